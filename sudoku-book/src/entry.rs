@@ -1,0 +1,77 @@
+//! [`Entry`]: one grid as it was found in a book, with everything printed beside it.
+//!
+//! Readers make a stream of entries, in the order of the book; the check uses
+//! them up. Nothing else passes between the two.
+
+use std::fmt;
+
+use sudoku_core::text::Reading;
+
+/// One grid, or one thing that looks like a grid, as it stands in a book.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Where it stands.
+    pub place: Place,
+    /// Entries printed together (in one line, one row, one object) share this
+    /// number; it grows through the book.
+    pub record: u64,
+    /// What the book says it is.
+    pub role: Role,
+    /// The words printed with it: `Puzzle 57`, `Grid 01`, an identifier.
+    pub label: Option<Label>,
+    /// The level printed with it: `easy`, `3 stars`.
+    pub difficulty: Option<Box<str>>,
+    /// The grid, or why it cannot be read.
+    pub reading: Result<Reading, Unreadable>,
+}
+
+/// What the book says an entry is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A heading, a key or a column name calls it a puzzle, or it stands first in
+    /// its record.
+    Puzzle,
+    /// A heading, a key or a column name calls it a solution, or it stands second
+    /// in its record.
+    Solution,
+    /// Nothing tells.
+    Unsaid,
+}
+
+/// The words printed with an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// As printed, without surrounding spaces.
+    pub text: Box<str>,
+    /// The number in it, if there is exactly one.
+    pub number: Option<u64>,
+}
+
+/// Where an entry stands in its file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// Line and column, both from 1; columns count characters.
+    Text {
+        /// The line of its first symbol.
+        line: u64,
+        /// The column of its first symbol.
+        column: u64,
+    },
+    /// A JSON pointer: `/puzzles/56`.
+    Json(Box<str>),
+}
+
+/// Why something that looks like a grid cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Unreadable(pub Box<str>);
+
+/// `:12:5` or `#/puzzles/56`, to be written after the name of the file.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text { line, column } => write!(f, ":{line}:{column}"),
+            Self::Json(pointer) => write!(f, "#{pointer}"),
+        }
+    }
+}

@@ -1,0 +1,2 @@
+//! The command `sudoku`.
+fn main() {}

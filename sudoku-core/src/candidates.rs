@@ -1,0 +1,150 @@
+//! [`candidates`] of one cell, and [`CandidateGrid`]: the pencil marks of all 81.
+
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+
+/// The digits that a cell can hold by the plain rules: a filled cell its own
+/// digit alone; an empty cell those absent from its row, column and box, which
+/// may be none, one or several.
+///
+/// ```
+/// use sudoku_core::{Cell, Grid, candidates};
+///
+/// let grid: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// assert_eq!(candidates(&grid, "r1c1".parse::<Cell>()?).to_string(), "359");
+/// assert_eq!(candidates(&grid, "r1c2".parse::<Cell>()?).to_string(), "1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(alias = "possibilities")]
+#[must_use]
+pub fn candidates(grid: &Grid, cell: Cell) -> DigitSet {
+    match grid.get(cell) {
+        Some(digit) => DigitSet::single(digit),
+        None => !cell.peers().iter().filter_map(|peer| grid.get(peer)).collect::<DigitSet>(),
+    }
+}
+
+/// What every cell can still hold: 81 sets of digits, the pencil marks.
+///
+/// A cell with one candidate counts as decided, a cell with none is a
+/// contradiction. Making one from a [`Grid`] applies [`candidates`] to every
+/// cell; stronger reasoning is in [`propagate`](crate::propagate).
+///
+/// ```
+/// use sudoku_core::{CandidateGrid, Cell, Digit, Grid};
+///
+/// let mut marks = CandidateGrid::from(&Grid::EMPTY);
+/// assert_eq!(marks.len(), 729);
+/// let r1c1 = Cell::ALL[0];
+/// marks.place(r1c1, Digit::Five);
+/// assert_eq!(marks.get(r1c1).only(), Some(Digit::Five));
+/// assert_eq!(marks.len(), 729 - 8 - 20);
+/// assert_eq!(marks.decided().filled().len(), 1);
+/// ```
+#[doc(alias = "pencilmarks")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CandidateGrid {
+    cells: [DigitSet; 81],
+}
+
+impl CandidateGrid {
+    /// All nine digits in every cell.
+    pub const ALL: Self = Self { cells: [DigitSet::ALL; 81] };
+
+    /// The grid with these candidates, row by row.
+    #[must_use]
+    pub const fn new(cells: [DigitSet; 81]) -> Self {
+        Self { cells }
+    }
+
+    /// The candidates of all cells, row by row.
+    #[must_use]
+    pub const fn cells(&self) -> &[DigitSet; 81] {
+        &self.cells
+    }
+
+    /// The candidates of this cell.
+    #[must_use]
+    pub const fn get(&self, cell: Cell) -> DigitSet {
+        self.cells[cell.index()]
+    }
+
+    /// Gives the cell exactly these candidates.
+    pub const fn set(&mut self, cell: Cell, candidates: DigitSet) {
+        self.cells[cell.index()] = candidates;
+    }
+
+    /// Strikes one candidate out; true if it was there.
+    pub const fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
+        self.cells[cell.index()].remove(digit)
+    }
+
+    /// Decides the cell: it keeps this digit alone, and its peers lose it. If the
+    /// digit was no candidate of the cell, the cell is left without any.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.cells[cell.index()] &= DigitSet::single(digit);
+        for peer in cell.peers() {
+            self.remove(peer, digit);
+        }
+    }
+
+    /// How many candidates there are in all, 0 to 729.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.cells.iter().map(|set| set.len()).sum()
+    }
+
+    /// Whether no cell has any candidate.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cells.iter().all(|set| set.is_empty())
+    }
+
+    /// The cells that have exactly one candidate, as a grid with these digits as givens.
+    #[must_use]
+    pub fn decided(&self) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for cell in Cell::ALL {
+            if let Some(digit) = self.get(cell).only() {
+                grid.fill(cell, digit);
+            }
+        }
+        grid.with_all_fixed()
+    }
+
+    /// The candidates that both grids have.
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        Self { cells: core::array::from_fn(|index| self.cells[index] & other.cells[index]) }
+    }
+
+    /// Whether every candidate of `other` is one of this grid.
+    #[must_use]
+    pub fn is_superset(&self, other: &Self) -> bool {
+        self.cells.iter().zip(&other.cells).all(|(own, theirs)| own.is_superset(*theirs))
+    }
+}
+
+/// Every cell with its [`candidates`].
+impl From<&Grid> for CandidateGrid {
+    fn from(grid: &Grid) -> Self {
+        Self { cells: Cell::ALL.map(|cell| candidates(grid, cell)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placing_what_is_struck_out_leaves_nothing() {
+        let mut marks = CandidateGrid::ALL;
+        let [a, b] = [Cell::ALL[0], Cell::ALL[8]];
+        marks.place(a, Digit::One);
+        marks.place(b, Digit::One);
+        assert!(marks.get(b).is_empty());
+        assert!(marks.get(a).is_empty());
+    }
+}

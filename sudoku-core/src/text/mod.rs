@@ -1,0 +1,3 @@
+//! Reading and writing grids as text.
+
+mod display;
