@@ -284,7 +284,18 @@ impl Grid {
         self.with_fixed(CellSet::ALL)
     }
 
-    /// The same digits and mask, with `digit` as the entry of an empty cell.
+    /// A full grid that a solver made: digits it vouches for, and the mask of its puzzle.
+    pub(crate) const fn from_parts(digits: [u8; 81], fixed: CellSet) -> Self {
+        Self { digits, fixed }
+    }
+
+    /// Empties a cell that is no given.
+    pub(crate) fn erase(&mut self, cell: Cell) {
+        debug_assert!(!self.is_fixed(cell));
+        self.digits[cell.index()] = 0;
+    }
+
+    /// Writes an entry into an empty cell.
     pub(crate) fn fill(&mut self, cell: Cell, digit: Digit) {
         debug_assert_eq!(self.get(cell), None);
         self.digits[cell.index()] = digit.number();

@@ -129,8 +129,7 @@ pub(crate) const PEERS: [CellSet; 81] = {
     while index < 81 {
         let cell = Cell::ALL[index];
         let [row, column, box_] = cell.houses();
-        peers[index] =
-            row.cell_set().union(column.cell_set()).union(box_.cell_set()).without(cell);
+        peers[index] = row.cell_set().union(column.cell_set()).union(box_.cell_set()).without(cell);
         index += 1;
     }
     peers

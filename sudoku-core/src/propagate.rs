@@ -147,10 +147,7 @@ pub fn propagate(grid: &Grid, strength: Strength) -> Result<CandidateGrid, Contr
 /// # Errors
 ///
 /// The contradiction that was met first; the marks are then as far as they got.
-pub fn propagate_marks(
-    marks: &mut CandidateGrid,
-    strength: Strength,
-) -> Result<(), Contradiction> {
+pub fn propagate_marks(marks: &mut CandidateGrid, strength: Strength) -> Result<(), Contradiction> {
     loop {
         // The cheapest reasoning that still finds something goes first.
         if naked_singles(marks)? {

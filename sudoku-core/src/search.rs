@@ -1,0 +1,346 @@
+//! How many solutions a grid has, and which: [`solve_grid`], [`count_solutions`],
+//! [`solutions`], and [`Search`], the one machine under all three.
+
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+use core::sync::atomic::{AtomicBool, Ordering};
+
+#[cfg(feature = "std")]
+use std::time::Instant;
+
+use crate::candidates::CandidateGrid;
+use crate::cell_set::CellSet;
+use crate::engine::{Board, Node};
+use crate::grid::Grid;
+
+/// The answer of [`solve_grid`]: no solution, exactly one, or several, of which
+/// two are shown. Two witnesses make "several" something anybody can check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solutions {
+    /// The grid cannot be completed.
+    None,
+    /// This is the only solution: the puzzle is proper.
+    One(Grid),
+    /// There are at least these two different solutions.
+    Many(Grid, Grid),
+}
+
+impl Solutions {
+    /// The solution, if there is exactly one.
+    #[must_use]
+    pub const fn only(&self) -> Option<&Grid> {
+        match self {
+            Self::One(solution) => Some(solution),
+            Self::None | Self::Many(..) => None,
+        }
+    }
+
+    /// A solution, if there is any.
+    #[must_use]
+    pub const fn first(&self) -> Option<&Grid> {
+        match self {
+            Self::One(solution) | Self::Many(solution, _) => Some(solution),
+            Self::None => None,
+        }
+    }
+
+    /// How many solutions are known: 0, 1, or 2 for several.
+    #[must_use]
+    pub const fn known(&self) -> usize {
+        match self {
+            Self::None => 0,
+            Self::One(_) => 1,
+            Self::Many(..) => 2,
+        }
+    }
+}
+
+/// Whether the grid has no solution, exactly one, or several.
+///
+/// Every digit counts, given or entry; to ask about the puzzle alone, solve
+/// [`Grid::givens`]. Solutions keep the mask of the grid: what was filled in is
+/// an entry. A grid that breaks the rules has no solution.
+///
+/// ```
+/// use sudoku_core::{Solutions, solve_grid};
+///
+/// let puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+/// match solve_grid(&puzzle.parse()?) {
+///     Solutions::None => println!("impossible"),
+///     Solutions::One(solution) => println!("{solution:#}"),
+///     Solutions::Many(one, another) => println!("they differ in {}", one.difference(&another)),
+/// }
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
+#[must_use]
+pub fn solve_grid(grid: &Grid) -> Solutions {
+    let mut search = Search::new(grid);
+    match (search.next(), search.next()) {
+        (Some(one), Some(another)) => Solutions::Many(one, another),
+        (Some(only), None) => Solutions::One(only),
+        (None, _) => Solutions::None,
+    }
+}
+
+/// The number of solutions, counted no further than `limit`.
+///
+/// ```
+/// use sudoku_core::{Grid, count_solutions};
+///
+/// assert_eq!(count_solutions(&Grid::EMPTY, 1000), 1000);
+/// ```
+#[must_use]
+pub fn count_solutions(grid: &Grid, limit: u64) -> u64 {
+    Search::new(grid).max_solutions(limit).count_rest()
+}
+
+/// All solutions, one after the other, each found when it is asked for.
+///
+/// An almost empty grid has more of them than anybody can wait for: `take` some,
+/// or set a limit on the [`Search`].
+///
+/// ```
+/// use sudoku_core::{Grid, solutions};
+///
+/// assert!(solutions(&Grid::EMPTY).take(100).all(|solution| solution.is_solved()));
+/// ```
+#[must_use]
+pub fn solutions(grid: &Grid) -> Search<'static> {
+    Search::new(grid)
+}
+
+/// A search for solutions that can be limited, stopped and asked how it went.
+///
+/// It is an iterator over the solutions, always in the same order for the same
+/// grid. When it ends, [`Search::ending`] tells whether there are no more or a
+/// limit was reached. Between two calls it is a plain value: keep it, move it to
+/// another thread, or drop it.
+///
+/// ```
+/// use sudoku_core::{Ending, Grid, Search};
+///
+/// let mut search = Search::new(&Grid::EMPTY).max_solutions(5).max_steps(10_000);
+/// assert_eq!(search.by_ref().count(), 5);
+/// assert_eq!(search.ending(), Some(Ending::MaxSolutions));
+/// ```
+#[derive(Clone)]
+pub struct Search<'a> {
+    /// Nodes still to be looked at; the last one next.
+    open: Vec<Board>,
+    /// The solution that was found last.
+    last: Option<Board>,
+    fixed: CellSet,
+    found: u64,
+    steps: u64,
+    max_solutions: u64,
+    max_steps: u64,
+    #[cfg(feature = "std")]
+    deadline: Option<Instant>,
+    cancelled: Option<&'a AtomicBool>,
+    ending: Option<Ending>,
+}
+
+/// Why a [`Search`] gave no further solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// There are no further solutions: what was found is all.
+    Exhausted,
+    /// As many as were asked for were found; there may be more.
+    MaxSolutions,
+    /// The budget of steps was used up.
+    MaxSteps,
+    /// The deadline passed.
+    Deadline,
+    /// The flag to cancel was set.
+    Cancelled,
+}
+
+impl Search<'static> {
+    /// A search for all solutions of the grid, without limits.
+    #[must_use]
+    pub fn new(grid: &Grid) -> Self {
+        Self::from_board(Board::from(grid), grid.fixed())
+    }
+
+    /// A search for all solutions within these pencil marks, without limits.
+    /// No cell of a solution is fixed.
+    ///
+    /// ```
+    /// use sudoku_core::{CandidateGrid, Digit, Search, cells};
+    ///
+    /// let mut marks = CandidateGrid::ALL;
+    /// for cell in cells! {
+    ///     X . . | . . . | . . .
+    ///     . . . | X . . | . . .
+    ///     . . . | . . . | X . .
+    ///     . X . | . . . | . . .
+    ///     . . . | . X . | . . .
+    ///     . . . | . . . | . X .
+    ///     . . X | . . . | . . .
+    ///     . . . | . . X | . . .
+    ///     . . . | . . . | . . X
+    /// } {
+    ///     marks.remove(cell, Digit::Nine);
+    /// }
+    /// assert!(Search::from_candidates(&marks).next().is_some());
+    /// ```
+    #[doc(alias = "sukaku")]
+    #[must_use]
+    pub fn from_candidates(marks: &CandidateGrid) -> Self {
+        Self::from_board(Board::from(marks), CellSet::EMPTY)
+    }
+
+    fn from_board(board: Board, fixed: CellSet) -> Self {
+        Self {
+            open: Vec::from([board]),
+            last: None,
+            fixed,
+            found: 0,
+            steps: 0,
+            max_solutions: u64::MAX,
+            max_steps: u64::MAX,
+            #[cfg(feature = "std")]
+            deadline: None,
+            cancelled: None,
+            ending: None,
+        }
+    }
+}
+
+impl<'a> Search<'a> {
+    /// Stops after this many solutions.
+    #[must_use]
+    pub fn max_solutions(mut self, solutions: u64) -> Self {
+        self.max_solutions = solutions;
+        self
+    }
+
+    /// Stops after this many steps. A step looks at one node of the search: a grid
+    /// and all that follows from it without guessing. It takes well below a
+    /// microsecond to a few, and is the same on every machine.
+    #[must_use]
+    pub fn max_steps(mut self, steps: u64) -> Self {
+        self.max_steps = steps;
+        self
+    }
+
+    /// Stops soon after this moment.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn deadline(mut self, moment: Instant) -> Self {
+        self.deadline = Some(moment);
+        self
+    }
+
+    /// Stops soon after the flag becomes true; another thread may set it.
+    #[must_use]
+    pub fn cancelled_by(self, flag: &'a AtomicBool) -> Self {
+        Self { cancelled: Some(flag), ..self }
+    }
+
+    /// Looks for the next solution without writing it out; false if there is none
+    /// or a limit was reached.
+    pub fn advance(&mut self) -> bool {
+        self.last = None;
+        while self.ending.is_none() {
+            self.ending = self.limit_reached();
+            if self.ending.is_some() {
+                break;
+            }
+            let Some(mut board) = self.open.pop() else {
+                self.ending = Some(Ending::Exhausted);
+                break;
+            };
+            self.steps += 1;
+            match board.settle() {
+                Node::Dead => {}
+                Node::Solved => {
+                    self.found += 1;
+                    self.last = Some(board);
+                    return true;
+                }
+                Node::Open(cell, digit) => {
+                    let mut other = board;
+                    other.strike(cell, digit);
+                    board.place(cell, digit);
+                    self.open.extend([other, board]);
+                }
+            }
+        }
+        false
+    }
+
+    /// How many further solutions there are, up to the limits.
+    pub fn count_rest(&mut self) -> u64 {
+        let before = self.found;
+        while self.advance() {}
+        self.found - before
+    }
+
+    /// Why the search ended; `None` while it has not.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// How many solutions were found so far.
+    #[must_use]
+    pub fn found(&self) -> u64 {
+        self.found
+    }
+
+    /// How many steps were taken so far.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn limit_reached(&self) -> Option<Ending> {
+        if self.open.is_empty() {
+            return Some(Ending::Exhausted);
+        }
+        if self.found >= self.max_solutions {
+            return Some(Ending::MaxSolutions);
+        }
+        if self.steps >= self.max_steps {
+            return Some(Ending::MaxSteps);
+        }
+        if self.cancelled.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Some(Ending::Cancelled);
+        }
+        #[cfg(feature = "std")]
+        if self.steps % STEPS_PER_GLANCE == 0
+            && self.deadline.is_some_and(|moment| Instant::now() >= moment)
+        {
+            return Some(Ending::Deadline);
+        }
+        None
+    }
+}
+
+/// Reading the clock costs about as much as a short step, so it is read once in
+/// so many steps.
+#[cfg(feature = "std")]
+const STEPS_PER_GLANCE: u64 = 32;
+
+impl Iterator for Search<'_> {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        self.advance();
+        let board = self.last?;
+        Some(Grid::from_parts(board.digits(), self.fixed))
+    }
+}
+
+impl FusedIterator for Search<'_> {}
+
+impl core::fmt::Debug for Search<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Search")
+            .field("found", &self.found)
+            .field("steps", &self.steps)
+            .field("ending", &self.ending)
+            .finish_non_exhaustive()
+    }
+}
