@@ -1,5 +1,77 @@
-//! Sudoku grids, candidates, propagation and solving (docs follow).
+//! Sudoku, told truthfully: whether a grid has no solution, exactly one, or
+//! several, with the solutions to prove it.
+//!
+//! # One look
+//!
+//! ```
+//! use sudoku_core::{Grid, Solutions, solve_grid};
+//!
+//! let puzzle: Grid = "
+//!     . 1 . | 6 . 7 | . . 4
+//!     . 4 2 | . . . | . . .
+//!     8 7 . | 3 . . | 6 . .
+//!     ------+-------+------
+//!     . 8 . | . 7 . | . 2 .
+//!     . . . | 8 9 3 | . . .
+//!     . 3 . | . 6 . | . 1 .
+//!     ------+-------+------
+//!     . . 8 | . . 6 | . 4 5
+//!     . . . | . . . | 1 7 .
+//!     4 . . | 9 . 8 | . 6 .
+//! ".parse()?;
+//!
+//! let Solutions::One(solution) = solve_grid(&puzzle) else { panic!("a proper puzzle has one") };
+//! assert_eq!(
+//!     solution.to_string(),
+//!     "913627584642589731875341692589174326261893457734265819128736945396452178457918263",
+//! );
+//! # Ok::<(), sudoku_core::ParseGridError>(())
+//! ```
+//!
+//! # The words
+//!
+//! A grid has 81 **cells**, named `r4c3` for row 4, column 3. Nine rows, nine
+//! columns and nine boxes are its 27 **houses**; two cells that share one are
+//! **peers**. The digits a puzzle begins with are its **givens**; the mask of
+//! these cells is called [`fixed`](Grid::fixed), and what a player or solver adds
+//! are **entries**. The digits a cell can still hold are its **candidates**. A
+//! **proper** puzzle has exactly one solution.
+//!
+//! | type | is | |
+//! |---|---|---|
+//! | [`Digit`], [`DigitSet`] | 1 to 9, and sets of them | one byte, two bytes |
+//! | [`Cell`], [`CellSet`], [`House`] | where | [`cells!`] draws a set |
+//! | [`Grid`] | 81 cells and the `fixed` mask; may clash | 0 is empty |
+//! | [`CandidateGrid`] | the pencil marks of 81 cells | |
+//! | [`text::Reading`] | what a text turned out to be: one of the two above | |
+//!
+//! # What to ask
+//!
+//! | question | answer |
+//! |---|---|
+//! | Which digits stand twice? | [`Grid::clashes`] |
+//! | What can this cell hold? | [`candidates`] |
+//! | How far do naked singles get? | [`simple_solve`] |
+//! | What follows without guessing? | [`propagate`], in four strengths |
+//! | None, one or several solutions? | [`solve_grid`] |
+//! | How many, up to a limit? | [`count_solutions`] |
+//! | Which, one after the other? | [`solutions`] |
+//! | The same with a budget, a deadline, a way to cancel? | [`Search`] |
+//! | How hard, roughly? | [`branchings`] |
+//! | How would a textbook do it, step by step? | [`Backtrack`] |
+//! | Which grids are in this text? | [`text::read_grids`], [`str::parse`] |
+//!
+//! # Features
+//!
+//! `std` (default) adds deadlines; without it the crate needs `alloc` alone.
+//! `serde` makes the types serializable, in the forms people read: a grid as its
+//! line of 81 symbols, a cell as `r4c3`.
+//!
+//! The minimum Rust version is 1.85.
+
 #![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -16,7 +88,9 @@ mod grid;
 mod house;
 mod propagate;
 mod search;
-mod text;
+#[cfg(feature = "serde")]
+mod serde;
+pub mod text;
 
 pub use backtrack::{Backtrack, Step};
 pub use branchings::branchings;

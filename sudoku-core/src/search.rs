@@ -344,3 +344,92 @@ impl core::fmt::Debug for Search<'_> {
             .finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digit::Digit;
+    use alloc::vec::Vec;
+
+    fn grid(text: &str) -> Grid {
+        text.parse().unwrap()
+    }
+
+    const PROPER: &str =
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+    /// 125 solutions (a test case of the Sudopedia).
+    const MANY: &str =
+        "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8...";
+
+    #[test]
+    fn none_one_many() {
+        let puzzle = grid(PROPER);
+        let Solutions::One(solution) = solve_grid(&puzzle) else { panic!("it is proper") };
+        assert!(solution.is_solved() && solution.contains_grid(&puzzle));
+        assert_eq!(solution.fixed(), puzzle.fixed());
+        assert_eq!(solve_grid(&solution), Solutions::One(solution));
+
+        assert_eq!(solve_grid(&Grid::from_digits([5; 81]).unwrap()), Solutions::None);
+
+        let Solutions::Many(one, another) = solve_grid(&grid(MANY)) else { panic!("it has 125") };
+        assert_ne!(one, another);
+        assert!(one.is_solved() && another.is_solved());
+    }
+
+    #[test]
+    fn all_solutions_once_each() {
+        let all: Vec<_> = solutions(&grid(MANY)).collect();
+        assert_eq!(all.len(), 125);
+        let mut sorted = all.clone();
+        sorted.sort();
+        sorted.dedup();
+        assert_eq!(sorted, crate::Backtrack::new(&grid(MANY)).collect::<Vec<_>>());
+        assert_eq!(solutions(&grid(MANY)).collect::<Vec<_>>(), all, "always the same order");
+    }
+
+    #[test]
+    fn counting_stops_at_the_limit() {
+        for (limit, count) in [(0, 0), (1, 1), (124, 124), (125, 125), (126, 125)] {
+            assert_eq!(count_solutions(&grid(MANY), limit), count);
+        }
+    }
+
+    #[test]
+    fn endings() {
+        let ending = |mut search: Search<'_>| {
+            search.count_rest();
+            search.ending().unwrap()
+        };
+        assert_eq!(ending(solutions(&grid(PROPER))), Ending::Exhausted);
+        assert_eq!(ending(solutions(&grid(MANY)).max_solutions(3)), Ending::MaxSolutions);
+        assert_eq!(ending(solutions(&Grid::EMPTY).max_steps(1000)), Ending::MaxSteps);
+        let flag = AtomicBool::new(true);
+        assert_eq!(ending(solutions(&Grid::EMPTY).cancelled_by(&flag)), Ending::Cancelled);
+        #[cfg(feature = "std")]
+        {
+            let soon = Instant::now() + core::time::Duration::from_millis(5);
+            assert_eq!(ending(solutions(&Grid::EMPTY).deadline(soon)), Ending::Deadline);
+        }
+    }
+
+    #[test]
+    fn a_limit_never_claims_more_than_was_proven() {
+        // one solution asked for, and there is only one: the search cannot know yet
+        let mut search = solutions(&grid(PROPER)).max_solutions(1);
+        assert!(search.advance());
+        assert_eq!(search.ending(), None);
+        assert!(!search.advance());
+        assert_ne!(search.ending(), None);
+    }
+
+    #[test]
+    fn pencil_marks_restrict_the_solutions() {
+        let solution = *solve_grid(&grid(PROPER)).only().unwrap();
+        let mut marks = CandidateGrid::from(&grid(PROPER));
+        let open = (!grid(PROPER).filled()).first().unwrap();
+        marks.remove(open, solution.get(open).unwrap());
+        assert_eq!(Search::from_candidates(&marks).count_rest(), 0);
+        marks.set(open, Digit::ALL.into_iter().collect());
+        assert_eq!(Search::from_candidates(&marks).next(), Some(solution));
+    }
+}

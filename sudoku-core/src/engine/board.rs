@@ -346,3 +346,73 @@ fn cell_set(bands: [u32; 3]) -> CellSet {
     let [top, middle, bottom] = bands.map(u128::from);
     CellSet::from_bits(top | middle << 27 | bottom << 54).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// [`permutable`] straight from its definition, for one 3 x 3 matrix of bits.
+    fn permutable_by_definition(marks: u32, matrix: impl Fn(usize, usize) -> usize) -> u32 {
+        let mut viable = 0;
+        for permutation in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+            let bits: u32 = (0..3).map(|line| 1 << matrix(line, permutation[line])).sum();
+            if marks & bits == bits {
+                viable |= bits;
+            }
+        }
+        viable
+    }
+
+    proptest! {
+        #[test]
+        fn permutable_is_its_definition(marks in 0u32..1 << 27) {
+            let by_columns = (0..3).fold(0, |viable, stack| {
+                viable | permutable_by_definition(marks, |band, column| 9 * band + 3 * stack + column)
+            });
+            prop_assert_eq!(permutable::<1>(marks, MINIROWS), by_columns);
+            let minirows = marks & MINIROWS;
+            let by_rows = permutable_by_definition(minirows, |row, box_| 9 * row + 3 * box_);
+            prop_assert_eq!(permutable::<3>(minirows, ROWS), by_rows);
+        }
+
+        #[test]
+        fn box_singles_are_alone_in_their_box(bands in prop::array::uniform3(0u32..1 << 27)) {
+            let singles = Places(bands).box_singles();
+            for (band, single) in bands.into_iter().zip(singles) {
+                for box_ in 0..3 {
+                    let cells = band & whole_boxes(1 << (3 * box_));
+                    let expected = if cells.count_ones() == 1 { cells } else { 0 };
+                    prop_assert_eq!(single & whole_boxes(1 << (3 * box_)), expected);
+                }
+            }
+        }
+
+        #[test]
+        fn counts_are_counts(cells in prop::collection::vec(0u16..512, 81)) {
+            let sets: [DigitSet; 81] =
+                core::array::from_fn(|index| DigitSet::from_bits(cells[index]).unwrap());
+            let board = Board::from(&CandidateGrid::new(sets));
+            let counts = board.count();
+            for cell in Cell::ALL {
+                prop_assert_eq!(board.candidates(cell), sets[cell.index()]);
+                for (least, bands) in [(1, counts.one), (2, counts.two), (3, counts.three)] {
+                    let has = bands[cell.row() / 3] & bit(cell) != 0;
+                    prop_assert_eq!(has, sets[cell.index()].len() >= least);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_grid_and_its_pencil_marks_settle_alike() {
+        let grid: Grid =
+            "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
+                .parse()
+                .unwrap();
+        let (mut a, mut b) = (Board::from(&grid), Board::from(&CandidateGrid::from(&grid)));
+        a.settle();
+        b.settle();
+        assert!(a == b);
+    }
+}
