@@ -1,0 +1,195 @@
+//! The contenders: who they are, what they are fed, and how they are asked.
+
+use std::env;
+use std::ffi::c_char;
+
+use crate::Error;
+use crate::lists::Puzzle;
+
+/// One way to ask "none, one or several solutions?".
+pub trait Contender {
+    /// Package and call, as the table shows it.
+    fn name(&self) -> &'static str;
+    /// Turns the puzzles into what the call is fed. Not timed.
+    fn feed(&mut self, puzzles: &[Puzzle]);
+    /// Writes the number of solutions of every puzzle, at most 2. Timed.
+    fn count(&mut self, counts: &mut [u8]);
+    /// The solution it finds for a puzzle that has one; `None` if it only counts.
+    fn solution(&self, puzzle: &Puzzle) -> Option<[u8; 81]>;
+}
+
+/// All that can run here; the first one is what the others are compared with.
+pub fn all() -> Result<Vec<Box<dyn Contender>>, Error> {
+    let mut all: Vec<Box<dyn Contender>> = vec![
+        Box::new(OursSolve(Vec::new())),
+        Box::new(OursCount(Vec::new())),
+        Box::new(CrateSolve(Vec::new())),
+        Box::new(CrateCount(Vec::new())),
+    ];
+    match env::var_os("TDOKU_LIB") {
+        Some(path) => all.push(Box::new(Tdoku::load(&path)?)),
+        None => println!("skipped: tdoku (TDOKU_LIB does not name its shared library)"),
+    }
+    Ok(all)
+}
+
+fn ours(puzzle: &Puzzle) -> sudoku_core::Grid {
+    let digits = puzzle.line.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
+    sudoku_core::Grid::from_digits(digits).expect("symbols were checked")
+}
+
+struct OursSolve(Vec<sudoku_core::Grid>);
+
+impl Contender for OursSolve {
+    fn name(&self) -> &'static str {
+        "sudoku-core solve_grid"
+    }
+
+    fn feed(&mut self, puzzles: &[Puzzle]) {
+        self.0 = puzzles.iter().map(ours).collect();
+    }
+
+    fn count(&mut self, counts: &mut [u8]) {
+        for (grid, count) in self.0.iter().zip(counts) {
+            *count = sudoku_core::solve_grid(grid).known() as u8;
+        }
+    }
+
+    fn solution(&self, puzzle: &Puzzle) -> Option<[u8; 81]> {
+        let solutions = sudoku_core::solve_grid(&ours(puzzle));
+        solutions.only().map(|solution| solution.digits().map(|digit| digit + b'0'))
+    }
+}
+
+struct OursCount(Vec<sudoku_core::Grid>);
+
+impl Contender for OursCount {
+    fn name(&self) -> &'static str {
+        "sudoku-core count_solutions"
+    }
+
+    fn feed(&mut self, puzzles: &[Puzzle]) {
+        self.0 = puzzles.iter().map(ours).collect();
+    }
+
+    fn count(&mut self, counts: &mut [u8]) {
+        for (grid, count) in self.0.iter().zip(counts) {
+            *count = sudoku_core::count_solutions(grid, 2) as u8;
+        }
+    }
+
+    fn solution(&self, _: &Puzzle) -> Option<[u8; 81]> {
+        None
+    }
+}
+
+fn theirs(puzzle: &Puzzle) -> sudoku::Sudoku {
+    let digits = puzzle.line.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
+    sudoku::Sudoku::from_bytes(digits).expect("symbols were checked")
+}
+
+struct CrateSolve(Vec<sudoku::Sudoku>);
+
+impl Contender for CrateSolve {
+    fn name(&self) -> &'static str {
+        "sudoku solutions_up_to_buffer"
+    }
+
+    fn feed(&mut self, puzzles: &[Puzzle]) {
+        self.0 = puzzles.iter().map(theirs).collect();
+    }
+
+    fn count(&mut self, counts: &mut [u8]) {
+        let mut found = [[0; 81]; 2];
+        for (grid, count) in self.0.iter().zip(counts) {
+            *count = grid.solutions_up_to_buffer(&mut found, 2) as u8;
+        }
+    }
+
+    fn solution(&self, puzzle: &Puzzle) -> Option<[u8; 81]> {
+        let mut found = [[0; 81]; 2];
+        let count = theirs(puzzle).solutions_up_to_buffer(&mut found, 2);
+        (count == 1).then(|| found[0].map(|digit| digit + b'0'))
+    }
+}
+
+struct CrateCount(Vec<sudoku::Sudoku>);
+
+impl Contender for CrateCount {
+    fn name(&self) -> &'static str {
+        "sudoku solutions_count_up_to"
+    }
+
+    fn feed(&mut self, puzzles: &[Puzzle]) {
+        self.0 = puzzles.iter().map(theirs).collect();
+    }
+
+    fn count(&mut self, counts: &mut [u8]) {
+        for (grid, count) in self.0.iter().zip(counts) {
+            *count = grid.solutions_count_up_to(2) as u8;
+        }
+    }
+
+    fn solution(&self, _: &Puzzle) -> Option<[u8; 81]> {
+        None
+    }
+}
+
+/// The C function of tdoku: puzzle, limit, configuration (unused), solution (only
+/// written with limit 1), number of guesses; returns the number of solutions.
+type TdokuSolve = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
+
+struct Tdoku {
+    solve: libloading::Symbol<'static, TdokuSolve>,
+    /// 81 symbols and a NUL: tdoku takes a 82nd symbol for pencil marks.
+    fed: Vec<[u8; 82]>,
+}
+
+impl Tdoku {
+    fn load(path: &std::ffi::OsStr) -> Result<Self, Error> {
+        // SAFETY: the person who set TDOKU_LIB vouches that it is tdoku, whose
+        // library has no initialisers that expect anything of the program.
+        let library = unsafe { libloading::Library::new(path) }?;
+        let library: &'static libloading::Library = Box::leak(Box::new(library));
+        // SAFETY: the type is that of the declaration in tdoku's header.
+        let solve = unsafe { library.get(b"TdokuSolverDpllTriadSimd\0") }?;
+        Ok(Self { solve, fed: Vec::new() })
+    }
+
+    fn ask(&self, fed: &[u8; 82], limit: usize, solution: &mut [u8; 81]) -> usize {
+        let mut guesses = 0;
+        // SAFETY: `fed` has 81 symbols and a NUL, `solution` room for 81, and
+        // both outlive the call.
+        unsafe {
+            (self.solve)(fed.as_ptr().cast(), limit, 0, solution.as_mut_ptr().cast(), &mut guesses)
+        }
+    }
+}
+
+fn line_and_nul(puzzle: &Puzzle) -> [u8; 82] {
+    let mut fed = [0; 82];
+    fed[..81].copy_from_slice(&puzzle.line);
+    fed
+}
+
+impl Contender for Tdoku {
+    fn name(&self) -> &'static str {
+        "tdoku (counts)"
+    }
+
+    fn feed(&mut self, puzzles: &[Puzzle]) {
+        self.fed = puzzles.iter().map(line_and_nul).collect();
+    }
+
+    fn count(&mut self, counts: &mut [u8]) {
+        let mut solution = [0; 81];
+        for (fed, count) in self.fed.iter().zip(counts) {
+            *count = self.ask(fed, 2, &mut solution) as u8;
+        }
+    }
+
+    fn solution(&self, puzzle: &Puzzle) -> Option<[u8; 81]> {
+        let mut solution = [0; 81];
+        (self.ask(&line_and_nul(puzzle), 1, &mut solution) == 1).then_some(solution)
+    }
+}

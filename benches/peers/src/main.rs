@@ -1,0 +1,70 @@
+//! Our solver and its rivals in one interleaved run: see README.md.
+
+mod contender;
+mod lists;
+mod record;
+mod run;
+
+use std::process::ExitCode;
+use std::{env, io, io::Write as _};
+
+type Error = Box<dyn std::error::Error>;
+
+struct Options {
+    rounds: usize,
+    only: Vec<String>,
+    max_puzzles: usize,
+    record: bool,
+    notes: Vec<String>,
+}
+
+fn main() -> ExitCode {
+    match options().and_then(|options| measure(&options)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn options() -> Result<Options, Error> {
+    let mut options =
+        Options { rounds: 5, only: vec![], max_puzzles: usize::MAX, record: false, notes: vec![] };
+    let mut arguments = env::args().skip(1);
+    while let Some(name) = arguments.next() {
+        let mut value = || arguments.next().ok_or(format!("{name} needs a value"));
+        match name.as_str() {
+            "--rounds" => options.rounds = value()?.parse::<usize>()?.max(1),
+            "--only" => options.only.push(value()?),
+            "--max-puzzles" => options.max_puzzles = value()?.parse()?,
+            "--record" => options.record = true,
+            "--note" => options.notes.push(value()?),
+            _ => return Err(format!("unknown option {name}; README.md lists them").into()),
+        }
+    }
+    Ok(options)
+}
+
+fn measure(options: &Options) -> Result<(), Error> {
+    let lists = lists::read(&options.only, options.max_puzzles)?;
+    if lists.is_empty() {
+        return Err("no list to run; set SUDOKU_DATA to the data folder".into());
+    }
+    let mut contenders = contender::all()?;
+    let mut rows = Vec::new();
+    for list in &lists {
+        print!("{} ...", list.name);
+        io::stdout().flush()?;
+        let row = run::run(list, &mut contenders, options.rounds)?;
+        println!(" {} puzzles", row.puzzles);
+        rows.push(row);
+    }
+    let names: Vec<_> = contenders.iter().map(|contender| contender.name()).collect();
+    let table = record::table(&names, &rows);
+    println!("\nMicroseconds per puzzle (times the first column):\n\n{table}");
+    if options.record {
+        println!("\nWritten: {}", record::write(&table, options.rounds, &options.notes)?);
+    }
+    Ok(())
+}
