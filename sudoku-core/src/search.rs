@@ -238,6 +238,28 @@ impl<'a> Search<'a> {
         Self { cancelled: Some(flag), ..self }
     }
 
+    /// Allows this many further steps, and wakes a search that ran out of them: for
+    /// long searches that something else has to look after in between.
+    ///
+    /// ```
+    /// use sudoku_core::{Ending, Grid, solutions};
+    ///
+    /// let full = "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
+    /// let grid: Grid = full.replace(['1', '2'], ".").parse()?;
+    /// let mut search = solutions(&grid).max_steps(1);
+    /// let mut count = search.count_rest();
+    /// while search.ending() == Some(Ending::MaxSteps) {
+    ///     search.allow_steps(1);
+    ///     count += search.count_rest();
+    /// }
+    /// assert_eq!(count, solutions(&grid).count_rest());
+    /// # Ok::<(), sudoku_core::ParseGridError>(())
+    /// ```
+    pub fn allow_steps(&mut self, steps: u64) {
+        self.max_steps = self.steps.saturating_add(steps);
+        self.ending = self.ending.filter(|&ending| ending != Ending::MaxSteps);
+    }
+
     /// Looks for the next solution without writing it out; false if there is none
     /// or a limit was reached.
     pub fn advance(&mut self) -> bool {
