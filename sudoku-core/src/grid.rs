@@ -284,6 +284,16 @@ impl Grid {
         self.with_fixed(CellSet::ALL)
     }
 
+    /// The grid of these numbers, each of them at most 9: 0 is empty, the others are givens.
+    pub(crate) fn of_givens(digits: [u8; 81]) -> Self {
+        debug_assert!(digits.iter().all(|&number| number <= 9));
+        let mut fixed = 0;
+        for (place, &number) in digits.iter().enumerate() {
+            fixed |= u128::from(number != 0) << place;
+        }
+        Self { digits, fixed: CellSet::from_bits(fixed).unwrap_or_default() }
+    }
+
     /// A full grid that a solver made: digits it vouches for, and the mask of its puzzle.
     pub(crate) const fn from_parts(digits: [u8; 81], fixed: CellSet) -> Self {
         Self { digits, fixed }

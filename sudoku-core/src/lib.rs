@@ -104,3 +104,4 @@ pub use propagate::{
     Contradiction, SimpleSolution, Strength, propagate, propagate_marks, simple_solve,
 };
 pub use search::{Ending, Search, Solutions, count_solutions, solutions, solve_grid};
+pub use text::{ParseGridError, ParseGridErrorKind};

@@ -1,3 +1,220 @@
 //! Reading and writing grids as text.
 
+mod block;
 mod display;
+mod error;
+mod field;
+mod row;
+mod scanner;
+mod sgt;
+mod symbol;
+
+use alloc::collections::VecDeque;
+use core::iter::FusedIterator;
+use core::str::FromStr;
+
+pub use error::{ParseGridError, ParseGridErrorKind};
+pub use scanner::{Item, Scanner};
+
+use crate::candidates::CandidateGrid;
+use crate::grid::Grid;
+use crate::search::Search;
+
+/// What a text turned out to be: a grid, or pencil marks.
+///
+/// ```
+/// use sudoku_core::text::Reading;
+///
+/// let reading: Reading = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert!(matches!(reading, Reading::Grid(_)));
+/// assert_eq!(reading.search().count(), 1);
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Every cell holds one digit or none.
+    Grid(Grid),
+    /// Every cell holds its candidates.
+    Candidates(CandidateGrid),
+}
+
+impl Reading {
+    /// The grid; of pencil marks, the decided cells.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        match self {
+            Self::Grid(grid) => *grid,
+            Self::Candidates(marks) => marks.decided(),
+        }
+    }
+
+    /// The pencil marks; of a grid, the candidates of its cells.
+    #[must_use]
+    pub fn candidates(&self) -> CandidateGrid {
+        match self {
+            Self::Grid(grid) => grid.into(),
+            Self::Candidates(marks) => *marks,
+        }
+    }
+
+    /// A search for the solutions.
+    #[must_use]
+    pub fn search(&self) -> Search<'static> {
+        match self {
+            Self::Grid(grid) => Search::new(grid),
+            Self::Candidates(marks) => Search::from_candidates(marks),
+        }
+    }
+}
+
+impl From<Grid> for Reading {
+    fn from(grid: Grid) -> Self {
+        Self::Grid(grid)
+    }
+}
+
+impl From<CandidateGrid> for Reading {
+    fn from(marks: CandidateGrid) -> Self {
+        Self::Candidates(marks)
+    }
+}
+
+/// Something and where in a text it begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found<T> {
+    /// The line of its first symbol, from 1.
+    pub line: usize,
+    /// The column of its first symbol, from 1, in characters.
+    pub column: usize,
+    /// What was found.
+    pub value: T,
+}
+
+/// All grids of a text, in order, and what looks like one and cannot be read.
+/// Words between them are passed over; a [`Scanner`] reports these too.
+///
+/// ```
+/// use sudoku_core::text::read_grids;
+///
+/// let text = "\
+/// Grid 1
+/// 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+/// Grid 2
+/// .1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6
+/// ";
+/// let found: Vec<_> = read_grids(text).collect();
+/// assert_eq!(found[0].as_ref().unwrap().line, 2);
+/// assert_eq!(found[1].as_ref().unwrap_err().to_string(), "line 4: 80 symbols, expected 81");
+/// ```
+pub fn read_grids(text: &str) -> impl FusedIterator<Item = Result<Found<Reading>, ParseGridError>> {
+    Grids { lines: Some(lines(text)), scanner: Scanner::new(), found: VecDeque::new() }
+}
+
+struct Grids<L> {
+    /// `None` when the text is read.
+    lines: Option<L>,
+    scanner: Scanner,
+    found: VecDeque<Result<Found<Reading>, ParseGridError>>,
+}
+
+impl<'t, L: Iterator<Item = &'t str>> Iterator for Grids<L> {
+    type Item = Result<Found<Reading>, ParseGridError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.found.is_empty() {
+            let found = &mut self.found;
+            let mut keep = |item: Item<'_>| match item {
+                Item::Grid { line, column, reading } => {
+                    found.push_back(Ok(Found { line, column, value: reading }));
+                }
+                Item::Unreadable(error) => found.push_back(Err(error)),
+                Item::Words { .. } => {}
+            };
+            if let Some(line) = self.lines.as_mut()?.next() {
+                self.scanner.line(line, &mut keep);
+            } else {
+                self.scanner.finish(&mut keep);
+                self.lines = None;
+            }
+        }
+        self.found.pop_front()
+    }
+}
+
+impl<'t, L: Iterator<Item = &'t str>> FusedIterator for Grids<L> {}
+
+/// The lines of a text; they end with LF, CR LF or CR.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
+}
+
+/// Reads exactly one grid or pencil marks, in any of the [accepted forms](self).
+impl FromStr for Reading {
+    type Err = ParseGridError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGridError> {
+        if let Some(digits) = symbol::cells_81(text.as_bytes()) {
+            return Ok(Self::Grid(Grid::of_givens(digits)));
+        }
+        only(text).map(|found| found.value)
+    }
+}
+
+/// Reads exactly one grid, in any of the [accepted forms](crate::text). Pencil marks
+/// are refused: read them as a [`CandidateGrid`] or a [`Reading`].
+impl FromStr for Grid {
+    type Err = ParseGridError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGridError> {
+        if let Some(digits) = symbol::cells_81(text.as_bytes()) {
+            return Ok(Self::of_givens(digits));
+        }
+        match only(text)? {
+            Found { value: Reading::Grid(grid), .. } => Ok(grid),
+            Found { line, column, .. } => {
+                Err(ParseGridError::new(line, column, ParseGridErrorKind::PencilMarks))
+            }
+        }
+    }
+}
+
+/// Reads exactly one set of pencil marks, in any of the [accepted forms](crate::text),
+/// or one grid, whose cells then have their candidates.
+impl FromStr for CandidateGrid {
+    type Err = ParseGridError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGridError> {
+        text.parse().map(|reading: Reading| reading.candidates())
+    }
+}
+
+/// The one grid of a text.
+fn only(text: &str) -> Result<Found<Reading>, ParseGridError> {
+    let mut found = read_grids(text);
+    let first = match found.next() {
+        Some(first) => first?,
+        None => return Err(nothing(text)),
+    };
+    match found.next() {
+        None => Ok(first),
+        Some(Err(error)) => Err(error),
+        Some(Ok(Found { line, column, .. })) => {
+            Err(ParseGridError::new(line, column, ParseGridErrorKind::SecondGrid))
+        }
+    }
+}
+
+/// Why a text without grids is none: where one grid is expected, a line of symbols is
+/// one, however short.
+fn nothing(text: &str) -> ParseGridError {
+    let mut full = lines(text).enumerate().filter(|(_, line)| !line.trim().is_empty());
+    if let (Some((at, line)), None) = (full.next(), full.next()) {
+        let symbols = line.trim().chars().filter(|&symbol| symbol::cell(symbol).is_some()).count();
+        if symbols == line.trim().chars().filter(|symbol| !symbol.is_whitespace()).count() {
+            let kind = ParseGridErrorKind::Symbols { found: symbols, expected: 81 };
+            let column = line.trim_end().chars().count() + 1;
+            return ParseGridError::new(at + 1, column, kind);
+        }
+    }
+    ParseGridError::new(1, 1, ParseGridErrorKind::NoGrid)
+}

@@ -1,0 +1,421 @@
+//! Grids that take several lines: collects rows until nine of them are a grid.
+//!
+//! Lines come in one by one. Most blocks are certain at their ninth row. A few are
+//! not until the next line has come, for instance when `---------` may be a rule or
+//! an empty row; then the block waits for it.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::error::{ParseGridError, ParseGridErrorKind};
+use super::row::{Fault, Form, Forms, RowCell};
+use super::symbol::{is_drawing, is_wrapping, spaced_81};
+use super::{Item, Reading};
+use crate::candidates::CandidateGrid;
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+
+/// A line that may belong to a grid.
+#[derive(Clone, Debug)]
+struct Line {
+    number: usize,
+    text: String,
+    kind: Kind,
+    /// Empty lines above it, since the line before; rules count from the second on.
+    gap: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    /// A row, and the blank symbol in it that draws rules elsewhere.
+    Row { forms: Forms, sign: Option<char> },
+    /// An empty row or a part of the drawing.
+    Doubtful { forms: Forms, sign: Option<char> },
+    /// Nearly a row.
+    Faulty(Fault),
+}
+
+/// What came so far of a grid.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Block {
+    lines: Vec<Line>,
+    /// Empty lines and rules since the last line.
+    empty: usize,
+    rules: usize,
+    /// It follows a grid without any line between them.
+    stacked: bool,
+    /// It follows words without any line between them.
+    below_words: bool,
+    /// Doubtful lines turned out to be rules.
+    signs_are_rules: bool,
+    /// A part of this grid is reported as unreadable already.
+    reported: bool,
+}
+
+/// Lines that are neither rows nor nothing, in one grid: more are no grid.
+const MAX_LINES: usize = 40;
+
+/// Rows of a block: which line each is, and the gap above it.
+type Rows = Vec<(usize, usize)>;
+
+impl Block {
+    pub(super) fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// An empty line.
+    pub(super) fn gap(&mut self, sink: &mut dyn FnMut(Item<'_>)) {
+        let rows = self.rows();
+        let faulty = |line: &Line| matches!(line.kind, Kind::Faulty(_));
+        if rows.len() >= 9 || self.proper_rows() == 0 && self.lines.iter().any(faulty) {
+            self.finish(sink);
+        }
+        self.empty += 1;
+        (self.stacked, self.below_words, self.reported) = (false, false, false);
+    }
+
+    /// A line that draws.
+    pub(super) fn rule(&mut self) {
+        self.rules += 1;
+    }
+
+    /// A row. False if it does not go with the rows before it: then it is to come
+    /// again, after `finish`.
+    pub(super) fn row(
+        &mut self,
+        number: usize,
+        text: &str,
+        (forms, sign): (Forms, Option<char>),
+        sink: &mut dyn FnMut(Item<'_>),
+    ) -> bool {
+        if self.forms().both(forms) == Forms::NONE {
+            return false;
+        }
+        self.push(number, text, Kind::Row { forms, sign }, sink);
+        true
+    }
+
+    /// An empty row or a part of the drawing.
+    pub(super) fn doubtful(
+        &mut self,
+        number: usize,
+        text: &str,
+        (forms, sign): (Forms, Option<char>),
+        sink: &mut dyn FnMut(Item<'_>),
+    ) {
+        self.push(number, text, Kind::Doubtful { forms, sign }, sink);
+    }
+
+    /// Nearly a row.
+    pub(super) fn faulty(
+        &mut self,
+        number: usize,
+        text: &str,
+        fault: Fault,
+        sink: &mut dyn FnMut(Item<'_>),
+    ) {
+        self.push(number, text, Kind::Faulty(fault), sink);
+    }
+
+    /// The forms in which all rows so far can be read.
+    pub(super) fn forms(&self) -> Forms {
+        self.lines.iter().fold(Forms::ALL, |forms, line| match line.kind {
+            Kind::Row { forms: own, .. } => forms.both(own),
+            _ => forms,
+        })
+    }
+
+    /// Whether an all-blank line of spaces or tabs could be an empty row here.
+    pub(super) fn spaces_are_cells(&self) -> bool {
+        self.proper_rows() > 0 && !self.forms().has(Form::Plain)
+    }
+
+    /// Whether a row may begin with `#` here: that of annotated candidates may.
+    pub(super) fn takes_comments(&self) -> bool {
+        self.proper_rows() > 0 && self.forms() == Forms::of(Form::Marks)
+    }
+
+    /// Whether a line that is not quite a row could be one of this block, after the
+    /// gap that there is.
+    pub(super) fn takes_faulty(&self) -> bool {
+        let rows = self.rows();
+        let gap = self.empty + self.rules.saturating_sub(1);
+        match rows.len() {
+            0 => true,
+            len @ 1..=8 => expected_gap(&rows, len).map_or(gap == 0, |expected| gap == expected),
+            _ => gap == 0,
+        }
+    }
+
+    /// What comes next is no row: reports what there is.
+    pub(super) fn finish(&mut self, sink: &mut dyn FnMut(Item<'_>)) {
+        self.settle(true, sink);
+        (self.empty, self.rules) = (0, 0);
+    }
+
+    /// Words stand below what there was.
+    pub(super) fn words(&mut self) {
+        (self.empty, self.rules) = (0, 0);
+        (self.stacked, self.below_words) = (false, true);
+    }
+
+    /// A grid of a single line stands below what there was.
+    pub(super) fn after_grid(&mut self) {
+        (self.empty, self.rules) = (0, 0);
+        (self.stacked, self.below_words, self.reported) = (false, false, false);
+    }
+
+    fn push(&mut self, number: usize, text: &str, kind: Kind, sink: &mut dyn FnMut(Item<'_>)) {
+        if self.lines.len() >= MAX_LINES {
+            self.finish(sink);
+        }
+        let gap = self.empty + self.rules.saturating_sub(1);
+        (self.empty, self.rules) = (0, 0);
+        self.lines.push(Line { number, text: text.into(), kind, gap });
+        self.settle(false, sink);
+    }
+
+    fn proper_rows(&self) -> usize {
+        self.lines.iter().filter(|line| matches!(line.kind, Kind::Row { .. })).count()
+    }
+
+    /// Which lines are rows, as far as is known.
+    fn rows(&self) -> Rows {
+        let forms = self.forms();
+        let proper = self.proper_rows();
+        let is_blank = |sign| {
+            self.lines.iter().any(|line| {
+                matches!(line.kind, Kind::Row { sign: Some(own), .. } if own == sign)
+                    || proper == 0 && matches!(line.kind, Kind::Doubtful { .. })
+            })
+        };
+        let mut rows = Rows::new();
+        let mut gap = 0;
+        for (index, line) in self.lines.iter().enumerate() {
+            gap += line.gap;
+            let is_row = match line.kind {
+                Kind::Row { .. } | Kind::Faulty(_) => true,
+                Kind::Doubtful { forms: own, .. } if forms.both(own) == Forms::NONE => false,
+                Kind::Doubtful { sign: Some(sign), .. } => !self.signs_are_rules && is_blank(sign),
+                Kind::Doubtful { sign: None, .. } => proper == 0 || !forms.has(Form::Plain),
+            };
+            if is_row {
+                rows.push((index, gap));
+                gap = 0;
+            } else if line.text.trim().is_empty() {
+                gap += 1;
+            }
+        }
+        rows
+    }
+
+    /// Decides what can be decided; at the end of the block, everything.
+    fn settle(&mut self, at_end: bool, sink: &mut dyn FnMut(Item<'_>)) {
+        while !self.lines.is_empty() {
+            let rows = self.rows();
+            if let Some(row) = misfit(&rows) {
+                self.break_off(rows[row].0, sink);
+                continue;
+            }
+            let lead = self.faulty_lead(&rows);
+            match rows.len() {
+                0..=8 if !at_end => return,
+                0..=8 => self.break_off(self.lines.len(), sink),
+                9 if !at_end && (lead > 0 || self.waits(&rows)) => return,
+                9 => self.complete(&rows, sink),
+                // The row after a ninth that was not certain.
+                _ if lead > 0 && rows.len() < 9 + lead && !at_end => return,
+                _ if lead > 0 && rows.len() <= 9 + lead && at_end => {
+                    self.give_words(rows[rows.len() - 9].0, sink);
+                }
+                _ if lead > 0 && rows.len() == 9 + lead => return,
+                _ if lead == 0 && !self.signs_are_rules && self.signs_like_rules(&rows[..9]) => {
+                    self.signs_are_rules = true;
+                }
+                _ => self.complete(&rows[..9], sink),
+            }
+        }
+    }
+
+    /// Rows at the beginning that are nearly rows: perhaps a number above the grid.
+    fn faulty_lead(&self, rows: &Rows) -> usize {
+        let lead = rows
+            .iter()
+            .take_while(|&&(index, _)| matches!(self.lines[index].kind, Kind::Faulty(_)))
+            .count();
+        if self.stacked || lead > 2 { 0 } else { lead }
+    }
+
+    /// Whether nine rows could still turn out to be something else.
+    fn waits(&self, rows: &Rows) -> bool {
+        rows[1..].iter().any(|&(_, gap)| gap > 0) || self.signs_like_rules(rows)
+    }
+
+    /// Whether the doubtful ones of nine rows stand where rules stand.
+    fn signs_like_rules(&self, rows: &[(usize, usize)]) -> bool {
+        let mut before = 0;
+        let mut places = Vec::new();
+        for &(index, _) in rows {
+            match self.lines[index].kind {
+                Kind::Doubtful { sign: Some(_), .. } => places.push(before),
+                _ => before += 1,
+            }
+        }
+        match places[..] {
+            [0] => self.below_words,
+            [0, 3, 6] | [3, 6] => before < 9,
+            _ => false,
+        }
+    }
+
+    /// The nine rows are a grid, or nearly one.
+    fn complete(&mut self, rows: &[(usize, usize)], sink: &mut dyn FnMut(Item<'_>)) {
+        let end = rows[8].0 + 1;
+        let faulty =
+            rows.iter().any(|&(index, _)| matches!(self.lines[index].kind, Kind::Faulty(_)));
+        if faulty {
+            return self.break_off(end, sink);
+        }
+        let lines: Vec<&Line> = rows.iter().map(|&(index, _)| &self.lines[index]).collect();
+        let forms = lines.iter().fold(Forms::ALL, |forms, line| match line.kind {
+            Kind::Row { forms: own, .. } | Kind::Doubtful { forms: own, .. } => forms.both(own),
+            Kind::Faulty(_) => forms,
+        });
+        let reading = forms.first().and_then(|form| {
+            let mut cells = Vec::with_capacity(81);
+            for line in &lines {
+                cells.extend(form.read(&line.text)?);
+            }
+            Some(reading(&cells))
+        });
+        let Some(reading) = reading else { return self.break_off(end, sink) };
+        let Line { number, ref text, .. } = *lines[0];
+        sink(Item::Grid { line: number, column: first_symbol(text), reading });
+        self.drop_lines(end);
+        (self.stacked, self.reported) = (true, false);
+    }
+
+    /// The lines before this one are not a whole grid.
+    fn break_off(&mut self, end: usize, sink: &mut dyn FnMut(Item<'_>)) {
+        let rows: Vec<usize> =
+            self.rows().into_iter().map(|(index, _)| index).filter(|&index| index < end).collect();
+        let proper = self.lines[..end].iter().filter(|line| matches!(line.kind, Kind::Row { .. }));
+        // So many rows are no chance, but a grid.
+        let enough = match proper.count() {
+            0 => 7,
+            _ if self.stacked => 1,
+            1 => 4,
+            _ => 2,
+        };
+        let only_doubtful =
+            rows.iter().all(|&index| matches!(self.lines[index].kind, Kind::Doubtful { .. }));
+        if only_doubtful {
+            self.drop_lines(end);
+        } else if rows.len() < enough || self.reported {
+            self.give_words(end, sink);
+        } else {
+            let fault = rows.iter().enumerate().find_map(|(row, &index)| match self.lines[index] {
+                Line { number, kind: Kind::Faulty(fault), .. } => {
+                    Some(ParseGridError::new(number, fault.column, fault.in_row(row)))
+                }
+                _ => None,
+            });
+            let first = &self.lines[rows[0]];
+            let too_few = ParseGridError::new(
+                first.number,
+                first_symbol(&first.text),
+                ParseGridErrorKind::Rows { found: rows.len() },
+            );
+            sink(Item::Unreadable(fault.unwrap_or(too_few)));
+            let reported = rows.len() < 9;
+            self.drop_lines(end);
+            self.reported = reported;
+        }
+    }
+
+    /// The lines before this one are words after all, or grids of one line.
+    fn give_words(&mut self, end: usize, sink: &mut dyn FnMut(Item<'_>)) {
+        for line in &self.lines[..end] {
+            let (number, text) = (line.number, line.text.trim());
+            if let Some(grid) = spaced_81(&line.text).map(Grid::of_givens) {
+                sink(Item::Grid { line: number, column: 1, reading: Reading::Grid(grid) });
+            } else if !text.is_empty() && !matches!(line.kind, Kind::Doubtful { .. }) {
+                sink(Item::Words { line: number, column: first_word(&line.text), text });
+            }
+        }
+        self.drop_lines(end);
+    }
+
+    fn drop_lines(&mut self, end: usize) {
+        self.lines.drain(..end);
+        if let Some(first) = self.lines.first_mut() {
+            first.gap = 0;
+        }
+        (self.stacked, self.below_words, self.signs_are_rules) = (false, false, false);
+    }
+}
+
+/// The gap that rows so far let expect above the next one: one size between the
+/// rows of a band (mostly none), one between bands. `None` if it is the first of its
+/// kind.
+fn expected_gap(rows: &[(usize, usize)], next: usize) -> Option<usize> {
+    let first_of_kind = if next % 3 == 0 { 3 } else { 1 };
+    (first_of_kind < next).then(|| rows[first_of_kind].1)
+}
+
+/// Where rows stop being one grid, because a gap above a row is not what the gaps
+/// before it let expect: the row with which another grid begins.
+fn misfit(rows: &[(usize, usize)]) -> Option<usize> {
+    for row in 1..rows.len().min(10) {
+        let gap = rows[row].1;
+        let expected = match row {
+            1 => continue,
+            // Between bands at least as much as between rows.
+            3 => gap.max(rows[1].1),
+            // Between grids at least as much as within them.
+            9 => gap.max(usize::from(rows[1..9].iter().any(|&(_, gap)| gap > 0))),
+            _ => rows[if row % 3 == 0 { 3 } else { 1 }].1,
+        };
+        if gap > expected {
+            return Some(row);
+        }
+        if gap < expected {
+            return (1..row).rev().find(|&before| rows[before].1 > gap).or(Some(row));
+        }
+    }
+    None
+}
+
+/// What 81 cells are: pencil marks if one of them has several digits, else a grid.
+fn reading(cells: &[RowCell]) -> Reading {
+    if cells.iter().any(|cell| cell.digits.len() > 1) {
+        let mut marks = CandidateGrid::new([DigitSet::EMPTY; 81]);
+        for (cell, read) in Cell::ALL.into_iter().zip(cells) {
+            marks.set(cell, read.digits);
+        }
+        return Reading::Candidates(marks);
+    }
+    let mut digits = [0; 81];
+    for (number, read) in digits.iter_mut().zip(cells) {
+        *number = read.digits.only().map_or(0, Digit::number);
+    }
+    let given: CellSet = Cell::ALL
+        .into_iter()
+        .zip(cells)
+        .filter(|(_, read)| read.given)
+        .map(|(cell, _)| cell)
+        .collect();
+    Reading::Grid(Grid::of_givens(digits).with_fixed(given))
+}
+
+/// The column of the first symbol of a row, from 1.
+fn first_symbol(text: &str) -> usize {
+    text.chars().take_while(|&symbol| is_drawing(symbol) || is_wrapping(symbol)).count() + 1
+}
+
+/// The column of the first word of a line, from 1.
+fn first_word(text: &str) -> usize {
+    text.chars().take_while(|symbol| symbol.is_whitespace()).count() + 1
+}

@@ -1,0 +1,233 @@
+//! [`ParseGridError`]: what is wrong with a text, and where.
+
+use core::fmt;
+
+use crate::cell::Cell;
+use crate::digit::Digit;
+
+/// Why a text cannot be read as a grid, and where it goes wrong.
+///
+/// ```
+/// use sudoku_core::Grid;
+///
+/// let short = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7";
+/// let error = short.parse::<Grid>().unwrap_err();
+/// assert_eq!((error.line(), error.column()), (1, 81));
+/// assert_eq!(error.to_string(), "line 1: 80 symbols, expected 81");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseGridError {
+    pub(super) line: usize,
+    pub(super) column: usize,
+    pub(super) kind: ParseGridErrorKind,
+}
+
+/// What is wrong with a text. Rows count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseGridErrorKind {
+    /// Nothing in the text looks like a grid.
+    NoGrid,
+    /// One grid was expected, here a second one begins.
+    SecondGrid,
+    /// A grid was expected, these are pencil marks.
+    PencilMarks,
+    /// A character that is neither a digit nor a blank symbol.
+    Symbol {
+        /// The character.
+        symbol: char,
+        /// The cell that it would be.
+        cell: Option<Cell>,
+    },
+    /// Too few or too many symbols in a line that should hold a whole grid.
+    Symbols {
+        /// How many there are.
+        found: usize,
+        /// 81 for a grid, 729 for pencil marks.
+        expected: usize,
+    },
+    /// 81 symbols, but not in one piece, nor in nine equal ones, nor one by one.
+    Pieces,
+    /// Too few or too many symbols in a row.
+    RowSymbols {
+        /// The row, 1 to 9.
+        row: usize,
+        /// How many symbols it has.
+        found: usize,
+    },
+    /// Too few or too many cells in a row of separated cells.
+    RowCells {
+        /// The row, 1 to 9.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+    },
+    /// A row that cannot be divided into nine cells in the way of the rows above it.
+    RowShape {
+        /// The row, 1 to 9.
+        row: usize,
+    },
+    /// Too few rows.
+    Rows {
+        /// How many there are.
+        found: usize,
+    },
+    /// A cell without any candidate.
+    NoCandidate(Cell),
+    /// The same candidate twice in a cell.
+    RepeatedCandidate {
+        /// The cell.
+        cell: Cell,
+        /// The candidate.
+        digit: Digit,
+    },
+    /// A character in the place of another digit, in a line of 729.
+    Misplaced {
+        /// The cell.
+        cell: Cell,
+        /// The character.
+        symbol: char,
+        /// The digit whose place it is.
+        place: Digit,
+    },
+    /// A number over 9 in a cell.
+    Number {
+        /// The cell.
+        cell: Cell,
+        /// The number.
+        number: u32,
+    },
+    /// A grid of another size than 9 x 9.
+    Size {
+        /// Rows of that grid.
+        size: usize,
+    },
+    /// A puzzle that has other rules besides those of rows, columns and boxes.
+    Variant,
+}
+
+impl ParseGridError {
+    pub(super) const fn new(line: usize, column: usize, kind: ParseGridErrorKind) -> Self {
+        Self { line, column, kind }
+    }
+
+    /// The line, from 1.
+    #[must_use]
+    pub const fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column, from 1, in characters: of the first symbol that is wrong or too
+    /// many; after the last one where symbols are missing.
+    #[must_use]
+    pub const fn column(&self) -> usize {
+        self.column
+    }
+
+    /// The cell that it concerns, if it is about one.
+    #[must_use]
+    pub const fn cell(&self) -> Option<Cell> {
+        self.kind.cell()
+    }
+
+    /// What is wrong. Its text is that of the error without the place.
+    #[must_use]
+    pub const fn kind(&self) -> ParseGridErrorKind {
+        self.kind
+    }
+}
+
+impl ParseGridErrorKind {
+    const fn cell(&self) -> Option<Cell> {
+        match self {
+            Self::Symbol { cell, .. } => *cell,
+            Self::NoCandidate(cell)
+            | Self::RepeatedCandidate { cell, .. }
+            | Self::Misplaced { cell, .. }
+            | Self::Number { cell, .. } => Some(*cell),
+            _ => None,
+        }
+    }
+}
+
+/// `line 7, column 12: 'A' is not a cell …`
+impl fmt::Display for ParseGridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            ParseGridErrorKind::NoGrid => {}
+            _ if self.cell().is_some() => {
+                write!(f, "line {}, column {}: ", self.line, self.column)?;
+            }
+            ParseGridErrorKind::Symbol { .. } => {
+                write!(f, "line {}, column {}: ", self.line, self.column)?;
+            }
+            _ => write!(f, "line {}: ", self.line)?,
+        }
+        self.kind.fmt(f)
+    }
+}
+
+impl fmt::Display for ParseGridErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoGrid => f.write_str("no grid found"),
+            Self::SecondGrid => f.write_str("a second grid begins; expected one"),
+            Self::PencilMarks => {
+                f.write_str("pencil marks, expected a grid; read it as a candidate grid")
+            }
+            Self::Symbol { symbol, cell } => {
+                write!(
+                    f,
+                    "'{}' is not a cell (digit, or one of . 0 _ - * x for empty)",
+                    symbol.escape_debug()
+                )?;
+                cell.map_or(Ok(()), |cell| write!(f, "; this should be {cell}"))
+            }
+            Self::Symbols { found, expected } => {
+                write!(f, "{found} {}, expected {expected}", plural(found, "symbol"))
+            }
+            Self::Pieces => f.write_str(
+                "81 symbols in uneven pieces, expected one piece, nine of nine, or single symbols",
+            ),
+            Self::RowSymbols { row, found } => {
+                write!(f, "row {row} has {found} {}, expected 9", plural(found, "symbol"))
+            }
+            Self::RowCells { row, found } => {
+                write!(f, "row {row} has {found} {}, expected 9", plural(found, "cell"))
+            }
+            Self::RowShape { row } => {
+                write!(f, "row {row} does not divide into nine cells like the other rows")
+            }
+            Self::Rows { found } => write!(f, "{found} {}, expected 9", plural(found, "row")),
+            Self::NoCandidate(cell) => write!(f, "{cell} has no candidate"),
+            Self::RepeatedCandidate { cell, digit } => {
+                write!(f, "{cell} has the candidate {digit} twice")
+            }
+            Self::Misplaced { cell, symbol, place } => {
+                write!(f, "'{}' stands where {cell} has {place} or a blank", symbol.escape_debug())
+            }
+            Self::Number { cell, number } => {
+                write!(f, "{cell} holds {number}, expected a digit from 1 to 9")
+            }
+            Self::Size { size } => {
+                write!(f, "a {size} x {size} grid; only 9 x 9 can be read")
+            }
+            Self::Variant => {
+                f.write_str("a puzzle with additional rules; only plain 9 x 9 can be read")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ParseGridError {}
+
+fn plural(number: usize, word: &'static str) -> impl fmt::Display {
+    struct Plural(&'static str, bool);
+    impl fmt::Display for Plural {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)?;
+            f.write_str(if self.1 { "" } else { "s" })
+        }
+    }
+    Plural(word, number == 1)
+}

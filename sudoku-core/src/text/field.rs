@@ -1,0 +1,546 @@
+//! Grids within one line: fields of 81 or 729 symbols, 81 single symbols, nine
+//! pieces of nine, and what is nearly one of these.
+//!
+//! The line is read once, from left to right, whatever its length.
+
+use super::error::{ParseGridError, ParseGridErrorKind};
+use super::row::single;
+use super::symbol::{cell, cells_81, is_rule, is_separator, is_wrapping, spaced_81};
+use super::{Item, Reading, sgt};
+use crate::candidates::CandidateGrid;
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+
+/// From so many symbols on, something can be meant as a grid.
+const GRID_LIKE: usize = 60;
+
+/// So many digits are no chance.
+const SOME_DIGITS: usize = 8;
+
+/// So close to 729 symbols, pencil marks are meant.
+const MARKS_LIKE: core::ops::RangeInclusive<usize> = 649..=809;
+
+/// Reports everything in the line: grids, near-grids, words.
+pub(super) fn scan(number: usize, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
+    if let Some(grid) = spaced_81(line).map(Grid::of_givens) {
+        return sink(Item::Grid { line: number, column: 1, reading: Reading::Grid(grid) });
+    }
+    let mut fields = Fields {
+        number,
+        line,
+        reported: 0,
+        any: false,
+        counted: (0, 1),
+        loose: Loose::default(),
+        equal: Equal::default(),
+        all: Tally::default(),
+        sink,
+    };
+    match fields.separated() {
+        Some(Ok(grid)) => fields.grid(0, line.len(), Reading::Grid(grid)),
+        Some(Err(found)) => fields.error(
+            0,
+            line.len(),
+            line.len(),
+            ParseGridErrorKind::Symbols { found, expected: 81 },
+        ),
+        None => fields.run(),
+    }
+}
+
+/// The line and how far it is read. All places are bytes of the line.
+struct Fields<'l, 's> {
+    number: usize,
+    line: &'l str,
+    /// Up to here everything is reported.
+    reported: usize,
+    /// Whether a grid or an error is reported.
+    any: bool,
+    /// A place and its column.
+    counted: (usize, usize),
+    loose: Loose,
+    equal: Equal,
+    all: Tally,
+    sink: &'s mut dyn FnMut(Item<'_>),
+}
+
+/// What a piece of text consists of.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    symbols: usize,
+    foreign: usize,
+    digits: usize,
+    /// Entries marked by a `+`.
+    pluses: usize,
+    /// Byte and character place of the first foreign character.
+    first_foreign: Option<(usize, usize, char)>,
+    /// Byte of the 82nd symbol.
+    over: Option<usize>,
+}
+
+/// Pieces of symbols one after the other that are no grid so far.
+#[derive(Clone, Copy, Default)]
+struct Loose {
+    start: usize,
+    end: usize,
+    symbols: usize,
+    /// Symbols of the longest.
+    longest: usize,
+    /// How many have nearly nine symbols.
+    row_like: usize,
+    over: Option<usize>,
+}
+
+/// Pieces of one or of nine symbols one after the other.
+struct Equal {
+    /// 1, 9, or 0 if there are none.
+    size: usize,
+    start: usize,
+    end: usize,
+    cells: [u8; Self::MOST],
+    len: usize,
+    digits: usize,
+    foreign: Option<(usize, usize, char)>,
+    over: Option<usize>,
+}
+
+impl Equal {
+    /// A puzzle and its solution.
+    const MOST: usize = 162;
+}
+
+impl Default for Equal {
+    fn default() -> Self {
+        Self {
+            size: 0,
+            start: 0,
+            end: 0,
+            cells: [0; Self::MOST],
+            len: 0,
+            digits: 0,
+            foreign: None,
+            over: None,
+        }
+    }
+}
+
+impl Tally {
+    fn of(text: &str, start: usize) -> Self {
+        let mut tally = Self::default();
+        let mut after_plus = false;
+        for (place, (at, symbol)) in text.char_indices().enumerate() {
+            if let Some(number) = cell(symbol) {
+                if tally.symbols == 81 {
+                    tally.over = Some(start + at);
+                }
+                tally.symbols += 1;
+                tally.digits += usize::from(number > 0);
+                if after_plus && number == 0 {
+                    tally.foreign_at(start + at, place, '+');
+                }
+                after_plus = false;
+            } else if symbol == '+' && !after_plus {
+                after_plus = true;
+                tally.pluses += 1;
+            } else {
+                tally.foreign_at(start + at, place, symbol);
+                after_plus = false;
+            }
+        }
+        if after_plus {
+            tally.foreign_at(start + text.len() - 1, text.len() - 1, '+');
+        }
+        tally
+    }
+
+    fn foreign_at(&mut self, at: usize, place: usize, symbol: char) {
+        self.foreign += 1;
+        self.first_foreign.get_or_insert((at, place, symbol));
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.symbols += other.symbols;
+        self.foreign += other.foreign;
+        self.digits += other.digits;
+        self.first_foreign = self.first_foreign.or(other.first_foreign);
+    }
+
+    /// Whether so many symbols must be meant as a grid; if nothing else is `alone`
+    /// in the line, also an empty one.
+    fn is_grid_like(&self, alone: bool) -> bool {
+        self.symbols >= GRID_LIKE
+            && 4 * self.symbols >= 3 * (self.symbols + self.foreign)
+            && (self.digits >= SOME_DIGITS || self.foreign == 0 && alone)
+    }
+}
+
+impl Fields<'_, '_> {
+    /// 81 cells between equal separators, blank ones empty; or how many cells, if it
+    /// is not quite that.
+    fn separated(&self) -> Option<Result<Grid, usize>> {
+        [',', ';', '\t'].into_iter().find_map(|separator| {
+            let count = self.line.bytes().filter(|&byte| byte == separator as u8).count() + 1;
+            if !(75..=90).contains(&count) {
+                return None;
+            }
+            let (mut digits, mut empty) = ([0; 81], false);
+            for (at, piece) in self.line.split(separator).enumerate() {
+                let number = single(piece)?;
+                empty |= piece.trim().is_empty();
+                if let Some(digit) = digits.get_mut(at) {
+                    *digit = number;
+                }
+            }
+            let some = digits.iter().filter(|&&digit| digit > 0).count() >= SOME_DIGITS;
+            match count {
+                81 if digits != [0; 81] => Some(Ok(Grid::of_givens(digits))),
+                _ if empty && some => Some(Err(count)),
+                _ => None,
+            }
+        })
+    }
+
+    fn run(mut self) {
+        let bytes = self.line.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            let end = self.token_end(at);
+            if end > at {
+                at = self.token(at, end);
+            } else {
+                at += self.line[at..].chars().next().map_or(1, char::len_utf8);
+            }
+        }
+        self.end_equal();
+        self.end_loose();
+        let all = self.all;
+        let text = self.line.trim();
+        if self.any {
+            self.words(self.line.len());
+        } else if all.is_grid_like(false) {
+            let end = self.line.trim_end().len();
+            match all.first_foreign {
+                Some((at, _, symbol)) => {
+                    self.error(0, end, at, ParseGridErrorKind::Symbol { symbol, cell: None });
+                }
+                None if all.symbols == 81 => self.error(0, end, 0, ParseGridErrorKind::Pieces),
+                None => {
+                    let kind = ParseGridErrorKind::Symbols { found: all.symbols, expected: 81 };
+                    self.error(0, end, end, kind);
+                }
+            }
+        } else if let Some(found) = nearly_spaced(self.line) {
+            let end = self.line.len();
+            self.error(0, end, end, ParseGridErrorKind::Symbols { found, expected: 81 });
+        } else if !text.is_empty() {
+            let column = self.column(self.line.len() - self.line.trim_start().len());
+            (self.sink)(Item::Words { line: self.number, column, text });
+        }
+    }
+
+    /// Where the token that starts here ends.
+    fn token_end(&self, start: usize) -> usize {
+        let ends = |(_, symbol): &(usize, char)| is_separator(*symbol);
+        self.line[start..].char_indices().find(ends).map_or(self.line.len(), |(at, _)| start + at)
+    }
+
+    /// Reads a token; returns where to go on.
+    fn token(&mut self, start: usize, end: usize) -> usize {
+        let text = &self.line[start..end];
+        if let Some(digits) = cells_81(text.as_bytes()) {
+            self.end_equal();
+            self.end_loose();
+            self.grid(start, end, Reading::Grid(Grid::of_givens(digits)));
+            return end;
+        }
+        if self.line[end..].starts_with(':')
+            && text.starts_with(|symbol: char| symbol.is_ascii_digit())
+        {
+            let cells_start = end + 1;
+            let cells_end = self.token_end(cells_start);
+            match sgt::read(text, &self.line[cells_start..cells_end]) {
+                Some(Ok(grid)) => {
+                    self.end_equal();
+                    self.end_loose();
+                    self.grid(start, cells_end, Reading::Grid(grid));
+                    return cells_end;
+                }
+                Some(Err((at, kind))) => {
+                    self.end_equal();
+                    self.end_loose();
+                    let at = if at == 0 { start } else { cells_start + at };
+                    self.error(start, cells_end, at, kind);
+                    return cells_end;
+                }
+                None => {}
+            }
+        }
+        let tally = Tally::of(text, start);
+        if tally.foreign == 0 && tally.symbols == 81 {
+            self.end_equal();
+            self.end_loose();
+            self.grid(start, end, Reading::Grid(with_entries(text)));
+        } else if tally.foreign == 0 && tally.symbols == 729 && tally.pluses == 0 {
+            self.end_equal();
+            self.end_loose();
+            match pencil_marks(text) {
+                Ok(marks) => self.grid(start, end, Reading::Candidates(marks)),
+                Err((at, kind)) => self.error(start, end, start + at, kind),
+            }
+        } else if tally.is_grid_like(self.line.trim().len() == text.len()) && !is_rule(text) {
+            self.end_equal();
+            self.end_loose();
+            self.near_grid(start, end, &tally);
+        } else {
+            self.piece(start, end, &tally);
+            self.all.add(&tally);
+        }
+        end
+    }
+
+    fn near_grid(&mut self, start: usize, end: usize, tally: &Tally) {
+        let found = tally.symbols;
+        let is_marks = MARKS_LIKE.contains(&(found + tally.foreign));
+        match tally.first_foreign {
+            Some((at, place, symbol)) => {
+                let cell = Cell::new(if is_marks { place / 9 } else { place });
+                self.error(start, end, at, ParseGridErrorKind::Symbol { symbol, cell });
+            }
+            None if is_marks => {
+                let kind = ParseGridErrorKind::Symbols { found, expected: 729 };
+                self.error(start, end, end, kind);
+            }
+            None => {
+                let kind = ParseGridErrorKind::Symbols { found, expected: 81 };
+                self.error(start, end, tally.over.unwrap_or(end), kind);
+            }
+        }
+    }
+
+    /// A token that is no grid by itself: perhaps a part of one.
+    fn piece(&mut self, start: usize, end: usize, tally: &Tally) {
+        let text = &self.line[start..end];
+        let is_single = tally.symbols + tally.foreign == 1 && tally.pluses == 0;
+        if tally.foreign > 0 || tally.pluses > 0 {
+            // One strange symbol among single ones is a slip.
+            if is_single && self.equal.size == 1 && self.equal.len < 81 {
+                let place = self.equal.len;
+                self.equal.foreign = self
+                    .equal
+                    .foreign
+                    .or_else(|| text.chars().next().map(|symbol| (start, place, symbol)));
+                self.push_cells(start, end, "_");
+                return;
+            }
+            self.end_equal();
+            self.end_loose();
+            return;
+        }
+        let size = match tally.symbols {
+            1 => 1,
+            9 if text != "123456789" => 9,
+            _ => 0,
+        };
+        if size != self.equal.size {
+            self.end_equal();
+        }
+        if size == 0 {
+            self.push_loose(start, end, tally.symbols);
+        } else {
+            if self.equal.len == 0 {
+                self.equal.size = size;
+                self.equal.start = start;
+            }
+            self.push_cells(start, end, text);
+        }
+    }
+
+    fn push_cells(&mut self, start: usize, end: usize, text: &str) {
+        let equal = &mut self.equal;
+        for number in text.chars().filter_map(cell) {
+            if equal.len == 81 {
+                equal.over = Some(start);
+            }
+            if let Some(place) = equal.cells.get_mut(equal.len) {
+                *place = number;
+            }
+            equal.len += 1;
+            equal.digits += usize::from(number > 0);
+        }
+        equal.end = end;
+    }
+
+    fn push_loose(&mut self, start: usize, end: usize, symbols: usize) {
+        let loose = &mut self.loose;
+        if loose.symbols == 0 {
+            *loose = Loose { start, ..Loose::default() };
+        }
+        if loose.symbols <= 81 && loose.symbols + symbols > 81 {
+            loose.over = Some(start);
+        }
+        loose.end = end;
+        loose.symbols += symbols;
+        loose.longest = loose.longest.max(symbols);
+        loose.row_like += usize::from((7..=11).contains(&symbols));
+    }
+
+    /// No further equal pieces: they are grids, nearly one, or loose.
+    fn end_equal(&mut self) {
+        if self.equal.size == 0 {
+            return;
+        }
+        let equal = core::mem::take(&mut self.equal);
+        let whole = matches!(equal.len, 81 | 162) && equal.foreign.is_none();
+        if whole {
+            self.end_loose();
+            // Where the second one begins is known of the first cell beyond the first grid.
+            let middle = equal.over.unwrap_or(equal.end);
+            for (cells, start) in
+                equal.cells[..equal.len].chunks_exact(81).zip([equal.start, middle])
+            {
+                let mut digits = [0; 81];
+                digits.copy_from_slice(cells);
+                let end = if start == equal.start { middle } else { equal.end };
+                self.grid(start, end, Reading::Grid(Grid::of_givens(digits)));
+            }
+        } else if equal.len >= GRID_LIKE && equal.digits >= SOME_DIGITS {
+            self.end_loose();
+            match equal.foreign {
+                Some((at, place, symbol)) => {
+                    let cell = Cell::new(place);
+                    self.error(
+                        equal.start,
+                        equal.end,
+                        at,
+                        ParseGridErrorKind::Symbol { symbol, cell },
+                    );
+                }
+                None => {
+                    let kind = ParseGridErrorKind::Symbols { found: equal.len, expected: 81 };
+                    self.error(equal.start, equal.end, equal.over.unwrap_or(equal.end), kind);
+                }
+            }
+        } else {
+            let pieces = equal.len / equal.size;
+            self.push_loose(equal.start, equal.end, equal.len);
+            if equal.size == 9 {
+                self.loose.longest = self.loose.longest.max(9);
+                self.loose.row_like += pieces;
+            }
+        }
+    }
+
+    /// No further pieces of symbols: so many of them are nearly a grid.
+    fn end_loose(&mut self) {
+        let loose = core::mem::take(&mut self.loose);
+        let pieces_of_one = loose.longest >= 25 || loose.row_like >= 7;
+        if loose.symbols < GRID_LIKE
+            || !pieces_of_one
+            || is_rule(&self.line[loose.start..loose.end])
+        {
+            return;
+        }
+        if loose.symbols == 81 {
+            self.error(loose.start, loose.end, loose.start, ParseGridErrorKind::Pieces);
+        } else {
+            let kind = ParseGridErrorKind::Symbols { found: loose.symbols, expected: 81 };
+            self.error(loose.start, loose.end, loose.over.unwrap_or(loose.end), kind);
+        }
+    }
+
+    fn grid(&mut self, start: usize, end: usize, reading: Reading) {
+        self.words(start);
+        let column = self.column(start);
+        (self.sink)(Item::Grid { line: self.number, column, reading });
+        (self.reported, self.any) = (end, true);
+    }
+
+    fn error(&mut self, start: usize, end: usize, at: usize, kind: ParseGridErrorKind) {
+        self.words(start);
+        let column = self.column(at);
+        (self.sink)(Item::Unreadable(ParseGridError::new(self.number, column, kind)));
+        (self.reported, self.any) = (end, true);
+    }
+
+    /// Reports the words from where everything is reported to here.
+    fn words(&mut self, end: usize) {
+        let between = self.line;
+        let mut at = self.reported;
+        for piece in between[at..end].split([',', ';', '\t', '|']) {
+            let is_around = |symbol: char| symbol.is_whitespace() || is_wrapping(symbol);
+            let text = piece.trim_matches(is_around);
+            if text.chars().any(char::is_alphanumeric) {
+                let lead = piece.len() - piece.trim_start_matches(is_around).len();
+                let column = self.column(at + lead);
+                (self.sink)(Item::Words { line: self.number, column, text });
+            }
+            at += piece.len() + 1;
+        }
+        self.reported = end;
+    }
+
+    /// The column of this byte, from 1, in characters. Places mostly come in order,
+    /// so each character is counted once.
+    fn column(&mut self, at: usize) -> usize {
+        let (mut from, mut column) = self.counted;
+        if at < from {
+            (from, column) = (0, 1);
+        }
+        column += self.line[from..at].chars().count();
+        self.counted = (at, column);
+        column
+    }
+}
+
+/// How many characters a line of digits and spaces has, if it must be meant as a grid
+/// with a space for every blank cell, but does not have 81: digits are scattered in it.
+fn nearly_spaced(line: &str) -> Option<usize> {
+    let spaced = line.bytes().all(|byte| matches!(byte, b' ' | b'0'..=b'9'));
+    let pieces = line.split_ascii_whitespace();
+    let scattered = pieces.clone().count() >= 12 && pieces.clone().all(|piece| piece.len() <= 5);
+    let digits: usize = pieces.map(str::len).sum();
+    let meant = spaced && scattered && digits >= 17 && line.contains("  ");
+    (meant && (73..=89).contains(&line.len())).then_some(line.len())
+}
+
+/// The grid of a field of 81 symbols in which a `+` marks entries.
+fn with_entries(text: &str) -> Grid {
+    let (mut digits, mut given, mut entry) = ([0; 81], CellSet::EMPTY, false);
+    let mut cells = Cell::ALL.into_iter();
+    for symbol in text.chars() {
+        match (cell(symbol), &mut cells) {
+            (Some(number), cells) => {
+                if let Some(cell) = cells.next() {
+                    digits[cell.index()] = number;
+                    if !entry {
+                        given.insert(cell);
+                    }
+                }
+                entry = false;
+            }
+            (None, _) => entry = true,
+        }
+    }
+    Grid::of_givens(digits).with_fixed(given)
+}
+
+/// The pencil marks of a field of 729 symbols, or what is wrong at which byte.
+fn pencil_marks(text: &str) -> Result<CandidateGrid, (usize, ParseGridErrorKind)> {
+    let mut marks = CandidateGrid::new([DigitSet::EMPTY; 81]);
+    let places = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|place| (cell, place)));
+    for ((at, symbol), (place_cell, place)) in text.char_indices().zip(places) {
+        match cell(symbol) {
+            Some(0) => {}
+            Some(number) if number == place.number() => {
+                marks.set(place_cell, marks.get(place_cell).with(place));
+            }
+            _ => {
+                let kind = ParseGridErrorKind::Misplaced { cell: place_cell, symbol, place };
+                return Err((at, kind));
+            }
+        }
+    }
+    Ok(marks)
+}

@@ -1,0 +1,170 @@
+//! [`Scanner`]: takes lines, gives grids.
+
+use super::block::Block;
+use super::error::ParseGridError;
+use super::row::{Shape, fault, shape};
+use super::symbol::cells_81;
+use super::{Reading, field};
+use crate::grid::Grid;
+
+/// Finds the grids in a text that comes line by line: from a file, a pipe, a socket.
+/// It holds no more than the lines of one grid.
+///
+/// ```
+/// use sudoku_core::text::{Item, Scanner};
+///
+/// let mut scanner = Scanner::new();
+/// let mut found = Vec::new();
+/// for line in ["Puzzle 7", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"] {
+///     scanner.line(line, &mut |item| match item {
+///         Item::Grid { line, reading, .. } => found.push(format!("{line}: {}", reading.grid())),
+///         Item::Words { text, .. } => found.push(text.to_string()),
+///         Item::Unreadable(error) => found.push(error.to_string()),
+///     });
+/// }
+/// scanner.finish(&mut |_| {});
+/// assert_eq!(found[0], "Puzzle 7");
+/// assert!(found[1].starts_with("2: 53..7...."));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Scanner {
+    /// The number of the line read last, from 1.
+    number: usize,
+    block: Block,
+}
+
+/// What a [`Scanner`] finds, in the order of the text. Lines and columns count from
+/// 1, columns in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item<'a> {
+    /// A grid or pencil marks.
+    Grid {
+        /// The line of the first symbol.
+        line: usize,
+        /// The column of the first symbol.
+        column: usize,
+        /// What it is.
+        reading: Reading,
+    },
+    /// Anything else: labels, headings, comments, the other fields of a line.
+    Words {
+        /// The line of the first word.
+        line: usize,
+        /// The column of the first word.
+        column: usize,
+        /// The words, without spaces and quotes around them.
+        text: &'a str,
+    },
+    /// Something that looks like a grid and is none.
+    Unreadable(ParseGridError),
+}
+
+/// A row of a grid in several lines is no longer than this, in bytes.
+const LONGEST_ROW: usize = 600;
+
+impl Scanner {
+    /// A scanner at the beginning of a text.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Reads the next line; a line break at its end may be there or not. What is
+    /// found goes to `sink`, at the latest with the line after the grid.
+    #[inline]
+    pub fn line(&mut self, line: &str, sink: &mut impl FnMut(Item<'_>)) {
+        if self.block.is_empty() {
+            if let Some(digits) = cells_81(line.as_bytes()) {
+                self.number += 1;
+                self.block.after_grid();
+                let reading = Reading::Grid(Grid::of_givens(digits));
+                return sink(Item::Grid { line: self.number, column: 1, reading });
+            }
+        }
+        self.any_line(line, sink);
+    }
+
+    /// Reports what is left at the end of the text. The scanner is then as new.
+    pub fn finish(&mut self, sink: &mut impl FnMut(Item<'_>)) {
+        self.block.finish(sink);
+        *self = Self::new();
+    }
+
+    fn any_line(&mut self, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
+        let line = if self.number == 0 { line.trim_start_matches('\u{feff}') } else { line };
+        let line = line.trim_end_matches(['\r', '\n']);
+        self.number += 1;
+        if line.len() <= LONGEST_ROW {
+            if !self.short_line(line, sink) {
+                self.one_line(line, sink);
+            }
+        } else if line.trim().is_empty() {
+            self.block.gap(sink);
+        } else {
+            self.one_line(line, sink);
+        }
+    }
+
+    /// Reads a line that is empty, a row, nearly a row or a rule; false if it is none.
+    fn short_line(&mut self, line: &str, sink: &mut dyn FnMut(Item<'_>)) -> bool {
+        let text = line.trim();
+        let is_comment = text.starts_with(['#', '%']);
+        if text.is_empty() && !self.block.spaces_are_cells() {
+            self.block.gap(sink);
+            return true;
+        }
+        match shape(line) {
+            Shape::Row { .. } if is_comment && !self.block.takes_comments() => return false,
+            Shape::Row { forms, sign } => {
+                if self.block.row(self.number, line, (forms, sign), sink) {
+                    return true;
+                }
+                if self.near_row(line, sink) {
+                    return true;
+                }
+                self.block.finish(sink);
+                self.block.row(self.number, line, (forms, sign), sink);
+            }
+            Shape::Doubtful { forms, sign } => {
+                self.block.doubtful(self.number, line, (forms, sign), sink);
+            }
+            Shape::Rule if !is_comment => self.block.rule(),
+            _ if text.is_empty() => self.block.gap(sink),
+            _ => return !is_comment && self.near_row(line, sink),
+        }
+        true
+    }
+
+    /// Takes a line that is nearly a row into the block.
+    fn near_row(&mut self, line: &str, sink: &mut dyn FnMut(Item<'_>)) -> bool {
+        if !self.block.takes_faulty() {
+            return false;
+        }
+        match fault(line, self.block.forms()) {
+            Some(fault) => self.block.faulty(self.number, line, fault, sink),
+            None => return false,
+        }
+        true
+    }
+
+    /// Reads a line that is no part of a grid in several lines.
+    fn one_line(&mut self, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
+        self.block.finish(sink);
+        let mut grids = false;
+        if line.trim_start().starts_with(['#', '%']) {
+            let text = line.trim();
+            let column = line.chars().take_while(|symbol| symbol.is_whitespace()).count() + 1;
+            sink(Item::Words { line: self.number, column, text });
+        } else {
+            field::scan(self.number, line, &mut |item| {
+                grids |= matches!(item, Item::Grid { .. });
+                sink(item);
+            });
+        }
+        if grids {
+            self.block.after_grid();
+        } else {
+            self.block.words();
+        }
+    }
+}

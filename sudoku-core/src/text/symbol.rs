@@ -1,0 +1,146 @@
+//! The characters of a grid: which stand for a cell, which only draw.
+
+/// What a byte is as a cell: 0 empty, 1 to 9 a digit, [`NO_CELL`] anything else.
+const CELLS: [u8; 256] = {
+    let mut cells = [NO_CELL; 256];
+    let mut digit = 0;
+    while digit < 10 {
+        cells[b'0' as usize + digit as usize] = digit;
+        digit += 1;
+    }
+    let blanks = b"._-*xX";
+    let mut at = 0;
+    while at < blanks.len() {
+        cells[blanks[at] as usize] = 0;
+        at += 1;
+    }
+    cells
+};
+
+const NO_CELL: u8 = 0xff;
+
+/// The cell that a character stands for: 0 if it is a blank symbol, else its digit.
+pub(super) const fn cell(symbol: char) -> Option<u8> {
+    match symbol {
+        '\0'..='\x7f' => match CELLS[symbol as usize] {
+            NO_CELL => None,
+            cell => Some(cell),
+        },
+        '·' => Some(0),
+        _ => None,
+    }
+}
+
+/// The cells of a text of exactly 81 ASCII symbols.
+#[inline]
+pub(super) fn cells_81(text: &[u8]) -> Option<[u8; 81]> {
+    let text: &[u8; 81] = text.try_into().ok()?;
+    let (mut cells, mut largest) = ([0; 81], 0);
+    for (cell, &symbol) in cells.iter_mut().zip(text) {
+        *cell = CELLS[symbol as usize];
+        largest |= *cell;
+    }
+    (largest < 0x10).then_some(cells)
+}
+
+/// The cells of a line of exactly 81 digits and spaces, a space for every empty one.
+pub(super) fn spaced_81(text: &str) -> Option<[u8; 81]> {
+    let text: &[u8; 81] = text.as_bytes().try_into().ok()?;
+    let mut cells = [0; 81];
+    for (cell, &symbol) in cells.iter_mut().zip(text) {
+        *cell = match symbol {
+            b' ' => 0,
+            b'0'..=b'9' => symbol - b'0',
+            _ => return None,
+        };
+    }
+    (text.contains(&b' ') && cells != [0; 81]).then_some(cells)
+}
+
+/// An upright line between cells.
+pub(super) const fn is_bar(symbol: char) -> bool {
+    matches!(symbol, '|' | '¦' | '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '║' | '╎' | '╏' | '╽' | '╿')
+}
+
+/// What may stand between the cells of a row and means nothing: spaces, bars and
+/// the characters made for drawing boxes.
+pub(super) fn is_drawing(symbol: char) -> bool {
+    symbol.is_whitespace() || is_bar(symbol) || matches!(symbol, '\u{2500}'..='\u{257f}')
+}
+
+/// Quotes and brackets, as around the cells of a list in a program.
+pub(super) const fn is_wrapping(symbol: char) -> bool {
+    matches!(symbol, '"' | '\'' | '`' | '[' | ']' | '(' | ')' | '{' | '}')
+}
+
+/// What ends a field of a line.
+pub(super) fn is_separator(symbol: char) -> bool {
+    matches!(symbol, ' ' | ',' | ';' | ':' | '=' | '&' | '<' | '>')
+        || is_wrapping(symbol)
+        || is_drawing(symbol)
+}
+
+/// What may stand beside the digits of a candidate without meaning: a mark of the
+/// one who solved it.
+pub(super) fn is_annotation(symbol: char) -> bool {
+    symbol.is_alphabetic()
+        || matches!(symbol, '*' | '#' | '+' | '-' | '@' | '!' | '?' | '{' | '}' | '(' | ')')
+}
+
+/// The signs that are blank cells in some grids and draw rules in others.
+pub(super) const fn is_rule_sign(symbol: char) -> bool {
+    matches!(symbol, '-' | '_' | '*')
+}
+
+/// Whether a line draws: `---+---+---`, `*-----------*`, `=====`, box drawing.
+pub(super) fn is_rule(line: &str) -> bool {
+    let (mut strokes, mut dots) = (0, 0);
+    for symbol in line.chars() {
+        match symbol {
+            '-' | '=' | '_' | '*' | '~' | '+' | '–' | '—' | '─' | '━' | '═' => {
+                strokes += 1;
+            }
+            '\u{2500}'..='\u{257f}' | '|' | '¦' => strokes += usize::from(!is_bar(symbol)),
+            '.' => dots += 1,
+            ':' | '\'' | '"' | '`' | '^' | '/' | '\\' | '<' | '>' => {}
+            _ if symbol.is_whitespace() => {}
+            _ => return false,
+        }
+    }
+    strokes >= 3 && dots <= 4
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_and_what_is_none() {
+        for rule in [
+            "---+---+---",
+            "-------|-------|-------",
+            ".-------.-------.-------.",
+            ":-------+-------+-------:",
+            "'-------\"-------\"-------'",
+            "*-----------*",
+            "=====",
+            "├───┼───┼───┤",
+            "╔═══╤═══╗",
+            "- - - + - - - + - - -",
+        ] {
+            assert!(is_rule(rule), "{rule}");
+        }
+        for other in ["", "........", ".........", "|", "- 1 -", "Title", "--", "0"] {
+            assert!(!is_rule(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn symbols() {
+        for (nth, symbol) in "0123456789".chars().enumerate() {
+            assert_eq!(cell(symbol).map(usize::from), Some(nth));
+        }
+        assert!("._-*xX·".chars().all(|blank| cell(blank) == Some(0)));
+        assert!("aA?#+/ \u{fffd}１".chars().all(|other| cell(other).is_none()));
+    }
+}
