@@ -1,1 +1,103 @@
-//! The C library.
+//! Sudoku in C: 9 x 9 grids read, checked and solved.
+//!
+//! ```c
+//! #include <stdio.h>
+//! #include <string.h>
+//! #include <sudoku.h>
+//!
+//! int main(void) {
+//!     const char *text =
+//!         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+//!     sudoku_grid puzzle;
+//!     sudoku_solutions solutions;
+//!     sudoku_error error;
+//!     char drawing[SUDOKU_BOXED_SIZE];
+//!     if (sudoku_grid_parse(text, strlen(text), &puzzle, NULL, &error) != SUDOKU_STATUS_OK ||
+//!         sudoku_solve_grid(&puzzle, &solutions, &error) != SUDOKU_STATUS_OK ||
+//!         sudoku_grid_format_boxed(&solutions.first, drawing, sizeof drawing, NULL, &error) !=
+//!             SUDOKU_STATUS_OK) {
+//!         fprintf(stderr, "%s\n", error.message);
+//!         return 1;
+//!     }
+//!     printf("%s\n", solutions.count == 1 ? drawing : "not a proper puzzle");
+//!     return 0;
+//! }
+//! ```
+//!
+//! Conventions, the same for every function:
+//!
+//! - Status. A function that can fail returns a `sudoku_status`; 0 is
+//!   `SUDOKU_STATUS_OK`. All numbers with a name are plain integers with named
+//!   constants, never enums, so that no number can break anything.
+//! - Results go to the places that out-pointers point to. They are written only
+//!   on success, with two exceptions that say so: `error` and `contradiction`.
+//! - Errors. The last argument of such a function is a `sudoku_error *`. It is
+//!   written only on failure and may be NULL.
+//! - NULL is checked: `SUDOKU_STATUS_NULL`, unless the function says that a
+//!   pointer may be NULL. A pointer that is not NULL must point to a whole,
+//!   aligned object of its type. Arguments are copied before results are written,
+//!   so a result may overwrite an argument.
+//! - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
+//!   bits that stand for nothing have a status of their own.
+//! - Memory. Every type is a plain struct that you own, on the stack or wherever
+//!   you like. There are no handles and nothing to free; what the library
+//!   allocates it frees before it returns. Texts it returns are static.
+//! - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
+//!   end. Texts that you get end with NUL.
+//! - Threads. There is no global state. Any thread may call any function at any
+//!   time, as long as no other thread writes to the same objects meanwhile; only
+//!   a `sudoku_cancel_flag` is made to be shared.
+//! - Callbacks run on the thread that called, get back your `user` pointer, and
+//!   may call the library. They must return: no C++ exception and no `longjmp`
+//!   may leave them.
+//! - Bugs. Should this library panic, the panic stops at its border: the function
+//!   returns `SUDOKU_STATUS_PANIC` with the message (and a line on stderr).
+#![allow(non_camel_case_types)] // the names of C, the same in both languages
+
+// The modules are in the order of the header, which rustfmt keeps between blank lines.
+
+mod version;
+
+mod status;
+
+mod error;
+
+mod cell;
+
+mod cell_set;
+
+mod grid;
+
+mod parse;
+
+mod format;
+
+mod candidates;
+
+mod propagate;
+
+mod solve;
+
+mod limits;
+
+mod search;
+
+mod backtrack;
+
+mod guard;
+mod pointer;
+
+pub use backtrack::*;
+pub use candidates::*;
+pub use cell::*;
+pub use cell_set::*;
+pub use error::*;
+pub use format::*;
+pub use grid::*;
+pub use limits::*;
+pub use parse::*;
+pub use propagate::*;
+pub use search::*;
+pub use solve::*;
+pub use status::*;
+pub use version::*;

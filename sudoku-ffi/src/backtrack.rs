@@ -1,0 +1,132 @@
+//! The textbook search, step by step, for watching and for comparison.
+
+use core::ffi::{c_int, c_void};
+
+use sudoku_core::{Backtrack, Step};
+
+use crate::cell::{SUDOKU_NO_CELL, index, sudoku_cell, sudoku_digit};
+use crate::error::{Failure, sudoku_error};
+use crate::grid::sudoku_grid;
+use crate::guard::guard;
+use crate::pointer::{In, Out};
+use crate::status::sudoku_status;
+
+/// What a step of the textbook search did: one of the `SUDOKU_STEP_` numbers.
+pub type sudoku_step_kind = i32;
+
+/// Wrote `digit` into `cell` and goes on to the next free cell.
+pub const SUDOKU_STEP_FORWARD: i32 = 0;
+/// No digit is left for `cell`: it is empty again, and the free cell before it is next.
+pub const SUDOKU_STEP_BACK: i32 = 1;
+/// All cells are filled: the grid is a solution. A further step looks for another.
+pub const SUDOKU_STEP_SOLVED: i32 = 2;
+/// There are no more solutions. This is the last step.
+pub const SUDOKU_STEP_EXHAUSTED: i32 = 3;
+
+/// One step of the textbook search.
+///
+/// Yours to read while the callback runs: a plain struct without pointers.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_step {
+    /// What it did.
+    pub kind: sudoku_step_kind,
+    /// The cell of a step forward or back, else `SUDOKU_NO_CELL`.
+    pub cell: sudoku_cell,
+    /// The digit of a step forward, else 0.
+    pub digit: sudoku_digit,
+    /// The grid after the step.
+    pub grid: sudoku_grid,
+}
+
+/// Gets each step of the search; returns 0 to go on and anything else to stop.
+/// `step` is there until it returns, `user` is what the caller gave.
+///
+/// It must return: no C++ exception and no `longjmp` may leave it. It may call
+/// this library.
+pub type sudoku_step_callback =
+    Option<unsafe extern "C" fn(step: *const sudoku_step, user: *mut c_void) -> c_int>;
+
+/// The first solution by the textbook search: try the digits 1 to 9 in the first
+/// free cell, go on to the next, go back when nothing fits. Slow and obvious;
+/// `sudoku_solve_grid` is the fast one.
+///
+/// `SUDOKU_STATUS_NO_SOLUTION` if there is none, `SUDOKU_STATUS_LIMIT` if that was
+/// not known after `max_steps` steps; 0 is no limit. Some grids take billions.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_backtrack(
+    grid: *const sudoku_grid,
+    max_steps: u64,
+    solution: *mut sudoku_grid,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (grid, solution, error) = unsafe {
+        (In::new(grid, "grid"), Out::new(solution, "solution"), Out::new(error, "error"))
+    };
+    guard(error, || {
+        let place = solution.required()?;
+        let mut search = Backtrack::new(&grid.read()?.checked()?);
+        let mut steps = 0;
+        while max_steps == 0 || steps < max_steps {
+            match search.step() {
+                Step::Forward(..) | Step::Back(_) => steps += 1,
+                Step::Solved => {
+                    place.write(search.grid().into());
+                    return Ok(());
+                }
+                Step::Exhausted => return Err(Failure::NoSolution),
+            }
+        }
+        Err(Failure::Limit(max_steps))
+    })
+}
+
+/// Runs the textbook search and hands every step to `callback`, until that stops
+/// it or there are no more solutions. With all solutions wanted, go on after a
+/// `SUDOKU_STEP_SOLVED`; with one, stop there.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_for_each_step(
+    grid: *const sudoku_grid,
+    callback: sudoku_step_callback,
+    user: *mut c_void,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (grid, error) = unsafe { (In::new(grid, "grid"), Out::new(error, "error")) };
+    guard(error, || {
+        let callback = callback.ok_or(Failure::Null("callback"))?;
+        let mut search = Backtrack::new(&grid.read()?.checked()?);
+        loop {
+            let step = told(search.step(), &search);
+            // SAFETY: the caller vouches for the callback and `user`; the step outlives the call.
+            let stop = unsafe { callback(&step, user) } != 0;
+            if stop || step.kind == SUDOKU_STEP_EXHAUSTED {
+                return Ok(());
+            }
+        }
+    })
+}
+
+fn told(step: Step, search: &Backtrack) -> sudoku_step {
+    let (kind, cell, digit) = match step {
+        Step::Forward(cell, digit) => (SUDOKU_STEP_FORWARD, Some(cell), digit.number()),
+        Step::Back(cell) => (SUDOKU_STEP_BACK, Some(cell), 0),
+        Step::Solved => (SUDOKU_STEP_SOLVED, None, 0),
+        Step::Exhausted => (SUDOKU_STEP_EXHAUSTED, None, 0),
+    };
+    sudoku_step {
+        kind,
+        cell: cell.map_or(SUDOKU_NO_CELL, index),
+        digit: digit.into(),
+        grid: search.grid().into(),
+    }
+}

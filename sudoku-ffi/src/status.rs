@@ -1,0 +1,69 @@
+//! What a function says about how it went.
+
+use core::ffi::{CStr, c_char};
+
+use crate::guard::total;
+
+/// How a call went: one of the `SUDOKU_STATUS_` numbers. Later versions may add
+/// numbers, so treat every one but `SUDOKU_STATUS_OK` as a failure.
+pub type sudoku_status = i32;
+
+/// All went well; the results are written.
+pub const SUDOKU_STATUS_OK: i32 = 0;
+/// A pointer that must not be NULL was NULL. The message names it.
+pub const SUDOKU_STATUS_NULL: i32 = 1;
+/// A grid holds a number over 9 (the error names the cell), or the digit asked
+/// for is none.
+pub const SUDOKU_STATUS_BAD_DIGIT: i32 = 2;
+/// A cell is not 0 to 80.
+pub const SUDOKU_STATUS_BAD_CELL: i32 = 3;
+/// A house is not 0 to 26.
+pub const SUDOKU_STATUS_BAD_HOUSE: i32 = 4;
+/// A set of digits or cells has a bit that stands for none: was it initialised?
+pub const SUDOKU_STATUS_BAD_SET: i32 = 5;
+/// A number stands for none of the choices there are, such as a strength.
+pub const SUDOKU_STATUS_BAD_CHOICE: i32 = 6;
+/// A buffer is too small; nothing was written. The message says what it takes.
+pub const SUDOKU_STATUS_BUFFER_TOO_SMALL: i32 = 7;
+/// The cell holds a given, which cannot be changed. The error names it.
+pub const SUDOKU_STATUS_FIXED_CELL: i32 = 8;
+/// The text is no grid. The error has line, column and, where known, the cell.
+pub const SUDOKU_STATUS_UNREADABLE: i32 = 9;
+/// The grid cannot be completed, and the message says where that shows.
+pub const SUDOKU_STATUS_CONTRADICTION: i32 = 10;
+/// There is no solution, or no further one.
+pub const SUDOKU_STATUS_NO_SOLUTION: i32 = 11;
+/// The limit was reached before there was an answer.
+pub const SUDOKU_STATUS_LIMIT: i32 = 12;
+/// A bug of this library, caught before it could harm the program. Please
+/// report it with the message.
+pub const SUDOKU_STATUS_PANIC: i32 = 99;
+
+/// What a status means, in a few English words: a static text, never NULL, not
+/// to be freed. A `sudoku_error` says more: which cell, which line.
+#[unsafe(no_mangle)]
+pub extern "C" fn sudoku_status_text(status: sudoku_status) -> *const c_char {
+    total(UNKNOWN.as_ptr(), || text(status).as_ptr())
+}
+
+const UNKNOWN: &CStr = c"unknown status";
+
+fn text(status: sudoku_status) -> &'static CStr {
+    match status {
+        SUDOKU_STATUS_OK => c"ok",
+        SUDOKU_STATUS_NULL => c"a pointer is NULL",
+        SUDOKU_STATUS_BAD_DIGIT => c"a number is not 0 (empty) to 9",
+        SUDOKU_STATUS_BAD_CELL => c"a cell is not 0 to 80",
+        SUDOKU_STATUS_BAD_HOUSE => c"a house is not 0 to 26",
+        SUDOKU_STATUS_BAD_SET => c"a set has bits that stand for nothing",
+        SUDOKU_STATUS_BAD_CHOICE => c"a number stands for no choice",
+        SUDOKU_STATUS_BUFFER_TOO_SMALL => c"the buffer is too small",
+        SUDOKU_STATUS_FIXED_CELL => c"a given cannot be changed",
+        SUDOKU_STATUS_UNREADABLE => c"the text is not a grid",
+        SUDOKU_STATUS_CONTRADICTION => c"the grid cannot be completed",
+        SUDOKU_STATUS_NO_SOLUTION => c"there is no solution",
+        SUDOKU_STATUS_LIMIT => c"the limit was reached without an answer",
+        SUDOKU_STATUS_PANIC => c"a bug in the library",
+        _ => UNKNOWN,
+    }
+}

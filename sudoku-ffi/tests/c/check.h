@@ -1,0 +1,47 @@
+/* What the C tests share: a check that tells where it failed, the two founding
+ * puzzles, and short words for what every test does. */
+#ifndef SUDOKU_TESTS_CHECK_H
+#define SUDOKU_TESTS_CHECK_H
+
+#include <stdio.h>
+#include <string.h>
+#include <sudoku.h>
+
+extern unsigned checks, failures;
+
+#define CHECK(condition)                                                       \
+    do {                                                                       \
+        checks++;                                                              \
+        if (!(condition)) {                                                    \
+            failures++;                                                        \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);    \
+        }                                                                      \
+    } while (0)
+
+/* Of seeds B and E: a puzzle with exactly one solution, and that solution. */
+#define PUZZLE_B ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+#define SOLUTION_B "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
+#define PUZZLE_E "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
+#define SOLUTION_E "954168237276345198318729645495671382627834519831592764142953876563487921789216453"
+
+/* The grid of a text that is known to be one. */
+sudoku_grid grid_of(const char *text);
+
+/* Whether two grids have the same digits. */
+int same(const sudoku_grid *a, const sudoku_grid *b);
+
+void version_tests(void);
+void cell_tests(void);
+void grid_tests(void);
+void text_tests(void);
+void candidate_tests(void);
+void propagate_tests(void);
+void solve_tests(void);
+void search_tests(void);
+void thread_tests(void);
+void backtrack_tests(void);
+void misuse_tests(void);
+/* `folder` is conformance/, `names` the tests in its folder text/. */
+void conformance_tests(const char *folder, char **names, int name_count);
+
+#endif

@@ -1,0 +1,251 @@
+/* The conformance files, read by Rust, C and Python alike: plain text, columns
+ * separated by tabs, lines that start with # are comments. */
+#include "check.h"
+
+#include <stdlib.h>
+
+#define COLUMNS 8
+
+static char *slurp(const char *folder, const char *name, size_t *len) {
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "rb");
+    char *text = NULL;
+    size_t room = 0;
+    *len = 0;
+    if (file == NULL) {
+        fprintf(stderr, "%s: cannot be opened\n", path);
+        failures++;
+        return NULL;
+    }
+    do {
+        room = 2 * room + 4096;
+        text = realloc(text, room);
+        if (text == NULL) {
+            abort();
+        }
+        *len += fread(text + *len, 1, room - *len - 1, file);
+    } while (*len == room - 1);
+    text[*len] = 0;
+    fclose(file);
+    return text;
+}
+
+typedef void (*row_test)(char **columns, int count);
+
+/* Calls `test` for every row of a file; there must be some. */
+static void each_row(const char *folder, const char *name, int expected, row_test test) {
+    size_t len;
+    char *text = slurp(folder, name, &len), *next;
+    int rows = 0;
+    for (char *line = text; line != NULL && *line != 0; line = next) {
+        char *columns[COLUMNS] = {line};
+        int count = 1;
+        next = strchr(line, '\n');
+        if (next != NULL) {
+            *next++ = 0;
+        }
+        if (*line == '#' || *line == 0) {
+            continue;
+        }
+        for (char *tab = strchr(line, '\t'); tab != NULL && count < COLUMNS;
+             tab = strchr(tab, '\t')) {
+            *tab++ = 0;
+            columns[count++] = tab;
+        }
+        unsigned before = failures;
+        CHECK(count == expected);
+        if (count == expected) {
+            test(columns, count);
+        }
+        if (failures != before) {
+            fprintf(stderr, "  in %s: %s\n", name, columns[0]);
+        }
+        rows++;
+    }
+    CHECK(rows > 0);
+    free(text);
+}
+
+static int line_is(const sudoku_grid *grid, const char *line) {
+    char text[SUDOKU_LINE_SIZE];
+    return sudoku_grid_format_line(grid, text, sizeof text, NULL, NULL) == SUDOKU_STATUS_OK &&
+           strcmp(text, line) == 0;
+}
+
+/* name, grid, count, solution */
+static void solutions_row(char **columns, int count) {
+    sudoku_grid grid = grid_of(columns[1]);
+    sudoku_solutions solutions;
+    uint64_t found = 0;
+    char text[32];
+    (void)count;
+    CHECK(sudoku_solve_grid(&grid, &solutions, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_count_solutions(&grid, 1001, &found, NULL) == SUDOKU_STATUS_OK);
+    sprintf(text, found > 1000 ? "1000+" : "%u", (unsigned)found);
+    CHECK(strcmp(text, columns[2]) == 0);
+    CHECK(solutions.count == (found < 2 ? found : 2));
+    CHECK(found != 1 || line_is(&solutions.first, columns[3]));
+    CHECK(found == 1 || strcmp(columns[3], "-") == 0);
+}
+
+/* name, grid, remaining, grid reached; or name, grid, !, message */
+static void simple_solve_row(char **columns, int count) {
+    sudoku_grid grid = grid_of(columns[1]);
+    sudoku_simple_solution reached;
+    sudoku_error error;
+    (void)count;
+    if (strcmp(columns[2], "!") == 0) {
+        CHECK(sudoku_simple_solve(&grid, &reached, NULL, &error) == SUDOKU_STATUS_CONTRADICTION);
+        CHECK(strcmp(error.message, columns[3]) == 0);
+    } else {
+        CHECK(sudoku_simple_solve(&grid, &reached, NULL, NULL) == SUDOKU_STATUS_OK);
+        CHECK(reached.remaining == (uint32_t)atoi(columns[2]));
+        CHECK(line_is(&reached.grid, columns[3]));
+    }
+}
+
+/* name, grid, candidates left after each of the four strengths or x */
+static void propagate_row(char **columns, int count) {
+    sudoku_grid grid = grid_of(columns[1]);
+    sudoku_candidate_grid marks;
+    (void)count;
+    for (sudoku_strength strength = 0; strength < 4; strength++) {
+        const char *expected = columns[2 + strength];
+        sudoku_status status = sudoku_propagate(&grid, strength, &marks, NULL, NULL);
+        int left = 0;
+        if (strcmp(expected, "x") == 0) {
+            CHECK(status == SUDOKU_STATUS_CONTRADICTION);
+            continue;
+        }
+        CHECK(status == SUDOKU_STATUS_OK);
+        for (int cell = 0; status == SUDOKU_STATUS_OK && cell < 81; cell++) {
+            left += (int)sudoku_digit_set_len(marks.cells[cell]);
+        }
+        CHECK(left == atoi(expected));
+    }
+}
+
+/* name, grid, its candidates as a line of 729 symbols */
+static void candidates_row(char **columns, int count) {
+    sudoku_grid grid = grid_of(columns[1]);
+    sudoku_candidate_grid marks;
+    char text[SUDOKU_MARKS_LINE_SIZE];
+    (void)count;
+    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_candidate_grid_format_line(&marks, text, sizeof text, NULL, NULL) ==
+          SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, columns[2]) == 0);
+}
+
+/* \n, \t and \\ as they are meant, in place */
+static void unescape(char *text) {
+    char *to = text;
+    for (const char *from = text; *from != 0; from++) {
+        if (*from == '\\' && from[1] != 0) {
+            from++;
+            *to++ = *from == 'n' ? '\n' : *from == 't' ? '\t' : *from == 'r' ? '\r' : *from;
+        } else {
+            *to++ = *from;
+        }
+    }
+    *to = 0;
+}
+
+/* Whether a message, which may be cut, is this one. */
+static int says(const sudoku_error *error, const char *message) {
+    size_t len = strlen(error->message);
+    return strncmp(error->message, message, len) == 0 &&
+           (message[len] == 0 || len > SUDOKU_MESSAGE_SIZE - 5);
+}
+
+/* text, line, column, cell or -, message */
+static void errors_row(char **columns, int count) {
+    sudoku_grid grid;
+    sudoku_cell cell = SUDOKU_NO_CELL;
+    sudoku_error error;
+    (void)count;
+    unescape(columns[0]);
+    memset(&error, 0, sizeof error);
+    CHECK(sudoku_grid_parse(columns[0], strlen(columns[0]), &grid, NULL, &error) ==
+          SUDOKU_STATUS_UNREADABLE);
+    CHECK(error.line == (uint32_t)atoi(columns[1]));
+    CHECK(error.column == (uint32_t)atoi(columns[2]));
+    if (strcmp(columns[3], "-") != 0) {
+        CHECK(sudoku_cell_parse(columns[3], strlen(columns[3]), &cell, NULL) == SUDOKU_STATUS_OK);
+    }
+    CHECK(error.cell == cell);
+    CHECK(says(&error, columns[4]));
+}
+
+/* What is left of the expected lines of a text test. */
+typedef struct expectation {
+    char *next;
+    const char *name;
+} expectation;
+
+static int compare(const sudoku_found *found, void *user) {
+    expectation *expected = user;
+    char *line = expected->next;
+    char text[SUDOKU_MARKS_LINE_SIZE];
+    unsigned before = failures;
+    while (line != NULL && *line == '#') { /* a comment */
+        line = strchr(line, '\n');
+        line = line == NULL ? NULL : line + 1;
+    }
+    CHECK(line != NULL && *line != 0);
+    if (line == NULL || *line == 0) {
+        fprintf(stderr, "  in text/%s: more grids than expected\n", expected->name);
+        return 1;
+    }
+    expected->next = strchr(line, '\n');
+    if (expected->next != NULL) {
+        *expected->next++ = 0;
+    }
+    switch (found->kind) {
+    case SUDOKU_FOUND_GRID:
+        CHECK(line_is(&found->grid, line));
+        break;
+    case SUDOKU_FOUND_MARKS:
+        CHECK(sudoku_candidate_grid_format_line(&found->marks, text, sizeof text, NULL, NULL) ==
+              SUDOKU_STATUS_OK);
+        CHECK(strcmp(text, line) == 0);
+        break;
+    default:
+        CHECK(strncmp(line, "! ", 2) == 0 && says(&found->error, line + 2));
+    }
+    if (failures != before) {
+        fprintf(stderr, "  in text/%s, grid of line %u\n", expected->name, (unsigned)found->line);
+    }
+    return 0;
+}
+
+static void text_test(const char *folder, const char *name) {
+    char file[512];
+    size_t in_len, out_len;
+    snprintf(file, sizeof file, "text/%s.in", name);
+    char *in = slurp(folder, file, &in_len);
+    snprintf(file, sizeof file, "text/%s.out", name);
+    char *out = slurp(folder, file, &out_len);
+    expectation expected;
+    expected.next = out;
+    expected.name = name;
+    if (in != NULL && out != NULL) {
+        CHECK(sudoku_grids_parse(in, in_len, compare, &expected, NULL) == SUDOKU_STATUS_OK);
+        CHECK(expected.next == NULL || *expected.next == 0);
+    }
+    free(in);
+    free(out);
+}
+
+void conformance_tests(const char *folder, char **names, int name_count) {
+    each_row(folder, "solutions.tsv", 4, solutions_row);
+    each_row(folder, "simple_solve.tsv", 4, simple_solve_row);
+    each_row(folder, "propagate.tsv", 6, propagate_row);
+    each_row(folder, "candidates.tsv", 3, candidates_row);
+    each_row(folder, "errors.tsv", 5, errors_row);
+    CHECK(name_count > 0);
+    for (int i = 0; i < name_count; i++) {
+        text_test(folder, names[i]);
+    }
+}

@@ -1,0 +1,40 @@
+// The header in C++17: it compiles without a warning, links, and callbacks may be lambdas.
+#include <sudoku.h>
+
+#include <cstdio>
+#include <cstring>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+static_assert(sizeof(sudoku_grid) == 81 && alignof(sudoku_grid) == 1);
+static_assert(sizeof(sudoku_cell_set) == 16);
+static_assert(sizeof(sudoku_candidate_grid) == 162);
+static_assert(std::is_same_v<sudoku_status, int32_t>);
+static_assert(std::is_trivially_copyable_v<sudoku_solutions>);
+
+int main() {
+    constexpr std::string_view text =
+        "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3";
+    sudoku_grid puzzle{};
+    sudoku_error error{};
+    if (sudoku_grid_parse(text.data(), text.size(), &puzzle, nullptr, &error) != SUDOKU_STATUS_OK) {
+        std::puts(error.message);
+        return 1;
+    }
+    std::vector<sudoku_grid> found;
+    const sudoku_solution_callback keep = [](const sudoku_grid *solution, void *user) {
+        static_cast<std::vector<sudoku_grid> *>(user)->push_back(*solution);
+        return 0;
+    };
+    sudoku_search_report report{};
+    if (sudoku_for_each_solution(&puzzle, nullptr, keep, &found, &report, &error) !=
+        SUDOKU_STATUS_OK) {
+        std::puts(error.message);
+        return 1;
+    }
+    return found.size() == 1 && report.ending == SUDOKU_ENDING_EXHAUSTED &&
+                   sudoku_grid_is_solved(&found[0])
+               ? 0
+               : 1;
+}
