@@ -1,0 +1,154 @@
+//! Which format a book has: its beginning tells.
+
+use std::path::Path;
+
+use serde::de::IgnoredAny;
+
+use super::Format;
+use super::csv::Header;
+
+/// Lines looked at for the names of columns.
+const LOOKED_AT: usize = 32;
+
+/// The format of a book that starts with `head`. The name of the file decides only
+/// where the text does not.
+pub(super) fn format(head: &str, name: &str) -> Format {
+    let start = head.trim_start();
+    if is_xml(start) {
+        return Format::OpenSudoku;
+    }
+    if is_json(start, name) {
+        return if is_json_lines(start) { Format::JsonLines } else { Format::Json };
+    }
+    if header(head).is_some_and(|(_, header)| header.width() > 1) {
+        return Format::Csv;
+    }
+    Format::Text
+}
+
+fn is_xml(start: &str) -> bool {
+    let after = start.strip_prefix('<').unwrap_or_default();
+    let name =
+        |name: &str| after.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
+    let is_page = start.get(..start.len().min(1024)).unwrap_or(start).contains("<html");
+    !is_page && (name("?xml") || name("!--") || name("opensudoku") || name("sudoku"))
+}
+
+/// Whether this starts a JSON value. `[Puzzle]` and `{69} {49} 2` do not, and
+/// neither does one row of numbers in brackets followed by another.
+fn is_json(start: &str, name: &str) -> bool {
+    let says_so = Path::new(name).extension().is_some_and(|end| {
+        end.eq_ignore_ascii_case("json")
+            || end.eq_ignore_ascii_case("jsonl")
+            || end.eq_ignore_ascii_case("ndjson")
+    });
+    let after = start.get(1..).unwrap_or_default().trim_start();
+    match start.chars().next() {
+        Some('{') => after.starts_with(['"', '}']),
+        Some('[') if after.starts_with(['[', '{', '"']) => true,
+        Some('[') if after.starts_with(']') => after[1..].trim().is_empty(),
+        Some('[') => is_list_of_numbers(after),
+        Some('"') => says_so,
+        _ => false,
+    }
+}
+
+/// `after` is what follows the `[`.
+fn is_list_of_numbers(after: &str) -> bool {
+    let (items, rest) = after.split_once(']').unwrap_or((after, ""));
+    let is_number = |item: &str| {
+        let item = item.trim();
+        item == "null" || (!item.is_empty() && item.bytes().all(|b| b.is_ascii_digit()))
+    };
+    let mut items: Vec<&str> = items.split(',').collect();
+    if rest.is_empty() {
+        items.pop(); // It may be cut.
+    }
+    let follows = rest.trim_start();
+    items.len() > 1 && items.into_iter().all(is_number) && !(follows.starts_with([',', '[']))
+}
+
+/// Whether the first line is a whole value, and another line follows.
+fn is_json_lines(start: &str) -> bool {
+    let Some((line, rest)) = start.split_once('\n') else { return false };
+    !rest.trim().is_empty() && serde_json::from_str::<IgnoredAny>(line).is_ok()
+}
+
+/// The line, from 0, with the names of the columns, and what they are. What
+/// comes before it holds no grid.
+pub(super) fn header(head: &str) -> Option<(usize, Header)> {
+    let mut lines = head.lines().enumerate().take(LOOKED_AT);
+    while let Some((number, line)) = lines.next() {
+        if line.trim().is_empty() {
+            continue;
+        }
+        for separator in [',', ';', '\t'] {
+            if let Some(header) = Header::of(line, separator) {
+                let next = lines.clone().map(|(_, line)| line).find(|line| !line.trim().is_empty());
+                let needed = header.needed().max(header.width().min(2));
+                let fits = next.is_none_or(|next| {
+                    next.contains('"') || next.split(separator).count() >= needed
+                });
+                if fits {
+                    return Some((number, header));
+                }
+            }
+        }
+        if is_grid_like(line) {
+            return None;
+        }
+    }
+    None
+}
+
+/// Whether the line may belong to a grid: nine digits or blanks in a row, or apart.
+fn is_grid_like(line: &str) -> bool {
+    let symbols = line.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '*' | '_'));
+    !line.trim_start().starts_with(['#', '%'])
+        && symbols.count() >= 9
+        && !line.contains(|c: char| c.is_alphabetic() && c != 'x' && c != 'X')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_beginning_tells() {
+        let grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        for (head, format_found) in [
+            ("", Format::Text),
+            ("[Puzzle]\n53..7....\n", Format::Text),
+            ("  {69}    {49}     2       1 \n", Format::Text),
+            ("{}", Format::Json),
+            ("{\n \"puzzles\": [", Format::Json),
+            ("[", Format::Text),
+            ("[]", Format::Json),
+            ("[\"53..7", Format::Json),
+            ("[[5,3,0,", Format::Json),
+            ("[5, 3, null, 0, 7", Format::Json),
+            ("[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],\n", Format::Text),
+            ("[5,3,0,0,7,0,0,0,0]\n[6,0,0,1,9,5,0,0,0]\n", Format::Text),
+            ("[1] the first puzzle\n", Format::Text),
+            ("{\"puzzle\":\"53\"}\n{\"puzzle\":\"54\"}\n", Format::JsonLines),
+            ("{\"puzzle\":\"53\"}\n", Format::Json),
+            ("{\"puzzle\":\"53\"},\n{", Format::Json),
+            ("<?xml version='1.0'?>\n<opensudoku>", Format::OpenSudoku),
+            ("<opensudoku>", Format::OpenSudoku),
+            ("<!DOCTYPE html>\n<html>", Format::Text),
+            ("puzzle,solution\n5,6\n", Format::Csv),
+            ("\"id\";\"Quizzes\"\n1;\"", Format::Csv),
+            ("printed by a program\n\nid\tinitial grid\n1\t5\n", Format::Csv),
+            ("# list; name, puzzle, number of solutions\na\tb\n", Format::Text),
+            ("Puzzle, easy\n53..7....\n", Format::Text),
+            ("Puzzle 1, easy\n53..7....\n", Format::Text),
+            ("puzzle\n53\n", Format::Text),
+        ] {
+            assert_eq!(format(head, "book"), format_found, "{head}");
+        }
+        assert_eq!(format(&format!("{grid}\npuzzle,solution\n1,2"), "book.csv"), Format::Text);
+        assert_eq!(format("\"53..7\"\n\"6\"", "book.jsonl"), Format::JsonLines);
+        assert_eq!(format("\"53..7\"\n\"6\"", "book.txt"), Format::Text);
+    }
+}

@@ -1,0 +1,118 @@
+//! [`Emit`]: gives entries to the caller, and numbers the records.
+
+use std::ops::ControlFlow;
+
+use sudoku_core::text::{ParseGridError, Reading};
+
+use crate::decode::LONGEST_LINE;
+use crate::entry::{Entry, Place, Role, Unreadable};
+
+/// The way out of a reader.
+pub(super) struct Emit<'a> {
+    sink: &'a mut dyn FnMut(Entry) -> ControlFlow<()>,
+    entries: u64,
+    next_record: u64,
+    stopped: bool,
+}
+
+impl<'a> Emit<'a> {
+    pub(super) fn new(sink: &'a mut dyn FnMut(Entry) -> ControlFlow<()>) -> Self {
+        Self { sink, entries: 0, next_record: 1, stopped: false }
+    }
+
+    /// Gives one entry out, unless the caller has had enough.
+    pub(super) fn entry(&mut self, entry: Entry) {
+        if !self.stopped {
+            self.entries += 1;
+            self.stopped = (self.sink)(entry).is_break();
+        }
+    }
+
+    /// The number of a new record, from 1.
+    pub(super) fn record(&mut self) -> u64 {
+        self.next_record += 1;
+        self.next_record - 1
+    }
+
+    /// The number of the new record at `index` of a list whose first has `base`.
+    pub(super) fn record_at(&mut self, base: u64, index: u64) -> u64 {
+        let record = base + index;
+        self.next_record = self.next_record.max(record + 1);
+        record
+    }
+
+    pub(super) fn entries(&self) -> u64 {
+        self.entries
+    }
+
+    /// Whether the caller has had enough.
+    pub(super) fn stopped(&self) -> bool {
+        self.stopped
+    }
+}
+
+/// A grid, or why there is none, and where.
+pub(super) struct Found {
+    pub(super) place: Place,
+    pub(super) reading: Result<Reading, Unreadable>,
+}
+
+impl Found {
+    pub(super) fn unreadable(place: Place, reason: String) -> Self {
+        Self { place, reading: Err(Unreadable(reason.into())) }
+    }
+
+    /// What `parsed` made of a piece of text that starts at this line and column.
+    /// The place is that of its first symbol, or of the error.
+    pub(super) fn in_text(
+        text: &str,
+        line: u64,
+        column: u64,
+        parsed: Result<Reading, ParseGridError>,
+    ) -> Self {
+        let (at_line, at_column) = match &parsed {
+            Ok(_) => first_symbol(text),
+            Err(error) => (error.line() as u64, error.column() as u64),
+        };
+        let column = if at_line <= 1 { column + at_column.saturating_sub(1) } else { at_column };
+        let place = Place::Text { line: line + at_line.saturating_sub(1), column: column.max(1) };
+        Self { place, reading: parsed.map_err(|error| unreadable_grid(&error)) }
+    }
+}
+
+/// Line and column of the first character that is not a space.
+fn first_symbol(text: &str) -> (u64, u64) {
+    let (mut line, mut column) = (1, 1);
+    for c in text.chars() {
+        match c {
+            '\n' => (line, column) = (line + 1, 1),
+            c if c.is_whitespace() => column += 1,
+            _ => break,
+        }
+    }
+    (line, column)
+}
+
+/// The error without its place, which is the place of the entry.
+pub(super) fn unreadable_grid(error: &ParseGridError) -> Unreadable {
+    Unreadable(error.kind().to_string().into())
+}
+
+/// Gives out an entry that is nothing but a reason.
+pub(super) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
+    let record = emit.record();
+    emit.entry(Entry {
+        place,
+        record,
+        role: Role::Unsaid,
+        label: None,
+        difficulty: None,
+        reading: Err(Unreadable(reason)),
+    });
+}
+
+/// Gives out an entry for a line that was passed over.
+pub(super) fn too_long(line: u64, emit: &mut Emit<'_>) {
+    let reason = format!("the line is longer than {} MiB", LONGEST_LINE >> 20);
+    unreadable(Place::Text { line, column: 1 }, reason.into(), emit);
+}

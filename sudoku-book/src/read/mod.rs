@@ -1,0 +1,148 @@
+//! [`read_book`]: from a book in any format to its entries.
+
+mod csv;
+mod detect;
+mod emit;
+mod json;
+mod shape;
+mod text;
+mod token_limit;
+mod words;
+mod xml;
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use crate::entry::Entry;
+use crate::source::{Source, SourceError, SourceErrorKind};
+use emit::Emit;
+
+/// How a book is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// What the beginning of the book looks like.
+    Auto,
+    /// Grids between words: a puzzle a line, blocks of nine lines, drawn boxes,
+    /// pencil marks; also `.sdk`, `.sdm`, `.ss`.
+    Text,
+    /// Comma, semicolon or tab separated values below a line with the names of the
+    /// columns.
+    Csv,
+    /// One JSON value, or several one after the other.
+    Json,
+    /// A JSON value in each line.
+    JsonLines,
+    /// The XML of the program `OpenSudoku`.
+    OpenSudoku,
+}
+
+/// What was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BookSummary {
+    /// The format that was found or asked for; never [`Format::Auto`].
+    pub format: Format,
+    /// The number of entries given out.
+    pub entries: u64,
+    /// Whether the sink stopped the reading before the end.
+    pub stopped: bool,
+}
+
+/// A word that names no [`Format`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is no format; there are auto, text, csv, json, jsonl, opensudoku")]
+pub struct UnknownFormat(pub Box<str>);
+
+/// Reads a book and gives each entry to `sink`, in the order of the book, until it
+/// answers `Break`.
+///
+/// Memory does not grow with the book: a line, a JSON string or an XML tag of
+/// more than 1 MiB becomes one unreadable entry and is passed over.
+///
+/// What is printed beside a grid decides its role and label:
+///
+/// * *Text.* A line that holds a puzzle and a second grid, its solution, is one
+///   record; a third grid in a line is an entry of its own without a role. The
+///   words of the line before the grid are its label, or those after it; else the
+///   last heading above it (`Puzzle 57 · Easy`, `Grid 01`, `12`). A heading
+///   with a number, or in the singular (`Solution:`), speaks of the next grid; a
+///   heading in the plural without a number (`Solutions`, `Answer key`) of
+///   everything up to the next one. Comments (`#`, `%`) are no labels, but
+///   `#LEasy` and `#DName` of `.sdk` files are read. Without any words the role is
+///   [`Role::Unsaid`](crate::Role::Unsaid).
+/// * *CSV.* The columns `puzzle`, `quiz`, `grid`, …, `solution`, …, `id`, …,
+///   `difficulty`, …, in any order. Each row is a record.
+/// * *JSON.* The same names as keys. An object is a record; so are the elements
+///   with the same index in parallel lists of puzzles and solutions.
+/// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.
+///
+/// # Errors
+///
+/// Only if reading the stream fails. Whatever cannot be understood is an
+/// entry that says so.
+pub fn read_book(
+    source: Source<'_>,
+    format: Format,
+    sink: &mut dyn FnMut(Entry) -> ControlFlow<()>,
+) -> Result<BookSummary, SourceError> {
+    let (name, mut text) = source.into_parts();
+    let fail = |error| SourceError { name: name.clone(), reason: SourceErrorKind::Io(error) };
+    let format = match format {
+        Format::Auto => detect::format(text.fill_text().map_err(fail)?, &name),
+        other => other,
+    };
+    let mut emit = Emit::new(sink);
+    match format {
+        Format::Auto | Format::Text => text::read(text, &mut emit),
+        Format::Csv => csv::read(text, &mut emit),
+        Format::Json => json::read(text, &mut emit),
+        Format::JsonLines => json::read_lines(text, &mut emit),
+        Format::OpenSudoku => xml::read(text, &mut emit),
+    }
+    .map_err(fail)?;
+    Ok(BookSummary { format, entries: emit.entries(), stopped: emit.stopped() })
+}
+
+/// The names of the formats on the command line.
+const NAMES: [(&str, Format); 9] = [
+    ("auto", Format::Auto),
+    ("text", Format::Text),
+    ("txt", Format::Text),
+    ("csv", Format::Csv),
+    ("tsv", Format::Csv),
+    ("json", Format::Json),
+    ("jsonl", Format::JsonLines),
+    ("opensudoku", Format::OpenSudoku),
+    ("xml", Format::OpenSudoku),
+];
+
+/// `auto`, `text`, `csv`, `json`, `jsonl` or `opensudoku`.
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = NAMES.iter().find(|(_, format)| format == self).map_or("", |(name, _)| name);
+        f.pad(name)
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
+        let found = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
+        found.map(|&(_, format)| format).ok_or_else(|| UnknownFormat(text.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_have_names() {
+        for (name, format) in NAMES {
+            assert_eq!(name.parse(), Ok(format));
+            assert_eq!(format.to_string().parse(), Ok(format));
+        }
+        assert!("pdf".parse::<Format>().unwrap_err().to_string().starts_with("'pdf' is no format"));
+    }
+}

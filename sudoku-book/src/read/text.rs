@@ -1,0 +1,263 @@
+//! Text: grids between words. The grids are found by [`Scanner`]; this module
+//! gives them the words around them.
+
+use std::io;
+
+use sudoku_core::text::{Item, ParseGridError, Reading, Scanner};
+
+use super::emit::{Emit, too_long, unreadable_grid};
+use super::words::{Phrase, Speaks, bare};
+use crate::decode::{Decoder, Line};
+use crate::entry::{Entry, Label, Place, Role};
+
+/// Reads the grids of a text.
+pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
+    let mut scanner = Scanner::new();
+    let mut page = Page::default();
+    let mut line = String::new();
+    let mut number = 0;
+    while !emit.stopped() {
+        number += 1;
+        match text.read_line(&mut line)? {
+            Line::End => break,
+            Line::Whole => scanner.line(&line, &mut |item| page.item(item, emit)),
+            Line::TooLong => {
+                scanner.line("", &mut |item| page.item(item, emit));
+                page.end_line(emit);
+                too_long(number, emit);
+            }
+        }
+    }
+    scanner.finish(&mut |item| page.item(item, emit));
+    page.end_line(emit);
+    Ok(())
+}
+
+/// What has been read and is not yet given out.
+#[derive(Default)]
+struct Page {
+    /// The number of the line the pieces are from.
+    line: usize,
+    pieces: Vec<Piece>,
+    heading: Heading,
+    /// The part of the book: after `Solutions`, everything is one.
+    part: Option<Role>,
+    /// The level of this part: after `Easy`, everything is.
+    part_level: Option<Box<str>>,
+}
+
+/// What stands in a line.
+enum Piece {
+    Words(String),
+    Grid(Place, Result<Reading, ParseGridError>),
+}
+
+/// What the lines of words above a grid say about it.
+#[derive(Default)]
+struct Heading {
+    speaks: Option<Speaks>,
+    /// How sure it is that this is the label, and the label.
+    label: Option<(u8, Label)>,
+    level: Option<Box<str>>,
+}
+
+impl Page {
+    fn item(&mut self, item: Item<'_>, emit: &mut Emit<'_>) {
+        let place = |line, column| Place::Text { line: line as u64, column: column as u64 };
+        let (line, piece) = match item {
+            Item::Words { line, text, .. } => (line, Piece::Words(text.to_owned())),
+            Item::Grid { line, column, reading } => {
+                (line, Piece::Grid(place(line, column), Ok(reading)))
+            }
+            Item::Unreadable(error) => {
+                let line = error.line();
+                (line, Piece::Grid(place(line, error.column()), Err(error)))
+            }
+        };
+        if line != self.line {
+            self.end_line(emit);
+            self.line = line;
+        }
+        self.pieces.push(piece);
+    }
+
+    /// Understands the line that ends here.
+    fn end_line(&mut self, emit: &mut Emit<'_>) {
+        let pieces = std::mem::take(&mut self.pieces);
+        let is_grid = |piece: &Piece| matches!(piece, Piece::Grid(..));
+        match pieces.iter().position(is_grid) {
+            Some(first) => self.give(pieces, first, emit),
+            None => {
+                let text = joined(&pieces);
+                if !text.is_empty() {
+                    self.words(&text);
+                }
+            }
+        }
+    }
+
+    /// A line of words.
+    fn words(&mut self, text: &str) {
+        if let Some(comment) = text.strip_prefix(['#', '%']) {
+            self.comment(text, comment);
+            return;
+        }
+        // The program Simple Sudoku signs its files.
+        if text == "Simple Sudoku" {
+            return;
+        }
+        self.heading(text, &Phrase::of(text));
+    }
+
+    /// A line that starts with `#`: words for people, the number of a puzzle, a
+    /// heading, or the head of an `.sdk` file.
+    fn comment(&mut self, text: &str, comment: &str) {
+        let mut letters = comment.chars();
+        let [first, second] = [letters.next(), letters.next()];
+        let is_head = text.starts_with('#')
+            && first.is_some_and(|c| "ABCDHLSU".contains(c))
+            && !second.is_some_and(char::is_lowercase);
+        if is_head {
+            let value = comment[1..].trim();
+            match first {
+                Some('L') => self.heading.level = Some(value.into()).filter(|_| !value.is_empty()),
+                Some('D') => self.heading.label = Phrase::of(value).label(value).map(|it| (1, it)),
+                _ => {}
+            }
+            return;
+        }
+        let comment = comment.trim_start_matches(['#', '%']);
+        let phrase = Phrase::of(comment);
+        let is_number =
+            phrase.number.is_some() && comment.starts_with(|c: char| c.is_ascii_digit());
+        if phrase.is_heading && (phrase.speaks.is_some() || is_number) {
+            self.heading(if is_number { text } else { comment.trim() }, &phrase);
+        }
+    }
+
+    fn heading(&mut self, text: &str, phrase: &Phrase<'_>) {
+        match (phrase.speaks, phrase.opens_part) {
+            (Some(Speaks::Solution), true) => self.part = Some(Role::Solution),
+            (Some(Speaks::Puzzle | Speaks::Grid), true) => self.part = Some(Role::Puzzle),
+            // `Puzzle 5` in the part of the solutions is a solution's name;
+            // `New board` ends that part.
+            (Some(Speaks::Puzzle), false) if phrase.number.is_none() => self.part = None,
+            // `Solution`, then `1`, `2`: it was the name of the part.
+            (None | Some(Speaks::Grid), _)
+                if phrase.number.is_some()
+                    && self.heading.speaks == Some(Speaks::Solution)
+                    && self.heading.label.is_none() =>
+            {
+                self.part = Some(Role::Solution);
+            }
+            _ => {}
+        }
+        if phrase.opens_part {
+            self.part_level = None;
+            self.heading = Heading::default();
+        } else if phrase.speaks.is_some() {
+            self.heading.speaks = phrase.speaks;
+        }
+        if let Some(level) = phrase.level {
+            if phrase.names || self.heading.label.is_some() {
+                self.heading.level = Some(level.into());
+            } else {
+                self.part_level = Some(level.into());
+            }
+        }
+        let weight = u8::from(phrase.number.is_some()) + u8::from(phrase.speaks.is_some());
+        if let Some(label) = phrase.label(text)
+            && self.heading.label.as_ref().is_none_or(|&(known, _)| known <= weight)
+        {
+            self.heading.label = Some((weight, label));
+        }
+    }
+
+    /// Gives out the grids of a line; `first` is the first of them.
+    fn give(&mut self, pieces: Vec<Piece>, first: usize, emit: &mut Emit<'_>) {
+        let (before, after) = pieces.split_at(first);
+        let before = joined(before);
+        let after = joined(after);
+        let phrase = Phrase::of(&before);
+        let after_phrase = Phrase::of(&after);
+        let heading = std::mem::take(&mut self.heading);
+
+        let mut label = phrase.label(&before);
+        if label.is_none() && after_phrase.names && !is_figures(&after) {
+            // `53..7… #12`, but not `53..7… 25 clues`.
+            let announced = after_phrase.speaks.is_some() || after.starts_with('#');
+            label = after_phrase
+                .label(&after)
+                .map(|label| Label { number: label.number.filter(|_| announced), ..label });
+        }
+        let label = label.or(heading.label.map(|(_, label)| label));
+        let level = phrase.level.or(after_phrase.level).map(Into::into);
+        let level = level.or(heading.level).or_else(|| self.part_level.clone());
+        let speaks = phrase.speaks.or(heading.speaks);
+
+        let grids: Vec<_> = pieces
+            .into_iter()
+            .filter_map(|piece| match piece {
+                Piece::Words(_) => None,
+                Piece::Grid(place, reading) => Some((place, reading)),
+            })
+            .collect();
+        let alone = grids.len() == 1;
+        let mut record = emit.record();
+        for (index, (place, reading)) in grids.into_iter().enumerate() {
+            let role = match index {
+                0 if alone => self.role(speaks, reading.as_ref().ok()),
+                0 => Role::Puzzle,
+                1 => Role::Solution,
+                _ => {
+                    record = emit.record();
+                    Role::Unsaid
+                }
+            };
+            emit.entry(Entry {
+                place,
+                record,
+                role,
+                label: label.clone(),
+                difficulty: level.clone(),
+                reading: reading.map_err(|error| unreadable_grid(&error)),
+            });
+        }
+    }
+
+    /// What a grid is that stands alone, below a heading that speaks of this.
+    fn role(&self, speaks: Option<Speaks>, reading: Option<&Reading>) -> Role {
+        let filled =
+            |reading: &Reading| reading.grid().digits().iter().filter(|&&digit| digit > 0).count();
+        let filled = reading.map(filled);
+        let is_full = filled == Some(81);
+        match (speaks, self.part) {
+            (Some(Speaks::Solution), _) => Role::Solution,
+            // `Puzzle 5` among the solutions.
+            (Some(Speaks::Puzzle), Some(Role::Solution)) if is_full => Role::Solution,
+            (Some(Speaks::Puzzle), _) => Role::Puzzle,
+            // A puzzle that stands after the solutions without a heading.
+            (_, Some(Role::Solution)) if filled.is_some_and(|filled| filled <= 40) => Role::Unsaid,
+            (_, Some(Role::Solution)) => Role::Solution,
+            // A solution that follows its puzzle without a heading.
+            _ if is_full => Role::Unsaid,
+            (Some(Speaks::Grid), _) => Role::Puzzle,
+            (None, Some(part)) => part,
+            (None, None) => Role::Unsaid,
+        }
+    }
+}
+
+/// The words among the pieces.
+fn joined(pieces: &[Piece]) -> String {
+    let words = pieces.iter().filter_map(|piece| match piece {
+        Piece::Words(words) => Some(words.trim()).filter(|words| !bare(words).is_empty()),
+        Piece::Grid(..) => None,
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether there are only numbers: what programs print behind a puzzle.
+fn is_figures(text: &str) -> bool {
+    !text.contains(|c: char| c.is_alphabetic() || c == '#')
+}

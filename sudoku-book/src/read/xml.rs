@@ -1,0 +1,167 @@
+//! The XML of `OpenSudoku`: `<game data='…81 digits…'/>`, in newer files `<puzzle
+//! data='…'/>`.
+
+use std::borrow::Cow;
+use std::io;
+
+use quick_xml::events::attributes::Attribute;
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Error, Reader};
+use sudoku_core::text::Reading;
+
+use super::csv::{LABEL_NAMES, LEVEL_NAMES};
+use super::emit::{Emit, Found, unreadable};
+use super::token_limit::{Syntax, Track};
+use super::words::named;
+use crate::decode::Decoder;
+use crate::entry::{Entry, Place, Role};
+
+/// Deeper files are refused: the parser keeps the name of every open element.
+const DEEPEST: usize = 64;
+
+/// Reads the games of a book.
+pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
+    let mut reader = Reader::from_reader(Track::new(text, Syntax::Xml));
+    let mut buffer = Vec::new();
+    let mut book = Book::default();
+    while !emit.stopped() {
+        let start = Start::of(&reader);
+        buffer.clear();
+        let broken = match reader.read_event_into(&mut buffer) {
+            Ok(Event::Eof) => match book.open.last() {
+                None => break,
+                Some(name) => format!("the file ends inside <{name}>"),
+            },
+            Ok(Event::Start(tag)) if book.open.len() < DEEPEST => {
+                book.open.push(tag.name().as_ref().into());
+                book.level_text.clear();
+                book.game(&tag, &start, emit);
+                continue;
+            }
+            Ok(Event::Start(_)) => format!("more than {DEEPEST} elements inside each other"),
+            Ok(event) => {
+                book.event(&event, &start, emit);
+                continue;
+            }
+            Err(_) if reader.get_ref().is_too_long() => {
+                "a piece of XML is longer than 1 MiB".to_owned()
+            }
+            Err(Error::Io(error)) => return Err(io::Error::new(error.kind(), error)),
+            Err(error) => format!("this is no XML: {error}"),
+        };
+        unreadable(start.place(), broken.into(), emit);
+        return Ok(());
+    }
+    if emit.entries() == 0 {
+        let reason = "no <game data=…> and no <puzzle data=…> in this XML";
+        unreadable(Place::Text { line: 1, column: 1 }, reason.into(), emit);
+    }
+    Ok(())
+}
+
+/// Where a tag starts.
+struct Start {
+    line: u64,
+    column: u64,
+}
+
+impl Start {
+    fn of(reader: &Reader<Track<Decoder<'_>>>) -> Self {
+        Self { line: reader.get_ref().line(), column: reader.get_ref().column() }
+    }
+
+    fn place(&self) -> Place {
+        Place::Text { line: self.line, column: self.column }
+    }
+
+    /// Line and column of a piece of this tag.
+    fn of_piece(&self, tag: &str, piece: &str) -> (u64, u64) {
+        // The piece is a part of the tag, so this is its offset.
+        let offset = (piece.as_ptr() as usize).wrapping_sub(tag.as_ptr() as usize);
+        let before = tag.get(..offset).unwrap_or_default();
+        let lines = before.matches('\n').count() as u64;
+        let last = before.rsplit('\n').next().unwrap_or_default().chars().count() as u64;
+        match lines {
+            0 => (self.line, self.column + 1 + last), // After the `<`.
+            _ => (self.line + lines, 1 + last),
+        }
+    }
+}
+
+/// What is known of the book so far.
+#[derive(Default)]
+struct Book {
+    /// The names of the elements around.
+    open: Vec<Box<str>>,
+    level: Option<Box<str>>,
+    /// The text of the element, if it is a `<level>`.
+    level_text: String,
+}
+
+impl Book {
+    fn event(&mut self, event: &Event<'_>, start: &Start, emit: &mut Emit<'_>) {
+        let in_level = self.open.last().is_some_and(|name| **name == *"level");
+        match event {
+            Event::Empty(tag) => self.game(tag, start, emit),
+            Event::Text(text) if in_level => self.level_text.push_str(&text.xml10_content()),
+            Event::End(_) => {
+                if in_level {
+                    let level = self.level_text.trim();
+                    self.level = (!level.is_empty()).then(|| level.into());
+                }
+                self.open.pop();
+            }
+            _ => {}
+        }
+    }
+
+    /// Gives out the game of a tag, if it is one.
+    fn game(&self, tag: &BytesStart<'_>, start: &Start, emit: &mut Emit<'_>) {
+        let name = tag.name();
+        if !matches!(name.as_ref(), "game" | "puzzle" | "sudoku") {
+            return;
+        }
+        let attribute = |names: &[&str]| {
+            let known = |attribute: &Attribute<'_>| names.contains(&attribute.key.as_ref());
+            tag.attributes().with_checks(false).filter_map(Result::ok).find(known)
+        };
+        let [data, solution] = [attribute(&["data"]), attribute(&["solution"])];
+        if data.is_none() && solution.is_none() && name.as_ref() != "game" {
+            return; // Around the others.
+        }
+        let record = emit.record();
+        let label = attribute(LABEL_NAMES).and_then(|found| named(&found.value));
+        let level = attribute(LEVEL_NAMES).map(|found| found.value.trim().into());
+        let mut give = |role, found: Found| {
+            emit.entry(Entry {
+                place: found.place,
+                record,
+                role,
+                label: label.clone(),
+                difficulty: level.clone().or_else(|| self.level.clone()),
+                reading: found.reading,
+            });
+        };
+        let puzzle = match data {
+            Some(data) => grid(tag, &data, start),
+            None => Found::unreadable(start.place(), format!("<{}> has no data", name.as_ref())),
+        };
+        give(Role::Puzzle, puzzle);
+        if let Some(solution) = solution.filter(|solution| !solution.value.trim().is_empty()) {
+            give(Role::Solution, grid(tag, &solution, start));
+        }
+    }
+}
+
+/// The grid in an attribute.
+fn grid(tag: &str, data: &Attribute<'_>, start: &Start) -> Found {
+    let (line, column) = match &data.value {
+        Cow::Borrowed(value) => start.of_piece(tag, value),
+        Cow::Owned(_) => (start.line, start.column),
+    };
+    if data.value.trim_start().starts_with("version") {
+        let reason = "a game being played, as OpenSudoku keeps it; export it as a puzzle";
+        return Found::unreadable(Place::Text { line, column }, reason.into());
+    }
+    Found::in_text(&data.value, line, column, data.value.parse::<Reading>())
+}

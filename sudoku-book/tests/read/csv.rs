@@ -1,0 +1,83 @@
+//! Tables with the names of their columns.
+
+use sudoku_book::Format;
+
+use crate::{OTHER, OTHER_SOLUTION, PUZZLE, SOLUTION, block, read, said};
+
+#[test]
+fn columns_in_any_order() {
+    let text = format!(
+        "Solution;Level;Puzzle;No.;extra\n{SOLUTION};easy;{PUZZLE};0057;x\n\n{OTHER_SOLUTION};;{OTHER};b\n"
+    );
+    let text = text.replace("No.", "no");
+    assert_eq!(read("t", text.as_bytes()).0.format, Format::Csv);
+    assert_eq!(
+        said("t", &text),
+        [
+            ":2:88 1 puzzle '0057'=57 <easy>: PUZZLE",
+            ":2:1 1 solution '0057'=57 <easy>: SOLUTION",
+            ":4:84 2 puzzle 'b': OTHER",
+            ":4:1 2 solution 'b': OTHER_SOLUTION",
+        ]
+    );
+}
+
+#[test]
+fn quotes_and_fields_of_several_lines() {
+    let text = format!(
+        "\"name\",\"puzzle\"\n\"the \"\"first\"\"\",\"{PUZZLE}\"\n\"two\nlines\",\"{}\"\nlast,{OTHER}\n",
+        block(OTHER)
+    );
+    assert_eq!(
+        said("t", &text),
+        [
+            ":2:18 1 puzzle 'the \"first\"': PUZZLE",
+            ":4:9 2 puzzle 'two\nlines': OTHER",
+            ":13:6 3 puzzle 'last': OTHER",
+        ]
+    );
+}
+
+#[test]
+fn words_before_the_names_and_commas_at_the_end() {
+    let text = format!("4 puzzles\n\nPuzzle,Solution,Givens,\n{PUZZLE},{SOLUTION},30,\n");
+    assert_eq!(said("t", &text), [":4:1 1 puzzle: PUZZLE", ":4:83 1 solution: SOLUTION"]);
+}
+
+#[test]
+fn no_row_is_passed_over() {
+    let text = format!(
+        "id,quizzes,solutions\n1,{},{SOLUTION}\n2,,{SOLUTION}\n3\n4,{PUZZLE}\n5,{PUZZLE},\n6,\"{PUZZLE},1\n7,{OTHER},x\n",
+        &PUZZLE[1..]
+    );
+    let said = said("t", &text);
+    let expected = [
+        ":2:83 1 puzzle '1'=1: ! 80 symbols, expected 81",
+        ":2:84 1 solution '1'=1: SOLUTION",
+        ":3:3 2 puzzle '2'=2: ! the field 'quizzes' is empty",
+        ":3:4 2 solution '2'=2: SOLUTION",
+        ":4:1 3 puzzle '3'=3: ! the row has 1 field; 'quizzes' would be field 2",
+        ":4:1 3 solution '3'=3: ! the row has 1 field; 'solutions' would be field 3",
+        ":5:3 4 puzzle '4'=4: PUZZLE",
+        ":5:1 4 solution '4'=4: ! the row has 2 fields; 'solutions' would be field 3",
+        ":6:3 5 puzzle '5'=5: PUZZLE",
+        ":7:3 6 unsaid: ! the quotation mark here is never closed",
+        ":8:3 7 puzzle '7'=7: OTHER",
+    ];
+    assert_eq!(&said[..expected.len()], expected);
+    assert!(said[11].starts_with(":8:86 7 solution '7'=7: !"), "{}", said[11]);
+    assert_eq!(said.len(), 12);
+}
+
+#[test]
+fn a_table_without_names_is_text() {
+    let text = format!("{PUZZLE},{SOLUTION}\n{OTHER},{OTHER_SOLUTION}\n");
+    assert_eq!(read("t.csv", text.as_bytes()).0.format, Format::Text);
+    assert_eq!(said("t.csv", &text)[3], ":2:83 2 solution: OTHER_SOLUTION");
+}
+
+#[test]
+fn names_again_in_the_middle_are_no_row() {
+    let text = format!("puzzle,id\n{PUZZLE},1\npuzzle,id\n# more\n{OTHER},2\n");
+    assert_eq!(said("t", &text), [":2:1 1 puzzle '1'=1: PUZZLE", ":5:1 2 puzzle '2'=2: OTHER"]);
+}
