@@ -1,5 +1,6 @@
 //! The library from C and C++: compiled by every compiler that is there, linked
-//! statically and dynamically, run plainly and under valgrind.
+//! statically and dynamically, run plainly, and with the first compiler under
+//! valgrind too.
 //!
 //! What could not be tried is printed: `cargo test -p sudoku-ffi --test c -- --nocapture`.
 #![cfg(unix)]
@@ -9,18 +10,32 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+const C: Language = Language { standard: "c99", compilers: ["gcc", "clang"] };
+const CPP: Language = Language { standard: "c++17", compilers: ["g++", "clang++"] };
+
 /// What the compilers have to accept without a word.
 const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
 
 /// What a static link needs besides the library; `sudoku.pc.in` says the same.
-const SYSTEM_LIBRARIES: &[&str] = &["-lpthread", "-ldl", "-lm"];
+const SYSTEM_LIBRARIES: [&str; 3] = ["-lpthread", "-ldl", "-lm"];
 
-const LINKS: [Link; 2] = [Link::Static, Link::Shared];
+struct Language {
+    standard: &'static str,
+    compilers: [&'static str; 2],
+}
 
 #[derive(Clone, Copy, Debug)]
 enum Link {
     Static,
     Shared,
+}
+
+/// A compiled program.
+struct Program {
+    path: PathBuf,
+    /// Whether to run it under valgrind as well: one compiler is enough for that,
+    /// since the library in it is the same.
+    under_valgrind: bool,
 }
 
 #[test]
@@ -37,68 +52,34 @@ fn the_conformance_files_hold() {
     battery("conformance", &[conformance].into_iter().chain(names).collect::<Vec<_>>());
 }
 
-/// Runs the tests written in C, with every compiler and both ways of linking.
-fn battery(name: &str, arguments: &[PathBuf]) {
-    let sources = files(&here("tests/c"), "c");
-    assert!(sources.len() >= 7, "the battery lost files");
-    for compiler in available(&["gcc", "clang"]) {
-        for link in LINKS {
-            let program = compile(compiler, "c99", &sources, link, name);
-            for output in run(&program, arguments) {
-                assert!(output.ends_with(", 0 failures\n"), "{output}");
-            }
-        }
-    }
-}
-
 #[test]
 fn cpp_17_accepts_the_header() {
-    for compiler in available(&["g++", "clang++"]) {
-        for link in LINKS {
-            let sources = [here("tests/c/header.cpp")];
-            run(&compile(compiler, "c++17", &sources, link, "header"), &[]);
-        }
+    for program in programs(&CPP, &[here("tests/c/header.cpp")], "header") {
+        program.run(&[]);
     }
 }
 
 #[test]
 fn the_header_stands_alone() {
-    for (compiler, standard, language) in [
-        ("gcc", "c99", "c"),
-        ("clang", "c99", "c"),
-        ("g++", "c++17", "c++"),
-        ("clang++", "c++17", "c++"),
-    ] {
-        if available(&[compiler]).is_empty() {
-            continue;
+    let folder = scratch("alone");
+    for (language, name) in [(C, "alone.c"), (CPP, "alone.cpp")] {
+        // Nothing before it, twice, with something after it.
+        let source = folder.join(name);
+        fs::write(&source, "#include <sudoku.h>\n#include <sudoku.h>\nint end;\n").unwrap();
+        for compiler in available(&language.compilers) {
+            let mut command = Command::new(compiler);
+            command.args([&format!("-std={}", language.standard), "-fsyntax-only"]);
+            done(command.args(WARNINGS).arg("-I").arg(here("../include")).arg(&source));
         }
-        // Included twice, alone, by a file of two lines.
-        let folder = scratch("alone");
-        let source =
-            folder.join(format!("{compiler}.{}", if language == "c" { "c" } else { "cpp" }));
-        fs::write(&source, "#include <sudoku.h>\n#include <sudoku.h>\nint nothing_else;\n")
-            .unwrap();
-        let include = here("../include");
-        done(
-            Command::new(compiler)
-                .args([&format!("-std={standard}"), "-fsyntax-only"])
-                .args(WARNINGS)
-                .arg("-I")
-                .args([include, source]),
-        );
     }
 }
 
 #[test]
 fn the_example_solves() {
-    for compiler in available(&["gcc", "clang"]) {
-        for link in LINKS {
-            let source = [here("../examples/solve.c")];
-            let program = compile(compiler, "c99", &source, link, "solve");
-            let [plain, ..] = &run(&program, &[])[..] else { panic!("it did not run") };
-            for line in ["| 9 1 3 | 6 2 7 | 5 8 4 |", "| 9 5 4 | 1 6 8 | 2 3 7 |"] {
-                assert!(plain.contains(line), "{plain}");
-            }
+    for program in programs(&C, &[here("../examples/solve.c")], "solve") {
+        for output in program.run(&[]) {
+            assert!(output.contains("| 9 1 3 | 6 2 7 | 5 8 4 |"), "{output}");
+            assert!(output.contains("| 9 5 4 | 1 6 8 | 2 3 7 |"), "{output}");
         }
     }
 }
@@ -107,49 +88,68 @@ fn the_example_solves() {
 fn the_first_lines_of_the_manual_work() {
     let manual = fs::read_to_string(here("src/lib.rs")).unwrap();
     let code = manual.split("//! ```c\n").nth(1).unwrap().split("//! ```").next().unwrap();
-    let source = scratch("manual").join("manual.c");
     let code = code.lines().map(|line| line.trim_start_matches("//!").to_owned() + "\n");
+    let source = scratch("manual").join("manual.c");
     fs::write(&source, code.collect::<String>()).unwrap();
-    for compiler in available(&["gcc", "clang"]) {
-        let program =
-            compile(compiler, "c99", std::slice::from_ref(&source), Link::Static, "manual");
-        for output in run(&program, &[]) {
+    for program in programs(&C, &[source], "manual") {
+        for output in program.run(&[]) {
             assert!(output.contains("| 9 1 3 | 6 2 7 | 5 8 4 |"), "{output}");
         }
     }
 }
 
-/// Compiles and links a program against the library of this very build.
-fn compile(compiler: &str, standard: &str, sources: &[PathBuf], link: Link, name: &str) -> PathBuf {
-    let program = scratch("programs").join(format!("{name}-{compiler}-{link:?}"));
-    let mut command = Command::new(compiler);
-    command.arg(format!("-std={standard}")).args(["-O1", "-g", "-pthread"]).args(WARNINGS);
-    command.arg("-I").arg(here("../include")).args(sources).arg("-o").arg(&program);
-    match link {
-        Link::Static => {
-            command.arg(library("a")).args(SYSTEM_LIBRARIES);
-        }
-        Link::Shared => {
-            let folder = library(if cfg!(target_os = "macos") { "dylib" } else { "so" });
-            let folder = folder.parent().unwrap();
-            command.arg("-L").arg(folder).arg("-lsudoku");
-            command.arg(format!("-Wl,-rpath,{}", folder.display()));
+/// Runs the tests written in C.
+fn battery(name: &str, arguments: &[PathBuf]) {
+    let sources = files(&here("tests/c"), "c");
+    assert!(sources.len() >= 7, "the battery lost files");
+    for program in programs(&C, &sources, name) {
+        for output in program.run(arguments) {
+            assert!(output.ends_with(", 0 failures\n"), "{output}");
         }
     }
-    done(&mut command);
-    program
 }
 
-/// Runs the program plainly and, where there is valgrind, under it. The outputs.
-fn run(program: &Path, arguments: &[PathBuf]) -> Vec<String> {
-    let plain = done(Command::new(program).args(arguments));
-    let mut outputs = vec![String::from_utf8(plain.stdout).unwrap()];
-    if !available(&["valgrind"]).is_empty() {
-        let options = ["--leak-check=full", "--show-leak-kinds=all", "--error-exitcode=99", "-q"];
-        let checked = done(Command::new("valgrind").args(options).arg(program).args(arguments));
-        outputs.push(String::from_utf8(checked.stdout).unwrap());
+/// The sources as programs: one for each compiler and each way of linking the
+/// library of this very build.
+fn programs(language: &Language, sources: &[PathBuf], name: &str) -> Vec<Program> {
+    let mut programs = Vec::new();
+    for (nth, compiler) in available(&language.compilers).into_iter().enumerate() {
+        for link in [Link::Static, Link::Shared] {
+            let path = scratch("programs").join(format!("{name}-{compiler}-{link:?}"));
+            let mut command = Command::new(compiler);
+            command.arg(format!("-std={}", language.standard)).args(WARNINGS);
+            // Not every valgrind understands a newer DWARF.
+            command.args(["-O1", "-gdwarf-4", "-pthread", "-I"]).arg(here("../include"));
+            command.args(sources).arg("-o").arg(&path);
+            match link {
+                Link::Static => command.arg(library("a")).args(SYSTEM_LIBRARIES),
+                Link::Shared => {
+                    let library = library(if cfg!(target_os = "macos") { "dylib" } else { "so" });
+                    let folder = library.parent().unwrap().display();
+                    command.arg(format!("-L{folder}")).arg("-lsudoku");
+                    command.arg(format!("-Wl,-rpath,{folder}"))
+                }
+            };
+            done(&mut command);
+            programs.push(Program { path, under_valgrind: nth == 0 });
+        }
     }
-    outputs
+    programs
+}
+
+impl Program {
+    /// Runs it plainly and, where that is to be, under valgrind. The outputs.
+    fn run(&self, arguments: &[PathBuf]) -> Vec<String> {
+        let mut runs = vec![Command::new(&self.path)];
+        if self.under_valgrind && !available(&["valgrind"]).is_empty() {
+            let mut valgrind = Command::new("valgrind");
+            valgrind.args(["-q", "--leak-check=full", "--show-leak-kinds=all"]);
+            valgrind.arg("--error-exitcode=99").arg(&self.path);
+            runs.push(valgrind);
+        }
+        let outputs = runs.iter_mut().map(|run| done(run.args(arguments)).stdout);
+        outputs.map(|output| String::from_utf8(output).unwrap()).collect()
+    }
 }
 
 /// The library that cargo built for this test: it lies beside the test program.
@@ -173,8 +173,10 @@ fn available<'a>(tools: &[&'a str]) -> Vec<&'a str> {
     tools.iter().filter(there).copied().collect()
 }
 
-/// Runs the command to a good end or fails with what it said.
+/// Runs the command to a good end or fails with what it said. Without the library
+/// path of cargo, which also names a folder with an older shared library.
 fn done(command: &mut Command) -> Output {
+    command.env_remove("LD_LIBRARY_PATH").env_remove("DYLD_LIBRARY_PATH");
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     assert!(
         output.status.success(),

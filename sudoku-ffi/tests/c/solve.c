@@ -114,7 +114,7 @@ static void limit_tests(void) {
     limits.timeout_ms = 20;
     CHECK(sudoku_for_each_solution(&empty, &limits, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
-    CHECK(report.ending == SUDOKU_ENDING_TIMEOUT && report.steps > 0);
+    CHECK(report.ending == SUDOKU_ENDING_TIMEOUT);
 
     /* a timeout beyond all clocks is none */
     limits.timeout_ms = UINT64_MAX;

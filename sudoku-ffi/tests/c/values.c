@@ -10,14 +10,17 @@ void version_tests(void) {
 
     /* every status has words of its own, every other number the same words */
     const char *unknown = sudoku_status_text(-1);
+    const char *texts[100];
     int known = 0;
     CHECK(strcmp(unknown, "unknown status") == 0);
     CHECK(strcmp(sudoku_status_text(SUDOKU_STATUS_OK), "ok") == 0);
-    for (sudoku_status a = -5; a < 200; a++) {
-        known += strcmp(sudoku_status_text(a), unknown) != 0;
-        for (sudoku_status b = -5; b < a; b++) {
-            CHECK(strcmp(sudoku_status_text(a), unknown) == 0 ||
-                  strcmp(sudoku_status_text(a), sudoku_status_text(b)) != 0);
+    for (sudoku_status status = 0; status < 200; status++) {
+        const char *text = sudoku_status_text(status);
+        if (strcmp(text, unknown) != 0) {
+            for (int i = 0; i < known; i++) {
+                CHECK(strcmp(text, texts[i]) != 0);
+            }
+            texts[known++] = text;
         }
     }
     CHECK(known == 14);
