@@ -318,6 +318,9 @@ typedef struct sudoku_found {
     uint32_t column;
     // The grid; of pencil marks, the decided cells; else 81 empty cells.
     sudoku_grid grid;
+    // Its givens: the cells that hold a digit, save those that the text marks as
+    // entries.
+    sudoku_cell_set fixed;
     // The pencil marks; of a grid, the candidates of its cells; else none.
     sudoku_candidate_grid marks;
     // Why it cannot be read; else `SUDOKU_STATUS_OK` and an empty message.
@@ -581,9 +584,11 @@ bool sudoku_grid_contains(const sudoku_grid *grid, const sudoku_grid *puzzle);
 
 // Reads the one grid of a text, in any of the forms that grids come in: 81
 // symbols in a row, nine lines of nine, boxes drawn with lines, and more; empty
-// cells are `.`, `0`, `_`, `-`, `*`, `x` or spaces.
+// cells are `.`, `0`, `_`, `-`, `*`, `x` or spaces. Pencil marks are refused:
+// `sudoku_candidate_grid_parse` reads them.
 //
-// `fixed`, which may be NULL, gets the cells that hold a digit: the givens.
+// `fixed`, which may be NULL, gets the givens: the cells that hold a digit, save
+// those that the text marks as entries.
 sudoku_status sudoku_grid_parse(const char *text,
                                 size_t len,
                                 sudoku_grid *grid,

@@ -38,6 +38,9 @@ pub struct sudoku_found {
     pub column: u32,
     /// The grid; of pencil marks, the decided cells; else 81 empty cells.
     pub grid: sudoku_grid,
+    /// Its givens: the cells that hold a digit, save those that the text marks as
+    /// entries.
+    pub fixed: sudoku_cell_set,
     /// The pencil marks; of a grid, the candidates of its cells; else none.
     pub marks: sudoku_candidate_grid,
     /// Why it cannot be read; else `SUDOKU_STATUS_OK` and an empty message.
@@ -54,9 +57,11 @@ pub type sudoku_found_callback =
 
 /// Reads the one grid of a text, in any of the forms that grids come in: 81
 /// symbols in a row, nine lines of nine, boxes drawn with lines, and more; empty
-/// cells are `.`, `0`, `_`, `-`, `*`, `x` or spaces.
+/// cells are `.`, `0`, `_`, `-`, `*`, `x` or spaces. Pencil marks are refused:
+/// `sudoku_candidate_grid_parse` reads them.
 ///
-/// `fixed`, which may be NULL, gets the cells that hold a digit: the givens.
+/// `fixed`, which may be NULL, gets the givens: the cells that hold a digit, save
+/// those that the text marks as entries.
 ///
 /// # Safety
 ///
@@ -155,17 +160,21 @@ const NO_ERROR: sudoku_error = sudoku_error {
 impl From<Result<Found<Reading>, ParseGridError>> for sudoku_found {
     fn from(result: Result<Found<Reading>, ParseGridError>) -> Self {
         match result {
-            Ok(found) => Self {
-                kind: match found.value {
-                    Reading::Grid(_) => SUDOKU_FOUND_GRID,
-                    Reading::Candidates(_) => SUDOKU_FOUND_MARKS,
-                },
-                line: saturated(found.line),
-                column: saturated(found.column),
-                grid: (&found.value.grid()).into(),
-                marks: (&found.value.candidates()).into(),
-                error: NO_ERROR,
-            },
+            Ok(found) => {
+                let grid = found.value.grid();
+                Self {
+                    kind: match found.value {
+                        Reading::Grid(_) => SUDOKU_FOUND_GRID,
+                        Reading::Candidates(_) => SUDOKU_FOUND_MARKS,
+                    },
+                    line: saturated(found.line),
+                    column: saturated(found.column),
+                    grid: (&grid).into(),
+                    fixed: grid.fixed().into(),
+                    marks: (&found.value.candidates()).into(),
+                    error: NO_ERROR,
+                }
+            }
             Err(why) => {
                 let error = sudoku_error::from(&Failure::Unreadable(why));
                 Self {
@@ -173,6 +182,7 @@ impl From<Result<Found<Reading>, ParseGridError>> for sudoku_found {
                     line: error.line,
                     column: error.column,
                     grid: (&Grid::EMPTY).into(),
+                    fixed: sudoku_cell_set::EMPTY,
                     marks: sudoku_candidate_grid { cells: [0; 81] },
                     error,
                 }

@@ -125,6 +125,7 @@ static int see(const sudoku_found *found, void *user) {
         CHECK(found->error.message[0] != 0);
     } else {
         CHECK(found->error.status == SUDOKU_STATUS_OK && found->error.message[0] == 0);
+        CHECK(sudoku_cell_set_len(found->fixed) > 0);
     }
     return so_far->grids + so_far->marks == so_far->stop_after;
 }
@@ -219,6 +220,14 @@ void text_tests(void) {
     CHECK(same(&grid, &again));
     CHECK(sudoku_grid_givens_mask(&grid, &givens, NULL) == SUDOKU_STATUS_OK);
     CHECK(memcmp(&fixed, &givens, sizeof fixed) == 0);
+
+    /* a plus marks an entry: a digit that is no given */
+    sprintf(text, "+9%s", &PUZZLE_B[1]);
+    CHECK(sudoku_grid_parse(text, 82, &again, &fixed, NULL) == SUDOKU_STATUS_OK);
+    CHECK(again.digits[0] == 9 && sudoku_cell_set_len(fixed) == 29);
+    CHECK(!sudoku_cell_set_contains(fixed, 0) && sudoku_cell_set_contains(fixed, 1));
+    CHECK(sudoku_grid_clear_entries(&again, &fixed, NULL) == SUDOKU_STATUS_OK);
+    CHECK(same(&grid, &again));
 
     /* one symbol short, one too many, a wrong one: the place is named, nothing is written */
     memset(&again, 1, sizeof again);
