@@ -1,1 +1,53 @@
-//! The Python module.
+//! The Python module `sudoku_core._native`: frozen classes around the values of
+//! `sudoku-core`, and its functions. Nothing here thinks about Sudoku.
+//!
+//! The doc comments of classes and functions are the Python docstrings; their
+//! examples run with the Python tests.
+#![allow(clippy::doc_markdown)] // they are written as Python writes them
+
+mod backtrack;
+mod candidates;
+mod cell;
+mod cell_set;
+mod check;
+mod errors;
+mod finding;
+mod grid;
+mod grid_source;
+mod house;
+mod html;
+mod interrupt;
+mod propagate;
+mod reading;
+mod search;
+mod solve;
+mod summary;
+mod text;
+
+/// What `sudoku_core` is made of.
+#[pyo3::pymodule]
+mod _native {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::{
+        backtrack::{PyBacktrack, PyStep},
+        candidates::{PyCandidateGrid, candidate_grid, candidates},
+        cell::PyCell,
+        cell_set::PyCellSet,
+        check::{PyReport, check},
+        finding::PyFinding,
+        grid::{PyClash, PyGrid},
+        house::PyHouse,
+        propagate::{propagate, simple_solve},
+        search::{PySearch, solutions},
+        solve::{PySolutions, branchings, count_solutions, solve_grid},
+        summary::PySummary,
+        text::parse_grids,
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

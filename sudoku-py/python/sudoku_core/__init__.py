@@ -1,0 +1,95 @@
+"""Sudoku: grids, candidates, propagation, solving, and checking of whole puzzle books.
+
+>>> import sudoku_core
+>>> puzzle = "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
+>>> answer = sudoku_core.solve_grid(puzzle)
+>>> answer.unique
+True
+>>> print(answer.solution.boxed())
++-------+-------+-------+
+| 9 5 4 | 1 6 8 | 2 3 7 |
+| 2 7 6 | 3 4 5 | 1 9 8 |
+| 3 1 8 | 7 2 9 | 6 4 5 |
++-------+-------+-------+
+| 4 9 5 | 6 7 1 | 3 8 2 |
+| 6 2 7 | 8 3 4 | 5 1 9 |
+| 8 3 1 | 5 9 2 | 7 6 4 |
++-------+-------+-------+
+| 1 4 2 | 9 5 3 | 8 7 6 |
+| 5 6 3 | 4 8 7 | 9 2 1 |
+| 7 8 9 | 2 1 6 | 4 5 3 |
++-------+-------+-------+
+
+Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` counted from 0,
+or names counted from 1: ``(3, 2)`` is ``"r4c3"``. Every value is immutable, can be pickled and
+shared between threads; other threads run while a grid is solved or a book is checked. All
+errors about data are ``SudokuError``, which is a ``ValueError``.
+"""
+
+from sudoku_core._errors import (
+    Contradiction,
+    DigitRangeError,
+    FixedCellError,
+    ParseGridError,
+    SudokuError,
+)
+from sudoku_core._native import (
+    Backtrack,
+    CandidateGrid,
+    Cell,
+    CellSet,
+    Clash,
+    Finding,
+    Grid,
+    House,
+    Report,
+    Search,
+    Solutions,
+    Step,
+    Summary,
+    __version__,
+    branchings,
+    candidate_grid,
+    candidates,
+    check,
+    count_solutions,
+    parse_grids,
+    propagate,
+    simple_solve,
+    solutions,
+    solve_grid,
+)
+from sudoku_core._results import SimpleSolution
+
+__all__ = [
+    "Backtrack",
+    "CandidateGrid",
+    "Cell",
+    "CellSet",
+    "Clash",
+    "Contradiction",
+    "DigitRangeError",
+    "Finding",
+    "FixedCellError",
+    "Grid",
+    "House",
+    "ParseGridError",
+    "Report",
+    "Search",
+    "SimpleSolution",
+    "Solutions",
+    "Step",
+    "SudokuError",
+    "Summary",
+    "__version__",
+    "branchings",
+    "candidate_grid",
+    "candidates",
+    "check",
+    "count_solutions",
+    "parse_grids",
+    "propagate",
+    "simple_solve",
+    "solutions",
+    "solve_grid",
+]

@@ -1,0 +1,151 @@
+"""What the functions of this package raise when the data is wrong.
+
+Every class here is a :class:`SudokuError`, which is a ``ValueError``. The text of
+an error is written for the person with the puzzle; its attributes say the same
+to a program. All of them can be pickled.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from sudoku_core._native import Cell, CellSet, House
+
+__all__ = [
+    "Contradiction",
+    "DigitRangeError",
+    "FixedCellError",
+    "ParseGridError",
+    "SudokuError",
+]
+
+
+class SudokuError(ValueError):
+    """The base of all errors of this package."""
+
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.args else ""
+
+
+class ParseGridError(SudokuError):
+    """A text that is no grid.
+
+    >>> import sudoku_core
+    >>> try:
+    ...     sudoku_core.Grid("." * 80)
+    ... except sudoku_core.ParseGridError as error:
+    ...     print(error)
+    line 1: 80 symbols, expected 81
+    """
+
+    line: int
+    """The line of the symbol that cannot be read, from 1."""
+    column: int
+    """Its column, from 1, in characters."""
+    cell: Cell | None
+    """The cell it would have been in, if that is known."""
+
+    def __init__(self, message: str, line: int, column: int, cell: Cell | None = None) -> None:
+        super().__init__(message, line, column, cell)
+        self.line = line
+        self.column = column
+        self.cell = cell
+
+
+class DigitRangeError(SudokuError):
+    """A number in a cell that is not 0 (empty) to 9.
+
+    >>> import sudoku_core
+    >>> try:
+    ...     sudoku_core.Grid([10] + 80 * [0])
+    ... except sudoku_core.DigitRangeError as error:
+    ...     print(error)
+    r1c1 holds 10, expected 0 (empty) to 9
+    """
+
+    cell: Cell
+    """The cell with the number."""
+    number: int
+    """The number in it."""
+
+    def __init__(self, message: str, cell: Cell, number: int) -> None:
+        super().__init__(message, cell, number)
+        self.cell = cell
+        self.number = number
+
+
+class FixedCellError(SudokuError):
+    """A change of a given was refused.
+
+    >>> import sudoku_core
+    >>> grid = sudoku_core.Grid("7" + 80 * ".")
+    >>> try:
+    ...     grid.with_entry((0, 0), 5)
+    ... except sudoku_core.FixedCellError as error:
+    ...     print(error)
+    r1c1 is a given (7) and cannot be changed
+    """
+
+    cell: Cell
+    """The cell that was to be changed."""
+    digit: int
+    """The given in it, 1 to 9."""
+
+    def __init__(self, message: str, cell: Cell, digit: int) -> None:
+        super().__init__(message, cell, digit)
+        self.cell = cell
+        self.digit = digit
+
+
+class Contradiction(SudokuError):
+    """Why a grid cannot be completed, as far as the reasoning saw.
+
+    ========================  ====================================  ==================
+    kind                      meaning                               attributes set
+    ========================  ====================================  ==================
+    ``"clash"``               a digit stands twice in a house       house, digit, cells
+    ``"no_candidate"``        a cell has no candidate left          cell
+    ``"no_place"``            a house has no cell left for a digit  house, digit
+    ``"too_few_candidates"``  cells share fewer candidates than     house, cells, digits
+                              they are
+    ========================  ====================================  ==================
+
+    >>> import sudoku_core
+    >>> try:
+    ...     sudoku_core.simple_solve("77" + 79 * ".")
+    ... except sudoku_core.Contradiction as error:
+    ...     print(error.kind, error.digit, error)
+    clash 7 row 1 has two 7s (r1c1, r1c2)
+    """
+
+    kind: Literal["clash", "no_candidate", "no_place", "too_few_candidates"]
+    """Which of the four it is."""
+    cell: Cell | None
+    """The cell without a candidate."""
+    house: House | None
+    """The house in which it shows."""
+    digit: int | None
+    """The digit that stands twice or has no place, 1 to 9."""
+    cells: CellSet | None
+    """The cells that hold the digit, or that share too few candidates."""
+    digits: frozenset[int] | None
+    """The candidates they share."""
+
+    def __init__(
+        self,
+        message: str,
+        kind: Literal["clash", "no_candidate", "no_place", "too_few_candidates"],
+        cell: Cell | None = None,
+        house: House | None = None,
+        digit: int | None = None,
+        cells: CellSet | None = None,
+        digits: frozenset[int] | None = None,
+    ) -> None:
+        super().__init__(message, kind, cell, house, digit, cells, digits)
+        self.kind = kind
+        self.cell = cell
+        self.house = house
+        self.digit = digit
+        self.cells = cells
+        self.digits = digits

@@ -1,0 +1,29 @@
+"""What the functions of this package accept, as types for annotations."""
+
+from collections.abc import Iterable
+from os import PathLike
+from typing import SupportsIndex, TypeAlias
+
+from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid
+
+__all__ = ["CellLike", "CellsLike", "GridLike", "MarksLike", "PathsLike"]
+
+CellLike: TypeAlias = Cell | tuple[SupportsIndex, SupportsIndex] | str
+"""A cell, ``(row, column)`` counted from 0, or a name such as ``"r4c3"``."""
+
+CellsLike: TypeAlias = CellSet | Iterable[CellLike] | str
+"""Any cells, names between spaces, or a picture of 81 marks ``X`` and ``.``."""
+
+GridLike: TypeAlias = (
+    Grid
+    | str
+    | Iterable[SupportsIndex | str | None]
+    | Iterable[Iterable[SupportsIndex | str | None]]
+)
+"""A grid, its text, 81 cells (also ``bytes`` or an array), or 9 rows of 9 cells."""
+
+MarksLike: TypeAlias = GridLike | CandidateGrid
+"""A grid, or the pencil marks of one."""
+
+PathsLike: TypeAlias = str | PathLike[str] | Iterable[str | PathLike[str]]
+"""One path of a file, or several."""

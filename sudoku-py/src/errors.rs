@@ -1,0 +1,104 @@
+//! The errors of the core as the Python exceptions of `sudoku_core/_errors.py`.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyFrozenSet, PyTuple};
+use sudoku_core::{Contradiction, Digit, DigitRangeError, DigitSet, FixedCellError};
+
+use crate::cell::PyCell;
+use crate::cell_set::PyCellSet;
+use crate::house::PyHouse;
+
+/// An error of the core that has a Python exception of its own.
+pub(crate) trait IntoPython {
+    /// The exception, or what went wrong while making it.
+    fn into_python(self, py: Python<'_>) -> PyErr;
+}
+
+/// A `SudokuError` without a class of its own.
+pub(crate) fn sudoku_error(py: Python<'_>, message: impl Into<String>) -> PyErr {
+    exception(py, "SudokuError", (message.into(),))
+}
+
+/// The digits as Python has them.
+pub(crate) fn frozenset(py: Python<'_>, digits: DigitSet) -> PyResult<Bound<'_, PyFrozenSet>> {
+    PyFrozenSet::new(py, digits.iter().map(Digit::number))
+}
+
+fn exception<'py>(
+    py: Python<'py>,
+    class: &str,
+    arguments: impl IntoPyObject<'py, Target = PyTuple, Output = Bound<'py, PyTuple>, Error = PyErr>,
+) -> PyErr {
+    let made = || -> PyResult<Bound<'py, PyAny>> {
+        py.import("sudoku_core._errors")?.getattr(class)?.call1(arguments.into_pyobject(py)?)
+    };
+    made().map_or_else(|error| error, PyErr::from_value)
+}
+
+impl IntoPython for FixedCellError {
+    fn into_python(self, py: Python<'_>) -> PyErr {
+        let message = self.to_string();
+        exception(py, "FixedCellError", (message, PyCell(self.cell), self.digit.number()))
+    }
+}
+
+impl IntoPython for DigitRangeError {
+    fn into_python(self, py: Python<'_>) -> PyErr {
+        digit_range_error(py, PyCell(self.cell), i64::from(self.number))
+    }
+}
+
+/// [`DigitRangeError`] for any number Python can name.
+pub(crate) fn digit_range_error(py: Python<'_>, cell: PyCell, number: i64) -> PyErr {
+    let message = format!("{} holds {number}, expected 0 (empty) to 9", cell.0);
+    exception(py, "DigitRangeError", (message, cell, number))
+}
+
+impl IntoPython for Contradiction {
+    fn into_python(self, py: Python<'_>) -> PyErr {
+        let message = self.to_string();
+        let nothing = || py.None();
+        let class = "Contradiction";
+        match self {
+            Self::Clash(clash) => {
+                let (house, digit) = (PyHouse(clash.house), clash.digit.number());
+                let cells = PyCellSet(clash.cells);
+                exception(py, class, (message, "clash", nothing(), house, digit, cells))
+            }
+            Self::NoCandidate(cell) => {
+                exception(py, class, (message, "no_candidate", PyCell(cell)))
+            }
+            Self::NoPlace { house, digit } => {
+                let (house, digit) = (PyHouse(house), digit.number());
+                exception(py, class, (message, "no_place", nothing(), house, digit))
+            }
+            Self::TooFewCandidates { house, cells, digits } => match frozenset(py, digits) {
+                Ok(digits) => {
+                    let (house, cells, kind) =
+                        (PyHouse(house), PyCellSet(cells), "too_few_candidates");
+                    exception(
+                        py,
+                        class,
+                        (message, kind, nothing(), house, nothing(), cells, digits),
+                    )
+                }
+                Err(error) => error,
+            },
+            _ => sudoku_error(py, message),
+        }
+    }
+}
+
+/// `TypeError: expected …, not float`.
+pub(crate) fn wrong_type(expected: &str, found: &Bound<'_, PyAny>) -> PyErr {
+    let name = found.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+    PyTypeError::new_err(format!("expected {expected}, not {name}"))
+}
+
+impl IntoPython for sudoku_core::text::ParseGridError {
+    fn into_python(self, py: Python<'_>) -> PyErr {
+        let (message, cell) = (self.to_string(), self.cell().map(PyCell));
+        exception(py, "ParseGridError", (message, self.line(), self.column(), cell))
+    }
+}

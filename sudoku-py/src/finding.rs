@@ -1,0 +1,132 @@
+//! `Finding`: one thing that is wrong with a book.
+
+use pyo3::prelude::*;
+use sudoku_book::{Finding, Place, ReportWriter, Style};
+
+use crate::cell_set::PyCellSet;
+use crate::grid::{PyClash, PyGrid};
+
+/// One thing that is wrong with a book, with its place and its proof.
+///
+/// Printed, it is one line: place, puzzle, severity, code, message.
+#[pyclass(name = "Finding", module = "sudoku_core", frozen)]
+pub(crate) struct PyFinding(pub(crate) Finding);
+
+#[pymethods]
+impl PyFinding {
+    /// What kind of thing: ``"given-clash"``, ``"no-solution"``, ``"multiple-solutions"``,
+    /// ``"solution-wrong"``, ``"solution-swapped"``, ``"solution-missing"``, ``"orphan-solution"``,
+    /// ``"numbering"``, ``"already-solved"``, ``"unreadable"``, ``"duplicate"`` or ``"not-checked"``.
+    #[getter]
+    fn code(&self) -> &'static str {
+        self.0.code.name()
+    }
+
+    /// How bad it is: ``"error"`` or ``"warning"``.
+    #[getter]
+    fn severity(&self) -> String {
+        self.0.severity.to_string()
+    }
+
+    /// The file, as it was named.
+    #[getter]
+    fn file(&self) -> &str {
+        &self.0.source.file
+    }
+
+    /// The line in the file, from 1; ``None`` in JSON.
+    #[getter]
+    fn line(&self) -> Option<u64> {
+        match self.0.source.place {
+            Place::Text { line, .. } => Some(line),
+            Place::Json(_) => None,
+        }
+    }
+
+    /// The column in the line, from 1, in characters; ``None`` in JSON.
+    #[getter]
+    fn column(&self) -> Option<u64> {
+        match self.0.source.place {
+            Place::Text { column, .. } => Some(column),
+            Place::Json(_) => None,
+        }
+    }
+
+    /// The place as ``file:line:column`` or ``file#/json/pointer``.
+    #[getter]
+    fn place(&self) -> String {
+        self.0.source.to_string()
+    }
+
+    /// The words printed there: ``"Puzzle 57"``.
+    #[getter]
+    fn label(&self) -> Option<&str> {
+        self.0.source.label.as_deref()
+    }
+
+    /// The puzzle it is about: its place in its file, from 1.
+    #[getter]
+    fn puzzle(&self) -> Option<u64> {
+        self.0.puzzle
+    }
+
+    /// One sentence that names the puzzle: ``puzzle 57 has 2 solutions``.
+    #[getter]
+    fn title(&self) -> &str {
+        &self.0.title
+    }
+
+    /// The same with its details.
+    #[getter]
+    fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// What else is known, a sentence each.
+    #[getter]
+    fn notes(&self) -> Vec<String> {
+        self.0.notes.clone()
+    }
+
+    /// The puzzle itself, if it could be read.
+    #[getter]
+    fn grid(&self) -> Option<PyGrid> {
+        self.0.grid.map(PyGrid)
+    }
+
+    /// The solution printed for it.
+    #[getter]
+    fn printed(&self) -> Option<PyGrid> {
+        self.0.printed.as_ref().map(|printed| PyGrid(printed.grid))
+    }
+
+    /// Solutions that were found: for a puzzle with several, two of them, the printed one
+    /// first if it is a solution.
+    #[getter]
+    fn solutions(&self) -> Vec<PyGrid> {
+        self.0.solutions.iter().copied().map(PyGrid).collect()
+    }
+
+    /// The cells to look at.
+    #[getter]
+    fn cells(&self) -> PyCellSet {
+        PyCellSet(self.0.cells)
+    }
+
+    /// The broken rules, in the puzzle or in its printed solution.
+    #[getter]
+    fn clashes(&self) -> Vec<PyClash> {
+        self.0.clashes.iter().copied().map(PyClash).collect()
+    }
+
+    fn __str__(&self) -> String {
+        let mut line = Vec::new();
+        // Writing to memory does not fail.
+        let _ = ReportWriter::new(&mut line, Style::Concise, false).finding(&self.0);
+        String::from_utf8_lossy(&line).trim_end().to_owned()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Finding: {}>", self.__str__())
+    }
+}

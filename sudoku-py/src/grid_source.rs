@@ -1,0 +1,120 @@
+//! Everything that Python code calls a grid: a `Grid`, a text, 81 numbers, 9 rows
+//! of 9, a buffer of bytes.
+
+use pyo3::buffer::PyBuffer;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use sudoku_core::{Cell, Digit, Grid};
+
+use crate::cell::PyCell;
+use crate::errors::{IntoPython, digit_range_error, sudoku_error, wrong_type};
+use crate::grid::PyGrid;
+
+const EXPECTED: &str = "a grid: text, 81 numbers, 9 rows of 9 numbers, or a buffer of 81 bytes";
+
+/// A grid in any of the ways Python code has one.
+pub(crate) struct GridArg(pub(crate) Grid);
+
+impl<'py> FromPyObject<'_, 'py> for GridArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let py = object.py();
+        if let Ok(grid) = object.cast::<PyGrid>() {
+            return Ok(Self(grid.get().0));
+        }
+        if let Ok(text) = object.cast::<PyString>() {
+            let grid = text.to_cow()?.parse::<Grid>();
+            return grid.map(Self).map_err(|error| error.into_python(py));
+        }
+        if let Ok(buffer) = PyBuffer::<u8>::get(&object) {
+            return from_buffer(py, &buffer).map(Self);
+        }
+        from_items(&object).map(Self)
+    }
+}
+
+/// Bytes, or a NumPy array of `uint8`.
+fn from_buffer(py: Python<'_>, buffer: &PyBuffer<u8>) -> PyResult<Grid> {
+    if !matches!(buffer.shape(), [81] | [9, 9]) {
+        let shape = buffer.shape().iter().map(ToString::to_string).collect::<Vec<_>>();
+        let shape = if let [length] = &shape[..] {
+            format!("{length} bytes")
+        } else {
+            format!("shape ({})", shape.join(", "))
+        };
+        return Err(sudoku_error(py, format!("{shape}, expected 81 or 9 x 9")));
+    }
+    let mut digits = [0; 81];
+    buffer.copy_to_slice(py, &mut digits)?;
+    Grid::from_digits(digits).map_err(|error| error.into_python(py))
+}
+
+/// An iterable of 81 numbers or of 9 rows.
+fn from_items(object: &Bound<'_, PyAny>) -> PyResult<Grid> {
+    let py = object.py();
+    let items = first_items(object, 81)?;
+    if items.len() == 81 {
+        return from_cells(py, &items);
+    }
+    if items.len() != 9 {
+        let count = count(items.len(), 81);
+        return Err(sudoku_error(py, format!("{count} items, expected 81 numbers or 9 rows")));
+    }
+    let mut cells = Vec::with_capacity(81);
+    for (row, items) in items.iter().enumerate() {
+        let row_cells = first_items(items, 9)?;
+        if row_cells.len() != 9 {
+            let (row, count) = (row + 1, count(row_cells.len(), 9));
+            return Err(sudoku_error(py, format!("row {row} has {count} cells, expected 9")));
+        }
+        cells.extend(row_cells);
+    }
+    from_cells(py, &cells)
+}
+
+/// The items, and at most one more than there should be: an endless iterator ends too.
+fn first_items<'py>(object: &Bound<'py, PyAny>, most: usize) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    match object.try_iter() {
+        Ok(items) => items.take(most + 1).collect(),
+        Err(_) => Err(wrong_type(EXPECTED, object)),
+    }
+}
+
+fn count(found: usize, most: usize) -> String {
+    if found > most { format!("more than {most}") } else { found.to_string() }
+}
+
+fn from_cells(py: Python<'_>, cells: &[Bound<'_, PyAny>]) -> PyResult<Grid> {
+    let mut digits = [0; 81];
+    for ((digit, object), cell) in digits.iter_mut().zip(cells).zip(Cell::ALL) {
+        let number = number_in(object, cell)?;
+        *digit = u8::try_from(number)
+            .ok()
+            .filter(|number| *number <= 9)
+            .ok_or_else(|| digit_range_error(py, PyCell(cell), number))?;
+    }
+    Grid::from_digits(digits).map_err(|error| error.into_python(py))
+}
+
+/// An `int`; or `None` or a symbol, as other programs write cells.
+fn number_in(object: &Bound<'_, PyAny>, cell: Cell) -> PyResult<i64> {
+    if object.is_none() {
+        return Ok(0);
+    }
+    if let Ok(text) = object.cast::<PyString>() {
+        let text = text.to_cow()?;
+        let mut symbols = text.chars();
+        return match (symbols.next(), symbols.next()) {
+            (None | Some('.' | '0' | ' ' | '_' | '-' | '*' | 'x' | 'X'), None) => Ok(0),
+            (Some(symbol @ '1'..='9'), None) => {
+                Ok(Digit::from_char(symbol).map_or(0, |digit| i64::from(digit.number())))
+            }
+            _ => Err(sudoku_error(
+                object.py(),
+                format!("{cell} holds {text:?}, expected a digit or '.'"),
+            )),
+        };
+    }
+    object.extract().map_err(|_| wrong_type(&format!("{cell} as a number from 0 to 9"), object))
+}

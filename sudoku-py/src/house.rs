@@ -1,0 +1,86 @@
+//! `House`: a row, a column or a box.
+
+use pyo3::prelude::*;
+use sudoku_core::{House, HouseKind};
+
+use crate::cell_set::PyCellSet;
+use crate::errors::sudoku_error;
+
+/// A row, a column or a box: nine cells that hold nine different digits.
+///
+/// ``kind`` is ``"row"``, ``"column"`` or ``"box"``; ``number`` is what people say, 1 to
+/// 9: rows from the top, columns from the left, boxes row by row. Anything else
+/// raises ``SudokuError``.
+///
+/// >>> from sudoku_core import House
+/// >>> house = House("box", 8)
+/// >>> print(house)
+/// box 8
+/// >>> print(house.cells)
+/// r7c4 r7c5 r7c6 r8c4 r8c5 r8c6 r9c4 r9c5 r9c6
+#[pyclass(name = "House", module = "sudoku_core", frozen, eq, ord, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct PyHouse(pub(crate) House);
+
+#[pymethods]
+impl PyHouse {
+    #[new]
+    #[pyo3(signature = (kind, number, /))]
+    fn new(py: Python<'_>, kind: &str, number: i64) -> PyResult<Self> {
+        House::ALL
+            .into_iter()
+            .find(|&house| name(house) == kind && i64::try_from(house.number()) == Ok(number))
+            .map(Self)
+            .ok_or_else(|| {
+                let found = format!("{kind} {number}");
+                sudoku_error(
+                    py,
+                    format!("expected a row, column or box from 1 to 9, found {found:?}"),
+                )
+            })
+    }
+
+    /// The 27 houses: rows 1 to 9, columns 1 to 9, boxes 1 to 9.
+    #[staticmethod]
+    fn all() -> Vec<Self> {
+        House::ALL.map(Self).to_vec()
+    }
+
+    /// ``"row"``, ``"column"`` or ``"box"``.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        name(self.0)
+    }
+
+    /// The number people give the house, 1 to 9.
+    #[getter]
+    fn number(&self) -> usize {
+        self.0.number()
+    }
+
+    /// The nine cells.
+    #[getter]
+    fn cells(&self) -> PyCellSet {
+        PyCellSet(self.0.cell_set())
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("House('{}', {})", name(self.0), self.0.number())
+    }
+
+    fn __getnewargs__(&self) -> (&'static str, usize) {
+        (name(self.0), self.0.number())
+    }
+}
+
+fn name(house: House) -> &'static str {
+    match house.kind() {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "box",
+    }
+}

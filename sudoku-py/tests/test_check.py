@@ -1,0 +1,152 @@
+"""`check`, the report object, and `python -m sudoku_core check`."""
+
+import _thread
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+import sudoku_core
+from sudoku_core import Grid, SudokuError, check
+
+TWO = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6."
+
+
+def book(folder: Path, text: str, name: str = "book.txt") -> Path:
+    path = folder / name
+    path.write_text(text)
+    return path
+
+
+def test_a_fine_book(tmp_path: Path, puzzle: str, solution: str) -> None:
+    report = check(book(tmp_path, f"puzzle,solution\n{puzzle},{solution}\n", "book.csv"))
+    assert report.ok
+    assert report.findings == []
+    numbers = report.summary
+    assert (numbers.puzzles, numbers.checked, numbers.fine, numbers.solutions) == (1, 1, 1, 1)
+    assert (numbers.errors, numbers.warnings, numbers.unreadable, numbers.allowed) == (0, 0, 0, 0)
+    assert numbers.seconds >= 0
+    assert str(numbers) in str(report)
+    assert str(numbers).startswith("Checked 1 of 1 puzzle in ")
+
+
+def test_two_solutions(tmp_path: Path, puzzle: str) -> None:
+    path = book(tmp_path, f"{puzzle}\n{TWO}\n")
+    report = check(path)
+    assert not report.ok
+    (finding,) = report.findings
+    assert (finding.code, finding.severity) == ("multiple-solutions", "error")
+    assert (finding.file, finding.line, finding.column) == (str(path), 2, 1)
+    assert finding.place == f"{path}:2:1"
+    assert finding.puzzle == 2
+    assert finding.grid == Grid(TWO)
+    one, another = finding.solutions
+    assert one.is_solved
+    assert another.is_solved
+    assert one.difference(another) <= finding.cells
+    assert str(finding).startswith(f"{path}:2:1: #2: error[multiple-solutions]: ")
+    assert f"{report:concise}".splitlines() == [str(finding), str(report.summary)]
+    assert f"{report}" == f"{report:full}" == str(report)
+    with pytest.raises(ValueError, match="expected full, concise, json or jsonl"):
+        format(report, "short")
+    assert finding.title in str(report)
+    assert finding.printed is None
+    assert finding.clashes == []
+
+
+def test_a_clash_and_a_wrong_solution(tmp_path: Path, puzzle: str, solution: str) -> None:
+    wrong = "11" + solution[2:]
+    clashing = "11" + puzzle[2:]
+    path = book(tmp_path, f"puzzle,solution\n{puzzle},{wrong}\n{clashing},{solution}\n", "b.csv")
+    first, second = check([path]).findings[:2]
+    assert first.code == "solution-wrong"
+    assert first.printed == Grid(wrong)
+    assert second.code == "given-clash"
+    assert second.clashes == Grid(clashing).clashes()
+
+
+def test_json(tmp_path: Path, puzzle: str) -> None:
+    path = book(tmp_path, json.dumps({"puzzles": [puzzle, TWO]}), "book.json")
+    report = check(path)
+    (finding,) = report.findings
+    assert finding.line is finding.column is None
+    assert finding.place.startswith(f"{path}#/puzzles/1")
+    whole = json.loads(report.to_json())
+    assert whole["findings"][0]["code"] == "multiple-solutions"
+    lines = [json.loads(line) for line in report.to_jsonl().splitlines()]
+    assert [line["type"] for line in lines] == ["finding", "summary"]
+
+
+def test_solutions_in_another_file(tmp_path: Path, puzzle: str, solution: str) -> None:
+    puzzles = book(tmp_path, puzzle + "\n", "puzzles.txt")
+    answers = book(tmp_path, solution + "\n", "answers.txt")
+    report = check(puzzles, solutions=answers)
+    assert report.ok
+    assert report.summary.solutions == 1
+    assert check(str(puzzles), solutions=[str(answers)]).ok
+
+
+def test_options(tmp_path: Path, puzzle: str) -> None:
+    path = book(tmp_path, f"{puzzle}\n{puzzle}\n")
+    assert [finding.code for finding in check(path, threads=1).findings] == ["duplicate"]
+    report = check(path, allow=["duplicate"], format="text")
+    assert report.ok
+    assert report.summary.allowed == 1
+    with pytest.raises(ValueError, match="given-clash"):
+        check(path, allow=["nonsense"])
+    with pytest.raises(ValueError, match="csv"):
+        check(path, format="nonsense")  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        check(path, "auto")  # type: ignore[call-arg]
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError) as caught:
+        check(tmp_path / "absent.txt")
+    assert caught.value.filename == str(tmp_path / "absent.txt")
+    with pytest.raises(IsADirectoryError):
+        check(tmp_path)
+    path = tmp_path / "book.pdf"
+    path.write_bytes(b"%PDF-1.7\n")
+    with pytest.raises(SudokuError, match="PDF"):
+        check(path)
+    for wrong in (None, 5, [5]):
+        with pytest.raises(TypeError):
+            check(wrong)  # type: ignore[arg-type]
+
+
+def test_ctrl_c_stops_it(tmp_path: Path) -> None:
+    # Different puzzles that each take a while: row 1 is left open in many ways.
+    lines = [f"{number:09}".replace("0", ".") + 72 * "." for number in range(300_000)]
+    path = book(tmp_path, "\n".join(lines) + "\n")
+    timer = threading.Timer(0.1, _thread.interrupt_main)
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            check(path)
+    finally:
+        timer.cancel()
+        timer.join()
+
+
+def command(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "sudoku_core", *arguments], capture_output=True, text=True
+    )
+
+
+def test_the_command(tmp_path: Path, puzzle: str) -> None:
+    fine, faulty = book(tmp_path, puzzle, "fine.txt"), book(tmp_path, TWO, "faulty.txt")
+    done = command("check", str(fine))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Checked 1 of 1 puzzle") or "Checked 1 of 1" in done.stdout
+    done = command("check", str(fine), str(faulty))
+    assert done.returncode == 1
+    assert "multiple-solutions" in done.stdout
+    done = command("check", str(tmp_path / "absent.txt"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "absent.txt" in done.stderr
+    assert command("--version").stdout.strip() == sudoku_core.__version__
+    assert command().returncode == 2

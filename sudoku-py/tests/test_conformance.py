@@ -1,0 +1,124 @@
+"""The files of conformance/, which Rust and C read too."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sudoku_core import (
+    Backtrack,
+    CandidateGrid,
+    Contradiction,
+    Grid,
+    ParseGridError,
+    candidate_grid,
+    candidates,
+    count_solutions,
+    parse_grids,
+    propagate,
+    simple_solve,
+    solve_grid,
+)
+
+FOLDER = Path(__file__).resolve().parents[2] / "conformance"
+STRENGTHS = ["naked_singles", "singles", "locked_candidates", "all_different"]
+
+
+def rows(name: str, columns: int) -> Iterator[list[str]]:
+    """The lines of a table; at least one, each with so many columns."""
+    path = FOLDER / name
+    if not path.exists():
+        pytest.skip(f"{path} is absent")
+    count = 0
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#") or not line.strip():
+            continue
+        fields = line.split("\t")
+        assert len(fields) == columns, line
+        count += 1
+        yield fields
+    assert count > 0, f"{name} holds nothing"
+
+
+def test_solutions() -> None:
+    for name, text, count, solution in rows("solutions.tsv", 4):
+        answer = solve_grid(text)
+        if count == "1000+":
+            assert count_solutions(text, limit=1000) == 1000, name
+        else:
+            assert count_solutions(text, limit=1001) == int(count), name
+            assert answer.count == min(int(count), 2), name
+        assert (str(answer.solution) if answer.solution else "-") == solution, name
+        for witness in answer:
+            assert witness.is_solved, name
+            assert len(text) == 729 or witness.contains_grid(text), name
+
+
+def test_backtracking_agrees() -> None:
+    # The textbook search is slow: only grids on which the fast one needs few guesses.
+    checked = 0
+    for name, text, count, solution in rows("solutions.tsv", 4):
+        if count == "1" and len(text) == 81 and len(Grid(text).filled) >= 25:
+            assert str(next(Backtrack(text))) == solution, name
+            checked += 1
+    assert checked > 0
+
+
+def test_simple_solve() -> None:
+    for name, text, remaining, result in rows("simple_solve.tsv", 4):
+        if remaining == "!":
+            with pytest.raises(Contradiction) as caught:
+                simple_solve(text)
+            assert str(caught.value) == result, name
+        else:
+            reached = simple_solve(text)
+            assert (str(reached.remaining), str(reached.grid)) == (remaining, result), name
+
+
+def test_propagate() -> None:
+    for name, text, *totals in rows("propagate.tsv", 6):
+        for strength, total in zip(STRENGTHS, totals, strict=True):
+            try:
+                left = str(propagate(text, strength).total)  # type: ignore[arg-type]
+            except Contradiction:
+                left = "x"
+            assert left == total, (name, strength)
+
+
+def test_candidates() -> None:
+    for name, text, line in rows("candidates.tsv", 3):
+        marks = candidate_grid(text)
+        assert marks.line() == line, name
+        assert list(marks) == [candidates(text, divmod(index, 9)) for index in range(81)], name
+        assert CandidateGrid(line) == marks, name
+
+
+def outcome(item: Grid | CandidateGrid | ParseGridError) -> str:
+    if isinstance(item, ParseGridError):
+        return f"! {item}"
+    return item.line() if isinstance(item, CandidateGrid) else str(item)
+
+
+def test_texts() -> None:
+    inputs = sorted((FOLDER / "text").glob("*.in"))
+    if not inputs:
+        pytest.skip(f"{FOLDER / 'text'} is absent")
+    for path in inputs:
+        text = path.read_bytes().decode(errors="replace")
+        found = [outcome(item) for item in parse_grids(text, errors="keep")]
+        lines = path.with_suffix(".out").read_text(encoding="utf-8").splitlines()
+        assert found == [line for line in lines if not line.startswith("#")], path.name
+
+
+def unescaped(text: str) -> str:
+    marks = {"\\\\": "\\", "\\n": "\n", "\\r": "\r", "\\t": "\t"}
+    return re.sub(r"\\[\\nrt]", lambda match: marks[match[0]], text)
+
+
+def test_errors() -> None:
+    for text, line, column, cell, message in rows("errors.tsv", 5):
+        with pytest.raises(ParseGridError) as caught:
+            Grid(unescaped(text))
+        error = caught.value
+        found = (str(error.line), str(error.column), str(error.cell or "-"), str(error))
+        assert found == (line, column, cell, message), text

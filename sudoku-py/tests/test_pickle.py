@@ -1,0 +1,66 @@
+import copy
+import pickle
+
+import pytest
+import sudoku_core
+from sudoku_core import Cell, CellSet, Grid, House, candidate_grid, simple_solve
+
+PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+VALUES = [
+    Cell("r4c3"),
+    House("box", 8),
+    CellSet("r1c1 r9c9"),
+    CellSet(),
+    Grid(PUZZLE),
+    Grid.empty(),
+    Grid("77" + 79 * ".").clashes()[0],
+    candidate_grid(PUZZLE),
+    simple_solve(PUZZLE),
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+def test_values(value: object, protocol: int) -> None:
+    for again in (
+        pickle.loads(pickle.dumps(value, protocol)),
+        copy.copy(value),
+        copy.deepcopy(value),
+    ):
+        assert again == value
+        assert type(again) is type(value)
+        assert hash(again) == hash(value)
+
+
+def test_a_grid_keeps_its_mask() -> None:
+    grid = Grid(PUZZLE).with_entry((0, 0), 9)
+    for again in (pickle.loads(pickle.dumps(grid)), copy.copy(grid), copy.deepcopy(grid)):
+        assert again == grid
+        assert again.fixed == grid.fixed != grid.filled
+
+
+def raised(function: object, *arguments: object) -> sudoku_core.SudokuError:
+    assert callable(function)
+    with pytest.raises(sudoku_core.SudokuError) as caught:
+        function(*arguments)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        raised(Grid, 80 * "."),
+        raised(Grid, 81 * [10]),
+        raised(Grid, [0]),
+        raised(Grid(81 * [5]).with_entry, (0, 0), 1),
+        raised(simple_solve, 81 * [5]),
+        raised(simple_solve, "12345678." + 8 * "." + "9" + 63 * "."),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_errors(error: sudoku_core.SudokuError) -> None:
+    assert isinstance(error, ValueError)
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert str(again) == str(error) != ""
+    assert vars(again) == vars(error)

@@ -1,0 +1,77 @@
+import pytest
+from sudoku_core import (
+    Grid,
+    branchings,
+    candidate_grid,
+    count_solutions,
+    solve_grid,
+)
+
+EXAMPLES = [
+    (
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
+        "913627584642589731875341692589174326261893457734265819128736945396452178457918263",
+    ),
+    (
+        "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3",
+        "954168237276345198318729645495671382627834519831592764142953876563487921789216453",
+    ),
+]
+MANY = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
+
+
+@pytest.mark.parametrize(("puzzle", "solution"), EXAMPLES)
+def test_one_solution(puzzle: str, solution: str) -> None:
+    answer = solve_grid(puzzle)
+    assert answer.unique
+    assert answer.count == len(answer) == 1
+    assert answer.solution == answer.first == answer[0] == answer[-1] == Grid(solution)
+    assert answer.solution is not None
+    assert answer.solution.fixed == Grid(puzzle).fixed
+    assert answer.solution.without_entries() == Grid(puzzle)
+    assert list(answer) == [Grid(solution)]
+    assert solve_grid(candidate_grid(puzzle)).solution == Grid(solution)
+    assert solve_grid(candidate_grid(puzzle).line()) == answer
+
+
+def test_several_solutions() -> None:
+    answer = solve_grid(MANY)
+    assert answer
+    assert not answer.unique
+    assert answer.solution is None
+    assert answer.count == 2
+    one, another = answer
+    assert one != another
+    assert one.is_solved
+    assert another.is_solved
+    assert one.contains_grid(MANY)
+    assert repr(answer).startswith("<Solutions: several")
+
+
+@pytest.mark.parametrize(
+    "text", [81 * "5", "55" + 79 * ".", "12345678." + 8 * "." + "9" + 63 * "."]
+)
+def test_no_solution(text: str) -> None:
+    answer = solve_grid(text)
+    assert not answer
+    assert (answer.count, answer.unique, answer.first) == (0, False, None)
+    assert list(answer) == []
+    assert repr(answer) == "<Solutions: none>"
+    with pytest.raises(IndexError):
+        answer[0]
+
+
+def test_counting() -> None:
+    assert count_solutions(MANY, limit=1000) == 125
+    for limit in (0, 1, 2, 124, 125):
+        assert count_solutions(MANY, limit) == limit
+    assert count_solutions(MANY) == 2
+    assert count_solutions(EXAMPLES[0][0]) == 1
+    assert count_solutions(81 * "5") == 0
+    with pytest.raises(OverflowError):
+        count_solutions(MANY, -1)
+
+
+def test_branchings() -> None:
+    assert branchings(EXAMPLES[1][0]) > 0
+    assert branchings(Grid.empty(), limit=7) == 7
