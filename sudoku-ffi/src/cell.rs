@@ -74,7 +74,11 @@ pub unsafe extern "C" fn sudoku_cell_name(
 ) -> sudoku_status {
     // SAFETY: the caller vouches for the pointers.
     let (buffer, written, error) = unsafe {
-        (Buffer::new(buffer, capacity), Out::new(written, "written"), Out::new(error, "error"))
+        (
+            Buffer::new(buffer, capacity, "buffer"),
+            Out::new(written, "written"),
+            Out::new(error, "error"),
+        )
     };
     guard(error, || buffer.format(self::cell(cell)?, &written))
 }
@@ -119,7 +123,11 @@ pub unsafe extern "C" fn sudoku_house_name(
 ) -> sudoku_status {
     // SAFETY: the caller vouches for the pointers.
     let (buffer, written, error) = unsafe {
-        (Buffer::new(buffer, capacity), Out::new(written, "written"), Out::new(error, "error"))
+        (
+            Buffer::new(buffer, capacity, "buffer"),
+            Out::new(written, "written"),
+            Out::new(error, "error"),
+        )
     };
     guard(error, || buffer.format(self::house(house)?, &written))
 }

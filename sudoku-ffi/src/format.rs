@@ -41,7 +41,7 @@ pub unsafe extern "C" fn sudoku_grid_format_line(
     let (grid, buffer, written, error) = unsafe {
         (
             In::new(grid, "grid"),
-            Buffer::new(buffer, capacity),
+            Buffer::new(buffer, capacity, "buffer"),
             Out::new(written, "written"),
             Out::new(error, "error"),
         )
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn sudoku_grid_format_dotted(
     let (grid, buffer, written, error) = unsafe {
         (
             In::new(grid, "grid"),
-            Buffer::new(buffer, capacity),
+            Buffer::new(buffer, capacity, "buffer"),
             Out::new(written, "written"),
             Out::new(error, "error"),
         )
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn sudoku_grid_format_boxed(
     let (grid, buffer, written, error) = unsafe {
         (
             In::new(grid, "grid"),
-            Buffer::new(buffer, capacity),
+            Buffer::new(buffer, capacity, "buffer"),
             Out::new(written, "written"),
             Out::new(error, "error"),
         )
@@ -128,7 +128,7 @@ pub unsafe extern "C" fn sudoku_candidate_grid_format_line(
     let (marks, buffer, written, error) = unsafe {
         (
             In::new(marks, "marks"),
-            Buffer::new(buffer, capacity),
+            Buffer::new(buffer, capacity, "buffer"),
             Out::new(written, "written"),
             Out::new(error, "error"),
         )
@@ -157,7 +157,7 @@ pub unsafe extern "C" fn sudoku_candidate_grid_format_boxed(
     let (marks, buffer, written, error) = unsafe {
         (
             In::new(marks, "marks"),
-            Buffer::new(buffer, capacity),
+            Buffer::new(buffer, capacity, "buffer"),
             Out::new(written, "written"),
             Out::new(error, "error"),
         )

@@ -192,7 +192,7 @@ pub unsafe extern "C" fn sudoku_clashes(
     let (grid, buffer, count, error) = unsafe {
         (
             In::new(grid, "grid"),
-            Buffer::new(clashes, capacity),
+            Buffer::new(clashes, capacity, "clashes"),
             Out::new(count, "count"),
             Out::new(error, "error"),
         )

@@ -107,6 +107,7 @@ impl Text {
 pub(crate) struct Buffer<T> {
     pointer: *mut T,
     capacity: usize,
+    name: &'static str,
 }
 
 impl<T> Buffer<T> {
@@ -114,14 +115,14 @@ impl<T> Buffer<T> {
     ///
     /// The pointer points to memory for `capacity` values that nobody else uses
     /// during the call; it may be NULL if `capacity` is 0.
-    pub(crate) unsafe fn new(pointer: *mut T, capacity: usize) -> Self {
-        Self { pointer, capacity }
+    pub(crate) unsafe fn new(pointer: *mut T, capacity: usize, name: &'static str) -> Self {
+        Self { pointer, capacity, name }
     }
 
     /// Writes the first values, as many as have room.
     pub(crate) fn write(&self, values: impl IntoIterator<Item = T>) -> Result<(), Failure> {
         if self.pointer.is_null() && self.capacity > 0 {
-            return Err(Failure::Null("buffer"));
+            return Err(Failure::Null(self.name));
         }
         for (place, value) in values.into_iter().take(self.capacity).enumerate() {
             // SAFETY: `place` is less than the capacity that `new` was promised.
@@ -136,7 +137,7 @@ impl Buffer<c_char> {
     /// both; then how many bytes the text has, if the caller wants to know.
     pub(crate) fn format(&self, value: impl Display, written: &Out<usize>) -> Result<(), Failure> {
         if self.pointer.is_null() {
-            return Err(Failure::Null("buffer"));
+            return Err(Failure::Null(self.name));
         }
         let text = value.to_string();
         let needed = text.len() + 1;

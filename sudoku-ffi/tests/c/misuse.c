@@ -76,7 +76,7 @@ static void null_tests(void) {
     NULLS("fixed", sudoku_grid_clear_entries(&grid, NULL, &error));
     NULLS("grid", sudoku_clashes(NULL, &clash, 1, &count, &error));
     NULLS("count", sudoku_clashes(&grid, &clash, 1, NULL, &error));
-    NULLS("buffer", sudoku_clashes(&grid, NULL, 1, &count, &error));
+    NULLS("clashes", sudoku_clashes(&grid, NULL, 1, &count, &error));
     CHECK(!sudoku_grid_is_solved(NULL));
     CHECK(!sudoku_grid_contains(NULL, &grid) && !sudoku_grid_contains(&grid, NULL));
 
