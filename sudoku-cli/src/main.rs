@@ -1,2 +1,59 @@
-//! The command `sudoku`.
-fn main() {}
+//! The command `sudoku`: checks whole puzzle books, solves, counts, converts.
+//!
+//! A file for each verb; what thinks is in `sudoku-book` and `sudoku-core`.
+//! Exit codes: 0 all is fine, 1 there is something to look at, 2 the call is wrong
+//! or a file cannot be read.
+
+mod args;
+mod candidates;
+mod check;
+mod convert;
+mod count;
+mod input;
+mod solve;
+
+use std::io;
+use std::process::ExitCode;
+
+use args::{Args, Verb};
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let done = match Args::parse().verb {
+        Verb::Check(args) => check::run(&args),
+        Verb::Solve(args) => solve::run(&args),
+        Verb::Count(args) => count::run(&args),
+        Verb::Candidates(args) => candidates::run(&args),
+        Verb::Convert(args) => convert::run(&args),
+    };
+    match done {
+        Ok(outcome) => outcome.into(),
+        // Whoever reads has seen enough: `sudoku solve book.txt | head -1`.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Outcome::Fine.into(),
+        Err(error) => {
+            eprintln!("sudoku: {error}");
+            Outcome::Failed.into()
+        }
+    }
+}
+
+/// How a verb ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Outcome {
+    /// All is fine.
+    Fine,
+    /// There is something to look at.
+    Findings,
+    /// A file cannot be read.
+    Failed,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        Self::from(match outcome {
+            Outcome::Fine => 0,
+            Outcome::Findings => 1,
+            Outcome::Failed => 2,
+        })
+    }
+}

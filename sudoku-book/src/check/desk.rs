@@ -1,0 +1,135 @@
+//! [`Desk`]: findings wait here until nothing can change them, and leave in the
+//! order of the book.
+
+use std::collections::HashMap;
+
+use sudoku_core::{CellSet, Grid};
+
+use super::book::{Book, Owners};
+use super::say::{self, Subject};
+use crate::finding::{Code, Finding, Printed};
+
+/// So many findings wait at most. With more, those that wait are told as they
+/// are: a report of that length is not read for its order.
+const WAITING: usize = 20_000;
+
+/// The findings that wait.
+#[derive(Default)]
+pub(super) struct Desk {
+    waiting: Vec<Waiting>,
+    /// The puzzles with no or several solutions, and where their findings are.
+    unsolved: HashMap<u32, usize>,
+}
+
+/// A finding that waits.
+pub(super) struct Waiting {
+    /// Findings leave in this order.
+    order: (u32, bool),
+    /// The puzzles it is about, by their number in the call.
+    pub(super) puzzles: [Option<u32>; 2],
+    pub(super) finding: Finding,
+    /// The printed grid is no solution of its puzzle; it may be of another one.
+    astray: Option<Grid>,
+}
+
+impl Desk {
+    /// A finding about this puzzle.
+    pub(super) fn about(&mut self, puzzle: u32, finding: Finding) {
+        if matches!(finding.code, Code::NoSolution | Code::MultipleSolutions) {
+            self.unsolved.insert(puzzle, self.waiting.len());
+        }
+        self.push((puzzle, false), [Some(puzzle), None], finding);
+    }
+
+    /// A finding about these two puzzles.
+    pub(super) fn about_both(&mut self, [a, b]: [u32; 2], finding: Finding) {
+        self.push((a, false), [Some(a), Some(b)], finding);
+    }
+
+    /// A finding about no puzzle, `after` so many of them.
+    pub(super) fn after(&mut self, after: u32, finding: Finding) {
+        self.push((after, true), [None, None], finding);
+    }
+
+    /// A printed solution that does not fit its puzzle.
+    pub(super) fn astray(&mut self, puzzle: u32, finding: Finding, grid: Grid) {
+        self.about(puzzle, finding);
+        if let Some(waiting) = self.waiting.last_mut() {
+            waiting.astray = grid.is_solved().then_some(grid);
+        }
+    }
+
+    fn push(&mut self, order: (u32, bool), puzzles: [Option<u32>; 2], finding: Finding) {
+        self.waiting.push(Waiting { order, puzzles, finding, astray: None });
+    }
+
+    /// Whether no more should wait.
+    pub(super) fn is_full(&self) -> bool {
+        self.waiting.len() >= WAITING
+    }
+
+    /// A solution is printed elsewhere for a puzzle that has several, or none.
+    pub(super) fn add_printed(&mut self, puzzle: u32, printed: &Printed, misfits: CellSet) {
+        let Some(&index) = self.unsolved.get(&puzzle) else { return };
+        let finding = &mut self.waiting[index].finding;
+        if finding.code == Code::MultipleSolutions {
+            say::multiple_but_printed(finding, printed.clone());
+        } else {
+            say::no_solution_but_printed(finding, printed.clone(), misfits);
+        }
+    }
+
+    /// All findings, in the order of the book, after a last look at the solutions
+    /// that do not fit their puzzles.
+    pub(super) fn clear(&mut self, book: &Book, subject: impl Fn(u32) -> Subject) -> Vec<Waiting> {
+        let Self { mut waiting, .. } = std::mem::take(self);
+        if waiting.iter().any(|waiting| waiting.astray.is_some()) {
+            resolve(&mut waiting, book, &Owners::new(book), subject);
+        }
+        waiting.sort_by_key(|waiting| waiting.order);
+        waiting
+    }
+}
+
+/// Finds the puzzles to which the stray solutions belong.
+fn resolve(
+    waiting: &mut Vec<Waiting>,
+    book: &Book,
+    owners: &Owners,
+    subject: impl Fn(u32) -> Subject,
+) {
+    let strays: HashMap<u32, usize> = waiting
+        .iter()
+        .enumerate()
+        .filter(|(_, waiting)| waiting.astray.is_some())
+        .filter_map(|(index, waiting)| Some((waiting.puzzles[0]?, index)))
+        .collect();
+    let owned_by = |index: usize| -> Vec<u32> {
+        let Some(grid) = &waiting[index].astray else { return Vec::new() };
+        owners.of(book, grid).take(64).map(|owner| book.first + owner as u32).collect()
+    };
+    let owned: Vec<Vec<u32>> = (0..waiting.len()).map(owned_by).collect();
+    let mut settled = vec![false; waiting.len()];
+    let mut gone = vec![false; waiting.len()];
+    for index in 0..waiting.len() {
+        let (false, Some(puzzle)) = (settled[index], waiting[index].puzzles[0]) else { continue };
+        let partner = owned[index].iter().find_map(|owner| {
+            let other = *strays.get(owner)?;
+            (!settled[other] && owned[other].contains(&puzzle)).then_some(other)
+        });
+        if let Some(other) = partner {
+            let second = waiting[other].finding.clone();
+            say::exchanged(&mut waiting[index].finding, &second);
+            waiting[index].puzzles[1] = waiting[other].puzzles[0];
+            (settled[index], settled[other], gone[other]) = (true, true, true);
+        } else if let Some(&owner) = owned[index].first() {
+            say::belongs_elsewhere(&mut waiting[index].finding, &subject(owner));
+            settled[index] = true;
+        }
+    }
+    let mut index = 0;
+    waiting.retain(|_| {
+        index += 1;
+        !gone[index - 1]
+    });
+}

@@ -1,0 +1,203 @@
+//! The end of a book: puzzles and solutions that stand apart are brought together.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::book::{Book, Loose, Outcome, Owners};
+use super::checker::Checker;
+use super::numbering::Fault;
+use super::pairing::{labels_conflict, out_of_order, pair};
+use super::puzzle::STEPS;
+use super::{say, words};
+use crate::entry::Place;
+use crate::finding::{Finding, Location, Printed};
+
+impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
+    /// Tells all that is wrong with the solutions that stand apart, and forgets
+    /// the book.
+    pub(super) fn end_book(&mut self) -> ControlFlow<()> {
+        let owners = Owners::new(&self.book);
+        let pairs = pair(&self.book, &owners);
+        let loose = std::mem::take(&mut self.book.loose);
+        // Places about which something is said already.
+        let mut told = BTreeSet::new();
+        let mut in_order = Vec::new();
+        for (loose, &puzzle) in loose.iter().zip(&pairs.puzzle) {
+            if !loose.said && loose.grid.is_some() && pairs.unsaid_are_solutions {
+                self.count_late_solution(loose.file);
+            }
+            match puzzle {
+                Some(puzzle) => {
+                    self.book.puzzles[puzzle].answered = true;
+                    self.book.answered += 1;
+                    if self.judge_loose(puzzle, loose) && !self.told_by_number(puzzle, loose) {
+                        in_order.push((puzzle, loose));
+                    } else {
+                        told.insert((loose.file, loose.place.clone()));
+                    }
+                }
+                None if loose.said || pairs.unsaid_are_solutions => {
+                    self.orphan(loose, &owners);
+                    told.insert((loose.file, loose.place.clone()));
+                }
+                None => self.full_puzzle(loose),
+            }
+        }
+        self.order(&in_order);
+        self.numbers_of_solutions(&told);
+        self.missing();
+        let flow = self.clear_desk();
+        self.misnumbered.clear();
+        self.book = Book { first: self.next_id(), ..Book::default() };
+        flow
+    }
+
+    fn printed(&self, loose: &Loose) -> Option<Printed> {
+        Some(Printed { grid: loose.grid()?, source: self.place_of(loose) })
+    }
+
+    fn place_of(&self, loose: &Loose) -> Location {
+        self.location_in(loose.file, &loose.place, loose.label.as_ref())
+    }
+
+    /// Tells what is wrong with the solution of this puzzle; true if it fits.
+    fn judge_loose(&mut self, index: usize, loose: &Loose) -> bool {
+        let id = self.book.first + index as u32;
+        let kept = &self.book.puzzles[index];
+        let outcome = kept.outcome;
+        let (Some(puzzle), Some(printed)) = (kept.puzzle(), self.printed(loose)) else {
+            return false;
+        };
+        let subject = self.subject(id);
+        let verdict = match outcome {
+            // Solving again is cheaper than remembering every solution.
+            Outcome::One if !puzzle.is_solved_by(&printed.grid) => Some(puzzle.solve(STEPS)),
+            _ => None,
+        };
+        let only = verdict.as_ref().and_then(|verdict| verdict.only());
+        let fits = puzzle.is_solved_by(&printed.grid);
+        let impossible = outcome == Outcome::Nothing;
+        self.judge_printed(id, &subject, &puzzle, only, impossible, printed);
+        fits
+    }
+
+    /// A solution that fits a puzzle, but is printed under another number.
+    fn told_by_number(&mut self, index: usize, loose: &Loose) -> bool {
+        let kept = &self.book.puzzles[index];
+        if !labels_conflict(kept.label.as_ref(), loose.label.as_ref()) {
+            return false;
+        }
+        let Some(number) = loose.label.as_ref().and_then(|label| label.number) else {
+            return false;
+        };
+        let id = self.book.first + index as u32;
+        if self.misnumbered.contains(&id) {
+            // It is the number of the puzzle that is wrong.
+            return false;
+        }
+        let finding = say::other_number(&self.subject(id), self.place_of(loose), number);
+        self.desk.about(id, finding);
+        true
+    }
+
+    fn orphan(&mut self, loose: &Loose, owners: &Owners) {
+        let Some(printed) = self.printed(loose) else { return };
+        let owner = owners.of(&self.book, &printed.grid).next();
+        let owner = owner.map(|owner| self.subject(self.book.first + owner as u32));
+        self.desk.after(loose.after, say::orphan(printed, owner.as_ref()));
+    }
+
+    /// A full grid in the place of a puzzle.
+    fn full_puzzle(&mut self, loose: &Loose) {
+        let Some(printed) = self.printed(loose) else { return };
+        let clashes = printed.grid.clashes();
+        let name = loose.label.as_ref().map(|label| words::name(0, Some(label)));
+        let finding = if clashes.is_empty() {
+            say::full_puzzle(name, printed)
+        } else {
+            say::full_clash(name, printed, clashes)
+        };
+        self.count_late_puzzle(loose.file, self.allows(finding.code));
+        self.desk.after(loose.after, finding);
+    }
+
+    /// Solutions without numbers tell by their order to which puzzle they belong.
+    fn order(&mut self, fitting: &[(usize, &Loose)]) {
+        let numbered = |&&(puzzle, loose): &&(usize, &Loose)| {
+            let label = self.book.puzzles[puzzle].label.as_ref();
+            label.is_some_and(|label| label.number.is_some())
+                && loose.label.as_ref().is_some_and(|label| label.number.is_some())
+        };
+        let unnumbered: Vec<_> = fitting.iter().filter(|pair| !numbered(pair)).copied().collect();
+        let puzzles: Vec<usize> = unnumbered.iter().map(|&(puzzle, _)| puzzle).collect();
+        let (exchanged, moved) = out_of_order(&puzzles);
+        let id = |position: usize| self.book.first + puzzles[position] as u32;
+        let mut findings = Vec::new();
+        for (a, b) in exchanged {
+            // Here the solution of the second puzzle stands where that of the first
+            // should, and there the other way round.
+            let (first, second) = (id(b), id(a));
+            let [here, there] = [a, b].map(|at| self.place_of(unnumbered[at].1));
+            let finding =
+                say::exchanged_places((&self.subject(first), here), (&self.subject(second), there));
+            findings.push(([first, second], finding));
+        }
+        let mut single = Vec::new();
+        for at in moved {
+            let subject = self.subject(id(at));
+            single.push((id(at), say::out_of_place(&subject, self.place_of(unnumbered[at].1))));
+        }
+        for (ids, finding) in findings {
+            self.desk.about_both(ids, finding);
+        }
+        for (id, finding) in single {
+            self.desk.about(id, finding);
+        }
+    }
+
+    /// Numbers of solutions that are out of order. A missing solution, and one
+    /// too many, are told as such.
+    fn numbers_of_solutions(&mut self, told: &BTreeSet<(u32, Place)>) {
+        for (fault, mark) in std::mem::take(&mut self.loose_faults) {
+            let file = self.files.iter().rposition(|file| file.name == mark.source.file);
+            let known =
+                file.is_some_and(|file| told.contains(&(file as u32, mark.source.place.clone())));
+            if !known && !matches!(fault, Fault::Missing(_)) {
+                self.number_fault("solution", &fault, mark);
+            }
+        }
+    }
+
+    fn missing(&mut self) {
+        let expected = self.book.answered > 0 || !self.options.solutions.is_empty();
+        if expected && !self.book.puzzles.is_empty() {
+            let open: Vec<u32> = (self.book.first..)
+                .zip(&self.book.puzzles)
+                .filter(|(_, kept)| {
+                    let solvable =
+                        matches!(kept.outcome, Outcome::One | Outcome::Several | Outcome::GaveUp);
+                    !kept.answered && solvable
+                })
+                .map(|(id, _)| id)
+                .collect();
+            for id in open {
+                let finding = say::solution_missing(&self.subject(id));
+                self.desk.about(id, finding);
+            }
+        }
+        let apart = !self.options.solutions.is_empty() || self.book.answered > 0;
+        if self.book.forgotten_waiting > 0 && apart {
+            self.not_compared("puzzles", self.book.forgotten_waiting);
+        }
+        if self.book.forgotten_loose > 0 {
+            self.not_compared("solutions", self.book.forgotten_loose);
+        }
+    }
+
+    fn not_compared(&mut self, what: &str, number: u64) {
+        let Some(file) = self.files.len().checked_sub(1) else { return };
+        let start = Place::Text { line: 1, column: 1 };
+        let source = self.location_in(file as u32, &start, None);
+        self.desk.after(self.next_id(), say::not_compared(source, what, number));
+    }
+}

@@ -1,0 +1,143 @@
+//! Checking books: [`check`], [`check_each`], and [`Checker`] under both.
+//!
+//! What is said about every kind of fault stands at [`Code`](crate::Code). How a
+//! printed solution finds its puzzle:
+//!
+//! * In one line, row or object with its puzzle, or right behind it in a book of
+//!   such pairs: it stays there, right or wrong.
+//! * In a later section, or in a file of solutions: by what is in it, its number
+//!   or name, and its place, as [`pairing`] says.
+//!
+//! A wrong solution that is the right one of another puzzle of the book is told as
+//! `solution-swapped`, and two of them that are exchanged as one finding.
+//!
+//! # Memory
+//!
+//! Books are read as streams. What stays in memory:
+//!
+//! * for every puzzle of the call 17 to 34 bytes to find duplicates, and one bit;
+//! * for the first 524,288 puzzles of a book about 100 bytes, to compare them with
+//!   solutions that stand elsewhere, and as much for each such solution; with more
+//!   of them a finding `not-checked` says so;
+//! * up to 20,000 findings, which leave in the order of the book when it ends, or
+//!   earlier if there are more.
+
+mod batch;
+mod book;
+mod checker;
+mod desk;
+mod end_book;
+mod numbering;
+mod options;
+mod pairing;
+mod places;
+mod printed;
+mod puzzle;
+mod say;
+mod seen;
+mod summary;
+pub(crate) mod words;
+
+use std::ops::ControlFlow;
+use std::path::Path;
+
+pub use checker::Checker;
+pub use options::Options;
+pub use summary::{FileSummary, Summary};
+
+use crate::finding::Finding;
+use crate::read::read_book;
+use crate::report::Report;
+use crate::source::{Source, SourceError};
+
+/// Checks these books and collects what is wrong with them.
+///
+/// A path `-` is the standard input. With [`Options::solutions`] all files are one
+/// book; without, each file is a book of its own, and only duplicates are looked
+/// for across them.
+///
+/// # Errors
+///
+/// A file is missing, cannot be read, or is not text.
+///
+/// ```
+/// use sudoku_book::{Code, Options, check};
+///
+/// # let folder = std::env::temp_dir();
+/// # let path = folder.join(format!("sudoku-book-check-{}.txt", std::process::id()));
+/// std::fs::write(
+///     &path,
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.\n\
+///      .1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6.\n",
+/// )?;
+/// let report = check([&path], &Options::default())?;
+/// # std::fs::remove_file(&path)?;
+/// assert!(!report.is_ok());
+/// assert_eq!(report.summary.checked, 2);
+/// assert_eq!(report.findings[0].code, Code::MultipleSolutions);
+/// assert_eq!(report.findings[0].title, "puzzle 2 has 2 solutions");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn check(
+    paths: impl IntoIterator<Item = impl AsRef<Path>>,
+    options: &Options,
+) -> Result<Report, SourceError> {
+    let mut findings = Vec::new();
+    let mut errors = Vec::new();
+    let sink = |finding| {
+        findings.push(finding);
+        ControlFlow::Continue(())
+    };
+    let summary = check_each(paths, options, sink, |error| errors.push(error), |_| {});
+    match errors.into_iter().next() {
+        Some(error) => Err(error),
+        None => Ok(Report::new(findings, summary)),
+    }
+}
+
+/// Checks these books and gives each finding to `sink` as soon as it is certain,
+/// until it breaks. Files that cannot be read go to `failed`, and the others are
+/// checked all the same; `progress` is told now and then how many puzzles were
+/// seen.
+pub fn check_each(
+    paths: impl IntoIterator<Item = impl AsRef<Path>>,
+    options: &Options,
+    sink: impl FnMut(Finding) -> ControlFlow<()>,
+    mut failed: impl FnMut(SourceError),
+    mut progress: impl FnMut(u64),
+) -> Summary {
+    let mut checker = Checker::new(options, sink);
+    let books = paths.into_iter().map(|path| (path.as_ref().to_path_buf(), false));
+    let solutions = options.solutions.iter().map(|path| (path.clone(), true));
+    for (path, holds_solutions) in books.chain(solutions) {
+        let source = match Source::open(&path) {
+            Ok(source) => source,
+            Err(error) => {
+                failed(error);
+                continue;
+            }
+        };
+        if holds_solutions {
+            checker.open_solutions(source.name());
+        } else {
+            checker.open(source.name());
+        }
+        let mut entries = 0u32;
+        let read = read_book(source, options.format, &mut |entry| {
+            entries = entries.wrapping_add(1);
+            if entries.is_multiple_of(4096) {
+                progress(checker.puzzles());
+            }
+            checker.entry(entry)
+        });
+        // What was read before the file broke off is told, too.
+        let flow = checker.close();
+        if let Err(error) = read {
+            failed(error);
+        }
+        if flow.is_break() {
+            break;
+        }
+    }
+    checker.finish()
+}

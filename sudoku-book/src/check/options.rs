@@ -1,0 +1,26 @@
+//! [`Options`] of the check.
+
+use std::path::PathBuf;
+
+use crate::finding::Code;
+use crate::read::Format;
+
+/// How books are checked. [`Options::default`] is right for most.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Options {
+    /// The format of the files; found out by default.
+    pub format: Format,
+    /// Files that hold the solutions of the puzzles in the other files.
+    pub solutions: Vec<PathBuf>,
+    /// Findings that are left out, and only counted.
+    pub allow: Vec<Code>,
+    /// How many threads solve, 0 for one on each core.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { format: Format::Auto, solutions: Vec::new(), allow: Vec::new(), threads: 0 }
+    }
+}

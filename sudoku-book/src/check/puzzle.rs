@@ -1,0 +1,215 @@
+//! What is to be solved, and what solving it says.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use sudoku_core::text::Reading;
+use sudoku_core::{
+    CandidateGrid, Cell, CellSet, Clash, DigitSet, Ending, Grid, House, Search, Strength,
+    propagate_marks,
+};
+
+use crate::finding::Count;
+
+/// How many solutions of a puzzle are counted before "more than" is enough.
+pub(super) const COUNTED: u64 = 100;
+
+/// How many steps a puzzle may cost. Known puzzles cost at most some thousands;
+/// five million take seconds.
+pub(super) const STEPS: u64 = 5_000_000;
+
+/// A puzzle of a book: its givens, or the pencil marks it prints.
+#[derive(Clone, Debug)]
+pub(super) enum Puzzle {
+    /// Every digit is a given.
+    Plain(Grid),
+    /// The candidates of every cell.
+    Marks(Box<CandidateGrid>),
+}
+
+/// What solving a puzzle says.
+#[derive(Clone, Debug)]
+pub(super) enum Verdict {
+    /// Givens break the rules.
+    Clash(Vec<Clash>),
+    /// There is no solution; perhaps with a reason that is easy to see.
+    None(Option<String>),
+    /// There is exactly this one.
+    One(Grid),
+    /// There are several, two of them these.
+    Many(Grid, Grid, Count),
+    /// No cell is empty, and no rule is broken.
+    Solved,
+    /// Given up after so many steps.
+    GaveUp(u64),
+}
+
+impl Puzzle {
+    /// The puzzle in what was read: the givens, without entries a player has made.
+    pub(super) fn new(reading: &Reading) -> Self {
+        match reading {
+            // A grid in which nothing is fixed says nothing about entries.
+            Reading::Grid(grid) if grid.fixed().is_empty() => Self::Plain(grid.with_all_fixed()),
+            Reading::Grid(grid) => Self::Plain(grid.givens()),
+            Reading::Candidates(marks) => Self::Marks(Box::new(*marks)),
+        }
+    }
+
+    /// The digits that are given; for pencil marks, the cells with one candidate.
+    pub(super) fn givens(&self) -> Grid {
+        match self {
+            Self::Plain(grid) => *grid,
+            Self::Marks(marks) => marks.decided(),
+        }
+    }
+
+    /// The cells in which this solution holds a digit that the puzzle does not
+    /// allow there. Empty cells of the solution are not counted.
+    pub(super) fn misfits(&self, solution: &Grid) -> CellSet {
+        let fits = |cell: Cell| match (self, solution.get(cell)) {
+            (_, None) => true,
+            (Self::Plain(grid), Some(digit)) => grid.get(cell).is_none_or(|given| given == digit),
+            (Self::Marks(marks), Some(digit)) => marks.get(cell).contains(digit),
+        };
+        Cell::ALL.into_iter().filter(|&cell| !fits(cell)).collect()
+    }
+
+    /// Whether this grid is a solution of the puzzle.
+    pub(super) fn is_solved_by(&self, solution: &Grid) -> bool {
+        self.misfits(solution).is_empty() && solution.is_solved()
+    }
+
+    /// 128 bits that differ for different puzzles: for ten million puzzles the
+    /// odds of a mistake are one in 10^24.
+    pub(super) fn fingerprint(&self) -> u128 {
+        let half = |salt: u8| {
+            let mut hasher = DefaultHasher::new();
+            hasher.write_u8(salt);
+            match self {
+                Self::Plain(grid) => hasher.write(grid.digits()),
+                Self::Marks(marks) => marks.cells().hash(&mut hasher),
+            }
+            hasher.finish()
+        };
+        u128::from(half(0)) << 64 | u128::from(half(1))
+    }
+
+    /// Solves the puzzle, in at most `max_steps` steps.
+    pub(super) fn solve(&self, max_steps: u64) -> Verdict {
+        let givens = self.givens();
+        if givens.is_full() {
+            return match givens.clashes() {
+                clashes if clashes.is_empty() => Verdict::Solved,
+                clashes => Verdict::Clash(clashes),
+            };
+        }
+        let search = match self {
+            Self::Plain(grid) => Search::new(grid),
+            Self::Marks(marks) => Search::from_candidates(marks),
+        };
+        let mut search = search.max_solutions(COUNTED + 1).max_steps(max_steps);
+        match (search.next(), search.next()) {
+            (Some(a), Some(b)) => {
+                let found = 2 + search.count_rest();
+                let count = match search.ending() {
+                    Some(Ending::Exhausted) => Count::Exactly(found),
+                    Some(Ending::MaxSolutions) => Count::MoreThan(COUNTED),
+                    _ => Count::AtLeast(found),
+                };
+                Verdict::Many(a, b, count)
+            }
+            _ if search.ending() != Some(Ending::Exhausted) => Verdict::GaveUp(search.steps()),
+            (Some(only), None) => Verdict::One(only),
+            (None, _) => match givens.clashes() {
+                clashes if clashes.is_empty() => Verdict::None(self.contradiction()),
+                clashes => Verdict::Clash(clashes),
+            },
+        }
+    }
+
+    /// The first reason against a solution that needs no guessing.
+    fn contradiction(&self) -> Option<String> {
+        let mut marks = match self {
+            Self::Plain(grid) => CandidateGrid::from(grid),
+            Self::Marks(marks) => **marks,
+        };
+        if let Some(cell) = Cell::ALL.into_iter().find(|&cell| marks.get(cell).is_empty()) {
+            return Some(format!("no digit can stand in {cell}"));
+        }
+        for house in House::ALL {
+            let possible =
+                house.cells().iter().fold(DigitSet::EMPTY, |all, &cell| all | marks.get(cell));
+            if let Some(digit) = (!possible).first() {
+                return Some(format!("{house} has no place for {digit}"));
+            }
+        }
+        propagate_marks(&mut marks, Strength::AllDifferent)
+            .err()
+            .map(|reason| format!("filling in what must follow ends at: {reason}"))
+    }
+}
+
+/// A number for a solution, to find it again; equal grids have equal numbers.
+pub(super) fn solution_key(solution: &Grid) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(solution.digits());
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PROPER: &str =
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+    const SOLUTION: &str =
+        "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
+
+    fn puzzle(text: &str) -> Puzzle {
+        Puzzle::new(&Reading::Grid(text.parse().unwrap()))
+    }
+
+    #[test]
+    fn verdicts() {
+        assert!(
+            matches!(puzzle(PROPER).solve(STEPS), Verdict::One(s) if s.to_string() == SOLUTION)
+        );
+        assert!(matches!(puzzle(SOLUTION).solve(STEPS), Verdict::Solved));
+        assert!(matches!(puzzle(&".".repeat(81)).solve(STEPS),
+            Verdict::Many(a, b, Count::MoreThan(100)) if a != b && a.is_solved() && b.is_solved()));
+        assert!(matches!(puzzle(&"5".repeat(81)).solve(STEPS), Verdict::Clash(c) if c.len() == 27));
+        let two =
+            ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.";
+        assert!(matches!(puzzle(two).solve(STEPS), Verdict::Many(_, _, Count::Exactly(2))));
+        let none =
+            "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+        assert!(matches!(puzzle(none).solve(STEPS),
+            Verdict::None(Some(why)) if why == "no digit can stand in r5c1"));
+    }
+
+    #[test]
+    fn a_search_that_takes_too_long_is_given_up() {
+        assert!(matches!(puzzle(&".".repeat(81)).solve(3), Verdict::GaveUp(3)));
+    }
+
+    #[test]
+    fn only_givens_count() {
+        let mut grid: Grid = PROPER.parse().unwrap();
+        let wrong = sudoku_core::Digit::Three;
+        grid.set(Cell::ALL[0], Some(wrong)).unwrap();
+        let read = Puzzle::new(&Reading::Grid(grid));
+        assert!(matches!(read.solve(STEPS), Verdict::One(_)));
+        assert_eq!(read.fingerprint(), puzzle(PROPER).fingerprint());
+        let all = Puzzle::new(&Reading::Grid(grid.with_fixed(CellSet::EMPTY)));
+        assert_ne!(all.fingerprint(), read.fingerprint());
+    }
+
+    #[test]
+    fn misfits_are_the_cells_that_disagree() {
+        let mut digits = *SOLUTION.parse::<Grid>().unwrap().digits();
+        digits[1] = 2;
+        digits[0] = 0;
+        let printed = Grid::from_digits(digits).unwrap();
+        assert_eq!(puzzle(PROPER).misfits(&printed).to_string(), "r1c2");
+        assert!(puzzle(PROPER).is_solved_by(&SOLUTION.parse().unwrap()));
+    }
+}

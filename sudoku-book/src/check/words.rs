@@ -1,0 +1,82 @@
+//! How findings speak: names of puzzles, lists of cells and clashes.
+
+use std::fmt::{self, Display};
+
+use sudoku_core::{CellSet, Clash};
+
+use crate::entry::Label;
+use crate::finding::Shown;
+
+/// How people call a puzzle: by its number, its name in quotes, or else by its
+/// place in the file.
+pub(super) fn name(ordinal: u64, label: Option<&Label>) -> Box<str> {
+    match label {
+        Some(Label { number: Some(number), .. }) => number.to_string().into(),
+        Some(Label { text, .. }) if !text.is_empty() => format!("\"{}\"", Shown(text)).into(),
+        _ => ordinal.to_string().into(),
+    }
+}
+
+/// `r1c2 r4c5`; of many cells the first twelve and how many there are.
+pub(crate) fn cells(cells: CellSet) -> impl Display {
+    const SHOWN: usize = 12;
+    Words(move |f: &mut fmt::Formatter<'_>| {
+        if cells.len() <= SHOWN {
+            return write!(f, "{cells}");
+        }
+        let first: CellSet = cells.iter().take(SHOWN).collect();
+        write!(f, "{first} and {} more cells", cells.len() - SHOWN)
+    })
+}
+
+/// `row 3 has two 7s (r3c2, r3c9)`; of many clashes the first two and how many
+/// there are.
+pub(super) fn clashes(clashes: &[Clash]) -> impl Display + '_ {
+    const SHOWN: usize = 2;
+    Words(move |f: &mut fmt::Formatter<'_>| {
+        for (nth, clash) in clashes.iter().take(SHOWN).enumerate() {
+            write!(f, "{}{clash}", if nth == 0 { "" } else { ", " })?;
+        }
+        match clashes.len().saturating_sub(SHOWN) {
+            0 => Ok(()),
+            1 => f.write_str(" and 1 more clash"),
+            more => write!(f, " and {more} more clashes"),
+        }
+    })
+}
+
+/// `1 puzzle`, `2 puzzles`.
+pub(crate) fn counted(n: u64, one: &str) -> impl Display + '_ {
+    Words(move |f: &mut fmt::Formatter<'_>| write!(f, "{n} {one}{}", if n == 1 { "" } else { "s" }))
+}
+
+struct Words<F>(F);
+
+impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> Display for Words<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.0)(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names() {
+        let label = |text: &str, number| Label { text: text.into(), number };
+        assert_eq!(&*name(3, None), "3");
+        assert_eq!(&*name(3, Some(&label("Puzzle 57", Some(57)))), "57");
+        assert_eq!(&*name(3, Some(&label("The Beast", None))), "\"The Beast\"");
+    }
+
+    #[test]
+    fn long_lists_are_cut() {
+        assert_eq!(
+            cells(CellSet::ALL).to_string(),
+            "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1 r2c2 r2c3 and 69 more cells"
+        );
+        assert_eq!(counted(1, "puzzle").to_string(), "1 puzzle");
+        assert_eq!(counted(0, "puzzle").to_string(), "0 puzzles");
+    }
+}

@@ -1,0 +1,98 @@
+//! [`Form`]: the forms in which puzzles can be written.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A form in which puzzles can be written. What is written can be read again, and
+/// is the same grid.
+///
+/// ```
+/// use sudoku_book::Form;
+///
+/// assert_eq!("marks-line".parse(), Ok(Form::MarksLine));
+/// assert_eq!(Form::Sdk.to_string(), "sdk");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// 81 symbols a line.
+    Line,
+    /// Nine lines of nine symbols.
+    Dotted,
+    /// Nine lines with the boxes drawn.
+    Boxed,
+    /// The candidates of every cell, drawn.
+    Marks,
+    /// 729 symbols a line.
+    MarksLine,
+    /// Comma separated values with a header.
+    Csv,
+    /// A JSON list of objects.
+    Json,
+    /// A JSON object a line.
+    JsonLines,
+    /// `.sdk` files: `[Puzzle]` and nine lines, with label and level as `#` lines.
+    Sdk,
+    /// `.sdm` files: 81 digits a line, 0 for empty.
+    Sdm,
+    /// `.ss` files: nine lines with the boxes drawn, as Simple Sudoku does.
+    Ss,
+    /// The XML of the program `OpenSudoku`.
+    OpenSudoku,
+}
+
+/// A word that is not the name of a [`Form`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of {}", Form::ALL.map(Form::name).join(", "))]
+pub struct ParseFormError;
+
+impl Form {
+    /// All forms.
+    pub const ALL: [Self; 12] = [
+        Self::Line,
+        Self::Dotted,
+        Self::Boxed,
+        Self::Marks,
+        Self::MarksLine,
+        Self::Csv,
+        Self::Json,
+        Self::JsonLines,
+        Self::Sdk,
+        Self::Sdm,
+        Self::Ss,
+        Self::OpenSudoku,
+    ];
+
+    /// The name on the command line.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Dotted => "dotted",
+            Self::Boxed => "boxed",
+            Self::Marks => "marks",
+            Self::MarksLine => "marks-line",
+            Self::Csv => "csv",
+            Self::Json => "json",
+            Self::JsonLines => "jsonl",
+            Self::Sdk => "sdk",
+            Self::Sdm => "sdm",
+            Self::Ss => "ss",
+            Self::OpenSudoku => "opensudoku",
+        }
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Form {
+    type Err = ParseFormError;
+
+    fn from_str(text: &str) -> Result<Self, ParseFormError> {
+        Self::ALL.into_iter().find(|form| form.name() == text).ok_or(ParseFormError)
+    }
+}

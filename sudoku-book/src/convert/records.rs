@@ -1,0 +1,74 @@
+//! [`Records`]: a puzzle and the solution beside it, out of single entries.
+
+use std::ops::ControlFlow;
+
+use sudoku_core::Grid;
+use sudoku_core::text::Reading;
+
+use crate::entry::{Entry, Label, Place, Role, Unreadable};
+
+/// A puzzle with everything printed beside it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct PuzzleRecord {
+    /// Where the puzzle stands.
+    pub place: Place,
+    /// The words printed with it.
+    pub label: Option<Label>,
+    /// The level printed with it.
+    pub difficulty: Option<Box<str>>,
+    /// The puzzle, or why it cannot be read.
+    pub puzzle: Result<Reading, Unreadable>,
+    /// The solution printed in the same line, row or object.
+    pub solution: Option<Grid>,
+}
+
+/// Brings puzzles and the solutions beside them together. Solutions that stand
+/// elsewhere are left out.
+pub struct Records<F> {
+    sink: F,
+    pending: Option<(u64, PuzzleRecord)>,
+}
+
+impl<F: FnMut(PuzzleRecord) -> ControlFlow<()>> Records<F> {
+    /// Gives every puzzle to `sink`, until it breaks.
+    pub fn new(sink: F) -> Self {
+        Self { sink, pending: None }
+    }
+
+    /// The next entry of the book.
+    pub fn entry(&mut self, entry: Entry) -> ControlFlow<()> {
+        let full = match &entry.reading {
+            Ok(Reading::Grid(grid)) if grid.is_full() => Some(*grid),
+            _ => None,
+        };
+        if let (Some((record, pending)), true) = (&mut self.pending, entry.role != Role::Puzzle)
+            && *record == entry.record
+            && (full.is_some() || entry.role == Role::Solution)
+        {
+            pending.solution = pending.solution.or(full);
+            return ControlFlow::Continue(());
+        }
+        if entry.role == Role::Solution {
+            return ControlFlow::Continue(());
+        }
+        self.finish()?;
+        let record = PuzzleRecord {
+            place: entry.place,
+            label: entry.label,
+            difficulty: entry.difficulty,
+            puzzle: entry.reading,
+            solution: None,
+        };
+        self.pending = Some((entry.record, record));
+        ControlFlow::Continue(())
+    }
+
+    /// There are no more entries.
+    pub fn finish(&mut self) -> ControlFlow<()> {
+        match self.pending.take() {
+            Some((_, record)) => (self.sink)(record),
+            None => ControlFlow::Continue(()),
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! [`Finding`]: one thing that is wrong with a book, with its place and its proof.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
+use sudoku_core::{CellSet, Clash, Grid};
+
+use crate::entry::Place;
+
+/// One thing that is wrong with a book.
+///
+/// A finding carries its own proof: two solutions, the clashing cells, the cells
+/// in which a printed solution is wrong. Whoever doubts it can check it by hand.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Finding {
+    /// What kind of thing.
+    pub code: Code,
+    /// How bad it is.
+    pub severity: Severity,
+    /// Where it stands.
+    pub source: Location,
+    /// The puzzle it is about: its place in its file, counted from 1.
+    pub puzzle: Option<u64>,
+    /// How people call that puzzle: `57`, the number printed with it, or
+    /// its place in its file; a name in quotes if the book gives it one.
+    pub name: Option<Box<str>>,
+    /// One sentence that names the puzzle: `puzzle 57 has 2 solutions`.
+    pub title: String,
+    /// The same with its details, for one line that names the puzzle already.
+    pub message: String,
+    /// What else is known, a sentence each.
+    pub notes: Vec<String>,
+    /// The puzzle itself: its givens.
+    pub grid: Option<Grid>,
+    /// The solution printed for it.
+    pub printed: Option<Printed>,
+    /// Solutions that were found: for a puzzle with several, two of them, the
+    /// printed one first if it is a solution.
+    pub solutions: Vec<Grid>,
+    /// How many solutions there are, for a puzzle with several.
+    pub count: Option<Count>,
+    /// The cells to look at.
+    pub cells: CellSet,
+    /// The broken rules, in the puzzle or in its printed solution.
+    pub clashes: Vec<Clash>,
+    /// Other places to look at.
+    pub related: Vec<Related>,
+}
+
+/// A number of solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Exactly so many.
+    Exactly(u64),
+    /// More than so many: the counting stopped there.
+    MoreThan(u64),
+    /// At least so many: the search gave up there.
+    AtLeast(u64),
+}
+
+/// A solution as the book prints it.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    /// The grid, which may be anything.
+    pub grid: Grid,
+    /// Where it is printed.
+    pub source: Location,
+}
+
+/// Another place that has to do with a finding.
+#[derive(Clone, Debug)]
+pub struct Related {
+    /// What is there: `the first copy`, `the puzzle`.
+    pub what: &'static str,
+    /// The place.
+    pub source: Location,
+    /// The puzzle there: its place in its file, counted from 1.
+    pub puzzle: Option<u64>,
+    /// How people call that puzzle, see [`Finding::name`].
+    pub name: Option<Box<str>>,
+}
+
+/// A place in a file, with the words printed there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Location {
+    /// The name of the file.
+    pub file: Arc<str>,
+    /// The place in it.
+    pub place: Place,
+    /// The words: `Puzzle 57`.
+    pub label: Option<Box<str>>,
+}
+
+/// `book.txt:12:1`, `book.json#/puzzles/56`.
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", Shown(&self.file), self.place)
+    }
+}
+
+/// Words of a book or a file name, safe to write to a terminal: control
+/// characters are shown as `?`, and after 200 characters comes `…`.
+pub(crate) struct Shown<'a>(pub(crate) &'a str);
+
+impl<'a> Shown<'a> {
+    /// The same without a limit, for sentences that hold such words.
+    pub(crate) fn line(text: &'a str) -> impl fmt::Display + 'a {
+        ShownLine(text)
+    }
+}
+
+struct ShownLine<'a>(&'a str);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.char_indices().nth(200) {
+            Some((end, _)) => write!(f, "{}…", ShownLine(&self.0[..end])),
+            None => ShownLine(self.0).fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for ShownLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        self.0.chars().try_for_each(|c| f.write_char(if c.is_control() { '?' } else { c }))
+    }
+}
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// The book should not be printed like this.
+    Error,
+    /// Worth a look.
+    Warning,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        })
+    }
+}
+
+/// What kind of thing a finding is. The name of each is its word in the reports.
+///
+/// ```
+/// use sudoku_book::Code;
+///
+/// assert_eq!(Code::SolutionWrong.to_string(), "solution-wrong");
+/// assert_eq!("no-solution".parse(), Ok(Code::NoSolution));
+/// assert!("nonsense".parse::<Code>().unwrap_err().to_string().contains("given-clash"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Code {
+    /// The same digit stands twice in a house of a puzzle.
+    GivenClash,
+    /// A puzzle cannot be solved.
+    NoSolution,
+    /// A puzzle has more than one solution.
+    MultipleSolutions,
+    /// A printed solution is incomplete, breaks a rule, or is not of its puzzle.
+    SolutionWrong,
+    /// A printed solution belongs to another puzzle of the book.
+    SolutionSwapped,
+    /// A puzzle has no printed solution, though others have.
+    SolutionMissing,
+    /// A printed solution is of no puzzle of the book.
+    OrphanSolution,
+    /// A number is printed twice, missing, or at the wrong place.
+    Numbering,
+    /// A puzzle has no empty cell.
+    AlreadySolved,
+    /// Something looks like a grid but cannot be read, or nothing does.
+    Unreadable,
+    /// The same puzzle was there before.
+    Duplicate,
+    /// The search for solutions was given up.
+    NotChecked,
+}
+
+/// A word that is not the name of a [`Code`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of {}", Code::ALL.map(Code::name).join(", "))]
+pub struct ParseCodeError;
+
+impl Code {
+    /// All codes.
+    pub const ALL: [Self; 12] = [
+        Self::GivenClash,
+        Self::NoSolution,
+        Self::MultipleSolutions,
+        Self::SolutionWrong,
+        Self::SolutionSwapped,
+        Self::SolutionMissing,
+        Self::OrphanSolution,
+        Self::Numbering,
+        Self::AlreadySolved,
+        Self::Unreadable,
+        Self::Duplicate,
+        Self::NotChecked,
+    ];
+
+    /// The name in the reports: `given-clash`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GivenClash => "given-clash",
+            Self::NoSolution => "no-solution",
+            Self::MultipleSolutions => "multiple-solutions",
+            Self::SolutionWrong => "solution-wrong",
+            Self::SolutionSwapped => "solution-swapped",
+            Self::SolutionMissing => "solution-missing",
+            Self::OrphanSolution => "orphan-solution",
+            Self::Numbering => "numbering",
+            Self::AlreadySolved => "already-solved",
+            Self::Unreadable => "unreadable",
+            Self::Duplicate => "duplicate",
+            Self::NotChecked => "not-checked",
+        }
+    }
+
+    /// How bad a finding of this kind is.
+    #[must_use]
+    pub const fn severity(self) -> Severity {
+        Severity::Error
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Code {
+    type Err = ParseCodeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCodeError> {
+        Self::ALL.into_iter().find(|code| code.name() == text).ok_or(ParseCodeError)
+    }
+}
+
+impl Serialize for Code {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// `2`, `more than 100`, `at least 2`.
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exactly(n) => write!(f, "{n}"),
+            Self::MoreThan(n) => write!(f, "more than {n}"),
+            Self::AtLeast(n) => write!(f, "at least {n}"),
+        }
+    }
+}
+
+impl Finding {
+    /// A finding that says no more than this.
+    pub(crate) fn new(code: Code, source: Location, title: String, message: String) -> Self {
+        Self {
+            code,
+            severity: code.severity(),
+            source,
+            puzzle: None,
+            name: None,
+            title,
+            message,
+            notes: Vec::new(),
+            grid: None,
+            printed: None,
+            solutions: Vec::new(),
+            count: None,
+            cells: CellSet::EMPTY,
+            clashes: Vec::new(),
+            related: Vec::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_its_own_name() {
+        for code in Code::ALL {
+            assert_eq!(code.name().parse(), Ok(code));
+        }
+        assert_eq!("".parse::<Code>(), Err(ParseCodeError));
+    }
+
+    #[test]
+    fn nothing_dangerous_reaches_a_terminal() {
+        assert_eq!(Shown("a\u{1b}[2Jb\n").to_string(), "a?[2Jb?");
+        assert_eq!(Shown(&"x".repeat(1000)).to_string().chars().count(), 201);
+    }
+}

@@ -1,0 +1,19 @@
+//! A line for each finding:
+//! `book.txt:12:1: #57: error[multiple-solutions]: 2 solutions, differ in r4c3 …`.
+
+use std::io::{self, Write};
+
+use super::paint::Paint;
+use crate::finding::{Finding, Shown};
+
+pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
+    let Finding { code, severity, source, name, message, .. } = finding;
+    write!(out, "{source}: ")?;
+    match name.as_deref() {
+        Some(name) if name.starts_with('"') => write!(out, "{name}: ")?,
+        Some(name) => write!(out, "#{name}: ")?,
+        None => {}
+    }
+    let code = paint.severity(*severity, format_args!("{severity}[{code}]")).to_string();
+    writeln!(out, "{code}: {}", Shown::line(message))
+}

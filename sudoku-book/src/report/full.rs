@@ -1,0 +1,184 @@
+//! The report for people: what, where, the rows of the grid that matter, and what
+//! else is known.
+
+use std::io::{self, Write};
+
+use sudoku_core::{Cell, Digit, Grid, House};
+
+use super::draw::Drawing;
+use super::paint::Paint;
+use crate::check::{Summary, words};
+use crate::entry::Place;
+use crate::finding::{Code, Finding, Location, Shown};
+
+/// With more different letters than this a drawing explains nothing.
+const LETTERS: usize = 8;
+
+/// With more wrong cells than this a printed solution is simply another one.
+const WRONG: usize = 30;
+
+pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
+    let Finding { code, severity, title, source, .. } = finding;
+    let head = paint.severity(*severity, format_args!("{severity}[{code}]")).to_string();
+    let title = Shown::line(title).to_string();
+    writeln!(out, "{head}: {}", paint.strong(title))?;
+    writeln!(out, "  {} {}", paint.frame("-->"), place(source))?;
+    drawing(out, paint, finding)?;
+    let sign = paint.frame("=");
+    for note in notes(finding) {
+        writeln!(out, "   {sign} {}", Shown::line(&note))?;
+    }
+    for related in &finding.related {
+        writeln!(out, "   {sign} {}: {}", related.what, place(&related.source))?;
+    }
+    writeln!(out)
+}
+
+/// `book.txt:12:1, "Puzzle 57"`.
+fn place(location: &Location) -> String {
+    match &location.label {
+        Some(label) if !label.is_empty() => format!("{location}, \"{}\"", Shown(label)),
+        _ => location.to_string(),
+    }
+}
+
+/// A place as somebody calls it who stands in the same file: `line 80`.
+fn near(location: &Location, here: &Location) -> String {
+    match &location.place {
+        Place::Text { line, .. } if location.file == here.file => format!("line {line}"),
+        Place::Json(pointer) if location.file == here.file => Shown(pointer).to_string(),
+        _ => location.to_string(),
+    }
+}
+
+fn drawing(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
+    let plain = |grid, whole| Drawing { grid, marked: finding.cells, symbols: Vec::new(), whole };
+    match (finding.code, &finding.grid, &finding.printed) {
+        (Code::MultipleSolutions, Some(grid), _) => several(out, paint, finding, grid),
+        (Code::GivenClash, Some(grid), _) => plain(grid, false).write(out, paint, &[]),
+        (Code::NoSolution | Code::NotChecked, Some(grid), _) => {
+            plain(grid, true).write(out, paint, &[])
+        }
+        (Code::SolutionWrong, _, Some(printed)) if finding.cells.len() <= WRONG => {
+            let drawing = plain(&printed.grid, false);
+            let remarks = corrections(finding, &drawing.rows());
+            drawing.write(out, paint, &remarks)
+        }
+        (Code::OrphanSolution, _, Some(printed)) if finding.cells.len() <= WRONG => {
+            plain(&printed.grid, false).write(out, paint, &[])
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What stands in the cells that differ between two solutions, as letters.
+fn several(out: &mut impl Write, paint: Paint, finding: &Finding, grid: &Grid) -> io::Result<()> {
+    let [one, other] = &finding.solutions[..] else { return Ok(()) };
+    let mut letters: Vec<(Option<Digit>, Option<Digit>)> = Vec::new();
+    let mut symbols = Vec::new();
+    for cell in finding.cells {
+        let pair = (one.get(cell), other.get(cell));
+        let nth = letters.iter().position(|known| *known == pair).unwrap_or_else(|| {
+            letters.push(pair);
+            letters.len() - 1
+        });
+        symbols.push((cell, char::from(b'a' + nth.min(25) as u8)));
+    }
+    let mut remarks = Vec::new();
+    if letters.len() <= LETTERS {
+        let legend = |solution: &Grid, remark: &str| {
+            let mut text = String::new();
+            let mut told = Vec::new();
+            for &(cell, symbol) in &symbols {
+                if !told.contains(&symbol) {
+                    told.push(symbol);
+                    text += &format!("{symbol} = {}, ", digit(solution, cell));
+                }
+            }
+            format!("{}   {remark}", text.trim_end_matches(", "))
+        };
+        let printed = finding.printed.as_ref();
+        let first = printed.map_or("one solution".to_string(), |printed| {
+            format!("as printed at {}", near(&printed.source, &finding.source))
+        });
+        let second = if printed.is_some() { "also correct" } else { "another one" };
+        remarks = vec![legend(one, &first), legend(other, second)];
+    } else {
+        symbols.iter_mut().for_each(|(_, symbol)| *symbol = '?');
+    }
+    Drawing { grid, marked: finding.cells, symbols, whole: false }.write(out, paint, &remarks)
+}
+
+/// For each drawn row of a wrong solution what should stand in the marked cells.
+fn corrections(finding: &Finding, rows: &[usize]) -> Vec<String> {
+    let Some(solution) = finding.solutions.first() else { return Vec::new() };
+    let should_be = |&row: &usize| {
+        let cells = House::ALL[row].cell_set() & finding.cells;
+        let digits: Vec<String> = cells.iter().map(|cell| digit(solution, cell)).collect();
+        format!("should be {}", digits.join(", "))
+    };
+    rows.iter().map(should_be).collect()
+}
+
+fn digit(grid: &Grid, cell: Cell) -> String {
+    grid.get(cell).map_or(".".to_string(), |digit| digit.to_string())
+}
+
+fn notes(finding: &Finding) -> Vec<String> {
+    let mut notes = finding.notes.clone();
+    match finding.code {
+        Code::GivenClash => {
+            notes.extend(finding.clashes.iter().take(9).map(ToString::to_string));
+            if let Some(more @ 1..) = finding.clashes.len().checked_sub(9) {
+                notes.push(format!("and {more} more clashes"));
+            }
+        }
+        Code::MultipleSolutions => {
+            let [one, other] = &finding.solutions[..] else { return notes };
+            notes.push(format!("they differ in {}", words::cells(finding.cells)));
+            match &finding.printed {
+                Some(_) => {
+                    notes.push(format!("as printed:   {one}"));
+                    notes.push(format!("also correct: {other}"));
+                }
+                None => {
+                    notes.push(format!("one solution: {one}"));
+                    notes.push(format!("another one:  {other}"));
+                }
+            }
+        }
+        Code::SolutionWrong => {
+            if finding.cells.len() > WRONG && !finding.solutions.is_empty() {
+                let n = finding.cells.len();
+                notes.push(format!("it differs from the only solution in {n} cells"));
+            }
+            if let (Some(printed), Some(solution)) = (&finding.printed, finding.solutions.first()) {
+                notes.push(format!("printed:   {}", printed.grid));
+                notes.push(format!("should be: {solution}"));
+            }
+        }
+        Code::OrphanSolution | Code::Unreadable | Code::NotChecked | Code::AlreadySolved
+            if finding.title != finding.message =>
+        {
+            notes.push(finding.message.clone());
+        }
+        _ => {}
+    }
+    notes
+}
+
+pub(super) fn summary(out: &mut impl Write, paint: Paint, summary: &Summary) -> io::Result<()> {
+    let with_solutions = summary.files.iter().any(|file| file.solutions > 0);
+    if summary.files.len() > 1 || with_solutions {
+        for file in &summary.files {
+            writeln!(
+                out,
+                "Read {} and {} in {}.",
+                words::counted(file.puzzles, "puzzle"),
+                words::counted(file.solutions, "printed solution"),
+                Shown(&file.file)
+            )?;
+        }
+    }
+    writeln!(out, "{}", paint.strong(summary))
+}

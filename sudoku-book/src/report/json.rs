@@ -1,0 +1,195 @@
+//! Findings and the summary as JSON.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use sudoku_core::{CellSet, Clash, Grid};
+
+use super::SCHEMA;
+use crate::check::Summary;
+use crate::entry::Place;
+use crate::finding::{Code, Count, Finding, Location, Related, Severity};
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Line<'a> {
+    Finding {
+        schema: u32,
+        #[serde(flatten)]
+        finding: FindingJson<'a>,
+    },
+    Summary {
+        schema: u32,
+        #[serde(flatten)]
+        summary: &'a Summary,
+    },
+}
+
+#[derive(Serialize)]
+struct FindingJson<'a> {
+    code: Code,
+    severity: Severity,
+    source: Source<'a>,
+    puzzle: Option<u64>,
+    name: Option<&'a str>,
+    title: &'a str,
+    message: &'a str,
+    notes: &'a [String],
+    grid: Option<String>,
+    printed: Option<PrintedJson<'a>>,
+    solutions: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<CountJson>,
+    cells: Vec<String>,
+    clashes: Vec<ClashJson>,
+    related: Vec<RelatedJson<'a>>,
+}
+
+/// A place; only the keys that it has.
+#[derive(Serialize)]
+struct Source<'a> {
+    file: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pointer: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct PrintedJson<'a> {
+    grid: String,
+    source: Source<'a>,
+}
+
+#[derive(Serialize)]
+struct CountJson {
+    solutions: u64,
+    /// Whether there are no more.
+    exact: bool,
+}
+
+#[derive(Serialize)]
+struct ClashJson {
+    house: String,
+    digit: u8,
+    cells: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct RelatedJson<'a> {
+    what: &'a str,
+    source: Source<'a>,
+    puzzle: Option<u64>,
+    name: Option<&'a str>,
+}
+
+impl<'a> From<&'a Finding> for FindingJson<'a> {
+    fn from(finding: &'a Finding) -> Self {
+        Self {
+            code: finding.code,
+            severity: finding.severity,
+            source: (&finding.source).into(),
+            puzzle: finding.puzzle,
+            name: finding.name.as_deref(),
+            title: &finding.title,
+            message: &finding.message,
+            notes: &finding.notes,
+            grid: finding.grid.as_ref().map(Grid::to_string),
+            printed: finding.printed.as_ref().map(|printed| PrintedJson {
+                grid: printed.grid.to_string(),
+                source: (&printed.source).into(),
+            }),
+            solutions: finding.solutions.iter().map(Grid::to_string).collect(),
+            count: finding.count.map(CountJson::from),
+            cells: names(finding.cells),
+            clashes: finding.clashes.iter().map(ClashJson::from).collect(),
+            related: finding.related.iter().map(RelatedJson::from).collect(),
+        }
+    }
+}
+
+impl<'a> From<&'a Location> for Source<'a> {
+    fn from(location: &'a Location) -> Self {
+        let (line, column, pointer) = match &location.place {
+            Place::Text { line, column } => (Some(*line), Some(*column), None),
+            Place::Json(pointer) => (None, None, Some(&**pointer)),
+        };
+        Self { file: &location.file, line, column, pointer, label: location.label.as_deref() }
+    }
+}
+
+impl From<Count> for CountJson {
+    fn from(count: Count) -> Self {
+        match count {
+            Count::Exactly(solutions) => Self { solutions, exact: true },
+            Count::MoreThan(solutions) => Self { solutions: solutions + 1, exact: false },
+            Count::AtLeast(solutions) => Self { solutions, exact: false },
+        }
+    }
+}
+
+impl From<&Clash> for ClashJson {
+    fn from(clash: &Clash) -> Self {
+        Self {
+            house: clash.house.to_string(),
+            digit: clash.digit.number(),
+            cells: names(clash.cells),
+        }
+    }
+}
+
+impl<'a> From<&'a Related> for RelatedJson<'a> {
+    fn from(related: &'a Related) -> Self {
+        Self {
+            what: related.what,
+            source: (&related.source).into(),
+            puzzle: related.puzzle,
+            name: related.name.as_deref(),
+        }
+    }
+}
+
+fn names(cells: CellSet) -> Vec<String> {
+    cells.iter().map(|cell| cell.to_string()).collect()
+}
+
+/// A finding in a line of its own.
+pub(super) fn line(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
+    write(out, &Line::Finding { schema: SCHEMA, finding: finding.into() })?;
+    writeln!(out)
+}
+
+/// The last line.
+pub(super) fn summary(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
+    write(out, &Line::Summary { schema: SCHEMA, summary })?;
+    writeln!(out)
+}
+
+/// A finding in the one document.
+pub(super) fn element(out: &mut impl Write, first: bool, finding: &Finding) -> io::Result<()> {
+    let before = if first { start() } else { ",\n".to_string() };
+    write!(out, "{before}    ")?;
+    write(out, &FindingJson::from(finding))
+}
+
+/// The end of the one document.
+pub(super) fn end(out: &mut impl Write, no_findings: bool, summary: &Summary) -> io::Result<()> {
+    if no_findings {
+        write!(out, "{}", start())?;
+    }
+    write!(out, "\n  ],\n  \"summary\": ")?;
+    write(out, summary)?;
+    writeln!(out, "\n}}")
+}
+
+fn start() -> String {
+    format!("{{\n  \"schema\": {SCHEMA},\n  \"findings\": [\n")
+}
+
+fn write(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(out, value).map_err(io::Error::from)
+}

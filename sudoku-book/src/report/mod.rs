@@ -1,0 +1,174 @@
+//! Reports: findings written for people, or for programs.
+
+mod concise;
+mod draw;
+mod full;
+mod json;
+mod paint;
+
+use std::fmt;
+use std::io::{self, Write};
+use std::str::FromStr;
+
+use crate::check::Summary;
+use crate::finding::Finding;
+use paint::Paint;
+
+/// The version of the JSON forms. It grows when a program that reads them has to
+/// change; new keys may come at any time.
+pub const SCHEMA: u32 = 1;
+
+/// What a check found, all of it.
+///
+/// It displays as the [full](Style::Full) report.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Report {
+    /// What is wrong, in the order of the books.
+    pub findings: Vec<Finding>,
+    /// What was checked, in numbers.
+    pub summary: Summary,
+}
+
+impl Report {
+    /// The report of these findings: what a [`Checker`](crate::Checker) gave to its
+    /// sink, and its summary.
+    #[must_use]
+    pub fn new(findings: Vec<Finding>, summary: Summary) -> Self {
+        Self { findings, summary }
+    }
+
+    /// Whether everything was checked and is fine, except what is allowed.
+    #[must_use]
+    pub fn is_ok(&self) -> bool {
+        self.summary.is_ok()
+    }
+
+    /// The report as one JSON document.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        self.to_style(Style::Json)
+    }
+
+    /// The report as JSON Lines: a line for each finding, then the summary.
+    #[must_use]
+    pub fn to_jsonl(&self) -> String {
+        self.to_style(Style::JsonLines)
+    }
+
+    /// The report in this style, without colours.
+    #[must_use]
+    pub fn to_style(&self, style: Style) -> String {
+        let mut writer = ReportWriter::new(Vec::new(), style, false);
+        let written = self.findings.iter().try_for_each(|finding| writer.finding(finding));
+        match written.and_then(|()| writer.finish(&self.summary)) {
+            Ok(text) => String::from_utf8_lossy(&text).into_owned(),
+            // Writing to memory does not fail.
+            Err(_) => String::new(),
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.to_style(Style::Full).trim_end_matches('\n'))
+    }
+}
+
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// For people: each finding with the part of the grid that matters.
+    Full,
+    /// A line for each finding.
+    Concise,
+    /// One JSON document.
+    Json,
+    /// A JSON object in each line.
+    JsonLines,
+}
+
+/// A word that is not the name of a [`Style`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected full, concise, json or jsonl")]
+pub struct ParseStyleError;
+
+impl FromStr for Style {
+    type Err = ParseStyleError;
+
+    fn from_str(text: &str) -> Result<Self, ParseStyleError> {
+        match text {
+            "full" => Ok(Self::Full),
+            "concise" => Ok(Self::Concise),
+            "json" => Ok(Self::Json),
+            "jsonl" => Ok(Self::JsonLines),
+            _ => Err(ParseStyleError),
+        }
+    }
+}
+
+/// Writes a report finding by finding.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_book::{Checker, Options, ReportWriter, Style};
+///
+/// let mut report = ReportWriter::new(Vec::new(), Style::Concise, false);
+/// let mut checker = Checker::new(&Options::default(), |finding| match report.finding(&finding) {
+///     Ok(()) => ControlFlow::Continue(()),
+///     Err(_) => ControlFlow::Break(()),
+/// });
+/// checker.open("empty.txt");
+/// let _ = checker.close();
+/// let summary = checker.finish();
+/// let text = String::from_utf8(report.finish(&summary)?)?;
+/// assert!(text.starts_with("empty.txt:1:1: error[unreadable]: no puzzle found\nChecked 0 of 0"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct ReportWriter<W> {
+    out: W,
+    style: Style,
+    paint: Paint,
+    findings: u64,
+}
+
+impl<W: Write> ReportWriter<W> {
+    /// A report in this style; `color` makes the full and the concise one
+    /// coloured, as terminals understand it.
+    pub fn new(out: W, style: Style, color: bool) -> Self {
+        Self { out, style, paint: Paint::new(color), findings: 0 }
+    }
+
+    /// Writes a finding.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer below.
+    pub fn finding(&mut self, finding: &Finding) -> io::Result<()> {
+        self.findings += 1;
+        let Self { out, style, paint, findings } = self;
+        match style {
+            Style::Full => full::finding(out, *paint, finding),
+            Style::Concise => concise::finding(out, *paint, finding),
+            Style::Json => json::element(out, *findings == 1, finding),
+            Style::JsonLines => json::line(out, finding),
+        }
+    }
+
+    /// Writes the closing line, and gives the writer back.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer below.
+    pub fn finish(mut self, summary: &Summary) -> io::Result<W> {
+        let Self { out, style, paint, findings } = &mut self;
+        match style {
+            Style::Full => full::summary(out, *paint, summary)?,
+            Style::Concise => writeln!(out, "{summary}")?,
+            Style::Json => json::end(out, *findings == 0, summary)?,
+            Style::JsonLines => json::summary(out, summary)?,
+        }
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}

@@ -1,0 +1,153 @@
+//! What can be written behind `sudoku`.
+
+use std::path::PathBuf;
+
+use clap::{Args as Group, Parser, Subcommand, ValueEnum};
+use sudoku_book::{Code, Form, Format, Style};
+
+/// Checks Sudoku puzzle books, and solves, counts and converts puzzles.
+///
+/// Puzzles are read from text, CSV, JSON and OpenSudoku files in many forms, found
+/// out by themselves: 81 symbols in a line, nine lines of nine, drawn boxes, pencil
+/// marks, and more. `-` is the standard input, and so is no file at all when
+/// something is piped in.
+///
+/// Exit codes: 0 all is fine, 1 there is something to look at, 2 the call is wrong
+/// or a file cannot be read.
+#[derive(Debug, Parser)]
+#[command(name = "sudoku", version, propagate_version = true, max_term_width = 90)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    Check(CheckArgs),
+    Solve(SolveArgs),
+    Count(CountArgs),
+    Candidates(CandidatesArgs),
+    Convert(ConvertArgs),
+}
+
+/// Check puzzle books: which puzzles are wrong, where, and why
+///
+/// Every puzzle is searched for all its solutions and compared with the one printed
+/// for it: in the same line or object, right behind it, in a later section of the
+/// file, or in a file of its own (--solutions). What can be found: given-clash,
+/// no-solution, multiple-solutions, solution-wrong, solution-swapped,
+/// solution-missing, orphan-solution, numbering, already-solved, unreadable,
+/// duplicate, not-checked.
+#[derive(Debug, Group)]
+#[command(after_help = "Example: sudoku check book.txt --solutions answers.txt")]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// A file with the solutions of the puzzles; can be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) solutions: Vec<PathBuf>,
+
+    /// How the report is written: full, concise, json or jsonl
+    #[arg(long, value_name = "FORMAT", default_value = "full")]
+    pub(crate) format: Style,
+
+    /// Leave out findings of this kind; can be given several times
+    #[arg(long, value_name = "CODE")]
+    pub(crate) allow: Vec<Code>,
+
+    /// Colours in the report
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: When,
+
+    /// Print nothing, only set the exit code
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+
+    /// How many threads solve; 0 is one for each core
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+}
+
+/// Solve puzzles: print the solution of each in a line
+///
+/// A line for each puzzle. One without a solution gets the line `no solution`, one
+/// with several `several solutions`, one that cannot be read `unreadable`, each with
+/// its place. The exit code is 0 if every puzzle has exactly one solution.
+#[derive(Debug, Group)]
+#[command(after_help = "Example: sudoku solve puzzles.txt > solutions.txt")]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Print so many solutions of each puzzle, a line for each, also if it has several
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
+
+    /// Draw the solutions with their boxes
+    #[arg(long)]
+    pub(crate) boxed: bool,
+}
+
+/// Count the solutions of puzzles
+///
+/// A line for each puzzle: the number of its solutions, with a + if the counting
+/// stopped at the limit.
+#[derive(Debug, Group)]
+#[command(after_help = "Example: sudoku count --limit 1000 puzzle.txt")]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Count no further
+    #[arg(long, value_name = "N", default_value_t = 2,
+        value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: u64,
+}
+
+/// Show the candidates of every cell
+#[derive(Debug, Group)]
+#[command(after_help = "Example: sudoku candidates puzzle.txt")]
+pub(crate) struct CandidatesArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// A line of 729 symbols for each puzzle, nine for a cell
+    #[arg(long)]
+    pub(crate) line: bool,
+}
+
+/// Write puzzles in another form
+///
+/// Labels and solutions that stand beside their puzzles are kept in csv, json and
+/// jsonl; the other forms hold puzzles only.
+#[derive(Debug, Group)]
+#[command(after_help = "Example: sudoku convert --to csv puzzles.sdm > puzzles.csv")]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// line, dotted, boxed, marks, marks-line, csv, json, jsonl, sdk, sdm, ss or opensudoku
+    #[arg(long, value_name = "FORM")]
+    pub(crate) to: Form,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct InputArgs {
+    /// The files to read; - is the standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// How the files are written: auto, text, csv, json, jsonl or opensudoku
+    #[arg(long, value_name = "FORMAT", default_value = "auto")]
+    pub(crate) input_format: Format,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    Always,
+    Never,
+}

@@ -1,0 +1,90 @@
+//! `sudoku check`.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use sudoku_book::{Options, ReportWriter, check_each};
+
+use crate::Outcome;
+use crate::args::{CheckArgs, When};
+
+pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
+    let mut options = Options::default();
+    options.format = args.input.input_format;
+    options.solutions.clone_from(&args.solutions);
+    options.allow.clone_from(&args.allow);
+    options.threads = args.threads;
+
+    let stdout = io::stdout();
+    let color = match args.color {
+        When::Always => true,
+        When::Never => false,
+        When::Auto => {
+            stdout.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty())
+        }
+    };
+    let out: Box<dyn Write> = match args.quiet {
+        true => Box::new(io::sink()),
+        false => Box::new(BufWriter::with_capacity(1 << 16, stdout.lock())),
+    };
+    let mut report = ReportWriter::new(out, args.format, color);
+    let mut progress = Progress::new(!args.quiet);
+    let mut failed = false;
+    let mut written = Ok(());
+    let summary = check_each(
+        args.input.files(),
+        &options,
+        |finding| {
+            written = report.finding(&finding);
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        },
+        |error| {
+            eprintln!("sudoku: {error}");
+            failed = true;
+        },
+        |puzzles| progress.show(puzzles),
+    );
+    progress.clear();
+    if let Err(error) = written.and_then(|()| report.finish(&summary).map(drop)) {
+        // Nobody hears the rest; but not all was told, so it is not fine.
+        return match error.kind() {
+            io::ErrorKind::BrokenPipe => Ok(Outcome::Findings),
+            _ => Err(error),
+        };
+    }
+    Ok(match (failed, summary.is_ok()) {
+        (true, _) => Outcome::Failed,
+        (false, false) => Outcome::Findings,
+        (false, true) => Outcome::Fine,
+    })
+}
+
+/// How many puzzles were read, on a terminal and only if it takes its time.
+struct Progress {
+    wanted: bool,
+    start: Instant,
+    last: Option<Instant>,
+}
+
+impl Progress {
+    const PATIENCE: Duration = Duration::from_millis(300);
+
+    fn new(wanted: bool) -> Self {
+        Self { wanted: wanted && io::stderr().is_terminal(), start: Instant::now(), last: None }
+    }
+
+    fn show(&mut self, puzzles: u64) {
+        let since = self.last.unwrap_or(self.start);
+        if self.wanted && since.elapsed() >= Self::PATIENCE {
+            eprint!("\r{puzzles} puzzles\x1b[K");
+            self.last = Some(Instant::now());
+        }
+    }
+
+    fn clear(&self) {
+        if self.last.is_some() {
+            eprint!("\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! `sudoku convert`.
+
+use std::io;
+
+use sudoku_book::{FormWriter, WriteError};
+
+use crate::Outcome;
+use crate::args::ConvertArgs;
+use crate::input::{at, output};
+
+pub(crate) fn run(args: &ConvertArgs) -> io::Result<Outcome> {
+    let mut writer = FormWriter::new(output(), args.to)?;
+    let outcome = args.input.puzzles(|file, record| {
+        let reason = match (&record.puzzle, writer.record(&record)) {
+            (_, Err(WriteError::Io(error))) => return Err(error),
+            (_, Err(error)) => error.to_string(),
+            (Err(reason), _) => reason.to_string(),
+            (Ok(_), Ok(())) => return Ok(Outcome::Fine),
+        };
+        eprintln!("sudoku: {}: {reason}", at(file, &record.place));
+        Ok(Outcome::Findings)
+    })?;
+    writer.finish()?;
+    Ok(outcome)
+}

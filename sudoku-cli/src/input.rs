@@ -1,0 +1,82 @@
+//! Files or the standard input, and the puzzles in them.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use clap::CommandFactory;
+use sudoku_book::{Place, PuzzleRecord, Records, Source, read_book};
+
+use crate::Outcome;
+use crate::args::{Args, InputArgs};
+
+impl InputArgs {
+    /// The files to read. Without any it is the standard input, unless somebody
+    /// sits there: then the call is wrong, and the command ends.
+    pub(crate) fn files(&self) -> Vec<PathBuf> {
+        if !self.files.is_empty() {
+            return self.files.clone();
+        }
+        if io::stdin().is_terminal() {
+            let message = "no file given; name one, or - for the standard input";
+            Args::command().error(clap::error::ErrorKind::MissingRequiredArgument, message).exit();
+        }
+        vec!["-".into()]
+    }
+
+    /// Reads all puzzles and hands each to `work` with its place. Files that cannot
+    /// be read are told and make the outcome [`Outcome::Failed`].
+    pub(crate) fn puzzles(
+        &self,
+        mut work: impl FnMut(&str, PuzzleRecord) -> io::Result<Outcome>,
+    ) -> io::Result<Outcome> {
+        let mut outcome = Outcome::Fine;
+        for path in self.files() {
+            let source = match Source::open(&path) {
+                Ok(source) => source,
+                Err(error) => {
+                    eprintln!("sudoku: {error}");
+                    outcome = Outcome::Failed;
+                    continue;
+                }
+            };
+            let name = source.name().to_string();
+            let mut written = Ok(());
+            let mut found = false;
+            let mut records = Records::new(|record| {
+                found = true;
+                match work(&name, record) {
+                    Ok(one) => {
+                        outcome = outcome.max(one);
+                        ControlFlow::Continue(())
+                    }
+                    Err(error) => {
+                        written = Err(error);
+                        ControlFlow::Break(())
+                    }
+                }
+            });
+            let read = read_book(source, self.input_format, &mut |entry| records.entry(entry));
+            let _ = records.finish();
+            written?;
+            if let Err(error) = read {
+                eprintln!("sudoku: {error}");
+                outcome = Outcome::Failed;
+            } else if !found {
+                eprintln!("sudoku: {name}: no puzzle found");
+                outcome = outcome.max(Outcome::Findings);
+            }
+        }
+        Ok(outcome)
+    }
+}
+
+/// The standard output, buffered.
+pub(crate) fn output() -> impl Write {
+    BufWriter::with_capacity(1 << 16, io::stdout().lock())
+}
+
+/// `book.txt:12:1`.
+pub(crate) fn at(file: &str, place: &Place) -> String {
+    format!("{file}{place}")
+}
