@@ -13,7 +13,8 @@ pub struct Entry {
     /// Where it stands.
     pub place: Place,
     /// Entries printed together (in one line, one row, one object) share this
-    /// number; it grows through the book.
+    /// number, and so do elements at the same place of a JSON list of puzzles and
+    /// a list of solutions. Apart from such second lists it grows through the book.
     pub record: u64,
     /// What the book says it is.
     pub role: Role,
@@ -43,7 +44,8 @@ pub enum Role {
 pub struct Label {
     /// As printed, without surrounding spaces.
     pub text: Box<str>,
-    /// The number in it, if there is exactly one.
+    /// The number of the puzzle in it: the only number there is or the only one
+    /// that follows a word like `puzzle`, and not that of a page or a level.
     pub number: Option<u64>,
 }
 

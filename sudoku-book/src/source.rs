@@ -60,6 +60,9 @@ pub enum SourceErrorKind {
         "zip archives (also .xlsx, .docx, .ods, .epub) cannot be read yet; save the book as CSV or text"
     )]
     Zip,
+    /// A document of a word processor.
+    #[error("RTF documents cannot be read yet; save the book as text")]
+    Rtf,
     /// Binary data.
     #[error("not a text file")]
     NotText,
@@ -143,6 +146,8 @@ fn foreign(head: &[u8]) -> Option<SourceErrorKind> {
         Some(SourceErrorKind::Pdf)
     } else if head.starts_with(b"PK\x03\x04") {
         Some(SourceErrorKind::Zip)
+    } else if head.starts_with(b"{\\rtf") {
+        Some(SourceErrorKind::Rtf)
     } else {
         None
     }
@@ -189,6 +194,7 @@ mod tests {
     fn binary_files_are_refused_by_kind() {
         assert_eq!(refused(b"%PDF-1.4\n"), "f: PDF books cannot be read yet");
         assert!(refused(b"PK\x03\x04\x14").starts_with("f: zip archives"));
+        assert!(refused(b"{\\rtf1\\ansi").starts_with("f: RTF documents"));
         assert_eq!(refused(b"abc\0def"), "f: not a text file");
         let noise: Vec<u8> = (0..2000u32).map(|i| (i * 7919 % 255 + 1) as u8).collect();
         assert_eq!(refused(&noise), "f: not a text file");

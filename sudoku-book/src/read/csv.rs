@@ -7,8 +7,9 @@ use sudoku_core::text::Reading;
 
 use super::detect;
 use super::emit::{Emit, Found, too_long, unreadable};
+use super::names::{LABEL_NAMES, LEVEL_NAMES, PUZZLE_NAMES, SOLUTION_NAMES, key};
 use super::text;
-use super::words::{bare, named};
+use super::words::{bare, named, only_level};
 use crate::decode::{Decoder, LONGEST_LINE, Line};
 use crate::entry::{Entry, Place, Role};
 
@@ -87,8 +88,11 @@ impl Header {
         }
         let record = emit.record();
         let text = |column: Option<usize>| fields.get(column?).map(|field| field.text.trim());
-        let label = text(self.label).and_then(named);
         let level = text(self.level).filter(|text| !text.is_empty());
+        let (label, level) = match text(self.label) {
+            Some(text) if level.is_none() && only_level(text).is_some() => (None, Some(text)),
+            text => (text.and_then(named), level),
+        };
         for (column, role) in [(self.puzzle, Role::Puzzle), (self.solution, Role::Solution)] {
             let Some(column) = column else { continue };
             let found = match fields.get(column) {
@@ -116,72 +120,6 @@ impl Header {
         let reason = format!("the row has {count}; '{name}' would be field {}", column + 1);
         Found::unreadable(Place::Text { line, column: 1 }, reason)
     }
-}
-
-/// The names a column or key with puzzles may have.
-pub(super) const PUZZLE_NAMES: &[&str] = &[
-    "puzzle",
-    "puzzles",
-    "quiz",
-    "quizzes",
-    "grid",
-    "grids",
-    "board",
-    "boards",
-    "question",
-    "questions",
-    "initial_grid",
-    "initial_board",
-    "initial",
-    "unsolved",
-    "unsolved_sudoku",
-    "unsolvedsudoku",
-    "clues",
-    "sudoku",
-    "sudokus",
-    "mission",
-    "problem",
-    "task",
-];
-
-/// The names a column or key with solutions may have.
-pub(super) const SOLUTION_NAMES: &[&str] = &[
-    "solution",
-    "solutions",
-    "answer",
-    "answers",
-    "solved",
-    "solution_grid",
-    "solved_grid",
-    "solution_board",
-    "solved_board",
-    "solved_sudoku",
-    "solvedsudoku",
-    "final_grid",
-];
-
-/// The names a column or key with numbers or names of puzzles may have.
-pub(super) const LABEL_NAMES: &[&str] = &[
-    "id",
-    "number",
-    "n",
-    "no",
-    "nr",
-    "num",
-    "label",
-    "name",
-    "title",
-    "puzzle_id",
-    "puzzle_number",
-];
-
-/// The names a column or key with levels may have.
-pub(super) const LEVEL_NAMES: &[&str] = &["difficulty", "level", "rating"];
-
-/// The name of a column or key in the spelling of the lists above.
-pub(super) fn key(name: &str) -> String {
-    let name = name.trim().trim_start_matches(['#', '%']).trim();
-    name.to_lowercase().replace([' ', '-'], "_")
 }
 
 /// A field and where it starts.

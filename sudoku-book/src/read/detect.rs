@@ -43,9 +43,14 @@ fn is_json(start: &str, name: &str) -> bool {
             || end.eq_ignore_ascii_case("ndjson")
     });
     let after = start.get(1..).unwrap_or_default().trim_start();
+    let inside = start.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
     match start.chars().next() {
         Some('{') => after.starts_with(['"', '}']),
-        Some('[') if after.starts_with(['[', '{', '"']) => true,
+        Some('[') if after.starts_with(['{', '"']) => true,
+        Some('[') if after.starts_with('[') => {
+            inside.starts_with(|c: char| c.is_ascii_digit() || "\"{]n".contains(c))
+                || inside.is_empty()
+        }
         Some('[') if after.starts_with(']') => after[1..].trim().is_empty(),
         Some('[') => is_list_of_numbers(after),
         Some('"') => says_so,
@@ -127,6 +132,8 @@ mod tests {
             ("[]", Format::Json),
             ("[\"53..7", Format::Json),
             ("[[5,3,0,", Format::Json),
+            ("[\n  [\n    [null, 3", Format::Json),
+            ("[[Puzzle 1]]\n53..7....\n", Format::Text),
             ("[5, 3, null, 0, 7", Format::Json),
             ("[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],\n", Format::Text),
             ("[5,3,0,0,7,0,0,0,0]\n[6,0,0,1,9,5,0,0,0]\n", Format::Text),

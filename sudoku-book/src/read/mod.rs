@@ -4,7 +4,7 @@ mod csv;
 mod detect;
 mod emit;
 mod json;
-mod shape;
+mod names;
 mod text;
 mod token_limit;
 mod words;

@@ -6,7 +6,7 @@ use std::io;
 use sudoku_core::text::{Item, ParseGridError, Reading, Scanner};
 
 use super::emit::{Emit, too_long, unreadable_grid};
-use super::words::{Phrase, Speaks, bare};
+use super::words::{Phrase, Speaks, bare, only_level};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role};
 
@@ -175,24 +175,16 @@ impl Page {
 
     /// Gives out the grids of a line; `first` is the first of them.
     fn give(&mut self, pieces: Vec<Piece>, first: usize, emit: &mut Emit<'_>) {
-        let (before, after) = pieces.split_at(first);
-        let before = joined(before);
-        let after = joined(after);
-        let phrase = Phrase::of(&before);
-        let after_phrase = Phrase::of(&after);
         let heading = std::mem::take(&mut self.heading);
-
-        let mut label = phrase.label(&before);
-        if label.is_none() && after_phrase.names && !is_figures(&after) {
-            // `53..7… #12`, but not `53..7… 25 clues`.
-            let announced = after_phrase.speaks.is_some() || after.starts_with('#');
-            label = after_phrase
-                .label(&after)
-                .map(|label| Label { number: label.number.filter(|_| announced), ..label });
-        }
+        let (before, after) = pieces.split_at(first);
+        let level = words(before).chain(words(after)).find_map(only_level).map(Into::into);
+        let names: Vec<&str> = words(before).filter(|text| only_level(text).is_none()).collect();
+        let name = names.join(" ");
+        let phrase = Phrase::of(&name);
+        let label = phrase.label(&name).or_else(|| words(after).find_map(label_behind));
         let label = label.or(heading.label.map(|(_, label)| label));
-        let level = phrase.level.or(after_phrase.level).map(Into::into);
-        let level = level.or(heading.level).or_else(|| self.part_level.clone());
+        let level = level.or(phrase.level.map(Into::into)).or(heading.level);
+        let level = level.or_else(|| self.part_level.clone());
         let speaks = phrase.speaks.or(heading.speaks);
 
         let grids: Vec<_> = pieces
@@ -249,15 +241,23 @@ impl Page {
 }
 
 /// The words among the pieces.
-fn joined(pieces: &[Piece]) -> String {
-    let words = pieces.iter().filter_map(|piece| match piece {
+fn words(pieces: &[Piece]) -> impl Iterator<Item = &str> {
+    pieces.iter().filter_map(|piece| match piece {
         Piece::Words(words) => Some(words.trim()).filter(|words| !bare(words).is_empty()),
         Piece::Grid(..) => None,
-    });
-    words.collect::<Vec<_>>().join(" ")
+    })
 }
 
-/// Whether there are only numbers: what programs print behind a puzzle.
-fn is_figures(text: &str) -> bool {
-    !text.contains(|c: char| c.is_alphabetic() || c == '#')
+fn joined(pieces: &[Piece]) -> String {
+    words(pieces).collect::<Vec<_>>().join(" ")
+}
+
+/// The label in words behind a grid: `box duplicate` or `#12`, but not the `25 9.1`
+/// that programs print there.
+fn label_behind(text: &str) -> Option<Label> {
+    let phrase = Phrase::of(text);
+    let announced = phrase.speaks.is_some() || text.starts_with('#');
+    let is_figures = !text.contains(char::is_alphabetic);
+    let label = phrase.label(text).filter(|_| announced || !is_figures)?;
+    Some(Label { number: label.number.filter(|_| announced), ..label })
 }

@@ -146,11 +146,12 @@ impl<'a> Phrase<'a> {
         let speaks = speaks(&kinds, is_heading || speaks_first(text, &words));
         let numbers = kinds.iter().filter(|kind| matches!(kind, Kind::Integer(_))).count();
         let number = grid_number(&kinds);
+        let is_trusted = is_heading || speaks.is_some() || number.is_some();
         Self {
             speaks: speaks.map(|(speaks, _)| speaks),
             opens_part: is_heading && numbers != 1 && speaks.is_some_and(|(_, many)| many),
             number,
-            level: level(text, &words),
+            level: level(text, &words).filter(|_| is_trusted),
             is_heading,
             names: number.is_some() || !is_heading,
         }
@@ -291,6 +292,12 @@ pub(super) fn named(text: &str) -> Option<Label> {
     (!text.is_empty()).then(|| Label { text: text.into(), number })
 }
 
+/// The level, if the text is nothing else: some books label their puzzles `Easy`.
+pub(super) fn only_level(text: &str) -> Option<&str> {
+    let phrase = Phrase::of(text);
+    phrase.level.filter(|_| phrase.is_heading && !phrase.names)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -346,6 +353,8 @@ mod tests {
             ("Rating 9.2", Some("9.2")),
             ("Level 3 puzzle 12", Some("3")),
             ("Puzzle 9, 4 stars", Some("4 stars")),
+            ("Puzzle 9 by A. Nonymous, hard", Some("hard")),
+            ("The Hard One", None),
             ("Puzzle 9", None),
         ] {
             assert_eq!(Phrase::of(text).level, level, "{text}");

@@ -9,8 +9,8 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Error, Reader};
 use sudoku_core::text::Reading;
 
-use super::csv::{LABEL_NAMES, LEVEL_NAMES};
 use super::emit::{Emit, Found, unreadable};
+use super::names::{LABEL_NAMES, LEVEL_NAMES};
 use super::token_limit::{Syntax, Track};
 use super::words::named;
 use crate::decode::Decoder;

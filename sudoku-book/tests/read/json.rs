@@ -110,6 +110,12 @@ fn keys_can_be_levels_names_and_numbers() {
 }
 
 #[test]
+fn labels_that_are_levels() {
+    let text = format!("[{{\"n\": 7, \"label\": \"Easy\", \"puzzle\": \"{PUZZLE}\"}}]");
+    assert_eq!(said("b", &text), ["#/0/puzzle 1 puzzle '7'=7 <Easy>: PUZZLE"]);
+}
+
+#[test]
 fn grids_deep_inside() {
     let text = format!(
         "{{\"newboard\": {{\"grids\": [{{\"value\": {}, \"solution\": {}, \"difficulty\": \"Hard\"}}], \"results\": 1, \"message\": \"All Ok\"}}}}",

@@ -33,7 +33,10 @@ fn the_fields_of_a_line_are_a_record() {
 
 #[test]
 fn words_behind_a_puzzle_are_its_label() {
-    let text = format!("{PUZZLE} box duplicate\n{OTHER} 25 9.1\n{PUZZLE} easy\n{OTHER} #12\n");
+    let text = format!(
+        "{PUZZLE} box duplicate\n{OTHER} 25 9.1\n{PUZZLE} easy\n{OTHER} #12\n3,medium,{PUZZLE}\n\
+         4;{PUZZLE};{SOLUTION};very easy;25\n{OTHER}\t1.2\tset_simple\n"
+    );
     assert_eq!(
         said("list", &text),
         [
@@ -41,6 +44,10 @@ fn words_behind_a_puzzle_are_its_label() {
             ":2:1 2 unsaid: OTHER",
             ":3:1 3 unsaid <easy>: PUZZLE",
             ":4:1 4 unsaid '#12'=12: OTHER",
+            ":5:10 5 unsaid '3'=3 <medium>: PUZZLE",
+            ":6:3 6 puzzle '4'=4 <very easy>: PUZZLE",
+            ":6:85 6 solution '4'=4 <very easy>: SOLUTION",
+            ":7:1 7 unsaid 'set_simple': OTHER",
         ]
     );
 }

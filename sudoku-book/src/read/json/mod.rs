@@ -1,0 +1,335 @@
+//! JSON: lists, objects, lists of objects, in any nesting, in bounded memory.
+//!
+//! The parser walks through the file once and keeps nothing but the object it is
+//! in. Every value tells the one around it what it is ([`Shape`]); the one that
+//! knows gives the entries out:
+//!
+//! ```text
+//! {"puzzles": [ [[5,3,0,…],…], "53..7…", {"id": 7, "grid": "…", "solution": "…"} ]}
+//!                \_ Row _/     \ Scalar         \_ gives out a record itself _/
+//!               \_ Grid _/
+//!             \_ a list: gives out what are grids, each with a record of its own _/
+//! ```
+
+mod cells;
+mod list;
+mod object;
+
+use std::fmt;
+use std::io::{self, BufReader};
+
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use sudoku_core::text::Reading;
+
+use super::emit::{Emit, too_long, unreadable};
+use super::names::{PUZZLE_NAMES, SOLUTION_NAMES};
+use super::token_limit::{Syntax, Track};
+use super::words::named;
+use crate::decode::{Decoder, Line};
+use crate::entry::{Entry, Label, Place, Role, Unreadable};
+use cells::{Scalar, Wrong, grid_of_cells, grid_of_text, grid_symbols};
+use list::List;
+use object::{Meaning, Object};
+
+/// Reads one JSON value, or several one after the other.
+pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
+    let mut text = Track::new(text, Syntax::Json);
+    let mut reader = Reader { emit, pointer: String::new(), line: None };
+    let mut parser = serde_json::Deserializer::from_reader(BufReader::new(&mut text));
+    let error = loop {
+        if let Err(error) = reader.value(&mut parser) {
+            break error;
+        }
+        match parser.end() {
+            Ok(()) => return Ok(()),
+            Err(error) if error.is_syntax() => {} // Another value follows.
+            Err(error) => break error,
+        }
+    };
+    drop(parser);
+    if emit.stopped() {
+        return Ok(());
+    }
+    let (line, column, reason) = if text.is_too_long() {
+        (text.line(), 1, "a piece of JSON is longer than 1 MiB".into())
+    } else if error.is_io() {
+        return Err(error.into());
+    } else {
+        (error.line() as u64, error.column() as u64, no_json(&error))
+    };
+    unreadable(Place::Text { line, column: column.max(1) }, reason.into(), emit);
+    Ok(())
+}
+
+/// Reads one JSON value from each line.
+pub(super) fn read_lines(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
+    let mut line = String::new();
+    let mut number = 0;
+    while !emit.stopped() {
+        number += 1;
+        match text.read_line(&mut line)? {
+            Line::End => break,
+            Line::TooLong => too_long(number, emit),
+            Line::Whole if line.trim().is_empty() => {}
+            Line::Whole => read_one_line(&line, number, emit),
+        }
+    }
+    Ok(())
+}
+
+fn read_one_line(line: &str, number: u64, emit: &mut Emit<'_>) {
+    let before = line.len() - line.trim_start().len();
+    let start = 1 + line[..before].chars().count() as u64;
+    let mut parser = serde_json::Deserializer::from_str(line);
+    let mut reader = Reader { emit, pointer: String::new(), line: Some((number, start)) };
+    let end = reader.value(&mut parser).and_then(|()| parser.end());
+    if let Err(error) = end
+        && !reader.emit.stopped()
+    {
+        // The parser counts bytes.
+        let before = line.as_bytes().get(..error.column().saturating_sub(1)).unwrap_or_default();
+        let column = 1 + String::from_utf8_lossy(before).chars().count() as u64;
+        let place = Place::Text { line: number, column };
+        unreadable(place, no_json(&error).into(), reader.emit);
+    }
+}
+
+/// The message without its place.
+fn no_json(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let message = message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message);
+    format!("this is no JSON: {message}")
+}
+
+/// What a value turned out to be.
+enum Shape {
+    /// Nothing that could be part of a grid.
+    Nothing,
+    Scalar(Scalar),
+    /// A list of a few scalars: a row of a grid, or nothing.
+    Row(Vec<Scalar>),
+    /// A whole grid, or what looks like one.
+    Grid(Box<Attempt>),
+    /// A list or object that gave out its entries itself.
+    GivenOut,
+    /// An object without a key for grids.
+    Keyless,
+}
+
+/// A value that was read as a grid.
+struct Attempt {
+    /// Where it stands, or what is wrong with it.
+    pointer: String,
+    reading: Result<Reading, Unreadable>,
+    /// It is a grid, or looks like one so much that it must not be passed over.
+    is_likely: bool,
+}
+
+/// Strings of that many symbols stand for a grid, shorter ones for a row.
+const SHORTEST_GRID: usize = 41;
+/// Elements of a list that are kept until it is clear what they are.
+const KEPT: usize = 128;
+
+struct Reader<'e, 's> {
+    emit: &'e mut Emit<'s>,
+    /// Where the parser is.
+    pointer: String,
+    /// The line and column of the value, if each line has its own.
+    line: Option<(u64, u64)>,
+}
+
+/// What the values around a value say about it.
+#[derive(Clone, Copy, Default)]
+struct Around<'a> {
+    role: Option<Role>,
+    /// The record of a grid here; that of the first one, if this is a list.
+    record: Option<u64>,
+    label: Option<&'a Label>,
+    level: Option<&'a str>,
+    /// What stands here must be grids; everything else is an error.
+    is_strict: bool,
+    /// It is an element of a list.
+    in_list: bool,
+}
+
+impl Reader<'_, '_> {
+    /// Reads a whole value of the file.
+    fn value<'de, D: Deserializer<'de>>(&mut self, parser: D) -> Result<(), D::Error> {
+        let before = self.emit.entries();
+        let around = Around { is_strict: true, ..Around::default() };
+        let shape = Node { reader: self, around }.deserialize(parser)?;
+        match self.attempt(shape) {
+            Ok(attempt) => self.give(attempt, None, &around),
+            Err(_) if self.emit.entries() > before => {}
+            Err(Shape::Scalar(scalar)) => {
+                self.give_reason(format!("{} is not a grid", scalar.shown()), &around);
+            }
+            Err(Shape::Keyless) => self.give_reason(keyless(), &around),
+            Err(_) => self.give_reason("there is no grid in it".into(), &around),
+        }
+        Ok(())
+    }
+
+    /// Tries to make a grid of a shape.
+    fn attempt(&self, shape: Shape) -> Result<Attempt, Shape> {
+        match shape {
+            Shape::Grid(attempt) => Ok(*attempt),
+            Shape::Row(cells) => Ok(self.attempted(grid_of_cells(&cells, cells.len()), false)),
+            Shape::Scalar(Scalar::Text(text)) => {
+                let symbols = grid_symbols(&text).unwrap_or(0);
+                match grid_of_text(&text) {
+                    Err(_) if symbols < SHORTEST_GRID / 2 => Err(Shape::Scalar(Scalar::Text(text))),
+                    read => Ok(self.attempted(read, symbols >= SHORTEST_GRID)),
+                }
+            }
+            other => Err(other),
+        }
+    }
+
+    fn attempted(&self, read: Result<Reading, Wrong>, is_likely: bool) -> Attempt {
+        let mut pointer = self.pointer.clone();
+        let is_likely = is_likely || read.is_ok();
+        let reading = read.map_err(|wrong| {
+            pointer.push_str(&wrong.pointer);
+            wrong.reason
+        });
+        Attempt { pointer, reading, is_likely }
+    }
+
+    /// Gives out a grid.
+    fn give(&mut self, attempt: Attempt, record: Option<u64>, around: &Around<'_>) {
+        let record = record.unwrap_or_else(|| self.emit.record());
+        let Attempt { pointer, mut reading, .. } = attempt;
+        let place = match self.line {
+            None => Place::Json(pointer.into()),
+            Some((line, column)) => {
+                if let Err(Unreadable(reason)) = &mut reading
+                    && !pointer.is_empty()
+                {
+                    *reason = format!("{pointer}: {reason}").into();
+                }
+                Place::Text { line, column }
+            }
+        };
+        self.emit.entry(Entry {
+            place,
+            record,
+            role: around.role.unwrap_or(Role::Unsaid),
+            label: around.label.cloned(),
+            difficulty: around.level.map(Into::into),
+            reading,
+        });
+    }
+
+    /// Gives out that there is no grid here.
+    fn give_reason(&mut self, reason: String, around: &Around<'_>) {
+        let wrong = Err(Unreadable(reason.into()));
+        let attempt = Attempt { pointer: self.pointer.clone(), reading: wrong, is_likely: true };
+        self.give(attempt, around.record, around);
+    }
+
+    /// Does something one step deeper in the file.
+    fn within<T>(&mut self, step: impl fmt::Display, then: impl FnOnce(&mut Self) -> T) -> T {
+        use fmt::Write;
+        let length = self.pointer.len();
+        let _ = write!(self.pointer, "/{step}");
+        let result = then(self);
+        self.pointer.truncate(length);
+        result
+    }
+}
+
+fn keyless() -> String {
+    format!(
+        "no puzzle in this object: looked for the keys {}, …, {}, …",
+        PUZZLE_NAMES[..6].join(", "),
+        SOLUTION_NAMES[..2].join(", ")
+    )
+}
+
+/// A value and what is around it.
+struct Node<'r, 'e, 's, 'a> {
+    reader: &'r mut Reader<'e, 's>,
+    around: Around<'a>,
+}
+
+impl<'de> DeserializeSeed<'de> for Node<'_, '_, '_, '_> {
+    type Value = Shape;
+
+    fn deserialize<D: Deserializer<'de>>(self, parser: D) -> Result<Shape, D::Error> {
+        parser.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Node<'_, '_, '_, '_> {
+    type Value = Shape;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Shape, E> {
+        Ok(Shape::Scalar(Scalar::Null))
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Shape, E> {
+        Ok(Shape::Scalar(Scalar::Other(value.to_string())))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Shape, E> {
+        Ok(Shape::Scalar(Scalar::Number(value)))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Shape, E> {
+        Ok(Shape::Scalar(Scalar::Other(value.to_string())))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Shape, E> {
+        let digit = (0..=9_u8).find(|&digit| f64::from(digit) == value);
+        Ok(Shape::Scalar(match digit {
+            Some(digit) => Scalar::Number(u64::from(digit)),
+            None => Scalar::Other(value.to_string()),
+        }))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Shape, E> {
+        Ok(Shape::Scalar(Scalar::Text(value.to_owned())))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut elements: A) -> Result<Shape, A::Error> {
+        let mut list = List::new(self.around);
+        loop {
+            let index = list.len();
+            let around = list.around_element();
+            let shape = self
+                .reader
+                .within(index, |reader| elements.next_element_seed(Node { reader, around }))?;
+            let Some(shape) = shape else { break };
+            list.add(shape, self.reader);
+            if self.reader.emit.stopped() {
+                return Err(A::Error::custom("stopped"));
+            }
+        }
+        Ok(list.end(self.reader))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut pairs: A) -> Result<Shape, A::Error> {
+        let mut object = Object::new(self.around);
+        while let Some(name) = pairs.next_key::<String>()? {
+            let meaning = Meaning::of(&name);
+            let record = object.record_for(meaning, self.reader);
+            let step = name.replace('~', "~0").replace('/', "~1");
+            self.reader.within(step, |reader| {
+                let key_label = named(&name).filter(|label| label.number.is_some());
+                let around = object.around_value(meaning, &name, record, key_label.as_ref());
+                let shape = pairs.next_value_seed(Node { reader: &mut *reader, around })?;
+                object.add(meaning, &name, shape, reader);
+                Ok::<(), A::Error>(())
+            })?;
+            if self.reader.emit.stopped() {
+                return Err(A::Error::custom("stopped"));
+            }
+        }
+        Ok(object.end(self.reader))
+    }
+}

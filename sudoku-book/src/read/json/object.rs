@@ -1,0 +1,235 @@
+//! [`Object`]: a JSON object on its way: its puzzle, solution, label and level.
+
+use super::super::names::{LABEL_NAMES, LEVEL_NAMES, PUZZLE_NAMES, SOLUTION_NAMES, key};
+use super::super::words::{Phrase, named, only_level};
+use super::cells::{Scalar, Wrong};
+use super::{Around, Attempt, KEPT, Reader, Shape};
+use crate::entry::{Label, Role, Unreadable};
+
+/// What a key means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// `puzzle`: what stands here must be a grid, or grids.
+    Grid(Role),
+    /// `puzzle_rows`: what stands here may be a grid.
+    MaybeGrid(Role),
+    /// `value`: what stands here may be the grid of this object.
+    Value,
+    Label,
+    Level,
+    Other,
+}
+
+impl Meaning {
+    pub(super) fn of(name: &str) -> Self {
+        let name = snake(name);
+        let has_word = |names: &[&str]| name.split('_').any(|word| names.contains(&word));
+        match key(&name).as_str() {
+            key if SOLUTION_NAMES.contains(&key) => Self::Grid(Role::Solution),
+            key if PUZZLE_NAMES.contains(&key) => Self::Grid(Role::Puzzle),
+            key if LABEL_NAMES.contains(&key) => Self::Label,
+            key if LEVEL_NAMES.contains(&key) => Self::Level,
+            "value" | "values" | "data" | "cells" | "givens" | "text" | "start" => Self::Value,
+            _ if has_word(SOLUTION_NAMES) => Self::MaybeGrid(Role::Solution),
+            _ if has_word(PUZZLE_NAMES) => Self::MaybeGrid(Role::Puzzle),
+            _ => Self::Other,
+        }
+    }
+}
+
+/// `puzzleGrid` as `puzzle_grid`.
+fn snake(name: &str) -> String {
+    let mut snake = String::with_capacity(name.len());
+    let mut after_small = false;
+    for c in name.chars() {
+        if c.is_uppercase() && after_small {
+            snake.push('_');
+        }
+        after_small = c.is_lowercase();
+        snake.extend(c.to_lowercase());
+    }
+    snake
+}
+
+/// An object on its way.
+pub(super) struct Object<'a> {
+    around: Around<'a>,
+    record: Option<u64>,
+    label: Option<Label>,
+    level: Option<String>,
+    /// The grids under known keys.
+    grids: Vec<(Role, Attempt)>,
+    /// The grids under other keys, with the key.
+    others: Vec<(Option<String>, Attempt)>,
+    gave_out: bool,
+}
+
+impl<'a> Object<'a> {
+    pub(super) fn new(around: Around<'a>) -> Self {
+        Self {
+            around,
+            record: around.record,
+            label: None,
+            level: None,
+            grids: Vec::new(),
+            others: Vec::new(),
+            gave_out: false,
+        }
+    }
+
+    /// The record of the grids under a key of this object: one for all.
+    pub(super) fn record_for(
+        &mut self,
+        meaning: Meaning,
+        reader: &mut Reader<'_, '_>,
+    ) -> Option<u64> {
+        let is_grid = matches!(meaning, Meaning::Grid(_) | Meaning::MaybeGrid(_));
+        is_grid.then(|| self.own_record(reader))
+    }
+
+    fn own_record(&mut self, reader: &mut Reader<'_, '_>) -> u64 {
+        *self.record.get_or_insert_with(|| reader.emit.record())
+    }
+
+    fn role(&self, role: Role) -> Role {
+        match (role, self.around.role) {
+            (Role::Puzzle, Some(Role::Solution)) => Role::Solution,
+            _ => role,
+        }
+    }
+
+    pub(super) fn around_value<'b>(
+        &'b self,
+        meaning: Meaning,
+        name: &'b str,
+        record: Option<u64>,
+        key_label: Option<&'b Label>,
+    ) -> Around<'b> {
+        let level_key = Some(name).filter(|name| {
+            let phrase = Phrase::of(name);
+            phrase.is_heading && phrase.level.is_some()
+        });
+        let (role, is_strict) = match meaning {
+            Meaning::Grid(role) => (Some(self.role(role)), true),
+            Meaning::MaybeGrid(role) => (Some(self.role(role)), false),
+            _ => (self.around.role, level_key.is_some()),
+        };
+        Around {
+            role,
+            record,
+            label: self.label.as_ref().or(key_label).or(self.around.label),
+            level: self.level.as_deref().or(level_key).or(self.around.level),
+            is_strict,
+            in_list: false,
+        }
+    }
+
+    pub(super) fn add(
+        &mut self,
+        meaning: Meaning,
+        name: &str,
+        shape: Shape,
+        reader: &mut Reader<'_, '_>,
+    ) {
+        match (meaning, shape) {
+            (_, Shape::GivenOut) => self.gave_out = true,
+            (Meaning::Label, Shape::Scalar(scalar)) => {
+                let words = scalar.words().unwrap_or_default();
+                match only_level(&words) {
+                    Some(level) if self.level.is_none() => self.level = Some(level.to_owned()),
+                    _ => self.label = self.label.take().or_else(|| named(&words)),
+                }
+            }
+            (Meaning::Level, Shape::Scalar(scalar)) => {
+                self.level = scalar.words().or(self.level.take());
+            }
+            (Meaning::Grid(role), shape) => self.add_grid(self.role(role), shape, reader),
+            (Meaning::MaybeGrid(role), shape) => {
+                if let Ok(attempt) = reader.attempt(shape)
+                    && attempt.is_likely
+                {
+                    self.grids.push((self.role(role), attempt));
+                }
+            }
+            (_, shape) => {
+                if let Ok(attempt) = reader.attempt(shape)
+                    && attempt.is_likely
+                {
+                    let name = Some(name.to_owned()).filter(|_| meaning != Meaning::Value);
+                    self.others.push((name, attempt));
+                    if self.others.len() > KEPT && self.grids.is_empty() {
+                        self.give_others(reader);
+                    }
+                }
+            }
+        }
+    }
+
+    fn add_grid(&mut self, role: Role, shape: Shape, reader: &Reader<'_, '_>) {
+        let attempt = match (reader.attempt(shape), role) {
+            (Ok(attempt), _) => attempt,
+            // "solution": null: there is none.
+            (Err(Shape::Scalar(scalar)), Role::Solution) if scalar.words().is_none() => return,
+            // "grid": 9, a size.
+            (Err(Shape::Scalar(Scalar::Number(_))), _) => return,
+            (Err(Shape::Scalar(scalar)), _) => {
+                let reason = format!("{} is not a grid", scalar.shown());
+                let wrong = Wrong { pointer: String::new(), reason: Unreadable(reason.into()) };
+                reader.attempted(Err(wrong), true)
+            }
+            // A list, also an empty one, speaks for itself.
+            (Err(_), _) => return,
+        };
+        self.grids.push((role, attempt));
+    }
+
+    pub(super) fn end(mut self, reader: &mut Reader<'_, '_>) -> Shape {
+        let has = |grids: &[(Role, Attempt)], role| grids.iter().any(|&(is, _)| is == role);
+        // {"value": …, "solution": …}
+        if !has(&self.grids, Role::Puzzle)
+            && has(&self.grids, Role::Solution)
+            && self.others.len() == 1
+            && let Some((_, attempt)) = self.others.pop()
+        {
+            self.grids.push((Role::Puzzle, attempt));
+        }
+        if self.grids.is_empty() {
+            self.give_others(reader);
+        } else {
+            let record = self.own_record(reader);
+            let record = reader.emit.record_at(record, 0);
+            let mut grids = std::mem::take(&mut self.grids);
+            grids.sort_by_key(|&(role, _)| role == Role::Solution);
+            for (role, attempt) in grids {
+                let around = self.around_grid(role);
+                reader.give(attempt, Some(record), &around);
+            }
+            self.gave_out = true;
+        }
+        if self.gave_out { Shape::GivenOut } else { Shape::Keyless }
+    }
+
+    fn around_grid(&self, role: Role) -> Around<'_> {
+        Around {
+            role: Some(role),
+            label: self.label.as_ref().or(self.around.label),
+            level: self.level.as_deref().or(self.around.level),
+            ..self.around
+        }
+    }
+
+    /// Gives out the grids of an object whose keys are their names.
+    fn give_others(&mut self, reader: &mut Reader<'_, '_>) {
+        for (name, attempt) in std::mem::take(&mut self.others) {
+            let from_key = name.as_deref().and_then(named);
+            let own = self.label.as_ref().or(self.around.label);
+            let around = Around {
+                label: if name.is_some() { from_key.as_ref() } else { own },
+                level: self.level.as_deref().or(self.around.level),
+                ..self.around
+            };
+            reader.give(attempt, None, &around);
+            self.gave_out = true;
+        }
+    }
+}
