@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 
 use super::error::{ParseGridError, ParseGridErrorKind};
 use super::row::{Fault, Form, Forms, RowCell};
-use super::symbol::{is_drawing, is_wrapping, spaced_81};
-use super::{Item, Reading};
+use super::symbol::{is_drawing, is_wrapping};
+use super::{Item, Reading, field};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -73,7 +73,10 @@ impl Block {
             self.finish(sink);
         }
         self.empty += 1;
-        (self.stacked, self.below_words, self.reported) = (false, false, false);
+        self.reported = false;
+        if self.lines.is_empty() {
+            (self.stacked, self.below_words) = (false, false);
+        }
     }
 
     /// A line that draws.
@@ -335,14 +338,17 @@ impl Block {
         }
     }
 
-    /// The lines before this one are words after all, or grids of one line.
+    /// The lines before this one are no rows: words, or grids of one line.
     fn give_words(&mut self, end: usize, sink: &mut dyn FnMut(Item<'_>)) {
         for line in &self.lines[..end] {
-            let (number, text) = (line.number, line.text.trim());
-            if let Some(grid) = spaced_81(&line.text).map(Grid::of_givens) {
-                sink(Item::Grid { line: number, column: 1, reading: Reading::Grid(grid) });
-            } else if !text.is_empty() && !matches!(line.kind, Kind::Doubtful { .. }) {
-                sink(Item::Words { line: number, column: first_word(&line.text), text });
+            let text = line.text.trim();
+            if text.is_empty() || matches!(line.kind, Kind::Doubtful { .. }) {
+                continue;
+            }
+            if self.reported {
+                sink(Item::Words { line: line.number, column: first_word(&line.text), text });
+            } else {
+                field::scan(line.number, &line.text, sink);
             }
         }
         self.drop_lines(end);

@@ -184,21 +184,21 @@ impl fmt::Display for ParseGridErrorKind {
                 cell.map_or(Ok(()), |cell| write!(f, "; this should be {cell}"))
             }
             Self::Symbols { found, expected } => {
-                write!(f, "{found} {}, expected {expected}", plural(found, "symbol"))
+                write!(f, "{found} symbol{}, expected {expected}", s(found))
             }
             Self::Pieces => f.write_str(
                 "81 symbols in uneven pieces, expected one piece, nine of nine, or single symbols",
             ),
             Self::RowSymbols { row, found } => {
-                write!(f, "row {row} has {found} {}, expected 9", plural(found, "symbol"))
+                write!(f, "row {row} has {found} symbol{}, expected 9", s(found))
             }
             Self::RowCells { row, found } => {
-                write!(f, "row {row} has {found} {}, expected 9", plural(found, "cell"))
+                write!(f, "row {row} has {found} cell{}, expected 9", s(found))
             }
             Self::RowShape { row } => {
                 write!(f, "row {row} does not divide into nine cells like the other rows")
             }
-            Self::Rows { found } => write!(f, "{found} {}, expected 9", plural(found, "row")),
+            Self::Rows { found } => write!(f, "{found} row{}, expected 9", s(found)),
             Self::NoCandidate(cell) => write!(f, "{cell} has no candidate"),
             Self::RepeatedCandidate { cell, digit } => {
                 write!(f, "{cell} has the candidate {digit} twice")
@@ -221,13 +221,7 @@ impl fmt::Display for ParseGridErrorKind {
 
 impl core::error::Error for ParseGridError {}
 
-fn plural(number: usize, word: &'static str) -> impl fmt::Display {
-    struct Plural(&'static str, bool);
-    impl fmt::Display for Plural {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str(self.0)?;
-            f.write_str(if self.1 { "" } else { "s" })
-        }
-    }
-    Plural(word, number == 1)
+/// The ending of a word for so many things.
+const fn s(number: usize) -> &'static str {
+    if number == 1 { "" } else { "s" }
 }

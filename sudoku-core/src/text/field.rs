@@ -5,7 +5,7 @@
 
 use super::error::{ParseGridError, ParseGridErrorKind};
 use super::row::single;
-use super::symbol::{cell, cells_81, is_rule, is_separator, is_wrapping, spaced_81};
+use super::symbol::{cell, cells_81, field_end, is_rule, is_wrapping, spaced_81};
 use super::{Item, Reading, sgt};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
@@ -90,6 +90,7 @@ struct Loose {
     longest: usize,
     /// How many have nearly nine symbols.
     row_like: usize,
+    digits: usize,
     over: Option<usize>,
 }
 
@@ -206,7 +207,7 @@ impl Fields<'_, '_> {
         let bytes = self.line.as_bytes();
         let mut at = 0;
         while at < bytes.len() {
-            let end = self.token_end(at);
+            let end = field_end(self.line, at);
             if end > at {
                 at = self.token(at, end);
             } else {
@@ -240,12 +241,6 @@ impl Fields<'_, '_> {
         }
     }
 
-    /// Where the token that starts here ends.
-    fn token_end(&self, start: usize) -> usize {
-        let ends = |(_, symbol): &(usize, char)| is_separator(*symbol);
-        self.line[start..].char_indices().find(ends).map_or(self.line.len(), |(at, _)| start + at)
-    }
-
     /// Reads a token; returns where to go on.
     fn token(&mut self, start: usize, end: usize) -> usize {
         let text = &self.line[start..end];
@@ -259,7 +254,7 @@ impl Fields<'_, '_> {
             && text.starts_with(|symbol: char| symbol.is_ascii_digit())
         {
             let cells_start = end + 1;
-            let cells_end = self.token_end(cells_start);
+            let cells_end = field_end(self.line, cells_start);
             match sgt::read(text, &self.line[cells_start..cells_end]) {
                 Some(Ok(grid)) => {
                     self.end_equal();
@@ -347,7 +342,7 @@ impl Fields<'_, '_> {
             self.end_equal();
         }
         if size == 0 {
-            self.push_loose(start, end, tally.symbols);
+            self.push_loose(start, end, tally.symbols, tally.digits);
         } else {
             if self.equal.len == 0 {
                 self.equal.size = size;
@@ -372,7 +367,7 @@ impl Fields<'_, '_> {
         equal.end = end;
     }
 
-    fn push_loose(&mut self, start: usize, end: usize, symbols: usize) {
+    fn push_loose(&mut self, start: usize, end: usize, symbols: usize, digits: usize) {
         let loose = &mut self.loose;
         if loose.symbols == 0 {
             *loose = Loose { start, ..Loose::default() };
@@ -382,6 +377,7 @@ impl Fields<'_, '_> {
         }
         loose.end = end;
         loose.symbols += symbols;
+        loose.digits += digits;
         loose.longest = loose.longest.max(symbols);
         loose.row_like += usize::from((7..=11).contains(&symbols));
     }
@@ -424,7 +420,7 @@ impl Fields<'_, '_> {
             }
         } else {
             let pieces = equal.len / equal.size;
-            self.push_loose(equal.start, equal.end, equal.len);
+            self.push_loose(equal.start, equal.end, equal.len, equal.digits);
             if equal.size == 9 {
                 self.loose.longest = self.loose.longest.max(9);
                 self.loose.row_like += pieces;
@@ -435,11 +431,8 @@ impl Fields<'_, '_> {
     /// No further pieces of symbols: so many of them are nearly a grid.
     fn end_loose(&mut self) {
         let loose = core::mem::take(&mut self.loose);
-        let pieces_of_one = loose.longest >= 25 || loose.row_like >= 7;
-        if loose.symbols < GRID_LIKE
-            || !pieces_of_one
-            || is_rule(&self.line[loose.start..loose.end])
-        {
+        let in_pieces = loose.longest >= 25 || loose.row_like >= 7;
+        if loose.symbols < GRID_LIKE || loose.digits < SOME_DIGITS || !in_pieces {
             return;
         }
         if loose.symbols == 81 {

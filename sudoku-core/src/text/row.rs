@@ -100,6 +100,10 @@ impl Forms {
         Self(self.0 & other.0)
     }
 
+    const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// The form that is meant.
     pub(super) fn first(self) -> Option<Form> {
         Form::ALL.into_iter().find(|&form| self.has(form))
@@ -139,16 +143,11 @@ pub(super) fn shape(line: &str) -> Shape {
     if forms == Forms::NONE {
         return if is_rule(line) { Shape::Rule } else { Shape::Other };
     }
-    let mut signs = line.chars().filter(|&symbol| is_rule_sign(symbol));
-    let sign = signs.next();
-    if line.chars().filter_map(cell).next().is_none() {
-        Shape::Doubtful { forms, sign: None }
-    } else if line.chars().any(|symbol| cell(symbol).is_some() && !is_rule_sign(symbol)) {
+    let sign = line.chars().find(|&symbol| is_rule_sign(symbol));
+    if line.chars().any(|symbol| cell(symbol).is_some() && !is_rule_sign(symbol)) {
         Shape::Row { forms, sign }
-    } else if signs.all(|other| Some(other) == sign) {
-        Shape::Doubtful { forms, sign }
     } else {
-        Shape::Rule
+        Shape::Doubtful { forms, sign }
     }
 }
 
@@ -237,14 +236,15 @@ const SEPARATORS: [char; 4] = [',', ';', '\t', '|'];
 
 /// The line cut at a separator, without what is outside of bars at both ends.
 fn pieces(line: &str, separator: char) -> impl Iterator<Item = &str> + Clone {
-    let inner = if separator == '|' { between_bars(line).unwrap_or(line) } else { line };
+    let inner = if separator == '|' { between_bars(line, 8).unwrap_or(line) } else { line };
     inner.split(move |symbol| symbol == separator || separator == '|' && is_bar(symbol))
 }
 
-/// What is between a bar at the beginning and one at the end.
-fn between_bars(line: &str) -> Option<&str> {
+/// What is between a bar at the beginning and one at the end, if there are more than
+/// `most` bars: else these are not the ends.
+fn between_bars(line: &str, most: usize) -> Option<&str> {
     let inner = line.trim().strip_prefix(is_bar)?.strip_suffix(is_bar)?;
-    Some(inner)
+    (line.chars().filter(|&symbol| is_bar(symbol)).count() > most).then_some(inner)
 }
 
 fn separated(line: &str) -> Option<[RowCell; 9]> {
@@ -269,22 +269,20 @@ pub(super) fn single(piece: &str) -> Option<u8> {
 }
 
 fn boxes(line: &str) -> Option<[RowCell; 9]> {
-    let inner = between_bars(line);
-    let mut row = Row::new();
-    let mut widths = 0;
-    let mut count = 0;
-    for piece in inner.unwrap_or(line).split(is_bar) {
-        let width = piece.chars().count();
-        count += 1;
-        match count {
-            1 => widths = width,
-            // Spaces at the end of a line get lost.
-            3 if inner.is_none() && width < widths => {}
-            2 | 3 if width == widths => {}
-            _ => return None,
-        }
-        three_cells(piece, widths, &mut row)?;
+    let inner = between_bars(line, 2);
+    let mut pieces = inner.unwrap_or(line).split(is_bar);
+    let [left, middle, right] = [pieces.next()?, pieces.next()?, pieces.next()?];
+    let [before, width, after] = [left, middle, right].map(|piece| piece.chars().count());
+    // Without bars at the ends, the spaces there may be missing too.
+    let cut_left = inner.is_none() && width == 7 && before == 6;
+    let cut_right = inner.is_none() && after < width;
+    if pieces.next().is_some() || before != width && !cut_left || after != width && !cut_right {
+        return None;
     }
+    let mut row = Row::new();
+    three_cells(left, width, usize::from(cut_left), &mut row)?;
+    three_cells(middle, width, 0, &mut row)?;
+    three_cells(right, width, 0, &mut row)?;
     row.finish()
 }
 
@@ -295,7 +293,9 @@ fn boxes(line: &str) -> Option<[RowCell; 9]> {
 /// 5   "5 3  "      a space between them
 /// 7   " 5 3   "    spaces around them
 /// ```
-fn three_cells(piece: &str, width: usize, row: &mut Row) -> Option<()> {
+///
+/// The piece lacks the first `cut` of them.
+fn three_cells(piece: &str, width: usize, cut: usize, row: &mut Row) -> Option<()> {
     let place = |at: usize| match width {
         5 if at % 2 == 0 => Some(at / 2),
         7 if at % 2 == 1 => Some(at / 2),
@@ -310,7 +310,7 @@ fn three_cells(piece: &str, width: usize, row: &mut Row) -> Option<()> {
         if symbol.is_whitespace() {
             continue;
         }
-        let number = numbers.get_mut(place(at)?)?;
+        let number = numbers.get_mut(place(at + cut)?)?;
         if number.is_some() {
             return None;
         }
@@ -321,16 +321,21 @@ fn three_cells(piece: &str, width: usize, row: &mut Row) -> Option<()> {
 
 fn marks(line: &str) -> Option<[RowCell; 9]> {
     let mut row = Row::new();
-    let (mut all_nine, mut all_digits) = (true, true);
     for token in tokens(line) {
-        let digits = candidates(token).ok()?;
-        row.push(digits, true)?;
-        all_nine &= token.chars().filter(|&symbol| cell(symbol).is_some()).count() == 9
-            && token.chars().all(|symbol| cell(symbol).is_some());
-        all_digits &= token == "123456789";
+        row.push(candidates(token).ok()?, true)?;
     }
-    // Nine pieces of nine symbols are a whole grid, not a row of one.
-    if all_nine && !all_digits { None } else { row.finish() }
+    if is_grid_in_pieces(line) { None } else { row.finish() }
+}
+
+/// Nine pieces of nine symbols are a whole grid, not a row of one; but nine cells with
+/// all nine candidates are a row.
+fn is_grid_in_pieces(line: &str) -> bool {
+    let is_piece = |token: &&str| {
+        token.chars().filter_map(cell).count() == 9
+            && token.chars().count() == 9
+            && *token != "123456789"
+    };
+    tokens(line).filter(is_piece).count() >= 7
 }
 
 /// What stands between spaces and bars.
@@ -362,8 +367,11 @@ const NEARLY_NINE: core::ops::RangeInclusive<usize> = 7..=11;
 const FEW: usize = 2;
 
 /// Why a line that is no row in any of these forms nearly is one; `None` if it is far
-/// from it.
+/// from it. When any form would do, one that says little of itself does not count.
 pub(super) fn fault(line: &str, forms: Forms) -> Option<Fault> {
+    let vague = [Form::Boxes, Form::Spaced, Form::Starred].map(Forms::of);
+    let forms =
+        if forms == Forms::ALL { vague.into_iter().fold(forms, Forms::without) } else { forms };
     Form::ALL.into_iter().filter(|&form| forms.has(form)).find_map(|form| match form {
         Form::Plain | Form::Starred => fault_in_symbols(line, form == Form::Starred),
         Form::Separated => fault_in_cells(line),
@@ -374,13 +382,17 @@ pub(super) fn fault(line: &str, forms: Forms) -> Option<Fault> {
 }
 
 fn fault_in_symbols(line: &str, stars_mark: bool) -> Option<Fault> {
-    let (mut symbols, mut foreign) = (0, 0);
+    let (mut symbols, mut foreign, mut stars) = (0, 0, 0);
     let (mut first_foreign, mut tenth, mut end) = (None, None, 1);
     for (at, symbol) in line.chars().enumerate() {
-        if is_drawing(symbol) || is_wrapping(symbol) || stars_mark && symbol == '*' {
+        if stars_mark && symbol == '*' {
+            stars += 1;
+            if stars > *NEARLY_NINE.end() {
+                return None;
+            }
             continue;
         }
-        if matches!(symbol, ',' | ';') {
+        if is_drawing(symbol) || is_wrapping(symbol) || matches!(symbol, ',' | ';') {
             continue;
         }
         let place = symbols + foreign;
@@ -471,7 +483,8 @@ fn fault_in_marks(line: &str) -> Option<Fault> {
     let count =
         Fault { column: line.trim_end().chars().count() + 1, kind: FaultKind::Cells(cells) };
     let fault = if cells == 9 { first? } else { count };
-    (NEARLY_NINE.contains(&cells) && good + FEW >= cells).then_some(fault)
+    let meant = NEARLY_NINE.contains(&cells) && good + FEW >= cells && !is_grid_in_pieces(line);
+    meant.then_some(fault)
 }
 
 impl FaultKind {

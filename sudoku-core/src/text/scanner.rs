@@ -3,7 +3,7 @@
 use super::block::Block;
 use super::error::ParseGridError;
 use super::row::{Shape, fault, shape};
-use super::symbol::cells_81;
+use super::symbol::{cells_81, field_end, is_rule};
 use super::{Reading, field};
 use crate::grid::Grid;
 
@@ -62,6 +62,23 @@ pub enum Item<'a> {
 /// A row of a grid in several lines is no longer than this, in bytes.
 const LONGEST_ROW: usize = 600;
 
+/// A field of a row is no longer than this, in bytes.
+const LONGEST_CELL: usize = 60;
+
+/// Whether a line is short enough for a row, and its fields for cells.
+fn may_be_row(line: &str) -> bool {
+    let mut start = 0;
+    while start < line.len() && line.len() <= LONGEST_ROW {
+        let end = field_end(line, start);
+        if end - start > LONGEST_CELL {
+            return false;
+        }
+        // Beyond the separator.
+        start = end + line[end..].chars().next().map_or(0, char::len_utf8);
+    }
+    line.len() <= LONGEST_ROW
+}
+
 impl Scanner {
     /// A scanner at the beginning of a text.
     #[must_use]
@@ -94,10 +111,12 @@ impl Scanner {
         let line = if self.number == 0 { line.trim_start_matches('\u{feff}') } else { line };
         let line = line.trim_end_matches(['\r', '\n']);
         self.number += 1;
-        if line.len() <= LONGEST_ROW {
+        if may_be_row(line) {
             if !self.short_line(line, sink) {
                 self.one_line(line, sink);
             }
+        } else if is_rule(line) {
+            self.block.rule();
         } else if line.trim().is_empty() {
             self.block.gap(sink);
         } else {

@@ -73,11 +73,33 @@ pub(super) const fn is_wrapping(symbol: char) -> bool {
     matches!(symbol, '"' | '\'' | '`' | '[' | ']' | '(' | ')' | '{' | '}')
 }
 
-/// What ends a field of a line.
-pub(super) fn is_separator(symbol: char) -> bool {
-    matches!(symbol, ' ' | ',' | ';' | ':' | '=' | '&' | '<' | '>')
-        || is_wrapping(symbol)
-        || is_drawing(symbol)
+/// The ASCII characters that end a field of a line.
+const SEPARATORS: [bool; 128] = {
+    let mut separators = [false; 128];
+    let all = b" \t\n\x0b\x0c\r|,;:=&<>\"'`[](){}";
+    let mut at = 0;
+    while at < all.len() {
+        separators[all[at] as usize] = true;
+        at += 1;
+    }
+    separators
+};
+
+/// Where the field that starts at this byte ends: at a separator or the end of the line.
+pub(super) fn field_end(line: &str, start: usize) -> usize {
+    let bytes = line.as_bytes();
+    let mut at = start;
+    while let Some(&byte) = bytes.get(at) {
+        match SEPARATORS.get(usize::from(byte)) {
+            Some(false) => at += 1,
+            Some(true) => return at,
+            None => match line[at..].chars().next() {
+                Some(symbol) if !is_drawing(symbol) => at += symbol.len_utf8(),
+                _ => return at,
+            },
+        }
+    }
+    at
 }
 
 /// What may stand beside the digits of a candidate without meaning: a mark of the
@@ -133,6 +155,20 @@ mod tests {
         for other in ["", "........", ".........", "|", "- 1 -", "Title", "--", "0"] {
             assert!(!is_rule(other), "{other}");
         }
+    }
+
+    #[test]
+    fn fields_end_at_separators() {
+        for byte in 0..128u8 {
+            let symbol = char::from(byte);
+            let ends = is_drawing(symbol) || is_wrapping(symbol) || ",;:=&<>".contains(symbol);
+            let line = alloc::format!("1{symbol}2");
+            assert_eq!(field_end(&line, 0), if ends { 1 } else { 3 }, "{symbol:?}");
+        }
+        assert_eq!(field_end("1│2", 0), 1);
+        assert_eq!(field_end("1\u{a0}2", 0), 1);
+        assert_eq!(field_end("é·2", 0), 5);
+        assert_eq!(field_end("1,,2", 2), 2);
     }
 
     #[test]
