@@ -7,7 +7,7 @@ use sudoku_core::text::Reading;
 
 use super::detect;
 use super::emit::{Emit, Found, too_long, unreadable};
-use super::names::{LABEL_NAMES, LEVEL_NAMES, PUZZLE_NAMES, SOLUTION_NAMES, key};
+use super::names::{Named, PUZZLES, meaning};
 use super::text;
 use super::words::{bare, named, only_level};
 use crate::decode::{Decoder, LONGEST_LINE, Line};
@@ -57,17 +57,17 @@ impl Header {
     pub(super) fn of(line: &str, separator: char) -> Option<Self> {
         let Row::Fields(fields) = split(line, 1, separator) else { return None };
         let names: Vec<String> = fields.into_iter().map(|field| field.text).collect();
-        let column = |known: &[&str]| names.iter().position(|name| known.contains(&&*key(name)));
-        let [puzzle, solution] = [column(PUZZLE_NAMES), column(SOLUTION_NAMES)];
-        let [label, level] = [column(LABEL_NAMES), column(LEVEL_NAMES)];
-        (puzzle.or(solution).is_some()).then(|| Self {
-            separator,
-            puzzle,
-            solution,
-            label,
-            level,
-            names: names.clone(),
-        })
+        let meanings: Vec<_> = names.iter().map(|name| meaning(name)).collect();
+        let column = |named| {
+            let certain = meanings.iter().position(|&found| found == Some((named, true)));
+            certain.or_else(|| meanings.iter().position(|&found| found == Some((named, false))))
+        };
+        let usual = |name: &str| names.iter().position(|it| it.trim().eq_ignore_ascii_case(name));
+        // `clues` may be a number, if there is a column `puzzle`.
+        let puzzle = PUZZLES.into_iter().find_map(usual).or_else(|| column(Named::Puzzle));
+        let [solution, label, level] = [Named::Solution, Named::Label, Named::Level].map(column);
+        puzzle.or(solution)?;
+        Some(Self { separator, puzzle, solution, label, level, names })
     }
 
     /// The number of columns.

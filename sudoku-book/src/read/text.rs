@@ -256,8 +256,10 @@ fn joined(pieces: &[Piece]) -> String {
 /// that programs print there.
 fn label_behind(text: &str) -> Option<Label> {
     let phrase = Phrase::of(text);
-    let announced = phrase.speaks.is_some() || text.starts_with('#');
+    let is_number = text.starts_with('#') && text[1..].starts_with(|c: char| c.is_ascii_digit());
+    let announced = phrase.speaks.is_some() || is_number;
     let is_figures = !text.contains(char::is_alphabetic);
+    let text = if is_number { text } else { text.trim_start_matches(['#', '/', ' ']) };
     let label = phrase.label(text).filter(|_| announced || !is_figures)?;
     Some(Label { number: label.number.filter(|_| announced), ..label })
 }

@@ -52,7 +52,7 @@ enum Kind {
     Very,
     /// `stars`: the number before is a level.
     Stars,
-    /// `page`, `volume`: the number that follows is not that of a grid.
+    /// `page`, `clues`: the number that follows is not that of a grid.
     Page,
     /// `key`, `section`: `answer key` is a plural.
     Part,
@@ -114,7 +114,8 @@ impl Kind {
             }
             "star" | "stars" | "sterne" | "étoiles" => Self::Stars,
             "page" | "pages" | "volume" | "vol" | "book" | "chapter" | "part" | "week" | "day"
-            | "seite" | "version" => Self::Page,
+            | "seite" | "version" | "clues" | "givens" | "hints" | "score" | "time" | "minutes"
+            | "seed" | "size" | "copyright" => Self::Page,
             "key" | "keys" | "section" | "sheet" => Self::Part,
             "and" | "und" | "et" | "y" | "e" | "with" => Self::And,
             "the" | "a" | "of" | "for" | "to" | "from" | "in" | "all" | "der" | "die" | "das"
@@ -281,6 +282,8 @@ fn level<'a>(text: &'a str, words: &[(Range<usize>, Kind)]) -> Option<&'a str> {
 pub(super) fn bare(text: &str) -> &str {
     const AROUND: [char; 8] = ['"', '\'', ',', ';', ':', '|', '=', '\t'];
     let text = text.trim_matches(|c: char| c.is_whitespace() || AROUND.contains(&c));
+    // `board2 = [` in the source of a program.
+    let text = text.trim_end_matches(|c: char| c.is_whitespace() || "=[{(".contains(c));
     let inside = |open, close| text.strip_prefix(open)?.strip_suffix(close);
     inside('[', ']').or_else(|| inside('(', ')')).unwrap_or(text).trim()
 }
@@ -332,6 +335,7 @@ mod tests {
             ("Version 4.2n", None, false, None),
             ("Page 12", None, false, None),
             ("Level 3", None, false, None),
+            ("Number of givens: 30", None, false, None),
             ("Book 2, puzzle 7", Some(Puzzle), false, Some(7)),
         ] {
             let phrase = Phrase::of(text);
@@ -366,6 +370,7 @@ mod tests {
         let label = |text| Phrase::of(text).label(text).map(|label| (label.text, label.number));
         assert_eq!(label(" \"Puzzle 57\": "), Some(("Puzzle 57".into(), Some(57))));
         assert_eq!(label("[12]"), Some(("12".into(), Some(12))));
+        assert_eq!(label("board2 = ["), Some(("board2".into(), Some(2))));
         assert_eq!(label("Naked Singles"), Some(("Naked Singles".into(), None)));
         assert_eq!(label("Puzzle:"), None);
         assert_eq!(label("easy"), None);

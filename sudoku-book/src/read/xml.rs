@@ -10,9 +10,9 @@ use quick_xml::{Error, Reader};
 use sudoku_core::text::Reading;
 
 use super::emit::{Emit, Found, unreadable};
-use super::names::{LABEL_NAMES, LEVEL_NAMES};
+use super::names::{Named, meaning};
 use super::token_limit::{Syntax, Track};
-use super::words::named;
+use super::words::named as label;
 use crate::decode::Decoder;
 use crate::entry::{Entry, Place, Role};
 
@@ -121,17 +121,19 @@ impl Book {
         if !matches!(name.as_ref(), "game" | "puzzle" | "sudoku") {
             return;
         }
-        let attribute = |names: &[&str]| {
-            let known = |attribute: &Attribute<'_>| names.contains(&attribute.key.as_ref());
-            tag.attributes().with_checks(false).filter_map(Result::ok).find(known)
+        let attribute = |is_it: &dyn Fn(&str) -> bool| {
+            let mut attributes = tag.attributes();
+            let known = |attribute: &Attribute<'_>| is_it(attribute.key.as_ref());
+            attributes.with_checks(false).filter_map(Result::ok).find(known)
         };
-        let [data, solution] = [attribute(&["data"]), attribute(&["solution"])];
+        let named = |named| attribute(&|name| meaning(name) == Some((named, true)));
+        let [data, solution] = [attribute(&|name| name == "data"), named(Named::Solution)];
         if data.is_none() && solution.is_none() && name.as_ref() != "game" {
             return; // Around the others.
         }
         let record = emit.record();
-        let label = attribute(LABEL_NAMES).and_then(|found| named(&found.value));
-        let level = attribute(LEVEL_NAMES).map(|found| found.value.trim().into());
+        let label = named(Named::Label).and_then(|found| label(&found.value));
+        let level = named(Named::Level).map(|found| found.value.trim().into());
         let mut give = |role, found: Found| {
             emit.entry(Entry {
                 place: found.place,

@@ -77,6 +77,20 @@ fn a_table_without_names_is_text() {
 }
 
 #[test]
+fn names_in_other_words() {
+    let text = format!(
+        "sep=;\nNummer;Schwierigkeit;Clues;Puzzle String;Lösung\n1;leicht;30;{PUZZLE};{SOLUTION}\n"
+    );
+    let text = text.replace("Clues", "Hints");
+    assert_eq!(
+        said("t", &text),
+        [":3:13 1 puzzle '1'=1 <leicht>: PUZZLE", ":3:95 1 solution '1'=1 <leicht>: SOLUTION",]
+    );
+    let text = format!("id,clues,puzzle\n1,30,{PUZZLE}\n");
+    assert_eq!(said("t", &text), [":2:6 1 puzzle '1'=1: PUZZLE"]);
+}
+
+#[test]
 fn names_again_in_the_middle_are_no_row() {
     let text = format!("puzzle,id\n{PUZZLE},1\npuzzle,id\n# more\n{OTHER},2\n");
     assert_eq!(said("t", &text), [":2:1 1 puzzle '1'=1: PUZZLE", ":5:1 2 puzzle '2'=2: OTHER"]);

@@ -68,8 +68,8 @@ fn parallel_lists_are_paired() {
         [
             "#/puzzles/0 1 puzzle: PUZZLE",
             "#/puzzles/1 2 puzzle: OTHER",
-            "#/solutions/0 1 solution 'A book': SOLUTION",
-            "#/solutions/1 2 solution 'A book': OTHER_SOLUTION",
+            "#/solutions/0 1 solution: SOLUTION",
+            "#/solutions/1 2 solution: OTHER_SOLUTION",
         ]
     );
     let text = format!(
@@ -181,12 +181,12 @@ fn grids_of_other_sizes_are_refused() {
 #[test]
 fn a_file_without_a_grid_says_so() {
     for (text, end) in [
-        ("{\"title\": \"x\"}", "solution, solutions, …"),
-        ("[{\"title\": \"x\"}, {\"title\": \"y\"}]", "solution, solutions, …"),
+        ("{\"title\": \"x\"}", "solution, solved, …"),
+        ("[{\"title\": \"x\"}, {\"title\": \"y\"}]", "solution, solved, …"),
         ("[]", "there is no grid in it"),
-        ("{}", "solution, solutions, …"),
-        ("{\"puzzles\": []}", "solution, solutions, …"),
-        ("{\"puzzle\": 5}", "solution, solutions, …"),
+        ("{}", "solution, solved, …"),
+        ("{\"puzzles\": []}", "solution, solved, …"),
+        ("{\"puzzle\": 5}", "solution, solved, …"),
         ("{\"puzzle\": \"\"}", "\"\" is not a grid"),
         ("[\"a\", \"bc\"]", "\"bc\" is not a grid"),
     ] {

@@ -43,7 +43,8 @@ impl<'a> List<'a> {
 
     pub(super) fn around_element(&self) -> Around<'a> {
         let record = self.around.record.map(|first| first + self.count as u64);
-        Around { record, in_list: true, ..self.around }
+        // The label of a list is not that of its elements.
+        Around { record, in_list: true, label: None, ..self.around }
     }
 
     pub(super) fn add(&mut self, shape: Shape, reader: &mut Reader<'_, '_>) {
@@ -90,7 +91,7 @@ impl<'a> List<'a> {
                 }
             },
         };
-        reader.give(attempt, Some(record), &self.around);
+        reader.give(attempt, Some(record), &Around { label: None, ..self.around });
         self.gave_out(reader);
     }
 

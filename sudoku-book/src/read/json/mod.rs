@@ -22,7 +22,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 use sudoku_core::text::Reading;
 
 use super::emit::{Emit, too_long, unreadable};
-use super::names::{PUZZLE_NAMES, SOLUTION_NAMES};
+use super::names::{PUZZLES, SOLUTIONS};
 use super::token_limit::{Syntax, Track};
 use super::words::named;
 use crate::decode::{Decoder, Line};
@@ -242,8 +242,8 @@ impl Reader<'_, '_> {
 fn keyless() -> String {
     format!(
         "no puzzle in this object: looked for the keys {}, …, {}, …",
-        PUZZLE_NAMES[..6].join(", "),
-        SOLUTION_NAMES[..2].join(", ")
+        PUZZLES[..6].join(", "),
+        SOLUTIONS[..2].join(", ")
     )
 }
 

@@ -1,6 +1,6 @@
 //! [`Object`]: a JSON object on its way: its puzzle, solution, label and level.
 
-use super::super::names::{LABEL_NAMES, LEVEL_NAMES, PUZZLE_NAMES, SOLUTION_NAMES, key};
+use super::super::names::{Named, meaning};
 use super::super::words::{Phrase, named, only_level};
 use super::cells::{Scalar, Wrong};
 use super::{Around, Attempt, KEPT, Reader, Shape};
@@ -22,34 +22,22 @@ pub(super) enum Meaning {
 
 impl Meaning {
     pub(super) fn of(name: &str) -> Self {
-        let name = snake(name);
-        let has_word = |names: &[&str]| name.split('_').any(|word| names.contains(&word));
-        match key(&name).as_str() {
-            key if SOLUTION_NAMES.contains(&key) => Self::Grid(Role::Solution),
-            key if PUZZLE_NAMES.contains(&key) => Self::Grid(Role::Puzzle),
-            key if LABEL_NAMES.contains(&key) => Self::Label,
-            key if LEVEL_NAMES.contains(&key) => Self::Level,
-            "value" | "values" | "data" | "cells" | "givens" | "text" | "start" => Self::Value,
-            _ if has_word(SOLUTION_NAMES) => Self::MaybeGrid(Role::Solution),
-            _ if has_word(PUZZLE_NAMES) => Self::MaybeGrid(Role::Puzzle),
-            _ => Self::Other,
+        match meaning(name) {
+            Some((Named::Puzzle, true)) => Self::Grid(Role::Puzzle),
+            Some((Named::Puzzle, false)) => Self::MaybeGrid(Role::Puzzle),
+            Some((Named::Solution, true)) => Self::Grid(Role::Solution),
+            Some((Named::Solution, false)) => Self::MaybeGrid(Role::Solution),
+            Some((Named::Label, _)) => Self::Label,
+            Some((Named::Level, _)) => Self::Level,
+            None if VALUES.contains(&name) => Self::Value,
+            None => Self::Other,
         }
     }
 }
 
-/// `puzzleGrid` as `puzzle_grid`.
-fn snake(name: &str) -> String {
-    let mut snake = String::with_capacity(name.len());
-    let mut after_small = false;
-    for c in name.chars() {
-        if c.is_uppercase() && after_small {
-            snake.push('_');
-        }
-        after_small = c.is_lowercase();
-        snake.extend(c.to_lowercase());
-    }
-    snake
-}
+/// Names of the grid of an object that say nothing else.
+const VALUES: [&str; 8] =
+    ["value", "values", "data", "cells", "givens", "text", "start", "mission"];
 
 /// An object on its way.
 pub(super) struct Object<'a> {
@@ -200,6 +188,10 @@ impl<'a> Object<'a> {
             let record = reader.emit.record_at(record, 0);
             let mut grids = std::mem::take(&mut self.grids);
             grids.sort_by_key(|&(role, _)| role == Role::Solution);
+            // The same grid, once as a string and once in rows.
+            grids.dedup_by(|(role, one), (before, other)| {
+                role == before && one.reading.is_ok() && one.reading == other.reading
+            });
             for (role, attempt) in grids {
                 let around = self.around_grid(role);
                 reader.give(attempt, Some(record), &around);
