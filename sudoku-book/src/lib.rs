@@ -1,1 +1,48 @@
-//! Books.
+//! Reads and checks books of Sudoku puzzles.
+//!
+//! [`check`] says which puzzles of a book are wrong, where, and why; [`Checker`] does
+//! the same for books that are longer than the memory. A [`ReportWriter`] writes it
+//! down, for people or for programs. [`Records`] and [`FormWriter`] copy a book into
+//! another form.
+//!
+//! [`read_book`] turns a [`Source`], a file or a stream, into [`Entry`]s: one for
+//! each grid, with its place, its label and what the book says it is. It knows
+//! the formats of [`Format`] and finds out by itself which one it has.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use sudoku_book::{Format, Role, Source, read_book};
+//!
+//! let text = "id,puzzle,solution\n\
+//!     7,\
+//!     .1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.,\
+//!     913627584642589731875341692589174326261893457734265819128736945396452178457918263\n";
+//! let mut entries = Vec::new();
+//! let book = read_book(Source::new("book.csv", text.as_bytes())?, Format::Auto, &mut |entry| {
+//!     entries.push(entry);
+//!     ControlFlow::Continue(())
+//! })?;
+//! assert_eq!(book.format, Format::Csv);
+//! assert_eq!(entries.len(), 2);
+//! assert_eq!(entries[0].place.to_string(), ":2:3");
+//! assert_eq!(entries[0].label.as_ref().unwrap().number, Some(7));
+//! assert_eq!(entries[1].role, Role::Solution);
+//! # Ok::<(), sudoku_book::SourceError>(())
+//! ```
+
+mod check;
+mod convert;
+mod decode;
+mod entry;
+mod finding;
+mod read;
+mod report;
+mod source;
+
+pub use check::{Checker, FileSummary, Options, Summary, check, check_each};
+pub use convert::{Form, FormWriter, ParseFormError, PuzzleRecord, Records, WriteError};
+pub use entry::{Entry, Label, Place, Role, Unreadable};
+pub use finding::{Code, Count, Finding, Location, ParseCodeError, Printed, Related, Severity};
+pub use read::{BookSummary, Format, UnknownFormat, read_book};
+pub use report::{ParseStyleError, Report, ReportWriter, SCHEMA, Style};
+pub use source::{Source, SourceError, SourceErrorKind};
