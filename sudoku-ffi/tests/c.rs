@@ -1,5 +1,5 @@
 //! The library from C and C++: compiled by every compiler that is there, linked
-//! statically and dynamically, run plainly, and with the first compiler under
+//! statically and dynamically, run plainly, and one program of each kind under
 //! valgrind too.
 //!
 //! What could not be tried is printed: `cargo test -p sudoku-ffi --test c -- --nocapture`.
@@ -33,8 +33,8 @@ enum Link {
 /// A compiled program.
 struct Program {
     path: PathBuf,
-    /// Whether to run it under valgrind as well: one compiler is enough for that,
-    /// since the library in it is the same.
+    /// Whether to run it under valgrind as well, which takes 30 times as long: the
+    /// first is enough for that, since the library in all of them is the same.
     under_valgrind: bool,
 }
 
@@ -113,7 +113,7 @@ fn battery(name: &str, arguments: &[PathBuf]) {
 /// library of this very build.
 fn programs(language: &Language, sources: &[PathBuf], name: &str) -> Vec<Program> {
     let mut programs = Vec::new();
-    for (nth, compiler) in available(&language.compilers).into_iter().enumerate() {
+    for compiler in available(&language.compilers) {
         for link in [Link::Static, Link::Shared] {
             let path = scratch("programs").join(format!("{name}-{compiler}-{link:?}"));
             let mut command = Command::new(compiler);
@@ -131,7 +131,7 @@ fn programs(language: &Language, sources: &[PathBuf], name: &str) -> Vec<Program
                 }
             };
             done(&mut command);
-            programs.push(Program { path, under_valgrind: nth == 0 });
+            programs.push(Program { path, under_valgrind: programs.is_empty() });
         }
     }
     programs

@@ -73,6 +73,20 @@ static int line_is(const sudoku_grid *grid, const char *line) {
            strcmp(text, line) == 0;
 }
 
+typedef struct first_solution {
+    sudoku_grid grid;
+    int found;
+} first_solution;
+
+static int keep_first(const sudoku_grid *solution, void *user) {
+    first_solution *first = user;
+    if (!first->found) {
+        first->grid = *solution;
+        first->found = 1;
+    }
+    return 0;
+}
+
 /* name, grid, count, solution */
 static void solutions_row(char **columns, int count) {
     sudoku_grid grid = grid_of(columns[1]);
@@ -136,6 +150,25 @@ static void candidates_row(char **columns, int count) {
     CHECK(sudoku_candidate_grid_format_line(&marks, text, sizeof text, NULL, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, columns[2]) == 0);
+}
+
+/* name, line of 729 symbols, count, solution */
+static void marks_row(char **columns, int count) {
+    sudoku_candidate_grid marks;
+    sudoku_search_report report;
+    sudoku_limits limits = {0};
+    first_solution first;
+    char text[32];
+    (void)count;
+    memset(&first, 0, sizeof first);
+    limits.max_solutions = 1001;
+    CHECK(sudoku_candidate_grid_parse(columns[1], strlen(columns[1]), &marks, NULL) ==
+          SUDOKU_STATUS_OK);
+    CHECK(sudoku_for_each_solution_of_marks(&marks, &limits, keep_first, &first, &report, NULL) ==
+          SUDOKU_STATUS_OK);
+    sprintf(text, report.solutions > 1000 ? "1000+" : "%u", (unsigned)report.solutions);
+    CHECK(strcmp(text, columns[2]) == 0);
+    CHECK(report.solutions != 1 || line_is(&first.grid, columns[3]));
 }
 
 /* \n, \t and \\ as they are meant, in place */
@@ -248,6 +281,7 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "simple_solve.tsv", 4, simple_solve_row);
     each_row(folder, "propagate.tsv", 6, propagate_row);
     each_row(folder, "candidates.tsv", 3, candidates_row);
+    each_row(folder, "marks.tsv", 4, marks_row);
     each_row(folder, "errors.tsv", 5, errors_row);
     CHECK(name_count > 0);
     for (int i = 0; i < name_count; i++) {
