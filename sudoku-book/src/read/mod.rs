@@ -5,6 +5,7 @@ mod detect;
 mod emit;
 mod json;
 mod names;
+mod row;
 mod text;
 mod token_limit;
 mod words;

@@ -6,7 +6,7 @@ use std::io;
 use sudoku_core::text::{Item, ParseGridError, Reading, Scanner};
 
 use super::emit::{Emit, too_long, unreadable_grid};
-use super::words::{Phrase, Speaks, bare, only_level};
+use super::words::{Phrase, Speaks, bare, only_level, short};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role};
 
@@ -118,7 +118,7 @@ impl Page {
             && first.is_some_and(|c| "ABCDHLSU".contains(c))
             && !second.is_some_and(char::is_lowercase);
         if is_head {
-            let value = comment[1..].trim();
+            let value = short(&comment[1..]);
             match first {
                 Some('L') => self.heading.level = Some(value.into()).filter(|_| !value.is_empty()),
                 Some('D') => self.heading.label = Phrase::of(value).label(value).map(|it| (1, it)),

@@ -274,7 +274,7 @@ fn level<'a>(text: &'a str, words: &[(Range<usize>, Kind)]) -> Option<&'a str> {
     if words[at + 1..].iter().any(|(_, kind)| is_name(kind)) {
         matches!(kind(at + 1), Some(Kind::Integer(_) | Kind::Decimal)).then(|| &text[value.clone()])
     } else {
-        (at == 0).then(|| bare(&text[value.start..]))
+        (at == 0).then(|| short(bare(&text[value.start..])))
     }
 }
 
@@ -290,9 +290,16 @@ pub(super) fn bare(text: &str) -> &str {
 
 /// The label that the text of a column or key *number* or *name* makes.
 pub(super) fn named(text: &str) -> Option<Label> {
-    let text = text.trim();
+    let text = short(text);
     let number = text.parse().ok().or_else(|| Phrase::of(text).number);
     (!text.is_empty()).then(|| Label { text: text.into(), number })
+}
+
+/// As much of a text as is kept for each entry: 120 bytes, without spaces around.
+pub(super) fn short(text: &str) -> &str {
+    let text = text.trim();
+    let end = (0..=120).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
+    text.get(..end).unwrap_or(text).trim_end()
 }
 
 /// The level, if the text is nothing else: some books label their puzzles `Easy`.
@@ -379,5 +386,6 @@ mod tests {
         assert_eq!(named(" 0057 ").unwrap(), Label { text: "0057".into(), number: Some(57) });
         assert_eq!(named("a-12").unwrap().number, Some(12));
         assert_eq!(named("  "), None);
+        assert_eq!(named(&"ä".repeat(100)).unwrap().text, "ä".repeat(60).into());
     }
 }

@@ -12,7 +12,7 @@ use sudoku_core::text::Reading;
 use super::emit::{Emit, Found, unreadable};
 use super::names::{Named, meaning};
 use super::token_limit::{Syntax, Track};
-use super::words::named as label;
+use super::words::{named as label, short};
 use crate::decode::Decoder;
 use crate::entry::{Entry, Place, Role};
 
@@ -33,7 +33,7 @@ pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
                 Some(name) => format!("the file ends inside <{name}>"),
             },
             Ok(Event::Start(tag)) if book.open.len() < DEEPEST => {
-                book.open.push(tag.name().as_ref().into());
+                book.open.push(short(tag.name().as_ref()).into());
                 book.level_text.clear();
                 book.game(&tag, &start, emit);
                 continue;
@@ -47,7 +47,7 @@ pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
                 "a piece of XML is longer than 1 MiB".to_owned()
             }
             Err(Error::Io(error)) => return Err(io::Error::new(error.kind(), error)),
-            Err(error) => format!("this is no XML: {error}"),
+            Err(error) => format!("this is no XML: {}", short(&error.to_string())),
         };
         unreadable(start.place(), broken.into(), emit);
         return Ok(());
@@ -103,10 +103,12 @@ impl Book {
         let in_level = self.open.last().is_some_and(|name| **name == *"level");
         match event {
             Event::Empty(tag) => self.game(tag, start, emit),
-            Event::Text(text) if in_level => self.level_text.push_str(&text.xml10_content()),
+            Event::Text(text) if in_level && self.level_text.is_empty() => {
+                self.level_text.push_str(&text.xml10_content());
+            }
             Event::End(_) => {
                 if in_level {
-                    let level = self.level_text.trim();
+                    let level = short(&self.level_text);
                     self.level = (!level.is_empty()).then(|| level.into());
                 }
                 self.open.pop();
@@ -133,7 +135,7 @@ impl Book {
         }
         let record = emit.record();
         let label = named(Named::Label).and_then(|found| label(&found.value));
-        let level = named(Named::Level).map(|found| found.value.trim().into());
+        let level = named(Named::Level).map(|found| short(&found.value).into());
         let mut give = |role, found: Found| {
             emit.entry(Entry {
                 place: found.place,

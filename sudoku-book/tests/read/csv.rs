@@ -70,6 +70,19 @@ fn no_row_is_passed_over() {
 }
 
 #[test]
+fn a_quote_that_another_row_closes_hides_no_row() {
+    let text = format!("id,puzzle,x\n1,\"{PUZZLE},1\n2,{OTHER},1\n3,\"{PUZZLE}\",1\n");
+    assert_eq!(
+        said("t", &text),
+        [
+            ":2:3 1 unsaid: ! the quotation mark here is never closed",
+            ":3:3 2 puzzle '2'=2: OTHER",
+            ":4:4 3 puzzle '3'=3: PUZZLE",
+        ]
+    );
+}
+
+#[test]
 fn a_table_without_names_is_text() {
     let text = format!("{PUZZLE},{SOLUTION}\n{OTHER},{OTHER_SOLUTION}\n");
     assert_eq!(read("t.csv", text.as_bytes()).0.format, Format::Text);

@@ -1,7 +1,7 @@
 //! [`Object`]: a JSON object on its way: its puzzle, solution, label and level.
 
 use super::super::names::{Named, meaning};
-use super::super::words::{Phrase, named, only_level};
+use super::super::words::{Phrase, named, only_level, short};
 use super::cells::{Scalar, Wrong};
 use super::{Around, Attempt, KEPT, Reader, Shape};
 use crate::entry::{Label, Role, Unreadable};
@@ -119,6 +119,9 @@ impl<'a> Object<'a> {
         shape: Shape,
         reader: &mut Reader<'_, '_>,
     ) {
+        if self.grids.len() >= KEPT {
+            self.give_grids(reader); // The same key again and again.
+        }
         match (meaning, shape) {
             (_, Shape::GivenOut) => self.gave_out = true,
             (Meaning::Label, Shape::Scalar(scalar)) => {
@@ -129,7 +132,8 @@ impl<'a> Object<'a> {
                 }
             }
             (Meaning::Level, Shape::Scalar(scalar)) => {
-                self.level = scalar.words().or(self.level.take());
+                let words = scalar.words().map(|words| short(&words).to_owned());
+                self.level = words.or(self.level.take());
             }
             (Meaning::Grid(role), shape) => self.add_grid(self.role(role), shape, reader),
             (Meaning::MaybeGrid(role), shape) => {
@@ -184,21 +188,26 @@ impl<'a> Object<'a> {
         if self.grids.is_empty() {
             self.give_others(reader);
         } else {
-            let record = self.own_record(reader);
-            let record = reader.emit.record_at(record, 0);
-            let mut grids = std::mem::take(&mut self.grids);
-            grids.sort_by_key(|&(role, _)| role == Role::Solution);
-            // The same grid, once as a string and once in rows.
-            grids.dedup_by(|(role, one), (before, other)| {
-                role == before && one.reading.is_ok() && one.reading == other.reading
-            });
-            for (role, attempt) in grids {
-                let around = self.around_grid(role);
-                reader.give(attempt, Some(record), &around);
-            }
-            self.gave_out = true;
+            self.give_grids(reader);
         }
         if self.gave_out { Shape::GivenOut } else { Shape::Keyless }
+    }
+
+    /// Gives out the grids under known keys.
+    fn give_grids(&mut self, reader: &mut Reader<'_, '_>) {
+        let record = self.own_record(reader);
+        let record = reader.emit.record_at(record, 0);
+        let mut grids = std::mem::take(&mut self.grids);
+        grids.sort_by_key(|&(role, _)| role == Role::Solution);
+        // The same grid, once as a string and once in rows.
+        grids.dedup_by(|(role, one), (before, other)| {
+            role == before && one.reading.is_ok() && one.reading == other.reading
+        });
+        for (role, attempt) in grids {
+            let around = self.around_grid(role);
+            reader.give(attempt, Some(record), &around);
+        }
+        self.gave_out = true;
     }
 
     fn around_grid(&self, role: Role) -> Around<'_> {
