@@ -1,0 +1,129 @@
+//! The files of `conformance/` that are about single grids. Their expected values
+//! were worked out by an independent program.
+
+mod files;
+
+use std::collections::HashSet;
+
+use sudoku_core::{
+    Backtrack, CandidateGrid, Grid, Search, Solutions, Strength, branchings, candidates,
+    count_solutions, propagate, simple_solve, solve_grid,
+};
+
+#[test]
+fn solutions() {
+    for row in files::conformance("solutions.tsv") {
+        let [name, grid, count, solution] = &row[..] else { panic!("{row:?}") };
+        let grid: Grid = grid.parse().unwrap();
+        let counted = count_solutions(&grid, 1001);
+        let shown = if counted > 1000 { "1000+".to_owned() } else { counted.to_string() };
+        assert_eq!(&shown, count, "{name}");
+        match solve_grid(&grid) {
+            Solutions::None => assert_eq!(counted, 0, "{name}"),
+            Solutions::One(only) => {
+                assert_eq!(counted, 1, "{name}");
+                assert_eq!(&only.to_string(), solution, "{name}");
+                assert_eq!(only.fixed(), grid.fixed(), "{name}");
+            }
+            Solutions::Many(one, another) => {
+                assert!(counted > 1, "{name}");
+                assert_ne!(one, another, "{name}");
+                for witness in [one, another] {
+                    assert!(witness.is_solved() && witness.contains_grid(&grid), "{name}");
+                }
+            }
+        }
+        let all: HashSet<Grid> = sudoku_core::solutions(&grid).take(1001).collect();
+        assert_eq!(all.len() as u64, counted, "{name}: the same solution twice");
+        assert!(all.iter().all(|one| one.is_solved() && one.contains_grid(&grid)), "{name}");
+    }
+}
+
+/// The limit is exact on both sides.
+#[test]
+fn counting_stops_at_the_limit() {
+    for row in files::conformance("solutions.tsv") {
+        let Ok(count) = row[2].parse::<u64>() else { continue };
+        let grid: Grid = row[1].parse().unwrap();
+        for limit in [0, 1, 2, count.saturating_sub(1), count, count + 1] {
+            assert_eq!(count_solutions(&grid, limit), count.min(limit), "{}, {limit}", row[0]);
+        }
+    }
+}
+
+#[test]
+fn simple_solve_reaches() {
+    for row in files::conformance("simple_solve.tsv") {
+        let [name, grid, remaining, reached] = &row[..] else { panic!("{row:?}") };
+        let grid: Grid = grid.parse().unwrap();
+        match simple_solve(&grid) {
+            Ok(solution) => {
+                assert_eq!(&solution.remaining.to_string(), remaining, "{name}");
+                assert_eq!(&solution.grid.to_string(), reached, "{name}");
+            }
+            Err(contradiction) => {
+                assert_eq!(remaining, "!", "{name}");
+                assert_eq!(&contradiction.to_string(), reached, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn propagate_leaves() {
+    for row in files::conformance("propagate.tsv") {
+        let grid: Grid = row[1].parse().unwrap();
+        let left = Strength::ALL.map(|strength| {
+            propagate(&grid, strength).map_or("x".to_owned(), |marks| marks.len().to_string())
+        });
+        assert_eq!(left[..], row[2..], "{}", row[0]);
+    }
+}
+
+#[test]
+fn candidates_are() {
+    for row in files::conformance("candidates.tsv") {
+        let grid: Grid = row[1].parse().unwrap();
+        let marks = CandidateGrid::from(&grid);
+        assert_eq!(marks.line().to_string(), row[2], "{}", row[0]);
+        for (cell, _) in grid.iter() {
+            assert_eq!(candidates(&grid, cell), marks.get(cell), "{}, {cell}", row[0]);
+        }
+    }
+}
+
+#[test]
+fn pencil_marks_have_solutions() {
+    for row in files::conformance("marks.tsv") {
+        let [name, marks, count, solution] = &row[..] else { panic!("{row:?}") };
+        let marks: CandidateGrid = marks.parse().unwrap();
+        let counted = Search::from_candidates(&marks).max_solutions(1001).count_rest();
+        let shown = if counted > 1000 { "1000+".to_owned() } else { counted.to_string() };
+        assert_eq!(&shown, count, "{name}");
+        for found in Search::from_candidates(&marks).take(1001) {
+            assert!(found.is_solved(), "{name}");
+            for (cell, digit) in found.iter() {
+                assert!(marks.get(cell).contains(digit.unwrap()), "{name}, {cell}");
+            }
+            if counted == 1 {
+                assert_eq!(&found.to_string(), solution, "{name}");
+            }
+        }
+    }
+}
+
+/// The two founding examples by every way there is.
+#[test]
+fn the_founding_examples_by_every_way() {
+    let rows = files::conformance("solutions.tsv");
+    for row in &rows[..2] {
+        let puzzle: Grid = row[1].parse().unwrap();
+        let solution: Grid = row[3].parse().unwrap();
+        let reached = simple_solve(&puzzle).unwrap().grid;
+        assert_eq!(solve_grid(&reached), Solutions::One(solution), "{}", row[0]);
+        assert_eq!(solve_grid(&puzzle).only(), Some(&solution), "{}", row[0]);
+        let all: Vec<Grid> = Backtrack::new(&puzzle).collect();
+        assert_eq!(all, [solution], "{}", row[0]);
+        assert!(branchings(&puzzle, 10_000) < 10_000, "{}", row[0]);
+    }
+}
