@@ -121,7 +121,7 @@ fn a_full_grid_among_puzzles_is_a_solved_puzzle() {
     let (findings, summary) = check_books(&[&book], None);
     assert_eq!(
         findings.iter().map(short).collect::<Vec<_>>(),
-        ["already-solved@4: this puzzle is already solved"]
+        ["already-solved@4: puzzle 4 is already solved"]
     );
     assert_eq!((summary.puzzles, summary.checked, summary.fine), (6, 6, 5));
     book[3] = puzzle(POOL[20][1]);
@@ -192,8 +192,9 @@ fn one_missing_in_a_section() {
 
 #[test]
 fn one_too_many_in_a_section() {
-    let expected = ["orphan-solution@17: this solution fits no puzzle"];
+    let expected = ["orphan-solution@17: solution 99 fits no puzzle"];
     assert_eq!(told(&sections(12, |all| all.insert(4, s(20).number(99)))), expected);
+    let expected = ["orphan-solution@17: this solution fits no puzzle"];
     assert_eq!(told(&plain_sections(12, |all| all.insert(4, s(20)))), expected);
     let twice = ["orphan-solution@17: the solution of puzzle 3 is printed twice"];
     assert_eq!(told(&sections(12, |all| all.insert(4, s(2).number(3)))), twice);

@@ -1,11 +1,9 @@
 //! [`Checker`]: takes the entries of books and tells what is wrong with them.
 
-use std::collections::BTreeSet;
-use std::iter::Peekable;
+use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
-use std::vec;
 
 use sudoku_core::text::Reading;
 
@@ -27,6 +25,9 @@ use crate::finding::{Code, Finding, Location, Printed, Severity};
 
 /// Puzzles are solved in batches of so many.
 const BATCH: usize = 4096;
+
+/// What a puzzle or a full grid is can depend on so many entries behind it.
+const LOOK_AHEAD: usize = 2;
 
 /// Checks books entry by entry and gives every finding to a sink.
 ///
@@ -55,6 +56,8 @@ pub struct Checker<S> {
     pub(super) loose_faults: Vec<(numbering::Fault, Mark)>,
     /// Puzzles of the book with a number that is not theirs.
     pub(super) misnumbered: BTreeSet<u32>,
+    /// Whether the last entry was a puzzle that has no solution yet.
+    after_puzzle: bool,
     pub(super) summary: Summary,
 }
 
@@ -125,6 +128,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             loose_numbering: Numbering::default(),
             loose_faults: Vec::new(),
             misnumbered: BTreeSet::new(),
+            after_puzzle: false,
             summary: Summary::default(),
         }
     }
@@ -151,6 +155,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             has_puzzle: false,
         });
         self.last = Last::Nothing;
+        self.after_puzzle = false;
     }
 
     /// The next entry of the file.
@@ -269,7 +274,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
-    /// Checks the batch. Without `all`, a puzzle at its end waits for what follows.
+    /// Checks the batch. Without `all`, its end waits for what follows.
     fn settle(&mut self, all: bool) -> ControlFlow<()> {
         self.flow?;
         batch::for_each(&mut self.batch, self.threads, |item| {
@@ -277,24 +282,45 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 job.solve();
             }
         });
-        let mut items = std::mem::take(&mut self.batch).into_iter().peekable();
-        while let Some(item) = items.next() {
-            match item {
-                Item::Solution(solution) => self.loose(solution),
-                Item::Puzzle(job) if !all && items.peek().is_none() => {
-                    self.batch.push(Item::Puzzle(job));
+        let mut items = VecDeque::from(std::mem::take(&mut self.batch));
+        while all || items.len() > LOOK_AHEAD {
+            match items.pop_front() {
+                None => break,
+                Some(Item::Solution(solution)) if self.is_lone(&solution, &items) => {
+                    let mut job = solution.into_job();
+                    job.solve();
+                    self.puzzle(job);
                 }
-                Item::Puzzle(mut job) => {
+                Some(Item::Solution(solution)) => self.loose(solution),
+                Some(Item::Puzzle(mut job)) => {
                     self.look_behind(&mut job, &mut items);
+                    self.after_puzzle = job.beside.is_none();
                     self.puzzle(*job);
                 }
             }
         }
+        self.batch = items.into();
         if self.desk.is_full() { self.clear_desk() } else { self.flow }
     }
 
+    /// Whether a full grid stands alone between puzzles, in a book where no other
+    /// does so far: then it is a puzzle somebody has solved.
+    fn is_lone(&self, solution: &Solution, next: &VecDeque<Item>) -> bool {
+        let fits_next = || match (next.front(), next.get(1)) {
+            (Some(Item::Puzzle(job)), Some(Item::Solution(solution))) => job.fits(solution),
+            _ => false,
+        };
+        !solution.loose.said
+            && solution.loose.grid.is_some()
+            && self.after_puzzle
+            && self.book.loose.is_empty()
+            && self.book.adjacent == 0
+            && matches!(next.front(), Some(Item::Puzzle(_)))
+            && !fits_next()
+    }
+
     /// Gives the puzzle the solution that stands right behind it, if that is its.
-    fn look_behind(&mut self, job: &mut Job, items: &mut Peekable<vec::IntoIter<Item>>) {
+    fn look_behind(&mut self, job: &mut Job, items: &mut VecDeque<Item>) {
         if job.beside.is_some() {
             return;
         }
@@ -302,18 +328,14 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if self.book.adjacent < waiting {
             return;
         }
-        let belongs = |item: &Item| {
-            let Item::Solution(Solution { loose, .. }) = item else { return false };
-            if labels_conflict(job.label.as_ref(), loose.label.as_ref()) {
-                return false;
-            }
-            let fits = match (&job.content, loose.grid()) {
-                (Ok(puzzle), Some(grid)) => puzzle.is_solved_by(&grid),
-                _ => false,
-            };
-            fits || loose.said
-        };
-        if let Some(Item::Solution(solution)) = items.next_if(belongs) {
+        let Some(Item::Solution(solution)) = items.front() else { return };
+        let loose = &solution.loose;
+        let belongs = !labels_conflict(job.label.as_ref(), loose.label.as_ref())
+            && (loose.said || job.fits(solution));
+        if !belongs {
+            return;
+        }
+        if let Some(Item::Solution(solution)) = items.pop_front() {
             self.book.adjacent += 1;
             self.book.adjacent_unsaid += u64::from(!solution.loose.said);
             job.beside = Some(solution);
@@ -459,6 +481,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// A solution that stands on its own.
     fn loose(&mut self, mut solution: Solution) {
         let after = self.places.len();
+        self.after_puzzle = false;
         solution.loose.after = after;
         let loose = &solution.loose;
         let source = self.location(&loose.place, loose.label.as_ref());
@@ -604,10 +627,38 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
 }
 
 impl Job {
+    /// Whether this is a solution of the puzzle.
+    fn fits(&self, solution: &Solution) -> bool {
+        match (&self.content, solution.loose.grid()) {
+            (Ok(puzzle), Some(grid)) => puzzle.is_solved_by(&grid),
+            _ => false,
+        }
+    }
+
     fn solve(&mut self) {
         if let (Ok(puzzle), None) = (&self.content, &self.verdict) {
             self.verdict = Some(puzzle.solve(STEPS));
             self.fingerprint = puzzle.fingerprint();
+        }
+    }
+}
+
+impl Solution {
+    /// The same as a puzzle.
+    fn into_job(self) -> Job {
+        let reason = self.reason.unwrap_or_default();
+        Job {
+            content: self
+                .loose
+                .grid()
+                .map(|grid| Puzzle::Plain(grid.with_all_fixed()))
+                .ok_or(reason),
+            place: self.loose.place,
+            label: self.loose.label,
+            record: self.loose.record,
+            verdict: None,
+            fingerprint: 0,
+            beside: None,
         }
     }
 }

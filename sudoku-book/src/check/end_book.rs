@@ -104,7 +104,11 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let Some(printed) = self.printed(loose) else { return };
         let owner = owners.of(&self.book, &printed.grid).next();
         let owner = owner.map(|owner| self.subject(self.book.first + owner as u32));
-        self.desk.after(loose.after, say::orphan(printed, owner.as_ref()));
+        let name = match &loose.label {
+            Some(label) => format!("solution {}", words::name(0, Some(label))),
+            None => "this solution".to_string(),
+        };
+        self.desk.after(loose.after, say::orphan(printed, &name, owner.as_ref()));
     }
 
     /// A full grid in the place of a puzzle.

@@ -36,12 +36,18 @@ impl Fault {
             let _ = message.write_fmt(reason);
         };
         if !misfits.is_empty() {
-            let what = match puzzle {
-                Puzzle::Plain(_) if misfits.len() == 1 => "it does not contain the given in",
-                Puzzle::Plain(_) => "it does not contain the givens in",
-                Puzzle::Marks(_) => "it holds digits that are no candidates in",
-            };
-            say(format_args!("{what} {}", words::cells(misfits)));
+            let givens = puzzle.givens().filled().len();
+            let cells = words::cells(misfits);
+            match (puzzle, misfits.len()) {
+                (Puzzle::Marks(_), _) => {
+                    say(format_args!("it holds digits that are no candidates in {cells}"));
+                }
+                (_, 1) => say(format_args!("it does not contain the given in {cells}")),
+                (_, n @ ..=12) => {
+                    say(format_args!("it does not contain {n} of the givens, in {cells}"));
+                }
+                (_, n) => say(format_args!("it does not contain {n} of the {givens} givens")),
+            }
         }
         match empty.len() {
             0 => {}

@@ -190,7 +190,7 @@ pub(super) fn duplicate(subject: &Subject, first: &Subject, grid: Grid) -> Findi
         format!("puzzle {} of {}", first.name, crate::finding::Shown(&first.source.file))
     };
     let title = format!("puzzle {} is the same as {place}", subject.name);
-    let message = format!("the same as #{} at {}", first.name, first.source);
+    let message = format!("the same as {} at {}", words::tag(&first.name), first.source);
     let mut finding = subject.finding(Code::Duplicate, title, message);
     finding.related.push(first.related("the first one"));
     finding.grid = Some(grid);
@@ -223,7 +223,8 @@ pub(super) fn belongs_elsewhere(wrong: &mut Finding, owner: &Subject) {
     let name = wrong.name.as_deref().unwrap_or_default();
     wrong.code = Code::SolutionSwapped;
     wrong.title = format!("the printed solution of puzzle {name} belongs to puzzle {}", owner.name);
-    wrong.message = format!("printed solution belongs to #{} at {}", owner.name, owner.source);
+    wrong.message =
+        format!("printed solution belongs to {} at {}", words::tag(&owner.name), owner.source);
     wrong.notes.clear();
     wrong.cells = CellSet::EMPTY;
     wrong.clashes.clear();
@@ -236,7 +237,8 @@ pub(super) fn exchanged(wrong: &mut Finding, other: &Finding) {
     wrong.code = Code::SolutionSwapped;
     wrong.title =
         format!("the solutions of puzzles {} and {} are exchanged", name(wrong), name(other));
-    wrong.message = format!("exchanged with the solution of #{} at {}", name(other), other.source);
+    wrong.message =
+        format!("exchanged with the solution of {} at {}", words::tag(&name(other)), other.source);
     wrong.notes.clear();
     wrong.cells = CellSet::EMPTY;
     wrong.clashes.clear();
@@ -251,7 +253,7 @@ pub(super) fn exchanged(wrong: &mut Finding, other: &Finding) {
 /// Solutions without numbers stand in the order of the puzzles, but for these two.
 pub(super) fn exchanged_places(a: (&Subject, Location), b: (&Subject, Location)) -> Finding {
     let title = format!("the solutions of puzzles {} and {} are exchanged", a.0.name, b.0.name);
-    let message = format!("exchanged with the solution of #{} at {}", b.0.name, b.1);
+    let message = format!("exchanged with the solution of {} at {}", words::tag(&b.0.name), b.1);
     let mut finding = a.0.finding_at(a.1, Code::SolutionSwapped, title, message);
     finding.related.push(a.0.related("the puzzle"));
     finding.related.push(Related { source: b.1, ..b.0.related("the other solution") });
@@ -273,23 +275,22 @@ pub(super) fn solution_missing(subject: &Subject) -> Finding {
 }
 
 /// A printed solution that no puzzle claims; `copied` has it as its solution too.
-pub(super) fn orphan(printed: Printed, copied: Option<&Subject>) -> Finding {
-    let mut message = match copied {
-        Some(subject) => format!("a second copy of the solution of #{}", subject.name),
-        None => "fits no puzzle".to_string(),
-    };
+pub(super) fn orphan(printed: Printed, name: &str, copied: Option<&Subject>) -> Finding {
     let title = match copied {
         Some(subject) => format!("the solution of puzzle {} is printed twice", subject.name),
-        None => "this solution fits no puzzle".to_string(),
+        None => format!("{name} fits no puzzle"),
     };
     let (clashes, empty) = (printed.grid.clashes(), !printed.grid.filled());
+    let mut notes = Vec::new();
     if !clashes.is_empty() {
-        message += &format!("; {}", words::clashes(&clashes));
+        notes.push(words::clashes(&clashes).to_string());
     }
     if !empty.is_empty() {
-        message += &format!("; it is not complete: {}", words::cells(empty));
+        notes.push(format!("it lacks digits in {}", words::cells(empty)));
     }
+    let message = [title.clone()].into_iter().chain(notes.clone()).collect::<Vec<_>>().join("; ");
     let mut finding = Finding::new(Code::OrphanSolution, printed.source.clone(), title, message);
+    finding.notes = notes;
     finding.cells = clashes.iter().fold(empty, |all, clash| all | clash.cells);
     finding.clashes = clashes;
     finding.printed = Some(printed);

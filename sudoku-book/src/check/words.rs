@@ -17,6 +17,11 @@ pub(super) fn name(ordinal: u64, label: Option<&Label>) -> Box<str> {
     }
 }
 
+/// A name in a line where it must be short: `#57`, `"The Beast"`.
+pub(crate) fn tag(name: &str) -> String {
+    if name.starts_with('"') { name.to_string() } else { format!("#{name}") }
+}
+
 /// `r1c2 r4c5`; of many cells the first twelve and how many there are.
 pub(crate) fn cells(cells: CellSet) -> impl Display {
     const SHOWN: usize = 12;

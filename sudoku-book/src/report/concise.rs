@@ -4,15 +4,14 @@
 use std::io::{self, Write};
 
 use super::paint::Paint;
+use crate::check::words;
 use crate::finding::{Finding, Shown};
 
 pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
     let Finding { code, severity, source, name, message, .. } = finding;
     write!(out, "{source}: ")?;
-    match name.as_deref() {
-        Some(name) if name.starts_with('"') => write!(out, "{name}: ")?,
-        Some(name) => write!(out, "#{name}: ")?,
-        None => {}
+    if let Some(name) = name {
+        write!(out, "{}: ", words::tag(name))?;
     }
     let code = paint.severity(*severity, format_args!("{severity}[{code}]")).to_string();
     writeln!(out, "{code}: {}", Shown::line(message))

@@ -157,7 +157,7 @@ fn notes(finding: &Finding) -> Vec<String> {
                 notes.push(format!("should be: {solution}"));
             }
         }
-        Code::OrphanSolution | Code::Unreadable | Code::NotChecked | Code::AlreadySolved
+        Code::Unreadable | Code::NotChecked | Code::AlreadySolved
             if finding.title != finding.message =>
         {
             notes.push(finding.message.clone());

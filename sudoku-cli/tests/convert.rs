@@ -1,0 +1,81 @@
+//! `sudoku convert`: what is written reads back to the same grids.
+
+mod common;
+
+use common::{ONE, ONE_SOLVED, TWO, Temporary, sudoku};
+
+const FORMS: [&str; 12] = [
+    "line",
+    "dotted",
+    "boxed",
+    "marks",
+    "marks-line",
+    "csv",
+    "json",
+    "jsonl",
+    "sdk",
+    "sdm",
+    "ss",
+    "opensudoku",
+];
+
+#[test]
+fn every_form_reads_back() {
+    let text = format!("{ONE}\n{TWO}\n{ONE}\n");
+    for form in FORMS {
+        let written = sudoku(&["convert", "--to", form], &text);
+        assert_eq!((written.code, written.err.as_str()), (Some(0), ""), "{form}");
+        let file = Temporary::new(form, &written.out);
+        let back = sudoku(&["convert", "--to", "marks-line", file.path()], "");
+        assert_eq!(back.out, sudoku(&["convert", "--to", "marks-line"], &text).out, "{form}");
+        if !form.starts_with("marks") {
+            let back = sudoku(&["convert", "--to", "line", file.path()], "");
+            assert_eq!(back.out, text, "{form}");
+        }
+    }
+}
+
+#[test]
+fn one_and_none() {
+    for form in FORMS {
+        let written = sudoku(&["convert", "--to", form], ONE);
+        let back = sudoku(&["count"], &written.out);
+        assert_eq!(back.lines(), ["1"], "{form}: {}", written.out);
+        let nothing = sudoku(&["convert", "--to", form], "");
+        assert_eq!(nothing.code, Some(1), "{form}");
+    }
+}
+
+#[test]
+fn labels_and_solutions_are_kept_where_there_is_room() {
+    let book = format!("id,puzzle,solution,level\n7,{ONE},{ONE_SOLVED},\"hard, very\"\n");
+    for form in ["csv", "json", "jsonl"] {
+        let once = sudoku(&["convert", "--to", form], &book).out;
+        for word in ["7", ONE, ONE_SOLVED, "hard, very"] {
+            assert!(once.contains(word), "{word} in {once}");
+        }
+        let twice = sudoku(&["convert", "--to", form], &once).out;
+        assert_eq!(once, twice, "{form}");
+    }
+}
+
+#[test]
+fn pencil_marks_stay_pencil_marks() {
+    let marks = sudoku(&["convert", "--to", "marks"], ONE).out;
+    let line = sudoku(&["convert", "--to", "marks-line"], &marks).out;
+    assert_eq!(line, sudoku(&["convert", "--to", "marks-line"], ONE).out);
+    let refused = sudoku(&["convert", "--to", "line"], &marks);
+    assert_eq!(refused.code, Some(1));
+    assert_eq!(refused.out, "");
+    assert!(refused.err.contains("pencil marks cannot be written as line"), "{}", refused.err);
+}
+
+#[test]
+fn what_cannot_be_read_is_told() {
+    let said = sudoku(&["convert", "--to", "sdm"], &format!("{}\n{ONE}\n", &ONE[1..]));
+    assert_eq!(said.code, Some(1));
+    assert_eq!(said.out, format!("{}\n", ONE.replace('.', "0")));
+    assert_eq!(said.err, "sudoku: <stdin>:1:81: 80 symbols, expected 81\n");
+    assert_eq!(sudoku(&["convert", "--to", "poem"], ONE).code, Some(2));
+    assert_eq!(sudoku(&["convert"], ONE).code, Some(2));
+}
