@@ -1,5 +1,6 @@
 """The files of conformance/, which Rust and C read too."""
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from sudoku_core import (
     ParseGridError,
     candidate_grid,
     candidates,
+    check,
     count_solutions,
     parse_grids,
     propagate,
@@ -51,14 +53,24 @@ def test_solutions() -> None:
         assert (str(answer.solution) if answer.solution else "-") == solution, name
         for witness in answer:
             assert witness.is_solved, name
-            assert len(text) == 729 or witness.contains_grid(text), name
+            assert witness.contains_grid(text), name
+
+
+def test_marks() -> None:
+    for name, line, count, solution in rows("marks.tsv", 4):
+        marks = CandidateGrid(line)
+        for source in (line, marks):
+            answer = solve_grid(source)
+            assert answer.count == min(int(count.rstrip("+")), 2), name
+            assert (str(answer.solution) if answer.solution else "-") == solution, name
+        assert count_solutions(marks, limit=1001) == (1001 if count == "1000+" else int(count))
 
 
 def test_backtracking_agrees() -> None:
     # The textbook search is slow: only grids on which the fast one needs few guesses.
     checked = 0
     for name, text, count, solution in rows("solutions.tsv", 4):
-        if count == "1" and len(text) == 81 and len(Grid(text).filled) >= 25:
+        if count == "1" and len(Grid(text).filled) >= 25:
             assert str(next(Backtrack(text))) == solution, name
             checked += 1
     assert checked > 0
@@ -122,3 +134,32 @@ def test_errors() -> None:
         error = caught.value
         found = (str(error.line), str(error.column), str(error.cell or "-"), str(error))
         assert found == (line, column, cell, message), text
+
+
+def said(book: Path, style: str) -> str:
+    """The report, with names of files instead of paths, and without the time."""
+    solutions = book.with_suffix(".solutions.txt")
+    report = check(book, solutions=[solutions] if solutions.exists() else [])
+    text = format(report, style).replace(f"{book.parent}{os.sep}", "")
+    return re.sub(r" in [0-9.]+ s: ", ": ", text)
+
+
+def test_books() -> None:
+    books = [
+        book
+        for book in sorted((FOLDER / "books").glob("*.*"))
+        if book.suffix not in {".concise", ".full"} and ".solutions" not in book.suffixes
+    ]
+    if not books:
+        pytest.skip(f"{FOLDER / 'books'} is absent")
+    for book in books:
+        expected = book.with_suffix(".concise").read_text(encoding="utf-8")
+        assert said(book, "concise") == expected.strip(), book.name
+
+
+def test_the_example_book() -> None:
+    book = FOLDER.parent / "examples" / "book.txt"
+    expected = FOLDER / "books" / "example_book.full"
+    if not expected.exists():
+        pytest.skip(f"{expected} is absent")
+    assert said(book, "full") == expected.read_text(encoding="utf-8").strip()
