@@ -23,8 +23,17 @@ struct Line {
     number: usize,
     text: String,
     kind: Kind,
-    /// Empty lines above it, since the line before; rules count from the second on.
+    above: Above,
+    /// No puzzle has such a row: it may be a number or a date above one.
+    odd: bool,
+}
+
+/// What stands between a line and the one before it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Above {
+    /// Empty lines; rules count from the second on.
     gap: usize,
+    ruled: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +66,12 @@ pub(super) struct Block {
 /// Lines that are neither rows nor nothing, in one grid: more are no grid.
 const MAX_LINES: usize = 40;
 
-/// Rows of a block: which line each is, and the gap above it.
-type Rows = Vec<(usize, usize)>;
+/// A row of a block: which line it is, and what is above it.
+#[derive(Clone, Copy)]
+struct RowLine {
+    index: usize,
+    above: Above,
+}
 
 impl Block {
     pub(super) fn is_empty(&self) -> bool {
@@ -144,10 +157,10 @@ impl Block {
     /// gap that there is.
     pub(super) fn takes_faulty(&self) -> bool {
         let rows = self.rows();
-        let gap = self.empty + self.rules.saturating_sub(1);
+        let gap = self.above().gap;
         match rows.len() {
             0 => true,
-            len @ 1..=8 => expected_gap(&rows, len).map_or(gap == 0, |expected| gap == expected),
+            len @ 1..=8 => gap == expected_gap(&rows, len).unwrap_or(0),
             _ => gap == 0,
         }
     }
@@ -174,10 +187,20 @@ impl Block {
         if self.lines.len() >= MAX_LINES {
             self.finish(sink);
         }
-        let gap = self.empty + self.rules.saturating_sub(1);
+        let odd = match kind {
+            Kind::Row { forms, .. } => forms.first().is_some_and(|form| repeats(form, text)),
+            Kind::Doubtful { .. } => false,
+            Kind::Faulty(_) => true,
+        };
+        let above = self.above();
         (self.empty, self.rules) = (0, 0);
-        self.lines.push(Line { number, text: text.into(), kind, gap });
+        self.lines.push(Line { number, text: text.into(), kind, above, odd });
         self.settle(false, sink);
+    }
+
+    /// What stands above the next line.
+    fn above(&self) -> Above {
+        Above { gap: self.empty + self.rules.saturating_sub(1), ruled: self.rules > 0 }
     }
 
     fn proper_rows(&self) -> usize {
@@ -185,7 +208,7 @@ impl Block {
     }
 
     /// Which lines are rows, as far as is known.
-    fn rows(&self) -> Rows {
+    fn rows(&self) -> Vec<RowLine> {
         let forms = self.forms();
         let proper = self.proper_rows();
         let is_blank = |sign| {
@@ -194,10 +217,11 @@ impl Block {
                     || proper == 0 && matches!(line.kind, Kind::Doubtful { .. })
             })
         };
-        let mut rows = Rows::new();
-        let mut gap = 0;
+        let mut rows = Vec::new();
+        let mut above = Above::default();
         for (index, line) in self.lines.iter().enumerate() {
-            gap += line.gap;
+            above.gap += line.above.gap;
+            above.ruled |= line.above.ruled;
             let is_row = match line.kind {
                 Kind::Row { .. } | Kind::Faulty(_) => true,
                 Kind::Doubtful { forms: own, .. } if forms.both(own) == Forms::NONE => false,
@@ -205,10 +229,12 @@ impl Block {
                 Kind::Doubtful { sign: None, .. } => proper == 0 || !forms.has(Form::Plain),
             };
             if is_row {
-                rows.push((index, gap));
-                gap = 0;
+                rows.push(RowLine { index, above });
+                above = Above::default();
             } else if line.text.trim().is_empty() {
-                gap += 1;
+                above.gap += 1;
+            } else {
+                above.ruled = true;
             }
         }
         rows
@@ -219,22 +245,25 @@ impl Block {
         while !self.lines.is_empty() {
             let rows = self.rows();
             if let Some(row) = misfit(&rows) {
-                self.break_off(rows[row].0, sink);
+                self.break_off(rows[row].index, sink);
                 continue;
             }
-            let lead = self.faulty_lead(&rows);
+            // One or two odd lines above nine rows are words, but not in a stack of rows.
+            let lead = match rows.iter().take_while(|row| self.lines[row.index].odd).count() {
+                lead @ 1..=2 => lead,
+                _ => 0,
+            };
+            let beyond = rows.get(9 + lead).map(|row| self.lines[row.index].odd);
             match rows.len() {
                 0..=8 if !at_end => return,
                 0..=8 => self.break_off(self.lines.len(), sink),
                 9 if !at_end && (lead > 0 || self.waits(&rows)) => return,
                 9 => self.complete(&rows, sink),
-                // The row after a ninth that was not certain.
-                _ if lead > 0 && rows.len() < 9 + lead && !at_end => return,
-                _ if lead > 0 && rows.len() <= 9 + lead && at_end => {
-                    self.give_words(rows[rows.len() - 9].0, sink);
+                _ if lead > 0 && beyond.is_none() && !at_end => return,
+                _ if lead > 0 && beyond != Some(false) => {
+                    self.give_words(rows[(rows.len() - 9).min(lead)].index, sink);
                 }
-                _ if lead > 0 && rows.len() == 9 + lead => return,
-                _ if lead == 0 && !self.signs_are_rules && self.signs_like_rules(&rows[..9]) => {
+                _ if !self.signs_are_rules && self.signs_like_rules(&rows[..9]) => {
                     self.signs_are_rules = true;
                 }
                 _ => self.complete(&rows[..9], sink),
@@ -242,26 +271,17 @@ impl Block {
         }
     }
 
-    /// Rows at the beginning that are nearly rows: perhaps a number above the grid.
-    fn faulty_lead(&self, rows: &Rows) -> usize {
-        let lead = rows
-            .iter()
-            .take_while(|&&(index, _)| matches!(self.lines[index].kind, Kind::Faulty(_)))
-            .count();
-        if self.stacked || lead > 2 { 0 } else { lead }
-    }
-
     /// Whether nine rows could still turn out to be something else.
-    fn waits(&self, rows: &Rows) -> bool {
-        rows[1..].iter().any(|&(_, gap)| gap > 0) || self.signs_like_rules(rows)
+    fn waits(&self, rows: &[RowLine]) -> bool {
+        rows[1..].iter().any(|row| row.above.gap > 0) || self.signs_like_rules(rows)
     }
 
     /// Whether the doubtful ones of nine rows stand where rules stand.
-    fn signs_like_rules(&self, rows: &[(usize, usize)]) -> bool {
+    fn signs_like_rules(&self, rows: &[RowLine]) -> bool {
         let mut before = 0;
         let mut places = Vec::new();
-        for &(index, _) in rows {
-            match self.lines[index].kind {
+        for row in rows {
+            match self.lines[row.index].kind {
                 Kind::Doubtful { sign: Some(_), .. } => places.push(before),
                 _ => before += 1,
             }
@@ -274,14 +294,13 @@ impl Block {
     }
 
     /// The nine rows are a grid, or nearly one.
-    fn complete(&mut self, rows: &[(usize, usize)], sink: &mut dyn FnMut(Item<'_>)) {
-        let end = rows[8].0 + 1;
-        let faulty =
-            rows.iter().any(|&(index, _)| matches!(self.lines[index].kind, Kind::Faulty(_)));
+    fn complete(&mut self, rows: &[RowLine], sink: &mut dyn FnMut(Item<'_>)) {
+        let end = rows[8].index + 1;
+        let lines: Vec<&Line> = rows.iter().map(|row| &self.lines[row.index]).collect();
+        let faulty = lines.iter().any(|line| matches!(line.kind, Kind::Faulty(_)));
         if faulty {
             return self.break_off(end, sink);
         }
-        let lines: Vec<&Line> = rows.iter().map(|&(index, _)| &self.lines[index]).collect();
         let forms = lines.iter().fold(Forms::ALL, |forms, line| match line.kind {
             Kind::Row { forms: own, .. } | Kind::Doubtful { forms: own, .. } => forms.both(own),
             Kind::Faulty(_) => forms,
@@ -303,7 +322,7 @@ impl Block {
     /// The lines before this one are not a whole grid.
     fn break_off(&mut self, end: usize, sink: &mut dyn FnMut(Item<'_>)) {
         let rows: Vec<usize> =
-            self.rows().into_iter().map(|(index, _)| index).filter(|&index| index < end).collect();
+            self.rows().iter().map(|row| row.index).filter(|&index| index < end).collect();
         let proper = self.lines[..end].iter().filter(|line| matches!(line.kind, Kind::Row { .. }));
         // So many rows are no chance, but a grid.
         let enough = match proper.count() {
@@ -357,7 +376,7 @@ impl Block {
     fn drop_lines(&mut self, end: usize) {
         self.lines.drain(..end);
         if let Some(first) = self.lines.first_mut() {
-            first.gap = 0;
+            first.above = Above::default();
         }
         (self.stacked, self.below_words, self.signs_are_rules) = (false, false, false);
     }
@@ -366,32 +385,45 @@ impl Block {
 /// The gap that rows so far let expect above the next one: one size between the
 /// rows of a band (mostly none), one between bands. `None` if it is the first of its
 /// kind.
-fn expected_gap(rows: &[(usize, usize)], next: usize) -> Option<usize> {
+fn expected_gap(rows: &[RowLine], next: usize) -> Option<usize> {
     let first_of_kind = if next % 3 == 0 { 3 } else { 1 };
-    (first_of_kind < next).then(|| rows[first_of_kind].1)
+    (first_of_kind < next).then(|| rows[first_of_kind].above.gap)
 }
 
-/// Where rows stop being one grid, because a gap above a row is not what the gaps
+/// Where rows stop being one grid, because what is above a row is not what the rows
 /// before it let expect: the row with which another grid begins.
-fn misfit(rows: &[(usize, usize)]) -> Option<usize> {
+fn misfit(rows: &[RowLine]) -> Option<usize> {
+    let gap = |row: usize| rows[row].above.gap;
+    // A rule below the first row alone: it is the head of a table.
+    if rows.len() > 2 && rows[1].above.ruled && !rows[2].above.ruled {
+        return Some(1);
+    }
     for row in 1..rows.len().min(10) {
-        let gap = rows[row].1;
-        let expected = match row {
-            1 => continue,
+        let least = match row {
             // Between bands at least as much as between rows.
-            3 => gap.max(rows[1].1),
+            3 => Some(gap(1)),
             // Between grids at least as much as within them.
-            9 => gap.max(usize::from(rows[1..9].iter().any(|&(_, gap)| gap > 0))),
-            _ => rows[if row % 3 == 0 { 3 } else { 1 }].1,
+            9 => Some(usize::from((1..9).any(|row| gap(row) > 0))),
+            _ => expected_gap(rows, row),
         };
-        if gap > expected {
+        let most = if row == 3 || row == 9 { None } else { expected_gap(rows, row) };
+        if most.is_some_and(|most| gap(row) > most) {
             return Some(row);
         }
-        if gap < expected {
-            return (1..row).rev().find(|&before| rows[before].1 > gap).or(Some(row));
+        if least.is_some_and(|least| gap(row) < least) {
+            return (1..row).rev().find(|&before| gap(before) > gap(row)).or(Some(row));
         }
     }
     None
+}
+
+/// Whether a digit stands twice in the row.
+fn repeats(form: Form, text: &str) -> bool {
+    let mut seen = DigitSet::EMPTY;
+    let cells = form.read(text).filter(|_| form != Form::Marks);
+    cells.is_some_and(|cells| {
+        cells.iter().filter_map(|cell| cell.digits.only()).any(|digit| !seen.insert(digit))
+    })
 }
 
 /// What 81 cells are: pencil marks if one of them has several digits, else a grid.

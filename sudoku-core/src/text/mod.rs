@@ -1,4 +1,75 @@
 //! Reading and writing grids as text.
+//!
+//! Many spellings are read, one of each shape is written. [`str::parse`] reads a
+//! text that is one grid; [`read_grids`] a list of them; a [`Scanner`] takes a text
+//! line by line and reports the words between the grids too.
+//!
+//! # What is read
+//!
+//! A *symbol* is a digit 1 to 9, or one of `. 0 _ - * x X ·` for a blank cell; they
+//! may be mixed.
+//!
+//! **In one line**, beside other fields and words:
+//!
+//! | spelling | example |
+//! |---|---|
+//! | 81 symbols | `53..7....6..195....98....6.…` |
+//! | fields with such symbols, between spaces, `, ; : = & \|`, tabs, quotes, brackets | `12,"53..7…","534678…",easy` or `#12: 53..7…` |
+//! | `+` before a digit that is an entry, no given | `53.+6+7....6…` |
+//! | 81 digits and spaces, a space for a blank cell, nothing else in the line | `53  7    6  195    98    6 …` |
+//! | 81 single symbols between separators | `5 3 . . 7 …` or `[[5,3,0,0,7,…],…]` |
+//! | 81 fields between `,` `;` or tabs, blank cells empty, nothing else in the line | `5,3,,,7,,,,,6,,,1,9,5,…` |
+//! | nine pieces of nine symbols | `53..7.... 6..195... .98....6. …` |
+//! | 729 symbols: nine for every cell, each its digit in its place or blank | `123456789.2.4.....…` |
+//! | a game id of Simon Tatham's Solo, 3x3 | `3x3:5_3b7d6b1_9_5…` |
+//!
+//! 162 single symbols, or 18 pieces, are two grids: a puzzle and its solution.
+//!
+//! **In nine lines**, all nine in one way:
+//!
+//! | spelling | example of a row |
+//! |---|---|
+//! | nine symbols between spaces, bars, box drawing, quotes, brackets | `53..7....`, `5 3 . \| . 7 . \| . . .`, `│ 5 3 · │`… |
+//! | nine cells between `,` `;` tabs or bars, blank ones empty | `5,3,,,7,,,,` or `\|5\|3\| \| \|7\| \| \| \| \|` |
+//! | three boxes between bars, a space for a blank cell | `\|53 \| 7 \|   \|` or `\| 5 3   \|   7   \|       \|` |
+//! | nine characters, a space for a blank cell | `53  7    ` |
+//! | `*` before a digit that is a given; the other digits are entries | `\|*5*3 4\| 6*7 .\| . . .\|` |
+//! | candidates: nine groups of different digits, with any letters and `* # + - @ ! ? { } ( )` around and between them | `\| 5 3 24 \| *26 7 {246}9A \| …` |
+//!
+//! It is a candidate grid if a cell of it has two digits or more.
+//!
+//! Rules are passed over: `---+---+---`, `*-----------*`, `'-------"-------"-------'`,
+//! `=====`, box drawing. A line of nine dashes (also `--- --- ---`; the same with `_`
+//! and `*`) is an empty row if the grid has dashes for blank cells elsewhere, or is
+//! nothing but such lines; else it is a rule, as below a title. Empty lines may stand
+//! after rows 3 and 6, or after every row. Nine rows end a grid: those that follow
+//! without a gap are the next one.
+//!
+//! Lines end with LF, CR LF or CR; a byte order mark is passed over. Lines that begin
+//! with `#` or `%` are words (but `#12` followed by a grid is its number), and so is
+//! everything else: `[Puzzle]`, `Grid 01`, a single row, a short number.
+//!
+//! # What is refused
+//!
+//! Each of these is one [`ParseGridError`] with its place. Nothing that looks like a
+//! grid is passed over, and nothing is guessed.
+//!
+//! | refused | because |
+//! |---|---|
+//! | 80 or 82 symbols in a line; any 60 or more, if they are most of it | which one is missing or too many is not known |
+//! | another character in the place of a cell | `A` or `?` may be any digit |
+//! | 81 symbols in uneven pieces | where one grid ends and another begins is not known |
+//! | a row of 8 or 10 symbols, or with one or two strange characters | as above |
+//! | two rows or more that are not nine, one row below a grid | a part of a grid is none |
+//! | rows of two or more grids beside each other | they have 18 symbols, not 9 |
+//! | rows that are spelled in different ways | what a space means is not known |
+//! | a cell without candidates in a drawn candidate grid, or with one twice | in a line of 729 symbols it can be empty |
+//! | a line of 729 symbols with a digit in the place of another, or of another length | |
+//! | a game id of another size, `4x4:…`, or with additional rules, `3x3x:…` | only plain 9 x 9 grids are known here |
+//! | pencil marks, where a [`Grid`] is parsed | parse them as [`CandidateGrid`] or [`Reading`] |
+//!
+//! Not even nearly a grid, and so words: single rows, grids of other sizes in rows,
+//! lines of less than 60 symbols. A first row of nine spaces alone is an empty line.
 
 mod block;
 mod display;
@@ -148,7 +219,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
 }
 
-/// Reads exactly one grid or pencil marks, in any of the [accepted forms](self).
+/// Reads exactly one grid or pencil marks, in any of the [accepted forms](self#what-is-read).
 impl FromStr for Reading {
     type Err = ParseGridError;
 
@@ -160,7 +231,7 @@ impl FromStr for Reading {
     }
 }
 
-/// Reads exactly one grid, in any of the [accepted forms](crate::text). Pencil marks
+/// Reads exactly one grid, in any of the [accepted forms](self#what-is-read). Pencil marks
 /// are refused: read them as a [`CandidateGrid`] or a [`Reading`].
 impl FromStr for Grid {
     type Err = ParseGridError;
@@ -178,7 +249,7 @@ impl FromStr for Grid {
     }
 }
 
-/// Reads exactly one set of pencil marks, in any of the [accepted forms](crate::text),
+/// Reads exactly one set of pencil marks, in any of the [accepted forms](self#what-is-read),
 /// or one grid, whose cells then have their candidates.
 impl FromStr for CandidateGrid {
     type Err = ParseGridError;

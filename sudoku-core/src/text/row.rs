@@ -241,9 +241,11 @@ fn pieces(line: &str, separator: char) -> impl Iterator<Item = &str> + Clone {
 }
 
 /// What is between a bar at the beginning and one at the end, if there are more than
-/// `most` bars: else these are not the ends.
+/// `most` bars: else these are not the ends. A full stop may follow, as LaTeX has it.
 fn between_bars(line: &str, most: usize) -> Option<&str> {
-    let inner = line.trim().strip_prefix(is_bar)?.strip_suffix(is_bar)?;
+    let line = line.trim();
+    let line = line.strip_suffix('.').filter(|line| line.ends_with(is_bar)).unwrap_or(line);
+    let inner = line.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
     (line.chars().filter(|&symbol| is_bar(symbol)).count() > most).then_some(inner)
 }
 
@@ -370,15 +372,35 @@ const FEW: usize = 2;
 /// from it. When any form would do, one that says little of itself does not count.
 pub(super) fn fault(line: &str, forms: Forms) -> Option<Fault> {
     let vague = [Form::Boxes, Form::Spaced, Form::Starred].map(Forms::of);
-    let forms =
-        if forms == Forms::ALL { vague.into_iter().fold(forms, Forms::without) } else { forms };
-    Form::ALL.into_iter().filter(|&form| forms.has(form)).find_map(|form| match form {
+    let any = forms == Forms::ALL;
+    let forms = if any { vague.into_iter().fold(forms, Forms::without) } else { forms };
+    let of_form = |form| match form {
         Form::Plain | Form::Starred => fault_in_symbols(line, form == Form::Starred),
         Form::Separated => fault_in_cells(line),
-        Form::Spaced => fault_in_spaced(line),
+        Form::Spaced if !forms.has(Form::Plain) => fault_in_spaced(line),
+        Form::Spaced => None,
         Form::Boxes => fault_in_boxes(line),
         Form::Marks => fault_in_marks(line),
-    })
+    };
+    let fault = Form::ALL.into_iter().filter(|&form| forms.has(form)).find_map(of_form);
+    fault.or_else(|| side_by_side(line).filter(|_| any))
+}
+
+/// Rows of two, three or four grids beside each other.
+fn side_by_side(line: &str) -> Option<Fault> {
+    let (mut symbols, mut tenth) = (0, 1);
+    for (at, symbol) in line.chars().enumerate() {
+        if cell(symbol).is_some() {
+            symbols += 1;
+            if symbols == 10 {
+                tenth = at + 1;
+            }
+        } else if !is_drawing(symbol) {
+            return None;
+        }
+    }
+    let several = matches!(symbols, 18 | 27 | 36);
+    several.then_some(Fault { column: tenth, kind: FaultKind::Symbols(symbols) })
 }
 
 fn fault_in_symbols(line: &str, stars_mark: bool) -> Option<Fault> {
@@ -449,7 +471,7 @@ fn fault_in_cells(line: &str) -> Option<Fault> {
 fn fault_in_spaced(line: &str) -> Option<Fault> {
     let count = line.chars().take(NEARLY_NINE.end() + 1).count();
     let spaced = line.chars().all(|symbol| matches!(symbol, ' ' | '0'..='9'));
-    (spaced && NEARLY_NINE.contains(&count))
+    (spaced && count <= *NEARLY_NINE.end())
         .then(|| Fault { column: count.min(9) + 1, kind: FaultKind::Symbols(count) })
 }
 

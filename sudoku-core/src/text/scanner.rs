@@ -52,7 +52,7 @@ pub enum Item<'a> {
         line: usize,
         /// The column of the first word.
         column: usize,
-        /// The words, without spaces and quotes around them.
+        /// The words, without the spaces around them.
         text: &'a str,
     },
     /// Something that looks like a grid and is none.
@@ -77,6 +77,19 @@ fn may_be_row(line: &str) -> bool {
         start = end + line[end..].chars().next().map_or(0, char::len_utf8);
     }
     line.len() <= LONGEST_ROW
+}
+
+/// Whether a line is a comment: it begins with `#` or `%`. But `#12` is a number.
+fn is_comment(line: &str) -> bool {
+    match line.trim_start().strip_prefix(['#', '%']) {
+        Some(text) => {
+            let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+            let number = (1..=7).contains(&digits)
+                && text[digits..].starts_with([' ', '\t', '.', ':', ')', ',', ';']);
+            !number
+        }
+        None => false,
+    }
 }
 
 impl Scanner {
@@ -115,7 +128,7 @@ impl Scanner {
             if !self.short_line(line, sink) {
                 self.one_line(line, sink);
             }
-        } else if is_rule(line) {
+        } else if cells_81(line.as_bytes()).is_none() && is_rule(line) {
             self.block.rule();
         } else if line.trim().is_empty() {
             self.block.gap(sink);
@@ -127,7 +140,7 @@ impl Scanner {
     /// Reads a line that is empty, a row, nearly a row or a rule; false if it is none.
     fn short_line(&mut self, line: &str, sink: &mut dyn FnMut(Item<'_>)) -> bool {
         let text = line.trim();
-        let is_comment = text.starts_with(['#', '%']);
+        let is_comment = is_comment(line);
         if text.is_empty() && !self.block.spaces_are_cells() {
             self.block.gap(sink);
             return true;
@@ -170,7 +183,7 @@ impl Scanner {
     fn one_line(&mut self, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
         self.block.finish(sink);
         let mut grids = false;
-        if line.trim_start().starts_with(['#', '%']) {
+        if is_comment(line) {
             let text = line.trim();
             let column = line.chars().take_while(|symbol| symbol.is_whitespace()).count() + 1;
             sink(Item::Words { line: self.number, column, text });
