@@ -781,7 +781,8 @@ sudoku_status sudoku_for_each_solution_of_marks(const sudoku_candidate_grid *mar
 // `sudoku_solve_grid` is the fast one.
 //
 // `SUDOKU_STATUS_NO_SOLUTION` if there is none, `SUDOKU_STATUS_LIMIT` if that was
-// not known after `max_steps` steps; 0 is no limit. Some grids take billions.
+// not known after `max_steps` steps, counted as by `sudoku_for_each_step`; 0 is no
+// limit. Some grids take billions.
 sudoku_status sudoku_backtrack(const sudoku_grid *grid,
                                uint64_t max_steps,
                                sudoku_grid *solution,

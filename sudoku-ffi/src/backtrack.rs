@@ -52,7 +52,8 @@ pub type sudoku_step_callback =
 /// `sudoku_solve_grid` is the fast one.
 ///
 /// `SUDOKU_STATUS_NO_SOLUTION` if there is none, `SUDOKU_STATUS_LIMIT` if that was
-/// not known after `max_steps` steps; 0 is no limit. Some grids take billions.
+/// not known after `max_steps` steps, counted as by `sudoku_for_each_step`; 0 is no
+/// limit. Some grids take billions.
 ///
 /// # Safety
 ///
@@ -71,10 +72,11 @@ pub unsafe extern "C" fn sudoku_backtrack(
     guard(error, || {
         let place = solution.required()?;
         let mut search = Backtrack::new(&grid.read()?.checked()?);
-        let mut steps = 0;
-        while max_steps == 0 || steps < max_steps {
+        let mut left = max_steps;
+        while max_steps == 0 || left > 0 {
+            left = left.saturating_sub(1);
             match search.step() {
-                Step::Forward(..) | Step::Back(_) => steps += 1,
+                Step::Forward(..) | Step::Back(_) => {}
                 Step::Solved => {
                     place.write(search.grid().into());
                     return Ok(());

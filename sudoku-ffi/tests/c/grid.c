@@ -109,6 +109,7 @@ typedef struct seen {
     int grids, marks, unreadable, stop_after;
     uint32_t last_line;
     sudoku_grid last;
+    sudoku_cell_set fixed;
 } seen;
 
 static int see(const sudoku_found *found, void *user) {
@@ -118,6 +119,7 @@ static int see(const sudoku_found *found, void *user) {
     so_far->unreadable += found->kind == SUDOKU_FOUND_UNREADABLE;
     so_far->last_line = found->line;
     so_far->last = found->grid;
+    so_far->fixed = found->fixed;
     CHECK(found->line >= 1);
     if (found->kind == SUDOKU_FOUND_UNREADABLE) {
         CHECK(found->error.status == SUDOKU_STATUS_UNREADABLE);
@@ -148,6 +150,12 @@ static void list_tests(void) {
     memset(&all, 0, sizeof all);
     CHECK(sudoku_grids_parse("", 0, see, &all, NULL) == SUDOKU_STATUS_OK);
     CHECK(all.grids + all.marks + all.unreadable == 0);
+
+    /* an entry is in the grid and not among its givens */
+    memset(&all, 0, sizeof all);
+    const char *entry = "+91.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+    CHECK(sudoku_grids_parse(entry, strlen(entry), see, &all, NULL) == SUDOKU_STATUS_OK);
+    CHECK(all.grids == 1 && all.last.digits[0] == 9 && sudoku_cell_set_len(all.fixed) == 29);
 
     /* bytes that are no text at all */
     static char noise[5000];

@@ -138,6 +138,8 @@ static void limit_tests(void) {
     CHECK(report.ending == SUDOKU_ENDING_CANCELLED && report.solutions == 0);
     sudoku_cancel_flag_lower(&flag);
     CHECK(!sudoku_cancel_flag_is_raised(&flag));
+    sudoku_cancel_flag wild = {7}; /* never initialised: taken for raised */
+    CHECK(sudoku_cancel_flag_is_raised(&wild));
     sudoku_cancel_flag_raise(NULL);
     sudoku_cancel_flag_lower(NULL);
     CHECK(!sudoku_cancel_flag_is_raised(NULL));
@@ -242,7 +244,7 @@ void thread_tests(void) {
 
 typedef struct watch {
     sudoku_grid copy;
-    unsigned long steps, solved, exhausted, stop_after;
+    unsigned long steps, solved, steps_to_first, exhausted, stop_after;
 } watch;
 
 static int follow(const sudoku_step *step, void *user) {
@@ -258,6 +260,7 @@ static int follow(const sudoku_step *step, void *user) {
         break;
     case SUDOKU_STEP_SOLVED:
         so_far->solved++;
+        so_far->steps_to_first = so_far->steps_to_first ? so_far->steps_to_first : so_far->steps;
         CHECK(step->cell == SUDOKU_NO_CELL && sudoku_grid_is_solved(&step->grid));
         break;
     case SUDOKU_STEP_EXHAUSTED:
@@ -273,14 +276,18 @@ static int follow(const sudoku_step *step, void *user) {
 void backtrack_tests(void) {
     sudoku_grid puzzle = grid_of(PUZZLE_B), expected = grid_of(SOLUTION_B), solution;
     sudoku_error error;
-    watch all = {{{0}}, 0, 0, 0, 0};
+    watch all;
 
     CHECK(sudoku_backtrack(&puzzle, 0, &solution, NULL) == SUDOKU_STATUS_OK);
     CHECK(same(&solution, &expected));
 
+    memset(&all, 0, sizeof all);
     all.copy = puzzle;
     CHECK(sudoku_for_each_step(&puzzle, follow, &all, NULL) == SUDOKU_STATUS_OK);
-    CHECK(all.solved == 1 && all.exhausted == 1 && all.steps > 51);
+    CHECK(all.solved == 1 && all.exhausted == 1 && all.steps > all.steps_to_first);
+    CHECK(sudoku_backtrack(&puzzle, all.steps_to_first, &solution, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_backtrack(&puzzle, all.steps_to_first - 1, &solution, NULL) ==
+          SUDOKU_STATUS_LIMIT);
 
     memset(&all, 0, sizeof all);
     all.copy = puzzle;
