@@ -2,6 +2,7 @@
 //! of 9, a buffer of bytes.
 
 use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use sudoku_core::{Cell, Digit, Grid};
@@ -116,5 +117,11 @@ fn number_in(object: &Bound<'_, PyAny>, cell: Cell) -> PyResult<i64> {
             )),
         };
     }
-    object.extract().map_err(|_| wrong_type(&format!("{cell} as a number from 0 to 9"), object))
+    object.extract().map_err(|error| {
+        if error.is_instance_of::<PyTypeError>(object.py()) {
+            wrong_type(&format!("{cell} as a number from 0 to 9"), object)
+        } else {
+            error
+        }
+    })
 }

@@ -97,6 +97,11 @@ def test_numbers_out_of_range(number: int) -> None:
             Grid(bytes(80) + bytes([number]))
 
 
+def test_numbers_out_of_all_range() -> None:
+    with pytest.raises(OverflowError):
+        Grid(80 * [0] + [2**70])
+
+
 @pytest.mark.parametrize("source", [None, 5, 1.5, object(), 81 * [1.0], 81 * [[]], 9 * [5]])
 def test_other_types(source: object) -> None:
     with pytest.raises((TypeError, SudokuError)):
