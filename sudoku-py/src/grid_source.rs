@@ -117,7 +117,7 @@ fn number_in(object: &Bound<'_, PyAny>, cell: Cell) -> PyResult<i64> {
             )),
         };
     }
-    object.extract().map_err(|error| {
+    object.extract().map_err(|error: PyErr| {
         if error.is_instance_of::<PyTypeError>(object.py()) {
             wrong_type(&format!("{cell} as a number from 0 to 9"), object)
         } else {
