@@ -1,2 +1,85 @@
-//! Project tasks.
-fn main() {}
+//! What the project does to itself: `cargo xtask test`, `bench`, `bless`, `peers`.
+//!
+//! Nothing here but the standard library and the programs of the machine.
+
+mod c;
+mod examples;
+mod fences;
+mod job;
+mod project;
+mod python;
+mod readme;
+mod report;
+mod rust;
+mod test;
+
+use std::process::{ExitCode, ExitStatus};
+use std::{env, io};
+
+use project::Project;
+
+const HELP: &str = "\
+cargo xtask test [STEP...]  check everything the README promises (steps: cargo xtask steps)
+cargo xtask steps           the steps of the test, one a line
+cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
+cargo xtask bless           write what is generated: the C header, the expected reports
+cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)";
+
+fn main() -> ExitCode {
+    let mut arguments = env::args().skip(1);
+    let verb = arguments.next().unwrap_or_default();
+    let rest: Vec<String> = arguments.collect();
+    let project = Project::here();
+    match verb.as_str() {
+        "test" => test::run(&project, &rest),
+        "steps" => {
+            for step in test::STEPS {
+                println!("{:<10} {}", step.name, step.what);
+            }
+            ExitCode::SUCCESS
+        }
+        "bench" => ended(project.cargo().args(["bench", "-p", "sudoku-core"]).args(rest).status()),
+        "bless" => bless(&project),
+        "peers" => ended(
+            project
+                .cargo()
+                .current_dir(project.root.join("benches/peers"))
+                .args(["run", "--release", "--"])
+                .args(rest)
+                .status(),
+        ),
+        "" | "help" | "--help" | "-h" => {
+            println!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprintln!("unknown verb {verb}\n{HELP}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs the tests that write their expected files when `SUDOKU_BLESS` is set.
+fn bless(project: &Project) -> ExitCode {
+    for package in ["sudoku-ffi", "sudoku-book"] {
+        let status =
+            project.cargo().args(["test", "-p", package]).env("SUDOKU_BLESS", "1").status();
+        if !status.is_ok_and(|status| status.success()) {
+            eprintln!("the tests of {package} fail; see above");
+            return ExitCode::FAILURE;
+        }
+    }
+    println!("Written; look at `git diff` before committing.");
+    ExitCode::SUCCESS
+}
+
+fn ended(status: io::Result<ExitStatus>) -> ExitCode {
+    match status {
+        Ok(status) if status.success() => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("cannot run cargo: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

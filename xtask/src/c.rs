@@ -1,0 +1,34 @@
+//! Compiling one C file against the library.
+
+use std::path::{Path, PathBuf};
+
+use crate::job::Job;
+use crate::project::{Project, has};
+
+/// As strict as the C tests.
+const FLAGS: [&str; 5] = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
+
+/// The C compiler of this machine.
+pub(crate) fn compiler() -> Option<&'static str> {
+    ["cc", "gcc", "clang"].into_iter().find(|program| has(program))
+}
+
+/// Builds the library and compiles the file with it; returns the program.
+pub(crate) fn compile(project: &Project, job: &mut Job, source: &Path) -> Option<PathBuf> {
+    let compiler = compiler()?;
+    job.run(project.cargo().args(["build", "--release", "-p", "sudoku-ffi"]))?;
+    let folder = project.target.join("xtask");
+    std::fs::create_dir_all(&folder).ok()?;
+    let program = folder.join(source.file_stem()?);
+    job.run(
+        project
+            .command(compiler)
+            .args(FLAGS)
+            .arg("-Iinclude")
+            .arg(source)
+            .arg(project.target.join("release/libsudoku.a"))
+            .args(["-lpthread", "-ldl", "-lm", "-o"])
+            .arg(&program),
+    )?;
+    Some(program)
+}

@@ -1,0 +1,117 @@
+//! [`Job`]: the commands of one step; their output is kept and shown if one fails.
+
+use std::fmt::Write as _;
+use std::process::{Command, Output, Stdio};
+
+use crate::report::Outcome;
+
+/// Runs commands one after the other until one fails.
+#[derive(Default)]
+pub(crate) struct Job {
+    log: String,
+    skips: Vec<String>,
+    failed: bool,
+}
+
+impl Job {
+    /// Runs the command, unless one failed before. Its standard output, if it succeeded.
+    pub(crate) fn run(&mut self, command: &mut Command) -> Option<String> {
+        let output = self.output(command)?;
+        if !output.status.success() {
+            self.fail(&format!("ended with {}", output.status));
+            return None;
+        }
+        Some(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Runs the command, unless one failed before, whatever its exit status.
+    fn output(&mut self, command: &mut Command) -> Option<Output> {
+        if self.failed {
+            return None;
+        }
+        let _ = writeln!(self.log, "$ {}", shown(command));
+        // Nothing inside a test may be coloured or ask questions.
+        let output = command.stdin(Stdio::null()).env("NO_COLOR", "1").output();
+        match output {
+            Ok(output) => {
+                for stream in [&output.stdout, &output.stderr] {
+                    let text = String::from_utf8_lossy(stream);
+                    self.log.push_str(&text);
+                    self.note_skips(&text);
+                }
+                Some(output)
+            }
+            Err(error) => {
+                self.fail(&format!("cannot be run: {error}"));
+                None
+            }
+        }
+    }
+
+    /// Keeps what a test says it skipped: lines like `skipped: no data`, and
+    /// those of pytest's summary (`SKIPPED [1] file:line: reason`).
+    fn note_skips(&mut self, text: &str) {
+        for line in text.lines().map(str::trim) {
+            let reason = match line.split_once(['[', ':']) {
+                Some((word, _)) if word.trim_end().eq_ignore_ascii_case("skipped") => line,
+                _ => continue,
+            };
+            self.skip(reason.trim_start_matches("skipped: ").to_owned());
+        }
+    }
+
+    /// Notes a part of the step that was left out, and why.
+    pub(crate) fn skip(&mut self, reason: String) {
+        if !self.skips.contains(&reason) {
+            self.skips.push(reason);
+        }
+    }
+
+    /// Makes the step fail, with this as the reason.
+    pub(crate) fn fail(&mut self, reason: &str) {
+        let _ = writeln!(self.log, "FAILED: {reason}");
+        self.failed = true;
+    }
+
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failed
+    }
+
+    /// How the step ended.
+    pub(crate) fn outcome(self) -> Outcome {
+        if self.failed { Outcome::Failed(self.log) } else { Outcome::Passed(self.skips) }
+    }
+}
+
+/// The command as one would type it.
+fn shown(command: &Command) -> String {
+    let mut text = command.get_program().to_string_lossy().into_owned();
+    for argument in command.get_args() {
+        let _ = write!(text, " {}", argument.to_string_lossy());
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn skips_are_noted_once() {
+        let mut job = Job::default();
+        job.note_skips(
+            "skipped: no data\n  skipped: no data\nSKIPPED [1] a.py:3: no numpy\nit skipped: a line\n\
+             skipped words alone",
+        );
+        assert_eq!(job.skips, ["no data", "SKIPPED [1] a.py:3: no numpy"]);
+    }
+
+    #[test]
+    fn nothing_runs_after_a_failure() {
+        let mut job = Job::default();
+        assert_eq!(job.run(Command::new("sh").args(["-c", "echo 7; exit 3"])), None);
+        assert_eq!(job.run(Command::new("sh").args(["-c", "echo never"])), None);
+        let Outcome::Failed(log) = job.outcome() else { panic!("it failed") };
+        assert!(log.contains("7\n") && log.contains("exit status: 3") && !log.contains("never"));
+    }
+}

@@ -1,0 +1,137 @@
+//! The Python steps, in an environment of their own under the target folder.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::job::Job;
+use crate::project::{Project, answers};
+use crate::report::Outcome;
+
+/// The oldest promised version first: a test with it finds more.
+const INTERPRETERS: [&str; 6] =
+    ["python3.11", "python3", "python3.12", "python3.13", "python3.14", "python"];
+
+const PIP: [&str; 5] = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+
+/// The folders with Python files.
+const SOURCES: [&str; 2] = ["sudoku-py", "examples"];
+
+/// An environment with the tools of `requirements.txt`.
+pub(crate) struct Venv {
+    folder: PathBuf,
+}
+
+impl Venv {
+    /// Its interpreter, in the project's root.
+    pub(crate) fn python(&self, project: &Project) -> Command {
+        self.tool(project, "python")
+    }
+
+    /// One of its programs, in the project's root.
+    fn tool(&self, project: &Project, name: &str) -> Command {
+        let mut command = project.command(self.folder.join("bin").join(name));
+        command.env("PATH", self.path()).env("VIRTUAL_ENV", &self.folder);
+        command
+    }
+
+    /// The search path of a shell in which the environment is active.
+    pub(crate) fn path(&self) -> OsString {
+        let mut path = self.folder.join("bin").into_os_string();
+        path.push(":");
+        path.push(env::var_os("PATH").unwrap_or_default());
+        path
+    }
+}
+
+pub(crate) fn ruff(project: &Project) -> Outcome {
+    let venv = match tools(project) {
+        Ok(venv) => venv,
+        Err(reason) => return Outcome::Skipped(reason),
+    };
+    let mut job = Job::default();
+    job.run(venv.tool(project, "ruff").arg("check").args(SOURCES));
+    job.run(venv.tool(project, "ruff").args(["format", "--check"]).args(SOURCES));
+    job.outcome()
+}
+
+pub(crate) fn pytest(project: &Project) -> Outcome {
+    with_package(project, |job, venv| {
+        job.run(venv.python(project).args(["-m", "pytest", "-q", "-rs", "sudoku-py/tests"]));
+    })
+}
+
+pub(crate) fn mypy(project: &Project) -> Outcome {
+    with_package(project, |job, venv| {
+        job.run(venv.python(project).args(["-m", "mypy.stubtest", "sudoku_core"]));
+        let strict = ["-m", "mypy", "--strict", "sudoku-py/tests"];
+        let examples = project.files("examples", "py");
+        job.run(venv.python(project).args(strict).args(examples));
+    })
+}
+
+/// A step that needs the package and is nothing without it.
+fn with_package(project: &Project, step: impl FnOnce(&mut Job, &Venv)) -> Outcome {
+    let mut job = Job::default();
+    match package(project, &mut job) {
+        Ok(venv) => {
+            step(&mut job, venv);
+            job.outcome()
+        }
+        Err(reason) => Outcome::Skipped(reason),
+    }
+}
+
+/// The environment with the package as it is now, built and installed at the first
+/// call. If the package cannot be built, the job fails.
+///
+/// # Errors
+///
+/// Why this machine cannot have such an environment.
+pub(crate) fn package<'p>(project: &'p Project, job: &mut Job) -> Result<&'p Venv, String> {
+    let venv = tools(project)?;
+    if project.package.get().is_none() {
+        // A wheel of its own, since the installed package must not be the source folder.
+        let wheels = project.target.join("wheels");
+        let _ = fs::remove_dir_all(&wheels);
+        let mut maturin = venv.tool(project, "maturin");
+        maturin.args(["build", "--release", "--manifest-path", "sudoku-py/Cargo.toml", "--out"]);
+        job.run(maturin.arg(&wheels));
+        let wheel = wheels.read_dir().into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut install = venv.python(project);
+        job.run(install.args(PIP).args(["--force-reinstall", "--no-deps"]).args(wheel));
+        if !job.has_failed() {
+            let _ = project.package.set(());
+        }
+    }
+    Ok(venv)
+}
+
+/// The environment with the tools, made at the first call.
+fn tools(project: &Project) -> Result<&Venv, String> {
+    project.venv.get_or_init(|| make(project)).as_ref().map_err(Clone::clone)
+}
+
+fn make(project: &Project) -> Result<Venv, String> {
+    let new_enough = "import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))";
+    let interpreter = INTERPRETERS
+        .into_iter()
+        .find(|name| answers(project.command(name).args(["-c", new_enough])))
+        .ok_or("there is no Python 3.11 or newer that can make an environment (venv)")?;
+    let venv = Venv { folder: project.target.join("venv") };
+    let mut job = Job::default();
+    if !answers(venv.python(project).args(["-m", "pip", "--version"])) {
+        let _ = fs::remove_dir_all(&venv.folder);
+        job.run(project.command(interpreter).args(["-m", "venv"]).arg(&venv.folder));
+    }
+    job.run(venv.python(project).args(PIP).args(["-r", "xtask/requirements.txt"]));
+    match job.outcome() {
+        Outcome::Failed(log) => {
+            let last = log.lines().rev().find(|line| line.contains("ERROR")).unwrap_or_default();
+            Err(format!("the Python tools could not be installed; {last}"))
+        }
+        _ => Ok(venv),
+    }
+}

@@ -1,0 +1,123 @@
+//! The steps that cargo does.
+
+use crate::job::Job;
+use crate::project::{Project, answers, has};
+use crate::report::Outcome;
+
+/// The oldest Rust of `sudoku-core`, and of the other crates.
+const OLDEST_CORE: &str = "1.85.0";
+const OLDEST_REST: &str = "1.88.0";
+
+/// A processor that no operating system runs on.
+const BARE_TARGET: &str = "thumbv7m-none-eabi";
+
+/// The Python module is tested from Python; as a Rust test it would have to be
+/// linked with a Python library that need not be there.
+const NOT_PYTHON: [&str; 3] = ["--workspace", "--exclude", "sudoku-py"];
+
+pub(crate) fn fmt(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    job.run(project.cargo().args(["fmt", "--all", "--check"]));
+    let peers = project.root.join("benches/peers/Cargo.toml");
+    job.run(project.cargo().args(["fmt", "--check", "--manifest-path"]).arg(peers));
+    job.outcome()
+}
+
+pub(crate) fn clippy(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    let warnings = ["--", "-D", "warnings"];
+    job.run(
+        project
+            .cargo()
+            .args(["clippy", "--workspace", "--all-targets", "--all-features"])
+            .args(warnings),
+    );
+    let bare = ["clippy", "-p", "sudoku-core", "--no-default-features"];
+    job.run(project.cargo().args(bare).args(warnings));
+    job.outcome()
+}
+
+pub(crate) fn tests(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    job.run(
+        project
+            .cargo()
+            .arg("test")
+            .args(NOT_PYTHON)
+            .args(["--exclude", "sudoku-ffi", "--all-targets", "--all-features"])
+            .args(["--", "--show-output"]),
+    );
+    job.outcome()
+}
+
+pub(crate) fn ffi(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    for program in ["gcc", "clang", "valgrind"] {
+        if !has(program) {
+            job.skip(format!("nothing is tried with {program}: it is not installed"));
+        }
+    }
+    let all = ["test", "-p", "sudoku-ffi", "--all-targets", "--", "--show-output"];
+    job.run(project.cargo().args(all));
+    job.outcome()
+}
+
+pub(crate) fn doctests(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    job.run(project.cargo().arg("test").args(NOT_PYTHON).args(["--doc", "--all-features"]));
+    job.outcome()
+}
+
+pub(crate) fn doc(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    job.run(
+        project
+            .cargo()
+            .args(["doc", "--workspace", "--lib", "--no-deps", "--all-features"])
+            .env("RUSTDOCFLAGS", "-D warnings"),
+    );
+    job.outcome()
+}
+
+pub(crate) fn no_std(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    let mut rustc = project.command("rustc");
+    let libraries = rustc.args(["--print", "target-libdir", "--target", BARE_TARGET]).output();
+    let folder = libraries.map(|output| output.stdout).unwrap_or_default();
+    let installed = std::path::Path::new(String::from_utf8_lossy(&folder).trim()).exists();
+    for features in ["", "serde"] {
+        let mut build = project.cargo();
+        build.args(["build", "-p", "sudoku-core", "--no-default-features"]);
+        build.args(["--features", features]);
+        if installed {
+            build.args(["--target", BARE_TARGET]);
+        }
+        job.run(&mut build);
+    }
+    if !installed {
+        job.skip(format!("built for this machine only: {BARE_TARGET} is not installed"));
+    }
+    job.outcome()
+}
+
+pub(crate) fn msrv(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    let rest = ["check", "--workspace", "--exclude", "sudoku-core", "--exclude", "xtask"];
+    let core = ["check", "-p", "sudoku-core", "--all-features"];
+    let mut tried = 0;
+    for (toolchain, arguments) in [(OLDEST_CORE, &core[..]), (OLDEST_REST, &rest[..])] {
+        match project.cargo_of(toolchain) {
+            Some(mut cargo) => {
+                job.run(cargo.args(arguments));
+                tried += 1;
+            }
+            None => job.skip(format!(
+                "Rust {toolchain} is not installed; clippy::incompatible_msrv stands in for it"
+            )),
+        }
+    }
+    if tried == 0 && !answers(project.command("rustup").arg("--version")) {
+        job.skip("rustup is not installed".into());
+    }
+    job.outcome()
+}
