@@ -24,7 +24,7 @@ struct Line {
     text: String,
     kind: Kind,
     above: Above,
-    /// No puzzle has such a row: it may be a number or a date above one.
+    /// Hardly a row of a puzzle: perhaps a number, a date or a rule above one.
     odd: bool,
 }
 
@@ -55,8 +55,6 @@ pub(super) struct Block {
     rules: usize,
     /// It follows a grid without any line between them.
     stacked: bool,
-    /// It follows words without any line between them.
-    below_words: bool,
     /// Doubtful lines turned out to be rules.
     signs_are_rules: bool,
     /// A part of this grid is reported as unreadable already.
@@ -86,9 +84,8 @@ impl Block {
             self.finish(sink);
         }
         self.empty += 1;
-        self.reported = false;
         if self.lines.is_empty() {
-            (self.stacked, self.below_words) = (false, false);
+            (self.stacked, self.reported) = (false, false);
         }
     }
 
@@ -168,19 +165,16 @@ impl Block {
     /// What comes next is no row: reports what there is.
     pub(super) fn finish(&mut self, sink: &mut dyn FnMut(Item<'_>)) {
         self.settle(true, sink);
+        self.reported &= self.empty == 0;
         (self.empty, self.rules) = (0, 0);
     }
 
-    /// Words stand below what there was.
-    pub(super) fn words(&mut self) {
+    /// Something else stands below what there was; `garbled` if it could be a row of
+    /// the same grid that went wrong altogether.
+    pub(super) fn other(&mut self, garbled: bool) {
         (self.empty, self.rules) = (0, 0);
-        (self.stacked, self.below_words) = (false, true);
-    }
-
-    /// A grid of a single line stands below what there was.
-    pub(super) fn after_grid(&mut self) {
-        (self.empty, self.rules) = (0, 0);
-        (self.stacked, self.below_words, self.reported) = (false, false, false);
+        self.stacked = false;
+        self.reported &= garbled;
     }
 
     fn push(&mut self, number: usize, text: &str, kind: Kind, sink: &mut dyn FnMut(Item<'_>)) {
@@ -189,7 +183,7 @@ impl Block {
         }
         let odd = match kind {
             Kind::Row { forms, .. } => forms.first().is_some_and(|form| repeats(form, text)),
-            Kind::Doubtful { .. } => false,
+            Kind::Doubtful { sign, .. } => sign.is_some(),
             Kind::Faulty(_) => true,
         };
         let above = self.above();
@@ -246,9 +240,12 @@ impl Block {
             let rows = self.rows();
             if let Some(row) = misfit(&rows) {
                 self.break_off(rows[row].index, sink);
+                // What comes below the gap is another grid.
+                self.reported = false;
                 continue;
             }
-            // One or two odd lines above nine rows are words, but not in a stack of rows.
+            // One or two odd lines above nine rows do not belong to them, unless more rows
+            // follow: then it is a stack of grids.
             let lead = match rows.iter().take_while(|row| self.lines[row.index].odd).count() {
                 lead @ 1..=2 => lead,
                 _ => 0,
@@ -286,11 +283,7 @@ impl Block {
                 _ => before += 1,
             }
         }
-        match places[..] {
-            [0] => self.below_words,
-            [0, 3, 6] | [3, 6] => before < 9,
-            _ => false,
-        }
+        matches!(places[..], [0, 3, 6] | [3, 6])
     }
 
     /// The nine rows are a grid, or nearly one.
@@ -345,12 +338,13 @@ impl Block {
                 _ => None,
             });
             let first = &self.lines[rows[0]];
-            let too_few = ParseGridError::new(
-                first.number,
-                first_symbol(&first.text),
-                ParseGridErrorKind::Rows { found: rows.len() },
-            );
-            sink(Item::Unreadable(fault.unwrap_or(too_few)));
+            let kind = match rows.len() {
+                found @ 0..=8 => ParseGridErrorKind::Rows { found },
+                _ => ParseGridErrorKind::RowShape { row: 1 },
+            };
+            let place = (first.number, first_symbol(&first.text));
+            let of_all = ParseGridError::new(place.0, place.1, kind);
+            sink(Item::Unreadable(fault.unwrap_or(of_all)));
             let reported = rows.len() < 9;
             self.drop_lines(end);
             self.reported = reported;
@@ -378,7 +372,7 @@ impl Block {
         if let Some(first) = self.lines.first_mut() {
             first.above = Above::default();
         }
-        (self.stacked, self.below_words, self.signs_are_rules) = (false, false, false);
+        (self.stacked, self.signs_are_rules) = (false, false);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::block::Block;
 use super::error::ParseGridError;
 use super::row::{Shape, fault, shape};
-use super::symbol::{cells_81, field_end, is_rule};
+use super::symbol::{cell, cells_81, field_end, is_drawing, is_rule};
 use super::{Reading, field};
 use crate::grid::Grid;
 
@@ -92,6 +92,16 @@ fn is_comment(line: &str) -> bool {
     }
 }
 
+/// Whether a line of words may be a row with more than a slip in it.
+fn is_garbled(line: &str) -> bool {
+    let mut symbols = 0;
+    let mut others = 0;
+    for symbol in line.chars().filter(|&symbol| !is_drawing(symbol)).take(13) {
+        *(if cell(symbol).is_some() { &mut symbols } else { &mut others }) += 1;
+    }
+    symbols >= others && (7..=12).contains(&(symbols + others))
+}
+
 impl Scanner {
     /// A scanner at the beginning of a text.
     #[must_use]
@@ -106,7 +116,7 @@ impl Scanner {
         if self.block.is_empty() {
             if let Some(digits) = cells_81(line.as_bytes()) {
                 self.number += 1;
-                self.block.after_grid();
+                self.block.other(false);
                 let reading = Reading::Grid(Grid::of_givens(digits));
                 return sink(Item::Grid { line: self.number, column: 1, reading });
             }
@@ -182,21 +192,13 @@ impl Scanner {
     /// Reads a line that is no part of a grid in several lines.
     fn one_line(&mut self, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
         self.block.finish(sink);
-        let mut grids = false;
+        self.block.other(is_garbled(line));
         if is_comment(line) {
             let text = line.trim();
             let column = line.chars().take_while(|symbol| symbol.is_whitespace()).count() + 1;
             sink(Item::Words { line: self.number, column, text });
         } else {
-            field::scan(self.number, line, &mut |item| {
-                grids |= matches!(item, Item::Grid { .. });
-                sink(item);
-            });
-        }
-        if grids {
-            self.block.after_grid();
-        } else {
-            self.block.words();
+            field::scan(self.number, line, sink);
         }
     }
 }
