@@ -1,6 +1,7 @@
 //! [`Job`]: the commands of one step; their output is kept and shown if one fails.
 
 use std::fmt::Write as _;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use crate::report::Outcome;
@@ -85,7 +86,8 @@ impl Job {
 
 /// The command as one would type it.
 fn shown(command: &Command) -> String {
-    let mut text = command.get_program().to_string_lossy().into_owned();
+    let program = Path::new(command.get_program());
+    let mut text = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
     for argument in command.get_args() {
         let _ = write!(text, " {}", argument.to_string_lossy());
     }
