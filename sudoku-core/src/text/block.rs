@@ -8,7 +8,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::{ParseGridError, ParseGridErrorKind};
-use super::row::{Fault, Form, Forms, RowCell};
+use super::fault::Fault;
+use super::row::{Form, Forms, RowCell};
 use super::symbol::{is_drawing, is_wrapping};
 use super::{Item, Reading, field};
 use crate::candidates::CandidateGrid;

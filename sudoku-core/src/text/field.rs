@@ -4,27 +4,24 @@
 //! The line is read once, from left to right, whatever its length.
 
 use super::error::{ParseGridError, ParseGridErrorKind};
-use super::row::single;
-use super::symbol::{cell, cells_81, field_end, is_rule, is_wrapping, spaced_81};
+use super::symbol::{cell, cells_81, field_end, is_rule, is_wrapping};
+use super::whole::{nearly_spaced, pencil_marks, separated, spaced, with_entries};
 use super::{Item, Reading, sgt};
-use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
-use crate::cell_set::CellSet;
-use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 
 /// From so many symbols on, something can be meant as a grid.
 const GRID_LIKE: usize = 60;
 
 /// So many digits are no chance.
-const SOME_DIGITS: usize = 8;
+pub(super) const SOME_DIGITS: usize = 8;
 
 /// So close to 729 symbols, pencil marks are meant.
 const MARKS_LIKE: core::ops::RangeInclusive<usize> = 649..=809;
 
 /// Reports everything in the line: grids, near-grids, words.
 pub(super) fn scan(number: usize, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
-    if let Some(grid) = spaced_81(line).map(Grid::of_givens) {
+    if let Some(grid) = spaced(line) {
         return sink(Item::Grid { line: number, column: 1, reading: Reading::Grid(grid) });
     }
     let mut fields = Fields {
@@ -38,7 +35,7 @@ pub(super) fn scan(number: usize, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
         all: Tally::default(),
         sink,
     };
-    match fields.separated() {
+    match separated(line) {
         Some(Ok(grid)) => fields.grid(0, line.len(), Reading::Grid(grid)),
         Some(Err(found)) => fields.error(
             0,
@@ -178,31 +175,6 @@ impl Tally {
 }
 
 impl Fields<'_, '_> {
-    /// 81 cells between equal separators, blank ones empty; or how many cells, if it
-    /// is not quite that.
-    fn separated(&self) -> Option<Result<Grid, usize>> {
-        [',', ';', '\t'].into_iter().find_map(|separator| {
-            let count = self.line.bytes().filter(|&byte| byte == separator as u8).count() + 1;
-            if !(75..=90).contains(&count) {
-                return None;
-            }
-            let (mut digits, mut empty) = ([0; 81], false);
-            for (at, piece) in self.line.split(separator).enumerate() {
-                let number = single(piece)?;
-                empty |= piece.trim().is_empty();
-                if let Some(digit) = digits.get_mut(at) {
-                    *digit = number;
-                }
-            }
-            let some = digits.iter().filter(|&&digit| digit > 0).count() >= SOME_DIGITS;
-            match count {
-                81 if digits != [0; 81] => Some(Ok(Grid::of_givens(digits))),
-                _ if empty && some => Some(Err(count)),
-                _ => None,
-            }
-        })
-    }
-
     fn run(mut self) {
         let bytes = self.line.as_bytes();
         let mut at = 0;
@@ -485,55 +457,4 @@ impl Fields<'_, '_> {
         self.counted = (at, column);
         column
     }
-}
-
-/// How many characters a line of digits and spaces has, if it must be meant as a grid
-/// with a space for every blank cell, but does not have 81: digits are scattered in it.
-fn nearly_spaced(line: &str) -> Option<usize> {
-    let spaced = line.bytes().all(|byte| matches!(byte, b' ' | b'0'..=b'9'));
-    let pieces = line.split_ascii_whitespace();
-    let scattered = pieces.clone().count() >= 12 && pieces.clone().all(|piece| piece.len() <= 5);
-    let digits: usize = pieces.map(str::len).sum();
-    let meant = spaced && scattered && digits >= 17 && line.contains("  ");
-    (meant && (73..=89).contains(&line.len())).then_some(line.len())
-}
-
-/// The grid of a field of 81 symbols in which a `+` marks entries.
-fn with_entries(text: &str) -> Grid {
-    let (mut digits, mut given, mut entry) = ([0; 81], CellSet::EMPTY, false);
-    let mut cells = Cell::ALL.into_iter();
-    for symbol in text.chars() {
-        match (cell(symbol), &mut cells) {
-            (Some(number), cells) => {
-                if let Some(cell) = cells.next() {
-                    digits[cell.index()] = number;
-                    if !entry {
-                        given.insert(cell);
-                    }
-                }
-                entry = false;
-            }
-            (None, _) => entry = true,
-        }
-    }
-    Grid::of_givens(digits).with_fixed(given)
-}
-
-/// The pencil marks of a field of 729 symbols, or what is wrong at which byte.
-fn pencil_marks(text: &str) -> Result<CandidateGrid, (usize, ParseGridErrorKind)> {
-    let mut marks = CandidateGrid::new([DigitSet::EMPTY; 81]);
-    let places = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|place| (cell, place)));
-    for ((at, symbol), (place_cell, place)) in text.char_indices().zip(places) {
-        match cell(symbol) {
-            Some(0) => {}
-            Some(number) if number == place.number() => {
-                marks.set(place_cell, marks.get(place_cell).with(place));
-            }
-            _ => {
-                let kind = ParseGridErrorKind::Misplaced { cell: place_cell, symbol, place };
-                return Err((at, kind));
-            }
-        }
-    }
-    Ok(marks)
 }

@@ -74,11 +74,13 @@
 mod block;
 mod display;
 mod error;
+mod fault;
 mod field;
 mod row;
 mod scanner;
 mod sgt;
 mod symbol;
+mod whole;
 
 use alloc::collections::VecDeque;
 use core::iter::FusedIterator;

@@ -2,7 +2,8 @@
 
 use super::block::Block;
 use super::error::ParseGridError;
-use super::row::{Shape, fault, shape};
+use super::fault::fault;
+use super::row::{Shape, shape};
 use super::symbol::{cell, cells_81, field_end, is_drawing, is_rule};
 use super::{Reading, field};
 use crate::grid::Grid;

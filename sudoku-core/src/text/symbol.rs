@@ -43,20 +43,6 @@ pub(super) fn cells_81(text: &[u8]) -> Option<[u8; 81]> {
     (largest < 0x10).then_some(cells)
 }
 
-/// The cells of a line of exactly 81 digits and spaces, a space for every empty one.
-pub(super) fn spaced_81(text: &str) -> Option<[u8; 81]> {
-    let text: &[u8; 81] = text.as_bytes().try_into().ok()?;
-    let mut cells = [0; 81];
-    for (cell, &symbol) in cells.iter_mut().zip(text) {
-        *cell = match symbol {
-            b' ' => 0,
-            b'0'..=b'9' => symbol - b'0',
-            _ => return None,
-        };
-    }
-    (text.contains(&b' ') && cells != [0; 81]).then_some(cells)
-}
-
 /// An upright line between cells.
 pub(super) const fn is_bar(symbol: char) -> bool {
     matches!(symbol, '|' | '¦' | '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '║' | '╎' | '╏' | '╽' | '╿')
