@@ -147,6 +147,24 @@ fn pencil_marks_are_puzzles() {
 }
 
 #[test]
+fn what_takes_too_long_is_told() {
+    let mut options = Options::default();
+    options.max_steps = 3;
+    let mut told = Vec::new();
+    let mut checker = Checker::new(&options, |finding| {
+        told.push((finding.code, finding.message));
+        ControlFlow::Continue(())
+    });
+    checker.open("book.txt");
+    let _ = checker.entry(entry(Reading::Grid(Grid::EMPTY)));
+    let _ = checker.close();
+    let summary = checker.finish();
+    assert_eq!(told, [(Code::NotChecked, "gave up after 3 steps".to_string())]);
+    assert_eq!((summary.puzzles, summary.checked, summary.fine), (1, 0, 0));
+    assert!(!summary.is_ok());
+}
+
+#[test]
 fn what_is_allowed_is_only_counted() {
     let mut options = Options::default();
     options.allow = vec![Code::Unreadable];

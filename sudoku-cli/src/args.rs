@@ -1,4 +1,7 @@
-//! What can be written behind `sudoku`.
+//! What can be written behind `sudoku`. The comments are the help that people see.
+
+// So names stand in it without backticks.
+#![allow(clippy::doc_markdown)]
 
 use std::path::PathBuf;
 

@@ -8,13 +8,13 @@ use crate::input::{at, output};
 
 pub(crate) fn run(args: &CandidatesArgs) -> io::Result<Outcome> {
     let mut out = output();
-    let outcome = args.input.puzzles(|file, record| match &record.puzzle {
+    let outcome = args.input.puzzles(false, |file, record| match &record.puzzle {
         Ok(puzzle) => {
             let marks = puzzle.candidates();
             if args.line {
-                writeln!(out, "{}", marks.line())?
+                writeln!(out, "{}", marks.line())?;
             } else {
-                writeln!(out, "{marks}\n")?
+                writeln!(out, "{marks}\n")?;
             }
             Ok(Outcome::Fine)
         }

@@ -25,9 +25,11 @@ impl InputArgs {
     }
 
     /// Reads all puzzles and hands each to `work` with its place. Files that cannot
-    /// be read are told and make the outcome [`Outcome::Failed`].
+    /// be read are told and make the outcome [`Outcome::Failed`]. `tell_left_out`:
+    /// solutions that stand apart from their puzzles are told, too.
     pub(crate) fn puzzles(
         &self,
+        tell_left_out: bool,
         mut work: impl FnMut(&str, PuzzleRecord) -> io::Result<Outcome>,
     ) -> io::Result<Outcome> {
         let mut outcome = Outcome::Fine;
@@ -58,7 +60,16 @@ impl InputArgs {
             });
             let read = read_book(source, self.input_format, &mut |entry| records.entry(entry));
             let _ = records.finish();
+            let left_out = records.left_out();
             written?;
+            if tell_left_out && left_out > 0 {
+                let s = if left_out == 1 {
+                    " that stands apart was"
+                } else {
+                    "s that stand apart were"
+                };
+                eprintln!("sudoku: {name}: {left_out} solution{s} left out");
+            }
             if let Err(error) = read {
                 eprintln!("sudoku: {error}");
                 outcome = Outcome::Failed;

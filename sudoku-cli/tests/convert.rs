@@ -60,6 +60,14 @@ fn labels_and_solutions_are_kept_where_there_is_room() {
 }
 
 #[test]
+fn solutions_that_stand_apart_are_left_out_loudly() {
+    let book = format!("Puzzle 1\n{ONE}\n\nSolutions\n{ONE_SOLVED}\n");
+    let said = sudoku(&["convert", "--to", "line"], &book);
+    assert_eq!((said.code, said.out), (Some(0), format!("{ONE}\n")));
+    assert_eq!(said.err, "sudoku: <stdin>: 1 solution that stands apart was left out\n");
+}
+
+#[test]
 fn pencil_marks_stay_pencil_marks() {
     let marks = sudoku(&["convert", "--to", "marks"], ONE).out;
     let line = sudoku(&["convert", "--to", "marks-line"], &marks).out;

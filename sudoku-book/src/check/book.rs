@@ -8,7 +8,7 @@ use super::puzzle::{Puzzle, Verdict, solution_key};
 use crate::entry::{Label, Place};
 
 /// So many puzzles, and as many solutions that stand apart from their puzzles,
-/// are remembered, about 120 bytes each. A book with more is a data set: its
+/// are remembered, about 100 bytes each. A book with more is a data set: its
 /// solutions stand beside its puzzles.
 pub(super) const REMEMBERED: usize = 1 << 19;
 
@@ -41,8 +41,9 @@ pub(super) struct Kept {
     /// [`solution_key`] of its only solution.
     pub(super) key: Option<u64>,
     pub(super) outcome: Outcome,
-    pub(super) label: Option<Label>,
-    /// The record it was in, and the file.
+    /// Boxed, since most puzzles of large books have none.
+    label: Option<Box<Label>>,
+    /// The file and the record it was in.
     pub(super) record: (u32, u64),
     /// Whether a solution is printed for it.
     pub(super) answered: bool,
@@ -124,7 +125,12 @@ impl Kept {
                 (grid, outcome, verdict.only().map(solution_key))
             }
         };
-        Self { grid, key, outcome, label, record, answered }
+        Self { grid, key, outcome, label: label.map(Box::new), record, answered }
+    }
+
+    /// The words printed with it.
+    pub(super) fn label(&self) -> Option<&Label> {
+        self.label.as_deref()
     }
 
     /// The puzzle, if it could be read.
@@ -176,19 +182,22 @@ impl Book {
 }
 
 /// Which puzzles have this grid as their only solution.
+#[derive(Default)]
 pub(super) struct Owners {
     by_key: HashMap<u64, Vec<u32>>,
+    /// So many puzzles of the book are in it.
+    known: usize,
 }
 
 impl Owners {
-    pub(super) fn new(book: &Book) -> Self {
-        let mut by_key: HashMap<u64, Vec<u32>> = HashMap::new();
-        for (index, kept) in book.puzzles.iter().enumerate() {
+    /// Takes in the puzzles that have come since the last time.
+    pub(super) fn update(&mut self, book: &Book) {
+        for (index, kept) in book.puzzles.iter().enumerate().skip(self.known) {
             if let Some(key) = kept.key {
-                by_key.entry(key).or_default().push(index as u32);
+                self.by_key.entry(key).or_default().push(index as u32);
             }
         }
-        Self { by_key }
+        self.known = book.puzzles.len();
     }
 
     /// The puzzles, as indices into those of the book.
@@ -216,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_remembered_puzzle_is_small() {
-        assert!(size_of::<Kept>() <= 128, "{}", size_of::<Kept>());
+        assert!(size_of::<Kept>() <= 96, "{}", size_of::<Kept>());
         assert!(size_of::<Loose>() <= 144, "{}", size_of::<Loose>());
     }
 }

@@ -8,20 +8,21 @@ use std::time::Instant;
 use sudoku_core::text::Reading;
 
 use super::batch;
-use super::book::{Book, Kept, Loose, Packed};
+use super::book::{Book, Kept, Loose, Owners, Packed};
 use super::desk::Desk;
+use super::item::{Item, Job, Solution};
+use super::marked::Marked;
 use super::numbering::{self, Mark, Numbering};
 use super::options::Options;
 use super::pairing::labels_conflict;
 use super::places::Places;
-use super::printed::Fault;
-use super::puzzle::{Puzzle, STEPS, Verdict};
+use super::puzzle::Puzzle;
 use super::say::{self, Subject};
 use super::seen::Seen;
 use super::summary::{FileSummary, Summary};
 use super::words;
 use crate::entry::{Entry, Label, Place, Role};
-use crate::finding::{Code, Finding, Location, Printed, Severity};
+use crate::finding::{Code, Finding, Location, Severity};
 
 /// Puzzles are solved in batches of so many.
 const BATCH: usize = 4096;
@@ -38,26 +39,27 @@ const LOOK_AHEAD: usize = 2;
 /// [`check_each`](crate::check_each) do it for whole files.
 pub struct Checker<S> {
     pub(super) options: Options,
-    threads: usize,
-    sink: S,
-    flow: ControlFlow<()>,
-    start: Instant,
-    batch: Vec<Item>,
+    pub(super) threads: usize,
+    pub(super) sink: S,
+    pub(super) flow: ControlFlow<()>,
+    pub(super) start: Instant,
+    pub(super) batch: Vec<Item>,
     /// What was last put into the batch, even if it has left it.
     last: Last,
     pub(super) desk: Desk,
     pub(super) book: Book,
+    pub(super) owners: Owners,
     pub(super) files: Vec<File>,
-    places: Places,
-    seen: Seen,
-    marked: Marked,
-    numbering: Numbering,
-    loose_numbering: Numbering,
+    pub(super) places: Places,
+    pub(super) seen: Seen,
+    pub(super) marked: Marked,
+    pub(super) numbering: Numbering,
+    pub(super) loose_numbering: Numbering,
     pub(super) loose_faults: Vec<(numbering::Fault, Mark)>,
     /// Puzzles of the book with a number that is not theirs.
     pub(super) misnumbered: BTreeSet<u32>,
     /// Whether the last entry was a puzzle that has no solution yet.
-    after_puzzle: bool,
+    pub(super) after_puzzle: bool,
     pub(super) summary: Summary,
 }
 
@@ -65,14 +67,14 @@ pub struct Checker<S> {
 pub(super) struct File {
     pub(super) name: Arc<str>,
     /// The number in the call of its first puzzle.
-    first: u32,
-    puzzles: u64,
-    solutions: u64,
-    holds_solutions: bool,
-    entries: u64,
+    pub(super) first: u32,
+    pub(super) puzzles: u64,
+    pub(super) solutions: u64,
+    pub(super) holds_solutions: bool,
+    pub(super) entries: u64,
     /// Whether there was a puzzle that is not full: only behind one a full grid
     /// can be a solution.
-    has_puzzle: bool,
+    pub(super) has_puzzle: bool,
 }
 
 /// The kind and the record of an entry.
@@ -81,30 +83,6 @@ enum Last {
     Nothing,
     Puzzle(u64),
     Solution,
-}
-
-/// An entry that waits to be checked.
-enum Item {
-    Puzzle(Box<Job>),
-    Solution(Solution),
-}
-
-/// A puzzle that waits to be checked.
-struct Job {
-    place: Place,
-    label: Option<Label>,
-    record: u64,
-    content: Result<Puzzle, Box<str>>,
-    verdict: Option<Verdict>,
-    fingerprint: u128,
-    /// The solution printed beside or right behind it.
-    beside: Option<Solution>,
-}
-
-/// A printed solution, and why it cannot be read.
-struct Solution {
-    loose: Loose,
-    reason: Option<Box<str>>,
 }
 
 impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
@@ -120,6 +98,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             last: Last::Nothing,
             desk: Desk::default(),
             book: Book::default(),
+            owners: Owners::default(),
             files: Vec::new(),
             places: Places::default(),
             seen: Seen::new(),
@@ -277,9 +256,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Checks the batch. Without `all`, its end waits for what follows.
     fn settle(&mut self, all: bool) -> ControlFlow<()> {
         self.flow?;
+        let max_steps = self.options.max_steps;
         batch::for_each(&mut self.batch, self.threads, |item| {
             if let Item::Puzzle(job) = item {
-                job.solve();
+                job.solve(max_steps);
             }
         });
         let mut items = VecDeque::from(std::mem::take(&mut self.batch));
@@ -288,7 +268,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 None => break,
                 Some(Item::Solution(solution)) if self.is_lone(&solution, &items) => {
                     let mut job = solution.into_job();
-                    job.solve();
+                    job.solve(max_steps);
                     self.puzzle(job);
                 }
                 Some(Item::Solution(solution)) => self.loose(solution),
@@ -342,204 +322,6 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
-    fn puzzle(&mut self, job: Job) {
-        let id = self.places.len();
-        let file_index = self.files.len() - 1;
-        let file = &mut self.files[file_index];
-        file.puzzles += 1;
-        self.summary.puzzles += 1;
-        self.places.push(&job.place, file.puzzles == 1);
-        let subject = Subject {
-            ordinal: file.puzzles,
-            name: words::name(file.puzzles, job.label.as_ref()),
-            source: self.location(&job.place, job.label.as_ref()),
-        };
-        let number = job.label.as_ref().and_then(|label| label.number);
-        self.numbering.push(number, || Mark { source: subject.source.clone(), puzzle: Some(id) });
-        let beside = job.beside.and_then(|solution| self.read_beside(id, &subject, solution));
-        let answered = beside.is_some();
-        let printed = beside.flatten();
-
-        let checked = matches!(
-            (&job.content, &job.verdict),
-            (Ok(_), Some(verdict)) if !matches!(verdict, Verdict::GaveUp(_))
-        );
-        self.marked.puzzle(checked);
-        self.summary.checked += u64::from(checked);
-        match (&job.content, &job.verdict) {
-            (Ok(puzzle), Some(verdict)) => {
-                self.judge(id, &subject, puzzle, verdict, printed);
-                if !matches!(verdict, Verdict::Solved) {
-                    self.compare(id, &subject, puzzle, job.fingerprint);
-                }
-            }
-            (content, _) => {
-                self.summary.unreadable += 1;
-                let reason = content.as_ref().err().map_or("", |reason| reason);
-                self.desk.about(id, say::unreadable_puzzle(&subject, reason));
-            }
-        }
-        let record = (file_index as u32, job.record);
-        let known = match (&job.content, &job.verdict) {
-            (Ok(puzzle), Some(verdict)) => Some((puzzle, verdict)),
-            _ => None,
-        };
-        self.book.keep(Kept::new(known, job.label, record, answered));
-    }
-
-    /// The solution beside a puzzle: nothing if it cannot be read.
-    fn read_beside(
-        &mut self,
-        id: u32,
-        subject: &Subject,
-        solution: Solution,
-    ) -> Option<Option<Printed>> {
-        let label = solution.loose.label.as_ref();
-        let source = self.location(&solution.loose.place, label);
-        match (solution.loose.grid(), solution.reason) {
-            (Some(grid), _) => {
-                self.count_solution();
-                Some(Some(Printed { grid, source }))
-            }
-            (None, reason) => {
-                self.summary.unreadable += 1;
-                let reason = reason.as_deref().unwrap_or_default();
-                let finding = say::unreadable_solution(Some(subject), source, reason);
-                self.desk.about(id, finding);
-                Some(None)
-            }
-        }
-    }
-
-    /// Tells what is wrong with a puzzle and the solution printed beside it.
-    fn judge(
-        &mut self,
-        id: u32,
-        subject: &Subject,
-        puzzle: &Puzzle,
-        verdict: &Verdict,
-        printed: Option<Printed>,
-    ) {
-        let givens = puzzle.givens();
-        match verdict {
-            Verdict::One(_) => {}
-            Verdict::Clash(clashes) => {
-                self.desk.about(id, say::given_clash(subject, givens, clashes.clone()));
-                return;
-            }
-            Verdict::None(why) => {
-                self.desk.about(id, say::no_solution(subject, givens, why.clone()));
-            }
-            Verdict::Many(a, b, count) => {
-                let solutions = [*a, *b];
-                self.desk.about(id, say::multiple_solutions(subject, givens, solutions, *count));
-            }
-            Verdict::Solved => {
-                self.desk.about(id, say::already_solved(subject, givens));
-                return;
-            }
-            Verdict::GaveUp(steps) => {
-                self.desk.about(id, say::gave_up(subject, givens, *steps));
-            }
-        }
-        if let Some(printed) = printed {
-            let impossible = matches!(verdict, Verdict::None(_));
-            self.judge_printed(id, subject, puzzle, verdict.only(), impossible, printed);
-        }
-    }
-
-    /// Tells what is wrong with the printed solution of a puzzle that may have any
-    /// number of solutions; `only` is the only one.
-    pub(super) fn judge_printed(
-        &mut self,
-        id: u32,
-        subject: &Subject,
-        puzzle: &Puzzle,
-        only: Option<&sudoku_core::Grid>,
-        impossible: bool,
-        printed: Printed,
-    ) {
-        let fault = Fault::find(puzzle, only, &printed.grid);
-        if impossible || fault.is_none() {
-            let misfits = puzzle.misfits(&printed.grid);
-            self.desk.add_printed(id, &printed, misfits);
-        } else if let Some(fault) = fault {
-            let grid = printed.grid;
-            let finding = say::solution_wrong(subject, puzzle.givens(), printed, fault, only);
-            self.desk.astray(id, finding, grid);
-        }
-    }
-
-    /// Looks for the same puzzle before this one.
-    fn compare(&mut self, id: u32, subject: &Subject, puzzle: &Puzzle, fingerprint: u128) {
-        if let Some(first) = self.seen.insert(fingerprint, id) {
-            let first = self.subject(first);
-            self.desk.about(id, say::duplicate(subject, &first, puzzle.givens()));
-        }
-    }
-
-    /// A solution that stands on its own.
-    fn loose(&mut self, mut solution: Solution) {
-        let after = self.places.len();
-        self.after_puzzle = false;
-        solution.loose.after = after;
-        let loose = &solution.loose;
-        let source = self.location(&loose.place, loose.label.as_ref());
-        let number = loose.label.as_ref().and_then(|label| label.number);
-        if loose.said {
-            let mark = source.clone();
-            self.loose_numbering.push(number, || Mark { source: mark, puzzle: None });
-        } else if let Some(number) = number {
-            self.numbering.excuse(number);
-        }
-        if loose.grid.is_some() {
-            if loose.said {
-                self.count_solution();
-            }
-        } else {
-            self.summary.unreadable += 1;
-            let reason = solution.reason.as_deref().unwrap_or_default();
-            self.desk.after(after, say::unreadable_solution(None, source, reason));
-        }
-        self.book.keep_loose(solution.loose);
-    }
-
-    fn count_solution(&mut self) {
-        self.summary.solutions += 1;
-        if let Some(file) = self.files.last_mut() {
-            file.solutions += 1;
-        }
-    }
-
-    /// Tells what is wrong with a number.
-    pub(super) fn number_fault(&mut self, kind: &str, fault: &numbering::Fault, mark: Mark) {
-        if matches!(fault, numbering::Fault::Instead(..) | numbering::Fault::Twice(_)) {
-            self.misnumbered.extend(mark.puzzle);
-        }
-        let subject = mark.puzzle.map(|id| self.subject(id));
-        let first = match (fault, mark.puzzle) {
-            (numbering::Fault::Twice(number), Some(id)) => self.first_with_number(*number, id),
-            _ => None,
-        };
-        let finding = say::numbering(kind, fault, mark.source, subject.as_ref(), first.as_ref());
-        match mark.puzzle {
-            Some(id) => self.desk.about(id, finding),
-            None => self.desk.after(self.places.len(), finding),
-        }
-    }
-
-    /// The first puzzle with this number in the file of puzzle `id`.
-    fn first_with_number(&self, number: u64, id: u32) -> Option<Subject> {
-        let book = &self.book;
-        let file = book.puzzles.get((id - book.first) as usize)?.record.0;
-        let has_number = |kept: &Kept| {
-            kept.record.0 == file
-                && kept.label.as_ref().and_then(|label| label.number) == Some(number)
-        };
-        let first = book.first + book.puzzles.iter().position(has_number)? as u32;
-        (first < id).then(|| self.subject(first))
-    }
-
     /// The puzzle with this number in the call.
     pub(super) fn subject(&self, id: u32) -> Subject {
         let file = self.files.partition_point(|file| file.first <= id) - 1;
@@ -548,7 +330,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let label = id
             .checked_sub(self.book.first)
             .and_then(|index| self.book.puzzles.get(index as usize))
-            .and_then(|kept| kept.label.as_ref());
+            .and_then(Kept::label);
         Subject {
             source: Location {
                 file: file.name.clone(),
@@ -561,7 +343,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     }
 
     /// A place in the file that is open.
-    fn location(&self, place: &Place, label: Option<&Label>) -> Location {
+    pub(super) fn location(&self, place: &Place, label: Option<&Label>) -> Location {
         self.location_in(self.files.len() as u32 - 1, place, label)
     }
 
@@ -607,7 +389,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Tells all findings that wait.
     pub(super) fn clear_desk(&mut self) -> ControlFlow<()> {
         let mut desk = std::mem::take(&mut self.desk);
-        for waiting in desk.clear(&self.book, |id| self.subject(id)) {
+        let mut owners = std::mem::take(&mut self.owners);
+        let findings = desk.clear(&self.book, &mut owners, |id| self.subject(id));
+        self.owners = owners;
+        for waiting in findings {
             if self.allows(waiting.finding.code) {
                 self.summary.allowed += 1;
                 continue;
@@ -623,76 +408,5 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             self.flow?;
         }
         self.flow
-    }
-}
-
-impl Job {
-    /// Whether this is a solution of the puzzle.
-    fn fits(&self, solution: &Solution) -> bool {
-        match (&self.content, solution.loose.grid()) {
-            (Ok(puzzle), Some(grid)) => puzzle.is_solved_by(&grid),
-            _ => false,
-        }
-    }
-
-    fn solve(&mut self) {
-        if let (Ok(puzzle), None) = (&self.content, &self.verdict) {
-            self.verdict = Some(puzzle.solve(STEPS));
-            self.fingerprint = puzzle.fingerprint();
-        }
-    }
-}
-
-impl Solution {
-    /// The same as a puzzle.
-    fn into_job(self) -> Job {
-        let reason = self.reason.unwrap_or_default();
-        Job {
-            content: self
-                .loose
-                .grid()
-                .map(|grid| Puzzle::Plain(grid.with_all_fixed()))
-                .ok_or(reason),
-            place: self.loose.place,
-            label: self.loose.label,
-            record: self.loose.record,
-            verdict: None,
-            fingerprint: 0,
-            beside: None,
-        }
-    }
-}
-
-/// Which puzzles have a finding: a bit for each.
-#[derive(Default)]
-struct Marked {
-    bits: Vec<u64>,
-    len: u32,
-    /// How many checked puzzles have a finding.
-    checked: u64,
-}
-
-impl Marked {
-    /// The next puzzle. One that was not checked is marked from the beginning, so
-    /// that it is never counted.
-    fn puzzle(&mut self, checked: bool) {
-        if self.len.is_multiple_of(64) {
-            self.bits.push(0);
-        }
-        if !checked {
-            self.set(self.len);
-        }
-        self.len += 1;
-    }
-
-    fn finding(&mut self, id: u32) {
-        self.checked += u64::from(self.set(id));
-    }
-
-    fn set(&mut self, id: u32) -> bool {
-        let word = &mut self.bits[id as usize / 64];
-        let before = *word;
-        *word |= 1 << (id % 64);
-        *word != before
     }
 }

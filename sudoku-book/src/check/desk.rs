@@ -81,10 +81,16 @@ impl Desk {
 
     /// All findings, in the order of the book, after a last look at the solutions
     /// that do not fit their puzzles.
-    pub(super) fn clear(&mut self, book: &Book, subject: impl Fn(u32) -> Subject) -> Vec<Waiting> {
+    pub(super) fn clear(
+        &mut self,
+        book: &Book,
+        owners: &mut Owners,
+        subject: impl Fn(u32) -> Subject,
+    ) -> Vec<Waiting> {
         let Self { mut waiting, .. } = std::mem::take(self);
         if waiting.iter().any(|waiting| waiting.astray.is_some()) {
-            resolve(&mut waiting, book, &Owners::new(book), subject);
+            owners.update(book);
+            resolve(&mut waiting, book, owners, subject);
         }
         waiting.sort_by_key(|waiting| waiting.order);
         waiting

@@ -7,7 +7,6 @@ use super::book::{Book, Loose, Outcome, Owners};
 use super::checker::Checker;
 use super::numbering::Fault;
 use super::pairing::{labels_conflict, out_of_order, pair};
-use super::puzzle::STEPS;
 use super::{say, words};
 use crate::entry::Place;
 use crate::finding::{Finding, Location, Printed};
@@ -16,7 +15,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Tells all that is wrong with the solutions that stand apart, and forgets
     /// the book.
     pub(super) fn end_book(&mut self) -> ControlFlow<()> {
-        let owners = Owners::new(&self.book);
+        let mut owners = std::mem::take(&mut self.owners);
+        if !self.book.loose.is_empty() {
+            owners.update(&self.book);
+        }
         let pairs = pair(&self.book, &owners);
         let loose = std::mem::take(&mut self.book.loose);
         // Places about which something is said already.
@@ -46,7 +48,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.order(&in_order);
         self.numbers_of_solutions(&told);
         self.missing();
+        self.owners = owners;
         let flow = self.clear_desk();
+        self.owners = Owners::default();
         self.misnumbered.clear();
         self.book = Book { first: self.next_id(), ..Book::default() };
         flow
@@ -71,7 +75,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let subject = self.subject(id);
         let verdict = match outcome {
             // Solving again is cheaper than remembering every solution.
-            Outcome::One if !puzzle.is_solved_by(&printed.grid) => Some(puzzle.solve(STEPS)),
+            Outcome::One if !puzzle.is_solved_by(&printed.grid) => {
+                Some(puzzle.solve(self.options.max_steps))
+            }
             _ => None,
         };
         let only = verdict.as_ref().and_then(|verdict| verdict.only());
@@ -84,7 +90,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// A solution that fits a puzzle, but is printed under another number.
     fn told_by_number(&mut self, index: usize, loose: &Loose) -> bool {
         let kept = &self.book.puzzles[index];
-        if !labels_conflict(kept.label.as_ref(), loose.label.as_ref()) {
+        if !labels_conflict(kept.label(), loose.label.as_ref()) {
             return false;
         }
         let Some(number) = loose.label.as_ref().and_then(|label| label.number) else {
@@ -128,7 +134,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Solutions without numbers tell by their order to which puzzle they belong.
     fn order(&mut self, fitting: &[(usize, &Loose)]) {
         let numbered = |&&(puzzle, loose): &&(usize, &Loose)| {
-            let label = self.book.puzzles[puzzle].label.as_ref();
+            let label = self.book.puzzles[puzzle].label();
             label.is_some_and(|label| label.number.is_some())
                 && loose.label.as_ref().is_some_and(|label| label.number.is_some())
         };

@@ -27,6 +27,9 @@ mod book;
 mod checker;
 mod desk;
 mod end_book;
+mod item;
+mod judge;
+mod marked;
 mod numbering;
 mod options;
 mod pairing;
@@ -75,7 +78,7 @@ use crate::source::{Source, SourceError};
 /// assert!(!report.is_ok());
 /// assert_eq!(report.summary.checked, 2);
 /// assert_eq!(report.findings[0].code, Code::MultipleSolutions);
-/// assert_eq!(report.findings[0].title, "puzzle 2 has 2 solutions");
+/// assert_eq!(report.findings[0].title, "puzzle 2 has 3 solutions");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn check(

@@ -17,10 +17,20 @@ pub struct Options {
     pub allow: Vec<Code>,
     /// How many threads solve, 0 for one on each core.
     pub threads: usize,
+    /// How many steps of search a puzzle may cost before it is given up and told as
+    /// [`Code::NotChecked`]. The default, two million, is some seconds; the hardest
+    /// puzzles known cost thousands.
+    pub max_steps: u64,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { format: Format::Auto, solutions: Vec::new(), allow: Vec::new(), threads: 0 }
+        Self {
+            format: Format::Auto,
+            solutions: Vec::new(),
+            allow: Vec::new(),
+            threads: 0,
+            max_steps: 2_000_000,
+        }
     }
 }

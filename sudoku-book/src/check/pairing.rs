@@ -89,7 +89,7 @@ fn labelled(book: &Book) -> HashMap<Key, Vec<u32>> {
     let mut labelled: HashMap<Key, Vec<u32>> = HashMap::new();
     if book.loose.iter().any(|loose| loose.label.is_some()) {
         for (index, kept) in book.puzzles.iter().enumerate().rev() {
-            if let Some(key) = key(kept.label.as_ref()) {
+            if let Some(key) = key(kept.label()) {
                 labelled.entry(key).or_default().push(index as u32);
             }
         }
@@ -197,7 +197,7 @@ impl Pairing<'_> {
             let puzzle = before.unwrap_or_default() as usize;
             if !self.taken[puzzle]
                 && (solution.said || unsaid_are_solutions)
-                && !labels_conflict(kept.label.as_ref(), solution.label.as_ref())
+                && !labels_conflict(kept.label(), solution.label.as_ref())
             {
                 self.take(loose, puzzle);
             }
@@ -227,7 +227,7 @@ impl Pairing<'_> {
                 from += 1;
             }
             let puzzle = (from..known).take(LOOKS).find(|&puzzle| {
-                let label = self.book.puzzles[puzzle].label.as_ref();
+                let label = self.book.puzzles[puzzle].label();
                 !self.taken[puzzle] && !labels_conflict(label, solution.label.as_ref())
             });
             if let Some(puzzle) = puzzle {

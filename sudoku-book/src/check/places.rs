@@ -4,9 +4,9 @@ use crate::entry::Place;
 
 /// Where the puzzles stand, by their number in the call.
 ///
-/// Puzzles of a list stand on lines at equal distances, so only the beginnings
-/// of such runs are kept: one for a plain list, whatever its length, and one for
-/// each puzzle at worst.
+/// Puzzles of a list stand on lines at equal distances, or are the elements of a
+/// JSON list, so only the beginnings of such runs are kept: one for a plain list,
+/// whatever its length, and one for each puzzle at worst.
 #[derive(Default)]
 pub(super) struct Places {
     runs: Vec<Run>,
@@ -18,17 +18,18 @@ struct Run {
     first: u32,
     /// Where that stands.
     place: Place,
-    /// From one puzzle to the next; 0 while the run has only one.
-    lines: u64,
+    /// From one puzzle to the next: so many lines further, or so many elements; 0
+    /// while the run has only one puzzle.
+    step: u64,
 }
 
 impl Places {
     /// Remembers the place of the next puzzle. A new file begins a new run.
     pub(super) fn push(&mut self, place: &Place, new_file: bool) {
-        let continues =
-            !new_file && self.runs.last_mut().is_some_and(|run| run.takes(self.len, place));
+        let id = self.len;
+        let continues = !new_file && self.runs.last_mut().is_some_and(|run| run.takes(id, place));
         if !continues {
-            self.runs.push(Run { first: self.len, place: place.clone(), lines: 0 });
+            self.runs.push(Run { first: id, place: place.clone(), step: 0 });
         }
         self.len += 1;
     }
@@ -41,10 +42,15 @@ impl Places {
     /// The place of a puzzle.
     pub(super) fn get(&self, id: u32) -> Place {
         let run = &self.runs[self.runs.partition_point(|run| run.first <= id) - 1];
-        match run.place {
-            Place::Text { line, column } => {
-                Place::Text { line: line + u64::from(id - run.first) * run.lines, column }
-            }
+        let further = u64::from(id - run.first) * run.step;
+        match &run.place {
+            Place::Text { line, column } => Place::Text { line: line + further, column: *column },
+            Place::Json(pointer) if further > 0 => match split(pointer) {
+                Some((before, index, after)) => {
+                    Place::Json(format!("{before}{}{after}", index + further).into())
+                }
+                None => run.place.clone(),
+            },
             Place::Json(_) => run.place.clone(),
         }
     }
@@ -53,18 +59,40 @@ impl Places {
 impl Run {
     /// Whether puzzle `id` continues the run by standing here.
     fn takes(&mut self, id: u32, place: &Place) -> bool {
-        let (Place::Text { line, column }, Place::Text { line: first, column: same }) =
-            (place, &self.place)
-        else {
+        let (from, to) = match (&self.place, place) {
+            (Place::Text { line: from, column: a }, Place::Text { line: to, column: b })
+                if a == b =>
+            {
+                (*from, *to)
+            }
+            (Place::Json(from), Place::Json(to)) => match (split(from), split(to)) {
+                (Some((a, from, x)), Some((b, to, y))) if a == b && x == y => (from, to),
+                _ => return false,
+            },
+            _ => return false,
+        };
+        let Some(further) = to.checked_sub(from).filter(|&further| further > 0) else {
             return false;
         };
-        if column != same || line <= first {
-            return false;
+        if self.step == 0 {
+            self.step = further;
         }
-        if self.lines == 0 {
-            self.lines = line - first;
+        u64::from(id - self.first) * self.step == further
+    }
+}
+
+/// `/puzzles/56/grid` -> (`/puzzles/`, 56, `/grid`): the last index in a pointer.
+/// Only one that is written the same way again.
+fn split(pointer: &str) -> Option<(&str, u64, &str)> {
+    let is_index = |part: &str| part.parse::<u64>().is_ok_and(|n| n.to_string() == part);
+    let mut end = pointer.len();
+    loop {
+        let start = pointer[..end].rfind('/')? + 1;
+        if is_index(&pointer[start..end]) {
+            let index = pointer[start..end].parse().ok()?;
+            return Some((&pointer[..start], index, &pointer[end..]));
         }
-        first + u64::from(id - self.first) * self.lines == *line
+        end = start - 1;
     }
 }
 
@@ -79,8 +107,10 @@ mod tests {
         all.extend((0..1000).map(|n| text(5 + n, 1)));
         all.push(text(1004, 90));
         all.extend((0..1000).map(|n| text(2000 + 20 * n, 1)));
-        all.push(Place::Json("/a".into()));
-        all.push(Place::Json("/b".into()));
+        let json = |pointer: &str| Place::Json(pointer.into());
+        all.extend(["/a", "/b", "/", "", "/x/1/2/y", "/x/1/03/y"].map(json));
+        all.extend((0..1000).map(|n| json(&format!("/puzzles/{n}/grid"))));
+        all.extend((0..1000).map(|n| json(&format!("/more/{}", 2 * n))));
         all.push(text(1, 1));
         let mut places = Places::default();
         for place in &all {
@@ -91,6 +121,6 @@ mod tests {
             assert_eq!(places.get(id as u32), *place, "{id}");
         }
         assert_eq!(places.get(all.len() as u32), text(2, 1));
-        assert!(places.runs.len() < 12, "{}", places.runs.len());
+        assert!(places.runs.len() < 18, "{}", places.runs.len());
     }
 }

@@ -24,16 +24,17 @@ pub struct PuzzleRecord {
 }
 
 /// Brings puzzles and the solutions beside them together. Solutions that stand
-/// elsewhere are left out.
+/// elsewhere are left out, and counted.
 pub struct Records<F> {
     sink: F,
     pending: Option<(u64, PuzzleRecord)>,
+    left_out: u64,
 }
 
 impl<F: FnMut(PuzzleRecord) -> ControlFlow<()>> Records<F> {
     /// Gives every puzzle to `sink`, until it breaks.
     pub fn new(sink: F) -> Self {
-        Self { sink, pending: None }
+        Self { sink, pending: None, left_out: 0 }
     }
 
     /// The next entry of the book.
@@ -50,6 +51,7 @@ impl<F: FnMut(PuzzleRecord) -> ControlFlow<()>> Records<F> {
             return ControlFlow::Continue(());
         }
         if entry.role == Role::Solution {
+            self.left_out += 1;
             return ControlFlow::Continue(());
         }
         self.finish()?;
@@ -70,5 +72,10 @@ impl<F: FnMut(PuzzleRecord) -> ControlFlow<()>> Records<F> {
             Some((_, record)) => (self.sink)(record),
             None => ControlFlow::Continue(()),
         }
+    }
+
+    /// How many solutions were left out.
+    pub fn left_out(&self) -> u64 {
+        self.left_out
     }
 }

@@ -16,7 +16,7 @@ enum Line<'a> {
     Finding {
         schema: u32,
         #[serde(flatten)]
-        finding: FindingJson<'a>,
+        finding: &'a FindingJson<'a>,
     },
     Summary {
         schema: u32,
@@ -159,7 +159,7 @@ fn names(cells: CellSet) -> Vec<String> {
 
 /// A finding in a line of its own.
 pub(super) fn line(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
-    write(out, &Line::Finding { schema: SCHEMA, finding: finding.into() })?;
+    write(out, &Line::Finding { schema: SCHEMA, finding: &finding.into() })?;
     writeln!(out)
 }
 

@@ -1,0 +1,66 @@
+//! What waits to be checked: puzzles, and printed solutions.
+
+use super::book::Loose;
+use super::puzzle::{Puzzle, Verdict};
+use crate::entry::{Label, Place};
+
+/// An entry that waits to be checked.
+pub(super) enum Item {
+    Puzzle(Box<Job>),
+    Solution(Solution),
+}
+
+/// A puzzle that waits to be checked.
+pub(super) struct Job {
+    pub(super) place: Place,
+    pub(super) label: Option<Label>,
+    pub(super) record: u64,
+    pub(super) content: Result<Puzzle, Box<str>>,
+    pub(super) verdict: Option<Verdict>,
+    pub(super) fingerprint: u128,
+    /// The solution printed beside or right behind it.
+    pub(super) beside: Option<Solution>,
+}
+
+/// A printed solution, and why it cannot be read.
+pub(super) struct Solution {
+    pub(super) loose: Loose,
+    pub(super) reason: Option<Box<str>>,
+}
+
+impl Job {
+    /// Whether this is a solution of the puzzle.
+    pub(super) fn fits(&self, solution: &Solution) -> bool {
+        match (&self.content, solution.loose.grid()) {
+            (Ok(puzzle), Some(grid)) => puzzle.is_solved_by(&grid),
+            _ => false,
+        }
+    }
+
+    pub(super) fn solve(&mut self, max_steps: u64) {
+        if let (Ok(puzzle), None) = (&self.content, &self.verdict) {
+            self.verdict = Some(puzzle.solve(max_steps));
+            self.fingerprint = puzzle.fingerprint();
+        }
+    }
+}
+
+impl Solution {
+    /// The same as a puzzle.
+    pub(super) fn into_job(self) -> Job {
+        let reason = self.reason.unwrap_or_default();
+        Job {
+            content: self
+                .loose
+                .grid()
+                .map(|grid| Puzzle::Plain(grid.with_all_fixed()))
+                .ok_or(reason),
+            place: self.loose.place,
+            label: self.loose.label,
+            record: self.loose.record,
+            verdict: None,
+            fingerprint: 0,
+            beside: None,
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! What is said about one puzzle, or one printed solution, when it comes by.
+
+use std::ops::ControlFlow;
+
+use sudoku_core::Grid;
+
+use super::book::Kept;
+use super::checker::Checker;
+use super::item::{Job, Solution};
+use super::numbering::{self, Mark};
+use super::printed::Fault;
+use super::puzzle::{Puzzle, Verdict};
+use super::say::{self, Subject};
+use super::words;
+use crate::finding::{Finding, Printed};
+
+impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
+    /// Takes the next puzzle into the book and tells what is wrong with it.
+    pub(super) fn puzzle(&mut self, job: Job) {
+        let id = self.places.len();
+        let file_index = self.files.len() - 1;
+        let file = &mut self.files[file_index];
+        file.puzzles += 1;
+        self.summary.puzzles += 1;
+        self.places.push(&job.place, file.puzzles == 1);
+        let subject = Subject {
+            ordinal: file.puzzles,
+            name: words::name(file.puzzles, job.label.as_ref()),
+            source: self.location(&job.place, job.label.as_ref()),
+        };
+        let number = job.label.as_ref().and_then(|label| label.number);
+        self.numbering.push(number, || Mark { source: subject.source.clone(), puzzle: Some(id) });
+        let beside = job.beside.and_then(|solution| self.read_beside(id, &subject, solution));
+        let answered = beside.is_some();
+        let printed = beside.flatten();
+
+        let checked = matches!(
+            (&job.content, &job.verdict),
+            (Ok(_), Some(verdict)) if !matches!(verdict, Verdict::GaveUp(_))
+        );
+        self.marked.puzzle(checked);
+        self.summary.checked += u64::from(checked);
+        match (&job.content, &job.verdict) {
+            (Ok(puzzle), Some(verdict)) => {
+                self.judge(id, &subject, puzzle, verdict, printed);
+                if !matches!(verdict, Verdict::Solved) {
+                    self.compare(id, &subject, puzzle, job.fingerprint);
+                }
+            }
+            (content, _) => {
+                self.summary.unreadable += 1;
+                let reason = content.as_ref().err().map_or("", |reason| reason);
+                self.desk.about(id, say::unreadable_puzzle(&subject, reason));
+            }
+        }
+        let record = (file_index as u32, job.record);
+        let known = match (&job.content, &job.verdict) {
+            (Ok(puzzle), Some(verdict)) => Some((puzzle, verdict)),
+            _ => None,
+        };
+        self.book.keep(Kept::new(known, job.label, record, answered));
+    }
+
+    /// The solution beside a puzzle: nothing if it cannot be read.
+    fn read_beside(
+        &mut self,
+        id: u32,
+        subject: &Subject,
+        solution: Solution,
+    ) -> Option<Option<Printed>> {
+        let label = solution.loose.label.as_ref();
+        let source = self.location(&solution.loose.place, label);
+        match (solution.loose.grid(), solution.reason) {
+            (Some(grid), _) => {
+                self.count_solution();
+                Some(Some(Printed { grid, source }))
+            }
+            (None, reason) => {
+                self.summary.unreadable += 1;
+                let reason = reason.as_deref().unwrap_or_default();
+                let finding = say::unreadable_solution(Some(subject), source, reason);
+                self.desk.about(id, finding);
+                Some(None)
+            }
+        }
+    }
+
+    /// Tells what is wrong with a puzzle and the solution printed beside it.
+    fn judge(
+        &mut self,
+        id: u32,
+        subject: &Subject,
+        puzzle: &Puzzle,
+        verdict: &Verdict,
+        printed: Option<Printed>,
+    ) {
+        let givens = puzzle.givens();
+        match verdict {
+            Verdict::One(_) => {}
+            Verdict::Clash(clashes) => {
+                self.desk.about(id, say::given_clash(subject, givens, clashes.clone()));
+                return;
+            }
+            Verdict::None(why) => {
+                self.desk.about(id, say::no_solution(subject, givens, why.clone()));
+            }
+            Verdict::Many(a, b, count) => {
+                let solutions = [*a, *b];
+                self.desk.about(id, say::multiple_solutions(subject, givens, solutions, *count));
+            }
+            Verdict::Solved => {
+                self.desk.about(id, say::already_solved(subject, givens));
+                return;
+            }
+            Verdict::GaveUp(steps) => {
+                self.desk.about(id, say::gave_up(subject, givens, *steps));
+            }
+        }
+        if let Some(printed) = printed {
+            let impossible = matches!(verdict, Verdict::None(_));
+            self.judge_printed(id, subject, puzzle, verdict.only(), impossible, printed);
+        }
+    }
+
+    /// Tells what is wrong with the printed solution of a puzzle that may have any
+    /// number of solutions; `only` is the only one.
+    pub(super) fn judge_printed(
+        &mut self,
+        id: u32,
+        subject: &Subject,
+        puzzle: &Puzzle,
+        only: Option<&Grid>,
+        impossible: bool,
+        printed: Printed,
+    ) {
+        let fault = Fault::find(puzzle, only, &printed.grid);
+        if impossible || fault.is_none() {
+            let misfits = puzzle.misfits(&printed.grid);
+            self.desk.add_printed(id, &printed, misfits);
+        } else if let Some(fault) = fault {
+            let grid = printed.grid;
+            let finding = say::solution_wrong(subject, puzzle.givens(), printed, fault, only);
+            self.desk.astray(id, finding, grid);
+        }
+    }
+
+    /// Looks for the same puzzle before this one.
+    fn compare(&mut self, id: u32, subject: &Subject, puzzle: &Puzzle, fingerprint: u128) {
+        if let Some(first) = self.seen.insert(fingerprint, id) {
+            let first = self.subject(first);
+            self.desk.about(id, say::duplicate(subject, &first, puzzle.givens()));
+        }
+    }
+
+    /// A solution that stands on its own.
+    pub(super) fn loose(&mut self, mut solution: Solution) {
+        let after = self.places.len();
+        self.after_puzzle = false;
+        solution.loose.after = after;
+        let loose = &solution.loose;
+        let source = self.location(&loose.place, loose.label.as_ref());
+        let number = loose.label.as_ref().and_then(|label| label.number);
+        if loose.said {
+            let mark = source.clone();
+            self.loose_numbering.push(number, || Mark { source: mark, puzzle: None });
+        } else if let Some(number) = number {
+            self.numbering.excuse(number);
+        }
+        if loose.grid.is_some() {
+            if loose.said {
+                self.count_solution();
+            }
+        } else {
+            self.summary.unreadable += 1;
+            let reason = solution.reason.as_deref().unwrap_or_default();
+            self.desk.after(after, say::unreadable_solution(None, source, reason));
+        }
+        self.book.keep_loose(solution.loose);
+    }
+
+    fn count_solution(&mut self) {
+        self.summary.solutions += 1;
+        if let Some(file) = self.files.last_mut() {
+            file.solutions += 1;
+        }
+    }
+
+    /// Tells what is wrong with a number.
+    pub(super) fn number_fault(&mut self, kind: &str, fault: &numbering::Fault, mark: Mark) {
+        if matches!(fault, numbering::Fault::Instead(..) | numbering::Fault::Twice(_)) {
+            self.misnumbered.extend(mark.puzzle);
+        }
+        let subject = mark.puzzle.map(|id| self.subject(id));
+        let first = match (fault, mark.puzzle) {
+            (numbering::Fault::Twice(number), Some(id)) => self.first_with_number(*number, id),
+            _ => None,
+        };
+        let finding = say::numbering(kind, fault, mark.source, subject.as_ref(), first.as_ref());
+        match mark.puzzle {
+            Some(id) => self.desk.about(id, finding),
+            None => self.desk.after(self.places.len(), finding),
+        }
+    }
+
+    /// The first puzzle with this number in the file of puzzle `id`.
+    fn first_with_number(&self, number: u64, id: u32) -> Option<Subject> {
+        let book = &self.book;
+        let file = book.puzzles.get((id - book.first) as usize)?.record.0;
+        let has_number = |kept: &Kept| {
+            kept.record.0 == file && kept.label().and_then(|label| label.number) == Some(number)
+        };
+        let first = book.first + book.puzzles.iter().position(has_number)? as u32;
+        (first < id).then(|| self.subject(first))
+    }
+}
