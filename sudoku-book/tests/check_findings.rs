@@ -96,7 +96,7 @@ fn names_are_used_where_there_are_some() {
 fn nothing_in_the_file() {
     let (findings, summary) = check_books(&[&[]], None);
     assert_eq!(findings[0].code, Code::Unreadable);
-    assert_eq!(findings[0].title, "no puzzle found in this file");
+    assert_eq!(findings[0].title, "no puzzle found");
     assert!(!summary.is_ok());
     assert!(summary.to_string().starts_with("Checked 0 of 0 puzzles in 0."));
 }

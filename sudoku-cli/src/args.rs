@@ -18,7 +18,7 @@ use sudoku_book::{Code, Form, Format, Style};
 /// Exit codes: 0 all is fine, 1 there is something to look at, 2 the call is wrong
 /// or a file cannot be read.
 #[derive(Debug, Parser)]
-#[command(name = "sudoku", version, propagate_version = true, max_term_width = 90)]
+#[command(name = "sudoku", version, propagate_version = true, verbatim_doc_comment)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) verb: Verb,
@@ -42,7 +42,10 @@ pub(crate) enum Verb {
 /// solution-missing, orphan-solution, numbering, already-solved, unreadable,
 /// duplicate, not-checked.
 #[derive(Debug, Group)]
-#[command(after_help = "Example: sudoku check book.txt --solutions answers.txt")]
+#[command(
+    verbatim_doc_comment,
+    after_help = "Example: sudoku check book.txt --solutions answers.txt"
+)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -78,7 +81,7 @@ pub(crate) struct CheckArgs {
 /// with several `several solutions`, one that cannot be read `unreadable`, each with
 /// its place. The exit code is 0 if every puzzle has exactly one solution.
 #[derive(Debug, Group)]
-#[command(after_help = "Example: sudoku solve puzzles.txt > solutions.txt")]
+#[command(verbatim_doc_comment, after_help = "Example: sudoku solve puzzles.txt > solutions.txt")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -97,7 +100,7 @@ pub(crate) struct SolveArgs {
 /// A line for each puzzle: the number of its solutions, with a + if the counting
 /// stopped at the limit.
 #[derive(Debug, Group)]
-#[command(after_help = "Example: sudoku count --limit 1000 puzzle.txt")]
+#[command(verbatim_doc_comment, after_help = "Example: sudoku count --limit 1000 puzzle.txt")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -110,7 +113,7 @@ pub(crate) struct CountArgs {
 
 /// Show the candidates of every cell
 #[derive(Debug, Group)]
-#[command(after_help = "Example: sudoku candidates puzzle.txt")]
+#[command(verbatim_doc_comment, after_help = "Example: sudoku candidates puzzle.txt")]
 pub(crate) struct CandidatesArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -125,7 +128,10 @@ pub(crate) struct CandidatesArgs {
 /// Labels and solutions that stand beside their puzzles are kept in csv, json and
 /// jsonl; the other forms hold puzzles only.
 #[derive(Debug, Group)]
-#[command(after_help = "Example: sudoku convert --to csv puzzles.sdm > puzzles.csv")]
+#[command(
+    verbatim_doc_comment,
+    after_help = "Example: sudoku convert --to csv puzzles.sdm > puzzles.csv"
+)]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,

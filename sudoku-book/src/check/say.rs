@@ -179,8 +179,8 @@ pub(super) fn unreadable_solution(
 }
 
 pub(super) fn nothing_found(source: Location) -> Finding {
-    let title = "no puzzle found in this file".to_string();
-    Finding::new(Code::Unreadable, source, title, "no puzzle found".to_string())
+    let title = "no puzzle found".to_string();
+    Finding::new(Code::Unreadable, source, title.clone(), title)
 }
 
 pub(super) fn duplicate(subject: &Subject, first: &Subject, grid: Grid) -> Finding {
