@@ -10,6 +10,7 @@ use crate::report::Outcome;
 #[derive(Default)]
 pub(crate) struct Job {
     log: String,
+    tests: usize,
     skips: Vec<String>,
     failed: bool,
 }
@@ -39,6 +40,7 @@ impl Job {
                     let text = String::from_utf8_lossy(stream);
                     self.log.push_str(&text);
                     self.note_skips(&text);
+                    self.tests += text.lines().filter_map(passed).sum::<usize>();
                 }
                 Some(output)
             }
@@ -74,14 +76,31 @@ impl Job {
         self.failed = true;
     }
 
+    /// Makes the step fail if no test was run: then it proves nothing.
+    pub(crate) fn must_have_tested(&mut self) {
+        if self.tests == 0 && !self.failed {
+            self.fail("not a single test was run");
+        }
+    }
+
     pub(crate) fn has_failed(&self) -> bool {
         self.failed
     }
 
     /// How the step ended.
     pub(crate) fn outcome(self) -> Outcome {
-        if self.failed { Outcome::Failed(self.log) } else { Outcome::Passed(self.skips) }
+        let Self { log, tests, skips, failed } = self;
+        if failed { Outcome::Failed(log) } else { Outcome::Passed { log, tests, skips } }
     }
+}
+
+/// How many tests passed, by a line of cargo (`test result: ok. 7 passed; 0 failed; …`)
+/// or pytest (`57 passed, 1 skipped in 3.21s`).
+fn passed(line: &str) -> Option<usize> {
+    let summary = line.strip_prefix("test result: ok. ").unwrap_or(line);
+    let (number, rest) = summary.split_once(" passed")?;
+    let known = rest.starts_with(';') || rest.contains(" in ");
+    if known { number.parse().ok() } else { None }
 }
 
 /// The command as one would type it.
@@ -106,6 +125,18 @@ mod tests {
              skipped words alone",
         );
         assert_eq!(job.skips, ["no data", "SKIPPED [1] a.py:3: no numpy"]);
+    }
+
+    #[test]
+    fn tests_are_counted() {
+        assert_eq!(passed("test result: ok. 7 passed; 0 failed; 0 ignored"), Some(7));
+        assert_eq!(passed("57 passed, 1 skipped in 3.21s"), Some(57));
+        assert_eq!(passed("12 passed in 3.21s"), Some(12));
+        assert_eq!(passed("3 cars passed in 3 s"), None);
+        let mut job = Job::default();
+        job.run(Command::new("true").arg("quietly"));
+        job.must_have_tested();
+        assert!(job.has_failed());
     }
 
     #[test]

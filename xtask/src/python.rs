@@ -60,6 +60,7 @@ pub(crate) fn ruff(project: &Project) -> Outcome {
 pub(crate) fn pytest(project: &Project) -> Outcome {
     with_package(project, |job, venv| {
         job.run(venv.python(project).args(["-m", "pytest", "-q", "-rs", "sudoku-py/tests"]));
+        job.must_have_tested();
     })
 }
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 /// How a step ended.
 pub(crate) enum Outcome {
-    /// Everything was checked, but for the parts named here.
-    Passed(Vec<String>),
+    /// Everything was checked, but for the parts named in `skips`.
+    Passed { log: String, tests: usize, skips: Vec<String> },
     /// Nothing was checked, for this reason.
     Skipped(String),
     /// A check failed; this is what the commands said.
@@ -23,16 +23,32 @@ pub(crate) struct Row {
 impl Row {
     pub(crate) fn verdict(&self) -> &'static str {
         match self.outcome {
-            Outcome::Passed(_) => "passed",
+            Outcome::Passed { .. } => "passed",
             Outcome::Skipped(_) => "SKIPPED",
             Outcome::Failed(_) => "FAILED",
+        }
+    }
+
+    /// What the commands said.
+    pub(crate) fn log(&self) -> &str {
+        match &self.outcome {
+            Outcome::Passed { log, .. } | Outcome::Failed(log) => log,
+            Outcome::Skipped(reason) => reason,
+        }
+    }
+
+    /// How many tests passed.
+    fn tests(&self) -> usize {
+        match self.outcome {
+            Outcome::Passed { tests, .. } => tests,
+            Outcome::Failed(_) | Outcome::Skipped(_) => 0,
         }
     }
 
     /// What was left out, and why.
     fn skips(&self) -> &[String] {
         match &self.outcome {
-            Outcome::Passed(skips) => skips,
+            Outcome::Passed { skips, .. } => skips,
             Outcome::Skipped(reason) => std::slice::from_ref(reason),
             Outcome::Failed(_) => &[],
         }
@@ -41,10 +57,12 @@ impl Row {
 
 /// Prints the table, what was skipped, and the verdict. True if nothing failed.
 pub(crate) fn close(rows: &[Row]) -> bool {
-    println!("\n{:<10} {:<8} {:>8}  what", "step", "verdict", "seconds");
+    println!("\n{:<10} {:<8} {:>8} {:>6}  what", "step", "verdict", "seconds", "tests");
     for row in rows {
         let seconds = row.time.as_secs_f64();
-        println!("{:<10} {:<8} {seconds:>8.1}  {}", row.name, row.verdict(), row.what);
+        let verdict = row.verdict();
+        let tests = if row.tests() > 0 { row.tests().to_string() } else { String::new() };
+        println!("{:<10} {verdict:<8} {seconds:>8.1} {tests:>6}  {}", row.name, row.what);
     }
     let skipped: Vec<_> =
         rows.iter().flat_map(|row| row.skips().iter().map(move |why| (row.name, why))).collect();
@@ -63,7 +81,8 @@ pub(crate) fn close(rows: &[Row]) -> bool {
         .collect();
     let seconds: f64 = rows.iter().map(|row| row.time.as_secs_f64()).sum();
     if failed.is_empty() {
-        println!("\nAll {} steps are fine, {seconds:.0} s.", rows.len());
+        let tests: usize = rows.iter().map(Row::tests).sum();
+        println!("\nAll {} steps are fine: {tests} tests in {seconds:.0} s.", rows.len());
     } else {
         println!("\nFAILED: {} ({seconds:.0} s)", failed.join(", "));
     }

@@ -1,7 +1,7 @@
 //! The steps that cargo does.
 
 use crate::job::Job;
-use crate::project::{Project, answers, has};
+use crate::project::{Project, answers};
 use crate::report::Outcome;
 
 /// The oldest Rust of `sudoku-core`, and of the other crates.
@@ -14,6 +14,9 @@ const BARE_TARGET: &str = "thumbv7m-none-eabi";
 /// The Python module is tested from Python; as a Rust test it would have to be
 /// linked with a Python library that need not be there.
 const NOT_PYTHON: [&str; 3] = ["--workspace", "--exclude", "sudoku-py"];
+
+/// Tests say what they skip on their standard output, which is only shown on request.
+const TESTING: [&str; 3] = ["--no-fail-fast", "--", "--show-output"];
 
 pub(crate) fn fmt(project: &Project) -> Outcome {
     let mut job = Job::default();
@@ -45,26 +48,24 @@ pub(crate) fn tests(project: &Project) -> Outcome {
             .arg("test")
             .args(NOT_PYTHON)
             .args(["--exclude", "sudoku-ffi", "--all-targets", "--all-features"])
-            .args(["--", "--show-output"]),
+            .args(TESTING),
     );
+    job.must_have_tested();
     job.outcome()
 }
 
 pub(crate) fn ffi(project: &Project) -> Outcome {
     let mut job = Job::default();
-    for program in ["gcc", "clang", "valgrind"] {
-        if !has(program) {
-            job.skip(format!("nothing is tried with {program}: it is not installed"));
-        }
-    }
-    let all = ["test", "-p", "sudoku-ffi", "--all-targets", "--", "--show-output"];
-    job.run(project.cargo().args(all));
+    job.run(project.cargo().args(["test", "-p", "sudoku-ffi", "--all-targets"]).args(TESTING));
+    job.must_have_tested();
     job.outcome()
 }
 
 pub(crate) fn doctests(project: &Project) -> Outcome {
     let mut job = Job::default();
-    job.run(project.cargo().arg("test").args(NOT_PYTHON).args(["--doc", "--all-features"]));
+    let doc = ["--doc", "--all-features", "--no-fail-fast"];
+    job.run(project.cargo().arg("test").args(NOT_PYTHON).args(doc));
+    job.must_have_tested();
     job.outcome()
 }
 
@@ -94,6 +95,8 @@ pub(crate) fn no_std(project: &Project) -> Outcome {
         }
         job.run(&mut build);
     }
+    let bare = ["test", "-p", "sudoku-core", "--no-default-features", "--lib", "--tests"];
+    job.run(project.cargo().args(bare).args(TESTING));
     if !installed {
         job.skip(format!("built for this machine only: {BARE_TARGET} is not installed"));
     }

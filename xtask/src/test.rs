@@ -1,9 +1,9 @@
 //! `cargo xtask test`: the steps, and running them.
 
-use std::env;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::time::Instant;
+use std::{env, fs};
 
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
@@ -74,5 +74,8 @@ fn take(step: &Step, project: &Project) -> Row {
     if let Outcome::Failed(log) = &row.outcome {
         println!("{log}");
     }
+    let folder = project.target.join("xtask");
+    let _ = fs::create_dir_all(&folder); // without its log a step is as good
+    let _ = fs::write(folder.join(format!("{}.log", step.name)), row.log());
     row
 }
