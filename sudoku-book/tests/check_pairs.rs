@@ -367,3 +367,67 @@ fn two_books_and_one_file_of_solutions() {
     assert!(findings.is_empty(), "{findings:?}");
     assert_eq!((summary.puzzles, summary.solutions, summary.fine), (8, 8, 8));
 }
+
+#[test]
+fn unreadable_grids_in_a_book_without_words() {
+    let short_line = |text: &str| unsaid(&text[1..]);
+    let pairs = || -> Vec<common::Line> {
+        (0..8).flat_map(|i| [unsaid(POOL[i][0]), unsaid(POOL[i][1])]).collect()
+    };
+    // A puzzle, the first one, or a solution.
+    for (at, expected) in [
+        (6, "unreadable@7: puzzle 4 cannot be read"),
+        (0, "unreadable@1: puzzle 1 cannot be read"),
+        (9, "unreadable@10: the printed solution of puzzle 5 cannot be read"),
+    ] {
+        let mut book = pairs();
+        let text = common::text(&book[at]);
+        book[at] = short_line(&text);
+        assert_eq!(told(&book), [expected]);
+    }
+    // The first solution is of another puzzle; that does not change what follows.
+    let mut book = pairs();
+    book[1] = unsaid(POOL[20][1]);
+    book[6] = short_line(POOL[3][0]);
+    assert_eq!(
+        told(&book),
+        [
+            "solution-wrong@2: the printed solution of puzzle 1 is wrong",
+            "unreadable@7: puzzle 4 cannot be read"
+        ]
+    );
+}
+
+#[test]
+fn a_wrong_one_is_known_by_its_likeness() {
+    // One missing and one with a misprint, without numbers.
+    let book = plain_sections(12, |all| {
+        all[6] = solution(&changed(POOL[6][1], 30, 0));
+        all.remove(4);
+    });
+    assert_eq!(
+        told(&book),
+        [
+            "solution-missing@5: puzzle 5 has no printed solution",
+            "solution-wrong@18: the printed solution of puzzle 7 is wrong"
+        ]
+    );
+}
+
+#[test]
+fn an_unsolvable_puzzle_among_exchanged_solutions() {
+    let solved =
+        "269154738534879261178326954816742593492635187753918642381597426927463815645281379";
+    let mut book = plain_sections(12, |all| {
+        all[5] = solution(solved);
+        all.swap(2, 9);
+    });
+    book[5] = puzzle(NONE);
+    assert_eq!(
+        told(&book),
+        [
+            "solution-swapped@15: the solutions of puzzles 3 and 10 are exchanged",
+            "no-solution@6: puzzle 6 cannot be solved"
+        ]
+    );
+}

@@ -33,6 +33,10 @@ pub(super) struct Book {
     pub(super) adjacent: u64,
     /// Those of them that the book does not call solutions.
     pub(super) adjacent_unsaid: u64,
+    /// Puzzles with something behind them that may be their solution, fitting or
+    /// not, and those with another puzzle or nothing behind them.
+    pub(super) behind: u64,
+    pub(super) bare: u64,
 }
 
 /// A puzzle, as far as it is remembered.
@@ -175,9 +179,9 @@ impl Book {
         }
     }
 
-    /// How many puzzles there are so far.
-    pub(super) fn len(&self) -> u64 {
-        self.puzzles.len() as u64 + self.forgotten
+    /// Whether solutions stand right behind their puzzles, in most cases.
+    pub(super) fn is_alternating(&self) -> bool {
+        self.behind > self.bare
     }
 }
 

@@ -58,8 +58,8 @@ pub struct Checker<S> {
     pub(super) loose_faults: Vec<(numbering::Fault, Mark)>,
     /// Puzzles of the book with a number that is not theirs.
     pub(super) misnumbered: BTreeSet<u32>,
-    /// Whether the last entry was a puzzle that has no solution yet.
-    pub(super) after_puzzle: bool,
+    /// What was checked last.
+    pub(super) after: After,
     pub(super) summary: Summary,
 }
 
@@ -75,6 +75,20 @@ pub(super) struct File {
     /// Whether there was a puzzle that is not full: only behind one a full grid
     /// can be a solution.
     pub(super) has_puzzle: bool,
+}
+
+/// What was checked before an entry.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum After {
+    Nothing,
+    /// A puzzle without a solution beside it.
+    Puzzle,
+    /// A puzzle with its solution.
+    Pair,
+    /// A solution that does not belong to the puzzle right before it.
+    Behind,
+    /// A solution behind another one.
+    Solution,
 }
 
 /// The kind and the record of an entry.
@@ -107,7 +121,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             loose_numbering: Numbering::default(),
             loose_faults: Vec::new(),
             misnumbered: BTreeSet::new(),
-            after_puzzle: false,
+            after: After::Nothing,
             summary: Summary::default(),
         }
     }
@@ -134,7 +148,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             has_puzzle: false,
         });
         self.last = Last::Nothing;
-        self.after_puzzle = false;
+        self.after = After::Nothing;
     }
 
     /// The next entry of the file.
@@ -159,9 +173,12 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 (Role::Solution, _) => true,
                 (Role::Puzzle, _) | (Role::Unsaid, Some(false)) => false,
                 (Role::Unsaid, Some(true)) => beside || file.has_puzzle,
-                (Role::Unsaid, None) => beside || self.last == Last::Solution,
+                // Decided by what stands around it.
+                (Role::Unsaid, None) => true,
             }
         };
+        // An unreadable grid may have been one, too.
+        file.has_puzzle |= full != Some(true) && entry.role != Role::Solution;
         if is_solution {
             let solution = self.solution(entry);
             match self.batch.last_mut() {
@@ -174,7 +191,6 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 self.last = Last::Solution;
             }
         } else {
-            file.has_puzzle |= full != Some(true);
             self.last = Last::Puzzle(entry.record);
             let content = match &entry.reading {
                 Ok(reading) => Ok(Puzzle::new(reading)),
@@ -266,15 +282,20 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         while all || items.len() > LOOK_AHEAD {
             match items.pop_front() {
                 None => break,
-                Some(Item::Solution(solution)) if self.is_lone(&solution, &items) => {
+                Some(Item::Solution(solution)) if self.is_puzzle(&solution, &items) => {
+                    // It stands behind no puzzle, then.
+                    if solution.loose.grid.is_some() {
+                        self.book.behind = self.book.behind.saturating_sub(1);
+                        self.book.bare += 1;
+                    }
                     let mut job = solution.into_job();
                     job.solve(max_steps);
+                    self.look_behind(&mut job, &mut items);
                     self.puzzle(job);
                 }
                 Some(Item::Solution(solution)) => self.loose(solution),
                 Some(Item::Puzzle(mut job)) => {
                     self.look_behind(&mut job, &mut items);
-                    self.after_puzzle = job.beside.is_none();
                     self.puzzle(*job);
                 }
             }
@@ -283,20 +304,23 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if self.desk.is_full() { self.clear_desk() } else { self.flow }
     }
 
-    /// Whether a full grid stands alone between puzzles, in a book where no other
-    /// does so far: then it is a puzzle somebody has solved.
-    fn is_lone(&self, solution: &Solution, next: &VecDeque<Item>) -> bool {
-        let fits_next = || match (next.front(), next.get(1)) {
-            (Some(Item::Puzzle(job)), Some(Item::Solution(solution))) => job.fits(solution),
-            _ => false,
-        };
-        !solution.loose.said
-            && solution.loose.grid.is_some()
-            && self.after_puzzle
+    /// Whether something that the book does not call anything, and that may be a
+    /// solution, is a puzzle: an unreadable grid, unless it stands in a row of
+    /// solutions; a full grid, if it stands alone between puzzles and no other does
+    /// so far.
+    fn is_puzzle(&self, solution: &Solution, next: &VecDeque<Item>) -> bool {
+        if solution.loose.said {
+            return false;
+        }
+        if solution.loose.grid.is_none() {
+            let in_turn = self.after == After::Behind && self.book.is_alternating();
+            return in_turn || !matches!(self.after, After::Behind | After::Solution);
+        }
+        self.after == After::Puzzle
             && self.book.loose.is_empty()
             && self.book.adjacent == 0
             && matches!(next.front(), Some(Item::Puzzle(_)))
-            && !fits_next()
+            && !matches!(next.get(1), Some(Item::Solution(_)))
     }
 
     /// Gives the puzzle the solution that stands right behind it, if that is its.
@@ -304,18 +328,28 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if job.beside.is_some() {
             return;
         }
-        let waiting = self.book.len() - self.book.answered;
-        if self.book.adjacent < waiting {
+        let alternating = self.book.is_alternating();
+        let Some(Item::Solution(solution)) = items.front() else {
+            self.book.bare += 1;
             return;
-        }
-        let Some(Item::Solution(solution)) = items.front() else { return };
+        };
+        let may_pair = self.book.behind >= self.book.bare;
         let loose = &solution.loose;
-        let belongs = !labels_conflict(job.label.as_ref(), loose.label.as_ref())
-            && (loose.said || job.fits(solution));
-        if !belongs {
-            return;
+        let unreadable = loose.grid.is_none();
+        // Not if it is the next puzzle that cannot be read.
+        let lone = !matches!(items.get(1), Some(Item::Solution(_)));
+        let belongs = may_pair
+            && !labels_conflict(job.label.as_ref(), loose.label.as_ref())
+            && (loose.said
+                || job.fits(solution)
+                || alternating && unreadable && lone
+                || alternating && !unreadable && job.content.is_err());
+        if unreadable && !belongs {
+            self.book.bare += 1;
+        } else {
+            self.book.behind += 1;
         }
-        if let Some(Item::Solution(solution)) = items.pop_front() {
+        if belongs && let Some(Item::Solution(solution)) = items.pop_front() {
             self.book.adjacent += 1;
             self.book.adjacent_unsaid += u64::from(!solution.loose.said);
             job.beside = Some(solution);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use sudoku_core::Grid;
 
 use super::book::Kept;
-use super::checker::Checker;
+use super::checker::{After, Checker};
 use super::item::{Job, Solution};
 use super::numbering::{self, Mark};
 use super::printed::Fault;
@@ -32,6 +32,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.numbering.push(number, || Mark { source: subject.source.clone(), puzzle: Some(id) });
         let beside = job.beside.and_then(|solution| self.read_beside(id, &subject, solution));
         let answered = beside.is_some();
+        self.after = if answered { After::Pair } else { After::Puzzle };
         let printed = beside.flatten();
 
         let checked = matches!(
@@ -155,7 +156,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// A solution that stands on its own.
     pub(super) fn loose(&mut self, mut solution: Solution) {
         let after = self.places.len();
-        self.after_puzzle = false;
+        self.after = match self.after {
+            After::Puzzle => After::Behind,
+            _ => After::Solution,
+        };
         solution.loose.after = after;
         let loose = &solution.loose;
         let source = self.location(&loose.place, loose.label.as_ref());

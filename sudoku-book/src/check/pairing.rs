@@ -6,10 +6,11 @@
 //! 2. it fits the puzzle and has its number or name;
 //! 3. it has the number or name of the puzzle, but does not fit: a wrong one;
 //! 4. it fits the puzzle;
-//! 5. it stands right behind the puzzle, in a book where most solutions do;
-//! 6. it stands in line for the puzzle.
+//! 5. it is like a solution of the puzzle: most of the givens are in it;
+//! 6. it stands right behind the puzzle, in a book where most solutions do;
+//! 7. it stands in line for the puzzle.
 //!
-//! The last two only if no number says otherwise.
+//! The last three only if no number says otherwise.
 //!
 //! So a solution is judged by what is printed in it first, but one that is
 //! printed under the number of one puzzle and fits another is told as such.
@@ -21,6 +22,9 @@ use crate::entry::Label;
 
 /// So many comparisons of a solution with a puzzle of several solutions are made.
 const COMPARISONS: usize = 20_000_000;
+
+/// So many comparisons of a wrong solution with a puzzle are made.
+const LIKENESSES: usize = 1_000_000;
 
 /// So many puzzles are looked at for one solution, where many have its name or
 /// stand in line for it.
@@ -50,6 +54,7 @@ pub(super) fn pair(book: &Book, owners: &Owners) -> Pairs {
     });
     pairing.by_label(&mut labelled, |_, loose| loose.said || unsaid_are_solutions);
     pairing.by_content();
+    pairing.by_likeness(unsaid_are_solutions);
     pairing.by_neighbour(unsaid_are_solutions);
     pairing.by_order(unsaid_are_solutions);
     Pairs { puzzle: pairing.puzzle, unsaid_are_solutions }
@@ -183,8 +188,38 @@ impl Pairing<'_> {
         }
     }
 
+    /// A wrong solution with a few misprints still has most givens of its puzzle;
+    /// any other grid has about one in nine.
+    fn by_likeness(&mut self, unsaid_are_solutions: bool) {
+        let open: Vec<usize> =
+            (0..self.taken.len()).filter(|&puzzle| !self.taken[puzzle]).collect();
+        if self.open().count().saturating_mul(open.len()) > LIKENESSES {
+            return;
+        }
+        for loose in self.open() {
+            let solution = &self.book.loose[loose];
+            let Some(grid) = solution.grid().filter(|_| solution.said || unsaid_are_solutions)
+            else {
+                continue;
+            };
+            let misfits = |&puzzle: &usize| {
+                let kept = &self.book.puzzles[puzzle];
+                let puzzle = kept
+                    .puzzle()
+                    .filter(|_| !labels_conflict(kept.label(), solution.label.as_ref()))?;
+                let (misfits, givens) = (puzzle.misfits(&grid).len(), puzzle.givens().filled());
+                (3 * misfits <= givens.len() && givens.len() > 9).then_some(misfits)
+            };
+            let candidates = open.iter().filter(|&&puzzle| !self.taken[puzzle]);
+            let best = candidates.filter_map(|puzzle| Some((misfits(puzzle)?, *puzzle))).min();
+            if let Some((_, puzzle)) = best {
+                self.take(loose, puzzle);
+            }
+        }
+    }
+
     fn by_neighbour(&mut self, unsaid_are_solutions: bool) {
-        if self.book.adjacent < self.puzzle.len() as u64 {
+        if !self.book.is_alternating() {
             return;
         }
         for loose in self.open() {
@@ -207,16 +242,31 @@ impl Pairing<'_> {
     /// Each open solution goes to the first open puzzle between those of its
     /// neighbours.
     fn by_order(&mut self, unsaid_are_solutions: bool) {
-        let mut next_known: Vec<usize> = vec![self.taken.len(); self.puzzle.len()];
+        // Solutions that are out of order say nothing about their neighbours.
+        let matched: Vec<(usize, usize)> = self
+            .puzzle
+            .iter()
+            .enumerate()
+            .filter_map(|(at, puzzle)| Some((at, (*puzzle)?)))
+            .collect();
+        let puzzles: Vec<usize> = matched.iter().map(|&(_, puzzle)| puzzle).collect();
+        let mut anchors = vec![None; self.puzzle.len()];
+        for at in longest_increasing(&puzzles) {
+            let (loose, puzzle) = matched[at];
+            anchors[loose] = Some(puzzle);
+        }
+        let mut next_known = vec![self.taken.len(); self.puzzle.len()];
         let mut next = self.taken.len();
         for loose in (0..self.puzzle.len()).rev() {
-            next = self.puzzle[loose].unwrap_or(next);
+            next = anchors[loose].unwrap_or(next);
             next_known[loose] = next;
         }
         let mut from = 0;
         for (loose, known) in next_known.into_iter().enumerate() {
-            if let Some(puzzle) = self.puzzle[loose] {
+            if let Some(puzzle) = anchors[loose] {
                 from = puzzle + 1;
+            }
+            if self.puzzle[loose].is_some() {
                 continue;
             }
             let solution = &self.book.loose[loose];
