@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sudoku_core::text::{Reading, read_grids};
-use sudoku_core::{CandidateGrid, Grid};
+use sudoku_core::{CandidateGrid, Grid, count_solutions};
 
 // ---------------------------------------------------------------- conformance files
 
@@ -126,7 +126,10 @@ fn files_of_other_programs() {
     assert_eq!(sample("simple_sudoku_4.2n_puzzle.ss").fixed().len(), 28);
     assert_eq!(sample("sudocue_example.sdk").fixed().len(), 36);
     let starred = sample("pzl_org_uk_format7_givens_starred.txt");
-    assert_eq!((starred.fixed().len(), starred.filled().len()), (16, 42));
+    // The digits without a star are a proper puzzle, symmetrical as puzzles were printed:
+    // the stars mark what was filled in.
+    assert_eq!((starred.fixed().len(), starred.filled().len()), (26, 42));
+    assert_eq!(count_solutions(&starred.givens(), 2), 1);
     let marks: CandidateGrid =
         text(samples.join("simple_sudoku_4.2n_candidates.txt")).parse().unwrap();
     assert!(

@@ -33,7 +33,7 @@
 //! | nine cells between `,` `;` tabs or bars, blank ones empty | `5,3,,,7,,,,` or `\|5\|3\| \| \|7\| \| \| \| \|` |
 //! | three boxes between bars, a space for a blank cell | `\|53 \| 7 \|   \|` or `\| 5 3   \|   7   \|       \|` |
 //! | nine characters, a space for a blank cell | `53  7    ` |
-//! | `*` before a digit that is a given; the other digits are entries | `\|*5*3 4\| 6*7 .\| . . .\|` |
+//! | `*` before a digit that is an entry, no given | `\|*5*3 4\| 6*7 .\| . . .\|` |
 //! | candidates: nine groups of different digits, with any letters and `* # + - @ ! ? { } ( )` around and between them | `\| 5 3 24 \| *26 7 {246}9A \| …` |
 //!
 //! It is a candidate grid if a cell of it has two digits or more.

@@ -16,7 +16,7 @@ pub(super) enum Form {
     Boxes,
     /// Nine characters, a space for a blank cell: `53  7    `.
     Spaced,
-    /// Nine symbols, a `*` before those that are givens: `*6 . 1| . 4 9|*5 2*8`.
+    /// Nine symbols, a `*` before those that are entries: `*6 . 1| . 4 9|*5 2*8`.
     Starred,
     /// The candidates of nine cells: `69 49 2 1 8 7 5 46 3`, with annotations.
     Marks,
@@ -168,7 +168,7 @@ fn starred(line: &str) -> Option<[RowCell; 9]> {
         if symbol == '*' {
             star = true;
         } else if let Some(number) = cell(symbol) {
-            row.push_number(number, star)?;
+            row.push_number(number, !star)?;
             star = false;
         } else if !is_drawing(symbol) {
             return None;
