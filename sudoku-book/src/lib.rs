@@ -39,10 +39,10 @@ mod read;
 mod report;
 mod source;
 
-pub use check::{Checker, FileSummary, Options, Summary, check, check_each};
+pub use check::{Checker, FileSummary, Options, Summary, check_each};
 pub use convert::{Form, FormWriter, ParseFormError, PuzzleRecord, Records, WriteError};
 pub use entry::{Entry, Label, Place, Role, Unreadable};
 pub use finding::{Code, Count, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use read::{BookSummary, Format, UnknownFormat, read_book};
-pub use report::{ParseStyleError, Report, ReportWriter, SCHEMA, Style};
+pub use report::{ParseStyleError, Report, ReportWriter, SCHEMA, Style, check};
 pub use source::{Source, SourceError, SourceErrorKind};

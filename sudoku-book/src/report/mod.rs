@@ -8,10 +8,13 @@ mod paint;
 
 use std::fmt;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
 use std::str::FromStr;
 
-use crate::check::Summary;
+use crate::check::{Options, Summary, check_each};
 use crate::finding::Finding;
+use crate::source::SourceError;
 use paint::Paint;
 
 /// The version of the JSON forms. It grows when a program that reads them has to
@@ -66,6 +69,51 @@ impl Report {
             // Writing to memory does not fail.
             Err(_) => String::new(),
         }
+    }
+}
+
+/// Checks these books and collects what is wrong with them.
+///
+/// A path `-` is the standard input. With [`Options::solutions`] all files are one
+/// book; without, each file is a book of its own, and only duplicates are looked
+/// for across them.
+///
+/// # Errors
+///
+/// A file is missing, cannot be read, or is not text.
+///
+/// ```
+/// use sudoku_book::{Code, Options, check};
+///
+/// # let folder = std::env::temp_dir();
+/// # let path = folder.join(format!("sudoku-book-check-{}.txt", std::process::id()));
+/// std::fs::write(
+///     &path,
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.\n\
+///      .1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6.\n",
+/// )?;
+/// let report = check([&path], &Options::default())?;
+/// # std::fs::remove_file(&path)?;
+/// assert!(!report.is_ok());
+/// assert_eq!(report.summary.checked, 2);
+/// assert_eq!(report.findings[0].code, Code::MultipleSolutions);
+/// assert_eq!(report.findings[0].title, "puzzle 2 has 3 solutions");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn check(
+    paths: impl IntoIterator<Item = impl AsRef<Path>>,
+    options: &Options,
+) -> Result<Report, SourceError> {
+    let mut findings = Vec::new();
+    let mut errors = Vec::new();
+    let sink = |finding| {
+        findings.push(finding);
+        ControlFlow::Continue(())
+    };
+    let summary = check_each(paths, options, sink, |error| errors.push(error), |_| {});
+    match errors.into_iter().next() {
+        Some(error) => Err(error),
+        None => Ok(Report::new(findings, summary)),
     }
 }
 
