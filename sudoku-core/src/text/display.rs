@@ -125,7 +125,8 @@ impl CandidateGrid {
 }
 
 /// The pencil marks with the boxes drawn, columns as wide as they need to be.
-/// A cell without candidates shows `.`; no reader takes that for a grid.
+/// A cell without candidates shows `!`. Such a drawing is refused when it is read:
+/// were it `.`, the cell could come back as an empty one that may hold any digit.
 impl fmt::Display for CandidateGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut widths = [1; 9];
@@ -149,7 +150,7 @@ impl fmt::Display for CandidateGrid {
             }
             let candidates = self.get(cell);
             if candidates.is_empty() {
-                write!(f, " {:<1$}", '.', widths[cell.column()])?;
+                write!(f, " {:<1$}", '!', widths[cell.column()])?;
             } else {
                 write!(f, " {candidates:<0$}", widths[cell.column()])?;
             }
@@ -179,4 +180,44 @@ impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display for Drawn<F> {
 
 fn symbol(digit: Option<Digit>) -> char {
     digit.map_or('.', Digit::to_char)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digit::DigitSet;
+    use alloc::string::ToString;
+    use alloc::vec::Vec;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Also where most cells are decided, so that nothing else tells it from a grid.
+        #[test]
+        fn a_cell_without_candidates_never_comes_back_as_an_empty_one(
+            digits in prop::collection::vec(1..=9_u8, 81),
+            gone in prop::collection::hash_set(0..81_usize, 1..=81),
+        ) {
+            let sets: Vec<DigitSet> = digits
+                .iter()
+                .enumerate()
+                .filter(|(index, _)| !gone.contains(index))
+                .fold(alloc::vec![DigitSet::EMPTY; 81], |mut sets, (index, &digit)| {
+                    sets[index] = Digit::new(digit).unwrap().into();
+                    sets
+                });
+            let marks = CandidateGrid::new(sets.try_into().unwrap());
+            prop_assert!(marks.to_string().parse::<CandidateGrid>().is_err());
+            prop_assert_eq!(marks.line().to_string().parse(), Ok(marks));
+        }
+    }
+
+    #[test]
+    fn a_cell_without_candidates_is_seen_and_named() {
+        let mut marks = CandidateGrid::ALL;
+        marks.set(Cell::ALL[30], DigitSet::EMPTY);
+        let text = marks.to_string();
+        assert!(text.contains("| !         123456789"));
+        let error = text.parse::<CandidateGrid>().unwrap_err();
+        assert_eq!(error.to_string(), "line 6, column 35: r4c4 has no candidate");
+    }
 }

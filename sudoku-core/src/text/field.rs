@@ -71,7 +71,7 @@ struct Tally {
     digits: usize,
     /// Entries marked by a `+`.
     pluses: usize,
-    /// Byte and character place of the first foreign character.
+    /// Byte of the first foreign character, and which cell it would be.
     first_foreign: Option<(usize, usize, char)>,
     /// Byte of the 82nd symbol.
     over: Option<usize>,
@@ -127,35 +127,37 @@ impl Default for Equal {
 impl Tally {
     fn of(text: &str, start: usize) -> Self {
         let mut tally = Self::default();
-        let mut after_plus = false;
-        for (place, (at, symbol)) in text.char_indices().enumerate() {
+        // The byte of a `+` whose digit has not come yet.
+        let mut plus = None;
+        for (at, symbol) in text.char_indices().map(|(at, symbol)| (start + at, symbol)) {
             if let Some(number) = cell(symbol) {
+                if let Some(plus) = plus.take().filter(|_| number == 0) {
+                    tally.foreign_at(plus, '+');
+                }
                 if tally.symbols == 81 {
-                    tally.over = Some(start + at);
+                    tally.over = Some(at);
                 }
                 tally.symbols += 1;
                 tally.digits += usize::from(number > 0);
-                if after_plus && number == 0 {
-                    tally.foreign_at(start + at, place, '+');
-                }
-                after_plus = false;
-            } else if symbol == '+' && !after_plus {
-                after_plus = true;
+            } else if symbol == '+' && plus.is_none() {
+                plus = Some(at);
                 tally.pluses += 1;
             } else {
-                tally.foreign_at(start + at, place, symbol);
-                after_plus = false;
+                tally.foreign_at(at, symbol);
+                plus = None;
             }
         }
-        if after_plus {
-            tally.foreign_at(start + text.len() - 1, text.len() - 1, '+');
+        if let Some(plus) = plus {
+            tally.foreign_at(plus, '+');
         }
         tally
     }
 
-    fn foreign_at(&mut self, at: usize, place: usize, symbol: char) {
-        self.foreign += 1;
+    /// Notes a foreign character, which stands where the next cell should.
+    fn foreign_at(&mut self, at: usize, symbol: char) {
+        let place = self.symbols + self.foreign;
         self.first_foreign.get_or_insert((at, place, symbol));
+        self.foreign += 1;
     }
 
     fn add(&mut self, other: &Self) {
