@@ -15,7 +15,7 @@ use crate::grid::Grid;
 
 /// The answer of [`solve_grid`]: no solution, exactly one, or several, of which
 /// two are shown. Two witnesses make "several" something anybody can check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Solutions {
     /// The grid cannot be completed.
     None,
@@ -136,12 +136,15 @@ pub struct Search<'a> {
     max_steps: u64,
     #[cfg(feature = "std")]
     deadline: Option<Instant>,
+    /// The clock is read when so many steps are taken.
+    #[cfg(feature = "std")]
+    next_glance: u64,
     cancelled: Option<&'a AtomicBool>,
     ending: Option<Ending>,
 }
 
 /// Why a [`Search`] gave no further solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// There are no further solutions: what was found is all.
     Exhausted,
@@ -201,6 +204,8 @@ impl Search<'static> {
             max_steps: u64::MAX,
             #[cfg(feature = "std")]
             deadline: None,
+            #[cfg(feature = "std")]
+            next_glance: 0,
             cancelled: None,
             ending: None,
         }
@@ -208,14 +213,14 @@ impl Search<'static> {
 }
 
 impl<'a> Search<'a> {
-    /// Stops after this many solutions.
+    /// Stops after this many solutions, counted from the start of the search.
     #[must_use]
     pub fn max_solutions(mut self, solutions: u64) -> Self {
         self.max_solutions = solutions;
         self
     }
 
-    /// Stops after this many steps. A step looks at one node of the search: a grid
+    /// Stops after this many steps, counted from the start of the search. A step looks at one node of the search: a grid
     /// and all that follows from it without guessing. It takes well below a
     /// microsecond to a few, and is the same on every machine.
     #[must_use]
@@ -224,7 +229,8 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops soon after this moment.
+    /// Stops soon after this moment: within some dozens of steps, or at the next call
+    /// of `next`.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn deadline(mut self, moment: Instant) -> Self {
@@ -317,7 +323,7 @@ impl<'a> Search<'a> {
         self.steps
     }
 
-    fn limit_reached(&self) -> Option<Ending> {
+    fn limit_reached(&mut self) -> Option<Ending> {
         if self.open.is_empty() {
             return Some(Ending::Exhausted);
         }
@@ -331,12 +337,20 @@ impl<'a> Search<'a> {
             return Some(Ending::Cancelled);
         }
         #[cfg(feature = "std")]
-        if self.steps % STEPS_PER_GLANCE == 0
-            && self.deadline.is_some_and(|moment| Instant::now() >= moment)
-        {
+        if self.deadline_passed() {
             return Some(Ending::Deadline);
         }
         None
+    }
+
+    /// Whether it is too late, as far as the last glance at the clock told.
+    #[cfg(feature = "std")]
+    fn deadline_passed(&mut self) -> bool {
+        let Some(moment) = self.deadline.filter(|_| self.steps >= self.next_glance) else {
+            return false;
+        };
+        self.next_glance = self.steps + STEPS_PER_GLANCE;
+        Instant::now() >= moment
     }
 }
 
@@ -349,6 +363,11 @@ impl Iterator for Search<'_> {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
+        // Nobody knows how long the caller was busy with the last one.
+        #[cfg(feature = "std")]
+        {
+            self.next_glance = self.steps;
+        }
         self.advance();
         let board = self.last?;
         Some(Grid::from_parts(board.digits(), self.fixed))
@@ -432,6 +451,17 @@ mod tests {
             let soon = Instant::now() + core::time::Duration::from_millis(5);
             assert_eq!(ending(solutions(&Grid::EMPTY).deadline(soon)), Ending::Deadline);
         }
+    }
+
+    #[test]
+    #[cfg(feature = "std")]
+    fn a_slow_consumer_does_not_outlast_the_deadline() {
+        let moment = Instant::now() + core::time::Duration::from_millis(200);
+        let mut search = solutions(&Grid::EMPTY).deadline(moment);
+        assert!(search.next().is_some());
+        std::thread::sleep(moment - Instant::now());
+        assert_eq!(search.next(), None);
+        assert_eq!(search.ending(), Some(Ending::Deadline));
     }
 
     #[test]
