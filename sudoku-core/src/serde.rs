@@ -1,4 +1,5 @@
-//! `serde` for the types that travel: in the forms people read and write.
+//! `serde` for the types that travel: in the forms people read and write, each a
+//! single value, so that every format can hold it.
 //!
 //! | type | form |
 //! |---|---|
@@ -6,16 +7,16 @@
 //! | [`DigitSet`] | its digits, `"139"` |
 //! | [`Cell`] | its name, `"r4c3"` |
 //! | [`CellSet`] | a list of names |
-//! | [`Grid`] | its line, `"..3.2.6.."…`; with entries, `{"givens": …, "entries": …}` |
+//! | [`Grid`] | its line, `"..3.2.6.."…`; a `+` before every entry |
 //! | [`CandidateGrid`] | its line of 729 symbols |
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Display;
 use core::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer, Error};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::ser::{Serialize, Serializer};
 
 use crate::{CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid};
 
@@ -90,43 +91,27 @@ impl<'de> Deserialize<'de> for CandidateGrid {
 
 impl Serialize for Grid {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let entries = self.filled() - self.fixed();
-        if entries.is_empty() {
-            return serializer.collect_str(self);
+        let mut line = String::new();
+        for (cell, digit) in self.iter() {
+            if digit.is_some() && !self.is_fixed(cell) {
+                line.push('+');
+            }
+            line.push(digit.map_or('.', Digit::to_char));
         }
-        let mut parts = serializer.serialize_struct("Grid", 2)?;
-        parts.serialize_field("givens", &self.givens().to_string())?;
-        parts.serialize_field("entries", &self.with_fixed(entries).givens().to_string())?;
-        parts.end()
+        serializer.serialize_str(&line)
     }
 }
 
 impl<'de> Deserialize<'de> for Grid {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(serde::Deserialize)]
-        #[serde(untagged)]
-        enum Form {
-            Line(String),
-            Parts { givens: String, entries: String },
-        }
-        match Form::deserialize(deserializer)? {
-            Form::Line(line) => line.parse().map_err(D::Error::custom),
-            Form::Parts { givens, entries } => {
-                let mut grid: Self = givens.parse().map_err(D::Error::custom)?;
-                let entries: Self = entries.parse().map_err(D::Error::custom)?;
-                for (cell, entry) in entries.iter().filter(|(_, entry)| entry.is_some()) {
-                    grid.set(cell, entry).map_err(D::Error::custom)?;
-                }
-                Ok(grid)
-            }
-        }
+        from_text(deserializer)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cells;
+    use alloc::string::ToString;
 
     fn round_trip<T>(value: &T) -> String
     where
@@ -151,25 +136,26 @@ mod tests {
 
     #[test]
     fn entries_stay_entries() {
-        let grid: Grid =
-            ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+        let solution: Grid =
+            "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
                 .parse()
                 .unwrap();
-        let half = cells! {
-            X X X X X X X X X
-            X X X X X X X X X
-            X X X X X X X X X
-            X X X X X X X X X
-            . . . . . . . . .
-            . . . . . . . . .
-            . . . . . . . . .
-            . . . . . . . . .
-            . . . . . . . . .
-        };
-        let grid = grid.with_fixed(half);
-        let json = round_trip(&grid);
-        assert!(json.contains("entries"));
-        assert_eq!(serde_json::from_str::<Grid>(&json).unwrap().fixed(), grid.fixed());
-        assert!(serde_json::from_str::<Grid>(r#"{"givens": "1", "entries": ""}"#).is_err());
+        for fixed in [CellSet::EMPTY, CellSet::ALL, Cell::ALL[40].peers()] {
+            let grid = solution.with_fixed(fixed);
+            let json = round_trip(&grid);
+            assert_eq!(json.matches('+').count(), 81 - fixed.len());
+            assert_eq!(serde_json::from_str::<Grid>(&json).unwrap().fixed(), fixed);
+        }
+        let refused = serde_json::from_str::<Grid>(r#""1""#).unwrap_err();
+        assert!(refused.to_string().starts_with("line 1: 1 symbol, expected 81"));
+    }
+
+    #[test]
+    fn a_grid_with_entries_is_a_key_of_a_map() {
+        let mut entry = Grid::EMPTY;
+        entry.set(Cell::ALL[80], Some(Digit::Seven)).unwrap();
+        let map = alloc::collections::BTreeMap::from([(entry, Cell::ALL[0])]);
+        let json = serde_json::to_string(&map).unwrap();
+        assert_eq!(serde_json::from_str::<alloc::collections::BTreeMap<_, _>>(&json).unwrap(), map);
     }
 }
