@@ -40,7 +40,7 @@ pub struct Backtrack {
 }
 
 /// One move of [`Backtrack`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Wrote this digit into this cell and moves on to the next free cell.
     Forward(Cell, Digit),

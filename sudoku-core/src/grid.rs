@@ -184,7 +184,7 @@ impl Grid {
         self.digits.iter().zip(&puzzle.digits).all(|(own, &given)| given == 0 || *own == given)
     }
 
-    /// The cells in which the two grids hold different digits.
+    /// The cells in which the two grids differ: in another digit, or in being empty.
     #[must_use]
     pub fn difference(&self, other: &Self) -> CellSet {
         Cell::ALL.into_iter().filter(|&cell| self.get(cell) != other.get(cell)).collect()

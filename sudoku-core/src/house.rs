@@ -10,7 +10,7 @@ use crate::cell_set::CellSet;
 /// ```
 /// use sudoku_core::{House, HouseKind};
 ///
-/// let house = House::ALL[25];
+/// let house = House::new(25).unwrap();
 /// assert_eq!(house.to_string(), "box 8");
 /// assert_eq!((house.kind(), house.number()), (HouseKind::Box, 8));
 /// assert_eq!(house.cells()[0].to_string(), "r7c4");
@@ -41,6 +41,13 @@ impl House {
         }
         all
     };
+
+    /// The house with this index in [`House::ALL`]: rows 0 to 8, columns 9 to 17,
+    /// boxes 18 to 26; `None` beyond.
+    #[must_use]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < 27 { Some(Self(index as u8)) } else { None }
+    }
 
     /// The place of the house in [`House::ALL`], 0 to 26.
     #[must_use]
@@ -138,6 +145,15 @@ pub(crate) const PEERS: [CellSet; 81] = {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn houses_have_indices() {
+        for (index, house) in House::ALL.into_iter().enumerate() {
+            assert_eq!(House::new(index), Some(house));
+            assert_eq!(house.index(), index);
+        }
+        assert_eq!(House::new(27), None);
+    }
 
     #[test]
     fn every_cell_is_in_its_three_houses_alone() {

@@ -41,7 +41,7 @@ pub enum Contradiction {
 }
 
 /// What [`simple_solve`] reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SimpleSolution {
     /// The grid as far as it got; what it filled in are entries.
     pub grid: Grid,

@@ -43,8 +43,7 @@ pub(crate) fn index(cell: Cell) -> sudoku_cell {
 
 /// The house of this number.
 fn house(number: sudoku_house) -> Result<House, Failure> {
-    let index = usize::try_from(number).ok();
-    index.and_then(|index| House::ALL.get(index)).copied().ok_or(Failure::House(number))
+    usize::try_from(number).ok().and_then(House::new).ok_or(Failure::House(number))
 }
 
 /// The digit of this number, `None` for 0.
