@@ -387,14 +387,15 @@ typedef struct sudoku_solutions {
 
 // A flag by which one thread stops the searches of others.
 //
-// Yours: start with `{0}` and touch it only with the functions below, which any
-// thread may call at any time.
+// Yours: start with `{0}`, or `{}` in C++, and touch it only with the functions
+// below, which any thread may call at any time.
 typedef struct sudoku_cancel_flag {
     // Not for direct use.
     uint8_t raised;
 } sudoku_cancel_flag;
 
-// What a search may cost. 0 or NULL stands for no limit, so `{0}` limits nothing.
+// What a search may cost. 0 or NULL stands for no limit, so `{0}`, or `{}` in C++,
+// limits nothing.
 //
 // Yours: a plain struct. It is read when the search starts; the flag it points
 // to must stay where it is until the search has ended.

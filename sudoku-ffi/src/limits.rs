@@ -8,7 +8,8 @@ use sudoku_core::Search;
 
 use crate::guard::total;
 
-/// What a search may cost. 0 or NULL stands for no limit, so `{0}` limits nothing.
+/// What a search may cost. 0 or NULL stands for no limit, so `{0}`, or `{}` in C++,
+/// limits nothing.
 ///
 /// Yours: a plain struct. It is read when the search starts; the flag it points
 /// to must stay where it is until the search has ended.
@@ -28,8 +29,8 @@ pub struct sudoku_limits {
 
 /// A flag by which one thread stops the searches of others.
 ///
-/// Yours: start with `{0}` and touch it only with the functions below, which any
-/// thread may call at any time.
+/// Yours: start with `{0}`, or `{}` in C++, and touch it only with the functions
+/// below, which any thread may call at any time.
 #[repr(C)]
 pub struct sudoku_cancel_flag {
     /// Not for direct use.

@@ -27,8 +27,11 @@ int main() {
         static_cast<std::vector<sudoku_grid> *>(user)->push_back(*solution);
         return 0;
     };
+    sudoku_cancel_flag flag{};
+    sudoku_limits limits{};
+    limits.cancel = &flag;
     sudoku_search_report report{};
-    if (sudoku_for_each_solution(&puzzle, nullptr, keep, &found, &report, &error) !=
+    if (sudoku_for_each_solution(&puzzle, &limits, keep, &found, &report, &error) !=
         SUDOKU_STATUS_OK) {
         std::puts(error.message);
         return 1;
