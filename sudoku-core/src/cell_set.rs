@@ -1,10 +1,9 @@
 //! [`CellSet`], any number of cells, and the [`cells!`](crate::cells) picture of one.
 
 use core::fmt;
-use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 use crate::cell::Cell;
+use crate::set_algebra::set_algebra;
 
 /// A set of cells: 81 bits in a `u128`, bit *n* for the cell with index *n*.
 ///
@@ -195,95 +194,7 @@ macro_rules! cells {
 #[derive(Clone, Debug)]
 pub struct CellSetIter(CellSet);
 
-impl Iterator for CellSetIter {
-    type Item = Cell;
-
-    fn next(&mut self) -> Option<Cell> {
-        let cell = self.0.first()?;
-        self.0.0 &= self.0.0 - 1;
-        Some(cell)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for CellSetIter {}
-impl FusedIterator for CellSetIter {}
-
-impl IntoIterator for CellSet {
-    type Item = Cell;
-    type IntoIter = CellSetIter;
-
-    fn into_iter(self) -> CellSetIter {
-        self.iter()
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl Extend<Cell> for CellSet {
-    fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
-        *self = cells.into_iter().fold(*self, Self::with);
-    }
-}
-
-impl From<Cell> for CellSet {
-    fn from(cell: Cell) -> Self {
-        Self::single(cell)
-    }
-}
-
-impl BitOr for CellSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitAnd for CellSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Sub for CellSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl Not for CellSet {
-    type Output = Self;
-    fn not(self) -> Self {
-        Self(self.0 ^ Self::ALL.0)
-    }
-}
-
-impl BitOrAssign for CellSet {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitAndAssign for CellSet {
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl SubAssign for CellSet {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
+set_algebra!(CellSet of Cell, walked by CellSetIter);
 
 /// The names of the cells: `r1c1 r1c9`. An empty set shows nothing.
 impl fmt::Display for CellSet {

@@ -7,9 +7,9 @@
 //! ```
 
 use core::fmt;
-use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 use core::str::FromStr;
+
+use crate::set_algebra::set_algebra;
 
 /// A digit from 1 to 9. "Empty" is not a digit: an empty cell is `None`,
 /// and `Option<Digit>` is one byte like `Digit` itself.
@@ -261,95 +261,7 @@ impl DigitSet {
 #[derive(Clone, Debug)]
 pub struct DigitSetIter(DigitSet);
 
-impl Iterator for DigitSetIter {
-    type Item = Digit;
-
-    fn next(&mut self) -> Option<Digit> {
-        let digit = self.0.first()?;
-        self.0.remove(digit);
-        Some(digit)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for DigitSetIter {}
-impl FusedIterator for DigitSetIter {}
-
-impl IntoIterator for DigitSet {
-    type Item = Digit;
-    type IntoIter = DigitSetIter;
-
-    fn into_iter(self) -> DigitSetIter {
-        self.iter()
-    }
-}
-
-impl FromIterator<Digit> for DigitSet {
-    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
-        digits.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl Extend<Digit> for DigitSet {
-    fn extend<I: IntoIterator<Item = Digit>>(&mut self, digits: I) {
-        *self = digits.into_iter().fold(*self, Self::with);
-    }
-}
-
-impl From<Digit> for DigitSet {
-    fn from(digit: Digit) -> Self {
-        Self::single(digit)
-    }
-}
-
-impl BitOr for DigitSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitAnd for DigitSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Sub for DigitSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl Not for DigitSet {
-    type Output = Self;
-    fn not(self) -> Self {
-        Self(self.0 ^ Self::ALL.0)
-    }
-}
-
-impl BitOrAssign for DigitSet {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitAndAssign for DigitSet {
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl SubAssign for DigitSet {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
+set_algebra!(DigitSet of Digit, walked by DigitSetIter);
 
 /// The digits side by side: `2468`. An empty set shows nothing.
 impl fmt::Display for DigitSet {

@@ -90,6 +90,7 @@ mod propagate;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;
+mod set_algebra;
 pub mod text;
 
 pub use backtrack::{Backtrack, Step};
