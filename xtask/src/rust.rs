@@ -1,7 +1,7 @@
 //! The steps that cargo does.
 
 use crate::job::Job;
-use crate::project::{Project, answers};
+use crate::project::Project;
 use crate::report::Outcome;
 
 /// The oldest Rust of `sudoku-core`, and of the other crates.
@@ -107,20 +107,20 @@ pub(crate) fn msrv(project: &Project) -> Outcome {
     let mut job = Job::default();
     let rest = ["check", "--workspace", "--exclude", "sudoku-core", "--exclude", "xtask"];
     let core = ["check", "-p", "sudoku-core", "--all-features"];
-    let mut tried = 0;
+    let mut missing = Vec::new();
     for (toolchain, arguments) in [(OLDEST_CORE, &core[..]), (OLDEST_REST, &rest[..])] {
         match project.cargo_of(toolchain) {
             Some(mut cargo) => {
                 job.run(cargo.args(arguments));
-                tried += 1;
             }
-            None => job.skip(format!(
+            None => missing.push(format!(
                 "Rust {toolchain} is not installed; clippy::incompatible_msrv stands in for it"
             )),
         }
     }
-    if tried == 0 && !answers(project.command("rustup").arg("--version")) {
-        job.skip("rustup is not installed".into());
+    if missing.len() == 2 {
+        return Outcome::Skipped(missing.join("; "));
     }
+    missing.into_iter().for_each(|reason| job.skip(reason));
     job.outcome()
 }
