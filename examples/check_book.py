@@ -16,7 +16,10 @@ EXAMPLE = Path(__file__).parent / "book.txt"
 
 
 def main(book: Path) -> None:
-    report = sudoku_core.check(book)
+    try:
+        report = sudoku_core.check(book)
+    except (OSError, sudoku_core.SudokuError) as error:
+        sys.exit(str(error))
     for finding in report.findings:
         print(f"{finding.label or finding.place}: {finding.title}")
         if finding.code == "multiple-solutions":
