@@ -112,6 +112,16 @@ fn pencil_marks_have_solutions() {
     }
 }
 
+#[test]
+fn branchings_are_counted() {
+    for row in files::conformance("branchings.tsv") {
+        let grid: Grid = row[1].parse().unwrap();
+        let counted = branchings(&grid, 500);
+        let shown = if counted < 500 { counted.to_string() } else { "500+".to_owned() };
+        assert_eq!(shown, row[2], "{}", row[0]);
+    }
+}
+
 /// The two founding examples by every way there is.
 #[test]
 fn the_founding_examples_by_every_way() {
