@@ -28,7 +28,7 @@ pub fn table(names: &[&str], rows: &[Row]) -> String {
     text
 }
 
-/// Writes `benches/records/DATE-peers.md`; returns its name.
+/// Writes `benches/records/DATE-peers-native.md` (or `-portable`); returns its name.
 pub fn write(table: &str, rounds: usize, notes: &[String]) -> Result<String, Error> {
     let date = today();
     let mut text = format!(
@@ -46,7 +46,8 @@ pub fn write(table: &str, rounds: usize, notes: &[String]) -> Result<String, Err
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../records");
     fs::create_dir_all(&folder)?;
-    let name = format!("{date}-peers.md");
+    let kind = if cfg!(target_feature = "avx2") { "native" } else { "portable" };
+    let name = format!("{date}-peers-{kind}.md");
     fs::write(folder.join(&name), text)?;
     Ok(format!("benches/records/{name}"))
 }
