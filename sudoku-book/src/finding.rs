@@ -25,7 +25,9 @@ pub struct Finding {
     /// The puzzle it is about: its place in its file, counted from 1.
     pub puzzle: Option<u64>,
     /// How people call that puzzle: `57`, the number printed with it, or
-    /// its place in its file; a name in quotes if the book gives it one.
+    /// its place in its file; a name in quotes if the book gives it one, also
+    /// `"Hard 3"` if several have the number 3; `at line 80` if nothing else
+    /// tells it from others.
     pub name: Option<Box<str>>,
     /// One sentence that names the puzzle: `puzzle 57 has 2 solutions`.
     pub title: String,

@@ -39,7 +39,7 @@ mod read;
 mod report;
 mod source;
 
-pub use check::{Checker, FileSummary, Options, Summary, check_each};
+pub use check::{Checker, FileSummary, Options, Summary, UnreadFile, check_each};
 pub use convert::{Form, FormWriter, ParseFormError, PuzzleRecord, Records, WriteError};
 pub use entry::{Entry, Label, Place, Role, Unreadable};
 pub use finding::{Code, Count, Finding, Location, ParseCodeError, Printed, Related, Severity};

@@ -42,7 +42,7 @@ pub(super) struct Book {
 /// A puzzle, as far as it is remembered.
 pub(super) struct Kept {
     grid: KeptGrid,
-    /// [`solution_key`] of its only solution.
+    /// [`solution_key`] of its only solution, which may be all of it.
     pub(super) key: Option<u64>,
     pub(super) outcome: Outcome,
     /// Boxed, since most puzzles of large books have none.
@@ -126,7 +126,11 @@ impl Kept {
                     Verdict::Clash(_) | Verdict::None(_) | Verdict::Solved => Outcome::Nothing,
                     Verdict::GaveUp(_) => Outcome::GaveUp,
                 };
-                (grid, outcome, verdict.only().map(solution_key))
+                let key = match verdict {
+                    Verdict::Solved => Some(solution_key(&puzzle.givens())),
+                    _ => verdict.only().map(solution_key),
+                };
+                (grid, outcome, key)
             }
         };
         Self { grid, key, outcome, label: label.map(Box::new), record, answered }

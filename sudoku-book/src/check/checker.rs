@@ -12,6 +12,7 @@ use super::book::{Book, Kept, Loose, Owners, Packed};
 use super::desk::Desk;
 use super::item::{Item, Job, Solution};
 use super::marked::Marked;
+use super::names::Names;
 use super::numbering::{self, Mark, Numbering};
 use super::options::Options;
 use super::pairing::labels_conflict;
@@ -20,9 +21,9 @@ use super::puzzle::Puzzle;
 use super::say::{self, Subject};
 use super::seen::Seen;
 use super::summary::{FileSummary, Summary};
-use super::words;
 use crate::entry::{Entry, Label, Place, Role};
 use crate::finding::{Code, Finding, Location, Severity};
+use crate::source::SourceError;
 
 /// Puzzles are solved in batches of so many.
 const BATCH: usize = 4096;
@@ -72,6 +73,8 @@ pub(super) struct File {
     pub(super) solutions: u64,
     pub(super) holds_solutions: bool,
     pub(super) entries: u64,
+    /// How its puzzles are called.
+    pub(super) names: Names,
     /// Whether there was a puzzle that is not full: only behind one a full grid
     /// can be a solution.
     pub(super) has_puzzle: bool,
@@ -145,6 +148,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             solutions: 0,
             holds_solutions,
             entries: 0,
+            names: Names::default(),
             has_puzzle: false,
         });
         self.last = Last::Nothing;
@@ -192,6 +196,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             }
         } else {
             self.last = Last::Puzzle(entry.record);
+            file.names.push(entry.label.as_ref());
             let content = match &entry.reading {
                 Ok(reading) => Ok(Puzzle::new(reading)),
                 Err(reason) => Err(reason.0.clone()),
@@ -230,6 +235,11 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             solutions: file.solutions,
         });
         if self.options.solutions.is_empty() { self.end_book() } else { self.flow }
+    }
+
+    /// A file could not be opened, or not be read to its end: the summary tells it.
+    pub fn unread(&mut self, error: &SourceError) {
+        self.summary.unread.push(error.into());
     }
 
     /// There are no more files. What was checked, in numbers.
@@ -365,15 +375,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             .checked_sub(self.book.first)
             .and_then(|index| self.book.puzzles.get(index as usize))
             .and_then(Kept::label);
-        Subject {
-            source: Location {
-                file: file.name.clone(),
-                place: self.places.get(id),
-                label: label.map(|label| label.text.clone()),
-            },
-            ordinal,
-            name: words::name(ordinal, label),
-        }
+        let place = self.places.get(id);
+        let name = file.names.of(ordinal, label, &place);
+        let label = label.map(|label| label.text.clone());
+        Subject { source: Location { file: file.name.clone(), place, label }, ordinal, name }
     }
 
     /// A place in the file that is open.

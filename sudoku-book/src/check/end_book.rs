@@ -1,15 +1,25 @@
 //! The end of a book: puzzles and solutions that stand apart are brought together.
 
-use std::collections::BTreeSet;
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
 use super::book::{Book, Loose, Outcome, Owners};
 use super::checker::Checker;
+use super::names::Names;
 use super::numbering::Fault;
-use super::pairing::{labels_conflict, out_of_order, pair};
+use super::pairing::{Pairs, labels_conflict, out_of_order, pair};
+use super::puzzle::solution_key;
 use super::{say, words};
 use crate::entry::Place;
 use crate::finding::{Finding, Location, Printed};
+
+/// What a full grid is that stands twice.
+#[derive(PartialEq, Eq)]
+enum Twin {
+    Puzzle,
+    Solution,
+}
 
 impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Tells all that is wrong with the solutions that stand apart, and forgets
@@ -24,7 +34,13 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         // Places about which something is said already.
         let mut told = BTreeSet::new();
         let mut in_order = Vec::new();
-        for (loose, &puzzle) in loose.iter().zip(&pairs.puzzle) {
+        let solved = self.solved_puzzles(&loose, &pairs, &owners);
+        for (index, (loose, &puzzle)) in loose.iter().zip(&pairs.puzzle).enumerate() {
+            let twin = solved.get(&index);
+            if twin == Some(&Twin::Puzzle) {
+                self.full_puzzle(loose);
+                continue;
+            }
             if !loose.said && loose.grid.is_some() && pairs.unsaid_are_solutions {
                 self.count_late_solution(loose.file);
             }
@@ -38,6 +54,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                         told.insert((loose.file, loose.place.clone()));
                     }
                 }
+                None if twin == Some(&Twin::Solution) => self.book.answered += 1,
                 None if loose.said || pairs.unsaid_are_solutions => {
                     self.orphan(loose, &owners);
                     told.insert((loose.file, loose.place.clone()));
@@ -52,8 +69,51 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let flow = self.clear_desk();
         self.owners = Owners::default();
         self.misnumbered.clear();
+        if let (Some(file), true) = (self.files.last_mut(), self.options.solutions.is_empty()) {
+            file.names = Names::default();
+        }
         self.book = Book { first: self.next_id(), ..Book::default() };
         flow
+    }
+
+    /// Full grids that fit no puzzle, are not called solutions, and stand twice in
+    /// a book whose full grids are solutions: a puzzle that is already solved, and
+    /// its solution.
+    fn solved_puzzles(
+        &self,
+        loose: &[Loose],
+        pairs: &Pairs,
+        owners: &Owners,
+    ) -> HashMap<usize, Twin> {
+        let mut twins = HashMap::new();
+        if !pairs.unsaid_are_solutions {
+            return twins;
+        }
+        let mut first_with = HashMap::new();
+        for (index, single) in loose.iter().enumerate() {
+            let (None, Some(grid)) = (pairs.puzzle[index], single.grid()) else { continue };
+            if !grid.is_solved() || owners.of(&self.book, &grid).next().is_some() {
+                continue;
+            }
+            match first_with.entry(solution_key(&grid)) {
+                Entry::Vacant(free) if !single.said => {
+                    free.insert(index);
+                }
+                Entry::Occupied(first)
+                    if loose[*first.get()].grid == single.grid
+                        && !labels_conflict(
+                            loose[*first.get()].label.as_ref(),
+                            single.label.as_ref(),
+                        )
+                        && !twins.contains_key(first.get()) =>
+                {
+                    twins.insert(*first.get(), Twin::Puzzle);
+                    twins.insert(index, Twin::Solution);
+                }
+                _ => {}
+            }
+        }
+        twins
     }
 
     fn printed(&self, loose: &Loose) -> Option<Printed> {

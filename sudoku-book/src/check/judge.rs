@@ -11,7 +11,6 @@ use super::numbering::{self, Mark};
 use super::printed::Fault;
 use super::puzzle::{Puzzle, Verdict};
 use super::say::{self, Subject};
-use super::words;
 use crate::finding::{Finding, Printed};
 
 impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
@@ -25,7 +24,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.places.push(&job.place, file.puzzles == 1);
         let subject = Subject {
             ordinal: file.puzzles,
-            name: words::name(file.puzzles, job.label.as_ref()),
+            name: file.names.of(file.puzzles, job.label.as_ref(), &job.place),
             source: self.location(&job.place, job.label.as_ref()),
         };
         let number = job.label.as_ref().and_then(|label| label.number);

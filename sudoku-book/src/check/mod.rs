@@ -30,6 +30,7 @@ mod end_book;
 mod item;
 mod judge;
 mod marked;
+mod names;
 mod numbering;
 mod options;
 mod pairing;
@@ -46,16 +47,16 @@ use std::path::Path;
 
 pub use checker::Checker;
 pub use options::Options;
-pub use summary::{FileSummary, Summary};
+pub use summary::{FileSummary, Summary, UnreadFile};
 
 use crate::finding::Finding;
 use crate::read::read_book;
 use crate::source::{Source, SourceError};
 
 /// Checks these books and gives each finding to `sink` as soon as it is certain,
-/// until it breaks. Files that cannot be read go to `failed`, and the others are
-/// checked all the same; `progress` is told now and then how many puzzles were
-/// seen.
+/// until it breaks. Files that cannot be read go to `failed` and into the summary,
+/// and the others are checked all the same; but if a file of solutions cannot be
+/// opened, nothing is. `progress` is told now and then how many puzzles were seen.
 pub fn check_each(
     paths: impl IntoIterator<Item = impl AsRef<Path>>,
     options: &Options,
@@ -64,12 +65,28 @@ pub fn check_each(
     mut progress: impl FnMut(u64),
 ) -> Summary {
     let mut checker = Checker::new(options, sink);
-    let books = paths.into_iter().map(|path| (path.as_ref().to_path_buf(), false));
-    let solutions = options.solutions.iter().map(|path| (path.clone(), true));
-    for (path, holds_solutions) in books.chain(solutions) {
-        let source = match Source::open(&path) {
+    let mut solutions = Vec::new();
+    let mut missing = false;
+    for path in &options.solutions {
+        match Source::open(path) {
+            Ok(source) => solutions.push((Ok(source), true)),
+            Err(error) => {
+                checker.unread(&error);
+                failed(error);
+                missing = true;
+            }
+        }
+    }
+    if missing {
+        // Without them every puzzle would seem to lack its solution.
+        return checker.finish();
+    }
+    let books = paths.into_iter().map(|path| (Source::open(path), false));
+    for (source, holds_solutions) in books.chain(solutions) {
+        let source = match source {
             Ok(source) => source,
             Err(error) => {
+                checker.unread(&error);
                 failed(error);
                 continue;
             }
@@ -90,6 +107,7 @@ pub fn check_each(
         // What was read before the file broke off is told, too.
         let flow = checker.close();
         if let Err(error) = read {
+            checker.unread(&error);
             failed(error);
         }
         if flow.is_break() {

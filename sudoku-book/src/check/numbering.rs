@@ -160,7 +160,7 @@ impl Numbering {
 
 /// A set of numbers, as stretches without a gap.
 #[derive(Default)]
-struct Stretches {
+pub(super) struct Stretches {
     /// From the first number of each stretch to its last.
     to: BTreeMap<u64, u64>,
 }
@@ -170,11 +170,11 @@ impl Stretches {
         self.to.len()
     }
 
-    fn contains(&self, number: u64) -> bool {
+    pub(super) fn contains(&self, number: u64) -> bool {
         self.to.range(..=number).next_back().is_some_and(|(_, &to)| number <= to)
     }
 
-    fn insert(&mut self, number: u64) {
+    pub(super) fn insert(&mut self, number: u64) {
         if self.contains(number) || self.len() >= STRETCHES {
             return;
         }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde::{Serialize, Serializer};
 
 use super::words::counted;
+use crate::source::SourceError;
 
 /// What was checked, in numbers. Every puzzle of a book is counted: what was not
 /// checked is the difference of `puzzles` and `checked`.
@@ -31,6 +32,8 @@ pub struct Summary {
     pub allowed: u64,
     /// The files, in the order of the call.
     pub files: Vec<FileSummary>,
+    /// The files that could not be read, or not to their end.
+    pub unread: Vec<UnreadFile>,
     /// How long it took.
     #[serde(skip)]
     pub elapsed: Duration,
@@ -49,37 +52,91 @@ pub struct FileSummary {
     pub solutions: u64,
 }
 
+/// A file that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct UnreadFile {
+    /// Its name.
+    #[serde(serialize_with = "as_str")]
+    pub file: Arc<str>,
+    /// Why: `no such file`.
+    pub reason: String,
+}
+
+impl From<&SourceError> for UnreadFile {
+    fn from(error: &SourceError) -> Self {
+        Self { file: (&*error.name).into(), reason: error.reason.to_string() }
+    }
+}
+
 fn as_str<S: Serializer>(file: &Arc<str>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(file)
 }
 
 impl Summary {
-    /// Whether there is no finding and every puzzle was checked, except where a
-    /// finding is allowed.
+    /// Whether there is no finding and every file was read and every puzzle
+    /// checked, except where a finding is allowed.
     #[must_use]
     pub fn is_ok(&self) -> bool {
-        self.errors == 0 && self.warnings == 0
+        self.errors == 0 && self.warnings == 0 && self.unread.is_empty()
     }
 }
 
 /// `Checked 200 of 200 puzzles in 0.2 s: 195 fine, 5 to look at (3 errors, 2 warnings).`
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { puzzles, checked, fine, errors, warnings, allowed, .. } = self;
+        let Self { puzzles, checked, fine, errors, warnings, allowed, unread, .. } = self;
         let s = if *puzzles == 1 { "" } else { "s" };
         let seconds = self.elapsed.as_secs_f64();
         write!(f, "Checked {checked} of {puzzles} puzzle{s} in {seconds:.1} s: {fine} fine")?;
-        if self.is_ok() && puzzles == fine {
-            return write!(f, ".");
+        if puzzles > fine {
+            write!(f, ", {} to look at", puzzles - fine)?;
         }
-        write!(f, ", {} to look at", puzzles - fine)?;
-        write!(f, " ({}", counted(*errors, "error"))?;
-        if *warnings > 0 {
-            write!(f, ", {}", counted(*warnings, "warning"))?;
+        if errors + warnings > 0 || puzzles > fine {
+            write!(f, " ({}", counted(*errors, "error"))?;
+            if *warnings > 0 {
+                write!(f, ", {}", counted(*warnings, "warning"))?;
+            }
+            if *allowed > 0 {
+                write!(f, ", {allowed} allowed")?;
+            }
+            write!(f, ")")?;
         }
-        if *allowed > 0 {
-            write!(f, ", {allowed} allowed")?;
+        if !unread.is_empty() {
+            write!(f, ", {} could not be read", counted(unread.len() as u64, "file"))?;
         }
-        write!(f, ").")
+        write!(f, ".")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::SourceErrorKind;
+
+    #[test]
+    fn the_closing_line() {
+        let mut summary = Summary { puzzles: 10, checked: 10, fine: 10, ..Summary::default() };
+        assert_eq!(summary.to_string(), "Checked 10 of 10 puzzles in 0.0 s: 10 fine.");
+        summary.errors = 1;
+        assert_eq!(summary.to_string(), "Checked 10 of 10 puzzles in 0.0 s: 10 fine (1 error).");
+        (summary.fine, summary.warnings) = (8, 2);
+        assert_eq!(
+            summary.to_string(),
+            "Checked 10 of 10 puzzles in 0.0 s: 8 fine, 2 to look at (1 error, 2 warnings)."
+        );
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_not_fine() {
+        let mut summary = Summary::default();
+        assert!(summary.is_ok());
+        let error = SourceError { name: "a.pdf".into(), reason: SourceErrorKind::Pdf };
+        summary.unread.push((&error).into());
+        assert!(!summary.is_ok());
+        assert_eq!(
+            summary.to_string(),
+            "Checked 0 of 0 puzzles in 0.0 s: 0 fine, 1 file could not be read."
+        );
     }
 }

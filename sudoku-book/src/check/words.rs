@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use sudoku_core::{CellSet, Clash};
 
-use crate::entry::Label;
+use crate::entry::{Label, Place};
 use crate::finding::Shown;
 
 /// How people call a puzzle: by its number, its name in quotes, or else by its
@@ -17,9 +17,27 @@ pub(super) fn name(ordinal: u64, label: Option<&Label>) -> Box<str> {
     }
 }
 
-/// A name in a line where it must be short: `#57`, `"The Beast"`.
-pub(crate) fn tag(name: &str) -> String {
-    if name.starts_with('"') { name.to_string() } else { format!("#{name}") }
+/// The name of a puzzle that has no other: `at line 80`, `at /puzzles/7`.
+pub(super) fn name_by_place(place: &Place) -> Box<str> {
+    match place {
+        Place::Text { line, .. } => format!("at line {line}").into(),
+        Place::Json(pointer) => format!("at {}", Shown(pointer)).into(),
+    }
+}
+
+/// A name in a line where it must be short: `#57`, `"The Beast"`; nothing for a
+/// name that is a place.
+pub(crate) fn short(name: &str) -> Option<String> {
+    match name.chars().next()? {
+        '"' => Some(name.to_string()),
+        '0'..='9' => Some(format!("#{name}")),
+        _ => None,
+    }
+}
+
+/// The same in a sentence that goes on with the place.
+pub(super) fn tag(name: &str) -> String {
+    short(name).unwrap_or_else(|| "the puzzle".to_string())
 }
 
 /// `r1c2 r4c5`; of many cells the first twelve and how many there are.

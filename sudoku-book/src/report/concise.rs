@@ -10,8 +10,8 @@ use crate::finding::{Finding, Shown};
 pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
     let Finding { code, severity, source, name, message, .. } = finding;
     write!(out, "{source}: ")?;
-    if let Some(name) = name {
-        write!(out, "{}: ", words::tag(name))?;
+    if let Some(name) = name.as_deref().and_then(words::short) {
+        write!(out, "{name}: ")?;
     }
     let code = paint.severity(*severity, format_args!("{severity}[{code}]")).to_string();
     writeln!(out, "{code}: {}", Shown::line(message))

@@ -17,6 +17,9 @@ const LETTERS: usize = 8;
 /// With more wrong cells than this a printed solution is simply another one.
 const WRONG: usize = 30;
 
+/// More files than this are not listed one by one.
+const LISTED: usize = 5;
+
 pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
     let Finding { code, severity, title, source, .. } = finding;
     let head = paint.severity(*severity, format_args!("{severity}[{code}]")).to_string();
@@ -168,16 +171,19 @@ fn notes(finding: &Finding) -> Vec<String> {
 }
 
 pub(super) fn summary(out: &mut impl Write, paint: Paint, summary: &Summary) -> io::Result<()> {
-    let with_solutions = summary.files.iter().any(|file| file.solutions > 0);
-    if summary.files.len() > 1 || with_solutions {
-        for file in &summary.files {
-            writeln!(
-                out,
-                "Read {} and {} in {}.",
-                words::counted(file.puzzles, "puzzle"),
-                words::counted(file.solutions, "printed solution"),
-                Shown(&file.file)
-            )?;
+    let files = &summary.files;
+    let read = |out: &mut dyn Write, puzzles, solutions, what: String| {
+        let puzzles = words::counted(puzzles, "puzzle");
+        let solutions = words::counted(solutions, "printed solution");
+        writeln!(out, "Read {puzzles} and {solutions} in {what}.")
+    };
+    if files.len() > LISTED {
+        let puzzles = files.iter().map(|file| file.puzzles).sum();
+        let solutions = files.iter().map(|file| file.solutions).sum();
+        read(&mut *out, puzzles, solutions, format!("{} files", files.len()))?;
+    } else if files.len() > 1 || files.iter().any(|file| file.solutions > 0) {
+        for file in files {
+            read(&mut *out, file.puzzles, file.solutions, Shown(&file.file).to_string())?;
         }
     }
     writeln!(out, "{}", paint.strong(summary))

@@ -43,6 +43,8 @@ struct FindingJson<'a> {
     cells: Vec<String>,
     clashes: Vec<ClashJson>,
     related: Vec<RelatedJson<'a>>,
+    /// Repairs: none are proposed yet.
+    fixes: [(); 0],
 }
 
 /// A place; only the keys that it has.
@@ -108,6 +110,7 @@ impl<'a> From<&'a Finding> for FindingJson<'a> {
             cells: names(finding.cells),
             clashes: finding.clashes.iter().map(ClashJson::from).collect(),
             related: finding.related.iter().map(RelatedJson::from).collect(),
+            fixes: [],
         }
     }
 }

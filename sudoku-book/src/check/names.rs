@@ -1,0 +1,132 @@
+//! [`Names`]: how the puzzles of one file are called, so that no name means two of
+//! them.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::book::REMEMBERED;
+use super::numbering::Stretches;
+use super::words;
+use crate::entry::{Label, Place};
+
+/// The labels of the puzzles of one file.
+///
+/// People call a puzzle by its number. Where chapters begin anew at 1, `Easy 3`
+/// and `Hard 3` are called so; a heading over several puzzles is the name of none;
+/// and a puzzle without a number is not called by its place in the file if that is
+/// the number of another one.
+#[derive(Default)]
+pub(super) struct Names {
+    numbers: Stretches,
+    /// The words with each number.
+    words: HashMap<u64, u64>,
+    /// Numbers with different words.
+    shared: HashSet<u64>,
+    /// Words without a number, and whether they stand at several puzzles.
+    headings: HashMap<u64, bool>,
+}
+
+impl Names {
+    /// The label of the next puzzle.
+    pub(super) fn push(&mut self, label: Option<&Label>) {
+        let Some(label) = label else { return };
+        let words = hash(&label.text);
+        match label.number {
+            Some(number) => {
+                self.numbers.insert(number);
+                // A bare number tells nothing apart.
+                if !label.text.contains(char::is_alphabetic) {
+                    return;
+                }
+                if self.words.len() < REMEMBERED
+                    && *self.words.entry(number).or_insert(words) != words
+                {
+                    self.shared.insert(number);
+                }
+            }
+            None if self.headings.len() < REMEMBERED => {
+                self.headings.entry(words).and_modify(|several| *several = true).or_insert(false);
+            }
+            None => {}
+        }
+    }
+
+    /// The name of the puzzle that is the `ordinal`th of the file and stands here.
+    pub(super) fn of(&self, ordinal: u64, label: Option<&Label>, place: &Place) -> Box<str> {
+        match label {
+            Some(label @ Label { text, number: Some(number) }) => {
+                let words_help = text.contains(char::is_alphabetic);
+                match self.shared.contains(number) && words_help {
+                    true => words::name(ordinal, Some(&Label { number: None, ..label.clone() })),
+                    false => words::name(ordinal, Some(label)),
+                }
+            }
+            Some(Label { text, .. })
+                if !text.is_empty() && self.headings.get(&hash(text)) != Some(&true) =>
+            {
+                words::name(ordinal, label)
+            }
+            _ if self.numbers.contains(ordinal) => words::name_by_place(place),
+            _ => words::name(ordinal, None),
+        }
+    }
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLACE: Place = Place::Text { line: 80, column: 3 };
+
+    fn names(labels: &[(&str, Option<u64>)]) -> Vec<String> {
+        let label = |&(text, number): &(&str, Option<u64>)| Label { text: text.into(), number };
+        let labels: Vec<Option<Label>> = labels
+            .iter()
+            .map(label)
+            .map(|label| Some(label).filter(|l| l.text != "-".into()))
+            .collect();
+        let mut names = Names::default();
+        labels.iter().for_each(|label| names.push(label.as_ref()));
+        (1..)
+            .zip(&labels)
+            .map(|(nth, label)| names.of(nth, label.as_ref(), &PLACE).into())
+            .collect()
+    }
+
+    #[test]
+    fn numbers() {
+        assert_eq!(names(&[("Puzzle 7", Some(7)), ("8", Some(8)), ("-", None)]), ["7", "8", "3"]);
+        assert_eq!(names(&[("3", Some(3)), ("3", Some(3))]), ["3", "3"]);
+        assert_eq!(names(&[("Puzzle 3", Some(3)), ("Puzzle 3", Some(3))]), ["3", "3"]);
+    }
+
+    #[test]
+    fn the_same_number_in_two_chapters() {
+        assert_eq!(
+            names(&[("Easy 1", Some(1)), ("Easy 2", Some(2)), ("Hard 1", Some(1))]),
+            ["\"Easy 1\"", "2", "\"Hard 1\""]
+        );
+    }
+
+    #[test]
+    fn one_heading_for_many() {
+        assert_eq!(
+            names(&[("Easy", None), ("The Beast", None), ("Easy", None)]),
+            ["1", "\"The Beast\"", "3"]
+        );
+    }
+
+    #[test]
+    fn a_puzzle_without_a_number_among_others() {
+        assert_eq!(
+            names(&[("Puzzle 1", Some(1)), ("-", None), ("Puzzle 2", Some(2)), ("-", None)]),
+            ["1", "at line 80", "2", "4"]
+        );
+    }
+}
