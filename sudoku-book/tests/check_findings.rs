@@ -261,3 +261,88 @@ fn json_is_one_document_and_lines_are_many() {
     assert!(report.to_style(Style::Concise).contains(":2:1: #2: error[multiple-solutions]: 2 sol"));
     assert!(report.to_string().contains("= one solution: "));
 }
+
+#[test]
+fn a_name_means_one_puzzle_only() {
+    let chapter = |name: &str, puzzles: std::ops::Range<usize>| {
+        let number = |(nth, i): (u64, usize)| p(i).label(&format!("{name} {nth}"), Some(nth));
+        (1..).zip(puzzles).map(number).collect::<Vec<_>>()
+    };
+    let mut book = chapter("Easy", 0..3);
+    book.extend(chapter("Hard", 3..6));
+    book.push(p(1).label("Hard 4", Some(4)));
+    book[4] = puzzle(NONE).label("Hard 2", Some(2));
+    book.push(puzzle(CLASH));
+    book.push(puzzle(CLASH));
+    book.insert(3, puzzle(TWO[0]));
+    assert_eq!(
+        told(&book),
+        [
+            "multiple-solutions@4: puzzle at line 4 has 2 solutions",
+            "no-solution@6: puzzle \"Hard 2\" cannot be solved",
+            "duplicate@8: puzzle 4 is the same as puzzle \"Easy 2\"",
+            "given-clash@9: puzzle 9 breaks the rules",
+            "given-clash@10: puzzle 10 breaks the rules",
+            "duplicate@10: puzzle 10 is the same as puzzle 9",
+        ]
+    );
+    let (findings, _) = check_books(&[&book], None);
+    let report = Report::new(findings, Default::default()).to_style(Style::Concise);
+    assert!(report.starts_with("book0.txt:4:1: error[multiple-solutions]"), "{report}");
+    assert!(report.contains(": #4: error[duplicate]: the same as \"Easy 2\" at "), "{report}");
+
+    let book = [p(0).name("Easy"), puzzle(NONE).name("Easy"), puzzle(TWO[0]).name("The Beast")];
+    assert_eq!(
+        told(&book),
+        [
+            "no-solution@2: puzzle 2 cannot be solved",
+            "multiple-solutions@3: puzzle \"The Beast\" has 2 solutions"
+        ]
+    );
+}
+
+#[test]
+fn files_that_cannot_be_read_are_in_the_summary() {
+    let mut failed = Vec::new();
+    let paths = ["/nowhere/a.txt", "/nowhere/b.txt"];
+    let summary = sudoku_book::check_each(
+        paths,
+        &Options::default(),
+        |_| ControlFlow::Continue(()),
+        |error| failed.push(error.name),
+        |_| {},
+    );
+    assert_eq!(failed, paths.map(Into::into));
+    assert_eq!(summary.unread.iter().map(|unread| &*unread.file).collect::<Vec<_>>(), paths);
+    assert_eq!(summary.unread[0].reason, "no such file");
+    assert!(!summary.is_ok());
+    let json = Report::new(Vec::new(), summary).to_jsonl();
+    let unread = "\"unread\":[{\"file\":\"/nowhere/a.txt\",\"reason\":\"no such file\"},";
+    assert!(json.contains(unread), "{json}");
+}
+
+#[test]
+fn without_the_solutions_nothing_is_checked() {
+    let mut options = Options::default();
+    options.solutions.push("/nowhere/answers.txt".into());
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/book.txt");
+    let mut findings = 0;
+    let mut count = |_| {
+        findings += 1;
+        ControlFlow::Continue(())
+    };
+    let summary = sudoku_book::check_each([book], &options, &mut count, |_| {}, |_| {});
+    assert_eq!((findings, summary.puzzles, summary.unread.len()), (0, 0, 1));
+}
+
+#[test]
+fn many_files_are_one_line() {
+    let read = |files: usize| {
+        let book = [p(0), s(0)];
+        let (_, summary) = check_books(&vec![&book[..]; files], None);
+        let text = Report::new(Vec::new(), summary).to_string();
+        text.lines().filter(|line| line.starts_with("Read ")).map(String::from).collect::<Vec<_>>()
+    };
+    assert_eq!(read(5).len(), 5);
+    assert_eq!(read(6), ["Read 6 puzzles and 6 printed solutions in 6 files."]);
+}

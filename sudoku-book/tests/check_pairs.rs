@@ -431,3 +431,20 @@ fn an_unsolvable_puzzle_among_exchanged_solutions() {
         ]
     );
 }
+
+#[test]
+fn a_full_puzzle_and_its_solution_are_told_once() {
+    let last = "already-solved@6: puzzle 6 is already solved";
+    let book = |role: fn(&str) -> common::Line, solved: fn(&str) -> common::Line| -> Vec<_> {
+        let number = |line: common::Line, i: usize| line.number(i as u64 + 1);
+        let puzzles = (0..5).map(|i| number(p(i), i)).chain([number(role(POOL[5][1]), 5)]);
+        puzzles.chain((0..6).map(|i| number(solved(POOL[i][1]), i))).collect()
+    };
+    for role in [puzzle, unsaid] {
+        for solved in [solution, unsaid] {
+            assert_eq!(told(&book(role, solved)), [last]);
+        }
+    }
+    let (_, summary) = check_books(&[&book(unsaid, unsaid)], None);
+    assert_eq!((summary.puzzles, summary.checked, summary.fine, summary.solutions), (6, 6, 5, 6));
+}

@@ -1,6 +1,5 @@
 //! The end of a book: puzzles and solutions that stand apart are brought together.
 
-use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
@@ -41,7 +40,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 self.full_puzzle(loose);
                 continue;
             }
-            if !loose.said && loose.grid.is_some() && pairs.unsaid_are_solutions {
+            let as_solution = pairs.unsaid_are_solutions || twin == Some(&Twin::Solution);
+            if !loose.said && loose.grid.is_some() && as_solution {
                 self.count_late_solution(loose.file);
             }
             match puzzle {
@@ -76,9 +76,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         flow
     }
 
-    /// Full grids that fit no puzzle, are not called solutions, and stand twice in
-    /// a book whose full grids are solutions: a puzzle that is already solved, and
-    /// its solution.
+    /// Full grids that fit no puzzle and stand twice, the second time as a solution:
+    /// a puzzle that is already solved, and its solution.
     fn solved_puzzles(
         &self,
         loose: &[Loose],
@@ -86,31 +85,26 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         owners: &Owners,
     ) -> HashMap<usize, Twin> {
         let mut twins = HashMap::new();
-        if !pairs.unsaid_are_solutions {
-            return twins;
-        }
-        let mut first_with = HashMap::new();
-        for (index, single) in loose.iter().enumerate() {
-            let (None, Some(grid)) = (pairs.puzzle[index], single.grid()) else { continue };
+        let mut first_with: HashMap<u64, usize> = HashMap::new();
+        for (index, second) in loose.iter().enumerate() {
+            let (None, Some(grid)) = (pairs.puzzle[index], second.grid()) else { continue };
             if !grid.is_solved() || owners.of(&self.book, &grid).next().is_some() {
                 continue;
             }
-            match first_with.entry(solution_key(&grid)) {
-                Entry::Vacant(free) if !single.said => {
-                    free.insert(index);
+            let Some(&at) = first_with.get(&solution_key(&grid)) else {
+                if !second.said {
+                    first_with.insert(solution_key(&grid), index);
                 }
-                Entry::Occupied(first)
-                    if loose[*first.get()].grid == single.grid
-                        && !labels_conflict(
-                            loose[*first.get()].label.as_ref(),
-                            single.label.as_ref(),
-                        )
-                        && !twins.contains_key(first.get()) =>
-                {
-                    twins.insert(*first.get(), Twin::Puzzle);
-                    twins.insert(index, Twin::Solution);
-                }
-                _ => {}
+                continue;
+            };
+            let first = &loose[at];
+            let is_solution = second.said
+                || pairs.unsaid_are_solutions
+                || (first.file, first.record) == (second.file, second.record);
+            let conflict = labels_conflict(first.label.as_ref(), second.label.as_ref());
+            if is_solution && !conflict && first.grid == second.grid && !twins.contains_key(&at) {
+                twins.insert(at, Twin::Puzzle);
+                twins.insert(index, Twin::Solution);
             }
         }
         twins

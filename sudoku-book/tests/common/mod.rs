@@ -174,7 +174,11 @@ impl Line {
     }
 
     pub(crate) fn name(self, name: &str) -> Self {
-        Self { label: Some(Label { text: name.into(), number: None }), ..self }
+        self.label(name, None)
+    }
+
+    pub(crate) fn label(self, text: &str, number: Option<u64>) -> Self {
+        Self { label: Some(Label { text: text.into(), number }), ..self }
     }
 
     pub(crate) fn beside(self) -> Self {
