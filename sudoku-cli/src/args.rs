@@ -71,7 +71,7 @@ pub(crate) struct CheckArgs {
     pub(crate) quiet: bool,
 
     /// How many threads solve; 0 is one for each core
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     pub(crate) threads: usize,
 }
 
@@ -87,7 +87,7 @@ pub(crate) struct SolveArgs {
     pub(crate) input: InputArgs,
 
     /// Print so many solutions of each puzzle, a line for each, also if it has several
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = limit)]
     pub(crate) limit: Option<u64>,
 
     /// Draw the solutions with their boxes
@@ -106,8 +106,7 @@ pub(crate) struct CountArgs {
     pub(crate) input: InputArgs,
 
     /// Count no further
-    #[arg(long, value_name = "N", default_value_t = 2,
-        value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = limit)]
     pub(crate) limit: u64,
 }
 
@@ -159,4 +158,15 @@ pub(crate) enum When {
     Auto,
     Always,
     Never,
+}
+
+fn limit(text: &str) -> Result<u64, &'static str> {
+    match text.parse() {
+        Ok(0) | Err(_) => Err("expected a whole number from 1 up"),
+        Ok(limit) => Ok(limit),
+    }
+}
+
+fn threads(text: &str) -> Result<usize, &'static str> {
+    text.parse().map_err(|_| "expected a whole number, or 0 for one for each core")
 }

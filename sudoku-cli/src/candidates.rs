@@ -8,7 +8,7 @@ use crate::input::{at, output};
 
 pub(crate) fn run(args: &CandidatesArgs) -> io::Result<Outcome> {
     let mut out = output();
-    let outcome = args.input.puzzles(false, |file, record| match &record.puzzle {
+    let outcome = args.input.puzzles("candidates", false, |file, record| match &record.puzzle {
         Ok(puzzle) => {
             let marks = puzzle.candidates();
             if args.line {

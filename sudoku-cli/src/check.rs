@@ -33,7 +33,7 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
     let mut failed = false;
     let mut written = Ok(());
     let summary = check_each(
-        args.input.files(),
+        args.input.files("check"),
         &options,
         |finding| {
             written = report.finding(&finding);

@@ -10,7 +10,7 @@ use crate::input::{at, output};
 
 pub(crate) fn run(args: &ConvertArgs) -> io::Result<Outcome> {
     let mut writer = FormWriter::new(output(), args.to)?;
-    let outcome = args.input.puzzles(true, |file, record| {
+    let outcome = args.input.puzzles("convert", true, |file, record| {
         let reason = match (&record.puzzle, writer.record(&record)) {
             (_, Err(WriteError::Io(error))) => return Err(error),
             (_, Err(error)) => error.to_string(),

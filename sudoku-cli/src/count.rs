@@ -10,7 +10,7 @@ use crate::input::{at, output};
 
 pub(crate) fn run(args: &CountArgs) -> io::Result<Outcome> {
     let mut out = output();
-    let outcome = args.input.puzzles(false, |file, record| match &record.puzzle {
+    let outcome = args.input.puzzles("count", false, |file, record| match &record.puzzle {
         Ok(puzzle) => {
             let mut search = puzzle.search().max_solutions(args.limit);
             let count = search.count_rest();

@@ -12,14 +12,13 @@ use crate::args::{Args, InputArgs};
 
 impl InputArgs {
     /// The files to read. Without any it is the standard input, unless somebody
-    /// sits there: then the call is wrong, and the command ends.
-    pub(crate) fn files(&self) -> Vec<PathBuf> {
+    /// sits there: then the call of this verb is wrong, and the command ends.
+    pub(crate) fn files(&self, verb: &str) -> Vec<PathBuf> {
         if !self.files.is_empty() {
             return self.files.clone();
         }
         if io::stdin().is_terminal() {
-            let message = "no file given; name one, or - for the standard input";
-            Args::command().error(clap::error::ErrorKind::MissingRequiredArgument, message).exit();
+            no_file(verb).exit();
         }
         vec!["-".into()]
     }
@@ -29,11 +28,12 @@ impl InputArgs {
     /// solutions that stand apart from their puzzles are told, too.
     pub(crate) fn puzzles(
         &self,
+        verb: &str,
         tell_left_out: bool,
         mut work: impl FnMut(&str, PuzzleRecord) -> io::Result<Outcome>,
     ) -> io::Result<Outcome> {
         let mut outcome = Outcome::Fine;
-        for path in self.files() {
+        for path in self.files(verb) {
             let source = match Source::open(&path) {
                 Ok(source) => source,
                 Err(error) => {
@@ -82,6 +82,16 @@ impl InputArgs {
     }
 }
 
+/// What is said to somebody who names no file, with the usage of the verb.
+fn no_file(verb: &str) -> clap::Error {
+    let message = "no file given; name one, or - for the standard input";
+    let mut command = Args::command();
+    // So that the verb knows its full name.
+    command.build();
+    let mut command = command.find_subcommand(verb).cloned().unwrap_or(command);
+    command.error(clap::error::ErrorKind::MissingRequiredArgument, message)
+}
+
 /// The standard output, buffered.
 pub(crate) fn output() -> impl Write {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
@@ -90,4 +100,18 @@ pub(crate) fn output() -> impl Write {
 /// `book.txt:12:1`.
 pub(crate) fn at(file: &str, place: &Place) -> String {
     format!("{file}{place}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usage_is_that_of_the_verb() {
+        for verb in ["check", "solve", "count", "candidates", "convert"] {
+            let said = no_file(verb).to_string();
+            assert!(said.contains("no file given"), "{said}");
+            assert!(said.contains(&format!("Usage: sudoku {verb} ")), "{said}");
+        }
+    }
 }

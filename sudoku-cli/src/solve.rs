@@ -10,7 +10,7 @@ use crate::input::{at, output};
 
 pub(crate) fn run(args: &SolveArgs) -> io::Result<Outcome> {
     let mut out = output();
-    let outcome = args.input.puzzles(false, |file, record| {
+    let outcome = args.input.puzzles("solve", false, |file, record| {
         let puzzle = match &record.puzzle {
             Ok(puzzle) => puzzle,
             Err(reason) => {

@@ -93,6 +93,14 @@ fn missing_and_foreign_files() {
     assert!(said.err.starts_with("sudoku: /nowhere/book.csv: "), "{}", said.err);
     assert!(said.err.to_lowercase().contains("no such file"), "{}", said.err);
     assert!(said.out.starts_with("Checked 1 of 1"), "the other file is checked: {}", said.out);
+    assert!(said.out.ends_with(": 1 fine, 1 file could not be read.\n"), "{}", said.out);
+    let said = sudoku(&["check", "--format", "json", "/nowhere/book.csv", book.path()], "");
+    let unread = "\"unread\":[{\"file\":\"/nowhere/book.csv\",\"reason\":\"no such file\"}]";
+    assert!(said.out.contains(unread), "{}", said.out);
+
+    let said = sudoku(&["check", book.path(), "--solutions", "/nowhere/s.txt"], "");
+    assert_eq!((said.code, said.err.lines().count()), (Some(2), 1), "{}", said.err);
+    assert!(!said.out.contains("solution-missing"), "{}", said.out);
 
     let pdf = Temporary::new("book.pdf", "%PDF-1.7\n");
     let said = sudoku(&["check", pdf.path()], "");
@@ -111,10 +119,15 @@ fn wrong_calls() {
         &[],
         &["check", "--allow", "nonsense", "x"],
         &["check", "--threads", "x", "y"],
+        &["count", "--limit", "x", "y"],
+        &["solve", "--limit", "0", "y"],
     ] {
         let said = sudoku(args, "");
         assert_eq!(said.code, Some(2), "{args:?}");
         assert!(said.err.contains("Usage") || said.err.contains("error"), "{}", said.err);
+        if args.contains(&"--limit") {
+            assert!(said.err.contains("expected a whole number from 1 up"), "{}", said.err);
+        }
     }
 }
 
