@@ -63,6 +63,17 @@ pub enum SourceErrorKind {
     /// A document of a word processor.
     #[error("RTF documents cannot be read yet; save the book as text")]
     Rtf,
+    /// A file packed by `gzip`.
+    #[error("gzip files cannot be read yet; unpack the book first")]
+    Gzip,
+    /// A NUL character in what is else a text.
+    #[error("not a text file: a NUL character in line {line}, column {column}")]
+    Nul {
+        /// The line of the first one, from 1.
+        line: u64,
+        /// Its column, from 1, in characters.
+        column: u64,
+    },
     /// Binary data.
     #[error("not a text file")]
     NotText,
@@ -116,8 +127,8 @@ impl<'a> Source<'a> {
         let encoding = Encoding::of(&head);
         let mut text = Decoder::new(Cursor::new(head).chain(input), encoding);
         let start = text.fill_text().map_err(|error| fail(SourceErrorKind::Io(error)))?;
-        if is_junk(start) {
-            return Err(fail(SourceErrorKind::NotText));
+        if let Some(reason) = junk(start) {
+            return Err(fail(reason));
         }
         Ok(Self { name: name.into(), text })
     }
@@ -146,6 +157,8 @@ fn foreign(head: &[u8]) -> Option<SourceErrorKind> {
         Some(SourceErrorKind::Pdf)
     } else if head.starts_with(b"PK\x03\x04") {
         Some(SourceErrorKind::Zip)
+    } else if head.starts_with(b"\x1f\x8b") {
+        Some(SourceErrorKind::Gzip)
     } else if head.starts_with(b"{\\rtf") {
         Some(SourceErrorKind::Rtf)
     } else {
@@ -153,24 +166,33 @@ fn foreign(head: &[u8]) -> Option<SourceErrorKind> {
     }
 }
 
-/// Whether this is no text: it holds a NUL, or more than a tenth of it (and more
-/// than a few stray letters of another encoding) is unreadable or control
-/// characters.
-fn is_junk(text: &str) -> bool {
+/// Why this is no text: it holds a NUL, or more than a tenth of it (and more than
+/// a few stray letters of another encoding) is unreadable or control characters.
+fn junk(text: &str) -> Option<SourceErrorKind> {
     const STRAY: usize = 16;
     let mut characters = 0;
     let mut junk = 0;
+    let (mut line, mut column) = (1, 0);
+    let mut nul = None;
     for c in text.chars() {
         characters += 1;
+        column += 1;
         match c {
-            '\0' => return true,
-            '\t' | '\n' | '\x0b' | '\x0c' | '\x1a' => {}
+            '\0' => {
+                junk += 1;
+                nul = nul.or(Some(SourceErrorKind::Nul { line, column }));
+            }
+            '\n' => (line, column) = (line + 1, 0),
+            '\t' | '\x0b' | '\x0c' | '\x1a' => {}
             char::REPLACEMENT_CHARACTER => junk += 1,
             c if c.is_control() => junk += 1,
             _ => {}
         }
     }
-    junk > STRAY && junk * 10 > characters
+    if junk > STRAY && (nul.is_some() || junk * 10 > characters) {
+        return Some(SourceErrorKind::NotText);
+    }
+    nul
 }
 
 /// The message without the number of the operating system.
@@ -195,7 +217,12 @@ mod tests {
         assert_eq!(refused(b"%PDF-1.4\n"), "f: PDF books cannot be read yet");
         assert!(refused(b"PK\x03\x04\x14").starts_with("f: zip archives"));
         assert!(refused(b"{\\rtf1\\ansi").starts_with("f: RTF documents"));
-        assert_eq!(refused(b"abc\0def"), "f: not a text file");
+        assert!(refused(b"\x1f\x8b\x08\0").starts_with("f: gzip files"));
+        assert_eq!(
+            refused("ä\nabc\0def\0".as_bytes()),
+            "f: not a text file: a NUL character in line 2, column 4"
+        );
+        assert_eq!(refused(&[b'a', 0, 0, b'b'].repeat(40)), "f: not a text file");
         let noise: Vec<u8> = (0..2000u32).map(|i| (i * 7919 % 255 + 1) as u8).collect();
         assert_eq!(refused(&noise), "f: not a text file");
     }

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use sudoku_core::Cell;
 use sudoku_core::text::Reading;
 
 use super::detect;
@@ -40,10 +41,40 @@ pub(super) struct Header {
     pub(super) separator: char,
     /// The names, as printed.
     names: Vec<String>,
-    puzzle: Option<usize>,
-    solution: Option<usize>,
+    puzzle: Option<Column>,
+    solution: Option<Column>,
     label: Option<usize>,
     level: Option<usize>,
+}
+
+/// Where a row holds a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    /// In this field.
+    One(usize),
+    /// In the 81 fields from this one, a cell in each.
+    Cells(usize),
+}
+
+impl Column {
+    fn first(self) -> usize {
+        match self {
+            Self::One(first) | Self::Cells(first) => first,
+        }
+    }
+
+    /// The number of fields a row needs to have it.
+    fn end(self) -> usize {
+        match self {
+            Self::One(first) => first + 1,
+            Self::Cells(first) => first + 81,
+        }
+    }
+
+    /// Its fields, if the row is long enough.
+    fn of(self, fields: &[Field]) -> Option<&[Field]> {
+        fields.get(self.first()..self.end())
+    }
 }
 
 impl Header {
@@ -60,6 +91,20 @@ impl Header {
         // `clues` may be a number, if there is a column `puzzle`.
         let puzzle = PUZZLES.into_iter().find_map(usual).or_else(|| column(Named::Puzzle));
         let [solution, label, level] = [Named::Solution, Named::Label, Named::Level].map(column);
+        // `10 puzzles` and `Puzzle 1` are no names of columns.
+        let is_name = |&column: &usize| !names[column].contains(|c: char| c.is_ascii_digit());
+        let mut puzzle = puzzle.filter(is_name).map(Column::One);
+        let mut solution = solution.filter(is_name).map(Column::One);
+        let mut first = 0;
+        while puzzle.and(solution).is_none()
+            && let Some(start) = cells(&names, first)
+        {
+            let says = meaning(names[start].trim_end_matches(|c: char| !c.is_alphabetic()));
+            let is_solution = matches!(says, Some((Named::Solution, _))) || puzzle.is_some();
+            let which = if is_solution { &mut solution } else { &mut puzzle };
+            *which = Some(Column::Cells(start));
+            first = start + 81;
+        }
         puzzle.or(solution)?;
         Some(Self { separator, puzzle, solution, label, level, names })
     }
@@ -69,9 +114,19 @@ impl Header {
         self.names.len()
     }
 
-    /// The number of fields a row needs to have its puzzle and its solution.
-    pub(super) fn needed(&self) -> usize {
-        self.puzzle.max(self.solution).map_or(0, |last| last + 1)
+    /// Whether one of these rows has what looks like a grid in the column of the
+    /// puzzles or of the solutions. Before the first row there is nothing to tell.
+    pub(super) fn holds_in(&self, rows: Vec<Vec<Field>>) -> bool {
+        let least = self.width().min(2);
+        let holds = |row: &Vec<Field>| {
+            let columns = self.puzzle.into_iter().chain(self.solution);
+            row.len() >= least
+                && columns.filter_map(|column| column.of(row)).any(|fields| match fields {
+                    [field] => is_like_a_grid(&field.text),
+                    cells => cells.iter().filter(|cell| is_cell(&cell.text)).count() > 40,
+                })
+        };
+        rows.is_empty() || rows.iter().any(holds)
     }
 
     fn entries(&self, line: u64, fields: &[Field], emit: &mut Emit<'_>) {
@@ -89,9 +144,15 @@ impl Header {
         };
         for (column, role) in [(self.puzzle, Role::Puzzle), (self.solution, Role::Solution)] {
             let Some(column) = column else { continue };
-            let found = match fields.get(column) {
-                Some(field) if field.text.trim().is_empty() && role == Role::Solution => continue,
-                Some(field) => grid(field, &self.names[column]),
+            let found = match column.of(fields) {
+                Some(fields)
+                    if role == Role::Solution
+                        && fields.iter().all(|field| field.text.trim().is_empty()) =>
+                {
+                    continue;
+                }
+                Some([field]) => grid(field, &self.names[column.first()]),
+                Some(cells) => grid_of_cells(cells),
                 None => self.missing(line, column, fields),
             };
             emit.entry(Entry {
@@ -105,13 +166,14 @@ impl Header {
         }
     }
 
-    fn missing(&self, line: u64, column: usize, fields: &[Field]) -> Found {
+    fn missing(&self, line: u64, column: Column, fields: &[Field]) -> Found {
         let count = match fields.len() {
             1 => "1 field".to_owned(),
             count => format!("{count} fields"),
         };
-        let name = bare(&self.names[column]);
-        let reason = format!("the row has {count}; '{name}' would be field {}", column + 1);
+        let last = column.end() - 1;
+        let name = bare(&self.names[last]);
+        let reason = format!("the row has {count}; '{name}' would be field {}", last + 1);
         Found::unreadable(Place::Text { line, column: 1 }, reason)
     }
 }
@@ -122,5 +184,133 @@ fn grid(field: &Field, name: &str) -> Found {
         let place = Place::Text { line: field.line, column: field.column };
         return Found::unreadable(place, format!("the field '{}' is empty", bare(name)));
     }
-    Found::in_text(&field.text, field.line, field.column, field.text.parse::<Reading>())
+    let found =
+        Found::in_text(&field.text, field.line, field.column, field.text.parse::<Reading>());
+    let text = field.text.trim();
+    let is_short_number =
+        text.len() < 81 && text.contains('0') && text.bytes().all(|b| b.is_ascii_digit());
+    match &found.reading {
+        Err(_) if is_shortened(text) => Found::unreadable(
+            Place::Text { line: field.line, column: field.column },
+            format!("'{}' is what a spreadsheet left of the grid; write it as text", short(text)),
+        ),
+        Err(reason) if is_short_number && is_like_a_grid(text) => {
+            let reason = format!("{reason}; a spreadsheet may have dropped the zeros in front");
+            Found::unreadable(found.place, reason)
+        }
+        _ => found,
+    }
+}
+
+/// The grid of 81 fields.
+fn grid_of_cells(cells: &[Field]) -> Found {
+    let mut line = String::with_capacity(81);
+    for (cell, field) in Cell::ALL.into_iter().zip(cells) {
+        let place = Place::Text { line: field.line, column: field.column };
+        let text = field.text.trim();
+        if !is_cell(text) {
+            let reason = format!("{cell}: '{}' is not a digit from 1 to 9", short(text));
+            return Found::unreadable(place, reason);
+        }
+        line.push(text.chars().next().unwrap_or('.'));
+    }
+    Found::in_text(&line, cells[0].line, cells[0].column, line.parse::<Reading>())
+}
+
+/// Whether the text can stand in a cell: a digit, a sign for an empty cell, or
+/// nothing.
+fn is_cell(text: &str) -> bool {
+    matches!(text.trim(), "" | "." | "_" | "-" | "*" | "x" | "X")
+        || matches!(text.trim().as_bytes(), [b'0'..=b'9'])
+}
+
+/// The first of 81 columns, not before `from`, whose names count cells: `c0` to
+/// `c80`, `r1c1` to `r9c9`.
+fn cells(names: &[String], from: usize) -> Option<usize> {
+    (from..).take_while(|first| first + 81 <= names.len()).find(|&first| {
+        let cells = &names[first..first + 81];
+        let Some((word, start)) = numbers(&cells[0]) else { return false };
+        cells.iter().enumerate().all(|(index, name)| {
+            let expected = match start {
+                [None, Some(start)] => [None, Some(start + index as u64)],
+                [Some(row), Some(column)] => {
+                    [Some(row + index as u64 / 9), Some(column + index as u64 % 9)]
+                }
+                _ => return false,
+            };
+            numbers(name) == Some((word, expected))
+        })
+    })
+}
+
+/// The word a name starts with, and the one or two numbers after it: `c17`,
+/// `r1c9`, `cell_1_9`.
+fn numbers(name: &str) -> Option<(&str, [Option<u64>; 2])> {
+    let name = name.trim();
+    let start = name.find(|c: char| c.is_ascii_digit())?;
+    let mut numbers =
+        name[start..].split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty());
+    let first = numbers.next()?.parse().ok()?;
+    let found = match numbers.next() {
+        Some(second) => [Some(first), Some(second.parse().ok()?)],
+        None => [None, Some(first)],
+    };
+    numbers.next().is_none().then_some((&name[..start], found))
+}
+
+/// Whether a field holds a grid, or what is left of one: also a wrong number of
+/// symbols, unknown signs for empty cells, and `5.3E+80`.
+fn is_like_a_grid(text: &str) -> bool {
+    let text = text.trim();
+    let digits = text.chars().filter(char::is_ascii_digit).count();
+    let symbols = |c: &char| c.is_ascii_digit() || "._-*xX?".contains(*c);
+    let symbols = text.chars().filter(symbols).count();
+    let others = text.chars().filter(|c| c.is_alphabetic() && !"xX".contains(*c)).count();
+    (symbols >= 20 && others * 4 <= symbols)
+        || (digits >= 15 && text.chars().count() >= 60)
+        || is_shortened(text)
+}
+
+/// Whether this is a number as spreadsheets shorten it: `5.3E+80`.
+fn is_shortened(text: &str) -> bool {
+    let Some((number, exponent)) = text.split_once("E+").or_else(|| text.split_once("e+")) else {
+        return false;
+    };
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    is_number(exponent) && number.split(['.', ',']).all(is_number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eighty_one_names_in_a_row_are_cells() {
+        let names = |name: &dyn Fn(usize) -> String| -> Vec<String> {
+            std::iter::once("id".to_owned()).chain((0..81).map(name)).collect()
+        };
+        assert_eq!(cells(&names(&|i| format!("c{i}")), 0), Some(1));
+        assert_eq!(cells(&names(&|i| format!("{}", i + 1)), 0), Some(1));
+        assert_eq!(cells(&names(&|i| format!("r{}c{}", i / 9 + 1, i % 9 + 1)), 0), Some(1));
+        assert_eq!(cells(&names(&|i| format!("r{}c{}", i % 9 + 1, i / 9 + 1)), 0), None);
+        assert_eq!(cells(&names(&|i| format!("c{}", i / 2)), 0), None);
+        assert_eq!(cells(&names(&|i| format!("c{i}"))[..81], 0), None);
+    }
+
+    #[test]
+    fn what_looks_like_a_grid() {
+        for text in [
+            "3.0E+80",
+            "3,00e+79",
+            "53..7....6..195....98",
+            "5 3 . | . 7 . | . . . 6 . . | 1 9 5 | . . . 1 . .",
+        ] {
+            assert!(is_like_a_grid(text), "{text}");
+        }
+        for text in
+            ["", "easy", "2024-11-20", "ISBN 978-3-16-148410-0", "10 solutions", "1E+", "E+80"]
+        {
+            assert!(!is_like_a_grid(text), "{text}");
+        }
+    }
 }

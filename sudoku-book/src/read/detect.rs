@@ -6,6 +6,8 @@ use serde::de::IgnoredAny;
 
 use super::Format;
 use super::csv::Header;
+use super::row::{Field, Row, Rows};
+use crate::decode::{Decoder, Encoding};
 
 /// Lines looked at for the names of columns.
 const LOOKED_AT: usize = 32;
@@ -80,23 +82,18 @@ fn is_json_lines(start: &str) -> bool {
 }
 
 /// The line, from 0, with the names of the columns, and what they are. What
-/// comes before it holds no grid.
+/// comes before it holds no grid, and the rows below it do: `Contents: 10 puzzles,
+/// 10 solutions` is the beginning of a text.
 pub(super) fn header(head: &str) -> Option<(usize, Header)> {
-    let mut lines = head.lines().enumerate().take(LOOKED_AT);
-    while let Some((number, line)) = lines.next() {
+    for (number, line) in head.lines().enumerate().take(LOOKED_AT) {
         if line.trim().is_empty() {
             continue;
         }
         for separator in [',', ';', '\t'] {
-            if let Some(header) = Header::of(line, separator) {
-                let next = lines.clone().map(|(_, line)| line).find(|line| !line.trim().is_empty());
-                let needed = header.needed().max(header.width().min(2));
-                let fits = next.is_none_or(|next| {
-                    next.contains('"') || next.split(separator).count() >= needed
-                });
-                if fits {
-                    return Some((number, header));
-                }
+            if let Some(header) = Header::of(line, separator)
+                && header.holds_in(rows(head, number + 1, separator))
+            {
+                return Some((number, header));
             }
         }
         if is_grid_like(line) {
@@ -104,6 +101,24 @@ pub(super) fn header(head: &str) -> Option<(usize, Header)> {
         }
     }
     None
+}
+
+/// The first rows below so many lines.
+fn rows(head: &str, lines: usize, separator: char) -> Vec<Vec<Field>> {
+    let text = Decoder::new(head.as_bytes(), Encoding::Utf8);
+    // Reading from memory does not fail.
+    let Ok(mut rows) = Rows::after(lines, text) else { return Vec::new() };
+    let mut found = Vec::new();
+    while found.len() < LOOKED_AT
+        && let Ok(Some((_, row))) = rows.next(separator)
+    {
+        if let Row::Fields(fields) = row
+            && fields.iter().any(|field| !field.text.trim().is_empty())
+        {
+            found.push(fields);
+        }
+    }
+    found
 }
 
 /// Whether the line may belong to a grid: nine digits or blanks in a row, or apart.
@@ -144,9 +159,13 @@ mod tests {
             ("<?xml version='1.0'?>\n<opensudoku>", Format::OpenSudoku),
             ("<opensudoku>", Format::OpenSudoku),
             ("<!DOCTYPE html>\n<html>", Format::Text),
-            ("puzzle,solution\n5,6\n", Format::Csv),
-            ("\"id\";\"Quizzes\"\n1;\"", Format::Csv),
-            ("printed by a program\n\nid\tinitial grid\n1\t5\n", Format::Csv),
+            ("puzzle,solution\n5,6\n", Format::Text),
+            ("id,puzzle\n1,3.0E+80\n", Format::Csv),
+            ("id;puzzle\n1;3,0E+80\n", Format::Csv),
+            ("Contents: 10 puzzles, 10 solutions\n\nPuzzle 1, easy\n53..7....\n", Format::Text),
+            ("Puzzles, solutions and more\n\nPuzzle 1, easy\n53..7....\n", Format::Text),
+            ("Rätsel; Lösungen\n\nNr. 1; leicht\n53..7....\n", Format::Text),
+            ("Puzzle,,,,,,,,\n5,3,,,7,,,,\n6,,,1,9,5,,,\n", Format::Text),
             ("# list; name, puzzle, number of solutions\na\tb\n", Format::Text),
             ("Puzzle, easy\n53..7....\n", Format::Text),
             ("Puzzle 1, easy\n53..7....\n", Format::Text),
@@ -154,6 +173,19 @@ mod tests {
         ] {
             assert_eq!(format(head, "book"), format_found, "{head}");
         }
+        for head in [
+            format!("puzzle,solution\n{grid},6\n"),
+            format!("puzzle,solution\n,\nx\n# more\n6,{grid}\n"),
+            format!("\"id\";\"Quizzes\"\n1;\"{grid}\"\n"),
+            format!("\"id\";\"Quizzes\"\n1;\"\n{}\n{}\"\n", &grid[..40], &grid[40..]),
+            format!("printed by a program\n\nid\tinitial grid\n1\t{}\n", &grid[4..]),
+            format!("id,puzzle\n1,{}\n", grid.replace('.', "#")),
+            format!("id,puzzle\n1,{}\n", grid.replace('.', " ")),
+        ] {
+            assert_eq!(format(&head, "book"), Format::Csv, "{head}");
+        }
+        let numbers = format!("Volume 2: 10 puzzles, 2024\n{grid},1\n");
+        assert_eq!(format(&numbers, "book"), Format::Text);
         assert_eq!(format(&format!("{grid}\npuzzle,solution\n1,2"), "book.csv"), Format::Text);
         assert_eq!(format("\"53..7\"\n\"6\"", "book.jsonl"), Format::JsonLines);
         assert_eq!(format("\"53..7\"\n\"6\"", "book.txt"), Format::Text);

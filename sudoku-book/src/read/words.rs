@@ -142,7 +142,9 @@ impl<'a> Phrase<'a> {
         if words.is_empty() || words.len() > LONGEST_PHRASE {
             return Self::default();
         }
-        let kinds: Vec<Kind> = words.iter().map(|&(_, kind)| kind).collect();
+        let kinds: Vec<Kind> = (0..words.len())
+            .map(|at| if is_total(text, &words, at) { Kind::Filler } else { words[at].1 })
+            .collect();
         let is_heading = !kinds.contains(&Kind::Other);
         let speaks = speaks(&kinds, is_heading || speaks_first(text, &words));
         let numbers = kinds.iter().filter(|kind| matches!(kind, Kind::Integer(_))).count();
@@ -224,6 +226,24 @@ fn speaks_first(text: &str, words: &[(Range<usize>, Kind)]) -> bool {
     match words.get(1) {
         Some((_, Kind::Integer(_) | Kind::Numero | Kind::Filler)) | None => true,
         Some((second, _)) => text[first.end..second.start].contains([':', '-', '–', '—', '·', '#']),
+    }
+}
+
+/// Whether the word is the 20 of `page 3 / 20` or `page 3 of 20`.
+fn is_total(text: &str, words: &[(Range<usize>, Kind)], at: usize) -> bool {
+    let kind = |back: usize| at.checked_sub(back).map(|at| words[at].1);
+    let (Some(Kind::Integer(_)), Some(previous)) = (kind(0), at.checked_sub(1)) else {
+        return false;
+    };
+    match (kind(3), kind(2), kind(1)) {
+        (Some(Kind::Page), Some(Kind::Integer(_)), Some(_)) => {
+            let word = text[words[previous].0.clone()].to_lowercase();
+            ["of", "von", "de", "sur", "di", "van"].contains(&word.as_str())
+        }
+        (_, Some(Kind::Page), Some(Kind::Integer(_))) => {
+            text[words[previous].0.end..words[at].0.start].trim() == "/"
+        }
+        _ => false,
     }
 }
 
@@ -341,6 +361,11 @@ mod tests {
             ("Solutions can be found at the back", None, false, None),
             ("Version 4.2n", None, false, None),
             ("Page 12", None, false, None),
+            ("=== Page 3 / 20 ===", None, false, None),
+            ("Page 3/20", None, false, None),
+            ("Seite 3 von 20", None, false, None),
+            ("Page 3 of 20, puzzle 7", Some(Puzzle), false, Some(7)),
+            ("Page 3, 20", None, false, Some(20)),
             ("Level 3", None, false, None),
             ("Number of givens: 30", None, false, None),
             ("Book 2, puzzle 7", Some(Puzzle), false, Some(7)),

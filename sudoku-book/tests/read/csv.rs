@@ -108,3 +108,74 @@ fn names_again_in_the_middle_are_no_row() {
     let text = format!("puzzle,id\n{PUZZLE},1\npuzzle,id\n# more\n{OTHER},2\n");
     assert_eq!(said("t", &text), [":2:1 1 puzzle '1'=1: PUZZLE", ":5:1 2 puzzle '2'=2: OTHER"]);
 }
+
+#[test]
+fn a_title_with_a_comma_names_no_columns() {
+    for title in [
+        "Contents: 10 puzzles, 10 solutions",
+        "Puzzles, solutions and more",
+        "Rätsel; Lösungen",
+        "Volume 2: 10 puzzles, 2024 edition",
+    ] {
+        let text = format!("{title}\n\nPuzzle 1, page 3\n{}\n", block(PUZZLE));
+        let (summary, entries) = read("t.csv", text.as_bytes());
+        assert_eq!(summary.format, Format::Text, "{title}");
+        assert_eq!(entries.len(), 1, "{title}");
+        assert!(entries[0].reading.is_ok(), "{title}");
+    }
+}
+
+#[test]
+fn a_title_above_rows_of_cells_names_no_columns() {
+    let cells = |line: &str| -> String {
+        let rows = (0..9).map(|row| {
+            let row: Vec<String> = line[9 * row..9 * row + 9].chars().map(String::from).collect();
+            row.join(",").replace('.', "") + "\n"
+        });
+        rows.collect()
+    };
+    let text = format!("Puzzle 1,,,,\n{}\nPuzzle 2,,,,\n{}", cells(PUZZLE), cells(OTHER));
+    assert_eq!(
+        said("t.csv", &text),
+        [":2:1 1 puzzle 'Puzzle 1'=1: PUZZLE", ":13:1 2 puzzle 'Puzzle 2'=2: OTHER"]
+    );
+}
+
+#[test]
+fn a_cell_in_each_column() {
+    let cells = |line: &str| -> String {
+        line.chars().map(|c| format!(",{c}")).collect::<String>().replace('.', "")
+    };
+    let names = |name: &str| (0..81).map(|cell| format!(",{name}{cell}")).collect::<String>();
+    let bad = cells(PUZZLE).replacen(",7", ",17", 1);
+    let text = format!("id{}\n1{}\n2{}\n3{bad}\n4,5\n", names("c"), cells(PUZZLE), cells(OTHER));
+    assert_eq!(
+        said("t.csv", &text),
+        [
+            ":2:3 1 puzzle '1'=1: PUZZLE",
+            ":3:3 2 puzzle '2'=2: OTHER",
+            ":4:9 3 puzzle '3'=3: ! r1c5: '17' is not a digit from 1 to 9",
+            ":5:1 4 puzzle '4'=4: ! the row has 2 fields; 'c80' would be field 82",
+        ]
+    );
+    let text =
+        format!("no{}{}\n1{}{}\n", names("q"), names("solution_"), cells(PUZZLE), cells(SOLUTION));
+    assert_eq!(
+        said("t.csv", &text),
+        [":2:3 1 puzzle '1'=1: PUZZLE", ":2:114 1 solution '1'=1: SOLUTION"]
+    );
+}
+
+#[test]
+fn what_a_spreadsheet_left_of_a_grid_is_said() {
+    let zeros = OTHER.replace('.', "0");
+    let text = format!("id,puzzle\n1,7.06000E+79\n2,{}\n3,\"2,0E+80\"\n", &zeros[1..]);
+    assert_eq!(
+        said("t.csv", &text),
+        [
+            ":2:3 1 puzzle '1'=1: ! '7.06000E+79' is what a spreadsheet left of the grid; write it as text",
+            ":3:83 2 puzzle '2'=2: ! 80 symbols, expected 81; a spreadsheet may have dropped the zeros in front",
+            ":4:4 3 puzzle '3'=3: ! '2,0E+80' is what a spreadsheet left of the grid; write it as text",
+        ]
+    );
+}
