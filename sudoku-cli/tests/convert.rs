@@ -61,9 +61,9 @@ fn labels_and_solutions_are_kept_where_there_is_room() {
 
 #[test]
 fn solutions_that_stand_apart_are_left_out_loudly() {
-    let book = format!("Puzzle 1\n{ONE}\n\nSolutions\n{ONE_SOLVED}\n");
+    let book = format!("Puzzle 1\n{ONE}\n\nPuzzle 2\n{TWO}\n\nSolutions\n{ONE_SOLVED}\n");
     let said = sudoku(&["convert", "--to", "line"], &book);
-    assert_eq!((said.code, said.out), (Some(0), format!("{ONE}\n")));
+    assert_eq!((said.code, said.out), (Some(0), format!("{ONE}\n{TWO}\n")));
     assert_eq!(said.err, "sudoku: <stdin>: 1 solution that stands apart was left out\n");
 }
 
@@ -86,4 +86,18 @@ fn what_cannot_be_read_is_told() {
     assert_eq!(said.err, "sudoku: <stdin>:1:81: 80 symbols, expected 81\n");
     assert_eq!(sudoku(&["convert", "--to", "poem"], ONE).code, Some(2));
     assert_eq!(sudoku(&["convert"], ONE).code, Some(2));
+}
+
+#[test]
+fn solutions_right_behind_their_puzzles_belong_to_them() {
+    for heading in ["", "Solution 1\n"] {
+        let book = format!("Puzzle 1\n{ONE}\n\n{heading}{ONE_SOLVED}\n\nPuzzle 2\n{TWO}\n");
+        let said = sudoku(&["convert", "--to", "csv"], &book);
+        assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{heading}");
+        assert_eq!(said.lines().len(), 3, "{}", said.out);
+        assert!(said.out.contains(&format!("Puzzle 1,{ONE},{ONE_SOLVED},\n")), "{}", said.out);
+        assert_eq!(sudoku(&["count"], &book).lines(), ["1", "2"], "{heading}");
+    }
+    let other = ONE_SOLVED.replace('1', "x").replace('2', "1").replace('x', "2");
+    assert_eq!(sudoku(&["count"], &format!("{ONE}\n{other}\n")).lines(), ["1", "1"]);
 }

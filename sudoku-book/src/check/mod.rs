@@ -47,6 +47,7 @@ use std::path::Path;
 
 pub use checker::Checker;
 pub use options::Options;
+pub(crate) use pairing::labels_conflict;
 pub use summary::{FileSummary, Summary, UnreadFile};
 
 use crate::finding::Finding;

@@ -84,7 +84,7 @@ fn key(label: Option<&Label>) -> Option<Key> {
 }
 
 /// Whether the words of a solution say that it belongs to another puzzle.
-pub(super) fn labels_conflict(puzzle: Option<&Label>, solution: Option<&Label>) -> bool {
+pub(crate) fn labels_conflict(puzzle: Option<&Label>, solution: Option<&Label>) -> bool {
     let number = |label: Option<&Label>| label.and_then(|label| label.number);
     matches!((number(puzzle), number(solution)), (Some(a), Some(b)) if a != b)
 }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use sudoku_core::Grid;
 use sudoku_core::text::Reading;
 
+use crate::check::labels_conflict;
 use crate::entry::{Entry, Label, Place, Role, Unreadable};
 
 /// A puzzle with everything printed beside it.
@@ -19,12 +20,21 @@ pub struct PuzzleRecord {
     pub difficulty: Option<Box<str>>,
     /// The puzzle, or why it cannot be read.
     pub puzzle: Result<Reading, Unreadable>,
-    /// The solution printed in the same line, row or object.
+    /// The solution printed in the same line, row or object, or right behind it.
     pub solution: Option<Grid>,
 }
 
-/// Brings puzzles and the solutions beside them together. Solutions that stand
-/// elsewhere are left out, and counted.
+impl PuzzleRecord {
+    /// Whether this full grid, right behind the puzzle, is its solution.
+    fn is_solved_by(&self, full: &Grid) -> bool {
+        let Ok(Reading::Grid(puzzle)) = &self.puzzle else { return false };
+        let open = self.solution.is_none() && !puzzle.is_full();
+        open && full.is_solved() && full.contains_grid(puzzle)
+    }
+}
+
+/// Brings puzzles and the solutions together that stand beside or right behind
+/// them. What is called a solution and stands elsewhere is left out, and counted.
 pub struct Records<F> {
     sink: F,
     pending: Option<(u64, PuzzleRecord)>,
@@ -48,6 +58,14 @@ impl<F: FnMut(PuzzleRecord) -> ControlFlow<()>> Records<F> {
             && (full.is_some() || entry.role == Role::Solution)
         {
             pending.solution = pending.solution.or(full);
+            return ControlFlow::Continue(());
+        }
+        if let (Some((_, pending)), Some(full)) = (&mut self.pending, full)
+            && entry.role != Role::Puzzle
+            && pending.is_solved_by(&full)
+            && !labels_conflict(pending.label.as_ref(), entry.label.as_ref())
+        {
+            pending.solution = Some(full);
             return ControlFlow::Continue(());
         }
         if entry.role == Role::Solution {
