@@ -63,6 +63,23 @@ pub enum Count {
     AtLeast(u64),
 }
 
+impl Count {
+    /// So many there are for certain.
+    #[must_use]
+    pub const fn at_least(self) -> u64 {
+        match self {
+            Self::Exactly(n) | Self::AtLeast(n) => n,
+            Self::MoreThan(n) => n + 1,
+        }
+    }
+
+    /// Whether there are no more.
+    #[must_use]
+    pub const fn is_exact(self) -> bool {
+        matches!(self, Self::Exactly(_))
+    }
+}
+
 /// A solution as the book prints it.
 #[derive(Clone, Debug)]
 pub struct Printed {

@@ -23,11 +23,11 @@ use crate::summary::PySummary;
 /// ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``, ``"opensudoku"``). Solutions may stand beside the
 /// puzzles, in a later section, or in the files of ``solutions``.
 ///
-/// ``allow`` holds codes of findings to leave out, such as ``"duplicate"``. ``threads`` is the
-/// number of threads that solve, 0 for one on each core. Ctrl-C stops it.
+/// ``allow`` is a code or several of findings to leave out, such as ``"duplicate"``. ``threads``
+/// is the number of threads that solve, 0 for one on each core. Ctrl-C stops it.
 ///
 /// Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it is not
-/// text, ``ValueError`` for an unknown format or code. What is wrong *in* a book is never
+/// text, ``ValueError`` for an unknown format or code, and if there are no books. What is wrong *in* a book is never
 /// raised: it is in the report.
 ///
 /// >>> import sudoku_core, tempfile, pathlib
@@ -43,19 +43,27 @@ use crate::summary::PySummary;
 /// ...     print(finding.code, finding.line, finding.title)
 /// multiple-solutions 2 puzzle 2 has 3 solutions
 #[pyfunction]
-#[pyo3(signature = (books, /, *, solutions=Paths(vec![]), format="auto", allow=vec![], threads=0))]
+#[pyo3(
+    signature = (
+        books, /, *, solutions=Paths(vec![]), format="auto", allow=Words(vec![]), threads=0
+    ),
+    text_signature = "(books, /, *, solutions=(), format='auto', allow=(), threads=0)"
+)]
 pub(crate) fn check(
     py: Python<'_>,
     books: Paths,
     solutions: Paths,
     format: &str,
-    allow: Vec<String>,
+    allow: Words,
     threads: usize,
 ) -> PyResult<PyReport> {
+    if books.0.is_empty() {
+        return Err(PyValueError::new_err("there are no books to check"));
+    }
     let mut options = Options::default();
     options.format = parsed::<Format>(format)?;
     options.solutions = solutions.0;
-    options.allow = allow.iter().map(|code| parsed::<Code>(code)).collect::<PyResult<_>>()?;
+    options.allow = allow.0.iter().map(|code| parsed::<Code>(code)).collect::<PyResult<_>>()?;
     options.threads = threads;
     py.detach(|| run(&books.0, &options)).map(PyReport)
 }
@@ -133,6 +141,20 @@ impl<'py> FromPyObject<'_, 'py> for Paths {
             return Ok(Self(vec![object.extract()?]));
         }
         object.try_iter()?.map(|path| path?.extract()).collect::<PyResult<_>>().map(Self)
+    }
+}
+
+/// A word, or several.
+pub(crate) struct Words(Vec<String>);
+
+impl<'py> FromPyObject<'_, 'py> for Words {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyString>() {
+            return Ok(Self(vec![object.extract()?]));
+        }
+        object.try_iter()?.map(|word| word?.extract()).collect::<PyResult<_>>().map(Self)
     }
 }
 

@@ -1,7 +1,7 @@
 //! `Finding`: one thing that is wrong with a book.
 
 use pyo3::prelude::*;
-use sudoku_book::{Finding, Place, ReportWriter, Style};
+use sudoku_book::{Count, Finding, Place, ReportWriter, Style};
 
 use crate::cell_set::PyCellSet;
 use crate::grid::{PyClash, PyGrid};
@@ -70,6 +70,13 @@ impl PyFinding {
         self.0.puzzle
     }
 
+    /// How people call that puzzle: ``"57"``, the number printed with it, or its place in its
+    /// file; a name in quotes if the book gives it one.
+    #[getter]
+    fn name(&self) -> Option<&str> {
+        self.0.name.as_deref()
+    }
+
     /// One sentence that names the puzzle: ``puzzle 57 has 2 solutions``.
     #[getter]
     fn title(&self) -> &str {
@@ -105,6 +112,19 @@ impl PyFinding {
     #[getter]
     fn solutions(&self) -> Vec<PyGrid> {
         self.0.solutions.iter().copied().map(PyGrid).collect()
+    }
+
+    /// How many solutions there are, for a puzzle with several; at least so many if not
+    /// ``count_is_exact``.
+    #[getter]
+    fn count(&self) -> Option<u64> {
+        self.0.count.map(Count::at_least)
+    }
+
+    /// Whether there are no more than ``count``.
+    #[getter]
+    fn count_is_exact(&self) -> Option<bool> {
+        self.0.count.map(Count::is_exact)
     }
 
     /// The cells to look at.

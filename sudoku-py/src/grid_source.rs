@@ -37,6 +37,15 @@ impl<'py> FromPyObject<'_, 'py> for GridArg {
 
 /// Bytes, or a NumPy array of `uint8`.
 fn from_buffer(py: Python<'_>, buffer: &PyBuffer<u8>) -> PyResult<Grid> {
+    let is_text = |bytes: &[u8]| {
+        bytes.iter().any(|byte| matches!(byte, b'.' | b'0'..=b'9'))
+            && bytes.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace())
+    };
+    let small = buffer.dimensions() == 1 && buffer.item_count() <= 10_000;
+    if small && is_text(&buffer.to_vec(py)?) {
+        let message = "these bytes are text, and text must be a str: decode() them first";
+        return Err(sudoku_error(py, message));
+    }
     if !matches!(buffer.shape(), [81] | [9, 9]) {
         let shape = buffer.shape().iter().map(ToString::to_string).collect::<Vec<_>>();
         let shape = if let [length] = &shape[..] {

@@ -1,10 +1,12 @@
 """`check`, the report object, and `python -m sudoku_core check`."""
 
 import _thread
+import inspect
 import json
 import subprocess
 import sys
 import threading
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -41,6 +43,8 @@ def test_two_solutions(tmp_path: Path, puzzle: str) -> None:
     assert (finding.file, finding.line, finding.column) == (str(path), 2, 1)
     assert finding.place == f"{path}:2:1"
     assert finding.puzzle == 2
+    assert finding.name == "2"
+    assert (finding.count, finding.count_is_exact) == (3, True)
     assert finding.grid == Grid(TWO)
     one, another = finding.solutions
     assert one.is_solved
@@ -63,6 +67,7 @@ def test_a_clash_and_a_wrong_solution(tmp_path: Path, puzzle: str, solution: str
     first, second = check([path]).findings[:2]
     assert first.code == "solution-wrong"
     assert first.printed == Grid(wrong)
+    assert first.count is first.count_is_exact is None
     assert second.code == "given-clash"
     assert second.clashes == Grid(clashing).clashes()
 
@@ -94,12 +99,29 @@ def test_options(tmp_path: Path, puzzle: str) -> None:
     report = check(path, allow=["duplicate"], format="text")
     assert report.ok
     assert report.summary.allowed == 1
-    with pytest.raises(ValueError, match="given-clash"):
-        check(path, allow=["nonsense"])
+    assert check(path, allow="duplicate").ok
+    assert check(path, allow=("duplicate", "numbering")).ok
+    for nonsense in ("nonsense", ["nonsense"]):
+        with pytest.raises(ValueError, match="given-clash"):
+            check(path, allow=nonsense)
+    with pytest.raises(TypeError):
+        check(path, allow=5)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="csv"):
         check(path, format="nonsense")  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         check(path, "auto")  # type: ignore[call-arg]
+
+
+def test_no_books(tmp_path: Path) -> None:
+    nothings: list[Iterable[Path]] = [[], (), tmp_path.glob("*.nothing")]
+    for nothing in nothings:
+        with pytest.raises(ValueError, match="there are no books to check"):
+            check(nothing)
+
+
+def test_its_signature_can_be_read() -> None:
+    signature = str(inspect.signature(check))
+    assert signature == "(books, /, *, solutions=(), format='auto', allow=(), threads=0)"
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -127,11 +127,7 @@ impl<'a> From<&'a Location> for Source<'a> {
 
 impl From<Count> for CountJson {
     fn from(count: Count) -> Self {
-        match count {
-            Count::Exactly(solutions) => Self { solutions, exact: true },
-            Count::MoreThan(solutions) => Self { solutions: solutions + 1, exact: false },
-            Count::AtLeast(solutions) => Self { solutions, exact: false },
-        }
+        Self { solutions: count.at_least(), exact: count.is_exact() }
     }
 }
 
