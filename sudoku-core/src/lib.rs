@@ -57,20 +57,22 @@
 //! | How many, up to a limit? | [`count_solutions`] |
 //! | Which, one after the other? | [`solutions`] |
 //! | The same with a budget, a deadline, a way to cancel? | [`Search`] |
+//! | The same of many grids at once, many times as fast? | [`solve_batch`], [`count_batch`], [`BatchSolver`] |
 //! | How hard, roughly? | [`branchings`] |
 //! | How would a textbook do it, step by step? | [`Backtrack`] |
 //! | Which grids are in this text? | [`text::read_grids`], [`str::parse`] |
 //!
 //! # Features
 //!
-//! `std` (default) adds deadlines; without it the crate needs `alloc` alone.
+//! `std` (default) adds deadlines and the detection of wider registers; without it
+//! the crate needs `alloc` alone.
 //! `serde` makes the types serializable, in the forms people read: a grid as its
 //! line of 81 symbols, a cell as `r4c3`.
 //!
-//! The minimum Rust version is 1.85.
+//! The minimum Rust version is 1.89.
 
 #![no_std]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
@@ -78,11 +80,13 @@ extern crate alloc;
 extern crate std;
 
 mod backtrack;
+mod batch;
 mod branchings;
 mod candidates;
 mod cell;
 mod cell_set;
 mod digit;
+#[allow(unsafe_code)]
 mod engine;
 mod grid;
 mod house;
@@ -94,11 +98,13 @@ mod set_algebra;
 pub mod text;
 
 pub use backtrack::{Backtrack, Step};
+pub use batch::{BatchCount, BatchSolver, count_batch, solve_batch};
 pub use branchings::branchings;
 pub use candidates::{CandidateGrid, candidates};
 pub use cell::{Cell, ParseCellError};
 pub use cell_set::{CellSet, CellSetIter};
 pub use digit::{Digit, DigitError, DigitSet, DigitSetIter, ParseDigitError, ParseDigitSetError};
+pub use engine::Engine;
 pub use grid::{Clash, DigitRangeError, FixedCellError, Grid};
 pub use house::{House, HouseKind};
 pub use propagate::{

@@ -10,7 +10,8 @@ use std::time::Instant;
 
 use crate::candidates::CandidateGrid;
 use crate::cell_set::CellSet;
-use crate::engine::{Board, Node};
+use crate::digit::Digit;
+use crate::engine::{Board, Engine, Node};
 use crate::grid::Grid;
 
 /// The answer of [`solve_grid`]: no solution, exactly one, or several, of which
@@ -130,6 +131,7 @@ pub struct Search<'a> {
     /// The solution that was found last.
     last: Option<Board>,
     fixed: CellSet,
+    engine: Engine,
     found: u64,
     steps: u64,
     max_solutions: u64,
@@ -198,6 +200,7 @@ impl Search<'static> {
             open: Vec::from([board]),
             last: None,
             fixed,
+            engine: Engine::best(),
             found: 0,
             steps: 0,
             max_solutions: u64::MAX,
@@ -280,18 +283,18 @@ impl<'a> Search<'a> {
                 break;
             };
             self.steps += 1;
-            match board.settle() {
+            match board.settle(self.engine) {
                 Node::Dead => {}
                 Node::Solved => {
                     self.found += 1;
                     self.last = Some(board);
                     return true;
                 }
-                Node::Open(cell, digit) => {
-                    let mut other = board;
-                    other.strike(cell, digit);
-                    board.place(cell, digit);
-                    self.open.extend([other, board]);
+                Node::Open(cell, digits) => {
+                    // the smallest digit goes last, and so is tried first
+                    let tried =
+                        Digit::ALL.into_iter().rev().filter(|&digit| digits.contains(digit));
+                    self.open.extend(tried.map(|digit| board.with(cell, digit)));
                 }
             }
         }

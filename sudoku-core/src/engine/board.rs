@@ -21,6 +21,9 @@
 //! branch or a table ([`Places`]); the compiler runs it on four digits at a time
 //! with 128-bit vectors. Three idle lanes fill the last vector.
 
+use core::cmp::Reverse;
+
+use super::level::{Engine, Level};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -51,8 +54,8 @@ pub(crate) enum Node {
     Dead,
     /// Every cell has one candidate, and they obey the rules.
     Solved,
-    /// Reasoning ends here. Either this cell holds this digit, or it does not.
-    Open(Cell, Digit),
+    /// Reasoning ends here. The cell holds one of these digits.
+    Open(Cell, DigitSet),
 }
 
 impl From<&CandidateGrid> for Board {
@@ -85,18 +88,15 @@ impl From<&Grid> for Board {
 }
 
 impl Board {
-    /// Leaves this cell this candidate alone.
-    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
+    /// The board with this candidate alone in the cell.
+    #[must_use]
+    pub(crate) fn with(mut self, cell: Cell, digit: Digit) -> Self {
         for (index, lane) in self.bands[cell.row() / 3].iter_mut().enumerate() {
             if index != digit.index() {
                 *lane &= !bit(cell);
             }
         }
-    }
-
-    /// Strikes this candidate out.
-    pub(crate) fn strike(&mut self, cell: Cell, digit: Digit) {
-        self.bands[cell.row() / 3][digit.index()] &= !bit(cell);
+        self
     }
 
     /// The 81 digits of a solved board, row by row.
@@ -114,8 +114,24 @@ impl Board {
         digits
     }
 
-    /// Reasons until nothing more follows.
-    pub(crate) fn settle(&mut self) -> Node {
+    /// Reasons until nothing more follows, with the instructions of this engine.
+    pub(crate) fn settle(&mut self, engine: Engine) -> Node {
+        match engine.0 {
+            Level::Portable => self.settle_inlined(),
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Sse2 => self.settle_inlined(),
+            // SAFETY: whoever has an engine runs on a machine that has its instructions.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx2 => unsafe { settle_avx2(self) },
+            // SAFETY: whoever has an engine runs on a machine that has its instructions.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx512 => unsafe { settle_avx512(self) },
+        }
+    }
+
+    /// Compiled once for each engine.
+    #[inline(always)]
+    fn settle_inlined(&mut self) -> Node {
         loop {
             let counts = self.count();
             if counts.one != [BAND; 3] {
@@ -129,8 +145,8 @@ impl Board {
                 return if counts.two == [0; 3] {
                     Node::Solved
                 } else {
-                    let (cell, digit) = self.branch(&counts);
-                    Node::Open(cell, digit)
+                    let (cell, digits) = self.branch(&counts);
+                    Node::Open(cell, digits)
                 };
             }
         }
@@ -138,6 +154,7 @@ impl Board {
 
     /// One round of reasoning: naked singles, locked candidates and hidden singles
     /// of every digit. False if a contradiction showed.
+    #[inline(always)]
     fn round(&mut self, naked: [u32; 3]) -> bool {
         let mut hidden = [[0; LANES]; 3];
         let mut dead = [0; LANES];
@@ -169,6 +186,7 @@ impl Board {
     }
 
     /// Which cells have at least one, two and three candidates.
+    #[inline(always)]
     fn count(&self) -> Counts {
         let mut counts = Counts { one: [0; 3], two: [0; 3], three: [0; 3] };
         for (at, band) in self.bands.iter().enumerate() {
@@ -183,24 +201,39 @@ impl Board {
         counts
     }
 
-    /// The candidate to try next: the smallest of a cell with the fewest, two
-    /// wherever there is such a cell; among those with two, of one that has
-    /// the most undecided peers, where either answer says most.
-    fn branch(&self, counts: &Counts) -> (Cell, Digit) {
+    /// The cell to branch on: one with the fewest candidates, two wherever there is
+    /// such a cell; among those with two, the first that has the most undecided
+    /// peers, where either answer says most. The batch engine chooses the same.
+    #[inline(always)]
+    fn branch(&self, counts: &Counts) -> (Cell, DigitSet) {
         let undecided = cell_set(counts.two);
         let pairs = undecided - cell_set(counts.three);
-        let cell = match pairs.iter().max_by_key(|cell| (cell.peers() & undecided).len()) {
+        let score = |cell: &Cell| Reverse((cell.peers() & undecided).len());
+        let cell = match pairs.iter().min_by_key(score) {
             Some(cell) => Some(cell),
             None => undecided.iter().min_by_key(|&cell| self.candidates(cell).len()),
         };
         let cell = cell.unwrap_or(Cell::ALL[0]);
-        (cell, self.candidates(cell).first().unwrap_or(Digit::One))
+        (cell, self.candidates(cell))
     }
 
+    #[inline(always)]
     fn candidates(&self, cell: Cell) -> DigitSet {
         let band = &self.bands[cell.row() / 3];
         Digit::ALL.into_iter().filter(|digit| band[digit.index()] & bit(cell) != 0).collect()
     }
+}
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn settle_avx2(board: &mut Board) -> Node {
+    board.settle_inlined()
+}
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
+fn settle_avx512(board: &mut Board) -> Node {
+    board.settle_inlined()
 }
 
 /// Cells by how many candidates they have at least.
@@ -211,6 +244,7 @@ struct Counts {
 }
 
 impl Counts {
+    #[inline(always)]
     fn exactly_one(&self) -> [u32; 3] {
         core::array::from_fn(|band| self.one[band] & !self.two[band])
     }
@@ -342,6 +376,7 @@ fn bit(cell: Cell) -> u32 {
 }
 
 /// The cells of three bands as a set: bands lie one after the other there too.
+#[inline(always)]
 fn cell_set(bands: [u32; 3]) -> CellSet {
     let [top, middle, bottom] = bands.map(u128::from);
     CellSet::from_bits(top | middle << 27 | bottom << 54).unwrap_or_default()
@@ -411,8 +446,8 @@ mod tests {
                 .parse()
                 .unwrap();
         let (mut a, mut b) = (Board::from(&grid), Board::from(&CandidateGrid::from(&grid)));
-        a.settle();
-        b.settle();
+        a.settle(Engine::PORTABLE);
+        b.settle(Engine::PORTABLE);
         assert!(a == b);
     }
 }

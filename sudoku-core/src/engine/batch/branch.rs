@@ -1,0 +1,104 @@
+//! Which cell a stuck lane branches on.
+
+use super::state::State;
+use super::word::Word;
+use crate::cell::Cell;
+use crate::house::House;
+
+/// For every cell, the stuck lanes that branch on it, and the stuck lanes that have
+/// no cell with two candidates.
+///
+/// A lane takes the cell with two candidates that has the most undecided peers; among
+/// equal ones, the first.
+#[inline(always)]
+pub(super) fn choose<W: Word>(state: &State<W>, stuck: W) -> ([W; 81], W) {
+    // rows and columns
+    let mut undecided = [[W::NONE; 4]; 18];
+    for (count, house) in undecided.iter_mut().zip(House::ALL) {
+        *count = count_nine(house.cells().map(|cell| state.open[cell.index()]));
+    }
+    let mut chosen = [W::NONE; 81];
+    let mut scores = [[W::NONE; 5]; 81];
+    for cell in Cell::ALL {
+        let [ones, twos, fours, _] =
+            count_nine(state.candidates.each_ref().map(|places| places[cell.index()]));
+        chosen[cell.index()] = (twos & stuck).and_not(ones | fours);
+        let rest = count_four(REST[cell.index()].map(|peer| state.open[peer]));
+        let [row, column] = [cell.row(), 9 + cell.column()].map(|line| &undecided[line]);
+        scores[cell.index()] = sum(row, column, rest);
+    }
+    // From the highest digit of the score down, only those stay that have it, if any do.
+    for bit in (0..5).rev() {
+        let mut any = W::NONE;
+        for (chosen, score) in chosen.iter().zip(&scores) {
+            any = any.or_and(*chosen, score[bit]);
+        }
+        for (chosen, score) in chosen.iter_mut().zip(&scores) {
+            *chosen = chosen.and_or_not(score[bit], any);
+        }
+    }
+    let mut seen = W::NONE;
+    for chosen in &mut chosen {
+        let all = *chosen;
+        *chosen = all.and_not(seen);
+        seen = seen | all;
+    }
+    (chosen, stuck.and_not(seen))
+}
+
+/// The four peers of every cell that are neither in its row nor in its column.
+const REST: [[usize; 4]; 81] = {
+    let mut rest = [[0; 4]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        let rows = [row / 3 * 3 + (row + 1) % 3, row / 3 * 3 + (row + 2) % 3];
+        let columns = [column / 3 * 3 + (column + 1) % 3, column / 3 * 3 + (column + 2) % 3];
+        let mut at = 0;
+        while at < 4 {
+            rest[cell][at] = 9 * rows[at / 2] + columns[at % 2];
+            at += 1;
+        }
+        cell += 1;
+    }
+    rest
+};
+
+/// The sum and the carry of three bits.
+#[inline(always)]
+fn add<W: Word>(a: W, b: W, c: W) -> (W, W) {
+    (a.xor3(b, c), a.majority(b, c))
+}
+
+/// How many of nine are set, as a number of four bits, lowest first.
+#[inline(always)]
+fn count_nine<W: Word>(nine: [W; 9]) -> [W; 4] {
+    let (a, carry_a) = add(nine[0], nine[1], nine[2]);
+    let (b, carry_b) = add(nine[3], nine[4], nine[5]);
+    let (c, carry_c) = add(nine[6], nine[7], nine[8]);
+    let (ones, carry_d) = add(a, b, c);
+    let (twos, fours) = add(carry_a, carry_b, carry_c);
+    let carry = twos & carry_d;
+    [ones, twos ^ carry_d, fours ^ carry, fours & carry]
+}
+
+/// How many of four are set.
+#[inline(always)]
+fn count_four<W: Word>(four: [W; 4]) -> [W; 3] {
+    let (ones, twos) = add(four[0], four[1], four[2]);
+    let carry = ones & four[3];
+    [ones ^ four[3], twos ^ carry, twos & carry]
+}
+
+/// The sum of the undecided cells of a row, of a column, and of four more: 2 to 22.
+#[inline(always)]
+fn sum<W: Word>(row: &[W; 4], column: &[W; 4], rest: [W; 3]) -> [W; 5] {
+    let (ones, carry_1) = add(row[0], column[0], rest[0]);
+    let (twos, carry_2) = add(row[1], column[1], rest[1]);
+    let (fours, carry_4) = add(row[2], column[2], rest[2]);
+    let carry_twos = twos & carry_1;
+    let (fours, carry_fours) = add(fours, carry_2, carry_twos);
+    let (eights, sixteens) = add(row[3], column[3], carry_4);
+    let carry_eights = eights & carry_fours;
+    [ones, twos ^ carry_1, fours, eights ^ carry_fours, sixteens | carry_eights]
+}

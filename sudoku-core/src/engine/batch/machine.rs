@@ -1,0 +1,321 @@
+//! [`Machine`]: keeps all lanes busy until every puzzle has its answer.
+//!
+//! ```text
+//!            puzzles ──┐                       ┌── solutions, counts
+//!                      v                       │
+//!   stacks ──────> free lanes ── rounds ──> solved lanes
+//!      ^                                       │
+//!      └── the other candidate ──────────── stuck lanes (they go on with the first)
+//! ```
+//!
+//! Rounds repeat until enough lanes wait; then one *event* serves all that do.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::branch::choose;
+use super::node::{self, Node, Planes};
+use super::state::{State, Verdict};
+use super::word::{Mask, Word, clear, has, lanes, set};
+use super::{Job, Outcome};
+
+/// The lanes and the search nodes that wait for one.
+pub(super) struct Machine<W> {
+    state: Box<State<W>>,
+    planes: Box<Planes<W>>,
+    /// The lanes that hold a node.
+    live: W,
+    /// The lanes whose stack is not empty.
+    stacked: Mask,
+    /// The puzzle of each lane.
+    puzzle: Box<[u32]>,
+    /// The nodes that wait, for each lane: mostly of its own puzzle, so that a puzzle
+    /// is searched depth first.
+    stacks: Box<[Stack]>,
+}
+
+/// Nodes that wait. The lane takes the last; another lane that has nothing to do
+/// takes the first, which is likely to have most below it.
+#[derive(Default)]
+struct Stack {
+    nodes: Vec<Node>,
+    /// So many of the first ones are taken.
+    taken: usize,
+}
+
+impl Stack {
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.nodes.len() == self.taken
+    }
+
+    #[inline(always)]
+    fn clear(&mut self) {
+        self.nodes.clear();
+        self.taken = 0;
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<Node> {
+        let node = if self.is_empty() { None } else { self.nodes.pop() };
+        if self.is_empty() {
+            self.clear();
+        }
+        node
+    }
+
+    #[inline(always)]
+    fn pop_first(&mut self) -> Option<Node> {
+        let node = if self.is_empty() { None } else { Some(self.nodes[self.taken]) };
+        self.taken += usize::from(node.is_some());
+        if self.is_empty() {
+            self.clear();
+        }
+        node
+    }
+}
+
+impl<W: Word> Machine<W> {
+    pub(super) fn new() -> Self {
+        Self {
+            state: Box::new(State::new()),
+            planes: Box::new([[W::NONE; 64]; 6]),
+            live: W::NONE,
+            stacked: [0; 8],
+            puzzle: (0..W::LANES).map(|_| 0).collect(),
+            stacks: (0..W::LANES).map(|_| Stack::default()).collect(),
+        }
+    }
+
+    /// Searches all puzzles of the job.
+    #[inline(always)]
+    pub(super) fn run(&mut self, job: &mut Job<'_>) {
+        self.live = W::NONE;
+        self.stacked = [0; 8];
+        self.stacks.iter_mut().for_each(Stack::clear);
+        let mut verdict = Verdict { alive: W::NONE, changed: W::NONE, unsolved: W::NONE };
+        loop {
+            self.event(job, &verdict);
+            let busy = self.live.count();
+            if busy == 0 {
+                return;
+            }
+            // An event costs some ten rounds, whatever it serves: it pays when about
+            // half of the lanes wait (measured; the optimum is flat). When puzzles
+            // run out, half of those that are left.
+            let enough = if job.is_drained() { busy / 2 } else { W::LANES * 35 / 64 };
+            loop {
+                verdict = self.state.round();
+                let running = (verdict.alive & verdict.changed & self.live).count();
+                if running == 0 || running + enough < busy {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Serves the lanes that wait: counts what is solved, branches what is stuck, and
+    /// fills what is free.
+    #[inline(always)]
+    fn event(&mut self, job: &mut Job<'_>, verdict: &Verdict<W>) {
+        let settled = verdict.alive.and_not(verdict.changed) & self.live;
+        let solved = settled.and_not(verdict.unsolved);
+        let running = verdict.alive.and3(verdict.changed, self.live);
+
+        let mut wanted = [0; 8];
+        let mut places = [0; 512];
+        for lane in lanes(solved) {
+            if let Some(place) = job.count(self.puzzle[lane]) {
+                places[lane] = place;
+                set(&mut wanted, lane);
+            }
+        }
+        let wanted = W::from_mask(&wanted);
+        let mut stuck = [0; 8];
+        for lane in lanes(settled & verdict.unsolved) {
+            if job.step(self.puzzle[lane]) {
+                set(&mut stuck, lane);
+            }
+        }
+        let stuck = W::from_mask(&stuck);
+
+        if !(wanted | stuck).is_none() {
+            let (chosen, without_pair) = choose(&self.state, stuck);
+            self.export(wanted | stuck, &chosen);
+            for lane in lanes(wanted) {
+                let node = node::take(&self.planes, lane);
+                job.solutions[places[lane]] = node::unpack::<W>(&node);
+            }
+            for lane in lanes(stuck.and_not(without_pair)) {
+                let mut other = node::take(&self.planes, lane);
+                other[5] |= u64::from(self.puzzle[lane]) << 32;
+                self.push(lane, other);
+            }
+            for lane in lanes(without_pair) {
+                self.branch_on_several(lane);
+            }
+        }
+
+        let free = !(running | stuck);
+        let filled = self.fill(job, free);
+        self.import(filled);
+        self.live = running | stuck | filled;
+    }
+
+    #[inline(always)]
+    fn push(&mut self, lane: usize, node: Node) {
+        self.stacks[lane].nodes.push(node);
+        set(&mut self.stacked, lane);
+    }
+
+    /// Writes the grids of these lanes into the planes, transposed. Where a cell is
+    /// chosen, its second candidate is written, and the first stays in the lane.
+    #[inline(always)]
+    fn export(&mut self, exported: W, chosen: &[W; 81]) {
+        let State { candidates, open, .. } = &mut *self.state;
+        for cell in 0..81 {
+            let decided = exported.and_not(open[cell]);
+            let chosen = chosen[cell];
+            let mut bits = [W::NONE; 4];
+            let mut seen = W::NONE;
+            for (d, places) in candidates.iter_mut().enumerate() {
+                let here = places[cell];
+                let second = here.and3(chosen, seen);
+                seen = seen.or_and(here, chosen);
+                let written = second.or_and(here, decided);
+                for (bit, plane) in bits.iter_mut().enumerate() {
+                    if (d + 1) >> bit & 1 == 1 {
+                        *plane = *plane | written;
+                    }
+                }
+                places[cell] = here.and_not(second);
+            }
+            open[cell] = open[cell].and_not(chosen);
+            for (bit, plane) in bits.into_iter().enumerate() {
+                let row = 4 * cell + bit;
+                self.planes[row / 64][row % 64] = plane;
+            }
+        }
+        for row in 4 * 81..6 * 64 {
+            self.planes[row / 64][row % 64] = W::NONE;
+        }
+        node::transpose(&mut self.planes);
+    }
+
+    /// Branches a lane without a cell of two candidates (fewer than one in a
+    /// hundred): on the first with the fewest. The planes hold what it has decided.
+    #[inline(never)]
+    fn branch_on_several(&mut self, lane: usize) {
+        let (word, bit) = (lane / 64, 1 << (lane % 64));
+        let candidates = |cell: usize| {
+            let places = &self.state.candidates;
+            (0..9).filter(move |&d| places[d][cell].u64s()[word] & bit != 0)
+        };
+        let open = (0..81).filter(|&cell| self.state.open[cell].u64s()[word] & bit != 0);
+        let Some(cell) = open.min_by_key(|&cell| candidates(cell).count()) else { return };
+        let mut others = [false; 9];
+        candidates(cell).skip(1).for_each(|d| others[d] = true);
+        let mut decided = node::take(&self.planes, lane);
+        decided[5] |= u64::from(self.puzzle[lane]) << 32;
+        for d in (0..9).rev().filter(|&d| others[d]) {
+            self.push(lane, node::with_number(decided, cell, d + 1));
+            self.state.candidates[d][cell].u64s_mut()[word] &= !bit;
+        }
+        self.state.open[cell].u64s_mut()[word] &= !bit;
+    }
+
+    /// Finds a node for each of these lanes, as far as there are any: the last of its
+    /// own stack, else the next puzzle, else the first of another stack. They stand
+    /// in the planes then. Returns the lanes that got one.
+    #[inline(always)]
+    fn fill(&mut self, job: &mut Job<'_>, free: W) -> W {
+        let mut filled = [0; 8];
+        let mut other = 0;
+        for lane in lanes(free) {
+            let mut node = None;
+            while node.is_none() && has(&self.stacked, lane) {
+                node = self.stacks[lane].pop().filter(|node| !job.is_done(node::puzzle(node)));
+                if self.stacks[lane].is_empty() {
+                    clear(&mut self.stacked, lane);
+                }
+            }
+            if node.is_none() {
+                node = job.begin().map(|(digits, puzzle)| node::pack::<W>(digits, puzzle));
+            }
+            while node.is_none() && other < W::LANES {
+                if has(&self.stacked, other) {
+                    let first = self.stacks[other].pop_first();
+                    node = first.filter(|node| !job.is_done(node::puzzle(node)));
+                    if let Some(node) = &node {
+                        job.outcomes[node::puzzle(node) as usize].shared = true;
+                    }
+                    if self.stacks[other].is_empty() {
+                        clear(&mut self.stacked, other);
+                    }
+                } else {
+                    other += 1;
+                }
+            }
+            if let Some(node) = node {
+                self.puzzle[lane] = node::puzzle(&node);
+                node::put(&mut self.planes, lane, &node);
+                set(&mut filled, lane);
+            }
+        }
+        W::from_mask(&filled)
+    }
+
+    /// Takes the nodes of these lanes from the transposed planes.
+    #[inline(always)]
+    fn import(&mut self, filled: W) {
+        if filled.is_none() {
+            return;
+        }
+        node::transpose(&mut self.planes);
+        let State { candidates, open, .. } = &mut *self.state;
+        for cell in 0..81 {
+            let [a, b, c, d] = core::array::from_fn(|bit| {
+                self.planes[(4 * cell + bit) / 64][(4 * cell + bit) % 64]
+            });
+            let low = [(!a).and_not(b), a.and_not(b), b.and_not(a), a & b];
+            let high =
+                [filled.and_not(c).and_not(d), (filled & c).and_not(d), (filled & d).and_not(c)];
+            let empty = low[0] & high[0];
+            for (index, places) in candidates.iter_mut().enumerate() {
+                let number = index + 1;
+                let given = low[number % 4] & high[number / 4];
+                places[cell] = places[cell].and_not(filled).or3(given, empty);
+            }
+            open[cell] = open[cell].and_not(filled) | empty;
+        }
+    }
+}
+
+impl Job<'_> {
+    /// Counts a solution of this puzzle; the place of the solution, if it is wanted.
+    #[inline(always)]
+    fn count(&mut self, puzzle: u32) -> Option<usize> {
+        let index = puzzle as usize;
+        let nth = self.outcomes[index].found;
+        if nth == self.limit {
+            return None;
+        }
+        self.outcomes[index].found += 1;
+        (nth < self.solutions_each as u64).then(|| index * self.solutions_each + nth as usize)
+    }
+
+    /// Counts a branching of this puzzle; false if it need not be made.
+    #[inline(always)]
+    fn step(&mut self, puzzle: u32) -> bool {
+        let outcome = &mut self.outcomes[puzzle as usize];
+        outcome.branchings += 1;
+        outcome.found < self.limit && outcome.branchings <= self.max_branchings
+    }
+
+    /// Whether nothing more is to be known of this puzzle.
+    #[inline(always)]
+    fn is_done(&self, puzzle: u32) -> bool {
+        let Outcome { found, branchings, .. } = self.outcomes[puzzle as usize];
+        found >= self.limit || branchings > self.max_branchings
+    }
+}

@@ -1,0 +1,191 @@
+//! [`Word`]: as many lanes as the machine handles at once, one bit each.
+
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// A word of lanes. Bit *l* of every word belongs to lane *l*; no operation mixes
+/// lanes, but for the shifts that [`transpose`](super::node::transpose) needs.
+///
+/// The methods with three inputs are one instruction on AVX-512, and written out here
+/// for everybody else.
+pub(super) trait Word:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    /// How many `u64` make a word; 64 lanes each.
+    const U64S: usize;
+    const LANES: usize = 64 * Self::U64S;
+    const NONE: Self;
+
+    /// The lanes, 64 in each.
+    fn u64s(&self) -> &[u64];
+    fn u64s_mut(&mut self) -> &mut [u64];
+    /// Every `u64` shifted towards its high bits.
+    fn up(self, by: u32) -> Self;
+    /// Every `u64` shifted towards its low bits.
+    fn down(self, by: u32) -> Self;
+
+    #[inline(always)]
+    fn and_not(self, b: Self) -> Self {
+        self & !b
+    }
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self | b | c
+    }
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self & b & c
+    }
+    #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        self ^ b ^ c
+    }
+    /// At least two of three.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self & b | c & (self | b)
+    }
+    /// `self | b & c`
+    #[inline(always)]
+    fn or_and(self, b: Self, c: Self) -> Self {
+        self | b & c
+    }
+    /// `self | b & !c`
+    #[inline(always)]
+    fn or_and_not(self, b: Self, c: Self) -> Self {
+        self | b & !c
+    }
+    /// `self | (b ^ c)`
+    #[inline(always)]
+    fn or_xor(self, b: Self, c: Self) -> Self {
+        self | (b ^ c)
+    }
+    /// `self & (b | !c)`
+    #[inline(always)]
+    fn and_or_not(self, b: Self, c: Self) -> Self {
+        self & (b | !c)
+    }
+    /// `self & !(b & c)`
+    #[inline(always)]
+    fn and_nand(self, b: Self, c: Self) -> Self {
+        self & !(b & c)
+    }
+    /// `(self ^ b) & c`
+    #[inline(always)]
+    fn xor_and(self, b: Self, c: Self) -> Self {
+        (self ^ b) & c
+    }
+    #[inline(always)]
+    fn is_none(self) -> bool {
+        self.u64s().iter().fold(0, |all, word| all | word) == 0
+    }
+    /// How many lanes are set.
+    #[inline(always)]
+    fn count(self) -> usize {
+        self.u64s().iter().map(|word| word.count_ones() as usize).sum()
+    }
+    /// The same 64 lanes again and again.
+    #[inline(always)]
+    fn repeat(word: u64) -> Self {
+        Self::from_mask(&[word; 8])
+    }
+    #[inline(always)]
+    fn from_mask(mask: &Mask) -> Self {
+        let mut word = Self::NONE;
+        word.u64s_mut().copy_from_slice(&mask[..Self::U64S]);
+        word
+    }
+    #[inline(always)]
+    fn to_mask(self) -> Mask {
+        let mut mask = [0; 8];
+        mask[..Self::U64S].copy_from_slice(self.u64s());
+        mask
+    }
+    /// The low halves of eight bytes, side by side in 32 bits.
+    #[inline(always)]
+    fn squeeze(bytes: u64) -> u64 {
+        let pairs = (bytes | bytes >> 4) & 0x00ff_00ff_00ff_00ff;
+        let fours = (pairs | pairs >> 8) & 0x0000_ffff_0000_ffff;
+        (fours | fours >> 16) & 0xffff_ffff
+    }
+    /// Eight half bytes, each in a byte of its own.
+    #[inline(always)]
+    fn spread(halves: u64) -> u64 {
+        let fours = (halves | halves << 16) & 0x0000_ffff_0000_ffff;
+        let pairs = (fours | fours << 8) & 0x00ff_00ff_00ff_00ff;
+        (pairs | pairs << 4) & 0x0f0f_0f0f_0f0f_0f0f
+    }
+}
+
+/// The lanes of the widest word, as plain numbers.
+pub(super) type Mask = [u64; 8];
+
+impl Word for u64 {
+    const U64S: usize = 1;
+    const NONE: Self = 0;
+
+    #[inline(always)]
+    fn u64s(&self) -> &[u64] {
+        core::slice::from_ref(self)
+    }
+    #[inline(always)]
+    fn u64s_mut(&mut self) -> &mut [u64] {
+        core::slice::from_mut(self)
+    }
+    #[inline(always)]
+    fn up(self, by: u32) -> Self {
+        self << by
+    }
+    #[inline(always)]
+    fn down(self, by: u32) -> Self {
+        self >> by
+    }
+}
+
+/// The lanes of a mask that are set, lowest first.
+#[inline(always)]
+pub(super) fn lanes<W: Word>(word: W) -> Lanes {
+    Lanes { words: word.to_mask(), at: 0, len: W::U64S }
+}
+
+/// The answer of [`lanes`]; a plain loop, which compiles better than a chain of adapters.
+pub(super) struct Lanes {
+    words: Mask,
+    at: usize,
+    len: usize,
+}
+
+impl Iterator for Lanes {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.at < self.len {
+            let word = &mut self.words[self.at];
+            if *word != 0 {
+                let lane = 64 * self.at + word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(lane);
+            }
+            self.at += 1;
+        }
+        None
+    }
+}
+
+/// Whether a lane is set.
+#[inline(always)]
+pub(super) const fn has(mask: &Mask, lane: usize) -> bool {
+    mask[lane / 64] >> (lane % 64) & 1 != 0
+}
+
+/// Sets a lane.
+#[inline(always)]
+pub(super) const fn set(mask: &mut Mask, lane: usize) {
+    mask[lane / 64] |= 1 << (lane % 64);
+}
+
+/// Clears a lane.
+#[inline(always)]
+pub(super) const fn clear(mask: &mut Mask, lane: usize) {
+    mask[lane / 64] &= !(1 << (lane % 64));
+}

@@ -1,0 +1,243 @@
+//! The words of AVX2 and AVX-512, and the machine compiled for them.
+//!
+//! The code of the machine is the same for every word; what is here are thin
+//! wrappers. Everything down to the single operation is inlined into `run_avx2` and
+//! `run_avx512`, which are the only functions that use these words, and which run
+//! only where detection has found the instructions.
+
+use core::arch::x86_64::*;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+use std::is_x86_feature_detected;
+
+use super::Job;
+use super::machine::Machine;
+use super::word::Word;
+use crate::engine::level::Engine;
+
+/// Whether this machine has what `run_avx2` is compiled for.
+pub(in crate::engine) fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
+}
+
+/// Whether this machine has what `run_avx512` is compiled for.
+pub(in crate::engine) fn has_avx512() -> bool {
+    has_avx2()
+        && is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512dq")
+        && is_x86_feature_detected!("avx512vl")
+}
+
+/// A machine with words of 128 bits.
+pub(super) struct Sse2(Machine<W128>);
+
+/// A machine with words of 256 bits.
+pub(super) struct Avx2(Machine<W256>);
+
+/// A machine with words of 512 bits.
+pub(super) struct Avx512(Machine<W512>);
+
+impl Sse2 {
+    /// Every x86-64 has SSE2.
+    pub(super) fn new() -> Self {
+        Self(Machine::new())
+    }
+
+    pub(super) fn run(&mut self, job: &mut Job<'_>) {
+        self.0.run(job);
+    }
+}
+
+impl Avx2 {
+    /// The engine is the proof that the instructions were found.
+    pub(super) fn new(_: Engine) -> Self {
+        Self(Machine::new())
+    }
+
+    pub(super) fn run(&mut self, job: &mut Job<'_>) {
+        // SAFETY: `new` wants an engine, and `has_avx2` is true wherever there is one.
+        unsafe { run_avx2(&mut self.0, job) }
+    }
+}
+
+impl Avx512 {
+    /// The engine is the proof that the instructions were found.
+    pub(super) fn new(_: Engine) -> Self {
+        Self(Machine::new())
+    }
+
+    pub(super) fn run(&mut self, job: &mut Job<'_>) {
+        // SAFETY: `new` wants an engine, and `has_avx512` is true wherever there is one.
+        unsafe { run_avx512(&mut self.0, job) }
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn run_avx2(machine: &mut Machine<W256>, job: &mut Job<'_>) {
+    machine.run(job);
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
+fn run_avx512(machine: &mut Machine<W512>, job: &mut Job<'_>) {
+    machine.run(job);
+}
+
+macro_rules! word {
+    (
+        $name:ident, $register:ty, $u64s:literal,
+        $and:ident $or:ident $xor:ident $and_not:ident $up:ident $down:ident
+        $($more:ident)*
+    ) => {
+        /// A register full of lanes.
+        #[derive(Clone, Copy)]
+        #[repr(transparent)]
+        pub(super) struct $name($register);
+
+        impl BitAnd for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn bitand(self, b: Self) -> Self {
+                // SAFETY: words are used by the machine alone, compiled for them.
+                Self(unsafe { $and(self.0, b.0) })
+            }
+        }
+
+        impl BitOr for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn bitor(self, b: Self) -> Self {
+                // SAFETY: words are used by the machine alone, compiled for them.
+                Self(unsafe { $or(self.0, b.0) })
+            }
+        }
+
+        impl BitXor for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn bitxor(self, b: Self) -> Self {
+                // SAFETY: words are used by the machine alone, compiled for them.
+                Self(unsafe { $xor(self.0, b.0) })
+            }
+        }
+
+        impl Not for $name {
+            type Output = Self;
+            #[inline(always)]
+            fn not(self) -> Self {
+                self ^ Self::ALL
+            }
+        }
+
+        impl $name {
+            // SAFETY: a register of this size is these bits and nothing else.
+            const ALL: Self = Self(unsafe { core::mem::transmute::<[u64; $u64s], $register>([!0; $u64s]) });
+        }
+
+        impl Word for $name {
+            const U64S: usize = $u64s;
+            // SAFETY: a register of this size is these bits and nothing else.
+            const NONE: Self = Self(unsafe { core::mem::transmute::<[u64; $u64s], $register>([0; $u64s]) });
+
+            #[inline(always)]
+            fn u64s(&self) -> &[u64] {
+                // SAFETY: a register is so many u64, more strictly aligned.
+                unsafe { core::slice::from_raw_parts(core::ptr::from_ref(self).cast(), $u64s) }
+            }
+            #[inline(always)]
+            fn u64s_mut(&mut self) -> &mut [u64] {
+                // SAFETY: a register is so many u64, more strictly aligned; any bits will do.
+                unsafe { core::slice::from_raw_parts_mut(core::ptr::from_mut(self).cast(), $u64s) }
+            }
+            #[inline(always)]
+            fn up(self, by: u32) -> Self {
+                // SAFETY: words are used by the machine alone, compiled for them.
+                Self(unsafe { $up(self.0, _mm_cvtsi32_si128(by as i32)) })
+            }
+            #[inline(always)]
+            fn down(self, by: u32) -> Self {
+                // SAFETY: words are used by the machine alone, compiled for them.
+                Self(unsafe { $down(self.0, _mm_cvtsi32_si128(by as i32)) })
+            }
+            #[inline(always)]
+            fn and_not(self, b: Self) -> Self {
+                // SAFETY: words are used by the machine alone, compiled for them.
+                Self(unsafe { $and_not(b.0, self.0) })
+            }
+            $( $more!(); )*
+        }
+    };
+}
+
+/// The low half of every byte.
+const LOW_HALVES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+
+/// Bits gathered and scattered in one instruction (BMI2).
+macro_rules! half_bytes {
+    () => {
+        #[inline(always)]
+        fn squeeze(bytes: u64) -> u64 {
+            // SAFETY: words are used by the machine alone, compiled for them.
+            unsafe { _pext_u64(bytes, LOW_HALVES) }
+        }
+        #[inline(always)]
+        fn spread(halves: u64) -> u64 {
+            // SAFETY: words are used by the machine alone, compiled for them.
+            unsafe { _pdep_u64(halves, LOW_HALVES) }
+        }
+    };
+}
+
+/// The truth tables of three inputs, as `vpternlog` counts them: evaluate the formula
+/// on these and it is its own table.
+const A: i32 = 0b1111_0000;
+const B: i32 = 0b1100_1100;
+const C: i32 = 0b1010_1010;
+
+macro_rules! ternary {
+    () => {
+        ternary! {
+            or3 = A | B | C;
+            and3 = A & B & C;
+            xor3 = A ^ B ^ C;
+            majority = A & B | A & C | B & C;
+            or_and = A | B & C;
+            or_and_not = A | B & !C;
+            or_xor = A | (B ^ C);
+            and_or_not = A & (B | !C);
+            and_nand = A & !(B & C);
+            xor_and = (A ^ B) & C;
+        }
+    };
+    ($($name:ident = $table:expr;)+) => {
+        $(
+            #[inline(always)]
+            fn $name(self, b: Self, c: Self) -> Self {
+                // SAFETY: words are used by the machine alone, compiled for them.
+                Self(unsafe { _mm512_ternarylogic_epi64::<{ $table & 0xff }>(self.0, b.0, c.0) })
+            }
+        )+
+    };
+}
+
+word! {
+    W128, __m128i, 2,
+    _mm_and_si128 _mm_or_si128 _mm_xor_si128 _mm_andnot_si128
+    _mm_sll_epi64 _mm_srl_epi64
+}
+
+word! {
+    W256, __m256i, 4,
+    _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256 _mm256_andnot_si256
+    _mm256_sll_epi64 _mm256_srl_epi64
+    half_bytes
+}
+
+word! {
+    W512, __m512i, 8,
+    _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512 _mm512_andnot_si512
+    _mm512_sll_epi64 _mm512_srl_epi64
+    half_bytes ternary
+}

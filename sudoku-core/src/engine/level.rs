@@ -1,0 +1,114 @@
+//! [`Engine`]: which instructions the search and the batch engine are compiled for.
+
+use core::fmt;
+
+/// Instructions that this machine has.
+///
+/// Only detection makes an `Engine`, so whoever holds one may run it. All of them give
+/// the same answers; they differ in speed, and in how many search nodes a
+/// [`BatchSolver`](crate::BatchSolver) works on at once.
+///
+/// ```
+/// use sudoku_core::Engine;
+///
+/// let best = Engine::best();
+/// println!("{best}: {} nodes at once", best.lanes());
+/// assert!(Engine::available().any(|engine| engine == Engine::PORTABLE));
+/// assert_eq!(Engine::available().last(), Some(Engine::fastest()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Engine(pub(super) Level);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Level {
+    Portable,
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    Sse2,
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    Avx2,
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    Avx512,
+}
+
+impl Engine {
+    /// 64 nodes in a plain `u64`: runs everywhere.
+    pub const PORTABLE: Self = Self(Level::Portable);
+
+    /// The engines that this machine can run, slowest first.
+    pub fn available() -> impl Iterator<Item = Self> {
+        Self::detect().into_iter().flatten()
+    }
+
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    fn detect() -> [Option<Self>; 4] {
+        [
+            Some(Self::PORTABLE),
+            Some(Self(Level::Sse2)),
+            super::batch::has_avx2().then_some(Self(Level::Avx2)),
+            super::batch::has_avx512().then_some(Self(Level::Avx512)),
+        ]
+    }
+
+    #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+    fn detect() -> [Option<Self>; 1] {
+        [Some(Self::PORTABLE)]
+    }
+
+    /// The fastest engine that this machine can run.
+    #[must_use]
+    pub fn fastest() -> Self {
+        Self::available().last().unwrap_or(Self::PORTABLE)
+    }
+
+    /// The engine that everything runs on unless another is asked for: the
+    /// [fastest](Engine::fastest), or the one that the environment variable
+    /// `SUDOKU_ENGINE` names, if this machine has it. Decided once, at the first call.
+    #[must_use]
+    pub fn best() -> Self {
+        #[cfg(feature = "std")]
+        {
+            static BEST: std::sync::OnceLock<Engine> = std::sync::OnceLock::new();
+            *BEST.get_or_init(|| {
+                let name = std::env::var("SUDOKU_ENGINE").unwrap_or_default();
+                Self::available().find(|engine| engine.name() == name).unwrap_or(Self::fastest())
+            })
+        }
+        #[cfg(not(feature = "std"))]
+        Self::PORTABLE
+    }
+
+    /// `portable`, `sse2`, `avx2` or `avx512`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            Level::Portable => "portable",
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Sse2 => "sse2",
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx2 => "avx2",
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx512 => "avx512",
+        }
+    }
+
+    /// How many search nodes it works on at once: 64 to 512.
+    #[must_use]
+    pub const fn lanes(self) -> usize {
+        match self.0 {
+            Level::Portable => 64,
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Sse2 => 128,
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx2 => 256,
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx512 => 512,
+        }
+    }
+}
+
+/// Its name.
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
