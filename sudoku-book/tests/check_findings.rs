@@ -322,6 +322,23 @@ fn files_that_cannot_be_read_are_in_the_summary() {
 }
 
 #[test]
+fn every_key_of_the_json_form() {
+    let (findings, summary) = check_books(&[&[puzzle(NONE)]], None);
+    let json: serde_json::Value =
+        serde_json::from_str(&Report::new(findings, summary).to_json()).unwrap();
+    let keys = |value: &serde_json::Value| {
+        value.as_object().unwrap().keys().cloned().collect::<std::collections::BTreeSet<_>>()
+    };
+    let words = |words: &str| words.split(' ').map(String::from).collect();
+    let finding = "code severity source puzzle name title message notes grid printed solutions \
+                   cells clashes related fixes";
+    assert_eq!(keys(&json["findings"][0]), words(finding));
+    assert_eq!(json["findings"][0]["fixes"], serde_json::json!([]));
+    let summary = "puzzles checked fine solutions unreadable errors warnings allowed files unread";
+    assert_eq!(keys(&json["summary"]), words(summary));
+}
+
+#[test]
 fn without_the_solutions_nothing_is_checked() {
     let mut options = Options::default();
     options.solutions.push("/nowhere/answers.txt".into());

@@ -19,6 +19,31 @@ use paint::Paint;
 
 /// The version of the JSON forms. It grows when a program that reads them has to
 /// change; new keys may come at any time.
+///
+/// [`Style::Json`] is one document with the keys `schema`, `findings` (a list) and
+/// `summary`. [`Style::JsonLines`] has a line for each finding and one for the
+/// summary, with the keys `type` (`finding` or `summary`) and `schema` before theirs.
+///
+/// The keys of a finding; each is always there, if nothing else is said, and `null`
+/// or `[]` if there is nothing to tell:
+///
+/// * `code`, `severity`, `title`, `message`, `notes`, `puzzle`, `name`: as in
+///   [`Finding`];
+/// * `source`: the place, with the key `file` and those it has of `line`, `column`
+///   (from 1), `pointer` (in JSON) and `label` (the words printed there);
+/// * `grid`, and `solutions`: 81 characters each;
+/// * `printed`: the printed solution, with the keys `grid` and `source`;
+/// * `count`: only for several solutions, with the keys `solutions` and `exact`;
+///   there may be more than so many if `exact` is false;
+/// * `cells`: `r1c1` to `r9c9`;
+/// * `clashes`: broken rules, with the keys `house` (`row 3`), `digit`, `cells`;
+/// * `related`: other places, with the keys `what`, `source`, `puzzle`, `name`;
+/// * `fixes`: proposed repairs; none are proposed yet, so it is `[]`.
+///
+/// The keys of the summary are those of [`Summary`], without the time: `puzzles`,
+/// `checked`, `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `allowed`,
+/// `files` (with `file`, `puzzles`, `solutions`) and `unread`, the files that could
+/// not be read (with `file` and `reason`).
 pub const SCHEMA: u32 = 1;
 
 /// What a check found, all of it.
