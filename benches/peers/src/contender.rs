@@ -1,7 +1,10 @@
 //! The contenders: who they are, what they are fed, and how they are asked.
 
+use std::cell::Cell;
 use std::env;
 use std::ffi::c_char;
+
+use sudoku_core::{BatchCount, BatchSolver, Engine};
 
 use crate::Error;
 use crate::lists::Puzzle;
@@ -20,12 +23,15 @@ pub trait Contender {
 
 /// All that can run here; the first one is what the others are compared with.
 pub fn all() -> Result<Vec<Box<dyn Contender>>, Error> {
-    let mut all: Vec<Box<dyn Contender>> = vec![
-        Box::new(OursSolve(Vec::new())),
-        Box::new(OursCount(Vec::new())),
-        Box::new(CrateSolve(Vec::new())),
-        Box::new(CrateCount(Vec::new())),
-    ];
+    let mut all: Vec<Box<dyn Contender>> =
+        vec![Box::new(OursSolve(Vec::new())), Box::new(OursCount(Vec::new()))];
+    all.extend(
+        Engine::available()
+            .map(|engine| -> Box<dyn Contender> { Box::new(OursBatch::new(engine)) }),
+    );
+    let others: [Box<dyn Contender>; 2] =
+        [Box::new(CrateSolve(Vec::new())), Box::new(CrateCount(Vec::new()))];
+    all.extend(others);
     match env::var_os("TDOKU_LIB") {
         Some(path) => all.push(Box::new(Tdoku::load(&path)?)),
         None => println!("skipped: tdoku (TDOKU_LIB does not name its shared library)"),
@@ -80,6 +86,64 @@ impl Contender for OursCount {
 
     fn solution(&self, _: &Puzzle) -> Option<[u8; 81]> {
         None
+    }
+}
+
+/// A whole list in one call, with the first solution of every puzzle written out.
+struct OursBatch {
+    solver: BatchSolver,
+    grids: Vec<sudoku_core::Grid>,
+    found: Vec<BatchCount>,
+    solutions: Vec<[u8; 81]>,
+    /// The puzzle that is asked for next: they are asked for in order.
+    next: Cell<usize>,
+}
+
+impl OursBatch {
+    fn new(engine: Engine) -> Self {
+        let solver = BatchSolver::with_engine(engine);
+        Self {
+            solver,
+            grids: Vec::new(),
+            found: Vec::new(),
+            solutions: Vec::new(),
+            next: Cell::new(0),
+        }
+    }
+}
+
+impl Contender for OursBatch {
+    fn name(&self) -> &'static str {
+        match self.solver.engine().name() {
+            "portable" => "sudoku-core batch, u64",
+            "sse2" => "batch, SSE2",
+            "avx2" => "batch, AVX2",
+            "avx512" => "batch, AVX-512",
+            _ => "batch",
+        }
+    }
+
+    fn feed(&mut self, puzzles: &[Puzzle]) {
+        self.grids = puzzles.iter().map(ours).collect();
+        self.found.resize(puzzles.len(), BatchCount::default());
+        self.solutions.resize(puzzles.len(), [0; 81]);
+        self.next.set(0);
+    }
+
+    fn count(&mut self, counts: &mut [u8]) {
+        self.solver.solve(&self.grids, &mut self.found, &mut self.solutions);
+        for (count, found) in counts.iter_mut().zip(&self.found) {
+            *count = found.found as u8;
+        }
+    }
+
+    fn solution(&self, puzzle: &Puzzle) -> Option<[u8; 81]> {
+        // as it was written in the run that was just counted
+        let index = self.next.replace(self.next.get() + 1);
+        if self.grids.get(index) != Some(&ours(puzzle)) {
+            return None;
+        }
+        (self.found[index].found == 1).then(|| self.solutions[index].map(|digit| digit + b'0'))
     }
 }
 
