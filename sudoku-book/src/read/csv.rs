@@ -184,22 +184,14 @@ fn grid(field: &Field, name: &str) -> Found {
         let place = Place::Text { line: field.line, column: field.column };
         return Found::unreadable(place, format!("the field '{}' is empty", bare(name)));
     }
-    let found =
-        Found::in_text(&field.text, field.line, field.column, field.text.parse::<Reading>());
     let text = field.text.trim();
-    let is_short_number =
-        text.len() < 81 && text.contains('0') && text.bytes().all(|b| b.is_ascii_digit());
-    match &found.reading {
-        Err(_) if is_shortened(text) => Found::unreadable(
+    if is_shortened(text) {
+        return Found::unreadable(
             Place::Text { line: field.line, column: field.column },
             format!("'{}' is what a spreadsheet left of the grid; write it as text", short(text)),
-        ),
-        Err(reason) if is_short_number && is_like_a_grid(text) => {
-            let reason = format!("{reason}; a spreadsheet may have dropped the zeros in front");
-            Found::unreadable(found.place, reason)
-        }
-        _ => found,
+        );
     }
+    Found::in_text(&field.text, field.line, field.column, field.text.parse::<Reading>())
 }
 
 /// The grid of 81 fields.

@@ -4,6 +4,7 @@ mod csv;
 mod detect;
 mod emit;
 mod json;
+mod lone;
 mod names;
 mod row;
 mod text;

@@ -37,6 +37,9 @@ const LEVELS: [&str; 8] = [
     "nivel",
 ];
 
+/// Names that may as well be those of a number.
+const GUESSES: [(&str, Named); 2] = [("given", Named::Puzzle), ("sol", Named::Solution)];
+
 /// Words that say how a grid is written.
 const FORMS: [&str; 12] = [
     "string", "str", "text", "line", "data", "array", "matrix", "values", "rows", "cells",
@@ -65,6 +68,9 @@ pub(super) fn meaning(name: &str) -> Option<(Named, bool)> {
         return Some((Named::Label, true));
     } else if is(&LEVELS) {
         return Some((Named::Level, true));
+    }
+    if let Some(&(_, named)) = GUESSES.iter().find(|(guess, _)| *guess == name) {
+        return Some((named, false));
     }
     if has(&MEASURES) || name.contains([',', ';', '\t']) {
         return None; // `solution_time`
@@ -122,6 +128,8 @@ mod tests {
             ("Puzzle Number", Some((Named::Label, false))),
             ("Nummer", Some((Named::Label, true))),
             ("Difficulty Level", Some((Named::Level, false))),
+            ("given", Some((Named::Puzzle, false))),
+            ("sol", Some((Named::Solution, false))),
             ("number_of_givens", None),
             ("number_of_puzzles", None),
             ("solution_time", None),

@@ -6,6 +6,7 @@ use std::io;
 use sudoku_core::text::{Item, ParseGridError, Reading, Scanner};
 
 use super::emit::{Emit, too_long, unreadable_grid};
+use super::lone::LoneHeadings;
 use super::words::{Phrase, Speaks, bare, only_level, short};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role};
@@ -30,6 +31,7 @@ pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()>
     }
     scanner.finish(&mut |item| page.item(item, emit));
     page.end_line(emit);
+    page.lone.end(emit);
     Ok(())
 }
 
@@ -44,6 +46,8 @@ struct Page {
     part: Option<Role>,
     /// The level of this part: after `Easy`, everything is.
     part_level: Option<Box<str>>,
+    /// The headings of puzzles that are not there.
+    lone: LoneHeadings,
 }
 
 /// What stands in a line.
@@ -90,28 +94,34 @@ impl Page {
             None => {
                 let text = joined(&pieces);
                 if !text.is_empty() {
-                    self.words(&text);
+                    self.words(&text, emit);
                 }
             }
         }
     }
 
     /// A line of words.
-    fn words(&mut self, text: &str) {
+    fn words(&mut self, text: &str, emit: &mut Emit<'_>) {
         if let Some(comment) = text.strip_prefix(['#', '%']) {
-            self.comment(text, comment);
+            self.comment(text, comment, emit);
             return;
         }
         // The program Simple Sudoku signs its files.
         if text == "Simple Sudoku" {
             return;
         }
-        self.heading(text, &Phrase::of(text));
+        // `\begin{sudoku}` is no name; `\section{Puzzle 5}` holds one.
+        let text = match text.strip_prefix('\\') {
+            Some(command) if command.starts_with("begin{") || command.starts_with("end{") => return,
+            Some(command) => argument(command).unwrap_or(text),
+            None => text,
+        };
+        self.heading(text, &Phrase::of(text), emit);
     }
 
     /// A line that starts with `#`: words for people, the number of a puzzle, a
     /// heading, or the head of an `.sdk` file.
-    fn comment(&mut self, text: &str, comment: &str) {
+    fn comment(&mut self, text: &str, comment: &str, emit: &mut Emit<'_>) {
         let mut letters = comment.chars();
         let [first, second] = [letters.next(), letters.next()];
         let is_head = text.starts_with('#')
@@ -131,11 +141,16 @@ impl Page {
         let is_number =
             phrase.number.is_some() && comment.starts_with(|c: char| c.is_ascii_digit());
         if phrase.is_heading && (phrase.speaks.is_some() || is_number) {
-            self.heading(if is_number { text } else { comment.trim() }, &phrase);
+            self.heading(if is_number { text } else { comment.trim() }, &phrase, emit);
         }
     }
 
-    fn heading(&mut self, text: &str, phrase: &Phrase<'_>) {
+    fn heading(&mut self, text: &str, phrase: &Phrase<'_>, emit: &mut Emit<'_>) {
+        if phrase.opens_part {
+            self.lone.end(emit);
+        } else {
+            self.lone.heading(self.line, text, phrase);
+        }
         match (phrase.speaks, phrase.opens_part) {
             (Some(Speaks::Solution), true) => self.part = Some(Role::Solution),
             (Some(Speaks::Puzzle | Speaks::Grid), true) => self.part = Some(Role::Puzzle),
@@ -206,6 +221,9 @@ impl Page {
                     Role::Unsaid
                 }
             };
+            if let Some(label) = &label {
+                self.lone.grid(label, role);
+            }
             emit.entry(Entry {
                 place,
                 record,
@@ -238,6 +256,14 @@ impl Page {
             (None, None) => Role::Unsaid,
         }
     }
+}
+
+/// What stands in the braces of a `LaTeX` command with a single argument.
+fn argument(command: &str) -> Option<&str> {
+    let (name, rest) = command.split_once('{')?;
+    let inside = rest.strip_suffix('}')?;
+    let is_name = !name.is_empty() && name.trim_end_matches('*').chars().all(char::is_alphabetic);
+    (is_name && !inside.contains(['{', '}'])).then_some(inside)
 }
 
 /// The words among the pieces.

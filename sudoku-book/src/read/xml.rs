@@ -33,6 +33,7 @@ pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
                 Some(name) => format!("the file ends inside <{name}>"),
             },
             Ok(Event::Start(tag)) if book.open.len() < DEEPEST => {
+                book.is_opensudoku |= tag.name().as_ref() == "opensudoku";
                 book.open.push(short(tag.name().as_ref()).into());
                 book.level_text.clear();
                 book.game(&tag, &start, emit);
@@ -52,7 +53,8 @@ pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
         unreadable(start.place(), broken.into(), emit);
         return Ok(());
     }
-    if emit.entries() == 0 {
+    // An empty book: the check says that there is nothing in it.
+    if emit.entries() == 0 && !book.is_opensudoku {
         let reason = "no <game data=…> and no <puzzle data=…> in this XML";
         unreadable(Place::Text { line: 1, column: 1 }, reason.into(), emit);
     }
@@ -94,6 +96,8 @@ struct Book {
     /// The names of the elements around.
     open: Vec<Box<str>>,
     level: Option<Box<str>>,
+    /// It holds what this reader is for.
+    is_opensudoku: bool,
     /// The text of the element, if it is a `<level>`.
     level_text: String,
 }
@@ -102,7 +106,10 @@ impl Book {
     fn event(&mut self, event: &Event<'_>, start: &Start, emit: &mut Emit<'_>) {
         let in_level = self.open.last().is_some_and(|name| **name == *"level");
         match event {
-            Event::Empty(tag) => self.game(tag, start, emit),
+            Event::Empty(tag) => {
+                self.is_opensudoku |= tag.name().as_ref() == "opensudoku";
+                self.game(tag, start, emit);
+            }
             Event::Text(text) if in_level && self.level_text.is_empty() => {
                 self.level_text.push_str(&text.xml10_content());
             }

@@ -168,14 +168,12 @@ fn a_cell_in_each_column() {
 
 #[test]
 fn what_a_spreadsheet_left_of_a_grid_is_said() {
-    let zeros = OTHER.replace('.', "0");
-    let text = format!("id,puzzle\n1,7.06000E+79\n2,{}\n3,\"2,0E+80\"\n", &zeros[1..]);
+    let text = "id,puzzle\n1,7.06000E+79\n2,\"2,0E+80\"\n";
     assert_eq!(
-        said("t.csv", &text),
+        said("t.csv", text),
         [
             ":2:3 1 puzzle '1'=1: ! '7.06000E+79' is what a spreadsheet left of the grid; write it as text",
-            ":3:83 2 puzzle '2'=2: ! 80 symbols, expected 81; a spreadsheet may have dropped the zeros in front",
-            ":4:4 3 puzzle '3'=3: ! '2,0E+80' is what a spreadsheet left of the grid; write it as text",
+            ":3:4 2 puzzle '2'=2: ! '2,0E+80' is what a spreadsheet left of the grid; write it as text",
         ]
     );
 }

@@ -183,16 +183,60 @@ fn a_file_without_a_grid_says_so() {
     for (text, end) in [
         ("{\"title\": \"x\"}", "solution, solved, …"),
         ("[{\"title\": \"x\"}, {\"title\": \"y\"}]", "solution, solved, …"),
-        ("[]", "there is no grid in it"),
-        ("{}", "solution, solved, …"),
-        ("{\"puzzles\": []}", "solution, solved, …"),
-        ("{\"puzzle\": 5}", "solution, solved, …"),
+        ("{\"puzzles\": []}", "there is no grid under the key 'puzzles'"),
+        ("{\"puzzle\": 5}", "there is no grid under the key 'puzzle'"),
+        ("[{\"puzzle\": {\"row1\": [1, 2]}}]", "there is no grid under the key 'puzzle'"),
         ("{\"puzzle\": \"\"}", "\"\" is not a grid"),
         ("[\"a\", \"bc\"]", "\"bc\" is not a grid"),
     ] {
         let said = said("b", text);
         assert!(said.last().is_some_and(|last| last.ends_with(end)), "{text}: {said:?}");
     }
+}
+
+#[test]
+fn a_list_is_called_a_list() {
+    let list = said("b", "[{\"title\": \"x\"}, {\"title\": \"y\"}]");
+    assert!(list[0].contains("no puzzle in the objects of this list: looked for"), "{}", list[0]);
+    let object = said("b", "{\"title\": \"x\"}");
+    assert!(object[0].contains("no puzzle in this object: looked for"), "{}", object[0]);
+}
+
+#[test]
+fn an_empty_file_holds_nothing_that_is_broken() {
+    for text in ["[]", "{}", " [\n]\n", "[[]]"] {
+        assert!(said("b.json", text).is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn keys_that_are_no_names() {
+    let text = format!(
+        "{{\"puzzles\": [{{\"no\": 1, \"q\": \"{PUZZLE}\", \"a\": \"{SOLUTION}\"}},\n\
+          {{\"q\": \"{OTHER}\", \"a\": \"{OTHER_SOLUTION}\"}}, {{\"q\": \"{SOLUTION}\"}}]}}"
+    );
+    assert_eq!(
+        said("b", &text),
+        [
+            "#/puzzles/0/q 2 puzzle '1'=1: PUZZLE",
+            "#/puzzles/0/a 3 unsaid '1'=1: SOLUTION",
+            "#/puzzles/1/q 4 puzzle: OTHER",
+            "#/puzzles/1/a 5 unsaid: OTHER_SOLUTION",
+            "#/puzzles/2/q 6 puzzle: SOLUTION",
+        ]
+    );
+    let text = format!(
+        "{{\"puzzles\": [{{\"given\": \"{PUZZLE}\", \"sol\": \"{SOLUTION}\", \"no\": 4}}]}}"
+    );
+    assert_eq!(
+        said("b", &text),
+        ["#/puzzles/0/given 1 puzzle '4'=4: PUZZLE", "#/puzzles/0/sol 1 solution '4'=4: SOLUTION"]
+    );
+    let text = format!("{{\"Monday\": \"{PUZZLE}\", \"Tuesday\": \"{OTHER}\"}}");
+    assert_eq!(
+        said("b.json", &text),
+        ["#/Monday 1 unsaid 'Monday': PUZZLE", "#/Tuesday 2 unsaid 'Tuesday': OTHER"]
+    );
 }
 
 #[test]

@@ -204,3 +204,45 @@ fn every_encoding_and_line_end_gives_the_same_book() {
     let said = crate::said_of(&read("book", &latin).1);
     assert!(said[1].starts_with(":12:1 2 solution 'L\u{fffd}sung 1'=1"), "{}", said[1]);
 }
+
+#[test]
+fn the_last_heading_without_its_grid() {
+    let two = format!("Puzzle 1 · easy\n{PUZZLE}\n\nPuzzle 2 · hard\n{OTHER}\n\n");
+    for end in ["[image missing]\n", "", "12\n", "Copyright 2024\n"] {
+        let said = said("t", &format!("{two}Puzzle 3 · easy\n{end}"));
+        assert_eq!(said.len(), 3, "{said:?}");
+        assert!(
+            said[2].starts_with(":7:1 3 puzzle 'Puzzle 3 · easy'=3: ! there is no"),
+            "{said:?}"
+        );
+    }
+    // Before the solutions, once.
+    let text = format!(
+        "{two}Puzzle 3\n\nSolutions\n\nPuzzle 1\n{SOLUTION}\n\nPuzzle 2\n{OTHER_SOLUTION}\n"
+    );
+    let told = said("t", &text);
+    assert_eq!(told.len(), 5, "{told:?}");
+    assert_eq!(told[2], ":7:1 3 puzzle 'Puzzle 3'=3: ! there is no grid under this heading");
+    // Its grid comes later, other words follow, or it is the only one of its kind.
+    for end in [
+        format!("Puzzle 3\nby A. Nonymous\n{PUZZLE}\n"),
+        format!("Puzzle 3\n\nPuzzle 4\n{PUZZLE}\n"),
+        "Puzzle 2\n".to_owned(),
+        "Sudoku 3\n".to_owned(),
+        "Page 3\n".to_owned(),
+        "3\n".to_owned(),
+        "Puzzle 3 is in the next volume\n".to_owned(),
+        "Solution 3\n".to_owned(),
+    ] {
+        let said = said("t", &format!("{two}{end}"));
+        assert!(!said.iter().any(|line| line.contains('!')), "{end}: {said:?}");
+    }
+}
+
+#[test]
+fn commands_are_no_names() {
+    let text = format!(
+        "\\section{{Puzzle 7}}\n\\begin{{sudoku}}\n{PUZZLE}\n\\end{{sudoku}}\n\\begin{{sudoku}}\n{OTHER}\n\\end{{sudoku}}\n"
+    );
+    assert_eq!(said("t", &text), [":3:1 1 puzzle 'Puzzle 7'=7: PUZZLE", ":6:1 2 unsaid: OTHER"]);
+}

@@ -51,3 +51,10 @@ fn broken_files_keep_what_was_read() {
     let none = said("b", "<?xml version='1.0'?><book></book>");
     assert!(none[0].ends_with("! no <game data=…> and no <puzzle data=…> in this XML"), "{none:?}");
 }
+
+#[test]
+fn an_empty_book_holds_nothing_that_is_broken() {
+    assert!(said("b", "<?xml version='1.0'?><opensudoku><name>x</name></opensudoku>").is_empty());
+    assert!(said("b", "<opensudoku/>").is_empty());
+    assert!(said("b", "<?xml version='1.0'?><feed/>")[0].contains("in this XML"));
+}

@@ -1,7 +1,7 @@
 //! [`List`]: a JSON list on its way: rows are kept, grids are given out.
 
 use super::cells::{Scalar, grid_of_cells, grid_of_rows, grid_of_text, grid_symbols};
-use super::{Around, Attempt, KEPT, Reader, SHORTEST_GRID, Shape, keyless};
+use super::{Around, Attempt, KEPT, Keyless, Reader, SHORTEST_GRID, Shape};
 
 /// Lists of up to so many scalars are rows, longer ones are grids: most of 9 x 9,
 /// and those of 16 x 16 for the message.
@@ -17,7 +17,7 @@ pub(super) struct List<'a> {
     /// The number of them, also of those not kept.
     kept_count: usize,
     /// Objects without a key, until it is clear that the others have one.
-    keyless: Vec<usize>,
+    keyless: Vec<(usize, Keyless)>,
     gave_out: bool,
     /// In a list of pairs, the record of the puzzle that came first.
     pair: Option<u64>,
@@ -53,9 +53,9 @@ impl<'a> List<'a> {
         match shape {
             Shape::Nothing => {}
             Shape::GivenOut => self.gave_out(reader),
-            Shape::Keyless if self.gave_out => self.give_keyless(index, reader),
-            Shape::Keyless if self.keyless.len() < KEPT => self.keyless.push(index),
-            Shape::Keyless => {}
+            Shape::Keyless(why) if self.gave_out => self.give_keyless(index, &why, reader),
+            Shape::Keyless(why) if self.keyless.len() < KEPT => self.keyless.push((index, why)),
+            Shape::Keyless(_) => {}
             Shape::Grid(attempt) => self.give(index, *attempt, reader),
             Shape::Scalar(Scalar::Text(text))
                 if grid_symbols(&text).is_some_and(|symbols| symbols >= SHORTEST_GRID) =>
@@ -97,15 +97,15 @@ impl<'a> List<'a> {
 
     fn gave_out(&mut self, reader: &mut Reader<'_, '_>) {
         self.gave_out = true;
-        for index in std::mem::take(&mut self.keyless) {
-            self.give_keyless(index, reader);
+        for (index, why) in std::mem::take(&mut self.keyless) {
+            self.give_keyless(index, &why, reader);
         }
     }
 
-    fn give_keyless(&self, index: usize, reader: &mut Reader<'_, '_>) {
+    fn give_keyless(&self, index: usize, why: &Keyless, reader: &mut Reader<'_, '_>) {
         if self.around.is_strict {
             let around = Around { record: None, ..self.around };
-            reader.within(index, |reader| reader.give_reason(keyless(), &around));
+            reader.within(index, |reader| reader.give_reason(why.reason(), &around));
         }
     }
 
@@ -130,11 +130,12 @@ impl<'a> List<'a> {
             }
         }
         if self.gave_out {
-            Shape::GivenOut
-        } else if self.keyless.is_empty() {
-            Shape::Nothing
-        } else {
-            Shape::Keyless
+            return Shape::GivenOut;
+        }
+        match self.keyless.into_iter().next() {
+            None => Shape::Nothing,
+            Some((_, Keyless::NoGridUnder(key))) => Shape::Keyless(Keyless::NoGridUnder(key)),
+            Some(_) => Shape::Keyless(Keyless::List),
         }
     }
 

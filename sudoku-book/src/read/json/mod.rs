@@ -24,7 +24,7 @@ use sudoku_core::text::Reading;
 use super::emit::{Emit, too_long, unreadable};
 use super::names::{PUZZLES, SOLUTIONS};
 use super::token_limit::{Syntax, Track};
-use super::words::named;
+use super::words::{named, short};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable};
 use cells::{Scalar, Wrong, grid_of_cells, grid_of_text, grid_symbols};
@@ -112,8 +112,20 @@ enum Shape {
     Grid(Box<Attempt>),
     /// A list or object that gave out its entries itself.
     GivenOut,
-    /// An object without a key for grids.
-    Keyless,
+    /// An object without a grid, or a list of such objects.
+    Keyless(Keyless),
+}
+
+/// Why there is no grid in an object.
+enum Keyless {
+    /// It has no keys at all.
+    Empty,
+    /// It has no key for grids.
+    Object,
+    /// It is a list of objects that have none.
+    List,
+    /// It has this key, but no grid there.
+    NoGridUnder(String),
 }
 
 /// A value that was read as a grid.
@@ -152,6 +164,13 @@ struct Around<'a> {
     in_list: bool,
 }
 
+impl Attempt {
+    /// Whether it is a grid without an empty cell.
+    fn is_full(&self) -> bool {
+        self.reading.as_ref().is_ok_and(|reading| reading.grid().digits().iter().all(|&it| it > 0))
+    }
+}
+
 impl Reader<'_, '_> {
     /// Reads a whole value of the file.
     fn value<'de, D: Deserializer<'de>>(&mut self, parser: D) -> Result<(), D::Error> {
@@ -164,7 +183,9 @@ impl Reader<'_, '_> {
             Err(Shape::Scalar(scalar)) => {
                 self.give_reason(format!("{} is not a grid", scalar.shown()), &around);
             }
-            Err(Shape::Keyless) => self.give_reason(keyless(), &around),
+            // An empty file: the check says that there is nothing in it.
+            Err(Shape::Nothing | Shape::Keyless(Keyless::Empty)) if self.line.is_none() => {}
+            Err(Shape::Keyless(why)) => self.give_reason(why.reason(), &around),
             Err(_) => self.give_reason("there is no grid in it".into(), &around),
         }
         Ok(())
@@ -239,12 +260,20 @@ impl Reader<'_, '_> {
     }
 }
 
-fn keyless() -> String {
-    format!(
-        "no puzzle in this object: looked for the keys {}, …, {}, …",
-        PUZZLES[..6].join(", "),
-        SOLUTIONS[..2].join(", ")
-    )
+impl Keyless {
+    fn reason(&self) -> String {
+        match self {
+            Self::NoGridUnder(key) => {
+                format!("there is no grid under the key '{}'", short(key))
+            }
+            Self::Empty | Self::Object | Self::List => format!(
+                "no puzzle in {}: looked for the keys {}, …, {}, …",
+                if matches!(self, Self::List) { "the objects of this list" } else { "this object" },
+                PUZZLES[..6].join(", "),
+                SOLUTIONS[..2].join(", ")
+            ),
+        }
+    }
 }
 
 /// A value and what is around it.

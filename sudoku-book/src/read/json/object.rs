@@ -3,7 +3,7 @@
 use super::super::names::{Named, meaning};
 use super::super::words::{Phrase, named, only_level, short};
 use super::cells::{Scalar, Wrong};
-use super::{Around, Attempt, KEPT, Reader, Shape};
+use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
 use crate::entry::{Label, Role, Unreadable};
 
 /// What a key means.
@@ -50,6 +50,9 @@ pub(super) struct Object<'a> {
     /// The grids under other keys, with the key.
     others: Vec<(Option<String>, Attempt)>,
     gave_out: bool,
+    keys: usize,
+    /// The first key that must hold a grid and holds something else.
+    gridless: Option<String>,
 }
 
 impl<'a> Object<'a> {
@@ -62,6 +65,8 @@ impl<'a> Object<'a> {
             grids: Vec::new(),
             others: Vec::new(),
             gave_out: false,
+            keys: 0,
+            gridless: None,
         }
     }
 
@@ -119,6 +124,7 @@ impl<'a> Object<'a> {
         shape: Shape,
         reader: &mut Reader<'_, '_>,
     ) {
+        self.keys += 1;
         if self.grids.len() >= KEPT {
             self.give_grids(reader); // The same key again and again.
         }
@@ -135,7 +141,7 @@ impl<'a> Object<'a> {
                 let words = scalar.words().map(|words| short(&words).to_owned());
                 self.level = words.or(self.level.take());
             }
-            (Meaning::Grid(role), shape) => self.add_grid(self.role(role), shape, reader),
+            (Meaning::Grid(role), shape) => self.add_grid(self.role(role), name, shape, reader),
             (Meaning::MaybeGrid(role), shape) => {
                 if let Ok(attempt) = reader.attempt(shape)
                     && attempt.is_likely
@@ -157,20 +163,25 @@ impl<'a> Object<'a> {
         }
     }
 
-    fn add_grid(&mut self, role: Role, shape: Shape, reader: &Reader<'_, '_>) {
+    fn add_grid(&mut self, role: Role, name: &str, shape: Shape, reader: &Reader<'_, '_>) {
         let attempt = match (reader.attempt(shape), role) {
             (Ok(attempt), _) => attempt,
             // "solution": null: there is none.
             (Err(Shape::Scalar(scalar)), Role::Solution) if scalar.words().is_none() => return,
             // "grid": 9, a size.
-            (Err(Shape::Scalar(Scalar::Number(_))), _) => return,
+            (Err(Shape::Scalar(Scalar::Number(_))), _) => {
+                self.gridless.get_or_insert_with(|| name.to_owned());
+                return;
+            }
             (Err(Shape::Scalar(scalar)), _) => {
                 let reason = format!("{} is not a grid", scalar.shown());
                 let wrong = Wrong { pointer: String::new(), reason: Unreadable(reason.into()) };
                 reader.attempted(Err(wrong), true)
             }
-            // A list, also an empty one, speaks for itself.
-            (Err(_), _) => return,
+            (Err(_), _) => {
+                self.gridless.get_or_insert_with(|| name.to_owned());
+                return;
+            }
         };
         self.grids.push((role, attempt));
     }
@@ -190,7 +201,14 @@ impl<'a> Object<'a> {
         } else {
             self.give_grids(reader);
         }
-        if self.gave_out { Shape::GivenOut } else { Shape::Keyless }
+        if self.gave_out {
+            return Shape::GivenOut;
+        }
+        Shape::Keyless(match self.gridless {
+            Some(key) => Keyless::NoGridUnder(key),
+            None if self.keys == 0 => Keyless::Empty,
+            None => Keyless::Object,
+        })
     }
 
     /// Gives out the grids under known keys.
@@ -219,13 +237,22 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// Gives out the grids of an object whose keys are their names.
+    /// Gives out the grids of an object whose keys are their names. In a list,
+    /// where every object has the same keys, only keys with a number are names.
     fn give_others(&mut self, reader: &mut Reader<'_, '_>) {
-        for (name, attempt) in std::mem::take(&mut self.others) {
+        let others = std::mem::take(&mut self.others);
+        let one_of_many = self.around.in_list || reader.line.is_some();
+        let has_open = others.iter().any(|(_, attempt)| !attempt.is_full());
+        for (name, attempt) in others {
             let from_key = name.as_deref().and_then(named);
+            let is_name = from_key.as_ref().is_some_and(|label| label.number.is_some());
             let own = self.label.as_ref().or(self.around.label);
+            let is_own = name.is_none() || (one_of_many && !is_name);
+            // Beside a puzzle it is most likely its solution.
+            let may_be_solution = is_own && has_open && attempt.is_full();
             let around = Around {
-                label: if name.is_some() { from_key.as_ref() } else { own },
+                role: self.around.role.filter(|&role| role != Role::Puzzle || !may_be_solution),
+                label: if is_own { own } else { from_key.as_ref() },
                 level: self.level.as_deref().or(self.around.level),
                 ..self.around
             };

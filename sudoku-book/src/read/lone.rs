@@ -1,0 +1,93 @@
+//! [`LoneHeadings`]: `Puzzle 10` with nothing below it, where `Puzzle 1` to `Puzzle
+//! 9` have their grids. A gap in the numbers tells of the others; at the end of the
+//! puzzles there is none.
+
+use super::emit::Emit;
+use super::words::{Phrase, Speaks};
+use crate::entry::{Entry, Label, Place, Role, Unreadable};
+
+/// Kinds of headings that are kept apart: a book has one or two.
+const MOST_KINDS: usize = 16;
+/// Headings that are kept, so that memory does not grow with the book.
+const MOST_HEADINGS: usize = 256;
+
+/// The numbered headings after the last puzzle of their kind.
+#[derive(Default)]
+pub(super) struct LoneHeadings {
+    kinds: Vec<Kind>,
+    lone: Vec<Lone>,
+}
+
+/// Headings that differ in their numbers only.
+struct Kind {
+    /// What stands before the number.
+    words: Box<str>,
+    /// The number of puzzles with such a heading.
+    count: u64,
+    /// The greatest number of them.
+    last: u64,
+}
+
+struct Lone {
+    line: usize,
+    label: Label,
+}
+
+impl LoneHeadings {
+    /// A heading is read in this line.
+    pub(super) fn heading(&mut self, line: usize, text: &str, phrase: &Phrase<'_>) {
+        let speaks_of_puzzle = matches!(phrase.speaks, Some(Speaks::Puzzle | Speaks::Grid));
+        if !phrase.is_heading || !speaks_of_puzzle || self.lone.len() >= MOST_HEADINGS {
+            return;
+        }
+        let Some(label) = phrase.label(text) else { return };
+        let (Some(number), Some(words)) = (label.number, words_before(&label)) else { return };
+        let is_known = |kind: &Kind| *kind.words == words && kind.count >= 2 && number > kind.last;
+        if self.kinds.iter().any(is_known) {
+            self.lone.push(Lone { line, label });
+        }
+    }
+
+    /// A grid has this label.
+    pub(super) fn grid(&mut self, label: &Label, role: Role) {
+        self.lone.retain(|lone| lone.label.number != label.number);
+        let (Some(number), Some(words)) = (label.number, words_before(label)) else { return };
+        if role == Role::Solution {
+            return;
+        }
+        // There are puzzles after it: the gap in the numbers tells.
+        self.lone.retain(|lone| words_before(&lone.label).as_ref() != Some(&words));
+        let has_room = self.kinds.len() < MOST_KINDS;
+        match self.kinds.iter_mut().find(|kind| *kind.words == words) {
+            Some(kind) => {
+                kind.count += 1;
+                kind.last = kind.last.max(number);
+            }
+            None if has_room => {
+                self.kinds.push(Kind { words: words.into(), count: 1, last: number });
+            }
+            None => {}
+        }
+    }
+
+    /// The part of the puzzles ends here, or the book.
+    pub(super) fn end(&mut self, emit: &mut Emit<'_>) {
+        for Lone { line, label } in self.lone.drain(..) {
+            let record = emit.record();
+            emit.entry(Entry {
+                place: Place::Text { line: line as u64, column: 1 },
+                record,
+                role: Role::Puzzle,
+                label: Some(label),
+                difficulty: None,
+                reading: Err(Unreadable("there is no grid under this heading".into())),
+            });
+        }
+    }
+}
+
+/// The words before the number, in small letters; `None` if there are none.
+fn words_before(label: &Label) -> Option<String> {
+    let (words, _) = label.text.split_once(|c: char| c.is_ascii_digit())?;
+    words.contains(char::is_alphabetic).then(|| words.trim().to_lowercase())
+}
