@@ -281,9 +281,9 @@ fn a_name_means_one_puzzle_only() {
             "multiple-solutions@4: puzzle at line 4 has 2 solutions",
             "no-solution@6: puzzle \"Hard 2\" cannot be solved",
             "duplicate@8: puzzle 4 is the same as puzzle \"Easy 2\"",
-            "given-clash@9: puzzle 9 breaks the rules",
-            "given-clash@10: puzzle 10 breaks the rules",
-            "duplicate@10: puzzle 10 is the same as puzzle 9",
+            "given-clash@9: puzzle at line 9 breaks the rules",
+            "given-clash@10: puzzle at line 10 breaks the rules",
+            "duplicate@10: puzzle at line 10 is the same as puzzle at line 9",
         ]
     );
     let (findings, _) = check_books(&[&book], None);

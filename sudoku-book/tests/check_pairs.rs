@@ -447,4 +447,9 @@ fn a_full_puzzle_and_its_solution_are_told_once() {
     }
     let (_, summary) = check_books(&[&book(unsaid, unsaid)], None);
     assert_eq!((summary.puzzles, summary.checked, summary.fine, summary.solutions), (6, 6, 5, 6));
+    let mut beside: Vec<_> = (0..3).flat_map(|i| [p(i), unsaid(POOL[i][1]).beside()]).collect();
+    beside.extend([unsaid(POOL[5][1]), unsaid(POOL[5][1])]);
+    assert_eq!(told(&beside), ["already-solved@7: this puzzle is already solved"]);
+    let twice = [p(0), p(1), unsaid(POOL[5][1]), unsaid(POOL[5][1]), p(2)];
+    assert_eq!(told(&twice).len(), 2);
 }

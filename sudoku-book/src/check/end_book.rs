@@ -100,7 +100,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             let first = &loose[at];
             let is_solution = second.said
                 || pairs.unsaid_are_solutions
-                || (first.file, first.record) == (second.file, second.record);
+                // Side by side, like other puzzles and their solutions.
+                || self.book.answered > 0 && at + 1 == index && first.after == second.after;
             let conflict = labels_conflict(first.label.as_ref(), second.label.as_ref());
             if is_solution && !conflict && first.grid == second.grid && !twins.contains_key(&at) {
                 twins.insert(at, Twin::Puzzle);
@@ -175,7 +176,11 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     fn full_puzzle(&mut self, loose: &Loose) {
         let Some(printed) = self.printed(loose) else { return };
         let clashes = printed.grid.clashes();
-        let name = loose.label.as_ref().map(|label| words::name(0, Some(label)));
+        let names = &self.files[loose.file as usize].names;
+        let name = loose.label.as_ref().map(|label| match label.number {
+            Some(_) => names.of(0, Some(label), &loose.place),
+            None => words::name(0, Some(label)),
+        });
         let finding = if clashes.is_empty() {
             say::full_puzzle(name, printed)
         } else {

@@ -55,8 +55,9 @@ impl Names {
     pub(super) fn of(&self, ordinal: u64, label: Option<&Label>, place: &Place) -> Box<str> {
         match label {
             Some(label @ Label { text, number: Some(number) }) => {
-                let words_help = text.contains(char::is_alphabetic);
-                match self.shared.contains(number) && words_help {
+                let others = self.words.get(number).is_some_and(|words| *words != hash(text));
+                let shared = others || self.shared.contains(number);
+                match shared && text.contains(char::is_alphabetic) {
                     true => words::name(ordinal, Some(&Label { number: None, ..label.clone() })),
                     false => words::name(ordinal, Some(label)),
                 }
@@ -66,7 +67,9 @@ impl Names {
             {
                 words::name(ordinal, label)
             }
-            _ if self.numbers.contains(ordinal) => words::name_by_place(place),
+            _ if self.numbers.contains(ordinal) || !self.shared.is_empty() => {
+                words::name_by_place(place)
+            }
             _ => words::name(ordinal, None),
         }
     }
