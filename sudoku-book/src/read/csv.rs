@@ -188,7 +188,7 @@ fn grid(field: &Field, name: &str) -> Found {
     if is_shortened(text) {
         return Found::unreadable(
             Place::Text { line: field.line, column: field.column },
-            format!("'{}' is what a spreadsheet left of the grid; write it as text", short(text)),
+            "a spreadsheet has shortened the digits of a grid to a number; format the cells as text".into(),
         );
     }
     Found::in_text(&field.text, field.line, field.column, field.text.parse::<Reading>())

@@ -10,6 +10,8 @@ use crate::entry::{Entry, Label, Place, Role, Unreadable};
 const MOST_KINDS: usize = 16;
 /// Headings that are kept, so that memory does not grow with the book.
 const MOST_HEADINGS: usize = 256;
+/// A number that is so much greater than the last one counts something else.
+const WIDEST_GAP: u64 = 10;
 
 /// The numbered headings after the last puzzle of their kind.
 #[derive(Default)]
@@ -42,8 +44,11 @@ impl LoneHeadings {
         }
         let Some(label) = phrase.label(text) else { return };
         let (Some(number), Some(words)) = (label.number, words_before(&label)) else { return };
-        let is_known = |kind: &Kind| *kind.words == words && kind.count >= 2 && number > kind.last;
-        if self.kinds.iter().any(is_known) {
+        let Some(kind) = self.kinds.iter().find(|kind| *kind.words == words) else { return };
+        let previous = self.lone.last().and_then(|lone| lone.label.number).unwrap_or(kind.last);
+        // `Sudoku 2024` is the title of the book, not the next puzzle.
+        let follows = number > kind.last && number <= previous.saturating_add(WIDEST_GAP);
+        if kind.count >= 2 && follows {
             self.lone.push(Lone { line, label });
         }
     }

@@ -70,10 +70,12 @@ pub struct UnknownFormat(pub Box<str>);
 ///   with a number, or in the singular (`Solution:`), speaks of the next grid; a
 ///   heading in the plural without a number (`Solutions`, `Answer key`) of
 ///   everything up to the next one. Comments (`#`, `%`) are no labels, but
-///   `#LEasy` and `#DName` of `.sdk` files are read. Without any words the role is
-///   [`Role::Unsaid`](crate::Role::Unsaid).
+///   `#LEasy` and `#DName` of `.sdk` files are read. A heading `Puzzle 10` after
+///   the last grid is an unreadable entry, if others like it have grids. Without
+///   any words the role is [`Role::Unsaid`](crate::Role::Unsaid).
 /// * *CSV.* The columns `puzzle`, `quiz`, `grid`, …, `solution`, …, `id`, …,
-///   `difficulty`, …, in any order. Each row is a record.
+///   `difficulty`, …, in any order. Each row is a record. A grid may also have 81
+///   columns, `c0` to `c80` or `r1c1` to `r9c9`.
 /// * *JSON.* The same names as keys. An object is a record; so are the elements
 ///   with the same index in parallel lists of puzzles and solutions.
 /// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.

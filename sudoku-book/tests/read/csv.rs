@@ -172,8 +172,8 @@ fn what_a_spreadsheet_left_of_a_grid_is_said() {
     assert_eq!(
         said("t.csv", text),
         [
-            ":2:3 1 puzzle '1'=1: ! '7.06000E+79' is what a spreadsheet left of the grid; write it as text",
-            ":3:4 2 puzzle '2'=2: ! '2,0E+80' is what a spreadsheet left of the grid; write it as text",
+            ":2:3 1 puzzle '1'=1: ! a spreadsheet has shortened the digits of a grid to a number; format the cells as text",
+            ":3:4 2 puzzle '2'=2: ! a spreadsheet has shortened the digits of a grid to a number; format the cells as text",
         ]
     );
 }

@@ -229,6 +229,7 @@ fn the_last_heading_without_its_grid() {
         format!("Puzzle 3\n\nPuzzle 4\n{PUZZLE}\n"),
         "Puzzle 2\n".to_owned(),
         "Sudoku 3\n".to_owned(),
+        "Puzzle 2024\n".to_owned(),
         "Page 3\n".to_owned(),
         "3\n".to_owned(),
         "Puzzle 3 is in the next volume\n".to_owned(),
