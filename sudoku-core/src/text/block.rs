@@ -29,6 +29,19 @@ struct Line {
     odd: bool,
 }
 
+impl Line {
+    /// Whether it is a row of separated cells that are all empty, except perhaps the first.
+    fn is_thin(&self) -> bool {
+        let (Kind::Row { forms, .. } | Kind::Doubtful { forms, .. }) = self.kind else {
+            return false;
+        };
+        let is_separator = |symbol| matches!(symbol, ',' | ';' | '\t');
+        forms.has(Form::Separated)
+            && self.text.split(is_separator).count() == 9
+            && self.text.split(is_separator).skip(1).all(|cell| cell.trim().is_empty())
+    }
+}
+
 /// What stands between a line and the one before it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Above {
@@ -56,6 +69,8 @@ pub(super) struct Block {
     rules: usize,
     /// It follows a grid without any line between them.
     stacked: bool,
+    /// So many empty rows separated the grid read last from what was above it.
+    separators: usize,
     /// Doubtful lines turned out to be rules.
     signs_are_rules: bool,
     /// A part of this grid is reported as unreadable already.
@@ -75,6 +90,11 @@ struct RowLine {
 impl Block {
     pub(super) fn is_empty(&self) -> bool {
         self.lines.is_empty()
+    }
+
+    /// Whether there is nothing but lines of spaces or tabs.
+    pub(super) fn is_blank(&self) -> bool {
+        self.lines.iter().all(|line| line.text.trim().is_empty())
     }
 
     /// An empty line.
@@ -251,6 +271,19 @@ impl Block {
                 lead @ 1..=2 => lead,
                 _ => 0,
             };
+            // Rows that are empty, or nearly, above nine others may only separate them.
+            match self.leading_separators(&rows, at_end) {
+                Some(0) => {}
+                Some(count) => {
+                    let stacked = self.stacked;
+                    self.separators = count;
+                    let end = rows.get(count).map_or(self.lines.len(), |row| row.index);
+                    self.give_words(end, sink);
+                    self.stacked = stacked;
+                    continue;
+                }
+                None => return,
+            }
             let beyond = rows.get(9 + lead).map(|row| self.lines[row.index].odd);
             match rows.len() {
                 0..=8 if !at_end => return,
@@ -267,6 +300,42 @@ impl Block {
                 _ => self.complete(&rows[..9], sink),
             }
         }
+    }
+
+    /// How many of the rows of separated cells at the beginning are no part of a grid:
+    /// `,,,,,,,,` between grids and `7,,,,,,,,` above one. `None` if it is not known yet.
+    fn leading_separators(&self, rows: &[RowLine], at_end: bool) -> Option<usize> {
+        let thin = rows.iter().take_while(|row| self.lines[row.index].is_thin()).count();
+        let full = rows.len() - thin;
+        if thin == 0 {
+            return Some(0);
+        }
+        // Empty rows of the grid itself.
+        let is_thin = |row: &RowLine| self.lines[row.index].is_thin();
+        let kept = match (rows.get(thin + 8), rows.get(thin + 9)) {
+            (_, None) if !at_end => return None,
+            (None, _) if full == 0 && thin > 9 => 0,
+            (None, _) => 9_usize.saturating_sub(full).min(thin),
+            (Some(ninth), None) if !is_thin(ninth) => 0,
+            (Some(ninth), tenth) => {
+                let clashes = |first: usize| self.clashes(&rows[first..first + 9]);
+                let mut possible = (0..=thin.min(2)).filter(|&kept| !clashes(thin - kept));
+                match (possible.next(), possible.next()) {
+                    (Some(only), None) => only,
+                    _ if self.stacked && self.separators > 0 => usize::from(thin > self.separators),
+                    _ if !tenth.is_none_or(is_thin) => 1,
+                    _ => usize::from(!self.stacked && is_thin(ninth)),
+                }
+            }
+        };
+        Some(thin - kept)
+    }
+
+    /// Whether nine rows of separated cells are a grid in which digits clash.
+    fn clashes(&self, rows: &[RowLine]) -> bool {
+        let cells = rows.iter().map(|row| Form::Separated.read(&self.lines[row.index].text));
+        let cells: Option<Vec<[RowCell; 9]>> = cells.collect();
+        cells.is_none_or(|cells| !reading(cells.as_flattened()).grid().clashes().is_empty())
     }
 
     /// Whether nine rows could still turn out to be something else.
@@ -329,7 +398,10 @@ impl Block {
             rows.iter().all(|&index| matches!(self.lines[index].kind, Kind::Doubtful { .. }));
         if only_doubtful {
             self.drop_lines(end);
-        } else if rows.len() < enough || self.reported {
+        } else if rows.len() < enough
+            || self.reported
+            || rows.iter().all(|&index| self.lines[index].is_thin())
+        {
             self.give_words(end, sink);
         } else {
             let fault = rows.iter().enumerate().find_map(|(row, &index)| match self.lines[index] {

@@ -46,6 +46,20 @@ pub enum ParseGridErrorKind {
         /// 81 for a grid, 729 for pencil marks.
         expected: usize,
     },
+    /// Digits without the zeros at their beginning: a spreadsheet read them as a number.
+    LostZeros {
+        /// How many there are.
+        found: usize,
+    },
+    /// A number like `8.6E+80`: a spreadsheet has shortened the digits.
+    Shortened,
+    /// The symbols of a grid, broken over two or three lines.
+    Broken {
+        /// How many symbols there are.
+        found: usize,
+        /// How many lines they stand in.
+        lines: usize,
+    },
     /// 81 symbols, but not in one piece, nor in nine equal ones, nor one by one.
     Pieces,
     /// Too few or too many symbols in a row.
@@ -186,6 +200,17 @@ impl fmt::Display for ParseGridErrorKind {
             Self::Symbols { found, expected } => {
                 write!(f, "{found} symbol{}, expected {expected}", s(found))
             }
+            Self::LostZeros { found } => write!(
+                f,
+                "{found} digits, expected 81; a spreadsheet may have dropped leading zeros"
+            ),
+            Self::Shortened => f.write_str(
+                "a spreadsheet has shortened the digits of a grid to a number; format the cells as text",
+            ),
+            Self::Broken { found, lines } => write!(
+                f,
+                "{found} symbols in {lines} lines, expected one line of 81 or nine of 9"
+            ),
             Self::Pieces => f.write_str(
                 "81 symbols in uneven pieces, expected one piece, nine of nine, or single symbols",
             ),

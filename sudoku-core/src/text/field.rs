@@ -4,6 +4,7 @@
 //! The line is read once, from left to right, whatever its length.
 
 use super::error::{ParseGridError, ParseGridErrorKind};
+use super::stray::is_meant_as_grid;
 use super::symbol::{cell, cells_81, field_end, is_rule, is_wrapping};
 use super::whole::{nearly_spaced, pencil_marks, separated, spaced, with_entries};
 use super::{Item, Reading, sgt};
@@ -176,6 +177,20 @@ impl Tally {
     }
 }
 
+/// Whether the text is the digits of a number, such as a spreadsheet makes of a grid
+/// that begins with zeros.
+fn is_number(text: &str) -> bool {
+    !text.starts_with('0') && text.contains('0') && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether the text is what a spreadsheet makes of 81 digits: `8.6E+80`. With a comma,
+/// it is `6E+80` after it.
+fn is_shortened(text: &str) -> bool {
+    let Some((digits, exponent)) = text.split_once("E+") else { return false };
+    let number = digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    number && !digits.is_empty() && matches!(exponent.parse(), Ok(70..=80_u8))
+}
+
 impl Fields<'_, '_> {
     fn run(mut self) {
         let bytes = self.line.as_bytes();
@@ -258,10 +273,17 @@ impl Fields<'_, '_> {
                 Ok(marks) => self.grid(start, end, Reading::Candidates(marks)),
                 Err((at, kind)) => self.error(start, end, start + at, kind),
             }
-        } else if tally.is_grid_like(self.line.trim().len() == text.len()) && !is_rule(text) {
+        } else if (tally.is_grid_like(self.line.trim().len() == text.len())
+            || tally.foreign > 0 && is_meant_as_grid(text))
+            && !is_rule(text)
+        {
             self.end_equal();
             self.end_loose();
             self.near_grid(start, end, &tally);
+        } else if is_shortened(text) {
+            self.end_equal();
+            self.end_loose();
+            self.error(start, end, start, ParseGridErrorKind::Shortened);
         } else {
             self.piece(start, end, &tally);
             self.all.add(&tally);
@@ -280,6 +302,9 @@ impl Fields<'_, '_> {
             None if is_marks => {
                 let kind = ParseGridErrorKind::Symbols { found, expected: 729 };
                 self.error(start, end, end, kind);
+            }
+            None if found < 81 && is_number(&self.line[start..end]) => {
+                self.error(start, end, end, ParseGridErrorKind::LostZeros { found });
             }
             None => {
                 let kind = ParseGridErrorKind::Symbols { found, expected: 81 };

@@ -16,7 +16,7 @@
 //! | 81 symbols | `53..7....6..195....98....6.…` |
 //! | fields with such symbols, between spaces, `, ; : = & \|`, tabs, quotes, brackets | `12,"53..7…","534678…",easy` or `#12: 53..7…` |
 //! | `+` before a digit that is an entry, no given | `53.+6+7....6…` |
-//! | 81 digits and spaces, a space for a blank cell, nothing else in the line | `53  7    6  195    98    6 …` |
+//! | 81 digits and spaces, also hard ones, a space for a blank cell, nothing else in the line | `53  7    6  195    98    6 …` |
 //! | 81 single symbols between separators | `5 3 . . 7 …` or `[[5,3,0,0,7,…],…]` |
 //! | 81 fields between `,` `;` or tabs, blank cells empty, nothing else in the line | `5,3,,,7,,,,,6,,,1,9,5,…` |
 //! | nine pieces of nine symbols | `53..7.... 6..195... .98....6. …` |
@@ -31,6 +31,7 @@
 //! |---|---|
 //! | nine symbols between spaces, bars, box drawing, quotes, brackets | `53..7....`, `5 3 . \| . 7 . \| . . .`, `│ 5 3 · │`… |
 //! | nine cells between `,` `;` tabs or bars, blank ones empty | `5,3,,,7,,,,` or `\|5\|3\| \| \|7\| \| \| \| \|` |
+//! | the same between `&`, in a LaTeX table | `5 & 3 & & & 7 & & & & \\ \hline` |
 //! | three boxes between bars, a space for a blank cell | `\|53 \| 7 \|   \|` or `\| 5 3   \|   7   \|       \|` |
 //! | nine characters, a space for a blank cell | `53  7    ` |
 //! | `*` before a digit that is an entry, no given | `\|*5*3 4\| 6*7 .\| . . .\|` |
@@ -39,15 +40,18 @@
 //! It is a candidate grid if a cell of it has two digits or more.
 //!
 //! Rules are passed over: `---+---+---`, `*-----------*`, `'-------"-------"-------'`,
-//! `=====`, box drawing. A line of nine dashes (also `--- --- ---`; the same with `_`
+//! `=====`, box drawing, `\hline`. A line of nine dashes (also `--- --- ---`; the same with `_`
 //! and `*`) is an empty row if the grid has dashes for blank cells elsewhere, or is
 //! nothing but such lines; else it is a rule, as below a title. Empty lines may stand
 //! after rows 3 and 6, or after every row. Nine rows end a grid: those that follow
-//! without a gap are the next one.
+//! without a gap are the next one. Above nine rows of separated cells, `,,,,,,,,` is a
+//! gap and `7,,,,,,,,` a number; a first row that is empty is told from it by the rows
+//! below, and by the digits that would clash.
 //!
 //! Lines end with LF, CR LF or CR; a byte order mark is passed over. Lines that begin
-//! with `#` or `%` are words (but `#12` followed by a grid is its number), and so is
-//! everything else: `[Puzzle]`, `Grid 01`, a single row, a short number.
+//! with `#` or `%` are words, also if they hold a grid (but `#12` followed by a grid is
+//! its number), and so is everything else: `[Puzzle]`, `Grid 01`, a single row, a short
+//! number.
 //!
 //! # What is refused
 //!
@@ -58,18 +62,22 @@
 //! |---|---|
 //! | 80 or 82 symbols in a line; any 60 or more, if they are most of it | which one is missing or too many is not known |
 //! | another character in the place of a cell | `A` or `?` may be any digit |
+//! | 60 characters or more, or seven rows of nine, that are digits of any script beside one or two strange characters, or the letters A to I beside blank symbols | as above |
+//! | a number that begins with no zero and is a digit or more too short; `8.6E+80` | a spreadsheet has dropped zeros, or digits |
 //! | 81 symbols in uneven pieces | where one grid ends and another begins is not known |
+//! | 79 to 83 symbols in two or three lines with nothing else | as above |
 //! | a row of 8 or 10 symbols, or with one or two strange characters | as above |
 //! | two rows or more that are not nine, one row below a grid | a part of a grid is none |
 //! | rows of two or more grids beside each other | they have 18 symbols, not 9 |
 //! | rows that are spelled in different ways | what a space means is not known |
 //! | a cell without candidates in a drawn candidate grid, or with one twice | in a line of 729 symbols it can be empty |
 //! | a line of 729 symbols with a digit in the place of another, or of another length | |
+//! | 4, 6, 12 or 16 rows of as many cells, no digit twice in a row or column | only 9 x 9 grids are known here |
 //! | a game id of another size, `4x4:…`, or with additional rules, `3x3x:…` | only plain 9 x 9 grids are known here |
 //! | pencil marks, where a [`Grid`] is parsed | parse them as [`CandidateGrid`] or [`Reading`] |
 //!
-//! Not even nearly a grid, and so words: single rows, grids of other sizes in rows,
-//! lines of less than 60 symbols. A first row of nine spaces alone is an empty line.
+//! Not even nearly a grid, and so words: single rows, lines of less than 60 symbols,
+//! tables of other numbers. A first row of nine spaces alone is an empty line.
 
 mod block;
 mod display;
@@ -79,6 +87,7 @@ mod field;
 mod row;
 mod scanner;
 mod sgt;
+mod stray;
 mod symbol;
 mod whole;
 

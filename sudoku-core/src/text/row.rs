@@ -181,7 +181,7 @@ fn spaced(line: &str) -> Option<[RowCell; 9]> {
     let mut row = Row::new();
     for symbol in line.chars() {
         match symbol {
-            ' ' => row.push_number(0, true)?,
+            ' ' | '\u{a0}' => row.push_number(0, true)?,
             '0'..='9' => row.push_number(symbol as u8 - b'0', true)?,
             _ => return None,
         }
@@ -190,11 +190,15 @@ fn spaced(line: &str) -> Option<[RowCell; 9]> {
 }
 
 /// The separators of cells; the last stands for all bars.
-pub(super) const SEPARATORS: [char; 4] = [',', ';', '\t', '|'];
+pub(super) const SEPARATORS: [char; 5] = [',', ';', '\t', '|', '&'];
 
 /// The line cut at a separator, without what is outside of bars at both ends.
 pub(super) fn pieces(line: &str, separator: char) -> impl Iterator<Item = &str> + Clone {
-    let inner = if separator == '|' { between_bars(line, 8).unwrap_or(line) } else { line };
+    let inner = match separator {
+        '|' => between_bars(line, 8).unwrap_or(line),
+        '&' => without_line_end(line),
+        _ => line,
+    };
     inner.split(move |symbol| symbol == separator || separator == '|' && is_bar(symbol))
 }
 
@@ -205,6 +209,15 @@ fn between_bars(line: &str, most: usize) -> Option<&str> {
     let line = line.strip_suffix('.').filter(|line| line.ends_with(is_bar)).unwrap_or(line);
     let inner = line.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
     (line.chars().filter(|&symbol| is_bar(symbol)).count() > most).then_some(inner)
+}
+
+/// The row of a LaTeX table without the `\\` and `\hline` at its end.
+fn without_line_end(line: &str) -> &str {
+    let mut inner = line.trim();
+    while let Some(before) = inner.strip_suffix("\\hline") {
+        inner = before.trim_end();
+    }
+    inner.strip_suffix("\\\\").unwrap_or(inner)
 }
 
 fn separated(line: &str) -> Option<[RowCell; 9]> {

@@ -4,6 +4,7 @@ use super::block::Block;
 use super::error::ParseGridError;
 use super::fault::fault;
 use super::row::{Shape, shape};
+use super::stray::{Stray, Verdict, is_meant_as_grid, is_piece};
 use super::symbol::{cell, cells_81, field_end, is_drawing, is_rule};
 use super::{Reading, field};
 use crate::grid::Grid;
@@ -32,6 +33,7 @@ pub struct Scanner {
     /// The number of the line read last, from 1.
     number: usize,
     block: Block,
+    stray: Stray,
 }
 
 /// What a [`Scanner`] finds, in the order of the text. Lines and columns count from
@@ -80,9 +82,11 @@ fn may_be_row(line: &str) -> bool {
     line.len() <= LONGEST_ROW
 }
 
-/// Whether a line is a comment: it begins with `#` or `%`. But `#12` is a number.
+/// Whether a line is a comment: it begins with `#` or `%`. But `#12` is a number, and
+/// in `#53##7###…` the sign stands for blank cells.
 fn is_comment(line: &str) -> bool {
     match line.trim_start().strip_prefix(['#', '%']) {
+        Some(text) if text.contains(['#', '%']) && is_meant_as_grid(text) => false,
         Some(text) => {
             let digits = text.bytes().take_while(u8::is_ascii_digit).count();
             let number = (1..=7).contains(&digits)
@@ -114,7 +118,7 @@ impl Scanner {
     /// found goes to `sink`, at the latest with the line after the grid.
     #[inline]
     pub fn line(&mut self, line: &str, sink: &mut impl FnMut(Item<'_>)) {
-        if self.block.is_empty() {
+        if self.block.is_empty() && self.stray.is_empty() {
             if let Some(digits) = cells_81(line.as_bytes()) {
                 self.number += 1;
                 self.block.other(false);
@@ -127,6 +131,7 @@ impl Scanner {
 
     /// Reports what is left at the end of the text. The scanner is then as new.
     pub fn finish(&mut self, sink: &mut impl FnMut(Item<'_>)) {
+        self.release(sink);
         self.block.finish(sink);
         *self = Self::new();
     }
@@ -135,71 +140,116 @@ impl Scanner {
         let line = if self.number == 0 { line.trim_start_matches('\u{feff}') } else { line };
         let line = line.trim_end_matches(['\r', '\n']);
         self.number += 1;
+        if !self.stray.is_empty() {
+            if self.stray.goes_on(self.number, line) {
+                return;
+            }
+            self.release(sink);
+        }
+        self.read(self.number, line, true, sink);
+    }
+
+    /// Judges the lines held: reports them as a whole, or reads them one by one.
+    fn release(&mut self, sink: &mut dyn FnMut(Item<'_>)) {
+        let lines = self.stray.take();
+        let mut rest = &lines[..];
+        while let Some((first, others)) = rest.split_first() {
+            match self.stray.judge(rest) {
+                Verdict::Grid(count, error) => {
+                    self.block.finish(sink);
+                    self.block.other(false);
+                    sink(Item::Unreadable(error));
+                    rest = &rest[count..];
+                }
+                Verdict::Line => {
+                    self.read(first.number, &first.text, false, sink);
+                    rest = others;
+                }
+            }
+        }
+    }
+
+    /// Reads a line, or holds it if it may be a part of a grid that cannot be read.
+    fn read(&mut self, number: usize, line: &str, hold: bool, sink: &mut dyn FnMut(Item<'_>)) {
         if may_be_row(line) {
-            if !self.short_line(line, sink) {
-                self.one_line(line, sink);
+            if self.short_line(number, line, hold, sink) {
+                return;
+            }
+            self.block.finish(sink);
+            if !(hold && self.stray.begin(number, line)) {
+                self.one_line(number, line, sink);
             }
         } else if cells_81(line.as_bytes()).is_none() && is_rule(line) {
             self.block.rule();
         } else if line.trim().is_empty() {
             self.block.gap(sink);
         } else {
-            self.one_line(line, sink);
+            self.one_line(number, line, sink);
         }
     }
 
-    /// Reads a line that is empty, a row, nearly a row or a rule; false if it is none.
-    fn short_line(&mut self, line: &str, sink: &mut dyn FnMut(Item<'_>)) -> bool {
+    /// Reads a line that is empty, a row, nearly a row or a rule; false if it is none,
+    /// or one piece of a grid, which may be held.
+    fn short_line(
+        &mut self,
+        number: usize,
+        line: &str,
+        hold: bool,
+        sink: &mut dyn FnMut(Item<'_>),
+    ) -> bool {
         let text = line.trim();
         let is_comment = is_comment(line);
-        if text.is_empty() && !self.block.spaces_are_cells() {
+        let is_empty_row = line.len() == 8 && line.bytes().all(|byte| byte == b'\t');
+        let may_begin = is_empty_row && self.block.is_blank();
+        if text.is_empty() && !may_begin && !self.block.spaces_are_cells() {
             self.block.gap(sink);
             return true;
         }
         match shape(line) {
             Shape::Row { .. } if is_comment && !self.block.takes_comments() => return false,
             Shape::Row { forms, sign } => {
-                if self.block.row(self.number, line, (forms, sign), sink) {
+                if self.block.row(number, line, (forms, sign), sink) {
                     return true;
                 }
-                if self.near_row(line, sink) {
+                if self.near_row(number, line, sink) {
                     return true;
                 }
                 self.block.finish(sink);
-                self.block.row(self.number, line, (forms, sign), sink);
+                self.block.row(number, line, (forms, sign), sink);
             }
             Shape::Doubtful { forms, sign } => {
-                self.block.doubtful(self.number, line, (forms, sign), sink);
+                self.block.doubtful(number, line, (forms, sign), sink);
             }
             Shape::Rule if !is_comment => self.block.rule(),
             _ if text.is_empty() => self.block.gap(sink),
-            _ => return !is_comment && self.near_row(line, sink),
+            _ if hold && self.block.is_empty() && is_piece(line) => return false,
+            _ => return !is_comment && self.near_row(number, line, sink),
         }
         true
     }
 
     /// Takes a line that is nearly a row into the block.
-    fn near_row(&mut self, line: &str, sink: &mut dyn FnMut(Item<'_>)) -> bool {
+    fn near_row(&mut self, number: usize, line: &str, sink: &mut dyn FnMut(Item<'_>)) -> bool {
         if !self.block.takes_faulty() {
             return false;
         }
         match fault(line, self.block.forms()) {
-            Some(fault) => self.block.faulty(self.number, line, fault, sink),
+            Some(fault) => self.block.faulty(number, line, fault, sink),
             None => return false,
         }
         true
     }
 
     /// Reads a line that is no part of a grid in several lines.
-    fn one_line(&mut self, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
+    fn one_line(&mut self, number: usize, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
         self.block.finish(sink);
         self.block.other(is_garbled(line));
         if is_comment(line) {
             let text = line.trim();
             let column = line.chars().take_while(|symbol| symbol.is_whitespace()).count() + 1;
-            sink(Item::Words { line: self.number, column, text });
+            sink(Item::Words { line: number, column, text });
         } else {
-            field::scan(self.number, line, sink);
+            field::scan(number, line, sink);
         }
     }
 }

@@ -100,8 +100,12 @@ pub(super) const fn is_rule_sign(symbol: char) -> bool {
     matches!(symbol, '-' | '_' | '*')
 }
 
-/// Whether a line draws: `---+---+---`, `*-----------*`, `=====`, box drawing.
+/// Whether a line draws: `---+---+---`, `*-----------*`, `=====`, box drawing, and
+/// `\hline` in LaTeX.
 pub(super) fn is_rule(line: &str) -> bool {
+    if line.contains("\\hline") {
+        return line.split("\\hline").all(|between| between.trim().is_empty());
+    }
     let (mut strokes, mut dots) = (0, 0);
     for symbol in line.chars() {
         match symbol {
@@ -134,11 +138,12 @@ mod tests {
             "=====",
             "├───┼───┼───┤",
             "╔═══╤═══╗",
+            "  \\hline \\hline",
             "- - - + - - - + - - -",
         ] {
             assert!(is_rule(rule), "{rule}");
         }
-        for other in ["", "........", ".........", "|", "- 1 -", "Title", "--", "0"] {
+        for other in ["", "........", ".........", "|", "- 1 -", "Title", "5 \\hline", "--", "0"] {
             assert!(!is_rule(other), "{other}");
         }
     }

@@ -12,16 +12,20 @@ use crate::grid::Grid;
 
 /// The grid of a line of exactly 81 digits and spaces, a space for every blank cell.
 pub(super) fn spaced(text: &str) -> Option<Grid> {
-    let text: &[u8; 81] = text.as_bytes().try_into().ok()?;
+    if !(81..=162).contains(&text.len()) {
+        return None;
+    }
     let mut cells = [0; 81];
-    for (cell, &symbol) in cells.iter_mut().zip(text) {
-        *cell = match symbol {
-            b' ' => 0,
-            b'0'..=b'9' => symbol - b'0',
+    let mut symbols = text.chars();
+    for cell in &mut cells {
+        *cell = match symbols.next()? {
+            ' ' | '\u{a0}' => 0,
+            digit @ '0'..='9' => digit as u8 - b'0',
             _ => return None,
         };
     }
-    (text.contains(&b' ') && cells != [0; 81]).then(|| Grid::of_givens(cells))
+    let whole = symbols.next().is_none() && cells != [0; 81];
+    (whole && text.contains([' ', '\u{a0}'])).then(|| Grid::of_givens(cells))
 }
 
 /// 81 cells between equal separators, blank ones empty; or how many cells, if it
