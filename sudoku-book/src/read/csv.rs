@@ -114,9 +114,9 @@ impl Header {
         self.names.len()
     }
 
-    /// Whether one of these rows has what looks like a grid in the column of the
-    /// puzzles or of the solutions. Before the first row there is nothing to tell.
-    pub(super) fn holds_in(&self, rows: Vec<Vec<Field>>) -> bool {
+    /// These columns, if one of the first rows has what looks like a grid in that of
+    /// the puzzles or of the solutions. Before the first row there is nothing to tell.
+    pub(super) fn above(mut self, rows: &[Vec<Field>]) -> Option<Self> {
         let least = self.width().min(2);
         let holds = |row: &Vec<Field>| {
             let columns = self.puzzle.into_iter().chain(self.solution);
@@ -126,7 +126,20 @@ impl Header {
                     cells => cells.iter().filter(|cell| is_cell(&cell.text)).count() > 40,
                 })
         };
-        rows.is_empty() || rows.iter().any(holds)
+        if !rows.is_empty() && !rows.iter().any(holds) {
+            return None;
+        }
+        // `sol` with nothing but small numbers counts solutions.
+        if let (Some(_), Some(Column::One(solution))) = (self.puzzle, self.solution)
+            && matches!(meaning(&self.names[solution]), Some((_, false)))
+        {
+            let mut fields = rows.iter().filter_map(|row| row.get(solution)).peekable();
+            let is_count = |field: &Field| field.text.trim().parse::<u16>().is_ok();
+            if fields.peek().is_some() && fields.all(is_count) {
+                self.solution = None;
+            }
+        }
+        Some(self)
     }
 
     fn entries(&self, line: u64, fields: &[Field], emit: &mut Emit<'_>) {

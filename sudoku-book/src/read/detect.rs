@@ -91,7 +91,7 @@ pub(super) fn header(head: &str) -> Option<(usize, Header)> {
         }
         for separator in [',', ';', '\t'] {
             if let Some(header) = Header::of(line, separator)
-                && header.holds_in(rows(head, number + 1, separator))
+                && let Some(header) = header.above(&rows(head, number + 1, separator))
             {
                 return Some((number, header));
             }

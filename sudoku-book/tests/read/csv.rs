@@ -177,3 +177,11 @@ fn what_a_spreadsheet_left_of_a_grid_is_said() {
         ]
     );
 }
+
+#[test]
+fn a_column_of_small_numbers_holds_no_solutions() {
+    let text = format!("id,puzzle,sol\n1,{PUZZLE},1\n2,{OTHER},2\n");
+    assert_eq!(said("t", &text), [":2:3 1 puzzle '1'=1: PUZZLE", ":3:3 2 puzzle '2'=2: OTHER"]);
+    let text = format!("id,puzzle,sol\n1,{PUZZLE},1\n2,{OTHER},{OTHER_SOLUTION}\n");
+    assert_eq!(said("t", &text)[1], ":2:86 1 solution '1'=1: ! 1 symbol, expected 81");
+}
