@@ -197,13 +197,6 @@ fn grid(field: &Field, name: &str) -> Found {
         let place = Place::Text { line: field.line, column: field.column };
         return Found::unreadable(place, format!("the field '{}' is empty", bare(name)));
     }
-    let text = field.text.trim();
-    if is_shortened(text) {
-        return Found::unreadable(
-            Place::Text { line: field.line, column: field.column },
-            "a spreadsheet has shortened the digits of a grid to a number; format the cells as text".into(),
-        );
-    }
     Found::in_text(&field.text, field.line, field.column, field.text.parse::<Reading>())
 }
 

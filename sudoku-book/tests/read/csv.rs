@@ -168,7 +168,7 @@ fn a_cell_in_each_column() {
 
 #[test]
 fn what_a_spreadsheet_left_of_a_grid_is_said() {
-    let text = "id,puzzle\n1,7.06000E+79\n2,\"2,0E+80\"\n";
+    let text = "id,puzzle\n1,7.06000E+79\n2,\"2.0E+80\"\n";
     assert_eq!(
         said("t.csv", text),
         [
