@@ -19,6 +19,7 @@
 //! * for the first 524,288 puzzles of a book about 100 bytes, to compare them with
 //!   solutions that stand elsewhere, and as much for each such solution; with more
 //!   of them a finding `not-checked` says so;
+//! * for as many labels with words about 40 bytes, to know which name one puzzle only;
 //! * up to 20,000 findings, which leave in the order of the book when it ends, or
 //!   earlier if there are more.
 
