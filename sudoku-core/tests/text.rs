@@ -254,7 +254,11 @@ impl Spelling {
         };
         let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
         let inner = bands.join(&format!("\n{rule}\n"));
-        if self.choice / 64 % 2 == 0 { inner } else { format!("{rule}\n{inner}\n{rule}") }
+        if (self.choice / 64).is_multiple_of(2) {
+            inner
+        } else {
+            format!("{rule}\n{inner}\n{rule}")
+        }
     }
 }
 
@@ -270,10 +274,11 @@ fn game_id(grid: &Grid) -> String {
             0 if cell.index() > 0 => id.push('_'),
             0 => {}
             1..=26 => id.push(char::from(b'a' + blanks - 1)),
-            _ => id.extend(
-                std::iter::repeat_n('z', usize::from(blanks / 26))
-                    .chain((blanks % 26 > 0).then(|| char::from(b'a' + blanks % 26 - 1))),
-            ),
+            _ => {
+                id.extend(std::iter::repeat_n('z', usize::from(blanks / 26)).chain(
+                    (!blanks.is_multiple_of(26)).then(|| char::from(b'a' + blanks % 26 - 1)),
+                ));
+            }
         }
         blanks = 0;
         id.push(digit.to_char());

@@ -453,7 +453,7 @@ impl Block {
 /// rows of a band (mostly none), one between bands. `None` if it is the first of its
 /// kind.
 fn expected_gap(rows: &[RowLine], next: usize) -> Option<usize> {
-    let first_of_kind = if next % 3 == 0 { 3 } else { 1 };
+    let first_of_kind = if next.is_multiple_of(3) { 3 } else { 1 };
     (first_of_kind < next).then(|| rows[first_of_kind].above.gap)
 }
 

@@ -4,7 +4,7 @@
 //! The line is read once, from left to right, whatever its length.
 
 use super::error::{ParseGridError, ParseGridErrorKind};
-use super::stray::is_meant_as_grid;
+use super::stray::{is_meant_as_grid, part};
 use super::symbol::{cell, cells_81, field_end, is_rule, is_wrapping};
 use super::whole::{nearly_spaced, pencil_marks, separated, spaced, with_entries};
 use super::{Item, Reading, sgt};
@@ -221,7 +221,7 @@ impl Fields<'_, '_> {
                     self.error(0, end, end, kind);
                 }
             }
-        } else if let Some(found) = nearly_spaced(self.line) {
+        } else if let Some(found) = nearly_spaced(self.line).or_else(|| part(self.line)) {
             let end = self.line.len();
             self.error(0, end, end, ParseGridErrorKind::Symbols { found, expected: 81 });
         } else if !text.is_empty() {

@@ -60,7 +60,7 @@
 //!
 //! | refused | because |
 //! |---|---|
-//! | 80 or 82 symbols in a line; any 60 or more, if they are most of it | which one is missing or too many is not known |
+//! | 80 or 82 symbols in a line; any 60 or more, if they are most of it; 27 or more, digits and blank symbols, if they are all of it | which one is missing or too many is not known |
 //! | another character in the place of a cell | `A` or `?` may be any digit |
 //! | 60 characters or more, or seven rows of nine, that are digits of any script beside one or two strange characters, or the letters A to I beside blank symbols | as above |
 //! | a number that begins with no zero and is a digit or more too short; `8.6E+80` | a spreadsheet has dropped zeros, or digits |
@@ -76,7 +76,7 @@
 //! | a game id of another size, `4x4:…`, or with additional rules, `3x3x:…` | only plain 9 x 9 grids are known here |
 //! | pencil marks, where a [`Grid`] is parsed | parse them as [`CandidateGrid`] or [`Reading`] |
 //!
-//! Not even nearly a grid, and so words: single rows, lines of less than 60 symbols,
+//! Not even nearly a grid, and so words: single rows, lines of less symbols,
 //! tables of other numbers. A first row of nine spaces alone is an empty line.
 
 mod block;

@@ -270,7 +270,7 @@ fn boxes(line: &str) -> Option<[RowCell; 9]> {
 /// The piece lacks the first `cut` of them.
 fn three_cells(piece: &str, width: usize, cut: usize, row: &mut Row) -> Option<()> {
     let place = |at: usize| match width {
-        5 if at % 2 == 0 => Some(at / 2),
+        5 if at.is_multiple_of(2) => Some(at / 2),
         7 if at % 2 == 1 => Some(at / 2),
         3 | 6 | 9 | 12 | 15 => Some(at / (width / 3)),
         _ => None,

@@ -118,13 +118,14 @@ impl Scanner {
     /// found goes to `sink`, at the latest with the line after the grid.
     #[inline]
     pub fn line(&mut self, line: &str, sink: &mut impl FnMut(Item<'_>)) {
-        if self.block.is_empty() && self.stray.is_empty() {
-            if let Some(digits) = cells_81(line.as_bytes()) {
-                self.number += 1;
-                self.block.other(false);
-                let reading = Reading::Grid(Grid::of_givens(digits));
-                return sink(Item::Grid { line: self.number, column: 1, reading });
-            }
+        if self.block.is_empty()
+            && self.stray.is_empty()
+            && let Some(digits) = cells_81(line.as_bytes())
+        {
+            self.number += 1;
+            self.block.other(false);
+            let reading = Reading::Grid(Grid::of_givens(digits));
+            return sink(Item::Grid { line: self.number, column: 1, reading });
         }
         self.any_line(line, sink);
     }

@@ -57,6 +57,12 @@ const PIECE: core::ops::RangeInclusive<usize> = 19..=62;
 /// So many digits are no chance.
 const SOME_DIGITS: usize = 15;
 
+/// From so many symbols on, a line can be meant as a part of a grid.
+const THREE_ROWS: usize = 27;
+
+/// So many digits, and so many blank symbols, are no chance there.
+const SOME_IN_PART: usize = 8;
+
 /// With so many strange characters, a row of nine cells is not nearly one.
 const STRANGE: usize = 3;
 
@@ -159,6 +165,15 @@ pub(super) fn is_piece(line: &str) -> bool {
     line.len() <= LONGEST && piece(line).is_some()
 }
 
+/// How many symbols a line has that is nothing else, if it must be a part of a grid:
+/// many of them are blank.
+pub(super) fn part(line: &str) -> Option<usize> {
+    let (found, digits) = piece(line).filter(|_| line.len() <= LONGEST)?;
+    let blanks = line.chars().filter(|symbol| matches!(symbol, '.' | '_' | '*' | 'x' | 'X' | '·'));
+    let meant = found >= THREE_ROWS && digits >= SOME_IN_PART && blanks.count() >= SOME_IN_PART;
+    meant.then_some(found)
+}
+
 /// The symbols of a line that is nothing else than one piece of them, and how many of
 /// them are digits.
 fn piece(line: &str) -> Option<(usize, usize)> {
@@ -225,7 +240,7 @@ fn is_meant(symbols: impl Iterator<Item = char>) -> bool {
     let mut others: [Option<char>; 2] = [None; 2];
     let mut too_many = false;
     for symbol in symbols {
-        if symbol.is_numeric() && symbol != '0' {
+        if is_digit(symbol) {
             digits += 1;
         } else if cell(symbol).is_some() {
             blanks += 1;
@@ -245,10 +260,15 @@ fn is_meant(symbols: impl Iterator<Item = char>) -> bool {
     !too_many && (few_others || lettered && blanks >= SOME_DIGITS)
 }
 
+/// Whether a character is a digit of any script, but no zero.
+fn is_digit(symbol: char) -> bool {
+    let is_zero = matches!(symbol, '0' | '\u{660}' | '\u{6f0}' | '\u{966}' | '\u{ff10}');
+    symbol.is_numeric() && !is_zero
+}
+
 /// How often a digit stands again in its row or column.
 fn repeats(table: &[Vec<char>]) -> usize {
-    let counts =
-        |symbol: char| (symbol.is_numeric() && symbol != '0') || matches!(symbol, 'A'..='I');
+    let counts = |symbol: char| is_digit(symbol) || matches!(symbol, 'A'..='I');
     let mut repeats = 0;
     for (nth, row) in table.iter().enumerate() {
         for (place, &symbol) in row.iter().enumerate().filter(|&(_, &symbol)| counts(symbol)) {
