@@ -248,6 +248,8 @@ fn is_meant(symbols: impl Iterator<Item = char>) -> bool {
             if matches!(symbol, 'A'..='I') {
                 letters |= 1 << (symbol as u32 - 'A' as u32);
             }
+            // `\x01\x02…` in a program, paths.
+            too_many |= matches!(symbol, '\\' | '/');
             match others.iter_mut().find(|other| other.is_none_or(|other| other == symbol)) {
                 Some(other) => *other = Some(symbol),
                 None => too_many |= !matches!(symbol, 'A'..='I'),
