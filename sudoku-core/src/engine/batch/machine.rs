@@ -100,7 +100,7 @@ impl<W: Word> Machine<W> {
             if busy == 0 {
                 return;
             }
-            // An event costs some ten rounds, whatever it serves: it pays when about
+            // An event costs about six rounds, whatever it serves: it pays when about
             // half of the lanes wait (measured; the optimum is flat). When puzzles
             // run out, half of those that are left.
             let enough = if job.is_drained() { busy / 2 } else { W::LANES * 35 / 64 };

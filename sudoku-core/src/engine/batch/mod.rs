@@ -1,7 +1,7 @@
 //! The batch engine: 64 to 512 search nodes at once, one in each bit of a word.
 //!
-//! `README.md` in the folder above has the drawings. [`solve`] is all that the rest
-//! of the crate sees.
+//! `README.md` in the folder above has the drawings. A [`Job`] for a [`Batch`] is all
+//! that the rest of the crate sees.
 
 mod branch;
 mod machine;
@@ -82,9 +82,9 @@ impl Batch {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Sse2 => Machines::Sse2(x86::Sse2::new()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx2 => Machines::Avx2(x86::Avx2::new(engine)),
+            Level::Avx2 => Machines::Avx2(x86::Avx2::new()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx512 => Machines::Avx512(x86::Avx512::new(engine)),
+            Level::Avx512 => Machines::Avx512(x86::Avx512::new()),
         })
     }
 

@@ -12,7 +12,6 @@ use std::is_x86_feature_detected;
 use super::Job;
 use super::machine::Machine;
 use super::word::Word;
-use crate::engine::level::Engine;
 
 /// Whether this machine has what `run_avx2` is compiled for.
 pub(in crate::engine) fn has_avx2() -> bool {
@@ -52,25 +51,25 @@ impl Sse2 {
 }
 
 impl Avx2 {
-    /// The engine is the proof that the instructions were found.
-    pub(super) fn new(_: Engine) -> Self {
+    pub(super) fn new() -> Self {
+        assert!(has_avx2(), "only detection makes an engine");
         Self(Machine::new())
     }
 
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
-        // SAFETY: `new` wants an engine, and `has_avx2` is true wherever there is one.
+        // SAFETY: `new` has made sure that the instructions are there.
         unsafe { run_avx2(&mut self.0, job) }
     }
 }
 
 impl Avx512 {
-    /// The engine is the proof that the instructions were found.
-    pub(super) fn new(_: Engine) -> Self {
+    pub(super) fn new() -> Self {
+        assert!(has_avx512(), "only detection makes an engine");
         Self(Machine::new())
     }
 
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
-        // SAFETY: `new` wants an engine, and `has_avx512` is true wherever there is one.
+        // SAFETY: `new` has made sure that the instructions are there.
         unsafe { run_avx512(&mut self.0, job) }
     }
 }
@@ -100,7 +99,7 @@ macro_rules! word {
             type Output = Self;
             #[inline(always)]
             fn bitand(self, b: Self) -> Self {
-                // SAFETY: words are used by the machine alone, compiled for them.
+                // SAFETY: only the machine uses words, compiled for them.
                 Self(unsafe { $and(self.0, b.0) })
             }
         }
@@ -109,7 +108,7 @@ macro_rules! word {
             type Output = Self;
             #[inline(always)]
             fn bitor(self, b: Self) -> Self {
-                // SAFETY: words are used by the machine alone, compiled for them.
+                // SAFETY: only the machine uses words, compiled for them.
                 Self(unsafe { $or(self.0, b.0) })
             }
         }
@@ -118,7 +117,7 @@ macro_rules! word {
             type Output = Self;
             #[inline(always)]
             fn bitxor(self, b: Self) -> Self {
-                // SAFETY: words are used by the machine alone, compiled for them.
+                // SAFETY: only the machine uses words, compiled for them.
                 Self(unsafe { $xor(self.0, b.0) })
             }
         }
@@ -153,17 +152,17 @@ macro_rules! word {
             }
             #[inline(always)]
             fn up(self, by: u32) -> Self {
-                // SAFETY: words are used by the machine alone, compiled for them.
+                // SAFETY: only the machine uses words, compiled for them.
                 Self(unsafe { $up(self.0, _mm_cvtsi32_si128(by as i32)) })
             }
             #[inline(always)]
             fn down(self, by: u32) -> Self {
-                // SAFETY: words are used by the machine alone, compiled for them.
+                // SAFETY: only the machine uses words, compiled for them.
                 Self(unsafe { $down(self.0, _mm_cvtsi32_si128(by as i32)) })
             }
             #[inline(always)]
             fn and_not(self, b: Self) -> Self {
-                // SAFETY: words are used by the machine alone, compiled for them.
+                // SAFETY: only the machine uses words, compiled for them.
                 Self(unsafe { $and_not(b.0, self.0) })
             }
             $( $more!(); )*
@@ -179,12 +178,12 @@ macro_rules! half_bytes {
     () => {
         #[inline(always)]
         fn squeeze(bytes: u64) -> u64 {
-            // SAFETY: words are used by the machine alone, compiled for them.
+            // SAFETY: only the machine uses words, compiled for them.
             unsafe { _pext_u64(bytes, LOW_HALVES) }
         }
         #[inline(always)]
         fn spread(halves: u64) -> u64 {
-            // SAFETY: words are used by the machine alone, compiled for them.
+            // SAFETY: only the machine uses words, compiled for them.
             unsafe { _pdep_u64(halves, LOW_HALVES) }
         }
     };
@@ -215,7 +214,7 @@ macro_rules! ternary {
         $(
             #[inline(always)]
             fn $name(self, b: Self, c: Self) -> Self {
-                // SAFETY: words are used by the machine alone, compiled for them.
+                // SAFETY: only the machine uses words, compiled for them.
                 Self(unsafe { _mm512_ternarylogic_epi64::<{ $table & 0xff }>(self.0, b.0, c.0) })
             }
         )+
