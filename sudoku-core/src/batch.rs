@@ -186,6 +186,7 @@ impl BatchSolver {
             solutions_each: each,
             limit: self.limit,
             max_branchings: self.max_steps / 2,
+            some_done: false,
             next: 0,
         });
         for (index, count) in counts.iter_mut().enumerate() {

@@ -103,7 +103,7 @@ impl<W: Word> Machine<W> {
             // An event costs about six rounds, whatever it serves: it pays when about
             // half of the lanes wait (measured; the optimum is flat). When puzzles
             // run out, half of those that are left.
-            let enough = if job.is_drained() { busy / 2 } else { W::LANES * 35 / 64 };
+            let enough = if job.is_drained() { busy / 2 } else { W::LANES * 38 / 64 };
             loop {
                 verdict = self.state.round();
                 let running = (verdict.alive & verdict.changed & self.live).count();
@@ -131,13 +131,9 @@ impl<W: Word> Machine<W> {
             }
         }
         let wanted = W::from_mask(&wanted);
-        let mut stuck = [0; 8];
-        for lane in lanes(settled & verdict.unsolved) {
-            if job.step(self.puzzle[lane]) {
-                set(&mut stuck, lane);
-            }
-        }
-        let stuck = W::from_mask(&stuck);
+        let unsolved = settled & verdict.unsolved;
+        let stuck =
+            if job.watches_branchings() { job.branch(unsolved, &self.puzzle) } else { unsolved };
 
         if !(wanted | stuck).is_none() {
             let (chosen, without_pair) = choose(&self.state, stuck);
@@ -234,7 +230,7 @@ impl<W: Word> Machine<W> {
         for lane in lanes(free) {
             let mut node = None;
             while node.is_none() && has(&self.stacked, lane) {
-                node = self.stacks[lane].pop().filter(|node| !job.is_done(node::puzzle(node)));
+                node = self.stacks[lane].pop().filter(|node| job.wants(node::puzzle(node)));
                 if self.stacks[lane].is_empty() {
                     clear(&mut self.stacked, lane);
                 }
@@ -245,7 +241,7 @@ impl<W: Word> Machine<W> {
             while node.is_none() && other < W::LANES {
                 if has(&self.stacked, other) {
                     let first = self.stacks[other].pop_first();
-                    node = first.filter(|node| !job.is_done(node::puzzle(node)));
+                    node = first.filter(|node| job.wants(node::puzzle(node)));
                     if let Some(node) = &node {
                         job.outcomes[node::puzzle(node) as usize].shared = true;
                     }
@@ -301,21 +297,40 @@ impl Job<'_> {
             return None;
         }
         self.outcomes[index].found += 1;
+        self.some_done |= nth + 1 == self.limit;
         (nth < self.solutions_each as u64).then(|| index * self.solutions_each + nth as usize)
     }
 
-    /// Counts a branching of this puzzle; false if it need not be made.
+    /// Whether lanes may branch only after the job was asked: mostly no puzzle is done
+    /// before all of its nodes are, and nobody counts branchings.
     #[inline(always)]
-    fn step(&mut self, puzzle: u32) -> bool {
-        let outcome = &mut self.outcomes[puzzle as usize];
-        outcome.branchings += 1;
-        outcome.found < self.limit && outcome.branchings <= self.max_branchings
+    const fn watches_branchings(&self) -> bool {
+        self.some_done || self.max_branchings < Self::NO_LIMIT
     }
 
-    /// Whether nothing more is to be known of this puzzle.
+    /// Counts a branching of the puzzle of each of these lanes; returns those lanes
+    /// that are to make it.
     #[inline(always)]
-    fn is_done(&self, puzzle: u32) -> bool {
+    fn branch<W: Word>(&mut self, stuck: W, puzzle: &[u32]) -> W {
+        let mut wanted = [0; 8];
+        for lane in lanes(stuck) {
+            let outcome = &mut self.outcomes[puzzle[lane] as usize];
+            outcome.branchings += 1;
+            self.some_done |= outcome.branchings > self.max_branchings;
+            if outcome.found < self.limit && outcome.branchings <= self.max_branchings {
+                set(&mut wanted, lane);
+            }
+        }
+        W::from_mask(&wanted)
+    }
+
+    /// Whether more is to be known of this puzzle.
+    #[inline(always)]
+    fn wants(&self, puzzle: u32) -> bool {
+        if !self.some_done {
+            return true;
+        }
         let Outcome { found, branchings, .. } = self.outcomes[puzzle as usize];
-        found >= self.limit || branchings > self.max_branchings
+        found < self.limit && branchings <= self.max_branchings
     }
 }

@@ -29,8 +29,10 @@ pub(crate) struct Job<'a> {
     pub(crate) solutions_each: usize,
     /// A puzzle is done when so many solutions are found,
     pub(crate) limit: u64,
-    /// or more than so many branchings made.
+    /// or more than so many branchings made; below [`Job::NO_LIMIT`], or nobody counts.
     pub(crate) max_branchings: u64,
+    /// Whether any puzzle was done before all of its nodes were.
+    pub(crate) some_done: bool,
     /// The next puzzle to begin.
     pub(crate) next: usize,
 }
@@ -40,13 +42,16 @@ pub(crate) struct Job<'a> {
 pub(crate) struct Outcome {
     /// Solutions found.
     pub(crate) found: u64,
-    /// Branchings made.
+    /// Branchings made, as far as they were counted.
     pub(crate) branchings: u64,
     /// Whether several lanes worked on it.
     pub(crate) shared: bool,
 }
 
 impl<'a> Job<'a> {
+    /// So many branchings nobody makes.
+    pub(crate) const NO_LIMIT: u64 = u64::MAX / 2;
+
     /// The next puzzle, and its number.
     #[inline(always)]
     fn begin(&mut self) -> Option<(&'a [u8; 81], u32)> {
