@@ -216,6 +216,21 @@ impl Search<'static> {
 }
 
 impl<'a> Search<'a> {
+    /// Runs on this engine instead of the [best](Engine::best). The solutions, their
+    /// order and the steps are the same on all of them.
+    ///
+    /// ```
+    /// use sudoku_core::{Engine, Grid, solutions};
+    ///
+    /// let first = solutions(&Grid::EMPTY).next();
+    /// assert_eq!(solutions(&Grid::EMPTY).on(Engine::PORTABLE).next(), first);
+    /// ```
+    #[must_use]
+    pub fn on(mut self, engine: Engine) -> Self {
+        self.engine = engine;
+        self
+    }
+
     /// Stops after this many solutions, counted from the start of the search.
     #[must_use]
     pub fn max_solutions(mut self, solutions: u64) -> Self {
@@ -223,9 +238,9 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Stops after this many steps, counted from the start of the search. A step looks at one node of the search: a grid
-    /// and all that follows from it without guessing. It takes well below a
-    /// microsecond to a few, and is the same on every machine.
+    /// Stops after this many steps, counted from the start of the search. A step looks at
+    /// one node of the search: a grid and all that follows from it without guessing. Steps
+    /// are the same on every machine and every [`Engine`].
     #[must_use]
     pub fn max_steps(mut self, steps: u64) -> Self {
         self.max_steps = steps;

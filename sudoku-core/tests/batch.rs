@@ -109,22 +109,38 @@ fn a_grid_without_end_stalls_nobody() {
     let mut grids = mixed(200);
     grids[50] = Grid::EMPTY;
     grids[51] = Grid::EMPTY;
-    let expected: Vec<_> = grids.iter().map(|grid| one_by_one(grid, 20_000)).collect();
-    for engine in Engine::available() {
-        let mut solver = BatchSolver::with_engine(engine).max_solutions(u64::MAX).max_steps(10_000);
-        let mut counts = vec![BatchCount::default(); grids.len()];
-        solver.solve(&grids, &mut counts, &mut []);
-        for (count, expected) in counts.iter().zip(&expected) {
-            if expected.ending == Ending::MaxSolutions {
-                assert_eq!(count.ending, Ending::MaxSteps);
-            } else if count.ending == Ending::Exhausted {
-                assert_eq!(count.found, expected.found);
-            } else {
-                assert!(count.found <= expected.found);
-            }
+    for max_steps in [0, 1, 2, 9, 10, 11, 100, 10_000] {
+        let expected: Vec<_> = grids
+            .iter()
+            .map(|grid| {
+                let mut search = Search::new(grid).max_steps(max_steps);
+                let found = search.count_rest();
+                BatchCount { found, ending: search.ending().unwrap() }
+            })
+            .collect();
+        assert_eq!(expected[50].ending, Ending::MaxSteps);
+        for engine in Engine::available() {
+            let mut solver =
+                BatchSolver::with_engine(engine).max_solutions(u64::MAX).max_steps(max_steps);
+            let mut counts = vec![BatchCount::default(); grids.len()];
+            solver.solve(&grids, &mut counts, &mut []);
+            assert_eq!(counts, expected, "{engine}, {max_steps} steps");
         }
-        assert_eq!(counts[50].ending, Ending::MaxSteps);
-        assert!(counts[50].found > 0);
+    }
+}
+
+#[test]
+fn every_engine_searches_alike() {
+    for grid in mixed(300) {
+        let run = |engine| {
+            let mut search = Search::new(&grid).on(engine).max_solutions(5);
+            let solutions: Vec<Grid> = search.by_ref().collect();
+            (solutions, search.steps(), search.ending())
+        };
+        let portable = run(Engine::PORTABLE);
+        for engine in Engine::available() {
+            assert_eq!(run(engine), portable, "{engine}, {grid}");
+        }
     }
 }
 

@@ -67,7 +67,7 @@ impl<'a> Job<'a> {
     }
 }
 
-/// A machine for one engine. It is large (some 100 to 300 KiB) and worth keeping.
+/// A machine for one engine. It is large (some 15 to 100 KiB) and worth keeping.
 pub(crate) struct Batch(Machines);
 
 enum Machines {
