@@ -18,8 +18,8 @@ pub struct Options {
     /// How many threads solve, 0 for one on each core.
     pub threads: usize,
     /// How many steps of search a puzzle may cost before it is given up and told as
-    /// [`Code::NotChecked`]. The default, two million, is some seconds; the hardest
-    /// puzzles known cost thousands.
+    /// [`Code::NotChecked`]. The default is two million; puzzles that are hard for
+    /// searching cost hundreds.
     pub max_steps: u64,
 }
 
