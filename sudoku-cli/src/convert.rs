@@ -6,7 +6,7 @@ use sudoku_book::{FormWriter, WriteError};
 
 use crate::Outcome;
 use crate::args::ConvertArgs;
-use crate::input::{at, output};
+use crate::input::output;
 
 pub(crate) fn run(args: &ConvertArgs) -> io::Result<Outcome> {
     let mut writer = FormWriter::new(output(), args.to)?;
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &ConvertArgs) -> io::Result<Outcome> {
             (Err(reason), _) => reason.to_string(),
             (Ok(_), Ok(())) => return Ok(Outcome::Fine),
         };
-        eprintln!("sudoku: {}: {reason}", at(file, &record.place));
+        eprintln!("sudoku: {file}{}: {reason}", record.place);
         Ok(Outcome::Findings)
     })?;
     writer.finish()?;

@@ -1,11 +1,13 @@
 //! Files or the standard input, and the puzzles in them.
 
+use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::CommandFactory;
-use sudoku_book::{Place, PuzzleRecord, Records, Source, read_book};
+use sudoku_book::{PuzzleRecord, Records, Source, read_book};
+use sudoku_core::text::Reading;
 
 use crate::Outcome;
 use crate::args::{Args, InputArgs};
@@ -82,6 +84,31 @@ impl InputArgs {
     }
 }
 
+impl InputArgs {
+    /// Reads all puzzles and hands each that can be read to `work`, with where to write
+    /// and its place. One that cannot is told in its line, and makes the outcome
+    /// [`Outcome::Findings`].
+    pub(crate) fn write_each(
+        &self,
+        verb: &str,
+        mut work: impl FnMut(&mut dyn Write, &Reading, fmt::Arguments<'_>) -> io::Result<Outcome>,
+    ) -> io::Result<Outcome> {
+        let mut out = output();
+        let outcome = self.puzzles(verb, false, |file, record| {
+            let place = &record.place;
+            match &record.puzzle {
+                Ok(puzzle) => work(&mut out, puzzle, format_args!("{file}{place}")),
+                Err(reason) => {
+                    writeln!(out, "unreadable ({file}{place}: {reason})")?;
+                    Ok(Outcome::Findings)
+                }
+            }
+        })?;
+        out.flush()?;
+        Ok(outcome)
+    }
+}
+
 /// What is said to somebody who names no file, with the usage of the verb.
 fn no_file(verb: &str) -> clap::Error {
     let message = "no file given; name one, or - for the standard input";
@@ -95,11 +122,6 @@ fn no_file(verb: &str) -> clap::Error {
 /// The standard output, buffered.
 pub(crate) fn output() -> impl Write {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
-}
-
-/// `book.txt:12:1`.
-pub(crate) fn at(file: &str, place: &Place) -> String {
-    format!("{file}{place}")
 }
 
 #[cfg(test)]
