@@ -402,8 +402,8 @@ typedef struct sudoku_cancel_flag {
 typedef struct sudoku_limits {
     // Stop after this many solutions.
     uint64_t max_solutions;
-    // Stop after this many steps. A step looks at one node of the search and
-    // takes at most a few microseconds; the count is the same on every machine.
+    // Stop after this many steps. A step looks at one node of the search; the
+    // count is the same on every machine.
     uint64_t max_steps;
     // Stop soon after this many milliseconds from the start.
     uint64_t timeout_ms;

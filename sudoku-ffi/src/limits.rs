@@ -18,8 +18,8 @@ use crate::guard::total;
 pub struct sudoku_limits {
     /// Stop after this many solutions.
     pub max_solutions: u64,
-    /// Stop after this many steps. A step looks at one node of the search and
-    /// takes at most a few microseconds; the count is the same on every machine.
+    /// Stop after this many steps. A step looks at one node of the search; the
+    /// count is the same on every machine.
     pub max_steps: u64,
     /// Stop soon after this many milliseconds from the start.
     pub timeout_ms: u64,

@@ -17,7 +17,7 @@ use crate::reading::ReadingArg;
 ///
 /// An almost empty grid has more of them than anybody can wait for. ``max_solutions`` stops
 /// after so many; ``max_steps`` after so many steps of the search, a number that is the same
-/// on every machine (a step takes about a microsecond); ``timeout`` so many seconds after
+/// on every machine; ``timeout`` so many seconds after
 /// this call. Ctrl-C works at any time.
 ///
 /// Always the same order for the same grid. The iterator may be shared by threads: each

@@ -50,8 +50,8 @@ pub(crate) fn count_solutions(py: Python<'_>, grid: ReadingArg, limit: u64) -> P
 ///
 /// The plain solver knows ``simple_solve`` alone. If cells remain, it branches on the first
 /// cell with the fewest candidates, and solves one copy of the grid for each of them. The
-/// number is counted no further than ``limit`` and never changes between versions. It takes
-/// some 20 microseconds a branching; other threads run meanwhile, but Ctrl-C has to wait.
+/// number is counted no further than ``limit`` and never changes between versions. Other
+/// threads run meanwhile, but Ctrl-C has to wait.
 ///
 /// >>> from sudoku_core import branchings
 /// >>> branchings("3.542.81.4879.15.6.29.5637485.793.416132.8957.74.6528.2413.9.655.867.192.965124.8")
