@@ -66,6 +66,7 @@
 //!
 //! `std` (default) adds deadlines and the detection of wider registers; without it
 //! the crate needs `alloc` alone.
+//! `rayon` solves batches on all cores.
 //! `serde` makes the types serializable, in the forms people read: a grid as its
 //! line of 81 symbols, a cell as `r4c3`.
 //!
@@ -98,7 +99,12 @@ mod set_algebra;
 pub mod text;
 
 pub use backtrack::{Backtrack, Step};
-pub use batch::{BatchCount, BatchSolver, count_batch, solve_batch};
+pub use batch::{
+    BatchAnswer, BatchCount, BatchDigitError, BatchSolver, BatchStream, count_batch, solve_batch,
+};
+#[cfg(feature = "rayon")]
+#[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
+pub use batch::{par_count_batch, par_solve_batch};
 pub use branchings::branchings;
 pub use candidates::{CandidateGrid, candidates};
 pub use cell::{Cell, ParseCellError};

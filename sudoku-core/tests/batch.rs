@@ -160,6 +160,116 @@ fn solutions_keep_the_mask() {
 }
 
 #[test]
+fn arrays_of_numbers_are_grids() {
+    let grids = mixed(300);
+    let digits: Vec<[u8; 81]> = grids.iter().map(|grid| *grid.digits()).collect();
+    for engine in Engine::available() {
+        for len in [0, 5, 300] {
+            let mut counts = [vec![BatchCount::default(); len], vec![BatchCount::default(); len]];
+            let mut solutions = [vec![[0; 81]; 2 * len], vec![[0; 81]; 2 * len]];
+            let mut solver = BatchSolver::with_engine(engine);
+            solver.solve(&grids[..len], &mut counts[0], &mut solutions[0]);
+            solver.solve_digits(&digits[..len], &mut counts[1], &mut solutions[1]).unwrap();
+            assert_eq!(counts[0], counts[1]);
+            assert_eq!(solutions[0], solutions[1]);
+        }
+    }
+}
+
+#[test]
+fn the_first_number_that_is_no_digit_is_named() {
+    for (len, bad) in [(1, 0), (19, 18), (20, 0), (64, 63), (65, 64), (1000, 77), (1000, 999)] {
+        let mut digits = vec![[0; 81]; len];
+        digits[bad][30] = 10;
+        digits[bad][31] = 77;
+        digits[len - 1][80] = 255;
+        let mut counts = vec![BatchCount::default(); len];
+        for engine in Engine::available() {
+            let mut solver = BatchSolver::with_engine(engine);
+            let error = solver.solve_digits(&digits, &mut counts, &mut []).unwrap_err();
+            assert_eq!(error.index, bad);
+            let said = format!("puzzle {}: r4c4 holds 10, expected 0 (empty) to 9", bad + 1);
+            assert_eq!(error.to_string(), said);
+            // and the solver is as good as new
+            digits[bad][30] = 0;
+            digits[bad][31] = 0;
+            digits[len - 1][80] = 0;
+            solver.solve_digits(&digits, &mut counts, &mut []).unwrap();
+            assert!(counts.iter().all(|count| count.found == 2));
+            digits[bad][30] = 10;
+            digits[bad][31] = 77;
+            digits[len - 1][80] = 255;
+        }
+    }
+}
+
+#[test]
+fn a_stream_gives_every_item_back() {
+    let grids = mixed(10_000);
+    let items =
+        grids.iter().enumerate().map(|(nth, grid)| if nth % 7 == 3 { Err(nth) } else { Ok(*grid) });
+    let mut stream = BatchSolver::new().max_solutions(5).stream(items, |item| item.ok());
+    assert_eq!(stream.size_hint(), (10_000, Some(10_000)));
+    for (nth, grid) in grids.iter().enumerate() {
+        let (item, answer) = stream.next().unwrap();
+        match item {
+            Err(error) => assert!(error == nth && answer.is_none()),
+            Ok(same) => {
+                let answer = answer.unwrap();
+                assert_eq!(same, *grid);
+                assert_eq!(answer.count, one_by_one(grid, 5));
+                assert_eq!(answer.verdict(), Some(solve_grid(grid)));
+            }
+        }
+    }
+    assert!(stream.next().is_none() && stream.next().is_none());
+}
+
+#[test]
+fn a_stream_says_what_it_does_not_know() {
+    let full: Grid = FULL.parse().unwrap();
+    let verdicts = |solver: BatchSolver| {
+        let answers = solver.stream([full, Grid::EMPTY], |grid| Some(*grid));
+        answers.map(|(_, answer)| answer.unwrap().verdict()).collect::<Vec<_>>()
+    };
+    let one = Some(Solutions::One(full));
+    assert_eq!(verdicts(BatchSolver::new()), [one, Some(solve_grid(&Grid::EMPTY))]);
+    assert_eq!(verdicts(BatchSolver::new().max_steps(3)), [one, None]);
+    assert_eq!(verdicts(BatchSolver::new().max_solutions(1)), [None, None]);
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn threads_change_nothing() {
+    use sudoku_core::{par_count_batch, par_solve_batch};
+
+    let grids = mixed(40_000);
+    let digits: Vec<[u8; 81]> = grids.iter().map(|grid| *grid.digits()).collect();
+    let solve = |threads, len| {
+        let mut counts = vec![BatchCount::default(); len];
+        let mut solutions = vec![[0; 81]; 2 * len];
+        let mut solver = BatchSolver::new().threads(threads);
+        solver.solve_digits(&digits[..len], &mut counts, &mut solutions).unwrap();
+        (counts, solutions)
+    };
+    for len in [0, 1, 25, 1000, 40_000] {
+        let alone = solve(1, len);
+        for threads in [0, 2, 3, 1000] {
+            assert!(solve(threads, len) == alone, "{threads} threads, {len} grids");
+        }
+    }
+    assert_eq!(par_solve_batch(&grids[..500]), solve_batch(&grids[..500]));
+    assert_eq!(par_count_batch(&grids[..500], 9), count_batch(&grids[..500], 9));
+
+    let mut digits = digits;
+    digits[123][4] = 99;
+    digits[39_999][4] = 99;
+    let mut counts = vec![BatchCount::default(); digits.len()];
+    let error = BatchSolver::new().threads(0).solve_digits(&digits, &mut counts, &mut []);
+    assert_eq!(error.unwrap_err().index, 123);
+}
+
+#[test]
 #[should_panic(expected = "one count for every grid")]
 fn counts_must_be_as_many_as_grids() {
     BatchSolver::new().solve(&[Grid::EMPTY], &mut [], &mut []);

@@ -13,11 +13,12 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use super::Job;
 use super::branch::choose;
 use super::node::{self, Node, Planes};
 use super::state::{State, Verdict};
 use super::word::{Mask, Word, clear, has, lanes, set};
-use super::{Job, Outcome};
+use crate::search::Ending;
 
 /// The lanes and the search nodes that wait for one.
 pub(super) struct Machine<W> {
@@ -243,7 +244,7 @@ impl<W: Word> Machine<W> {
                     let first = self.stacks[other].pop_first();
                     node = first.filter(|node| job.wants(node::puzzle(node)));
                     if let Some(node) = &node {
-                        job.outcomes[node::puzzle(node) as usize].shared = true;
+                        job.shared.push(node::puzzle(node));
                     }
                     if self.stacks[other].is_empty() {
                         clear(&mut self.stacked, other);
@@ -292,12 +293,15 @@ impl Job<'_> {
     #[inline(always)]
     fn count(&mut self, puzzle: u32) -> Option<usize> {
         let index = puzzle as usize;
-        let nth = self.outcomes[index].found;
+        let nth = self.counts[index].found;
         if nth == self.limit {
             return None;
         }
-        self.outcomes[index].found += 1;
-        self.some_done |= nth + 1 == self.limit;
+        self.counts[index].found = nth + 1;
+        if nth + 1 == self.limit {
+            self.counts[index].ending = Ending::MaxSolutions;
+            self.some_done = true;
+        }
         (nth < self.solutions_each as u64).then(|| index * self.solutions_each + nth as usize)
     }
 
@@ -305,7 +309,7 @@ impl Job<'_> {
     /// before all of its nodes are, and nobody counts branchings.
     #[inline(always)]
     const fn watches_branchings(&self) -> bool {
-        self.some_done || self.max_branchings < Self::NO_LIMIT
+        self.some_done || !self.branchings.is_empty()
     }
 
     /// Counts a branching of the puzzle of each of these lanes; returns those lanes
@@ -314,10 +318,11 @@ impl Job<'_> {
     fn branch<W: Word>(&mut self, stuck: W, puzzle: &[u32]) -> W {
         let mut wanted = [0; 8];
         for lane in lanes(stuck) {
-            let outcome = &mut self.outcomes[puzzle[lane] as usize];
-            outcome.branchings += 1;
-            self.some_done |= outcome.branchings > self.max_branchings;
-            if outcome.found < self.limit && outcome.branchings <= self.max_branchings {
+            if let Some(branchings) = self.branchings.get_mut(puzzle[lane] as usize) {
+                *branchings += 1;
+                self.some_done |= *branchings > self.max_branchings;
+            }
+            if self.wants(puzzle[lane]) {
                 set(&mut wanted, lane);
             }
         }
@@ -327,10 +332,9 @@ impl Job<'_> {
     /// Whether more is to be known of this puzzle.
     #[inline(always)]
     fn wants(&self, puzzle: u32) -> bool {
-        if !self.some_done {
-            return true;
-        }
-        let Outcome { found, branchings, .. } = self.outcomes[puzzle as usize];
-        found < self.limit && branchings <= self.max_branchings
+        let index = puzzle as usize;
+        !self.some_done
+            || self.counts[index].found < self.limit
+                && self.branchings.get(index).is_none_or(|made| *made <= self.max_branchings)
     }
 }

@@ -11,8 +11,13 @@ mod word;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86;
 
+use alloc::vec::Vec;
+use core::ops::Range;
+
 use super::level::{Engine, Level};
-use crate::grid::Grid;
+use crate::batch::BatchCount;
+use crate::grid::{DigitRangeError, Grid};
+use crate::search::Ending;
 use machine::Machine;
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -21,49 +26,118 @@ pub(super) use x86::{has_avx2, has_avx512};
 /// What is to be done.
 pub(crate) struct Job<'a> {
     /// The puzzles, at most `u32::MAX`.
-    pub(crate) puzzles: &'a [Grid],
+    pub(crate) puzzles: Puzzles<'a>,
     /// What becomes of each; as many.
-    pub(crate) outcomes: &'a mut [Outcome],
+    pub(crate) counts: &'a mut [BatchCount],
     /// Room for so many solutions of each.
     pub(crate) solutions: &'a mut [[u8; 81]],
     pub(crate) solutions_each: usize,
     /// A puzzle is done when so many solutions are found,
     pub(crate) limit: u64,
-    /// or more than so many branchings made; below [`Job::NO_LIMIT`], or nobody counts.
+    /// or more than so many branchings made, which are counted here. Empty if nobody
+    /// counts.
     pub(crate) max_branchings: u64,
+    pub(crate) branchings: &'a mut [u64],
+    /// The puzzles that several lanes worked on are added to these.
+    pub(crate) shared: &'a mut Vec<u32>,
     /// Whether any puzzle was done before all of its nodes were.
     pub(crate) some_done: bool,
     /// The next puzzle to begin.
     pub(crate) next: usize,
+    /// What is wrong with the puzzle behind the last.
+    pub(crate) bad: Result<(), BadPuzzle>,
 }
 
-/// What became of a puzzle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Outcome {
-    /// Solutions found.
-    pub(crate) found: u64,
-    /// Branchings made, as far as they were counted.
-    pub(crate) branchings: u64,
-    /// Whether several lanes worked on it.
-    pub(crate) shared: bool,
+/// The place of a puzzle, and which number in it is no digit.
+pub(crate) type BadPuzzle = (usize, DigitRangeError);
+
+/// Puzzles as the caller has them.
+#[derive(Clone, Copy)]
+pub(crate) enum Puzzles<'a> {
+    Grids(&'a [Grid]),
+    /// Numbers that nobody has looked at.
+    Digits(&'a [[u8; 81]]),
+}
+
+impl<'a> Puzzles<'a> {
+    pub(crate) const fn len(self) -> usize {
+        match self {
+            Self::Grids(grids) => grids.len(),
+            Self::Digits(puzzles) => puzzles.len(),
+        }
+    }
+
+    pub(crate) fn part(self, range: Range<usize>) -> Self {
+        match self {
+            Self::Grids(grids) => Self::Grids(&grids[range]),
+            Self::Digits(puzzles) => Self::Digits(&puzzles[range]),
+        }
+    }
+
+    #[inline(always)]
+    fn digits(self, index: usize) -> &'a [u8; 81] {
+        match self {
+            Self::Grids(grids) => grids[index].digits(),
+            Self::Digits(puzzles) => &puzzles[index],
+        }
+    }
+
+    /// The grid of this puzzle, which was checked.
+    pub(crate) fn grid(self, index: usize) -> Grid {
+        Grid::of_givens(*self.digits(index))
+    }
+
+    /// Whether these puzzles hold nothing but digits.
+    ///
+    /// # Errors
+    ///
+    /// The first that does not.
+    #[inline(always)]
+    pub(crate) fn check(self, range: Range<usize>) -> Result<(), BadPuzzle> {
+        match self {
+            // all at once: that compiles to wide instructions
+            Self::Digits(puzzles)
+                if puzzles[range.clone()]
+                    .as_flattened()
+                    .iter()
+                    .fold(0, |all, &number| all.max(number))
+                    > 9 =>
+            {
+                range.into_iter().try_for_each(|index| {
+                    Grid::from_digits(puzzles[index]).map(drop).map_err(|error| (index, error))
+                })
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl<'a> Job<'a> {
-    /// So many branchings nobody makes.
-    pub(crate) const NO_LIMIT: u64 = u64::MAX / 2;
+    /// So many puzzles are checked at a time.
+    const CHECKED: usize = 64;
 
     /// The next puzzle, and its number.
     #[inline(always)]
     fn begin(&mut self) -> Option<(&'a [u8; 81], u32)> {
-        let grid = self.puzzles.get(self.next)?;
+        let index = self.next;
+        if index == self.counts.len() || self.bad.is_err() {
+            return None;
+        }
+        if index.is_multiple_of(Self::CHECKED) {
+            self.bad = self.puzzles.check(index..self.counts.len().min(index + Self::CHECKED));
+            if self.bad.is_err() {
+                return None;
+            }
+        }
         self.next += 1;
-        Some((grid.digits(), self.next as u32 - 1))
+        self.counts[index] = BatchCount { found: 0, ending: Ending::Exhausted };
+        Some((self.puzzles.digits(index), index as u32))
     }
 
     /// Whether every puzzle has begun.
     #[inline(always)]
     const fn is_drained(&self) -> bool {
-        self.next == self.puzzles.len()
+        self.next == self.counts.len() || self.bad.is_err()
     }
 }
 
@@ -93,8 +167,12 @@ impl Batch {
         })
     }
 
-    /// Does the job: afterwards every outcome and every solution is written.
-    pub(crate) fn run(&mut self, job: &mut Job<'_>) {
+    /// Does the job: afterwards every count and every solution is written.
+    ///
+    /// # Errors
+    ///
+    /// A puzzle with a number that is no digit, before which the work ended.
+    pub(crate) fn run(&mut self, job: &mut Job<'_>) -> Result<(), BadPuzzle> {
         match &mut self.0 {
             Machines::Portable(machine) => machine.run(job),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -104,5 +182,6 @@ impl Batch {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Machines::Avx512(machine) => machine.run(job),
         }
+        job.bad
     }
 }

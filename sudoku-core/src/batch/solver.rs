@@ -1,0 +1,208 @@
+//! [`BatchSolver`]: what is asked of every grid, and the workers that find it out.
+
+use alloc::vec::Vec;
+
+use super::work::{self, Piece, Rules, Worker};
+use crate::engine::Engine;
+use crate::engine::batch::Puzzles;
+use crate::grid::{DigitRangeError, Grid};
+use crate::search::Ending;
+
+/// Solves many grids at once, again and again: keeps its machine of some 15 to 100 KiB
+/// and the stacks of its lanes, which grow with the hardest puzzles it has seen.
+///
+/// On every engine, and on any number of threads, it gives the answers of [`Search`]:
+/// the same counts, the same solutions first, the same endings.
+///
+/// ```
+/// use sudoku_core::{BatchCount, BatchSolver, Ending, Grid};
+///
+/// let grids = [Grid::EMPTY; 50];
+/// let mut counts = [BatchCount::default(); 50];
+/// let mut solutions = [[0; 81]; 3 * 50]; // three of each
+/// let mut solver = BatchSolver::new().max_solutions(10);
+/// solver.solve(&grids, &mut counts, &mut solutions);
+/// assert!(counts.iter().all(|count| count.found == 10 && count.ending == Ending::MaxSolutions));
+/// ```
+pub struct BatchSolver {
+    rules: Rules,
+    threads: usize,
+    /// One for each thread, as far as they were needed.
+    workers: Vec<Worker>,
+}
+
+/// What [`BatchSolver::solve`] found out about one grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BatchCount {
+    /// How many solutions were found.
+    pub found: u64,
+    /// Whether these are all: [`Ending::Exhausted`] if so, [`Ending::MaxSolutions`] or
+    /// [`Ending::MaxSteps`] if nobody knows.
+    pub ending: Ending,
+}
+
+/// Nothing found, and nothing looked for.
+impl Default for BatchCount {
+    fn default() -> Self {
+        Self { found: 0, ending: Ending::MaxSteps }
+    }
+}
+
+/// A number that is not 0 (empty) to 9, in one of many puzzles.
+///
+/// ```
+/// use sudoku_core::{BatchCount, BatchSolver};
+///
+/// let mut puzzles = [[0; 81]; 3];
+/// puzzles[1][80] = 10;
+/// let mut counts = [BatchCount::default(); 3];
+/// let error = BatchSolver::new().solve_digits(&puzzles, &mut counts, &mut []).unwrap_err();
+/// assert_eq!(error.to_string(), "puzzle 2: r9c9 holds 10, expected 0 (empty) to 9");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("puzzle {}: {error}", index + 1)]
+pub struct BatchDigitError {
+    /// The place of the puzzle among the others, from 0.
+    pub index: usize,
+    /// The cell and the number.
+    #[source]
+    pub error: DigitRangeError,
+}
+
+impl BatchSolver {
+    /// A solver on the [best engine](Engine::best) that looks for two solutions of
+    /// each grid.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::with_engine(Engine::best())
+    }
+
+    /// The same on another engine.
+    #[must_use]
+    pub fn with_engine(engine: Engine) -> Self {
+        let rules = Rules { engine, limit: 2, max_steps: u64::MAX };
+        Self { rules, threads: 1, workers: Vec::new() }
+    }
+
+    /// Stops with a grid after this many solutions, 2 if nothing else is said.
+    #[must_use]
+    pub fn max_solutions(mut self, solutions: u64) -> Self {
+        self.rules.limit = solutions;
+        self
+    }
+
+    /// Stops with a grid after this many steps, and goes on with the others. A step is
+    /// a search node, as in [`Search::max_steps`].
+    #[must_use]
+    pub fn max_steps(mut self, steps: u64) -> Self {
+        self.rules.max_steps = steps;
+        self
+    }
+
+    /// Works on so many threads of the current thread pool of `rayon`, 0 for all of
+    /// them; on the thread of the caller alone if nothing is said.
+    #[cfg(feature = "rayon")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// The engine it runs on.
+    #[must_use]
+    pub const fn engine(&self) -> Engine {
+        self.rules.engine
+    }
+
+    /// Counts the solutions of every grid into `counts`, and writes the first ones to
+    /// `solutions`: 81 digits each, none, one or several for every grid, as many as
+    /// there is room for. Room that is not needed keeps what it held.
+    ///
+    /// # Panics
+    ///
+    /// If there are not as many counts as grids, or not the same number of solutions
+    /// for every grid.
+    pub fn solve(&mut self, grids: &[Grid], counts: &mut [BatchCount], solutions: &mut [[u8; 81]]) {
+        let solved = self.solve_puzzles(Puzzles::Grids(grids), counts, solutions);
+        debug_assert_eq!(solved, Ok(()), "a grid holds digits");
+    }
+
+    /// The same for puzzles of 81 numbers, row by row, 0 for an empty cell: arrays of
+    /// other libraries and languages, just as they lie in memory.
+    ///
+    /// # Errors
+    ///
+    /// Names the first puzzle with a number over 9, and the cell. Some of the counts
+    /// and solutions are written then, and mean nothing.
+    ///
+    /// # Panics
+    ///
+    /// As [`solve`](Self::solve).
+    pub fn solve_digits(
+        &mut self,
+        puzzles: &[[u8; 81]],
+        counts: &mut [BatchCount],
+        solutions: &mut [[u8; 81]],
+    ) -> Result<(), BatchDigitError> {
+        self.solve_puzzles(Puzzles::Digits(puzzles), counts, solutions)
+    }
+
+    fn solve_puzzles(
+        &mut self,
+        puzzles: Puzzles<'_>,
+        counts: &mut [BatchCount],
+        solutions: &mut [[u8; 81]],
+    ) -> Result<(), BatchDigitError> {
+        let len = puzzles.len();
+        assert_eq!(len, counts.len(), "one count for every grid");
+        if len == 0 {
+            return Ok(());
+        }
+        assert!(solutions.len().is_multiple_of(len), "as many solutions for every grid");
+        let threads = self.most_threads().min(len.div_ceil(work::SMALL));
+        while self.workers.len() < threads {
+            self.workers.push(Worker::default());
+        }
+        let each = solutions.len() / len;
+        let piece = work::piece_len(len, threads);
+        let mut solutions = solutions;
+        let pieces = counts.chunks_mut(piece).enumerate().map(move |(nth, counts)| {
+            let (here, rest) = core::mem::take(&mut solutions).split_at_mut(each * counts.len());
+            solutions = rest;
+            let first = nth * piece;
+            let puzzles = puzzles.part(first..first + counts.len());
+            Piece { first, puzzles, counts, solutions: here, each }
+        });
+        work::on_all(&mut self.workers[..threads], &self.rules, pieces)
+    }
+
+    /// How many threads there can be.
+    pub(super) fn most_threads(&self) -> usize {
+        match self.threads {
+            1 => 1,
+            #[cfg(feature = "rayon")]
+            0 => rayon::current_num_threads(),
+            #[cfg(feature = "rayon")]
+            threads => threads.min(rayon::current_num_threads()),
+            #[cfg(not(feature = "rayon"))]
+            _ => unreachable!("only with rayon more can be asked for"),
+        }
+    }
+}
+
+impl Default for BatchSolver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl core::fmt::Debug for BatchSolver {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("BatchSolver")
+            .field("engine", &self.rules.engine)
+            .field("max_solutions", &self.rules.limit)
+            .field("max_steps", &self.rules.max_steps)
+            .field("threads", &self.threads)
+            .finish_non_exhaustive()
+    }
+}

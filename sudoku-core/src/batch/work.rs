@@ -1,0 +1,184 @@
+//! [`Worker`]: one thread, its machine, and the pieces of the work it takes.
+
+use alloc::vec::Vec;
+
+use super::{BatchCount, BatchDigitError};
+use crate::engine::Engine;
+use crate::engine::batch::{BadPuzzle, Batch, Job, Puzzles};
+use crate::grid::Grid;
+use crate::search::{Ending, Search};
+
+/// A batch of fewer grids does not fill the lanes; one search after the other is
+/// faster then.
+pub(super) const SMALL: usize = 20;
+
+/// So many puzzles at a time have a number of 32 bits in the machine.
+const MOST: usize = 1 << 24;
+
+/// How many puzzles a worker takes at a time. Lanes idle at the end of a piece, so
+/// there are several for each thread only if they are long.
+pub(super) fn piece_len(puzzles: usize, threads: usize) -> usize {
+    const LONG: usize = 1 << 12;
+    if threads == 1 {
+        return MOST;
+    }
+    let pieces = threads * (puzzles / (threads * LONG)).clamp(1, 16);
+    puzzles.div_ceil(pieces).min(MOST)
+}
+
+/// Hands the pieces to the workers, in order, each to the next one that is free. After
+/// an error no more are handed out; so the first error of all is among those found.
+pub(super) fn on_all<'a>(
+    workers: &mut [Worker],
+    rules: &Rules,
+    mut pieces: impl Iterator<Item = Piece<'a>> + Send,
+) -> Result<(), BatchDigitError> {
+    match workers {
+        [worker] => pieces.try_for_each(|piece| worker.solve(rules, piece)),
+        #[cfg(feature = "rayon")]
+        workers => {
+            use std::sync::{Mutex, PoisonError};
+
+            let queue = Mutex::new((pieces, Ok::<(), BatchDigitError>(())));
+            let queue = || queue.lock().unwrap_or_else(PoisonError::into_inner);
+            let take = || {
+                let (pieces, result) = &mut *queue();
+                result.is_ok().then(|| pieces.next()).flatten()
+            };
+            let fail = |error: BatchDigitError| {
+                let first = &mut queue().1;
+                if first.is_ok() || first.is_err_and(|first| error.index < first.index) {
+                    *first = Err(error);
+                }
+            };
+            rayon::scope(|scope| {
+                for worker in workers {
+                    scope.spawn(|_| {
+                        while let Some(piece) = take() {
+                            worker.solve(rules, piece).unwrap_or_else(&fail);
+                        }
+                    });
+                }
+            });
+            queue().1
+        }
+        #[cfg(not(feature = "rayon"))]
+        _ => unreachable!("without rayon there is one worker"),
+    }
+}
+
+/// Some of the puzzles, and where their answers go.
+pub(super) struct Piece<'a> {
+    /// The place of the first one among all.
+    pub(super) first: usize,
+    pub(super) puzzles: Puzzles<'a>,
+    pub(super) counts: &'a mut [BatchCount],
+    pub(super) solutions: &'a mut [[u8; 81]],
+    /// Room for so many solutions of each.
+    pub(super) each: usize,
+}
+
+/// How far to go with every puzzle, and on what.
+pub(super) struct Rules {
+    pub(super) engine: Engine,
+    pub(super) limit: u64,
+    pub(super) max_steps: u64,
+}
+
+/// A machine, and what it needs to remember during a piece.
+#[derive(Default)]
+pub(super) struct Worker {
+    /// Made when it is needed first: small batches do without.
+    machine: Option<Batch>,
+    branchings: Vec<u64>,
+    shared: Vec<u32>,
+}
+
+impl Worker {
+    fn solve(&mut self, rules: &Rules, piece: Piece<'_>) -> Result<(), BatchDigitError> {
+        let Piece { first, puzzles, counts, solutions, each } = piece;
+        let checked = if puzzles.len() < SMALL || rules.limit == 0 || rules.max_steps == 0 {
+            puzzles.check(0..puzzles.len()).map(|()| {
+                for (index, count) in counts.iter_mut().enumerate() {
+                    let room = &mut solutions[each * index..each * (index + 1)];
+                    *count = rules.search(&puzzles.grid(index), room);
+                }
+            })
+        } else {
+            self.run(rules, puzzles, counts, solutions, each)
+        };
+        checked.map_err(|(index, error)| BatchDigitError { index: first + index, error })
+    }
+
+    fn run(
+        &mut self,
+        rules: &Rules,
+        puzzles: Puzzles<'_>,
+        counts: &mut [BatchCount],
+        solutions: &mut [[u8; 81]],
+        each: usize,
+    ) -> Result<(), BadPuzzle> {
+        let max_branchings = rules.max_branchings();
+        self.shared.clear();
+        self.branchings.clear();
+        if max_branchings.is_some() {
+            self.branchings.resize(puzzles.len(), 0);
+        }
+        let machine = self.machine.get_or_insert_with(|| Batch::new(rules.engine));
+        machine.run(&mut Job {
+            puzzles,
+            counts,
+            solutions,
+            solutions_each: each,
+            limit: rules.limit,
+            branchings: &mut self.branchings,
+            max_branchings: max_branchings.unwrap_or(u64::MAX),
+            shared: &mut self.shared,
+            some_done: false,
+            next: 0,
+            bad: Ok(()),
+        })?;
+        // Where several lanes worked on a puzzle, which solutions came first is chance;
+        // and whether the budget is used up, only the search knows to the step.
+        let Self { branchings, shared, .. } = self;
+        shared.sort_unstable();
+        shared.dedup();
+        let by_chance = shared
+            .iter()
+            .map(|&index| index as usize)
+            .filter(|&index| max_branchings.is_some() || each > 0 && counts[index].found > 1);
+        let over = (0..branchings.len())
+            .filter(|&index| max_branchings.is_some_and(|most| branchings[index] > most));
+        let again: Vec<usize> = by_chance.chain(over).collect();
+        for index in again {
+            let room = &mut solutions[each * index..each * (index + 1)];
+            counts[index] = rules.search(&puzzles.grid(index), room);
+        }
+        Ok(())
+    }
+}
+
+impl Rules {
+    /// So many branchings stay within the budget for certain, if there is one: each has
+    /// nine branches at most, and every branch is a step.
+    fn max_branchings(&self) -> Option<u64> {
+        (self.max_steps < u64::MAX).then(|| self.max_steps.saturating_sub(1) / 9)
+    }
+
+    /// One grid on its own.
+    fn search(&self, grid: &Grid, solutions: &mut [[u8; 81]]) -> BatchCount {
+        let mut search =
+            Search::new(grid).on(self.engine).max_solutions(self.limit).max_steps(self.max_steps);
+        for (solution, found) in solutions.iter_mut().zip(search.by_ref()) {
+            *solution = *found.digits();
+        }
+        search.count_rest();
+        let ending = match search.ending() {
+            // The batch does not look whether there is nothing behind the last one.
+            _ if search.found() >= self.limit => Ending::MaxSolutions,
+            Some(ending) => ending,
+            None => Ending::Exhausted,
+        };
+        BatchCount { found: search.found(), ending }
+    }
+}
