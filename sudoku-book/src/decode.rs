@@ -1,9 +1,11 @@
 //! From bytes to text, in bounded memory: what comes out is UTF-8 without a byte
 //! order mark, and every line ends with `\n` alone.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, ErrorKind, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Bytes read at once.
+/// Bytes read at once, at most.
 pub(crate) const CHUNK: usize = 64 * 1024;
 
 /// The longest line that is kept, in bytes. The longest real one, a row of pencil
@@ -20,8 +22,12 @@ pub(crate) enum Encoding {
 
 /// The text of a stream.
 pub(crate) struct Decoder<'a> {
-    input: Box<dyn Read + 'a>,
+    input: Box<dyn Read + Send + 'a>,
     encoding: Encoding,
+    /// Nothing more comes. A terminal is not asked again: somebody may sit there.
+    ended: bool,
+    /// So many bytes were read.
+    bytes: Arc<AtomicU64>,
     /// Bytes not yet decoded; between two fills at most the three of a character
     /// that is cut in the middle.
     raw: Vec<u8>,
@@ -51,16 +57,29 @@ impl Encoding {
 }
 
 impl<'a> Decoder<'a> {
-    pub(crate) fn new(input: impl Read + 'a, encoding: Encoding) -> Self {
+    /// Of a stream that begins with `head`, its first [`CHUNK`] bytes or all of them.
+    pub(crate) fn new(head: Vec<u8>, rest: impl Read + Send + 'a, encoding: Encoding) -> Self {
         Self {
-            input: Box::new(input),
+            input: Box::new(rest),
             encoding,
-            raw: Vec::new(),
+            ended: head.len() < CHUNK,
+            bytes: Arc::new(AtomicU64::new(head.len() as u64)),
+            raw: head,
             text: String::new(),
             at: 0,
             after_return: false,
             first: true,
         }
+    }
+
+    /// Whether all of it was read already, and none of it is used up.
+    pub(crate) fn is_short(&self) -> bool {
+        self.ended && self.at == 0
+    }
+
+    /// How many bytes were read; the number goes on growing.
+    pub(crate) fn bytes(&self) -> Arc<AtomicU64> {
+        self.bytes.clone()
     }
 
     /// The text that is ready, after reading more if there is none; empty at the
@@ -69,9 +88,10 @@ impl<'a> Decoder<'a> {
         while self.at == self.text.len() {
             self.text.clear();
             self.at = 0;
-            let kept = self.raw.len();
-            Read::take(&mut self.input, (CHUNK - kept) as u64).read_to_end(&mut self.raw)?;
-            let end = self.raw.len() == kept;
+            if !self.first {
+                self.read_more()?;
+            }
+            let end = self.ended;
             let raw = std::mem::take(&mut self.raw);
             let used = match self.encoding {
                 Encoding::Utf8 => self.decode_utf8(&raw, end),
@@ -80,8 +100,7 @@ impl<'a> Decoder<'a> {
             };
             self.raw = raw;
             self.raw.drain(..used);
-            if self.first && !self.text.is_empty() {
-                self.first = false;
+            if std::mem::take(&mut self.first) {
                 if self.text.starts_with('\u{feff}') {
                     self.text.drain(..'\u{feff}'.len_utf8());
                 }
@@ -91,6 +110,27 @@ impl<'a> Decoder<'a> {
             }
         }
         Ok(&self.text[self.at..])
+    }
+
+    /// Reads what is there, at most [`CHUNK`] bytes: whoever writes into a pipe may want
+    /// an answer before the rest.
+    fn read_more(&mut self) -> io::Result<()> {
+        if self.ended {
+            return Ok(());
+        }
+        let kept = self.raw.len();
+        self.raw.resize(CHUNK, 0);
+        let read = loop {
+            match self.input.read(&mut self.raw[kept..]) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        let count = *read.as_ref().unwrap_or(&0);
+        self.raw.truncate(kept + count);
+        self.ended = count == 0;
+        self.bytes.fetch_add(count as u64, Ordering::Relaxed);
+        read.map(drop)
     }
 
     /// The number of bytes used. Fewer than all if the last character is cut, and
@@ -236,7 +276,8 @@ mod tests {
 
     fn decoded(bytes: &[u8]) -> String {
         let mut text = String::new();
-        let mut decoder = Decoder::new(Drip(bytes, 7), Encoding::of(bytes));
+        let (head, rest) = bytes.split_at(bytes.len().min(CHUNK));
+        let mut decoder = Decoder::new(head.to_vec(), Drip(rest, 7), Encoding::of(bytes));
         decoder.read_to_string(&mut text).unwrap();
         text
     }
@@ -289,7 +330,7 @@ mod tests {
         let mut text = "one\n\n".to_owned();
         text.extend(std::iter::repeat_n('x', LONGEST_LINE + 1));
         text.push_str("\nlast");
-        let mut decoder = Decoder::new(text.as_bytes(), Encoding::Utf8);
+        let mut decoder = Decoder::new(text.split_off(0).into(), io::empty(), Encoding::Utf8);
         let mut line = String::new();
         assert_eq!(decoder.read_line(&mut line).unwrap(), Line::Whole);
         assert_eq!(line, "one");

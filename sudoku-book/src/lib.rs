@@ -7,7 +7,8 @@
 //!
 //! [`read_book`] turns a [`Source`], a file or a stream, into [`Entry`]s: one for
 //! each grid, with its place, its label and what the book says it is. It knows
-//! the formats of [`Format`] and finds out by itself which one it has.
+//! the formats of [`Format`] and finds out by itself which one it has. [`read_batches`]
+//! does the same on a thread of its own.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -39,10 +40,10 @@ mod read;
 mod report;
 mod source;
 
-pub use check::{Checker, FileSummary, Options, Summary, UnreadFile, check_each};
+pub use check::{Checker, FileSummary, Options, Progress, Summary, UnreadFile, check_each};
 pub use convert::{Form, FormWriter, ParseFormError, PuzzleRecord, Records, WriteError};
 pub use entry::{Entry, Label, Place, Role, Unreadable};
 pub use finding::{Code, Count, Finding, Location, ParseCodeError, Printed, Related, Severity};
-pub use read::{BookSummary, Format, UnknownFormat, read_book};
+pub use read::{BookSummary, Format, UnknownFormat, read_batches, read_book};
 pub use report::{ParseStyleError, Report, ReportWriter, SCHEMA, Style, check};
-pub use source::{Source, SourceError, SourceErrorKind};
+pub use source::{Meter, Source, SourceError, SourceErrorKind};

@@ -3,8 +3,10 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, Cursor, Read};
+use std::io::{self, Read};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::decode::{CHUNK, Decoder, Encoding};
 
@@ -12,8 +14,8 @@ use crate::decode::{CHUNK, Decoder, Encoding};
 ///
 /// Opening looks at the first 64 KiB only: is it text, and in which encoding?
 /// UTF-8 with or without a byte order mark and UTF-16 are read; bytes that are
-/// neither become U+FFFD. The rest is read when it is needed, in pieces of 64
-/// KiB.
+/// neither become U+FFFD. The rest is read when it is needed, in pieces of up to 64
+/// KiB, as they come.
 ///
 /// ```
 /// use sudoku_book::Source;
@@ -28,6 +30,18 @@ use crate::decode::{CHUNK, Decoder, Encoding};
 pub struct Source<'a> {
     name: Box<str>,
     text: Decoder<'a>,
+}
+
+/// How much of a [`Source`] was read. It goes on telling while that is read.
+#[derive(Clone, Debug)]
+pub struct Meter(Arc<AtomicU64>);
+
+impl Meter {
+    /// So many bytes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 /// A file cannot be opened or read, or holds no text.
@@ -115,7 +129,7 @@ impl<'a> Source<'a> {
     /// # Errors
     ///
     /// It cannot be read, or is not text.
-    pub fn new(name: &str, mut input: impl Read + 'a) -> Result<Self, SourceError> {
+    pub fn new(name: &str, mut input: impl Read + Send + 'a) -> Result<Self, SourceError> {
         let fail = |reason| SourceError { name: name.into(), reason };
         let mut head = Vec::new();
         Read::take(&mut input, CHUNK as u64)
@@ -125,7 +139,7 @@ impl<'a> Source<'a> {
             return Err(fail(reason));
         }
         let encoding = Encoding::of(&head);
-        let mut text = Decoder::new(Cursor::new(head).chain(input), encoding);
+        let mut text = Decoder::new(head, input, encoding);
         let start = text.fill_text().map_err(|error| fail(SourceErrorKind::Io(error)))?;
         if let Some(reason) = junk(start) {
             return Err(fail(reason));
@@ -137,6 +151,17 @@ impl<'a> Source<'a> {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// How much of it was read.
+    #[must_use]
+    pub fn meter(&self) -> Meter {
+        Meter(self.text.bytes())
+    }
+
+    /// Whether opening has read all of it.
+    pub(crate) fn is_short(&self) -> bool {
+        self.text.is_short()
     }
 
     /// The name and the text.

@@ -3,7 +3,9 @@
 use core::ffi::c_char;
 use core::fmt::Write;
 
-use sudoku_core::{Cell, Contradiction, DigitRangeError, FixedCellError, ParseGridError};
+use sudoku_core::{
+    BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, ParseGridError,
+};
 
 use crate::cell::{SUDOKU_NO_CELL, index, sudoku_cell};
 use crate::status::*;
@@ -28,6 +30,8 @@ pub struct sudoku_error {
     pub column: u32,
     /// The cell it is about, 0 to 80, or `SUDOKU_NO_CELL`.
     pub cell: sudoku_cell,
+    /// The puzzle of a batch, counted from 1; 0 if the error is in no batch.
+    pub puzzle: u64,
     /// One sentence in English, UTF-8, ending with NUL, cut if it is too long.
     pub message: [c_char; SUDOKU_MESSAGE_SIZE],
 }
@@ -39,6 +43,8 @@ pub(crate) enum Failure {
     Null(&'static str),
     #[error(transparent)]
     GridDigit(#[from] DigitRangeError),
+    #[error(transparent)]
+    BatchDigit(#[from] BatchDigitError),
     #[error("{0} is not a digit from 1 to 9 or 0 for empty")]
     Digit(i32),
     #[error("there is no cell {0}, they are 0 to 80")]
@@ -49,6 +55,12 @@ pub(crate) enum Failure {
     Candidates { cell: Cell, bits: u16 },
     #[error("a set of cells has bits above 80; was it initialised?")]
     CellSet,
+    #[error("{0} would be longer than memory")]
+    ArrayTooLong(&'static str),
+    #[error("{0} and {1} overlap")]
+    Overlap(&'static str, &'static str),
+    #[error("endings is NULL, but with a limit on steps or time they tell what is unknown")]
+    NoEndings,
     #[error("{number} is no {what}")]
     Choice { what: &'static str, number: i32 },
     #[error("the text cannot be {0} bytes long")]
@@ -74,8 +86,8 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn status(&self) -> sudoku_status {
         match self {
-            Self::Null(_) => SUDOKU_STATUS_NULL,
-            Self::GridDigit(_) | Self::Digit(_) => SUDOKU_STATUS_BAD_DIGIT,
+            Self::Null(_) | Self::NoEndings => SUDOKU_STATUS_NULL,
+            Self::GridDigit(_) | Self::BatchDigit(_) | Self::Digit(_) => SUDOKU_STATUS_BAD_DIGIT,
             Self::Cell(_) => SUDOKU_STATUS_BAD_CELL,
             Self::House(_) => SUDOKU_STATUS_BAD_HOUSE,
             Self::Candidates { .. } | Self::CellSet => SUDOKU_STATUS_BAD_SET,
@@ -86,6 +98,7 @@ impl Failure {
             Self::Contradiction(_) => SUDOKU_STATUS_CONTRADICTION,
             Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,
             Self::Limit(_) => SUDOKU_STATUS_LIMIT,
+            Self::ArrayTooLong(_) | Self::Overlap(..) => SUDOKU_STATUS_BAD_ARRAY,
             Self::Panic(_) => SUDOKU_STATUS_PANIC,
         }
     }
@@ -93,6 +106,7 @@ impl Failure {
     fn cell(&self) -> Option<Cell> {
         match self {
             Self::GridDigit(error) => Some(error.cell),
+            Self::BatchDigit(BatchDigitError { error, .. }) => Some(error.cell),
             Self::Candidates { cell, .. } => Some(*cell),
             Self::Fixed(error) => Some(error.cell),
             Self::Unreadable(error) => error.cell(),
@@ -108,6 +122,10 @@ impl From<&Failure> for sudoku_error {
             Failure::Unreadable(error) => (saturated(error.line()), saturated(error.column())),
             _ => (0, 0),
         };
+        let puzzle = match failure {
+            Failure::BatchDigit(error) => error.index as u64 + 1,
+            _ => 0,
+        };
         let mut message = Message { bytes: [0; SUDOKU_MESSAGE_SIZE], len: 0 };
         // A message that was cut is still a message.
         let _ = write!(message, "{failure}");
@@ -116,6 +134,7 @@ impl From<&Failure> for sudoku_error {
             line,
             column,
             cell: failure.cell().map_or(SUDOKU_NO_CELL, index),
+            puzzle,
             message: message.bytes.map(|byte| byte as c_char),
         }
     }

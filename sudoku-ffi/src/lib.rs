@@ -82,15 +82,23 @@ mod limits;
 
 mod search;
 
+mod batch;
+
 mod backtrack;
 
+mod engine;
+
+mod array;
 mod guard;
+mod pieces;
 mod pointer;
 
 pub use backtrack::*;
+pub use batch::*;
 pub use candidates::*;
 pub use cell::*;
 pub use cell_set::*;
+pub use engine::*;
 pub use error::*;
 pub use format::*;
 pub use grid::*;

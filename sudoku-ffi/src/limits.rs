@@ -4,7 +4,7 @@ use core::ptr;
 use core::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
-use sudoku_core::Search;
+use sudoku_core::{BatchSolver, Ending, Search};
 
 use crate::guard::total;
 
@@ -135,14 +135,54 @@ impl<'a> Limits<'a> {
         if self.max_steps > 0 {
             search = search.max_steps(self.max_steps);
         }
-        // A moment beyond what the clock can say never comes.
-        let moment = Instant::now().checked_add(Duration::from_millis(self.timeout_ms));
-        if let Some(moment) = moment.filter(|_| self.timeout_ms > 0) {
+        let Stop { moment, cancel } = self.stop();
+        if let Some(moment) = moment {
             search = search.deadline(moment);
         }
-        if let Some(flag) = self.cancel {
+        if let Some(flag) = cancel {
             search = search.cancelled_by(flag);
         }
         search
+    }
+
+    /// A solver of many puzzles that spends no more on each. Two solutions of each are
+    /// enough if nothing is said.
+    pub(crate) fn batch(&self) -> BatchSolver {
+        let mut solver = BatchSolver::new();
+        if self.max_solutions > 0 {
+            solver = solver.max_solutions(self.max_solutions);
+        }
+        if self.max_steps > 0 {
+            solver = solver.max_steps(self.max_steps);
+        }
+        solver
+    }
+
+    /// Whether anything but the number of solutions can end a search.
+    pub(crate) fn can_give_up(&self) -> bool {
+        self.max_steps > 0 || self.timeout_ms > 0 || self.cancel.is_some()
+    }
+
+    /// What may stop everything; the clock starts now.
+    pub(crate) fn stop(&self) -> Stop<'a> {
+        // A moment beyond what the clock can say never comes.
+        let moment = Instant::now().checked_add(Duration::from_millis(self.timeout_ms));
+        Stop { moment: moment.filter(|_| self.timeout_ms > 0), cancel: self.cancel }
+    }
+}
+
+/// A moment and a flag, either of which stops the work.
+pub(crate) struct Stop<'a> {
+    moment: Option<Instant>,
+    cancel: Option<&'a AtomicBool>,
+}
+
+impl Stop<'_> {
+    /// Why to stop now, if so.
+    pub(crate) fn now(&self) -> Option<Ending> {
+        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Some(Ending::Cancelled);
+        }
+        self.moment.filter(|&moment| Instant::now() >= moment).map(|_| Ending::Deadline)
     }
 }

@@ -154,6 +154,7 @@ const NO_ERROR: sudoku_error = sudoku_error {
     line: 0,
     column: 0,
     cell: SUDOKU_NO_CELL,
+    puzzle: 0,
     message: [0; SUDOKU_MESSAGE_SIZE],
 };
 

@@ -144,7 +144,7 @@ fn run(
     Ok(())
 }
 
-fn number(ending: Option<Ending>) -> sudoku_ending {
+pub(crate) fn number(ending: Option<Ending>) -> sudoku_ending {
     match ending {
         Some(Ending::Exhausted) => SUDOKU_ENDING_EXHAUSTED,
         Some(Ending::MaxSolutions) => SUDOKU_ENDING_MAX_SOLUTIONS,

@@ -35,6 +35,8 @@ pub const SUDOKU_STATUS_CONTRADICTION: i32 = 10;
 pub const SUDOKU_STATUS_NO_SOLUTION: i32 = 11;
 /// The limit was reached before there was an answer.
 pub const SUDOKU_STATUS_LIMIT: i32 = 12;
+/// An array is longer than memory or overlaps another. The message says which.
+pub const SUDOKU_STATUS_BAD_ARRAY: i32 = 13;
 /// A bug of this library, caught before it could harm the program. Please
 /// report it with the message.
 pub const SUDOKU_STATUS_PANIC: i32 = 99;
@@ -63,6 +65,7 @@ fn text(status: sudoku_status) -> &'static CStr {
         SUDOKU_STATUS_CONTRADICTION => c"the grid cannot be completed",
         SUDOKU_STATUS_NO_SOLUTION => c"there is no solution",
         SUDOKU_STATUS_LIMIT => c"the limit was reached without an answer",
+        SUDOKU_STATUS_BAD_ARRAY => c"an array is too long or overlaps another",
         SUDOKU_STATUS_PANIC => c"a bug in the library",
         _ => UNKNOWN,
     }

@@ -1,7 +1,5 @@
 //! [`Records`]: a puzzle and the solution beside it, out of single entries.
 
-use std::ops::ControlFlow;
-
 use sudoku_core::Grid;
 use sudoku_core::text::Reading;
 
@@ -35,20 +33,22 @@ impl PuzzleRecord {
 
 /// Brings puzzles and the solutions together that stand beside or right behind
 /// them. What is called a solution and stands elsewhere is left out, and counted.
-pub struct Records<F> {
-    sink: F,
+#[derive(Debug, Default)]
+pub struct Records {
     pending: Option<(u64, PuzzleRecord)>,
     left_out: u64,
 }
 
-impl<F: FnMut(PuzzleRecord) -> ControlFlow<()>> Records<F> {
-    /// Gives every puzzle to `sink`, until it breaks.
-    pub fn new(sink: F) -> Self {
-        Self { sink, pending: None, left_out: 0 }
+impl Records {
+    /// At the beginning of a book.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
     }
 
-    /// The next entry of the book.
-    pub fn entry(&mut self, entry: Entry) -> ControlFlow<()> {
+    /// Takes the next entry of the book. If that is another puzzle, there is nothing
+    /// to add to the one before, which comes out.
+    pub fn entry(&mut self, entry: Entry) -> Option<PuzzleRecord> {
         let full = match &entry.reading {
             Ok(Reading::Grid(grid)) if grid.is_full() => Some(*grid),
             _ => None,
@@ -58,7 +58,7 @@ impl<F: FnMut(PuzzleRecord) -> ControlFlow<()>> Records<F> {
             && (full.is_some() || entry.role == Role::Solution)
         {
             pending.solution = pending.solution.or(full);
-            return ControlFlow::Continue(());
+            return None;
         }
         if let (Some((_, pending)), Some(full)) = (&mut self.pending, full)
             && entry.role != Role::Puzzle
@@ -66,13 +66,13 @@ impl<F: FnMut(PuzzleRecord) -> ControlFlow<()>> Records<F> {
             && !labels_conflict(pending.label.as_ref(), entry.label.as_ref())
         {
             pending.solution = Some(full);
-            return ControlFlow::Continue(());
+            return None;
         }
         if entry.role == Role::Solution {
             self.left_out += 1;
-            return ControlFlow::Continue(());
+            return None;
         }
-        self.finish()?;
+        let before = self.finish();
         let record = PuzzleRecord {
             place: entry.place,
             label: entry.label,
@@ -81,18 +81,16 @@ impl<F: FnMut(PuzzleRecord) -> ControlFlow<()>> Records<F> {
             solution: None,
         };
         self.pending = Some((entry.record, record));
-        ControlFlow::Continue(())
+        before
     }
 
-    /// There are no more entries.
-    pub fn finish(&mut self) -> ControlFlow<()> {
-        match self.pending.take() {
-            Some((_, record)) => (self.sink)(record),
-            None => ControlFlow::Continue(()),
-        }
+    /// There are no more entries: the last puzzle comes out.
+    pub fn finish(&mut self) -> Option<PuzzleRecord> {
+        self.pending.take().map(|(_, record)| record)
     }
 
     /// How many solutions were left out.
+    #[must_use]
     pub fn left_out(&self) -> u64 {
         self.left_out
     }

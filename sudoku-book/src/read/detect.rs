@@ -1,5 +1,6 @@
 //! Which format a book has: its beginning tells.
 
+use std::io;
 use std::path::Path;
 
 use serde::de::IgnoredAny;
@@ -105,7 +106,7 @@ pub(super) fn header(head: &str) -> Option<(usize, Header)> {
 
 /// The first rows below so many lines.
 fn rows(head: &str, lines: usize, separator: char) -> Vec<Vec<Field>> {
-    let text = Decoder::new(head.as_bytes(), Encoding::Utf8);
+    let text = Decoder::new(head.into(), io::empty(), Encoding::Utf8);
     // Reading from memory does not fail.
     let Ok(mut rows) = Rows::after(lines, text) else { return Vec::new() };
     let mut found = Vec::new();

@@ -1,5 +1,6 @@
 //! [`read_book`]: from a book in any format to its entries.
 
+mod ahead;
 mod csv;
 mod detect;
 mod emit;
@@ -15,6 +16,9 @@ mod xml;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
+
+pub(crate) use ahead::BATCH;
+pub use ahead::read_batches;
 
 use crate::entry::Entry;
 use crate::source::{Source, SourceError, SourceErrorKind};

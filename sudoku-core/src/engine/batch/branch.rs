@@ -18,27 +18,27 @@ pub(super) fn choose<W: Word>(state: &State<W>, stuck: W) -> ([W; 81], W) {
         *count = count_nine(house.cells().map(|cell| state.open[cell.index()]));
     }
     let mut chosen = [W::NONE; 81];
-    let mut scores = [[W::NONE; 5]; 81];
+    let mut best = [W::NONE; 5];
     for cell in Cell::ALL {
         let [ones, twos, fours, _] =
             count_nine(state.candidates.each_ref().map(|places| places[cell.index()]));
-        chosen[cell.index()] = (twos & stuck).and_not(ones | fours);
         let rest = count_four(REST[cell.index()].map(|peer| state.open[peer]));
         let [row, column] = [cell.row(), 9 + cell.column()].map(|line| &undecided[line]);
-        scores[cell.index()] = sum(row, column, rest);
-    }
-    // From the highest digit of the score down, only those stay that have it, if any do.
-    for bit in (0..5).rev() {
-        let mut any = W::NONE;
-        for (chosen, score) in chosen.iter().zip(&scores) {
-            any = any.or_and(*chosen, score[bit]);
+        let score = sum(row, column, rest);
+        // Every score is above the nothing that `best` begins with.
+        let mut better = W::NONE;
+        for (score, best) in score.iter().zip(&best) {
+            better = score.exceeds(*best, better);
         }
-        for (chosen, score) in chosen.iter_mut().zip(&scores) {
-            *chosen = chosen.and_or_not(score[bit], any);
+        let better = (twos & stuck & better).and_not(ones | fours);
+        for (best, score) in best.iter_mut().zip(score) {
+            *best = better.select(score, *best);
         }
+        chosen[cell.index()] = better;
     }
+    // What was the best so far, until a better one came.
     let mut seen = W::NONE;
-    for chosen in &mut chosen {
+    for chosen in chosen.iter_mut().rev() {
         let all = *chosen;
         *chosen = all.and_not(seen);
         seen = seen | all;

@@ -11,13 +11,13 @@
 //! Rounds repeat until enough lanes wait; then one *event* serves all that do.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 
 use super::Job;
 use super::branch::choose;
 use super::node::{self, Node, Planes};
+use super::stacks::Stacks;
 use super::state::{State, Verdict};
-use super::word::{Mask, Word, clear, has, lanes, set};
+use super::word::{Word, lanes, set};
 use crate::search::Ending;
 
 /// The lanes and the search nodes that wait for one.
@@ -26,54 +26,9 @@ pub(super) struct Machine<W> {
     planes: Box<Planes<W>>,
     /// The lanes that hold a node.
     live: W,
-    /// The lanes whose stack is not empty.
-    stacked: Mask,
     /// The puzzle of each lane.
-    puzzle: Box<[u32]>,
-    /// The nodes that wait, for each lane: mostly of its own puzzle, so that a puzzle
-    /// is searched depth first.
-    stacks: Box<[Stack]>,
-}
-
-/// Nodes that wait. The lane takes the last; another lane that has nothing to do
-/// takes the first, which is likely to have most below it.
-#[derive(Default)]
-struct Stack {
-    nodes: Vec<Node>,
-    /// So many of the first ones are taken.
-    taken: usize,
-}
-
-impl Stack {
-    #[inline(always)]
-    fn is_empty(&self) -> bool {
-        self.nodes.len() == self.taken
-    }
-
-    #[inline(always)]
-    fn clear(&mut self) {
-        self.nodes.clear();
-        self.taken = 0;
-    }
-
-    #[inline(always)]
-    fn pop(&mut self) -> Option<Node> {
-        let node = if self.is_empty() { None } else { self.nodes.pop() };
-        if self.is_empty() {
-            self.clear();
-        }
-        node
-    }
-
-    #[inline(always)]
-    fn pop_first(&mut self) -> Option<Node> {
-        let node = if self.is_empty() { None } else { Some(self.nodes[self.taken]) };
-        self.taken += usize::from(node.is_some());
-        if self.is_empty() {
-            self.clear();
-        }
-        node
-    }
+    puzzle: Box<[u32; 512]>,
+    stacks: Stacks,
 }
 
 impl<W: Word> Machine<W> {
@@ -82,9 +37,8 @@ impl<W: Word> Machine<W> {
             state: Box::new(State::new()),
             planes: Box::new([[W::NONE; 64]; 6]),
             live: W::NONE,
-            stacked: [0; 8],
-            puzzle: (0..W::LANES).map(|_| 0).collect(),
-            stacks: (0..W::LANES).map(|_| Stack::default()).collect(),
+            puzzle: Box::new([0; 512]),
+            stacks: Stacks::new(W::LANES),
         }
     }
 
@@ -92,8 +46,7 @@ impl<W: Word> Machine<W> {
     #[inline(always)]
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
         self.live = W::NONE;
-        self.stacked = [0; 8];
-        self.stacks.iter_mut().for_each(Stack::clear);
+        self.stacks.clear();
         let mut verdict = Verdict { alive: W::NONE, changed: W::NONE, unsolved: W::NONE };
         loop {
             self.event(job, &verdict);
@@ -123,33 +76,27 @@ impl<W: Word> Machine<W> {
         let solved = settled.and_not(verdict.unsolved);
         let running = verdict.alive.and3(verdict.changed, self.live);
 
-        let mut wanted = [0; 8];
-        let mut places = [0; 512];
-        for lane in lanes(solved) {
-            if let Some(place) = job.count(self.puzzle[lane]) {
-                places[lane] = place;
-                set(&mut wanted, lane);
-            }
-        }
-        let wanted = W::from_mask(&wanted);
         let unsolved = settled & verdict.unsolved;
-        let stuck =
-            if job.watches_branchings() { job.branch(unsolved, &self.puzzle) } else { unsolved };
+        let stuck = if job.watches_branchings() {
+            job.branch(unsolved, &self.puzzle[..])
+        } else {
+            unsolved
+        };
+        let wanted = if job.solutions.is_empty() { W::NONE } else { solved };
 
         if !(wanted | stuck).is_none() {
             let (chosen, without_pair) = choose(&self.state, stuck);
             self.export(wanted | stuck, &chosen);
-            for lane in lanes(wanted) {
-                let node = node::take(&self.planes, lane);
-                job.solutions[places[lane]] = node::unpack::<W>(&node);
-            }
             for lane in lanes(stuck.and_not(without_pair)) {
-                let mut other = node::take(&self.planes, lane);
-                other[5] |= u64::from(self.puzzle[lane]) << 32;
-                self.push(lane, other);
+                self.stacks.push(lane, Node::take(&self.planes, lane, self.puzzle[lane]));
             }
             for lane in lanes(without_pair) {
                 self.branch_on_several(lane);
+            }
+        }
+        for lane in lanes(solved) {
+            if let Some(solution) = job.count(self.puzzle[lane]) {
+                Node::take(&self.planes, lane, 0).unpack::<W>(solution);
             }
         }
 
@@ -157,12 +104,6 @@ impl<W: Word> Machine<W> {
         let filled = self.fill(job, free);
         self.import(filled);
         self.live = running | stuck | filled;
-    }
-
-    #[inline(always)]
-    fn push(&mut self, lane: usize, node: Node) {
-        self.stacks[lane].nodes.push(node);
-        set(&mut self.stacked, lane);
     }
 
     /// Writes the grids of these lanes into the planes, transposed. Where a cell is
@@ -212,10 +153,9 @@ impl<W: Word> Machine<W> {
         let Some(cell) = open.min_by_key(|&cell| candidates(cell).count()) else { return };
         let mut others = [false; 9];
         candidates(cell).skip(1).for_each(|d| others[d] = true);
-        let mut decided = node::take(&self.planes, lane);
-        decided[5] |= u64::from(self.puzzle[lane]) << 32;
+        let decided = Node::take(&self.planes, lane, self.puzzle[lane]);
         for d in (0..9).rev().filter(|&d| others[d]) {
-            self.push(lane, node::with_number(decided, cell, d + 1));
+            self.stacks.push(lane, decided.with_number(cell, d + 1));
             self.state.candidates[d][cell].u64s_mut()[word] &= !bit;
         }
         self.state.open[cell].u64s_mut()[word] &= !bit;
@@ -227,39 +167,46 @@ impl<W: Word> Machine<W> {
     #[inline(always)]
     fn fill(&mut self, job: &mut Job<'_>, free: W) -> W {
         let mut filled = [0; 8];
-        let mut other = 0;
-        for lane in lanes(free) {
-            let mut node = None;
-            while node.is_none() && has(&self.stacked, lane) {
-                node = self.stacks[lane].pop().filter(|node| job.wants(node::puzzle(node)));
-                if self.stacks[lane].is_empty() {
-                    clear(&mut self.stacked, lane);
+        for lane in lanes(free & W::from_mask(&self.stacks.filled)) {
+            while self.stacks.has(lane) {
+                let node = self.stacks.pop(lane);
+                if job.wants(node.puzzle) {
+                    self.put(lane, &node);
+                    set(&mut filled, lane);
+                    break;
                 }
-            }
-            if node.is_none() {
-                node = job.begin().map(|(digits, puzzle)| node::pack::<W>(digits, puzzle));
-            }
-            while node.is_none() && other < W::LANES {
-                if has(&self.stacked, other) {
-                    let first = self.stacks[other].pop_first();
-                    node = first.filter(|node| job.wants(node::puzzle(node)));
-                    if let Some(node) = &node {
-                        job.shared.push(node::puzzle(node));
-                    }
-                    if self.stacks[other].is_empty() {
-                        clear(&mut self.stacked, other);
-                    }
-                } else {
-                    other += 1;
-                }
-            }
-            if let Some(node) = node {
-                self.puzzle[lane] = node::puzzle(&node);
-                node::put(&mut self.planes, lane, &node);
-                set(&mut filled, lane);
             }
         }
+        for lane in lanes(free.and_not(W::from_mask(&filled))) {
+            let node = match job.begin() {
+                Some((digits, puzzle)) => Node::pack::<W>(digits, puzzle),
+                None => match self.steal(job) {
+                    Some(node) => node,
+                    None => break,
+                },
+            };
+            self.put(lane, &node);
+            set(&mut filled, lane);
+        }
         W::from_mask(&filled)
+    }
+
+    /// The first node of some stack.
+    #[inline(never)]
+    fn steal(&mut self, job: &mut Job<'_>) -> Option<Node> {
+        while let Some(node) = self.stacks.pop_first() {
+            if job.wants(node.puzzle) {
+                job.shared.push(node.puzzle);
+                return Some(node);
+            }
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn put(&mut self, lane: usize, node: &Node) {
+        self.puzzle[lane] = node.puzzle;
+        node.put(&mut self.planes, lane);
     }
 
     /// Takes the nodes of these lanes from the transposed planes.
@@ -289,9 +236,9 @@ impl<W: Word> Machine<W> {
 }
 
 impl Job<'_> {
-    /// Counts a solution of this puzzle; the place of the solution, if it is wanted.
+    /// Counts a solution of this puzzle; the place for the solution, if it is wanted.
     #[inline(always)]
-    fn count(&mut self, puzzle: u32) -> Option<usize> {
+    fn count(&mut self, puzzle: u32) -> Option<&mut [u8; 81]> {
         let index = puzzle as usize;
         let nth = self.counts[index].found;
         if nth == self.limit {
@@ -302,7 +249,10 @@ impl Job<'_> {
             self.counts[index].ending = Ending::MaxSolutions;
             self.some_done = true;
         }
-        (nth < self.solutions_each as u64).then(|| index * self.solutions_each + nth as usize)
+        if nth >= self.solutions_each as u64 {
+            return None;
+        }
+        self.solutions.get_mut(index * self.solutions_each + nth as usize)
     }
 
     /// Whether lanes may branch only after the job was asked: mostly no puzzle is done

@@ -6,6 +6,7 @@
 mod branch;
 mod machine;
 mod node;
+mod stacks;
 mod state;
 mod word;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]

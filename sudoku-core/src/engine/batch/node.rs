@@ -3,9 +3,10 @@
 //! ```text
 //! 81 cells of 4 bits, 0 is empty, in six u64:
 //!
-//!   word 0   cells  0 – 15          word 5   cell 80 in bits 0 – 3,
-//!   word 1   cells 16 – 31                   the number of the puzzle in bits 32 – 63
+//!   word 0   cells  0 – 15
+//!   word 1   cells 16 – 31
 //!     …
+//!   word 5   cell 80 in bits 0 – 3
 //! ```
 //!
 //! It serves for a puzzle, for a solution, and for a search node that waits: that is
@@ -14,61 +15,61 @@
 
 use super::word::Word;
 
-/// A grid and the number of its puzzle.
-pub(super) type Node = [u64; 6];
+/// A grid, and which puzzle it belongs to. A line of the cache.
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+pub(super) struct Node {
+    cells: [u64; 6],
+    pub(super) puzzle: u32,
+}
 
 /// The bits of 64 nodes of every `u64` of a word: `planes[w][r]` is bit r of word w
 /// of all lanes, or, once transposed, word w of the lanes r, 64 + r, 128 + r …
 pub(super) type Planes<W> = [[W; 64]; 6];
 
-/// A grid of numbers from 0 to 9.
-#[inline(always)]
-pub(super) fn pack<W: Word>(digits: &[u8; 81], puzzle: u32) -> Node {
-    let mut node = [0; 6];
-    let (eights, last) = digits.as_chunks::<8>();
-    for (at, &eight) in eights.iter().enumerate() {
-        node[at / 2] |= W::squeeze(u64::from_le_bytes(eight)) << (32 * (at % 2));
+impl Node {
+    /// A grid of numbers from 0 to 9.
+    #[inline(always)]
+    pub(super) fn pack<W: Word>(digits: &[u8; 81], puzzle: u32) -> Self {
+        let mut cells = [0; 6];
+        let (eights, last) = digits.as_chunks::<8>();
+        for (at, &eight) in eights.iter().enumerate() {
+            cells[at / 2] |= W::squeeze(u64::from_le_bytes(eight)) << (32 * (at % 2));
+        }
+        cells[5] = u64::from(last[0]);
+        Self { cells, puzzle }
     }
-    node[5] = u64::from(last[0]) | u64::from(puzzle) << 32;
-    node
-}
 
-#[inline(always)]
-pub(super) fn unpack<W: Word>(node: &Node) -> [u8; 81] {
-    let mut digits = [0; 81];
-    let (eights, last) = digits.as_chunks_mut::<8>();
-    for (at, eight) in eights.iter_mut().enumerate() {
-        *eight = W::spread(node[at / 2] >> (32 * (at % 2)) & 0xffff_ffff).to_le_bytes();
+    #[inline(always)]
+    pub(super) fn unpack<W: Word>(&self, digits: &mut [u8; 81]) {
+        let (eights, last) = digits.as_chunks_mut::<8>();
+        for (at, eight) in eights.iter_mut().enumerate() {
+            *eight = W::spread(self.cells[at / 2] >> (32 * (at % 2)) & 0xffff_ffff).to_le_bytes();
+        }
+        last[0] = self.cells[5] as u8 & 15;
     }
-    last[0] = node[5] as u8 & 15;
-    digits
-}
 
-/// The number of the puzzle of this node.
-#[inline(always)]
-pub(super) const fn puzzle(node: &Node) -> u32 {
-    (node[5] >> 32) as u32
-}
-
-/// The same node with this digit in a cell that was empty.
-#[inline(always)]
-pub(super) const fn with_number(mut node: Node, cell: usize, number: usize) -> Node {
-    node[cell / 16] |= (number as u64) << (4 * (cell % 16));
-    node
-}
-
-/// Puts the node of a lane into transposed planes.
-#[inline(always)]
-pub(super) fn put<W: Word>(planes: &mut Planes<W>, lane: usize, node: &Node) {
-    for (rows, &word) in planes.iter_mut().zip(node) {
-        rows[lane % 64].u64s_mut()[lane / 64] = word;
+    /// The same node with this digit in a cell that was empty.
+    #[inline(always)]
+    pub(super) const fn with_number(mut self, cell: usize, number: usize) -> Self {
+        self.cells[cell / 16] |= (number as u64) << (4 * (cell % 16));
+        self
     }
-}
 
-/// The node of a lane, from transposed planes.
-#[inline(always)]
-pub(super) fn take<W: Word>(planes: &Planes<W>, lane: usize) -> Node {
-    core::array::from_fn(|word| planes[word][lane % 64].u64s()[lane / 64])
+    /// Puts it into transposed planes, as the node of this lane.
+    #[inline(always)]
+    pub(super) fn put<W: Word>(&self, planes: &mut Planes<W>, lane: usize) {
+        for (rows, word) in planes.iter_mut().zip(self.cells) {
+            rows[lane % 64].u64s_mut()[lane / 64] = word;
+        }
+    }
+
+    /// The node of a lane, from transposed planes.
+    #[inline(always)]
+    pub(super) fn take<W: Word>(planes: &Planes<W>, lane: usize, puzzle: u32) -> Self {
+        let cells = core::array::from_fn(|word| planes[word][lane % 64].u64s()[lane / 64]);
+        Self { cells, puzzle }
+    }
 }
 
 /// Turns every block of 64 x 64 bits on its diagonal: bit l of row r becomes bit r of

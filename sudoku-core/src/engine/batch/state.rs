@@ -49,19 +49,21 @@ impl<W: Word> State<W> {
     #[inline(always)]
     fn cells(&mut self, verdict: &mut Verdict<W>) {
         for box_ in 0..9 {
+            let spread: [W; 9] = core::array::from_fn(|d| self.spread[d][box_]);
             for place in 0..9 {
                 let cell = cell_in_box(box_, place);
+                let here: [W; 9] = core::array::from_fn(|d| self.candidates[d][cell]);
                 // the cell is the only place in the box of some digit
                 let mut single = W::NONE;
                 for d in 0..9 {
-                    single = single.or_and_not(self.candidates[d][cell], self.spread[d][box_]);
+                    single = single.or_and_not(here[d], spread[d]);
                 }
                 // that digit is not spread over the box; all others leave the cell
                 let (mut one, mut two) = (W::NONE, W::NONE);
                 for three in 0..3 {
                     let mut left = [W::NONE; 3];
                     for (left, d) in left.iter_mut().zip(3 * three..) {
-                        *left = self.candidates[d][cell].and_nand(single, self.spread[d][box_]);
+                        *left = here[d].and_nand(single, spread[d]);
                         self.candidates[d][cell] = *left;
                     }
                     let [a, b, c] = left;

@@ -74,6 +74,17 @@ pub(super) trait Word:
     fn xor_and(self, b: Self, c: Self) -> Self {
         (self ^ b) & c
     }
+    /// Whether `self` is more than `b`, and if they are equal, `lower`: one step of the
+    /// comparison of two numbers, from the lowest digit up.
+    #[inline(always)]
+    fn exceeds(self, b: Self, lower: Self) -> Self {
+        self & (!b | lower) | lower & !b
+    }
+    /// `b` where this word is set, else `c`.
+    #[inline(always)]
+    fn select(self, b: Self, c: Self) -> Self {
+        self & b | c & !self
+    }
     #[inline(always)]
     fn is_none(self) -> bool {
         self.u64s().iter().fold(0, |all, word| all | word) == 0

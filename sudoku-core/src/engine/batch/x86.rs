@@ -208,6 +208,8 @@ macro_rules! ternary {
             and_or_not = A & (B | !C);
             and_nand = A & !(B & C);
             xor_and = (A ^ B) & C;
+            exceeds = A & (!B | C) | C & !B;
+            select = A & B | C & !A;
         }
     };
     ($($name:ident = $table:expr;)+) => {
