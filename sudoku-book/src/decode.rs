@@ -78,7 +78,7 @@ impl<'a> Decoder<'a> {
     }
 
     /// How many bytes were read; the number goes on growing.
-    pub(crate) fn bytes(&self) -> Arc<AtomicU64> {
+    pub(crate) fn bytes_read(&self) -> Arc<AtomicU64> {
         self.bytes.clone()
     }
 
@@ -100,10 +100,8 @@ impl<'a> Decoder<'a> {
             };
             self.raw = raw;
             self.raw.drain(..used);
-            if std::mem::take(&mut self.first) {
-                if self.text.starts_with('\u{feff}') {
-                    self.text.drain(..'\u{feff}'.len_utf8());
-                }
+            if std::mem::take(&mut self.first) && self.text.starts_with('\u{feff}') {
+                self.text.drain(..'\u{feff}'.len_utf8());
             }
             if end {
                 break;

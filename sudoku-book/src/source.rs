@@ -156,7 +156,7 @@ impl<'a> Source<'a> {
     /// How much of it was read.
     #[must_use]
     pub fn meter(&self) -> Meter {
-        Meter(self.text.bytes())
+        Meter(self.text.bytes_read())
     }
 
     /// Whether opening has read all of it.

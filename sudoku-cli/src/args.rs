@@ -93,6 +93,10 @@ pub(crate) struct SolveArgs {
     /// Draw the solutions with their boxes
     #[arg(long)]
     pub(crate) boxed: bool,
+
+    /// How many threads solve; 0 is one for each core
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
+    pub(crate) threads: usize,
 }
 
 /// Count the solutions of puzzles
@@ -108,6 +112,10 @@ pub(crate) struct CountArgs {
     /// Count no further
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = limit)]
     pub(crate) limit: u64,
+
+    /// How many threads solve; 0 is one for each core
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
+    pub(crate) threads: usize,
 }
 
 /// Show the candidates of every cell

@@ -4,15 +4,18 @@ use std::io;
 
 use crate::Outcome;
 use crate::args::CandidatesArgs;
+use crate::input::readable;
 
 pub(crate) fn run(args: &CandidatesArgs) -> io::Result<Outcome> {
-    args.input.write_each("candidates", |out, puzzle, _| {
-        let marks = puzzle.candidates();
-        if args.line {
-            writeln!(out, "{}", marks.line())?;
-        } else {
-            writeln!(out, "{marks}\n")?;
+    args.input.write_puzzles("candidates", |out, file, records| {
+        let mut outcome = Outcome::Fine;
+        for record in records.drain(..) {
+            match readable(out, file, &record)?.map(|puzzle| puzzle.candidates()) {
+                Some(marks) if args.line => writeln!(out, "{}", marks.line())?,
+                Some(marks) => writeln!(out, "{marks}\n")?,
+                None => outcome = Outcome::Findings,
+            }
         }
-        Ok(Outcome::Fine)
+        Ok(outcome)
     })
 }

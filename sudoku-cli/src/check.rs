@@ -2,12 +2,12 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
 use sudoku_book::{Options, ReportWriter, check_each};
 
 use crate::Outcome;
 use crate::args::{CheckArgs, When};
+use crate::progress::Progress;
 
 pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
     let mut options = Options::default();
@@ -29,11 +29,13 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
         false => Box::new(BufWriter::with_capacity(1 << 16, stdout.lock())),
     };
     let mut report = ReportWriter::new(out, args.format, color);
-    let mut progress = Progress::new(!args.quiet);
+    let files = args.input.files("check");
+    let all: Vec<_> = files.iter().chain(&args.solutions).cloned().collect();
+    let mut progress = Progress::new(&all, !args.quiet);
     let mut failed = false;
     let mut written = Ok(());
     let summary = check_each(
-        args.input.files("check"),
+        files,
         &options,
         |finding| {
             written = report.finding(&finding);
@@ -43,7 +45,7 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
             eprintln!("sudoku: {error}");
             failed = true;
         },
-        |puzzles| progress.show(puzzles),
+        |so_far| progress.show(so_far.puzzles, so_far.bytes),
     );
     progress.clear();
     if let Err(error) = written.and_then(|()| report.finish(&summary).map(drop)) {
@@ -58,33 +60,4 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
         (false, false) => Outcome::Findings,
         (false, true) => Outcome::Fine,
     })
-}
-
-/// How many puzzles were read, on a terminal and only if it takes its time.
-struct Progress {
-    wanted: bool,
-    start: Instant,
-    last: Option<Instant>,
-}
-
-impl Progress {
-    const PATIENCE: Duration = Duration::from_millis(300);
-
-    fn new(wanted: bool) -> Self {
-        Self { wanted: wanted && io::stderr().is_terminal(), start: Instant::now(), last: None }
-    }
-
-    fn show(&mut self, puzzles: u64) {
-        let since = self.last.unwrap_or(self.start);
-        if self.wanted && since.elapsed() >= Self::PATIENCE {
-            eprint!("\r{puzzles} puzzles\x1b[K");
-            self.last = Some(Instant::now());
-        }
-    }
-
-    fn clear(&self) {
-        if self.last.is_some() {
-            eprint!("\r\x1b[K");
-        }
-    }
 }

@@ -10,15 +10,19 @@ use crate::input::output;
 
 pub(crate) fn run(args: &ConvertArgs) -> io::Result<Outcome> {
     let mut writer = FormWriter::new(output(), args.to)?;
-    let outcome = args.input.puzzles("convert", true, |file, record| {
-        let reason = match (&record.puzzle, writer.record(&record)) {
-            (_, Err(WriteError::Io(error))) => return Err(error),
-            (_, Err(error)) => error.to_string(),
-            (Err(reason), _) => reason.to_string(),
-            (Ok(_), Ok(())) => return Ok(Outcome::Fine),
-        };
-        eprintln!("sudoku: {file}{}: {reason}", record.place);
-        Ok(Outcome::Findings)
+    let outcome = args.input.puzzles("convert", true, |file, records| {
+        let mut outcome = Outcome::Fine;
+        for record in records.drain(..) {
+            let reason = match (&record.puzzle, writer.record(&record)) {
+                (_, Err(WriteError::Io(error))) => return Err(error),
+                (_, Err(error)) => error.to_string(),
+                (Err(reason), _) => reason.to_string(),
+                (Ok(_), Ok(())) => continue,
+            };
+            eprintln!("sudoku: {file}{}: {reason}", record.place);
+            outcome = Outcome::Findings;
+        }
+        Ok(outcome)
     })?;
     writer.finish()?;
     Ok(outcome)

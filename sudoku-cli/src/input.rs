@@ -1,16 +1,17 @@
 //! Files or the standard input, and the puzzles in them.
 
-use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::CommandFactory;
-use sudoku_book::{PuzzleRecord, Records, Source, read_book};
+use sudoku_book::{PuzzleRecord, Records, Source, read_batches};
+use sudoku_core::Grid;
 use sudoku_core::text::Reading;
 
 use crate::Outcome;
 use crate::args::{Args, InputArgs};
+use crate::progress::Progress;
 
 impl InputArgs {
     /// The files to read. Without any it is the standard input, unless somebody
@@ -25,87 +26,111 @@ impl InputArgs {
         vec!["-".into()]
     }
 
-    /// Reads all puzzles and hands each to `work` with its place. Files that cannot
-    /// be read are told and make the outcome [`Outcome::Failed`]. `tell_left_out`:
-    /// solutions that stand apart from their puzzles are told, too.
+    /// Reads all puzzles and hands them to `work` with the name of their file: some
+    /// thousands at a time, or less if no more come for a moment. Meanwhile the next ones
+    /// are read. Files that cannot be read are told and make the outcome
+    /// [`Outcome::Failed`]. `tell_left_out`: solutions that stand apart from their puzzles
+    /// are told, too.
     pub(crate) fn puzzles(
         &self,
         verb: &str,
         tell_left_out: bool,
-        mut work: impl FnMut(&str, PuzzleRecord) -> io::Result<Outcome>,
+        mut work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> io::Result<Outcome> {
         let mut outcome = Outcome::Fine;
-        for path in self.files(verb) {
+        let files = self.files(verb);
+        // Whoever sees the answers come needs no numbers between them.
+        let mut progress = Progress::new(&files, !io::stdout().is_terminal());
+        let (mut done, mut bytes) = (0, 0);
+        for path in files {
             let source = match Source::open(&path) {
                 Ok(source) => source,
                 Err(error) => {
+                    progress.clear();
                     eprintln!("sudoku: {error}");
                     outcome = Outcome::Failed;
                     continue;
                 }
             };
-            let name = source.name().to_string();
-            let mut written = Ok(());
-            let mut found = false;
-            let mut records = Records::new(|record| {
-                found = true;
-                match work(&name, record) {
-                    Ok(one) => {
-                        outcome = outcome.max(one);
-                        ControlFlow::Continue(())
-                    }
-                    Err(error) => {
-                        written = Err(error);
-                        ControlFlow::Break(())
-                    }
+            let (name, meter) = (source.name().to_string(), source.meter());
+            let (mut pairing, mut records) = (Records::new(), Vec::new());
+            let (before, mut worked) = (done, Ok(()));
+            let mut hand_over = |records: &mut Vec<PuzzleRecord>| {
+                if worked.is_ok() {
+                    done += records.len() as u64;
+                    worked = work(&name, records).map(|one| outcome = outcome.max(one));
+                    records.clear();
+                    progress.show(done, bytes + meter.bytes());
                 }
+                if worked.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            };
+            let read = read_batches(source, self.input_format, &mut |entries| {
+                records.extend(entries.drain(..).filter_map(|entry| pairing.entry(entry)));
+                hand_over(&mut records)
             });
-            let read = read_book(source, self.input_format, &mut |entry| records.entry(entry));
-            let _ = records.finish();
-            let left_out = records.left_out();
-            written?;
-            if tell_left_out && left_out > 0 {
-                let s = if left_out == 1 {
-                    " that stands apart was"
-                } else {
-                    "s that stand apart were"
-                };
-                eprintln!("sudoku: {name}: {left_out} solution{s} left out");
+            records.extend(pairing.finish());
+            let _ = hand_over(&mut records);
+            progress.clear();
+            worked?;
+            bytes += meter.bytes();
+            if tell_left_out {
+                left_out(&name, pairing.left_out());
             }
             if let Err(error) = read {
                 eprintln!("sudoku: {error}");
                 outcome = Outcome::Failed;
-            } else if !found {
+            } else if done == before {
                 eprintln!("sudoku: {name}: no puzzle found");
                 outcome = outcome.max(Outcome::Findings);
             }
         }
         Ok(outcome)
     }
-}
 
-impl InputArgs {
-    /// Reads all puzzles and hands each that can be read to `work`, with where to write
-    /// and its place. One that cannot is told in its line, and makes the outcome
-    /// [`Outcome::Findings`].
-    pub(crate) fn write_each(
+    /// Reads all puzzles and hands them to `work` as [`puzzles`](Self::puzzles) does, with
+    /// where to write. What was written goes out before more is waited for.
+    pub(crate) fn write_puzzles(
         &self,
         verb: &str,
-        mut work: impl FnMut(&mut dyn Write, &Reading, fmt::Arguments<'_>) -> io::Result<Outcome>,
+        mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> io::Result<Outcome> {
         let mut out = output();
-        let outcome = self.puzzles(verb, false, |file, record| {
-            let place = &record.place;
-            match &record.puzzle {
-                Ok(puzzle) => work(&mut out, puzzle, format_args!("{file}{place}")),
-                Err(reason) => {
-                    writeln!(out, "unreadable ({file}{place}: {reason})")?;
-                    Ok(Outcome::Findings)
-                }
-            }
-        })?;
-        out.flush()?;
-        Ok(outcome)
+        self.puzzles(verb, false, |file, records| {
+            let outcome = work(&mut out, file, records)?;
+            out.flush()?;
+            Ok(outcome)
+        })
+    }
+}
+
+fn left_out(file: &str, solutions: u64) {
+    match solutions {
+        0 => {}
+        1 => eprintln!("sudoku: {file}: 1 solution that stands apart was left out"),
+        n => eprintln!("sudoku: {file}: {n} solutions that stand apart were left out"),
+    }
+}
+
+/// The grid of a puzzle, if it is one and can be read.
+pub(crate) fn grid(record: &PuzzleRecord) -> Option<&Grid> {
+    match &record.puzzle {
+        Ok(Reading::Grid(grid)) => Some(grid),
+        _ => None,
+    }
+}
+
+/// The puzzle; one that cannot be read is told in its line.
+pub(crate) fn readable<'a>(
+    out: &mut dyn Write,
+    file: &str,
+    record: &'a PuzzleRecord,
+) -> io::Result<Option<&'a Reading>> {
+    match &record.puzzle {
+        Ok(puzzle) => Ok(Some(puzzle)),
+        Err(reason) => {
+            writeln!(out, "unreadable ({file}{}: {reason})", record.place)?;
+            Ok(None)
+        }
     }
 }
 

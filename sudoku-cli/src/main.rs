@@ -10,7 +10,9 @@ mod check;
 mod convert;
 mod count;
 mod input;
+mod progress;
 mod solve;
+mod threads;
 
 use std::io;
 use std::process::ExitCode;

@@ -127,7 +127,7 @@ impl Kept {
                     Verdict::GaveUp(_) => Outcome::GaveUp,
                 };
                 let key = match verdict {
-                    Verdict::Solved => Some(solution_key(&puzzle.givens())),
+                    Verdict::Solved => Some(solution_key(puzzle.givens().digits())),
                     _ => verdict.only().map(solution_key),
                 };
                 (grid, outcome, key)
@@ -214,7 +214,8 @@ impl Owners {
         book: &'a Book,
         solution: &'a Grid,
     ) -> impl Iterator<Item = usize> + 'a {
-        let found = self.by_key.get(&solution_key(solution)).map_or(&[][..], Vec::as_slice);
+        let found =
+            self.by_key.get(&solution_key(solution.digits())).map_or(&[][..], Vec::as_slice);
         let indices = found.iter().map(|&index| index as usize);
         indices.filter(|&index| book.puzzles[index].is_solved_by(solution))
     }

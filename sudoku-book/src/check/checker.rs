@@ -7,7 +7,6 @@ use std::time::Instant;
 
 use sudoku_core::text::Reading;
 
-use super::batch;
 use super::book::{Book, Kept, Loose, Owners, Packed};
 use super::desk::Desk;
 use super::item::{Item, Job, Solution};
@@ -20,13 +19,12 @@ use super::places::Places;
 use super::puzzle::Puzzle;
 use super::say::{self, Subject};
 use super::seen::Seen;
+use super::solver::Solver;
 use super::summary::{FileSummary, Summary};
 use crate::entry::{Entry, Label, Place, Role};
 use crate::finding::{Code, Finding, Location, Severity};
+use crate::read::BATCH;
 use crate::source::SourceError;
-
-/// Puzzles are solved in batches of so many.
-const BATCH: usize = 4096;
 
 /// What a puzzle or a full grid is can depend on so many entries behind it.
 const LOOK_AHEAD: usize = 2;
@@ -40,11 +38,11 @@ const LOOK_AHEAD: usize = 2;
 /// [`check_each`](crate::check_each) do it for whole files.
 pub struct Checker<S> {
     pub(super) options: Options,
-    pub(super) threads: usize,
     pub(super) sink: S,
     pub(super) flow: ControlFlow<()>,
     pub(super) start: Instant,
     pub(super) batch: Vec<Item>,
+    solver: Solver,
     /// What was last put into the batch, even if it has left it.
     last: Last,
     pub(super) desk: Desk,
@@ -107,7 +105,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     pub fn new(options: &Options, sink: S) -> Self {
         Self {
             options: options.clone(),
-            threads: batch::threads(options.threads),
+            solver: Solver::new(options.threads, options.max_steps),
             sink,
             flow: ControlFlow::Continue(()),
             start: Instant::now(),
@@ -282,12 +280,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Checks the batch. Without `all`, its end waits for what follows.
     fn settle(&mut self, all: bool) -> ControlFlow<()> {
         self.flow?;
-        let max_steps = self.options.max_steps;
-        batch::for_each(&mut self.batch, self.threads, |item| {
-            if let Item::Puzzle(job) = item {
-                job.solve(max_steps);
-            }
-        });
+        self.solver.solve(&mut self.batch);
         let mut items = VecDeque::from(std::mem::take(&mut self.batch));
         while all || items.len() > LOOK_AHEAD {
             match items.pop_front() {
@@ -299,7 +292,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                         self.book.bare += 1;
                     }
                     let mut job = solution.into_job();
-                    job.solve(max_steps);
+                    job.solve(None, self.options.max_steps);
                     self.look_behind(&mut job, &mut items);
                     self.puzzle(job);
                 }

@@ -91,9 +91,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             if !grid.is_solved() || owners.of(&self.book, &grid).next().is_some() {
                 continue;
             }
-            let Some(&at) = first_with.get(&solution_key(&grid)) else {
+            let Some(&at) = first_with.get(&solution_key(grid.digits())) else {
                 if !second.said {
-                    first_with.insert(solution_key(&grid), index);
+                    first_with.insert(solution_key(grid.digits()), index);
                 }
                 continue;
             };
@@ -135,10 +135,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             }
             _ => None,
         };
-        let only = verdict.as_ref().and_then(|verdict| verdict.only());
+        let only = verdict.and_then(|verdict| Some(puzzle.completed(*verdict.only()?)));
         let fits = puzzle.is_solved_by(&printed.grid);
         let impossible = outcome == Outcome::Nothing;
-        self.judge_printed(id, &subject, &puzzle, only, impossible, printed);
+        self.judge_printed(id, &subject, &puzzle, only.as_ref(), impossible, printed);
         fits
     }
 

@@ -1,7 +1,7 @@
 //! What waits to be checked: puzzles, and printed solutions.
 
 use super::book::Loose;
-use super::puzzle::{Puzzle, Verdict};
+use super::puzzle::{Found, Puzzle, Verdict};
 use crate::entry::{Label, Place};
 
 /// An entry that waits to be checked.
@@ -28,6 +28,16 @@ pub(super) struct Solution {
     pub(super) reason: Option<Box<str>>,
 }
 
+impl Item {
+    /// The puzzle, if it can be read and has no verdict.
+    pub(super) fn unsolved(&mut self) -> Option<&mut Job> {
+        match self {
+            Self::Puzzle(job) if job.content.is_ok() && job.verdict.is_none() => Some(job),
+            _ => None,
+        }
+    }
+}
+
 impl Job {
     /// Whether this is a solution of the puzzle.
     pub(super) fn fits(&self, solution: &Solution) -> bool {
@@ -37,9 +47,13 @@ impl Job {
         }
     }
 
-    pub(super) fn solve(&mut self, max_steps: u64) {
+    /// Gives it a verdict: that of what a batch has `found`, or else of its own search.
+    pub(super) fn solve(&mut self, found: Option<Found<'_>>, max_steps: u64) {
         if let (Ok(puzzle), None) = (&self.content, &self.verdict) {
-            self.verdict = Some(puzzle.solve(max_steps));
+            self.verdict = Some(match found.filter(|found| !found.is_borderline()) {
+                Some(found) => puzzle.verdict(found, max_steps),
+                None => puzzle.solve(max_steps),
+            });
             self.fingerprint = puzzle.fingerprint();
         }
     }

@@ -116,9 +116,11 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 self.desk.about(id, say::gave_up(subject, givens, *steps));
             }
         }
-        if let Some(printed) = printed {
+        let only = verdict.only();
+        if let Some(printed) = printed.filter(|printed| only != Some(printed.grid.digits())) {
             let impossible = matches!(verdict, Verdict::None(_));
-            self.judge_printed(id, subject, puzzle, verdict.only(), impossible, printed);
+            let only = only.map(|&digits| puzzle.completed(digits));
+            self.judge_printed(id, subject, puzzle, only.as_ref(), impossible, printed);
         }
     }
 

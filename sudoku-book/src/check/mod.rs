@@ -23,7 +23,6 @@
 //! * up to 20,000 findings, which leave in the order of the book when it ends, or
 //!   earlier if there are more.
 
-mod batch;
 mod book;
 mod checker;
 mod desk;
@@ -40,6 +39,7 @@ mod printed;
 mod puzzle;
 mod say;
 mod seen;
+mod solver;
 mod summary;
 pub(crate) mod words;
 
@@ -51,20 +51,34 @@ pub use options::Options;
 pub(crate) use pairing::labels_conflict;
 pub use summary::{FileSummary, Summary, UnreadFile};
 
+use crate::entry::Entry;
 use crate::finding::Finding;
-use crate::read::read_book;
+use crate::read::{read_batches, read_batches_here};
 use crate::source::{Source, SourceError};
+
+/// How far a check has come.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Progress {
+    /// So many puzzles were checked.
+    pub puzzles: u64,
+    /// So many bytes were read, of all files.
+    pub bytes: u64,
+}
 
 /// Checks these books and gives each finding to `sink` as soon as it is certain,
 /// until it breaks. Files that cannot be read go to `failed` and into the summary,
 /// and the others are checked all the same; but if a file of solutions cannot be
-/// opened, nothing is. `progress` is told now and then how many puzzles were seen.
+/// opened, nothing is. `progress` is told now and then how far it has come.
+///
+/// Files are read on a thread of their own, unless only one thread is
+/// [wanted](Options::threads).
 pub fn check_each(
     paths: impl IntoIterator<Item = impl AsRef<Path>>,
     options: &Options,
     sink: impl FnMut(Finding) -> ControlFlow<()>,
     mut failed: impl FnMut(SourceError),
-    mut progress: impl FnMut(u64),
+    mut progress: impl FnMut(Progress),
 ) -> Summary {
     let mut checker = Checker::new(options, sink);
     let mut solutions = Vec::new();
@@ -83,6 +97,8 @@ pub fn check_each(
         // Without them every puzzle would seem to lack its solution.
         return checker.finish();
     }
+    let read = if options.threads == 1 { read_batches_here } else { read_batches };
+    let mut bytes = 0;
     let books = paths.into_iter().map(|path| (Source::open(path), false));
     for (source, holds_solutions) in books.chain(solutions) {
         let source = match source {
@@ -98,14 +114,14 @@ pub fn check_each(
         } else {
             checker.open(source.name());
         }
-        let mut entries = 0u32;
-        let read = read_book(source, options.format, &mut |entry| {
-            entries = entries.wrapping_add(1);
-            if entries.is_multiple_of(4096) {
-                progress(checker.puzzles());
-            }
-            checker.entry(entry)
-        });
+        let meter = source.meter();
+        let mut take = |entries: &mut Vec<Entry>| {
+            let flow = entries.drain(..).try_for_each(|entry| checker.entry(entry));
+            progress(Progress { puzzles: checker.puzzles(), bytes: bytes + meter.bytes() });
+            flow
+        };
+        let read = read(source, options.format, &mut take);
+        bytes += meter.bytes();
         // What was read before the file broke off is told, too.
         let flow = checker.close();
         if let Err(error) = read {

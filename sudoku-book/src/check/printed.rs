@@ -66,10 +66,10 @@ impl Fault {
 }
 
 impl Verdict {
-    /// The solution, if there is exactly one.
-    pub(super) fn only(&self) -> Option<&Grid> {
+    /// The digits of the solution, if there is exactly one.
+    pub(super) fn only(&self) -> Option<&[u8; 81]> {
         match self {
-            Self::One(solution) => Some(solution),
+            Self::One(digits) => Some(digits),
             _ => None,
         }
     }

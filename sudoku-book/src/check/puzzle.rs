@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use sudoku_core::text::Reading;
 use sudoku_core::{
-    CandidateGrid, Cell, CellSet, Clash, DigitSet, Ending, Grid, House, Search, Strength,
-    propagate_marks,
+    BatchCount, CandidateGrid, Cell, CellSet, Clash, DigitSet, Ending, Grid, House, Search,
+    Strength, propagate_marks,
 };
 
 use crate::finding::Count;
@@ -29,14 +29,29 @@ pub(super) enum Verdict {
     Clash(Vec<Clash>),
     /// There is no solution; perhaps with a reason that is easy to see.
     None(Option<String>),
-    /// There is exactly this one.
-    One(Grid),
+    /// There is exactly one, with these digits.
+    One([u8; 81]),
     /// There are several, two of them these.
     Many(Grid, Grid, Count),
     /// No cell is empty, and no rule is broken.
     Solved,
     /// Given up after so many steps.
     GaveUp(u64),
+}
+
+/// What a search has found.
+#[derive(Clone, Copy)]
+pub(super) struct Found<'a> {
+    pub(super) count: BatchCount,
+    /// The solutions found first; if there are fewer, anything.
+    pub(super) first: &'a [[u8; 81]; 2],
+}
+
+impl Found<'_> {
+    /// Whether only a search on its own can say if this is all or "more than" is told.
+    pub(super) fn is_borderline(&self) -> bool {
+        self.count.found == COUNTED + 1
+    }
 }
 
 impl Puzzle {
@@ -47,6 +62,14 @@ impl Puzzle {
             Reading::Grid(grid) if grid.fixed().is_empty() => Self::Plain(grid.with_all_fixed()),
             Reading::Grid(grid) => Self::Plain(grid.givens()),
             Reading::Candidates(marks) => Self::Marks(Box::new(*marks)),
+        }
+    }
+
+    /// The grid to search for solutions, if it is one and has empty cells.
+    pub(super) fn open_grid(&self) -> Option<&Grid> {
+        match self {
+            Self::Plain(grid) if !grid.is_full() => Some(grid),
+            _ => None,
         }
     }
 
@@ -89,7 +112,7 @@ impl Puzzle {
         u128::from(half(0)) << 64 | u128::from(half(1))
     }
 
-    /// Solves the puzzle, in at most `max_steps` steps.
+    /// Solves the puzzle on its own, in at most `max_steps` steps.
     pub(super) fn solve(&self, max_steps: u64) -> Verdict {
         let givens = self.givens();
         if givens.is_full() {
@@ -103,23 +126,43 @@ impl Puzzle {
             Self::Marks(marks) => Search::from_candidates(marks),
         };
         let mut search = search.max_solutions(COUNTED + 1).max_steps(max_steps);
-        match (search.next(), search.next()) {
-            (Some(a), Some(b)) => {
-                let found = 2 + search.count_rest();
-                let count = match search.ending() {
-                    Some(Ending::Exhausted) => Count::Exactly(found),
-                    Some(Ending::MaxSolutions) => Count::MoreThan(COUNTED),
-                    _ => Count::AtLeast(found),
-                };
-                Verdict::Many(a, b, count)
-            }
-            _ if search.ending() != Some(Ending::Exhausted) => Verdict::GaveUp(search.steps()),
-            (Some(only), None) => Verdict::One(only),
-            (None, _) => match givens.clashes() {
+        let mut first = [[0; 81]; 2];
+        for (digits, solution) in first.iter_mut().zip(search.by_ref()) {
+            *digits = *solution.digits();
+        }
+        search.count_rest();
+        let ending = search.ending().unwrap_or(Ending::Exhausted);
+        let count = BatchCount { found: search.found(), ending };
+        self.verdict(Found { count, first: &first }, max_steps)
+    }
+
+    /// What a search of at most `max_steps` steps says about a puzzle that is not full.
+    pub(super) fn verdict(&self, found: Found, max_steps: u64) -> Verdict {
+        let BatchCount { found: count, ending } = found.count;
+        let many = |count| {
+            let [a, b] = found.first.map(|digits| self.completed(digits));
+            Verdict::Many(a, b, count)
+        };
+        match (count, ending) {
+            (2.., Ending::Exhausted) => many(Count::Exactly(count)),
+            (2..=COUNTED, _) => many(Count::AtLeast(count)),
+            (2.., _) => many(Count::MoreThan(COUNTED)),
+            (_, Ending::MaxSteps) => Verdict::GaveUp(max_steps),
+            (1, _) => Verdict::One(found.first[0]),
+            (0, _) => match self.givens().clashes() {
                 clashes if clashes.is_empty() => Verdict::None(self.contradiction()),
                 clashes => Verdict::Clash(clashes),
             },
         }
+    }
+
+    /// The solution with these digits, which a search has found.
+    pub(super) fn completed(&self, digits: [u8; 81]) -> Grid {
+        let given = match self {
+            Self::Plain(grid) => grid.fixed(),
+            Self::Marks(_) => CellSet::EMPTY,
+        };
+        Grid::from_digits(digits).unwrap_or_default().with_fixed(given)
     }
 
     /// The first reason against a solution that needs no guessing.
@@ -145,9 +188,9 @@ impl Puzzle {
 }
 
 /// A number for a solution, to find it again; equal grids have equal numbers.
-pub(super) fn solution_key(solution: &Grid) -> u64 {
+pub(super) fn solution_key(solution: &[u8; 81]) -> u64 {
     let mut hasher = DefaultHasher::new();
-    hasher.write(solution.digits());
+    hasher.write(solution);
     hasher.finish()
 }
 
@@ -168,9 +211,8 @@ mod tests {
 
     #[test]
     fn verdicts() {
-        assert!(
-            matches!(puzzle(PROPER).solve(STEPS), Verdict::One(s) if s.to_string() == SOLUTION)
-        );
+        let solved: Grid = SOLUTION.parse().unwrap();
+        assert!(matches!(puzzle(PROPER).solve(STEPS), Verdict::One(s) if s == *solved.digits()));
         assert!(matches!(puzzle(SOLUTION).solve(STEPS), Verdict::Solved));
         assert!(matches!(puzzle(&".".repeat(81)).solve(STEPS),
             Verdict::Many(a, b, Count::MoreThan(100)) if a != b && a.is_solved() && b.is_solved()));

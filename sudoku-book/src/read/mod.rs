@@ -17,8 +17,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-pub(crate) use ahead::BATCH;
 pub use ahead::read_batches;
+pub(crate) use ahead::{BATCH, read_batches_here};
 
 use crate::entry::Entry;
 use crate::source::{Source, SourceError, SourceErrorKind};

@@ -58,6 +58,10 @@ impl Splitter {
 
     /// Takes a line; true if the row ends with it.
     fn line(&mut self, line: &str) -> bool {
+        if self.state == State::Bare && !line.contains('"') {
+            self.bare_line(line);
+            return true;
+        }
         for c in line.chars() {
             self.character(c);
         }
@@ -69,6 +73,15 @@ impl Splitter {
         }
         self.end_field();
         true
+    }
+
+    /// Takes a whole line without quotations.
+    fn bare_line(&mut self, line: &str) {
+        for text in line.split(self.separator) {
+            self.field.text.push_str(text);
+            self.column += text.chars().count() as u64 + 1;
+            self.end_field();
+        }
     }
 
     fn character(&mut self, c: char) {

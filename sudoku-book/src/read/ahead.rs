@@ -1,0 +1,169 @@
+//! [`read_batches`]: one thread reads the book, another works on what was read.
+//!
+//! ```text
+//! read_book ── entry by entry ──> queue ── up to 8192 at once ──> sink
+//! (a thread of its own)                                           (the caller's thread)
+//! ```
+
+use std::ops::ControlFlow;
+use std::panic::resume_unwind;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::{BookSummary, Format, read_book};
+use crate::entry::Entry;
+use crate::source::{Source, SourceError, SourceErrorKind};
+
+/// A batch is no longer than this: enough for the lanes of a
+/// [`BatchSolver`](sudoku_core::BatchSolver) on some threads, and a few megabytes.
+pub(crate) const BATCH: usize = 1 << 13;
+
+/// A batch that has begun waits no longer for more entries, so that whoever writes
+/// puzzles into a pipe gets answers. A file fills a batch in a fraction of it.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// Reads a book as [`read_book`] does, but on a thread of its own, while `sink` works
+/// on the caller's thread on what was read. It gets up to 8192 entries at a time, in the
+/// order of the book, and less if no more come within 20 milliseconds. What it leaves in
+/// the batch is gone. Not more than one batch waits.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_book::{Format, Source, read_batches};
+///
+/// let puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+/// let text = format!("{puzzle}\n").repeat(10_000);
+/// let source = Source::new("list.txt", text.as_bytes())?;
+/// let mut lines = 0;
+/// let book = read_batches(source, Format::Auto, &mut |entries| {
+///     lines += entries.drain(..).filter(|entry| entry.reading.is_ok()).count();
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!((lines, book.entries), (10_000, 10_000));
+/// # Ok::<(), sudoku_book::SourceError>(())
+/// ```
+///
+/// # Errors
+///
+/// As [`read_book`], after what was read before; and if the thread cannot be started.
+pub fn read_batches(
+    source: Source<'_>,
+    format: Format,
+    sink: &mut dyn FnMut(&mut Vec<Entry>) -> ControlFlow<()>,
+) -> Result<BookSummary, SourceError> {
+    if source.is_short() {
+        return read_batches_here(source, format, sink);
+    }
+    let name: Box<str> = source.name().into();
+    let queue = Queue::default();
+    thread::scope(|scope| {
+        let read = || {
+            let _end = End(&queue);
+            read_book(source, format, &mut |entry| queue.put(entry))
+        };
+        let reader = thread::Builder::new()
+            .name("reader".into())
+            .spawn_scoped(scope, read)
+            .map_err(|error| SourceError { name, reason: SourceErrorKind::Io(error) })?;
+        let flow = queue.drain(sink);
+        let read = reader.join().unwrap_or_else(|panic| resume_unwind(panic));
+        read.map(|book| BookSummary { stopped: flow.is_break(), ..book })
+    })
+}
+
+/// The same without another thread, which a short book is not worth.
+pub(crate) fn read_batches_here(
+    source: Source<'_>,
+    format: Format,
+    sink: &mut dyn FnMut(&mut Vec<Entry>) -> ControlFlow<()>,
+) -> Result<BookSummary, SourceError> {
+    let mut batch = Vec::new();
+    let mut flow = ControlFlow::Continue(());
+    let read = read_book(source, format, &mut |entry| {
+        batch.push(entry);
+        if batch.len() >= BATCH {
+            flow = sink(&mut batch);
+            batch.clear();
+        }
+        flow
+    });
+    if !batch.is_empty() {
+        flow = sink(&mut batch);
+    }
+    read.map(|book| BookSummary { stopped: flow.is_break(), ..book })
+}
+
+/// Entries on their way from one thread to another.
+#[derive(Default)]
+struct Queue {
+    state: Mutex<State>,
+    /// The first entry has come, or as many as there may be, or the end.
+    filled: Condvar,
+    /// The entries were taken, or nobody wants more.
+    emptied: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    entries: Vec<Entry>,
+    /// One of both threads has come to its end.
+    ended: bool,
+}
+
+impl Queue {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts an entry in, when there is room.
+    fn put(&self, entry: Entry) -> ControlFlow<()> {
+        let full = |state: &mut State| state.entries.len() >= BATCH && !state.ended;
+        let state = self.emptied.wait_while(self.lock(), full);
+        let mut state = state.unwrap_or_else(PoisonError::into_inner);
+        if state.ended {
+            return ControlFlow::Break(());
+        }
+        state.entries.push(entry);
+        if matches!(state.entries.len(), 1 | BATCH) {
+            self.filled.notify_one();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Fills the empty `batch`, as soon as it is full or nothing comes for a while;
+    /// false at the end.
+    fn take(&self, batch: &mut Vec<Entry>) -> bool {
+        let nothing = |state: &mut State| state.entries.is_empty() && !state.ended;
+        let state = self.filled.wait_while(self.lock(), nothing);
+        let state = state.unwrap_or_else(PoisonError::into_inner);
+        let few = |state: &mut State| state.entries.len() < BATCH && !state.ended;
+        let waited = self.filled.wait_timeout_while(state, PATIENCE, few);
+        let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        std::mem::swap(&mut state.entries, batch);
+        self.emptied.notify_one();
+        !batch.is_empty()
+    }
+
+    /// Gives everything to `sink`, until it breaks.
+    fn drain(&self, sink: &mut dyn FnMut(&mut Vec<Entry>) -> ControlFlow<()>) -> ControlFlow<()> {
+        let _end = End(self);
+        let mut batch = Vec::new();
+        while self.take(&mut batch) {
+            sink(&mut batch)?;
+            batch.clear();
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Tells the other thread, also after a panic, that this one has come to its end.
+struct End<'a>(&'a Queue);
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.0.lock().ended = true;
+        self.0.filled.notify_one();
+        self.0.emptied.notify_one();
+    }
+}

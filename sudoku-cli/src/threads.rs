@@ -1,0 +1,25 @@
+//! `--threads`: on how many threads grids are solved.
+
+use rayon::ThreadPoolBuilder;
+use sudoku_core::BatchSolver;
+
+/// What makes solvers for batches of grids.
+#[derive(Clone, Copy)]
+pub(crate) struct Threads(usize);
+
+impl Threads {
+    /// So many threads; 0 is one for each core. With one, grids are solved by the thread
+    /// that asks, and no other is started.
+    pub(crate) fn new(threads: usize) -> Self {
+        if threads > 1 {
+            // It fails only if the threads are there already.
+            let _ = ThreadPoolBuilder::new().num_threads(threads).build_global();
+        }
+        Self(threads)
+    }
+
+    /// A solver that works on these threads.
+    pub(crate) fn solver(self) -> BatchSolver {
+        BatchSolver::new().threads(self.0)
+    }
+}
