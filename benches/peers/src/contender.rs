@@ -39,9 +39,13 @@ pub fn all() -> Result<Vec<Box<dyn Contender>>, Error> {
     Ok(all)
 }
 
+/// 81 numbers, 0 for an empty cell.
+fn numbers(puzzle: &Puzzle) -> [u8; 81] {
+    puzzle.line.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' })
+}
+
 fn ours(puzzle: &Puzzle) -> sudoku_core::Grid {
-    let digits = puzzle.line.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
-    sudoku_core::Grid::from_digits(digits).expect("symbols were checked")
+    sudoku_core::Grid::from_digits(numbers(puzzle)).expect("symbols were checked")
 }
 
 struct OursSolve(Vec<sudoku_core::Grid>);
@@ -92,7 +96,7 @@ impl Contender for OursCount {
 /// A whole list in one call, with the first solution of every puzzle written out.
 struct OursBatch {
     solver: BatchSolver,
-    grids: Vec<sudoku_core::Grid>,
+    puzzles: Vec<[u8; 81]>,
     found: Vec<BatchCount>,
     solutions: Vec<[u8; 81]>,
     /// The puzzle that is asked for next: they are asked for in order.
@@ -104,7 +108,7 @@ impl OursBatch {
         let solver = BatchSolver::with_engine(engine);
         Self {
             solver,
-            grids: Vec::new(),
+            puzzles: Vec::new(),
             found: Vec::new(),
             solutions: Vec::new(),
             next: Cell::new(0),
@@ -124,14 +128,15 @@ impl Contender for OursBatch {
     }
 
     fn feed(&mut self, puzzles: &[Puzzle]) {
-        self.grids = puzzles.iter().map(ours).collect();
+        self.puzzles = puzzles.iter().map(numbers).collect();
         self.found.resize(puzzles.len(), BatchCount::default());
         self.solutions.resize(puzzles.len(), [0; 81]);
         self.next.set(0);
     }
 
     fn count(&mut self, counts: &mut [u8]) {
-        self.solver.solve(&self.grids, &mut self.found, &mut self.solutions);
+        let solved = self.solver.solve_digits(&self.puzzles, &mut self.found, &mut self.solutions);
+        solved.expect("symbols were checked");
         for (count, found) in counts.iter_mut().zip(&self.found) {
             *count = found.found as u8;
         }
@@ -140,7 +145,7 @@ impl Contender for OursBatch {
     fn solution(&self, puzzle: &Puzzle) -> Option<[u8; 81]> {
         // as it was written in the run that was just counted
         let index = self.next.replace(self.next.get() + 1);
-        if self.grids.get(index) != Some(&ours(puzzle)) {
+        if self.puzzles.get(index) != Some(&numbers(puzzle)) {
             return None;
         }
         (self.found[index].found == 1).then(|| self.solutions[index].map(|digit| digit + b'0'))
@@ -148,8 +153,7 @@ impl Contender for OursBatch {
 }
 
 fn theirs(puzzle: &Puzzle) -> sudoku::Sudoku {
-    let digits = puzzle.line.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' });
-    sudoku::Sudoku::from_bytes(digits).expect("symbols were checked")
+    sudoku::Sudoku::from_bytes(numbers(puzzle)).expect("symbols were checked")
 }
 
 struct CrateSolve(Vec<sudoku::Sudoku>);

@@ -14,7 +14,8 @@ use alloc::boxed::Box;
 
 use super::Job;
 use super::branch::choose;
-use super::node::{self, Node, Planes};
+use super::node::Node;
+use super::planes::Planes;
 use super::stacks::Stacks;
 use super::state::{State, Verdict};
 use super::word::{Word, lanes, set};
@@ -35,7 +36,7 @@ impl<W: Word> Machine<W> {
     pub(super) fn new() -> Self {
         Self {
             state: Box::new(State::new()),
-            planes: Box::new([[W::NONE; 64]; 6]),
+            planes: Box::new(Planes::new()),
             live: W::NONE,
             puzzle: Box::new([0; 512]),
             stacks: Stacks::new(W::LANES),
@@ -88,7 +89,7 @@ impl<W: Word> Machine<W> {
             let (chosen, without_pair) = choose(&self.state, stuck);
             self.export(wanted | stuck, &chosen);
             for lane in lanes(stuck.and_not(without_pair)) {
-                self.stacks.push(lane, Node::take(&self.planes, lane, self.puzzle[lane]));
+                self.stacks.push(lane, self.planes.take(lane, self.puzzle[lane]));
             }
             for lane in lanes(without_pair) {
                 self.branch_on_several(lane);
@@ -96,7 +97,7 @@ impl<W: Word> Machine<W> {
         }
         for lane in lanes(solved) {
             if let Some(solution) = job.count(self.puzzle[lane]) {
-                Node::take(&self.planes, lane, 0).unpack::<W>(solution);
+                self.planes.take(lane, 0).unpack::<W>(solution);
             }
         }
 
@@ -110,34 +111,15 @@ impl<W: Word> Machine<W> {
     /// chosen, its second candidate is written, and the first stays in the lane.
     #[inline(always)]
     fn export(&mut self, exported: W, chosen: &[W; 81]) {
-        let State { candidates, open, .. } = &mut *self.state;
-        for cell in 0..81 {
-            let decided = exported.and_not(open[cell]);
-            let chosen = chosen[cell];
-            let mut bits = [W::NONE; 4];
-            let mut seen = W::NONE;
-            for (d, places) in candidates.iter_mut().enumerate() {
-                let here = places[cell];
-                let second = here.and3(chosen, seen);
-                seen = seen.or_and(here, chosen);
-                let written = second.or_and(here, decided);
-                for (bit, plane) in bits.iter_mut().enumerate() {
-                    if (d + 1) >> bit & 1 == 1 {
-                        *plane = *plane | written;
-                    }
-                }
-                places[cell] = here.and_not(second);
+        for block in 0..5 {
+            for place in 0..16 {
+                let cell = 16 * block + place;
+                let bits = self.state.branch(cell, exported, chosen[cell]);
+                self.planes.write(block, place, bits);
             }
-            open[cell] = open[cell].and_not(chosen);
-            for (bit, plane) in bits.into_iter().enumerate() {
-                let row = 4 * cell + bit;
-                self.planes[row / 64][row % 64] = plane;
-            }
+            self.planes.turn(block);
         }
-        for row in 4 * 81..6 * 64 {
-            self.planes[row / 64][row % 64] = W::NONE;
-        }
-        node::transpose(&mut self.planes);
+        self.planes.write_last(self.state.branch(80, exported, chosen[80]));
     }
 
     /// Branches a lane without a cell of two candidates (fewer than one in a
@@ -153,7 +135,7 @@ impl<W: Word> Machine<W> {
         let Some(cell) = open.min_by_key(|&cell| candidates(cell).count()) else { return };
         let mut others = [false; 9];
         candidates(cell).skip(1).for_each(|d| others[d] = true);
-        let decided = Node::take(&self.planes, lane, self.puzzle[lane]);
+        let decided = self.planes.take(lane, self.puzzle[lane]);
         for d in (0..9).rev().filter(|&d| others[d]) {
             self.stacks.push(lane, decided.with_number(cell, d + 1));
             self.state.candidates[d][cell].u64s_mut()[word] &= !bit;
@@ -167,7 +149,8 @@ impl<W: Word> Machine<W> {
     #[inline(always)]
     fn fill(&mut self, job: &mut Job<'_>, free: W) -> W {
         let mut filled = [0; 8];
-        for lane in lanes(free & W::from_mask(&self.stacks.filled)) {
+        let stacked = free & W::from_mask(&self.stacks.filled);
+        for lane in lanes(stacked) {
             while self.stacks.has(lane) {
                 let node = self.stacks.pop(lane);
                 if job.wants(node.puzzle) {
@@ -179,7 +162,13 @@ impl<W: Word> Machine<W> {
         }
         for lane in lanes(free.and_not(W::from_mask(&filled))) {
             let node = match job.begin() {
-                Some((digits, puzzle)) => Node::pack::<W>(digits, puzzle),
+                Some((digits, puzzle)) => {
+                    if let Some(solution) = job.solution(puzzle) {
+                        W::prefetch(&solution[0]);
+                        W::prefetch(&solution[80]);
+                    }
+                    Node::pack::<W>(digits, puzzle)
+                }
                 None => match self.steal(job) {
                     Some(node) => node,
                     None => break,
@@ -206,7 +195,7 @@ impl<W: Word> Machine<W> {
     #[inline(always)]
     fn put(&mut self, lane: usize, node: &Node) {
         self.puzzle[lane] = node.puzzle;
-        node.put(&mut self.planes, lane);
+        self.planes.put(lane, node);
     }
 
     /// Takes the nodes of these lanes from the transposed planes.
@@ -215,27 +204,23 @@ impl<W: Word> Machine<W> {
         if filled.is_none() {
             return;
         }
-        node::transpose(&mut self.planes);
-        let State { candidates, open, .. } = &mut *self.state;
-        for cell in 0..81 {
-            let [a, b, c, d] = core::array::from_fn(|bit| {
-                self.planes[(4 * cell + bit) / 64][(4 * cell + bit) % 64]
-            });
-            let low = [(!a).and_not(b), a.and_not(b), b.and_not(a), a & b];
-            let high =
-                [filled.and_not(c).and_not(d), (filled & c).and_not(d), (filled & d).and_not(c)];
-            let empty = low[0] & high[0];
-            for (index, places) in candidates.iter_mut().enumerate() {
-                let number = index + 1;
-                let given = low[number % 4] & high[number / 4];
-                places[cell] = places[cell].and_not(filled).or3(given, empty);
+        for block in 0..5 {
+            self.planes.turn(block);
+            for place in 0..16 {
+                self.state.begin(16 * block + place, filled, self.planes.read(block, place));
             }
-            open[cell] = open[cell].and_not(filled) | empty;
         }
+        self.state.begin(80, filled, self.planes.read_last());
     }
 }
 
 impl Job<'_> {
+    /// The place for the first solution of this puzzle, if it is wanted.
+    #[inline(always)]
+    fn solution(&self, puzzle: u32) -> Option<&[u8; 81]> {
+        self.solutions.get(puzzle as usize * self.solutions_each)
+    }
+
     /// Counts a solution of this puzzle; the place for the solution, if it is wanted.
     #[inline(always)]
     fn count(&mut self, puzzle: u32) -> Option<&mut [u8; 81]> {

@@ -6,6 +6,7 @@
 mod branch;
 mod machine;
 mod node;
+mod planes;
 mod stacks;
 mod state;
 mod word;

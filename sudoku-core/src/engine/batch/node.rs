@@ -19,13 +19,9 @@ use super::word::Word;
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 pub(super) struct Node {
-    cells: [u64; 6],
+    pub(super) cells: [u64; 6],
     pub(super) puzzle: u32,
 }
-
-/// The bits of 64 nodes of every `u64` of a word: `planes[w][r]` is bit r of word w
-/// of all lanes, or, once transposed, word w of the lanes r, 64 + r, 128 + r …
-pub(super) type Planes<W> = [[W; 64]; 6];
 
 impl Node {
     /// A grid of numbers from 0 to 9.
@@ -55,67 +51,4 @@ impl Node {
         self.cells[cell / 16] |= (number as u64) << (4 * (cell % 16));
         self
     }
-
-    /// Puts it into transposed planes, as the node of this lane.
-    #[inline(always)]
-    pub(super) fn put<W: Word>(&self, planes: &mut Planes<W>, lane: usize) {
-        for (rows, word) in planes.iter_mut().zip(self.cells) {
-            rows[lane % 64].u64s_mut()[lane / 64] = word;
-        }
-    }
-
-    /// The node of a lane, from transposed planes.
-    #[inline(always)]
-    pub(super) fn take<W: Word>(planes: &Planes<W>, lane: usize, puzzle: u32) -> Self {
-        let cells = core::array::from_fn(|word| planes[word][lane % 64].u64s()[lane / 64]);
-        Self { cells, puzzle }
-    }
-}
-
-/// Turns every block of 64 x 64 bits on its diagonal: bit l of row r becomes bit r of
-/// row l, in each `u64` of the words.
-///
-/// Three steps swap ever smaller squares among eight rows that lie 8 apart, three
-/// more among eight that are neighbours (Warren, "Hacker's Delight", 7-3).
-#[inline(always)]
-pub(super) fn transpose<W: Word>(planes: &mut Planes<W>) {
-    for block in planes {
-        for k in 0..8 {
-            let mut rows: [W; 8] = core::array::from_fn(|i| block[k + 8 * i]);
-            turn_eight::<W, 32, 16, 8>(&mut rows);
-            for (i, row) in rows.into_iter().enumerate() {
-                block[k + 8 * i] = row;
-            }
-        }
-        for k in 0..8 {
-            let mut rows: [W; 8] = core::array::from_fn(|i| block[8 * k + i]);
-            turn_eight::<W, 4, 2, 1>(&mut rows);
-            block[8 * k..8 * k + 8].copy_from_slice(&rows);
-        }
-    }
-}
-
-/// Three steps on eight rows: with those 4, 2 and 1 further, fields of these sizes
-/// are swapped. The sizes are constants so that masks and shifts are.
-#[inline(always)]
-fn turn_eight<W: Word, const FIRST: u32, const SECOND: u32, const THIRD: u32>(rows: &mut [W; 8]) {
-    for at in [0, 1, 2, 3] {
-        swap::<W, FIRST>(rows, at, at + 4);
-    }
-    for at in [0, 1, 4, 5] {
-        swap::<W, SECOND>(rows, at, at + 2);
-    }
-    for at in [0, 2, 4, 6] {
-        swap::<W, THIRD>(rows, at, at + 1);
-    }
-}
-
-/// Swaps the high half of every field of 2 · SIZE bits of row `a` with the low half
-/// of that of row `b`.
-#[inline(always)]
-fn swap<W: Word, const SIZE: u32>(rows: &mut [W; 8], a: usize, b: usize) {
-    let low = W::repeat(const { u64::MAX / ((1 << SIZE) + 1) });
-    let different = rows[a].down(SIZE).xor_and(rows[b], low);
-    rows[a] = rows[a] ^ different.up(SIZE);
-    rows[b] = rows[b] ^ different;
 }

@@ -45,6 +45,42 @@ impl<W: Word> State<W> {
         verdict
     }
 
+    /// Gives the cell the number that stands in `bits`, in these lanes: 1 to 9, or 0 for
+    /// all candidates.
+    #[inline(always)]
+    pub(super) fn begin(&mut self, cell: usize, lanes: W, bits: [W; 4]) {
+        let [a, b, c, d] = bits;
+        let low = [(!a).and_not(b), a.and_not(b), b.and_not(a), a & b];
+        let high = [(!c).and_not(d), c.and_not(d), d.and_not(c)];
+        let empty = low[0] & high[0];
+        for (index, places) in self.candidates.iter_mut().enumerate() {
+            let number = index + 1;
+            let possible = empty.or_and(low[number % 4], high[number / 4]);
+            places[cell] = lanes.select(possible, places[cell]);
+        }
+        self.open[cell] = lanes.select(empty, self.open[cell]);
+    }
+
+    /// The number that is decided in the cell, in these lanes. In the chosen lanes the
+    /// cell has two candidates: it is the second, and the first stays alone.
+    #[inline(always)]
+    pub(super) fn branch(&mut self, cell: usize, lanes: W, chosen: W) -> [W; 4] {
+        let mut shown = lanes.and_not(self.open[cell]);
+        let mut bits = [W::NONE; 4];
+        for (index, places) in self.candidates.iter_mut().enumerate() {
+            let here = places[cell];
+            for (bit, plane) in bits.iter_mut().enumerate() {
+                if (index + 1) >> bit & 1 == 1 {
+                    *plane = plane.or_and(here, shown);
+                }
+            }
+            places[cell] = here.and_nand(shown, chosen);
+            shown = shown.or_and(here, chosen);
+        }
+        self.open[cell] = self.open[cell].and_not(chosen);
+        bits
+    }
+
     /// Hidden singles of boxes take their cells, and cells count their candidates.
     #[inline(always)]
     fn cells(&mut self, verdict: &mut Verdict<W>) {

@@ -2,8 +2,10 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
+use super::planes::transpose;
+
 /// A word of lanes. Bit *l* of every word belongs to lane *l*; no operation mixes
-/// lanes, but for the shifts that [`transpose`](super::node::transpose) needs.
+/// lanes, but for the shifts that [`transpose`] needs.
 ///
 /// The methods with three inputs are one instruction on AVX-512, and written out here
 /// for everybody else.
@@ -110,6 +112,27 @@ pub(super) trait Word:
         let mut mask = [0; 8];
         mask[..Self::U64S].copy_from_slice(self.u64s());
         mask
+    }
+    /// Asks for memory that will be written.
+    #[inline(always)]
+    fn prefetch<T>(_: &T) {}
+    /// Eight bits, each in a byte of its own.
+    #[inline(always)]
+    fn scatter(bits: u64) -> u64 {
+        // bit i stays in byte i, and is carried to the top of it
+        let bits = bits.wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+        (bits + 0x0040_6070_787c_7e7f) >> 7 & 0x0101_0101_0101_0101
+    }
+    /// The lowest bits of eight bytes, side by side.
+    #[inline(always)]
+    fn gather(bytes: u64) -> u64 {
+        (bytes & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56
+    }
+    /// Turns 64 x 64 bits on their diagonal: bit l of row r becomes bit r of row l, in
+    /// each `u64` of the words.
+    #[inline(always)]
+    fn transpose(rows: &mut [Self; 64]) {
+        transpose(rows);
     }
     /// The low halves of eight bytes, side by side in 32 bits.
     #[inline(always)]

@@ -165,6 +165,11 @@ macro_rules! word {
                 // SAFETY: only the machine uses words, compiled for them.
                 Self(unsafe { $and_not(b.0, self.0) })
             }
+            #[inline(always)]
+            fn prefetch<T>(memory: &T) {
+                // SAFETY: every x86-64 has it, and a reference can be read.
+                unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(memory).cast()) }
+            }
             $( $more!(); )*
         }
     };
@@ -172,6 +177,9 @@ macro_rules! word {
 
 /// The low half of every byte.
 const LOW_HALVES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+
+/// The lowest bit of every byte.
+const LOW_BITS: u64 = 0x0101_0101_0101_0101;
 
 /// Bits gathered and scattered in one instruction (BMI2).
 macro_rules! half_bytes {
@@ -185,6 +193,16 @@ macro_rules! half_bytes {
         fn spread(halves: u64) -> u64 {
             // SAFETY: only the machine uses words, compiled for them.
             unsafe { _pdep_u64(halves, LOW_HALVES) }
+        }
+        #[inline(always)]
+        fn scatter(bits: u64) -> u64 {
+            // SAFETY: only the machine uses words, compiled for them.
+            unsafe { _pdep_u64(bits, LOW_BITS) }
+        }
+        #[inline(always)]
+        fn gather(bytes: u64) -> u64 {
+            // SAFETY: only the machine uses words, compiled for them.
+            unsafe { _pext_u64(bytes, LOW_BITS) }
         }
     };
 }

@@ -1,0 +1,87 @@
+//! [`Stacks`]: the search nodes that wait for a lane.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::node::Node;
+use super::word::{Mask, clear, has, set};
+
+/// A stack of nodes for each lane: mostly of its own puzzle, so that a puzzle is
+/// searched depth first. The lane takes the last; another lane that has nothing to do
+/// takes the first, which is likely to have most below it.
+///
+/// ```text
+///            lane 0   lane 1   lane 2  …
+/// level 2      .        .      last
+/// level 1    last       .      node
+/// level 0    node       .      taken       first[2] = 1, next[2] = 3
+/// ```
+///
+/// Level by level, so that neighbouring lanes are neighbours in memory.
+pub(super) struct Stacks {
+    lanes: usize,
+    nodes: Vec<Node>,
+    /// The level of the node that was pushed first and is still there.
+    first: Box<[u32]>,
+    /// The level above the last.
+    next: Box<[u32]>,
+    /// The lanes that have a node.
+    pub(super) filled: Mask,
+}
+
+impl Stacks {
+    pub(super) fn new(lanes: usize) -> Self {
+        let levels = || (0..lanes).map(|_| 0).collect();
+        Self { lanes, nodes: Vec::new(), first: levels(), next: levels(), filled: [0; 8] }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.first.fill(0);
+        self.next.fill(0);
+        self.filled = [0; 8];
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, lane: usize, node: Node) {
+        let at = self.next[lane] as usize * self.lanes + lane;
+        if at >= self.nodes.len() {
+            self.grow();
+        }
+        self.nodes[at] = node;
+        self.next[lane] += 1;
+        set(&mut self.filled, lane);
+    }
+
+    /// One more level.
+    #[cold]
+    fn grow(&mut self) {
+        self.nodes.resize(self.nodes.len() + self.lanes, Node::default());
+    }
+
+    /// The node that was pushed last onto a stack that is filled.
+    #[inline(always)]
+    pub(super) fn pop(&mut self, lane: usize) -> Node {
+        let level = self.next[lane] - 1;
+        self.next[lane] = level;
+        self.filled[lane / 64] &= !(u64::from(level == self.first[lane]) << (lane % 64));
+        self.nodes[level as usize * self.lanes + lane]
+    }
+
+    /// The node that was pushed first onto some stack, if any is filled.
+    #[inline(always)]
+    pub(super) fn pop_first(&mut self) -> Option<Node> {
+        let word = self.filled.iter().position(|&word| word != 0)?;
+        let lane = 64 * word + self.filled[word].trailing_zeros() as usize;
+        let level = self.first[lane];
+        self.first[lane] = level + 1;
+        if level + 1 == self.next[lane] {
+            clear(&mut self.filled, lane);
+        }
+        Some(self.nodes[level as usize * self.lanes + lane])
+    }
+
+    #[inline(always)]
+    pub(super) const fn has(&self, lane: usize) -> bool {
+        has(&self.filled, lane)
+    }
+}
