@@ -28,23 +28,27 @@
 //   `SUDOKU_STATUS_OK`. All numbers with a name are plain integers with named
 //   constants, never enums, so that no number can break anything.
 // - Results go to the places that out-pointers point to. They are written only
-//   on success, with two exceptions that say so: `error` and `contradiction`.
+//   on success, with three exceptions that say so: `error`, `contradiction` and
+//   the arrays of `sudoku_solve_batch`.
 // - Errors. The last argument of such a function is a `sudoku_error *`. It is
 //   written only on failure and may be NULL.
 // - NULL is checked: `SUDOKU_STATUS_NULL`, unless the function says that a
 //   pointer may be NULL. A pointer that is not NULL must point to a whole,
 //   aligned object of its type. Arguments are copied before results are written,
-//   so a result may overwrite an argument.
+//   so a result may overwrite an argument; only the arrays of
+//   `sudoku_solve_batch` are not copied and must not overlap.
 // - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
 //   bits that stand for nothing have a status of their own.
 // - Memory. Every type is a plain struct that you own, on the stack or wherever
-//   you like. There are no handles and nothing to free; what the library
-//   allocates it frees before it returns. Texts it returns are static.
+//   you like. There are no handles and nothing to free; what a call allocates
+//   it frees before it returns. Texts it returns are static.
 // - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
 //   end. Texts that you get end with NUL.
-// - Threads. There is no global state. Any thread may call any function at any
-//   time, as long as no other thread writes to the same objects meanwhile; only
-//   a `sudoku_cancel_flag` is made to be shared.
+// - Threads. Any thread may call any function at any time, as long as no other
+//   thread writes to the same objects meanwhile; only a `sudoku_cancel_flag` is
+//   made to be shared. There is no global state but the threads that
+//   `sudoku_solve_batch` starts when it needs them first: one for each further
+//   core. They sleep between calls. The child of a `fork` does without them.
 // - Callbacks run on the thread that called, get back your `user` pointer, and
 //   may call the library. They must return: no C++ exception and no `longjmp`
 //   may leave them.
@@ -109,6 +113,9 @@
 
 // The limit was reached before there was an answer.
 #define SUDOKU_STATUS_LIMIT 12
+
+// An array is longer than memory or overlaps another. The message says which.
+#define SUDOKU_STATUS_BAD_ARRAY 13
 
 // A bug of this library, caught before it could harm the program. Please
 // report it with the message.
@@ -244,6 +251,8 @@ typedef struct sudoku_error {
     uint32_t column;
     // The cell it is about, 0 to 80, or `SUDOKU_NO_CELL`.
     sudoku_cell cell;
+    // The puzzle of a batch, counted from 1; 0 if the error is in no batch.
+    uint64_t puzzle;
     // One sentence in English, UTF-8, ending with NUL, cut if it is too long.
     char message[SUDOKU_MESSAGE_SIZE];
 } sudoku_error;
@@ -432,6 +441,41 @@ typedef struct sudoku_search_report {
     // How many steps it took.
     uint64_t steps;
 } sudoku_search_report;
+
+// What a batch may cost, and how many threads work on it. `{0}`, or `{}` in C++,
+// is a good choice.
+//
+// Yours: a plain struct. It is read when the work starts; the flag it points to
+// must stay where it is until the call returns.
+typedef struct sudoku_batch_options {
+    // Look for this many solutions of each puzzle; 0 stands for 2, which is enough
+    // to tell one solution from several.
+    uint64_t max_solutions;
+    // Give a puzzle up after this many steps, as in `sudoku_limits`; 0 for never.
+    uint64_t max_steps;
+    // Begin no puzzle later than this many milliseconds from the start; 0 for no
+    // limit. The clock is read once for some ten thousand puzzles.
+    uint64_t timeout_ms;
+    // Begin no puzzle after this flag is raised, which is looked at as often. May
+    // be NULL.
+    sudoku_cancel_flag *cancel;
+    // How many threads work at most, that of the caller among them; 0 for one for
+    // each core, which is also the most there are. The answers are the same.
+    uint32_t threads;
+} sudoku_batch_options;
+
+// What `sudoku_solve_batch` found out about one puzzle.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_batch_count {
+    // How many solutions were found, `max_solutions` at most.
+    uint64_t found;
+    // `SUDOKU_ENDING_EXHAUSTED` if these are all, `SUDOKU_ENDING_MAX_SOLUTIONS` if
+    // there may be more. `SUDOKU_ENDING_MAX_STEPS` if the puzzle was given up,
+    // `SUDOKU_ENDING_TIMEOUT` or `SUDOKU_ENDING_CANCELLED` if it was not begun:
+    // then nobody knows.
+    sudoku_ending ending;
+} sudoku_batch_count;
 
 // What a step of the textbook search did: one of the `SUDOKU_STEP_` numbers.
 typedef int32_t sudoku_step_kind;
@@ -777,6 +821,35 @@ sudoku_status sudoku_for_each_solution_of_marks(const sudoku_candidate_grid *mar
                                                 sudoku_search_report *report,
                                                 sudoku_error *error);
 
+// Solves many puzzles, many times as fast as one call for each: the solver works
+// on up to 512 of them at once, and on several cores.
+//
+//     static uint8_t puzzles[1000 * 81], solutions[1000 * 81];
+//     static sudoku_batch_count counts[1000];
+//     ...
+//     sudoku_solve_batch(puzzles, 1000, NULL, counts, solutions, 1, &error);
+//
+// `puzzles` are `count` puzzles of 81 numbers each, row by row, 0 for an empty
+// cell, as in an array of `sudoku_grid`. `options` may be NULL for `{0}`. `counts`
+// gets a count for each puzzle. `solutions` has room for `solutions_each` solutions
+// of each puzzle, 81 digits each; it may be NULL if that is 0. Solution s of puzzle p,
+// counted from 0, is at `solutions + (p * solutions_each + s) * 81`. Room for which
+// there is no solution is left as it was.
+//
+// Counts and solutions are those of `sudoku_for_each_solution` with the same limits,
+// on any number of threads. A puzzle that breaks the rules has no solution.
+//
+// A number over 9 is refused, and the error names the first puzzle that has one, and
+// the cell; results may be written then, and mean nothing. The arrays are not copied,
+// so they must not overlap: that is refused with `SUDOKU_STATUS_BAD_ARRAY`.
+sudoku_status sudoku_solve_batch(const uint8_t *puzzles,
+                                 size_t count,
+                                 const sudoku_batch_options *options,
+                                 sudoku_batch_count *counts,
+                                 uint8_t *solutions,
+                                 size_t solutions_each,
+                                 sudoku_error *error);
+
 // The first solution by the textbook search: try the digits 1 to 9 in the first
 // free cell, go on to the next, go back when nothing fits. Slow and obvious;
 // `sudoku_solve_grid` is the fast one.
@@ -796,6 +869,14 @@ sudoku_status sudoku_for_each_step(const sudoku_grid *grid,
                                    sudoku_step_callback callback,
                                    void *user,
                                    sudoku_error *error);
+
+// The instructions that the solver uses on this machine: `avx512`, `avx2`, `sse2` or
+// `portable`. A static text, never NULL, not to be freed.
+//
+// All of them give the same answers. The environment variable `SUDOKU_ENGINE` names
+// another one to be used instead, if the machine has it; it is read once, when the
+// first grid is solved or this function called.
+const char *sudoku_engine_name(void);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -59,8 +59,6 @@ pub(crate) enum Failure {
     ArrayTooLong(&'static str),
     #[error("{0} and {1} overlap")]
     Overlap(&'static str, &'static str),
-    #[error("endings is NULL, but with a limit on steps or time they tell what is unknown")]
-    NoEndings,
     #[error("{number} is no {what}")]
     Choice { what: &'static str, number: i32 },
     #[error("the text cannot be {0} bytes long")]
@@ -86,7 +84,7 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn status(&self) -> sudoku_status {
         match self {
-            Self::Null(_) | Self::NoEndings => SUDOKU_STATUS_NULL,
+            Self::Null(_) => SUDOKU_STATUS_NULL,
             Self::GridDigit(_) | Self::BatchDigit(_) | Self::Digit(_) => SUDOKU_STATUS_BAD_DIGIT,
             Self::Cell(_) => SUDOKU_STATUS_BAD_CELL,
             Self::House(_) => SUDOKU_STATUS_BAD_HOUSE,

@@ -30,23 +30,27 @@
 //!   `SUDOKU_STATUS_OK`. All numbers with a name are plain integers with named
 //!   constants, never enums, so that no number can break anything.
 //! - Results go to the places that out-pointers point to. They are written only
-//!   on success, with two exceptions that say so: `error` and `contradiction`.
+//!   on success, with three exceptions that say so: `error`, `contradiction` and
+//!   the arrays of `sudoku_solve_batch`.
 //! - Errors. The last argument of such a function is a `sudoku_error *`. It is
 //!   written only on failure and may be NULL.
 //! - NULL is checked: `SUDOKU_STATUS_NULL`, unless the function says that a
 //!   pointer may be NULL. A pointer that is not NULL must point to a whole,
 //!   aligned object of its type. Arguments are copied before results are written,
-//!   so a result may overwrite an argument.
+//!   so a result may overwrite an argument; only the arrays of
+//!   `sudoku_solve_batch` are not copied and must not overlap.
 //! - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
 //!   bits that stand for nothing have a status of their own.
 //! - Memory. Every type is a plain struct that you own, on the stack or wherever
-//!   you like. There are no handles and nothing to free; what the library
-//!   allocates it frees before it returns. Texts it returns are static.
+//!   you like. There are no handles and nothing to free; what a call allocates
+//!   it frees before it returns. Texts it returns are static.
 //! - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
 //!   end. Texts that you get end with NUL.
-//! - Threads. There is no global state. Any thread may call any function at any
-//!   time, as long as no other thread writes to the same objects meanwhile; only
-//!   a `sudoku_cancel_flag` is made to be shared.
+//! - Threads. Any thread may call any function at any time, as long as no other
+//!   thread writes to the same objects meanwhile; only a `sudoku_cancel_flag` is
+//!   made to be shared. There is no global state but the threads that
+//!   `sudoku_solve_batch` starts when it needs them first: one for each further
+//!   core. They sleep between calls. The child of a `fork` does without them.
 //! - Callbacks run on the thread that called, get back your `user` pointer, and
 //!   may call the library. They must return: no C++ exception and no `longjmp`
 //!   may leave them.
@@ -92,6 +96,7 @@ mod array;
 mod guard;
 mod pieces;
 mod pointer;
+mod pool;
 
 pub use backtrack::*;
 pub use batch::*;

@@ -158,11 +158,6 @@ impl<'a> Limits<'a> {
         solver
     }
 
-    /// Whether anything but the number of solutions can end a search.
-    pub(crate) fn can_give_up(&self) -> bool {
-        self.max_steps > 0 || self.timeout_ms > 0 || self.cancel.is_some()
-    }
-
     /// What may stop everything; the clock starts now.
     pub(crate) fn stop(&self) -> Stop<'a> {
         // A moment beyond what the clock can say never comes.

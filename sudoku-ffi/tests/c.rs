@@ -5,6 +5,8 @@
 //! What could not be tried is printed: `cargo test -p sudoku-ffi --test c -- --nocapture`.
 #![cfg(unix)]
 
+mod library;
+
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -122,10 +124,11 @@ fn programs(language: &Language, sources: &[PathBuf], name: &str) -> Vec<Program
             command.args(["-O1", "-gdwarf-4", "-pthread", "-I"]).arg(here("../include"));
             command.args(sources).arg("-o").arg(&path);
             match link {
-                Link::Static => command.arg(library("a")).args(SYSTEM_LIBRARIES),
+                Link::Static => {
+                    command.arg(library::folder().join("libsudoku.a")).args(SYSTEM_LIBRARIES)
+                }
                 Link::Shared => {
-                    let library = library(if cfg!(target_os = "macos") { "dylib" } else { "so" });
-                    let folder = library.parent().unwrap().display();
+                    let folder = library::folder().display();
                     command.arg(format!("-L{folder}")).arg("-lsudoku");
                     command.arg(format!("-Wl,-rpath,{folder}"))
                 }
@@ -150,15 +153,6 @@ impl Program {
         let outputs = runs.iter_mut().map(|run| done(run.args(arguments)).stdout);
         outputs.map(|output| String::from_utf8(output).unwrap()).collect()
     }
-}
-
-/// The library that cargo built for this test: it lies beside the test program.
-fn library(extension: &str) -> PathBuf {
-    let program = std::env::current_exe().unwrap();
-    let name = format!("libsudoku.{extension}");
-    let folders = program.ancestors().skip(1).take(2);
-    let found = folders.map(|folder| folder.join(&name)).find(|path| path.exists());
-    found.unwrap_or_else(|| panic!("{name} is not where cargo puts it: {}", program.display()))
 }
 
 /// The tools that are there; of the others it says so.

@@ -2,7 +2,9 @@
 //! compiled with nothing but what pkg-config says.
 #![cfg(unix)]
 
-use std::path::{Path, PathBuf};
+mod library;
+
+use std::path::Path;
 use std::process::Command;
 
 #[test]
@@ -19,7 +21,7 @@ fn what_is_installed_is_found_by_pkg_config() {
     let make = Command::new("make")
         .args(["-C", env!("CARGO_MANIFEST_DIR"), "install"])
         .arg(format!("PREFIX={}", prefix.display()))
-        .arg(format!("BUILT={}", built().display()))
+        .arg(format!("BUILT={}", library::folder().display()))
         .output()
         .unwrap();
     assert!(make.status.success(), "{}", String::from_utf8_lossy(&make.stderr));
@@ -52,11 +54,4 @@ fn pkg_config(lib: &Path, options: &[&str]) -> String {
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
-}
-
-/// Where the library lies that cargo built for this test.
-fn built() -> PathBuf {
-    let program = std::env::current_exe().unwrap();
-    let mut folders = program.ancestors().skip(1).take(2);
-    folders.find(|folder| folder.join("libsudoku.a").exists()).unwrap().to_owned()
 }

@@ -1,0 +1,130 @@
+//! The work of a batch: pieces of the arrays, taken by one or more threads.
+
+use core::mem::{MaybeUninit, take};
+use std::sync::{Mutex, PoisonError};
+
+use sudoku_core::{BatchCount, BatchDigitError, BatchSolver};
+
+use crate::batch::{solver_counts, sudoku_batch_count};
+use crate::limits::{Limits, Stop};
+use crate::pool;
+
+/// Lanes of the solver idle at the end of a piece, so pieces are long: where there is
+/// enough to do, from so many puzzles to twice as many.
+const LONG: usize = 1 << 14;
+
+/// The same for one thread, which has nobody to share with. After a piece it looks
+/// whether to stop, and the counts of a piece have room in the cache.
+const LONG_ALONE: usize = 1 << 16;
+
+/// A thread that has less to do than this is hardly worth waking.
+const WORTH_A_THREAD: usize = 1 << 9;
+
+/// Puzzles, and where their answers go: the whole arrays, or a piece of each.
+pub(crate) struct Piece<'a> {
+    /// The place of the first one among all.
+    pub(crate) first: usize,
+    pub(crate) puzzles: &'a [[u8; 81]],
+    pub(crate) counts: &'a mut [MaybeUninit<sudoku_batch_count>],
+    pub(crate) solutions: &'a mut [[u8; 81]],
+    /// Room for so many solutions of each.
+    pub(crate) each: usize,
+}
+
+impl Piece<'_> {
+    /// Cuts off the first puzzles, so many if there are as many.
+    fn split(&mut self, len: usize) -> Self {
+        let len = len.min(self.puzzles.len());
+        let first = self.first;
+        self.first += len;
+        let (puzzles, rest) = self.puzzles.split_at(len);
+        self.puzzles = rest;
+        Self {
+            first,
+            puzzles,
+            counts: split(&mut self.counts, len),
+            solutions: split(&mut self.solutions, len * self.each),
+            each: self.each,
+        }
+    }
+}
+
+fn split<'a, T>(items: &mut &'a mut [T], len: usize) -> &'a mut [T] {
+    let (first, rest) = take(items).split_at_mut(len);
+    *items = rest;
+    first
+}
+
+/// Solves all the puzzles on so many threads at most, 0 for one for each core.
+///
+/// # Errors
+///
+/// The first puzzle with a number over 9.
+pub(crate) fn solve(
+    limits: &Limits<'_>,
+    threads: usize,
+    mut all: Piece<'_>,
+) -> Result<(), BatchDigitError> {
+    let puzzles = all.puzzles.len();
+    let worth = puzzles / WORTH_A_THREAD;
+    let others = if threads == 1 || worth < 2 { None } else { pool::others() };
+    let threads = others.map_or(1, |others| {
+        let most = 1 + others.current_num_threads();
+        most.min(worth).min(if threads == 0 { most } else { threads })
+    });
+    let long = if threads == 1 { LONG_ALONE } else { LONG };
+    let len = puzzles.div_ceil(threads * (puzzles / (threads * long)).max(1));
+    let pieces =
+        core::iter::from_fn(|| Some(all.split(len)).filter(|piece| !piece.counts.is_empty()));
+    let queue = Queue(Mutex::new((pieces, Ok(()))));
+    let stop = limits.stop();
+    let work = || work(limits.batch(), &stop, &queue);
+    match others {
+        Some(others) => others.in_place_scope(|scope| {
+            for _ in 1..threads {
+                scope.spawn(|_| work());
+            }
+            work();
+        }),
+        None => work(),
+    }
+    queue.0.into_inner().unwrap_or_else(PoisonError::into_inner).1
+}
+
+/// Hands out pieces in their order, none after an error; so the first error of all is
+/// among those that are found.
+struct Queue<I>(Mutex<(I, Result<(), BatchDigitError>)>);
+
+impl<'a, I: Iterator<Item = Piece<'a>>> Queue<I> {
+    fn take(&self) -> Option<Piece<'a>> {
+        let (pieces, result) = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if result.is_ok() { pieces.next() } else { None }
+    }
+
+    fn fail(&self, error: BatchDigitError) {
+        let (_, first) = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if first.is_ok() || first.is_err_and(|first| error.index < first.index) {
+            *first = Err(error);
+        }
+    }
+}
+
+/// Takes pieces and solves them until there are none.
+fn work<'a>(
+    mut solver: BatchSolver,
+    stop: &Stop<'_>,
+    queue: &Queue<impl Iterator<Item = Piece<'a>>>,
+) {
+    while let Some(Piece { first, puzzles, counts, solutions, .. }) = queue.take() {
+        let solved = solver_counts(counts, |counts| match stop.now() {
+            Some(ending) => {
+                counts.fill(BatchCount { found: 0, ending });
+                Ok(())
+            }
+            None => solver.solve_digits(puzzles, counts, solutions),
+        });
+        if let Err(error) = solved {
+            queue.fail(BatchDigitError { index: first + error.index, ..error });
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! The library for C as cargo builds it, from the sources as they are now.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+/// The folder with libsudoku.a and the shared library. Tests cannot depend on these
+/// kinds of library, so that cargo has to be called; it uses the profile of the test.
+pub(crate) fn folder() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+        let test = std::env::current_exe().unwrap();
+        // target/PROFILE/deps/TEST
+        let profile = test.ancestors().nth(2).unwrap().file_name().unwrap().to_str().unwrap();
+        let output = Command::new(env!("CARGO"))
+            .args(["build", "--package", "sudoku-ffi", "--manifest-path"])
+            .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml"))
+            .args(["--profile", if profile == "debug" { "dev" } else { profile }])
+            .arg("--target-dir")
+            .arg(target)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        target.join(profile)
+    })
+}
