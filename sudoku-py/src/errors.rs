@@ -1,6 +1,8 @@
 //! The errors of the core as the Python exceptions of `sudoku_core/_errors.py`.
 
-use pyo3::exceptions::PyTypeError;
+use std::fmt::Display;
+
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFrozenSet, PyTuple};
 use sudoku_core::{Contradiction, Digit, DigitRangeError, DigitSet, FixedCellError};
@@ -45,12 +47,16 @@ impl IntoPython for FixedCellError {
 
 impl IntoPython for DigitRangeError {
     fn into_python(self, py: Python<'_>) -> PyErr {
-        digit_range_error(py, PyCell(self.cell), i64::from(self.number))
+        digit_range_error(py, PyCell(self.cell), self.number)
     }
 }
 
 /// [`DigitRangeError`] for any number Python can name.
-pub(crate) fn digit_range_error(py: Python<'_>, cell: PyCell, number: i64) -> PyErr {
+pub(crate) fn digit_range_error<'py>(
+    py: Python<'py>,
+    cell: PyCell,
+    number: impl Display + IntoPyObject<'py>,
+) -> PyErr {
     let message = format!("{} holds {number}, expected 0 (empty) to 9", cell.0);
     exception(py, "DigitRangeError", (message, cell, number))
 }
@@ -87,6 +93,25 @@ impl IntoPython for Contradiction {
             },
             _ => sudoku_error(py, message),
         }
+    }
+}
+
+/// The same error, saying that it is about one of many puzzles.
+pub(crate) fn in_batch(py: Python<'_>, error: PyErr, index: usize) -> PyErr {
+    let value = error.value(py);
+    let named = || -> PyResult<()> {
+        if value.is_instance_of::<PyValueError>() || value.is_instance_of::<PyTypeError>() {
+            let arguments = value.getattr("args")?.cast_into::<PyTuple>()?.to_list();
+            let message = arguments.get_item(0)?;
+            arguments.set_item(0, format!("puzzle {}: {message}", index + 1))?;
+            value.setattr("args", arguments.to_tuple())?;
+            value.setattr("index", index)?;
+        }
+        Ok(())
+    };
+    match named() {
+        Ok(()) => error,
+        Err(another) => another,
     }
 }
 

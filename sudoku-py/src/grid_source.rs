@@ -37,10 +37,6 @@ impl<'py> FromPyObject<'_, 'py> for GridArg {
 
 /// Bytes, or a NumPy array of `uint8`.
 fn from_buffer(py: Python<'_>, buffer: &PyBuffer<u8>) -> PyResult<Grid> {
-    let is_text = |bytes: &[u8]| {
-        bytes.iter().any(|byte| matches!(byte, b'.' | b'0'..=b'9'))
-            && bytes.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace())
-    };
     let small = buffer.dimensions() == 1 && buffer.item_count() <= 10_000;
     if small && is_text(&buffer.to_vec(py)?) {
         let message = "these bytes are text, and text must be a str: decode() them first";
@@ -58,6 +54,12 @@ fn from_buffer(py: Python<'_>, buffer: &PyBuffer<u8>) -> PyResult<Grid> {
     let mut digits = [0; 81];
     buffer.copy_to_slice(py, &mut digits)?;
     Grid::from_digits(digits).map_err(|error| error.into_python(py))
+}
+
+/// Whether these bytes look like the text of a puzzle, and not like numbers.
+pub(crate) fn is_text(bytes: &[u8]) -> bool {
+    bytes.iter().any(|byte| matches!(byte, b'.' | b'0'..=b'9'))
+        && bytes.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace())
 }
 
 /// An iterable of 81 numbers or of 9 rows.

@@ -6,6 +6,7 @@
 #![allow(clippy::doc_markdown)] // they are written as Python writes them
 
 mod backtrack;
+mod batch;
 mod candidates;
 mod cell;
 mod cell_set;
@@ -32,6 +33,7 @@ mod _native {
     #[pymodule_export]
     use crate::{
         backtrack::{PyBacktrack, PyStep},
+        batch::{PyBatchSolutions, count_batch, engine, solve_batch},
         candidates::{PyCandidateGrid, candidate_grid, candidates},
         cell::PyCell,
         cell_set::PyCellSet,

@@ -162,7 +162,8 @@ impl Sliced {
         self.search.allow_steps(left.min(SLICE));
     }
 
-    fn ending(&self) -> Option<Ending> {
+    /// Why there are no further solutions; `None` while the search goes on.
+    pub(crate) fn ending(&self) -> Option<Ending> {
         let at_slice_end = self.search.steps() < self.max_steps;
         self.search.ending().filter(|&ending| !(ending == Ending::MaxSteps && at_slice_end))
     }

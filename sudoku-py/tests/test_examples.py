@@ -1,5 +1,7 @@
 """The programs in examples/."""
 
+import importlib.util
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -33,3 +35,21 @@ def test_check_book(root: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "multiple-solutions" in done.stdout
     assert "Checked " in done.stdout
+
+
+def test_columns(root: Path, solution: str, tmp_path: Path) -> None:
+    done = run(root, "examples/columns.py")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f",1,{solution}\n" in done.stdout
+    example = runpy.run_path(str(root / "examples" / "columns.py"))
+    ways, tables = example["WAYS"], set()
+    for library, way in ways.items():
+        if importlib.util.find_spec(library):
+            table = way(example["EXAMPLE"], "puzzle")
+            assert [line.split(",")[2] for line in table.splitlines()] == ["count", "1", "2", "0"]
+            tables.add(table)
+    assert len(tables) == 1, "the same with every library"
+    (tmp_path / "bad.csv").write_text("n,text\n1,53..7\n")
+    wrong = run(root, "examples/columns.py", str(tmp_path / "bad.csv"), "text")
+    assert (wrong.returncode, wrong.stdout.splitlines()[1:]) == (1, [])
+    assert wrong.stderr.strip() == "puzzle 1: line 1: 5 symbols, expected 81"

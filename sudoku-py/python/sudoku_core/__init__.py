@@ -20,6 +20,12 @@ True
 | 7 8 9 | 2 1 6 | 4 5 3 |
 +-------+-------+-------+
 
+Of many puzzles at once:
+
+>>> answers = sudoku_core.solve_batch([puzzle, 81 * "."])  # or an array of N times 81 numbers
+>>> list(answers.counts)
+[1, 2]
+
 Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` counted from 0,
 or names counted from 1: ``(3, 2)`` is ``"r4c3"``. Every value is immutable, can be pickled and
 shared between threads; other threads run while a grid is solved or a book is checked. All
@@ -35,6 +41,7 @@ from sudoku_core._errors import (
 )
 from sudoku_core._native import (
     Backtrack,
+    BatchSolutions,
     CandidateGrid,
     Cell,
     CellSet,
@@ -52,17 +59,21 @@ from sudoku_core._native import (
     candidate_grid,
     candidates,
     check,
+    count_batch,
     count_solutions,
+    engine,
     parse_grids,
     propagate,
     simple_solve,
     solutions,
+    solve_batch,
     solve_grid,
 )
 from sudoku_core._results import SimpleSolution
 
 __all__ = [
     "Backtrack",
+    "BatchSolutions",
     "CandidateGrid",
     "Cell",
     "CellSet",
@@ -86,10 +97,13 @@ __all__ = [
     "candidate_grid",
     "candidates",
     "check",
+    "count_batch",
     "count_solutions",
+    "engine",
     "parse_grids",
     "propagate",
     "simple_solve",
     "solutions",
+    "solve_batch",
     "solve_grid",
 ]

@@ -22,7 +22,22 @@ __all__ = [
 
 
 class SudokuError(ValueError):
-    """The base of all errors of this package."""
+    """The base of all errors of this package.
+
+    >>> import sudoku_core
+    >>> try:
+    ...     sudoku_core.solve_batch([81 * ".", 80 * "."])
+    ... except sudoku_core.SudokuError as error:
+    ...     print(error.index, error)
+    1 puzzle 2: line 1: 80 symbols, expected 81
+    """
+
+    index: int | None
+    """Which of many puzzles is wrong, counted from 0; ``None`` if there was only one."""
+
+    def __init__(self, *arguments: object) -> None:
+        super().__init__(*arguments)
+        self.index = None
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""

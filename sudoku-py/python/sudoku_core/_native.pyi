@@ -1,14 +1,23 @@
 # The types of the compiled half of the package. What each thing does is in its docstring.
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal, Self, SupportsIndex, final, overload
 
 from sudoku_core._errors import ParseGridError
 from sudoku_core._results import SimpleSolution
-from sudoku_core.typing import CellLike, CellsLike, GridLike, MarksLike, PathsLike
+from sudoku_core.typing import (
+    Array,
+    CellLike,
+    CellsLike,
+    GridLike,
+    MarksLike,
+    PathsLike,
+    PuzzlesLike,
+)
 
 __all__ = [
     "Backtrack",
+    "BatchSolutions",
     "CandidateGrid",
     "Cell",
     "CellSet",
@@ -26,11 +35,14 @@ __all__ = [
     "candidate_grid",
     "candidates",
     "check",
+    "count_batch",
     "count_solutions",
+    "engine",
     "parse_grids",
     "propagate",
     "simple_solve",
     "solutions",
+    "solve_batch",
     "solve_grid",
 ]
 
@@ -194,6 +206,20 @@ class Solutions:
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
+class BatchSolutions:
+    @property
+    def counts(self) -> Array: ...
+    @property
+    def solutions(self) -> Array: ...
+    @property
+    def unique(self) -> Array: ...
+    @property
+    def unknown(self) -> Array: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: SupportsIndex, /) -> list[Grid]: ...
+    def __iter__(self) -> Iterator[list[Grid]]: ...
+
+@final
 class Search:
     def __iter__(self) -> Self: ...
     def __next__(self) -> Grid: ...
@@ -327,7 +353,16 @@ def check(
     allow: str | Iterable[str] = (),
     threads: int = 0,
 ) -> Report: ...
+def count_batch(
+    puzzles: PuzzlesLike,
+    /,
+    *,
+    limit: int = 2,
+    threads: int = 0,
+    progress: Callable[[int, int], object] | None = None,
+) -> Array: ...
 def count_solutions(grid: MarksLike, /, limit: int = 2) -> int: ...
+def engine() -> Literal["portable", "sse2", "avx2", "avx512"]: ...
 @overload
 def parse_grids(
     text: str, /, *, errors: Literal["raise"] = "raise"
@@ -352,4 +387,14 @@ def solutions(
     max_steps: int | None = None,
     timeout: float | None = None,
 ) -> Search: ...
+def solve_batch(
+    puzzles: PuzzlesLike,
+    /,
+    *,
+    limit: int = 2,
+    solutions: int = 1,
+    max_steps: int | None = None,
+    threads: int = 0,
+    progress: Callable[[int, int], object] | None = None,
+) -> BatchSolutions: ...
 def solve_grid(grid: MarksLike, /) -> Solutions: ...

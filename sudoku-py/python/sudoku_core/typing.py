@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from os import PathLike
-from typing import SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias
 
 from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid
 
-__all__ = ["CellLike", "CellsLike", "GridLike", "MarksLike", "PathsLike"]
+__all__ = ["Array", "CellLike", "CellsLike", "GridLike", "MarksLike", "PathsLike", "PuzzlesLike"]
 
 CellLike: TypeAlias = Cell | tuple[SupportsIndex, SupportsIndex] | str
 """A cell, ``(row, column)`` counted from 0, or a name such as ``"r4c3"``."""
@@ -24,6 +24,12 @@ GridLike: TypeAlias = (
 
 MarksLike: TypeAlias = GridLike | CandidateGrid
 """A grid, or the pencil marks of one."""
+
+PuzzlesLike: TypeAlias = Iterable[SupportsIndex] | Iterable[GridLike]
+"""Many puzzles: N times 81 numbers in an array or buffer, or grids to iterate over."""
+
+Array: TypeAlias = Any
+"""A read-only array: of NumPy if the puzzles came as one, else a memoryview."""
 
 PathsLike: TypeAlias = str | PathLike[str] | Iterable[str | PathLike[str]]
 """One path of a file, or several."""

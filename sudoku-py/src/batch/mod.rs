@@ -1,0 +1,137 @@
+//! Many puzzles at once: `solve_batch`, `count_batch`, and the name of the engine.
+//!
+//! ```text
+//! array, bytes, list ── source ──> pieces of 81 numbers ── run ──> bytes ── arrays ──> NumPy
+//! ```
+
+mod answer;
+mod arrays;
+mod pool;
+mod run;
+mod source;
+
+use pyo3::exceptions::{PyMemoryError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use sudoku_core::{BatchCount, Engine};
+
+pub(crate) use answer::PyBatchSolutions;
+use arrays::Arrays;
+use run::Rules;
+use source::Source;
+
+/// Solves many puzzles at once, many times as fast as one call of ``solve_grid`` for each:
+/// how many solutions each has, and the first of them.
+///
+/// ``puzzles`` is one of:
+///
+/// - a NumPy array of integers of shape (N, 81) or (N, 9, 9), 0 for an empty cell; ``uint8``
+///   and C order is fastest, and is never copied as a whole;
+/// - bytes or any other buffer of N times 81 numbers 0 to 9;
+/// - a list, or anything to iterate over, of whatever ``Grid()`` takes: texts, grids, rows;
+/// - what NumPy makes an array of: a column of texts or a frame of 81 columns from pandas or
+///   polars, a tensor.
+///
+/// Every search ends after ``limit`` solutions, 1 or more; so with the default, counts are 0, 1
+/// or 2 for several. The first ``solutions`` of them are kept. ``max_steps`` ends a search after
+/// so many steps, a number that is the same on every machine; then ``unknown`` says so.
+/// ``threads`` is how many threads work, at most one on each core; 0 for all.
+///
+/// ``progress(done, total)`` is called every now and then with the number of puzzles that are
+/// done. Other threads run meanwhile, and Ctrl-C works. A buffer must not be changed meanwhile:
+/// what is found about a puzzle that was, means nothing.
+///
+/// Errors name the puzzle, counted from 1, and have its ``index``, counted from 0:
+/// ``ParseGridError`` for a text that is no grid, ``DigitRangeError`` for a number over 9,
+/// ``SudokuError`` for a puzzle that is missing (``None``, NaN) and for a wrong number of cells.
+/// ``TypeError`` for anything that is no puzzle.
+///
+/// >>> from sudoku_core import solve_batch
+/// >>> answers = solve_batch([
+/// ...     "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3",
+/// ...     "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92.....",
+/// ...     81 * "5",
+/// ... ])
+/// >>> list(answers.counts)
+/// [1, 2, 0]
+/// >>> print(*answers[0])
+/// 954168237276345198318729645495671382627834519831592764142953876563487921789216453
+#[pyfunction]
+#[pyo3(signature = (
+    puzzles, /, *, limit=2, solutions=1, max_steps=None, threads=0, progress=None
+))]
+pub(crate) fn solve_batch(
+    puzzles: &Bound<'_, PyAny>,
+    limit: u64,
+    solutions: u64,
+    max_steps: Option<u64>,
+    threads: usize,
+    progress: Option<Bound<'_, PyAny>>,
+) -> PyResult<PyBatchSolutions> {
+    let py = puzzles.py();
+    check_limit(limit)?;
+    if !(1..=limit).contains(&solutions) {
+        let message = format!("solutions is {solutions}, expected 1 to limit, which is {limit}");
+        return Err(PyValueError::new_err(message));
+    }
+    let (arrays, puzzles) = Arrays::of(puzzles)?;
+    let source = Source::new(&puzzles)?;
+    let max_steps = max_steps.unwrap_or(u64::MAX);
+    let rules = Rules { limit, max_steps, threads, solutions: usize::try_from(solutions)? };
+    let room = source.len().checked_mul(81).and_then(|room| room.checked_mul(rules.solutions));
+    let room = room.filter(|room| isize::try_from(*room).is_ok());
+    let room = room.ok_or_else(|| PyMemoryError::new_err("so many solutions are too many"))?;
+    let mut counts = vec![BatchCount::default(); source.len()];
+    let digits = PyBytes::new_with(py, room, |room| {
+        rules.run(py, &source, &mut counts, room.as_chunks_mut().0, progress.as_ref())
+    })?;
+    Ok(PyBatchSolutions::new(arrays, source.cells(), &rules, counts, digits))
+}
+
+/// ``count_solutions`` for many puzzles at once: the number of solutions of each, counted no
+/// further than ``limit``, as a NumPy array or a memoryview of ``int64``.
+///
+/// It takes what ``solve_batch`` takes, and saves the time to write solutions down.
+///
+/// >>> from sudoku_core import Grid, count_batch
+/// >>> list(count_batch([Grid.empty(), 81 * "5"], limit=1000))
+/// [1000, 0]
+#[pyfunction]
+#[pyo3(signature = (puzzles, /, *, limit=2, threads=0, progress=None))]
+pub(crate) fn count_batch<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    limit: u64,
+    threads: usize,
+    progress: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = puzzles.py();
+    check_limit(limit)?;
+    let (arrays, puzzles) = Arrays::of(puzzles)?;
+    let source = Source::new(&puzzles)?;
+    let rules = Rules { limit, max_steps: u64::MAX, threads, solutions: 0 };
+    let mut counts = vec![BatchCount::default(); source.len()];
+    rules.run(py, &source, &mut counts, &mut [], progress.as_ref())?;
+    answer::counts(py, arrays, &counts)
+}
+
+/// ``counts`` holds 64 bits with a sign, as arrays in Python do.
+fn check_limit(limit: u64) -> PyResult<()> {
+    if (1..=i64::MAX as u64).contains(&limit) {
+        return Ok(());
+    }
+    Err(PyValueError::new_err(format!("limit is {limit}, expected 1 or more")))
+}
+
+/// The instructions that everything runs on: ``"avx512"``, ``"avx2"``, ``"sse2"`` or
+/// ``"portable"``, the fastest that this machine has.
+///
+/// The environment variable ``SUDOKU_ENGINE`` names a slower one, if it is set before the
+/// first puzzle is solved. All of them give the same answers.
+///
+/// >>> from sudoku_core import engine
+/// >>> engine() in {"portable", "sse2", "avx2", "avx512"}
+/// True
+#[pyfunction]
+pub(crate) fn engine() -> &'static str {
+    Engine::best().name()
+}

@@ -1,0 +1,170 @@
+//! [`Rules::run`]: solves the puzzles of a [`Source`] piece by piece. Between two pieces
+//! Python gets to see Ctrl-C, and during each other Python threads run.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+use rayon::ThreadPool;
+use sudoku_core::{BatchCount, BatchDigitError, BatchSolver, Ending, Grid, Search};
+
+use super::pool::pool;
+use super::source::{Source, digit_error};
+use crate::errors::IntoPython;
+use crate::search::Sliced;
+
+/// How far to go with every puzzle, and on how many threads.
+pub(super) struct Rules {
+    pub(super) limit: u64,
+    pub(super) max_steps: u64,
+    pub(super) threads: usize,
+    /// How many solutions of each are kept.
+    pub(super) solutions: usize,
+}
+
+/// A piece has so many puzzles for each thread at first, and as long as they are easy: their
+/// copies fit into the processor's caches then.
+const PIECE: usize = 1 << 15;
+/// Hard ones come in larger pieces: the end of a piece costs time, since the last puzzles do
+/// not fill the engine, and the more so the harder they are.
+const LARGE_PIECE: usize = 1 << 17;
+/// A puzzle that takes longer is not easy.
+const EASY: Duration = Duration::from_nanos(60);
+/// No piece keeps Ctrl-C waiting much longer than this.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// Puzzles with more solutions than this, if so many are asked for, are searched one by
+/// one, where Ctrl-C works in the middle of each.
+const MANY: u64 = 10_000;
+/// So many solutions are found in a second at most.
+const MANY_IN_ALL: u64 = 1 << 20;
+
+/// What a batch needs and can use again. The one that was used last is kept: to make it
+/// takes as long as some hundred easy puzzles.
+#[derive(Default)]
+struct Desk {
+    solver: BatchSolver,
+    /// The copies of the puzzles of a piece.
+    puzzles: Vec<[u8; 81]>,
+}
+
+static DESK: Mutex<Option<Desk>> = Mutex::new(None);
+
+impl Desk {
+    fn take() -> Self {
+        DESK.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default()
+    }
+
+    fn put_back(mut self) {
+        self.puzzles.truncate(PIECE);
+        self.puzzles.shrink_to(PIECE);
+        *DESK.lock().unwrap_or_else(PoisonError::into_inner) = Some(self);
+    }
+}
+
+/// Some of the puzzles, and where their answers go.
+struct Piece<'a> {
+    /// The place of the first one among all.
+    first: usize,
+    counts: &'a mut [BatchCount],
+    solutions: &'a mut [[u8; 81]],
+}
+
+impl Rules {
+    /// Finds out what is to be known of every puzzle. The first solutions of each go to
+    /// `solutions`, which has room for as many of each as are kept.
+    pub(super) fn run(
+        &self,
+        py: Python<'_>,
+        source: &Source<'_>,
+        mut counts: &mut [BatchCount],
+        mut solutions: &mut [[u8; 81]],
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let len = source.len();
+        let mut desk = Desk::take();
+        desk.solver = desk
+            .solver
+            .max_solutions(self.limit.min(MANY))
+            .max_steps(self.max_steps)
+            .threads(self.threads);
+        let pool = if self.threads == 1 { None } else { Some(pool()?) };
+        let cores = pool.as_ref().map_or(1, |pool| pool.current_num_threads());
+        let threads = if self.threads == 0 { cores } else { self.threads.min(cores) };
+        let mut piece = threads * PIECE.min((MANY_IN_ALL / self.limit.min(MANY)) as usize);
+        while !counts.is_empty() {
+            let left = counts.len();
+            // a short rest would cost more than it is worth
+            let here = if left < 2 * piece { left } else { piece };
+            let first = len - left;
+            let begin = Instant::now();
+            let this = Piece {
+                first,
+                counts: counts.split_off_mut(..here).unwrap_or_default(),
+                solutions: solutions.split_off_mut(..here * self.solutions).unwrap_or_default(),
+            };
+            self.piece(py, pool.as_deref(), source, &mut desk, this)?;
+            py.check_signals()?;
+            if let Some(progress) = progress {
+                progress.call1((first + here, len))?;
+            }
+            piece = next_piece(begin.elapsed(), here, threads);
+        }
+        desk.put_back();
+        Ok(())
+    }
+
+    fn piece(
+        &self,
+        py: Python<'_>,
+        pool: Option<&ThreadPool>,
+        source: &Source<'_>,
+        desk: &mut Desk,
+        piece: Piece<'_>,
+    ) -> PyResult<()> {
+        let Desk { solver, puzzles } = desk;
+        let Piece { first, counts, solutions } = piece;
+        let puzzles = source.read(py, first..first + counts.len(), puzzles)?;
+        let mut solve = || solver.solve_digits(puzzles, counts, solutions);
+        let solved = py.detach(|| match pool {
+            Some(pool) => pool.install(solve),
+            None => solve(),
+        });
+        solved.map_err(|BatchDigitError { index, error }| {
+            digit_error(py, first + index, &puzzles[index], error)
+        })?;
+        if self.limit <= MANY {
+            return Ok(());
+        }
+        let each = self.solutions;
+        for (index, count) in counts.iter_mut().enumerate() {
+            if count.found >= MANY {
+                let grid = Grid::from_digits(puzzles[index]).map_err(|e| e.into_python(py))?;
+                *count = self.search(py, &grid, &mut solutions[each * index..][..each])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// One puzzle, by itself.
+    fn search(&self, py: Python<'_>, grid: &Grid, room: &mut [[u8; 81]]) -> PyResult<BatchCount> {
+        let search = Search::new(grid).max_solutions(self.limit);
+        let mut search = Sliced::new(search, self.max_steps);
+        let mut found = 0;
+        for solution in room {
+            let Some(grid) = search.next(py)? else { break };
+            *solution = *grid.digits();
+            found += 1;
+        }
+        found += search.count_rest(py)?;
+        Ok(BatchCount { found, ending: search.ending().unwrap_or(Ending::Exhausted) })
+    }
+}
+
+/// How many puzzles the next piece has, if those of this one took so long.
+fn next_piece(time: Duration, puzzles: usize, threads: usize) -> usize {
+    let each = (time.as_nanos() / puzzles as u128).max(1);
+    let easy = each * (threads as u128) < EASY.as_nanos();
+    let most = threads * if easy { PIECE } else { LARGE_PIECE };
+    usize::try_from(PATIENCE.as_nanos() / each).unwrap_or(most).clamp(1, most)
+}

@@ -1,0 +1,264 @@
+//! [`Source`]: everything that Python code calls many puzzles, as rows of 81 numbers.
+
+use std::ops::Range;
+
+use pyo3::buffer::{ElementType, PyBuffer, PyUntypedBuffer};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyFloat, PyMemoryView, PySlice, PyString, PyTuple};
+use sudoku_core::{Cell, DigitRangeError};
+
+use crate::candidates::PyCandidateGrid;
+use crate::cell::PyCell;
+use crate::errors::{IntoPython, digit_range_error, in_batch, sudoku_error, wrong_type};
+use crate::grid::PyGrid;
+use crate::grid_source::{GridArg, is_text};
+
+const EXPECTED: &str = "puzzles: an array of integers of shape (N, 81) or (N, 9, 9), \
+                        a buffer of N times 81 bytes, or a list of grids or texts";
+
+/// How many items are read between two looks for Ctrl-C.
+const ITEMS_PER_LOOK: usize = 1024;
+
+/// Puzzles, and the shape of each.
+pub(super) struct Source<'py> {
+    len: usize,
+    cells: &'static [usize],
+    numbers: Numbers<'py>,
+}
+
+/// Where their numbers are.
+enum Numbers<'py> {
+    /// In memory that nobody can change: used in place.
+    Bytes(Bound<'py, PyBytes>),
+    /// In memory that others may write to at any time, so that Rust must not look at it:
+    /// copied piece by piece. A flat memoryview of bytes.
+    Memory(Bound<'py, PyAny>, Integer),
+    /// Here, checked.
+    Here(Vec<[u8; 81]>),
+}
+
+/// A type of numbers in this machine's order of bytes.
+#[derive(Clone, Copy)]
+struct Integer {
+    bytes: usize,
+    signed: bool,
+}
+
+impl<'py> Source<'py> {
+    /// # Errors
+    ///
+    /// What is wrong with the whole, or with the first of the texts and grids that is wrong.
+    pub(super) fn new(puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
+        if let Ok(buffer) = PyUntypedBuffer::get(puzzles)
+            && let Some(integer) = integers(&buffer)?
+        {
+            return Self::from_buffer(puzzles, &buffer, integer);
+        }
+        Self::from_items(puzzles)
+    }
+
+    /// How many puzzles.
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The shape of each: 81, or 9 x 9.
+    pub(super) const fn cells(&self) -> &'static [usize] {
+        self.cells
+    }
+
+    fn from_buffer(
+        puzzles: &Bound<'py, PyAny>,
+        buffer: &PyUntypedBuffer,
+        integer: Integer,
+    ) -> PyResult<Self> {
+        let (len, cells): (usize, &[usize]) = match *buffer.shape() {
+            [numbers] if numbers.is_multiple_of(81) => (numbers / 81, &[81]),
+            [len, 81] => (len, &[81]),
+            [len, 9, 9] => (len, &[9, 9]),
+            ref shape => return Err(wrong_shape(puzzles, shape, integer)),
+        };
+        let numbers = if let Ok(bytes) = puzzles.cast_exact::<PyBytes>() {
+            Numbers::Bytes(bytes.clone())
+        } else if len == 0 {
+            Numbers::Here(vec![])
+        } else {
+            let view = PyMemoryView::from(puzzles)?;
+            let flat = match view.call_method1("cast", ("B",)) {
+                Ok(flat) => flat,
+                // with gaps, or in another order: a copy of all
+                Err(_) => PyMemoryView::from(&view.call_method0("tobytes")?)?.into_any(),
+            };
+            Numbers::Memory(flat, integer)
+        };
+        Ok(Self { len, cells, numbers })
+    }
+
+    fn from_items(puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
+        let py = puzzles.py();
+        if puzzles.is_instance_of::<PyString>() {
+            let message = "expected many puzzles, not one str: put it in a list, \
+                           or take a text apart with parse_grids()";
+            return Err(PyTypeError::new_err(message));
+        }
+        let one = puzzles.is_instance_of::<PyGrid>() || puzzles.is_instance_of::<PyCandidateGrid>();
+        let items = match puzzles.try_iter() {
+            Ok(items) if !one => items,
+            _ => return Err(wrong_type(EXPECTED, puzzles)),
+        };
+        let mut rows = Vec::with_capacity(puzzles.len().unwrap_or(0));
+        for (index, item) in items.enumerate() {
+            if index.is_multiple_of(ITEMS_PER_LOOK) {
+                py.check_signals()?;
+            }
+            let grid = grid(&item?).map_err(|error| in_batch(py, error, index))?;
+            rows.push(*grid.0.digits());
+        }
+        Ok(Self { len: rows.len(), cells: &[81], numbers: Numbers::Here(rows) })
+    }
+
+    /// Some of the puzzles, in place or copied into `room`.
+    pub(super) fn read<'a>(
+        &'a self,
+        py: Python<'py>,
+        range: Range<usize>,
+        room: &'a mut Vec<[u8; 81]>,
+    ) -> PyResult<&'a [[u8; 81]]> {
+        let (view, integer) = match &self.numbers {
+            Numbers::Bytes(bytes) => return Ok(&bytes.as_bytes().as_chunks().0[range]),
+            Numbers::Here(rows) => return Ok(&rows[range]),
+            Numbers::Memory(view, integer) => (view, *integer),
+        };
+        if room.len() < range.len() {
+            room.resize(range.len(), [0; 81]);
+        }
+        let room = &mut room[..range.len()];
+        let puzzle = 81 * integer.bytes;
+        let place = |index: usize| isize::try_from(index * puzzle);
+        let part = PySlice::new(py, place(range.start)?, place(range.end)?, 1);
+        let memory = PyBuffer::<u8>::get(&view.get_item(part)?)?;
+        if integer.bytes == 1 && !integer.signed {
+            memory.copy_to_slice(py, room.as_flattened_mut())?;
+            return Ok(room);
+        }
+        let copy = memory.to_vec(py)?;
+        match integer.narrow(&copy, room.as_flattened_mut()) {
+            None => Ok(room),
+            Some((place, number)) => {
+                let index = range.start + place / 81;
+                let cell = PyCell(Cell::ALL[place % 81]);
+                Err(in_batch(py, digit_range_error(py, cell, number), index))
+            }
+        }
+    }
+}
+
+/// The error for a number that is no digit, in the puzzle with this index.
+pub(super) fn digit_error(
+    py: Python<'_>,
+    index: usize,
+    puzzle: &[u8; 81],
+    error: DigitRangeError,
+) -> PyErr {
+    if is_text(puzzle) {
+        return sudoku_error(py, TEXT);
+    }
+    in_batch(py, error.into_python(py), index)
+}
+
+const TEXT: &str = "these bytes are text, and text must be a str: decode() them, \
+                    and take them apart with splitlines() or parse_grids()";
+
+/// One of the items.
+fn grid(item: &Bound<'_, PyAny>) -> PyResult<GridArg> {
+    let missing = || {
+        let is_nan = |number: &Bound<'_, PyFloat>| number.value().is_nan();
+        item.is_none()
+            || item.cast::<PyFloat>().is_ok_and(is_nan)
+            || item.get_type().name().is_ok_and(|name| name == "NAType")
+    };
+    match item.extract::<GridArg>() {
+        Err(_) if missing() => Err(sudoku_error(item.py(), format!("is missing ({item})"))),
+        // a text in a column of Arrow
+        Err(_) if item.hasattr("as_py")? => grid(&item.call_method0("as_py")?),
+        grid => grid,
+    }
+}
+
+/// The integers in a buffer; `None` if it holds objects or texts, one after the other.
+fn integers(buffer: &PyUntypedBuffer) -> PyResult<Option<Integer>> {
+    let format = buffer.format();
+    let swapped = if cfg!(target_endian = "little") { b">!" } else { b"<\0" };
+    if buffer.item_size() > 1 && format.to_bytes().first().is_some_and(|c| swapped.contains(c)) {
+        let message = "the bytes of these numbers are in the other order: convert them to uint8";
+        return Err(PyTypeError::new_err(message));
+    }
+    let found = match ElementType::from_format(format) {
+        ElementType::UnsignedInteger { bytes } => {
+            return Ok(Some(Integer { bytes, signed: false }));
+        }
+        ElementType::SignedInteger { bytes } => return Ok(Some(Integer { bytes, signed: true })),
+        ElementType::Bool => "bool".into(),
+        ElementType::Float { bytes } => format!("float{}", 8 * bytes),
+        ElementType::Unknown => return Ok(None),
+    };
+    Err(PyTypeError::new_err(format!("expected an array of integers, best uint8, not {found}")))
+}
+
+fn wrong_shape(puzzles: &Bound<'_, PyAny>, shape: &[usize], integer: Integer) -> PyErr {
+    let py = puzzles.py();
+    let message = match shape {
+        [length] if integer.bytes == 1 => {
+            let begin = (0..*length.min(&81)).map(|at| puzzles.get_item(at)?.extract::<u8>());
+            if begin.collect::<PyResult<Vec<_>>>().is_ok_and(|begin| is_text(&begin)) {
+                return sudoku_error(py, TEXT);
+            }
+            format!("{length} bytes, expected 81 for each puzzle")
+        }
+        [length] => format!("{length} numbers, expected 81 for each puzzle"),
+        _ => {
+            let one = if shape == [9, 9] { "; for one puzzle there is solve_grid()" } else { "" };
+            let shape = PyTuple::new(py, shape)
+                .map_or_else(|_| "this shape".into(), |shape| shape.to_string());
+            format!("shape {shape}, expected (N, 81) or (N, 9, 9){one}")
+        }
+    };
+    sudoku_error(py, message)
+}
+
+impl Integer {
+    /// Copies numbers as bytes. If that cannot be: the place and value of the first that is
+    /// no digit.
+    fn narrow(self, from: &[u8], to: &mut [u8]) -> Option<(usize, i128)> {
+        match (self.bytes, self.signed) {
+            (1, _) => narrow(from, to, |bytes| i8::from_ne_bytes(bytes).into()),
+            (2, true) => narrow(from, to, |bytes| i16::from_ne_bytes(bytes).into()),
+            (2, false) => narrow(from, to, |bytes| u16::from_ne_bytes(bytes).into()),
+            (4, true) => narrow(from, to, |bytes| i32::from_ne_bytes(bytes).into()),
+            (4, false) => narrow(from, to, |bytes| u32::from_ne_bytes(bytes).into()),
+            (_, true) => narrow(from, to, i64::from_ne_bytes),
+            (_, false) => narrow(from, to, |bytes| u64::from_ne_bytes(bytes) as i64)
+                .map(|(place, number)| (place, (number as u64).into())),
+        }
+    }
+}
+
+fn narrow<const N: usize>(
+    from: &[u8],
+    to: &mut [u8],
+    read: impl Fn([u8; N]) -> i64,
+) -> Option<(usize, i128)> {
+    let numbers = || from.as_chunks().0.iter().map(|bytes| read(*bytes));
+    // all at once: that compiles to wide instructions
+    if numbers().fold(0, |all, number| all | number) as u64 > 0xff {
+        let mut places = numbers().enumerate();
+        return places
+            .find(|(_, number)| !(0..=9).contains(number))
+            .map(|(place, number)| (place, number.into()));
+    }
+    for (to, number) in to.iter_mut().zip(numbers()) {
+        *to = number as u8;
+    }
+    None
+}
