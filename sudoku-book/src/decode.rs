@@ -72,9 +72,9 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// Whether all of it was read already, and none of it is used up.
-    pub(crate) fn is_short(&self) -> bool {
-        self.ended && self.at == 0
+    /// Whether all of it was read.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.ended
     }
 
     /// How many bytes were read; the number goes on growing.

@@ -161,7 +161,7 @@ impl<'a> Source<'a> {
 
     /// Whether opening has read all of it.
     pub(crate) fn is_short(&self) -> bool {
-        self.text.is_short()
+        self.text.has_ended()
     }
 
     /// The name and the text.

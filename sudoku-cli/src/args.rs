@@ -80,6 +80,10 @@ pub(crate) struct CheckArgs {
 /// A line for each puzzle. One without a solution gets the line `no solution`, one
 /// with several `several solutions`, one that cannot be read `unreadable`, each with
 /// its place. The exit code is 0 if every puzzle has exactly one solution.
+///
+/// Puzzles are solved in batches, on all cores. From a pipe they are answered as they
+/// come: the first when it ends or has given 64 KiB, which tell its format, the others
+/// within moments; the last one waits for what follows, as that may be its solution.
 #[derive(Debug, Group)]
 #[command(verbatim_doc_comment, after_help = "Example: sudoku solve puzzles.txt > solutions.txt")]
 pub(crate) struct SolveArgs {
@@ -102,7 +106,7 @@ pub(crate) struct SolveArgs {
 /// Count the solutions of puzzles
 ///
 /// A line for each puzzle: the number of its solutions, with a + if the counting
-/// stopped at the limit.
+/// stopped at the limit. Batches, threads and pipes are as for `sudoku solve`.
 #[derive(Debug, Group)]
 #[command(verbatim_doc_comment, after_help = "Example: sudoku count --limit 1000 puzzle.txt")]
 pub(crate) struct CountArgs {

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use sudoku_core::text::Reading;
+
 use crate::Outcome;
 use crate::args::CandidatesArgs;
 use crate::input::readable;
@@ -10,7 +12,7 @@ pub(crate) fn run(args: &CandidatesArgs) -> io::Result<Outcome> {
     args.input.write_puzzles("candidates", |out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
-            match readable(out, file, &record)?.map(|puzzle| puzzle.candidates()) {
+            match readable(out, file, &record)?.map(Reading::candidates) {
                 Some(marks) if args.line => writeln!(out, "{}", marks.line())?,
                 Some(marks) => writeln!(out, "{marks}\n")?,
                 None => outcome = Outcome::Findings,

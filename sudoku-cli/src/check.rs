@@ -31,23 +31,28 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
     let mut report = ReportWriter::new(out, args.format, color);
     let files = args.input.files("check");
     let all: Vec<_> = files.iter().chain(&args.solutions).cloned().collect();
-    let mut progress = Progress::new(&all, !args.quiet);
+    let progress = Progress::new(&all, !args.quiet);
+    let seen_here = stdout.is_terminal();
     let mut failed = false;
     let mut written = Ok(());
     let summary = check_each(
         files,
         &options,
         |finding| {
+            if seen_here {
+                progress.end();
+            }
             written = report.finding(&finding);
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         },
         |error| {
+            progress.clear();
             eprintln!("sudoku: {error}");
             failed = true;
         },
         |so_far| progress.show(so_far.puzzles, so_far.bytes),
     );
-    progress.clear();
+    progress.end();
     if let Err(error) = written.and_then(|()| report.finish(&summary).map(drop)) {
         // Nobody hears the rest; but not all was told, so it is not fine.
         return match error.kind() {

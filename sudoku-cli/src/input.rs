@@ -40,7 +40,7 @@ impl InputArgs {
         let mut outcome = Outcome::Fine;
         let files = self.files(verb);
         // Whoever sees the answers come needs no numbers between them.
-        let mut progress = Progress::new(&files, !io::stdout().is_terminal());
+        let progress = Progress::new(&files, !io::stdout().is_terminal());
         let (mut done, mut bytes) = (0, 0);
         for path in files {
             let source = match Source::open(&path) {

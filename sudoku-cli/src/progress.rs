@@ -1,5 +1,6 @@
 //! [`Progress`]: how far it has come, for somebody who waits.
 
+use std::cell::Cell;
 use std::fmt;
 use std::fs;
 use std::io::{self, IsTerminal};
@@ -8,9 +9,10 @@ use std::time::{Duration, Instant};
 
 /// Shows on the terminal how many puzzles are done, if it takes its time.
 pub(crate) struct Progress {
-    wanted: bool,
+    wanted: Cell<bool>,
     start: Instant,
-    last: Option<Instant>,
+    /// When it was shown last, if it is shown.
+    last: Cell<Option<Instant>>,
     /// The bytes of all files, if that is known.
     size: Option<u64>,
 }
@@ -23,24 +25,30 @@ impl Progress {
     pub(crate) fn new(files: &[PathBuf], wanted: bool) -> Self {
         let wanted = wanted && io::stderr().is_terminal();
         let size = if wanted { size(files) } else { None };
-        Self { wanted, start: Instant::now(), last: None, size }
+        Self { wanted: wanted.into(), start: Instant::now(), last: None.into(), size }
     }
 
     /// So many puzzles are done, and so many bytes of the files were read.
-    pub(crate) fn show(&mut self, puzzles: u64, bytes: u64) {
-        let since = self.last.unwrap_or(self.start);
-        if self.wanted && since.elapsed() >= Self::PATIENCE {
+    pub(crate) fn show(&self, puzzles: u64, bytes: u64) {
+        let since = self.last.get().unwrap_or(self.start);
+        if self.wanted.get() && since.elapsed() >= Self::PATIENCE {
             let (size, elapsed) = (self.size, self.start.elapsed());
             eprint!("\r{}\x1b[K", Line { puzzles, bytes, size, elapsed });
-            self.last = Some(Instant::now());
+            self.last.set(Some(Instant::now()));
         }
     }
 
-    /// Takes away what is shown.
-    pub(crate) fn clear(&mut self) {
+    /// Takes away what is shown, before something else is written there.
+    pub(crate) fn clear(&self) {
         if self.last.take().is_some() {
             eprint!("\r\x1b[K");
         }
+    }
+
+    /// Shows nothing more.
+    pub(crate) fn end(&self) {
+        self.clear();
+        self.wanted.set(false);
     }
 }
 
@@ -48,7 +56,7 @@ impl Progress {
 fn size(files: &[PathBuf]) -> Option<u64> {
     let size = |path: &PathBuf| {
         let about = fs::metadata(path).ok().filter(|_| path != Path::new("-"))?;
-        about.is_file().then(|| about.len())
+        about.is_file().then_some(about.len())
     };
     files.iter().map(size).sum()
 }

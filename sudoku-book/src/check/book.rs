@@ -89,13 +89,21 @@ pub(super) struct Loose {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Packed([u8; 41]);
 
+impl From<&[u8; 81]> for Packed {
+    fn from(digits: &[u8; 81]) -> Self {
+        let mut bytes = [0; 41];
+        let (pairs, last) = digits.as_chunks();
+        for (byte, &[first, second]) in bytes.iter_mut().zip(pairs) {
+            *byte = first | second << 4;
+        }
+        bytes[40] = last[0];
+        Self(bytes)
+    }
+}
+
 impl From<&Grid> for Packed {
     fn from(grid: &Grid) -> Self {
-        let mut bytes = [0; 41];
-        for (index, &digit) in grid.digits().iter().enumerate() {
-            bytes[index / 2] |= digit << (4 * (index % 2));
-        }
-        Self(bytes)
+        grid.digits().into()
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use sudoku_core::Grid;
 
-use super::book::Kept;
+use super::book::{Kept, Packed};
 use super::checker::{After, Checker};
 use super::item::{Job, Solution};
 use super::numbering::{self, Mark};
@@ -29,7 +29,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         };
         let number = job.label.as_ref().and_then(|label| label.number);
         self.numbering.push(number, || Mark { source: subject.source.clone(), puzzle: Some(id) });
-        let beside = job.beside.and_then(|solution| self.read_beside(id, &subject, solution));
+        let only = job.verdict.as_ref().and_then(Verdict::only);
+        let beside = job.beside.and_then(|solution| self.read_beside(id, &subject, only, solution));
         let answered = beside.is_some();
         self.after = if answered { After::Pair } else { After::Puzzle };
         let printed = beside.flatten();
@@ -61,13 +62,19 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.book.keep(Kept::new(known, job.label, record, answered));
     }
 
-    /// The solution beside a puzzle: nothing if it cannot be read.
+    /// The solution beside a puzzle, as far as there is something to judge: nothing if it
+    /// cannot be read, and if it is the only solution, which most are.
     fn read_beside(
         &mut self,
         id: u32,
         subject: &Subject,
+        only: Option<&[u8; 81]>,
         solution: Solution,
     ) -> Option<Option<Printed>> {
+        if solution.loose.grid.is_some() && solution.loose.grid == only.map(Packed::from) {
+            self.count_solution();
+            return Some(None);
+        }
         let label = solution.loose.label.as_ref();
         let source = self.location(&solution.loose.place, label);
         match (solution.loose.grid(), solution.reason) {
@@ -116,10 +123,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 self.desk.about(id, say::gave_up(subject, givens, *steps));
             }
         }
-        let only = verdict.only();
-        if let Some(printed) = printed.filter(|printed| only != Some(printed.grid.digits())) {
+        if let Some(printed) = printed {
             let impossible = matches!(verdict, Verdict::None(_));
-            let only = only.map(|&digits| puzzle.completed(digits));
+            let only = verdict.only().map(|&digits| puzzle.completed(digits));
             self.judge_printed(id, subject, puzzle, only.as_ref(), impossible, printed);
         }
     }

@@ -13,7 +13,16 @@
 //!
 //! # Memory
 //!
-//! Books are read as streams. What stays in memory:
+//! Books are read as streams, in batches of 8192 entries:
+//!
+//! ```text
+//! reading ─ entries ─> Checker ─ puzzles ─> Solver ─ verdicts ─> judging ─ findings ─> sink
+//! (its own thread)     (the caller's thread, except that the Solver has several)
+//! ```
+//!
+//! One batch is read while the one before it is solved and judged. Two of entries, one of
+//! puzzles with their verdicts, and the machines that solve them need some ten megabytes.
+//! What stays in memory:
 //!
 //! * for every puzzle of the call 17 to 34 bytes to find duplicates, and one bit;
 //! * for the first 524,288 puzzles of a book about 100 bytes, to compare them with

@@ -15,7 +15,9 @@ pub struct Options {
     pub solutions: Vec<PathBuf>,
     /// Findings that are left out, and only counted.
     pub allow: Vec<Code>,
-    /// How many threads solve, 0 for one on each core.
+    /// How many threads solve at most, 0 for one on each core. If more than one may, and a
+    /// book is longer than 64 KiB, another one reads it meanwhile; if it is one, everything
+    /// happens on the thread of the caller.
     pub threads: usize,
     /// How many steps of search a puzzle may cost before it is given up and told as
     /// [`Code::NotChecked`]. The default is two million; puzzles that are hard for

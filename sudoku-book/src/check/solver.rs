@@ -96,3 +96,87 @@ impl Solver {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::puzzle::{Found, Puzzle, Verdict};
+    use super::*;
+    use crate::entry::Place;
+    use sudoku_core::Ending;
+    use sudoku_core::text::Reading;
+
+    const STEPS: u64 = 2000;
+
+    fn job(text: &str) -> Job {
+        let content = match text.parse::<Reading>() {
+            Ok(reading) => Ok(Puzzle::new(&reading)),
+            Err(error) => Err(error.to_string().into()),
+        };
+        let place = Place::Text { line: 1, column: 1 };
+        let (label, record, verdict, fingerprint, beside) = (None, 1, None, 0, None);
+        Job { place, label, record, content, verdict, fingerprint, beside }
+    }
+
+    /// One, several, none; clashing, solved, empty; pencil marks; no grid.
+    fn texts() -> Vec<String> {
+        let mut texts = [
+            ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+            ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.",
+            "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
+            "55.......",
+            "913627584642589731875341692589174326261893457734265819128736945396452178457918263",
+        ]
+        .map(String::from)
+        .to_vec();
+        texts[4].extend(std::iter::repeat_n('.', 72));
+        texts.push(".".repeat(81));
+        texts.push("123456789".repeat(81));
+        texts.push("no grid".into());
+        texts
+    }
+
+    #[test]
+    fn verdicts_are_those_of_each_puzzle_alone() {
+        let texts = texts();
+        for max_steps in [3, STEPS] {
+            let alone: Vec<String> = texts
+                .iter()
+                .map(|text| {
+                    let mut job = job(text);
+                    job.solve(None, max_steps);
+                    told(&job)
+                })
+                .collect();
+            let gave_up = alone.iter().filter(|told| told.contains("GaveUp")).count();
+            assert_eq!(gave_up > 0, max_steps == 3, "{alone:?}");
+            for threads in [1, 2, 8] {
+                let mut solver = Solver::new(threads, max_steps);
+                for len in [0, 9, WORTH_THREADS + 9, 999, 5] {
+                    let puzzle = |nth: usize| Item::Puzzle(job(&texts[nth % texts.len()]).into());
+                    let mut items: Vec<Item> = (0..len).map(puzzle).collect();
+                    solver.solve(&mut items);
+                    for (nth, item) in items.iter().enumerate() {
+                        let Item::Puzzle(job) = item else { unreachable!() };
+                        assert_eq!(told(job), alone[nth % texts.len()], "{threads} threads, {nth}");
+                    }
+                }
+                assert_eq!(solver.pool.is_some(), threads > 1);
+            }
+        }
+    }
+
+    fn told(job: &Job) -> String {
+        format!("{:?} {:x}", job.verdict, job.fingerprint)
+    }
+
+    #[test]
+    fn on_the_border_the_search_is_asked() {
+        let all = BatchCount { found: COUNTED + 1, ending: Ending::Exhausted };
+        let mut job = job(&".".repeat(81));
+        job.solve(Some(Found { count: all, first: &[[1; 81]; 2] }), STEPS);
+        let Some(Verdict::Many(a, b, count)) = job.verdict else { panic!() };
+        assert!(a.is_solved() && b.is_solved());
+        assert_eq!(count, crate::finding::Count::MoreThan(COUNTED));
+    }
+}

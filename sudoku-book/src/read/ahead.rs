@@ -167,3 +167,87 @@ impl Drop for End<'_> {
         self.0.emptied.notify_one();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Cursor, Read};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+    use crate::entry::Place;
+
+    /// A list of so many lines; longer than what is read for a start.
+    fn list(lines: usize) -> String {
+        let puzzle =
+            ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+        format!("{puzzle}\n").repeat(lines)
+    }
+
+    fn is_at(entry: &Entry, line: usize) -> bool {
+        entry.place == Place::Text { line: line as u64, column: 1 }
+    }
+
+    #[test]
+    fn every_entry_comes_once_and_in_order() {
+        for lines in [0, 1, 3000, BATCH, BATCH + 1, 2 * BATCH + 5] {
+            let text = list(lines);
+            let mut seen = 0;
+            let source = Source::new("list", text.as_bytes()).unwrap();
+            let book = read_batches(source, Format::Text, &mut |entries| {
+                assert!((1..=BATCH).contains(&entries.len()));
+                for entry in entries {
+                    seen += 1;
+                    assert!(is_at(entry, seen));
+                }
+                ControlFlow::Continue(())
+            });
+            let book = book.unwrap();
+            assert_eq!((seen, book.entries, book.stopped), (lines, lines as u64, false));
+        }
+    }
+
+    #[test]
+    fn a_sink_can_stop_the_reading() {
+        for lines in [10, 10 * BATCH] {
+            let text = list(lines);
+            let mut calls = 0;
+            let source = Source::new("list", text.as_bytes()).unwrap();
+            let book = read_batches(source, Format::Text, &mut |_| {
+                calls += 1;
+                ControlFlow::Break(())
+            });
+            assert_eq!((calls, book.unwrap().stopped), (1, true));
+        }
+    }
+
+    #[test]
+    fn a_panic_of_the_sink_ends_both_threads() {
+        let text = list(10 * BATCH);
+        let source = Source::new("list", text.as_bytes()).unwrap();
+        let read = AssertUnwindSafe(|| read_batches(source, Format::Text, &mut |_| panic!("sink")));
+        assert_eq!(*catch_unwind(read).unwrap_err().downcast::<&str>().unwrap(), "sink");
+    }
+
+    /// Cannot be read.
+    struct Broken;
+
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the disk is gone"))
+        }
+    }
+
+    #[test]
+    fn what_was_read_before_an_error_is_given_out() {
+        let input = Cursor::new(list(2000)).chain(Broken);
+        let mut seen = 0;
+        let source = Source::new("list", input).unwrap();
+        let read = read_batches(source, Format::Text, &mut |entries| {
+            seen += entries.len();
+            ControlFlow::Continue(())
+        });
+        assert_eq!(read.unwrap_err().to_string(), "list: the disk is gone");
+        // The last one may wait for what follows.
+        assert!((1999..=2000).contains(&seen), "{seen}");
+    }
+}
