@@ -39,6 +39,7 @@ void propagate_tests(void);
 void solve_tests(void);
 void search_tests(void);
 void thread_tests(void);
+void batch_tests(void);
 void backtrack_tests(void);
 void misuse_tests(void);
 /* `folder` is conformance/, `names` the tests in its folder text/. */

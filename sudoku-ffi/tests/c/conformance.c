@@ -103,6 +103,51 @@ static void solutions_row(char **columns, int count) {
     CHECK(found == 1 || strcmp(columns[3], "-") == 0);
 }
 
+#define ROWS 500
+#define TIMES 10
+
+/* The rows so far, for the batch. */
+static struct {
+    sudoku_grid grid;
+    char count[8], solution[82];
+} rows[ROWS];
+static size_t row_count;
+
+/* the same row, to be solved together with the others */
+static void batch_row(char **columns, int count) {
+    (void)count;
+    CHECK(row_count < ROWS && strlen(columns[2]) < 8 && strlen(columns[3]) < 82);
+    if (row_count < ROWS) {
+        rows[row_count].grid = grid_of(columns[1]);
+        sprintf(rows[row_count].count, "%.7s", columns[2]);
+        sprintf(rows[row_count].solution, "%.81s", columns[3]);
+        row_count++;
+    }
+}
+
+/* All rows at once, several times. */
+static void batch_test(void) {
+    static sudoku_grid grids[ROWS * TIMES], solutions[ROWS * TIMES];
+    static sudoku_batch_count counts[ROWS * TIMES];
+    sudoku_batch_options options = {0};
+    size_t all = row_count * TIMES;
+    options.max_solutions = 1001;
+    for (size_t i = 0; i < all; i++) {
+        grids[i] = rows[i % row_count].grid;
+    }
+    CHECK(sudoku_solve_batch((const uint8_t *)grids, all, &options, counts,
+                             (uint8_t *)solutions, 1, NULL) == SUDOKU_STATUS_OK);
+    for (size_t i = 0; i < all; i++) {
+        uint64_t found = counts[i].found;
+        char text[32];
+        sprintf(text, found > 1000 ? "1000+" : "%u", (unsigned)found);
+        CHECK(strcmp(text, rows[i % row_count].count) == 0);
+        CHECK(found != 1 || line_is(&solutions[i], rows[i % row_count].solution));
+        CHECK(counts[i].ending ==
+              (found == 1001 ? SUDOKU_ENDING_MAX_SOLUTIONS : SUDOKU_ENDING_EXHAUSTED));
+    }
+}
+
 /* name, grid, remaining, grid reached; or name, grid, !, message */
 static void simple_solve_row(char **columns, int count) {
     sudoku_grid grid = grid_of(columns[1]);
@@ -278,6 +323,8 @@ static void text_test(const char *folder, const char *name) {
 
 void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "solutions.tsv", 4, solutions_row);
+    each_row(folder, "solutions.tsv", 4, batch_row);
+    batch_test();
     each_row(folder, "simple_solve.tsv", 4, simple_solve_row);
     each_row(folder, "propagate.tsv", 6, propagate_row);
     each_row(folder, "candidates.tsv", 3, candidates_row);

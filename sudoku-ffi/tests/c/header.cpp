@@ -10,6 +10,7 @@
 static_assert(sizeof(sudoku_grid) == 81 && alignof(sudoku_grid) == 1);
 static_assert(sizeof(sudoku_cell_set) == 16);
 static_assert(sizeof(sudoku_candidate_grid) == 162);
+static_assert(sizeof(sudoku_batch_count) == 16);
 static_assert(std::is_same_v<sudoku_status, int32_t>);
 static_assert(std::is_trivially_copyable_v<sudoku_solutions>);
 
@@ -34,6 +35,16 @@ int main() {
     if (sudoku_for_each_solution(&puzzle, &limits, keep, &found, &report, &error) !=
         SUDOKU_STATUS_OK) {
         std::puts(error.message);
+        return 1;
+    }
+    std::vector<sudoku_grid> puzzles(100, puzzle), solutions(100);
+    std::vector<sudoku_batch_count> counts(puzzles.size());
+    sudoku_batch_options options{};
+    if (sudoku_solve_batch(reinterpret_cast<const uint8_t *>(puzzles.data()), puzzles.size(),
+                           &options, counts.data(),
+                           reinterpret_cast<uint8_t *>(solutions.data()), 1, &error) != SUDOKU_STATUS_OK ||
+        counts[99].found != 1 || std::memcmp(&solutions[99], &found[0], 81) != 0) {
+        std::puts("the batch differs");
         return 1;
     }
     return found.size() == 1 && report.ending == SUDOKU_ENDING_EXHAUSTED &&

@@ -32,6 +32,7 @@ int main(int argc, char **argv) {
         solve_tests();
         search_tests();
         thread_tests();
+        batch_tests();
         backtrack_tests();
         misuse_tests();
     }

@@ -31,6 +31,7 @@ static void null_tests(void) {
     sudoku_simple_solution reached;
     sudoku_solutions solutions;
     sudoku_clash clash;
+    sudoku_batch_count batch;
     sudoku_cell cell;
     sudoku_error error;
     uint64_t number;
@@ -99,6 +100,9 @@ static void null_tests(void) {
     NULLS("count", sudoku_branchings(&grid, 1, NULL, &error));
     NULLS("grid", sudoku_for_each_solution(NULL, NULL, NULL, NULL, NULL, &error));
     NULLS("marks", sudoku_for_each_solution_of_marks(NULL, NULL, NULL, NULL, NULL, &error));
+    NULLS("puzzles", sudoku_solve_batch(NULL, 1, NULL, &batch, out.digits, 1, &error));
+    NULLS("counts", sudoku_solve_batch(grid.digits, 1, NULL, NULL, out.digits, 1, &error));
+    NULLS("solutions", sudoku_solve_batch(grid.digits, 1, NULL, &batch, NULL, 1, &error));
     NULLS("grid", sudoku_backtrack(NULL, 1, &grid, &error));
     NULLS("solution", sudoku_backtrack(&grid, 1, NULL, &error));
     NULLS("grid", sudoku_for_each_step(NULL, no_step, NULL, &error));
