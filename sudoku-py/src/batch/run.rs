@@ -30,6 +30,8 @@ const PIECE: usize = 1 << 15;
 const LARGE_PIECE: usize = 1 << 17;
 /// A puzzle that takes longer is not easy.
 const EASY: Duration = Duration::from_nanos(60);
+/// Room for so many copies, 20 MiB, is kept for the next batch: new memory is slow.
+const KEPT: usize = 2 * LARGE_PIECE;
 /// No piece keeps Ctrl-C waiting much longer than this.
 const PATIENCE: Duration = Duration::from_millis(200);
 
@@ -56,8 +58,9 @@ impl Desk {
     }
 
     fn put_back(mut self) {
-        self.puzzles.truncate(PIECE);
-        self.puzzles.shrink_to(PIECE);
+        if self.puzzles.len() > KEPT {
+            self.puzzles = Vec::new();
+        }
         *DESK.lock().unwrap_or_else(PoisonError::into_inner) = Some(self);
     }
 }
