@@ -31,7 +31,7 @@ pub(super) enum Level {
 }
 
 impl Engine {
-    /// 64 nodes in a plain `u64`: runs everywhere.
+    /// 256 nodes in plain `u64`, without any instruction of a kind: runs everywhere.
     pub const PORTABLE: Self = Self(Level::Portable);
 
     /// The engines that this machine can run, slowest first.
@@ -91,11 +91,11 @@ impl Engine {
         }
     }
 
-    /// How many search nodes it works on at once: 64 to 512.
+    /// How many search nodes it works on at once: 128 to 512.
     #[must_use]
     pub const fn lanes(self) -> usize {
         match self.0 {
-            Level::Portable => 64,
+            Level::Portable => 256,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Sse2 => 128,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]

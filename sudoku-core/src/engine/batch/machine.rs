@@ -58,7 +58,7 @@ impl<W: Word> Machine<W> {
             // An event costs about six rounds, whatever it serves: it pays when about
             // half of the lanes wait (measured; the optimum is flat). When puzzles
             // run out, half of those that are left.
-            let enough = if job.is_drained() { busy / 2 } else { W::LANES * 38 / 64 };
+            let enough = if job.is_drained() { busy / 2 } else { W::LANES * 36 / 64 };
             loop {
                 verdict = self.state.round();
                 let running = (verdict.alive & verdict.changed & self.live).count();

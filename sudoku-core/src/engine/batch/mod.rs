@@ -21,6 +21,7 @@ use crate::batch::BatchCount;
 use crate::grid::{DigitRangeError, Grid};
 use crate::search::Ending;
 use machine::Machine;
+use word::Plain;
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(super) use x86::{has_avx2, has_avx512};
@@ -147,7 +148,7 @@ impl<'a> Job<'a> {
 pub(crate) struct Batch(Machines);
 
 enum Machines {
-    Portable(Machine<u64>),
+    Portable(Machine<Plain>),
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Sse2(x86::Sse2),
     #[cfg(all(feature = "std", target_arch = "x86_64"))]

@@ -148,8 +148,8 @@ fn digit<W: Word>(
         minirows[band] = permutable(&occupied, verdict);
         for row in 0..3 {
             for box_ in 0..3 {
-                let gone = (any[row][box_], minirows[band][row][box_]);
-                verdict.changed = verdict.changed.or_and_not(gone.0, gone.1);
+                verdict.changed =
+                    verdict.changed.or_and_not(any[row][box_], minirows[band][row][box_]);
             }
         }
     }
@@ -170,12 +170,12 @@ fn digit<W: Word>(
             }
         }
         let minicolumns = permutable(&occupied, verdict);
+        verdict.changed = verdict.changed | differ(&occupied, &minicolumns);
         for band in 0..3 {
             let [a, b, c] = minicolumns[band];
             let mut several = a.majority(b, c);
             for column in 0..3 {
                 let viable = minicolumns[band][column];
-                verdict.changed = verdict.changed.or_and_not(occupied[band][column], viable);
                 let cells = [0, 1, 2].map(|row| left[band][row][column] & viable);
                 for (row, &now) in cells.iter().enumerate() {
                     places[27 * band + 9 * row + 3 * stack + column] = now;
@@ -187,6 +187,18 @@ fn digit<W: Word>(
             verdict.alive = verdict.alive.and_nand(decided[band][stack], several);
         }
     }
+}
+
+/// Whether a mark of the first matrix is missing in the second.
+#[inline(always)]
+fn differ<W: Word>(before: &[[W; 3]; 3], after: &[[W; 3]; 3]) -> W {
+    let mut differ = [W::NONE; 3];
+    for (line, differ) in differ.iter_mut().enumerate() {
+        let ([a, b, c], [x, y, z]) = (before[line], after[line]);
+        *differ = a.and_not(x).or_and_not(b, y).or_and_not(c, z);
+    }
+    let [a, b, c] = differ;
+    a.or3(b, c)
 }
 
 /// Of a 3 x 3 matrix of marks, those that one of the six permutations goes through;

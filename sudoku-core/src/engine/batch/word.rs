@@ -153,25 +153,67 @@ pub(super) trait Word:
 /// The lanes of the widest word, as plain numbers.
 pub(super) type Mask = [u64; 8];
 
-impl Word for u64 {
-    const U64S: usize = 1;
-    const NONE: Self = 0;
+/// Lanes in plain numbers, which compilers put into vectors where there are any. Four of
+/// them: the best of one to eight on any x86-64.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(super) struct Plain([u64; 4]);
+
+macro_rules! operator {
+    ($Trait:ident, $name:ident, $operator:tt) => {
+        impl $Trait for Plain {
+            type Output = Self;
+            #[inline(always)]
+            fn $name(mut self, b: Self) -> Self {
+                for i in 0..4 {
+                    self.0[i] $operator b.0[i];
+                }
+                self
+            }
+        }
+    };
+}
+
+operator!(BitAnd, bitand, &=);
+operator!(BitOr, bitor, |=);
+operator!(BitXor, bitxor, ^=);
+
+impl Not for Plain {
+    type Output = Self;
+    #[inline(always)]
+    fn not(mut self) -> Self {
+        for i in 0..4 {
+            self.0[i] = !self.0[i];
+        }
+        self
+    }
+}
+
+impl Word for Plain {
+    const U64S: usize = 4;
+    const NONE: Self = Self([0; 4]);
 
     #[inline(always)]
     fn u64s(&self) -> &[u64] {
-        core::slice::from_ref(self)
+        &self.0
     }
     #[inline(always)]
     fn u64s_mut(&mut self) -> &mut [u64] {
-        core::slice::from_mut(self)
+        &mut self.0
     }
     #[inline(always)]
-    fn up(self, by: u32) -> Self {
-        self << by
+    fn up(mut self, by: u32) -> Self {
+        for i in 0..4 {
+            self.0[i] <<= by;
+        }
+        self
     }
     #[inline(always)]
-    fn down(self, by: u32) -> Self {
-        self >> by
+    fn down(mut self, by: u32) -> Self {
+        for i in 0..4 {
+            self.0[i] >>= by;
+        }
+        self
     }
 }
 

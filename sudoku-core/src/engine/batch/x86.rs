@@ -11,6 +11,7 @@ use std::is_x86_feature_detected;
 
 use super::Job;
 use super::machine::Machine;
+use super::planes::transpose_in_registers;
 use super::word::Word;
 
 /// Whether this machine has what `run_avx2` is compiled for.
@@ -164,6 +165,10 @@ macro_rules! word {
             fn and_not(self, b: Self) -> Self {
                 // SAFETY: only the machine uses words, compiled for them.
                 Self(unsafe { $and_not(b.0, self.0) })
+            }
+            #[inline(always)]
+            fn transpose(rows: &mut [Self; 64]) {
+                transpose_in_registers(rows);
             }
             #[inline(always)]
             fn prefetch<T>(memory: &T) {
