@@ -20,6 +20,9 @@ const EXPECTED: &str = "puzzles: an array of integers of shape (N, 81) or (N, 9,
 /// How many items are read between two looks for Ctrl-C.
 const ITEMS_PER_LOOK: usize = 1024;
 
+/// So many puzzles of wide numbers are made bytes at a time.
+const STEP: usize = 1 << 10;
+
 /// Puzzles, and the shape of each.
 pub(super) struct Source<'py> {
     len: usize,
@@ -134,22 +137,33 @@ impl<'py> Source<'py> {
             room.resize(range.len(), [0; 81]);
         }
         let room = &mut room[..range.len()];
-        let puzzle = 81 * integer.bytes;
-        let place = |index: usize| isize::try_from(index * puzzle);
-        let part = PySlice::new(py, place(range.start)?, place(range.end)?, 1);
-        let memory = PyBuffer::<u8>::get(&view.get_item(part)?)?;
-        if integer.bytes == 1 && !integer.signed {
-            memory.copy_to_slice(py, room.as_flattened_mut())?;
-            return Ok(room);
+        let step = if integer.bytes == 1 { range.len() } else { STEP };
+        for (first, room) in range.step_by(step).zip(room.chunks_mut(step)) {
+            copy(py, view, integer, first, room)?;
         }
-        let copy = memory.to_vec(py)?;
-        match integer.narrow(&copy, room.as_flattened_mut()) {
-            None => Ok(room),
-            Some((place, number)) => {
-                let index = range.start + place / 81;
-                let cell = PyCell(Cell::ALL[place % 81]);
-                Err(in_batch(py, digit_range_error(py, cell, number), index))
-            }
+        Ok(room)
+    }
+}
+
+/// Copies as many puzzles as there is room for, from the one with this index on.
+fn copy(
+    py: Python<'_>,
+    view: &Bound<'_, PyAny>,
+    integer: Integer,
+    first: usize,
+    room: &mut [[u8; 81]],
+) -> PyResult<()> {
+    let place = |index: usize| isize::try_from(81 * integer.bytes * index);
+    let part = PySlice::new(py, place(first)?, place(first + room.len())?, 1);
+    let memory = PyBuffer::<u8>::get(&view.get_item(part)?)?;
+    if integer.bytes == 1 && !integer.signed {
+        return memory.copy_to_slice(py, room.as_flattened_mut());
+    }
+    match integer.narrow(&memory.to_vec(py)?, room.as_flattened_mut()) {
+        None => Ok(()),
+        Some((place, number)) => {
+            let error = digit_range_error(py, PyCell(Cell::ALL[place % 81]), number);
+            Err(in_batch(py, error, first + place / 81))
         }
     }
 }
@@ -172,18 +186,24 @@ const TEXT: &str = "these bytes are text, and text must be a str: decode() them,
 
 /// One of the items.
 fn grid(item: &Bound<'_, PyAny>) -> PyResult<GridArg> {
-    let missing = || {
-        let is_nan = |number: &Bound<'_, PyFloat>| number.value().is_nan();
-        item.is_none()
-            || item.cast::<PyFloat>().is_ok_and(is_nan)
-            || item.get_type().name().is_ok_and(|name| name == "NAType")
+    let error = match item.extract::<GridArg>() {
+        Ok(grid) => return Ok(grid),
+        Err(error) => error,
     };
-    match item.extract::<GridArg>() {
-        Err(_) if missing() => Err(sudoku_error(item.py(), format!("is missing ({item})"))),
-        // a text in a column of Arrow
-        Err(_) if item.hasattr("as_py")? => grid(&item.call_method0("as_py")?),
-        grid => grid,
+    // a column of Arrow has wrappers around its values
+    let wrapped = item.hasattr("as_py")?;
+    let value = if wrapped { item.call_method0("as_py")? } else { item.clone() };
+    if is_missing(&value) {
+        return Err(sudoku_error(item.py(), format!("missing ({value})")));
     }
+    if wrapped { value.extract() } else { Err(error) }
+}
+
+/// What tables have in an empty place.
+fn is_missing(value: &Bound<'_, PyAny>) -> bool {
+    value.is_none()
+        || value.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
+        || value.get_type().name().is_ok_and(|name| name == "NAType")
 }
 
 /// The integers in a buffer; `None` if it holds objects or texts, one after the other.
