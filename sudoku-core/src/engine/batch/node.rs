@@ -28,9 +28,9 @@ impl Node {
     #[inline(always)]
     pub(super) fn pack<W: Word>(digits: &[u8; 81], puzzle: u32) -> Self {
         let mut cells = [0; 6];
-        let (eights, last) = digits.as_chunks::<8>();
-        for (at, &eight) in eights.iter().enumerate() {
-            cells[at / 2] |= W::squeeze(u64::from_le_bytes(eight)) << (32 * (at % 2));
+        let (sixteens, last) = digits.as_chunks::<16>();
+        for (cells, digits) in cells.iter_mut().zip(sixteens) {
+            *cells = W::squeeze(digits);
         }
         cells[5] = u64::from(last[0]);
         Self { cells, puzzle }
@@ -38,9 +38,9 @@ impl Node {
 
     #[inline(always)]
     pub(super) fn unpack<W: Word>(&self, digits: &mut [u8; 81]) {
-        let (eights, last) = digits.as_chunks_mut::<8>();
-        for (at, eight) in eights.iter_mut().enumerate() {
-            *eight = W::spread(self.cells[at / 2] >> (32 * (at % 2)) & 0xffff_ffff).to_le_bytes();
+        let (sixteens, last) = digits.as_chunks_mut::<16>();
+        for (digits, cells) in sixteens.iter_mut().zip(self.cells) {
+            *digits = W::spread(cells);
         }
         last[0] = self.cells[5] as u8 & 15;
     }

@@ -134,19 +134,27 @@ pub(super) trait Word:
     fn transpose(rows: &mut [Self; 64]) {
         transpose(rows);
     }
-    /// The low halves of eight bytes, side by side in 32 bits.
+    /// The low halves of 16 bytes, side by side.
     #[inline(always)]
-    fn squeeze(bytes: u64) -> u64 {
-        let pairs = (bytes | bytes >> 4) & 0x00ff_00ff_00ff_00ff;
-        let fours = (pairs | pairs >> 8) & 0x0000_ffff_0000_ffff;
-        (fours | fours >> 16) & 0xffff_ffff
+    fn squeeze(bytes: &[u8; 16]) -> u64 {
+        let half = |bytes: u64| {
+            let pairs = (bytes | bytes >> 4) & 0x00ff_00ff_00ff_00ff;
+            let fours = (pairs | pairs >> 8) & 0x0000_ffff_0000_ffff;
+            (fours | fours >> 16) & 0xffff_ffff
+        };
+        let bytes = u128::from_le_bytes(*bytes);
+        half(bytes as u64) | half((bytes >> 64) as u64) << 32
     }
-    /// Eight half bytes, each in a byte of its own.
+    /// Sixteen half bytes, each in a byte of its own.
     #[inline(always)]
-    fn spread(halves: u64) -> u64 {
-        let fours = (halves | halves << 16) & 0x0000_ffff_0000_ffff;
-        let pairs = (fours | fours << 8) & 0x00ff_00ff_00ff_00ff;
-        (pairs | pairs << 4) & 0x0f0f_0f0f_0f0f_0f0f
+    fn spread(halves: u64) -> [u8; 16] {
+        let half = |halves: u64| {
+            let fours = (halves | halves << 16) & 0x0000_ffff_0000_ffff;
+            let pairs = (fours | fours << 8) & 0x00ff_00ff_00ff_00ff;
+            (pairs | pairs << 4) & 0x0f0f_0f0f_0f0f_0f0f
+        };
+        let bytes = u128::from(half(halves & 0xffff_ffff)) | u128::from(half(halves >> 32)) << 64;
+        bytes.to_le_bytes()
     }
 }
 

@@ -180,24 +180,32 @@ macro_rules! word {
     };
 }
 
-/// The low half of every byte.
-const LOW_HALVES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-
 /// The lowest bit of every byte.
 const LOW_BITS: u64 = 0x0101_0101_0101_0101;
 
-/// Bits gathered and scattered in one instruction (BMI2).
-macro_rules! half_bytes {
+/// What other machines need several instructions for.
+macro_rules! bytes {
     () => {
         #[inline(always)]
-        fn squeeze(bytes: u64) -> u64 {
+        fn squeeze(bytes: &[u8; 16]) -> u64 {
             // SAFETY: only the machine uses words, compiled for them.
-            unsafe { _pext_u64(bytes, LOW_HALVES) }
+            unsafe {
+                let bytes = _mm_loadu_si128(bytes.as_ptr().cast());
+                let pairs = _mm_maddubs_epi16(bytes, _mm_set1_epi16(0x1001));
+                _mm_cvtsi128_si64(_mm_packus_epi16(pairs, pairs)) as u64
+            }
         }
         #[inline(always)]
-        fn spread(halves: u64) -> u64 {
+        fn spread(halves: u64) -> [u8; 16] {
+            let mut bytes = [0; 16];
             // SAFETY: only the machine uses words, compiled for them.
-            unsafe { _pdep_u64(halves, LOW_HALVES) }
+            unsafe {
+                let pairs = _mm_cvtepu8_epi16(_mm_cvtsi64_si128(halves as i64));
+                let pairs = _mm_or_si128(pairs, _mm_slli_epi16::<4>(pairs));
+                let cells = _mm_and_si128(pairs, _mm_set1_epi8(15));
+                _mm_storeu_si128(bytes.as_mut_ptr().cast(), cells);
+            }
+            bytes
         }
         #[inline(always)]
         fn scatter(bits: u64) -> u64 {
@@ -256,12 +264,12 @@ word! {
     W256, __m256i, 4,
     _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256 _mm256_andnot_si256
     _mm256_sll_epi64 _mm256_srl_epi64
-    half_bytes
+    bytes
 }
 
 word! {
     W512, __m512i, 8,
     _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512 _mm512_andnot_si512
     _mm512_sll_epi64 _mm512_srl_epi64
-    half_bytes ternary
+    bytes ternary
 }
