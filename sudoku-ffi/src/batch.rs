@@ -1,9 +1,6 @@
 //! Many puzzles in one call, in flat arrays.
 
-use core::mem::MaybeUninit;
-use core::{ptr, slice};
-
-use sudoku_core::BatchCount;
+use core::ptr;
 
 use crate::array::{Array, Extent, Room};
 use crate::error::sudoku_error;
@@ -11,7 +8,7 @@ use crate::guard::guard;
 use crate::limits::{Limits, sudoku_cancel_flag, sudoku_limits};
 use crate::pieces::{self, Piece};
 use crate::pointer::Out;
-use crate::search::{number, sudoku_ending};
+use crate::search::sudoku_ending;
 use crate::status::sudoku_status;
 
 /// What a batch may cost, and how many threads work on it. `{0}`, or `{}` in C++,
@@ -141,35 +138,4 @@ impl Options<'_> {
             threads: threads as usize,
         }
     }
-}
-
-/// Has the solver count where the counts of the caller are to be, without a copy, and
-/// turns its counts into those.
-pub(crate) fn solver_counts<R>(
-    places: &mut [MaybeUninit<sudoku_batch_count>],
-    solve: impl FnOnce(&mut [BatchCount]) -> R,
-) -> R {
-    const {
-        assert!(size_of::<BatchCount>() == size_of::<sudoku_batch_count>());
-        assert!(align_of::<BatchCount>() == align_of::<sudoku_batch_count>());
-    }
-    let (len, pointer) = (places.len(), places.as_mut_ptr());
-    let theirs: *mut BatchCount = pointer.cast();
-    for nth in 0..len {
-        // SAFETY: one of the places, and as large and aligned as the assertions above say.
-        unsafe { theirs.add(nth).write(BatchCount::default()) }
-    }
-    // SAFETY: all of them are written, and nobody uses `places` meanwhile.
-    let result = solve(unsafe { slice::from_raw_parts_mut(theirs, len) });
-    for nth in 0..len {
-        // SAFETY: as above; each is read before it is written over.
-        unsafe {
-            let BatchCount { found, ending } = theirs.add(nth).read();
-            pointer
-                .cast::<sudoku_batch_count>()
-                .add(nth)
-                .write(sudoku_batch_count { found, ending: number(Some(ending)) });
-        }
-    }
-    result
 }

@@ -1,24 +1,27 @@
 //! The work of a batch: pieces of the arrays, taken by one or more threads.
 
 use core::mem::{MaybeUninit, take};
+use core::{iter, slice};
 use std::sync::{Mutex, PoisonError};
 
 use sudoku_core::{BatchCount, BatchDigitError, BatchSolver};
 
-use crate::batch::{solver_counts, sudoku_batch_count};
+use crate::batch::sudoku_batch_count;
 use crate::limits::{Limits, Stop};
 use crate::pool;
+use crate::search::number;
 
 /// Lanes of the solver idle at the end of a piece, so pieces are long: where there is
 /// enough to do, from so many puzzles to twice as many.
 const LONG: usize = 1 << 14;
 
-/// The same for one thread, which has nobody to share with. After a piece it looks
-/// whether to stop, and the counts of a piece have room in the cache.
+/// The same for one thread, which has no need to share. The counts of a piece still
+/// have room in the cache, and every now and then it looks whether to stop.
 const LONG_ALONE: usize = 1 << 16;
 
-/// A thread that has less to do than this is hardly worth waking.
-const WORTH_A_THREAD: usize = 1 << 9;
+/// Each thread should have so many puzzles to solve. To wake it takes as long as to
+/// solve some hundred that are easy, or a dozen that are hard.
+const WORTH_A_THREAD: usize = 1 << 7;
 
 /// Puzzles, and where their answers go: the whole arrays, or a piece of each.
 pub(crate) struct Piece<'a> {
@@ -74,8 +77,7 @@ pub(crate) fn solve(
     });
     let long = if threads == 1 { LONG_ALONE } else { LONG };
     let len = puzzles.div_ceil(threads * (puzzles / (threads * long)).max(1));
-    let pieces =
-        core::iter::from_fn(|| Some(all.split(len)).filter(|piece| !piece.counts.is_empty()));
+    let pieces = iter::from_fn(|| Some(all.split(len)).filter(|piece| !piece.counts.is_empty()));
     let queue = Queue(Mutex::new((pieces, Ok(()))));
     let stop = limits.stop();
     let work = || work(limits.batch(), &stop, &queue);
@@ -116,7 +118,7 @@ fn work<'a>(
     queue: &Queue<impl Iterator<Item = Piece<'a>>>,
 ) {
     while let Some(Piece { first, puzzles, counts, solutions, .. }) = queue.take() {
-        let solved = solver_counts(counts, |counts| match stop.now() {
+        let solved = in_place(counts, |counts| match stop.now() {
             Some(ending) => {
                 counts.fill(BatchCount { found: 0, ending });
                 Ok(())
@@ -127,4 +129,33 @@ fn work<'a>(
             queue.fail(BatchDigitError { index: first + error.index, ..error });
         }
     }
+}
+
+/// Has the solver count where the counts of the caller are to be, and turns its counts
+/// into those: they need no memory of their own.
+fn in_place<R>(
+    places: &mut [MaybeUninit<sudoku_batch_count>],
+    solve: impl FnOnce(&mut [BatchCount]) -> R,
+) -> R {
+    const {
+        assert!(size_of::<BatchCount>() == size_of::<sudoku_batch_count>());
+        assert!(align_of::<BatchCount>() == align_of::<sudoku_batch_count>());
+    }
+    let (len, pointer) = (places.len(), places.as_mut_ptr());
+    let theirs: *mut BatchCount = pointer.cast();
+    for nth in 0..len {
+        // SAFETY: one of the places, and as large and aligned as the assertions above say.
+        unsafe { theirs.add(nth).write(BatchCount::default()) }
+    }
+    // SAFETY: all of them are written, and nobody uses `places` meanwhile.
+    let result = solve(unsafe { slice::from_raw_parts_mut(theirs, len) });
+    for nth in 0..len {
+        // SAFETY: as above; each is read before it is written over.
+        unsafe {
+            let BatchCount { found, ending } = theirs.add(nth).read();
+            let count = sudoku_batch_count { found, ending: number(Some(ending)) };
+            pointer.add(nth).write(MaybeUninit::new(count));
+        }
+    }
+    result
 }
