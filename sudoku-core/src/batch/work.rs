@@ -138,21 +138,26 @@ impl Worker {
             next: 0,
             bad: Ok(()),
         })?;
-        // Where several lanes worked on a puzzle, which solutions came first is chance;
-        // and whether the budget is used up, only the search knows to the step.
+        // Where several lanes worked on a puzzle, chance decided which solutions came first,
+        // and whether the limit was reached before the budget was used up.
         let Self { branchings, shared, .. } = self;
         shared.sort_unstable();
         shared.dedup();
-        let by_chance = shared
-            .iter()
-            .map(|&index| index as usize)
-            .filter(|&index| max_branchings.is_some() || each > 0 && counts[index].found > 1);
+        let by_chance = shared.iter().map(|&index| index as usize).filter(|&index| {
+            let found = counts[index].found;
+            each > 0 && found > 1 || max_branchings.is_some() && found >= rules.limit
+        });
+        // Whether a budget is used up, only the search knows to the step.
         let over = (0..branchings.len())
             .filter(|&index| max_branchings.is_some_and(|most| branchings[index] > most));
         let again: Vec<usize> = by_chance.chain(over).collect();
         for index in again {
             let room = &mut solutions[each * index..each * (index + 1)];
-            counts[index] = rules.search(&puzzles.grid(index), room);
+            if max_branchings.is_some() {
+                counts[index] = rules.search(&puzzles.grid(index), room);
+            } else {
+                rules.first(&puzzles.grid(index), room);
+            }
         }
         Ok(())
     }
@@ -165,13 +170,19 @@ impl Rules {
         (self.max_steps < u64::MAX).then(|| self.max_steps.saturating_sub(1) / 9)
     }
 
-    /// One grid on its own.
-    fn search(&self, grid: &Grid, solutions: &mut [[u8; 81]]) -> BatchCount {
+    /// One grid on its own, as far as its first solutions.
+    fn first(&self, grid: &Grid, solutions: &mut [[u8; 81]]) -> Search<'static> {
         let mut search =
             Search::new(grid).on(self.engine).max_solutions(self.limit).max_steps(self.max_steps);
         for (solution, found) in solutions.iter_mut().zip(search.by_ref()) {
             *solution = *found.digits();
         }
+        search
+    }
+
+    /// One grid on its own.
+    fn search(&self, grid: &Grid, solutions: &mut [[u8; 81]]) -> BatchCount {
+        let mut search = self.first(grid, solutions);
         search.count_rest();
         let ending = match search.ending() {
             // The batch does not look whether there is nothing behind the last one.

@@ -78,16 +78,15 @@ impl<W: Word> Machine<W> {
         let running = verdict.alive.and3(verdict.changed, self.live);
 
         let unsolved = settled & verdict.unsolved;
-        let stuck = if job.watches_branchings() {
-            job.branch(unsolved, &self.puzzle[..])
-        } else {
-            unsolved
-        };
+        let stuck = if job.some_done { job.wanted(unsolved, &self.puzzle[..]) } else { unsolved };
         let wanted = if job.solutions.is_empty() { W::NONE } else { solved };
 
         if !(wanted | stuck).is_none() {
             let (chosen, without_pair) = choose(&self.state, stuck);
             self.export(wanted | stuck, &chosen);
+            if !job.branchings.is_empty() {
+                lanes(stuck).for_each(|lane| job.count_branching(self.puzzle[lane]));
+            }
             for lane in lanes(stuck.and_not(without_pair)) {
                 self.stacks.push(lane, self.planes.take(lane, self.puzzle[lane]));
             }
@@ -240,23 +239,19 @@ impl Job<'_> {
         self.solutions.get_mut(index * self.solutions_each + nth as usize)
     }
 
-    /// Whether lanes may branch only after the job was asked: mostly no puzzle is done
-    /// before all of its nodes are, and nobody counts branchings.
+    /// Counts a branching of this puzzle.
     #[inline(always)]
-    const fn watches_branchings(&self) -> bool {
-        self.some_done || !self.branchings.is_empty()
+    fn count_branching(&mut self, puzzle: u32) {
+        let branchings = &mut self.branchings[puzzle as usize];
+        *branchings += 1;
+        self.some_done |= *branchings > self.max_branchings;
     }
 
-    /// Counts a branching of the puzzle of each of these lanes; returns those lanes
-    /// that are to make it.
+    /// Those of the lanes of whose puzzles more is to be known.
     #[inline(always)]
-    fn branch<W: Word>(&mut self, stuck: W, puzzle: &[u32]) -> W {
+    fn wanted<W: Word>(&self, asked: W, puzzle: &[u32]) -> W {
         let mut wanted = [0; 8];
-        for lane in lanes(stuck) {
-            if let Some(branchings) = self.branchings.get_mut(puzzle[lane] as usize) {
-                *branchings += 1;
-                self.some_done |= *branchings > self.max_branchings;
-            }
+        for lane in lanes(asked) {
             if self.wants(puzzle[lane]) {
                 set(&mut wanted, lane);
             }
