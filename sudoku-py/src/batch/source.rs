@@ -34,8 +34,9 @@ pub(super) struct Source<'py> {
 enum Numbers<'py> {
     /// In memory that nobody can change: used in place.
     Bytes(Bound<'py, PyBytes>),
-    /// In memory that others may write to at any time, so that Rust must not look at it:
-    /// copied piece by piece. A flat memoryview of bytes.
+    /// In memory that the caller promised not to change: used in place.
+    Lent(PyBuffer<u8>),
+    /// Wider numbers: made bytes piece by piece. A flat memoryview of bytes.
     Memory(Bound<'py, PyAny>, Integer),
     /// Here, checked.
     Here(Vec<[u8; 81]>),
@@ -86,6 +87,8 @@ impl<'py> Source<'py> {
             Numbers::Bytes(bytes.clone())
         } else if len == 0 {
             Numbers::Here(vec![])
+        } else if integer.bytes == 1 && !integer.signed && buffer.is_c_contiguous() {
+            Numbers::Lent(PyBuffer::get(puzzles)?)
         } else {
             let view = PyMemoryView::from(puzzles)?;
             let flat = match view.call_method1("cast", ("B",)) {
@@ -131,6 +134,15 @@ impl<'py> Source<'py> {
         let (view, integer) = match &self.numbers {
             Numbers::Bytes(bytes) => return Ok(&bytes.as_bytes().as_chunks().0[range]),
             Numbers::Here(rows) => return Ok(&rows[range]),
+            Numbers::Lent(buffer) => {
+                let memory = buffer.as_slice_ptr().map(|memory| {
+                    // SAFETY: `buffer` keeps the memory alive and where it is for as long as
+                    // `self` is borrowed, and checked that its items are bytes without gaps.
+                    // That nobody writes to it meanwhile, the caller of `solve_batch` promises.
+                    unsafe { memory.as_ref() }
+                });
+                return Ok(&memory.unwrap_or_default().as_chunks().0[range]);
+            }
             Numbers::Memory(view, integer) => (view, *integer),
         };
         if room.len() < range.len() {
