@@ -261,6 +261,9 @@ static void bad_number_tests(void) {
         CHECK(strcmp(error.message,
                      "puzzle 1235: r4c3 holds 10, expected 0 (empty) to 9") == 0);
     }
+    memset(all.puzzles + 81 * 1234, 0, 81);
+    CHECK(solve(&all, NULL, &error) == SUDOKU_STATUS_BAD_DIGIT);
+    CHECK(error.puzzle == 2901 && error.cell == 5);
     /* also in a batch that is solved one by one */
     all.count = 4;
     all.puzzles[81 * 3 + 80] = 99;
