@@ -118,6 +118,8 @@ impl Board {
     pub(crate) fn settle(&mut self, engine: Engine) -> Node {
         match engine.0 {
             Level::Portable => self.settle_inlined(),
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon => self.settle_inlined(),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Sse2 => self.settle_inlined(),
             // SAFETY: whoever has an engine runs on a machine that has its instructions.

@@ -22,6 +22,8 @@ pub struct Engine(pub(super) Level);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Level {
     Portable,
+    #[cfg(target_arch = "aarch64")]
+    Neon,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Sse2,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -49,8 +51,13 @@ impl Engine {
         ]
     }
 
-    #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
-    fn detect() -> [Option<Self>; 1] {
+    #[cfg(target_arch = "aarch64")]
+    const fn detect() -> [Option<Self>; 2] {
+        [Some(Self::PORTABLE), Some(Self(Level::Neon))]
+    }
+
+    #[cfg(not(any(all(feature = "std", target_arch = "x86_64"), target_arch = "aarch64")))]
+    const fn detect() -> [Option<Self>; 1] {
         [Some(Self::PORTABLE)]
     }
 
@@ -74,14 +81,16 @@ impl Engine {
             })
         }
         #[cfg(not(feature = "std"))]
-        Self::PORTABLE
+        Self::fastest()
     }
 
-    /// `portable`, `sse2`, `avx2` or `avx512`.
+    /// `portable`, `neon`, `sse2`, `avx2` or `avx512`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
             Level::Portable => "portable",
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon => "neon",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Sse2 => "sse2",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -96,6 +105,8 @@ impl Engine {
     pub const fn lanes(self) -> usize {
         match self.0 {
             Level::Portable => 256,
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon => 128,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Sse2 => 128,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]

@@ -5,6 +5,8 @@
 
 mod branch;
 mod machine;
+#[cfg(target_arch = "aarch64")]
+mod neon;
 mod node;
 mod planes;
 mod stacks;
@@ -149,6 +151,8 @@ pub(crate) struct Batch(Machines);
 
 enum Machines {
     Portable(Machine<Plain>),
+    #[cfg(target_arch = "aarch64")]
+    Neon(Machine<neon::W128>),
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Sse2(x86::Sse2),
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -161,6 +165,8 @@ impl Batch {
     pub(crate) fn new(engine: Engine) -> Self {
         Self(match engine.0 {
             Level::Portable => Machines::Portable(Machine::new()),
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon => Machines::Neon(Machine::new()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Level::Sse2 => Machines::Sse2(x86::Sse2::new()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -178,6 +184,8 @@ impl Batch {
     pub(crate) fn run(&mut self, job: &mut Job<'_>) -> Result<(), BadPuzzle> {
         match &mut self.0 {
             Machines::Portable(machine) => machine.run(job),
+            #[cfg(target_arch = "aarch64")]
+            Machines::Neon(machine) => machine.run(job),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Machines::Sse2(machine) => machine.run(job),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]

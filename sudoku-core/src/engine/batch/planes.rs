@@ -105,7 +105,10 @@ pub(super) fn transpose<W: Word>(rows: &mut [W; 64]) {
 /// The same with three steps at a time on eight rows, first on those that lie 8 apart,
 /// then on neighbours: faster where eight words are eight registers.
 #[inline(always)]
-#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))]
+#[cfg_attr(
+    not(any(all(feature = "std", target_arch = "x86_64"), target_arch = "aarch64")),
+    allow(dead_code)
+)]
 pub(super) fn transpose_in_registers<W: Word>(rows: &mut [W; 64]) {
     for k in 0..8 {
         let mut eight: [W; 8] = core::array::from_fn(|i| rows[k + 8 * i]);
