@@ -3,7 +3,10 @@
 mod files;
 
 use sudoku_core::text::read_grids;
-use sudoku_core::{Grid, Solutions, Strength, count_solutions, propagate, solve_grid};
+use sudoku_core::{
+    BatchCount, BatchSolver, Engine, Grid, Solutions, Strength, count_solutions, propagate,
+    solve_grid,
+};
 
 /// The puzzles of a list: in each line the first field of 81 symbols.
 fn list(name: &str) -> Option<Vec<Grid>> {
@@ -16,12 +19,33 @@ fn list(name: &str) -> Option<Vec<Grid>> {
 fn all_unique(name: &str, expected: usize) {
     let Some(puzzles) = list(name) else { return };
     assert_eq!(puzzles.len(), expected);
-    for puzzle in puzzles {
-        match solve_grid(&puzzle) {
+    let answers: Vec<Solutions> = puzzles.iter().map(solve_grid).collect();
+    for (puzzle, answer) in puzzles.iter().zip(&answers) {
+        match answer {
             Solutions::One(solution) => {
-                assert!(solution.is_solved() && solution.contains_grid(&puzzle), "{puzzle}");
+                assert!(solution.is_solved() && solution.contains_grid(puzzle), "{puzzle}");
             }
             other => panic!("{puzzle}: {other:?}"),
+        }
+    }
+    batches_answer_alike(&puzzles, &answers);
+}
+
+/// Every engine finds in one batch what was found for each puzzle.
+#[track_caller]
+fn batches_answer_alike(puzzles: &[Grid], answers: &[Solutions]) {
+    for engine in Engine::available() {
+        let mut counts = vec![BatchCount::default(); puzzles.len()];
+        let mut solutions = vec![[[0; 81]; 2]; puzzles.len()];
+        let mut solver = BatchSolver::with_engine(engine);
+        solver.solve(puzzles, &mut counts, solutions.as_flattened_mut());
+        for (nth, answer) in answers.iter().enumerate() {
+            let expected = match answer {
+                Solutions::None => (0, [[0; 81]; 2]),
+                Solutions::One(one) => (1, [*one.digits(), [0; 81]]),
+                Solutions::Many(one, another) => (2, [*one.digits(), *another.digits()]),
+            };
+            assert_eq!((counts[nth].found, solutions[nth]), expected, "{engine}, {}", puzzles[nth]);
         }
     }
 }
@@ -65,11 +89,13 @@ fn top95() {
 fn several_solutions() {
     let Some(puzzles) = list("puzzles7_serg_benchmark") else { return };
     assert_eq!(puzzles.len(), 10_000);
-    for puzzle in puzzles {
-        let Solutions::Many(one, another) = solve_grid(&puzzle) else { panic!("{puzzle}") };
+    let answers: Vec<Solutions> = puzzles.iter().map(solve_grid).collect();
+    batches_answer_alike(&puzzles, &answers);
+    for (puzzle, answer) in puzzles.iter().zip(answers) {
+        let Solutions::Many(one, another) = answer else { panic!("{puzzle}") };
         assert_ne!(one, another);
         for witness in [one, another] {
-            assert!(witness.is_solved() && witness.contains_grid(&puzzle), "{puzzle}");
+            assert!(witness.is_solved() && witness.contains_grid(puzzle), "{puzzle}");
         }
     }
 }
@@ -80,11 +106,13 @@ fn several_solutions() {
 fn placements_at_random() {
     let Some(puzzles) = list("puzzles8_gen_made") else { return };
     assert_eq!(puzzles.len(), 50_000);
+    let answers: Vec<Solutions> = puzzles.iter().map(solve_grid).collect();
     let mut tally = [0; 3];
-    for puzzle in &puzzles {
-        tally[solve_grid(puzzle).known()] += 1;
+    for answer in &answers {
+        tally[answer.known()] += 1;
     }
     assert_eq!(tally, [31_089, 108, 18_803]);
+    batches_answer_alike(&puzzles, &answers);
     for puzzle in &puzzles[..2_000] {
         let contradicted = propagate(puzzle, Strength::AllDifferent).is_err();
         assert!(!contradicted || solve_grid(puzzle) == Solutions::None, "{puzzle}");
