@@ -870,8 +870,8 @@ sudoku_status sudoku_for_each_step(const sudoku_grid *grid,
                                    void *user,
                                    sudoku_error *error);
 
-// The instructions that the solver uses on this machine: `avx512`, `avx2`, `sse2` or
-// `portable`. A static text, never NULL, not to be freed.
+// The instructions that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
+// `neon` or `portable`. A static text, never NULL, not to be freed.
 //
 // All of them give the same answers. The environment variable `SUDOKU_ENGINE` names
 // another one to be used instead, if the machine has it; it is read once, when the

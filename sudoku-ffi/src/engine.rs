@@ -7,8 +7,8 @@ use sudoku_core::Engine;
 
 use crate::guard::total;
 
-/// The instructions that the solver uses on this machine: `avx512`, `avx2`, `sse2` or
-/// `portable`. A static text, never NULL, not to be freed.
+/// The instructions that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
+/// `neon` or `portable`. A static text, never NULL, not to be freed.
 ///
 /// All of them give the same answers. The environment variable `SUDOKU_ENGINE` names
 /// another one to be used instead, if the machine has it; it is read once, when the

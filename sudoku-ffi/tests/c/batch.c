@@ -373,7 +373,7 @@ void batch_tests(void) {
     bad_array_tests();
     process_tests();
 
-    const char *names[] = {"portable", "sse2", "avx2", "avx512"};
+    const char *names[] = {"portable", "sse2", "avx2", "avx512", "neon"};
     int known = 0;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         known += strcmp(sudoku_engine_name(), names[i]) == 0;
