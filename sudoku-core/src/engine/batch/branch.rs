@@ -5,19 +5,28 @@ use super::word::Word;
 use crate::cell::Cell;
 use crate::house::House;
 
-/// For every cell, the stuck lanes that branch on it, and the stuck lanes that have
-/// no cell with two candidates.
-///
+/// Which stuck lanes branch on which cell.
+pub(super) struct Choice<W> {
+    /// For every cell, the lanes that branch on it: it has two candidates.
+    pub(super) pair: [W; 81],
+    /// The same for cells with three candidates. Of use only in lanes without a pair.
+    pub(super) triple: [W; 81],
+    /// The lanes that have no cell with two candidates: fewer than one in a hundred.
+    pub(super) without_pair: W,
+}
+
 /// A lane takes the cell with two candidates that has the most undecided peers; among
-/// equal ones, the first.
+/// equal ones, the first. Without any, the first that has three.
 #[inline(always)]
-pub(super) fn choose<W: Word>(state: &State<W>, stuck: W) -> ([W; 81], W) {
+pub(super) fn choose<W: Word>(state: &State<W>, stuck: W) -> Choice<W> {
     // rows and columns
     let mut undecided = [[W::NONE; 4]; 18];
     for (count, house) in undecided.iter_mut().zip(House::ALL) {
         *count = count_nine(house.cells().map(|cell| state.open[cell.index()]));
     }
-    let mut chosen = [W::NONE; 81];
+    let mut pair = [W::NONE; 81];
+    let mut triple = [W::NONE; 81];
+    let mut has_triple = !stuck;
     let mut best = [W::NONE; 5];
     for cell in Cell::ALL {
         let [ones, twos, fours, _] =
@@ -34,16 +43,19 @@ pub(super) fn choose<W: Word>(state: &State<W>, stuck: W) -> ([W; 81], W) {
         for (best, score) in best.iter_mut().zip(score) {
             *best = better.select(score, *best);
         }
-        chosen[cell.index()] = better;
+        pair[cell.index()] = better;
+        let three = ones.and3(twos, !fours);
+        triple[cell.index()] = three.and_not(has_triple);
+        has_triple = has_triple | three;
     }
     // What was the best so far, until a better one came.
-    let mut seen = W::NONE;
-    for chosen in chosen.iter_mut().rev() {
-        let all = *chosen;
-        *chosen = all.and_not(seen);
-        seen = seen | all;
+    let mut has_pair = W::NONE;
+    for pair in pair.iter_mut().rev() {
+        let all = *pair;
+        *pair = all.and_not(has_pair);
+        has_pair = has_pair | all;
     }
-    (chosen, stuck.and_not(seen))
+    Choice { pair, triple, without_pair: stuck.and_not(has_pair) }
 }
 
 /// The four peers of every cell that are neither in its row nor in its column.

@@ -82,16 +82,16 @@ impl<W: Word> Machine<W> {
         let wanted = if job.solutions.is_empty() { W::NONE } else { solved };
 
         if !(wanted | stuck).is_none() {
-            let (chosen, without_pair) = choose(&self.state, stuck);
-            self.export(wanted | stuck, &chosen);
+            let choice = choose(&self.state, stuck);
+            self.export(wanted | stuck, &choice.pair);
             if !job.branchings.is_empty() {
                 lanes(stuck).for_each(|lane| job.count_branching(self.puzzle[lane]));
             }
-            for lane in lanes(stuck.and_not(without_pair)) {
+            for lane in lanes(stuck.and_not(choice.without_pair)) {
                 self.stacks.push(lane, self.planes.take(lane, self.puzzle[lane]));
             }
-            for lane in lanes(without_pair) {
-                self.branch_on_several(lane);
+            for lane in lanes(choice.without_pair) {
+                self.branch_without_pair(lane, &choice.triple);
             }
         }
         for lane in lanes(solved) {
@@ -121,25 +121,29 @@ impl<W: Word> Machine<W> {
         self.planes.write_last(self.state.branch(80, exported, chosen[80]));
     }
 
-    /// Branches a lane without a cell of two candidates (fewer than one in a
-    /// hundred): on the first with the fewest. The planes hold what it has decided.
+    /// Branches a lane without a cell of two candidates on the first with three, or with
+    /// the fewest. The planes hold what the lane has decided.
+    ///
+    /// A function of its own is compiled for any machine: no words here, but their `u64`.
     #[inline(never)]
-    fn branch_on_several(&mut self, lane: usize) {
+    fn branch_without_pair(&mut self, lane: usize, triple: &[W; 81]) {
         let (word, bit) = (lane / 64, 1 << (lane % 64));
-        let candidates = |cell: usize| {
-            let places = &self.state.candidates;
-            (0..9).filter(move |&d| places[d][cell].u64s()[word] & bit != 0)
-        };
-        let open = (0..81).filter(|&cell| self.state.open[cell].u64s()[word] & bit != 0);
-        let Some(cell) = open.min_by_key(|&cell| candidates(cell).count()) else { return };
-        let mut others = [false; 9];
-        candidates(cell).skip(1).for_each(|d| others[d] = true);
+        let has = |lanes: &W| lanes.u64s()[word] & bit != 0;
+        let State { candidates, open, .. } = &mut *self.state;
+        let many = |cell: usize| candidates.iter().filter(|places| has(&places[cell])).count();
+        let fewest = || (0..81).filter(|&cell| has(&open[cell])).min_by_key(|&cell| many(cell));
+        let Some(cell) = triple.iter().position(has).or_else(fewest) else { return };
         let decided = self.planes.take(lane, self.puzzle[lane]);
-        for d in (0..9).rev().filter(|&d| others[d]) {
-            self.stacks.push(lane, decided.with_number(cell, d + 1));
-            self.state.candidates[d][cell].u64s_mut()[word] &= !bit;
+        let mut others = [false; 9];
+        for (other, places) in others.iter_mut().zip(candidates.iter()) {
+            *other = has(&places[cell]);
         }
-        self.state.open[cell].u64s_mut()[word] &= !bit;
+        let first = others.iter().position(|&other| other).unwrap_or(0);
+        for d in (first + 1..9).rev().filter(|&d| others[d]) {
+            self.stacks.push(lane, decided.with_number(cell, d + 1));
+            candidates[d][cell].u64s_mut()[word] &= !bit;
+        }
+        open[cell].u64s_mut()[word] &= !bit;
     }
 
     /// Finds a node for each of these lanes, as far as there are any: the last of its
@@ -148,8 +152,7 @@ impl<W: Word> Machine<W> {
     #[inline(always)]
     fn fill(&mut self, job: &mut Job<'_>, free: W) -> W {
         let mut filled = [0; 8];
-        let stacked = free & W::from_mask(&self.stacks.filled);
-        for lane in lanes(stacked) {
+        for lane in lanes(free & W::from_mask(&self.stacks.filled)) {
             while self.stacks.has(lane) {
                 let node = self.stacks.pop(lane);
                 if job.wants(node.puzzle) {
