@@ -62,7 +62,7 @@ fn every_engine_and_every_size() {
         let expected: Vec<_> = grids.iter().map(|grid| one_by_one(grid, 2)).collect();
         let mut solver = BatchSolver::with_engine(engine);
         assert_eq!(solver.engine(), engine);
-        for len in [0, 1, 19, 20, 21, lanes - 1, lanes, lanes + 1, 3 * lanes + 5] {
+        for len in [0, 1, 2, 31, 32, 95, 96, lanes - 1, lanes, lanes + 1, 3 * lanes + 5] {
             let mut counts = vec![BatchCount::default(); len];
             let mut solutions = vec![[0; 81]; 2 * len];
             solver.solve(&grids[..len], &mut counts, &mut solutions);
@@ -80,14 +80,17 @@ fn every_engine_and_every_size() {
 #[test]
 fn any_limit_and_any_number_of_solutions() {
     let grids = mixed(100);
-    for engine in Engine::available() {
+    for (engine, grids) in Engine::available().flat_map(|engine| {
+        // many, and few of which some take many steps
+        [(engine, &grids[..]), (engine, &grids[..25])]
+    }) {
         for limit in [0, 1, 2, 3, 100, 1000] {
             let mut solver = BatchSolver::with_engine(engine).max_solutions(limit);
             let expected: Vec<_> = grids.iter().map(|grid| one_by_one(grid, limit)).collect();
             for each in [0, 1, 5] {
                 let mut counts = vec![BatchCount::default(); grids.len()];
                 let mut solutions = vec![[0; 81]; each * grids.len()];
-                solver.solve(&grids, &mut counts, &mut solutions);
+                solver.solve(grids, &mut counts, &mut solutions);
                 assert_eq!(counts, expected, "{engine}, limit {limit}");
                 for (index, grid) in grids.iter().enumerate() {
                     let room = &solutions[each * index..each * (index + 1)];

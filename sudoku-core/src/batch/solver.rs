@@ -11,7 +11,7 @@ use crate::search::Ending;
 /// Solves many grids at once, again and again: keeps its machine of some 15 to 100 KiB
 /// and the stacks of its lanes, which grow with the hardest puzzles it has seen.
 ///
-/// On every engine, and on any number of threads, it gives the answers of [`Search`]:
+/// On every engine, and on any number of threads, it gives the answers of [`Search`](crate::Search):
 /// the same counts, the same solutions first, the same endings.
 ///
 /// ```
@@ -92,7 +92,7 @@ impl BatchSolver {
     }
 
     /// Stops with a grid after this many steps, and goes on with the others. A step is
-    /// a search node, as in [`Search::max_steps`].
+    /// a search node, as in [`Search::max_steps`](crate::Search::max_steps).
     #[must_use]
     pub fn max_steps(mut self, steps: u64) -> Self {
         self.rules.max_steps = steps;
@@ -159,7 +159,7 @@ impl BatchSolver {
             return Ok(());
         }
         assert!(solutions.len().is_multiple_of(len), "as many solutions for every grid");
-        let threads = self.most_threads().min(len.div_ceil(work::SMALL));
+        let threads = self.most_threads().min(len.div_ceil(work::few(self.rules.engine)));
         while self.workers.len() < threads {
             self.workers.push(Worker::default());
         }

@@ -1,5 +1,6 @@
 //! [`Worker`]: one thread, its machine, and the pieces of the work it takes.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{BatchCount, BatchDigitError};
@@ -8,9 +9,17 @@ use crate::engine::batch::{BadPuzzle, Batch, Job, Puzzles};
 use crate::grid::Grid;
 use crate::search::{Ending, Search};
 
-/// A batch of fewer grids does not fill the lanes; one search after the other is
-/// faster then.
-pub(super) const SMALL: usize = 20;
+/// Of easy puzzles, fewer than so many do not fill the lanes: one search after the other
+/// is faster then. Measured, as are the next two.
+pub(super) fn few(engine: Engine) -> usize {
+    if engine == Engine::PORTABLE { 96 } else { 32 }
+}
+
+/// A puzzle is hard if it takes more steps,
+const QUICK_STEPS: u64 = 10;
+
+/// and so many hard puzzles are worth a batch.
+const FEW_HARD: usize = 4;
 
 /// So many puzzles at a time have a number of 32 bits in the machine.
 const MOST: usize = 1 << 24;
@@ -97,17 +106,59 @@ pub(super) struct Worker {
 impl Worker {
     fn solve(&mut self, rules: &Rules, piece: Piece<'_>) -> Result<(), BatchDigitError> {
         let Piece { first, puzzles, counts, solutions, each } = piece;
-        let checked = if puzzles.len() < SMALL || rules.limit == 0 || rules.max_steps == 0 {
+        let checked = if rules.limit == 0 || rules.max_steps == 0 || puzzles.len() == 1 {
             puzzles.check(0..puzzles.len()).map(|()| {
                 for (index, count) in counts.iter_mut().enumerate() {
                     let room = &mut solutions[each * index..each * (index + 1)];
                     *count = rules.search(&puzzles.grid(index), room);
                 }
             })
+        } else if puzzles.len() < few(rules.engine) {
+            self.run_few(rules, puzzles, counts, solutions, each)
         } else {
             self.run(rules, puzzles, counts, solutions, each)
         };
         checked.map_err(|(index, error)| BatchDigitError { index: first + index, error })
+    }
+
+    /// Searches few puzzles one after the other, and leaves the hard ones to the machine.
+    fn run_few(
+        &mut self,
+        rules: &Rules,
+        puzzles: Puzzles<'_>,
+        counts: &mut [BatchCount],
+        solutions: &mut [[u8; 81]],
+        each: usize,
+    ) -> Result<(), BadPuzzle> {
+        puzzles.check(0..puzzles.len())?;
+        let quick = Rules { max_steps: rules.max_steps.min(QUICK_STEPS), ..*rules };
+        let mut hard = Vec::new();
+        for (index, count) in counts.iter_mut().enumerate() {
+            let grid = puzzles.grid(index);
+            *count = quick.search(&grid, &mut solutions[each * index..each * (index + 1)]);
+            if count.ending == Ending::MaxSteps && rules.max_steps > QUICK_STEPS {
+                hard.push((index, grid));
+            }
+        }
+        if hard.len() < FEW_HARD {
+            for (index, grid) in hard {
+                let room = &mut solutions[each * index..each * (index + 1)];
+                counts[index] = rules.search(&grid, room);
+            }
+            return Ok(());
+        }
+        let grids: Vec<Grid> = hard.iter().map(|&(_, grid)| grid).collect();
+        let mut hard_counts = vec![BatchCount::default(); hard.len()];
+        let mut hard_solutions = vec![[0; 81]; each * hard.len()];
+        let puzzles = Puzzles::Grids(&grids);
+        self.run(rules, puzzles, &mut hard_counts, &mut hard_solutions, each)?;
+        for (nth, &(index, _)) in hard.iter().enumerate() {
+            counts[index] = hard_counts[nth];
+            let written = each.min(hard_counts[nth].found as usize);
+            solutions[each * index..][..written]
+                .copy_from_slice(&hard_solutions[each * nth..][..written]);
+        }
+        Ok(())
     }
 
     fn run(
