@@ -1,6 +1,7 @@
 """The lazy iterator: its limits, and how it lives with threads and Ctrl-C."""
 
 import _thread
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -83,6 +84,8 @@ def test_options_have_names() -> None:
 
 @contextmanager
 def ctrl_c_after(seconds: float) -> Iterator[None]:
+    # A shell ignores Ctrl-C for what it starts in the background.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(seconds, _thread.interrupt_main)
     timer.start()
     try:
@@ -90,6 +93,7 @@ def ctrl_c_after(seconds: float) -> Iterator[None]:
     finally:
         timer.cancel()
         timer.join()
+        signal.signal(signal.SIGINT, before)
 
 
 def test_ctrl_c_stops_a_count() -> None:
