@@ -119,7 +119,7 @@ impl OursBatch {
 impl Contender for OursBatch {
     fn name(&self) -> &'static str {
         match self.solver.engine().name() {
-            "portable" => "sudoku-core batch, u64",
+            "portable" => "sudoku-core batch, portable",
             "sse2" => "batch, SSE2",
             "avx2" => "batch, AVX2",
             "avx512" => "batch, AVX-512",

@@ -11,12 +11,17 @@ use crate::search::{Ending, Search};
 
 /// Of easy puzzles, fewer than so many do not fill the lanes: one search after the other
 /// is faster then. Measured, as are the next two.
-pub(super) fn few(engine: Engine) -> usize {
-    if engine == Engine::PORTABLE { 96 } else { 32 }
+pub(super) const fn few(engine: Engine) -> usize {
+    match engine.lanes() {
+        128 => 20,
+        256 if engine.is_portable() => 64,
+        256 => 28,
+        _ => 32,
+    }
 }
 
 /// A puzzle is hard if it takes more steps,
-const QUICK_STEPS: u64 = 10;
+const QUICK_STEPS: u64 = 32;
 
 /// and so many hard puzzles are worth a batch.
 const FEW_HARD: usize = 4;
@@ -110,7 +115,7 @@ impl Worker {
             puzzles.check(0..puzzles.len()).map(|()| {
                 for (index, count) in counts.iter_mut().enumerate() {
                     let room = &mut solutions[each * index..each * (index + 1)];
-                    *count = rules.search(&puzzles.grid(index), room);
+                    *count = rules.finish(&mut rules.search_of(&puzzles.grid(index)), room);
                 }
             })
         } else if puzzles.len() < few(rules.engine) {
@@ -131,28 +136,30 @@ impl Worker {
         each: usize,
     ) -> Result<(), BadPuzzle> {
         puzzles.check(0..puzzles.len())?;
-        let quick = Rules { max_steps: rules.max_steps.min(QUICK_STEPS), ..*rules };
         let mut hard = Vec::new();
         for (index, count) in counts.iter_mut().enumerate() {
             let grid = puzzles.grid(index);
-            *count = quick.search(&grid, &mut solutions[each * index..each * (index + 1)]);
+            let room = &mut solutions[each * index..each * (index + 1)];
+            let mut search = rules.search_of(&grid).max_steps(rules.max_steps.min(QUICK_STEPS));
+            *count = rules.finish(&mut search, room);
             if count.ending == Ending::MaxSteps && rules.max_steps > QUICK_STEPS {
-                hard.push((index, grid));
+                hard.push((index, grid, search));
             }
         }
         if hard.len() < FEW_HARD {
-            for (index, grid) in hard {
+            for (index, _, mut search) in hard {
+                search.allow_steps(rules.max_steps - QUICK_STEPS);
                 let room = &mut solutions[each * index..each * (index + 1)];
-                counts[index] = rules.search(&grid, room);
+                counts[index] = rules.finish(&mut search, room);
             }
             return Ok(());
         }
-        let grids: Vec<Grid> = hard.iter().map(|&(_, grid)| grid).collect();
+        let grids: Vec<Grid> = hard.iter().map(|&(_, grid, _)| grid).collect();
         let mut hard_counts = vec![BatchCount::default(); hard.len()];
         let mut hard_solutions = vec![[0; 81]; each * hard.len()];
         let puzzles = Puzzles::Grids(&grids);
         self.run(rules, puzzles, &mut hard_counts, &mut hard_solutions, each)?;
-        for (nth, &(index, _)) in hard.iter().enumerate() {
+        for (nth, &(index, ..)) in hard.iter().enumerate() {
             counts[index] = hard_counts[nth];
             let written = each.min(hard_counts[nth].found as usize);
             solutions[each * index..][..written]
@@ -204,10 +211,14 @@ impl Worker {
         let again: Vec<usize> = by_chance.chain(over).collect();
         for index in again {
             let room = &mut solutions[each * index..each * (index + 1)];
+            let mut search = rules.search_of(&puzzles.grid(index));
+            if max_branchings.is_none() {
+                // how many there are is certain
+                search = search.max_solutions(rules.limit.min(each as u64));
+            }
+            let count = rules.finish(&mut search, room);
             if max_branchings.is_some() {
-                counts[index] = rules.search(&puzzles.grid(index), room);
-            } else {
-                rules.first(&puzzles.grid(index), room);
+                counts[index] = count;
             }
         }
         Ok(())
@@ -221,19 +232,18 @@ impl Rules {
         (self.max_steps < u64::MAX).then(|| self.max_steps.saturating_sub(1) / 9)
     }
 
-    /// One grid on its own, as far as its first solutions.
-    fn first(&self, grid: &Grid, solutions: &mut [[u8; 81]]) -> Search<'static> {
-        let mut search =
-            Search::new(grid).on(self.engine).max_solutions(self.limit).max_steps(self.max_steps);
-        for (solution, found) in solutions.iter_mut().zip(search.by_ref()) {
-            *solution = *found.digits();
-        }
-        search
+    /// The search of one grid.
+    fn search_of(&self, grid: &Grid) -> Search<'static> {
+        Search::new(grid).on(self.engine).max_solutions(self.limit).max_steps(self.max_steps)
     }
 
-    /// One grid on its own.
-    fn search(&self, grid: &Grid, solutions: &mut [[u8; 81]]) -> BatchCount {
-        let mut search = self.first(grid, solutions);
+    /// Goes on with a search: its first solutions are written as far as there is room,
+    /// the others counted.
+    fn finish(&self, search: &mut Search<'_>, solutions: &mut [[u8; 81]]) -> BatchCount {
+        let written = search.found().min(solutions.len() as u64) as usize;
+        for (solution, found) in solutions[written..].iter_mut().zip(search.by_ref()) {
+            *solution = *found.digits();
+        }
         search.count_rest();
         let ending = match search.ending() {
             // The batch does not look whether there is nothing behind the last one.

@@ -84,6 +84,10 @@ impl Engine {
         Self::fastest()
     }
 
+    pub(crate) const fn is_portable(self) -> bool {
+        matches!(self.0, Level::Portable)
+    }
+
     /// `portable`, `neon`, `sse2`, `avx2` or `avx512`.
     #[must_use]
     pub const fn name(self) -> &'static str {

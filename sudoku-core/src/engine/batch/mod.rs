@@ -89,7 +89,10 @@ impl<'a> Puzzles<'a> {
 
     /// The grid of this puzzle, which was checked.
     pub(crate) fn grid(self, index: usize) -> Grid {
-        Grid::of_givens(*self.digits(index))
+        match self {
+            Self::Grids(grids) => grids[index],
+            Self::Digits(puzzles) => Grid::of_givens(puzzles[index]),
+        }
     }
 
     /// Whether these puzzles hold nothing but digits.
