@@ -15,6 +15,11 @@ pub(super) struct Choice<W> {
     pub(super) without_pair: W,
 }
 
+impl<W: Word> Choice<W> {
+    pub(super) const NONE: Self =
+        Self { pair: [W::NONE; 81], triple: [W::NONE; 81], without_pair: W::NONE };
+}
+
 /// A lane takes the cell with two candidates that has the most undecided peers; among
 /// equal ones, the first. Without any, the first that has three.
 #[inline(always)]

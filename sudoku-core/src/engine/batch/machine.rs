@@ -13,7 +13,7 @@
 use alloc::boxed::Box;
 
 use super::Job;
-use super::branch::choose;
+use super::branch::{Choice, choose};
 use super::node::Node;
 use super::planes::Planes;
 use super::stacks::Stacks;
@@ -78,11 +78,14 @@ impl<W: Word> Machine<W> {
         let running = verdict.alive.and3(verdict.changed, self.live);
 
         let unsolved = settled & verdict.unsolved;
-        let stuck = if job.some_done { job.wanted(unsolved, &self.puzzle[..]) } else { unsolved };
+        let waiting = if job.some_done { job.wanted(unsolved, &self.puzzle[..]) } else { unsolved };
+        // A few that are stuck wait for more: choosing costs the same for any number.
+        let few = waiting.count() < W::LANES / 16 && !job.is_drained();
+        let stuck = if few { W::NONE } else { waiting };
         let wanted = if job.solutions.is_empty() { W::NONE } else { solved };
 
         if !(wanted | stuck).is_none() {
-            let choice = choose(&self.state, stuck);
+            let choice = if stuck.is_none() { Choice::NONE } else { choose(&self.state, stuck) };
             self.export(wanted | stuck, &choice.pair);
             if !job.branchings.is_empty() {
                 lanes(stuck).for_each(|lane| job.count_branching(self.puzzle[lane]));
@@ -100,10 +103,10 @@ impl<W: Word> Machine<W> {
             }
         }
 
-        let free = !(running | stuck);
+        let free = !(running | waiting);
         let filled = self.fill(job, free);
         self.import(filled);
-        self.live = running | stuck | filled;
+        self.live = running | waiting | filled;
     }
 
     /// Writes the grids of these lanes into the planes, transposed. Where a cell is
