@@ -44,27 +44,24 @@ impl<W: Word> Planes<W> {
         W::transpose(&mut self.blocks[block]);
     }
 
+    /// Writes cell 80.
     #[inline(always)]
-    pub(super) fn write_last(&mut self, bits: [W; 4]) {
-        for (at, eight) in self.last.as_chunks_mut::<8>().0[..8 * W::U64S].iter_mut().enumerate() {
-            let mut bytes = 0;
-            for (bit, word) in bits.iter().enumerate() {
-                bytes |= W::scatter(word.u64s()[at / 8] >> (8 * (at % 8)) & 0xff) << bit;
-            }
-            *eight = bytes.to_le_bytes();
+    pub(super) fn write_last(&mut self, [a, b, c, d]: [W; 4]) {
+        for (at, numbers) in self.last.as_chunks_mut::<64>().0[..W::U64S].iter_mut().enumerate() {
+            *numbers = W::numbers([a.u64s()[at], b.u64s()[at], c.u64s()[at], d.u64s()[at]]);
         }
     }
 
+    /// Reads cell 80.
     #[inline(always)]
     pub(super) fn read_last(&self) -> [W; 4] {
-        let mut bits = [W::NONE; 4];
-        for (at, &eight) in self.last.as_chunks::<8>().0[..8 * W::U64S].iter().enumerate() {
-            let bytes = u64::from_le_bytes(eight);
-            for (bit, word) in bits.iter_mut().enumerate() {
-                word.u64s_mut()[at / 8] |= W::gather(bytes >> bit) << (8 * (at % 8));
+        let mut words = [W::NONE; 4];
+        for (at, numbers) in self.last.as_chunks::<64>().0[..W::U64S].iter().enumerate() {
+            for (word, bits) in words.iter_mut().zip(W::bits(numbers)) {
+                word.u64s_mut()[at] = bits;
             }
         }
-        bits
+        words
     }
 
     /// Puts a node into a lane.

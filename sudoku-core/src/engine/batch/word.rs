@@ -116,6 +116,31 @@ pub(super) trait Word:
     /// Asks for memory that will be written.
     #[inline(always)]
     fn prefetch<T>(_: &T) {}
+    /// The numbers whose bits stand in four words of 64 lanes, a byte for each lane.
+    #[inline(always)]
+    fn numbers(bits: [u64; 4]) -> [u8; 64] {
+        let mut numbers = [0; 64];
+        for (at, eight) in numbers.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            let mut bytes = 0;
+            for (bit, word) in bits.into_iter().enumerate() {
+                bytes |= Self::scatter(word >> (8 * at) & 0xff) << bit;
+            }
+            *eight = bytes.to_le_bytes();
+        }
+        numbers
+    }
+    /// The other way round.
+    #[inline(always)]
+    fn bits(numbers: &[u8; 64]) -> [u64; 4] {
+        let mut bits = [0; 4];
+        for (at, &eight) in numbers.as_chunks::<8>().0.iter().enumerate() {
+            let bytes = u64::from_le_bytes(eight);
+            for (bit, word) in bits.iter_mut().enumerate() {
+                *word |= Self::gather(bytes >> bit) << (8 * at);
+            }
+        }
+        bits
+    }
     /// Eight bits, each in a byte of its own.
     #[inline(always)]
     fn scatter(bits: u64) -> u64 {

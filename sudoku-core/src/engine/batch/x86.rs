@@ -226,6 +226,41 @@ const A: i32 = 0b1111_0000;
 const B: i32 = 0b1100_1100;
 const C: i32 = 0b1010_1010;
 
+/// Bits to bytes and back by mask registers.
+macro_rules! masks {
+    () => {
+        #[inline(always)]
+        fn numbers(bits: [u64; 4]) -> [u8; 64] {
+            let mut numbers = [0; 64];
+            // SAFETY: only the machine uses words, compiled for them.
+            unsafe {
+                let [a, b, c, d] = bits;
+                let ones = _mm512_maskz_set1_epi8(a, 1);
+                let twos = _mm512_maskz_set1_epi8(b, 2);
+                let fours = _mm512_maskz_set1_epi8(c, 4);
+                let eights = _mm512_maskz_set1_epi8(d, 8);
+                let low = _mm512_or_si512(ones, twos);
+                let high = _mm512_or_si512(fours, eights);
+                _mm512_storeu_si512(numbers.as_mut_ptr().cast(), _mm512_or_si512(low, high));
+            }
+            numbers
+        }
+        #[inline(always)]
+        fn bits(numbers: &[u8; 64]) -> [u64; 4] {
+            // SAFETY: only the machine uses words, compiled for them.
+            unsafe {
+                let numbers = _mm512_loadu_si512(numbers.as_ptr().cast());
+                [
+                    _mm512_test_epi8_mask(numbers, _mm512_set1_epi8(1)),
+                    _mm512_test_epi8_mask(numbers, _mm512_set1_epi8(2)),
+                    _mm512_test_epi8_mask(numbers, _mm512_set1_epi8(4)),
+                    _mm512_test_epi8_mask(numbers, _mm512_set1_epi8(8)),
+                ]
+            }
+        }
+    };
+}
+
 macro_rules! ternary {
     () => {
         ternary! {
@@ -271,5 +306,5 @@ word! {
     W512, __m512i, 8,
     _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512 _mm512_andnot_si512
     _mm512_sll_epi64 _mm512_srl_epi64
-    bytes ternary
+    bytes masks ternary
 }
