@@ -40,7 +40,7 @@ pub fn all() -> Result<Vec<Box<dyn Contender>>, Error> {
 }
 
 /// 81 numbers, 0 for an empty cell.
-fn numbers(puzzle: &Puzzle) -> [u8; 81] {
+pub fn numbers(puzzle: &Puzzle) -> [u8; 81] {
     puzzle.line.map(|symbol| if symbol == b'.' { 0 } else { symbol - b'0' })
 }
 

@@ -4,6 +4,7 @@ mod contender;
 mod lists;
 mod record;
 mod run;
+mod scaling;
 
 use std::process::ExitCode;
 use std::{env, io, io::Write as _};
@@ -63,8 +64,10 @@ fn measure(options: &Options) -> Result<(), Error> {
     let names: Vec<_> = contenders.iter().map(|contender| contender.name()).collect();
     let table = record::table(&names, &rows);
     println!("\nMicroseconds per puzzle (times the first column):\n\n{table}");
+    let scaling = scaling::table(&lists, options.rounds)?;
+    println!("\nThe batch on all cores, wall time:\n\n{scaling}");
     if options.record {
-        println!("\nWritten: {}", record::write(&table, options.rounds, &options.notes)?);
+        println!("\nWritten: {}", record::write(&table, &scaling, options.rounds, &options.notes)?);
     }
     Ok(())
 }

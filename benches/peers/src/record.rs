@@ -29,13 +29,15 @@ pub fn table(names: &[&str], rows: &[Row]) -> String {
 }
 
 /// Writes `benches/records/DATE-peers-native.md` (or `-portable`); returns its name.
-pub fn write(table: &str, rounds: usize, notes: &[String]) -> Result<String, Error> {
+pub fn write(table: &str, scaling: &str, rounds: usize, notes: &[String]) -> Result<String, Error> {
     let date = today();
     let mut text = format!(
         "# Peers, {date}\n\n\
          Microseconds per puzzle (median of {rounds} interleaved rounds, thread CPU time), and in brackets how many\n\
          times as long as the first column. Limit 2; every count was checked. How: `benches/peers/README.md`.\n\n\
-         {table}\n\n"
+         {table}\n\n\
+         The batch on the best engine, on all cores against one thread, wall time, solutions written:\n\n\
+         {scaling}\n\n"
     );
     let _ = writeln!(text, "- machine: {}, {} cores seen", processor(), cores());
     let _ = writeln!(text, "- compiled for: {}", features());

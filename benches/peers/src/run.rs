@@ -108,7 +108,8 @@ fn thread_time() -> f64 {
     time.tv_sec as f64 * 1e6 + time.tv_nsec as f64 / 1e3
 }
 
-fn median(mut times: Vec<f64>) -> f64 {
+/// The median.
+pub fn median(mut times: Vec<f64>) -> f64 {
     times.sort_by(f64::total_cmp);
     times[times.len() / 2]
 }

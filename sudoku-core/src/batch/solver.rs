@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::work::{self, Piece, Rules, Worker};
+use super::work::{self, Piece, Pieces, Rules, Worker};
 use crate::engine::Engine;
 use crate::engine::batch::Puzzles;
 use crate::grid::{DigitRangeError, Grid};
@@ -164,16 +164,8 @@ impl BatchSolver {
             self.workers.push(Worker::default());
         }
         let each = solutions.len() / len;
-        let piece = work::piece_len(len, threads);
-        let mut solutions = solutions;
-        let pieces = counts.chunks_mut(piece).enumerate().map(move |(nth, counts)| {
-            let (here, rest) = core::mem::take(&mut solutions).split_at_mut(each * counts.len());
-            solutions = rest;
-            let first = nth * piece;
-            let puzzles = puzzles.part(first..first + counts.len());
-            Piece { first, puzzles, counts, solutions: here, each }
-        });
-        work::on_all(&mut self.workers[..threads], &self.rules, pieces)
+        let all = Piece { first: 0, puzzles, counts, solutions, each };
+        work::on_all(&mut self.workers[..threads], &self.rules, Pieces::new(all, threads))
     }
 
     /// How many threads there can be.

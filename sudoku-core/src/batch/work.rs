@@ -29,23 +29,62 @@ const FEW_HARD: usize = 4;
 /// So many puzzles at a time have a number of 32 bits in the machine.
 const MOST: usize = 1 << 24;
 
-/// How many puzzles a worker takes at a time. Lanes idle at the end of a piece, so
-/// there are several for each thread only if they are long.
-pub(super) fn piece_len(puzzles: usize, threads: usize) -> usize {
-    const LONG: usize = 1 << 12;
-    if threads == 1 {
-        return MOST;
+/// Some of the puzzles, and where their answers go.
+pub(super) struct Piece<'a> {
+    /// The place of the first one among all.
+    pub(super) first: usize,
+    pub(super) puzzles: Puzzles<'a>,
+    pub(super) counts: &'a mut [BatchCount],
+    pub(super) solutions: &'a mut [[u8; 81]],
+    /// Room for so many solutions of each.
+    pub(super) each: usize,
+}
+
+/// Cuts pieces for so many threads from a large piece. Lanes idle at the end of a piece, so
+/// the first are large; and threads idle at the end of all, so the last are small.
+pub(super) struct Pieces<'a> {
+    rest: Piece<'a>,
+    threads: usize,
+    /// No piece but the last is smaller.
+    least: usize,
+}
+
+impl<'a> Pieces<'a> {
+    pub(super) fn new(all: Piece<'a>, threads: usize) -> Self {
+        const LONG: usize = 1 << 12;
+        let share = all.counts.len().div_ceil(threads);
+        let least = if share <= 2 * LONG { share } else { LONG };
+        Self { rest: all, threads, least }
     }
-    let pieces = threads * (puzzles / (threads * LONG)).clamp(1, 16);
-    puzzles.div_ceil(pieces).min(MOST)
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = Piece<'a>;
+
+    fn next(&mut self) -> Option<Piece<'a>> {
+        let Self { rest: Piece { first, puzzles, counts, solutions, each }, threads, least } = self;
+        let left = counts.len();
+        let share = if *threads == 1 { left } else { left / (2 * *threads) };
+        let len = share.max(*least).min(MOST).min(left);
+        let piece = Piece {
+            first: *first,
+            puzzles: puzzles.part(0..len),
+            counts: counts.split_off_mut(..len)?,
+            solutions: solutions.split_off_mut(..len * *each)?,
+            each: *each,
+        };
+        *first += len;
+        *puzzles = puzzles.part(len..left);
+        (len > 0).then_some(piece)
+    }
 }
 
 /// Hands the pieces to the workers, in order, each to the next one that is free. After
 /// an error no more are handed out; so the first error of all is among those found.
-pub(super) fn on_all<'a>(
+pub(super) fn on_all(
     workers: &mut [Worker],
     rules: &Rules,
-    mut pieces: impl Iterator<Item = Piece<'a>> + Send,
+    mut pieces: Pieces<'_>,
 ) -> Result<(), BatchDigitError> {
     match workers {
         [worker] => pieces.try_for_each(|piece| worker.solve(rules, piece)),
@@ -79,17 +118,6 @@ pub(super) fn on_all<'a>(
         #[cfg(not(feature = "rayon"))]
         _ => unreachable!("without rayon there is one worker"),
     }
-}
-
-/// Some of the puzzles, and where their answers go.
-pub(super) struct Piece<'a> {
-    /// The place of the first one among all.
-    pub(super) first: usize,
-    pub(super) puzzles: Puzzles<'a>,
-    pub(super) counts: &'a mut [BatchCount],
-    pub(super) solutions: &'a mut [[u8; 81]],
-    /// Room for so many solutions of each.
-    pub(super) each: usize,
 }
 
 /// How far to go with every puzzle, and on what.
