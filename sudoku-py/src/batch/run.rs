@@ -94,7 +94,8 @@ impl Rules {
         let pool = if self.threads == 1 { None } else { Some(pool()?) };
         let cores = pool.as_ref().map_or(1, |pool| pool.current_num_threads());
         let threads = if self.threads == 0 { cores } else { self.threads.min(cores) };
-        let mut piece = threads * PIECE.min((MANY_IN_ALL / self.limit.min(MANY)) as usize);
+        let at_first = if source.is_copied() { PIECE } else { LARGE_PIECE };
+        let mut piece = threads * at_first.min((MANY_IN_ALL / self.limit.min(MANY)) as usize);
         while !counts.is_empty() {
             let left = counts.len();
             // a short rest would cost more than it is worth
@@ -111,7 +112,7 @@ impl Rules {
             if let Some(progress) = progress {
                 progress.call1((first + here, len))?;
             }
-            piece = next_piece(begin.elapsed(), here, threads);
+            piece = next_piece(begin.elapsed(), here, threads, source.is_copied());
         }
         desk.put_back();
         Ok(())
@@ -164,10 +165,14 @@ impl Rules {
     }
 }
 
-/// How many puzzles the next piece has, if those of this one took so long.
-fn next_piece(time: Duration, puzzles: usize, threads: usize) -> usize {
+/// How many puzzles the next piece has, if those of this one took so long. Only copies make
+/// it matter where they lie.
+fn next_piece(time: Duration, puzzles: usize, threads: usize, copied: bool) -> usize {
     let each = (time.as_nanos() / puzzles as u128).max(1);
     let easy = each * (threads as u128) < EASY.as_nanos();
-    let most = threads * if easy { PIECE } else { LARGE_PIECE };
+    let most = match copied {
+        true => threads * if easy { PIECE } else { LARGE_PIECE },
+        false => usize::MAX,
+    };
     usize::try_from(PATIENCE.as_nanos() / each).unwrap_or(most).clamp(1, most)
 }

@@ -67,6 +67,11 @@ impl<'py> Source<'py> {
         self.len
     }
 
+    /// Whether [`read`](Self::read) copies.
+    pub(super) const fn is_copied(&self) -> bool {
+        matches!(self.numbers, Numbers::Memory(..))
+    }
+
     /// The shape of each: 81, or 9 x 9.
     pub(super) const fn cells(&self) -> &'static [usize] {
         self.cells
