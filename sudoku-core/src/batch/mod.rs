@@ -5,9 +5,10 @@
 //!              └────> worker 2 …             in the order of the grids
 //! ```
 
+mod pieces;
 mod solver;
 mod stream;
-mod work;
+mod worker;
 
 use alloc::vec;
 use alloc::vec::Vec;

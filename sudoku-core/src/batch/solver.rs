@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::work::{self, Piece, Pieces, Rules, Worker};
+use super::pieces::{Piece, Pieces, on_all};
+use super::worker::{Rules, Worker, few};
 use crate::engine::Engine;
 use crate::engine::batch::Puzzles;
 use crate::grid::{DigitRangeError, Grid};
@@ -159,13 +160,13 @@ impl BatchSolver {
             return Ok(());
         }
         assert!(solutions.len().is_multiple_of(len), "as many solutions for every grid");
-        let threads = self.most_threads().min(len.div_ceil(work::few(self.rules.engine)));
+        let threads = self.most_threads().min(len.div_ceil(few(self.rules.engine)));
         while self.workers.len() < threads {
             self.workers.push(Worker::default());
         }
         let each = solutions.len() / len;
         let all = Piece { first: 0, puzzles, counts, solutions, each };
-        work::on_all(&mut self.workers[..threads], &self.rules, Pieces::new(all, threads))
+        on_all(&mut self.workers[..threads], &self.rules, Pieces::new(all, threads))
     }
 
     /// How many threads there can be.

@@ -51,7 +51,7 @@ impl BatchSolver {
     /// ".lines(); // or those of a file
     ///
     /// let grids = lines.map(str::parse::<Grid>);
-    /// for (grid, answer) in BatchSolver::new().stream(grids, |grid| grid.clone().ok()) {
+    /// for (grid, answer) in BatchSolver::new().stream(grids, |grid| grid.as_ref().ok().copied()) {
     ///     match (grid, answer.and_then(|answer| answer.verdict())) {
     ///         (Err(error), _) => println!("unreadable: {error}"),
     ///         (_, Some(Solutions::One(solution))) => println!("{solution}"),

@@ -1,0 +1,177 @@
+//! [`Worker`]: solves a piece on one thread, with its machine or one puzzle at a time.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::pieces::Piece;
+use super::{BatchCount, BatchDigitError};
+use crate::engine::Engine;
+use crate::engine::batch::{BadPuzzle, Batch, Job, Puzzles};
+use crate::grid::Grid;
+use crate::search::{Ending, Search};
+
+/// Of easy puzzles, fewer than so many do not fill the lanes: one search after the other
+/// is faster then. Measured, as are the next two.
+pub(super) const fn few(engine: Engine) -> usize {
+    match engine.lanes() {
+        128 => 20,
+        256 if engine.is_portable() => 64,
+        256 => 28,
+        _ => 32,
+    }
+}
+
+/// A puzzle is hard if it takes more steps,
+const QUICK_STEPS: u64 = 32;
+
+/// and so many hard puzzles are worth a batch.
+const FEW_HARD: usize = 4;
+
+/// How far to go with every puzzle, and on what.
+pub(super) struct Rules {
+    pub(super) engine: Engine,
+    pub(super) limit: u64,
+    pub(super) max_steps: u64,
+}
+
+/// A machine, and what it needs to remember during a piece.
+#[derive(Default)]
+pub(super) struct Worker {
+    /// Made when it is needed first: small batches do without.
+    machine: Option<Batch>,
+    branchings: Vec<u64>,
+    shared: Vec<u32>,
+}
+
+impl Worker {
+    pub(super) fn solve(
+        &mut self,
+        rules: &Rules,
+        mut piece: Piece<'_>,
+    ) -> Result<(), BatchDigitError> {
+        let len = piece.puzzles.len();
+        let solved = if rules.limit == 0 || rules.max_steps == 0 || len < few(rules.engine) {
+            self.search_few(rules, &mut piece)
+        } else {
+            self.run(rules, &mut piece)
+        };
+        solved.map_err(|(index, error)| BatchDigitError { index: piece.first + index, error })
+    }
+
+    /// Searches few puzzles one after the other, and leaves the hard ones to the machine.
+    fn search_few(&mut self, rules: &Rules, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
+        piece.puzzles.check(0..piece.puzzles.len())?;
+        let quick_steps = rules.max_steps.min(QUICK_STEPS);
+        let mut hard = Vec::new();
+        for index in 0..piece.puzzles.len() {
+            let grid = piece.puzzles.grid(index);
+            let mut search = rules.search(&grid).max_steps(quick_steps);
+            piece.counts[index] = rules.finish(&mut search, piece.room(index));
+            if piece.counts[index].ending == Ending::MaxSteps && rules.max_steps > quick_steps {
+                hard.push((index, grid, search));
+            }
+        }
+        if hard.len() < FEW_HARD {
+            for (index, _, mut search) in hard {
+                search.allow_steps(rules.max_steps - quick_steps);
+                piece.counts[index] = rules.finish(&mut search, piece.room(index));
+            }
+            return Ok(());
+        }
+        let grids: Vec<Grid> = hard.iter().map(|&(_, grid, _)| grid).collect();
+        let mut hard_piece = Piece {
+            first: 0,
+            puzzles: Puzzles::Grids(&grids),
+            counts: &mut vec![BatchCount::default(); hard.len()],
+            solutions: &mut vec![[0; 81]; piece.each * hard.len()],
+            each: piece.each,
+        };
+        self.run(rules, &mut hard_piece)?;
+        for (nth, &(index, ..)) in hard.iter().enumerate() {
+            let count = hard_piece.counts[nth];
+            let written = piece.each.min(count.found as usize);
+            piece.counts[index] = count;
+            piece.room(index)[..written].copy_from_slice(&hard_piece.room(nth)[..written]);
+        }
+        Ok(())
+    }
+
+    /// Gives the puzzles to the machine, and looks after what it leaves to chance.
+    fn run(&mut self, rules: &Rules, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
+        let Self { machine, branchings, shared } = self;
+        let max_branchings = rules.max_branchings();
+        shared.clear();
+        branchings.clear();
+        if max_branchings.is_some() {
+            branchings.resize(piece.puzzles.len(), 0);
+        }
+        machine.get_or_insert_with(|| Batch::new(rules.engine)).run(&mut Job {
+            puzzles: piece.puzzles,
+            counts: piece.counts,
+            solutions: piece.solutions,
+            solutions_each: piece.each,
+            limit: rules.limit,
+            branchings,
+            max_branchings: max_branchings.unwrap_or(u64::MAX),
+            shared,
+            some_done: false,
+            next: 0,
+            bad: Ok(()),
+        })?;
+        shared.sort_unstable();
+        shared.dedup();
+        let Some(max_branchings) = max_branchings else {
+            // Where several lanes worked on a puzzle, chance decided which of its solutions
+            // came first. How many there are is certain.
+            for index in shared.iter().map(|&index| index as usize) {
+                if piece.each > 0 && piece.counts[index].found > 1 {
+                    let mut search = rules.search(&piece.puzzles.grid(index));
+                    search = search.max_solutions(rules.limit.min(piece.each as u64));
+                    rules.finish(&mut search, piece.room(index));
+                }
+            }
+            return Ok(());
+        };
+        // Chance also decided whether the limit was reached before the budget was used up;
+        // and whether a budget is used up, only the search knows to the step.
+        for (index, &made) in branchings.iter().enumerate() {
+            let found = piece.counts[index].found;
+            let by_chance = piece.each > 0 && found > 1 || found >= rules.limit;
+            if made > max_branchings || by_chance && shared.binary_search(&(index as u32)).is_ok() {
+                let mut search = rules.search(&piece.puzzles.grid(index));
+                piece.counts[index] = rules.finish(&mut search, piece.room(index));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Rules {
+    /// So many branchings stay within the budget for certain, if there is one: each has
+    /// nine branches at most, and every branch is a step.
+    fn max_branchings(&self) -> Option<u64> {
+        (self.max_steps < u64::MAX).then(|| self.max_steps.saturating_sub(1) / 9)
+    }
+
+    /// The search of one grid.
+    fn search(&self, grid: &Grid) -> Search<'static> {
+        Search::new(grid).on(self.engine).max_solutions(self.limit).max_steps(self.max_steps)
+    }
+
+    /// Goes on with a search: its first solutions are written as far as there is room,
+    /// the others counted.
+    fn finish(&self, search: &mut Search<'_>, solutions: &mut [[u8; 81]]) -> BatchCount {
+        let written = search.found().min(solutions.len() as u64) as usize;
+        for (solution, found) in solutions[written..].iter_mut().zip(search.by_ref()) {
+            *solution = *found.digits();
+        }
+        search.count_rest();
+        let ending = match search.ending() {
+            // The batch does not look whether there is nothing behind the last one.
+            _ if search.found() >= self.limit => Ending::MaxSolutions,
+            Some(ending) => ending,
+            None => Ending::Exhausted,
+        };
+        BatchCount { found: search.found(), ending }
+    }
+}
