@@ -44,8 +44,10 @@ typedef struct list {
 static int keep(const sudoku_found *found, void *user) {
     list *all = user;
     if (found->kind != SUDOKU_FOUND_GRID) {
-        fprintf(stderr, "line %u: %s\n", (unsigned)found->line,
-                found->kind == SUDOKU_FOUND_UNREADABLE ? found->error.message : "pencil marks");
+        if (found->kind == SUDOKU_FOUND_UNREADABLE)
+            fprintf(stderr, "%s\n", found->error.message);
+        else
+            fprintf(stderr, "line %u: pencil marks\n", (unsigned)found->line);
         return 0;
     }
     if (all->count == all->room) {

@@ -70,7 +70,7 @@ pub(crate) struct CheckArgs {
     #[arg(short, long)]
     pub(crate) quiet: bool,
 
-    /// How many threads solve; 0 is one for each core
+    /// How many threads solve, at most one for each core; 0 is just that
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     pub(crate) threads: usize,
 }
@@ -98,15 +98,15 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) boxed: bool,
 
-    /// How many threads solve; 0 is one for each core
+    /// How many threads solve, at most one for each core; 0 is just that
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     pub(crate) threads: usize,
 }
 
 /// Count the solutions of puzzles
 ///
-/// A line for each puzzle: the number of its solutions, with a + if the counting
-/// stopped at the limit. Batches, threads and pipes are as for `sudoku solve`.
+/// A line for each puzzle: the number of its solutions, with a + if there are more
+/// than the limit. Batches, threads and pipes are as for `sudoku solve`.
 #[derive(Debug, Group)]
 #[command(verbatim_doc_comment, after_help = "Example: sudoku count --limit 1000 puzzle.txt")]
 pub(crate) struct CountArgs {
@@ -117,7 +117,7 @@ pub(crate) struct CountArgs {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = limit)]
     pub(crate) limit: u64,
 
-    /// How many threads solve; 0 is one for each core
+    /// How many threads solve, at most one for each core; 0 is just that
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     pub(crate) threads: usize,
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use sudoku_core::{BatchCount, Ending};
+use sudoku_core::BatchCount;
 
 use crate::Outcome;
 use crate::args::CountArgs;
@@ -10,9 +10,9 @@ use crate::input::{grid, readable};
 use crate::threads::Threads;
 
 pub(crate) fn run(args: &CountArgs) -> io::Result<Outcome> {
-    let limit = args.limit;
-    // A batch stops without a look at what is left. With one more it is known mostly.
-    let mut solver = Threads::new(args.threads).solver().max_solutions(limit.saturating_add(1));
+    // With one more than is told, it is known whether there are more.
+    let more = args.limit.saturating_add(1);
+    let mut solver = Threads::new(args.threads).solver().max_solutions(more);
     let (mut grids, mut counts) = (Vec::new(), Vec::new());
     args.input.write_puzzles("count", |out, file, records| {
         let mut outcome = Outcome::Fine;
@@ -26,17 +26,10 @@ pub(crate) fn run(args: &CountArgs) -> io::Result<Outcome> {
                 outcome = Outcome::Findings;
                 continue;
             };
-            let known = grid(&record).and_then(|_| known.next());
-            let (found, all) = match known {
-                Some(count) if count.found != limit => {
-                    (count.found.min(limit), count.found < limit)
-                }
-                _ => {
-                    let mut search = puzzle.search().max_solutions(limit);
-                    (search.count_rest(), search.ending() == Some(Ending::Exhausted))
-                }
-            };
-            writeln!(out, "{found}{}", if all { "" } else { "+" })?;
+            let known = grid(&record).and_then(|_| known.next()).map(|count| count.found);
+            let found = known.unwrap_or_else(|| puzzle.search().max_solutions(more).count_rest());
+            let plus = if found > args.limit { "+" } else { "" };
+            writeln!(out, "{}{plus}", found.min(args.limit))?;
         }
         Ok(outcome)
     })

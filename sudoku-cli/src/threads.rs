@@ -1,5 +1,8 @@
 //! `--threads`: on how many threads grids are solved.
 
+use std::num::NonZero;
+use std::thread;
+
 use rayon::ThreadPoolBuilder;
 use sudoku_core::BatchSolver;
 
@@ -8,9 +11,11 @@ use sudoku_core::BatchSolver;
 pub(crate) struct Threads(usize);
 
 impl Threads {
-    /// So many threads; 0 is one for each core. With one, grids are solved by the thread
-    /// that asks, and no other is started.
+    /// So many threads, but no more than there are cores; 0 is one for each core. With one,
+    /// grids are solved by the thread that asks, and no other is started.
     pub(crate) fn new(threads: usize) -> Self {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = if threads == 0 { cores } else { threads.min(cores) };
         if threads > 1 {
             // It fails only if the threads are there already.
             let _ = ThreadPoolBuilder::new().num_threads(threads).build_global();

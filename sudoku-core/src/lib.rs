@@ -66,7 +66,7 @@
 //!
 //! `std` (default) adds deadlines and the detection of wider registers; without it
 //! the crate needs `alloc` alone.
-//! `rayon` solves batches on all cores.
+//! `rayon` adds `par_solve_batch` and threads for `BatchSolver`.
 //! `serde` makes the types serializable, in the forms people read: a grid as its
 //! line of 81 symbols, a cell as `r4c3`.
 //!

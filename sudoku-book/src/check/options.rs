@@ -15,7 +15,7 @@ pub struct Options {
     pub solutions: Vec<PathBuf>,
     /// Findings that are left out, and only counted.
     pub allow: Vec<Code>,
-    /// How many threads solve at most, 0 for one on each core. If more than one may, and a
+    /// How many threads solve at most, 0 for one on each core, which is also the most. If more than one may, and a
     /// book is longer than 64 KiB, another one reads it meanwhile; if it is one, everything
     /// happens on the thread of the caller.
     pub threads: usize,

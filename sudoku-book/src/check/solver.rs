@@ -33,12 +33,13 @@ pub(super) struct Solver {
 }
 
 impl Solver {
-    /// With so many threads at most, one for each core if 0.
+    /// With so many threads at most, but no more than there are cores; one for each core
+    /// if 0.
     pub(super) fn new(threads: usize, max_steps: u64) -> Self {
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
         Self {
             max_steps,
-            threads: if threads == 0 { cores() } else { threads.min(1024) },
+            threads: if threads == 0 { cores } else { threads.min(cores) },
             pool: None,
             // With one more than is told, it is known that there are more.
             batch: BatchSolver::new().max_solutions(COUNTED + 2).max_steps(max_steps),
@@ -161,7 +162,7 @@ mod tests {
                         assert_eq!(told(job), alone[nth % texts.len()], "{threads} threads, {nth}");
                     }
                 }
-                assert_eq!(solver.pool.is_some(), threads > 1);
+                assert_eq!(solver.pool.is_some(), solver.threads > 1);
             }
         }
     }

@@ -27,7 +27,7 @@ use crate::search::Ending;
 /// ```
 pub struct BatchSolver {
     rules: Rules,
-    threads: usize,
+    most_threads: usize,
     /// One for each thread, as far as they were needed.
     workers: Vec<Worker>,
 }
@@ -82,10 +82,11 @@ impl BatchSolver {
     #[must_use]
     pub fn with_engine(engine: Engine) -> Self {
         let rules = Rules { engine, limit: 2, max_steps: u64::MAX };
-        Self { rules, threads: 1, workers: Vec::new() }
+        Self { rules, most_threads: 1, workers: Vec::new() }
     }
 
-    /// Stops with a grid after this many solutions, 2 if nothing else is said.
+    /// Stops with a grid after this many solutions, 2 if nothing else is said; with 0,
+    /// nothing is looked for.
     #[must_use]
     pub fn max_solutions(mut self, solutions: u64) -> Self {
         self.rules.limit = solutions;
@@ -101,12 +102,22 @@ impl BatchSolver {
     }
 
     /// Works on so many threads of the current thread pool of `rayon`, 0 for all of
-    /// them; on the thread of the caller alone if nothing is said.
+    /// them; on the thread of the caller alone if nothing is said. The answers are the same.
+    ///
+    /// ```
+    /// use sudoku_core::{BatchCount, BatchSolver, Ending, Grid};
+    ///
+    /// let grids = [Grid::EMPTY; 500];
+    /// let mut counts = [BatchCount::default(); 500];
+    /// let mut solver = BatchSolver::new().threads(0).max_solutions(u64::MAX).max_steps(100);
+    /// solver.solve(&grids, &mut counts, &mut []);
+    /// assert!(counts.iter().all(|count| count.ending == Ending::MaxSteps));
+    /// ```
     #[cfg(feature = "rayon")]
     #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
     #[must_use]
     pub fn threads(self, threads: usize) -> Self {
-        Self { threads, ..self }
+        Self { most_threads: threads, ..self }
     }
 
     /// The engine it runs on.
@@ -159,7 +170,7 @@ impl BatchSolver {
         if len == 0 {
             return Ok(());
         }
-        assert!(solutions.len().is_multiple_of(len), "as many solutions for every grid");
+        assert!(solutions.len().is_multiple_of(len), "room for as many solutions of every grid");
         let threads = self.most_threads().min(len.div_ceil(few(self.rules.engine)));
         while self.workers.len() < threads {
             self.workers.push(Worker::default());
@@ -171,7 +182,7 @@ impl BatchSolver {
 
     /// How many threads there can be.
     pub(super) fn most_threads(&self) -> usize {
-        match self.threads {
+        match self.most_threads {
             1 => 1,
             #[cfg(feature = "rayon")]
             0 => rayon::current_num_threads(),
@@ -195,7 +206,7 @@ impl core::fmt::Debug for BatchSolver {
             .field("engine", &self.rules.engine)
             .field("max_solutions", &self.rules.limit)
             .field("max_steps", &self.rules.max_steps)
-            .field("threads", &self.threads)
+            .field("threads", &self.most_threads)
             .finish_non_exhaustive()
     }
 }
