@@ -454,9 +454,10 @@ typedef struct sudoku_batch_options {
     // Give a puzzle up after this many steps, as in `sudoku_limits`; 0 for never.
     uint64_t max_steps;
     // Begin no puzzle later than this many milliseconds from the start; 0 for no
-    // limit. The clock is read once for some ten thousand puzzles.
+    // limit. The clock is read once for some ten thousand puzzles, so this does not
+    // end a puzzle that takes too long: `max_steps` does.
     uint64_t timeout_ms;
-    // Begin no puzzle after this flag is raised, which is looked at as often. May
+    // Begin no puzzle after this flag is raised, which is looked at as rarely. May
     // be NULL.
     sudoku_cancel_flag *cancel;
     // How many threads work at most, that of the caller among them; 0 for one for
@@ -836,8 +837,8 @@ sudoku_status sudoku_for_each_solution_of_marks(const sudoku_candidate_grid *mar
 // counted from 0, is at `solutions + (p * solutions_each + s) * 81`. Room for which
 // there is no solution is left as it was.
 //
-// Counts and solutions are those of `sudoku_for_each_solution` with the same limits,
-// on any number of threads. A puzzle that breaks the rules has no solution.
+// Counts and solutions are those of `sudoku_for_each_solution` with the same
+// `max_solutions` and `max_steps`, on any number of threads. A puzzle that breaks the rules has no solution.
 //
 // A number over 9 is refused, and the error names the first puzzle that has one, and
 // the cell; results may be written then, and mean nothing. The arrays are not copied,

@@ -53,6 +53,8 @@ fn count_says_where_it_stopped() {
     assert_eq!(said.code, Some(0));
     assert_eq!(said.lines(), ["1", "0", "2", "2+"]);
     assert_eq!(sudoku(&["count", "--limit", "50"], &text).lines(), ["1", "0", "2", "50+"]);
+    // one is all there is, or not
+    assert_eq!(sudoku(&["count", "--limit", "1"], &text).lines(), ["1", "0", "1+", "1+"]);
 }
 
 #[test]
