@@ -132,6 +132,71 @@ fn a_grid_without_end_stalls_nobody() {
     }
 }
 
+/// What is written is what [`Search`] finds first, with any limit, any budget and any room,
+/// also where many lanes share a puzzle; and behind it there is nothing new.
+#[test]
+fn solutions_come_in_the_order_of_the_search() {
+    const UNTOUCHED: [u8; 81] = [77; 81];
+    let grids = mixed(700);
+    for engine in Engine::available() {
+        // a few that have many solutions: they are shared when nothing else is left
+        for grids in [&grids[..], &grids[..97]] {
+            for limit in [1, 2, 20] {
+                for (max_steps, each) in [(u64::MAX, 3), (1, 2), (7, 2), (40, 5), (1000, 1)] {
+                    let mut counts = vec![BatchCount::default(); grids.len()];
+                    let mut solutions = vec![UNTOUCHED; each * grids.len()];
+                    let mut solver = BatchSolver::with_engine(engine);
+                    solver = solver.max_solutions(limit).max_steps(max_steps);
+                    solver.solve(grids, &mut counts, &mut solutions);
+                    for (nth, grid) in grids.iter().enumerate() {
+                        let mut search =
+                            Search::new(grid).max_solutions(limit).max_steps(max_steps);
+                        let found: Vec<_> =
+                            search.by_ref().map(|solution| *solution.digits()).collect();
+                        let said = format!("{engine}, limit {limit}, {max_steps} steps, {grid}");
+                        assert_eq!(counts[nth].found, found.len() as u64, "{said}");
+                        let written = found.len().min(each);
+                        let room = &solutions[each * nth..each * (nth + 1)];
+                        assert_eq!(room[..written], found[..written], "{said}");
+                        let rest = &room[written..];
+                        assert!(
+                            rest.iter().all(|room| *room == UNTOUCHED || *room == [0; 81]),
+                            "{said}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Lanes that take work from each other all the time do not hoard memory; and a budget that
+/// nobody uses up costs no second search of everything.
+#[test]
+fn many_solutions_of_few_grids() {
+    let full: Grid = FULL.parse().unwrap();
+    let grids: Vec<Grid> = (0..40)
+        .map(|nth| {
+            let mut digits = *full.digits();
+            (0..81).filter(|at| (at * 7 + nth) % 81 < 57).for_each(|at| digits[at] = 0);
+            Grid::from_digits(digits).unwrap()
+        })
+        .collect();
+    for engine in Engine::available() {
+        let run = |max_steps| {
+            let mut counts = vec![BatchCount::default(); grids.len()];
+            let mut solutions = vec![[0; 81]; 2 * grids.len()];
+            let mut solver = BatchSolver::with_engine(engine).max_solutions(20_000);
+            solver = solver.max_steps(max_steps);
+            solver.solve(&grids, &mut counts, &mut solutions);
+            (counts, solutions)
+        };
+        let (counts, solutions) = run(u64::MAX);
+        assert!(run(u64::MAX - 1) == (counts.clone(), solutions), "{engine}");
+        assert!(counts.iter().any(|count| count.found > 1000));
+    }
+}
+
 #[test]
 fn every_engine_searches_alike() {
     for grid in mixed(300) {
@@ -241,6 +306,19 @@ fn a_stream_says_what_it_does_not_know() {
     assert_eq!(verdicts(BatchSolver::new().max_solutions(1)), [None, None]);
 }
 
+#[test]
+fn equal_grids_have_equal_answers() {
+    let full: Grid = FULL.parse().unwrap();
+    let answer = |grids: Vec<Grid>| {
+        let stream = BatchSolver::new().stream(grids, |grid| Some(*grid));
+        stream.last().unwrap().1.unwrap()
+    };
+    // behind thousands of grids with two solutions, whose room is used again
+    let mut grids = vec![Grid::EMPTY; 20_000];
+    grids.push(full);
+    assert_eq!(answer(grids), answer(vec![full]));
+}
+
 #[cfg(feature = "rayon")]
 #[test]
 fn threads_change_nothing() {
@@ -264,12 +342,16 @@ fn threads_change_nothing() {
     assert_eq!(par_solve_batch(&grids[..500]), solve_batch(&grids[..500]));
     assert_eq!(par_count_batch(&grids[..500], 9), count_batch(&grids[..500], 9));
 
-    let mut digits = digits;
-    digits[123][4] = 99;
-    digits[39_999][4] = 99;
     let mut counts = vec![BatchCount::default(); digits.len()];
-    let error = BatchSolver::new().threads(0).solve_digits(&digits, &mut counts, &mut []);
-    assert_eq!(error.unwrap_err().index, 123);
+    for bad in [&[39_000][..], &[123, 39_999], &[9_999, 10_000], &[10_001, 25_000, 30_000]] {
+        let mut digits = digits.clone();
+        bad.iter().for_each(|&bad: &usize| digits[bad][4] = 99);
+        for threads in [1, 2, 3] {
+            let mut solver = BatchSolver::new().threads(threads);
+            let error = solver.solve_digits(&digits, &mut counts, &mut []).unwrap_err();
+            assert_eq!(error.index, bad[0], "{threads} threads");
+        }
+    }
 }
 
 #[test]

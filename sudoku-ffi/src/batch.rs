@@ -45,7 +45,7 @@ pub struct sudoku_batch_count {
     /// How many solutions were found, `max_solutions` at most.
     pub found: u64,
     /// `SUDOKU_ENDING_EXHAUSTED` if these are all, `SUDOKU_ENDING_MAX_SOLUTIONS` if
-    /// there may be more. `SUDOKU_ENDING_MAX_STEPS` if the puzzle was given up,
+    /// they are as many as were asked for: there may be more. `SUDOKU_ENDING_MAX_STEPS` if the puzzle was given up,
     /// `SUDOKU_ENDING_TIMEOUT` or `SUDOKU_ENDING_CANCELLED` if it was not begun:
     /// then nobody knows.
     pub ending: sudoku_ending,
@@ -64,7 +64,7 @@ pub struct sudoku_batch_count {
 /// gets a count for each puzzle. `solutions` has room for `solutions_each` solutions
 /// of each puzzle, 81 digits each; it may be NULL if that is 0. Solution s of puzzle p,
 /// counted from 0, is at `solutions + (p * solutions_each + s) * 81`. Room for which
-/// there is no solution is left as it was.
+/// there is no solution is left as it was, or filled with 0.
 ///
 /// Counts and solutions are those of `sudoku_for_each_solution` with the same
 /// `max_solutions` and `max_steps`, on any number of threads. A puzzle that breaks the rules has no solution.

@@ -4,7 +4,8 @@ use super::worker::{Rules, Worker};
 use super::{BatchCount, BatchDigitError};
 use crate::engine::batch::Puzzles;
 
-/// So many puzzles at a time have a number of 32 bits in the machine.
+/// No piece is larger, so that its puzzles have numbers of 32 bits, and what is remembered
+/// of each takes 128 MiB at most.
 const MOST: usize = 1 << 24;
 
 /// Some of the puzzles, and where their answers go.

@@ -9,11 +9,12 @@ use crate::engine::batch::Puzzles;
 use crate::grid::{DigitRangeError, Grid};
 use crate::search::Ending;
 
-/// Solves many grids at once, again and again: keeps its machine of some 15 to 100 KiB
+/// Solves many grids at once, again and again: keeps its machine of some 20 to 80 KiB
 /// and the stacks of its lanes, which grow with the hardest puzzles it has seen.
 ///
 /// On every engine, and on any number of threads, it gives the answers of [`Search`](crate::Search):
-/// the same counts, the same solutions first, the same endings.
+/// the same counts, and the same solutions first. Nothing but [`max_steps`](Self::max_steps)
+/// ends the work on a grid that has too many solutions to count.
 ///
 /// ```
 /// use sudoku_core::{BatchCount, BatchSolver, Ending, Grid};
@@ -37,8 +38,9 @@ pub struct BatchSolver {
 pub struct BatchCount {
     /// How many solutions were found.
     pub found: u64,
-    /// Whether these are all: [`Ending::Exhausted`] if so, [`Ending::MaxSolutions`] or
-    /// [`Ending::MaxSteps`] if nobody knows.
+    /// Whether these are all: [`Ending::Exhausted`] if so; [`Ending::MaxSolutions`] if they
+    /// are as many as were asked for, whether or not there are more; [`Ending::MaxSteps`] if
+    /// nobody knows.
     pub ending: Ending,
 }
 
@@ -66,7 +68,6 @@ pub struct BatchDigitError {
     /// The place of the puzzle among the others, from 0.
     pub index: usize,
     /// The cell and the number.
-    #[source]
     pub error: DigitRangeError,
 }
 
@@ -101,8 +102,8 @@ impl BatchSolver {
         self
     }
 
-    /// Works on so many threads of the current thread pool of `rayon`, 0 for all of
-    /// them; on the thread of the caller alone if nothing is said. The answers are the same.
+    /// Works on so many threads of the current thread pool of `rayon`, but no more than it
+    /// has; 0 for all of them; on the thread of the caller alone if nothing is said. The answers are the same.
     ///
     /// ```
     /// use sudoku_core::{BatchCount, BatchSolver, Ending, Grid};
@@ -128,7 +129,7 @@ impl BatchSolver {
 
     /// Counts the solutions of every grid into `counts`, and writes the first ones to
     /// `solutions`: 81 digits each, none, one or several for every grid, as many as
-    /// there is room for. Room that is not needed keeps what it held.
+    /// there is room for. Room that is not needed keeps what it held, or is filled with 0.
     ///
     /// # Panics
     ///

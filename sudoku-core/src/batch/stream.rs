@@ -39,7 +39,7 @@ impl BatchSolver {
     /// Solves grids as they come: pulls some thousands of `items` at a time, and gives
     /// each back with the answer to its grid, in the same order. `grid` finds the grid
     /// in an item; an item without one comes back without an answer, so that nothing
-    /// is lost.
+    /// is lost. The first answer comes when 8192 items for each thread have come, or all.
     ///
     /// ```
     /// use sudoku_core::{BatchSolver, Grid, ParseGridError, Solutions};
@@ -77,11 +77,12 @@ impl BatchSolver {
 }
 
 /// The iterator of [`BatchSolver::stream`]: items, and the answers to their grids.
+#[must_use = "nothing is solved before it is asked for"]
 pub struct BatchStream<I: Iterator, F> {
     solver: BatchSolver,
     items: core::iter::Fuse<I>,
     grid: F,
-    // the grids of one batch and what was found, kept for the next
+    // what is solved at once
     grids: Vec<Grid>,
     counts: Vec<BatchCount>,
     solutions: Vec<[[u8; 81]; 2]>,
@@ -105,9 +106,12 @@ impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> BatchStream<I, F> {
         self.solutions.resize(self.grids.len(), [[0; 81]; 2]);
         self.solver.solve(&self.grids, &mut self.counts, self.solutions.as_flattened_mut());
         let mut answers = self.grids.iter().zip(&self.counts).zip(&self.solutions).map(
-            |((grid, &count), solutions)| BatchAnswer {
-                count,
-                first: solutions.map(|digits| Grid::from_parts(digits, grid.fixed())),
+            |((grid, &count), solutions)| {
+                let solution = |nth: usize| match (nth as u64) < count.found {
+                    true => Grid::from_parts(solutions[nth], grid.fixed()),
+                    false => *grid,
+                };
+                BatchAnswer { count, first: [solution(0), solution(1)] }
             },
         );
         let with_answer = |(item, has_grid)| (item, if has_grid { answers.next() } else { None });
@@ -133,3 +137,9 @@ impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> Iterator for BatchStream<I
 }
 
 impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> FusedIterator for BatchStream<I, F> {}
+
+impl<I: Iterator, F> core::fmt::Debug for BatchStream<I, F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("BatchStream").field("solver", &self.solver).finish_non_exhaustive()
+    }
+}

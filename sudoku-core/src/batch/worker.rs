@@ -40,7 +40,7 @@ pub(super) struct Worker {
     /// Made when it is needed first: small batches do without.
     machine: Option<Batch>,
     branchings: Vec<u64>,
-    shared: Vec<u32>,
+    shared: Vec<u64>,
 }
 
 impl Worker {
@@ -89,7 +89,7 @@ impl Worker {
         self.run(rules, &mut hard_piece)?;
         for (nth, &(index, ..)) in hard.iter().enumerate() {
             let count = hard_piece.counts[nth];
-            let written = piece.each.min(count.found as usize);
+            let written = count.found.min(piece.each as u64) as usize;
             piece.counts[index] = count;
             piece.room(index)[..written].copy_from_slice(&hard_piece.room(nth)[..written]);
         }
@@ -101,6 +101,7 @@ impl Worker {
         let Self { machine, branchings, shared } = self;
         let max_branchings = rules.max_branchings();
         shared.clear();
+        shared.resize(piece.puzzles.len().div_ceil(64), 0);
         branchings.clear();
         if max_branchings.is_some() {
             branchings.resize(piece.puzzles.len(), 0);
@@ -118,28 +119,30 @@ impl Worker {
             next: 0,
             bad: Ok(()),
         })?;
-        shared.sort_unstable();
-        shared.dedup();
-        let Some(max_branchings) = max_branchings else {
-            // Where several lanes worked on a puzzle, chance decided which of its solutions
-            // came first. How many there are is certain.
-            for index in shared.iter().map(|&index| index as usize) {
-                if piece.each > 0 && piece.counts[index].found > 1 {
-                    let mut search = rules.search(&piece.puzzles.grid(index));
-                    search = search.max_solutions(rules.limit.min(piece.each as u64));
-                    rules.finish(&mut search, piece.room(index));
-                }
-            }
-            return Ok(());
-        };
-        // Chance also decided whether the limit was reached before the budget was used up;
-        // and whether a budget is used up, only the search knows to the step.
-        for (index, &made) in branchings.iter().enumerate() {
+        for index in 0..piece.puzzles.len() {
             let found = piece.counts[index].found;
-            let by_chance = piece.each > 0 && found > 1 || found >= rules.limit;
-            if made > max_branchings || by_chance && shared.binary_search(&(index as u32)).is_ok() {
-                let mut search = rules.search(&piece.puzzles.grid(index));
-                piece.counts[index] = rules.finish(&mut search, piece.room(index));
+            let limited = found >= rules.limit;
+            // Chance decided which of several solutions came first; and under a budget,
+            // whether the limit was reached before it was used up. Whether it is used up,
+            // only the search knows to the step.
+            let shared = shared[index / 64] >> (index % 64) & 1 != 0;
+            let made = branchings.get(index).zip(max_branchings);
+            let unsure = made.is_some_and(|(&made, most)| made > most || shared && limited);
+            let unordered = shared && piece.each > 0 && (found > 1 || limited);
+            if !unsure && !unordered {
+                continue;
+            }
+            let mut search = rules.search(&piece.puzzles.grid(index));
+            if unsure {
+                let count = rules.finish(&mut search, piece.room(index));
+                piece.counts[index] = count;
+                let written = |found: u64| found.min(piece.each as u64) as usize;
+                let too_many = written(count.found)..written(found).max(written(count.found));
+                piece.room(index)[too_many].fill([0; 81]);
+            } else {
+                // How many there are is certain.
+                search = search.max_solutions(rules.limit.min(piece.each as u64));
+                rules.finish(&mut search, piece.room(index));
             }
         }
         Ok(())

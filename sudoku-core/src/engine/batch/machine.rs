@@ -135,13 +135,15 @@ impl<W: Word> Machine<W> {
         let State { candidates, open, .. } = &mut *self.state;
         let many = |cell: usize| candidates.iter().filter(|places| has(&places[cell])).count();
         let fewest = || (0..81).filter(|&cell| has(&open[cell])).min_by_key(|&cell| many(cell));
-        let Some(cell) = triple.iter().position(has).or_else(fewest) else { return };
+        let cell = triple.iter().position(has).or_else(fewest);
+        let cell = cell.expect("a stuck lane has an open cell");
         let decided = self.planes.take(lane, self.puzzle[lane]);
         let mut others = [false; 9];
         for (other, places) in others.iter_mut().zip(candidates.iter()) {
             *other = has(&places[cell]);
         }
-        let first = others.iter().position(|&other| other).unwrap_or(0);
+        let first = others.iter().position(|&other| other);
+        let first = first.expect("an open cell has candidates");
         for d in (first + 1..9).rev().filter(|&d| others[d]) {
             self.stacks.push(lane, decided.with_number(cell, d + 1));
             candidates[d][cell].u64s_mut()[word] &= !bit;
@@ -190,7 +192,7 @@ impl<W: Word> Machine<W> {
     fn steal(&mut self, job: &mut Job<'_>) -> Option<Node> {
         while let Some(node) = self.stacks.pop_first() {
             if job.wants(node.puzzle) {
-                job.shared.push(node.puzzle);
+                job.shared[node.puzzle as usize / 64] |= 1 << (node.puzzle % 64);
                 return Some(node);
             }
         }

@@ -1,4 +1,4 @@
-//! The batch engine: 64 to 512 search nodes at once, one in each bit of a word.
+//! The batch engine: 128 to 512 search nodes at once, one in each bit of a word.
 //!
 //! `README.md` in the folder above has the drawings. A [`Job`] for a [`Batch`] is all
 //! that the rest of the crate sees.
@@ -15,7 +15,6 @@ mod word;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86;
 
-use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::level::{Engine, Level};
@@ -43,8 +42,8 @@ pub(crate) struct Job<'a> {
     /// counts.
     pub(crate) max_branchings: u64,
     pub(crate) branchings: &'a mut [u64],
-    /// The puzzles that several lanes worked on are added to these.
-    pub(crate) shared: &'a mut Vec<u32>,
+    /// The puzzles that several lanes worked on, a bit for each.
+    pub(crate) shared: &'a mut [u64],
     /// Whether any puzzle was done before all of its nodes were.
     pub(crate) some_done: bool,
     /// The next puzzle to begin.
@@ -149,7 +148,7 @@ impl<'a> Job<'a> {
     }
 }
 
-/// A machine for one engine. It is large (some 15 to 100 KiB) and worth keeping.
+/// A machine for one engine. It is large (some 20 to 80 KiB) and worth keeping.
 pub(crate) struct Batch(Machines);
 
 enum Machines {

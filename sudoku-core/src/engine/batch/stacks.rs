@@ -62,8 +62,12 @@ impl Stacks {
     #[inline(always)]
     pub(super) fn pop(&mut self, lane: usize) -> Node {
         let level = self.next[lane] - 1;
-        self.next[lane] = level;
-        self.filled[lane / 64] &= !(u64::from(level == self.first[lane]) << (lane % 64));
+        let empty = level == self.first[lane];
+        // A stack that is empty begins at level 0 again, whatever was taken below.
+        let kept = u32::from(empty).wrapping_sub(1);
+        self.next[lane] = level & kept;
+        self.first[lane] &= kept;
+        self.filled[lane / 64] &= !(u64::from(empty) << (lane % 64));
         self.nodes[level as usize * self.lanes + lane]
     }
 
@@ -75,6 +79,8 @@ impl Stacks {
         let level = self.first[lane];
         self.first[lane] = level + 1;
         if level + 1 == self.next[lane] {
+            self.first[lane] = 0;
+            self.next[lane] = 0;
             clear(&mut self.filled, lane);
         }
         Some(self.nodes[level as usize * self.lanes + lane])
@@ -83,5 +89,45 @@ impl Stacks {
     #[inline(always)]
     pub(super) const fn has(&self, lane: usize) -> bool {
         has(&self.filled, lane)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn node(puzzle: u32) -> Node {
+        Node { puzzle, ..Node::default() }
+    }
+
+    #[test]
+    fn last_and_first() {
+        let mut stacks = Stacks::new(128);
+        for puzzle in 0..4 {
+            stacks.push(70, node(puzzle));
+        }
+        assert_eq!(stacks.pop(70).puzzle, 3);
+        assert_eq!(stacks.pop_first().unwrap().puzzle, 0);
+        assert_eq!(stacks.pop(70).puzzle, 2);
+        assert_eq!(stacks.pop_first().unwrap().puzzle, 1);
+        assert!(!stacks.has(70) && stacks.pop_first().is_none());
+    }
+
+    /// Whichever way nodes are taken, there are no more levels than nodes at a time.
+    #[test]
+    fn levels_are_used_again() {
+        let mut stacks = Stacks::new(128);
+        for round in 0..10_000 {
+            stacks.push(5, node(1));
+            stacks.push(5, node(2));
+            stacks.push(5, node(3));
+            let taken = match round % 3 {
+                0 => [stacks.pop(5), stacks.pop(5), stacks.pop(5)],
+                1 => [(); 3].map(|()| stacks.pop_first().unwrap()),
+                _ => [stacks.pop_first().unwrap(), stacks.pop(5), stacks.pop(5)],
+            };
+            assert_eq!(taken.map(|node| node.puzzle).iter().sum::<u32>(), 6);
+        }
+        assert_eq!(stacks.nodes.len(), 3 * 128);
     }
 }

@@ -1,7 +1,7 @@
 //! [`State`]: the candidates of all lanes, and a round of reasoning on them.
 //!
 //! A lane is one search node: one bit of each of these words. So an `and` of two
-//! words is an `and` in 64 to 512 grids at once, and everything here is made of
+//! words is an `and` in 128 to 512 grids at once, and everything here is made of
 //! such operations, without a table, a shuffle or a branch that depends on a grid.
 
 use super::word::Word;

@@ -94,13 +94,13 @@ macro_rules! word {
         /// A register full of lanes.
         #[derive(Clone, Copy)]
         #[repr(transparent)]
-        pub(super) struct $name($register);
+        struct $name($register);
 
         impl BitAnd for $name {
             type Output = Self;
             #[inline(always)]
             fn bitand(self, b: Self) -> Self {
-                // SAFETY: only the machine uses words, compiled for them.
+                // SAFETY: words are used only below `run_*`, which detection guards.
                 Self(unsafe { $and(self.0, b.0) })
             }
         }
@@ -109,7 +109,7 @@ macro_rules! word {
             type Output = Self;
             #[inline(always)]
             fn bitor(self, b: Self) -> Self {
-                // SAFETY: only the machine uses words, compiled for them.
+                // SAFETY: words are used only below `run_*`, which detection guards.
                 Self(unsafe { $or(self.0, b.0) })
             }
         }
@@ -118,7 +118,7 @@ macro_rules! word {
             type Output = Self;
             #[inline(always)]
             fn bitxor(self, b: Self) -> Self {
-                // SAFETY: only the machine uses words, compiled for them.
+                // SAFETY: words are used only below `run_*`, which detection guards.
                 Self(unsafe { $xor(self.0, b.0) })
             }
         }
@@ -153,17 +153,17 @@ macro_rules! word {
             }
             #[inline(always)]
             fn up(self, by: u32) -> Self {
-                // SAFETY: only the machine uses words, compiled for them.
+                // SAFETY: words are used only below `run_*`, which detection guards.
                 Self(unsafe { $up(self.0, _mm_cvtsi32_si128(by as i32)) })
             }
             #[inline(always)]
             fn down(self, by: u32) -> Self {
-                // SAFETY: only the machine uses words, compiled for them.
+                // SAFETY: words are used only below `run_*`, which detection guards.
                 Self(unsafe { $down(self.0, _mm_cvtsi32_si128(by as i32)) })
             }
             #[inline(always)]
             fn and_not(self, b: Self) -> Self {
-                // SAFETY: only the machine uses words, compiled for them.
+                // SAFETY: words are used only below `run_*`, which detection guards.
                 Self(unsafe { $and_not(b.0, self.0) })
             }
             #[inline(always)]
@@ -188,7 +188,7 @@ macro_rules! bytes {
     () => {
         #[inline(always)]
         fn squeeze(bytes: &[u8; 16]) -> u64 {
-            // SAFETY: only the machine uses words, compiled for them.
+            // SAFETY: words are used only below `run_*`, which detection guards.
             unsafe {
                 let bytes = _mm_loadu_si128(bytes.as_ptr().cast());
                 let pairs = _mm_maddubs_epi16(bytes, _mm_set1_epi16(0x1001));
@@ -198,7 +198,7 @@ macro_rules! bytes {
         #[inline(always)]
         fn spread(halves: u64) -> [u8; 16] {
             let mut bytes = [0; 16];
-            // SAFETY: only the machine uses words, compiled for them.
+            // SAFETY: words are used only below `run_*`, which detection guards.
             unsafe {
                 let pairs = _mm_cvtepu8_epi16(_mm_cvtsi64_si128(halves as i64));
                 let pairs = _mm_or_si128(pairs, _mm_slli_epi16::<4>(pairs));
@@ -209,12 +209,12 @@ macro_rules! bytes {
         }
         #[inline(always)]
         fn scatter(bits: u64) -> u64 {
-            // SAFETY: only the machine uses words, compiled for them.
+            // SAFETY: words are used only below `run_*`, which detection guards.
             unsafe { _pdep_u64(bits, LOW_BITS) }
         }
         #[inline(always)]
         fn gather(bytes: u64) -> u64 {
-            // SAFETY: only the machine uses words, compiled for them.
+            // SAFETY: words are used only below `run_*`, which detection guards.
             unsafe { _pext_u64(bytes, LOW_BITS) }
         }
     };
@@ -232,7 +232,7 @@ macro_rules! masks {
         #[inline(always)]
         fn numbers(bits: [u64; 4]) -> [u8; 64] {
             let mut numbers = [0; 64];
-            // SAFETY: only the machine uses words, compiled for them.
+            // SAFETY: words are used only below `run_*`, which detection guards.
             unsafe {
                 let [a, b, c, d] = bits;
                 let ones = _mm512_maskz_set1_epi8(a, 1);
@@ -247,7 +247,7 @@ macro_rules! masks {
         }
         #[inline(always)]
         fn bits(numbers: &[u8; 64]) -> [u64; 4] {
-            // SAFETY: only the machine uses words, compiled for them.
+            // SAFETY: words are used only below `run_*`, which detection guards.
             unsafe {
                 let numbers = _mm512_loadu_si512(numbers.as_ptr().cast());
                 [
@@ -282,7 +282,7 @@ macro_rules! ternary {
         $(
             #[inline(always)]
             fn $name(self, b: Self, c: Self) -> Self {
-                // SAFETY: only the machine uses words, compiled for them.
+                // SAFETY: words are used only below `run_*`, which detection guards.
                 Self(unsafe { _mm512_ternarylogic_epi64::<{ $table & 0xff }>(self.0, b.0, c.0) })
             }
         )+
