@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::pieces::Piece;
 use super::{BatchCount, BatchDigitError};
@@ -119,34 +120,39 @@ impl Worker {
             next: 0,
             bad: Ok(()),
         })?;
-        for index in 0..piece.puzzles.len() {
-            let found = piece.counts[index].found;
-            let limited = found >= rules.limit;
-            // Chance decided which of several solutions came first; and under a budget,
-            // whether the limit was reached before it was used up. Whether it is used up,
-            // only the search knows to the step.
-            let shared = shared[index / 64] >> (index % 64) & 1 != 0;
-            let made = branchings.get(index).zip(max_branchings);
-            let unsure = made.is_some_and(|(&made, most)| made > most || shared && limited);
-            let unordered = shared && piece.each > 0 && (found > 1 || limited);
-            if !unsure && !unordered {
-                continue;
+        let is_shared = |index: usize| shared[index / 64] >> (index % 64) & 1 != 0;
+        let Some(most) = max_branchings else {
+            // Chance decided which of several solutions came first. How many there are is
+            // certain.
+            for index in (0..shared.len()).filter(|&at| shared[at] != 0).flat_map(sixty_four) {
+                if is_shared(index) {
+                    rules.put_in_order(piece, index);
+                }
             }
-            let mut search = rules.search(&piece.puzzles.grid(index));
-            if unsure {
+            return Ok(());
+        };
+        for (index, &made) in branchings.iter().enumerate() {
+            let found = piece.counts[index].found;
+            // Whether a budget is used up, only the search knows to the step; and whether
+            // the limit was reached before, was chance.
+            if made > most || found >= rules.limit && is_shared(index) {
+                let mut search = rules.search(&piece.puzzles.grid(index));
                 let count = rules.finish(&mut search, piece.room(index));
                 piece.counts[index] = count;
                 let written = |found: u64| found.min(piece.each as u64) as usize;
                 let too_many = written(count.found)..written(found).max(written(count.found));
                 piece.room(index)[too_many].fill([0; 81]);
-            } else {
-                // How many there are is certain.
-                search = search.max_solutions(rules.limit.min(piece.each as u64));
-                rules.finish(&mut search, piece.room(index));
+            } else if is_shared(index) {
+                rules.put_in_order(piece, index);
             }
         }
         Ok(())
     }
+}
+
+/// The places of the puzzles whose bits are in this word.
+fn sixty_four(word: usize) -> Range<usize> {
+    64 * word..64 * (word + 1)
 }
 
 impl Rules {
@@ -154,6 +160,17 @@ impl Rules {
     /// nine branches at most, and every branch is a step.
     fn max_branchings(&self) -> Option<u64> {
         (self.max_steps < u64::MAX).then(|| self.max_steps.saturating_sub(1) / 9)
+    }
+
+    /// Writes the solutions of a puzzle that come first in the search. That there are so
+    /// many is certain.
+    fn put_in_order(&self, piece: &mut Piece<'_>, index: usize) {
+        let found = piece.counts[index].found;
+        if piece.each > 0 && (found > 1 || found >= self.limit) {
+            let search = self.search(&piece.puzzles.grid(index));
+            let mut search = search.max_solutions(self.limit.min(piece.each as u64));
+            self.finish(&mut search, piece.room(index));
+        }
     }
 
     /// The search of one grid.

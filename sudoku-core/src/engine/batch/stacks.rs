@@ -62,12 +62,8 @@ impl Stacks {
     #[inline(always)]
     pub(super) fn pop(&mut self, lane: usize) -> Node {
         let level = self.next[lane] - 1;
-        let empty = level == self.first[lane];
-        // A stack that is empty begins at level 0 again, whatever was taken below.
-        let kept = u32::from(empty).wrapping_sub(1);
-        self.next[lane] = level & kept;
-        self.first[lane] &= kept;
-        self.filled[lane / 64] &= !(u64::from(empty) << (lane % 64));
+        self.next[lane] = level;
+        self.filled[lane / 64] &= !(u64::from(level == self.first[lane]) << (lane % 64));
         self.nodes[level as usize * self.lanes + lane]
     }
 
@@ -79,11 +75,27 @@ impl Stacks {
         let level = self.first[lane];
         self.first[lane] = level + 1;
         if level + 1 == self.next[lane] {
-            self.first[lane] = 0;
-            self.next[lane] = 0;
             clear(&mut self.filled, lane);
         }
-        Some(self.nodes[level as usize * self.lanes + lane])
+        let node = self.nodes[level as usize * self.lanes + lane];
+        if level + 1 >= Self::HIGH {
+            self.lower(lane);
+        }
+        Some(node)
+    }
+
+    /// A stack of which so many nodes were taken at the bottom is lowered to level 0.
+    const HIGH: u32 = 32;
+
+    #[cold]
+    fn lower(&mut self, lane: usize) {
+        let levels = self.first[lane]..self.next[lane];
+        for (to, from) in levels.clone().enumerate() {
+            let from = from as usize * self.lanes + lane;
+            self.nodes[to * self.lanes + lane] = self.nodes[from];
+        }
+        self.first[lane] = 0;
+        self.next[lane] = levels.len() as u32;
     }
 
     #[inline(always)]
@@ -113,7 +125,7 @@ mod tests {
         assert!(!stacks.has(70) && stacks.pop_first().is_none());
     }
 
-    /// Whichever way nodes are taken, there are no more levels than nodes at a time.
+    /// Whichever way nodes are taken, the stack does not climb for ever.
     #[test]
     fn levels_are_used_again() {
         let mut stacks = Stacks::new(128);
@@ -128,6 +140,6 @@ mod tests {
             };
             assert_eq!(taken.map(|node| node.puzzle).iter().sum::<u32>(), 6);
         }
-        assert_eq!(stacks.nodes.len(), 3 * 128);
+        assert!(stacks.nodes.len() <= (Stacks::HIGH as usize + 3) * 128);
     }
 }
