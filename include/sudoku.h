@@ -472,7 +472,7 @@ typedef struct sudoku_batch_count {
     // How many solutions were found, `max_solutions` at most.
     uint64_t found;
     // `SUDOKU_ENDING_EXHAUSTED` if these are all, `SUDOKU_ENDING_MAX_SOLUTIONS` if
-    // there may be more. `SUDOKU_ENDING_MAX_STEPS` if the puzzle was given up,
+    // they are as many as were asked for: there may be more. `SUDOKU_ENDING_MAX_STEPS` if the puzzle was given up,
     // `SUDOKU_ENDING_TIMEOUT` or `SUDOKU_ENDING_CANCELLED` if it was not begun:
     // then nobody knows.
     sudoku_ending ending;
@@ -835,7 +835,7 @@ sudoku_status sudoku_for_each_solution_of_marks(const sudoku_candidate_grid *mar
 // gets a count for each puzzle. `solutions` has room for `solutions_each` solutions
 // of each puzzle, 81 digits each; it may be NULL if that is 0. Solution s of puzzle p,
 // counted from 0, is at `solutions + (p * solutions_each + s) * 81`. Room for which
-// there is no solution is left as it was.
+// there is no solution is left as it was, or filled with 0.
 //
 // Counts and solutions are those of `sudoku_for_each_solution` with the same
 // `max_solutions` and `max_steps`, on any number of threads. A puzzle that breaks the rules has no solution.
