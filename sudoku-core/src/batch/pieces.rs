@@ -37,7 +37,7 @@ pub(super) struct Pieces<'a> {
 
 impl<'a> Pieces<'a> {
     pub(super) fn new(all: Piece<'a>, threads: usize) -> Self {
-        const LONG: usize = 1 << 12;
+        const LONG: usize = 1 << 13;
         let share = all.counts.len().div_ceil(threads);
         let least = if share <= 2 * LONG { share } else { LONG };
         Self { rest: all, threads, least }
@@ -50,7 +50,7 @@ impl<'a> Iterator for Pieces<'a> {
     fn next(&mut self) -> Option<Piece<'a>> {
         let Self { rest: Piece { first, puzzles, counts, solutions, each }, threads, least } = self;
         let left = counts.len();
-        let share = if *threads == 1 { left } else { left / (2 * *threads) };
+        let share = if *threads == 1 { left } else { left / (3 * *threads) * 2 };
         let len = share.max(*least).min(MOST).min(left);
         let piece = Piece {
             first: *first,
