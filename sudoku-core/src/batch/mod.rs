@@ -22,7 +22,7 @@ pub use stream::{BatchAnswer, BatchStream};
 /// solutions, in the order of the grids.
 ///
 /// Many grids are solved many times as fast as by one call for each: hundreds of them at
-/// once, in the bits of a few registers. Few are not slower.
+/// once, in the bits of a few registers. Few are searched one after the other.
 ///
 /// ```
 /// use sudoku_core::{Grid, Solutions, solve_batch};

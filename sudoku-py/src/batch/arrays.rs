@@ -1,5 +1,6 @@
 //! [`Arrays`]: what numbers come in and go out as, NumPy arrays or what Python itself has.
 
+use numpy::{PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn};
 use pyo3::exceptions::PyModuleNotFoundError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyMemoryView};
@@ -46,6 +47,17 @@ impl Arrays {
         let options = PyDict::new(py);
         options.set_item("order", "C")?;
         Ok((Self::NumPy, numpy.call_method("asarray", (puzzles,), Some(&options))?))
+    }
+
+    /// The bytes of a NumPy array that has no gaps, where they lie.
+    pub(super) fn bytes<'py>(
+        self,
+        array: &Bound<'py, PyAny>,
+    ) -> Option<PyReadonlyArrayDyn<'py, u8>> {
+        // Where there is no NumPy, its types must not be asked for.
+        let Self::NumPy = self else { return None };
+        let bytes = array.cast::<PyArrayDyn<u8>>().ok()?.try_readonly().ok()?;
+        bytes.as_slice().is_ok().then_some(bytes)
     }
 
     /// These bytes as a read-only array, without a copy.

@@ -75,7 +75,7 @@ pub(crate) fn solve_batch(
         return Err(PyValueError::new_err(message));
     }
     let (arrays, puzzles) = Arrays::of(puzzles)?;
-    let source = Source::new(&puzzles)?;
+    let source = Source::new(arrays, &puzzles)?;
     let max_steps = max_steps.unwrap_or(u64::MAX);
     let rules = Rules { limit, max_steps, threads, solutions: usize::try_from(solutions)? };
     let room = source.len().checked_mul(81).and_then(|room| room.checked_mul(rules.solutions));
@@ -107,7 +107,7 @@ pub(crate) fn count_batch<'py>(
     let py = puzzles.py();
     check_limit(limit)?;
     let (arrays, puzzles) = Arrays::of(puzzles)?;
-    let source = Source::new(&puzzles)?;
+    let source = Source::new(arrays, &puzzles)?;
     let rules = Rules { limit, max_steps: u64::MAX, threads, solutions: 0 };
     let mut counts = vec![BatchCount::default(); source.len()];
     rules.run(py, &source, &mut counts, &mut [], progress.as_ref())?;

@@ -2,12 +2,14 @@
 
 use std::ops::Range;
 
+use numpy::PyReadonlyArrayDyn;
 use pyo3::buffer::{ElementType, PyBuffer, PyUntypedBuffer};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyMemoryView, PySlice, PyString, PyTuple};
 use sudoku_core::{Cell, DigitRangeError};
 
+use super::arrays::Arrays;
 use crate::candidates::PyCandidateGrid;
 use crate::cell::PyCell;
 use crate::errors::{IntoPython, digit_range_error, in_batch, sudoku_error, wrong_type};
@@ -34,9 +36,10 @@ pub(super) struct Source<'py> {
 enum Numbers<'py> {
     /// In memory that nobody can change: used in place.
     Bytes(Bound<'py, PyBytes>),
-    /// In memory that the caller promised not to change: used in place.
-    Lent(PyBuffer<u8>),
-    /// Wider numbers: made bytes piece by piece. A flat memoryview of bytes.
+    /// In an array of NumPy, which the caller promised not to change: used in place.
+    Lent(PyReadonlyArrayDyn<'py, u8>),
+    /// In memory that others may write to, or wider numbers: copied piece by piece. A flat
+    /// memoryview of bytes.
     Memory(Bound<'py, PyAny>, Integer),
     /// Here, checked.
     Here(Vec<[u8; 81]>),
@@ -53,11 +56,11 @@ impl<'py> Source<'py> {
     /// # Errors
     ///
     /// What is wrong with the whole, or with the first of the texts and grids that is wrong.
-    pub(super) fn new(puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
+    pub(super) fn new(arrays: Arrays, puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
         if let Ok(buffer) = PyUntypedBuffer::get(puzzles)
             && let Some(integer) = integers(&buffer)?
         {
-            return Self::from_buffer(puzzles, &buffer, integer);
+            return Self::from_buffer(arrays, puzzles, &buffer, integer);
         }
         Self::from_items(puzzles)
     }
@@ -78,6 +81,7 @@ impl<'py> Source<'py> {
     }
 
     fn from_buffer(
+        arrays: Arrays,
         puzzles: &Bound<'py, PyAny>,
         buffer: &PyUntypedBuffer,
         integer: Integer,
@@ -92,8 +96,8 @@ impl<'py> Source<'py> {
             Numbers::Bytes(bytes.clone())
         } else if len == 0 {
             Numbers::Here(vec![])
-        } else if integer.bytes == 1 && !integer.signed && buffer.is_c_contiguous() {
-            Numbers::Lent(PyBuffer::get(puzzles)?)
+        } else if let Some(array) = arrays.bytes(puzzles) {
+            Numbers::Lent(array)
         } else {
             let view = PyMemoryView::from(puzzles)?;
             let flat = match view.call_method1("cast", ("B",)) {
@@ -139,15 +143,7 @@ impl<'py> Source<'py> {
         let (view, integer) = match &self.numbers {
             Numbers::Bytes(bytes) => return Ok(&bytes.as_bytes().as_chunks().0[range]),
             Numbers::Here(rows) => return Ok(&rows[range]),
-            Numbers::Lent(buffer) => {
-                let memory = buffer.as_slice_ptr().map(|memory| {
-                    // SAFETY: `buffer` keeps the memory alive and where it is for as long as
-                    // `self` is borrowed, and checked that its items are bytes without gaps.
-                    // That nobody writes to it meanwhile, the caller of `solve_batch` promises.
-                    unsafe { memory.as_ref() }
-                });
-                return Ok(&memory.unwrap_or_default().as_chunks().0[range]);
-            }
+            Numbers::Lent(array) => return Ok(&array.as_slice()?.as_chunks().0[range]),
             Numbers::Memory(view, integer) => (view, *integer),
         };
         if room.len() < range.len() {
