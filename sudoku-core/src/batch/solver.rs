@@ -34,6 +34,14 @@ pub struct BatchSolver {
 }
 
 /// What [`BatchSolver::solve`] found out about one grid.
+///
+/// ```
+/// use sudoku_core::{BatchCount, BatchSolver, Ending, Grid};
+///
+/// let mut count = [BatchCount::default()];
+/// BatchSolver::new().solve(&[Grid::EMPTY], &mut count, &mut []);
+/// assert_eq!(count, [BatchCount { found: 2, ending: Ending::MaxSolutions }]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BatchCount {
     /// How many solutions were found.

@@ -8,6 +8,17 @@ use crate::grid::Grid;
 use crate::search::{Ending, Solutions};
 
 /// What a [`BatchStream`] says about one grid.
+///
+/// ```
+/// use sudoku_core::{BatchSolver, Grid};
+///
+/// let mut stream = BatchSolver::new().max_steps(1).stream([Grid::EMPTY], |grid| Some(*grid));
+/// let (grid, answer) = stream.next().unwrap();
+/// let answer = answer.unwrap();
+/// assert_eq!((grid, answer.count.found), (Grid::EMPTY, 0));
+/// assert!(answer.solutions().is_empty());
+/// assert_eq!(answer.verdict(), None, "one step is not enough to know");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BatchAnswer {
     /// How many solutions were found, and whether these are all.
