@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::env;
 use std::ffi::c_char;
 
-use sudoku_core::{BatchCount, BatchSolver, Engine};
+use sudoku_core::{BatchCount, BatchSolver, Engine, Search};
 
 use crate::Error;
 use crate::lists::Puzzle;
@@ -12,7 +12,7 @@ use crate::lists::Puzzle;
 /// One way to ask "none, one or several solutions?".
 pub trait Contender {
     /// Package and call, as the table shows it.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &str;
     /// Turns the puzzles into what the call is fed. Not timed.
     fn feed(&mut self, puzzles: &[Puzzle]);
     /// Writes the number of solutions of every puzzle, at most 2. Timed.
@@ -27,6 +27,10 @@ pub fn all() -> Result<Vec<Box<dyn Contender>>, Error> {
         vec![Box::new(OursSolve(Vec::new())), Box::new(OursCount(Vec::new()))];
     all.extend(
         Engine::available()
+            .map(|engine| -> Box<dyn Contender> { Box::new(OursOn { engine, grids: Vec::new() }) }),
+    );
+    all.extend(
+        Engine::available()
             .map(|engine| -> Box<dyn Contender> { Box::new(OursBatch::new(engine)) }),
     );
     let others: [Box<dyn Contender>; 2] =
@@ -35,6 +39,10 @@ pub fn all() -> Result<Vec<Box<dyn Contender>>, Error> {
     match env::var_os("TDOKU_LIB") {
         Some(path) => all.push(Box::new(Tdoku::load(&path)?)),
         None => println!("skipped: tdoku (TDOKU_LIB does not name its shared library)"),
+    }
+    for entry in env::var("RIVALS").iter().flat_map(|rivals| rivals.split(':')) {
+        let (name, path) = entry.split_once('=').ok_or("RIVALS: name=path, then colons")?;
+        all.push(Box::new(Rival::load(name, path)?));
     }
     Ok(all)
 }
@@ -51,7 +59,7 @@ fn ours(puzzle: &Puzzle) -> sudoku_core::Grid {
 struct OursSolve(Vec<sudoku_core::Grid>);
 
 impl Contender for OursSolve {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "sudoku-core solve_grid"
     }
 
@@ -74,7 +82,7 @@ impl Contender for OursSolve {
 struct OursCount(Vec<sudoku_core::Grid>);
 
 impl Contender for OursCount {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "sudoku-core count_solutions"
     }
 
@@ -85,6 +93,38 @@ impl Contender for OursCount {
     fn count(&mut self, counts: &mut [u8]) {
         for (grid, count) in self.0.iter().zip(counts) {
             *count = sudoku_core::count_solutions(grid, 2) as u8;
+        }
+    }
+
+    fn solution(&self, _: &Puzzle) -> Option<[u8; 81]> {
+        None
+    }
+}
+
+/// The search one at a time, on an engine that may not be the best.
+struct OursOn {
+    engine: Engine,
+    grids: Vec<sudoku_core::Grid>,
+}
+
+impl Contender for OursOn {
+    fn name(&self) -> &str {
+        match self.engine.name() {
+            "portable" => "sudoku-core Search, portable",
+            "sse2" => "Search, SSE2",
+            "avx2" => "Search, AVX2",
+            "avx512" => "Search, AVX-512",
+            _ => "Search",
+        }
+    }
+
+    fn feed(&mut self, puzzles: &[Puzzle]) {
+        self.grids = puzzles.iter().map(ours).collect();
+    }
+
+    fn count(&mut self, counts: &mut [u8]) {
+        for (grid, count) in self.grids.iter().zip(counts) {
+            *count = Search::new(grid).on(self.engine).max_solutions(2).count_rest() as u8;
         }
     }
 
@@ -117,7 +157,7 @@ impl OursBatch {
 }
 
 impl Contender for OursBatch {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         match self.solver.engine().name() {
             "portable" => "sudoku-core batch, portable",
             "sse2" => "batch, SSE2",
@@ -159,7 +199,7 @@ fn theirs(puzzle: &Puzzle) -> sudoku::Sudoku {
 struct CrateSolve(Vec<sudoku::Sudoku>);
 
 impl Contender for CrateSolve {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "sudoku solutions_up_to_buffer"
     }
 
@@ -184,7 +224,7 @@ impl Contender for CrateSolve {
 struct CrateCount(Vec<sudoku::Sudoku>);
 
 impl Contender for CrateCount {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "sudoku solutions_count_up_to"
     }
 
@@ -241,8 +281,58 @@ fn line_and_nul(puzzle: &Puzzle) -> [u8; 82] {
 }
 
 impl Contender for Tdoku {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "tdoku (counts)"
+    }
+
+    fn feed(&mut self, puzzles: &[Puzzle]) {
+        self.fed = puzzles.iter().map(line_and_nul).collect();
+    }
+
+    fn count(&mut self, counts: &mut [u8]) {
+        let mut solution = [0; 81];
+        for (fed, count) in self.fed.iter().zip(counts) {
+            *count = self.ask(fed, 2, &mut solution) as u8;
+        }
+    }
+
+    fn solution(&self, puzzle: &Puzzle) -> Option<[u8; 81]> {
+        let mut solution = [0; 81];
+        (self.ask(&line_and_nul(puzzle), 1, &mut solution) == 1).then_some(solution)
+    }
+}
+
+/// The C function that any other rival is wrapped in: puzzle, limit, solution (need only
+/// be written with limit 1); returns the number of solutions, at most the limit.
+type RivalSolve = unsafe extern "C" fn(*const c_char, usize, *mut c_char) -> usize;
+
+struct Rival {
+    name: String,
+    solve: libloading::Symbol<'static, RivalSolve>,
+    fed: Vec<[u8; 82]>,
+}
+
+impl Rival {
+    fn load(name: &str, path: &str) -> Result<Self, Error> {
+        // SAFETY: the person who set RIVALS vouches that it is a wrapped rival, whose
+        // library has no initialisers that expect anything of the program.
+        let library = unsafe { libloading::Library::new(path) }?;
+        let library: &'static libloading::Library = Box::leak(Box::new(library));
+        // SAFETY: the type is that of the declaration in README.md.
+        let solve = unsafe { library.get(b"rival_solve\0") }?;
+        Ok(Self { name: name.to_owned(), solve, fed: Vec::new() })
+    }
+
+    fn ask(&self, fed: &[u8; 82], limit: usize, solution: &mut [u8; 81]) -> usize {
+        // SAFETY: `fed` has 81 symbols and a NUL, `solution` room for 81, and
+        // both outlive the call.
+        unsafe { (self.solve)(fed.as_ptr().cast(), limit, solution.as_mut_ptr().cast()) }
+    }
+}
+
+impl Contender for Rival {
+    fn name(&self) -> &str {
+        &self.name
     }
 
     fn feed(&mut self, puzzles: &[Puzzle]) {
