@@ -1,7 +1,6 @@
 //! How many solutions a grid has, and which: [`solve_grid`], [`count_solutions`],
 //! [`solutions`], and [`Search`], the one machine under all three.
 
-use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,8 +9,8 @@ use std::time::Instant;
 
 use crate::candidates::CandidateGrid;
 use crate::cell_set::CellSet;
-use crate::digit::Digit;
-use crate::engine::{Board, Engine, Node};
+use crate::engine::Engine;
+use crate::engine::single::{Outcome, Path, Start};
 use crate::grid::Grid;
 
 /// The answer of [`solve_grid`]: no solution, exactly one, or several, of which
@@ -126,12 +125,8 @@ pub fn solutions(grid: &Grid) -> Search<'static> {
 /// ```
 #[derive(Clone)]
 pub struct Search<'a> {
-    /// Nodes still to be looked at; the last one next.
-    open: Vec<Board>,
-    /// The solution that was found last.
-    last: Option<Board>,
+    path: Path,
     fixed: CellSet,
-    engine: Engine,
     found: u64,
     steps: u64,
     max_solutions: u64,
@@ -164,7 +159,7 @@ impl Search<'static> {
     /// A search for all solutions of the grid, without limits.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
-        Self::from_board(Board::from(grid), grid.fixed())
+        Self::begin(Start::Digits(*grid.digits()), grid.fixed())
     }
 
     /// A search for all solutions within these pencil marks, without limits.
@@ -192,15 +187,13 @@ impl Search<'static> {
     #[doc(alias = "sukaku")]
     #[must_use]
     pub fn from_candidates(marks: &CandidateGrid) -> Self {
-        Self::from_board(Board::from(marks), CellSet::EMPTY)
+        Self::begin(Start::Candidates(*marks.cells()), CellSet::EMPTY)
     }
 
-    fn from_board(board: Board, fixed: CellSet) -> Self {
+    fn begin(start: Start, fixed: CellSet) -> Self {
         Self {
-            open: Vec::from([board]),
-            last: None,
+            path: Path::new(Engine::best(), start),
             fixed,
-            engine: Engine::best(),
             found: 0,
             steps: 0,
             max_solutions: u64::MAX,
@@ -227,7 +220,7 @@ impl<'a> Search<'a> {
     /// ```
     #[must_use]
     pub fn on(mut self, engine: Engine) -> Self {
-        self.engine = engine;
+        self.path.set_engine(engine);
         self
     }
 
@@ -287,29 +280,18 @@ impl<'a> Search<'a> {
     /// Looks for the next solution without writing it out; false if there is none
     /// or a limit was reached.
     pub fn advance(&mut self) -> bool {
-        self.last = None;
         while self.ending.is_none() {
             self.ending = self.limit_reached();
             if self.ending.is_some() {
                 break;
             }
-            let Some(mut board) = self.open.pop() else {
-                self.ending = Some(Ending::Exhausted);
-                break;
-            };
-            self.steps += 1;
-            match board.settle(self.engine) {
-                Node::Dead => {}
-                Node::Solved => {
+            let until = self.next_look();
+            match self.path.walk(&mut self.steps, until) {
+                Outcome::OutOfSteps => {}
+                Outcome::Exhausted => self.ending = Some(Ending::Exhausted),
+                Outcome::Solution => {
                     self.found += 1;
-                    self.last = Some(board);
                     return true;
-                }
-                Node::Open(cell, digits) => {
-                    // the smallest digit goes last, and so is tried first
-                    let tried =
-                        Digit::ALL.into_iter().rev().filter(|&digit| digits.contains(digit));
-                    self.open.extend(tried.map(|digit| board.with(cell, digit)));
                 }
             }
         }
@@ -342,7 +324,7 @@ impl<'a> Search<'a> {
     }
 
     fn limit_reached(&mut self) -> Option<Ending> {
-        if self.open.is_empty() {
+        if self.path.is_exhausted() {
             return Some(Ending::Exhausted);
         }
         if self.found >= self.max_solutions {
@@ -361,21 +343,29 @@ impl<'a> Search<'a> {
         None
     }
 
+    /// At which step to look again whether a limit is reached.
+    fn next_look(&self) -> u64 {
+        #[cfg(feature = "std")]
+        let is_watched = self.cancelled.is_some() || self.deadline.is_some();
+        #[cfg(not(feature = "std"))]
+        let is_watched = self.cancelled.is_some();
+        let soon = if is_watched { self.steps + STEPS_PER_LOOK } else { u64::MAX };
+        soon.min(self.max_steps)
+    }
+
     /// Whether it is too late, as far as the last glance at the clock told.
     #[cfg(feature = "std")]
     fn deadline_passed(&mut self) -> bool {
         let Some(moment) = self.deadline.filter(|_| self.steps >= self.next_glance) else {
             return false;
         };
-        self.next_glance = self.steps + STEPS_PER_GLANCE;
+        self.next_glance = self.steps + STEPS_PER_LOOK;
         Instant::now() >= moment
     }
 }
 
-/// Reading the clock costs about as much as a short step, so it is read once in
-/// so many steps.
-#[cfg(feature = "std")]
-const STEPS_PER_GLANCE: u64 = 32;
+/// Flags and clocks are looked at once in so many steps, which take some microseconds.
+const STEPS_PER_LOOK: u64 = 32;
 
 impl Iterator for Search<'_> {
     type Item = Grid;
@@ -386,9 +376,8 @@ impl Iterator for Search<'_> {
         {
             self.next_glance = self.steps;
         }
-        self.advance();
-        let board = self.last?;
-        Some(Grid::from_parts(board.digits(), self.fixed))
+        let found = self.advance();
+        found.then(|| Grid::from_parts(self.path.solution(), self.fixed))
     }
 }
 

@@ -3,8 +3,7 @@
 //! and what was tried.
 
 pub(crate) mod batch;
-mod board;
 mod level;
+pub(crate) mod single;
 
-pub(crate) use board::{Board, Node};
 pub use level::Engine;

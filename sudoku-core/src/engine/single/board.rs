@@ -1,0 +1,180 @@
+//! [`Board`]: what every cell can hold, in registers, and what follows from it.
+
+use super::cells::{Boxes, Cells, Rows};
+use crate::digit::DigitSet;
+
+/// A board in memory: a word a cell, where [`Rows::PLACES`] says.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(super) struct Saved(pub(super) [u16; 144]);
+
+impl Saved {
+    pub(super) const EMPTY: Self = Self([0; 144]);
+
+    /// The same board in other places.
+    pub(super) fn moved(&self, from: &[u8; 81], to: &[u8; 81]) -> Self {
+        let mut moved = Self::EMPTY;
+        for (&from, &to) in from.iter().zip(to) {
+            moved.0[usize::from(to)] = self.0[usize::from(from)];
+        }
+        moved
+    }
+
+    /// So many words from here on.
+    #[inline(always)]
+    pub(super) fn words<const N: usize>(&self, first: usize) -> &[u16; N] {
+        self.0[first..].first_chunk().expect("a third lies within a board")
+    }
+
+    #[inline(always)]
+    pub(super) fn words_mut<const N: usize>(&mut self, first: usize) -> &mut [u16; N] {
+        self.0[first..].first_chunk_mut().expect("a third lies within a board")
+    }
+}
+
+const ALL_DIGITS: u16 = 0x1ff;
+
+/// The candidates of a grid. Register *r* has row *r* of every band, so that what is said
+/// of three rows of a band is said across the registers, without moving anything.
+#[derive(Clone, Copy)]
+pub(super) struct Board<R> {
+    rows: [R; 3],
+}
+
+/// What became of a board by reasoning alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Node {
+    /// Some cell or house cannot be filled.
+    Dead,
+    /// Every cell has one candidate, and they obey the rules.
+    Solved,
+    /// Reasoning ends here.
+    Open,
+}
+
+impl<R: Rows> Board<R> {
+    #[inline(always)]
+    pub(super) fn from_digits(digits: &[u8; 81]) -> Self {
+        Self {
+            rows: [R::from_digits(digits, 0), R::from_digits(digits, 1), R::from_digits(digits, 2)],
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn from_candidates(cells: &[DigitSet; 81]) -> Self {
+        let mut saved = Saved::EMPTY;
+        for (candidates, place) in cells.iter().zip(R::PLACES) {
+            saved.0[usize::from(place)] = candidates.bits();
+        }
+        Self::load(&saved)
+    }
+
+    #[inline(always)]
+    pub(super) fn load(saved: &Saved) -> Self {
+        Self { rows: [R::load(saved, 0), R::load(saved, 1), R::load(saved, 2)] }
+    }
+
+    #[inline(always)]
+    pub(super) fn store(self, saved: &mut Saved) {
+        let [a, b, c] = self.rows;
+        a.store(saved, 0);
+        b.store(saved, 1);
+        c.store(saved, 2);
+    }
+
+    /// Reasons until nothing more follows.
+    #[inline(always)]
+    pub(super) fn settle(&mut self) -> Node {
+        let one = R::all(1);
+        loop {
+            let [x0, x1, x2] = self.rows;
+            let (l0, l1, l2) = (x0.minus(one), x1.minus(one), x2.minus(one));
+            // naked singles: the digit leaves the box
+            let (n0, n1, n2) = (x0.singles(l0), x1.singles(l1), x2.singles(l2));
+            let held = n0.or3(n1, n2).any_cell();
+            let w0 = x0.and_or_not(n0, R::each(held));
+            let w1 = x1.and_or_not(n1, R::each(held));
+            let w2 = x2.and_or_not(n2, R::each(held));
+            // minirows
+            let (m0, m1, m2) = (w0.any_cell(), w1.any_cell(), w2.any_cell());
+            let (a0, b0) = (m0.turn_boxes::<1>(), m0.turn_boxes::<2>());
+            let (a1, b1) = (m1.turn_boxes::<1>(), m1.turn_boxes::<2>());
+            let (a2, b2) = (m2.turn_boxes::<1>(), m2.turn_boxes::<2>());
+            let y0 = w0.and(R::each(a1.and(b2).or_and(b1, a2)));
+            let y1 = w1.and(R::each(a2.and(b0).or_and(b2, a0)));
+            let y2 = w2.and(R::each(a0.and(b1).or_and(b0, a1)));
+            // minicolumns
+            let c = y0.or3(y1, y2);
+            let v = c.turn::<1, 1>().and(c.turn::<2, 2>());
+            let v = v.or_and(c.turn::<1, 2>(), c.turn::<2, 1>());
+            let c = c.and(v);
+            let t = y0.majority(y1, y2).and(v);
+            let (z0, z1, z2) = (y0.and(v), y1.and(v), y2.and(v));
+            // hidden singles of boxes
+            let many = t.any_cell().or(c.two_cells());
+            let single = R::each(many);
+            let (h0, h1, h2) = (z0.and_not(single), z1.and_not(single), z2.and_not(single));
+            let (g0, g1, g2) = (h0.minus(one), h1.minus(one), h2.minus(one));
+            let bad = l0.or3(l1, l2).and(R::all(1 << 15));
+            let bad = bad.or_and(h0, g0).or_and(h1, g1).or_and(h2, g2).any_cell();
+            let bad = bad.or_xor(c.any_cell(), R::Boxes::all(ALL_DIGITS)).or_and(held, many);
+            if bad.any() {
+                return Node::Dead;
+            }
+            let r0 = h0.or_else(g0, z0);
+            let r1 = h1.or_else(g1, z1);
+            let r2 = h2.or_else(g2, z2);
+            self.rows = [r0, r1, r2];
+            if !r0.xor(x0).or_xor(r1, x1).or_xor(r2, x2).any() {
+                let open = x0.and(l0).or_and(x1, l1).or_and(x2, l2);
+                return if open.any() { Node::Open } else { Node::Solved };
+            }
+        }
+    }
+
+    /// The cell to branch on: of those with two candidates, the first that has the most
+    /// undecided peers, where either answer says most. The batch engine chooses the same.
+    #[inline(always)]
+    pub(super) fn best_pair(&self) -> Option<usize> {
+        let one = R::all(1);
+        let [x0, x1, x2] = self.rows;
+        // what stands where there are two candidates at least
+        let t0 = x0.and(x0.minus(one));
+        let t1 = x1.and(x1.minus(one));
+        let t2 = x2.and(x2.minus(one));
+        let (u0, u1, u2) = (t0.ones(), t1.ones(), t2.ones());
+        // peers in the box
+        let (s0, s1, s2) = (u0.sum(), u1.sum(), u2.sum());
+        let in_box = s0.plus(s1).plus(s2);
+        // in the row, in the other boxes
+        let q0 = s0.turn_boxes::<1>().plus(s0.turn_boxes::<2>()).plus(in_box);
+        let q1 = s1.turn_boxes::<1>().plus(s1.turn_boxes::<2>()).plus(in_box);
+        let q2 = s2.turn_boxes::<1>().plus(s2.turn_boxes::<2>()).plus(in_box);
+        // and in the column
+        let c = u0.plus(u1).plus(u2);
+        let c = c.turn::<1, 0>().plus(c.turn::<2, 0>());
+        // what stands where there are exactly two
+        let p0 = t0.singles(t0.minus(one));
+        let p1 = t1.singles(t1.minus(one));
+        let p2 = t2.singles(t2.minus(one));
+        let k0 = R::each(q0).plus(c).key(R::load(&R::RANKS, 0), p0);
+        let k1 = R::each(q1).plus(c).key(R::load(&R::RANKS, 1), p1);
+        let k2 = R::each(q2).plus(c).key(R::load(&R::RANKS, 2), p2);
+        match k0.larger(k1).larger(k2).largest() & 127 {
+            0 => None,
+            rank => Some(usize::from(127 - rank)),
+        }
+    }
+
+    /// Puts these candidates in place of those of a cell.
+    #[inline(always)]
+    pub(super) fn put(&mut self, cell: usize, candidates: u16) {
+        let rank = 127 - cell as u16;
+        let [x0, x1, x2] = self.rows;
+        self.rows = [
+            x0.put(R::load(&R::RANKS, 0), rank, candidates),
+            x1.put(R::load(&R::RANKS, 1), rank, candidates),
+            x2.put(R::load(&R::RANKS, 2), rank, candidates),
+        ];
+    }
+}

@@ -1,0 +1,185 @@
+//! The search for the solutions of one grid, node by node, in the registers of the machine.
+//!
+//! `README.md` in the folder above has the drawings. A [`Path`] is all that the rest of the
+//! crate sees.
+
+mod board;
+mod cells;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+mod plain;
+mod walk;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod x86;
+
+use alloc::vec::Vec;
+
+use super::level::{Engine, Level};
+use crate::digit::DigitSet;
+use board::Saved;
+use cells::{Rows, Several};
+
+/// Nine registers, or groups of registers, one for each position in a box.
+type Positions<P> = Several<P, 3>;
+
+/// A search under way: the grid it begins with, then the nodes that are still to be looked at.
+#[derive(Clone)]
+pub(crate) struct Path {
+    engine: Engine,
+    start: Start,
+    /// Memory is kept when the path becomes shorter.
+    nodes: Vec<Saved>,
+    /// So many of the nodes are still to be looked at, the last one next.
+    open: usize,
+    /// What was found last.
+    solution: Saved,
+}
+
+/// What a search begins with.
+#[derive(Clone, Copy)]
+pub(crate) enum Start {
+    /// Numbers from 0 to 9; an empty cell can hold any digit.
+    Digits([u8; 81]),
+    /// What the cells can hold.
+    Candidates([DigitSet; 81]),
+    /// Nothing: it has begun.
+    Gone,
+}
+
+/// Why [`Path::walk`] came back.
+pub(crate) enum Outcome {
+    /// One more solution was found.
+    Solution,
+    /// There is no further node.
+    Exhausted,
+    /// So many steps were taken.
+    OutOfSteps,
+}
+
+impl Path {
+    pub(crate) const fn new(engine: Engine, start: Start) -> Self {
+        Self { engine, start, nodes: Vec::new(), open: 0, solution: Saved::EMPTY }
+    }
+
+    /// Forgets where it was, and begins again. The memory is kept.
+    pub(crate) fn begin(&mut self, start: Start) {
+        self.start = start;
+        self.open = 0;
+    }
+
+    pub(crate) const fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    /// Goes on with another engine.
+    pub(crate) fn set_engine(&mut self, engine: Engine) {
+        let (from, to) = (places(self.engine), places(engine));
+        for saved in self.nodes[..self.open].iter_mut().chain([&mut self.solution]) {
+            *saved = saved.moved(from, to);
+        }
+        self.engine = engine;
+    }
+
+    /// Whether there is nothing left to look at.
+    pub(crate) const fn is_exhausted(&self) -> bool {
+        self.open == 0 && matches!(self.start, Start::Gone)
+    }
+
+    /// Goes on to the next solution. Every node is a step; before step `until`, it stops.
+    pub(crate) fn walk(&mut self, steps: &mut u64, until: u64) -> Outcome {
+        match self.engine.0 {
+            Level::Portable => walk::walk::<Positions<plain::Bands>>(self, steps, until),
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon => walk::walk::<Positions<neon::Pairs>>(self, steps, until),
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Sse2 => walk::walk::<Positions<x86::Pairs>>(self, steps, until),
+            // SAFETY: whoever has an engine runs on a machine that has its instructions.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx2 => unsafe { walk_avx2(self, steps, until) },
+            // SAFETY: whoever has an engine runs on a machine that has its instructions.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Level::Avx512 => unsafe { walk_avx512(self, steps, until) },
+        }
+    }
+
+    /// The digits of the solution that was found last, row by row.
+    pub(crate) fn solution(&self) -> [u8; 81] {
+        let mut digits = [0; 81];
+        for (digit, &place) in digits.iter_mut().zip(places(self.engine)) {
+            *digit = self.solution.0[usize::from(place)].trailing_zeros() as u8 + 1;
+        }
+        digits
+    }
+
+    /// Room for the node that is to be looked at next.
+    #[inline(always)]
+    fn push(&mut self) -> &mut Saved {
+        if self.open == self.nodes.len() {
+            self.grow();
+        }
+        self.open += 1;
+        &mut self.nodes[self.open - 1]
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        self.nodes.resize(2 * self.open + 8, Saved::EMPTY);
+    }
+
+    /// The node that is to be looked at next; there must be one.
+    #[inline(always)]
+    fn pop(&mut self) -> &Saved {
+        self.open -= 1;
+        &self.nodes[self.open]
+    }
+
+    /// Puts in place of the last node those with one candidate of a cell each, the largest
+    /// first, of the first cell that has the fewest. The smallest is left to the caller.
+    #[cold]
+    #[inline(never)]
+    fn split(&mut self, places: &[u8; 81]) -> (usize, u16) {
+        let node = *self.pop();
+        let candidates = |cell: &usize| node.0[usize::from(places[*cell])];
+        let undecided = (0..81).filter(|cell| candidates(cell).count_ones() > 1);
+        let cell = undecided.min_by_key(|cell| candidates(cell).count_ones()).unwrap_or(0);
+        let mut others = candidates(&cell);
+        let smallest = others & others.wrapping_neg();
+        others ^= smallest;
+        while others != 0 {
+            let largest = 1 << others.ilog2();
+            let child = self.push();
+            *child = node;
+            child.0[usize::from(places[cell])] = largest;
+            others ^= largest;
+        }
+        (cell, smallest)
+    }
+}
+
+/// Where this engine keeps the cells of a board.
+const fn places(engine: Engine) -> &'static [u8; 81] {
+    match engine.0 {
+        Level::Portable => &<Positions<plain::Bands> as Rows>::PLACES,
+        #[cfg(target_arch = "aarch64")]
+        Level::Neon => &<Positions<neon::Pairs> as Rows>::PLACES,
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        Level::Sse2 => &<Positions<x86::Pairs> as Rows>::PLACES,
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        Level::Avx2 => &<Positions<x86::W256> as Rows>::PLACES,
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        Level::Avx512 => &<x86::W512 as Rows>::PLACES,
+    }
+}
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn walk_avx2(path: &mut Path, steps: &mut u64, until: u64) -> Outcome {
+    walk::walk::<Positions<x86::W256>>(path, steps, until)
+}
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
+fn walk_avx512(path: &mut Path, steps: &mut u64, until: u64) -> Outcome {
+    walk::walk::<x86::W512>(path, steps, until)
+}
