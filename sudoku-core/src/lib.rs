@@ -42,7 +42,7 @@
 //! | [`Digit`], [`DigitSet`] | 1 to 9, and sets of them | one byte, two bytes |
 //! | [`Cell`], [`CellSet`], [`House`] | where | [`cells!`] draws a set |
 //! | [`Grid`] | 81 cells and the `fixed` mask; may clash | 0 is empty |
-//! | [`CandidateGrid`] | the pencil marks of 81 cells | |
+//! | [`CandidateGrid`] | the pencil marks of 81 cells | a Sukaku, if it is a puzzle |
 //! | [`text::Reading`] | what a text turned out to be: one of the two above | |
 //!
 //! # What to ask
@@ -57,6 +57,8 @@
 //! | How many, up to a limit? | [`count_solutions`] |
 //! | Which, one after the other? | [`solutions`] |
 //! | The same with a budget, a deadline, a way to cancel? | [`Search`] |
+//! | The same again and again, without asking for memory? | [`Solver`] |
+//! | What can every cell hold, in how many solutions? | [`Solver::true_candidates`] |
 //! | The same of many grids at once, many times as fast? | [`solve_batch`], [`count_batch`], [`BatchSolver`] |
 //! | How hard, roughly? | [`branchings`] |
 //! | How would a textbook do it, step by step? | [`Backtrack`] |
@@ -92,11 +94,14 @@ mod engine;
 mod grid;
 mod house;
 mod propagate;
+mod puzzle;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;
 mod set_algebra;
+mod solver;
 pub mod text;
+mod true_candidates;
 
 pub use backtrack::{Backtrack, Step};
 pub use batch::{
@@ -116,5 +121,8 @@ pub use house::{House, HouseKind};
 pub use propagate::{
     Contradiction, SimpleSolution, Strength, propagate, propagate_marks, simple_solve,
 };
+pub use puzzle::Puzzle;
 pub use search::{Ending, Search, Solutions, count_solutions, solutions, solve_grid};
+pub use solver::Solver;
 pub use text::{ParseGridError, ParseGridErrorKind};
+pub use true_candidates::TrueCandidates;

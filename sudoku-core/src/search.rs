@@ -1,5 +1,5 @@
 //! How many solutions a grid has, and which: [`solve_grid`], [`count_solutions`],
-//! [`solutions`], and [`Search`], the one machine under all three.
+//! [`solutions`], and [`Search`].
 
 use core::iter::FusedIterator;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -10,8 +10,10 @@ use std::time::Instant;
 use crate::candidates::CandidateGrid;
 use crate::cell_set::CellSet;
 use crate::engine::Engine;
-use crate::engine::single::{Outcome, Path, Start};
+use crate::engine::single::{Outcome, Path};
 use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+use crate::solver::Solver;
 
 /// The answer of [`solve_grid`]: no solution, exactly one, or several, of which
 /// two are shown. Two witnesses make "several" something anybody can check.
@@ -74,12 +76,7 @@ impl Solutions {
 /// ```
 #[must_use]
 pub fn solve_grid(grid: &Grid) -> Solutions {
-    let mut search = Search::new(grid);
-    match (search.next(), search.next()) {
-        (Some(one), Some(another)) => Solutions::Many(one, another),
-        (Some(only), None) => Solutions::One(only),
-        (None, _) => Solutions::None,
-    }
+    Solver::new().solve(grid)
 }
 
 /// The number of solutions, counted no further than `limit`.
@@ -91,7 +88,7 @@ pub fn solve_grid(grid: &Grid) -> Solutions {
 /// ```
 #[must_use]
 pub fn count_solutions(grid: &Grid, limit: u64) -> u64 {
-    Search::new(grid).max_solutions(limit).count_rest()
+    Solver::new().count(grid, limit)
 }
 
 /// All solutions, one after the other, each found when it is asked for.
@@ -125,7 +122,7 @@ pub fn solutions(grid: &Grid) -> Search<'static> {
 /// ```
 #[derive(Clone)]
 pub struct Search<'a> {
-    path: Path,
+    path: Held<'a>,
     fixed: CellSet,
     found: u64,
     steps: u64,
@@ -138,6 +135,13 @@ pub struct Search<'a> {
     next_glance: u64,
     cancelled: Option<&'a AtomicBool>,
     ending: Option<Ending>,
+}
+
+/// The nodes of a search: in memory of its own, or of a [`Solver`](crate::Solver).
+#[allow(clippy::large_enum_variant)] // a search that owns its nodes has them at hand
+enum Held<'a> {
+    Owned(Path),
+    Lent(&'a mut Path),
 }
 
 /// Why a [`Search`] gave no further solution.
@@ -159,7 +163,7 @@ impl Search<'static> {
     /// A search for all solutions of the grid, without limits.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
-        Self::begin(Start::Digits(*grid.digits()), grid.fixed())
+        Self::begin(grid)
     }
 
     /// A search for all solutions within these pencil marks, without limits.
@@ -187,12 +191,23 @@ impl Search<'static> {
     #[doc(alias = "sukaku")]
     #[must_use]
     pub fn from_candidates(marks: &CandidateGrid) -> Self {
-        Self::begin(Start::Candidates(*marks.cells()), CellSet::EMPTY)
+        Self::begin(marks)
     }
 
-    fn begin(start: Start, fixed: CellSet) -> Self {
+    fn begin(puzzle: &impl Puzzle) -> Self {
+        Self::along(Held::Owned(Path::new(Engine::best(), puzzle.start())), puzzle.fixed())
+    }
+}
+
+impl<'a> Search<'a> {
+    /// A search in lent memory, where the start already stands.
+    pub(crate) fn in_memory_of(path: &'a mut Path, fixed: CellSet) -> Self {
+        Self::along(Held::Lent(path), fixed)
+    }
+
+    fn along(path: Held<'a>, fixed: CellSet) -> Self {
         Self {
-            path: Path::new(Engine::best(), start),
+            path,
             fixed,
             found: 0,
             steps: 0,
@@ -206,9 +221,7 @@ impl Search<'static> {
             ending: None,
         }
     }
-}
 
-impl<'a> Search<'a> {
     /// Runs on this engine instead of the [best](Engine::best). The solutions, their
     /// order and the steps are the same on all of them.
     ///
@@ -220,7 +233,7 @@ impl<'a> Search<'a> {
     /// ```
     #[must_use]
     pub fn on(mut self, engine: Engine) -> Self {
-        self.path.set_engine(engine);
+        self.path.get_mut().set_engine(engine);
         self
     }
 
@@ -286,7 +299,7 @@ impl<'a> Search<'a> {
                 break;
             }
             let until = self.next_look();
-            match self.path.walk(&mut self.steps, until) {
+            match self.path.get_mut().walk(&mut self.steps, until) {
                 Outcome::OutOfSteps => {}
                 Outcome::Exhausted => self.ending = Some(Ending::Exhausted),
                 Outcome::Solution => {
@@ -324,7 +337,7 @@ impl<'a> Search<'a> {
     }
 
     fn limit_reached(&mut self) -> Option<Ending> {
-        if self.path.is_exhausted() {
+        if self.path.get().is_exhausted() {
             return Some(Ending::Exhausted);
         }
         if self.found >= self.max_solutions {
@@ -367,6 +380,29 @@ impl<'a> Search<'a> {
 /// Flags and clocks are looked at once in so many steps, which take some microseconds.
 const STEPS_PER_LOOK: u64 = 32;
 
+impl Held<'_> {
+    const fn get(&self) -> &Path {
+        match self {
+            Self::Owned(path) => path,
+            Self::Lent(path) => path,
+        }
+    }
+
+    const fn get_mut(&mut self) -> &mut Path {
+        match self {
+            Self::Owned(path) => path,
+            Self::Lent(path) => path,
+        }
+    }
+}
+
+/// A copy has memory of its own.
+impl Clone for Held<'_> {
+    fn clone(&self) -> Self {
+        Self::Owned(self.get().clone())
+    }
+}
+
 impl Iterator for Search<'_> {
     type Item = Grid;
 
@@ -377,7 +413,7 @@ impl Iterator for Search<'_> {
             self.next_glance = self.steps;
         }
         let found = self.advance();
-        found.then(|| Grid::from_parts(self.path.solution(), self.fixed))
+        found.then(|| Grid::from_parts(self.path.get().solution(), self.fixed))
     }
 }
 

@@ -5,7 +5,7 @@ use crate::digit::DigitSet;
 
 /// A board in memory: a word a cell, where [`Rows::PLACES`] says.
 #[derive(Clone, Copy)]
-#[repr(C, align(64))]
+#[repr(C, align(16))]
 pub(super) struct Saved(pub(super) [u16; 144]);
 
 impl Saved {

@@ -124,7 +124,9 @@ impl Path {
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
-        self.nodes.resize(2 * self.open + 8, Saved::EMPTY);
+        // few searches go deeper than sixteen; so much is cheap to ask for
+        self.nodes.reserve(16.max(self.nodes.len()));
+        self.nodes.resize(self.nodes.len() + 4, Saved::EMPTY);
     }
 
     /// The node that is to be looked at next; there must be one.

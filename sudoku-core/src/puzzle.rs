@@ -1,0 +1,56 @@
+//! [`Puzzle`]: what can be searched for solutions.
+
+use crate::candidates::CandidateGrid;
+use crate::cell_set::CellSet;
+use crate::engine::single::Start;
+use crate::grid::Grid;
+
+/// What can be searched for solutions: a [`Grid`], where an empty cell can hold any digit,
+/// or the pencil marks of a [`CandidateGrid`], where it can hold its candidates (a Sukaku).
+///
+/// ```
+/// use sudoku_core::{CandidateGrid, Grid, Solver};
+///
+/// let puzzle: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// let mut solver = Solver::new();
+/// assert!(solver.is_proper(&puzzle));
+/// assert!(solver.is_proper(&CandidateGrid::from(&puzzle)));
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
+pub trait Puzzle: sealed::Sealed {}
+
+impl Puzzle for Grid {}
+impl Puzzle for CandidateGrid {}
+
+pub(crate) mod sealed {
+    use super::{CandidateGrid, CellSet, Grid, Start};
+
+    #[doc(hidden)]
+    pub trait Sealed {
+        #[allow(private_interfaces)]
+        fn start(&self) -> Start;
+        /// The givens, which solutions keep.
+        fn fixed(&self) -> CellSet;
+    }
+
+    impl Sealed for Grid {
+        #[allow(private_interfaces)]
+        fn start(&self) -> Start {
+            Start::Digits(*self.digits())
+        }
+        fn fixed(&self) -> CellSet {
+            Self::fixed(self)
+        }
+    }
+
+    impl Sealed for CandidateGrid {
+        #[allow(private_interfaces)]
+        fn start(&self) -> Start {
+            Start::Candidates(*self.cells())
+        }
+        fn fixed(&self) -> CellSet {
+            CellSet::EMPTY
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! [`Solver`]: one grid after another, without asking for memory again.
+
+use crate::cell::Cell;
+use crate::digit::Digit;
+use crate::engine::Engine;
+use crate::engine::single::{Outcome, Path, Start};
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+use crate::search::{Search, Solutions};
+use crate::true_candidates::TrueCandidates;
+
+/// Answers one question after another, for those who ask millions of them.
+///
+/// It keeps the memory of its searches, some kilobytes, so that the next one needs no
+/// more. The answers are those of [`solve_grid`](crate::solve_grid) and
+/// [`count_solutions`](crate::count_solutions). Many grids at once are
+/// solved several times as fast by a [`BatchSolver`](crate::BatchSolver).
+///
+/// | question | |
+/// |---|---|
+/// | Does it have exactly one solution? | [`is_proper`](Solver::is_proper) |
+/// | None, one or several, and which? | [`solve`](Solver::solve) |
+/// | How many, up to a limit? | [`count`](Solver::count) |
+/// | Any solution? | [`first`](Solver::first) |
+/// | All, one after the other, with a budget or a deadline? | [`search`](Solver::search) |
+/// | Can this cell hold this digit? | [`is_true`](Solver::is_true) |
+/// | What can every cell hold, and in how many solutions? | [`true_candidates`](Solver::true_candidates) |
+///
+/// ```
+/// use sudoku_core::{Cell, Grid, Solver};
+///
+/// let puzzle: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// let mut solver = Solver::new();
+/// let without = |given: Cell| puzzle.with_fixed(puzzle.fixed() - given.into()).givens();
+/// let needed = puzzle.fixed().iter().filter(|&given| !solver.is_proper(&without(given))).count();
+/// assert_eq!(needed, 22, "the others could be left out, one at a time");
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
+#[derive(Clone)]
+pub struct Solver {
+    path: Path,
+}
+
+impl Solver {
+    /// A solver that runs on the [best](Engine::best) engine.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::with_engine(Engine::best())
+    }
+
+    /// A solver that runs on this engine. The answers are the same on all of them.
+    #[must_use]
+    pub const fn with_engine(engine: Engine) -> Self {
+        Self { path: Path::new(engine, Start::Gone) }
+    }
+
+    /// Whether there is exactly one solution.
+    #[must_use]
+    pub fn is_proper(&mut self, puzzle: &impl Puzzle) -> bool {
+        self.count(puzzle, 2) == 1
+    }
+
+    /// Whether there is no solution, exactly one, or several. Solutions keep the mask of a grid.
+    #[must_use]
+    pub fn solve(&mut self, puzzle: &impl Puzzle) -> Solutions {
+        match (self.first(puzzle), self.next()) {
+            (Some(one), Some(another)) => {
+                Solutions::Many(one, Grid::from_parts(another, puzzle.fixed()))
+            }
+            (Some(only), None) => Solutions::One(only),
+            (None, _) => Solutions::None,
+        }
+    }
+
+    /// A solution, if there is any: the first that a [`Search`] would find.
+    #[must_use]
+    pub fn first(&mut self, puzzle: &impl Puzzle) -> Option<Grid> {
+        self.path.begin(puzzle.start());
+        self.next().map(|digits| Grid::from_parts(digits, puzzle.fixed()))
+    }
+
+    /// The number of solutions, counted no further than `limit`.
+    #[must_use]
+    pub fn count(&mut self, puzzle: &impl Puzzle, limit: u64) -> u64 {
+        self.path.begin(puzzle.start());
+        let mut found = 0;
+        while found < limit && self.advance() {
+            found += 1;
+        }
+        found
+    }
+
+    /// All solutions, one after the other, in the memory of this solver. The search can be
+    /// limited, stopped and asked how it went.
+    ///
+    /// ```
+    /// use sudoku_core::{Grid, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let mut first_digits = 0;
+    /// solver.search(&Grid::EMPTY).max_solutions(100).for_each(|solution| {
+    ///     first_digits += u32::from(solution.digits()[0]);
+    /// });
+    /// assert_eq!(first_digits, 100, "small digits are tried first");
+    /// ```
+    pub fn search(&mut self, puzzle: &impl Puzzle) -> Search<'_> {
+        self.path.begin(puzzle.start());
+        Search::in_memory_of(&mut self.path, puzzle.fixed())
+    }
+
+    /// Whether there is a solution in which this cell holds this digit.
+    ///
+    /// ```
+    /// use sudoku_core::{Cell, Digit, Grid, Solver};
+    ///
+    /// let grid: Grid =
+    ///     "12.456789........................................................................".parse()?;
+    /// let mut solver = Solver::new();
+    /// assert!(solver.is_true(&grid, "r1c3".parse::<Cell>()?, Digit::Three));
+    /// assert!(!solver.is_true(&grid, "r2c3".parse::<Cell>()?, Digit::Three));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "possible")]
+    #[must_use]
+    pub fn is_true(&mut self, puzzle: &impl Puzzle, cell: Cell, digit: Digit) -> bool {
+        self.path.begin(puzzle.start().with(cell, digit));
+        self.advance()
+    }
+
+    /// The candidates that are part of some solution, each with the number of solutions it is
+    /// part of, counted no further than `limit` (at least 1).
+    ///
+    /// It takes about as long as a few hundred searches, whatever the number of solutions, and
+    /// with a limit above 1 keeps up to 729 times as many solutions in memory.
+    #[must_use]
+    pub fn true_candidates(&mut self, puzzle: &impl Puzzle, limit: u32) -> TrueCandidates {
+        self.true_candidates_within(puzzle, limit, u64::MAX)
+    }
+
+    /// The same with a budget of so many [steps](Search::max_steps) in all.
+    /// [`TrueCandidates::is_proven`] tells whether it was enough.
+    #[must_use]
+    pub fn true_candidates_within(
+        &mut self,
+        puzzle: &impl Puzzle,
+        limit: u32,
+        max_steps: u64,
+    ) -> TrueCandidates {
+        TrueCandidates::find(&mut self.path, puzzle.start(), limit, max_steps)
+    }
+
+    /// Whether there is a further solution.
+    fn advance(&mut self) -> bool {
+        matches!(self.path.walk(&mut 0, u64::MAX), Outcome::Solution)
+    }
+
+    /// The further solution.
+    fn next(&mut self) -> Option<[u8; 81]> {
+        self.advance().then(|| self.path.solution())
+    }
+}
+
+/// As [`Solver::new`].
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl core::fmt::Debug for Solver {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Solver").field("engine", &self.path.engine()).finish_non_exhaustive()
+    }
+}
