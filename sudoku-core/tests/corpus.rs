@@ -2,10 +2,10 @@
 
 mod files;
 
-use sudoku_core::text::read_grids;
+use sudoku_core::text::{Reading, read_grids};
 use sudoku_core::{
-    BatchCount, BatchSolver, Engine, Grid, Solutions, Strength, count_solutions, propagate,
-    solve_grid,
+    BatchCount, BatchSolver, Engine, Grid, Search, Solutions, Solver, Strength, count_solutions,
+    propagate, solve_grid,
 };
 
 /// The puzzles of a list: in each line the first field of 81 symbols.
@@ -28,13 +28,17 @@ fn all_unique(name: &str, expected: usize) {
             other => panic!("{puzzle}: {other:?}"),
         }
     }
-    batches_answer_alike(&puzzles, &answers);
+    engines_answer_alike(&puzzles, &answers);
 }
 
-/// Every engine finds in one batch what was found for each puzzle.
+/// Every engine finds what was found for each puzzle: one by one, and in one batch.
 #[track_caller]
-fn batches_answer_alike(puzzles: &[Grid], answers: &[Solutions]) {
+fn engines_answer_alike(puzzles: &[Grid], answers: &[Solutions]) {
     for engine in Engine::available() {
+        let mut solver = Solver::with_engine(engine);
+        for (puzzle, answer) in puzzles.iter().zip(answers) {
+            assert_eq!(solver.solve(puzzle), *answer, "{engine}, {puzzle}");
+        }
         let mut counts = vec![BatchCount::default(); puzzles.len()];
         let mut solutions = vec![[[0; 81]; 2]; puzzles.len()];
         let mut solver = BatchSolver::with_engine(engine);
@@ -90,7 +94,7 @@ fn several_solutions() {
     let Some(puzzles) = list("puzzles7_serg_benchmark") else { return };
     assert_eq!(puzzles.len(), 10_000);
     let answers: Vec<Solutions> = puzzles.iter().map(solve_grid).collect();
-    batches_answer_alike(&puzzles, &answers);
+    engines_answer_alike(&puzzles, &answers);
     for (puzzle, answer) in puzzles.iter().zip(answers) {
         let Solutions::Many(one, another) = answer else { panic!("{puzzle}") };
         assert_ne!(one, another);
@@ -112,7 +116,7 @@ fn placements_at_random() {
         tally[answer.known()] += 1;
     }
     assert_eq!(tally, [31_089, 108, 18_803]);
-    batches_answer_alike(&puzzles, &answers);
+    engines_answer_alike(&puzzles, &answers);
     for puzzle in &puzzles[..2_000] {
         let contradicted = propagate(puzzle, Strength::AllDifferent).is_err();
         assert!(!contradicted || solve_grid(puzzle) == Solutions::None, "{puzzle}");
@@ -178,4 +182,21 @@ fn sudopedia() {
         cases += 1;
     }
     assert_eq!(cases, 19);
+}
+
+/// Pencil marks with one solution each, on every engine.
+#[test]
+fn sukaku() {
+    let Some(text) = files::data("formats/sukaku_729.txt") else { return };
+    let found: Vec<_> = read_grids(&text).map(Result::unwrap).collect();
+    assert_eq!(found.len(), 158);
+    for found in found {
+        let Reading::Candidates(marks) = found.value else { panic!("{found:?}") };
+        let Solutions::One(solution) = Solver::new().solve(&marks) else { panic!("{marks:?}") };
+        for engine in Engine::available() {
+            assert_eq!(Solver::with_engine(engine).solve(&marks), Solutions::One(solution));
+            let mut search = Search::from_candidates(&marks).on(engine);
+            assert_eq!((search.next(), search.next()), (Some(solution), None));
+        }
+    }
 }
