@@ -147,7 +147,7 @@ impl Solver {
         limit: u32,
         max_steps: u64,
     ) -> TrueCandidates {
-        TrueCandidates::find(&mut self.path, puzzle.start(), limit, max_steps)
+        TrueCandidates::find(&mut self.path, &puzzle.start(), limit, max_steps)
     }
 
     /// Whether there is a further solution.

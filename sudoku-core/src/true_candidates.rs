@@ -76,40 +76,20 @@ impl TrueCandidates {
         self.is_proven
     }
 
-    /// Looks for solutions, then for every candidate that has too few of them still.
-    pub(crate) fn find(path: &mut Path, start: Start, limit: u32, max_steps: u64) -> Self {
+    pub(crate) fn find(path: &mut Path, start: &Start, limit: u32, max_steps: u64) -> Self {
         let limit = limit.max(1);
-        let mut found = Self { counts: [[0; 9]; 81], limit, is_proven: false };
-        let mut known = BTreeSet::new();
-        let mut steps = 0;
-        path.begin(start);
-        // One more than the limit: then a small number of solutions needs no further search.
-        for _ in 0..=limit {
-            match path.walk(&mut steps, max_steps) {
-                Outcome::Solution => {
-                    found.add(&path.solution());
-                    known.insert(path.solution());
-                }
-                Outcome::Exhausted => return Self { is_proven: true, ..found },
-                Outcome::OutOfSteps => return found,
-            }
-        }
-        for cell in Cell::ALL {
-            for digit in start.get(cell) {
-                path.begin(start.with(cell, digit));
-                while found.count(cell, digit) < limit {
-                    match path.walk(&mut steps, max_steps) {
-                        Outcome::Solution if known.insert(path.solution()) => {
-                            found.add(&path.solution());
-                        }
-                        Outcome::Solution => {}
-                        Outcome::Exhausted => break,
-                        Outcome::OutOfSteps => return found,
-                    }
-                }
-            }
-        }
-        Self { is_proven: true, ..found }
+        let mut finder = Finder {
+            path,
+            cells: start.cells(),
+            found: Self { counts: [[0; 9]; 81], limit, is_proven: false },
+            all_known: [DigitSet::EMPTY; 81],
+            known: BTreeSet::new(),
+            searches: 0,
+            steps: 0,
+            max_steps,
+        };
+        let is_proven = finder.run().is_some();
+        Self { is_proven, ..finder.found }
     }
 
     fn add(&mut self, solution: &[u8; 81]) {
@@ -120,21 +100,123 @@ impl TrueCandidates {
     }
 }
 
+/// Looks for solutions, then for each candidate that has too few of them.
+struct Finder<'a> {
+    path: &'a mut Path,
+    /// What may be true.
+    cells: [DigitSet; 81],
+    found: TrueCandidates,
+    /// Candidates of which all solutions are known.
+    all_known: [DigitSet; 81],
+    known: BTreeSet<[u8; 81]>,
+    searches: u8,
+    steps: u64,
+    max_steps: u64,
+}
+
+/// How a search of the [`Finder`] ended.
+enum Found {
+    Enough,
+    All,
+    OutOfSteps,
+}
+
+impl Finder<'_> {
+    /// `None` if the steps were not enough.
+    fn run(&mut self) -> Option<()> {
+        // One more than the limit: then of a small number of solutions all are known.
+        let most = self.found.limit as usize + 1;
+        match self.search(self.cells, u64::MAX, |finder| finder.known.len() >= most) {
+            Found::All => return Some(()),
+            Found::OutOfSteps => return None,
+            Found::Enough => {}
+        }
+        // What is soon found not to be true makes the other searches shorter.
+        for budget in [64, 1024, 16_384, u64::MAX] {
+            for cell in Cell::ALL {
+                for digit in self.cells[cell.index()] {
+                    self.count(cell, digit, budget)?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Looks for enough solutions with this candidate. `None` if there is no step left.
+    fn count(&mut self, cell: Cell, digit: Digit, budget: u64) -> Option<()> {
+        let place = cell.index();
+        let is_enough = |finder: &Self| finder.found.count(cell, digit) == finder.found.limit;
+        if is_enough(self) || self.all_known[place].contains(digit) {
+            return Some(());
+        }
+        let mut cells = self.cells;
+        cells[place] = DigitSet::single(digit);
+        match self.search(cells, budget, is_enough) {
+            Found::Enough => {}
+            Found::OutOfSteps if self.steps >= self.max_steps => return None,
+            Found::OutOfSteps => {}
+            Found::All if self.found.count(cell, digit) == 0 => {
+                self.cells[place].remove(digit);
+            }
+            Found::All => {
+                self.all_known[place].insert(digit);
+            }
+        }
+        Some(())
+    }
+
+    /// Takes note of the solutions among these candidates until there are enough.
+    fn search(
+        &mut self,
+        cells: [DigitSet; 81],
+        budget: u64,
+        is_enough: impl Fn(&Self) -> bool,
+    ) -> Found {
+        // A search tries small digits first. So that it is not always the same solutions that
+        // are found, the digits have other names in every search.
+        let names = self.searches;
+        self.searches = (names + 1) % 9;
+        let renamed = cells.map(|set| renamed(set, names));
+        self.path.begin(Start::Candidates(renamed));
+        let until = self.steps.saturating_add(budget).min(self.max_steps);
+        loop {
+            match self.path.walk(&mut self.steps, until) {
+                Outcome::Exhausted => return Found::All,
+                Outcome::OutOfSteps => return Found::OutOfSteps,
+                Outcome::Solution => {}
+            }
+            let solution = self.path.solution().map(|digit| (digit + 8 - names) % 9 + 1);
+            if self.known.insert(solution) {
+                self.found.add(&solution);
+                if is_enough(self) {
+                    return Found::Enough;
+                }
+            }
+        }
+    }
+}
+
+/// Every digit becomes the one so many further, and 1 comes after 9.
+fn renamed(set: DigitSet, by: u8) -> DigitSet {
+    let bits = u32::from(set.bits()) << by;
+    DigitSet::from_bits((bits & 0x1ff | bits >> 9) as u16).unwrap_or_default()
+}
+
 impl Start {
-    /// What the cell can hold.
-    fn get(&self, cell: Cell) -> DigitSet {
+    /// What the cells can hold.
+    fn cells(&self) -> [DigitSet; 81] {
         match self {
             Self::Digits(digits) => {
-                Digit::new(digits[cell.index()]).map_or(DigitSet::ALL, DigitSet::single)
+                digits.map(|digit| Digit::new(digit).map_or(DigitSet::ALL, DigitSet::single))
             }
-            Self::Candidates(cells) => cells[cell.index()],
-            Self::Gone => DigitSet::EMPTY,
+            Self::Candidates(cells) => *cells,
+            Self::Gone => [DigitSet::EMPTY; 81],
         }
     }
 
     /// The same with this digit alone in the cell, if it can be there at all.
     pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Self {
-        let mut cells = Cell::ALL.map(|cell| self.get(cell));
+        let mut cells = self.cells();
         cells[cell.index()] &= DigitSet::single(digit);
         Self::Candidates(cells)
     }

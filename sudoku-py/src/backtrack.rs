@@ -9,7 +9,7 @@ use sudoku_core::{Backtrack, Step};
 use crate::cell::PyCell;
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
-use crate::interrupt::{SLICE, in_slices};
+use crate::interrupt::in_slices;
 
 /// The textbook search: try a digit in the first free cell, go on; when nothing fits, go
 /// back and try the next. Slow and obvious, for watching and for comparing.
@@ -54,10 +54,10 @@ impl PyBacktrack {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
-        let mut guard = self.lock(py);
-        let search = &mut *guard;
-        in_slices(py, || {
-            (0..SLICE).find_map(|_| match search.step() {
+        in_slices(py, |steps| {
+            // not for longer than a slice: a signal handler may ask this search too
+            let mut search = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            (0..steps).find_map(|_| match search.step() {
                 Step::Solved => Some(Some(PyGrid(*search.grid()))),
                 Step::Exhausted => Some(None),
                 Step::Forward(..) | Step::Back(_) => None,

@@ -124,8 +124,7 @@ impl PyGrid {
     /// The cells that hold this digit, 1 to 9.
     #[pyo3(signature = (digit, /))]
     fn cells_with(&self, py: Python<'_>, digit: i64) -> PyResult<PyCellSet> {
-        let digit = entry(py, digit)?.ok_or_else(|| no_digit(py, digit))?;
-        Ok(PyCellSet(self.0.cells_with(digit)))
+        Ok(PyCellSet(self.0.cells_with(digit_from(py, digit)?)))
     }
 
     /// Whether no cell is empty.
@@ -267,15 +266,13 @@ impl PyGrid {
 
 /// A digit, or `None` for 0.
 fn entry(py: Python<'_>, number: i64) -> PyResult<Option<Digit>> {
-    match u8::try_from(number) {
-        Ok(0) => Ok(None),
-        Ok(number @ 1..=9) => Ok(Digit::new(number)),
-        _ => Err(no_digit(py, number)),
-    }
+    if number == 0 { Ok(None) } else { digit_from(py, number).map(Some) }
 }
 
-fn no_digit(py: Python<'_>, number: i64) -> PyErr {
-    sudoku_error(py, format!("{number} is not a digit from 1 to 9"))
+/// The digit, 1 to 9.
+pub(crate) fn digit_from(py: Python<'_>, number: i64) -> PyResult<Digit> {
+    let digit = u8::try_from(number).ok().and_then(Digit::new);
+    digit.ok_or_else(|| sudoku_error(py, format!("{number} is not a digit from 1 to 9")))
 }
 
 /// The same digit more than once in a house; from ``Grid.clashes()``.
@@ -295,8 +292,7 @@ impl PyClash {
         digit: i64,
         cells: CellSetArg,
     ) -> PyResult<Self> {
-        let digit = entry(py, digit)?.ok_or_else(|| no_digit(py, digit))?;
-        Ok(Self(Clash { house: house.0, digit, cells: cells.0 }))
+        Ok(Self(Clash { house: house.0, digit: digit_from(py, digit)?, cells: cells.0 }))
     }
 
     /// The house that has the digit more than once.
