@@ -3,6 +3,8 @@
 //! `README.md` in the folder above has the drawings. A [`Path`] is all that the rest of the
 //! crate sees.
 
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod avx512;
 mod board;
 mod cells;
 #[cfg(target_arch = "aarch64")]
@@ -170,7 +172,7 @@ const fn places(engine: Engine) -> &'static [u8; 81] {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         Level::Avx2 => &<Positions<x86::W256> as Rows>::PLACES,
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Level::Avx512 => &<x86::W512 as Rows>::PLACES,
+        Level::Avx512 => &<avx512::W512 as Rows>::PLACES,
     }
 }
 
@@ -183,5 +185,5 @@ fn walk_avx2(path: &mut Path, steps: &mut u64, until: u64) -> Outcome {
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
 fn walk_avx512(path: &mut Path, steps: &mut u64, until: u64) -> Outcome {
-    walk::walk::<x86::W512>(path, steps, until)
+    walk::walk::<avx512::W512>(path, steps, until)
 }

@@ -149,7 +149,7 @@ impl Position for Pairs {
         // SAFETY: so many words can be read, and every 64-bit ARM has NEON.
         unsafe {
             let last = vld1_u16(words[8..].as_ptr());
-            Several([W128(vld1q_u16(words.as_ptr())), W128(vcombine_u16(last, last))])
+            Self([W128(vld1q_u16(words.as_ptr())), W128(vcombine_u16(last, last))])
         }
     }
     #[inline(always)]
@@ -165,7 +165,7 @@ impl Position for Pairs {
     #[inline(always)]
     fn from_digits(digits: &[u8; 81], cell: usize) -> Self {
         let last = candidates(digits, 54 + cell);
-        Several([
+        Self([
             W128::of([candidates(digits, cell), candidates(digits, 27 + cell)]),
             W128::of([last, last]),
         ])
@@ -176,8 +176,8 @@ impl Position for Pairs {
         let (first, second) = (two.low_halves(two), two.high_halves(two));
         match BANDS {
             0 => self,
-            1 => Several([second.low_halves(last), first]),
-            _ => Several([last.low_halves(two), second]),
+            1 => Self([second.low_halves(last), first]),
+            _ => Self([last.low_halves(two), second]),
         }
     }
 }
