@@ -1,10 +1,13 @@
 //! Our solver and its rivals in one interleaved run: see README.md.
 
 mod contender;
+mod libraries;
 mod lists;
+mod ours;
 mod record;
 mod run;
 mod scaling;
+mod theirs;
 
 use std::process::ExitCode;
 use std::{env, io, io::Write as _};
@@ -52,7 +55,9 @@ fn measure(options: &Options) -> Result<(), Error> {
     if lists.is_empty() {
         return Err("no list to run; set SUDOKU_DATA to the data folder".into());
     }
-    let mut contenders = contender::all()?;
+    let mut contenders = ours::all();
+    contenders.extend(theirs::all());
+    contenders.extend(libraries::all()?);
     let mut rows = Vec::new();
     for list in &lists {
         print!("{} ...", list.name);
