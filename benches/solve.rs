@@ -7,7 +7,7 @@ mod puzzles;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
-use sudoku_core::{Backtrack, Grid, Solutions, count_solutions, solve_grid};
+use sudoku_core::{Backtrack, Engine, Grid, Solutions, Solver, count_solutions, solve_grid};
 
 fn solve(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("solve_grid");
@@ -41,6 +41,56 @@ fn count(criterion: &mut Criterion) {
     }
 }
 
+/// Question after question in the same memory, on every engine.
+fn solver(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("Solver::is_proper");
+    for set in puzzles::sets() {
+        for engine in Engine::available() {
+            let mut solver = Solver::with_engine(engine);
+            for puzzle in &set.puzzles {
+                assert_eq!(solver.is_proper(&puzzle.grid), puzzle.known == 1, "{}", puzzle.grid);
+            }
+            group.throughput(Throughput::Elements(set.puzzles.len() as u64));
+            group.bench_function(format!("{}, {engine}", set.name), |bencher| {
+                bencher.iter(|| {
+                    for puzzle in &set.puzzles {
+                        black_box(solver.is_proper(black_box(&puzzle.grid)));
+                    }
+                });
+            });
+        }
+    }
+}
+
+/// Grids with more solutions than anybody lists: nothing is written in them, or the
+/// givens of a minimal puzzle with every third left out.
+fn true_candidates(criterion: &mut Criterion) {
+    const MANY: u64 = 1_000_000;
+    let mut group = criterion.benchmark_group("true_candidates");
+    let sets = puzzles::sets();
+    let minimal = sets.iter().find(|set| set.name == "minimal").expect("there is such a set");
+    let puzzle = &minimal.puzzles[0].grid;
+    let kept = puzzle.fixed().iter().enumerate().filter(|(nth, _)| nth % 3 > 0);
+    let sparse = puzzle.with_fixed(kept.map(|(_, cell)| cell).collect()).givens();
+    let mut solver = Solver::new();
+    for (name, grid) in [("empty grid", &Grid::EMPTY), ("few givens", &sparse)] {
+        assert_eq!(solver.count(grid, MANY), MANY);
+        for limit in [1, 2, 8] {
+            let found = solver.true_candidates(grid, limit);
+            assert!(found.is_proven());
+            for (cell, candidates) in
+                grid.iter().map(|(cell, _)| (cell, found.candidates().get(cell)))
+            {
+                assert!(candidates.iter().all(|digit| solver.is_true(grid, cell, digit)));
+                assert!((!candidates).iter().all(|digit| !solver.is_true(grid, cell, digit)));
+            }
+            group.bench_function(format!("{name}, counts up to {limit}"), |bencher| {
+                bencher.iter(|| solver.true_candidates(black_box(grid), limit));
+            });
+        }
+    }
+}
+
 /// The oracle, to see what the engine is worth.
 fn backtrack(criterion: &mut Criterion) {
     let sets = puzzles::sets();
@@ -60,5 +110,5 @@ fn backtrack(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, solve, count, backtrack);
+criterion_group!(benches, solve, count, solver, true_candidates, backtrack);
 criterion_main!(benches);
