@@ -124,7 +124,7 @@ pub(crate) struct CountArgs {
 
 /// Show the candidates of every cell
 #[derive(Debug, Group)]
-#[command(verbatim_doc_comment, after_help = "Example: sudoku candidates puzzle.txt")]
+#[command(verbatim_doc_comment, after_help = "Example: sudoku candidates --true puzzle.txt")]
 pub(crate) struct CandidatesArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -132,6 +132,10 @@ pub(crate) struct CandidatesArgs {
     /// A line of 729 symbols for each puzzle, nine for a cell
     #[arg(long)]
     pub(crate) line: bool,
+
+    /// Only those that are part of a solution
+    #[arg(long = "true")]
+    pub(crate) only_true: bool,
 }
 
 /// Write puzzles in another form

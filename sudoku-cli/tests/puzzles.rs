@@ -69,6 +69,21 @@ fn candidates_drawn_and_in_a_line() {
     assert!(line.out.starts_with("..3.5...91........"), "{}", line.out);
 }
 
+/// A proper puzzle has one true candidate a cell; an impossible one has none.
+#[test]
+fn true_candidates() {
+    let said = sudoku(&["candidates", "--true", "--line"], ONE);
+    let digits: String = said.out.chars().filter(char::is_ascii_digit).collect();
+    assert_eq!((said.out.trim_end().len(), digits.as_str()), (729, ONE_SOLVED));
+    let clash = format!("11{}", &ONE[2..]);
+    let said = sudoku(&["candidates", "--true", "--line"], &clash);
+    assert_eq!(said.out.trim_end(), ".".repeat(729));
+    // two digits can be exchanged in four cells
+    let two = ONE_SOLVED.replace(['3', '9'], ".");
+    let said = sudoku(&["candidates", "--true"], &two);
+    assert!(said.out.contains("39"), "{}", said.out);
+}
+
 #[test]
 fn files_in_every_form() {
     let csv = Temporary::new("forms.csv", format!("puzzle,solution\n{ONE},{ONE_SOLVED}\n"));

@@ -4,9 +4,11 @@ use crate::candidates::CandidateGrid;
 use crate::cell_set::CellSet;
 use crate::engine::single::Start;
 use crate::grid::Grid;
+use crate::text::Reading;
 
 /// What can be searched for solutions: a [`Grid`], where an empty cell can hold any digit,
-/// or the pencil marks of a [`CandidateGrid`], where it can hold its candidates (a Sukaku).
+/// the pencil marks of a [`CandidateGrid`], where it can hold its candidates (a Sukaku), or the
+/// [`Reading`] that a text turned out to be.
 ///
 /// ```
 /// use sudoku_core::{CandidateGrid, Grid, Solver};
@@ -22,9 +24,10 @@ pub trait Puzzle: sealed::Sealed {}
 
 impl Puzzle for Grid {}
 impl Puzzle for CandidateGrid {}
+impl Puzzle for Reading {}
 
 pub(crate) mod sealed {
-    use super::{CandidateGrid, CellSet, Grid, Start};
+    use super::{CandidateGrid, CellSet, Grid, Reading, Start};
 
     #[doc(hidden)]
     pub trait Sealed {
@@ -51,6 +54,22 @@ pub(crate) mod sealed {
         }
         fn fixed(&self) -> CellSet {
             CellSet::EMPTY
+        }
+    }
+
+    impl Sealed for Reading {
+        #[allow(private_interfaces)]
+        fn start(&self) -> Start {
+            match self {
+                Self::Grid(grid) => grid.start(),
+                Self::Candidates(marks) => marks.start(),
+            }
+        }
+        fn fixed(&self) -> CellSet {
+            match self {
+                Self::Grid(grid) => grid.fixed(),
+                Self::Candidates(marks) => marks.fixed(),
+            }
         }
     }
 }

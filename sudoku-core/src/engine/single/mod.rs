@@ -76,8 +76,8 @@ impl Path {
     /// Goes on with another engine.
     pub(crate) fn set_engine(&mut self, engine: Engine) {
         let (from, to) = (places(self.engine), places(engine));
-        for saved in self.nodes[..self.open].iter_mut().chain([&mut self.solution]) {
-            *saved = saved.moved(from, to);
+        for node in &mut self.nodes[..self.open] {
+            *node = node.moved(from, to);
         }
         self.engine = engine;
     }
