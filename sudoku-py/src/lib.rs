@@ -22,8 +22,10 @@ mod propagate;
 mod reading;
 mod search;
 mod solve;
+mod solver;
 mod summary;
 mod text;
+mod true_candidates;
 
 /// What `sudoku_core` is made of.
 #[pyo3::pymodule]
@@ -44,8 +46,10 @@ mod _native {
         propagate::{propagate, simple_solve},
         search::{PySearch, solutions},
         solve::{PySolutions, branchings, count_solutions, solve_grid},
+        solver::PySolver,
         summary::PySummary,
         text::parse_grids,
+        true_candidates::{PyTrueCandidates, true_candidates},
     };
 
     #[pymodule_init]

@@ -6,6 +6,7 @@ use sudoku_core::text::Reading;
 
 use crate::candidates::PyCandidateGrid;
 use crate::errors::IntoPython;
+use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
 
 /// A grid in any of the ways Python code has one, or a `CandidateGrid`, or text of either.
@@ -15,6 +16,9 @@ impl<'py> FromPyObject<'_, 'py> for ReadingArg {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(grid) = object.cast::<PyGrid>() {
+            return Ok(Self(grid.get().0.into()));
+        }
         if let Ok(marks) = object.cast::<PyCandidateGrid>() {
             return Ok(Self(marks.get().0.into()));
         }

@@ -6,11 +6,10 @@ use std::time::{Duration, Instant};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use sudoku_core::text::Reading;
 use sudoku_core::{Ending, Grid, Search};
 
 use crate::grid::PyGrid;
-use crate::interrupt::{SLICE, in_slices};
+use crate::interrupt::in_slices;
 use crate::reading::ReadingArg;
 
 /// All solutions of a grid or of pencil marks, each found when it is asked for.
@@ -38,14 +37,7 @@ pub(crate) fn solutions(
     max_steps: Option<u64>,
     timeout: Option<f64>,
 ) -> PyResult<PySearch> {
-    let mut search = grid.0.search();
-    if let Some(limit) = max_solutions {
-        search = search.max_solutions(limit);
-    }
-    if let Some(moment) = timeout.map(moment_after).transpose()?.flatten() {
-        search = search.deadline(moment);
-    }
-    Ok(PySearch(Mutex::new(Sliced::new(search, max_steps.unwrap_or(u64::MAX)))))
+    PySearch::new(grid.0.search(), max_solutions, max_steps, timeout)
 }
 
 /// The moment so many seconds from now; `None` if that is beyond all clocks.
@@ -60,7 +52,7 @@ fn moment_after(seconds: f64) -> PyResult<Option<Instant>> {
 
 /// The iterator that ``solutions()`` returns.
 #[pyclass(name = "Search", module = "sudoku_core", frozen)]
-pub(crate) struct PySearch(Mutex<Sliced>);
+pub(crate) struct PySearch(Mutex<Sliced<'static>>);
 
 #[pymethods]
 impl PySearch {
@@ -69,14 +61,16 @@ impl PySearch {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
-        let mut search = self.lock(py);
-        Ok(search.next(py)?.map(PyGrid))
+        let solution = self.in_slices(py, Sliced::next_within)?;
+        Ok(solution.map(PyGrid))
     }
 
     /// How many further solutions there are, up to the limits: like ``sum(1 for _ in search)``,
     /// but without making the grids.
     fn count_rest(&self, py: Python<'_>) -> PyResult<u64> {
-        self.lock(py).count_rest(py)
+        let mut count = 0;
+        self.in_slices(py, |search, steps| search.count_within(steps, &mut count))?;
+        Ok(count)
     }
 
     /// Why there are no further solutions: ``"exhausted"`` (what was found is all),
@@ -116,50 +110,85 @@ impl PySearch {
 }
 
 impl PySearch {
-    fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Sliced> {
+    /// A search with the limits of ``solutions()``.
+    pub(crate) fn new(
+        mut search: Search<'static>,
+        max_solutions: Option<u64>,
+        max_steps: Option<u64>,
+        timeout: Option<f64>,
+    ) -> PyResult<Self> {
+        if let Some(limit) = max_solutions {
+            search = search.max_solutions(limit);
+        }
+        if let Some(moment) = timeout.map(moment_after).transpose()?.flatten() {
+            search = search.deadline(moment);
+        }
+        Ok(Self(Mutex::new(Sliced::new(search, max_steps.unwrap_or(u64::MAX)))))
+    }
+
+    fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Sliced<'static>> {
         self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Runs slices of the search. None but a slice itself holds the lock, for a signal handler
+    /// may ask this search too.
+    fn in_slices<T: Send>(
+        &self,
+        py: Python<'_>,
+        mut slice: impl FnMut(&mut Sliced<'static>, u64) -> Option<T> + Send,
+    ) -> PyResult<T> {
+        in_slices(py, |steps| {
+            slice(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner), steps)
+        })
     }
 }
 
 /// A search that stops every now and then to look for Ctrl-C.
-pub(crate) struct Sliced {
-    search: Search<'static>,
+pub(crate) struct Sliced<'a> {
+    search: Search<'a>,
     /// The limit that the caller set; that of `search` is the end of the slice.
     max_steps: u64,
 }
 
-impl Sliced {
-    pub(crate) fn new(search: Search<'static>, max_steps: u64) -> Self {
+impl<'a> Sliced<'a> {
+    pub(crate) fn new(search: Search<'a>, max_steps: u64) -> Self {
         Self { search, max_steps }
     }
 
-    /// The search of a grid or of pencil marks, stopping after so many solutions.
-    pub(crate) fn first(reading: &Reading, max_solutions: u64) -> Self {
-        Self::new(reading.search().max_solutions(max_solutions), u64::MAX)
+    /// A search that stops after so many solutions.
+    pub(crate) fn first(search: Search<'a>, max_solutions: u64) -> Self {
+        Self::new(search.max_solutions(max_solutions), u64::MAX)
     }
 
     /// The next solution; `None` if there is none or a limit was reached.
     pub(crate) fn next(&mut self, py: Python<'_>) -> PyResult<Option<Grid>> {
-        in_slices(py, || {
-            self.next_slice();
-            let solution = self.search.next();
-            (solution.is_some() || self.ending().is_some()).then_some(solution)
-        })
+        in_slices(py, |steps| self.next_within(steps))
     }
 
     /// How many further solutions there are, up to the limits.
     pub(crate) fn count_rest(&mut self, py: Python<'_>) -> PyResult<u64> {
-        let before = self.search.found();
-        in_slices(py, || {
-            self.next_slice();
-            self.search.count_rest();
-            self.ending().map(|_| self.search.found() - before)
-        })
+        let mut count = 0;
+        in_slices(py, |steps| self.count_within(steps, &mut count))?;
+        Ok(count)
     }
 
-    fn next_slice(&mut self) {
+    /// What [`next`](Sliced::next) returns, if so many steps are enough.
+    fn next_within(&mut self, steps: u64) -> Option<Option<Grid>> {
+        self.allow(steps);
+        let solution = self.search.next();
+        (solution.is_some() || self.ending().is_some()).then_some(solution)
+    }
+
+    /// Adds the solutions found in so many steps to the count; `None` if the search goes on.
+    fn count_within(&mut self, steps: u64, count: &mut u64) -> Option<()> {
+        self.allow(steps);
+        *count += self.search.count_rest();
+        self.ending().map(|_| ())
+    }
+
+    fn allow(&mut self, steps: u64) {
         let left = self.max_steps.saturating_sub(self.search.steps());
-        self.search.allow_steps(left.min(SLICE));
+        self.search.allow_steps(left.min(steps));
     }
 
     /// Why there are no further solutions; `None` while the search goes on.

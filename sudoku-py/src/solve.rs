@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use sudoku_core::Solutions;
+use sudoku_core::{Search, Solutions};
 
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
@@ -23,7 +23,12 @@ use crate::search::Sliced;
 #[pyfunction]
 #[pyo3(signature = (grid, /))]
 pub(crate) fn solve_grid(py: Python<'_>, grid: ReadingArg) -> PyResult<PySolutions> {
-    let mut search = Sliced::first(&grid.0, 2);
+    solved(py, grid.0.search())
+}
+
+/// The answer of a search.
+pub(crate) fn solved(py: Python<'_>, search: Search<'_>) -> PyResult<PySolutions> {
+    let mut search = Sliced::first(search, 2);
     let Some(one) = search.next(py)? else { return Ok(PySolutions(Solutions::None)) };
     Ok(PySolutions(match search.next(py)? {
         Some(another) => Solutions::Many(one, another),
@@ -42,7 +47,7 @@ pub(crate) fn solve_grid(py: Python<'_>, grid: ReadingArg) -> PyResult<PySolutio
 #[pyfunction]
 #[pyo3(signature = (grid, /, limit=2))]
 pub(crate) fn count_solutions(py: Python<'_>, grid: ReadingArg, limit: u64) -> PyResult<u64> {
-    Sliced::first(&grid.0, limit).count_rest(py)
+    Sliced::first(grid.0.search(), limit).count_rest(py)
 }
 
 /// How many times the plain solver of program books has to guess: a first measure of

@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from ctrl_c import ctrl_c_after
 from sudoku_core import (
     Grid,
     count_batch,
@@ -19,7 +20,7 @@ from sudoku_core import (
 )
 from sudoku_core.typing import PuzzlesLike
 from test_conformance import rows
-from test_search import ENDLESS, MANY, ctrl_c_after
+from test_search import ENDLESS, MANY
 
 ENGINES = ["portable", "sse2", "avx2", "avx512"]
 

@@ -1,14 +1,13 @@
 """The lazy iterator: its limits, and how it lives with threads and Ctrl-C."""
 
-import _thread
-import signal
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections import deque
+from collections.abc import Callable, Iterable
 from itertools import islice
 
 import pytest
+from ctrl_c import ctrl_c_after
 from sudoku_core import Backtrack, Grid, candidate_grid, count_solutions, solutions
 
 MANY = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
@@ -82,20 +81,6 @@ def test_options_have_names() -> None:
         solutions(MANY, 3)  # type: ignore[call-arg]
 
 
-@contextmanager
-def ctrl_c_after(seconds: float) -> Iterator[None]:
-    # A shell ignores Ctrl-C for what it starts in the background.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    timer = threading.Timer(seconds, _thread.interrupt_main)
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-        timer.join()
-        signal.signal(signal.SIGINT, before)
-
-
 def test_ctrl_c_stops_a_count() -> None:
     with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
         count_solutions(Grid.empty(), limit=ENDLESS)
@@ -122,7 +107,36 @@ def test_ctrl_c_stops_backtracking() -> None:
     assert search.step() is not None
 
 
-def test_other_threads_run_meanwhile() -> None:
+def used_up(search: Iterable[Grid]) -> None:
+    """Loops over it in C, where Python itself does nothing."""
+    deque(search, maxlen=0)
+
+
+def test_ctrl_c_stops_a_loop_in_c() -> None:
+    search = solutions(Grid.empty(), timeout=20)
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        used_up(search)
+    assert search.found > 0
+    assert search.ending is None
+
+
+def test_a_handler_may_ask_the_search() -> None:
+    search = solutions(Grid.empty(), timeout=20)
+    seen: list[int] = []
+
+    def look(*_: object) -> None:
+        seen.extend([search.found, next(search)[0, 0], search.found])
+        raise InterruptedError
+
+    for count in (search.count_rest, lambda: used_up(search)):
+        with pytest.raises(InterruptedError), ctrl_c_after(0.05, look):
+            count()
+        assert seen[-1] == seen[-3] + 1
+    assert len(seen) == 6
+
+
+@pytest.mark.parametrize("use", [lambda search: search.count_rest(), used_up])
+def test_other_threads_run_meanwhile(use: Callable[[Iterable[Grid]], None]) -> None:
     ticks = 0
     done = threading.Event()
 
@@ -135,7 +149,7 @@ def test_other_threads_run_meanwhile() -> None:
     thread = threading.Thread(target=tick)
     thread.start()
     before = ticks
-    solutions(Grid.empty(), timeout=0.3).count_rest()
+    use(solutions(Grid.empty(), timeout=0.3))
     after = ticks
     done.set()
     thread.join()

@@ -52,8 +52,10 @@ from sudoku_core._native import (
     Report,
     Search,
     Solutions,
+    Solver,
     Step,
     Summary,
+    TrueCandidates,
     __version__,
     branchings,
     candidate_grid,
@@ -68,6 +70,7 @@ from sudoku_core._native import (
     solutions,
     solve_batch,
     solve_grid,
+    true_candidates,
 )
 from sudoku_core._results import SimpleSolution
 
@@ -89,9 +92,11 @@ __all__ = [
     "Search",
     "SimpleSolution",
     "Solutions",
+    "Solver",
     "Step",
     "SudokuError",
     "Summary",
+    "TrueCandidates",
     "__version__",
     "branchings",
     "candidate_grid",
@@ -106,4 +111,5 @@ __all__ = [
     "solutions",
     "solve_batch",
     "solve_grid",
+    "true_candidates",
 ]

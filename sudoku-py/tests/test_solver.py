@@ -1,0 +1,198 @@
+"""A solver asked again and again: its answers, threads, Ctrl-C."""
+
+import copy
+import pickle
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from ctrl_c import ctrl_c_after
+from sudoku_core import (
+    CandidateGrid,
+    Cell,
+    Grid,
+    ParseGridError,
+    Solver,
+    SudokuError,
+    candidate_grid,
+    count_solutions,
+    solutions,
+    solve_grid,
+)
+
+MANY = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
+NONE = "12345678." + 8 * "." + "9" + 63 * "."
+# No solution, but that takes more than a million steps to find out (Peter Norvig).
+SLOW = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+ENDLESS = 10**18
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    """One for all tests: what it was asked before must not matter."""
+    return Solver()
+
+
+def same(puzzle: str) -> list[Any]:
+    """A puzzle in all the forms that a solver takes."""
+    grid, marks = Grid(puzzle), candidate_grid(puzzle)
+    rows = grid.rows()
+    return [puzzle, grid, grid.boxed(), rows, list(grid), bytes(grid), marks, marks.line()]
+
+
+def test_the_answers_are_those_of_the_functions(solver: Solver, puzzle: str) -> None:
+    for text, count in ((puzzle, 1), (MANY, 2), (NONE, 0), (81 * ".", 2)):
+        for form in same(text):
+            assert solver.is_proper(form) == (count == 1)
+            assert solver.count(form) == count
+            assert solver.solve(form) == solve_grid(text)
+            assert solver.first(form) == solve_grid(text).first
+
+
+def test_solutions_keep_the_mask(solver: Solver, puzzle: str) -> None:
+    grid = Grid(puzzle).with_entry((0, 0), 9)
+    first, only = solver.first(grid), solver.solve(grid).solution
+    assert first is not None
+    assert only is not None
+    assert first.fixed == only.fixed == grid.fixed
+
+
+def test_entries_count(solver: Solver, puzzle: str) -> None:
+    assert solver.is_proper(puzzle)
+    assert not solver.is_proper(Grid(puzzle).with_entry((0, 0), 3))
+
+
+def test_counting(solver: Solver) -> None:
+    for limit in (0, 1, 2, 124, 125, 126):
+        assert solver.count(MANY, limit) == solver.count(MANY, limit=limit) == min(limit, 125)
+    assert solver.count(Grid.empty(), limit=100_000) == 100_000, "more than one slice"
+    with pytest.raises(OverflowError):
+        solver.count(MANY, -1)
+
+
+def test_a_search_has_memory_of_its_own(solver: Solver, puzzle: str) -> None:
+    search = solver.search(MANY)
+    found = []
+    for solution in search:
+        found.append(solution)
+        assert solver.is_proper(puzzle)
+        assert next(solver.search(Grid.empty())).is_solved
+    assert found == list(solutions(MANY))
+    assert search.ending == "exhausted"
+
+
+def test_the_limits_of_a_search(solver: Solver) -> None:
+    assert solver.search(MANY, max_solutions=3).count_rest() == 3
+    cases: list[tuple[dict[str, Any], str]] = [
+        ({"max_steps": 1000}, "max_steps"),
+        ({"timeout": 0.01}, "deadline"),
+        ({"max_solutions": 5}, "max_solutions"),
+    ]
+    for options, ending in cases:
+        search = solver.search(Grid.empty(), **options)
+        search.count_rest()
+        assert search.ending == ending
+    with pytest.raises(ValueError, match="expected 0 or more"):
+        solver.search(MANY, timeout=-1)
+    with pytest.raises(TypeError):
+        solver.search(MANY, 3)  # type: ignore[call-arg]
+
+
+def test_which_candidates_are_true(solver: Solver) -> None:
+    seen = {(cell, grid[cell]) for grid in solutions(MANY) for cell in range(81)}
+    grid, marks = Grid(MANY), candidate_grid(MANY)
+    for index in range(81):
+        cell = Cell(*divmod(index, 9))
+        for digit in range(1, 10):
+            expected = (index, digit) in seen
+            assert solver.is_true(grid, cell, digit) == expected
+            assert solver.is_true(marks, (cell.row, cell.column), digit) == expected
+            assert solver.is_true(MANY, cell.name, digit) == expected
+
+
+def test_a_long_search_takes_many_slices(solver: Solver) -> None:
+    assert not solver.is_proper(SLOW)
+    assert not solver.solve(SLOW)
+    assert solver.first(SLOW) is None
+    assert solver.count(SLOW, limit=9) == 0
+    assert not solver.is_true(SLOW, "r1c1", 2)
+
+
+def test_an_entry_is_not_overwritten(solver: Solver, puzzle: str) -> None:
+    grid = Grid(puzzle).with_entry((0, 0), 9)
+    assert [digit for digit in range(1, 10) if solver.is_true(grid, (0, 0), digit)] == [9]
+    wrong = Grid(puzzle).with_entry((0, 0), 3)
+    assert not any(solver.is_true(wrong, (0, 0), digit) for digit in range(1, 10))
+
+
+def test_wrong_questions(solver: Solver, puzzle: str) -> None:
+    ask: list[Callable[[Any], object]] = [
+        solver.is_proper,
+        solver.solve,
+        solver.first,
+        solver.count,
+        solver.search,
+        solver.true_candidates,
+        lambda grid: solver.is_true(grid, (0, 0), 1),
+    ]
+    for question in ask:
+        with pytest.raises(ParseGridError, match="line 1: 80 symbols, expected 81"):
+            question(80 * ".")
+        with pytest.raises(SudokuError, match="r1c1 holds 10, expected 0"):
+            question([10] + 80 * [0])
+        for wrong in (5, None, 1.5):
+            with pytest.raises(TypeError, match="expected a grid: text, 81 numbers"):
+                question(wrong)
+    for digit in (0, 10, -1, 10**9):
+        with pytest.raises(SudokuError, match=f"{digit} is not a digit from 1 to 9"):
+            solver.is_true(puzzle, (0, 0), digit)
+    with pytest.raises(IndexError, match="rows and columns count from 0 to 8"):
+        solver.is_true(puzzle, (9, 0), 1)
+    with pytest.raises(SudokuError, match=r"found .r0c1."):
+        solver.is_true(puzzle, "r0c1", 1)
+    assert solver.is_proper(puzzle), "and it goes on answering"
+
+
+def test_ctrl_c(solver: Solver, puzzle: str) -> None:
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        solver.count(Grid.empty(), limit=ENDLESS)
+    assert solver.is_proper(puzzle)
+
+
+def test_a_handler_may_ask_the_solver(solver: Solver, puzzle: str) -> None:
+    answers: list[bool] = []
+    handler = lambda *_: answers.append(solver.is_proper(puzzle))  # noqa: E731
+    with ctrl_c_after(0.05, handler):
+        assert solver.count(Grid.empty(), limit=1_000_000) == 1_000_000
+    assert answers == [True]
+    assert solver.is_proper(puzzle)
+
+
+def test_threads_share_a_solver(solver: Solver, puzzle: str) -> None:
+    questions = 200 * [puzzle, MANY, NONE, 81 * "."]
+    expected = [count_solutions(question, limit=300) for question in questions]
+    with ThreadPoolExecutor(4) as pool:
+        counts = list(pool.map(lambda question: solver.count(question, limit=300), questions))
+    assert counts == expected
+
+
+def test_sukaku(solver: Solver, puzzle: str) -> None:
+    marks = candidate_grid(puzzle)
+    solution = solver.first(marks)
+    assert solution == solver.first(puzzle)
+    assert solution is not None
+    assert not solution.fixed
+    wrong = [{9} if index == 1 else set(marks[index]) for index in range(81)]
+    assert solver.solve(CandidateGrid(wrong)).count == 0
+    assert solver.count(CandidateGrid(81 * [range(1, 10)]), limit=50) == 50
+    assert solver.count(CandidateGrid([[], *80 * [range(1, 10)]])) == 0
+
+
+def test_pickled_it_is_a_new_one(solver: Solver, puzzle: str) -> None:
+    for again in (pickle.loads(pickle.dumps(solver)), copy.copy(solver), copy.deepcopy(solver)):
+        assert type(again) is Solver
+        assert again.is_proper(puzzle)
+    assert repr(solver) == "Solver()"
+    question = pickle.loads(pickle.dumps(solver.is_proper))
+    assert question(puzzle), "so other processes can be asked too"
