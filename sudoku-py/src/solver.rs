@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use sudoku_core::text::Reading;
-use sudoku_core::{Cell, Digit, DigitSet, Search, Solver};
+use sudoku_core::{Cell, Digit, DigitSet, Solver};
 
 use crate::cell::CellArg;
 use crate::grid::{PyGrid, digit_from};
@@ -69,7 +69,7 @@ impl PySolver {
     /// <Solutions: one, 954168237276345198318729645495671382627834519831592764142953876563487921789216453>
     #[pyo3(signature = (grid, /))]
     fn solve(&self, py: Python<'_>, grid: ReadingArg) -> PyResult<PySolutions> {
-        self.ask(|solver| solved(py, grid.search_in(solver)))
+        self.ask(|solver| solved(py, solver.search(&grid.0)))
     }
 
     /// A solution, the first that ``search`` would find, or ``None``.
@@ -79,7 +79,7 @@ impl PySolver {
     /// None
     #[pyo3(signature = (grid, /))]
     fn first(&self, py: Python<'_>, grid: ReadingArg) -> PyResult<Option<PyGrid>> {
-        let first = self.ask(|solver| Sliced::first(grid.search_in(solver), 1).next(py))?;
+        let first = self.ask(|solver| Sliced::first(solver.search(&grid.0), 1).next(py))?;
         Ok(first.map(PyGrid))
     }
 
@@ -91,7 +91,7 @@ impl PySolver {
     /// 1000
     #[pyo3(signature = (grid, /, limit=2))]
     fn count(&self, py: Python<'_>, grid: ReadingArg, limit: u64) -> PyResult<u64> {
-        self.ask(|solver| Sliced::first(grid.search_in(solver), limit).count_rest(py))
+        self.ask(|solver| Sliced::first(solver.search(&grid.0), limit).count_rest(py))
     }
 
     /// All solutions, each found when it is asked for, with the limits of ``solutions()``. The
@@ -175,14 +175,6 @@ impl PySolver {
 }
 
 impl ReadingArg {
-    /// A search for the solutions in the memory of this solver.
-    fn search_in<'a>(&self, solver: &'a mut Solver) -> Search<'a> {
-        match &self.0 {
-            Reading::Grid(grid) => solver.search(grid),
-            Reading::Candidates(marks) => solver.search(marks),
-        }
-    }
-
     /// The same with this digit alone in the cell; `None` if another one is there.
     fn with(self, cell: Cell, digit: Digit) -> Option<Self> {
         let mut reading = self.0;

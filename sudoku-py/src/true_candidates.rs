@@ -59,10 +59,7 @@ pub(crate) fn true_candidates_of(
     let max_steps = max_steps.unwrap_or(u64::MAX);
     let mut steps = FIRST_STEPS.min(max_steps);
     loop {
-        let found = py.detach(|| match reading {
-            Reading::Grid(grid) => solver.true_candidates_within(grid, limit, steps),
-            Reading::Candidates(marks) => solver.true_candidates_within(marks, limit, steps),
-        });
+        let found = py.detach(|| solver.true_candidates_within(reading, limit, steps));
         if found.is_proven() || steps == max_steps {
             return Ok(PyTrueCandidates { found, counts: PyOnceLock::new() });
         }

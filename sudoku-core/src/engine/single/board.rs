@@ -89,6 +89,9 @@ impl<R: Rows> Board<R> {
         loop {
             let [x0, x1, x2] = self.rows;
             let (l0, l1, l2) = (x0.minus(one), x1.minus(one), x2.minus(one));
+            if !x0.and(l0).or_and(x1, l1).or_and(x2, l2).any() {
+                return if self.is_solved() { Node::Solved } else { Node::Dead };
+            }
             // naked singles: the digit leaves the box
             let (n0, n1, n2) = (x0.singles(l0), x1.singles(l1), x2.singles(l2));
             let held = n0.or3(n1, n2).any_cell();
@@ -126,10 +129,23 @@ impl<R: Rows> Board<R> {
             let r2 = h2.or_else(g2, z2);
             self.rows = [r0, r1, r2];
             if !r0.xor(x0).or_xor(r1, x1).or_xor(r2, x2).any() {
-                let open = x0.and(l0).or_and(x1, l1).or_and(x2, l2);
-                return if open.any() { Node::Open } else { Node::Solved };
+                return Node::Open;
             }
         }
+    }
+
+    /// Whether every digit is in every row, column and box.
+    #[inline(always)]
+    fn is_solved(&self) -> bool {
+        let [x0, x1, x2] = self.rows;
+        let (m0, m1, m2) = (x0.any_cell(), x1.any_cell(), x2.any_cell());
+        let r0 = m0.or3(m0.turn_boxes::<1>(), m0.turn_boxes::<2>());
+        let r1 = m1.or3(m1.turn_boxes::<1>(), m1.turn_boxes::<2>());
+        let r2 = m2.or3(m2.turn_boxes::<1>(), m2.turn_boxes::<2>());
+        let c = x0.or3(x1, x2);
+        let columns = c.or3(c.turn::<1, 0>(), c.turn::<2, 0>());
+        let lines = R::each(r0.and(r1).and(r2).and(c.any_cell())).and(columns);
+        !lines.xor(R::all(ALL_DIGITS)).any()
     }
 
     /// The cell to branch on: of those with two candidates, the first that has the most
