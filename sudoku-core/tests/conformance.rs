@@ -6,8 +6,8 @@ mod files;
 use std::collections::HashSet;
 
 use sudoku_core::{
-    Backtrack, CandidateGrid, Grid, Search, Solutions, Strength, branchings, candidates,
-    count_solutions, propagate, simple_solve, solve_grid,
+    Backtrack, CandidateGrid, Grid, Search, Solutions, Solver, Strength, TrueCandidates,
+    branchings, candidates, count_solutions, propagate, simple_solve, solve_grid,
 };
 
 #[test]
@@ -108,6 +108,27 @@ fn pencil_marks_have_solutions() {
             if counted == 1 {
                 assert_eq!(&found.to_string(), solution, "{name}");
             }
+        }
+    }
+}
+
+#[test]
+fn true_candidates_are() {
+    let mut solver = Solver::new();
+    for row in files::conformance("true_candidates.tsv") {
+        let [name, puzzle, limit, len, backbone, counts] = &row[..] else { panic!("{row:?}") };
+        let limit = limit.parse().unwrap();
+        let holds = |found: TrueCandidates| {
+            assert_eq!(&found.candidates().len().to_string(), len, "{name}");
+            assert_eq!(&found.backbone().to_string(), backbone, "{name}");
+            let shown = found.counts().map(|cell| cell.map(|count| count.to_string()).join(","));
+            assert_eq!(&shown.join(" "), counts, "{name}");
+            assert!(found.is_proven(), "{name}");
+        };
+        let marks: CandidateGrid = puzzle.parse().unwrap();
+        holds(solver.true_candidates(&marks, limit));
+        if puzzle.len() == 81 {
+            holds(solver.true_candidates(&puzzle.parse::<Grid>().unwrap(), limit));
         }
     }
 }
