@@ -11,6 +11,7 @@ use crate::candidates::PyCandidateGrid;
 use crate::cell::CellArg;
 use crate::grid::{PyGrid, digit_from};
 use crate::html;
+use crate::interrupt::in_slices;
 use crate::reading::ReadingArg;
 
 /// The candidates of a grid, or of pencil marks, that are part of some solution, each with the
@@ -42,9 +43,6 @@ pub(crate) fn true_candidates(
     true_candidates_of(py, &grid.0, &mut Solver::new(), limit, max_steps)
 }
 
-/// So many steps are tried first, some milliseconds; few grids need more.
-const FIRST_STEPS: u64 = 1 << 16;
-
 /// The same in the memory of a solver.
 pub(crate) fn true_candidates_of(
     py: Python<'_>,
@@ -57,16 +55,15 @@ pub(crate) fn true_candidates_of(
         PyValueError::new_err(format!("limit is {limit}, expected 1 to {}", u32::MAX))
     })?;
     let max_steps = max_steps.unwrap_or(u64::MAX);
-    let mut steps = FIRST_STEPS.min(max_steps);
-    loop {
-        let found = py.detach(|| solver.true_candidates_within(reading, limit, steps));
-        if found.is_proven() || steps == max_steps {
-            return Ok(PyTrueCandidates { found, counts: PyOnceLock::new() });
-        }
-        // Steps cannot be gone on with, but tried anew with more of them.
-        py.check_signals()?;
-        steps = steps.saturating_mul(2).min(max_steps);
-    }
+    let mut budget = 0_u64;
+    let found = in_slices(py, |steps| {
+        // It cannot be gone on with, only tried anew with more steps; few grids need more than
+        // the second slice has.
+        budget = max_steps.min(steps.max(budget.saturating_mul(2)));
+        let found = solver.true_candidates_within(reading, limit, budget);
+        (found.is_proven() || budget == max_steps).then_some(found)
+    })?;
+    Ok(PyTrueCandidates { found, counts: PyOnceLock::new() })
 }
 
 /// What ``true_candidates`` found. It never changes.

@@ -12,6 +12,7 @@ from sudoku_core import (
     Contradiction,
     Grid,
     ParseGridError,
+    Solver,
     candidate_grid,
     candidates,
     check,
@@ -20,6 +21,7 @@ from sudoku_core import (
     propagate,
     simple_solve,
     solve_grid,
+    true_candidates,
 )
 
 FOLDER = Path(__file__).resolve().parents[2] / "conformance"
@@ -51,6 +53,7 @@ def test_solutions() -> None:
             assert count_solutions(text, limit=1001) == int(count), name
             assert answer.count == min(int(count), 2), name
         assert (str(answer.solution) if answer.solution else "-") == solution, name
+        assert Solver().solve(text) == answer, name
         for witness in answer:
             assert witness.is_solved, name
             assert witness.contains_grid(text), name
@@ -61,9 +64,27 @@ def test_marks() -> None:
         marks = CandidateGrid(line)
         for source in (line, marks):
             answer = solve_grid(source)
+            assert Solver().solve(source) == answer, name
             assert answer.count == min(int(count.rstrip("+")), 2), name
             assert (str(answer.solution) if answer.solution else "-") == solution, name
         assert count_solutions(marks, limit=1001) == (1001 if count == "1000+" else int(count))
+
+
+def test_true_candidates() -> None:
+    solver = Solver()
+    for name, text, limit, total, backbone, counts in rows("true_candidates.tsv", 6):
+        expected = [list(map(int, cell.split(","))) for cell in counts.split()]
+        marks = CandidateGrid(text)
+        for source in (text, marks):
+            found = true_candidates(source, int(limit))
+            assert found == solver.true_candidates(source, limit=int(limit)), name
+            assert found.is_proven, name
+            assert str(found.candidates.total) == total, name
+            assert str(found.backbone) == backbone, name
+            for index, digits in enumerate(expected):
+                cell = divmod(index, 9)
+                assert [found.counts[*cell, digit] for digit in range(9)] == digits, name
+                assert [found.count(cell, digit) for digit in range(1, 10)] == digits, name
 
 
 def test_backtracking_agrees() -> None:
