@@ -15,10 +15,10 @@ use crate::search::{Ending, Search};
 /// is faster then. Measured, as are the next two.
 pub(super) const fn few(engine: Engine) -> usize {
     match engine.lanes() {
-        128 => 20,
+        128 => 72,
         256 if engine.is_portable() => 64,
-        256 => 28,
-        _ => 32,
+        256 => 112,
+        _ => 120,
     }
 }
 
@@ -26,7 +26,7 @@ pub(super) const fn few(engine: Engine) -> usize {
 const QUICK_STEPS: u64 = 32;
 
 /// and so many hard puzzles are worth a batch.
-const FEW_HARD: usize = 4;
+const FEW_HARD: usize = 8;
 
 /// How far to go with every puzzle, and on what.
 pub(super) struct Rules {
