@@ -26,9 +26,17 @@ Of many puzzles at once:
 >>> list(answers.counts)
 [1, 2]
 
+Of one puzzle after another:
+
+>>> solver = sudoku_core.Solver()
+>>> solver.is_proper(puzzle), solver.is_true(puzzle, "r1c1", 9)
+(True, True)
+>>> solver.true_candidates(puzzle).backbone.is_solved
+True
+
 Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` counted from 0,
 or names counted from 1: ``(3, 2)`` is ``"r4c3"``. Every value is immutable, can be pickled and
-shared between threads; other threads run while a grid is solved or a book is checked. All
+shared between threads; other threads run while a search takes long or a book is checked. All
 errors about data are ``SudokuError``, which is a ``ValueError``.
 """
 
