@@ -130,13 +130,37 @@ impl CandidateGrid {
 /// Every cell with its [`candidates`].
 impl From<&Grid> for CandidateGrid {
     fn from(grid: &Grid) -> Self {
-        Self { cells: Cell::ALL.map(|cell| candidates(grid, cell)) }
+        // As `candidates` does, but the digits of every house are gathered once.
+        let mut used = [DigitSet::EMPTY; 27];
+        for (cell, digit) in grid.iter() {
+            for house in cell.houses() {
+                used[house.index()].extend(digit);
+            }
+        }
+        let cells = Cell::ALL.map(|cell| match grid.get(cell) {
+            Some(digit) => DigitSet::single(digit),
+            None => {
+                let [row, column, nth_box] = cell.houses().map(|house| used[house.index()]);
+                !(row | column | nth_box)
+            }
+        });
+        Self { cells }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_a_grid_they_are_those_of_every_cell() {
+        let grid: Grid =
+            "11.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+                .parse()
+                .unwrap();
+        let marks = CandidateGrid::from(&grid);
+        assert!(Cell::ALL.iter().all(|&cell| marks.get(cell) == candidates(&grid, cell)));
+    }
 
     #[test]
     fn placing_what_is_struck_out_leaves_nothing() {

@@ -147,7 +147,20 @@ impl Solver {
         limit: u32,
         max_steps: u64,
     ) -> TrueCandidates {
-        TrueCandidates::find(&mut self.path, &puzzle.start(), limit, max_steps)
+        self.true_candidates_while(puzzle, limit, max_steps, || true)
+    }
+
+    /// The same, as long as `go_on` says so, which is asked once in some milliseconds: for
+    /// deadlines, and for those who can be interrupted.
+    #[must_use]
+    pub fn true_candidates_while(
+        &mut self,
+        puzzle: &impl Puzzle,
+        limit: u32,
+        max_steps: u64,
+        mut go_on: impl FnMut() -> bool,
+    ) -> TrueCandidates {
+        TrueCandidates::find(&mut self.path, &puzzle.start(), limit, max_steps, &mut go_on)
     }
 
     /// Whether there is a further solution.

@@ -76,7 +76,13 @@ impl TrueCandidates {
         self.is_proven
     }
 
-    pub(crate) fn find(path: &mut Path, start: &Start, limit: u32, max_steps: u64) -> Self {
+    pub(crate) fn find(
+        path: &mut Path,
+        start: &Start,
+        limit: u32,
+        max_steps: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Self {
         let limit = limit.max(1);
         let mut finder = Finder {
             path,
@@ -87,6 +93,8 @@ impl TrueCandidates {
             searches: 0,
             steps: 0,
             max_steps,
+            next_look: STEPS_PER_LOOK,
+            go_on,
         };
         let is_proven = finder.run().is_some();
         Self { is_proven, ..finder.found }
@@ -112,7 +120,13 @@ struct Finder<'a> {
     searches: u8,
     steps: u64,
     max_steps: u64,
+    /// At which step the caller is asked whether to go on.
+    next_look: u64,
+    go_on: &'a mut dyn FnMut() -> bool,
 }
+
+/// The caller is asked once in so many steps, which take some milliseconds.
+const STEPS_PER_LOOK: u64 = 1 << 14;
 
 /// How a search of the [`Finder`] ended.
 enum Found {
@@ -180,8 +194,16 @@ impl Finder<'_> {
         self.path.begin(Start::Candidates(renamed));
         let until = self.steps.saturating_add(budget).min(self.max_steps);
         loop {
-            match self.path.walk(&mut self.steps, until) {
+            match self.path.walk(&mut self.steps, until.min(self.next_look)) {
                 Outcome::Exhausted => return Found::All,
+                Outcome::OutOfSteps if self.steps < until => {
+                    self.next_look = self.steps + STEPS_PER_LOOK;
+                    if !(self.go_on)() {
+                        self.max_steps = self.steps;
+                        return Found::OutOfSteps;
+                    }
+                    continue;
+                }
                 Outcome::OutOfSteps => return Found::OutOfSteps,
                 Outcome::Solution => {}
             }

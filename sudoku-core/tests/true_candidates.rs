@@ -74,6 +74,27 @@ proptest! {
 }
 
 #[test]
+fn the_caller_can_end_it() {
+    let mut solver = Solver::new();
+    let whole = solver.true_candidates(&Grid::EMPTY, 1000);
+    let mut asked = 0;
+    let go_on = solver.true_candidates_while(&Grid::EMPTY, 1000, u64::MAX, || {
+        asked += 1;
+        true
+    });
+    assert!(asked > 2);
+    assert_eq!(go_on, whole, "being asked changes nothing");
+    for most in [1, 3] {
+        let mut asked = 0;
+        let part = solver.true_candidates_while(&Grid::EMPTY, u32::MAX, u64::MAX, || {
+            asked += 1;
+            asked < most
+        });
+        assert_eq!((asked, part.is_proven()), (most, false));
+    }
+}
+
+#[test]
 fn the_engines_agree() {
     let grid: Grid =
         "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."

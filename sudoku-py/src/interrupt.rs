@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 /// So many steps of a search make the first slice, some 10 microseconds. Most puzzles need
 /// no more, and letting other threads run takes as long as solving an easy one.
-const SHORT: u64 = 1 << 7;
+pub(crate) const SHORT: u64 = 1 << 7;
 /// So many steps make each further slice: some milliseconds.
 const SLICE: u64 = 1 << 14;
 /// After so many short answers others have their turn: a loop in C, such as that of `list()`

@@ -11,7 +11,7 @@ use crate::candidates::PyCandidateGrid;
 use crate::cell::CellArg;
 use crate::grid::{PyGrid, digit_from};
 use crate::html;
-use crate::interrupt::in_slices;
+use crate::interrupt::{SHORT, in_slices};
 use crate::reading::ReadingArg;
 
 /// The candidates of a grid, or of pencil marks, that are part of some solution, each with the
@@ -55,14 +55,18 @@ pub(crate) fn true_candidates_of(
         PyValueError::new_err(format!("limit is {limit}, expected 1 to {}", u32::MAX))
     })?;
     let max_steps = max_steps.unwrap_or(u64::MAX);
-    let mut budget = 0_u64;
-    let found = in_slices(py, |steps| {
-        // It cannot be gone on with, only tried anew with more steps; few grids need more than
-        // the second slice has.
-        budget = max_steps.min(steps.max(budget.saturating_mul(2)));
-        let found = solver.true_candidates_within(reading, limit, budget);
-        (found.is_proven() || budget == max_steps).then_some(found)
-    })?;
+    let steps = max_steps.min(SHORT);
+    let mut found = in_slices(py, |_| Some(solver.true_candidates_within(reading, limit, steps)))?;
+    if !found.is_proven() && max_steps > steps {
+        let mut signals = Ok(());
+        #[allow(clippy::redundant_closure_for_method_calls)] // the method alone has one lifetime
+        let go_on = || {
+            signals = Python::attach(|py| py.check_signals());
+            signals.is_ok()
+        };
+        found = py.detach(|| solver.true_candidates_while(reading, limit, max_steps, go_on));
+        signals?;
+    }
     Ok(PyTrueCandidates { found, counts: PyOnceLock::new() })
 }
 

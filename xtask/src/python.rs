@@ -17,7 +17,7 @@ const INTERPRETERS: [&str; 6] =
 const PIP: [&str; 5] = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
 
 /// The folders with Python files.
-const SOURCES: [&str; 2] = ["sudoku-py", "examples"];
+const SOURCES: [&str; 3] = ["sudoku-py", "examples", "benches"];
 
 /// An environment with the tools of `requirements.txt`.
 pub(crate) struct Venv {
