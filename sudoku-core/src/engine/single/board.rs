@@ -89,7 +89,8 @@ impl<R: Rows> Board<R> {
         loop {
             let [x0, x1, x2] = self.rows;
             let (l0, l1, l2) = (x0.minus(one), x1.minus(one), x2.minus(one));
-            if !x0.and(l0).or_and(x1, l1).or_and(x2, l2).any() {
+            let open = x0.and(l0).or_and(x1, l1).or_and(x2, l2).any_cell();
+            if !open.any() {
                 return if self.is_solved() { Node::Solved } else { Node::Dead };
             }
             // naked singles: the digit leaves the box
@@ -118,9 +119,7 @@ impl<R: Rows> Board<R> {
             let single = R::each(many);
             let (h0, h1, h2) = (z0.and_not(single), z1.and_not(single), z2.and_not(single));
             let (g0, g1, g2) = (h0.minus(one), h1.minus(one), h2.minus(one));
-            let bad = l0.or3(l1, l2).and(R::all(1 << 15));
-            let bad = bad.or_and(h0, g0).or_and(h1, g1).or_and(h2, g2).any_cell();
-            let bad = bad.or_xor(c.any_cell(), R::Boxes::all(ALL_DIGITS)).or_and(held, many);
+            let bad = held.and(many).or_xor(c.any_cell(), R::Boxes::all(ALL_DIGITS));
             if bad.any() {
                 return Node::Dead;
             }
@@ -128,8 +127,12 @@ impl<R: Rows> Board<R> {
             let r1 = h1.or_else(g1, z1);
             let r2 = h2.or_else(g2, z2);
             self.rows = [r0, r1, r2];
-            if !r0.xor(x0).or_xor(r1, x1).or_xor(r2, x2).any() {
-                return Node::Open;
+            if !r0.xor(x0).plus(r1.xor(x1)).plus(r2.xor(x2)).any() {
+                // a cell without digits, or two digits that have no other place in the box:
+                // rare, and here to stay, so that it is not looked for in every round
+                let none = R::below_zero(r0.minus(one), r1.minus(one), r2.minus(one));
+                let bad = none.any_cell().or(open.and_not(many));
+                return if bad.any() { Node::Dead } else { Node::Open };
             }
         }
     }
@@ -173,13 +176,7 @@ impl<R: Rows> Board<R> {
         let p0 = t0.singles(t0.minus(one));
         let p1 = t1.singles(t1.minus(one));
         let p2 = t2.singles(t2.minus(one));
-        let k0 = R::each(q0).plus(c).key(R::load(&R::RANKS, 0), p0);
-        let k1 = R::each(q1).plus(c).key(R::load(&R::RANKS, 1), p1);
-        let k2 = R::each(q2).plus(c).key(R::load(&R::RANKS, 2), p2);
-        match k0.larger(k1).larger(k2).largest() & 127 {
-            0 => None,
-            rank => Some(usize::from(127 - rank)),
-        }
+        R::most([R::each(q0).plus(c), R::each(q1).plus(c), R::each(q2).plus(c)], [p0, p1, p2])
     }
 
     /// Puts these candidates in place of those of a cell.

@@ -17,8 +17,14 @@ pub(super) trait Cells: Copy {
     fn and_not(self, b: Self) -> Self;
 
     fn plus(self, b: Self) -> Self;
-    /// The difference, at least -1. That has all bits set, any other has not bit 15.
+    /// The difference, at least -1. What bits above those of a digit set say is known to
+    /// [`Cells::below_zero`], [`Cells::singles`] and [`Cells::or_else`] alone.
     fn minus(self, b: Self) -> Self;
+    /// Not 0 where any of three differences is -1.
+    #[inline(always)]
+    fn below_zero(a: Self, b: Self, c: Self) -> Self {
+        a.or3(b, c).and(Self::all(1 << 15))
+    }
     /// The larger number.
     fn larger(self, b: Self) -> Self;
 
@@ -30,7 +36,7 @@ pub(super) trait Cells: Copy {
     fn or_else(self, less: Self, rest: Self) -> Self;
     /// 1 where anything stands, else 0.
     fn ones(self) -> Self;
-    /// 128 times the number, plus `rank`, where anything stands in `pairs`; else 0.
+    /// The number, and behind it `rank`, where anything stands in `pairs`; else 0.
     fn key(self, rank: Self, pairs: Self) -> Self;
     /// The word, where `ranks` is this rank; elsewhere what stands here.
     fn put(self, ranks: Self, rank: u16, word: u16) -> Self;
@@ -92,8 +98,15 @@ pub(super) trait Position: Boxes {
     /// nine where there is none. The cell given is that of box 0.
     fn from_digits(digits: &[u8; 81], cell: usize) -> Self;
 
-    /// Every box gets what stands in the box so many further in its stack.
+    /// Every box gets what stands in another of its stack, in the third one with 2 instead
+    /// of 1. Which of the two is which may differ from box to box.
     fn turn_bands<const BANDS: usize>(self) -> Self;
+
+    /// As [`Rows::most`].
+    #[inline(always)]
+    fn most(numbers: [Several<Self, 3>; 3], pairs: [Several<Self, 3>; 3]) -> Option<usize> {
+        most_by_rank(numbers, pairs)
+    }
 }
 
 /// A third of a grid: of every box the same row, three cells.
@@ -129,9 +142,27 @@ pub(super) trait Rows: Cells {
     /// The same for the three cells.
     fn each(boxes: Self::Boxes) -> Self;
 
-    /// Every cell gets what stands so many bands further, and in its box so many columns.
-    /// Behind the last of three comes the first.
+    /// Every cell gets what stands in another band, as in [`Position::turn_bands`], and in
+    /// its box so many columns further. Behind the last of three comes the first.
     fn turn<const BANDS: usize, const COLUMNS: usize>(self) -> Self;
+
+    /// Of the cells with something in `pairs`, the first that has the largest number.
+    #[inline(always)]
+    fn most(numbers: [Self; 3], pairs: [Self; 3]) -> Option<usize> {
+        most_by_rank(numbers, pairs)
+    }
+}
+
+/// [`Rows::most`] by a key in each cell, which says where it is.
+#[inline(always)]
+fn most_by_rank<R: Rows>(numbers: [R; 3], pairs: [R; 3]) -> Option<usize> {
+    let k0 = numbers[0].key(R::load(&R::RANKS, 0), pairs[0]);
+    let k1 = numbers[1].key(R::load(&R::RANKS, 1), pairs[1]);
+    let k2 = numbers[2].key(R::load(&R::RANKS, 2), pairs[2]);
+    match k0.larger(k1).larger(k2).largest() & 127 {
+        0 => None,
+        rank => Some(usize::from(127 - rank)),
+    }
 }
 
 impl<B: Position> Rows for Several<B, 3> {
@@ -175,6 +206,10 @@ impl<B: Position> Rows for Several<B, 3> {
             B::from_digits(digits, first + 1),
             B::from_digits(digits, first + 2),
         ])
+    }
+    #[inline(always)]
+    fn most(numbers: [Self; 3], pairs: [Self; 3]) -> Option<usize> {
+        B::most(numbers, pairs)
     }
     #[inline(always)]
     fn any_cell(self) -> B {
@@ -230,6 +265,13 @@ impl<C: Cells, const N: usize> Cells for Several<C, N> {
     #[inline(always)]
     fn all(word: u16) -> Self {
         Self([C::all(word); N])
+    }
+    #[inline(always)]
+    fn below_zero(mut a: Self, b: Self, c: Self) -> Self {
+        for at in 0..N {
+            a.0[at] = C::below_zero(a.0[at], b.0[at], c.0[at]);
+        }
+        a
     }
     #[inline(always)]
     fn put(mut self, ranks: Self, rank: u16, word: u16) -> Self {
