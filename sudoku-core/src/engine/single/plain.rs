@@ -3,41 +3,72 @@
 use super::board::Saved;
 use super::cells::{Boxes, Cells, Position, Several};
 
-/// A word for each of the three boxes of a band. The highest word is idle.
+/// Two cells of every box of a band, ten bits each: nine for the digits, and a guard on top,
+/// which is 0 but within a calculation.
 ///
 /// ```text
-///  63     48 47     32 31     16 15      0
-/// |    –    |  box 2  |  box 1  |  box 0  |
+///  63 60 59   50 49   40 39   30 29   20 19   10 9     0
+/// |  –  | box 2 | box 2 | box 1 | box 1 | box 0 | box 0 |
+///                                        second   first
 /// ```
+///
+/// After a turn, anything may stand in the four idle bits.
 #[derive(Clone, Copy)]
-pub(super) struct Band(u64);
+pub(super) struct Two(u64);
 
-/// A word for each box.
-pub(super) type Bands = Several<Band, 3>;
+/// Bands 0 and 1; and band 2, twice.
+pub(super) type Bands = Several<Two, 2>;
 
+/// The bits of a cell.
+const BITS: u32 = 10;
+/// The lowest bit of every first cell.
+const FIRST_ONES: u64 = 1 | 1 << (2 * BITS) | 1 << (4 * BITS);
+/// All bits of every first cell.
+const FIRST: u64 = 0x3ff * FIRST_ONES;
 /// The lowest bit of every cell.
-const ONES: u64 = 0x0001_0001_0001;
-/// The highest.
-const TOPS: u64 = ONES << 15;
+const ONES: u64 = FIRST_ONES | FIRST_ONES << BITS;
+/// The highest: the guards.
+const GUARDS: u64 = ONES << (BITS - 1);
+/// The others. This much more, and the guard is set where anything stands; what is below it
+/// then is one less.
+const DIGITS: u64 = GUARDS - ONES;
 
-impl Band {
-    /// Bit 15 of every cell in which anything stands. Bit 15 of `self` is not looked at.
+impl Two {
     #[inline(always)]
-    const fn filled(self) -> u64 {
-        ((self.0 & !TOPS) + (TOPS - ONES)) & TOPS
+    const fn of(first: u64, second: u64) -> Self {
+        Self(first | second << BITS)
     }
 
-    /// The 15 low bits of the cells whose bit 15 is set.
+    /// 1 where the guard is set, else 0.
     #[inline(always)]
-    const fn below(tops: u64) -> u64 {
-        tops - (tops >> 15)
+    const fn guards(self) -> u64 {
+        self.0 >> (BITS - 1) & ONES
+    }
+
+    /// The digits of the cells whose guard is set.
+    #[inline(always)]
+    const fn guarded(self) -> u64 {
+        let guards = self.0 & GUARDS;
+        guards - (guards >> (BITS - 1))
+    }
+
+    /// The digits of the cells whose guard is not set. In the others, only the guard.
+    #[inline(always)]
+    const fn unguarded(self) -> u64 {
+        self.guards() + DIGITS
+    }
+
+    /// Sets the guard where anything stands.
+    #[inline(always)]
+    const fn guard(self) -> Self {
+        Self(self.0 + DIGITS)
     }
 }
 
 /// The candidates of this cell, and of those that are where it is in the other boxes of the
 /// band.
 #[inline(always)]
-pub(super) fn candidates(digits: &[u8; 81], first: usize) -> u64 {
+fn sets(digits: &[u8; 81], first: usize) -> [u64; 3] {
     const SETS: [u16; 16] = {
         let mut sets = [0; 16];
         sets[0] = 0x1ff;
@@ -48,12 +79,24 @@ pub(super) fn candidates(digits: &[u8; 81], first: usize) -> u64 {
         }
         sets
     };
-    let [a, b, c] = [digits[first], digits[first + 3], digits[first + 6]];
-    let [a, b, c] = [SETS[a as usize & 15], SETS[b as usize & 15], SETS[c as usize & 15]];
-    u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32
+    [0, 3, 6].map(|more| u64::from(SETS[usize::from(digits[first + more]) & 15]))
 }
 
-impl Cells for Band {
+/// The same in words of 16 bits.
+#[cfg(any(target_arch = "aarch64", all(feature = "std", target_arch = "x86_64")))]
+#[inline(always)]
+pub(super) fn candidates(digits: &[u8; 81], first: usize) -> u64 {
+    let [a, b, c] = sets(digits, first);
+    a | b << 16 | c << 32
+}
+
+/// First cells with these digits.
+#[inline(always)]
+const fn packed([a, b, c]: [u64; 3]) -> u64 {
+    a | b << (2 * BITS) | c << (4 * BITS)
+}
+
+impl Cells for Two {
     #[inline(always)]
     fn all(word: u16) -> Self {
         Self(u64::from(word) * ONES)
@@ -76,39 +119,42 @@ impl Cells for Band {
     }
     #[inline(always)]
     fn plus(self, b: Self) -> Self {
-        Self(self.0 + b.0)
+        // the idle bits may overflow
+        Self(self.0.wrapping_add(b.0))
     }
     #[inline(always)]
     fn minus(self, b: Self) -> Self {
-        // what is below zero borrows from the bit on top
-        Self(((self.0 | TOPS) - b.0) ^ TOPS)
+        // the guard stays, but where it is borrowed
+        Self(self.0 + (GUARDS - b.0))
+    }
+    #[inline(always)]
+    fn below_zero(a: Self, b: Self, c: Self) -> Self {
+        Self(!(a.0 & b.0 & c.0) & GUARDS)
     }
     #[inline(always)]
     fn larger(self, b: Self) -> Self {
-        let not_below = ((self.0 | TOPS) - b.0) & TOPS;
-        let mine = Self::below(not_below);
-        Self(self.0 & mine | b.0 & !mine)
+        Self(b.0 ^ (self.0 ^ b.0) & self.minus(b).guarded())
     }
     #[inline(always)]
     fn singles(self, less: Self) -> Self {
-        let several = Self(self.0 & less.0).filled();
-        Self(self.0 & !Self::below(several))
+        let others = Self(self.0 & less.0);
+        Self(self.0 & others.guard().unguarded())
     }
     #[inline(always)]
     fn or_else(self, less: Self, rest: Self) -> Self {
-        Self(rest.0 & (self.0 | Self::below(less.0 & TOPS)))
+        Self(rest.0 & (self.0 | less.unguarded()))
     }
     #[inline(always)]
     fn ones(self) -> Self {
-        Self(self.filled() >> 15)
+        Self(self.guard().guards())
     }
     #[inline(always)]
     fn key(self, rank: Self, pairs: Self) -> Self {
-        Self(((self.0 << 7) + rank.0) & Self::below(pairs.filled()))
+        Self(((self.0 << 4) + rank.0) & pairs.guard().guarded())
     }
     #[inline(always)]
     fn put(self, ranks: Self, rank: u16, word: u16) -> Self {
-        let elsewhere = Self::below(ranks.xor(Self::all(rank)).filled());
+        let elsewhere = ranks.xor(Self::all(rank)).guard().guarded();
         Self(self.0 & elsewhere | Self::all(word).0 & !elsewhere)
     }
     #[inline(always)]
@@ -117,17 +163,19 @@ impl Cells for Band {
     }
     #[inline(always)]
     fn largest(self) -> u16 {
-        (self.0 as u16).max((self.0 >> 16) as u16).max((self.0 >> 32) as u16)
+        let Self(of_two) = self.larger(Self(self.0 >> BITS));
+        let nth = |at: u32| (of_two >> (2 * BITS * at)) as u16 & 0x1ff;
+        nth(0).max(nth(1)).max(nth(2))
     }
 }
 
-impl Boxes for Band {
+impl Boxes for Two {
     #[inline(always)]
     fn turn_boxes<const BOXES: usize>(self) -> Self {
         Self(match BOXES {
             0 => self.0,
-            1 => self.0 >> 16 | self.0 << 32 & 0xffff_0000_0000,
-            _ => self.0 >> 32 | self.0 << 16 & 0xffff_ffff_0000,
+            1 => self.0 >> (2 * BITS) | self.0 << (4 * BITS),
+            _ => self.0 >> (4 * BITS) | self.0 << (2 * BITS),
         })
     }
 }
@@ -138,31 +186,63 @@ impl Position for Bands {
 
     #[inline(always)]
     fn load(saved: &Saved, first: usize) -> Self {
-        let mut bands = Self::all(0);
-        for band in 0..3 {
-            let [a, b, c, _] = *saved.words::<4>(first + 4 * band);
-            bands.0[band] = Band(u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32);
-        }
-        bands
+        let band = |nth: usize| {
+            let [a, b, c, _] = *saved.words::<4>(first + 4 * nth);
+            packed([a, b, c].map(u64::from))
+        };
+        let (top, middle, bottom) = (band(0), band(1), band(2));
+        Self([Two::of(top, middle), Two::of(bottom, bottom)])
     }
     #[inline(always)]
     fn store(self, saved: &mut Saved, first: usize) {
-        for band in 0..3 {
-            let Band(cells) = self.0[band];
-            *saved.words_mut::<4>(first + 4 * band) =
-                [cells as u16, (cells >> 16) as u16, (cells >> 32) as u16, 0];
+        let [Two(two), Two(last)] = self.0;
+        for (nth, cells) in [two, two >> BITS, last].into_iter().enumerate() {
+            let [a, b, c] =
+                [cells, cells >> (2 * BITS), cells >> (4 * BITS)].map(|set| set as u16 & 0x1ff);
+            *saved.words_mut::<4>(first + 4 * nth) = [a, b, c, 0];
         }
     }
     #[inline(always)]
-    fn turn_bands<const BANDS: usize>(self) -> Self {
-        Several([self.0[BANDS], self.0[(1 + BANDS) % 3], self.0[(2 + BANDS) % 3]])
+    fn from_digits(digits: &[u8; 81], cell: usize) -> Self {
+        let band = |nth: usize| packed(sets(digits, cell + 27 * nth));
+        let (top, middle, bottom) = (band(0), band(1), band(2));
+        Self([Two::of(top, middle), Two::of(bottom, bottom)])
     }
     #[inline(always)]
-    fn from_digits(digits: &[u8; 81], cell: usize) -> Self {
-        Several([
-            Band(candidates(digits, cell)),
-            Band(candidates(digits, 27 + cell)),
-            Band(candidates(digits, 54 + cell)),
-        ])
+    fn turn_bands<const BANDS: usize>(self) -> Self {
+        let [Two(two), last] = self.0;
+        let swapped = Two::of(two >> BITS & FIRST, two & FIRST);
+        match BANDS {
+            0 => self,
+            1 => Self([swapped, Two(two)]),
+            _ => Self([last, swapped]),
+        }
+    }
+
+    /// A rank for each cell, and a score, are too much for nine bits: here the nine cells of
+    /// a row share one of four bits.
+    #[inline(always)]
+    fn most(numbers: [Several<Self, 3>; 3], pairs: [Several<Self, 3>; 3]) -> Option<usize> {
+        let mut keys = numbers;
+        for row in 0..3 {
+            let rank = 15 - row as u64;
+            let two = Two::of(FIRST_ONES * rank, FIRST_ONES * (rank - 3));
+            let ranks = Self([two, Two(ONES * (rank - 6))]);
+            keys[row] = numbers[row].key(Several([ranks; 3]), pairs[row]);
+        }
+        let key = keys[0].larger(keys[1]).larger(keys[2]).largest();
+        if key == 0 {
+            return None;
+        }
+        let row = usize::from(15 - key % 16);
+        let mut found = 0;
+        for column in 0..3 {
+            let [two, last] = keys[row % 3].0[column].0;
+            let cells = [two.0, two.0 >> BITS, last.0][row / 3];
+            let elsewhere = Two(cells).xor(Two::all(key)).ones().0;
+            found |= (!elsewhere & FIRST_ONES) << column;
+        }
+        let at = found.trailing_zeros() as usize;
+        Some(9 * row + at / 20 * 3 + at % 20)
     }
 }
