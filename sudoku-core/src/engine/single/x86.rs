@@ -222,11 +222,11 @@ impl Position for Pairs {
         let [W128(two), W128(last)] = self.0;
         // SAFETY: registers are used only below `walk_*`, which detection guards.
         unsafe {
-            let (first, second) = (_mm_unpacklo_epi64(two, two), _mm_unpackhi_epi64(two, two));
+            let swapped = W128(_mm_shuffle_epi32::<0b01_00_11_10>(two));
             match BANDS {
                 0 => self,
-                1 => Self([W128(_mm_unpacklo_epi64(second, last)), W128(first)]),
-                _ => Self([W128(_mm_unpacklo_epi64(last, two)), W128(second)]),
+                1 => Self([swapped, W128(two)]),
+                _ => Self([W128(last), swapped]),
             }
         }
     }
