@@ -39,14 +39,15 @@
 //   `sudoku_solve_batch` are not copied and must not overlap.
 // - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
 //   bits that stand for nothing have a status of their own.
-// - Memory. Every type is a plain struct that you own, on the stack or wherever
-//   you like. There are no handles and nothing to free; what a call allocates
-//   it frees before it returns. Texts it returns are static.
+// - Memory. Every type but one is a plain struct that you own, on the stack or
+//   wherever you like, and what a call allocates it frees before it returns. The
+//   one is `sudoku_solver`, a handle, which you free with `sudoku_solver_free`.
+//   Texts that a call returns are static.
 // - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
 //   end. Texts that you get end with NUL.
 // - Threads. Any thread may call any function at any time, as long as no other
-//   thread writes to the same objects meanwhile; only a `sudoku_cancel_flag` is
-//   made to be shared. There is no global state but the threads that
+//   thread writes to the same objects meanwhile, or uses the same
+//   `sudoku_solver`; only a `sudoku_cancel_flag` is made to be shared. There is no global state but the threads that
 //   `sudoku_solve_batch` starts when it needs them first: one for each further
 //   core. They sleep between calls. The child of a `fork` does without them.
 // - Callbacks run on the thread that called, get back your `user` pointer, and
@@ -116,6 +117,10 @@
 
 // An array is longer than memory or overlaps another. The message says which.
 #define SUDOKU_STATUS_BAD_ARRAY 13
+
+// The solver is in the middle of another call: that of another thread, or the one
+// whose callback this comes from.
+#define SUDOKU_STATUS_BUSY 14
 
 // A bug of this library, caught before it could harm the program. Please
 // report it with the message.
@@ -227,6 +232,25 @@
 
 // There are no more solutions. This is the last step.
 #define SUDOKU_STEP_EXHAUSTED 3
+
+// A solver for those who ask millions of questions: it keeps the memory of its
+// searches, some kilobytes, so that the next one needs no more.
+//
+//     sudoku_solver *solver = sudoku_solver_new();
+//     bool proper;
+//     ...
+//     sudoku_solver_is_proper(solver, &grid, &proper, &error);
+//     ...
+//     sudoku_solver_free(solver);
+//
+// Every question is asked of a grid or, by the function whose name ends in
+// `_marks`, of pencil marks; then a solution takes one candidate of each cell.
+//
+// Made by `sudoku_solver_new` and freed by `sudoku_solver_free`. It remembers
+// nothing of one call in the next. Any thread may use it, but only one at a time:
+// have one for each thread. A call while another one is under way, also from the
+// callback of that one, gives `SUDOKU_STATUS_BUSY`.
+typedef struct sudoku_solver sudoku_solver;
 
 // How a call went: one of the `SUDOKU_STATUS_` numbers. Later versions may add
 // numbers, so treat every one but `SUDOKU_STATUS_OK` as a failure.
@@ -441,6 +465,24 @@ typedef struct sudoku_search_report {
     // How many steps it took.
     uint64_t steps;
 } sudoku_search_report;
+
+// The candidates that are part of some solution: the answer of
+// `sudoku_solver_true_candidates`.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_true_candidates {
+    // The number of solutions in which a cell holds a digit is
+    // `counts[cell][digit - 1]`: exact if it is below the limit, else at least so many.
+    uint32_t counts[81][9];
+    // The candidates whose count is not 0: the union of all solutions.
+    sudoku_candidate_grid candidates;
+    // The backbone: the cells that hold the same digit in all solutions; the
+    // others are empty. All are if there is no solution.
+    sudoku_grid backbone;
+    // Whether the limits were enough. If not, all counts mean "at least", there may be
+    // more candidates, and the backbone may be smaller.
+    bool is_proven;
+} sudoku_true_candidates;
 
 // What a batch may cost, and how many threads work on it. `{0}`, or `{}` in C++,
 // is a good choice.
@@ -821,6 +863,137 @@ sudoku_status sudoku_for_each_solution_of_marks(const sudoku_candidate_grid *mar
                                                 void *user,
                                                 sudoku_search_report *report,
                                                 sudoku_error *error);
+
+// A new solver, to be freed with `sudoku_solver_free`. It is not NULL, unless for
+// a bug of this library; and NULL is refused by the functions that use it.
+sudoku_solver *sudoku_solver_new(void);
+
+// Frees the solver. NULL is ignored, and so is one in the middle of a call, whose
+// callback this comes from.
+void sudoku_solver_free(sudoku_solver *solver);
+
+// Whether there is exactly one solution.
+sudoku_status sudoku_solver_is_proper(sudoku_solver *solver,
+                                      const sudoku_grid *grid,
+                                      bool *proper,
+                                      sudoku_error *error);
+
+// Whether there is no solution, exactly one, or several, and which: the answer of
+// `sudoku_solve_grid`.
+sudoku_status sudoku_solver_solve(sudoku_solver *solver,
+                                  const sudoku_grid *grid,
+                                  sudoku_solutions *solutions,
+                                  sudoku_error *error);
+
+// A solution: the first that `sudoku_for_each_solution` would find.
+//
+// `SUDOKU_STATUS_NO_SOLUTION` if there is none.
+sudoku_status sudoku_solver_first(sudoku_solver *solver,
+                                  const sudoku_grid *grid,
+                                  sudoku_grid *solution,
+                                  sudoku_error *error);
+
+// The number of solutions, counted no further than `limit`. To be able to stop
+// it otherwise, count with `sudoku_solver_for_each_solution`.
+sudoku_status sudoku_solver_count(sudoku_solver *solver,
+                                  const sudoku_grid *grid,
+                                  uint64_t limit,
+                                  uint64_t *count,
+                                  sudoku_error *error);
+
+// `sudoku_for_each_solution` in the memory of this solver: finds all solutions
+// and hands each to `callback`, with the same limits and the same report.
+//
+// `callback`, `limits` and `report` may be NULL. The callback may call this library,
+// but not with the same solver.
+sudoku_status sudoku_solver_for_each_solution(sudoku_solver *solver,
+                                              const sudoku_grid *grid,
+                                              const sudoku_limits *limits,
+                                              sudoku_solution_callback callback,
+                                              void *user,
+                                              sudoku_search_report *report,
+                                              sudoku_error *error);
+
+// Whether there is a solution in which the cell, 0 to 80, holds the digit, 1 to 9.
+sudoku_status sudoku_solver_is_true(sudoku_solver *solver,
+                                    const sudoku_grid *grid,
+                                    sudoku_cell cell,
+                                    sudoku_digit digit,
+                                    bool *is_true,
+                                    sudoku_error *error);
+
+// What every cell holds in some solution, in how many solutions, and the backbone.
+//
+// Counts go no further than `limit`; 0 counts as 1, which is enough for the candidates
+// and the backbone. It takes about as long as a few hundred searches, however many
+// solutions there are; with a limit above 1 it keeps up to 729 x `limit` solutions of
+// some 100 bytes in memory until it returns.
+//
+// `limits` may be NULL for none; `max_steps` is for all searches together, and
+// `max_solutions` is not looked at. An early end is no failure: `is_proven` of the answer
+// tells.
+sudoku_status sudoku_solver_true_candidates(sudoku_solver *solver,
+                                            const sudoku_grid *grid,
+                                            uint32_t limit,
+                                            const sudoku_limits *limits,
+                                            sudoku_true_candidates *found,
+                                            sudoku_error *error);
+
+// Whether the pencil marks have exactly one solution.
+sudoku_status sudoku_solver_is_proper_marks(sudoku_solver *solver,
+                                            const sudoku_candidate_grid *marks,
+                                            bool *proper,
+                                            sudoku_error *error);
+
+// Whether the pencil marks have no solution, exactly one, or several, and which.
+sudoku_status sudoku_solver_solve_marks(sudoku_solver *solver,
+                                        const sudoku_candidate_grid *marks,
+                                        sudoku_solutions *solutions,
+                                        sudoku_error *error);
+
+// A solution of the pencil marks: the first that
+// `sudoku_for_each_solution_of_marks` would find.
+//
+// `SUDOKU_STATUS_NO_SOLUTION` if there is none.
+sudoku_status sudoku_solver_first_marks(sudoku_solver *solver,
+                                        const sudoku_candidate_grid *marks,
+                                        sudoku_grid *solution,
+                                        sudoku_error *error);
+
+// The number of solutions of the pencil marks, counted no further than `limit`.
+sudoku_status sudoku_solver_count_marks(sudoku_solver *solver,
+                                        const sudoku_candidate_grid *marks,
+                                        uint64_t limit,
+                                        uint64_t *count,
+                                        sudoku_error *error);
+
+// `sudoku_for_each_solution_of_marks` in the memory of this solver, as
+// `sudoku_solver_for_each_solution`.
+sudoku_status sudoku_solver_for_each_solution_marks(sudoku_solver *solver,
+                                                    const sudoku_candidate_grid *marks,
+                                                    const sudoku_limits *limits,
+                                                    sudoku_solution_callback callback,
+                                                    void *user,
+                                                    sudoku_search_report *report,
+                                                    sudoku_error *error);
+
+// Whether the pencil marks have a solution in which the cell, 0 to 80, holds the
+// digit, 1 to 9.
+sudoku_status sudoku_solver_is_true_marks(sudoku_solver *solver,
+                                          const sudoku_candidate_grid *marks,
+                                          sudoku_cell cell,
+                                          sudoku_digit digit,
+                                          bool *is_true,
+                                          sudoku_error *error);
+
+// What every cell holds in some solution of the pencil marks, in how many, and the
+// backbone: `limit` and `limits` are as in `sudoku_solver_true_candidates`.
+sudoku_status sudoku_solver_true_candidates_marks(sudoku_solver *solver,
+                                                  const sudoku_candidate_grid *marks,
+                                                  uint32_t limit,
+                                                  const sudoku_limits *limits,
+                                                  sudoku_true_candidates *found,
+                                                  sudoku_error *error);
 
 // Solves many puzzles, many times as fast as one call for each: the solver works
 // on up to 512 of them at once, and on several cores.

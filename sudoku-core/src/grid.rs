@@ -390,6 +390,22 @@ mod tests {
         }
 
         #[test]
+        fn filled_cells_hold_a_digit(grid in any_grid()) {
+            for (cell, digit) in grid.iter() {
+                prop_assert_eq!(grid.filled().contains(cell), digit.is_some());
+            }
+        }
+
+        #[test]
+        fn the_first_number_over_9_is_named(
+            numbers in prop::collection::vec(prop_oneof![99 => 0u8..10, 1 => any::<u8>()], 81),
+        ) {
+            let expected = numbers.iter().position(|&number| number > 9);
+            let read = Grid::from_digits(numbers.try_into().unwrap());
+            prop_assert_eq!(read.err().map(|error| error.cell.index()), expected);
+        }
+
+        #[test]
         fn givens_never_change(grid in any_grid(), index in 0usize..81, number in 0u8..10) {
             let cell = Cell::ALL[index];
             let mut changed = grid;

@@ -55,6 +55,11 @@ pub(crate) fn entry(number: sudoku_digit) -> Result<Option<Digit>, Failure> {
     }
 }
 
+/// The digit of this number, which must be one.
+pub(crate) fn digit(number: sudoku_digit) -> Result<Digit, Failure> {
+    u8::try_from(number).ok().and_then(Digit::new).ok_or(Failure::NoDigit(number))
+}
+
 /// Writes the name of the cell, such as `r4c3`, and a NUL.
 ///
 /// `buffer` takes `SUDOKU_CELL_NAME_SIZE` bytes. `written`, which may be NULL,

@@ -47,6 +47,8 @@ pub(crate) enum Failure {
     BatchDigit(#[from] BatchDigitError),
     #[error("{0} is not a digit from 1 to 9 or 0 for empty")]
     Digit(i32),
+    #[error("{0} is not a digit from 1 to 9")]
+    NoDigit(i32),
     #[error("there is no cell {0}, they are 0 to 80")]
     Cell(i32),
     #[error("there is no house {0}, they are 0 to 26")]
@@ -77,6 +79,8 @@ pub(crate) enum Failure {
     NoSolution,
     #[error("no answer within {0} steps")]
     Limit(u64),
+    #[error("the solver is in the middle of another call; have one for each thread")]
+    Busy,
     #[error("a bug in the sudoku library: {0}")]
     Panic(String),
 }
@@ -85,7 +89,9 @@ impl Failure {
     pub(crate) fn status(&self) -> sudoku_status {
         match self {
             Self::Null(_) => SUDOKU_STATUS_NULL,
-            Self::GridDigit(_) | Self::BatchDigit(_) | Self::Digit(_) => SUDOKU_STATUS_BAD_DIGIT,
+            Self::GridDigit(_) | Self::BatchDigit(_) | Self::Digit(_) | Self::NoDigit(_) => {
+                SUDOKU_STATUS_BAD_DIGIT
+            }
             Self::Cell(_) => SUDOKU_STATUS_BAD_CELL,
             Self::House(_) => SUDOKU_STATUS_BAD_HOUSE,
             Self::Candidates { .. } | Self::CellSet => SUDOKU_STATUS_BAD_SET,
@@ -97,6 +103,7 @@ impl Failure {
             Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,
             Self::Limit(_) => SUDOKU_STATUS_LIMIT,
             Self::ArrayTooLong(_) | Self::Overlap(..) => SUDOKU_STATUS_BAD_ARRAY,
+            Self::Busy => SUDOKU_STATUS_BUSY,
             Self::Panic(_) => SUDOKU_STATUS_PANIC,
         }
     }

@@ -41,14 +41,15 @@
 //!   `sudoku_solve_batch` are not copied and must not overlap.
 //! - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
 //!   bits that stand for nothing have a status of their own.
-//! - Memory. Every type is a plain struct that you own, on the stack or wherever
-//!   you like. There are no handles and nothing to free; what a call allocates
-//!   it frees before it returns. Texts it returns are static.
+//! - Memory. Every type but one is a plain struct that you own, on the stack or
+//!   wherever you like, and what a call allocates it frees before it returns. The
+//!   one is `sudoku_solver`, a handle, which you free with `sudoku_solver_free`.
+//!   Texts that a call returns are static.
 //! - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
 //!   end. Texts that you get end with NUL.
 //! - Threads. Any thread may call any function at any time, as long as no other
-//!   thread writes to the same objects meanwhile; only a `sudoku_cancel_flag` is
-//!   made to be shared. There is no global state but the threads that
+//!   thread writes to the same objects meanwhile, or uses the same
+//!   `sudoku_solver`; only a `sudoku_cancel_flag` is made to be shared. There is no global state but the threads that
 //!   `sudoku_solve_batch` starts when it needs them first: one for each further
 //!   core. They sleep between calls. The child of a `fork` does without them.
 //! - Callbacks run on the thread that called, get back your `user` pointer, and
@@ -86,6 +87,14 @@ mod limits;
 
 mod search;
 
+mod true_candidates;
+
+mod solver;
+
+mod questions;
+
+mod questions_of_marks;
+
 mod batch;
 
 mod backtrack;
@@ -110,7 +119,11 @@ pub use grid::*;
 pub use limits::*;
 pub use parse::*;
 pub use propagate::*;
+pub use questions::*;
+pub use questions_of_marks::*;
 pub use search::*;
 pub use solve::*;
+pub use solver::*;
 pub use status::*;
+pub use true_candidates::*;
 pub use version::*;

@@ -158,6 +158,11 @@ impl<'a> Limits<'a> {
         solver
     }
 
+    /// How many steps there are in all.
+    pub(crate) fn max_steps(&self) -> u64 {
+        if self.max_steps > 0 { self.max_steps } else { u64::MAX }
+    }
+
     /// What may stop everything; the clock starts now.
     pub(crate) fn stop(&self) -> Stop<'a> {
         // A moment beyond what the clock can say never comes.

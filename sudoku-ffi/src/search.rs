@@ -118,7 +118,8 @@ pub unsafe extern "C" fn sudoku_for_each_solution_of_marks(
     })
 }
 
-fn run(
+/// Hands over all solutions, and says how it went.
+pub(crate) fn run(
     mut search: Search<'_>,
     callback: &Callback,
     report: &Out<sudoku_search_report>,
@@ -157,7 +158,7 @@ pub(crate) fn number(ending: Option<Ending>) -> sudoku_ending {
 }
 
 /// A function of the caller and what it wants to get back.
-struct Callback {
+pub(crate) struct Callback {
     function: sudoku_solution_callback,
     user: *mut c_void,
 }
@@ -166,7 +167,7 @@ impl Callback {
     /// # Safety
     ///
     /// The function can be called with this `user` for the whole call, and returns.
-    unsafe fn new(function: sudoku_solution_callback, user: *mut c_void) -> Self {
+    pub(crate) unsafe fn new(function: sudoku_solution_callback, user: *mut c_void) -> Self {
         Self { function, user }
     }
 

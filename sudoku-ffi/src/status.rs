@@ -37,6 +37,9 @@ pub const SUDOKU_STATUS_NO_SOLUTION: i32 = 11;
 pub const SUDOKU_STATUS_LIMIT: i32 = 12;
 /// An array is longer than memory or overlaps another. The message says which.
 pub const SUDOKU_STATUS_BAD_ARRAY: i32 = 13;
+/// The solver is in the middle of another call: that of another thread, or the one
+/// whose callback this comes from.
+pub const SUDOKU_STATUS_BUSY: i32 = 14;
 /// A bug of this library, caught before it could harm the program. Please
 /// report it with the message.
 pub const SUDOKU_STATUS_PANIC: i32 = 99;
@@ -66,6 +69,7 @@ fn text(status: sudoku_status) -> &'static CStr {
         SUDOKU_STATUS_NO_SOLUTION => c"there is no solution",
         SUDOKU_STATUS_LIMIT => c"the limit was reached without an answer",
         SUDOKU_STATUS_BAD_ARRAY => c"an array is too long or overlaps another",
+        SUDOKU_STATUS_BUSY => c"the solver is in the middle of another call",
         SUDOKU_STATUS_PANIC => c"a bug in the library",
         _ => UNKNOWN,
     }

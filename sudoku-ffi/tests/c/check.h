@@ -38,6 +38,7 @@ void candidate_tests(void);
 void propagate_tests(void);
 void solve_tests(void);
 void search_tests(void);
+void solver_tests(void);
 void thread_tests(void);
 void batch_tests(void);
 void backtrack_tests(void);

@@ -6,6 +6,9 @@
 
 #define COLUMNS 8
 
+/* One solver for all rows: nothing of one question is left in the next. */
+static sudoku_solver *solver;
+
 static char *slurp(const char *folder, const char *name, size_t *len) {
     char path[1024];
     snprintf(path, sizeof path, "%s/%s", folder, name);
@@ -101,6 +104,17 @@ static void solutions_row(char **columns, int count) {
     CHECK(solutions.count == (found < 2 ? found : 2));
     CHECK(found != 1 || line_is(&solutions.first, columns[3]));
     CHECK(found == 1 || strcmp(columns[3], "-") == 0);
+
+    sudoku_solutions again;
+    uint64_t counted = 0;
+    bool proper = false;
+    CHECK(sudoku_solver_solve(solver, &grid, &again, NULL) == SUDOKU_STATUS_OK);
+    CHECK(again.count == solutions.count && same(&again.first, &solutions.first) &&
+          same(&again.second, &solutions.second));
+    CHECK(sudoku_solver_count(solver, &grid, 1001, &counted, NULL) == SUDOKU_STATUS_OK);
+    CHECK(counted == found);
+    CHECK(sudoku_solver_is_proper(solver, &grid, &proper, NULL) == SUDOKU_STATUS_OK);
+    CHECK(proper == (found == 1));
 }
 
 #define ROWS 500
@@ -214,6 +228,54 @@ static void marks_row(char **columns, int count) {
     sprintf(text, report.solutions > 1000 ? "1000+" : "%u", (unsigned)report.solutions);
     CHECK(strcmp(text, columns[2]) == 0);
     CHECK(report.solutions != 1 || line_is(&first.grid, columns[3]));
+
+    sudoku_solutions solutions;
+    uint64_t counted = 0;
+    bool proper = false;
+    CHECK(sudoku_solver_solve_marks(solver, &marks, &solutions, NULL) == SUDOKU_STATUS_OK);
+    CHECK(solutions.count == (report.solutions < 2 ? report.solutions : 2));
+    CHECK(solutions.count == 0 || same(&solutions.first, &first.grid));
+    CHECK(sudoku_solver_count_marks(solver, &marks, 1001, &counted, NULL) == SUDOKU_STATUS_OK);
+    CHECK(counted == report.solutions);
+    CHECK(sudoku_solver_is_proper_marks(solver, &marks, &proper, NULL) == SUDOKU_STATUS_OK);
+    CHECK(proper == (counted == 1));
+}
+
+/* What was found is what the row says. */
+static void check_true_candidates(const sudoku_true_candidates *found, char **columns) {
+    const char *next = columns[5];
+    int len = 0;
+    for (int cell = 0; cell < 81; cell++) {
+        len += (int)sudoku_digit_set_len(found->candidates.cells[cell]);
+        for (int digit = 1; digit <= 9; digit++) {
+            char *end;
+            uint32_t count = (uint32_t)strtoul(next, &end, 10);
+            CHECK(end != next && found->counts[cell][digit - 1] == count);
+            CHECK(sudoku_digit_set_contains(found->candidates.cells[cell], digit) == (count > 0));
+            next = *end == 0 ? end : end + 1;
+        }
+    }
+    CHECK(*next == 0 && len == atoi(columns[3]));
+    CHECK(line_is(&found->backbone, columns[4]) && found->is_proven);
+}
+
+/* name, grid or marks, limit, true candidates, backbone, counts */
+static void true_candidates_row(char **columns, int count) {
+    sudoku_candidate_grid marks;
+    sudoku_true_candidates found;
+    uint32_t limit = (uint32_t)strtoul(columns[2], NULL, 10);
+    (void)count;
+    CHECK(sudoku_candidate_grid_parse(columns[1], strlen(columns[1]), &marks, NULL) ==
+          SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_true_candidates_marks(solver, &marks, limit, NULL, &found, NULL) ==
+          SUDOKU_STATUS_OK);
+    check_true_candidates(&found, columns);
+    if (strlen(columns[1]) == 81) {
+        sudoku_grid grid = grid_of(columns[1]);
+        CHECK(sudoku_solver_true_candidates(solver, &grid, limit, NULL, &found, NULL) ==
+              SUDOKU_STATUS_OK);
+        check_true_candidates(&found, columns);
+    }
 }
 
 /* \n, \t and \\ as they are meant, in place */
@@ -322,6 +384,7 @@ static void text_test(const char *folder, const char *name) {
 }
 
 void conformance_tests(const char *folder, char **names, int name_count) {
+    solver = sudoku_solver_new();
     each_row(folder, "solutions.tsv", 4, solutions_row);
     each_row(folder, "solutions.tsv", 4, batch_row);
     batch_test();
@@ -329,6 +392,8 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "propagate.tsv", 6, propagate_row);
     each_row(folder, "candidates.tsv", 3, candidates_row);
     each_row(folder, "marks.tsv", 4, marks_row);
+    each_row(folder, "true_candidates.tsv", 6, true_candidates_row);
+    sudoku_solver_free(solver);
     each_row(folder, "errors.tsv", 5, errors_row);
     CHECK(name_count > 0);
     for (int i = 0; i < name_count; i++) {

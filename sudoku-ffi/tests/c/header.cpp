@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <cstring>
+#include <memory>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -11,6 +12,8 @@ static_assert(sizeof(sudoku_grid) == 81 && alignof(sudoku_grid) == 1);
 static_assert(sizeof(sudoku_cell_set) == 16);
 static_assert(sizeof(sudoku_candidate_grid) == 162);
 static_assert(sizeof(sudoku_batch_count) == 16);
+static_assert(sizeof(sudoku_true_candidates::counts) == 729 * sizeof(uint32_t));
+static_assert(std::is_trivially_copyable_v<sudoku_true_candidates>);
 static_assert(std::is_same_v<sudoku_status, int32_t>);
 static_assert(std::is_trivially_copyable_v<sudoku_solutions>);
 
@@ -35,6 +38,14 @@ int main() {
     if (sudoku_for_each_solution(&puzzle, &limits, keep, &found, &report, &error) !=
         SUDOKU_STATUS_OK) {
         std::puts(error.message);
+        return 1;
+    }
+    const std::unique_ptr<sudoku_solver, decltype(&sudoku_solver_free)> solver(
+        sudoku_solver_new(), sudoku_solver_free);
+    bool proper = false;
+    if (sudoku_solver_is_proper(solver.get(), &puzzle, &proper, &error) != SUDOKU_STATUS_OK ||
+        !proper) {
+        std::puts("the solver differs");
         return 1;
     }
     std::vector<sudoku_grid> puzzles(100, puzzle), solutions(100);

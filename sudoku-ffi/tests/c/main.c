@@ -31,6 +31,7 @@ int main(int argc, char **argv) {
         propagate_tests();
         solve_tests();
         search_tests();
+        solver_tests();
         thread_tests();
         batch_tests();
         backtrack_tests();

@@ -1,0 +1,37 @@
+//! What every cell holds in some solution, and in how many, as C sees it.
+
+use sudoku_core::TrueCandidates;
+
+use crate::candidates::sudoku_candidate_grid;
+use crate::grid::sudoku_grid;
+
+/// The candidates that are part of some solution: the answer of
+/// `sudoku_solver_true_candidates`.
+///
+/// Yours: a plain struct without pointers.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_true_candidates {
+    /// The number of solutions in which a cell holds a digit is
+    /// `counts[cell][digit - 1]`: exact if it is below the limit, else at least so many.
+    pub counts: [[u32; 9]; 81],
+    /// The candidates whose count is not 0: the union of all solutions.
+    pub candidates: sudoku_candidate_grid,
+    /// The backbone: the cells that hold the same digit in all solutions; the
+    /// others are empty. All are if there is no solution.
+    pub backbone: sudoku_grid,
+    /// Whether the limits were enough. If not, all counts mean "at least", there may be
+    /// more candidates, and the backbone may be smaller.
+    pub is_proven: bool,
+}
+
+impl From<&TrueCandidates> for sudoku_true_candidates {
+    fn from(found: &TrueCandidates) -> Self {
+        Self {
+            counts: *found.counts(),
+            candidates: (&found.candidates()).into(),
+            backbone: (&found.backbone()).into(),
+            is_proven: found.is_proven(),
+        }
+    }
+}
