@@ -173,11 +173,12 @@ impl Position for Pairs {
     #[inline(always)]
     fn turn_bands<const BANDS: usize>(self) -> Self {
         let [two, last] = self.0;
-        let (first, second) = (two.low_halves(two), two.high_halves(two));
+        // 1 0: which of the two other bands comes first does not matter
+        let swapped = two.high_halves(two).low_halves(two);
         match BANDS {
             0 => self,
-            1 => Self([second.low_halves(last), first]),
-            _ => Self([last.low_halves(two), second]),
+            1 => Self([swapped, two]),
+            _ => Self([last, swapped]),
         }
     }
 }
