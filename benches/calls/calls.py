@@ -1,4 +1,4 @@
-"""What one call of the unique check costs in Python, beside Rust: see README.md."""
+"""What one call of the unique check costs in C and Python, beside Rust: see README.md."""
 
 import argparse
 import datetime
@@ -19,34 +19,50 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 LISTS = ["kaggle_20k.csv", "puzzles2_17_clue"]
 HEAD = """\
-| list | calls | Rust, `Grid` | Python, `Grid` | more | Rust, text | Python, `str` | more |
-|---|--:|--:|--:|--:|--:|--:|--:|"""
+| list | calls | Rust, grids | C, static | more | C, shared | more | Python, `Grid` | more |\
+ Rust, texts | Python, `str` | more |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"""
 
 T = TypeVar("T")
 
 
-class Rust:
-    """The program of ``src/main.rs``, which waits between two rounds."""
+class Program:
+    """The program of ``src/main.rs`` or ``calls.c``, which waits between two rounds."""
 
-    def __init__(self, puzzles: list[str], folder: Path) -> None:
-        file = folder / "puzzles.txt"
-        file.write_text("".join(f"{puzzle}\n" for puzzle in puzzles))
-        run = ["cargo", "run", "--release", "--quiet", "--manifest-path", str(HERE / "Cargo.toml")]
+    def __init__(self, *command: str | Path) -> None:
         self.process = subprocess.Popen(
-            [*run, "--", str(file)], text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            command, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
 
     def round(self) -> list[tuple[int, int]]:
-        """The proper puzzles and the nanoseconds, of grids and of texts."""
+        """The proper puzzles and the nanoseconds; in Rust of grids and of texts."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write("\n")
         self.process.stdin.flush()
         numbers = list(map(int, self.process.stdout.readline().split()))
-        return [(numbers[0], numbers[1]), (numbers[2], numbers[3])]
+        return list(zip(numbers[::2], numbers[1::2], strict=True))
 
     def end(self) -> None:
         self.process.communicate()
+
+
+def compiled(folder: Path) -> list[Path]:
+    """The program in C, with the static and with the shared library."""
+    run("cargo", "build", "--release", "--quiet", "--package", "sudoku-ffi")
+    library = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "release"
+    links: dict[str, list[str | Path]] = {
+        "static": [library / "libsudoku.a", "-lpthread", "-ldl", "-lm"],
+        "shared": [f"-L{library}", "-lsudoku", f"-Wl,-rpath,{library}"],
+    }
+    for name, link in links.items():
+        program = folder / name
+        run("cc", "-O2", f"-I{ROOT / 'include'}", HERE / "calls.c", *link, "-o", program)
+    return [folder / name for name in links]
+
+
+def run(*command: str | Path) -> None:
+    subprocess.run(command, cwd=ROOT, check=True)
 
 
 def timed(is_proper: Callable[[T], bool], puzzles: Iterable[T]) -> tuple[int, int]:
@@ -59,24 +75,30 @@ def timed(is_proper: Callable[[T], bool], puzzles: Iterable[T]) -> tuple[int, in
     return proper, time.thread_time_ns() - start
 
 
-def measure(name: str, puzzles: list[str], rounds: int) -> str:
+def measure(name: str, puzzles: list[str], rounds: int, in_c: list[Path]) -> str:
     """A line of the table."""
     grids = [sudoku_core.Grid(puzzle) for puzzle in puzzles]
     is_proper = sudoku_core.Solver().is_proper
     times: list[list[int]] = []
     with tempfile.TemporaryDirectory() as folder:
-        rust = Rust(puzzles, Path(folder))
+        file = Path(folder) / "puzzles.txt"
+        file.write_text("".join(f"{puzzle}\n" for puzzle in puzzles))
+        cargo = ["cargo", "run", "--release", "--quiet", f"--manifest-path={HERE / 'Cargo.toml'}"]
+        programs = [Program(*cargo, "--", file), *(Program(program, file) for program in in_c)]
         for _ in range(1 + rounds):
-            by_rust = rust.round()
-            by_python = [timed(is_proper, grids), timed(is_proper, puzzles)]
-            answers = [*by_rust, *by_python]
+            answers = [answer for program in programs for answer in program.round()]
+            answers += [timed(is_proper, grids), timed(is_proper, puzzles)]
             if len({proper for proper, _ in answers}) != 1:
                 sys.exit(f"{name}: {answers} proper puzzles and nanoseconds: they do not agree")
             times.append([nanoseconds for _, nanoseconds in answers])
-        rust.end()
+        for program in programs:
+            program.end()
     medians = [statistics.median(column) / len(puzzles) for column in zip(*times[1:], strict=True)]
-    rust_grid, rust_text, grid, text = medians
-    cells = [rust_grid, grid, grid - rust_grid, rust_text, text, text - rust_text]
+    grid, text, static, shared, python_grid, python_str = medians
+    cells = [grid]
+    for cell in (static, shared, python_grid):
+        cells += [cell, cell - grid]
+    cells += [text, python_str, python_str - text]
     return " | ".join([f"| {name}", str(len(puzzles)), *(f"{cell:.0f}" for cell in cells)]) + " |"
 
 
@@ -109,11 +131,13 @@ def main() -> None:
     options = parser.parse_args()
     folder = Path(os.environ.get("SUDOKU_DATA", ROOT.parent / "shared" / "data")) / "lists"
     table = HEAD
-    for name in LISTS:
-        if not (folder / name).exists():
-            sys.exit(f"{folder / name} is absent; set SUDOKU_DATA to the data folder")
-        line = measure(name, puzzles_of(folder / name, options.puzzles), options.rounds)
-        table += f"\n{line}"
+    with tempfile.TemporaryDirectory() as programs:
+        in_c = compiled(Path(programs))
+        for name in LISTS:
+            if not (folder / name).exists():
+                sys.exit(f"{folder / name} is absent; set SUDOKU_DATA to the data folder")
+            puzzles = puzzles_of(folder / name, options.puzzles)
+            table += f"\n{measure(name, puzzles, options.rounds, in_c)}"
     print(table)
     if options.record:
         date = datetime.date.today().isoformat()
@@ -121,15 +145,16 @@ def main() -> None:
         record.write_text(f"""\
 # Calls, {date}
 
-Nanoseconds for one call of `Solver.is_proper`, the loop around it included (median of
-{options.rounds} interleaved rounds, thread CPU time). All answers were compared.
-How: `benches/calls/README.md`.
+Nanoseconds for one call of the unique check, the loop around it included (median of
+{options.rounds} interleaved rounds, thread CPU time), and how many more than in Rust that is. All
+answers were compared. How: `benches/calls/README.md`.
 
 {table}
 
 - machine: {processor()}
 - engine: {sudoku_core.engine()}
 - Python {platform.python_version()}, {output("rustc", "--version")}
+- {output("cc", "--version").splitlines()[0]}, -O2
 - commit: {output("git", "describe", "--always", "--dirty")}
 """)
         print(f"\nWritten: {record.relative_to(ROOT)}")
