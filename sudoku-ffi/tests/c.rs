@@ -107,6 +107,21 @@ fn the_example_of_a_batch_solves() {
 }
 
 #[test]
+fn the_example_of_a_solver_answers() {
+    let impossible = "55".to_owned() + &".".repeat(79);
+    for program in programs(&C, &[here("../examples/solver.c")], "solver") {
+        for output in program.run(&[]) {
+            assert!(output.starts_with("One solution. Of 29 givens, 22 are needed;"), "{output}");
+            assert!(output.contains("57 cells are the same in all of them:\n+--"), "{output}");
+            assert!(output.contains("\n| 14  7  5  | 3  2 6  | 9   8  14   |\n"), "{output}");
+        }
+        for output in program.run(&[PathBuf::from(&impossible)]) {
+            assert_eq!(output, "No solution.\n");
+        }
+    }
+}
+
+#[test]
 fn the_first_lines_of_the_manual_work() {
     let manual = fs::read_to_string(here("src/lib.rs")).unwrap();
     let code = manual.split("//! ```c\n").nth(1).unwrap().split("//! ```").next().unwrap();
