@@ -914,7 +914,8 @@ sudoku_status sudoku_solver_for_each_solution(sudoku_solver *solver,
                                               sudoku_search_report *report,
                                               sudoku_error *error);
 
-// Whether there is a solution in which the cell, 0 to 80, holds the digit, 1 to 9.
+// Whether there is a solution in which the cell, 0 to 80, holds the digit, 1 to 9. A
+// filled cell holds its own digit alone.
 sudoku_status sudoku_solver_is_true(sudoku_solver *solver,
                                     const sudoku_grid *grid,
                                     sudoku_cell cell,

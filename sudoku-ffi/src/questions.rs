@@ -158,7 +158,8 @@ pub unsafe extern "C" fn sudoku_solver_for_each_solution(
     })
 }
 
-/// Whether there is a solution in which the cell, 0 to 80, holds the digit, 1 to 9.
+/// Whether there is a solution in which the cell, 0 to 80, holds the digit, 1 to 9. A
+/// filled cell holds its own digit alone.
 ///
 /// # Safety
 ///
