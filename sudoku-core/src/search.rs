@@ -233,7 +233,7 @@ impl<'a> Search<'a> {
     /// ```
     #[must_use]
     pub fn on(mut self, engine: Engine) -> Self {
-        self.path.get_mut().set_engine(engine);
+        self.path.set_engine(engine);
         self
     }
 
@@ -385,6 +385,15 @@ impl Held<'_> {
         match self {
             Self::Owned(path) => path,
             Self::Lent(path) => path,
+        }
+    }
+
+    /// The solver that lends memory stays on its own engine.
+    fn set_engine(&mut self, engine: Engine) {
+        if self.get().engine() != engine {
+            let mut path = self.get().clone();
+            path.set_engine(engine);
+            *self = Self::Owned(path);
         }
     }
 

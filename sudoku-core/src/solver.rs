@@ -25,6 +25,10 @@ use crate::true_candidates::TrueCandidates;
 /// | All, one after the other, with a budget or a deadline? | [`search`](Solver::search) |
 /// | Can this cell hold this digit? | [`is_true`](Solver::is_true) |
 /// | What can every cell hold, and in how many solutions? | [`true_candidates`](Solver::true_candidates) |
+/// | The same with a budget, or as long as there is time? | [`true_candidates_within`](Solver::true_candidates_within), [`true_candidates_while`](Solver::true_candidates_while) |
+///
+/// Every digit of a grid counts, given or entry: a filled cell holds its own digit alone. A grid
+/// that breaks the rules has no solution.
 ///
 /// ```
 /// use sudoku_core::{Cell, Grid, Solver};
@@ -129,10 +133,11 @@ impl Solver {
     }
 
     /// The candidates that are part of some solution, each with the number of solutions it is
-    /// part of, counted no further than `limit` (at least 1).
+    /// part of, counted no further than `limit`: 1 to [`TrueCandidates::MAX_LIMIT`], and what
+    /// is beyond counts as the nearest of these.
     ///
-    /// It takes about as long as a few hundred searches, whatever the number of solutions, and
-    /// with a limit above 1 keeps up to 729 times as many solutions in memory.
+    /// With a limit of 1 it takes about as long as a few hundred searches, however many solutions
+    /// there are; with a higher one, more, and up to 729 times as many solutions are kept in memory.
     #[must_use]
     pub fn true_candidates(&mut self, puzzle: &impl Puzzle, limit: u32) -> TrueCandidates {
         self.true_candidates_within(puzzle, limit, u64::MAX)
@@ -140,6 +145,14 @@ impl Solver {
 
     /// The same with a budget of so many [steps](Search::max_steps) in all.
     /// [`TrueCandidates::is_proven`] tells whether it was enough.
+    ///
+    /// ```
+    /// use sudoku_core::{Grid, Solver};
+    ///
+    /// let found = Solver::new().true_candidates_within(&Grid::EMPTY, 1, 50);
+    /// assert!(!found.is_proven() && !found.candidates().is_empty());
+    /// assert_eq!(found.backbone(), Grid::EMPTY, "nothing is certain yet");
+    /// ```
     #[must_use]
     pub fn true_candidates_within(
         &mut self,
@@ -150,8 +163,18 @@ impl Solver {
         self.true_candidates_while(puzzle, limit, max_steps, || true)
     }
 
-    /// The same, as long as `go_on` says so, which is asked once in some milliseconds: for
-    /// deadlines, and for those who can be interrupted.
+    /// The same, as long as `go_on` says so, which is asked at the beginning and then once in some
+    /// milliseconds: for deadlines, and for those who can be interrupted.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use sudoku_core::{Grid, Solver};
+    ///
+    /// let deadline = Instant::now() + Duration::from_millis(20);
+    /// let in_time = || Instant::now() < deadline;
+    /// let found = Solver::new().true_candidates_while(&Grid::EMPTY, 1, u64::MAX, in_time);
+    /// println!("{}", if found.is_proven() { "these are all" } else { "there may be more" });
+    /// ```
     #[must_use]
     pub fn true_candidates_while(
         &mut self,

@@ -30,12 +30,19 @@ use crate::grid::Grid;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrueCandidates {
     counts: [[u32; 9]; 81],
+    /// What is not disproved. If all is proven, the candidates that have a count.
+    possible: [DigitSet; 81],
     limit: u32,
     is_proven: bool,
 }
 
 impl TrueCandidates {
-    /// The union of all solutions. If there is none, it is empty.
+    /// Counting goes no further than this, whatever is asked for. So many solutions of every
+    /// candidate take some tens of megabytes.
+    pub const MAX_LIMIT: u32 = 10_000;
+
+    /// The union of all solutions. If there is none, it is empty. If not all is
+    /// [proven](TrueCandidates::is_proven), further ones may be true.
     #[must_use]
     pub fn candidates(&self) -> CandidateGrid {
         CandidateGrid::new(self.counts.map(|counts| {
@@ -63,14 +70,20 @@ impl TrueCandidates {
     }
 
     /// The cells that hold the same digit in all solutions, as givens. If there is no
-    /// solution, none.
+    /// solution, none. If not all is [proven](TrueCandidates::is_proven), those that certainly do.
     #[must_use]
     pub fn backbone(&self) -> Grid {
-        self.candidates().decided()
+        let mut backbone = CandidateGrid::new(self.possible);
+        for cell in Cell::ALL {
+            if self.candidates().get(cell).is_empty() {
+                backbone.set(cell, DigitSet::EMPTY);
+            }
+        }
+        backbone.decided()
     }
 
-    /// Whether the budget of steps was enough. If not, all counts mean "at least", there may
-    /// be more candidates, and the backbone may be smaller.
+    /// Whether the search came to its end. If not, all counts mean "at least", and there may
+    /// be more candidates, and more cells in the backbone.
     #[must_use]
     pub const fn is_proven(&self) -> bool {
         self.is_proven
@@ -83,21 +96,26 @@ impl TrueCandidates {
         max_steps: u64,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Self {
-        let limit = limit.max(1);
+        let limit = limit.clamp(1, Self::MAX_LIMIT);
+        let found = Self { counts: [[0; 9]; 81], possible: start.cells(), limit, is_proven: false };
         let mut finder = Finder {
             path,
-            cells: start.cells(),
-            found: Self { counts: [[0; 9]; 81], limit, is_proven: false },
+            found,
+            target: 1,
             all_known: [DigitSet::EMPTY; 81],
             known: BTreeSet::new(),
             searches: 0,
             steps: 0,
             max_steps,
-            next_look: STEPS_PER_LOOK,
+            next_look: 0,
             go_on,
         };
         let is_proven = finder.run().is_some();
-        Self { is_proven, ..finder.found }
+        let mut found = finder.found;
+        if is_proven {
+            found.possible = *found.candidates().cells();
+        }
+        Self { is_proven, ..found }
     }
 
     fn add(&mut self, solution: &[u8; 81]) {
@@ -111,9 +129,9 @@ impl TrueCandidates {
 /// Looks for solutions, then for each candidate that has too few of them.
 struct Finder<'a> {
     path: &'a mut Path,
-    /// What may be true.
-    cells: [DigitSet; 81],
     found: TrueCandidates,
+    /// So many solutions are enough for a candidate, for now.
+    target: u32,
     /// Candidates of which all solutions are known.
     all_known: [DigitSet; 81],
     known: BTreeSet<[u8; 81]>,
@@ -138,17 +156,27 @@ enum Found {
 impl Finder<'_> {
     /// `None` if the steps were not enough.
     fn run(&mut self) -> Option<()> {
-        // One more than the limit: then of a small number of solutions all are known.
-        let most = self.found.limit as usize + 1;
-        match self.search(self.cells, u64::MAX, |finder| finder.known.len() >= most) {
-            Found::All => return Some(()),
-            Found::OutOfSteps => return None,
-            Found::Enough => {}
+        // What is true at all is worth more than how often, if there is no time for both.
+        self.reach(1)?;
+        self.reach(self.found.limit)
+    }
+
+    /// Finds so many solutions of every candidate, or all that there are.
+    fn reach(&mut self, target: u32) -> Option<()> {
+        self.target = target;
+        // One more than that: then of a small number of solutions all are known.
+        let most = target as usize + 1;
+        if self.known.len() < most {
+            match self.search(self.found.possible, u64::MAX, |finder| finder.known.len() >= most) {
+                Found::All => return Some(()),
+                Found::OutOfSteps => return None,
+                Found::Enough => {}
+            }
         }
         // What is soon found not to be true makes the other searches shorter.
         for budget in [64, 1024, 16_384, u64::MAX] {
             for cell in Cell::ALL {
-                for digit in self.cells[cell.index()] {
+                for digit in self.found.possible[cell.index()] {
                     self.count(cell, digit, budget)?;
                 }
             }
@@ -159,18 +187,18 @@ impl Finder<'_> {
     /// Looks for enough solutions with this candidate. `None` if there is no step left.
     fn count(&mut self, cell: Cell, digit: Digit, budget: u64) -> Option<()> {
         let place = cell.index();
-        let is_enough = |finder: &Self| finder.found.count(cell, digit) == finder.found.limit;
+        let is_enough = |finder: &Self| finder.found.count(cell, digit) >= finder.target;
         if is_enough(self) || self.all_known[place].contains(digit) {
             return Some(());
         }
-        let mut cells = self.cells;
+        let mut cells = self.found.possible;
         cells[place] = DigitSet::single(digit);
         match self.search(cells, budget, is_enough) {
             Found::Enough => {}
             Found::OutOfSteps if self.steps >= self.max_steps => return None,
             Found::OutOfSteps => {}
             Found::All if self.found.count(cell, digit) == 0 => {
-                self.cells[place].remove(digit);
+                self.found.possible[place].remove(digit);
             }
             Found::All => {
                 self.all_known[place].insert(digit);

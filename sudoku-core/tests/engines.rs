@@ -155,6 +155,15 @@ fn a_copy_of_a_search_goes_its_own_way() {
     assert!(first.is_some() && !rest.contains(&first.unwrap()));
 }
 
+/// What one search runs on is its own affair.
+#[test]
+fn a_solver_stays_on_its_engine() {
+    let mut solver = Solver::with_engine(Engine::fastest());
+    let before = format!("{solver:?}");
+    assert!(solver.search(&Grid::EMPTY).on(Engine::PORTABLE).next().is_some());
+    assert_eq!(format!("{solver:?}"), before);
+}
+
 #[test]
 fn a_solver_can_move_to_another_thread() {
     fn is_send<T: Send>(_: &T) {}

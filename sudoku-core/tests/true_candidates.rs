@@ -67,6 +67,9 @@ proptest! {
         if part.is_proven() {
             prop_assert_eq!(&part, &whole);
         }
+        let part_backbone = part.backbone();
+        prop_assert!(whole.backbone().contains_grid(&part_backbone), "{}", part_backbone);
+        prop_assert!(whole.candidates().is_superset(&part.candidates()));
         for (part, whole) in part.counts().as_flattened().iter().zip(whole.counts().as_flattened()) {
             prop_assert!(part <= whole);
         }
