@@ -123,6 +123,9 @@ pub(crate) struct CountArgs {
 }
 
 /// Show the candidates of every cell
+///
+/// A cell that can hold nothing shows `!`. With --true, a puzzle without a solution gets the
+/// line `no solution`, or with --line a line of dots.
 #[derive(Debug, Group)]
 #[command(verbatim_doc_comment, after_help = "Example: sudoku candidates --true puzzle.txt")]
 pub(crate) struct CandidatesArgs {

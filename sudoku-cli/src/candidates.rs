@@ -13,17 +13,24 @@ pub(crate) fn run(args: &CandidatesArgs) -> io::Result<Outcome> {
     args.input.write_puzzles("candidates", |out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
-            let marks = readable(out, file, &record)?.map(|reading| {
-                if args.only_true {
-                    solver.true_candidates(reading, 1).candidates()
-                } else {
-                    reading.candidates()
-                }
-            });
+            let Some(reading) = readable(out, file, &record)? else {
+                outcome = Outcome::Findings;
+                continue;
+            };
+            let marks = if args.only_true {
+                solver.true_candidates(reading, 1).candidates()
+            } else {
+                reading.candidates()
+            };
+            if args.only_true && marks.is_empty() {
+                outcome = Outcome::Findings;
+            }
             match marks {
-                Some(marks) if args.line => writeln!(out, "{}", marks.line())?,
-                Some(marks) => writeln!(out, "{marks}\n")?,
-                None => outcome = Outcome::Findings,
+                _ if args.line => writeln!(out, "{}", marks.line())?,
+                _ if args.only_true && marks.is_empty() => {
+                    writeln!(out, "no solution ({file}{})\n", record.place)?;
+                }
+                _ => writeln!(out, "{marks}\n")?,
             }
         }
         Ok(outcome)

@@ -211,6 +211,15 @@ mod tests {
         }
     }
 
+    /// Also where no row has any digit.
+    #[test]
+    fn a_drawing_without_candidates_is_not_passed_over() {
+        let text = CandidateGrid::new([DigitSet::EMPTY; 81]).to_string();
+        assert!(text.parse::<CandidateGrid>().is_err());
+        let found: Vec<_> = crate::text::read_grids(&text).collect();
+        assert!(found.len() == 1 && found[0].is_err(), "{found:?}");
+    }
+
     #[test]
     fn a_cell_without_candidates_is_seen_and_named() {
         let mut marks = CandidateGrid::ALL;

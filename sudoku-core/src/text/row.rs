@@ -98,6 +98,10 @@ pub(super) fn shape(line: &str) -> Shape {
             forms.0 |= Forms::of(form).0;
         }
     }
+    if forms == Forms::NONE && is_emptied(line) {
+        // it cannot be read, but is not to be passed over either
+        return Shape::Row { forms: Forms::of(Form::Marks), sign: None };
+    }
     if forms == Forms::NONE {
         return if is_rule(line) { Shape::Rule } else { Shape::Other };
     }
@@ -298,6 +302,11 @@ fn marks(line: &str) -> Option<[RowCell; 9]> {
         row.push(candidates(token).ok()?, true)?;
     }
     if is_grid_in_pieces(line) { None } else { row.finish() }
+}
+
+/// Whether a line shows nine cells without candidates, as we draw them.
+fn is_emptied(line: &str) -> bool {
+    line.contains('|') && tokens(line).count() == 9 && tokens(line).all(|token| token == "!")
 }
 
 /// Nine pieces of nine symbols are a whole grid, not a row of one; but nine cells with
