@@ -473,14 +473,17 @@ typedef struct sudoku_search_report {
 typedef struct sudoku_true_candidates {
     // The number of solutions in which a cell holds a digit is
     // `counts[cell][digit - 1]`: exact if it is below the limit, else at least so many.
+    // None is above 10,000.
     uint32_t counts[81][9];
-    // The candidates whose count is not 0: the union of all solutions.
+    // The candidates whose count is not 0: the union of all solutions, or of those that
+    // were found in time.
     sudoku_candidate_grid candidates;
     // The backbone: the cells that hold the same digit in all solutions; the
-    // others are empty. All are if there is no solution.
+    // others are empty. All are if there is no solution. What is here is certain,
+    // also after an early end.
     sudoku_grid backbone;
-    // Whether the limits were enough. If not, all counts mean "at least", there may be
-    // more candidates, and the backbone may be smaller.
+    // Whether the search came to its end. If not, all counts mean "at least", and there
+    // may be more candidates, and more cells in the backbone.
     bool is_proven;
 } sudoku_true_candidates;
 
@@ -925,14 +928,16 @@ sudoku_status sudoku_solver_is_true(sudoku_solver *solver,
 
 // What every cell holds in some solution, in how many solutions, and the backbone.
 //
-// Counts go no further than `limit`; 0 counts as 1, which is enough for the candidates
-// and the backbone. It takes about as long as a few hundred searches, however many
-// solutions there are; with a limit above 1 it keeps up to 729 x `limit` solutions of
-// some 100 bytes in memory until it returns.
+// Counts go no further than `limit`, 1 to 10,000; 0 counts as 1, which is enough for the
+// candidates and the backbone, and more as 10,000. With 1 it takes about as long as a few
+// hundred searches, however many solutions there are. With a higher limit it takes
+// longer, the more the higher, and keeps up to 729 x `limit` solutions of some 100
+// bytes in memory until it returns.
 //
 // `limits` may be NULL for none; `max_steps` is for all searches together, and
-// `max_solutions` is not looked at. An early end is no failure: `is_proven` of the answer
-// tells.
+// `max_solutions` is not looked at. The clock and the flag are looked at when it begins,
+// and then every few milliseconds. What is true at all is found before the solutions are
+// counted. An early end is no failure: `is_proven` of the answer tells.
 sudoku_status sudoku_solver_true_candidates(sudoku_solver *solver,
                                             const sudoku_grid *grid,
                                             uint32_t limit,

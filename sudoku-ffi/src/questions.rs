@@ -190,14 +190,16 @@ pub unsafe extern "C" fn sudoku_solver_is_true(
 
 /// What every cell holds in some solution, in how many solutions, and the backbone.
 ///
-/// Counts go no further than `limit`; 0 counts as 1, which is enough for the candidates
-/// and the backbone. It takes about as long as a few hundred searches, however many
-/// solutions there are; with a limit above 1 it keeps up to 729 x `limit` solutions of
-/// some 100 bytes in memory until it returns.
+/// Counts go no further than `limit`, 1 to 10,000; 0 counts as 1, which is enough for the
+/// candidates and the backbone, and more as 10,000. With 1 it takes about as long as a few
+/// hundred searches, however many solutions there are. With a higher limit it takes
+/// longer, the more the higher, and keeps up to 729 x `limit` solutions of some 100
+/// bytes in memory until it returns.
 ///
 /// `limits` may be NULL for none; `max_steps` is for all searches together, and
-/// `max_solutions` is not looked at. An early end is no failure: `is_proven` of the answer
-/// tells.
+/// `max_solutions` is not looked at. The clock and the flag are looked at when it begins,
+/// and then every few milliseconds. What is true at all is found before the solutions are
+/// counted. An early end is no failure: `is_proven` of the answer tells.
 ///
 /// # Safety
 ///

@@ -14,14 +14,17 @@ use crate::grid::sudoku_grid;
 pub struct sudoku_true_candidates {
     /// The number of solutions in which a cell holds a digit is
     /// `counts[cell][digit - 1]`: exact if it is below the limit, else at least so many.
+    /// None is above 10,000.
     pub counts: [[u32; 9]; 81],
-    /// The candidates whose count is not 0: the union of all solutions.
+    /// The candidates whose count is not 0: the union of all solutions, or of those that
+    /// were found in time.
     pub candidates: sudoku_candidate_grid,
     /// The backbone: the cells that hold the same digit in all solutions; the
-    /// others are empty. All are if there is no solution.
+    /// others are empty. All are if there is no solution. What is here is certain,
+    /// also after an early end.
     pub backbone: sudoku_grid,
-    /// Whether the limits were enough. If not, all counts mean "at least", there may be
-    /// more candidates, and the backbone may be smaller.
+    /// Whether the search came to its end. If not, all counts mean "at least", and there
+    /// may be more candidates, and more cells in the backbone.
     pub is_proven: bool,
 }
 

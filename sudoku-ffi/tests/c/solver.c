@@ -6,6 +6,8 @@
 
 /* 125 solutions (a test case of the Sudopedia). */
 #define MANY "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
+/* 18,600 solutions. */
+#define MORE "913627584642589731875341692589174326261.........................................."
 
 /* All solutions of a grid by the textbook search, and how often each candidate is in one. */
 typedef struct tally {
@@ -198,6 +200,25 @@ static void for_each_tests(sudoku_solver *solver) {
     CHECK(report.ending == SUDOKU_ENDING_CANCELLED && report.solutions == 0);
 }
 
+/* Counts end at 10,000, whatever is asked for. */
+static void highest_count_tests(sudoku_solver *solver) {
+    sudoku_grid grid = grid_of(MORE);
+    sudoku_true_candidates found, asked_for_more;
+    uint32_t highest = 0;
+    CHECK(sudoku_solver_true_candidates(solver, &grid, 10000, NULL, &found, NULL) ==
+          SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_true_candidates(solver, &grid, UINT32_MAX, NULL, &asked_for_more, NULL) ==
+          SUDOKU_STATUS_OK);
+    for (int cell = 0; cell < 81; cell++) {
+        for (int digit = 0; digit < 9; digit++) {
+            uint32_t count = found.counts[cell][digit];
+            highest = count > highest ? count : highest;
+            CHECK(asked_for_more.counts[cell][digit] == count);
+        }
+    }
+    CHECK(highest == 10000 && found.is_proven && asked_for_more.is_proven);
+}
+
 /* What ends the search for true candidates before it is done. */
 static void true_candidates_limit_tests(sudoku_solver *solver) {
     sudoku_grid empty = {{0}};
@@ -218,15 +239,36 @@ static void true_candidates_limit_tests(sudoku_solver *solver) {
     CHECK(!found.is_proven && found.counts[0][0] == 0 && found.candidates.cells[80] == 0);
     memset(&limits, 0, sizeof limits);
     limits.timeout_ms = 1;
-    CHECK(sudoku_solver_true_candidates(solver, &empty, 10000000, &limits, &found, NULL) ==
+    CHECK(sudoku_solver_true_candidates(solver, &empty, 10000, &limits, &found, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(!found.is_proven);
     memset(&limits, 0, sizeof limits);
     sudoku_cancel_flag_raise(&flag);
-    limits.cancel = &flag;
-    CHECK(sudoku_solver_true_candidates(solver, &empty, 10000000, &limits, &found, NULL) ==
+    limits.cancel = &flag; /* looked at before the first step */
+    CHECK(sudoku_solver_true_candidates(solver, &empty, 1, &limits, &found, NULL) ==
           SUDOKU_STATUS_OK);
-    CHECK(!found.is_proven);
+    CHECK(!found.is_proven && found.counts[0][0] == 0 && found.candidates.cells[80] == 0);
+}
+
+/* After an early end, what is in the backbone is there after a whole search too. */
+static void early_backbone_tests(sudoku_solver *solver) {
+    sudoku_grid grid = grid_of(MANY);
+    sudoku_true_candidates whole, part;
+    sudoku_limits limits = {0};
+    int most = 0;
+    CHECK(sudoku_solver_true_candidates(solver, &grid, 1, NULL, &whole, NULL) == SUDOKU_STATUS_OK);
+    do {
+        limits.max_steps++;
+        CHECK(sudoku_solver_true_candidates(solver, &grid, 1, &limits, &part, NULL) ==
+              SUDOKU_STATUS_OK);
+        CHECK(sudoku_grid_contains(&whole.backbone, &part.backbone));
+        for (int cell = 0; cell < 81; cell++) {
+            CHECK((part.candidates.cells[cell] & ~whole.candidates.cells[cell]) == 0);
+            most += !part.is_proven && part.backbone.digits[cell] != 0;
+        }
+    } while (!part.is_proven);
+    CHECK(most > 0 && limits.max_steps > 1);
+    CHECK(same(&part.backbone, &whole.backbone));
 }
 
 /* ---- misuse ---- */
@@ -396,7 +438,9 @@ void solver_tests(void) {
         check_answers(solver, &grid);
     }
     for_each_tests(solver);
+    highest_count_tests(solver);
     true_candidates_limit_tests(solver);
+    early_backbone_tests(solver);
     misuse_of_solver_tests(solver);
     sudoku_solver_free(solver);
     solver_thread_tests();
