@@ -203,20 +203,15 @@ static void for_each_tests(sudoku_solver *solver) {
 /* Counts end at 10,000, whatever is asked for. */
 static void highest_count_tests(sudoku_solver *solver) {
     sudoku_grid grid = grid_of(MORE);
-    sudoku_true_candidates found, asked_for_more;
-    uint32_t highest = 0;
-    CHECK(sudoku_solver_true_candidates(solver, &grid, 10000, NULL, &found, NULL) ==
+    sudoku_true_candidates found;
+    CHECK(sudoku_solver_true_candidates(solver, &grid, UINT32_MAX, NULL, &found, NULL) ==
           SUDOKU_STATUS_OK);
-    CHECK(sudoku_solver_true_candidates(solver, &grid, UINT32_MAX, NULL, &asked_for_more, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(found.is_proven && found.counts[0][8] == 10000);
     for (int cell = 0; cell < 81; cell++) {
         for (int digit = 0; digit < 9; digit++) {
-            uint32_t count = found.counts[cell][digit];
-            highest = count > highest ? count : highest;
-            CHECK(asked_for_more.counts[cell][digit] == count);
+            CHECK(found.counts[cell][digit] <= 10000);
         }
     }
-    CHECK(highest == 10000 && found.is_proven && asked_for_more.is_proven);
 }
 
 /* What ends the search for true candidates before it is done. */
