@@ -6,11 +6,13 @@ use pyo3::types::{PyFrozenSet, PyString, PyTuple};
 use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet};
 
 use crate::cell::CellArg;
-use crate::errors::{frozenset, sudoku_error, wrong_type};
+use crate::errors::{frozenset, items_of, sudoku_error};
 use crate::grid::PyGrid;
-use crate::grid_source::GridArg;
+use crate::grid_source::{GridArg, count, first_items};
 use crate::html;
 use crate::reading::ReadingArg;
+
+const EXPECTED: &str = "pencil marks: text, or 81 iterables of digits";
 
 /// The digits that a cell can hold by the plain rules: a filled cell its own digit
 /// alone; an empty cell those absent from its row, column and box, which may be none.
@@ -73,7 +75,7 @@ impl PyCandidateGrid {
         if source.is_instance_of::<PyGrid>() || source.is_instance_of::<PyString>() {
             return source.extract::<ReadingArg>().map(|reading| Self(reading.0.candidates()));
         }
-        from_sets(source).map(Self)
+        from_sets(source.py(), &first_items(EXPECTED, source, 81)?).map(Self)
     }
 
     fn __len__(&self) -> usize {
@@ -140,19 +142,16 @@ pub(crate) fn indexed(key: &Bound<'_, PyAny>) -> PyResult<Cell> {
     key.extract::<CellArg>().map(|cell| cell.0)
 }
 
-fn from_sets(source: &Bound<'_, PyAny>) -> PyResult<CandidateGrid> {
-    let py = source.py();
-    let wrong = |object| wrong_type("pencil marks: text, or 81 iterables of digits", object);
-    let sets: Vec<_> =
-        source.try_iter().map_err(|_| wrong(source))?.take(82).collect::<PyResult<_>>()?;
+/// 81 iterables of digits.
+pub(crate) fn from_sets(py: Python<'_>, sets: &[Bound<'_, PyAny>]) -> PyResult<CandidateGrid> {
     if sets.len() != 81 {
-        let count = if sets.len() > 81 { "more than 81".into() } else { sets.len().to_string() };
+        let count = count(sets.len(), 81);
         return Err(sudoku_error(py, format!("{count} sets of candidates, expected 81")));
     }
     let mut marks = CandidateGrid::new([DigitSet::EMPTY; 81]);
-    for (cell, set) in Cell::ALL.into_iter().zip(&sets) {
+    for (cell, set) in Cell::ALL.into_iter().zip(sets) {
         let mut digits = DigitSet::EMPTY;
-        for number in set.try_iter().map_err(|_| wrong(set))? {
+        for number in items_of(EXPECTED, set)? {
             let number: i64 = number?.extract()?;
             let digit = u8::try_from(number).ok().and_then(Digit::new).ok_or_else(|| {
                 sudoku_error(py, format!("{cell}: {number} is not a digit from 1 to 9"))

@@ -8,7 +8,7 @@ use pyo3::types::PyString;
 use sudoku_core::{Cell, CellSet};
 
 use crate::cell::{CellArg, PyCell, named};
-use crate::errors::{sudoku_error, wrong_type};
+use crate::errors::{items_of, sudoku_error};
 
 /// A set of cells that never changes.
 ///
@@ -136,11 +136,8 @@ impl<'py> FromPyObject<'_, 'py> for CellSetArg {
         if let Ok(text) = object.cast::<PyString>() {
             return from_text(object.py(), &text.to_cow()?).map(Self);
         }
-        let Ok(cells) = object.try_iter() else {
-            return Err(wrong_type("cells: an iterable of them, names or a picture", &object));
-        };
         let mut set = CellSet::EMPTY;
-        for cell in cells {
+        for cell in items_of("cells: an iterable of them, names or a picture", &object)? {
             set.insert(cell?.extract::<CellArg>()?.0);
         }
         Ok(Self(set))

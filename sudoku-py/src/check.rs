@@ -13,6 +13,7 @@ use sudoku_book::{
 
 use crate::errors::sudoku_error;
 use crate::finding::PyFinding;
+use crate::number::Number;
 use crate::summary::PySummary;
 
 /// Checks books: is every puzzle readable, solvable and unique, and does every printed
@@ -45,7 +46,8 @@ use crate::summary::PySummary;
 #[pyfunction]
 #[pyo3(
     signature = (
-        books, /, *, solutions=Paths(vec![]), format="auto", allow=Words(vec![]), threads=0
+        books, /, *, solutions=Paths(vec![]), format="auto", allow=Words(vec![]),
+        threads=Number::Fits(0)
     ),
     text_signature = "(books, /, *, solutions=(), format='auto', allow=(), threads=0)"
 )]
@@ -55,7 +57,7 @@ pub(crate) fn check(
     solutions: Paths,
     format: &str,
     allow: Words,
-    threads: usize,
+    threads: Number,
 ) -> PyResult<PyReport> {
     if books.0.is_empty() {
         return Err(PyValueError::new_err("there are no books to check"));
@@ -64,7 +66,7 @@ pub(crate) fn check(
     options.format = parsed::<Format>(format)?;
     options.solutions = solutions.0;
     options.allow = allow.0.iter().map(|code| parsed::<Code>(code)).collect::<PyResult<_>>()?;
-    options.threads = threads;
+    options.threads = threads.threads()?;
     py.detach(|| run(&books.0, &options)).map(PyReport)
 }
 

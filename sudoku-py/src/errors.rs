@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyFrozenSet, PyTuple};
+use pyo3::types::{PyFrozenSet, PyIterator, PyTuple};
 use sudoku_core::{Contradiction, Digit, DigitRangeError, DigitSet, FixedCellError};
 
 use crate::cell::PyCell;
@@ -119,6 +119,18 @@ pub(crate) fn in_batch(py: Python<'_>, error: PyErr, index: usize) -> PyErr {
 pub(crate) fn wrong_type(expected: &str, found: &Bound<'_, PyAny>) -> PyErr {
     let name = found.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
     PyTypeError::new_err(format!("expected {expected}, not {name}"))
+}
+
+/// An iterator over what should be something to iterate over. What the object itself raises
+/// comes through.
+pub(crate) fn items_of<'py>(
+    expected: &str,
+    object: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyIterator>> {
+    object.try_iter().map_err(|error| {
+        let is_none = error.is_instance_of::<PyTypeError>(object.py());
+        if is_none { wrong_type(expected, object) } else { error }
+    })
 }
 
 impl IntoPython for sudoku_core::text::ParseGridError {

@@ -8,7 +8,7 @@ use pyo3::types::PyString;
 use sudoku_core::{Cell, Digit, Grid};
 
 use crate::cell::PyCell;
-use crate::errors::{IntoPython, digit_range_error, sudoku_error, wrong_type};
+use crate::errors::{IntoPython, digit_range_error, items_of, sudoku_error, wrong_type};
 use crate::grid::PyGrid;
 
 const EXPECTED: &str = "a grid: text, 81 numbers, 9 rows of 9 numbers, or a buffer of 81 bytes";
@@ -21,18 +21,24 @@ impl<'py> FromPyObject<'_, 'py> for GridArg {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let py = object.py();
-        if let Ok(grid) = object.cast::<PyGrid>() {
-            return Ok(Self(grid.get().0));
-        }
         if let Ok(text) = object.cast::<PyString>() {
             let grid = text.to_cow()?.parse::<Grid>();
             return grid.map(Self).map_err(|error| error.into_python(py));
         }
-        if let Ok(buffer) = PyBuffer::<u8>::get(&object) {
-            return from_buffer(py, &buffer).map(Self);
+        if let Some(grid) = whole(&object)? {
+            return Ok(Self(grid));
         }
-        from_items(&object).map(Self)
+        from_items(EXPECTED, py, &first_items(EXPECTED, &object, 81)?).map(Self)
     }
+}
+
+/// The grid that an object is as a whole, or has as a buffer. `None` if there is neither.
+pub(crate) fn whole(object: &Bound<'_, PyAny>) -> PyResult<Option<Grid>> {
+    if let Ok(grid) = object.cast::<PyGrid>() {
+        return Ok(Some(grid.get().0));
+    }
+    let buffer = PyBuffer::<u8>::get(object).ok();
+    buffer.map(|buffer| from_buffer(object.py(), &buffer)).transpose()
 }
 
 /// Bytes, or a NumPy array of `uint8`.
@@ -62,12 +68,14 @@ pub(crate) fn is_text(bytes: &[u8]) -> bool {
         && bytes.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace())
 }
 
-/// An iterable of 81 numbers or of 9 rows.
-fn from_items(object: &Bound<'_, PyAny>) -> PyResult<Grid> {
-    let py = object.py();
-    let items = first_items(object, 81)?;
+/// 81 numbers or 9 rows.
+pub(crate) fn from_items(
+    expected: &str,
+    py: Python<'_>,
+    items: &[Bound<'_, PyAny>],
+) -> PyResult<Grid> {
     if items.len() == 81 {
-        return from_cells(py, &items);
+        return from_cells(py, items);
     }
     if items.len() != 9 {
         let count = count(items.len(), 81);
@@ -75,7 +83,7 @@ fn from_items(object: &Bound<'_, PyAny>) -> PyResult<Grid> {
     }
     let mut cells = Vec::with_capacity(81);
     for (row, items) in items.iter().enumerate() {
-        let row_cells = first_items(items, 9)?;
+        let row_cells = first_items(expected, items, 9)?;
         if row_cells.len() != 9 {
             let (row, count) = (row + 1, count(row_cells.len(), 9));
             return Err(sudoku_error(py, format!("row {row} has {count} cells, expected 9")));
@@ -86,14 +94,16 @@ fn from_items(object: &Bound<'_, PyAny>) -> PyResult<Grid> {
 }
 
 /// The items, and at most one more than there should be: an endless iterator ends too.
-fn first_items<'py>(object: &Bound<'py, PyAny>, most: usize) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    match object.try_iter() {
-        Ok(items) => items.take(most + 1).collect(),
-        Err(_) => Err(wrong_type(EXPECTED, object)),
-    }
+pub(crate) fn first_items<'py>(
+    expected: &str,
+    object: &Bound<'py, PyAny>,
+    most: usize,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    items_of(expected, object)?.take(most + 1).collect()
 }
 
-fn count(found: usize, most: usize) -> String {
+/// How many [`first_items`] there are, in words.
+pub(crate) fn count(found: usize, most: usize) -> String {
     if found > most { format!("more than {most}") } else { found.to_string() }
 }
 

@@ -18,6 +18,7 @@ mod grid_source;
 mod house;
 mod html;
 mod interrupt;
+mod number;
 mod propagate;
 mod reading;
 mod search;

@@ -4,28 +4,46 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use sudoku_core::text::Reading;
 
-use crate::candidates::PyCandidateGrid;
+use crate::candidates::{PyCandidateGrid, from_sets};
 use crate::errors::IntoPython;
-use crate::grid::PyGrid;
-use crate::grid_source::GridArg;
+use crate::grid_source::{first_items, from_items, whole};
 
-/// A grid in any of the ways Python code has one, or a `CandidateGrid`, or text of either.
+const EXPECTED: &str = "a grid or pencil marks: text, 81 numbers, 9 rows of 9 numbers, a buffer of \
+                        81 bytes, a CandidateGrid, or 81 sets of digits";
+
+/// A grid in any of the ways Python code has one, or a `CandidateGrid`, or text of either, or
+/// 81 sets of digits.
 pub(crate) struct ReadingArg(pub(crate) Reading);
 
 impl<'py> FromPyObject<'_, 'py> for ReadingArg {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(grid) = object.cast::<PyGrid>() {
-            return Ok(Self(grid.get().0.into()));
+        let py = object.py();
+        if let Ok(text) = object.cast::<PyString>() {
+            let reading = text.to_cow()?.parse::<Reading>();
+            return reading.map(Self).map_err(|error| error.into_python(py));
         }
         if let Ok(marks) = object.cast::<PyCandidateGrid>() {
             return Ok(Self(marks.get().0.into()));
         }
-        if let Ok(text) = object.cast::<PyString>() {
-            let reading = text.to_cow()?.parse::<Reading>();
-            return reading.map(Self).map_err(|error| error.into_python(object.py()));
+        if let Some(grid) = whole(&object)? {
+            return Ok(Self(grid.into()));
         }
-        object.extract::<GridArg>().map(|grid| Self(grid.0.into()))
+        let items = first_items(EXPECTED, &object, 81)?;
+        if are_sets(&items)? {
+            return Ok(Self(from_sets(py, &items)?.into()));
+        }
+        from_items(EXPECTED, py, &items).map(|grid| Self(grid.into()))
+    }
+}
+
+/// Whether these are the candidates of 81 cells, and not the digits.
+fn are_sets(items: &[Bound<'_, PyAny>]) -> PyResult<bool> {
+    match items {
+        [first, ..] if items.len() == 81 && !first.is_instance_of::<PyString>() => {
+            first.hasattr("__iter__")
+        }
+        _ => Ok(false),
     }
 }

@@ -10,6 +10,7 @@ use sudoku_core::{Ending, Grid, Search};
 
 use crate::grid::PyGrid;
 use crate::interrupt::in_slices;
+use crate::number::{Number, limit};
 use crate::reading::ReadingArg;
 
 /// All solutions of a grid or of pencil marks, each found when it is asked for.
@@ -18,6 +19,8 @@ use crate::reading::ReadingArg;
 /// after so many; ``max_steps`` after so many steps of the search, a number that is the same
 /// on every machine; ``timeout`` so many seconds after
 /// this call. Ctrl-C works at any time.
+///
+/// Raises ``ValueError`` if one of these is negative.
 ///
 /// Always the same order for the same grid. The iterator may be shared by threads: each
 /// solution goes to one of them.
@@ -33,15 +36,16 @@ use crate::reading::ReadingArg;
 #[pyo3(signature = (grid, /, *, max_solutions=None, max_steps=None, timeout=None))]
 pub(crate) fn solutions(
     grid: ReadingArg,
-    max_solutions: Option<u64>,
-    max_steps: Option<u64>,
+    max_solutions: Option<Number>,
+    max_steps: Option<Number>,
     timeout: Option<f64>,
 ) -> PyResult<PySearch> {
     PySearch::new(grid.0.search(), max_solutions, max_steps, timeout)
 }
 
 /// The moment so many seconds from now; `None` if that is beyond all clocks.
-fn moment_after(seconds: f64) -> PyResult<Option<Instant>> {
+pub(crate) fn deadline(timeout: Option<f64>) -> PyResult<Option<Instant>> {
+    let Some(seconds) = timeout else { return Ok(None) };
     if seconds.is_nan() || seconds < 0.0 {
         let message = format!("timeout is {seconds} seconds, expected 0 or more");
         return Err(PyValueError::new_err(message));
@@ -113,17 +117,15 @@ impl PySearch {
     /// A search with the limits of ``solutions()``.
     pub(crate) fn new(
         mut search: Search<'static>,
-        max_solutions: Option<u64>,
-        max_steps: Option<u64>,
+        max_solutions: Option<Number>,
+        max_steps: Option<Number>,
         timeout: Option<f64>,
     ) -> PyResult<Self> {
-        if let Some(limit) = max_solutions {
-            search = search.max_solutions(limit);
-        }
-        if let Some(moment) = timeout.map(moment_after).transpose()?.flatten() {
+        search = search.max_solutions(limit(max_solutions, "max_solutions")?);
+        if let Some(moment) = deadline(timeout)? {
             search = search.deadline(moment);
         }
-        Ok(Self(Mutex::new(Sliced::new(search, max_steps.unwrap_or(u64::MAX)))))
+        Ok(Self(Mutex::new(Sliced::new(search, limit(max_steps, "max_steps")?))))
     }
 
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Sliced<'static>> {

@@ -6,6 +6,7 @@ use sudoku_core::{Search, Solutions};
 
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
+use crate::number::Number;
 use crate::reading::ReadingArg;
 use crate::search::Sliced;
 
@@ -45,9 +46,9 @@ pub(crate) fn solved(py: Python<'_>, search: Search<'_>) -> PyResult<PySolutions
 /// >>> count_solutions(Grid.empty(), limit=1000)
 /// 1000
 #[pyfunction]
-#[pyo3(signature = (grid, /, limit=2))]
-pub(crate) fn count_solutions(py: Python<'_>, grid: ReadingArg, limit: u64) -> PyResult<u64> {
-    Sliced::first(grid.0.search(), limit).count_rest(py)
+#[pyo3(signature = (grid, /, limit=Number::Fits(2)), text_signature = "(grid, /, limit=2)")]
+pub(crate) fn count_solutions(py: Python<'_>, grid: ReadingArg, limit: Number) -> PyResult<u64> {
+    Sliced::first(grid.0.search(), limit.at_least(0, "limit")?).count_rest(py)
 }
 
 /// How many times the plain solver of program books has to guess: a first measure of
@@ -62,9 +63,12 @@ pub(crate) fn count_solutions(py: Python<'_>, grid: ReadingArg, limit: u64) -> P
 /// >>> branchings("3.542.81.4879.15.6.29.5637485.793.416132.8957.74.6528.2413.9.655.867.192.965124.8")
 /// 0
 #[pyfunction]
-#[pyo3(signature = (grid, /, limit=1000))]
-pub(crate) fn branchings(py: Python<'_>, grid: GridArg, limit: u64) -> u64 {
-    py.detach(|| sudoku_core::branchings(&grid.0, limit))
+#[pyo3(
+    signature = (grid, /, limit=Number::Fits(1000)), text_signature = "(grid, /, limit=1000)"
+)]
+pub(crate) fn branchings(py: Python<'_>, grid: GridArg, limit: Number) -> PyResult<u64> {
+    let limit = limit.at_least(0, "limit")?;
+    Ok(py.detach(|| sudoku_core::branchings(&grid.0, limit)))
 }
 
 /// The answer of ``solve_grid``: no solution, exactly one, or several, of which two are

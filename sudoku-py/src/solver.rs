@@ -9,24 +9,26 @@ use sudoku_core::{Cell, Digit, DigitSet, Solver};
 
 use crate::cell::CellArg;
 use crate::grid::{PyGrid, digit_from};
+use crate::number::Number;
 use crate::reading::ReadingArg;
 use crate::search::{PySearch, Sliced};
 use crate::solve::{PySolutions, solved};
-use crate::true_candidates::{PyTrueCandidates, true_candidates_of};
+use crate::true_candidates::{Budget, PyTrueCandidates, true_candidates_of};
 
 /// Answers one question after another, for those who ask millions of them: it keeps the memory
 /// of its searches, so that the next one needs no more.
 ///
 /// The answers are those of ``solve_grid``, ``count_solutions``, ``solutions`` and
-/// ``true_candidates``, and the methods take what these take: a grid, pencil marks, or text of
-/// either. Many grids at once are solved several times as fast by ``solve_batch``.
+/// ``true_candidates``, and the methods take what these take: a grid, pencil marks (a
+/// ``CandidateGrid`` or 81 sets of digits), or text of either. Many grids at once are solved
+/// several times as fast by ``solve_batch``.
 ///
 /// Ctrl-C works while a method searches, and other threads run unless it takes only some
 /// microseconds. Threads may share a solver and do not wait for one another: while it is busy,
 /// another question has memory of its own. Pickled or copied, it is a new one.
 ///
-/// Raises ``ParseGridError`` for a text that is neither grid nor pencil marks, and what else
-/// ``Grid`` raises.
+/// Raises ``ParseGridError`` for a text that is neither grid nor pencil marks, what else ``Grid`` and
+/// ``CandidateGrid`` raise, and ``ValueError`` for a limit that is negative.
 ///
 /// >>> from sudoku_core import Grid, Solver
 /// >>> puzzle = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
@@ -59,7 +61,7 @@ impl PySolver {
     /// False
     #[pyo3(signature = (grid, /))]
     fn is_proper(&self, py: Python<'_>, grid: ReadingArg) -> PyResult<bool> {
-        Ok(self.count(py, grid, 2)? == 1)
+        Ok(self.count_to(py, &grid, 2)? == 1)
     }
 
     /// Whether there is no solution, exactly one, or several, and which.
@@ -89,9 +91,11 @@ impl PySolver {
     /// >>> from sudoku_core import Grid, Solver
     /// >>> Solver().count(Grid.empty(), limit=1000)
     /// 1000
-    #[pyo3(signature = (grid, /, limit=2))]
-    fn count(&self, py: Python<'_>, grid: ReadingArg, limit: u64) -> PyResult<u64> {
-        self.ask(|solver| Sliced::first(solver.search(&grid.0), limit).count_rest(py))
+    #[pyo3(
+        signature = (grid, /, limit=Number::Fits(2)), text_signature = "($self, grid, /, limit=2)"
+    )]
+    fn count(&self, py: Python<'_>, grid: ReadingArg, limit: Number) -> PyResult<u64> {
+        self.count_to(py, &grid, limit.at_least(0, "limit")?)
     }
 
     /// All solutions, each found when it is asked for, with the limits of ``solutions()``. The
@@ -106,8 +110,8 @@ impl PySolver {
     fn search(
         &self,
         grid: ReadingArg,
-        max_solutions: Option<u64>,
-        max_steps: Option<u64>,
+        max_solutions: Option<Number>,
+        max_steps: Option<Number>,
         timeout: Option<f64>,
     ) -> PyResult<PySearch> {
         PySearch::new(grid.0.search(), max_solutions, max_steps, timeout)
@@ -132,24 +136,30 @@ impl PySolver {
         digit: i64,
     ) -> PyResult<bool> {
         let Some(supposed) = grid.with(cell.0, digit_from(py, digit)?) else { return Ok(false) };
-        Ok(self.count(py, supposed, 1)? == 1)
+        Ok(self.count_to(py, &supposed, 1)? == 1)
     }
 
     /// The candidates that are part of some solution, each with the number of solutions it is
-    /// part of, counted no further than ``limit``: as the function ``true_candidates``.
+    /// part of, counted no further than ``limit``, 1 to 10,000: as the function
+    /// ``true_candidates``, with the same limits.
     ///
     /// >>> from sudoku_core import Grid, Solver
     /// >>> Solver().true_candidates(Grid.empty())
     /// <TrueCandidates: 729 candidates, limit 1>
-    #[pyo3(signature = (grid, /, limit=1, *, max_steps=None))]
+    #[pyo3(
+        signature = (grid, /, limit=Number::Fits(1), *, max_steps=None, timeout=None),
+        text_signature = "($self, grid, /, limit=1, *, max_steps=None, timeout=None)"
+    )]
     fn true_candidates(
         &self,
         py: Python<'_>,
         grid: ReadingArg,
-        limit: i64,
-        max_steps: Option<u64>,
+        limit: Number,
+        max_steps: Option<Number>,
+        timeout: Option<f64>,
     ) -> PyResult<PyTrueCandidates> {
-        self.ask(|solver| true_candidates_of(py, &grid.0, solver, limit, max_steps))
+        let budget = Budget::new(&limit, max_steps, timeout)?;
+        self.ask(|solver| true_candidates_of(py, &grid.0, solver, &budget))
     }
 
     fn __repr__(&self) -> &'static str {
@@ -162,6 +172,10 @@ impl PySolver {
 }
 
 impl PySolver {
+    fn count_to(&self, py: Python<'_>, grid: &ReadingArg, limit: u64) -> PyResult<u64> {
+        self.ask(|solver| Sliced::first(solver.search(&grid.0), limit).count_rest(py))
+    }
+
     /// Asks the solver, or another if it is busy: in another thread, or in this one, below a
     /// signal handler.
     fn ask<T>(&self, question: impl FnOnce(&mut Solver) -> PyResult<T>) -> PyResult<T> {

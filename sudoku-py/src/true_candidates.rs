@@ -1,6 +1,7 @@
 //! `true_candidates()` and `TrueCandidates`: what every cell holds in some solution.
 
-use pyo3::exceptions::PyValueError;
+use std::time::Instant;
+
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyMemoryView};
@@ -12,19 +13,22 @@ use crate::cell::CellArg;
 use crate::grid::{PyGrid, digit_from};
 use crate::html;
 use crate::interrupt::{SHORT, in_slices};
+use crate::number::{self, Number};
 use crate::reading::ReadingArg;
+use crate::search::deadline;
 
 /// The candidates of a grid, or of pencil marks, that are part of some solution, each with the
-/// number of solutions it is part of, counted no further than ``limit``, 1 or more.
+/// number of solutions it is part of, counted no further than ``limit``, 1 to 10,000.
 ///
-/// It takes about as long as a few hundred searches, whatever the number of solutions.
+/// What is true at all is found first, which takes about as long as a few hundred searches,
+/// whatever the number of solutions. With a limit above 1 counting takes longer, and up to 729
+/// times as many solutions are kept in memory meanwhile.
+///
 /// ``max_steps`` ends it after so many steps in all, a number that is the same on every
-/// machine; ``is_proven`` tells whether they were enough. With a limit above 1, up to 729 times
-/// as many solutions are kept in memory meanwhile.
+/// machine; ``timeout`` some milliseconds after so many seconds. ``is_proven`` tells whether they
+/// were enough. Ctrl-C works while it searches.
 ///
-/// Ctrl-C works while it searches.
-///
-/// Raises ``ValueError`` if ``limit`` is not 1 to 4294967295.
+/// Raises ``ValueError`` if ``limit`` is not 1 to 10,000, or one of the others is negative.
 ///
 /// >>> from sudoku_core import true_candidates
 /// >>> solution = "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
@@ -33,14 +37,42 @@ use crate::reading::ReadingArg;
 /// >>> sorted(found.candidates["r1c1"]), found.count("r1c1", 3), found.count("r1c1", 9)
 /// ([3, 9], 1, 1)
 #[pyfunction]
-#[pyo3(signature = (grid, /, limit=1, *, max_steps=None))]
+#[pyo3(
+    signature = (grid, /, limit=Number::Fits(1), *, max_steps=None, timeout=None),
+    text_signature = "(grid, /, limit=1, *, max_steps=None, timeout=None)"
+)]
 pub(crate) fn true_candidates(
     py: Python<'_>,
     grid: ReadingArg,
-    limit: i64,
-    max_steps: Option<u64>,
+    limit: Number,
+    max_steps: Option<Number>,
+    timeout: Option<f64>,
 ) -> PyResult<PyTrueCandidates> {
-    true_candidates_of(py, &grid.0, &mut Solver::new(), limit, max_steps)
+    let budget = Budget::new(&limit, max_steps, timeout)?;
+    true_candidates_of(py, &grid.0, &mut Solver::new(), &budget)
+}
+
+/// How far to count, and how long.
+pub(crate) struct Budget {
+    limit: u32,
+    max_steps: u64,
+    deadline: Option<Instant>,
+}
+
+impl Budget {
+    pub(crate) fn new(
+        limit: &Number,
+        max_steps: Option<Number>,
+        timeout: Option<f64>,
+    ) -> PyResult<Self> {
+        let limit = limit.within("limit", 1..=TrueCandidates::MAX_LIMIT.into())? as u32;
+        let max_steps = number::limit(max_steps, "max_steps")?;
+        Ok(Self { limit, max_steps, deadline: deadline(timeout)? })
+    }
+
+    fn has_time(&self) -> bool {
+        self.deadline.is_none_or(|deadline| Instant::now() < deadline)
+    }
 }
 
 /// The same in the memory of a solver.
@@ -48,21 +80,19 @@ pub(crate) fn true_candidates_of(
     py: Python<'_>,
     reading: &Reading,
     solver: &mut Solver,
-    limit: i64,
-    max_steps: Option<u64>,
+    budget: &Budget,
 ) -> PyResult<PyTrueCandidates> {
-    let limit = u32::try_from(limit).ok().filter(|limit| *limit > 0).ok_or_else(|| {
-        PyValueError::new_err(format!("limit is {limit}, expected 1 to {}", u32::MAX))
-    })?;
-    let max_steps = max_steps.unwrap_or(u64::MAX);
+    let &Budget { limit, max_steps, .. } = budget;
     let steps = max_steps.min(SHORT);
-    let mut found = in_slices(py, |_| Some(solver.true_candidates_within(reading, limit, steps)))?;
-    if !found.is_proven() && max_steps > steps {
+    let mut found = in_slices(py, |_| {
+        Some(solver.true_candidates_while(reading, limit, steps, || budget.has_time()))
+    })?;
+    if !found.is_proven() && max_steps > steps && budget.has_time() {
         let mut signals = Ok(());
         #[allow(clippy::redundant_closure_for_method_calls)] // the method alone has one lifetime
         let go_on = || {
             signals = Python::attach(|py| py.check_signals());
-            signals.is_ok()
+            signals.is_ok() && budget.has_time()
         };
         found = py.detach(|| solver.true_candidates_while(reading, limit, max_steps, go_on));
         signals?;
@@ -72,8 +102,9 @@ pub(crate) fn true_candidates_of(
 
 /// What ``true_candidates`` found. It never changes.
 ///
-/// If the search was not given enough steps, so that ``is_proven`` is false, all counts mean "at
-/// least", and there may be more candidates.
+/// If ``max_steps`` or ``timeout`` ended the search, so that ``is_proven`` is false, all counts mean
+/// "at least", and there may be more candidates, and more cells in the backbone. What is there is
+/// certain.
 ///
 /// >>> from sudoku_core import Grid, true_candidates
 /// >>> found = true_candidates(Grid.empty(), limit=3)
@@ -90,14 +121,15 @@ pub(crate) struct PyTrueCandidates {
 
 #[pymethods]
 impl PyTrueCandidates {
-    /// The union of all solutions; empty if there is none.
+    /// The union of all solutions; empty if there is none. If not all is proven, further ones may
+    /// be true.
     #[getter]
     fn candidates(&self) -> PyCandidateGrid {
         PyCandidateGrid(self.found.candidates())
     }
 
     /// How many solutions have this digit, 1 to 9, in this cell: exactly if it is below
-    /// ``limit``, else at least so many.
+    /// ``limit`` and all is proven, else at least so many.
     ///
     /// Raises ``IndexError`` or ``SudokuError`` if there is no such cell, ``SudokuError`` if there
     /// is no such digit.
@@ -120,7 +152,7 @@ impl PyTrueCandidates {
     }
 
     /// The cells that hold the same digit in all solutions, as givens; if there is no solution,
-    /// none.
+    /// none. If not all is proven, those that certainly do.
     #[getter]
     fn backbone(&self) -> PyGrid {
         PyGrid(self.found.backbone())
@@ -132,7 +164,7 @@ impl PyTrueCandidates {
         self.found.limit()
     }
 
-    /// Whether the steps were enough.
+    /// Whether the search came to its end.
     #[getter]
     fn is_proven(&self) -> bool {
         self.found.is_proven()

@@ -144,20 +144,25 @@ def test_threads_give_the_same_answers(puzzle: str, solution: str) -> None:
 
 
 def test_options_that_make_no_sense(puzzle: str) -> None:
-    for limit in (0, 2**63):
+    for limit in (0, -1, -(2**70)):
         with pytest.raises(ValueError, match=f"limit is {limit}, expected 1 or more"):
             solve_batch([puzzle], limit=limit)
         with pytest.raises(ValueError, match=f"limit is {limit}, expected 1 or more"):
             count_batch([puzzle], limit=limit)
-    for kept in (0, 3):
+    for kept in (0, 3, -1, 2**70):
         with pytest.raises(ValueError, match=f"solutions is {kept}, expected 1 to limit"):
             solve_batch([puzzle], solutions=kept)
     with pytest.raises(MemoryError):
         solve_batch([puzzle], limit=2**62, solutions=2**62)
     with pytest.raises(TypeError):
         solve_batch([puzzle], 3)  # type: ignore[call-arg]
-    with pytest.raises(OverflowError):
-        solve_batch([puzzle], threads=-1)
+    for batch in (solve_batch, count_batch):
+        with pytest.raises(ValueError, match=r"^threads is -1, expected 0 or more$"):
+            batch([puzzle], threads=-1)
+        batch([puzzle], limit=2**70, threads=2**70)
+    with pytest.raises(ValueError, match=r"^max_steps is -1, expected 0 or more$"):
+        solve_batch([puzzle], max_steps=-1)
+    assert solve_batch([puzzle], max_steps=2**70).unique[0]
 
 
 def test_more_puzzles_than_a_piece_has(puzzle: str, solution: str) -> None:

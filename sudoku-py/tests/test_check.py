@@ -119,6 +119,11 @@ def test_no_books(tmp_path: Path) -> None:
             check(nothing)
 
 
+def test_no_such_number_of_threads(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"^threads is -1, expected 0 or more$"):
+        check(tmp_path, threads=-1)
+
+
 def test_its_signature_can_be_read() -> None:
     signature = str(inspect.signature(check))
     assert signature == "(books, /, *, solutions=(), format='auto', allow=(), threads=0)"

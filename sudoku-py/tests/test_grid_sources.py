@@ -1,11 +1,21 @@
 """Everything that can be made a Grid."""
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import repeat
+from typing import Any
 
 import pytest
-from sudoku_core import DigitRangeError, Grid, ParseGridError, SudokuError, solve_grid
+from sudoku_core import (
+    CandidateGrid,
+    CellSet,
+    DigitRangeError,
+    Grid,
+    ParseGridError,
+    SudokuError,
+    solve_batch,
+    solve_grid,
+)
 from sudoku_core.typing import GridLike
 
 
@@ -116,8 +126,28 @@ def test_an_error_while_iterating_comes_through() -> None:
         yield 1
         raise ZeroDivisionError
 
+    class Unready:
+        def __iter__(self) -> Iterator[int]:
+            raise RuntimeError("not yet")
+
     with pytest.raises(ZeroDivisionError):
         Grid(broken())
+    unready: Any = Unready()
+    questions: list[tuple[Callable[[Any], object], object]] = [
+        (Grid, unready),
+        (Grid, 9 * [unready]),
+        (CandidateGrid, unready),
+        (CandidateGrid, 81 * [unready]),
+        (CellSet, unready),
+        (solve_grid, unready),
+        (solve_grid, 9 * [unready]),
+        (solve_grid, 81 * [unready]),
+        (solve_batch, unready),
+        (solve_batch, [unready]),
+    ]
+    for ask, source in questions:
+        with pytest.raises(RuntimeError, match="not yet"):
+            ask(source)
 
 
 def test_functions_take_every_source(puzzle: str, solution: str) -> None:

@@ -1,9 +1,23 @@
 import copy
 import pickle
+from pathlib import Path
 
 import pytest
 import sudoku_core
-from sudoku_core import Cell, CellSet, Grid, House, candidate_grid, simple_solve
+from sudoku_core import (
+    Backtrack,
+    Cell,
+    CellSet,
+    Grid,
+    House,
+    candidate_grid,
+    check,
+    simple_solve,
+    solutions,
+    solve_batch,
+    solve_grid,
+    true_candidates,
+)
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 VALUES = [
@@ -30,6 +44,25 @@ def test_values(value: object, protocol: int) -> None:
         assert again == value
         assert type(again) is type(value)
         assert hash(again) == hash(value)
+
+
+def test_answers_cannot_be_pickled(tmp_path: Path) -> None:
+    book = tmp_path / "book.txt"
+    book.write_text(f"{PUZZLE}\n{81 * '5'}\n")
+    report, search = check(book), Backtrack(PUZZLE)
+    for answer in (
+        solve_grid(PUZZLE),
+        true_candidates(PUZZLE),
+        solve_batch([PUZZLE]),
+        solutions(PUZZLE),
+        search,
+        search.step(),
+        report,
+        report.summary,
+        report.findings[0],
+    ):
+        with pytest.raises(TypeError, match="cannot pickle"):
+            pickle.dumps(answer)
 
 
 def test_a_grid_keeps_its_mask() -> None:

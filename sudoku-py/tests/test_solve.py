@@ -68,8 +68,12 @@ def test_counting() -> None:
     assert count_solutions(MANY) == 2
     assert count_solutions(EXAMPLES[0][0]) == 1
     assert count_solutions(81 * "5") == 0
-    with pytest.raises(OverflowError):
-        count_solutions(MANY, -1)
+    assert count_solutions(MANY, limit=2**70) == 125
+    for function in (count_solutions, branchings):
+        with pytest.raises(ValueError, match=r"^limit is -1, expected 0 or more$"):
+            function(MANY, -1)
+        with pytest.raises(TypeError):
+            function(MANY, 1.5)  # type: ignore[arg-type]
 
 
 def test_branchings() -> None:

@@ -37,8 +37,8 @@ def solver() -> Solver:
 def same(puzzle: str) -> list[Any]:
     """A puzzle in all the forms that a solver takes."""
     grid, marks = Grid(puzzle), candidate_grid(puzzle)
-    rows = grid.rows()
-    return [puzzle, grid, grid.boxed(), rows, list(grid), bytes(grid), marks, marks.line()]
+    grids = [puzzle, grid, grid.boxed(), grid.rows(), list(grid), bytes(grid)]
+    return [*grids, marks, marks.line(), list(marks)]
 
 
 def test_the_answers_are_those_of_the_functions(solver: Solver, puzzle: str) -> None:
@@ -67,8 +67,10 @@ def test_counting(solver: Solver) -> None:
     for limit in (0, 1, 2, 124, 125, 126):
         assert solver.count(MANY, limit) == solver.count(MANY, limit=limit) == min(limit, 125)
     assert solver.count(Grid.empty(), limit=100_000) == 100_000, "more than one slice"
-    with pytest.raises(OverflowError):
-        solver.count(MANY, -1)
+    assert solver.count(MANY, 2**70) == 125
+    for limit in (-1, -(2**70)):
+        with pytest.raises(ValueError, match=f"^limit is {limit}, expected 0 or more$"):
+            solver.count(MANY, limit)
 
 
 def test_a_search_has_memory_of_its_own(solver: Solver, puzzle: str) -> None:
@@ -93,6 +95,11 @@ def test_the_limits_of_a_search(solver: Solver) -> None:
         search = solver.search(Grid.empty(), **options)
         search.count_rest()
         assert search.ending == ending
+    for name in ("max_solutions", "max_steps"):
+        for ask in (solver.search, solutions):
+            with pytest.raises(ValueError, match=f"^{name} is -1, expected 0 or more$"):
+                ask(MANY, **{name: -1})
+            assert ask(MANY, **{name: 2**70}).count_rest() == 125
     with pytest.raises(ValueError, match="expected 0 or more"):
         solver.search(MANY, timeout=-1)
     with pytest.raises(TypeError):
@@ -141,9 +148,15 @@ def test_wrong_questions(solver: Solver, puzzle: str) -> None:
             question(80 * ".")
         with pytest.raises(SudokuError, match="r1c1 holds 10, expected 0"):
             question([10] + 80 * [0])
-        for wrong in (5, None, 1.5):
-            with pytest.raises(TypeError, match="expected a grid: text, 81 numbers"):
+        for wrong in (5, None, 1.5, 9 * [5]):
+            with pytest.raises(
+                TypeError, match=r"expected a grid or pencil marks: .*CandidateGrid"
+            ):
                 question(wrong)
+        with pytest.raises(SudokuError, match="r9c9: 0 is not a digit from 1 to 9"):
+            question([*80 * [{1}], {0}])
+        with pytest.raises(TypeError, match="expected pencil marks"):
+            question([*80 * [{1}], 1])
     for digit in (0, 10, -1, 10**9):
         with pytest.raises(SudokuError, match=f"{digit} is not a digit from 1 to 9"):
             solver.is_true(puzzle, (0, 0), digit)

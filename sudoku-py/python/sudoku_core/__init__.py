@@ -35,9 +35,13 @@ Of one puzzle after another:
 True
 
 Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` counted from 0,
-or names counted from 1: ``(3, 2)`` is ``"r4c3"``. Every value is immutable, can be pickled and
-shared between threads; other threads run while a search takes long or a book is checked. All
-errors about data are ``SudokuError``, which is a ``ValueError``.
+or names counted from 1: ``(3, 2)`` is ``"r4c3"``. All errors about data are ``SudokuError``, which
+is a ``ValueError``.
+
+Values never change. All objects may be shared between threads; other threads run while a search
+takes long or a book is checked. ``Cell``, ``CellSet``, ``House``, ``Grid``, ``CandidateGrid``,
+``Clash``, ``SimpleSolution`` and the errors can be pickled; a ``Solver`` becomes a new one. Other
+answers, reports and searches cannot: pickle the grids and numbers they hold.
 """
 
 from sudoku_core._errors import (

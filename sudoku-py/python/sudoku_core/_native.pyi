@@ -226,7 +226,13 @@ class Solver:
     ) -> Search: ...
     def is_true(self, grid: MarksLike, cell: CellLike, digit: int, /) -> bool: ...
     def true_candidates(
-        self, grid: MarksLike, /, limit: int = 1, *, max_steps: int | None = None
+        self,
+        grid: MarksLike,
+        /,
+        limit: int = 1,
+        *,
+        max_steps: int | None = None,
+        timeout: float | None = None,
     ) -> TrueCandidates: ...
     def __getnewargs__(self) -> tuple[()]: ...
 
@@ -440,5 +446,10 @@ def solve_batch(
 ) -> BatchSolutions: ...
 def solve_grid(grid: MarksLike, /) -> Solutions: ...
 def true_candidates(
-    grid: MarksLike, /, limit: int = 1, *, max_steps: int | None = None
+    grid: MarksLike,
+    /,
+    limit: int = 1,
+    *,
+    max_steps: int | None = None,
+    timeout: float | None = None,
 ) -> TrueCandidates: ...

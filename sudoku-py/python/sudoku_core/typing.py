@@ -22,8 +22,8 @@ GridLike: TypeAlias = (
 )
 """A grid, its text, 81 cells (also ``bytes`` or an array), or 9 rows of 9 cells."""
 
-MarksLike: TypeAlias = GridLike | CandidateGrid
-"""A grid, or the pencil marks of one."""
+MarksLike: TypeAlias = GridLike | CandidateGrid | Iterable[Iterable[SupportsIndex]]
+"""A grid, or pencil marks: a ``CandidateGrid``, its text, or 81 sets of digits."""
 
 PuzzlesLike: TypeAlias = Iterable[SupportsIndex] | Iterable[GridLike]
 """Many puzzles: N times 81 numbers in an array or buffer, or grids to iterate over."""

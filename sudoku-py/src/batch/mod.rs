@@ -10,7 +10,7 @@ mod pool;
 mod run;
 mod source;
 
-use pyo3::exceptions::{PyMemoryError, PyValueError};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use sudoku_core::{BatchCount, Engine};
@@ -19,6 +19,8 @@ pub(crate) use answer::PyBatchSolutions;
 use arrays::Arrays;
 use run::Rules;
 use source::Source;
+
+use crate::number::{self, Number};
 
 /// Solves many puzzles at once, many times as fast as one call of ``solve_grid`` for each:
 /// how many solutions each has, and the first of them.
@@ -44,7 +46,7 @@ use source::Source;
 /// Errors name the puzzle, counted from 1, and have its ``index``, counted from 0:
 /// ``ParseGridError`` for a text that is no grid, ``DigitRangeError`` for a number over 9,
 /// ``SudokuError`` for a puzzle that is missing (``None``, NaN) and for a wrong number of cells.
-/// ``TypeError`` for anything that is no puzzle.
+/// ``TypeError`` for anything that is no puzzle. ``ValueError`` names an option that is out of range.
 ///
 /// >>> from sudoku_core import solve_batch
 /// >>> answers = solve_batch([
@@ -57,27 +59,34 @@ use source::Source;
 /// >>> print(*answers[0])
 /// 954168237276345198318729645495671382627834519831592764142953876563487921789216453
 #[pyfunction]
-#[pyo3(signature = (
-    puzzles, /, *, limit=2, solutions=1, max_steps=None, threads=0, progress=None
-))]
+#[pyo3(
+    signature = (
+        puzzles, /, *, limit=Number::Fits(2), solutions=Number::Fits(1), max_steps=None,
+        threads=Number::Fits(0), progress=None
+    ),
+    text_signature = "(puzzles, /, *, limit=2, solutions=1, max_steps=None, threads=0, progress=None)"
+)]
 pub(crate) fn solve_batch(
     puzzles: &Bound<'_, PyAny>,
-    limit: u64,
-    solutions: u64,
-    max_steps: Option<u64>,
-    threads: usize,
+    limit: Number,
+    solutions: Number,
+    max_steps: Option<Number>,
+    threads: Number,
     progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<PyBatchSolutions> {
     let py = puzzles.py();
-    check_limit(limit)?;
-    if !(1..=limit).contains(&solutions) {
-        let message = format!("solutions is {solutions}, expected 1 to limit, which is {limit}");
-        return Err(PyValueError::new_err(message));
-    }
+    let limit = limit_of_counts(&limit)?;
+    let solutions = solutions
+        .within("solutions", 1..=limit)
+        .map_err(|_| solutions.is_wrong("solutions", &format!("1 to limit, which is {limit}")))?;
+    let rules = Rules {
+        limit,
+        max_steps: number::limit(max_steps, "max_steps")?,
+        threads: threads.threads()?,
+        solutions: usize::try_from(solutions)?,
+    };
     let (arrays, puzzles) = Arrays::of(puzzles)?;
     let source = Source::new(arrays, &puzzles)?;
-    let max_steps = max_steps.unwrap_or(u64::MAX);
-    let rules = Rules { limit, max_steps, threads, solutions: usize::try_from(solutions)? };
     let room = source.len().checked_mul(81).and_then(|room| room.checked_mul(rules.solutions));
     let room = room.filter(|room| isize::try_from(*room).is_ok());
     let room = room.ok_or_else(|| PyMemoryError::new_err("so many solutions are too many"))?;
@@ -97,29 +106,31 @@ pub(crate) fn solve_batch(
 /// >>> list(count_batch([Grid.empty(), 81 * "5"], limit=1000))
 /// [1000, 0]
 #[pyfunction]
-#[pyo3(signature = (puzzles, /, *, limit=2, threads=0, progress=None))]
+#[pyo3(
+    signature = (
+        puzzles, /, *, limit=Number::Fits(2), threads=Number::Fits(0), progress=None
+    ),
+    text_signature = "(puzzles, /, *, limit=2, threads=0, progress=None)"
+)]
 pub(crate) fn count_batch<'py>(
     puzzles: &Bound<'py, PyAny>,
-    limit: u64,
-    threads: usize,
+    limit: Number,
+    threads: Number,
     progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = puzzles.py();
-    check_limit(limit)?;
+    let (limit, threads) = (limit_of_counts(&limit)?, threads.threads()?);
+    let rules = Rules { limit, max_steps: u64::MAX, threads, solutions: 0 };
     let (arrays, puzzles) = Arrays::of(puzzles)?;
     let source = Source::new(arrays, &puzzles)?;
-    let rules = Rules { limit, max_steps: u64::MAX, threads, solutions: 0 };
     let mut counts = vec![BatchCount::default(); source.len()];
     rules.run(py, &source, &mut counts, &mut [], progress.as_ref())?;
     answer::counts(py, arrays, &counts)
 }
 
-/// ``counts`` holds 64 bits with a sign, as arrays in Python do.
-fn check_limit(limit: u64) -> PyResult<()> {
-    if (1..=i64::MAX as u64).contains(&limit) {
-        return Ok(());
-    }
-    Err(PyValueError::new_err(format!("limit is {limit}, expected 1 or more")))
+/// ``counts`` holds 64 bits with a sign, as arrays in Python do; nothing counts further.
+fn limit_of_counts(limit: &Number) -> PyResult<u64> {
+    Ok(limit.at_least(1, "limit")?.min(i64::MAX as u64))
 }
 
 /// The instructions that everything runs on: ``"avx512"``, ``"avx2"``, ``"sse2"`` or

@@ -12,7 +12,7 @@ use sudoku_core::{Cell, DigitRangeError};
 use super::arrays::Arrays;
 use crate::candidates::PyCandidateGrid;
 use crate::cell::PyCell;
-use crate::errors::{IntoPython, digit_range_error, in_batch, sudoku_error, wrong_type};
+use crate::errors::{IntoPython, digit_range_error, in_batch, items_of, sudoku_error, wrong_type};
 use crate::grid::PyGrid;
 use crate::grid_source::{GridArg, is_text};
 
@@ -117,11 +117,10 @@ impl<'py> Source<'py> {
                            or take a text apart with parse_grids()";
             return Err(PyTypeError::new_err(message));
         }
-        let one = puzzles.is_instance_of::<PyGrid>() || puzzles.is_instance_of::<PyCandidateGrid>();
-        let items = match puzzles.try_iter() {
-            Ok(items) if !one => items,
-            _ => return Err(wrong_type(EXPECTED, puzzles)),
-        };
+        if puzzles.is_instance_of::<PyGrid>() || puzzles.is_instance_of::<PyCandidateGrid>() {
+            return Err(wrong_type(EXPECTED, puzzles));
+        }
+        let items = items_of(EXPECTED, puzzles)?;
         let mut rows = Vec::with_capacity(puzzles.len().unwrap_or(0));
         for (index, item) in items.enumerate() {
             if index.is_multiple_of(ITEMS_PER_LOOK) {

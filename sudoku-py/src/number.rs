@@ -1,0 +1,82 @@
+//! [`Number`]: how many of something an argument says.
+
+use std::ops::RangeInclusive;
+
+use pyo3::exceptions::{PyOverflowError, PyValueError};
+use pyo3::prelude::*;
+
+/// A whole number of any size.
+pub(crate) enum Number {
+    Fits(u64),
+    /// One that does not fit, written out.
+    Other(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Number {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.extract::<u64>() {
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
+                Ok(Self::Other(object.call_method0("__index__")?.to_string()))
+            }
+            number => number.map(Self::Fits),
+        }
+    }
+}
+
+impl Number {
+    /// The number, if the argument can be it.
+    ///
+    /// # Errors
+    ///
+    /// `ValueError` that names the argument and its range.
+    pub(crate) fn within(&self, name: &str, range: RangeInclusive<u64>) -> PyResult<u64> {
+        if let Some(number) = self.value().filter(|number| range.contains(number)) {
+            return Ok(number);
+        }
+        Err(self.is_wrong(name, &format!("{} to {}", range.start(), range.end())))
+    }
+
+    /// The number, if it is not below `least`. What is too large to count to is as good as
+    /// the largest.
+    ///
+    /// # Errors
+    ///
+    /// As for [`within`](Self::within).
+    pub(crate) fn at_least(&self, least: u64, name: &str) -> PyResult<u64> {
+        let number = self.value().filter(|number| *number >= least);
+        number.ok_or_else(|| self.is_wrong(name, &format!("{least} or more")))
+    }
+
+    /// A number of threads, 0 for one on each core.
+    ///
+    /// # Errors
+    ///
+    /// As for [`within`](Self::within).
+    pub(crate) fn threads(&self) -> PyResult<usize> {
+        Ok(usize::try_from(self.at_least(0, "threads")?).unwrap_or(usize::MAX))
+    }
+
+    /// The error if the argument cannot be this number.
+    pub(crate) fn is_wrong(&self, name: &str, expected: &str) -> PyErr {
+        let found = match self {
+            Self::Fits(number) => &number.to_string(),
+            Self::Other(digits) => digits,
+        };
+        PyValueError::new_err(format!("{name} is {found}, expected {expected}"))
+    }
+
+    /// The number or the largest that fits; `None` if it is negative.
+    fn value(&self) -> Option<u64> {
+        match self {
+            Self::Fits(number) => Some(*number),
+            Self::Other(digits) => (!digits.starts_with('-')).then_some(u64::MAX),
+        }
+    }
+}
+
+/// `max_steps`, and whatever else without a number has no end.
+pub(crate) fn limit(number: Option<Number>, name: &str) -> PyResult<u64> {
+    number.map_or(Ok(u64::MAX), |number| number.at_least(0, name))
+}
