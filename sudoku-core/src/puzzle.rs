@@ -31,44 +31,31 @@ pub(crate) mod sealed {
 
     #[doc(hidden)]
     pub trait Sealed {
+        /// What a search begins with, and the mask that its solutions keep.
         #[allow(private_interfaces)]
-        fn start(&self) -> Start;
-        /// The givens, which solutions keep.
-        fn fixed(&self) -> CellSet;
+        fn start(&self) -> (Start, CellSet);
     }
 
     impl Sealed for Grid {
         #[allow(private_interfaces)]
-        fn start(&self) -> Start {
-            Start::Digits(*self.digits())
-        }
-        fn fixed(&self) -> CellSet {
-            Self::fixed(self)
+        fn start(&self) -> (Start, CellSet) {
+            (Start::Digits(*self.digits()), self.fixed())
         }
     }
 
     impl Sealed for CandidateGrid {
         #[allow(private_interfaces)]
-        fn start(&self) -> Start {
-            Start::Candidates(*self.cells())
-        }
-        fn fixed(&self) -> CellSet {
-            CellSet::EMPTY
+        fn start(&self) -> (Start, CellSet) {
+            (Start::Candidates(*self.cells()), CellSet::EMPTY)
         }
     }
 
     impl Sealed for Reading {
         #[allow(private_interfaces)]
-        fn start(&self) -> Start {
+        fn start(&self) -> (Start, CellSet) {
             match self {
                 Self::Grid(grid) => grid.start(),
                 Self::Candidates(marks) => marks.start(),
-            }
-        }
-        fn fixed(&self) -> CellSet {
-            match self {
-                Self::Grid(grid) => grid.fixed(),
-                Self::Candidates(marks) => marks.fixed(),
             }
         }
     }

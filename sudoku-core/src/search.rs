@@ -195,7 +195,8 @@ impl Search<'static> {
     }
 
     fn begin(puzzle: &impl Puzzle) -> Self {
-        Self::along(Held::Owned(Path::new(Engine::best(), puzzle.start())), puzzle.fixed())
+        let (start, fixed) = puzzle.start();
+        Self::along(Held::Owned(Path::new(Engine::best(), start)), fixed)
     }
 }
 
@@ -235,6 +236,12 @@ impl<'a> Search<'a> {
     pub fn on(mut self, engine: Engine) -> Self {
         self.path.set_engine(engine);
         self
+    }
+
+    /// The engine that it runs on.
+    #[must_use]
+    pub const fn engine(&self) -> Engine {
+        self.path.get().engine()
     }
 
     /// Stops after this many solutions, counted from the start of the search.

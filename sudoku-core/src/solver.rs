@@ -59,6 +59,12 @@ impl Solver {
         Self { path: Path::new(engine, Start::Gone) }
     }
 
+    /// The engine that it runs on.
+    #[must_use]
+    pub const fn engine(&self) -> Engine {
+        self.path.engine()
+    }
+
     /// Whether there is exactly one solution.
     #[must_use]
     pub fn is_proper(&mut self, puzzle: &impl Puzzle) -> bool {
@@ -68,10 +74,11 @@ impl Solver {
     /// Whether there is no solution, exactly one, or several. Solutions keep the mask of a grid.
     #[must_use]
     pub fn solve(&mut self, puzzle: &impl Puzzle) -> Solutions {
-        match (self.first(puzzle), self.next()) {
-            (Some(one), Some(another)) => {
-                Solutions::Many(one, Grid::from_parts(another, puzzle.fixed()))
-            }
+        let (start, fixed) = puzzle.start();
+        self.path.begin(start);
+        let mut next = || self.advance().then(|| Grid::from_parts(self.path.solution(), fixed));
+        match (next(), next()) {
+            (Some(one), Some(another)) => Solutions::Many(one, another),
             (Some(only), None) => Solutions::One(only),
             (None, _) => Solutions::None,
         }
@@ -80,14 +87,15 @@ impl Solver {
     /// A solution, if there is any: the first that a [`Search`] would find.
     #[must_use]
     pub fn first(&mut self, puzzle: &impl Puzzle) -> Option<Grid> {
-        self.path.begin(puzzle.start());
-        self.next().map(|digits| Grid::from_parts(digits, puzzle.fixed()))
+        let (start, fixed) = puzzle.start();
+        self.path.begin(start);
+        self.advance().then(|| Grid::from_parts(self.path.solution(), fixed))
     }
 
     /// The number of solutions, counted no further than `limit`.
     #[must_use]
     pub fn count(&mut self, puzzle: &impl Puzzle, limit: u64) -> u64 {
-        self.path.begin(puzzle.start());
+        self.path.begin(puzzle.start().0);
         let mut found = 0;
         while found < limit && self.advance() {
             found += 1;
@@ -96,7 +104,7 @@ impl Solver {
     }
 
     /// All solutions, one after the other, in the memory of this solver. The search can be
-    /// limited, stopped and asked how it went.
+    /// limited, stopped and asked how it went. A copy of it has memory of its own.
     ///
     /// ```
     /// use sudoku_core::{Grid, Solver};
@@ -108,9 +116,11 @@ impl Solver {
     /// });
     /// assert_eq!(first_digits, 100, "small digits are tried first");
     /// ```
+    #[must_use]
     pub fn search(&mut self, puzzle: &impl Puzzle) -> Search<'_> {
-        self.path.begin(puzzle.start());
-        Search::in_memory_of(&mut self.path, puzzle.fixed())
+        let (start, fixed) = puzzle.start();
+        self.path.begin(start);
+        Search::in_memory_of(&mut self.path, fixed)
     }
 
     /// Whether there is a solution in which this cell holds this digit.
@@ -128,7 +138,7 @@ impl Solver {
     #[doc(alias = "possible")]
     #[must_use]
     pub fn is_true(&mut self, puzzle: &impl Puzzle, cell: Cell, digit: Digit) -> bool {
-        self.path.begin(puzzle.start().with(cell, digit));
+        self.path.begin(puzzle.start().0.with(cell, digit));
         self.advance()
     }
 
@@ -183,17 +193,12 @@ impl Solver {
         max_steps: u64,
         mut go_on: impl FnMut() -> bool,
     ) -> TrueCandidates {
-        TrueCandidates::find(&mut self.path, &puzzle.start(), limit, max_steps, &mut go_on)
+        TrueCandidates::find(&mut self.path, &puzzle.start().0, limit, max_steps, &mut go_on)
     }
 
     /// Whether there is a further solution.
     fn advance(&mut self) -> bool {
         matches!(self.path.walk(&mut 0, u64::MAX), Outcome::Solution)
-    }
-
-    /// The further solution.
-    fn next(&mut self) -> Option<[u8; 81]> {
-        self.advance().then(|| self.path.solution())
     }
 }
 

@@ -146,6 +146,13 @@ struct Finder<'a> {
 /// The caller is asked once in so many steps, which take some milliseconds.
 const STEPS_PER_LOOK: u64 = 1 << 14;
 
+/// Of which solutions a [`Finder`] knows.
+#[derive(PartialEq, Eq)]
+enum Known {
+    Enough,
+    All,
+}
+
 /// How a search of the [`Finder`] ended.
 enum Found {
     Enough,
@@ -157,28 +164,39 @@ impl Finder<'_> {
     /// `None` if the steps were not enough.
     fn run(&mut self) -> Option<()> {
         // What is true at all is worth more than how often, if there is no time for both.
-        self.reach(1)?;
-        self.reach(self.found.limit)
+        for target in [1, self.found.limit] {
+            if self.reach(target)? == Known::All {
+                break;
+            }
+        }
+        Some(())
     }
 
     /// Finds so many solutions of every candidate, or all that there are.
-    fn reach(&mut self, target: u32) -> Option<()> {
+    fn reach(&mut self, target: u32) -> Option<Known> {
         self.target = target;
         // One more than that: then of a small number of solutions all are known.
         let most = target as usize + 1;
         if self.known.len() < most {
             match self.search(self.found.possible, u64::MAX, |finder| finder.known.len() >= most) {
-                Found::All => return Some(()),
+                Found::All => return Some(Known::All),
                 Found::OutOfSteps => return None,
                 Found::Enough => {}
             }
         }
         // What is soon found not to be true makes the other searches shorter.
-        for budget in [64, 1024, 16_384, u64::MAX] {
-            for cell in Cell::ALL {
-                for digit in self.found.possible[cell.index()] {
-                    self.count(cell, digit, budget)?;
-                }
+        for budget in [64, 1024, 16_384] {
+            self.count_all(budget)?;
+        }
+        self.count_all(u64::MAX)?;
+        Some(Known::Enough)
+    }
+
+    /// Looks for enough solutions with every candidate, in so many steps for each.
+    fn count_all(&mut self, budget: u64) -> Option<()> {
+        for cell in Cell::ALL {
+            for digit in self.found.possible[cell.index()] {
+                self.count(cell, digit, budget)?;
             }
         }
         Some(())

@@ -79,7 +79,7 @@ fn every_engine_and_every_size() {
 
 #[test]
 fn any_limit_and_any_number_of_solutions() {
-    let grids = mixed(100);
+    let grids = mixed(130);
     for (engine, grids) in Engine::available().flat_map(|engine| {
         // many, and few of which some take many steps
         [(engine, &grids[..]), (engine, &grids[..25])]
@@ -366,7 +366,7 @@ proptest! {
     /// The answers of a batch are those of its grids, whatever stands beside them.
     #[test]
     fn a_batch_is_its_grids(
-        holes in prop::collection::vec(prop::collection::vec(0usize..81, 20..64), 20..90),
+        holes in prop::collection::vec(prop::collection::vec(0usize..81, 20..64), 20..300),
         misprint in 0usize..81,
         number in 0u8..10,
     ) {

@@ -37,6 +37,7 @@ proptest! {
         let on = |engine| course(Search::new(&puzzle).on(engine).max_solutions(50));
         let expected = on(Engine::PORTABLE);
         for engine in Engine::available() {
+            prop_assert_eq!(Search::new(&puzzle).on(engine).engine(), engine);
             prop_assert_eq!(&on(engine), &expected, "{}", engine);
         }
     }
@@ -159,13 +160,56 @@ fn a_copy_of_a_search_goes_its_own_way() {
 #[test]
 fn a_solver_stays_on_its_engine() {
     let mut solver = Solver::with_engine(Engine::fastest());
-    let before = format!("{solver:?}");
-    assert!(solver.search(&Grid::EMPTY).on(Engine::PORTABLE).next().is_some());
-    assert_eq!(format!("{solver:?}"), before);
+    let mut search = solver.search(&Grid::EMPTY).on(Engine::PORTABLE);
+    assert_eq!(search.engine(), Engine::PORTABLE);
+    assert!(search.next().is_some());
+    assert_eq!(solver.engine(), Engine::fastest());
 }
 
 #[test]
 fn a_solver_can_move_to_another_thread() {
     fn is_send<T: Send>(_: &T) {}
     is_send(&Solver::new());
+}
+
+/// Two digits that have no other place in the box than one and the same cell: nothing else is wrong.
+#[test]
+fn two_hidden_singles_in_one_cell() {
+    for cell in [0, 40, 80] {
+        let cell = Cell::ALL[cell];
+        for (one, another) in [(Digit::One, Digit::Two), (Digit::Three, Digit::Nine)] {
+            let mut marks = CandidateGrid::ALL;
+            for &other in cell.houses()[2].cells() {
+                if other != cell {
+                    marks.remove(other, one);
+                    marks.remove(other, another);
+                }
+            }
+            let mut reached = marks;
+            assert!(propagate_marks(&mut reached, Strength::LockedCandidates).is_err());
+            for engine in Engine::available() {
+                let search = Search::from_candidates(&marks).on(engine);
+                assert_eq!(first_step(search), Step::Dead, "{engine}");
+            }
+        }
+    }
+}
+
+/// Full grids that are wrong in one kind of house alone: rows and columns are right, or boxes and
+/// rows, or boxes and columns.
+#[test]
+fn full_grids_that_break_one_kind_of_rule() {
+    let of = |digit: fn(usize, usize) -> usize| {
+        Grid::from_digits(std::array::from_fn(|at| digit(at / 9, at % 9) as u8 + 1)).unwrap()
+    };
+    let boxes = of(|row, column| (row + column) % 9);
+    let columns = of(|row, column| (row % 3 * 3 + column) % 9);
+    let rows = of(|row, column| (row + column % 3 * 3) % 9);
+    for wrong in [boxes, columns, rows] {
+        for engine in Engine::available() {
+            assert_eq!(Solver::with_engine(engine).count(&wrong, 2), 0, "{engine}, {wrong}");
+            let marks = CandidateGrid::from(&wrong);
+            assert_eq!(Solver::with_engine(engine).count(&marks, 2), 0, "{engine}, {wrong}");
+        }
+    }
 }

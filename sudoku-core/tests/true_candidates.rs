@@ -125,3 +125,36 @@ fn of_an_empty_grid_all_are_true() {
     let found = Solver::new().true_candidates(&Grid::EMPTY, 20);
     assert_eq!(found.counts(), &[[20; 9]; 81]);
 }
+
+/// Also while candidate after candidate is looked at: whenever it is told to stop, it stops.
+#[test]
+fn the_caller_can_end_it_at_any_time() {
+    let mut solver = Solver::new();
+    let mut in_all = 0;
+    let whole = solver.true_candidates_while(&Grid::EMPTY, 1000, u64::MAX, || {
+        in_all += 1;
+        true
+    });
+    assert!(whole.is_proven() && in_all > 2);
+    for most in 1..=in_all {
+        let mut asked = 0;
+        let part = solver.true_candidates_while(&Grid::EMPTY, 1000, u64::MAX, || {
+            asked += 1;
+            asked < most
+        });
+        assert_eq!((asked, part.is_proven()), (most, false));
+    }
+}
+
+/// Both witnesses keep the mask of the grid: its entries stay entries.
+#[test]
+fn witnesses_keep_the_mask() {
+    let grid: Grid =
+        "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
+            .parse()
+            .unwrap();
+    let entry = grid.fixed().first().unwrap();
+    let grid = grid.with_fixed(grid.fixed() - entry.into());
+    let sudoku_core::Solutions::Many(one, another) = Solver::new().solve(&grid) else { panic!() };
+    assert_eq!([one.fixed(), another.fixed()], [grid.fixed(); 2]);
+}

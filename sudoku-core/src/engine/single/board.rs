@@ -82,7 +82,8 @@ impl<R: Rows> Board<R> {
         c.store(saved, 2);
     }
 
-    /// Reasons until nothing more follows.
+    /// Reasons until nothing more follows. The steps, and what the letters mean, are in
+    /// `README.md`.
     #[inline(always)]
     pub(super) fn settle(&mut self) -> Node {
         let one = R::all(1);
@@ -127,9 +128,12 @@ impl<R: Rows> Board<R> {
             let r1 = h1.or_else(g1, z1);
             let r2 = h2.or_else(g2, z2);
             self.rows = [r0, r1, r2];
+            // A sum of differences, since compilers make many jumps of an `or`. It is 0 only if
+            // all are: each is at most 511, so that nothing is carried out of the whole.
             if !r0.xor(x0).plus(r1.xor(x1)).plus(r2.xor(x2)).any() {
-                // a cell without digits, or two digits that have no other place in the box:
-                // rare, and here to stay, so that it is not looked for in every round
+                // A cell without digits, or two digits that have no other place in the box:
+                // rare, and here to stay, so that it is not looked for in every round. `open`
+                // lacks the smallest digit of each cell, so the second of the two is meant.
                 let none = R::below_zero(r0.minus(one), r1.minus(one), r2.minus(one));
                 let bad = none.any_cell().or(open.and_not(many));
                 return if bad.any() { Node::Dead } else { Node::Open };

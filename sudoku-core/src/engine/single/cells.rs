@@ -6,6 +6,9 @@ use super::board::Saved;
 /// small number. Nothing here moves anything from one cell to another.
 ///
 /// A register may have room for more cells than there are. Such idle cells are always 0.
+///
+/// The methods are safe to call only on a machine that has the register: whoever makes the
+/// first one, from memory or from a grid, has an [`Engine`](super::Engine) for it.
 pub(super) trait Cells: Copy {
     /// The same word in every cell.
     fn all(word: u16) -> Self;

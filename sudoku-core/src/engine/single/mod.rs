@@ -21,7 +21,7 @@ use crate::digit::DigitSet;
 use board::Saved;
 use cells::{Rows, Several};
 
-/// Nine registers, or groups of registers, one for each position in a box.
+/// A third of a board: the three positions of a row in the box.
 type Positions<P> = Several<P, 3>;
 
 /// A search under way: the grid it begins with, then the nodes that are still to be looked at.
@@ -73,7 +73,7 @@ impl Path {
         self.engine
     }
 
-    /// Goes on with another engine.
+    /// Goes on with another engine. The last solution is forgotten.
     pub(crate) fn set_engine(&mut self, engine: Engine) {
         let (from, to) = (places(self.engine), places(engine));
         for node in &mut self.nodes[..self.open] {
@@ -127,7 +127,9 @@ impl Path {
     #[inline(never)]
     fn grow(&mut self) {
         // few searches go deeper than sixteen; so much is cheap to ask for
-        self.nodes.reserve(16.max(self.nodes.len()));
+        if self.nodes.len() == self.nodes.capacity() {
+            self.nodes.reserve(16.max(self.nodes.len()));
+        }
         self.nodes.resize(self.nodes.len() + 4, Saved::EMPTY);
     }
 
@@ -138,8 +140,9 @@ impl Path {
         &self.nodes[self.open]
     }
 
-    /// Puts in place of the last node those with one candidate of a cell each, the largest
-    /// first, of the first cell that has the fewest. The smallest is left to the caller.
+    /// Splits the last node on a cell: the first of those with the fewest candidates. In place of
+    /// the node come its children, one for each candidate but the smallest, the largest first.
+    /// The cell and its smallest candidate are left to the caller.
     #[cold]
     #[inline(never)]
     fn split(&mut self, places: &[u8; 81]) -> (usize, u16) {

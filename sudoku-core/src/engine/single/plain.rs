@@ -3,13 +3,13 @@
 use super::board::Saved;
 use super::cells::{Boxes, Cells, Position, Several};
 
-/// Two cells of every box of a band, ten bits each: nine for the digits, and a guard on top,
+/// A cell of every box of two bands, ten bits each: nine for the digits, and a guard on top,
 /// which is 0 but within a calculation.
 ///
 /// ```text
 ///  63 60 59   50 49   40 39   30 29   20 19   10 9     0
-/// |  –  | box 2 | box 2 | box 1 | box 1 | box 0 | box 0 |
-///                                        second   first
+/// |  –  | box 5 | box 2 | box 4 | box 1 | box 3 | box 0 |
+///        second   first
 /// ```
 ///
 /// After a turn, anything may stand in the four idle bits.
