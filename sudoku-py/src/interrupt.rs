@@ -2,6 +2,7 @@
 //! but the first, which is short, other Python threads run.
 
 use std::cell::Cell;
+use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
@@ -10,12 +11,31 @@ use pyo3::prelude::*;
 pub(crate) const SHORT: u64 = 1 << 7;
 /// So many steps make each further slice: some milliseconds.
 const SLICE: u64 = 1 << 14;
-/// After so many short answers others have their turn: a loop in C, such as that of `list()`
-/// over a search, neither lets threads run nor sees Ctrl-C.
-const TURN: u32 = 1 << 10;
+/// After so many short answers the clock is looked at,
+const ANSWERS: u32 = 1 << 6;
+/// and after so long others have their turn: a loop in C, such as that of `list()` over a
+/// search, neither lets threads run nor sees Ctrl-C. A thread asks for its turn after waiting for
+/// 5 milliseconds undisturbed, so that shorter pauses would never let it in.
+const TURN: Duration = Duration::from_millis(10);
 
 thread_local! {
-    static SINCE_TURN: Cell<u32> = const { Cell::new(0) };
+    static SINCE_LOOK: Cell<u32> = const { Cell::new(0) };
+    static LAST_TURN: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// Whether it is time for others.
+fn is_turn() -> bool {
+    SINCE_LOOK.set(SINCE_LOOK.get() + 1);
+    if SINCE_LOOK.get() < ANSWERS {
+        return false;
+    }
+    SINCE_LOOK.set(0);
+    let now = Instant::now();
+    let is_turn = LAST_TURN.get().is_none_or(|last| now - last >= TURN);
+    if is_turn {
+        LAST_TURN.set(Some(now));
+    }
+    is_turn
 }
 
 /// Runs slices, each of so many steps, until one returns an answer.
@@ -28,9 +48,7 @@ pub(crate) fn in_slices<T: Send>(
     py: Python<'_>,
     mut slice: impl FnMut(u64) -> Option<T> + Send,
 ) -> PyResult<T> {
-    let turn = SINCE_TURN.get() >= TURN;
-    SINCE_TURN.set(if turn { 0 } else { SINCE_TURN.get() + 1 });
-    if turn {
+    if is_turn() {
         py.check_signals()?;
         py.detach(|| ());
     }

@@ -149,7 +149,7 @@ def test_other_threads_run_meanwhile(use: Callable[[Iterable[Grid]], None]) -> N
     thread = threading.Thread(target=tick)
     thread.start()
     before = ticks
-    for _ in range(20):  # on a busy machine, the other thread may have to wait
+    for _ in range(10):  # on a busy machine, the other thread may have to wait
         use(solutions(Grid.empty(), timeout=0.3))
         after = ticks
         if after - before >= 5:
