@@ -90,8 +90,9 @@ pub(super) trait Boxes: Cells {
 
 /// The cell at one position of each of the nine boxes: what most registers have room for.
 pub(super) trait Position: Boxes {
-    /// Where the cell of each box lies in memory, and how much there is of it, in words.
-    const PLACES: [u8; 9];
+    /// Where the cell of each box lies in memory: four words a band, the last of them idle.
+    const PLACES: [u8; 9] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
+    /// How much memory there is for them, in words.
     const WORDS: usize;
 
     fn load(saved: &Saved, first: usize) -> Self;

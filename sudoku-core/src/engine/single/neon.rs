@@ -140,7 +140,6 @@ impl Boxes for W128 {
 }
 
 impl Position for Pairs {
-    const PLACES: [u8; 9] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
     const WORDS: usize = 16;
 
     #[inline(always)]

@@ -181,7 +181,6 @@ impl Boxes for Two {
 }
 
 impl Position for Bands {
-    const PLACES: [u8; 9] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
     const WORDS: usize = 12;
 
     #[inline(always)]

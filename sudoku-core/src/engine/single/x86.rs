@@ -190,7 +190,6 @@ pub(super) fn largest(eight: __m128i) -> u16 {
 }
 
 impl Position for Pairs {
-    const PLACES: [u8; 9] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
     const WORDS: usize = 16;
 
     #[inline(always)]
@@ -276,7 +275,6 @@ impl Boxes for W256 {
 }
 
 impl Position for W256 {
-    const PLACES: [u8; 9] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
     const WORDS: usize = 16;
 
     #[inline(always)]
