@@ -860,12 +860,12 @@ sudoku_status sudoku_for_each_solution(const sudoku_grid *grid,
 
 // `sudoku_for_each_solution` within pencil marks instead of a grid: every
 // solution takes one candidate of each cell.
-sudoku_status sudoku_for_each_solution_of_marks(const sudoku_candidate_grid *marks,
-                                                const sudoku_limits *limits,
-                                                sudoku_solution_callback callback,
-                                                void *user,
-                                                sudoku_search_report *report,
-                                                sudoku_error *error);
+sudoku_status sudoku_for_each_solution_marks(const sudoku_candidate_grid *marks,
+                                             const sudoku_limits *limits,
+                                             sudoku_solution_callback callback,
+                                             void *user,
+                                             sudoku_search_report *report,
+                                             sudoku_error *error);
 
 // A new solver, to be freed with `sudoku_solver_free`. It is not NULL, unless for
 // a bug of this library; and NULL is refused by the functions that use it.
@@ -958,7 +958,7 @@ sudoku_status sudoku_solver_solve_marks(sudoku_solver *solver,
                                         sudoku_error *error);
 
 // A solution of the pencil marks: the first that
-// `sudoku_for_each_solution_of_marks` would find.
+// `sudoku_for_each_solution_marks` would find.
 //
 // `SUDOKU_STATUS_NO_SOLUTION` if there is none.
 sudoku_status sudoku_solver_first_marks(sudoku_solver *solver,
@@ -973,7 +973,7 @@ sudoku_status sudoku_solver_count_marks(sudoku_solver *solver,
                                         uint64_t *count,
                                         sudoku_error *error);
 
-// `sudoku_for_each_solution_of_marks` in the memory of this solver, as
+// `sudoku_for_each_solution_marks` in the memory of this solver, as
 // `sudoku_solver_for_each_solution`.
 sudoku_status sudoku_solver_for_each_solution_marks(sudoku_solver *solver,
                                                     const sudoku_candidate_grid *marks,

@@ -66,7 +66,7 @@ pub unsafe extern "C" fn sudoku_solver_solve_marks(
 }
 
 /// A solution of the pencil marks: the first that
-/// `sudoku_for_each_solution_of_marks` would find.
+/// `sudoku_for_each_solution_marks` would find.
 ///
 /// `SUDOKU_STATUS_NO_SOLUTION` if there is none.
 ///
@@ -121,7 +121,7 @@ pub unsafe extern "C" fn sudoku_solver_count_marks(
     guard(error, || ask(&solver, &marks, &count, |solver, puzzle| Ok(solver.count(puzzle, limit))))
 }
 
-/// `sudoku_for_each_solution_of_marks` in the memory of this solver, as
+/// `sudoku_for_each_solution_marks` in the memory of this solver, as
 /// `sudoku_solver_for_each_solution`.
 ///
 /// # Safety

@@ -94,7 +94,7 @@ pub unsafe extern "C" fn sudoku_for_each_solution(
 ///
 /// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_for_each_solution_of_marks(
+pub unsafe extern "C" fn sudoku_for_each_solution_marks(
     marks: *const sudoku_candidate_grid,
     limits: *const sudoku_limits,
     callback: sudoku_solution_callback,

@@ -223,7 +223,7 @@ static void marks_row(char **columns, int count) {
     limits.max_solutions = 1001;
     CHECK(sudoku_candidate_grid_parse(columns[1], strlen(columns[1]), &marks, NULL) ==
           SUDOKU_STATUS_OK);
-    CHECK(sudoku_for_each_solution_of_marks(&marks, &limits, keep_first, &first, &report, NULL) ==
+    CHECK(sudoku_for_each_solution_marks(&marks, &limits, keep_first, &first, &report, NULL) ==
           SUDOKU_STATUS_OK);
     sprintf(text, report.solutions > 1000 ? "1000+" : "%u", (unsigned)report.solutions);
     CHECK(strcmp(text, columns[2]) == 0);

@@ -99,7 +99,7 @@ static void null_tests(void) {
     NULLS("grid", sudoku_branchings(NULL, 1, &number, &error));
     NULLS("count", sudoku_branchings(&grid, 1, NULL, &error));
     NULLS("grid", sudoku_for_each_solution(NULL, NULL, NULL, NULL, NULL, &error));
-    NULLS("marks", sudoku_for_each_solution_of_marks(NULL, NULL, NULL, NULL, NULL, &error));
+    NULLS("marks", sudoku_for_each_solution_marks(NULL, NULL, NULL, NULL, NULL, &error));
     NULLS("puzzles", sudoku_solve_batch(NULL, 1, NULL, &batch, out.digits, 1, &error));
     NULLS("counts", sudoku_solve_batch(grid.digits, 1, NULL, NULL, out.digits, 1, &error));
     NULLS("solutions", sudoku_solve_batch(grid.digits, 1, NULL, &batch, NULL, 1, &error));
@@ -171,7 +171,7 @@ static void bad_number_tests(void) {
     BAD_SET(sudoku_candidate_grid_format_boxed(&marks, text, size, &written, &error));
     BAD_SET(sudoku_candidate_grid_decided(&marks, &good, &error));
     BAD_SET(sudoku_propagate_marks(&marks, 0, NULL, &error));
-    BAD_SET(sudoku_for_each_solution_of_marks(&marks, NULL, NULL, NULL, NULL, &error));
+    BAD_SET(sudoku_for_each_solution_marks(&marks, NULL, NULL, NULL, NULL, &error));
 
     const sudoku_digit no_digits[] = {10, -1, 256, 257, INT32_MAX, INT32_MIN};
     for (size_t i = 0; i < sizeof no_digits / sizeof no_digits[0]; i++) {

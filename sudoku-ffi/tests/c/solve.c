@@ -174,7 +174,7 @@ void search_tests(void) {
     }
     solution = all.grids[0];
     memset(&all, 0, sizeof all);
-    CHECK(sudoku_for_each_solution_of_marks(&marks, NULL, collect, &all, &report, NULL) ==
+    CHECK(sudoku_for_each_solution_marks(&marks, NULL, collect, &all, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_EXHAUSTED && all.len == 1);
     CHECK(same(&all.grids[0], &solution));
