@@ -88,13 +88,16 @@ mod branchings;
 mod candidates;
 mod cell;
 mod cell_set;
+pub mod diagnose;
 mod digit;
+mod effort;
 #[allow(unsafe_code)]
 mod engine;
 mod grid;
 mod house;
 mod propagate;
 mod puzzle;
+mod random;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;

@@ -2,6 +2,7 @@
 
 use crate::cell::Cell;
 use crate::digit::Digit;
+use crate::effort::Effort;
 use crate::engine::Engine;
 use crate::engine::single::{Outcome, Path, Start};
 use crate::grid::Grid;
@@ -193,7 +194,8 @@ impl Solver {
         max_steps: u64,
         mut go_on: impl FnMut() -> bool,
     ) -> TrueCandidates {
-        TrueCandidates::find(&mut self.path, &puzzle.start().0, limit, max_steps, &mut go_on)
+        let mut effort = Effort::new(&mut self.path, max_steps, &mut go_on);
+        TrueCandidates::find(&mut effort, &puzzle.start().0, limit)
     }
 
     /// Whether there is a further solution.

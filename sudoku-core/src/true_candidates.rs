@@ -5,7 +5,8 @@ use alloc::collections::BTreeSet;
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
-use crate::engine::single::{Outcome, Path, Start};
+use crate::effort::{Effort, Next, Spent};
+use crate::engine::single::Start;
 use crate::grid::Grid;
 
 /// The candidates that are part of some solution, each with the number of solutions it is
@@ -89,28 +90,19 @@ impl TrueCandidates {
         self.is_proven
     }
 
-    pub(crate) fn find(
-        path: &mut Path,
-        start: &Start,
-        limit: u32,
-        max_steps: u64,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Self {
+    /// Looks for them as long as the effort lasts.
+    pub(crate) fn find(effort: &mut Effort<'_>, start: &Start, limit: u32) -> Self {
         let limit = limit.clamp(1, Self::MAX_LIMIT);
         let found = Self { counts: [[0; 9]; 81], possible: start.cells(), limit, is_proven: false };
         let mut finder = Finder {
-            path,
+            effort,
             found,
             target: 1,
             all_known: [DigitSet::EMPTY; 81],
             known: BTreeSet::new(),
             searches: 0,
-            steps: 0,
-            max_steps,
-            next_look: 0,
-            go_on,
         };
-        let is_proven = finder.run().is_some();
+        let is_proven = finder.run().is_ok();
         let mut found = finder.found;
         if is_proven {
             found.possible = *found.candidates().cells();
@@ -127,8 +119,8 @@ impl TrueCandidates {
 }
 
 /// Looks for solutions, then for each candidate that has too few of them.
-struct Finder<'a> {
-    path: &'a mut Path,
+struct Finder<'a, 'e> {
+    effort: &'a mut Effort<'e>,
     found: TrueCandidates,
     /// So many solutions are enough for a candidate, for now.
     target: u32,
@@ -136,15 +128,7 @@ struct Finder<'a> {
     all_known: [DigitSet; 81],
     known: BTreeSet<[u8; 81]>,
     searches: u8,
-    steps: u64,
-    max_steps: u64,
-    /// At which step the caller is asked whether to go on.
-    next_look: u64,
-    go_on: &'a mut dyn FnMut() -> bool,
 }
-
-/// The caller is asked once in so many steps, which take some milliseconds.
-const STEPS_PER_LOOK: u64 = 1 << 14;
 
 /// Of which solutions a [`Finder`] knows.
 #[derive(PartialEq, Eq)]
@@ -160,61 +144,56 @@ enum Found {
     OutOfSteps,
 }
 
-impl Finder<'_> {
-    /// `None` if the steps were not enough.
-    fn run(&mut self) -> Option<()> {
+impl Finder<'_, '_> {
+    fn run(&mut self) -> Result<(), Spent> {
         // What is true at all is worth more than how often, if there is no time for both.
         for target in [1, self.found.limit] {
             if self.reach(target)? == Known::All {
                 break;
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// Finds so many solutions of every candidate, or all that there are.
-    fn reach(&mut self, target: u32) -> Option<Known> {
+    fn reach(&mut self, target: u32) -> Result<Known, Spent> {
         self.target = target;
         // One more than that: then of a small number of solutions all are known.
         let most = target as usize + 1;
         if self.known.len() < most {
-            match self.search(self.found.possible, u64::MAX, |finder| finder.known.len() >= most) {
-                Found::All => return Some(Known::All),
-                Found::OutOfSteps => return None,
-                Found::Enough => {}
+            let is_enough = |finder: &Self| finder.known.len() >= most;
+            if let Found::All = self.search(self.found.possible, u64::MAX, is_enough)? {
+                return Ok(Known::All);
             }
         }
         // What is soon found not to be true makes the other searches shorter.
-        for budget in [64, 1024, 16_384] {
+        for budget in [64, 1024, 16_384, u64::MAX] {
             self.count_all(budget)?;
         }
-        self.count_all(u64::MAX)?;
-        Some(Known::Enough)
+        Ok(Known::Enough)
     }
 
     /// Looks for enough solutions with every candidate, in so many steps for each.
-    fn count_all(&mut self, budget: u64) -> Option<()> {
+    fn count_all(&mut self, budget: u64) -> Result<(), Spent> {
         for cell in Cell::ALL {
             for digit in self.found.possible[cell.index()] {
                 self.count(cell, digit, budget)?;
             }
         }
-        Some(())
+        Ok(())
     }
 
-    /// Looks for enough solutions with this candidate. `None` if there is no step left.
-    fn count(&mut self, cell: Cell, digit: Digit, budget: u64) -> Option<()> {
+    /// Looks for enough solutions with this candidate.
+    fn count(&mut self, cell: Cell, digit: Digit, budget: u64) -> Result<(), Spent> {
         let place = cell.index();
         let is_enough = |finder: &Self| finder.found.count(cell, digit) >= finder.target;
         if is_enough(self) || self.all_known[place].contains(digit) {
-            return Some(());
+            return Ok(());
         }
         let mut cells = self.found.possible;
         cells[place] = DigitSet::single(digit);
-        match self.search(cells, budget, is_enough) {
-            Found::Enough => {}
-            Found::OutOfSteps if self.steps >= self.max_steps => return None,
-            Found::OutOfSteps => {}
+        match self.search(cells, budget, is_enough)? {
+            Found::Enough | Found::OutOfSteps => {}
             Found::All if self.found.count(cell, digit) == 0 => {
                 self.found.possible[place].remove(digit);
             }
@@ -222,7 +201,7 @@ impl Finder<'_> {
                 self.all_known[place].insert(digit);
             }
         }
-        Some(())
+        Ok(())
     }
 
     /// Takes note of the solutions among these candidates until there are enough.
@@ -231,33 +210,24 @@ impl Finder<'_> {
         cells: [DigitSet; 81],
         budget: u64,
         is_enough: impl Fn(&Self) -> bool,
-    ) -> Found {
+    ) -> Result<Found, Spent> {
         // A search tries small digits first. So that it is not always the same solutions that
         // are found, the digits have other names in every search.
         let names = self.searches;
         self.searches = (names + 1) % 9;
         let renamed = cells.map(|set| renamed(set, names));
-        self.path.begin(Start::Candidates(renamed));
-        let until = self.steps.saturating_add(budget).min(self.max_steps);
+        self.effort.begin(Start::Candidates(renamed));
+        let until = self.effort.steps().saturating_add(budget);
         loop {
-            match self.path.walk(&mut self.steps, until.min(self.next_look)) {
-                Outcome::Exhausted => return Found::All,
-                Outcome::OutOfSteps if self.steps < until => {
-                    self.next_look = self.steps + STEPS_PER_LOOK;
-                    if !(self.go_on)() {
-                        self.max_steps = self.steps;
-                        return Found::OutOfSteps;
-                    }
-                    continue;
-                }
-                Outcome::OutOfSteps => return Found::OutOfSteps,
-                Outcome::Solution => {}
-            }
-            let solution = self.path.solution().map(|digit| (digit + 8 - names) % 9 + 1);
+            let solution = match self.effort.advance(until)? {
+                Next::Solution(renamed) => renamed.map(|digit| (digit + 8 - names) % 9 + 1),
+                Next::NoMore => return Ok(Found::All),
+                Next::OutOfSteps => return Ok(Found::OutOfSteps),
+            };
             if self.known.insert(solution) {
                 self.found.add(&solution);
                 if is_enough(self) {
-                    return Found::Enough;
+                    return Ok(Found::Enough);
                 }
             }
         }
@@ -272,7 +242,7 @@ fn renamed(set: DigitSet, by: u8) -> DigitSet {
 
 impl Start {
     /// What the cells can hold.
-    fn cells(&self) -> [DigitSet; 81] {
+    pub(crate) fn cells(&self) -> [DigitSet; 81] {
         match self {
             Self::Digits(digits) => {
                 digits.map(|digit| Digit::new(digit).map_or(DigitSet::ALL, DigitSet::single))

@@ -1,0 +1,200 @@
+//! [`Additions`]: the fewest givens that leave one of several solutions.
+
+use alloc::vec::Vec;
+
+use super::hitting::{Orbits, single_cells, smallest};
+use super::pattern::Symmetries;
+use super::repair::Aim;
+use super::switches::{Ambiguity, restricted};
+use crate::candidates::CandidateGrid;
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::effort::{Effort, Spent};
+use crate::engine::single::Start;
+use crate::grid::Grid;
+use crate::true_candidates::TrueCandidates;
+
+/// The fewest givens that leave one solution.
+#[derive(Clone, Debug)]
+pub(super) struct Additions {
+    /// No fewer are enough: that is proven.
+    pub(super) at_least: usize,
+    /// The fewest that were found, and the solution that they leave.
+    pub(super) best: Option<(CellSet, Grid)>,
+}
+
+/// What is left open in some cells, while all others are known.
+struct Part {
+    marks: CandidateGrid,
+    /// The solutions that one tries to be left with.
+    targets: Vec<Grid>,
+    /// Whether it may be no other one.
+    is_all: bool,
+    orbits: Orbits,
+}
+
+impl Additions {
+    /// Looks for them in a puzzle with several solutions.
+    pub(super) fn find(
+        effort: &mut Effort<'_>,
+        puzzle: &Grid,
+        ambiguity: &Ambiguity,
+        found: &TrueCandidates,
+        aim: Aim<'_>,
+    ) -> Self {
+        let marks = found.candidates();
+        let orbits = match aim.keep_symmetry {
+            true => Symmetries::of(puzzle.fixed()).orbits(),
+            false => single_cells(),
+        };
+        let whole = |targets, is_all| Part { marks: free(puzzle), targets, is_all, orbits };
+        if let Some(printed) = aim.printed.filter(|printed| printed.contains_grid(puzzle)) {
+            return whole([*printed].into(), true).fewest(effort);
+        }
+        if aim.keep_symmetry {
+            let (targets, is_all) = ambiguity.listed(effort, puzzle, aim.most);
+            return whole(targets, is_all).fewest(effort);
+        }
+        if !ambiguity.is_proven {
+            return whole(ambiguity.solutions.into(), false).fewest(effort);
+        }
+        let mut sum = Self { at_least: 0, best: Some((CellSet::EMPTY, ambiguity.solutions[0])) };
+        for switch in &ambiguity.switches {
+            let part = Part {
+                marks: restricted(&marks, &ambiguity.solutions[0], switch.cells),
+                targets: switch.solutions(&ambiguity.solutions[0]),
+                is_all: switch.count.is_exact(),
+                orbits,
+            };
+            let Self { at_least, best } = part.fewest(effort);
+            sum.at_least += at_least;
+            sum.best = sum.best.zip(best).map(|((cells, grid), (more, target))| {
+                (cells | more, merged(&grid, &target, switch.cells))
+            });
+        }
+        sum
+    }
+}
+
+impl Part {
+    fn fewest(&self, effort: &mut Effort<'_>) -> Additions {
+        let mut additions = Additions { at_least: 1, best: None };
+        // What the effort does not suffice for is not claimed.
+        let _ = match self.is_all {
+            true => self.by_size(effort, &mut additions),
+            false => self.by_sample(effort, &mut additions),
+        };
+        additions
+    }
+
+    /// Sets of one given for every target, then of two, and so on: the first is the smallest.
+    fn by_size(&self, effort: &mut Effort<'_>, additions: &mut Additions) -> Result<(), Spent> {
+        let mut seen: Vec<Vec<CellSet>> = self.targets.iter().map(|_| Vec::new()).collect();
+        for size in 1..=81 {
+            additions.at_least = size;
+            for (target, seen) in self.targets.iter().zip(&mut seen) {
+                let missing = |effort: &mut Effort<'_>, cells| self.missing(effort, target, cells);
+                if let Some(cells) = smallest(effort, &self.orbits, size, seen, missing)? {
+                    additions.best = Some((cells, *target));
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The best for some targets; and that one given, or two, are not enough for any.
+    fn by_sample(&self, effort: &mut Effort<'_>, additions: &mut Additions) -> Result<(), Spent> {
+        if let Some(pair) = self.pair(effort, additions)? {
+            additions.best = Some(pair);
+            return Ok(());
+        }
+        for target in self.targets.iter().take(TARGETS) {
+            let most = additions.best.map_or(81, |(cells, _)| cells.len() - 1);
+            let missing = |effort: &mut Effort<'_>, cells| self.missing(effort, target, cells);
+            let cells = smallest(effort, &self.orbits, most, &mut Vec::new(), missing)?;
+            additions.best = cells.map(|cells| (cells, *target)).or(additions.best);
+        }
+        Ok(())
+    }
+
+    /// One or two givens that leave a solution, if there are such.
+    fn pair(
+        &self,
+        effort: &mut Effort<'_>,
+        additions: &mut Additions,
+    ) -> Result<Option<(CellSet, Grid)>, Spent> {
+        let start = Start::Candidates(*self.marks.cells());
+        let found = proven(effort, &start)?;
+        let open = Cell::ALL.into_iter().filter(|&cell| found.candidates().get(cell).len() > 1);
+        let open: Vec<(Cell, Digit)> = open
+            .flat_map(|cell| found.candidates().get(cell).iter().map(move |digit| (cell, digit)))
+            .collect();
+        let alone = |found: &TrueCandidates| {
+            open.iter().copied().find(|&(cell, digit)| found.count(cell, digit) == 1)
+        };
+        if let Some((cell, digit)) = alone(&found) {
+            return self.left_with(effort, &[(cell, digit)]);
+        }
+        additions.at_least = 2;
+        for &(cell, digit) in &open {
+            let found = proven(effort, &start.with(cell, digit))?;
+            if let Some(second) = alone(&found) {
+                return self.left_with(effort, &[(cell, digit), second]);
+            }
+        }
+        additions.at_least = 3;
+        Ok(None)
+    }
+
+    /// These givens, and the first solution that has them.
+    fn left_with(
+        &self,
+        effort: &mut Effort<'_>,
+        givens: &[(Cell, Digit)],
+    ) -> Result<Option<(CellSet, Grid)>, Spent> {
+        let mut marks = self.marks;
+        for &(cell, digit) in givens {
+            marks.set(cell, DigitSet::single(digit));
+        }
+        let left = effort.solutions(Start::Candidates(*marks.cells()), 1)?;
+        let cells = givens.iter().map(|&(cell, _)| cell).collect();
+        Ok(left.first().map(|digits| (cells, Grid::from_parts(*digits, CellSet::EMPTY))))
+    }
+
+    /// If another solution has the same digits in these cells: where it differs.
+    fn missing(
+        &self,
+        effort: &mut Effort<'_>,
+        target: &Grid,
+        cells: CellSet,
+    ) -> Result<Option<CellSet>, Spent> {
+        let marks = restricted(&self.marks, target, !cells);
+        let solutions = effort.solutions(Start::Candidates(*marks.cells()), 2)?;
+        let others = solutions.iter().map(|digits| Grid::from_parts(*digits, CellSet::EMPTY));
+        Ok(others.map(|other| other.difference(target)).find(|cells| !cells.is_empty()))
+    }
+}
+
+/// So many solutions are tried as targets, if there are too many to try all.
+const TARGETS: usize = 4;
+
+/// Every candidate that is true, and whether it is so in one solution or in more.
+fn proven(effort: &mut Effort<'_>, start: &Start) -> Result<TrueCandidates, Spent> {
+    let found = TrueCandidates::find(effort, start, 2);
+    if found.is_proven() { Ok(found) } else { Err(Spent) }
+}
+
+/// What the puzzle leaves open by itself.
+fn free(puzzle: &Grid) -> CandidateGrid {
+    CandidateGrid::new(
+        Cell::ALL.map(|cell| puzzle.get(cell).map_or(DigitSet::ALL, DigitSet::single)),
+    )
+}
+
+/// The first grid with these cells as in the second.
+fn merged(grid: &Grid, other: &Grid, cells: CellSet) -> Grid {
+    let digit = |cell: Cell| if cells.contains(cell) { other.get(cell) } else { grid.get(cell) };
+    Grid::from_parts(Cell::ALL.map(|cell| digit(cell).map_or(0, Digit::number)), CellSet::EMPTY)
+}

@@ -1,0 +1,339 @@
+//! [`Deducer`]: singles and locked candidates, with the memory of what each followed from.
+//!
+//! Everything that happens is an [`Event`] with a number: a given is placed, a step is found, a
+//! digit is supposed. Every candidate remembers the event that struck it out, every event those
+//! that it followed from. So when it ends in a contradiction, the way back
+//! leads to exactly the events that were needed:
+//!
+//! ```text
+//! r1c6=6 ──┐
+//! r7c8=6 ──┼── box 8: 6 only in r8c4 ──┐
+//! r9c2=6 ──┘                           ├── box 8 has no place for 7
+//! r6c6=7 r7c3=7 r9c7=7 ────────────────┘
+//! ```
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::reason::{Conclusion, Deduction, Reason};
+use crate::candidates::CandidateGrid;
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+use crate::house::House;
+use crate::propagate::Contradiction;
+
+/// The number of an event: its place in the list.
+type Number = u16;
+
+/// Nobody struck the candidate out.
+const NOBODY: Number = Number::MAX;
+
+/// It never was a candidate.
+const NEVER: Number = Number::MAX - 1;
+
+#[derive(Clone, Debug)]
+struct Event {
+    what: What,
+    /// What it followed from.
+    from: Vec<Number>,
+}
+
+#[derive(Clone, Debug)]
+enum What {
+    Given(Cell, Digit),
+    Supposed(Cell),
+    Step(Conclusion),
+}
+
+/// A contradiction, and the events that it followed from.
+#[derive(Clone, Debug)]
+pub(super) struct Dead {
+    end: Contradiction,
+    from: Vec<Number>,
+}
+
+impl Dead {
+    fn events(&self) -> impl Iterator<Item = usize> + '_ {
+        self.from.iter().map(|&nth| usize::from(nth))
+    }
+}
+
+/// Strikes out candidates, and remembers why.
+#[derive(Clone)]
+pub(super) struct Deducer {
+    /// What each cell can hold.
+    marks: CandidateGrid,
+    /// Where each digit can stand.
+    places: [CellSet; 9],
+    /// The cells that have given their digit to their peers.
+    placed: CellSet,
+    struck_by: [[Number; 9]; 81],
+    events: Vec<Event>,
+}
+
+impl Deducer {
+    /// Begins with these givens, which must not clash.
+    pub(super) fn of_givens(givens: &Grid) -> Self {
+        let mut deducer = Self::of_marks(&CandidateGrid::ALL);
+        for (cell, digit) in givens.iter() {
+            if let Some(digit) = digit {
+                deducer.place(cell, digit, What::Given(cell, digit), Vec::new());
+            }
+        }
+        deducer
+    }
+
+    /// Begins with these pencil marks.
+    pub(super) fn of_marks(marks: &CandidateGrid) -> Self {
+        let mut places = [CellSet::EMPTY; 9];
+        let mut struck_by = [[NEVER; 9]; 81];
+        for cell in Cell::ALL {
+            for digit in marks.get(cell) {
+                places[digit.index()].insert(cell);
+                struck_by[cell.index()][digit.index()] = NOBODY;
+            }
+        }
+        Self { marks: *marks, places, placed: CellSet::EMPTY, struck_by, events: Vec::new() }
+    }
+
+    /// What each cell can hold.
+    pub(super) const fn marks(&self) -> &CandidateGrid {
+        &self.marks
+    }
+
+    /// Goes on until nothing follows any more. Of several contradictions that come at the same
+    /// time, the one that follows from the fewest events is returned.
+    pub(super) fn run(&mut self) -> Option<Dead> {
+        loop {
+            let dead = self.contradictions();
+            if !dead.is_empty() {
+                return dead.into_iter().min_by_key(|dead| self.weight(dead));
+            }
+            if !self.singles() && !self.locked_candidates() {
+                return None;
+            }
+        }
+    }
+
+    /// Puts a digit into a cell, to see where it leads.
+    pub(super) fn suppose(&mut self, cell: Cell, digit: Digit) {
+        self.place(cell, digit, What::Supposed(cell), Vec::new());
+    }
+
+    /// Takes note that `digit` cannot stand in `cell`: supposed there, in the copy `there` of
+    /// this deducer, it led to a contradiction.
+    pub(super) fn refuted(&mut self, cell: Cell, digit: Digit, there: &Self, dead: &Dead) {
+        let known = self.events.len();
+        let needed = there.needed(dead.events());
+        let from = (0..known as Number).filter(|&nth| needed[usize::from(nth)]).collect();
+        let reason = Box::new(there.reason_from(known, dead));
+        let conclusion = Conclusion::Refuted { cell, digit, reason };
+        let number = self.push(What::Step(conclusion), from);
+        self.strike(cell, digit, number);
+    }
+
+    /// The cells of the givens that the contradiction followed from.
+    pub(super) fn givens_of(&self, dead: &Dead) -> CellSet {
+        self.reason_from(0, dead).givens.fixed()
+    }
+
+    /// The contradiction as a reason.
+    pub(super) fn reason(&self, dead: &Dead) -> Reason {
+        self.reason_from(0, dead)
+    }
+
+    /// The steps that decide cells, and those that they followed from.
+    pub(super) fn steps(&self) -> Vec<Deduction> {
+        let decides = |event: &Event| matches!(&event.what, What::Step(conclusion) if conclusion.placed().is_some());
+        let deciding: Vec<usize> =
+            (0..self.events.len()).filter(|&nth| decides(&self.events[nth])).collect();
+        let needed = self.needed(deciding.into_iter());
+        (0..self.events.len())
+            .filter(|&nth| needed[nth])
+            .filter_map(|nth| self.deduction(nth))
+            .collect()
+    }
+
+    /// The reason without the events before number `known`.
+    fn reason_from(&self, known: usize, dead: &Dead) -> Reason {
+        let needed = self.needed(dead.events());
+        let mut givens = Grid::EMPTY;
+        for (event, _) in self.events.iter().zip(&needed).filter(|(_, needed)| **needed) {
+            if let What::Given(cell, digit) = event.what {
+                givens.fill(cell, digit);
+            }
+        }
+        let steps = (known..self.events.len()).filter(|&nth| needed[nth]);
+        Reason {
+            givens: givens.with_all_fixed(),
+            steps: steps.filter_map(|nth| self.deduction(nth)).collect(),
+            end: dead.end,
+            because: self.cells_of(&dead.from),
+        }
+    }
+
+    fn deduction(&self, nth: usize) -> Option<Deduction> {
+        let event = &self.events[nth];
+        match &event.what {
+            What::Step(conclusion) => Some(Deduction {
+                conclusion: conclusion.clone(),
+                because: self.cells_of(&event.from),
+            }),
+            What::Given(..) | What::Supposed(..) => None,
+        }
+    }
+
+    /// The cells that these events gave a digit.
+    fn cells_of(&self, events: &[Number]) -> CellSet {
+        let cell = |&nth: &Number| match &self.events[usize::from(nth)].what {
+            What::Given(cell, _) | What::Supposed(cell) => Some(*cell),
+            What::Step(conclusion) => conclusion.placed().map(|(cell, _)| cell),
+        };
+        events.iter().filter_map(cell).collect()
+    }
+
+    /// Which events these followed from, however far back, and they themselves.
+    fn needed(&self, ends: impl Iterator<Item = usize>) -> Vec<bool> {
+        let mut needed = vec![false; self.events.len()];
+        ends.for_each(|nth| needed[nth] = true);
+        for nth in (0..self.events.len()).rev() {
+            if needed[nth] {
+                for &from in &self.events[nth].from {
+                    needed[usize::from(from)] = true;
+                }
+            }
+        }
+        needed
+    }
+
+    /// How much has to be said: steps count more than givens.
+    pub(super) fn weight(&self, dead: &Dead) -> usize {
+        let weight = |event: &Event| if let What::Step(_) = event.what { 4 } else { 1 };
+        let needed = self.needed(dead.events());
+        self.events.iter().zip(needed).filter(|(_, needed)| *needed).map(|(e, _)| weight(e)).sum()
+    }
+
+    fn contradictions(&self) -> Vec<Dead> {
+        let mut dead = Vec::new();
+        for cell in Cell::ALL {
+            if self.marks.get(cell).is_empty() {
+                let from = self.why_not(cell, DigitSet::ALL);
+                dead.push(Dead { end: Contradiction::NoCandidate(cell), from });
+            }
+        }
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                if (self.places[digit.index()] & house.cell_set()).is_empty() {
+                    let from = self.why_not_in(house.cell_set(), digit);
+                    dead.push(Dead { end: Contradiction::NoPlace { house, digit }, from });
+                }
+            }
+        }
+        dead
+    }
+
+    /// Places all singles that can be seen now. False if there are none.
+    fn singles(&mut self) -> bool {
+        let mut seen = Vec::new();
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                let places = self.places[digit.index()] & house.cell_set();
+                if let Some(cell) = places.only()
+                    && !self.placed.contains(cell)
+                {
+                    let from = self.why_not_in(house.cell_set().without(cell), digit);
+                    seen.push((Conclusion::HiddenSingle { cell, digit, house }, from));
+                }
+            }
+        }
+        for cell in !self.placed {
+            if let Some(digit) = self.marks.get(cell).only() {
+                let from = self.why_not(cell, DigitSet::ALL.without(digit));
+                seen.push((Conclusion::NakedSingle { cell, digit }, from));
+            }
+        }
+        // What is seen in two ways is told in the way that takes less.
+        seen.sort_by_key(|(_, from)| from.len());
+        let mut found = false;
+        for (conclusion, from) in seen {
+            if let Some((cell, digit)) = conclusion.placed()
+                && !self.placed.contains(cell)
+                && self.marks.get(cell).contains(digit)
+            {
+                self.place(cell, digit, What::Step(conclusion), from);
+                found = true;
+            }
+        }
+        found
+    }
+
+    /// Strikes out by all locked candidates that can be seen now. False if nothing goes.
+    fn locked_candidates(&mut self) -> bool {
+        let mut found = false;
+        for digit in Digit::ALL {
+            for house in House::ALL {
+                let places = self.places[digit.index()] & house.cell_set();
+                let Some(first) = places.first() else { continue };
+                for other in first.houses() {
+                    let struck = (other.cell_set() - house.cell_set()) & self.places[digit.index()];
+                    if other == house || struck.is_empty() || !other.cell_set().is_superset(places)
+                    {
+                        continue;
+                    }
+                    let from = self.why_not_in(house.cell_set() - other.cell_set(), digit);
+                    let conclusion = Conclusion::LockedCandidates { digit, house, other, struck };
+                    let number = self.push(What::Step(conclusion), from);
+                    for cell in struck {
+                        self.strike(cell, digit, number);
+                    }
+                    found = true;
+                }
+            }
+        }
+        found
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit, what: What, from: Vec<Number>) {
+        let number = self.push(what, from);
+        self.placed.insert(cell);
+        for other in self.marks.get(cell).without(digit) {
+            self.strike(cell, other, number);
+        }
+        for peer in cell.peers() & self.places[digit.index()] {
+            self.strike(peer, digit, number);
+        }
+    }
+
+    fn push(&mut self, what: What, from: Vec<Number>) -> Number {
+        self.events.push(Event { what, from });
+        (self.events.len() - 1) as Number
+    }
+
+    fn strike(&mut self, cell: Cell, digit: Digit, by: Number) {
+        if self.marks.remove(cell, digit) {
+            self.places[digit.index()].remove(cell);
+            self.struck_by[cell.index()][digit.index()] = by;
+        }
+    }
+
+    /// The events that struck these digits out of the cell.
+    fn why_not(&self, cell: Cell, digits: DigitSet) -> Vec<Number> {
+        events(digits.iter().map(|digit| self.struck_by[cell.index()][digit.index()]))
+    }
+
+    /// The events that struck the digit out of these cells.
+    fn why_not_in(&self, cells: CellSet, digit: Digit) -> Vec<Number> {
+        events(cells.iter().map(|cell| self.struck_by[cell.index()][digit.index()]))
+    }
+}
+
+/// Each event once.
+fn events(numbers: impl Iterator<Item = Number>) -> Vec<Number> {
+    let mut events: Vec<Number> = numbers.filter(|&number| number < NEVER).collect();
+    events.sort_unstable();
+    events.dedup();
+    events
+}

@@ -1,0 +1,116 @@
+//! The doctor: why a puzzle is broken, and how to mend it.
+//!
+//! [`diagnose`] says everything there is to say about one puzzle; a [`Doctor`] answers one
+//! question after another, with a budget.
+//!
+//! ```
+//! use sudoku_core::Grid;
+//! use sudoku_core::diagnose::{Verdict, diagnose};
+//!
+//! // r5c5 was 9 before somebody mistyped it.
+//! let misprint: Grid =
+//!     ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+//! let diagnosis = diagnose(&misprint);
+//! let Verdict::Impossible(conflict) = &diagnosis.verdict else { panic!("it has no solution") };
+//! assert_eq!(
+//!     conflict.reason.as_ref().unwrap().to_string(),
+//!     "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1 and 7 of box 8 into r7c4",
+//! );
+//! assert_eq!(diagnosis.repairs.list[0].to_string(), "r5c5 1 -> 9");
+//! # Ok::<(), sudoku_core::ParseGridError>(())
+//! ```
+//!
+//! | a puzzle with | is told |
+//! |---|---|
+//! | no solution | which givens clash, visibly or not ([`Conflict`]), step by step ([`Reason`]), and which edits mend it ([`Repairs`]) |
+//! | several | how many, where they differ, what can be exchanged ([`Ambiguity`], [`Switch`]), and which givens to add |
+//! | one | which givens could be left out; and if another solution is printed, which edit makes that one right |
+//!
+//! What is told is proven, or marked as not proven: counts are exact or "at least", a list of repairs is
+//! complete or not, an [`Estimate`] is called one.
+//!
+//! Only givens are diagnosed, the [fixed](Grid::fixed) digits of a grid. What a player has entered is
+//! judged by [`Doctor::entries`].
+
+mod additions;
+mod conflict;
+mod count;
+mod deduce;
+mod doctor;
+mod entries;
+mod estimate;
+mod hitting;
+mod minimal;
+mod pattern;
+mod proof;
+mod reason;
+mod repair;
+mod switches;
+
+pub use conflict::Conflict;
+pub use count::Count;
+pub use doctor::Doctor;
+pub use entries::Entries;
+pub use estimate::Estimate;
+pub use minimal::MinimalPuzzles;
+pub use proof::{Claim, Proof};
+pub use reason::{Conclusion, Deduction, Reason};
+pub use repair::{Edit, Repair, Repairs};
+pub use switches::{Ambiguity, Switch};
+
+use crate::cell_set::CellSet;
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+
+/// What is to be said about a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Diagnosis {
+    /// The puzzle: its givens. Empty for pencil marks.
+    pub puzzle: Grid,
+    /// How many solutions it has, and why.
+    pub verdict: Verdict,
+    /// How it can be mended, the likeliest way first. There are none for pencil marks.
+    pub repairs: Repairs,
+    /// What is wrong with the entries of the grid, if it has any.
+    pub entries: Option<Entries>,
+}
+
+/// How many solutions a puzzle has, and why.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+#[allow(clippy::large_enum_variant)] // there is one of them, not a list
+pub enum Verdict {
+    /// Exactly one.
+    Proper {
+        /// The solution.
+        solution: Grid,
+        /// The givens without each of which alone there is still one solution; `None` if that took
+        /// too long. A puzzle that needs all of them is minimal.
+        redundant: Option<CellSet>,
+    },
+    /// None.
+    Impossible(Conflict),
+    /// Several.
+    Ambiguous(Ambiguity),
+    /// The budget was used up before that was known.
+    Unknown,
+}
+
+/// Says everything there is to say about a puzzle, within the budget of [`Doctor::new`].
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_core::diagnose::{Verdict, diagnose};
+///
+/// let grid: Grid =
+///     ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.".parse()?;
+/// let diagnosis = diagnose(&grid);
+/// assert!(matches!(diagnosis.verdict, Verdict::Ambiguous(_)));
+/// println!("{}", diagnosis.repairs.list[0]); // add … at …
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
+#[must_use]
+pub fn diagnose(puzzle: &impl Puzzle) -> Diagnosis {
+    Doctor::new().diagnose(puzzle)
+}

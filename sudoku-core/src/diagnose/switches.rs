@@ -1,0 +1,463 @@
+//! [`Ambiguity`] and its [`Switch`]es: in how many ways a puzzle can be solved, and where.
+//!
+//! The cells that are not the same in all solutions fall into groups that have nothing to do
+//! with each other. First the coarse ones: two cells that see each other and share a true
+//! candidate may depend on each other; where no chain of such pairs leads from one cell to
+//! another, they do not, since all rules of the game are about such pairs. Then the
+//! solutions of each group are listed, and the list is split further where it is a
+//! product:
+//!
+//! ```text
+//! r1c1 r1c2 r4c1 r4c2   r7c7 r7c8        r1c1 r1c2 r4c1 r4c2      r7c7 r7c8
+//!   3    9    9    3      1    2     =     3    9    9    3    ×    1    2
+//!   3    9    9    3      2    1           9    3    3    9         2    1
+//!   9    3    3    9      1    2
+//!   9    3    3    9      2    1           a switch                 another one
+//! ```
+
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::count::Count;
+use super::estimate::{Estimate, estimate};
+use crate::candidates::CandidateGrid;
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::effort::{Effort, Next, Spent};
+use crate::engine::single::Start;
+use crate::grid::Grid;
+use crate::house::HouseKind;
+use crate::puzzle::sealed::Sealed;
+use crate::true_candidates::TrueCandidates;
+
+/// In what ways a puzzle with several solutions can be solved.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_core::diagnose::{Count, Verdict, diagnose};
+///
+/// let grid: Grid =
+///     ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.".parse()?;
+/// let Verdict::Ambiguous(ambiguity) = diagnose(&grid).verdict else { panic!("it has two") };
+/// assert_eq!(ambiguity.count, Count::Exactly(2));
+/// assert_eq!(ambiguity.switches.len(), 1);
+/// println!("{}", ambiguity.switches[0]); // 2 and 7 can be exchanged in …
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Ambiguity {
+    /// Two different solutions: of the first hundred, the two that differ in the fewest cells; the
+    /// printed one and its nearest, if there is a printed one.
+    pub solutions: [Grid; 2],
+    /// How many there are: the product of the counts of the switches.
+    pub count: Count,
+    /// If they were not all counted: about how many there may be.
+    pub estimate: Option<Estimate>,
+    /// The cells that are the same in all solutions, with their digits.
+    pub backbone: Grid,
+    /// The cells that differ between solutions; if not [proven](Ambiguity::is_proven), some of them.
+    pub cells: CellSet,
+    /// Groups of these cells that can be exchanged independently of each other: each way to choose
+    /// an alternative of every switch is a solution. Empty if not proven.
+    pub switches: Vec<Switch>,
+    /// Whether it is proven that backbone and switches are as they are told.
+    pub is_proven: bool,
+}
+
+/// Cells that have several alternatives, whatever the others hold.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Switch {
+    /// The cells, in reading order.
+    pub cells: CellSet,
+    /// How many alternatives there are.
+    pub count: Count,
+    /// The alternatives that were found: the digits of the cells. All of them if the count is exact.
+    /// The first belongs to the first of the two [solutions](Ambiguity::solutions).
+    pub alternatives: Vec<Vec<Digit>>,
+}
+
+impl Ambiguity {
+    /// Looks at a puzzle of which these two are solutions. Counts no more than so many
+    /// alternatives of a group of cells.
+    pub(super) fn find(
+        effort: &mut Effort<'_>,
+        start: &Start,
+        solutions: [Grid; 2],
+        found: &TrueCandidates,
+        most: usize,
+    ) -> Self {
+        let backbone = found.backbone();
+        let mut ambiguity = Self {
+            solutions,
+            count: Count::AtLeast(2),
+            estimate: None,
+            backbone,
+            cells: solutions[0].difference(&solutions[1]),
+            switches: Vec::new(),
+            is_proven: false,
+        };
+        if found.is_proven() {
+            let marks = found.candidates();
+            let open = !backbone.filled();
+            let _ = ambiguity.split(effort, &marks, open, most);
+        }
+        if !ambiguity.is_proven {
+            let _ = ambiguity.count_only(effort, start, most);
+        }
+        ambiguity
+    }
+
+    fn split(
+        &mut self,
+        effort: &mut Effort<'_>,
+        marks: &CandidateGrid,
+        open: CellSet,
+        most: usize,
+    ) -> Result<(), Spent> {
+        let mut switches = Vec::new();
+        let mut estimates = Vec::new();
+        for group in groups(marks, open) {
+            let within = restricted(marks, &self.solutions[0], group);
+            let (rows, is_all) = rows(effort, &within, &self.solutions[0], group, most)?;
+            if is_all {
+                switches.extend(factors(group, rows));
+            } else {
+                estimates.push(estimate(effort, &within).ok());
+                let count = Count::MoreThan(most as u64);
+                switches.push(Switch { cells: group, count, alternatives: rows });
+            }
+        }
+        switches.sort_by_key(|switch| switch.cells.first());
+        self.count = switches.iter().fold(Count::Exactly(1), |all, one| all.times(one.count));
+        if let ([_], Count::AtLeast(_)) = (&switches[..], self.count) {
+            self.count = switches[0].count;
+        }
+        let counted: f64 = switches
+            .iter()
+            .filter(|switch| switch.count.is_exact())
+            .map(|switch| switch.count.at_least() as f64)
+            .product();
+        if !estimates.is_empty() {
+            let exact = Some(Estimate::exact(counted));
+            self.estimate = estimates.into_iter().fold(exact, |all, one| Some(all?.times(one?)));
+        }
+        self.cells = open;
+        self.switches = switches;
+        self.is_proven = true;
+        Ok(())
+    }
+
+    /// The cells in which the two [solutions](Ambiguity::solutions) differ, with these two alternatives: most often the
+    /// part of a switch that is told most easily.
+    #[must_use]
+    pub fn exchange(&self) -> Switch {
+        let [one, other] = &self.solutions;
+        let cells = one.difference(other);
+        let digits = |grid: &Grid| cells.iter().filter_map(|cell| grid.get(cell)).collect();
+        Switch {
+            cells,
+            count: Count::Exactly(2),
+            alternatives: [digits(one), digits(other)].into(),
+        }
+    }
+
+    /// The solutions, if there are no more than so many; else the two that are known.
+    pub(super) fn listed(
+        &self,
+        effort: &mut Effort<'_>,
+        puzzle: &Grid,
+        most: usize,
+    ) -> (Vec<Grid>, bool) {
+        match effort.solutions(puzzle.start().0, most + 1) {
+            Ok(all) if all.len() <= most => {
+                (all.iter().map(|digits| Grid::from_parts(*digits, CellSet::EMPTY)).collect(), true)
+            }
+            _ => (self.solutions.into(), false),
+        }
+    }
+
+    /// How many there are, without knowing how they hang together.
+    fn count_only(
+        &mut self,
+        effort: &mut Effort<'_>,
+        start: &Start,
+        most: usize,
+    ) -> Result<(), Spent> {
+        effort.begin(*start);
+        let mut found = 0;
+        while let Next::Solution(_) = effort.advance(u64::MAX)? {
+            found += 1;
+            if found > most as u64 {
+                self.count = Count::MoreThan(most as u64);
+                return Ok(());
+            }
+            self.count = Count::AtLeast(found.max(2));
+        }
+        self.count = Count::Exactly(found);
+        Ok(())
+    }
+}
+
+/// Of the first hundred solutions, the two that differ in the fewest cells; one of them the printed one, if it is there.
+pub(super) fn nearest(
+    effort: &mut Effort<'_>,
+    start: &Start,
+    [one, other]: [Grid; 2],
+    printed: Option<&Grid>,
+) -> [Grid; 2] {
+    const COMPARED: usize = 100;
+    let mask = one.fixed();
+    let solutions = effort.solutions(*start, COMPARED).unwrap_or_default();
+    let grids: Vec<Grid> = solutions.iter().map(|digits| Grid::from_parts(*digits, mask)).collect();
+    let apart = |(a, b): &(&Grid, &Grid)| a.difference(b).len();
+    let pair = match printed {
+        Some(printed) => grids
+            .iter()
+            .filter(|grid| *grid != printed)
+            .map(|grid| (printed, grid))
+            .min_by_key(apart),
+        None => {
+            let pairs = grids
+                .iter()
+                .enumerate()
+                .flat_map(|(nth, grid)| grids[nth + 1..].iter().map(move |other| (grid, other)));
+            pairs.min_by_key(apart)
+        }
+    };
+    pair.map_or([one, other], |(a, b)| [a.with_fixed(mask), *b])
+}
+
+/// The groups of open cells that are linked by pairs that see each other and share a candidate.
+fn groups(marks: &CandidateGrid, open: CellSet) -> Vec<CellSet> {
+    let mut groups = Vec::new();
+    let mut left = open;
+    while let Some(first) = left.first() {
+        let (mut group, mut next) = (CellSet::EMPTY, CellSet::single(first));
+        while let Some(cell) = next.first() {
+            next.remove(cell);
+            group.insert(cell);
+            let linked = (cell.peers() & left)
+                .iter()
+                .filter(|&peer| !(marks.get(peer) & marks.get(cell)).is_empty());
+            next |= linked.collect::<CellSet>() - group;
+        }
+        left -= group;
+        groups.push(group);
+    }
+    groups
+}
+
+/// The candidates of these cells, with all others as in this solution.
+pub(super) fn restricted(marks: &CandidateGrid, solution: &Grid, group: CellSet) -> CandidateGrid {
+    let mut within = *marks;
+    for (cell, digit) in solution.iter() {
+        if let (false, Some(digit)) = (group.contains(cell), digit) {
+            within.set(cell, DigitSet::single(digit));
+        }
+    }
+    within
+}
+
+/// The digits of the cells in every solution, up to so many, and whether these are all. Those of
+/// the solution that is known come first.
+fn rows(
+    effort: &mut Effort<'_>,
+    within: &CandidateGrid,
+    known: &Grid,
+    cells: CellSet,
+    most: usize,
+) -> Result<(Vec<Vec<Digit>>, bool), Spent> {
+    let solutions = effort.solutions(Start::Candidates(*within.cells()), most + 1)?;
+    let row = |solution: &[u8; 81]| -> Vec<Digit> {
+        cells.iter().filter_map(|cell| Digit::new(solution[cell.index()])).collect()
+    };
+    let known = row(known.digits());
+    let others = solutions.iter().map(row).filter(|row| *row != known);
+    let rows = [known.clone()].into_iter().chain(others).take(most).collect();
+    Ok((rows, solutions.len() <= most))
+}
+
+/// Splits a list of all alternatives into factors, as far as it can be done.
+fn factors(cells: CellSet, rows: Vec<Vec<Digit>>) -> Vec<Switch> {
+    let places: Vec<Cell> = cells.iter().collect();
+    let mut parts = dependent_places(&rows, places.len());
+    let mut left = rows;
+    let mut switches = Vec::new();
+    // Columns keep their place in `left`: what is split off is not looked at again.
+    while !parts.is_empty() {
+        let chosen = first_factor(&left, &parts);
+        let own: Vec<usize> = sorted(chosen.iter().flat_map(|&nth| parts[nth].clone()));
+        let alternatives = projection(&left, &own);
+        switches.push(Switch {
+            cells: own.iter().map(|&place| places[place]).collect(),
+            count: Count::Exactly(alternatives.len() as u64),
+            alternatives,
+        });
+        let rest: Vec<Vec<usize>> = (0..parts.len())
+            .filter(|nth| !chosen.contains(nth))
+            .map(|nth| parts[nth].clone())
+            .collect();
+        let others: Vec<usize> = sorted(rest.iter().flatten().copied());
+        let mut kept = BTreeSet::new();
+        left.retain(|row| kept.insert(others.iter().map(|&place| row[place]).collect::<Vec<_>>()));
+        parts = rest;
+    }
+    switches
+}
+
+/// Places that depend on each other in pairs, taken together: the digits of one restrict those of
+/// the other.
+fn dependent_places(rows: &[Vec<Digit>], len: usize) -> Vec<Vec<usize>> {
+    let different = |a: usize, b: usize| {
+        let mut seen = [[false; 9]; 9];
+        for row in rows {
+            seen[row[a].index()][row[b].index()] = true;
+        }
+        seen.as_flattened().iter().filter(|&&seen| seen).count()
+    };
+    let mut part_of: Vec<usize> = (0..len).collect();
+    for a in 0..len {
+        for b in a + 1..len {
+            if part_of[a] != part_of[b] && different(a, b) < different(a, a) * different(b, b) {
+                let (from, to) = (part_of[b], part_of[a]);
+                part_of.iter_mut().filter(|part| **part == from).for_each(|part| *part = to);
+            }
+        }
+    }
+    let mut parts = vec![Vec::new(); len];
+    for (place, &part) in part_of.iter().enumerate() {
+        parts[part].push(place);
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// With more parts than this, not every way to put them together is tried: then the
+/// switches are right, but might be split further.
+const PARTS: usize = 12;
+
+/// The fewest of the parts, the first among them, that are independent of the others: usually it
+/// alone; but three can depend on each other although no two of them do.
+fn first_factor(rows: &[Vec<Digit>], parts: &[Vec<usize>]) -> Vec<usize> {
+    let all: Vec<usize> = (0..parts.len()).collect();
+    if parts.len() > PARTS {
+        return all;
+    }
+    let mut choices: Vec<u32> = (0..1_u32 << (parts.len() - 1)).map(|rest| rest << 1 | 1).collect();
+    choices.sort_by_key(|choice| choice.count_ones());
+    let places = |choice: u32, inside: bool| {
+        let chosen = all.iter().filter(|&&nth| (choice >> nth & 1 == 1) == inside);
+        sorted(chosen.flat_map(|&nth| parts[nth].iter().copied()))
+    };
+    let is_factor = |&choice: &u32| {
+        let [own, others] =
+            [true, false].map(|inside| projection(rows, &places(choice, inside)).len());
+        own * others == rows.len()
+    };
+    let factor = choices.into_iter().find(is_factor).unwrap_or(u32::MAX);
+    all.into_iter().filter(|nth| factor >> nth & 1 == 1).collect()
+}
+
+fn sorted(places: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut places: Vec<usize> = places.collect();
+    places.sort_unstable();
+    places
+}
+
+/// What the rows hold in these places, each once, in the order of the rows.
+fn projection(rows: &[Vec<Digit>], places: &[usize]) -> Vec<Vec<Digit>> {
+    let mut seen = BTreeSet::new();
+    let project = |row: &Vec<Digit>| -> Vec<Digit> { places.iter().map(|&nth| row[nth]).collect() };
+    rows.iter().map(project).filter(|row| seen.insert(row.clone())).collect()
+}
+
+/// A switch of no more cells than this is told digit by digit.
+const TOLD_CELLS: usize = 9;
+
+/// A switch of no more alternatives than this is told digit by digit.
+const TOLD_ALTERNATIVES: usize = 3;
+
+/// The cells of a larger switch are not named.
+const NAMED_CELLS: usize = 12;
+
+impl Switch {
+    /// The two digits that are exchanged, if that is all there is to it: two alternatives, and in
+    /// each of the cells one holds the first digit, the other the second.
+    #[must_use]
+    pub fn exchanged(&self) -> Option<[Digit; 2]> {
+        let [one, other] = &self.alternatives[..] else { return None };
+        let digits: DigitSet = one.iter().chain(other).copied().collect();
+        let mut digits = digits.iter();
+        let pair = [digits.next()?, digits.next()?];
+        (self.count.is_exact() && digits.next().is_none()).then_some(pair)
+    }
+
+    /// The known solution with every alternative in turn.
+    pub(super) fn solutions(&self, known: &Grid) -> Vec<Grid> {
+        let with = |digits: &Vec<Digit>| {
+            let mut solution = *known.digits();
+            for (cell, digit) in self.cells.iter().zip(digits) {
+                solution[cell.index()] = digit.number();
+            }
+            Grid::from_parts(solution, CellSet::EMPTY)
+        };
+        self.alternatives.iter().map(with).collect()
+    }
+
+    /// Where the cells lie: `two rows, two columns, two boxes`.
+    fn houses(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const WORDS: [&str; 10] =
+            ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+        let kinds = [
+            (HouseKind::Row, "row", "rows"),
+            (HouseKind::Column, "column", "columns"),
+            (HouseKind::Box, "box", "boxes"),
+        ];
+        for (nth, (kind, one, several)) in kinds.into_iter().enumerate() {
+            let touched: BTreeSet<_> = self
+                .cells
+                .iter()
+                .flat_map(Cell::houses)
+                .filter(|house| house.kind() == kind)
+                .collect();
+            let n = touched.len();
+            let word = if n == 1 { one } else { several };
+            write!(f, "{}{} {word}", if nth == 0 { "" } else { ", " }, WORDS[n.min(9)])?;
+        }
+        Ok(())
+    }
+}
+
+/// `3 and 9 can be exchanged in r4c3 r4c6 r5c3 r5c6 (two rows, two columns, two boxes)`.
+impl fmt::Display for Switch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { cells, count, alternatives } = self;
+        if let Some([one, other]) = self.exchanged() {
+            write!(f, "{one} and {other} can be exchanged in {cells} (")?;
+            self.houses(f)?;
+            return f.write_str(")");
+        }
+        let few = cells.len() <= TOLD_CELLS && alternatives.len() <= TOLD_ALTERNATIVES;
+        if !few || !count.is_exact() {
+            return match cells.len() {
+                n @ ..=NAMED_CELLS => {
+                    write!(f, "{cells} ({n} cells) can be filled in {count} ways")
+                }
+                n => write!(f, "{n} cells can be filled in {count} ways"),
+            };
+        }
+        write!(f, "{cells} can be ")?;
+        for (nth, digits) in alternatives.iter().enumerate() {
+            f.write_str(if nth == 0 { "" } else { " or " })?;
+            for (nth, digit) in digits.iter().enumerate() {
+                write!(f, "{}{digit}", if nth == 0 { "" } else { " " })?;
+            }
+        }
+        Ok(())
+    }
+}

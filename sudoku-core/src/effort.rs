@@ -1,0 +1,129 @@
+//! [`Effort`]: many searches out of one budget.
+
+use alloc::vec::Vec;
+
+use crate::engine::single::{Outcome, Path, Start};
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+use crate::search::Solutions;
+
+/// Many searches, one after the other, in the same memory and out of the same budget of steps.
+pub(crate) struct Effort<'a> {
+    path: &'a mut Path,
+    steps: u64,
+    max_steps: u64,
+    /// At which step the caller is asked whether to go on.
+    next_look: u64,
+    go_on: &'a mut dyn FnMut() -> bool,
+}
+
+/// The budget is used up, or the caller does not want to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spent;
+
+/// How a search within an [`Effort`] goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// One more solution.
+    Solution([u8; 81]),
+    /// There are no more.
+    NoMore,
+    /// This search has no steps left, the effort may have.
+    OutOfSteps,
+}
+
+/// The caller is asked once in so many steps, which take some milliseconds.
+const STEPS_PER_LOOK: u64 = 1 << 14;
+
+impl<'a> Effort<'a> {
+    /// At most so many steps, as long as `go_on` says so, which is asked at the beginning and
+    /// then once in some milliseconds.
+    pub(crate) fn new(
+        path: &'a mut Path,
+        max_steps: u64,
+        go_on: &'a mut dyn FnMut() -> bool,
+    ) -> Self {
+        Self { path, steps: 0, max_steps, next_look: 0, go_on }
+    }
+
+    /// How many steps are taken.
+    pub(crate) const fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Begins a search, and forgets the one before.
+    pub(crate) fn begin(&mut self, start: Start) {
+        self.path.begin(start);
+    }
+
+    /// Goes on to the next solution, but not beyond step `until` of the effort.
+    pub(crate) fn advance(&mut self, until: u64) -> Result<Next, Spent> {
+        loop {
+            let stop = until.min(self.max_steps).min(self.next_look);
+            match self.path.walk(&mut self.steps, stop) {
+                Outcome::Solution => return Ok(Next::Solution(self.path.solution())),
+                Outcome::Exhausted => return Ok(Next::NoMore),
+                Outcome::OutOfSteps if self.steps >= self.max_steps => return Err(Spent),
+                Outcome::OutOfSteps if self.steps >= until => return Ok(Next::OutOfSteps),
+                Outcome::OutOfSteps => self.look()?,
+            }
+        }
+    }
+
+    /// Takes so many steps that are no search.
+    pub(crate) fn spend(&mut self, steps: u64) -> Result<(), Spent> {
+        self.steps = self.steps.saturating_add(steps);
+        if self.steps >= self.max_steps {
+            return Err(Spent);
+        }
+        if self.steps >= self.next_look { self.look() } else { Ok(()) }
+    }
+
+    /// The first `most` solutions, fewer if there are no more.
+    pub(crate) fn solutions(&mut self, start: Start, most: usize) -> Result<Vec<[u8; 81]>, Spent> {
+        self.begin(start);
+        let mut solutions = Vec::new();
+        while solutions.len() < most
+            && let Next::Solution(solution) = self.advance(u64::MAX)?
+        {
+            solutions.push(solution);
+        }
+        Ok(solutions)
+    }
+
+    /// Whether there is no solution, exactly one, or several, as [`Solver::solve`](crate::Solver::solve).
+    pub(crate) fn solve(&mut self, puzzle: &impl Puzzle) -> Result<Solutions, Spent> {
+        let (start, fixed) = puzzle.start();
+        self.begin(start);
+        let mut next = || -> Result<Option<Grid>, Spent> {
+            Ok(match self.advance(u64::MAX)? {
+                Next::Solution(digits) => Some(Grid::from_parts(digits, fixed)),
+                Next::NoMore | Next::OutOfSteps => None,
+            })
+        };
+        let Some(one) = next()? else { return Ok(Solutions::None) };
+        Ok(next()?.map_or(Solutions::One(one), |other| Solutions::Many(one, other)))
+    }
+
+    /// Whether there is a solution.
+    pub(crate) fn is_solvable(&mut self, puzzle: &impl Puzzle) -> Result<bool, Spent> {
+        self.begin(puzzle.start().0);
+        Ok(self.advance(u64::MAX)? != Next::NoMore)
+    }
+
+    /// Whether there is exactly one solution.
+    pub(crate) fn is_proper(&mut self, puzzle: &impl Puzzle) -> Result<bool, Spent> {
+        self.begin(puzzle.start().0);
+        Ok(self.advance(u64::MAX)? != Next::NoMore && self.advance(u64::MAX)? == Next::NoMore)
+    }
+
+    /// Asks the caller whether to go on, and again some milliseconds later.
+    fn look(&mut self) -> Result<(), Spent> {
+        self.next_look = self.steps.saturating_add(STEPS_PER_LOOK);
+        if (self.go_on)() {
+            return Ok(());
+        }
+        self.max_steps = self.steps;
+        Err(Spent)
+    }
+}
