@@ -17,7 +17,7 @@ const INTERPRETERS: [&str; 6] =
 const PIP: [&str; 5] = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
 
 /// The folders with Python files.
-const SOURCES: [&str; 3] = ["sudoku-py", "examples", "benches"];
+const SOURCES: [&str; 4] = ["sudoku-py", "examples", "benches", "proof"];
 
 /// An environment with the tools of `requirements.txt`.
 pub(crate) struct Venv {
@@ -69,7 +69,8 @@ pub(crate) fn mypy(project: &Project) -> Outcome {
         job.run(venv.python(project).args(["-m", "mypy.stubtest", "sudoku_core"]));
         let strict = ["-m", "mypy", "--strict", "sudoku-py/tests"];
         let examples = project.files("examples", "py");
-        job.run(venv.python(project).args(strict).args(examples));
+        let proof = project.files("proof", "py");
+        job.run(venv.python(project).args(strict).args(examples).args(proof));
     })
 }
 
