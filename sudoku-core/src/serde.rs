@@ -9,6 +9,8 @@
 //! | [`CellSet`] | a list of names |
 //! | [`Grid`] | its line, `"..3.2.6.."…`; a `+` before every entry |
 //! | [`CandidateGrid`] | its line of 729 symbols |
+//!
+//! What the [doctor](crate::diagnose) says is written, too, but not read back.
 
 use alloc::string::String;
 use alloc::vec::Vec;

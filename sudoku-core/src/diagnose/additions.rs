@@ -106,9 +106,13 @@ impl Part {
 
     /// The best for some targets; and that one given, or two, are not enough for any.
     fn by_sample(&self, effort: &mut Effort<'_>, additions: &mut Additions) -> Result<(), Spent> {
-        if let Some(pair) = self.pair(effort, additions)? {
-            additions.best = Some(pair);
-            return Ok(());
+        if let Some((cells, target)) = self.pair(effort, additions)? {
+            // What symmetry asks for comes on top; then there may be smaller ones.
+            let whole = cells.iter().fold(cells, |all, cell| all | self.orbits[cell.index()]);
+            additions.best = Some((whole, target));
+            if whole == cells {
+                return Ok(());
+            }
         }
         for target in self.targets.iter().take(TARGETS) {
             let most = additions.best.map_or(81, |(cells, _)| cells.len() - 1);

@@ -47,6 +47,9 @@ pub struct Conflict {
 /// words is told.
 const ORDERS: u64 = 3;
 
+/// So many steps of a search take as long as following singles to their end.
+const DEDUCTION: u64 = 32;
+
 /// A reason supposes a digit at most so often.
 const SUPPOSITIONS: usize = 6;
 
@@ -148,11 +151,11 @@ impl Conflict {
 fn shrunk(effort: &mut Effort<'_>, puzzle: &Grid, order: &[Cell]) -> Result<CellSet, Spent> {
     let mut set = puzzle.fixed();
     // What singles lead to is told more easily, so those givens are tried first.
-    if let Some(used) = directly_used(puzzle) {
+    if let Some(used) = directly_used(effort, puzzle)? {
         set = used;
         for &cell in order {
             if set.contains(cell)
-                && let Some(used) = directly_used(&only(puzzle, set.without(cell)))
+                && let Some(used) = directly_used(effort, &only(puzzle, set.without(cell)))?
             {
                 set = used;
             }
@@ -167,9 +170,10 @@ fn shrunk(effort: &mut Effort<'_>, puzzle: &Grid, order: &[Cell]) -> Result<Cell
 }
 
 /// The givens that a contradiction follows from by singles and locked candidates.
-fn directly_used(givens: &Grid) -> Option<CellSet> {
+fn directly_used(effort: &mut Effort<'_>, givens: &Grid) -> Result<Option<CellSet>, Spent> {
+    effort.spend(DEDUCTION)?;
     let mut deducer = Deducer::of_givens(givens);
-    deducer.run().map(|dead| deducer.givens_of(&dead))
+    Ok(deducer.run().map(|dead| deducer.givens_of(&dead)))
 }
 
 fn direct_reason(givens: &Grid) -> Option<Reason> {
@@ -179,14 +183,17 @@ fn direct_reason(givens: &Grid) -> Option<Reason> {
 
 /// The same, and where that does not lead on, digits are supposed: the one that is refuted in the fewest steps.
 fn reason_with_suppositions(effort: &mut Effort<'_>, mut deducer: Deducer) -> Option<Reason> {
-    for _ in 0..=SUPPOSITIONS {
+    for nth in 0..=SUPPOSITIONS {
         if let Some(dead) = deducer.run() {
             return Some(deducer.reason(&dead));
+        }
+        if nth == SUPPOSITIONS {
+            break;
         }
         let mut shortest: Option<(usize, Cell, Digit, Deducer, Dead)> = None;
         for cell in Cell::ALL.into_iter().filter(|&cell| deducer.marks().get(cell).len() > 1) {
             for digit in deducer.marks().get(cell) {
-                effort.spend(1).ok()?;
+                effort.spend(DEDUCTION).ok()?;
                 let mut there = deducer.clone();
                 there.suppose(cell, digit);
                 if let Some(dead) = there.run() {

@@ -45,6 +45,8 @@ mod pattern;
 mod proof;
 mod reason;
 mod repair;
+#[cfg(feature = "serde")]
+mod serialize;
 mod switches;
 
 pub use conflict::Conflict;
@@ -95,6 +97,19 @@ pub enum Verdict {
     Ambiguous(Ambiguity),
     /// The budget was used up before that was known.
     Unknown,
+}
+
+impl Verdict {
+    /// How many solutions there are, in a word: `one`, `none`, `several`, or `unknown`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Proper { .. } => "one",
+            Self::Impossible(_) => "none",
+            Self::Ambiguous(_) => "several",
+            Self::Unknown => "unknown",
+        }
+    }
 }
 
 /// Says everything there is to say about a puzzle, within the budget of [`Doctor::new`].

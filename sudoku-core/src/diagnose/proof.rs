@@ -26,7 +26,7 @@ use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::effort::{Effort, Spent};
 use crate::engine::single::Start;
-use crate::grid::Grid;
+use crate::grid::{Clash, Grid};
 use crate::propagate::Contradiction;
 use crate::search::Solutions;
 use crate::text::Reading;
@@ -201,8 +201,12 @@ fn write_end(f: &mut fmt::Formatter<'_>, end: &Contradiction, depth: usize) -> f
             writeln!(f, "{:indent$}dead {house} {digit}", "")
         }
         Contradiction::NoCandidate(cell) => writeln!(f, "{:indent$}dead {cell}", ""),
-        // These do not come up: a clash leaves a cell without a candidate.
-        Contradiction::Clash(clash) => writeln!(f, "{:indent$}# {clash}", ""),
-        other @ Contradiction::TooFewCandidates { .. } => writeln!(f, "{:indent$}# {other}", ""),
+        // Two equal givens leave each other no candidate.
+        Contradiction::Clash(Clash { cells, .. }) => match cells.first() {
+            Some(cell) => writeln!(f, "{:indent$}dead {cell}", ""),
+            None => Ok(()),
+        },
+        // No step looks for these.
+        Contradiction::TooFewCandidates { .. } => Ok(()),
     }
 }

@@ -1,6 +1,8 @@
 //! [`Reason`]: why something cannot be, step by step, in the words people use at the table.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
@@ -111,58 +113,68 @@ impl Reason {
         self.steps.is_empty()
     }
 
-    /// The digits of the cells that are decided before the end: givens and singles.
-    fn known(&self, before: &Grid) -> Grid {
+    /// A sentence for each step, and one for where they end.
+    ///
+    /// ```
+    /// use sudoku_core::Grid;
+    /// use sudoku_core::diagnose::{Verdict, diagnose};
+    ///
+    /// let grid: Grid =
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.5..9.8.6.".parse()?;
+    /// let Verdict::Impossible(conflict) = diagnose(&grid).verdict else { panic!("it has none") };
+    /// for sentence in conflict.reason.unwrap().sentences() {
+    ///     println!("{sentence}"); // r9c1=5 leaves only r5c2 for 5 in column 2
+    /// }
+    /// # Ok::<(), sudoku_core::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn sentences(&self) -> Vec<String> {
+        self.sentences_after(&self.givens)
+    }
+
+    /// The same, with these digits known before.
+    fn sentences_after(&self, before: &Grid) -> Vec<String> {
+        // Two digits pushed into one cell are said at once.
+        let pushed = self.pushed_together();
+        let said = self.steps.len() - usize::from(pushed.is_some());
         let mut known = *before;
-        for step in &self.steps {
+        let mut sentences = Vec::new();
+        for (nth, step) in self.steps.iter().enumerate() {
+            if nth < said {
+                sentences.push(step.sentence(&known));
+            }
             if let Some((cell, digit)) = step.conclusion.placed()
                 && known.get(cell).is_none()
             {
                 known.fill(cell, digit);
             }
         }
-        known
+        sentences.push(self.end_sentence(&known, pushed));
+        sentences
     }
 
-    /// Writes the steps and the end as sentences, with what was known before.
-    fn write(&self, before: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = &self.known(before);
-        // Two digits pushed into one cell are said at once.
-        let pushed = self.pushed_together();
-        let said = self.steps.len() - usize::from(pushed.is_some());
-        for step in &self.steps[..said] {
-            step.write(known, f)?;
-            f.write_str("; ")?;
-        }
-        if said > 0 {
-            f.write_str("so ")?;
-        }
+    fn end_sentence(&self, known: &Grid, pushed: Option<(Cell, Digit, CellSet)>) -> String {
         if let (Some((cell, first, cells)), Contradiction::NoPlace { house, digit: second }) =
             (pushed, &self.end)
         {
-            let [one, other] =
-                [(cells, first), (self.because, *second)].map(|(cells, digit)| Because {
-                    cells: holding(cells, digit, known) - house.cell_set(),
-                    known,
-                    or: "filled cells",
-                });
-            return write!(
-                f,
+            let [one, other] = [(cells, first), (self.because, *second)]
+                .map(|(cells, digit)| Because::outside(*house, cells, digit, known));
+            return format!(
                 "{one} and {other} push both {first} and {second} of {house} into {cell}"
             );
         }
         match &self.end {
-            Contradiction::Clash(clash) => clash.fmt(f),
             Contradiction::NoCandidate(cell) => {
                 let because = Because { cells: self.because, known, or: "the steps before" };
-                write!(f, "{because} {} nothing for {cell}", because.leave())
+                format!("{because} {} nothing for {cell}", because.leave())
             }
             Contradiction::NoPlace { house, digit } => {
-                let cells = holding(self.because, *digit, known) - house.cell_set();
-                let because = Because { cells, known, or: "filled cells" };
-                write!(f, "{because} {} no place for {digit} in {house}", because.leave())
+                let because = Because::outside(*house, self.because, *digit, known);
+                format!("{because} {} no place for {digit} in {house}", because.leave())
             }
-            end @ Contradiction::TooFewCandidates { .. } => end.fmt(f),
+            end @ (Contradiction::Clash(_) | Contradiction::TooFewCandidates { .. }) => {
+                end.to_string()
+            }
         }
     }
 
@@ -196,40 +208,31 @@ impl Conclusion {
 }
 
 impl Deduction {
-    fn write(&self, known: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn sentence(&self, known: &Grid) -> String {
         match &self.conclusion {
             Conclusion::NakedSingle { cell, digit } => {
                 let because = Because { cells: self.because, known, or: "the steps before" };
-                write!(f, "{because} {} only {digit} for {cell}", because.leave())
+                format!("{because} {} only {digit} for {cell}", because.leave())
             }
             Conclusion::HiddenSingle { cell, digit, house } => {
-                // Which cells of the house are filled can be seen.
-                let cells = holding(self.because, *digit, known) - house.cell_set();
-                let because = Because { cells, known, or: "filled cells" };
-                write!(f, "{because} {} only {cell} for {digit} in {house}", because.leave())
+                let because = Because::outside(*house, self.because, *digit, known);
+                format!("{because} {} only {cell} for {digit} in {house}", because.leave())
             }
             Conclusion::LockedCandidates { digit, house, other, struck } => {
-                let cells = holding(self.because, *digit, known) - house.cell_set();
-                let because = Because { cells, known, or: "filled cells" };
+                let because = Because::outside(*house, self.because, *digit, known);
                 let keep = if because.cells.len() == 1 { "keeps" } else { "keep" };
-                write!(f, "{because} {keep} {digit} of {house} within {other}, out of {struck}")
+                format!("{because} {keep} {digit} of {house} within {other}, out of {struck}")
             }
             Conclusion::Refuted { cell, digit, reason } => {
-                write!(f, "{digit} cannot stand in {cell} (there, ")?;
                 let mut before = *known;
                 if before.get(*cell).is_none() {
                     before.fill(*cell, *digit);
                 }
-                reason.write(&before, f)?;
-                f.write_str(")")
+                let told = Told(reason.sentences_after(&before));
+                format!("{digit} cannot stand in {cell} (there, {told})")
             }
         }
     }
-}
-
-/// Those of the cells that hold the digit.
-fn holding(cells: CellSet, digit: Digit, known: &Grid) -> CellSet {
-    cells.iter().filter(|&cell| known.get(cell) == Some(digit)).collect()
 }
 
 /// `r2c1=8 r2c9=5`, or something else if there are none.
@@ -239,7 +242,14 @@ struct Because<'a> {
     or: &'static str,
 }
 
-impl Because<'_> {
+impl<'a> Because<'a> {
+    /// Those of the cells that hold the digit. Which cells of the house are filled anybody can see.
+    fn outside(house: House, cells: CellSet, digit: Digit, known: &'a Grid) -> Self {
+        let holds = |&cell: &Cell| known.get(cell) == Some(digit);
+        let cells = (cells - house.cell_set()).iter().filter(holds).collect();
+        Self { cells, known, or: "filled cells" }
+    }
+
     fn leave(&self) -> &'static str {
         if self.cells.len() == 1 { "leaves" } else { "leave" }
     }
@@ -258,9 +268,22 @@ impl Display for Because<'_> {
     }
 }
 
+/// Sentences as one.
+struct Told(Vec<String>);
+
+impl Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, sentence) in self.0.iter().enumerate() {
+            let so = if nth > 0 && nth + 1 == self.0.len() { "so " } else { "" };
+            write!(f, "{}{so}{sentence}", if nth == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
 /// One sentence.
 impl Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(&self.givens, f)
+        Told(self.sentences()).fmt(f)
     }
 }

@@ -79,7 +79,8 @@ pub struct Repairs {
     /// solution, changes of one digit, removals of one given and swaps of two; for one with several,
     /// added givens, one at a time.
     pub is_complete: bool,
-    /// For a puzzle with several solutions: so many givens must be added at least.
+    /// For a puzzle with several solutions: so many givens must be added at least, that is proven. If there is a printed
+    /// solution, so that it is the one that is left; if the symmetry is to be kept, so that it is.
     pub additions_needed: Option<usize>,
 }
 

@@ -1,22 +1,20 @@
 //! [`Ambiguity`] and its [`Switch`]es: in how many ways a puzzle can be solved, and where.
 //!
 //! The cells that are not the same in all solutions fall into groups that have nothing to do
-//! with each other. First the coarse ones: two cells that see each other and share a true
-//! candidate may depend on each other; where no chain of such pairs leads from one cell to
-//! another, they do not, since all rules of the game are about such pairs. Then the
-//! solutions of each group are listed, and the list is split further where it is a
-//! product:
+//! with each other, and these are found without listing the solutions. Two cells that see each other and
+//! share a true candidate depend on each other: both can hold it, but not at the same time. Where no
+//! chain of such pairs leads from one cell to another, they do not, since all rules of
+//! the game are about pairs of cells. So the groups are the connected parts of this graph:
 //!
 //! ```text
 //! r1c1 r1c2 r4c1 r4c2   r7c7 r7c8        r1c1 r1c2 r4c1 r4c2      r7c7 r7c8
-//!   3    9    9    3      1    2     =     3    9    9    3    ×    1    2
+//!   3    9    9    3      1    2     =     3    9    9    3    x    1    2
 //!   3    9    9    3      2    1           9    3    3    9         2    1
 //!   9    3    3    9      1    2
 //!   9    3    3    9      2    1           a switch                 another one
 //! ```
 
 use alloc::collections::BTreeSet;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -123,16 +121,16 @@ impl Ambiguity {
         let mut estimates = Vec::new();
         for group in groups(marks, open) {
             let within = restricted(marks, &self.solutions[0], group);
-            let (rows, is_all) = rows(effort, &within, &self.solutions[0], group, most)?;
-            if is_all {
-                switches.extend(factors(group, rows));
-            } else {
+            let (alternatives, is_all) = rows(effort, &within, &self.solutions[0], group, most)?;
+            let count = match is_all {
+                true => Count::Exactly(alternatives.len() as u64),
+                false => Count::MoreThan(most as u64),
+            };
+            if !is_all {
                 estimates.push(estimate(effort, &within).ok());
-                let count = Count::MoreThan(most as u64);
-                switches.push(Switch { cells: group, count, alternatives: rows });
             }
+            switches.push(Switch { cells: group, count, alternatives });
         }
-        switches.sort_by_key(|switch| switch.cells.first());
         self.count = switches.iter().fold(Count::Exactly(1), |all, one| all.times(one.count));
         if let ([_], Count::AtLeast(_)) = (&switches[..], self.count) {
             self.count = switches[0].count;
@@ -173,7 +171,7 @@ impl Ambiguity {
         puzzle: &Grid,
         most: usize,
     ) -> (Vec<Grid>, bool) {
-        match effort.solutions(puzzle.start().0, most + 1) {
+        match effort.solutions(puzzle.start().0, most.saturating_add(1)) {
             Ok(all) if all.len() <= most => {
                 (all.iter().map(|digits| Grid::from_parts(*digits, CellSet::EMPTY)).collect(), true)
             }
@@ -272,7 +270,7 @@ fn rows(
     cells: CellSet,
     most: usize,
 ) -> Result<(Vec<Vec<Digit>>, bool), Spent> {
-    let solutions = effort.solutions(Start::Candidates(*within.cells()), most + 1)?;
+    let solutions = effort.solutions(Start::Candidates(*within.cells()), most.saturating_add(1))?;
     let row = |solution: &[u8; 81]| -> Vec<Digit> {
         cells.iter().filter_map(|cell| Digit::new(solution[cell.index()])).collect()
     };
@@ -280,100 +278,6 @@ fn rows(
     let others = solutions.iter().map(row).filter(|row| *row != known);
     let rows = [known.clone()].into_iter().chain(others).take(most).collect();
     Ok((rows, solutions.len() <= most))
-}
-
-/// Splits a list of all alternatives into factors, as far as it can be done.
-fn factors(cells: CellSet, rows: Vec<Vec<Digit>>) -> Vec<Switch> {
-    let places: Vec<Cell> = cells.iter().collect();
-    let mut parts = dependent_places(&rows, places.len());
-    let mut left = rows;
-    let mut switches = Vec::new();
-    // Columns keep their place in `left`: what is split off is not looked at again.
-    while !parts.is_empty() {
-        let chosen = first_factor(&left, &parts);
-        let own: Vec<usize> = sorted(chosen.iter().flat_map(|&nth| parts[nth].clone()));
-        let alternatives = projection(&left, &own);
-        switches.push(Switch {
-            cells: own.iter().map(|&place| places[place]).collect(),
-            count: Count::Exactly(alternatives.len() as u64),
-            alternatives,
-        });
-        let rest: Vec<Vec<usize>> = (0..parts.len())
-            .filter(|nth| !chosen.contains(nth))
-            .map(|nth| parts[nth].clone())
-            .collect();
-        let others: Vec<usize> = sorted(rest.iter().flatten().copied());
-        let mut kept = BTreeSet::new();
-        left.retain(|row| kept.insert(others.iter().map(|&place| row[place]).collect::<Vec<_>>()));
-        parts = rest;
-    }
-    switches
-}
-
-/// Places that depend on each other in pairs, taken together: the digits of one restrict those of
-/// the other.
-fn dependent_places(rows: &[Vec<Digit>], len: usize) -> Vec<Vec<usize>> {
-    let different = |a: usize, b: usize| {
-        let mut seen = [[false; 9]; 9];
-        for row in rows {
-            seen[row[a].index()][row[b].index()] = true;
-        }
-        seen.as_flattened().iter().filter(|&&seen| seen).count()
-    };
-    let mut part_of: Vec<usize> = (0..len).collect();
-    for a in 0..len {
-        for b in a + 1..len {
-            if part_of[a] != part_of[b] && different(a, b) < different(a, a) * different(b, b) {
-                let (from, to) = (part_of[b], part_of[a]);
-                part_of.iter_mut().filter(|part| **part == from).for_each(|part| *part = to);
-            }
-        }
-    }
-    let mut parts = vec![Vec::new(); len];
-    for (place, &part) in part_of.iter().enumerate() {
-        parts[part].push(place);
-    }
-    parts.retain(|part| !part.is_empty());
-    parts
-}
-
-/// With more parts than this, not every way to put them together is tried: then the
-/// switches are right, but might be split further.
-const PARTS: usize = 12;
-
-/// The fewest of the parts, the first among them, that are independent of the others: usually it
-/// alone; but three can depend on each other although no two of them do.
-fn first_factor(rows: &[Vec<Digit>], parts: &[Vec<usize>]) -> Vec<usize> {
-    let all: Vec<usize> = (0..parts.len()).collect();
-    if parts.len() > PARTS {
-        return all;
-    }
-    let mut choices: Vec<u32> = (0..1_u32 << (parts.len() - 1)).map(|rest| rest << 1 | 1).collect();
-    choices.sort_by_key(|choice| choice.count_ones());
-    let places = |choice: u32, inside: bool| {
-        let chosen = all.iter().filter(|&&nth| (choice >> nth & 1 == 1) == inside);
-        sorted(chosen.flat_map(|&nth| parts[nth].iter().copied()))
-    };
-    let is_factor = |&choice: &u32| {
-        let [own, others] =
-            [true, false].map(|inside| projection(rows, &places(choice, inside)).len());
-        own * others == rows.len()
-    };
-    let factor = choices.into_iter().find(is_factor).unwrap_or(u32::MAX);
-    all.into_iter().filter(|nth| factor >> nth & 1 == 1).collect()
-}
-
-fn sorted(places: impl Iterator<Item = usize>) -> Vec<usize> {
-    let mut places: Vec<usize> = places.collect();
-    places.sort_unstable();
-    places
-}
-
-/// What the rows hold in these places, each once, in the order of the rows.
-fn projection(rows: &[Vec<Digit>], places: &[usize]) -> Vec<Vec<Digit>> {
-    let mut seen = BTreeSet::new();
-    let project = |row: &Vec<Digit>| -> Vec<Digit> { places.iter().map(|&nth| row[nth]).collect() };
-    rows.iter().map(project).filter(|row| seen.insert(row.clone())).collect()
 }
 
 /// A switch of no more cells than this is told digit by digit.
