@@ -38,18 +38,23 @@
 //   so a result may overwrite an argument; only the arrays of
 //   `sudoku_solve_batch` are not copied and must not overlap.
 // - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
-//   bits that stand for nothing have a status of their own.
-// - Memory. Every type but one is a plain struct that you own, on the stack or
+//   bits that stand for nothing and indices beyond the last have a status of their own.
+// - Memory. Every type but three is a plain struct that you own, on the stack or
 //   wherever you like, and what a call allocates it frees before it returns. The
-//   one is `sudoku_solver`, a handle, which you free with `sudoku_solver_free`.
-//   Texts that a call returns are static.
+//   three are handles: `sudoku_solver`, `sudoku_diagnosis` and `sudoku_proof`, each
+//   to be freed with the function of its name that ends in `_free`. Texts that a
+//   call returns are static.
 // - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
-//   end. Texts that you get end with NUL.
+//   end. Texts that you get end with NUL. Where no constant says how long one can
+//   be, ask with a `buffer` of NULL and a `capacity` of 0: that is no failure, and
+//   `written`, which must not be NULL then, gets the length without the NUL.
 // - Threads. Any thread may call any function at any time, as long as no other
-//   thread writes to the same objects meanwhile, or uses the same
-//   `sudoku_solver`; only a `sudoku_cancel_flag` is made to be shared. There is no global state but the threads that
-//   `sudoku_solve_batch` starts when it needs them first: one for each further
-//   core. They sleep between calls. The child of a `fork` does without them.
+//   thread writes to the same objects meanwhile, frees them, or uses the same
+//   `sudoku_solver`. A `sudoku_diagnosis` and a `sudoku_proof` never change, so any
+//   number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
+//   There is no global state but the threads that `sudoku_solve_batch` starts when
+//   it needs them first: one for each further core. They sleep between calls. The
+//   child of a `fork` does without them.
 // - Callbacks run on the thread that called, get back your `user` pointer, and
 //   may call the library. They must return: no C++ exception and no `longjmp`
 //   may leave them.
@@ -122,6 +127,17 @@
 // whose callback this comes from.
 #define SUDOKU_STATUS_BUSY 14
 
+// There are fewer than that: an index is at or beyond the count. The message says
+// how many there are.
+#define SUDOKU_STATUS_BAD_INDEX 15
+
+// There is nothing of that kind, such as a conflict in the diagnosis of a puzzle with
+// a solution. The message says what is missing.
+#define SUDOKU_STATUS_ABSENT 16
+
+// The puzzle does not have exactly one solution, as it must for this question.
+#define SUDOKU_STATUS_NOT_PROPER 17
+
 // A bug of this library, caught before it could harm the program. Please
 // report it with the message.
 #define SUDOKU_STATUS_PANIC 99
@@ -185,6 +201,9 @@
 // way to fill the house with nine different digits.
 #define SUDOKU_STRENGTH_ALL_DIFFERENT 3
 
+// None: only in the steps of a reason, where they do not end yet.
+#define SUDOKU_CONTRADICTION_NONE 0
+
 // `digit` stands more than once in `house`, in `cells`.
 #define SUDOKU_CONTRADICTION_CLASH 1
 
@@ -232,6 +251,96 @@
 
 // There are no more solutions. This is the last step.
 #define SUDOKU_STEP_EXHAUSTED 3
+
+// The limits were reached before that was known.
+#define SUDOKU_VERDICT_UNKNOWN 0
+
+// Exactly one: the puzzle is proper.
+#define SUDOKU_VERDICT_PROPER 1
+
+// None.
+#define SUDOKU_VERDICT_IMPOSSIBLE 2
+
+// Several.
+#define SUDOKU_VERDICT_AMBIGUOUS 3
+
+// `cell` can hold `digit` alone.
+#define SUDOKU_CONCLUSION_NAKED_SINGLE 1
+
+// `digit` can stand in `cell` alone of `house`.
+#define SUDOKU_CONCLUSION_HIDDEN_SINGLE 2
+
+// All places of `digit` in `house` lie in `other` too, whose other cells, `struck`, lose
+// it (pointing and claiming).
+#define SUDOKU_CONCLUSION_LOCKED_CANDIDATES 3
+
+// `cell` cannot hold `digit`. The next steps, whose depth is greater by one, say why: they
+// suppose that it does, and end with a contradiction.
+#define SUDOKU_CONCLUSION_REFUTED 4
+
+// It cannot be: the end of the steps of this depth, which `contradiction` describes.
+#define SUDOKU_CONCLUSION_CONTRADICTION 5
+
+// None of the above; only the sentence says what.
+#define SUDOKU_CONCLUSION_OTHER 6
+
+// Exactly `number`.
+#define SUDOKU_COUNT_EXACTLY 0
+
+// More than `number`: the counting stopped there, as `max_solutions` says.
+#define SUDOKU_COUNT_MORE_THAN 1
+
+// At least `number`: the search gave up there.
+#define SUDOKU_COUNT_AT_LEAST 2
+
+// Room for a count as text, such as `more than 1000`, with its NUL, in bytes.
+#define SUDOKU_COUNT_SIZE 31
+
+// Another digit in a cell with a given.
+#define SUDOKU_EDIT_CHANGE 1
+
+// A given less.
+#define SUDOKU_EDIT_REMOVE 2
+
+// Two givens that stand side by side, or one below the other, change places.
+#define SUDOKU_EDIT_SWAP 3
+
+// A given more.
+#define SUDOKU_EDIT_ADD 4
+
+// All there is to say about a puzzle: how many solutions it has and why, and how it can
+// be mended.
+//
+//     sudoku_diagnosis *diagnosis;
+//     if (sudoku_diagnose(&grid, NULL, NULL, NULL, &diagnosis, &error) == SUDOKU_STATUS_OK) {
+//         ...
+//         sudoku_diagnosis_free(diagnosis);
+//     }
+//
+// What is told is proven, or marked as not proven. Which parts there are depends on the
+// verdict:
+//
+// - `SUDOKU_VERDICT_PROPER`: `sudoku_diagnosis_proper`.
+// - `SUDOKU_VERDICT_IMPOSSIBLE`: `sudoku_diagnosis_conflict`, its clashes and its reason.
+// - `SUDOKU_VERDICT_AMBIGUOUS`: `sudoku_diagnosis_ambiguity`, its switches and the exchange.
+// - With any: `sudoku_diagnosis_repairs`; with entries in the grid
+//   `sudoku_diagnosis_entries`.
+//
+// A part that is not there gives `SUDOKU_STATUS_ABSENT`. What there are several of is
+// asked for by an index that counts from 0; `SUDOKU_STATUS_BAD_INDEX` beyond the last.
+//
+// Made by `sudoku_diagnose` or `sudoku_diagnose_marks`, yours to free with
+// `sudoku_diagnosis_free`. It owns all it tells, which is copied into your structs and
+// buffers: they outlive it. It never changes, so any number of threads may read it.
+typedef struct sudoku_diagnosis sudoku_diagnosis;
+
+// A proof of how many solutions a puzzle has: a log of steps, each easy to verify by
+// a checker that need not search.
+//
+// Made by `sudoku_prove` or `sudoku_prove_marks`, yours to free with `sudoku_proof_free`. It
+// owns all it tells, which is copied into your structs and buffers: they outlive it. It
+// never changes, so any number of threads may read it.
+typedef struct sudoku_proof sudoku_proof;
 
 // A solver for those who ask millions of questions: it keeps the memory of its
 // searches, some kilobytes, so that the next one needs no more.
@@ -384,8 +493,8 @@ typedef int32_t sudoku_contradiction_kind;
 // Why a grid cannot be completed, as far as the reasoning saw. The message of
 // the error says the same in words.
 //
-// Yours: a plain struct without pointers, written only when a function returns
-// `SUDOKU_STATUS_CONTRADICTION`.
+// Yours: a plain struct without pointers. As an argument of its own it is written only
+// when a function returns `SUDOKU_STATUS_CONTRADICTION`.
 typedef struct sudoku_contradiction {
     // Which of the following are meant.
     sudoku_contradiction_kind kind;
@@ -546,6 +655,247 @@ typedef struct sudoku_step {
 // It must return: no C++ exception and no `longjmp` may leave it. It may call
 // this library.
 typedef int (*sudoku_step_callback)(const sudoku_step *step, void *user);
+
+// What a diagnosis, or another question about why a puzzle is as it is, may cost, and
+// what it looks for. 0 or NULL stands for what is best for most, so `{0}`, or `{}` in
+// C++, is a good choice; so is NULL instead of options.
+//
+// With the same options the answers are always the same, unless the clock or the flag cuts
+// them short. What was cut short is marked as not proven.
+//
+// Yours: a plain struct. It is read when the work starts; the flag it points to
+// must stay where it is until the call returns.
+typedef struct sudoku_doctor_options {
+    // Take at most this many steps, as in `sudoku_limits`, for each part of an answer:
+    // the verdict, the reason, the repairs, the givens to add. 0 stands for a million,
+    // which take about a second; `UINT64_MAX` for no limit.
+    uint64_t max_steps;
+    // Count and list no more than this many solutions, or alternatives of a switch. 0
+    // stands for 1000; at least 2 are.
+    uint64_t max_solutions;
+    // Stop soon after this many milliseconds from the start; 0 for no limit.
+    uint64_t timeout_ms;
+    // Stop soon after this flag is raised. May be NULL.
+    sudoku_cancel_flag *cancel;
+    // Anything but 0: of a puzzle without a solution, also look for the smallest set of
+    // givens that clash. Otherwise one that is only minimal is enough, and is chosen so
+    // that its reason is short.
+    uint32_t smallest_conflict;
+    // Anything but 0: of sets of givens to add, look for those that keep the symmetry of
+    // the givens, rotations and reflections of the pattern.
+    uint32_t keep_symmetry;
+} sudoku_doctor_options;
+
+// How many solutions a puzzle has: one of the `SUDOKU_VERDICT_` numbers.
+typedef int32_t sudoku_verdict;
+
+// What there is to say about a puzzle with exactly one solution.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_proper {
+    // The solution.
+    sudoku_grid solution;
+    // The givens without each of which alone there is still one solution. A puzzle that
+    // has none of them is minimal.
+    sudoku_cell_set redundant;
+    // Whether these are known. If not, that took too long, and none are told.
+    bool is_redundant_known;
+} sudoku_proper;
+
+// What is wrong with the entries of a grid, given its givens.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_entries {
+    // The entries: digits that are not givens.
+    sudoku_cell_set cells;
+    // Entries that see an equal digit: what everybody can see.
+    sudoku_cell_set clashing;
+    // Entries that are part of no solution of the givens: each of them has to go, whatever
+    // the others are.
+    sudoku_cell_set wrong;
+    // Whether there is a solution of the givens with all entries. Not if the givens have
+    // none.
+    bool is_solvable;
+    // Whether the limits were enough. If not, more entries may be wrong, and whether it is
+    // solvable is not known.
+    bool is_proven;
+} sudoku_entries;
+
+// Why a puzzle has no solution.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_conflict {
+    // Givens that together have no solution.
+    sudoku_cell_set givens;
+    // How many clashes everybody can see, equal givens in one house: for
+    // `sudoku_diagnosis_clash`.
+    size_t clashes;
+    // Whether it is proven that without any one of `givens`, the others have a solution.
+    bool is_minimal;
+    // Whether it is proven that no smaller set of givens is without a solution.
+    bool is_smallest;
+    // Whether singles and locked candidates, and here and there a supposition, lead from
+    // these givens to a contradiction: then `sudoku_diagnosis_reason` tells how.
+    bool has_reason;
+} sudoku_conflict;
+
+// Why a puzzle cannot be completed: steps that follow from its givens, and where they end.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_reason {
+    // The givens that it begins with; nothing else is needed of the puzzle.
+    sudoku_grid givens;
+    // How many steps there are for `sudoku_diagnosis_deduction`: with those of
+    // suppositions, and with the contradictions that they and the whole end with.
+    size_t deductions;
+} sudoku_reason;
+
+// What follows in a step of reasoning: one of the `SUDOKU_CONCLUSION_` numbers.
+typedef int32_t sudoku_conclusion;
+
+// A step of reasoning. What its conclusion does not name is 0, none, `SUDOKU_NO_CELL` or
+// `SUDOKU_NO_HOUSE`.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_deduction {
+    // What follows.
+    sudoku_conclusion conclusion;
+    // Within how many suppositions: 0 for what follows from the givens alone.
+    uint32_t depth;
+    // The cell that gets its digit, or cannot hold it.
+    sudoku_cell cell;
+    // The digit.
+    sudoku_digit digit;
+    // The house of a hidden single, or the one that has its places in the other one.
+    sudoku_house house;
+    // The house that loses the digit elsewhere.
+    sudoku_house other;
+    // The cells that lose the digit.
+    sudoku_cell_set struck;
+    // The cells whose digits strike out what is not possible any more. What earlier locked
+    // candidates and refuted suppositions strike out comes on top.
+    sudoku_cell_set because;
+    // Where the steps end.
+    sudoku_contradiction contradiction;
+} sudoku_deduction;
+
+// How sure a count is: one of the `SUDOKU_COUNT_` numbers.
+typedef int32_t sudoku_count_kind;
+
+// A number of solutions, and how sure it is.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_count {
+    // What `number` is.
+    sudoku_count_kind kind;
+    // The number.
+    uint64_t number;
+} sudoku_count;
+
+// About how many solutions there are: the mean of some trials by chance. It is no bound in
+// either direction. The same puzzle always gets the same estimate.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_estimate {
+    // The estimated number of solutions.
+    double mean;
+    // The standard error of the mean: two times out of three, the true number is no
+    // farther away.
+    double error;
+} sudoku_estimate;
+
+// In what ways a puzzle with several solutions can be solved.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_ambiguity {
+    // Two different solutions: of the first hundred, the two that differ in the fewest
+    // cells; the printed one and its nearest, if there is a printed one.
+    sudoku_grid solutions[2];
+    // How many solutions there are: the product of the counts of the switches.
+    sudoku_count count;
+    // Whether `estimate` is one; only if they were not all counted.
+    bool has_estimate;
+    // About how many there may be; 0 if that is not known.
+    sudoku_estimate estimate;
+    // The cells that are the same in all solutions, with their digits; the others are empty.
+    sudoku_grid backbone;
+    // The cells that differ between solutions; if not proven, some of them.
+    sudoku_cell_set cells;
+    // How many switches there are for `sudoku_diagnosis_switch`; 0 if not proven.
+    size_t switches;
+    // Whether it is proven that backbone and switches are as they are told.
+    bool is_proven;
+} sudoku_ambiguity;
+
+// Cells that have several alternatives, whatever the others hold.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_switch {
+    // The cells.
+    sudoku_cell_set cells;
+    // How many alternatives there are.
+    sudoku_count count;
+    // How many of them were found, for `sudoku_diagnosis_alternative`: all of them if the
+    // count is exact.
+    size_t alternatives;
+    // The two digits that are exchanged, if that is all there is to it; else 0 and 0.
+    sudoku_digit exchanged[2];
+} sudoku_switch;
+
+// The repairs of a puzzle. There are none for pencil marks, nor for a puzzle that is as
+// it should be.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_repairs {
+    // How many there are for `sudoku_diagnosis_repair`, best first: those that agree with
+    // the printed solution, those that restore the symmetry of the givens, changes before
+    // swaps before removals, likely slips before others.
+    size_t count;
+    // Whether it is proven that there are no others of these kinds: for a puzzle without a
+    // solution, changes of one digit, removals of one given and swaps of two; for one with
+    // several, added givens, one at a time.
+    bool is_complete;
+    // For a puzzle with several solutions: so many givens must be added at least; 0 if
+    // there is nothing to add, or that is not known.
+    size_t additions_needed;
+} sudoku_repairs;
+
+// Edits that leave the puzzle with exactly one solution.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_repair {
+    // How many edits there are for `sudoku_diagnosis_edit`: most often one. Several are
+    // to be done together.
+    size_t edits;
+    // The only solution that is left then.
+    sudoku_grid solution;
+    // Whether that is the printed solution, if there is one.
+    bool agrees_with_printed;
+    // Whether the pattern of givens has more symmetries afterwards: the edit adds a given
+    // that was lost, or takes out one too many.
+    bool restores_symmetry;
+    // Whether the digits are on neighbouring keys, or look alike (1 and 7, 3 and 8, 5 and 6,
+    // 6 and 9).
+    bool is_likely_slip;
+} sudoku_repair;
+
+// What an edit does: one of the `SUDOKU_EDIT_` numbers.
+typedef int32_t sudoku_edit_kind;
+
+// One change of one given, or of two that stand side by side. Whatever the kind, to do it
+// is to write `to[i]` into `cells[i]`, for both cells of a swap and the only one of others.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_edit {
+    // What it does.
+    sudoku_edit_kind kind;
+    // The cell; the second is `SUDOKU_NO_CELL`, except in a swap.
+    sudoku_cell cells[2];
+    // The digits that stand there now, 0 for none.
+    sudoku_digit from[2];
+    // The digits that should, 0 for none.
+    sudoku_digit to[2];
+} sudoku_edit;
 
 #ifdef __cplusplus
 extern "C" {
@@ -1049,6 +1399,262 @@ sudoku_status sudoku_for_each_step(const sudoku_grid *grid,
                                    sudoku_step_callback callback,
                                    void *user,
                                    sudoku_error *error);
+
+// Says everything there is to say about a puzzle.
+//
+// `fixed` tells which digits are the givens, as in `sudoku_grid_set`; NULL for all of
+// them. Only givens are diagnosed; of the others, the entries of a player, it is said
+// which are wrong.
+//
+// `printed`, which may be NULL, is the solution printed for the puzzle. Repairs that lead
+// to it come first; and if the puzzle is proper, but has another solution, the repairs are
+// those that lead to the printed one. A printed grid that breaks the rules or has empty
+// cells is no help and is passed over.
+//
+// `options` may be NULL. `diagnosis` gets a handle for `sudoku_diagnosis_free`.
+sudoku_status sudoku_diagnose(const sudoku_grid *grid,
+                              const sudoku_cell_set *fixed,
+                              const sudoku_grid *printed,
+                              const sudoku_doctor_options *options,
+                              sudoku_diagnosis **diagnosis,
+                              sudoku_error *error);
+
+// Says what there is to say about pencil marks: as `sudoku_diagnose`, but without repairs,
+// and a conflict has no givens.
+sudoku_status sudoku_diagnose_marks(const sudoku_candidate_grid *marks,
+                                    const sudoku_doctor_options *options,
+                                    sudoku_diagnosis **diagnosis,
+                                    sudoku_error *error);
+
+// Frees the diagnosis. NULL is ignored.
+void sudoku_diagnosis_free(sudoku_diagnosis *diagnosis);
+
+// How many solutions the puzzle has; `SUDOKU_VERDICT_UNKNOWN` for NULL.
+sudoku_verdict sudoku_diagnosis_verdict(const sudoku_diagnosis *diagnosis);
+
+// The puzzle that was diagnosed: its givens. Empty for pencil marks.
+sudoku_status sudoku_diagnosis_puzzle(const sudoku_diagnosis *diagnosis,
+                                      sudoku_grid *puzzle,
+                                      sudoku_error *error);
+
+// What there is to say about a puzzle with exactly one solution; `SUDOKU_STATUS_ABSENT` with
+// another verdict.
+sudoku_status sudoku_diagnosis_proper(const sudoku_diagnosis *diagnosis,
+                                      sudoku_proper *proper,
+                                      sudoku_error *error);
+
+// What is wrong with the entries of the grid; `SUDOKU_STATUS_ABSENT` if it has none.
+sudoku_status sudoku_diagnosis_entries(const sudoku_diagnosis *diagnosis,
+                                       sudoku_entries *entries,
+                                       sudoku_error *error);
+
+// Why the puzzle has no solution; `SUDOKU_STATUS_ABSENT` with another verdict.
+sudoku_status sudoku_diagnosis_conflict(const sudoku_diagnosis *diagnosis,
+                                        sudoku_conflict *conflict,
+                                        sudoku_error *error);
+
+// One of the clashes of a conflict, counted from 0: rows first, then columns, then boxes.
+sudoku_status sudoku_diagnosis_clash(const sudoku_diagnosis *diagnosis,
+                                     size_t index,
+                                     sudoku_clash *clash,
+                                     sudoku_error *error);
+
+// The reason of the conflict; `SUDOKU_STATUS_ABSENT` if there is none.
+sudoku_status sudoku_diagnosis_reason(const sudoku_diagnosis *diagnosis,
+                                      sudoku_reason *reason,
+                                      sudoku_error *error);
+
+// A step of the reason, counted from 0 in the order in which they follow; the last one is
+// the contradiction. Each one of them is needed for a later one.
+sudoku_status sudoku_diagnosis_deduction(const sudoku_diagnosis *diagnosis,
+                                         size_t index,
+                                         sudoku_deduction *deduction,
+                                         sudoku_error *error);
+
+// Writes the reason as a sentence, such as "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1
+// and 7 of box 8 into r7c4", and a NUL. It can be long.
+//
+// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
+// and a `capacity` of 0, only that.
+sudoku_status sudoku_diagnosis_reason_format(const sudoku_diagnosis *diagnosis,
+                                             char *buffer,
+                                             size_t capacity,
+                                             size_t *written,
+                                             sudoku_error *error);
+
+// Writes the count, such as `6`, `more than 1000` or `at least 2`, and a NUL.
+//
+// `buffer` takes `SUDOKU_COUNT_SIZE` bytes. `written`, which may be NULL, gets the
+// length without the NUL.
+sudoku_status sudoku_count_format(const sudoku_count *count,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *written,
+                                  sudoku_error *error);
+
+// In what ways the puzzle can be solved; `SUDOKU_STATUS_ABSENT` unless it has several
+// solutions.
+sudoku_status sudoku_diagnosis_ambiguity(const sudoku_diagnosis *diagnosis,
+                                         sudoku_ambiguity *ambiguity,
+                                         sudoku_error *error);
+
+// A group of cells that can be exchanged independently of the others, counted from 0: each
+// way to choose an alternative of every switch is a solution.
+sudoku_status sudoku_diagnosis_switch(const sudoku_diagnosis *diagnosis,
+                                      size_t index,
+                                      sudoku_switch *found,
+                                      sudoku_error *error);
+
+// An alternative of a switch, both counted from 0: its digits in the cells of the switch,
+// all other cells are empty. The first one belongs to the first of the two solutions.
+sudoku_status sudoku_diagnosis_alternative(const sudoku_diagnosis *diagnosis,
+                                           size_t switch_index,
+                                           size_t index,
+                                           sudoku_grid *alternative,
+                                           sudoku_error *error);
+
+// Writes the switch in words, such as "3 and 9 can be exchanged in r4c3 r4c6 r5c3 r5c6 (two
+// rows, two columns, two boxes)", and a NUL.
+//
+// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
+// and a `capacity` of 0, only that.
+sudoku_status sudoku_diagnosis_switch_format(const sudoku_diagnosis *diagnosis,
+                                             size_t index,
+                                             char *buffer,
+                                             size_t capacity,
+                                             size_t *written,
+                                             sudoku_error *error);
+
+// The cells in which the two solutions of the ambiguity differ, as a switch with these two
+// alternatives: most often the part of a switch that is told most easily.
+sudoku_status sudoku_diagnosis_exchange(const sudoku_diagnosis *diagnosis,
+                                        sudoku_switch *exchange,
+                                        sudoku_error *error);
+
+// Writes that exchange in words, as `sudoku_diagnosis_switch_format` does.
+sudoku_status sudoku_diagnosis_exchange_format(const sudoku_diagnosis *diagnosis,
+                                               char *buffer,
+                                               size_t capacity,
+                                               size_t *written,
+                                               sudoku_error *error);
+
+// How the puzzle can be mended. There is always an answer, but perhaps no repair.
+sudoku_status sudoku_diagnosis_repairs(const sudoku_diagnosis *diagnosis,
+                                       sudoku_repairs *repairs,
+                                       sudoku_error *error);
+
+// A repair, counted from 0, best first.
+sudoku_status sudoku_diagnosis_repair(const sudoku_diagnosis *diagnosis,
+                                      size_t index,
+                                      sudoku_repair *repair,
+                                      sudoku_error *error);
+
+// An edit of a repair, both counted from 0.
+sudoku_status sudoku_diagnosis_edit(const sudoku_diagnosis *diagnosis,
+                                    size_t repair_index,
+                                    size_t index,
+                                    sudoku_edit *edit,
+                                    sudoku_error *error);
+
+// Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3
+// and add 5 at r6c7", and a NUL.
+//
+// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
+// and a `capacity` of 0, only that.
+sudoku_status sudoku_diagnosis_repair_format(const sudoku_diagnosis *diagnosis,
+                                             size_t index,
+                                             char *buffer,
+                                             size_t capacity,
+                                             size_t *written,
+                                             sudoku_error *error);
+
+// Which entries of the grid are wrong, given its givens: the cells of `fixed`. All other
+// digits are entries.
+//
+// `options` may be NULL.
+sudoku_status sudoku_grid_entries(const sudoku_grid *grid,
+                                  const sudoku_cell_set *fixed,
+                                  const sudoku_doctor_options *options,
+                                  sudoku_entries *entries,
+                                  sudoku_error *error);
+
+// The givens without each of which alone the puzzle still has exactly one solution: each of
+// them could be left out, but not all of them together. A puzzle that is not proper has none.
+//
+// `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough.
+sudoku_status sudoku_redundant_givens(const sudoku_grid *puzzle,
+                                      const sudoku_doctor_options *options,
+                                      sudoku_cell_set *redundant,
+                                      sudoku_error *error);
+
+// Whether the puzzle has exactly one solution and needs all its givens for that.
+//
+// `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough.
+sudoku_status sudoku_is_minimal(const sudoku_grid *puzzle,
+                                const sudoku_doctor_options *options,
+                                bool *minimal,
+                                sudoku_error *error);
+
+// A minimal puzzle within this one: givens are taken out in an order that the seed decides,
+// each if there is still one solution without it. The same seed gives the same puzzle, for
+// ever and in every language.
+//
+// `options` may be NULL. `SUDOKU_STATUS_NOT_PROPER` if the puzzle has no solution or several,
+// `SUDOKU_STATUS_LIMIT` if the options are not enough.
+sudoku_status sudoku_minimal_puzzle(const sudoku_grid *puzzle,
+                                    uint64_t seed,
+                                    const sudoku_doctor_options *options,
+                                    sudoku_grid *minimal,
+                                    sudoku_error *error);
+
+// The minimal puzzles that are left when givens are taken out until none can go: the first
+// `capacity` of them are written to `minimal`. There are none if the puzzle is not proper.
+//
+// `count` gets how many were written, and `is_complete`, which may be NULL, whether there
+// are no more. With `capacity` 0, `minimal` may be NULL. `options` may be NULL; an early end
+// is no failure: then the list is not complete.
+sudoku_status sudoku_minimal_puzzles(const sudoku_grid *puzzle,
+                                     const sudoku_doctor_options *options,
+                                     sudoku_grid *minimal,
+                                     size_t capacity,
+                                     size_t *count,
+                                     bool *is_complete,
+                                     sudoku_error *error);
+
+// Proves how many solutions the puzzle has: none, one, or several.
+//
+// `options` may be NULL. `SUDOKU_STATUS_LIMIT` if they are not enough. `proof` gets a handle
+// for `sudoku_proof_free`.
+sudoku_status sudoku_prove(const sudoku_grid *puzzle,
+                           const sudoku_doctor_options *options,
+                           sudoku_proof **proof,
+                           sudoku_error *error);
+
+// Proves how many solutions pencil marks have: as `sudoku_prove`.
+sudoku_status sudoku_prove_marks(const sudoku_candidate_grid *marks,
+                                 const sudoku_doctor_options *options,
+                                 sudoku_proof **proof,
+                                 sudoku_error *error);
+
+// Frees the proof. NULL is ignored.
+void sudoku_proof_free(sudoku_proof *proof);
+
+// What is proven: that there is no solution, that this is the only one, or that these are
+// two different ones.
+sudoku_status sudoku_proof_claim(const sudoku_proof *proof,
+                                 sudoku_solutions *claim,
+                                 sudoku_error *error);
+
+// Writes the log, many lines of text, and a NUL. `proof/README.md` beside the sources of
+// this library describes it, and `proof/check.py` there checks it.
+//
+// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
+// and a `capacity` of 0, only that.
+sudoku_status sudoku_proof_format(const sudoku_proof *proof,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *written,
+                                  sudoku_error *error);
 
 // The instructions that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
 // `neon` or `portable`. A static text, never NULL, not to be freed.

@@ -79,6 +79,14 @@ pub(crate) enum Failure {
     NoSolution,
     #[error("no answer within {0} steps")]
     Limit(u64),
+    #[error("no answer within the limits")]
+    Spent,
+    #[error("there is no {what} {index}; there are {len}, counted from 0")]
+    Index { what: &'static str, index: usize, len: usize },
+    #[error("there is no {0}")]
+    Absent(&'static str),
+    #[error("the puzzle does not have exactly one solution")]
+    NotProper,
     #[error("the solver is in the middle of another call; have one for each thread")]
     Busy,
     #[error("a bug in the sudoku library: {0}")]
@@ -101,9 +109,12 @@ impl Failure {
             Self::Unreadable(_) | Self::CellName | Self::TextTooLong(_) => SUDOKU_STATUS_UNREADABLE,
             Self::Contradiction(_) => SUDOKU_STATUS_CONTRADICTION,
             Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,
-            Self::Limit(_) => SUDOKU_STATUS_LIMIT,
+            Self::Limit(_) | Self::Spent => SUDOKU_STATUS_LIMIT,
             Self::ArrayTooLong(_) | Self::Overlap(..) => SUDOKU_STATUS_BAD_ARRAY,
             Self::Busy => SUDOKU_STATUS_BUSY,
+            Self::Index { .. } => SUDOKU_STATUS_BAD_INDEX,
+            Self::Absent(_) => SUDOKU_STATUS_ABSENT,
+            Self::NotProper => SUDOKU_STATUS_NOT_PROPER,
             Self::Panic(_) => SUDOKU_STATUS_PANIC,
         }
     }

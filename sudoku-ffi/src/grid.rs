@@ -1,6 +1,6 @@
 //! Grids, which of their digits are givens, and the changes a player makes.
 
-use sudoku_core::{Grid, House};
+use sudoku_core::{Clash, Grid, House};
 
 use crate::cell::{cell, entry, sudoku_cell, sudoku_digit, sudoku_house};
 use crate::cell_set::sudoku_cell_set;
@@ -47,6 +47,16 @@ pub struct sudoku_clash {
     pub digit: sudoku_digit,
     /// The two or more cells of the house that hold it.
     pub cells: sudoku_cell_set,
+}
+
+impl From<&Clash> for sudoku_clash {
+    fn from(clash: &Clash) -> Self {
+        Self {
+            house: clash.house.index() as sudoku_house,
+            digit: clash.digit.number().into(),
+            cells: clash.cells.into(),
+        }
+    }
 }
 
 /// No grid has more clashes: in each of 27 houses, four digits can stand twice.
@@ -200,11 +210,7 @@ pub unsafe extern "C" fn sudoku_clashes(
     guard(error, || {
         let place = count.required()?;
         let clashes = grid.read()?.checked()?.clashes();
-        buffer.write(clashes.iter().map(|clash| sudoku_clash {
-            house: clash.house.index() as sudoku_house,
-            digit: clash.digit.number().into(),
-            cells: clash.cells.into(),
-        }))?;
+        buffer.write(clashes.iter().map(Into::into))?;
         place.write(saturated(clashes.len()));
         Ok(())
     })

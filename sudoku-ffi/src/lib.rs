@@ -40,18 +40,23 @@
 //!   so a result may overwrite an argument; only the arrays of
 //!   `sudoku_solve_batch` are not copied and must not overlap.
 //! - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
-//!   bits that stand for nothing have a status of their own.
-//! - Memory. Every type but one is a plain struct that you own, on the stack or
+//!   bits that stand for nothing and indices beyond the last have a status of their own.
+//! - Memory. Every type but three is a plain struct that you own, on the stack or
 //!   wherever you like, and what a call allocates it frees before it returns. The
-//!   one is `sudoku_solver`, a handle, which you free with `sudoku_solver_free`.
-//!   Texts that a call returns are static.
+//!   three are handles: `sudoku_solver`, `sudoku_diagnosis` and `sudoku_proof`, each
+//!   to be freed with the function of its name that ends in `_free`. Texts that a
+//!   call returns are static.
 //! - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
-//!   end. Texts that you get end with NUL.
+//!   end. Texts that you get end with NUL. Where no constant says how long one can
+//!   be, ask with a `buffer` of NULL and a `capacity` of 0: that is no failure, and
+//!   `written`, which must not be NULL then, gets the length without the NUL.
 //! - Threads. Any thread may call any function at any time, as long as no other
-//!   thread writes to the same objects meanwhile, or uses the same
-//!   `sudoku_solver`; only a `sudoku_cancel_flag` is made to be shared. There is no global state but the threads that
-//!   `sudoku_solve_batch` starts when it needs them first: one for each further
-//!   core. They sleep between calls. The child of a `fork` does without them.
+//!   thread writes to the same objects meanwhile, frees them, or uses the same
+//!   `sudoku_solver`. A `sudoku_diagnosis` and a `sudoku_proof` never change, so any
+//!   number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
+//!   There is no global state but the threads that `sudoku_solve_batch` starts when
+//!   it needs them first: one for each further core. They sleep between calls. The
+//!   child of a `fork` does without them.
 //! - Callbacks run on the thread that called, get back your `user` pointer, and
 //!   may call the library. They must return: no C++ exception and no `longjmp`
 //!   may leave them.
@@ -99,6 +104,24 @@ mod batch;
 
 mod backtrack;
 
+mod doctor;
+
+mod diagnosis;
+
+mod conflict;
+
+mod reason;
+
+mod ambiguity;
+
+mod repair;
+
+mod entries;
+
+mod minimal;
+
+mod proof;
+
 mod engine;
 
 mod array;
@@ -107,20 +130,29 @@ mod pieces;
 mod pointer;
 mod pool;
 
+pub use ambiguity::*;
 pub use backtrack::*;
 pub use batch::*;
 pub use candidates::*;
 pub use cell::*;
 pub use cell_set::*;
+pub use conflict::*;
+pub use diagnosis::*;
+pub use doctor::*;
 pub use engine::*;
+pub use entries::*;
 pub use error::*;
 pub use format::*;
 pub use grid::*;
 pub use limits::*;
+pub use minimal::*;
 pub use parse::*;
+pub use proof::*;
 pub use propagate::*;
 pub use questions::*;
 pub use questions_of_marks::*;
+pub use reason::*;
+pub use repair::*;
 pub use search::*;
 pub use solve::*;
 pub use solver::*;

@@ -116,6 +116,15 @@ impl Limits<'_> {
         // SAFETY: not null, so initialised, as promised above.
         let limits = if limits.is_null() { none } else { unsafe { limits.read() } };
         // SAFETY: as promised above.
+        unsafe { Self::of(limits) }
+    }
+
+    /// # Safety
+    ///
+    /// Their flag is NULL or one that lives as long as the search and is touched only with
+    /// the functions of this module.
+    pub(crate) unsafe fn of(limits: sudoku_limits) -> Self {
+        // SAFETY: as promised above.
         let cancel = unsafe { atomic(limits.cancel) };
         Self {
             max_solutions: limits.max_solutions,

@@ -74,6 +74,66 @@ impl<T> Place<T> {
     }
 }
 
+/// A handle that this library made, lent for reading: several threads may do that at once.
+pub(crate) struct Shared<T> {
+    pointer: *const T,
+    name: &'static str,
+}
+
+impl<T: Sync> Shared<T> {
+    /// # Safety
+    ///
+    /// The pointer is NULL or comes from a box of this library, and nobody frees it
+    /// during the call.
+    pub(crate) unsafe fn new(pointer: *const T, name: &'static str) -> Self {
+        Self { pointer, name }
+    }
+
+    /// What is in it; NULL is a failure.
+    pub(crate) fn get(&self) -> Result<&T, Failure> {
+        // SAFETY: NULL, or there for the whole call and never written to, as `new` was promised.
+        unsafe { self.pointer.as_ref() }.ok_or(Failure::Null(self.name))
+    }
+
+    /// Writes what is found in it where there is a place for that.
+    pub(crate) fn tell<A>(
+        &self,
+        place: &Out<A>,
+        find: impl FnOnce(&T) -> Result<A, Failure>,
+    ) -> Result<(), Failure> {
+        let place = place.required()?;
+        place.write(find(self.get()?)?);
+        Ok(())
+    }
+}
+
+/// A handle that the caller gives back.
+pub(crate) struct Owned<T>(*mut T);
+
+impl<T> Owned<T> {
+    /// # Safety
+    ///
+    /// The pointer is NULL or comes from [`Place::write_box`], and nobody uses it any more.
+    pub(crate) unsafe fn new(pointer: *mut T) -> Self {
+        Self(pointer)
+    }
+
+    /// Frees it, if there is one.
+    pub(crate) fn free(self) {
+        if !self.0.is_null() {
+            // SAFETY: it comes from a box that nobody uses any more, as `new` was promised.
+            drop(unsafe { Box::from_raw(self.0) });
+        }
+    }
+}
+
+impl<T> Place<*mut T> {
+    /// Hands the value over to the caller, who gives it back as an [`Owned`].
+    pub(crate) fn write_box(self, value: T) {
+        self.write(Box::into_raw(Box::new(value)));
+    }
+}
+
 /// A text of the caller, not necessarily ending with NUL.
 pub(crate) struct Text {
     pointer: *const u8,
@@ -119,11 +179,17 @@ impl<T> Buffer<T> {
         Self { pointer, capacity, name }
     }
 
-    /// Writes the first values, as many as have room.
-    pub(crate) fn write(&self, values: impl IntoIterator<Item = T>) -> Result<(), Failure> {
+    /// Refuses a missing buffer, unless it has no places anyway.
+    pub(crate) fn checked(&self) -> Result<(), Failure> {
         if self.pointer.is_null() && self.capacity > 0 {
             return Err(Failure::Null(self.name));
         }
+        Ok(())
+    }
+
+    /// Writes the first values, as many as have room.
+    pub(crate) fn write(&self, values: impl IntoIterator<Item = T>) -> Result<(), Failure> {
+        self.checked()?;
         for (place, value) in values.into_iter().take(self.capacity).enumerate() {
             // SAFETY: `place` is less than the capacity that `new` was promised.
             unsafe { self.pointer.add(place).write(value) }
@@ -149,5 +215,18 @@ impl Buffer<c_char> {
             place.write(text.len());
         }
         Ok(())
+    }
+
+    /// The same for texts of any length: without a buffer it only says how long the text is.
+    pub(crate) fn format_or_measure(
+        &self,
+        value: impl Display,
+        written: &Out<usize>,
+    ) -> Result<(), Failure> {
+        if self.pointer.is_null() && self.capacity == 0 {
+            written.required()?.write(value.to_string().len());
+            return Ok(());
+        }
+        self.format(value, written)
     }
 }

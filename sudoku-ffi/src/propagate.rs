@@ -31,6 +31,8 @@ pub const SUDOKU_STRENGTH_ALL_DIFFERENT: i32 = 3;
 /// What kind of contradiction it is: one of the `SUDOKU_CONTRADICTION_` numbers.
 pub type sudoku_contradiction_kind = i32;
 
+/// None: only in the steps of a reason, where they do not end yet.
+pub const SUDOKU_CONTRADICTION_NONE: i32 = 0;
 /// `digit` stands more than once in `house`, in `cells`.
 pub const SUDOKU_CONTRADICTION_CLASH: i32 = 1;
 /// `cell` has no candidate left.
@@ -45,8 +47,8 @@ pub const SUDOKU_CONTRADICTION_OTHER: i32 = 5;
 /// Why a grid cannot be completed, as far as the reasoning saw. The message of
 /// the error says the same in words.
 ///
-/// Yours: a plain struct without pointers, written only when a function returns
-/// `SUDOKU_STATUS_CONTRADICTION`.
+/// Yours: a plain struct without pointers. As an argument of its own it is written only
+/// when a function returns `SUDOKU_STATUS_CONTRADICTION`.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_contradiction {
@@ -64,16 +66,21 @@ pub struct sudoku_contradiction {
     pub candidates: sudoku_digit_set,
 }
 
+impl sudoku_contradiction {
+    /// What stands where there is no contradiction.
+    pub(crate) const NONE: Self = Self {
+        kind: SUDOKU_CONTRADICTION_NONE,
+        house: SUDOKU_NO_HOUSE,
+        cell: SUDOKU_NO_CELL,
+        digit: 0,
+        cells: sudoku_cell_set::EMPTY,
+        candidates: 0,
+    };
+}
+
 impl From<&Contradiction> for sudoku_contradiction {
     fn from(contradiction: &Contradiction) -> Self {
-        let none = Self {
-            kind: SUDOKU_CONTRADICTION_OTHER,
-            house: SUDOKU_NO_HOUSE,
-            cell: SUDOKU_NO_CELL,
-            digit: 0,
-            cells: sudoku_cell_set::EMPTY,
-            candidates: 0,
-        };
+        let none = Self { kind: SUDOKU_CONTRADICTION_OTHER, ..Self::NONE };
         match *contradiction {
             Contradiction::Clash(clash) => Self {
                 kind: SUDOKU_CONTRADICTION_CLASH,

@@ -40,6 +40,14 @@ pub const SUDOKU_STATUS_BAD_ARRAY: i32 = 13;
 /// The solver is in the middle of another call: that of another thread, or the one
 /// whose callback this comes from.
 pub const SUDOKU_STATUS_BUSY: i32 = 14;
+/// There are fewer than that: an index is at or beyond the count. The message says
+/// how many there are.
+pub const SUDOKU_STATUS_BAD_INDEX: i32 = 15;
+/// There is nothing of that kind, such as a conflict in the diagnosis of a puzzle with
+/// a solution. The message says what is missing.
+pub const SUDOKU_STATUS_ABSENT: i32 = 16;
+/// The puzzle does not have exactly one solution, as it must for this question.
+pub const SUDOKU_STATUS_NOT_PROPER: i32 = 17;
 /// A bug of this library, caught before it could harm the program. Please
 /// report it with the message.
 pub const SUDOKU_STATUS_PANIC: i32 = 99;
@@ -70,6 +78,9 @@ fn text(status: sudoku_status) -> &'static CStr {
         SUDOKU_STATUS_LIMIT => c"the limit was reached without an answer",
         SUDOKU_STATUS_BAD_ARRAY => c"an array is too long or overlaps another",
         SUDOKU_STATUS_BUSY => c"the solver is in the middle of another call",
+        SUDOKU_STATUS_BAD_INDEX => c"an index is too high",
+        SUDOKU_STATUS_ABSENT => c"there is nothing of that kind",
+        SUDOKU_STATUS_NOT_PROPER => c"the puzzle does not have exactly one solution",
         SUDOKU_STATUS_PANIC => c"a bug in the library",
         _ => UNKNOWN,
     }

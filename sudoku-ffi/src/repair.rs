@@ -1,0 +1,239 @@
+//! What would mend a puzzle, the likeliest first.
+
+use core::ffi::c_char;
+
+use sudoku_core::diagnose::{Edit, Repair};
+use sudoku_core::{Cell, Digit};
+
+use crate::cell::{SUDOKU_NO_CELL, index, sudoku_cell, sudoku_digit};
+use crate::diagnosis::{nth, sudoku_diagnosis};
+use crate::error::{Failure, sudoku_error};
+use crate::grid::sudoku_grid;
+use crate::guard::guard;
+use crate::pointer::{Buffer, Out, Shared};
+use crate::status::sudoku_status;
+
+/// The repairs of a puzzle. There are none for pencil marks, nor for a puzzle that is as
+/// it should be.
+///
+/// Yours: a plain struct without pointers.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_repairs {
+    /// How many there are for `sudoku_diagnosis_repair`, best first: those that agree with
+    /// the printed solution, those that restore the symmetry of the givens, changes before
+    /// swaps before removals, likely slips before others.
+    pub count: usize,
+    /// Whether it is proven that there are no others of these kinds: for a puzzle without a
+    /// solution, changes of one digit, removals of one given and swaps of two; for one with
+    /// several, added givens, one at a time.
+    pub is_complete: bool,
+    /// For a puzzle with several solutions: so many givens must be added at least; 0 if
+    /// there is nothing to add, or that is not known.
+    pub additions_needed: usize,
+}
+
+/// Edits that leave the puzzle with exactly one solution.
+///
+/// Yours: a plain struct without pointers.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_repair {
+    /// How many edits there are for `sudoku_diagnosis_edit`: most often one. Several are
+    /// to be done together.
+    pub edits: usize,
+    /// The only solution that is left then.
+    pub solution: sudoku_grid,
+    /// Whether that is the printed solution, if there is one.
+    pub agrees_with_printed: bool,
+    /// Whether the pattern of givens has more symmetries afterwards: the edit adds a given
+    /// that was lost, or takes out one too many.
+    pub restores_symmetry: bool,
+    /// Whether the digits are on neighbouring keys, or look alike (1 and 7, 3 and 8, 5 and 6,
+    /// 6 and 9).
+    pub is_likely_slip: bool,
+}
+
+/// What an edit does: one of the `SUDOKU_EDIT_` numbers.
+pub type sudoku_edit_kind = i32;
+
+/// Another digit in a cell with a given.
+pub const SUDOKU_EDIT_CHANGE: i32 = 1;
+/// A given less.
+pub const SUDOKU_EDIT_REMOVE: i32 = 2;
+/// Two givens that stand side by side, or one below the other, change places.
+pub const SUDOKU_EDIT_SWAP: i32 = 3;
+/// A given more.
+pub const SUDOKU_EDIT_ADD: i32 = 4;
+
+/// One change of one given, or of two that stand side by side. Whatever the kind, to do it
+/// is to write `to[i]` into `cells[i]`, for both cells of a swap and the only one of others.
+///
+/// Yours: a plain struct without pointers.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct sudoku_edit {
+    /// What it does.
+    pub kind: sudoku_edit_kind,
+    /// The cell; the second is `SUDOKU_NO_CELL`, except in a swap.
+    pub cells: [sudoku_cell; 2],
+    /// The digits that stand there now, 0 for none.
+    pub from: [sudoku_digit; 2],
+    /// The digits that should, 0 for none.
+    pub to: [sudoku_digit; 2],
+}
+
+impl sudoku_edit {
+    fn of_one(kind: i32, cell: Cell, from: Option<Digit>, to: Option<Digit>) -> Self {
+        let number = |digit: Option<Digit>| digit.map_or(0, |digit| digit.number().into());
+        Self {
+            kind,
+            cells: [index(cell), SUDOKU_NO_CELL],
+            from: [number(from), 0],
+            to: [number(to), 0],
+        }
+    }
+}
+
+impl From<&Edit> for sudoku_edit {
+    fn from(edit: &Edit) -> Self {
+        match *edit {
+            Edit::Change { cell, from, digit } => {
+                Self::of_one(SUDOKU_EDIT_CHANGE, cell, Some(from), Some(digit))
+            }
+            Edit::Remove { cell, digit } => {
+                Self::of_one(SUDOKU_EDIT_REMOVE, cell, Some(digit), None)
+            }
+            Edit::Swap { cells, digits } => {
+                let [one, other] = digits.map(|digit| digit.number().into());
+                Self {
+                    kind: SUDOKU_EDIT_SWAP,
+                    cells: cells.map(index),
+                    from: [one, other],
+                    to: [other, one],
+                }
+            }
+            Edit::Add { cell, digit } => Self::of_one(SUDOKU_EDIT_ADD, cell, None, Some(digit)),
+        }
+    }
+}
+
+impl sudoku_diagnosis {
+    fn repair(&self, index: usize) -> Result<&Repair, Failure> {
+        nth(&self.found.repairs.list, index, "repair")
+    }
+}
+
+/// How the puzzle can be mended. There is always an answer, but perhaps no repair.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_diagnosis_repairs(
+    diagnosis: *const sudoku_diagnosis,
+    repairs: *mut sudoku_repairs,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (diagnosis, repairs, error) = unsafe {
+        (
+            Shared::new(diagnosis, "diagnosis"),
+            Out::new(repairs, "repairs"),
+            Out::new(error, "error"),
+        )
+    };
+    guard(error, || {
+        diagnosis.tell(&repairs, |known| {
+            let found = &known.found.repairs;
+            Ok(sudoku_repairs {
+                count: found.list.len(),
+                is_complete: found.is_complete,
+                additions_needed: found.additions_needed.unwrap_or(0),
+            })
+        })
+    })
+}
+
+/// A repair, counted from 0, best first.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_diagnosis_repair(
+    diagnosis: *const sudoku_diagnosis,
+    index: usize,
+    repair: *mut sudoku_repair,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (diagnosis, repair, error) = unsafe {
+        (Shared::new(diagnosis, "diagnosis"), Out::new(repair, "repair"), Out::new(error, "error"))
+    };
+    guard(error, || {
+        diagnosis.tell(&repair, |known| {
+            let found = known.repair(index)?;
+            Ok(sudoku_repair {
+                edits: found.edits.len(),
+                solution: (&found.solution).into(),
+                agrees_with_printed: found.agrees_with_printed,
+                restores_symmetry: found.restores_symmetry,
+                is_likely_slip: found.is_likely_slip,
+            })
+        })
+    })
+}
+
+/// An edit of a repair, both counted from 0.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_diagnosis_edit(
+    diagnosis: *const sudoku_diagnosis,
+    repair_index: usize,
+    index: usize,
+    edit: *mut sudoku_edit,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (diagnosis, edit, error) = unsafe {
+        (Shared::new(diagnosis, "diagnosis"), Out::new(edit, "edit"), Out::new(error, "error"))
+    };
+    guard(error, || {
+        diagnosis
+            .tell(&edit, |known| Ok(nth(&known.repair(repair_index)?.edits, index, "edit")?.into()))
+    })
+}
+
+/// Writes a repair in words, such as "r6c6 7 -> 9", "remove 7 from r6c6" or "add 3 at r4c3
+/// and add 5 at r6c7", and a NUL.
+///
+/// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
+/// and a `capacity` of 0, only that.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_diagnosis_repair_format(
+    diagnosis: *const sudoku_diagnosis,
+    index: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    written: *mut usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (diagnosis, buffer, written, error) = unsafe {
+        (
+            Shared::new(diagnosis, "diagnosis"),
+            Buffer::new(buffer, capacity, "buffer"),
+            Out::new(written, "written"),
+            Out::new(error, "error"),
+        )
+    };
+    guard(error, || buffer.format_or_measure(diagnosis.get()?.repair(index)?, &written))
+}
