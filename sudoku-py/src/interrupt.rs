@@ -1,5 +1,6 @@
 //! Long work in slices: between two slices Python gets to see Ctrl-C, and during all
-//! but the first, which is short, other Python threads run.
+//! but the first, which is short, other Python threads run. Work that asks whether to go on
+//! is one slice.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
@@ -61,4 +62,31 @@ pub(crate) fn in_slices<T: Send>(
             return Ok(answer);
         }
     }
+}
+
+/// Works as long as it takes, while other Python threads run. The work asks every few milliseconds
+/// whether to go on: not beyond the deadline, and not after Ctrl-C.
+///
+/// # Errors
+///
+/// What a signal handler raised, such as `KeyboardInterrupt`.
+pub(crate) fn detached<T: Send>(
+    py: Python<'_>,
+    deadline: Option<Instant>,
+    work: impl FnOnce(&mut (dyn FnMut() -> bool + Send)) -> T + Send,
+) -> PyResult<T> {
+    py.check_signals()?;
+    let (mut signals, mut last_look) = (Ok(()), Instant::now());
+    #[allow(clippy::redundant_closure_for_method_calls)] // the method alone has one lifetime
+    let answer = py.detach(|| {
+        work(&mut || {
+            let now = Instant::now();
+            if signals.is_ok() && now - last_look >= TURN {
+                signals = Python::attach(|py| py.check_signals());
+                last_look = Instant::now();
+            }
+            signals.is_ok() && deadline.is_none_or(|deadline| now < deadline)
+        })
+    });
+    signals.map(|()| answer)
 }

@@ -11,6 +11,7 @@ mod candidates;
 mod cell;
 mod cell_set;
 mod check;
+mod diagnose;
 mod errors;
 mod finding;
 mod grid;
@@ -41,6 +42,11 @@ mod _native {
         cell::PyCell,
         cell_set::PyCellSet,
         check::{PyReport, check},
+        diagnose::{
+            PyAmbiguity, PyConflict, PyDeduction, PyDiagnosis, PyDoctor, PyEdit, PyEntries,
+            PyEstimate, PyMinimalPuzzles, PyReason, PyRepair, PySwitch, diagnose, entries,
+            is_minimal, minimal_puzzle, minimal_puzzles, prove, redundant_givens,
+        },
         finding::PyFinding,
         grid::{PyClash, PyGrid},
         house::PyHouse,

@@ -12,7 +12,7 @@ use crate::candidates::PyCandidateGrid;
 use crate::cell::CellArg;
 use crate::grid::{PyGrid, digit_from};
 use crate::html;
-use crate::interrupt::{SHORT, in_slices};
+use crate::interrupt::{SHORT, detached, in_slices};
 use crate::number::{self, Number};
 use crate::reading::ReadingArg;
 use crate::search::deadline;
@@ -88,14 +88,9 @@ pub(crate) fn true_candidates_of(
         Some(solver.true_candidates_while(reading, limit, steps, || budget.has_time()))
     })?;
     if !found.is_proven() && max_steps > steps && budget.has_time() {
-        let mut signals = Ok(());
-        #[allow(clippy::redundant_closure_for_method_calls)] // the method alone has one lifetime
-        let go_on = || {
-            signals = Python::attach(|py| py.check_signals());
-            signals.is_ok() && budget.has_time()
-        };
-        found = py.detach(|| solver.true_candidates_while(reading, limit, max_steps, go_on));
-        signals?;
+        found = detached(py, budget.deadline, |go_on| {
+            solver.true_candidates_while(reading, limit, max_steps, go_on)
+        })?;
     }
     Ok(PyTrueCandidates { found, counts: PyOnceLock::new() })
 }

@@ -34,14 +34,23 @@ Of one puzzle after another:
 >>> solver.true_candidates(puzzle).backbone.is_solved
 True
 
+Why a puzzle is broken, and how to mend it:
+
+>>> diagnosis = sudoku_core.diagnose(puzzle.replace("..41.", "..49."))
+>>> print(diagnosis.conflict.reason)
+r2c4=3 r8c3=3 r9c9=3 and r1c4=9 r8c7=9 r9c3=9 push both 3 and 9 of row 7 into r7c6
+>>> print(diagnosis.repairs[0])
+r1c4 9 -> 1
+
 Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` counted from 0,
 or names counted from 1: ``(3, 2)`` is ``"r4c3"``. All errors about data are ``SudokuError``, which
 is a ``ValueError``.
 
 Values never change. All objects may be shared between threads; other threads run while a search
-takes long or a book is checked. ``Cell``, ``CellSet``, ``House``, ``Grid``, ``CandidateGrid``,
-``Clash``, ``SimpleSolution`` and the errors can be pickled; a ``Solver`` becomes a new one. Other
-answers, reports and searches cannot: pickle the grids and numbers they hold.
+takes long, a puzzle is diagnosed or a book is checked. ``Cell``, ``CellSet``, ``House``, ``Grid``,
+``CandidateGrid``, ``Clash``, ``SimpleSolution``, a ``Doctor`` and the errors can be pickled; a
+``Solver`` becomes a new one. Other answers, reports and searches cannot: pickle the grids and
+numbers they hold.
 """
 
 from sudoku_core._errors import (
@@ -52,21 +61,33 @@ from sudoku_core._errors import (
     SudokuError,
 )
 from sudoku_core._native import (
+    Ambiguity,
     Backtrack,
     BatchSolutions,
     CandidateGrid,
     Cell,
     CellSet,
     Clash,
+    Conflict,
+    Deduction,
+    Diagnosis,
+    Doctor,
+    Edit,
+    Entries,
+    Estimate,
     Finding,
     Grid,
     House,
+    MinimalPuzzles,
+    Reason,
+    Repair,
     Report,
     Search,
     Solutions,
     Solver,
     Step,
     Summary,
+    Switch,
     TrueCandidates,
     __version__,
     branchings,
@@ -75,9 +96,16 @@ from sudoku_core._native import (
     check,
     count_batch,
     count_solutions,
+    diagnose,
     engine,
+    entries,
+    is_minimal,
+    minimal_puzzle,
+    minimal_puzzles,
     parse_grids,
     propagate,
+    prove,
+    redundant_givens,
     simple_solve,
     solutions,
     solve_batch,
@@ -87,19 +115,30 @@ from sudoku_core._native import (
 from sudoku_core._results import SimpleSolution
 
 __all__ = [
+    "Ambiguity",
     "Backtrack",
     "BatchSolutions",
     "CandidateGrid",
     "Cell",
     "CellSet",
     "Clash",
+    "Conflict",
     "Contradiction",
+    "Deduction",
+    "Diagnosis",
     "DigitRangeError",
+    "Doctor",
+    "Edit",
+    "Entries",
+    "Estimate",
     "Finding",
     "FixedCellError",
     "Grid",
     "House",
+    "MinimalPuzzles",
     "ParseGridError",
+    "Reason",
+    "Repair",
     "Report",
     "Search",
     "SimpleSolution",
@@ -108,6 +147,7 @@ __all__ = [
     "Step",
     "SudokuError",
     "Summary",
+    "Switch",
     "TrueCandidates",
     "__version__",
     "branchings",
@@ -116,9 +156,16 @@ __all__ = [
     "check",
     "count_batch",
     "count_solutions",
+    "diagnose",
     "engine",
+    "entries",
+    "is_minimal",
+    "minimal_puzzle",
+    "minimal_puzzles",
     "parse_grids",
     "propagate",
+    "prove",
+    "redundant_givens",
     "simple_solve",
     "solutions",
     "solve_batch",
