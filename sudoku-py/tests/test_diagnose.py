@@ -1,0 +1,336 @@
+"""What diagnose() takes and tells, its budgets, threads, Ctrl-C; each part has tests of its own."""
+
+import copy
+import pickle
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from broken import HARD, MANY, MISPRINT, PROPER, SLOW, SOLUTION, TWO, written
+from ctrl_c import ctrl_c_after
+from sudoku_core import (
+    CandidateGrid,
+    Diagnosis,
+    Doctor,
+    Grid,
+    ParseGridError,
+    SudokuError,
+    candidate_grid,
+    diagnose,
+    entries,
+    is_minimal,
+    minimal_puzzle,
+    minimal_puzzles,
+    prove,
+    redundant_givens,
+    solve_grid,
+)
+
+QUESTIONS: list[Callable[..., object]] = [
+    diagnose,
+    entries,
+    is_minimal,
+    minimal_puzzle,
+    minimal_puzzles,
+    prove,
+    redundant_givens,
+]
+SHORT_OF_STEPS = {"max_steps": 0}
+SHORT_OF_TIME = {"timeout": 0}
+
+
+def test_the_four_verdicts() -> None:
+    none, one, several = diagnose(MISPRINT), diagnose(PROPER), diagnose(TWO)
+    unknown = diagnose(PROPER, max_steps=0)
+    assert (none.verdict, none.solution, none.solutions) == ("none", None, [])
+    assert (none.redundant, none.ambiguity, none.additions_needed) == (None, None, None)
+    assert none.conflict is not None
+    assert (one.verdict, str(one.solution)) == ("one", str(solve_grid(PROPER).solution))
+    assert one.solutions == [one.solution]
+    assert (one.conflict, one.ambiguity, one.repairs) == (None, None, [])
+    assert one.repairs_complete
+    assert several.verdict == "several"
+    assert (several.solution, several.redundant, several.conflict) == (None, None, None)
+    assert set(several.solutions) == set(solve_grid(TWO))
+    assert several.ambiguity is not None
+    assert several.solutions == several.ambiguity.solutions
+    assert (unknown.verdict, unknown.solutions, unknown.repairs) == ("unknown", [], [])
+    assert (unknown.redundant, unknown.conflict, unknown.ambiguity) == (None, None, None)
+    assert not unknown.repairs_complete
+    for diagnosis, puzzle in ((none, MISPRINT), (one, PROPER), (several, TWO), (unknown, PROPER)):
+        assert diagnosis.puzzle == Grid(puzzle)
+        assert diagnosis.entries is None
+
+
+def test_in_words() -> None:
+    assert str(diagnose(MISPRINT)).splitlines() == [
+        "no solution",
+        "r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1 and 7 of box 8 into r7c4",
+        "to mend it: r5c5 1 -> 9",
+        "to mend it: remove 1 from r5c5",
+    ]
+    assert repr(diagnose(MISPRINT)) == "<Diagnosis: no solution, 2 repairs>"
+    two = str(diagnose(TWO)).splitlines()
+    assert two[:2] == [
+        "2 solutions",
+        "3 and 6 can be exchanged in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)",
+    ]
+    assert two[2].startswith("to mend it: add ")
+    assert two[5:] == ["and 5 more repairs"]
+    assert repr(diagnose(MANY)).startswith("<Diagnosis: 125 solutions, ")
+    assert str(diagnose(PROPER)).splitlines() == [
+        "one solution",
+        f"could be left out, one at a time: {redundant_givens(PROPER)}",
+    ]
+    minimal = minimal_puzzle(PROPER)
+    assert minimal is not None
+    assert str(diagnose(minimal)) == "one solution"
+    assert str(diagnose(PROPER, max_steps=0)) == "unknown"
+    assert "more than 1000 solutions, about " in str(diagnose(81 * "."))
+
+
+@pytest.mark.parametrize("puzzle", [MISPRINT, PROPER, TWO])
+def test_all_forms_of_a_grid(puzzle: str) -> None:
+    grid = Grid(puzzle)
+    expected = diagnose(puzzle)
+    for form in (grid, grid.boxed(), grid.rows(), list(grid), bytes(grid), tuple(grid)):
+        assert diagnose(form) == expected
+        assert Doctor().diagnose(form) == expected
+        for question in QUESTIONS:
+            assert question(form) == question(puzzle)
+
+
+def test_arrays() -> None:
+    numpy = pytest.importorskip("numpy")
+    digits = numpy.frombuffer(bytes(Grid(MISPRINT)), dtype="u1")
+    for form in (digits, digits.reshape(9, 9), digits.astype("i8").reshape(9, 9)):
+        assert diagnose(form) == diagnose(MISPRINT)
+
+
+@pytest.mark.parametrize("puzzle", [MISPRINT, PROPER, TWO, MANY])
+def test_pencil_marks(puzzle: str) -> None:
+    marks = candidate_grid(puzzle)
+    found, of_grid = diagnose(marks), diagnose(puzzle)
+    assert found.verdict == of_grid.verdict
+    assert (found.puzzle, found.repairs, found.entries) == (Grid.empty(), [], None)
+    for form in (marks.line(), list(marks), CandidateGrid(list(marks))):
+        assert diagnose(form) == found
+        assert prove(form) == prove(marks)
+    assert found.solution == of_grid.solution
+    if found.ambiguity is not None:
+        assert of_grid.ambiguity is not None
+        assert found.ambiguity.count == of_grid.ambiguity.count
+        assert found.ambiguity.cells == of_grid.ambiguity.cells
+
+
+def test_equality() -> None:
+    assert diagnose(TWO) == diagnose(TWO)
+    assert diagnose(TWO) != diagnose(MISPRINT)
+    assert diagnose(TWO) != TWO
+    conflict, another = diagnose(MISPRINT).conflict, diagnose(HARD).conflict
+    assert conflict == diagnose(MISPRINT).conflict != another
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(diagnose(TWO))
+
+
+def test_only_givens_are_diagnosed() -> None:
+    grid = Grid(PROPER).with_entry("r1c1", 3)  # it is 9
+    found = diagnose(grid)
+    assert (found.verdict, found.puzzle) == ("one", Grid(PROPER))
+    assert found.entries == entries(grid)
+    assert found.entries is not None
+    assert str(found.entries.wrong) == "r1c1"
+
+
+def test_a_printed_solution() -> None:
+    misprint = written(PROPER, 1, 9)
+    assert diagnose(misprint, SOLUTION).verdict == diagnose(misprint).verdict
+    best = diagnose(misprint, printed=SOLUTION).repairs[0]
+    assert (str(best), best.agrees_with_printed) == ("r1c2 9 -> 1", True)
+    assert best == Doctor().diagnose(misprint, SOLUTION).repairs[0]
+    assert best == Doctor().diagnose(misprint, printed=list(map(int, SOLUTION))).repairs[0]
+    assert best.solution == Grid(SOLUTION)
+    assert diagnose(PROPER, SOLUTION).repairs == []
+    assert diagnose(PROPER, None) == diagnose(PROPER)
+    for useless in (PROPER, 81 * "5", 81 * "."):
+        assert diagnose(misprint, useless) == diagnose(misprint)
+    first = diagnose(TWO, diagnose(TWO).solutions[1])
+    assert first.repairs[0].agrees_with_printed
+    assert not first.repairs[-1].agrees_with_printed
+    with pytest.raises(ParseGridError, match="80 symbols"):
+        diagnose(PROPER, 80 * "1")
+
+
+def test_a_wrong_printed_solution_of_a_proper_puzzle() -> None:
+    misprint = next(
+        puzzle
+        for index in range(81)
+        if PROPER[index] != "."
+        for puzzle in (written(PROPER, index, digit) for digit in range(1, 10))
+        if puzzle != PROPER and solve_grid(puzzle).unique
+    )
+    assert diagnose(misprint).repairs == []
+    repairs = diagnose(misprint, SOLUTION).repairs
+    single = [repair for repair in repairs if len(repair.edits) == 1]
+    assert str(single[0].apply(misprint)) == PROPER
+    assert all(repair.agrees_with_printed for repair in repairs)
+
+
+@pytest.mark.parametrize("budget", [SHORT_OF_STEPS, SHORT_OF_TIME], ids=["steps", "time"])
+def test_what_is_not_finished_is_not_proven(budget: dict[str, Any]) -> None:
+    for puzzle in (PROPER, TWO, MISPRINT):
+        assert diagnose(puzzle, **budget).verdict == "unknown"
+        assert not diagnose(puzzle, **budget).repairs_complete
+        assert is_minimal(puzzle, **budget) is None
+        assert redundant_givens(puzzle, **budget) is None
+        assert minimal_puzzle(puzzle, **budget) is None
+        assert prove(puzzle, **budget) is None
+        found = minimal_puzzles(puzzle, **budget)
+        assert (len(found), found.is_complete) == (0, False)
+    judged = entries(Grid(PROPER).with_entry("r1c1", 3), **budget)
+    assert not judged.is_proven
+    assert str(judged) == "1 entry, not proven to be right"
+
+
+def test_a_budget_in_between() -> None:
+    assert diagnose(SLOW, max_steps=100_000).verdict == "unknown"
+    found = diagnose(81 * ".", max_steps=1000)
+    assert found.verdict == "several"
+    assert found.ambiguity is not None
+    assert not found.ambiguity.count_is_exact
+    assert not (found.repairs_complete and found.ambiguity.is_proven)
+
+
+def test_a_timeout_ends_it() -> None:
+    start = time.monotonic()
+    found = diagnose(SLOW, max_steps=None, timeout=0.02)
+    assert found.verdict == "unknown"
+    assert time.monotonic() - start < 20, "and not after the minutes that the repairs take"
+
+
+def test_so_many_solutions() -> None:
+    for most in (2, 20, 124, 125, 1000, 2**70):
+        ambiguity = diagnose(MANY, max_solutions=most).ambiguity
+        assert ambiguity is not None
+        assert ambiguity.count == min(most + 1, 125)
+        assert ambiguity.count_is_exact == (most >= 125)
+    for most in (0, 1):
+        assert diagnose(TWO, max_solutions=most) == diagnose(TWO, max_solutions=2)
+
+
+@pytest.mark.parametrize("name", ["max_steps", "max_solutions"])
+def test_numbers_out_of_range(name: str) -> None:
+    asked: list[Callable[..., object]] = [partial(diagnose, TWO), Doctor]
+    for ask in asked:
+        for number in (-1, -(2**70)):
+            with pytest.raises(ValueError, match=f"^{name} is {number}, expected 0 or more$"):
+                ask(**{name: number})
+        ask(**{name: 2**70})
+        with pytest.raises(TypeError):
+            ask(**{name: "5"})
+
+
+def test_wrong_arguments() -> None:
+    for question in QUESTIONS:
+        with pytest.raises(ParseGridError, match="line 1: 80 symbols, expected 81"):
+            question(80 * ".")
+        with pytest.raises(SudokuError, match="r1c1 holds 10, expected 0"):
+            question([10] + 80 * [0])
+        for wrong in (5, None, 1.5):
+            with pytest.raises(TypeError, match="expected a grid"):
+                question(wrong)
+        with pytest.raises(ValueError, match=r"timeout is -1 seconds, expected 0 or more"):
+            question(PROPER, timeout=-1)
+        with pytest.raises(ValueError, match=r"^max_steps is -1, expected 0 or more$"):
+            question(PROPER, max_steps=-1)
+    with pytest.raises(ValueError, match="timeout is NaN"):
+        Doctor(timeout=float("nan"))
+    for marks_are_no_grid in (is_minimal, entries, redundant_givens, minimal_puzzle):
+        with pytest.raises(TypeError, match="expected r1c1 as a number"):
+            marks_are_no_grid(candidate_grid(PROPER))
+    with pytest.raises(ValueError, match=r"^seed is -1, expected 0 to 18446744073709551615$"):
+        minimal_puzzle(PROPER, -1)
+    with pytest.raises(ValueError, match=r"^seed is 18446744073709551616, expected 0 to "):
+        Doctor().minimal_puzzle(PROPER, seed=2**64)
+    with pytest.raises(ValueError, match=r"^limit is -1, expected 0 or more$"):
+        minimal_puzzles(PROPER, -1)
+    with pytest.raises(TypeError):
+        diagnose(PROPER, None, 5)  # type: ignore[call-arg]
+
+
+def test_a_doctor_keeps_its_options() -> None:
+    options: dict[str, Any] = {
+        "max_steps": 50_000,
+        "max_solutions": 7,
+        "smallest_conflict": True,
+        "keep_symmetry": True,
+        "timeout": 100.5,
+    }
+    doctor = Doctor(**options)
+    for puzzle in (MISPRINT, HARD, PROPER, TWO, MANY):
+        assert doctor.diagnose(puzzle) == diagnose(puzzle, **options)
+    assert Doctor().diagnose(MANY) == diagnose(MANY) != doctor.diagnose(MANY)
+    assert repr(doctor) == (
+        "Doctor(max_steps=50000, max_solutions=7, smallest_conflict=True, "
+        "keep_symmetry=True, timeout=100.5)"
+    )
+    for one in (doctor, Doctor(), Doctor(max_steps=None)):
+        assert eval(repr(one)) == one
+        for again in (pickle.loads(pickle.dumps(one)), copy.copy(one), copy.deepcopy(one)):
+            assert again == one
+    assert doctor != Doctor()
+    grid = Grid(PROPER).with_entry("r1c1", 3)
+    assert doctor.entries(grid) == entries(grid)
+    assert doctor.is_minimal(PROPER) is is_minimal(PROPER) is False
+    assert doctor.redundant_givens(PROPER) == redundant_givens(PROPER)
+    assert doctor.minimal_puzzle(PROPER, 3) == minimal_puzzle(PROPER, seed=3)
+    assert doctor.minimal_puzzles(PROPER, 3) == minimal_puzzles(PROPER, limit=3)
+    assert doctor.prove(PROPER) == prove(PROPER)
+    assert Doctor(max_steps=0).prove(PROPER) is None
+
+
+def test_answers_cannot_be_pickled() -> None:
+    none, several = diagnose(HARD), diagnose(TWO)
+    assert none.conflict is not None
+    assert several.ambiguity is not None
+    answers: list[object] = [none, none.conflict, several.repairs[0], several.repairs[0].edits[0]]
+    answers += [several.ambiguity, several.ambiguity.switches[0], minimal_puzzles(PROPER)]
+    for answer in answers:
+        with pytest.raises(TypeError, match="cannot pickle"):
+            pickle.dumps(answer)
+
+
+def test_ctrl_c() -> None:
+    for work in (lambda: diagnose(SLOW, max_steps=None), lambda: prove(SLOW, max_steps=None)):
+        with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+            work()
+    assert diagnose(TWO).verdict == "several"
+
+
+def test_a_handler_may_ask_a_doctor() -> None:
+    doctor, answers = Doctor(max_steps=5_000_000), []
+    handler = lambda *_: answers.append(doctor.diagnose(TWO).verdict)  # noqa: E731
+    with ctrl_c_after(0.05, handler):
+        assert doctor.diagnose(SLOW).verdict == "none"
+    assert answers == ["several"]
+
+
+def test_other_threads_run_meanwhile() -> None:
+    counted, stop = 0, threading.Event()
+
+    def count() -> None:
+        nonlocal counted
+        while not stop.is_set():
+            counted += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    before = counted
+    found: Diagnosis = diagnose(SLOW, max_steps=None, timeout=0.3)
+    stop.set()
+    thread.join()
+    assert found.verdict in ("unknown", "none")
+    assert counted - before > 1000
