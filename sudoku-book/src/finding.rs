@@ -5,7 +5,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
-use sudoku_core::{CellSet, Clash, Grid};
+use sudoku_core::diagnose::{Count, Diagnosis, Repair};
+use sudoku_core::{CandidateGrid, CellSet, Clash, Grid};
 
 use crate::entry::Place;
 
@@ -37,6 +38,8 @@ pub struct Finding {
     pub notes: Vec<String>,
     /// The puzzle itself: its givens.
     pub grid: Option<Grid>,
+    /// The pencil marks, if that is how the puzzle is printed.
+    pub marks: Option<Box<CandidateGrid>>,
     /// The solution printed for it.
     pub printed: Option<Printed>,
     /// Solutions that were found: for a puzzle with several, two of them, the
@@ -50,34 +53,9 @@ pub struct Finding {
     pub clashes: Vec<Clash>,
     /// Other places to look at.
     pub related: Vec<Related>,
-}
-
-/// A number of solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Count {
-    /// Exactly so many.
-    Exactly(u64),
-    /// More than so many: the counting stopped there.
-    MoreThan(u64),
-    /// At least so many: the search gave up there.
-    AtLeast(u64),
-}
-
-impl Count {
-    /// So many there are for certain.
-    #[must_use]
-    pub const fn at_least(self) -> u64 {
-        match self {
-            Self::Exactly(n) | Self::AtLeast(n) => n,
-            Self::MoreThan(n) => n + 1,
-        }
-    }
-
-    /// Whether there are no more.
-    #[must_use]
-    pub const fn is_exact(self) -> bool {
-        matches!(self, Self::Exactly(_))
-    }
+    /// Why the puzzle is broken and how to mend it, if it is; see
+    /// [`Options::explained`](crate::Options::explained).
+    pub diagnosis: Option<Box<Diagnosis>>,
 }
 
 /// A solution as the book prints it.
@@ -274,17 +252,6 @@ impl Serialize for Code {
     }
 }
 
-/// `2`, `more than 100`, `at least 2`.
-impl fmt::Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Exactly(n) => write!(f, "{n}"),
-            Self::MoreThan(n) => write!(f, "more than {n}"),
-            Self::AtLeast(n) => write!(f, "at least {n}"),
-        }
-    }
-}
-
 impl Finding {
     /// A finding that says no more than this.
     pub(crate) fn new(code: Code, source: Location, title: String, message: String) -> Self {
@@ -298,13 +265,36 @@ impl Finding {
             message,
             notes: Vec::new(),
             grid: None,
+            marks: None,
             printed: None,
             solutions: Vec::new(),
             count: None,
             cells: CellSet::EMPTY,
             clashes: Vec::new(),
             related: Vec::new(),
+            diagnosis: None,
         }
+    }
+
+    /// What would mend the puzzle, best first.
+    ///
+    /// ```
+    /// use sudoku_book::{Options, check};
+    ///
+    /// # let path = std::env::temp_dir().join(format!("sudoku-book-fixes-{}.txt", std::process::id()));
+    /// // One given was mistyped: r5c5 was 9.
+    /// std::fs::write(
+    ///     &path,
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6.\n",
+    /// )?;
+    /// let report = check([&path], &Options::default())?;
+    /// # std::fs::remove_file(&path)?;
+    /// assert_eq!(report.findings[0].fixes()[0].to_string(), "r5c5 1 -> 9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn fixes(&self) -> &[Repair] {
+        self.diagnosis.as_ref().map_or(&[], |diagnosis| &diagnosis.repairs.list)
     }
 }
 

@@ -40,10 +40,13 @@ mod read;
 mod report;
 mod source;
 
-pub use check::{Checker, FileSummary, Options, Progress, Summary, UnreadFile, check_each};
+pub use check::{
+    Checker, Explanation, FileSummary, Options, Progress, Summary, UnreadFile, check_each,
+};
 pub use convert::{Form, FormWriter, ParseFormError, PuzzleRecord, Records, WriteError};
 pub use entry::{Entry, Label, Place, Role, Unreadable};
-pub use finding::{Code, Count, Finding, Location, ParseCodeError, Printed, Related, Severity};
+pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use read::{BookSummary, Format, UnknownFormat, read_batches, read_book};
-pub use report::{ParseStyleError, Report, ReportWriter, SCHEMA, Style, check};
+pub use report::{ExplanationWriter, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check};
 pub use source::{Meter, Source, SourceError, SourceErrorKind};
+pub use sudoku_core::diagnose::Count;

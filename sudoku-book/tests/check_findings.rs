@@ -331,9 +331,15 @@ fn every_key_of_the_json_form() {
     };
     let words = |words: &str| words.split(' ').map(String::from).collect();
     let finding = "code severity source puzzle name title message notes grid printed solutions \
-                   cells clashes related fixes";
+                   cells clashes related marks fixes fixes_complete additions_needed conflict \
+                   ambiguity";
     assert_eq!(keys(&json["findings"][0]), words(finding));
-    assert_eq!(json["findings"][0]["fixes"], serde_json::json!([]));
+    let fix = "kind cell from digit solution agrees_with_printed restores_symmetry likely_slip";
+    assert_eq!(keys(&json["findings"][0]["fixes"][0]), words(fix));
+    assert_eq!(json["findings"][0]["fixes_complete"], true);
+    let conflict = "clashes givens minimal smallest reason";
+    assert_eq!(keys(&json["findings"][0]["conflict"]), words(conflict));
+    assert_eq!(json["findings"][0]["ambiguity"], serde_json::Value::Null);
     let summary = "puzzles checked fine solutions unreadable errors warnings allowed files unread";
     assert_eq!(keys(&json["summary"]), words(summary));
 }

@@ -3,12 +3,14 @@
 // So names stand in it without backticks.
 #![allow(clippy::doc_markdown)]
 
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use sudoku_book::{Code, Form, Format, Style};
+use sudoku_core::Grid;
 
-/// Checks Sudoku puzzle books, and solves, counts and converts puzzles.
+/// Checks Sudoku puzzle books, explains what is wrong with puzzles, solves, counts and converts them.
 ///
 /// Puzzles are read from text, CSV, JSON and OpenSudoku files in many forms, found
 /// out by themselves: 81 symbols in a line, nine lines of nine, drawn boxes, pencil
@@ -27,10 +29,12 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
     Check(CheckArgs),
+    Explain(ExplainArgs),
     Solve(SolveArgs),
     Count(CountArgs),
     Candidates(CandidatesArgs),
     Convert(ConvertArgs),
+    Prove(ProveArgs),
 }
 
 /// Check puzzle books: which puzzles are wrong, where, and why
@@ -58,6 +62,10 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FORMAT", default_value = "full")]
     pub(crate) format: Style,
 
+    /// Explain so many broken puzzles: why they are broken, and what mends them
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) explain: usize,
+
     /// Leave out findings of this kind; can be given several times
     #[arg(long, value_name = "CODE")]
     pub(crate) allow: Vec<Code>,
@@ -73,6 +81,46 @@ pub(crate) struct CheckArgs {
     /// How many threads solve, at most one for each core; 0 is just that
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
     pub(crate) threads: usize,
+}
+
+/// Explain puzzles: why there is no solution or several, and what mends it
+///
+/// Of a puzzle without a solution it names givens that clash, the way from them to a contradiction, and every
+/// change of one given that mends it; of one with several, what can be exchanged, and which givens to
+/// add; of one that is fine, which givens it could do without. A solution printed beside the puzzle decides
+/// which repair comes first. The exit code is 0 if every puzzle is fine.
+#[derive(Debug, Group)]
+#[command(
+    verbatim_doc_comment,
+    after_help = "Example: sudoku explain .1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6."
+)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The solution that is printed for the puzzles: 81 digits
+    #[arg(long, value_name = "GRID")]
+    pub(crate) printed: Option<Grid>,
+
+    /// Look for the smallest set of givens that clash
+    #[arg(long)]
+    pub(crate) smallest: bool,
+
+    /// Add givens so that their pattern stays symmetrical
+    #[arg(long)]
+    pub(crate) symmetric: bool,
+
+    /// Count no more solutions than this
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = limit)]
+    pub(crate) limit: u64,
+
+    /// How it is written: full, concise, json or jsonl
+    #[arg(long, value_name = "FORMAT", default_value = "full")]
+    pub(crate) format: Style,
+
+    /// Colours
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: When,
 }
 
 /// Solve puzzles: print the solution of each in a line
@@ -159,9 +207,20 @@ pub(crate) struct ConvertArgs {
     pub(crate) to: Form,
 }
 
+/// Prove how many solutions puzzles have: none, one, or several
+///
+/// Prints a log for each puzzle that lists every step. An independent checker needs no search to verify it: there
+/// is one in proof/check.py of the project.
+#[derive(Debug, Group)]
+#[command(verbatim_doc_comment, after_help = "Example: sudoku prove puzzles.txt > puzzles.proof")]
+pub(crate) struct ProveArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
 #[derive(Debug, Group)]
 pub(crate) struct InputArgs {
-    /// The files to read; - is the standard input
+    /// The files to read, or grids of 81 symbols; - is the standard input
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -177,6 +236,20 @@ pub(crate) enum When {
     Auto,
     Always,
     Never,
+}
+
+impl When {
+    /// Whether the standard output is to be coloured.
+    pub(crate) fn is_wanted(self) -> bool {
+        match self {
+            Self::Always => true,
+            Self::Never => false,
+            Self::Auto => {
+                let no_color = std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty());
+                io::stdout().is_terminal() && !no_color
+            }
+        }
+    }
 }
 
 fn limit(text: &str) -> Result<u64, &'static str> {

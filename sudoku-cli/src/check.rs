@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use sudoku_book::{Options, ReportWriter, check_each};
 
 use crate::Outcome;
-use crate::args::{CheckArgs, When};
+use crate::args::CheckArgs;
 use crate::progress::Progress;
 
 pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
@@ -15,15 +15,10 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
     options.solutions.clone_from(&args.solutions);
     options.allow.clone_from(&args.allow);
     options.threads = args.threads;
+    options.explained = args.explain;
 
     let stdout = io::stdout();
-    let color = match args.color {
-        When::Always => true,
-        When::Never => false,
-        When::Auto => {
-            stdout.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty())
-        }
-    };
+    let color = args.color.is_wanted();
     let out: Box<dyn Write> = match args.quiet {
         true => Box::new(io::sink()),
         false => Box::new(BufWriter::with_capacity(1 << 16, stdout.lock())),

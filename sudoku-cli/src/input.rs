@@ -2,10 +2,10 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::CommandFactory;
-use sudoku_book::{PuzzleRecord, Records, Source, read_batches};
+use sudoku_book::{PuzzleRecord, Records, Source, SourceError, read_batches};
 use sudoku_core::Grid;
 use sudoku_core::text::Reading;
 
@@ -43,7 +43,7 @@ impl InputArgs {
         let progress = Progress::new(&files, !io::stdout().is_terminal());
         let (mut done, mut bytes) = (0, 0);
         for path in files {
-            let source = match Source::open(&path) {
+            let source = match open(&path) {
                 Ok(source) => source,
                 Err(error) => {
                     progress.clear();
@@ -103,6 +103,24 @@ impl InputArgs {
     }
 }
 
+/// The file, or the grid that stands in its place.
+fn open(path: &Path) -> Result<Source<'static>, SourceError> {
+    match path.to_str() {
+        Some(text) if is_grid(text) && !path.exists() => {
+            Source::new("grid", io::Cursor::new(text.to_owned()))
+        }
+        _ => Source::open(path),
+    }
+}
+
+/// Whether it looks more like a grid than like the name of a file: nearly 81 or 729 digits and signs of
+/// empty cells, or several lines.
+fn is_grid(text: &str) -> bool {
+    let cells = text.chars().filter(|c| matches!(c, '0'..='9' | '.' | '_' | '*' | '-')).count();
+    let others = text.chars().filter(|c| c.is_alphabetic() || *c == '/').count();
+    cells >= 70 && others == 0
+}
+
 fn left_out(file: &str, solutions: u64) {
     match solutions {
         0 => {}
@@ -155,7 +173,7 @@ mod tests {
 
     #[test]
     fn the_usage_is_that_of_the_verb() {
-        for verb in ["check", "solve", "count", "candidates", "convert"] {
+        for verb in ["check", "explain", "solve", "count", "candidates", "convert", "prove"] {
             let said = no_file(verb).to_string();
             assert!(said.contains("no file given"), "{said}");
             assert!(said.contains(&format!("Usage: sudoku {verb} ")), "{said}");

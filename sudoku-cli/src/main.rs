@@ -1,4 +1,4 @@
-//! The command `sudoku`: checks whole puzzle books, solves, counts, converts.
+//! The command `sudoku`: checks whole puzzle books, explains, proves, solves, counts, converts.
 //!
 //! A file for each verb; what thinks is in `sudoku-book` and `sudoku-core`.
 //! Exit codes: 0 all is fine, 1 there is something to look at, 2 the call is wrong
@@ -9,8 +9,10 @@ mod candidates;
 mod check;
 mod convert;
 mod count;
+mod explain;
 mod input;
 mod progress;
+mod prove;
 mod solve;
 mod threads;
 
@@ -27,6 +29,8 @@ fn main() -> ExitCode {
         Verb::Count(args) => count::run(&args),
         Verb::Candidates(args) => candidates::run(&args),
         Verb::Convert(args) => convert::run(&args),
+        Verb::Explain(args) => explain::run(&args),
+        Verb::Prove(args) => prove::run(&args),
     };
     match done {
         Ok(outcome) => outcome.into(),

@@ -5,6 +5,8 @@ mod files;
 
 use std::collections::HashSet;
 
+use sudoku_core::diagnose::{Doctor, Verdict};
+use sudoku_core::text::Reading;
 use sudoku_core::{
     Backtrack, CandidateGrid, Grid, Search, Solutions, Solver, Strength, TrueCandidates,
     branchings, candidates, count_solutions, propagate, simple_solve, solve_grid,
@@ -130,6 +132,54 @@ fn true_candidates_are() {
         if puzzle.len() == 81 {
             holds(solver.true_candidates(&puzzle.parse::<Grid>().unwrap(), limit));
         }
+    }
+}
+
+#[test]
+fn diagnoses_are() {
+    let mut doctor = Doctor::new();
+    for row in files::conformance("diagnose.tsv") {
+        let [name, puzzle, printed, verdict, count, repairs, list, reason, switches] = &row[..]
+        else {
+            panic!("{row:?}")
+        };
+        let puzzle: Reading = puzzle.parse().unwrap();
+        let found = match printed.as_str() {
+            "-" => doctor.diagnose(&puzzle),
+            printed => doctor.diagnose_printed(&puzzle, &printed.parse().unwrap()),
+        };
+        assert_eq!(found.verdict.name(), verdict, "{name}");
+        let joined = |parts: Vec<String>| match parts.is_empty() {
+            true => "-".to_owned(),
+            false => parts.join("; "),
+        };
+        let (found_count, found_reason, found_switches) = match &found.verdict {
+            Verdict::Proper { .. } => ("1".to_owned(), None, Vec::new()),
+            Verdict::Impossible(conflict) => {
+                ("0".to_owned(), conflict.reason.as_ref().map(ToString::to_string), Vec::new())
+            }
+            Verdict::Ambiguous(ambiguity) => {
+                let told = ambiguity.switches.iter().map(ToString::to_string).collect();
+                (ambiguity.count.to_string(), None, told)
+            }
+            other => panic!("{name}: {other:?}"),
+        };
+        assert_eq!(&found_count, count, "{name}");
+        assert_eq!(found.repairs.list.len().to_string(), *repairs, "{name}");
+        let told = found.repairs.list.iter().map(ToString::to_string).collect();
+        assert_eq!(&joined(told), list, "{name}");
+        assert_eq!(&found_reason.unwrap_or("-".to_owned()), reason, "{name}");
+        assert_eq!(&joined(found_switches), switches, "{name}");
+    }
+}
+
+#[test]
+fn minimal_puzzles_by_seed_stay_what_they_are() {
+    let mut doctor = Doctor::new();
+    for row in files::conformance("minimal_puzzles.tsv") {
+        let [name, puzzle, seed, minimal] = &row[..] else { panic!("{row:?}") };
+        let found = doctor.minimal_puzzle(&puzzle.parse().unwrap(), seed.parse().unwrap());
+        assert_eq!(found.map(|grid| grid.to_string()).as_ref(), Some(minimal), "{name}, {seed}");
     }
 }
 

@@ -131,7 +131,7 @@ impl Kept {
                 let outcome = match verdict {
                     Verdict::One(_) => Outcome::One,
                     Verdict::Many(..) => Outcome::Several,
-                    Verdict::Clash(_) | Verdict::None(_) | Verdict::Solved => Outcome::Nothing,
+                    Verdict::Clash(_) | Verdict::None | Verdict::Solved => Outcome::Nothing,
                     Verdict::GaveUp(_) => Outcome::GaveUp,
                 };
                 let key = match verdict {

@@ -9,6 +9,7 @@ use sudoku_core::text::Reading;
 
 use super::book::{Book, Kept, Loose, Owners, Packed};
 use super::desk::Desk;
+use super::explain::Explainer;
 use super::item::{Item, Job, Solution};
 use super::marked::Marked;
 use super::names::Names;
@@ -43,6 +44,7 @@ pub struct Checker<S> {
     pub(super) start: Instant,
     pub(super) batch: Vec<Item>,
     solver: Solver,
+    explainer: Explainer,
     /// What was last put into the batch, even if it has left it.
     last: Last,
     pub(super) desk: Desk,
@@ -106,6 +108,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         Self {
             options: options.clone(),
             solver: Solver::new(options.threads, options.max_steps),
+            explainer: Explainer::new(options.explained),
             sink,
             flow: ControlFlow::Continue(()),
             start: Instant::now(),
@@ -422,8 +425,12 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     pub(super) fn clear_desk(&mut self) -> ControlFlow<()> {
         let mut desk = std::mem::take(&mut self.desk);
         let mut owners = std::mem::take(&mut self.owners);
-        let findings = desk.clear(&self.book, &mut owners, |id| self.subject(id));
+        let mut findings = desk.clear(&self.book, &mut owners, |id| self.subject(id));
         self.owners = owners;
+        let told = findings.iter_mut().map(|waiting| &mut waiting.finding);
+        let allow = &self.options.allow;
+        let told = told.filter(|finding| !allow.contains(&finding.code));
+        self.explainer.explain(&mut self.solver, told);
         for waiting in findings {
             if self.allows(waiting.finding.code) {
                 self.summary.allowed += 1;

@@ -17,7 +17,7 @@ const WAITING: usize = 20_000;
 #[derive(Default)]
 pub(super) struct Desk {
     waiting: Vec<Waiting>,
-    /// The puzzles with no or several solutions, and where their findings are.
+    /// The puzzles that are broken, and where their findings are.
     unsolved: HashMap<u32, usize>,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Waiting {
 impl Desk {
     /// A finding about this puzzle.
     pub(super) fn about(&mut self, puzzle: u32, finding: Finding) {
-        if matches!(finding.code, Code::NoSolution | Code::MultipleSolutions) {
+        if matches!(finding.code, Code::GivenClash | Code::NoSolution | Code::MultipleSolutions) {
             self.unsolved.insert(puzzle, self.waiting.len());
         }
         self.push((puzzle, false), [Some(puzzle), None], finding);
@@ -72,10 +72,11 @@ impl Desk {
     pub(super) fn add_printed(&mut self, puzzle: u32, printed: &Printed, misfits: CellSet) {
         let Some(&index) = self.unsolved.get(&puzzle) else { return };
         let finding = &mut self.waiting[index].finding;
-        if finding.code == Code::MultipleSolutions {
-            say::multiple_but_printed(finding, printed.clone());
-        } else {
-            say::no_solution_but_printed(finding, printed.clone(), misfits);
+        match finding.code {
+            Code::MultipleSolutions => say::multiple_but_printed(finding, printed.clone()),
+            // That it breaks the rules is wrong with or without a printed solution.
+            Code::GivenClash => finding.printed = Some(printed.clone()),
+            _ => say::no_solution_but_printed(finding, printed.clone(), misfits),
         }
     }
 

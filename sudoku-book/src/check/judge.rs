@@ -102,29 +102,25 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         printed: Option<Printed>,
     ) {
         let givens = puzzle.givens();
-        match verdict {
-            Verdict::One(_) => {}
-            Verdict::Clash(clashes) => {
-                self.desk.about(id, say::given_clash(subject, givens, clashes.clone()));
-                return;
-            }
-            Verdict::None(why) => {
-                self.desk.about(id, say::no_solution(subject, givens, why.clone()));
-            }
+        let finding = match verdict {
+            Verdict::One(_) => None,
+            Verdict::Clash(clashes) => Some(say::given_clash(subject, givens, clashes.clone())),
+            Verdict::None => Some(say::no_solution(subject, givens)),
             Verdict::Many(a, b, count) => {
-                let solutions = [*a, *b];
-                self.desk.about(id, say::multiple_solutions(subject, givens, solutions, *count));
+                Some(say::multiple_solutions(subject, givens, [*a, *b], *count))
             }
-            Verdict::Solved => {
-                self.desk.about(id, say::already_solved(subject, givens));
-                return;
-            }
-            Verdict::GaveUp(steps) => {
-                self.desk.about(id, say::gave_up(subject, givens, *steps));
-            }
+            Verdict::Solved => Some(say::already_solved(subject, givens)),
+            Verdict::GaveUp(steps) => Some(say::gave_up(subject, givens, Some(*steps))),
+        };
+        if let Some(mut finding) = finding {
+            finding.marks = puzzle.marks();
+            self.desk.about(id, finding);
+        }
+        if matches!(verdict, Verdict::Solved) {
+            return;
         }
         if let Some(printed) = printed {
-            let impossible = matches!(verdict, Verdict::None(_));
+            let impossible = matches!(verdict, Verdict::None | Verdict::Clash(_));
             let only = verdict.only().map(|&digits| puzzle.completed(digits));
             self.judge_printed(id, subject, puzzle, only.as_ref(), impossible, printed);
         }
@@ -147,7 +143,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             self.desk.add_printed(id, &printed, misfits);
         } else if let Some(fault) = fault {
             let grid = printed.grid;
-            let finding = say::solution_wrong(subject, puzzle.givens(), printed, fault, only);
+            let mut finding = say::solution_wrong(subject, puzzle.givens(), printed, fault, only);
+            finding.marks = puzzle.marks();
             self.desk.astray(id, finding, grid);
         }
     }

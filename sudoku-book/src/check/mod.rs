@@ -32,10 +32,13 @@
 //! * up to 20,000 findings, which leave in the order of the book when it ends, or
 //!   earlier if there are more.
 
+mod advice;
 mod book;
 mod checker;
 mod desk;
 mod end_book;
+mod explain;
+mod explanation;
 mod item;
 mod judge;
 mod marked;
@@ -56,6 +59,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 pub use checker::Checker;
+pub use explanation::Explanation;
 pub use options::Options;
 pub(crate) use pairing::labels_conflict;
 pub use summary::{FileSummary, Summary, UnreadFile};

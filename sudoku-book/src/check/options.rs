@@ -23,6 +23,9 @@ pub struct Options {
     /// [`Code::NotChecked`]. The default is two million; puzzles that are hard for
     /// searching cost hundreds.
     pub max_steps: u64,
+    /// So many broken puzzles are explained: why they are broken and what mends them, which takes some
+    /// milliseconds each. The default is a thousand. A finding that is not explained says so.
+    pub explained: usize,
 }
 
 impl Default for Options {
@@ -33,6 +36,7 @@ impl Default for Options {
             allow: Vec::new(),
             threads: 0,
             max_steps: 2_000_000,
+            explained: 1000,
         }
     }
 }

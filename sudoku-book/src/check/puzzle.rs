@@ -2,13 +2,9 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use sudoku_core::diagnose::Count;
 use sudoku_core::text::Reading;
-use sudoku_core::{
-    BatchCount, CandidateGrid, Cell, CellSet, Clash, DigitSet, Ending, Grid, House, Search,
-    Strength, propagate_marks,
-};
-
-use crate::finding::Count;
+use sudoku_core::{BatchCount, CandidateGrid, Cell, CellSet, Clash, Ending, Grid, Search};
 
 /// How many solutions of a puzzle are counted before "more than" is enough.
 pub(super) const COUNTED: u64 = 100;
@@ -27,8 +23,8 @@ pub(super) enum Puzzle {
 pub(super) enum Verdict {
     /// Givens break the rules.
     Clash(Vec<Clash>),
-    /// There is no solution; perhaps with a reason that is easy to see.
-    None(Option<String>),
+    /// There is no solution.
+    None,
     /// There is exactly one, with these digits.
     One([u8; 81]),
     /// There are several, two of them these.
@@ -78,6 +74,14 @@ impl Puzzle {
         match self {
             Self::Plain(grid) => *grid,
             Self::Marks(marks) => marks.decided(),
+        }
+    }
+
+    /// The pencil marks, if that is what it prints.
+    pub(super) fn marks(&self) -> Option<Box<CandidateGrid>> {
+        match self {
+            Self::Plain(_) => None,
+            Self::Marks(marks) => Some(marks.clone()),
         }
     }
 
@@ -150,7 +154,7 @@ impl Puzzle {
             (_, Ending::MaxSteps) => Verdict::GaveUp(max_steps),
             (1, _) => Verdict::One(found.first[0]),
             (0, _) => match self.givens().clashes() {
-                clashes if clashes.is_empty() => Verdict::None(self.contradiction()),
+                clashes if clashes.is_empty() => Verdict::None,
                 clashes => Verdict::Clash(clashes),
             },
         }
@@ -163,27 +167,6 @@ impl Puzzle {
             Self::Marks(_) => CellSet::EMPTY,
         };
         Grid::from_digits(digits).unwrap_or_default().with_fixed(given)
-    }
-
-    /// The first reason against a solution that needs no guessing.
-    fn contradiction(&self) -> Option<String> {
-        let mut marks = match self {
-            Self::Plain(grid) => CandidateGrid::from(grid),
-            Self::Marks(marks) => **marks,
-        };
-        if let Some(cell) = Cell::ALL.into_iter().find(|&cell| marks.get(cell).is_empty()) {
-            return Some(format!("no digit can stand in {cell}"));
-        }
-        for house in House::ALL {
-            let possible =
-                house.cells().iter().fold(DigitSet::EMPTY, |all, &cell| all | marks.get(cell));
-            if let Some(digit) = (!possible).first() {
-                return Some(format!("{house} has no place for {digit}"));
-            }
-        }
-        propagate_marks(&mut marks, Strength::AllDifferent)
-            .err()
-            .map(|reason| format!("filling in what must follow ends at: {reason}"))
     }
 }
 
@@ -222,8 +205,7 @@ mod tests {
         assert!(matches!(puzzle(two).solve(STEPS), Verdict::Many(_, _, Count::Exactly(2))));
         let none =
             "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
-        assert!(matches!(puzzle(none).solve(STEPS),
-            Verdict::None(Some(why)) if why == "no digit can stand in r5c1"));
+        assert!(matches!(puzzle(none).solve(STEPS), Verdict::None));
     }
 
     #[test]

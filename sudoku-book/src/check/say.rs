@@ -1,11 +1,12 @@
 //! How each finding is told, from what the check knows.
 
+use sudoku_core::diagnose::{Ambiguity, Count};
 use sudoku_core::{CellSet, Clash, Grid};
 
 use super::numbering;
 use super::printed::Fault;
 use super::words;
-use crate::finding::{Code, Count, Finding, Location, Printed, Related};
+use crate::finding::{Code, Finding, Location, Printed, Related};
 
 /// The puzzle a finding is about.
 #[derive(Clone)]
@@ -49,15 +50,10 @@ pub(super) fn given_clash(subject: &Subject, grid: Grid, clashes: Vec<Clash>) ->
     finding
 }
 
-pub(super) fn no_solution(subject: &Subject, grid: Grid, why: Option<String>) -> Finding {
+pub(super) fn no_solution(subject: &Subject, grid: Grid) -> Finding {
     let title = format!("puzzle {} cannot be solved", subject.name);
-    let mut message = "no solution".to_string();
-    if let Some(why) = &why {
-        message += &format!("; {why}");
-    }
-    let mut finding = subject.finding(Code::NoSolution, title, message);
+    let mut finding = subject.finding(Code::NoSolution, title, "no solution".to_string());
     finding.grid = Some(grid);
-    finding.notes.extend(why.map(|why| format!("why: {why}")));
     finding
 }
 
@@ -98,6 +94,19 @@ fn retell_multiple(finding: &mut Finding) {
         Count::Exactly(2) => format!("2 solutions, differ in {}", words::cells(finding.cells)),
         _ => format!("{count} solutions, two differ in {}", words::cells(finding.cells)),
     };
+}
+
+/// Two solutions that differ in few cells tell more than the first two; and a product of
+/// alternatives can tell the exact number where counting stopped.
+pub(super) fn multiple_but_nearest(finding: &mut Finding, ambiguity: &Ambiguity) {
+    finding.solutions = ambiguity.solutions.to_vec();
+    if ambiguity.count.is_exact()
+        && let (Some(count), Some(name)) = (&mut finding.count, &finding.name)
+    {
+        *count = ambiguity.count;
+        finding.title = format!("puzzle {name} has {count} solutions");
+    }
+    retell_multiple(finding);
 }
 
 /// Adds to the finding of a puzzle with several solutions the one that is printed,
@@ -147,10 +156,10 @@ fn this_or(name: Option<&str>) -> String {
     name.map_or("this puzzle".to_string(), |name| format!("puzzle {name}"))
 }
 
-pub(super) fn gave_up(subject: &Subject, grid: Grid, steps: u64) -> Finding {
+pub(super) fn gave_up(subject: &Subject, grid: Grid, steps: Option<u64>) -> Finding {
     let title = format!("puzzle {} is too hard to check", subject.name);
-    let mut finding =
-        subject.finding(Code::NotChecked, title, format!("gave up after {steps} steps"));
+    let after = steps.map_or(String::new(), |steps| format!(" after {steps} steps"));
+    let mut finding = subject.finding(Code::NotChecked, title, format!("gave up{after}"));
     finding.grid = Some(grid);
     finding
 }

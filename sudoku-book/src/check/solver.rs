@@ -13,6 +13,9 @@ use super::puzzle::{COUNTED, Found, Puzzle};
 /// Fewer puzzles are not worth the start of threads.
 const WORTH_THREADS: usize = 64;
 
+/// The same for diagnoses, which take milliseconds each.
+const DIAGNOSES_WORTH_THREADS: usize = 4;
+
 /// So many verdicts are written by one thread without looking whether another one is
 /// idle: a puzzle can cost a hundred thousand times as much as the next.
 const HANDFUL: usize = 32;
@@ -80,6 +83,26 @@ impl Solver {
         match pool {
             Some(pool) => pool.install(work),
             None => work(),
+        }
+    }
+
+    /// Does something with each of these, on several threads if there are enough. What
+    /// `tool` makes is there for one after the other.
+    pub(super) fn each<T: Send, Tool>(
+        &mut self,
+        items: &mut [T],
+        tool: impl Fn() -> Tool + Sync + Send,
+        work: impl Fn(&mut Tool, &mut T) + Sync + Send,
+    ) {
+        if items.len() >= DIAGNOSES_WORTH_THREADS {
+            self.start_threads();
+        }
+        match &self.pool {
+            Some(pool) => pool.install(|| items.par_iter_mut().for_each_init(tool, work)),
+            None => {
+                let mut tool = tool();
+                items.iter_mut().for_each(|item| work(&mut tool, item));
+            }
         }
     }
 
@@ -178,6 +201,6 @@ mod tests {
         job.solve(Some(Found { count: all, first: &[[1; 81]; 2] }), STEPS);
         let Some(Verdict::Many(a, b, count)) = job.verdict else { panic!() };
         assert!(a.is_solved() && b.is_solved());
-        assert_eq!(count, crate::finding::Count::MoreThan(COUNTED));
+        assert_eq!(count, sudoku_core::diagnose::Count::MoreThan(COUNTED));
     }
 }

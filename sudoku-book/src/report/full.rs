@@ -38,7 +38,7 @@ pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> 
 }
 
 /// `book.txt:12:1, "Puzzle 57"`.
-fn place(location: &Location) -> String {
+pub(super) fn place(location: &Location) -> String {
     match &location.label {
         Some(label) if !label.is_empty() => format!("{location}, \"{}\"", Shown(label)),
         _ => location.to_string(),
@@ -131,14 +131,18 @@ fn notes(finding: &Finding) -> Vec<String> {
     let mut notes = finding.notes.clone();
     match finding.code {
         Code::GivenClash => {
-            notes.extend(finding.clashes.iter().take(9).map(ToString::to_string));
+            let mut clashes: Vec<String> =
+                finding.clashes.iter().take(9).map(ToString::to_string).collect();
             if let Some(more @ 1..) = finding.clashes.len().checked_sub(9) {
-                notes.push(format!("and {more} more clashes"));
+                clashes.push(format!("and {more} more clashes"));
             }
+            notes.splice(0..0, clashes);
         }
         Code::MultipleSolutions => {
             let [one, other] = &finding.solutions[..] else { return notes };
-            notes.push(format!("they differ in {}", words::cells(finding.cells)));
+            if finding.diagnosis.is_none() {
+                notes.push(format!("they differ in {}", words::cells(finding.cells)));
+            }
             match &finding.printed {
                 Some(_) => {
                     notes.push(format!("as printed:   {one}"));

@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use sudoku_core::{CellSet, Clash, Grid};
+use sudoku_core::diagnose::{Ambiguity, Conflict, Count, Repair, Verdict};
+use sudoku_core::{CandidateGrid, CellSet, Clash, Grid};
 
 use super::SCHEMA;
 use crate::check::Summary;
 use crate::entry::Place;
-use crate::finding::{Code, Count, Finding, Location, Related, Severity};
+use crate::finding::{Code, Finding, Location, Related, Severity};
 
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
@@ -36,20 +37,24 @@ struct FindingJson<'a> {
     message: &'a str,
     notes: &'a [String],
     grid: Option<String>,
+    marks: Option<&'a CandidateGrid>,
     printed: Option<PrintedJson<'a>>,
     solutions: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<CountJson>,
-    cells: Vec<String>,
-    clashes: Vec<ClashJson>,
+    count: Option<Count>,
+    cells: CellSet,
+    clashes: &'a [Clash],
     related: Vec<RelatedJson<'a>>,
-    /// Repairs: none are proposed yet.
-    fixes: [(); 0],
+    fixes: &'a [Repair],
+    fixes_complete: Option<bool>,
+    additions_needed: Option<usize>,
+    conflict: Option<&'a Conflict>,
+    ambiguity: Option<&'a Ambiguity>,
 }
 
 /// A place; only the keys that it has.
 #[derive(Serialize)]
-struct Source<'a> {
+pub(super) struct Source<'a> {
     file: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
@@ -68,20 +73,6 @@ struct PrintedJson<'a> {
 }
 
 #[derive(Serialize)]
-struct CountJson {
-    solutions: u64,
-    /// Whether there are no more.
-    exact: bool,
-}
-
-#[derive(Serialize)]
-struct ClashJson {
-    house: String,
-    digit: u8,
-    cells: Vec<String>,
-}
-
-#[derive(Serialize)]
 struct RelatedJson<'a> {
     what: &'a str,
     source: Source<'a>,
@@ -91,6 +82,12 @@ struct RelatedJson<'a> {
 
 impl<'a> From<&'a Finding> for FindingJson<'a> {
     fn from(finding: &'a Finding) -> Self {
+        let diagnosis = finding.diagnosis.as_deref();
+        let (conflict, ambiguity) = match diagnosis.map(|diagnosis| &diagnosis.verdict) {
+            Some(Verdict::Impossible(conflict)) => (Some(conflict), None),
+            Some(Verdict::Ambiguous(ambiguity)) => (None, Some(ambiguity)),
+            _ => (None, None),
+        };
         Self {
             code: finding.code,
             severity: finding.severity,
@@ -101,16 +98,21 @@ impl<'a> From<&'a Finding> for FindingJson<'a> {
             message: &finding.message,
             notes: &finding.notes,
             grid: finding.grid.as_ref().map(Grid::to_string),
+            marks: finding.marks.as_deref(),
             printed: finding.printed.as_ref().map(|printed| PrintedJson {
                 grid: printed.grid.to_string(),
                 source: (&printed.source).into(),
             }),
             solutions: finding.solutions.iter().map(Grid::to_string).collect(),
-            count: finding.count.map(CountJson::from),
-            cells: names(finding.cells),
-            clashes: finding.clashes.iter().map(ClashJson::from).collect(),
+            count: finding.count,
+            cells: finding.cells,
+            clashes: &finding.clashes,
             related: finding.related.iter().map(RelatedJson::from).collect(),
-            fixes: [],
+            fixes: finding.fixes(),
+            fixes_complete: diagnosis.map(|diagnosis| diagnosis.repairs.is_complete),
+            additions_needed: diagnosis.and_then(|diagnosis| diagnosis.repairs.additions_needed),
+            conflict,
+            ambiguity,
         }
     }
 }
@@ -125,22 +127,6 @@ impl<'a> From<&'a Location> for Source<'a> {
     }
 }
 
-impl From<Count> for CountJson {
-    fn from(count: Count) -> Self {
-        Self { solutions: count.at_least(), exact: count.is_exact() }
-    }
-}
-
-impl From<&Clash> for ClashJson {
-    fn from(clash: &Clash) -> Self {
-        Self {
-            house: clash.house.to_string(),
-            digit: clash.digit.number(),
-            cells: names(clash.cells),
-        }
-    }
-}
-
 impl<'a> From<&'a Related> for RelatedJson<'a> {
     fn from(related: &'a Related) -> Self {
         Self {
@@ -150,10 +136,6 @@ impl<'a> From<&'a Related> for RelatedJson<'a> {
             name: related.name.as_deref(),
         }
     }
-}
-
-fn names(cells: CellSet) -> Vec<String> {
-    cells.iter().map(|cell| cell.to_string()).collect()
 }
 
 /// A finding in a line of its own.
@@ -189,6 +171,6 @@ fn start() -> String {
     format!("{{\n  \"schema\": {SCHEMA},\n  \"findings\": [\n")
 }
 
-fn write(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+pub(super) fn write(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(out, value).map_err(io::Error::from)
 }

@@ -2,6 +2,7 @@
 
 mod concise;
 mod draw;
+mod explain;
 mod full;
 mod json;
 mod paint;
@@ -15,6 +16,7 @@ use std::str::FromStr;
 use crate::check::{Options, Summary, check_each};
 use crate::finding::Finding;
 use crate::source::SourceError;
+pub use explain::ExplanationWriter;
 use paint::Paint;
 
 /// The version of the JSON forms. It grows when a program that reads them has to
@@ -38,7 +40,15 @@ use paint::Paint;
 /// * `cells`: `r1c1` to `r9c9`;
 /// * `clashes`: broken rules, with the keys `house` (`row 3`), `digit`, `cells`;
 /// * `related`: other places, with the keys `what`, `source`, `puzzle`, `name`;
-/// * `fixes`: proposed repairs; none are proposed yet, so it is `[]`.
+/// * `marks`: the pencil marks, if the puzzle is printed so, as 729 characters;
+/// * `fixes`: what would mend the puzzle, best first: `{"kind":"change","cell":"r6c6","from":7,"digit":9}`, `add` and
+///   `remove` with `cell` and `digit`, `swap` with two `cells` and `digits`, or `all` with `edits` to be done together; each with
+///   `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip`;
+/// * `fixes_complete`: whether these are all, or null if they were not looked for;
+/// * `additions_needed`: for several solutions, so many givens must be added at least;
+/// * `conflict`: for no solution, the givens that clash and why;
+/// * `ambiguity`: for several, what is the same in all and what can be exchanged. Both in the form of
+///   [`sudoku_core::diagnose`].
 ///
 /// The keys of the summary are those of [`Summary`], without the time: `puzzles`,
 /// `checked`, `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `allowed`,

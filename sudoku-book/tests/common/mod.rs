@@ -192,8 +192,8 @@ impl Line {
             role: self.role,
             label: self.label.clone(),
             difficulty: None,
-            reading: match self.text.parse::<Grid>() {
-                Ok(grid) => Ok(Reading::Grid(grid)),
+            reading: match self.text.parse() {
+                Ok(reading) => Ok(reading),
                 Err(_) => Err(Unreadable("80 symbols, expected 81".into())),
             },
         }
@@ -210,8 +210,16 @@ pub(crate) fn check_books(
     books: &[&[Line]],
     solutions: Option<&[Line]>,
 ) -> (Vec<Finding>, Summary) {
+    check_books_with(Options::default(), books, solutions)
+}
+
+/// The same with these options.
+pub(crate) fn check_books_with(
+    mut options: Options,
+    books: &[&[Line]],
+    solutions: Option<&[Line]>,
+) -> (Vec<Finding>, Summary) {
     let mut findings = Vec::new();
-    let mut options = Options::default();
     options.solutions = solutions.iter().map(|_| "solutions.txt".into()).collect();
     let mut checker = Checker::new(&options, |finding| {
         findings.push(finding);

@@ -44,6 +44,8 @@ impl Count {
                 Some(product) => Self::Exactly(product),
                 None => Self::MoreThan(u64::MAX - 1),
             },
+            (Self::Exactly(1), other) => other,
+            (one, Self::Exactly(1)) => one,
             _ => Self::AtLeast(self.at_least().saturating_mul(other.at_least())),
         }
     }

@@ -28,6 +28,9 @@ pub struct Estimate {
 /// How many trials are made.
 const TRIALS: u32 = 100;
 
+/// Fewer trials tell nothing.
+const FEWEST: u32 = 10;
+
 /// What has no more solutions than this is counted.
 const COUNTED: usize = 64;
 
@@ -44,19 +47,25 @@ impl Estimate {
     }
 }
 
-/// Estimates how many solutions these candidates have.
-pub(super) fn estimate(effort: &mut Effort<'_>, marks: &CandidateGrid) -> Result<Estimate, Spent> {
+/// Estimates how many solutions these candidates have, from as many trials as the effort lasts for;
+/// `None` if these are too few.
+pub(super) fn estimate(effort: &mut Effort<'_>, marks: &CandidateGrid) -> Option<Estimate> {
     let mut random = Random::new(0);
-    let (mut sum, mut squares) = (0.0, 0.0);
-    for _ in 0..TRIALS {
-        let trial = trial(effort, *marks, &mut random)?;
+    let (mut made, mut sum, mut squares) = (0, 0.0, 0.0);
+    while made < TRIALS
+        && let Ok(trial) = trial(effort, *marks, &mut random)
+    {
+        made += 1;
         sum += trial;
         squares += trial * trial;
     }
-    let n = f64::from(TRIALS);
+    if made < FEWEST {
+        return None;
+    }
+    let n = f64::from(made);
     let mean = sum / n;
     let variance = (squares / n - mean * mean).max(0.0) / (n - 1.0);
-    Ok(Estimate { mean, error: square_root(variance) })
+    Some(Estimate { mean, error: square_root(variance) })
 }
 
 fn trial(

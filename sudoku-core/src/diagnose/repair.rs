@@ -233,6 +233,18 @@ fn all_misprints(
     Some((wrong.iter().filter_map(change).collect(), solution))
 }
 
+/// Which cells hold a given after these edits.
+fn pattern_after(mut pattern: CellSet, edits: &[Edit]) -> CellSet {
+    for edit in edits {
+        match *edit {
+            Edit::Remove { cell, .. } => pattern = pattern.without(cell),
+            Edit::Add { cell, .. } => pattern = pattern.with(cell),
+            Edit::Change { .. } | Edit::Swap { .. } => {}
+        }
+    }
+    pattern
+}
+
 /// Puts repairs in order.
 struct Rank<'a> {
     aim: Aim<'a>,
@@ -248,14 +260,7 @@ impl<'a> Rank<'a> {
     }
 
     fn add(&mut self, edits: Vec<Edit>, solution: Grid) {
-        let mut pattern = self.fixed;
-        for edit in &edits {
-            match *edit {
-                Edit::Remove { cell, .. } => drop(pattern.remove(cell)),
-                Edit::Add { cell, .. } => drop(pattern.insert(cell)),
-                Edit::Change { .. } | Edit::Swap { .. } => {}
-            }
-        }
+        let pattern = pattern_after(self.fixed, &edits);
         let is_slip = |edit: &Edit| match *edit {
             Edit::Change { from, digit, .. } => {
                 is_neighbouring_key(from, digit) || is_misreading(from, digit)
@@ -274,7 +279,10 @@ impl<'a> Rank<'a> {
     }
 
     fn sorted(mut self) -> Vec<Repair> {
-        let keeps = |repair: &Repair| repair.edits.len() == 1 || self.aim.keep_symmetry;
+        let keeps = |repair: &Repair| match self.aim.keep_symmetry {
+            true => Symmetries::of(repair.solution.fixed()).len() >= self.symmetries.len(),
+            false => repair.edits.len() == 1,
+        };
         self.list.sort_by_key(|repair| {
             let kind = repair.edits.first().map_or(0, Edit::kind);
             (

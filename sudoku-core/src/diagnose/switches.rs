@@ -118,32 +118,18 @@ impl Ambiguity {
         most: usize,
     ) -> Result<(), Spent> {
         let mut switches = Vec::new();
-        let mut estimates = Vec::new();
+        let known = &self.solutions[0];
         for group in groups(marks, open) {
-            let within = restricted(marks, &self.solutions[0], group);
-            let (alternatives, is_all) = rows(effort, &within, &self.solutions[0], group, most)?;
+            let within = restricted(marks, known, group);
+            let (alternatives, is_all) = rows(effort, &within, known, group, most)?;
             let count = match is_all {
                 true => Count::Exactly(alternatives.len() as u64),
                 false => Count::MoreThan(most as u64),
             };
-            if !is_all {
-                estimates.push(estimate(effort, &within).ok());
-            }
             switches.push(Switch { cells: group, count, alternatives });
         }
         self.count = switches.iter().fold(Count::Exactly(1), |all, one| all.times(one.count));
-        if let ([_], Count::AtLeast(_)) = (&switches[..], self.count) {
-            self.count = switches[0].count;
-        }
-        let counted: f64 = switches
-            .iter()
-            .filter(|switch| switch.count.is_exact())
-            .map(|switch| switch.count.at_least() as f64)
-            .product();
-        if !estimates.is_empty() {
-            let exact = Some(Estimate::exact(counted));
-            self.estimate = estimates.into_iter().fold(exact, |all, one| Some(all?.times(one?)));
-        }
+        self.estimate = estimate_all(effort, marks, known, &switches);
         self.cells = open;
         self.switches = switches;
         self.is_proven = true;
@@ -228,6 +214,27 @@ pub(super) fn nearest(
         }
     };
     pair.map_or([one, other], |(a, b)| [a.with_fixed(mask), *b])
+}
+
+/// If not all were counted: about how many there are.
+fn estimate_all(
+    effort: &mut Effort<'_>,
+    marks: &CandidateGrid,
+    known: &Grid,
+    switches: &[Switch],
+) -> Option<Estimate> {
+    if switches.iter().all(|switch| switch.count.is_exact()) {
+        return None;
+    }
+    let one = |switch: &Switch| match switch.count {
+        Count::Exactly(n) => Some(Estimate::exact(n as f64)),
+        _ => estimate(effort, &restricted(marks, known, switch.cells)),
+    };
+    let mut all = Estimate::exact(1.0);
+    for estimate in switches.iter().map(one) {
+        all = all.times(estimate?);
+    }
+    Some(all)
 }
 
 /// The groups of open cells that are linked by pairs that see each other and share a candidate.

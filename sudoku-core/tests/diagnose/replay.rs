@@ -86,8 +86,10 @@ impl Known {
                     there.digits[cell.index()] = None;
                 }
                 ensure!(
-                    reason.givens.iter().all(|(cell, digit)| digit.is_none()
-                        || self.digits[cell.index()] == digit),
+                    reason
+                        .givens
+                        .iter()
+                        .all(|(cell, digit)| digit.is_none() || self.digits[cell.index()] == digit),
                     "inner givens {}",
                     reason.givens
                 );
@@ -142,7 +144,10 @@ pub(crate) fn check(reason: &Reason) -> Result<(), String> {
 }
 
 /// The same for pencil marks.
-pub(crate) fn check_from(marks: &sudoku_core::CandidateGrid, reason: &Reason) -> Result<(), String> {
+pub(crate) fn check_from(
+    marks: &sudoku_core::CandidateGrid,
+    reason: &Reason,
+) -> Result<(), String> {
     let struck = marks.cells().map(|digits| !digits.bits() & 0x1ff);
     Known { digits: [None; 81], struck }.reason(reason)
 }
@@ -163,7 +168,8 @@ pub(crate) fn speaks_of_the_future(reason: &Reason) -> Option<(String, String)> 
     const END: &str = "the end";
     let said = |steps: &[Deduction]| {
         let end = Contradiction::NoCandidate(Cell::ALL[0]);
-        let reason = Reason { steps: steps.to_vec(), end, because: CellSet::EMPTY, ..reason.clone() };
+        let reason =
+            Reason { steps: steps.to_vec(), end, because: CellSet::EMPTY, ..reason.clone() };
         let said = reason.to_string().replace("the steps before leave nothing for r1c1", END);
         said.strip_suffix(END).map(|said| said.trim_end_matches("so ").to_owned()).unwrap_or(said)
     };
@@ -181,7 +187,8 @@ pub(crate) fn check_proof(proof: &Proof) -> Result<(), String> {
         Reading::Candidates(marks) => {
             let struck = marks.cells().map(|digits| !digits.bits() & 0x1ff);
             let within = move |grid: &Grid| {
-                grid.iter().all(|(cell, digit)| digit.is_some_and(|digit| marks.get(cell).contains(digit)))
+                grid.iter()
+                    .all(|(cell, digit)| digit.is_some_and(|digit| marks.get(cell).contains(digit)))
             };
             (Known { digits: [None; 81], struck }, Box::new(within))
         }

@@ -92,7 +92,10 @@ fn check(puzzle: &Grid, solutions: &[Grid], ambiguity: &Ambiguity) {
 
     let exchange = ambiguity.exchange();
     assert_eq!(exchange.cells, one.difference(another));
-    assert_eq!(exchange.alternatives, [digits(one, exchange.cells), digits(another, exchange.cells)]);
+    assert_eq!(
+        exchange.alternatives,
+        [digits(one, exchange.cells), digits(another, exchange.cells)]
+    );
     if truth.len() <= 100 {
         let grids: Vec<&Grid> = truth.iter().collect();
         let pairs = (0..grids.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
@@ -117,7 +120,7 @@ fn of_puzzles_that_lost_givens() {
         check(&puzzle, &solutions, &ambiguity);
         several_switches += usize::from(ambiguity.switches.len() > 1);
     }
-    assert!(several_switches > 5, "{several_switches}");
+    assert!(several_switches > 2, "{several_switches}");
 }
 
 /// Four cells in two rows, two columns and two boxes, with two digits that can be exchanged.
@@ -143,12 +146,14 @@ fn of_independent_rectangles() {
     let mut chance = Chance::new(22);
     let mut doctor = Doctor::new();
     let mut seen = [0; 5];
-    for _ in 0..150 {
+    for nth in 0..160 {
         let full = chance.full();
         let mut open = CellSet::EMPTY;
         let mut switches = 0;
-        for rectangle in rectangles(&full) {
-            if switches < 4 && (open & rectangle).is_empty() {
+        let mut all_rectangles = rectangles(&full);
+        chance.shuffle(&mut all_rectangles);
+        for rectangle in all_rectangles {
+            if switches <= nth % 4 && (open & rectangle).is_empty() {
                 open |= rectangle;
                 switches += 1;
             }
@@ -166,10 +171,13 @@ fn of_independent_rectangles() {
         }
         if switches == 1 {
             let words = ambiguity.switches[0].to_string();
-            assert!(words.contains("can be exchanged in r") && words.contains("two boxes)"), "{words}");
+            assert!(
+                words.contains("can be exchanged in r") && words.contains("two boxes)"),
+                "{words}"
+            );
         }
     }
-    assert!(seen[1..=2].iter().all(|&seen| seen > 10), "{seen:?}");
+    assert!(seen[1..].iter().all(|&seen| seen > 10), "{seen:?}");
 }
 
 /// With fewer solutions allowed than there are, less is told, and nothing that is false.
@@ -191,7 +199,8 @@ fn limits() {
             assert!(!told.count.is_exact() || told.count.at_least() == truth, "{puzzle}");
             assert_eq!(told.estimate.is_none(), told.count.is_exact());
             for switch in &told.switches {
-                let all: BTreeSet<_> = solutions.iter().map(|grid| digits(grid, switch.cells)).collect();
+                let all: BTreeSet<_> =
+                    solutions.iter().map(|grid| digits(grid, switch.cells)).collect();
                 let found: BTreeSet<_> = switch.alternatives.iter().cloned().collect();
                 assert_eq!(found.len(), switch.alternatives.len(), "each once");
                 assert!(found.is_subset(&all), "{puzzle}");
@@ -203,13 +212,9 @@ fn limits() {
                 }
             }
         }
-        let told = ambiguity(&mut Doctor::new().max_solutions(most_of_all()), &puzzle);
+        let told = ambiguity(&mut Doctor::new().max_solutions(usize::MAX), &puzzle);
         assert_eq!(told.count, Count::Exactly(truth), "{puzzle}");
     }
-}
-
-const fn most_of_all() -> usize {
-    usize::MAX
 }
 
 /// An empty grid, and others that are nearly so.

@@ -1,0 +1,231 @@
+//! [`Explanation`]: everything there is to say about one puzzle, whether it is broken or not.
+
+use std::fmt::Write;
+
+use sudoku_core::Grid;
+use sudoku_core::diagnose::{Diagnosis, Doctor, Entries, Reason, Verdict};
+use sudoku_core::text::Reading;
+
+use super::explain::tell;
+use super::printed::Fault;
+use super::puzzle::Puzzle;
+use super::say::{self, Subject};
+use super::{advice, words};
+use crate::convert::PuzzleRecord;
+use crate::entry::Place;
+use crate::finding::{Finding, Location, Printed};
+
+/// Everything there is to say about one puzzle.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Explanation {
+    /// Where it stands.
+    pub source: Location,
+    /// Its place in its file, counted from 1.
+    pub puzzle: u64,
+    /// How people call it, see [`Finding::name`].
+    pub name: Box<str>,
+    /// One sentence that names the puzzle: `puzzle 57 has exactly one solution`.
+    pub title: String,
+    /// What is wrong with it, with drawing and proof, as a check tells it; `None` if nothing is.
+    pub finding: Option<Finding>,
+    /// What else is known, a sentence each; what belongs to the finding stands there.
+    pub notes: Vec<String>,
+    /// The puzzle as it was read.
+    pub reading: Reading,
+    /// The solution that is printed for it.
+    pub printed: Option<Grid>,
+    /// The whole diagnosis.
+    pub diagnosis: Diagnosis,
+}
+
+impl Explanation {
+    /// Asks the doctor about the `nth` puzzle of a file, counted from 1. `None` if it cannot be read.
+    /// `printed` is its solution, if that is not in the record.
+    ///
+    /// ```
+    /// use sudoku_book::{Explanation, Format, Records, Source, read_book};
+    /// use sudoku_core::diagnose::Doctor;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let text = ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6.";
+    /// let (mut records, mut found) = (Records::new(), Vec::new());
+    /// read_book(Source::new("book.txt", text.as_bytes())?, Format::Auto, &mut |entry| {
+    ///     found.extend(records.entry(entry));
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// found.extend(records.finish());
+    /// let explanation = Explanation::new(&mut Doctor::new(), "book.txt", 1, &found[0], None).unwrap();
+    /// assert_eq!(explanation.title, "puzzle 1 cannot be solved");
+    /// assert_eq!(explanation.diagnosis.repairs.list[0].to_string(), "r5c5 1 -> 9");
+    /// # Ok::<(), sudoku_book::SourceError>(())
+    /// ```
+    #[must_use]
+    pub fn new(
+        doctor: &mut Doctor<'_>,
+        file: &str,
+        nth: u64,
+        record: &PuzzleRecord,
+        printed: Option<Grid>,
+    ) -> Option<Self> {
+        let reading = record.puzzle.as_ref().ok()?;
+        let location = |place: &Place| Location {
+            file: file.into(),
+            place: place.clone(),
+            label: record.label.as_ref().map(|label| label.text.clone()),
+        };
+        let subject = Subject {
+            source: location(&record.place),
+            ordinal: nth,
+            name: words::name(nth, record.label.as_ref()),
+        };
+        let printed = printed.or(record.solution);
+        let diagnosis = match &printed {
+            Some(printed) => doctor.diagnose_printed(reading, printed),
+            None => doctor.diagnose(reading),
+        };
+        let puzzle = Puzzle::new(reading);
+        let finding = finding(&subject, &puzzle, printed, &diagnosis);
+        let mut explanation = Self {
+            title: match &finding {
+                Some(finding) => finding.title.clone(),
+                None => format!("puzzle {} has exactly one solution", subject.name),
+            },
+            source: subject.source,
+            puzzle: nth,
+            name: subject.name,
+            finding,
+            notes: Vec::new(),
+            reading: *reading,
+            printed,
+            diagnosis,
+        };
+        let notes = explanation.details();
+        match &mut explanation.finding {
+            Some(finding) => finding.notes.extend(notes),
+            None => explanation.notes = notes,
+        }
+        Some(explanation)
+    }
+
+    /// What is told of one puzzle, but would be too much for each of a book.
+    fn details(&self) -> Vec<String> {
+        let Diagnosis { verdict, repairs, entries, .. } = &self.diagnosis;
+        let mut notes = Vec::new();
+        match verdict {
+            Verdict::Proper { solution, redundant } => {
+                if self.finding.is_none() {
+                    notes.push(format!("solution: {}", solution.with_all_fixed()));
+                }
+                if let (Reading::Grid(grid), Some(redundant)) = (&self.reading, redundant) {
+                    notes.push(match redundant.len() {
+                        0 => format!("minimal: each of its {} givens is needed", grid.fixed().len()),
+                        1 => format!("not minimal: the given in {redundant} could be left out"),
+                        n => format!(
+                            "not minimal: {n} of its {} givens could be left out, one at a time: {redundant}",
+                            grid.fixed().len()
+                        ),
+                    });
+                }
+            }
+            Verdict::Impossible(conflict) => {
+                if conflict.clashes.is_empty() && !conflict.givens.is_empty() {
+                    let what = match (conflict.is_smallest, conflict.is_minimal) {
+                        (true, _) => "no fewer givens do",
+                        (_, true) => "without any one of them, the others have a solution",
+                        _ => "fewer may do as well",
+                    };
+                    let clash: Vec<String> = conflict
+                        .givens
+                        .iter()
+                        .filter_map(|cell| {
+                            Some(format!("{cell}={}", self.diagnosis.puzzle.get(cell)?))
+                        })
+                        .collect();
+                    notes.push(format!(
+                        "{} givens clash ({what}): {}",
+                        clash.len(),
+                        clash.join(" ")
+                    ));
+                }
+                let reason = conflict.reason.as_ref().filter(|reason| advice::is_long(reason));
+                for (nth, sentence) in reason.map(Reason::sentences).iter().flatten().enumerate() {
+                    notes.push(format!("step {}: {sentence}", nth + 1));
+                }
+            }
+            Verdict::Ambiguous(ambiguity) if ambiguity.switches.len() > 1 => {
+                for (nth, switch) in ambiguity.switches.iter().enumerate() {
+                    notes.push(format!("group {}: {switch}", nth + 1));
+                }
+            }
+            _ => {}
+        }
+        if repairs.list.len() > advice::NAMED {
+            let mut all = format!("all {} repairs, best first: ", repairs.list.len());
+            for (nth, repair) in repairs.list.iter().enumerate() {
+                let _ = write!(all, "{}{repair}", if nth == 0 { "" } else { "; " });
+            }
+            notes.push(all);
+        }
+        notes.extend(entries.as_ref().map(told));
+        notes
+    }
+}
+
+/// What a check would find.
+fn finding(
+    subject: &Subject,
+    puzzle: &Puzzle,
+    printed: Option<Grid>,
+    diagnosis: &Diagnosis,
+) -> Option<Finding> {
+    let givens = puzzle.givens();
+    let source = subject.source.clone();
+    let printed = printed.map(|grid| Printed { grid, source });
+    let misfits = printed.as_ref().map(|printed| puzzle.misfits(&printed.grid));
+    let mut finding = match &diagnosis.verdict {
+        Verdict::Proper { solution, .. } => {
+            let printed = printed?;
+            let fault = Fault::find(puzzle, Some(solution), &printed.grid)?;
+            say::solution_wrong(subject, givens, printed, fault, Some(solution))
+        }
+        Verdict::Impossible(conflict) if !conflict.clashes.is_empty() => {
+            let mut finding = say::given_clash(subject, givens, conflict.clashes.clone());
+            finding.printed = printed;
+            finding
+        }
+        Verdict::Impossible(_) => {
+            let mut finding = say::no_solution(subject, givens);
+            if let (Some(printed), Some(misfits)) = (printed, misfits) {
+                say::no_solution_but_printed(&mut finding, printed, misfits);
+            }
+            finding
+        }
+        Verdict::Ambiguous(ambiguity) => {
+            let (solutions, count) = (ambiguity.solutions, ambiguity.count);
+            let mut finding = say::multiple_solutions(subject, givens, solutions, count);
+            if let Some(printed) = printed.filter(|printed| puzzle.is_solved_by(&printed.grid)) {
+                say::multiple_but_printed(&mut finding, printed);
+            }
+            finding
+        }
+        _ => say::gave_up(subject, givens, None),
+    };
+    finding.marks = puzzle.marks();
+    tell(&mut finding, diagnosis.clone());
+    Some(finding)
+}
+
+fn told(entries: &Entries) -> String {
+    let Entries { cells, clashing, wrong, is_solvable, is_proven, .. } = entries;
+    let all = words::counted(cells.len() as u64, "digit");
+    match (wrong.is_empty(), is_solvable, is_proven) {
+        (_, _, false) => format!("{all} filled in: the search was given up"),
+        (true, true, _) => format!("{all} filled in, all right so far"),
+        (true, false, _) if clashing.is_empty() => {
+            format!("{all} filled in: each of them may be right, but not all together")
+        }
+        (true, false, _) => format!("{all} filled in, which clash in {clashing}"),
+        (false, ..) => format!("{all} filled in, wrong in {wrong}"),
+    }
+}

@@ -1,0 +1,144 @@
+//! Explanations, written for people or for programs.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use sudoku_core::CandidateGrid;
+use sudoku_core::diagnose::Diagnosis;
+use sudoku_core::text::Reading;
+
+use super::json::{Source, write};
+use super::paint::Paint;
+use super::{SCHEMA, Style, concise, full};
+use crate::check::Explanation;
+use crate::finding::{Code, Shown};
+
+/// Writes explanations one by one.
+///
+/// In JSON the keys of a puzzle are `source`, `puzzle`, `name`, `title`, `code` (that of the [finding](Explanation::finding), or
+/// null), `message`, `notes`, `marks`, `printed`, and those of a [`Diagnosis`]: `grid`, `verdict`, `solution`, `redundant`, `conflict`,
+/// `ambiguity`, `fixes`, `fixes_complete`, `additions_needed`, `entries`. [`Style::Json`] is one document with the keys `schema` and
+/// `puzzles`; [`Style::JsonLines`] has a line for each puzzle, with `type` (`puzzle`) and `schema` before its keys.
+pub struct ExplanationWriter<W> {
+    out: W,
+    style: Style,
+    paint: Paint,
+    written: u64,
+}
+
+impl<W: Write> ExplanationWriter<W> {
+    /// Writes in this style; `color` makes the full and the concise one coloured.
+    pub fn new(out: W, style: Style, color: bool) -> Self {
+        Self { out, style, paint: Paint::new(color), written: 0 }
+    }
+
+    /// Writes an explanation.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer below.
+    pub fn explanation(&mut self, explanation: &Explanation) -> io::Result<()> {
+        self.written += 1;
+        let Self { out, style, paint, written } = self;
+        match (style, &explanation.finding) {
+            (Style::Full, Some(finding)) => full::finding(out, *paint, finding),
+            (Style::Concise, Some(finding)) => concise::finding(out, *paint, finding),
+            (Style::Full, None) => fine(out, *paint, explanation),
+            (Style::Concise, None) => {
+                writeln!(out, "{}: {}", explanation.source, explanation.title)
+            }
+            (Style::Json, _) => {
+                write!(out, "{}", if *written == 1 { start() } else { ",\n    ".to_string() })?;
+                write(out, &PuzzleJson::from(explanation))
+            }
+            (Style::JsonLines, _) => {
+                let puzzle = PuzzleJson::from(explanation);
+                write(out, &Line { r#type: "puzzle", schema: SCHEMA, puzzle })?;
+                writeln!(out)
+            }
+        }
+    }
+
+    /// Passes on what was written.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer below.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
+    /// Ends the document, and gives the writer back.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer below.
+    pub fn finish(mut self) -> io::Result<W> {
+        if self.style == Style::Json {
+            if self.written == 0 {
+                write!(self.out, "{}", start().trim_end())?;
+            }
+            writeln!(self.out, "\n  ]\n}}")?;
+        }
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}
+
+fn start() -> String {
+    format!("{{\n  \"schema\": {SCHEMA},\n  \"puzzles\": [\n    ")
+}
+
+fn fine(out: &mut impl Write, paint: Paint, explanation: &Explanation) -> io::Result<()> {
+    let Explanation { title, source, notes, .. } = explanation;
+    writeln!(out, "{}: {}", paint.strong("fine"), paint.strong(Shown::line(title)))?;
+    writeln!(out, "  {} {}", paint.frame("-->"), full::place(source))?;
+    for note in notes {
+        writeln!(out, "   {} {}", paint.frame("="), Shown::line(note))?;
+    }
+    writeln!(out)
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    r#type: &'static str,
+    schema: u32,
+    #[serde(flatten)]
+    puzzle: PuzzleJson<'a>,
+}
+
+#[derive(Serialize)]
+struct PuzzleJson<'a> {
+    source: Source<'a>,
+    puzzle: u64,
+    name: &'a str,
+    title: &'a str,
+    code: Option<Code>,
+    message: Option<&'a str>,
+    notes: &'a [String],
+    marks: Option<&'a CandidateGrid>,
+    printed: Option<String>,
+    #[serde(flatten)]
+    diagnosis: &'a Diagnosis,
+}
+
+impl<'a> From<&'a Explanation> for PuzzleJson<'a> {
+    fn from(explanation: &'a Explanation) -> Self {
+        let finding = explanation.finding.as_ref();
+        Self {
+            source: (&explanation.source).into(),
+            puzzle: explanation.puzzle,
+            name: &explanation.name,
+            title: &explanation.title,
+            code: finding.map(|finding| finding.code),
+            message: finding.map(|finding| &*finding.message),
+            notes: finding.map_or(&explanation.notes, |finding| &finding.notes),
+            marks: match &explanation.reading {
+                Reading::Candidates(marks) => Some(marks),
+                Reading::Grid(_) => None,
+            },
+            printed: explanation.printed.map(|printed| printed.with_all_fixed().to_string()),
+            diagnosis: &explanation.diagnosis,
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What findings say about why and how to mend it.
+
+mod common;
+
+use common::{CLASH, NONE, POOL, TWO, check_books, check_books_with, p, puzzle, s};
+use sudoku_book::{Code, Count, Finding, Options, Report, Style};
+use sudoku_core::diagnose::{Edit, Verdict};
+use sudoku_core::{CandidateGrid, Digit, Grid};
+
+/// The notes of a finding that begin so.
+fn notes<'a>(finding: &'a Finding, begin: &str) -> Vec<&'a str> {
+    finding.notes.iter().filter_map(|note| note.strip_prefix(begin)).collect()
+}
+
+/// A puzzle of the pool in which the `nth` given is another digit.
+fn mistyped(puzzle: &str, nth: usize, to: u8) -> (String, Edit) {
+    let grid: Grid = puzzle.parse().unwrap();
+    let cell = grid.fixed().iter().nth(nth).unwrap();
+    let digit = grid.get(cell).unwrap();
+    let from = Digit::new(to).unwrap();
+    let mut digits = *grid.digits();
+    digits[cell.index()] = to;
+    (Grid::from_digits(digits).unwrap().to_string(), Edit::Change { cell, from, digit })
+}
+
+#[test]
+fn a_misprint_is_found_by_the_printed_solution() {
+    let mut told = 0;
+    for nth in 0..20 {
+        for to in 1..=9 {
+            let [original, solution] = POOL[nth % POOL.len()];
+            let (misprint, edit) = mistyped(original, nth, to);
+            let Edit::Change { from, digit, .. } = edit else { unreachable!() };
+            if from == digit {
+                continue;
+            }
+            let (findings, _) =
+                check_books(&[&[puzzle(&misprint), common::solution(solution)]], None);
+            let broken = [Code::GivenClash, Code::NoSolution, Code::SolutionWrong];
+            let first = findings.iter().find(|finding| broken.contains(&finding.code));
+            let first = first.unwrap_or_else(|| panic!("{misprint}: {findings:?}"));
+            if first.code == Code::SolutionWrong && first.fixes().is_empty() {
+                // With several solutions there is a finding that tells more.
+                continue;
+            }
+            assert_eq!(first.fixes()[0].edits, [edit], "{misprint}");
+            assert!(first.fixes()[0].agrees_with_printed);
+            let fix = notes(first, "fix: ").join(" ");
+            assert!(fix.starts_with(&edit.to_string()), "{fix}");
+            told += 1;
+        }
+    }
+    assert!(told > 100, "{told}");
+}
+
+#[test]
+fn what_can_be_exchanged_is_said_in_words() {
+    let (findings, _) = check_books(&[&[puzzle(TWO[0])]], None);
+    let [finding] = &findings[..] else { panic!("{findings:?}") };
+    assert!(notes(finding, "why: ")[0].contains("can be exchanged in"), "{finding:?}");
+    assert!(notes(finding, "fix: ")[0].starts_with("add one given: "), "{finding:?}");
+    assert!(finding.message.contains("; add "), "{}", finding.message);
+    assert!(matches!(finding.fixes()[0].edits[..], [Edit::Add { .. }]));
+    let concise = Report::new(findings, Default::default()).to_style(Style::Concise);
+    assert!(concise.contains("2 solutions, differ in "), "{concise}");
+}
+
+#[test]
+fn the_solutions_that_are_shown_differ_in_few_cells() {
+    let (findings, _) = check_books(&[&[puzzle(&".".repeat(81))]], None);
+    let [one, other] = findings[0].solutions[..] else { panic!() };
+    assert!(one.is_solved() && other.is_solved());
+    assert_eq!(findings[0].cells, one.difference(&other));
+    assert!(findings[0].cells.len() <= 12, "{}", findings[0].message);
+    assert_eq!(findings[0].count, Some(Count::MoreThan(100)));
+    assert!(notes(&findings[0], "why: ")[0].contains("by an estimate"), "{:?}", findings[0].notes);
+}
+
+#[test]
+fn pencil_marks_are_diagnosed_as_such() {
+    let grid: Grid = TWO[0].parse().unwrap();
+    let marks = CandidateGrid::from(&grid);
+    let (findings, _) = check_books(&[&[puzzle(&marks.line().to_string())]], None);
+    let [finding] = &findings[..] else { panic!("{findings:?}") };
+    assert_eq!(finding.marks.as_deref(), Some(&marks));
+    let diagnosis = finding.diagnosis.as_ref().unwrap();
+    assert!(matches!(diagnosis.verdict, Verdict::Ambiguous(_)));
+    assert!(finding.fixes().is_empty(), "pencil marks have no givens");
+    let json: serde_json::Value =
+        serde_json::from_str(&Report::new(findings, Default::default()).to_json()).unwrap();
+    assert_eq!(json["findings"][0]["marks"].as_str().unwrap().len(), 729);
+}
+
+#[test]
+fn what_is_not_explained_says_so() {
+    let book: Vec<_> = [CLASH, NONE, TWO[0]].into_iter().map(puzzle).collect();
+    for explained in 0..4 {
+        let mut options = Options::default();
+        options.explained = explained;
+        let (findings, _) = check_books_with(options, &[&book], None);
+        assert_eq!(findings.len(), 3);
+        for (nth, finding) in findings.iter().enumerate() {
+            assert_eq!(finding.diagnosis.is_some(), nth < explained);
+            let said = finding.notes.iter().any(|note| note.starts_with("not explained"));
+            assert_eq!(said, nth >= explained, "{finding:?}");
+        }
+    }
+}
+
+#[test]
+fn a_good_book_costs_no_diagnosis() {
+    let (findings, _) = check_books(&[&[p(0), s(0), p(1), s(1)]], None);
+    assert!(findings.is_empty());
+}

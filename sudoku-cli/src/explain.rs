@@ -1,0 +1,45 @@
+//! `sudoku explain`.
+
+use std::collections::HashMap;
+use std::io;
+
+use sudoku_book::{Explanation, ExplanationWriter};
+use sudoku_core::diagnose::Doctor;
+
+use crate::Outcome;
+use crate::args::ExplainArgs;
+use crate::input::output;
+
+pub(crate) fn run(args: &ExplainArgs) -> io::Result<Outcome> {
+    let mut doctor = Doctor::new()
+        .max_solutions(usize::try_from(args.limit).unwrap_or(usize::MAX))
+        .smallest_conflict(args.smallest)
+        .keep_symmetry(args.symmetric);
+    let mut writer = ExplanationWriter::new(output(), args.format, args.color.is_wanted());
+    let mut places = HashMap::new();
+    let outcome = args.input.puzzles("explain", true, |file, records| {
+        let mut outcome = Outcome::Fine;
+        for record in records.drain(..) {
+            let nth = places.entry(file.to_string()).or_insert(0);
+            *nth += 1;
+            match Explanation::new(&mut doctor, file, *nth, &record, args.printed) {
+                Some(explanation) => {
+                    writer.explanation(&explanation)?;
+                    if explanation.finding.is_some() {
+                        outcome = Outcome::Findings;
+                    }
+                }
+                None => {
+                    if let Err(reason) = &record.puzzle {
+                        eprintln!("sudoku: {file}{}: unreadable: {reason}", record.place);
+                    }
+                    outcome = Outcome::Findings;
+                }
+            }
+        }
+        writer.flush()?;
+        Ok(outcome)
+    })?;
+    writer.finish()?;
+    Ok(outcome)
+}

@@ -1,0 +1,31 @@
+//! `sudoku prove`.
+
+use std::io;
+
+use sudoku_core::diagnose::Doctor;
+
+use crate::Outcome;
+use crate::args::ProveArgs;
+use crate::input::readable;
+
+pub(crate) fn run(args: &ProveArgs) -> io::Result<Outcome> {
+    let mut doctor = Doctor::new().max_steps(u64::MAX);
+    args.input.write_puzzles("prove", |out, file, records| {
+        let mut outcome = Outcome::Fine;
+        for record in records.drain(..) {
+            // What cannot be read is no proof; a comment says so.
+            let Ok(puzzle) = &record.puzzle else {
+                write!(out, "# ")?;
+                readable(out, file, &record)?;
+                outcome = Outcome::Findings;
+                continue;
+            };
+            writeln!(out, "# {file}{}", record.place)?;
+            match doctor.prove(puzzle) {
+                Some(proof) => writeln!(out, "{proof}")?,
+                None => writeln!(out, "# given up")?,
+            }
+        }
+        Ok(outcome)
+    })
+}
