@@ -19,6 +19,7 @@ mod grid_source;
 mod house;
 mod html;
 mod interrupt;
+mod json;
 mod number;
 mod propagate;
 mod reading;

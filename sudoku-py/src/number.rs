@@ -32,10 +32,10 @@ impl Number {
     ///
     /// `ValueError` that names the argument and its range.
     pub(crate) fn within(&self, name: &str, range: RangeInclusive<u64>) -> PyResult<u64> {
-        if let Some(number) = self.value().filter(|number| range.contains(number)) {
-            return Ok(number);
+        match self {
+            Self::Fits(number) if range.contains(number) => Ok(*number),
+            _ => Err(self.is_wrong(name, &format!("{} to {}", range.start(), range.end()))),
         }
-        Err(self.is_wrong(name, &format!("{} to {}", range.start(), range.end())))
     }
 
     /// The number, if it is not below `least`. What is too large to count to is as good as

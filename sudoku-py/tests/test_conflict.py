@@ -77,6 +77,10 @@ def test_every_step_of_a_reason_follows_from_those_before() -> None:
         check_reason(reason.givens, reason)
         seen |= {step.kind for step in reason.steps}
         steps += len(reason.steps)
+        assert len(reason.sentences) - len(reason.steps) in (0, 1)
+        assert str(reason) == "; so ".join(
+            ["; ".join(reason.sentences[:-1]), reason.sentences[-1]][len(reason.sentences) == 1 :]
+        )
         assert reason.total >= len(reason.steps)
         assert (reason.total == len(reason.steps)) == all(
             step.kind != "refuted" for step in reason.steps
@@ -130,6 +134,7 @@ def test_a_reason_in_words() -> None:
     assert str(conflict_of(MISPRINT)) == str(reason)
     assert repr(reason) == f"<Reason: {reason}>"
     assert repr(conflict_of(MISPRINT)) == f"<Conflict: {reason}>"
+    assert reason.sentences == [str(reason)], "the step is part of the end"
     (step,) = reason.steps
     assert (step.kind, str(step.cell), step.digit, str(step.house)) == (
         "hidden_single",

@@ -17,6 +17,8 @@ from sudoku_core import (
     candidates,
     check,
     count_solutions,
+    diagnose,
+    minimal_puzzle,
     parse_grids,
     propagate,
     simple_solve,
@@ -85,6 +87,28 @@ def test_true_candidates() -> None:
                 cell = divmod(index, 9)
                 assert [found.counts[*cell, digit] for digit in range(9)] == digits, name
                 assert [found.count(cell, digit) for digit in range(1, 10)] == digits, name
+
+
+def test_diagnoses() -> None:
+    for row in rows("diagnose.tsv", 9):
+        name, text, printed, verdict, count, repairs, told, reason, switches = row
+        for source in (text, parse_grids(text)[0]):
+            found = diagnose(source, None if printed == "-" else printed)
+            assert found.verdict == verdict, name
+            assert str(len(found.repairs)) == repairs, name
+            assert ("; ".join(map(str, found.repairs)) or "-") == told, name
+            conflict, ambiguity = found.conflict, found.ambiguity
+            assert str(conflict.reason if conflict and conflict.reason else "-") == reason, name
+            if ambiguity:
+                assert str(ambiguity).split(" solutions")[0] == count, name
+                assert ("; ".join(map(str, ambiguity.switches)) or "-") == switches, name
+            else:
+                assert (str(len(found.solutions)), "-") == (count, switches), name
+
+
+def test_minimal_puzzles() -> None:
+    for name, text, seed, expected in rows("minimal_puzzles.tsv", 4):
+        assert str(minimal_puzzle(text, int(seed))) == expected, (name, seed)
 
 
 def test_backtracking_agrees() -> None:

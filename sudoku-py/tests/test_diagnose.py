@@ -1,6 +1,7 @@
 """What diagnose() takes and tells, its budgets, threads, Ctrl-C; each part has tests of its own."""
 
 import copy
+import json
 import pickle
 import threading
 import time
@@ -124,6 +125,35 @@ def test_pencil_marks(puzzle: str) -> None:
         assert of_grid.ambiguity is not None
         assert found.ambiguity.count == of_grid.ambiguity.count
         assert found.ambiguity.cells == of_grid.ambiguity.cells
+
+
+@pytest.mark.parametrize("puzzle", [MISPRINT, PROPER, TWO, MANY, HARD])
+def test_plain_data(puzzle: str) -> None:
+    found = diagnose(Grid(puzzle), SOLUTION)
+    data = found.to_dict()
+    assert data == json.loads(found.to_json())
+    assert "\n" not in found.to_json()
+    assert (data["grid"], data["verdict"]) == (puzzle, found.verdict)
+    assert data["solution"] == (str(found.solution) if puzzle == PROPER else None)
+    assert data["fixes"] == [repair.to_dict() for repair in found.repairs]
+    assert data["fixes_complete"] == found.repairs_complete
+    assert data["additions_needed"] == found.additions_needed
+    assert (data["conflict"] is None) == (found.conflict is None)
+    assert (data["ambiguity"] is None) == (found.ambiguity is None)
+    if found.conflict is not None and found.conflict.reason is not None:
+        reason = data["conflict"]["reason"]
+        assert reason["sentence"] == str(found.conflict.reason)
+        kinds = [step.kind.replace("_", "-") for step in found.conflict.reason.steps]
+        assert [step["kind"] for step in reason["steps"]] == kinds
+    if found.ambiguity is not None:
+        ambiguity = data["ambiguity"]
+        assert ambiguity["count"] == {
+            "solutions": found.ambiguity.count,
+            "exact": found.ambiguity.count_is_exact,
+        }
+        assert [switch["sentence"] for switch in ambiguity["switches"]] == [
+            str(switch) for switch in found.ambiguity.switches
+        ]
 
 
 def test_equality() -> None:

@@ -28,6 +28,26 @@ def test_solve(root: Path, solution: str) -> None:
     assert "80 symbols, expected 81" in wrong.stderr
 
 
+def test_diagnose(root: Path, solution: str) -> None:
+    done = run(root, "examples/diagnose.py")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "push both 1 and 7 of box 8 into r7c4" in done.stdout
+    assert "mend it: r5c5 1 -> 9" in done.stdout
+    two = solution.replace("3", ".").replace("9", ".")
+    several = run(root, "examples/diagnose.py", two, solution)
+    assert several.returncode == 0
+    assert "2 solutions\n  3 and 9 can be exchanged in " in several.stdout
+    assert "(the printed solution)" in several.stdout
+    clash = run(root, "examples/diagnose.py", 81 * "5")
+    assert "row 1 has nine 5s" in clash.stdout
+    fine = run(root, "examples/diagnose.py", solution)
+    assert fine.returncode == 0
+    assert "one solution" in fine.stdout
+    wrong = run(root, "examples/diagnose.py", 80 * ".")
+    assert wrong.returncode == 2
+    assert "80 symbols, expected 81" in wrong.stderr
+
+
 def test_check_book(root: Path) -> None:
     if not (root / "examples" / "book.txt").exists():
         pytest.skip("examples/book.txt is absent")

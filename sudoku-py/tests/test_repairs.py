@@ -154,12 +154,20 @@ def test_several_edits_together() -> None:
     puzzle, repair = several_misprints()
     assert [str(edit) for edit in repair.edits] == ["r1c2 2 -> 1", "r5c5 1 -> 9"]
     assert str(repair) == "r1c2 2 -> 1 and r5c5 1 -> 9"
+    why = {
+        "solution": SOLUTION,
+        "agrees_with_printed": True,
+        "restores_symmetry": False,
+        "likely_slip": False,
+    }
     assert repair.to_dict() == {
         "kind": "all",
         "edits": [edit.to_dict() for edit in repair.edits],
+        **why,
     }
     assert repair.apply(puzzle) == Grid(PROPER)
-    assert diagnose(MISPRINT).repairs[0].to_dict() == edits(MISPRINT)["change"].to_dict()
+    one = diagnose(MISPRINT, SOLUTION).repairs[0]
+    assert one.to_dict() == {**edits(MISPRINT)["change"].to_dict(), **why}
 
 
 def test_equality() -> None:
@@ -249,6 +257,7 @@ def test_added_givens_can_keep_the_symmetry() -> None:
         found = diagnose(lost, keep_symmetry=True)
         if found.verdict == "several":
             kept = [repair for repair in found.repairs if is_symmetric(repair.apply(lost))]
+            assert found.repairs[: len(kept)] == kept, "first"
             fewest = min(len(repair.edits) for repair in kept)
             assert found.additions_needed == fewest
             free = diagnose(lost).additions_needed

@@ -11,6 +11,7 @@ use super::entered::PyEntries;
 use super::repair::PyRepair;
 use crate::cell_set::PyCellSet;
 use crate::grid::PyGrid;
+use crate::json;
 
 /// So many repairs are printed.
 const TOLD_REPAIRS: usize = 3;
@@ -42,12 +43,7 @@ impl PyDiagnosis {
     /// budget was used up before that was known.
     #[getter]
     fn verdict(&self) -> &'static str {
-        match self.0.verdict {
-            Verdict::Impossible(_) => "none",
-            Verdict::Proper { .. } => "one",
-            Verdict::Ambiguous(_) => "several",
-            _ => "unknown",
-        }
+        self.0.verdict.name()
     }
 
     /// The solution if there is exactly one, else ``None``.
@@ -123,6 +119,24 @@ impl PyDiagnosis {
     #[getter]
     fn entries(&self) -> Option<PyEntries> {
         self.0.entries.map(PyEntries)
+    }
+
+    /// All of it as one JSON object, on one line.
+    fn to_json(&self) -> PyResult<String> {
+        json::text(&self.0)
+    }
+
+    /// All of it as plain data, as in JSON: ``grid``, ``verdict``, ``solution``, ``redundant``,
+    /// ``conflict``, ``ambiguity``, ``fixes``, ``fixes_complete``, ``additions_needed`` and ``entries``.
+    ///
+    /// >>> from sudoku_core import diagnose
+    /// >>> found = diagnose(
+    /// ...     ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
+    /// ... ).to_dict()
+    /// >>> found["ambiguity"]["count"], found["fixes"][0]["kind"]
+    /// ({'solutions': 2, 'exact': True}, 'add')
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::plain(py, &self.0)
     }
 
     fn __str__(&self) -> String {

@@ -45,7 +45,7 @@ use crate::reading::ReadingArg;
 /// >>> best = diagnosis.repairs[0]
 /// >>> print(best)
 /// r5c5 1 -> 9
-/// >>> best.to_dict()
+/// >>> best.edits[0].to_dict()
 /// {'kind': 'change', 'cell': 'r5c5', 'from': 1, 'digit': 9}
 /// >>> diagnose(best.apply(misprint)).verdict
 /// 'one'

@@ -52,6 +52,12 @@ impl PyReason {
         PyCellSet(self.0.because)
     }
 
+    /// A sentence for each step, and one for where they end; the last step may be part of that.
+    #[getter]
+    fn sentences(&self) -> Vec<String> {
+        self.0.sentences()
+    }
+
     /// How many steps there are, with those of refuted suppositions.
     #[getter]
     fn total(&self) -> usize {

@@ -1,14 +1,13 @@
 //! `Repair` and `Edit`: what would mend a puzzle.
 
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
-use sudoku_core::Digit;
 use sudoku_core::diagnose::{Edit, Repair};
 
 use crate::cell::PyCell;
 use crate::cell_set::PyCellSet;
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
+use crate::json::plain;
 
 /// Edits that leave a puzzle with exactly one solution; from ``Diagnosis.repairs``.
 ///
@@ -63,17 +62,10 @@ impl PyRepair {
         PyGrid(self.0.edits.iter().fold(puzzle.0.givens(), |grid, edit| edit.apply(&grid)))
     }
 
-    /// The same as plain data, as in the JSON reports: the edit, or if there are several
-    /// ``{'kind': 'all', 'edits': [...]}``.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        if let [edit] = self.0.edits[..] {
-            return PyEdit(edit).to_dict(py);
-        }
-        let edits = self.0.edits.iter().map(|edit| PyEdit(*edit).to_dict(py));
-        let fields = PyDict::new(py);
-        fields.set_item("kind", "all")?;
-        fields.set_item("edits", edits.collect::<PyResult<Vec<_>>>()?)?;
-        Ok(fields)
+    /// The same as plain data, as in JSON: the edit, or if there are several ``{'kind': 'all',
+    /// 'edits': [...]}``; and ``solution``, ``agrees_with_printed``, ``restores_symmetry``, ``likely_slip``.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        plain(py, &self.0)
     }
 
     fn __str__(&self) -> String {
@@ -168,7 +160,7 @@ impl PyEdit {
         PyGrid(self.0.apply(&puzzle.0))
     }
 
-    /// The same as plain data, as in the JSON reports.
+    /// The same as plain data, as in JSON.
     ///
     /// >>> from sudoku_core import diagnose
     /// >>> repair = diagnose(
@@ -177,25 +169,8 @@ impl PyEdit {
     /// >>> repair.edits[0].to_dict()
     /// {'kind': 'remove', 'cell': 'r5c5', 'digit': 1}
     #[allow(clippy::wrong_self_convention)] // Python gives a reference
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let fields = PyDict::new(py);
-        fields.set_item("kind", self.kind())?;
-        match self.0 {
-            Edit::Change { cell, from, digit } => {
-                fields.set_item("cell", cell.to_string())?;
-                fields.set_item("from", from.number())?;
-                fields.set_item("digit", digit.number())?;
-            }
-            Edit::Remove { cell, digit } | Edit::Add { cell, digit } => {
-                fields.set_item("cell", cell.to_string())?;
-                fields.set_item("digit", digit.number())?;
-            }
-            Edit::Swap { cells, digits } => {
-                fields.set_item("cells", cells.map(|cell| cell.to_string()))?;
-                fields.set_item("digits", digits.map(Digit::number).map(u32::from))?;
-            }
-        }
-        Ok(fields)
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        plain(py, &self.0)
     }
 
     fn __str__(&self) -> String {
