@@ -122,6 +122,27 @@ fn the_example_of_a_solver_answers() {
 }
 
 #[test]
+fn the_example_of_a_diagnosis_says_why() {
+    let [misprint, printed] = [
+        ".9.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
+        "913627584642589731875341692589174326261893457734265819128736945396452178457918263",
+    ]
+    .map(PathBuf::from);
+    for program in programs(&C, &[here("../examples/diagnose.c")], "diagnose") {
+        for output in program.run(&[]) {
+            assert!(output.starts_with("No solution: "), "{output}");
+            assert!(output.contains(" push both 1 and 7 of box 8 into r7c4\nfix: r5c5 1 -> 9\n"));
+            assert!(output.contains("\n2 solutions, which differ in 4 cells.\n"), "{output}");
+            assert!(output.contains("\nwhy: 3 and 6 can be exchanged in r4c1 r4c6 r6c1 r6c6"));
+        }
+        for output in program.run(&[misprint.clone(), printed.clone()]) {
+            let fix = "\nfix: r1c2 9 -> 1   (agrees with the printed solution)\n";
+            assert!(output.contains(fix), "{output}");
+        }
+    }
+}
+
+#[test]
 fn the_first_lines_of_the_manual_work() {
     let manual = fs::read_to_string(here("src/lib.rs")).unwrap();
     let code = manual.split("//! ```c\n").nth(1).unwrap().split("//! ```").next().unwrap();
@@ -138,7 +159,7 @@ fn the_first_lines_of_the_manual_work() {
 /// Runs the tests written in C.
 fn battery(name: &str, arguments: &[PathBuf]) {
     let sources = files(&here("tests/c"), "c");
-    assert!(sources.len() >= 8, "the battery lost files");
+    assert!(sources.len() >= 11, "the battery lost files");
     for program in programs(&C, &sources, name) {
         for output in program.run(arguments) {
             assert!(output.ends_with(", 0 failures\n"), "{output}");

@@ -18,6 +18,37 @@ extern unsigned checks, failures;
         }                                                                      \
     } while (0)
 
+/* These write to a `sudoku_error error` of the test. */
+
+/* The call fails, and the error begins like this. */
+#define FAILS(bad_status, words, call)                                         \
+    do {                                                                       \
+        memset(&error, 0, sizeof error);                                       \
+        CHECK((call) == (bad_status) && error.status == (bad_status));         \
+        CHECK(strncmp(error.message, words, strlen(words)) == 0);              \
+    } while (0)
+
+/* The call fails with NULL and the error names the argument. */
+#define NULLS(name, call)                                                      \
+    do {                                                                       \
+        memset(&error, 0, sizeof error);                                       \
+        CHECK((call) == SUDOKU_STATUS_NULL);                                   \
+        CHECK(error.status == SUDOKU_STATUS_NULL);                             \
+        CHECK(strcmp(error.message, name " is NULL") == 0);                    \
+    } while (0)
+
+/* The call fails and the error names r4c3, cell 29. */
+#define BAD_AT_29(bad_status, call)                                            \
+    do {                                                                       \
+        memset(&error, 0, sizeof error);                                       \
+        CHECK((call) == (bad_status));                                         \
+        CHECK(error.status == (bad_status) && error.cell == 29);               \
+        CHECK(error.line == 0 && error.column == 0);                           \
+        CHECK(strncmp(error.message, "r4c3 ", 5) == 0);                        \
+    } while (0)
+#define BAD_DIGIT(call) BAD_AT_29(SUDOKU_STATUS_BAD_DIGIT, call)
+#define BAD_SET(call) BAD_AT_29(SUDOKU_STATUS_BAD_SET, call)
+
 /* Of seeds B and E: a puzzle with exactly one solution, and that solution. */
 #define PUZZLE_B ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 #define SOLUTION_B "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
@@ -42,6 +73,10 @@ void solver_tests(void);
 void thread_tests(void);
 void batch_tests(void);
 void backtrack_tests(void);
+void diagnose_tests(void);
+void minimal_tests(void);
+void proof_tests(void);
+void diagnose_misuse_tests(void);
 void misuse_tests(void);
 /* `folder` is conformance/, `names` the tests in its folder text/. */
 void conformance_tests(const char *folder, char **names, int name_count);

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#define COLUMNS 8
+#define COLUMNS 9
 
 /* One solver for all rows: nothing of one question is left in the next. */
 static sudoku_solver *solver;
@@ -278,6 +278,78 @@ static void true_candidates_row(char **columns, int count) {
     }
 }
 
+/* Room for all that is joined in one column. */
+#define JOINED 4096
+
+typedef sudoku_status (*nth_format)(const sudoku_diagnosis *, size_t, char *, size_t, size_t *,
+                                    sudoku_error *);
+
+/* All of a kind in words, joined by "; "; "-" if there are none. */
+static void join(char *text, nth_format format, const sudoku_diagnosis *diagnosis, size_t count) {
+    size_t len = 0, written;
+    strcpy(text, "-");
+    for (size_t i = 0; i < count; i++) {
+        len += (size_t)sprintf(text + len, "%s", i == 0 ? "" : "; ");
+        CHECK(format(diagnosis, i, text + len, JOINED - 2 - len, &written, NULL) ==
+              SUDOKU_STATUS_OK);
+        len += written;
+    }
+}
+
+/* name, grid or marks, printed or -, verdict, count, number of repairs, repairs, reason, switches */
+static void diagnose_row(char **columns, int count) {
+    static char text[JOINED];
+    const char *verdicts[] = {"unknown", "one", "none", "several"};
+    sudoku_candidate_grid marks;
+    sudoku_diagnosis *diagnosis = NULL;
+    sudoku_repairs repairs;
+    sudoku_ambiguity ambiguity;
+    (void)count;
+    if (strlen(columns[1]) > 81) {
+        CHECK(sudoku_candidate_grid_parse(columns[1], strlen(columns[1]), &marks, NULL) ==
+              SUDOKU_STATUS_OK);
+        CHECK(sudoku_diagnose_marks(&marks, NULL, &diagnosis, NULL) == SUDOKU_STATUS_OK);
+    } else {
+        bool is_printed = strcmp(columns[2], "-") != 0;
+        sudoku_grid puzzle = grid_of(columns[1]);
+        sudoku_grid printed = is_printed ? grid_of(columns[2]) : puzzle;
+        CHECK(sudoku_diagnose(&puzzle, NULL, is_printed ? &printed : NULL, NULL, &diagnosis,
+                              NULL) == SUDOKU_STATUS_OK);
+    }
+    sudoku_verdict verdict = sudoku_diagnosis_verdict(diagnosis);
+    CHECK(strcmp(verdicts[verdict], columns[3]) == 0);
+
+    sprintf(text, "%d", verdict == SUDOKU_VERDICT_PROPER);
+    memset(&ambiguity, 0, sizeof ambiguity);
+    if (verdict == SUDOKU_VERDICT_AMBIGUOUS) {
+        CHECK(sudoku_diagnosis_ambiguity(diagnosis, &ambiguity, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_count_format(&ambiguity.count, text, SUDOKU_COUNT_SIZE, NULL, NULL) ==
+              SUDOKU_STATUS_OK);
+    }
+    CHECK(strcmp(text, columns[4]) == 0);
+
+    CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
+    CHECK(repairs.count == strtoul(columns[5], NULL, 10));
+    join(text, sudoku_diagnosis_repair_format, diagnosis, repairs.count);
+    CHECK(strcmp(text, columns[6]) == 0);
+    if (sudoku_diagnosis_reason_format(diagnosis, text, JOINED, NULL, NULL) != SUDOKU_STATUS_OK) {
+        strcpy(text, "-");
+    }
+    CHECK(strcmp(text, columns[7]) == 0);
+    join(text, sudoku_diagnosis_switch_format, diagnosis, ambiguity.switches);
+    CHECK(strcmp(text, columns[8]) == 0);
+    sudoku_diagnosis_free(diagnosis);
+}
+
+/* name, puzzle, seed, minimal puzzle */
+static void minimal_row(char **columns, int count) {
+    sudoku_grid puzzle = grid_of(columns[1]), minimal;
+    (void)count;
+    CHECK(sudoku_minimal_puzzle(&puzzle, strtoull(columns[2], NULL, 10), NULL, &minimal, NULL) ==
+          SUDOKU_STATUS_OK);
+    CHECK(line_is(&minimal, columns[3]));
+}
+
 /* \n, \t and \\ as they are meant, in place */
 static void unescape(char *text) {
     char *to = text;
@@ -394,6 +466,8 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "marks.tsv", 4, marks_row);
     each_row(folder, "true_candidates.tsv", 6, true_candidates_row);
     sudoku_solver_free(solver);
+    each_row(folder, "diagnose.tsv", 9, diagnose_row);
+    each_row(folder, "minimal_puzzles.tsv", 4, minimal_row);
     each_row(folder, "errors.tsv", 5, errors_row);
     CHECK(name_count > 0);
     for (int i = 0; i < name_count; i++) {

@@ -15,6 +15,8 @@ static_assert(sizeof(sudoku_batch_count) == 16);
 static_assert(sizeof(sudoku_true_candidates::counts) == 729 * sizeof(uint32_t));
 static_assert(std::is_trivially_copyable_v<sudoku_true_candidates>);
 static_assert(std::is_same_v<sudoku_status, int32_t>);
+static_assert(std::is_trivially_copyable_v<sudoku_deduction>);
+static_assert(std::is_trivially_copyable_v<sudoku_ambiguity>);
 static_assert(std::is_trivially_copyable_v<sudoku_solutions>);
 
 int main() {
@@ -46,6 +48,22 @@ int main() {
     if (sudoku_solver_is_proper(solver.get(), &puzzle, &proper, &error) != SUDOKU_STATUS_OK ||
         !proper) {
         std::puts("the solver differs");
+        return 1;
+    }
+    sudoku_diagnosis *handle = nullptr;
+    sudoku_doctor_options doctor{};
+    if (sudoku_diagnose(&puzzle, nullptr, &found[0], &doctor, &handle, &error) !=
+        SUDOKU_STATUS_OK) {
+        std::puts(error.message);
+        return 1;
+    }
+    const std::unique_ptr<sudoku_diagnosis, decltype(&sudoku_diagnosis_free)> diagnosis(
+        handle, sudoku_diagnosis_free);
+    sudoku_proper told{};
+    if (sudoku_diagnosis_verdict(diagnosis.get()) != SUDOKU_VERDICT_PROPER ||
+        sudoku_diagnosis_proper(diagnosis.get(), &told, &error) != SUDOKU_STATUS_OK ||
+        std::memcmp(&told.solution, &found[0], 81) != 0) {
+        std::puts("the diagnosis differs");
         return 1;
     }
     std::vector<sudoku_grid> puzzles(100, puzzle), solutions(100);

@@ -35,6 +35,10 @@ int main(int argc, char **argv) {
         thread_tests();
         batch_tests();
         backtrack_tests();
+        diagnose_tests();
+        minimal_tests();
+        proof_tests();
+        diagnose_misuse_tests();
         misuse_tests();
     }
     printf("%u checks, %u failures\n", checks, failures);

@@ -14,15 +14,6 @@ static int no_step(const sudoku_step *step, void *user) {
     return 1;
 }
 
-/* The call fails with NULL and the error names the argument. */
-#define NULLS(name, call)                                                      \
-    do {                                                                       \
-        memset(&error, 0, sizeof error);                                       \
-        CHECK((call) == SUDOKU_STATUS_NULL);                                   \
-        CHECK(error.status == SUDOKU_STATUS_NULL);                             \
-        CHECK(strcmp(error.message, name " is NULL") == 0);                    \
-    } while (0)
-
 static void null_tests(void) {
     sudoku_grid grid = grid_of(PUZZLE_B), before = grid, out;
     sudoku_cell_set set = {{0, 0}};
@@ -112,18 +103,6 @@ static void null_tests(void) {
     CHECK(sudoku_solve_grid(NULL, NULL, NULL) == SUDOKU_STATUS_NULL);
     CHECK(same(&grid, &before));
 }
-
-/* The call fails and the error names r4c3, cell 29. */
-#define BAD_AT_29(bad_status, call)                                            \
-    do {                                                                       \
-        memset(&error, 0, sizeof error);                                       \
-        CHECK((call) == (bad_status));                                         \
-        CHECK(error.status == (bad_status) && error.cell == 29);               \
-        CHECK(error.line == 0 && error.column == 0);                           \
-        CHECK(strncmp(error.message, "r4c3 ", 5) == 0);                        \
-    } while (0)
-#define BAD_DIGIT(call) BAD_AT_29(SUDOKU_STATUS_BAD_DIGIT, call)
-#define BAD_SET(call) BAD_AT_29(SUDOKU_STATUS_BAD_SET, call)
 
 static void bad_number_tests(void) {
     sudoku_grid grid = {{0}}, good = {{0}};

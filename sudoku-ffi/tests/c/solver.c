@@ -268,15 +268,6 @@ static void early_backbone_tests(sudoku_solver *solver) {
 
 /* ---- misuse ---- */
 
-/* The call fails and writes nothing; the error begins like this. */
-#define FAILS(bad_status, words, call)                                         \
-    do {                                                                       \
-        memset(&error, 0, sizeof error);                                       \
-        CHECK((call) == (bad_status) && error.status == (bad_status));         \
-        CHECK(strncmp(error.message, words, strlen(words)) == 0);              \
-    } while (0)
-#define NULLS(name, call) FAILS(SUDOKU_STATUS_NULL, name " is NULL", call)
-
 static void misuse_of_solver_tests(sudoku_solver *solver) {
     sudoku_grid grid = grid_of(MANY), bad = grid, out;
     sudoku_candidate_grid marks, bad_marks;
@@ -337,8 +328,6 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
     NULLS("marks", sudoku_solver_true_candidates_marks(solver, NULL, 1, NULL, &found, &error));
     NULLS("found", sudoku_solver_true_candidates_marks(solver, &marks, 1, NULL, NULL, &error));
 
-#define BAD_DIGIT(call) FAILS(SUDOKU_STATUS_BAD_DIGIT, "r4c3 holds 10", call)
-#define BAD_SET(call) FAILS(SUDOKU_STATUS_BAD_SET, "r4c3 has the candidates 0x8001", call)
     BAD_DIGIT(sudoku_solver_is_proper(solver, &bad, &is, &error));
     BAD_SET(sudoku_solver_is_proper_marks(solver, &bad_marks, &is, &error));
     BAD_DIGIT(sudoku_solver_solve(solver, &bad, &solutions, &error));
