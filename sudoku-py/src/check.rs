@@ -21,15 +21,16 @@ use crate::summary::PySummary;
 ///
 /// ``books`` is a path or several: text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
 /// ``.sdm``, ``.ss``, OpenSudoku; found out by looking at it, or said by ``format`` (``"auto"``,
-/// ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``, ``"opensudoku"``). Solutions may stand beside the
-/// puzzles, in a later section, or in the files of ``solutions``.
+/// ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``, ``"opensudoku"``). Solutions may stand beside
+/// the puzzles, in a later section, or in the files of ``solutions``.
 ///
-/// ``allow`` is a code or several of findings to leave out, such as ``"duplicate"``. ``threads``
-/// is the number of threads that solve, 0 for one on each core. Ctrl-C stops it.
+/// ``allow`` is a code or several of findings to leave out, such as ``"duplicate"``. ``threads`` is
+/// the number of threads that solve, 0 for one on each core. ``explain`` is how many broken puzzles
+/// get a diagnosis and fixes. Ctrl-C stops it.
 ///
-/// Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it is not
-/// text, ``ValueError`` for an unknown format or code, and if there are no books. What is wrong *in* a book is never
-/// raised: it is in the report.
+/// Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it is not text,
+/// ``ValueError`` for an unknown format or code, and if there are no books. What is wrong *in* a
+/// book is never raised: it is in the report.
 ///
 /// >>> import sudoku_core, tempfile, pathlib
 /// >>> book = pathlib.Path(tempfile.mkdtemp(), "book.txt")
@@ -42,14 +43,17 @@ use crate::summary::PySummary;
 /// False
 /// >>> for finding in report.findings:
 /// ...     print(finding.code, finding.line, finding.title)
+/// ...     print(finding.fixes[0])
 /// multiple-solutions 2 puzzle 2 has 3 solutions
+/// add 8 at r9c6
 #[pyfunction]
 #[pyo3(
     signature = (
         books, /, *, solutions=Paths(vec![]), format="auto", allow=Words(vec![]),
-        threads=Number::Fits(0)
+        threads=Number::Fits(0), explain=Number::Fits(1000)
     ),
-    text_signature = "(books, /, *, solutions=(), format='auto', allow=(), threads=0)"
+    text_signature = "(books, /, *, solutions=(), format='auto', allow=(), threads=0, \
+                      explain=1000)"
 )]
 pub(crate) fn check(
     py: Python<'_>,
@@ -58,6 +62,7 @@ pub(crate) fn check(
     format: &str,
     allow: Words,
     threads: Number,
+    explain: Number,
 ) -> PyResult<PyReport> {
     if books.0.is_empty() {
         return Err(PyValueError::new_err("there are no books to check"));
@@ -67,6 +72,7 @@ pub(crate) fn check(
     options.solutions = solutions.0;
     options.allow = allow.0.iter().map(|code| parsed::<Code>(code)).collect::<PyResult<_>>()?;
     options.threads = threads.threads()?;
+    options.explained = usize::try_from(explain.at_least(0, "explain")?).unwrap_or(usize::MAX);
     py.detach(|| run(&books.0, &options)).map(PyReport)
 }
 

@@ -3,7 +3,9 @@
 use pyo3::prelude::*;
 use sudoku_book::{Count, Finding, Place, ReportWriter, Style};
 
+use crate::candidates::PyCandidateGrid;
 use crate::cell_set::PyCellSet;
+use crate::diagnose::{PyDiagnosis, PyRepair};
 use crate::grid::{PyClash, PyGrid};
 
 /// One thing that is wrong with a book, with its place and its proof.
@@ -16,7 +18,8 @@ pub(crate) struct PyFinding(pub(crate) Finding);
 impl PyFinding {
     /// What kind of thing: ``"given-clash"``, ``"no-solution"``, ``"multiple-solutions"``,
     /// ``"solution-wrong"``, ``"solution-swapped"``, ``"solution-missing"``, ``"orphan-solution"``,
-    /// ``"numbering"``, ``"already-solved"``, ``"unreadable"``, ``"duplicate"`` or ``"not-checked"``.
+    /// ``"numbering"``, ``"already-solved"``, ``"unreadable"``, ``"duplicate"`` or
+    /// ``"not-checked"``.
     #[getter]
     fn code(&self) -> &'static str {
         self.0.code.name()
@@ -101,6 +104,12 @@ impl PyFinding {
         self.0.grid.map(PyGrid)
     }
 
+    /// The pencil marks, if that is how the puzzle is printed.
+    #[getter]
+    fn marks(&self) -> Option<PyCandidateGrid> {
+        self.0.marks.as_deref().copied().map(PyCandidateGrid)
+    }
+
     /// The solution printed for it.
     #[getter]
     fn printed(&self) -> Option<PyGrid> {
@@ -137,6 +146,19 @@ impl PyFinding {
     #[getter]
     fn clashes(&self) -> Vec<PyClash> {
         self.0.clashes.iter().copied().map(PyClash).collect()
+    }
+
+    /// Why the puzzle is broken, if it is; ``None`` for what needs no explanation, and beyond the
+    /// number of puzzles that ``check`` explains.
+    #[getter]
+    fn diagnosis(&self) -> Option<PyDiagnosis> {
+        self.0.diagnosis.as_deref().cloned().map(PyDiagnosis)
+    }
+
+    /// What would mend the puzzle, best first: those of its ``diagnosis``.
+    #[getter]
+    fn fixes(&self) -> Vec<PyRepair> {
+        self.0.fixes().iter().cloned().map(PyRepair).collect()
     }
 
     fn __str__(&self) -> String {

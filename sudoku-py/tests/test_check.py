@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import sudoku_core
-from sudoku_core import Grid, SudokuError, check
+from sudoku_core import Grid, SudokuError, candidate_grid, check, diagnose
 
 TWO = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6."
 
@@ -72,6 +72,57 @@ def test_a_clash_and_a_wrong_solution(tmp_path: Path, puzzle: str, solution: str
     assert second.clashes == Grid(clashing).clashes()
 
 
+def test_why_and_how_to_mend_it(tmp_path: Path, puzzle: str, solution: str) -> None:
+    misprint = puzzle.replace("893", "813")
+    path = book(tmp_path, f"puzzle,solution\n{misprint},{solution}\n{TWO},\n{puzzle},\n", "b.csv")
+    none, several = (finding for finding in check(path).findings if finding.fixes)
+    assert (none.line, several.line) == (2, 3)
+    assert none.code == "no-solution"
+    assert str(none.fixes[0]) == "r5c5 1 -> 9"
+    assert none.fixes[0].agrees_with_printed
+    assert none.fixes[0].apply(misprint) == Grid(puzzle)
+    assert none.diagnosis is not None
+    assert none.diagnosis.verdict == "none"
+    assert none.diagnosis.repairs == none.fixes
+    assert f"why: {none.diagnosis.conflict}" in none.notes
+    assert several.diagnosis is not None
+    assert several.diagnosis.verdict == "several"
+    assert [fix.to_dict() for fix in several.fixes] == several.diagnosis.to_dict()["fixes"]
+    assert str(several.fixes[0]) == "add 8 at r9c6"
+    reported = json.loads(check(path).to_json())["findings"]
+    assert [fix.to_dict() for fix in none.fixes] == next(
+        finding["fixes"] for finding in reported if finding["code"] == "no-solution"
+    )
+
+
+def test_so_many_are_explained(tmp_path: Path, puzzle: str) -> None:
+    path = book(tmp_path, "".join(f"{TWO[:80]}{digit}\n" for digit in ".2"))
+    for most in (0, 1, 2, 2**70):
+        findings = check(path, explain=most, allow=["duplicate", "numbering"]).findings
+        explained = [finding.diagnosis is not None for finding in findings]
+        assert explained == [most > nth for nth in range(len(findings))]
+        assert [bool(finding.fixes) for finding in findings[:1]] == [most > 0]
+    assert len(findings) == 2
+    with pytest.raises(ValueError, match=r"^explain is -1, expected 0 or more$"):
+        check(path, explain=-1)
+
+
+def test_a_solution_that_is_missing_needs_no_diagnosis(tmp_path: Path, puzzle: str) -> None:
+    path = book(tmp_path, f"{puzzle}\n{puzzle}\n")
+    (finding,) = check(path).findings
+    assert finding.code == "duplicate"
+    assert (finding.diagnosis, finding.fixes, finding.marks) == (None, [], None)
+
+
+def test_pencil_marks_in_a_book(tmp_path: Path) -> None:
+    marks = candidate_grid(TWO)
+    (finding,) = check(book(tmp_path, f"{marks.line()}\n")).findings
+    assert finding.code == "multiple-solutions"
+    assert finding.marks == marks
+    assert finding.diagnosis == diagnose(marks, max_solutions=100)
+    assert finding.fixes == []
+
+
 def test_json(tmp_path: Path, puzzle: str) -> None:
     path = book(tmp_path, json.dumps({"puzzles": [puzzle, TWO]}), "book.json")
     report = check(path)
@@ -126,7 +177,9 @@ def test_no_such_number_of_threads(tmp_path: Path) -> None:
 
 def test_its_signature_can_be_read() -> None:
     signature = str(inspect.signature(check))
-    assert signature == "(books, /, *, solutions=(), format='auto', allow=(), threads=0)"
+    assert signature == (
+        "(books, /, *, solutions=(), format='auto', allow=(), threads=0, explain=1000)"
+    )
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -334,9 +334,14 @@ def test_answers_cannot_be_pickled() -> None:
 
 
 def test_ctrl_c() -> None:
-    for work in (lambda: diagnose(SLOW, max_steps=None), lambda: prove(SLOW, max_steps=None)):
+    endless = Doctor(max_steps=None)
+    for question, puzzle in (
+        (endless.diagnose, SLOW),
+        (endless.prove, SLOW),
+        (partial(minimal_puzzles, limit=10**9, max_steps=None), SOLUTION),
+    ):
         with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
-            work()
+            question(puzzle)
     assert diagnose(TWO).verdict == "several"
 
 

@@ -62,8 +62,8 @@ impl PyAmbiguity {
         PyCellSet(self.0.cells)
     }
 
-    /// Groups of these cells that can be exchanged independently of each other: each way to choose an
-    /// alternative of every switch is a solution. Empty if not proven.
+    /// Groups of these cells that can be exchanged independently of each other: each way to choose
+    /// an alternative of every switch is a solution. Empty if not proven.
     #[getter]
     fn switches(&self) -> Vec<PySwitch> {
         self.0.switches.iter().cloned().map(PySwitch).collect()
@@ -94,8 +94,8 @@ impl PyAmbiguity {
 
 /// Cells that have several alternatives, whatever the other cells hold.
 ///
-/// Printed, it says so: ``3 and 9 can be exchanged in r4c3 r4c6 r5c3 r5c6 (two rows, two columns, two
-/// boxes)``.
+/// Printed, it says so: ``3 and 9 can be exchanged in r4c3 r4c6 r5c3 r5c6 (two rows, two columns,
+/// two boxes)``.
 ///
 /// >>> from sudoku_core import diagnose
 /// >>> puzzle = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
@@ -136,8 +136,8 @@ impl PySwitch {
         self.0.alternatives.iter().map(|digits| digits.iter().map(number).collect()).collect()
     }
 
-    /// The two digits that are exchanged, if that is all there is to it: two alternatives, and in each
-    /// of the cells one holds the first digit, the other the second.
+    /// The two digits that are exchanged, if that is all there is to it: two alternatives, and in
+    /// each of the cells one holds the first digit, the other the second.
     #[getter]
     fn exchanged(&self) -> Option<(u8, u8)> {
         self.0.exchanged().map(|[one, other]| (one.number(), other.number()))
@@ -152,8 +152,8 @@ impl PySwitch {
     }
 }
 
-/// About how many solutions there are: the mean of some trials by chance, and how far these lie apart.
-/// It is no bound in either direction. The same puzzle always gets the same estimate.
+/// About how many solutions there are: the mean of some trials by chance, and how far these lie
+/// apart. It is no bound in either direction. The same puzzle always gets the same estimate.
 ///
 /// >>> from sudoku_core import Grid, diagnose
 /// >>> estimate = diagnose(Grid.empty()).ambiguity.estimate  # the truth is 6.67e21

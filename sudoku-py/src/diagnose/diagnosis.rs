@@ -94,16 +94,16 @@ impl PyDiagnosis {
     }
 
     /// How the puzzle can be mended, the likeliest way first: those that agree with the printed
-    /// solution, those that restore the symmetry of the givens, changes before swaps before removals,
-    /// likely slips before others. Of sets of givens to be added, one of the smallest.
+    /// solution, those that restore the symmetry of the givens, changes before swaps before
+    /// removals, likely slips before others. Of sets of givens to be added, one of the smallest.
     #[getter]
     fn repairs(&self) -> Vec<PyRepair> {
         self.0.repairs.list.iter().cloned().map(PyRepair).collect()
     }
 
-    /// Whether it is proven that there are no others of these kinds: for a puzzle without a solution,
-    /// changes of one digit, removals of one given and swaps of two neighbours; for one with several,
-    /// added givens, one at a time.
+    /// Whether it is proven that there are no others of these kinds: for a puzzle without a
+    /// solution, changes of one digit, removals of one given and swaps of two neighbours; for one
+    /// with several, added givens, one at a time.
     #[getter]
     fn repairs_complete(&self) -> bool {
         self.0.repairs.is_complete
@@ -127,7 +127,8 @@ impl PyDiagnosis {
     }
 
     /// All of it as plain data, as in JSON: ``grid``, ``verdict``, ``solution``, ``redundant``,
-    /// ``conflict``, ``ambiguity``, ``fixes``, ``fixes_complete``, ``additions_needed`` and ``entries``.
+    /// ``conflict``, ``ambiguity``, ``fixes``, ``fixes_complete``, ``additions_needed`` and
+    /// ``entries``.
     ///
     /// >>> from sudoku_core import diagnose
     /// >>> found = diagnose(

@@ -17,9 +17,8 @@ use sudoku_core::diagnose::Doctor;
 /// question.
 ///
 /// The methods are those functions of the package that have the same names: ``diagnose``,
-/// ``entries``, ``redundant_givens``, ``is_minimal``, ``minimal_puzzle``, ``minimal_puzzles`` and ``prove``;
-/// the options are described at ``diagnose``.
-/// ``timeout`` is for each question.
+/// ``entries``, ``redundant_givens``, ``is_minimal``, ``minimal_puzzle``, ``minimal_puzzles`` and
+/// ``prove``; the options are described at ``diagnose``. ``timeout`` is for each question.
 ///
 /// Ctrl-C works at any time, and other threads run meanwhile. Threads may share a doctor.
 ///

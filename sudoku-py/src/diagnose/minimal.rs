@@ -6,7 +6,8 @@ use sudoku_core::diagnose::MinimalPuzzles;
 
 use crate::grid::PyGrid;
 
-/// The minimal puzzles within a proper one, each once; from ``minimal_puzzles()``. A sequence of grids.
+/// The minimal puzzles within a proper one, each once; from ``minimal_puzzles()``. A sequence of
+/// grids.
 ///
 /// >>> from sudoku_core import is_minimal, minimal_puzzles
 /// >>> found = minimal_puzzles(

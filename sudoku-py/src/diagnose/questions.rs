@@ -15,25 +15,26 @@ use crate::reading::ReadingArg;
 
 /// Says everything there is to say about one puzzle: why it is broken, and how to mend it.
 ///
-/// Only givens are diagnosed, the ``fixed`` digits of a grid; what a player has entered is judged in
-/// ``Diagnosis.entries``. Pencil marks get no repairs.
+/// Only givens are diagnosed, the ``fixed`` digits of a grid; what a player has entered is judged
+/// in ``Diagnosis.entries``. Pencil marks get no repairs.
 ///
-/// ``printed`` is the solution that is printed for the puzzle. Repairs that lead to it come first; and
-/// if the puzzle is proper but has another solution, they are those that lead to the printed one. One that
-/// breaks the rules or has empty cells is passed over.
+/// ``printed`` is the solution that is printed for the puzzle. Repairs that lead to it come first;
+/// and if the puzzle is proper but has another solution, they are those that lead to the printed
+/// one. One that breaks the rules or has empty cells is passed over.
 ///
-/// ``max_steps`` is the number of steps of the search, the same on every machine, that each part of the
-/// answer may take: the verdict, the reason, the repairs, the givens to add. The default takes about a
-/// second; ``None`` is no limit. ``timeout`` ends it some milliseconds after so many seconds. What was not
-/// finished is marked as not proven. ``max_solutions``, at least 2, is how many solutions, or
-/// alternatives of a switch, are counted and listed.
+/// ``max_steps`` is the number of steps of the search, the same on every machine, that each part of
+/// the answer may take: the verdict, the reason, the repairs, the givens to add. The default takes
+/// about a second; ``None`` is no limit. ``timeout`` ends it some milliseconds after so many
+/// seconds. What was not finished is marked as not proven. ``max_solutions``, at least 2, is how
+/// many solutions, or alternatives of a switch, are counted and listed.
 ///
-/// ``smallest_conflict`` also looks for the smallest set of givens that clash, and ``keep_symmetry``
-/// for sets of added givens that keep the symmetry of the pattern.
+/// ``smallest_conflict`` also looks for the smallest set of givens that clash, and
+/// ``keep_symmetry`` for sets of added givens that keep the symmetry of the pattern.
 ///
 /// Ctrl-C works at any time, and other threads run meanwhile.
 ///
-/// Raises what ``Grid`` and ``CandidateGrid`` raise, and ``ValueError`` for a number that is negative.
+/// Raises what ``Grid`` and ``CandidateGrid`` raise, and ``ValueError`` for a number that is
+/// negative.
 ///
 /// >>> from sudoku_core import diagnose
 /// >>> misprint = ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6."
@@ -73,8 +74,8 @@ pub(crate) fn diagnose(
         .diagnose(py, puzzle, printed)
 }
 
-/// What is wrong with the entries of a grid, the digits that are not ``fixed``: those that clash, as
-/// everybody can see, and those that contradict the solution of the givens.
+/// What is wrong with the entries of a grid, the digits that are not ``fixed``: those that clash,
+/// as everybody can see, and those that contradict the solution of the givens.
 ///
 /// ``max_steps`` and ``timeout`` are as at ``diagnose``.
 ///
@@ -104,7 +105,8 @@ pub(crate) fn entries(
 /// The givens without each of which alone the puzzle still has exactly one solution: each of them
 /// could be left out, but not all of them together. A puzzle that is not proper has none.
 ///
-/// ``None`` if the budget was not enough, for which ``max_steps`` and ``timeout`` are as at ``diagnose``.
+/// ``None`` if the budget was not enough, for which ``max_steps`` and ``timeout`` are as at
+/// ``diagnose``.
 ///
 /// >>> from sudoku_core import redundant_givens
 /// >>> print(redundant_givens(
@@ -126,7 +128,8 @@ pub(crate) fn redundant_givens(
 
 /// Whether the puzzle has exactly one solution and needs all its givens for that.
 ///
-/// ``None`` if the budget was not enough, for which ``max_steps`` and ``timeout`` are as at ``diagnose``.
+/// ``None`` if the budget was not enough, for which ``max_steps`` and ``timeout`` are as at
+/// ``diagnose``.
 ///
 /// >>> from sudoku_core import is_minimal
 /// >>> is_minimal("..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3")
@@ -145,12 +148,13 @@ pub(crate) fn is_minimal(
     PyDoctor::within(max_steps, timeout)?.is_minimal(py, puzzle)
 }
 
-/// A minimal puzzle within this one: givens are taken out in an order that ``seed`` decides, each if
-/// there is still one solution without it. The same seed gives the same puzzle, for ever and in every
-/// language.
+/// A minimal puzzle within this one: givens are taken out in an order that ``seed`` decides, each
+/// if there is still one solution without it. The same seed gives the same puzzle, for ever and in
+/// every language.
 ///
-/// ``None`` if the puzzle is not proper, or if the budget was not enough, for which ``max_steps`` and
-/// ``timeout`` are as at ``diagnose``. Raises ``ValueError`` for a seed that is not 0 to 2**64 - 1.
+/// ``None`` if the puzzle is not proper, or if the budget was not enough, for which ``max_steps``
+/// and ``timeout`` are as at ``diagnose``. Raises ``ValueError`` for a seed that is not 0 to 2**64
+/// - 1.
 ///
 /// >>> from sudoku_core import is_minimal, minimal_puzzle
 /// >>> puzzle = minimal_puzzle(
@@ -172,11 +176,11 @@ pub(crate) fn minimal_puzzle(
     PyDoctor::within(max_steps, timeout)?.minimal_puzzle(py, puzzle, seed)
 }
 
-/// The minimal puzzles that are left when givens are taken out, up to ``limit``. There are none if the
-/// puzzle is not proper.
+/// The minimal puzzles that are left when givens are taken out, up to ``limit``. There are none if
+/// the puzzle is not proper.
 ///
-/// ``max_steps`` and ``timeout`` are as at ``diagnose``; ``is_complete`` of the answer tells whether they,
-/// and the limit, were enough.
+/// ``max_steps`` and ``timeout`` are as at ``diagnose``; ``is_complete`` of the answer tells
+/// whether they, and the limit, were enough.
 ///
 /// >>> from sudoku_core import minimal_puzzles
 /// >>> found = minimal_puzzles(
@@ -202,7 +206,8 @@ pub(crate) fn minimal_puzzles(
 /// check without searching, such as ``proof/check.py`` in the repository. Every digit of a grid
 /// counts as a given.
 ///
-/// ``None`` if the budget was not enough, for which ``max_steps`` and ``timeout`` are as at ``diagnose``.
+/// ``None`` if the budget was not enough, for which ``max_steps`` and ``timeout`` are as at
+/// ``diagnose``.
 ///
 /// >>> from sudoku_core import prove
 /// >>> log = prove(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")

@@ -9,8 +9,8 @@ use crate::errors::IntoPython;
 use crate::grid::PyGrid;
 use crate::house::PyHouse;
 
-/// Why a puzzle cannot be completed: steps that follow from its givens, and where they end. Every step
-/// is needed for a later one or for the end.
+/// Why a puzzle cannot be completed: steps that follow from its givens, and where they end. Every
+/// step is needed for a later one or for the end.
 ///
 /// Printed, it is one sentence.
 ///

@@ -42,8 +42,8 @@ impl PyRepair {
         self.0.agrees_with_printed
     }
 
-    /// Whether the pattern of givens has more symmetries afterwards: a given is added that was lost,
-    /// or one too many taken out.
+    /// Whether the pattern of givens has more symmetries afterwards: a given is added that was
+    /// lost, or one too many taken out.
     #[getter]
     fn restores_symmetry(&self) -> bool {
         self.0.restores_symmetry
@@ -63,7 +63,8 @@ impl PyRepair {
     }
 
     /// The same as plain data, as in JSON: the edit, or if there are several ``{'kind': 'all',
-    /// 'edits': [...]}``; and ``solution``, ``agrees_with_printed``, ``restores_symmetry``, ``likely_slip``.
+    /// 'edits': [...]}``; and ``solution``, ``agrees_with_printed``, ``restores_symmetry``,
+    /// ``likely_slip``.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         plain(py, &self.0)
     }
