@@ -90,8 +90,7 @@ impl<'a> Options<'a> {
     /// A doctor with these options; the clock starts now.
     pub(crate) fn doctor(&self) -> Doctor<'a> {
         let stop = self.limits.stop();
-        // One more than the most must still be a number.
-        let most = usize::try_from(self.max_solutions).unwrap_or(usize::MAX).min(usize::MAX - 1);
+        let most = usize::try_from(self.max_solutions).unwrap_or(usize::MAX);
         Doctor::new()
             .max_steps(self.limits.max_steps())
             .max_solutions(most)

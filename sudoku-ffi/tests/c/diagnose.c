@@ -278,6 +278,23 @@ static void impossible_tests(void) {
     puzzle = grid_of(CLASHING);
     check_repairs(diagnosis, &puzzle);
     sudoku_diagnosis_free(diagnosis);
+
+    /* the first two digits of a solution exchanged: only to exchange them again mends that */
+    char line[] = SOLUTION_B;
+    line[0] = SOLUTION_B[1];
+    line[1] = SOLUTION_B[0];
+    puzzle = grid_of(line);
+    diagnosis = diagnosed(line, NULL, NULL);
+    check_repairs(diagnosis, &puzzle);
+    CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
+    CHECK(repairs.count == 1);
+    CHECK(sudoku_diagnosis_repair(diagnosis, 0, &repair, NULL) == SUDOKU_STATUS_OK);
+    CHECK(!repair.agrees_with_printed && repair.is_likely_slip && repair.edits == 1);
+    CHECK(sudoku_diagnosis_edit(diagnosis, 0, 0, &edit, NULL) == SUDOKU_STATUS_OK);
+    CHECK(edit.kind == SUDOKU_EDIT_SWAP && edit.cells[0] == 0 && edit.cells[1] == 1);
+    CHECK(edit.from[0] == line[0] - '0' && edit.to[0] == line[1] - '0');
+    CHECK(edit.from[1] == line[1] - '0' && edit.to[1] == line[0] - '0');
+    sudoku_diagnosis_free(diagnosis);
 }
 
 /* Follows the steps to the end, and counts what they conclude. */
