@@ -81,14 +81,25 @@ impl<'a> Effort<'a> {
 
     /// The first `most` solutions, fewer if there are no more.
     pub(crate) fn solutions(&mut self, start: Start, most: usize) -> Result<Vec<[u8; 81]>, Spent> {
-        self.begin(start);
         let mut solutions = Vec::new();
+        self.add_solutions(start, most, &mut solutions)?;
+        Ok(solutions)
+    }
+
+    /// The same, and those that were found before it was spent are kept.
+    pub(crate) fn add_solutions(
+        &mut self,
+        start: Start,
+        most: usize,
+        solutions: &mut Vec<[u8; 81]>,
+    ) -> Result<(), Spent> {
+        self.begin(start);
         while solutions.len() < most
             && let Next::Solution(solution) = self.advance(u64::MAX)?
         {
             solutions.push(solution);
         }
-        Ok(solutions)
+        Ok(())
     }
 
     /// Whether there is no solution, exactly one, or several, as [`Solver::solve`](crate::Solver::solve).

@@ -118,13 +118,13 @@ fn shell(project: &Project, job: &mut Job, block: &Block) -> Option<String> {
     job.run(&mut sh)
 }
 
-/// The script that fails with its first command that does. The command `check`
-/// may end with 1: it found something, as it should in a book with faults.
+/// The script that fails with its first command that does. The commands `check` and `explain`
+/// may end with 1: they found something, as they should in a book with faults.
 fn script(code: &str) -> String {
     let code = code.replace("\\\n", " ");
     let mut script = String::from("set -e\n");
     for line in code.lines() {
-        if line.split_whitespace().any(|word| word == "check") {
+        if line.split_whitespace().any(|word| matches!(word, "check" | "explain")) {
             script += &format!("{{ {line}\n}} || [ $? -eq 1 ]\n");
         } else {
             script += &format!("{line}\n");
@@ -143,13 +143,14 @@ mod tests {
     use std::process::Command;
 
     #[test]
-    fn only_check_may_find_something() {
+    fn only_check_and_explain_may_find_something() {
         let works = |code: &str| {
             let mut sh = Command::new("sh");
             sh.arg("-c").arg(script(code)).output().unwrap().status.success()
         };
         assert!(works("sh -c 'exit 1' check # with a comment\ntrue\n"));
         assert!(works("sh -c 'exit 1' \\\n  check\n"));
+        assert!(works("sh -c 'exit 1' explain\n"));
         assert!(!works("sh -c 'exit 2' check\ntrue\n"));
         assert!(!works("false\ntrue\n"));
     }

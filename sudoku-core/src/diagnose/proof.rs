@@ -70,7 +70,7 @@ pub enum Claim {
 }
 
 /// So many steps of a search take as long as one supposition.
-const SUPPOSITION: u64 = 64;
+const SUPPOSITION: u64 = 512;
 
 impl Proof {
     pub(super) fn find(effort: &mut Effort<'_>, start: &Start) -> Result<Self, Spent> {

@@ -159,13 +159,16 @@ impl Reason {
         {
             let [one, other] = [(cells, first), (self.because, *second)]
                 .map(|(cells, digit)| Because::outside(*house, cells, digit, known));
-            return format!(
-                "{one} and {other} push both {first} and {second} of {house} into {cell}"
-            );
+            return match one.cells.is_empty() || other.cells.is_empty() {
+                true => format!("both {first} and {second} of {house} can stand in {cell} alone"),
+                false => format!(
+                    "{one} and {other} push both {first} and {second} of {house} into {cell}"
+                ),
+            };
         }
         match &self.end {
             Contradiction::NoCandidate(cell) => {
-                let because = Because { cells: self.because, known, or: "the steps before" };
+                let because = Because { cells: self.because, known, or: "the candidates" };
                 format!("{because} {} nothing for {cell}", because.leave())
             }
             Contradiction::NoPlace { house, digit } => {
@@ -211,7 +214,7 @@ impl Deduction {
     fn sentence(&self, known: &Grid) -> String {
         match &self.conclusion {
             Conclusion::NakedSingle { cell, digit } => {
-                let because = Because { cells: self.because, known, or: "the steps before" };
+                let because = Because { cells: self.because, known, or: "the candidates" };
                 format!("{because} {} only {digit} for {cell}", because.leave())
             }
             Conclusion::HiddenSingle { cell, digit, house } => {
@@ -246,8 +249,12 @@ impl<'a> Because<'a> {
     /// Those of the cells that hold the digit. Which cells of the house are filled anybody can see.
     fn outside(house: House, cells: CellSet, digit: Digit, known: &'a Grid) -> Self {
         let holds = |&cell: &Cell| known.get(cell) == Some(digit);
+        let or = match (cells & house.cell_set()).is_empty() {
+            true => "the candidates",
+            false => "filled cells",
+        };
         let cells = (cells - house.cell_set()).iter().filter(holds).collect();
-        Self { cells, known, or: "filled cells" }
+        Self { cells, known, or }
     }
 
     fn leave(&self) -> &'static str {

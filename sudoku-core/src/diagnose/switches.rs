@@ -24,7 +24,7 @@ use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::effort::{Effort, Next, Spent};
+use crate::effort::{Effort, Spent};
 use crate::engine::single::Start;
 use crate::grid::Grid;
 use crate::house::HouseKind;
@@ -72,7 +72,7 @@ pub struct Ambiguity {
 pub struct Switch {
     /// The cells, in reading order.
     pub cells: CellSet,
-    /// How many alternatives there are.
+    /// How many alternatives there are: two or more.
     pub count: Count,
     /// The alternatives that were found: the digits of the cells. All of them if the count is exact.
     /// The first belongs to the first of the two [solutions](Ambiguity::solutions).
@@ -100,40 +100,32 @@ impl Ambiguity {
             is_proven: false,
         };
         if found.is_proven() {
-            let marks = found.candidates();
-            let open = !backbone.filled();
-            let _ = ambiguity.split(effort, &marks, open, most);
-        }
-        if !ambiguity.is_proven {
-            let _ = ambiguity.count_only(effort, start, most);
+            ambiguity.split(effort, &found.candidates(), !backbone.filled(), most);
+        } else {
+            ambiguity.count_only(effort, start, most);
         }
         ambiguity
     }
 
+    /// Splits the open cells into switches.
     fn split(
         &mut self,
         effort: &mut Effort<'_>,
         marks: &CandidateGrid,
         open: CellSet,
         most: usize,
-    ) -> Result<(), Spent> {
-        let mut switches = Vec::new();
+    ) {
         let known = &self.solutions[0];
-        for group in groups(marks, open) {
-            let within = restricted(marks, known, group);
-            let (alternatives, is_all) = rows(effort, &within, known, group, most)?;
-            let count = match is_all {
-                true => Count::Exactly(alternatives.len() as u64),
-                false => Count::MoreThan(most as u64),
-            };
-            switches.push(Switch { cells: group, count, alternatives });
-        }
-        self.count = switches.iter().fold(Count::Exactly(1), |all, one| all.times(one.count));
-        self.estimate = estimate_all(effort, marks, known, &switches);
+        let switch = |cells: CellSet| {
+            let within = restricted(marks, known, cells);
+            let (alternatives, count) = rows(effort, &within, known, cells, most);
+            Switch { cells, count, alternatives }
+        };
+        self.switches = groups(marks, open).into_iter().map(switch).collect();
+        self.count = self.switches.iter().fold(Count::Exactly(1), |all, one| all.times(one.count));
+        self.estimate = estimate_all(effort, marks, known, &self.switches);
         self.cells = open;
-        self.switches = switches;
         self.is_proven = true;
-        Ok(())
     }
 
     /// The cells in which the two [solutions](Ambiguity::solutions) differ, with these two alternatives: most often the
@@ -166,24 +158,19 @@ impl Ambiguity {
     }
 
     /// How many there are, without knowing how they hang together.
-    fn count_only(
-        &mut self,
-        effort: &mut Effort<'_>,
-        start: &Start,
-        most: usize,
-    ) -> Result<(), Spent> {
-        effort.begin(*start);
-        let mut found = 0;
-        while let Next::Solution(_) = effort.advance(u64::MAX)? {
-            found += 1;
-            if found > most as u64 {
-                self.count = Count::MoreThan(most as u64);
-                return Ok(());
-            }
-            self.count = Count::AtLeast(found.max(2));
-        }
-        self.count = Count::Exactly(found);
-        Ok(())
+    fn count_only(&mut self, effort: &mut Effort<'_>, start: &Start, most: usize) {
+        let mut found = Vec::new();
+        let ended = effort.add_solutions(*start, most.saturating_add(1), &mut found);
+        self.count = counted(ended, found.len(), most);
+    }
+}
+
+/// What a search says that listed no more than one over `most`, of at least two that there are.
+fn counted(ended: Result<(), Spent>, found: usize, most: usize) -> Count {
+    match ended {
+        _ if found > most => Count::MoreThan(most as u64),
+        Ok(()) => Count::Exactly(found as u64),
+        Err(Spent) => Count::AtLeast(found.max(2) as u64),
     }
 }
 
@@ -198,7 +185,9 @@ pub(super) fn nearest(
     let mask = one.fixed();
     let solutions = effort.solutions(*start, COMPARED).unwrap_or_default();
     let grids: Vec<Grid> = solutions.iter().map(|digits| Grid::from_parts(*digits, mask)).collect();
-    let apart = |(a, b): &(&Grid, &Grid)| a.difference(b).len();
+    let apart = |(a, b): &(&Grid, &Grid)| {
+        a.digits().iter().zip(b.digits()).filter(|(one, other)| one != other).count()
+    };
     let pair = match printed {
         Some(printed) => grids
             .iter()
@@ -268,7 +257,7 @@ pub(super) fn restricted(marks: &CandidateGrid, solution: &Grid, group: CellSet)
     within
 }
 
-/// The digits of the cells in every solution, up to so many, and whether these are all. Those of
+/// The digits of the cells in every solution, up to so many, and how many there are. Those of
 /// the solution that is known come first.
 fn rows(
     effort: &mut Effort<'_>,
@@ -276,15 +265,17 @@ fn rows(
     known: &Grid,
     cells: CellSet,
     most: usize,
-) -> Result<(Vec<Vec<Digit>>, bool), Spent> {
-    let solutions = effort.solutions(Start::Candidates(*within.cells()), most.saturating_add(1))?;
+) -> (Vec<Vec<Digit>>, Count) {
+    let mut solutions = Vec::new();
+    let start = Start::Candidates(*within.cells());
+    let ended = effort.add_solutions(start, most.saturating_add(1), &mut solutions);
     let row = |solution: &[u8; 81]| -> Vec<Digit> {
         cells.iter().filter_map(|cell| Digit::new(solution[cell.index()])).collect()
     };
     let known = row(known.digits());
     let others = solutions.iter().map(row).filter(|row| *row != known);
     let rows = [known.clone()].into_iter().chain(others).take(most).collect();
-    Ok((rows, solutions.len() <= most))
+    (rows, counted(ended, solutions.len(), most))
 }
 
 /// A switch of no more cells than this is told digit by digit.
