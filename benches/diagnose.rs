@@ -1,9 +1,10 @@
 //! How well the doctor finds what was mistyped, and how long it takes.
 //!
-//! `cargo bench -p sudoku-core --bench diagnose -- [N]` makes N puzzles of each kind (10,000 if not said) from seeds,
-//! always the same, mistypes one given of each, and asks what is wrong and how to mend it, with and without the
-//! printed solution; then it leaves one given out instead. It prints the tables of COMPARE.md, and
-//! stops if a repair that is listed does not leave exactly one solution.
+//! `cargo bench -p sudoku-core --bench diagnose -- [N]` makes N puzzles of each kind (10,000 if not
+//! said) from seeds, always the same, mistypes one given of each, and asks what is wrong and how to
+//! mend it, with and without the printed solution; then it leaves one given out instead. It prints
+//! the tables of COMPARE.md, and stops if a repair that is listed does not leave exactly one
+//! solution.
 
 use std::time::{Duration, Instant};
 
@@ -65,7 +66,8 @@ struct Maker {
 }
 
 impl Maker {
-    /// A full grid: the three boxes on the diagonal by chance, and what completes them first, its digits renamed.
+    /// A full grid: the three boxes on the diagonal by chance, and what completes them first, its
+    /// digits renamed.
     fn full(&mut self) -> Grid {
         self.seed += 1;
         let mut chance = Chance(self.seed);

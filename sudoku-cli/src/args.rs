@@ -10,7 +10,8 @@ use clap::{Args as Group, Parser, Subcommand, ValueEnum};
 use sudoku_book::{Code, Form, Format, Style};
 use sudoku_core::Grid;
 
-/// Checks Sudoku puzzle books, explains what is wrong with puzzles, solves, counts and converts them.
+/// Checks Sudoku puzzle books, explains what is wrong with puzzles, solves, counts and converts
+/// them.
 ///
 /// Puzzles are read from text, CSV, JSON and OpenSudoku files in many forms, found
 /// out by themselves: 81 symbols in a line, nine lines of nine, drawn boxes, pencil
@@ -85,10 +86,10 @@ pub(crate) struct CheckArgs {
 
 /// Explain puzzles: why there is no solution or several, and what mends it
 ///
-/// Of a puzzle without a solution it names givens that clash, the way from them to a contradiction, and every
-/// change of one given that mends it; of one with several, what can be exchanged, and which givens to
-/// add; of one that is fine, which givens it could do without. A solution printed beside the puzzle decides
-/// which repair comes first. The exit code is 0 if every puzzle is fine.
+/// Of a puzzle without a solution it names givens that clash, the way from them to a contradiction,
+/// and every change of one given that mends it; of one with several, what can be exchanged, and
+/// which givens to add; of one that is fine, which givens it could do without. A solution printed
+/// beside the puzzle decides which repair comes first. The exit code is 0 if every puzzle is fine.
 #[derive(Debug, Group)]
 #[command(
     verbatim_doc_comment,
@@ -209,8 +210,8 @@ pub(crate) struct ConvertArgs {
 
 /// Prove how many solutions puzzles have: none, one, or several
 ///
-/// Prints a log for each puzzle that lists every step. An independent checker needs no search to verify it: there
-/// is one in proof/check.py of the project.
+/// Prints a log for each puzzle that lists every step. An independent checker needs no search to
+/// verify it: there is one in proof/check.py of the project.
 #[derive(Debug, Group)]
 #[command(verbatim_doc_comment, after_help = "Example: sudoku prove puzzles.txt > puzzles.proof")]
 pub(crate) struct ProveArgs {

@@ -102,7 +102,8 @@ impl<'a> Effort<'a> {
         Ok(())
     }
 
-    /// Whether there is no solution, exactly one, or several, as [`Solver::solve`](crate::Solver::solve).
+    /// Whether there is no solution, exactly one, or several, as
+    /// [`Solver::solve`](crate::Solver::solve).
     pub(crate) fn solve(&mut self, puzzle: &impl Puzzle) -> Result<Solutions, Spent> {
         let (start, fixed) = puzzle.start();
         self.begin(start);

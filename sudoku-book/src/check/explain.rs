@@ -8,8 +8,8 @@ use super::say;
 use super::solver::Solver;
 use crate::finding::{Code, Finding};
 
-/// A part of a diagnosis takes no more steps than this, about a tenth of a second: enough to prove what it
-/// says of nearly all puzzles.
+/// A part of a diagnosis takes no more steps than this, about a tenth of a second: enough to prove
+/// what it says of nearly all puzzles.
 const MAX_STEPS: u64 = 100_000;
 
 /// Gives findings their diagnosis, as many as were asked for.

@@ -40,8 +40,8 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// Asks the doctor about the `nth` puzzle of a file, counted from 1. `None` if it cannot be read.
-    /// `printed` is its solution, if that is not in the record.
+    /// Asks the doctor about the `nth` puzzle of a file, counted from 1. `None` if it cannot be
+    /// read. `printed` is its solution, if that is not in the record.
     ///
     /// ```
     /// use sudoku_book::{Explanation, Format, Records, Source, read_book};

@@ -15,10 +15,12 @@ use crate::finding::{Code, Shown};
 
 /// Writes explanations one by one.
 ///
-/// In JSON the keys of a puzzle are `source`, `puzzle`, `name`, `title`, `code` (that of the [finding](Explanation::finding), or
-/// null), `message`, `notes`, `marks`, `printed`, and those of a [`Diagnosis`]: `grid`, `verdict`, `solution`, `redundant`, `conflict`,
-/// `ambiguity`, `fixes`, `fixes_complete`, `additions_needed`, `entries`. [`Style::Json`] is one document with the keys `schema` and
-/// `puzzles`; [`Style::JsonLines`] has a line for each puzzle, with `type` (`puzzle`) and `schema` before its keys.
+/// In JSON the keys of a puzzle are `source`, `puzzle`, `name`, `title`, `code` (that of the
+/// [finding](Explanation::finding), or null), `message`, `notes`, `marks`, `printed`, and those of
+/// a [`Diagnosis`]: `grid`, `verdict`, `solution`, `redundant`, `conflict`, `ambiguity`, `fixes`,
+/// `fixes_complete`, `additions_needed`, `entries`. [`Style::Json`] is one document with the keys
+/// `schema` and `puzzles`; [`Style::JsonLines`] has a line for each puzzle, with `type` (`puzzle`)
+/// and `schema` before its keys.
 pub struct ExplanationWriter<W> {
     out: W,
     style: Style,

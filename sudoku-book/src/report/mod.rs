@@ -41,14 +41,15 @@ use paint::Paint;
 /// * `clashes`: broken rules, with the keys `house` (`row 3`), `digit`, `cells`;
 /// * `related`: other places, with the keys `what`, `source`, `puzzle`, `name`;
 /// * `marks`: the pencil marks, if the puzzle is printed so, as 729 characters;
-/// * `fixes`: what would mend the puzzle, best first: `{"kind":"change","cell":"r6c6","from":7,"digit":9}`, `add` and
-///   `remove` with `cell` and `digit`, `swap` with two `cells` and `digits`, or `all` with `edits` to be done together; each with
-///   `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip`;
+/// * `fixes`: what would mend the puzzle, best first:
+///   `{"kind":"change","cell":"r6c6","from":7,"digit":9}`, `add` and `remove` with `cell` and
+///   `digit`, `swap` with two `cells` and `digits`, or `all` with `edits` to be done together; each
+///   with `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip`;
 /// * `fixes_complete`: whether these are all, or null if they were not looked for;
 /// * `additions_needed`: for several solutions, so many givens must be added at least;
 /// * `conflict`: for no solution, the givens that clash and why;
-/// * `ambiguity`: for several, what is the same in all and what can be exchanged. Both in the form of
-///   [`sudoku_core::diagnose`].
+/// * `ambiguity`: for several, what is the same in all and what can be exchanged. Both in the form
+///   of [`sudoku_core::diagnose`].
 ///
 /// The keys of the summary are those of [`Summary`], without the time: `puzzles`,
 /// `checked`, `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `allowed`,

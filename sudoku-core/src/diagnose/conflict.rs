@@ -34,12 +34,13 @@ pub struct Conflict {
     pub clashes: Vec<Clash>,
     /// Givens that together have no solution.
     pub givens: CellSet,
-    /// Whether it is proven that without any one of [`givens`](Conflict::givens), the others have a solution.
+    /// Whether it is proven that without any one of [`givens`](Conflict::givens), the others have a
+    /// solution.
     pub is_minimal: bool,
     /// Whether it is proven that no smaller set of givens is without a solution.
     pub is_smallest: bool,
-    /// The way from these givens to a contradiction, if singles and locked candidates, and here and there
-    /// a supposition, lead to one.
+    /// The way from these givens to a contradiction, if singles and locked candidates, and here and
+    /// there a supposition, lead to one.
     pub reason: Option<Reason>,
 }
 
@@ -147,7 +148,8 @@ impl Conflict {
     }
 }
 
-/// A minimal set of givens without a solution: takes them out in this order as long as none comes up.
+/// A minimal set of givens without a solution: takes them out in this order as long as none comes
+/// up.
 fn shrunk(effort: &mut Effort<'_>, puzzle: &Grid, order: &[Cell]) -> Result<CellSet, Spent> {
     let mut set = puzzle.fixed();
     // What singles lead to is told more easily, so those givens are tried first.
@@ -181,7 +183,8 @@ fn direct_reason(givens: &Grid) -> Option<Reason> {
     deducer.run().map(|dead| deducer.reason(&dead))
 }
 
-/// The same, and where that does not lead on, digits are supposed: the one that is refuted in the fewest steps.
+/// The same, and where that does not lead on, digits are supposed: the one that is refuted in the
+/// fewest steps.
 fn reason_with_suppositions(effort: &mut Effort<'_>, mut deducer: Deducer) -> Option<Reason> {
     for nth in 0..=SUPPOSITIONS {
         if let Some(dead) = deducer.run() {

@@ -147,7 +147,10 @@ impl Deducer {
 
     /// The steps that decide cells, and those that they followed from.
     pub(super) fn steps(&self) -> Vec<Deduction> {
-        let decides = |event: &Event| matches!(&event.what, What::Step(conclusion) if conclusion.placed().is_some());
+        let decides = |event: &Event| match &event.what {
+            What::Step(conclusion) => conclusion.placed().is_some(),
+            What::Given(..) | What::Supposed(_) => false,
+        };
         let deciding: Vec<usize> =
             (0..self.events.len()).filter(|&nth| decides(&self.events[nth])).collect();
         let needed = self.needed(deciding.into_iter());

@@ -75,37 +75,38 @@ impl<'a> Doctor<'a> {
         }
     }
 
-    /// Takes at most so many [steps](crate::Search::max_steps) for each part of an answer: the verdict, the reason, the
-    /// repairs, the givens to add. What was not finished is marked as not proven. The default is a million, which
-    /// takes about a second.
+    /// Takes at most so many [steps](crate::Search::max_steps) for each part of an answer: the
+    /// verdict, the reason, the repairs, the givens to add. What was not finished is marked as not
+    /// proven. The default is a million, which takes about a second.
     #[must_use]
     pub fn max_steps(self, steps: u64) -> Self {
         Self { max_steps: steps, ..self }
     }
 
-    /// Counts and lists no more than so many solutions, or alternatives of a [`Switch`](super::Switch). The default is
+    /// Counts and lists no more than so many solutions, or alternatives of a
+    /// [`Switch`](super::Switch). The default is
     /// 1000. At least 2 are.
     #[must_use]
     pub fn max_solutions(self, most: usize) -> Self {
         Self { max_solutions: most.max(2), ..self }
     }
 
-    /// For a puzzle without a solution, also looks for the smallest set of givens that clash. Otherwise one that is only
-    /// minimal is enough, and is chosen so that its reason is short.
+    /// For a puzzle without a solution, also looks for the smallest set of givens that clash.
+    /// Otherwise one that is only minimal is enough, and is chosen so that its reason is short.
     #[must_use]
     pub fn smallest_conflict(self, smallest: bool) -> Self {
         Self { smallest_conflict: smallest, ..self }
     }
 
-    /// Of sets of givens to add, looks for those that keep the symmetry of the givens: rotations and reflections of
-    /// the pattern.
+    /// Of sets of givens to add, looks for those that keep the symmetry of the givens: rotations
+    /// and reflections of the pattern.
     #[must_use]
     pub fn keep_symmetry(self, keep: bool) -> Self {
         Self { keep_symmetry: keep, ..self }
     }
 
-    /// Goes on as long as `go_on` says so, which is asked every few milliseconds: for deadlines, and for those who
-    /// can be interrupted. An answer that is cut short is marked as not proven.
+    /// Goes on as long as `go_on` says so, which is asked every few milliseconds: for deadlines,
+    /// and for those who can be interrupted. An answer that is cut short is marked as not proven.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -133,9 +134,10 @@ impl<'a> Doctor<'a> {
         self.examine(puzzle, None)
     }
 
-    /// The same, with the solution that is printed for the puzzle. Repairs that lead to it come first; and if the
-    /// puzzle is proper, but has another solution, they are those that lead to the printed one. A printed grid that
-    /// breaks the rules or has empty cells is no help and is passed over.
+    /// The same, with the solution that is printed for the puzzle. Repairs that lead to it come
+    /// first; and if the puzzle is proper, but has another solution, they are those that lead to
+    /// the printed one. A printed grid that breaks the rules or has empty cells is no help and is
+    /// passed over.
     ///
     /// ```
     /// use sudoku_core::Grid;
@@ -254,8 +256,9 @@ impl<'a> Doctor<'a> {
         self.effort(|effort| Entries::of(effort, grid))
     }
 
-    /// The givens without each of which alone the puzzle still has exactly one solution: each of them could be left out,
-    /// but not all of them together. `None` if the budget is not enough. A puzzle that is not proper has none.
+    /// The givens without each of which alone the puzzle still has exactly one solution: each of
+    /// them could be left out, but not all of them together. `None` if the budget is not enough. A
+    /// puzzle that is not proper has none.
     ///
     /// ```
     /// use sudoku_core::Grid;
@@ -276,7 +279,8 @@ impl<'a> Doctor<'a> {
         .ok()
     }
 
-    /// Whether the puzzle has exactly one solution and needs all its givens for that. `None` if the budget is not enough.
+    /// Whether the puzzle has exactly one solution and needs all its givens for that. `None` if the
+    /// budget is not enough.
     #[must_use]
     pub fn is_minimal(&mut self, puzzle: &Grid) -> Option<bool> {
         let puzzle = puzzle.givens();
@@ -286,8 +290,8 @@ impl<'a> Doctor<'a> {
         self.effort(answer).ok()
     }
 
-    /// The minimal puzzles that are left when givens are taken out, up to so many. There are none if the puzzle is not
-    /// proper.
+    /// The minimal puzzles that are left when givens are taken out, up to so many. There are none
+    /// if the puzzle is not proper.
     ///
     /// ```
     /// use sudoku_core::Grid;
@@ -309,9 +313,9 @@ impl<'a> Doctor<'a> {
         })
     }
 
-    /// A minimal puzzle within this one: givens are taken out in an order that the seed decides, each if there is still one
-    /// solution without it. The same seed gives the same puzzle, for ever and in every language. `None` if the puzzle is not
-    /// proper, or the budget is not enough.
+    /// A minimal puzzle within this one: givens are taken out in an order that the seed decides,
+    /// each if there is still one solution without it. The same seed gives the same puzzle, for
+    /// ever and in every language. `None` if the puzzle is not proper, or the budget is not enough.
     #[must_use]
     pub fn minimal_puzzle(&mut self, puzzle: &Grid, seed: u64) -> Option<Grid> {
         let puzzle = puzzle.givens();
@@ -323,7 +327,8 @@ impl<'a> Doctor<'a> {
         .flatten()
     }
 
-    /// A proof of how many solutions the puzzle has: none, one, or several. `None` if the budget is not enough.
+    /// A proof of how many solutions the puzzle has: none, one, or several. `None` if the budget is
+    /// not enough.
     ///
     /// For a [`Grid`], every digit counts as a given.
     #[must_use]

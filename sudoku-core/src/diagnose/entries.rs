@@ -28,12 +28,13 @@ pub struct Entries {
     pub cells: CellSet,
     /// Entries that see an equal digit: what everybody can see.
     pub clashing: CellSet,
-    /// Entries that are part of no solution of the givens: each of them has to go, whatever the others are.
+    /// Entries that are part of no solution of the givens: each of them has to go, whatever the
+    /// others are.
     pub wrong: CellSet,
     /// Whether there is a solution of the givens with all entries. Not if the givens have none.
     pub is_solvable: bool,
-    /// Whether the budget was enough. If not, more entries may be wrong, and whether it is solvable is
-    /// not known.
+    /// Whether the budget was enough. If not, more entries may be wrong, and whether it is solvable
+    /// is not known.
     pub is_proven: bool,
 }
 

@@ -13,10 +13,10 @@ use crate::random::Random;
 /// About how many solutions there are: the mean of some trials by chance, and how far these lie
 /// apart. It is no bound in either direction.
 ///
-/// Each trial walks down the tree of guesses, takes one digit of each cell by chance, multiplies how many there were to
-/// choose from, and counts what is left as soon as it is little. On average that is the
-/// number of solutions (Knuth, "Estimating the efficiency of backtrack programs", 1975).
-/// The same puzzle always gets the same estimate.
+/// Each trial walks down the tree of guesses, takes one digit of each cell by chance, multiplies
+/// how many there were to choose from, and counts what is left as soon as it is little. On average
+/// that is the number of solutions (Knuth, "Estimating the efficiency of backtrack programs",
+/// 1975). The same puzzle always gets the same estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The estimated number of solutions.

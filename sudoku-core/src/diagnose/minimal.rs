@@ -62,9 +62,9 @@ pub(super) fn all(effort: &mut Effort<'_>, puzzle: &Grid, most: usize) -> Minima
 /// Adds the minimal puzzles within this one that have all the givens in `kept`. False if there are
 /// more than so many.
 ///
-/// A given that is needed now is needed in every smaller puzzle too. Of the others one is chosen: it
-/// is left out, then it is kept. If what is kept or needed is enough for one solution, there is at most
-/// one minimal puzzle left.
+/// A given that is needed now is needed in every smaller puzzle too. Of the others one is chosen:
+/// it is left out, then it is kept. If what is kept or needed is enough for one solution, there is
+/// at most one minimal puzzle left.
 fn walk(
     effort: &mut Effort<'_>,
     puzzle: &Grid,

@@ -26,11 +26,11 @@
 //! | several | how many, where they differ, what can be exchanged ([`Ambiguity`], [`Switch`]), and which givens to add |
 //! | one | which givens could be left out; and if another solution is printed, which edit makes that one right |
 //!
-//! What is told is proven, or marked as not proven: counts are exact or "at least", a list of repairs is
-//! complete or not, an [`Estimate`] is called one.
+//! What is told is proven, or marked as not proven: counts are exact or "at least", a list of
+//! repairs is complete or not, an [`Estimate`] is called one.
 //!
-//! Only givens are diagnosed, the [fixed](Grid::fixed) digits of a grid. What a player has entered is
-//! judged by [`Doctor::entries`].
+//! Only givens are diagnosed, the [fixed](Grid::fixed) digits of a grid. What a player has entered
+//! is judged by [`Doctor::entries`].
 
 mod additions;
 mod conflict;

@@ -1,5 +1,5 @@
-//! What a slip of hand or eye looks like: the symmetries of the pattern of givens, and digits that are
-//! mistaken for each other.
+//! What a slip of hand or eye looks like: the symmetries of the pattern of givens, and digits that
+//! are mistaken for each other.
 
 use alloc::vec::Vec;
 
@@ -54,7 +54,8 @@ fn image(cell: Cell, nth: usize) -> Cell {
     Cell::ALL[9 * row + column]
 }
 
-/// Whether the keys of the two digits touch, in the row above the letters or on a block of three by three.
+/// Whether the keys of the two digits touch, in the row above the letters or on a block of three by
+/// three.
 pub(super) const fn is_neighbouring_key(a: Digit, b: Digit) -> bool {
     let (a, b) = (a.index(), b.index());
     let apart = a.abs_diff(b);

@@ -1,8 +1,8 @@
 //! [`Proof`]: a log that anybody can check, of how many solutions a puzzle has.
 //!
-//! The log says every step, and every step is one of five that are easy to verify: the checker
-//! need not search, need not trust this crate, and fits on three pages.
-//! `proof/README.md` in the repository describes the format, `proof/check.py` beside it is a checker.
+//! The log says every step, and every step is one of five that are easy to verify: the checker need
+//! not search, need not trust this crate, and fits on three pages. `proof/README.md` in the
+//! repository describes the format, `proof/check.py` beside it is a checker.
 //!
 //! ```text
 //! sudoku proof 1
@@ -140,7 +140,8 @@ fn refute(effort: &mut Effort<'_>, deducer: &mut Deducer) -> Result<Option<Dead>
     }
 }
 
-/// An undecided cell with the fewest candidates, and of those one that sees the most others like it.
+/// An undecided cell with the fewest candidates, and of those one that sees the most others like
+/// it.
 fn choice(deducer: &Deducer) -> Option<Cell> {
     let marks = deducer.marks();
     let open = Cell::ALL.into_iter().filter(|&cell| marks.get(cell).len() > 1);

@@ -63,7 +63,8 @@ pub struct Repair {
     /// Whether the pattern of givens has more symmetries afterwards: the edit adds a given that was
     /// lost, or takes out one too many.
     pub restores_symmetry: bool,
-    /// Whether the digits are on neighbouring keys, or look alike (1 and 7, 3 and 8, 5 and 6, 6 and 9).
+    /// Whether the digits are on neighbouring keys, or look alike (1 and 7, 3 and 8, 5 and 6, 6 and
+    /// 9).
     pub is_likely_slip: bool,
 }
 
@@ -71,16 +72,17 @@ pub struct Repair {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Repairs {
-    /// Best first: those that agree with the printed solution, those that restore the symmetry of the
-    /// givens, changes before swaps before removals, likely slips before others. Of sets of given to be added, one
-    /// of the smallest.
+    /// Best first: those that agree with the printed solution, those that restore the symmetry of
+    /// the givens, changes before swaps before removals, likely slips before others. Of sets of
+    /// given to be added, one of the smallest.
     pub list: Vec<Repair>,
     /// Whether it is proven that there are no others of these kinds: for a puzzle without a
-    /// solution, changes of one digit, removals of one given and swaps of two; for one with several,
-    /// added givens, one at a time.
+    /// solution, changes of one digit, removals of one given and swaps of two; for one with
+    /// several, added givens, one at a time.
     pub is_complete: bool,
-    /// For a puzzle with several solutions: so many givens must be added at least, that is proven. If there is a printed
-    /// solution, so that it is the one that is left; if the symmetry is to be kept, so that it is.
+    /// For a puzzle with several solutions: so many givens must be added at least, that is proven.
+    /// If there is a printed solution, so that it is the one that is left; if the symmetry is to be
+    /// kept, so that it is.
     pub additions_needed: Option<usize>,
 }
 
@@ -96,7 +98,8 @@ pub(super) struct Aim<'a> {
 }
 
 impl Edit {
-    /// The puzzle after the edit: its givens. Edits of cells that do not hold what the edit expects change them all the same.
+    /// The puzzle after the edit: its givens. Edits of cells that do not hold what the edit expects
+    /// change them all the same.
     #[must_use]
     pub fn apply(&self, puzzle: &Grid) -> Grid {
         let mut digits = *puzzle.givens().digits();
@@ -141,7 +144,8 @@ impl Edit {
         changes.chain(swaps).chain(removals)
     }
 
-    /// Changes before swaps before removals: an unsolvable puzzle is most often one with a wrong digit.
+    /// Changes before swaps before removals: an unsolvable puzzle is most often one with a wrong
+    /// digit.
     const fn kind(&self) -> u8 {
         match self {
             Self::Change { .. } | Self::Add { .. } => 0,
@@ -152,8 +156,8 @@ impl Edit {
 }
 
 impl Repairs {
-    /// The repairs of a puzzle that has no solution, or another than the printed one: every edit of one given or of two
-    /// neighbours that leaves one solution; `accept` looks at it.
+    /// The repairs of a puzzle that has no solution, or another than the printed one: every edit of
+    /// one given or of two neighbours that leaves one solution; `accept` looks at it.
     pub(super) fn by_edits(
         effort: &mut Effort<'_>,
         puzzle: &Grid,

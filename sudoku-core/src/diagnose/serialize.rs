@@ -1,7 +1,7 @@
 //! The answers of the doctor in the form that programs read, for the feature `serde`.
 //!
-//! They are written only: what has been read back would no longer be proven. Cells, digits and grids have
-//! the forms that they have everywhere.
+//! They are written only: what has been read back would no longer be proven. Cells, digits and
+//! grids have the forms that they have everywhere.
 //!
 //! | type | form |
 //! |---|---|

@@ -1,10 +1,10 @@
 //! [`Ambiguity`] and its [`Switch`]es: in how many ways a puzzle can be solved, and where.
 //!
-//! The cells that are not the same in all solutions fall into groups that have nothing to do
-//! with each other, and these are found without listing the solutions. Two cells that see each other and
-//! share a true candidate depend on each other: both can hold it, but not at the same time. Where no
-//! chain of such pairs leads from one cell to another, they do not, since all rules of
-//! the game are about pairs of cells. So the groups are the connected parts of this graph:
+//! The cells that are not the same in all solutions fall into groups that have nothing to do with
+//! each other, and these are found without listing the solutions. Two cells that see each other and
+//! share a true candidate depend on each other: both can hold it, but not at the same time. Where
+//! no chain of such pairs leads from one cell to another, they do not, since all rules of the game
+//! are about pairs of cells. So the groups are the connected parts of this graph:
 //!
 //! ```text
 //! r1c1 r1c2 r4c1 r4c2   r7c7 r7c8        r1c1 r1c2 r4c1 r4c2      r7c7 r7c8
@@ -57,7 +57,8 @@ pub struct Ambiguity {
     pub estimate: Option<Estimate>,
     /// The cells that are the same in all solutions, with their digits.
     pub backbone: Grid,
-    /// The cells that differ between solutions; if not [proven](Ambiguity::is_proven), some of them.
+    /// The cells that differ between solutions; if not [proven](Ambiguity::is_proven), some of
+    /// them.
     pub cells: CellSet,
     /// Groups of these cells that can be exchanged independently of each other: each way to choose
     /// an alternative of every switch is a solution. Empty if not proven.
@@ -74,8 +75,8 @@ pub struct Switch {
     pub cells: CellSet,
     /// How many alternatives there are: two or more.
     pub count: Count,
-    /// The alternatives that were found: the digits of the cells. All of them if the count is exact.
-    /// The first belongs to the first of the two [solutions](Ambiguity::solutions).
+    /// The alternatives that were found: the digits of the cells. All of them if the count is
+    /// exact. The first belongs to the first of the two [solutions](Ambiguity::solutions).
     pub alternatives: Vec<Vec<Digit>>,
 }
 
@@ -128,8 +129,8 @@ impl Ambiguity {
         self.is_proven = true;
     }
 
-    /// The cells in which the two [solutions](Ambiguity::solutions) differ, with these two alternatives: most often the
-    /// part of a switch that is told most easily.
+    /// The cells in which the two [solutions](Ambiguity::solutions) differ, with these two
+    /// alternatives: most often the part of a switch that is told most easily.
     #[must_use]
     pub fn exchange(&self) -> Switch {
         let [one, other] = &self.solutions;
@@ -174,7 +175,8 @@ fn counted(ended: Result<(), Spent>, found: usize, most: usize) -> Count {
     }
 }
 
-/// Of the first hundred solutions, the two that differ in the fewest cells; one of them the printed one, if it is there.
+/// Of the first hundred solutions, the two that differ in the fewest cells; one of them the printed
+/// one, if it is there.
 pub(super) fn nearest(
     effort: &mut Effort<'_>,
     start: &Start,
