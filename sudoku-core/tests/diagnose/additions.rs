@@ -1,6 +1,7 @@
 //! Givens to add: every single one, and the fewest, held against all there are.
 
 use crate::made::{Chance, all, count, images, only, put, symmetries};
+use crate::several::rectangles;
 use sudoku_core::diagnose::{Diagnosis, Doctor, Edit, Verdict};
 use sudoku_core::{Cell, CellSet, Digit, Grid};
 
@@ -42,41 +43,30 @@ fn check_each(diagnosis: &Diagnosis, solutions: &[Grid]) {
 /// The fewest cells that leave one of the targets, taken only together with all of their orbit: by
 /// trying all choices of so many cells, then of one more.
 fn fewest(solutions: &[Grid], targets: &[Grid], orbits: &[CellSet], most: usize) -> Option<usize> {
-    let words = solutions.len().div_ceil(64);
-    let agreeing: Vec<Vec<Vec<u64>>> = targets
-        .iter()
-        .map(|target| {
-            let agrees = |orbit: &CellSet| {
-                let mut bits = vec![0_u64; words];
-                for (nth, grid) in solutions.iter().enumerate() {
-                    if (grid.difference(target) & *orbit).is_empty() {
-                        bits[nth / 64] |= 1 << (nth % 64);
-                    }
-                }
-                bits
-            };
-            orbits.iter().map(agrees).collect()
-        })
-        .collect();
-    let sizes: Vec<usize> = orbits.iter().map(|orbit| orbit.len()).collect();
-    let everything = vec![u64::MAX; words];
-    let start: Vec<u64> = (0..words)
-        .map(|word| match solutions.len() - 64 * word {
-            64.. => everything[word],
-            rest => (1 << rest) - 1,
-        })
-        .collect();
-    (0..=most).find(|&size| agreeing.iter().any(|own| choose(own, &sizes, 0, size, &start)))
+    let differences = |target: &Grid| {
+        let others = solutions.iter().filter(|grid| *grid != target);
+        let mut sets: Vec<CellSet> = others.map(|grid| grid.difference(target)).collect();
+        sets.sort_by_key(|set| set.len());
+        sets
+    };
+    let sets: Vec<Vec<CellSet>> = targets.iter().map(differences).collect();
+    (0..=most).find(|&size| sets.iter().any(|sets| choose(sets, orbits, CellSet::EMPTY, size)))
 }
 
-fn choose(own: &[Vec<u64>], sizes: &[usize], from: usize, room: usize, left: &[u64]) -> bool {
-    if left.iter().map(|word| word.count_ones()).sum::<u32>() == 1 {
-        return true;
+/// Whether so many more cells are enough. The other solution that differs least has to differ in
+/// one of them, so there is nothing else to be tried.
+fn choose(others: &[CellSet], orbits: &[CellSet], chosen: CellSet, room: usize) -> bool {
+    let mut left = others.iter().filter(|set| (**set & chosen).is_empty());
+    let Some(&first) = left.next() else { return true };
+    if room == 1 {
+        let all = left.fold(first, |all, &set| all & set);
+        return orbits.iter().any(|&orbit| orbit.len() == 1 && all.is_superset(orbit));
     }
-    (from..own.len()).filter(|&nth| sizes[nth] <= room).any(|nth| {
-        let left: Vec<u64> = left.iter().zip(&own[nth]).map(|(a, b)| a & b).collect();
-        choose(own, sizes, nth + 1, room - sizes[nth], &left)
-    })
+    let useful = |orbit: &&CellSet| orbit.len() <= room && !(**orbit & first).is_empty();
+    orbits
+        .iter()
+        .filter(useful)
+        .any(|&orbit| choose(others, orbits, chosen | orbit, room - orbit.len()))
 }
 
 fn single_cells(puzzle: &Grid, solutions: &[Grid]) -> Vec<CellSet> {
@@ -101,9 +91,20 @@ fn sizes(diagnosis: &Diagnosis) -> Vec<usize> {
 
 /// A puzzle that lost some givens, with a few hundred solutions at most.
 fn several(chance: &mut Chance, nth: usize, most: usize) -> (Grid, Vec<Grid>) {
+    if nth % 5 == 4 {
+        // Rectangles that can be exchanged need a given each, unless they touch.
+        let full = chance.full();
+        let mut open = rectangles(&full);
+        chance.shuffle(&mut open);
+        let open = open.into_iter().take(2 + nth % 4).reduce(|all, more| all | more);
+        let puzzle = only(&full, !open.expect("a few"));
+        let solutions = all(&puzzle, most);
+        return (puzzle, solutions);
+    }
     loop {
-        let (puzzle, _) = chance.proper([0, 0, 26, 30][nth % 4]);
-        let puzzle = chance.without(&puzzle, 1 + nth % 6);
+        let (givens, lost) = [(0, 3), (26, 5), (30, 7)][nth % 3];
+        let puzzle = chance.proper(givens).0;
+        let puzzle = chance.without(&puzzle, 1 + nth % lost);
         let solutions = all(&puzzle, most + 1);
         if (2..=most).contains(&solutions.len()) {
             return (puzzle, solutions);
@@ -124,7 +125,7 @@ fn the_fewest_are_the_fewest() {
         let cells = single_cells(&puzzle, &solutions);
         let needed = diagnosis.repairs.additions_needed.unwrap();
         // What takes too long to try is left out.
-        let most = if cells.len() < 50 { 4 } else { 3 };
+        let most = if solutions.len() < 60 { 4 } else { 3 };
         match fewest(&solutions, &solutions, &cells, most) {
             Some(size) => assert_eq!(needed, size, "{puzzle}"),
             None => assert!(needed > most, "{puzzle}"),
@@ -133,7 +134,7 @@ fn the_fewest_are_the_fewest() {
         assert!(sizes(&diagnosis).iter().all(|&size| size == 1 || size == needed), "{puzzle}");
         seen[needed.min(4)] += 1;
     }
-    assert!(seen[1] > 100 && seen[2] > 30 && seen[3] > 3, "{seen:?}");
+    assert!(seen[1..].iter().all(|&seen| seen > 20), "{seen:?}");
 }
 
 /// The same for the printed solution.
@@ -155,7 +156,7 @@ fn the_fewest_for_the_printed_solution() {
         let least =
             list.iter().filter(|repair| repair.agrees_with_printed).map(|r| r.edits.len()).min();
         let cells = single_cells(&puzzle, &solutions);
-        if let Some(size) = fewest(&solutions, &[printed], &cells, 4) {
+        if let Some(size) = fewest(&solutions, &[printed], &cells, 5) {
             assert_eq!(least, Some(size), "{puzzle} printed {printed}");
         }
         let in_all = fewest(&solutions, &solutions, &cells, 2);

@@ -22,7 +22,7 @@ fn they_agree() {
             2 => chance.without(&puzzle, 12),
             _ => chance.mistyped(&puzzle).0,
         };
-        for (steps, most) in [(1_000_000, 1000), (200, 1000), (20, 10), (3000, 3)] {
+        for (steps, most) in [(20_000, 1000), (200, 1000), (20, 10), (3000, 3)] {
             let on = |engine: Engine| {
                 let mut doctor = Doctor::with_engine(engine)
                     .max_steps(steps)
@@ -63,7 +63,7 @@ fn a_doctor_forgets() {
 /// The pencil marks of a grid, and others by chance: a solution with some more candidates.
 fn sukaku(chance: &mut Chance, nth: usize) -> CandidateGrid {
     let (puzzle, solution) = chance.proper(24);
-    if nth % 3 == 0 {
+    if [0, 3, 6].contains(&(nth % 9)) {
         return CandidateGrid::from(&chance.without(&puzzle, nth % 7));
     }
     let mut cells = Cell::ALL.map(|cell| DigitSet::single(solution.get(cell).unwrap()));

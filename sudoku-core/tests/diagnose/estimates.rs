@@ -1,7 +1,7 @@
 //! Estimates, held against the true numbers.
 
 use crate::made::{Chance, all};
-use sudoku_core::diagnose::{Ambiguity, Count, Doctor, Verdict};
+use sudoku_core::diagnose::{Ambiguity, Doctor, Verdict};
 use sudoku_core::{Grid, Solver};
 
 fn ambiguity(doctor: &mut Doctor, puzzle: &Grid) -> Ambiguity {
@@ -15,17 +15,15 @@ fn ambiguity(doctor: &mut Doctor, puzzle: &Grid) -> Ambiguity {
 fn on_average_they_are_right() {
     let mut chance = Chance::new(81);
     let mut doctor = Doctor::new();
-    let mut exact = Doctor::new().max_solutions(100_000);
     let mut ratios = Vec::new();
     let (mut near, mut far) = (0, 0);
-    while ratios.len() < 150 {
+    while ratios.len() < 60 {
         let puzzle = chance.minimal();
-        let puzzle = chance.without(&puzzle, 7);
+        let puzzle = chance.without(&puzzle, 4);
         let truth = Solver::new().count(&puzzle, 60_000);
         if !(1001..60_000).contains(&truth) {
             continue;
         }
-        assert_eq!(ambiguity(&mut exact, &puzzle).count, Count::Exactly(truth), "{puzzle}");
         let told = ambiguity(&mut doctor, &puzzle);
         assert!(!told.count.is_exact() || told.switches.len() > 1);
         let Some(estimate) = told.estimate else { continue };
@@ -38,10 +36,10 @@ fn on_average_they_are_right() {
     }
     let mean = ratios.iter().sum::<f64>() / ratios.len() as f64;
     println!("mean ratio {mean:.3}, {near} within their error, {far} beyond four of them");
-    assert!((0.95..1.05).contains(&mean), "{mean}");
+    assert!((0.9..1.1).contains(&mean), "{mean}");
     // Two of three within the error, if they are spread as usual; these have a long tail.
-    assert!((75..=130).contains(&near), "{near}");
-    assert!(far <= 7, "{far}");
+    assert!((30..=52).contains(&near), "{near}");
+    assert!(far <= 3, "{far}");
 }
 
 /// The empty grid: 6.67 x 10^21 (Felgenhauer and Jarvis, 2005), with a first row 9! times fewer.

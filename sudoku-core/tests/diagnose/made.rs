@@ -4,18 +4,22 @@
 use sudoku_core::{Cell, CellSet, Digit, Grid, House};
 
 /// Numbers from a seed (xorshift, by Marsaglia).
-pub(crate) struct Chance(u64);
+pub(crate) struct Chance {
+    state: u64,
+    /// Minimal puzzles, which take long to make.
+    minimal: Vec<Grid>,
+}
 
 impl Chance {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+        Self { state: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1, minimal: Vec::new() }
     }
 
     pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) as usize % n
+        self.state ^= self.state << 13;
+        self.state ^= self.state >> 7;
+        self.state ^= self.state << 17;
+        (self.state >> 16) as usize % n
     }
 
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
@@ -63,8 +67,39 @@ impl Chance {
         all(&grid, 1)[0]
     }
 
-    /// A minimal puzzle of a full grid.
+    /// A minimal puzzle: a new one, or more often one from before in disguise.
     pub(crate) fn minimal(&mut self) -> Grid {
+        if self.minimal.is_empty() || self.below(8) == 0 {
+            let made = self.new_minimal();
+            self.minimal.push(made);
+        }
+        let nth = self.below(self.minimal.len());
+        let puzzle = self.minimal[nth];
+        self.disguised(&puzzle)
+    }
+
+    /// The same with other names of digits and another order of rows and columns.
+    fn disguised(&mut self, puzzle: &Grid) -> Grid {
+        let mut names = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+        self.shuffle(&mut names);
+        let [rows, columns] = [self.lines(), self.lines()];
+        let mut digits = [0; 81];
+        for (cell, digit) in puzzle.iter() {
+            let place = 9 * rows[cell.row()] + columns[cell.column()];
+            digits[place] = digit.map_or(0, |digit| names[digit.index()]);
+        }
+        Grid::from_digits(digits).unwrap()
+    }
+
+    /// An order of nine lines in which bands stay together.
+    fn lines(&mut self) -> [usize; 9] {
+        let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+        self.shuffle(&mut bands);
+        bands.iter_mut().for_each(|band| self.shuffle(band));
+        std::array::from_fn(|line| bands[line / 3][line % 3])
+    }
+
+    fn new_minimal(&mut self) -> Grid {
         let mut puzzle = self.full();
         for cell in self.cells(CellSet::ALL) {
             let without = put(&puzzle, cell, None);

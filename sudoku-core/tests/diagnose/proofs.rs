@@ -3,9 +3,9 @@
 use crate::files;
 use crate::made::{Chance, all, count};
 use crate::replay::check_proof;
-use sudoku_core::diagnose::{Claim, Doctor, Proof};
+use sudoku_core::diagnose::{Claim, Conclusion, Doctor, Proof};
 use sudoku_core::text::Reading;
-use sudoku_core::{CandidateGrid, Grid};
+use sudoku_core::{CandidateGrid, Digit, Grid};
 
 #[track_caller]
 fn check(doctor: &mut Doctor, puzzle: &Grid) -> Proof {
@@ -86,9 +86,20 @@ fn false_proofs_are_rejected() {
         let proof = check(&mut doctor, &puzzle);
         for _ in 0..10 {
             let mut wrong = proof.clone();
+            let fewer = chance.without(&puzzle, 6);
             match chance.below(3) {
-                0 => drop(wrong.steps.remove(chance.below(proof.steps.len()))),
-                1 => wrong.puzzle = Reading::Grid(chance.without(&puzzle, 9)),
+                // A digit that is not in the solution follows from nothing.
+                0 => {
+                    let nth = chance.below(wrong.steps.len());
+                    match &mut wrong.steps[nth].conclusion {
+                        Conclusion::NakedSingle { digit, .. }
+                        | Conclusion::HiddenSingle { digit, .. } => {
+                            *digit = Digit::ALL[(digit.index() + 1 + chance.below(8)) % 9];
+                        }
+                        _ => continue,
+                    }
+                }
+                1 if count(&fewer, 2) == 2 => wrong.puzzle = Reading::Grid(fewer),
                 _ => wrong.claim = Claim::One(chance.full()),
             }
             assert!(check_proof(&wrong).is_err(), "{wrong}");

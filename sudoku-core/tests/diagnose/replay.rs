@@ -162,25 +162,28 @@ pub(crate) fn idle_steps(reason: &Reason) -> usize {
     (0..reason.steps.len()).filter(|&nth| without(nth)).count()
 }
 
-/// Whether what is said of a step depends on what comes after it. The sentence about the
-/// first steps must be the beginning of the one about more of them, also inside of suppositions.
-pub(crate) fn speaks_of_the_future(reason: &Reason) -> Option<(String, String)> {
-    const END: &str = "the end";
-    let said = |steps: &[Deduction]| {
+/// Whether what is said of a step depends on what comes after it: of the first steps the same must
+/// be said when there are more of them, also inside of suppositions.
+pub(crate) fn speaks_of_the_future(reason: &Reason) -> Option<[Vec<String>; 2]> {
+    let said = |n: usize| {
+        let steps = reason.steps[..n].to_vec();
         let end = Contradiction::NoCandidate(Cell::ALL[0]);
-        let reason =
-            Reason { steps: steps.to_vec(), end, because: CellSet::EMPTY, ..reason.clone() };
-        let said = reason.to_string().replace("the steps before leave nothing for r1c1", END);
-        said.strip_suffix(END).map(|said| said.trim_end_matches("so ").to_owned()).unwrap_or(said)
+        let mut said = Reason { steps, end, ..reason.clone() }.sentences();
+        said.pop();
+        said
     };
-    (1..=reason.steps.len())
-        .map(|n| (said(&reason.steps[..n - 1]), said(&reason.steps[..n])))
-        .find(|(shorter, longer)| !longer.starts_with(shorter.as_str()))
+    let pairs = (1..=reason.steps.len()).map(|n| [said(n - 1), said(n)]);
+    pairs
+        .into_iter()
+        .find(|[shorter, longer]| longer.len() != shorter.len() + 1 || !longer.starts_with(shorter))
 }
+
+/// Whether a full grid has all givens, or lies within the marks.
+type Fits = dyn Fn(&Grid) -> bool;
 
 /// Whether each step of the proof holds, and the claim follows. The truth of the claim is for the caller to compare.
 pub(crate) fn check_proof(proof: &Proof) -> Result<(), String> {
-    let (mut known, fits): (Known, Box<dyn Fn(&Grid) -> bool>) = match proof.puzzle {
+    let (mut known, fits): (Known, Box<Fits>) = match proof.puzzle {
         Reading::Grid(puzzle) => {
             (Known::of(&puzzle), Box::new(move |grid: &Grid| grid.contains_grid(&puzzle)))
         }

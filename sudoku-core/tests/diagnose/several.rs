@@ -124,7 +124,7 @@ fn of_puzzles_that_lost_givens() {
 }
 
 /// Four cells in two rows, two columns and two boxes, with two digits that can be exchanged.
-fn rectangles(full: &Grid) -> Vec<CellSet> {
+pub(crate) fn rectangles(full: &Grid) -> Vec<CellSet> {
     let at = |row, column| Cell::at(row, column).unwrap();
     let mut found = Vec::new();
     for (r1, r2) in (0..9).flat_map(|b| (0..b).map(move |a| (a, b))) {
