@@ -77,6 +77,35 @@ fn the_solutions_that_are_shown_differ_in_few_cells() {
 }
 
 #[test]
+fn a_wrong_solution_is_not_mended_by_a_given_that_leads_elsewhere() {
+    // Puzzle with two solutions, and printed is a third grid, in which 3 and 9 are exchanged.
+    let printed: String = TWO[1]
+        .chars()
+        .map(|c| match c {
+            '3' => '9',
+            '9' => '3',
+            other => other,
+        })
+        .collect();
+    let (findings, _) = check_books(&[&[puzzle(TWO[0]), common::solution(&printed)]], None);
+    let wrong = findings.iter().find(|finding| finding.code == Code::SolutionWrong).unwrap();
+    let agrees = wrong.fixes().iter().any(|repair| repair.agrees_with_printed);
+    assert_eq!(notes(wrong, "fix: ").is_empty(), !agrees, "{wrong:?}");
+    assert!(notes(wrong, "why: ").is_empty(), "that is said of the puzzle");
+    assert_eq!(wrong.message.contains("or the puzzle: "), agrees, "{}", wrong.message);
+}
+
+#[test]
+fn of_pencil_marks_the_printed_solution_comes_first() {
+    let grid: Grid = TWO[0].parse().unwrap();
+    let marks = CandidateGrid::from(&grid).line().to_string();
+    for printed in [TWO[1], TWO[2]] {
+        let (findings, _) = check_books(&[&[puzzle(&marks), common::solution(printed)]], None);
+        assert_eq!(findings[0].solutions[0].with_all_fixed().to_string(), printed);
+    }
+}
+
+#[test]
 fn pencil_marks_are_diagnosed_as_such() {
     let grid: Grid = TWO[0].parse().unwrap();
     let marks = CandidateGrid::from(&grid);

@@ -301,7 +301,8 @@ fn no_solution_and_one_printed() {
         assert_eq!(findings.len(), 1, "{findings:?}");
         assert_eq!(findings[0].code, Code::NoSolution);
         let message = &findings[0].message;
-        assert!(message.ends_with("the printed solution disagrees in r1c2"), "{message}");
+        assert!(message.contains("; the printed solution disagrees in r1c2; "), "{message}");
+        assert!(message.ends_with("; r1c2 2 -> 6"), "{message}");
         assert_eq!(findings[0].cells.to_string(), "r1c2");
         assert_eq!(summary.checked - summary.fine, 1);
     }

@@ -221,7 +221,7 @@ pub(crate) struct ProveArgs {
 
 #[derive(Debug, Group)]
 pub(crate) struct InputArgs {
-    /// The files to read, or grids of 81 symbols; - is the standard input
+    /// The files to read; - is the standard input. All verbs but check also take grids here
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 

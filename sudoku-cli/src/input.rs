@@ -52,7 +52,7 @@ impl InputArgs {
                     continue;
                 }
             };
-            let (name, meter) = (source.name().to_string(), source.meter());
+            let (name, meter) = (plain(source.name()), source.meter());
             let (mut pairing, mut records) = (Records::new(), Vec::new());
             let (before, mut worked) = (done, Ok(()));
             let mut hand_over = |records: &mut Vec<PuzzleRecord>| {
@@ -101,6 +101,11 @@ impl InputArgs {
             Ok(outcome)
         })
     }
+}
+
+/// A name that stays within its line.
+fn plain(name: &str) -> String {
+    name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
 }
 
 /// The file, or the grid that stands in its place.

@@ -110,7 +110,7 @@ fn entries_are_judged() {
 
 #[test]
 fn proofs() {
-    let file = Temporary::new("puzzles.txt", &format!("{ONE}\n{NONE}\n{TWO}\n"));
+    let file = Temporary::new("puzzles.txt", format!("{ONE}\n{NONE}\n{TWO}\n"));
     let said = sudoku(&["prove", file.path()], "");
     assert_eq!(said.code, Some(0), "{}", said.err);
     let claims: Vec<&str> =

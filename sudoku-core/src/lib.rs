@@ -60,6 +60,8 @@
 //! | The same again and again, without asking for memory? | [`Solver`] |
 //! | What can every cell hold, in how many solutions? | [`Solver::true_candidates`] |
 //! | The same of many grids at once, many times as fast? | [`solve_batch`], [`count_batch`], [`BatchSolver`] |
+//! | Why is it broken, and what mends it? Which givens could it do without? | [`diagnose`] |
+//! | How can others be convinced that there is one solution, or none? | [`diagnose::Doctor::prove`] |
 //! | How hard, roughly? | [`branchings`] |
 //! | How would a textbook do it, step by step? | [`Backtrack`] |
 //! | Which grids are in this text? | [`text::read_grids`], [`str::parse`] |

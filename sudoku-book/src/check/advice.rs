@@ -18,8 +18,10 @@ pub(super) fn is_long(reason: &Reason) -> bool {
 }
 
 /// Why the puzzle has no or several solutions.
-pub(super) fn why(diagnosis: &Diagnosis) -> Option<String> {
+pub(super) fn why(code: Code, diagnosis: &Diagnosis) -> Option<String> {
     match &diagnosis.verdict {
+        // There the question is another one.
+        _ if code == Code::SolutionWrong => None,
         // The clashes are told already.
         Verdict::Impossible(conflict) if !conflict.clashes.is_empty() => None,
         Verdict::Impossible(conflict) => match &conflict.reason {
@@ -83,7 +85,7 @@ pub(super) fn fix(code: Code, diagnosis: &Diagnosis) -> Option<String> {
     let Repairs { list, is_complete, additions_needed, .. } = &diagnosis.repairs;
     let open = if *is_complete { "" } else { " (there may be others: the search was given up)" };
     if code == Code::SolutionWrong {
-        let (first, _) = list.split_first()?;
+        let first = list.iter().find(|repair| repair.agrees_with_printed)?;
         return Some(format!("{first}: then the printed solution is right"));
     }
     let additions: Vec<&Edit> = list
@@ -120,24 +122,30 @@ pub(super) fn fix(code: Code, diagnosis: &Diagnosis) -> Option<String> {
             let adds: Vec<String> = first.edits.iter().map(at).collect();
             Some(format!("add {n} givens: {}   ({proven})", adds.join(", ")))
         }
-        (_, [first, others @ ..]) => Some(format!("{first}{}{open}", remark(first, others))),
+        (_, [first, others @ ..]) => {
+            Some(format!("{first}{}{open}", remark(first, others, *is_complete)))
+        }
         _ => None,
     }
 }
 
 /// What is said in brackets behind the first repair.
-fn remark(first: &Repair, others: &[Repair]) -> String {
+fn remark(first: &Repair, others: &[Repair], is_complete: bool) -> String {
     let agreed = first.agrees_with_printed.then(|| "agrees with the printed solution".to_string());
     let restored = first.restores_symmetry.then(|| "restores the symmetry".to_string());
     let named: Vec<String> = others.iter().take(NAMED).map(ToString::to_string).collect();
     let more = others.len() - named.len();
     let rest = match others {
-        [] => Some("nothing else mends it".to_string()),
-        [_] => Some(format!("only other repair: {}", named[0])),
+        [] if is_complete => Some("no other change of one given mends it".to_string()),
+        [] => None,
+        [_] if is_complete => Some(format!("only other repair: {}", named[0])),
         _ => Some(format!("other repairs: {}", any_of(&named, more))),
     };
     let told: Vec<String> = [agreed, restored, rest].into_iter().flatten().collect();
-    format!("   ({})", told.join("; "))
+    match told.is_empty() {
+        true => String::new(),
+        false => format!("   ({})", told.join("; ")),
+    }
 }
 
 /// `3 at r4c3`.
@@ -167,9 +175,13 @@ pub(super) fn short(code: Code, diagnosis: &Diagnosis) -> Vec<String> {
         }
         _ => None,
     };
-    let fix = diagnosis.repairs.list.first().map(|repair| match code {
-        Code::SolutionWrong => format!("or the puzzle: {repair}"),
-        _ => repair.to_string(),
-    });
+    let list = &diagnosis.repairs.list;
+    let fix = match code {
+        Code::SolutionWrong => {
+            let agrees = list.iter().find(|repair| repair.agrees_with_printed);
+            agrees.map(|repair| format!("or the puzzle: {repair}"))
+        }
+        _ => list.first().map(ToString::to_string),
+    };
     why.into_iter().chain(fix).collect()
 }

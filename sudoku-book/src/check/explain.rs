@@ -59,7 +59,8 @@ fn doctor() -> Doctor<'static> {
 
 fn explain(doctor: &mut Doctor<'_>, finding: &mut Finding) {
     let diagnosis = match (&finding.marks, &finding.grid, &finding.printed) {
-        (Some(marks), ..) => doctor.diagnose(&**marks),
+        (Some(marks), _, Some(printed)) => doctor.diagnose_printed(&**marks, &printed.grid),
+        (Some(marks), _, None) => doctor.diagnose(&**marks),
         (None, Some(grid), Some(printed)) => doctor.diagnose_printed(grid, &printed.grid),
         (None, Some(grid), None) => doctor.diagnose(grid),
         (None, None, _) => return,
@@ -81,7 +82,7 @@ pub(super) fn tell(finding: &mut Finding, diagnosis: Diagnosis) {
     }
     let short = advice::short(finding.code, &diagnosis);
     finding.message.extend(short.into_iter().flat_map(|advice| ["; ".to_string(), advice]));
-    let why = advice::why(&diagnosis).map(|why| format!("why: {why}"));
+    let why = advice::why(finding.code, &diagnosis).map(|why| format!("why: {why}"));
     let fix = advice::fix(finding.code, &diagnosis).map(|fix| format!("fix: {fix}"));
     finding.notes.splice(0..0, why.into_iter().chain(fix));
     finding.diagnosis = Some(Box::new(diagnosis));

@@ -161,7 +161,8 @@ impl Explanation {
             _ => {}
         }
         if repairs.list.len() > advice::NAMED {
-            let mut all = format!("all {} repairs, best first: ", repairs.list.len());
+            let (all, n) = (if repairs.is_complete { "all " } else { "" }, repairs.list.len());
+            let mut all = format!("{all}{n} repairs, best first: ");
             for (nth, repair) in repairs.list.iter().enumerate() {
                 let _ = write!(all, "{}{repair}", if nth == 0 { "" } else { "; " });
             }

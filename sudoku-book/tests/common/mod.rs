@@ -4,8 +4,6 @@
 use std::ops::ControlFlow;
 
 use sudoku_book::{Checker, Entry, Finding, Label, Options, Place, Role, Summary, Unreadable};
-use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 /// Puzzles and their only solutions.
 pub(crate) const POOL: [[&str; 2]; 24] = [

@@ -88,11 +88,13 @@ impl Part {
         additions
     }
 
-    /// Sets of one given for every target, then of two, and so on: the first is the smallest.
+    /// Sets of one given for every target, then of two, and so on: the first is the smallest. Some
+    /// set is known from the beginning.
     fn by_size(&self, effort: &mut Effort<'_>, additions: &mut Additions) -> Result<(), Spent> {
+        self.some(effort, additions)?;
+        let most = additions.best.map_or(81, |(cells, _)| cells.len() - 1);
         let mut seen: Vec<Vec<CellSet>> = self.targets.iter().map(|_| Vec::new()).collect();
-        for size in 1..=81 {
-            additions.at_least = size;
+        for size in 1..=most {
             for (target, seen) in self.targets.iter().zip(&mut seen) {
                 let missing = |effort: &mut Effort<'_>, cells| self.missing(effort, target, cells);
                 if let Some(cells) = smallest(effort, &self.orbits, size, seen, missing)? {
@@ -100,12 +102,14 @@ impl Part {
                     return Ok(());
                 }
             }
+            additions.at_least = size + 1;
         }
         Ok(())
     }
 
     /// The best for some targets; and that one given, or two, are not enough for any.
     fn by_sample(&self, effort: &mut Effort<'_>, additions: &mut Additions) -> Result<(), Spent> {
+        self.some(effort, additions)?;
         if let Some((cells, target)) = self.pair(effort, additions)? {
             // What symmetry asks for comes on top; then there may be smaller ones.
             let whole = cells.iter().fold(cells, |all, cell| all | self.orbits[cell.index()]);
@@ -120,6 +124,29 @@ impl Part {
             let cells = smallest(effort, &self.orbits, most, &mut Vec::new(), missing)?;
             additions.best = cells.map(|cells| (cells, *target)).or(additions.best);
         }
+        Ok(())
+    }
+
+    /// A set that is soon found, for the first target: none of its cells can be left out, but
+    /// there may be smaller ones.
+    fn some(&self, effort: &mut Effort<'_>, additions: &mut Additions) -> Result<(), Spent> {
+        let Some(target) = self.targets.first() else { return Ok(()) };
+        let mut cells = CellSet::EMPTY;
+        let mut seen: Vec<CellSet> = Vec::new();
+        while let Some(set) = self.missing(effort, target, cells)? {
+            seen.push(set);
+            // The cell that most of the sets have.
+            let hits = |cell: &Cell| seen.iter().filter(|set| set.contains(*cell)).count();
+            let Some(cell) = set.iter().max_by_key(hits) else { break };
+            cells |= self.orbits[cell.index()];
+        }
+        for cell in cells {
+            let fewer = cells - self.orbits[cell.index()];
+            if self.missing(effort, target, fewer)?.is_none() {
+                cells = fewer;
+            }
+        }
+        additions.best = Some((cells, *target));
         Ok(())
     }
 

@@ -13,7 +13,9 @@ use super::repair::{Aim, Repairs};
 use super::switches::{Ambiguity, nearest};
 use super::{Diagnosis, Verdict};
 use crate::candidates::CandidateGrid;
+use crate::cell::Cell;
 use crate::cell_set::CellSet;
+use crate::digit::Digit;
 use crate::effort::{Effort, Spent};
 use crate::engine::Engine;
 use crate::engine::single::{Path, Start};
@@ -169,7 +171,7 @@ impl<'a> Doctor<'a> {
                 Diagnosis { puzzle: grid.givens(), verdict, repairs, entries }
             }
             Start::Candidates(_) | Start::Gone => {
-                let verdict = self.examine_marks(&start);
+                let verdict = self.examine_marks(&start, printed);
                 let repairs = Repairs { is_complete: true, ..Repairs::default() };
                 Diagnosis { puzzle: Grid::EMPTY, verdict, repairs, entries: None }
             }
@@ -229,7 +231,7 @@ impl<'a> Doctor<'a> {
         (Verdict::Ambiguous(ambiguity), repairs)
     }
 
-    fn examine_marks(&mut self, start: &Start) -> Verdict {
+    fn examine_marks(&mut self, start: &Start, printed: Option<&Grid>) -> Verdict {
         let most = self.max_solutions;
         let marks = CandidateGrid::new(start.cells());
         match self.effort(|effort| effort.solve(&marks)) {
@@ -242,7 +244,12 @@ impl<'a> Doctor<'a> {
             }
             Ok(Solutions::Many(one, another)) => {
                 let found = self.effort(|effort| TrueCandidates::find(effort, start, 2));
-                let solutions = self.effort(|effort| nearest(effort, start, [one, another], None));
+                let holds = |(cell, digit): (Cell, Option<Digit>)| {
+                    digit.is_some_and(|digit| marks.get(cell).contains(digit))
+                };
+                let printed = printed.filter(|printed| printed.iter().all(holds));
+                let solutions =
+                    self.effort(|effort| nearest(effort, start, [one, another], printed));
                 Verdict::Ambiguous(
                     self.effort(|effort| Ambiguity::find(effort, start, solutions, &found, most)),
                 )

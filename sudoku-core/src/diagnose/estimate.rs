@@ -105,7 +105,7 @@ fn square_root(x: f64) -> f64 {
     root
 }
 
-/// `about 1.9 million`, `about 6,600`: two digits that mean something.
+/// `about 1.9 x 10^6`, `about 6600`: two digits that mean something.
 impl fmt::Display for Estimate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut tens, mut scale) = (0, 1.0);

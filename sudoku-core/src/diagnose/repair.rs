@@ -301,7 +301,7 @@ impl<'a> Rank<'a> {
     }
 }
 
-/// `r6c6 7 -> 9`, `remove 7 from r6c6`, `exchange r6c6 and r6c7 (7 and 9)`, `add 3 at r4c3`.
+/// `r6c6 7 -> 9`, `remove 7 from r6c6`, `exchange 7 in r6c6 and 9 in r6c7`, `add 3 at r4c3`.
 impl fmt::Display for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -49,7 +49,8 @@ use crate::true_candidates::TrueCandidates;
 #[non_exhaustive]
 pub struct Ambiguity {
     /// Two different solutions: of the first hundred, the two that differ in the fewest cells; the
-    /// printed one and its nearest, if there is a printed one.
+    /// printed one and its nearest, if there is a printed one. If there was no time to compare,
+    /// any two.
     pub solutions: [Grid; 2],
     /// How many there are: the product of the counts of the switches.
     pub count: Count,
@@ -204,7 +205,13 @@ pub(super) fn nearest(
             pairs.min_by_key(apart)
         }
     };
-    pair.map_or([one, other], |(a, b)| [a.with_fixed(mask), *b])
+    match (pair, printed) {
+        (Some((a, b)), _) => [a.with_fixed(mask), *b],
+        // There was no time to look.
+        (None, Some(printed)) if *printed == one => [one, other],
+        (None, Some(printed)) => [printed.with_fixed(mask), one],
+        (None, None) => [one, other],
+    }
 }
 
 /// If not all were counted: about how many there are.
