@@ -115,6 +115,10 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = limit)]
     pub(crate) limit: u64,
 
+    /// Search no longer than this for each part of the answer; what is not finished is said
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) max_steps: u64,
+
     /// How it is written: full, concise, json or jsonl
     #[arg(long, value_name = "FORMAT", default_value = "full")]
     pub(crate) format: Style,
@@ -217,6 +221,11 @@ pub(crate) struct ConvertArgs {
 pub(crate) struct ProveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    /// Search no longer than this for each proof; a puzzle that takes longer gets the comment
+    /// `given up`, and the exit code is 1
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    pub(crate) max_steps: u64,
 }
 
 #[derive(Debug, Group)]

@@ -12,6 +12,7 @@ use crate::input::output;
 
 pub(crate) fn run(args: &ExplainArgs) -> io::Result<Outcome> {
     let mut doctor = Doctor::new()
+        .max_steps(args.max_steps)
         .max_solutions(usize::try_from(args.limit).unwrap_or(usize::MAX))
         .smallest_conflict(args.smallest)
         .keep_symmetry(args.symmetric);
@@ -22,19 +23,10 @@ pub(crate) fn run(args: &ExplainArgs) -> io::Result<Outcome> {
         for record in records.drain(..) {
             let nth = places.entry(file.to_string()).or_insert(0);
             *nth += 1;
-            match Explanation::new(&mut doctor, file, *nth, &record, args.printed) {
-                Some(explanation) => {
-                    writer.explanation(&explanation)?;
-                    if explanation.finding.is_some() {
-                        outcome = Outcome::Findings;
-                    }
-                }
-                None => {
-                    if let Err(reason) = &record.puzzle {
-                        eprintln!("sudoku: {file}{}: unreadable: {reason}", record.place);
-                    }
-                    outcome = Outcome::Findings;
-                }
+            let explanation = Explanation::new(&mut doctor, file, *nth, &record, args.printed);
+            writer.explanation(&explanation)?;
+            if explanation.finding.is_some() {
+                outcome = Outcome::Findings;
             }
         }
         writer.flush()?;

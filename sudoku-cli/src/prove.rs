@@ -9,7 +9,7 @@ use crate::args::ProveArgs;
 use crate::input::readable;
 
 pub(crate) fn run(args: &ProveArgs) -> io::Result<Outcome> {
-    let mut doctor = Doctor::new().max_steps(u64::MAX);
+    let mut doctor = Doctor::new().max_steps(args.max_steps);
     args.input.write_puzzles("prove", |out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
@@ -23,7 +23,10 @@ pub(crate) fn run(args: &ProveArgs) -> io::Result<Outcome> {
             writeln!(out, "# {file}{}", record.place)?;
             match doctor.prove(puzzle) {
                 Some(proof) => writeln!(out, "{proof}")?,
-                None => writeln!(out, "# given up")?,
+                None => {
+                    writeln!(out, "# given up after {} steps (--max-steps)\n", args.max_steps)?;
+                    outcome = Outcome::Findings;
+                }
             }
         }
         Ok(outcome)

@@ -63,12 +63,17 @@ fn several_puzzles_in_every_style() {
     let text = format!("{ONE}\n{NONE}\n{TWO}\n{}\n", &ONE[1..]);
     let full = sudoku(&["explain"], &text);
     assert_eq!(full.code, Some(1));
-    assert!(full.err.contains("<stdin>:4:81: unreadable: 80 symbols, expected 81"), "{}", full.err);
-    for title in ["fine: puzzle 1 has", "puzzle 2 cannot be solved", "puzzle 3 has 2 solutions"] {
+    for title in [
+        "fine: puzzle 1 has",
+        "puzzle 2 cannot be solved",
+        "puzzle 3 has 2 solutions",
+        "error[unreadable]: puzzle 4 cannot be read",
+        "80 symbols, expected 81",
+    ] {
         assert!(full.out.contains(title), "{}", full.out);
     }
     let concise = sudoku(&["explain", "--format", "concise"], &text);
-    assert_eq!(concise.lines().len(), 3, "{}", concise.out);
+    assert_eq!(concise.lines().len(), 4, "{}", concise.out);
 
     let json: serde_json::Value =
         serde_json::from_str(&sudoku(&["explain", "--format", "json"], &text).out).unwrap();
@@ -76,9 +81,11 @@ fn several_puzzles_in_every_style() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|puzzle| puzzle["verdict"].as_str().unwrap())
+        .filter_map(|puzzle| puzzle["verdict"].as_str())
         .collect();
     assert_eq!(verdicts, ["one", "none", "several"]);
+    assert_eq!(json["puzzles"][3]["code"], "unreadable");
+    assert_eq!(json["puzzles"][3]["message"], "80 symbols, expected 81");
     let fix = &json["puzzles"][1]["fixes"][0];
     assert_eq!(fix["kind"], "change");
     assert_eq!(fix["cell"], "r1c2");
@@ -96,6 +103,21 @@ fn several_puzzles_in_every_style() {
     let nothing = sudoku(&["explain", "--format", "json", "-"], "");
     let nothing: serde_json::Value = serde_json::from_str(&nothing.out).unwrap();
     assert_eq!(nothing["puzzles"], serde_json::json!([]));
+}
+
+#[test]
+fn what_takes_too_long_is_said() {
+    let said = sudoku(&["explain", "--max-steps", "1", TWO], "");
+    assert_eq!(said.code, Some(1));
+    assert!(said.out.contains("error[not-checked]: puzzle 1 is too hard"), "{}", said.out);
+    assert!(said.out.contains("--max-steps"), "{}", said.out);
+}
+
+#[test]
+fn a_full_grid_is_no_puzzle() {
+    let said = sudoku(&["explain", ONE_SOLVED], "");
+    assert_eq!(said.code, Some(1));
+    assert!(said.out.contains("error[already-solved]"), "{}", said.out);
 }
 
 #[test]
@@ -119,6 +141,10 @@ fn proofs() {
     assert_eq!(claims[1], "claim none");
     assert!(claims[2].starts_with("claim several "));
     assert_eq!(said.out.matches("sudoku proof 1\n").count(), 3);
+
+    let short = sudoku(&["prove", "--max-steps", "10", file.path()], "");
+    assert_eq!(short.code, Some(1));
+    assert!(short.out.contains("# given up after 10 steps (--max-steps)"), "{}", short.out);
 }
 
 #[test]

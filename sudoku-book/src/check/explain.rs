@@ -42,6 +42,9 @@ impl Explainer {
 
 const NOT_EXPLAINED: &str = "not explained: there were too many before it (option --explain)";
 
+const GIVEN_UP: &str =
+    "not explained: that takes too long here (sudoku explain --max-steps N has more patience)";
+
 /// Whether a diagnosis can say more about it.
 fn is_broken(finding: &Finding) -> bool {
     let printed_is_solved =
@@ -70,6 +73,9 @@ fn explain(doctor: &mut Doctor<'_>, finding: &mut Finding) {
 
 /// Adds to a finding what the diagnosis says.
 pub(super) fn tell(finding: &mut Finding, diagnosis: Diagnosis) {
+    if matches!(diagnosis.verdict, Verdict::Unknown) {
+        finding.notes.push(GIVEN_UP.to_string());
+    }
     if let Verdict::Ambiguous(ambiguity) = &diagnosis.verdict
         && finding.code == Code::MultipleSolutions
     {

@@ -31,17 +31,17 @@ pub struct Explanation {
     pub finding: Option<Finding>,
     /// What else is known, a sentence each; what belongs to the finding stands there.
     pub notes: Vec<String>,
-    /// The puzzle as it was read.
-    pub reading: Reading,
+    /// The puzzle as it was read; `None` if it cannot be, which the finding tells.
+    pub reading: Option<Reading>,
     /// The solution that is printed for it.
     pub printed: Option<Grid>,
-    /// The whole diagnosis.
-    pub diagnosis: Diagnosis,
+    /// The whole diagnosis; `None` if the puzzle cannot be read.
+    pub diagnosis: Option<Diagnosis>,
 }
 
 impl Explanation {
-    /// Asks the doctor about the `nth` puzzle of a file, counted from 1. `None` if it cannot be
-    /// read. `printed` is its solution, if that is not in the record.
+    /// Asks the doctor about the `nth` puzzle of a file, counted from 1. `printed` is its solution,
+    /// if that is not in the record.
     ///
     /// ```
     /// use sudoku_book::{Explanation, Format, Records, Source, read_book};
@@ -55,9 +55,9 @@ impl Explanation {
     ///     ControlFlow::Continue(())
     /// })?;
     /// found.extend(records.finish());
-    /// let explanation = Explanation::new(&mut Doctor::new(), "book.txt", 1, &found[0], None).unwrap();
+    /// let explanation = Explanation::new(&mut Doctor::new(), "book.txt", 1, &found[0], None);
     /// assert_eq!(explanation.title, "puzzle 1 cannot be solved");
-    /// assert_eq!(explanation.diagnosis.repairs.list[0].to_string(), "r5c5 1 -> 9");
+    /// assert_eq!(explanation.diagnosis.unwrap().repairs.list[0].to_string(), "r5c5 1 -> 9");
     /// # Ok::<(), sudoku_book::SourceError>(())
     /// ```
     #[must_use]
@@ -67,8 +67,7 @@ impl Explanation {
         nth: u64,
         record: &PuzzleRecord,
         printed: Option<Grid>,
-    ) -> Option<Self> {
-        let reading = record.puzzle.as_ref().ok()?;
+    ) -> Self {
         let location = |place: &Place| Location {
             file: file.into(),
             place: place.clone(),
@@ -80,6 +79,10 @@ impl Explanation {
             name: words::name(nth, record.label.as_ref()),
         };
         let printed = printed.or(record.solution);
+        let reading = match &record.puzzle {
+            Ok(reading) => reading,
+            Err(reason) => return Self::unreadable(subject, printed, &reason.0),
+        };
         let diagnosis = match &printed {
             Some(printed) => doctor.diagnose_printed(reading, printed),
             None => doctor.diagnose(reading),
@@ -96,28 +99,45 @@ impl Explanation {
             name: subject.name,
             finding,
             notes: Vec::new(),
-            reading: *reading,
+            reading: Some(*reading),
             printed,
-            diagnosis,
+            diagnosis: Some(diagnosis),
         };
         let notes = explanation.details();
         match &mut explanation.finding {
             Some(finding) => finding.notes.extend(notes),
             None => explanation.notes = notes,
         }
-        Some(explanation)
+        explanation
+    }
+
+    fn unreadable(subject: Subject, printed: Option<Grid>, reason: &str) -> Self {
+        let finding = say::unreadable_puzzle(&subject, reason);
+        Self {
+            source: subject.source,
+            puzzle: subject.ordinal,
+            name: subject.name,
+            title: finding.title.clone(),
+            finding: Some(finding),
+            notes: Vec::new(),
+            reading: None,
+            printed,
+            diagnosis: None,
+        }
     }
 
     /// What is told of one puzzle, but would be too much for each of a book.
     fn details(&self) -> Vec<String> {
-        let Diagnosis { verdict, repairs, entries, .. } = &self.diagnosis;
         let mut notes = Vec::new();
+        let Some(Diagnosis { verdict, repairs, entries, puzzle, .. }) = &self.diagnosis else {
+            return notes;
+        };
         match verdict {
             Verdict::Proper { solution, redundant } => {
                 if self.finding.is_none() {
                     notes.push(format!("solution: {}", solution.with_all_fixed()));
                 }
-                if let (Reading::Grid(grid), Some(redundant)) = (&self.reading, redundant) {
+                if let (Some(Reading::Grid(grid)), Some(redundant)) = (&self.reading, redundant) {
                     notes.push(match redundant.len() {
                         0 => format!("minimal: each of its {} givens is needed", grid.fixed().len()),
                         1 => format!("not minimal: the given in {redundant} could be left out"),
@@ -138,9 +158,7 @@ impl Explanation {
                     let clash: Vec<String> = conflict
                         .givens
                         .iter()
-                        .filter_map(|cell| {
-                            Some(format!("{cell}={}", self.diagnosis.puzzle.get(cell)?))
-                        })
+                        .filter_map(|cell| Some(format!("{cell}={}", puzzle.get(cell)?)))
                         .collect();
                     notes.push(format!(
                         "{} givens clash ({what}): {}",
@@ -185,6 +203,7 @@ fn finding(
     let printed = printed.map(|grid| Printed { grid, source });
     let misfits = printed.as_ref().map(|printed| puzzle.misfits(&printed.grid));
     let mut finding = match &diagnosis.verdict {
+        Verdict::Proper { .. } if givens.is_full() => say::already_solved(subject, givens),
         Verdict::Proper { solution, .. } => {
             let printed = printed?;
             let fault = Fault::find(puzzle, Some(solution), &printed.grid)?;

@@ -18,7 +18,8 @@ use crate::finding::{Code, Shown};
 /// In JSON the keys of a puzzle are `source`, `puzzle`, `name`, `title`, `code` (that of the
 /// [finding](Explanation::finding), or null), `message`, `notes`, `marks`, `printed`, and those of
 /// a [`Diagnosis`]: `grid`, `verdict`, `solution`, `redundant`, `conflict`, `ambiguity`, `fixes`,
-/// `fixes_complete`, `additions_needed`, `entries`. [`Style::Json`] is one document with the keys
+/// `fixes_complete`, `additions_needed`, `entries`; of a puzzle that cannot be
+/// read there is no diagnosis. [`Style::Json`] is one document with the keys
 /// `schema` and `puzzles`; [`Style::JsonLines`] has a line for each puzzle, with `type` (`puzzle`)
 /// and `schema` before its keys.
 pub struct ExplanationWriter<W> {
@@ -121,7 +122,7 @@ struct PuzzleJson<'a> {
     marks: Option<&'a CandidateGrid>,
     printed: Option<String>,
     #[serde(flatten)]
-    diagnosis: &'a Diagnosis,
+    diagnosis: Option<&'a Diagnosis>,
 }
 
 impl<'a> From<&'a Explanation> for PuzzleJson<'a> {
@@ -136,11 +137,11 @@ impl<'a> From<&'a Explanation> for PuzzleJson<'a> {
             message: finding.map(|finding| &*finding.message),
             notes: finding.map_or(&explanation.notes, |finding| &finding.notes),
             marks: match &explanation.reading {
-                Reading::Candidates(marks) => Some(marks),
-                Reading::Grid(_) => None,
+                Some(Reading::Candidates(marks)) => Some(marks),
+                Some(Reading::Grid(_)) | None => None,
             },
             printed: explanation.printed.map(|printed| printed.with_all_fixed().to_string()),
-            diagnosis: &explanation.diagnosis,
+            diagnosis: explanation.diagnosis.as_ref(),
         }
     }
 }
