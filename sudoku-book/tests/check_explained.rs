@@ -137,6 +137,88 @@ fn what_is_not_explained_says_so() {
 }
 
 #[test]
+fn so_many_are_explained_in_the_whole_call() {
+    let book: Vec<_> =
+        (0..80).map(|nth| mistyped(POOL[nth % 24][0], 3, 1 + nth as u8 % 9).0).collect();
+    let book: Vec<_> = book.iter().map(|text| puzzle(text)).collect();
+    let (all, _) = check_books(&[&book], None);
+    let broken = all.iter().filter(|finding| finding.diagnosis.is_some()).count();
+    assert!(broken > 40, "{broken}");
+    let mut options = Options::default();
+    options.explained = 35;
+    let (findings, _) = check_books_with(options, &[&book], None);
+    let explained = findings.iter().filter(|finding| finding.diagnosis.is_some()).count();
+    assert_eq!(explained, 35);
+    let unsaid = findings.iter().filter(|finding| !notes(finding, "not explained").is_empty());
+    assert_eq!(unsaid.count(), broken - 35);
+}
+
+#[test]
+fn long_reasons_are_told_by_their_length() {
+    let (mut long, mut short) = (0, 0);
+    for nth in 0..240 {
+        let (misprint, _) = mistyped(POOL[nth % 24][0], nth % 20, 1 + (nth / 24) as u8 % 9);
+        let (findings, _) = check_books(&[&[puzzle(&misprint)]], None);
+        let Some(finding) = findings.iter().find(|finding| finding.code == Code::NoSolution) else {
+            continue;
+        };
+        let diagnosis = finding.diagnosis.as_ref().unwrap();
+        let Verdict::Impossible(conflict) = &diagnosis.verdict else { panic!("{finding:?}") };
+        let Some(reason) = &conflict.reason else { continue };
+        let [why] = notes(finding, "why: ")[..] else { panic!("{finding:?}") };
+        if reason.len() > 4 {
+            let told = format!("the {} givens ", conflict.givens.len());
+            assert!(why.starts_with(&told), "{why}");
+            assert!(why.contains(&format!("cannot all be right: after {} steps", reason.len())));
+            long += 1;
+        } else {
+            assert_eq!(why, reason.to_string());
+            short += 1;
+        }
+    }
+    assert!(long > 5 && short > 5, "{long}, {short}");
+}
+
+#[test]
+fn what_is_needed_at_least_is_no_promise_that_it_is_enough() {
+    let sparse =
+        "12.......34......................................................................";
+    let (findings, _) = check_books(&[&[puzzle(sparse)]], None);
+    let fix = notes(&findings[0], "fix: ")[0];
+    assert!(fix.starts_with("add "), "{fix}");
+    assert!(fix.contains("(at least 13 are needed)"), "no puzzle has fewer than 17: {fix}");
+    assert!(!fix.contains("no fewer"), "{fix}");
+}
+
+#[test]
+fn lists_say_how_many_more_there_are() {
+    let mut seen = 0;
+    for (nth, [text, _]) in POOL.iter().enumerate() {
+        // A given less, most often with several solutions.
+        let grid: Grid = text.parse().unwrap();
+        let cell = grid.fixed().iter().nth(nth).unwrap();
+        let smaller = grid.with_fixed(grid.fixed().without(cell)).givens().to_string();
+        let (findings, _) = check_books(&[&[puzzle(&smaller)]], None);
+        let Some(finding) = findings.first() else { continue };
+        let diagnosis = finding.diagnosis.as_ref().unwrap();
+        let Verdict::Ambiguous(ambiguity) = &diagnosis.verdict else { panic!("{finding:?}") };
+        let (why, fix) = (notes(finding, "why: ")[0], notes(finding, "fix: ")[0]);
+        if let more @ 2.. = finding.fixes().len().saturating_sub(4) {
+            assert!(fix.contains(&format!(" or one of {more} others")), "{fix}");
+            seen += 1;
+        }
+        if let [switch] = &ambiguity.switches[..]
+            && switch.cells != ambiguity.exchange().cells
+        {
+            let open = format!("in all, {} cells are open", switch.cells.len());
+            assert!(why.contains(&open), "{why}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}
+
+#[test]
 fn a_good_book_costs_no_diagnosis() {
     let (findings, _) = check_books(&[&[p(0), s(0), p(1), s(1)]], None);
     assert!(findings.is_empty());

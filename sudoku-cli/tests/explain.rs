@@ -114,6 +114,38 @@ fn what_takes_too_long_is_said() {
 }
 
 #[test]
+fn a_list_of_repairs_that_is_not_complete_says_so() {
+    let all = sudoku(&["explain", NONE], "");
+    assert!(all.out.contains("only other repair"), "{}", all.out);
+    let some = sudoku(&["explain", "--max-steps", "60", NONE], "");
+    assert!(!some.out.contains("only other"), "{}", some.out);
+    assert!(some.out.contains("(there may be others: the search was given up)"), "{}", some.out);
+}
+
+#[test]
+fn long_reasons_step_by_step() {
+    let long = "3..1..7..6...9.......7....2.57...6....8..9.3.9....4.7.....8...42.9.6.....4.3....5";
+    let said = sudoku(&["explain", long], "");
+    let steps: Vec<&str> =
+        said.lines().into_iter().filter(|line| line.trim_start().starts_with("= step ")).collect();
+    assert!(steps.len() > 4, "{}", said.out);
+    assert!(steps[0].starts_with("   = step 1: "), "{}", steps[0]);
+    assert!(steps[steps.len() - 1].contains("leave"), "{}", steps[steps.len() - 1]);
+}
+
+#[test]
+fn a_bad_printed_solution_is_told() {
+    let bad = ONE_SOLVED.replacen('9', "1", 1);
+    for puzzle in [MISPRINT, TWO] {
+        let said = sudoku(&["explain", "--printed", &bad, puzzle], "");
+        assert!(said.out.contains("the printed solution"), "{}", said.out);
+    }
+    let said = sudoku(&["explain", "--printed", &bad, ONE], "");
+    assert!(said.out.contains("error[solution-wrong]"), "{}", said.out);
+    assert!(said.out.contains("--printed:1:1"), "{}", said.out);
+}
+
+#[test]
 fn a_full_grid_is_no_puzzle() {
     let said = sudoku(&["explain", ONE_SOLVED], "");
     assert_eq!(said.code, Some(1));

@@ -1,8 +1,10 @@
 //! `check()`: what is wrong with whole books.
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::{Duration, Instant};
 
 use pyo3::exceptions::{PyIsADirectoryError, PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -83,11 +85,24 @@ fn parsed<T: FromStr<Err: ToString>>(word: &str) -> PyResult<T> {
 /// How many entries of a book are read between two looks for Ctrl-C.
 const ENTRIES_PER_LOOK: u64 = 1024;
 
+/// The time between two looks while findings come.
+const PAUSE: Duration = Duration::from_millis(10);
+
 /// Detached from Python, except to look for Ctrl-C.
 fn run(books: &[PathBuf], options: &Options) -> PyResult<Report> {
     let mut findings = Vec::new();
+    let stopped = RefCell::new(None);
+    let mut last_look = Instant::now();
     let mut checker = Checker::new(options, |finding| {
         findings.push(finding);
+        // They come some at a time, after they are explained.
+        if last_look.elapsed() >= PAUSE {
+            last_look = Instant::now();
+            if let Err(error) = Python::attach(|py| py.check_signals()) {
+                stopped.replace(Some(error));
+                return ControlFlow::Break(());
+            }
+        }
         ControlFlow::Continue(())
     });
     let books = books.iter().map(|path| (path, false));
@@ -112,8 +127,14 @@ fn run(books: &[PathBuf], options: &Options) -> PyResult<Report> {
         interrupt?;
         read.map_err(unreadable)?;
         let _ = checker.close();
+        if let Some(error) = stopped.take() {
+            return Err(error);
+        }
     }
     let summary = checker.finish();
+    if let Some(error) = stopped.take() {
+        return Err(error);
+    }
     Ok(Report::new(findings, summary))
 }
 

@@ -9,6 +9,9 @@ use crate::finding::Code;
 /// A reason with more steps than this is no explanation any more; then only the givens are named.
 const STEPS: usize = 4;
 
+/// Two solutions that differ in more cells than this are not told by what is exchanged.
+const EXCHANGED: usize = 12;
+
 /// So many repairs are named.
 pub(super) const NAMED: usize = 4;
 
@@ -58,10 +61,14 @@ fn end(end: &Contradiction) -> String {
 }
 
 fn several(ambiguity: &Ambiguity) -> String {
-    let mut text = ambiguity.exchange().to_string();
+    let exchange = ambiguity.exchange();
+    let mut text = match exchange.cells.len() {
+        ..=EXCHANGED => exchange.to_string(),
+        n => format!("the two solutions shown differ in {n} cells"),
+    };
     match &ambiguity.switches[..] {
         [] => {}
-        [only] if only.cells == ambiguity.exchange().cells => {}
+        [only] if only.cells == exchange.cells => {}
         [only] => text += &format!("; in all, {} cells are open", only.cells.len()),
         switches => {
             let sizes: Vec<String> =
@@ -81,7 +88,7 @@ fn several(ambiguity: &Ambiguity) -> String {
 }
 
 /// How the puzzle can be mended.
-pub(super) fn fix(code: Code, diagnosis: &Diagnosis) -> Option<String> {
+pub(super) fn fix(code: Code, diagnosis: &Diagnosis, has_printed: bool) -> Option<String> {
     let Repairs { list, is_complete, additions_needed, .. } = &diagnosis.repairs;
     let open = if *is_complete { "" } else { " (there may be others: the search was given up)" };
     if code == Code::SolutionWrong {
@@ -100,22 +107,39 @@ pub(super) fn fix(code: Code, diagnosis: &Diagnosis) -> Option<String> {
     match (&diagnosis.verdict, &list[..]) {
         (Verdict::Impossible(_), []) if *is_complete => {
             let is_grid = !diagnosis.puzzle.filled().is_empty();
-            is_grid.then(|| "no change of a single given mends it".to_string())
+            let more = match has_printed {
+                true => "nor do those that the printed solution asks for",
+                false => "if there is a printed solution, it tells more (--printed)",
+            };
+            is_grid.then(|| format!("no change of a single given mends it; {more}"))
         }
         (Verdict::Ambiguous(_), []) => additions_needed
+            .filter(|needed| *needed > 1)
             .map(|n| format!("at least {} must be added", words::counted(n as u64, "given"))),
         (_, [first, ..]) if matches!(first.edits[..], [Edit::Add { .. }]) => {
             let first: Vec<String> = additions.iter().take(NAMED).map(|add| at(add)).collect();
             let more = additions.len() - first.len();
-            let agreed = if list[0].agrees_with_printed { ", as printed" } else { "" };
-            Some(format!("add one given: {}{agreed}{open}", any_of(&first, more)))
+            let agreed = match (list[0].agrees_with_printed, has_printed) {
+                (true, _) => ", as printed",
+                (false, true) => "   (but that does not lead to the printed solution)",
+                (false, false) => "",
+            };
+            let restored = match (list[0].restores_symmetry, &first[..]) {
+                (true, [first, ..]) => format!("   ({first} restores the symmetry)"),
+                _ => String::new(),
+            };
+            Some(format!("add one given: {}{agreed}{restored}{open}", any_of(&first, more)))
         }
         (Verdict::Ambiguous(_), [first, ..])
             if matches!(first.edits[..], [Edit::Add { .. }, Edit::Add { .. }, ..]) =>
         {
             let n = first.edits.len();
             let proven = match additions_needed {
-                Some(needed) if *needed == n => "no fewer are enough".to_string(),
+                Some(needed) if *needed == n => match (first.agrees_with_printed, &additions[..]) {
+                    (true, _) => "as printed; no fewer lead there".to_string(),
+                    (false, []) => "no fewer are enough".to_string(),
+                    (false, _) => "no fewer keep the symmetry".to_string(),
+                },
                 Some(needed) => format!("at least {needed} are needed"),
                 None => "perhaps fewer are enough".to_string(),
             };
@@ -123,15 +147,19 @@ pub(super) fn fix(code: Code, diagnosis: &Diagnosis) -> Option<String> {
             Some(format!("add {n} givens: {}   ({proven})", adds.join(", ")))
         }
         (_, [first, others @ ..]) => {
-            Some(format!("{first}{}{open}", remark(first, others, *is_complete)))
+            Some(format!("{first}{}{open}", remark(first, others, *is_complete, has_printed)))
         }
         _ => None,
     }
 }
 
 /// What is said in brackets behind the first repair.
-fn remark(first: &Repair, others: &[Repair], is_complete: bool) -> String {
-    let agreed = first.agrees_with_printed.then(|| "agrees with the printed solution".to_string());
+fn remark(first: &Repair, others: &[Repair], is_complete: bool, has_printed: bool) -> String {
+    let agreed = match (first.agrees_with_printed, has_printed) {
+        (true, _) => Some("agrees with the printed solution".to_string()),
+        (false, true) => Some("does not lead to the printed solution".to_string()),
+        (false, false) => None,
+    };
     let restored = first.restores_symmetry.then(|| "restores the symmetry".to_string());
     let named: Vec<String> = others.iter().take(NAMED).map(ToString::to_string).collect();
     let more = others.len() - named.len();

@@ -8,7 +8,7 @@ use std::time::Instant;
 use sudoku_core::text::Reading;
 
 use super::book::{Book, Kept, Loose, Owners, Packed};
-use super::desk::Desk;
+use super::desk::{Desk, Waiting};
 use super::explain::Explainer;
 use super::item::{Item, Job, Solution};
 use super::marked::Marked;
@@ -26,6 +26,9 @@ use crate::entry::{Entry, Label, Place, Role};
 use crate::finding::{Code, Finding, Location, Severity};
 use crate::read::BATCH;
 use crate::source::SourceError;
+
+/// So many findings are explained at once, on several threads: some tens of milliseconds.
+const EXPLAINED_AT_ONCE: usize = 32;
 
 /// What a puzzle or a full grid is can depend on so many entries behind it.
 const LOOK_AHEAD: usize = 2;
@@ -427,6 +430,17 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let mut owners = std::mem::take(&mut self.owners);
         let mut findings = desk.clear(&self.book, &mut owners, |id| self.subject(id));
         self.owners = owners;
+        // Explaining takes time: what is explained is told before the next ones are.
+        while !findings.is_empty() {
+            let rest = findings.split_off(EXPLAINED_AT_ONCE.min(findings.len()));
+            self.tell(findings)?;
+            findings = rest;
+        }
+        self.flow
+    }
+
+    /// Explains findings, and gives them to the sink.
+    fn tell(&mut self, mut findings: Vec<Waiting>) -> ControlFlow<()> {
         let told = findings.iter_mut().map(|waiting| &mut waiting.finding);
         let allow = &self.options.allow;
         let told = told.filter(|finding| !allow.contains(&finding.code));

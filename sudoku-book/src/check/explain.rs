@@ -89,7 +89,8 @@ pub(super) fn tell(finding: &mut Finding, diagnosis: Diagnosis) {
     let short = advice::short(finding.code, &diagnosis);
     finding.message.extend(short.into_iter().flat_map(|advice| ["; ".to_string(), advice]));
     let why = advice::why(finding.code, &diagnosis).map(|why| format!("why: {why}"));
-    let fix = advice::fix(finding.code, &diagnosis).map(|fix| format!("fix: {fix}"));
+    let has_printed = finding.printed.as_ref().is_some_and(|printed| printed.grid.is_solved());
+    let fix = advice::fix(finding.code, &diagnosis, has_printed).map(|fix| format!("fix: {fix}"));
     finding.notes.splice(0..0, why.into_iter().chain(fix));
     finding.diagnosis = Some(Box::new(diagnosis));
 }

@@ -13,7 +13,7 @@ use super::say::{self, Subject};
 use super::{advice, words};
 use crate::convert::PuzzleRecord;
 use crate::entry::Place;
-use crate::finding::{Finding, Location, Printed};
+use crate::finding::{Code, Finding, Location, Printed};
 
 /// Everything there is to say about one puzzle.
 #[derive(Clone, Debug)]
@@ -78,6 +78,15 @@ impl Explanation {
             ordinal: nth,
             name: words::name(nth, record.label.as_ref()),
         };
+        // What was given in the call stands nowhere in the book.
+        let place = match printed {
+            Some(_) => Location {
+                file: "--printed".into(),
+                place: Place::Text { line: 1, column: 1 },
+                label: None,
+            },
+            None => subject.source.clone(),
+        };
         let printed = printed.or(record.solution);
         let reading = match &record.puzzle {
             Ok(reading) => reading,
@@ -88,7 +97,9 @@ impl Explanation {
             None => doctor.diagnose(reading),
         };
         let puzzle = Puzzle::new(reading);
-        let finding = finding(&subject, &puzzle, printed, &diagnosis);
+        let fault = printed.and_then(|printed| Fault::find(&puzzle, None, &printed));
+        let printed_there = printed.map(|grid| Printed { grid, source: place });
+        let finding = finding(&subject, &puzzle, printed_there, &diagnosis);
         let mut explanation = Self {
             title: match &finding {
                 Some(finding) => finding.title.clone(),
@@ -103,7 +114,14 @@ impl Explanation {
             printed,
             diagnosis: Some(diagnosis),
         };
-        let notes = explanation.details();
+        let mut notes = explanation.details();
+        let is_solved = printed.is_some_and(|printed| printed.is_solved());
+        let is_told = explanation.finding.as_ref().is_some_and(|finding| {
+            finding.code == Code::SolutionWrong || is_solved && finding.printed.is_some()
+        });
+        if let Some(fault) = fault.filter(|_| !is_told) {
+            notes.push(format!("the printed solution is of no help: {}", fault.message));
+        }
         match &mut explanation.finding {
             Some(finding) => finding.notes.extend(notes),
             None => explanation.notes = notes,
@@ -195,12 +213,10 @@ impl Explanation {
 fn finding(
     subject: &Subject,
     puzzle: &Puzzle,
-    printed: Option<Grid>,
+    printed: Option<Printed>,
     diagnosis: &Diagnosis,
 ) -> Option<Finding> {
     let givens = puzzle.givens();
-    let source = subject.source.clone();
-    let printed = printed.map(|grid| Printed { grid, source });
     let misfits = printed.as_ref().map(|printed| puzzle.misfits(&printed.grid));
     let mut finding = match &diagnosis.verdict {
         Verdict::Proper { .. } if givens.is_full() => say::already_solved(subject, givens),

@@ -31,6 +31,8 @@ struct Part {
     targets: Vec<Grid>,
     /// Whether it may be no other one.
     is_all: bool,
+    /// Whether it may be any solution, with any givens added.
+    is_free: bool,
     orbits: Orbits,
 }
 
@@ -43,12 +45,36 @@ impl Additions {
         found: &TrueCandidates,
         aim: Aim<'_>,
     ) -> Self {
+        let mut additions = Self::look(effort, puzzle, ambiguity, found, aim);
+        // Two digits that are not given could be exchanged everywhere; and no proper puzzle has
+        // fewer than 17 givens (McGuire, Tugemann and Civario, "There is no 16-clue Sudoku",
+        // 2014).
+        let digits: DigitSet = puzzle.iter().filter_map(|(_, digit)| digit).collect();
+        let known = 8_usize.saturating_sub(digits.len());
+        let known = known.max(17_usize.saturating_sub(puzzle.fixed().len()));
+        additions.at_least = additions.at_least.max(known);
+        additions
+    }
+
+    fn look(
+        effort: &mut Effort<'_>,
+        puzzle: &Grid,
+        ambiguity: &Ambiguity,
+        found: &TrueCandidates,
+        aim: Aim<'_>,
+    ) -> Self {
         let marks = found.candidates();
         let orbits = match aim.keep_symmetry {
             true => Symmetries::of(puzzle.fixed()).orbits(),
             false => single_cells(),
         };
-        let whole = |targets, is_all| Part { marks: free(puzzle), targets, is_all, orbits };
+        let whole = |targets, is_all| Part {
+            marks: free(puzzle),
+            targets,
+            is_all,
+            is_free: aim.printed.is_none() && !aim.keep_symmetry,
+            orbits,
+        };
         if let Some(printed) = aim.printed.filter(|printed| printed.contains_grid(puzzle)) {
             return whole([*printed].into(), true).fewest(effort);
         }
@@ -65,6 +91,7 @@ impl Additions {
                 marks: restricted(&marks, &ambiguity.solutions[0], switch.cells),
                 targets: switch.solutions(&ambiguity.solutions[0]),
                 is_all: switch.count.is_exact(),
+                is_free: true,
                 orbits,
             };
             let Self { at_least, best } = part.fewest(effort);
@@ -127,27 +154,75 @@ impl Part {
         Ok(())
     }
 
-    /// A set that is soon found, for the first target: none of its cells can be left out, but
-    /// there may be smaller ones.
+    /// A set that is soon found: none of its cells can be left out, but there may be smaller ones.
     fn some(&self, effort: &mut Effort<'_>, additions: &mut Additions) -> Result<(), Spent> {
-        let Some(target) = self.targets.first() else { return Ok(()) };
+        if let Some(found) = self.hitting(effort)? {
+            additions.best = Some(self.without_needless(effort, found)?);
+        }
+        if self.is_free
+            && let Some(found) = self.rarest(effort)?
+        {
+            let found = self.without_needless(effort, found)?;
+            let is_smaller = |(cells, _): (CellSet, Grid)| found.0.len() < cells.len();
+            if additions.best.is_none_or(is_smaller) {
+                additions.best = Some(found);
+            }
+        }
+        Ok(())
+    }
+
+    fn without_needless(
+        &self,
+        effort: &mut Effort<'_>,
+        (mut cells, target): (CellSet, Grid),
+    ) -> Result<(CellSet, Grid), Spent> {
+        for cell in cells {
+            let fewer = cells - self.orbits[cell.index()];
+            if self.missing(effort, &target, fewer)?.is_none() {
+                cells = fewer;
+            }
+        }
+        Ok((cells, target))
+    }
+
+    /// Adds the given that the fewest solutions have, again and again.
+    fn rarest(&self, effort: &mut Effort<'_>) -> Result<Option<(CellSet, Grid)>, Spent> {
+        const COUNTED: u32 = 8;
+        let (mut marks, mut cells) = (self.marks, CellSet::EMPTY);
+        loop {
+            let start = Start::Candidates(*marks.cells());
+            let found = TrueCandidates::find(effort, &start, COUNTED);
+            if !found.is_proven() {
+                return Err(Spent);
+            }
+            let open = Cell::ALL.into_iter().filter(|&cell| found.candidates().get(cell).len() > 1);
+            let open: Vec<Cell> = open.collect();
+            let rarest = open
+                .into_iter()
+                .flat_map(|cell| {
+                    found.candidates().get(cell).iter().map(move |digit| (cell, digit))
+                })
+                .min_by_key(|&(cell, digit)| found.count(cell, digit));
+            let Some((cell, digit)) = rarest else {
+                return Ok(Some((cells, found.backbone().with_fixed(CellSet::EMPTY))));
+            };
+            cells.insert(cell);
+            marks.set(cell, DigitSet::single(digit));
+        }
+    }
+
+    /// For the first target, adds the cell that most of the sets have that were missing so far.
+    fn hitting(&self, effort: &mut Effort<'_>) -> Result<Option<(CellSet, Grid)>, Spent> {
+        let Some(target) = self.targets.first() else { return Ok(None) };
         let mut cells = CellSet::EMPTY;
         let mut seen: Vec<CellSet> = Vec::new();
         while let Some(set) = self.missing(effort, target, cells)? {
             seen.push(set);
-            // The cell that most of the sets have.
             let hits = |cell: &Cell| seen.iter().filter(|set| set.contains(*cell)).count();
             let Some(cell) = set.iter().max_by_key(hits) else { break };
             cells |= self.orbits[cell.index()];
         }
-        for cell in cells {
-            let fewer = cells - self.orbits[cell.index()];
-            if self.missing(effort, target, fewer)?.is_none() {
-                cells = fewer;
-            }
-        }
-        additions.best = Some((cells, *target));
-        Ok(())
+        Ok(Some((cells, *target)))
     }
 
     /// One or two givens that leave a solution, if there are such.

@@ -58,6 +58,10 @@ pub struct Doctor<'a> {
 }
 
 impl<'a> Doctor<'a> {
+    /// Counting goes no further than this, whatever is asked for: what is counted is listed, and
+    /// so many alternatives take some tens of megabytes.
+    pub const MAX_SOLUTIONS: usize = 100_000;
+
     /// A doctor that runs on the [best](Engine::best) engine.
     #[must_use]
     pub fn new() -> Self {
@@ -79,18 +83,18 @@ impl<'a> Doctor<'a> {
 
     /// Takes at most so many [steps](crate::Search::max_steps) for each part of an answer: the
     /// verdict, the reason, the repairs, the givens to add. What was not finished is marked as not
-    /// proven. The default is a million, which takes about a second.
+    /// proven. The default is a million, which takes some tenths of a second, seldom more than one.
     #[must_use]
     pub fn max_steps(self, steps: u64) -> Self {
         Self { max_steps: steps, ..self }
     }
 
     /// Counts and lists no more than so many solutions, or alternatives of a
-    /// [`Switch`](super::Switch). The default is
-    /// 1000. At least 2 are.
+    /// [`Switch`](super::Switch): from 2 to [`MAX_SOLUTIONS`](Self::MAX_SOLUTIONS), and what is
+    /// beyond counts as the nearest of these. The default is 1000.
     #[must_use]
     pub fn max_solutions(self, most: usize) -> Self {
-        Self { max_solutions: most.max(2), ..self }
+        Self { max_solutions: most.clamp(2, Self::MAX_SOLUTIONS), ..self }
     }
 
     /// For a puzzle without a solution, also looks for the smallest set of givens that clash.

@@ -51,6 +51,17 @@ pub enum Edit {
 }
 
 /// Edits that leave the puzzle with exactly one solution.
+///
+/// ```
+/// use sudoku_core::diagnose::diagnose;
+/// use sudoku_core::{Grid, Solutions, solve_grid};
+///
+/// let misprint: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// let best = &diagnose(&misprint).repairs.list[0];
+/// assert_eq!(solve_grid(&best.apply(&misprint)), Solutions::One(best.solution));
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Repair {
@@ -74,7 +85,8 @@ pub struct Repair {
 pub struct Repairs {
     /// Best first: those that agree with the printed solution, those that restore the symmetry of
     /// the givens, changes before swaps before removals, likely slips before others. Of sets of
-    /// given to be added, one of the smallest.
+    /// givens to be added together, a small one: the smallest, if it has as many givens as
+    /// [`additions_needed`](Repairs::additions_needed).
     pub list: Vec<Repair>,
     /// Whether it is proven that there are no others of these kinds: for a puzzle without a
     /// solution, changes of one digit, removals of one given and swaps of two; for one with
@@ -155,6 +167,14 @@ impl Edit {
     }
 }
 
+impl Repair {
+    /// The puzzle after all edits: its givens.
+    #[must_use]
+    pub fn apply(&self, puzzle: &Grid) -> Grid {
+        self.edits.iter().fold(puzzle.givens(), |puzzle, edit| edit.apply(&puzzle))
+    }
+}
+
 impl Repairs {
     /// The repairs of a puzzle that has no solution, or another than the printed one: every edit of
     /// one given or of two neighbours that leaves one solution; `accept` looks at it.
@@ -178,7 +198,9 @@ impl Repairs {
                 }
             }
         }
-        if let Some((edits, solution)) = all_misprints(effort, puzzle, aim.printed) {
+        if let Some((edits, solution)) = all_misprints(effort, puzzle, aim.printed)
+            && !rank.has_exchange(&edits)
+        {
             rank.add(edits, solution);
         }
         repairs.list = rank.sorted();
@@ -280,6 +302,17 @@ impl<'a> Rank<'a> {
             agrees_with_printed: agrees,
             restores_symmetry: Symmetries::of(pattern).len() > self.symmetries.len(),
         });
+    }
+
+    /// Whether these edits are an exchange of neighbours that is there already.
+    fn has_exchange(&self, edits: &[Edit]) -> bool {
+        let cells =
+            |edits: &[Edit]| edits.iter().fold(CellSet::EMPTY, |all, one| all | one.cells());
+        self.list.iter().any(|repair| {
+            repair.agrees_with_printed
+                && matches!(repair.edits[..], [Edit::Swap { .. }])
+                && cells(&repair.edits) == cells(edits)
+        })
     }
 
     fn sorted(mut self) -> Vec<Repair> {

@@ -48,9 +48,9 @@ use crate::true_candidates::TrueCandidates;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Ambiguity {
-    /// Two different solutions: of the first hundred, the two that differ in the fewest cells; the
-    /// printed one and its nearest, if there is a printed one. If there was no time to compare,
-    /// any two.
+    /// Two different solutions: of the first hundred, the two that differ in the fewest cells; or
+    /// the printed one, and of the first thousands the one that is nearest to it. If there was no
+    /// time to compare, any two.
     pub solutions: [Grid; 2],
     /// How many there are: the product of the counts of the switches.
     pub count: Count,
@@ -176,17 +176,20 @@ fn counted(ended: Result<(), Spent>, found: usize, most: usize) -> Count {
     }
 }
 
-/// Of the first hundred solutions, the two that differ in the fewest cells; one of them the printed
-/// one, if it is there.
+/// Of the first hundred solutions, the two that differ in the fewest cells; or the printed one, and of the
+/// first thousands the one that is nearest to it.
 pub(super) fn nearest(
     effort: &mut Effort<'_>,
     start: &Start,
     [one, other]: [Grid; 2],
     printed: Option<&Grid>,
 ) -> [Grid; 2] {
-    const COMPARED: usize = 100;
+    // All pairs of a hundred are as many as some thousands with one.
+    let compared = if printed.is_some() { 4000 } else { 100 };
     let mask = one.fixed();
-    let solutions = effort.solutions(*start, COMPARED).unwrap_or_default();
+    let mut solutions = Vec::new();
+    // What is not found in time is not compared.
+    let _ = effort.add_solutions(*start, compared, &mut solutions);
     let grids: Vec<Grid> = solutions.iter().map(|digits| Grid::from_parts(*digits, mask)).collect();
     let apart = |(a, b): &(&Grid, &Grid)| {
         a.digits().iter().zip(b.digits()).filter(|(one, other)| one != other).count()
