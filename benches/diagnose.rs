@@ -31,9 +31,9 @@ fn main() {
 
     println!("One digit mistyped:\n");
     println!(
-        "| kind | no solution | among the repairs | the only change | first | first, solution printed | median | 90 % | longest |"
+        "| kind | no solution | two equal digits see each other | among the repairs | the only change | first | first, no such pair | first, solution printed | median | 90 % | longest |"
     );
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (name, puzzles) in &made {
         mistyped(name, puzzles);
     }
@@ -125,6 +125,7 @@ impl Maker {
 fn mistyped(name: &str, puzzles: &[Grid]) {
     let (mut doctor, mut solver, mut chance) = (Doctor::new(), Solver::new(), Chance(1));
     let (mut broken, mut listed, mut only, mut first, mut first_printed) = (0, 0, 0, 0, 0);
+    let (mut hidden, mut first_hidden) = (0, 0);
     let mut times = Vec::new();
     for puzzle in puzzles {
         let solution = solver.first(puzzle).expect("it is proper");
@@ -152,16 +153,22 @@ fn mistyped(name: &str, puzzles: &[Grid]) {
             usize::from((0..diagnosis.repairs.list.len()).any(|nth| is_original(&diagnosis, nth)));
         only += usize::from(changes == 1);
         first += usize::from(is_original(&diagnosis, 0));
+        if misprint.clashes().is_empty() {
+            hidden += 1;
+            first_hidden += usize::from(is_original(&diagnosis, 0));
+        }
         let printed = doctor.diagnose_printed(&misprint, &solution);
         first_printed += usize::from(is_original(&printed, 0));
         times.push(time);
     }
     let part = |n: usize| 100.0 * n as f64 / broken as f64;
     println!(
-        "| {name} | {broken} | {:.2} % | {:.1} % | {:.1} % | {:.2} % | {} |",
+        "| {name} | {broken} | {:.1} % | {:.2} % | {:.1} % | {:.1} % | {:.1} % | {:.2} % | {} |",
+        part(broken - hidden),
         part(listed),
         part(only),
         part(first),
+        100.0 * first_hidden as f64 / hidden as f64,
         part(first_printed),
         quantiles(times),
     );
