@@ -98,7 +98,7 @@ fn run(books: &[PathBuf], options: &Options) -> PyResult<Report> {
         // They come some at a time, after they are explained.
         if last_look.elapsed() >= PAUSE {
             last_look = Instant::now();
-            if let Err(error) = Python::attach(|py| py.check_signals()) {
+            if let Err(error) = Python::attach(Python::check_signals) {
                 stopped.replace(Some(error));
                 return ControlFlow::Break(());
             }
