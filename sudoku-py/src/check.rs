@@ -98,7 +98,9 @@ fn run(books: &[PathBuf], options: &Options) -> PyResult<Report> {
         // They come some at a time, after they are explained.
         if last_look.elapsed() >= PAUSE {
             last_look = Instant::now();
-            if let Err(error) = Python::attach(Python::check_signals) {
+            let mut looked = Ok(());
+            Python::attach(|py| looked = py.check_signals());
+            if let Err(error) = looked {
                 stopped.replace(Some(error));
                 return ControlFlow::Break(());
             }
