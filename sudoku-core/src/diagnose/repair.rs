@@ -6,6 +6,7 @@ use core::fmt;
 
 use super::additions::Additions;
 use super::conflict::only;
+use super::minimal;
 use super::pattern::{Symmetries, is_misreading, is_neighbouring_key};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -84,7 +85,8 @@ pub struct Repair {
 #[non_exhaustive]
 pub struct Repairs {
     /// Best first: those that agree with the printed solution, those that restore the symmetry of
-    /// the givens, changes before swaps before removals, likely slips before others. Of sets of
+    /// the givens, changes before swaps before removals; of changes, those of likely slips, and
+    /// those after which the changed given is needed as much as the other givens are. Of sets of
     /// givens to be added together, a small one: the smallest, if it has as many givens as
     /// [`additions_needed`](Repairs::additions_needed).
     pub list: Vec<Repair>,
@@ -203,6 +205,8 @@ impl Repairs {
         {
             rank.add(edits, solution);
         }
+        // Without time for it, they are ranked without.
+        let _ = rank.weigh_changes(effort, puzzle);
         repairs.list = rank.sorted();
         repairs
     }
@@ -271,12 +275,23 @@ fn pattern_after(mut pattern: CellSet, edits: &[Edit]) -> CellSet {
     pattern
 }
 
+/// A slip of the hand or the eye is taken to be twice as likely as another digit.
+const fn slip_weight(is_likely_slip: bool) -> usize {
+    if is_likely_slip { 2 } else { 1 }
+}
+
 /// Puts repairs in order.
 struct Rank<'a> {
     aim: Aim<'a>,
     symmetries: Symmetries,
     fixed: CellSet,
-    list: Vec<Repair>,
+    list: Vec<Weighed>,
+}
+
+/// A repair, and how much speaks for it beside others of its kind.
+struct Weighed {
+    repair: Repair,
+    weight: usize,
 }
 
 impl<'a> Rank<'a> {
@@ -295,20 +310,39 @@ impl<'a> Rank<'a> {
             Edit::Remove { .. } | Edit::Add { .. } => false,
         };
         let agrees = self.aim.printed.is_some_and(|printed| *printed == solution);
-        self.list.push(Repair {
-            is_likely_slip: edits.iter().all(is_slip),
+        let is_likely_slip = edits.iter().all(is_slip);
+        let repair = Repair {
+            is_likely_slip,
             edits,
             solution: solution.with_fixed(pattern),
             agrees_with_printed: agrees,
             restores_symmetry: Symmetries::of(pattern).len() > self.symmetries.len(),
-        });
+        };
+        self.list.push(Weighed { repair, weight: slip_weight(is_likely_slip) });
+    }
+
+    /// Compares the changes by the puzzles that they lead to. Some puzzles need all their givens,
+    /// others few of them. In the right one, the changed given is most likely as the others are:
+    /// needed if most of these are, or not if not.
+    fn weigh_changes(&mut self, effort: &mut Effort<'_>, puzzle: &Grid) -> Result<(), Spent> {
+        for Weighed { repair, weight } in &mut self.list {
+            let [edit @ Edit::Change { cell, .. }] = repair.edits[..] else { continue };
+            let mended = edit.apply(puzzle);
+            let redundant = minimal::redundant(effort, &mended)?;
+            // The odds that it could be left out, by Laplace's rule, as two parts of one number.
+            let others = mended.fixed().len() - 1;
+            let could = 2 * redundant.without(cell).len() + 1;
+            let part = if redundant.contains(cell) { could } else { 2 * (others + 1) - could };
+            *weight = part * slip_weight(repair.is_likely_slip);
+        }
+        Ok(())
     }
 
     /// Whether these edits are an exchange of neighbours that is there already.
     fn has_exchange(&self, edits: &[Edit]) -> bool {
         let cells =
             |edits: &[Edit]| edits.iter().fold(CellSet::EMPTY, |all, one| all | one.cells());
-        self.list.iter().any(|repair| {
+        self.list.iter().any(|Weighed { repair, .. }| {
             repair.agrees_with_printed
                 && matches!(repair.edits[..], [Edit::Swap { .. }])
                 && cells(&repair.edits) == cells(edits)
@@ -320,17 +354,17 @@ impl<'a> Rank<'a> {
             true => Symmetries::of(repair.solution.fixed()).len() >= self.symmetries.len(),
             false => repair.edits.len() == 1,
         };
-        self.list.sort_by_key(|repair| {
+        self.list.sort_by_key(|Weighed { repair, weight }| {
             let kind = repair.edits.first().map_or(0, Edit::kind);
             (
                 Reverse(repair.agrees_with_printed),
                 Reverse(keeps(repair)),
                 Reverse(repair.restores_symmetry),
                 kind,
-                Reverse(repair.is_likely_slip),
+                Reverse(*weight),
             )
         });
-        self.list
+        self.list.into_iter().map(|weighed| weighed.repair).collect()
     }
 }
 

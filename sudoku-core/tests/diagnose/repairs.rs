@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use crate::files;
-use crate::made::{Chance, all, count, put, symmetries};
+use crate::made::{Chance, all, count, only, put, symmetries};
 use sudoku_core::diagnose::{Diagnosis, Doctor, Edit, Repair, Verdict};
-use sudoku_core::{Cell, Digit, Grid};
+use sudoku_core::{Cell, Digit, Grid, Solver};
 
 /// Every edit of one given or of two neighbours, with the solution that it leaves if it is the only one.
 fn mending(puzzle: &Grid) -> Vec<(Edit, Grid)> {
@@ -40,6 +40,16 @@ fn edits(diagnosis: &Diagnosis) -> Vec<&Repair> {
     diagnosis.repairs.list.iter().filter(single).collect()
 }
 
+/// How likely it is, after the other givens, that this one is needed if it is, or not if not.
+fn needed_as_the_others(puzzle: &Grid, cell: Cell) -> f64 {
+    let mut solver = Solver::new();
+    let mut needless = |given| solver.is_proper(&only(puzzle, puzzle.fixed().without(given)));
+    let others: Vec<Cell> = puzzle.fixed().without(cell).iter().collect();
+    let could = others.iter().filter(|&&given| needless(given)).count() as f64;
+    let odds = (could + 0.5) / (others.len() as f64 + 1.0);
+    if needless(cell) { odds } else { 1.0 - odds }
+}
+
 /// Each repair is what it says.
 #[track_caller]
 fn check_each(diagnosis: &Diagnosis, printed: Option<&Grid>) {
@@ -59,11 +69,17 @@ fn check_each(diagnosis: &Diagnosis, printed: Option<&Grid>) {
         _ => 2,
     };
     let rank = |repair: &Repair| {
+        let slip = if repair.is_likely_slip { 2.0 } else { 1.0 };
+        let weight = match repair.edits[0] {
+            Edit::Change { cell, .. } => slip * needed_as_the_others(&repair.apply(puzzle), cell),
+            _ => slip,
+        };
         (
             !repair.agrees_with_printed,
             !repair.restores_symmetry,
             kind(&repair.edits[0]),
-            !repair.is_likely_slip,
+            // Rounded, so that what is equal stays equal.
+            -(weight * 1e9).round() as i64,
         )
     };
     let ranks: Vec<_> =
