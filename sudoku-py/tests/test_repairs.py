@@ -6,7 +6,17 @@ from itertools import combinations
 
 import pytest
 from broken import MISPRINT, PROPER, SOLUTION, TWO, ambiguous, givens, unsolvable, written
-from sudoku_core import Edit, Grid, Repair, Solver, SudokuError, diagnose, solutions, solve_grid
+from sudoku_core import (
+    Edit,
+    Grid,
+    Repair,
+    Solver,
+    SudokuError,
+    diagnose,
+    redundant_givens,
+    solutions,
+    solve_grid,
+)
 
 
 def every_edit(puzzle: str) -> Iterator[str]:
@@ -187,6 +197,20 @@ def test_entries_are_left_out() -> None:
         assert mended.fixed == mended.filled
 
 
+def weight(puzzle: Grid, repair: Repair) -> float:
+    """A slip counts twice; a changed given should be needed as much as the others are."""
+    slip = 2.0 if repair.is_likely_slip else 1.0
+    (edit,) = repair.edits
+    if edit.kind != "change":
+        return slip
+    mended = repair.apply(puzzle)
+    redundant = redundant_givens(mended)
+    assert redundant is not None
+    others = [cell for cell in mended.fixed if cell != edit.cell]
+    odds = (sum(cell in redundant for cell in others) + 0.5) / (len(others) + 1)
+    return round(slip * (odds if edit.cell in redundant else 1 - odds), 9)
+
+
 def test_the_order() -> None:
     # On a keyboard, and on a block of three by three, 1 lies beside 2 and 4.
     for puzzle in unsolvable(25):
@@ -196,7 +220,7 @@ def test_the_order() -> None:
             (
                 not repair.restores_symmetry,
                 kinds.index(repair.edits[0].kind),
-                not repair.is_likely_slip,
+                -weight(Grid(puzzle), repair),
             )
             for repair in repairs
         ]
