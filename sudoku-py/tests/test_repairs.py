@@ -206,6 +206,7 @@ def weight(puzzle: Grid, repair: Repair) -> float:
     mended = repair.apply(puzzle)
     redundant = redundant_givens(mended)
     assert redundant is not None
+    assert edit.cell is not None
     others = [cell for cell in mended.fixed if cell != edit.cell]
     odds = (sum(cell in redundant for cell in others) + 0.5) / (len(others) + 1)
     return round(slip * (odds if edit.cell in redundant else 1 - odds), 9)
