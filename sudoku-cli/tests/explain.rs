@@ -146,6 +146,18 @@ fn a_bad_printed_solution_is_told() {
 }
 
 #[test]
+fn what_is_said_of_symmetry_is_not_said_of_all_givens() {
+    // Turned by 180 degrees the givens stay where they are; two of them, r1c2 and r9c8, are lost.
+    let puzzle =
+        "5...7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9";
+    let plain = sudoku(&["explain", puzzle], "");
+    assert!(plain.out.contains("= fix: add one given: "), "{}", plain.out);
+    let symmetric = sudoku(&["explain", "--symmetric", puzzle], "");
+    let fix = "= fix: add 2 givens: 3 at r1c2, 1 at r9c8   (no fewer keep the symmetry)";
+    assert!(symmetric.out.contains(fix), "{}", symmetric.out);
+}
+
+#[test]
 fn a_full_grid_is_no_puzzle() {
     let said = sudoku(&["explain", ONE_SOLVED], "");
     assert_eq!(said.code, Some(1));

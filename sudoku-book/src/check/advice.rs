@@ -135,11 +135,15 @@ pub(super) fn fix(code: Code, diagnosis: &Diagnosis, has_printed: bool) -> Optio
         {
             let n = first.edits.len();
             let proven = match additions_needed {
-                Some(needed) if *needed == n => match (first.agrees_with_printed, &additions[..]) {
-                    (true, _) => "as printed; no fewer lead there".to_string(),
-                    (false, []) => "no fewer are enough".to_string(),
-                    (false, _) => "no fewer keep the symmetry".to_string(),
-                },
+                Some(needed) if *needed == n => {
+                    match (diagnosis.repairs.keeps_symmetry, first.agrees_with_printed) {
+                        (true, true) => "as printed; no fewer keep the symmetry and lead there",
+                        (true, false) => "no fewer keep the symmetry",
+                        (false, true) => "as printed; no fewer lead there",
+                        (false, false) => "no fewer are enough",
+                    }
+                    .to_string()
+                }
                 Some(needed) => format!("at least {needed} are needed"),
                 None => "perhaps fewer are enough".to_string(),
             };

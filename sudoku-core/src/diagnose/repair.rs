@@ -98,6 +98,9 @@ pub struct Repairs {
     /// If there is a printed solution, so that it is the one that is left; if the symmetry is to be
     /// kept, so that it is.
     pub additions_needed: Option<usize>,
+    /// Whether the symmetry was to be kept, see
+    /// [`Doctor::keep_symmetry`](super::Doctor::keep_symmetry).
+    pub keeps_symmetry: bool,
 }
 
 /// What repairs are made for.
@@ -238,7 +241,12 @@ impl Repairs {
                 rank.add(edits, solution);
             }
         }
-        Self { list: rank.sorted(), is_complete, additions_needed: Some(additions.at_least) }
+        Self {
+            list: rank.sorted(),
+            is_complete,
+            additions_needed: Some(additions.at_least),
+            keeps_symmetry: aim.keep_symmetry,
+        }
     }
 }
 
