@@ -43,6 +43,7 @@ mod hitting;
 mod minimal;
 mod pattern;
 mod proof;
+mod rank;
 mod reason;
 mod repair;
 #[cfg(feature = "serde")]

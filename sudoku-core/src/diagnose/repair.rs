@@ -1,13 +1,11 @@
-//! [`Edit`], [`Repair`] and [`Repairs`]: what would mend a puzzle, the likeliest first.
+//! [`Edit`], [`Repair`] and [`Repairs`]: what would mend a puzzle.
 
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 use core::fmt;
 
 use super::additions::Additions;
 use super::conflict::only;
-use super::minimal;
-use super::pattern::{Symmetries, is_misreading, is_neighbouring_key};
+use super::rank::Rank;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
@@ -163,7 +161,7 @@ impl Edit {
 
     /// Changes before swaps before removals: an unsolvable puzzle is most often one with a wrong
     /// digit.
-    const fn kind(&self) -> u8 {
+    pub(super) const fn kind(&self) -> u8 {
         match self {
             Self::Change { .. } | Self::Add { .. } => 0,
             Self::Swap { .. } => 1,
@@ -269,111 +267,6 @@ fn all_misprints(
     };
     let solution = printed.with_fixed(puzzle.fixed());
     Some((wrong.iter().filter_map(change).collect(), solution))
-}
-
-/// Which cells hold a given after these edits.
-fn pattern_after(mut pattern: CellSet, edits: &[Edit]) -> CellSet {
-    for edit in edits {
-        match *edit {
-            Edit::Remove { cell, .. } => pattern = pattern.without(cell),
-            Edit::Add { cell, .. } => pattern = pattern.with(cell),
-            Edit::Change { .. } | Edit::Swap { .. } => {}
-        }
-    }
-    pattern
-}
-
-/// A slip of the hand or the eye is taken to be twice as likely as another digit.
-const fn slip_weight(is_likely_slip: bool) -> usize {
-    if is_likely_slip { 2 } else { 1 }
-}
-
-/// Puts repairs in order.
-struct Rank<'a> {
-    aim: Aim<'a>,
-    symmetries: Symmetries,
-    fixed: CellSet,
-    list: Vec<Weighed>,
-}
-
-/// A repair, and how much speaks for it beside others of its kind.
-struct Weighed {
-    repair: Repair,
-    weight: usize,
-}
-
-impl<'a> Rank<'a> {
-    fn new(puzzle: &Grid, aim: Aim<'a>) -> Self {
-        let fixed = puzzle.fixed();
-        Self { aim, symmetries: Symmetries::of(fixed), fixed, list: Vec::new() }
-    }
-
-    fn add(&mut self, edits: Vec<Edit>, solution: Grid) {
-        let pattern = pattern_after(self.fixed, &edits);
-        let is_slip = |edit: &Edit| match *edit {
-            Edit::Change { from, digit, .. } => {
-                is_neighbouring_key(from, digit) || is_misreading(from, digit)
-            }
-            Edit::Swap { .. } => true,
-            Edit::Remove { .. } | Edit::Add { .. } => false,
-        };
-        let agrees = self.aim.printed.is_some_and(|printed| *printed == solution);
-        let is_likely_slip = edits.iter().all(is_slip);
-        let repair = Repair {
-            is_likely_slip,
-            edits,
-            solution: solution.with_fixed(pattern),
-            agrees_with_printed: agrees,
-            restores_symmetry: Symmetries::of(pattern).len() > self.symmetries.len(),
-        };
-        self.list.push(Weighed { repair, weight: slip_weight(is_likely_slip) });
-    }
-
-    /// Compares the changes by the puzzles that they lead to. Some puzzles need all their givens,
-    /// others few of them. In the right one, the changed given is most likely as the others are:
-    /// needed if most of these are, or not if not.
-    fn weigh_changes(&mut self, effort: &mut Effort<'_>, puzzle: &Grid) -> Result<(), Spent> {
-        for Weighed { repair, weight } in &mut self.list {
-            let [edit @ Edit::Change { cell, .. }] = repair.edits[..] else { continue };
-            let mended = edit.apply(puzzle);
-            let redundant = minimal::redundant(effort, &mended)?;
-            // The odds that it could be left out, by Laplace's rule, as two parts of one number.
-            let others = mended.fixed().len() - 1;
-            let could = 2 * redundant.without(cell).len() + 1;
-            let part = if redundant.contains(cell) { could } else { 2 * (others + 1) - could };
-            *weight = part * slip_weight(repair.is_likely_slip);
-        }
-        Ok(())
-    }
-
-    /// Whether these edits are an exchange of neighbours that is there already.
-    fn has_exchange(&self, edits: &[Edit]) -> bool {
-        let cells =
-            |edits: &[Edit]| edits.iter().fold(CellSet::EMPTY, |all, one| all | one.cells());
-        self.list.iter().any(|Weighed { repair, .. }| {
-            repair.agrees_with_printed
-                && matches!(repair.edits[..], [Edit::Swap { .. }])
-                && cells(&repair.edits) == cells(edits)
-        })
-    }
-
-    fn sorted(mut self) -> Vec<Repair> {
-        let keeps = |repair: &Repair| match self.aim.keep_symmetry {
-            true => Symmetries::of(repair.solution.fixed()).len() >= self.symmetries.len(),
-            false => repair.edits.len() == 1,
-        };
-        self.list.sort_by_key(|Weighed { repair, weight }| {
-            let kind = repair.edits.first().map_or(0, Edit::kind);
-            (
-                Reverse(repair.agrees_with_printed),
-                Reverse(keeps(repair)),
-                Reverse(repair.restores_symmetry),
-                kind,
-                Reverse(*weight),
-            )
-        });
-        self.list.into_iter().map(|weighed| weighed.repair).collect()
-    }
 }
 
 /// `r6c6 7 -> 9`, `remove 7 from r6c6`, `exchange 7 in r6c6 and 9 in r6c7`, `add 3 at r4c3`.

@@ -1,0 +1,120 @@
+//! [`Rank`]: the likeliest repair first.
+
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use super::minimal;
+use super::pattern::{Symmetries, is_misreading, is_neighbouring_key};
+use super::repair::{Aim, Edit, Repair};
+use crate::cell_set::CellSet;
+use crate::effort::{Effort, Spent};
+use crate::grid::Grid;
+
+/// Puts repairs in order.
+pub(super) struct Rank<'a> {
+    aim: Aim<'a>,
+    symmetries: Symmetries,
+    fixed: CellSet,
+    list: Vec<Weighed>,
+}
+
+/// A repair, and how much speaks for it beside others of its kind.
+struct Weighed {
+    repair: Repair,
+    weight: usize,
+}
+
+impl<'a> Rank<'a> {
+    pub(super) fn new(puzzle: &Grid, aim: Aim<'a>) -> Self {
+        let fixed = puzzle.fixed();
+        Self { aim, symmetries: Symmetries::of(fixed), fixed, list: Vec::new() }
+    }
+
+    pub(super) fn add(&mut self, edits: Vec<Edit>, solution: Grid) {
+        let pattern = pattern_after(self.fixed, &edits);
+        let is_slip = |edit: &Edit| match *edit {
+            Edit::Change { from, digit, .. } => {
+                is_neighbouring_key(from, digit) || is_misreading(from, digit)
+            }
+            Edit::Swap { .. } => true,
+            Edit::Remove { .. } | Edit::Add { .. } => false,
+        };
+        let agrees = self.aim.printed.is_some_and(|printed| *printed == solution);
+        let is_likely_slip = edits.iter().all(is_slip);
+        let repair = Repair {
+            is_likely_slip,
+            edits,
+            solution: solution.with_fixed(pattern),
+            agrees_with_printed: agrees,
+            restores_symmetry: Symmetries::of(pattern).len() > self.symmetries.len(),
+        };
+        self.list.push(Weighed { repair, weight: slip_weight(is_likely_slip) });
+    }
+
+    /// Compares the changes by the puzzles that they lead to. Some puzzles need all their givens,
+    /// others few of them. In the right one, the changed given is most likely as the others are:
+    /// needed if most of these are, or not if not.
+    pub(super) fn weigh_changes(
+        &mut self,
+        effort: &mut Effort<'_>,
+        puzzle: &Grid,
+    ) -> Result<(), Spent> {
+        for Weighed { repair, weight } in &mut self.list {
+            let [edit @ Edit::Change { cell, .. }] = repair.edits[..] else { continue };
+            let mended = edit.apply(puzzle);
+            let redundant = minimal::redundant(effort, &mended)?;
+            // The odds that it could be left out, by Laplace's rule, as two parts of one number.
+            let others = mended.fixed().len() - 1;
+            let could = 2 * redundant.without(cell).len() + 1;
+            let part = if redundant.contains(cell) { could } else { 2 * (others + 1) - could };
+            *weight = part * slip_weight(repair.is_likely_slip);
+        }
+        Ok(())
+    }
+
+    /// Whether these edits are an exchange of neighbours that is there already.
+    pub(super) fn has_exchange(&self, edits: &[Edit]) -> bool {
+        let cells =
+            |edits: &[Edit]| edits.iter().fold(CellSet::EMPTY, |all, one| all | one.cells());
+        self.list.iter().any(|Weighed { repair, .. }| {
+            repair.agrees_with_printed
+                && matches!(repair.edits[..], [Edit::Swap { .. }])
+                && cells(&repair.edits) == cells(edits)
+        })
+    }
+
+    pub(super) fn sorted(mut self) -> Vec<Repair> {
+        let keeps = |repair: &Repair| match self.aim.keep_symmetry {
+            true => Symmetries::of(repair.solution.fixed()).len() >= self.symmetries.len(),
+            false => repair.edits.len() == 1,
+        };
+        self.list.sort_by_key(|Weighed { repair, weight }| {
+            let kind = repair.edits.first().map_or(0, Edit::kind);
+            (
+                Reverse(repair.agrees_with_printed),
+                Reverse(keeps(repair)),
+                Reverse(repair.restores_symmetry),
+                kind,
+                Reverse(*weight),
+            )
+        });
+        self.list.into_iter().map(|weighed| weighed.repair).collect()
+    }
+}
+
+/// Which cells hold a given after these edits.
+fn pattern_after(mut pattern: CellSet, edits: &[Edit]) -> CellSet {
+    for edit in edits {
+        match *edit {
+            Edit::Remove { cell, .. } => pattern = pattern.without(cell),
+            Edit::Add { cell, .. } => pattern = pattern.with(cell),
+            Edit::Change { .. } | Edit::Swap { .. } => {}
+        }
+    }
+    pattern
+}
+
+/// A slip of the hand or the eye is taken to be twice as likely as another digit.
+const fn slip_weight(is_likely_slip: bool) -> usize {
+    if is_likely_slip { 2 } else { 1 }
+}
