@@ -267,7 +267,7 @@ static void limit_tests(void) {
     hurried.timeout_ms = 20;
     CHECK(sudoku_diagnose(&empty, NULL, NULL, &hurried, &diagnosis, NULL) == SUDOKU_STATUS_OK);
     if (sudoku_diagnosis_ambiguity(diagnosis, &ambiguity, NULL) == SUDOKU_STATUS_OK) {
-        CHECK(ambiguity.count.kind == SUDOKU_COUNT_AT_LEAST && ambiguity.count.number >= 2);
+        CHECK(ambiguity.count.kind != SUDOKU_COUNT_EXACTLY && ambiguity.count.number >= 2);
     } else { /* the machine had something else to do for that moment */
         CHECK(sudoku_diagnosis_verdict(diagnosis) == SUDOKU_VERDICT_UNKNOWN);
     }
