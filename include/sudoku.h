@@ -809,7 +809,8 @@ typedef struct sudoku_estimate {
 // Yours: a plain struct without pointers.
 typedef struct sudoku_ambiguity {
     // Two different solutions: of the first hundred, the two that differ in the fewest
-    // cells; the printed one and its nearest, if there is a printed one.
+    // cells; or the printed one, and of the first thousands the one that is nearest to it. If
+    // there was no time to compare, any two.
     sudoku_grid solutions[2];
     // How many solutions there are: the product of the counts of the switches.
     sudoku_count count;
@@ -849,7 +850,8 @@ typedef struct sudoku_switch {
 typedef struct sudoku_repairs {
     // How many there are for `sudoku_diagnosis_repair`, best first: those that agree with
     // the printed solution, those that restore the symmetry of the givens, changes before
-    // swaps before removals, likely slips before others.
+    // swaps before removals; of changes, those of likely slips, and those after which the
+    // changed given is needed as much as the other givens are.
     size_t count;
     // Whether it is proven that there are no others of these kinds: for a puzzle without a
     // solution, changes of one digit, removals of one given and swaps of two; for one with

@@ -60,7 +60,8 @@ pub struct sudoku_estimate {
 #[repr(C)]
 pub struct sudoku_ambiguity {
     /// Two different solutions: of the first hundred, the two that differ in the fewest
-    /// cells; the printed one and its nearest, if there is a printed one.
+    /// cells; or the printed one, and of the first thousands the one that is nearest to it. If
+    /// there was no time to compare, any two.
     pub solutions: [sudoku_grid; 2],
     /// How many solutions there are: the product of the counts of the switches.
     pub count: sudoku_count,

@@ -22,7 +22,8 @@ use crate::status::sudoku_status;
 pub struct sudoku_repairs {
     /// How many there are for `sudoku_diagnosis_repair`, best first: those that agree with
     /// the printed solution, those that restore the symmetry of the givens, changes before
-    /// swaps before removals, likely slips before others.
+    /// swaps before removals; of changes, those of likely slips, and those after which the
+    /// changed given is needed as much as the other givens are.
     pub count: usize,
     /// Whether it is proven that there are no others of these kinds: for a puzzle without a
     /// solution, changes of one digit, removals of one given and swaps of two; for one with

@@ -195,14 +195,7 @@ impl Part {
             if !found.is_proven() {
                 return Err(Spent);
             }
-            let open = Cell::ALL.into_iter().filter(|&cell| found.candidates().get(cell).len() > 1);
-            let open: Vec<Cell> = open.collect();
-            let rarest = open
-                .into_iter()
-                .flat_map(|cell| {
-                    found.candidates().get(cell).iter().map(move |digit| (cell, digit))
-                })
-                .min_by_key(|&(cell, digit)| found.count(cell, digit));
+            let rarest = open(&found).min_by_key(|&(cell, digit)| found.count(cell, digit));
             let Some((cell, digit)) = rarest else {
                 return Ok(Some((cells, found.backbone().with_fixed(CellSet::EMPTY))));
             };
@@ -233,10 +226,7 @@ impl Part {
     ) -> Result<Option<(CellSet, Grid)>, Spent> {
         let start = Start::Candidates(*self.marks.cells());
         let found = proven(effort, &start)?;
-        let open = Cell::ALL.into_iter().filter(|&cell| found.candidates().get(cell).len() > 1);
-        let open: Vec<(Cell, Digit)> = open
-            .flat_map(|cell| found.candidates().get(cell).iter().map(move |digit| (cell, digit)))
-            .collect();
+        let open: Vec<(Cell, Digit)> = open(&found).collect();
         let alone = |found: &TrueCandidates| {
             open.iter().copied().find(|&(cell, digit)| found.count(cell, digit) == 1)
         };
@@ -290,6 +280,13 @@ const TARGETS: usize = 4;
 fn proven(effort: &mut Effort<'_>, start: &Start) -> Result<TrueCandidates, Spent> {
     let found = TrueCandidates::find(effort, start, 2);
     if found.is_proven() { Ok(found) } else { Err(Spent) }
+}
+
+/// What the cells hold that are not the same in all solutions.
+fn open(found: &TrueCandidates) -> impl Iterator<Item = (Cell, Digit)> {
+    let marks = found.candidates();
+    let cells = Cell::ALL.into_iter().filter(move |&cell| marks.get(cell).len() > 1);
+    cells.flat_map(move |cell| marks.get(cell).iter().map(move |digit| (cell, digit)))
 }
 
 /// What the puzzle leaves open by itself.

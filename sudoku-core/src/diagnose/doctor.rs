@@ -292,6 +292,17 @@ impl<'a> Doctor<'a> {
 
     /// Whether the puzzle has exactly one solution and needs all its givens for that. `None` if the
     /// budget is not enough.
+    ///
+    /// ```
+    /// use sudoku_core::Grid;
+    /// use sudoku_core::diagnose::Doctor;
+    ///
+    /// let puzzle: Grid =
+    ///     "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3".parse()?;
+    /// assert_eq!(Doctor::new().is_minimal(&puzzle), Some(true));
+    /// assert_eq!(Doctor::new().is_minimal(&Grid::EMPTY), Some(false), "it has many solutions");
+    /// # Ok::<(), sudoku_core::ParseGridError>(())
+    /// ```
     #[must_use]
     pub fn is_minimal(&mut self, puzzle: &Grid) -> Option<bool> {
         let puzzle = puzzle.givens();
@@ -327,6 +338,19 @@ impl<'a> Doctor<'a> {
     /// A minimal puzzle within this one: givens are taken out in an order that the seed decides,
     /// each if there is still one solution without it. The same seed gives the same puzzle, for
     /// ever and in every language. `None` if the puzzle is not proper, or the budget is not enough.
+    ///
+    /// ```
+    /// use sudoku_core::Grid;
+    /// use sudoku_core::diagnose::Doctor;
+    ///
+    /// let puzzle: Grid =
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+    /// let mut doctor = Doctor::new();
+    /// let minimal = doctor.minimal_puzzle(&puzzle, 42).expect("it is proper");
+    /// assert!(puzzle.contains_grid(&minimal));
+    /// assert_eq!(doctor.is_minimal(&minimal), Some(true));
+    /// # Ok::<(), sudoku_core::ParseGridError>(())
+    /// ```
     #[must_use]
     pub fn minimal_puzzle(&mut self, puzzle: &Grid, seed: u64) -> Option<Grid> {
         let puzzle = puzzle.givens();

@@ -42,7 +42,10 @@ use crate::true_candidates::TrueCandidates;
 /// let Verdict::Ambiguous(ambiguity) = diagnose(&grid).verdict else { panic!("it has two") };
 /// assert_eq!(ambiguity.count, Count::Exactly(2));
 /// assert_eq!(ambiguity.switches.len(), 1);
-/// println!("{}", ambiguity.switches[0]); // 2 and 7 can be exchanged in …
+/// assert_eq!(
+///     ambiguity.switches[0].to_string(),
+///     "3 and 6 can be exchanged in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)",
+/// );
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -176,8 +179,8 @@ fn counted(ended: Result<(), Spent>, found: usize, most: usize) -> Count {
     }
 }
 
-/// Of the first hundred solutions, the two that differ in the fewest cells; or the printed one, and of the
-/// first thousands the one that is nearest to it.
+/// Of the first hundred solutions, the two that differ in the fewest cells; or the printed one, and
+/// of the first thousands the one that is nearest to it.
 pub(super) fn nearest(
     effort: &mut Effort<'_>,
     start: &Start,
