@@ -668,10 +668,10 @@ typedef int (*sudoku_step_callback)(const sudoku_step *step, void *user);
 typedef struct sudoku_doctor_options {
     // Take at most this many steps, as in `sudoku_limits`, for each part of an answer:
     // the verdict, the reason, the repairs, the givens to add. 0 stands for a million,
-    // which take about a second; `UINT64_MAX` for no limit.
+    // which take some tenths of a second, seldom more; `UINT64_MAX` for no limit.
     uint64_t max_steps;
     // Count and list no more than this many solutions, or alternatives of a switch. 0
-    // stands for 1000; at least 2 are.
+    // stands for 1000; at least 2 are, and at most 100000.
     uint64_t max_solutions;
     // Stop soon after this many milliseconds from the start; 0 for no limit.
     uint64_t timeout_ms;

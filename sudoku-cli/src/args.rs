@@ -111,7 +111,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     pub(crate) symmetric: bool,
 
-    /// Count no more solutions than this
+    /// Count no more solutions than this, at most 100000
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = limit)]
     pub(crate) limit: u64,
 

@@ -23,10 +23,10 @@ use crate::pointer::In;
 pub struct sudoku_doctor_options {
     /// Take at most this many steps, as in `sudoku_limits`, for each part of an answer:
     /// the verdict, the reason, the repairs, the givens to add. 0 stands for a million,
-    /// which take about a second; `UINT64_MAX` for no limit.
+    /// which take some tenths of a second, seldom more; `UINT64_MAX` for no limit.
     pub max_steps: u64,
     /// Count and list no more than this many solutions, or alternatives of a switch. 0
-    /// stands for 1000; at least 2 are.
+    /// stands for 1000; at least 2 are, and at most 100000.
     pub max_solutions: u64,
     /// Stop soon after this many milliseconds from the start; 0 for no limit.
     pub timeout_ms: u64,

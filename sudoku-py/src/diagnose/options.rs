@@ -72,7 +72,7 @@ impl Options {
         detached(py, deadline(self.timeout)?, |go_on| {
             let mut doctor = Doctor::new()
                 .max_steps(self.max_steps)
-                .max_solutions(max_solutions.min(usize::MAX - 1))
+                .max_solutions(max_solutions)
                 .smallest_conflict(self.smallest_conflict)
                 .keep_symmetry(self.keep_symmetry)
                 .go_on(go_on);

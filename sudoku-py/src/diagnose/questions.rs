@@ -24,8 +24,8 @@ use crate::reading::ReadingArg;
 ///
 /// ``max_steps`` is the number of steps of the search, the same on every machine, that each part of
 /// the answer may take: the verdict, the reason, the repairs, the givens to add. The default takes
-/// about a second; ``None`` is no limit. ``timeout`` ends it some milliseconds after so many
-/// seconds. What was not finished is marked as not proven. ``max_solutions``, at least 2, is how
+/// some tenths of a second; ``None`` is no limit. ``timeout`` ends it some milliseconds after so many
+/// seconds. What was not finished is marked as not proven. ``max_solutions``, 2 to 100,000, is how
 /// many solutions, or alternatives of a switch, are counted and listed.
 ///
 /// ``smallest_conflict`` also looks for the smallest set of givens that clash, and
