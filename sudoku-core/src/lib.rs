@@ -105,6 +105,7 @@ mod search;
 mod serde;
 mod set_algebra;
 mod solver;
+mod symmetry;
 pub mod text;
 mod true_candidates;
 
@@ -129,5 +130,6 @@ pub use propagate::{
 pub use puzzle::Puzzle;
 pub use search::{Ending, Search, Solutions, count_solutions, solutions, solve_grid};
 pub use solver::Solver;
+pub use symmetry::{ParseSymmetryError, SquareSymmetry, Symmetry};
 pub use text::{ParseGridError, ParseGridErrorKind};
 pub use true_candidates::TrueCandidates;

@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use super::hitting::{Orbits, single_cells, smallest};
-use super::pattern::Symmetries;
 use super::repair::Aim;
 use super::switches::{Ambiguity, restricted};
 use crate::candidates::CandidateGrid;
@@ -13,6 +12,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::effort::{Effort, Spent};
 use crate::engine::single::Start;
 use crate::grid::Grid;
+use crate::symmetry::Symmetry;
 use crate::true_candidates::TrueCandidates;
 
 /// The fewest givens that leave one solution.
@@ -65,7 +65,10 @@ impl Additions {
     ) -> Self {
         let marks = found.candidates();
         let orbits = match aim.keep_symmetry {
-            true => Symmetries::of(puzzle.fixed()).orbits(),
+            true => {
+                let symmetry = Symmetry::of(puzzle.fixed());
+                Cell::ALL.map(|cell| symmetry.orbit(cell))
+            }
             false => single_cells(),
         };
         let whole = |targets, is_all| Part {

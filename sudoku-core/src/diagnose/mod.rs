@@ -41,13 +41,13 @@ mod entries;
 mod estimate;
 mod hitting;
 mod minimal;
-mod pattern;
 mod proof;
 mod rank;
 mod reason;
 mod repair;
 #[cfg(feature = "serde")]
 mod serialize;
+mod slip;
 mod switches;
 
 pub use conflict::Conflict;

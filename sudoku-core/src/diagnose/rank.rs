@@ -4,16 +4,18 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use super::minimal;
-use super::pattern::{Symmetries, is_misreading, is_neighbouring_key};
 use super::repair::{Aim, Edit, Repair};
+use super::slip::{is_misreading, is_neighbouring_key};
 use crate::cell_set::CellSet;
 use crate::effort::{Effort, Spent};
 use crate::grid::Grid;
+use crate::symmetry::Symmetry;
 
 /// Puts repairs in order.
 pub(super) struct Rank<'a> {
     aim: Aim<'a>,
-    symmetries: Symmetries,
+    /// How many rotations and reflections the pattern of givens keeps.
+    symmetries: usize,
     fixed: CellSet,
     list: Vec<Weighed>,
 }
@@ -27,7 +29,7 @@ struct Weighed {
 impl<'a> Rank<'a> {
     pub(super) fn new(puzzle: &Grid, aim: Aim<'a>) -> Self {
         let fixed = puzzle.fixed();
-        Self { aim, symmetries: Symmetries::of(fixed), fixed, list: Vec::new() }
+        Self { aim, symmetries: symmetries(fixed), fixed, list: Vec::new() }
     }
 
     pub(super) fn add(&mut self, edits: Vec<Edit>, solution: Grid) {
@@ -46,7 +48,7 @@ impl<'a> Rank<'a> {
             edits,
             solution: solution.with_fixed(pattern),
             agrees_with_printed: agrees,
-            restores_symmetry: Symmetries::of(pattern).len() > self.symmetries.len(),
+            restores_symmetry: symmetries(pattern) > self.symmetries,
         };
         self.list.push(Weighed { repair, weight: slip_weight(is_likely_slip) });
     }
@@ -85,7 +87,7 @@ impl<'a> Rank<'a> {
 
     pub(super) fn sorted(mut self) -> Vec<Repair> {
         let keeps = |repair: &Repair| match self.aim.keep_symmetry {
-            true => Symmetries::of(repair.solution.fixed()).len() >= self.symmetries.len(),
+            true => symmetries(repair.solution.fixed()) >= self.symmetries,
             false => repair.edits.len() == 1,
         };
         self.list.sort_by_key(|Weighed { repair, weight }| {
@@ -100,6 +102,11 @@ impl<'a> Rank<'a> {
         });
         self.list.into_iter().map(|weighed| weighed.repair).collect()
     }
+}
+
+/// How many rotations and reflections the pattern keeps.
+fn symmetries(pattern: CellSet) -> usize {
+    Symmetry::of(pattern).elements().len()
 }
 
 /// Which cells hold a given after these edits.

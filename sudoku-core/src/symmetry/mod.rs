@@ -1,0 +1,7 @@
+//! The symmetries of Sudoku: those of the square, and what a pattern of givens keeps of them.
+
+mod pattern;
+mod square;
+
+pub use pattern::{ParseSymmetryError, Symmetry};
+pub use square::SquareSymmetry;
