@@ -88,6 +88,7 @@ mod backtrack;
 mod batch;
 mod branchings;
 mod candidates;
+mod canonical;
 mod cell;
 mod cell_set;
 pub mod diagnose;
@@ -118,6 +119,13 @@ pub use batch::{
 pub use batch::{par_count_batch, par_solve_batch};
 pub use branchings::branchings;
 pub use candidates::{CandidateGrid, candidates};
+#[cfg(feature = "rayon")]
+#[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
+pub use canonical::par_canonical_batch;
+pub use canonical::{
+    Automorphisms, AutomorphismsIter, Canonical, Canonicalizer, automorphisms, canonical,
+    canonical_batch, equivalence,
+};
 pub use cell::{Cell, ParseCellError};
 pub use cell_set::{CellSet, CellSetIter};
 pub use digit::{Digit, DigitError, DigitSet, DigitSetIter, ParseDigitError, ParseDigitSetError};
@@ -130,6 +138,8 @@ pub use propagate::{
 pub use puzzle::Puzzle;
 pub use search::{Ending, Search, Solutions, count_solutions, solutions, solve_grid};
 pub use solver::Solver;
-pub use symmetry::{ParseSymmetryError, SquareSymmetry, Symmetry};
+pub use symmetry::{
+    ParseSymmetryError, SquareSymmetry, Symmetry, Transformation, TransformationError,
+};
 pub use text::{ParseGridError, ParseGridErrorKind};
 pub use true_candidates::TrueCandidates;

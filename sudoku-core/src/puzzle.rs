@@ -2,8 +2,10 @@
 
 use crate::candidates::CandidateGrid;
 use crate::cell_set::CellSet;
+use crate::digit::DigitSet;
 use crate::engine::single::Start;
 use crate::grid::Grid;
+use crate::symmetry::Transformation;
 use crate::text::Reading;
 
 /// What can be searched for solutions: a [`Grid`], where an empty cell can hold any digit,
@@ -27,13 +29,16 @@ impl Puzzle for CandidateGrid {}
 impl Puzzle for Reading {}
 
 pub(crate) mod sealed {
-    use super::{CandidateGrid, CellSet, Grid, Reading, Start};
+    use super::{CandidateGrid, CellSet, DigitSet, Grid, Reading, Start, Transformation};
 
     #[doc(hidden)]
-    pub trait Sealed {
+    pub trait Sealed: Sized {
         /// What a search begins with, and the mask that its solutions keep.
         #[allow(private_interfaces)]
         fn start(&self) -> (Start, CellSet);
+
+        /// What [`Transformation::apply`] makes of it.
+        fn transformed(&self, by: &Transformation) -> Self;
     }
 
     impl Sealed for Grid {
@@ -41,12 +46,31 @@ pub(crate) mod sealed {
         fn start(&self) -> (Start, CellSet) {
             (Start::Digits(*self.digits()), self.fixed())
         }
+
+        fn transformed(&self, by: &Transformation) -> Self {
+            let mut names = [0; 10];
+            for (name, digit) in names[1..].iter_mut().zip(by.digits()) {
+                *name = digit.number();
+            }
+            let digits = by.rearrange(self.digits()).map(|number| names[number as usize]);
+            let grid = Self::of_givens(digits);
+            if self.fixed() == self.filled() {
+                grid
+            } else {
+                grid.with_fixed(by.cells(self.fixed()))
+            }
+        }
     }
 
     impl Sealed for CandidateGrid {
         #[allow(private_interfaces)]
         fn start(&self) -> (Start, CellSet) {
             (Start::Candidates(*self.cells()), CellSet::EMPTY)
+        }
+
+        fn transformed(&self, by: &Transformation) -> Self {
+            let renamed = |digits: DigitSet| digits.iter().map(|digit| by.digit(digit)).collect();
+            Self::new(by.rearrange(self.cells()).map(renamed))
         }
     }
 
@@ -56,6 +80,13 @@ pub(crate) mod sealed {
             match self {
                 Self::Grid(grid) => grid.start(),
                 Self::Candidates(marks) => marks.start(),
+            }
+        }
+
+        fn transformed(&self, by: &Transformation) -> Self {
+            match self {
+                Self::Grid(grid) => Self::Grid(grid.transformed(by)),
+                Self::Candidates(marks) => Self::Candidates(marks.transformed(by)),
             }
         }
     }

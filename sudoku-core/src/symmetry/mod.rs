@@ -2,6 +2,8 @@
 
 mod pattern;
 mod square;
+mod transformation;
 
 pub use pattern::{ParseSymmetryError, Symmetry};
 pub use square::SquareSymmetry;
+pub use transformation::{Transformation, TransformationError};
