@@ -96,6 +96,7 @@ mod digit;
 mod effort;
 #[allow(unsafe_code)]
 mod engine;
+pub mod generate;
 mod grid;
 mod house;
 mod propagate;
@@ -130,6 +131,7 @@ pub use cell::{Cell, ParseCellError};
 pub use cell_set::{CellSet, CellSetIter};
 pub use digit::{Digit, DigitError, DigitSet, DigitSetIter, ParseDigitError, ParseDigitSetError};
 pub use engine::Engine;
+pub use generate::random_grid;
 pub use grid::{Clash, DigitRangeError, FixedCellError, Grid};
 pub use house::{House, HouseKind};
 pub use propagate::{
