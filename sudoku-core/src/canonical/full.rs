@@ -90,7 +90,12 @@ impl Smallest {
                 _ => [a, b, c],
             };
             for stack in [[a, b, c], [b, a, c]] {
-                self.add(transposes, rows, mixed(stack, next, map), map);
+                // 457 is the same for all, and most are told apart by the next number
+                let fourth = map[map[stack[0] as usize] as usize];
+                let number = stack.iter().zip(1..).find(|(column, _)| **column == fourth);
+                if number.map_or(8, |(_, number)| number) <= self.row[3] {
+                    self.add(transposes, rows, mixed(stack, next, map), map);
+                }
             }
         }
     }

@@ -27,6 +27,13 @@ pub(super) trait Names: Copy {
     /// found out quickly; `tied` is as in [`State`](super::search::State). Rows with the same
     /// number are compared cell by cell.
     fn bound(&self, row: &[Self::Content; 9], tied: u8) -> u64;
+
+    /// The smallest row that has this bound, if the bound says so; else more than any row.
+    fn smallest(bound: u64) -> [u16; 9];
+
+    /// Puts the row and its columns into the only order that makes it smallest. False if there
+    /// are several orders, or nobody knows.
+    fn put_in_order(&self, row: &mut [Self::Content; 9], columns: &mut [u8; 9], tied: u8) -> bool;
 }
 
 /// Names for a grid of digits: a digit gets the next name when it is met first.
@@ -70,14 +77,16 @@ impl Names for DigitNames {
 
     /// Exact, if no digit stands twice in the row: its nine new digits, four bits each.
     fn bound(&self, row: &[u8; 9], tied: u8) -> u64 {
-        /// Greater than the names that are decided.
-        const NEW: u8 = 15;
-        let mut names = row.map(|digit| {
-            let name = self.of[(digit & 15) as usize];
-            if name == 0 && digit != 0 { NEW } else { name }
-        });
+        if self.used == 0 && tied == 0xFF {
+            let (stacks, _) = row.as_chunks::<3>();
+            let filled =
+                |stack: &[u8; 3]| stack.iter().map(|&digit| usize::from(digit != 0)).sum::<usize>();
+            return FIRST_ROWS
+                [16 * filled(&stacks[0]) + 4 * filled(&stacks[1]) + filled(&stacks[2])];
+        }
+        let mut names = row.map(|digit| self.name(digit));
         if tied != 0 {
-            arrange(&mut names, tied);
+            arrange(&mut names, tied, |name| name);
         }
         let mut used = self.used;
         names.iter().fold(0, |number, &name| {
@@ -86,25 +95,104 @@ impl Names for DigitNames {
             number << 4 | u64::from(if is_new { used } else { name })
         })
     }
+
+    fn smallest(bound: u64) -> [u16; 9] {
+        core::array::from_fn(|at| (bound >> (32 - 4 * at)) as u16 & 15)
+    }
+
+    fn put_in_order(&self, row: &mut [u8; 9], columns: &mut [u8; 9], tied: u8) -> bool {
+        // The name decides; digit and column go along.
+        let mut cells: [u16; 9] = core::array::from_fn(|at| {
+            u16::from(self.name(row[at])) << 8 | u16::from(row[at]) << 4 | u16::from(columns[at])
+        });
+        arrange(&mut cells, tied, |cell| (cell >> 8) as u8);
+        let name = |at: usize| cells[at] >> 8;
+        let (stacks, _) = cells.as_chunks::<3>();
+        let is_open = |at: usize| match at {
+            // two stacks that look the same, and something is in them
+            2 | 5 => {
+                stacks[at / 3].map(|cell| cell >> 8) == stacks[at / 3 + 1].map(|cell| cell >> 8)
+                    && name(at) != 0
+            }
+            _ => name(at) == name(at + 1) && name(at) == u16::from(NEW),
+        };
+        if (0..8).any(|at| tied >> at & 1 != 0 && is_open(at)) {
+            return false;
+        }
+        *row = cells.map(|cell| (cell >> 4 & 15) as u8);
+        *columns = cells.map(|cell| (cell & 15) as u8);
+        true
+    }
 }
 
-/// Puts columns that are tied in order, and then stacks that are.
-fn arrange(names: &mut [u8; 9], tied: u8) {
+impl DigitNames {
+    /// The name of the digit, [`NEW`] if it has none, 0 if it is 0.
+    fn name(&self, digit: u8) -> u8 {
+        let name = self.of[(digit & 15) as usize];
+        if name == 0 && digit != 0 { NEW } else { name }
+    }
+}
+
+/// Greater than the names that are decided.
+const NEW: u8 = 15;
+
+/// The smallest first row, by how many of its cells are filled in each stack, 0 to 3: the empty
+/// cells of a stack come first, and so do the emptiest stacks.
+const FIRST_ROWS: [u64; 64] = {
+    let mut rows = [0; 64];
+    let mut counts = 0;
+    while counts < 64 {
+        let (mut row, mut name, mut least) = (0, 0, 0);
+        while least <= 3 {
+            let mut stack = 0;
+            while stack < 3 {
+                let filled = counts >> (2 * stack) & 3;
+                let mut at = 3;
+                while filled == least && at > 0 {
+                    let is_filled = at <= filled;
+                    name += is_filled as u64;
+                    row = row << 4 | if is_filled { name } else { 0 };
+                    at -= 1;
+                }
+                stack += 1;
+            }
+            least += 1;
+        }
+        rows[counts] = row;
+        counts += 1;
+    }
+    rows
+};
+
+/// Puts columns that are tied in order, and then stacks that are, by the names in them.
+fn arrange<T: Copy + Ord>(names: &mut [T; 9], tied: u8, name: impl Fn(T) -> u8) {
     let (stacks, _) = names.as_chunks_mut::<3>();
     for (stack, columns) in stacks.iter_mut().zip([tied, tied >> 3, tied >> 6]) {
-        match columns & 3 {
-            1 => stack[..2].sort_unstable(),
-            2 => stack[1..].sort_unstable(),
-            3 => stack.sort_unstable(),
-            _ => {}
-        }
+        *stack = sorted(*stack, columns);
     }
-    match (tied >> 2 & 1, tied >> 5 & 1) {
-        (1, 0) => stacks[..2].sort_unstable(),
-        (0, 1) => stacks[1..].sort_unstable(),
-        (1, 1) => stacks.sort_unstable(),
-        _ => {}
+    let [a, b, c] = &mut stacks[..] else { unreachable!("nine are three times three") };
+    let (first, second) = (tied >> 2 & 1 != 0, tied >> 5 & 1 != 0);
+    let is_after = |one: &[T; 3], other: &[T; 3]| one.map(&name) > other.map(&name);
+    if first && is_after(a, b) {
+        core::mem::swap(a, b);
     }
+    if second && is_after(b, c) {
+        core::mem::swap(b, c);
+    }
+    if first && second && is_after(a, b) {
+        core::mem::swap(a, b);
+    }
+}
+
+/// The contents of a stack with those in order that are tied: the first two if bit 0 is set, the
+/// last two if bit 1 is.
+pub(super) fn sorted<T: Copy + Ord>([a, b, c]: [T; 3], tied: u8) -> [T; 3] {
+    let ordered = |a: T, b: T, tied: bool| if tied && b < a { (b, a) } else { (a, b) };
+    let (first, second) = (tied & 1 != 0, tied & 2 != 0);
+    let (a, b) = ordered(a, b, first);
+    let (b, c) = ordered(b, c, second);
+    let (a, b) = ordered(a, b, first && second);
+    [a, b, c]
 }
 
 /// Names for pencil marks: digits are told apart when a cell has one and not the other.
@@ -181,5 +269,13 @@ impl Names for MarkNames {
 
     fn bound(&self, _: &[DigitSet; 9], _: u8) -> u64 {
         0
+    }
+
+    fn smallest(_: u64) -> [u16; 9] {
+        [u16::MAX; 9]
+    }
+
+    fn put_in_order(&self, _: &mut [DigitSet; 9], _: &mut [u8; 9], tied: u8) -> bool {
+        tied == 0
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::names::Names;
+use super::names::{Names, sorted};
 use crate::digit::Digit;
 use crate::symmetry::Transformation;
 
@@ -141,12 +141,9 @@ pub(super) struct Search<N> {
     smallest: [u16; 9],
 }
 
-/// Greater than all that stands in a cell.
-const NOTHING_YET: [u16; 9] = [u16::MAX; 9];
-
 impl<N: Names> Search<N> {
     pub(super) const fn new() -> Self {
-        Self { states: Vec::new(), next: Vec::new(), choices: Vec::new(), smallest: NOTHING_YET }
+        Self { states: Vec::new(), next: Vec::new(), choices: Vec::new(), smallest: [0; 9] }
     }
 
     /// Finds all ways to the smallest form; but of those that only differ in what looks the same in
@@ -171,26 +168,28 @@ impl<N: Names> Search<N> {
 
     fn rest(&mut self, lines: &Lines<N::Content>, rows: usize) {
         for at in rows..9 {
-            self.choose(lines, at);
-            self.smallest = NOTHING_YET;
+            let bound = self.choose(lines, at);
+            self.smallest = N::smallest(bound);
             self.next.clear();
             for index in 0..self.choices.len() {
                 let (state, row) = self.choices[index];
                 let mut state = self.states[state as usize];
-                let contents = state.row(lines, row);
+                let mut contents = state.row(lines, row);
                 state.rows[at] = row;
                 state.written |= 1 << row;
-                match state.tied {
-                    0 => self.write_in_order(state, &contents),
-                    _ => self.write(state, contents, 0),
+                if state.names.put_in_order(&mut contents, &mut state.columns, state.tied) {
+                    self.write_in_order(state, &contents);
+                } else {
+                    self.write(state, contents, 0);
                 }
             }
             core::mem::swap(&mut self.states, &mut self.next);
         }
     }
 
-    /// The rows that can be next, without those that are certainly not the smallest.
-    fn choose(&mut self, lines: &Lines<N::Content>, at: usize) {
+    /// The rows that can be next, without those that are certainly not the smallest; gives their
+    /// bound.
+    fn choose(&mut self, lines: &Lines<N::Content>, at: usize) -> u64 {
         self.choices.clear();
         let mut least = u64::MAX;
         for (index, state) in self.states.iter().enumerate() {
@@ -208,6 +207,7 @@ impl<N: Names> Search<N> {
                 }
             }
         }
+        least
     }
 
     /// Writes a row whose columns are in order.
@@ -218,7 +218,7 @@ impl<N: Names> Search<N> {
             }
             state.names.decide(content);
         }
-        self.next.push(state);
+        self.next.push(state.untied(row));
     }
 
     /// Whether the row is not greater than others, if it has this number at this place.
@@ -310,15 +310,4 @@ impl<N: Names> State<N> {
         }
         self
     }
-}
-
-/// The contents of a stack with those in order that are tied.
-fn sorted<C: Ord>(mut stack: [C; 3], tied: u8) -> [C; 3] {
-    match tied & 0b11 {
-        1 => stack[..2].sort_unstable(),
-        2 => stack[1..].sort_unstable(),
-        3 => stack.sort_unstable(),
-        _ => {}
-    }
-    stack
 }
