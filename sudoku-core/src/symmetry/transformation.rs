@@ -150,6 +150,48 @@ impl Transformation {
         Self { transposes, rows, columns, digits }
     }
 
+    /// How many there are: 2 · 1296 · 1296 · 9!.
+    pub const COUNT: u64 = 2 * 1296 * 1296 * 362_880;
+
+    /// Its number among all, 0 to [`COUNT`](Self::COUNT) - 1: a way to keep it in eight bytes. The
+    /// identity is 0.
+    ///
+    /// ```
+    /// use sudoku_core::Transformation;
+    ///
+    /// let random = Transformation::random(3);
+    /// assert_eq!(Transformation::from_index(random.index()), Some(random));
+    /// assert_eq!(Transformation::from_index(Transformation::COUNT), None);
+    /// ```
+    #[must_use]
+    pub fn index(&self) -> u64 {
+        let lines = |order: &[u8; 9]| {
+            let (threes, _) = order.as_chunks::<3>();
+            let first = rank(&[order[0] / 3, order[3] / 3, order[6] / 3]);
+            threes.iter().fold(first, |index, three| 6 * index + rank(three))
+        };
+        let places = u64::from(self.transposes) * 1296 + lines(&self.rows);
+        (places * 1296 + lines(&self.columns)) * 362_880 + rank(&self.digits)
+    }
+
+    /// The transformation with this number, if it is below [`COUNT`](Self::COUNT).
+    #[must_use]
+    pub fn from_index(index: u64) -> Option<Self> {
+        let lines = |index: u64| {
+            let threes = unrank([0, 1, 2], index / 216);
+            let within =
+                [index / 36 % 6, index / 6 % 6, index % 6].map(|rank| unrank([0, 1, 2], rank));
+            core::array::from_fn(|at| 3 * threes[at / 3] + within[at / 3][at % 3])
+        };
+        let places = index / 362_880;
+        (index < Self::COUNT).then(|| Self {
+            transposes: places / 1296 >= 1296,
+            rows: lines(places / 1296 % 1296),
+            columns: lines(places % 1296),
+            digits: unrank(Digit::ALL, index % 362_880),
+        })
+    }
+
     /// Whether rows become columns, before anything else.
     #[must_use]
     pub const fn transposes(&self) -> bool {
@@ -383,6 +425,27 @@ fn torn(order: &[u8; 9]) -> Option<[u8; 3]> {
     threes.iter().find(|[a, b, c]| a / 3 != b / 3 || b / 3 != c / 3).copied()
 }
 
+/// The number of an order among all orders of its items, in the dictionary.
+fn rank<T: Ord>(order: &[T]) -> u64 {
+    order.iter().enumerate().fold(0, |rank, (at, item)| {
+        let smaller = order[at + 1..].iter().filter(|later| *later < item).count();
+        rank * (order.len() - at) as u64 + smaller as u64
+    })
+}
+
+/// The order of these items, which are sorted, with this number.
+fn unrank<T, const N: usize>(mut items: [T; N], mut rank: u64) -> [T; N] {
+    let mut choices = [0; N];
+    for (left, choice) in (1..=N).zip(choices.iter_mut().rev()) {
+        *choice = (rank % left as u64) as usize;
+        rank /= left as u64;
+    }
+    for (at, choice) in choices.into_iter().enumerate() {
+        items[at..=at + choice].rotate_right(1);
+    }
+    items
+}
+
 fn order_by_chance(random: &mut Random) -> [u8; 9] {
     let mut threes = [0, 1, 2];
     random.shuffle(&mut threes);
@@ -415,6 +478,20 @@ mod tests {
             for cell in Cell::ALL {
                 assert_eq!(transformation.cell(cell), square.image(cell), "{square}");
             }
+        }
+    }
+
+    #[test]
+    fn every_number_is_one_of_them() {
+        assert_eq!(Transformation::IDENTITY.index(), 0);
+        assert_eq!(Transformation::from_index(0), Some(Transformation::IDENTITY));
+        let mut random = Random::new(5);
+        for _ in 0..1000 {
+            let index = random.below(Transformation::COUNT);
+            let transformation = Transformation::from_index(index).unwrap();
+            let Transformation { transposes, rows, columns, digits } = transformation;
+            assert_eq!(Transformation::new(transposes, rows, columns, digits), Ok(transformation));
+            assert_eq!(transformation.index(), index);
         }
     }
 
