@@ -35,6 +35,8 @@ pub(crate) enum Verb {
     Count(CountArgs),
     Candidates(CandidatesArgs),
     Convert(ConvertArgs),
+    Canon(CanonArgs),
+    Dedup(DedupArgs),
     Prove(ProveArgs),
 }
 
@@ -210,6 +212,59 @@ pub(crate) struct ConvertArgs {
     /// line, dotted, boxed, marks, marks-line, csv, json, jsonl, sdk, sdm, ss or opensudoku
     #[arg(long, value_name = "FORM")]
     pub(crate) to: Form,
+}
+
+/// Print the canonical form of puzzles
+///
+/// A line for each puzzle: the smallest of all its images under renaming digits, exchanging rows,
+/// columns, bands and stacks, and exchanging rows for columns, 0 for an empty cell being the
+/// smallest. Two puzzles are the same one in disguise if and only if these lines are equal. What is
+/// empty is written as a dot.
+#[derive(Debug, Group)]
+#[command(verbatim_doc_comment, after_help = "Example: sudoku canon puzzles.txt | sort | uniq -c")]
+pub(crate) struct CanonArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Add, behind tabs, in how many ways the puzzle is the same as itself, and what was done
+    #[arg(long)]
+    pub(crate) how: bool,
+
+    /// How many threads work, at most one for each core; 0 is just that
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
+    pub(crate) threads: usize,
+}
+
+/// Write puzzles without those that were there before, also in disguise
+///
+/// A puzzle is the same in disguise if its digits are renamed, its rows, columns, bands or stacks
+/// exchanged, or rows and columns exchanged for each other. The first of each kind is written, as
+/// `sudoku convert` does; how many were left out is told at the end, on the standard error output.
+#[derive(Debug, Group)]
+#[command(
+    verbatim_doc_comment,
+    after_help = "Example: sudoku dedup old.txt new.txt > different.txt"
+)]
+pub(crate) struct DedupArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// line, dotted, boxed, marks, marks-line, csv, json, jsonl, sdk, sdm, ss or opensudoku
+    #[arg(long, value_name = "FORM", default_value = "line")]
+    pub(crate) to: Form,
+
+    /// Leave out identical puzzles only
+    #[arg(long)]
+    pub(crate) exact: bool,
+
+    /// List what would be left out instead: where it stands, where the first one stands, and how
+    /// one becomes the other, with tabs between them
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) list: bool,
+
+    /// How many threads work, at most one for each core; 0 is just that
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
+    pub(crate) threads: usize,
 }
 
 /// Prove how many solutions puzzles have: none, one, or several

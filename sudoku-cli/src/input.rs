@@ -178,7 +178,17 @@ mod tests {
 
     #[test]
     fn the_usage_is_that_of_the_verb() {
-        for verb in ["check", "explain", "solve", "count", "candidates", "convert", "prove"] {
+        for verb in [
+            "check",
+            "explain",
+            "solve",
+            "count",
+            "candidates",
+            "convert",
+            "canon",
+            "dedup",
+            "prove",
+        ] {
             let said = no_file(verb).to_string();
             assert!(said.contains("no file given"), "{said}");
             assert!(said.contains(&format!("Usage: sudoku {verb} ")), "{said}");

@@ -6,9 +6,11 @@
 
 mod args;
 mod candidates;
+mod canon;
 mod check;
 mod convert;
 mod count;
+mod dedup;
 mod explain;
 mod input;
 mod progress;
@@ -29,6 +31,8 @@ fn main() -> ExitCode {
         Verb::Count(args) => count::run(&args),
         Verb::Candidates(args) => candidates::run(&args),
         Verb::Convert(args) => convert::run(&args),
+        Verb::Canon(args) => canon::run(&args),
+        Verb::Dedup(args) => dedup::run(&args),
         Verb::Explain(args) => explain::run(&args),
         Verb::Prove(args) => prove::run(&args),
     };

@@ -23,6 +23,11 @@ impl Threads {
         Self(threads)
     }
 
+    /// Whether all is done by the thread that asks.
+    pub(crate) const fn is_one(self) -> bool {
+        self.0 == 1
+    }
+
     /// A solver that works on these threads.
     pub(crate) fn solver(self) -> BatchSolver {
         BatchSolver::new().threads(self.0)

@@ -1,0 +1,134 @@
+//! `sudoku dedup`.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Write};
+use std::mem::discriminant;
+use std::sync::Arc;
+
+use sudoku_book::{FormWriter, Place, WriteError};
+use sudoku_core::text::Reading;
+use sudoku_core::{Transformation, equivalence};
+
+use crate::Outcome;
+use crate::args::DedupArgs;
+use crate::canon::canonical;
+use crate::input::output;
+use crate::threads::Threads;
+
+pub(crate) fn run(args: &DedupArgs) -> io::Result<Outcome> {
+    let threads = Threads::new(args.threads);
+    let mut out = output();
+    let mut writer = match args.list {
+        true => None,
+        false => Some(FormWriter::new(&mut out, args.to)?),
+    };
+    let mut list = Vec::new();
+    let mut firsts = Firsts::new(args.list);
+    let (mut puzzles, mut left_out) = (0_u64, 0_u64);
+    let outcome = args.input.puzzles("dedup", true, |file, records| {
+        let mut outcome = Outcome::Fine;
+        let name: Arc<str> = file.into();
+        let forms = canonical(threads, records);
+        for (record, canonical) in records.drain(..).zip(forms) {
+            let reason = match (&record.puzzle, canonical) {
+                (Err(reason), _) => reason.to_string(),
+                (Ok(puzzle), canonical) => {
+                    puzzles += 1;
+                    let canonical = canonical.expect("it was read");
+                    let id = if args.exact { *puzzle } else { canonical.form };
+                    let seen = firsts.insert(&id, &name, &record.place, canonical.transformation);
+                    if let Some(first) = seen {
+                        left_out += 1;
+                        if let Some(First { file: of, place, way }) = first {
+                            let first = way.inverse().apply(&canonical.form);
+                            let how = equivalence(&first, puzzle).expect("their form is the same");
+                            let how = match how == Transformation::IDENTITY {
+                                true => "the same".into(),
+                                false => how.to_string(),
+                            };
+                            writeln!(list, "{name}{}\t{of}{place}\t{how}", record.place)?;
+                        }
+                        continue;
+                    }
+                    let Some(writer) = &mut writer else { continue };
+                    match writer.record(&record) {
+                        Ok(()) => continue,
+                        Err(WriteError::Io(error)) => return Err(error),
+                        Err(error) => error.to_string(),
+                    }
+                }
+            };
+            eprintln!("sudoku: {file}{}: {reason}", record.place);
+            outcome = Outcome::Findings;
+        }
+        if args.list {
+            io::stdout().write_all(&list)?;
+            list.clear();
+        }
+        Ok(outcome)
+    })?;
+    if let Some(writer) = writer {
+        writer.finish()?;
+    }
+    eprintln!(
+        "sudoku: {puzzles} puzzles, {left_out} of them left out, {} remain",
+        puzzles - left_out
+    );
+    Ok(outcome)
+}
+
+/// The first of every kind of puzzle.
+struct Firsts {
+    /// Two hashes of 64 bits together: that two puzzles share them by chance will not happen.
+    hashers: [RandomState; 2],
+    seen: HashMap<[u64; 2], u32>,
+    /// Where they stand, if that is asked for.
+    places: Option<Vec<First>>,
+}
+
+/// Where a puzzle stands, and how it gets to its canonical form.
+struct First {
+    file: Arc<str>,
+    place: Place,
+    way: Transformation,
+}
+
+impl Firsts {
+    fn new(with_places: bool) -> Self {
+        Self {
+            hashers: [RandomState::new(), RandomState::new()],
+            seen: HashMap::new(),
+            places: with_places.then(Vec::new),
+        }
+    }
+
+    /// The first puzzle of this kind, if there was one, with its place if that is kept; else this
+    /// one is the first from now on.
+    fn insert(
+        &mut self,
+        id: &Reading,
+        file: &Arc<str>,
+        place: &Place,
+        way: Transformation,
+    ) -> Option<Option<&First>> {
+        let hash = |hasher: &RandomState| match id {
+            Reading::Grid(grid) => hasher.hash_one((discriminant(id), grid.digits())),
+            Reading::Candidates(marks) => hasher.hash_one((discriminant(id), marks.cells())),
+        };
+        let nth = self.places.as_ref().map_or(0, |places| places.len() as u32);
+        match self.seen.entry([hash(&self.hashers[0]), hash(&self.hashers[1])]) {
+            Entry::Occupied(first) => {
+                Some(self.places.as_ref().map(|places| &places[*first.get() as usize]))
+            }
+            Entry::Vacant(vacant) => {
+                vacant.insert(nth);
+                if let Some(places) = &mut self.places {
+                    places.push(First { file: file.clone(), place: place.clone(), way });
+                }
+                None
+            }
+        }
+    }
+}
