@@ -1,9 +1,11 @@
 //! Our solver and its rivals in one interleaved run: see README.md.
 
+mod canonical;
 mod contender;
 mod libraries;
 mod lists;
 mod ours;
+mod race;
 mod record;
 mod run;
 mod scaling;
@@ -14,7 +16,15 @@ use std::{env, io, io::Write as _};
 
 type Error = Box<dyn std::error::Error>;
 
+/// What is measured.
+#[derive(Clone, Copy, PartialEq)]
+enum What {
+    Solve,
+    Canonical,
+}
+
 struct Options {
+    what: What,
     rounds: usize,
     only: Vec<String>,
     max_puzzles: usize,
@@ -33,12 +43,20 @@ fn main() -> ExitCode {
 }
 
 fn options() -> Result<Options, Error> {
-    let mut options =
-        Options { rounds: 5, only: vec![], max_puzzles: usize::MAX, record: false, notes: vec![] };
+    let mut options = Options {
+        what: What::Solve,
+        rounds: 5,
+        only: vec![],
+        max_puzzles: usize::MAX,
+        record: false,
+        notes: vec![],
+    };
     let mut arguments = env::args().skip(1);
     while let Some(name) = arguments.next() {
         let mut value = || arguments.next().ok_or(format!("{name} needs a value"));
         match name.as_str() {
+            "solve" => options.what = What::Solve,
+            "canonical" => options.what = What::Canonical,
             "--rounds" => options.rounds = value()?.parse::<usize>()?.max(1),
             "--only" => options.only.push(value()?),
             "--max-puzzles" => options.max_puzzles = value()?.parse()?,
@@ -55,11 +73,24 @@ fn measure(options: &Options) -> Result<(), Error> {
     if lists.is_empty() {
         return Err("no list to run; set SUDOKU_DATA to the data folder".into());
     }
+    match options.what {
+        What::Solve => solve(&lists, options),
+        What::Canonical => {
+            let (table, notes) = canonical::measure(&lists, options.rounds)?;
+            println!("\n{table}\n");
+            notes.iter().for_each(|note| println!("- {note}"));
+            let about = "Canonical forms of puzzles in disguise: microseconds each";
+            finish(options, &format!("{about}.\n\n{table}\n"), &notes, "canonical")
+        }
+    }
+}
+
+fn solve(lists: &[lists::List], options: &Options) -> Result<(), Error> {
     let mut contenders = ours::all();
     contenders.extend(theirs::all());
     contenders.extend(libraries::all()?);
     let mut rows = Vec::new();
-    for list in &lists {
+    for list in lists {
         print!("{} ...", list.name);
         io::stdout().flush()?;
         let row = run::run(list, &mut contenders, options.rounds)?;
@@ -69,10 +100,23 @@ fn measure(options: &Options) -> Result<(), Error> {
     let names: Vec<_> = contenders.iter().map(|contender| contender.name()).collect();
     let table = record::table(&names, &rows);
     println!("\nMicroseconds per puzzle (times the first column):\n\n{table}");
-    let scaling = scaling::table(&lists, options.rounds)?;
+    let scaling = scaling::table(lists, options.rounds)?;
     println!("\nThe batch on all cores, wall time:\n\n{scaling}");
+    let text = format!(
+        "Microseconds per puzzle. Limit 2; every count was checked.\n\n\
+         {table}\n\n\
+         The batch on the best engine, on all cores against one thread, wall time, solutions written:\n\n\
+         {scaling}\n"
+    );
+    let kind = if cfg!(target_feature = "avx2") { "native" } else { "portable" };
+    finish(options, &text, &[], kind)
+}
+
+/// Writes the record, if one is wanted.
+fn finish(options: &Options, text: &str, notes: &[String], kind: &str) -> Result<(), Error> {
     if options.record {
-        println!("\nWritten: {}", record::write(&table, &scaling, options.rounds, &options.notes)?);
+        let notes = [notes, &options.notes].concat();
+        println!("\nWritten: {}", record::write(text, options.rounds, &notes, kind)?);
     }
     Ok(())
 }

@@ -28,16 +28,14 @@ pub fn table(names: &[&str], rows: &[Row]) -> String {
     text
 }
 
-/// Writes `benches/records/DATE-peers-native.md` (or `-portable`); returns its name.
-pub fn write(table: &str, scaling: &str, rounds: usize, notes: &[String]) -> Result<String, Error> {
+/// Writes `benches/records/DATE-peers-KIND.md`; returns its name.
+pub fn write(results: &str, rounds: usize, notes: &[String], kind: &str) -> Result<String, Error> {
     let date = today();
     let mut text = format!(
         "# Peers, {date}\n\n\
-         Microseconds per puzzle (median of {rounds} interleaved rounds, thread CPU time), and in brackets how many\n\
-         times as long as the first column. Limit 2; every count was checked. How: `benches/peers/README.md`.\n\n\
-         {table}\n\n\
-         The batch on the best engine, on all cores against one thread, wall time, solutions written:\n\n\
-         {scaling}\n\n"
+         Medians of {rounds} interleaved rounds, thread CPU time unless said otherwise; in brackets how many times as\n\
+         long as the first column. How: `benches/peers/README.md`.\n\n\
+         {results}\n"
     );
     let _ = writeln!(text, "- machine: {}, {} cores seen", processor(), cores());
     let _ = writeln!(text, "- compiled for: {}", features());
@@ -48,7 +46,6 @@ pub fn write(table: &str, scaling: &str, rounds: usize, notes: &[String]) -> Res
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../records");
     fs::create_dir_all(&folder)?;
-    let kind = if cfg!(target_feature = "avx2") { "native" } else { "portable" };
     let name = format!("{date}-peers-{kind}.md");
     fs::write(folder.join(&name), text)?;
     Ok(format!("benches/records/{name}"))

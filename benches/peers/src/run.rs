@@ -103,7 +103,7 @@ fn tally(counts: &[u8]) -> [usize; 3] {
 }
 
 /// CPU time of this thread, in microseconds.
-fn thread_time() -> f64 {
+pub fn thread_time() -> f64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as f64 * 1e6 + time.tv_nsec as f64 / 1e3
 }

@@ -8,7 +8,12 @@ pub fn all() -> [Box<dyn Contender>; 2] {
 }
 
 fn theirs(puzzle: &Puzzle) -> sudoku::Sudoku {
-    sudoku::Sudoku::from_bytes(numbers(puzzle)).expect("symbols were checked")
+    grid(&numbers(puzzle))
+}
+
+/// Their grid of these numbers, each at most 9.
+pub fn grid(numbers: &[u8; 81]) -> sudoku::Sudoku {
+    sudoku::Sudoku::from_bytes(*numbers).expect("digits were checked")
 }
 
 struct CrateSolve(Vec<sudoku::Sudoku>);

@@ -117,6 +117,12 @@ impl Iterator for AutomorphismsIter<'_> {
         Some(ways[0].then(&free).then(&way.inverse()))
     }
 
+    /// In no more time than the next one.
+    fn nth(&mut self, n: usize) -> Option<Transformation> {
+        self.next = self.next.saturating_add(n as u64).min(self.group.order());
+        self.next()
+    }
+
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = usize::try_from(self.group.order() - self.next);
         (left.unwrap_or(usize::MAX), left.ok())

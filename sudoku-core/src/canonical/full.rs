@@ -25,7 +25,7 @@ use super::search::{Lines, State};
 
 /// All ways to the smallest first two rows of a full grid without clashes.
 pub(super) fn first_two_rows(lines: &Lines<u8>) -> Vec<State<DigitNames>> {
-    let mut smallest = Smallest { row: [9; 9], ways: Vec::new() };
+    let mut smallest = Smallest { row: u64::MAX, ways: Vec::with_capacity(64) };
     for transposes in [false, true] {
         for first in 0..9 {
             let mut place = [0; 10];
@@ -54,7 +54,8 @@ pub(super) fn first_two_rows(lines: &Lines<u8>) -> Vec<State<DigitNames>> {
 
 /// The smallest second row so far, and all ways to it.
 struct Smallest {
-    row: [u8; 9],
+    /// Four bits a number.
+    row: u64,
     ways: Vec<Way>,
 }
 
@@ -70,7 +71,7 @@ impl Smallest {
         // how many digits of stack 0 come from stack 1
         let next = map[..3].iter().filter(|&&to| to / 3 == 1).count();
         let is_pure = next % 3 == 0;
-        if !is_pure && self.row[2] == 6 {
+        if !is_pure && self.row >> 24 == 0x456 {
             return;
         }
         for stack in 0..3 {
@@ -93,7 +94,7 @@ impl Smallest {
                 // 457 is the same for all, and most are told apart by the next number
                 let fourth = map[map[stack[0] as usize] as usize];
                 let number = stack.iter().zip(1..).find(|(column, _)| **column == fourth);
-                if number.map_or(8, |(_, number)| number) <= self.row[3] {
+                if number.map_or(8, |(_, number)| number) <= self.row >> 20 & 15 {
                     self.add(transposes, rows, mixed(stack, next, map), map);
                 }
             }
@@ -102,11 +103,13 @@ impl Smallest {
 
     /// Tries an order of the columns.
     fn add(&mut self, transposes: bool, rows: [u8; 2], columns: [u8; 9], map: &[u8; 9]) {
-        let mut names = [0; 9];
+        let mut names = [0_u8; 16];
         for (name, &column) in (1..).zip(&columns) {
-            names[column as usize] = name;
+            names[column as usize & 15] = name;
         }
-        let row = columns.map(|column| names[map[column as usize] as usize]);
+        let row = columns
+            .into_iter()
+            .fold(0, |row, column| row << 4 | u64::from(names[map[column as usize] as usize & 15]));
         if row < self.row {
             self.row = row;
             self.ways.clear();
