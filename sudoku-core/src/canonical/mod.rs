@@ -31,7 +31,7 @@ use crate::symmetry::Transformation;
 pub use automorphisms::{Automorphisms, AutomorphismsIter};
 use freedom::Freedom;
 use names::{DigitNames, MarkNames, Names};
-use search::{Lines, Search};
+use search::{Lines, Search, State};
 
 /// The smallest form of a puzzle, and how it gets there. [`canonical`] makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,14 +169,6 @@ pub struct Canonicalizer {
     marks: Search<MarkNames>,
 }
 
-/// How a puzzle is read.
-enum Kind {
-    /// As digits, none of them twice in a row or column.
-    Digits,
-    /// As sets of digits.
-    Marks,
-}
-
 impl Canonicalizer {
     /// One that has no memory yet.
     #[must_use]
@@ -187,38 +179,25 @@ impl Canonicalizer {
     /// The canonical form alone.
     #[must_use]
     pub fn form<P: Puzzle>(&mut self, puzzle: &P) -> P {
-        let transformation = match self.search(puzzle) {
-            Kind::Digits => self.digits.transformation(),
-            Kind::Marks => self.marks.transformation(),
-        };
-        transformation.apply(puzzle)
+        self.search(puzzle).one().apply(puzzle)
     }
 
     /// [`canonical`] in the memory of this one.
     #[must_use]
     pub fn canonical<P: Puzzle>(&mut self, puzzle: &P) -> Canonical<P> {
-        let (transformation, ways, alike) = match self.search(puzzle) {
-            Kind::Digits => (
-                self.digits.transformation(),
-                self.digits.transformations().len(),
-                alike(&self.digits),
-            ),
-            Kind::Marks => (
-                self.marks.transformation(),
-                self.marks.transformations().len(),
-                alike(&self.marks),
-            ),
-        };
+        let ways = self.search(puzzle);
+        let transformation = ways.one();
         let form = transformation.apply(puzzle);
-        let automorphisms = ways as u64 * Freedom::of(&form, alike).order();
+        let automorphisms = ways.len() as u64 * Freedom::of(&form, ways.alike()).order();
         Canonical { form, transformation, automorphisms }
     }
 
     /// [`automorphisms`] in the memory of this one.
     #[must_use]
     pub fn automorphisms<P: Puzzle>(&mut self, puzzle: &P) -> Automorphisms {
-        let (ways, freedom) = self.ways(puzzle);
-        Automorphisms::new(ways, freedom)
+        let ways = self.search(puzzle);
+        let freedom = Freedom::of(&ways.one().apply(puzzle), ways.alike());
+        Automorphisms::new(ways.all(), freedom)
     }
 
     /// [`equivalence`] in the memory of this one.
@@ -228,51 +207,65 @@ impl Canonicalizer {
         from: &P,
         to: &P,
     ) -> Option<Transformation> {
-        let canonical = self.form(to);
-        let (from_ways, freedom) = self.ways(from);
-        if from_ways[0].apply(from) != canonical {
+        /// There can be billions; one of the first thousands is easy enough to say.
+        const ENOUGH: usize = 4096;
+        let way = self.search(to).one();
+        let (form, back) = (way.apply(to), way.inverse());
+        let ways = self.search(from);
+        if ways.one().apply(from) != form {
             return None;
         }
-        let back = match self.search(to) {
-            Kind::Digits => self.digits.transformation(),
-            Kind::Marks => self.marks.transformation(),
-        }
-        .inverse();
-        // There can be billions; one of the first thousands is easy enough.
-        const ENOUGH: usize = 4096;
-        let digits = digits_in(from);
+        let (ways, freedom) = (ways.all(), Freedom::of(&form, ways.alike()));
         let all =
-            from_ways.iter().flat_map(|way| freedom.iter().map(|free| way.then(&free).then(&back)));
+            ways.iter().flat_map(|way| freedom.iter().map(|free| way.then(&free).then(&back)));
+        let digits = sets(from).into_iter().fold(DigitSet::EMPTY, |all, set| all | set);
         all.take(ENOUGH).min_by_key(|how| how.effort_to_say(digits))
     }
 
-    /// All ways to the canonical form, and in what they are free.
-    fn ways<P: Puzzle>(&mut self, puzzle: &P) -> (Vec<Transformation>, Freedom) {
-        let (ways, alike): (Vec<_>, _) = match self.search(puzzle) {
-            Kind::Digits => (self.digits.transformations().collect(), alike(&self.digits)),
-            Kind::Marks => (self.marks.transformations().collect(), alike(&self.marks)),
-        };
-        let freedom = Freedom::of(&ways[0].apply(puzzle), alike);
-        (ways, freedom)
-    }
-
     /// Finds all ways to the canonical form.
-    fn search(&mut self, puzzle: &impl Puzzle) -> Kind {
+    fn search(&mut self, puzzle: &impl Puzzle) -> &dyn Ways {
         match puzzle.start().0 {
             Start::Digits(digits) if has_no_repeats(&digits) => {
                 let lines = Lines::of(&digits);
-                if Grid::of_givens(digits).is_solved() {
-                    self.digits.go_on(&lines, full::first_two_rows(&lines).into_iter(), 2);
-                } else {
-                    self.digits.run(&lines);
+                match Grid::of_givens(digits).is_solved() {
+                    true => self.digits.go_on(&lines, full::first_two_rows(&lines), 2),
+                    false => self.digits.run(&lines),
                 }
-                Kind::Digits
+                &self.digits
             }
             Start::Digits(_) | Start::Candidates(_) | Start::Gone => {
                 self.marks.run(&Lines::of(&sets(puzzle)));
-                Kind::Marks
+                &self.marks
             }
         }
+    }
+}
+
+/// All ways to a canonical form, but of those that only differ in what looks the same in it, one.
+trait Ways {
+    /// The first of them.
+    fn one(&self) -> Transformation;
+    fn len(&self) -> usize;
+    fn all(&self) -> Vec<Transformation>;
+    /// Digits of the form that stand for each other everywhere.
+    fn alike(&self) -> Vec<DigitSet>;
+}
+
+impl<N: Names> Ways for Search<N> {
+    fn one(&self) -> Transformation {
+        self.states()[0].transformation()
+    }
+
+    fn len(&self) -> usize {
+        self.states().len()
+    }
+
+    fn all(&self) -> Vec<Transformation> {
+        self.states().iter().map(State::transformation).collect()
+    }
+
+    fn alike(&self) -> Vec<DigitSet> {
+        self.states()[0].names.alike().collect()
     }
 }
 
@@ -288,10 +281,6 @@ impl core::fmt::Debug for Canonicalizer {
     }
 }
 
-fn alike<N: Names>(search: &Search<N>) -> Vec<DigitSet> {
-    search.names().alike().collect()
-}
-
 /// The 81 cells as sets of digits: a given is a set of one, what is empty the empty set.
 fn sets(puzzle: &impl Puzzle) -> [DigitSet; 81] {
     match puzzle.start().0 {
@@ -299,10 +288,6 @@ fn sets(puzzle: &impl Puzzle) -> [DigitSet; 81] {
         Start::Candidates(sets) => sets,
         Start::Gone => unreachable!("a puzzle has contents"),
     }
-}
-
-fn digits_in(puzzle: &impl Puzzle) -> DigitSet {
-    sets(puzzle).into_iter().fold(DigitSet::EMPTY, |all, set| all | set)
 }
 
 /// Whether no digit stands twice in a row or column.

@@ -85,9 +85,9 @@ pub(super) struct State<N> {
     /// columns and stacks that look the same in all rows so far are tied, and can change places.
     ///
     /// ```text
-    /// bit            0   1   2   3   4   5   6   7
-    /// columns      0 . 1 . 2   3 . 4 . 5   6 . 7 . 8
-    /// stacks         0   ─────   1   ─────   2
+    /// column   0 . 1 . 2 │ 3 . 4 . 5 │ 6 . 7 . 8
+    /// bit        0   1       3   4       6   7       two columns
+    /// bit                2           5               two stacks
     /// ```
     pub(super) tied: u8,
     pub(super) names: N,
@@ -122,7 +122,7 @@ impl<N: Names> State<N> {
         self.columns.map(|column| contents[column as usize])
     }
 
-    fn transformation(&self) -> Transformation {
+    pub(super) fn transformation(&self) -> Transformation {
         let digits = self.names.finish().map(|name| Digit::ALL[name as usize]);
         Transformation::of_parts(self.transposes, self.rows, self.columns, digits)
     }
@@ -155,14 +155,8 @@ impl<N: Names> Search<N> {
     }
 
     /// The same, if someone else has written so many rows in all ways that are smallest.
-    pub(super) fn go_on(
-        &mut self,
-        lines: &Lines<N::Content>,
-        states: impl Iterator<Item = State<N>>,
-        rows: usize,
-    ) {
-        self.states.clear();
-        self.states.extend(states);
+    pub(super) fn go_on(&mut self, lines: &Lines<N::Content>, states: Vec<State<N>>, rows: usize) {
+        self.states = states;
         self.rest(lines, rows);
     }
 
@@ -278,19 +272,9 @@ impl<N: Names> Search<N> {
         }
     }
 
-    /// A way to the smallest form.
-    pub(super) fn transformation(&self) -> Transformation {
-        self.states[0].transformation()
-    }
-
-    /// All of them, but for what looks the same.
-    pub(super) fn transformations(&self) -> impl ExactSizeIterator<Item = Transformation> {
-        self.states.iter().map(State::transformation)
-    }
-
-    /// The names of the last search.
-    pub(super) fn names(&self) -> &N {
-        &self.states[0].names
+    /// The ways to the smallest form that were found, one at least.
+    pub(super) fn states(&self) -> &[State<N>] {
+        &self.states
     }
 }
 
