@@ -35,7 +35,8 @@
 //! **peers**. The digits a puzzle begins with are its **givens**; the mask of
 //! these cells is called [`fixed`](Grid::fixed), and what a player or solver adds
 //! are **entries**. The digits a cell can still hold are its **candidates**. A
-//! **proper** puzzle has exactly one solution.
+//! **proper** puzzle has exactly one solution; it is **minimal** if it needs all its givens. Three
+//! rows of boxes are the **bands**, three columns of boxes the **stacks**.
 //!
 //! | type | is | |
 //! |---|---|---|
@@ -43,6 +44,7 @@
 //! | [`Cell`], [`CellSet`], [`House`] | where | [`cells!`] draws a set |
 //! | [`Grid`] | 81 cells and the `fixed` mask; may clash | 0 is empty |
 //! | [`CandidateGrid`] | the pencil marks of 81 cells | a Sukaku, if it is a puzzle |
+//! | [`Transformation`] | one of the 1,218,998,108,160 ways to disguise a puzzle | |
 //! | [`text::Reading`] | what a text turned out to be: one of the two above | |
 //!
 //! # What to ask
@@ -64,6 +66,10 @@
 //! | How can others be convinced that there is one solution, or none? | [`diagnose::Doctor::prove`] |
 //! | How hard, roughly? | [`branchings`] |
 //! | How would a textbook do it, step by step? | [`Backtrack`] |
+//! | Is it the same puzzle in disguise, and how? | [`equivalence`] |
+//! | What do all its disguises have in common? | [`canonical`]; [`Canonicalizer`] and [`canonical_batch`] for many |
+//! | In how many ways is it the same as itself? | [`automorphisms`] |
+//! | Which symmetry do its givens have, and what breaks it? | [`Symmetry`] |
 //! | Which grids are in this text? | [`text::read_grids`], [`str::parse`] |
 //!
 //! # Features
