@@ -48,8 +48,8 @@ fn of_full_grids() {
         holds(&grid, order);
         orders.insert(order);
     }
-    // All orders but 27, which only two grids have.
-    for order in [1, 2, 3, 4, 6, 8, 9, 12, 18, 36, 54, 72, 108, 162, 648] {
+    // All that occur (Russell and Jarvis, 2006).
+    for order in [1, 2, 3, 4, 6, 8, 9, 12, 18, 27, 36, 54, 72, 108, 162, 648] {
         assert!(orders.contains(&order), "{order}");
     }
 }

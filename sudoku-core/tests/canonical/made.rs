@@ -226,6 +226,25 @@ impl Chance {
                     *digit = u8::from(is_given) * (1 + (cell * different % 9) as u8);
                 }
             }
+            // a full grid that breaks the rules: cells, rows or columns of different bands exchanged,
+            // or the rows of a Latin square in any order
+            8 => {
+                digits = *self.pick(true).digits();
+                let of = self.below(4);
+                for _ in 0..=self.below(3) {
+                    let (a, b, rest) = (self.below(9), self.below(9), self.below(9));
+                    match of {
+                        0 => digits.swap(9 * a + rest, 9 * rest + b),
+                        1 => (0..9).for_each(|at| digits.swap(9 * a + at, 9 * b + at)),
+                        2 => (0..9).for_each(|at| digits.swap(9 * at + a, 9 * at + b)),
+                        _ => {
+                            let shifts: [usize; 9] = self.shuffled();
+                            digits =
+                                std::array::from_fn(|at| (shifts[at / 9] + at % 9) as u8 % 9 + 1);
+                        }
+                    }
+                }
+            }
             // a few givens
             _ => {
                 for _ in 0..5 + self.below(8) {
@@ -310,8 +329,18 @@ impl Chance {
 }
 
 /// What [`Chance::grid`] makes.
-pub(crate) const KINDS: [&str; 9] =
-    ["known", "damaged", "part", "regular part", "some digits", "any", "symmetric", "lines", "few"];
+pub(crate) const KINDS: [&str; 10] = [
+    "known",
+    "damaged",
+    "part",
+    "regular part",
+    "some digits",
+    "any",
+    "symmetric",
+    "lines",
+    "full, broken",
+    "few",
+];
 
 /// What [`Chance::marks`] makes.
 pub(crate) const MARK_KINDS: [&str; 7] =
