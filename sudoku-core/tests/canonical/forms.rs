@@ -9,7 +9,7 @@ use crate::made::{Chance, KINDS, MARK_KINDS, bits, from_bits};
 use crate::{files, slow};
 
 /// How many grids are compared with the slow way: `SUDOKU_MINLEX`, or this.
-const COMPARED: usize = 200;
+const COMPARED: usize = 160;
 
 fn compared() -> usize {
     let asked = std::env::var("SUDOKU_MINLEX").ok();

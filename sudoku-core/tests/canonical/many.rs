@@ -1,6 +1,6 @@
 //! Many grids at once: the same forms as one by one; as many forms as puzzles.
 //!
-//! The number of equivalents is `SUDOKU_EQUIVALENTS`, 20,000 if nothing is said.
+//! The number of equivalents is `SUDOKU_EQUIVALENTS`, 10,000 if nothing is said.
 
 use std::collections::{HashMap, HashSet};
 
@@ -29,7 +29,7 @@ fn different_puzzles(number: usize, chance: &mut Chance) -> Vec<Grid> {
 fn equivalents_have_one_form() {
     let asked = std::env::var("SUDOKU_EQUIVALENTS").ok();
     let asked =
-        asked.map_or(20_000, |number| number.parse().expect("SUDOKU_EQUIVALENTS is a number"));
+        asked.map_or(10_000, |number| number.parse().expect("SUDOKU_EQUIVALENTS is a number"));
     let puzzles = if asked >= 1_000_000 { 1000 } else { 200 };
     let mut chance = Chance::new(16);
     let puzzles = different_puzzles(puzzles, &mut chance);
