@@ -5,9 +5,11 @@
 //! examples run with the Python tests.
 #![allow(clippy::doc_markdown)] // they are written as Python writes them
 
+mod automorphisms;
 mod backtrack;
 mod batch;
 mod candidates;
+mod canonical;
 mod cell;
 mod cell_set;
 mod check;
@@ -27,7 +29,9 @@ mod search;
 mod solve;
 mod solver;
 mod summary;
+mod symmetry;
 mod text;
+mod transformation;
 mod true_candidates;
 
 /// What `sudoku_core` is made of.
@@ -37,9 +41,13 @@ mod _native {
 
     #[pymodule_export]
     use crate::{
+        automorphisms::{PyAutomorphisms, automorphisms},
         backtrack::{PyBacktrack, PyStep},
-        batch::{PyBatchSolutions, count_batch, engine, solve_batch},
+        batch::{
+            PyBatchSolutions, PyCanonicalForms, canonical_batch, count_batch, engine, solve_batch,
+        },
         candidates::{PyCandidateGrid, candidate_grid, candidates},
+        canonical::{PyCanonical, canonical, canonical_form, equivalence},
         cell::PyCell,
         cell_set::PyCellSet,
         check::{PyReport, check},
@@ -56,7 +64,9 @@ mod _native {
         solve::{PySolutions, branchings, count_solutions, solve_grid},
         solver::PySolver,
         summary::PySummary,
+        symmetry::PySymmetry,
         text::parse_grids,
+        transformation::PyTransformation,
         true_candidates::{PyTrueCandidates, true_candidates},
     };
 

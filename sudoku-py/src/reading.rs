@@ -6,6 +6,7 @@ use sudoku_core::text::Reading;
 
 use crate::candidates::{PyCandidateGrid, from_sets};
 use crate::errors::IntoPython;
+use crate::grid::PyGrid;
 use crate::grid_source::{first_items, from_items, whole};
 
 const EXPECTED: &str = "a grid or pencil marks: text, 81 numbers, 9 rows of 9 numbers, a buffer of \
@@ -46,4 +47,12 @@ fn are_sets(items: &[Bound<'_, PyAny>]) -> PyResult<bool> {
         }
         _ => Ok(false),
     }
+}
+
+/// The `Grid` or `CandidateGrid` that it is in Python.
+pub(crate) fn object_of(py: Python<'_>, reading: Reading) -> PyResult<Bound<'_, PyAny>> {
+    Ok(match reading {
+        Reading::Grid(grid) => PyGrid(grid).into_pyobject(py)?.into_any(),
+        Reading::Candidates(marks) => PyCandidateGrid(marks).into_pyobject(py)?.into_any(),
+    })
 }

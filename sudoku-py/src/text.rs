@@ -2,11 +2,10 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_core::text::{Reading, read_grids};
+use sudoku_core::text::read_grids;
 
-use crate::candidates::PyCandidateGrid;
 use crate::errors::IntoPython;
-use crate::grid::PyGrid;
+use crate::reading::object_of;
 
 /// All grids of a text, in order: a line each, nine lines each, with boxes drawn, as pencil
 /// marks, with words between them.
@@ -44,12 +43,7 @@ pub(crate) fn parse_grids<'py>(
     found
         .into_iter()
         .map(|item| match item {
-            Ok(found) => match found.value {
-                Reading::Grid(grid) => Ok(PyGrid(grid).into_pyobject(py)?.into_any()),
-                Reading::Candidates(marks) => {
-                    Ok(PyCandidateGrid(marks).into_pyobject(py)?.into_any())
-                }
-            },
+            Ok(found) => object_of(py, found.value),
             Err(error) => {
                 let error = error.into_python(py);
                 if keep { Ok(error.into_value(py).into_bound(py).into_any()) } else { Err(error) }

@@ -10,7 +10,12 @@ from sudoku_core import (
     CellSet,
     Grid,
     House,
+    Symmetry,
+    Transformation,
+    automorphisms,
     candidate_grid,
+    canonical,
+    canonical_batch,
     check,
     simple_solve,
     solutions,
@@ -30,6 +35,9 @@ VALUES = [
     Grid("77" + 79 * ".").clashes()[0],
     candidate_grid(PUZZLE),
     simple_solve(PUZZLE),
+    Symmetry("half-turn"),
+    Transformation.random(7),
+    Transformation.IDENTITY,
 ]
 
 
@@ -54,6 +62,9 @@ def test_answers_cannot_be_pickled(tmp_path: Path) -> None:
         solve_grid(PUZZLE),
         true_candidates(PUZZLE),
         solve_batch([PUZZLE]),
+        canonical(PUZZLE),
+        canonical_batch([PUZZLE]),
+        automorphisms(PUZZLE),
         solutions(PUZZLE),
         search,
         search.step(),

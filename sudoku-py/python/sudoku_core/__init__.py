@@ -42,15 +42,23 @@ r2c4=3 r8c3=3 r9c9=3 and r1c4=9 r8c7=9 r9c3=9 push both 3 and 9 of row 7 into r7
 >>> print(diagnosis.repairs[0])
 r1c4 9 -> 1
 
+Whether two puzzles are the same one in disguise:
+
+>>> disguised = sudoku_core.Transformation.random(1).apply(puzzle)
+>>> sudoku_core.canonical_form(disguised) == sudoku_core.canonical_form(puzzle)
+True
+>>> sudoku_core.equivalence(puzzle, disguised) == sudoku_core.Transformation.random(1)
+True
+
 Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` counted from 0,
 or names counted from 1: ``(3, 2)`` is ``"r4c3"``. All errors about data are ``SudokuError``, which
 is a ``ValueError``.
 
 Values never change. All objects may be shared between threads; other threads run while a search
 takes long, a puzzle is diagnosed or a book is checked. ``Cell``, ``CellSet``, ``House``, ``Grid``,
-``CandidateGrid``, ``Clash``, ``SimpleSolution``, a ``Doctor`` and the errors can be pickled; a
-``Solver`` becomes a new one. Other answers, reports and searches cannot: pickle the grids and
-numbers they hold.
+``CandidateGrid``, ``Clash``, ``SimpleSolution``, ``Symmetry``, ``Transformation``, a ``Doctor`` and
+the errors can be pickled; a ``Solver`` becomes a new one. Other answers, reports and searches
+cannot: pickle the grids and numbers they hold.
 """
 
 from sudoku_core._errors import (
@@ -62,9 +70,12 @@ from sudoku_core._errors import (
 )
 from sudoku_core._native import (
     Ambiguity,
+    Automorphisms,
     Backtrack,
     BatchSolutions,
     CandidateGrid,
+    Canonical,
+    CanonicalForms,
     Cell,
     CellSet,
     Clash,
@@ -88,17 +99,24 @@ from sudoku_core._native import (
     Step,
     Summary,
     Switch,
+    Symmetry,
+    Transformation,
     TrueCandidates,
     __version__,
+    automorphisms,
     branchings,
     candidate_grid,
     candidates,
+    canonical,
+    canonical_batch,
+    canonical_form,
     check,
     count_batch,
     count_solutions,
     diagnose,
     engine,
     entries,
+    equivalence,
     is_minimal,
     minimal_puzzle,
     minimal_puzzles,
@@ -116,9 +134,12 @@ from sudoku_core._results import SimpleSolution
 
 __all__ = [
     "Ambiguity",
+    "Automorphisms",
     "Backtrack",
     "BatchSolutions",
     "CandidateGrid",
+    "Canonical",
+    "CanonicalForms",
     "Cell",
     "CellSet",
     "Clash",
@@ -148,17 +169,24 @@ __all__ = [
     "SudokuError",
     "Summary",
     "Switch",
+    "Symmetry",
+    "Transformation",
     "TrueCandidates",
     "__version__",
+    "automorphisms",
     "branchings",
     "candidate_grid",
     "candidates",
+    "canonical",
+    "canonical_batch",
+    "canonical_form",
     "check",
     "count_batch",
     "count_solutions",
     "diagnose",
     "engine",
     "entries",
+    "equivalence",
     "is_minimal",
     "minimal_puzzle",
     "minimal_puzzles",

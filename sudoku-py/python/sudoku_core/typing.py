@@ -4,9 +4,18 @@ from collections.abc import Iterable
 from os import PathLike
 from typing import Any, SupportsIndex, TypeAlias
 
-from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid
+from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry
 
-__all__ = ["Array", "CellLike", "CellsLike", "GridLike", "MarksLike", "PathsLike", "PuzzlesLike"]
+__all__ = [
+    "Array",
+    "CellLike",
+    "CellsLike",
+    "GridLike",
+    "MarksLike",
+    "PathsLike",
+    "PuzzlesLike",
+    "SymmetryLike",
+]
 
 CellLike: TypeAlias = Cell | tuple[SupportsIndex, SupportsIndex] | str
 """A cell, ``(row, column)`` counted from 0, or a name such as ``"r4c3"``."""
@@ -33,3 +42,6 @@ Array: TypeAlias = Any
 
 PathsLike: TypeAlias = str | PathLike[str] | Iterable[str | PathLike[str]]
 """One path of a file, or several."""
+
+SymmetryLike: TypeAlias = Symmetry | str
+"""A symmetry, or its name."""

@@ -1,4 +1,4 @@
-//! Many puzzles at once: `solve_batch`, `count_batch`, and the name of the engine.
+//! Many puzzles at once: `solve_batch`, `count_batch`, `canonical_batch`, and the name of the engine.
 //!
 //! ```text
 //! array, bytes, list ── source ──> pieces of 81 numbers ── run ──> bytes ── arrays ──> NumPy
@@ -6,6 +6,7 @@
 
 mod answer;
 mod arrays;
+mod forms;
 mod pool;
 mod run;
 mod source;
@@ -17,6 +18,7 @@ use sudoku_core::{BatchCount, Engine};
 
 pub(crate) use answer::PyBatchSolutions;
 use arrays::Arrays;
+pub(crate) use forms::{PyCanonicalForms, canonical_batch};
 use run::Rules;
 use source::Source;
 
