@@ -36,9 +36,11 @@
 //   pointer may be NULL. A pointer that is not NULL must point to a whole,
 //   aligned object of its type. Arguments are copied before results are written,
 //   so a result may overwrite an argument; only the arrays of
-//   `sudoku_solve_batch` are not copied and must not overlap.
+//   `sudoku_solve_batch` and `sudoku_canonical_batch` are not copied, and must not
+//   overlap but as these functions say.
 // - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
-//   bits that stand for nothing and indices beyond the last have a status of their own.
+//   bits that stand for nothing, orders that are none and indices beyond the last
+//   have a status of their own.
 // - Memory. Every type but three is a plain struct that you own, on the stack or
 //   wherever you like, and what a call allocates it frees before it returns. The
 //   three are handles: `sudoku_solver`, `sudoku_diagnosis` and `sudoku_proof`, each
@@ -52,9 +54,9 @@
 //   thread writes to the same objects meanwhile, frees them, or uses the same
 //   `sudoku_solver`. A `sudoku_diagnosis` and a `sudoku_proof` never change, so any
 //   number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
-//   There is no global state but the threads that `sudoku_solve_batch` starts when
-//   it needs them first: one for each further core. They sleep between calls. The
-//   child of a `fork` does without them.
+//   There is no global state but the threads that the functions for batches start
+//   when they need them first: one for each further core. They sleep between calls.
+//   The child of a `fork` does without them.
 // - Callbacks run on the thread that called, get back your `user` pointer, and
 //   may call the library. They must return: no C++ exception and no `longjmp`
 //   may leave them.
@@ -137,6 +139,10 @@
 
 // The puzzle does not have exactly one solution, as it must for this question.
 #define SUDOKU_STATUS_NOT_PROPER 17
+
+// A transformation is none: an order of rows, columns or digits does not have each of
+// them once, or tears a band or stack apart. The message says which.
+#define SUDOKU_STATUS_BAD_TRANSFORMATION 18
 
 // A bug of this library, caught before it could harm the program. Please
 // report it with the message.
@@ -307,6 +313,69 @@
 
 // A given more.
 #define SUDOKU_EDIT_ADD 4
+
+// Everything stays where it is.
+#define SUDOKU_SQUARE_IDENTITY 0
+
+// Turned by 90 degrees, clockwise.
+#define SUDOKU_SQUARE_QUARTER_TURN 1
+
+// Turned by 180 degrees.
+#define SUDOKU_SQUARE_HALF_TURN 2
+
+// Turned by 270 degrees, clockwise: 90 degrees to the left.
+#define SUDOKU_SQUARE_THREE_QUARTER_TURN 3
+
+// The columns in the opposite order.
+#define SUDOKU_SQUARE_LEFT_RIGHT 4
+
+// The rows in the opposite order.
+#define SUDOKU_SQUARE_UP_DOWN 5
+
+// Mirrored at the diagonal from r1c1 to r9c9: rows become columns.
+#define SUDOKU_SQUARE_DIAGONAL 6
+
+// Mirrored at the diagonal from r1c9 to r9c1.
+#define SUDOKU_SQUARE_ANTIDIAGONAL 7
+
+// Stands where there is no such rotation or reflection.
+#define SUDOKU_NO_SQUARE (-1)
+
+// No symmetry is asked for, or there is none.
+#define SUDOKU_SYMMETRY_NONE 0
+
+// Turned by 180 degrees it is the same: the usual one in print.
+#define SUDOKU_SYMMETRY_HALF_TURN 1
+
+// Turned by 90 degrees it is the same.
+#define SUDOKU_SYMMETRY_QUARTER_TURNS 2
+
+// The left half mirrors the right one.
+#define SUDOKU_SYMMETRY_LEFT_RIGHT 3
+
+// The upper half mirrors the lower one.
+#define SUDOKU_SYMMETRY_UP_DOWN 4
+
+// Mirrored at the diagonal from r1c1 to r9c9 it is the same.
+#define SUDOKU_SYMMETRY_DIAGONAL 5
+
+// Mirrored at the diagonal from r1c9 to r9c1 it is the same.
+#define SUDOKU_SYMMETRY_ANTIDIAGONAL 6
+
+// Mirrored left to right and top to bottom.
+#define SUDOKU_SYMMETRY_BOTH_MIRRORS 7
+
+// Mirrored at both diagonals.
+#define SUDOKU_SYMMETRY_BOTH_DIAGONALS 8
+
+// All rotations and reflections.
+#define SUDOKU_SYMMETRY_FULL 9
+
+// How many transformations there are: 2 x 1296 x 1296 x 9!.
+#define SUDOKU_TRANSFORMATION_COUNT 1218998108160
+
+// Room for any transformation in words with its NUL, in bytes.
+#define SUDOKU_TRANSFORMATION_SIZE 141
 
 // All there is to say about a puzzle: how many solutions it has and why, and how it can
 // be mended.
@@ -898,6 +967,65 @@ typedef struct sudoku_edit {
     // The digits that should, 0 for none.
     sudoku_digit to[2];
 } sudoku_edit;
+
+// The symmetry of a pattern of cells, all rotations and reflections of the square that
+// carry it to itself: one of the `SUDOKU_SYMMETRY_` numbers. There are ten kinds.
+typedef int32_t sudoku_symmetry;
+
+// One of the 3,359,232 x 9! ways to rearrange a grid that keep every rule: other names
+// for the digits, other orders of the rows within a band, of the bands, of the columns
+// within a stack and of the stacks, and rows exchanged for columns.
+//
+// Yours: a plain struct without pointers; fill it as you like. What is no transformation
+// is refused with `SUDOKU_STATUS_BAD_TRANSFORMATION`, also `{0}`; begin with
+// `sudoku_transformation_identity`.
+typedef struct sudoku_transformation {
+    // 1 if rows become columns, before anything else; otherwise 0.
+    uint8_t transposes;
+    // Row i of the result is row `rows[i]`, 0 to 8. Three that are to be a band come from
+    // one.
+    uint8_t rows[9];
+    // Column j of the result is column `columns[j]`, 0 to 8. Three that are to be a stack
+    // come from one.
+    uint8_t columns[9];
+    // Where d stood, `digits[d - 1]` stands, 1 to 9.
+    uint8_t digits[9];
+} sudoku_transformation;
+
+// A rotation or reflection of the square: one of the `SUDOKU_SQUARE_` numbers.
+typedef int32_t sudoku_square_symmetry;
+
+// The canonical form of a grid, and how it gets there.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_canonical {
+    // The smallest of all images of the grid.
+    sudoku_grid form;
+    // One of the transformations that lead there.
+    sudoku_transformation transformation;
+    // How many there are: as many as leave the grid as it is, 1 at least.
+    uint64_t automorphisms;
+} sudoku_canonical;
+
+// The canonical form of pencil marks, and how they get there.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_canonical_marks {
+    // The smallest of all images of the pencil marks.
+    sudoku_candidate_grid form;
+    // One of the transformations that lead there.
+    sudoku_transformation transformation;
+    // How many there are: as many as leave the pencil marks as they are, 1 at least.
+    uint64_t automorphisms;
+} sudoku_canonical_marks;
+
+// Gets each transformation; returns 0 to go on and anything else to stop.
+// `transformation` is there until it returns, `user` is what the caller gave.
+//
+// It must return: no C++ exception and no `longjmp` may leave it. It may call
+// this library.
+typedef int (*sudoku_transformation_callback)(const sudoku_transformation *transformation,
+                                              void *user);
 
 #ifdef __cplusplus
 extern "C" {
@@ -1657,6 +1785,208 @@ sudoku_status sudoku_proof_format(const sudoku_proof *proof,
                                   size_t capacity,
                                   size_t *written,
                                   sudoku_error *error);
+
+// The symmetry of this pattern: all that it keeps. That of a puzzle is the symmetry of
+// `sudoku_grid_givens_mask`.
+sudoku_status sudoku_symmetry_of(sudoku_cell_set pattern,
+                                 sudoku_symmetry *symmetry,
+                                 sudoku_error *error);
+
+// The cells of the pattern that break the symmetry: those that a rotation or reflection
+// of it carries to a cell outside. There are none if and only if the pattern keeps the
+// symmetry.
+sudoku_status sudoku_symmetry_unpaired(sudoku_symmetry symmetry,
+                                       sudoku_cell_set pattern,
+                                       sudoku_cell_set *unpaired,
+                                       sudoku_error *error);
+
+// The cell and all it is carried to: 1, 2, 4 or 8 cells. A pattern keeps the symmetry if
+// it has all or none of them, for each cell.
+sudoku_status sudoku_symmetry_orbit(sudoku_symmetry symmetry,
+                                    sudoku_cell cell,
+                                    sudoku_cell_set *orbit,
+                                    sudoku_error *error);
+
+// The name of the symmetry on the command line: `none`, `half-turn`, `quarter-turn`,
+// `left-right`, `up-down`, `diagonal`, `antidiagonal`, `mirrors`, `diagonals` or `full`; `unknown symmetry`
+// for any other number. A static text, never NULL, not to be freed.
+const char *sudoku_symmetry_name(sudoku_symmetry symmetry);
+
+// Reads the name of a symmetry; `rotational` is `half-turn`, too, and `mirror` is
+// `left-right`.
+sudoku_status sudoku_symmetry_parse(const char *text,
+                                    size_t len,
+                                    sudoku_symmetry *symmetry,
+                                    sudoku_error *error);
+
+// The transformation that leaves everything as it is.
+sudoku_transformation sudoku_transformation_identity(void);
+
+// A transformation by chance, each as likely as the others; the same seed gives the same
+// one for ever, in every language.
+sudoku_transformation sudoku_transformation_random(uint64_t seed);
+
+// The transformation that is this rotation or reflection.
+sudoku_status sudoku_transformation_from_square(sudoku_square_symmetry square,
+                                                sudoku_transformation *transformation,
+                                                sudoku_error *error);
+
+// The rotation or reflection that the transformation is, but for the names of the digits;
+// `SUDOKU_NO_SQUARE` if it is none.
+sudoku_status sudoku_transformation_square(const sudoku_transformation *transformation,
+                                           sudoku_square_symmetry *square,
+                                           sudoku_error *error);
+
+// One transformation, and then another.
+sudoku_status sudoku_transformation_then(const sudoku_transformation *first,
+                                         const sudoku_transformation *second,
+                                         sudoku_transformation *both,
+                                         sudoku_error *error);
+
+// The transformation that takes everything back.
+sudoku_status sudoku_transformation_inverse(const sudoku_transformation *transformation,
+                                            sudoku_transformation *inverse,
+                                            sudoku_error *error);
+
+// The grid rearranged.
+sudoku_status sudoku_transformation_apply(const sudoku_transformation *transformation,
+                                          const sudoku_grid *grid,
+                                          sudoku_grid *result,
+                                          sudoku_error *error);
+
+// Pencil marks rearranged.
+sudoku_status sudoku_transformation_apply_marks(const sudoku_transformation *transformation,
+                                                const sudoku_candidate_grid *marks,
+                                                sudoku_candidate_grid *result,
+                                                sudoku_error *error);
+
+// Where the cell goes.
+sudoku_status sudoku_transformation_cell(const sudoku_transformation *transformation,
+                                         sudoku_cell cell,
+                                         sudoku_cell *result,
+                                         sudoku_error *error);
+
+// Where these cells go.
+sudoku_status sudoku_transformation_cells(const sudoku_transformation *transformation,
+                                          sudoku_cell_set cells,
+                                          sudoku_cell_set *result,
+                                          sudoku_error *error);
+
+// Its number among all, 0 to `SUDOKU_TRANSFORMATION_COUNT` - 1: a way to keep it in eight
+// bytes. The identity is 0.
+sudoku_status sudoku_transformation_index(const sudoku_transformation *transformation,
+                                          uint64_t *index,
+                                          sudoku_error *error);
+
+// The transformation with this number. `SUDOKU_STATUS_BAD_INDEX` from
+// `SUDOKU_TRANSFORMATION_COUNT` on.
+sudoku_status sudoku_transformation_from_index(uint64_t index,
+                                               sudoku_transformation *transformation,
+                                               sudoku_error *error);
+
+// Writes the transformation in words, and a NUL: `turned by 180 degrees, digits renamed
+// 5 8 3 1 9 2 4 6 7` (5 stands where 1 stood, 8 where 2 stood, and so on). Rows and columns are
+// counted from 1 here.
+//
+// `buffer` takes `SUDOKU_TRANSFORMATION_SIZE` bytes, or less for fewer words. `written`,
+// which may be NULL, gets the length without the NUL.
+sudoku_status sudoku_transformation_format(const sudoku_transformation *transformation,
+                                           char *buffer,
+                                           size_t capacity,
+                                           size_t *written,
+                                           sudoku_error *error);
+
+// The canonical form of a grid: the smallest of all its images, so that two puzzles have
+// the same form if and only if they are the same puzzle in disguise.
+//
+// It is the first in the dictionary, as 81 digits row by row with 0 for an empty cell
+// (minlex), whether the grid has one solution, several or none, is full or clashes.
+sudoku_status sudoku_canonical_form(const sudoku_grid *grid,
+                                    sudoku_canonical *canonical,
+                                    sudoku_error *error);
+
+// The canonical form of pencil marks: of all images the smallest sequence of 81 numbers,
+// the `sudoku_digit_set` of each cell.
+sudoku_status sudoku_canonical_form_marks(const sudoku_candidate_grid *marks,
+                                          sudoku_canonical_marks *canonical,
+                                          sudoku_error *error);
+
+// Whether two grids are the same puzzle in disguise, and how: the transformation that
+// leads from one to the other, and if there are several, one that is easy to say.
+//
+// `how` may be NULL, and is written only if there is one.
+sudoku_status sudoku_equivalence(const sudoku_grid *from,
+                                 const sudoku_grid *to,
+                                 bool *equivalent,
+                                 sudoku_transformation *how,
+                                 sudoku_error *error);
+
+// Whether two sets of pencil marks are the same in disguise, and how: as
+// `sudoku_equivalence`.
+sudoku_status sudoku_equivalence_marks(const sudoku_candidate_grid *from,
+                                       const sudoku_candidate_grid *to,
+                                       bool *equivalent,
+                                       sudoku_transformation *how,
+                                       sudoku_error *error);
+
+// The canonical forms of many grids, on several cores: to find the same puzzle twice
+// among millions, make their forms, and sort them.
+//
+//     static uint8_t grids[1000 * 81];
+//     ...
+//     sudoku_canonical_batch(grids, 1000, 0, grids, &error);
+//
+// `grids` are `count` grids of 81 numbers each, row by row, 0 for an empty cell, as in an
+// array of `sudoku_grid`, and `forms` gets their forms in the same way. At most `threads`
+// threads work, that of the caller among them; 0 for one for each core, which is also the
+// most there are. The forms are the same.
+//
+// `forms` may be `grids`, as above; otherwise the two must not overlap, which is refused
+// with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9 is refused, and the error names the first
+// grid that has one, and the cell; nothing is written then.
+sudoku_status sudoku_canonical_batch(const uint8_t *grids,
+                                     size_t count,
+                                     uint32_t threads,
+                                     uint8_t *forms,
+                                     sudoku_error *error);
+
+// The transformations that leave a grid as it is, its automorphisms: how many there are, and
+// some that generate them.
+//
+// `order` gets how many there are: 1 for nearly all puzzles, the identity alone, and up to
+// `SUDOKU_TRANSFORMATION_COUNT`, for the empty grid. It may be NULL. All of them can be made
+// from the generators by doing one after the other. `count` gets how many generators there
+// are, 0 if there is only the identity; the first `capacity` of them are written to `generators`. With
+// `capacity` 0, `generators` may be NULL.
+sudoku_status sudoku_automorphisms(const sudoku_grid *grid,
+                                   uint64_t *order,
+                                   sudoku_transformation *generators,
+                                   size_t capacity,
+                                   size_t *count,
+                                   sudoku_error *error);
+
+// The transformations that leave pencil marks as they are: as `sudoku_automorphisms`.
+sudoku_status sudoku_automorphisms_marks(const sudoku_candidate_grid *marks,
+                                         uint64_t *order,
+                                         sudoku_transformation *generators,
+                                         size_t capacity,
+                                         size_t *count,
+                                         sudoku_error *error);
+
+// Hands each transformation that leaves the grid as it is to `callback`, until that stops
+// it; the identity comes first. There may be very many: `sudoku_automorphisms` says how
+// many.
+sudoku_status sudoku_for_each_automorphism(const sudoku_grid *grid,
+                                           sudoku_transformation_callback callback,
+                                           void *user,
+                                           sudoku_error *error);
+
+// Hands each transformation that leaves the pencil marks as they are to `callback`: as
+// `sudoku_for_each_automorphism`.
+sudoku_status sudoku_for_each_automorphism_marks(const sudoku_candidate_grid *marks,
+                                                 sudoku_transformation_callback callback,
+                                                 void *user,
+                                                 sudoku_error *error);
 
 // The instructions that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
 // `neon` or `portable`. A static text, never NULL, not to be freed.

@@ -104,6 +104,11 @@ impl Extent {
         }
     }
 
+    /// Whether both are the very same bytes.
+    pub(crate) fn is_same_place(&self, other: &Self) -> bool {
+        self.bytes == other.bytes
+    }
+
     /// Whether no byte belongs to two of these arrays.
     pub(crate) fn apart(all: &[Self]) -> Result<(), Failure> {
         for (nth, one) in all.iter().enumerate() {

@@ -108,7 +108,8 @@ pub(crate) fn nth<'a, T>(
     index: usize,
     what: &'static str,
 ) -> Result<&'a T, Failure> {
-    items.get(index).ok_or(Failure::Index { what, index, len: items.len() })
+    let (number, len) = (index as u64, items.len() as u64);
+    items.get(index).ok_or(Failure::Index { what, index: number, len })
 }
 
 /// Says everything there is to say about a puzzle.

@@ -5,6 +5,7 @@ use core::fmt::Write;
 
 use sudoku_core::{
     BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, ParseGridError,
+    ParseSymmetryError, TransformationError,
 };
 
 use crate::cell::{SUDOKU_NO_CELL, index, sudoku_cell};
@@ -57,6 +58,10 @@ pub(crate) enum Failure {
     Candidates { cell: Cell, bits: u16 },
     #[error("a set of cells has bits above 80; was it initialised?")]
     CellSet,
+    #[error(transparent)]
+    Transformation(#[from] TransformationError),
+    #[error("transposes is {0}, expected 0 or 1")]
+    Transposes(u8),
     #[error("{0} would be longer than memory")]
     ArrayTooLong(&'static str),
     #[error("{0} and {1} overlap")]
@@ -74,6 +79,8 @@ pub(crate) enum Failure {
     #[error("expected a cell from r1c1 to r9c9")]
     CellName,
     #[error(transparent)]
+    SymmetryName(#[from] ParseSymmetryError),
+    #[error(transparent)]
     Contradiction(#[from] Contradiction),
     #[error("the grid has no solution")]
     NoSolution,
@@ -82,7 +89,7 @@ pub(crate) enum Failure {
     #[error("no answer within the limits")]
     Spent,
     #[error("there is no {what} {index}; there are {len}, counted from 0")]
-    Index { what: &'static str, index: usize, len: usize },
+    Index { what: &'static str, index: u64, len: u64 },
     #[error("there is no {0}")]
     Absent(&'static str),
     #[error("the puzzle does not have exactly one solution")]
@@ -106,7 +113,10 @@ impl Failure {
             Self::Choice { .. } => SUDOKU_STATUS_BAD_CHOICE,
             Self::BufferTooSmall { .. } => SUDOKU_STATUS_BUFFER_TOO_SMALL,
             Self::Fixed(_) => SUDOKU_STATUS_FIXED_CELL,
-            Self::Unreadable(_) | Self::CellName | Self::TextTooLong(_) => SUDOKU_STATUS_UNREADABLE,
+            Self::Transformation(_) | Self::Transposes(_) => SUDOKU_STATUS_BAD_TRANSFORMATION,
+            Self::Unreadable(_) | Self::CellName | Self::SymmetryName(_) | Self::TextTooLong(_) => {
+                SUDOKU_STATUS_UNREADABLE
+            }
             Self::Contradiction(_) => SUDOKU_STATUS_CONTRADICTION,
             Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,
             Self::Limit(_) | Self::Spent => SUDOKU_STATUS_LIMIT,

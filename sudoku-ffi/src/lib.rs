@@ -38,9 +38,11 @@
 //!   pointer may be NULL. A pointer that is not NULL must point to a whole,
 //!   aligned object of its type. Arguments are copied before results are written,
 //!   so a result may overwrite an argument; only the arrays of
-//!   `sudoku_solve_batch` are not copied and must not overlap.
+//!   `sudoku_solve_batch` and `sudoku_canonical_batch` are not copied, and must not
+//!   overlap but as these functions say.
 //! - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
-//!   bits that stand for nothing and indices beyond the last have a status of their own.
+//!   bits that stand for nothing, orders that are none and indices beyond the last
+//!   have a status of their own.
 //! - Memory. Every type but three is a plain struct that you own, on the stack or
 //!   wherever you like, and what a call allocates it frees before it returns. The
 //!   three are handles: `sudoku_solver`, `sudoku_diagnosis` and `sudoku_proof`, each
@@ -54,9 +56,9 @@
 //!   thread writes to the same objects meanwhile, frees them, or uses the same
 //!   `sudoku_solver`. A `sudoku_diagnosis` and a `sudoku_proof` never change, so any
 //!   number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
-//!   There is no global state but the threads that `sudoku_solve_batch` starts when
-//!   it needs them first: one for each further core. They sleep between calls. The
-//!   child of a `fork` does without them.
+//!   There is no global state but the threads that the functions for batches start
+//!   when they need them first: one for each further core. They sleep between calls.
+//!   The child of a `fork` does without them.
 //! - Callbacks run on the thread that called, get back your `user` pointer, and
 //!   may call the library. They must return: no C++ exception and no `longjmp`
 //!   may leave them.
@@ -122,6 +124,14 @@ mod minimal;
 
 mod proof;
 
+mod symmetry;
+
+mod transformation;
+
+mod canonical;
+
+mod automorphisms;
+
 mod engine;
 
 mod array;
@@ -131,9 +141,11 @@ mod pointer;
 mod pool;
 
 pub use ambiguity::*;
+pub use automorphisms::*;
 pub use backtrack::*;
 pub use batch::*;
 pub use candidates::*;
+pub use canonical::*;
 pub use cell::*;
 pub use cell_set::*;
 pub use conflict::*;
@@ -157,5 +169,7 @@ pub use search::*;
 pub use solve::*;
 pub use solver::*;
 pub use status::*;
+pub use symmetry::*;
+pub use transformation::*;
 pub use true_candidates::*;
 pub use version::*;

@@ -48,6 +48,9 @@ pub const SUDOKU_STATUS_BAD_INDEX: i32 = 15;
 pub const SUDOKU_STATUS_ABSENT: i32 = 16;
 /// The puzzle does not have exactly one solution, as it must for this question.
 pub const SUDOKU_STATUS_NOT_PROPER: i32 = 17;
+/// A transformation is none: an order of rows, columns or digits does not have each of
+/// them once, or tears a band or stack apart. The message says which.
+pub const SUDOKU_STATUS_BAD_TRANSFORMATION: i32 = 18;
 /// A bug of this library, caught before it could harm the program. Please
 /// report it with the message.
 pub const SUDOKU_STATUS_PANIC: i32 = 99;
@@ -81,6 +84,7 @@ fn text(status: sudoku_status) -> &'static CStr {
         SUDOKU_STATUS_BAD_INDEX => c"an index is too high",
         SUDOKU_STATUS_ABSENT => c"there is nothing of that kind",
         SUDOKU_STATUS_NOT_PROPER => c"the puzzle does not have exactly one solution",
+        SUDOKU_STATUS_BAD_TRANSFORMATION => c"a transformation breaks the rules",
         SUDOKU_STATUS_PANIC => c"a bug in the library",
         _ => UNKNOWN,
     }

@@ -61,6 +61,14 @@ sudoku_grid grid_of(const char *text);
 /* Whether two grids have the same digits. */
 int same(const sudoku_grid *a, const sudoku_grid *b);
 
+/* Whether two transformations have the same parts. */
+int same_transformation(const sudoku_transformation *a, const sudoku_transformation *b);
+
+/* Calls `test` for every row of a conformance file, which has so many columns; there must
+ * be some. */
+typedef void (*row_test)(char **columns, int count);
+void each_row(const char *folder, const char *name, int expected, row_test test);
+
 void version_tests(void);
 void cell_tests(void);
 void grid_tests(void);
@@ -78,6 +86,10 @@ void minimal_tests(void);
 void proof_tests(void);
 void diagnose_misuse_tests(void);
 void misuse_tests(void);
+void transformation_tests(void);
+void canonical_tests(void);
+/* Those of the conformance files in this folder. */
+void canonical_conformance_tests(const char *folder);
 /* `folder` is conformance/, `names` the tests in its folder text/. */
 void conformance_tests(const char *folder, char **names, int name_count);
 

@@ -34,10 +34,7 @@ static char *slurp(const char *folder, const char *name, size_t *len) {
     return text;
 }
 
-typedef void (*row_test)(char **columns, int count);
-
-/* Calls `test` for every row of a file; there must be some. */
-static void each_row(const char *folder, const char *name, int expected, row_test test) {
+void each_row(const char *folder, const char *name, int expected, row_test test) {
     size_t len;
     char *text = slurp(folder, name, &len), *next;
     int rows = 0;
@@ -469,6 +466,7 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "diagnose.tsv", 9, diagnose_row);
     each_row(folder, "minimal_puzzles.tsv", 4, minimal_row);
     each_row(folder, "errors.tsv", 5, errors_row);
+    canonical_conformance_tests(folder);
     CHECK(name_count > 0);
     for (int i = 0; i < name_count; i++) {
         text_test(folder, names[i]);

@@ -40,6 +40,8 @@ int main(int argc, char **argv) {
         proof_tests();
         diagnose_misuse_tests();
         misuse_tests();
+        transformation_tests();
+        canonical_tests();
     }
     printf("%u checks, %u failures\n", checks, failures);
     return failures != 0;

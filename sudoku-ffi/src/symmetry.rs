@@ -1,0 +1,213 @@
+//! Which rotations and reflections a pattern of cells keeps.
+
+use core::ffi::{CStr, c_char};
+
+use sudoku_core::{SquareSymmetry, Symmetry};
+
+use crate::cell::{cell, sudoku_cell};
+use crate::cell_set::sudoku_cell_set;
+use crate::error::{Failure, sudoku_error};
+use crate::guard::{guard, total};
+use crate::pointer::{Out, Text};
+use crate::status::sudoku_status;
+
+/// A rotation or reflection of the square: one of the `SUDOKU_SQUARE_` numbers.
+pub type sudoku_square_symmetry = i32;
+
+/// Everything stays where it is.
+pub const SUDOKU_SQUARE_IDENTITY: i32 = 0;
+/// Turned by 90 degrees, clockwise.
+pub const SUDOKU_SQUARE_QUARTER_TURN: i32 = 1;
+/// Turned by 180 degrees.
+pub const SUDOKU_SQUARE_HALF_TURN: i32 = 2;
+/// Turned by 270 degrees, clockwise: 90 degrees to the left.
+pub const SUDOKU_SQUARE_THREE_QUARTER_TURN: i32 = 3;
+/// The columns in the opposite order.
+pub const SUDOKU_SQUARE_LEFT_RIGHT: i32 = 4;
+/// The rows in the opposite order.
+pub const SUDOKU_SQUARE_UP_DOWN: i32 = 5;
+/// Mirrored at the diagonal from r1c1 to r9c9: rows become columns.
+pub const SUDOKU_SQUARE_DIAGONAL: i32 = 6;
+/// Mirrored at the diagonal from r1c9 to r9c1.
+pub const SUDOKU_SQUARE_ANTIDIAGONAL: i32 = 7;
+/// Stands where there is no such rotation or reflection.
+pub const SUDOKU_NO_SQUARE: i32 = -1;
+
+/// The symmetry of a pattern of cells, all rotations and reflections of the square that
+/// carry it to itself: one of the `SUDOKU_SYMMETRY_` numbers. There are ten kinds.
+pub type sudoku_symmetry = i32;
+
+/// No symmetry is asked for, or there is none.
+pub const SUDOKU_SYMMETRY_NONE: i32 = 0;
+/// Turned by 180 degrees it is the same: the usual one in print.
+pub const SUDOKU_SYMMETRY_HALF_TURN: i32 = 1;
+/// Turned by 90 degrees it is the same.
+pub const SUDOKU_SYMMETRY_QUARTER_TURNS: i32 = 2;
+/// The left half mirrors the right one.
+pub const SUDOKU_SYMMETRY_LEFT_RIGHT: i32 = 3;
+/// The upper half mirrors the lower one.
+pub const SUDOKU_SYMMETRY_UP_DOWN: i32 = 4;
+/// Mirrored at the diagonal from r1c1 to r9c9 it is the same.
+pub const SUDOKU_SYMMETRY_DIAGONAL: i32 = 5;
+/// Mirrored at the diagonal from r1c9 to r9c1 it is the same.
+pub const SUDOKU_SYMMETRY_ANTIDIAGONAL: i32 = 6;
+/// Mirrored left to right and top to bottom.
+pub const SUDOKU_SYMMETRY_BOTH_MIRRORS: i32 = 7;
+/// Mirrored at both diagonals.
+pub const SUDOKU_SYMMETRY_BOTH_DIAGONALS: i32 = 8;
+/// All rotations and reflections.
+pub const SUDOKU_SYMMETRY_FULL: i32 = 9;
+
+/// The rotation or reflection of this number.
+pub(crate) fn square(number: sudoku_square_symmetry) -> Result<SquareSymmetry, Failure> {
+    let square = usize::try_from(number).ok().and_then(|index| SquareSymmetry::ALL.get(index));
+    square.copied().ok_or(Failure::Choice { what: "rotation or reflection", number })
+}
+
+/// The symmetry of this number.
+pub(crate) fn symmetry(number: sudoku_symmetry) -> Result<Symmetry, Failure> {
+    let symmetry = usize::try_from(number).ok().and_then(|index| Symmetry::ALL.get(index));
+    symmetry.copied().ok_or(Failure::Choice { what: "symmetry", number })
+}
+
+/// The number of this symmetry: its place among all.
+fn number(symmetry: Symmetry) -> sudoku_symmetry {
+    symmetry as sudoku_symmetry
+}
+
+/// The symmetry of this pattern: all that it keeps. That of a puzzle is the symmetry of
+/// `sudoku_grid_givens_mask`.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_symmetry_of(
+    pattern: sudoku_cell_set,
+    symmetry: *mut sudoku_symmetry,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (symmetry, error) = unsafe { (Out::new(symmetry, "symmetry"), Out::new(error, "error")) };
+    guard(error, || {
+        let place = symmetry.required()?;
+        place.write(number(Symmetry::of(pattern.checked()?)));
+        Ok(())
+    })
+}
+
+/// The cells of the pattern that break the symmetry: those that a rotation or reflection
+/// of it carries to a cell outside. There are none if and only if the pattern keeps the
+/// symmetry.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_symmetry_unpaired(
+    symmetry: sudoku_symmetry,
+    pattern: sudoku_cell_set,
+    unpaired: *mut sudoku_cell_set,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (unpaired, error) = unsafe { (Out::new(unpaired, "unpaired"), Out::new(error, "error")) };
+    guard(error, || {
+        let place = unpaired.required()?;
+        place.write(self::symmetry(symmetry)?.unpaired(pattern.checked()?).into());
+        Ok(())
+    })
+}
+
+/// The cell and all it is carried to: 1, 2, 4 or 8 cells. A pattern keeps the symmetry if
+/// it has all or none of them, for each cell.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_symmetry_orbit(
+    symmetry: sudoku_symmetry,
+    cell: sudoku_cell,
+    orbit: *mut sudoku_cell_set,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (orbit, error) = unsafe { (Out::new(orbit, "orbit"), Out::new(error, "error")) };
+    guard(error, || {
+        let place = orbit.required()?;
+        place.write(self::symmetry(symmetry)?.orbit(self::cell(cell)?).into());
+        Ok(())
+    })
+}
+
+/// The name of the symmetry on the command line: `none`, `half-turn`, `quarter-turn`,
+/// `left-right`, `up-down`, `diagonal`, `antidiagonal`, `mirrors`, `diagonals` or `full`; `unknown symmetry`
+/// for any other number. A static text, never NULL, not to be freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn sudoku_symmetry_name(symmetry: sudoku_symmetry) -> *const c_char {
+    total(UNKNOWN.as_ptr(), || self::symmetry(symmetry).map_or(UNKNOWN, name).as_ptr())
+}
+
+const UNKNOWN: &CStr = c"unknown symmetry";
+
+fn name(symmetry: Symmetry) -> &'static CStr {
+    match symmetry {
+        Symmetry::None => c"none",
+        Symmetry::HalfTurn => c"half-turn",
+        Symmetry::QuarterTurns => c"quarter-turn",
+        Symmetry::LeftRight => c"left-right",
+        Symmetry::UpDown => c"up-down",
+        Symmetry::Diagonal => c"diagonal",
+        Symmetry::Antidiagonal => c"antidiagonal",
+        Symmetry::BothMirrors => c"mirrors",
+        Symmetry::BothDiagonals => c"diagonals",
+        Symmetry::Full => c"full",
+    }
+}
+
+/// Reads the name of a symmetry; `rotational` is `half-turn`, too, and `mirror` is
+/// `left-right`.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_symmetry_parse(
+    text: *const c_char,
+    len: usize,
+    symmetry: *mut sudoku_symmetry,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (text, symmetry, error) =
+        unsafe { (Text::new(text, len), Out::new(symmetry, "symmetry"), Out::new(error, "error")) };
+    guard(error, || {
+        let place = symmetry.required()?;
+        place.write(number(text.read()?.parse()?));
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_places_and_names_are_those_of_rust() {
+        for (place, kind) in (0..).zip(Symmetry::ALL) {
+            assert_eq!(number(kind), place);
+            assert_eq!(symmetry(place).unwrap(), kind);
+            assert_eq!(name(kind).to_str(), Ok(kind.name()));
+        }
+        for (place, kind) in (0..).zip(SquareSymmetry::ALL) {
+            assert_eq!(kind.index(), place as usize);
+            assert_eq!(square(place).unwrap(), kind);
+        }
+        assert_eq!(symmetry(SUDOKU_SYMMETRY_QUARTER_TURNS).unwrap(), Symmetry::QuarterTurns);
+        assert_eq!(symmetry(SUDOKU_SYMMETRY_BOTH_DIAGONALS).unwrap(), Symmetry::BothDiagonals);
+        assert_eq!(symmetry(SUDOKU_SYMMETRY_FULL).unwrap(), Symmetry::Full);
+        assert_eq!(square(SUDOKU_SQUARE_LEFT_RIGHT).unwrap(), SquareSymmetry::LeftRight);
+        assert_eq!(square(SUDOKU_SQUARE_ANTIDIAGONAL).unwrap(), SquareSymmetry::Antidiagonal);
+    }
+}
