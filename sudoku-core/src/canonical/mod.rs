@@ -27,10 +27,10 @@ use crate::digit::{Digit, DigitSet};
 use crate::engine::single::Start;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
-use crate::symmetry::Transformation;
+use crate::symmetry::{SquareSymmetry, Transformation};
 pub use automorphisms::{Automorphisms, AutomorphismsIter};
 use freedom::Freedom;
-use names::{DigitNames, MarkNames, Names};
+use names::{DigitNames, MarkNames, Names, renaming};
 use search::{Lines, Search, State};
 
 /// The smallest form of a puzzle, and how it gets there. [`canonical`] makes it.
@@ -209,6 +209,16 @@ impl Canonicalizer {
     ) -> Option<Transformation> {
         /// There can be billions; one of the first thousands is easy enough to say.
         const ENOUGH: usize = 4096;
+        let (from_cells, to_cells) = (sets(from), sets(to));
+        let digits = from_cells.into_iter().fold(DigitSet::EMPTY, |all, set| all | set);
+        let turned = SquareSymmetry::ALL.into_iter().filter_map(|square| {
+            let turn = Transformation::from(square);
+            let digits = renaming(&turn.rearrange(&from_cells), &to_cells)?;
+            Some(turn.renamed(digits))
+        });
+        if let Some(turned) = turned.min_by_key(|how| how.effort_to_say(digits)) {
+            return Some(turned);
+        }
         let way = self.search(to).one();
         let (form, back) = (way.apply(to), way.inverse());
         let ways = self.search(from);
@@ -218,25 +228,26 @@ impl Canonicalizer {
         let (ways, freedom) = (ways.all(), Freedom::of(&form, ways.alike()));
         let all =
             ways.iter().flat_map(|way| freedom.iter().map(|free| way.then(&free).then(&back)));
-        let digits = sets(from).into_iter().fold(DigitSet::EMPTY, |all, set| all | set);
         all.take(ENOUGH).min_by_key(|how| how.effort_to_say(digits))
     }
 
     /// Finds all ways to the canonical form.
     fn search(&mut self, puzzle: &impl Puzzle) -> &dyn Ways {
-        match puzzle.start().0 {
-            Start::Digits(digits) if has_no_repeats(&digits) => {
-                let lines = Lines::of(&digits);
-                match Grid::of_givens(digits).is_solved() {
-                    true => self.digits.go_on(&lines, full::first_two_rows(&lines), 2),
-                    false => self.digits.run(&lines),
-                }
-                &self.digits
+        let start = puzzle.start().0;
+        let digits = match start {
+            Start::Digits(digits) => Some(digits),
+            _ => digits_alone(&sets(puzzle)),
+        };
+        if let Some(digits) = digits.filter(has_no_repeats) {
+            let lines = Lines::of(&digits);
+            match Grid::of_givens(digits).is_solved() {
+                true => self.digits.go_on(&lines, full::first_two_rows(&lines), 2),
+                false => self.digits.run(&lines),
             }
-            Start::Digits(_) | Start::Candidates(_) | Start::Gone => {
-                self.marks.run(&Lines::of(&sets(puzzle)));
-                &self.marks
-            }
+            &self.digits
+        } else {
+            self.marks.run(&Lines::of(&sets(puzzle)));
+            &self.marks
         }
     }
 }
@@ -288,6 +299,13 @@ fn sets(puzzle: &impl Puzzle) -> [DigitSet; 81] {
         Start::Candidates(sets) => sets,
         Start::Gone => unreachable!("a puzzle has contents"),
     }
+}
+
+/// The same cells as digits, 0 for the empty set, if no set has more than one. The order of forms
+/// is the same.
+fn digits_alone(sets: &[DigitSet; 81]) -> Option<[u8; 81]> {
+    let alone = sets.iter().all(|set| set.len() <= 1);
+    alone.then(|| sets.map(|set| set.only().map_or(0, Digit::number)))
 }
 
 /// Whether no digit stands twice in a row or column.

@@ -1,6 +1,6 @@
 //! [`Names`]: the digits of a puzzle get their new names while its smallest form is written.
 
-use crate::digit::DigitSet;
+use crate::digit::{Digit, DigitSet};
 
 /// The new names of the digits, as far as they are decided.
 pub(super) trait Names: Copy {
@@ -278,4 +278,22 @@ impl Names for MarkNames {
     fn put_in_order(&self, _: &mut [DigitSet; 9], _: &mut [u8; 9], tied: u8) -> bool {
         tied == 0
     }
+}
+
+/// The new names of the digits that turn these cells into those, if there are any: both are named
+/// cell by cell, as long as they look the same.
+pub(super) fn renaming(from: &[DigitSet; 81], to: &[DigitSet; 81]) -> Option<[Digit; 9]> {
+    let (mut names, mut others) = (MarkNames::NONE, MarkNames::NONE);
+    for (&one, &other) in from.iter().zip(to) {
+        if names.least(one) != others.least(other) {
+            return None;
+        }
+        names.decide(one);
+        others.decide(other);
+    }
+    let mut digits = Digit::ALL;
+    for (digit, name) in Digit::ALL.into_iter().zip(others.finish()) {
+        digits[name as usize] = digit;
+    }
+    Some(names.finish().map(|name| digits[name as usize]))
 }

@@ -294,6 +294,12 @@ impl Transformation {
         })
     }
 
+    /// The same with other names.
+    pub(crate) const fn renamed(mut self, digits: [Digit; 9]) -> Self {
+        self.digits = digits;
+        self
+    }
+
     /// How much there is to say: the less, the easier it is to see.
     pub(crate) fn effort_to_say(&self, digits: DigitSet) -> u32 {
         let moved = |order: &[u8; 9]| order.iter().zip(IN_ORDER).filter(|(a, b)| **a != *b).count();

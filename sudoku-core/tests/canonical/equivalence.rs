@@ -2,8 +2,7 @@
 
 use sudoku_core::text::Reading;
 use sudoku_core::{
-    CandidateGrid, Canonicalizer, Digit, Grid, SquareSymmetry, Transformation, automorphisms,
-    equivalence,
+    CandidateGrid, Canonicalizer, Digit, Grid, SquareSymmetry, Transformation, equivalence,
 };
 
 use crate::made::{Chance, bits};
@@ -62,9 +61,6 @@ fn the_easy_way() {
     for nth in 0..90 {
         let grid = chance.grid(nth);
         assert_eq!(equivalence(&grid, &grid), Some(Transformation::IDENTITY), "{grid}");
-        if automorphisms(&grid).order() > 5000 {
-            continue;
-        }
         // By new names alone, if that is all.
         let renamed = swap.apply(&grid);
         let how = equivalence(&grid, &renamed).unwrap();
