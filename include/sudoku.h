@@ -1988,6 +1988,13 @@ sudoku_status sudoku_for_each_automorphism_marks(const sudoku_candidate_grid *ma
                                                  void *user,
                                                  sudoku_error *error);
 
+// A full grid by chance: each of all 6,670,903,752,021,072,936,960 is exactly as likely as
+// the others. The same seed gives the same grid for ever, on every machine and in every
+// language.
+sudoku_status sudoku_random_grid(uint64_t seed,
+                                 sudoku_grid *grid,
+                                 sudoku_error *error);
+
 // The instructions that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
 // `neon` or `portable`. A static text, never NULL, not to be freed.
 //

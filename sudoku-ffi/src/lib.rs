@@ -132,6 +132,8 @@ mod canonical;
 
 mod automorphisms;
 
+mod generate;
+
 mod engine;
 
 mod array;
@@ -155,6 +157,7 @@ pub use engine::*;
 pub use entries::*;
 pub use error::*;
 pub use format::*;
+pub use generate::*;
 pub use grid::*;
 pub use limits::*;
 pub use minimal::*;

@@ -64,6 +64,17 @@ int same(const sudoku_grid *a, const sudoku_grid *b);
 /* Whether two transformations have the same parts. */
 int same_transformation(const sudoku_transformation *a, const sudoku_transformation *b);
 
+/* The numbers by chance of this project, written anew: their seed, the next one, one from 0
+ * to n - 1 (n is less than 2^32), and bytes put into an order. */
+void numbers_from(uint64_t seed);
+uint64_t next_number(void);
+uint64_t below(uint64_t n);
+void shuffle(uint8_t *items, int len);
+
+/* The numbers of an attempt of the generator, and a full grid made of the next ones. */
+void numbers_of_attempt(uint64_t seed, uint64_t attempt);
+sudoku_grid grid_by_chance(void);
+
 /* Calls `test` for every row of a conformance file, which has so many columns; there must
  * be some. */
 typedef void (*row_test)(char **columns, int count);
@@ -88,6 +99,7 @@ void diagnose_misuse_tests(void);
 void misuse_tests(void);
 void transformation_tests(void);
 void canonical_tests(void);
+void generate_tests(void);
 /* Those of the conformance files in this folder. */
 void canonical_conformance_tests(const char *folder);
 /* `folder` is conformance/, `names` the tests in its folder text/. */

@@ -42,6 +42,7 @@ int main(int argc, char **argv) {
         misuse_tests();
         transformation_tests();
         canonical_tests();
+        generate_tests();
     }
     printf("%u checks, %u failures\n", checks, failures);
     return failures != 0;

@@ -30,36 +30,6 @@ int same_transformation(const sudoku_transformation *a, const sudoku_transformat
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* SplitMix64 and choices by multiplication, written anew. */
-static uint64_t state;
-
-static uint64_t next_number(void) {
-    uint64_t z = state += 0x9E3779B97F4A7C15u;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
-}
-
-static uint64_t below(uint64_t n) {
-    for (;;) {
-        uint64_t number = next_number();
-        uint64_t low = (number & UINT32_MAX) * n;
-        uint64_t high = (number >> 32) * n + (low >> 32);
-        if (number * n >= (0 - n) % n) {
-            return high >> 32;
-        }
-    }
-}
-
-static void shuffle(uint8_t *items, int len) {
-    for (int last = len - 1; last > 0; last--) {
-        int other = (int)below((uint64_t)last + 1);
-        uint8_t item = items[last];
-        items[last] = items[other];
-        items[other] = item;
-    }
-}
-
 static void shuffle_lines(uint8_t *lines) {
     uint8_t threes[3] = {0, 1, 2};
     shuffle(threes, 3);
@@ -74,7 +44,7 @@ static void shuffle_lines(uint8_t *lines) {
 /* The one by chance, made as its documentation in Rust says. */
 static sudoku_transformation by_chance(uint64_t seed) {
     sudoku_transformation made = sudoku_transformation_identity();
-    state = seed;
+    numbers_from(seed);
     made.transposes = (uint8_t)below(2);
     shuffle_lines(made.rows);
     shuffle_lines(made.columns);
