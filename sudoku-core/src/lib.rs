@@ -137,7 +137,7 @@ pub use cell::{Cell, ParseCellError};
 pub use cell_set::{CellSet, CellSetIter};
 pub use digit::{Digit, DigitError, DigitSet, DigitSetIter, ParseDigitError, ParseDigitSetError};
 pub use engine::Engine;
-pub use generate::random_grid;
+pub use generate::{Generator, random_grid};
 pub use grid::{Clash, DigitRangeError, FixedCellError, Grid};
 pub use house::{House, HouseKind};
 pub use propagate::{

@@ -1,7 +1,21 @@
-//! New puzzles by seed: and [`random_grid`].
+//! New puzzles by seed: [`Generator`], and [`random_grid`].
 
+mod check;
+mod crew;
+mod dig;
+mod exchange;
+mod fill;
+mod generator;
+mod level;
+mod plan;
+mod run;
 mod uniform;
+mod weight;
 
+pub use exchange::{Exchange, exchange};
+pub use generator::{Generator, NotFeasible};
+pub use level::{Level, ParseLevelError};
+pub use run::{Ending, Generated, Run};
 pub use uniform::random_grid;
 
 use crate::random::Random;

@@ -1,0 +1,209 @@
+//! [`Crew`]: many attempts in lock step, on one thread.
+//!
+//! Every attempt on its way has one question: is this puzzle proper? In a round, all of them are answered by one
+//! batch, which is many times as fast as one by one. An attempt that is through makes room for
+//! the next. Which attempts are on their way together does not matter for any of them.
+//!
+//! ```text
+//! lane 0   attempt 7   ask ──┐                  ┌── learn
+//! lane 1   attempt 3   ask ──┼── BatchSolver ───┼── learn
+//! lane 2   attempt 9   ask ──┘                  └── learn, done: Made ──> attempt 10
+//! ```
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::check::Check;
+use super::dig::Dig;
+use super::fill;
+use super::plan::{Made, Plan};
+use super::weight::Weigh;
+use crate::batch::{BatchCount, BatchSolver};
+use crate::canonical::Canonicalizer;
+use crate::grid::Grid;
+use crate::solver::Solver;
+
+/// So many attempts are on their way at once: enough to keep the lanes of a batch filled until its end.
+const LANES: usize = 2048;
+
+/// The caller is asked whether to go on once in so many questions, which take a millisecond or two.
+const QUESTIONS_PER_LOOK: usize = 1 << 13;
+
+/// Makes attempts, and keeps the memory for it.
+pub(super) struct Crew {
+    batch: BatchSolver,
+    solver: Solver,
+    canonicalizer: Option<Canonicalizer>,
+    lanes: Vec<Lane>,
+    puzzles: Vec<[u8; 81]>,
+    counts: Vec<BatchCount>,
+}
+
+/// An attempt on its way.
+struct Lane {
+    dig: Dig,
+    stage: Stage,
+}
+
+enum Stage {
+    Dig,
+    Check(Check),
+    Weigh(Box<Weigh>),
+}
+
+impl Crew {
+    pub(super) fn new(plan: &Plan) -> Self {
+        Self {
+            batch: BatchSolver::with_engine(plan.engine),
+            solver: Solver::with_engine(plan.engine),
+            canonicalizer: plan.inequivalent.then(Canonicalizer::new),
+            lanes: Vec::new(),
+            puzzles: Vec::new(),
+            counts: Vec::new(),
+        }
+    }
+
+    /// Makes these attempts, and returns what is accepted, in the order of the attempts; `None` if
+    /// `go_on` did not want to wait.
+    pub(super) fn work(
+        &mut self,
+        plan: &Plan,
+        attempts: Range<u64>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<Made>> {
+        let mut made = match plan.pattern {
+            Some(pattern) => self.fill(plan, pattern, attempts, go_on)?,
+            None => self.dig(plan, attempts, go_on)?,
+        };
+        made.sort_unstable_by_key(|made| made.attempt);
+        Some(made)
+    }
+
+    fn dig(
+        &mut self,
+        plan: &Plan,
+        mut attempts: Range<u64>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<Made>> {
+        let mut made = Vec::new();
+        self.lanes.clear();
+        self.puzzles.clear();
+        let mut questions = 0;
+        loop {
+            let mut at = 0;
+            while at < LANES {
+                if at == self.lanes.len() {
+                    let Some(attempt) = attempts.next() else { break };
+                    let mut puzzle = [0; 81];
+                    self.lanes.push(Lane::new(plan, attempt, &mut puzzle));
+                    self.puzzles.push(puzzle);
+                }
+                if self.lanes[at].ask(plan, &mut self.puzzles[at]) {
+                    at += 1;
+                    continue;
+                }
+                made.extend(self.finish(plan, at));
+                match attempts.next() {
+                    Some(attempt) => {
+                        self.lanes[at] = Lane::new(plan, attempt, &mut self.puzzles[at]);
+                    }
+                    None => {
+                        self.lanes.swap_remove(at);
+                        self.puzzles.swap_remove(at);
+                    }
+                }
+            }
+            if self.lanes.is_empty() {
+                return Some(made);
+            }
+            if questions >= QUESTIONS_PER_LOOK {
+                questions = 0;
+                if !go_on() {
+                    return None;
+                }
+            }
+            questions += self.lanes.len();
+            self.counts.resize(self.lanes.len(), BatchCount::default());
+            let answered = self.batch.solve_digits(&self.puzzles, &mut self.counts, &mut []);
+            debug_assert_eq!(answered, Ok(()));
+            let answers = self.puzzles.iter_mut().zip(&self.counts);
+            for (lane, (puzzle, count)) in self.lanes.iter_mut().zip(answers) {
+                lane.learn(plan, puzzle, count.found == 1);
+            }
+        }
+    }
+
+    /// What an attempt came to, if it is accepted.
+    fn finish(&mut self, plan: &Plan, at: usize) -> Option<Made> {
+        let Lane { dig, stage } = &self.lanes[at];
+        let (passed, puzzle, weight) = match stage {
+            Stage::Dig => (true, &self.puzzles[at], None),
+            Stage::Check(check) => (check.passed(), &self.puzzles[at], None),
+            Stage::Weigh(weigh) => (true, weigh.puzzle(), Some(weigh.weight())),
+        };
+        let accepted = passed && plan.givens.contains(&dig.givens()) && plan.accepts(puzzle);
+        let (attempt, puzzle, solution) = (dig.attempt, *puzzle, dig.solution);
+        accepted.then(|| Made { attempt, puzzle, solution, weight, form: self.form(&puzzle) })
+    }
+
+    fn form(&mut self, puzzle: &[u8; 81]) -> Option<[u8; 81]> {
+        let canonicalizer = self.canonicalizer.as_mut()?;
+        Some(*canonicalizer.form(&Grid::of_givens(*puzzle)).digits())
+    }
+
+    fn fill(
+        &mut self,
+        plan: &Plan,
+        pattern: crate::cell_set::CellSet,
+        attempts: Range<u64>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<Made>> {
+        let mut list = Vec::new();
+        for attempt in attempts {
+            let random = &mut super::numbers_of(plan.seed, attempt);
+            let found = fill::attempt(&mut self.solver, random, pattern, plan.minimal, go_on)?;
+            if let Some((puzzle, solution)) = found.filter(|(puzzle, _)| plan.accepts(puzzle)) {
+                let form = self.form(&puzzle);
+                list.push(Made { attempt, puzzle, solution, weight: None, form });
+            }
+        }
+        Some(list)
+    }
+}
+
+impl Lane {
+    fn new(plan: &Plan, attempt: u64, puzzle: &mut [u8; 81]) -> Self {
+        Self { dig: Dig::new(plan, attempt, puzzle), stage: Stage::Dig }
+    }
+
+    /// Writes the next question; false if the attempt is through.
+    fn ask(&mut self, plan: &Plan, puzzle: &mut [u8; 81]) -> bool {
+        if matches!(self.stage, Stage::Dig) {
+            if self.dig.ask(plan, puzzle) {
+                return true;
+            }
+            if !plan.givens.contains(&self.dig.givens()) {
+                return false;
+            }
+            if plan.needs_check() {
+                self.stage = Stage::Check(Check::new(plan, puzzle));
+            } else if plan.weighted {
+                self.stage = Stage::Weigh(Box::new(Weigh::new(&self.dig, puzzle)));
+            }
+        }
+        match &mut self.stage {
+            Stage::Dig => false,
+            Stage::Check(check) => check.ask(puzzle),
+            Stage::Weigh(weigh) => weigh.ask(&self.dig.solution, puzzle),
+        }
+    }
+
+    fn learn(&mut self, plan: &Plan, puzzle: &mut [u8; 81], is_proper: bool) {
+        match &mut self.stage {
+            Stage::Dig => self.dig.learn(plan, puzzle, is_proper),
+            Stage::Check(check) => check.learn(puzzle, is_proper),
+            Stage::Weigh(weigh) => weigh.learn(is_proper),
+        }
+    }
+}

@@ -1,0 +1,418 @@
+//! [`Generator`]: what puzzles are wanted, and [`NotFeasible`]: why there are none.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use super::level::Level;
+use super::plan::{Orbit, Plan};
+use super::run::Run;
+use crate::cell_set::CellSet;
+use crate::engine::Engine;
+use crate::house::House;
+use crate::symmetry::Symmetry;
+
+/// No proper puzzle has fewer givens (`McGuire`, Tugemann and Civario, "There is no 16-clue Sudoku",
+/// 2014).
+const FEWEST: usize = 17;
+
+/// Makes proper puzzles by chance: says what is wanted, and [`run`](Generator::run) makes it.
+///
+/// | wanted | |
+/// |---|---|
+/// | a number of givens | [`givens`](Generator::givens) |
+/// | givens that are all needed | [`minimal`](Generator::minimal); also if nothing is said |
+/// | a symmetric pattern of givens | [`symmetry`](Generator::symmetry) |
+/// | givens in these cells | [`pattern`](Generator::pattern) |
+/// | neither too easy nor too hard | [`level`](Generator::level), [`branchings`](Generator::branchings) |
+/// | no puzzle twice, not even in disguise | [`inequivalent`](Generator::inequivalent) |
+/// | weights for statistics of minimal puzzles | [`weighted`](Generator::weighted) |
+/// | all cores | `threads`, with the feature `rayon` |
+/// | an end | [`max_attempts`](Generator::max_attempts), [`go_on`](Generator::go_on) |
+///
+/// The puzzles depend on the seed and on what is wanted, and on nothing else: they are the same on every machine,
+/// with any number of threads, in every language, for ever.
+///
+/// ```
+/// use sudoku_core::generate::Level;
+/// use sudoku_core::{Generator, Symmetry};
+///
+/// let wanted = Generator::new(2026).givens(24..=28).symmetry(Symmetry::HalfTurn).level(Level::Easy);
+/// for made in wanted.run()?.take(3) {
+///     println!("{} {}", made.puzzle, made.solution);
+///     assert!(Symmetry::HalfTurn.keeps(made.puzzle.fixed()));
+/// }
+/// # Ok::<(), sudoku_core::generate::NotFeasible>(())
+/// ```
+#[must_use = "nothing is made before it is run"]
+pub struct Generator<'a> {
+    seed: u64,
+    engine: Engine,
+    givens: Option<RangeInclusive<usize>>,
+    minimal: bool,
+    symmetry: Symmetry,
+    pattern: Option<CellSet>,
+    level: Option<Level>,
+    branchings: Option<RangeInclusive<u64>>,
+    inequivalent: bool,
+    weighted: bool,
+    threads: usize,
+    max_attempts: u64,
+    go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
+}
+
+/// Why there is no such puzzle, or none that this generator can make.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotFeasible {
+    /// No number is in the range of givens, or all of them are above 81.
+    #[error("no number of givens is from {least} to {most} and at most 81")]
+    NoGivens {
+        /// The first number of the range.
+        least: usize,
+        /// The last.
+        most: usize,
+    },
+    /// So few givens never leave one solution.
+    #[error("no puzzle with {most} givens has exactly one solution: it takes 17 at least")]
+    TooFewGivens {
+        /// How many were wanted, at most.
+        most: usize,
+    },
+    /// No pattern with this symmetry has so many cells.
+    #[error("no {symmetry} pattern has {least} to {most} cells")]
+    SymmetryGivens {
+        /// The symmetry.
+        symmetry: Symmetry,
+        /// The first number of the range.
+        least: usize,
+        /// The last.
+        most: usize,
+    },
+    /// The pattern has another number of cells than there are to be givens.
+    #[error("the pattern has {cells} cells, but {least} to {most} givens are wanted")]
+    PatternGivens {
+        /// The cells of the pattern.
+        cells: usize,
+        /// The first number of the range.
+        least: usize,
+        /// The last.
+        most: usize,
+    },
+    /// The pattern does not have the symmetry.
+    #[error("the pattern is not {symmetry}: {unpaired} have no counterpart")]
+    PatternSymmetry {
+        /// The symmetry.
+        symmetry: Symmetry,
+        /// The cells of the pattern that break it.
+        unpaired: CellSet,
+    },
+    /// Two rows of a band, or two columns of a stack, have no cell in the pattern: exchanged, they give a
+    /// second solution.
+    #[error("{} and {} have no givens, so they can be exchanged in every solution", houses[0], houses[1])]
+    EmptyLines {
+        /// Two rows or two columns.
+        houses: [House; 2],
+    },
+    /// No number is in the range of branchings.
+    #[error("no number of branchings is from {least} to {most}")]
+    NoBranchings {
+        /// The first number of the range.
+        least: u64,
+        /// The last.
+        most: u64,
+    },
+    /// Weights are known for minimal puzzles that come by taking out single givens, all of them kept.
+    #[error("there are weights for minimal puzzles without {with} only")]
+    NoWeights {
+        /// What they do not go together with.
+        with: &'static str,
+    },
+}
+
+impl Generator<'static> {
+    /// Any minimal puzzles, by this seed.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            seed,
+            engine: Engine::best(),
+            givens: None,
+            minimal: false,
+            symmetry: Symmetry::None,
+            pattern: None,
+            level: None,
+            branchings: None,
+            inequivalent: false,
+            weighted: false,
+            threads: 1,
+            max_attempts: u64::MAX,
+            go_on: None,
+        }
+    }
+}
+
+impl<'a> Generator<'a> {
+    /// Puzzles with so many givens. Unless they are to be [`minimal`](Self::minimal), every attempt draws one of
+    /// these numbers, each as likely as the others, and stops there; if it cannot come so
+    /// far, it is content with a puzzle that has more, but no more than the range allows.
+    ///
+    /// The fewer than 22, the longer it takes: of a million attempts, some 5 come to 19 givens, and none may
+    /// ever come to 17.
+    ///
+    /// ```
+    /// use sudoku_core::Generator;
+    ///
+    /// let made = Generator::new(1).givens(30..=32).run()?.next().unwrap();
+    /// assert!((30..=32).contains(&made.puzzle.fixed().len()));
+    /// # Ok::<(), sudoku_core::generate::NotFeasible>(())
+    /// ```
+    pub fn givens(self, givens: RangeInclusive<usize>) -> Self {
+        Self { givens: Some(givens), ..self }
+    }
+
+    /// Puzzles that need every given: without any of them, there are several solutions.
+    ///
+    /// That is so anyway if neither a number of givens nor a symmetry is wanted. With a symmetry it is
+    /// rare, as there every single given must be needed, not only every group of them.
+    pub fn minimal(self) -> Self {
+        Self { minimal: true, ..self }
+    }
+
+    /// Puzzles whose pattern of givens has this symmetry, at least. Givens are taken out together with those that
+    /// they are carried to, until no such group can go.
+    pub fn symmetry(self, symmetry: Symmetry) -> Self {
+        Self { symmetry, ..self }
+    }
+
+    /// Puzzles with givens in exactly these cells.
+    ///
+    /// With 24 cells or more that are spread well, it takes a moment; with fewer, or with large empty areas, it may
+    /// take very long, and there may be none: set [`max_attempts`](Self::max_attempts).
+    ///
+    /// ```
+    /// use sudoku_core::{Generator, cells};
+    ///
+    /// let pattern = cells! {
+    ///     X . . | X . X | . . X
+    ///     . X . | . X . | . X .
+    ///     . . X | . . . | X . .
+    ///     X . . | X . X | . . X
+    ///     . X . | . . . | . X .
+    ///     X . . | X . X | . . X
+    ///     . . X | . . . | X . .
+    ///     . X . | . X . | . X .
+    ///     X . . | X . X | . . X
+    /// };
+    /// let made = Generator::new(1).pattern(pattern).run()?.next().unwrap();
+    /// assert_eq!(made.puzzle.fixed(), pattern);
+    /// # Ok::<(), sudoku_core::generate::NotFeasible>(())
+    /// ```
+    #[doc(alias = "mask")]
+    pub fn pattern(self, cells: CellSet) -> Self {
+        Self { pattern: Some(cells), ..self }
+    }
+
+    /// Puzzles of this level; others are passed over.
+    #[doc(alias = "difficulty")]
+    pub fn level(self, level: Level) -> Self {
+        Self { level: Some(level), ..self }
+    }
+
+    /// Puzzles with so many [`branchings`](crate::branchings); others are passed over.
+    #[doc(alias = "difficulty")]
+    pub fn branchings(self, branchings: RangeInclusive<u64>) -> Self {
+        Self { branchings: Some(branchings), ..self }
+    }
+
+    /// Of puzzles that are the same in disguise, only the first one that was accepted. The forms of all are
+    /// remembered, some hundred bytes each.
+    pub fn inequivalent(self) -> Self {
+        Self { inequivalent: true, ..self }
+    }
+
+    /// Minimal puzzles, each with a [weight](super::Generated::weight) for statistics. See
+    /// [the bias of the generator](super#the-bias-and-how-to-correct-it).
+    pub fn weighted(self) -> Self {
+        Self { weighted: true, ..self }
+    }
+
+    /// Works on so many threads of the current thread pool of `rayon`, but no more than it
+    /// has; 0 for all of them; on the thread of the caller alone if nothing is said. The puzzles are
+    /// the same.
+    #[cfg(feature = "rayon")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// Runs on this engine instead of the [best](Engine::best). The puzzles are the same.
+    pub fn engine(self, engine: Engine) -> Self {
+        Self { engine, ..self }
+    }
+
+    /// Ends after so many attempts, whatever came of them.
+    pub fn max_attempts(self, attempts: u64) -> Self {
+        Self { max_attempts: attempts, ..self }
+    }
+
+    /// Goes on as long as `go_on` says so, which is asked every few milliseconds, on the thread that waits for the
+    /// next puzzle: for deadlines, and for those who can be interrupted.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use sudoku_core::Generator;
+    /// use sudoku_core::generate::Ending;
+    ///
+    /// let deadline = Instant::now() + Duration::from_millis(20);
+    /// let wanted = Generator::new(1).givens(17..=17).go_on(|| Instant::now() < deadline);
+    /// let mut run = wanted.run()?;
+    /// assert!(run.next().is_none());
+    /// assert_eq!(run.ending(), Some(Ending::Stopped));
+    /// println!("none among {} attempts", run.attempts());
+    /// # Ok::<(), sudoku_core::generate::NotFeasible>(())
+    /// ```
+    pub fn go_on<'b>(self, go_on: impl FnMut() -> bool + Send + 'b) -> Generator<'b> {
+        let Self { seed, engine, givens, minimal, symmetry, pattern, .. } = self;
+        let Self { level, branchings, inequivalent, weighted, threads, max_attempts, .. } = self;
+        let go_on: Option<Box<dyn FnMut() -> bool + Send + 'b>> = Some(Box::new(go_on));
+        Generator {
+            seed,
+            engine,
+            givens,
+            minimal,
+            symmetry,
+            pattern,
+            level,
+            branchings,
+            inequivalent,
+            weighted,
+            threads,
+            max_attempts,
+            go_on,
+        }
+    }
+
+    /// Begins to make puzzles, if there can be any.
+    ///
+    /// # Errors
+    ///
+    /// What is wanted cannot be: see [`NotFeasible`]. That there is no error is no promise: for some wishes nobody
+    /// knows whether there is such a puzzle.
+    ///
+    /// ```
+    /// use sudoku_core::Generator;
+    ///
+    /// let error = Generator::new(1).givens(10..=16).run().unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "no puzzle with 16 givens has exactly one solution: it takes 17 at least",
+    /// );
+    /// ```
+    pub fn run(self) -> Result<Run<'a>, NotFeasible> {
+        let plan = self.plan()?;
+        Ok(Run::new(plan, self.threads, self.max_attempts, self.go_on))
+    }
+
+    fn plan(&self) -> Result<Plan, NotFeasible> {
+        let (least, most) = self.givens.as_ref().map_or((0, 81), |g| (*g.start(), *g.end()));
+        if least > most || least > 81 {
+            return Err(NotFeasible::NoGivens { least, most });
+        }
+        if most < FEWEST {
+            return Err(NotFeasible::TooFewGivens { most });
+        }
+        let orbits = self.symmetry.orbits();
+        let sizes = sums(&orbits);
+        let possible = |givens: &usize| sizes >> givens & 1 == 1;
+        let range = least.max(FEWEST)..=most.min(81);
+        let targets: Vec<usize> = range.clone().filter(possible).collect();
+        if targets.is_empty() {
+            return Err(NotFeasible::SymmetryGivens { symmetry: self.symmetry, least, most });
+        }
+        if let Some(pattern) = self.pattern {
+            self.check_pattern(pattern, least, most)?;
+        }
+        if let Some(branchings) = &self.branchings
+            && branchings.is_empty()
+        {
+            let (least, most) = (*branchings.start(), *branchings.end());
+            return Err(NotFeasible::NoBranchings { least, most });
+        }
+        if self.weighted {
+            let with = match () {
+                () if self.symmetry != Symmetry::None => "symmetry",
+                () if self.pattern.is_some() => "a pattern",
+                () if self.inequivalent => "passing over equivalent ones",
+                () => "",
+            };
+            if !with.is_empty() {
+                return Err(NotFeasible::NoWeights { with });
+            }
+        }
+        let minimal = self.minimal || self.weighted;
+        Ok(Plan {
+            engine: self.engine,
+            seed: self.seed,
+            pattern: self.pattern,
+            orbits: orbits.into_iter().map(Orbit::new).collect(),
+            targets: if minimal || self.givens.is_none() { Vec::new() } else { targets },
+            givens: range,
+            minimal,
+            weighted: self.weighted,
+            level: self.level,
+            branchings: self.branchings.clone(),
+            inequivalent: self.inequivalent,
+        })
+    }
+
+    fn check_pattern(
+        &self,
+        pattern: CellSet,
+        least: usize,
+        most: usize,
+    ) -> Result<(), NotFeasible> {
+        let cells = pattern.len();
+        if cells < FEWEST {
+            return Err(NotFeasible::TooFewGivens { most: cells });
+        }
+        if !(least..=most).contains(&cells) {
+            return Err(NotFeasible::PatternGivens { cells, least, most });
+        }
+        let unpaired = self.symmetry.unpaired(pattern);
+        if !unpaired.is_empty() {
+            return Err(NotFeasible::PatternSymmetry { symmetry: self.symmetry, unpaired });
+        }
+        for three in House::ALL[..18].as_chunks::<3>().0 {
+            let mut empty =
+                three.iter().filter(|line| (line.cell_set() & pattern).is_empty()).copied();
+            if let (Some(one), Some(other)) = (empty.next(), empty.next()) {
+                return Err(NotFeasible::EmptyLines { houses: [one, other] });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The numbers of cells that some of these orbits have together, a bit each.
+fn sums(orbits: &[CellSet]) -> u128 {
+    orbits.iter().fold(1, |sums, orbit| sums | sums << orbit.len())
+}
+
+impl core::fmt::Debug for Generator<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Generator")
+            .field("seed", &self.seed)
+            .field("engine", &self.engine)
+            .field("givens", &self.givens)
+            .field("minimal", &self.minimal)
+            .field("symmetry", &self.symmetry)
+            .field("pattern", &self.pattern)
+            .field("level", &self.level)
+            .field("branchings", &self.branchings)
+            .field("inequivalent", &self.inequivalent)
+            .field("weighted", &self.weighted)
+            .field("threads", &self.threads)
+            .field("max_attempts", &self.max_attempts)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,103 @@
+//! [`Level`]: how hard a puzzle is, by what is enough to solve it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::grid::Grid;
+use crate::propagate::{Strength, propagate};
+
+/// How hard a puzzle is, by the weakest reasoning that is enough to solve it without a guess.
+///
+/// | level | enough is | |
+/// |---|---|---|
+/// | `Easy` | naked and hidden singles | [`Strength::Singles`] |
+/// | `Medium` | and locked candidates | [`Strength::LockedCandidates`] |
+/// | `Hard` | and all naked and hidden subsets | [`Strength::AllDifferent`] |
+/// | `Extreme` | more than that | |
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_core::generate::Level;
+///
+/// let puzzle: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// assert_eq!(Level::of(&puzzle), Level::Easy);
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
+#[doc(alias = "difficulty")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Naked and hidden singles are enough.
+    Easy,
+    /// Locked candidates are needed, and enough.
+    Medium,
+    /// Naked or hidden subsets are needed, and enough.
+    Hard,
+    /// All that is not enough.
+    Extreme,
+}
+
+/// A text that does not name a [`Level`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a level: easy, medium, hard or extreme")]
+pub struct ParseLevelError;
+
+impl Level {
+    /// The four levels, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Extreme];
+
+    /// The level of a proper puzzle. Of others nobody can say how hard they are; they count as
+    /// `Extreme`, as no reasoning solves them.
+    #[must_use]
+    pub fn of(puzzle: &Grid) -> Self {
+        let solves = |strength| propagate(puzzle, strength).is_ok_and(|left| left.len() == 81);
+        match () {
+            () if solves(Strength::Singles) => Self::Easy,
+            () if solves(Strength::LockedCandidates) => Self::Medium,
+            () if solves(Strength::AllDifferent) => Self::Hard,
+            () => Self::Extreme,
+        }
+    }
+
+    /// `easy`, `medium`, `hard` or `extreme`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Extreme => "extreme",
+        }
+    }
+}
+
+/// Its [name](Level::name).
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Reads a [name](Level::name).
+impl FromStr for Level {
+    type Err = ParseLevelError;
+
+    fn from_str(name: &str) -> Result<Self, ParseLevelError> {
+        Self::ALL.into_iter().find(|level| level.name() == name).ok_or(ParseLevelError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn names() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+            assert!(ParseLevelError.to_string().contains(level.name()));
+        }
+        assert_eq!("Easy".parse::<Level>(), Err(ParseLevelError));
+    }
+}

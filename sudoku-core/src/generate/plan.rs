@@ -1,0 +1,100 @@
+//! [`Plan`]: what every attempt of a run does, and which puzzles are accepted.
+
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use super::level::Level;
+use crate::branchings::branchings;
+use crate::cell_set::CellSet;
+use crate::engine::Engine;
+use crate::grid::Grid;
+
+/// What every attempt of a run does, and which puzzles are accepted.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub(super) engine: Engine,
+    pub(super) seed: u64,
+    /// The givens stand here, if that was asked for.
+    pub(super) pattern: Option<CellSet>,
+    /// What is taken out at once.
+    pub(super) orbits: Vec<Orbit>,
+    /// One of these numbers of givens is drawn, and no fewer are left. If there are none, as
+    /// many are taken out as can be.
+    pub(super) targets: Vec<usize>,
+    /// So many givens are accepted.
+    pub(super) givens: RangeInclusive<usize>,
+    /// Every single given has to be needed.
+    pub(super) minimal: bool,
+    pub(super) weighted: bool,
+    pub(super) level: Option<Level>,
+    pub(super) branchings: Option<RangeInclusive<u64>>,
+    pub(super) inequivalent: bool,
+}
+
+/// Cells that are taken out at once: at most eight.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Orbit {
+    cells: [u8; 8],
+    len: u8,
+}
+
+/// A puzzle that an attempt came to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Made {
+    pub(super) attempt: u64,
+    pub(super) puzzle: [u8; 81],
+    pub(super) solution: [u8; 81],
+    pub(super) weight: Option<f64>,
+    /// The form that it has in common with all its equivalents, if they are to be skipped.
+    pub(super) form: Option<[u8; 81]>,
+}
+
+impl Plan {
+    /// No more attempts are made at once for each thread: they take some hundredths of a second.
+    pub(super) const fn largest_block(&self) -> u64 {
+        if self.pattern.is_some() { 256 } else { 8192 }
+    }
+
+    /// No more attempts are handed to a thread at once. How long it takes to fill a pattern, nobody knows
+    /// before.
+    pub(super) const fn largest_piece(&self) -> u64 {
+        if self.pattern.is_some() { 8 } else { u64::MAX }
+    }
+
+    /// Whether single givens have to be looked at after no orbit can go any more.
+    pub(super) fn needs_check(&self) -> bool {
+        self.minimal && self.orbits.len() < 81
+    }
+
+    /// Whether the puzzle is as hard as it should be.
+    pub(super) fn accepts(&self, puzzle: &[u8; 81]) -> bool {
+        if self.level.is_none() && self.branchings.is_none() {
+            return true;
+        }
+        let puzzle = Grid::of_givens(*puzzle);
+        let is_within = |range: &RangeInclusive<u64>| {
+            range.contains(&branchings(&puzzle, range.end().saturating_add(1)))
+        };
+        self.level.is_none_or(|level| level == Level::of(&puzzle))
+            && self.branchings.as_ref().is_none_or(is_within)
+    }
+}
+
+impl Orbit {
+    pub(super) fn new(set: CellSet) -> Self {
+        let mut cells = [0; 8];
+        for (place, cell) in cells.iter_mut().zip(set) {
+            *place = cell.index() as u8;
+        }
+        Self { cells, len: set.len() as u8 }
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// The indices of the cells.
+    pub(super) fn cells(&self) -> impl Iterator<Item = usize> {
+        self.cells[..self.len()].iter().map(|&cell| usize::from(cell))
+    }
+}

@@ -1,0 +1,289 @@
+//! [`Run`]: puzzles as they are asked for.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::vec::{self, Vec};
+use core::iter::FusedIterator;
+use core::ops::Range;
+
+use super::crew::Crew;
+use super::plan::{Made, Plan};
+use crate::grid::Grid;
+
+/// A puzzle that was made.
+///
+/// ```
+/// use sudoku_core::{Generator, Solver};
+///
+/// let made = Generator::new(5).run()?.next().unwrap();
+/// assert!(Solver::new().is_proper(&made.puzzle));
+/// assert!(made.solution.contains_grid(&made.puzzle) && made.solution.is_solved());
+/// # Ok::<(), sudoku_core::generate::NotFeasible>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Generated {
+    /// The puzzle: its givens.
+    pub puzzle: Grid,
+    /// Its only solution, with the same givens.
+    pub solution: Grid,
+    /// Which attempt of the run it was, from 0.
+    pub attempt: u64,
+    /// How much it counts in statistics, if the run is [weighted](super::Generator::weighted): sums of weights
+    /// are sums over all minimal puzzles.
+    pub weight: Option<f64>,
+}
+
+/// Why a [`Run`] came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Ending {
+    /// As many attempts were made as were allowed.
+    MaxAttempts,
+    /// The caller did not want to go on.
+    Stopped,
+}
+
+/// Makes puzzles, one after the other, as they are asked for: an iterator that a
+/// [`Generator`](super::Generator) began.
+///
+/// The run tries attempts 0, 1, 2, …, which all depend on the seed and their number alone; those that came to a puzzle as it
+/// was wanted are the puzzles, in this order. It works ahead: more and more attempts at a time, some thousands for each
+/// thread in the end. Without limits, it ends only when it is dropped.
+///
+/// ```
+/// use sudoku_core::Generator;
+/// use sudoku_core::generate::Ending;
+///
+/// let mut run = Generator::new(3).max_attempts(100).run()?;
+/// assert_eq!(run.by_ref().count(), 100, "every attempt comes to a minimal puzzle");
+/// assert_eq!((run.attempts(), run.found(), run.ending()), (100, 100, Some(Ending::MaxAttempts)));
+/// # Ok::<(), sudoku_core::generate::NotFeasible>(())
+/// ```
+#[must_use = "nothing is made before it is asked for"]
+pub struct Run<'a> {
+    plan: Plan,
+    threads: usize,
+    max_attempts: u64,
+    go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
+    crews: Vec<Crew>,
+    /// How many attempts are made next.
+    block: u64,
+    /// The first attempt that is not made.
+    next: u64,
+    /// What is made and not yet given away.
+    ready: vec::IntoIter<Made>,
+    /// The forms of what was given away.
+    seen: BTreeSet<[u8; 81]>,
+    attempts: u64,
+    found: u64,
+    stopped: bool,
+    ending: Option<Ending>,
+}
+
+impl<'a> Run<'a> {
+    pub(super) fn new(
+        plan: Plan,
+        threads: usize,
+        max_attempts: u64,
+        go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
+    ) -> Self {
+        Self {
+            plan,
+            threads,
+            max_attempts,
+            go_on,
+            crews: Vec::new(),
+            block: 1,
+            next: 0,
+            ready: Vec::new().into_iter(),
+            seen: BTreeSet::new(),
+            attempts: 0,
+            found: 0,
+            stopped: false,
+            ending: None,
+        }
+    }
+
+    /// How many attempts it took up to the last puzzle that was given away; in the end, how many were made in all.
+    #[must_use]
+    pub const fn attempts(&self) -> u64 {
+        self.attempts
+    }
+
+    /// How many puzzles were given away.
+    #[must_use]
+    pub const fn found(&self) -> u64 {
+        self.found
+    }
+
+    /// Why there are no more puzzles; `None` as long as there may be.
+    #[must_use]
+    pub const fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// Makes the next attempts; false if there are none.
+    fn refill(&mut self) -> bool {
+        let threads = most_threads(self.threads);
+        while self.crews.len() < threads {
+            self.crews.push(Crew::new(&self.plan));
+        }
+        let largest = self.plan.largest_block();
+        let end = self.next.saturating_add(self.block).min(self.max_attempts);
+        if end == self.next || self.stopped {
+            return false;
+        }
+        self.block = (2 * self.block).min(largest * threads as u64);
+        let piece = (end - self.next).div_ceil(threads as u64).min(self.plan.largest_piece());
+        let pieces = Pieces { next: self.next, end, len: piece };
+        let mut forever = || true;
+        let go_on: &mut dyn FnMut() -> bool = match &mut self.go_on {
+            Some(go_on) => go_on,
+            None => &mut forever,
+        };
+        let mut done = if go_on() {
+            on_all(&mut self.crews[..threads], &self.plan, pieces, go_on)
+        } else {
+            Vec::new()
+        };
+        // What was made without a gap counts.
+        done.sort_unstable_by_key(|(attempts, _)| attempts.start);
+        let mut made = Vec::new();
+        for (attempts, part) in done {
+            if attempts.start == self.next {
+                self.next = attempts.end;
+                made.extend(part);
+            }
+        }
+        self.stopped = self.next < end;
+        self.ready = made.into_iter();
+        true
+    }
+
+    /// The next puzzle that was made and is to be given away.
+    fn take(&mut self) -> Option<Made> {
+        let Self { ready, seen, .. } = self;
+        ready.find(|made| made.form.is_none_or(|form| seen.insert(form)))
+    }
+}
+
+impl Iterator for Run<'_> {
+    type Item = Generated;
+
+    fn next(&mut self) -> Option<Generated> {
+        let made = loop {
+            if let Some(made) = self.take() {
+                break made;
+            }
+            self.attempts = self.next;
+            if !self.refill() {
+                let ending = if self.stopped { Ending::Stopped } else { Ending::MaxAttempts };
+                self.ending = Some(ending);
+                return None;
+            }
+        };
+        self.attempts = made.attempt + 1;
+        self.found += 1;
+        let puzzle = Grid::of_givens(made.puzzle);
+        let solution = Grid::from_parts(made.solution, puzzle.fixed());
+        Some(Generated { puzzle, solution, attempt: made.attempt, weight: made.weight })
+    }
+}
+
+impl FusedIterator for Run<'_> {}
+
+/// Cuts attempts into pieces.
+struct Pieces {
+    next: u64,
+    end: u64,
+    len: u64,
+}
+
+impl Iterator for Pieces {
+    type Item = Range<u64>;
+
+    fn next(&mut self) -> Option<Range<u64>> {
+        let piece = self.next..self.end.min(self.next.saturating_add(self.len));
+        self.next = piece.end;
+        (!piece.is_empty()).then_some(piece)
+    }
+}
+
+type Done = Vec<(Range<u64>, Vec<Made>)>;
+
+/// Hands the pieces to the crews, each to the next one that is free; what was made of them. Pieces that were not
+/// finished when `go_on` said no are missing. It is asked on the thread of the caller.
+fn on_all(
+    crews: &mut [Crew],
+    plan: &Plan,
+    mut pieces: Pieces,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Done {
+    let mut done = Done::new();
+    match crews {
+        [crew] => {
+            for piece in pieces {
+                let Some(made) = crew.work(plan, piece.clone(), go_on) else { break };
+                done.push((piece, made));
+            }
+        }
+        #[cfg(feature = "rayon")]
+        [own, others @ ..] => {
+            use core::sync::atomic::{AtomicBool, Ordering};
+            use std::sync::{Mutex, PoisonError};
+
+            let stop = AtomicBool::new(false);
+            let take = {
+                let pieces = Mutex::new(&mut pieces);
+                move || pieces.lock().unwrap_or_else(PoisonError::into_inner).next()
+            };
+            let all = Mutex::new(&mut done);
+            let put = |piece, made| {
+                all.lock().unwrap_or_else(PoisonError::into_inner).push((piece, made));
+            };
+            let work = |crew: &mut Crew, go_on: &mut dyn FnMut() -> bool| {
+                while let Some(piece) = take() {
+                    let Some(made) = crew.work(plan, piece.clone(), go_on) else { break };
+                    put(piece, made);
+                }
+            };
+            rayon::in_place_scope(|scope| {
+                for crew in others {
+                    scope.spawn(|_| work(crew, &mut || !stop.load(Ordering::Relaxed)));
+                }
+                work(own, &mut || {
+                    let goes_on = go_on();
+                    stop.fetch_or(!goes_on, Ordering::Relaxed);
+                    goes_on
+                });
+            });
+        }
+        _ => {}
+    }
+    done
+}
+
+/// How many threads there can be.
+fn most_threads(wanted: usize) -> usize {
+    match wanted {
+        1 => 1,
+        #[cfg(feature = "rayon")]
+        0 => rayon::current_num_threads(),
+        #[cfg(feature = "rayon")]
+        threads => threads.min(rayon::current_num_threads()),
+        #[cfg(not(feature = "rayon"))]
+        _ => 1,
+    }
+}
+
+impl core::fmt::Debug for Run<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Run")
+            .field("plan", &self.plan)
+            .field("attempts", &self.attempts)
+            .field("found", &self.found)
+            .field("ending", &self.ending)
+            .finish_non_exhaustive()
+    }
+}
