@@ -57,6 +57,7 @@ pub struct Generator<'a> {
     inequivalent: bool,
     weighted: bool,
     threads: usize,
+    first_attempt: u64,
     max_attempts: u64,
     go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
 }
@@ -145,6 +146,7 @@ impl Generator<'static> {
             inequivalent: false,
             weighted: false,
             threads: 1,
+            first_attempt: 0,
             max_attempts: u64::MAX,
             go_on: None,
         }
@@ -250,6 +252,21 @@ impl<'a> Generator<'a> {
         Self { engine, ..self }
     }
 
+    /// Begins with this attempt instead of attempt 0: to go on where another run ended, or to share
+    /// out the attempts of a seed. What is [`inequivalent`](Self::inequivalent) is so within a run.
+    ///
+    /// ```
+    /// use sudoku_core::Generator;
+    ///
+    /// let made: Vec<_> = Generator::new(1).run()?.take(9).collect();
+    /// let rest: Vec<_> = Generator::new(1).first_attempt(made[4].attempt).run()?.take(5).collect();
+    /// assert_eq!(rest, made[4..]);
+    /// # Ok::<(), sudoku_core::generate::NotFeasible>(())
+    /// ```
+    pub fn first_attempt(self, attempt: u64) -> Self {
+        Self { first_attempt: attempt, ..self }
+    }
+
     /// Ends after so many attempts, whatever came of them.
     pub fn max_attempts(self, attempts: u64) -> Self {
         Self { max_attempts: attempts, ..self }
@@ -273,7 +290,8 @@ impl<'a> Generator<'a> {
     /// ```
     pub fn go_on<'b>(self, go_on: impl FnMut() -> bool + Send + 'b) -> Generator<'b> {
         let Self { seed, engine, givens, minimal, symmetry, pattern, .. } = self;
-        let Self { level, branchings, inequivalent, weighted, threads, max_attempts, .. } = self;
+        let Self { level, branchings, inequivalent, weighted, threads, .. } = self;
+        let Self { first_attempt, max_attempts, .. } = self;
         let go_on: Option<Box<dyn FnMut() -> bool + Send + 'b>> = Some(Box::new(go_on));
         Generator {
             seed,
@@ -287,6 +305,7 @@ impl<'a> Generator<'a> {
             inequivalent,
             weighted,
             threads,
+            first_attempt,
             max_attempts,
             go_on,
         }
@@ -310,10 +329,11 @@ impl<'a> Generator<'a> {
     /// ```
     pub fn run(self) -> Result<Run<'a>, NotFeasible> {
         let plan = self.plan()?;
-        Ok(Run::new(plan, self.threads, self.max_attempts, self.go_on))
+        let end = self.first_attempt.saturating_add(self.max_attempts);
+        Ok(Run::new(plan, self.threads, self.first_attempt..end, self.go_on))
     }
 
-    fn plan(&self) -> Result<Plan, NotFeasible> {
+    pub(super) fn plan(&self) -> Result<Plan, NotFeasible> {
         let (least, most) = self.givens.as_ref().map_or((0, 81), |g| (*g.start(), *g.end()));
         if least > most || least > 81 {
             return Err(NotFeasible::NoGivens { least, most });
@@ -412,6 +432,7 @@ impl core::fmt::Debug for Generator<'_> {
             .field("inequivalent", &self.inequivalent)
             .field("weighted", &self.weighted)
             .field("threads", &self.threads)
+            .field("first_attempt", &self.first_attempt)
             .field("max_attempts", &self.max_attempts)
             .finish_non_exhaustive()
     }

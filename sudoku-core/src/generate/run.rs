@@ -47,7 +47,8 @@ pub enum Ending {
 /// Makes puzzles, one after the other, as they are asked for: an iterator that a
 /// [`Generator`](super::Generator) began.
 ///
-/// The run tries attempts 0, 1, 2, …, which all depend on the seed and their number alone; those that came to a puzzle as it
+/// The run tries attempts 0, 1, 2, …, or those from [another one](super::Generator::first_attempt) on, which all depend on
+/// the seed and their number alone; those that came to a puzzle as it
 /// was wanted are the puzzles, in this order. It works ahead: more and more attempts at a time, some thousands for each
 /// thread in the end. Without limits, it ends only when it is dropped.
 ///
@@ -64,7 +65,8 @@ pub enum Ending {
 pub struct Run<'a> {
     plan: Plan,
     threads: usize,
-    max_attempts: u64,
+    /// The attempts that may be made.
+    range: Range<u64>,
     go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
     crews: Vec<Crew>,
     /// How many attempts are made next.
@@ -75,6 +77,7 @@ pub struct Run<'a> {
     ready: vec::IntoIter<Made>,
     /// The forms of what was given away.
     seen: BTreeSet<[u8; 81]>,
+    /// The attempt behind the last one that was given away; in the end, that behind the last one.
     attempts: u64,
     found: u64,
     stopped: bool,
@@ -85,20 +88,20 @@ impl<'a> Run<'a> {
     pub(super) fn new(
         plan: Plan,
         threads: usize,
-        max_attempts: u64,
+        range: Range<u64>,
         go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
     ) -> Self {
         Self {
             plan,
             threads,
-            max_attempts,
+            next: range.start,
+            attempts: range.start,
+            range,
             go_on,
             crews: Vec::new(),
             block: 1,
-            next: 0,
             ready: Vec::new().into_iter(),
             seen: BTreeSet::new(),
-            attempts: 0,
             found: 0,
             stopped: false,
             ending: None,
@@ -108,7 +111,7 @@ impl<'a> Run<'a> {
     /// How many attempts it took up to the last puzzle that was given away; in the end, how many were made in all.
     #[must_use]
     pub const fn attempts(&self) -> u64 {
-        self.attempts
+        self.attempts - self.range.start
     }
 
     /// How many puzzles were given away.
@@ -130,7 +133,7 @@ impl<'a> Run<'a> {
             self.crews.push(Crew::new(&self.plan));
         }
         let largest = self.plan.largest_block();
-        let end = self.next.saturating_add(self.block).min(self.max_attempts);
+        let end = self.next.saturating_add(self.block).min(self.range.end);
         if end == self.next || self.stopped {
             return false;
         }
@@ -217,7 +220,7 @@ type Done = Vec<(Range<u64>, Vec<Made>)>;
 fn on_all(
     crews: &mut [Crew],
     plan: &Plan,
-    mut pieces: Pieces,
+    pieces: Pieces,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Done {
     let mut done = Done::new();
@@ -235,7 +238,7 @@ fn on_all(
 
             let stop = AtomicBool::new(false);
             let take = {
-                let pieces = Mutex::new(&mut pieces);
+                let pieces = Mutex::new(pieces);
                 move || pieces.lock().unwrap_or_else(PoisonError::into_inner).next()
             };
             let all = Mutex::new(&mut done);
@@ -281,7 +284,7 @@ impl core::fmt::Debug for Run<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("Run")
             .field("plan", &self.plan)
-            .field("attempts", &self.attempts)
+            .field("attempts", &self.attempts())
             .field("found", &self.found)
             .field("ending", &self.ending)
             .finish_non_exhaustive()
