@@ -4,11 +4,15 @@
 #![allow(clippy::doc_markdown)]
 
 use std::io::{self, IsTerminal};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
 
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
-use sudoku_book::{Code, Form, Format, Style};
-use sudoku_core::Grid;
+use sudoku_book::{Code, Form, Format, ParseFormError, Style};
+use sudoku_core::generate::Level;
+use sudoku_core::{Grid, Symmetry};
 
 /// Checks Sudoku puzzle books, explains what is wrong with puzzles, solves, counts and converts
 /// them.
@@ -37,6 +41,8 @@ pub(crate) enum Verb {
     Convert(ConvertArgs),
     Canon(CanonArgs),
     Dedup(DedupArgs),
+    Generate(Box<GenerateArgs>),
+    Exchange(ExchangeArgs),
     Prove(ProveArgs),
 }
 
@@ -267,6 +273,107 @@ pub(crate) struct DedupArgs {
     pub(crate) threads: usize,
 }
 
+/// Generate puzzles with exactly one solution
+///
+/// From a full grid, each as likely as any other, givens are taken out by chance as long as one
+/// solution is left: until none can go, or so many are left as are wanted. The same seed and wishes
+/// give the same puzzles, on every machine, for ever. No two of them are the same in disguise.
+///
+/// What cannot be made is refused if that is known (exit code 2); else it is tried until the time or
+/// the attempts are up, and the exit code is 1 if fewer puzzles were found than were wanted.
+#[derive(Debug, Group)]
+#[command(
+    verbatim_doc_comment,
+    after_help = "Example: sudoku generate --count 10 --seed 1 --symmetry rotational --level easy --to grid"
+)]
+pub(crate) struct GenerateArgs {
+    /// How many
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+
+    /// The seed; if none is given, one is drawn, and told
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+
+    /// How many givens: 28, or a range such as 24..28, both ends included
+    #[arg(long, value_name = "RANGE", value_parser = range::<usize>)]
+    pub(crate) givens: Option<RangeInclusive<usize>>,
+
+    /// Only puzzles that need each of their givens
+    #[arg(long)]
+    pub(crate) minimal: bool,
+
+    /// The symmetry of the givens: rotational (or half-turn), quarter-turn, mirror (or left-right),
+    /// up-down, diagonal, antidiagonal, mirrors, diagonals, full or none
+    #[arg(long, value_name = "KIND")]
+    pub(crate) symmetry: Option<Symmetry>,
+
+    /// The cells of the givens: a file, or 81 symbols, where X, # or a digit is a given
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pattern: Option<String>,
+
+    /// easy (singles are enough), medium (locked candidates are needed), hard (subsets are needed)
+    /// or extreme (more than that)
+    #[arg(long)]
+    pub(crate) level: Option<Level>,
+
+    /// How many guesses the plain solver makes: 0, or a range such as 2..5
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
+    pub(crate) branchings: Option<RangeInclusive<u64>>,
+
+    /// Let the same puzzle come again in disguise
+    #[arg(long)]
+    pub(crate) equivalent: bool,
+
+    /// Write behind each puzzle its weight, with which statistics become those of all minimal puzzles;
+    /// only with --to line
+    #[arg(long, conflicts_with_all = ["givens", "symmetry", "pattern", "level", "branchings"])]
+    pub(crate) weighted: bool,
+
+    /// Full grids instead of puzzles, by the seeds from --seed on
+    #[arg(long, conflicts_with_all = ["givens", "minimal", "symmetry", "pattern", "level", "branchings", "weighted"])]
+    pub(crate) full: bool,
+
+    /// line, grid (or boxed), dotted, csv, json, jsonl, sdk, sdm, ss, opensudoku, marks or marks-line
+    #[arg(long, value_name = "FORM", default_value = "line", value_parser = form)]
+    pub(crate) to: Form,
+
+    /// Give up after so many attempts
+    #[arg(long, value_name = "N")]
+    pub(crate) max_attempts: Option<u64>,
+
+    /// Give up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) timeout: Option<Duration>,
+
+    /// How many threads work, at most one for each core; 0 is just that
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
+    pub(crate) threads: usize,
+}
+
+/// Find other puzzles near: with some givens taken out, and as many others or fewer put in
+///
+/// All of them have exactly one solution. Those who search for puzzles with few givens call it
+/// {-1+1} and {-2+2}. A puzzle that is the same as one before, in disguise, is left out.
+#[derive(Debug, Group)]
+#[command(verbatim_doc_comment, after_help = "Example: sudoku exchange --givens 2 puzzle.txt")]
+pub(crate) struct ExchangeArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// How many givens are taken out
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) givens: usize,
+
+    /// Skip givens without which there are more solutions than this
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) max_solutions: usize,
+
+    /// Let the same puzzle come again in disguise
+    #[arg(long)]
+    pub(crate) equivalent: bool,
+}
+
 /// Prove how many solutions puzzles have: none, one, or several
 ///
 /// Prints a log for each puzzle that lists every step. An independent checker needs no search to
@@ -326,4 +433,24 @@ fn limit(text: &str) -> Result<u64, &'static str> {
 
 fn threads(text: &str) -> Result<usize, &'static str> {
     text.parse().map_err(|_| "expected a whole number, or 0 for one for each core")
+}
+
+/// `28`, or `24..28` with both ends, also `24-28` and `24..=28`.
+fn range<T: FromStr + Copy>(text: &str) -> Result<RangeInclusive<T>, &'static str> {
+    let wrong = "expected a whole number, or a range such as 24..28";
+    let number = |text: &str| text.trim().parse().map_err(|_| wrong);
+    match text.split_once("..").or_else(|| text.split_once('-')) {
+        Some((least, most)) => Ok(number(least)?..=number(most.trim_start_matches('='))?),
+        None => number(text).map(|only| only..=only),
+    }
+}
+
+fn form(name: &str) -> Result<Form, String> {
+    let name = if name == "grid" { "boxed" } else { name };
+    name.parse().map_err(|error: ParseFormError| error.to_string())
+}
+
+fn seconds(text: &str) -> Result<Duration, &'static str> {
+    let wrong = "expected a number of seconds, such as 10 or 0.5";
+    text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).ok_or(wrong)
 }

@@ -1,4 +1,5 @@
-//! The command `sudoku`: checks whole puzzle books, explains, proves, solves, counts, converts.
+//! The command `sudoku`: checks whole puzzle books, explains, proves, solves, counts,
+//! converts, finds disguises, generates.
 //!
 //! A file for each verb; what thinks is in `sudoku-book` and `sudoku-core`.
 //! Exit codes: 0 all is fine, 1 there is something to look at, 2 the call is wrong
@@ -11,7 +12,9 @@ mod check;
 mod convert;
 mod count;
 mod dedup;
+mod exchange;
 mod explain;
+mod generate;
 mod input;
 mod progress;
 mod prove;
@@ -33,6 +36,8 @@ fn main() -> ExitCode {
         Verb::Convert(args) => convert::run(&args),
         Verb::Canon(args) => canon::run(&args),
         Verb::Dedup(args) => dedup::run(&args),
+        Verb::Generate(args) => generate::run(&args),
+        Verb::Exchange(args) => exchange::run(&args),
         Verb::Explain(args) => explain::run(&args),
         Verb::Prove(args) => prove::run(&args),
     };

@@ -28,6 +28,11 @@ impl Threads {
         self.0 == 1
     }
 
+    /// How many there are, 1 at least.
+    pub(crate) const fn number(self) -> usize {
+        self.0
+    }
+
     /// A solver that works on these threads.
     pub(crate) fn solver(self) -> BatchSolver {
         BatchSolver::new().threads(self.0)

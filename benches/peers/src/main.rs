@@ -2,6 +2,7 @@
 
 mod canonical;
 mod contender;
+mod generate;
 mod libraries;
 mod lists;
 mod ours;
@@ -21,6 +22,7 @@ type Error = Box<dyn std::error::Error>;
 enum What {
     Solve,
     Canonical,
+    Generate,
 }
 
 struct Options {
@@ -57,6 +59,7 @@ fn options() -> Result<Options, Error> {
         match name.as_str() {
             "solve" => options.what = What::Solve,
             "canonical" => options.what = What::Canonical,
+            "generate" => options.what = What::Generate,
             "--rounds" => options.rounds = value()?.parse::<usize>()?.max(1),
             "--only" => options.only.push(value()?),
             "--max-puzzles" => options.max_puzzles = value()?.parse()?,
@@ -69,20 +72,26 @@ fn options() -> Result<Options, Error> {
 }
 
 fn measure(options: &Options) -> Result<(), Error> {
+    if options.what == What::Generate {
+        let (table, notes) = generate::measure(options.rounds)?;
+        println!("\nMicroseconds a puzzle:\n\n{table}\n");
+        notes.iter().for_each(|note| println!("- {note}"));
+        let text =
+            format!("Minimal puzzles by chance, on one thread: microseconds each.\n\n{table}\n");
+        return finish(options, &text, &notes, "generate");
+    }
     let lists = lists::read(&options.only, options.max_puzzles)?;
     if lists.is_empty() {
         return Err("no list to run; set SUDOKU_DATA to the data folder".into());
     }
-    match options.what {
-        What::Solve => solve(&lists, options),
-        What::Canonical => {
-            let (table, notes) = canonical::measure(&lists, options.rounds)?;
-            println!("\n{table}\n");
-            notes.iter().for_each(|note| println!("- {note}"));
-            let about = "Canonical forms of puzzles in disguise: microseconds each";
-            finish(options, &format!("{about}.\n\n{table}\n"), &notes, "canonical")
-        }
+    if options.what == What::Solve {
+        return solve(&lists, options);
     }
+    let (table, notes) = canonical::measure(&lists, options.rounds)?;
+    println!("\nMicroseconds a puzzle:\n\n{table}\n");
+    notes.iter().for_each(|note| println!("- {note}"));
+    let text = format!("Canonical forms of puzzles in disguise: microseconds each.\n\n{table}\n");
+    finish(options, &text, &notes, "canonical")
 }
 
 fn solve(lists: &[lists::List], options: &Options) -> Result<(), Error> {

@@ -23,6 +23,13 @@ pub struct PuzzleRecord {
 }
 
 impl PuzzleRecord {
+    /// A puzzle that stands nowhere, with nothing beside it.
+    #[must_use]
+    pub fn new(puzzle: Reading) -> Self {
+        let place = Place::Text { line: 1, column: 1 };
+        Self { place, label: None, difficulty: None, puzzle: Ok(puzzle), solution: None }
+    }
+
     /// Whether this full grid, right behind the puzzle, is its solution.
     fn is_solved_by(&self, full: &Grid) -> bool {
         let Ok(Reading::Grid(puzzle)) = &self.puzzle else { return false };

@@ -98,6 +98,11 @@ impl<W: Write> FormWriter<W> {
         Ok(())
     }
 
+    /// The writer below: to flush it, or to write between puzzles.
+    pub const fn inner(&mut self) -> &mut W {
+        &mut self.out
+    }
+
     /// Writes what stands behind the last puzzle, and gives the writer back.
     ///
     /// # Errors

@@ -1,0 +1,58 @@
+//! `sudoku exchange`.
+
+use std::collections::HashSet;
+use std::io;
+
+use sudoku_core::generate::exchange;
+use sudoku_core::text::Reading;
+use sudoku_core::{Canonicalizer, Solver};
+
+use crate::Outcome;
+use crate::args::ExchangeArgs;
+use crate::input::readable;
+
+pub(crate) fn run(args: &ExchangeArgs) -> io::Result<Outcome> {
+    let mut canonicalizer = Canonicalizer::new();
+    let mut solver = Solver::new();
+    let mut seen = HashSet::new();
+    args.input.write_puzzles("exchange", |out, file, records| {
+        let mut outcome = Outcome::Fine;
+        for record in records.drain(..) {
+            let Some(puzzle) = readable(out, file, &record)? else {
+                outcome = Outcome::Findings;
+                continue;
+            };
+            let place = &record.place;
+            let grid = match puzzle {
+                Reading::Grid(grid) if solver.is_proper(grid) => grid,
+                Reading::Grid(_) => {
+                    writeln!(out, "not one solution ({file}{place})")?;
+                    outcome = Outcome::Findings;
+                    continue;
+                }
+                Reading::Candidates(_) => {
+                    writeln!(out, "pencil marks have no givens ({file}{place})")?;
+                    outcome = Outcome::Findings;
+                    continue;
+                }
+            };
+            if !args.equivalent {
+                seen.insert(*canonicalizer.form(grid).digits());
+            }
+            let mut near = exchange(grid, args.givens).max_solutions(args.max_solutions);
+            for puzzle in near.by_ref() {
+                if args.equivalent || seen.insert(*canonicalizer.form(&puzzle).digits()) {
+                    writeln!(out, "{puzzle}")?;
+                }
+            }
+            if near.skipped() > 0 {
+                let (skipped, most) = (near.skipped(), args.max_solutions);
+                eprintln!(
+                    "sudoku: {file}{place}: {skipped} choices of givens were skipped: without them there are \
+                     more than {most} solutions"
+                );
+            }
+        }
+        Ok(outcome)
+    })
+}

@@ -1,0 +1,166 @@
+//! `sudoku generate`.
+
+use std::fs;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
+use sudoku_core::generate::{Ending, Generated, Generator, Level, Run};
+use sudoku_core::text::Reading;
+use sudoku_core::{CellSet, Grid, Symmetry, random_grid};
+
+use crate::Outcome;
+use crate::args::GenerateArgs;
+use crate::input::output;
+use crate::progress::Progress;
+use crate::threads::Threads;
+
+/// What is written waits no longer than this.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+pub(crate) fn run(args: &GenerateArgs) -> io::Result<Outcome> {
+    let seed = args.seed.unwrap_or_else(|| {
+        let seed = RandomState::new().hash_one(0) >> 32;
+        eprintln!("sudoku: --seed {seed} makes the same again");
+        seed
+    });
+    if args.full {
+        let mut sheet = Sheet::new(args)?;
+        for nth in 0..args.count {
+            let grid = random_grid(seed.wrapping_add(nth));
+            sheet.write(grid, None, None)?;
+        }
+        sheet.end()?;
+        return Ok(Outcome::Fine);
+    }
+    let run = match begin(args, seed) {
+        Ok(run) => run,
+        Err(reason) => {
+            eprintln!("sudoku: {reason}");
+            return Ok(Outcome::Failed);
+        }
+    };
+    make(args, run)
+}
+
+/// Says what is wanted; what is wrong with it, if it cannot be.
+fn begin(args: &GenerateArgs, seed: u64) -> Result<Run<'static>, String> {
+    let threads = Threads::new(args.threads);
+    let mut wanted = Generator::new(seed)
+        .threads(threads.number())
+        .symmetry(args.symmetry.unwrap_or(Symmetry::None))
+        .max_attempts(args.max_attempts.unwrap_or(u64::MAX));
+    if let Some(givens) = args.givens.clone() {
+        wanted = wanted.givens(givens);
+    }
+    if args.minimal {
+        wanted = wanted.minimal();
+    }
+    if let Some(pattern) = &args.pattern {
+        wanted = wanted.pattern(read_pattern(pattern)?);
+    }
+    if let Some(level) = args.level {
+        wanted = wanted.level(level);
+    }
+    if let Some(branchings) = args.branchings.clone() {
+        wanted = wanted.branchings(branchings);
+    }
+    if !args.equivalent && !args.weighted {
+        wanted = wanted.inequivalent();
+    }
+    if args.weighted {
+        wanted = wanted.weighted();
+    }
+    let deadline = args.timeout.map(|seconds| Instant::now() + seconds);
+    let wanted = wanted.go_on(move || deadline.is_none_or(|deadline| Instant::now() < deadline));
+    wanted.run().map_err(|reason| reason.to_string())
+}
+
+fn make(args: &GenerateArgs, mut run: Run<'_>) -> io::Result<Outcome> {
+    let progress = Progress::new(&[], !io::IsTerminal::is_terminal(&io::stdout()));
+    let mut sheet = Sheet::new(args)?;
+    while run.found() < args.count {
+        let Some(Generated { puzzle, solution, weight, .. }) = run.next() else { break };
+        sheet.write(puzzle, Some(solution), weight)?;
+        progress.show(run.found(), 0);
+    }
+    progress.end();
+    sheet.end()?;
+    let (found, attempts) = (run.found(), run.attempts());
+    if found == args.count {
+        return Ok(Outcome::Fine);
+    }
+    let why = match run.ending() {
+        Some(Ending::Stopped) => "the time is up",
+        _ => "so many were allowed",
+    };
+    eprintln!("sudoku: {found} of {} puzzles made in {attempts} attempts; {why}", args.count);
+    Ok(Outcome::Findings)
+}
+
+/// Where the puzzles are written.
+struct Sheet<'a> {
+    args: &'a GenerateArgs,
+    writer: FormWriter<Box<dyn Write>>,
+    written: u64,
+    last: Instant,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(args: &'a GenerateArgs) -> io::Result<Self> {
+        let out: Box<dyn Write> = Box::new(output());
+        let writer = FormWriter::new(out, args.to)?;
+        Ok(Self { args, writer, written: 0, last: Instant::now() })
+    }
+
+    fn write(
+        &mut self,
+        puzzle: Grid,
+        solution: Option<Grid>,
+        weight: Option<f64>,
+    ) -> io::Result<()> {
+        self.written += 1;
+        if let Some(weight) = weight {
+            writeln!(self.writer.inner(), "{puzzle} {weight:e}")?;
+        } else {
+            let mut record = PuzzleRecord::new(Reading::Grid(puzzle));
+            let keeps_level =
+                matches!(self.args.to, Form::Csv | Form::Json | Form::JsonLines | Form::Sdk);
+            if keeps_level && solution.is_some() {
+                let level = self.args.level.unwrap_or_else(|| Level::of(&puzzle));
+                record.difficulty = Some(level.name().into());
+            }
+            record.solution = solution;
+            match self.writer.record(&record) {
+                Ok(()) => {}
+                Err(WriteError::Io(error)) => return Err(error),
+                Err(error) => return Err(io::Error::other(error)),
+            }
+        }
+        if self.last.elapsed() > PATIENCE {
+            self.writer.inner().flush()?;
+            self.last = Instant::now();
+        }
+        Ok(())
+    }
+
+    fn end(self) -> io::Result<()> {
+        self.writer.finish()?.flush()
+    }
+}
+
+/// The cells of a pattern: a file, or the pattern itself, in which `X`, `#` and digits stand for givens.
+fn read_pattern(pattern: &str) -> Result<CellSet, String> {
+    let text = match Path::new(pattern).exists() {
+        true => fs::read_to_string(pattern).map_err(|error| format!("{pattern}: {error}"))?,
+        false => pattern.to_owned(),
+    };
+    let digits = text.replace(['X', 'x', '#'], "1");
+    let grid: Grid = digits.parse().map_err(|error| match Path::new(pattern).exists() {
+        true => format!("{pattern}: {error}"),
+        false => format!("no such file, and no pattern: {error}"),
+    })?;
+    Ok(grid.filled())
+}
