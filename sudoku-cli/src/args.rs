@@ -53,7 +53,8 @@ pub(crate) enum Verb {
 /// file, or in a file of its own (--solutions). What can be found: given-clash,
 /// no-solution, multiple-solutions, solution-wrong, solution-swapped,
 /// solution-missing, orphan-solution, numbering, already-solved, unreadable,
-/// duplicate, not-checked.
+/// duplicate, duplicate-up-to-symmetry, same-solution-grid, symmetry-broken,
+/// not-checked.
 #[derive(Debug, Group)]
 #[command(
     verbatim_doc_comment,

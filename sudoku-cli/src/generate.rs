@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
 use sudoku_core::generate::{Ending, Generated, Generator, Level, Run};
 use sudoku_core::text::Reading;
-use sudoku_core::{CellSet, Grid, Symmetry, random_grid};
+use sudoku_core::{Cell, CellSet, Grid, Symmetry, random_grid};
 
 use crate::Outcome;
 use crate::args::GenerateArgs;
@@ -151,16 +151,42 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// The cells of a pattern: a file, or the pattern itself, in which `X`, `#` and digits stand for givens.
+/// The cells of a pattern: a file, or the pattern itself.
 fn read_pattern(pattern: &str) -> Result<CellSet, String> {
-    let text = match Path::new(pattern).exists() {
-        true => fs::read_to_string(pattern).map_err(|error| format!("{pattern}: {error}"))?,
-        false => pattern.to_owned(),
-    };
-    let digits = text.replace(['X', 'x', '#'], "1");
-    let grid: Grid = digits.parse().map_err(|error| match Path::new(pattern).exists() {
-        true => format!("{pattern}: {error}"),
-        false => format!("no such file, and no pattern: {error}"),
-    })?;
-    Ok(grid.filled())
+    let path = Path::new(pattern);
+    if path.exists() {
+        let text = fs::read_to_string(path).map_err(|error| format!("{pattern}: {error}"))?;
+        parse_pattern(&text).map_err(|error| format!("{pattern}: {error}"))
+    } else {
+        parse_pattern(pattern).map_err(|error| format!("no such file, and no pattern: {error}"))
+    }
+}
+
+/// 81 symbols: `X`, `#` or a digit is a given, `.`, `0` or `_` is none. Blanks and lines of a drawing do
+/// not count.
+fn parse_pattern(text: &str) -> Result<CellSet, String> {
+    let mut cells = CellSet::EMPTY;
+    let mut symbols = 0;
+    for (line, text) in (1..).zip(text.lines()) {
+        for (column, symbol) in (1..).zip(text.chars()) {
+            let is_given = match symbol {
+                'X' | 'x' | '#' | '1'..='9' => true,
+                '.' | '0' | '_' => false,
+                _ if symbol.is_whitespace() || "|+-=".contains(symbol) => continue,
+                _ => {
+                    return Err(format!(
+                        "line {line}, column {column}: {symbol:?} is neither X nor ."
+                    ));
+                }
+            };
+            if is_given && let Some(cell) = Cell::new(symbols) {
+                cells.insert(cell);
+            }
+            symbols += 1;
+        }
+    }
+    match symbols {
+        81 => Ok(cells),
+        _ => Err(format!("{symbols} symbols, expected 81")),
+    }
 }

@@ -73,9 +73,15 @@ fn a_pattern_from_a_file() {
     assert_eq!(inline.out, said.out);
     assert_eq!(cells.len(), drawn.matches('X').count());
 
-    let wrong = sudoku(&["generate", "--pattern", "nowhere.txt"], "");
-    assert_eq!(wrong.code, Some(2));
-    assert!(wrong.err.contains("no such file, and no pattern"), "{}", wrong.err);
+    for (pattern, reason) in [
+        ("nowhere.txt", "no such file, and no pattern: line 1, column 1: 'n' is neither X nor ."),
+        (&drawn[1..], "80 symbols, expected 81"),
+        (&drawn.replace('X', "."), "no puzzle with 0 givens"),
+    ] {
+        let wrong = sudoku(&["generate", "--pattern", pattern], "");
+        assert_eq!((wrong.code, wrong.out.as_str()), (Some(2), ""));
+        assert!(wrong.err.contains(reason), "{}", wrong.err);
+    }
 }
 
 #[test]
