@@ -189,7 +189,7 @@ impl Lane {
             if plan.needs_check() {
                 self.stage = Stage::Check(Check::new(plan, puzzle));
             } else if plan.weighted {
-                self.stage = Stage::Weigh(Box::new(Weigh::new(&self.dig, puzzle)));
+                self.stage = Stage::Weigh(Box::new(Weigh::new(plan, &self.dig, puzzle)));
             }
         }
         match &mut self.stage {

@@ -17,8 +17,9 @@
 //! if all are out and the puzzle is proper, it was proper after each of them. And if it is
 //! not, the first of them that could not go is found by halving, while those behind it are put back.
 
-use super::plan::Plan;
+use super::plan::{Orbit, Plan};
 use super::uniform::uniform;
+use crate::random::Random;
 
 /// An attempt on its way.
 #[derive(Clone)]
@@ -54,10 +55,22 @@ impl Dig {
             0 => 0,
             many => plan.targets[random.below(many as u64) as usize] as u8,
         };
+        *puzzle = solution;
+        Self { target, ..Self::from_start(plan, attempt, solution, puzzle, &mut random) }
+    }
+
+    /// Begins with a puzzle of which the orbits of the plan are givens; draws the order.
+    pub(super) fn from_start(
+        plan: &Plan,
+        attempt: u64,
+        solution: [u8; 81],
+        puzzle: &[u8; 81],
+        random: &mut Random,
+    ) -> Self {
         let mut order = core::array::from_fn(|nth| nth as u8);
         random.shuffle(&mut order[..plan.orbits.len()]);
-        *puzzle = solution;
-        Self { attempt, solution, order, decided: 0, asked: 0, suspected: 0, givens: 81, target }
+        let givens = puzzle.iter().filter(|&&digit| digit != 0).count() as u8;
+        Self { attempt, solution, order, decided: 0, asked: 0, suspected: 0, givens, target: 0 }
     }
 
     /// Takes out of the puzzle what the next question is about: is it proper now? False if there
@@ -113,8 +126,8 @@ impl Dig {
         self.givens as usize
     }
 
-    /// The cells in the order in which they were looked at, if each was alone.
-    pub(super) const fn order(&self) -> &[u8; 81] {
-        &self.order
+    /// The orbits in the order in which they were looked at.
+    pub(super) fn order<'a>(&self, plan: &'a Plan) -> impl Iterator<Item = &'a Orbit> {
+        self.order[..plan.orbits.len()].iter().map(|&nth| &plan.orbits[usize::from(nth)])
     }
 }
