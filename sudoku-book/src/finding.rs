@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
 use sudoku_core::diagnose::{Count, Diagnosis, Repair};
-use sudoku_core::{CandidateGrid, CellSet, Clash, Grid};
+use sudoku_core::{CandidateGrid, CellSet, Clash, Grid, Transformation};
 
 use crate::entry::Place;
 
@@ -51,6 +51,8 @@ pub struct Finding {
     pub cells: CellSet,
     /// The broken rules, in the puzzle or in its printed solution.
     pub clashes: Vec<Clash>,
+    /// For a puzzle in disguise: what makes it of the [related](Self::related) one.
+    pub how: Option<Transformation>,
     /// Other places to look at.
     pub related: Vec<Related>,
     /// Why the puzzle is broken and how to mend it, if it is; see
@@ -180,6 +182,17 @@ pub enum Code {
     Unreadable,
     /// The same puzzle was there before.
     Duplicate,
+    /// The same puzzle was there before, but in disguise: turned, mirrored, with rows or columns
+    /// exchanged, or with other digits for the digits.
+    DuplicateUpToSymmetry,
+    /// Different puzzles have the same solution grid, in disguise or not: they are solved to the same
+    /// end. Among many thousands of puzzles some do so by chance.
+    SameSolutionGrid,
+    /// The givens of nearly all puzzles of a book are symmetrical, and those of this one nearly are: one
+    /// may have been lost. It is the rule of a book if nine of ten puzzles keep it, of ten or more;
+    /// where more than four givens have no counterpart (and not in two places and their images only),
+    /// the puzzle is simply another one. Looked for among the first 524,288 puzzles of a book.
+    SymmetryBroken,
     /// The search for solutions was given up.
     NotChecked,
 }
@@ -191,7 +204,7 @@ pub struct ParseCodeError;
 
 impl Code {
     /// All codes.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 15] = [
         Self::GivenClash,
         Self::NoSolution,
         Self::MultipleSolutions,
@@ -203,6 +216,9 @@ impl Code {
         Self::AlreadySolved,
         Self::Unreadable,
         Self::Duplicate,
+        Self::DuplicateUpToSymmetry,
+        Self::SameSolutionGrid,
+        Self::SymmetryBroken,
         Self::NotChecked,
     ];
 
@@ -221,6 +237,9 @@ impl Code {
             Self::AlreadySolved => "already-solved",
             Self::Unreadable => "unreadable",
             Self::Duplicate => "duplicate",
+            Self::DuplicateUpToSymmetry => "duplicate-up-to-symmetry",
+            Self::SameSolutionGrid => "same-solution-grid",
+            Self::SymmetryBroken => "symmetry-broken",
             Self::NotChecked => "not-checked",
         }
     }
@@ -228,7 +247,12 @@ impl Code {
     /// How bad a finding of this kind is.
     #[must_use]
     pub const fn severity(self) -> Severity {
-        Severity::Error
+        match self {
+            Self::DuplicateUpToSymmetry | Self::SameSolutionGrid | Self::SymmetryBroken => {
+                Severity::Warning
+            }
+            _ => Severity::Error,
+        }
     }
 }
 
@@ -271,6 +295,7 @@ impl Finding {
             count: None,
             cells: CellSet::EMPTY,
             clashes: Vec::new(),
+            how: None,
             related: Vec::new(),
             diagnosis: None,
         }

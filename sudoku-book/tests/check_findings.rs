@@ -331,7 +331,7 @@ fn every_key_of_the_json_form() {
     };
     let words = |words: &str| words.split(' ').map(String::from).collect();
     let finding = "code severity source puzzle name title message notes grid printed solutions \
-                   cells clashes related marks fixes fixes_complete additions_needed conflict \
+                   cells clashes how related marks fixes fixes_complete additions_needed conflict \
                    ambiguity";
     assert_eq!(keys(&json["findings"][0]), words(finding));
     let fix = "kind cell from digit solution agrees_with_printed restores_symmetry likely_slip";

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use sudoku_core::{CandidateGrid, Grid};
 
+use super::patterns::Patterns;
 use super::puzzle::{Puzzle, Verdict, solution_key};
 use crate::entry::{Label, Place};
 
@@ -37,6 +38,8 @@ pub(super) struct Book {
     /// not, and those with another puzzle or nothing behind them.
     pub(super) behind: u64,
     pub(super) bare: u64,
+    /// The symmetries of its puzzles, also of those that are not remembered.
+    pub(super) patterns: Patterns,
 }
 
 /// A puzzle, as far as it is remembered.

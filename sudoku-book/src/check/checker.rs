@@ -9,7 +9,10 @@ use sudoku_core::text::Reading;
 
 use super::book::{Book, Kept, Loose, Owners, Packed};
 use super::desk::{Desk, Waiting};
+use super::disguises::Disguises;
 use super::explain::Explainer;
+use super::form::Wanted;
+use super::grids::Grids;
 use super::item::{Item, Job, Solution};
 use super::marked::Marked;
 use super::names::Names;
@@ -55,7 +58,10 @@ pub struct Checker<S> {
     pub(super) owners: Owners,
     pub(super) files: Vec<File>,
     pub(super) places: Places,
+    /// Fingerprints of the puzzles, with their numbers.
     pub(super) seen: Seen,
+    pub(super) disguises: Disguises,
+    pub(super) grids: Grids,
     pub(super) marked: Marked,
     pub(super) numbering: Numbering,
     pub(super) loose_numbering: Numbering,
@@ -108,9 +114,14 @@ enum Last {
 impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// A checker with these options that gives its findings to `sink`.
     pub fn new(options: &Options, sink: S) -> Self {
+        let allows = |code| options.allow.contains(&code);
+        let wanted = Wanted {
+            disguises: !allows(Code::DuplicateUpToSymmetry),
+            grids: !allows(Code::SameSolutionGrid),
+        };
         Self {
             options: options.clone(),
-            solver: Solver::new(options.threads, options.max_steps),
+            solver: Solver::new(options.threads, options.max_steps, wanted),
             explainer: Explainer::new(options.explained),
             sink,
             flow: ControlFlow::Continue(()),
@@ -122,7 +133,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             owners: Owners::default(),
             files: Vec::new(),
             places: Places::default(),
-            seen: Seen::new(),
+            seen: Seen::new(u32::BITS),
+            disguises: Disguises::new(),
+            grids: Grids::default(),
             marked: Marked::default(),
             numbering: Numbering::default(),
             loose_numbering: Numbering::default(),
@@ -212,6 +225,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 content,
                 verdict: None,
                 fingerprint: 0,
+                form: None,
+                keeps: None,
                 beside: None,
             })));
         }
@@ -298,7 +313,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                         self.book.bare += 1;
                     }
                     let mut job = solution.into_job();
-                    job.solve(None, self.options.max_steps);
+                    self.solver.solve_one(&mut job);
                     self.look_behind(&mut job, &mut items);
                     self.puzzle(job);
                 }
@@ -454,7 +469,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 Severity::Error => self.summary.errors += 1,
                 Severity::Warning => self.summary.warnings += 1,
             }
-            for id in waiting.puzzles.into_iter().flatten() {
+            for id in waiting.puzzles {
                 self.marked.finding(id);
             }
             self.flow = (self.sink)(waiting.finding);

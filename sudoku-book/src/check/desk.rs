@@ -26,7 +26,7 @@ pub(super) struct Waiting {
     /// Findings leave in this order.
     order: (u32, bool),
     /// The puzzles it is about, by their number in the call.
-    pub(super) puzzles: [Option<u32>; 2],
+    pub(super) puzzles: Vec<u32>,
     pub(super) finding: Finding,
     /// The printed grid is no solution of its puzzle; it may be of another one.
     astray: Option<Grid>,
@@ -38,17 +38,22 @@ impl Desk {
         if matches!(finding.code, Code::GivenClash | Code::NoSolution | Code::MultipleSolutions) {
             self.unsolved.insert(puzzle, self.waiting.len());
         }
-        self.push((puzzle, false), [Some(puzzle), None], finding);
+        self.push((puzzle, false), vec![puzzle], finding);
     }
 
     /// A finding about these two puzzles.
     pub(super) fn about_both(&mut self, [a, b]: [u32; 2], finding: Finding) {
-        self.push((a, false), [Some(a), Some(b)], finding);
+        self.push((a, false), vec![a, b], finding);
+    }
+
+    /// A finding about all of these puzzles, at the place of this one.
+    pub(super) fn about_all(&mut self, at: u32, puzzles: Vec<u32>, finding: Finding) {
+        self.push((at, false), puzzles, finding);
     }
 
     /// A finding about no puzzle, `after` so many of them.
     pub(super) fn after(&mut self, after: u32, finding: Finding) {
-        self.push((after, true), [None, None], finding);
+        self.push((after, true), Vec::new(), finding);
     }
 
     /// A printed solution that does not fit its puzzle.
@@ -59,7 +64,7 @@ impl Desk {
         }
     }
 
-    fn push(&mut self, order: (u32, bool), puzzles: [Option<u32>; 2], finding: Finding) {
+    fn push(&mut self, order: (u32, bool), puzzles: Vec<u32>, finding: Finding) {
         self.waiting.push(Waiting { order, puzzles, finding, astray: None });
     }
 
@@ -109,7 +114,7 @@ fn resolve(
         .iter()
         .enumerate()
         .filter(|(_, waiting)| waiting.astray.is_some())
-        .filter_map(|(index, waiting)| Some((waiting.puzzles[0]?, index)))
+        .filter_map(|(index, waiting)| Some((*waiting.puzzles.first()?, index)))
         .collect();
     let owned_by = |index: usize| -> Vec<u32> {
         let Some(grid) = &waiting[index].astray else { return Vec::new() };
@@ -119,7 +124,9 @@ fn resolve(
     let mut settled = vec![false; waiting.len()];
     let mut gone = vec![false; waiting.len()];
     for index in 0..waiting.len() {
-        let (false, Some(puzzle)) = (settled[index], waiting[index].puzzles[0]) else { continue };
+        let (false, Some(&puzzle)) = (settled[index], waiting[index].puzzles.first()) else {
+            continue;
+        };
         let partner = owned[index].iter().find_map(|owner| {
             let other = *strays.get(owner)?;
             (!settled[other] && owned[other].contains(&puzzle)).then_some(other)
@@ -127,7 +134,8 @@ fn resolve(
         if let Some(other) = partner {
             let second = waiting[other].finding.clone();
             say::exchanged(&mut waiting[index].finding, &second);
-            waiting[index].puzzles[1] = waiting[other].puzzles[0];
+            let others = std::mem::take(&mut waiting[other].puzzles);
+            waiting[index].puzzles.extend(others);
             (settled[index], settled[other], gone[other]) = (true, true, true);
         } else if let Some(&owner) = owned[index].first() {
             say::belongs_elsewhere(&mut waiting[index].finding, &subject(owner));

@@ -66,6 +66,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.numbers_of_solutions(&told);
         self.missing();
         self.owners = owners;
+        self.one_grid();
+        self.broken_symmetry();
         let flow = self.clear_desk();
         self.owners = Owners::default();
         self.misnumbered.clear();

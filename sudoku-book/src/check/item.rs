@@ -1,6 +1,10 @@
 //! What waits to be checked: puzzles, and printed solutions.
 
+use sudoku_core::Canonicalizer;
+
 use super::book::Loose;
+use super::form::{Form, Wanted};
+use super::patterns::Keeps;
 use super::puzzle::{Found, Puzzle, Verdict};
 use crate::entry::{Label, Place};
 
@@ -18,6 +22,10 @@ pub(super) struct Job {
     pub(super) content: Result<Puzzle, Box<str>>,
     pub(super) verdict: Option<Verdict>,
     pub(super) fingerprint: u128,
+    /// What it is under its disguise, if that is wanted.
+    pub(super) form: Option<Form>,
+    /// Which symmetries its givens keep.
+    pub(super) keeps: Option<Keeps>,
     /// The solution printed beside or right behind it.
     pub(super) beside: Option<Solution>,
 }
@@ -57,6 +65,14 @@ impl Job {
             self.fingerprint = puzzle.fingerprint();
         }
     }
+
+    /// Takes off the disguise of a puzzle that has a verdict, and looks at the pattern of its givens.
+    pub(super) fn recognize(&mut self, wanted: Wanted, canonicalizer: &mut Canonicalizer) {
+        if let (Ok(puzzle), Some(verdict)) = (&self.content, &self.verdict) {
+            self.form = Form::of(puzzle, verdict, wanted, canonicalizer);
+            self.keeps = puzzle.pattern().and_then(Keeps::of);
+        }
+    }
 }
 
 impl Solution {
@@ -74,6 +90,8 @@ impl Solution {
             record: self.loose.record,
             verdict: None,
             fingerprint: 0,
+            form: None,
+            keeps: None,
             beside: None,
         }
     }

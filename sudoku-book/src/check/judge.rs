@@ -4,14 +4,17 @@ use std::ops::ControlFlow;
 
 use sudoku_core::Grid;
 
+use super::alike;
 use super::book::{Kept, Packed};
 use super::checker::{After, Checker};
+use super::disguises::Kin;
+use super::form::Form;
 use super::item::{Job, Solution};
 use super::numbering::{self, Mark};
 use super::printed::Fault;
 use super::puzzle::{Puzzle, Verdict};
 use super::say::{self, Subject};
-use crate::finding::{Finding, Printed};
+use crate::finding::{Code, Finding, Printed};
 
 impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Takes the next puzzle into the book and tells what is wrong with it.
@@ -44,8 +47,12 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         match (&job.content, &job.verdict) {
             (Ok(puzzle), Some(verdict)) => {
                 self.judge(id, &subject, puzzle, verdict, printed);
+                if let Some(keeps) = job.keeps {
+                    self.book.patterns.add(keeps);
+                }
                 if !matches!(verdict, Verdict::Solved) {
-                    self.compare(id, &subject, puzzle, job.fingerprint);
+                    let looks = (job.fingerprint, job.form.as_ref());
+                    self.compare(id, &subject, puzzle, verdict, looks);
                 }
             }
             (content, _) => {
@@ -149,11 +156,35 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
-    /// Looks for the same puzzle before this one.
-    fn compare(&mut self, id: u32, subject: &Subject, puzzle: &Puzzle, fingerprint: u128) {
-        if let Some(first) = self.seen.insert(fingerprint, id) {
-            let first = self.subject(first);
+    /// Looks for the same puzzle before this one, in disguise or not, and for its solution grid.
+    fn compare(
+        &mut self,
+        id: u32,
+        subject: &Subject,
+        puzzle: &Puzzle,
+        verdict: &Verdict,
+        (fingerprint, form): (u128, Option<&Form>),
+    ) {
+        if let Some(first) = self.seen.insert(fingerprint, id.into()) {
+            let first = self.subject(first as u32);
             self.desk.about(id, say::duplicate(subject, &first, puzzle.givens()));
+            return;
+        }
+        let Some(form) = form else { return };
+        let seen = &self.seen;
+        let before = |&first: &u32| first != id;
+        let known = |fingerprint| seen.get(fingerprint).map(|id| id as u32).filter(before);
+        let solution = verdict.only().map(|&digits| puzzle.completed(digits));
+        match self.disguises.insert(id, puzzle, solution.as_ref(), form, known) {
+            Kin::New => {}
+            Kin::Disguised(first, how) if !self.allows(Code::DuplicateUpToSymmetry) => {
+                let mut finding = alike::disguised(subject, &self.subject(first), how);
+                finding.grid = Some(puzzle.givens());
+                finding.marks = puzzle.marks();
+                self.desk.about(id, finding);
+            }
+            Kin::Disguised(..) => {}
+            Kin::SameGrid { first, is_literal } => self.grids.insert(first, id, is_literal),
         }
     }
 

@@ -11,6 +11,10 @@
 //! A wrong solution that is the right one of another puzzle of the book is told as
 //! `solution-swapped`, and two of them that are exchanged as one finding.
 //!
+//! Puzzles that are alike are found by canonical forms, as [`disguises`] says. What several
+//! puzzles share is told when a book ends, at the first of them that is in it; if there
+//! are more in another book of the call, again, and with all of them.
+//!
 //! # Memory
 //!
 //! Books are read as streams, in batches of 8192 entries:
@@ -24,7 +28,9 @@
 //! puzzles with their verdicts, and the machines that solve them need some ten megabytes.
 //! What stays in memory:
 //!
-//! * for every puzzle of the call 17 to 34 bytes to find duplicates, and one bit;
+//! * for every puzzle of the call 20 to 25 bytes to find duplicates, and one bit;
+//! * for every puzzle 20 to 25 more to find it in disguise, or its solution; for those
+//!   that share a solution, 40 to 80;
 //! * for the first 524,288 puzzles of a book about 100 bytes, to compare them with
 //!   solutions that stand elsewhere, and as much for each such solution; with more
 //!   of them a finding `not-checked` says so;
@@ -33,12 +39,17 @@
 //!   earlier if there are more.
 
 mod advice;
+mod alike;
 mod book;
 mod checker;
 mod desk;
+
+mod disguises;
 mod end_book;
 mod explain;
 mod explanation;
+mod form;
+mod grids;
 mod item;
 mod judge;
 mod marked;
@@ -46,6 +57,7 @@ mod names;
 mod numbering;
 mod options;
 mod pairing;
+mod patterns;
 mod places;
 mod printed;
 mod puzzle;

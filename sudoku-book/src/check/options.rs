@@ -13,7 +13,8 @@ pub struct Options {
     pub format: Format,
     /// Files that hold the solutions of the puzzles in the other files.
     pub solutions: Vec<PathBuf>,
-    /// Findings that are left out, and only counted.
+    /// Findings that are left out, and only counted. What is [alike](Code::DuplicateUpToSymmetry) or
+    /// [nearly symmetrical](Code::SymmetryBroken) is not even looked for if it is allowed.
     pub allow: Vec<Code>,
     /// How many threads solve at most, 0 for one on each core, which is also the most. If more than one may, and a
     /// book is longer than 64 KiB, another one reads it meanwhile; if it is one, everything

@@ -4,7 +4,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use sudoku_core::diagnose::Count;
 use sudoku_core::text::Reading;
-use sudoku_core::{BatchCount, CandidateGrid, Cell, CellSet, Clash, Ending, Grid, Search};
+use sudoku_core::{
+    BatchCount, CandidateGrid, Cell, CellSet, Clash, Ending, Grid, Search, Transformation,
+};
 
 /// How many solutions of a puzzle are counted before "more than" is enough.
 pub(super) const COUNTED: u64 = 100;
@@ -77,6 +79,14 @@ impl Puzzle {
         }
     }
 
+    /// Where the givens stand; pencil marks have none.
+    pub(super) fn pattern(&self) -> Option<CellSet> {
+        match self {
+            Self::Plain(grid) => Some(grid.filled()),
+            Self::Marks(_) => None,
+        }
+    }
+
     /// The pencil marks, if that is what it prints.
     pub(super) fn marks(&self) -> Option<Box<CandidateGrid>> {
         match self {
@@ -101,19 +111,29 @@ impl Puzzle {
         self.misfits(solution).is_empty() && solution.is_solved()
     }
 
+    /// The same puzzle in disguise.
+    pub(super) fn disguised(&self, how: &Transformation) -> Self {
+        match self {
+            Self::Plain(grid) => Self::Plain(how.apply(grid)),
+            Self::Marks(marks) => Self::Marks(Box::new(how.apply(&**marks))),
+        }
+    }
+
     /// 128 bits that differ for different puzzles: for ten million puzzles the
     /// odds of a mistake are one in 10^24.
     pub(super) fn fingerprint(&self) -> u128 {
-        let half = |salt: u8| {
-            let mut hasher = DefaultHasher::new();
-            hasher.write_u8(salt);
-            match self {
-                Self::Plain(grid) => hasher.write(grid.digits()),
-                Self::Marks(marks) => marks.cells().hash(&mut hasher),
-            }
-            hasher.finish()
-        };
-        u128::from(half(0)) << 64 | u128::from(half(1))
+        u128::from(self.hash(0)) << 64 | u128::from(self.hash(1))
+    }
+
+    /// 64 bits that differ for different puzzles, others for each `salt`.
+    pub(super) fn hash(&self, salt: u8) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        hasher.write_u8(salt);
+        match self {
+            Self::Plain(grid) => hasher.write(grid.digits()),
+            Self::Marks(marks) => marks.cells().hash(&mut hasher),
+        }
+        hasher.finish()
     }
 
     /// Solves the puzzle on its own, in at most `max_steps` steps.

@@ -19,7 +19,7 @@ pub(super) struct Subject {
 }
 
 impl Subject {
-    fn finding(&self, code: Code, title: String, message: String) -> Finding {
+    pub(super) fn finding(&self, code: Code, title: String, message: String) -> Finding {
         self.finding_at(self.source.clone(), code, title, message)
     }
 
@@ -30,7 +30,15 @@ impl Subject {
         finding
     }
 
-    fn related(&self, what: &'static str) -> Related {
+    /// Its name as somebody says it who speaks of a puzzle in `file`: `12`, or `12 of other.txt`.
+    pub(super) fn name_in(&self, file: &str) -> String {
+        match *self.source.file == *file {
+            true => self.name.to_string(),
+            false => format!("{} of {}", self.name, crate::finding::Shown(&self.source.file)),
+        }
+    }
+
+    pub(super) fn related(&self, what: &'static str) -> Related {
         Related {
             what,
             source: self.source.clone(),
@@ -193,12 +201,8 @@ pub(super) fn nothing_found(source: Location) -> Finding {
 }
 
 pub(super) fn duplicate(subject: &Subject, first: &Subject, grid: Grid) -> Finding {
-    let place = if first.source.file == subject.source.file {
-        format!("puzzle {}", first.name)
-    } else {
-        format!("puzzle {} of {}", first.name, crate::finding::Shown(&first.source.file))
-    };
-    let title = format!("puzzle {} is the same as {place}", subject.name);
+    let first_name = first.name_in(&subject.source.file);
+    let title = format!("puzzle {} is the same as puzzle {first_name}", subject.name);
     let message = format!("the same as {} at {}", words::tag(&first.name), first.source);
     let mut finding = subject.finding(Code::Duplicate, title, message);
     finding.related.push(first.related("the first one"));

@@ -5,8 +5,9 @@ use std::thread;
 
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use sudoku_core::{BatchCount, BatchSolver, Grid};
+use sudoku_core::{BatchCount, BatchSolver, Canonicalizer, Grid};
 
+use super::form::Wanted;
 use super::item::{Item, Job};
 use super::puzzle::{COUNTED, Found, Puzzle};
 
@@ -20,10 +21,15 @@ const DIAGNOSES_WORTH_THREADS: usize = 4;
 /// idle: a puzzle can cost a hundred thousand times as much as the next.
 const HANDFUL: usize = 32;
 
+/// So many are recognized by one thread in turn.
+const ARMFUL: usize = 512;
+
 /// Solves the puzzles of a batch: grids by a [`BatchSolver`], pencil marks one by one.
 /// Keeps its threads and its memory for the next.
 pub(super) struct Solver {
     max_steps: u64,
+    /// What is to be known of puzzles apart from their solutions.
+    wanted: Wanted,
     /// At most so many threads solve; if one, it is that of the caller.
     threads: usize,
     /// Of its own, so that the number of threads is that of this check. Made when it
@@ -33,15 +39,17 @@ pub(super) struct Solver {
     grids: Vec<Grid>,
     counts: Vec<BatchCount>,
     solutions: Vec<[[u8; 81]; 2]>,
+    canonicalizer: Canonicalizer,
 }
 
 impl Solver {
     /// With so many threads at most, but no more than there are cores; one for each core
     /// if 0.
-    pub(super) fn new(threads: usize, max_steps: u64) -> Self {
+    pub(super) fn new(threads: usize, max_steps: u64, wanted: Wanted) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         Self {
             max_steps,
+            wanted,
             threads: if threads == 0 { cores } else { threads.min(cores) },
             pool: None,
             // With one more than is told, it is known that there are more.
@@ -49,10 +57,11 @@ impl Solver {
             grids: Vec::new(),
             counts: Vec::new(),
             solutions: Vec::new(),
+            canonicalizer: Canonicalizer::new(),
         }
     }
 
-    /// Gives every puzzle its verdict that has none.
+    /// Gives every puzzle its verdict that has none, and recognizes it.
     pub(super) fn solve(&mut self, items: &mut [Item]) {
         self.grids.clear();
         let mut jobs: Vec<(&mut Job, Option<usize>)> = Vec::with_capacity(items.len());
@@ -66,8 +75,10 @@ impl Solver {
         }
         self.counts.resize(self.grids.len(), BatchCount::default());
         self.solutions.resize(self.grids.len(), [[0; 81]; 2]);
-        let Self { max_steps, pool, batch, grids, counts, solutions, .. } = self;
-        let (grids, max_steps, alone) = (&grids[..], *max_steps, pool.is_none());
+        let Self {
+            max_steps, wanted, pool, batch, grids, counts, solutions, canonicalizer, ..
+        } = self;
+        let (grids, max_steps, wanted, alone) = (&grids[..], *max_steps, *wanted, pool.is_none());
         let mut work = || {
             batch.solve(grids, counts, solutions.as_flattened_mut());
             let tell = |(job, index): &mut (&mut Job, Option<usize>)| {
@@ -76,14 +87,27 @@ impl Solver {
             };
             if alone {
                 jobs.iter_mut().for_each(tell);
+                jobs.iter_mut().for_each(|(job, _)| job.recognize(wanted, canonicalizer));
             } else {
                 jobs.par_iter_mut().with_max_len(HANDFUL).for_each(tell);
+                jobs.par_iter_mut().with_max_len(ARMFUL).for_each_init(
+                    Canonicalizer::new,
+                    |canonicalizer, (job, _)| {
+                        job.recognize(wanted, canonicalizer);
+                    },
+                );
             }
         };
         match pool {
             Some(pool) => pool.install(work),
             None => work(),
         }
+    }
+
+    /// Gives this puzzle its verdict, and recognizes it.
+    pub(super) fn solve_one(&mut self, job: &mut Job) {
+        job.solve(None, self.max_steps);
+        job.recognize(self.wanted, &mut self.canonicalizer);
     }
 
     /// Does something with each of these, on several threads if there are enough. What
@@ -130,6 +154,7 @@ mod tests {
     use sudoku_core::text::Reading;
 
     const STEPS: u64 = 2000;
+    const WANTED: Wanted = Wanted { disguises: true, grids: true };
 
     fn job(text: &str) -> Job {
         let content = match text.parse::<Reading>() {
@@ -138,7 +163,8 @@ mod tests {
         };
         let place = Place::Text { line: 1, column: 1 };
         let (label, record, verdict, fingerprint, beside) = (None, 1, None, 0, None);
-        Job { place, label, record, content, verdict, fingerprint, beside }
+        let (form, keeps) = (None, None);
+        Job { place, label, record, content, verdict, fingerprint, form, keeps, beside }
     }
 
     /// One, several, none; clashing, solved, empty; pencil marks; no grid.
@@ -168,14 +194,14 @@ mod tests {
                 .iter()
                 .map(|text| {
                     let mut job = job(text);
-                    job.solve(None, max_steps);
+                    Solver::new(1, max_steps, WANTED).solve_one(&mut job);
                     told(&job)
                 })
                 .collect();
             let gave_up = alone.iter().filter(|told| told.contains("GaveUp")).count();
             assert_eq!(gave_up > 0, max_steps == 3, "{alone:?}");
             for threads in [1, 2, 8] {
-                let mut solver = Solver::new(threads, max_steps);
+                let mut solver = Solver::new(threads, max_steps, WANTED);
                 for len in [0, 9, WORTH_THREADS + 9, 999, 5] {
                     let puzzle = |nth: usize| Item::Puzzle(job(&texts[nth % texts.len()]).into());
                     let mut items: Vec<Item> = (0..len).map(puzzle).collect();
@@ -191,7 +217,7 @@ mod tests {
     }
 
     fn told(job: &Job) -> String {
-        format!("{:?} {:x}", job.verdict, job.fingerprint)
+        format!("{:?} {:x} {:?} {:?}", job.verdict, job.fingerprint, job.form, job.keeps)
     }
 
     #[test]

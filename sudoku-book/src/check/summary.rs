@@ -93,14 +93,17 @@ impl fmt::Display for Summary {
             write!(f, ", {} to look at", puzzles - fine)?;
         }
         if errors + warnings > 0 || puzzles > fine {
-            write!(f, " ({}", counted(*errors, "error"))?;
+            let mut counts = Vec::new();
+            if *errors > 0 || *warnings == 0 {
+                counts.push(counted(*errors, "error").to_string());
+            }
             if *warnings > 0 {
-                write!(f, ", {}", counted(*warnings, "warning"))?;
+                counts.push(counted(*warnings, "warning").to_string());
             }
             if *allowed > 0 {
-                write!(f, ", {allowed} allowed")?;
+                counts.push(format!("{allowed} allowed"));
             }
-            write!(f, ")")?;
+            write!(f, " ({})", counts.join(", "))?;
         }
         if !unread.is_empty() {
             write!(f, ", {} could not be read", counted(unread.len() as u64, "file"))?;
@@ -124,6 +127,11 @@ mod tests {
         assert_eq!(
             summary.to_string(),
             "Checked 10 of 10 puzzles in 0.0 s: 8 fine, 2 to look at (1 error, 2 warnings)."
+        );
+        (summary.errors, summary.allowed) = (0, 7);
+        assert_eq!(
+            summary.to_string(),
+            "Checked 10 of 10 puzzles in 0.0 s: 8 fine, 2 to look at (2 warnings, 7 allowed)."
         );
     }
 

@@ -68,6 +68,15 @@ pub(super) fn clashes(clashes: &[Clash]) -> impl Display + '_ {
     })
 }
 
+/// `12, 57 and 188`.
+pub(super) fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
 /// `1 puzzle`, `2 puzzles`.
 pub(crate) fn counted(n: u64, one: &str) -> impl Display + '_ {
     Words(move |f: &mut fmt::Formatter<'_>| write!(f, "{n} {one}{}", if n == 1 { "" } else { "s" }))

@@ -58,7 +58,9 @@ fn drawing(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<
     let plain = |grid, whole| Drawing { grid, marked: finding.cells, symbols: Vec::new(), whole };
     match (finding.code, &finding.grid, &finding.printed) {
         (Code::MultipleSolutions, Some(grid), _) => several(out, paint, finding, grid),
-        (Code::GivenClash, Some(grid), _) => plain(grid, false).write(out, paint, &[]),
+        (Code::GivenClash | Code::SymmetryBroken, Some(grid), _) => {
+            plain(grid, false).write(out, paint, &[])
+        }
         (Code::NoSolution | Code::NotChecked, Some(grid), _) => {
             plain(grid, true).write(out, paint, &[])
         }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Count, Repair, Verdict};
-use sudoku_core::{CandidateGrid, CellSet, Clash, Grid};
+use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
 
 use super::SCHEMA;
 use crate::check::Summary;
@@ -44,6 +44,7 @@ struct FindingJson<'a> {
     count: Option<Count>,
     cells: CellSet,
     clashes: &'a [Clash],
+    how: Option<HowJson>,
     related: Vec<RelatedJson<'a>>,
     fixes: &'a [Repair],
     fixes_complete: Option<bool>,
@@ -80,6 +81,28 @@ struct RelatedJson<'a> {
     name: Option<&'a str>,
 }
 
+/// A transformation; rows and columns are counted from 1.
+#[derive(Serialize)]
+struct HowJson {
+    words: String,
+    transposes: bool,
+    rows: [u8; 9],
+    columns: [u8; 9],
+    digits: [u8; 9],
+}
+
+impl From<Transformation> for HowJson {
+    fn from(how: Transformation) -> Self {
+        Self {
+            words: how.to_string(),
+            transposes: how.transposes(),
+            rows: how.rows().map(|row| row + 1),
+            columns: how.columns().map(|column| column + 1),
+            digits: how.digits().map(Digit::number),
+        }
+    }
+}
+
 impl<'a> From<&'a Finding> for FindingJson<'a> {
     fn from(finding: &'a Finding) -> Self {
         let diagnosis = finding.diagnosis.as_deref();
@@ -107,6 +130,7 @@ impl<'a> From<&'a Finding> for FindingJson<'a> {
             count: finding.count,
             cells: finding.cells,
             clashes: &finding.clashes,
+            how: finding.how.map(HowJson::from),
             related: finding.related.iter().map(RelatedJson::from).collect(),
             fixes: finding.fixes(),
             fixes_complete: diagnosis.map(|diagnosis| diagnosis.repairs.is_complete),

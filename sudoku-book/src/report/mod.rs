@@ -39,6 +39,9 @@ use paint::Paint;
 ///   there may be more than so many if `exact` is false;
 /// * `cells`: `r1c1` to `r9c9`;
 /// * `clashes`: broken rules, with the keys `house` (`row 3`), `digit`, `cells`;
+/// * `how`: for a puzzle in disguise, what makes it of the related one: `words`, `transposes`
+///   (rows become columns, before anything else), `rows` and `columns` (row 1 was row `rows[0]`,
+///   both counted from 1) and `digits` (where 1 stood, `digits[0]` stands);
 /// * `related`: other places, with the keys `what`, `source`, `puzzle`, `name`;
 /// * `marks`: the pencil marks, if the puzzle is printed so, as 729 characters;
 /// * `fixes`: what would mend the puzzle, best first:
@@ -111,8 +114,8 @@ impl Report {
 /// Checks these books and collects what is wrong with them.
 ///
 /// A path `-` is the standard input. With [`Options::solutions`] all files are one
-/// book; without, each file is a book of its own, and only duplicates are looked
-/// for across them.
+/// book; without, each file is a book of its own, and only duplicates, in disguise or
+/// not, and solution grids are looked for across them.
 ///
 /// # Errors
 ///

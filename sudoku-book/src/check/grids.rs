@@ -1,0 +1,71 @@
+//! [`Grids`]: which puzzles share one solution grid.
+
+use std::collections::HashMap;
+
+/// The groups of puzzles that share a solution grid, by the first of each.
+#[derive(Default)]
+pub(super) struct Grids {
+    groups: HashMap<u32, Group>,
+    /// The first puzzles of groups that have grown.
+    grown: Vec<u32>,
+}
+
+/// The puzzles after the first that have its solution grid.
+struct Group {
+    others: Vec<u32>,
+    /// Whether it is the same for all, without any disguise.
+    is_literal: bool,
+    /// Whether it has not grown since it was last told.
+    is_told: bool,
+}
+
+/// Two or more puzzles with one solution grid, none of which is another one in disguise.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Shared {
+    /// The puzzles, in their order.
+    pub(super) puzzles: Vec<u32>,
+    /// Whether the grid is the same for all, without any disguise.
+    pub(super) is_literal: bool,
+}
+
+impl Grids {
+    /// A puzzle that has the solution grid of this first one.
+    pub(super) fn insert(&mut self, first: u32, id: u32, is_literal: bool) {
+        let new = || Group { others: Vec::new(), is_literal: true, is_told: true };
+        let group = self.groups.entry(first).or_insert_with(new);
+        group.others.push(id);
+        group.is_literal &= is_literal;
+        if std::mem::take(&mut group.is_told) {
+            self.grown.push(first);
+        }
+    }
+
+    /// The groups that have grown since the last time.
+    pub(super) fn grown(&mut self) -> Vec<Shared> {
+        let tell = |first: u32| {
+            let group = self.groups.get_mut(&first)?;
+            group.is_told = true;
+            let puzzles = [first].into_iter().chain(group.others.iter().copied()).collect();
+            Some(Shared { puzzles, is_literal: group.is_literal })
+        };
+        std::mem::take(&mut self.grown).into_iter().filter_map(tell).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_told_when_they_grow() {
+        let mut grids = Grids::default();
+        for (first, id, is_literal) in [(0, 2, true), (1, 3, false), (0, 4, true)] {
+            grids.insert(first, id, is_literal);
+        }
+        let shared = |puzzles: &[u32], is_literal| Shared { puzzles: puzzles.into(), is_literal };
+        assert_eq!(grids.grown(), [shared(&[0, 2, 4], true), shared(&[1, 3], false)]);
+        assert_eq!(grids.grown(), []);
+        grids.insert(0, 9, false);
+        assert_eq!(grids.grown(), [shared(&[0, 2, 4, 9], false)]);
+    }
+}
