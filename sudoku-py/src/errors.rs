@@ -27,7 +27,8 @@ pub(crate) fn frozenset(py: Python<'_>, digits: DigitSet) -> PyResult<Bound<'_, 
     PyFrozenSet::new(py, digits.iter().map(Digit::number))
 }
 
-fn exception<'py>(
+/// The exception of this class of `sudoku_core/_errors.py`.
+pub(crate) fn exception<'py>(
     py: Python<'py>,
     class: &str,
     arguments: impl IntoPyObject<'py, Target = PyTuple, Output = Bound<'py, PyTuple>, Error = PyErr>,

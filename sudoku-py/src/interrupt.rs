@@ -3,9 +3,11 @@
 //! is one slice.
 
 use std::cell::Cell;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
+use rayon::ThreadPool;
 
 /// So many steps of a search make the first slice, some 10 microseconds. Most puzzles need
 /// no more, and letting other threads run takes as long as solving an easy one.
@@ -89,4 +91,47 @@ pub(crate) fn detached<T: Send>(
         })
     });
     signals.map(|()| answer)
+}
+
+/// Works on the threads of a pool, as long as it takes, while other Python threads run. This thread
+/// looks for Ctrl-C meanwhile, and if it comes, it asks the work to `stop`. The answer is missing if
+/// the work panicked, which this function then does, too.
+///
+/// # Errors
+///
+/// What a signal handler raised, such as `KeyboardInterrupt`, beside the answer that there is even so.
+pub(crate) fn on_pool<T: Send>(
+    py: Python<'_>,
+    pool: &ThreadPool,
+    stop: impl Fn() + Sync,
+    work: impl FnOnce() -> T + Send,
+) -> (Option<T>, PyResult<()>) {
+    let mut signals = py.check_signals();
+    if signals.is_err() {
+        stop();
+    }
+    #[allow(clippy::redundant_closure_for_method_calls)] // the method alone has one lifetime
+    let answer = py.detach(|| {
+        pool.in_place_scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            scope.spawn(move |_| {
+                // The receiver waits for it.
+                let _ = sender.send(work());
+            });
+            loop {
+                match receiver.recv_timeout(TURN) {
+                    Ok(answer) => return Some(answer),
+                    Err(RecvTimeoutError::Disconnected) => return None,
+                    Err(RecvTimeoutError::Timeout) if signals.is_ok() => {
+                        signals = Python::attach(|py| py.check_signals());
+                        if signals.is_err() {
+                            stop();
+                        }
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+            }
+        })
+    });
+    (answer, signals)
 }

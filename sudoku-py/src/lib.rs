@@ -16,6 +16,7 @@ mod check;
 mod diagnose;
 mod errors;
 mod finding;
+mod generate;
 mod grid;
 mod grid_source;
 mod house;
@@ -57,6 +58,10 @@ mod _native {
             is_minimal, minimal_puzzle, minimal_puzzles, prove, redundant_givens,
         },
         finding::PyFinding,
+        generate::{
+            PyExchange, PyGenerated, PyGeneratedBatch, PyRun, exchange, generate, level,
+            random_grid,
+        },
         grid::{PyClash, PyGrid},
         house::PyHouse,
         propagate::{propagate, simple_solve},

@@ -73,3 +73,15 @@ def test_columns(root: Path, solution: str, tmp_path: Path) -> None:
     wrong = run(root, "examples/columns.py", str(tmp_path / "bad.csv"), "text")
     assert (wrong.returncode, wrong.stdout.splitlines()[1:]) == (1, [])
     assert wrong.stderr.strip() == "puzzle 1: line 1: 5 symbols, expected 81"
+
+
+def test_generate(root: Path) -> None:
+    done = run(root, "examples/generate.py")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert sum(line.endswith(" givens, half-turn") for line in lines) == 5
+    assert lines[-3].endswith(": turned by 90 degrees")
+    assert lines[-2].endswith(": turned by 90 degrees, digits 1 and 2 exchanged")
+    assert lines[-1] == "7 puzzles, 5 without those that come again"
+    assert run(root, "examples/generate.py").stdout == done.stdout
+    assert run(root, "examples/generate.py", "7").stdout != done.stdout

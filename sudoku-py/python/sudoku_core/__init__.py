@@ -50,6 +50,12 @@ True
 >>> sudoku_core.equivalence(puzzle, disguised) == sudoku_core.Transformation.random(1)
 True
 
+New puzzles, the same ones for the same seed:
+
+>>> run = sudoku_core.generate(seed=1, symmetry="half-turn", level="hard")
+>>> sudoku_core.solve_grid(next(run).puzzle).unique
+True
+
 Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` counted from 0,
 or names counted from 1: ``(3, 2)`` is ``"r4c3"``. All errors about data are ``SudokuError``, which
 is a ``ValueError``.
@@ -65,6 +71,7 @@ from sudoku_core._errors import (
     Contradiction,
     DigitRangeError,
     FixedCellError,
+    NotFeasible,
     ParseGridError,
     SudokuError,
 )
@@ -86,13 +93,17 @@ from sudoku_core._native import (
     Edit,
     Entries,
     Estimate,
+    Exchange,
     Finding,
+    Generated,
+    GeneratedBatch,
     Grid,
     House,
     MinimalPuzzles,
     Reason,
     Repair,
     Report,
+    Run,
     Search,
     Solutions,
     Solver,
@@ -117,12 +128,16 @@ from sudoku_core._native import (
     engine,
     entries,
     equivalence,
+    exchange,
+    generate,
     is_minimal,
+    level,
     minimal_puzzle,
     minimal_puzzles,
     parse_grids,
     propagate,
     prove,
+    random_grid,
     redundant_givens,
     simple_solve,
     solutions,
@@ -152,15 +167,20 @@ __all__ = [
     "Edit",
     "Entries",
     "Estimate",
+    "Exchange",
     "Finding",
     "FixedCellError",
+    "Generated",
+    "GeneratedBatch",
     "Grid",
     "House",
     "MinimalPuzzles",
+    "NotFeasible",
     "ParseGridError",
     "Reason",
     "Repair",
     "Report",
+    "Run",
     "Search",
     "SimpleSolution",
     "Solutions",
@@ -187,12 +207,16 @@ __all__ = [
     "engine",
     "entries",
     "equivalence",
+    "exchange",
+    "generate",
     "is_minimal",
+    "level",
     "minimal_puzzle",
     "minimal_puzzles",
     "parse_grids",
     "propagate",
     "prove",
+    "random_grid",
     "redundant_givens",
     "simple_solve",
     "solutions",

@@ -16,6 +16,7 @@ __all__ = [
     "Contradiction",
     "DigitRangeError",
     "FixedCellError",
+    "NotFeasible",
     "ParseGridError",
     "SudokuError",
 ]
@@ -164,3 +165,15 @@ class Contradiction(SudokuError):
         self.digit = digit
         self.cells = cells
         self.digits = digits
+
+
+class NotFeasible(SudokuError):
+    """There is no puzzle as ``generate`` was asked for.
+
+    >>> import sudoku_core
+    >>> try:
+    ...     sudoku_core.generate(seed=1, givens=16)
+    ... except sudoku_core.NotFeasible as error:
+    ...     print(error)
+    no puzzle with 16 givens has exactly one solution: it takes 17 at least
+    """

@@ -26,6 +26,7 @@ from sudoku_core.typing import (
     MarksLike,
     PathsLike,
     PuzzlesLike,
+    RangeLike,
     SymmetryLike,
 )
 
@@ -47,13 +48,17 @@ __all__ = [
     "Edit",
     "Entries",
     "Estimate",
+    "Exchange",
     "Finding",
+    "Generated",
+    "GeneratedBatch",
     "Grid",
     "House",
     "MinimalPuzzles",
     "Reason",
     "Repair",
     "Report",
+    "Run",
     "Search",
     "Solutions",
     "Solver",
@@ -78,12 +83,16 @@ __all__ = [
     "engine",
     "entries",
     "equivalence",
+    "exchange",
+    "generate",
     "is_minimal",
+    "level",
     "minimal_puzzle",
     "minimal_puzzles",
     "parse_grids",
     "propagate",
     "prove",
+    "random_grid",
     "redundant_givens",
     "simple_solve",
     "solutions",
@@ -646,6 +655,53 @@ class CanonicalForms:
     def __iter__(self) -> Iterator[Grid]: ...
 
 @final
+class Run:
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> Generated: ...
+    def batch(
+        self, count: int, /, *, progress: Callable[[int, int], object] | None = None
+    ) -> GeneratedBatch: ...
+    @property
+    def found(self) -> int: ...
+    @property
+    def attempts(self) -> int: ...
+    @property
+    def ending(self) -> Literal["count", "max_attempts", "deadline", "cancelled"] | None: ...
+
+@final
+class Generated:
+    @property
+    def puzzle(self) -> Grid: ...
+    @property
+    def solution(self) -> Grid: ...
+    @property
+    def attempt(self) -> int: ...
+    @property
+    def weight(self) -> float | None: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class GeneratedBatch:
+    @property
+    def puzzles(self) -> memoryview: ...
+    @property
+    def solutions(self) -> memoryview: ...
+    @property
+    def attempts(self) -> memoryview: ...
+    @property
+    def weights(self) -> memoryview | None: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: SupportsIndex, /) -> Generated: ...
+    def __iter__(self) -> Iterator[Generated]: ...
+
+@final
+class Exchange:
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> Grid: ...
+    @property
+    def skipped(self) -> int: ...
+
+@final
 class Search:
     def __iter__(self) -> Self: ...
     def __next__(self) -> Grid: ...
@@ -707,6 +763,9 @@ class Finding:
         "already-solved",
         "unreadable",
         "duplicate",
+        "duplicate-up-to-symmetry",
+        "same-solution-grid",
+        "symmetry-broken",
         "not-checked",
     ]: ...
     @property
@@ -831,9 +890,28 @@ def entries(
     grid: GridLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
 ) -> Entries: ...
 def equivalence(puzzle: MarksLike, other: MarksLike, /) -> Transformation | None: ...
+def exchange(puzzle: GridLike, givens: int, /, *, max_solutions: int = 10000) -> Exchange: ...
+def generate(
+    count: int | None = None,
+    *,
+    seed: int,
+    givens: RangeLike | None = None,
+    minimal: bool = False,
+    symmetry: SymmetryLike | None = None,
+    pattern: CellsLike | None = None,
+    level: Literal["easy", "medium", "hard", "extreme"] | None = None,
+    branchings: RangeLike | None = None,
+    inequivalent: bool = False,
+    weighted: bool = False,
+    threads: int = 0,
+    first_attempt: int = 0,
+    max_attempts: int | None = None,
+    timeout: float | None = None,
+) -> Run: ...
 def is_minimal(
     puzzle: GridLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
 ) -> bool | None: ...
+def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "extreme"]: ...
 def minimal_puzzle(
     puzzle: GridLike,
     /,
@@ -868,6 +946,7 @@ def propagate(
 def prove(
     puzzle: MarksLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
 ) -> str | None: ...
+def random_grid(seed: int, /) -> Grid: ...
 def redundant_givens(
     puzzle: GridLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
 ) -> CellSet | None: ...

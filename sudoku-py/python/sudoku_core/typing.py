@@ -14,6 +14,7 @@ __all__ = [
     "MarksLike",
     "PathsLike",
     "PuzzlesLike",
+    "RangeLike",
     "SymmetryLike",
 ]
 
@@ -42,6 +43,9 @@ Array: TypeAlias = Any
 
 PathsLike: TypeAlias = str | PathLike[str] | Iterable[str | PathLike[str]]
 """One path of a file, or several."""
+
+RangeLike: TypeAlias = SupportsIndex | range | tuple[SupportsIndex, SupportsIndex]
+"""A number; a ``range``; or the first and the last number."""
 
 SymmetryLike: TypeAlias = Symmetry | str
 """A symmetry, or its name."""

@@ -7,17 +7,18 @@ use pyo3::types::{PyBytes, PyDict, PyMemoryView};
 
 /// The kind of arrays that the caller works with.
 #[derive(Clone, Copy)]
-pub(super) enum Arrays {
+pub(crate) enum Arrays {
     NumPy,
     Memoryview,
 }
 
 /// What an array holds.
 #[derive(Clone, Copy)]
-pub(super) enum Items {
+pub(crate) enum Items {
     Bool,
     UInt8,
     Int64,
+    Float64,
 }
 
 impl Items {
@@ -27,6 +28,7 @@ impl Items {
             Self::Bool => ("bool", "?"),
             Self::UInt8 => ("uint8", "B"),
             Self::Int64 => ("int64", "q"),
+            Self::Float64 => ("float64", "d"),
         }
     }
 }
@@ -34,7 +36,7 @@ impl Items {
 impl Arrays {
     /// The kind of these puzzles. If NumPy has an array of them, or makes one: that array, in C
     /// order, without a copy if it has that order.
-    pub(super) fn of<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<(Self, Bound<'py, PyAny>)> {
+    pub(crate) fn of<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<(Self, Bound<'py, PyAny>)> {
         let py = puzzles.py();
         let numpy = match puzzles.hasattr("__array__")?.then(|| py.import("numpy")) {
             Some(Ok(numpy)) => numpy,
@@ -50,7 +52,7 @@ impl Arrays {
     }
 
     /// The bytes of a NumPy array that has no gaps, where they lie.
-    pub(super) fn bytes<'py>(
+    pub(crate) fn bytes<'py>(
         self,
         array: &Bound<'py, PyAny>,
     ) -> Option<PyReadonlyArrayDyn<'py, u8>> {
@@ -61,7 +63,7 @@ impl Arrays {
     }
 
     /// These bytes as a read-only array, without a copy.
-    pub(super) fn array<'py>(
+    pub(crate) fn array<'py>(
         self,
         bytes: &Bound<'py, PyBytes>,
         items: Items,

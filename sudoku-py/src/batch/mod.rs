@@ -17,8 +17,9 @@ use pyo3::types::PyBytes;
 use sudoku_core::{BatchCount, Engine};
 
 pub(crate) use answer::PyBatchSolutions;
-use arrays::Arrays;
+pub(crate) use arrays::{Arrays, Items};
 pub(crate) use forms::{PyCanonicalForms, canonical_batch};
+pub(crate) use pool::pool;
 use run::Rules;
 use source::Source;
 

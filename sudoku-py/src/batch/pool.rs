@@ -1,4 +1,4 @@
-//! The threads that batches share.
+//! The threads that batches and generators share.
 
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +14,7 @@ static POOL: Mutex<Option<(u32, Arc<ThreadPool>)>> = Mutex::new(None);
 ///
 /// A process that was forked, as `multiprocessing` does it, has none of the threads of its
 /// parent: it starts its own.
-pub(super) fn pool() -> PyResult<Arc<ThreadPool>> {
+pub(crate) fn pool() -> PyResult<Arc<ThreadPool>> {
     let mut place = POOL.lock().unwrap_or_else(PoisonError::into_inner);
     match &*place {
         Some((owner, pool)) if *owner == process::id() => return Ok(Arc::clone(pool)),

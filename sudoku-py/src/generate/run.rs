@@ -1,0 +1,229 @@
+//! `Run`: puzzles as they are asked for.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, ThreadId};
+use std::time::{Duration, Instant};
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+use sudoku_core::Generator;
+use sudoku_core::generate::{self, Generated, Run};
+
+use super::batch::PyGeneratedBatch;
+use super::generated::PyGenerated;
+use crate::batch::pool;
+use crate::errors::IntoPython;
+use crate::interrupt::on_pool;
+use crate::number::Number;
+
+/// The iterator that ``generate()`` returns.
+///
+/// >>> from sudoku_core import generate
+/// >>> run = generate(seed=3, max_attempts=100)
+/// >>> sum(1 for made in run), run.found, run.attempts, run.ending
+/// (100, 100, 100, 'max_attempts')
+#[pyclass(name = "Run", module = "sudoku_core", frozen)]
+pub(crate) struct PyRun {
+    /// Held while puzzles are made, but for the looks for Ctrl-C by the thread that waits for them.
+    making: Mutex<Making>,
+    /// Never held for long.
+    state: Mutex<State>,
+    /// The work is to stop: somebody pressed Ctrl-C.
+    stop: Arc<AtomicBool>,
+    first_attempt: u64,
+    /// How many puzzles are wanted.
+    count: u64,
+}
+
+struct Making {
+    run: Run<'static>,
+    /// So many puzzles are made next, if it does not take long.
+    most: u64,
+}
+
+#[derive(Default)]
+struct State {
+    /// Puzzles that were made, and not given away yet.
+    ready: VecDeque<Generated>,
+    /// Which thread holds `making`.
+    maker: Option<ThreadId>,
+    found: u64,
+    attempts: u64,
+    ending: Option<&'static str>,
+}
+
+/// No more than this many puzzles wait to be given away,
+const MOST: u64 = 1 << 10;
+/// and after so long the first of them are, even if more are wanted.
+const PATIENCE: Duration = Duration::from_millis(5);
+
+#[pymethods]
+impl PyRun {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGenerated>> {
+        Ok(self.next(py)?.map(PyGenerated))
+    }
+
+    /// The next ``count`` puzzles as arrays: fewer if the run comes to its end, see ``ending``.
+    ///
+    /// ``progress(done, total)`` is called every now and then with the number of puzzles that are made.
+    ///
+    /// >>> from sudoku_core import count_batch, generate
+    /// >>> batch = generate(seed=1, symmetry="half-turn").batch(500)
+    /// >>> batch.puzzles.shape, set(count_batch(batch.puzzles))
+    /// ((500, 81), {1})
+    #[pyo3(signature = (count, /, *, progress=None))]
+    fn batch(
+        &self,
+        py: Python<'_>,
+        count: Number,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<PyGeneratedBatch> {
+        let count = count.at_least(0, "count")?;
+        let mut made = Vec::new();
+        let mut told = 0;
+        while (made.len() as u64) < count {
+            let Some(next) = self.next(py)? else { break };
+            made.push(next);
+            let is_pause = self.state().ready.is_empty();
+            if let Some(progress) = progress.as_ref().filter(|_| is_pause) {
+                told = made.len();
+                progress.call1((told, count))?;
+            }
+        }
+        if let Some(progress) = progress.filter(|_| told < made.len()) {
+            progress.call1((made.len(), count))?;
+        }
+        PyGeneratedBatch::new(py, &made)
+    }
+
+    /// How many puzzles were given away so far.
+    #[getter]
+    fn found(&self) -> u64 {
+        self.state().found
+    }
+
+    /// How many attempts it took up to the last puzzle that was given away; in the end, how many were
+    /// made in all.
+    #[getter]
+    fn attempts(&self) -> u64 {
+        self.state().attempts
+    }
+
+    /// Why there are no more puzzles: ``"count"`` (these were all that were wanted), ``"max_attempts"``,
+    /// ``"deadline"`` or ``"cancelled"`` (by Ctrl-C); ``None`` as long as there may be.
+    #[getter]
+    fn ending(&self) -> Option<&'static str> {
+        self.state().ending
+    }
+
+    fn __repr__(&self) -> String {
+        let State { found, attempts, ending, .. } = &*self.state();
+        let going_on = if ending.is_some() { "ended" } else { "going on" };
+        format!("<Run: {found} found in {attempts} attempts, {going_on}>")
+    }
+}
+
+impl PyRun {
+    /// # Errors
+    ///
+    /// `NotFeasible`.
+    pub(super) fn new(
+        py: Python<'_>,
+        generator: Generator<'static>,
+        first_attempt: u64,
+        count: u64,
+        deadline: Option<Instant>,
+    ) -> PyResult<Self> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let is_stopped = Arc::clone(&stop);
+        let go_on = move || {
+            let in_time = deadline.is_none_or(|deadline| Instant::now() < deadline);
+            in_time && !is_stopped.load(Ordering::Relaxed)
+        };
+        let run = generator.go_on(go_on).run().map_err(|error| error.into_python(py))?;
+        let ending = (count == 0).then_some("count");
+        let state = Mutex::new(State { ending, ..State::default() });
+        Ok(Self { making: Mutex::new(Making { run, most: 1 }), state, stop, first_attempt, count })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn next(&self, py: Python<'_>) -> PyResult<Option<Generated>> {
+        loop {
+            let mut state = self.state();
+            if state.ending.is_some() {
+                return Ok(None);
+            }
+            if let Some(made) = state.ready.pop_front() {
+                state.found += 1;
+                state.attempts = made.attempt - self.first_attempt + 1;
+                if state.found == self.count {
+                    state.ending = Some("count");
+                }
+                return Ok(Some(made));
+            }
+            drop(state);
+            self.make(py)?;
+        }
+    }
+
+    /// Makes some puzzles, one at least, unless it has come to the end.
+    fn make(&self, py: Python<'_>) -> PyResult<()> {
+        let this = thread::current().id();
+        if self.state().maker == Some(this) {
+            // below a signal handler
+            return Err(PyValueError::new_err("this run is making a puzzle already"));
+        }
+        let pool = pool()?;
+        let making = &mut *self.making.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state();
+        if !state.ready.is_empty() || state.ending.is_some() {
+            return Ok(()); // another thread did it meanwhile
+        }
+        let left = self.count - state.found;
+        state.maker = Some(this);
+        drop(state);
+        let stop = || self.stop.store(true, Ordering::Relaxed);
+        let (made, signals) = on_pool(py, &pool, stop, || making.make(left));
+        let mut state = self.state();
+        state.maker = None;
+        if let Some(made) = made {
+            state.ready.extend(made);
+            if let Some(ending) = making.run.ending()
+                && state.ready.is_empty()
+            {
+                state.attempts = making.run.attempts();
+                state.ending = Some(match ending {
+                    generate::Ending::MaxAttempts => "max_attempts",
+                    _ if self.stop.load(Ordering::Relaxed) => "cancelled",
+                    _ => "deadline",
+                });
+            }
+        }
+        drop(state);
+        signals
+    }
+}
+
+impl Making {
+    /// Some puzzles, one at least and no more than `left`; none in the end.
+    fn make(&mut self, left: u64) -> Vec<Generated> {
+        let (begin, most) = (Instant::now(), self.most.min(left));
+        self.most = (2 * self.most).min(MOST);
+        let mut made = Vec::new();
+        while (made.len() as u64) < most && (made.is_empty() || begin.elapsed() < PATIENCE) {
+            let Some(next) = self.run.next() else { break };
+            made.push(next);
+        }
+        made
+    }
+}

@@ -1,0 +1,148 @@
+//! `generate()`: what puzzles are wanted.
+
+use std::ops::RangeInclusive;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyRange, PyRangeMethods, PyTuple};
+use sudoku_core::Generator;
+use sudoku_core::generate::NotFeasible;
+
+use super::run::PyRun;
+use crate::cell_set::CellSetArg;
+use crate::errors::{IntoPython, wrong_type};
+use crate::number::{self, Number};
+use crate::search::deadline;
+use crate::symmetry::SymmetryArg;
+
+/// Makes proper puzzles by chance, one after the other as they are asked for; ``count`` of them, or
+/// without end.
+///
+/// The puzzles depend on the ``seed``, 0 to 2**64 - 1, and on what is wanted, and on nothing else: they are
+/// the same on every machine, with any number of ``threads``, in every language, for ever. Wanted can be:
+///
+/// ================  ============================================================================
+/// ``givens``        a number of givens: 25; or ``range(24, 29)`` or ``(24, 28)``, both of which are
+///                   24 to 28. Few puzzles have less than 22, and none has less than 17
+/// ``minimal``       givens that are all needed; also if neither ``givens`` nor ``symmetry`` is wanted
+/// ``symmetry``      a pattern of givens with this symmetry, such as ``"half-turn"``
+/// ``pattern``       givens in exactly these cells
+/// ``level``         ``"easy"``, ``"medium"``, ``"hard"`` or ``"extreme"``: see ``level()``
+/// ``branchings``    so many guesses: a number, or from and to as for ``givens``; see ``branchings()``
+/// ``inequivalent``  no puzzle twice, not even in disguise
+/// ``weighted``      minimal puzzles with weights, so that statistics of them can be corrected: taking
+///                   out givens by chance comes to some more often than to others
+/// ================  ============================================================================
+///
+/// ``threads`` is how many threads work, at most one on each core; 0 for all. It ends after
+/// ``max_attempts`` attempts, each of which comes to a puzzle or to nothing, and some milliseconds after
+/// ``timeout`` seconds from this call. ``Run.ending`` tells why it ended. ``first_attempt`` begins with
+/// another attempt than 0: to go on where a run ended, or to share out the attempts of a seed.
+///
+/// Ctrl-C ends a run, too, and other threads run meanwhile. It may be shared by threads: each puzzle goes to
+/// one of them.
+///
+/// Raises ``NotFeasible``, a ``ValueError``, if there can be no such puzzle. That it is not raised is no
+/// promise: for some wishes nobody knows. Raises ``ValueError`` for an option out of range.
+///
+/// >>> from sudoku_core import Symmetry, generate
+/// >>> run = generate(3, seed=2026, givens=range(24, 29), symmetry="half-turn", level="easy")
+/// >>> for made in run:
+/// ...     print(len(made.puzzle.fixed) in range(24, 29), Symmetry.of(made.puzzle.fixed))
+/// True half-turn
+/// True half-turn
+/// True half-turn
+/// >>> run.ending
+/// 'count'
+#[pyfunction]
+#[pyo3(
+    signature = (
+        count=None, *, seed, givens=None, minimal=false, symmetry=None, pattern=None, level=None,
+        branchings=None, inequivalent=false, weighted=false, threads=Number::Fits(0),
+        first_attempt=Number::Fits(0), max_attempts=None, timeout=None
+    ),
+    text_signature = "(count=None, *, seed, givens=None, minimal=False, symmetry=None, pattern=None, \
+                      level=None, branchings=None, inequivalent=False, weighted=False, threads=0, \
+                      first_attempt=0, max_attempts=None, timeout=None)"
+)]
+#[allow(clippy::too_many_arguments)] // in Python they have names
+#[allow(clippy::fn_params_excessive_bools)]
+pub(crate) fn generate(
+    py: Python<'_>,
+    count: Option<Number>,
+    seed: Number,
+    givens: Option<Bound<'_, PyAny>>,
+    minimal: bool,
+    symmetry: Option<SymmetryArg>,
+    pattern: Option<CellSetArg>,
+    level: Option<&str>,
+    branchings: Option<Bound<'_, PyAny>>,
+    inequivalent: bool,
+    weighted: bool,
+    threads: Number,
+    first_attempt: Number,
+    max_attempts: Option<Number>,
+    timeout: Option<f64>,
+) -> PyResult<PyRun> {
+    let first_attempt = first_attempt.within("first_attempt", 0..=u64::MAX)?;
+    let mut generator = Generator::new(seed.within("seed", 0..=u64::MAX)?)
+        .threads(threads.threads()?)
+        .first_attempt(first_attempt)
+        .max_attempts(number::limit(max_attempts, "max_attempts")?);
+    if let Some(givens) = givens {
+        let range = from_to(&givens, "givens")?;
+        generator = generator.givens(small(*range.start())..=small(*range.end()));
+    }
+    if let Some(symmetry) = symmetry {
+        generator = generator.symmetry(symmetry.0);
+    }
+    if let Some(pattern) = pattern {
+        generator = generator.pattern(pattern.0);
+    }
+    if let Some(name) = level {
+        let level = name.parse();
+        generator = generator.level(
+            level.map_err(|error| PyValueError::new_err(format!("{error}, found {name:?}")))?,
+        );
+    }
+    if let Some(branchings) = branchings {
+        generator = generator.branchings(from_to(&branchings, "branchings")?);
+    }
+    generator = if minimal { generator.minimal() } else { generator };
+    generator = if inequivalent { generator.inequivalent() } else { generator };
+    generator = if weighted { generator.weighted() } else { generator };
+    let count = number::limit(count, "count")?;
+    PyRun::new(py, generator, first_attempt, count, deadline(timeout)?)
+}
+
+fn small(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+/// From where to where: a number, a `range`, or a pair of which both are meant.
+fn from_to(wanted: &Bound<'_, PyAny>, name: &str) -> PyResult<RangeInclusive<u64>> {
+    let (least, most): (Number, Number) = if let Ok(range) = wanted.cast::<PyRange>() {
+        if range.step()? != 1 {
+            let message = format!("{name} is a range with gaps: expected a step of 1");
+            return Err(PyValueError::new_err(message));
+        }
+        let bounds =
+            (wanted.getattr("start")?.extract()?, wanted.getattr("stop")?.extract::<Number>()?);
+        let stop = bounds.1.at_least(1, name)?;
+        (bounds.0, Number::Fits(stop - 1))
+    } else if let Ok(pair) = wanted.cast::<PyTuple>() {
+        pair.extract()?
+    } else if let Ok(number) = wanted.extract::<Number>() {
+        let number = number.at_least(0, name)?;
+        return Ok(number..=number);
+    } else {
+        return Err(wrong_type(&format!("{name}: a number, a range or a pair of numbers"), wanted));
+    };
+    Ok(least.at_least(0, name)?..=most.at_least(0, name)?)
+}
+
+impl IntoPython for NotFeasible {
+    fn into_python(self, py: Python<'_>) -> PyErr {
+        crate::errors::exception(py, "NotFeasible", (self.to_string(),))
+    }
+}

@@ -1,0 +1,364 @@
+"""Puzzles by seed."""
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections import Counter
+from itertools import islice
+from typing import Any
+
+import pytest
+from ctrl_c import ctrl_c_after
+from sudoku_core import (
+    CellSet,
+    Generated,
+    Grid,
+    House,
+    NotFeasible,
+    Solver,
+    SudokuError,
+    Symmetry,
+    branchings,
+    canonical_batch,
+    count_batch,
+    generate,
+    is_minimal,
+    level,
+    random_grid,
+    solve_grid,
+)
+from sudoku_core.typing import CellsLike
+
+# Nobody knows whether this generator ever comes to one.
+HOPELESS: dict[str, Any] = {"givens": 17}
+PATTERN = CellSet(
+    """
+    X . . | X . X | . . X
+    . X . | . X . | . X .
+    . . X | . . . | X . .
+    ------+-------+------
+    X . . | X . X | . . X
+    . X . | . . . | . X .
+    X . . | X . X | . . X
+    ------+-------+------
+    . . X | . . . | X . .
+    . X . | . X . | . X .
+    X . . | X . X | . . X
+    """
+)
+
+
+def test_full_grids() -> None:
+    grids = [random_grid(seed) for seed in range(1000)]
+    assert all(grid.is_solved and grid.fixed == CellSet.all() for grid in grids)
+    assert len(set(grids)) == 1000
+    assert random_grid(5) == random_grid(5)
+    assert random_grid(2**64 - 1).is_solved
+    digits = Counter(digit for grid in grids for digit in [grid[40]])
+    assert all(60 < digits[digit] < 170 for digit in range(1, 10)), digits
+    for wrong in (-1, 2**64):
+        with pytest.raises(ValueError, match=rf"^seed is {wrong}, expected 0 to"):
+            random_grid(wrong)
+
+
+def test_what_is_made() -> None:
+    solver = Solver()
+    for number, made in enumerate(generate(200, seed=8)):
+        assert made.attempt == number, "every attempt comes to a minimal puzzle"
+        assert solver.solve(made.puzzle).solution == made.solution
+        assert made.puzzle.fixed == made.puzzle.filled == made.solution.fixed
+        assert is_minimal(made.puzzle)
+        assert made.weight is None
+        assert str(made) == str(made.puzzle)
+        assert repr(made) == f"<Generated: {len(made.puzzle.fixed)} givens, attempt {number}>"
+
+
+def test_the_seed_decides() -> None:
+    some = list(generate(50, seed=1))
+    assert some == list(generate(50, seed=1)) != list(generate(50, seed=2))
+    assert all(isinstance(made, Generated) for made in some)
+    assert some[0].solution == random_grid(1)
+    for threads in (1, 2, 3, 100):
+        again = generate(seed=1, threads=threads)
+        assert [next(again) for _ in range(50)] == some
+    assert next(generate(seed=0)) != next(generate(seed=2**64 - 1))
+
+
+@pytest.mark.parametrize("givens", [30, range(25, 28), (25, 27), (0, 22), range(26, 100)])
+def test_givens(givens: Any) -> None:
+    first, last = (givens, givens) if isinstance(givens, int) else (givens[0], givens[-1])
+    counts = Counter(len(made.puzzle.fixed) for made in generate(60, seed=2, givens=givens))
+    assert all(first <= count <= last for count in counts), counts
+    assert len(counts) > 1 or isinstance(givens, int) or last == 22
+
+
+@pytest.mark.parametrize("symmetry", Symmetry.all(), ids=str)
+def test_symmetries(symmetry: Symmetry) -> None:
+    for wanted in (symmetry, symmetry.name):
+        made = list(generate(20, seed=3, symmetry=wanted))
+        assert all(symmetry.keeps(one.puzzle.fixed) for one in made)
+        assert set(count_batch([one.puzzle for one in made])) == {1}
+    few = list(generate(5, seed=3, symmetry=symmetry, givens=(36, 40)))
+    assert all(36 <= len(one.puzzle.fixed) <= 40 for one in few)
+
+
+def test_minimal_and_symmetric() -> None:
+    for made in generate(10, seed=4, symmetry="rotational", minimal=True):
+        assert is_minimal(made.puzzle)
+        assert Symmetry("half-turn").keeps(made.puzzle.fixed)
+    looser = list(generate(10, seed=4, symmetry="rotational"))
+    assert not all(is_minimal(made.puzzle) for made in looser)
+
+
+def test_patterns() -> None:
+    ways: list[CellsLike] = [PATTERN, str(PATTERN), [(cell.row, cell.column) for cell in PATTERN]]
+    for wanted in ways:
+        made = list(generate(5, seed=5, pattern=wanted))
+        assert all(one.puzzle.fixed == PATTERN for one in made)
+        assert all(solve_grid(one.puzzle).solution == one.solution for one in made)
+
+
+@pytest.mark.parametrize("wanted", ["easy", "medium", "hard", "extreme"])
+def test_levels(wanted: Any) -> None:
+    for made in generate(10, seed=6, level=wanted):
+        assert level(made.puzzle) == wanted
+    assert level(81 * ".") == "extreme"
+
+
+def test_branchings() -> None:
+    for wanted, most in ((0, 0), ((3, 5), 5), (range(3, 6), 5)):
+        for made in generate(10, seed=7, branchings=wanted):
+            assert (0 if most == 0 else 3) <= branchings(made.puzzle) <= most
+
+
+def test_no_puzzle_twice() -> None:
+    run = generate(300, seed=9, givens=80, inequivalent=True)
+    forms = list(canonical_batch([made.puzzle for made in run]))
+    assert len(set(forms)) == len(forms) == 300
+    assert run.ending == "count"
+
+
+def test_weights() -> None:
+    made = list(generate(2000, seed=10, weighted=True))
+    assert [one.puzzle for one in made] == [one.puzzle for one in generate(2000, seed=10)]
+    counts: Counter[int] = Counter()
+    for one in made:
+        assert one.weight is not None
+        assert one.weight > 0
+        counts[len(one.puzzle.fixed)] += one.weight  # type: ignore[assignment]
+    mean = sum(givens * weight for givens, weight in counts.items()) / counts.total()
+    plain = sum(len(one.puzzle.fixed) for one in made) / len(made)
+    # Of all minimal puzzles the mean is 26.577 (Berthier, 2009); without weights it is 24.4.
+    assert plain < 25 < mean < 27.5
+
+
+def test_how_it_ends() -> None:
+    run = generate(3, seed=11)
+    assert (run.found, run.attempts, run.ending) == (0, 0, None)
+    assert repr(run) == "<Run: 0 found in 0 attempts, going on>"
+    assert iter(run) is run
+    next(run)
+    assert (run.found, run.attempts, run.ending) == (1, 1, None)
+    assert len(list(run)) == 2
+    assert (run.found, run.attempts, run.ending) == (3, 3, "count")
+    assert repr(run) == "<Run: 3 found in 3 attempts, ended>"
+    assert list(run) == []
+    tried = generate(seed=11, max_attempts=100, givens=22)
+    found = list(tried)
+    assert (tried.found, tried.attempts, tried.ending) == (len(found), 100, "max_attempts")
+    assert len(found) < 100
+    late = generate(seed=11, timeout=0.05, **HOPELESS)
+    assert list(late) == []
+    assert (late.found, late.ending) == (0, "deadline")
+    assert late.attempts > 100
+    assert generate(0, seed=1).ending == "count"
+    nothing = generate(seed=11, max_attempts=0)
+    assert (list(nothing), nothing.ending) == ([], "max_attempts")
+    early = generate(seed=11, timeout=0)
+    assert (list(early), early.ending) == ([], "deadline")
+
+
+def test_going_on_where_a_run_ended() -> None:
+    some = list(generate(40, seed=16, givens=(23, 24)))
+    run = generate(15, seed=16, givens=(23, 24))
+    begin = list(run)
+    rest = generate(25, seed=16, givens=(23, 24), first_attempt=run.attempts)
+    assert [*begin, *rest] == some
+    assert run.attempts + rest.attempts == some[-1].attempt + 1
+    last = generate(seed=16, first_attempt=2**64 - 1)
+    assert len(list(last)) <= 1
+    assert last.ending == "max_attempts"
+
+
+def test_batches_of_new_puzzles() -> None:
+    some = list(generate(3000, seed=12))
+    seen: list[tuple[int, int]] = []
+    run = generate(seed=12)
+    batch = run.batch(1000, progress=lambda *done: seen.append(done))
+    assert list(batch) == some[:1000]
+    assert (len(batch), batch[5], batch[-1]) == (1000, some[5], some[999])
+    assert list(run.batch(2000)) == some[1000:]
+    assert (run.found, run.ending) == (3000, None)
+    assert seen == sorted(set(seen))
+    assert seen[-1] == (1000, 1000)
+    assert bytes(batch.puzzles) == b"".join(bytes(made.puzzle) for made in batch)
+    assert bytes(batch.solutions) == b"".join(bytes(made.solution) for made in batch)
+    assert (batch.puzzles.shape, batch.solutions.shape) == ((1000, 81), (1000, 81))
+    assert (batch.attempts.format, list(batch.attempts)) == ("q", list(range(1000)))
+    assert batch.puzzles.readonly
+    assert batch.weights is None
+    weighted = generate(20, seed=12, weighted=True).batch(100)
+    assert weighted.weights is not None
+    assert list(weighted.weights) == [made.weight for made in weighted]
+    assert len(weighted) == 20, "there are no more"
+    assert set(count_batch(batch.puzzles)) == {1}
+    empty = run.batch(0)
+    assert (len(empty), list(empty), bytes(empty.puzzles)) == (0, [], b"")
+    assert repr(empty) == "<GeneratedBatch: 0 puzzles>"
+    assert repr(run.batch(1)) == "<GeneratedBatch: 1 puzzle>"
+    for index in (1000, -1001):
+        with pytest.raises(IndexError):
+            batch[index]
+    with pytest.raises(ValueError, match=r"^count is -1, expected 0 or more$"):
+        run.batch(-1)
+    with pytest.raises(ZeroDivisionError):
+        run.batch(5, progress=lambda done, total: 1 // 0)
+    np = pytest.importorskip("numpy")
+    assert np.asarray(batch.puzzles).shape == (1000, 81)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "message"),
+    [
+        ({"givens": 16}, "no puzzle with 16 givens has exactly one solution"),
+        ({"givens": range(30, 25)}, "no number of givens"),
+        ({"givens": 82}, "no number of givens"),
+        ({"givens": 2**70}, "no number of givens"),
+        ({"givens": 50, "pattern": PATTERN}, "the pattern has"),
+        ({"pattern": PATTERN - CellSet("r1c1"), "symmetry": "mirror"}, "the pattern is not left-r"),
+        ({"pattern": ~(House("row", 1).cells | House("row", 2).cells)}, "row 1 and row 2 have no"),
+        ({"branchings": (3, 2)}, "no number of branchings"),
+        ({"weighted": True, "symmetry": "half-turn"}, "there are weights for minimal puzzles"),
+    ],
+)
+def test_what_cannot_be(wanted: dict[str, Any], message: str) -> None:
+    with pytest.raises(NotFeasible) as error:
+        generate(seed=1, **wanted)
+    assert str(error.value).startswith(message)
+    assert isinstance(error.value, SudokuError)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "message"),
+    [
+        ({"seed": -1}, "seed is -1, expected 0 to 18446744073709551615"),
+        ({"seed": 2**64}, "seed is 18446744073709551616, expected 0 to"),
+        ({"count": -1}, "count is -1, expected 0 or more"),
+        ({"givens": -5}, "givens is -5, expected 0 or more"),
+        ({"givens": (-5, 30)}, "givens is -5, expected 0 or more"),
+        ({"givens": range(20, 30, 2)}, "givens is a range with gaps: expected a step of 1"),
+        ({"level": "Easy"}, "expected a level: easy, medium, hard or extreme, found"),
+        ({"symmetry": "turn"}, "expected a symmetry: none"),
+        ({"threads": -1}, "threads is -1, expected 0 or more"),
+        ({"first_attempt": 2**64}, "first_attempt is 18446744073709551616, expected 0 to"),
+        ({"max_attempts": -1}, "max_attempts is -1, expected 0 or more"),
+        ({"timeout": -1}, "timeout is -1 seconds, expected 0 or more"),
+        ({"timeout": float("nan")}, "timeout is NaN seconds"),
+    ],
+)
+def test_options_out_of_range(wanted: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError) as error:  # noqa: PT011
+        generate(**{"seed": 1, **wanted})
+    assert str(error.value).startswith(message)
+    assert not isinstance(error.value, SudokuError)
+
+
+def test_options_of_other_types() -> None:
+    for wanted in ({"givens": "25"}, {"givens": 25.0}, {"branchings": [1, 2]}, {"seed": None}):
+        with pytest.raises(TypeError):
+            generate(**{"seed": 1, **wanted})  # type: ignore[arg-type]
+    with pytest.raises((TypeError, ValueError)):
+        generate(seed=1, givens=(1, 2, 3))  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        generate()  # type: ignore[call-arg]
+    assert next(generate(2**70, seed=1, max_attempts=2**70)).attempt == 0
+
+
+@pytest.mark.parametrize("threads", [0, 1])
+def test_ctrl_c_ends_it(threads: int) -> None:
+    run = generate(seed=1, threads=threads, **HOPELESS)
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        next(run)
+    assert list(run) == []
+    assert run.ending == "cancelled"
+    assert run.attempts > 0
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        for _ in generate(seed=1):
+            pass
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        generate(seed=1).batch(10**9)
+
+
+def test_a_signal_handler_may_look() -> None:
+    run = generate(seed=1, timeout=1, **HOPELESS)
+    seen: list[object] = []
+
+    def look(*_: object) -> None:
+        seen.append((run.found, run.ending))
+        try:
+            next(run)
+        except ValueError as error:
+            seen.append(str(error))
+
+    with ctrl_c_after(0.1, look):
+        assert list(run) == []
+    assert seen == [(0, None), "this run is making a puzzle already"]
+    assert run.ending == "deadline"
+    assert signal.getsignal(signal.SIGINT) is not look
+
+
+def test_threads_share_a_run() -> None:
+    run = generate(2000, seed=13)
+    found: list[list[Generated]] = [[] for _ in range(4)]
+
+    def work(mine: list[Generated]) -> None:
+        mine.extend(run)
+
+    threads = [threading.Thread(target=work, args=(mine,)) for mine in found]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    together = sorted((made for mine in found for made in mine), key=lambda made: made.attempt)
+    assert together == list(generate(2000, seed=13))
+
+
+def test_other_threads_run_meanwhile() -> None:
+    run = generate(seed=1, timeout=2, **HOPELESS)
+    thread = threading.Thread(target=lambda: list(run))
+    thread.start()
+    turns = 0
+    while thread.is_alive() and turns < 20:
+        assert run.ending is None
+        turns += 1
+        time.sleep(0.001)
+    assert turns == 20
+    thread.join()
+
+
+def made_in_child(seed: int) -> list[Grid]:
+    return [made.puzzle for made in generate(20, seed=seed)]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+@pytest.mark.filterwarnings("ignore:.*use of fork.*:DeprecationWarning")
+def test_a_forked_process_makes_the_same() -> None:
+    expected = made_in_child(14)
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        assert pool.map_async(made_in_child, [14, 14]).get(timeout=60) == [expected] * 2
+
+
+def test_a_run_works_ahead_but_not_far() -> None:
+    assert [made.attempt for made in islice(generate(seed=15), 5000)] == list(range(5000))
