@@ -7,6 +7,7 @@ use crate::candidates::PyCandidateGrid;
 use crate::cell_set::PyCellSet;
 use crate::diagnose::{PyDiagnosis, PyRepair};
 use crate::grid::{PyClash, PyGrid};
+use crate::transformation::PyTransformation;
 
 /// One thing that is wrong with a book, with its place and its proof.
 ///
@@ -18,7 +19,8 @@ pub(crate) struct PyFinding(pub(crate) Finding);
 impl PyFinding {
     /// What kind of thing: ``"given-clash"``, ``"no-solution"``, ``"multiple-solutions"``,
     /// ``"solution-wrong"``, ``"solution-swapped"``, ``"solution-missing"``, ``"orphan-solution"``,
-    /// ``"numbering"``, ``"already-solved"``, ``"unreadable"``, ``"duplicate"`` or
+    /// ``"numbering"``, ``"already-solved"``, ``"unreadable"``, ``"duplicate"``,
+    /// ``"duplicate-up-to-symmetry"``, ``"same-solution-grid"``, ``"symmetry-broken"`` or
     /// ``"not-checked"``.
     #[getter]
     fn code(&self) -> &'static str {
@@ -146,6 +148,12 @@ impl PyFinding {
     #[getter]
     fn clashes(&self) -> Vec<PyClash> {
         self.0.clashes.iter().copied().map(PyClash).collect()
+    }
+
+    /// For a puzzle that was there before in disguise: what makes it of that one.
+    #[getter]
+    fn how(&self) -> Option<PyTransformation> {
+        self.0.how.map(PyTransformation)
     }
 
     /// Why the puzzle is broken, if it is; ``None`` for what needs no explanation, and beyond the

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import sudoku_core
-from sudoku_core import Grid, SudokuError, candidate_grid, check, diagnose
+from sudoku_core import Grid, SudokuError, Transformation, candidate_grid, check, diagnose
 
 TWO = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6."
 
@@ -70,6 +70,17 @@ def test_a_clash_and_a_wrong_solution(tmp_path: Path, puzzle: str, solution: str
     assert first.count is first.count_is_exact is None
     assert second.code == "given-clash"
     assert second.clashes == Grid(clashing).clashes()
+
+
+def test_the_same_in_disguise(tmp_path: Path, puzzle: str) -> None:
+    disguise = Transformation.random(7)
+    disguised = disguise.apply(puzzle)
+    path = book(tmp_path, f"{puzzle}\n{disguised}\n")
+    (finding,) = check(path).findings
+    assert (finding.code, finding.severity) == ("duplicate-up-to-symmetry", "warning")
+    assert (finding.grid, finding.how) == (disguised, disguise)
+    (same,) = check(book(tmp_path, f"{puzzle}\n{puzzle}\n")).findings
+    assert (same.code, same.how) == ("duplicate", None)
 
 
 def test_why_and_how_to_mend_it(tmp_path: Path, puzzle: str, solution: str) -> None:
