@@ -35,9 +35,9 @@
 // - NULL is checked: `SUDOKU_STATUS_NULL`, unless the function says that a
 //   pointer may be NULL. A pointer that is not NULL must point to a whole,
 //   aligned object of its type. Arguments are copied before results are written,
-//   so a result may overwrite an argument; only the arrays of
-//   `sudoku_solve_batch` and `sudoku_canonical_batch` are not copied, and must not
-//   overlap but as these functions say.
+//   so a result may overwrite an argument; only the arrays of functions for many
+//   puzzles at once, `sudoku_solve_batch`, `sudoku_canonical_batch` and
+//   `sudoku_generate`, are not copied, and must not overlap but as these functions say.
 // - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
 //   bits that stand for nothing, orders that are none and indices beyond the last
 //   have a status of their own.
@@ -54,9 +54,9 @@
 //   thread writes to the same objects meanwhile, frees them, or uses the same
 //   `sudoku_solver`. A `sudoku_diagnosis` and a `sudoku_proof` never change, so any
 //   number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
-//   There is no global state but the threads that the functions for batches start
-//   when they need them first: one for each further core. They sleep between calls.
-//   The child of a `fork` does without them.
+//   There is no global state but the threads that `sudoku_solve_batch` and
+//   `sudoku_canonical_batch` start when they need them first: one for each further
+//   core. They sleep between calls. The child of a `fork` does without them.
 // - Callbacks run on the thread that called, get back your `user` pointer, and
 //   may call the library. They must return: no C++ exception and no `longjmp`
 //   may leave them.
@@ -143,6 +143,9 @@
 // A transformation is none: an order of rows, columns or digits does not have each of
 // them once, or tears a band or stack apart. The message says which.
 #define SUDOKU_STATUS_BAD_TRANSFORMATION 18
+
+// There is no such puzzle, or none that the generator can make. The message says why.
+#define SUDOKU_STATUS_NOT_FEASIBLE 19
 
 // A bug of this library, caught before it could harm the program. Please
 // report it with the message.
@@ -376,6 +379,33 @@
 
 // Room for any transformation in words with its NUL, in bytes.
 #define SUDOKU_TRANSFORMATION_SIZE 141
+
+// Any level: only in wishes.
+#define SUDOKU_LEVEL_ANY 0
+
+// Naked and hidden singles are enough.
+#define SUDOKU_LEVEL_EASY 1
+
+// Locked candidates are needed, and enough.
+#define SUDOKU_LEVEL_MEDIUM 2
+
+// Naked or hidden subsets are needed, and enough.
+#define SUDOKU_LEVEL_HARD 3
+
+// All that is not enough.
+#define SUDOKU_LEVEL_EXTREME 4
+
+// It made as many puzzles as were asked for.
+#define SUDOKU_GENERATE_DONE 0
+
+// The attempts were used up.
+#define SUDOKU_GENERATE_MAX_ATTEMPTS 1
+
+// The time was used up.
+#define SUDOKU_GENERATE_TIMEOUT 2
+
+// The flag to cancel was raised.
+#define SUDOKU_GENERATE_CANCELLED 3
 
 // All there is to say about a puzzle: how many solutions it has and why, and how it can
 // be mended.
@@ -1026,6 +1056,95 @@ typedef struct sudoku_canonical_marks {
 // this library.
 typedef int (*sudoku_transformation_callback)(const sudoku_transformation *transformation,
                                               void *user);
+
+// How hard a puzzle is, by the weakest reasoning that is enough to solve it without a
+// guess: one of the `SUDOKU_LEVEL_` numbers.
+typedef int32_t sudoku_level;
+
+// What puzzles `sudoku_generate` makes, and what it may cost. `{0}`, or `{}` in C++, makes
+// minimal puzzles, those that need each of their givens, as does NULL instead of options.
+//
+// The puzzles depend on the seed and on what is wanted, and on nothing else: they are the
+// same on every machine, with any number of threads, in every language, for ever.
+//
+// Yours: a plain struct. It is read when the work starts; the flag it points to
+// must stay where it is until the call returns.
+typedef struct sudoku_generate_options {
+    // So many givens at least; 0 for any number. Unless the puzzles are to be minimal, each
+    // attempt draws a number from `min_givens` to `max_givens`, and tries to come so far. The fewer than 22, the longer it takes.
+    uint32_t min_givens;
+    // So many givens at most; 0 for any number.
+    uint32_t max_givens;
+    // Anything but 0: all givens are needed. That is so anyway if neither a number of givens
+    // nor a symmetry is wanted; with a symmetry it is rare.
+    uint32_t minimal;
+    // The pattern of givens has this symmetry, at least.
+    sudoku_symmetry symmetry;
+    // The givens are in exactly these cells; anywhere, if there are none. With 24 cells
+    // that are spread well, it takes a moment; with fewer it may take very long, and there may
+    // be no such puzzle: set a limit.
+    sudoku_cell_set pattern;
+    // Only puzzles of this level; 0, which is `SUDOKU_LEVEL_ANY`, for all.
+    sudoku_level level;
+    // Anything but 0: only puzzles with `min_branchings` to `max_branchings` branchings, as
+    // `sudoku_branchings` counts them.
+    uint32_t by_branchings;
+    // So many branchings at least.
+    uint64_t min_branchings;
+    // So many branchings at most.
+    uint64_t max_branchings;
+    // Anything but 0: of puzzles that are the same in disguise, only the first of this call.
+    uint32_t inequivalent;
+    // How many threads work at most; 0 for one for each core, which is also the most there
+    // are. With 1 it is the thread of the caller; otherwise they are started for this call. The puzzles are the
+    // same.
+    uint32_t threads;
+    // Begin with this attempt instead of attempt 0: to go on from the `next_attempt` of a
+    // report, or to share out the attempts of a seed.
+    uint64_t first_attempt;
+    // Make at most so many attempts, whatever comes of them; 0 for no limit.
+    uint64_t max_attempts;
+    // Stop soon after this many milliseconds from the start; 0 for no limit.
+    uint64_t timeout_ms;
+    // Stop soon after this flag is raised. May be NULL.
+    sudoku_cancel_flag *cancel;
+} sudoku_generate_options;
+
+// Why `sudoku_generate` ended: one of the `SUDOKU_GENERATE_` numbers.
+typedef int32_t sudoku_generate_ending;
+
+// How `sudoku_generate` went.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_generate_report {
+    // How many puzzles were made.
+    size_t found;
+    // Why there are no more.
+    sudoku_generate_ending ending;
+    // The first attempt that was not made, or whose puzzle was not needed: the
+    // `first_attempt` of a call that goes on.
+    uint64_t next_attempt;
+} sudoku_generate_report;
+
+// Gets each puzzle as it is found; returns 0 to go on and anything else to stop.
+// `puzzle` is there until it returns, `user` is what the caller gave.
+//
+// It must return: no C++ exception and no `longjmp` may leave it. It may call
+// this library.
+typedef int (*sudoku_puzzle_callback)(const sudoku_grid *puzzle, void *user);
+
+// How `sudoku_exchange` went.
+//
+// Yours: a plain struct without pointers.
+typedef struct sudoku_exchange_report {
+    // How many puzzles were found.
+    uint64_t found;
+    // How many choices of givens were skipped, as too many solutions are left without
+    // them. If there are none at the end, all puzzles were found.
+    uint64_t skipped;
+    // `SUDOKU_ENDING_EXHAUSTED`, or `SUDOKU_ENDING_CALLBACK` if that stopped it.
+    sudoku_ending ending;
+} sudoku_exchange_report;
 
 #ifdef __cplusplus
 extern "C" {
@@ -1988,12 +2107,77 @@ sudoku_status sudoku_for_each_automorphism_marks(const sudoku_candidate_grid *ma
                                                  void *user,
                                                  sudoku_error *error);
 
+// The level of a puzzle with exactly one solution. Others count as
+// `SUDOKU_LEVEL_EXTREME`, as no reasoning solves them.
+sudoku_status sudoku_level_of(const sudoku_grid *puzzle,
+                              sudoku_level *level,
+                              sudoku_error *error);
+
+// The name of the level: `easy`, `medium`, `hard` or `extreme`, `any` for
+// `SUDOKU_LEVEL_ANY`, and `unknown level` for any other number. A static text, never NULL,
+// not to be freed.
+const char *sudoku_level_name(sudoku_level level);
+
+// Reads the name of a level: `easy`, `medium`, `hard` or `extreme`.
+sudoku_status sudoku_level_parse(const char *text,
+                                 size_t len,
+                                 sudoku_level *level,
+                                 sudoku_error *error);
+
 // A full grid by chance: each of all 6,670,903,752,021,072,936,960 is exactly as likely as
 // the others. The same seed gives the same grid for ever, on every machine and in every
 // language.
 sudoku_status sudoku_random_grid(uint64_t seed,
                                  sudoku_grid *grid,
                                  sudoku_error *error);
+
+// Makes puzzles with exactly one solution by chance, until there are `count` of them.
+//
+//     static uint8_t puzzles[1000 * 81], solutions[1000 * 81];
+//     sudoku_generate_options options = {0};
+//     sudoku_generate_report report;
+//     options.symmetry = SUDOKU_SYMMETRY_HALF_TURN;
+//     ...
+//     sudoku_generate(2026, 1000, &options, puzzles, solutions, NULL, NULL, &report, &error);
+//
+// The attempts 0, 1, 2 and so on depend on the seed and their number alone; those that came to a
+// puzzle as it is wanted are the puzzles, in this order. `puzzles` has room for `count` of
+// them, 81 numbers each, row by row, 0 for an empty cell, as in an array of `sudoku_grid`;
+// `solutions` likewise for their solutions, and `attempts` for the numbers of the attempts.
+// Both may be NULL. `weights` may be NULL, too; otherwise all puzzles are minimal, as if
+// `minimal` were set, and it gets for each how much it counts in statistics: sums of weights
+// are sums over all minimal puzzles, of which the generator meets some more often than others. Room for which there
+// is no puzzle is left as it was.
+//
+// `report` says how many there are and why. An early end is no failure.
+// `SUDOKU_STATUS_NOT_FEASIBLE` if there can be no such puzzle, with the reason; that there is
+// no such failure is no promise. The arrays must not overlap: that is refused with
+// `SUDOKU_STATUS_BAD_ARRAY`.
+sudoku_status sudoku_generate(uint64_t seed,
+                              size_t count,
+                              const sudoku_generate_options *options,
+                              uint8_t *puzzles,
+                              uint8_t *solutions,
+                              double *weights,
+                              uint64_t *attempts,
+                              sudoku_generate_report *report,
+                              sudoku_error *error);
+
+// Finds other proper puzzles near this one, with `givens` of its givens taken out and as many
+// others put in, or fewer where fewer are enough: `{-1+1}` and `{-2+2}`, as those who
+// search for puzzles with few givens call it. Each is handed to `callback` once; some may
+// be each other in disguise. There are none near a puzzle without solutions.
+//
+// One given takes about as many searches as there are givens, two about as many as there
+// are pairs. A choice of givens is skipped if more than `max_solutions` solutions are left
+// without them; 0 stands for 10000. `report` may be NULL.
+sudoku_status sudoku_exchange(const sudoku_grid *puzzle,
+                              uint32_t givens,
+                              uint32_t max_solutions,
+                              sudoku_puzzle_callback callback,
+                              void *user,
+                              sudoku_exchange_report *report,
+                              sudoku_error *error);
 
 // The instructions that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
 // `neon` or `portable`. A static text, never NULL, not to be freed.

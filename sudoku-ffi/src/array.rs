@@ -64,6 +64,22 @@ impl<T> Room<T> {
         Self { pointer, len, name }
     }
 
+    /// No places if the pointer is NULL.
+    ///
+    /// # Safety
+    ///
+    /// As for [`new`](Self::new).
+    pub(crate) unsafe fn optional(pointer: *mut T, len: usize, name: &'static str) -> Self {
+        let len = Some(if pointer.is_null() { 0 } else { len });
+        // SAFETY: as promised above.
+        unsafe { Self::new(pointer, len, name) }
+    }
+
+    /// Whether the pointer is not NULL.
+    pub(crate) fn is_there(&self) -> bool {
+        !self.pointer.is_null()
+    }
+
     /// Where it lies.
     pub(crate) fn extent(&self) -> Result<Extent, Failure> {
         Extent::new(self.pointer, self.len, self.name)

@@ -3,6 +3,7 @@
 use core::ffi::c_char;
 use core::fmt::Write;
 
+use sudoku_core::generate::{NotFeasible, ParseLevelError};
 use sudoku_core::{
     BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, ParseGridError,
     ParseSymmetryError, TransformationError,
@@ -81,6 +82,8 @@ pub(crate) enum Failure {
     #[error(transparent)]
     SymmetryName(#[from] ParseSymmetryError),
     #[error(transparent)]
+    LevelName(#[from] ParseLevelError),
+    #[error(transparent)]
     Contradiction(#[from] Contradiction),
     #[error("the grid has no solution")]
     NoSolution,
@@ -94,6 +97,8 @@ pub(crate) enum Failure {
     Absent(&'static str),
     #[error("the puzzle does not have exactly one solution")]
     NotProper,
+    #[error(transparent)]
+    NotFeasible(#[from] NotFeasible),
     #[error("the solver is in the middle of another call; have one for each thread")]
     Busy,
     #[error("a bug in the sudoku library: {0}")]
@@ -114,9 +119,11 @@ impl Failure {
             Self::BufferTooSmall { .. } => SUDOKU_STATUS_BUFFER_TOO_SMALL,
             Self::Fixed(_) => SUDOKU_STATUS_FIXED_CELL,
             Self::Transformation(_) | Self::Transposes(_) => SUDOKU_STATUS_BAD_TRANSFORMATION,
-            Self::Unreadable(_) | Self::CellName | Self::SymmetryName(_) | Self::TextTooLong(_) => {
-                SUDOKU_STATUS_UNREADABLE
-            }
+            Self::Unreadable(_)
+            | Self::CellName
+            | Self::SymmetryName(_)
+            | Self::LevelName(_)
+            | Self::TextTooLong(_) => SUDOKU_STATUS_UNREADABLE,
             Self::Contradiction(_) => SUDOKU_STATUS_CONTRADICTION,
             Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,
             Self::Limit(_) | Self::Spent => SUDOKU_STATUS_LIMIT,
@@ -125,6 +132,7 @@ impl Failure {
             Self::Index { .. } => SUDOKU_STATUS_BAD_INDEX,
             Self::Absent(_) => SUDOKU_STATUS_ABSENT,
             Self::NotProper => SUDOKU_STATUS_NOT_PROPER,
+            Self::NotFeasible(_) => SUDOKU_STATUS_NOT_FEASIBLE,
             Self::Panic(_) => SUDOKU_STATUS_PANIC,
         }
     }

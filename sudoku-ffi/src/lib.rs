@@ -37,9 +37,9 @@
 //! - NULL is checked: `SUDOKU_STATUS_NULL`, unless the function says that a
 //!   pointer may be NULL. A pointer that is not NULL must point to a whole,
 //!   aligned object of its type. Arguments are copied before results are written,
-//!   so a result may overwrite an argument; only the arrays of
-//!   `sudoku_solve_batch` and `sudoku_canonical_batch` are not copied, and must not
-//!   overlap but as these functions say.
+//!   so a result may overwrite an argument; only the arrays of functions for many
+//!   puzzles at once, `sudoku_solve_batch`, `sudoku_canonical_batch` and
+//!   `sudoku_generate`, are not copied, and must not overlap but as these functions say.
 //! - Numbers are checked: grids with a number over 9, cells beyond 80, sets with
 //!   bits that stand for nothing, orders that are none and indices beyond the last
 //!   have a status of their own.
@@ -56,9 +56,9 @@
 //!   thread writes to the same objects meanwhile, frees them, or uses the same
 //!   `sudoku_solver`. A `sudoku_diagnosis` and a `sudoku_proof` never change, so any
 //!   number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
-//!   There is no global state but the threads that the functions for batches start
-//!   when they need them first: one for each further core. They sleep between calls.
-//!   The child of a `fork` does without them.
+//!   There is no global state but the threads that `sudoku_solve_batch` and
+//!   `sudoku_canonical_batch` start when they need them first: one for each further
+//!   core. They sleep between calls. The child of a `fork` does without them.
 //! - Callbacks run on the thread that called, get back your `user` pointer, and
 //!   may call the library. They must return: no C++ exception and no `longjmp`
 //!   may leave them.
@@ -132,7 +132,11 @@ mod canonical;
 
 mod automorphisms;
 
+mod level;
+
 mod generate;
+
+mod exchange;
 
 mod engine;
 
@@ -156,9 +160,11 @@ pub use doctor::*;
 pub use engine::*;
 pub use entries::*;
 pub use error::*;
+pub use exchange::*;
 pub use format::*;
 pub use generate::*;
 pub use grid::*;
+pub use level::*;
 pub use limits::*;
 pub use minimal::*;
 pub use parse::*;

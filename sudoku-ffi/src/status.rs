@@ -51,6 +51,8 @@ pub const SUDOKU_STATUS_NOT_PROPER: i32 = 17;
 /// A transformation is none: an order of rows, columns or digits does not have each of
 /// them once, or tears a band or stack apart. The message says which.
 pub const SUDOKU_STATUS_BAD_TRANSFORMATION: i32 = 18;
+/// There is no such puzzle, or none that the generator can make. The message says why.
+pub const SUDOKU_STATUS_NOT_FEASIBLE: i32 = 19;
 /// A bug of this library, caught before it could harm the program. Please
 /// report it with the message.
 pub const SUDOKU_STATUS_PANIC: i32 = 99;
@@ -85,6 +87,7 @@ fn text(status: sudoku_status) -> &'static CStr {
         SUDOKU_STATUS_ABSENT => c"there is nothing of that kind",
         SUDOKU_STATUS_NOT_PROPER => c"the puzzle does not have exactly one solution",
         SUDOKU_STATUS_BAD_TRANSFORMATION => c"a transformation breaks the rules",
+        SUDOKU_STATUS_NOT_FEASIBLE => c"there can be no such puzzle",
         SUDOKU_STATUS_PANIC => c"a bug in the library",
         _ => UNKNOWN,
     }

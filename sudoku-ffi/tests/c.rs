@@ -12,6 +12,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use sudoku_core::generate::Level;
+use sudoku_core::{Generator, Grid, Symmetry, Transformation};
+
 const C: Language = Language { standard: "c99", compilers: ["gcc", "clang"] };
 const CPP: Language = Language { standard: "c++17", compilers: ["g++", "clang++"] };
 
@@ -143,6 +146,30 @@ fn the_example_of_a_diagnosis_says_why() {
 }
 
 #[test]
+fn the_example_of_a_generator_makes_what_rust_makes() {
+    let made = |seed: u64, symmetry: Symmetry| -> String {
+        let wanted = Generator::new(seed).givens(24..=30).symmetry(symmetry);
+        let wanted = wanted.level(Level::Easy).inequivalent().run().unwrap();
+        wanted.take(5).map(|made| format!("{}\n", made.puzzle)).collect()
+    };
+    let disguise = |seed: u64, puzzles: &str| {
+        let third: Grid = puzzles.lines().nth(2).unwrap().parse().unwrap();
+        format!("A sixth one?\n{}\n", Transformation::random(seed).apply(&third))
+    };
+    for program in programs(&C, &[here("../examples/generate.c")], "generate") {
+        for (seed, symmetry) in [(2026, Symmetry::HalfTurn), (u64::MAX, Symmetry::Full)] {
+            let puzzles = made(seed, symmetry);
+            let expected = puzzles.clone() + &disguise(seed, &puzzles) + "It is puzzle 3: ";
+            let arguments = [seed.to_string(), symmetry.to_string()].map(PathBuf::from);
+            for output in program.run(&arguments) {
+                assert!(output.starts_with(&format!("5 puzzles, {symmetry}, easy, in ")));
+                assert!(output.contains(&expected), "{output}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_first_lines_of_the_manual_work() {
     let manual = fs::read_to_string(here("src/lib.rs")).unwrap();
     let code = manual.split("//! ```c\n").nth(1).unwrap().split("//! ```").next().unwrap();
@@ -159,7 +186,7 @@ fn the_first_lines_of_the_manual_work() {
 /// Runs the tests written in C.
 fn battery(name: &str, arguments: &[PathBuf]) {
     let sources = files(&here("tests/c"), "c");
-    assert!(sources.len() >= 11, "the battery lost files");
+    assert!(sources.len() >= 17, "the battery lost files");
     for program in programs(&C, &sources, name) {
         for output in program.run(arguments) {
             assert!(output.ends_with(", 0 failures\n"), "{output}");

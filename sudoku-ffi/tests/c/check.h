@@ -100,6 +100,7 @@ void misuse_tests(void);
 void transformation_tests(void);
 void canonical_tests(void);
 void generate_tests(void);
+void exchange_tests(void);
 /* Those of the conformance files in this folder. */
 void canonical_conformance_tests(const char *folder);
 /* `folder` is conformance/, `names` the tests in its folder text/. */

@@ -1,10 +1,10 @@
-/* New grids and puzzles by seed. */
+/* New puzzles by seed, held against attempts made one question after the other, as the
+ * sources of sudoku-core define them. */
 #include "check.h"
 
 /* Full grids, held against those made anew. */
 static void random_grid_tests(void) {
     sudoku_grid grid, expected;
-    sudoku_error error;
     for (uint64_t seed = 0; seed < 200; seed++) {
         uint64_t number = seed < 100 ? seed : UINT64_MAX - seed * seed;
         CHECK(sudoku_random_grid(number, &grid, NULL) == SUDOKU_STATUS_OK);
@@ -13,9 +13,411 @@ static void random_grid_tests(void) {
         expected = grid_by_chance();
         CHECK(same(&grid, &expected));
     }
+}
+
+static sudoku_solver *solver;
+
+static int is_proper(const sudoku_grid *puzzle) {
+    bool proper = false;
+    CHECK(sudoku_solver_is_proper(solver, puzzle, &proper, NULL) == SUDOKU_STATUS_OK);
+    return proper;
+}
+
+static unsigned givens(const sudoku_grid *puzzle) {
+    unsigned count = 0;
+    for (int cell = 0; cell < 81; cell++) {
+        count += puzzle->digits[cell] != 0;
+    }
+    return count;
+}
+
+static sudoku_cell_set pattern_of(const sudoku_grid *puzzle) {
+    sudoku_cell_set pattern = {{0, 0}};
+    CHECK(sudoku_grid_givens_mask(puzzle, &pattern, NULL) == SUDOKU_STATUS_OK);
+    return pattern;
+}
+
+/* An attempt, one question after the other. */
+typedef struct attempt {
+    sudoku_grid solution, puzzle;
+    uint8_t order[81]; /* of the orbits */
+    sudoku_cell_set orbits[81];
+} attempt;
+
+static void out(sudoku_grid *puzzle, sudoku_cell_set cells) {
+    sudoku_cell cell;
+    while ((cell = sudoku_cell_set_first(cells)) >= 0) {
+        puzzle->digits[cell] = 0;
+        cells = sudoku_cell_set_without(cells, cell);
+    }
+}
+
+static attempt dig(uint64_t seed, uint64_t number, const sudoku_generate_options *options) {
+    attempt made;
+    int orbits = 0;
+    unsigned target = 0;
+    for (sudoku_cell cell = 0; cell < 81; cell++) {
+        sudoku_cell_set orbit;
+        made.order[cell] = (uint8_t)cell;
+        CHECK(sudoku_symmetry_orbit(options->symmetry, cell, &orbit, NULL) == SUDOKU_STATUS_OK);
+        if (sudoku_cell_set_first(orbit) == cell) {
+            made.orbits[orbits++] = orbit;
+        }
+    }
+    numbers_of_attempt(seed, number);
+    made.solution = grid_by_chance();
+    made.puzzle = made.solution;
+    if (options->max_givens > 0 && !options->minimal) {
+        target = options->min_givens +
+                 (unsigned)below(options->max_givens - options->min_givens + 1);
+    }
+    shuffle(made.order, orbits);
+    for (int nth = 0; nth < orbits; nth++) {
+        sudoku_grid less = made.puzzle;
+        out(&less, made.orbits[made.order[nth]]);
+        if (givens(&less) >= target && is_proper(&less)) {
+            made.puzzle = less;
+        }
+    }
+    return made;
+}
+
+#define MOST 64
+
+/* What one call made. */
+typedef struct batch {
+    sudoku_grid puzzles[MOST], solutions[MOST];
+    double weights[MOST];
+    uint64_t attempts[MOST];
+    sudoku_generate_report report;
+} batch;
+
+static void generate(uint64_t seed, size_t count, const sudoku_generate_options *options,
+                     batch *made) {
+    sudoku_error error;
+    sudoku_status status;
+    memset(made, 77, sizeof *made);
+    status = sudoku_generate(seed, count, options, made->puzzles[0].digits,
+                             made->solutions[0].digits, NULL, made->attempts, &made->report,
+                             &error);
+    CHECK(status == SUDOKU_STATUS_OK);
+    if (status != SUDOKU_STATUS_OK) {
+        fprintf(stderr, "  %s\n", error.message);
+        memset(made, 0, sizeof *made);
+    }
+    CHECK(made->report.found <= count);
+    CHECK((made->report.ending == SUDOKU_GENERATE_DONE) == (made->report.found == count));
+    for (size_t nth = 0; nth < made->report.found; nth++) {
+        CHECK(is_proper(&made->puzzles[nth]) && sudoku_grid_is_solved(&made->solutions[nth]));
+        CHECK(sudoku_grid_contains(&made->solutions[nth], &made->puzzles[nth]));
+        CHECK(nth == 0 || made->attempts[nth] > made->attempts[nth - 1]);
+        CHECK(made->attempts[nth] < made->report.next_attempt);
+    }
+    if (count < MOST && made->report.found < MOST) {
+        CHECK(made->puzzles[made->report.found].digits[0] == 77); /* left as it was */
+    }
+}
+
+static int same_made(const batch *a, const batch *b) {
+    size_t found = a->report.found;
+    return found == b->report.found && a->report.ending == b->report.ending &&
+           a->report.next_attempt == b->report.next_attempt &&
+           memcmp(a->puzzles, b->puzzles, found * 81) == 0 &&
+           memcmp(a->solutions, b->solutions, found * 81) == 0 &&
+           memcmp(a->attempts, b->attempts, found * sizeof a->attempts[0]) == 0;
+}
+
+static batch first, second;
+
+/* The puzzles are those of the attempts that came to so many givens. */
+static void attempt_tests(void) {
+    const struct {
+        uint32_t min_givens, max_givens;
+        sudoku_symmetry symmetry;
+    } cases[] = {
+        {0, 0, SUDOKU_SYMMETRY_NONE},
+        {25, 29, SUDOKU_SYMMETRY_NONE},
+        {40, 40, SUDOKU_SYMMETRY_NONE},
+        {0, 0, SUDOKU_SYMMETRY_HALF_TURN},
+        {26, 30, SUDOKU_SYMMETRY_BOTH_MIRRORS},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        sudoku_generate_options options = {0};
+        uint64_t number = 0;
+        options.min_givens = cases[i].min_givens;
+        options.max_givens = cases[i].max_givens;
+        options.symmetry = cases[i].symmetry;
+        options.threads = 1;
+        generate(2026 + i, 6, &options, &first);
+        CHECK(first.report.ending == SUDOKU_GENERATE_DONE);
+        for (size_t nth = 0; nth < first.report.found; number++) {
+            attempt expected = dig(2026 + i, number, &options);
+            if (options.max_givens > 0 && (givens(&expected.puzzle) > options.max_givens ||
+                                           givens(&expected.puzzle) < options.min_givens)) {
+                continue;
+            }
+            CHECK(first.attempts[nth] == number);
+            CHECK(same(&first.puzzles[nth], &expected.puzzle));
+            CHECK(same(&first.solutions[nth], &expected.solution));
+            nth++;
+        }
+        CHECK(number == first.report.next_attempt);
+    }
+}
+
+/* How much each puzzle counts: of the m cells that went, one after the other, each was one
+ * of r that could go just then, and w = r1/m * r2/(m - 1) * ... * rm/1. */
+static void weight_tests(void) {
+    sudoku_generate_options none = {0};
+    CHECK(sudoku_generate(7, 3, NULL, first.puzzles[0].digits, NULL, first.weights, NULL,
+                          &first.report, NULL) == SUDOKU_STATUS_OK);
+    for (size_t nth = 0; nth < 3; nth++) {
+        attempt expected = dig(7, nth, &none);
+        sudoku_grid stands = expected.solution;
+        unsigned left = 81 - givens(&expected.puzzle);
+        double weight = 1;
+        CHECK(same(&first.puzzles[nth], &expected.puzzle));
+        for (int place = 0; place < 81; place++) {
+            int cell = expected.order[place], can_go = 0;
+            if (expected.puzzle.digits[cell] != 0) {
+                continue;
+            }
+            for (int other = 0; other < 81; other++) {
+                sudoku_grid less = stands;
+                less.digits[other] = 0;
+                can_go += stands.digits[other] != 0 && is_proper(&less);
+            }
+            weight *= (double)can_go / left--;
+            stands.digits[cell] = 0;
+        }
+        double ratio = first.weights[nth] / weight;
+        CHECK(left == 0 && ratio > 0.999999 && ratio < 1.000001);
+    }
+}
+
+static void wish_tests(void) {
+    sudoku_generate_options options = {0};
+    sudoku_canonical forms[MOST];
+    sudoku_level level = 77;
+
+    /* NULL is {0}, and any number of threads makes the same */
+    generate(3, 40, NULL, &first);
+    for (uint32_t threads = 0; threads < 4; threads++) {
+        options.threads = threads;
+        generate(3, 40, &options, &second);
+        CHECK(same_made(&first, &second));
+    }
+    for (size_t nth = 0; nth < 40; nth += 7) {
+        bool minimal = false;
+        CHECK(sudoku_is_minimal(&first.puzzles[nth], NULL, &minimal, NULL) == SUDOKU_STATUS_OK);
+        CHECK(minimal);
+    }
+
+    /* in two halves */
+    generate(3, 15, &options, &second);
+    options.first_attempt = second.report.next_attempt;
+    CHECK(second.report.next_attempt == first.attempts[14] + 1);
+    generate(3, 25, &options, &second);
+    CHECK(memcmp(second.puzzles, first.puzzles + 15, 25 * 81) == 0);
+    CHECK(second.report.next_attempt == first.report.next_attempt);
+
+    memset(&options, 0, sizeof options);
+    options.symmetry = SUDOKU_SYMMETRY_DIAGONAL;
+    options.minimal = 1;
+    options.inequivalent = 1;
+    generate(4, 4, &options, &first);
+    for (size_t nth = 0; nth < first.report.found; nth++) {
+        sudoku_cell_set unpaired;
+        bool minimal = false;
+        CHECK(sudoku_symmetry_unpaired(SUDOKU_SYMMETRY_DIAGONAL, pattern_of(&first.puzzles[nth]),
+                                       &unpaired, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_cell_set_len(unpaired) == 0);
+        CHECK(sudoku_is_minimal(&first.puzzles[nth], NULL, &minimal, NULL) == SUDOKU_STATUS_OK);
+        CHECK(minimal);
+        CHECK(sudoku_canonical_form(&first.puzzles[nth], &forms[nth], NULL) == SUDOKU_STATUS_OK);
+        for (size_t other = 0; other < nth; other++) {
+            CHECK(!same(&forms[nth].form, &forms[other].form));
+        }
+    }
+
+    memset(&options, 0, sizeof options);
+    for (options.level = 1; options.level <= 4; options.level++) {
+        generate(5, 3, &options, &first);
+        for (size_t nth = 0; nth < first.report.found; nth++) {
+            CHECK(sudoku_level_of(&first.puzzles[nth], &level, NULL) == SUDOKU_STATUS_OK);
+            CHECK(level == options.level);
+        }
+    }
+
+    memset(&options, 0, sizeof options);
+    options.by_branchings = 1; /* none */
+    for (int range = 0; range < 2; range++) {
+        uint64_t branchings = 77;
+        generate(6, 4, &options, &first);
+        for (size_t nth = 0; nth < first.report.found; nth++) {
+            CHECK(sudoku_branchings(&first.puzzles[nth], 1000, &branchings, NULL) ==
+                  SUDOKU_STATUS_OK);
+            CHECK(branchings >= options.min_branchings && branchings <= options.max_branchings);
+        }
+        options.min_branchings = 3;
+        options.max_branchings = 5;
+    }
+
+    /* the pattern of a puzzle that there is */
+    memset(&options, 0, sizeof options);
+    sudoku_grid known = grid_of(PUZZLE_B);
+    options.pattern = pattern_of(&known);
+    options.max_attempts = 1000000;
+    generate(8, 3, &options, &first);
+    for (size_t nth = 0; nth < first.report.found; nth++) {
+        CHECK(memcmp(pattern_of(&first.puzzles[nth]).bits, options.pattern.bits, 16) == 0);
+    }
+}
+
+static void ending_tests(void) {
+    sudoku_generate_options options = {0};
+    sudoku_cancel_flag flag = {0};
+    options.min_givens = 17;
+    options.max_givens = 17;
+    options.max_attempts = 50;
+    for (uint32_t threads = 1; threads < 3; threads++) {
+        options.threads = threads;
+        generate(1, 1, &options, &first);
+        CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_MAX_ATTEMPTS);
+        CHECK(first.report.next_attempt == 50);
+    }
+    options.first_attempt = 1000;
+    generate(1, 1, &options, &first);
+    CHECK(first.report.next_attempt == 1050);
+
+    options.max_attempts = 0;
+    options.timeout_ms = 20;
+    for (uint32_t threads = 1; threads < 3; threads++) {
+        options.threads = threads;
+        generate(1, 1, &options, &first);
+        CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_TIMEOUT);
+        CHECK(first.report.next_attempt >= 1000);
+    }
+    options.timeout_ms = 0;
+    options.cancel = &flag;
+    sudoku_cancel_flag_raise(&flag);
+    generate(1, 1, &options, &first);
+    CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_CANCELLED);
+    CHECK(first.report.next_attempt == 1000);
+    generate(1, 0, &options, &first);
+    CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_DONE);
+}
+
+static void misuse_tests_of_generate(void) {
+    static uint8_t grids[10 * 81];
+    const int bad[] = {-1, 10, INT32_MAX};
+    sudoku_generate_options options = {0}, wrong;
+    sudoku_generate_report report, before;
+    sudoku_grid grid;
+    sudoku_level level = 77;
+    uint64_t attempts[3];
+    sudoku_error error;
+    memset(&report, 77, sizeof report);
+    before = report;
     NULLS("grid", sudoku_random_grid(0, NULL, &error));
+    NULLS("puzzles", sudoku_generate(1, 1, NULL, NULL, NULL, NULL, NULL, &report, &error));
+    NULLS("report", sudoku_generate(1, 1, NULL, grids, NULL, NULL, NULL, NULL, &error));
+    CHECK(grids[0] == 0);
+    FAILS(SUDOKU_STATUS_BAD_ARRAY, "puzzles and solutions overlap",
+          sudoku_generate(1, 3, NULL, grids, grids + 162, NULL, NULL, &report, &error));
+    FAILS(SUDOKU_STATUS_BAD_ARRAY, "puzzles and attempts overlap",
+          sudoku_generate(1, 3, NULL, (uint8_t *)attempts, NULL, NULL, attempts, &report, &error));
+    FAILS(SUDOKU_STATUS_BAD_ARRAY, "puzzles would be longer than memory",
+          sudoku_generate(1, SIZE_MAX / 80, NULL, grids, NULL, NULL, NULL, &report, &error));
+
+    const struct {
+        uint32_t least, most;
+        const char *message;
+    } unfeasible[] = {
+        {10, 16, "no puzzle with 16 givens has exactly one solution: it takes 17 at least"},
+        {30, 20, "no number of givens is from 30 to 20 and at most 81"},
+        {82, 0, "no number of givens is from 82 to 81 and at most 81"},
+    };
+    for (size_t i = 0; i < sizeof unfeasible / sizeof unfeasible[0]; i++) {
+        options.min_givens = unfeasible[i].least;
+        options.max_givens = unfeasible[i].most;
+        FAILS(SUDOKU_STATUS_NOT_FEASIBLE, unfeasible[i].message,
+              sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
+    }
+    memset(&options, 0, sizeof options);
+    for (int i = 0; i < 3; i++) {
+        wrong = options;
+        wrong.symmetry = bad[i];
+        CHECK(sudoku_generate(1, 1, &wrong, grids, NULL, NULL, NULL, &report, &error) ==
+              SUDOKU_STATUS_BAD_CHOICE);
+        wrong = options;
+        wrong.level = bad[i];
+        CHECK(sudoku_generate(1, 1, &wrong, grids, NULL, NULL, NULL, &report, &error) ==
+              SUDOKU_STATUS_BAD_CHOICE);
+        CHECK(strcmp(sudoku_level_name(bad[i]), "unknown level") == 0);
+    }
+    options.pattern.bits[1] = 1 << 17; /* cell 81 */
+    CHECK(sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error) ==
+          SUDOKU_STATUS_BAD_SET);
+    CHECK(grids[0] == 0 && memcmp(&report, &before, sizeof report) == 0);
+
+    NULLS("puzzle", sudoku_level_of(NULL, &level, &error));
+    grid = grid_of(PUZZLE_B);
+    NULLS("level", sudoku_level_of(&grid, NULL, &error));
+    NULLS("text", sudoku_level_parse(NULL, 4, &level, &error));
+    NULLS("level", sudoku_level_parse("easy", 4, NULL, &error));
+    FAILS(SUDOKU_STATUS_UNREADABLE, "expected a level: easy, medium",
+          sudoku_level_parse("Easy", 4, &level, &error));
+    grid.digits[29] = 10;
+    BAD_DIGIT(sudoku_level_of(&grid, &level, &error));
+    CHECK(level == 77);
+}
+
+static void level_tests(void) {
+    const char *names[] = {"any", "easy", "medium", "hard", "extreme"};
+    sudoku_level level = 77;
+    for (sudoku_level i = 0; i < 5; i++) {
+        CHECK(strcmp(sudoku_level_name(i), names[i]) == 0);
+        CHECK(i == 0 || sudoku_level_parse(names[i], strlen(names[i]), &level, NULL) ==
+                            SUDOKU_STATUS_OK);
+        CHECK(i == 0 || level == i);
+    }
+    CHECK(sudoku_level_parse("any", 3, &level, NULL) == SUDOKU_STATUS_UNREADABLE);
+
+    /* the weakest strength that leaves one candidate in every cell */
+    for (uint64_t nth = 0; nth < 40; nth++) {
+        sudoku_grid puzzle;
+        sudoku_generate_report report;
+        const sudoku_strength strengths[] = {SUDOKU_STRENGTH_SINGLES,
+                                             SUDOKU_STRENGTH_LOCKED_CANDIDATES,
+                                             SUDOKU_STRENGTH_ALL_DIFFERENT};
+        sudoku_level expected = SUDOKU_LEVEL_EASY;
+        CHECK(sudoku_generate(nth, 1, NULL, puzzle.digits, NULL, NULL, NULL, &report, NULL) ==
+              SUDOKU_STATUS_OK);
+        for (; expected < SUDOKU_LEVEL_EXTREME; expected++) {
+            sudoku_candidate_grid marks;
+            int open = 0;
+            CHECK(sudoku_propagate(&puzzle, strengths[expected - 1], &marks, NULL, NULL) ==
+                  SUDOKU_STATUS_OK);
+            for (int cell = 0; cell < 81; cell++) {
+                open += sudoku_digit_set_len(marks.cells[cell]) != 1;
+            }
+            if (open == 0) {
+                break;
+            }
+        }
+        CHECK(sudoku_level_of(&puzzle, &level, NULL) == SUDOKU_STATUS_OK && level == expected);
+    }
 }
 
 void generate_tests(void) {
+    solver = sudoku_solver_new();
     random_grid_tests();
+    attempt_tests();
+    weight_tests();
+    wish_tests();
+    ending_tests();
+    level_tests();
+    misuse_tests_of_generate();
+    sudoku_solver_free(solver);
 }

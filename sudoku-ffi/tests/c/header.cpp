@@ -18,6 +18,9 @@ static_assert(std::is_same_v<sudoku_status, int32_t>);
 static_assert(std::is_trivially_copyable_v<sudoku_deduction>);
 static_assert(std::is_trivially_copyable_v<sudoku_ambiguity>);
 static_assert(std::is_trivially_copyable_v<sudoku_solutions>);
+static_assert(sizeof(sudoku_transformation) == 28 && alignof(sudoku_transformation) == 1);
+static_assert(SUDOKU_TRANSFORMATION_COUNT == 2ULL * 1296 * 1296 * 362880);
+static_assert(std::is_trivially_copyable_v<sudoku_generate_options>);
 
 int main() {
     constexpr std::string_view text =
@@ -74,6 +77,29 @@ int main() {
                            reinterpret_cast<uint8_t *>(solutions.data()), 1, &error) != SUDOKU_STATUS_OK ||
         counts[99].found != 1 || std::memcmp(&solutions[99], &found[0], 81) != 0) {
         std::puts("the batch differs");
+        return 1;
+    }
+    std::vector<sudoku_grid> made(10), forms(10);
+    sudoku_generate_options wishes{};
+    wishes.symmetry = SUDOKU_SYMMETRY_HALF_TURN;
+    sudoku_generate_report generated{};
+    if (sudoku_generate(1, made.size(), &wishes, made[0].digits, nullptr, nullptr, nullptr,
+                        &generated, &error) != SUDOKU_STATUS_OK ||
+        generated.found != made.size() ||
+        sudoku_canonical_batch(made[0].digits, made.size(), 0, forms[0].digits, &error) !=
+            SUDOKU_STATUS_OK) {
+        std::puts(error.message);
+        return 1;
+    }
+    int automorphisms = 0;
+    const sudoku_transformation_callback count = [](const sudoku_transformation *, void *user) {
+        ++*static_cast<int *>(user);
+        return 0;
+    };
+    if (sudoku_for_each_automorphism(&forms[0], count, &automorphisms, &error) !=
+            SUDOKU_STATUS_OK ||
+        automorphisms == 0) {
+        std::puts("there is always one automorphism");
         return 1;
     }
     return found.size() == 1 && report.ending == SUDOKU_ENDING_EXHAUSTED &&

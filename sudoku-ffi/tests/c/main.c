@@ -43,6 +43,7 @@ int main(int argc, char **argv) {
         transformation_tests();
         canonical_tests();
         generate_tests();
+        exchange_tests();
     }
     printf("%u checks, %u failures\n", checks, failures);
     return failures != 0;

@@ -1,0 +1,75 @@
+/* Makes five puzzles, and finds out that a sixth is one of them in disguise.
+ *
+ *     generate [SEED [SYMMETRY]]       2026 and half-turn if nothing is said
+ *
+ * The same seed makes the same puzzles everywhere and for ever. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sudoku.h>
+
+#define COUNT 5
+
+static void succeeded(sudoku_status status, const sudoku_error *error) {
+    if (status != SUDOKU_STATUS_OK) {
+        fprintf(stderr, "%s\n", error->message);
+        exit(1);
+    }
+}
+
+int main(int argc, char **argv) {
+    uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 2026;
+    const char *symmetry = argc > 2 ? argv[2] : "half-turn";
+    sudoku_generate_options options = {0};
+    sudoku_generate_report report;
+    sudoku_grid puzzles[COUNT], forms[COUNT], disguised;
+    sudoku_error error;
+    char line[SUDOKU_LINE_SIZE], words[SUDOKU_TRANSFORMATION_SIZE];
+
+    /* What is not said is 0, which is what is best for most. */
+    succeeded(sudoku_symmetry_parse(symmetry, strlen(symmetry), &options.symmetry, &error),
+              &error);
+    options.min_givens = 24;
+    options.max_givens = 30;
+    options.level = SUDOKU_LEVEL_EASY;
+    options.inequivalent = 1;
+    options.timeout_ms = 10000;
+    succeeded(sudoku_generate(seed, COUNT, &options, puzzles[0].digits, NULL, NULL, NULL, &report,
+                              &error),
+              &error);
+    if (report.ending != SUDOKU_GENERATE_DONE) {
+        fprintf(stderr, "only %u puzzles in %" PRIu64 " attempts\n", (unsigned)report.found,
+                report.next_attempt);
+        return 1;
+    }
+    printf("%d puzzles, %s, %s, in %" PRIu64 " attempts:\n", COUNT,
+           sudoku_symmetry_name(options.symmetry), sudoku_level_name(options.level),
+           report.next_attempt);
+    for (int i = 0; i < COUNT; i++) {
+        sudoku_grid_format_line(&puzzles[i], line, sizeof line, NULL, NULL);
+        puts(line);
+    }
+
+    /* Somebody rearranges the third one and renames its digits ... */
+    sudoku_transformation by = sudoku_transformation_random(seed);
+    succeeded(sudoku_transformation_apply(&by, &puzzles[2], &disguised, &error), &error);
+    sudoku_grid_format_line(&disguised, line, sizeof line, NULL, NULL);
+    printf("A sixth one?\n%s\n", line);
+
+    /* ... but the canonical form gives it away. */
+    sudoku_canonical canonical;
+    succeeded(sudoku_canonical_form(&disguised, &canonical, &error), &error);
+    succeeded(sudoku_canonical_batch(puzzles[0].digits, COUNT, 0, forms[0].digits, &error), &error);
+    for (int i = 0; i < COUNT; i++) {
+        if (memcmp(&forms[i], &canonical.form, sizeof forms[i]) == 0) {
+            sudoku_transformation how;
+            bool equivalent;
+            succeeded(sudoku_equivalence(&puzzles[i], &disguised, &equivalent, &how, &error),
+                      &error);
+            sudoku_transformation_format(&how, words, sizeof words, NULL, NULL);
+            printf("It is puzzle %d: %s.\n", i + 1, words);
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,123 @@
+//! How hard a puzzle is.
+
+use core::ffi::{CStr, c_char};
+
+use sudoku_core::generate::Level;
+
+use crate::error::{Failure, sudoku_error};
+use crate::grid::sudoku_grid;
+use crate::guard::{guard, total};
+use crate::pointer::{In, Out, Text};
+use crate::status::sudoku_status;
+
+/// How hard a puzzle is, by the weakest reasoning that is enough to solve it without a
+/// guess: one of the `SUDOKU_LEVEL_` numbers.
+pub type sudoku_level = i32;
+
+/// Any level: only in wishes.
+pub const SUDOKU_LEVEL_ANY: i32 = 0;
+/// Naked and hidden singles are enough.
+pub const SUDOKU_LEVEL_EASY: i32 = 1;
+/// Locked candidates are needed, and enough.
+pub const SUDOKU_LEVEL_MEDIUM: i32 = 2;
+/// Naked or hidden subsets are needed, and enough.
+pub const SUDOKU_LEVEL_HARD: i32 = 3;
+/// All that is not enough.
+pub const SUDOKU_LEVEL_EXTREME: i32 = 4;
+
+/// The level of this number, `None` for any.
+pub(crate) fn wanted(number: sudoku_level) -> Result<Option<Level>, Failure> {
+    if number == SUDOKU_LEVEL_ANY {
+        return Ok(None);
+    }
+    let level = usize::try_from(number).ok().and_then(|number| Level::ALL.get(number - 1));
+    level.copied().map(Some).ok_or(Failure::Choice { what: "level", number })
+}
+
+fn number(level: Level) -> sudoku_level {
+    match level {
+        Level::Easy => SUDOKU_LEVEL_EASY,
+        Level::Medium => SUDOKU_LEVEL_MEDIUM,
+        Level::Hard => SUDOKU_LEVEL_HARD,
+        Level::Extreme => SUDOKU_LEVEL_EXTREME,
+    }
+}
+
+/// The level of a puzzle with exactly one solution. Others count as
+/// `SUDOKU_LEVEL_EXTREME`, as no reasoning solves them.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_level_of(
+    puzzle: *const sudoku_grid,
+    level: *mut sudoku_level,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (puzzle, level, error) =
+        unsafe { (In::new(puzzle, "puzzle"), Out::new(level, "level"), Out::new(error, "error")) };
+    guard(error, || {
+        let place = level.required()?;
+        place.write(number(Level::of(&puzzle.read()?.checked()?)));
+        Ok(())
+    })
+}
+
+/// The name of the level: `easy`, `medium`, `hard` or `extreme`, `any` for
+/// `SUDOKU_LEVEL_ANY`, and `unknown level` for any other number. A static text, never NULL,
+/// not to be freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn sudoku_level_name(level: sudoku_level) -> *const c_char {
+    total(UNKNOWN.as_ptr(), || wanted(level).map_or(UNKNOWN, name).as_ptr())
+}
+
+const UNKNOWN: &CStr = c"unknown level";
+
+fn name(level: Option<Level>) -> &'static CStr {
+    match level {
+        None => c"any",
+        Some(Level::Easy) => c"easy",
+        Some(Level::Medium) => c"medium",
+        Some(Level::Hard) => c"hard",
+        Some(Level::Extreme) => c"extreme",
+    }
+}
+
+/// Reads the name of a level: `easy`, `medium`, `hard` or `extreme`.
+///
+/// # Safety
+///
+/// The pointers are valid as the conventions on top of this crate say.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn sudoku_level_parse(
+    text: *const c_char,
+    len: usize,
+    level: *mut sudoku_level,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    // SAFETY: the caller vouches for the pointers.
+    let (text, level, error) =
+        unsafe { (Text::new(text, len), Out::new(level, "level"), Out::new(error, "error")) };
+    guard(error, || {
+        let place = level.required()?;
+        place.write(number(text.read()?.parse()?));
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_names_are_those_of_rust() {
+        for level in Level::ALL {
+            assert_eq!(wanted(number(level)).unwrap(), Some(level));
+            assert_eq!(name(Some(level)).to_str(), Ok(level.name()));
+        }
+        assert_eq!(wanted(SUDOKU_LEVEL_ANY).unwrap(), None);
+        assert!(wanted(-1).is_err() && wanted(5).is_err());
+    }
+}
