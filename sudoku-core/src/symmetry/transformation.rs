@@ -153,8 +153,8 @@ impl Transformation {
     /// How many there are: 2 · 1296 · 1296 · 9!.
     pub const COUNT: u64 = 2 * 1296 * 1296 * 362_880;
 
-    /// Its number among all, 0 to [`COUNT`](Self::COUNT) - 1: a way to keep it in eight bytes. The
-    /// identity is 0.
+    /// Its number among all in their order, 0 to [`COUNT`](Self::COUNT) - 1: a way to keep it in
+    /// eight bytes. The identity is 0.
     ///
     /// ```
     /// use sudoku_core::Transformation;
@@ -167,8 +167,10 @@ impl Transformation {
     pub fn index(&self) -> u64 {
         let lines = |order: &[u8; 9]| {
             let (threes, _) = order.as_chunks::<3>();
-            let first = rank(&[order[0] / 3, order[3] / 3, order[6] / 3]);
-            threes.iter().fold(first, |index, three| 6 * index + rank(three))
+            let [first, second, third] = [order[0], order[3], order[6]].map(|line| line / 3);
+            let index = 6 * u64::from(first) + rank(&threes[0]);
+            let index = 6 * (2 * index + u64::from(second > third)) + rank(&threes[1]);
+            6 * index + rank(&threes[2])
         };
         let places = u64::from(self.transposes) * 1296 + lines(&self.rows);
         (places * 1296 + lines(&self.columns)) * 362_880 + rank(&self.digits)
@@ -178,9 +180,9 @@ impl Transformation {
     #[must_use]
     pub fn from_index(index: u64) -> Option<Self> {
         let lines = |index: u64| {
-            let threes = unrank([0, 1, 2], index / 216);
-            let within =
-                [index / 36 % 6, index / 6 % 6, index % 6].map(|rank| unrank([0, 1, 2], rank));
+            let (first, is_swapped) = (index / 432, index / 36 % 2);
+            let threes = unrank([0, 1, 2], 2 * first + is_swapped);
+            let within = [index / 72, index / 6, index].map(|rank| unrank([0, 1, 2], rank % 6));
             core::array::from_fn(|at| 3 * threes[at / 3] + within[at / 3][at % 3])
         };
         let places = index / 362_880;
@@ -498,6 +500,9 @@ mod tests {
             let Transformation { transposes, rows, columns, digits } = transformation;
             assert_eq!(Transformation::new(transposes, rows, columns, digits), Ok(transformation));
             assert_eq!(transformation.index(), index);
+            let other = random.below(Transformation::COUNT);
+            let order = Transformation::from_index(other).cmp(&Some(transformation));
+            assert_eq!(order, other.cmp(&index));
         }
     }
 
