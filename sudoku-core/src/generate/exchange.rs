@@ -71,6 +71,24 @@ impl Exchange {
         self
     }
 
+    /// The next puzzle, like [`next`](Iterator::next), as long as `go_on` says so, which is asked
+    /// before every choice of givens. With `None`, it may have [ended](Self::has_ended) or may be gone
+    /// on with.
+    pub fn next_while(&mut self, mut go_on: impl FnMut() -> bool) -> Option<Grid> {
+        while self.ready.is_empty() && self.taken.is_some() && go_on() {
+            let taken = self.taken.take()?;
+            self.search(&taken);
+            self.taken = next_choice(taken, self.givens.len());
+        }
+        self.ready.pop()
+    }
+
+    /// Whether there is nothing more to find.
+    #[must_use]
+    pub const fn has_ended(&self) -> bool {
+        self.ready.is_empty() && self.taken.is_none()
+    }
+
     /// How many choices of givens were skipped so far. If there are none when the iterator has
     /// ended, it has found all puzzles there are.
     #[must_use]
@@ -157,12 +175,7 @@ impl Iterator for Exchange {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        while self.ready.is_empty() {
-            let taken = self.taken.take()?;
-            self.search(&taken);
-            self.taken = next_choice(taken, self.givens.len());
-        }
-        self.ready.pop()
+        self.next_while(|| true)
     }
 }
 
@@ -257,6 +270,24 @@ mod tests {
         assert_eq!(exchange(&Grid::EMPTY, 1).count(), 0);
         let mut none = exchange(&puzzle, 1).max_solutions(0);
         assert_eq!((none.by_ref().count(), none.skipped()), (0, puzzle.filled().len() as u64));
+        assert!(none.has_ended());
+    }
+
+    #[test]
+    fn it_can_be_interrupted() {
+        let puzzle: Grid = PUZZLES[1].parse().unwrap();
+        let all: Vec<Grid> = exchange(&puzzle, 1).collect();
+        let mut near = exchange(&puzzle, 1);
+        let (mut found, mut asked) = (Vec::new(), 0);
+        while !near.has_ended() {
+            // every other time it is told to stop
+            found.extend(near.next_while(|| {
+                asked += 1;
+                asked % 2 == 0
+            }));
+        }
+        assert_eq!(found, all);
+        assert_eq!(near.next_while(|| true), None);
     }
 
     #[test]

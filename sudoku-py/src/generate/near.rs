@@ -8,6 +8,7 @@ use sudoku_core::generate::Exchange;
 
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
+use crate::interrupt::detached;
 use crate::number::Number;
 
 /// Other proper puzzles near this one: with ``givens`` of its givens taken out, and as many others or
@@ -53,9 +54,8 @@ impl PyExchange {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
-        py.check_signals()?;
         let search = &mut *self.lock(py);
-        let found = py.detach(|| search.next());
+        let found = detached(py, None, |go_on| search.next_while(go_on))?;
         Ok(found.map(PyGrid))
     }
 
