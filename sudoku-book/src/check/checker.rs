@@ -443,15 +443,17 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     pub(super) fn clear_desk(&mut self) -> ControlFlow<()> {
         let mut desk = std::mem::take(&mut self.desk);
         let mut owners = std::mem::take(&mut self.owners);
-        let mut findings = desk.clear(&self.book, &mut owners, |id| self.subject(id));
+        let findings = desk.clear(&self.book, &mut owners, |id| self.subject(id));
         self.owners = owners;
         // Explaining takes time: what is explained is told before the next ones are.
-        while !findings.is_empty() {
-            let rest = findings.split_off(EXPLAINED_AT_ONCE.min(findings.len()));
-            self.tell(findings)?;
-            findings = rest;
+        let mut findings = findings.into_iter();
+        loop {
+            let next: Vec<Waiting> = findings.by_ref().take(EXPLAINED_AT_ONCE).collect();
+            if next.is_empty() {
+                return self.flow;
+            }
+            self.tell(next)?;
         }
-        self.flow
     }
 
     /// Explains findings, and gives them to the sink.

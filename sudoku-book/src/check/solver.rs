@@ -118,6 +118,9 @@ impl Solver {
         tool: impl Fn() -> Tool + Sync + Send,
         work: impl Fn(&mut Tool, &mut T) + Sync + Send,
     ) {
+        if items.is_empty() {
+            return;
+        }
         if items.len() >= DIAGNOSES_WORTH_THREADS {
             self.start_threads();
         }
