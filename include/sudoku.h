@@ -57,6 +57,7 @@
 //   There is no global state but the threads that `sudoku_solve_batch` and
 //   `sudoku_canonical_batch` start when they need them first: one for each further
 //   core. They sleep between calls. The child of a `fork` does without them.
+//   The threads of `sudoku_generate` end with the call.
 // - Callbacks run on the thread that called, get back your `user` pointer, and
 //   may call the library. They must return: no C++ exception and no `longjmp`
 //   may leave them.
@@ -1071,7 +1072,8 @@ typedef int32_t sudoku_level;
 // must stay where it is until the call returns.
 typedef struct sudoku_generate_options {
     // So many givens at least; 0 for any number. Unless the puzzles are to be minimal, each
-    // attempt draws a number from `min_givens` to `max_givens`, and tries to come so far. The fewer than 22, the longer it takes.
+    // attempt draws a number from `min_givens` to `max_givens`, and tries to come so far.
+    // With fewer than 22 it takes long.
     uint32_t min_givens;
     // So many givens at most; 0 for any number.
     uint32_t max_givens;
@@ -1080,9 +1082,9 @@ typedef struct sudoku_generate_options {
     uint32_t minimal;
     // The pattern of givens has this symmetry, at least.
     sudoku_symmetry symmetry;
-    // The givens are in exactly these cells; anywhere, if there are none. With 24 cells
-    // that are spread well, it takes a moment; with fewer it may take very long, and there may
-    // be no such puzzle: set a limit.
+    // The givens are in exactly these cells; anywhere, if it is empty. With 24 cells that
+    // are spread well, it takes a moment; with fewer it may take very long, and there may be
+    // no such puzzle: set a limit.
     sudoku_cell_set pattern;
     // Only puzzles of this level; 0, which is `SUDOKU_LEVEL_ANY`, for all.
     sudoku_level level;
@@ -1096,8 +1098,8 @@ typedef struct sudoku_generate_options {
     // Anything but 0: of puzzles that are the same in disguise, only the first of this call.
     uint32_t inequivalent;
     // How many threads work at most; 0 for one for each core, which is also the most there
-    // are. With 1 it is the thread of the caller; otherwise they are started for this call. The puzzles are the
-    // same.
+    // are. 1 is the thread of the caller, and best for a few puzzles that are easy to find; more
+    // are started for this call and end with it. The puzzles are the same.
     uint32_t threads;
     // Begin with this attempt instead of attempt 0: to go on from the `next_attempt` of a
     // report, or to share out the attempts of a seed.
@@ -2140,14 +2142,15 @@ sudoku_status sudoku_random_grid(uint64_t seed,
 //     ...
 //     sudoku_generate(2026, 1000, &options, puzzles, solutions, NULL, NULL, &report, &error);
 //
-// The attempts 0, 1, 2 and so on depend on the seed and their number alone; those that came to a
-// puzzle as it is wanted are the puzzles, in this order. `puzzles` has room for `count` of
-// them, 81 numbers each, row by row, 0 for an empty cell, as in an array of `sudoku_grid`;
-// `solutions` likewise for their solutions, and `attempts` for the numbers of the attempts.
-// Both may be NULL. `weights` may be NULL, too; otherwise all puzzles are minimal, as if
-// `minimal` were set, and it gets for each how much it counts in statistics: sums of weights
-// are sums over all minimal puzzles, of which the generator meets some more often than others. Room for which there
-// is no puzzle is left as it was.
+// The attempts 0, 1, 2 and so on depend on the seed and their number alone; those that came
+// to a puzzle as it is wanted are the puzzles, in this order. `puzzles` has room for `count`
+// of them, 81 numbers each, row by row, 0 for an empty cell, as in an array of
+// `sudoku_grid`; `solutions` likewise for their solutions, and `attempts` for the numbers
+// of the attempts. Both may be NULL. Room for which there is no puzzle is left as it was.
+//
+// `weights` may be NULL, too. Otherwise all puzzles are minimal, as if `minimal` were set,
+// and it gets for each how much it counts in statistics: the generator meets some minimal
+// puzzles more often than others, but sums of weights are sums over all of them.
 //
 // `report` says how many there are and why. An early end is no failure.
 // `SUDOKU_STATUS_NOT_FEASIBLE` if there can be no such puzzle, with the reason; that there is

@@ -2,7 +2,6 @@
 
 use std::thread;
 
-use rayon::ThreadPoolBuilder;
 use sudoku_core::generate::{self, Generator};
 use sudoku_core::{Ending, Symmetry};
 
@@ -14,6 +13,7 @@ use crate::guard::guard;
 use crate::level::{sudoku_level, wanted};
 use crate::limits::{Limits, Stop, sudoku_cancel_flag, sudoku_limits};
 use crate::pointer::Out;
+use crate::pool;
 use crate::status::sudoku_status;
 use crate::symmetry::{sudoku_symmetry, symmetry};
 
@@ -51,7 +51,8 @@ pub unsafe extern "C" fn sudoku_random_grid(
 #[repr(C)]
 pub struct sudoku_generate_options {
     /// So many givens at least; 0 for any number. Unless the puzzles are to be minimal, each
-    /// attempt draws a number from `min_givens` to `max_givens`, and tries to come so far. The fewer than 22, the longer it takes.
+    /// attempt draws a number from `min_givens` to `max_givens`, and tries to come so far.
+    /// With fewer than 22 it takes long.
     pub min_givens: u32,
     /// So many givens at most; 0 for any number.
     pub max_givens: u32,
@@ -60,9 +61,9 @@ pub struct sudoku_generate_options {
     pub minimal: u32,
     /// The pattern of givens has this symmetry, at least.
     pub symmetry: sudoku_symmetry,
-    /// The givens are in exactly these cells; anywhere, if there are none. With 24 cells
-    /// that are spread well, it takes a moment; with fewer it may take very long, and there may
-    /// be no such puzzle: set a limit.
+    /// The givens are in exactly these cells; anywhere, if it is empty. With 24 cells that
+    /// are spread well, it takes a moment; with fewer it may take very long, and there may be
+    /// no such puzzle: set a limit.
     pub pattern: sudoku_cell_set,
     /// Only puzzles of this level; 0, which is `SUDOKU_LEVEL_ANY`, for all.
     pub level: sudoku_level,
@@ -76,8 +77,8 @@ pub struct sudoku_generate_options {
     /// Anything but 0: of puzzles that are the same in disguise, only the first of this call.
     pub inequivalent: u32,
     /// How many threads work at most; 0 for one for each core, which is also the most there
-    /// are. With 1 it is the thread of the caller; otherwise they are started for this call. The puzzles are the
-    /// same.
+    /// are. 1 is the thread of the caller, and best for a few puzzles that are easy to find; more
+    /// are started for this call and end with it. The puzzles are the same.
     pub threads: u32,
     /// Begin with this attempt instead of attempt 0: to go on from the `next_attempt` of a
     /// report, or to share out the attempts of a seed.
@@ -126,14 +127,15 @@ pub struct sudoku_generate_report {
 ///     ...
 ///     sudoku_generate(2026, 1000, &options, puzzles, solutions, NULL, NULL, &report, &error);
 ///
-/// The attempts 0, 1, 2 and so on depend on the seed and their number alone; those that came to a
-/// puzzle as it is wanted are the puzzles, in this order. `puzzles` has room for `count` of
-/// them, 81 numbers each, row by row, 0 for an empty cell, as in an array of `sudoku_grid`;
-/// `solutions` likewise for their solutions, and `attempts` for the numbers of the attempts.
-/// Both may be NULL. `weights` may be NULL, too; otherwise all puzzles are minimal, as if
-/// `minimal` were set, and it gets for each how much it counts in statistics: sums of weights
-/// are sums over all minimal puzzles, of which the generator meets some more often than others. Room for which there
-/// is no puzzle is left as it was.
+/// The attempts 0, 1, 2 and so on depend on the seed and their number alone; those that came
+/// to a puzzle as it is wanted are the puzzles, in this order. `puzzles` has room for `count`
+/// of them, 81 numbers each, row by row, 0 for an empty cell, as in an array of
+/// `sudoku_grid`; `solutions` likewise for their solutions, and `attempts` for the numbers
+/// of the attempts. Both may be NULL. Room for which there is no puzzle is left as it was.
+///
+/// `weights` may be NULL, too. Otherwise all puzzles are minimal, as if `minimal` were set,
+/// and it gets for each how much it counts in statistics: the generator meets some minimal
+/// puzzles more often than others, but sums of weights are sums over all of them.
 ///
 /// `report` says how many there are and why. An early end is no failure.
 /// `SUDOKU_STATUS_NOT_FEASIBLE` if there can be no such puzzle, with the reason; that there is
@@ -175,17 +177,14 @@ pub unsafe extern "C" fn sudoku_generate(
             weights.extent()?,
             attempts.extent()?,
         ])?;
-        let mut generator = options.generator(seed)?;
-        if weights.is_there() {
-            generator = generator.weighted();
-        }
-        let room = Arrays {
+        let is_weighted = weights.is_there();
+        let mut room = Arrays {
             puzzles: puzzles.places()?,
             solutions: solutions.places()?,
             weights: weights.places()?,
             attempts: attempts.places()?,
         };
-        place.write(options.run(generator, room)?);
+        place.write(options.run(seed, is_weighted, &mut room)?);
         Ok(())
     })
 }
@@ -235,8 +234,8 @@ impl Options<'_> {
         Self { wishes, limits: unsafe { Limits::of(limits) } }
     }
 
-    /// What is wanted, but for the weights, the threads and what may stop it.
-    fn generator(&self, seed: u64) -> Result<Generator<'static>, Failure> {
+    /// What is wanted, but for the threads and what may stop it.
+    fn generator(&self, seed: u64, is_weighted: bool) -> Result<Generator<'static>, Failure> {
         let wishes = &self.wishes;
         let mut generator = Generator::new(seed).first_attempt(wishes.first_attempt);
         if (wishes.min_givens, wishes.max_givens) != (0, 0) {
@@ -263,6 +262,9 @@ impl Options<'_> {
         if wishes.inequivalent != 0 {
             generator = generator.inequivalent();
         }
+        if is_weighted {
+            generator = generator.weighted();
+        }
         if wishes.max_attempts != 0 {
             generator = generator.max_attempts(wishes.max_attempts);
         }
@@ -272,8 +274,9 @@ impl Options<'_> {
     /// Makes puzzles on as many threads as there may be.
     fn run(
         &self,
-        generator: Generator<'static>,
-        room: Arrays<'_>,
+        seed: u64,
+        is_weighted: bool,
+        room: &mut Arrays<'_>,
     ) -> Result<sudoku_generate_report, Failure> {
         let first = self.wishes.first_attempt;
         let stop = self.limits.stop();
@@ -282,12 +285,15 @@ impl Options<'_> {
             0 => cores,
             some => some.min(cores),
         };
-        // Without a pool, if it cannot be had, the caller works alone.
-        let pool = ThreadPoolBuilder::new().num_threads(threads);
-        match if threads > 1 { pool.build().ok() } else { None } {
-            Some(pool) => pool.install(|| fill(generator.threads(0), first, &stop, room)),
-            None => fill(generator, first, &stop, room),
+        if threads > 1 {
+            let generator = self.generator(seed, is_weighted)?.threads(0);
+            let work = || fill(generator, first, &stop, room);
+            if let Some(made) = pool::alone(threads, work) {
+                return made;
+            }
         }
+        // The caller alone, also if there are no threads to be had.
+        fill(self.generator(seed, is_weighted)?, first, &stop, room)
     }
 }
 
@@ -296,7 +302,7 @@ fn fill(
     generator: Generator<'static>,
     first: u64,
     stop: &Stop<'_>,
-    room: Arrays<'_>,
+    room: &mut Arrays<'_>,
 ) -> Result<sudoku_generate_report, Failure> {
     let mut why = None;
     let mut run = generator

@@ -59,6 +59,7 @@
 //!   There is no global state but the threads that `sudoku_solve_batch` and
 //!   `sudoku_canonical_batch` start when they need them first: one for each further
 //!   core. They sleep between calls. The child of a `fork` does without them.
+//!   The threads of `sudoku_generate` end with the call.
 //! - Callbacks run on the thread that called, get back your `user` pointer, and
 //!   may call the library. They must return: no C++ exception and no `longjmp`
 //!   may leave them.

@@ -1,4 +1,4 @@
-//! The threads that help with large batches.
+//! The threads that help with large batches, and those of a generator.
 
 use std::sync::OnceLock;
 use std::{process, thread};
@@ -15,8 +15,47 @@ pub(crate) fn others() -> Option<&'static ThreadPool> {
     (*process == process::id()).then_some(others)
 }
 
+/// Does this work in a pool of so many threads that has nothing else to do: unlike a batch, it
+/// may go on for hours, and must keep nobody waiting. All of them have ended when it is done.
+/// Not done at all if threads cannot be had.
+pub(crate) fn alone<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> Option<R> {
+    let mut handles = Vec::new();
+    let builder = ThreadPoolBuilder::new().num_threads(threads).spawn_handler(|worker| {
+        handles.push(thread::Builder::new().spawn(|| worker.run())?);
+        Ok(())
+    });
+    let result = builder.build().ok().map(|pool| pool.install(work));
+    for handle in handles {
+        // A panic of the work has come out of `install`; the thread itself has none.
+        let _ = handle.join();
+    }
+    result
+}
+
 fn start() -> Option<ThreadPool> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let builder = ThreadPoolBuilder::new().thread_name(|nth| format!("sudoku {}", nth + 1));
     (cores > 1).then(|| builder.num_threads(cores - 1).build().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn the_work_has_as_many_threads_as_it_should() {
+        let ended = AtomicUsize::new(0);
+        let threads = alone(3, || {
+            rayon::broadcast(|_| ended.fetch_add(1, Ordering::Relaxed));
+            rayon::current_num_threads()
+        });
+        assert_eq!((threads, ended.into_inner()), (Some(3), 3));
+    }
+
+    #[test]
+    fn a_panic_comes_out() {
+        let panic = std::panic::catch_unwind(|| alone(2, || panic!("out it comes")));
+        assert_eq!(panic.unwrap_err().downcast_ref(), Some(&"out it comes"));
+    }
 }
