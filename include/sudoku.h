@@ -1929,8 +1929,8 @@ sudoku_status sudoku_symmetry_orbit(sudoku_symmetry symmetry,
                                     sudoku_error *error);
 
 // The name of the symmetry on the command line: `none`, `half-turn`, `quarter-turn`,
-// `left-right`, `up-down`, `diagonal`, `antidiagonal`, `mirrors`, `diagonals` or `full`; `unknown symmetry`
-// for any other number. A static text, never NULL, not to be freed.
+// `left-right`, `up-down`, `diagonal`, `antidiagonal`, `mirrors`, `diagonals` or `full`;
+// `unknown symmetry` for any other number. A static text, never NULL, not to be freed.
 const char *sudoku_symmetry_name(sudoku_symmetry symmetry);
 
 // Reads the name of a symmetry; `rotational` is `half-turn`, too, and `mirror` is
@@ -2071,14 +2071,14 @@ sudoku_status sudoku_canonical_batch(const uint8_t *grids,
                                      uint8_t *forms,
                                      sudoku_error *error);
 
-// The transformations that leave a grid as it is, its automorphisms: how many there are, and
-// some that generate them.
+// The transformations that leave a grid as it is, its automorphisms: how many there are,
+// and some that generate them.
 //
-// `order` gets how many there are: 1 for nearly all puzzles, the identity alone, and up to
-// `SUDOKU_TRANSFORMATION_COUNT`, for the empty grid. It may be NULL. All of them can be made
-// from the generators by doing one after the other. `count` gets how many generators there
-// are, 0 if there is only the identity; the first `capacity` of them are written to `generators`. With
-// `capacity` 0, `generators` may be NULL.
+// `order`, which may be NULL, gets how many there are: 1 for nearly all puzzles, the identity
+// alone, and up to `SUDOKU_TRANSFORMATION_COUNT`, for the empty grid. All of them can be
+// made from the generators by doing one after the other. `count` gets how many generators
+// there are, 0 if there is only the identity; the first `capacity` of them are written to
+// `generators`. With `capacity` 0, `generators` may be NULL.
 sudoku_status sudoku_automorphisms(const sudoku_grid *grid,
                                    uint64_t *order,
                                    sudoku_transformation *generators,

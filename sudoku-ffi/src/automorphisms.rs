@@ -22,14 +22,14 @@ pub type sudoku_transformation_callback = Option<
     unsafe extern "C" fn(transformation: *const sudoku_transformation, user: *mut c_void) -> c_int,
 >;
 
-/// The transformations that leave a grid as it is, its automorphisms: how many there are, and
-/// some that generate them.
+/// The transformations that leave a grid as it is, its automorphisms: how many there are,
+/// and some that generate them.
 ///
-/// `order` gets how many there are: 1 for nearly all puzzles, the identity alone, and up to
-/// `SUDOKU_TRANSFORMATION_COUNT`, for the empty grid. It may be NULL. All of them can be made
-/// from the generators by doing one after the other. `count` gets how many generators there
-/// are, 0 if there is only the identity; the first `capacity` of them are written to `generators`. With
-/// `capacity` 0, `generators` may be NULL.
+/// `order`, which may be NULL, gets how many there are: 1 for nearly all puzzles, the identity
+/// alone, and up to `SUDOKU_TRANSFORMATION_COUNT`, for the empty grid. All of them can be
+/// made from the generators by doing one after the other. `count` gets how many generators
+/// there are, 0 if there is only the identity; the first `capacity` of them are written to
+/// `generators`. With `capacity` 0, `generators` may be NULL.
 ///
 /// # Safety
 ///

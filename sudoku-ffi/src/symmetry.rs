@@ -142,8 +142,8 @@ pub unsafe extern "C" fn sudoku_symmetry_orbit(
 }
 
 /// The name of the symmetry on the command line: `none`, `half-turn`, `quarter-turn`,
-/// `left-right`, `up-down`, `diagonal`, `antidiagonal`, `mirrors`, `diagonals` or `full`; `unknown symmetry`
-/// for any other number. A static text, never NULL, not to be freed.
+/// `left-right`, `up-down`, `diagonal`, `antidiagonal`, `mirrors`, `diagonals` or `full`;
+/// `unknown symmetry` for any other number. A static text, never NULL, not to be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_symmetry_name(symmetry: sudoku_symmetry) -> *const c_char {
     total(UNKNOWN.as_ptr(), || self::symmetry(symmetry).map_or(UNKNOWN, name).as_ptr())
