@@ -101,7 +101,8 @@ impl Exchange {
         let mut rest = self.puzzle;
         let out: CellSet = taken.iter().map(|&nth| self.givens[nth]).collect();
         rest = rest.with_fixed(rest.fixed() - out).givens();
-        let found = self.solver.search(&rest).max_solutions(self.max_solutions as u64 + 1);
+        let found =
+            self.solver.search(&rest).max_solutions((self.max_solutions as u64).saturating_add(1));
         let solutions: Vec<[u8; 81]> = found.map(|solution| *solution.digits()).collect();
         if solutions.len() > self.max_solutions {
             self.skipped += 1;
