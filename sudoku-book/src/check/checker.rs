@@ -11,7 +11,6 @@ use super::book::{Book, Kept, Loose, Owners, Packed};
 use super::desk::{Desk, Waiting};
 use super::disguises::Disguises;
 use super::explain::Explainer;
-use super::form::Wanted;
 use super::grids::Grids;
 use super::item::{Item, Job, Solution};
 use super::marked::Marked;
@@ -115,13 +114,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// A checker with these options that gives its findings to `sink`.
     pub fn new(options: &Options, sink: S) -> Self {
         let allows = |code| options.allow.contains(&code);
-        let wanted = Wanted {
-            disguises: !allows(Code::DuplicateUpToSymmetry),
-            grids: !allows(Code::SameSolutionGrid),
-        };
+        let disguises = !allows(Code::DuplicateUpToSymmetry) || !allows(Code::SameSolutionGrid);
         Self {
             options: options.clone(),
-            solver: Solver::new(options.threads, options.max_steps, wanted),
+            solver: Solver::new(options.threads, options.max_steps, disguises),
             explainer: Explainer::new(options.explained),
             sink,
             flow: ControlFlow::Continue(()),

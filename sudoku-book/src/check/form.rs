@@ -4,15 +4,6 @@ use sudoku_core::{Canonical, Canonicalizer, Grid, Transformation};
 
 use super::puzzle::{Puzzle, Verdict};
 
-/// What of a puzzle is to be compared with others.
-#[derive(Clone, Copy)]
-pub(super) struct Wanted {
-    /// Whether it is another one in disguise.
-    pub(super) disguises: bool,
-    /// Whether its solution grid is that of another one.
-    pub(super) grids: bool,
-}
-
 /// What is the same for all disguises of a puzzle.
 ///
 /// Two proper puzzles with different solution grids are different, so the solution is enough as
@@ -36,16 +27,15 @@ pub(super) struct Print {
 }
 
 impl Form {
-    /// The form of a puzzle; nothing if it is solved already, or if nothing is wanted.
+    /// The form of a puzzle; nothing if it is solved already.
     pub(super) fn of(
         puzzle: &Puzzle,
         verdict: &Verdict,
-        wanted: Wanted,
         canonicalizer: &mut Canonicalizer,
     ) -> Option<Self> {
         match verdict {
             Verdict::Solved => None,
-            Verdict::One(digits) if wanted.grids => {
+            Verdict::One(digits) => {
                 let grid = Grid::from_digits(*digits).unwrap_or_default();
                 let Canonical { form, transformation, automorphisms, .. } =
                     canonicalizer.canonical(&grid);
@@ -53,10 +43,7 @@ impl Form {
                 let own = (automorphisms != 1).then(|| Self::own(puzzle, canonicalizer));
                 Some(Self { solution, own })
             }
-            _ if wanted.disguises || wanted.grids => {
-                Some(Self { solution: None, own: Some(Self::own(puzzle, canonicalizer)) })
-            }
-            _ => None,
+            _ => Some(Self { solution: None, own: Some(Self::own(puzzle, canonicalizer)) }),
         }
     }
 

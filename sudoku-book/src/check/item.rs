@@ -3,7 +3,7 @@
 use sudoku_core::Canonicalizer;
 
 use super::book::Loose;
-use super::form::{Form, Wanted};
+use super::form::Form;
 use super::patterns::Keeps;
 use super::puzzle::{Found, Puzzle, Verdict};
 use crate::entry::{Label, Place};
@@ -66,10 +66,11 @@ impl Job {
         }
     }
 
-    /// Takes off the disguise of a puzzle that has a verdict, and looks at the pattern of its givens.
-    pub(super) fn recognize(&mut self, wanted: Wanted, canonicalizer: &mut Canonicalizer) {
+    /// Looks at a puzzle that has a verdict: at the pattern of its givens and, if it is given
+    /// something for it, under its disguise.
+    pub(super) fn look(&mut self, canonicalizer: Option<&mut Canonicalizer>) {
         if let (Ok(puzzle), Some(verdict)) = (&self.content, &self.verdict) {
-            self.form = Form::of(puzzle, verdict, wanted, canonicalizer);
+            self.form = canonicalizer.and_then(|tool| Form::of(puzzle, verdict, tool));
             self.keeps = puzzle.pattern().and_then(Keeps::of);
         }
     }

@@ -176,15 +176,16 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let known = |fingerprint| seen.get(fingerprint).map(|id| id as u32).filter(before);
         let solution = verdict.only().map(|&digits| puzzle.completed(digits));
         match self.disguises.insert(id, puzzle, solution.as_ref(), form, known) {
-            Kin::New => {}
             Kin::Disguised(first, how) if !self.allows(Code::DuplicateUpToSymmetry) => {
                 let mut finding = alike::disguised(subject, &self.subject(first), how);
                 finding.grid = Some(puzzle.givens());
                 finding.marks = puzzle.marks();
                 self.desk.about(id, finding);
             }
-            Kin::Disguised(..) => {}
-            Kin::SameGrid { first, is_literal } => self.grids.insert(first, id, is_literal),
+            Kin::SameGrid { first, is_literal } if !self.allows(Code::SameSolutionGrid) => {
+                self.grids.insert(first, id, is_literal);
+            }
+            Kin::New | Kin::Disguised(..) | Kin::SameGrid { .. } => {}
         }
     }
 

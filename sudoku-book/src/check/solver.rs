@@ -7,7 +7,6 @@ use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use sudoku_core::{BatchCount, BatchSolver, Canonicalizer, Grid};
 
-use super::form::Wanted;
 use super::item::{Item, Job};
 use super::puzzle::{COUNTED, Found, Puzzle};
 
@@ -21,15 +20,13 @@ const DIAGNOSES_WORTH_THREADS: usize = 4;
 /// idle: a puzzle can cost a hundred thousand times as much as the next.
 const HANDFUL: usize = 32;
 
-/// So many are recognized by one thread in turn.
+/// So many are looked at by one thread in turn.
 const ARMFUL: usize = 512;
 
 /// Solves the puzzles of a batch: grids by a [`BatchSolver`], pencil marks one by one.
 /// Keeps its threads and its memory for the next.
 pub(super) struct Solver {
     max_steps: u64,
-    /// What is to be known of puzzles apart from their solutions.
-    wanted: Wanted,
     /// At most so many threads solve; if one, it is that of the caller.
     threads: usize,
     /// Of its own, so that the number of threads is that of this check. Made when it
@@ -39,17 +36,17 @@ pub(super) struct Solver {
     grids: Vec<Grid>,
     counts: Vec<BatchCount>,
     solutions: Vec<[[u8; 81]; 2]>,
-    canonicalizer: Canonicalizer,
+    /// Takes off disguises, if that is wanted.
+    canonicalizer: Option<Canonicalizer>,
 }
 
 impl Solver {
     /// With so many threads at most, but no more than there are cores; one for each core
     /// if 0.
-    pub(super) fn new(threads: usize, max_steps: u64, wanted: Wanted) -> Self {
+    pub(super) fn new(threads: usize, max_steps: u64, disguises: bool) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         Self {
             max_steps,
-            wanted,
             threads: if threads == 0 { cores } else { threads.min(cores) },
             pool: None,
             // With one more than is told, it is known that there are more.
@@ -57,11 +54,11 @@ impl Solver {
             grids: Vec::new(),
             counts: Vec::new(),
             solutions: Vec::new(),
-            canonicalizer: Canonicalizer::new(),
+            canonicalizer: disguises.then(Canonicalizer::new),
         }
     }
 
-    /// Gives every puzzle its verdict that has none, and recognizes it.
+    /// Gives every puzzle its verdict that has none, and looks at it.
     pub(super) fn solve(&mut self, items: &mut [Item]) {
         self.grids.clear();
         let mut jobs: Vec<(&mut Job, Option<usize>)> = Vec::with_capacity(items.len());
@@ -75,10 +72,8 @@ impl Solver {
         }
         self.counts.resize(self.grids.len(), BatchCount::default());
         self.solutions.resize(self.grids.len(), [[0; 81]; 2]);
-        let Self {
-            max_steps, wanted, pool, batch, grids, counts, solutions, canonicalizer, ..
-        } = self;
-        let (grids, max_steps, wanted, alone) = (&grids[..], *max_steps, *wanted, pool.is_none());
+        let Self { max_steps, pool, batch, grids, counts, solutions, canonicalizer, .. } = self;
+        let (grids, max_steps, alone) = (&grids[..], *max_steps, pool.is_none());
         let mut work = || {
             batch.solve(grids, counts, solutions.as_flattened_mut());
             let tell = |(job, index): &mut (&mut Job, Option<usize>)| {
@@ -87,15 +82,12 @@ impl Solver {
             };
             if alone {
                 jobs.iter_mut().for_each(tell);
-                jobs.iter_mut().for_each(|(job, _)| job.recognize(wanted, canonicalizer));
+                jobs.iter_mut().for_each(|(job, _)| job.look(canonicalizer.as_mut()));
             } else {
                 jobs.par_iter_mut().with_max_len(HANDFUL).for_each(tell);
-                jobs.par_iter_mut().with_max_len(ARMFUL).for_each_init(
-                    Canonicalizer::new,
-                    |canonicalizer, (job, _)| {
-                        job.recognize(wanted, canonicalizer);
-                    },
-                );
+                let looked = jobs.par_iter_mut().with_max_len(ARMFUL);
+                let tool = || canonicalizer.clone();
+                looked.for_each_init(tool, |tool, (job, _)| job.look(tool.as_mut()));
             }
         };
         match pool {
@@ -104,10 +96,10 @@ impl Solver {
         }
     }
 
-    /// Gives this puzzle its verdict, and recognizes it.
+    /// Gives this puzzle its verdict, and looks at it.
     pub(super) fn solve_one(&mut self, job: &mut Job) {
         job.solve(None, self.max_steps);
-        job.recognize(self.wanted, &mut self.canonicalizer);
+        job.look(self.canonicalizer.as_mut());
     }
 
     /// Does something with each of these, on several threads if there are enough. What
@@ -157,7 +149,6 @@ mod tests {
     use sudoku_core::text::Reading;
 
     const STEPS: u64 = 2000;
-    const WANTED: Wanted = Wanted { disguises: true, grids: true };
 
     fn job(text: &str) -> Job {
         let content = match text.parse::<Reading>() {
@@ -197,14 +188,14 @@ mod tests {
                 .iter()
                 .map(|text| {
                     let mut job = job(text);
-                    Solver::new(1, max_steps, WANTED).solve_one(&mut job);
+                    Solver::new(1, max_steps, true).solve_one(&mut job);
                     told(&job)
                 })
                 .collect();
             let gave_up = alone.iter().filter(|told| told.contains("GaveUp")).count();
             assert_eq!(gave_up > 0, max_steps == 3, "{alone:?}");
             for threads in [1, 2, 8] {
-                let mut solver = Solver::new(threads, max_steps, WANTED);
+                let mut solver = Solver::new(threads, max_steps, true);
                 for len in [0, 9, WORTH_THREADS + 9, 999, 5] {
                     let puzzle = |nth: usize| Item::Puzzle(job(&texts[nth % texts.len()]).into());
                     let mut items: Vec<Item> = (0..len).map(puzzle).collect();
