@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
@@ -35,18 +37,39 @@ pub(crate) fn run(args: &GenerateArgs) -> io::Result<Outcome> {
         sheet.end()?;
         return Ok(Outcome::Fine);
     }
-    let run = match begin(args, seed) {
-        Ok(run) => run,
+    let waiting = Arc::new(Waiting::new());
+    match begin(args, seed, &waiting) {
+        Ok(run) => make(args, run, &waiting),
         Err(reason) => {
             eprintln!("sudoku: {reason}");
-            return Ok(Outcome::Failed);
+            Ok(Outcome::Failed)
         }
-    };
-    make(args, run)
+    }
+}
+
+/// What somebody who waits is told, also while nothing is found.
+struct Waiting {
+    progress: Mutex<Progress>,
+    found: AtomicU64,
+}
+
+impl Waiting {
+    fn new() -> Self {
+        let progress = Progress::new(&[], !io::stdout().is_terminal());
+        Self { progress: Mutex::new(progress), found: AtomicU64::new(0) }
+    }
+
+    fn progress(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn show(&self) {
+        self.progress().show(self.found.load(Relaxed), 0);
+    }
 }
 
 /// Says what is wanted; what is wrong with it, if it cannot be.
-fn begin(args: &GenerateArgs, seed: u64) -> Result<Run<'static>, String> {
+fn begin(args: &GenerateArgs, seed: u64, waiting: &Arc<Waiting>) -> Result<Run<'static>, String> {
     let threads = Threads::new(args.threads);
     let mut wanted = Generator::new(seed)
         .threads(threads.number())
@@ -74,19 +97,22 @@ fn begin(args: &GenerateArgs, seed: u64) -> Result<Run<'static>, String> {
         wanted = wanted.weighted();
     }
     let deadline = args.timeout.map(|seconds| Instant::now() + seconds);
-    let wanted = wanted.go_on(move || deadline.is_none_or(|deadline| Instant::now() < deadline));
+    let waiting = waiting.clone();
+    let wanted = wanted.go_on(move || {
+        waiting.show();
+        deadline.is_none_or(|deadline| Instant::now() < deadline)
+    });
     wanted.run().map_err(|reason| reason.to_string())
 }
 
-fn make(args: &GenerateArgs, mut run: Run<'_>) -> io::Result<Outcome> {
-    let progress = Progress::new(&[], !io::IsTerminal::is_terminal(&io::stdout()));
+fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> io::Result<Outcome> {
     let mut sheet = Sheet::new(args)?;
     while run.found() < args.count {
         let Some(Generated { puzzle, solution, weight, .. }) = run.next() else { break };
         sheet.write(puzzle, Some(solution), weight)?;
-        progress.show(run.found(), 0);
+        waiting.found.store(run.found(), Relaxed);
     }
-    progress.end();
+    waiting.progress().end();
     sheet.end()?;
     let (found, attempts) = (run.found(), run.attempts());
     if found == args.count {
