@@ -165,7 +165,7 @@ impl<'a> Run<'a> {
     }
 
     /// The next puzzle that was made and is to be given away.
-    fn take(&mut self) -> Option<Made> {
+    fn unseen(&mut self) -> Option<Made> {
         let Self { ready, seen, .. } = self;
         ready.find(|made| made.form.is_none_or(|form| seen.insert(form)))
     }
@@ -176,7 +176,7 @@ impl Iterator for Run<'_> {
 
     fn next(&mut self) -> Option<Generated> {
         let made = loop {
-            if let Some(made) = self.take() {
+            if let Some(made) = self.unseen() {
                 break made;
             }
             self.attempts = self.next;
@@ -288,5 +288,29 @@ impl core::fmt::Debug for Run<'_> {
             .field("found", &self.found)
             .field("ending", &self.ending)
             .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::canonical::Canonicalizer;
+    use crate::generate::Generator;
+    use crate::symmetry::Transformation;
+    use alloc::vec::Vec;
+
+    /// Two equivalent puzzles hardly ever come up by chance, so some that were seen are made up.
+    #[test]
+    fn what_was_seen_in_disguise_is_passed_over() {
+        let plain: Vec<_> = Generator::new(2).run().unwrap().take(40).collect();
+        let mut run = Generator::new(2).inequivalent().run().unwrap();
+        let mut canonicalizer = Canonicalizer::new();
+        for made in plain.iter().step_by(3) {
+            let disguise = Transformation::random(made.attempt).apply(&made.puzzle);
+            run.seen.insert(*canonicalizer.form(&disguise).digits());
+        }
+        let rest: Vec<_> = run.by_ref().take(26).collect();
+        let expected = plain.iter().enumerate().filter(|(nth, _)| nth % 3 != 0);
+        assert_eq!(rest, expected.map(|(_, made)| *made).collect::<Vec<_>>());
+        assert_eq!((run.found(), run.attempts()), (26, 39));
     }
 }
