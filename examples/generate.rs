@@ -1,6 +1,6 @@
 //! Two ways to make a puzzle. One is how this project began: digits by chance, then down the
-//! branches of the solver until one solution is left; the depth was to tell how hard it is. The other is
-//! the library's generator.
+//! branches of the solver until one solution is left; the depth was to tell how hard it is. The
+//! other is the library's generator.
 //!
 //! ```sh
 //! cargo run -p sudoku-core --example generate

@@ -1,8 +1,9 @@
 //! [`Crew`]: many attempts in lock step, on one thread.
 //!
-//! Every attempt on its way has one question: is this puzzle proper? In a round, all of them are answered by one
-//! batch, which is many times as fast as one by one. An attempt that is through makes room for
-//! the next. Which attempts are on their way together does not matter for any of them.
+//! Every attempt on its way has one question: is this puzzle proper? In a round, all of them are
+//! answered by one batch, which is many times as fast as one by one. An attempt that is through
+//! makes room for the next. Which attempts are on their way together does not matter for any of
+//! them.
 //!
 //! ```text
 //! lane 0   attempt 7   ask ──┐                  ┌── learn
@@ -24,7 +25,8 @@ use crate::canonical::Canonicalizer;
 use crate::grid::Grid;
 use crate::solver::Solver;
 
-/// So many attempts are on their way at once: enough to keep the lanes of a batch filled until its end.
+/// So many attempts are on their way at once: enough to keep the lanes of a batch filled until its
+/// end.
 const LANES: usize = 2048;
 
 /// The caller is asked whether to go on once in so many questions, which take a millisecond or two.

@@ -13,9 +13,10 @@
 //!                     ■ ■   out: proper?  …      and of these nothing is known yet
 //! ```
 //!
-//! *It is the same as one by one*: a puzzle with more givens, of the same solution, has no more solutions. So
-//! if all are out and the puzzle is proper, it was proper after each of them. And if it is
-//! not, the first of them that could not go is found by halving, while those behind it are put back.
+//! *It is the same as one by one*: a puzzle with more givens, of the same solution, has no more
+//! solutions. So if all are out and the puzzle is proper, it was proper after each of them. And if
+//! it is not, the first of them that could not go is found by halving, while those behind it are
+//! put back.
 
 use super::plan::{Orbit, Plan};
 use super::uniform::uniform;

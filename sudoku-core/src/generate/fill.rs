@@ -1,17 +1,18 @@
 //! Puzzles whose givens stand in chosen cells: [`attempt`].
 //!
-//! Of all ways to fill a pattern with digits, hardly any is a proper puzzle. So an attempt begins with a part of a
-//! full grid, which has a solution at least, and goes downhill: it looks at one cell after the
-//! other, and gives each the digit with which the fewest solutions are left, until there is one.
+//! Of all ways to fill a pattern with digits, hardly any is a proper puzzle. So an attempt begins
+//! with a part of a full grid, which has a solution at least, and goes downhill: it looks at one
+//! cell after the other, and gives each the digit with which the fewest solutions are left, until
+//! there is one.
 //!
 //! 1. A [full grid](super::random_grid) is drawn; the cells of the pattern keep their digits.
 //! 2. The cells of the pattern, in the order of their indices, are shuffled.
-//! 3. In this order, and again and again, each cell is tried with the digits 1 to 9, by their numbers of
-//!    solutions: none is worst, then the more the worse, and 200 or more are all the same. Of
-//!    equally good digits one is drawn: the n-th of them, in their order, takes the place of the one
-//!    before with a chance of 1 in n, so that there is one draw for each but the first.
-//! 4. With one solution the attempt has come to a puzzle. It fails when it has gone round once without fewer
-//!    solutions.
+//! 3. In this order, and again and again, each cell is tried with the digits 1 to 9, by their
+//!    numbers of solutions: none is worst, then the more the worse, and 200 or more are all the
+//!    same. Of equally good digits one is drawn: the n-th of them, in their order, takes the place
+//!    of the one before with a chance of 1 in n, so that there is one draw for each but the first.
+//! 4. With one solution the attempt has come to a puzzle. It fails when it has gone round once
+//!    without fewer solutions.
 
 use alloc::vec::Vec;
 
@@ -22,19 +23,19 @@ use crate::grid::Grid;
 use crate::random::Random;
 use crate::solver::Solver;
 
-/// So many solutions and more are all the same. Measured: with 1000, patterns of 24 cells took three
-/// times as long; with 50, an attempt succeeds less often than it is shorter.
+/// So many solutions and more are all the same. Measured: with 1000, patterns of 24 cells took
+/// three times as long; with 50, an attempt succeeds less often than it is shorter.
 const MANY: u64 = 200;
 
-/// So often the cells are gone round without fewer solutions before the attempt fails. A second time
-/// was of no use.
+/// So often the cells are gone round without fewer solutions before the attempt fails. A second
+/// time was of no use.
 const ROUNDS: usize = 1;
 
 /// A puzzle and its solution.
 type Found = ([u8; 81], [u8; 81]);
 
-/// Looks for a puzzle with givens in these cells, all of them needed if it is to be `minimal`. `None`
-/// if `go_on` did not want to wait, which is asked before every cell.
+/// Looks for a puzzle with givens in these cells, all of them needed if it is to be `minimal`.
+/// `None` if `go_on` did not want to wait, which is asked before every cell.
 pub(super) fn attempt(
     solver: &mut Solver,
     random: &mut Random,

@@ -12,8 +12,8 @@ use crate::engine::Engine;
 use crate::house::House;
 use crate::symmetry::Symmetry;
 
-/// No proper puzzle has fewer givens (`McGuire`, Tugemann and Civario, "There is no 16-clue Sudoku",
-/// 2014).
+/// No proper puzzle has fewer givens (`McGuire`, Tugemann and Civario, "There is no 16-clue
+/// Sudoku", 2014).
 const FEWEST: usize = 17;
 
 /// Makes proper puzzles by chance: says what is wanted, and [`run`](Generator::run) makes it.
@@ -30,8 +30,8 @@ const FEWEST: usize = 17;
 /// | all cores | `threads`, with the feature `rayon` |
 /// | an end | [`max_attempts`](Generator::max_attempts), [`go_on`](Generator::go_on) |
 ///
-/// The puzzles depend on the seed and on what is wanted, and on nothing else: they are the same on every machine,
-/// with any number of threads, in every language, for ever.
+/// The puzzles depend on the seed and on what is wanted, and on nothing else: they are the same on
+/// every machine, with any number of threads, in every language, for ever.
 ///
 /// ```
 /// use sudoku_core::generate::Level;
@@ -108,8 +108,8 @@ pub enum NotFeasible {
         /// The cells of the pattern that break it.
         unpaired: CellSet,
     },
-    /// Two rows of a band, or two columns of a stack, have no cell in the pattern: exchanged, they give a
-    /// second solution.
+    /// Two rows of a band, or two columns of a stack, have no cell in the pattern: exchanged, they
+    /// give a second solution.
     #[error("{} and {} have no givens, so they can be exchanged in every solution", houses[0], houses[1])]
     EmptyLines {
         /// Two rows or two columns.
@@ -123,7 +123,8 @@ pub enum NotFeasible {
         /// The last.
         most: u64,
     },
-    /// Weights are known for minimal puzzles that come by taking out single givens, all of them kept.
+    /// Weights are known for minimal puzzles that come by taking out single givens, all of them
+    /// kept.
     #[error("there are weights for minimal puzzles without {with} only")]
     NoWeights {
         /// What they do not go together with.
@@ -154,12 +155,12 @@ impl Generator<'static> {
 }
 
 impl<'a> Generator<'a> {
-    /// Puzzles with so many givens. Unless they are to be [`minimal`](Self::minimal), every attempt draws one of
-    /// these numbers, each as likely as the others, and stops there; if it cannot come so
-    /// far, it is content with a puzzle that has more, but no more than the range allows.
+    /// Puzzles with so many givens. Unless they are to be [`minimal`](Self::minimal), every attempt
+    /// draws one of these numbers, each as likely as the others, and stops there; if it cannot come
+    /// so far, it is content with a puzzle that has more, but no more than the range allows.
     ///
-    /// The fewer than 22, the longer it takes: of a million attempts, some 5 come to 19 givens, and none may
-    /// ever come to 17.
+    /// The fewer than 22, the longer it takes: of a million attempts, some 5 come to 19 givens, and
+    /// none may ever come to 17.
     ///
     /// ```
     /// use sudoku_core::Generator;
@@ -174,22 +175,23 @@ impl<'a> Generator<'a> {
 
     /// Puzzles that need every given: without any of them, there are several solutions.
     ///
-    /// That is so anyway if neither a number of givens nor a symmetry is wanted. With a symmetry it is
-    /// rare, as there every single given must be needed, not only every group of them.
+    /// That is so anyway if neither a number of givens nor a symmetry is wanted. With a symmetry it
+    /// is rare, as there every single given must be needed, not only every group of them.
     pub fn minimal(self) -> Self {
         Self { minimal: true, ..self }
     }
 
-    /// Puzzles whose pattern of givens has this symmetry, at least. Givens are taken out together with those that
-    /// they are carried to, until no such group can go.
+    /// Puzzles whose pattern of givens has this symmetry, at least. Givens are taken out together
+    /// with those that they are carried to, until no such group can go.
     pub fn symmetry(self, symmetry: Symmetry) -> Self {
         Self { symmetry, ..self }
     }
 
     /// Puzzles with givens in exactly these cells.
     ///
-    /// With 24 cells or more that are spread well, it takes a moment; with fewer, or with large empty areas, it may
-    /// take very long, and there may be none: set [`max_attempts`](Self::max_attempts).
+    /// With 24 cells or more that are spread well, it takes a moment; with fewer, or with large
+    /// empty areas, it may take very long, and there may be none: set
+    /// [`max_attempts`](Self::max_attempts).
     ///
     /// ```
     /// use sudoku_core::{Generator, cells};
@@ -226,8 +228,8 @@ impl<'a> Generator<'a> {
         Self { branchings: Some(branchings), ..self }
     }
 
-    /// Of puzzles that are the same in disguise, only the first one that was accepted. The forms of all are
-    /// remembered, some hundred bytes each.
+    /// Of puzzles that are the same in disguise, only the first one that was accepted. The forms of
+    /// all are remembered, some hundred bytes each.
     pub fn inequivalent(self) -> Self {
         Self { inequivalent: true, ..self }
     }
@@ -238,9 +240,9 @@ impl<'a> Generator<'a> {
         Self { weighted: true, ..self }
     }
 
-    /// Works on so many threads of the current thread pool of `rayon`, but no more than it
-    /// has; 0 for all of them; on the thread of the caller alone if nothing is said. The puzzles are
-    /// the same.
+    /// Works on so many threads of the current thread pool of `rayon`, but no more than it has; 0
+    /// for all of them; on the thread of the caller alone if nothing is said. The puzzles are the
+    /// same.
     #[cfg(feature = "rayon")]
     #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
     pub fn threads(self, threads: usize) -> Self {
@@ -272,8 +274,8 @@ impl<'a> Generator<'a> {
         Self { max_attempts: attempts, ..self }
     }
 
-    /// Goes on as long as `go_on` says so, which is asked every few milliseconds, on the thread that waits for the
-    /// next puzzle: for deadlines, and for those who can be interrupted.
+    /// Goes on as long as `go_on` says so, which is asked every few milliseconds, on the thread
+    /// that waits for the next puzzle: for deadlines, and for those who can be interrupted.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -315,8 +317,8 @@ impl<'a> Generator<'a> {
     ///
     /// # Errors
     ///
-    /// What is wanted cannot be: see [`NotFeasible`]. That there is no error is no promise: for some wishes nobody
-    /// knows whether there is such a puzzle.
+    /// What is wanted cannot be: see [`NotFeasible`]. That there is no error is no promise: for
+    /// some wishes nobody knows whether there is such a puzzle.
     ///
     /// ```
     /// use sudoku_core::Generator;

@@ -55,8 +55,8 @@ impl Plan {
         if self.pattern.is_some() { 256 } else { 8192 }
     }
 
-    /// No more attempts are handed to a thread at once. How long it takes to fill a pattern, nobody knows
-    /// before.
+    /// No more attempts are handed to a thread at once. How long it takes to fill a pattern, nobody
+    /// knows before.
     pub(super) const fn largest_piece(&self) -> u64 {
         if self.pattern.is_some() { 8 } else { u64::MAX }
     }

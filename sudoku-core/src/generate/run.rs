@@ -29,8 +29,8 @@ pub struct Generated {
     pub solution: Grid,
     /// Which attempt of the run it was, from 0.
     pub attempt: u64,
-    /// How much it counts in statistics, if the run is [weighted](super::Generator::weighted): sums of weights
-    /// are sums over all minimal puzzles.
+    /// How much it counts in statistics, if the run is [weighted](super::Generator::weighted): sums
+    /// of weights are sums over all minimal puzzles.
     pub weight: Option<f64>,
 }
 
@@ -47,10 +47,10 @@ pub enum Ending {
 /// Makes puzzles, one after the other, as they are asked for: an iterator that a
 /// [`Generator`](super::Generator) began.
 ///
-/// The run tries attempts 0, 1, 2, …, or those from [another one](super::Generator::first_attempt) on, which all depend on
-/// the seed and their number alone; those that came to a puzzle as it
-/// was wanted are the puzzles, in this order. It works ahead: more and more attempts at a time, some thousands for each
-/// thread in the end. Without limits, it ends only when it is dropped.
+/// The run tries attempts 0, 1, 2, …, or those from [another one](super::Generator::first_attempt)
+/// on, which all depend on the seed and their number alone; those that came to a puzzle as it was
+/// wanted are the puzzles, in this order. It works ahead: more and more attempts at a time, some
+/// thousands for each thread in the end. Without limits, it ends only when it is dropped.
 ///
 /// ```
 /// use sudoku_core::Generator;
@@ -108,7 +108,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// How many attempts it took up to the last puzzle that was given away; in the end, how many were made in all.
+    /// How many attempts it took up to the last puzzle that was given away; in the end, how many
+    /// were made in all.
     #[must_use]
     pub const fn attempts(&self) -> u64 {
         self.attempts - self.range.start
@@ -215,8 +216,9 @@ impl Iterator for Pieces {
 
 type Done = Vec<(Range<u64>, Vec<Made>)>;
 
-/// Hands the pieces to the crews, each to the next one that is free; what was made of them. Pieces that were not
-/// finished when `go_on` said no are missing. It is asked on the thread of the caller.
+/// Hands the pieces to the crews, each to the next one that is free; what was made of them. Pieces
+/// that were not finished when `go_on` said no are missing. It is asked on the thread of the
+/// caller.
 fn on_all(
     crews: &mut [Crew],
     plan: &Plan,

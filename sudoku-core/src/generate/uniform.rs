@@ -15,27 +15,28 @@
 //! ```
 //!
 //! **Three rows beside a box.** If the three rows of B1 hold the sets R1, R2, R3, then row 1 of B2
-//! and row 1 of B3 share out R2 and R3 between them, and so on. There are 56 ways. In the two *pure*
-//! ones, no set is torn apart: the rows of B2 are R2, R3, R1 and those of B3 are R3, R1, R2, or the
-//! other way round. In the 54 *mixed* ones, one digit of each set changes sides: of 27 choices
-//! of three digits, with both pure ones. (If row 1 of B2 has k digits of R2, it has 3 - k of R3; so
-//! row 2 has k of R3, as R3 is shared out between the rows 1 and 2, and row 3 has k of R1. k = 3 and k = 0 are
-//! pure; with k = 2 or 1, each set has one digit that is apart from its other two, 27 choices each.)
-//! For B2 and B3, the order of the digits in each of the six rows is free: 6 ways each.
-//! So `top` is a number below 56 · 6^6 = 2,612,736, and so is `left`. That is a *cross*.
+//! and row 1 of B3 share out R2 and R3 between them, and so on. There are 56 ways. In the two
+//! *pure* ones, no set is torn apart: the rows of B2 are R2, R3, R1 and those of B3 are R3, R1, R2,
+//! or the other way round. In the 54 *mixed* ones, one digit of each set changes sides: of 27
+//! choices of three digits, with both pure ones. (If row 1 of B2 has k digits of R2, it has 3 - k
+//! of R3; so row 2 has k of R3, as R3 is shared out between the rows 1 and 2, and row 3 has k of
+//! R1. k = 3 and k = 0 are pure; with k = 2 or 1, each set has one digit that is apart from its
+//! other two, 27 choices each.) For B2 and B3, the order of the digits in each of the six rows is
+//! free: 6 ways each. So `top` is a number below 56 · 6^6 = 2,612,736, and so is `left`. That is a
+//! *cross*.
 //!
-//! **Three digits and the box above.** The rows of B5 and B6 share out what B4 leaves them: `middle` is
-//! below 56. Now the three digits of a row of B5 have to be put in an order in which none of them stands
-//! below itself in B2. If B2 has them in three different columns, 2 of the 6 orders are good; if it
-//! has two of them in one column, the third one must take that column, and the two have 2 orders
-//! again; if it has all of them in one column, no order is good. So a bit says which order it is,
-//! if there is any. Three bits order B5, three bits B6; now the sets of digits are known for each column of B8 and B9, and
-//! three bits order the columns of B8 beside the rows of B7. Then every digit has one row left in
-//! B9, and one column: if that is no box, nothing was described. All nine bits are the number
-//! `orders`, below 512.
+//! **Three digits and the box above.** The rows of B5 and B6 share out what B4 leaves them:
+//! `middle` is below 56. Now the three digits of a row of B5 have to be put in an order in which
+//! none of them stands below itself in B2. If B2 has them in three different columns, 2 of the 6
+//! orders are good; if it has two of them in one column, the third one must take that column, and
+//! the two have 2 orders again; if it has all of them in one column, no order is good. So a bit
+//! says which order it is, if there is any. Three bits order B5, three bits B6; now the sets of
+//! digits are known for each column of B8 and B9, and three bits order the columns of B8 beside the
+//! rows of B7. Then every digit has one row left in B9, and one column: if that is no box, nothing
+//! was described. All nine bits are the number `orders`, below 512.
 //!
-//! Each step can be read off from a full grid, so each grid has exactly one description; and each draw
-//! is one of 9! · (56 · 6^6)² · 56 · 2^9 descriptions, all equally likely.
+//! Each step can be read off from a full grid, so each grid has exactly one description; and each
+//! draw is one of 9! · (56 · 6^6)² · 56 · 2^9 descriptions, all equally likely.
 //!
 //! # The algorithm, for those who write it again
 //!
@@ -45,22 +46,23 @@
 //! 1. `top` ← below(2612736), `left` ← below(2612736), `middle` ← below(56),
 //!    `orders` ← below(512).
 //! 2. B1 has the rows 012, 345, 678. `top` = 46656 · *choice* + *ways*. The choice shares out the
-//!    rows of B1 among B2 and B3 (below). The six digits of *ways* in base 6, the lowest first, order
-//!    row 1, 2, 3 of B2 and row 1, 2, 3 of B3: each says which of the six orders it is, of its three digits
-//!    and in the order 012, 021, 102, 120, 201, 210.
+//!    rows of B1 among B2 and B3 (below). The six digits of *ways* in base 6, the lowest first,
+//!    order row 1, 2, 3 of B2 and row 1, 2, 3 of B3: each says which of the six orders it is, of
+//!    its three digits and in the order 012, 021, 102, 120, 201, 210.
 //! 3. `left` in the same way shares out the columns of B1 among B4 and B7 and orders their columns.
 //! 4. `middle` is the choice that shares out the rows of B4 among B5 and B6.
 //! 5. The bits of `orders`, the lowest first, are for row 1, 2, 3 of B5, beside the columns of B2;
-//!    row 1, 2, 3 of B6, beside the columns of B3; column 1, 2, 3 of B8, beside the rows of B7. Of the two good
-//!    orders, a 0 is the first in the list of six. If there is no good order: back to 1.
+//!    row 1, 2, 3 of B6, beside the columns of B3; column 1, 2, 3 of B8, beside the rows of B7. Of
+//!    the two good orders, a 0 is the first in the list of six. If there is no good order: back to
+//!    1.
 //! 6. Every digit is now put into B9, in the row and column that are left to it. If two
 //!    meet: back to 1.
 //! 7. The digits 1 to 9, [shuffled](crate::random::Random::shuffle), are the names of 0 to 8.
 //!
 //! A *choice* shares out three sets R1, R2, R3 in this way: *side* = choice div 28, *mix* = choice
-//! mod 28. One half gets R2, R3, R1, the other R3, R1, R2. If *mix* is not 0, then *mix* - 1 = x + 3y +
-//! 9z, and the halves exchange digit x of R1, digit y of R2 and digit z of R3, each within its row.
-//! If *side* is 0, the first box has the first half, else the second.
+//! mod 28. One half gets R2, R3, R1, the other R3, R1, R2. If *mix* is not 0, then *mix* - 1 = x +
+//! 3y + 9z, and the halves exchange digit x of R1, digit y of R2 and digit z of R3, each within its
+//! row. If *side* is 0, the first box has the first half, else the second.
 
 use crate::grid::Grid;
 use crate::random::Random;

@@ -1,37 +1,40 @@
 //! [`Weigh`]: how much a minimal puzzle counts, so that in statistics all minimal puzzles count the
 //! same.
 //!
-//! Taking out givens by chance comes to some minimal puzzles far more often than to others; those with
-//! many givens are met much too seldom. The weights mend that exactly.
+//! Taking out givens by chance comes to some minimal puzzles far more often than to others; those
+//! with many givens are met much too seldom. The weights mend that exactly.
 //!
 //! **The chance of a way.** An attempt draws a full grid G and an order of its cells, and takes out
-//! m cells, one after the other, until a minimal puzzle P is left. Leave aside the cells that were tried and
-//! stayed, and look at the *way*: which cells went, in which order. What cannot go now can never go
-//! later, as there are fewer and fewer givens. So whatever was tried in vain, the next cell that goes is any of
-//! those that can go now, each as likely as the others, and if r1, r2, … rm is how many could go each time,
+//! m cells, one after the other, until a minimal puzzle P is left. Leave aside the cells that were
+//! tried and stayed, and look at the *way*: which cells went, in which order. What cannot go now
+//! can never go later, as there are fewer and fewer givens. So whatever was tried in vain, the next
+//! cell that goes is any of those that can go now, each as likely as the others, and if r1, r2, …
+//! rm is how many could go each time,
 //!
 //! ```text
 //! chance of the way = 1/r1 · 1/r2 · … · 1/rm
 //! ```
 //!
-//! **All ways to P.** Which ways lead from G to P? *All* m! orders of the m cells outside P: each of
-//! these cells can go at any time, because what is left has P within it, which is proper. So if each way counts
+//! **All ways to P.** Which ways lead from G to P? *All* m! orders of the m cells outside P: each
+//! of these cells can go at any time, because what is left has P within it, which is proper. So if
+//! each way counts
 //!
 //! ```text
 //! w = (1/m!) : chance of the way = r1/m · r2/(m - 1) · … · rm/1
 //! ```
 //!
-//! then the expectation of w, counted where P comes out, is the sum over these m! ways of chance · w = 1/m!,
-//! and that is 1: for every minimal puzzle P of G, however likely or unlikely it is. So, with G drawn
-//! evenly, sums of weights estimate sums over all minimal puzzles of all grids without a bias, and the mean weight is the
-//! mean number of minimal puzzles in a grid, some 4.7 · 10^15.
+//! then the expectation of w, counted where P comes out, is the sum over these m! ways of chance ·
+//! w = 1/m!, and that is 1: for every minimal puzzle P of G, however likely or unlikely it is. So,
+//! with G drawn evenly, sums of weights estimate sums over all minimal puzzles of all grids without
+//! a bias, and the mean weight is the mean number of minimal puzzles in a grid, some 4.7 · 10^15.
 //!
-//! **Counting what can go.** When k cells are out, 81 - k stand; all of them can go but the givens of P that
-//! are already needed. From when on a given is needed, is found by halving, with some five questions.
+//! **Counting what can go.** When k cells are out, 81 - k stand; all of them can go but the givens
+//! of P that are already needed. From when on a given is needed, is found by halving, with some
+//! five questions.
 //!
-//! This is importance sampling. That generators are biased, and that the bias can be controlled and corrected,
-//! is from Berthier, "Unbiased Statistics of a CSP: a Controlled-Bias Generator", 2009, where another way of generating, with
-//! known but very small chances, is weighted.
+//! This is importance sampling. That generators are biased, and that the bias can be controlled and
+//! corrected, is from Berthier, "Unbiased Statistics of a CSP: a Controlled-Bias Generator", 2009,
+//! where another way of generating, with known but very small chances, is weighted.
 
 use super::dig::Dig;
 use super::plan::{Orbit, Plan};
@@ -124,8 +127,8 @@ impl Weigh {
         &self.puzzle
     }
 
-    /// The weight. The factors come in the order in which the cells went, so that it is the same number
-    /// everywhere.
+    /// The weight. The factors come in the order in which the cells went, so that it is the same
+    /// number everywhere.
     pub(super) fn weight(&self) -> f64 {
         let mut weight = 1.0;
         let mut needed = 0;
