@@ -2,13 +2,12 @@
 //!
 //! Every attempt on its way has one question: is this puzzle proper? In a round, all of them are
 //! answered by one batch, which is many times as fast as one by one. An attempt that is through
-//! makes room for the next. Which attempts are on their way together does not matter for any of
-//! them.
+//! leaves. Which attempts are on their way together does not matter for any of them.
 //!
 //! ```text
-//! lane 0   attempt 7   ask ──┐                  ┌── learn
-//! lane 1   attempt 3   ask ──┼── BatchSolver ───┼── learn
-//! lane 2   attempt 9   ask ──┘                  └── learn, done: Made ──> attempt 10
+//! attempt 7   ask ──┐                 ┌── learn
+//! attempt 3   ask ──┼── BatchSolver ──┼── learn
+//! attempt 9   ask ──┘                 └── learn, done: Made
 //! ```
 
 use alloc::boxed::Box;
@@ -25,12 +24,11 @@ use crate::canonical::Canonicalizer;
 use crate::grid::Grid;
 use crate::solver::Solver;
 
-/// So many attempts are on their way at once: enough to keep the lanes of a batch filled until its
-/// end.
-const LANES: usize = 2048;
-
 /// The caller is asked whether to go on once in so many questions, which take a millisecond or two.
-const QUESTIONS_PER_LOOK: usize = 1 << 13;
+const QUESTIONS_PER_LOOK: u64 = 1 << 13;
+
+/// To see how hard a puzzle is, or which others are equivalent, takes as long as so many questions.
+const QUESTIONS_PER_LEVEL: u64 = 1 << 9;
 
 /// Makes attempts, and keeps the memory for it.
 pub(super) struct Crew {
@@ -85,48 +83,40 @@ impl Crew {
     fn dig(
         &mut self,
         plan: &Plan,
-        mut attempts: Range<u64>,
+        attempts: Range<u64>,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Vec<Made>> {
         let mut made = Vec::new();
-        self.lanes.clear();
         self.puzzles.clear();
+        self.puzzles.resize((attempts.end - attempts.start) as usize, [0; 81]);
+        self.lanes.clear();
+        let begun = attempts.zip(&mut self.puzzles);
+        self.lanes.extend(begun.map(|(attempt, puzzle)| Lane::new(plan, attempt, puzzle)));
         let mut questions = 0;
-        loop {
+        while !self.lanes.is_empty() {
             let mut at = 0;
-            while at < LANES {
-                if at == self.lanes.len() {
-                    let Some(attempt) = attempts.next() else { break };
-                    let mut puzzle = [0; 81];
-                    self.lanes.push(Lane::new(plan, attempt, &mut puzzle));
-                    self.puzzles.push(puzzle);
-                }
+            while at < self.lanes.len() {
                 if self.lanes[at].ask(plan, &mut self.puzzles[at]) {
+                    questions += 1;
                     at += 1;
                     continue;
                 }
                 made.extend(self.finish(plan, at));
-                match attempts.next() {
-                    Some(attempt) => {
-                        self.lanes[at] = Lane::new(plan, attempt, &mut self.puzzles[at]);
-                    }
-                    None => {
-                        self.lanes.swap_remove(at);
-                        self.puzzles.swap_remove(at);
-                    }
+                self.lanes.swap_remove(at);
+                self.puzzles.swap_remove(at);
+                if plan.is_choosy() {
+                    questions += QUESTIONS_PER_LEVEL;
                 }
-            }
-            if self.lanes.is_empty() {
-                return Some(made);
+                if questions >= QUESTIONS_PER_LOOK {
+                    questions = 0;
+                    go_on().then_some(())?;
+                }
             }
             if questions >= QUESTIONS_PER_LOOK {
                 questions = 0;
-                if !go_on() {
-                    return None;
-                }
+                go_on().then_some(())?;
             }
-            questions += self.lanes.len();
-            self.counts.resize(self.lanes.len(), BatchCount::default());
+            self.counts.resize(self.puzzles.len(), BatchCount::default());
             let answered = self.batch.solve_digits(&self.puzzles, &mut self.counts, &mut []);
             debug_assert_eq!(answered, Ok(()));
             let answers = self.puzzles.iter_mut().zip(&self.counts);
@@ -134,6 +124,7 @@ impl Crew {
                 lane.learn(plan, puzzle, count.found == 1);
             }
         }
+        Some(made)
     }
 
     /// What an attempt came to, if it is accepted.

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::grid::Grid;
-use crate::propagate::{Strength, propagate};
+use crate::propagate::{Strength, propagate, propagate_marks};
 
 /// How hard a puzzle is, by the weakest reasoning that is enough to solve it without a guess.
 ///
@@ -50,13 +50,30 @@ impl Level {
     /// `Extreme`, as no reasoning solves them.
     #[must_use]
     pub fn of(puzzle: &Grid) -> Self {
-        let solves = |strength| propagate(puzzle, strength).is_ok_and(|left| left.len() == 81);
-        match () {
-            () if solves(Strength::Singles) => Self::Easy,
-            () if solves(Strength::LockedCandidates) => Self::Medium,
-            () if solves(Strength::AllDifferent) => Self::Hard,
-            () => Self::Extreme,
+        Self::up_to(puzzle, Self::Extreme).unwrap_or(Self::Extreme)
+    }
+
+    /// Whether a proper puzzle is of this level, which is soon known for an easy one.
+    pub(super) fn is_of(self, puzzle: &Grid) -> bool {
+        Self::up_to(puzzle, self) == Some(self)
+    }
+
+    /// The level of a puzzle; `None` if it is above this one.
+    fn up_to(puzzle: &Grid, highest: Self) -> Option<Self> {
+        const ENOUGH: [(Level, Strength); 3] = [
+            (Level::Easy, Strength::Singles),
+            (Level::Medium, Strength::LockedCandidates),
+            (Level::Hard, Strength::AllDifferent),
+        ];
+        let mut marks = propagate(puzzle, Strength::NakedSingles).ok()?;
+        for (level, strength) in ENOUGH.into_iter().filter(|&(level, _)| level <= highest) {
+            // Each strength goes on where the weaker one ended, as it finds all that that one finds.
+            propagate_marks(&mut marks, strength).ok()?;
+            if marks.len() == 81 {
+                return Some(level);
+            }
         }
+        (highest == Self::Extreme).then_some(Self::Extreme)
     }
 
     /// `easy`, `medium`, `hard` or `extreme`.

@@ -50,9 +50,20 @@ pub(super) struct Made {
 }
 
 impl Plan {
-    /// No more attempts are made at once for each thread: they take some hundredths of a second.
+    /// No more attempts are made at once for each thread: they take some tenths of a second. What is found
+    /// waits for the others. So
+    /// many keep the batch engine busy until the last questions of a round.
     pub(super) const fn largest_block(&self) -> u64 {
-        if self.pattern.is_some() { 256 } else { 8192 }
+        match (self.pattern, self.is_choosy()) {
+            (Some(_), _) => 256,
+            (None, true) => 1024,
+            (None, false) => 8192,
+        }
+    }
+
+    /// Whether it takes long to see if a puzzle is accepted.
+    pub(super) const fn is_choosy(&self) -> bool {
+        self.level.is_some() || self.branchings.is_some() || self.inequivalent
     }
 
     /// No more attempts are handed to a thread at once. How long it takes to fill a pattern, nobody
@@ -75,7 +86,7 @@ impl Plan {
         let is_within = |range: &RangeInclusive<u64>| {
             range.contains(&branchings(&puzzle, range.end().saturating_add(1)))
         };
-        self.level.is_none_or(|level| level == Level::of(&puzzle))
+        self.level.is_none_or(|level| level.is_of(&puzzle))
             && self.branchings.as_ref().is_none_or(is_within)
     }
 }

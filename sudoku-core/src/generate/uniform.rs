@@ -123,8 +123,8 @@ struct Description {
 /// Three sets of three digits, a bit each.
 type Sets = [u16; 3];
 
-/// A box: its rows, or its columns.
-type Lines = [[u8; 3]; 3];
+/// A box: its rows, or its columns. A digit is the set of it alone.
+type Lines = [Sets; 3];
 
 /// All nine digits.
 const DIGITS: u16 = 0x1FF;
@@ -155,14 +155,14 @@ impl Description {
         let mut put = |box_: usize, lines: &Lines, [down, right]: [usize; 2]| {
             let first = box_ / 3 * 27 + box_ % 3 * 3;
             for (nth, line) in lines.iter().enumerate() {
-                for (place, &digit) in line.iter().enumerate() {
-                    digits[first + nth * down + place * right] = digit;
+                for (place, digit) in line.iter().enumerate() {
+                    digits[first + nth * down + place * right] = digit.trailing_zeros() as u8;
                 }
             }
         };
         const BY_ROWS: [usize; 2] = [9, 1];
         const BY_COLUMNS: [usize; 2] = [1, 9];
-        put(0, &[[0, 1, 2], [3, 4, 5], [6, 7, 8]], BY_ROWS);
+        put(0, &ROWS.map(listed), BY_ROWS);
         put(1, &b2, BY_ROWS);
         put(2, &b3, BY_ROWS);
         put(3, &b4, BY_COLUMNS);
@@ -219,7 +219,8 @@ fn fit(sets: Sets, forbidden: Sets, bits: u32) -> Option<Lines> {
 
 /// In which of the three sets each of three digits is, 0 to 2, as a number in base 3.
 fn places(digits: u16, sets: Sets) -> usize {
-    let place = |digit: u8| (sets[1] >> digit & 1 | (sets[2] >> digit & 1) << 1) as usize;
+    let place =
+        |digit: u16| usize::from(sets[1] & digit != 0) + 2 * usize::from(sets[2] & digit != 0);
     let [a, b, c] = listed(digits);
     9 * place(a) + 3 * place(b) + place(c)
 }
@@ -257,30 +258,29 @@ fn rest(one: Sets, other: Sets) -> Sets {
 /// The box with these rows and columns, if each row has a digit in common with each column.
 fn crossing(rows: Sets, columns: Sets) -> Option<Lines> {
     let common = rows.map(|row| columns.map(|column| row & column));
-    let all = common.as_flattened().iter().all(|&digits| digits != 0);
-    all.then(|| common.map(|row| row.map(|digit| digit.trailing_zeros() as u8)))
+    common.as_flattened().iter().all(|&digits| digits != 0).then_some(common)
 }
 
 /// The sets of the first, second and third digits of the lines.
 fn across(lines: &Lines) -> Sets {
-    core::array::from_fn(|place| 1 << lines[0][place] | 1 << lines[1][place] | 1 << lines[2][place])
+    core::array::from_fn(|place| lines[0][place] | lines[1][place] | lines[2][place])
 }
 
-fn in_order(set: u16, order: [u8; 3]) -> [u8; 3] {
+fn in_order(set: u16, order: [u8; 3]) -> Sets {
     let digits = listed(set);
     order.map(|nth| digits[nth as usize])
 }
 
 /// The three digits of a set, the smallest first.
-fn listed(set: u16) -> [u8; 3] {
+const fn listed(set: u16) -> Sets {
     let rest = set & (set - 1);
-    let low = set.trailing_zeros() as u8;
-    [low, rest.trailing_zeros() as u8, 15 - set.leading_zeros() as u8]
+    let last = rest & (rest - 1);
+    [set ^ rest, rest ^ last, last]
 }
 
-/// The smallest, second or third digit of a set, as a set.
-fn nth(set: u16, nth: u32) -> u16 {
-    1 << listed(set)[nth as usize]
+/// The smallest, second or third digit of a set.
+const fn nth(set: u16, nth: u32) -> u16 {
+    listed(set)[nth as usize]
 }
 
 #[cfg(test)]
@@ -325,8 +325,10 @@ mod tests {
     #[test]
     fn every_band_with_the_first_box_has_one_number() {
         // The digits of both boxes as one number in base 9.
-        let base_9 = |digits: &[u8]| digits.iter().fold(0_u64, |all, d| 9 * all + u64::from(*d));
-        let all = |digits: &[u8]| digits.iter().fold(0, |all, digit| all | 1 << digit) == DIGITS;
+        let base_9 = |digits: &[u16]| {
+            digits.iter().fold(0_u64, |all, digit| 9 * all + u64::from(digit.trailing_zeros()))
+        };
+        let all = |digits: &[u16]| digits.iter().fold(0, |all, digit| all | digit) == DIGITS;
         for first in [ROWS, COLUMNS] {
             let mut bands: Vec<u64> = (0..CROSS as u32)
                 .map(|number| {
