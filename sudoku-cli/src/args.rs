@@ -225,8 +225,8 @@ pub(crate) struct ConvertArgs {
 ///
 /// A line for each puzzle: the smallest of all its images under renaming digits, exchanging rows,
 /// columns, bands and stacks, and exchanging rows for columns, 0 for an empty cell being the
-/// smallest. Two puzzles are the same one in disguise if and only if these lines are equal. What is
-/// empty is written as a dot.
+/// smallest. Two grids, or two sets of pencil marks, are the same one in disguise if and only if these
+/// lines are equal. What is empty is written as a dot.
 #[derive(Debug, Group)]
 #[command(verbatim_doc_comment, after_help = "Example: sudoku canon puzzles.txt | sort | uniq -c")]
 pub(crate) struct CanonArgs {
@@ -309,7 +309,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "KIND")]
     pub(crate) symmetry: Option<Symmetry>,
 
-    /// The cells of the givens: a file, or 81 symbols, where X, # or a digit is a given
+    /// The cells of the givens: a file (- is the standard input) or 81 symbols, where X, # or a digit
+    /// is a given, and . 0 or _ is none
     #[arg(long, value_name = "FILE")]
     pub(crate) pattern: Option<String>,
 
@@ -328,11 +329,11 @@ pub(crate) struct GenerateArgs {
 
     /// Write behind each puzzle its weight, with which statistics become those of all minimal puzzles;
     /// only with --to line
-    #[arg(long, conflicts_with_all = ["givens", "symmetry", "pattern", "level", "branchings"])]
+    #[arg(long, conflicts_with_all = ["symmetry", "pattern"])]
     pub(crate) weighted: bool,
 
     /// Full grids instead of puzzles, by the seeds from --seed on
-    #[arg(long, conflicts_with_all = ["givens", "minimal", "symmetry", "pattern", "level", "branchings", "weighted"])]
+    #[arg(long, conflicts_with_all = ["givens", "minimal", "symmetry", "pattern", "level", "branchings", "weighted", "equivalent", "max_attempts", "timeout"])]
     pub(crate) full: bool,
 
     /// line, grid (or boxed), dotted, csv, json, jsonl, sdk, sdm, ss, opensudoku, marks or marks-line
@@ -363,7 +364,7 @@ pub(crate) struct ExchangeArgs {
     pub(crate) input: InputArgs,
 
     /// How many givens are taken out
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number)]
     pub(crate) givens: usize,
 
     /// Skip givens without which there are more solutions than this
@@ -429,6 +430,13 @@ fn limit(text: &str) -> Result<u64, &'static str> {
     match text.parse() {
         Ok(0) | Err(_) => Err("expected a whole number from 1 up"),
         Ok(limit) => Ok(limit),
+    }
+}
+
+fn number(text: &str) -> Result<usize, &'static str> {
+    match text.parse() {
+        Ok(0) | Err(_) => Err("expected a whole number from 1 up"),
+        Ok(number) => Ok(number),
     }
 }
 

@@ -63,19 +63,19 @@ pub(crate) fn run(args: &DedupArgs) -> io::Result<Outcome> {
             eprintln!("sudoku: {file}{}: {reason}", record.place);
             outcome = Outcome::Findings;
         }
-        if args.list {
-            io::stdout().write_all(&list)?;
-            list.clear();
+        match &mut writer {
+            Some(writer) => writer.inner().flush()?,
+            None => {
+                io::stdout().write_all(&list)?;
+                list.clear();
+            }
         }
         Ok(outcome)
     })?;
     if let Some(writer) = writer {
         writer.finish()?;
     }
-    eprintln!(
-        "sudoku: {puzzles} puzzles, {left_out} of them left out, {} remain",
-        puzzles - left_out
-    );
+    eprintln!("sudoku: {puzzles} puzzles, {} different, {left_out} left out", puzzles - left_out);
     Ok(outcome)
 }
 

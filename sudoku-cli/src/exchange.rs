@@ -36,6 +36,12 @@ pub(crate) fn run(args: &ExchangeArgs) -> io::Result<Outcome> {
                     continue;
                 }
             };
+            let givens = grid.filled().len();
+            if givens < args.givens {
+                writeln!(out, "there are only {givens} givens ({file}{place})")?;
+                outcome = Outcome::Findings;
+                continue;
+            }
             if !args.equivalent {
                 seen.insert(*canonicalizer.form(grid).digits());
             }

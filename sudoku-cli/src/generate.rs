@@ -1,15 +1,15 @@
 //! `sudoku generate`.
 
-use std::fs;
+use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
-use sudoku_core::generate::{Ending, Generated, Generator, Level, Run};
+use sudoku_core::generate::{Generated, Generator, Level, Run, RunEnding};
 use sudoku_core::text::Reading;
 use sudoku_core::{Cell, CellSet, Grid, Symmetry, random_grid};
 
@@ -19,10 +19,11 @@ use crate::input::output;
 use crate::progress::Progress;
 use crate::threads::Threads;
 
-/// What is written waits no longer than this.
-const PATIENCE: Duration = Duration::from_millis(200);
-
 pub(crate) fn run(args: &GenerateArgs) -> io::Result<Outcome> {
+    if args.weighted && args.to != Form::Line {
+        eprintln!("sudoku: weights are written with --to line only, not with --to {}", args.to);
+        return Ok(Outcome::Failed);
+    }
     let seed = args.seed.unwrap_or_else(|| {
         let seed = RandomState::new().hash_one(0) >> 32;
         eprintln!("sudoku: --seed {seed} makes the same again");
@@ -74,6 +75,7 @@ fn begin(args: &GenerateArgs, seed: u64, waiting: &Arc<Waiting>) -> Result<Run<'
     let mut wanted = Generator::new(seed)
         .threads(threads.number())
         .symmetry(args.symmetry.unwrap_or(Symmetry::None))
+        .max_puzzles(args.count)
         .max_attempts(args.max_attempts.unwrap_or(u64::MAX));
     if let Some(givens) = args.givens.clone() {
         wanted = wanted.givens(givens);
@@ -96,7 +98,8 @@ fn begin(args: &GenerateArgs, seed: u64, waiting: &Arc<Waiting>) -> Result<Run<'
     if args.weighted {
         wanted = wanted.weighted();
     }
-    let deadline = args.timeout.map(|seconds| Instant::now() + seconds);
+    // A time that is beyond all clocks is no limit.
+    let deadline = args.timeout.and_then(|seconds| Instant::now().checked_add(seconds));
     let waiting = waiting.clone();
     let wanted = wanted.go_on(move || {
         waiting.show();
@@ -107,10 +110,13 @@ fn begin(args: &GenerateArgs, seed: u64, waiting: &Arc<Waiting>) -> Result<Run<'
 
 fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> io::Result<Outcome> {
     let mut sheet = Sheet::new(args)?;
-    while run.found() < args.count {
-        let Some(Generated { puzzle, solution, weight, .. }) = run.next() else { break };
+    while let Some(Generated { puzzle, solution, weight, .. }) = run.next() {
         sheet.write(puzzle, Some(solution), weight)?;
         waiting.found.store(run.found(), Relaxed);
+        if run.ready() == 0 {
+            // The next one may take long.
+            sheet.flush()?;
+        }
     }
     waiting.progress().end();
     sheet.end()?;
@@ -119,7 +125,7 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> io::Result<
         return Ok(Outcome::Fine);
     }
     let why = match run.ending() {
-        Some(Ending::Stopped) => "the time is up",
+        Some(RunEnding::Stopped) => "the time is up",
         _ => "so many were allowed",
     };
     eprintln!("sudoku: {found} of {} puzzles made in {attempts} attempts; {why}", args.count);
@@ -130,15 +136,13 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> io::Result<
 struct Sheet<'a> {
     args: &'a GenerateArgs,
     writer: FormWriter<Box<dyn Write>>,
-    written: u64,
-    last: Instant,
 }
 
 impl<'a> Sheet<'a> {
     fn new(args: &'a GenerateArgs) -> io::Result<Self> {
         let out: Box<dyn Write> = Box::new(output());
         let writer = FormWriter::new(out, args.to)?;
-        Ok(Self { args, writer, written: 0, last: Instant::now() })
+        Ok(Self { args, writer })
     }
 
     fn write(
@@ -147,7 +151,6 @@ impl<'a> Sheet<'a> {
         solution: Option<Grid>,
         weight: Option<f64>,
     ) -> io::Result<()> {
-        self.written += 1;
         if let Some(weight) = weight {
             writeln!(self.writer.inner(), "{puzzle} {weight:e}")?;
         } else {
@@ -165,11 +168,11 @@ impl<'a> Sheet<'a> {
                 Err(error) => return Err(io::Error::other(error)),
             }
         }
-        if self.last.elapsed() > PATIENCE {
-            self.writer.inner().flush()?;
-            self.last = Instant::now();
-        }
         Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.inner().flush()
     }
 
     fn end(self) -> io::Result<()> {
@@ -177,15 +180,26 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// The cells of a pattern: a file, or the pattern itself.
+/// A file of a pattern is not longer.
+const LONGEST: u64 = 1 << 16;
+
+/// The cells of a pattern: a file, the standard input for `-`, or the pattern itself.
 fn read_pattern(pattern: &str) -> Result<CellSet, String> {
     let path = Path::new(pattern);
-    if path.exists() {
-        let text = fs::read_to_string(path).map_err(|error| format!("{pattern}: {error}"))?;
-        parse_pattern(&text).map_err(|error| format!("{pattern}: {error}"))
-    } else {
-        parse_pattern(pattern).map_err(|error| format!("no such file, and no pattern: {error}"))
-    }
+    let mut text = String::new();
+    let read = match pattern {
+        "-" => io::stdin().take(LONGEST).read_to_string(&mut text),
+        _ if path.exists() => {
+            File::open(path).and_then(|file| file.take(LONGEST).read_to_string(&mut text))
+        }
+        _ => {
+            let wrong = |error| format!("no such file, and no pattern: {error}");
+            return parse_pattern(pattern).map_err(wrong);
+        }
+    };
+    read.map_err(|error| error.to_string())
+        .and_then(|_| parse_pattern(&text))
+        .map_err(|error| format!("{pattern}: {error}"))
 }
 
 /// 81 symbols: `X`, `#` or a digit is a given, `.`, `0` or `_` is none. Blanks and lines of a drawing do
@@ -213,6 +227,8 @@ fn parse_pattern(text: &str) -> Result<CellSet, String> {
     }
     match symbols {
         81 => Ok(cells),
-        _ => Err(format!("{symbols} symbols, expected 81")),
+        _ => Err(format!(
+            "{symbols} symbols, expected 81: X, # or a digit for a given, . 0 or _ for none"
+        )),
     }
 }

@@ -69,6 +69,8 @@ fn a_pattern_from_a_file() {
     let cells: CellSet = puzzle.filled();
     let drawn: String = picture.split_whitespace().collect();
     assert!(drawn.chars().zip(puzzle.to_string().chars()).all(|(x, d)| (x == 'X') == (d != '.')));
+    let piped = sudoku(&["generate", "--seed", "1", "--pattern", "-"], picture);
+    assert_eq!(piped.out, said.out);
     let inline = sudoku(&["generate", "--seed", "1", "--pattern", &drawn], "");
     assert_eq!(inline.out, said.out);
     assert_eq!(cells.len(), drawn.matches('X').count());
@@ -95,6 +97,20 @@ fn what_cannot_be_is_refused() {
         assert!(said.out.is_empty());
         assert!(said.code != Some(0) && said.err.contains(reason), "{}", said.err);
     }
+    for (wishes, reason) in [
+        (&["--weighted", "--to", "json"][..], "weights are written with --to line only"),
+        (&["--full", "--timeout", "1"], "cannot be used with"),
+        (
+            &["--symmetry", "full", "--givens", "18"],
+            "no pattern with the symmetry full has 18 cells",
+        ),
+    ] {
+        let said = sudoku(&[&["generate"], wishes].concat(), "");
+        assert_eq!((said.code, said.out.as_str()), (Some(2), ""));
+        assert!(said.err.contains(reason), "{}", said.err);
+    }
+    let said = sudoku(&["generate", "--seed", "1", "--timeout", "1e19"], "");
+    assert_eq!(said.code, Some(0), "{}", said.err);
     for wrong in ["--givens=x", "--level=harder", "--symmetry=round", "--timeout=-1", "--to=pdf"] {
         assert_eq!(sudoku(&["generate", wrong], "").code, Some(2), "{wrong}");
     }
@@ -125,7 +141,7 @@ fn forms() {
     assert!(made(&["--to", "grid"]).out.starts_with("+-------+"));
     let full = made(&["--full"]);
     assert!(grids(&full.lines()).iter().all(Grid::is_solved));
-    let weighted = made(&["--weighted"]);
+    let weighted = made(&["--weighted", "--level", "easy"]);
     let fields: Vec<&str> = weighted.lines()[1].split(' ').collect();
     assert!(fields[1].parse::<f64>().unwrap() > 1.0);
     // every form can be checked, and all is fine
@@ -160,6 +176,12 @@ fn exchange() {
 
     let said = sudoku(&["exchange"], NONE);
     assert_eq!((said.code, said.out.as_str()), (Some(1), "not one solution (<stdin>:1:1)\n"));
+    assert_eq!(sudoku(&["exchange", "--givens", "0"], ONE).code, Some(2));
+    let said = sudoku(&["exchange", "--givens", "99"], ONE);
+    assert_eq!(
+        (said.code, said.out.as_str()),
+        (Some(1), "there are only 29 givens (<stdin>:1:1)\n")
+    );
     let said = sudoku(&["exchange", "--max-solutions", "1"], ONE);
     assert!(said.err.contains("choices of givens were skipped"), "{}", said.err);
 }

@@ -70,13 +70,17 @@
 //! | What do all its disguises have in common? | [`canonical`]; [`Canonicalizer`] and [`canonical_batch`] for many |
 //! | In how many ways is it the same as itself? | [`automorphisms`] |
 //! | Which symmetry do its givens have, and what breaks it? | [`Symmetry`] |
+//! | New puzzles, as I want them, by seed? | [`Generator`] |
+//! | Any full grid, each as likely as the others? | [`random_grid`] |
+//! | Which proper puzzles are near this one? | [`generate::exchange`] |
 //! | Which grids are in this text? | [`text::read_grids`], [`str::parse`] |
 //!
 //! # Features
 //!
 //! `std` (default) adds deadlines and the detection of wider registers; without it
 //! the crate needs `alloc` alone.
-//! `rayon` adds `par_solve_batch` and threads for `BatchSolver`.
+//! `rayon` adds `par_solve_batch`, `par_count_batch`, `par_canonical_batch`, and threads for `BatchSolver`
+//! and `Generator`.
 //! `serde` makes the types serializable, in the forms people read: a grid as its
 //! line of 81 symbols, a cell as `r4c3`.
 //!

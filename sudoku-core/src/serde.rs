@@ -9,6 +9,8 @@
 //! | [`CellSet`] | a list of names |
 //! | [`Grid`] | its line, `"..3.2.6.."…`; a `+` before every entry |
 //! | [`CandidateGrid`] | its line of 729 symbols |
+//! | [`Symmetry`], [`Level`] | its name, `"half-turn"`, `"easy"` |
+//! | [`Transformation`] | its number, see [`Transformation::index`] |
 //!
 //! What the [doctor](crate::diagnose) says is written, too, but not read back.
 
@@ -20,7 +22,8 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::generate::Level;
+use crate::{CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, Symmetry, Transformation};
 
 impl Serialize for Digit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -31,6 +34,20 @@ impl Serialize for Digit {
 impl<'de> Deserialize<'de> for Digit {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::try_from(u8::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for Transformation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(self.index())
+    }
+}
+
+impl<'de> Deserialize<'de> for Transformation {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let index = u64::deserialize(deserializer)?;
+        let wrong = || D::Error::custom("the number of a transformation is below 1218998108160");
+        Self::from_index(index).ok_or_else(wrong)
     }
 }
 
@@ -50,6 +67,30 @@ impl Serialize for DigitSet {
 }
 
 impl<'de> Deserialize<'de> for DigitSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        from_text(deserializer)
+    }
+}
+
+impl Serialize for Symmetry {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Symmetry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        from_text(deserializer)
+    }
+}
+
+impl Serialize for Level {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Level {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         from_text(deserializer)
     }
@@ -134,6 +175,11 @@ mod tests {
         assert_eq!(round_trip(&CellSet::from(Cell::ALL[29])), r#"["r4c3"]"#);
         assert_eq!(round_trip(&grid.with_all_fixed()), alloc::format!("\"{grid}\""));
         assert!(round_trip(&CandidateGrid::from(&grid)).len() > 729);
+        assert_eq!(round_trip(&Symmetry::HalfTurn), r#""half-turn""#);
+        assert_eq!(round_trip(&Level::Medium), r#""medium""#);
+        let some = Transformation::random(5);
+        assert_eq!(round_trip(&some), some.index().to_string());
+        assert!(serde_json::from_str::<Transformation>("1218998108160").is_err());
     }
 
     #[test]

@@ -329,8 +329,8 @@ fn fill(
     drop(run);
     let ending = match (ending, why) {
         (None, _) => SUDOKU_GENERATE_DONE,
-        (Some(generate::Ending::Stopped), Some(Ending::Cancelled)) => SUDOKU_GENERATE_CANCELLED,
-        (Some(generate::Ending::Stopped), _) => SUDOKU_GENERATE_TIMEOUT,
+        (Some(generate::RunEnding::Stopped), Some(Ending::Cancelled)) => SUDOKU_GENERATE_CANCELLED,
+        (Some(generate::RunEnding::Stopped), _) => SUDOKU_GENERATE_TIMEOUT,
         (Some(_), _) => SUDOKU_GENERATE_MAX_ATTEMPTS,
     };
     Ok(sudoku_generate_report { found, ending, next_attempt })

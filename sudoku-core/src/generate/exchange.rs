@@ -32,7 +32,8 @@ pub struct Exchange {
 }
 
 /// Searches for other proper puzzles near this one: with `givens` of its givens taken out, and as
-/// many others or fewer put in. There is nothing to find near a puzzle without solutions.
+/// many others or fewer put in. The puzzle itself may be anything: near one without a solution are those
+/// that mend it.
 ///
 /// One given takes about as many searches as there are givens, two about as many as there are
 /// pairs, each for all solutions that are left then.
@@ -272,6 +273,18 @@ mod tests {
         let mut none = exchange(&puzzle, 1).max_solutions(0);
         assert_eq!((none.by_ref().count(), none.skipped()), (0, puzzle.filled().len() as u64));
         assert!(none.has_ended());
+        let most = exchange(&puzzle, 1).max_solutions(usize::MAX);
+        assert_eq!(most.count(), by_trying(&puzzle).len());
+    }
+
+    /// A wrong digit is a given that can be taken out.
+    #[test]
+    fn what_has_no_solution_is_mended() {
+        let puzzle: Grid = PUZZLES[0].parse().unwrap();
+        let mut wrong = *puzzle.digits();
+        wrong[0] = 2;
+        let wrong = Grid::from_digits(wrong).unwrap();
+        assert_eq!(exchange(&wrong, 1).collect::<Vec<_>>(), [puzzle]);
     }
 
     #[test]

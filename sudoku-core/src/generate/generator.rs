@@ -1,7 +1,10 @@
 //! [`Generator`]: what puzzles are wanted, and [`NotFeasible`]: why there are none.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::RangeInclusive;
 
 use super::level::Level;
@@ -28,7 +31,7 @@ const FEWEST: usize = 17;
 /// | no puzzle twice, not even in disguise | [`inequivalent`](Generator::inequivalent) |
 /// | weights for statistics of minimal puzzles | [`weighted`](Generator::weighted) |
 /// | all cores | `threads`, with the feature `rayon` |
-/// | an end | [`max_attempts`](Generator::max_attempts), [`go_on`](Generator::go_on) |
+/// | an end | [`max_puzzles`](Generator::max_puzzles), [`max_attempts`](Generator::max_attempts), [`go_on`](Generator::go_on) |
 ///
 /// The puzzles depend on the seed and on what is wanted, and on nothing else: they are the same on
 /// every machine, with any number of threads, in every language, for ever.
@@ -59,6 +62,7 @@ pub struct Generator<'a> {
     threads: usize,
     first_attempt: u64,
     max_attempts: u64,
+    max_puzzles: u64,
     go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
 }
 
@@ -75,13 +79,13 @@ pub enum NotFeasible {
         most: usize,
     },
     /// So few givens never leave one solution.
-    #[error("no puzzle with {most} givens has exactly one solution: it takes 17 at least")]
+    #[error("no puzzle with {} has exactly one solution: it takes 17 at least", givens(*most))]
     TooFewGivens {
         /// How many were wanted, at most.
         most: usize,
     },
     /// No pattern with this symmetry has so many cells.
-    #[error("no {symmetry} pattern has {least} to {most} cells")]
+    #[error("no pattern with the symmetry {symmetry} has {} cells", Between(*least, *most))]
     SymmetryGivens {
         /// The symmetry.
         symmetry: Symmetry,
@@ -91,7 +95,7 @@ pub enum NotFeasible {
         most: usize,
     },
     /// The pattern has another number of cells than there are to be givens.
-    #[error("the pattern has {cells} cells, but {least} to {most} givens are wanted")]
+    #[error("the pattern has {cells} cells, not {} as wanted", Between(*least, *most))]
     PatternGivens {
         /// The cells of the pattern.
         cells: usize,
@@ -101,7 +105,7 @@ pub enum NotFeasible {
         most: usize,
     },
     /// The pattern does not have the symmetry.
-    #[error("the pattern is not {symmetry}: {unpaired} have no counterpart")]
+    #[error("the pattern does not have the symmetry {symmetry}: no counterpart for {unpaired}")]
     PatternSymmetry {
         /// The symmetry.
         symmetry: Symmetry,
@@ -125,11 +129,25 @@ pub enum NotFeasible {
     },
     /// Weights are known for minimal puzzles that come by taking out single givens, all of them
     /// kept.
-    #[error("there are weights for minimal puzzles without {with} only")]
+    #[error("weights do not go together with {with}")]
     NoWeights {
         /// What they do not go together with.
         with: &'static str,
     },
+}
+
+/// `24 to 28`, or one number.
+struct Between(usize, usize);
+
+impl fmt::Display for Between {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(least, most) = self;
+        if least == most { write!(f, "{least}") } else { write!(f, "{least} to {most}") }
+    }
+}
+
+fn givens(number: usize) -> String {
+    format!("{number} given{}", if number == 1 { "" } else { "s" })
 }
 
 impl Generator<'static> {
@@ -149,6 +167,7 @@ impl Generator<'static> {
             threads: 1,
             first_attempt: 0,
             max_attempts: u64::MAX,
+            max_puzzles: u64::MAX,
             go_on: None,
         }
     }
@@ -269,6 +288,19 @@ impl<'a> Generator<'a> {
         Self { first_attempt: attempt, ..self }
     }
 
+    /// Ends after so many puzzles. The run works ahead, but not for puzzles that nobody wants, so this
+    /// is faster than to take some and drop the rest.
+    ///
+    /// ```
+    /// use sudoku_core::Generator;
+    ///
+    /// assert_eq!(Generator::new(1).max_puzzles(10).run()?.count(), 10);
+    /// # Ok::<(), sudoku_core::generate::NotFeasible>(())
+    /// ```
+    pub fn max_puzzles(self, puzzles: u64) -> Self {
+        Self { max_puzzles: puzzles, ..self }
+    }
+
     /// Ends after so many attempts, whatever came of them.
     pub fn max_attempts(self, attempts: u64) -> Self {
         Self { max_attempts: attempts, ..self }
@@ -280,20 +312,20 @@ impl<'a> Generator<'a> {
     /// ```
     /// use std::time::{Duration, Instant};
     /// use sudoku_core::Generator;
-    /// use sudoku_core::generate::Ending;
+    /// use sudoku_core::generate::RunEnding;
     ///
     /// let deadline = Instant::now() + Duration::from_millis(20);
     /// let wanted = Generator::new(1).givens(17..=17).go_on(|| Instant::now() < deadline);
     /// let mut run = wanted.run()?;
     /// assert!(run.next().is_none());
-    /// assert_eq!(run.ending(), Some(Ending::Stopped));
+    /// assert_eq!(run.ending(), Some(RunEnding::Stopped));
     /// println!("none among {} attempts", run.attempts());
     /// # Ok::<(), sudoku_core::generate::NotFeasible>(())
     /// ```
     pub fn go_on<'b>(self, go_on: impl FnMut() -> bool + Send + 'b) -> Generator<'b> {
         let Self { seed, engine, givens, minimal, symmetry, pattern, .. } = self;
         let Self { level, branchings, inequivalent, weighted, threads, .. } = self;
-        let Self { first_attempt, max_attempts, .. } = self;
+        let Self { first_attempt, max_attempts, max_puzzles, .. } = self;
         let go_on: Option<Box<dyn FnMut() -> bool + Send + 'b>> = Some(Box::new(go_on));
         Generator {
             seed,
@@ -309,6 +341,7 @@ impl<'a> Generator<'a> {
             threads,
             first_attempt,
             max_attempts,
+            max_puzzles,
             go_on,
         }
     }
@@ -332,7 +365,7 @@ impl<'a> Generator<'a> {
     pub fn run(self) -> Result<Run<'a>, NotFeasible> {
         let plan = self.plan()?;
         let end = self.first_attempt.saturating_add(self.max_attempts);
-        Ok(Run::new(plan, self.threads, self.first_attempt..end, self.go_on))
+        Ok(Run::new(plan, self.threads, self.first_attempt..end, self.max_puzzles, self.go_on))
     }
 
     pub(super) fn plan(&self) -> Result<Plan, NotFeasible> {
@@ -420,8 +453,8 @@ fn sums(orbits: &[CellSet]) -> u128 {
     orbits.iter().fold(1, |sums, orbit| sums | sums << orbit.len())
 }
 
-impl core::fmt::Debug for Generator<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Debug for Generator<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Generator")
             .field("seed", &self.seed)
             .field("engine", &self.engine)
@@ -436,6 +469,7 @@ impl core::fmt::Debug for Generator<'_> {
             .field("threads", &self.threads)
             .field("first_attempt", &self.first_attempt)
             .field("max_attempts", &self.max_attempts)
+            .field("max_puzzles", &self.max_puzzles)
             .finish_non_exhaustive()
     }
 }

@@ -84,7 +84,7 @@ mod weight;
 pub use exchange::{Exchange, exchange};
 pub use generator::{Generator, NotFeasible};
 pub use level::{Level, ParseLevelError};
-pub use run::{Ending, Generated, Run};
+pub use run::{Generated, Run, RunEnding};
 pub use uniform::random_grid;
 
 use crate::random::Random;

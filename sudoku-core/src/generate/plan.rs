@@ -50,12 +50,11 @@ pub(super) struct Made {
 }
 
 impl Plan {
-    /// No more attempts are made at once for each thread: they take some tenths of a second. What is found
-    /// waits for the others. So
-    /// many keep the batch engine busy until the last questions of a round.
+    /// No more attempts are made at once for each thread: they take some tenths of a second, and what is
+    /// found waits for the others. So many keep the batch engine busy until the last questions of a round.
     pub(super) const fn largest_block(&self) -> u64 {
         match (self.pattern, self.is_choosy()) {
-            (Some(_), _) => 256,
+            (Some(_), _) => 32,
             (None, true) => 1024,
             (None, false) => 8192,
         }

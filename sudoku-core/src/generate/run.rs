@@ -37,7 +37,9 @@ pub struct Generated {
 /// Why a [`Run`] came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Ending {
+pub enum RunEnding {
+    /// As many puzzles were made as were wanted.
+    MaxPuzzles,
     /// As many attempts were made as were allowed.
     MaxAttempts,
     /// The caller did not want to go on.
@@ -54,11 +56,11 @@ pub enum Ending {
 ///
 /// ```
 /// use sudoku_core::Generator;
-/// use sudoku_core::generate::Ending;
+/// use sudoku_core::generate::RunEnding;
 ///
 /// let mut run = Generator::new(3).max_attempts(100).run()?;
 /// assert_eq!(run.by_ref().count(), 100, "every attempt comes to a minimal puzzle");
-/// assert_eq!((run.attempts(), run.found(), run.ending()), (100, 100, Some(Ending::MaxAttempts)));
+/// assert_eq!((run.attempts(), run.found(), run.ending()), (100, 100, Some(RunEnding::MaxAttempts)));
 /// # Ok::<(), sudoku_core::generate::NotFeasible>(())
 /// ```
 #[must_use = "nothing is made before it is asked for"]
@@ -67,6 +69,7 @@ pub struct Run<'a> {
     threads: usize,
     /// The attempts that may be made.
     range: Range<u64>,
+    max_puzzles: u64,
     go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
     crews: Vec<Crew>,
     /// How many attempts are made next.
@@ -81,14 +84,18 @@ pub struct Run<'a> {
     attempts: u64,
     found: u64,
     stopped: bool,
-    ending: Option<Ending>,
+    ending: Option<RunEnding>,
 }
+
+/// If it is known how many puzzles are wanted, so many attempts at once are not too many to begin with.
+const SURE: u64 = 256;
 
 impl<'a> Run<'a> {
     pub(super) fn new(
         plan: Plan,
         threads: usize,
         range: Range<u64>,
+        max_puzzles: u64,
         go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
     ) -> Self {
         Self {
@@ -97,9 +104,10 @@ impl<'a> Run<'a> {
             next: range.start,
             attempts: range.start,
             range,
+            max_puzzles,
             go_on,
             crews: Vec::new(),
-            block: 1,
+            block: if max_puzzles < u64::MAX { SURE } else { 1 },
             ready: Vec::new().into_iter(),
             seen: BTreeSet::new(),
             found: 0,
@@ -121,9 +129,16 @@ impl<'a> Run<'a> {
         self.found
     }
 
+    /// How many puzzles are made and wait to be given away: 0 if the next one takes time. Of those that
+    /// are the same in disguise, some may be passed over.
+    #[must_use]
+    pub fn ready(&self) -> usize {
+        self.ready.len()
+    }
+
     /// Why there are no more puzzles; `None` as long as there may be.
     #[must_use]
-    pub const fn ending(&self) -> Option<Ending> {
+    pub const fn ending(&self) -> Option<RunEnding> {
         self.ending
     }
 
@@ -134,7 +149,8 @@ impl<'a> Run<'a> {
             self.crews.push(Crew::new(&self.plan));
         }
         let largest = self.plan.largest_block();
-        let end = self.next.saturating_add(self.block).min(self.range.end);
+        let block = self.block.min(self.attempts_for_the_rest());
+        let end = self.next.saturating_add(block).min(self.range.end);
         if end == self.next || self.stopped {
             return false;
         }
@@ -165,6 +181,14 @@ impl<'a> Run<'a> {
         true
     }
 
+    /// About so many attempts will come to the puzzles that are still wanted, as far as those that were
+    /// made tell; one at least.
+    fn attempts_for_the_rest(&self) -> u64 {
+        let wanted = u128::from(self.max_puzzles - self.found);
+        let attempts = wanted * u128::from(self.next - self.range.start + 1);
+        u64::try_from(attempts.div_ceil(u128::from(self.found) + 1)).unwrap_or(u64::MAX)
+    }
+
     /// The next puzzle that was made and is to be given away.
     fn unseen(&mut self) -> Option<Made> {
         let Self { ready, seen, .. } = self;
@@ -176,13 +200,17 @@ impl Iterator for Run<'_> {
     type Item = Generated;
 
     fn next(&mut self) -> Option<Generated> {
+        if self.found == self.max_puzzles {
+            self.ending = Some(RunEnding::MaxPuzzles);
+            return None;
+        }
         let made = loop {
             if let Some(made) = self.unseen() {
                 break made;
             }
             self.attempts = self.next;
             if !self.refill() {
-                let ending = if self.stopped { Ending::Stopped } else { Ending::MaxAttempts };
+                let ending = if self.stopped { RunEnding::Stopped } else { RunEnding::MaxAttempts };
                 self.ending = Some(ending);
                 return None;
             }

@@ -101,3 +101,17 @@ fn a_grid_is_no_pencil_marks() {
     assert_eq!(equivalence(&grid, &grid), Some(Transformation::IDENTITY));
     assert_eq!(equivalence(&marks, &marks), Some(Transformation::IDENTITY));
 }
+
+/// A grid is not its pencil marks, though their cells hold the same.
+#[test]
+fn of_readings_of_two_kinds() {
+    let digits =
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    let grid: Grid = digits.parse().unwrap();
+    let marks = CandidateGrid::from(&grid);
+    let (grid, marks) = (Reading::Grid(grid), Reading::Candidates(marks));
+    assert_eq!(equivalence(&grid, &marks), None);
+    let turn = Transformation::from(SquareSymmetry::QuarterTurn);
+    assert_eq!(equivalence(&grid, &turn.apply(&marks)), None);
+    assert_eq!(equivalence(&marks, &turn.apply(&marks)).unwrap().apply(&marks), turn.apply(&marks));
+}

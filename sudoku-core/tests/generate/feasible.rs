@@ -1,6 +1,6 @@
 //! What cannot be is refused with the reason.
 
-use sudoku_core::generate::{Ending, NotFeasible};
+use sudoku_core::generate::{NotFeasible, RunEnding};
 use sudoku_core::{CellSet, Generator, House, Symmetry, cells};
 
 fn refused(wanted: Generator<'_>) -> NotFeasible {
@@ -25,7 +25,7 @@ fn numbers_of_givens() {
 fn symmetry() {
     // Orbits of four and one of one, in the centre.
     let error = refused(Generator::new(1).givens(22..=23).symmetry(Symmetry::QuarterTurns));
-    assert_eq!(error.to_string(), "no quarter-turn pattern has 22 to 23 cells");
+    assert_eq!(error.to_string(), "no pattern with the symmetry quarter-turn has 22 to 23 cells");
     for givens in [24, 25, 28, 29] {
         let wanted = Generator::new(1).givens(givens..=givens).symmetry(Symmetry::QuarterTurns);
         let made = wanted.run().unwrap().next().unwrap();
@@ -51,7 +51,12 @@ fn patterns() {
     let lopsided = rows(&[0, 2, 3, 4, 6]);
     let error = refused(Generator::new(1).pattern(lopsided).symmetry(Symmetry::UpDown));
     assert!(matches!(error, NotFeasible::PatternSymmetry { .. }), "{error}");
-    assert!(error.to_string().starts_with("the pattern is not up-down: r"), "{error}");
+    assert!(
+        error
+            .to_string()
+            .starts_with("the pattern does not have the symmetry up-down: no counterpart for r"),
+        "{error}"
+    );
     let error = refused(Generator::new(1).pattern(lopsided).givens(20..=30));
     assert_eq!(error, NotFeasible::PatternGivens { cells: 45, least: 20, most: 30 });
 }
@@ -87,6 +92,6 @@ fn what_is_not_found_ends_honestly() {
         . X . | . . . | . . X
     };
     let mut run = Generator::new(1).pattern(pattern).max_attempts(5).run().unwrap();
-    assert_eq!((run.next(), run.ending()), (None, Some(Ending::MaxAttempts)));
+    assert_eq!((run.next(), run.ending()), (None, Some(RunEnding::MaxAttempts)));
     assert_eq!((run.attempts(), run.found()), (5, 0));
 }

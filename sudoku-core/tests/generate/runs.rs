@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use sudoku_core::generate::{Ending, Generated, Level};
+use sudoku_core::generate::{Generated, Level, RunEnding};
 use sudoku_core::{Engine, Generator, Symmetry, cells, random_grid};
 
 /// Some of everything.
@@ -101,7 +101,7 @@ fn limits() {
         assert_eq!((run.found(), run.attempts(), run.ending()), (found, made.attempt + 1, None));
     }
     assert_eq!((run.found(), run.attempts()), (found, 3000));
-    assert_eq!(run.ending(), Some(Ending::MaxAttempts));
+    assert_eq!(run.ending(), Some(RunEnding::MaxAttempts));
     assert!(run.next().is_none());
     assert!((20..300).contains(&found), "one in thirty: {found}");
     assert!(Generator::new(1).max_attempts(0).run().unwrap().next().is_none());
@@ -117,7 +117,7 @@ fn it_stops_when_it_is_told_to() {
         let go_on = || looked.fetch_add(1, Ordering::Relaxed) < looks;
         let mut run = Generator::new(4).go_on(go_on).run().unwrap();
         let made: Vec<_> = run.by_ref().take(100_000).collect();
-        assert_eq!(run.ending(), Some(Ending::Stopped));
+        assert_eq!(run.ending(), Some(RunEnding::Stopped));
         assert_eq!(run.attempts(), made.len() as u64);
         let both = made.len().min(expected.len());
         assert_eq!(made[..both], expected[..both], "{looks}");
@@ -133,6 +133,6 @@ fn it_stops_in_vain() {
     let go_on = || looked.fetch_add(1, Ordering::Relaxed) < 300;
     let mut run = Generator::new(4).givens(17..=17).go_on(go_on).run().unwrap();
     assert!(run.next().is_none());
-    assert_eq!(run.ending(), Some(Ending::Stopped));
+    assert_eq!(run.ending(), Some(RunEnding::Stopped));
     assert!(run.attempts() < 300 * 1000, "{}", run.attempts());
 }

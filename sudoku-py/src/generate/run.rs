@@ -203,7 +203,7 @@ impl PyRun {
             {
                 state.attempts = making.run.attempts();
                 state.ending = Some(match ending {
-                    generate::Ending::MaxAttempts => "max_attempts",
+                    generate::RunEnding::MaxAttempts => "max_attempts",
                     _ if self.stop.load(Ordering::Relaxed) => "cancelled",
                     _ => "deadline",
                 });
