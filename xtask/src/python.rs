@@ -17,7 +17,7 @@ const INTERPRETERS: [&str; 6] =
 const PIP: [&str; 5] = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
 
 /// The folders with Python files.
-const SOURCES: [&str; 4] = ["sudoku-py", "examples", "benches", "proof"];
+const SOURCES: [&str; 5] = ["sudoku-py", "examples", "benches", "proof", "conformance"];
 
 /// An environment with the tools of `requirements.txt`.
 pub(crate) struct Venv {
@@ -70,7 +70,8 @@ pub(crate) fn mypy(project: &Project) -> Outcome {
         let strict = ["-m", "mypy", "--strict", "sudoku-py/tests"];
         let examples = project.files("examples", "py");
         let proof = project.files("proof", "py");
-        job.run(venv.python(project).args(strict).args(examples).args(proof));
+        let conformance = project.files("conformance", "py");
+        job.run(venv.python(project).args(strict).args(examples).args(proof).args(conformance));
     })
 }
 
