@@ -92,8 +92,8 @@ use crate::random::Random;
 /// The numbers of an attempt: every attempt of a seed has its own, which depend on nothing else.
 ///
 /// With f(x) the first number from seed x, they are those from seed f(f(seed) + attempt). As f
-/// is a bijection of 64 bits, two attempts of a seed never begin alike; and the runs of
-/// neighbouring seeds have nothing in common.
+/// is a bijection of 64 bits, two attempts of a seed never begin alike; and as f scatters,
+/// the runs of different seeds have practically never an attempt in common.
 fn numbers_of(seed: u64, attempt: u64) -> Random {
     let first = |seed| Random::new(seed).next();
     Random::new(first(first(seed).wrapping_add(attempt)))
