@@ -3,7 +3,9 @@
 import os
 import re
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sudoku_core import (
@@ -18,9 +20,11 @@ from sudoku_core import (
     check,
     count_solutions,
     diagnose,
+    generate,
     minimal_puzzle,
     parse_grids,
     propagate,
+    random_grid,
     simple_solve,
     solve_grid,
     true_candidates,
@@ -109,6 +113,34 @@ def test_diagnoses() -> None:
 def test_minimal_puzzles() -> None:
     for name, text, seed, expected in rows("minimal_puzzles.tsv", 4):
         assert str(minimal_puzzle(text, int(seed))) == expected, (name, seed)
+
+
+def wanted(options: str) -> dict[str, Any]:
+    """What a row wishes, as arguments of `generate`."""
+    arguments: dict[str, Any] = {}
+    for option in options.split(" "):
+        name, _, value = option.partition("=")
+        if name in {"givens", "branchings"}:
+            first, last = map(int, value.split(".."))
+            arguments[name] = (first, last)
+        elif option != "plain":
+            arguments[name] = value or True
+    return arguments
+
+
+def test_generated() -> None:
+    for (options, seed), group in groupby(rows("generated.tsv", 5), lambda row: row[:2]):
+        same = [(int(attempt), puzzle, weight) for _, _, attempt, puzzle, weight in group]
+        if options == "grid":
+            assert same == [(0, str(random_grid(int(seed))), "-")], seed
+            continue
+        batch = generate(len(same), seed=int(seed), **wanted(options)).batch(len(same))
+        weights = ["-"] * len(same) if batch.weights is None else list(batch.weights)
+        expected = ["-" if weight == "-" else float(weight) for _, _, weight in same]
+        made = [(one.attempt, str(one.puzzle)) for one in batch]
+        assert made == [row[:2] for row in same], (options, seed)
+        assert weights == expected, (options, seed)
+        assert solve_grid(batch[0].puzzle).solution == batch[0].solution, (options, seed)
 
 
 def test_backtracking_agrees() -> None:

@@ -1,11 +1,14 @@
 """Other proper puzzles near a proper one."""
 
+import threading
 from itertools import combinations
+from math import comb
 
 import pytest
+from ctrl_c import ctrl_c_after
 from sudoku_core import CellSet, Grid, count_batch, exchange, solutions
 
-SEVENTEEN = "........1....23.4...5..672........78.9.3..2..75..4......81......3......92.1...3.."
+GIVEN = "........1....23.4...5..672........78.9.3..2..75..4......81......3......92.1...3.."
 
 
 def test_one_for_one(puzzle: str) -> None:
@@ -32,10 +35,10 @@ def test_one_for_one(puzzle: str) -> None:
 
 
 def test_two_for_two() -> None:
-    search = exchange(SEVENTEEN, 2)
+    search = exchange(GIVEN, 2)
     near = [next(search) for _ in range(50)]
     assert set(count_batch(near)) == {1}
-    given = Grid(SEVENTEEN)
+    given = Grid(GIVEN)
     for one in near:
         assert len(given.fixed - one.fixed) <= 2
         assert len(one.fixed) <= len(given.fixed)
@@ -60,3 +63,49 @@ def test_numbers_out_of_range(puzzle: str) -> None:
         exchange(puzzle, -1)
     with pytest.raises(ValueError, match=r"^max_solutions is -1, expected 0 or more$"):
         exchange(puzzle, 1, max_solutions=-1)
+
+
+def test_ctrl_c_between_choices() -> None:
+    # Five givens taken out leave far more solutions than that: it only skips.
+    search = exchange(GIVEN, 5, max_solutions=0)
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.02):
+        next(search)
+    skipped = search.skipped
+    assert 0 < skipped < comb(len(Grid(GIVEN).fixed), 5)
+    assert list(search) == []
+    assert search.skipped == comb(len(Grid(GIVEN).fixed), 5), "it goes on after that"
+
+
+def test_ctrl_c_between_puzzles() -> None:
+    search = exchange(GIVEN, 3)
+    seen: list[Grid] = []
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        seen.extend(search)
+    assert seen
+    assert next(search) not in seen
+
+
+def test_a_handler_may_ask_the_search() -> None:
+    search = exchange(GIVEN, 5, max_solutions=0)
+    seen: list[object] = []
+
+    def look(*_: object) -> None:
+        seen.extend([search.skipped, repr(search)])
+        raise InterruptedError
+
+    with pytest.raises(InterruptedError), ctrl_c_after(0.02, look):
+        next(search)
+    assert seen == [search.skipped, f"<Exchange: {search.skipped} choices skipped>"]
+
+
+def test_threads_share_a_search() -> None:
+    search = exchange(GIVEN, 2, max_solutions=200)
+    found: list[list[Grid]] = [[] for _ in range(4)]
+    threads = [threading.Thread(target=mine.extend, args=(search,)) for mine in found]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    together = [grid for mine in found for grid in mine]
+    assert len(together) == len(set(together))
+    assert set(together) == set(exchange(GIVEN, 2, max_solutions=200))

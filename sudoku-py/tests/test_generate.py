@@ -174,6 +174,15 @@ def test_how_it_ends() -> None:
     assert (late.found, late.ending) == (0, "deadline")
     assert late.attempts > 100
     assert generate(0, seed=1).ending == "count"
+    both = generate(50, seed=11, max_attempts=50)
+    assert (len(list(both)), both.attempts, both.ending) == (50, 50, "count")
+    rare = generate(3, seed=11, givens=22)
+    assert [len(rare.batch(2)), rare.ending, len(rare.batch(2)), rare.ending] == [
+        2,
+        None,
+        1,
+        "count",
+    ]
     nothing = generate(seed=11, max_attempts=0)
     assert (list(nothing), nothing.ending) == ([], "max_attempts")
     early = generate(seed=11, timeout=0)
@@ -237,10 +246,15 @@ def test_batches_of_new_puzzles() -> None:
         ({"givens": 82}, "no number of givens"),
         ({"givens": 2**70}, "no number of givens"),
         ({"givens": 50, "pattern": PATTERN}, "the pattern has"),
-        ({"pattern": PATTERN - CellSet("r1c1"), "symmetry": "mirror"}, "the pattern is not left-r"),
+        (
+            {"pattern": PATTERN - CellSet("r1c1"), "symmetry": "mirror"},
+            "the pattern does not have the symmetry left-right: no counterpart for r1c9",
+        ),
         ({"pattern": ~(House("row", 1).cells | House("row", 2).cells)}, "row 1 and row 2 have no"),
         ({"branchings": (3, 2)}, "no number of branchings"),
-        ({"weighted": True, "symmetry": "half-turn"}, "there are weights for minimal puzzles"),
+        ({"weighted": True, "symmetry": "half-turn"}, "weights do not go together with symmetry"),
+        ({"weighted": True, "pattern": PATTERN}, "weights do not go together with a pattern"),
+        ({"weighted": True, "inequivalent": True}, "weights do not go together with passing over"),
     ],
 )
 def test_what_cannot_be(wanted: dict[str, Any], message: str) -> None:
@@ -259,6 +273,11 @@ def test_what_cannot_be(wanted: dict[str, Any], message: str) -> None:
         ({"givens": -5}, "givens is -5, expected 0 or more"),
         ({"givens": (-5, 30)}, "givens is -5, expected 0 or more"),
         ({"givens": range(20, 30, 2)}, "givens is a range with gaps: expected a step of 1"),
+        ({"givens": range(-5, 30)}, "givens is -5, expected 0 or more"),
+        ({"branchings": range(0)}, "branchings is range(0, 0), which holds no number"),
+        ({"branchings": range(3, -1)}, "branchings is range(3, -1), which holds no number"),
+        ({"givens": (25,)}, "givens is a tuple of 1, expected two numbers"),
+        ({"givens": (24, 25, 26)}, "givens is a tuple of 3, expected two numbers"),
         ({"level": "Easy"}, "expected a level: easy, medium, hard or extreme, found"),
         ({"symmetry": "turn"}, "expected a symmetry: none"),
         ({"threads": -1}, "threads is -1, expected 0 or more"),
@@ -275,12 +294,40 @@ def test_options_out_of_range(wanted: dict[str, Any], message: str) -> None:
     assert not isinstance(error.value, SudokuError)
 
 
-def test_options_of_other_types() -> None:
-    for wanted in ({"givens": "25"}, {"givens": 25.0}, {"branchings": [1, 2]}, {"seed": None}):
-        with pytest.raises(TypeError):
-            generate(**{"seed": 1, **wanted})  # type: ignore[arg-type]
-    with pytest.raises((TypeError, ValueError)):
-        generate(seed=1, givens=(1, 2, 3))  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"count": "5"},
+        {"seed": None},
+        {"seed": 1.0},
+        {"givens": "25"},
+        {"givens": 25.0},
+        {"givens": [24, 28]},
+        {"givens": (24, "28")},
+        {"branchings": (None, 3)},
+        {"minimal": "yes"},
+        {"symmetry": 5},
+        {"pattern": 5},
+        {"pattern": [1000]},
+        {"level": 5},
+        {"inequivalent": 1},
+        {"weighted": None},
+        {"threads": 1.0},
+        {"first_attempt": None},
+        {"max_attempts": "100"},
+        {"timeout": "1"},
+    ],
+    ids=str,
+)
+def test_options_of_other_types(wanted: dict[str, Any]) -> None:
+    with pytest.raises(TypeError) as error:
+        generate(**{"seed": 1, **wanted})
+    # A note is printed below the message.
+    [name] = wanted
+    assert name in "\n".join([str(error.value), *getattr(error.value, "__notes__", [])])
+
+
+def test_how_many_there_may_be() -> None:
     with pytest.raises(TypeError):
         generate()  # type: ignore[call-arg]
     assert next(generate(2**70, seed=1, max_attempts=2**70)).attempt == 0

@@ -1,6 +1,7 @@
 //! `exchange()` and `Exchange`: other proper puzzles near a proper one.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -8,7 +9,7 @@ use sudoku_core::generate::Exchange;
 
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
-use crate::interrupt::detached;
+use crate::interrupt::in_slices;
 use crate::number::Number;
 
 /// Other proper puzzles near this one: with ``givens`` of its givens taken out, and as many others or
@@ -17,6 +18,9 @@ use crate::number::Number;
 /// Each puzzle comes once; some may be each other in disguise. For every choice of givens to take out,
 /// all solutions that are left are listed; with more than ``max_solutions`` of them the choice is
 /// skipped. There is nothing to find near a puzzle without solutions.
+///
+/// Ctrl-C works between two choices, and the iterator goes on after it. It may be shared by threads: each
+/// puzzle goes to one of them.
 ///
 /// Raises ``ValueError`` for a number that is negative.
 ///
@@ -47,6 +51,9 @@ pub(crate) fn exchange(
 #[pyclass(name = "Exchange", module = "sudoku_core", frozen)]
 pub(crate) struct PyExchange(Mutex<Exchange>);
 
+/// After so long the next choice waits for others to have their turn.
+const SLICE: Duration = Duration::from_millis(5);
+
 #[pymethods]
 impl PyExchange {
     fn __iter__(slf: Py<Self>) -> Py<Self> {
@@ -54,8 +61,16 @@ impl PyExchange {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
-        let search = &mut *self.lock(py);
-        let found = detached(py, None, |go_on| search.next_while(go_on))?;
+        let mut is_first = true;
+        // None but a slice holds the lock, for a signal handler may ask this search too.
+        let found = in_slices(py, |_| {
+            let search = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let begin = Instant::now();
+            // The first slice is short: only what is found already.
+            let found = search.next_while(|| !is_first && begin.elapsed() < SLICE);
+            is_first = false;
+            (found.is_some() || search.has_ended()).then_some(found)
+        })?;
         Ok(found.map(PyGrid))
     }
 

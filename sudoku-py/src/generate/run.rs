@@ -147,7 +147,8 @@ impl PyRun {
             let in_time = deadline.is_none_or(|deadline| Instant::now() < deadline);
             in_time && !is_stopped.load(Ordering::Relaxed)
         };
-        let run = generator.go_on(go_on).run().map_err(|error| error.into_python(py))?;
+        let generator = generator.max_puzzles(count).go_on(go_on);
+        let run = generator.run().map_err(|error| error.into_python(py))?;
         let ending = (count == 0).then_some("count");
         let state = Mutex::new(State { ending, ..State::default() });
         Ok(Self { making: Mutex::new(Making { run, most: 1 }), state, stop, first_attempt, count })
@@ -203,6 +204,7 @@ impl PyRun {
             {
                 state.attempts = making.run.attempts();
                 state.ending = Some(match ending {
+                    generate::RunEnding::MaxPuzzles => "count",
                     generate::RunEnding::MaxAttempts => "max_attempts",
                     _ if self.stop.load(Ordering::Relaxed) => "cancelled",
                     _ => "deadline",

@@ -120,25 +120,39 @@ fn small(number: u64) -> usize {
 }
 
 /// From where to where: a number, a `range`, or a pair of which both are meant.
+///
+/// # Errors
+///
+/// `TypeError` or `ValueError` that names the argument.
 fn from_to(wanted: &Bound<'_, PyAny>, name: &str) -> PyResult<RangeInclusive<u64>> {
-    let (least, most): (Number, Number) = if let Ok(range) = wanted.cast::<PyRange>() {
+    if let Ok(range) = wanted.cast::<PyRange>() {
         if range.step()? != 1 {
             let message = format!("{name} is a range with gaps: expected a step of 1");
             return Err(PyValueError::new_err(message));
         }
-        let bounds =
-            (wanted.getattr("start")?.extract()?, wanted.getattr("stop")?.extract::<Number>()?);
-        let stop = bounds.1.at_least(1, name)?;
-        (bounds.0, Number::Fits(stop - 1))
+        let (start, stop) = (wanted.getattr("start")?, wanted.getattr("stop")?);
+        let least = start.extract::<Number>()?.at_least(0, name)?;
+        let Ok(stop @ 1..) = stop.extract::<Number>()?.at_least(0, name) else {
+            let message = format!("{name} is {wanted}, which holds no number");
+            return Err(PyValueError::new_err(message));
+        };
+        Ok(least..=stop - 1)
     } else if let Ok(pair) = wanted.cast::<PyTuple>() {
-        pair.extract()?
+        let [least, most] = &*pair.iter().collect::<Vec<_>>() else {
+            let message = format!("{name} is a tuple of {}, expected two numbers", pair.len());
+            return Err(PyValueError::new_err(message));
+        };
+        let number = |end: &Bound<'_, PyAny>| match end.extract::<Number>() {
+            Ok(number) => number.at_least(0, name),
+            Err(_) => Err(wrong_type(&format!("{name}: a pair of numbers"), end)),
+        };
+        Ok(number(least)?..=number(most)?)
     } else if let Ok(number) = wanted.extract::<Number>() {
         let number = number.at_least(0, name)?;
-        return Ok(number..=number);
+        Ok(number..=number)
     } else {
-        return Err(wrong_type(&format!("{name}: a number, a range or a pair of numbers"), wanted));
-    };
-    Ok(least.at_least(0, name)?..=most.at_least(0, name)?)
+        Err(wrong_type(&format!("{name}: a number, a range or a pair of numbers"), wanted))
+    }
 }
 
 impl IntoPython for NotFeasible {
