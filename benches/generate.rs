@@ -43,8 +43,8 @@ fn main() {
 }
 
 fn givens(puzzles: usize) {
-    let made: Vec<Generated> =
-        Generator::new(1).weighted().run().expect("there are such puzzles").take(puzzles).collect();
+    let wanted = Generator::new(1).weighted().max_puzzles(puzzles as u64);
+    let made: Vec<Generated> = wanted.run().expect("there are such puzzles").collect();
     check(&made);
     let mut counts = [0_u64; 82];
     let mut weights = [0.0; 82];
@@ -177,8 +177,8 @@ fn times() {
             all = all.pattern(pattern);
         }
         let start = Instant::now();
-        let mut run = all.run().expect("there are such puzzles");
-        let made: Vec<Generated> = run.by_ref().take(puzzles).collect();
+        let mut run = all.max_puzzles(puzzles as u64).run().expect("there are such puzzles");
+        let made: Vec<Generated> = run.by_ref().collect();
         let micros = start.elapsed().as_secs_f64() * 1e6 / puzzles as f64;
         println!("| {name} | {} | {} | {micros:.1} |", made.len(), run.attempts());
         let mut counts = vec![BatchCount::default(); made.len()];

@@ -78,7 +78,8 @@ pub fn measure(rounds: usize) -> Result<(String, Vec<String>), Error> {
         let mut seed = 1000;
         make.push(Box::new(move || {
             seed += 1;
-            Ok(wanted(seed).run()?.take(PUZZLES).map(|made| made.puzzle).collect())
+            let run = wanted(seed).max_puzzles(PUZZLES as u64).run()?;
+            Ok(run.map(|made| made.puzzle).collect())
         }));
     }
     make.push(Box::new(theirs));

@@ -62,7 +62,7 @@ impl Plan {
 
     /// Whether it takes long to see if a puzzle is accepted.
     pub(super) const fn is_choosy(&self) -> bool {
-        self.level.is_some() || self.branchings.is_some() || self.inequivalent
+        self.level.is_some() || self.branchings.is_some()
     }
 
     /// No more attempts are handed to a thread at once. How long it takes to fill a pattern, nobody
