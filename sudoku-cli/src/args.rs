@@ -227,6 +227,10 @@ pub(crate) struct ConvertArgs {
 /// columns, bands and stacks, and exchanging rows for columns, 0 for an empty cell being the
 /// smallest. Two grids, or two sets of pencil marks, are the same one in disguise if and only if these
 /// lines are equal. What is empty is written as a dot.
+///
+/// What was done (--how) is told in the order of the steps: a turn or mirror first (clockwise), then
+/// which row or column stands in each place (`rows in the order 3 1 2 ...`: the third one comes first),
+/// then the new names of the digits 1 to 9.
 #[derive(Debug, Group)]
 #[command(verbatim_doc_comment, after_help = "Example: sudoku canon puzzles.txt | sort | uniq -c")]
 pub(crate) struct CanonArgs {
@@ -265,7 +269,7 @@ pub(crate) struct DedupArgs {
     pub(crate) exact: bool,
 
     /// List what would be left out instead: where it stands, where the first one stands, and how
-    /// one becomes the other, with tabs between them
+    /// the first one becomes this one, with tabs between them; `sudoku canon --help` explains the words
     #[arg(long, conflicts_with = "to")]
     pub(crate) list: bool,
 
@@ -278,7 +282,9 @@ pub(crate) struct DedupArgs {
 ///
 /// From a full grid, each as likely as any other, givens are taken out by chance as long as one
 /// solution is left: until none can go, or so many are left as are wanted. The same seed and wishes
-/// give the same puzzles, on every machine, for ever. No two of them are the same in disguise.
+/// give the same puzzles, on every machine, for ever. No two of them are the same in disguise. Other
+/// wishes with the same seed begin with the same full grids: take another seed for each chapter of a
+/// book.
 ///
 /// What cannot be made is refused if that is known (exit code 2); else it is tried until the time or
 /// the attempts are up, and the exit code is 1 if fewer puzzles were found than were wanted.
@@ -296,7 +302,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
 
-    /// How many givens: 28, or a range such as 24..28, both ends included
+    /// How many givens: 28, or a range such as 24..28, both ends included. 20 are rare; fewer may never
+    /// be found
     #[arg(long, value_name = "RANGE", value_parser = range::<usize>)]
     pub(crate) givens: Option<RangeInclusive<usize>>,
 
@@ -319,7 +326,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     pub(crate) level: Option<Level>,
 
-    /// How many guesses the plain solver makes: 0, or a range such as 2..5
+    /// How many guesses a solver makes that knows naked singles only: 0, or a range such as 2..5
     #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
     pub(crate) branchings: Option<RangeInclusive<u64>>,
 
@@ -327,7 +334,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     pub(crate) equivalent: bool,
 
-    /// Write behind each puzzle its weight, with which statistics become those of all minimal puzzles;
+    /// Minimal puzzles, and behind each its weight, with which statistics become those of all minimal ones;
     /// only with --to line
     #[arg(long, conflicts_with_all = ["symmetry", "pattern"])]
     pub(crate) weighted: bool,
@@ -355,7 +362,7 @@ pub(crate) struct GenerateArgs {
 
 /// Find other puzzles near: with some givens taken out, and as many others or fewer put in
 ///
-/// All of them have exactly one solution. Those who search for puzzles with few givens call it
+/// All of them have exactly one solution; the puzzle itself need not have. Those who search for puzzles with few givens call it
 /// {-1+1} and {-2+2}. A puzzle that is the same as one before, in disguise, is left out.
 #[derive(Debug, Group)]
 #[command(verbatim_doc_comment, after_help = "Example: sudoku exchange --givens 2 puzzle.txt")]

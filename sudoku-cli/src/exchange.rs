@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::io;
 
+use sudoku_core::Canonicalizer;
 use sudoku_core::generate::exchange;
 use sudoku_core::text::Reading;
-use sudoku_core::{Canonicalizer, Solver};
 
 use crate::Outcome;
 use crate::args::ExchangeArgs;
@@ -13,7 +13,6 @@ use crate::input::readable;
 
 pub(crate) fn run(args: &ExchangeArgs) -> io::Result<Outcome> {
     let mut canonicalizer = Canonicalizer::new();
-    let mut solver = Solver::new();
     let mut seen = HashSet::new();
     args.input.write_puzzles("exchange", |out, file, records| {
         let mut outcome = Outcome::Fine;
@@ -23,22 +22,14 @@ pub(crate) fn run(args: &ExchangeArgs) -> io::Result<Outcome> {
                 continue;
             };
             let place = &record.place;
-            let grid = match puzzle {
-                Reading::Grid(grid) if solver.is_proper(grid) => grid,
-                Reading::Grid(_) => {
-                    writeln!(out, "not one solution ({file}{place})")?;
-                    outcome = Outcome::Findings;
-                    continue;
-                }
-                Reading::Candidates(_) => {
-                    writeln!(out, "pencil marks have no givens ({file}{place})")?;
-                    outcome = Outcome::Findings;
-                    continue;
-                }
+            let Reading::Grid(grid) = puzzle else {
+                eprintln!("sudoku: {file}{place}: pencil marks have no givens");
+                outcome = Outcome::Findings;
+                continue;
             };
             let givens = grid.filled().len();
             if givens < args.givens {
-                writeln!(out, "there are only {givens} givens ({file}{place})")?;
+                eprintln!("sudoku: {file}{place}: there are only {givens} givens");
                 outcome = Outcome::Findings;
                 continue;
             }

@@ -24,12 +24,14 @@ pub(crate) fn run(args: &GenerateArgs) -> io::Result<Outcome> {
         eprintln!("sudoku: weights are written with --to line only, not with --to {}", args.to);
         return Ok(Outcome::Failed);
     }
-    let seed = args.seed.unwrap_or_else(|| {
-        let seed = RandomState::new().hash_one(0) >> 32;
-        eprintln!("sudoku: --seed {seed} makes the same again");
-        seed
-    });
+    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
+    let tell_seed = || {
+        if args.seed.is_none() {
+            eprintln!("sudoku: --seed {seed} makes the same again");
+        }
+    };
     if args.full {
+        tell_seed();
         let mut sheet = Sheet::new(args)?;
         for nth in 0..args.count {
             let grid = random_grid(seed.wrapping_add(nth));
@@ -40,7 +42,10 @@ pub(crate) fn run(args: &GenerateArgs) -> io::Result<Outcome> {
     }
     let waiting = Arc::new(Waiting::new());
     match begin(args, seed, &waiting) {
-        Ok(run) => make(args, run, &waiting),
+        Ok(run) => {
+            tell_seed();
+            make(args, run, &waiting)
+        }
         Err(reason) => {
             eprintln!("sudoku: {reason}");
             Ok(Outcome::Failed)
