@@ -306,13 +306,14 @@ fn fill(
 ) -> Result<sudoku_generate_report, Failure> {
     let mut why = None;
     let mut run = generator
+        .max_puzzles(room.puzzles.len() as u64)
         .go_on(|| {
             why = stop.now();
             why.is_none()
         })
         .run()?;
     let mut found = 0;
-    for (nth, made) in run.by_ref().take(room.puzzles.len()).enumerate() {
+    for (nth, made) in run.by_ref().enumerate() {
         found = nth + 1;
         room.puzzles[nth] = *made.puzzle.digits();
         if let Some(place) = room.solutions.get_mut(nth) {
@@ -328,7 +329,7 @@ fn fill(
     let (next_attempt, ending) = (first.saturating_add(run.attempts()), run.ending());
     drop(run);
     let ending = match (ending, why) {
-        (None, _) => SUDOKU_GENERATE_DONE,
+        (None | Some(generate::RunEnding::MaxPuzzles), _) => SUDOKU_GENERATE_DONE,
         (Some(generate::RunEnding::Stopped), Some(Ending::Cancelled)) => SUDOKU_GENERATE_CANCELLED,
         (Some(generate::RunEnding::Stopped), _) => SUDOKU_GENERATE_TIMEOUT,
         (Some(_), _) => SUDOKU_GENERATE_MAX_ATTEMPTS,

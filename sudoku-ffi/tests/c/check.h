@@ -103,6 +103,7 @@ void generate_tests(void);
 void exchange_tests(void);
 /* Those of the conformance files in this folder. */
 void canonical_conformance_tests(const char *folder);
+void generated_conformance_tests(const char *folder);
 /* `folder` is conformance/, `names` the tests in its folder text/. */
 void conformance_tests(const char *folder, char **names, int name_count);
 

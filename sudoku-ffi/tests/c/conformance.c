@@ -467,6 +467,7 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "minimal_puzzles.tsv", 4, minimal_row);
     each_row(folder, "errors.tsv", 5, errors_row);
     canonical_conformance_tests(folder);
+    generated_conformance_tests(folder);
     CHECK(name_count > 0);
     for (int i = 0; i < name_count; i++) {
         text_test(folder, names[i]);

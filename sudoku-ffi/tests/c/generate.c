@@ -1,6 +1,8 @@
-/* New puzzles by seed, held against attempts made one question after the other, as the
- * sources of sudoku-core define them. */
+/* New puzzles by seed, held against the conformance file and against attempts made one
+ * question after the other, as the sources of sudoku-core define them. */
 #include "check.h"
+
+#include <stdlib.h>
 
 /* Full grids, held against those made anew. */
 static void random_grid_tests(void) {
@@ -92,14 +94,15 @@ typedef struct batch {
     sudoku_generate_report report;
 } batch;
 
-static void generate(uint64_t seed, size_t count, const sudoku_generate_options *options,
-                     batch *made) {
+static void generate_weighted(uint64_t seed, size_t count,
+                              const sudoku_generate_options *options, int is_weighted,
+                              batch *made) {
     sudoku_error error;
     sudoku_status status;
     memset(made, 77, sizeof *made);
     status = sudoku_generate(seed, count, options, made->puzzles[0].digits,
-                             made->solutions[0].digits, NULL, made->attempts, &made->report,
-                             &error);
+                             made->solutions[0].digits, is_weighted ? made->weights : NULL,
+                             made->attempts, &made->report, &error);
     CHECK(status == SUDOKU_STATUS_OK);
     if (status != SUDOKU_STATUS_OK) {
         fprintf(stderr, "  %s\n", error.message);
@@ -116,6 +119,11 @@ static void generate(uint64_t seed, size_t count, const sudoku_generate_options 
     if (count < MOST && made->report.found < MOST) {
         CHECK(made->puzzles[made->report.found].digits[0] == 77); /* left as it was */
     }
+}
+
+static void generate(uint64_t seed, size_t count, const sudoku_generate_options *options,
+                     batch *made) {
+    generate_weighted(seed, count, options, 0, made);
 }
 
 static int same_made(const batch *a, const batch *b) {
@@ -290,6 +298,18 @@ static void ending_tests(void) {
     generate(1, 1, &options, &first);
     CHECK(first.report.next_attempt == 1050);
 
+    /* every attempt comes to a minimal puzzle: enough attempts for all, and for all but one */
+    memset(&options, 0, sizeof options);
+    options.max_attempts = 6;
+    options.first_attempt = 1000;
+    for (size_t count = 5; count < 8; count++) {
+        size_t made = count < 6 ? count : 6;
+        generate(1, count, &options, &first);
+        CHECK(first.report.found == made && first.report.next_attempt == 1000 + made);
+    }
+
+    options.min_givens = 17;
+    options.max_givens = 17;
     options.max_attempts = 0;
     options.timeout_ms = 20;
     for (uint32_t threads = 1; threads < 3; threads++) {
@@ -306,6 +326,121 @@ static void ending_tests(void) {
     CHECK(first.report.next_attempt == 1000);
     generate(1, 0, &options, &first);
     CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_DONE);
+    CHECK(first.report.next_attempt == 1000);
+}
+
+/* The rows so far that belong to one run. */
+static struct {
+    char options[128];
+    uint64_t seed;
+    int is_weighted;
+    size_t len;
+    batch expected;
+} rows;
+
+/* What the first column of a row wishes; the words are changed. */
+static sudoku_generate_options options_of(char *words) {
+    sudoku_generate_options options = {0};
+    for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
+        char *value = strchr(word, '='), *dots;
+        uint64_t least, most;
+        if (value != NULL) {
+            *value++ = 0;
+        } else {
+            value = word + strlen(word);
+        }
+        least = strtoull(value, NULL, 10);
+        dots = strstr(value, "..");
+        most = dots == NULL ? 0 : strtoull(dots + 2, NULL, 10);
+        if (strcmp(word, "minimal") == 0) {
+            options.minimal = 1;
+        } else if (strcmp(word, "inequivalent") == 0) {
+            options.inequivalent = 1;
+        } else if (strcmp(word, "givens") == 0) {
+            options.min_givens = (uint32_t)least;
+            options.max_givens = (uint32_t)most;
+        } else if (strcmp(word, "branchings") == 0) {
+            options.by_branchings = 1;
+            options.min_branchings = least;
+            options.max_branchings = most;
+        } else if (strcmp(word, "symmetry") == 0) {
+            CHECK(sudoku_symmetry_parse(value, strlen(value), &options.symmetry, NULL) ==
+                  SUDOKU_STATUS_OK);
+        } else if (strcmp(word, "level") == 0) {
+            CHECK(sudoku_level_parse(value, strlen(value), &options.level, NULL) ==
+                  SUDOKU_STATUS_OK);
+        } else if (strcmp(word, "pattern") == 0) {
+            CHECK(strlen(value) == 81);
+            for (sudoku_cell cell = 0; cell < 81 && value[cell] != 0; cell++) {
+                if (value[cell] == 'X') {
+                    options.pattern = sudoku_cell_set_with(options.pattern, cell);
+                }
+            }
+        } else { /* a weight is asked for by an array */
+            CHECK(strcmp(word, "plain") == 0 || strcmp(word, "weighted") == 0);
+        }
+    }
+    return options;
+}
+
+/* Makes the puzzles of the rows so far in one call. */
+static void rows_at_once(void) {
+    char words[sizeof rows.options];
+    unsigned before = failures;
+    sudoku_generate_options options;
+    if (rows.len == 0) {
+        return;
+    }
+    strcpy(words, rows.options);
+    options = options_of(words);
+    generate_weighted(rows.seed, rows.len, &options, rows.is_weighted, &first);
+    CHECK(first.report.found == rows.len);
+    CHECK(first.report.next_attempt == rows.expected.attempts[rows.len - 1] + 1);
+    for (size_t nth = 0; nth < first.report.found; nth++) {
+        CHECK(first.attempts[nth] == rows.expected.attempts[nth]);
+        CHECK(same(&first.puzzles[nth], &rows.expected.puzzles[nth]));
+        CHECK(!rows.is_weighted || first.weights[nth] == rows.expected.weights[nth]);
+    }
+    if (failures != before) {
+        fprintf(stderr, "  in generated.tsv: %s, seed %llu\n", rows.options,
+                (unsigned long long)rows.seed);
+    }
+    rows.len = 0;
+}
+
+/* options, seed, attempt, puzzle, weight or - */
+static void generated_row(char **columns, int count) {
+    sudoku_grid grid = grid_of(columns[3]), made;
+    uint64_t seed = strtoull(columns[1], NULL, 10);
+    char *end = columns[4] + 1;
+    (void)count;
+    if (strcmp(columns[0], "grid") == 0) {
+        CHECK(sudoku_random_grid(seed, &made, NULL) == SUDOKU_STATUS_OK && same(&made, &grid));
+        return;
+    }
+    if (strcmp(columns[0], rows.options) != 0 || seed != rows.seed) {
+        rows_at_once();
+    }
+    CHECK(strlen(columns[0]) < sizeof rows.options && rows.len < MOST);
+    if (strlen(columns[0]) < sizeof rows.options && rows.len < MOST) {
+        strcpy(rows.options, columns[0]);
+        rows.seed = seed;
+        rows.is_weighted = strstr(columns[0], "weighted") != NULL;
+        rows.expected.puzzles[rows.len] = grid;
+        rows.expected.attempts[rows.len] = strtoull(columns[2], NULL, 10);
+        if (rows.is_weighted) {
+            rows.expected.weights[rows.len] = strtod(columns[4], &end);
+        }
+        CHECK(*end == 0 && rows.is_weighted == (strcmp(columns[4], "-") != 0));
+        rows.len++;
+    }
+}
+
+void generated_conformance_tests(const char *folder) {
+    solver = sudoku_solver_new();
+    each_row(folder, "generated.tsv", 5, generated_row);
+    rows_at_once(); /* the last ones */
+    sudoku_solver_free(solver);
 }
 
 static void misuse_tests_of_generate(void) {
