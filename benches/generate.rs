@@ -4,7 +4,7 @@
 //! 1, always the same, with weights. It prints how many givens they have, as they come and weighted, beside
 //! the published share of each among all minimal puzzles; how far the full grids are from an even
 //! distribution over the 416 kinds of bands; and what puzzles of several kinds take. Every tenth puzzle
-//! is checked to be minimal, and every one to be proper.
+//! is checked to be minimal, and every one to be proper. There are a tenth as many full grids.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -43,7 +43,7 @@ fn main() {
     let puzzles = std::env::args().skip(1).find_map(number).unwrap_or(1_000_000);
     println!("Engine: {}.\n", Engine::best());
     givens(puzzles);
-    bands(puzzles);
+    bands(puzzles / 10);
     times();
 }
 
