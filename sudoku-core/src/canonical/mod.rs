@@ -53,7 +53,7 @@ pub struct Canonical<P> {
 /// marks it is the smallest sequence of 81 numbers, the candidates of a cell read as
 /// [`DigitSet::bits`]. A mask of fixed cells moves along and decides nothing.
 ///
-/// Puzzles take some microseconds; pencil marks that nearly all look alike, up to some milliseconds.
+/// Puzzles take some microseconds; pencil marks that nearly all look alike take much longer.
 ///
 /// ```
 /// use sudoku_core::{Grid, Transformation, canonical};

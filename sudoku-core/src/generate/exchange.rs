@@ -35,6 +35,8 @@ pub struct Exchange {
 /// many others or fewer put in. The puzzle itself may be anything: near one without a solution are those
 /// that mend it.
 ///
+/// With 0 `givens`, or more than the puzzle has, nothing is found.
+///
 /// One given takes about as many searches as there are givens, two about as many as there are
 /// pairs, each for all solutions that are left then.
 ///
