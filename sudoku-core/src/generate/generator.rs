@@ -180,7 +180,6 @@ impl<'a> Generator<'a> {
     ///
     /// The fewer than 22, the longer it takes: of a million attempts some 50 come to 20 givens, hardly
     /// any to 19, and none may ever come to 17.
-
     ///
     /// ```
     /// use sudoku_core::Generator;

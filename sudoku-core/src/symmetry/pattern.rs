@@ -91,9 +91,10 @@ impl Symmetry {
     /// ```
     #[must_use]
     pub fn of(pattern: CellSet) -> Self {
-        // What keeps a pattern is a group, and the ten kinds are all groups there are: the one
-        // with the most elements that are all kept is the group of those that are.
-        let kinds = Self::ALL.into_iter().filter(|kind| kind.keeps(pattern));
+        // What keeps a pattern is a group, and the ten kinds are all groups there are.
+        let kept = SquareSymmetry::ALL.map(|element| element.keeps(pattern));
+        let is_kept = |element: &SquareSymmetry| kept[element.index()];
+        let kinds = Self::ALL.into_iter().filter(|kind| kind.elements().iter().all(is_kept));
         kinds.max_by_key(|kind| kind.elements().len()).unwrap_or(Self::None)
     }
 
@@ -134,7 +135,7 @@ impl Symmetry {
     /// Whether the pattern is carried to itself by all [elements](Symmetry::elements).
     #[must_use]
     pub fn keeps(self, pattern: CellSet) -> bool {
-        self.elements().iter().skip(1).all(|element| element.images(pattern) == pattern)
+        self.elements().iter().skip(1).all(|element| element.keeps(pattern))
     }
 
     /// The cell and all it is carried to: 1, 2, 4 or 8 cells.

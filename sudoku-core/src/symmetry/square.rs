@@ -85,6 +85,13 @@ impl SquareSymmetry {
         cells.iter().map(|cell| self.image(cell)).collect()
     }
 
+    /// Whether the pattern is carried to itself.
+    #[must_use]
+    pub fn keeps(self, pattern: CellSet) -> bool {
+        // As many cells come out as went in, so it is enough that all come out inside.
+        pattern.iter().all(|cell| pattern.contains(self.image(cell)))
+    }
+
     /// This one, and then the other.
     #[must_use]
     pub const fn then(self, other: Self) -> Self {
