@@ -222,7 +222,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 verdict: None,
                 fingerprint: 0,
                 form: None,
-                keeps: None,
+                symmetry: None,
                 beside: None,
             })));
         }

@@ -1,10 +1,10 @@
 //! What waits to be checked: puzzles, and printed solutions.
 
-use sudoku_core::Canonicalizer;
+use sudoku_core::{Canonicalizer, Symmetry};
 
 use super::book::Loose;
 use super::form::Form;
-use super::patterns::Keeps;
+use super::patterns;
 use super::puzzle::{Found, Puzzle, Verdict};
 use crate::entry::{Label, Place};
 
@@ -25,7 +25,7 @@ pub(super) struct Job {
     /// What it is under its disguise, if that is wanted.
     pub(super) form: Option<Form>,
     /// Which symmetries its givens keep.
-    pub(super) keeps: Option<Keeps>,
+    pub(super) symmetry: Option<Symmetry>,
     /// The solution printed beside or right behind it.
     pub(super) beside: Option<Solution>,
 }
@@ -71,7 +71,7 @@ impl Job {
     pub(super) fn look(&mut self, canonicalizer: Option<&mut Canonicalizer>) {
         if let (Ok(puzzle), Some(verdict)) = (&self.content, &self.verdict) {
             self.form = canonicalizer.and_then(|tool| Form::of(puzzle, verdict, tool));
-            self.keeps = puzzle.pattern().and_then(Keeps::of);
+            self.symmetry = puzzle.pattern().and_then(patterns::symmetry);
         }
     }
 }
@@ -92,7 +92,7 @@ impl Solution {
             verdict: None,
             fingerprint: 0,
             form: None,
-            keeps: None,
+            symmetry: None,
             beside: None,
         }
     }

@@ -47,8 +47,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         match (&job.content, &job.verdict) {
             (Ok(puzzle), Some(verdict)) => {
                 self.judge(id, &subject, puzzle, verdict, printed);
-                if let Some(keeps) = job.keeps {
-                    self.book.patterns.add(keeps);
+                if let Some(symmetry) = job.symmetry {
+                    self.book.patterns.add(symmetry);
                 }
                 if !matches!(verdict, Verdict::Solved) {
                     let looks = (job.fingerprint, job.form.as_ref());

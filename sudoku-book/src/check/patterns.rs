@@ -1,7 +1,7 @@
 //! [`Patterns`]: the symmetry that the givens of nearly all puzzles of a book keep, and [`Break`]:
 //! where one does not.
 
-use sudoku_core::{Cell, CellSet, SquareSymmetry, Symmetry};
+use sudoku_core::{CellSet, Symmetry};
 
 /// A book with fewer puzzles has no symmetry of its own.
 const ENOUGH: u64 = 10;
@@ -10,47 +10,17 @@ const ENOUGH: u64 = 10;
 const NEAR_CELLS: usize = 4;
 const NEAR_ORBITS: usize = 2;
 
-/// Where each rotation and reflection carries the cells.
-static IMAGES: [[Cell; 81]; 8] = {
-    let mut images = [Cell::ALL; 8];
-    let mut at = 0;
-    while at < 8 * 81 {
-        images[at / 81][at % 81] = SquareSymmetry::ALL[at / 81].image(Cell::ALL[at % 81]);
-        at += 1;
-    }
-    images
-};
-
-/// The rotations and reflections that carry a pattern to itself: bit `n` for
-/// [`SquareSymmetry::ALL`]`[n]`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Keeps(u8);
-
-impl Keeps {
-    /// What this pattern keeps; nothing for a pattern of all cells or none, which cannot be
-    /// anything but symmetrical.
-    pub(super) fn of(pattern: CellSet) -> Option<Self> {
-        let keeps =
-            |images: &[Cell; 81]| pattern.iter().all(|cell| pattern.contains(images[cell.index()]));
-        let kept = (0..).zip(&IMAGES).filter(|(_, images)| keeps(images));
-        let bits = kept.fold(0, |bits, (index, _)| bits | 1_u8 << index);
-        (!matches!(pattern.len(), 0 | 81)).then_some(Self(bits))
-    }
-
-    fn includes(self, symmetry: Symmetry) -> bool {
-        symmetry.elements().iter().all(|element| self.0 >> element.index() & 1 == 1)
-    }
+/// The symmetry of this pattern; nothing for a pattern of all cells or none, which cannot be
+/// anything but symmetrical.
+pub(super) fn symmetry(pattern: CellSet) -> Option<Symmetry> {
+    (!matches!(pattern.len(), 0 | 81)).then(|| Symmetry::of(pattern))
 }
 
-/// How many puzzles of a book keep what.
+/// How many puzzles of a book have which symmetry.
+#[derive(Default)]
 pub(super) struct Patterns {
-    counts: Box<[u64; 256]>,
-}
-
-impl Default for Patterns {
-    fn default() -> Self {
-        Self { counts: Box::new([0; 256]) }
-    }
+    /// In the order of [`Symmetry::ALL`].
+    counts: [u64; 10],
 }
 
 /// A symmetry that nearly all puzzles of a book keep.
@@ -65,16 +35,16 @@ pub(super) struct Common {
 
 impl Patterns {
     /// The next puzzle.
-    pub(super) fn add(&mut self, keeps: Keeps) {
-        self.counts[usize::from(keeps.0)] += 1;
+    pub(super) fn add(&mut self, symmetry: Symmetry) {
+        self.counts[symmetry as usize] += 1;
     }
 
     /// The largest symmetry that nine of ten puzzles keep, if there is one.
     pub(super) fn common(&self) -> Option<Common> {
         let all = self.counts.iter().sum();
         let kept = |symmetry| -> u64 {
-            let counts = (0..=u8::MAX).zip(self.counts.iter());
-            let keeping = counts.filter(|&(bits, _)| Keeps(bits).includes(symmetry));
+            let counts = Symmetry::ALL.into_iter().zip(self.counts);
+            let keeping = counts.filter(|(kind, _)| kind.includes(symmetry));
             keeping.map(|(_, count)| count).sum()
         };
         let kinds = Symmetry::ALL.into_iter().filter(|&kind| kind != Symmetry::None);
@@ -97,7 +67,7 @@ pub(super) struct Break {
 impl Break {
     /// What breaks the symmetry of this pattern, if little does.
     pub(super) fn find(symmetry: Symmetry, pattern: CellSet) -> Option<Self> {
-        if Keeps::of(pattern).is_none_or(|keeps| keeps.includes(symmetry)) {
+        if self::symmetry(pattern).is_none_or(|kept| kept.includes(symmetry)) {
             return None;
         }
         let given = symmetry.unpaired(pattern);
@@ -113,6 +83,7 @@ impl Break {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudoku_core::Cell;
 
     /// Every third orbit of this symmetry, beginning with the `nth`.
     fn pattern(symmetry: Symmetry, nth: usize) -> CellSet {
@@ -121,23 +92,15 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_keeps_its_symmetry() {
-        for kind in Symmetry::ALL {
-            for nth in 0..3 {
-                let pattern = pattern(kind, nth);
-                let keeps = Keeps::of(pattern).unwrap();
-                for other in Symmetry::ALL {
-                    assert_eq!(keeps.includes(other), other.keeps(pattern), "{kind} {other}");
-                }
-            }
-        }
-        assert_eq!((Keeps::of(CellSet::EMPTY), Keeps::of(CellSet::ALL)), (None, None));
+    fn nothing_and_everything_say_nothing() {
+        assert_eq!((symmetry(CellSet::EMPTY), symmetry(CellSet::ALL)), (None, None));
+        assert!(symmetry(pattern(Symmetry::Full, 1)).is_some());
     }
 
     #[test]
     fn nine_of_ten_are_enough() {
-        let half = Keeps::of(pattern(Symmetry::HalfTurn, 0)).unwrap();
-        let none = Keeps(1);
+        let half = Symmetry::of(pattern(Symmetry::HalfTurn, 0));
+        let none = Symmetry::None;
         let common = |kept, others| {
             let mut patterns = Patterns::default();
             (0..kept).for_each(|_| patterns.add(half));
@@ -154,12 +117,12 @@ mod tests {
     fn the_largest_is_taken() {
         let mut patterns = Patterns::default();
         for nth in 0..2 {
-            (0..9).for_each(|_| patterns.add(Keeps::of(pattern(Symmetry::Full, nth)).unwrap()));
-            patterns.add(Keeps::of(pattern(Symmetry::HalfTurn, nth)).unwrap());
+            (0..9).for_each(|_| patterns.add(Symmetry::of(pattern(Symmetry::Full, nth))));
+            patterns.add(Symmetry::of(pattern(Symmetry::HalfTurn, nth)));
         }
         let common = patterns.common().unwrap();
         assert_eq!((common.symmetry, common.kept), (Symmetry::Full, 18));
-        (0..9).for_each(|_| patterns.add(Keeps::of(pattern(Symmetry::HalfTurn, 0)).unwrap()));
+        (0..9).for_each(|_| patterns.add(Symmetry::of(pattern(Symmetry::HalfTurn, 0))));
         let common = patterns.common().unwrap();
         assert_eq!((common.symmetry, common.kept), (Symmetry::HalfTurn, 29));
     }

@@ -157,8 +157,8 @@ mod tests {
         };
         let place = Place::Text { line: 1, column: 1 };
         let (label, record, verdict, fingerprint, beside) = (None, 1, None, 0, None);
-        let (form, keeps) = (None, None);
-        Job { place, label, record, content, verdict, fingerprint, form, keeps, beside }
+        let (form, symmetry) = (None, None);
+        Job { place, label, record, content, verdict, fingerprint, form, symmetry, beside }
     }
 
     /// One, several, none; clashing, solved, empty; pencil marks; no grid.
@@ -211,7 +211,7 @@ mod tests {
     }
 
     fn told(job: &Job) -> String {
-        format!("{:?} {:x} {:?} {:?}", job.verdict, job.fingerprint, job.form, job.keeps)
+        format!("{:?} {:x} {:?} {:?}", job.verdict, job.fingerprint, job.form, job.symmetry)
     }
 
     #[test]
