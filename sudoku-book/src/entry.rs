@@ -3,9 +3,9 @@
 //! Readers make a stream of entries, in the order of the book; the check uses
 //! them up. Nothing else passes between the two.
 
-use std::fmt;
-
 use sudoku_core::text::Reading;
+
+pub(crate) use crate::place::Place;
 
 /// One grid, or one thing that looks like a grid, as it stands in a book.
 #[derive(Clone, Debug)]
@@ -49,31 +49,7 @@ pub struct Label {
     pub number: Option<u64>,
 }
 
-/// Where an entry stands in its file.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
-    /// Line and column, both from 1; columns count characters.
-    Text {
-        /// The line of its first symbol.
-        line: u64,
-        /// The column of its first symbol.
-        column: u64,
-    },
-    /// A JSON pointer: `/puzzles/56`.
-    Json(Box<str>),
-}
-
 /// Why something that looks like a grid cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Unreadable(pub Box<str>);
-
-/// `:12:5` or `#/puzzles/56`, to be written after the name of the file.
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text { line, column } => write!(f, ":{line}:{column}"),
-            Self::Json(pointer) => write!(f, "#{pointer}"),
-        }
-    }
-}

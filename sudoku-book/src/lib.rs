@@ -36,6 +36,8 @@ mod convert;
 mod decode;
 mod entry;
 mod finding;
+mod place;
+mod print;
 mod read;
 mod report;
 mod source;
@@ -44,8 +46,10 @@ pub use check::{
     Checker, Explanation, FileSummary, Options, Progress, Summary, UnreadFile, check_each,
 };
 pub use convert::{Form, FormWriter, ParseFormError, PuzzleRecord, Records, WriteError};
-pub use entry::{Entry, Label, Place, Role, Unreadable};
+pub use entry::{Entry, Label, Role, Unreadable};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
+pub use place::{Area, Place, Spot};
+pub use print::{Print, PrintedFont, PrintedPage};
 pub use read::{BookSummary, Format, UnknownFormat, read_batches, read_book};
 pub use report::{ExplanationWriter, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check};
 pub use source::{Meter, Source, SourceError, SourceErrorKind};

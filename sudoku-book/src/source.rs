@@ -1,5 +1,4 @@
-//! [`Source`]: a file or a stream that is known to be text, decoded while it is
-//! read.
+//! [`Source`]: a file or a stream: text, decoded while it is read, or a whole document.
 
 use std::fmt;
 use std::fs::File;
@@ -9,13 +8,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::decode::{CHUNK, Decoder, Encoding};
+use crate::read::Format;
 
-/// A book to be read: a name for the messages and its text.
+/// A book to be read: a name for the messages, and what is in it.
 ///
-/// Opening looks at the first 64 KiB only: is it text, and in which encoding?
-/// UTF-8 with or without a byte order mark and UTF-16 are read; bytes that are
-/// neither become U+FFFD. The rest is read when it is needed, in pieces of up to 64
-/// KiB, as they come.
+/// Opening looks at the first 64 KiB: is it text, and in which encoding, or a document? UTF-8 with
+/// or without a byte order mark and UTF-16 are read; bytes that are neither become
+/// U+FFFD. The rest of a text is read when it is needed, in pieces of up to 64 KiB, as they
+/// come. A document is read into memory, as its table of contents stands at its end.
 ///
 /// ```
 /// use sudoku_book::Source;
@@ -23,14 +23,30 @@ use crate::decode::{CHUNK, Decoder, Encoding};
 /// let book = Source::new("book.txt", "Puzzle 1\n".as_bytes())?;
 /// assert_eq!(book.name(), "book.txt");
 ///
-/// let pdf = Source::new("book.pdf", "%PDF-1.7".as_bytes()).unwrap_err();
-/// assert_eq!(pdf.to_string(), "book.pdf: PDF books cannot be read yet");
+/// let packed = Source::new("book.gz", &b"\x1f\x8b\x08"[..]).unwrap_err();
+/// assert_eq!(packed.to_string(), "book.gz: gzip files cannot be read; unpack the book first");
 /// # Ok::<(), sudoku_book::SourceError>(())
 /// ```
 pub struct Source<'a> {
     name: Box<str>,
-    text: Decoder<'a>,
+    content: Content<'a>,
+    password: Option<Box<str>>,
 }
+
+/// What is in a source.
+pub(crate) enum Content<'a> {
+    Text(Decoder<'a>),
+    Document(DocumentKind, Vec<u8>),
+}
+
+/// What kind of document a file is, by its first bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DocumentKind {
+    Pdf,
+}
+
+/// A document may be so many bytes long, because it is read into memory.
+const LONGEST_DOCUMENT: u64 = 256 << 20;
 
 /// How much of a [`Source`] was read. It goes on telling while that is read.
 #[derive(Clone, Debug)]
@@ -65,9 +81,34 @@ pub enum SourceErrorKind {
     /// A folder stands where a file is needed.
     #[error("is a folder, expected a file")]
     Folder,
-    /// A PDF file.
-    #[error("PDF books cannot be read yet")]
+    /// A PDF file, but this program was built without the feature `pdf`.
+    #[error("this program was built without reading PDF (feature \"pdf\")")]
     Pdf,
+    /// A document that cannot be read at all.
+    #[error("not a readable {format} document: {reason}")]
+    Document {
+        /// What its first bytes say it is.
+        format: Format,
+        /// What is wrong with it.
+        reason: Box<str>,
+    },
+    /// A document that is encrypted: no password was given, or a wrong one.
+    #[error("{}", match given { true => "the password does not open it", false => "it is encrypted; give its password" })]
+    Password {
+        /// Whether there was one.
+        given: bool,
+    },
+    /// A file is something else than was asked for.
+    #[error("the file is {found}, and not {wanted} as was asked for")]
+    OtherFormat {
+        /// What it is.
+        found: Format,
+        /// What was asked for.
+        wanted: Format,
+    },
+    /// A document that would fill the memory.
+    #[error("the document is longer than {} MiB", LONGEST_DOCUMENT >> 20)]
+    TooLong,
     /// A zip archive, which is also what `.xlsx`, `.docx`, `.ods` and `.epub`
     /// files are.
     #[error(
@@ -78,7 +119,7 @@ pub enum SourceErrorKind {
     #[error("RTF documents cannot be read yet; save the book as text")]
     Rtf,
     /// A file packed by `gzip`.
-    #[error("gzip files cannot be read yet; unpack the book first")]
+    #[error("gzip files cannot be read; unpack the book first")]
     Gzip,
     /// A NUL character in what is else a text.
     #[error("not a text file: a NUL character in line {line}, column {column}")]
@@ -135,6 +176,18 @@ impl<'a> Source<'a> {
         Read::take(&mut input, CHUNK as u64)
             .read_to_end(&mut head)
             .map_err(|error| fail(SourceErrorKind::Io(error)))?;
+        if let Some(kind) = DocumentKind::of(&head) {
+            let mut bytes = head;
+            let most = LONGEST_DOCUMENT - bytes.len() as u64 + 1;
+            Read::take(&mut input, most)
+                .read_to_end(&mut bytes)
+                .map_err(|error| fail(SourceErrorKind::Io(error)))?;
+            if bytes.len() as u64 > LONGEST_DOCUMENT {
+                return Err(fail(SourceErrorKind::TooLong));
+            }
+            let content = Content::Document(kind, bytes);
+            return Ok(Self { name: name.into(), content, password: None });
+        }
         if let Some(reason) = foreign(&head) {
             return Err(fail(reason));
         }
@@ -144,7 +197,14 @@ impl<'a> Source<'a> {
         if let Some(reason) = junk(start) {
             return Err(fail(reason));
         }
-        Ok(Self { name: name.into(), text })
+        Ok(Self { name: name.into(), content: Content::Text(text), password: None })
+    }
+
+    /// The password of an encrypted document. Other files need none, and do not mind.
+    #[must_use]
+    pub fn password(mut self, password: &str) -> Self {
+        self.password = Some(password.into());
+        self
     }
 
     /// The name of the file.
@@ -156,17 +216,33 @@ impl<'a> Source<'a> {
     /// How much of it was read.
     #[must_use]
     pub fn meter(&self) -> Meter {
-        Meter(self.text.bytes_read())
+        Meter(match &self.content {
+            Content::Text(text) => text.bytes_read(),
+            Content::Document(_, bytes) => Arc::new(AtomicU64::new(bytes.len() as u64)),
+        })
     }
 
-    /// Whether opening has read all of it.
+    /// Whether it is not worth a thread of its own.
     pub(crate) fn is_short(&self) -> bool {
-        self.text.has_ended()
+        match &self.content {
+            Content::Text(text) => text.has_ended(),
+            Content::Document(_, bytes) => bytes.len() < CHUNK,
+        }
     }
 
-    /// The name and the text.
-    pub(crate) fn into_parts(self) -> (Box<str>, Decoder<'a>) {
-        (self.name, self.text)
+    /// The name, the content and the password.
+    pub(crate) fn into_parts(self) -> (Box<str>, Content<'a>, Option<Box<str>>) {
+        (self.name, self.content, self.password)
+    }
+}
+
+impl DocumentKind {
+    /// The kind of document that begins like this, if it is one. Before the first line of a PDF
+    /// may stand something else.
+    fn of(head: &[u8]) -> Option<Self> {
+        const BEFORE: usize = 1024;
+        let start = &head[..head.len().min(BEFORE)];
+        start.windows(5).any(|bytes| bytes == b"%PDF-").then_some(Self::Pdf)
     }
 }
 
@@ -178,9 +254,7 @@ impl fmt::Debug for Source<'_> {
 
 /// What the first bytes say about files that are known, but not text.
 fn foreign(head: &[u8]) -> Option<SourceErrorKind> {
-    if head.starts_with(b"%PDF-") {
-        Some(SourceErrorKind::Pdf)
-    } else if head.starts_with(b"PK\x03\x04") {
+    if head.starts_with(b"PK\x03\x04") {
         Some(SourceErrorKind::Zip)
     } else if head.starts_with(b"\x1f\x8b") {
         Some(SourceErrorKind::Gzip)
@@ -239,7 +313,6 @@ mod tests {
 
     #[test]
     fn binary_files_are_refused_by_kind() {
-        assert_eq!(refused(b"%PDF-1.4\n"), "f: PDF books cannot be read yet");
         assert!(refused(b"PK\x03\x04\x14").starts_with("f: zip archives"));
         assert!(refused(b"{\\rtf1\\ansi").starts_with("f: RTF documents"));
         assert!(refused(b"\x1f\x8b\x08\0").starts_with("f: gzip files"));
@@ -250,6 +323,15 @@ mod tests {
         assert_eq!(refused(&[b'a', 0, 0, b'b'].repeat(40)), "f: not a text file");
         let noise: Vec<u8> = (0..2000u32).map(|i| (i * 7919 % 255 + 1) as u8).collect();
         assert_eq!(refused(&noise), "f: not a text file");
+    }
+
+    #[test]
+    fn documents_are_known_by_their_beginning() {
+        for head in [&b"%PDF-1.4\n"[..], b"\xef\xbb\xbf\r\n%PDF-1.7"] {
+            assert_eq!(DocumentKind::of(head), Some(DocumentKind::Pdf));
+        }
+        assert_eq!(DocumentKind::of(b"%PD"), None);
+        assert_eq!(DocumentKind::of(&[&[b' '; 2000][..], b"%PDF-"].concat()), None);
     }
 
     #[test]

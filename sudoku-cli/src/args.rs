@@ -405,9 +405,13 @@ pub(crate) struct InputArgs {
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
-    /// How the files are written: auto, text, csv, json, jsonl or opensudoku
+    /// How the files are written: auto, text, csv, json, jsonl, opensudoku or pdf
     #[arg(long, value_name = "FORMAT", default_value = "auto")]
     pub(crate) input_format: Format,
+
+    /// The password of encrypted documents
+    #[arg(long, value_name = "WORD")]
+    pub(crate) password: Option<String>,
 }
 
 /// When to use colours.

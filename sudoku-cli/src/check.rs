@@ -12,6 +12,7 @@ use crate::progress::Progress;
 pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
     let mut options = Options::default();
     options.format = args.input.input_format;
+    options.password = args.input.password.as_deref().map(Box::from);
     options.solutions.clone_from(&args.solutions);
     options.allow.clone_from(&args.allow);
     options.threads = args.threads;

@@ -43,7 +43,7 @@ impl InputArgs {
         let progress = Progress::new(&files, !io::stdout().is_terminal());
         let (mut done, mut bytes) = (0, 0);
         for path in files {
-            let source = match open(&path) {
+            let source = match self.open(&path) {
                 Ok(source) => source,
                 Err(error) => {
                     progress.clear();
@@ -87,6 +87,20 @@ impl InputArgs {
         Ok(outcome)
     }
 
+    /// The file, or the grid that stands in its place.
+    fn open(&self, path: &Path) -> Result<Source<'static>, SourceError> {
+        let source = match path.to_str() {
+            Some(text) if is_grid(text) && !path.exists() => {
+                Source::new("grid", io::Cursor::new(text.to_owned()))?
+            }
+            _ => Source::open(path)?,
+        };
+        Ok(match &self.password {
+            Some(password) => source.password(password),
+            None => source,
+        })
+    }
+
     /// Reads all puzzles and hands them to `work` as [`puzzles`](Self::puzzles) does, with
     /// where to write. What was written goes out before more is waited for.
     pub(crate) fn write_puzzles(
@@ -106,16 +120,6 @@ impl InputArgs {
 /// A name that stays within its line.
 fn plain(name: &str) -> String {
     name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
-}
-
-/// The file, or the grid that stands in its place.
-fn open(path: &Path) -> Result<Source<'static>, SourceError> {
-    match path.to_str() {
-        Some(text) if is_grid(text) && !path.exists() => {
-            Source::new("grid", io::Cursor::new(text.to_owned()))
-        }
-        _ => Source::open(path),
-    }
 }
 
 /// Whether it looks more like a grid than like the name of a file: nearly 81 or 729 digits and signs of

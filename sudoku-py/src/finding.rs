@@ -39,21 +39,21 @@ impl PyFinding {
         &self.0.source.file
     }
 
-    /// The line in the file, from 1; ``None`` in JSON.
+    /// The line in the file, from 1; ``None`` where there are no lines.
     #[getter]
     fn line(&self) -> Option<u64> {
         match self.0.source.place {
             Place::Text { line, .. } => Some(line),
-            Place::Json(_) => None,
+            _ => None,
         }
     }
 
-    /// The column in the line, from 1, in characters; ``None`` in JSON.
+    /// The column in the line, from 1, in characters; ``None`` where there are no lines.
     #[getter]
     fn column(&self) -> Option<u64> {
         match self.0.source.place {
             Place::Text { column, .. } => Some(column),
-            Place::Json(_) => None,
+            _ => None,
         }
     }
 

@@ -106,10 +106,17 @@ pub fn check_each(
     mut progress: impl FnMut(Progress),
 ) -> Summary {
     let mut checker = Checker::new(options, sink);
+    let open = |path: &Path| {
+        let source = Source::open(path)?;
+        Ok(match &options.password {
+            Some(password) => source.password(password),
+            None => source,
+        })
+    };
     let mut solutions = Vec::new();
     let mut missing = false;
     for path in &options.solutions {
-        match Source::open(path) {
+        match open(path) {
             Ok(source) => solutions.push((Ok(source), true)),
             Err(error) => {
                 checker.unread(&error);
@@ -124,7 +131,7 @@ pub fn check_each(
     }
     let read = if options.threads == 1 { read_batches_here } else { read_batches };
     let mut bytes = 0;
-    let books = paths.into_iter().map(|path| (Source::open(path), false));
+    let books = paths.into_iter().map(|path| (open(path.as_ref()), false));
     for (source, holds_solutions) in books.chain(solutions) {
         let source = match source {
             Ok(source) => source,

@@ -232,7 +232,7 @@ mod tests {
         }
         let line = |mark: Mark| match mark.source.place {
             Place::Text { line, .. } => line,
-            Place::Json(_) => unreachable!(),
+            _ => unreachable!(),
         };
         numbering.finish().into_iter().map(|(fault, mark)| (fault, line(mark))).collect()
     }

@@ -11,6 +11,8 @@ use crate::read::Format;
 pub struct Options {
     /// The format of the files; found out by default.
     pub format: Format,
+    /// The password of encrypted documents.
+    pub password: Option<Box<str>>,
     /// Files that hold the solutions of the puzzles in the other files.
     pub solutions: Vec<PathBuf>,
     /// Findings that are left out, and only counted. What is [alike](Code::DuplicateUpToSymmetry) or
@@ -33,6 +35,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             format: Format::Auto,
+            password: None,
             solutions: Vec::new(),
             allow: Vec::new(),
             threads: 0,

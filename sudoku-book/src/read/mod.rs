@@ -20,8 +20,10 @@ use std::str::FromStr;
 pub use ahead::read_batches;
 pub(crate) use ahead::{BATCH, read_batches_here};
 
+use crate::decode::Decoder;
 use crate::entry::Entry;
-use crate::source::{Source, SourceError, SourceErrorKind};
+use crate::print::Print;
+use crate::source::{Content, DocumentKind, Source, SourceError, SourceErrorKind};
 use emit::Emit;
 
 /// How a book is written.
@@ -41,10 +43,12 @@ pub enum Format {
     JsonLines,
     /// The XML of the program `OpenSudoku`.
     OpenSudoku,
+    /// A printed document.
+    Pdf,
 }
 
 /// What was read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BookSummary {
     /// The format that was found or asked for; never [`Format::Auto`].
     pub format: Format,
@@ -52,17 +56,19 @@ pub struct BookSummary {
     pub entries: u64,
     /// Whether the sink stopped the reading before the end.
     pub stopped: bool,
+    /// What matters to a printing house, of a document that can be printed as it is.
+    pub print: Option<Print>,
 }
 
 /// A word that names no [`Format`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no format; there are auto, text, csv, json, jsonl, opensudoku")]
+#[error("'{0}' is no format; there are auto, text, csv, json, jsonl, opensudoku, pdf")]
 pub struct UnknownFormat(pub Box<str>);
 
 /// Reads a book and gives each entry to `sink`, in the order of the book, until it
 /// answers `Break`.
 ///
-/// Memory does not grow with the book: a line, a JSON string or an XML tag of
+/// Memory does not grow with a book that is text: a line, a JSON string or an XML tag of
 /// more than 1 MiB becomes one unreadable entry and is passed over.
 ///
 /// What is printed beside a grid decides its role and label:
@@ -86,33 +92,77 @@ pub struct UnknownFormat(pub Box<str>);
 ///
 /// # Errors
 ///
-/// Only if reading the stream fails. Whatever cannot be understood is an
+/// If reading the stream fails, or a document cannot be opened. Whatever cannot be understood is an
 /// entry that says so.
 pub fn read_book(
     source: Source<'_>,
     format: Format,
     sink: &mut dyn FnMut(Entry) -> ControlFlow<()>,
 ) -> Result<BookSummary, SourceError> {
-    let (name, mut text) = source.into_parts();
-    let fail = |error| SourceError { name: name.clone(), reason: SourceErrorKind::Io(error) };
-    let format = match format {
-        Format::Auto => detect::format(text.fill_text().map_err(fail)?, &name),
+    let (name, content, password) = source.into_parts();
+    let mut emit = Emit::new(sink);
+    let read = match content {
+        Content::Text(text) => read_text(&name, text, format, &mut emit),
+        Content::Document(kind, bytes) => {
+            read_document(kind, bytes, password.as_deref(), format, &mut emit)
+        }
+    };
+    let (format, print) = read.map_err(|reason| SourceError { name, reason })?;
+    Ok(BookSummary { format, entries: emit.entries(), stopped: emit.stopped(), print })
+}
+
+/// Reads a text, and says in which format it was.
+fn read_text(
+    name: &str,
+    mut text: Decoder<'_>,
+    format: Format,
+    emit: &mut Emit<'_>,
+) -> Result<(Format, Option<Print>), SourceErrorKind> {
+    let found = match format {
+        Format::Auto => detect::format(text.fill_text().map_err(SourceErrorKind::Io)?, name),
         other => other,
     };
-    let mut emit = Emit::new(sink);
-    match format {
-        Format::Auto | Format::Text => text::read(text, &mut emit),
-        Format::Csv => csv::read(text, &mut emit),
-        Format::Json => json::read(text, &mut emit),
-        Format::JsonLines => json::read_lines(text, &mut emit),
-        Format::OpenSudoku => xml::read(text, &mut emit),
+    match found {
+        Format::Auto | Format::Text => text::read(text, emit),
+        Format::Csv => csv::read(text, emit),
+        Format::Json => json::read(text, emit),
+        Format::JsonLines => json::read_lines(text, emit),
+        Format::OpenSudoku => xml::read(text, emit),
+        Format::Pdf => {
+            return Err(SourceErrorKind::OtherFormat { found: Format::Text, wanted: format });
+        }
     }
-    .map_err(fail)?;
-    Ok(BookSummary { format, entries: emit.entries(), stopped: emit.stopped() })
+    .map_err(SourceErrorKind::Io)?;
+    Ok((found, None))
+}
+
+/// Reads a document of this kind.
+fn read_document(
+    kind: DocumentKind,
+    _bytes: Vec<u8>,
+    _password: Option<&str>,
+    wanted: Format,
+    _emit: &mut Emit<'_>,
+) -> Result<(Format, Option<Print>), SourceErrorKind> {
+    let found = kind.format();
+    if wanted != Format::Auto && wanted != found {
+        return Err(SourceErrorKind::OtherFormat { found, wanted });
+    }
+    match kind {
+        DocumentKind::Pdf => Err(SourceErrorKind::Pdf),
+    }
+}
+
+impl DocumentKind {
+    fn format(self) -> Format {
+        match self {
+            Self::Pdf => Format::Pdf,
+        }
+    }
 }
 
 /// The names of the formats on the command line.
-const NAMES: [(&str, Format); 9] = [
+const NAMES: [(&str, Format); 10] = [
     ("auto", Format::Auto),
     ("text", Format::Text),
     ("txt", Format::Text),
@@ -122,9 +172,10 @@ const NAMES: [(&str, Format); 9] = [
     ("jsonl", Format::JsonLines),
     ("opensudoku", Format::OpenSudoku),
     ("xml", Format::OpenSudoku),
+    ("pdf", Format::Pdf),
 ];
 
-/// `auto`, `text`, `csv`, `json`, `jsonl` or `opensudoku`.
+/// `auto`, `text`, `csv`, `json`, `jsonl`, `opensudoku` or `pdf`.
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = NAMES.iter().find(|(_, format)| format == self).map_or("", |(name, _)| name);
@@ -151,6 +202,6 @@ mod tests {
             assert_eq!(name.parse(), Ok(format));
             assert_eq!(format.to_string().parse(), Ok(format));
         }
-        assert!("pdf".parse::<Format>().unwrap_err().to_string().starts_with("'pdf' is no format"));
+        assert!("doc".parse::<Format>().unwrap_err().to_string().starts_with("'doc' is no format"));
     }
 }

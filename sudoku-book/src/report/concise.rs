@@ -5,11 +5,15 @@ use std::io::{self, Write};
 
 use super::paint::Paint;
 use crate::check::words;
+use crate::entry::Place;
 use crate::finding::{Finding, Shown};
 
 pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
     let Finding { code, severity, source, name, message, .. } = finding;
-    write!(out, "{source}: ")?;
+    match source.place {
+        Place::Page { page, .. } => write!(out, "{}:p{page}: ", Shown(&source.file))?,
+        _ => write!(out, "{source}: ")?,
+    }
     if let Some(name) = name.as_deref().and_then(words::short) {
         write!(out, "{name}: ")?;
     }

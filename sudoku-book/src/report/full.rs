@@ -37,20 +37,23 @@ pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> 
     writeln!(out)
 }
 
-/// `book.txt:12:1, "Puzzle 57"`.
+/// `book.txt:12:1, "Puzzle 57"`; `book.pdf: page 16, "Puzzle 57" (upper left)`.
 pub(super) fn place(location: &Location) -> String {
-    match &location.label {
-        Some(label) if !label.is_empty() => format!("{location}, \"{}\"", Shown(label)),
-        _ => location.to_string(),
+    let mut place = location.to_string();
+    if let Some(label) = location.label.as_deref().filter(|label| !label.is_empty()) {
+        place += &format!(", \"{}\"", Shown(label));
     }
+    if let Place::Page { spot: Some(spot), .. } = location.place {
+        place += &format!(" ({spot})");
+    }
+    place
 }
 
-/// A place as somebody calls it who stands in the same file: `line 80`.
+/// A place as somebody calls it who stands in the same file: `at line 80`, `on page 56`.
 fn near(location: &Location, here: &Location) -> String {
-    match &location.place {
-        Place::Text { line, .. } if location.file == here.file => format!("line {line}"),
-        Place::Json(pointer) if location.file == here.file => Shown(pointer).to_string(),
-        _ => location.to_string(),
+    match location.file == here.file {
+        true => words::name_by_place(&location.place).into(),
+        false => format!("at {location}"),
     }
 }
 
@@ -104,7 +107,7 @@ fn several(out: &mut impl Write, paint: Paint, finding: &Finding, grid: &Grid) -
         };
         let printed = finding.printed.as_ref();
         let first = printed.map_or("one solution".to_string(), |printed| {
-            format!("as printed at {}", near(&printed.source, &finding.source))
+            format!("as printed {}", near(&printed.source, &finding.source))
         });
         let second = if printed.is_some() { "also correct" } else { "another one" };
         remarks = vec![legend(one, &first), legend(other, second)];

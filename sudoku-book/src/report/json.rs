@@ -54,7 +54,7 @@ struct FindingJson<'a> {
 }
 
 /// A place; only the keys that it has.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(super) struct Source<'a> {
     file: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,6 +63,16 @@ pub(super) struct Source<'a> {
     column: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pointer: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    area: Option<[f64; 4]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    spot: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sheet: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cell: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
 }
@@ -143,11 +153,24 @@ impl<'a> From<&'a Finding> for FindingJson<'a> {
 
 impl<'a> From<&'a Location> for Source<'a> {
     fn from(location: &'a Location) -> Self {
-        let (line, column, pointer) = match &location.place {
-            Place::Text { line, column } => (Some(*line), Some(*column), None),
-            Place::Json(pointer) => (None, None, Some(&**pointer)),
-        };
-        Self { file: &location.file, line, column, pointer, label: location.label.as_deref() }
+        let mut source =
+            Self { file: &location.file, label: location.label.as_deref(), ..Self::default() };
+        match &location.place {
+            Place::Text { line, column } => {
+                (source.line, source.column) = (Some(*line), Some(*column));
+            }
+            Place::Json(pointer) => source.pointer = Some(pointer),
+            Place::Page { page, area, spot } => {
+                source.page = Some(*page);
+                source.area = Some([area.left(), area.top(), area.right(), area.bottom()]);
+                source.spot = spot.map(|spot| spot.to_string());
+            }
+            Place::Sheet { sheet, cell } => {
+                source.sheet = Some(&**sheet);
+                source.cell = Some(&**cell);
+            }
+        }
+        source
     }
 }
 

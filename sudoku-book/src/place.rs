@@ -1,0 +1,210 @@
+//! [`Place`]: where something stands in its file.
+
+use std::fmt;
+
+/// Where an entry stands in its file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Place {
+    /// Line and column, both from 1; columns count characters.
+    Text {
+        /// The line of its first symbol.
+        line: u64,
+        /// The column of its first symbol.
+        column: u64,
+    },
+    /// A JSON pointer: `/puzzles/56`.
+    Json(Box<str>),
+    /// On a page of a document.
+    Page {
+        /// The page, from 1, as programs that show documents count them.
+        page: u32,
+        /// What it covers of the page.
+        area: Area,
+        /// Where it is among the grids of the page; nothing if it is the only one.
+        spot: Option<Spot>,
+    },
+    /// In a sheet of a workbook.
+    Sheet {
+        /// The name of the sheet.
+        sheet: Box<str>,
+        /// The cell of its first symbol: `C14`.
+        cell: Box<str>,
+    },
+}
+
+/// A rectangle on a page, in points (1/72 inch) from the upper left corner of the page as it is
+/// shown: `x` to the right, `y` down.
+///
+/// ```text
+///   (0, 0) ─────────────────> x
+///     │        top
+///     │      +-----+
+///     │ left |     | right
+///     │      +-----+
+///     v       bottom
+///     y
+/// ```
+///
+/// It is kept in hundredths of a point, so areas can be compared.
+///
+/// ```
+/// use sudoku_book::Area;
+///
+/// let area = Area::new(36.0, 72.0, 216.5, 252.5);
+/// assert_eq!((area.left(), area.width()), (36.0, 180.5));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Area {
+    top: i32,
+    left: i32,
+    bottom: i32,
+    right: i32,
+}
+
+impl Area {
+    /// The rectangle between these sides, in points. What is no number or larger than
+    /// 20,000,000 is cut.
+    #[must_use]
+    pub fn new(left: f64, top: f64, right: f64, bottom: f64) -> Self {
+        // `as` cuts, and makes 0 of what is no number.
+        let [left, top, right, bottom] =
+            [left, top, right, bottom].map(|side| (side * 100.0).round() as i32);
+        Self { top, left, bottom, right }
+    }
+
+    /// The left side, in points from the left side of the page.
+    #[must_use]
+    pub fn left(&self) -> f64 {
+        f64::from(self.left) / 100.0
+    }
+
+    /// The upper side, in points from the upper side of the page.
+    #[must_use]
+    pub fn top(&self) -> f64 {
+        f64::from(self.top) / 100.0
+    }
+
+    /// The right side, in points from the left side of the page.
+    #[must_use]
+    pub fn right(&self) -> f64 {
+        f64::from(self.right) / 100.0
+    }
+
+    /// The lower side, in points from the upper side of the page.
+    #[must_use]
+    pub fn bottom(&self) -> f64 {
+        f64::from(self.bottom) / 100.0
+    }
+
+    /// From left to right, in points.
+    #[must_use]
+    pub fn width(&self) -> f64 {
+        self.right() - self.left()
+    }
+
+    /// From top to bottom, in points.
+    #[must_use]
+    pub fn height(&self) -> f64 {
+        self.bottom() - self.top()
+    }
+}
+
+/// Where a grid is among the grids of its page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Spot {
+    UpperLeft,
+    Top,
+    UpperRight,
+    Left,
+    Middle,
+    Right,
+    LowerLeft,
+    Bottom,
+    LowerRight,
+}
+
+impl Spot {
+    /// All of them, row by row.
+    pub const ALL: [Self; 9] = [
+        Self::UpperLeft,
+        Self::Top,
+        Self::UpperRight,
+        Self::Left,
+        Self::Middle,
+        Self::Right,
+        Self::LowerLeft,
+        Self::Bottom,
+        Self::LowerRight,
+    ];
+
+    /// In which ninth of a page of this size, in points, the middle of an area is.
+    ///
+    /// ```
+    /// use sudoku_book::{Area, Spot};
+    ///
+    /// let spot = Spot::of(Area::new(36.0, 72.0, 216.0, 252.0), 432.0, 648.0);
+    /// assert_eq!(spot.to_string(), "upper left");
+    /// ```
+    #[must_use]
+    pub fn of(area: Area, width: f64, height: f64) -> Self {
+        let third = |from: f64, to: f64, all: f64| ((from + to) * 1.5 / all) as usize;
+        let column = third(area.left(), area.right(), width).min(2);
+        let row = third(area.top(), area.bottom(), height).min(2);
+        Self::ALL[3 * row + column]
+    }
+}
+
+/// `upper left`
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::UpperLeft => "upper left",
+            Self::Top => "top",
+            Self::UpperRight => "upper right",
+            Self::Left => "left",
+            Self::Middle => "middle",
+            Self::Right => "right",
+            Self::LowerLeft => "lower left",
+            Self::Bottom => "bottom",
+            Self::LowerRight => "lower right",
+        })
+    }
+}
+
+/// `:12:5`, `#/puzzles/56`, `: page 16` or `!Sheet1!C14`, to be written after the name of the file.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text { line, column } => write!(f, ":{line}:{column}"),
+            Self::Json(pointer) => write!(f, "#{pointer}"),
+            Self::Page { page, .. } => write!(f, ": page {page}"),
+            Self::Sheet { sheet, cell } => write!(f, "!{sheet}!{cell}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spots() {
+        let spot = |x, y| Spot::of(Area::new(x, y, x + 100.0, y + 100.0), 600.0, 900.0).to_string();
+        assert_eq!(spot(0.0, 0.0), "upper left");
+        assert_eq!(spot(250.0, 50.0), "top");
+        assert_eq!(spot(460.0, 400.0), "right");
+        assert_eq!(spot(200.0, 800.0), "bottom");
+        assert_eq!(spot(2000.0, 8000.0), "lower right");
+        assert_eq!(spot(-2000.0, f64::NAN), "upper left");
+    }
+
+    #[test]
+    fn places_are_written_behind_the_name_of_the_file() {
+        let area = Area::new(0.0, 0.0, 1.0, 1.0);
+        assert_eq!(Place::Page { page: 16, area, spot: None }.to_string(), ": page 16");
+        let place = Place::Sheet { sheet: "Sheet1".into(), cell: "C14".into() };
+        assert_eq!(place.to_string(), "!Sheet1!C14");
+    }
+}
