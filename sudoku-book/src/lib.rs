@@ -43,9 +43,12 @@ mod report;
 mod source;
 
 pub use check::{
-    Checker, Explanation, FileSummary, Options, Progress, Summary, UnreadFile, check_each,
+    Checker, Explanation, FileSummary, Options, Part, Progress, Summary, UnreadFile, check_each,
+    tell_parts,
 };
-pub use convert::{Form, FormWriter, ParseFormError, PuzzleRecord, Records, WriteError};
+pub use convert::{
+    Form, FormWriter, Listing, ListingWriter, ParseFormError, PuzzleRecord, Records, WriteError,
+};
 pub use entry::{Entry, Label, Role, Unreadable};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use place::{Area, Place, Spot};

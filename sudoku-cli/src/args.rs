@@ -39,6 +39,7 @@ pub(crate) enum Verb {
     Count(CountArgs),
     Candidates(CandidatesArgs),
     Convert(ConvertArgs),
+    Extract(ExtractArgs),
     Canon(CanonArgs),
     Dedup(DedupArgs),
     Generate(Box<GenerateArgs>),
@@ -219,6 +220,34 @@ pub(crate) struct ConvertArgs {
     /// line, dotted, boxed, marks, marks-line, csv, json, jsonl, sdk, sdm, ss or opensudoku
     #[arg(long, value_name = "FORM")]
     pub(crate) to: Form,
+}
+
+/// List every grid of a book: puzzles, solutions, and what cannot be read
+///
+/// A line for each, in the order of the book, with its place and the words printed with it. Grids
+/// that the book calls nothing are solutions where `sudoku check` takes them for it. What cannot be
+/// read is listed with the reason, counted at the end on the standard error output, and makes
+/// the exit code 1.
+///
+/// jsonl: the keys kind (puzzle, solution or unreadable), grid (81 characters, . for an empty cell; null
+/// if it cannot be read), page (or line and column, pointer, sheet and cell), label, number,
+/// difficulty, on pages bbox (left, top, right, bottom in points), reason of what is unreadable.
+#[derive(Debug, Group)]
+#[command(
+    verbatim_doc_comment,
+    after_help = "Example: sudoku extract --to csv book.pdf > grids.csv"
+)]
+pub(crate) struct ExtractArgs {
+    #[command(flatten)]
+    pub(crate) input: BookArgs,
+
+    /// jsonl or csv
+    #[arg(long, value_name = "FORM", default_value = "jsonl")]
+    pub(crate) to: Table,
+
+    /// Write to this file, not to the standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// Print the canonical form of puzzles
@@ -412,6 +441,28 @@ pub(crate) struct InputArgs {
     /// The password of encrypted documents
     #[arg(long, value_name = "WORD")]
     pub(crate) password: Option<String>,
+}
+
+#[derive(Debug, Group)]
+pub(crate) struct BookArgs {
+    /// The book; - is the standard input
+    #[arg(value_name = "BOOK")]
+    pub(crate) book: PathBuf,
+
+    /// How it is written: auto, text, csv, json, jsonl, opensudoku or pdf
+    #[arg(long, value_name = "FORMAT", default_value = "auto")]
+    pub(crate) input_format: Format,
+
+    /// The password of an encrypted document
+    #[arg(long, value_name = "WORD")]
+    pub(crate) password: Option<String>,
+}
+
+/// How grids are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Table {
+    Csv,
+    Jsonl,
 }
 
 /// When to use colours.

@@ -118,7 +118,7 @@ impl InputArgs {
 }
 
 /// A name that stays within its line.
-fn plain(name: &str) -> String {
+pub(crate) fn plain(name: &str) -> String {
     name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
 }
 

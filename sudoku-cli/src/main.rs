@@ -14,6 +14,7 @@ mod count;
 mod dedup;
 mod exchange;
 mod explain;
+mod extract;
 mod generate;
 mod input;
 mod progress;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Verb::Count(args) => count::run(&args),
         Verb::Candidates(args) => candidates::run(&args),
         Verb::Convert(args) => convert::run(&args),
+        Verb::Extract(args) => extract::run(&args),
         Verb::Canon(args) => canon::run(&args),
         Verb::Dedup(args) => dedup::run(&args),
         Verb::Generate(args) => generate::run(&args),

@@ -18,6 +18,7 @@ use super::names::Names;
 use super::numbering::{self, Mark, Numbering};
 use super::options::Options;
 use super::pairing::labels_conflict;
+use super::parts::Parts;
 use super::places::Places;
 use super::puzzle::Puzzle;
 use super::say::{self, Subject};
@@ -70,6 +71,8 @@ pub struct Checker<S> {
     /// What was checked last.
     pub(super) after: After,
     pub(super) summary: Summary,
+    /// What becomes of every entry, if somebody wants to know.
+    pub(super) parts: Option<Parts>,
 }
 
 /// A file of the call.
@@ -139,6 +142,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             misnumbered: BTreeSet::new(),
             after: After::Nothing,
             summary: Summary::default(),
+            parts: None,
         }
     }
 
@@ -172,6 +176,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     pub fn entry(&mut self, entry: Entry) -> ControlFlow<()> {
         self.flow?;
         let Some(file) = self.files.last_mut() else { return ControlFlow::Continue(()) };
+        let nth = file.entries as usize;
         file.entries += 1;
         let full = match &entry.reading {
             Ok(Reading::Grid(grid)) => Some(grid.is_full()),
@@ -197,7 +202,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         // An unreadable grid may have been one, too.
         file.has_puzzle |= full != Some(true) && entry.role != Role::Solution;
         if is_solution {
-            let solution = self.solution(entry);
+            let solution = self.solution(nth, entry);
             match self.batch.last_mut() {
                 Some(Item::Puzzle(job)) if beside && job.beside.is_none() => {
                     job.beside = Some(solution);
@@ -215,6 +220,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 Err(reason) => Err(reason.0.clone()),
             };
             self.batch.push(Item::Puzzle(Box::new(Job {
+                nth,
                 place: entry.place,
                 label: entry.label,
                 record: entry.record,
@@ -272,7 +278,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.summary.puzzles
     }
 
-    fn solution(&self, entry: Entry) -> Solution {
+    fn solution(&self, nth: usize, entry: Entry) -> Solution {
         let (grid, reason) = match &entry.reading {
             Ok(Reading::Grid(grid)) => (Some(Packed::from(grid)), None),
             Ok(Reading::Candidates(marks)) => (Some(Packed::from(&marks.decided())), None),
@@ -281,6 +287,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let said = entry.role == Role::Solution
             || self.files.last().is_some_and(|file| file.holds_solutions);
         Solution {
+            nth,
             loose: Loose {
                 file: self.files.len() as u32 - 1,
                 place: entry.place,

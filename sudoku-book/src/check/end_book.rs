@@ -15,7 +15,7 @@ use crate::finding::{Finding, Location, Printed};
 
 /// What a full grid is that stands twice.
 #[derive(PartialEq, Eq)]
-enum Twin {
+pub(super) enum Twin {
     Puzzle,
     Solution,
 }
@@ -36,6 +36,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let solved = self.solved_puzzles(&loose, &pairs, &owners);
         for (index, (loose, &puzzle)) in loose.iter().zip(&pairs.puzzle).enumerate() {
             let twin = solved.get(&index);
+            if let Some(parts) = &mut self.parts {
+                parts.end(index, loose, &pairs, twin);
+            }
             if twin == Some(&Twin::Puzzle) {
                 self.full_puzzle(loose);
                 continue;

@@ -16,6 +16,8 @@ pub(super) enum Item {
 
 /// A puzzle that waits to be checked.
 pub(super) struct Job {
+    /// The number of the entry in its file, from 0.
+    pub(super) nth: usize,
     pub(super) place: Place,
     pub(super) label: Option<Label>,
     pub(super) record: u64,
@@ -32,6 +34,8 @@ pub(super) struct Job {
 
 /// A printed solution, and why it cannot be read.
 pub(super) struct Solution {
+    /// The number of the entry in its file, from 0.
+    pub(super) nth: usize,
     pub(super) loose: Loose,
     pub(super) reason: Option<Box<str>>,
 }
@@ -81,6 +85,7 @@ impl Solution {
     pub(super) fn into_job(self) -> Job {
         let reason = self.reason.unwrap_or_default();
         Job {
+            nth: self.nth,
             content: self
                 .loose
                 .grid()

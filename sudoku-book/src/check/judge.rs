@@ -32,6 +32,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         };
         let number = job.label.as_ref().and_then(|label| label.number);
         self.numbering.push(number, || Mark { source: subject.source.clone(), puzzle: Some(id) });
+        if let Some(parts) = &mut self.parts {
+            parts.puzzle(job.nth, job.beside.as_ref().map(|solution| solution.nth));
+        }
         let only = job.verdict.as_ref().and_then(Verdict::only);
         let beside = job.beside.and_then(|solution| self.read_beside(id, &subject, only, solution));
         let answered = beside.is_some();
@@ -214,6 +217,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             self.summary.unreadable += 1;
             let reason = solution.reason.as_deref().unwrap_or_default();
             self.desk.after(after, say::unreadable_solution(None, source, reason));
+        }
+        if let Some(parts) = &mut self.parts {
+            parts.loose(solution.nth);
         }
         self.book.keep_loose(solution.loose);
     }

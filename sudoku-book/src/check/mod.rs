@@ -57,6 +57,7 @@ mod names;
 mod numbering;
 mod options;
 mod pairing;
+mod parts;
 mod patterns;
 mod places;
 mod printed;
@@ -74,6 +75,7 @@ pub use checker::Checker;
 pub use explanation::Explanation;
 pub use options::Options;
 pub(crate) use pairing::labels_conflict;
+pub use parts::{Part, tell_parts};
 pub use summary::{FileSummary, Summary, UnreadFile};
 
 use crate::entry::Entry;

@@ -1,10 +1,12 @@
 //! Puzzles in another form: [`Records`] brings puzzles and the solutions beside
-//! them together, [`FormWriter`] writes them.
+//! them together, [`FormWriter`] writes them. Or every grid as it was found, by [`ListingWriter`].
 
 mod form;
+mod listing;
 mod records;
 mod writer;
 
 pub use form::{Form, ParseFormError};
+pub use listing::{Listing, ListingWriter};
 pub use records::{PuzzleRecord, Records};
 pub use writer::{FormWriter, WriteError};

@@ -153,13 +153,17 @@ fn json(out: &mut impl Write, row: &Row<'_>) -> io::Result<()> {
     serde_json::to_writer(out, row).map_err(io::Error::from)
 }
 
-fn csv(out: &mut impl Write, row: &Row<'_>) -> io::Result<()> {
-    let quoted = |text: Option<&str>| match text {
+/// A field, in quotation marks if it needs them.
+pub(super) fn quoted(text: Option<&str>) -> String {
+    match text {
         Some(text) if text.contains([',', ';', '"', '\n', '\r', '\t']) => {
             format!("\"{}\"", text.replace('"', "\"\""))
         }
         text => text.unwrap_or_default().to_string(),
-    };
+    }
+}
+
+fn csv(out: &mut impl Write, row: &Row<'_>) -> io::Result<()> {
     let solution = row.solution.as_deref().unwrap_or_default();
     writeln!(out, "{},{},{solution},{}", quoted(row.label), row.puzzle, quoted(row.difficulty))
 }

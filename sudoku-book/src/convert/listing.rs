@@ -1,0 +1,185 @@
+//! [`ListingWriter`]: every grid of a book, as it was found, in lines for programs.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use sudoku_core::text::Reading;
+
+use super::writer::quoted;
+use crate::check::Part;
+use crate::entry::{Entry, Place};
+
+/// What a line says an entry is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Kind {
+    Puzzle,
+    Solution,
+    Unreadable,
+}
+
+impl Kind {
+    pub(super) fn of(entry: &Entry, part: Part) -> Self {
+        match (&entry.reading, part) {
+            (Err(_), _) => Self::Unreadable,
+            (Ok(_), Part::Puzzle) => Self::Puzzle,
+            (Ok(_), Part::Solution { .. }) => Self::Solution,
+        }
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Puzzle => "puzzle",
+            Self::Solution => "solution",
+            Self::Unreadable => "unreadable",
+        }
+    }
+}
+
+/// How a listing is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    /// Comma separated values below the names of the columns: `kind`, `label`, `number`,
+    /// `difficulty`, `grid`, `place`, `reason`.
+    Csv,
+    /// A JSON object in each line. Its keys:
+    ///
+    /// * `kind`: `puzzle`, `solution` or `unreadable`;
+    /// * `grid`: 81 characters with `.` for an empty cell, or 729 for pencil marks; null if it
+    ///   cannot be read;
+    /// * the place: `line` and `column`, `pointer` (in JSON), `page`, or `sheet` and `cell`, as in
+    ///   [reports](crate::SCHEMA);
+    /// * `label` and `difficulty`, as printed, and the `number` in the label; null if there is none;
+    /// * `bbox`, only on pages: left, top, right and bottom in points from the upper left corner of
+    ///   the page;
+    /// * `reason`, only of what is unreadable.
+    JsonLines,
+}
+
+/// Writes the entries of a book, one a line, also those that cannot be read.
+pub struct ListingWriter<W> {
+    out: W,
+    listing: Listing,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    kind: Kind,
+    grid: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pointer: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sheet: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cell: Option<&'a str>,
+    label: Option<&'a str>,
+    number: Option<u64>,
+    difficulty: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bbox: Option<[f64; 4]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+}
+
+impl<'a> Line<'a> {
+    fn new(entry: &'a Entry, part: Part) -> Self {
+        let mut line = Self {
+            kind: Kind::of(entry, part),
+            grid: grid(entry),
+            page: None,
+            line: None,
+            column: None,
+            pointer: None,
+            sheet: None,
+            cell: None,
+            label: entry.label.as_ref().map(|label| &*label.text),
+            number: entry.label.as_ref().and_then(|label| label.number),
+            difficulty: entry.difficulty.as_deref(),
+            bbox: None,
+            reason: entry.reading.as_ref().err().map(|reason| &*reason.0),
+        };
+        match &entry.place {
+            Place::Text { line: at, column } => {
+                (line.line, line.column) = (Some(*at), Some(*column));
+            }
+            Place::Json(pointer) => line.pointer = Some(pointer),
+            Place::Page { page, area, .. } => {
+                line.page = Some(*page);
+                line.bbox = Some([area.left(), area.top(), area.right(), area.bottom()]);
+            }
+            Place::Sheet { sheet, cell } => {
+                (line.sheet, line.cell) = (Some(&**sheet), Some(&**cell));
+            }
+        }
+        line
+    }
+}
+
+/// The grid in a line, if it could be read.
+fn grid(entry: &Entry) -> Option<String> {
+    Some(match entry.reading.as_ref().ok()? {
+        Reading::Grid(grid) => grid.to_string(),
+        Reading::Candidates(marks) => marks.line().to_string(),
+    })
+}
+
+impl<W: Write> ListingWriter<W> {
+    /// Writes what stands before the first entry.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer below.
+    pub fn new(mut out: W, listing: Listing) -> io::Result<Self> {
+        if listing == Listing::Csv {
+            writeln!(out, "kind,label,number,difficulty,grid,place,reason")?;
+        }
+        Ok(Self { out, listing })
+    }
+
+    /// Writes an entry of this file. [`tell_parts`](crate::tell_parts) knows which part of the
+    /// book it is.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer below.
+    pub fn entry(&mut self, file: &str, entry: &Entry, part: Part) -> io::Result<()> {
+        let out = &mut self.out;
+        let line = Line::new(entry, part);
+        match self.listing {
+            Listing::JsonLines => {
+                serde_json::to_writer(&mut *out, &line)?;
+                writeln!(out)
+            }
+            Listing::Csv => {
+                let number = line.number.map_or(String::new(), |number| number.to_string());
+                let place = format!("{file}{}", entry.place);
+                writeln!(
+                    out,
+                    "{},{},{number},{},{},{},{}",
+                    line.kind.name(),
+                    quoted(line.label),
+                    quoted(line.difficulty),
+                    line.grid.as_deref().unwrap_or_default(),
+                    quoted(Some(&place)),
+                    quoted(line.reason),
+                )
+            }
+        }
+    }
+
+    /// Gives the writer back, after everything went out.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer below.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}
