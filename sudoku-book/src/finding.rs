@@ -137,6 +137,8 @@ pub enum Severity {
     Error,
     /// Worth a look.
     Warning,
+    /// Good to know, for those who asked for it.
+    Info,
 }
 
 impl fmt::Display for Severity {
@@ -144,6 +146,7 @@ impl fmt::Display for Severity {
         f.pad(match self {
             Self::Error => "error",
             Self::Warning => "warning",
+            Self::Info => "info",
         })
     }
 }
@@ -193,6 +196,28 @@ pub enum Code {
     /// where more than four givens have no counterpart (and not in two places and their images only),
     /// the puzzle is simply another one. Looked for among the first 524,288 puzzles of a book.
     SymmetryBroken,
+    /// A puzzle is as hard as most puzzles of another level, and one of few in its own: by the order of
+    /// the levels that the book prints, and by how hard a puzzle is for
+    /// [`Level`](sudoku_core::generate::Level). Looked for among the first 4096 puzzles with a level.
+    DifficultyLabel,
+    /// There are fewer or more puzzles than [expected](crate::Options::expect).
+    PuzzleCount,
+    /// A proper puzzle would have one solution without some of its givens, too. Only if
+    /// [asked for](crate::Options::also).
+    NotMinimal,
+    /// A puzzle has fewer than 17 givens, or fewer than eight digits among them: no such puzzle has only one
+    /// solution. Only if [asked for](crate::Options::also).
+    FewGivens,
+    /// A font is not part of the document, so a printing house would take another one. Only
+    /// with a [profile](crate::Options::profile).
+    FontNotEmbedded,
+    /// A page has another size than the printing house takes, or than the others. Only with a
+    /// profile.
+    PageSize,
+    /// Something stands too close to the edge of a page, or to the binding. Only with a profile.
+    Gutter,
+    /// There are fewer or more pages than the printing house binds. Only with a profile.
+    PageCount,
     /// The search for solutions was given up.
     NotChecked,
 }
@@ -204,7 +229,7 @@ pub struct ParseCodeError;
 
 impl Code {
     /// All codes.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 23] = [
         Self::GivenClash,
         Self::NoSolution,
         Self::MultipleSolutions,
@@ -219,6 +244,14 @@ impl Code {
         Self::DuplicateUpToSymmetry,
         Self::SameSolutionGrid,
         Self::SymmetryBroken,
+        Self::DifficultyLabel,
+        Self::PuzzleCount,
+        Self::NotMinimal,
+        Self::FewGivens,
+        Self::FontNotEmbedded,
+        Self::PageSize,
+        Self::Gutter,
+        Self::PageCount,
         Self::NotChecked,
     ];
 
@@ -240,6 +273,14 @@ impl Code {
             Self::DuplicateUpToSymmetry => "duplicate-up-to-symmetry",
             Self::SameSolutionGrid => "same-solution-grid",
             Self::SymmetryBroken => "symmetry-broken",
+            Self::DifficultyLabel => "difficulty-label",
+            Self::PuzzleCount => "puzzle-count",
+            Self::NotMinimal => "not-minimal",
+            Self::FewGivens => "few-givens",
+            Self::FontNotEmbedded => "font-not-embedded",
+            Self::PageSize => "page-size",
+            Self::Gutter => "gutter",
+            Self::PageCount => "page-count",
             Self::NotChecked => "not-checked",
         }
     }
@@ -248,9 +289,15 @@ impl Code {
     #[must_use]
     pub const fn severity(self) -> Severity {
         match self {
-            Self::DuplicateUpToSymmetry | Self::SameSolutionGrid | Self::SymmetryBroken => {
-                Severity::Warning
-            }
+            Self::NotMinimal | Self::FewGivens => Severity::Info,
+            Self::DuplicateUpToSymmetry
+            | Self::SameSolutionGrid
+            | Self::SymmetryBroken
+            | Self::DifficultyLabel
+            | Self::FontNotEmbedded
+            | Self::PageSize
+            | Self::Gutter
+            | Self::PageCount => Severity::Warning,
             _ => Severity::Error,
         }
     }

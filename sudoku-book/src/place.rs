@@ -6,6 +6,8 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Place {
+    /// All of it.
+    Whole,
     /// Line and column, both from 1; columns count characters.
     Text {
         /// The line of its first symbol.
@@ -173,10 +175,11 @@ impl fmt::Display for Spot {
     }
 }
 
-/// `:12:5`, `#/puzzles/56`, `: page 16` or `!Sheet1!C14`, to be written after the name of the file.
+/// `:12:5`, `#/puzzles/56`, `: page 16` or `!Sheet1!C14`, or nothing for all of it, to be written after the name of the file.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Whole => Ok(()),
             Self::Text { line, column } => write!(f, ":{line}:{column}"),
             Self::Json(pointer) => write!(f, "#{pointer}"),
             Self::Page { page, .. } => write!(f, ": page {page}"),

@@ -55,7 +55,7 @@ pub(crate) enum Verb {
 /// no-solution, multiple-solutions, solution-wrong, solution-swapped,
 /// solution-missing, orphan-solution, numbering, already-solved, unreadable,
 /// duplicate, duplicate-up-to-symmetry, same-solution-grid, symmetry-broken,
-/// not-checked.
+/// difficulty-label, puzzle-count, not-checked; with --also: not-minimal, few-givens.
 #[derive(Debug, Group)]
 #[command(
     verbatim_doc_comment,
@@ -72,6 +72,18 @@ pub(crate) struct CheckArgs {
     /// How the report is written: full, concise, json or jsonl
     #[arg(long, value_name = "FORMAT", default_value = "full")]
     pub(crate) format: Style,
+
+    /// Another book: puzzles that are in it, too, also in disguise, are told; can be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) across: Vec<PathBuf>,
+
+    /// Tell if there are not so many puzzles
+    #[arg(long, value_name = "N")]
+    pub(crate) expect: Option<u64>,
+
+    /// Look for findings of this kind, too: not-minimal or few-givens; they do not make a book wrong
+    #[arg(long, value_name = "CODE")]
+    pub(crate) also: Vec<Code>,
 
     /// Explain so many broken puzzles: why they are broken, and what mends them
     #[arg(long, value_name = "N", default_value_t = 1000)]

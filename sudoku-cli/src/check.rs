@@ -15,6 +15,9 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
     options.password = args.input.password.as_deref().map(Box::from);
     options.solutions.clone_from(&args.solutions);
     options.allow.clone_from(&args.allow);
+    options.also.clone_from(&args.also);
+    options.across.clone_from(&args.across);
+    options.expect = args.expect;
     options.threads = args.threads;
     options.explained = args.explain;
 
@@ -26,7 +29,7 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
     };
     let mut report = ReportWriter::new(out, args.format, color);
     let files = args.input.files("check");
-    let all: Vec<_> = files.iter().chain(&args.solutions).cloned().collect();
+    let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
     let seen_here = stdout.is_terminal();
     let mut failed = false;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use sudoku_core::{CandidateGrid, Grid};
 
+use super::levels::Levels;
 use super::patterns::Patterns;
 use super::puzzle::{Puzzle, Verdict, solution_key};
 use crate::entry::{Label, Place};
@@ -40,6 +41,8 @@ pub(super) struct Book {
     pub(super) bare: u64,
     /// The symmetries of its puzzles, also of those that are not remembered.
     pub(super) patterns: Patterns,
+    /// The levels printed with its puzzles.
+    pub(super) levels: Levels,
 }
 
 /// A puzzle, as far as it is remembered.

@@ -49,7 +49,7 @@ pub struct Checker<S> {
     pub(super) flow: ControlFlow<()>,
     pub(super) start: Instant,
     pub(super) batch: Vec<Item>,
-    solver: Solver,
+    pub(super) solver: Solver,
     explainer: Explainer,
     /// What was last put into the batch, even if it has left it.
     last: Last,
@@ -82,13 +82,24 @@ pub(super) struct File {
     pub(super) first: u32,
     pub(super) puzzles: u64,
     pub(super) solutions: u64,
-    pub(super) holds_solutions: bool,
+    pub(super) kind: FileKind,
     pub(super) entries: u64,
     /// How its puzzles are called.
     pub(super) names: Names,
     /// Whether there was a puzzle that is not full: only behind one a full grid
     /// can be a solution.
     pub(super) has_puzzle: bool,
+}
+
+/// What a file of the call is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FileKind {
+    /// To be checked.
+    Book,
+    /// It holds the solutions of the books.
+    Solutions,
+    /// To be compared with.
+    Across,
 }
 
 /// What was checked before an entry.
@@ -148,22 +159,28 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
 
     /// What follows stands in this file.
     pub fn open(&mut self, file: &str) {
-        self.open_file(file, false);
+        self.open_file(file, FileKind::Book);
     }
 
     /// What follows stands in this file, and all of it are solutions of puzzles
     /// in other files.
     pub fn open_solutions(&mut self, file: &str) {
-        self.open_file(file, true);
+        self.open_file(file, FileKind::Solutions);
     }
 
-    fn open_file(&mut self, file: &str, holds_solutions: bool) {
+    /// What follows stands in this file, which is not checked, only compared with those that come
+    /// after it.
+    pub fn open_across(&mut self, file: &str) {
+        self.open_file(file, FileKind::Across);
+    }
+
+    fn open_file(&mut self, file: &str, kind: FileKind) {
         self.files.push(File {
             name: file.into(),
             first: self.places.len(),
             puzzles: 0,
             solutions: 0,
-            holds_solutions,
+            kind,
             entries: 0,
             names: Names::default(),
             has_puzzle: false,
@@ -184,7 +201,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             Err(_) => None,
         };
         let beside = self.last == Last::Puzzle(entry.record);
-        let is_solution = if file.holds_solutions {
+        let is_solution = if file.kind == FileKind::Solutions {
             if entry.role == Role::Puzzle && full == Some(false) {
                 // The puzzle again, beside its solution.
                 return ControlFlow::Continue(());
@@ -223,6 +240,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 nth,
                 place: entry.place,
                 label: entry.label,
+                difficulty: entry.difficulty,
                 record: entry.record,
                 content,
                 verdict: None,
@@ -241,8 +259,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let Some(file) = self.files.last() else { return self.flow };
         if file.entries == 0 {
             self.summary.unreadable += 1;
-            let place = Place::Text { line: 1, column: 1 };
-            let nothing = say::nothing_found(self.location(&place, None));
+            let nothing = say::nothing_found(self.location(&Place::Whole, None));
             self.desk.after(self.places.len(), nothing);
         }
         for (fault, mark) in std::mem::take(&mut self.numbering).finish() {
@@ -250,12 +267,17 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
         self.loose_faults.extend(std::mem::take(&mut self.loose_numbering).finish());
         let file = &self.files[self.files.len() - 1];
-        self.summary.files.push(FileSummary {
+        let about = FileSummary {
             file: file.name.clone(),
             puzzles: file.puzzles,
             solutions: file.solutions,
-        });
-        if self.options.solutions.is_empty() { self.end_book() } else { self.flow }
+        };
+        match file.kind {
+            FileKind::Across => self.summary.across.push(about),
+            FileKind::Book | FileKind::Solutions => self.summary.files.push(about),
+        }
+        let is_book = self.options.solutions.is_empty() || file.kind == FileKind::Across;
+        if is_book { self.end_book() } else { self.flow }
     }
 
     /// A file could not be opened, or not be read to its end: the summary tells it.
@@ -265,12 +287,30 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
 
     /// There are no more files. What was checked, in numbers.
     pub fn finish(mut self) -> Summary {
-        if self.flow.is_continue() {
-            let _ = self.end_book();
+        if self.flow.is_continue() && self.end_book().is_continue() {
+            self.count();
+            let _ = self.clear_desk();
         }
         self.summary.fine = self.summary.checked - self.marked.checked;
         self.summary.elapsed = self.start.elapsed();
         self.summary
+    }
+
+    /// Tells if there are not as many puzzles as there should be.
+    fn count(&mut self) {
+        let found = self.summary.puzzles;
+        let Some(expected) = self.options.expect.filter(|&expected| expected != found) else {
+            return;
+        };
+        if let Some(file) = self.files.iter().position(|file| file.kind == FileKind::Book) {
+            let source = self.location_in(file as u32, &Place::Whole, None);
+            self.desk.after(self.next_id(), say::puzzle_count(source, found, expected));
+        }
+    }
+
+    /// What the open file is there for.
+    pub(super) fn open_kind(&self) -> FileKind {
+        self.files.last().map_or(FileKind::Book, |file| file.kind)
     }
 
     /// How many puzzles were seen so far.
@@ -284,8 +324,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             Ok(Reading::Candidates(marks)) => (Some(Packed::from(&marks.decided())), None),
             Err(reason) => (None, Some(reason.0.clone())),
         };
-        let said = entry.role == Role::Solution
-            || self.files.last().is_some_and(|file| file.holds_solutions);
+        let said = entry.role == Role::Solution || self.open_kind() == FileKind::Solutions;
         Solution {
             nth,
             loose: Loose {
@@ -413,12 +452,14 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
 
     /// Counts a puzzle that was taken for a solution until now.
     pub(super) fn count_late_puzzle(&mut self, file: u32, allowed: bool) {
-        self.summary.puzzles += 1;
-        self.summary.checked += 1;
-        self.marked.checked += u64::from(!allowed);
-        let name = self.files[file as usize].name.clone();
-        self.files[file as usize].puzzles += 1;
-        if let Some(about) = self.summary.files.iter_mut().rev().find(|about| about.file == name) {
+        let about = &mut self.files[file as usize];
+        about.puzzles += 1;
+        if about.kind != FileKind::Across {
+            self.summary.puzzles += 1;
+            self.summary.checked += 1;
+            self.marked.checked += u64::from(!allowed);
+        }
+        if let Some(about) = self.summary.about(&about.name) {
             about.puzzles += 1;
         }
     }
@@ -435,6 +476,11 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Whether findings of this kind are left out.
     pub(super) fn allows(&self, code: Code) -> bool {
         self.options.allow.contains(&code)
+    }
+
+    /// Whether findings of this kind, which are for information, are asked for.
+    pub(super) fn wants(&self, code: Code) -> bool {
+        self.options.also.contains(&code) && !self.allows(code)
     }
 
     /// The number of the next puzzle in the call.
@@ -459,8 +505,12 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
-    /// Explains findings, and gives them to the sink.
+    /// Explains findings, and gives them to the sink. Of a file that others are only compared with,
+    /// it matters what cannot be compared.
     fn tell(&mut self, mut findings: Vec<Waiting>) -> ControlFlow<()> {
+        if self.open_kind() == FileKind::Across {
+            findings.retain(|waiting| waiting.finding.code == Code::Unreadable);
+        }
         let told = findings.iter_mut().map(|waiting| &mut waiting.finding);
         let allow = &self.options.allow;
         let told = told.filter(|finding| !allow.contains(&finding.code));
@@ -473,9 +523,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             match waiting.finding.severity {
                 Severity::Error => self.summary.errors += 1,
                 Severity::Warning => self.summary.warnings += 1,
+                Severity::Info => self.summary.infos += 1,
             }
-            for id in waiting.puzzles {
-                self.marked.finding(id);
+            if waiting.finding.severity != Severity::Info {
+                waiting.puzzles.iter().for_each(|&id| self.marked.finding(id));
             }
             self.flow = (self.sink)(waiting.finding);
             self.flow?;

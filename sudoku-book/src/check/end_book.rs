@@ -3,15 +3,17 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
+use sudoku_core::generate::Level;
+
 use super::book::{Book, Loose, Outcome, Owners};
-use super::checker::Checker;
+use super::checker::{Checker, FileKind};
 use super::names::Names;
 use super::numbering::Fault;
 use super::pairing::{Pairs, labels_conflict, out_of_order, pair};
 use super::puzzle::solution_key;
 use super::{say, words};
 use crate::entry::Place;
-use crate::finding::{Finding, Location, Printed};
+use crate::finding::{Code, Finding, Location, Printed};
 
 /// What a full grid is that stands twice.
 #[derive(PartialEq, Eq)]
@@ -71,10 +73,13 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.owners = owners;
         self.one_grid();
         self.broken_symmetry();
+        self.difficulty_labels();
         let flow = self.clear_desk();
         self.owners = Owners::default();
         self.misnumbered.clear();
-        if let (Some(file), true) = (self.files.last_mut(), self.options.solutions.is_empty()) {
+        if let Some(file) = self.files.last_mut()
+            && (self.options.solutions.is_empty() || file.kind == FileKind::Across)
+        {
             file.names = Names::default();
         }
         self.book = Book { first: self.next_id(), ..Book::default() };
@@ -268,10 +273,25 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
+    /// Tells which puzzles are like those of another level.
+    fn difficulty_labels(&mut self) {
+        if self.allows(Code::DifficultyLabel) {
+            return;
+        }
+        let levels = std::mem::take(&mut self.book.levels);
+        let solver = &mut self.solver;
+        let misfits = levels.misfits(|rated| {
+            solver.each(rated, || (), |(), (puzzle, level)| *level = Level::of(puzzle));
+        });
+        for misfit in misfits {
+            let finding = say::difficulty_label(&self.subject(misfit.id), &misfit);
+            self.desk.about(misfit.id, finding);
+        }
+    }
+
     fn not_compared(&mut self, what: &str, number: u64) {
         let Some(file) = self.files.len().checked_sub(1) else { return };
-        let start = Place::Text { line: 1, column: 1 };
-        let source = self.location_in(file as u32, &start, None);
+        let source = self.location_in(file as u32, &Place::Whole, None);
         self.desk.after(self.next_id(), say::not_compared(source, what, number));
     }
 }

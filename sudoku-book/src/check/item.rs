@@ -20,6 +20,8 @@ pub(super) struct Job {
     pub(super) nth: usize,
     pub(super) place: Place,
     pub(super) label: Option<Label>,
+    /// The level printed with it.
+    pub(super) difficulty: Option<Box<str>>,
     pub(super) record: u64,
     pub(super) content: Result<Puzzle, Box<str>>,
     pub(super) verdict: Option<Verdict>,
@@ -94,6 +96,7 @@ impl Solution {
             place: self.loose.place,
             label: self.loose.label,
             record: self.loose.record,
+            difficulty: None,
             verdict: None,
             fingerprint: 0,
             form: None,

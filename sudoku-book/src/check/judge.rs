@@ -1,12 +1,14 @@
 //! What is said about one puzzle, or one printed solution, when it comes by.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use sudoku_core::Grid;
+use sudoku_core::diagnose::Doctor;
 
 use super::alike;
 use super::book::{Kept, Packed};
-use super::checker::{After, Checker};
+use super::checker::{After, Checker, FileKind};
 use super::disguises::Kin;
 use super::form::Form;
 use super::item::{Job, Solution};
@@ -23,7 +25,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let file_index = self.files.len() - 1;
         let file = &mut self.files[file_index];
         file.puzzles += 1;
-        self.summary.puzzles += 1;
+        let counts = file.kind != FileKind::Across;
+        self.summary.puzzles += u64::from(counts);
         self.places.push(&job.place, file.puzzles == 1);
         let subject = Subject {
             ordinal: file.puzzles,
@@ -45,13 +48,17 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             (&job.content, &job.verdict),
             (Ok(_), Some(verdict)) if !matches!(verdict, Verdict::GaveUp(_))
         );
-        self.marked.puzzle(checked);
-        self.summary.checked += u64::from(checked);
+        self.marked.puzzle(checked && counts);
+        self.summary.checked += u64::from(checked && counts);
         match (&job.content, &job.verdict) {
             (Ok(puzzle), Some(verdict)) => {
                 self.judge(id, &subject, puzzle, verdict, printed);
+                self.look_closer(id, &subject, puzzle, verdict);
                 if let Some(symmetry) = job.symmetry {
                     self.book.patterns.add(symmetry);
+                }
+                if let (Verdict::One(_), Some(level)) = (verdict, &job.difficulty) {
+                    self.book.levels.add(id, puzzle, level);
                 }
                 if !matches!(verdict, Verdict::Solved) {
                     let looks = (job.fingerprint, job.form.as_ref());
@@ -159,6 +166,25 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
+    /// Tells what is only told to those who ask for it.
+    fn look_closer(&mut self, id: u32, subject: &Subject, puzzle: &Puzzle, verdict: &Verdict) {
+        let Puzzle::Plain(grid) = puzzle else { return };
+        if self.wants(Code::FewGivens) && !matches!(verdict, Verdict::Clash(_)) {
+            let digits = grid.digits().iter().filter(|&&digit| digit > 0);
+            let different = digits.collect::<BTreeSet<_>>().len();
+            if grid.filled().len() < say::FEWEST_GIVENS || different < 8 {
+                self.desk.about(id, say::few_givens(subject, *grid, different));
+            }
+        }
+        if self.wants(Code::NotMinimal) && matches!(verdict, Verdict::One(_)) {
+            let mut doctor = Doctor::new().max_steps(self.options.max_steps);
+            if let Some(redundant) = doctor.redundant_givens(grid).filter(|cells| !cells.is_empty())
+            {
+                self.desk.about(id, say::not_minimal(subject, *grid, redundant));
+            }
+        }
+    }
+
     /// Looks for the same puzzle before this one, in disguise or not, and for its solution grid.
     fn compare(
         &mut self,
@@ -225,9 +251,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     }
 
     fn count_solution(&mut self) {
-        self.summary.solutions += 1;
         if let Some(file) = self.files.last_mut() {
             file.solutions += 1;
+            self.summary.solutions += u64::from(file.kind != FileKind::Across);
         }
     }
 

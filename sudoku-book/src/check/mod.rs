@@ -52,6 +52,7 @@ mod form;
 mod grids;
 mod item;
 mod judge;
+mod levels;
 mod marked;
 mod names;
 mod numbering;
@@ -72,6 +73,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 pub use checker::Checker;
+use checker::FileKind;
 pub use explanation::Explanation;
 pub use options::Options;
 pub(crate) use pairing::labels_conflict;
@@ -119,7 +121,7 @@ pub fn check_each(
     let mut missing = false;
     for path in &options.solutions {
         match open(path) {
-            Ok(source) => solutions.push((Ok(source), true)),
+            Ok(source) => solutions.push((Ok(source), FileKind::Solutions)),
             Err(error) => {
                 checker.unread(&error);
                 failed(error);
@@ -131,10 +133,24 @@ pub fn check_each(
         // Without them every puzzle would seem to lack its solution.
         return checker.finish();
     }
+    let paths: Vec<_> = paths.into_iter().collect();
+    let is_checked = |path: &Path| {
+        let same = |other: &Path| {
+            path == other
+                || path
+                    .canonicalize()
+                    .ok()
+                    .is_some_and(|path| other.canonicalize().is_ok_and(|other| path == other))
+        };
+        paths.iter().any(|other| same(other.as_ref()))
+    };
+    // Whoever compares with all books of a folder does not mean this one.
+    let across = options.across.iter().filter(|path| !is_checked(path));
+    let across = across.map(|path| (open(path), FileKind::Across));
+    let books = paths.iter().map(|path| (open(path.as_ref()), FileKind::Book));
     let read = if options.threads == 1 { read_batches_here } else { read_batches };
     let mut bytes = 0;
-    let books = paths.into_iter().map(|path| (open(path.as_ref()), false));
-    for (source, holds_solutions) in books.chain(solutions) {
+    for (source, kind) in across.chain(books).chain(solutions) {
         let source = match source {
             Ok(source) => source,
             Err(error) => {
@@ -143,10 +159,10 @@ pub fn check_each(
                 continue;
             }
         };
-        if holds_solutions {
-            checker.open_solutions(source.name());
-        } else {
-            checker.open(source.name());
+        match kind {
+            FileKind::Across => checker.open_across(source.name()),
+            FileKind::Book => checker.open(source.name()),
+            FileKind::Solutions => checker.open_solutions(source.name()),
         }
         let meter = source.meter();
         let mut take = |entries: &mut Vec<Entry>| {

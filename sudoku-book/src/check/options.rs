@@ -18,6 +18,16 @@ pub struct Options {
     /// Findings that are left out, and only counted. What is [alike](Code::DuplicateUpToSymmetry) or
     /// [nearly symmetrical](Code::SymmetryBroken) is not even looked for if it is allowed.
     pub allow: Vec<Code>,
+    /// Findings that are looked for although nobody needs to mend them: [`Code::NotMinimal`],
+    /// [`Code::FewGivens`]. They do not make a book wrong.
+    pub also: Vec<Code>,
+    /// Other books: puzzles that are in one of them, too, are told as
+    /// [duplicates](Code::Duplicate), in disguise or not. Nothing else in these is checked, except that it
+    /// can be read.
+    pub across: Vec<PathBuf>,
+    /// How many puzzles there are to be, in all books together; another number is told as
+    /// [`Code::PuzzleCount`].
+    pub expect: Option<u64>,
     /// How many threads solve at most, 0 for one on each core, which is also the most. If more than one may, and a
     /// book is longer than 64 KiB, another one reads it meanwhile; if it is one, everything
     /// happens on the thread of the caller.
@@ -38,6 +48,9 @@ impl Default for Options {
             password: None,
             solutions: Vec::new(),
             allow: Vec::new(),
+            also: Vec::new(),
+            across: Vec::new(),
+            expect: None,
             threads: 0,
             max_steps: 2_000_000,
             explained: 1000,

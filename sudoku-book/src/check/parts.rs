@@ -45,7 +45,12 @@ pub enum Part {
 #[must_use]
 pub fn tell_parts(entries: &[Entry]) -> Vec<Part> {
     let mut options = Options::default();
-    options.allow.extend([Code::DuplicateUpToSymmetry, Code::SameSolutionGrid]);
+    options.allow.extend([
+        Code::DuplicateUpToSymmetry,
+        Code::SameSolutionGrid,
+        Code::SymmetryBroken,
+        Code::DifficultyLabel,
+    ]);
     options.explained = 0;
     let mut checker = Checker::new(&options, |_| ControlFlow::Continue(()));
     checker.parts = Some(Parts::default());

@@ -51,7 +51,7 @@ impl Places {
                 }
                 None => run.place.clone(),
             },
-            Place::Json(_) | Place::Page { .. } | Place::Sheet { .. } => run.place.clone(),
+            _ => run.place.clone(),
         }
     }
 }

@@ -1,12 +1,14 @@
 //! How each finding is told, from what the check knows.
 
 use sudoku_core::diagnose::{Ambiguity, Count};
+use sudoku_core::generate::Level;
 use sudoku_core::{CellSet, Clash, Grid};
 
+use super::levels::Misfit;
 use super::numbering;
 use super::printed::Fault;
 use super::words;
-use crate::finding::{Code, Finding, Location, Printed, Related};
+use crate::finding::{Code, Finding, Location, Printed, Related, Shown};
 
 /// The puzzle a finding is about.
 #[derive(Clone)]
@@ -360,6 +362,71 @@ pub(super) fn other_number(subject: &Subject, printed: Location, number: u64) ->
     finding.related.push(subject.related("the puzzle"));
     finding
 }
+
+/// The puzzle is as hard as those of another level.
+pub(super) fn difficulty_label(subject: &Subject, misfit: &Misfit) -> Finding {
+    let Misfit { printed, like, level, .. } = misfit;
+    let needs = match level {
+        Level::Easy => "needs singles only",
+        Level::Medium => "needs locked candidates",
+        Level::Hard => "needs subsets",
+        Level::Extreme => "needs more than subsets",
+    };
+    let title = format!(
+        "puzzle {} is called {}, but is like those called {}",
+        subject.name,
+        Shown(printed),
+        Shown(like)
+    );
+    let message =
+        format!("called {}, but {needs}, like those called {}", Shown(printed), Shown(like));
+    let mut finding = subject.finding(Code::DifficultyLabel, title, message);
+    finding
+        .notes
+        .push(format!("it {needs}, as no more than one in ten called {} do", Shown(printed)));
+    finding
+}
+
+/// There are not as many puzzles as there should be.
+pub(super) fn puzzle_count(source: Location, found: u64, expected: u64) -> Finding {
+    let title = format!("{} found, {expected} expected", words::counted(found, "puzzle"));
+    Finding::new(Code::PuzzleCount, source, title.clone(), title)
+}
+
+/// The puzzle has more givens than it needs.
+pub(super) fn not_minimal(subject: &Subject, grid: Grid, redundant: CellSet) -> Finding {
+    let title = format!("puzzle {} has more givens than it needs", subject.name);
+    let each = if redundant.len() == 1 { "" } else { "each of " };
+    let message = format!("one solution also without {each}{}", words::cells(redundant));
+    let mut finding = subject.finding(Code::NotMinimal, title, message.clone());
+    finding.notes.push(message);
+    finding.cells = redundant;
+    finding.grid = Some(grid);
+    finding
+}
+
+/// The puzzle has so few givens that it cannot have one solution only.
+pub(super) fn few_givens(subject: &Subject, grid: Grid, digits: usize) -> Finding {
+    let givens = grid.filled().len();
+    let title = format!("puzzle {} has too few givens", subject.name);
+    let message = match givens < FEWEST_GIVENS {
+        true => format!(
+            "{}; no puzzle with fewer than {FEWEST_GIVENS} has one solution only",
+            words::counted(givens as u64, "given")
+        ),
+        false => format!(
+            "only {digits} different digits; the others can be exchanged, so there are always several solutions"
+        ),
+    };
+    let mut finding = subject.finding(Code::FewGivens, title, message.clone());
+    finding.notes.push(message);
+    finding.grid = Some(grid);
+    finding
+}
+
+/// No puzzle with fewer has one solution only: G. `McGuire`, B. Tugemann, G. Civario, *There is no 16-clue
+/// Sudoku*, Experimental Mathematics 23 (2014).
+pub(super) const FEWEST_GIVENS: usize = 17;
 
 /// More puzzles or solutions than are remembered.
 pub(super) fn not_compared(source: Location, what: &str, number: u64) -> Finding {

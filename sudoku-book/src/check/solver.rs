@@ -157,9 +157,20 @@ mod tests {
         };
         let place = Place::Text { line: 1, column: 1 };
         let (label, record, verdict, fingerprint, beside) = (None, 1, None, 0, None);
-        let (form, symmetry) = (None, None);
-        let nth = 0;
-        Job { nth, place, label, record, content, verdict, fingerprint, form, symmetry, beside }
+        let (form, symmetry, difficulty, nth) = (None, None, None, 0);
+        Job {
+            nth,
+            place,
+            label,
+            difficulty,
+            record,
+            content,
+            verdict,
+            fingerprint,
+            form,
+            symmetry,
+            beside,
+        }
     }
 
     /// One, several, none; clashing, solved, empty; pencil marks; no grid.

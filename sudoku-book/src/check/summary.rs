@@ -28,10 +28,14 @@ pub struct Summary {
     pub errors: u64,
     /// How many findings are warnings.
     pub warnings: u64,
+    /// How many findings are for information only.
+    pub infos: u64,
     /// How many findings were left out because they are allowed.
     pub allowed: u64,
     /// The files, in the order of the call.
     pub files: Vec<FileSummary>,
+    /// The other books that puzzles were [compared](crate::Options::across) with.
+    pub across: Vec<FileSummary>,
     /// The files that could not be read, or not to their end.
     pub unread: Vec<UnreadFile>,
     /// How long it took.
@@ -74,7 +78,13 @@ fn as_str<S: Serializer>(file: &Arc<str>, serializer: S) -> Result<S::Ok, S::Err
 }
 
 impl Summary {
-    /// Whether there is no finding and every file was read and every puzzle
+    /// What is told of this file, which was closed already.
+    pub(super) fn about(&mut self, file: &str) -> Option<&mut FileSummary> {
+        let files = self.files.iter_mut().chain(&mut self.across);
+        files.rev().find(|about| *about.file == *file)
+    }
+
+    /// Whether there is no finding, except for information, and every file was read and every puzzle
     /// checked, except where a finding is allowed.
     #[must_use]
     pub fn is_ok(&self) -> bool {
@@ -85,20 +95,23 @@ impl Summary {
 /// `Checked 200 of 200 puzzles in 0.2 s: 195 fine, 5 to look at (3 errors, 2 warnings).`
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { puzzles, checked, fine, errors, warnings, allowed, unread, .. } = self;
+        let Self { puzzles, checked, fine, errors, warnings, infos, allowed, unread, .. } = self;
         let s = if *puzzles == 1 { "" } else { "s" };
         let seconds = self.elapsed.as_secs_f64();
         write!(f, "Checked {checked} of {puzzles} puzzle{s} in {seconds:.1} s: {fine} fine")?;
         if puzzles > fine {
             write!(f, ", {} to look at", puzzles - fine)?;
         }
-        if errors + warnings > 0 || puzzles > fine {
+        if errors + warnings + infos > 0 || puzzles > fine {
             let mut counts = Vec::new();
-            if *errors > 0 || *warnings == 0 {
+            if *errors > 0 || *warnings + *infos == 0 {
                 counts.push(counted(*errors, "error").to_string());
             }
             if *warnings > 0 {
                 counts.push(counted(*warnings, "warning").to_string());
+            }
+            if *infos > 0 {
+                counts.push(format!("{infos} for information"));
             }
             if *allowed > 0 {
                 counts.push(format!("{allowed} allowed"));

@@ -20,6 +20,7 @@ pub(super) fn name(ordinal: u64, label: Option<&Label>) -> Box<str> {
 /// The name of a puzzle that has no other: `at line 80`, `at /puzzles/7`, `on page 3 (left)`.
 pub(crate) fn name_by_place(place: &Place) -> Box<str> {
     match place {
+        Place::Whole => "".into(),
         Place::Text { line, .. } => format!("at line {line}").into(),
         Place::Json(pointer) => format!("at {}", Shown(pointer)).into(),
         Place::Page { page, spot: None, .. } => format!("on page {page}").into(),

@@ -105,6 +105,7 @@ impl<'a> Line<'a> {
             reason: entry.reading.as_ref().err().map(|reason| &*reason.0),
         };
         match &entry.place {
+            Place::Whole => {}
             Place::Text { line: at, column } => {
                 (line.line, line.column) = (Some(*at), Some(*column));
             }

@@ -25,6 +25,7 @@ use crate::entry::Entry;
 use crate::print::Print;
 use crate::source::{Content, DocumentKind, Source, SourceError, SourceErrorKind};
 use emit::Emit;
+pub(crate) use words::Rank;
 
 /// How a book is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

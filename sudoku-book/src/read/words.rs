@@ -44,8 +44,8 @@ enum Kind {
     Speaks(Speaks, Count),
     /// `no`, `nr`: a number of a grid follows.
     Numero,
-    /// `easy`.
-    Level,
+    /// `easy`: a higher number is harder.
+    Level(u8),
     /// `level`, `difficulty`: the level follows.
     LevelIs,
     /// `very`: belongs to the level that follows.
@@ -102,11 +102,17 @@ impl Kind {
             }
             "grids" | "boards" | "sudokus" | "games" | "grilles" => Self::Speaks(Grid, Many),
             "no" | "nr" | "num" | "number" | "nummer" | "n" | "nº" | "numéro" => Self::Numero,
-            "easy" | "simple" | "beginner" | "gentle" | "medium" | "moderate" | "intermediate"
-            | "normal" | "hard" | "difficult" | "tough" | "challenging" | "advanced" | "expert"
-            | "evil" | "diabolical" | "fiendish" | "extreme" | "insane" | "nightmare"
-            | "leicht" | "mittel" | "schwer" | "facile" | "moyen" | "difficile" | "fácil"
-            | "facil" | "medio" | "difícil" | "dificil" => Self::Level,
+            "beginner" | "beginners" | "gentle" | "kids" | "einsteiger" => Self::Level(10),
+            "easy" | "simple" | "leicht" | "einfach" | "facile" | "fácil" | "facil" => {
+                Self::Level(20)
+            }
+            "medium" | "moderate" | "intermediate" | "normal" | "mittel" | "moyen" | "medio" => {
+                Self::Level(30)
+            }
+            "hard" | "difficult" | "tough" | "challenging" | "advanced" | "schwer"
+            | "schwierig" | "difficile" | "difícil" | "dificil" => Self::Level(40),
+            "expert" | "experte" | "fiendish" => Self::Level(50),
+            "evil" | "diabolical" | "extreme" | "insane" | "nightmare" => Self::Level(60),
             "level" | "difficulty" | "rating" | "schwierigkeit" | "schwierigkeitsgrad"
             | "niveau" | "difficulté" | "dificultad" | "nivel" | "livello" => Self::LevelIs,
             "very" | "super" | "extra" | "ultra" | "extremely" | "sehr" | "très" | "muy" => {
@@ -280,7 +286,7 @@ fn grid_number(kinds: &[Kind]) -> Option<u64> {
 fn level<'a>(text: &'a str, words: &[(Range<usize>, Kind)]) -> Option<&'a str> {
     let kind = |at: usize| words.get(at).map(|&(_, kind)| kind);
     let is_name = |kind: &Kind| matches!(kind, Kind::Speaks(..) | Kind::Numero);
-    if let Some(at) = words.iter().position(|&(_, kind)| kind == Kind::Level) {
+    if let Some(at) = words.iter().position(|&(_, kind)| matches!(kind, Kind::Level(_))) {
         let first = if at > 0 && kind(at - 1) == Some(Kind::Very) { at - 1 } else { at };
         return Some(&text[words[first].0.start..words[at].0.end]);
     }
@@ -295,6 +301,36 @@ fn level<'a>(text: &'a str, words: &[(Range<usize>, Kind)]) -> Option<&'a str> {
         matches!(kind(at + 1), Some(Kind::Integer(_) | Kind::Decimal)).then(|| &text[value.clone()])
     } else {
         (at == 0).then(|| short(bare(&text[value.start..])))
+    }
+}
+
+/// How hard a level is, on a scale on which it can be compared with others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Rank {
+    /// `easy`, `very hard`: the higher the harder.
+    Word(u8),
+    /// `3 stars`, `★★★☆☆`, `level 3`.
+    Number(u64),
+}
+
+impl Rank {
+    /// The rank of a level as it is printed; nothing if its words are not known.
+    pub(crate) fn of(level: &str) -> Option<Self> {
+        let stars = level.chars().filter(|&c| c == '★').count();
+        if stars > 0 {
+            return Some(Self::Number(stars as u64));
+        }
+        let kinds: Vec<Kind> = words(level).map(|range| Kind::of(&level[range])).collect();
+        match *kinds.iter().filter(|kind| **kind != Kind::LevelIs).collect::<Vec<_>>() {
+            [&Kind::Level(rank)] => Some(Self::Word(rank)),
+            // What is very easy is easier, all else that is very much so is harder.
+            [Kind::Very, &Kind::Level(rank)] if rank <= 20 => Some(Self::Word(rank - 5)),
+            [Kind::Very, &Kind::Level(rank)] => Some(Self::Word(rank + 5)),
+            [&Kind::Integer(number)] | [&Kind::Integer(number), Kind::Stars] => {
+                Some(Self::Number(number))
+            }
+            _ => None,
+        }
     }
 }
 
@@ -376,6 +412,19 @@ mod tests {
                 (speaks, opens_part, number),
                 "{text}"
             );
+        }
+    }
+
+    #[test]
+    fn levels_have_ranks() {
+        let rising = ["sehr leicht", "Very Easy", "easy", "Medium", "very hard", "Expert", "evil"];
+        let ranks = rising.map(|level| Rank::of(level).unwrap());
+        assert!(ranks.is_sorted(), "{ranks:?}");
+        assert!(Rank::of("hard") < Rank::of("very hard"));
+        assert_eq!(Rank::of("3 stars"), Some(Rank::Number(3)));
+        assert_eq!(Rank::of("★★★☆☆"), Rank::of("Level 3"));
+        for unknown in ["", "the beast", "easy 3 hard", "3 4"] {
+            assert_eq!(Rank::of(unknown), None, "{unknown}");
         }
     }
 

@@ -156,6 +156,7 @@ impl<'a> From<&'a Location> for Source<'a> {
         let mut source =
             Self { file: &location.file, label: location.label.as_deref(), ..Self::default() };
         match &location.place {
+            Place::Whole => {}
             Place::Text { line, column } => {
                 (source.line, source.column) = (Some(*line), Some(*column));
             }

@@ -57,8 +57,8 @@ use paint::Paint;
 ///   of [`sudoku_core::diagnose`].
 ///
 /// The keys of the summary are those of [`Summary`], without the time: `puzzles`,
-/// `checked`, `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `allowed`,
-/// `files` (with `file`, `puzzles`, `solutions`) and `unread`, the files that could
+/// `checked`, `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `infos`, `allowed`,
+/// `files` (with `file`, `puzzles`, `solutions`), `across` (the same of books compared with) and `unread`, the files that could
 /// not be read (with `file` and `reason`).
 pub const SCHEMA: u32 = 1;
 
@@ -211,7 +211,7 @@ impl FromStr for Style {
 /// let _ = checker.close();
 /// let summary = checker.finish();
 /// let text = String::from_utf8(report.finish(&summary)?)?;
-/// assert!(text.starts_with("empty.txt:1:1: error[unreadable]: no puzzle found\nChecked 0 of 0"));
+/// assert!(text.starts_with("empty.txt: error[unreadable]: no puzzle found\nChecked 0 of 0"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct ReportWriter<W> {

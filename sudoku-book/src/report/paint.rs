@@ -26,6 +26,7 @@ impl Paint {
         let color = match severity {
             Severity::Error => RED,
             Severity::Warning => YELLOW,
+            Severity::Info => BLUE,
         };
         self.with(color, text)
     }

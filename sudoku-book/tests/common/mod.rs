@@ -126,13 +126,14 @@ pub(crate) struct Line {
     text: String,
     role: Role,
     label: Option<Label>,
+    difficulty: Option<String>,
     /// Whether it stands in the same record as the entry before.
     beside: bool,
 }
 
 /// Something called a puzzle.
 pub(crate) fn puzzle(text: &str) -> Line {
-    Line { text: text.into(), role: Role::Puzzle, label: None, beside: false }
+    Line { text: text.into(), role: Role::Puzzle, label: None, difficulty: None, beside: false }
 }
 
 /// Something called a solution.
@@ -179,6 +180,10 @@ impl Line {
         Self { label: Some(Label { text: text.into(), number }), ..self }
     }
 
+    pub(crate) fn level(self, level: &str) -> Self {
+        Self { difficulty: Some(level.into()), ..self }
+    }
+
     pub(crate) fn beside(self) -> Self {
         Self { beside: true, ..self }
     }
@@ -189,7 +194,7 @@ impl Line {
             record,
             role: self.role,
             label: self.label.clone(),
-            difficulty: None,
+            difficulty: self.difficulty.as_deref().map(Box::from),
             reading: match self.text.parse() {
                 Ok(reading) => Ok(reading),
                 Err(_) => Err(Unreadable("80 symbols, expected 81".into())),
@@ -211,7 +216,8 @@ pub(crate) fn check_books(
     check_books_with(Options::default(), books, solutions)
 }
 
-/// The same with these options.
+/// The same with these options. So many books as are named in `across` come first, only to be
+/// compared with.
 pub(crate) fn check_books_with(
     mut options: Options,
     books: &[&[Line]],
@@ -227,6 +233,8 @@ pub(crate) fn check_books_with(
     for (nth, book) in books.iter().copied().chain(solutions).enumerate() {
         if nth == books.len() {
             checker.open_solutions("solutions.txt");
+        } else if nth < options.across.len() {
+            checker.open_across(&format!("across{nth}.txt"));
         } else {
             checker.open(&format!("book{nth}.txt"));
         }
