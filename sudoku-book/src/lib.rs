@@ -31,13 +31,19 @@
 //! # Ok::<(), sudoku_book::SourceError>(())
 //! ```
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod check;
 mod convert;
 mod decode;
 mod entry;
 mod finding;
+#[cfg(feature = "make")]
+#[cfg_attr(docsrs, doc(cfg(feature = "make")))]
+pub mod make;
 mod place;
 mod print;
+mod profile;
 mod read;
 mod report;
 mod source;
@@ -53,6 +59,7 @@ pub use entry::{Entry, Label, Role, Unreadable};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use place::{Area, Place, Spot};
 pub use print::{Print, PrintedFont, PrintedPage};
+pub use profile::{Figure, ParseProfileError, Profile};
 pub use read::{BookSummary, Format, UnknownFormat, read_batches, read_book};
 pub use report::{ExplanationWriter, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check};
 pub use source::{Meter, Source, SourceError, SourceErrorKind};

@@ -1,0 +1,204 @@
+//! [`Drawing`]: what stands on a page or a picture, as a list of marks, before it
+//! becomes PDF, SVG or PNG. And how a grid is drawn.
+
+use sudoku_core::{Cell, CellSet, DigitSet, Grid};
+
+use super::MakeError;
+use super::typeface::{Faces, Line, Weight};
+
+/// A rectangle. Coordinates grow to the right and down, in points or pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Rect {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) right: f64,
+    pub(super) bottom: f64,
+}
+
+impl Rect {
+    pub(super) fn width(self) -> f64 {
+        self.right - self.left
+    }
+
+    pub(super) fn height(self) -> f64 {
+        self.bottom - self.top
+    }
+
+    pub(super) fn square(left: f64, top: f64, side: f64) -> Self {
+        Self { left, top, right: left + side, bottom: top + side }
+    }
+}
+
+/// Red, green and blue, 0 to 255 each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Color(pub(super) [u8; 3]);
+
+impl Color {
+    pub(super) const BLACK: Self = Self([0; 3]);
+    pub(super) const WHITE: Self = Self([255; 3]);
+}
+
+/// Something to be drawn.
+#[derive(Clone, Debug)]
+pub(super) enum Mark {
+    /// A filled rectangle.
+    Fill { area: Rect, color: Color },
+    /// Straight lines, from point to point.
+    Lines { lines: Vec<[[f64; 2]; 2]>, width: f64 },
+    /// A line of text.
+    Text { line: Line, left: f64, baseline: f64, size: f64, color: Color },
+}
+
+/// A page or a picture: its size, and its marks from the lowest to the uppermost.
+#[derive(Clone, Debug)]
+pub(super) struct Drawing {
+    pub(super) width: f64,
+    pub(super) height: f64,
+    pub(super) marks: Vec<Mark>,
+}
+
+/// How a grid is drawn.
+#[derive(Clone, Debug)]
+pub(super) struct GridStyle {
+    /// The width of the lines between cells.
+    pub(super) thin: f64,
+    /// The width of the lines around boxes.
+    pub(super) thick: f64,
+    /// The height of a digit, as a part of the cell.
+    pub(super) digit: f64,
+    pub(super) given: (Weight, Color),
+    pub(super) found: (Weight, Color),
+    pub(super) candidate: Color,
+    pub(super) marked: Color,
+}
+
+/// What stands in a grid.
+#[derive(Clone, Debug)]
+pub(super) struct GridContent<'a> {
+    pub(super) givens: &'a Grid,
+    /// The digits of the cells without a given.
+    pub(super) found: Option<&'a Grid>,
+    /// The candidates of the cells without any digit.
+    pub(super) candidates: Option<&'a [DigitSet; 81]>,
+    pub(super) marked: CellSet,
+}
+
+/// The nine digits, set in both weights.
+pub(super) struct Digits {
+    regular: Vec<Line>,
+    bold: Vec<Line>,
+}
+
+impl Digits {
+    pub(super) fn new(faces: &Faces<'_>) -> Result<Self, MakeError> {
+        let set = |weight| (1..=9).map(|digit| faces.set(&digit.to_string(), weight)).collect();
+        let regular: Result<_, _> = set(Weight::Regular);
+        let bold: Result<_, _> = set(Weight::Bold);
+        Ok(Self { regular: regular?, bold: bold? })
+    }
+
+    fn line(&self, digit: u8, weight: Weight) -> Option<&Line> {
+        let lines = match weight {
+            Weight::Regular => &self.regular,
+            Weight::Bold => &self.bold,
+        };
+        lines.get(usize::from(digit).checked_sub(1)?)
+    }
+}
+
+impl Drawing {
+    pub(super) fn new(width: f64, height: f64) -> Self {
+        Self { width, height, marks: Vec::new() }
+    }
+
+    /// Draws a grid whose outer lines have their outer edges at `left`, `top` and `side`
+    /// further.
+    pub(super) fn grid(
+        &mut self,
+        [left, top]: [f64; 2],
+        side: f64,
+        content: &GridContent<'_>,
+        style: &GridStyle,
+        (faces, digits): (&Faces<'_>, &Digits),
+    ) {
+        let cell = (side - style.thick) / 9.0;
+        let [left, top] = [left + style.thick / 2.0, top + style.thick / 2.0];
+        let corner = |at: Cell| [left + at.column() as f64 * cell, top + at.row() as f64 * cell];
+        for marked in content.marked {
+            let [left, top] = corner(marked);
+            let area = Rect::square(left, top, cell);
+            self.marks.push(Mark::Fill { area, color: style.marked });
+        }
+        let far = 9.0 * cell;
+        let across = |nth: u8| {
+            let at = f64::from(nth) * cell;
+            [[[left, top + at], [left + far, top + at]], [[left + at, top], [left + at, top + far]]]
+        };
+        let thin = (1..9).filter(|nth| nth % 3 != 0).flat_map(across).collect();
+        self.marks.push(Mark::Lines { lines: thin, width: style.thin });
+        let reach = style.thick / 2.0;
+        let thick = [0, 3, 6, 9].into_iter().flat_map(across).map(|[from, to]| {
+            // The corners are filled.
+            let along = usize::from(from[0] == to[0]);
+            let (mut from, mut to) = (from, to);
+            from[along] -= reach;
+            to[along] += reach;
+            [from, to]
+        });
+        self.marks.push(Mark::Lines { lines: thick.collect(), width: style.thick });
+        for at in Cell::ALL {
+            let [left, top] = corner(at);
+            let given = content.givens.get(at);
+            let found = content.found.and_then(|found| found.get(at));
+            match (given, found, content.candidates) {
+                (Some(digit), _, _) => {
+                    let line = digits.line(digit.number(), style.given.0);
+                    self.digit(line, [left, top], cell, style.digit, style.given.1, faces);
+                }
+                (None, Some(digit), _) => {
+                    let line = digits.line(digit.number(), style.found.0);
+                    self.digit(line, [left, top], cell, style.digit, style.found.1, faces);
+                }
+                (None, None, Some(candidates)) => {
+                    let third = cell * CANDIDATES / 3.0;
+                    let border = (cell - 3.0 * third) / 2.0;
+                    for digit in candidates[at.index()] {
+                        let place = digit.number() - 1;
+                        let at = [
+                            left + border + third * f64::from(place % 3),
+                            top + border + third * f64::from(place / 3),
+                        ];
+                        let line = digits.line(digit.number(), Weight::Regular);
+                        self.digit(line, at, third, CANDIDATE, style.candidate, faces);
+                    }
+                }
+                (None, None, None) => {}
+            }
+        }
+    }
+
+    /// Draws a digit in the middle of a cell.
+    fn digit(
+        &mut self,
+        line: Option<&Line>,
+        [left, top]: [f64; 2],
+        cell: f64,
+        height: f64,
+        color: Color,
+        faces: &Faces<'_>,
+    ) {
+        let Some(line) = line else { return };
+        let span = faces.digits(line.weight);
+        let size = cell * height / (span.top - span.bottom);
+        let left = left + (cell - line.width * size) / 2.0;
+        let middle = top + cell / 2.0;
+        let baseline = middle + size * (span.top + span.bottom) / 2.0;
+        self.marks.push(Mark::Text { line: line.clone(), left, baseline, size, color });
+    }
+}
+
+/// The part of a cell that its candidates fill.
+const CANDIDATES: f64 = 0.9;
+
+/// The height of a candidate, as a part of its place.
+const CANDIDATE: f64 = 0.72;
