@@ -340,7 +340,8 @@ fn every_key_of_the_json_form() {
     let conflict = "clashes givens minimal smallest reason";
     assert_eq!(keys(&json["findings"][0]["conflict"]), words(conflict));
     assert_eq!(json["findings"][0]["ambiguity"], serde_json::Value::Null);
-    let summary = "puzzles checked fine solutions unreadable errors warnings allowed files unread";
+    let summary = "puzzles checked fine solutions unreadable errors warnings infos allowed files \
+                   across unread";
     assert_eq!(keys(&json["summary"]), words(summary));
 }
 
