@@ -10,7 +10,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args as Group, Parser, Subcommand, ValueEnum};
-use sudoku_book::{Code, Form, Format, ParseFormError, Style};
+use sudoku_book::{Code, Form, Format, ParseFormError, Profile, Style};
 use sudoku_core::generate::Level;
 use sudoku_core::{Grid, Symmetry};
 
@@ -80,6 +80,10 @@ pub(crate) struct CheckArgs {
     /// Tell if there are not so many puzzles
     #[arg(long, value_name = "N")]
     pub(crate) expect: Option<u64>,
+
+    /// The print service for PDF books, kdp or bod: tell fonts, page sizes and margins that it does not take
+    #[arg(long, value_name = "SERVICE")]
+    pub(crate) profile: Option<Profile>,
 
     /// Look for findings of this kind, too: not-minimal or few-givens; they do not make a book wrong
     #[arg(long, value_name = "CODE")]

@@ -18,6 +18,7 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
     options.also.clone_from(&args.also);
     options.across.clone_from(&args.across);
     options.expect = args.expect;
+    options.profile = args.profile;
     options.threads = args.threads;
     options.explained = args.explain;
 

@@ -61,6 +61,7 @@ mod pairing;
 mod parts;
 mod patterns;
 mod places;
+mod press;
 mod printed;
 mod puzzle;
 mod say;
@@ -172,6 +173,9 @@ pub fn check_each(
         };
         let read = read(source, options.format, &mut take);
         bytes += meter.bytes();
+        if let Ok(book) = &read {
+            checker.print(book.print.as_ref());
+        }
         // What was read before the file broke off is told, too.
         let flow = checker.close();
         if let Err(error) = read {

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::finding::Code;
+use crate::profile::Profile;
 use crate::read::Format;
 
 /// How books are checked. [`Options::default`] is right for most.
@@ -28,6 +29,9 @@ pub struct Options {
     /// How many puzzles there are to be, in all books together; another number is told as
     /// [`Code::PuzzleCount`].
     pub expect: Option<u64>,
+    /// The print service that is to print the books: what it would send back is told
+    /// ([`Code::FontNotEmbedded`], [`Code::PageSize`], [`Code::Gutter`], [`Code::PageCount`]).
+    pub profile: Option<Profile>,
     /// How many threads solve at most, 0 for one on each core, which is also the most. If more than one may, and a
     /// book is longer than 64 KiB, another one reads it meanwhile; if it is one, everything
     /// happens on the thread of the caller.
@@ -51,6 +55,7 @@ impl Default for Options {
             also: Vec::new(),
             across: Vec::new(),
             expect: None,
+            profile: None,
             threads: 0,
             max_steps: 2_000_000,
             explained: 1000,

@@ -81,6 +81,22 @@ pub(super) fn list(items: &[String]) -> String {
     }
 }
 
+/// `3-7, 9 and 12`, of rising numbers.
+pub(crate) fn ranges(numbers: &[u32]) -> String {
+    let mut ranges: Vec<(u32, u32)> = Vec::new();
+    for &number in numbers {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => ranges.push((number, number)),
+        }
+    }
+    let range = |(first, last): (u32, u32)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}-{last}"),
+    };
+    list(&ranges.into_iter().map(range).collect::<Vec<_>>())
+}
+
 /// `1 puzzle`, `2 puzzles`.
 pub(crate) fn counted(n: u64, one: &str) -> impl Display + '_ {
     Words(move |f: &mut fmt::Formatter<'_>| write!(f, "{n} {one}{}", if n == 1 { "" } else { "s" }))
@@ -104,6 +120,13 @@ mod tests {
         assert_eq!(&*name(3, None), "3");
         assert_eq!(&*name(3, Some(&label("Puzzle 57", Some(57)))), "57");
         assert_eq!(&*name(3, Some(&label("The Beast", None))), "\"The Beast\"");
+    }
+
+    #[test]
+    fn neighbours_make_a_range() {
+        assert_eq!(ranges(&[]), "");
+        assert_eq!(ranges(&[7]), "7");
+        assert_eq!(ranges(&[1, 2, 3, 5, 9, 10]), "1-3, 5 and 9-10");
     }
 
     #[test]
