@@ -7,6 +7,9 @@ use crate::report::Outcome;
 /// The oldest Rust that the manifests promise.
 const OLDEST: &str = "1.89.0";
 
+/// The same for books, the command and the Python package.
+const OLDEST_FOR_BOOKS: &str = "1.92.0";
+
 /// A processor that no operating system runs on.
 const BARE_TARGET: &str = "thumbv7m-none-eabi";
 
@@ -105,11 +108,21 @@ pub(crate) fn no_std(project: &Project) -> Outcome {
 
 pub(crate) fn msrv(project: &Project) -> Outcome {
     let mut job = Job::default();
-    let Some(mut cargo) = project.cargo_of(OLDEST) else {
-        return Outcome::Skipped(format!(
-            "Rust {OLDEST} is not installed; clippy::incompatible_msrv stands in for it"
-        ));
-    };
-    job.run(cargo.args(["check", "--workspace", "--exclude", "xtask", "--all-features"]));
+    for (version, packages) in [
+        (OLDEST, &["sudoku-core", "sudoku-ffi"][..]),
+        (OLDEST_FOR_BOOKS, &["sudoku-book", "sudoku-core-cli", "sudoku-py"]),
+    ] {
+        let Some(mut cargo) = project.cargo_of(version) else {
+            job.skip(format!(
+                "Rust {version} is not installed; clippy::incompatible_msrv stands in for it"
+            ));
+            continue;
+        };
+        cargo.args(["check", "--all-features"]);
+        for package in packages {
+            cargo.args(["-p", package]);
+        }
+        job.run(&mut cargo);
+    }
     job.outcome()
 }
