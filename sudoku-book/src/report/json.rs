@@ -66,7 +66,7 @@ pub(super) struct Source<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     page: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    area: Option<[f64; 4]>,
+    bbox: Option<[f64; 4]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     spot: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -163,7 +163,7 @@ impl<'a> From<&'a Location> for Source<'a> {
             Place::Json(pointer) => source.pointer = Some(pointer),
             Place::Page { page, area, spot } => {
                 source.page = Some(*page);
-                source.area = Some([area.left(), area.top(), area.right(), area.bottom()]);
+                source.bbox = Some([area.left(), area.top(), area.right(), area.bottom()]);
                 source.spot = spot.map(|spot| spot.to_string());
             }
             Place::Sheet { sheet, cell } => {

@@ -32,7 +32,7 @@ use paint::Paint;
 /// * `code`, `severity`, `title`, `message`, `notes`, `puzzle`, `name`: as in
 ///   [`Finding`];
 /// * `source`: the place, with the key `file` and those it has of `line`, `column`
-///   (from 1), `pointer` (in JSON), `page` (from 1), `area` (left, top, right, bottom, in points from
+///   (from 1), `pointer` (in JSON), `page` (from 1), `bbox` (left, top, right, bottom, in points from
 ///   the upper left corner of the page), `spot` (`upper left`), `sheet` and `cell` (`C14`), and
 ///   `label` (the words printed there);
 /// * `grid`, and `solutions`: 81 characters each;
