@@ -41,6 +41,8 @@ mod finding;
 #[cfg(feature = "make")]
 #[cfg_attr(docsrs, doc(cfg(feature = "make")))]
 pub mod make;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod place;
 mod print;
 mod profile;

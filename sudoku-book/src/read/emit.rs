@@ -8,7 +8,7 @@ use crate::decode::LONGEST_LINE;
 use crate::entry::{Entry, Place, Role, Unreadable};
 
 /// The way out of a reader.
-pub(super) struct Emit<'a> {
+pub(crate) struct Emit<'a> {
     sink: &'a mut dyn FnMut(Entry) -> ControlFlow<()>,
     entries: u64,
     next_record: u64,
@@ -16,12 +16,12 @@ pub(super) struct Emit<'a> {
 }
 
 impl<'a> Emit<'a> {
-    pub(super) fn new(sink: &'a mut dyn FnMut(Entry) -> ControlFlow<()>) -> Self {
+    pub(crate) fn new(sink: &'a mut dyn FnMut(Entry) -> ControlFlow<()>) -> Self {
         Self { sink, entries: 0, next_record: 1, stopped: false }
     }
 
     /// Gives one entry out, unless the caller has had enough.
-    pub(super) fn entry(&mut self, entry: Entry) {
+    pub(crate) fn entry(&mut self, entry: Entry) {
         if !self.stopped {
             self.entries += 1;
             self.stopped = (self.sink)(entry).is_break();
@@ -29,42 +29,42 @@ impl<'a> Emit<'a> {
     }
 
     /// The number of a new record, from 1.
-    pub(super) fn record(&mut self) -> u64 {
+    pub(crate) fn record(&mut self) -> u64 {
         self.next_record += 1;
         self.next_record - 1
     }
 
     /// The number of the new record at `index` of a list whose first has `base`.
-    pub(super) fn record_at(&mut self, base: u64, index: u64) -> u64 {
+    pub(crate) fn record_at(&mut self, base: u64, index: u64) -> u64 {
         let record = base + index;
         self.next_record = self.next_record.max(record + 1);
         record
     }
 
-    pub(super) fn entries(&self) -> u64 {
+    pub(crate) fn entries(&self) -> u64 {
         self.entries
     }
 
     /// Whether the caller has had enough.
-    pub(super) fn stopped(&self) -> bool {
+    pub(crate) fn stopped(&self) -> bool {
         self.stopped
     }
 }
 
 /// A grid, or why there is none, and where.
-pub(super) struct Found {
-    pub(super) place: Place,
-    pub(super) reading: Result<Reading, Unreadable>,
+pub(crate) struct Found {
+    pub(crate) place: Place,
+    pub(crate) reading: Result<Reading, Unreadable>,
 }
 
 impl Found {
-    pub(super) fn unreadable(place: Place, reason: String) -> Self {
+    pub(crate) fn unreadable(place: Place, reason: String) -> Self {
         Self { place, reading: Err(Unreadable(reason.into())) }
     }
 
     /// What `parsed` made of a piece of text that starts at this line and column.
     /// The place is that of its first symbol, or of the error.
-    pub(super) fn in_text(
+    pub(crate) fn in_text(
         text: &str,
         line: u64,
         column: u64,
@@ -94,12 +94,12 @@ fn first_symbol(text: &str) -> (u64, u64) {
 }
 
 /// The error without its place, which is the place of the entry.
-pub(super) fn unreadable_grid(error: &ParseGridError) -> Unreadable {
+pub(crate) fn unreadable_grid(error: &ParseGridError) -> Unreadable {
     Unreadable(error.kind().to_string().into())
 }
 
 /// Gives out an entry that is nothing but a reason.
-pub(super) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
+pub(crate) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
     let record = emit.record();
     emit.entry(Entry {
         place,
@@ -112,7 +112,7 @@ pub(super) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
 }
 
 /// Gives out an entry for a line that was passed over.
-pub(super) fn too_long(line: u64, emit: &mut Emit<'_>) {
+pub(crate) fn too_long(line: u64, emit: &mut Emit<'_>) {
     let reason = format!("the line is longer than {} MiB", LONGEST_LINE >> 20);
     unreadable(Place::Text { line, column: 1 }, reason.into(), emit);
 }

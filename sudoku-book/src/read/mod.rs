@@ -3,14 +3,14 @@
 mod ahead;
 mod csv;
 mod detect;
-mod emit;
+pub(crate) mod emit;
 mod json;
 mod lone;
 mod names;
 mod row;
-mod text;
+pub(crate) mod text;
 mod token_limit;
-mod words;
+pub(crate) mod words;
 mod xml;
 
 use std::fmt;
@@ -140,18 +140,41 @@ fn read_text(
 /// Reads a document of this kind.
 fn read_document(
     kind: DocumentKind,
-    _bytes: Vec<u8>,
-    _password: Option<&str>,
+    bytes: Vec<u8>,
+    password: Option<&str>,
     wanted: Format,
-    _emit: &mut Emit<'_>,
+    emit: &mut Emit<'_>,
 ) -> Result<(Format, Option<Print>), SourceErrorKind> {
     let found = kind.format();
     if wanted != Format::Auto && wanted != found {
         return Err(SourceErrorKind::OtherFormat { found, wanted });
     }
     match kind {
-        DocumentKind::Pdf => Err(SourceErrorKind::Pdf),
+        DocumentKind::Pdf => {
+            let print = read_pdf(bytes, password, emit)?;
+            Ok((found, Some(print)))
+        }
     }
+}
+
+#[cfg(feature = "pdf")]
+fn read_pdf(
+    bytes: Vec<u8>,
+    password: Option<&str>,
+    emit: &mut Emit<'_>,
+) -> Result<Print, SourceErrorKind> {
+    use crate::pdf::PdfError;
+    crate::pdf::read(bytes, password, emit).map_err(|error| match error {
+        PdfError::Locked => SourceErrorKind::Password { given: password.is_some() },
+        error => {
+            SourceErrorKind::Document { format: Format::Pdf, reason: error.to_string().into() }
+        }
+    })
+}
+
+#[cfg(not(feature = "pdf"))]
+fn read_pdf(_: Vec<u8>, _: Option<&str>, _: &mut Emit<'_>) -> Result<Print, SourceErrorKind> {
+    Err(SourceErrorKind::Pdf)
 }
 
 impl DocumentKind {

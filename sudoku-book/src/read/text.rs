@@ -213,7 +213,7 @@ impl Page {
         let mut record = emit.record();
         for (index, (place, reading)) in grids.into_iter().enumerate() {
             let role = match index {
-                0 if alone => self.role(speaks, reading.as_ref().ok()),
+                0 if alone => role(speaks, self.part, reading.as_ref().ok().map(filled)),
                 0 => Role::Puzzle,
                 1 => Role::Solution,
                 _ => {
@@ -234,28 +234,31 @@ impl Page {
             });
         }
     }
+}
 
-    /// What a grid is that stands alone, below a heading that speaks of this.
-    fn role(&self, speaks: Option<Speaks>, reading: Option<&Reading>) -> Role {
-        let filled =
-            |reading: &Reading| reading.grid().digits().iter().filter(|&&digit| digit > 0).count();
-        let filled = reading.map(filled);
-        let is_full = filled == Some(81);
-        match (speaks, self.part) {
-            (Some(Speaks::Solution), _) => Role::Solution,
-            // `Puzzle 5` among the solutions.
-            (Some(Speaks::Puzzle), Some(Role::Solution)) if is_full => Role::Solution,
-            (Some(Speaks::Puzzle), _) => Role::Puzzle,
-            // A puzzle that stands after the solutions without a heading.
-            (_, Some(Role::Solution)) if filled.is_some_and(|filled| filled <= 40) => Role::Unsaid,
-            (_, Some(Role::Solution)) => Role::Solution,
-            // A solution that follows its puzzle without a heading.
-            _ if is_full => Role::Unsaid,
-            (Some(Speaks::Grid), _) => Role::Puzzle,
-            (None, Some(part)) => part,
-            (None, None) => Role::Unsaid,
-        }
+/// What a grid with so many filled cells is that stands alone, below a heading that speaks
+/// of this, in such a part of the book.
+pub(crate) fn role(speaks: Option<Speaks>, part: Option<Role>, filled: Option<usize>) -> Role {
+    let is_full = filled == Some(81);
+    match (speaks, part) {
+        (Some(Speaks::Solution), _) => Role::Solution,
+        // `Puzzle 5` among the solutions.
+        (Some(Speaks::Puzzle), Some(Role::Solution)) if is_full => Role::Solution,
+        (Some(Speaks::Puzzle), _) => Role::Puzzle,
+        // A puzzle that stands after the solutions without a heading.
+        (_, Some(Role::Solution)) if filled.is_some_and(|filled| filled <= 40) => Role::Unsaid,
+        (_, Some(Role::Solution)) => Role::Solution,
+        // A solution that follows its puzzle without a heading.
+        _ if is_full => Role::Unsaid,
+        (Some(Speaks::Grid), _) => Role::Puzzle,
+        (None, Some(part)) => part,
+        (None, None) => Role::Unsaid,
     }
+}
+
+/// The number of cells that are filled.
+fn filled(reading: &Reading) -> usize {
+    reading.grid().digits().iter().filter(|&&digit| digit > 0).count()
 }
 
 /// What stands in the braces of a `LaTeX` command with a single argument.

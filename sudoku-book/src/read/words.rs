@@ -7,7 +7,7 @@ use crate::entry::Label;
 
 /// What kind of grid a phrase speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Speaks {
+pub(crate) enum Speaks {
     /// `puzzle`, `new board`, `Aufgabe`.
     Puzzle,
     /// `solution`, `solved board`, `Lösung`.
@@ -18,21 +18,21 @@ pub(super) enum Speaks {
 
 /// What a line of words, or the words of a line, say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Phrase<'a> {
+pub(crate) struct Phrase<'a> {
     /// What kind of grid it speaks of; `None` also for sentences that merely
     /// contain such a word.
-    pub(super) speaks: Option<Speaks>,
+    pub(crate) speaks: Option<Speaks>,
     /// In the plural and without a single number: it speaks of every grid that
     /// follows.
-    pub(super) opens_part: bool,
+    pub(crate) opens_part: bool,
     /// The number of the grid.
-    pub(super) number: Option<u64>,
+    pub(crate) number: Option<u64>,
     /// The level, as printed.
-    pub(super) level: Option<&'a str>,
+    pub(crate) level: Option<&'a str>,
     /// Nothing but words about kind, number and level.
-    pub(super) is_heading: bool,
+    pub(crate) is_heading: bool,
     /// There is more to it than kind and level: it can be a label.
-    pub(super) names: bool,
+    pub(crate) names: bool,
 }
 
 /// Phrases of more words than this are prose.
@@ -140,7 +140,7 @@ impl Kind {
 
 impl<'a> Phrase<'a> {
     /// What `text` says.
-    pub(super) fn of(text: &'a str) -> Self {
+    pub(crate) fn of(text: &'a str) -> Self {
         let words: Vec<(Range<usize>, Kind)> = words(text)
             .take(LONGEST_PHRASE + 1)
             .map(|range| (range.clone(), Kind::of(&text[range])))
@@ -167,7 +167,7 @@ impl<'a> Phrase<'a> {
     }
 
     /// The label that `text`, of which this is the phrase, makes.
-    pub(super) fn label(&self, text: &str) -> Option<Label> {
+    pub(crate) fn label(&self, text: &str) -> Option<Label> {
         (self.names && text.chars().count() <= LONGEST_LABEL)
             .then(|| Label { text: bare(text).into(), number: self.number })
             .filter(|label| !label.text.is_empty())
@@ -335,7 +335,7 @@ impl Rank {
 }
 
 /// The text without the quotes, brackets and separators around it.
-pub(super) fn bare(text: &str) -> &str {
+pub(crate) fn bare(text: &str) -> &str {
     const AROUND: [char; 8] = ['"', '\'', ',', ';', ':', '|', '=', '\t'];
     let text = text.trim_matches(|c: char| c.is_whitespace() || AROUND.contains(&c));
     // `board2 = [` in the source of a program.
@@ -345,21 +345,21 @@ pub(super) fn bare(text: &str) -> &str {
 }
 
 /// The label that the text of a column or key *number* or *name* makes.
-pub(super) fn named(text: &str) -> Option<Label> {
+pub(crate) fn named(text: &str) -> Option<Label> {
     let text = short(text);
     let number = text.parse().ok().or_else(|| Phrase::of(text).number);
     (!text.is_empty()).then(|| Label { text: text.into(), number })
 }
 
 /// As much of a text as is kept for each entry: 120 bytes, without spaces around.
-pub(super) fn short(text: &str) -> &str {
+pub(crate) fn short(text: &str) -> &str {
     let text = text.trim();
     let end = (0..=120).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
     text.get(..end).unwrap_or(text).trim_end()
 }
 
 /// The level, if the text is nothing else: some books label their puzzles `Easy`.
-pub(super) fn only_level(text: &str) -> Option<&str> {
+pub(crate) fn only_level(text: &str) -> Option<&str> {
     let phrase = Phrase::of(text);
     phrase.level.filter(|_| phrase.is_heading && !phrase.names)
 }

@@ -1,0 +1,596 @@
+//! [`Canvas`]: takes what the interpreter draws and keeps what matters for grids:
+//! visible glyphs, lines along the axes, pictures.
+
+use std::collections::HashMap;
+use std::collections::btree_map::Entry;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::time::Instant;
+
+use hayro_interpret::font::{Glyph as PdfGlyph, GlyphRun, Type3Glyph};
+use hayro_interpret::hayro_cmap::BfString;
+use hayro_interpret::kurbo::{self, Affine, BezPath, PathEl, Point, Rect, Shape as _};
+use hayro_interpret::{
+    BlendMode, CacheKey, ClipPath, Device, DrawMode, DrawProps, FillRule, Image, ImageDrawProps,
+    Paint, SoftMask,
+};
+
+use super::bitmap;
+use super::page::{Bounds, Glyph, Page, Picture, Segment, ShapeKey, Shapes, Turn};
+use super::shape::Shape;
+use super::strokes::{Part, parts};
+
+/// Why the drawing of a page was given up. Thrown through the interpreter, which knows
+/// no other way to stop.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Stop {
+    Time,
+    Things,
+}
+
+/// How far a curve may be from the lines that stand for it, in points or, for glyphs,
+/// in thousandths of the size.
+const FLATNESS: f64 = 0.1;
+const GLYPH_FLATNESS: f64 = 4.0;
+/// Digits are as high as this part of the size of their font.
+const DIGIT_HEIGHT: f64 = 0.72;
+/// Colours that differ by less in red, green and blue (of 1) cannot be told apart.
+const SAME_COLOUR: f32 = 0.06;
+/// Areas that are kept to see what is behind a glyph, and what covers it.
+const MOST_AREAS: usize = 4_000;
+/// Digits drawn without a font are between these heights, in points.
+const SHAPE_HEIGHTS: std::ops::RangeInclusive<f64> = 2.5..=200.0;
+
+/// Everything known about the glyphs of a document, for one thread.
+#[derive(Default)]
+pub(super) struct Glyphs {
+    outlines: HashMap<u128, Outline>,
+    shapes: Shapes,
+}
+
+/// The ink of a glyph, in thousandths of the size, y upwards.
+#[derive(Clone, Copy)]
+struct Outline {
+    ink: Option<Rect>,
+    shape: Option<ShapeKey>,
+}
+
+impl Glyphs {
+    pub(super) fn into_shapes(self) -> Shapes {
+        self.shapes
+    }
+
+    fn outline(&mut self, glyph: &PdfGlyph<'_>) -> Outline {
+        let key = match glyph {
+            PdfGlyph::Outline(glyph) => glyph.identifier().cache_key(),
+            PdfGlyph::Type3(glyph) => glyph.cache_key(),
+        };
+        if let Some(known) = self.outlines.get(&key) {
+            return *known;
+        }
+        let outline = match glyph {
+            PdfGlyph::Outline(glyph) => {
+                let path = glyph.outline();
+                let ink = path.elements().len() > 1;
+                Outline {
+                    ink: ink.then(|| path.bounding_box()),
+                    shape: self.keep(&path, GLYPH_FLATNESS, false),
+                }
+            }
+            PdfGlyph::Type3(glyph) => self.drawn(glyph),
+        };
+        self.outlines.insert(key, outline);
+        outline
+    }
+
+    /// The outline of a glyph that is a little drawing.
+    fn drawn<'a>(&mut self, glyph: &Type3Glyph<'a>) -> Outline {
+        let mut device = GlyphCanvas::default();
+        let black =
+            hayro_interpret::color::Color::from_rgba(hayro_interpret::color::AlphaColor::new([
+                0.0, 0.0, 0.0, 1.0,
+            ]));
+        glyph.interpret(&mut device, Affine::IDENTITY, Affine::IDENTITY, &Paint::Color(black));
+        match device.stencil {
+            Some((shape, key, ink)) if device.path.elements().is_empty() => {
+                self.shapes.entry(key).or_insert_with(|| Arc::new(shape));
+                Outline { ink: Some(ink), shape: Some(key) }
+            }
+            _ => {
+                let ink = device.path.elements().len() > 1;
+                Outline {
+                    ink: ink.then(|| device.path.bounding_box()),
+                    shape: self.keep(&device.path, GLYPH_FLATNESS, device.even_odd),
+                }
+            }
+        }
+    }
+
+    /// Names the shape inside a path, y upwards.
+    fn keep(&mut self, path: &BezPath, flatness: f64, even_odd: bool) -> Option<ShapeKey> {
+        let outlines: Vec<Vec<(f64, f64)>> =
+            subpaths(path, Affine::FLIP_Y, flatness).into_iter().map(|sub| sub.points).collect();
+        self.keep_outlines(&outlines, even_odd)
+    }
+
+    /// Names the shape inside outlines, y downwards.
+    fn keep_outlines(&mut self, outlines: &[Vec<(f64, f64)>], even_odd: bool) -> Option<ShapeKey> {
+        let ink = Bounds::around(outlines.iter().flatten().copied())?;
+        let unit = ink.height().max(ink.width() / 8.0);
+        if !(unit > 0.0 && unit.is_finite()) {
+            return None;
+        }
+        let mut hasher = DefaultHasher::new();
+        for outline in outlines {
+            outline.len().hash(&mut hasher);
+            for (x, y) in outline {
+                let fraction = |value: f64| (value / unit * 512.0).round() as i64;
+                (fraction(x - ink.left), fraction(y - ink.top)).hash(&mut hasher);
+            }
+        }
+        let key = hasher.finish();
+        if let Entry::Vacant(free) = self.shapes.entry(key) {
+            free.insert(Arc::new(Shape::of_outlines(outlines, even_odd)?));
+        }
+        Some(key)
+    }
+}
+
+/// A filled area.
+struct Area {
+    bounds: Bounds,
+    /// `None` for a rectangle.
+    path: Option<(BezPath, FillRule)>,
+    /// `None` for pictures and patterns.
+    colour: Option<[f32; 3]>,
+    /// Nothing shines through.
+    opaque: bool,
+    /// The number of glyphs drawn before it.
+    after: usize,
+}
+
+/// Draws one page.
+pub(super) struct Canvas<'g> {
+    page: Page,
+    glyphs: &'g mut Glyphs,
+    end: Instant,
+    /// Things that may still be drawn.
+    left: usize,
+    calls: u32,
+    pixels: bool,
+    clips: Vec<Option<Bounds>>,
+    /// Whether each group, one in the other, is visible.
+    groups: Vec<bool>,
+    areas: Vec<Area>,
+}
+
+impl<'g> Canvas<'g> {
+    pub(super) fn new(
+        width: f64,
+        height: f64,
+        glyphs: &'g mut Glyphs,
+        end: Instant,
+        most: usize,
+        pixels: bool,
+    ) -> Self {
+        Self {
+            page: Page { width, height, ..Page::default() },
+            glyphs,
+            end,
+            left: most,
+            calls: 0,
+            pixels,
+            clips: vec![Some(Bounds::new(0.0, 0.0, width, height))],
+            groups: Vec::new(),
+            areas: Vec::new(),
+        }
+    }
+
+    /// What was drawn, without glyphs that are covered, and each glyph once.
+    pub(super) fn into_page(mut self) -> Page {
+        let covers: Vec<&Area> =
+            self.areas.iter().filter(|area| area.opaque && area.after > 0).collect();
+        let mut index = 0;
+        self.page.glyphs.retain(|glyph| {
+            index += 1;
+            !covers
+                .iter()
+                .any(|area| area.after >= index && area.bounds.encloses(&glyph.bounds, 0.0))
+        });
+        drop_doubles(&mut self.page.glyphs);
+        let glyphs = self.page.glyphs.iter().map(|glyph| glyph.bounds);
+        let pictures = self.page.pictures.iter().map(|picture| picture.bounds);
+        let lines = self.page.segments.iter().map(|line| match line.level {
+            true => Bounds::new(line.from, line.at, line.to, line.at).grown(line.width / 2.0),
+            false => Bounds::new(line.at, line.from, line.at, line.to).grown(line.width / 2.0),
+        });
+        self.page.ink = glyphs.chain(pictures).chain(lines).reduce(|all, one| all.with(&one));
+        self.page
+    }
+
+    /// Counts a call of the interpreter, and stops it if that is enough.
+    fn count(&mut self, things: usize) {
+        self.calls = self.calls.wrapping_add(1);
+        if self.left < things {
+            resume_unwind(Box::new(Stop::Things));
+        }
+        self.left -= things;
+        if self.calls % 64 == 1 && Instant::now() >= self.end {
+            resume_unwind(Box::new(Stop::Time));
+        }
+    }
+
+    /// What may be drawn on.
+    fn clip(&self) -> Option<Bounds> {
+        match self.groups.last() {
+            Some(false) => None,
+            _ => *self.clips.last()?,
+        }
+    }
+
+    fn push_clip(&mut self, bounds: Bounds) {
+        let clip = self.clips.last().copied().flatten().and_then(|clip| clip.shared(&bounds));
+        self.clips.push(clip);
+    }
+
+    /// Whether something of this colour is seen at this point.
+    fn shows(&self, colour: Option<[f32; 3]>, point: (f64, f64)) -> bool {
+        let Some(colour) = colour else { return true };
+        let behind = self.areas.iter().rev().find(|area| {
+            area.bounds.contains(point)
+                && area.path.as_ref().is_none_or(|(path, rule)| {
+                    let winding = path.winding(Point::new(point.0, point.1));
+                    match rule {
+                        FillRule::NonZero => winding != 0,
+                        FillRule::EvenOdd => winding % 2 != 0,
+                    }
+                })
+        });
+        let white = Some([1.0; 3]);
+        let Some(behind) = behind.map_or(white, |area| area.colour) else { return true };
+        behind.iter().zip(colour).any(|(a, b)| (a - b).abs() >= SAME_COLOUR)
+    }
+
+    fn area(&mut self, area: Area) {
+        if self.areas.len() < MOST_AREAS {
+            self.areas.push(area);
+        }
+    }
+
+    /// The edges of what is filled, and its inside if that may be a digit.
+    fn fill(&mut self, path: &BezPath, props: &DrawProps<'_>, rule: FillRule) {
+        let Some(clip) = self.clip() else { return };
+        let Some((colour, alpha)) = paint(&props.paint) else { return };
+        let subpaths = subpaths(path, props.transform, FLATNESS);
+        self.count(subpaths.len());
+        let found = parts(&subpaths);
+        for part in found {
+            match part {
+                Part::Line(segment) => self.segment(segment, &clip),
+                Part::Inside(outlines) => {
+                    let Some(ink) = Bounds::around(outlines.iter().flatten().copied()) else {
+                        continue;
+                    };
+                    let fits = SHAPE_HEIGHTS.contains(&ink.height())
+                        && ink.width() <= *SHAPE_HEIGHTS.end();
+                    if !fits || !clip.contains(ink.centre()) || !self.shows(colour, ink.centre()) {
+                        continue;
+                    }
+                    let even_odd = rule == FillRule::EvenOdd;
+                    if let Some(shape) = self.glyphs.keep_outlines(&outlines, even_odd) {
+                        self.count(1);
+                        self.page.glyphs.push(Glyph {
+                            letter: None,
+                            shape: Some(shape),
+                            bounds: ink,
+                            origin: (ink.left, ink.bottom),
+                            advance: ink.width(),
+                            size: ink.height() / DIGIT_HEIGHT,
+                            turn: Turn::Upright,
+                        });
+                    }
+                }
+            }
+        }
+        let points = subpaths.iter().flat_map(|sub| sub.points.iter().copied());
+        if let Some(bounds) = Bounds::around(points).and_then(|bounds| bounds.shared(&clip))
+            && bounds.width() > 4.0
+            && bounds.height() > 4.0
+        {
+            let is_rectangle = subpaths.len() == 1 && subpaths[0].is_rectangle();
+            let path = (!is_rectangle).then(|| (props.transform * path.clone(), rule));
+            let opaque = is_rectangle
+                && alpha > 0.98
+                && colour.is_some()
+                && props.soft_mask.is_none()
+                && props.blend_mode == BlendMode::Normal;
+            let after = self.page.glyphs.len();
+            self.area(Area { bounds, path, colour, opaque, after });
+        }
+    }
+
+    fn stroke(&mut self, path: &BezPath, props: &DrawProps<'_>, width: f32) {
+        let Some(clip) = self.clip() else { return };
+        if paint(&props.paint).is_none() {
+            return;
+        }
+        let width = f64::from(width) * scale(props.transform);
+        let subpaths = subpaths(path, props.transform, FLATNESS);
+        for sub in &subpaths {
+            self.count(1);
+            for mut line in sub.lines() {
+                line.width = width;
+                self.segment(line, &clip);
+            }
+        }
+    }
+
+    /// Keeps a line, as far as it is inside the clip.
+    fn segment(&mut self, mut line: Segment, clip: &Bounds) {
+        let (low, high, from, to) = match line.level {
+            true => (clip.top, clip.bottom, clip.left, clip.right),
+            false => (clip.left, clip.right, clip.top, clip.bottom),
+        };
+        line.from = line.from.max(from);
+        line.to = line.to.min(to);
+        let inside = line.at >= low - 1.0 && line.at <= high + 1.0;
+        if inside && line.from < line.to && line.at.is_finite() {
+            self.count(1);
+            self.page.segments.push(line);
+        }
+    }
+}
+
+impl<'a> Device<'a> for Canvas<'_> {
+    fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
+        self.count(1 + path.elements().len() / 64);
+        match mode {
+            DrawMode::Fill(rule) => self.fill(path, &props, *rule),
+            DrawMode::Stroke(stroke) => self.stroke(path, &props, stroke.line_width),
+            DrawMode::FillAndStroke(rule, stroke) => {
+                self.fill(path, &props, *rule);
+                self.stroke(path, &props, stroke.line_width);
+            }
+            DrawMode::Invisible => {}
+        }
+    }
+
+    fn push_clip_path(&mut self, clip: &ClipPath) {
+        self.count(0);
+        let bounds = clip.path.bounding_box();
+        self.push_clip(Bounds::new(bounds.x0, bounds.y0, bounds.x1, bounds.y1));
+    }
+
+    fn push_clip_rect(&mut self, rect: &Rect) {
+        self.count(0);
+        self.push_clip(Bounds::new(rect.x0, rect.y0, rect.x1, rect.y1));
+    }
+
+    fn pop_clip(&mut self) {
+        if self.clips.len() > 1 {
+            self.clips.pop();
+        }
+    }
+
+    fn push_transparency_group(&mut self, opacity: f32, _: Option<SoftMask<'a>>, _: BlendMode) {
+        self.count(0);
+        let is_visible = self.groups.last() != Some(&false) && opacity >= SAME_COLOUR;
+        self.groups.push(is_visible);
+    }
+
+    fn pop_transparency_group(&mut self) {
+        self.groups.pop();
+    }
+
+    fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, mode: &DrawMode) {
+        self.count(1);
+        if matches!(mode, DrawMode::Invisible) {
+            return;
+        }
+        let Some(clip) = self.clip() else { return };
+        let Some((colour, _)) = paint(&props.paint) else { return };
+        for glyph in run.glyphs() {
+            self.count(1);
+            let place = props.transform * glyph.transform();
+            let outline = self.glyphs.outline(glyph);
+            let letter = glyph.as_unicode().and_then(letter);
+            if letter.is_some_and(char::is_whitespace)
+                || (outline.ink.is_none() && letter.is_none())
+            {
+                continue;
+            }
+            let advance = match &**glyph {
+                PdfGlyph::Outline(glyph) => glyph.advance_width(),
+                PdfGlyph::Type3(glyph) => glyph.advance_width(),
+            };
+            let advance = f64::from(advance.unwrap_or(500.0));
+            let ink = outline.ink.unwrap_or(Rect::new(0.0, 0.0, advance, 1000.0 * DIGIT_HEIGHT));
+            let bounds = place.transform_rect_bbox(ink);
+            let bounds = Bounds::new(bounds.x0, bounds.y0, bounds.x1, bounds.y1);
+            let [a, b, c, d, x, y] = place.as_coeffs();
+            let size = 1000.0 * c.hypot(d);
+            let sane = [bounds.left, bounds.top, bounds.right, bounds.bottom, size, x, y];
+            let Some(turn) = Turn::towards(a, b) else { continue };
+            if !sane.iter().all(|value| value.is_finite())
+                || !clip.contains(bounds.centre())
+                || !self.shows(colour, bounds.centre())
+            {
+                continue;
+            }
+            self.page.glyphs.push(Glyph {
+                letter,
+                shape: outline.shape,
+                bounds,
+                origin: (x, y),
+                advance: advance * a.hypot(b),
+                size,
+                turn,
+            });
+        }
+    }
+
+    fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
+        self.count(1);
+        let Some(clip) = self.clip() else { return };
+        let (width, height) = (f64::from(image.width()), f64::from(image.height()));
+        let bounds = props.transform.transform_rect_bbox(Rect::new(0.0, 0.0, width, height));
+        let bounds = Bounds::new(bounds.x0, bounds.y0, bounds.x1, bounds.y1);
+        let Some(seen) = bounds.shared(&clip).filter(|_| bounds.width().is_finite()) else {
+            return;
+        };
+        let mut hasher = DefaultHasher::new();
+        image.cache_key().hash(&mut hasher);
+        let bitmap = match self.pixels {
+            true => bitmap::decode(&image, props.transform).map(Arc::new),
+            false => None,
+        };
+        let after = self.page.glyphs.len();
+        self.area(Area { bounds: seen, path: None, colour: None, opaque: false, after });
+        self.page.pictures.push(Picture { bounds, key: hasher.finish(), bitmap });
+    }
+}
+
+/// The character, if it is one.
+fn letter(text: BfString) -> Option<char> {
+    let text = match text {
+        BfString::Char(letter) => return Some(letter),
+        BfString::String(text) => text,
+    };
+    let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\0');
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (Some(only), None) => Some(only),
+        (None, _) => None,
+        _ => Some(match text {
+            "ff" => '\u{fb00}',
+            "fi" => '\u{fb01}',
+            "fl" => '\u{fb02}',
+            "ffi" => '\u{fb03}',
+            "ffl" => '\u{fb04}',
+            _ => char::REPLACEMENT_CHARACTER,
+        }),
+    }
+}
+
+/// The colour, `None` for patterns, and how opaque it is; `None` if it is invisible.
+fn paint(paint: &Paint<'_>) -> Option<(Option<[f32; 3]>, f32)> {
+    match paint {
+        Paint::Color(colour) => {
+            let [red, green, blue, alpha] = colour.to_rgba().components();
+            (alpha >= SAME_COLOUR).then_some((Some([red, green, blue]), alpha))
+        }
+        Paint::Pattern(_) => Some((None, 1.0)),
+    }
+}
+
+/// By how much a transformation makes things larger.
+fn scale(transform: Affine) -> f64 {
+    transform.determinant().abs().sqrt()
+}
+
+/// A part of a path, as corners.
+pub(super) struct Subpath {
+    pub(super) points: Vec<(f64, f64)>,
+    pub(super) closed: bool,
+}
+
+/// The parts of a path, transformed.
+fn subpaths(path: &BezPath, transform: Affine, flatness: f64) -> Vec<Subpath> {
+    let mut found: Vec<Subpath> = Vec::new();
+    let flatness = flatness.max(1e-3);
+    kurbo::flatten(transform * path.clone(), flatness, |element| match element {
+        PathEl::MoveTo(point) => {
+            found.push(Subpath { points: vec![(point.x, point.y)], closed: false });
+        }
+        PathEl::LineTo(point) => {
+            if let Some(sub) = found.last_mut() {
+                if sub.closed {
+                    // A line after a closed part starts where that started.
+                    let start = sub.points[0];
+                    found.push(Subpath { points: vec![start, (point.x, point.y)], closed: false });
+                } else {
+                    sub.points.push((point.x, point.y));
+                }
+            }
+        }
+        PathEl::ClosePath => {
+            if let Some(sub) = found.last_mut() {
+                sub.closed = true;
+            }
+        }
+        PathEl::QuadTo(..) | PathEl::CurveTo(..) => {}
+    });
+    found
+}
+
+/// Leaves out glyphs that are drawn a second time at the same place, as some programs
+/// do to make them bold.
+fn drop_doubles(glyphs: &mut Vec<Glyph>) {
+    const NEAR: f64 = 0.12; // of the size
+    let mut seen: HashMap<(ShapeKey, i64, i64), Vec<(f64, f64)>> = HashMap::new();
+    glyphs.retain(|glyph| {
+        let Some(shape) = glyph.shape else { return true };
+        let reach = (glyph.size * NEAR).max(0.01);
+        let (x, y) = glyph.centre();
+        let (column, row) = ((x / 8.0).floor() as i64, (y / 8.0).floor() as i64);
+        let mut cells = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (column + dx, row + dy)));
+        let is_double = cells.any(|(column, row)| {
+            seen.get(&(shape, column, row)).is_some_and(|others| {
+                others.iter().any(|other| (other.0 - x).hypot(other.1 - y) < reach)
+            })
+        });
+        if !is_double {
+            seen.entry((shape, column, row)).or_default().push((x, y));
+        }
+        !is_double
+    });
+}
+
+/// Draws a glyph that is a little drawing of its own.
+#[derive(Default)]
+struct GlyphCanvas {
+    path: BezPath,
+    even_odd: bool,
+    stencil: Option<(Shape, ShapeKey, Rect)>,
+}
+
+impl<'a> Device<'a> for GlyphCanvas {
+    fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
+        match mode {
+            DrawMode::Fill(rule) | DrawMode::FillAndStroke(rule, _) => {
+                self.even_odd |= *rule == FillRule::EvenOdd;
+                self.path.extend(props.transform * path.clone());
+            }
+            DrawMode::Stroke(_) | DrawMode::Invisible => {}
+        }
+    }
+
+    fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, _: &DrawMode) {
+        for glyph in run.glyphs() {
+            if let PdfGlyph::Outline(outline) = &**glyph {
+                self.path.extend(props.transform * glyph.transform() * outline.outline());
+            }
+        }
+    }
+
+    fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
+        let (width, height) = (f64::from(image.width()), f64::from(image.height()));
+        let mut hasher = DefaultHasher::new();
+        image.cache_key().hash(&mut hasher);
+        let turned = Affine::FLIP_Y * props.transform;
+        if let Some(bitmap) = bitmap::decode(&image, turned)
+            && let Some(shape) = Shape::of_pixels(bitmap.width, bitmap.height, |x, y| {
+                1.0 - f64::from(bitmap.grey[y * bitmap.width + x]) / 255.0
+            })
+        {
+            let ink = props.transform.transform_rect_bbox(Rect::new(0.0, 0.0, width, height));
+            self.stencil = Some((shape, hasher.finish(), ink));
+        }
+    }
+
+    fn push_clip_path(&mut self, _: &ClipPath) {}
+    fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'a>>, _: BlendMode) {}
+    fn pop_clip(&mut self) {}
+    fn pop_transparency_group(&mut self) {}
+}

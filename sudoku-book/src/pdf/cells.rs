@@ -1,0 +1,191 @@
+//! What stands in the cells of a lattice.
+
+use super::lattice::Lattice;
+use super::page::{Bounds, Glyph, ShapeKey, Turn};
+
+/// Digits of fonts smaller than this part of the height of a cell are pencil marks.
+const SMALLEST: f64 = 0.36;
+/// Even if nothing larger stands in any cell, smaller ones are no givens.
+const SMALLEST_ALONE: f64 = 0.2;
+/// Digits are as high as this part of the size of their font.
+const DIGIT_HEIGHT: f64 = 0.72;
+/// What is drawn without a font is a digit only if its centre is this near to that of
+/// its cell, in parts of the cell.
+const CENTRED: f64 = 0.3;
+
+/// What stands in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Symbol {
+    Blank,
+    /// 1 to 9, as the font says, and its shape.
+    Digit(u8, Option<ShapeKey>),
+    /// Something of which the font does not say what it is.
+    Shape(ShapeKey),
+    /// Neither a digit nor blank.
+    Odd(char),
+    /// Two or more symbols.
+    Several,
+}
+
+/// What stands in all cells, row after row, for a reader who turned the page.
+#[derive(Clone, Debug)]
+pub(crate) struct Filled {
+    pub(crate) turn: Turn,
+    pub(crate) symbols: Vec<Symbol>,
+    /// There are small digits, which were left out.
+    pub(crate) has_marks: bool,
+    /// Digits of different turns stand in it.
+    pub(crate) is_mixed: bool,
+}
+
+impl Filled {
+    pub(crate) fn count(&self, wanted: impl Fn(&Symbol) -> bool) -> usize {
+        self.symbols.iter().filter(|symbol| wanted(symbol)).count()
+    }
+}
+
+/// Drops the glyphs of a page into the cells.
+pub(crate) fn fill(lattice: &Lattice, glyphs: &[Glyph]) -> Filled {
+    let bounds = lattice.bounds();
+    let (columns, rows) = lattice.size();
+    let mut inside: Vec<Dropped<'_>> = glyphs
+        .iter()
+        .filter(|glyph| bounds.contains(glyph.centre()))
+        .filter_map(|glyph| Dropped::into(glyph, lattice))
+        .collect();
+    let turn = turn_of(&inside);
+    let has_large = inside.iter().any(|one| one.is_digit() && one.size() >= SMALLEST);
+    let single = |one: &Dropped<'_>| {
+        let in_cell = inside.iter().filter(|other| other.cell == one.cell);
+        one.centred && one.size() >= SMALLEST_ALONE && in_cell.count() == 1
+    };
+    let is_small_print = !has_large && inside.iter().all(single);
+    let before = inside.len();
+    if !is_small_print {
+        inside.retain(|one| one.size() >= SMALLEST);
+    }
+    let has_marks = inside.len() < before;
+    let is_mixed = inside.iter().any(|one| one.is_digit() && one.glyph.turn != turn);
+
+    let mut symbols = vec![Symbol::Blank; columns * rows];
+    for one in &inside {
+        let Some(symbol) = one.symbol() else { continue };
+        let (column, row) = one.cell;
+        let at = match turn {
+            Turn::Upright => row * columns + column,
+            Turn::Over => (rows - 1 - row) * columns + (columns - 1 - column),
+            // The reader's rows are the columns of the page, from right to left.
+            Turn::Clockwise => (columns - 1 - column) * rows + row,
+            Turn::Counter => column * rows + (rows - 1 - row),
+        };
+        symbols[at] = match symbols[at] {
+            Symbol::Blank => symbol,
+            _ => Symbol::Several,
+        };
+    }
+    Filled { turn, symbols, has_marks, is_mixed }
+}
+
+/// A glyph in its cell.
+struct Dropped<'a> {
+    glyph: &'a Glyph,
+    cell: (usize, usize),
+    bounds: Bounds,
+    /// Near the middle of the cell.
+    centred: bool,
+}
+
+impl<'a> Dropped<'a> {
+    fn into(glyph: &'a Glyph, lattice: &Lattice) -> Option<Self> {
+        let cell = lattice.cell(glyph.centre())?;
+        let bounds = lattice.cell_bounds(cell.0, cell.1);
+        let ((x, y), (middle_x, middle_y)) = (glyph.centre(), bounds.centre());
+        let centred = (x - middle_x).abs() <= CENTRED * bounds.width()
+            && (y - middle_y).abs() <= CENTRED * bounds.height();
+        // Without a font, it may be anything: a line, a corner, the ground of a cell.
+        let is_drawing = glyph.letter.is_none() && glyph.shape.is_none();
+        let fits = glyph.bounds.height() < 0.95 * bounds.height()
+            && glyph.bounds.width() < 0.95 * bounds.width();
+        (!is_drawing && (glyph.letter.is_some() || (centred && fits))).then_some(Self {
+            glyph,
+            cell,
+            bounds,
+            centred,
+        })
+    }
+
+    fn is_digit(&self) -> bool {
+        match self.glyph.letter {
+            Some(letter) => digit(letter).is_some(),
+            None => true,
+        }
+    }
+
+    /// The size of the font, as a part of the height of the cell.
+    fn size(&self) -> f64 {
+        let is_turned = matches!(self.glyph.turn, Turn::Clockwise | Turn::Counter);
+        let (cell, ink) = match is_turned {
+            true => (self.bounds.width(), self.glyph.bounds.width()),
+            false => (self.bounds.height(), self.glyph.bounds.height()),
+        };
+        // Some fonts are drawn in units of their own; the ink of a digit tells.
+        let size = if self.is_digit() { ink / DIGIT_HEIGHT } else { self.glyph.size };
+        size / cell.max(f64::MIN_POSITIVE)
+    }
+
+    /// `None` for what stands for an empty cell.
+    fn symbol(&self) -> Option<Symbol> {
+        let shape = |odd| Some(self.glyph.shape.map_or(odd, Symbol::Shape));
+        let Some(letter) = self.glyph.letter else { return shape(Symbol::Several) };
+        match digit(letter) {
+            Some(0) => None,
+            Some(value) => Some(Symbol::Digit(value, self.glyph.shape)),
+            None if is_blank(letter) => None,
+            None if says_nothing(letter) => shape(Symbol::Odd(letter)),
+            None => Some(Symbol::Odd(letter)),
+        }
+    }
+}
+
+/// The turn of most digits.
+fn turn_of(inside: &[Dropped<'_>]) -> Turn {
+    let count = |turn: Turn| {
+        inside.iter().filter(|one| one.glyph.letter.is_some() && one.glyph.turn == turn).count()
+    };
+    Turn::ALL.into_iter().rev().max_by_key(|&turn| count(turn)).unwrap_or_default()
+}
+
+/// Whether the character stands for an empty cell.
+pub(crate) fn is_blank(letter: char) -> bool {
+    letter.is_whitespace() || ".,-_·•∙*–—−□▢☐…'`\u{200b}\u{feff}".contains(letter)
+}
+
+/// Whether the character is one by which a font says nothing.
+pub(crate) fn says_nothing(letter: char) -> bool {
+    letter.is_control()
+        || letter == char::REPLACEMENT_CHARACTER
+        || ('\u{e000}'..='\u{f8ff}').contains(&letter)
+        || letter >= '\u{f0000}'
+}
+
+/// The value of a digit of any script.
+pub(crate) fn digit(letter: char) -> Option<u8> {
+    /// Zeros that are followed by the other digits.
+    const ZEROS: [u32; 26] = [
+        0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66,
+        0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810, 0xff10, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec,
+        0x1d7f6, 0x1fbf0,
+    ];
+    /// Ones, in circles and brackets, that are followed by the others.
+    const ONES: [u32; 7] = [0x2460, 0x2474, 0x2488, 0x24f5, 0x2776, 0x2780, 0x278a];
+    let code = letter as u32;
+    let after = |&start: &u32| code.checked_sub(start);
+    if let Some(value) = ZEROS.iter().filter_map(after).find(|&value| value <= 9) {
+        return Some(value as u8);
+    }
+    if let Some(value) = ONES.iter().filter_map(after).find(|&value| value <= 8) {
+        return Some(value as u8 + 1);
+    }
+    let value = "一二三四五六七八九".chars().position(|known| known == letter)?;
+    Some(value as u8 + 1)
+}

@@ -1,0 +1,213 @@
+//! [`Found`]: a grid on a page, or something that looks like one.
+
+use super::cells::{Filled, Symbol, digit, fill};
+use super::lattice::{Lattice, even, from_boxes, lattices};
+use super::page::{Bounds, Glyph, Page, Turn};
+
+/// A grid on a page, or something that looks like one.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// The page, from 0.
+    pub(crate) page: usize,
+    pub(crate) bounds: Bounds,
+    pub(crate) turn: Turn,
+    pub(crate) content: Content,
+}
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub(crate) enum Content {
+    /// The 81 cells, row after row.
+    Cells(Vec<Symbol>),
+    /// Why it is no grid that can be read.
+    Unreadable(String),
+    /// Nine by nine empty cells: a picture may lie over them.
+    Empty(Lattice),
+}
+
+/// The grids with lines on a page.
+pub(crate) fn ruled(index: usize, page: &Page) -> Vec<Found> {
+    let mut candidates: Vec<(Rank, Found)> = Vec::new();
+    for lattice in lattices(&page.segments) {
+        let (filled, lattice) = match from_boxes(&lattice) {
+            Some(divided) => {
+                let filled = fill(&divided, &page.glyphs);
+                if !is_divided(&filled) {
+                    continue;
+                }
+                (filled, divided)
+            }
+            None => (fill(&lattice, &page.glyphs), lattice),
+        };
+        if !lattice.beyond.iter().all(|strip| is_heading(strip, page)) {
+            continue;
+        }
+        let Some(content) = content(&lattice, &filled) else { continue };
+        let bounds = lattice.bounds();
+        let rank = Rank {
+            unreadable: !matches!(content, Content::Cells(_)),
+            clashes: clashes(&content),
+            emphasis: lattice.emphasis,
+            place: (bounds.top, bounds.left),
+        };
+        candidates.push((rank, Found { page: index, bounds, turn: filled.turn, content }));
+    }
+    apart(candidates)
+}
+
+/// Whether a row of cells outside a grid holds its title, or the names of its columns.
+fn is_heading(strip: &Bounds, page: &Page) -> bool {
+    let letters: Vec<char> = page
+        .glyphs
+        .iter()
+        .filter(|glyph| strip.contains(glyph.centre()))
+        .filter_map(|glyph| glyph.letter)
+        .collect();
+    let counts = (1..=9).all(|value| letters.iter().any(|&letter| digit(letter) == Some(value)));
+    letters.iter().any(|letter| letter.is_alphabetic()) || (letters.len() == 9 && counts)
+}
+
+/// Which of several lattices over the same cells is the grid: the smallest.
+struct Rank {
+    unreadable: bool,
+    clashes: usize,
+    emphasis: f64,
+    place: (f64, f64),
+}
+
+impl Rank {
+    fn order(&self, other: &Self) -> std::cmp::Ordering {
+        self.unreadable
+            .cmp(&other.unreadable)
+            .then(self.clashes.cmp(&other.clashes))
+            .then(((other.emphasis - self.emphasis) * 8.0).round().total_cmp(&0.0))
+            .then(self.place.0.total_cmp(&other.place.0))
+            .then(self.place.1.total_cmp(&other.place.1))
+    }
+}
+
+/// The best of those that overlap.
+fn apart(mut candidates: Vec<(Rank, Found)>) -> Vec<Found> {
+    const OVERLAP: f64 = 0.02;
+    candidates.sort_by(|(a, _), (b, _)| a.order(b));
+    let mut chosen: Vec<Found> = Vec::new();
+    for (_, found) in candidates {
+        let area = |bounds: &Bounds| bounds.width() * bounds.height();
+        let overlaps = chosen.iter().any(|other| {
+            let shared = other.bounds.shared(&found.bounds).map_or(0.0, |shared| area(&shared));
+            shared > OVERLAP * area(&found.bounds).min(area(&other.bounds))
+        });
+        if !overlaps {
+            chosen.push(found);
+        }
+    }
+    chosen
+}
+
+/// Whether boxes without lines in them hold a grid: enough digits, each in a place of its own.
+fn is_divided(filled: &Filled) -> bool {
+    const FEWEST: usize = 17;
+    filled.count(|symbol| matches!(symbol, Symbol::Digit(..) | Symbol::Shape(_))) >= FEWEST
+        && filled.count(|symbol| *symbol == Symbol::Several) == 0
+}
+
+/// What a lattice and its cells are; `None` if they are plainly no Sudoku.
+pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
+    let digits = filled.count(|symbol| matches!(symbol, Symbol::Digit(..) | Symbol::Shape(_)));
+    let odd = filled.count(|symbol| matches!(symbol, Symbol::Odd(_) | Symbol::Several));
+    let (columns, rows) = lattice.size();
+    let unreadable = |reason: String| Some(Content::Unreadable(reason));
+    if (columns, rows) != (9, 9) {
+        return is_other_size(lattice, digits, odd).then(|| {
+            Content::Unreadable(match columns == rows {
+                true => format!("a grid of {columns} x {rows} cells; only 9 x 9 can be read"),
+                false => format!("a grid of {columns} columns and {rows} rows, expected 9 of each"),
+            })
+        });
+    }
+    if digits == 0 {
+        return match (odd, filled.has_marks) {
+            (1.., _) => None, // a table of words
+            (0, true) => {
+                unreadable("only small digits in its cells, as if all were pencil marks".into())
+            }
+            (0, false) => Some(Content::Empty(lattice.clone())),
+        };
+    }
+    if odd > digits {
+        return None;
+    }
+    if let Some(at) = filled.symbols.iter().position(|symbol| *symbol == Symbol::Several) {
+        return unreadable(format!("{} holds more than one symbol{}", cell(at), others(odd)));
+    }
+    if let Some(at) = filled.symbols.iter().position(|symbol| matches!(symbol, Symbol::Odd(_)))
+        && let Symbol::Odd(letter) = filled.symbols[at]
+    {
+        return unreadable(format!("{} holds '{letter}', not a digit{}", cell(at), others(odd)));
+    }
+    if filled.is_mixed {
+        return unreadable("some of its digits are turned, others are not".into());
+    }
+    Some(Content::Cells(filled.symbols.clone()))
+}
+
+/// `r4c3`
+pub(crate) fn cell(at: usize) -> String {
+    format!("r{}c{}", at / 9 + 1, at % 9 + 1)
+}
+
+fn others(odd: usize) -> String {
+    match odd {
+        ..=1 => String::new(),
+        2 => ", and so does another cell".into(),
+        odd => format!(", and so do {} other cells", odd - 1),
+    }
+}
+
+/// Whether a lattice of another size is a puzzle too, or a part of one, and no table or
+/// crossword.
+fn is_other_size(lattice: &Lattice, digits: usize, odd: usize) -> bool {
+    let (columns, rows) = lattice.size();
+    let bounds = lattice.bounds();
+    let stretch = (bounds.width() * rows as f64) / (bounds.height() * columns as f64);
+    if !(0.6..=1.6).contains(&stretch) || !even(&lattice.columns, 0.4) || !even(&lattice.rows, 0.4)
+    {
+        return false;
+    }
+    match (columns, rows) {
+        (4..=8, _) if columns == rows => digits >= rows && odd == 0,
+        (10..=25, _) if columns == rows => digits >= rows && odd <= digits,
+        (9, 2..=18) | (2..=18, 9) => digits * 5 >= columns * rows && odd == 0,
+        _ => false,
+    }
+}
+
+/// The number of digits that stand twice in a house.
+fn clashes(content: &Content) -> usize {
+    let Content::Cells(symbols) = content else { return 0 };
+    let value = |row: usize, column: usize| match symbols[9 * row + column] {
+        Symbol::Digit(value, _) => Some(value),
+        _ => None,
+    };
+    let twice = |cells: [(usize, usize); 9]| {
+        let mut count = [0usize; 10];
+        for (row, column) in cells {
+            if let Some(value) = value(row, column) {
+                count[usize::from(value)] += 1;
+            }
+        }
+        count.iter().map(|count| count.saturating_sub(1)).sum::<usize>()
+    };
+    (0..9)
+        .map(|house| {
+            twice(std::array::from_fn(|at| (house, at)))
+                + twice(std::array::from_fn(|at| (at, house)))
+                + twice(std::array::from_fn(|at| (house / 3 * 3 + at / 3, house % 3 * 3 + at % 3)))
+        })
+        .sum()
+}
+
+/// Whether a glyph stands inside one of the grids.
+pub(crate) fn is_inside(grids: &[Found], glyph: &Glyph) -> bool {
+    grids.iter().any(|grid| grid.bounds.contains(glyph.centre()))
+}

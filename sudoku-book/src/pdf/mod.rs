@@ -1,0 +1,172 @@
+//! Grids in PDF files.
+//!
+//! ```text
+//! document, canvas -> Page: glyphs, lines, pictures
+//!     lattice -> cells -> Found ─┐
+//!     labels <─ phrases ─────────┴-> Entry
+//! ```
+//!
+//! Nothing is guessed: a cell holds the digit that the file says it holds, or the grid is an
+//! entry that says why it cannot be read.
+
+// Pictures and shapes are not read yet.
+#![allow(dead_code)]
+
+mod bitmap;
+mod canvas;
+mod cells;
+mod document;
+mod found;
+mod labels;
+mod lattice;
+mod page;
+mod phrases;
+mod shape;
+mod strokes;
+mod swollen;
+
+use sudoku_core::Grid;
+use sudoku_core::text::Reading;
+
+use crate::entry::{Entry, Unreadable};
+use crate::place::{Area, Place, Spot};
+use crate::print::{Print, PrintedPage};
+use crate::read::emit::Emit;
+use cells::Symbol;
+use document::Document;
+pub(crate) use document::PdfError;
+use found::{Content, Found, cell, is_inside, ruled};
+use labels::{Words, said};
+use page::{Bounds, Page};
+use phrases::phrases;
+
+/// Reads the grids of a PDF file.
+pub(crate) fn read(
+    bytes: Vec<u8>,
+    password: Option<&str>,
+    emit: &mut Emit<'_>,
+) -> Result<Print, PdfError> {
+    let document = Document::open(bytes, password)?;
+    let all: Vec<usize> = (0..document.len()).collect();
+    let drawn = document.draw(&all, false);
+    let mut pages = Vec::with_capacity(all.len());
+    let mut lost = Vec::new();
+    for (index, page) in drawn.pages.into_iter().enumerate() {
+        pages.push(page.unwrap_or_else(|reason| {
+            lost.push((index, reason));
+            Page::default()
+        }));
+    }
+    let mut grids: Vec<Found> = Vec::new();
+    for (index, page) in pages.iter().enumerate() {
+        grids.extend(in_order(ruled(index, page)));
+    }
+    let words: Vec<Words> = pages
+        .iter()
+        .enumerate()
+        .map(|(index, page)| {
+            let first = grids.partition_point(|grid| grid.page < index);
+            let last = grids.partition_point(|grid| grid.page <= index);
+            let here = &grids[first..last];
+            Words {
+                width: page.width,
+                height: page.height,
+                phrases: phrases(&page.glyphs, |glyph| !is_inside(here, glyph)),
+            }
+        })
+        .collect();
+    let said = said(&words, &grids);
+    let mut lost = lost.into_iter().peekable();
+    for (grid, said) in grids.iter().zip(said) {
+        while let Some((index, reason)) = lost.next_if(|(index, _)| *index < grid.page) {
+            lost_page(index, reason, &pages, emit);
+        }
+        let alone = grids.iter().filter(|other| other.page == grid.page).count() == 1;
+        let page = &pages[grid.page];
+        let area = area(&grid.bounds);
+        let place = Place::Page {
+            page: grid.page as u32 + 1,
+            area,
+            spot: (!alone).then(|| Spot::of(area, page.width, page.height)),
+        };
+        let record = emit.record();
+        emit.entry(Entry {
+            place,
+            record,
+            role: said.role,
+            label: said.label,
+            difficulty: said.level,
+            reading: reading(&grid.content),
+        });
+    }
+    for (index, reason) in lost {
+        lost_page(index, reason, &pages, emit);
+    }
+    Ok(Print { pages: pages.iter().map(printed).collect(), fonts: document.fonts() })
+}
+
+/// Gives out an entry for a page that cannot be read.
+fn lost_page(index: usize, reason: Box<str>, pages: &[Page], emit: &mut Emit<'_>) {
+    let Page { width, height, .. } = pages[index];
+    let area = Area::new(0.0, 0.0, width, height);
+    let place = Place::Page { page: index as u32 + 1, area, spot: None };
+    crate::read::emit::unreadable(place, reason, emit);
+}
+
+fn printed(page: &Page) -> PrintedPage {
+    let trimmed = page.trimmed;
+    let ink = page.ink.map(|ink| {
+        Area::new(
+            ink.left - trimmed.left,
+            ink.top - trimmed.top,
+            ink.right - trimmed.left,
+            ink.bottom - trimmed.top,
+        )
+    });
+    PrintedPage { width: trimmed.width(), height: trimmed.height(), ink }
+}
+
+fn area(bounds: &Bounds) -> Area {
+    Area::new(bounds.left, bounds.top, bounds.right, bounds.bottom)
+}
+
+/// Rows from top to bottom, each from left to right, for a reader who holds the page so
+/// that most of its grids are upright.
+fn in_order(mut grids: Vec<Found>) -> Vec<Found> {
+    let Some(turn) = grids.first().map(|grid| grid.turn) else { return grids };
+    let place = |grid: &Found| turn.upright_bounds(&grid.bounds);
+    grids.sort_by(|a, b| place(a).top.total_cmp(&place(b).top));
+    let mut start = 0;
+    while start < grids.len() {
+        let middle = place(&grids[start]).centre().1;
+        let same_row = |grid: &&Found| place(grid).top < middle;
+        let end = start + grids[start..].iter().take_while(same_row).count();
+        grids[start..end].sort_by(|a, b| place(a).left.total_cmp(&place(b).left));
+        start = end.max(start + 1);
+    }
+    grids
+}
+
+fn reading(content: &Content) -> Result<Reading, Unreadable> {
+    let symbols = match content {
+        Content::Cells(symbols) => symbols,
+        Content::Unreadable(reason) => return Err(Unreadable(reason.as_str().into())),
+        Content::Empty(_) => {
+            return Err(Unreadable("an empty grid: nothing stands in its cells".into()));
+        }
+    };
+    let mut digits = [0; 81];
+    for (at, (digit, symbol)) in digits.iter_mut().zip(symbols).enumerate() {
+        match symbol {
+            Symbol::Blank => {}
+            Symbol::Digit(value, _) => *digit = *value,
+            Symbol::Shape(_) | Symbol::Odd(_) | Symbol::Several => {
+                let reason = format!("what stands in {} is no known digit", cell(at));
+                return Err(Unreadable(reason.into()));
+            }
+        }
+    }
+    Grid::from_digits(digits)
+        .map(Reading::Grid)
+        .map_err(|error| Unreadable(error.to_string().into()))
+}

@@ -1,0 +1,162 @@
+//! What a path is made of: lines along the axes, and insides that may be digits.
+
+use super::canvas::Subpath;
+use super::page::{Bounds, Segment};
+
+/// A filled rectangle is a line if it is no thicker than this, in points,
+const THICKEST: f64 = 4.5;
+/// and so many times as long as thick.
+const LONGER: f64 = 3.0;
+/// Lines that lean by less than this are along the axis, in points for each point.
+const LEAN: f64 = 0.01;
+/// Edges of filled areas shorter than this are no lines of grids, in points.
+const SHORTEST: f64 = 4.0;
+/// Digits have at least these points, when they are not rectangles.
+const FEWEST_POINTS: usize = 4;
+
+/// Corners, the last joined to the first.
+pub(super) type Outline = Vec<(f64, f64)>;
+
+/// A part of what is filled.
+pub(super) enum Part {
+    Line(Segment),
+    /// Outlines that belong together.
+    Inside(Vec<Outline>),
+}
+
+impl Subpath {
+    fn bounds(&self) -> Option<Bounds> {
+        Bounds::around(self.points.iter().copied())
+    }
+
+    /// Its corners, closed, without those that repeat.
+    fn corners(&self) -> Vec<(f64, f64)> {
+        let mut corners: Vec<(f64, f64)> = Vec::with_capacity(self.points.len());
+        for &point in &self.points {
+            if corners.last().is_none_or(|&last| distance(last, point) > 1e-3) {
+                corners.push(point);
+            }
+        }
+        while corners.len() > 1 && distance(corners[0], corners[corners.len() - 1]) <= 1e-3 {
+            corners.pop();
+        }
+        corners
+    }
+
+    /// Whether it encloses a rectangle along the axes.
+    pub(super) fn is_rectangle(&self) -> bool {
+        let corners = self.corners();
+        corners.len() == 4
+            && corners
+                .iter()
+                .zip(corners.iter().cycle().skip(1))
+                .all(|(&from, &to)| along(from, to, 0.0).is_some())
+    }
+
+    /// Its lines along the axes.
+    pub(super) fn lines(&self) -> Vec<Segment> {
+        let mut points = self.points.clone();
+        if self.closed
+            && let Some(&first) = points.first()
+        {
+            points.push(first);
+        }
+        points.windows(2).filter_map(|pair| along(pair[0], pair[1], 0.0)).collect()
+    }
+}
+
+/// What is filled.
+pub(super) fn parts(subpaths: &[Subpath]) -> Vec<Part> {
+    let mut found = Vec::new();
+    let mut insides: Vec<(Bounds, Vec<Outline>)> = Vec::new();
+    for sub in subpaths {
+        let Some(bounds) = sub.bounds() else { continue };
+        let corners = sub.corners();
+        let (thin, long) =
+            (bounds.width().min(bounds.height()), bounds.width().max(bounds.height()));
+        let is_rectangle = sub.is_rectangle();
+        if is_rectangle && thin <= THICKEST && long >= LONGER * thin {
+            let level = bounds.width() > bounds.height();
+            let (x, y) = bounds.centre();
+            let (at, from, to) = match level {
+                true => (y, bounds.left, bounds.right),
+                false => (x, bounds.top, bounds.bottom),
+            };
+            found.push(Part::Line(Segment { level, at, from, to, width: thin }));
+            if !level {
+                insides.push((bounds, vec![corners])); // may be a 1
+            }
+            continue;
+        }
+        let edges = corners
+            .iter()
+            .zip(corners.iter().cycle().skip(1))
+            .filter_map(|(&from, &to)| along(from, to, SHORTEST));
+        let straight = edges.clone().count() == corners.len();
+        // Edges of a rounded rectangle lie on its bounds; those of a 4 do not go far.
+        let is_side = |edge: &Segment| {
+            let (length, low, high) = match edge.level {
+                true => (bounds.width(), bounds.top, bounds.bottom),
+                false => (bounds.height(), bounds.left, bounds.right),
+            };
+            let on_bounds = (edge.at - low).abs() < 0.1 || (edge.at - high).abs() < 0.1;
+            on_bounds && edge.to - edge.from > 0.7 * length && length > 3.0 * SHORTEST
+        };
+        for edge in edges {
+            if straight || is_side(&edge) {
+                found.push(Part::Line(edge));
+            }
+        }
+        if !is_rectangle && corners.len() >= FEWEST_POINTS {
+            insides.push((bounds, vec![corners]));
+        }
+    }
+    found.extend(together(insides).into_iter().map(Part::Inside));
+    found
+}
+
+/// Joins outlines that lie in or on each other: the two holes of an 8 and its rim.
+fn together(mut insides: Vec<(Bounds, Vec<Outline>)>) -> Vec<Vec<Outline>> {
+    /// More outlines in one path are no text.
+    const MOST: usize = 2_000;
+    if insides.len() > MOST {
+        return Vec::new();
+    }
+    insides.sort_by(|a, b| a.0.left.total_cmp(&b.0.left));
+    let mut joined: Vec<(Bounds, Vec<Outline>)> = Vec::new();
+    for (bounds, outlines) in insides {
+        let host = joined
+            .iter_mut()
+            .rev()
+            .find(|(other, _)| other.encloses(&bounds, 0.05) || bounds.encloses(other, 0.05));
+        match host {
+            Some((other, all)) => {
+                *other = other.with(&bounds);
+                all.extend(outlines);
+            }
+            None => joined.push((bounds, outlines)),
+        }
+    }
+    joined.into_iter().map(|(_, outlines)| outlines).collect()
+}
+
+/// The line between two points, if it is along an axis and longer than `shortest`.
+fn along(from: (f64, f64), to: (f64, f64), shortest: f64) -> Option<Segment> {
+    let (width, height) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
+    let length = width.max(height);
+    let leans = width.min(height) > LEAN * length;
+    if leans || length <= shortest || !length.is_finite() {
+        return None;
+    }
+    Some(if width > height {
+        let at = (from.1 + to.1) / 2.0;
+        Segment { level: true, at, from: from.0.min(to.0), to: from.0.max(to.0), width: 0.0 }
+    } else {
+        let at = (from.0 + to.0) / 2.0;
+        Segment { level: false, at, from: from.1.min(to.1), to: from.1.max(to.1), width: 0.0 }
+    })
+}
+
+fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
+    (a.0 - b.0).hypot(a.1 - b.1)
+}
