@@ -37,6 +37,7 @@ mod check;
 mod convert;
 mod decode;
 mod entry;
+mod escape;
 mod finding;
 #[cfg(feature = "make")]
 #[cfg_attr(docsrs, doc(cfg(feature = "make")))]

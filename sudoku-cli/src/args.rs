@@ -69,9 +69,16 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) solutions: Vec<PathBuf>,
 
-    /// How the report is written: full, concise, json or jsonl
-    #[arg(long, value_name = "FORMAT", default_value = "full")]
-    pub(crate) format: Style,
+    /// How the report is written: full, concise, json, jsonl, junit, github or html; if nothing is
+    /// said, full
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<Style>,
+
+    /// Also write a report to this file; can be given several times. Its form is what its name ends
+    /// with: .html, .xml (junit), .json, .jsonl or .txt (full), else what --format says; then people
+    /// still get the full one on the standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Vec<PathBuf>,
 
     /// Another book: puzzles that are in it, too, also in disguise, are told; can be given several times
     #[arg(long, value_name = "FILE")]
@@ -145,7 +152,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) max_steps: u64,
 
-    /// How it is written: full, concise, json or jsonl
+    /// How it is written: full, concise, json, jsonl, junit, github or html
     #[arg(long, value_name = "FORMAT", default_value = "full")]
     pub(crate) format: Style,
 

@@ -3,10 +3,11 @@
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 
-use sudoku_book::{Options, ReportWriter, check_each};
+use sudoku_book::{Finding, Options, ReportWriter, Style, Summary, check_each};
 
 use crate::Outcome;
 use crate::args::CheckArgs;
+use crate::output::OutputFile;
 use crate::progress::Progress;
 
 pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
@@ -22,17 +23,11 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
     options.threads = args.threads;
     options.explained = args.explain;
 
-    let stdout = io::stdout();
-    let color = args.color.is_wanted();
-    let out: Box<dyn Write> = match args.quiet {
-        true => Box::new(io::sink()),
-        false => Box::new(BufWriter::with_capacity(1 << 16, stdout.lock())),
-    };
-    let mut report = ReportWriter::new(out, args.format, color);
+    let mut reports = Reports::open(args)?;
     let files = args.input.files("check");
     let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
-    let seen_here = stdout.is_terminal();
+    let seen_here = io::stdout().is_terminal();
     let mut failed = false;
     let mut written = Ok(());
     let summary = check_each(
@@ -42,7 +37,7 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
             if seen_here {
                 progress.end();
             }
-            written = report.finding(&finding);
+            written = reports.finding(&finding);
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         },
         |error| {
@@ -53,7 +48,7 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
         |so_far| progress.show(so_far.puzzles, so_far.bytes),
     );
     progress.end();
-    if let Err(error) = written.and_then(|()| report.finish(&summary).map(drop)) {
+    if let Err(error) = written.and_then(|()| reports.finish(&summary)) {
         // Nobody hears the rest; but not all was told, so it is not fine.
         return match error.kind() {
             io::ErrorKind::BrokenPipe => Ok(Outcome::Findings),
@@ -65,4 +60,43 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
         (false, false) => Outcome::Findings,
         (false, true) => Outcome::Fine,
     })
+}
+
+/// What is written to the standard output and to files.
+struct Reports {
+    shown: ReportWriter<Box<dyn Write>>,
+    files: Vec<ReportWriter<OutputFile>>,
+}
+
+impl Reports {
+    fn open(args: &CheckArgs) -> io::Result<Self> {
+        let mut shown = args.format.unwrap_or(Style::Full);
+        let mut files = Vec::new();
+        for path in &args.output {
+            let style = Style::of_file(path).or(args.format).unwrap_or(Style::Full);
+            if Some(style) == args.format {
+                // It was meant for the file.
+                shown = Style::Full;
+            }
+            let report = ReportWriter::new(OutputFile::new(path)?, style, false);
+            files.push(report.stands_at(path));
+        }
+        let out: Box<dyn Write> = match args.quiet {
+            true => Box::new(io::sink()),
+            false => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
+        };
+        Ok(Self { shown: ReportWriter::new(out, shown, args.color.is_wanted()), files })
+    }
+
+    fn finding(&mut self, finding: &Finding) -> io::Result<()> {
+        self.files.iter_mut().try_for_each(|file| file.finding(finding))?;
+        self.shown.finding(finding)
+    }
+
+    fn finish(self, summary: &Summary) -> io::Result<()> {
+        for file in self.files {
+            file.finish(summary)?.finish()?;
+        }
+        self.shown.finish(summary).map(drop)
+    }
 }

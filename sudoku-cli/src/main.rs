@@ -17,6 +17,7 @@ mod explain;
 mod extract;
 mod generate;
 mod input;
+mod output;
 mod progress;
 mod prove;
 mod solve;

@@ -54,12 +54,54 @@ fn every_format() {
     assert!(jsonl.starts_with("{\"type\":\"finding\",\"schema\":1,"), "{jsonl}");
     let last = jsonl.lines().last().unwrap();
     assert!(last.starts_with("{\"type\":\"summary\",\"schema\":1,\"puzzles\":2,\"checked\":2"));
-    for format in ["full", "concise", "json", "jsonl"] {
+    assert!(
+        run("junit").out.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ")
+    );
+    assert!(run("github").out.starts_with("::error file="));
+    let html = run("html").out;
+    assert!(html.starts_with("<!DOCTYPE html>") && html.ends_with("</html>\n"), "{html}");
+    for format in ["full", "concise", "json", "jsonl", "junit", "github", "html"] {
         assert_eq!(run(format).code, Some(1));
     }
     let wrong = run("yaml");
     assert_eq!(wrong.code, Some(2));
-    assert!(wrong.err.contains("expected full, concise, json or jsonl"), "{}", wrong.err);
+    assert!(
+        wrong.err.contains("expected full, concise, json, jsonl, junit, github or html"),
+        "{}",
+        wrong.err
+    );
+}
+
+#[test]
+fn reports_in_files() {
+    let book = Temporary::new("reported.txt", format!("{ONE}\n{TWO}\n"));
+    let name = |ending: &str| Temporary::new(&format!("report.{ending}"), "old");
+    let (page, tests, other) = (name("html"), name("xml"), name("report"));
+    let read = |file: &Temporary| std::fs::read_to_string(file.path()).unwrap();
+    let said = sudoku(&["check", book.path(), "-o", page.path(), "-o", tests.path()], "");
+    assert_eq!(said.code, Some(1));
+    assert!(said.out.starts_with("error[multiple-solutions]: puzzle 2"), "{}", said.out);
+    let html = read(&page);
+    assert!(html.starts_with("<!DOCTYPE html>"), "{html}");
+    // The book lies beside the report.
+    let file = std::path::Path::new(book.path()).file_name().unwrap().to_str().unwrap();
+    assert!(html.contains(&format!("<a href=\"./{file}\">")), "{html}");
+    assert!(read(&tests).starts_with("<?xml "));
+
+    // What is meant for the file does not go to the standard output, other forms do.
+    let run = |format| sudoku(&["check", "--format", format, book.path(), "-o", page.path()], "");
+    assert!(run("html").out.starts_with("error[multiple-solutions]: puzzle 2"));
+    assert!(run("github").out.starts_with("::error file="));
+    let format = ["check", "-q", "--format", "jsonl", book.path(), "--output", other.path()];
+    assert_eq!(sudoku(&format, "").out, "");
+    assert!(read(&other).starts_with("{\"type\":\"finding\""));
+
+    // Where nothing can be written, nothing is left behind.
+    let folder = Temporary::new("folder", "");
+    let nowhere = format!("{}/report.html", folder.path());
+    let said = sudoku(&["check", book.path(), "-o", &nowhere], "");
+    assert_eq!((said.code, said.out.as_str()), (Some(2), ""), "{}", said.err);
+    assert!(said.err.contains(&nowhere), "{}", said.err);
 }
 
 #[test]

@@ -100,6 +100,15 @@ fn several_puzzles_in_every_style() {
         assert_eq!(line["schema"], json["schema"]);
         assert_eq!(line["fixes"], puzzle["fixes"]);
     }
+    let run = |format| sudoku(&["explain", "--format", format], &text).out;
+    let cards = json["puzzles"].as_array().unwrap().len();
+    let broken = json["puzzles"].as_array().unwrap().iter().filter(|one| !one["code"].is_null());
+    let broken = broken.count();
+    assert_eq!(run("html").matches("<article ").count(), cards);
+    assert_eq!(run("junit").matches("<testcase ").count(), cards);
+    assert_eq!(run("junit").matches("<failure ").count(), broken);
+    assert_eq!(run("github").matches("::error ").count(), broken);
+    assert_eq!(run("github").lines().count(), cards);
     let nothing = sudoku(&["explain", "--format", "json", "-"], "");
     let nothing: serde_json::Value = serde_json::from_str(&nothing.out).unwrap();
     assert_eq!(nothing["puzzles"], serde_json::json!([]));

@@ -190,7 +190,7 @@ impl<'py> FromPyObject<'_, 'py> for Words {
 }
 
 /// What ``check`` found. Printed, it is the full report with the grids drawn;
-/// ``f"{report:concise}"`` has a line for each finding.
+/// ``f"{report:concise}"`` has a line for each finding, ``f"{report:html}"`` is a page for a browser.
 #[pyclass(name = "Report", module = "sudoku_core", frozen)]
 pub(crate) struct PyReport(Report);
 
@@ -228,8 +228,9 @@ impl PyReport {
         self.0.to_string()
     }
 
-    /// ``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"`` or
-    /// ``"jsonl"``.
+    /// ``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``, ``"jsonl"``,
+    /// ``"junit"`` (XML for services that run tests), ``"github"`` (commands of GitHub's workflows) or
+    /// ``"html"`` (a page for a browser, with the grids drawn).
     #[pyo3(signature = (style, /))]
     fn __format__(&self, style: &str) -> PyResult<String> {
         match style {

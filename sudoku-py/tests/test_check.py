@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Iterable
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 import sudoku_core
@@ -53,7 +54,7 @@ def test_two_solutions(tmp_path: Path, puzzle: str) -> None:
     assert str(finding).startswith(f"{path}:2:1: #2: error[multiple-solutions]: ")
     assert f"{report:concise}".splitlines() == [str(finding), str(report.summary)]
     assert f"{report}" == f"{report:full}" == str(report)
-    with pytest.raises(ValueError, match="expected full, concise, json or jsonl"):
+    with pytest.raises(ValueError, match="expected full, concise, json, jsonl, junit, github or html"):
         format(report, "short")
     assert finding.title in str(report)
     assert finding.printed is None
@@ -144,6 +145,20 @@ def test_json(tmp_path: Path, puzzle: str) -> None:
     assert whole["findings"][0]["code"] == "multiple-solutions"
     lines = [json.loads(line) for line in report.to_jsonl().splitlines()]
     assert [line["type"] for line in lines] == ["finding", "summary"]
+
+
+def test_reports_for_services_and_browsers(tmp_path: Path, puzzle: str) -> None:
+    path = book(tmp_path, f"{puzzle}\n{TWO}\n")
+    report = check(path)
+    suites = ElementTree.fromstring(f"{report:junit}")
+    assert (suites.get("tests"), suites.get("failures")) == ("2", "1")
+    assert [failure.get("type") for failure in suites.iter("failure")] == ["multiple-solutions"]
+    first, last = f"{report:github}".splitlines()
+    assert first.startswith(f"::error file={path},line=2,col=1,title=puzzle 2 has 3 solutions")
+    assert last.startswith("::notice title=sudoku check::Checked 2 of 2 puzzles")
+    page = f"{report:html}"
+    assert page.startswith("<!DOCTYPE html>")
+    assert page.count("<article") == 1
 
 
 def test_solutions_in_another_file(tmp_path: Path, puzzle: str, solution: str) -> None:

@@ -16,7 +16,7 @@ const EXCHANGED: usize = 12;
 pub(super) const NAMED: usize = 4;
 
 /// Whether a reason is too long for a report on a whole book.
-pub(super) fn is_long(reason: &Reason) -> bool {
+pub(crate) fn is_long(reason: &Reason) -> bool {
     reason.len() > STEPS
 }
 

@@ -38,7 +38,7 @@
 //! * up to 20,000 findings, which leave in the order of the book when it ends, or
 //!   earlier if there are more.
 
-mod advice;
+pub(crate) mod advice;
 mod alike;
 mod book;
 mod checker;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde::{Serialize, Serializer};
 
 use super::words::counted;
+use crate::finding::Shown;
 use crate::source::SourceError;
 
 /// What was checked, in numbers. Every puzzle of a book is counted: what was not
@@ -54,6 +55,15 @@ pub struct FileSummary {
     pub puzzles: u64,
     /// How many printed solutions were read.
     pub solutions: u64,
+}
+
+/// `Read 200 puzzles and 200 printed solutions in book.txt.`
+impl fmt::Display for FileSummary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let puzzles = counted(self.puzzles, "puzzle");
+        let solutions = counted(self.solutions, "printed solution");
+        write!(f, "Read {puzzles} and {solutions} in {}.", Shown(&self.file))
+    }
 }
 
 /// A file that could not be read.

@@ -9,7 +9,7 @@ use sudoku_core::text::Reading;
 
 use super::json::{Source, write};
 use super::paint::Paint;
-use super::{SCHEMA, Style, concise, full};
+use super::{Form, SCHEMA, Style, concise, full, github};
 use crate::check::Explanation;
 use crate::finding::{Code, Shown};
 
@@ -24,40 +24,48 @@ use crate::finding::{Code, Shown};
 /// and `schema` before its keys.
 pub struct ExplanationWriter<W> {
     out: W,
-    style: Style,
-    paint: Paint,
-    written: u64,
+    form: Form,
 }
 
 impl<W: Write> ExplanationWriter<W> {
     /// Writes in this style; `color` makes the full and the concise one coloured.
     pub fn new(out: W, style: Style, color: bool) -> Self {
-        Self { out, style, paint: Paint::new(color), written: 0 }
+        Self { out, form: Form::new(style, color) }
     }
 
-    /// Writes an explanation.
+    /// Writes an explanation. [`Style::Junit`] and [`Style::Html`] keep it until the end.
     ///
     /// # Errors
     ///
     /// Those of the writer below.
     pub fn explanation(&mut self, explanation: &Explanation) -> io::Result<()> {
-        self.written += 1;
-        let Self { out, style, paint, written } = self;
-        match (style, &explanation.finding) {
-            (Style::Full, Some(finding)) => full::finding(out, *paint, finding),
-            (Style::Concise, Some(finding)) => concise::finding(out, *paint, finding),
-            (Style::Full, None) => fine(out, *paint, explanation),
-            (Style::Concise, None) => {
-                writeln!(out, "{}: {}", explanation.source, explanation.title)
-            }
-            (Style::Json, _) => {
-                write!(out, "{}", if *written == 1 { start() } else { ",\n    ".to_string() })?;
+        let out = &mut self.out;
+        let Explanation { source, title, .. } = explanation;
+        match (&mut self.form, &explanation.finding) {
+            (Form::Full(paint), Some(finding)) => full::finding(out, *paint, finding),
+            (Form::Full(paint), None) => fine(out, *paint, explanation),
+            (Form::Concise(paint), Some(finding)) => concise::finding(out, *paint, finding),
+            (Form::Concise(_), None) => writeln!(out, "{source}: {}", Shown::line(title)),
+            (Form::Json(begun), _) => {
+                let first = !std::mem::replace(begun, true);
+                write!(out, "{}", if first { start() } else { ",\n    ".to_string() })?;
                 write(out, &PuzzleJson::from(explanation))
             }
-            (Style::JsonLines, _) => {
+            (Form::JsonLines, _) => {
                 let puzzle = PuzzleJson::from(explanation);
                 write(out, &Line { r#type: "puzzle", schema: SCHEMA, puzzle })?;
                 writeln!(out)
+            }
+            (Form::Junit(junit), Some(finding)) => junit.finding(finding),
+            (Form::Junit(junit), None) => {
+                junit.fine(source, title);
+                Ok(())
+            }
+            (Form::Github, Some(finding)) => github::finding(out, finding),
+            (Form::Github, None) => github::fine(out, source, title),
+            (Form::Html(html), _) => {
+                html.explanation(explanation);
+                Ok(())
             }
         }
     }
@@ -76,15 +84,21 @@ impl<W: Write> ExplanationWriter<W> {
     /// # Errors
     ///
     /// Those of the writer below.
-    pub fn finish(mut self) -> io::Result<W> {
-        if self.style == Style::Json {
-            if self.written == 0 {
-                write!(self.out, "{}", start().trim_end())?;
+    pub fn finish(self) -> io::Result<W> {
+        let mut out = self.out;
+        match self.form {
+            Form::Json(begun) => {
+                if !begun {
+                    write!(out, "{}", start().trim_end())?;
+                }
+                writeln!(out, "\n  ]\n}}")?;
             }
-            writeln!(self.out, "\n  ]\n}}")?;
+            Form::Junit(junit) => junit.write_bare(&mut out)?,
+            Form::Html(html) => html.write_explained(&mut out)?,
+            Form::Full(_) | Form::Concise(_) | Form::JsonLines | Form::Github => {}
         }
-        self.out.flush()?;
-        Ok(self.out)
+        out.flush()?;
+        Ok(out)
     }
 }
 

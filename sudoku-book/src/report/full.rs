@@ -49,6 +49,15 @@ pub(super) fn place(location: &Location) -> String {
     place
 }
 
+/// The same without the file and, of a text, without line and column.
+pub(super) fn place_in_file(location: &Location) -> String {
+    let bare = Location { file: "".into(), ..location.clone() };
+    match location.place {
+        Place::Text { .. } => String::new(),
+        _ => place(&bare).trim_start_matches([':', '#', '!', ' ']).to_string(),
+    }
+}
+
 /// A place as somebody calls it who stands in the same file: `at line 80`, `on page 56`.
 fn near(location: &Location, here: &Location) -> String {
     match location.file == here.file {
@@ -132,7 +141,7 @@ fn digit(grid: &Grid, cell: Cell) -> String {
     grid.get(cell).map_or(".".to_string(), |digit| digit.to_string())
 }
 
-fn notes(finding: &Finding) -> Vec<String> {
+pub(super) fn notes(finding: &Finding) -> Vec<String> {
     let mut notes = finding.notes.clone();
     match finding.code {
         Code::GivenClash => {
@@ -181,18 +190,15 @@ fn notes(finding: &Finding) -> Vec<String> {
 
 pub(super) fn summary(out: &mut impl Write, paint: Paint, summary: &Summary) -> io::Result<()> {
     let files = &summary.files;
-    let read = |out: &mut dyn Write, puzzles, solutions, what: String| {
-        let puzzles = words::counted(puzzles, "puzzle");
-        let solutions = words::counted(solutions, "printed solution");
-        writeln!(out, "Read {puzzles} and {solutions} in {what}.")
-    };
     if files.len() > LISTED {
         let puzzles = files.iter().map(|file| file.puzzles).sum();
         let solutions = files.iter().map(|file| file.solutions).sum();
-        read(&mut *out, puzzles, solutions, format!("{} files", files.len()))?;
+        let puzzles = words::counted(puzzles, "puzzle");
+        let solutions = words::counted(solutions, "printed solution");
+        writeln!(out, "Read {puzzles} and {solutions} in {} files.", files.len())?;
     } else if files.len() > 1 || files.iter().any(|file| file.solutions > 0) {
         for file in files {
-            read(&mut *out, file.puzzles, file.solutions, Shown(&file.file).to_string())?;
+            writeln!(out, "{file}")?;
         }
     }
     writeln!(out, "{}", paint.strong(summary))

@@ -4,20 +4,26 @@ mod concise;
 mod draw;
 mod explain;
 mod full;
+mod github;
+mod html;
 mod json;
+mod junit;
 mod paint;
+mod style;
 
 use std::fmt;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::str::FromStr;
 
 use crate::check::{Options, Summary, check_each};
 use crate::finding::Finding;
 use crate::source::SourceError;
 pub use explain::ExplanationWriter;
+use html::Html;
+use junit::Junit;
 use paint::Paint;
+pub use style::{ParseStyleError, Style};
 
 /// The version of the JSON forms. It grows when a program that reads them has to
 /// change; new keys may come at any time.
@@ -164,38 +170,6 @@ impl fmt::Display for Report {
     }
 }
 
-/// How a report is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
-    /// For people: each finding with the part of the grid that matters.
-    Full,
-    /// A line for each finding.
-    Concise,
-    /// One JSON document.
-    Json,
-    /// A JSON object in each line.
-    JsonLines,
-}
-
-/// A word that is not the name of a [`Style`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected full, concise, json or jsonl")]
-pub struct ParseStyleError;
-
-impl FromStr for Style {
-    type Err = ParseStyleError;
-
-    fn from_str(text: &str) -> Result<Self, ParseStyleError> {
-        match text {
-            "full" => Ok(Self::Full),
-            "concise" => Ok(Self::Concise),
-            "json" => Ok(Self::Json),
-            "jsonl" => Ok(Self::JsonLines),
-            _ => Err(ParseStyleError),
-        }
-    }
-}
-
 /// Writes a report finding by finding.
 ///
 /// ```
@@ -216,31 +190,73 @@ impl FromStr for Style {
 /// ```
 pub struct ReportWriter<W> {
     out: W,
-    style: Style,
-    paint: Paint,
-    findings: u64,
+    form: Form,
+}
+
+/// A style, with what has to be remembered for it.
+enum Form {
+    Full(Paint),
+    Concise(Paint),
+    /// Whether there was a finding.
+    Json(bool),
+    JsonLines,
+    Junit(Junit),
+    Github,
+    Html(Box<Html>),
+}
+
+impl Form {
+    fn new(style: Style, color: bool) -> Self {
+        match style {
+            Style::Full => Self::Full(Paint::new(color)),
+            Style::Concise => Self::Concise(Paint::new(color)),
+            Style::Json => Self::Json(false),
+            Style::JsonLines => Self::JsonLines,
+            Style::Junit => Self::Junit(Junit::default()),
+            Style::Github => Self::Github,
+            Style::Html => Self::Html(Box::default()),
+        }
+    }
 }
 
 impl<W: Write> ReportWriter<W> {
     /// A report in this style; `color` makes the full and the concise one
     /// coloured, as terminals understand it.
     pub fn new(out: W, style: Style, color: bool) -> Self {
-        Self { out, style, paint: Paint::new(color), findings: 0 }
+        Self { out, form: Form::new(style, color) }
     }
 
-    /// Writes a finding.
+    /// The report will stand at this path: links to the books start there. Without it, or for other
+    /// styles than [`Style::Html`], they start in the current folder.
+    #[must_use]
+    pub fn stands_at(mut self, path: impl AsRef<Path>) -> Self {
+        if let Form::Html(html) = &mut self.form {
+            html.stands_at(path.as_ref());
+        }
+        self
+    }
+
+    /// Writes a finding. [`Style::Junit`] and [`Style::Html`] keep it until the end.
     ///
     /// # Errors
     ///
     /// Those of the writer below.
     pub fn finding(&mut self, finding: &Finding) -> io::Result<()> {
-        self.findings += 1;
-        let Self { out, style, paint, findings } = self;
-        match style {
-            Style::Full => full::finding(out, *paint, finding),
-            Style::Concise => concise::finding(out, *paint, finding),
-            Style::Json => json::element(out, *findings == 1, finding),
-            Style::JsonLines => json::line(out, finding),
+        let out = &mut self.out;
+        match &mut self.form {
+            Form::Full(paint) => full::finding(out, *paint, finding),
+            Form::Concise(paint) => concise::finding(out, *paint, finding),
+            Form::Json(begun) => {
+                let first = !std::mem::replace(begun, true);
+                json::element(out, first, finding)
+            }
+            Form::JsonLines => json::line(out, finding),
+            Form::Junit(junit) => junit.finding(finding),
+            Form::Github => github::finding(out, finding),
+            Form::Html(html) => {
+                html.finding(finding);
+                Ok(())
+            }
         }
     }
 
@@ -249,15 +265,18 @@ impl<W: Write> ReportWriter<W> {
     /// # Errors
     ///
     /// Those of the writer below.
-    pub fn finish(mut self, summary: &Summary) -> io::Result<W> {
-        let Self { out, style, paint, findings } = &mut self;
-        match style {
-            Style::Full => full::summary(out, *paint, summary)?,
-            Style::Concise => writeln!(out, "{summary}")?,
-            Style::Json => json::end(out, *findings == 0, summary)?,
-            Style::JsonLines => json::summary(out, summary)?,
+    pub fn finish(self, summary: &Summary) -> io::Result<W> {
+        let mut out = self.out;
+        match self.form {
+            Form::Full(paint) => full::summary(&mut out, paint, summary)?,
+            Form::Concise(_) => writeln!(out, "{summary}")?,
+            Form::Json(begun) => json::end(&mut out, !begun, summary)?,
+            Form::JsonLines => json::summary(&mut out, summary)?,
+            Form::Junit(junit) => junit.write(&mut out, summary)?,
+            Form::Github => github::summary(&mut out, summary)?,
+            Form::Html(html) => html.write(&mut out, summary)?,
         }
-        self.out.flush()?;
-        Ok(self.out)
+        out.flush()?;
+        Ok(out)
     }
 }

@@ -1,0 +1,279 @@
+//! A finding as a card: what it is, where, the pictures, why, and what mends it.
+
+use std::fmt::Write;
+
+use super::link::Links;
+use super::pictures::pictures;
+use crate::check::Explanation;
+use crate::entry::Place;
+use crate::escape::Escaped;
+use crate::finding::{Code, Finding, Location, Shown};
+
+/// The name of the card with this number, counted from 1.
+pub(super) fn id(nth: usize) -> String {
+    format!("f{nth}")
+}
+
+/// Writes the card of a finding.
+pub(super) fn finding(html: &mut String, nth: usize, links: &Links, finding: &Finding) {
+    let Finding { code, severity, source, title, .. } = finding;
+    open(html, nth, &severity.to_string(), title);
+    place(html, links, source, Some(*code));
+    let meaning = meaning(*code);
+    // Writing to a `String` does not fail.
+    let _ = writeln!(html, "<p>{meaning}</p>");
+    write_pictures(html, nth, &pictures(finding));
+    details(html, &notes(finding), links, finding);
+    write_text(html, finding);
+    *html += "</article>\n";
+}
+
+/// Writes the card of a puzzle that is fine.
+pub(super) fn fine(html: &mut String, nth: usize, links: &Links, explanation: &Explanation) {
+    open(html, nth, "fine", &explanation.title);
+    place(html, links, &explanation.source, None);
+    let mut shown = Vec::new();
+    if let Some(diagnosis) = &explanation.diagnosis {
+        shown.push(super::picture::Picture::new("The puzzle", diagnosis.puzzle));
+        if let sudoku_core::diagnose::Verdict::Proper { solution, .. } = &diagnosis.verdict {
+            let caption = "Its only solution";
+            let picture = super::picture::Picture::new(caption, diagnosis.puzzle);
+            shown.push(picture.digits(*solution));
+        }
+    }
+    write_pictures(html, nth, &shown);
+    if !explanation.notes.is_empty() {
+        *html += "<dl>";
+        let notes: Vec<&str> = explanation.notes.iter().map(String::as_str).collect();
+        write_notes(html, "Known", &notes);
+        *html += "</dl>\n";
+    }
+    *html += "</article>\n";
+}
+
+fn open(html: &mut String, nth: usize, kind: &str, title: &str) {
+    let (id, title) = (id(nth), sentence(title));
+    let _ = writeln!(
+        html,
+        "<article id=\"{id}\" aria-labelledby=\"{id}h\">\n\
+         <h3 id=\"{id}h\"><span class=\"tag {kind}\">{kind}</span> {}</h3>",
+        Escaped(Shown::line(&title))
+    );
+}
+
+fn write_pictures(html: &mut String, nth: usize, pictures: &[super::picture::Picture<'_>]) {
+    if pictures.is_empty() {
+        return;
+    }
+    *html += "<div class=\"pictures\">\n";
+    for (which, picture) in ('a'..).zip(pictures) {
+        picture.write(html, &format!("{}{which}", id(nth)));
+    }
+    *html += "</div>\n";
+}
+
+fn place(html: &mut String, links: &Links, source: &Location, code: Option<Code>) {
+    let _ = write!(html, "<p class=\"place\">{}", linked(links, source));
+    if let Some(code) = code {
+        let _ = write!(html, " · {code}");
+    }
+    *html += "</p>\n";
+}
+
+/// A place with a link to it, as HTML.
+pub(super) fn linked(links: &Links, source: &Location) -> String {
+    let (near, label) = in_words(source);
+    let near = Escaped(near);
+    let mut html = match links.to(source) {
+        Some(link) => format!("<a href=\"{}\">{near}</a>", Escaped(link)),
+        None => near.to_string(),
+    };
+    if let Some(label) = label {
+        let _ = write!(html, ", {}", Escaped(label));
+    }
+    html
+}
+
+/// `book.pdf, page 16, upper left` and `“Puzzle 57 · Easy”`.
+pub(super) fn in_words(source: &Location) -> (String, Option<String>) {
+    let mut words = Shown(&source.file).to_string();
+    match &source.place {
+        Place::Whole => {}
+        Place::Text { line, .. } => words += &format!(", line {line}"),
+        Place::Json(pointer) => words += &format!(", {}", Shown(pointer)),
+        Place::Page { page, spot, .. } => {
+            words += &format!(", page {page}");
+            if let Some(spot) = spot {
+                words += &format!(", {spot}");
+            }
+        }
+        Place::Sheet { sheet, cell } => {
+            words += &format!(", sheet {}, cell {}", Shown(sheet), Shown(cell));
+        }
+    }
+    let label = source.label.as_deref().filter(|label| !label.is_empty());
+    (words, label.map(|label| format!("“{}”", Shown(label))))
+}
+
+/// With a capital letter, unless it begins with a cell.
+pub(super) fn sentence(title: &str) -> String {
+    let mut chars = title.chars();
+    if title.starts_with('r') && title[1..].starts_with(|second: char| second.is_ascii_digit()) {
+        return title.to_string();
+    }
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// What is told about a finding, each with the word before it.
+fn notes(finding: &Finding) -> Vec<(&'static str, String)> {
+    const WORDS: [(&str, &str); 3] = [("why: ", "Why"), ("fix: ", "What helps"), ("how: ", "How")];
+    let mut told: Vec<(&str, String)> =
+        finding.clashes.iter().take(9).map(|clash| ("Why", clash.to_string())).collect();
+    let is_unsaid = finding.title != finding.message;
+    if is_unsaid
+        && matches!(finding.code, Code::Unreadable | Code::NotChecked | Code::AlreadySolved)
+    {
+        told.push(("Why", finding.message.clone()));
+    }
+    let clashes = told.len();
+    for note in &finding.notes {
+        let prefix = WORDS.iter().find(|(prefix, _)| note.starts_with(prefix));
+        match prefix {
+            Some((prefix, word)) => told.push((word, note[prefix.len()..].to_string())),
+            // The clashes are told already.
+            None if clashes > 0 && finding.code == Code::SolutionWrong => {}
+            None => told.push(("Note", note.clone())),
+        }
+    }
+    told
+}
+
+fn details(html: &mut String, notes: &[(&str, String)], links: &Links, finding: &Finding) {
+    if notes.is_empty() && finding.related.is_empty() {
+        return;
+    }
+    *html += "<dl>";
+    for word in ["Why", "How", "What helps", "Note"] {
+        let those = notes.iter().filter(|(of, _)| *of == word);
+        let those: Vec<&str> = those.map(|(_, note)| note.as_str()).collect();
+        write_notes(html, word, &those);
+    }
+    if !finding.related.is_empty() {
+        *html += "<dt>See also</dt><dd><ul>";
+        for related in &finding.related {
+            let _ = write!(html, "<li>{}: {}</li>", related.what, linked(links, &related.source));
+        }
+        *html += "</ul></dd>";
+    }
+    *html += "</dl>\n";
+}
+
+fn write_notes(html: &mut String, word: &str, notes: &[&str]) {
+    match notes {
+        [] => {}
+        [note] => {
+            let note = sentence(note);
+            let _ = write!(html, "<dt>{word}</dt><dd>{}</dd>", Escaped(Shown::line(&note)));
+        }
+        several => {
+            let _ = write!(html, "<dt>{word}</dt><dd><ul>");
+            for note in several {
+                let note = sentence(note);
+                let _ = write!(html, "<li>{}</li>", Escaped(Shown::line(&note)));
+            }
+            *html += "</ul></dd>";
+        }
+    }
+}
+
+/// The grids, to be copied.
+fn write_text(html: &mut String, finding: &Finding) {
+    let mut lines = Vec::new();
+    if let Some(grid) = &finding.grid {
+        lines.push(format!("puzzle    {grid}"));
+    }
+    if let Some(printed) = &finding.printed {
+        lines.push(format!("printed   {}", printed.grid));
+    }
+    for solution in &finding.solutions {
+        if finding.printed.as_ref().is_none_or(|printed| printed.grid != *solution) {
+            lines.push(format!("solution  {solution}"));
+        }
+    }
+    if !lines.is_empty() {
+        let _ = writeln!(
+            html,
+            "<details class=\"text\"><summary>As text, to copy</summary><pre>{}</pre></details>",
+            Escaped(lines.join("\n"))
+        );
+    }
+}
+
+/// What a kind of finding means for a book, as HTML.
+fn meaning(code: Code) -> &'static str {
+    match code {
+        Code::GivenClash => {
+            "A digit stands twice in a row, a column or a box, so the puzzle cannot be solved. \
+             Most often one of the two is a misprint."
+        }
+        Code::NoSolution => {
+            "No way to fill the empty cells keeps the rules. Most often one given is a misprint, or a \
+             digit was lost."
+        }
+        Code::MultipleSolutions => {
+            "A Sudoku should have exactly one solution. Whoever finds another one than the printed one \
+             is right, and will think to be wrong."
+        }
+        Code::SolutionWrong => {
+            "What is printed as the solution of this puzzle is not its solution."
+        }
+        Code::SolutionSwapped => "A solution stands where readers look for another one.",
+        Code::SolutionMissing => {
+            "Other puzzles of the book have a printed solution, and this one has none."
+        }
+        Code::OrphanSolution => "No puzzle that was read has this solution.",
+        Code::Numbering => {
+            "Readers find the solution by the number: each should stand once, and in order."
+        }
+        Code::AlreadySolved => {
+            "There is nothing to solve: perhaps the solution was printed in place of the puzzle."
+        }
+        Code::Unreadable => {
+            "This could not be read, so it was not checked. Please look at it yourself."
+        }
+        Code::Duplicate => "Readers would solve the same puzzle twice.",
+        Code::DuplicateUpToSymmetry => {
+            "It looks different, but it is the same puzzle: turned, mirrored, shuffled or with other \
+             digits, and it is solved by the same steps."
+        }
+        Code::SameSolutionGrid => {
+            "The puzzles differ, but when they are solved they are the same. Some generators take all \
+             puzzles from one grid."
+        }
+        Code::SymmetryBroken => {
+            "The givens of the other puzzles make a symmetrical pattern, and these nearly do: perhaps \
+             one was lost or slipped into another cell."
+        }
+        Code::DifficultyLabel => {
+            "The puzzle is easier or harder than the others with its label, by the book's own order of \
+             levels."
+        }
+        Code::PuzzleCount => "There are not as many puzzles as there should be.",
+        Code::NotMinimal => {
+            "Some givens could be left out, and there would still be one solution. Nothing is wrong with \
+             that."
+        }
+        Code::FewGivens => {
+            "No puzzle with so few givens, or so few different digits, has exactly one solution."
+        }
+        Code::FontNotEmbedded => {
+            "The printing house may not have this font, and would print with another one."
+        }
+        Code::PageSize => "The printing house may refuse the file, or cut the pages elsewhere.",
+        Code::Gutter => {
+            "What stands there may be cut off, or vanish in the fold between the pages."
+        }
+        Code::PageCount => "The printing house does not bind books with so many pages.",
+        Code::NotChecked => "The search was given up, so nothing is known about it.",
+    }
+}

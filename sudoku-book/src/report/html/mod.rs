@@ -1,0 +1,235 @@
+//! The report as a page for a browser: one file with everything in it, and no script.
+//!
+//! ```text
+//! header      how many puzzles need a look, and what was read
+//! nav         all findings, with links to their cards
+//! article     a card for each finding: what, where, pictures, why, what helps
+//! footer      how cells are named
+//! ```
+//!
+//! The verdict stands on top, so the cards are kept until the end: a thousand of them, about ten
+//! kilobytes each.
+
+mod card;
+mod link;
+mod picture;
+mod pictures;
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::Path;
+
+use link::Links;
+
+use crate::check::{Explanation, Summary, words};
+use crate::escape::Escaped;
+use crate::finding::{Finding, Location, Severity, Shown};
+
+/// So many findings have a card.
+const CARDS: usize = 1000;
+
+/// So many findings are listed.
+const LISTED: usize = 10_000;
+
+/// A longer list of findings is folded.
+const OPEN: usize = 25;
+
+/// The page so far.
+#[derive(Default)]
+pub(super) struct Html {
+    links: Links,
+    list: String,
+    cards: String,
+    /// How many findings there were, or puzzles that are explained.
+    count: usize,
+    /// How many of the puzzles that are explained are fine.
+    fine: usize,
+}
+
+impl Html {
+    /// The report will stand at this path: its links start there.
+    pub(super) fn stands_at(&mut self, path: &Path) {
+        self.links = Links::from(path);
+    }
+
+    /// Takes a finding in.
+    pub(super) fn finding(&mut self, finding: &Finding) {
+        let kind = finding.severity.to_string();
+        if self.listed(&finding.source, &kind, &finding.title) {
+            card::finding(&mut self.cards, self.count, &self.links, finding);
+        }
+    }
+
+    /// Takes a puzzle in that is explained.
+    pub(super) fn explanation(&mut self, explanation: &Explanation) {
+        match &explanation.finding {
+            Some(finding) => self.finding(finding),
+            None => {
+                self.fine += 1;
+                if self.listed(&explanation.source, "fine", &explanation.title) {
+                    card::fine(&mut self.cards, self.count, &self.links, explanation);
+                }
+            }
+        }
+    }
+
+    /// Lists it; true if it is to get a card.
+    fn listed(&mut self, source: &Location, kind: &str, title: &str) -> bool {
+        self.count += 1;
+        if self.count > LISTED {
+            return false;
+        }
+        let title = card::sentence(title);
+        let title = Escaped(Shown::line(&title)).to_string();
+        let title = match self.count <= CARDS {
+            true => format!("<a href=\"#{}\">{title}</a>", card::id(self.count)),
+            false => format!("<span class=\"what\">{title}</span>"),
+        };
+        let (place, _) = card::in_words(source);
+        // Writing to a `String` does not fail.
+        let _ = writeln!(
+            self.list,
+            "<li><span class=\"tag {kind}\">{kind}</span> {title} <span class=\"soft\">{}</span></li>",
+            Escaped(place)
+        );
+        self.count <= CARDS
+    }
+
+    /// Writes the page of a check.
+    pub(super) fn write(self, out: &mut impl Write, summary: &Summary) -> io::Result<()> {
+        let verdict = verdict(summary);
+        let class = match (summary.errors, summary.warnings, summary.unread.len()) {
+            (0, 0, 0) => "fine",
+            (0, _, 0) => "warning",
+            _ => "error",
+        };
+        let names: Vec<&str> = match &summary.files[..] {
+            [] => summary.unread.iter().map(|unread| &*unread.file).collect(),
+            files => files.iter().map(|file| &*file.file).collect(),
+        };
+        let name = names_in_words(&names);
+        begin(out, &format!("{verdict} · {name}"))?;
+        writeln!(out, "<header class=\"{class}\">\n<p class=\"soft\">Sudoku check of {name}</p>")?;
+        writeln!(out, "<h1>{verdict}</h1>")?;
+        for file in summary.files.iter().take(OPEN) {
+            writeln!(out, "<p>{}</p>", Escaped(file))?;
+        }
+        for file in summary.across.iter().take(OPEN) {
+            writeln!(out, "<p>To compare with: {}</p>", Escaped(file))?;
+        }
+        for unread in &summary.unread {
+            let reason = Escaped(Shown::line(&unread.reason)).to_string();
+            writeln!(out, "<p>{} could not be read: {reason}.</p>", Escaped(Shown(&unread.file)))?;
+        }
+        out.write_all(counts(summary).as_bytes())?;
+        writeln!(out, "</header>")?;
+        self.end(out)
+    }
+
+    /// Writes the page of puzzles that were explained.
+    pub(super) fn write_explained(self, out: &mut impl Write) -> io::Result<()> {
+        let verdict = match (self.count, self.fine) {
+            (0, _) => "No puzzle was found".to_string(),
+            (1, 1) => "The puzzle is fine".to_string(),
+            (1, 0) => "The puzzle needs a look".to_string(),
+            (all, fine) if all == fine => format!("All {all} puzzles are fine"),
+            (all, fine) => need_a_look(all as u64 - fine as u64, all as u64),
+        };
+        let class = if self.fine == self.count { "fine" } else { "error" };
+        begin(out, &verdict)?;
+        writeln!(out, "<header class=\"{class}\">\n<p class=\"soft\">Sudoku explained</p>")?;
+        writeln!(out, "<h1>{verdict}</h1>\n</header>")?;
+        self.end(out)
+    }
+
+    fn end(self, out: &mut impl Write) -> io::Result<()> {
+        let Self { list, cards, count, .. } = self;
+        if count > 1 {
+            let open = if count <= OPEN { " open=\"\"" } else { "" };
+            writeln!(out, "<nav aria-label=\"All findings\"><details{open}>")?;
+            writeln!(out, "<summary>{}</summary>", words::counted(count as u64, "finding"))?;
+            write!(out, "<ol>\n{list}</ol>")?;
+            if let Some(more @ 1..) = count.checked_sub(LISTED) {
+                writeln!(out, "<p>And {more} more: other forms of the report tell them all.</p>")?;
+            }
+            writeln!(out, "</details></nav>")?;
+        }
+        out.write_all(cards.as_bytes())?;
+        writeln!(
+            out,
+            "<footer class=\"soft\"><p>r4c3 is the cell in row 4 and column 3, counted from the upper \
+             left corner. Bold digits are printed in the puzzle, thin ones belong to a solution.</p>\
+             </footer>\n</main>\n</body>\n</html>"
+        )
+    }
+}
+
+fn begin(out: &mut impl Write, title: &str) -> io::Result<()> {
+    writeln!(
+        out,
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
+         <meta name=\"color-scheme\" content=\"light dark\"/>\n\
+         <meta http-equiv=\"Content-Security-Policy\" \
+         content=\"default-src 'none'; style-src 'unsafe-inline'\"/>\n\
+         <title>{title}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>",
+        include_str!("style.css")
+    )
+}
+
+/// `5 of 200 puzzles need a look`.
+fn verdict(summary: &Summary) -> String {
+    let Summary { puzzles, fine, unread, .. } = summary;
+    let bad = puzzles - fine;
+    match (puzzles, bad) {
+        (0, _) if !unread.is_empty() => "Nothing could be read".to_string(),
+        (0, _) => "No puzzle was found".to_string(),
+        (_, 0) if summary.is_ok() && *puzzles == 1 => "The puzzle is fine".to_string(),
+        (_, 0) if summary.is_ok() => format!("All {puzzles} puzzles are fine"),
+        (1, 0) => "The puzzle is fine, but the book needs a look".to_string(),
+        (_, 0) => format!("All {puzzles} puzzles are fine, but the book needs a look"),
+        (1, _) => "The puzzle needs a look".to_string(),
+        _ => need_a_look(bad, *puzzles),
+    }
+}
+
+fn need_a_look(bad: u64, all: u64) -> String {
+    format!("{bad} of {all} puzzles {} a look", if bad == 1 { "needs" } else { "need" })
+}
+
+/// The numbers, each in its colour.
+fn counts(summary: &Summary) -> String {
+    let Summary { fine, errors, warnings, infos, allowed, .. } = summary;
+    let mut html = String::from("<ul class=\"counts\">");
+    let mut count = |class: &str, text: String| {
+        let _ = write!(html, "<li class=\"tag {class}\">{text}</li>");
+    };
+    if *fine > 0 {
+        count("fine", format!("{} fine", words::counted(*fine, "puzzle")));
+    }
+    for (severity, n) in [(Severity::Error, *errors), (Severity::Warning, *warnings)] {
+        if n > 0 {
+            let one = severity.to_string();
+            count(&one, words::counted(n, &one).to_string());
+        }
+    }
+    if *infos > 0 {
+        count("info", format!("{infos} for information"));
+    }
+    if *allowed > 0 {
+        count("info", format!("{allowed} allowed"));
+    }
+    html += "</ul>\n";
+    html
+}
+
+/// `book.pdf`, `a.txt and b.txt`, `12 files`, as HTML without tags.
+fn names_in_words(names: &[&str]) -> String {
+    let shown = |name: &str| Escaped(Shown(name)).to_string();
+    match names {
+        [] => "nothing".to_string(),
+        [one] => shown(one),
+        [one, other] => format!("{} and {}", shown(one), shown(other)),
+        all => format!("{} files", all.len()),
+    }
+}
