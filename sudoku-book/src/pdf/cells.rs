@@ -5,6 +5,8 @@ use super::page::{Bounds, Glyph, ShapeKey, Turn};
 
 /// Digits of fonts smaller than this part of the height of a cell are pencil marks.
 const SMALLEST: f64 = 0.36;
+/// What is nearly as large as most digits is one too.
+const NEARLY: f64 = 0.75;
 /// Even if nothing larger stands in any cell, smaller ones are no givens.
 const SMALLEST_ALONE: f64 = 0.2;
 /// Digits are as high as this part of the size of their font.
@@ -54,20 +56,13 @@ pub(crate) fn fill(lattice: &Lattice, glyphs: &[Glyph]) -> Filled {
         .filter_map(|glyph| Dropped::into(glyph, lattice))
         .collect();
     let turn = turn_of(&inside);
-    let has_large = inside.iter().any(|one| one.is_digit() && one.size() >= SMALLEST);
-    let single = |one: &Dropped<'_>| {
-        let in_cell = inside.iter().filter(|other| other.cell == one.cell);
-        one.centred && one.size() >= SMALLEST_ALONE && in_cell.count() == 1
-    };
-    let is_small_print = !has_large && inside.iter().all(single);
+    let smallest = smallest(&inside);
     let before = inside.len();
-    if !is_small_print {
-        inside.retain(|one| one.size() >= SMALLEST);
-    }
+    inside.retain(|one| one.size() >= smallest);
     let has_marks = inside.len() < before;
     let is_mixed = inside.iter().any(|one| one.is_digit() && one.glyph.turn != turn);
 
-    let mut symbols = vec![Symbol::Blank; columns * rows];
+    let mut cells: Vec<Option<Symbol>> = vec![None; columns * rows];
     for one in &inside {
         let Some(symbol) = one.symbol() else { continue };
         let (column, row) = one.cell;
@@ -78,12 +73,29 @@ pub(crate) fn fill(lattice: &Lattice, glyphs: &[Glyph]) -> Filled {
             Turn::Clockwise => (columns - 1 - column) * rows + row,
             Turn::Counter => column * rows + (rows - 1 - row),
         };
-        symbols[at] = match symbols[at] {
-            Symbol::Blank => symbol,
-            _ => Symbol::Several,
-        };
+        // The 0 of an empty cell may be the second digit of a 10.
+        cells[at] = Some(cells[at].map_or(symbol, |_| Symbol::Several));
     }
+    let symbols = cells.into_iter().map(|cell| cell.unwrap_or(Symbol::Blank)).collect();
     Filled { turn, symbols, has_marks, is_mixed }
+}
+
+/// How large digits are at least that are no pencil marks.
+fn smallest(inside: &[Dropped<'_>]) -> f64 {
+    let mut large: Vec<f64> = inside
+        .iter()
+        .filter(|one| one.is_digit() && one.size() >= SMALLEST)
+        .map(Dropped::size)
+        .collect();
+    large.sort_by(f64::total_cmp);
+    if let Some(median) = large.get(large.len() / 2) {
+        return SMALLEST.min(NEARLY * median);
+    }
+    let single = |one: &Dropped<'_>| {
+        let in_cell = inside.iter().filter(|other| other.cell == one.cell);
+        one.centred && one.size() >= SMALLEST_ALONE && in_cell.count() == 1
+    };
+    if inside.iter().all(single) { SMALLEST_ALONE } else { SMALLEST }
 }
 
 /// A glyph in its cell.
@@ -128,17 +140,19 @@ impl<'a> Dropped<'a> {
             true => (self.bounds.width(), self.glyph.bounds.width()),
             false => (self.bounds.height(), self.glyph.bounds.height()),
         };
-        // Some fonts are drawn in units of their own; the ink of a digit tells.
-        let size = if self.is_digit() { ink / DIGIT_HEIGHT } else { self.glyph.size };
+        // Some fonts are drawn in units of their own, where the ink of a digit tells more; in
+        // others a 1 is only half as high as a 6.
+        let size =
+            if self.is_digit() { self.glyph.size.max(ink / DIGIT_HEIGHT) } else { self.glyph.size };
         size / cell.max(f64::MIN_POSITIVE)
     }
 
-    /// `None` for what stands for an empty cell.
+    /// `None` for marks that mean nothing.
     fn symbol(&self) -> Option<Symbol> {
         let shape = |odd| Some(self.glyph.shape.map_or(odd, Symbol::Shape));
         let Some(letter) = self.glyph.letter else { return shape(Symbol::Several) };
         match digit(letter) {
-            Some(0) => None,
+            Some(0) => Some(Symbol::Blank),
             Some(value) => Some(Symbol::Digit(value, self.glyph.shape)),
             None if is_blank(letter) => None,
             None if says_nothing(letter) => shape(Symbol::Odd(letter)),

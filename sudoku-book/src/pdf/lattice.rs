@@ -362,6 +362,9 @@ fn with_ends(mut levels: Vec<f64>, first: f64, last: f64) -> Vec<f64> {
 
 /// The levels as the ten of nine cells, if they are: more than ten if some are double.
 fn nine(levels: &[f64]) -> Option<Vec<f64>> {
+    if (8..10).contains(&levels.len()) {
+        return completed(levels);
+    }
     let surplus = levels.len().checked_sub(10)?;
     if surplus > 18 {
         return None;
@@ -385,6 +388,19 @@ fn nine(levels: &[f64]) -> Option<Vec<f64>> {
     }
     let middle = |levels: &Vec<f64>| levels.iter().sum::<f64>() / levels.len() as f64;
     (merged.len() == 10).then(|| merged.iter().map(middle).collect())
+}
+
+/// The levels with those that are missing inside, if the others are evenly spaced.
+fn completed(levels: &[f64]) -> Option<Vec<f64>> {
+    let pitch = (levels.last()? - levels.first()?) / 9.0;
+    let mut all = vec![*levels.first()?];
+    for pair in levels.windows(2) {
+        let cells = ((pair[1] - pair[0]) / pitch).round().max(1.0);
+        all.extend(
+            (1..=cells as usize).map(|cell| pair[0] + (pair[1] - pair[0]) * cell as f64 / cells),
+        );
+    }
+    (all.len() == 10 && even(&all, 0.15)).then_some(all)
 }
 
 /// The levels, those much nearer than the others taken as one.

@@ -15,6 +15,7 @@
 mod bitmap;
 mod canvas;
 mod cells;
+mod classes;
 mod document;
 mod found;
 mod labels;
@@ -61,6 +62,7 @@ pub(crate) fn read(
     for (index, page) in pages.iter().enumerate() {
         grids.extend(in_order(ruled(index, page)));
     }
+    classes::name(&mut grids, &drawn.shapes);
     let words: Vec<Words> = pages
         .iter()
         .enumerate()

@@ -1,0 +1,314 @@
+//! Digits of which no font says what they are, told by their looks.
+//!
+//! Equal shapes are the same digit, whichever that is. If the shapes in the cells of a book
+//! are of exactly nine kinds, the grids can be read up to the names of the digits, and no
+//! puzzle has more or fewer solutions under other names. The names come from shapes that
+//! another font of the book names, else from the standard fonts, if each kind looks most
+//! like another digit; else they are given in the order of the book.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::cells::Symbol;
+use super::document::Document;
+use super::found::{Content, Found};
+use super::lattice::Sets;
+use super::page::{ShapeKey, Shapes};
+use super::shape::{SAME, Shape};
+
+/// Kinds are looked for with these tolerances, as parts of the usual one, until there are nine.
+const TOLERANCES: [f64; 6] = [1.0, 0.6, 0.35, 1.5, 2.2, 3.0];
+/// More shapes are no digits.
+const MOST_SHAPES: usize = 20_000;
+/// A digit looks at most so different in a standard font.
+const ALIKE: f64 = 0.3;
+
+/// Gives digits to the shapes in the cells of all grids, or reasons to the grids.
+pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) {
+    distrust(grids);
+    let mut count: BTreeMap<ShapeKey, usize> = BTreeMap::new();
+    let mut known: BTreeMap<ShapeKey, u8> = BTreeMap::new();
+    for symbol in grids.iter().filter_map(cells).flatten() {
+        match symbol {
+            Symbol::Shape(key) => *count.entry(*key).or_default() += 1,
+            Symbol::Digit(value, Some(key)) => {
+                known.insert(*key, *value);
+            }
+            _ => {}
+        }
+    }
+    if count.is_empty() || count.len() > MOST_SHAPES {
+        return;
+    }
+    let mut keys: Vec<ShapeKey> = count.keys().copied().collect();
+    keys.sort_by_key(|key| (std::cmp::Reverse(count[key]), *key));
+    let mut todo: BTreeSet<usize> =
+        (0..grids.len()).filter(|&grid| has_shapes(&grids[grid])).collect();
+    let mut kinds_seen = BTreeMap::new();
+    let standard = standard_digits();
+    for part in TOLERANCES {
+        let kinds = Kinds::of(&keys, shapes, SAME * part);
+        for family in families(grids, &todo, &kinds) {
+            let Some((names, count)) = kinds.names(&family, grids, shapes, &known, &standard)
+            else {
+                continue;
+            };
+            match names {
+                Some(names) => {
+                    for &grid in &family {
+                        rename(&mut grids[grid], &kinds, &names);
+                        todo.remove(&grid);
+                    }
+                }
+                None => {
+                    for &grid in &family {
+                        kinds_seen.entry(grid).or_insert(count);
+                    }
+                }
+            }
+        }
+    }
+    for grid in todo {
+        let kinds = kinds_seen.get(&grid).copied().unwrap_or(0);
+        grids[grid].content = Content::Unreadable(format!(
+            "its font does not say which digits these are, and there are {kinds} kinds of shapes, not 9"
+        ));
+    }
+}
+
+/// Grids in which a font calls different shapes the same digit are read by their shapes.
+fn distrust(grids: &mut [Found]) {
+    for grid in grids {
+        let Content::Cells(symbols) = &mut grid.content else { continue };
+        let mut shapes: BTreeMap<u8, BTreeSet<ShapeKey>> = BTreeMap::new();
+        for symbol in symbols.iter() {
+            if let Symbol::Digit(value, Some(key)) = symbol {
+                shapes.entry(*value).or_default().insert(*key);
+            }
+        }
+        let kinds: usize = shapes.values().map(BTreeSet::len).sum();
+        if shapes.len() <= 3 && kinds >= 6 {
+            for symbol in symbols.iter_mut() {
+                if let Symbol::Digit(_, Some(key)) = symbol {
+                    *symbol = Symbol::Shape(*key);
+                }
+            }
+        }
+    }
+}
+
+fn cells(grid: &Found) -> Option<&Vec<Symbol>> {
+    match &grid.content {
+        Content::Cells(symbols) => Some(symbols),
+        _ => None,
+    }
+}
+
+fn has_shapes(grid: &Found) -> bool {
+    cells(grid).into_iter().flatten().any(|symbol| matches!(symbol, Symbol::Shape(_)))
+}
+
+/// Shapes that look the same.
+struct Kinds {
+    of: BTreeMap<ShapeKey, usize>,
+    /// The most frequent shape of each kind.
+    first: Vec<ShapeKey>,
+}
+
+impl Kinds {
+    fn of(keys: &[ShapeKey], shapes: &Shapes, same: f64) -> Self {
+        const MOST: usize = 200;
+        let mut kinds = Self { of: BTreeMap::new(), first: Vec::new() };
+        for &key in keys {
+            let Some(shape) = shapes.get(&key) else { continue };
+            let near = kinds
+                .first
+                .iter()
+                .enumerate()
+                .filter_map(|(kind, first)| Some((kind, shapes.get(first)?.distance(shape))))
+                .min_by(|a, b| a.1.total_cmp(&b.1));
+            let kind = match near {
+                Some((kind, distance)) if distance <= same => kind,
+                _ if kinds.first.len() >= MOST => continue,
+                _ => {
+                    kinds.first.push(key);
+                    kinds.first.len() - 1
+                }
+            };
+            kinds.of.insert(key, kind);
+        }
+        kinds
+    }
+
+    /// The names of the kinds in these grids, if there are nine, and how many there are.
+    #[allow(clippy::type_complexity)]
+    fn names(
+        &self,
+        family: &[usize],
+        grids: &[Found],
+        shapes: &Shapes,
+        known: &BTreeMap<ShapeKey, u8>,
+        standard: &[Vec<Shape>; 9],
+    ) -> Option<(Option<BTreeMap<usize, u8>>, usize)> {
+        let mut order: Vec<usize> = Vec::new();
+        let mut blank: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
+        for &grid in family {
+            let symbols = cells(&grids[grid])?;
+            let mut here: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+            for (at, symbol) in symbols.iter().enumerate() {
+                let Symbol::Shape(key) = symbol else { continue };
+                let kind = *self.of.get(key)?;
+                if !order.contains(&kind) {
+                    order.push(kind);
+                }
+                here.entry(kind).or_default().push(at);
+            }
+            for (kind, places) in here {
+                let (clashing, all) = blank.entry(kind).or_default();
+                *clashing += usize::from(clashes(&places));
+                *all += 1;
+            }
+        }
+        // What stands several times in the houses of most grids is the sign of an empty cell.
+        let blanks: Vec<usize> = blank
+            .iter()
+            .filter(|(_, (clashing, all))| clashing * 2 > *all)
+            .map(|(kind, _)| *kind)
+            .collect();
+        let count = order.len();
+        order.retain(|kind| !blanks.contains(kind));
+        if order.len() != 9 || blanks.len() > 1 {
+            return Some((None, count));
+        }
+        let mut names = self
+            .by_book(&order, shapes, known)
+            .or_else(|| self.by_looks(&order, shapes, standard))
+            .unwrap_or_else(|| order.iter().copied().zip(1..).collect());
+        names.extend(blanks.into_iter().map(|kind| (kind, 0)));
+        Some((Some(names), count))
+    }
+
+    /// The names that fonts of the same book give to these shapes.
+    fn by_book(
+        &self,
+        order: &[usize],
+        shapes: &Shapes,
+        known: &BTreeMap<ShapeKey, u8>,
+    ) -> Option<BTreeMap<usize, u8>> {
+        if known.is_empty() {
+            return None;
+        }
+        let name = |kind: usize| {
+            let shape = shapes.get(&self.first[kind])?;
+            let distance = |key: &ShapeKey| shapes.get(key).map(|it| it.distance(shape));
+            let near = known
+                .iter()
+                .filter_map(|(key, value)| Some((*value, distance(key)?)))
+                .min_by(|a, b| a.1.total_cmp(&b.1))?;
+            (near.1 <= SAME).then_some((kind, near.0))
+        };
+        distinct(order.iter().map(|&kind| name(kind)).collect::<Option<_>>()?)
+    }
+
+    /// The names of the digits of standard fonts that look most alike.
+    fn by_looks(
+        &self,
+        order: &[usize],
+        shapes: &Shapes,
+        standard: &[Vec<Shape>; 9],
+    ) -> Option<BTreeMap<usize, u8>> {
+        let name = |kind: usize| {
+            let shape = shapes.get(&self.first[kind])?;
+            let distance = |known: &Vec<Shape>| {
+                known.iter().map(|known| known.distance(shape)).fold(f64::INFINITY, f64::min)
+            };
+            let near = standard
+                .iter()
+                .zip(1..)
+                .map(|(known, value)| (value, distance(known)))
+                .min_by(|a, b| a.1.total_cmp(&b.1))?;
+            (near.1 <= ALIKE).then_some((kind, near.0))
+        };
+        distinct(order.iter().map(|&kind| name(kind)).collect::<Option<_>>()?)
+    }
+}
+
+/// The names, if no two are the same.
+fn distinct(names: BTreeMap<usize, u8>) -> Option<BTreeMap<usize, u8>> {
+    let values: BTreeSet<u8> = names.values().copied().collect();
+    (values.len() == names.len()).then_some(names)
+}
+
+/// Whether two of these cells share a house.
+fn clashes(places: &[usize]) -> bool {
+    places.iter().enumerate().any(|(index, a)| {
+        places[index + 1..].iter().any(|b| {
+            let box_of = |at: usize| (at / 27, at % 9 / 3);
+            a / 9 == b / 9 || a % 9 == b % 9 || box_of(*a) == box_of(*b)
+        })
+    })
+}
+
+/// Grids that share kinds of shapes.
+fn families(grids: &[Found], todo: &BTreeSet<usize>, kinds: &Kinds) -> Vec<Vec<usize>> {
+    let mut sets = Sets::new(grids.len());
+    let mut first: BTreeMap<usize, usize> = BTreeMap::new();
+    for &grid in todo {
+        for symbol in cells(&grids[grid]).into_iter().flatten() {
+            if let Symbol::Shape(key) = symbol
+                && let Some(&kind) = kinds.of.get(key)
+            {
+                let other = *first.entry(kind).or_insert(grid);
+                sets.join(grid, other);
+            }
+        }
+    }
+    let mut families: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for &grid in todo {
+        families.entry(sets.root(grid)).or_default().push(grid);
+    }
+    families.into_values().collect()
+}
+
+fn rename(grid: &mut Found, kinds: &Kinds, names: &BTreeMap<usize, u8>) {
+    let Content::Cells(symbols) = &mut grid.content else { return };
+    for symbol in symbols.iter_mut() {
+        if let Symbol::Shape(key) = symbol
+            && let Some(&name) = kinds.of.get(key).and_then(|kind| names.get(kind))
+        {
+            *symbol = if name == 0 { Symbol::Blank } else { Symbol::Digit(name, Some(*key)) };
+        }
+    }
+}
+
+/// How the digits 1 to 9 look in the standard fonts.
+fn standard_digits() -> [Vec<Shape>; 9] {
+    const FONTS: [&str; 6] =
+        ["Helvetica", "Helvetica-Bold", "Times-Roman", "Times-Bold", "Courier", "Courier-Bold"];
+    let mut digits: [Vec<Shape>; 9] = Default::default();
+    let mut fonts = String::new();
+    let mut text = String::new();
+    for (index, font) in FONTS.iter().enumerate() {
+        fonts += &format!("/F{index} << /Type /Font /Subtype /Type1 /BaseFont /{font} >> ");
+        text += &format!("BT /F{index} 10 Tf 10 {} Td (123456789) Tj ET\n", 20 * index + 10);
+    }
+    let file = format!(
+        "%PDF-1.4\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n\
+         2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj\n\
+         3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R \
+         /Resources << /Font << {fonts}>> >> >> endobj\n\
+         4 0 obj << /Length {} >>\nstream\n{text}endstream endobj\n\
+         trailer << /Root 1 0 R >>\n%%EOF\n",
+        text.len()
+    );
+    let Ok(document) = Document::open(file.into_bytes(), None) else { return digits };
+    let drawn = document.draw(&[0], false);
+    for glyph in drawn.pages.iter().flatten().flat_map(|page| &page.glyphs) {
+        let value = glyph.letter.and_then(|letter| letter.to_digit(10)).unwrap_or(0) as usize;
+        if let Some(place) = value.checked_sub(1).and_then(|at| digits.get_mut(at))
+            && let Some(shape) = glyph.shape.and_then(|key| drawn.shapes.get(&key))
+        {
+            place.push(Shape::clone(shape));
+        }
+    }
+    digits
+}
