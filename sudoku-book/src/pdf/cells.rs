@@ -154,7 +154,7 @@ impl<'a> Dropped<'a> {
         match digit(letter) {
             Some(0) => Some(Symbol::Blank),
             Some(value) => Some(Symbol::Digit(value, self.glyph.shape)),
-            None if is_blank(letter) => None,
+            None if is_blank(letter) || strokes(letter).is_some() => None,
             None if says_nothing(letter) => shape(Symbol::Odd(letter)),
             None => Some(Symbol::Odd(letter)),
         }
@@ -172,6 +172,16 @@ fn turn_of(inside: &[Dropped<'_>]) -> Turn {
 /// Whether the character stands for an empty cell.
 pub(crate) fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || ".,-_·•∙*–—−□▢☐…'`\u{200b}\u{feff}".contains(letter)
+}
+
+/// Whether a character is a line across, and down.
+pub(crate) fn strokes(letter: char) -> Option<(bool, bool)> {
+    match letter {
+        '|' | '¦' | '│' | '┃' | '║' | '╎' | '┆' | '┊' => Some((false, true)),
+        '-' | '=' | '–' | '—' | '−' | '─' | '━' | '═' | '_' => Some((true, false)),
+        '+' | '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}' => Some((true, true)),
+        _ => None,
+    }
 }
 
 /// Whether the character is one by which a font says nothing.

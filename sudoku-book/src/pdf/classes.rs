@@ -17,6 +17,8 @@ use super::shape::{SAME, Shape};
 
 /// Kinds are looked for with these tolerances, as parts of the usual one, until there are nine.
 const TOLERANCES: [f64; 6] = [1.0, 0.6, 0.35, 1.5, 2.2, 3.0];
+/// One grid of so many may have a digit twice in a house.
+const MOST_CLASHES: usize = 12;
 /// More shapes are no digits.
 const MOST_SHAPES: usize = 20_000;
 /// A digit looks at most so different in a standard font.
@@ -176,7 +178,10 @@ impl Kinds {
             .collect();
         let count = order.len();
         order.retain(|kind| !blanks.contains(kind));
-        if order.len() != 9 || blanks.len() > 1 {
+        // Kinds that are one for us and two in print would clash.
+        let clashing = |kind: &usize| blank.get(kind).map_or(0, |(clashing, _)| *clashing);
+        let clashes: usize = order.iter().map(clashing).sum();
+        if order.len() != 9 || blanks.len() > 1 || clashes * MOST_CLASHES > family.len() {
             return Some((None, count));
         }
         let mut names = self

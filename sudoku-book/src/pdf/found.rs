@@ -2,7 +2,7 @@
 
 use super::cells::{Filled, Symbol, digit, fill};
 use super::lattice::{Lattice, even, from_boxes, lattices};
-use super::page::{Bounds, Glyph, Page, Turn};
+use super::page::{Bounds, Glyph, Page, Segment, Turn};
 
 /// A grid on a page, or something that looks like one.
 #[derive(Clone, Debug)]
@@ -25,10 +25,10 @@ pub(crate) enum Content {
     Empty(Lattice),
 }
 
-/// The grids with lines on a page.
-pub(crate) fn ruled(index: usize, page: &Page) -> Vec<Found> {
+/// The grids that these lines make on a page.
+pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> Vec<Found> {
     let mut candidates: Vec<(Rank, Found)> = Vec::new();
-    for lattice in lattices(&page.segments) {
+    for lattice in lattices(lines) {
         let (filled, lattice) = match from_boxes(&lattice) {
             Some(divided) => {
                 let filled = fill(&divided, &page.glyphs);
@@ -183,7 +183,7 @@ fn is_other_size(lattice: &Lattice, digits: usize, odd: usize) -> bool {
 }
 
 /// The number of digits that stand twice in a house.
-fn clashes(content: &Content) -> usize {
+pub(crate) fn clashes(content: &Content) -> usize {
     let Content::Cells(symbols) = content else { return 0 };
     let value = |row: usize, column: usize| match symbols[9 * row + column] {
         Symbol::Digit(value, _) => Some(value),

@@ -22,9 +22,11 @@ mod labels;
 mod lattice;
 mod page;
 mod phrases;
+mod pictures;
 mod shape;
 mod strokes;
 mod swollen;
+mod unruled;
 
 use sudoku_core::Grid;
 use sudoku_core::text::Reading;
@@ -60,9 +62,36 @@ pub(crate) fn read(
     }
     let mut grids: Vec<Found> = Vec::new();
     for (index, page) in pages.iter().enumerate() {
-        grids.extend(in_order(ruled(index, page)));
+        let mut here = ruled(index, page, &page.segments);
+        here.extend(unruled::dense(index, page, &here));
+        // A frame of characters around blanks.
+        let written = ruled(index, page, &unruled::written_lines(page));
+        here.extend(
+            written
+                .into_iter()
+                .filter(|grid| {
+                    let apart = |other: &Found| other.bounds.shared(&grid.bounds).is_none();
+                    matches!(grid.content, Content::Cells(_)) && here.iter().all(apart)
+                })
+                .collect::<Vec<_>>(),
+        );
+        grids.extend(here);
     }
-    classes::name(&mut grids, &drawn.shapes);
+    grids.extend(unruled::sparse(&pages, &grids));
+    let mut shapes = drawn.shapes;
+    for (index, page) in pages.iter().enumerate() {
+        let mut here: Vec<Found> = grids.extract_if(.., |grid| grid.page == index).collect();
+        if pictures::wants_pixels(page, &here) {
+            let mut again = document.draw(&[index], true);
+            if let Some(Ok(page)) = again.pages.pop() {
+                pictures::in_cells(&page, &mut here, &mut shapes);
+                here.extend(pictures::drawn(index, &page, &mut shapes));
+            }
+        }
+        grids.append(&mut here);
+    }
+    let mut grids = in_order(grids);
+    classes::name(&mut grids, &shapes);
     let words: Vec<Words> = pages
         .iter()
         .enumerate()
@@ -132,19 +161,22 @@ fn area(bounds: &Bounds) -> Area {
     Area::new(bounds.left, bounds.top, bounds.right, bounds.bottom)
 }
 
-/// Rows from top to bottom, each from left to right, for a reader who holds the page so
-/// that most of its grids are upright.
+/// Page after page; rows from top to bottom, each from left to right, for a reader who holds
+/// the page so that its first grid is upright.
 fn in_order(mut grids: Vec<Found>) -> Vec<Found> {
-    let Some(turn) = grids.first().map(|grid| grid.turn) else { return grids };
-    let place = |grid: &Found| turn.upright_bounds(&grid.bounds);
-    grids.sort_by(|a, b| place(a).top.total_cmp(&place(b).top));
-    let mut start = 0;
-    while start < grids.len() {
-        let middle = place(&grids[start]).centre().1;
-        let same_row = |grid: &&Found| place(grid).top < middle;
-        let end = start + grids[start..].iter().take_while(same_row).count();
-        grids[start..end].sort_by(|a, b| place(a).left.total_cmp(&place(b).left));
-        start = end.max(start + 1);
+    grids.sort_by_key(|grid| grid.page);
+    for page in grids.chunk_by_mut(|a, b| a.page == b.page) {
+        let turn = page[0].turn;
+        let place = |grid: &Found| turn.upright_bounds(&grid.bounds);
+        page.sort_by(|a, b| place(a).top.total_cmp(&place(b).top));
+        let mut start = 0;
+        while start < page.len() {
+            let middle = place(&page[start]).centre().1;
+            let same_row = |grid: &&Found| place(grid).top < middle;
+            let end = start + page[start..].iter().take_while(same_row).count().max(1);
+            page[start..end].sort_by(|a, b| place(a).left.total_cmp(&place(b).left));
+            start = end;
+        }
     }
     grids
 }

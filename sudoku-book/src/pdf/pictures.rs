@@ -1,0 +1,289 @@
+//! Grids that are pictures: the lines are found among the dark pixels, and the cells hold
+//! shapes without names.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use super::cells::Symbol;
+use super::found::{Content, Found};
+use super::lattice::{Lattice, lattices};
+use super::page::{Bitmap, Bounds, Page, Picture, Segment, ShapeKey, Shapes, Turn};
+use super::shape::Shape;
+
+/// A picture with a grid in it is at least so wide and high, in points.
+const SMALLEST: f64 = 60.0;
+/// A dark run of pixels is a part of a line if it is so long, in parts of the picture.
+const LINE: f64 = 0.05;
+/// and in pixels.
+const SHORTEST: usize = 24;
+/// This part of a cell at each side may still be line.
+const INSET: f64 = 0.08;
+/// What is lower than this part of its cell is no digit.
+const LOWEST: f64 = 0.28;
+
+/// Whether a page has pictures that may hold grids, or the digits of an empty one.
+pub(crate) fn wants_pixels(page: &Page, known: &[Found]) -> bool {
+    let is_empty = known.iter().any(|grid| matches!(grid.content, Content::Empty(_)));
+    page.pictures.iter().any(|picture| {
+        let is_large = picture.bounds.width() >= SMALLEST && picture.bounds.height() >= SMALLEST;
+        let holds = |grid: &Found| picture.bounds.shared(&grid.bounds).is_some();
+        is_empty || (is_large && !known.iter().any(holds))
+    })
+}
+
+/// Fills empty grids with the pictures in their cells.
+pub(crate) fn in_cells(page: &Page, known: &mut [Found], shapes: &mut Shapes) {
+    for grid in known {
+        let Content::Empty(lattice) = &grid.content else { continue };
+        let mut symbols = vec![Symbol::Blank; 81];
+        for picture in &page.pictures {
+            let Some((column, row)) = lattice.cell(picture.bounds.centre()) else { continue };
+            let cell = lattice.cell_bounds(column, row);
+            let fits = cell.grown(2.0).encloses(&picture.bounds, 0.0);
+            let shape = picture.bitmap.as_ref().filter(|_| fits).and_then(|bitmap| shape(bitmap));
+            let Some(shape) = shape else { continue };
+            shapes.entry(picture.key).or_insert_with(|| Arc::new(shape));
+            let symbol = &mut symbols[9 * row + column];
+            *symbol = match symbol {
+                Symbol::Blank => Symbol::Shape(picture.key),
+                _ => Symbol::Several,
+            };
+        }
+        if symbols.iter().any(|symbol| *symbol != Symbol::Blank)
+            && !symbols.contains(&Symbol::Several)
+        {
+            grid.content = Content::Cells(symbols);
+        }
+    }
+}
+
+/// The grids in the pictures of a page.
+pub(crate) fn drawn(index: usize, page: &Page, shapes: &mut Shapes) -> Vec<Found> {
+    let mut found = Vec::new();
+    for (number, picture) in page.pictures.iter().enumerate() {
+        let is_large = picture.bounds.width() >= SMALLEST && picture.bounds.height() >= SMALLEST;
+        let Some(bitmap) = picture.bitmap.as_deref().filter(|_| is_large) else { continue };
+        let dark = Dark::of(bitmap);
+        let place = Placed { picture, bitmap };
+        for lattice in lattices(&dark.lines(&place)) {
+            if lattice.size() != (9, 9) || !lattice.beyond.is_empty() {
+                continue;
+            }
+            let content = cells(&dark, &place, &lattice, (index, number), shapes);
+            let bounds = lattice.bounds();
+            found.push(Found { page: index, bounds, turn: Turn::Upright, content });
+        }
+    }
+    found
+}
+
+/// The dark pixels of a picture.
+struct Dark<'a> {
+    bitmap: &'a Bitmap,
+    /// Darker than this is dark.
+    limit: u8,
+}
+
+/// Where a picture is on the page.
+struct Placed<'a> {
+    picture: &'a Picture,
+    bitmap: &'a Bitmap,
+}
+
+impl Placed<'_> {
+    /// The place of a pixel on the page.
+    fn x(&self, column: f64) -> f64 {
+        let bounds = &self.picture.bounds;
+        bounds.left + column / self.bitmap.width as f64 * bounds.width()
+    }
+
+    fn y(&self, row: f64) -> f64 {
+        let bounds = &self.picture.bounds;
+        bounds.top + row / self.bitmap.height as f64 * bounds.height()
+    }
+
+    /// The pixels inside an area of the page.
+    fn pixels(&self, area: &Bounds) -> (std::ops::Range<usize>, std::ops::Range<usize>) {
+        let bounds = &self.picture.bounds;
+        let along = |from: f64, to: f64, start: f64, length: f64, count: usize| {
+            let pixel = |at: f64| ((at - start) / length * count as f64).round().max(0.0) as usize;
+            pixel(from).min(count)..pixel(to).min(count)
+        };
+        (
+            along(area.left, area.right, bounds.left, bounds.width(), self.bitmap.width),
+            along(area.top, area.bottom, bounds.top, bounds.height(), self.bitmap.height),
+        )
+    }
+}
+
+impl<'a> Dark<'a> {
+    fn of(bitmap: &'a Bitmap) -> Self {
+        // Half way between the paper, which is most of it, and the ink.
+        let mut count = [0usize; 256];
+        for &grey in &bitmap.grey {
+            count[usize::from(grey)] += 1;
+        }
+        let part = |wanted: usize| {
+            let mut sum = 0;
+            count
+                .iter()
+                .position(|count| {
+                    sum += count;
+                    sum > wanted
+                })
+                .unwrap_or(255)
+        };
+        let (ink, paper) = (part(bitmap.grey.len() / 200), part(bitmap.grey.len() / 2));
+        Self { bitmap, limit: ((ink + paper) / 2) as u8 }
+    }
+
+    fn is_dark(&self, x: usize, y: usize) -> bool {
+        self.bitmap.grey[y * self.bitmap.width + x] < self.limit
+    }
+
+    /// Long dark runs, as lines on the page.
+    fn lines(&self, place: &Placed<'_>) -> Vec<Segment> {
+        let Bitmap { width, height, .. } = *self.bitmap;
+        let mut lines = Vec::new();
+        for (level, long, wide) in [(true, width, height), (false, height, width)] {
+            let least = ((long as f64 * LINE) as usize).max(SHORTEST);
+            for across in 0..wide {
+                let mut start = None;
+                for along in 0..=long {
+                    let dark = along < long
+                        && match level {
+                            true => self.is_dark(along, across),
+                            false => self.is_dark(across, along),
+                        };
+                    match (dark, start) {
+                        (true, None) => start = Some(along),
+                        (false, Some(from)) => {
+                            if along - from >= least {
+                                let (middle, from, to) =
+                                    (across as f64 + 0.5, from as f64, along as f64);
+                                lines.push(match level {
+                                    true => Segment {
+                                        level,
+                                        at: place.y(middle),
+                                        from: place.x(from),
+                                        to: place.x(to),
+                                        width: 0.0,
+                                    },
+                                    false => Segment {
+                                        level,
+                                        at: place.x(middle),
+                                        from: place.y(from),
+                                        to: place.y(to),
+                                        width: 0.0,
+                                    },
+                                });
+                            }
+                            start = None;
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        lines
+    }
+}
+
+/// What stands in the cells of a lattice in a picture.
+fn cells(
+    dark: &Dark<'_>,
+    place: &Placed<'_>,
+    lattice: &Lattice,
+    name: (usize, usize),
+    shapes: &mut Shapes,
+) -> Content {
+    let mut symbols = Vec::with_capacity(81);
+    for at in 0..81 {
+        let bounds = lattice.cell_bounds(at % 9, at / 9);
+        let inner = bounds.grown(-INSET * bounds.width().min(bounds.height()));
+        let (columns, rows) = place.pixels(&inner);
+        let symbol = digit(dark, &columns, &rows).map(|shape| {
+            let mut hasher = DefaultHasher::new();
+            (name, bounds.left.to_bits(), bounds.top.to_bits()).hash(&mut hasher);
+            let key: ShapeKey = hasher.finish();
+            shapes.insert(key, Arc::new(shape));
+            Symbol::Shape(key)
+        });
+        symbols.push(symbol.unwrap_or(Symbol::Blank));
+    }
+    match symbols.iter().all(|symbol| *symbol == Symbol::Blank) {
+        true => Content::Empty(lattice.clone()),
+        false => Content::Cells(symbols),
+    }
+}
+
+/// The shape in a part of a picture, without what reaches in from outside; `None` if there is
+/// nothing as high as a digit.
+fn digit(
+    dark: &Dark<'_>,
+    columns: &std::ops::Range<usize>,
+    rows: &std::ops::Range<usize>,
+) -> Option<Shape> {
+    let (width, height) = (columns.len(), rows.len());
+    if width < 4 || height < 4 {
+        return None;
+    }
+    let is_dark = |x: usize, y: usize| dark.is_dark(columns.start + x, rows.start + y);
+    // Dark pixels that hang together, and what each part covers.
+    let mut part = vec![0u32; width * height];
+    let mut count = 0;
+    let mut kept = vec![false];
+    let mut stack = Vec::new();
+    let (mut top, mut bottom) = (height, 0);
+    for start in 0..width * height {
+        if part[start] != 0 || !is_dark(start % width, start / width) {
+            continue;
+        }
+        count += 1;
+        let mut touches = false;
+        let (mut first, mut last, mut pixels) = (height, 0, 0usize);
+        part[start] = count;
+        stack.push(start);
+        while let Some(at) = stack.pop() {
+            let (x, y) = (at % width, at / width);
+            touches |= x == 0 || y == 0 || x + 1 == width || y + 1 == height;
+            (first, last, pixels) = (first.min(y), last.max(y), pixels + 1);
+            for ny in y.saturating_sub(1)..=(y + 1).min(height - 1) {
+                for nx in x.saturating_sub(1)..=(x + 1).min(width - 1) {
+                    let next = ny * width + nx;
+                    if part[next] == 0 && is_dark(nx, ny) {
+                        part[next] = count;
+                        stack.push(next);
+                    }
+                }
+            }
+        }
+        let is_speck = pixels * 400 < width * height;
+        kept.push(!touches && !is_speck);
+        if !touches && !is_speck {
+            (top, bottom) = (top.min(first), bottom.max(last + 1));
+        }
+    }
+    if bottom <= top || ((bottom - top) as f64) < LOWEST * height as f64 {
+        return None;
+    }
+    let limit = f64::from(dark.limit.max(1));
+    Shape::of_pixels(width, height, |x, y| {
+        let own = kept[part[y * width + x] as usize];
+        // Grey pixels at the rim of a part count by their grey.
+        let grey =
+            f64::from(dark.bitmap.grey[(rows.start + y) * dark.bitmap.width + columns.start + x]);
+        match (part[y * width + x], own) {
+            (1.., true) => (1.0 - grey / (2.0 * limit)).clamp(0.51, 1.0),
+            _ => 0.0,
+        }
+    })
+}
+
+/// The shape of what is dark in a whole picture.
+fn shape(bitmap: &Bitmap) -> Option<Shape> {
+    let dark = Dark::of(bitmap);
+    let (width, height) = (bitmap.width, bitmap.height);
+    digit(&dark, &(0..width), &(0..height))
+        .or_else(|| Shape::of_pixels(width, height, |x, y| f64::from(u8::from(dark.is_dark(x, y)))))
+}

@@ -1,0 +1,331 @@
+//! Grids without lines: by rows of nine symbols, or by the places at which the digits of
+//! several pages stand.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::cells::{digit, fill, is_blank, strokes};
+use super::found::{Content, Found, clashes, content, is_inside};
+use super::lattice::Lattice;
+use super::page::{Glyph, Page, Segment, Turn};
+use super::phrases::phrases;
+
+/// A grid without lines has at least so many digits: fewer givens make no puzzle.
+const FEWEST: usize = 17;
+/// What has more digits twice in a house is a table of numbers.
+const MOST_CLASHES: usize = 2;
+/// Gaps between the cells of a grid differ at most by this factor.
+const UNEVEN: f64 = 2.4;
+
+/// The lines that are drawn with characters: `|`, `+---+`, `║`, `═`.
+pub(crate) fn written_lines(page: &Page) -> Vec<Segment> {
+    let mut lines = Vec::new();
+    for glyph in page.glyphs.iter().filter(|glyph| glyph.turn == Turn::Upright) {
+        let Some((across, down)) = glyph.letter.and_then(strokes) else { continue };
+        let (x, y) = glyph.centre();
+        let (start, base) = glyph.origin;
+        if across {
+            let to = start + glyph.advance;
+            lines.push(Segment { level: true, at: y, from: start, to, width: 0.0 });
+        }
+        if down {
+            let (from, to) = (base - 0.95 * glyph.size, base + 0.4 * glyph.size);
+            lines.push(Segment { level: false, at: x, from, to, width: 0.0 });
+        }
+    }
+    lines
+}
+
+/// The grids of rows of nine symbols, where something stands for each empty cell.
+pub(crate) fn dense(index: usize, page: &Page, known: &[Found]) -> Vec<Found> {
+    let mut found = Vec::new();
+    for turn in Turn::ALL {
+        let rows = rows(page, known, turn);
+        let mut first = 0;
+        while first + 9 <= rows.len() {
+            let nine = &rows[first..first + 9];
+            match stacked(nine, page, turn) {
+                true => {
+                    let grids = nine[0].len() / 9;
+                    for grid in 0..grids {
+                        let columns = grid * 9..grid * 9 + 9;
+                        let places: Vec<Vec<(f64, f64)>> = nine
+                            .iter()
+                            .map(|row| {
+                                let glyphs = &row[columns.clone()];
+                                glyphs
+                                    .iter()
+                                    .map(|&at| turn.upright(page.glyphs[at].centre()))
+                                    .collect()
+                            })
+                            .collect();
+                        let mean =
+                            |values: &mut dyn Iterator<Item = f64>| values.sum::<f64>() / 9.0;
+                        let across: Vec<f64> = (0..9)
+                            .map(|column| mean(&mut places.iter().map(|row| row[column].0)))
+                            .collect();
+                        let down: Vec<f64> = nine
+                            .iter()
+                            .map(|row| turn.upright(page.glyphs[row[0]].origin).1)
+                            .collect();
+                        let size = page.glyphs[nine[0][0]].size;
+                        let down: Vec<f64> = down.iter().map(|base| base - 0.35 * size).collect();
+                        found.extend(grid_at(index, page, &between(&across, &down), turn));
+                    }
+                    first += 9;
+                }
+                false => first += 1,
+            }
+        }
+    }
+    found
+}
+
+/// Rows of symbols, as indexes of their glyphs from left to right. A row with words in it
+/// is empty: it parts those above from those below.
+fn rows(page: &Page, known: &[Found], turn: Turn) -> Vec<Vec<usize>> {
+    let mut places: Vec<(f64, f64, usize)> = page
+        .glyphs
+        .iter()
+        .enumerate()
+        .filter(|(_, glyph)| {
+            glyph.turn == turn && glyph.letter.is_some() && !is_inside(known, glyph)
+        })
+        .map(|(at, glyph)| {
+            let (x, y) = turn.upright(glyph.origin);
+            (y, x, at)
+        })
+        .collect();
+    places.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut rows: Vec<Vec<(f64, f64, usize)>> = Vec::new();
+    for place in places {
+        let near = 0.25 * page.glyphs[place.2].size;
+        match rows.last_mut() {
+            Some(row) if place.0 - row[0].0 <= near => row.push(place),
+            _ => rows.push(vec![place]),
+        }
+    }
+    let mut found = Vec::new();
+    for mut row in rows {
+        row.sort_by(|a, b| a.1.total_cmp(&b.1));
+        let row: Vec<usize> = row.into_iter().map(|(_, _, at)| at).collect();
+        if is_rule(&row, page) {
+            continue;
+        }
+        let is_word = |at: &usize| {
+            page.glyphs[*at].letter.is_some_and(|letter| {
+                digit(letter).is_none() && !is_blank(letter) && strokes(letter).is_none()
+            })
+        };
+        if row.iter().any(is_word) {
+            found.push(Vec::new());
+            continue;
+        }
+        let symbols = row.into_iter().filter(|at| {
+            page.glyphs[*at]
+                .letter
+                .is_some_and(|letter| digit(letter).is_some() || is_blank(letter))
+        });
+        let symbols: Vec<usize> = symbols.collect();
+        if !symbols.is_empty() {
+            found.push(symbols);
+        }
+    }
+    found
+}
+
+/// Whether a row is a line drawn with characters.
+fn is_rule(row: &[usize], page: &Page) -> bool {
+    let across =
+        |at: &usize| page.glyphs[*at].letter.and_then(strokes).is_some_and(|(across, _)| across);
+    let close = row.windows(2).filter(|pair| {
+        let (one, next) = (&page.glyphs[pair[0]], &page.glyphs[pair[1]]);
+        (next.origin.0 - one.origin.0).hypot(next.origin.1 - one.origin.1) < 1.15 * one.advance
+    });
+    let lines =
+        row.iter().filter(|at| page.glyphs[**at].letter.and_then(strokes).is_some()).count();
+    lines == row.len()
+        && row.iter().filter(|at| across(at)).count() * 2 > row.len()
+        && close.count() * 3 > row.len() * 2
+}
+
+/// Whether nine rows stand one below the other, each with nine symbols or a multiple.
+fn stacked(nine: &[Vec<usize>], page: &Page, turn: Turn) -> bool {
+    let count = nine[0].len();
+    if count == 0 || !count.is_multiple_of(9) || nine.iter().any(|row| row.len() != count) {
+        return false;
+    }
+    let place = |row: &Vec<usize>, column: usize| turn.upright(page.glyphs[row[column]].centre());
+    let base = |row: &Vec<usize>| turn.upright(page.glyphs[row[0]].origin).1;
+    let gaps: Vec<f64> = nine.windows(2).map(|pair| base(&pair[1]) - base(&pair[0])).collect();
+    let least = gaps.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = gaps.iter().copied().fold(0.0, f64::max);
+    let size = page.glyphs[nine[0][0]].size;
+    let aligned = (0..count).all(|column| {
+        let middle = place(&nine[0], column).0;
+        nine.iter().all(|row| (place(row, column).0 - middle).abs() < 0.45 * size)
+    });
+    aligned && most <= UNEVEN * least && least > 0.4 * size
+}
+
+/// Grids of which only the digits are printed. Pages are laid one over the other, by
+/// themselves, then those of one side of the book, then all, until the digits fill nine
+/// columns and nine rows.
+pub(crate) fn sparse(pages: &[Page], known: &[Found]) -> Vec<Found> {
+    let mut lone: BTreeMap<(usize, Turn, i64), Vec<usize>> = BTreeMap::new();
+    for (index, page) in pages.iter().enumerate() {
+        let here: Vec<Found> = known.iter().filter(|grid| grid.page == index).cloned().collect();
+        for at in lone_digits(page, &here) {
+            let glyph = &page.glyphs[at];
+            let size = (glyph.size * 2.0).round() as i64;
+            lone.entry((index, glyph.turn, size)).or_default().push(at);
+        }
+    }
+    let mut found: Vec<Found> = Vec::new();
+    let styles: BTreeSet<(Turn, i64)> = lone.keys().map(|&(_, turn, size)| (turn, size)).collect();
+    for (turn, size) in styles {
+        let of_page = |page: usize| lone.get(&(page, turn, size)).map_or(&[][..], Vec::as_slice);
+        let all: Vec<usize> = (0..pages.len()).filter(|&page| !of_page(page).is_empty()).collect();
+        let odd: Vec<usize> = all.iter().copied().filter(|page| page % 2 == 1).collect();
+        let even: Vec<usize> = all.iter().copied().filter(|page| page % 2 == 0).collect();
+        let singles = all.iter().map(|&page| vec![page]);
+        for pool in singles.chain([odd, even, all.clone()]) {
+            let todo: Vec<usize> = pool
+                .iter()
+                .copied()
+                .filter(|&page| found.iter().all(|grid| grid.page != page || grid.turn != turn))
+                .collect();
+            if todo.is_empty() {
+                continue;
+            }
+            let points: Vec<(f64, f64)> = pool
+                .iter()
+                .flat_map(|&page| of_page(page).iter().map(move |&at| (page, at)))
+                .map(|(page, at)| turn.upright(pages[page].glyphs[at].centre()))
+                .collect();
+            let lattices = lattices(&points, size as f64 / 2.0);
+            for &page in &todo {
+                let here: Vec<(f64, f64)> = of_page(page)
+                    .iter()
+                    .map(|&at| turn.upright(pages[page].glyphs[at].centre()))
+                    .collect();
+                let covered = |point: &&(f64, f64)| {
+                    lattices.iter().any(|lattice| lattice.bounds().contains(**point))
+                };
+                // The lattices of the pool are those of this page if all its digits are in them.
+                if here.iter().filter(covered).count() * 10 < here.len() * 9 {
+                    continue;
+                }
+                for lattice in &lattices {
+                    let inside =
+                        here.iter().filter(|point| lattice.bounds().contains(**point)).count();
+                    if inside >= FEWEST {
+                        found.extend(grid_at(page, &pages[page], lattice, turn));
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Digits that are no part of a word or number.
+fn lone_digits(page: &Page, known: &[Found]) -> Vec<usize> {
+    let mut lone = Vec::new();
+    for phrase in phrases(&page.glyphs, |glyph| !is_inside(known, glyph)) {
+        let is_digit = |letter: char| digit(letter).is_some_and(|value| value > 0);
+        let mut words = phrase.text.split(' ');
+        if words.all(|word| word.chars().all(is_digit) && word.chars().count() == 1) {
+            lone.extend(phrase.glyphs.iter().map(|&(glyph, _)| glyph));
+        }
+    }
+    lone
+}
+
+/// The lattices whose cells these points fill.
+fn lattices(points: &[(f64, f64)], size: f64) -> Vec<Lattice> {
+    let columns = nines(&levels(points.iter().map(|point| point.0), 0.3 * size));
+    let rows = nines(&levels(points.iter().map(|point| point.1), 0.3 * size));
+    let mut found = Vec::new();
+    for across in &columns {
+        for down in &rows {
+            let lattice = between(across, down);
+            let bounds = lattice.bounds();
+            if points.iter().filter(|point| bounds.contains(**point)).count() >= FEWEST {
+                found.push(lattice);
+            }
+        }
+    }
+    found
+}
+
+/// The places where values gather.
+fn levels(values: impl Iterator<Item = f64>, near: f64) -> Vec<f64> {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    let mut groups: Vec<Vec<f64>> = Vec::new();
+    for value in values {
+        match groups.last_mut() {
+            Some(group) if value - group[group.len() - 1] <= near => group.push(value),
+            _ => groups.push(vec![value]),
+        }
+    }
+    groups.iter().map(|group| group.iter().sum::<f64>() / group.len() as f64).collect()
+}
+
+/// Nine neighbours with like gaps, and wider ones around them.
+fn nines(levels: &[f64]) -> Vec<Vec<f64>> {
+    let mut found = Vec::new();
+    let mut first = 0;
+    while first + 9 <= levels.len() {
+        let nine = &levels[first..first + 9];
+        let gaps = nine.windows(2).map(|pair| pair[1] - pair[0]);
+        let least = gaps.clone().fold(f64::INFINITY, f64::min);
+        let most = gaps.fold(0.0, f64::max);
+        let before = first.checked_sub(1).map_or(f64::INFINITY, |at| nine[0] - levels[at]);
+        let behind = levels.get(first + 9).map_or(f64::INFINITY, |level| level - nine[8]);
+        if most <= UNEVEN * least && before > 1.15 * most && behind > 1.15 * most {
+            found.push(nine.to_vec());
+            first += 9;
+        } else {
+            first += 1;
+        }
+    }
+    found
+}
+
+/// The lattice whose cells have their middles at these places.
+fn between(columns: &[f64], rows: &[f64]) -> Lattice {
+    let lines = |middles: &[f64]| {
+        let inner = middles.windows(2).map(|pair| (pair[0] + pair[1]) / 2.0);
+        let least = middles.windows(2).map(|pair| pair[1] - pair[0]).fold(f64::INFINITY, f64::min);
+        let first = middles.first().map(|middle| middle - least / 2.0);
+        let last = middles.last().map(|middle| middle + least / 2.0);
+        first.into_iter().chain(inner).chain(last).collect::<Vec<f64>>()
+    };
+    Lattice { columns: lines(columns), rows: lines(rows), emphasis: 0.0, beyond: Vec::new() }
+}
+
+/// What stands in the cells of a lattice for a reader who turned the page.
+fn grid_at(index: usize, page: &Page, lattice: &Lattice, turn: Turn) -> Option<Found> {
+    let upright: Vec<Glyph> = page
+        .glyphs
+        .iter()
+        .filter(|glyph| glyph.turn == turn)
+        .map(|glyph| Glyph {
+            bounds: turn.upright_bounds(&glyph.bounds),
+            origin: turn.upright(glyph.origin),
+            turn: Turn::Upright,
+            ..glyph.clone()
+        })
+        .collect();
+    let filled = fill(lattice, &upright);
+    let content = content(lattice, &filled)?;
+    // Without lines, figures in rows may be anything.
+    let is_grid = matches!(content, Content::Cells(_)) && clashes(&content) <= MOST_CLASHES;
+    is_grid.then(|| Found {
+        page: index,
+        bounds: turn.back_bounds(&lattice.bounds()),
+        turn,
+        content,
+    })
+}
