@@ -43,10 +43,22 @@ pub(crate) enum Content<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DocumentKind {
     Pdf,
+    Rtf,
+    Workbook(Package),
+}
+
+/// How a workbook is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Package {
+    Xlsx,
+    Xlsb,
+    Ods,
+    /// As programs before 2007 did it; or another of their documents.
+    Ole,
 }
 
 /// A document may be so many bytes long, because it is read into memory.
-const LONGEST_DOCUMENT: u64 = 256 << 20;
+pub(crate) const LONGEST_DOCUMENT: u64 = 256 << 20;
 
 /// How much of a [`Source`] was read. It goes on telling while that is read.
 #[derive(Clone, Debug)]
@@ -109,15 +121,16 @@ pub enum SourceErrorKind {
     /// A document that would fill the memory.
     #[error("the document is longer than {} MiB", LONGEST_DOCUMENT >> 20)]
     TooLong,
-    /// A zip archive, which is also what `.xlsx`, `.docx`, `.ods` and `.epub`
-    /// files are.
+    /// A workbook, but this program was built without the feature `spreadsheet`.
+    #[error("this program was built without reading workbooks (feature \"spreadsheet\")")]
+    Spreadsheet,
+    /// A zip archive that is no workbook: also `.docx`, `.odt`, `.epub`, `.pages` and
+    /// `.numbers` files are zip archives.
     #[error(
-        "zip archives (also .xlsx, .docx, .ods, .epub) cannot be read yet; save the book as CSV or text"
+        "a zip archive (also what .docx, .odt, .epub, .pages and .numbers files are) cannot be read; \
+         save the book as PDF, or unpack it"
     )]
     Zip,
-    /// A document of a word processor.
-    #[error("RTF documents cannot be read yet; save the book as text")]
-    Rtf,
     /// A file packed by `gzip`.
     #[error("gzip files cannot be read; unpack the book first")]
     Gzip,
@@ -176,7 +189,9 @@ impl<'a> Source<'a> {
         Read::take(&mut input, CHUNK as u64)
             .read_to_end(&mut head)
             .map_err(|error| fail(SourceErrorKind::Io(error)))?;
-        if let Some(kind) = DocumentKind::of(&head) {
+        let is_zip = head.starts_with(b"PK\x03\x04");
+        let kind = DocumentKind::of(&head);
+        if kind.is_some() || is_zip {
             let mut bytes = head;
             let most = LONGEST_DOCUMENT - bytes.len() as u64 + 1;
             Read::take(&mut input, most)
@@ -185,6 +200,8 @@ impl<'a> Source<'a> {
             if bytes.len() as u64 > LONGEST_DOCUMENT {
                 return Err(fail(SourceErrorKind::TooLong));
             }
+            let kind = kind.or_else(|| Package::of_zip(&bytes).map(DocumentKind::Workbook));
+            let Some(kind) = kind else { return Err(fail(SourceErrorKind::Zip)) };
             let content = Content::Document(kind, bytes);
             return Ok(Self { name: name.into(), content, password: None });
         }
@@ -242,7 +259,33 @@ impl DocumentKind {
     fn of(head: &[u8]) -> Option<Self> {
         const BEFORE: usize = 1024;
         let start = &head[..head.len().min(BEFORE)];
-        start.windows(5).any(|bytes| bytes == b"%PDF-").then_some(Self::Pdf)
+        if head.starts_with(b"{\\rtf") {
+            Some(Self::Rtf)
+        } else if head.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1") {
+            Some(Self::Workbook(Package::Ole))
+        } else if head.starts_with(b"PK\x03\x04") {
+            None
+        } else {
+            start.windows(5).any(|bytes| bytes == b"%PDF-").then_some(Self::Pdf)
+        }
+    }
+}
+
+impl Package {
+    /// What is packed in a zip archive, by the names of its files, which stand in a list at its end.
+    fn of_zip(bytes: &[u8]) -> Option<Self> {
+        const LIST: usize = 4 << 20;
+        let list = &bytes[bytes.len().saturating_sub(LIST)..];
+        let holds = |name: &[u8]| list.windows(name.len()).any(|window| window == name);
+        let start = &bytes[..bytes.len().min(200)];
+        let kind = b"application/vnd.oasis.opendocument.spreadsheet";
+        if start.windows(kind.len()).any(|window| window == kind) {
+            Some(Self::Ods)
+        } else if holds(b"xl/workbook.bin") {
+            Some(Self::Xlsb)
+        } else {
+            holds(b"xl/workbook").then_some(Self::Xlsx)
+        }
     }
 }
 
@@ -254,15 +297,7 @@ impl fmt::Debug for Source<'_> {
 
 /// What the first bytes say about files that are known, but not text.
 fn foreign(head: &[u8]) -> Option<SourceErrorKind> {
-    if head.starts_with(b"PK\x03\x04") {
-        Some(SourceErrorKind::Zip)
-    } else if head.starts_with(b"\x1f\x8b") {
-        Some(SourceErrorKind::Gzip)
-    } else if head.starts_with(b"{\\rtf") {
-        Some(SourceErrorKind::Rtf)
-    } else {
-        None
-    }
+    if head.starts_with(b"\x1f\x8b") { Some(SourceErrorKind::Gzip) } else { None }
 }
 
 /// Why this is no text: it holds a NUL, or more than a tenth of it (and more than
@@ -313,8 +348,8 @@ mod tests {
 
     #[test]
     fn binary_files_are_refused_by_kind() {
-        assert!(refused(b"PK\x03\x04\x14").starts_with("f: zip archives"));
-        assert!(refused(b"{\\rtf1\\ansi").starts_with("f: RTF documents"));
+        assert!(refused(b"PK\x03\x04\x14").starts_with("f: a zip archive"));
+        assert!(refused(b"PK\x03\x04\x14 word/document.xml").starts_with("f: a zip archive"));
         assert!(refused(b"\x1f\x8b\x08\0").starts_with("f: gzip files"));
         assert_eq!(
             refused("ä\nabc\0def\0".as_bytes()),
@@ -330,6 +365,7 @@ mod tests {
         for head in [&b"%PDF-1.4\n"[..], b"\xef\xbb\xbf\r\n%PDF-1.7"] {
             assert_eq!(DocumentKind::of(head), Some(DocumentKind::Pdf));
         }
+        assert_eq!(DocumentKind::of(b"{\\rtf1\\ansi %PDF-"), Some(DocumentKind::Rtf));
         assert_eq!(DocumentKind::of(b"%PD"), None);
         assert_eq!(DocumentKind::of(&[&[b' '; 2000][..], b"%PDF-"].concat()), None);
     }

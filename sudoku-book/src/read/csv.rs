@@ -24,7 +24,7 @@ pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()>
         && let Some((line, row)) = rows.next(header.separator)?
     {
         match row {
-            Row::Fields(fields) => header.entries(line, &fields, emit),
+            Row::Fields(fields) => header.entries(line, &fields, &Surface::Text, emit),
             Row::OpenQuote { column } => {
                 let reason = "the quotation mark here is never closed".into();
                 unreadable(Place::Text { line, column }, reason, emit);
@@ -33,6 +33,45 @@ pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()>
         }
     }
     Ok(())
+}
+
+/// What a row is a row of: it tells how places are called.
+pub(super) enum Surface<'a> {
+    /// A text: lines and columns of characters.
+    Text,
+    /// The sheet of a workbook, with its name: lines are rows, columns those of the sheet.
+    Sheet(&'a str),
+}
+
+impl Surface<'_> {
+    pub(super) fn place(&self, line: u64, column: u64) -> Place {
+        match self {
+            Self::Text => Place::Text { line, column },
+            Self::Sheet(sheet) => {
+                Place::Sheet { sheet: (*sheet).into(), cell: cell_name(line, column).into() }
+            }
+        }
+    }
+
+    /// What is in the field.
+    fn found(&self, field: &Field, text: &str) -> Found {
+        let found = Found::in_text(text, field.line, field.column, text.parse::<Reading>());
+        match self {
+            Self::Text => found,
+            Self::Sheet(_) => Found { place: self.place(field.line, field.column), ..found },
+        }
+    }
+}
+
+/// `C14` for line 14, column 3.
+fn cell_name(line: u64, mut column: u64) -> String {
+    let mut letters = String::new();
+    while column > 0 {
+        column -= 1;
+        letters.insert(0, char::from(b'A' + (column % 26) as u8));
+        column /= 26;
+    }
+    format!("{letters}{line}")
 }
 
 /// What is in which column.
@@ -81,7 +120,11 @@ impl Header {
     /// The columns, if this line names one of puzzles or solutions.
     pub(super) fn of(line: &str, separator: char) -> Option<Self> {
         let fields = fields(line, separator)?;
-        let names: Vec<String> = fields.into_iter().map(|field| field.text).collect();
+        Self::of_names(fields.into_iter().map(|field| field.text).collect(), separator)
+    }
+
+    /// The columns, if these are names and one of them is that of puzzles or solutions.
+    pub(super) fn of_names(names: Vec<String>, separator: char) -> Option<Self> {
         let meanings: Vec<_> = names.iter().map(|name| meaning(name)).collect();
         let column = |named| {
             let certain = meanings.iter().position(|&found| found == Some((named, true)));
@@ -142,7 +185,14 @@ impl Header {
         Some(self)
     }
 
-    fn entries(&self, line: u64, fields: &[Field], emit: &mut Emit<'_>) {
+    /// Gives out what is in a row.
+    pub(super) fn entries(
+        &self,
+        line: u64,
+        fields: &[Field],
+        surface: &Surface<'_>,
+        emit: &mut Emit<'_>,
+    ) {
         let blank = fields.iter().all(|field| field.text.trim().is_empty());
         let again = fields.iter().map(|field| &field.text).eq(&self.names);
         if blank || again || fields[0].text.starts_with('#') {
@@ -164,9 +214,9 @@ impl Header {
                 {
                     continue;
                 }
-                Some([field]) => grid(field, &self.names[column.first()]),
-                Some(cells) => grid_of_cells(cells),
-                None => self.missing(line, column, fields),
+                Some([field]) => grid(field, &self.names[column.first()], surface),
+                Some(cells) => grid_of_cells(cells, surface),
+                None => self.missing(surface.place(line, 1), column, fields),
             };
             emit.entry(Entry {
                 place: found.place,
@@ -179,7 +229,7 @@ impl Header {
         }
     }
 
-    fn missing(&self, line: u64, column: Column, fields: &[Field]) -> Found {
+    fn missing(&self, place: Place, column: Column, fields: &[Field]) -> Found {
         let count = match fields.len() {
             1 => "1 field".to_owned(),
             count => format!("{count} fields"),
@@ -187,24 +237,24 @@ impl Header {
         let last = column.end() - 1;
         let name = bare(&self.names[last]);
         let reason = format!("the row has {count}; '{name}' would be field {}", last + 1);
-        Found::unreadable(Place::Text { line, column: 1 }, reason)
+        Found::unreadable(place, reason)
     }
 }
 
 /// The grid in a field.
-fn grid(field: &Field, name: &str) -> Found {
+fn grid(field: &Field, name: &str, surface: &Surface<'_>) -> Found {
     if field.text.trim().is_empty() {
-        let place = Place::Text { line: field.line, column: field.column };
+        let place = surface.place(field.line, field.column);
         return Found::unreadable(place, format!("the field '{}' is empty", bare(name)));
     }
-    Found::in_text(&field.text, field.line, field.column, field.text.parse::<Reading>())
+    surface.found(field, &field.text)
 }
 
 /// The grid of 81 fields.
-fn grid_of_cells(cells: &[Field]) -> Found {
+fn grid_of_cells(cells: &[Field], surface: &Surface<'_>) -> Found {
     let mut line = String::with_capacity(81);
     for (cell, field) in Cell::ALL.into_iter().zip(cells) {
-        let place = Place::Text { line: field.line, column: field.column };
+        let place = surface.place(field.line, field.column);
         let text = field.text.trim();
         if !is_cell(text) {
             let reason = format!("{cell}: '{}' is not a digit from 1 to 9", short(text));
@@ -212,7 +262,7 @@ fn grid_of_cells(cells: &[Field]) -> Found {
         }
         line.push(text.chars().next().unwrap_or('.'));
     }
-    Found::in_text(&line, cells[0].line, cells[0].column, line.parse::<Reading>())
+    surface.found(&cells[0], &line)
 }
 
 /// Whether the text can stand in a cell: a digit, a sign for an empty cell, or
@@ -258,7 +308,7 @@ fn numbers(name: &str) -> Option<(&str, [Option<u64>; 2])> {
 
 /// Whether a field holds a grid, or what is left of one: also a wrong number of
 /// symbols, unknown signs for empty cells, and `5.3E+80`.
-fn is_like_a_grid(text: &str) -> bool {
+pub(super) fn is_like_a_grid(text: &str) -> bool {
     let text = text.trim();
     let digits = text.chars().filter(char::is_ascii_digit).count();
     let symbols = |c: &char| c.is_ascii_digit() || "._-*xX?".contains(*c);
@@ -293,6 +343,13 @@ mod tests {
         assert_eq!(cells(&names(&|i| format!("r{}c{}", i % 9 + 1, i / 9 + 1)), 0), None);
         assert_eq!(cells(&names(&|i| format!("c{}", i / 2)), 0), None);
         assert_eq!(cells(&names(&|i| format!("c{i}"))[..81], 0), None);
+    }
+
+    #[test]
+    fn cells_have_names() {
+        for (column, name) in [(1, "A7"), (26, "Z7"), (27, "AA7"), (702, "ZZ7"), (16384, "XFD7")] {
+            assert_eq!(cell_name(7, column), name);
+        }
     }
 
     #[test]

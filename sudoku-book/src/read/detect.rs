@@ -17,6 +17,9 @@ const LOOKED_AT: usize = 32;
 /// where the text does not.
 pub(super) fn format(head: &str, name: &str) -> Format {
     let start = head.trim_start();
+    if is_html(start) {
+        return Format::Html;
+    }
     if is_xml(start) {
         return Format::OpenSudoku;
     }
@@ -29,12 +32,30 @@ pub(super) fn format(head: &str, name: &str) -> Format {
     Format::Text
 }
 
+/// Whether this is a web page; before it may stand comments and what an XML file begins with.
+fn is_html(start: &str) -> bool {
+    let mut start = start;
+    loop {
+        let is = |word: &str| {
+            start.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+        };
+        let end = if is("<!--") {
+            "-->"
+        } else if is("<?xml") {
+            "?>"
+        } else {
+            return is("<!doctype html") || is("<html") || is("<table") || is("<body");
+        };
+        let Some((_, rest)) = start.split_once(end) else { return false };
+        start = rest.trim_start();
+    }
+}
+
 fn is_xml(start: &str) -> bool {
     let after = start.strip_prefix('<').unwrap_or_default();
     let name =
         |name: &str| after.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
-    let is_page = start.get(..start.len().min(1024)).unwrap_or(start).contains("<html");
-    !is_page && (name("?xml") || name("!--") || name("opensudoku") || name("sudoku"))
+    name("?xml") || name("!--") || name("opensudoku") || name("sudoku")
 }
 
 /// Whether this starts a JSON value. `[Puzzle]` and `{69} {49} 2` do not, and
@@ -159,7 +180,9 @@ mod tests {
             ("{\"puzzle\":\"53\"},\n{", Format::Json),
             ("<?xml version='1.0'?>\n<opensudoku>", Format::OpenSudoku),
             ("<opensudoku>", Format::OpenSudoku),
-            ("<!DOCTYPE html>\n<html>", Format::Text),
+            ("<!DOCTYPE html>\n<html>", Format::Html),
+            ("<?xml version='1.0'?>\n<!-- made by hand -->\n<HTML lang='de'>", Format::Html),
+            ("<!-- a list --><opensudoku>", Format::OpenSudoku),
             ("puzzle,solution\n5,6\n", Format::Text),
             ("id,puzzle\n1,3.0E+80\n", Format::Csv),
             ("id;puzzle\n1;3,0E+80\n", Format::Csv),

@@ -31,13 +31,13 @@ struct Kind {
 }
 
 struct Lone {
-    line: usize,
+    place: Place,
     label: Label,
 }
 
 impl LoneHeadings {
-    /// A heading is read in this line.
-    pub(super) fn heading(&mut self, line: usize, text: &str, phrase: &Phrase<'_>) {
+    /// A heading is read here.
+    pub(super) fn heading(&mut self, place: Place, text: &str, phrase: &Phrase<'_>) {
         let speaks_of_puzzle = matches!(phrase.speaks, Some(Speaks::Puzzle | Speaks::Grid));
         if !phrase.is_heading || !speaks_of_puzzle || self.lone.len() >= MOST_HEADINGS {
             return;
@@ -49,7 +49,7 @@ impl LoneHeadings {
         // `Sudoku 2024` is the title of the book, not the next puzzle.
         let follows = number > kind.last && number <= previous.saturating_add(WIDEST_GAP);
         if kind.count >= 2 && follows {
-            self.lone.push(Lone { line, label });
+            self.lone.push(Lone { place, label });
         }
     }
 
@@ -77,10 +77,10 @@ impl LoneHeadings {
 
     /// The part of the puzzles ends here, or the book.
     pub(super) fn end(&mut self, emit: &mut Emit<'_>) {
-        for Lone { line, label } in self.lone.drain(..) {
+        for Lone { place, label } in self.lone.drain(..) {
             let record = emit.record();
             emit.entry(Entry {
-                place: Place::Text { line: line as u64, column: 1 },
+                place,
                 record,
                 role: Role::Puzzle,
                 label: Some(label),

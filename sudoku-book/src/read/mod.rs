@@ -1,29 +1,38 @@
 //! [`read_book`]: from a book in any format to its entries.
 
 mod ahead;
+mod cells;
 mod csv;
 mod detect;
 pub(crate) mod emit;
+mod html;
 mod json;
 mod lone;
 mod names;
 mod row;
+mod rtf;
+#[cfg(feature = "spreadsheet")]
+mod sheet;
+mod table;
 pub(crate) mod text;
 mod token_limit;
 pub(crate) mod words;
 mod xml;
 
 use std::fmt;
+use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
 pub use ahead::read_batches;
 pub(crate) use ahead::{BATCH, read_batches_here};
 
-use crate::decode::Decoder;
+use crate::decode::{Decoder, Encoding};
 use crate::entry::Entry;
 use crate::print::Print;
-use crate::source::{Content, DocumentKind, Source, SourceError, SourceErrorKind};
+use crate::source::{
+    Content, DocumentKind, LONGEST_DOCUMENT, Source, SourceError, SourceErrorKind,
+};
 use emit::Emit;
 pub(crate) use words::Rank;
 
@@ -46,6 +55,12 @@ pub enum Format {
     OpenSudoku,
     /// A printed document.
     Pdf,
+    /// A workbook of a spreadsheet program: `.xlsx`, `.xlsm`, `.xlsb`, `.ods`, `.xls`.
+    Sheet,
+    /// A web page.
+    Html,
+    /// A document in the Rich Text Format of word processors.
+    Rtf,
 }
 
 /// What was read.
@@ -63,7 +78,9 @@ pub struct BookSummary {
 
 /// A word that names no [`Format`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no format; there are auto, text, csv, json, jsonl, opensudoku, pdf")]
+#[error(
+    "'{0}' is no format; there are auto, text, csv, json, jsonl, opensudoku, pdf, xlsx, html, rtf"
+)]
 pub struct UnknownFormat(pub Box<str>);
 
 /// Reads a book and gives each entry to `sink`, in the order of the book, until it
@@ -90,6 +107,17 @@ pub struct UnknownFormat(pub Box<str>);
 /// * *JSON.* The same names as keys. An object is a record; so are the elements
 ///   with the same index in parallel lists of puzzles and solutions.
 /// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.
+/// * *Workbooks.* Blocks of nine by nine cells anywhere in a sheet, with words above or left of them as
+///   their labels; 81 columns in a row; tables with names of columns, as in CSV; whole grids in a
+///   cell. Of formulas the last results count. Hidden sheets are read, too. A sheet named `Solutions`
+///   is a part of the book with that heading. Cells with several digits each, and none empty, are pencil
+///   marks. What is nearly a block, or may be one in several ways, is an unreadable entry; tables
+///   of other numbers are none.
+/// * *HTML.* Tables of nine by nine cells (also of three by three tables, or with what stands in
+///   `<input value>`); everything else that is shown, such as `<pre>`, is read as text. Words above
+///   a table are its label, as in text. A page is read into memory.
+/// * *RTF.* What the document shows is read as text; a line is a line or paragraph of it, or a row of
+///   a table. Headers, footers and pictures are left out.
 ///
 /// # Errors
 ///
@@ -129,7 +157,17 @@ fn read_text(
         Format::Json => json::read(text, emit),
         Format::JsonLines => json::read_lines(text, emit),
         Format::OpenSudoku => xml::read(text, emit),
-        Format::Pdf => {
+        Format::Html => {
+            let mut page = String::new();
+            let most = LONGEST_DOCUMENT + 1;
+            text.take(most).read_to_string(&mut page).map_err(SourceErrorKind::Io)?;
+            if page.len() as u64 == most {
+                return Err(SourceErrorKind::TooLong);
+            }
+            html::read(&page, emit);
+            Ok(())
+        }
+        Format::Pdf | Format::Sheet | Format::Rtf => {
             return Err(SourceErrorKind::OtherFormat { found: Format::Text, wanted: format });
         }
     }
@@ -153,6 +191,15 @@ fn read_document(
         DocumentKind::Pdf => {
             let print = read_pdf(bytes, password, emit)?;
             Ok((found, Some(print)))
+        }
+        #[cfg(feature = "spreadsheet")]
+        DocumentKind::Workbook(kind) => sheet::read(kind, &bytes, emit).map(|()| (found, None)),
+        #[cfg(not(feature = "spreadsheet"))]
+        DocumentKind::Workbook(_) => Err(SourceErrorKind::Spreadsheet),
+        DocumentKind::Rtf => {
+            let text = Decoder::new(rtf::text(&bytes).into(), io::empty(), Encoding::Utf8);
+            read_text("", text, Format::Auto, emit)?;
+            Ok((found, None))
         }
     }
 }
@@ -181,12 +228,14 @@ impl DocumentKind {
     fn format(self) -> Format {
         match self {
             Self::Pdf => Format::Pdf,
+            Self::Rtf => Format::Rtf,
+            Self::Workbook(_) => Format::Sheet,
         }
     }
 }
 
 /// The names of the formats on the command line.
-const NAMES: [(&str, Format); 10] = [
+const NAMES: [(&str, Format); 17] = [
     ("auto", Format::Auto),
     ("text", Format::Text),
     ("txt", Format::Text),
@@ -197,9 +246,16 @@ const NAMES: [(&str, Format); 10] = [
     ("opensudoku", Format::OpenSudoku),
     ("xml", Format::OpenSudoku),
     ("pdf", Format::Pdf),
+    ("xlsx", Format::Sheet),
+    ("ods", Format::Sheet),
+    ("xls", Format::Sheet),
+    ("sheet", Format::Sheet),
+    ("html", Format::Html),
+    ("htm", Format::Html),
+    ("rtf", Format::Rtf),
 ];
 
-/// `auto`, `text`, `csv`, `json`, `jsonl`, `opensudoku` or `pdf`.
+/// `auto`, `text`, `csv`, `json`, `jsonl`, `opensudoku`, `pdf`, `xlsx`, `html` or `rtf`.
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = NAMES.iter().find(|(_, format)| format == self).map_or("", |(name, _)| name);

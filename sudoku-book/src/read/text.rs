@@ -1,38 +1,112 @@
 //! Text: grids between words. The grids are found by [`Scanner`]; this module
-//! gives them the words around them.
+//! gives them the words around them. Readers of documents find some grids by themselves,
+//! and hand them over with the words between them: [`TextReader`].
 
 use std::io;
 
-use sudoku_core::text::{Item, ParseGridError, Reading, Scanner};
+use sudoku_core::text::{Item, Reading, Scanner};
 
 use super::emit::{Emit, too_long, unreadable_grid};
 use super::lone::LoneHeadings;
 use super::words::{Phrase, Speaks, bare, only_level, short};
 use crate::decode::{Decoder, Line};
-use crate::entry::{Entry, Label, Place, Role};
+use crate::entry::{Entry, Label, Place, Role, Unreadable};
 
 /// Reads the grids of a text.
 pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
-    let mut scanner = Scanner::new();
-    let mut page = Page::default();
+    let mut reader = TextReader::default();
     let mut line = String::new();
     let mut number = 0;
     while !emit.stopped() {
         number += 1;
         match text.read_line(&mut line)? {
             Line::End => break,
-            Line::Whole => scanner.line(&line, &mut |item| page.item(item, emit)),
+            Line::Whole => reader.line(&line, emit),
             Line::TooLong => {
-                scanner.line("", &mut |item| page.item(item, emit));
-                page.end_line(emit);
+                reader.line("", emit);
+                reader.page.end_line(emit);
                 too_long(number, emit);
             }
         }
     }
-    scanner.finish(&mut |item| page.item(item, emit));
-    page.end_line(emit);
-    page.lone.end(emit);
+    reader.finish(emit);
     Ok(())
+}
+
+/// Reads a text line by line, and takes the grids between them that others have found.
+#[derive(Default)]
+pub(super) struct TextReader {
+    scanner: Scanner,
+    page: Page,
+}
+
+impl TextReader {
+    /// The next line of a text of which all lines come.
+    fn line(&mut self, line: &str, emit: &mut Emit<'_>) {
+        self.scanner.line(line, &mut |item| self.page.item(item, emit));
+    }
+
+    /// The next line, which starts here. If its place is one in a text, columns are counted from it.
+    pub(super) fn line_at(&mut self, start: Place, line: &str, emit: &mut Emit<'_>) {
+        self.page.starts.push(start);
+        self.line(line, emit);
+    }
+
+    /// A grid that follows, with the words that are printed for it alone.
+    pub(super) fn grid(
+        &mut self,
+        words: &str,
+        place: Place,
+        reading: Result<Reading, Unreadable>,
+        emit: &mut Emit<'_>,
+    ) {
+        self.grids(words, vec![(place, reading)], emit);
+    }
+
+    /// Grids that follow and stand in one line, with the words in that line.
+    pub(super) fn grids(
+        &mut self,
+        words: &str,
+        grids: Vec<(Place, Result<Reading, Unreadable>)>,
+        emit: &mut Emit<'_>,
+    ) {
+        self.flush(emit);
+        self.page.pieces.push(Piece::Words(words.to_owned()));
+        let grids = grids.into_iter().map(|(place, reading)| Piece::Grid(place, reading));
+        self.page.pieces.extend(grids);
+        self.page.end_line(emit);
+    }
+
+    /// What follows stands in another part of the book, and this is its name.
+    pub(super) fn part(&mut self, name: &str, place: Place, emit: &mut Emit<'_>) {
+        self.flush(emit);
+        self.page.heading = Heading::default();
+        (self.page.part, self.page.part_level) = (None, None);
+        let phrase = Phrase::of(name);
+        if phrase.is_heading && phrase.speaks.is_some() {
+            self.page.starts.push(place);
+            self.page.line = 1;
+            self.page.heading(name, &phrase, emit);
+            if phrase.speaks == Some(Speaks::Solution) {
+                self.page.part = Some(Role::Solution);
+            }
+            self.flush(emit);
+        }
+    }
+
+    /// The lines so far have no part in what follows.
+    fn flush(&mut self, emit: &mut Emit<'_>) {
+        self.scanner.finish(&mut |item| self.page.item(item, emit));
+        self.page.end_line(emit);
+        self.page.line = 0;
+        self.page.starts.clear();
+    }
+
+    /// There are no more lines.
+    pub(super) fn finish(mut self, emit: &mut Emit<'_>) {
+        self.flush(emit);
+        self.page.lone.end(emit);
+    }
 }
 
 /// What has been read and is not yet given out.
@@ -40,6 +114,8 @@ pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()>
 struct Page {
     /// The number of the line the pieces are from.
     line: usize,
+    /// Where the lines start, if they are not simply counted.
+    starts: Vec<Place>,
     pieces: Vec<Piece>,
     heading: Heading,
     /// The part of the book: after `Solutions`, everything is one.
@@ -53,7 +129,7 @@ struct Page {
 /// What stands in a line.
 enum Piece {
     Words(String),
-    Grid(Place, Result<Reading, ParseGridError>),
+    Grid(Place, Result<Reading, Unreadable>),
 }
 
 /// What the lines of words above a grid say about it.
@@ -67,7 +143,7 @@ struct Heading {
 
 impl Page {
     fn item(&mut self, item: Item<'_>, emit: &mut Emit<'_>) {
-        let place = |line, column| Place::Text { line: line as u64, column: column as u64 };
+        let place = |line, column| self.place(line, column);
         let (line, piece) = match item {
             Item::Words { line, text, .. } => (line, Piece::Words(text.to_owned())),
             Item::Grid { line, column, reading } => {
@@ -75,7 +151,7 @@ impl Page {
             }
             Item::Unreadable(error) => {
                 let line = error.line();
-                (line, Piece::Grid(place(line, error.column()), Err(error)))
+                (line, Piece::Grid(place(line, error.column()), Err(unreadable_grid(&error))))
             }
         };
         if line != self.line {
@@ -83,6 +159,17 @@ impl Page {
             self.line = line;
         }
         self.pieces.push(piece);
+    }
+
+    /// A place in one of the lines.
+    fn place(&self, line: usize, column: usize) -> Place {
+        match self.starts.get(line.wrapping_sub(1)) {
+            None => Place::Text { line: line as u64, column: column as u64 },
+            Some(Place::Text { line, column: first }) => {
+                Place::Text { line: *line, column: first + column as u64 - 1 }
+            }
+            Some(start) => start.clone(),
+        }
     }
 
     /// Understands the line that ends here.
@@ -149,7 +236,7 @@ impl Page {
         if phrase.opens_part {
             self.lone.end(emit);
         } else {
-            self.lone.heading(self.line, text, phrase);
+            self.lone.heading(self.place(self.line, 1), text, phrase);
         }
         match (phrase.speaks, phrase.opens_part) {
             (Some(Speaks::Solution), true) => self.part = Some(Role::Solution),
@@ -230,7 +317,7 @@ impl Page {
                 role,
                 label: label.clone(),
                 difficulty: level.clone(),
-                reading: reading.map_err(|error| unreadable_grid(&error)),
+                reading,
             });
         }
     }

@@ -1,0 +1,308 @@
+//! Web pages: grids in tables, and in the text between them.
+//!
+//! ```text
+//! <h2>Puzzle 1</h2>                               Puzzle 1
+//! <table><tr><td>5<td>3<td>&nbsp; … </table>  ─→  a grid
+//! <pre>53..7....                                  53..7....
+//! ```
+
+use html5gum::emitters::default::DefaultEmitter;
+use html5gum::{HtmlString, StartTag, Token, Tokenizer};
+use sudoku_core::text::Reading;
+
+use super::emit::Emit;
+use super::table::{Piece, Table};
+use super::text::TextReader;
+use crate::entry::{Place, Unreadable};
+
+/// Tables inside each other are followed so deep; in deeper ones only the words are read.
+const DEEPEST: usize = 16;
+
+/// Tags that begin a new line, and end one.
+const LINES: [&str; 37] = [
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "body",
+    "br",
+    "caption",
+    "center",
+    "dd",
+    "details",
+    "dialog",
+    "div",
+    "dl",
+    "dt",
+    "fieldset",
+    "figcaption",
+    "figure",
+    "footer",
+    "form",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "head",
+    "header",
+    "hr",
+    "legend",
+    "li",
+    "main",
+    "nav",
+    "ol",
+    "p",
+    "pre",
+    "section",
+    "ul",
+];
+
+/// Tags with something in them that is not shown on the page.
+const UNSEEN: [&str; 7] = ["head", "script", "style", "template", "svg", "select", "object"];
+
+/// Reads the grids of a page.
+pub(super) fn read(page: &str, emit: &mut Emit<'_>) {
+    let mut emitter = DefaultEmitter::<usize>::new_with_span();
+    emitter.naively_switch_states(true);
+    let mut reader = Reader {
+        lines: Lines::of(page),
+        text: TextReader::default(),
+        line: String::new(),
+        start: None,
+        tables: Vec::new(),
+        too_deep: 0,
+        in_pre: 0,
+        unseen: None,
+    };
+    for token in Tokenizer::new_with_emitter(page, emitter) {
+        // Reading from memory does not fail.
+        let Ok(token) = token;
+        if emit.stopped() {
+            return;
+        }
+        match token {
+            Token::StartTag(tag) => reader.start_tag(&tag, emit),
+            Token::EndTag(tag) => reader.end_tag(name(&tag.name), emit),
+            Token::String(text) => reader.words(&lossy(&text.value), text.span.start, emit),
+            _ => {}
+        }
+    }
+    while !reader.tables.is_empty() {
+        reader.end_table(emit);
+    }
+    reader.end_line(emit);
+    reader.text.finish(emit);
+}
+
+fn name(name: &HtmlString) -> &str {
+    std::str::from_utf8(name).unwrap_or_default()
+}
+
+fn lossy(text: &HtmlString) -> String {
+    String::from_utf8_lossy(text).into_owned()
+}
+
+/// Where the lines of the file start, in bytes.
+struct Lines<'a> {
+    page: &'a str,
+    starts: Vec<usize>,
+}
+
+impl<'a> Lines<'a> {
+    fn of(page: &'a str) -> Self {
+        let after = page.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
+        let starts = std::iter::once(0).chain(after.map(|(at, _)| at + 1)).collect();
+        Self { page, starts }
+    }
+
+    /// Line and column of a byte.
+    fn place(&self, at: usize) -> Place {
+        let line = self.starts.partition_point(|&start| start <= at).max(1);
+        let before = self.page.get(self.starts[line - 1]..at).unwrap_or_default();
+        Place::Text { line: line as u64, column: before.chars().count() as u64 + 1 }
+    }
+}
+
+struct Reader<'a> {
+    lines: Lines<'a>,
+    text: TextReader,
+    /// The line of words that is read, and where it starts.
+    line: String,
+    start: Option<Place>,
+    /// The tables that are open, each inside the one before.
+    tables: Vec<Table>,
+    /// So many more, that are not followed.
+    too_deep: usize,
+    /// How many `<pre>` are open.
+    in_pre: usize,
+    /// A tag whose content is not shown, and how many of its name are open.
+    unseen: Option<(String, usize)>,
+}
+
+impl Reader<'_> {
+    fn start_tag(&mut self, tag: &StartTag<usize>, emit: &mut Emit<'_>) {
+        let tag_name = name(&tag.name);
+        if let Some((unseen, open)) = &mut self.unseen {
+            if *unseen == tag_name && !tag.self_closing {
+                *open += 1;
+            }
+            // A page may forget the end of its head.
+            if !(unseen == "head" && tag_name == "body") {
+                return;
+            }
+            self.unseen = None;
+        }
+        let place = self.lines.place(tag.span.start);
+        match tag_name {
+            "table" if self.tables.len() < DEEPEST => {
+                self.end_line(emit);
+                self.tables.push(Table::new(place));
+            }
+            "table" => self.too_deep += 1,
+            "tr" if self.too_deep == 0 && !self.tables.is_empty() => {
+                self.end_line(emit);
+                self.tables.last_mut().into_iter().for_each(Table::row);
+            }
+            "td" | "th" if self.too_deep == 0 && !self.tables.is_empty() => {
+                self.end_line(emit);
+                self.tables.last_mut().into_iter().for_each(|table| table.cell(place.clone()));
+            }
+            "input" => {
+                let value = |key: &str| {
+                    let mut found = tag.attributes.iter();
+                    found
+                        .find(|(name, _)| ***name == *key.as_bytes())
+                        .map(|(_, value)| lossy(value))
+                };
+                let is_shown = value("type")
+                    .is_none_or(|kind| matches!(kind.as_str(), "text" | "number" | "tel" | ""));
+                if let Some(value) = value("value").filter(|_| is_shown) {
+                    self.words(&value, tag.span.start, emit);
+                }
+            }
+            _ if UNSEEN.contains(&tag_name) && !tag.self_closing => {
+                self.unseen = Some((tag_name.to_owned(), 1));
+            }
+            _ => {}
+        }
+        if LINES.contains(&tag_name) {
+            self.end_line(emit);
+        }
+        self.in_pre += usize::from(tag_name == "pre" || tag_name == "textarea");
+    }
+
+    fn end_tag(&mut self, tag_name: &str, emit: &mut Emit<'_>) {
+        if let Some((unseen, open)) = &mut self.unseen {
+            if *unseen == tag_name {
+                *open -= 1;
+                if *open == 0 {
+                    self.unseen = None;
+                }
+            }
+            return;
+        }
+        match tag_name {
+            "table" if self.too_deep > 0 => self.too_deep -= 1,
+            "table" if !self.tables.is_empty() => self.end_table(emit),
+            "td" | "th" | "tr" => self.end_line(emit),
+            "pre" | "textarea" => {
+                self.end_line(emit);
+                self.in_pre = self.in_pre.saturating_sub(1);
+            }
+            _ if LINES.contains(&tag_name) => self.end_line(emit),
+            _ => {}
+        }
+    }
+
+    /// Words, or what stands in a `<pre>`.
+    fn words(&mut self, words: &str, at: usize, emit: &mut Emit<'_>) {
+        if self.unseen.is_some() {
+            return;
+        }
+        if self.in_pre == 0 {
+            self.flowing(words, at);
+            return;
+        }
+        let mut place = self.lines.place(at);
+        for (nth, line) in words.split('\n').enumerate() {
+            if nth > 0 {
+                self.start.get_or_insert_with(|| place.clone());
+                self.give_line(emit);
+                if let Place::Text { line, column } = &mut place {
+                    (*line, *column) = (*line + 1, 1);
+                }
+            }
+            if !line.is_empty() {
+                self.start.get_or_insert_with(|| place.clone());
+                self.line.push_str(line);
+            }
+        }
+    }
+
+    /// Words of which the spaces only part them.
+    fn flowing(&mut self, words: &str, at: usize) {
+        let is_space = |c: char| c.is_ascii_whitespace();
+        if words.starts_with(is_space) && !self.line.is_empty() && !self.line.ends_with(' ') {
+            self.line.push(' ');
+        }
+        let mut parts = words.split(is_space).filter(|part| !part.is_empty()).peekable();
+        if parts.peek().is_some() && self.start.is_none() {
+            let before = words.len() - words.trim_start_matches(is_space).len();
+            self.start = Some(self.lines.place(at + before));
+        }
+        while let Some(part) = parts.next() {
+            self.line.push_str(part);
+            if parts.peek().is_some() || words.ends_with(is_space) {
+                self.line.push(' ');
+            }
+        }
+    }
+
+    /// Ends the line of words, if there is one.
+    fn end_line(&mut self, emit: &mut Emit<'_>) {
+        if self.start.is_some() {
+            self.give_line(emit);
+        }
+    }
+
+    fn give_line(&mut self, emit: &mut Emit<'_>) {
+        let line = std::mem::take(&mut self.line);
+        let Some(start) = self.start.take() else { return };
+        self.give(Piece::Line(start, line), emit);
+    }
+
+    /// Puts a piece into the cell that is open, or out of all tables.
+    fn give(&mut self, piece: Piece, emit: &mut Emit<'_>) {
+        if let Some(table) = self.tables.last_mut() {
+            table.push(piece);
+            return;
+        }
+        match piece {
+            Piece::Line(start, line) => self.text.line_at(start, &line, emit),
+            Piece::Grid { words, place, reading } => self.grid(&words, place, reading, emit),
+            // Only tables put these anywhere.
+            Piece::Small(_) => {}
+        }
+    }
+
+    fn grid(
+        &mut self,
+        words: &str,
+        place: Place,
+        reading: Result<Reading, Unreadable>,
+        emit: &mut Emit<'_>,
+    ) {
+        self.text.grid(words, place, reading, emit);
+    }
+
+    fn end_table(&mut self, emit: &mut Emit<'_>) {
+        self.end_line(emit);
+        let Some(table) = self.tables.pop() else { return };
+        let is_inside = !self.tables.is_empty();
+        for piece in table.pieces(is_inside) {
+            self.give(piece, emit);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! [`Cells`]: what is written in a sheet, row by row.
+
+use std::borrow::Cow;
+
+use super::super::cells::Content;
+
+/// What is written in a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Value {
+    /// Nothing, but the cell looks different from those around: a border, a colour.
+    Blank,
+    Text(Box<str>),
+    Number(f64),
+}
+
+impl Value {
+    /// The text as it is shown. Long numbers are shortened, as spreadsheets do it.
+    pub(super) fn text(&self) -> Cow<'_, str> {
+        const LONGEST: f64 = 1e15;
+        match self {
+            Self::Blank => "".into(),
+            Self::Text(text) => Cow::Borrowed(text),
+            Self::Number(number) if number.abs() < LONGEST => number.to_string().into(),
+            Self::Number(number) => format!("{number:.4E}").replace('E', "E+").into(),
+        }
+    }
+
+    /// Whether it may stand in a cell of a grid.
+    pub(super) fn is_symbol(&self) -> bool {
+        *self != Self::Blank && Content::of(&self.text()) != Content::Other
+    }
+}
+
+/// The cells of a sheet, however far apart they are. Rows and columns are counted from 1.
+#[derive(Debug, Default)]
+pub(super) struct Cells {
+    rows: Vec<Row>,
+}
+
+/// A row with something in it.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) number: u32,
+    /// By their columns.
+    pub(super) cells: Vec<(u32, Value)>,
+}
+
+impl Cells {
+    /// Of cells in any order. Of several in the same place the last one counts.
+    pub(super) fn new(mut cells: Vec<(u32, u32, Value)>) -> Self {
+        cells.sort_by_key(|&(row, column, _)| (row, column));
+        let mut rows: Vec<Row> = Vec::new();
+        for (row, column, value) in cells {
+            if rows.last().is_none_or(|last| last.number != row) {
+                rows.push(Row { number: row, cells: Vec::new() });
+            }
+            let Some(Row { cells, .. }) = rows.last_mut() else { continue };
+            match cells.last_mut() {
+                Some((last, known)) if *last == column => *known = value,
+                _ => cells.push((column, value)),
+            }
+        }
+        Self { rows }
+    }
+
+    pub(super) fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    pub(super) fn row(&self, number: u32) -> Option<&Row> {
+        let at = self.rows.binary_search_by_key(&number, |row| row.number).ok()?;
+        Some(&self.rows[at])
+    }
+
+    pub(super) fn value(&self, row: u32, column: u32) -> Option<&Value> {
+        self.row(row)?.value(column)
+    }
+
+    pub(super) fn text(&self, row: u32, column: u32) -> Cow<'_, str> {
+        self.value(row, column).map_or("".into(), Value::text)
+    }
+}
+
+impl Row {
+    fn value(&self, column: u32) -> Option<&Value> {
+        let at = self.cells.binary_search_by_key(&column, |&(column, _)| column).ok()?;
+        Some(&self.cells[at].1)
+    }
+
+    /// What is not blank.
+    pub(super) fn written(&self) -> impl Iterator<Item = &(u32, Value)> {
+        self.cells.iter().filter(|(_, value)| *value != Value::Blank)
+    }
+}

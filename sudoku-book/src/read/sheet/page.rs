@@ -1,0 +1,535 @@
+//! The grids of one sheet, and what is written beside them.
+//!
+//! In this order, each cell once:
+//!
+//! 1. rows below the names of columns, as in CSV;
+//! 2. texts that hold a whole grid each;
+//! 3. blocks of nine by nine cells;
+//! 4. everything else is words: labels of the grid near them, or headings.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::cells::{Content, judge};
+use super::super::csv::{Header, Surface, is_like_a_grid};
+use super::super::emit::Emit;
+use super::super::row::Field;
+use super::super::table::{counts, is_label};
+use super::super::text::TextReader;
+use super::super::words::Phrase;
+use super::blocks::{Piece, Spot, blocks};
+use super::cells::{Cells, Row, Value};
+use crate::entry::Unreadable;
+use sudoku_core::text::Reading;
+
+/// Rows wider than this are no table with names of columns.
+const WIDEST: u32 = 1000;
+
+/// The label of a grid stands at most so many rows above it.
+const LABEL_ROWS: u32 = 3;
+
+/// Fewer symbols are no grid that cannot be read, but some numbers.
+const LEAST_SYMBOLS: usize = 17;
+
+/// Reads a sheet.
+pub(super) fn read(name: &str, cells: &Cells, text: &mut TextReader, emit: &mut Emit<'_>) {
+    let mut page = Page {
+        surface: Surface::Sheet(name),
+        cells,
+        used: BTreeSet::new(),
+        found: BTreeMap::new(),
+        numbers: BTreeMap::new(),
+    };
+    let tables = page.tables();
+    page.texts();
+    page.blocks();
+    page.tell(tables, text, emit);
+}
+
+struct Page<'a> {
+    surface: Surface<'a>,
+    cells: &'a Cells,
+    /// Cells that belong to a grid.
+    used: BTreeSet<Spot>,
+    /// Grids by their upper left cell.
+    found: BTreeMap<Spot, Grid>,
+    /// Blocks of digits that are no grids, with their last cells: they are told if somebody calls
+    /// them puzzles.
+    numbers: BTreeMap<Spot, Spot>,
+}
+
+struct Grid {
+    /// Its last row and column.
+    end: Spot,
+    /// The cell that is told.
+    at: Spot,
+    /// Words that can only be those of this grid.
+    words: Vec<String>,
+    reading: Result<Reading, Unreadable>,
+}
+
+/// A table with named columns: the rows it covers.
+struct Table {
+    first: u32,
+    last: u32,
+    left: u32,
+    right: u32,
+    header: Header,
+}
+
+impl Page<'_> {
+    fn is_free(&self, spot: &Spot) -> bool {
+        !self.used.contains(spot)
+    }
+
+    /// Tables with named columns.
+    fn tables(&mut self) -> Vec<Table> {
+        let mut tables: Vec<Table> = Vec::new();
+        for row in self.cells.rows() {
+            if tables.last().is_some_and(|table| table.last >= row.number) {
+                continue;
+            }
+            let mut written = row.written().map(|&(column, _)| column);
+            let Some(left) = written.next() else { continue };
+            let right = written.last().unwrap_or(left);
+            let has_text = row.written().any(|(_, value)| matches!(value, Value::Text(_)));
+            if !has_text || right - left > WIDEST {
+                continue;
+            }
+            let names = self.fields(row.number, left, right);
+            let names: Vec<String> = names.into_iter().map(|field| field.text).collect();
+            let Some(header) = Header::of_names(names, '\t') else { continue };
+            // Up to the first empty row.
+            let mut last = row.number;
+            while self.cells.row(last + 1).is_some_and(|row| row.written().next().is_some()) {
+                last += 1;
+            }
+            let shown = (row.number + 1..=last).take(32);
+            let rows: Vec<_> = shown.map(|row| self.fields(row, left, right)).collect();
+            if let (false, Some(header)) = (rows.is_empty(), header.above(&rows)) {
+                tables.push(Table { first: row.number, last, left, right, header });
+            }
+        }
+        for table in &tables {
+            for row in table.first..=table.last {
+                let written = self.cells.row(row).into_iter().flat_map(Row::written);
+                self.used.extend(written.map(|&(column, _)| (row, column)));
+            }
+        }
+        tables
+    }
+
+    /// The fields of a row.
+    fn fields(&self, row: u32, left: u32, right: u32) -> Vec<Field> {
+        let field = |column: u32| Field {
+            text: self.cells.text(row, column).into_owned(),
+            line: row.into(),
+            column: column.into(),
+        };
+        (left..=right).map(field).collect()
+    }
+
+    /// Texts that hold a grid each are read as text, row by row.
+    fn texts(&mut self) {
+        for row in self.cells.rows() {
+            let has_words = |text: &str| {
+                text.chars().filter(|c| c.is_alphabetic() && !"xX".contains(*c)).count() > 1
+            };
+            let is_grid = |value: &Value| match value {
+                // One with words is read as a line of text.
+                Value::Text(text) => is_like_a_grid(text) && !has_words(text),
+                // A grid of 81 digits that was taken for a number.
+                Value::Number(number) => (1e60..1e82).contains(number),
+                Value::Blank => false,
+            };
+            for (column, value) in row.written() {
+                let spot = (row.number, *column);
+                if is_grid(value) && self.is_free(&spot) {
+                    let reading = value.text().parse::<Reading>();
+                    let reading =
+                        reading.map_err(|error| Unreadable(error.kind().to_string().into()));
+                    let grid = Grid { end: spot, at: spot, words: Vec::new(), reading };
+                    self.used.insert(spot);
+                    self.found.insert(spot, grid);
+                }
+            }
+        }
+    }
+
+    fn blocks(&mut self) {
+        // Cells with a look of their own frame a grid, also empty ones.
+        let framed = |_: &Value| true;
+        for piece in blocks(self.free(framed)) {
+            if let Piece::Block(rows, columns) = piece
+                && !rows.iter().any(|&row| columns.iter().any(|&at| !self.is_free(&(row, at))))
+            {
+                self.block(rows, columns);
+            }
+        }
+        let mut open = Vec::new();
+        for piece in blocks(self.free(Value::is_symbol)) {
+            match piece {
+                Piece::Block(rows, columns) if self.is_sure(&rows, &columns) => {
+                    self.block(rows, columns);
+                }
+                Piece::Block(rows, columns) => open.push(Open {
+                    rows: (rows[0], rows[8]),
+                    columns: (columns[0], columns[8]),
+                    cells: self.symbols(&rows, &columns),
+                    reason: "an empty row or column beside its first or last cell: it cannot be told \
+                             where the grid begins; write 0 into empty cells",
+                }),
+                Piece::Touching { top, left, height, width } => {
+                    self.touching(top, left, height, width, &mut open);
+                }
+                Piece::Other { rows, columns, cells } => {
+                    open.push(Open { rows, columns, cells, reason: "" });
+                }
+            }
+        }
+        open.retain(|open| !self.with_names(open) && !self.lines_of_81(open));
+        let known: Vec<Spot> = self
+            .found
+            .iter()
+            .filter(|(from, it)| it.end != **from)
+            .map(|(&from, _)| from)
+            .collect();
+        for open in open {
+            if !self.aligned(&open, &known) {
+                self.leave(open);
+            }
+        }
+    }
+
+    /// The cells of this kind that belong to nothing yet.
+    fn free(&self, is: impl Fn(&Value) -> bool) -> Vec<Spot> {
+        let rows = self.cells.rows().iter();
+        let spots =
+            rows.flat_map(|row| row.cells.iter().map(move |(at, it)| (row.number, *at, it)));
+        spots
+            .filter(|&(_, _, value)| *value == Value::Blank || value.is_symbol())
+            .filter(|&(row, column, value)| is(value) && self.is_free(&(row, column)))
+            .map(|(row, column, _)| (row, column))
+            .collect()
+    }
+
+    fn symbols(&self, rows: &[u32; 9], columns: &[u32; 9]) -> Vec<Spot> {
+        let spots = rows.iter().flat_map(|&row| columns.iter().map(move |&column| (row, column)));
+        spots.filter(|&(row, at)| self.cells.value(row, at).is_some_and(Value::is_symbol)).collect()
+    }
+
+    /// Whether no other block would do as well: one symbol alone in the first or last row, beside an
+    /// empty one, may as well be the number of the puzzle.
+    fn is_sure(&self, rows: &[u32; 9], columns: &[u32; 9]) -> bool {
+        let symbols = self.symbols(rows, columns);
+        let in_row = |row: u32| symbols.iter().filter(|spot| spot.0 == row).count();
+        let in_column = |column: u32| symbols.iter().filter(|spot| spot.1 == column).count();
+        let lone = |end: usize, beside: usize| end == 1 && beside == 0;
+        !(lone(in_row(rows[0]), in_row(rows[1]))
+            || lone(in_row(rows[8]), in_row(rows[7]))
+            || lone(in_column(columns[0]), in_column(columns[1]))
+            || lone(in_column(columns[8]), in_column(columns[7])))
+    }
+
+    /// Takes these nine rows and columns as a grid, if they are one.
+    fn block(&mut self, rows: [u32; 9], columns: [u32; 9]) -> bool {
+        let spots: Vec<Spot> =
+            rows.iter().flat_map(|&row| columns.iter().map(move |&at| (row, at))).collect();
+        let texts: Vec<_> = spots.iter().map(|&(row, at)| self.cells.text(row, at)).collect();
+        let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+        let (at, reading) = match judge(&texts) {
+            Some(Ok(reading)) => (spots[0], Ok(reading)),
+            Some(Err((at, reason))) => (spots[at], Err(reason)),
+            None => {
+                if texts.iter().all(|text| Content::of(text) != Content::Other) {
+                    self.numbers.insert(spots[0], (rows[8], columns[8]));
+                }
+                return false;
+            }
+        };
+        let end = (rows[8], columns[8]);
+        self.found.insert(spots[0], Grid { end, at, words: Vec::new(), reading });
+        for row in rows[0]..=rows[8] {
+            self.used.extend((columns[0]..=columns[8]).map(|at| (row, at)));
+        }
+        true
+    }
+
+    /// Blocks that touch each other, or a grid of 81 columns in each row, if only one of both can be meant.
+    fn touching(&mut self, top: u32, left: u32, height: u32, width: u32, open: &mut Vec<Open>) {
+        let (rows, columns) = ((top, top + height - 1), (left, left + width - 1));
+        // What is not full of symbols is not looked at, however large it is.
+        let cells: Vec<Spot> = (self.free(Value::is_symbol).into_iter())
+            .filter(|spot| (rows.0..=rows.1).contains(&spot.0))
+            .filter(|spot| (columns.0..=columns.1).contains(&spot.1))
+            .collect();
+        let tiles = || {
+            let tops = (top..).step_by(9).take(height as usize / 9);
+            tops.flat_map(move |top| {
+                (left..).step_by(9).take(width as usize / 9).map(move |left| (top, left))
+            })
+        };
+        if u64::from(height) * u64::from(width) > 100 * cells.len() as u64 {
+            return;
+        }
+        let nine = |from: u32| -> [u32; 9] { std::array::from_fn(|at| from + at as u32) };
+        let is_grid = |texts: Vec<std::borrow::Cow<'_, str>>| {
+            let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+            matches!(judge(&texts), Some(Ok(reading)) if reading.grid().clashes().is_empty())
+        };
+        let as_tiles = || {
+            tiles().all(|(top, left)| {
+                let spots = (0..81).map(|at| (top + at / 9, left + at % 9));
+                is_grid(spots.map(|(row, column)| self.cells.text(row, column)).collect())
+            })
+        };
+        let as_lines = || {
+            (rows.0..=rows.1)
+                .all(|row| is_grid((0..81).map(|at| self.cells.text(row, left + at)).collect()))
+        };
+        if width == 81 && as_lines() {
+            let reason = "nine blocks side by side, or a grid in each row? Leave a column empty between \
+                          blocks";
+            open.push(Open { rows, columns, cells, reason: if as_tiles() { reason } else { "" } });
+            return;
+        }
+        let all = tiles().filter(|&(top, left)| !self.block(nine(top), nine(left))).count();
+        if all > 0 {
+            let cells = cells.into_iter().filter(|spot| self.is_free(spot)).collect();
+            open.push(Open { rows, columns, cells, reason: "" });
+        }
+    }
+
+    /// A grid with the names of its rows and columns, as programs write tables.
+    fn with_names(&mut self, open: &Open) -> bool {
+        let ((top, bottom), (left, right)) = (open.rows, open.columns);
+        if (bottom - top, right - left) != (9, 9) || self.cells.value(top, left).is_some() {
+            return false;
+        }
+        let names = |spots: &mut dyn Iterator<Item = Spot>| {
+            let texts: Vec<_> =
+                spots.map(|(row, at)| self.cells.text(row, at).into_owned()).collect();
+            counts(&texts.iter().map(String::as_str).collect::<Vec<_>>())
+        };
+        if !names(&mut (left + 1..=right).map(|at| (top, at)))
+            || !names(&mut (top + 1..=bottom).map(|row| (row, left)))
+        {
+            return false;
+        }
+        let nine = |from: u32| std::array::from_fn(|at| from + 1 + at as u32);
+        self.used.extend((left..=right).map(|at| (top, at)));
+        self.used.extend((top..=bottom).map(|row| (row, left)));
+        self.block(nine(top), nine(left))
+    }
+
+    /// A grid in each row, 81 columns wide.
+    fn lines_of_81(&mut self, open: &Open) -> bool {
+        let (left, right) = open.columns;
+        if right - left != 80 || !open.reason.is_empty() {
+            return false;
+        }
+        let (top, bottom) = open.rows;
+        for row in top..=bottom {
+            let texts: Vec<_> = (left..=right).map(|at| self.cells.text(row, at)).collect();
+            let texts: Vec<&str> = texts.iter().map(AsRef::as_ref).collect();
+            let Some(judged) = judge(&texts) else { continue };
+            let (at, reading) = match judged {
+                Ok(reading) => (left, Ok(reading)),
+                Err((at, reason)) => (left + at as u32, Err(reason)),
+            };
+            let grid = Grid { end: (row, right), at: (row, at), words: Vec::new(), reading };
+            self.found.insert((row, left), grid);
+            self.used.extend((left..=right).map(|at| (row, at)));
+        }
+        true
+    }
+
+    /// A block with empty rows or columns at its sides: other blocks beside it or above it show
+    /// where it begins.
+    fn aligned(&mut self, open: &Open, known: &[Spot]) -> bool {
+        if !open.reason.is_empty() || open.cells.len() < LEAST_SYMBOLS {
+            return false;
+        }
+        let begin = |(first, last): (u32, u32), known: &mut dyn Iterator<Item = u32>| {
+            if last - first == 8 {
+                return Some(first);
+            }
+            let fitting: BTreeSet<u32> =
+                known.filter(|&from| from <= first && last <= from + 8).collect();
+            fitting.first().copied().filter(|_| fitting.len() == 1 && last - first < 8)
+        };
+        let top = begin(open.rows, &mut known.iter().map(|spot| spot.0));
+        let left = begin(open.columns, &mut known.iter().map(|spot| spot.1));
+        let (Some(top), Some(left)) = (top, left) else { return false };
+        let nine = |from: u32| std::array::from_fn(|at| from + at as u32);
+        self.block(nine(top), nine(left))
+    }
+
+    /// What looks like a grid, and cannot be read, is told; other numbers are no grid.
+    fn leave(&mut self, open: Open) {
+        let Open { rows, columns, cells, reason } = open;
+        let (height, width) = (rows.1 - rows.0 + 1, columns.1 - columns.0 + 1);
+        let is_near = |length: u32| (7..=11).contains(&length);
+        let repeats = |line: &dyn Fn(&Spot) -> u32| {
+            let mut seen = BTreeSet::new();
+            let digits = cells.iter().filter(|&&(row, at)| {
+                matches!(Content::of(&self.cells.text(row, at)), Content::Digit(_))
+            });
+            let digits: Vec<_> = digits.collect();
+            let twice = digits
+                .iter()
+                .filter(|spot| !seen.insert((line(spot), self.cells.text(spot.0, spot.1))))
+                .count();
+            (twice, digits.len())
+        };
+        let (twice, digits) = repeats(&|spot| spot.0);
+        let (twice_down, _) = repeats(&|spot| spot.1);
+        let looks_like_one = match (height, width) {
+            _ if !reason.is_empty() => true,
+            (height, width) if is_near(height) && is_near(width) => {
+                twice * 8 <= digits && twice_down * 8 <= digits
+            }
+            // Grids one below the other, or side by side, and a line lost.
+            (12.., 9) => twice * 20 <= digits,
+            (9, 12..) => twice_down * 20 <= digits,
+            _ => false,
+        };
+        let different: BTreeSet<_> =
+            cells.iter().map(|&(row, at)| self.cells.text(row, at)).collect();
+        if digits < LEAST_SYMBOLS || different.len() < 6 || !looks_like_one {
+            return;
+        }
+        let reason = match reason {
+            "" => format!(
+                "a block of {height} rows and {width} columns, expected 9 and 9; write 0 into empty cells, \
+                 and leave a row or column empty between grids"
+            ),
+            reason => reason.to_owned(),
+        };
+        let at = (rows.0, columns.0);
+        let reading = Err(Unreadable(reason.into()));
+        let end = (rows.1, columns.1);
+        self.found.insert(at, Grid { end, at, words: Vec::new(), reading });
+        self.used.extend(cells);
+    }
+
+    /// Gives the words near a grid to it.
+    fn label(&mut self, from: Spot) {
+        let Some(grid) = self.found.get(&from) else { return };
+        let ((top, left), (bottom, right)) = (from, grid.end);
+        let is_block = bottom > top || right == left + 80;
+        let mut words = Vec::new();
+        let take = |row: u32, columns: (u32, u32), words: &mut Vec<(Spot, String)>| {
+            let written = self.cells.row(row).into_iter().flat_map(Row::written);
+            let near = written.filter(|(at, _)| (columns.0..=columns.1).contains(at));
+            let free = near.filter(|(at, _)| !self.used.contains(&(row, *at)));
+            words.extend(free.map(|(at, value)| ((row, *at), value.text().into_owned())));
+        };
+        if is_block {
+            for row in (top.saturating_sub(LABEL_ROWS)..top).rev() {
+                take(row, (left.saturating_sub(1), right), &mut words);
+                words.retain(|(_, text)| is_label(text));
+                if !words.is_empty() {
+                    break;
+                }
+            }
+            if words.is_empty() {
+                take(top, (left.saturating_sub(2), left.saturating_sub(1)), &mut words);
+                words.retain(|(_, text)| is_label(text));
+            }
+        }
+        self.used.extend(words.iter().map(|&(spot, _)| spot));
+        if let Some(grid) = self.found.get_mut(&from) {
+            grid.words.extend(words.into_iter().map(|(_, text)| text));
+        }
+    }
+
+    /// Tells grids and words in the order of the rows.
+    fn tell(mut self, tables: Vec<Table>, text: &mut TextReader, emit: &mut Emit<'_>) {
+        let grids: Vec<Spot> = self.found.keys().copied().collect();
+        for from in grids {
+            self.label(from);
+        }
+        for (from, end) in std::mem::take(&mut self.numbers) {
+            if self.found.contains_key(&from) {
+                continue;
+            }
+            let reading = Err(Unreadable("most rows and columns have a digit twice".into()));
+            self.found.insert(from, Grid { end, at: from, words: Vec::new(), reading });
+            self.label(from);
+            let says = |grid: &Grid| Phrase::of(&grid.words.join(" ")).speaks.is_some();
+            if !self.found.get(&from).is_some_and(says) {
+                self.found.remove(&from);
+            }
+        }
+        let mut tables = tables.into_iter().peekable();
+        let mut found = std::mem::take(&mut self.found).into_iter().peekable();
+        for row in self.cells.rows() {
+            let number = row.number;
+            if let Some(table) = tables.next_if(|table| table.first == number) {
+                for row in table.first + 1..=table.last {
+                    let fields = self.fields(row, table.left, table.right);
+                    table.header.entries(row.into(), &fields, &self.surface, emit);
+                }
+            }
+            // Words of the row, left of its first grid and elsewhere.
+            let words: Vec<(u32, String)> = row
+                .written()
+                .filter(|&&(at, _)| self.is_free(&(number, at)))
+                .filter(|(_, value)| matches!(value, Value::Text(_)))
+                .map(|(at, value)| (*at, value.text().into_owned()))
+                .collect();
+            let mut grids = Vec::new();
+            while let Some(grid) = found.next_if(|((top, _), _)| *top <= number) {
+                grids.push(grid);
+            }
+            let lines: Vec<_> = grids.iter().filter(|(from, grid)| grid.end == *from).collect();
+            if lines.is_empty() {
+                for (at, words) in &words {
+                    self.words(number, *at, words, row, text, emit);
+                }
+            }
+            let has_lines = !lines.is_empty();
+            let mut line = Vec::new();
+            for (from, grid) in grids {
+                let place = self.surface.place(grid.at.0.into(), grid.at.1.into());
+                if grid.end == from {
+                    line.push((place, grid.reading));
+                } else {
+                    text.grids(&grid.words.join(" "), vec![(place, grid.reading)], emit);
+                }
+            }
+            if has_lines {
+                let words: Vec<&str> = words.iter().map(|(_, text)| text.as_str()).collect();
+                text.grids(&words.join(" "), line, emit);
+            }
+        }
+    }
+
+    /// Words that are no label of a block: a heading, or the line of a grid in text.
+    fn words(
+        &self,
+        row: u32,
+        column: u32,
+        words: &str,
+        cells: &Row,
+        text: &mut TextReader,
+        emit: &mut Emit<'_>,
+    ) {
+        let is_alone = cells.written().count() == 1;
+        // Rows of a grid in text; but not what stands among other things.
+        let says_something = Phrase::of(words).label(words).is_some() || is_like_a_grid(words);
+        if is_alone || says_something {
+            for line in words.lines() {
+                text.line_at(self.surface.place(row.into(), column.into()), line, emit);
+            }
+        }
+    }
+}
+
+/// What is not known to be a block.
+struct Open {
+    rows: (u32, u32),
+    columns: (u32, u32),
+    cells: Vec<Spot>,
+    reason: &'static str,
+}

@@ -1,0 +1,201 @@
+//! [`Workbook`]: the sheets of a file and their cells.
+
+use std::io::{self, Cursor, Read};
+
+use calamine::{Data, DataRef, Reader, SheetType, Xls, Xlsb, Xlsx};
+use zip::ZipArchive;
+
+use super::cells::Value;
+use super::ods::Ods;
+use super::{Broken, MOST_CELLS};
+use crate::source::Package;
+
+/// Files in a workbook may be so many bytes long when they are unpacked, all together.
+const LONGEST_UNPACKED: u64 = 512 << 20;
+
+/// A workbook before 2007 may be so many bytes long, because all of it is kept.
+const LONGEST_XLS: usize = 64 << 20;
+
+/// Its sheets may have so many cells between the first and the last one.
+const WIDEST_XLS: u64 = 16 << 20;
+
+/// An open workbook.
+pub(super) enum Workbook<'a> {
+    Xlsx(Box<Xlsx<Cursor<&'a [u8]>>>),
+    Xlsb(Box<Xlsb<Cursor<&'a [u8]>>>),
+    Xls(Box<Xls<Cursor<&'a [u8]>>>),
+    Ods(Ods),
+}
+
+/// Row and column, from 1, and what is written there.
+pub(super) type Written = (u32, u32, Value);
+
+impl<'a> Workbook<'a> {
+    pub(super) fn open(kind: Package, bytes: &'a [u8]) -> Result<Self, Broken> {
+        let cursor = Cursor::new(bytes);
+        Ok(match kind {
+            Package::Xlsx => {
+                unpacks(bytes)?;
+                Self::Xlsx(Box::new(Xlsx::new(cursor)?))
+            }
+            Package::Xlsb => {
+                unpacks(bytes)?;
+                Self::Xlsb(Box::new(Xlsb::new(cursor)?))
+            }
+            Package::Ods => {
+                unpacks(bytes)?;
+                Self::Ods(Ods::open(bytes)?)
+            }
+            Package::Ole => {
+                fits(bytes)?;
+                let opened = Xls::new(cursor);
+                Self::Xls(Box::new(
+                    opened.map_err(|error| {
+                        format!("{error}; if it is no workbook, save it as PDF")
+                    })?,
+                ))
+            }
+        })
+    }
+
+    /// The names of the sheets, in their order.
+    pub(super) fn sheets(&self) -> Vec<String> {
+        let all = match self {
+            Self::Xlsx(book) => book.sheets_metadata(),
+            Self::Xlsb(book) => book.sheets_metadata(),
+            Self::Xls(book) => book.sheets_metadata(),
+            Self::Ods(book) => return book.sheets().map(str::to_owned).collect(),
+        };
+        let holds_cells = |sheet: &&calamine::Sheet| sheet.typ == SheetType::WorkSheet;
+        all.iter().filter(holds_cells).map(|sheet| sheet.name.clone()).collect()
+    }
+
+    /// Takes the cells of a sheet; false if there are too many.
+    pub(super) fn cells(
+        &mut self,
+        index: usize,
+        name: &str,
+        cells: &mut Vec<Written>,
+    ) -> Result<bool, Broken> {
+        match self {
+            Self::Xlsx(book) => {
+                let mut reader = book.worksheet_cells_reader(name)?;
+                while let Some(cell) = reader.next_cell()? {
+                    let (row, column) = cell.get_position();
+                    if !keep(cells, row, column, value(cell.get_value())) {
+                        return Ok(false);
+                    }
+                }
+            }
+            Self::Xlsb(book) => {
+                let mut reader = book.worksheet_cells_reader(name)?;
+                while let Some(cell) = reader.next_cell()? {
+                    let (row, column) = cell.get_position();
+                    if !keep(cells, row, column, value(cell.get_value())) {
+                        return Ok(false);
+                    }
+                }
+            }
+            Self::Xls(book) => {
+                let range = book.worksheet_range(name)?;
+                let (top, left) = range.start().unwrap_or_default();
+                for (row, column, data) in range.used_cells() {
+                    let (row, column) = (top + row as u32, left + column as u32);
+                    let value = value(&data_ref(data));
+                    if !keep(cells, row, column, value) {
+                        return Ok(false);
+                    }
+                }
+            }
+            Self::Ods(book) => return Ok(book.cells(index, cells)),
+        }
+        Ok(true)
+    }
+}
+
+/// Keeps a cell, of which rows and columns are counted from 0; false if there are too many.
+fn keep(cells: &mut Vec<Written>, row: u32, column: u32, value: Value) -> bool {
+    cells.push((row.saturating_add(1), column.saturating_add(1), value));
+    cells.len() < MOST_CELLS
+}
+
+/// The value as it stands in the file; of a formula the last result.
+fn value(data: &DataRef<'_>) -> Value {
+    match data {
+        DataRef::Int(number) => Value::Number(*number as f64),
+        DataRef::Float(number) => Value::Number(*number),
+        DataRef::String(text) => words(text),
+        DataRef::SharedString(text) => words(text),
+        DataRef::Bool(is) => words(if *is { "TRUE" } else { "FALSE" }),
+        DataRef::DateTime(_) => words("a date"),
+        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => words(text),
+        DataRef::Error(error) => words(&error.to_string()),
+        DataRef::Empty => Value::Blank,
+    }
+}
+
+pub(super) fn words(text: &str) -> Value {
+    match text.trim() {
+        "" => Value::Blank,
+        text => Value::Text(text.into()),
+    }
+}
+
+fn data_ref(data: &Data) -> DataRef<'_> {
+    match data {
+        Data::Int(number) => DataRef::Int(*number),
+        Data::Float(number) => DataRef::Float(*number),
+        Data::String(text) => DataRef::SharedString(text),
+        Data::Bool(is) => DataRef::Bool(*is),
+        Data::DateTime(date) => DataRef::DateTime(*date),
+        Data::DateTimeIso(text) | Data::DurationIso(text) => DataRef::SharedString(text),
+        Data::Error(error) => DataRef::Error(error.clone()),
+        _ => DataRef::Empty,
+    }
+}
+
+/// Whether the files of the archive are not too long, which only unpacking them can tell.
+fn unpacks(bytes: &[u8]) -> Result<(), Broken> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes))?;
+    let mut left = LONGEST_UNPACKED;
+    for index in 0..archive.len() {
+        // Pictures and the like are not read.
+        let Ok(file) = archive.by_index(index) else { continue };
+        left -= io::copy(&mut file.take(left), &mut io::sink()).unwrap_or(0);
+        if left == 0 {
+            return Err(format!("it is longer than {} MiB", LONGEST_UNPACKED >> 20).into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether no sheet of the workbook says that it is too large: memory is taken by what it says.
+fn fits(bytes: &[u8]) -> Result<(), Broken> {
+    const DIMENSIONS: [u8; 4] = [0, 2, 14, 0];
+    let encrypted: Vec<u8> = "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    if bytes.windows(encrypted.len()).any(|window| window == encrypted) {
+        return Err("it is encrypted; save it without a password".into());
+    }
+    let word: Vec<u8> = "WordDocument".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    if bytes.windows(word.len()).any(|window| window == word) {
+        return Err("it is a document of a word processor; save it as PDF".into());
+    }
+    let four = |at: usize| {
+        let bytes = bytes.get(at..at + 4)?.try_into().ok()?;
+        Some(u64::from(u32::from_le_bytes(bytes)))
+    };
+    let is_wide = |at: usize| {
+        let rows = four(at + 8)?.checked_sub(four(at + 4)?)?;
+        let columns = four(at + 12)?;
+        let columns = (columns >> 16).checked_sub(columns & 0xffff)?;
+        Some(rows * columns.max(1) > WIDEST_XLS)
+    };
+    let wide = bytes
+        .windows(4)
+        .enumerate()
+        .any(|(at, window)| window == DIMENSIONS && is_wide(at).unwrap_or(true));
+    if wide || bytes.len() > LONGEST_XLS {
+        return Err("it is too large; save it as .xlsx".into());
+    }
+    Ok(())
+}
