@@ -40,6 +40,7 @@ pub(super) enum Surface<'a> {
     /// A text: lines and columns of characters.
     Text,
     /// The sheet of a workbook, with its name: lines are rows, columns those of the sheet.
+    #[cfg_attr(not(feature = "spreadsheet"), expect(dead_code, reason = "made by their reader"))]
     Sheet(&'a str),
 }
 

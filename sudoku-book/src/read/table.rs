@@ -3,7 +3,6 @@
 use sudoku_core::text::Reading;
 
 use super::cells::{Content, judge};
-use super::words::{Phrase, bare};
 use crate::entry::{Place, Unreadable};
 
 /// A table that is being read.
@@ -291,11 +290,4 @@ fn nearly(matrix: &Matrix) -> Option<String> {
         _ if matrix.len() != 9 => format!("the table has {} rows, expected 9", matrix.len()),
         _ => return None,
     })
-}
-
-/// Whether the text names a single grid, and no part of a book.
-pub(super) fn is_label(text: &str) -> bool {
-    let phrase = Phrase::of(text);
-    let speaks = phrase.is_heading && (phrase.speaks.is_some() || phrase.level.is_some());
-    !phrase.opens_part && !bare(text).is_empty() && (phrase.names || speaks)
 }

@@ -78,6 +78,7 @@ impl TextReader {
     }
 
     /// What follows stands in another part of the book, and this is its name.
+    #[cfg(feature = "spreadsheet")]
     pub(super) fn part(&mut self, name: &str, place: Place, emit: &mut Emit<'_>) {
         self.flush(emit);
         self.page.heading = Heading::default();

@@ -13,9 +13,9 @@ use super::super::cells::{Content, judge};
 use super::super::csv::{Header, Surface, is_like_a_grid};
 use super::super::emit::Emit;
 use super::super::row::Field;
-use super::super::table::{counts, is_label};
+use super::super::table::counts;
 use super::super::text::TextReader;
-use super::super::words::Phrase;
+use super::super::words::{Phrase, bare};
 use super::blocks::{Piece, Spot, blocks};
 use super::cells::{Cells, Row, Value};
 use crate::entry::Unreadable;
@@ -532,4 +532,11 @@ struct Open {
     columns: (u32, u32),
     cells: Vec<Spot>,
     reason: &'static str,
+}
+
+/// Whether the text names a single grid, and no part of a book.
+fn is_label(text: &str) -> bool {
+    let phrase = Phrase::of(text);
+    let speaks = phrase.is_heading && (phrase.speaks.is_some() || phrase.level.is_some());
+    !phrase.opens_part && !bare(text).is_empty() && (phrase.names || speaks)
 }
