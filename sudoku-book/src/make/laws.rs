@@ -1,5 +1,7 @@
 //! What holds for every book that can be planned.
 
+use std::sync::LazyLock;
+
 use proptest::prelude::*;
 use sudoku_core::text::Reading;
 use sudoku_core::{Generator, Grid};
@@ -10,8 +12,11 @@ use crate::convert::PuzzleRecord;
 
 /// Puzzles that differ.
 fn puzzles() -> Vec<Grid> {
-    let run = Generator::new(7).givens(30..=34).inequivalent().run().unwrap();
-    run.take(40).map(|made| made.puzzle).collect()
+    static PUZZLES: LazyLock<Vec<Grid>> = LazyLock::new(|| {
+        let run = Generator::new(7).givens(30..=34).inequivalent().run().unwrap();
+        run.take(42).map(|made| made.puzzle).collect()
+    });
+    PUZZLES.clone()
 }
 
 fn contains(outer: Rect, inner: Rect) -> bool {

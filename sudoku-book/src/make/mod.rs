@@ -5,14 +5,16 @@
 //! ```
 //!
 //! What must not be printed is refused: puzzles with no solution or several, what cannot be
-//! read, the same puzzle twice. See [`Interior`].
+//! read, the same puzzle twice. See [`Interior`]. And [`Picture`] draws a single grid.
 
 mod drawing;
 mod interior;
 mod language;
 #[cfg(test)]
 mod laws;
+mod outline;
 mod pdf;
+mod picture;
 mod plan;
 mod proof;
 mod slots;
@@ -21,6 +23,7 @@ mod typeface;
 
 pub use interior::{Interior, Margins};
 pub use language::{Language, ParseLanguageError};
+pub use picture::Picture;
 pub use plan::Plan;
 pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
@@ -64,6 +67,9 @@ pub enum MakeError {
     /// The PDF writer gave up.
     #[error("the PDF cannot be written: {0}")]
     Pdf(String),
+    /// A picture cannot be drawn.
+    #[error("the picture cannot be drawn: {0}")]
+    Picture(Box<str>),
 }
 
 impl MakeError {

@@ -17,7 +17,7 @@ const GAP: f64 = 0.09;
 const LEAST_GAP: f64 = 12.0;
 
 /// Gaps grow up to so many times their size; what is left then goes to the margins.
-const WIDEST_GAP: f64 = 2.2;
+const WIDEST_GAP: f64 = 2.6;
 
 /// The part of the height that is left over which goes above the grids: a little less than half
 /// looks like the middle.

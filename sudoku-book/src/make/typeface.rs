@@ -159,7 +159,7 @@ impl<'a> Faces<'a> {
         Ok(Self { regular, bold, digits })
     }
 
-    fn face(&self, weight: Weight) -> &Face<'a> {
+    pub(super) fn face(&self, weight: Weight) -> &Face<'a> {
         match weight {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,

@@ -1,0 +1,71 @@
+//! The outlines of letters, for pictures: whoever looks at them has any fonts, or none.
+
+use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
+
+use super::typeface::{Faces, Line};
+
+/// A step of a pen that draws an outline. Points are to the right and down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Step {
+    Move([f64; 2]),
+    Line([f64; 2]),
+    Quad([[f64; 2]; 2]),
+    Cubic([[f64; 2]; 3]),
+    Close,
+}
+
+/// The outlines of a line of text that begins at `left` and has this size.
+pub(super) fn outline(
+    faces: &Faces<'_>,
+    line: &Line,
+    left: f64,
+    baseline: f64,
+    size: f64,
+) -> Vec<Step> {
+    let face = faces.face(line.weight);
+    let scale = size / f64::from(face.units_per_em());
+    let mut pen = Pen { steps: Vec::new(), origin: [left, baseline], scale };
+    let mut x = left;
+    for glyph in &line.glyphs {
+        pen.origin = [x + glyph.offset[0] * size, baseline - glyph.offset[1] * size];
+        // A blank has none.
+        let _ = face.outline_glyph(GlyphId(glyph.id), &mut pen);
+        x += glyph.advance * size;
+    }
+    pen.steps
+}
+
+struct Pen {
+    steps: Vec<Step>,
+    origin: [f64; 2],
+    scale: f64,
+}
+
+impl Pen {
+    /// Fonts have the baseline at 0, and y grows upwards.
+    fn at(&self, x: f32, y: f32) -> [f64; 2] {
+        [self.origin[0] + f64::from(x) * self.scale, self.origin[1] - f64::from(y) * self.scale]
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.steps.push(Step::Move(self.at(x, y)));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.steps.push(Step::Line(self.at(x, y)));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.steps.push(Step::Quad([self.at(x1, y1), self.at(x, y)]));
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.steps.push(Step::Cubic([self.at(x1, y1), self.at(x2, y2), self.at(x, y)]));
+    }
+
+    fn close(&mut self) {
+        self.steps.push(Step::Close);
+    }
+}
