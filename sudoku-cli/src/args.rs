@@ -14,6 +14,9 @@ use sudoku_book::{Code, Form, Format, ParseFormError, Profile, Style};
 use sudoku_core::generate::Level;
 use sudoku_core::{Grid, Symmetry};
 
+use crate::make::BookVerbArgs;
+use crate::render::RenderArgs;
+
 /// Checks Sudoku puzzle books, explains what is wrong with puzzles, solves, counts and converts
 /// them.
 ///
@@ -40,6 +43,8 @@ pub(crate) enum Verb {
     Candidates(CandidatesArgs),
     Convert(ConvertArgs),
     Extract(ExtractArgs),
+    Render(RenderArgs),
+    Book(BookVerbArgs),
     Canon(CanonArgs),
     Dedup(DedupArgs),
     Generate(Box<GenerateArgs>),
@@ -525,12 +530,12 @@ fn number(text: &str) -> Result<usize, &'static str> {
     }
 }
 
-fn threads(text: &str) -> Result<usize, &'static str> {
+pub(crate) fn threads(text: &str) -> Result<usize, &'static str> {
     text.parse().map_err(|_| "expected a whole number, or 0 for one for each core")
 }
 
 /// `28`, or `24..28` with both ends, also `24-28` and `24..=28`.
-fn range<T: FromStr + Copy>(text: &str) -> Result<RangeInclusive<T>, &'static str> {
+pub(crate) fn range<T: FromStr + Copy>(text: &str) -> Result<RangeInclusive<T>, &'static str> {
     let wrong = "expected a whole number, or a range such as 24..28";
     let number = |text: &str| text.trim().parse().map_err(|_| wrong);
     match text.split_once("..").or_else(|| text.split_once('-')) {
@@ -544,7 +549,7 @@ fn form(name: &str) -> Result<Form, String> {
     name.parse().map_err(|error: ParseFormError| error.to_string())
 }
 
-fn seconds(text: &str) -> Result<Duration, &'static str> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, &'static str> {
     let wrong = "expected a number of seconds, such as 10 or 0.5";
     text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).ok_or(wrong)
 }

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &GenerateArgs) -> io::Result<Outcome> {
         eprintln!("sudoku: weights are written with --to line only, not with --to {}", args.to);
         return Ok(Outcome::Failed);
     }
-    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32);
+    let seed = args.seed.unwrap_or_else(drawn_seed);
     let tell_seed = || {
         if args.seed.is_none() {
             eprintln!("sudoku: --seed {seed} makes the same again");
@@ -53,14 +53,19 @@ pub(crate) fn run(args: &GenerateArgs) -> io::Result<Outcome> {
     }
 }
 
+/// A seed that is short enough to be typed again.
+pub(crate) fn drawn_seed() -> u64 {
+    RandomState::new().hash_one(0) >> 32
+}
+
 /// What somebody who waits is told, also while nothing is found.
-struct Waiting {
+pub(crate) struct Waiting {
     progress: Mutex<Progress>,
-    found: AtomicU64,
+    pub(crate) found: AtomicU64,
 }
 
 impl Waiting {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let progress = Progress::new(&[], !io::stdout().is_terminal());
         Self { progress: Mutex::new(progress), found: AtomicU64::new(0) }
     }
@@ -69,8 +74,12 @@ impl Waiting {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn show(&self) {
+    pub(crate) fn show(&self) {
         self.progress().show(self.found.load(Relaxed), 0);
+    }
+
+    pub(crate) fn end(&self) {
+        self.progress().end();
     }
 }
 
@@ -123,7 +132,7 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> io::Result<
             sheet.flush()?;
         }
     }
-    waiting.progress().end();
+    waiting.end();
     sheet.end()?;
     let (found, attempts) = (run.found(), run.attempts());
     if found == args.count {

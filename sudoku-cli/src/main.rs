@@ -17,9 +17,11 @@ mod explain;
 mod extract;
 mod generate;
 mod input;
+mod make;
 mod output;
 mod progress;
 mod prove;
+mod render;
 mod solve;
 mod threads;
 
@@ -28,6 +30,7 @@ use std::process::ExitCode;
 
 use args::{Args, Verb};
 use clap::Parser;
+use make::BookVerb;
 
 fn main() -> ExitCode {
     let done = match Args::parse().verb {
@@ -43,6 +46,10 @@ fn main() -> ExitCode {
         Verb::Exchange(args) => exchange::run(&args),
         Verb::Explain(args) => explain::run(&args),
         Verb::Prove(args) => prove::run(&args),
+        Verb::Render(args) => render::run(&args),
+        Verb::Book(args) => match args.verb {
+            BookVerb::Make(args) => make::run(&args),
+        },
     };
     match done {
         Ok(outcome) => outcome.into(),

@@ -32,6 +32,13 @@ impl OutputFile {
         Ok(Self { out: BufWriter::new(file), move_to: Some((part, target)) })
     }
 
+    /// Writes a file that is at hand as a whole.
+    pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = Self::new(path)?;
+        file.write_all(bytes)?;
+        file.finish()
+    }
+
     /// Puts the file where it shall stand.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.out.flush()?;
@@ -61,4 +68,9 @@ impl Write for OutputFile {
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
+}
+
+/// The first of these files that is there already, and would be replaced.
+pub(crate) fn taken(paths: &[PathBuf]) -> Option<&PathBuf> {
+    paths.iter().find(|path| path.is_file())
 }

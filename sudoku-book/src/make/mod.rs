@@ -1,7 +1,7 @@
 //! Making books: puzzles become the inside of a book that can be printed.
 //!
 //! ```text
-//! Interior ─ check, solve ─> lay out ─> Plan ─> PDF
+//! Interior ─ check, solve ─> lay out ─> Plan ─> PDF ─> read back, compare
 //! ```
 //!
 //! What must not be printed is refused: puzzles with no solution or several, what cannot be
@@ -17,6 +17,7 @@ mod pdf;
 mod picture;
 mod plan;
 mod proof;
+mod read_back;
 mod slots;
 mod trim;
 mod typeface;
@@ -25,6 +26,7 @@ pub use interior::{Interior, Margins};
 pub use language::{Language, ParseLanguageError};
 pub use picture::Picture;
 pub use plan::Plan;
+pub use proof::forbids;
 pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
 
@@ -67,6 +69,9 @@ pub enum MakeError {
     /// The PDF writer gave up.
     #[error("the PDF cannot be written: {0}")]
     Pdf(String),
+    /// What was written is not what was meant, as reading it shows.
+    #[error("the PDF is not what was meant: {0}")]
+    ReadBack(Box<str>),
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]
     Picture(Box<str>),

@@ -184,11 +184,10 @@ impl Picture {
         writeln!(out, "</desc>")?;
         // All letters of a colour that follow each other are one path.
         let mut letters: Option<(Color, String)> = None;
-        let flush =
-            |out: &mut String, letters: &mut Option<(Color, String)>| match letters.take() {
-                Some((color, path)) => writeln!(out, r#"<path fill="{}" d="{path}"/>"#, hex(color)),
-                None => Ok(()),
-            };
+        let flush = |out: &mut String, letters: &mut Option<(Color, String)>| match letters.take() {
+            Some((color, path)) => writeln!(out, r#"<path fill="{}" d="{path}"/>"#, hex(color)),
+            None => Ok(()),
+        };
         let mut texts: Vec<&Mark> = Vec::new();
         for mark in &drawing.marks {
             match mark {

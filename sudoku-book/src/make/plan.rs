@@ -40,11 +40,9 @@ pub(super) struct Page {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placed {
     /// Which of the [puzzles](Plan::puzzles), from 0.
-    #[cfg(test)]
     pub(super) puzzle: usize,
     pub(super) is_solution: bool,
     /// The grid with its outer lines.
-    #[cfg(test)]
     pub(super) frame: Rect,
 }
 
@@ -77,6 +75,9 @@ const SMALLEST: f64 = 7.0;
 /// The height of the line with the name of the chapter, or with the page number, and the
 /// space to the grids.
 const STRIP: f64 = 23.0;
+
+/// Titles of more bytes do not fit on a page.
+const LONGEST: usize = 1000;
 
 /// The smallest cells: 5 mm to write into, and 3.2 mm to look at.
 const LEAST_CELL: f64 = 14.2;
@@ -351,13 +352,7 @@ impl Press<'_> {
             };
             let corner = [frame.left, frame.top];
             page.drawing.grid(corner, slots.side, &content, &style, (self.faces, self.digits));
-            page.grids.push(Placed {
-                #[cfg(test)]
-                puzzle: nth,
-                is_solution,
-                #[cfg(test)]
-                frame,
-            });
+            page.grids.push(Placed { puzzle: nth, is_solution, frame });
         }
         Ok(())
     }
@@ -445,6 +440,9 @@ impl Press<'_> {
         baseline: f64,
     ) -> Result<f64, MakeError> {
         const LEADING: f64 = 1.25;
+        if words.len() > LONGEST {
+            return Err(MakeError::layout("a title is too long for a page"));
+        }
         let room = (area.bottom - baseline).max(0.0) * 0.6;
         let mut size = largest;
         while size >= SMALLEST {

@@ -24,6 +24,13 @@ pub(super) struct Proved {
 /// What may be printed all the same, if it is wished.
 const MAY_BE_ALLOWED: [Code; 3] = [Code::Duplicate, Code::DuplicateUpToSymmetry, Code::Numbering];
 
+/// Whether a book with this finding is not printed, unless the kind of it is
+/// [allowed](Interior::allow): every error, and puzzles that are the same in disguise.
+#[must_use]
+pub fn forbids(finding: &Finding) -> bool {
+    finding.severity == Severity::Error || finding.code == Code::DuplicateUpToSymmetry
+}
+
 /// The puzzles of the book, and what else was found that does not forbid to print them.
 pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), MakeError> {
     let numbers = numbers(book)?;
@@ -37,9 +44,7 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
     let options = Options { threads: book.threads, allow, ..Options::default() };
     let (mut fatal, mut notes) = (Vec::new(), Vec::new());
     let mut checker = Checker::new(&options, |finding: Finding| {
-        let is_fatal =
-            finding.severity == Severity::Error || finding.code == Code::DuplicateUpToSymmetry;
-        let list = if is_fatal { &mut fatal } else { &mut notes };
+        let list = if forbids(&finding) { &mut fatal } else { &mut notes };
         list.push(finding);
         ControlFlow::Continue(())
     });

@@ -197,7 +197,8 @@ impl<'a> Faces<'a> {
         let mut glyphs = Vec::with_capacity(infos.len());
         for (info, position) in infos.iter().zip(positions) {
             let start = info.cluster as usize;
-            let end = starts.iter().copied().find(|&next| next > start).unwrap_or(text.len());
+            let next = starts.partition_point(|&next| next <= start);
+            let end = starts.get(next).copied().unwrap_or(text.len());
             glyphs.push(Glyph {
                 id: info.glyph_id as u16,
                 range: start..end,
