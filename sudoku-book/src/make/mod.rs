@@ -16,6 +16,8 @@ mod outline;
 mod pdf;
 mod picture;
 mod plan;
+#[cfg(all(test, feature = "pdf"))]
+mod planted;
 mod proof;
 mod read_back;
 mod slots;

@@ -92,6 +92,15 @@ impl Plan {
             return Err(MakeError::layout("there can be up to 20 solutions on a page"));
         }
         let (puzzles, notes) = prove(book)?;
+        Self::lay_out(book, puzzles, notes)
+    }
+
+    /// Lays these puzzles out, whatever they are.
+    pub(super) fn lay_out(
+        book: &Interior,
+        puzzles: Vec<Proved>,
+        notes: Vec<Finding>,
+    ) -> Result<Self, MakeError> {
         let (contents, bookmarks) = sequence(book, &puzzles);
         let margins = margins(book, contents.len())?;
         let faces = book.typeface.faces()?;
