@@ -42,6 +42,7 @@ mod finding;
 #[cfg(feature = "make")]
 #[cfg_attr(docsrs, doc(cfg(feature = "make")))]
 pub mod make;
+mod pages;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod place;
@@ -60,10 +61,13 @@ pub use convert::{
 };
 pub use entry::{Entry, Label, Role, Unreadable};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
+pub use pages::Pages;
 pub use place::{Area, Place, Spot};
 pub use print::{Print, PrintedFont, PrintedPage};
 pub use profile::{Figure, ParseProfileError, Profile};
 pub use read::{BookSummary, Format, UnknownFormat, read_batches, read_book};
-pub use report::{ExplanationWriter, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check};
+pub use report::{
+    ExplanationWriter, JSON_SCHEMA, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check,
+};
 pub use source::{Meter, Source, SourceError, SourceErrorKind};
 pub use sudoku_core::diagnose::Count;

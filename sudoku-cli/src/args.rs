@@ -101,6 +101,10 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "CODE")]
     pub(crate) also: Vec<Code>,
 
+    /// Print the JSON schema of the formats json and jsonl, and check nothing
+    #[arg(long)]
+    pub(crate) print_schema: bool,
+
     /// Explain so many broken puzzles: why they are broken, and what mends them
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) explain: usize,

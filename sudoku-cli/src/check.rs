@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 
-use sudoku_book::{Finding, Options, ReportWriter, Style, Summary, check_each};
+use sudoku_book::{Finding, JSON_SCHEMA, Options, ReportWriter, Style, Summary, check_each};
 
 use crate::Outcome;
 use crate::args::CheckArgs;
@@ -11,6 +11,10 @@ use crate::output::OutputFile;
 use crate::progress::Progress;
 
 pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
+    if args.print_schema {
+        io::stdout().write_all(JSON_SCHEMA.as_bytes())?;
+        return Ok(Outcome::Fine);
+    }
     let mut options = Options::default();
     options.format = args.input.input_format;
     options.password = args.input.password.as_deref().map(Box::from);

@@ -105,6 +105,14 @@ fn reports_in_files() {
 }
 
 #[test]
+fn the_schema_of_its_json() {
+    let said = sudoku(&["check", "--print-schema"], "");
+    assert_eq!(said.code, Some(0));
+    let schema: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
+}
+
+#[test]
 fn the_standard_input() {
     for args in [&["check", "--format=concise", "-"][..], &["check", "--format=concise"]] {
         let said = sudoku(args, &format!("{ONE}\n{NONE}\n"));

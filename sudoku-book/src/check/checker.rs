@@ -27,6 +27,8 @@ use super::solver::Solver;
 use super::summary::{FileSummary, Summary};
 use crate::entry::{Entry, Label, Place, Role};
 use crate::finding::{Code, Finding, Location, Severity};
+use crate::pages::Pages;
+use crate::place::Area;
 use crate::read::BATCH;
 use crate::source::SourceError;
 
@@ -84,6 +86,10 @@ pub(super) struct File {
     pub(super) solutions: u64,
     pub(super) kind: FileKind,
     pub(super) entries: u64,
+    /// The pages on which they stand: any of them, puzzles and solutions.
+    pub(super) pages: [Pages; 3],
+    /// What is told of all its pages.
+    pub(super) sheets: Vec<Area>,
     /// How its puzzles are called.
     pub(super) names: Names,
     /// Whether there was a puzzle that is not full: only behind one a full grid
@@ -182,6 +188,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             solutions: 0,
             kind,
             entries: 0,
+            pages: Default::default(),
+            sheets: Vec::new(),
             names: Names::default(),
             has_puzzle: false,
         });
@@ -195,6 +203,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let Some(file) = self.files.last_mut() else { return ControlFlow::Continue(()) };
         let nth = file.entries as usize;
         file.entries += 1;
+        file.pages[0].insert_place(&entry.place);
         let full = match &entry.reading {
             Ok(Reading::Grid(grid)) => Some(grid.is_full()),
             Ok(Reading::Candidates(_)) => Some(false),
@@ -266,11 +275,18 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             self.number_fault("puzzle", &fault, mark);
         }
         self.loose_faults.extend(std::mem::take(&mut self.loose_numbering).finish());
-        let file = &self.files[self.files.len() - 1];
+        let last = self.files.len() - 1;
+        let file = &mut self.files[last];
+        let [any, puzzle_pages, solution_pages] = std::mem::take(&mut file.pages);
+        let sheets = std::mem::take(&mut file.sheets);
         let about = FileSummary {
             file: file.name.clone(),
             puzzles: file.puzzles,
             solutions: file.solutions,
+            puzzle_pages,
+            solution_pages,
+            other_pages: (1..=sheets.len() as u32).filter(|&page| !any.contains(page)).collect(),
+            sheets,
         };
         match file.kind {
             FileKind::Across => self.summary.across.push(about),
@@ -451,7 +467,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     }
 
     /// Counts a puzzle that was taken for a solution until now.
-    pub(super) fn count_late_puzzle(&mut self, file: u32, allowed: bool) {
+    pub(super) fn count_late_puzzle(&mut self, file: u32, place: &Place, allowed: bool) {
         let about = &mut self.files[file as usize];
         about.puzzles += 1;
         if about.kind != FileKind::Across {
@@ -461,15 +477,17 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
         if let Some(about) = self.summary.about(&about.name) {
             about.puzzles += 1;
+            about.puzzle_pages.insert_place(place);
         }
     }
 
     /// Counts full grids that turned out to be solutions.
-    pub(super) fn count_late_solution(&mut self, file: u32) {
+    pub(super) fn count_late_solution(&mut self, file: u32, place: &Place) {
         self.summary.solutions += 1;
         let name = self.files[file as usize].name.clone();
         if let Some(about) = self.summary.files.iter_mut().rev().find(|about| about.file == name) {
             about.solutions += 1;
+            about.solution_pages.insert_place(place);
         }
     }
 

@@ -47,7 +47,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             }
             let as_solution = pairs.unsaid_are_solutions || twin == Some(&Twin::Solution);
             if !loose.said && loose.grid.is_some() && as_solution {
-                self.count_late_solution(loose.file);
+                self.count_late_solution(loose.file, &loose.place);
             }
             match puzzle {
                 Some(puzzle) => {
@@ -196,7 +196,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         } else {
             say::full_clash(name, printed, clashes)
         };
-        self.count_late_puzzle(loose.file, self.allows(finding.code));
+        self.count_late_puzzle(loose.file, &loose.place, self.allows(finding.code));
         self.desk.after(loose.after, finding);
     }
 

@@ -17,6 +17,7 @@ use super::printed::Fault;
 use super::puzzle::{Puzzle, Verdict};
 use super::say::{self, Subject};
 use crate::finding::{Code, Finding, Printed};
+use crate::place::Place;
 
 impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Takes the next puzzle into the book and tells what is wrong with it.
@@ -25,6 +26,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let file_index = self.files.len() - 1;
         let file = &mut self.files[file_index];
         file.puzzles += 1;
+        file.pages[1].insert_place(&job.place);
         let counts = file.kind != FileKind::Across;
         self.summary.puzzles += u64::from(counts);
         self.places.push(&job.place, file.puzzles == 1);
@@ -89,14 +91,14 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         solution: Solution,
     ) -> Option<Option<Printed>> {
         if solution.loose.grid.is_some() && solution.loose.grid == only.map(Packed::from) {
-            self.count_solution();
+            self.count_solution(&solution.loose.place);
             return Some(None);
         }
         let label = solution.loose.label.as_ref();
         let source = self.location(&solution.loose.place, label);
         match (solution.loose.grid(), solution.reason) {
             (Some(grid), _) => {
-                self.count_solution();
+                self.count_solution(&source.place);
                 Some(Some(Printed { grid, source }))
             }
             (None, reason) => {
@@ -237,7 +239,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
         if loose.grid.is_some() {
             if loose.said {
-                self.count_solution();
+                self.count_solution(&source.place);
             }
         } else {
             self.summary.unreadable += 1;
@@ -250,9 +252,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.book.keep_loose(solution.loose);
     }
 
-    fn count_solution(&mut self) {
+    fn count_solution(&mut self, place: &Place) {
         if let Some(file) = self.files.last_mut() {
             file.solutions += 1;
+            file.pages[2].insert_place(place);
             self.summary.solutions += u64::from(file.kind != FileKind::Across);
         }
     }

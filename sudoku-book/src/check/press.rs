@@ -19,9 +19,13 @@ const ROUNDED: f64 = 0.25;
 
 impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// What matters to a printing house of the file that is open, as
-    /// [`read_book`](crate::read_book) tells it; nothing if it has no pages. It is looked at if there
-    /// is a [profile](crate::Options::profile).
+    /// [`read_book`](crate::read_book) tells it; nothing if it has no pages. The summary tells which pages
+    /// have no grid; more is looked at if there is a [profile](crate::Options::profile).
     pub fn print(&mut self, print: Option<&Print>) {
+        if let (Some(file), Some(print)) = (self.files.last_mut(), print) {
+            let sheet = |page: &PrintedPage| Area::new(0.0, 0.0, page.width, page.height);
+            file.sheets = print.pages.iter().map(sheet).collect();
+        }
         let (Some(profile), FileKind::Book) = (self.options.profile, self.open_kind()) else {
             return;
         };

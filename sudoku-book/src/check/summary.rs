@@ -8,6 +8,8 @@ use serde::{Serialize, Serializer};
 
 use super::words::counted;
 use crate::finding::Shown;
+use crate::pages::Pages;
+use crate::place::Area;
 use crate::source::SourceError;
 
 /// What was checked, in numbers. Every puzzle of a book is counted: what was not
@@ -55,14 +57,39 @@ pub struct FileSummary {
     pub puzzles: u64,
     /// How many printed solutions were read.
     pub solutions: u64,
+    /// The pages on which the puzzles stand, of a document with pages.
+    #[serde(skip_serializing_if = "Pages::is_empty")]
+    pub puzzle_pages: Pages,
+    /// The pages on which the printed solutions stand, of a document with pages.
+    #[serde(skip_serializing_if = "Pages::is_empty")]
+    pub solution_pages: Pages,
+    /// The pages without a grid, of a document with pages.
+    #[serde(skip_serializing_if = "Pages::is_empty")]
+    pub other_pages: Pages,
+    /// The size of each page.
+    #[serde(skip)]
+    pub(crate) sheets: Vec<Area>,
 }
 
-/// `Read 200 puzzles and 200 printed solutions in book.txt.`
+/// `Read 200 puzzles and 200 printed solutions in book.txt.`, or with pages: `Read 200 puzzles (pages
+/// 2-51) and 200 printed solutions (pages 52-68) in book.pdf; page 1 has no grid.`
 impl fmt::Display for FileSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let on = |pages: &Pages| match pages.is_empty() {
+            true => String::new(),
+            false => format!(" ({pages})"),
+        };
         let puzzles = counted(self.puzzles, "puzzle");
         let solutions = counted(self.solutions, "printed solution");
-        write!(f, "Read {puzzles} and {solutions} in {}.", Shown(&self.file))
+        let (on_puzzles, on_solutions) = (on(&self.puzzle_pages), on(&self.solution_pages));
+        write!(f, "Read {puzzles}{on_puzzles} and {solutions}{on_solutions} in ")?;
+        write!(f, "{}", Shown(&self.file))?;
+        match self.other_pages.ranges() {
+            [] => {}
+            [[first, last]] if first == last => write!(f, "; page {first} has no grid")?,
+            _ => write!(f, "; {} have no grid", self.other_pages)?,
+        }
+        f.write_str(".")
     }
 }
 

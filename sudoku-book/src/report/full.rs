@@ -196,7 +196,9 @@ pub(super) fn summary(out: &mut impl Write, paint: Paint, summary: &Summary) -> 
         let puzzles = words::counted(puzzles, "puzzle");
         let solutions = words::counted(solutions, "printed solution");
         writeln!(out, "Read {puzzles} and {solutions} in {} files.", files.len())?;
-    } else if files.len() > 1 || files.iter().any(|file| file.solutions > 0) {
+    } else if files.len() > 1
+        || files.iter().any(|file| file.solutions > 0 || !file.sheets.is_empty())
+    {
         for file in files {
             writeln!(out, "{file}")?;
         }

@@ -64,9 +64,20 @@ pub use style::{ParseStyleError, Style};
 ///
 /// The keys of the summary are those of [`Summary`], without the time: `puzzles`,
 /// `checked`, `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `infos`, `allowed`,
-/// `files` (with `file`, `puzzles`, `solutions`), `across` (the same of books compared with) and `unread`, the files that could
+/// `files` (with `file`, `puzzles`, `solutions`, and of a document with pages `puzzle_pages`, `solution_pages`
+/// and `other_pages`, the first and last page of each run), `across` (the same of books compared with) and `unread`, the files that could
 /// not be read (with `file` and `reason`).
+///
+/// [`JSON_SCHEMA`] describes all of it for programs.
 pub const SCHEMA: u32 = 1;
+
+/// The JSON schema (draft 2020-12) of the JSON forms: of reports and of explanations, whole documents and
+/// lines. It allows keys that it does not know.
+///
+/// ```
+/// assert!(sudoku_book::JSON_SCHEMA.contains("https://json-schema.org/draft/2020-12/schema"));
+/// ```
+pub const JSON_SCHEMA: &str = include_str!("../../schema/report.schema.json");
 
 /// What a check found, all of it.
 ///

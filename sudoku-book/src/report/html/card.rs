@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use super::link::Links;
+use super::picture::Picture;
 use super::pictures::pictures;
+use super::sheet::Sheet;
 use crate::check::Explanation;
 use crate::entry::Place;
 use crate::escape::Escaped;
@@ -14,18 +16,25 @@ pub(super) fn id(nth: usize) -> String {
     format!("f{nth}")
 }
 
-/// Writes the card of a finding.
-pub(super) fn finding(html: &mut String, nth: usize, links: &Links, finding: &Finding) {
+/// Writes the card of a finding, and tells where a drawing of its page goes.
+pub(super) fn finding(
+    html: &mut String,
+    nth: usize,
+    links: &Links,
+    finding: &Finding,
+) -> Option<Sheet> {
     let Finding { code, severity, source, title, .. } = finding;
     open(html, nth, &severity.to_string(), title);
     place(html, links, source, Some(*code));
     let meaning = meaning(*code);
     // Writing to a `String` does not fail.
     let _ = writeln!(html, "<p>{meaning}</p>");
-    write_pictures(html, nth, &pictures(finding));
+    let on_page = matches!(finding.source.place, Place::Page { .. });
+    let at = write_pictures(html, nth, &pictures(finding), on_page);
     details(html, &notes(finding), links, finding);
     write_text(html, finding);
     *html += "</article>\n";
+    Sheet::new(at, nth, finding)
 }
 
 /// Writes the card of a puzzle that is fine.
@@ -34,14 +43,14 @@ pub(super) fn fine(html: &mut String, nth: usize, links: &Links, explanation: &E
     place(html, links, &explanation.source, None);
     let mut shown = Vec::new();
     if let Some(diagnosis) = &explanation.diagnosis {
-        shown.push(super::picture::Picture::new("The puzzle", diagnosis.puzzle));
+        shown.push(Picture::new("The puzzle", diagnosis.puzzle));
         if let sudoku_core::diagnose::Verdict::Proper { solution, .. } = &diagnosis.verdict {
             let caption = "Its only solution";
-            let picture = super::picture::Picture::new(caption, diagnosis.puzzle);
+            let picture = Picture::new(caption, diagnosis.puzzle);
             shown.push(picture.digits(*solution));
         }
     }
-    write_pictures(html, nth, &shown);
+    write_pictures(html, nth, &shown, false);
     if !explanation.notes.is_empty() {
         *html += "<dl>";
         let notes: Vec<&str> = explanation.notes.iter().map(String::as_str).collect();
@@ -61,15 +70,18 @@ fn open(html: &mut String, nth: usize, kind: &str, title: &str) {
     );
 }
 
-fn write_pictures(html: &mut String, nth: usize, pictures: &[super::picture::Picture<'_>]) {
-    if pictures.is_empty() {
-        return;
+/// Writes the pictures, and tells where another one could go before them.
+fn write_pictures(html: &mut String, nth: usize, pictures: &[Picture<'_>], more: bool) -> usize {
+    if pictures.is_empty() && !more {
+        return html.len();
     }
     *html += "<div class=\"pictures\">\n";
+    let at = html.len();
     for (which, picture) in ('a'..).zip(pictures) {
         picture.write(html, &format!("{}{which}", id(nth)));
     }
     *html += "</div>\n";
+    at
 }
 
 fn place(html: &mut String, links: &Links, source: &Location, code: Option<Code>) {

@@ -14,12 +14,14 @@ mod card;
 mod link;
 mod picture;
 mod pictures;
+mod sheet;
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;
 
 use link::Links;
+use sheet::Sheet;
 
 use crate::check::{Explanation, Summary, words};
 use crate::escape::Escaped;
@@ -40,6 +42,7 @@ pub(super) struct Html {
     links: Links,
     list: String,
     cards: String,
+    sheets: Vec<Sheet>,
     /// How many findings there were, or puzzles that are explained.
     count: usize,
     /// How many of the puzzles that are explained are fine.
@@ -56,7 +59,8 @@ impl Html {
     pub(super) fn finding(&mut self, finding: &Finding) {
         let kind = finding.severity.to_string();
         if self.listed(&finding.source, &kind, &finding.title) {
-            card::finding(&mut self.cards, self.count, &self.links, finding);
+            let sheet = card::finding(&mut self.cards, self.count, &self.links, finding);
+            self.sheets.extend(sheet);
         }
     }
 
@@ -123,7 +127,7 @@ impl Html {
         }
         out.write_all(counts(summary).as_bytes())?;
         writeln!(out, "</header>")?;
-        self.end(out)
+        self.end(out, Some(summary))
     }
 
     /// Writes the page of puzzles that were explained.
@@ -139,11 +143,11 @@ impl Html {
         begin(out, &verdict)?;
         writeln!(out, "<header class=\"{class}\">\n<p class=\"soft\">Sudoku explained</p>")?;
         writeln!(out, "<h1>{verdict}</h1>\n</header>")?;
-        self.end(out)
+        self.end(out, None)
     }
 
-    fn end(self, out: &mut impl Write) -> io::Result<()> {
-        let Self { list, cards, count, .. } = self;
+    fn end(self, out: &mut impl Write, summary: Option<&Summary>) -> io::Result<()> {
+        let Self { list, cards, sheets, count, .. } = self;
         if count > 1 {
             let open = if count <= OPEN { " open=\"\"" } else { "" };
             writeln!(out, "<nav aria-label=\"All findings\"><details{open}>")?;
@@ -154,7 +158,15 @@ impl Html {
             }
             writeln!(out, "</details></nav>")?;
         }
-        out.write_all(cards.as_bytes())?;
+        let mut written = 0;
+        if let Some(summary) = summary {
+            for sheet in &sheets {
+                out.write_all(&cards.as_bytes()[written..sheet.at])?;
+                out.write_all(sheet.draw(summary).as_bytes())?;
+                written = sheet.at;
+            }
+        }
+        out.write_all(&cards.as_bytes()[written..])?;
         writeln!(
             out,
             "<footer class=\"soft\"><p>r4c3 is the cell in row 4 and column 3, counted from the upper \

@@ -1,0 +1,64 @@
+//! [`Sheet`]: where something stands on its page, in small.
+
+use std::fmt::Write;
+
+use super::card::id;
+use crate::check::Summary;
+use crate::finding::{Finding, Location};
+use crate::place::{Area, Place};
+
+/// A page that is drawn when its size is known, which is at the end.
+pub(super) struct Sheet {
+    /// Where the drawing goes in the cards.
+    pub(super) at: usize,
+    nth: usize,
+    source: Location,
+    page: u32,
+    area: Area,
+}
+
+impl Sheet {
+    /// The page of a finding, if it stands on a part of one; for the card with this number.
+    pub(super) fn new(at: usize, nth: usize, finding: &Finding) -> Option<Self> {
+        match finding.source.place {
+            Place::Page { page, area, .. } if area.width() > 0.0 && area.height() > 0.0 => {
+                Some(Self { at, nth, source: finding.source.clone(), page, area })
+            }
+            _ => None,
+        }
+    }
+
+    /// The drawing; nothing if the size of the page is not known, or if it is all of the page.
+    pub(super) fn draw(&self, summary: &Summary) -> String {
+        let files = summary.files.iter().chain(&summary.across);
+        let sheet = files
+            .filter(|file| file.file == self.source.file)
+            .find_map(|file| file.sheets.get(self.page as usize - 1));
+        let Some(sheet) = sheet else { return String::new() };
+        let area = &self.area;
+        // What is trimmed may be a part of what is shown.
+        let width = sheet.width().max(area.right());
+        let height = sheet.height().max(area.bottom());
+        if area.width() * area.height() > 0.9 * width * height {
+            return String::new();
+        }
+        let (id, page) = (id(self.nth), self.page);
+        let line = width.max(height) / 200.0;
+        let mut html = String::new();
+        // Writing to a `String` does not fail.
+        let _ = writeln!(
+            html,
+            "<figure class=\"page\"><svg viewBox=\"0 0 {width} {height}\" role=\"img\" \
+             aria-labelledby=\"{id}p\"><title id=\"{id}p\">Where it is on page {page}</title>\
+             <rect class=\"sheet\" width=\"{width}\" height=\"{height}\" \
+             stroke-width=\"{line}\"/><rect class=\"there\" x=\"{}\" y=\"{}\" width=\"{}\" \
+             height=\"{}\" stroke-width=\"{}\"/></svg><figcaption>Where it is on page {page}</figcaption></figure>",
+            area.left(),
+            area.top(),
+            area.width(),
+            area.height(),
+            2.0 * line
+        );
+        html
+    }
+}
