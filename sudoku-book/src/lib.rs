@@ -65,7 +65,7 @@ pub use pages::Pages;
 pub use place::{Area, Place, Spot};
 pub use print::{Print, PrintedFont, PrintedPage};
 pub use profile::{Figure, ParseProfileError, Profile};
-pub use read::{BookSummary, Format, UnknownFormat, read_batches, read_book};
+pub use read::{BookSummary, Format, UnknownFormat, draw_recognised, read_batches, read_book};
 pub use report::{
     ExplanationWriter, JSON_SCHEMA, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check,
 };

@@ -5,11 +5,16 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use quick_xml::Reader;
 use quick_xml::events::Event;
-use sudoku_book::{Options, Report, ReportWriter, Style, check};
+use sudoku_book::{
+    Area, Checker, Entry, Label, Options, Place, Print, PrintedPage, Report, ReportWriter, Role,
+    Spot, Style, Unreadable, check,
+};
+use sudoku_core::text::Reading;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -129,7 +134,7 @@ fn junit_tells_files_that_cannot_be_read() {
     let summary = sudoku_book::check_each(
         ["/nowhere/book.txt"],
         &Options::default(),
-        |_| std::ops::ControlFlow::Continue(()),
+        |_| ControlFlow::Continue(()),
         |error| unread.push(error),
         |_| {},
     );
@@ -204,6 +209,75 @@ fn both_solutions_and_the_repair_are_drawn() {
     // The first row of the first solution, its givens in bold.
     assert!(card.contains("<text class=\"g\" y=\"30\" x=\"105 145\">39</text>"), "{card}");
     assert!(card.contains("<text class=\"m\" y=\"30\" x=\"45 125\">26</text>"), "{card}");
+}
+
+/// A book of three pages: a title, two puzzles, one of them unreadable, and a solution.
+fn document() -> Report {
+    let puzzle =
+        "....3.9....7......53...16..1.4.........4...28.8516.4.9.46....7......4....1..893..";
+    let solution =
+        "421536987867942513539871642194328765673495128285167439946253871358714296712689354";
+    let area = |top| Area::new(72.0, top, 288.0, top + 216.0);
+    let entry = |page, top, role, number, grid: Result<&str, &str>| Entry {
+        place: Place::Page { page, area: area(top), spot: Some(Spot::of(area(top), 432.0, 648.0)) },
+        record: u64::from(page) * 10 + number,
+        role,
+        label: Some(Label { text: format!("No. {number}").into(), number: Some(number) }),
+        difficulty: None,
+        reading: match grid {
+            Ok(grid) => Ok(Reading::Grid(grid.parse().unwrap())),
+            Err(reason) => Err(Unreadable(reason.into())),
+        },
+    };
+    let mut findings = Vec::new();
+    let mut checker = Checker::new(&Options::default(), |finding| {
+        findings.push(finding);
+        ControlFlow::Continue(())
+    });
+    checker.open("book.pdf");
+    for entry in [
+        entry(2, 36.0, Role::Puzzle, 1, Ok(puzzle)),
+        entry(2, 360.0, Role::Puzzle, 2, Err("r4c4 holds more than one symbol")),
+        entry(3, 36.0, Role::Solution, 1, Ok(solution)),
+    ] {
+        assert!(checker.entry(entry).is_continue());
+    }
+    let mut print = Print::default();
+    print.pages = vec![PrintedPage { width: 432.0, height: 648.0, ink: None }; 4];
+    checker.print(Some(&print));
+    assert!(checker.close().is_continue());
+    let summary = checker.finish();
+    Report::new(findings, summary)
+}
+
+#[test]
+fn documents_are_told_by_their_pages() {
+    let report = document();
+    let read = "Read 2 puzzles (page 2) and 1 printed solution (page 3) in book.pdf; pages 1, 4 have no grid.";
+    assert!(report.to_string().contains(read), "{report}");
+    let json: serde_json::Value = serde_json::from_str(&report.to_json()).unwrap();
+    let file = &json["summary"]["files"][0];
+    assert_eq!(file["puzzle_pages"], serde_json::json!([[2, 2]]));
+    assert_eq!(file["other_pages"], serde_json::json!([[1, 1], [4, 4]]));
+    let github = report.to_style(Style::Github);
+    assert!(github.contains("::error file=book.pdf,title="), "{github}");
+    assert!(github.contains("::page 2, \"No. 2\" (lower left): "), "{github}");
+    let junit = report.to_style(Style::Junit);
+    assert!(junit.contains(&read.replace('"', "&quot;")), "{junit}");
+
+    let html = report.to_style(Style::Html);
+    elements(&html);
+    assert!(html.contains(read), "{html}");
+    assert!(
+        html.contains("<a href=\"./book.pdf#page=2\">book.pdf, page 2, lower left</a>"),
+        "{html}"
+    );
+    // Both findings stand on page 2, at their places.
+    assert_eq!(html.matches("Where it is on page 2</title>").count(), 2);
+    for top in [36, 360] {
+        let there = format!("class=\"there\" x=\"72\" y=\"{top}\" width=\"216\" height=\"216\"");
+        assert!(html.contains(&there), "{there} in {html}");
+    }
 }
 
 /// Words of a book that would do something if they were not taken for words.

@@ -101,6 +101,11 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "CODE")]
     pub(crate) also: Vec<Code>,
 
+    /// Draw what is recognised on the pages of a PDF book over them, into this SVG file: the grids, the
+    /// digits as read, what each is taken for, and the words that say so
+    #[arg(long, value_name = "FILE")]
+    pub(crate) debug: Option<PathBuf>,
+
     /// Print the JSON schema of the formats json and jsonl, and check nothing
     #[arg(long)]
     pub(crate) print_schema: bool,

@@ -2,8 +2,11 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
+use std::path::Path;
 
-use sudoku_book::{Finding, JSON_SCHEMA, Options, ReportWriter, Style, Summary, check_each};
+use sudoku_book::{
+    Finding, JSON_SCHEMA, Options, ReportWriter, Source, Style, Summary, check_each,
+};
 
 use crate::Outcome;
 use crate::args::CheckArgs;
@@ -27,6 +30,9 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
     options.threads = args.threads;
     options.explained = args.explain;
 
+    if let Some(path) = &args.debug {
+        draw_recognised(args, path)?;
+    }
     let mut reports = Reports::open(args)?;
     let files = args.input.files("check");
     let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
@@ -64,6 +70,24 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
         (false, false) => Outcome::Findings,
         (false, true) => Outcome::Fine,
     })
+}
+
+/// Writes what is recognised on the pages of the only book.
+fn draw_recognised(args: &CheckArgs, path: &Path) -> io::Result<()> {
+    let files = args.input.files("check");
+    let [book] = &files[..] else {
+        let why = format!("--debug draws one book, and here are {}", files.len());
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+    };
+    let drawn = Source::open(book).and_then(|source| {
+        sudoku_book::draw_recognised(match &args.input.password {
+            Some(password) => source.password(password),
+            None => source,
+        })
+    });
+    let mut file = OutputFile::new(path)?;
+    file.write_all(drawn.map_err(|error| io::Error::other(error.to_string()))?.as_bytes())?;
+    file.finish()
 }
 
 /// What is written to the standard output and to files.

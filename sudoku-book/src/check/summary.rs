@@ -186,6 +186,28 @@ mod tests {
     }
 
     #[test]
+    fn pages() {
+        let pages = |pages: &[u32]| pages.iter().copied().collect::<Pages>();
+        let mut file = FileSummary {
+            file: "book.pdf".into(),
+            puzzles: 6,
+            solutions: 1,
+            puzzle_pages: pages(&[2, 3, 4]),
+            solution_pages: pages(&[6]),
+            other_pages: pages(&[1]),
+            sheets: Vec::new(),
+        };
+        assert_eq!(
+            file.to_string(),
+            "Read 6 puzzles (pages 2-4) and 1 printed solution (page 6) in book.pdf; page 1 has no grid."
+        );
+        file.other_pages = pages(&[1, 5]);
+        assert!(file.to_string().ends_with("; pages 1, 5 have no grid."));
+        file.other_pages = pages(&[]);
+        assert!(file.to_string().ends_with(" in book.pdf."));
+    }
+
+    #[test]
     fn a_file_that_cannot_be_read_is_not_fine() {
         let mut summary = Summary::default();
         assert!(summary.is_ok());

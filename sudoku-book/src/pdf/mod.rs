@@ -20,6 +20,7 @@ mod document;
 mod found;
 mod labels;
 mod lattice;
+mod overlay;
 mod page;
 mod phrases;
 mod pictures;
@@ -27,6 +28,8 @@ mod shape;
 mod strokes;
 mod swollen;
 mod unruled;
+
+use std::ops::ControlFlow;
 
 use sudoku_core::Grid;
 use sudoku_core::text::Reading;
@@ -39,7 +42,7 @@ use cells::Symbol;
 use document::Document;
 pub(crate) use document::PdfError;
 use found::{Content, Found, cell, is_inside, ruled};
-use labels::{Words, said};
+use labels::{Said, Words, said};
 use page::{Bounds, Page};
 use phrases::phrases;
 
@@ -48,6 +51,26 @@ pub(crate) fn read(
     bytes: Vec<u8>,
     password: Option<&str>,
     emit: &mut Emit<'_>,
+) -> Result<Print, PdfError> {
+    read_watched(bytes, password, emit, |_, _, _| {})
+}
+
+/// The pages of a PDF file as SVG, with what is recognised on them.
+pub(crate) fn recognised(bytes: Vec<u8>, password: Option<&str>) -> Result<String, PdfError> {
+    let mut svg = String::new();
+    let mut ignore = |_| ControlFlow::Continue(());
+    read_watched(bytes, password, &mut Emit::new(&mut ignore), |pages, grids, said| {
+        svg = overlay::svg(pages, grids, said);
+    })?;
+    Ok(svg)
+}
+
+/// Reads the grids, and shows what was recognised to somebody else.
+fn read_watched(
+    bytes: Vec<u8>,
+    password: Option<&str>,
+    emit: &mut Emit<'_>,
+    watch: impl FnOnce(&[Page], &[Found], &[Said]),
 ) -> Result<Print, PdfError> {
     let document = Document::open(bytes, password)?;
     let all: Vec<usize> = (0..document.len()).collect();
@@ -107,6 +130,7 @@ pub(crate) fn read(
         })
         .collect();
     let said = said(&words, &grids);
+    watch(&pages, &grids, &said);
     let mut lost = lost.into_iter().peekable();
     for (grid, said) in grids.iter().zip(said) {
         while let Some((index, reason)) = lost.next_if(|(index, _)| *index < grid.page) {

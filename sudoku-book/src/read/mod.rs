@@ -204,19 +204,51 @@ fn read_document(
     }
 }
 
+/// The pages of a PDF file below each other as SVG, with what is recognised on them drawn over it: the grids with
+/// their digits, what each is taken for, and the words that say so.
+///
+/// # Errors
+///
+/// If the source is no PDF file, or cannot be opened.
+pub fn draw_recognised(source: Source<'_>) -> Result<String, SourceError> {
+    let (name, content, password) = source.into_parts();
+    let drawn = match content {
+        Content::Document(DocumentKind::Pdf, bytes) => recognised(bytes, password.as_deref()),
+        Content::Text(_) => {
+            Err(SourceErrorKind::OtherFormat { found: Format::Text, wanted: Format::Pdf })
+        }
+    };
+    drawn.map_err(|reason| SourceError { name, reason })
+}
+
+#[cfg(feature = "pdf")]
+fn recognised(bytes: Vec<u8>, password: Option<&str>) -> Result<String, SourceErrorKind> {
+    crate::pdf::recognised(bytes, password).map_err(|error| not_opened(error, password))
+}
+
+#[cfg(not(feature = "pdf"))]
+fn recognised(_: Vec<u8>, _: Option<&str>) -> Result<String, SourceErrorKind> {
+    Err(SourceErrorKind::Pdf)
+}
+
 #[cfg(feature = "pdf")]
 fn read_pdf(
     bytes: Vec<u8>,
     password: Option<&str>,
     emit: &mut Emit<'_>,
 ) -> Result<Print, SourceErrorKind> {
+    crate::pdf::read(bytes, password, emit).map_err(|error| not_opened(error, password))
+}
+
+#[cfg(feature = "pdf")]
+fn not_opened(error: crate::pdf::PdfError, password: Option<&str>) -> SourceErrorKind {
     use crate::pdf::PdfError;
-    crate::pdf::read(bytes, password, emit).map_err(|error| match error {
+    match error {
         PdfError::Locked => SourceErrorKind::Password { given: password.is_some() },
         error => {
             SourceErrorKind::Document { format: Format::Pdf, reason: error.to_string().into() }
         }
-    })
+    }
 }
 
 #[cfg(not(feature = "pdf"))]

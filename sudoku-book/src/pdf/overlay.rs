@@ -1,0 +1,174 @@
+//! What was recognised, drawn over the pages: for whoever wonders why a grid is read as it is.
+
+use std::fmt::Write;
+
+use super::cells::Symbol;
+use super::found::{Content, Found};
+use super::labels::Said;
+use super::page::{Bounds, Page, Turn};
+use super::phrases::phrases;
+use crate::entry::Role;
+use crate::escape::Escaped;
+use crate::finding::Shown;
+
+/// Between the pages, in points.
+const GAP: f64 = 24.0;
+
+/// The pages below each other as SVG: what stands on them in grey, and in colour the grids with
+/// the digits that were read, what they are taken for, and a line to the words that say so.
+pub(super) fn svg(pages: &[Page], grids: &[Found], said: &[Said]) -> String {
+    let width = pages.iter().map(|page| page.width).fold(0.0, f64::max);
+    let height: f64 = pages.iter().map(|page| page.height + GAP).sum();
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.2}\" height=\"{height:.2}\" \
+         viewBox=\"0 0 {width:.2} {height:.2}\">\n<style>{}</style>\n",
+        include_str!("overlay.css")
+    );
+    let mut top = GAP;
+    for (index, page) in pages.iter().enumerate() {
+        let (width, height) = (page.width, page.height);
+        // Writing to a `String` does not fail.
+        let _ = writeln!(
+            svg,
+            "<g transform=\"translate(0 {top:.2})\">\n\
+             <rect class=\"page\" width=\"{width:.2}\" height=\"{height:.2}\"/>\n\
+             <text class=\"number\" x=\"4\" y=\"-6\">page {}</text>",
+            index + 1
+        );
+        content(&mut svg, page);
+        let here = grids.iter().zip(said).filter(|(grid, _)| grid.page == index);
+        here.for_each(|(found, said)| grid(&mut svg, page, found, said));
+        svg += "</g>\n";
+        top += height + GAP;
+    }
+    svg += "</svg>\n";
+    svg
+}
+
+/// Lines, pictures and characters of a page.
+fn content(svg: &mut String, page: &Page) {
+    *svg += "<path class=\"line\" d=\"";
+    for segment in &page.segments {
+        let _ = match segment.level {
+            true => write!(svg, "M{:.1} {:.1}H{:.1}", segment.from, segment.at, segment.to),
+            false => write!(svg, "M{:.1} {:.1}V{:.1}", segment.at, segment.from, segment.to),
+        };
+    }
+    *svg += "\"/>\n";
+    for picture in &page.pictures {
+        rectangle(svg, "picture", &picture.bounds);
+    }
+    for glyph in &page.glyphs {
+        let Some(letter) = glyph.letter else {
+            rectangle(svg, "nameless", &glyph.bounds);
+            continue;
+        };
+        if letter.is_whitespace() {
+            continue;
+        }
+        let (x, y) = glyph.origin;
+        let _ = writeln!(
+            svg,
+            "<text class=\"glyph\" font-size=\"{:.1}\" transform=\"translate({x:.1} {y:.1}) \
+             rotate({})\">{}</text>",
+            glyph.size,
+            degrees(glyph.turn),
+            Escaped(letter)
+        );
+    }
+}
+
+fn rectangle(svg: &mut String, class: &str, bounds: &Bounds) {
+    let _ = writeln!(
+        svg,
+        "<rect class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
+        bounds.left,
+        bounds.top,
+        bounds.width(),
+        bounds.height()
+    );
+}
+
+fn degrees(turn: Turn) -> u32 {
+    match turn {
+        Turn::Upright => 0,
+        Turn::Clockwise => 90,
+        Turn::Over => 180,
+        Turn::Counter => 270,
+    }
+}
+
+/// A grid: its cells, the digits in them, what it is, and where that is written.
+fn grid(svg: &mut String, page: &Page, found: &Found, said: &Said) {
+    let (class, is) = match (&found.content, said.role) {
+        (Content::Unreadable(reason), _) => ("unreadable", reason.as_str()),
+        (Content::Empty(_), _) => ("unreadable", "empty"),
+        (Content::Cells(_), Role::Puzzle) => ("puzzle", "puzzle"),
+        (Content::Cells(_), Role::Solution) => ("solution", "solution"),
+        (Content::Cells(_), Role::Unsaid) => ("unsaid", "puzzle or solution"),
+    };
+    let _ = writeln!(svg, "<g class=\"{class}\">");
+    rectangle(svg, "outside", &found.bounds);
+    let upright = found.turn.upright_bounds(&found.bounds);
+    let (width, height) = (upright.width() / 9.0, upright.height() / 9.0);
+    let at = |column: f64, row: f64| {
+        found.turn.back((upright.left + column * width, upright.top + row * height))
+    };
+    if let Content::Cells(symbols) = &found.content {
+        *svg += "<path class=\"cells\" d=\"";
+        for nth in 1..9 {
+            let nth = f64::from(nth);
+            for (from, to) in [(at(nth, 0.0), at(nth, 9.0)), (at(0.0, nth), at(9.0, nth))] {
+                let _ = write!(svg, "M{:.1} {:.1}L{:.1} {:.1}", from.0, from.1, to.0, to.1);
+            }
+        }
+        *svg += "\"/>\n";
+        for (nth, symbol) in symbols.iter().enumerate() {
+            let shown = match symbol {
+                Symbol::Blank => continue,
+                Symbol::Digit(digit, _) => char::from(b'0' + digit),
+                Symbol::Shape(_) | Symbol::Odd(_) | Symbol::Several => '?',
+            };
+            // In the corner, so that what is printed can be compared.
+            let (x, y) = at((nth % 9) as f64 + 0.18, (nth / 9) as f64 + 0.36);
+            let _ = writeln!(
+                svg,
+                "<text class=\"digit\" font-size=\"{:.1}\" transform=\"translate({x:.1} {y:.1}) \
+                 rotate({})\">{shown}</text>",
+                0.36 * height,
+                degrees(found.turn)
+            );
+        }
+    }
+    let label = said.label.as_ref().map(|label| &*label.text);
+    let mut words = is.to_string();
+    let level = said.level.as_deref().filter(|level| !label.unwrap_or_default().contains(level));
+    for more in [label, level].into_iter().flatten() {
+        words += &format!(" · {more}");
+    }
+    let (x, y) = (found.bounds.left, found.bounds.bottom + 9.0);
+    let _ = writeln!(
+        svg,
+        "<text class=\"is\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>",
+        Escaped(Shown(&words))
+    );
+    if let Some(label) = label {
+        line_to(svg, page, &found.bounds, label);
+    }
+    *svg += "</g>\n";
+}
+
+/// A line from a grid to the nearest place where these words stand.
+fn line_to(svg: &mut String, page: &Page, grid: &Bounds, words: &str) {
+    let (x, y) = grid.centre();
+    let distance = |bounds: &Bounds| (bounds.centre().0 - x).hypot(bounds.centre().1 - y);
+    let phrases = phrases(&page.glyphs, |glyph| !grid.contains(glyph.centre()));
+    let those = phrases.iter().filter(|phrase| phrase.text.contains(words));
+    let nearest = those.min_by(|a, b| distance(&a.bounds).total_cmp(&distance(&b.bounds)));
+    if let Some(phrase) = nearest {
+        rectangle(svg, "words", &phrase.bounds);
+        let to = phrase.bounds.centre();
+        let _ =
+            writeln!(svg, "<path class=\"words\" d=\"M{x:.1} {y:.1}L{:.1} {:.1}\"/>", to.0, to.1);
+    }
+}
