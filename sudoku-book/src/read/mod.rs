@@ -214,6 +214,9 @@ pub fn draw_recognised(source: Source<'_>) -> Result<String, SourceError> {
     let (name, content, password) = source.into_parts();
     let drawn = match content {
         Content::Document(DocumentKind::Pdf, bytes) => recognised(bytes, password.as_deref()),
+        Content::Document(kind, _) => {
+            Err(SourceErrorKind::OtherFormat { found: kind.format(), wanted: Format::Pdf })
+        }
         Content::Text(_) => {
             Err(SourceErrorKind::OtherFormat { found: Format::Text, wanted: Format::Pdf })
         }
