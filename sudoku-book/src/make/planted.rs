@@ -106,9 +106,8 @@ fn count(puzzle: &Grid) -> u64 {
 fn a_book_without_a_fault_is_fine() {
     let book = proper(200, [100, 60, 40]);
     let pdf = printed("Two Hundred", book.clone(), book.clone()).to_pdf().unwrap();
-    let mut options = Options::default();
-    options.expect = Some(200);
-    options.profile = Some(Profile::Kdp);
+    let mut options =
+        Options { expect: Some(200), profile: Some(Profile::Kdp), ..Options::default() };
     let report = checked("fine", &pdf, &options);
     assert_eq!(told(&report), []);
     assert_eq!((report.summary.fine, report.summary.solutions), (200, 200));
@@ -129,12 +128,9 @@ fn a_book_without_a_fault_is_fine() {
 fn the_example_has_its_faults() {
     let proper = proper(24, [12, 0, 12]);
     let (mut puzzles, mut solutions) = (proper.clone(), proper.clone());
-    let lost = |puzzle: &Grid| {
-        let pairs = puzzle.filled().into_iter();
-        let pairs = pairs.map(|cell| vec![(cell, 0), (SquareSymmetry::HalfTurn.image(cell), 0)]);
-        changed(pairs, puzzle, |grid| count(grid) == 2)
-    };
-    puzzles[4].puzzle = lost(&proper[4].puzzle);
+    let pairs = proper[4].puzzle.filled().into_iter();
+    let pairs = pairs.map(|cell| vec![(cell, 0), (SquareSymmetry::HalfTurn.image(cell), 0)]);
+    puzzles[4].puzzle = changed(pairs, &proper[4].puzzle, |grid| count(grid) == 2);
     let misprint = |grid: &Grid| grid.clashes().is_empty() && count(grid) == 0;
     puzzles[13].puzzle = changed(misprints(&proper[13].puzzle), &proper[13].puzzle, misprint);
     solutions.swap(15, 17);
@@ -304,11 +300,13 @@ fn every_planted_fault_is_found_and_nothing_else() {
     plan.pages[10].drawing.marks.push(mark);
     planted.push((Code::Gutter, String::new()));
 
-    let mut options = Options::default();
-    options.expect = Some(201);
+    let options = Options {
+        expect: Some(201),
+        profile: Some(Profile::Kdp),
+        also: vec![Code::FewGivens],
+        ..Options::default()
+    };
     planted.push((Code::PuzzleCount, String::new()));
-    options.profile = Some(Profile::Kdp);
-    options.also.push(Code::FewGivens);
     // One font is no longer part of the file.
     let mut pdf = plan.to_pdf().unwrap();
     let font = pdf.windows(10).position(|bytes| bytes == b"/FontFile2" || bytes == b"/FontFile3");
