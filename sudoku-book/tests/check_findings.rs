@@ -310,7 +310,7 @@ fn files_that_cannot_be_read_are_in_the_summary() {
         &Options::default(),
         |_| ControlFlow::Continue(()),
         |error| failed.push(error.name),
-        |_| {},
+        |_| ControlFlow::Continue(()),
     );
     assert_eq!(failed, paths.map(Into::into));
     assert_eq!(summary.unread.iter().map(|unread| &*unread.file).collect::<Vec<_>>(), paths);
@@ -355,8 +355,29 @@ fn without_the_solutions_nothing_is_checked() {
         findings += 1;
         ControlFlow::Continue(())
     };
-    let summary = sudoku_book::check_each([book], &options, &mut count, |_| {}, |_| {});
+    let on = |_| ControlFlow::Continue(());
+    let summary = sudoku_book::check_each([book], &options, &mut count, |_| {}, on);
     assert_eq!((findings, summary.puzzles, summary.unread.len()), (0, 0, 1));
+}
+
+#[test]
+fn whoever_is_told_the_progress_may_stop_it() {
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/book.txt");
+    for threads in [1, 2] {
+        let (mut findings, mut looks) = (0, 0);
+        let mut options = Options::default();
+        options.threads = threads;
+        let sink = |_| {
+            findings += 1;
+            ControlFlow::Continue(())
+        };
+        let progress = |_| {
+            looks += 1;
+            ControlFlow::Break(())
+        };
+        let summary = sudoku_book::check_each([book, book], &options, sink, |_| {}, progress);
+        assert_eq!((looks, findings, summary.files.len()), (1, 0, 0));
+    }
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn junit_tells_files_that_cannot_be_read() {
         &Options::default(),
         |_| ControlFlow::Continue(()),
         |error| unread.push(error),
-        |_| {},
+        |_| std::ops::ControlFlow::Continue(()),
     );
     let report = Report::new(Vec::new(), summary);
     let junit = report.to_style(Style::Junit);

@@ -55,7 +55,10 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
             eprintln!("sudoku: {error}");
             failed = true;
         },
-        |so_far| progress.show(so_far.puzzles, so_far.bytes),
+        |so_far| {
+            progress.show(so_far.puzzles, so_far.bytes);
+            ControlFlow::Continue(())
+        },
     );
     progress.end();
     if let Err(error) = written.and_then(|()| reports.finish(&summary)) {

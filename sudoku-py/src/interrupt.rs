@@ -3,7 +3,9 @@
 //! is one slice.
 
 use std::cell::Cell;
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::panic::resume_unwind;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
@@ -110,7 +112,6 @@ pub(crate) fn on_pool<T: Send>(
     if signals.is_err() {
         stop();
     }
-    #[allow(clippy::redundant_closure_for_method_calls)] // the method alone has one lifetime
     let answer = py.detach(|| {
         pool.in_place_scope(|scope| {
             let (sender, receiver) = mpsc::channel();
@@ -118,20 +119,57 @@ pub(crate) fn on_pool<T: Send>(
                 // The receiver waits for it.
                 let _ = sender.send(work());
             });
-            loop {
-                match receiver.recv_timeout(TURN) {
-                    Ok(answer) => return Some(answer),
-                    Err(RecvTimeoutError::Disconnected) => return None,
-                    Err(RecvTimeoutError::Timeout) if signals.is_ok() => {
-                        signals = Python::attach(|py| py.check_signals());
-                        if signals.is_err() {
-                            stop();
-                        }
-                    }
-                    Err(RecvTimeoutError::Timeout) => {}
-                }
-            }
+            wait(&receiver, &stop, &mut signals)
         })
     });
     (answer, signals)
+}
+
+/// Works on a thread of its own, as long as it takes, while other Python threads run. This thread looks
+/// for Ctrl-C meanwhile, and if it comes, it asks the work to `stop` and waits for that.
+///
+/// # Errors
+///
+/// What a signal handler raised, such as `KeyboardInterrupt`; the answer is lost then. `OSError` if there
+/// is no thread to be had.
+pub(crate) fn on_thread<T: Send>(
+    py: Python<'_>,
+    stop: impl Fn() + Sync,
+    work: impl FnOnce() -> T + Send,
+) -> PyResult<T> {
+    let mut signals = py.check_signals();
+    if signals.is_err() {
+        stop();
+    }
+    let answer = py.detach(|| {
+        thread::scope(|scope| {
+            // It is dropped at the end of the work, whatever that is.
+            let (busy, done) = mpsc::channel::<()>();
+            let worker = thread::Builder::new().spawn_scoped(scope, move || {
+                let _busy = busy;
+                work()
+            })?;
+            let _ = wait(&done, &stop, &mut signals);
+            Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        })
+    });
+    signals.and(answer)
+}
+
+/// Waits for the answer, and asks the work to stop if a signal comes. Nothing if the work panicked.
+#[allow(clippy::redundant_closure_for_method_calls)] // the method alone has one lifetime
+fn wait<T>(receiver: &Receiver<T>, stop: &impl Fn(), signals: &mut PyResult<()>) -> Option<T> {
+    loop {
+        match receiver.recv_timeout(TURN) {
+            Ok(answer) => return Some(answer),
+            Err(RecvTimeoutError::Disconnected) => return None,
+            Err(RecvTimeoutError::Timeout) if signals.is_ok() => {
+                *signals = Python::attach(|py| py.check_signals());
+                if signals.is_err() {
+                    stop();
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
 }

@@ -8,14 +8,13 @@
 mod automorphisms;
 mod backtrack;
 mod batch;
+mod book;
 mod candidates;
 mod canonical;
 mod cell;
 mod cell_set;
-mod check;
 mod diagnose;
 mod errors;
-mod finding;
 mod generate;
 mod grid;
 mod grid_source;
@@ -29,7 +28,6 @@ mod reading;
 mod search;
 mod solve;
 mod solver;
-mod summary;
 mod symmetry;
 mod text;
 mod transformation;
@@ -47,17 +45,16 @@ mod _native {
         batch::{
             PyBatchSolutions, PyCanonicalForms, canonical_batch, count_batch, engine, solve_batch,
         },
+        book::{PyEntry, PyFinding, PyReport, PySummary, check::check, read::read},
         candidates::{PyCandidateGrid, candidate_grid, candidates},
         canonical::{PyCanonical, canonical, canonical_form, equivalence},
         cell::PyCell,
         cell_set::PyCellSet,
-        check::{PyReport, check},
         diagnose::{
             PyAmbiguity, PyConflict, PyDeduction, PyDiagnosis, PyDoctor, PyEdit, PyEntries,
             PyEstimate, PyMinimalPuzzles, PyReason, PyRepair, PySwitch, diagnose, entries,
             is_minimal, minimal_puzzle, minimal_puzzles, prove, redundant_givens,
         },
-        finding::PyFinding,
         generate::{
             PyExchange, PyGenerated, PyGeneratedBatch, PyRun, exchange, generate, level,
             random_grid,
@@ -68,7 +65,6 @@ mod _native {
         search::{PySearch, solutions},
         solve::{PySolutions, branchings, count_solutions, solve_grid},
         solver::PySolver,
-        summary::PySummary,
         symmetry::PySymmetry,
         text::parse_grids,
         transformation::PyTransformation,

@@ -12,15 +12,17 @@ from pathlib import Path
 import pytest
 import sudoku_core
 import sudoku_core.typing
+from sudoku_core import book
 
-NAMES = [name for name in sudoku_core.__all__ if name != "__version__"]
+NAMES = [name for name in sudoku_core.__all__ if name not in ("__version__", "book")]
+VALUES = {name: getattr(sudoku_core, name) for name in NAMES}
+VALUES |= {f"book.{name}": getattr(book, name) for name in book.__all__}
 HERE = Path(__file__).resolve().parents[1]
 
 
 def documented() -> list[tuple[str, str]]:
-    found = [("sudoku_core", sudoku_core.__doc__ or "")]
-    for name in NAMES:
-        value = getattr(sudoku_core, name)
+    found = [("sudoku_core", sudoku_core.__doc__ or ""), ("book", book.__doc__ or "")]
+    for name, value in VALUES.items():
         found.append((name, value.__doc__ or ""))
         if inspect.isclass(value):
             for member, attribute in vars(value).items():
@@ -42,10 +44,9 @@ def test_there_are_examples() -> None:
     assert len(examples) >= 20
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", VALUES)
 def test_classes_and_functions_say_where_they_live(name: str) -> None:
-    module = getattr(sudoku_core, name).__module__
-    assert module.split(".")[0] == "sudoku_core"
+    assert VALUES[name].__module__.split(".")[0] == "sudoku_core"
 
 
 def test_the_markers_of_a_typed_package() -> None:

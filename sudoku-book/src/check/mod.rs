@@ -99,7 +99,8 @@ pub struct Progress {
 /// Checks these books and gives each finding to `sink` as soon as it is certain,
 /// until it breaks. Files that cannot be read go to `failed` and into the summary,
 /// and the others are checked all the same; but if a file of solutions cannot be
-/// opened, nothing is. `progress` is told now and then how far it has come.
+/// opened, nothing is. `progress` is told now and then how far it has come, and may break, too; then
+/// nothing more is checked, and the summary tells of what was.
 ///
 /// Files are read on a thread of their own, unless only one thread is
 /// [wanted](Options::threads).
@@ -108,7 +109,7 @@ pub fn check_each(
     options: &Options,
     sink: impl FnMut(Finding) -> ControlFlow<()>,
     mut failed: impl FnMut(SourceError),
-    mut progress: impl FnMut(Progress),
+    mut progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Summary {
     let mut checker = Checker::new(options, sink);
     let open = |path: &Path| {
@@ -167,9 +168,10 @@ pub fn check_each(
         }
         let meter = source.meter();
         let mut take = |entries: &mut Vec<Entry>| {
-            let flow = entries.drain(..).try_for_each(|entry| checker.entry(entry));
-            progress(Progress { puzzles: checker.puzzles(), bytes: bytes + meter.bytes() });
-            flow
+            entries.drain(..).try_for_each(|entry| checker.entry(entry))?;
+            checker.flow =
+                progress(Progress { puzzles: checker.puzzles(), bytes: bytes + meter.bytes() });
+            checker.flow
         };
         let read = read(source, options.format, &mut take);
         bytes += meter.bytes();

@@ -168,7 +168,8 @@ pub fn check(
         findings.push(finding);
         ControlFlow::Continue(())
     };
-    let summary = check_each(paths, options, sink, |error| errors.push(error), |_| {});
+    let on = |_| ControlFlow::Continue(());
+    let summary = check_each(paths, options, sink, |error| errors.push(error), on);
     match errors.into_iter().next() {
         Some(error) => Err(error),
         None => Ok(Report::new(findings, summary)),

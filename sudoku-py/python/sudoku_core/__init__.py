@@ -67,6 +67,7 @@ the errors can be pickled; a ``Solver`` becomes a new one. Other answers, report
 cannot: pickle the grids and numbers they hold.
 """
 
+from sudoku_core import book
 from sudoku_core._errors import (
     Contradiction,
     DigitRangeError,
@@ -194,6 +195,7 @@ __all__ = [
     "TrueCandidates",
     "__version__",
     "automorphisms",
+    "book",
     "branchings",
     "candidate_grid",
     "candidates",

@@ -1,7 +1,7 @@
 """What the functions of this package accept, as types for annotations."""
 
 from collections.abc import Iterable
-from os import PathLike
+from os import PathLike as OsPathLike
 from typing import Any, SupportsIndex, TypeAlias
 
 from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry
@@ -12,6 +12,7 @@ __all__ = [
     "CellsLike",
     "GridLike",
     "MarksLike",
+    "PathLike",
     "PathsLike",
     "PuzzlesLike",
     "RangeLike",
@@ -41,7 +42,10 @@ PuzzlesLike: TypeAlias = Iterable[SupportsIndex] | Iterable[GridLike]
 Array: TypeAlias = Any
 """A read-only array: of NumPy if the puzzles came as one, else a memoryview."""
 
-PathsLike: TypeAlias = str | PathLike[str] | Iterable[str | PathLike[str]]
+PathLike: TypeAlias = str | OsPathLike[str]
+"""The path of a file."""
+
+PathsLike: TypeAlias = PathLike | Iterable[PathLike]
 """One path of a file, or several."""
 
 RangeLike: TypeAlias = SupportsIndex | range | tuple[SupportsIndex, SupportsIndex]

@@ -52,6 +52,12 @@ impl PySummary {
         self.0.warnings
     }
 
+    /// How many findings are for information only, as they were asked for with ``also``.
+    #[getter]
+    fn infos(&self) -> u64 {
+        self.0.infos
+    }
+
     /// How many findings were left out because they are allowed.
     #[getter]
     fn allowed(&self) -> u64 {

@@ -1,8 +1,9 @@
 //! `Finding`: one thing that is wrong with a book.
 
 use pyo3::prelude::*;
-use sudoku_book::{Count, Finding, Place, ReportWriter, Style};
+use sudoku_book::{Count, Finding, ReportWriter, Style};
 
+use super::place::{self, Sides};
 use crate::candidates::PyCandidateGrid;
 use crate::cell_set::PyCellSet;
 use crate::diagnose::{PyDiagnosis, PyRepair};
@@ -20,14 +21,16 @@ impl PyFinding {
     /// What kind of thing: ``"given-clash"``, ``"no-solution"``, ``"multiple-solutions"``,
     /// ``"solution-wrong"``, ``"solution-swapped"``, ``"solution-missing"``, ``"orphan-solution"``,
     /// ``"numbering"``, ``"already-solved"``, ``"unreadable"``, ``"duplicate"``,
-    /// ``"duplicate-up-to-symmetry"``, ``"same-solution-grid"``, ``"symmetry-broken"`` or
-    /// ``"not-checked"``.
+    /// ``"duplicate-up-to-symmetry"``, ``"same-solution-grid"``, ``"symmetry-broken"``,
+    /// ``"difficulty-label"`` or ``"not-checked"``; with ``expect`` ``"puzzle-count"``; with
+    /// ``also`` ``"not-minimal"`` or ``"few-givens"``; with ``profile`` ``"font-not-embedded"``,
+    /// ``"page-size"``, ``"gutter"`` or ``"page-count"``.
     #[getter]
     fn code(&self) -> &'static str {
         self.0.code.name()
     }
 
-    /// How bad it is: ``"error"`` or ``"warning"``.
+    /// How bad it is: ``"error"``, ``"warning"``, or ``"info"`` for what was asked for with ``also``.
     #[getter]
     fn severity(&self) -> String {
         self.0.severity.to_string()
@@ -39,28 +42,60 @@ impl PyFinding {
         &self.0.source.file
     }
 
+    /// The place as ``file:line:column``, ``file#/json/pointer``, ``file: page 16`` or
+    /// ``file!Sheet1!C14``.
+    #[getter]
+    fn place(&self) -> String {
+        self.0.source.to_string()
+    }
+
     /// The line in the file, from 1; ``None`` where there are no lines.
     #[getter]
     fn line(&self) -> Option<u64> {
-        match self.0.source.place {
-            Place::Text { line, .. } => Some(line),
-            _ => None,
-        }
+        place::line(&self.0.source.place)
     }
 
     /// The column in the line, from 1, in characters; ``None`` where there are no lines.
     #[getter]
     fn column(&self) -> Option<u64> {
-        match self.0.source.place {
-            Place::Text { column, .. } => Some(column),
-            _ => None,
-        }
+        place::column(&self.0.source.place)
     }
 
-    /// The place as ``file:line:column`` or ``file#/json/pointer``.
+    /// The place in JSON: ``"/puzzles/56"``.
     #[getter]
-    fn place(&self) -> String {
-        self.0.source.to_string()
+    fn pointer(&self) -> Option<&str> {
+        place::pointer(&self.0.source.place)
+    }
+
+    /// The page of a PDF, from 1.
+    #[getter]
+    fn page(&self) -> Option<u32> {
+        place::page(&self.0.source.place)
+    }
+
+    /// The part of the page: left, top, right and bottom in points (1/72 inch) from the upper left
+    /// corner.
+    #[getter]
+    fn area(&self) -> Option<Sides> {
+        place::area(&self.0.source.place)
+    }
+
+    /// Where it is among the grids of the page: ``"upper left"``; ``None`` if it is the only one.
+    #[getter]
+    fn spot(&self) -> Option<String> {
+        place::spot(&self.0.source.place)
+    }
+
+    /// The sheet of a workbook.
+    #[getter]
+    fn sheet(&self) -> Option<&str> {
+        place::sheet(&self.0.source.place)
+    }
+
+    /// The cell in the sheet: ``"C14"``.
+    #[getter]
+    fn cell(&self) -> Option<&str> {
+        place::cell(&self.0.source.place)
     }
 
     /// The words printed there: ``"Puzzle 57"``.
@@ -138,7 +173,7 @@ impl PyFinding {
         self.0.count.map(Count::is_exact)
     }
 
-    /// The cells to look at.
+    /// The cells of the grid to look at.
     #[getter]
     fn cells(&self) -> PyCellSet {
         PyCellSet(self.0.cells)

@@ -1,0 +1,85 @@
+"""Whole books of puzzles: checked, and read grid by grid.
+
+>>> import pathlib, tempfile
+>>> from sudoku_core import book
+>>> file = pathlib.Path(tempfile.mkdtemp(), "book.txt")
+>>> _ = file.write_text(
+...     "Puzzle 1\\n"
+...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.\\n"
+...     "Solutions\\n"
+...     "913627584642589731875341692589174326261893457734265819128736945396452178457918263\\n"
+... )
+>>> book.check(file).ok
+True
+>>> [(entry.kind, entry.label, entry.line) for entry in book.read(file)]
+[('puzzle', 'Puzzle 1', 2), ('solution', None, 4)]
+
+A test of a book for pytest, in a file such as ``test_book.py`` beside it:
+
+>>> def test_book():
+...     book.assert_fine("book.pdf", expect=200)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from sudoku_core._native import Entry, Finding, Report, Summary, check, read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_core.typing import PathsLike
+
+__all__ = ["Entry", "Finding", "Report", "Summary", "assert_fine", "check", "read"]
+
+
+def assert_fine(
+    books: PathsLike,
+    /,
+    *,
+    solutions: PathsLike = (),
+    format: Literal[
+        "auto", "text", "csv", "json", "jsonl", "opensudoku", "pdf", "xlsx", "html", "rtf"
+    ] = "auto",
+    password: str | None = None,
+    allow: str | Iterable[str] = (),
+    also: str | Iterable[str] = (),
+    across: PathsLike = (),
+    expect: int | None = None,
+    profile: Literal["kdp", "bod"] | None = None,
+    threads: int = 0,
+    explain: int = 1000,
+) -> Report:
+    """Checks books as ``check`` does, and raises ``AssertionError`` with the full report if they
+    are not fine. Else the report comes back.
+
+    A book without puzzles is not fine. With ``expect``, neither is one with more or fewer.
+
+    >>> import pathlib, tempfile
+    >>> from sudoku_core.book import assert_fine
+    >>> file = pathlib.Path(tempfile.mkdtemp(), "book.txt")
+    >>> _ = file.write_text(81 * "." + "\\n")
+    >>> try:
+    ...     assert_fine(file)
+    ... except AssertionError as error:
+    ...     print("more than 100 solutions" in str(error))
+    True
+    """
+    __tracebackhide__ = True  # pytest shows the line that calls
+    report = check(
+        books,
+        solutions=solutions,
+        format=format,
+        password=password,
+        allow=allow,
+        also=also,
+        across=across,
+        expect=expect,
+        profile=profile,
+        threads=threads,
+        explain=explain,
+    )
+    if not report.ok:
+        raise AssertionError(str(report))
+    return report

@@ -1,0 +1,119 @@
+//! `check()`: what is wrong with whole books.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use sudoku_book::{Code, Format, Options, Profile, Report, check_each};
+
+use super::PyReport;
+use super::files::{Paths, Words, parsed, unreadable};
+use crate::interrupt::on_thread;
+use crate::number::Number;
+
+/// Checks books: is every puzzle readable, solvable and unique, and does every printed
+/// solution belong to its puzzle?
+///
+/// ``books`` is a path or several: PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
+/// ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``); found out
+/// by looking at it, or said by ``format`` (``"auto"``, ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``,
+/// ``"opensudoku"``, ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``). Encrypted documents need
+/// their ``password``. Solutions may stand beside the puzzles, in a later section, or in the files of
+/// ``solutions``. Puzzles that are in a book of ``across``, too, are told, also in disguise.
+///
+/// ``expect`` is how many puzzles there are to be, in all books together. ``profile`` is a print service,
+/// ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF are to keep. ``also`` is ``"not-minimal"`` or
+/// ``"few-givens"``: look for these, too; they are no faults, and ``ok`` does not depend on them.
+/// ``allow`` is a code or several of findings to leave out, such as ``"duplicate"``. ``threads`` is
+/// the number of threads that solve, 0 for one on each core. ``explain`` is how many broken puzzles
+/// get a diagnosis and fixes. Ctrl-C stops it.
+///
+/// Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a book,
+/// ``ValueError`` for an unknown format, profile or code, and if there are no books. What is wrong
+/// *in* a book is never raised: it is in the report.
+///
+/// >>> import sudoku_core, tempfile, pathlib
+/// >>> book = pathlib.Path(tempfile.mkdtemp(), "book.txt")
+/// >>> _ = book.write_text(
+/// ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.\n"
+/// ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6.\n"
+/// ... )
+/// >>> report = sudoku_core.check(book)
+/// >>> report.ok
+/// False
+/// >>> for finding in report.findings:
+/// ...     print(finding.code, finding.line, finding.title)
+/// ...     print(finding.fixes[0])
+/// multiple-solutions 2 puzzle 2 has 3 solutions
+/// add 8 at r9c6
+#[pyfunction]
+#[pyo3(
+    signature = (
+        books, /, *, solutions=Paths(vec![]), format="auto", password=None, allow=Words(vec![]),
+        also=Words(vec![]), across=Paths(vec![]), expect=None, profile=None,
+        threads=Number::Fits(0), explain=Number::Fits(1000)
+    ),
+    text_signature = "(books, /, *, solutions=(), format='auto', password=None, allow=(), \
+                      also=(), across=(), expect=None, profile=None, threads=0, explain=1000)"
+)]
+#[allow(clippy::too_many_arguments)] // they have names in Python
+pub(crate) fn check(
+    py: Python<'_>,
+    books: Paths,
+    solutions: Paths,
+    format: &str,
+    password: Option<&str>,
+    allow: Words,
+    also: Words,
+    across: Paths,
+    expect: Option<Number>,
+    profile: Option<&str>,
+    threads: Number,
+    explain: Number,
+) -> PyResult<PyReport> {
+    if books.0.is_empty() {
+        return Err(PyValueError::new_err("there are no books to check"));
+    }
+    let mut options = Options::default();
+    options.format = parsed::<Format>(format)?;
+    options.password = password.map(Box::from);
+    options.solutions = solutions.0;
+    options.allow = codes(&allow)?;
+    options.also = codes(&also)?;
+    options.across = across.0;
+    options.expect = expect.map(|number| number.at_least(0, "expect")).transpose()?;
+    options.profile = profile.map(parsed::<Profile>).transpose()?;
+    options.threads = threads.threads()?;
+    options.explained = usize::try_from(explain.at_least(0, "explain")?).unwrap_or(usize::MAX);
+    run(py, &books.0, &options).map(PyReport)
+}
+
+fn codes(words: &Words) -> PyResult<Vec<Code>> {
+    words.0.iter().map(|word| parsed::<Code>(word)).collect()
+}
+
+/// Ends early at Ctrl-C, and when a file cannot be read, for then there is no report.
+fn run(py: Python<'_>, books: &[PathBuf], options: &Options) -> PyResult<Report> {
+    let ended = AtomicBool::new(false);
+    let end = || ended.store(true, Ordering::Relaxed);
+    let (report, failed) = on_thread(py, end, || {
+        let go_on = || match ended.load(Ordering::Relaxed) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        let (mut findings, mut failed) = (Vec::new(), None);
+        let sink = |finding| {
+            findings.push(finding);
+            go_on()
+        };
+        let fail = |error| {
+            failed.get_or_insert(error);
+            end();
+        };
+        let summary = check_each(books, options, sink, fail, |_| go_on());
+        (Report::new(findings, summary), failed)
+    })?;
+    failed.map_or(Ok(report), |error| Err(unreadable(py, error)))
+}

@@ -1,0 +1,76 @@
+//! The files that books are in, and the words that say how to read them.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use pyo3::exceptions::{PyIsADirectoryError, PyOSError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+use sudoku_book::{SourceError, SourceErrorKind};
+
+use crate::errors::sudoku_error;
+
+/// What the word names.
+///
+/// # Errors
+///
+/// `ValueError` that says which words there are.
+pub(super) fn parsed<T: FromStr<Err: ToString>>(word: &str) -> PyResult<T> {
+    word.parse::<T>().map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// The `OSError` that Python itself would raise, where there is one.
+pub(super) fn unreadable(py: Python<'_>, error: SourceError) -> PyErr {
+    match &error.reason {
+        SourceErrorKind::Io(reason) => os_error(py, reason, &error.name),
+        SourceErrorKind::Folder => PyIsADirectoryError::new_err(error.to_string()),
+        _ => sudoku_error(py, error.to_string()),
+    }
+}
+
+/// The same for a file that cannot be written.
+pub(super) fn unwritable(py: Python<'_>, error: &io::Error, path: &Path) -> PyErr {
+    os_error(py, error, &path.display().to_string())
+}
+
+fn os_error(py: Python<'_>, error: &io::Error, file: &str) -> PyErr {
+    let Some(number) = error.raw_os_error() else {
+        return PyOSError::new_err(format!("{file}: {error}"));
+    };
+    let words = py
+        .import("os")
+        .and_then(|os| os.call_method1("strerror", (number,)))
+        .and_then(|words| words.extract::<String>())
+        .unwrap_or_else(|_| error.to_string());
+    PyOSError::new_err((number, words, file.to_owned()))
+}
+
+/// A path, or several.
+pub(crate) struct Paths(pub(super) Vec<PathBuf>);
+
+impl<'py> FromPyObject<'_, 'py> for Paths {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let one = object.is_instance_of::<PyString>() || object.hasattr("__fspath__")?;
+        if one || object.is_instance_of::<PyBytes>() {
+            return Ok(Self(vec![object.extract()?]));
+        }
+        object.try_iter()?.map(|path| path?.extract()).collect::<PyResult<_>>().map(Self)
+    }
+}
+
+/// A word, or several.
+pub(crate) struct Words(pub(super) Vec<String>);
+
+impl<'py> FromPyObject<'_, 'py> for Words {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if object.is_instance_of::<PyString>() {
+            return Ok(Self(vec![object.extract()?]));
+        }
+        object.try_iter()?.map(|word| word?.extract()).collect::<PyResult<_>>().map(Self)
+    }
+}

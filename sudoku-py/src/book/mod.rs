@@ -1,0 +1,15 @@
+//! The submodule `sudoku_core.book`: whole books are read, checked and made.
+
+pub(crate) mod check;
+mod entry;
+mod files;
+mod finding;
+mod place;
+pub(crate) mod read;
+mod report;
+mod summary;
+
+pub(crate) use entry::PyEntry;
+pub(crate) use finding::PyFinding;
+pub(crate) use report::PyReport;
+pub(crate) use summary::PySummary;

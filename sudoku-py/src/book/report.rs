@@ -1,0 +1,101 @@
+//! `Report`: what a check found.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use sudoku_book::{Report, ReportWriter, Style};
+
+use super::files::{parsed, unwritable};
+use super::{PyFinding, PySummary};
+
+/// What ``check`` found. Printed, it is the full report with the grids drawn;
+/// ``f"{report:concise}"`` has a line for each finding, ``f"{report:html}"`` is a page for a browser.
+#[pyclass(name = "Report", module = "sudoku_core", frozen)]
+pub(crate) struct PyReport(pub(super) Report);
+
+#[pymethods]
+impl PyReport {
+    /// Whether everything was checked and is fine.
+    #[getter]
+    fn ok(&self) -> bool {
+        self.0.is_ok()
+    }
+
+    /// What is wrong, in the order of the books.
+    #[getter]
+    fn findings(&self) -> Vec<PyFinding> {
+        self.0.findings.iter().cloned().map(PyFinding).collect()
+    }
+
+    /// How much was checked.
+    #[getter]
+    fn summary(&self) -> PySummary {
+        PySummary(self.0.summary.clone())
+    }
+
+    /// The report as one JSON document.
+    fn to_json(&self) -> String {
+        self.0.to_json()
+    }
+
+    /// The report as JSON Lines: one finding a line, the summary last.
+    fn to_jsonl(&self) -> String {
+        self.0.to_jsonl()
+    }
+
+    /// Writes the report to a file, in UTF-8. The style is one of those of ``format(report, style)``;
+    /// without it, the name of the file says it: ``.html``, ``.xml`` (junit), ``.json``, ``.jsonl`` or
+    /// ``.txt`` (full). The links of a page to the books are good from where it was written.
+    #[pyo3(signature = (path, /, style=None))]
+    fn save(&self, py: Python<'_>, path: PathBuf, style: Option<&str>) -> PyResult<()> {
+        let style = match style {
+            Some(style) => parsed(style)?,
+            None => Style::of_file(&path).ok_or_else(|| {
+                PyValueError::new_err(format!(
+                    "{}: expected a name that ends with .html, .xml, .json, .jsonl or .txt, or a style",
+                    path.display()
+                ))
+            })?,
+        };
+        let write = || -> io::Result<()> {
+            let file = BufWriter::new(File::create(&path)?);
+            let mut report = ReportWriter::new(file, style, false).stands_at(&path);
+            self.0.findings.iter().try_for_each(|finding| report.finding(finding))?;
+            report.finish(&self.0.summary)?.flush()
+        };
+        py.detach(write).map_err(|error| unwritable(py, &error, &path))
+    }
+
+    /// In a notebook it is shown as the page for a browser, in a frame of its own.
+    fn _repr_html_(&self) -> String {
+        // With this base its links from the list to the findings stay in the frame.
+        let base = "<head><base href=\"about:srcdoc\">";
+        let page = self.0.to_style(Style::Html).replacen("<head>", base, 1);
+        let page = page.replace('&', "&amp;").replace('"', "&quot;");
+        format!(
+            "<iframe srcdoc=\"{page}\" style=\"width:100%;height:40rem;border:0\" sandbox></iframe>"
+        )
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// ``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``, ``"jsonl"``,
+    /// ``"junit"`` (XML for services that run tests), ``"github"`` (commands of GitHub's workflows) or
+    /// ``"html"`` (a page for a browser, with the grids drawn).
+    #[pyo3(signature = (style, /))]
+    fn __format__(&self, style: &str) -> PyResult<String> {
+        match style {
+            "" => Ok(self.0.to_string()),
+            _ => Ok(self.0.to_style(parsed::<Style>(style)?).trim_end().to_owned()),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Report: {}>", self.0.summary)
+    }
+}
