@@ -261,17 +261,14 @@ fn documents_are_told_by_their_pages() {
     assert_eq!(file["other_pages"], serde_json::json!([[1, 1], [4, 4]]));
     let github = report.to_style(Style::Github);
     assert!(github.contains("::error file=book.pdf,title="), "{github}");
-    assert!(github.contains("::page 2, \"No. 2\" (lower left): "), "{github}");
+    assert!(github.contains("::page 2, \"No. 2\" (bottom): "), "{github}");
     let junit = report.to_style(Style::Junit);
     assert!(junit.contains(&read.replace('"', "&quot;")), "{junit}");
 
     let html = report.to_style(Style::Html);
     elements(&html);
     assert!(html.contains(read), "{html}");
-    assert!(
-        html.contains("<a href=\"./book.pdf#page=2\">book.pdf, page 2, lower left</a>"),
-        "{html}"
-    );
+    assert!(html.contains("<a href=\"./book.pdf#page=2\">book.pdf, page 2, bottom</a>"), "{html}");
     // Both findings stand on page 2, at their places.
     assert_eq!(html.matches("Where it is on page 2</title>").count(), 2);
     for top in [36, 360] {
