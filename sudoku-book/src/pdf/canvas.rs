@@ -181,7 +181,7 @@ impl<'g> Canvas<'g> {
             left: most,
             calls: 0,
             pixels,
-            clips: vec![Some(Bounds::new(0.0, 0.0, width, height))],
+            clips: vec![Some(drawn_on(width, height))],
             groups: Vec::new(),
             areas: Vec::new(),
         }
@@ -199,13 +199,18 @@ impl<'g> Canvas<'g> {
                 .any(|area| area.after >= index && area.bounds.encloses(&glyph.bounds, 0.0))
         });
         drop_doubles(&mut self.page.glyphs);
+        let paper = self.page.bounds();
+        self.page.outside =
+            self.page.glyphs.extract_if(.., |glyph| !paper.contains(glyph.centre())).collect();
+        self.page.pictures.retain(|picture| paper.shared(&picture.bounds).is_some());
         let glyphs = self.page.glyphs.iter().map(|glyph| glyph.bounds);
         let pictures = self.page.pictures.iter().map(|picture| picture.bounds);
         let lines = self.page.segments.iter().map(|line| match line.level {
             true => Bounds::new(line.from, line.at, line.to, line.at).grown(line.width / 2.0),
             false => Bounds::new(line.at, line.from, line.at, line.to).grown(line.width / 2.0),
         });
-        self.page.ink = glyphs.chain(pictures).chain(lines).reduce(|all, one| all.with(&one));
+        let all = glyphs.chain(pictures).chain(lines).filter_map(|one| one.shared(&paper));
+        self.page.ink = all.reduce(|all, one| all.with(&one));
         self.page
     }
 
@@ -471,6 +476,11 @@ fn letter(text: BfString) -> Option<char> {
             _ => char::REPLACEMENT_CHARACTER,
         }),
     }
+}
+
+/// What is drawn on: the page, and as much again on each side.
+pub(super) fn drawn_on(width: f64, height: f64) -> Bounds {
+    Bounds::new(-width, -height, 2.0 * width, 2.0 * height)
 }
 
 /// The colour, `None` for patterns, and how opaque it is; `None` if it is invisible.

@@ -25,8 +25,25 @@ pub(crate) enum Symbol {
     Shape(ShapeKey),
     /// Neither a digit nor blank.
     Odd(char),
-    /// Two or more symbols.
-    Several,
+    /// Two or more symbols: bits 1 to 9 for digits that grow from left to right, or 0 for
+    /// anything else.
+    Several(u16),
+}
+
+impl Symbol {
+    /// Both in one cell.
+    fn and(self, next: Self) -> Self {
+        let digits = match (self, next) {
+            (Self::Digit(first, _), Self::Digit(second, _)) if first < second => {
+                1 << first | 1 << second
+            }
+            (Self::Several(digits), Self::Digit(next, _)) if digits != 0 && digits >> next == 0 => {
+                digits | 1 << next
+            }
+            _ => 0,
+        };
+        Self::Several(digits)
+    }
 }
 
 /// What stands in all cells, row after row, for a reader who turned the page.
@@ -60,6 +77,10 @@ pub(crate) fn fill(lattice: &Lattice, glyphs: &[Glyph]) -> Filled {
     let before = inside.len();
     inside.retain(|one| one.size() >= smallest);
     let has_marks = inside.len() < before;
+    inside.sort_by(|a, b| {
+        let place = |one: &Dropped<'_>| turn.upright(one.glyph.centre()).0;
+        place(a).total_cmp(&place(b))
+    });
     let is_mixed = inside.iter().any(|one| one.is_digit() && one.glyph.turn != turn);
 
     let mut cells: Vec<Option<Symbol>> = vec![None; columns * rows];
@@ -74,9 +95,10 @@ pub(crate) fn fill(lattice: &Lattice, glyphs: &[Glyph]) -> Filled {
             Turn::Counter => column * rows + (rows - 1 - row),
         };
         // The 0 of an empty cell may be the second digit of a 10.
-        cells[at] = Some(cells[at].map_or(symbol, |_| Symbol::Several));
+        cells[at] = Some(cells[at].map_or(symbol, |before| before.and(symbol)));
     }
-    let symbols = cells.into_iter().map(|cell| cell.unwrap_or(Symbol::Blank)).collect();
+    let symbols: Vec<Symbol> =
+        cells.into_iter().map(|cell| cell.unwrap_or(Symbol::Blank)).collect();
     Filled { turn, symbols, has_marks, is_mixed }
 }
 
@@ -117,7 +139,7 @@ impl<'a> Dropped<'a> {
         // Without a font, it may be anything: a line, a corner, the ground of a cell.
         let is_drawing = glyph.letter.is_none() && glyph.shape.is_none();
         let fits = glyph.bounds.height() < 0.95 * bounds.height()
-            && glyph.bounds.width() < 0.95 * bounds.width();
+            && glyph.bounds.width() < 0.7 * bounds.width();
         (!is_drawing && (glyph.letter.is_some() || (centred && fits))).then_some(Self {
             glyph,
             cell,
@@ -150,7 +172,7 @@ impl<'a> Dropped<'a> {
     /// `None` for marks that mean nothing.
     fn symbol(&self) -> Option<Symbol> {
         let shape = |odd| Some(self.glyph.shape.map_or(odd, Symbol::Shape));
-        let Some(letter) = self.glyph.letter else { return shape(Symbol::Several) };
+        let Some(letter) = self.glyph.letter else { return shape(Symbol::Several(0)) };
         match digit(letter) {
             Some(0) => Some(Symbol::Blank),
             Some(value) => Some(Symbol::Digit(value, self.glyph.shape)),

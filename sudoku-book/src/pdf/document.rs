@@ -17,7 +17,7 @@ use hayro_interpret::{
     Context, InterpreterCache, InterpreterSettings, TransformExt, interpret_page, kurbo,
 };
 
-use super::canvas::{Canvas, Glyphs, Stop};
+use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
 use super::page::{Bounds, Page, Shapes};
 use super::swollen::swells;
 use crate::print::PrintedFont;
@@ -167,10 +167,11 @@ impl Document {
             let page = self.pdf.pages().get(index)?;
             let (width, height) = page.render_dimensions();
             let (width, height) = (f64::from(width), f64::from(height));
+            let paper = drawn_on(width, height);
             let mut canvas = Canvas::new(width, height, glyphs, end, most, pixels);
             let mut context = Context::new(
                 page.initial_transform(true).to_kurbo(),
-                kurbo::Rect::new(0.0, 0.0, width, height),
+                kurbo::Rect::new(paper.left, paper.top, paper.right, paper.bottom),
                 cache,
                 page.xref(),
                 self.settings.clone(),

@@ -25,19 +25,35 @@ pub(crate) enum Content {
     Empty(Lattice),
 }
 
+/// So much of a grid is on the page, or it belongs to nobody.
+const SEEN: f64 = 0.04;
+
 /// The grids that these lines make on a page.
 pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> Vec<Found> {
     let mut candidates: Vec<(Rank, Found)> = Vec::new();
+    // A grid at the edge of the page is read as a whole; what is off the page is not there.
+    let paper = page.bounds();
+    let (on, off) = (&page.glyphs, &page.outside);
+    let both: Vec<Glyph> = on.iter().chain(off).cloned().collect();
     for lattice in lattices(lines) {
+        let bounds = lattice.bounds();
+        let Some(seen) = paper.shared(&bounds) else { continue };
+        let glyphs = match paper.encloses(&bounds, 1.0) {
+            true => on,
+            false if seen.width() * seen.height() > SEEN * bounds.width() * bounds.height() => {
+                &both
+            }
+            false => continue,
+        };
         let (filled, lattice) = match from_boxes(&lattice) {
             Some(divided) => {
-                let filled = fill(&divided, &page.glyphs);
+                let filled = fill(&divided, glyphs);
                 if !is_divided(&filled) {
                     continue;
                 }
                 (filled, divided)
             }
-            None => (fill(&lattice, &page.glyphs), lattice),
+            None => (fill(&lattice, glyphs), lattice),
         };
         if !lattice.beyond.iter().all(|strip| is_heading(strip, page)) {
             continue;
@@ -108,13 +124,13 @@ fn apart(mut candidates: Vec<(Rank, Found)>) -> Vec<Found> {
 fn is_divided(filled: &Filled) -> bool {
     const FEWEST: usize = 17;
     filled.count(|symbol| matches!(symbol, Symbol::Digit(..) | Symbol::Shape(_))) >= FEWEST
-        && filled.count(|symbol| *symbol == Symbol::Several) == 0
+        && filled.count(|symbol| matches!(symbol, Symbol::Several(_))) == 0
 }
 
 /// What a lattice and its cells are; `None` if they are plainly no Sudoku.
 pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
     let digits = filled.count(|symbol| matches!(symbol, Symbol::Digit(..) | Symbol::Shape(_)));
-    let odd = filled.count(|symbol| matches!(symbol, Symbol::Odd(_) | Symbol::Several));
+    let odd = filled.count(|symbol| matches!(symbol, Symbol::Odd(_) | Symbol::Several(_)));
     let (columns, rows) = lattice.size();
     let unreadable = |reason: String| Some(Content::Unreadable(reason));
     if (columns, rows) != (9, 9) {
@@ -134,10 +150,14 @@ pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
             (0, false) => Some(Content::Empty(lattice.clone())),
         };
     }
-    if odd > digits {
+    if odd > digits && !is_candidates(&filled.symbols) {
         return None;
     }
-    if let Some(at) = filled.symbols.iter().position(|symbol| *symbol == Symbol::Several) {
+    if is_candidates(&filled.symbols) {
+        return Some(Content::Cells(filled.symbols.clone()));
+    }
+    let is_several = |symbol: &Symbol| matches!(symbol, Symbol::Several(_));
+    if let Some(at) = filled.symbols.iter().position(is_several) {
         return unreadable(format!("{} holds more than one symbol{}", cell(at), others(odd)));
     }
     if let Some(at) = filled.symbols.iter().position(|symbol| matches!(symbol, Symbol::Odd(_)))
@@ -149,6 +169,17 @@ pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
         return unreadable("some of its digits are turned, others are not".into());
     }
     Some(Content::Cells(filled.symbols.clone()))
+}
+
+/// Whether the cells hold candidates: none is empty, and those with several digits have them in
+/// their order.
+fn is_candidates(symbols: &[Symbol]) -> bool {
+    let fits = |symbol: &Symbol| match symbol {
+        Symbol::Digit(..) => true,
+        Symbol::Several(digits) => *digits != 0,
+        _ => false,
+    };
+    symbols.iter().all(fits) && symbols.iter().any(|symbol| matches!(symbol, Symbol::Several(_)))
 }
 
 /// `r4c3`

@@ -117,7 +117,7 @@ fn beside(
         };
         let closer = neighbours.iter().any(|other| {
             side_of(other, &bounds)
-                .is_some_and(|(its, near, off)| its == side && (near, off) < (gap - 0.5, aside))
+                .is_some_and(|(its, near, off)| its == side && score(near, off) < score(gap, aside))
         });
         if gap > FARTHEST[side as usize] * extent || closer {
             continue;
@@ -145,8 +145,14 @@ fn beside(
             names: !is_page_number && meaning.number.is_some(),
         });
     }
-    found.sort_by(|a, b| a.gap.total_cmp(&b.gap).then(a.aside.total_cmp(&b.aside)));
+    found.sort_by(|a, b| score(a.gap, a.aside).total_cmp(&score(b.gap, b.aside)));
     found
+}
+
+/// The smaller, the more a phrase belongs to a grid. What stands aside may be a little nearer
+/// only because its figures are deeper.
+fn score(gap: f64, aside: f64) -> f64 {
+    gap + 0.3 * aside
 }
 
 /// At which side of the grid something stands, and how far.
@@ -178,7 +184,7 @@ fn owners(beside: &[Vec<Beside>], grids: &[Found], side: Side) -> BTreeMap<usize
     for (grid, phrases) in beside.iter().enumerate() {
         let nearest = phrases.iter().find(|one| one.side == side && one.names);
         let Some(one) = nearest else { continue };
-        let distance = one.gap + one.aside;
+        let distance = score(one.gap, one.aside);
         let entry = owner.entry((grids[grid].page, one.phrase)).or_insert((grid, distance));
         if distance < entry.1 {
             *entry = (grid, distance);

@@ -127,7 +127,7 @@ fn grid(svg: &mut String, page: &Page, found: &Found, said: &Said) {
             let shown = match symbol {
                 Symbol::Blank => continue,
                 Symbol::Digit(digit, _) => char::from(b'0' + digit),
-                Symbol::Shape(_) | Symbol::Odd(_) | Symbol::Several => '?',
+                Symbol::Shape(_) | Symbol::Odd(_) | Symbol::Several(_) => '?',
             };
             // In the corner, so that what is printed can be compared.
             let (x, y) = at((nth % 9) as f64 + 0.18, (nth / 9) as f64 + 0.36);

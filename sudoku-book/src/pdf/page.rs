@@ -215,13 +215,23 @@ pub(crate) struct Bitmap {
 pub(crate) struct Page {
     pub(crate) width: f64,
     pub(crate) height: f64,
+    /// Those on the page.
     pub(crate) glyphs: Vec<Glyph>,
+    /// Those off the page: the rest of a grid that is cut by its edge.
+    pub(crate) outside: Vec<Glyph>,
+    /// On the page and off it.
     pub(crate) segments: Vec<Segment>,
     pub(crate) pictures: Vec<Picture>,
     /// What is left after trimming.
     pub(crate) trimmed: Bounds,
     /// Around everything visible.
     pub(crate) ink: Option<Bounds>,
+}
+
+impl Page {
+    pub(crate) fn bounds(&self) -> Bounds {
+        Bounds::new(0.0, 0.0, self.width, self.height)
+    }
 }
 
 /// The shapes of all glyphs.

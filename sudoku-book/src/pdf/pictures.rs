@@ -46,11 +46,11 @@ pub(crate) fn in_cells(page: &Page, known: &mut [Found], shapes: &mut Shapes) {
             let symbol = &mut symbols[9 * row + column];
             *symbol = match symbol {
                 Symbol::Blank => Symbol::Shape(picture.key),
-                _ => Symbol::Several,
+                _ => Symbol::Several(0),
             };
         }
         if symbols.iter().any(|symbol| *symbol != Symbol::Blank)
-            && !symbols.contains(&Symbol::Several)
+            && !symbols.contains(&Symbol::Several(0))
         {
             grid.content = Content::Cells(symbols);
         }
@@ -75,6 +75,43 @@ pub(crate) fn drawn(index: usize, page: &Page, shapes: &mut Shapes) -> Vec<Found
         }
     }
     found
+}
+
+/// A picture in which nothing was found, though it looks like a page of grids: it covers much
+/// of the page, and lines cross it in both directions.
+pub(crate) fn unread(index: usize, page: &Page) -> Option<Found> {
+    const COVERS: f64 = 0.2;
+    const LINES: usize = 8;
+    let paper = page.width * page.height;
+    page.pictures.iter().find_map(|picture| {
+        let bounds = picture.bounds.shared(&page.bounds())?;
+        let bitmap = picture.bitmap.as_deref()?;
+        let dark = Dark::of(bitmap);
+        let ink = bitmap.grey.iter().filter(|&&grey| grey < dark.limit).count();
+        let is_drawing = (0.002..0.3).contains(&(ink as f64 / bitmap.grey.len() as f64));
+        if bounds.width() * bounds.height() < COVERS * paper || !is_drawing {
+            return None;
+        }
+        let lines = dark.lines(&Placed { picture, bitmap });
+        let count = |level: bool| {
+            let mut places: Vec<i64> = lines
+                .iter()
+                .filter(|line| line.level == level)
+                .map(|line| (line.at / 4.0).round() as i64)
+                .collect();
+            places.sort_unstable();
+            places.dedup();
+            places.len()
+        };
+        let reason = "a picture with lines across and down, in which no grid can be made out";
+        let content = Content::Unreadable(reason.into());
+        (count(true) >= LINES && count(false) >= LINES).then_some(Found {
+            page: index,
+            bounds,
+            turn: Turn::Upright,
+            content,
+        })
+    })
 }
 
 /// The dark pixels of a picture.

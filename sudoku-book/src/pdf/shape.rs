@@ -120,11 +120,6 @@ impl Shape {
             self.fields.iter().zip(&other.fields).map(|(&a, &b)| u64::from(a.abs_diff(b))).sum();
         sum as f64 / (255 * COLUMNS * ROWS) as f64 + (stretch - free).max(0.0) * 0.25
     }
-
-    /// Width of the ink by its height.
-    pub(crate) fn aspect(&self) -> f64 {
-        self.aspect
-    }
 }
 
 /// Blackens the fields of a row from `from` to `to`, of 1.
@@ -135,5 +130,37 @@ fn add_run(fields: &mut [f64], from: f64, to: f64) {
     for (index, field) in fields.iter_mut().enumerate().take(last + 1).skip(first) {
         let covered = to.min(index as f64 + 1.0) - from.max(index as f64);
         *field += covered.max(0.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(left: f64, top: f64, size: f64) -> Vec<(f64, f64)> {
+        vec![(left, top), (left + size, top), (left + size, top + size), (left, top + size)]
+    }
+
+    #[test]
+    fn size_and_place_do_not_matter_but_holes_do() {
+        let ring = |left: f64, top: f64, size: f64| {
+            vec![square(left, top, size), square(left + size / 4.0, top + size / 4.0, size / 2.0)]
+        };
+        let shape = |outlines: &[Vec<(f64, f64)>]| Shape::of_outlines(outlines, true).unwrap();
+        let small = shape(&ring(0.0, 0.0, 8.0));
+        assert!(small.distance(&shape(&ring(100.0, 50.0, 40.0))) < 0.001);
+        assert!(small.distance(&shape(&[square(0.0, 0.0, 8.0)])) > 0.2);
+        assert!(Shape::of_outlines(&[vec![(0.0, 0.0), (5.0, 0.0)]], false).is_none());
+    }
+
+    #[test]
+    fn pixels_look_like_outlines() {
+        let bar =
+            Shape::of_outlines(&[vec![(0.0, 0.0), (2.0, 0.0), (2.0, 6.0), (0.0, 6.0)]], false);
+        let pixels = Shape::of_pixels(20, 20, |x, y| {
+            f64::from(u8::from((3..5).contains(&x) && (8..14).contains(&y)))
+        });
+        assert!(bar.unwrap().distance(&pixels.unwrap()) < 0.001);
+        assert!(Shape::of_pixels(5, 5, |_, _| 0.0).is_none());
     }
 }

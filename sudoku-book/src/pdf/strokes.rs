@@ -100,12 +100,15 @@ pub(super) fn parts(subpaths: &[Subpath]) -> Vec<Part> {
                 false => (bounds.height(), bounds.left, bounds.right),
             };
             let on_bounds = (edge.at - low).abs() < 0.1 || (edge.at - high).abs() < 0.1;
-            on_bounds && edge.to - edge.from > 0.7 * length && length > 3.0 * SHORTEST
+            on_bounds && edge.to - edge.from > 0.5 * length && length > 3.0 * SHORTEST
         };
-        for edge in edges {
-            if straight || is_side(&edge) {
-                found.push(Part::Line(edge));
-            }
+        let sides = edges.clone().filter(is_side).count();
+        if straight {
+            found.extend(edges.map(Part::Line));
+        } else if sides >= 4 {
+            found.extend(sides_of(&bounds).map(Part::Line)); // with round corners
+        } else {
+            found.extend(edges.filter(is_side).map(Part::Line));
         }
         if !is_rectangle && corners.len() >= FEWEST_POINTS {
             insides.push((bounds, vec![corners]));
@@ -113,6 +116,20 @@ pub(super) fn parts(subpaths: &[Subpath]) -> Vec<Part> {
     }
     found.extend(together(insides).into_iter().map(Part::Inside));
     found
+}
+
+/// The four sides of a rectangle.
+fn sides_of(bounds: &Bounds) -> impl Iterator<Item = Segment> + use<> {
+    let Bounds { left, top, right, bottom } = *bounds;
+    let across = [top, bottom].map(|at| (true, at, left, right));
+    let down = [left, right].map(|at| (false, at, top, bottom));
+    across.into_iter().chain(down).map(|(level, at, from, to)| Segment {
+        level,
+        at,
+        from,
+        to,
+        width: 0.0,
+    })
 }
 
 /// Joins outlines that lie in or on each other: the two holes of an 8 and its rim.
