@@ -45,7 +45,7 @@ mod _native {
         batch::{
             PyBatchSolutions, PyCanonicalForms, canonical_batch, count_batch, engine, solve_batch,
         },
-        book::{PyEntry, PyFinding, PyReport, PySummary, check::check, read::read},
+        book::{PyEntry, PyFinding, PyReport, PySummary, check::check, make::make, read::read},
         candidates::{PyCandidateGrid, candidate_grid, candidates},
         canonical::{PyCanonical, canonical, canonical_form, equivalence},
         cell::PyCell,

@@ -239,7 +239,7 @@ def test_ctrl_c_stops_it(tmp_path: Path) -> None:
         timer.join()
 
 
-def command(*arguments: str) -> subprocess.CompletedProcess[str]:
+def command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "sudoku_core", *arguments], capture_output=True, text=True
     )
@@ -247,14 +247,46 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_command(tmp_path: Path, puzzle: str) -> None:
     fine, faulty = book(tmp_path, puzzle, "fine.txt"), book(tmp_path, TWO, "faulty.txt")
-    done = command("check", str(fine))
+    done = command("check", fine)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Checked 1 of 1 puzzle") or "Checked 1 of 1" in done.stdout
-    done = command("check", str(fine), str(faulty))
+    assert "Checked 1 of 1 puzzle" in done.stdout
+    done = command("check", fine, faulty)
     assert done.returncode == 1
     assert "multiple-solutions" in done.stdout
-    done = command("check", str(tmp_path / "absent.txt"))
+    done = command("check", tmp_path / "absent.txt")
     assert (done.returncode, done.stdout) == (2, "")
     assert "absent.txt" in done.stderr
     assert command("--version").stdout.strip() == sudoku_core.__version__
     assert command().returncode == 2
+
+
+def test_options_of_the_command(tmp_path: Path, puzzle: str, solution: str) -> None:
+    faulty = book(tmp_path, TWO)
+    html, junit = tmp_path / "report.html", tmp_path / "report.xml"
+    done = command("check", faulty, "--format", "github", "-o", html, "--output", junit)
+    assert done.returncode == 1
+    assert done.stdout.startswith("::error file=")
+    assert html.read_text("utf-8").startswith("<!DOCTYPE html>")
+    assert ElementTree.parse(junit).getroot().get("failures") == "1"
+    done = command("check", faulty, "-q", "--allow", "multiple-solutions")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    fine = book(tmp_path, puzzle, "fine.txt")
+    answers = book(tmp_path, solution, "answers.txt")
+    wishes = ("--solutions", answers, "--expect", "1", "--threads", "1", "--explain", "0")
+    assert command("check", fine, *wishes, "--also", "few-givens").returncode == 0
+    assert command("check", fine, "--across", fine.rename(tmp_path / "f.txt")).returncode == 2
+    assert command("check", tmp_path / "f.txt", "--across", answers).returncode == 0
+    for nonsense in (("--profile", "x"), ("--format", "x"), ("--input-format", "x")):
+        done = command("check", faulty, *nonsense)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "expected" in done.stderr or "no format" in done.stderr
+
+
+def test_what_is_in_a_book(tmp_path: Path, puzzle: str) -> None:
+    done = command("extract", book(tmp_path, f"{puzzle}\n{puzzle[:80]}\n"))
+    assert (done.returncode, done.stderr) == (1, "")
+    assert [json.loads(line)["kind"] for line in done.stdout.splitlines()] == (
+        ["puzzle", "unreadable"]
+    )
+    assert command("extract", book(tmp_path, puzzle)).returncode == 0
+    assert command("extract", tmp_path / "absent.txt").returncode == 2

@@ -69,6 +69,19 @@ def test_version(root: Path) -> None:
     assert sudoku_core.__version__ == workspace["package"]["version"]
 
 
+def test_from_the_root_it_is_the_same_package(root: Path) -> None:
+    """pre-commit installs a repository from its root."""
+    here, there = (
+        tomllib.loads((folder / "pyproject.toml").read_text()) for folder in (root, HERE)
+    )
+    assert here["build-system"] == there["build-system"]
+    for key in here["project"]:
+        assert here["project"][key] == there["project"][key]
+    settings = dict(there["tool"]["maturin"], **{"manifest-path": "sudoku-py/Cargo.toml"})
+    settings["python-source"] = f"sudoku-py/{settings['python-source']}"
+    assert here["tool"]["maturin"] == settings
+
+
 def test_the_licences_are_those_of_the_project(root: Path) -> None:
     for name in ("LICENSE-MIT", "LICENSE-APACHE"):
         assert (root / "sudoku-py" / name).read_text() == (root / name).read_text()
@@ -88,7 +101,7 @@ def test_the_readme_runs(
 ) -> None:
     text = (root / "sudoku-py" / "README.md").read_text()
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
-    assert len(blocks) == 7
+    assert len(blocks) == 9
     (tmp_path / "book.csv").write_text(f"puzzle\n{puzzle}\n{81 * '.'}\n")
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {}

@@ -1,12 +1,12 @@
-//! Runs every block of code in README.md as a reader would, from the project's root.
+//! Runs every block of code in README.md and BOOKS.md as a reader would, from the project's root.
 //!
 //! A `text` block shows what the block before it prints: its lines must be in the
 //! output in the same order. A block marked `ignore` (as in "sh ignore") is not run,
 //! and the report says so.
 
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use crate::fences::{self, Block};
 use crate::job::Job;
@@ -16,22 +16,32 @@ use crate::{c, python, test};
 
 pub(crate) fn run(project: &Project) -> Outcome {
     let mut job = Job::default();
-    let folder = project.target.join("xtask");
-    let text = match fs::read_to_string(project.root.join("README.md")) {
-        Ok(text) => text,
-        Err(error) => return Outcome::Failed(format!("README.md: {error}")),
-    };
-    if let Err(error) = fs::create_dir_all(&folder) {
-        return Outcome::Failed(error.to_string());
+    for document in ["README.md", "BOOKS.md"] {
+        if let Err(error) = blocks(project, &mut job, document) {
+            job.fail(&format!("{document}: {error}"));
+        }
+        if job.has_failed() {
+            break;
+        }
     }
+    job.outcome()
+}
+
+/// All blocks of a document, until one fails.
+fn blocks(project: &Project, job: &mut Job, document: &str) -> io::Result<()> {
+    let folder = project.target.join("xtask");
+    let text = fs::read_to_string(project.root.join(document))?;
+    fs::create_dir_all(&folder)?;
     for block in fences::blocks(&text) {
-        let name = format!("the block in line {} of README.md", block.line);
-        let file = |extension| folder.join(format!("readme-{}.{extension}", block.line));
+        let name = format!("the block in line {} of {document}", block.line);
+        let file = |extension| folder.join(format!("{document}-{}.{extension}", block.line));
         let printed = match block.language.as_str() {
-            "rust" => rust(project, &mut job, &block, file("md")),
-            "c" => in_c(project, &mut job, &block, file("c")),
-            "python" => in_python(project, &mut job, &block, file("py")),
-            "sh" | "shell" | "bash" => shell(project, &mut job, &block),
+            "rust" => rust(project, job, &block, file("md")),
+            "c" => in_c(project, job, &block, file("c")),
+            "python" => in_python(project, job, &block, file("py")),
+            "sh" | "shell" | "bash" => shell(project, job, &block),
+            // Settings of programs that are not here.
+            "yaml" => None,
             language => {
                 let known = language.ends_with(" ignore");
                 let why = if known { "it is marked so" } else { "its language is unknown" };
@@ -49,7 +59,7 @@ pub(crate) fn run(project: &Project) -> Outcome {
             break;
         }
     }
-    job.outcome()
+    Ok(())
 }
 
 /// As a documentation test with the two libraries at hand.

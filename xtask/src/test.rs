@@ -34,7 +34,11 @@ pub(crate) const STEPS: &[Step] = &[
     step("pytest", "tests of the Python package", python::pytest),
     step("mypy", "the type stubs are true, and strict mypy agrees", python::mypy),
     step("examples", "the programs in examples/ run", examples::run),
-    step("readme", "every block of code in README.md runs and prints what it says", readme::run),
+    step(
+        "readme",
+        "every block of code in README.md and BOOKS.md runs and prints what it says",
+        readme::run,
+    ),
 ];
 
 /// Set while the test runs: the README says `cargo xtask test`, and its

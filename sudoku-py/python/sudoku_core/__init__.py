@@ -1,4 +1,4 @@
-"""Sudoku: grids, candidates, propagation, solving, and checking of whole puzzle books.
+"""Sudoku: grids, candidates, propagation, solving, and whole books, to be checked and made.
 
 >>> import sudoku_core
 >>> puzzle = "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
@@ -56,6 +56,8 @@ New puzzles, the same ones for the same seed:
 >>> sudoku_core.solve_grid(next(run).puzzle).unique
 True
 
+Whole books are in :mod:`sudoku_core.book`: ``check``, ``read``, ``make``.
+
 Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` counted from 0,
 or names counted from 1: ``(3, 2)`` is ``"r4c3"``. All errors about data are ``SudokuError``, which
 is a ``ValueError``.
@@ -73,6 +75,7 @@ from sudoku_core._errors import (
     DigitRangeError,
     FixedCellError,
     NotFeasible,
+    NotPrintable,
     ParseGridError,
     SudokuError,
 )
@@ -177,6 +180,7 @@ __all__ = [
     "House",
     "MinimalPuzzles",
     "NotFeasible",
+    "NotPrintable",
     "ParseGridError",
     "Reason",
     "Repair",

@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from sudoku_core._native import Cell, CellSet, House
+    from sudoku_core._native import Cell, CellSet, House, Report
 
 __all__ = [
     "Contradiction",
     "DigitRangeError",
     "FixedCellError",
     "NotFeasible",
+    "NotPrintable",
     "ParseGridError",
     "SudokuError",
 ]
@@ -177,3 +178,25 @@ class NotFeasible(SudokuError):
     ...     print(error)
     no puzzle with 16 givens has exactly one solution: it takes 17 at least
     """
+
+
+class NotPrintable(SudokuError):
+    """There are puzzles that ``book.make`` does not print. The text has a line for each finding.
+
+    >>> import sudoku_core
+    >>> try:
+    ...     sudoku_core.book.make([81 * "."])
+    ... except sudoku_core.NotPrintable as error:
+    ...     print(error.report.findings[0].code)
+    multiple-solutions
+    """
+
+    report: Report | None
+    """What the check of the puzzles found; ``None`` in a copy that was pickled."""
+
+    def __init__(self, message: str, report: Report | None = None) -> None:
+        super().__init__(message)
+        self.report = report
+
+    def __reduce__(self) -> tuple[type[NotPrintable], tuple[str]]:
+        return type(self), (str(self),)

@@ -1,6 +1,7 @@
 # The types of the compiled half of the package. What each thing does is in its docstring.
 
 from collections.abc import Callable, Iterable, Iterator
+from datetime import date as _date
 from types import GenericAlias
 from typing import (
     Any,
@@ -26,6 +27,7 @@ from sudoku_core.typing import (
     MarksLike,
     PathLike,
     PathsLike,
+    PrintableLike,
     PuzzlesLike,
     RangeLike,
     SymmetryLike,
@@ -93,6 +95,7 @@ __all__ = [
     "generate",
     "is_minimal",
     "level",
+    "make",
     "minimal_puzzle",
     "minimal_puzzles",
     "parse_grids",
@@ -991,6 +994,56 @@ def is_minimal(
     puzzle: GridLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
 ) -> bool | None: ...
 def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "extreme"]: ...
+@overload
+def make(
+    puzzles: PrintableLike | dict[str, PrintableLike],
+    path: None = None,
+    /,
+    *,
+    title: str = "",
+    subtitle: str = "",
+    author: str = "",
+    imprint: str = "",
+    date: _date | None = None,
+    language: Literal["en", "de"] = "en",
+    trim: str = "6x9in",
+    margins: tuple[float, float, float, float] | None = None,
+    per_page: int = 2,
+    solutions_per_page: int = 6,
+    large_print: bool = False,
+    chapter_pages: bool = True,
+    bookmarks: bool = False,
+    renumber: bool = False,
+    allow: str | Iterable[str] = (),
+    font: PathLike | None = None,
+    bold_font: PathLike | None = None,
+    threads: int = 0,
+) -> bytes: ...
+@overload
+def make(
+    puzzles: PrintableLike | dict[str, PrintableLike],
+    path: PathLike,
+    /,
+    *,
+    title: str = "",
+    subtitle: str = "",
+    author: str = "",
+    imprint: str = "",
+    date: _date | None = None,
+    language: Literal["en", "de"] = "en",
+    trim: str = "6x9in",
+    margins: tuple[float, float, float, float] | None = None,
+    per_page: int = 2,
+    solutions_per_page: int = 6,
+    large_print: bool = False,
+    chapter_pages: bool = True,
+    bookmarks: bool = False,
+    renumber: bool = False,
+    allow: str | Iterable[str] = (),
+    font: PathLike | None = None,
+    bold_font: PathLike | None = None,
+    threads: int = 0,
+) -> None: ...
 def minimal_puzzle(
     puzzle: GridLike,
     /,

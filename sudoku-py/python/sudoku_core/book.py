@@ -1,4 +1,4 @@
-"""Whole books of puzzles: checked, and read grid by grid.
+"""Whole books of puzzles: checked, read grid by grid, and made.
 
 >>> import pathlib, tempfile
 >>> from sudoku_core import book
@@ -24,14 +24,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sudoku_core._native import Entry, Finding, Report, Summary, check, read
+from sudoku_core._native import Entry, Finding, Report, Summary, check, make, read
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudoku_core.typing import PathsLike
 
-__all__ = ["Entry", "Finding", "Report", "Summary", "assert_fine", "check", "read"]
+__all__ = ["Entry", "Finding", "Report", "Summary", "assert_fine", "check", "make", "read"]
 
 
 def assert_fine(

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from os import PathLike as OsPathLike
-from typing import Any, SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias, TypedDict
 
-from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry
+from sudoku_core._native import CandidateGrid, Cell, CellSet, Entry, Generated, Grid, Symmetry
 
 __all__ = [
     "Array",
@@ -14,6 +14,8 @@ __all__ = [
     "MarksLike",
     "PathLike",
     "PathsLike",
+    "PrintableLike",
+    "PuzzleRecord",
     "PuzzlesLike",
     "RangeLike",
     "SymmetryLike",
@@ -47,6 +49,22 @@ PathLike: TypeAlias = str | OsPathLike[str]
 
 PathsLike: TypeAlias = PathLike | Iterable[PathLike]
 """One path of a file, or several."""
+
+
+class _Puzzle(TypedDict):
+    puzzle: GridLike
+
+
+class PuzzleRecord(_Puzzle, total=False):
+    """A puzzle with what is known about it."""
+
+    number: int | None
+    difficulty: str | None
+    solution: GridLike | None
+
+
+PrintableLike: TypeAlias = Iterable[GridLike | Generated | Entry | PuzzleRecord]
+"""Puzzles for a book."""
 
 RangeLike: TypeAlias = SupportsIndex | range | tuple[SupportsIndex, SupportsIndex]
 """A number; a ``range``; or the first and the last number."""

@@ -23,18 +23,15 @@ pub(super) fn parsed<T: FromStr<Err: ToString>>(word: &str) -> PyResult<T> {
 /// The `OSError` that Python itself would raise, where there is one.
 pub(super) fn unreadable(py: Python<'_>, error: SourceError) -> PyErr {
     match &error.reason {
-        SourceErrorKind::Io(reason) => os_error(py, reason, &error.name),
+        SourceErrorKind::Io(reason) => os_error(py, reason, Path::new(&*error.name)),
         SourceErrorKind::Folder => PyIsADirectoryError::new_err(error.to_string()),
         _ => sudoku_error(py, error.to_string()),
     }
 }
 
-/// The same for a file that cannot be written.
-pub(super) fn unwritable(py: Python<'_>, error: &io::Error, path: &Path) -> PyErr {
-    os_error(py, error, &path.display().to_string())
-}
-
-fn os_error(py: Python<'_>, error: &io::Error, file: &str) -> PyErr {
+/// The `OSError` about this file.
+pub(super) fn os_error(py: Python<'_>, error: &io::Error, file: &Path) -> PyErr {
+    let file = file.display().to_string();
     let Some(number) = error.raw_os_error() else {
         return PyOSError::new_err(format!("{file}: {error}"));
     };
@@ -43,7 +40,7 @@ fn os_error(py: Python<'_>, error: &io::Error, file: &str) -> PyErr {
         .and_then(|os| os.call_method1("strerror", (number,)))
         .and_then(|words| words.extract::<String>())
         .unwrap_or_else(|_| error.to_string());
-    PyOSError::new_err((number, words, file.to_owned()))
+    PyOSError::new_err((number, words, file))
 }
 
 /// A path, or several.

@@ -8,7 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sudoku_book::{Report, ReportWriter, Style};
 
-use super::files::{parsed, unwritable};
+use super::files::{os_error, parsed};
 use super::{PyFinding, PySummary};
 
 /// What ``check`` found. Printed, it is the full report with the grids drawn;
@@ -66,7 +66,7 @@ impl PyReport {
             self.0.findings.iter().try_for_each(|finding| report.finding(finding))?;
             report.finish(&self.0.summary)?.flush()
         };
-        py.detach(write).map_err(|error| unwritable(py, &error, &path))
+        py.detach(write).map_err(|error| os_error(py, &error, &path))
     }
 
     /// In a notebook it is shown as the page for a browser, in a frame of its own.

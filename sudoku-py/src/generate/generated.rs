@@ -21,7 +21,7 @@ pub(crate) struct PyGenerated(pub(super) Generated);
 impl PyGenerated {
     /// The puzzle: its givens.
     #[getter]
-    fn puzzle(&self) -> PyGrid {
+    pub(crate) fn puzzle(&self) -> PyGrid {
         PyGrid(self.0.puzzle)
     }
 

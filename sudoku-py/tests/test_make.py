@@ -1,0 +1,167 @@
+"""`book.make`: books that can be printed, and what is not printed."""
+
+import datetime
+import pickle
+from pathlib import Path
+
+import pytest
+import sudoku_core
+from sudoku_core import Grid, NotPrintable, SudokuError, Transformation, generate, solve_grid
+from sudoku_core.book import check, make, read
+
+TWO = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6."
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    easy, hard = (list(generate(5, seed=seed, level="easy")) for seed in (1, 2))
+    assert make({"Easy": easy, "Hard": hard}, path, title="Sudoku", per_page=4) is None
+    puzzles = [made.puzzle for made in (*easy, *hard)]
+    entries = read(path)
+    assert [entry.kind for entry in entries] == 10 * ["puzzle"] + 10 * ["solution"]
+    assert [entry.grid for entry in entries[:10]] == puzzles
+    for entry in entries[10:]:
+        assert entry.solution_of is not None
+        assert entry.grid == solve_grid(puzzles[entry.solution_of]).solution
+    assert [entry.number for entry in entries] == 2 * list(range(1, 11))
+    first, second = entries[:2]
+    assert (first.page, first.spot, second.spot) == (second.page, "upper left", "upper right")
+    assert first.area is not None
+    left, top, right, bottom = first.area
+    assert 0 < left < right < 6 * 72
+    assert 0 < top < bottom < 9 * 72
+    assert first.place == f"{path}: page {first.page}"
+    assert (first.line, first.sheet) == (None, None)
+    assert check(path, expect=10).ok
+
+
+def test_places_of_findings(tmp_path: Path, puzzle: str) -> None:
+    path = tmp_path / "book.pdf"
+    make([puzzle], path)
+    text = tmp_path / "old.txt"
+    text.write_text(f"{puzzle}\n")
+    (finding,) = check(path, across=text).findings
+    assert finding.code == "duplicate"
+    assert (finding.page, finding.spot, finding.line) == (1, None, None)
+    assert finding.place == f"{path}: page 1"
+    (entry, _) = read(path)
+    assert finding.area == entry.area
+
+
+def test_puzzles_in_any_form(tmp_path: Path, puzzle: str, solution: str) -> None:
+    same = make([puzzle])
+    assert same.startswith(b"%PDF-1.7")
+    assert make([Grid(puzzle)]) == same
+    assert make(iter([bytes(int(symbol) for symbol in puzzle.replace(".", "0"))])) == same
+    assert make([{"puzzle": puzzle, "solution": solution, "number": None}]) == same
+    file = tmp_path / "book.csv"
+    file.write_text(f"id,puzzle,solution,difficulty\n7,{puzzle},{solution},hard\n")
+    again = make(read(file))
+    assert make([{"puzzle": puzzle, "number": 7, "difficulty": "hard"}]) == again
+    assert again != same
+    assert make(read(file), renumber=True) == make([{"puzzle": puzzle, "difficulty": "hard"}])
+
+
+def test_what_is_asked_for(tmp_path: Path, puzzle: str) -> None:
+    path = tmp_path / "book.pdf"
+    make(
+        [puzzle],
+        path,
+        title="Für unterwegs",
+        subtitle="Band 1",
+        author="A. Reisende",
+        imprint="Musterstadt",
+        date=datetime.date(2026, 11, 22),
+        language="de",
+        trim="a5",
+        margins=(1, 0.75, 0.75, 0.75),
+        solutions_per_page=0,
+        large_print=True,
+        chapter_pages=False,
+        bookmarks=True,
+        threads=1,
+    )
+    (entry,) = read(path)
+    assert entry.label == "Rätsel 1"
+    assert entry.area is not None
+    assert entry.area[0] >= 0.75 * 72
+    for wrong, message in (
+        ({"language": "xx"}, "expected en or de"),
+        ({"trim": "huge"}, "a4"),
+        ({"per_page": 13}, r"^per_page is 13, expected 1 to 12$"),
+        ({"solutions_per_page": 21}, r"^solutions_per_page is 21, expected 0 to 20$"),
+        ({"margins": (9, 9, 9, 9)}, "too long for a line"),
+        ({"allow": "nonsense"}, "given-clash"),
+        ({"title": "\N{SNOWMAN}\N{CJK UNIFIED IDEOGRAPH-4E00}"}, "font"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            make([puzzle], **wrong)
+
+
+def test_what_is_not_printed(tmp_path: Path, puzzle: str, solution: str) -> None:
+    path = tmp_path / "book.pdf"
+    disguised = Transformation.random(3).apply(puzzle)
+    with pytest.raises(NotPrintable) as caught:
+        make({"One": [puzzle, TWO], "Two": [disguised]}, path)
+    several, again = str(caught.value).splitlines()
+    assert several == "puzzle 2 has 3 solutions"
+    assert again.startswith("puzzle 3 is puzzle 1 in disguise")
+    assert caught.value.report is not None
+    assert [finding.puzzle for finding in caught.value.report.findings] == [2, 3]
+    assert not path.exists()
+    copied = pickle.loads(pickle.dumps(caught.value))
+    assert (type(copied), str(copied), copied.report) == (NotPrintable, str(caught.value), None)
+    with pytest.raises(NotPrintable, match="already"):
+        make([puzzle, solution])
+    assert make([puzzle, disguised], allow="duplicate-up-to-symmetry")
+    with pytest.raises(NotPrintable):
+        make([puzzle, TWO], allow="multiple-solutions")
+    broken = tmp_path / "broken.txt"
+    broken.write_text(f"{puzzle[:80]}\n")
+    with pytest.raises(NotPrintable, match="cannot be read"):
+        make(read(broken))
+
+
+def test_what_is_no_puzzle(tmp_path: Path, puzzle: str) -> None:
+    with pytest.raises(SudokuError, match="no puzzle to print"):
+        make([])
+    with pytest.raises(TypeError, match="not one text"):
+        make(puzzle)
+    with pytest.raises(SudokuError, match=r"^puzzle 2: line 1: 80 symbols") as caught:
+        make([puzzle, puzzle[:80]])
+    assert caught.value.index == 1
+    for record, message in (
+        ({"number": 1}, "puzzle 1: there is no key 'puzzle'"),
+        ({"puzzle": puzzle, "label": 1}, 'puzzle 1: there is a key "label"'),
+    ):
+        with pytest.raises(ValueError, match=message):
+            make([record])
+    for wrong in (None, 5, [5]):
+        with pytest.raises(TypeError):
+            make(wrong)  # type: ignore[arg-type]
+    wrong_solution = {"puzzle": puzzle, "solution": 81 * "1"}
+    with pytest.raises(NotPrintable):
+        make([wrong_solution])
+
+
+def test_files_that_cannot_be_written_or_read(tmp_path: Path, puzzle: str) -> None:
+    with pytest.raises(FileNotFoundError) as caught:
+        make([puzzle], tmp_path / "absent" / "book.pdf")
+    assert caught.value.filename == str(tmp_path / "absent" / "book.pdf")
+    with pytest.raises(FileNotFoundError):
+        make([puzzle], font=tmp_path / "absent.ttf")
+    font = tmp_path / "font.ttf"
+    font.write_text("no font")
+    with pytest.raises(SudokuError, match="font"):
+        make([puzzle], font=font)
+
+
+def test_another_font(root: Path, puzzle: str) -> None:
+    fonts = root / "sudoku-book" / "fonts"
+    regular, bold = fonts / "OpenSans-Regular.ttf", fonts / "OpenSans-Bold.ttf"
+    assert make([puzzle], font=regular, bold_font=bold) == make([puzzle])
+    assert make([puzzle], font=bold) != make([puzzle])
+
+
+def test_it_is_where_the_others_are() -> None:
+    assert sudoku_core.book.make is make
