@@ -59,6 +59,8 @@ pub use check::{
 pub use convert::{
     Form, FormWriter, Listing, ListingWriter, ParseFormError, PuzzleRecord, Records, WriteError,
 };
+#[cfg(feature = "spreadsheet")]
+pub use convert::{WorkbookError, workbook};
 pub use entry::{Entry, Label, Role, Unreadable};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use pages::Pages;

@@ -243,8 +243,8 @@ pub(crate) struct CandidatesArgs {
 
 /// Write puzzles in another form
 ///
-/// Labels and solutions that stand beside their puzzles are kept in csv, json and
-/// jsonl; the other forms hold puzzles only.
+/// Labels and solutions, wherever in the book they stand, are kept in csv, json and jsonl; the other
+/// forms hold puzzles only.
 #[derive(Debug, Group)]
 #[command(
     verbatim_doc_comment,
@@ -278,7 +278,7 @@ pub(crate) struct ExtractArgs {
     #[command(flatten)]
     pub(crate) input: BookArgs,
 
-    /// jsonl or csv
+    /// jsonl, csv, or xlsx: the grids drawn in the sheets of a workbook
     #[arg(long, value_name = "FORM", default_value = "jsonl")]
     pub(crate) to: Table,
 
@@ -500,6 +500,7 @@ pub(crate) struct BookArgs {
 pub(crate) enum Table {
     Csv,
     Jsonl,
+    Xlsx,
 }
 
 /// When to use colours.

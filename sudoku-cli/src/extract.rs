@@ -1,10 +1,12 @@
 //! `sudoku extract`.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 
-use sudoku_book::{Entry, Listing, ListingWriter, Source, SourceError, read_batches, tell_parts};
+use sudoku_book::{
+    Entry, Listing, ListingWriter, Part, Source, SourceError, read_batches, tell_parts, workbook,
+};
 
 use crate::Outcome;
 use crate::args::{BookArgs, ExtractArgs, Table};
@@ -20,19 +22,23 @@ pub(crate) fn run(args: &ExtractArgs) -> io::Result<Outcome> {
         }
     }
     let file = plain(&args.input.book.display().to_string());
-    let out: Box<dyn Write> = match &args.output {
+    if args.to == Table::Xlsx && args.output.is_none() && io::stdout().is_terminal() {
+        return Err(io::Error::other("a workbook is no text; name a file with -o"));
+    }
+    let mut out: Box<dyn Write> = match &args.output {
         Some(path) => Box::new(BufWriter::new(create(path)?)),
         None => Box::new(output()),
     };
-    let listing = match args.to {
-        Table::Csv => Listing::Csv,
-        Table::Jsonl => Listing::JsonLines,
-    };
-    let mut writer = ListingWriter::new(out, listing)?;
-    for (entry, part) in entries.iter().zip(tell_parts(&entries)) {
-        writer.entry(&file, entry, part)?;
+    let parts = tell_parts(&entries);
+    match args.to {
+        Table::Csv => list(out, Listing::Csv, &file, &entries, &parts)?,
+        Table::Jsonl => list(out, Listing::JsonLines, &file, &entries, &parts)?,
+        Table::Xlsx => {
+            let book = workbook(&file, &entries, &parts).map_err(io::Error::other)?;
+            out.write_all(&book)?;
+            out.flush()?;
+        }
     }
-    writer.finish()?;
 
     let unreadable = entries.iter().filter(|entry| entry.reading.is_err()).count();
     match unreadable {
@@ -48,6 +54,21 @@ pub(crate) fn run(args: &ExtractArgs) -> io::Result<Outcome> {
         Ok(()) if unreadable > 0 || entries.is_empty() => Outcome::Findings,
         Ok(()) => Outcome::Fine,
     })
+}
+
+/// Writes a line for each entry.
+fn list(
+    out: impl Write,
+    listing: Listing,
+    file: &str,
+    entries: &[Entry],
+    parts: &[Part],
+) -> io::Result<()> {
+    let mut writer = ListingWriter::new(out, listing)?;
+    for (entry, part) in entries.iter().zip(parts) {
+        writer.entry(file, entry, *part)?;
+    }
+    writer.finish().map(drop)
 }
 
 impl BookArgs {

@@ -5,13 +5,35 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::CommandFactory;
-use sudoku_book::{PuzzleRecord, Records, Source, SourceError, read_batches};
+use sudoku_book::{Form, PuzzleRecord, Records, Source, SourceError, read_batches};
 use sudoku_core::Grid;
 use sudoku_core::text::Reading;
 
 use crate::Outcome;
 use crate::args::{Args, InputArgs};
 use crate::progress::Progress;
+
+/// Which printed solutions the puzzles are to have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Solutions {
+    /// None need be looked for.
+    Unneeded,
+    /// Those beside or right behind their puzzles. How many stand apart is told.
+    Beside,
+    /// All of the book, which is read before the work begins. How many belong to no puzzle
+    /// is told.
+    Anywhere,
+}
+
+impl Solutions {
+    /// What is needed to write this form.
+    pub(crate) fn of(form: Form) -> Self {
+        if form.keeps_solutions() { Self::Anywhere } else { Self::Beside }
+    }
+}
+
+/// So many entries of a book are kept until its solutions are found: some hundred megabytes.
+const MOST_HELD: usize = 1 << 19;
 
 impl InputArgs {
     /// The files to read. Without any it is the standard input, unless somebody
@@ -29,12 +51,11 @@ impl InputArgs {
     /// Reads all puzzles and hands them to `work` with the name of their file: some
     /// thousands at a time, or less if no more come for a moment. Meanwhile the next ones
     /// are read. Files that cannot be read are told and make the outcome
-    /// [`Outcome::Failed`]. `tell_left_out`: solutions that stand apart from their puzzles
-    /// are told, too.
+    /// [`Outcome::Failed`].
     pub(crate) fn puzzles(
         &self,
         verb: &str,
-        tell_left_out: bool,
+        solutions: Solutions,
         mut work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> io::Result<Outcome> {
         let mut outcome = Outcome::Fine;
@@ -64,17 +85,30 @@ impl InputArgs {
                 }
                 if worked.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
+            // A book with more is a data set: its solutions stand beside its puzzles.
+            let mut book = (solutions == Solutions::Anywhere).then(Vec::new);
             let read = read_batches(source, self.input_format, &mut |entries| {
+                if let Some(held) = &mut book {
+                    held.append(entries);
+                    if held.len() < MOST_HELD {
+                        return ControlFlow::Continue(());
+                    }
+                    *entries = book.take().unwrap_or_default();
+                }
                 records.extend(entries.drain(..).filter_map(|entry| pairing.entry(entry)));
                 hand_over(&mut records)
             });
             records.extend(pairing.finish());
+            let mut apart = pairing.left_out();
+            if let Some(held) = book {
+                (records, apart) = Records::of_book(held);
+            }
             let _ = hand_over(&mut records);
             progress.clear();
             worked?;
             bytes += meter.bytes();
-            if tell_left_out {
-                left_out(&name, pairing.left_out());
+            if solutions != Solutions::Unneeded {
+                left_out(&name, apart);
             }
             if let Err(error) = read {
                 eprintln!("sudoku: {error}");
@@ -109,7 +143,7 @@ impl InputArgs {
         mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> io::Result<Outcome> {
         let mut out = output();
-        self.puzzles(verb, false, |file, records| {
+        self.puzzles(verb, Solutions::Unneeded, |file, records| {
             let outcome = work(&mut out, file, records)?;
             out.flush()?;
             Ok(outcome)

@@ -101,3 +101,19 @@ fn solutions_right_behind_their_puzzles_belong_to_them() {
     let other = ONE_SOLVED.replace('1', "x").replace('2', "1").replace('x', "2");
     assert_eq!(sudoku(&["count"], &format!("{ONE}\n{other}\n")).lines(), ["1", "1"]);
 }
+
+#[test]
+fn solutions_of_a_later_section_are_kept() {
+    let other = ONE_SOLVED.replace('1', "x").replace('2', "1").replace('x', "2");
+    let puzzle = ONE.replace('1', "x").replace('2', "1").replace('x', "2");
+    let book = format!(
+        "Puzzle 1\n{ONE}\nPuzzle 2\n{puzzle}\n\nSolutions\n1\n{ONE_SOLVED}\n2\n{other}\n3\n{other}\n"
+    );
+    let said = sudoku(&["convert", "--to", "csv"], &book);
+    let lines = said.lines();
+    assert_eq!(lines[1], format!("Puzzle 1,{ONE},{ONE_SOLVED},"));
+    assert_eq!(lines[2], format!("Puzzle 2,{puzzle},{other},"));
+    assert_eq!(lines.len(), 3);
+    assert_eq!(said.err, "sudoku: <stdin>: 1 solution that stands apart was left out\n");
+    assert_eq!(said.code, Some(0));
+}

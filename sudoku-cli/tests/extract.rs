@@ -71,3 +71,20 @@ fn what_is_called_a_solution_is_one() {
     assert_eq!(lines[1]["kind"], "solution");
     assert_eq!(lines[1]["pointer"], "/solution");
 }
+
+#[test]
+fn a_workbook_reads_back() {
+    let file = Temporary::new("xlsx", "");
+    let book = format!("Puzzle 1 (easy)\n{ONE}\nPuzzle 2\n{TWO}\nSolutions\n1\n{ONE_SOLVED}\n");
+    let said = sudoku(&["extract", "--to", "xlsx", "-o", file.path(), "-"], &book);
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    let lines = lines(&sudoku(&["extract", file.path()], "").out);
+    let line = json!({
+        "kind": "puzzle", "grid": ONE, "sheet": "Puzzles", "cell": "B2",
+        "label": "Puzzle 1 (easy)", "number": 1, "difficulty": "easy",
+    });
+    assert_eq!(lines[0], line);
+    assert_eq!((&lines[1]["grid"], &lines[1]["cell"]), (&json!(TWO), &json!("L2")));
+    assert_eq!((&lines[2]["kind"], &lines[2]["grid"]), (&json!("solution"), &json!(ONE_SOLVED)));
+    assert_eq!(lines.len(), 3);
+}

@@ -81,6 +81,12 @@ impl Form {
             Self::OpenSudoku => "opensudoku",
         }
     }
+
+    /// Whether it has a place for the solution of a puzzle.
+    #[must_use]
+    pub const fn keeps_solutions(self) -> bool {
+        matches!(self, Self::Csv | Self::Json | Self::JsonLines)
+    }
 }
 
 impl fmt::Display for Form {

@@ -4,9 +4,13 @@
 mod form;
 mod listing;
 mod records;
+#[cfg(feature = "spreadsheet")]
+mod workbook;
 mod writer;
 
 pub use form::{Form, ParseFormError};
 pub use listing::{Listing, ListingWriter};
 pub use records::{PuzzleRecord, Records};
+#[cfg(feature = "spreadsheet")]
+pub use workbook::{WorkbookError, workbook};
 pub use writer::{FormWriter, WriteError};

@@ -3,7 +3,7 @@
 use sudoku_core::Grid;
 use sudoku_core::text::Reading;
 
-use crate::check::labels_conflict;
+use crate::check::{Part, labels_conflict, tell_parts};
 use crate::entry::{Entry, Label, Place, Role, Unreadable};
 
 /// A puzzle with everything printed beside it.
@@ -18,7 +18,7 @@ pub struct PuzzleRecord {
     pub difficulty: Option<Box<str>>,
     /// The puzzle, or why it cannot be read.
     pub puzzle: Result<Reading, Unreadable>,
-    /// The solution printed in the same line, row or object, or right behind it.
+    /// The solution printed for it.
     pub solution: Option<Grid>,
 }
 
@@ -30,6 +30,16 @@ impl PuzzleRecord {
         Self { place, label: None, difficulty: None, puzzle: Ok(puzzle), solution: None }
     }
 
+    fn of(entry: Entry) -> Self {
+        Self {
+            place: entry.place,
+            label: entry.label,
+            difficulty: entry.difficulty,
+            puzzle: entry.reading,
+            solution: None,
+        }
+    }
+
     /// Whether this full grid, right behind the puzzle, is its solution.
     fn is_solved_by(&self, full: &Grid) -> bool {
         let Ok(Reading::Grid(puzzle)) = &self.puzzle else { return false };
@@ -39,7 +49,8 @@ impl PuzzleRecord {
 }
 
 /// Brings puzzles and the solutions together that stand beside or right behind
-/// them. What is called a solution and stands elsewhere is left out, and counted.
+/// them, as they come. What is called a solution and stands elsewhere is left out, and counted; with
+/// the whole book in memory it is found, too: [`of_book`](Records::of_book).
 #[derive(Debug, Default)]
 pub struct Records {
     pending: Option<(u64, PuzzleRecord)>,
@@ -80,20 +91,48 @@ impl Records {
             return None;
         }
         let before = self.finish();
-        let record = PuzzleRecord {
-            place: entry.place,
-            label: entry.label,
-            difficulty: entry.difficulty,
-            puzzle: entry.reading,
-            solution: None,
-        };
-        self.pending = Some((entry.record, record));
+        self.pending = Some((entry.record, PuzzleRecord::of(entry)));
         before
     }
 
     /// There are no more entries: the last puzzle comes out.
     pub fn finish(&mut self) -> Option<PuzzleRecord> {
         self.pending.take().map(|(_, record)| record)
+    }
+
+    /// The puzzles of a whole book, each with the solution that [`check`](crate::check) takes for
+    /// its, wherever that stands; and how many solutions belong to no puzzle, or are one too many.
+    #[must_use]
+    pub fn of_book(entries: Vec<Entry>) -> (Vec<PuzzleRecord>, u64) {
+        let parts = tell_parts(&entries);
+        let mut records = Vec::new();
+        let mut nth = vec![None; entries.len()];
+        let mut solutions = Vec::new();
+        for (at, (entry, part)) in entries.into_iter().zip(parts).enumerate() {
+            // What nobody calls a solution, and cannot be read, is not lost.
+            let is_unsaid = entry.role == Role::Unsaid && entry.reading.is_err();
+            match part {
+                Part::Solution { of } if of.is_some() || !is_unsaid => {
+                    let grid = match entry.reading {
+                        Ok(Reading::Grid(grid)) if grid.is_full() => Some(grid),
+                        _ => None,
+                    };
+                    solutions.push((of, grid));
+                }
+                _ => {
+                    nth[at] = Some(records.len());
+                    records.push(PuzzleRecord::of(entry));
+                }
+            }
+        }
+        let mut left_out = 0;
+        for (of, grid) in solutions {
+            match of.and_then(|of| nth[of]) {
+                Some(nth) => records[nth].solution = records[nth].solution.or(grid),
+                None => left_out += 1,
+            }
+        }
+        (records, left_out)
     }
 
     /// How many solutions were left out.

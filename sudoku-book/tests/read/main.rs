@@ -2,6 +2,7 @@
 
 mod corpus;
 mod csv;
+mod documents;
 mod hostile;
 mod json;
 mod text;

@@ -22,7 +22,7 @@ pub(super) type Spot = (u32, u32);
 pub(super) enum Piece {
     /// These nine rows and columns.
     Block([u32; 9], [u32; 9]),
-    /// Several blocks that touch each other: so many rows and columns from this one on.
+    /// Several blocks that touch each other, perhaps: so many rows and columns from this one on.
     Touching { top: u32, left: u32, height: u32, width: u32 },
     /// Something else between these rows and columns, both ends included.
     Other { rows: (u32, u32), columns: (u32, u32), cells: Vec<Spot> },
@@ -47,6 +47,13 @@ pub(super) fn blocks(cells: Vec<Spot>) -> Vec<Piece> {
             continue;
         }
         let (by_row, by_column) = (segments(&rows), segments(&columns));
+        // Blocks that touch each other may have empty rows and columns as well.
+        let touch = |lines: &[u32]| (lines[lines.len() - 1] - lines[0] + 1).is_multiple_of(9);
+        let is_clear = |segments: &[Segment]| segments.iter().all(|segment| segment.is_right);
+        if touch(&rows) && touch(&columns) && !(is_clear(&by_row) && is_clear(&by_column)) {
+            pieces.push(whole(cells, &rows, &columns));
+            continue;
+        }
         // The axis of which more pieces look right is parted first.
         let rated = |segments: &[Segment]| {
             let good = segments.iter().filter(|segment| segment.is_right).count();
@@ -173,7 +180,9 @@ fn whole(cells: Vec<Spot>, rows: &[u32], columns: &[u32]) -> Piece {
     let ends = |lines: &[u32]| (lines[0], lines[lines.len() - 1]);
     let (rows, columns) = (ends(rows), ends(columns));
     let (height, width) = (rows.1 - rows.0 + 1, columns.1 - columns.0 + 1);
-    if height % 9 == 0 && width % 9 == 0 {
+    // Not what is nearly empty.
+    let room = u64::from(height) * u64::from(width);
+    if height % 9 == 0 && width % 9 == 0 && room <= 40 * cells.len() as u64 {
         return Piece::Touching { top: rows.0, left: columns.0, height, width };
     }
     Piece::Other { rows, columns, cells }

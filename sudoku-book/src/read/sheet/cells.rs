@@ -27,7 +27,11 @@ impl Value {
 
     /// Whether it may stand in a cell of a grid.
     pub(super) fn is_symbol(&self) -> bool {
-        *self != Self::Blank && Content::of(&self.text()) != Content::Other
+        match self {
+            Self::Blank => false,
+            Self::Number(number) if (0.0..10.0).contains(number) => number.fract() == 0.0,
+            value => Content::of(&value.text()) != Content::Other,
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use cells::Cells;
 use workbook::Workbook;
 
 /// More cells of a workbook are not kept.
-const MOST_CELLS: usize = 4_000_000;
+const MOST_CELLS: usize = 3_000_000;
 
 /// Reads the grids of all sheets, also of hidden ones.
 pub(super) fn read(

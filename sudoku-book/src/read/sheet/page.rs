@@ -292,8 +292,14 @@ impl Page<'_> {
             open.push(Open { rows, columns, cells, reason: if as_tiles() { reason } else { "" } });
             return;
         }
-        let all = tiles().filter(|&(top, left)| !self.block(nine(top), nine(left))).count();
-        if all > 0 {
+        // Where an empty row or column may part them as well, they are blocks only if all is well.
+        let is_full = |line: &dyn Fn(&Spot) -> u32, length: u32| {
+            cells.iter().map(line).collect::<BTreeSet<u32>>().len() == length as usize
+        };
+        let is_dense = is_full(&|spot| spot.0, height) && is_full(&|spot| spot.1, width);
+        let is_read = (is_dense || as_tiles())
+            && tiles().filter(|&(top, left)| !self.block(nine(top), nine(left))).count() == 0;
+        if !is_read {
             let cells = cells.into_iter().filter(|spot| self.is_free(spot)).collect();
             open.push(Open { rows, columns, cells, reason: "" });
         }

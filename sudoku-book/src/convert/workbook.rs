@@ -1,0 +1,150 @@
+//! [`workbook`]: every grid of a book, drawn in the sheets of a workbook.
+
+use rust_xlsxwriter::{
+    DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError,
+};
+use sudoku_core::Cell;
+use sudoku_core::text::Reading;
+
+use super::listing::Kind;
+use crate::check::Part;
+use crate::entry::Entry;
+
+/// So many grids stand side by side.
+const BESIDE: usize = 3;
+
+/// A workbook cannot be made: a sheet would be too long, as 280,000 puzzles make it.
+#[derive(Debug, thiserror::Error)]
+#[error("the workbook cannot be written: {0}")]
+pub struct WorkbookError(Box<str>);
+
+impl From<XlsxError> for WorkbookError {
+    fn from(error: XlsxError) -> Self {
+        Self(error.to_string().into())
+    }
+}
+
+/// An `.xlsx` file with the entries of this book: a sheet `Puzzles` and a sheet `Solutions` with the
+/// grids, their labels above them, and a sheet `List` that says of each entry where it stood, where it
+/// stands now, or why it cannot be read. [`tell_parts`](crate::tell_parts) knows the parts.
+///
+/// [`read_book`](crate::read_book) reads the same grids in it again.
+///
+/// # Errors
+///
+/// A sheet would have more than 1,048,576 rows.
+pub fn workbook(file: &str, entries: &[Entry], parts: &[Part]) -> Result<Vec<u8>, WorkbookError> {
+    let looks = Looks::new();
+    let mut book = Workbook::new();
+    // No clock: the same book gives the same file.
+    let day = ExcelDateTime::from_ymd(2000, 1, 1)?;
+    book.set_properties(&DocProperties::new().set_creation_datetime(&day));
+    let mut sheets = [Worksheet::new(), Worksheet::new(), Worksheet::new()];
+    let names = ["Puzzles", "Solutions", "List"];
+    for (sheet, name) in sheets.iter_mut().zip(names) {
+        sheet.set_name(name)?;
+    }
+    let [puzzles, solutions, list] = &mut sheets;
+    for sheet in [&mut *puzzles, &mut *solutions] {
+        for column in 0..=10 * BESIDE as u16 {
+            sheet.set_column_width(column, 3)?;
+        }
+    }
+    let columns = ["kind", "label", "number", "difficulty", "stands in", "stood in", "reason"];
+    for (column, name) in (0..).zip(columns) {
+        list.write_with_format(0, column, name, &looks.bold)?;
+    }
+    list.set_column_width(1, 24)?.set_column_width(5, 32)?.set_column_width(6, 48)?;
+    let mut drawn = [0, 0];
+    for (row, (entry, &part)) in (1..).zip(entries.iter().zip(parts)) {
+        let kind = Kind::of(entry, part);
+        list.write(row, 0, kind.name())?;
+        if let Some(label) = &entry.label {
+            list.write(row, 1, &*label.text)?;
+            if let Some(number) = label.number {
+                list.write(row, 2, number as f64)?;
+            }
+        }
+        list.write(row, 3, entry.difficulty.as_deref().unwrap_or_default())?;
+        list.write(row, 5, format!("{file}{}", entry.place))?;
+        match &entry.reading {
+            Err(reason) => {
+                list.write(row, 6, &*reason.0)?;
+            }
+            Ok(reading) => {
+                let at = usize::from(kind == Kind::Solution);
+                let sheet = if at == 0 { &mut *puzzles } else { &mut *solutions };
+                let (top, left) = place(drawn[at]);
+                drawn[at] += 1;
+                looks.draw(sheet, (top, left), entry, reading)?;
+                let cell = rust_xlsxwriter::utility::row_col_to_cell(top, left);
+                list.write(row, 4, format!("{}!{cell}", names[at]))?;
+            }
+        }
+    }
+    for sheet in sheets {
+        book.push_worksheet(sheet);
+    }
+    Ok(book.save_to_buffer()?)
+}
+
+/// The upper left cell of the nth grid of a sheet, from 0.
+fn place(nth: usize) -> (u32, u16) {
+    let (row, column) = (nth / BESIDE, nth % BESIDE);
+    // The program of the sheet refuses what is too far down.
+    (u32::try_from(11 * row + 1).unwrap_or(u32::MAX), (10 * column + 1) as u16)
+}
+
+/// How cells look.
+struct Looks {
+    bold: Format,
+    /// By the place in the box.
+    cells: [Format; 9],
+}
+
+impl Looks {
+    fn new() -> Self {
+        let line = |is_thick| if is_thick { FormatBorder::Medium } else { FormatBorder::Thin };
+        let cell = |at: usize| {
+            Format::new()
+                .set_align(FormatAlign::Center)
+                .set_border_top(line(at / 3 == 0))
+                .set_border_bottom(line(at / 3 == 2))
+                .set_border_left(line(at.is_multiple_of(3)))
+                .set_border_right(line(at % 3 == 2))
+        };
+        Self { bold: Format::new().set_bold(), cells: std::array::from_fn(cell) }
+    }
+
+    /// Draws a grid with its label above it.
+    fn draw(
+        &self,
+        sheet: &mut Worksheet,
+        (top, left): (u32, u16),
+        entry: &Entry,
+        reading: &Reading,
+    ) -> Result<(), XlsxError> {
+        if let Some(label) = &entry.label {
+            sheet.write_with_format(top - 1, left, &*label.text, &self.bold)?;
+        }
+        let told = entry.label.as_ref().map_or("", |label| &label.text);
+        if let Some(level) = entry.difficulty.as_deref().filter(|level| !told.contains(level)) {
+            sheet.write(top - 1, left + 5, level)?;
+        }
+        for cell in Cell::ALL {
+            let (row, column) = (cell.row(), cell.column());
+            let format = &self.cells[row % 3 * 3 + column % 3];
+            let (row, column) = (top + row as u32, left + column as u16);
+            let number = match reading {
+                Reading::Grid(grid) => grid.get(cell).map_or(0, |digit| u32::from(digit.number())),
+                Reading::Candidates(marks) => (marks.get(cell).iter())
+                    .fold(0, |number, digit| 10 * number + u32::from(digit.number())),
+            };
+            match number {
+                0 => sheet.write_blank(row, column, format)?,
+                number => sheet.write_with_format(row, column, number, format)?,
+            };
+        }
+        Ok(())
+    }
+}
