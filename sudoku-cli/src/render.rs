@@ -11,7 +11,7 @@ use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
 
 use crate::Outcome;
 use crate::args::InputArgs;
-use crate::input::output;
+use crate::input::{Solutions, output};
 use crate::output::{OutputFile, taken};
 
 /// Draw puzzles: a picture of each, as SVG or PNG
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &RenderArgs) -> io::Result<Outcome> {
         },
     };
     let mut pictures = Vec::new();
-    let read = args.input.puzzles("render", true, |file, records| {
+    let read = args.input.puzzles("render", Solutions::Beside, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             match picture(args, &record) {
