@@ -99,7 +99,7 @@ fn misprints(puzzle: &Grid) -> impl Iterator<Item = Vec<(Cell, u8)>> + use<> {
 }
 
 fn count(puzzle: &Grid) -> u64 {
-    Solver::new().count(puzzle, 2)
+    Solver::new().count(puzzle, 3)
 }
 
 #[test]
