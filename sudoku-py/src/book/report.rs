@@ -75,9 +75,7 @@ impl PyReport {
         let base = "<head><base href=\"about:srcdoc\">";
         let page = self.0.to_style(Style::Html).replacen("<head>", base, 1);
         let page = page.replace('&', "&amp;").replace('"', "&quot;");
-        format!(
-            "<iframe srcdoc=\"{page}\" style=\"width:100%;height:40rem;border:0\" sandbox></iframe>"
-        )
+        format!("<iframe srcdoc=\"{page}\" style=\"width:100%;height:40rem;border:0\"></iframe>")
     }
 
     fn __str__(&self) -> String {
