@@ -208,6 +208,10 @@ pub enum Code {
     /// A puzzle has fewer than 17 givens, or fewer than eight digits among them: no such puzzle has only one
     /// solution. Only if [asked for](crate::Options::also).
     FewGivens,
+    /// Nothing in a document says which of its nine shapes is which digit. Whether a puzzle has one
+    /// solution, and whether the printed one fits, does not depend on it; but the digits that are told are
+    /// not those that are printed.
+    DigitNames,
     /// A font is not part of the document, so a printing house would take another one. Only
     /// with a [profile](crate::Options::profile).
     FontNotEmbedded,
@@ -229,7 +233,7 @@ pub struct ParseCodeError;
 
 impl Code {
     /// All codes.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::GivenClash,
         Self::NoSolution,
         Self::MultipleSolutions,
@@ -248,6 +252,7 @@ impl Code {
         Self::PuzzleCount,
         Self::NotMinimal,
         Self::FewGivens,
+        Self::DigitNames,
         Self::FontNotEmbedded,
         Self::PageSize,
         Self::Gutter,
@@ -277,6 +282,7 @@ impl Code {
             Self::PuzzleCount => "puzzle-count",
             Self::NotMinimal => "not-minimal",
             Self::FewGivens => "few-givens",
+            Self::DigitNames => "digit-names",
             Self::FontNotEmbedded => "font-not-embedded",
             Self::PageSize => "page-size",
             Self::Gutter => "gutter",
@@ -289,7 +295,7 @@ impl Code {
     #[must_use]
     pub const fn severity(self) -> Severity {
         match self {
-            Self::NotMinimal | Self::FewGivens => Severity::Info,
+            Self::NotMinimal | Self::FewGivens | Self::DigitNames => Severity::Info,
             Self::DuplicateUpToSymmetry
             | Self::SameSolutionGrid
             | Self::SymmetryBroken

@@ -10,6 +10,9 @@ pub struct Print {
     pub pages: Vec<PrintedPage>,
     /// Every font that something is written with, in the order of the pages.
     pub fonts: Vec<PrintedFont>,
+    /// The pages, from 1, on which digits are told apart by their shapes, but nothing says which is which: their
+    /// grids are read up to the names of the digits.
+    pub nameless: Vec<u32>,
 }
 
 /// A page of a document.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use super::checker::{Checker, FileKind};
-use super::words;
+use super::{say, words};
 use crate::finding::{Code, Finding, Location};
 use crate::place::{Area, Place};
 use crate::print::{Print, PrintedPage};
@@ -25,6 +25,11 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if let (Some(file), Some(print)) = (self.files.last_mut(), print) {
             let sheet = |page: &PrintedPage| Area::new(0.0, 0.0, page.width, page.height);
             file.sheets = print.pages.iter().map(sheet).collect();
+        }
+        if let Some(print) = print.filter(|print| !print.nameless.is_empty()) {
+            let source = self.location(&Place::Whole, None);
+            let finding = say::digit_names(source, &print.nameless);
+            self.desk.after(self.next_id(), finding);
         }
         let (Some(profile), FileKind::Book) = (self.options.profile, self.open_kind()) else {
             return;
@@ -214,7 +219,7 @@ mod tests {
         let ink = Some(Area::new(36.0, 36.0, 396.0, 612.0));
         let page = PrintedPage { width: 432.0, height: 648.0, ink };
         let font = PrintedFont { name: "Inter".into(), embedded: true, page: 1 };
-        Print { pages: vec![page; pages], fonts: vec![font] }
+        Print { pages: vec![page; pages], fonts: vec![font], nameless: Vec::new() }
     }
 
     fn told(profile: Profile, print: &Print) -> Vec<String> {

@@ -428,6 +428,21 @@ pub(super) fn few_givens(subject: &Subject, grid: Grid, digits: usize) -> Findin
 /// Sudoku*, Experimental Mathematics 23 (2014).
 pub(super) const FEWEST_GIVENS: usize = 17;
 
+/// The digits on these pages have no names.
+pub(super) fn digit_names(source: Location, pages: &[u32]) -> Finding {
+    let page = if pages.len() == 1 { "page" } else { "pages" };
+    let title = format!(
+        "on {page} {} digits are told apart by their shapes, but nothing says which is which",
+        words::ranges(pages)
+    );
+    let note = "whether there is one solution does not depend on it, but where a digit is told here, \
+                another one is printed";
+    let mut finding =
+        Finding::new(Code::DigitNames, source, title.clone(), format!("{title}; {note}"));
+    finding.notes.push(note.to_string());
+    finding
+}
+
 /// More puzzles or solutions than are remembered.
 pub(super) fn not_compared(source: Location, what: &str, number: u64) -> Finding {
     let title = format!("{number} {what} were not compared");

@@ -24,8 +24,10 @@ const MOST_SHAPES: usize = 20_000;
 /// A digit looks at most so different in a standard font.
 const ALIKE: f64 = 0.3;
 
-/// Gives digits to the shapes in the cells of all grids, or reasons to the grids.
-pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) {
+/// Gives digits to the shapes in the cells of all grids, or reasons to the grids. The pages, from 0,
+/// on which the digits are told apart, but nothing says which is which.
+pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) -> BTreeSet<usize> {
+    let mut nameless = BTreeSet::new();
     distrust(grids);
     let mut count: BTreeMap<ShapeKey, usize> = BTreeMap::new();
     let mut known: BTreeMap<ShapeKey, u8> = BTreeMap::new();
@@ -39,7 +41,7 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) {
         }
     }
     if count.is_empty() || count.len() > MOST_SHAPES {
-        return;
+        return nameless;
     }
     let mut keys: Vec<ShapeKey> = count.keys().copied().collect();
     keys.sort_by_key(|key| (std::cmp::Reverse(count[key]), *key));
@@ -55,8 +57,11 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) {
                 continue;
             };
             match names {
-                Some(names) => {
+                Some((names, is_known)) => {
                     for &grid in &family {
+                        if !is_known {
+                            nameless.insert(grids[grid].page);
+                        }
                         rename(&mut grids[grid], &kinds, &names);
                         todo.remove(&grid);
                     }
@@ -75,6 +80,7 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) {
             "its font does not say which digits these are, and there are {kinds} kinds of shapes, not 9"
         ));
     }
+    nameless
 }
 
 /// Grids in which a font calls different shapes the same digit are read by their shapes.
@@ -141,7 +147,8 @@ impl Kinds {
         kinds
     }
 
-    /// The names of the kinds in these grids, if there are nine, and how many there are.
+    /// The names of the kinds in these grids, if there are nine, with whether something says so; and how
+    /// many there are.
     #[allow(clippy::type_complexity)]
     fn names(
         &self,
@@ -150,7 +157,7 @@ impl Kinds {
         shapes: &Shapes,
         known: &BTreeMap<ShapeKey, u8>,
         standard: &[Vec<Shape>; 9],
-    ) -> Option<(Option<BTreeMap<usize, u8>>, usize)> {
+    ) -> Option<(Option<(BTreeMap<usize, u8>, bool)>, usize)> {
         let mut order: Vec<usize> = Vec::new();
         let mut blank: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
         for &grid in family {
@@ -184,12 +191,12 @@ impl Kinds {
         if order.len() != 9 || blanks.len() > 1 || clashes * MOST_CLASHES > family.len() {
             return Some((None, count));
         }
-        let mut names = self
-            .by_book(&order, shapes, known)
-            .or_else(|| self.by_looks(&order, shapes, standard))
-            .unwrap_or_else(|| order.iter().copied().zip(1..).collect());
+        let said =
+            self.by_book(&order, shapes, known).or_else(|| self.by_looks(&order, shapes, standard));
+        let is_known = said.is_some();
+        let mut names = said.unwrap_or_else(|| order.iter().copied().zip(1..).collect());
         names.extend(blanks.into_iter().map(|kind| (kind, 0)));
-        Some((Some(names), count))
+        Some((Some((names, is_known)), count))
     }
 
     /// The names that fonts of the same book give to these shapes.

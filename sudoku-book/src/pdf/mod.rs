@@ -51,6 +51,8 @@ pub(crate) struct Survey {
     pub(crate) grids: Vec<Found>,
     said: Vec<Said>,
     fonts: Vec<PrintedFont>,
+    /// Pages, from 1, of whose digits nothing says which is which.
+    nameless: Vec<u32>,
 }
 
 /// Reads the grids of a PDF file.
@@ -60,7 +62,7 @@ pub(crate) fn read(
     emit: &mut Emit<'_>,
 ) -> Result<Print, PdfError> {
     let survey = Survey::of(bytes, password)?;
-    let Survey { pages, lost, grids, said, fonts } = survey;
+    let Survey { pages, lost, grids, said, fonts, nameless } = survey;
     let mut lost = lost.into_iter().peekable();
     for (index, (grid, said)) in grids.iter().zip(said).enumerate() {
         while let Some((page, reason)) = lost.next_if(|(page, _)| *page < grid.page) {
@@ -89,7 +91,7 @@ pub(crate) fn read(
     for (page, reason) in lost {
         lost_page(page, reason, &pages, emit);
     }
-    Ok(Print { pages: pages.iter().map(printed).collect(), fonts })
+    Ok(Print { pages: pages.iter().map(printed).collect(), fonts, nameless })
 }
 
 /// The pages of a PDF file as SVG, with what is recognised on them.
@@ -137,11 +139,12 @@ impl Survey {
             grids.append(&mut here);
         }
         let mut grids = in_order(grids);
-        classes::name(&mut grids, &shapes);
+        let nameless = classes::name(&mut grids, &shapes);
+        let nameless = nameless.into_iter().map(|page| page as u32 + 1).collect();
         let words: Vec<Words> =
             pages.iter().enumerate().map(|(index, page)| words(index, page, &grids)).collect();
         let said = said(&words, &grids);
-        Ok(Self { pages, lost, grids, said, fonts: document.fonts() })
+        Ok(Self { pages, lost, grids, said, fonts: document.fonts(), nameless })
     }
 }
 

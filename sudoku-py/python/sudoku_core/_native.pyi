@@ -782,6 +782,7 @@ class Finding:
         "puzzle-count",
         "not-minimal",
         "few-givens",
+        "digit-names",
         "font-not-embedded",
         "page-size",
         "gutter",

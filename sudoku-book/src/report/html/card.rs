@@ -278,6 +278,9 @@ fn meaning(code: Code) -> &'static str {
         Code::FewGivens => {
             "No puzzle with so few givens, or so few different digits, has exactly one solution."
         }
+        Code::DigitNames => {
+            "The book can be checked all the same. Only the digits that stand here are not those you see in print."
+        }
         Code::FontNotEmbedded => {
             "The printing house may not have this font, and would print with another one."
         }
