@@ -265,6 +265,22 @@ mod tests {
     }
 
     #[test]
+    fn digits_without_names_are_told_without_a_profile() {
+        let print = Print { nameless: vec![2, 3, 7], ..book(30) };
+        let mut told = Vec::new();
+        let mut checker = Checker::new(&crate::check::Options::default(), |finding: Finding| {
+            told.push(finding.title);
+            ControlFlow::Continue(())
+        });
+        checker.open("b.pdf");
+        checker.print(Some(&print));
+        let _ = checker.close();
+        assert!(!checker.finish().is_ok(), "there is no puzzle in it");
+        let title = "on pages 2-3 and 7 digits are told apart by their shapes, but nothing says which is which";
+        assert!(told.iter().any(|told| told == title), "{told:?}");
+    }
+
+    #[test]
     fn thin_and_thick_books() {
         let thin = &told(Profile::Kdp, &book(10))[0];
         assert!(

@@ -171,59 +171,6 @@ fn grids_without_lines() {
     );
 }
 
-/// A grid of nine signs that are no digits, drawn as outlines: sets of diamonds.
-fn signs(left: f64, bottom: f64, grid: &str) -> String {
-    const SIGNS: [&str; 9] = [
-        "100010001",
-        "111000111",
-        "101010101",
-        "010111010",
-        "111010010",
-        "100100111",
-        "110011110",
-        "001111100",
-        "011001111",
-    ];
-    let mut drawn = lines(left, bottom, 9, 9, 20.0);
-    for (at, digit) in grid.chars().enumerate() {
-        let Some(digit) = digit.to_digit(10) else { continue };
-        let (x, y) = (left + 20.0 * (at % 9) as f64, bottom + 20.0 * (8 - at / 9) as f64);
-        for (part, _) in SIGNS[digit as usize - 1].char_indices().filter(|(_, c)| *c == '1') {
-            let (x, y) = (x + 5.0 + 4.0 * (part % 3) as f64, y + 5.0 + 4.0 * (part / 3) as f64);
-            let corners =
-                [(x, y + 2.0), (x + 2.0, y + 4.5), (x + 4.0, y + 2.0), (x + 2.0, y - 0.5)];
-            for (nth, (x, y)) in corners.into_iter().enumerate() {
-                drawn += &format!("{x} {y} {} ", if nth == 0 { "m" } else { "l" });
-            }
-            drawn += "h ";
-        }
-        drawn += "f\n";
-    }
-    drawn
-}
-
-#[test]
-fn signs_of_nine_kinds_are_digits_of_which_the_names_are_not_known() {
-    let pdf = Pdf::default().page("", &signs(100.0, 200.0, PUZZLE));
-    let pdf =
-        pdf.page("", &(text(150.0, 500.0, 20.0, "Solution") + &signs(100.0, 200.0, SOLUTION)));
-    let found: Vec<String> = read(&pdf).iter().map(|entry| digits(entry).unwrap()).collect();
-    assert_eq!(found.len(), 2);
-    let mut names = std::collections::BTreeMap::new();
-    for (found, drawn) in found.concat().chars().zip((PUZZLE.to_owned() + SOLUTION).chars()) {
-        assert_eq!(*names.entry(drawn).or_insert(found), found);
-    }
-    let path = std::env::temp_dir().join(format!("sudoku-signs-{}.pdf", std::process::id()));
-    std::fs::write(&path, pdf.bytes()).unwrap();
-    let report = sudoku_book::check([&path], &sudoku_book::Options::default()).unwrap();
-    std::fs::remove_file(&path).unwrap();
-    assert!(report.is_ok(), "{report}");
-    let told: Vec<&str> = report.findings.iter().map(|finding| &*finding.title).collect();
-    let title =
-        "on pages 1-2 digits are told apart by their shapes, but nothing says which is which";
-    assert_eq!(told, [title]);
-}
-
 #[test]
 fn a_table_of_figures_without_lines_is_no_grid() {
     let figures: String = (0..81u32).map(|at| char::from(b'1' + (at * at * 7 % 9) as u8)).collect();
