@@ -55,6 +55,7 @@
 //! | What can this cell hold? | [`candidates`] |
 //! | How far do naked singles get? | [`simple_solve`] |
 //! | What follows without guessing? | [`propagate`], in four strengths |
+//! | What is the next step a person could take, and why? | [`hint()`], [`hints`] |
 //! | None, one or several solutions? | [`solve_grid`] |
 //! | How many, up to a limit? | [`count_solutions`] |
 //! | Which, one after the other? | [`solutions`] |
@@ -108,6 +109,7 @@ mod effort;
 mod engine;
 pub mod generate;
 mod grid;
+pub mod hint;
 mod house;
 mod propagate;
 mod puzzle;
@@ -143,6 +145,7 @@ pub use digit::{Digit, DigitError, DigitSet, DigitSetIter, ParseDigitError, Pars
 pub use engine::Engine;
 pub use generate::{Generator, random_grid};
 pub use grid::{Clash, DigitRangeError, FixedCellError, Grid};
+pub use hint::{Hint, Technique, hint, hint_with_marks, hints};
 pub use house::{House, HouseKind};
 pub use propagate::{
     Contradiction, SimpleSolution, Strength, propagate, propagate_marks, simple_solve,

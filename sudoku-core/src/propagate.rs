@@ -166,7 +166,7 @@ pub fn propagate_marks(marks: &mut CandidateGrid, strength: Strength) -> Result<
     }
 }
 
-fn no_clash(grid: &Grid) -> Result<(), Contradiction> {
+pub(crate) fn no_clash(grid: &Grid) -> Result<(), Contradiction> {
     grid.clashes().first().map_or(Ok(()), |&clash| Err(Contradiction::Clash(clash)))
 }
 

@@ -6,6 +6,7 @@ mod files;
 use std::collections::HashSet;
 
 use sudoku_core::diagnose::{Doctor, Verdict};
+use sudoku_core::hint::hints_with_marks;
 use sudoku_core::text::Reading;
 use sudoku_core::{
     Backtrack, CandidateGrid, Grid, Search, Solutions, Solver, Strength, TrueCandidates,
@@ -170,6 +171,34 @@ fn diagnoses_are() {
         assert_eq!(&joined(told), list, "{name}");
         assert_eq!(&found_reason.unwrap_or("-".to_owned()), reason, "{name}");
         assert_eq!(&joined(found_switches), switches, "{name}");
+    }
+}
+
+#[test]
+fn hints_are() {
+    for row in files::conformance("hints.tsv") {
+        let [name, grid, marks, first @ .., techniques, end] = &row[..] else { panic!("{row:?}") };
+        let marks = match marks.as_str() {
+            "-" => CandidateGrid::ALL,
+            marks => marks.parse().unwrap(),
+        };
+        let mut steps = hints_with_marks(&grid.parse().unwrap(), &marks);
+        let (mut told, mut letters) = (vec!["-".to_owned(); 4], String::new());
+        let ending = loop {
+            match steps.next() {
+                None => break steps.grid().to_string(),
+                Some(Err(contradiction)) => break contradiction.to_string(),
+                Some(Ok(step)) if letters.is_empty() => {
+                    told = [1, 2, 3].map(|level| step.level(level).to_owned()).to_vec();
+                    told.insert(0, step.technique().to_string());
+                    letters.extend(step.technique().name().chars().next());
+                }
+                Some(Ok(step)) => letters.extend(step.technique().name().chars().next()),
+            }
+        };
+        assert_eq!(told, first, "{name}");
+        let letters = if letters.is_empty() { "-" } else { &letters };
+        assert_eq!((letters, ending.as_str()), (techniques.as_str(), end.as_str()), "{name}");
     }
 }
 

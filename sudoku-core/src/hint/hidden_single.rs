@@ -1,0 +1,47 @@
+//! The hidden single: a digit has one place left in a house.
+
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::sight::{Sight, Why};
+use super::step::Hint;
+use super::technique::Technique;
+use crate::cell::Cell;
+use crate::digit::Digit;
+use crate::house::House;
+
+pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
+    // Two digits that cross a box are seen at once; rows and columns have to be walked along.
+    let (lines, boxes) = House::ALL.split_at(18);
+    easiest(sight, boxes).or_else(|| easiest(sight, lines))
+}
+
+fn easiest(sight: &Sight<'_>, houses: &[House]) -> Option<Hint> {
+    let mut found: Vec<(House, Cell, Why)> = Vec::new();
+    for &house in houses {
+        for digit in Digit::ALL {
+            if let Some(cell) = sight.places(house, digit).only() {
+                let why = sight.why_not(house.cell_set().without(cell), digit);
+                found.push((house, cell, why));
+            }
+        }
+    }
+    let (house, cell, why) = found.into_iter().min_by_key(|(_, _, why)| why.effort())?;
+    let digit = why.digit;
+    let only = format!("{cell} is the only place for {digit} in {house}");
+    Some(Hint {
+        technique: Technique::HiddenSingle,
+        placement: Some((cell, digit)),
+        eliminations: Vec::new(),
+        houses: vec![house],
+        candidates: vec![(cell, digit)],
+        because: why.because,
+        struck_before: why.struck_before(),
+        sentences: [
+            format!("There is a hidden single in {house}."),
+            format!("{only}."),
+            format!("{only}: {} no other.", why.leave()),
+        ],
+    })
+}

@@ -1,0 +1,138 @@
+//! [`Sight`]: a grid with its marks as somebody sees it who looks for a step, and [`Why`] a digit
+//! cannot stand in some cells.
+
+use alloc::vec::Vec;
+
+use crate::candidates::CandidateGrid;
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
+use crate::house::House;
+use crate::propagate::{Contradiction, no_clash};
+
+/// What every cell can hold: a filled one its digit, an empty one its candidates that are in the marks.
+pub(super) fn possible(grid: &Grid, marks: &CandidateGrid) -> CandidateGrid {
+    let mut possible = CandidateGrid::from(grid);
+    for cell in !grid.filled() {
+        possible.set(cell, possible.get(cell) & marks.get(cell));
+    }
+    possible
+}
+
+/// A grid without an evident contradiction.
+pub(super) struct Sight<'a> {
+    pub(super) grid: &'a Grid,
+    /// The cells without a digit.
+    pub(super) empty: CellSet,
+    possible: CandidateGrid,
+    /// The empty cells that can hold each digit.
+    places: [CellSet; 9],
+    /// The cells that hold each digit.
+    holders: [CellSet; 9],
+}
+
+impl<'a> Sight<'a> {
+    pub(super) fn of(grid: &'a Grid, marks: &CandidateGrid) -> Result<Self, Contradiction> {
+        no_clash(grid)?;
+        let (possible, empty) = (possible(grid, marks), !grid.filled());
+        let [mut places, mut holders] = [[CellSet::EMPTY; 9]; 2];
+        for cell in Cell::ALL {
+            let sets = if empty.contains(cell) { &mut places } else { &mut holders };
+            for digit in possible.get(cell) {
+                sets[digit.index()].insert(cell);
+            }
+        }
+        let sight = Self { grid, empty, possible, places, holders };
+        if let Some(cell) = empty.iter().find(|&cell| sight.possible.get(cell).is_empty()) {
+            return Err(Contradiction::NoCandidate(cell));
+        }
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                let holders = sight.holders[digit.index()] & house.cell_set();
+                if (sight.places(house, digit) | holders).is_empty() {
+                    return Err(Contradiction::NoPlace { house, digit });
+                }
+            }
+        }
+        Ok(sight)
+    }
+
+    /// What the cell can hold.
+    pub(super) const fn candidates(&self, cell: Cell) -> DigitSet {
+        self.possible.get(cell)
+    }
+
+    /// The empty cells of the house that can hold the digit; none if it stands there already.
+    pub(super) fn places(&self, house: House, digit: Digit) -> CellSet {
+        self.places[digit.index()] & house.cell_set()
+    }
+
+    /// Why the digit cannot stand in any of these cells.
+    pub(super) fn why_not(&self, cells: CellSet, digit: Digit) -> Why {
+        let empty = cells & self.empty;
+        let holders = self.holders[digit.index()];
+        let (seen, struck): (Vec<Cell>, Vec<Cell>) =
+            empty.iter().partition(|cell| !(cell.peers() & holders).is_empty());
+        Why {
+            digit,
+            because: fewest(holders, &seen),
+            filled: empty != cells,
+            struck: struck.into_iter().collect(),
+        }
+    }
+
+    /// Whether a single appears as soon as the digit is struck out of these cells.
+    pub(super) fn leads_to_a_single(&self, digit: Digit, struck: CellSet) -> bool {
+        struck.iter().any(|cell| {
+            self.candidates(cell).without(digit).len() == 1
+                || cell
+                    .houses()
+                    .iter()
+                    .any(|&house| (self.places(house, digit) - struck).len() == 1)
+        })
+    }
+}
+
+/// Why a digit cannot stand in some cells of a house.
+pub(super) struct Why {
+    pub(super) digit: Digit,
+    /// As few cells with the digit as it takes.
+    pub(super) because: CellSet,
+    /// Whether some of the cells hold other digits.
+    pub(super) filled: bool,
+    /// The cells that could hold it if it had not been struck out before.
+    pub(super) struck: CellSet,
+}
+
+impl Why {
+    /// The less there is to be seen, the sooner somebody sees it; what must be remembered comes last.
+    pub(super) fn effort(&self) -> (usize, usize) {
+        (self.struck.len(), self.because.len())
+    }
+
+    pub(super) fn struck_before(&self) -> Vec<(Cell, Digit)> {
+        with(self.struck, self.digit)
+    }
+}
+
+/// These cells, each with the digit.
+pub(super) fn with(cells: CellSet, digit: Digit) -> Vec<(Cell, Digit)> {
+    cells.iter().map(|cell| (cell, digit)).collect()
+}
+
+/// The fewest of the holders that see all these cells; each cell is seen by one at least. Equal digits
+/// do not see each other, so there are nine holders at most, and all their sets can be looked at.
+fn fewest(holders: CellSet, cells: &[Cell]) -> CellSet {
+    let seen_by: Vec<(Cell, CellSet)> = holders
+        .iter()
+        .map(|holder| (holder, holder.peers() & cells.iter().copied().collect()))
+        .collect();
+    let subsets = (0_u32..1 << seen_by.len()).filter(|subset| {
+        let seen = seen_by.iter().enumerate().filter(|(nth, _)| subset >> nth & 1 == 1);
+        seen.fold(CellSet::EMPTY, |all, (_, (_, seen))| all | *seen).len() == cells.len()
+    });
+    let fewest = subsets.min_by_key(|subset| subset.count_ones()).unwrap_or_default();
+    let chosen = seen_by.iter().enumerate().filter(|(nth, _)| fewest >> nth & 1 == 1);
+    chosen.map(|(_, (holder, _))| *holder).collect()
+}
