@@ -41,6 +41,7 @@ pub(crate) enum Verb {
     Solve(SolveArgs),
     Count(CountArgs),
     Candidates(CandidatesArgs),
+    Hint(HintArgs),
     Convert(ConvertArgs),
     Extract(ExtractArgs),
     Render(RenderArgs),
@@ -239,6 +240,32 @@ pub(crate) struct CandidatesArgs {
     /// Only those that are part of a solution
     #[arg(long = "true")]
     pub(crate) only_true: bool,
+}
+
+/// Give a hint: the next step that a person could take, and why
+///
+/// A line for each puzzle, with the first step that is found: a full house, a hidden single, a naked
+/// single, or locked candidates (pointing, claiming). Of pencil marks, decided cells count as filled. A grid
+/// without an empty cell gets the line `complete`, one that needs other techniques `no hint`, one that is plainly
+/// broken what is wrong with it, each with its place; then the exit code is 1, but for `complete`.
+///
+/// A hint is true as far as the digits in the grid are.
+#[derive(Debug, Group)]
+#[command(
+    verbatim_doc_comment,
+    after_help = "Example: sudoku hint .1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+)]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// How much is said: 1 where to look, 2 what follows, 3 also why
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub(crate) level: u8,
+
+    /// All steps to the end, and an empty line behind each puzzle
+    #[arg(long)]
+    pub(crate) all: bool,
 }
 
 /// Write puzzles in another form

@@ -222,6 +222,7 @@ mod tests {
             "solve",
             "count",
             "candidates",
+            "hint",
             "convert",
             "canon",
             "dedup",

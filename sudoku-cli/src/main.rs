@@ -16,6 +16,7 @@ mod exchange;
 mod explain;
 mod extract;
 mod generate;
+mod hint;
 mod input;
 mod make;
 mod output;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         Verb::Solve(args) => solve::run(&args),
         Verb::Count(args) => count::run(&args),
         Verb::Candidates(args) => candidates::run(&args),
+        Verb::Hint(args) => hint::run(&args),
         Verb::Convert(args) => convert::run(&args),
         Verb::Extract(args) => extract::run(&args),
         Verb::Canon(args) => canon::run(&args),

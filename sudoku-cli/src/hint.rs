@@ -1,0 +1,58 @@
+//! `sudoku hint`.
+
+use std::io::{self, Write};
+
+use sudoku_core::hint::hints_with_marks;
+use sudoku_core::text::Reading;
+
+use crate::Outcome;
+use crate::args::HintArgs;
+use crate::input::readable;
+
+pub(crate) fn run(args: &HintArgs) -> io::Result<Outcome> {
+    args.input.write_puzzles("hint", |out, file, records| {
+        let mut outcome = Outcome::Fine;
+        for record in records.drain(..) {
+            outcome = outcome.max(match readable(out, file, &record)? {
+                Some(puzzle) => tell(args, out, puzzle, &format!("{file}{}", record.place))?,
+                None => Outcome::Findings,
+            });
+            if args.all {
+                writeln!(out)?;
+            }
+        }
+        Ok(outcome)
+    })
+}
+
+/// Writes the sentences of one puzzle, or why there are no more of them.
+fn tell(
+    args: &HintArgs,
+    out: &mut dyn Write,
+    puzzle: &Reading,
+    place: &str,
+) -> io::Result<Outcome> {
+    let mut steps = hints_with_marks(&puzzle.grid(), &puzzle.candidates());
+    loop {
+        match steps.next() {
+            Some(Ok(step)) => {
+                writeln!(out, "{}", step.level(args.level.into()))?;
+                if !args.all {
+                    return Ok(Outcome::Fine);
+                }
+            }
+            Some(Err(contradiction)) => {
+                writeln!(out, "{contradiction} ({place})")?;
+                return Ok(Outcome::Findings);
+            }
+            None if !steps.grid().is_full() => {
+                writeln!(out, "no hint ({place})")?;
+                return Ok(Outcome::Findings);
+            }
+            None => {
+                writeln!(out, "complete ({place})")?;
+                return Ok(Outcome::Fine);
+            }
+        }
+    }
+}
