@@ -41,6 +41,11 @@ pub(crate) struct Decoder<'a> {
 }
 
 impl Encoding {
+    /// What the beginning of a whole book says.
+    pub(crate) fn of_book(bytes: &[u8]) -> Self {
+        Self::of(&bytes[..bytes.len().min(CHUNK)])
+    }
+
     /// What the first bytes say. Without a byte order mark, text of which every
     /// other byte is zero is UTF-16.
     pub(crate) fn of(head: &[u8]) -> Self {

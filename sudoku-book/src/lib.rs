@@ -3,7 +3,8 @@
 //! [`check`] says which puzzles of a book are wrong, where, and why; [`Checker`] does
 //! the same for books that are longer than the memory. A [`ReportWriter`] writes it
 //! down, for people or for programs. [`Records`] and [`FormWriter`] copy a book into
-//! another form.
+//! another form; [`revise`] changes some of its grids and leaves everything else as it is, and an
+//! [`OutputFile`] is saved as a whole or not at all.
 //!
 //! [`read_book`] turns a [`Source`], a file or a stream, into [`Entry`]s: one for
 //! each grid, with its place, its label and what the book says it is. It knows
@@ -42,6 +43,7 @@ mod finding;
 #[cfg(feature = "make")]
 #[cfg_attr(docsrs, doc(cfg(feature = "make")))]
 pub mod make;
+mod output;
 mod pages;
 #[cfg(feature = "pdf")]
 mod pdf;
@@ -50,6 +52,7 @@ mod print;
 mod profile;
 mod read;
 mod report;
+mod revise;
 mod source;
 
 pub use check::{
@@ -63,6 +66,7 @@ pub use convert::{
 pub use convert::{WorkbookError, workbook};
 pub use entry::{Entry, Label, Role, Unreadable};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
+pub use output::OutputFile;
 pub use pages::Pages;
 pub use place::{Area, Place, Spot};
 pub use print::{Print, PrintedFont, PrintedPage};
@@ -71,5 +75,6 @@ pub use read::{BookSummary, Format, UnknownFormat, draw_recognised, read_batches
 pub use report::{
     ExplanationWriter, JSON_SCHEMA, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check,
 };
+pub use revise::{Refusal, ReviseError, Revision, revise};
 pub use source::{Meter, Source, SourceError, SourceErrorKind};
 pub use sudoku_core::diagnose::Count;

@@ -239,6 +239,14 @@ impl<'a> Source<'a> {
         })
     }
 
+    /// The format of a document; nothing for a text.
+    pub(crate) fn document_format(&self) -> Option<Format> {
+        match &self.content {
+            Content::Text(_) => None,
+            Content::Document(kind, _) => Some(kind.format()),
+        }
+    }
+
     /// Whether it is not worth a thread of its own.
     pub(crate) fn is_short(&self) -> bool {
         match &self.content {

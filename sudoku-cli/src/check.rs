@@ -5,12 +5,11 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use sudoku_book::{
-    Finding, JSON_SCHEMA, Options, ReportWriter, Source, Style, Summary, check_each,
+    Finding, JSON_SCHEMA, Options, OutputFile, ReportWriter, Source, Style, Summary, check_each,
 };
 
 use crate::Outcome;
 use crate::args::CheckArgs;
-use crate::output::OutputFile;
 use crate::progress::Progress;
 
 pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use sudoku_book::make::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 use sudoku_book::{
-    Checker, Code, Finding, Format, Options, PuzzleRecord, Records, ReportWriter, Source, Style,
-    read_batches,
+    Checker, Code, Finding, Format, Options, OutputFile, PuzzleRecord, Records, ReportWriter,
+    Source, Style, read_batches,
 };
 use sudoku_core::Symmetry;
 use sudoku_core::generate::{Generator, Level, Run};
@@ -20,7 +20,7 @@ use crate::Outcome;
 use crate::args::{range, seconds, threads};
 use crate::generate::{Waiting, drawn_seed};
 use crate::input::plain;
-use crate::output::{OutputFile, taken};
+use crate::output::taken;
 use crate::render::read_font;
 use crate::threads::Threads;
 

@@ -4,15 +4,15 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use sudoku_book::PuzzleRecord;
 use sudoku_book::make::{MakeError, Picture, Typeface};
+use sudoku_book::{OutputFile, PuzzleRecord};
 use sudoku_core::text::Reading;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
 
 use crate::Outcome;
 use crate::args::InputArgs;
 use crate::input::{Solutions, output};
-use crate::output::{OutputFile, taken};
+use crate::output::taken;
 
 /// Draw puzzles: a picture of each, as SVG or PNG
 ///

@@ -10,6 +10,8 @@ use crate::entry::{Entry, Label, Place, Role, Unreadable};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PuzzleRecord {
+    /// Which entry the puzzle is of those that came, from 0: [`revise`](crate::revise) asks for it.
+    pub entry: usize,
     /// Where the puzzle stands.
     pub place: Place,
     /// The words printed with it.
@@ -27,11 +29,12 @@ impl PuzzleRecord {
     #[must_use]
     pub fn new(puzzle: Reading) -> Self {
         let place = Place::Text { line: 1, column: 1 };
-        Self { place, label: None, difficulty: None, puzzle: Ok(puzzle), solution: None }
+        Self { entry: 0, place, label: None, difficulty: None, puzzle: Ok(puzzle), solution: None }
     }
 
-    fn of(entry: Entry) -> Self {
+    fn of(index: usize, entry: Entry) -> Self {
         Self {
+            entry: index,
             place: entry.place,
             label: entry.label,
             difficulty: entry.difficulty,
@@ -54,6 +57,8 @@ impl PuzzleRecord {
 #[derive(Debug, Default)]
 pub struct Records {
     pending: Option<(u64, PuzzleRecord)>,
+    /// How many entries have come.
+    entries: usize,
     left_out: u64,
 }
 
@@ -67,6 +72,8 @@ impl Records {
     /// Takes the next entry of the book. If that is another puzzle, there is nothing
     /// to add to the one before, which comes out.
     pub fn entry(&mut self, entry: Entry) -> Option<PuzzleRecord> {
+        let index = self.entries;
+        self.entries += 1;
         let full = match &entry.reading {
             Ok(Reading::Grid(grid)) if grid.is_full() => Some(*grid),
             _ => None,
@@ -91,7 +98,7 @@ impl Records {
             return None;
         }
         let before = self.finish();
-        self.pending = Some((entry.record, PuzzleRecord::of(entry)));
+        self.pending = Some((entry.record, PuzzleRecord::of(index, entry)));
         before
     }
 
@@ -121,7 +128,7 @@ impl Records {
                 }
                 _ => {
                     nth[at] = Some(records.len());
-                    records.push(PuzzleRecord::of(entry));
+                    records.push(PuzzleRecord::of(at, entry));
                 }
             }
         }

@@ -260,7 +260,7 @@ fn read_pdf(_: Vec<u8>, _: Option<&str>, _: &mut Emit<'_>) -> Result<Print, Sour
 }
 
 impl DocumentKind {
-    fn format(self) -> Format {
+    pub(crate) fn format(self) -> Format {
         match self {
             Self::Pdf => Format::Pdf,
             Self::Rtf => Format::Rtf,

@@ -1,0 +1,358 @@
+//! [`OutputFile`]: a file that is there when it is complete, or not at all.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// A file that is being written beside the place where it shall stand, and put there when it is
+/// complete: so there is always a whole file, the old one or the new one, also if the power fails.
+///
+/// A link stays a link: the file it leads to is replaced. The new file has the permissions of the old
+/// one, and its owner, if that may be. A file that must not be written is not replaced. Pipes and
+/// devices are written to as they are.
+///
+/// ```
+/// use std::io::Write;
+/// use sudoku_book::OutputFile;
+///
+/// # let folder = std::env::temp_dir().join(format!("sudoku-output-{}", std::process::id()));
+/// # std::fs::create_dir_all(&folder)?;
+/// # let path = folder.join("book.txt");
+/// OutputFile::write_whole(&path, b"Puzzle 1\n")?;
+/// let mut file = OutputFile::new(&path)?.backup(true);
+/// file.write_all(b"Puzzle 2\n")?;
+/// assert_eq!(std::fs::read(&path)?, b"Puzzle 1\n");
+/// file.finish()?;
+/// assert_eq!(std::fs::read(&path)?, b"Puzzle 2\n");
+/// assert_eq!(std::fs::read(OutputFile::backup_path(&path))?, b"Puzzle 1\n");
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct OutputFile {
+    out: BufWriter<File>,
+    /// Where it is written; nothing for a pipe or a device.
+    part: Option<Part>,
+    keeps_backup: bool,
+}
+
+/// A file on its way.
+#[derive(Debug)]
+struct Part {
+    path: PathBuf,
+    target: PathBuf,
+}
+
+/// So many unfinished files of one name are passed over.
+const MOST_PARTS: u32 = 100;
+
+/// So many links are followed to a file that does not exist yet.
+const MOST_LINKS: u32 = 40;
+
+impl OutputFile {
+    /// Begins the file.
+    ///
+    /// # Errors
+    ///
+    /// If there is a folder at this path, if the file there must not be written, or if none can be made
+    /// beside it. The message names the path.
+    pub fn new(path: &Path) -> io::Result<Self> {
+        Self::begin(path).map_err(|error| explained(&error, path))
+    }
+
+    /// Writes a file that is at hand as a whole.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new) and [`finish`](Self::finish).
+    pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = Self::new(path)?;
+        file.write_all(bytes)?;
+        file.finish()
+    }
+
+    /// Whether the file that is replaced is kept beside it, as `book.txt~`. A file of that name is
+    /// replaced, as a whole, too.
+    #[must_use]
+    pub fn backup(mut self, keeps_backup: bool) -> Self {
+        self.keeps_backup = keeps_backup;
+        self
+    }
+
+    /// Where the backup of a file is kept: beside the file, or beside the one that a link leads to.
+    #[must_use]
+    pub fn backup_path(path: &Path) -> PathBuf {
+        beside(&target_of(path), "~")
+    }
+
+    /// Puts the file where it shall stand. When this returns, it is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written to the end, or not be put there, or the backup cannot be made. Then the old
+    /// file is still there.
+    pub fn finish(mut self) -> io::Result<()> {
+        self.out.flush()?;
+        let Some(part) = &self.part else { return Ok(()) };
+        let finish = || {
+            self.out.get_ref().sync_all()?;
+            if self.keeps_backup && part.target.exists() {
+                keep(&part.target)?;
+            }
+            fs::rename(&part.path, &part.target)?;
+            sync_folder(&part.target);
+            Ok(())
+        };
+        finish().map_err(|error| explained(&error, &part.target))?;
+        self.part = None;
+        Ok(())
+    }
+
+    fn begin(path: &Path) -> io::Result<Self> {
+        let target = target_of(path);
+        let old = match fs::metadata(&target) {
+            Ok(old) if old.is_dir() => return Err(ErrorKind::IsADirectory.into()),
+            Ok(old) => {
+                // What must not be written is not to be replaced either.
+                let file = File::options().write(true).open(&target)?;
+                if !old.is_file() {
+                    let out = BufWriter::new(file);
+                    return Ok(Self { out, part: None, keeps_backup: false });
+                }
+                Some(old)
+            }
+            Err(_) => None,
+        };
+        let file = Self::beside(target)?;
+        if let Some(old) = old {
+            file.take_after(&old)?;
+        }
+        Ok(file)
+    }
+
+    /// A new file that will stand here, whatever there is now.
+    fn beside(target: PathBuf) -> io::Result<Self> {
+        let (path, file) = new_part(&target)?;
+        let part = Some(Part { path, target });
+        Ok(Self { out: BufWriter::new(file), part, keeps_backup: false })
+    }
+
+    /// Gives the new file the permissions of the old one, and its owner, if that may be.
+    fn take_after(&self, old: &Metadata) -> io::Result<()> {
+        let file = self.out.get_ref();
+        let new = file.metadata()?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::{MetadataExt, fchown};
+            if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
+                // Only the administrator can give files away; others keep them.
+                let _ = fchown(file, Some(old.uid()), Some(old.gid()));
+            }
+        }
+        if new.permissions() == old.permissions() {
+            return Ok(());
+        }
+        file.set_permissions(old.permissions())
+    }
+}
+
+/// Copies a file to where its backup is kept. A link there is replaced, not followed.
+fn keep(path: &Path) -> io::Result<()> {
+    let mut old = File::open(path)?;
+    let mut copy = OutputFile::beside(beside(path, "~"))?;
+    copy.take_after(&old.metadata()?)?;
+    io::copy(&mut old, &mut copy)?;
+    copy.finish()
+}
+
+/// What was not finished is of no use.
+impl Drop for OutputFile {
+    fn drop(&mut self) {
+        if let Some(part) = &self.part {
+            let _ = fs::remove_file(&part.path);
+        }
+    }
+}
+
+impl Write for OutputFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+fn explained(error: &io::Error, path: &Path) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+/// The file that a path means: what a link leads to is replaced, not the link.
+fn target_of(path: &Path) -> PathBuf {
+    if let Ok(target) = fs::canonicalize(path) {
+        return target;
+    }
+    // A link to a file that does not exist yet.
+    let mut target = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        let Ok(next) = fs::read_link(&target) else { break };
+        target = target.parent().unwrap_or(Path::new("")).join(next);
+    }
+    target
+}
+
+/// The path with something behind the name of the file.
+fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(end);
+    path.with_file_name(name)
+}
+
+/// A new file beside this one. What is there already is not touched: it may be a link of somebody else.
+fn new_part(target: &Path) -> io::Result<(PathBuf, File)> {
+    let id = std::process::id();
+    let mut nth = 0;
+    loop {
+        let end = if nth == 0 { format!(".{id}.part") } else { format!(".{id}-{nth}.part") };
+        let path = beside(target, &end);
+        match File::options().write(true).create_new(true).open(&path) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists && nth < MOST_PARTS => nth += 1,
+            file => return Ok((path, file?)),
+        }
+    }
+}
+
+/// Puts the new name on the disk, where a folder is a file.
+fn sync_folder(file: &Path) {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    // The file itself is there in any case.
+    if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
+        let _ = folder.sync_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder for one test.
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("sudoku-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let names = fs::read_dir(folder).unwrap();
+        let mut names: Vec<String> =
+            names.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_file_is_there_when_it_is_finished() {
+        let folder = folder("finished");
+        let path = folder.join("book.txt");
+        OutputFile::write_whole(&path, b"old").unwrap();
+        let mut first = OutputFile::new(&path).unwrap();
+        let mut second = OutputFile::new(&path).unwrap();
+        first.write_all(b"first").unwrap();
+        second.write_all(b"second").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"old");
+        first.finish().unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"first");
+        drop(second);
+        assert_eq!(fs::read(&path).unwrap(), b"first");
+        assert_eq!(names(&folder), ["book.txt"]);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_backup_is_what_was_replaced_last() {
+        let folder = folder("backup");
+        let path = folder.join("book.txt");
+        let save = |text: &[u8]| {
+            let mut file = OutputFile::new(&path).unwrap().backup(true);
+            file.write_all(text).unwrap();
+            file.finish().unwrap();
+        };
+        save(b"1");
+        assert_eq!(names(&folder), ["book.txt"]);
+        save(b"2");
+        save(b"3");
+        assert_eq!(fs::read(&path).unwrap(), b"3");
+        assert_eq!(fs::read(folder.join("book.txt~")).unwrap(), b"2");
+        assert_eq!(names(&folder), ["book.txt", "book.txt~"]);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn without_its_backup_nothing_is_replaced() {
+        let folder = folder("no-backup");
+        let path = folder.join("book.txt");
+        fs::write(&path, "old").unwrap();
+        fs::create_dir(folder.join("book.txt~")).unwrap();
+        let mut file = OutputFile::new(&path).unwrap().backup(true);
+        file.write_all(b"new").unwrap();
+        let error = file.finish().unwrap_err().to_string();
+        assert!(error.contains("book.txt"), "{error}");
+        assert_eq!(fs::read(&path).unwrap(), b"old");
+        assert_eq!(names(&folder), ["book.txt", "book.txt~"]);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn folders_are_no_files() {
+        let error = OutputFile::new(&std::env::temp_dir()).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::IsADirectory);
+        assert!(OutputFile::new(Path::new("/nowhere/book.txt")).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_permissions_stay() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = folder("links");
+        let (path, link) = (folder.join("book.txt"), folder.join("link.txt"));
+        fs::write(&path, "old").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("book.txt", &link).unwrap();
+        let mut file = OutputFile::new(&link).unwrap().backup(true);
+        file.write_all(b"new").unwrap();
+        file.finish().unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&path).unwrap(), b"new");
+        assert_eq!(
+            OutputFile::backup_path(&link),
+            folder.canonicalize().unwrap().join("book.txt~")
+        );
+        for name in ["book.txt", "book.txt~"] {
+            let mode = fs::metadata(folder.join(name)).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o640, "{name}");
+        }
+        // A link in the place of the backup is not followed.
+        fs::remove_file(folder.join("book.txt~")).unwrap();
+        fs::write(folder.join("precious"), "precious").unwrap();
+        symlink("precious", folder.join("book.txt~")).unwrap();
+        OutputFile::new(&path).unwrap().backup(true).finish().unwrap();
+        assert_eq!(fs::read(folder.join("book.txt~")).unwrap(), b"new");
+        assert_eq!(fs::read(folder.join("precious")).unwrap(), b"precious");
+        let dangling = folder.join("dangling.txt");
+        symlink("new.txt", &dangling).unwrap();
+        OutputFile::write_whole(&dangling, b"there").unwrap();
+        assert_eq!(fs::read(folder.join("new.txt")).unwrap(), b"there");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_are_written_to() {
+        let mut file = OutputFile::new(Path::new("/dev/null")).unwrap().backup(true);
+        file.write_all(b"anything").unwrap();
+        file.finish().unwrap();
+        assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+}

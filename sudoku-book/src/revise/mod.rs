@@ -1,0 +1,403 @@
+//! [`revise`]: changes some grids of a book, and leaves every other byte as it is.
+//!
+//! ```text
+//! bytes ─ read_book ─→ entries ─ place ─→ region ─ spellings that fit ─→ 81 symbols ─→ edits
+//!            ↑                                                                          │
+//!            └─────────────── read again: the same entries but for the changed ones ←───┘
+//! ```
+//!
+//! Where the cells stand is a guess until the last step, which proves it. The reader of the book is the
+//! only judge.
+
+mod json;
+mod proof;
+mod region;
+mod rows;
+mod symbols;
+mod table;
+mod text;
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use sudoku_core::Grid;
+use sudoku_core::text::Reading;
+
+use crate::entry::{Entry, Label, Place};
+use crate::read::Format;
+use crate::source::SourceError;
+use proof::{Draft, Shifts, first_difference};
+use region::Region;
+use symbols::{Edit, Symbol, blanks, edited, edits};
+use text::{Coding, Text};
+
+/// A grid of a book that shall be another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revision {
+    /// Which entry of the book it is, from 0, in the order of [`read_book`](crate::read_book):
+    /// [`PuzzleRecord::entry`](crate::PuzzleRecord::entry) knows it.
+    pub entry: usize,
+    /// The grid that was read there. If the file holds another one by now, it is left alone.
+    pub from: Grid,
+    /// The grid that shall stand there.
+    pub to: Grid,
+}
+
+/// Why a book cannot be revised. Nothing of it is changed then.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReviseError {
+    /// The book cannot be read.
+    #[error(transparent)]
+    Source(#[from] SourceError),
+    /// In files of this format the symbols of a cell cannot be exchanged for others.
+    #[error(
+        "{name}: grids in a file of the format {format} cannot be changed; write the puzzles into a new file"
+    )]
+    Format {
+        /// The name of the file.
+        name: Box<str>,
+        /// What it is.
+        format: Format,
+    },
+    /// It is UTF-16 with a broken character, which would not stay as it is.
+    #[error("{name}: not all of it is UTF-16; save it as UTF-8")]
+    Encoding {
+        /// The name of the file.
+        name: Box<str>,
+    },
+    /// The book has no such entry.
+    #[error("{name}: there is no grid number {} in it; it is not the file that was read", .entry + 1)]
+    Missing {
+        /// The name of the file.
+        name: Box<str>,
+        /// The entry that was asked for, from 0.
+        entry: usize,
+    },
+    /// One of the grids cannot be changed.
+    #[error("{name}{place}: {}{reason}", said(.label))]
+    Grid {
+        /// The name of the file.
+        name: Box<str>,
+        /// Where the grid stands.
+        place: Place,
+        /// The words printed with it.
+        label: Option<Label>,
+        /// Why it cannot be changed.
+        reason: Refusal,
+    },
+}
+
+/// Why a grid cannot be changed in its place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The file was changed since it was read.
+    #[error("another grid stands there than was read; read the file again")]
+    Stale,
+    /// Two changes of one grid.
+    #[error("it cannot be changed in two ways at once")]
+    Twice,
+    /// Pencil marks have several symbols in a cell.
+    #[error("pencil marks cannot be changed in their place")]
+    PencilMarks,
+    /// The symbols of the grid were not found in the file.
+    #[error(
+        "its cells are written in a way in which they cannot be changed; write the puzzles into a new file"
+    )]
+    Unknown,
+    /// The changed grid would be read as something else.
+    #[error(
+        "what it shall be would be read as something else there; write the puzzles into a new file"
+    )]
+    Misread,
+    /// Another entry would not be read as before.
+    #[error(
+        "if it is changed, what stands {} is not read as before; write the puzzles into a new file",
+        there(.at)
+    )]
+    Disturbs {
+        /// The first entry that would be another.
+        at: Box<Place>,
+    },
+}
+
+fn said(label: &Option<Label>) -> String {
+    label.as_ref().map(|label| format!("{}: ", label.text)).unwrap_or_default()
+}
+
+fn there(place: &Place) -> String {
+    match place {
+        Place::Text { line, column } => format!("in line {line}, column {column}"),
+        other => format!("at {}", other.to_string().trim_start_matches(':')),
+    }
+}
+
+/// So many ways to write a change are tried.
+const MOST_TRIES: usize = 24;
+
+/// So many grids before and behind are looked at for the symbol of an empty cell.
+const MOST_NEIGHBOURS: usize = 16;
+
+/// The bytes of a book with some of its grids changed: the symbols of the cells that differ are
+/// exchanged, and everything else stays as it is, byte by byte. `name` and `format` are those with which
+/// the book was read.
+///
+/// An empty cell is written with the symbol that the grid has for it; if it has none, with that of its
+/// neighbours. Where nothing stands for an empty cell (`5,3,,,7`), a digit is put in.
+///
+/// What comes out was read again: every entry has its place, role, label, level and grid as before, also
+/// those that cannot be read, and the changed ones have the grids they shall have. So there is no
+/// half of a change. Whether a digit is a given or an entry says the file, where it tells them
+/// apart: new digits are givens.
+///
+/// ```
+/// use sudoku_book::{Format, Revision, revise};
+///
+/// let book = "Puzzle 1\r\n\
+///     53..7....\r\n6..195...\r\n.98....6.\r\n8...6...3\r\n4..8.3..1\r\n\
+///     7...2...6\r\n.6....28.\r\n...419..5\r\n....8..79\r\n";
+/// let from = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let to = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7.".parse()?;
+/// let revised = revise("book.txt", book.as_bytes(), Format::Auto, &[Revision { entry: 0, from, to }])?;
+/// assert_eq!(revised, book.replace("8..79", "8..7.").as_bytes());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the book cannot be read, if it is of a kind whose grids are not symbols of a text (PDF, workbooks, RTF),
+/// if a grid is not the one that was read, or is pencil marks, or if the change cannot be made without changing
+/// something else. The error says which grid it is, and why.
+pub fn revise(
+    name: &str,
+    bytes: &[u8],
+    format: Format,
+    revisions: &[Revision],
+) -> Result<Vec<u8>, ReviseError> {
+    let book = Book { name, format, coding: Coding::Bytes };
+    let before = book.read(bytes)?;
+    let mut changes: BTreeMap<usize, &Grid> = BTreeMap::new();
+    for revision in revisions {
+        let Some(entry) = before.entries.get(revision.entry) else {
+            return Err(ReviseError::Missing { name: name.into(), entry: revision.entry });
+        };
+        match &entry.reading {
+            Ok(Reading::Candidates(_)) => return Err(book.refused(entry, Refusal::PencilMarks)),
+            Ok(Reading::Grid(grid)) if *grid == revision.from => {}
+            _ => return Err(book.refused(entry, Refusal::Stale)),
+        }
+        if changes.insert(revision.entry, &revision.to).is_some() {
+            return Err(book.refused(entry, Refusal::Twice));
+        }
+    }
+    changes.retain(|&entry, to| is_other(&before.entries[entry], to));
+    if changes.is_empty() {
+        return Ok(bytes.to_vec());
+    }
+    let Some((coding, text)) = Coding::decode(bytes) else {
+        return Err(ReviseError::Encoding { name: name.into() });
+    };
+    let book = Book { coding, ..book };
+    let text = book.revised(text, before, &changes)?;
+    Ok(coding.encode(text.into()))
+}
+
+/// Whether the entry is not this grid.
+fn is_other(entry: &Entry, grid: &Grid) -> bool {
+    !matches!(&entry.reading, Ok(Reading::Grid(is)) if is == grid)
+}
+
+/// The book as it is read each time.
+struct Book<'a> {
+    name: &'a str,
+    format: Format,
+    coding: Coding,
+}
+
+impl Book<'_> {
+    fn refused(&self, entry: &Entry, reason: Refusal) -> ReviseError {
+        let (place, label) = (entry.place.clone(), entry.label.clone());
+        ReviseError::Grid { name: self.name.into(), place, label, reason }
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Draft, ReviseError> {
+        Draft::read(self.name, bytes, self.format)
+    }
+
+    /// The text with these changes: all at once, as is nearly always possible, or one by one.
+    fn revised(
+        &self,
+        text: Cow<'_, [u8]>,
+        before: Draft,
+        changes: &BTreeMap<usize, &Grid>,
+    ) -> Result<Vec<u8>, ReviseError> {
+        let entries: Vec<usize> = changes.keys().copied().collect();
+        let page = Text::of(&text);
+        let found = before.layouts(&page, &entries);
+        let mut all = Vec::new();
+        for (layouts, (&entry, to)) in found.iter().zip(changes) {
+            let Some(cells) = layouts.first() else {
+                return Err(self.refused(&before.entries[entry], Refusal::Unknown));
+            };
+            let blank = before.blanks(&page, entry, cells, to).into_iter().next();
+            all.extend(edits(cells, to, &blank.unwrap_or_default()));
+        }
+        if let Some(Ok((text, _))) = self.tried(&text, &before, &all, changes) {
+            return Ok(text);
+        }
+        let (mut text, mut before) = (text.into_owned(), before);
+        for (&entry, to) in changes {
+            (text, before) = self.revised_one(&text, &before, entry, to)?;
+        }
+        Ok(text)
+    }
+
+    /// The text with one change, in the first way in which it is proven.
+    fn revised_one(
+        &self,
+        text: &[u8],
+        before: &Draft,
+        entry: usize,
+        to: &Grid,
+    ) -> Result<(Vec<u8>, Draft), ReviseError> {
+        let page = Text::of(text);
+        let layouts = before.layouts(&page, &[entry]).into_iter().next().unwrap_or_default();
+        let mut ways: Vec<Vec<Edit>> = Vec::new();
+        for cells in &layouts {
+            for blank in before.blanks(&page, entry, cells, to) {
+                let way = edits(cells, to, &blank);
+                if !ways.contains(&way) && ways.len() < MOST_TRIES {
+                    ways.push(way);
+                }
+            }
+        }
+        let changes = BTreeMap::from([(entry, to)]);
+        let mut reason = Refusal::Unknown;
+        for way in ways {
+            match self.tried(text, before, &way, &changes) {
+                Some(Ok(proven)) => return Ok(proven),
+                Some(Err(at)) if reason == Refusal::Unknown => {
+                    let is_own = at == before.entries[entry].place;
+                    reason =
+                        if is_own { Refusal::Misread } else { Refusal::Disturbs { at: at.into() } };
+                }
+                _ => {}
+            }
+        }
+        Err(self.refused(&before.entries[entry], reason))
+    }
+
+    /// The text with these edits, if the changes and nothing else come of them; or the place of an entry
+    /// that would be another. Nothing, if it cannot be read at all.
+    fn tried(
+        &self,
+        text: &[u8],
+        before: &Draft,
+        edits: &[Edit],
+        changes: &BTreeMap<usize, &Grid>,
+    ) -> Option<Result<(Vec<u8>, Draft), Place>> {
+        let new = edited(text, edits)?;
+        let after = self.read(&self.coding.encode(Cow::Borrowed(&new))).ok()?;
+        let shifts = Shifts::of(&Text::of(text), edits);
+        Some(match first_difference(before, &after, changes, &shifts) {
+            None => Ok((new, after)),
+            Some(place) => Err(place),
+        })
+    }
+}
+
+impl Draft {
+    /// For each of these entries, the ways in which its cells are found in the text.
+    fn layouts(&self, text: &Text<'_>, entries: &[usize]) -> Vec<Vec<Vec<Symbol>>> {
+        let wanted: BTreeSet<&str> = entries
+            .iter()
+            .filter_map(|&entry| match self.place(entry)? {
+                Place::Json(pointer) => Some(&**pointer),
+                _ => None,
+            })
+            .collect();
+        let values = match wanted.is_empty() {
+            true => Vec::new(),
+            false => json::values(text.bytes(), 0..text.bytes().len(), Some(&wanted)),
+        };
+        let layouts = |entry: &usize| {
+            let (Some(place), Some(grid)) = (self.place(*entry), self.grid(*entry)) else {
+                return Vec::new();
+            };
+            let mut found: Vec<Vec<Symbol>> = match *place {
+                Place::Json(ref pointer) => (values.iter())
+                    .filter(|value| value.pointer == **pointer)
+                    .flat_map(|value| value.layouts(text, &grid))
+                    .collect(),
+                // All grids of a line have the same place.
+                Place::Text { line, .. } if self.format == Format::JsonLines => {
+                    let (start, end) = text.line(line).unwrap_or_default();
+                    let values = json::values(text.bytes(), start..end, None);
+                    values.iter().flat_map(|value| value.layouts(text, &grid)).collect()
+                }
+                Place::Text { line, column } => {
+                    let regions = Region::all_at(text, line, column);
+                    let lines = regions.iter().flat_map(|region| rows::layouts(region, &grid));
+                    let is_page = self.format == Format::Html;
+                    let cells = is_page.then(|| table::cells(text, (line, column), &grid));
+                    lines.chain(cells.into_iter().flatten()).collect()
+                }
+                _ => Vec::new(),
+            };
+            if found.len() > 1 {
+                // Of equal grids in one place, this is the nth.
+                let is_equal =
+                    |it: &usize| self.place(*it) == Some(place) && self.grid(*it) == Some(grid);
+                let nth = (0..*entry).filter(is_equal).count() % found.len();
+                found.rotate_left(nth);
+            }
+            found
+        };
+        entries.iter().map(layouts).collect()
+    }
+
+    /// How empty cells may be written in this grid when it is changed, the best first.
+    fn blanks(&self, text: &Text<'_>, entry: usize, cells: &[Symbol], to: &Grid) -> Vec<String> {
+        let is_emptied = |(symbol, &digit): (&Symbol, &u8)| symbol.number > 0 && digit == 0;
+        if !cells.iter().zip(to.digits()).any(is_emptied) {
+            return vec![String::new()];
+        }
+        let mut found = blanks(cells);
+        if found.is_empty() {
+            let near = (1..=MOST_NEIGHBOURS)
+                .flat_map(|step| [entry.checked_sub(step), Some(entry + step)]);
+            // What is nothing or a space there, would be something else here.
+            let is_quoted = cells.iter().any(|symbol| symbol.text.starts_with('"'));
+            let fits = |blank: &String| match &**blank {
+                "null" => true,
+                text if text.starts_with('"') => is_quoted,
+                text => !is_quoted && text.chars().count() == 1 && !text.trim().is_empty(),
+            };
+            let elsewhere = near.flatten().find_map(|near| {
+                let layouts = self.layouts(text, &[near]).into_iter().next()?;
+                blanks(layouts.first()?).into_iter().find(fits)
+            });
+            found.extend(elsewhere);
+        }
+        let usual = match self.format {
+            Format::OpenSudoku => ["0", ".", ""],
+            Format::Json | Format::JsonLines => [".", "0", "\".\""],
+            _ => [".", "0", ""],
+        };
+        found.extend(usual.map(String::from));
+        found
+    }
+
+    fn place(&self, entry: usize) -> Option<&Place> {
+        Some(&self.entries.get(entry)?.place)
+    }
+
+    /// The grid that is read there.
+    fn grid(&self, entry: usize) -> Option<Grid> {
+        match self.entries.get(entry)?.reading {
+            Ok(Reading::Grid(grid)) => Some(grid),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! [`Symbol`]: a cell of a grid as it is written, and what is written for another digit.
+
+use std::ops::Range;
+
+use sudoku_core::{Cell, Digit, Grid};
+
+use super::text::Glyph;
+
+/// A cell of a grid as it stands in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Symbol {
+    /// Its digit, or 0.
+    pub(super) number: u8,
+    /// The bytes that are exchanged for another symbol. There are none where nothing
+    /// stands for an empty cell.
+    pub(super) range: Range<usize>,
+    /// What they say.
+    pub(super) text: String,
+    /// So many spaces are missing before it: the line ends too early.
+    pub(super) missing: usize,
+    /// Where a `+` or `*` before it begins, which says that it is no given.
+    pub(super) sign: Option<Glyph>,
+}
+
+/// Bytes that give way to a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Edit {
+    pub(super) range: Range<usize>,
+    pub(super) text: String,
+}
+
+impl Symbol {
+    /// A character that stands for a cell with this number.
+    pub(super) fn of(glyph: Glyph, number: u8) -> Self {
+        let range = glyph.start..glyph.end;
+        Self { number, range, text: glyph.c.into(), missing: 0, sign: None }
+    }
+
+    /// An empty cell for which nothing stands at this byte.
+    pub(super) fn nothing(at: usize) -> Self {
+        Self { number: 0, range: at..at, text: String::new(), missing: 0, sign: None }
+    }
+}
+
+/// The number of a character that can stand for a cell in text, 0 for an empty one.
+pub(super) fn number(c: char) -> Option<u8> {
+    match c {
+        '1'..='9' => Some(c as u8 - b'0'),
+        '0' | '.' | '_' | '-' | '*' | 'x' | 'X' | '·' => Some(0),
+        _ => None,
+    }
+}
+
+/// Whether these are the cells of the grid.
+pub(super) fn shows(cells: &[Symbol], grid: &Grid) -> bool {
+    cells.iter().map(|symbol| symbol.number).eq(grid.digits().iter().copied())
+}
+
+/// How empty cells are written in this grid, in most cells first.
+pub(super) fn blanks(cells: &[Symbol]) -> Vec<String> {
+    let mut counted: Vec<(usize, &str)> = Vec::new();
+    for symbol in cells.iter().filter(|symbol| symbol.number == 0 && symbol.missing == 0) {
+        match counted.iter_mut().find(|(_, text)| *text == symbol.text) {
+            Some((count, _)) => *count += 1,
+            None => counted.push((1, &symbol.text)),
+        }
+    }
+    counted.sort_by_key(|&(count, _)| std::cmp::Reverse(count));
+    counted.into_iter().map(|(_, text)| text.to_owned()).collect()
+}
+
+/// What is to be exchanged so that the cells show another grid.
+pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
+    let pattern = cells.iter().find(|symbol| symbol.number > 0);
+    let mut edits: Vec<Edit> = Vec::new();
+    for (symbol, cell) in cells.iter().zip(Cell::ALL) {
+        let digit = grid.get(cell);
+        if symbol.number == digit.map_or(0, Digit::number) {
+            continue;
+        }
+        let mut range = symbol.range.clone();
+        let text = match (digit, symbol.sign) {
+            // `+7` gives way to `.`, but `*7` in a drawn grid to ` .`.
+            (None, Some(sign)) => {
+                range.start = sign.start;
+                if sign.c == '*' { format!(" {blank}") } else { blank.to_owned() }
+            }
+            (None, None) => blank.to_owned(),
+            (Some(digit), _) => {
+                let own = (symbol.number > 0).then_some(symbol).or(pattern);
+                let written = match own {
+                    Some(own) => {
+                        let old = char::from(b'0' + own.number);
+                        own.text.replacen(old, &digit.to_string(), 1)
+                    }
+                    None if symbol.text.starts_with('"') => format!("\"{digit}\""),
+                    None => digit.to_string(),
+                };
+                // Some of the missing spaces may be there by now.
+                let there = edits.last().filter(|edit| edit.range == range);
+                let there = there.map_or(0, |edit| edit.text.chars().count());
+                " ".repeat(symbol.missing.saturating_sub(there)) + &written
+            }
+        };
+        match edits.last_mut().filter(|edit| symbol.missing > 0 && edit.range == range) {
+            Some(edit) => edit.text.push_str(&text),
+            None => edits.push(Edit { range, text }),
+        }
+    }
+    edits
+}
+
+/// The text with these edits, or nothing if they overlap.
+pub(super) fn edited(text: &[u8], edits: &[Edit]) -> Option<Vec<u8>> {
+    let mut order: Vec<&Edit> = edits.iter().collect();
+    order.sort_by_key(|edit| (edit.range.start, edit.range.end));
+    let mut new = Vec::with_capacity(text.len());
+    let mut at = 0;
+    for edit in order {
+        new.extend_from_slice(text.get(at..edit.range.start)?);
+        new.extend_from_slice(edit.text.as_bytes());
+        at = edit.range.end;
+    }
+    new.extend_from_slice(text.get(at..)?);
+    Some(new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_that_overlap_are_refused() {
+        let edit = |range: Range<usize>| Edit { range, text: "9".into() };
+        assert_eq!(edited(b"12345", &[edit(3..4), edit(0..1)]), Some(b"92395".to_vec()));
+        assert_eq!(edited(b"12345", &[edit(2..4), edit(3..5)]), None);
+        assert_eq!(edited(b"12345", &[edit(4..6)]), None);
+    }
+}
