@@ -122,11 +122,11 @@ def full_house(sight: Sight) -> Step | None:
         if len(empty) == 1:
             (cell,) = empty
             (digit,) = sight.open[cell]
-            told = f"{name(cell)} is the last empty cell of {house}: it is {digit}"
+            last = f"{name(cell)} is the last empty cell of {house}: it is {digit}"
             told = [
                 f"There is a full house: {house} has one empty cell.",
-                f"{told}.",
-                f"{told}, as the other eight digits are there.",
+                f"{last}.",
+                f"{last}, as the other eight digits are there.",
             ]
             return "full house", told, [(cell, digit)], []
     return None
@@ -177,7 +177,8 @@ def naked_single(sight: Sight) -> Step | None:
     if not found:
         return None
     _, cell, (digit,), held, choice, struck = min(found, key=lambda step: step[0])
-    parts, told = [], set()
+    parts: list[str] = []
+    told: set[int] = set()
     for house in sorted(choice, key=lambda house: -len(held[house])):
         parts.append(f"{house} has {' '.join(map(str, sorted(held[house] - told)))}")
         told |= held[house]

@@ -18,6 +18,7 @@ mod errors;
 mod generate;
 mod grid;
 mod grid_source;
+mod hint;
 mod house;
 mod html;
 mod interrupt;
@@ -60,6 +61,7 @@ mod _native {
             random_grid,
         },
         grid::{PyClash, PyGrid},
+        hint::{PyHint, PyHints, hint, hints},
         house::PyHouse,
         propagate::{propagate, simple_solve},
         search::{PySearch, solutions},

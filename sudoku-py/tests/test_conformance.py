@@ -13,6 +13,7 @@ from sudoku_core import (
     CandidateGrid,
     Contradiction,
     Grid,
+    Hint,
     ParseGridError,
     Solver,
     candidate_grid,
@@ -21,6 +22,7 @@ from sudoku_core import (
     count_solutions,
     diagnose,
     generate,
+    hints,
     minimal_puzzle,
     parse_grids,
     propagate,
@@ -113,6 +115,23 @@ def test_diagnoses() -> None:
 def test_minimal_puzzles() -> None:
     for name, text, seed, expected in rows("minimal_puzzles.tsv", 4):
         assert str(minimal_puzzle(text, int(seed))) == expected, (name, seed)
+
+
+def test_hints() -> None:
+    for row in rows("hints.tsv", 9):
+        name, grid, marks, technique, *told, kinds, end = row
+        steps = hints(grid, None if marks == "-" else marks)
+        found: list[Hint] = []
+        try:
+            for step in steps:
+                found.append(step)
+            ending = str(steps.grid)
+        except Contradiction as contradiction:
+            ending = str(contradiction)
+        assert ending == end, name
+        assert ("".join(step.technique[0] for step in found) or "-") == kinds, name
+        first = [[step.technique.replace("_", " "), *map(step.level, (1, 2, 3))] for step in found]
+        assert (first or [4 * ["-"]])[0] == [technique, *told], name
 
 
 def wanted(options: str) -> dict[str, Any]:

@@ -42,6 +42,11 @@ r2c4=3 r8c3=3 r9c9=3 and r1c4=9 r8c7=9 r9c3=9 push both 3 and 9 of row 7 into r7
 >>> print(diagnosis.repairs[0])
 r1c4 9 -> 1
 
+The next step that a person could take, and why:
+
+>>> print(sudoku_core.hint(puzzle))
+r2c6 is the only place for 5 in box 2: r3c9=5, r7c5=5 and filled cells leave no other.
+
 Whether two puzzles are the same one in disguise:
 
 >>> disguised = sudoku_core.Transformation.random(1).apply(puzzle)
@@ -102,6 +107,8 @@ from sudoku_core._native import (
     Generated,
     GeneratedBatch,
     Grid,
+    Hint,
+    Hints,
     House,
     MinimalPuzzles,
     Reason,
@@ -134,6 +141,8 @@ from sudoku_core._native import (
     equivalence,
     exchange,
     generate,
+    hint,
+    hints,
     is_minimal,
     level,
     minimal_puzzle,
@@ -177,6 +186,8 @@ __all__ = [
     "Generated",
     "GeneratedBatch",
     "Grid",
+    "Hint",
+    "Hints",
     "House",
     "MinimalPuzzles",
     "NotFeasible",
@@ -215,6 +226,8 @@ __all__ = [
     "equivalence",
     "exchange",
     "generate",
+    "hint",
+    "hints",
     "is_minimal",
     "level",
     "minimal_puzzle",

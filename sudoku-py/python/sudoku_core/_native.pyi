@@ -61,6 +61,8 @@ __all__ = [
     "Generated",
     "GeneratedBatch",
     "Grid",
+    "Hint",
+    "Hints",
     "House",
     "MinimalPuzzles",
     "Reason",
@@ -93,6 +95,8 @@ __all__ = [
     "equivalence",
     "exchange",
     "generate",
+    "hint",
+    "hints",
     "is_minimal",
     "level",
     "make",
@@ -745,6 +749,36 @@ class Step:
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
+class Hint:
+    @property
+    def technique(
+        self,
+    ) -> Literal["full_house", "hidden_single", "naked_single", "pointing", "claiming"]: ...
+    @property
+    def placement(self) -> tuple[Cell, int] | None: ...
+    @property
+    def eliminations(self) -> list[tuple[Cell, int]]: ...
+    @property
+    def houses(self) -> list[House]: ...
+    @property
+    def candidates(self) -> list[tuple[Cell, int]]: ...
+    @property
+    def because(self) -> CellSet: ...
+    @property
+    def struck_before(self) -> list[tuple[Cell, int]]: ...
+    def level(self, level: int, /) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class Hints:
+    @property
+    def grid(self) -> Grid: ...
+    @property
+    def marks(self) -> CandidateGrid: ...
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> Hint: ...
+
+@final
 class Report:
     @property
     def ok(self) -> bool: ...
@@ -991,6 +1025,8 @@ def generate(
     max_attempts: int | None = None,
     timeout: float | None = None,
 ) -> Run: ...
+def hint(grid: MarksLike, /, marks: MarksLike | None = None) -> Hint | None: ...
+def hints(grid: MarksLike, /, marks: MarksLike | None = None) -> Hints: ...
 def is_minimal(
     puzzle: GridLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
 ) -> bool | None: ...

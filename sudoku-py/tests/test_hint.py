@@ -1,0 +1,114 @@
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from sudoku_core import (
+    CandidateGrid,
+    CellSet,
+    Contradiction,
+    Grid,
+    House,
+    candidate_grid,
+    generate,
+    hint,
+    hints,
+    propagate,
+)
+
+PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+SOLUTION = "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
+PROGRAM = Path(__file__).parents[2] / "conformance" / "hints.py"
+
+
+def test_the_second_program_finds_the_same_hints() -> None:
+    if not PROGRAM.exists():
+        pytest.skip(f"{PROGRAM} is absent")
+    done = subprocess.run(
+        [sys.executable, str(PROGRAM)], capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_hidden_single() -> None:
+    # two 7s cross box 4, another one column 2, and two cells are filled
+    puzzle = Grid("." * 9 + "7" + "." * 34 + "7" + ".12......" + 10 * "." + "7" + 16 * ".")
+    step = hint(puzzle)
+    assert step is not None
+    assert step.technique == "hidden_single"
+    assert step.placement is not None
+    cell, digit = step.placement
+    assert (cell.name, digit) == ("r4c3", 7)
+    assert step.houses == [House("box", 4)]
+    assert step.candidates == [step.placement]
+    assert step.because == CellSet("r2c1 r5c9 r8c2")
+    assert step.eliminations == step.struck_before == []
+    assert step.level(1) == "There is a hidden single in box 4."
+    assert step.level(2) == "r4c3 is the only place for 7 in box 4."
+    assert str(step) == step.level(3)
+    assert repr(step) == f"<Hint: {step}>"
+    assert step == hint(puzzle, marks=candidate_grid(puzzle))
+
+
+def test_locked_candidates() -> None:
+    puzzle = Grid("." * 9 + "7" + "." * 17 + ".12......" + "." * 9 + ".34......" + "." * 27)
+    step = hint(puzzle)
+    assert step is not None
+    assert (step.technique, step.placement) == ("pointing", None)
+    assert [house.kind for house in step.houses] == ["box", "row"]
+    assert {cell.name for cell, _ in step.eliminations} == {f"r5c{n}" for n in range(4, 10)}
+    assert {digit for _, digit in step.eliminations} == {7}
+    assert [cell.name for cell, _ in step.candidates] == ["r5c2", "r5c3"]
+
+
+def test_marks() -> None:
+    marks = [{7}] + 80 * [set(range(1, 10))]
+    for given in (marks, CandidateGrid(marks), CandidateGrid(marks).line()):
+        step = hint(Grid.empty(), given)
+        assert step is not None
+        assert step.technique == "naked_single"
+        assert [digit for _, digit in step.struck_before] == [1, 2, 3, 4, 5, 6, 8, 9]
+    # Pencil marks alone: what is decided counts as filled.
+    assert hint(CandidateGrid(marks)) is None
+
+
+def test_the_levels_there_are() -> None:
+    step = hint(PUZZLE)
+    assert step is not None
+    for level in (0, 4, -1):
+        with pytest.raises(ValueError, match="expected 1, 2 or 3"):
+            step.level(level)
+
+
+def test_to_the_end() -> None:
+    steps = hints(PUZZLE)
+    grid = Grid(PUZZLE)
+    for step in steps:
+        if step.placement is not None:
+            grid = grid.with_entry(*step.placement)
+        assert steps.grid == grid
+    assert str(grid) == SOLUTION
+    assert list(steps) == []
+    assert hint(grid) is None
+    assert hint(Grid.empty()) is None
+
+
+def test_it_goes_as_far_as_locked_candidates() -> None:
+    for made in islice(generate(seed=8, level="hard"), 20):
+        steps = hints(made.puzzle)
+        assert all(step is not None for step in steps)
+        assert steps.marks == propagate(made.puzzle, "locked_candidates")
+        assert not steps.grid.is_full
+
+
+def test_broken() -> None:
+    with pytest.raises(Contradiction, match="row 1 has two 7s"):
+        hint("77" + 79 * ".")
+    steps = hints("77" + 79 * ".")
+    with pytest.raises(Contradiction):
+        next(steps)
+    assert list(steps) == []
+    nothing: list[set[int]] = [set()] + 80 * [set(range(1, 10))]
+    with pytest.raises(Contradiction, match="r1c1 has no candidate"):
+        hint(Grid.empty(), nothing)
