@@ -23,14 +23,14 @@ use crate::reading::ReadingArg;
 /// place in a box, then in a row or column, a cell with one candidate, locked candidates.
 ///
 /// ``marks`` are pencil marks in any of the ways ``CandidateGrid`` takes them: empty cells can hold
-/// their ``candidates`` that are in them, too. They have to be complete: what they lack counts as struck
-/// out. ``grid`` may be pencil marks itself; then decided cells count as filled.
+/// their ``candidates`` that are in them, too. They have to be complete: what they lack counts as
+/// struck out. ``grid`` may be pencil marks itself; then decided cells count as filled.
 ///
 /// A hint is true if the digits in the grid and the marks are. Whether a player has made a mistake
 /// is told by ``entries``.
 ///
-/// Raises ``Contradiction`` if the grid is plainly broken: a digit twice in a house, a cell without a
-/// candidate, a digit without a place.
+/// Raises ``Contradiction`` if the grid is plainly broken: a digit twice in a house, a cell without
+/// a candidate, a digit without a place.
 ///
 /// >>> from sudoku_core import hint
 /// >>> step = hint(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
@@ -53,8 +53,8 @@ pub(crate) fn hint(
     }
 }
 
-/// All steps from this grid on, each from where the ones before it led: an iterator, which knows the
-/// ``grid`` and the ``marks`` that it has come to. Takes what ``hint`` takes.
+/// All steps from this grid on, each from where the ones before it led: an iterator, which knows
+/// the ``grid`` and the ``marks`` that it has come to. Takes what ``hint`` takes.
 ///
 /// It raises ``Contradiction`` where a step leads to one.
 ///
@@ -78,8 +78,9 @@ fn start(grid: &ReadingArg, marks: Option<&ReadingArg>) -> (Grid, CandidateGrid)
 /// A step that a person could take: a digit to write, or candidates to strike out, and why.
 ///
 /// ``level`` tells it in a sentence; printed, it is the last one. The cells are for those who draw
-/// it: where to look (``houses``), the candidates that it is about (``candidates``), the digits that are
-/// the reason (``because``), and what was struck out before and matters (``struck_before``).
+/// it: where to look (``houses``), the candidates that it is about (``candidates``), the digits
+/// that are the reason (``because``), and what was struck out before and matters
+/// (``struck_before``).
 ///
 /// >>> from sudoku_core import hint
 /// >>> step = hint(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
@@ -109,15 +110,16 @@ impl PyHint {
         self.0.eliminations().iter().copied().map(pair).collect()
     }
 
-    /// The houses that it is about: one of a full house or a hidden single; of locked candidates the one that
-    /// has its places in the other, and that other; of a naked single those whose digits leave no other.
+    /// The houses that it is about: one of a full house or a hidden single; of locked candidates
+    /// the one that has its places in the other, and that other; of a naked single those whose
+    /// digits leave no other.
     #[getter]
     fn houses(&self) -> Vec<PyHouse> {
         self.0.houses().iter().copied().map(PyHouse).collect()
     }
 
-    /// The candidates that it is about: of a single that one, of locked candidates the places that the
-    /// digit has left.
+    /// The candidates that it is about: of a single that one, of locked candidates the places that
+    /// the digit has left.
     #[getter]
     fn candidates(&self) -> Vec<(PyCell, u8)> {
         self.0.candidates().iter().copied().map(pair).collect()
@@ -130,15 +132,15 @@ impl PyHint {
         PyCellSet(self.0.because())
     }
 
-    /// The candidates that are missing in the marks although no digit excludes them, as far as they are
-    /// part of the reason.
+    /// The candidates that are missing in the marks although no digit excludes them, as far as they
+    /// are part of the reason.
     #[getter]
     fn struck_before(&self) -> Vec<(PyCell, u8)> {
         self.0.struck_before().iter().copied().map(pair).collect()
     }
 
-    /// The hint in one sentence: level 1 says where to look, and for what, level 2 what follows, level 3
-    /// also why. ``ValueError`` for another number.
+    /// The hint in one sentence: level 1 says where to look, and for what, level 2 what follows,
+    /// level 3 also why. ``ValueError`` for another number.
     #[pyo3(signature = (level, /))]
     fn level(&self, level: i64) -> PyResult<&str> {
         match usize::try_from(level) {

@@ -23,15 +23,18 @@
 //!
 //! # Which of several
 //!
-//! Of several steps of a technique the one is told that takes the least: first, the fewest candidates that were
-//! struck out earlier and have to be remembered; then, the fewest digits or houses to be looked at. Locked candidates that make a single
-//! appear go before those that do not. Of equal ones it is the first, in the order of houses, digits and cells.
+//! Of several steps of a technique the one is told that takes the least: first, the fewest
+//! candidates that were struck out earlier and have to be remembered; then, the fewest digits or
+//! houses to be looked at. Locked candidates that make a single appear go before those that do not.
+//! Of equal ones it is the first, in the order of houses (boxes before rows and columns), digits and
+//! cells.
 //!
 //! # What a hint vouches for
 //!
-//! It follows from the digits in the grid, givens and entries alike, and from what the marks lack. If an entry is
-//! wrong, a hint may build on it, and be as wrong; if a right candidate is missing in the marks, too. So whoever helps a player
-//! asks [`Doctor::entries`](crate::diagnose::Doctor::entries) first, and gives a hint when nothing is
+//! It follows from the digits in the grid, givens and entries alike, and from what the marks lack.
+//! If an entry is wrong, a hint may build on it, and be as wrong; if a right candidate is missing
+//! in the marks, too. So whoever helps a player asks
+//! [`Doctor::entries`](crate::diagnose::Doctor::entries) first, and gives a hint when nothing is
 //! wrong.
 
 mod full_house;
@@ -60,8 +63,8 @@ use sight::Sight;
 ///
 /// # Errors
 ///
-/// What everybody can see to be wrong: a digit twice in a house, an empty cell that can hold nothing, a digit
-/// without a place in a house.
+/// What everybody can see to be wrong: a digit twice in a house, an empty cell that can hold
+/// nothing, a digit without a place in a house.
 ///
 /// ```
 /// use sudoku_core::{Grid, hint};
@@ -84,8 +87,8 @@ pub fn hint(grid: &Grid) -> Result<Option<Hint>, Contradiction> {
 /// The same with pencil marks: empty cells can hold their [`candidates`](crate::candidates()) that
 /// are in `marks`, too. What `marks` say of filled cells does not matter.
 ///
-/// The marks have to be complete: what they lack counts as struck out. So a cell in which nobody has
-/// written anything yet has all nine digits, not none.
+/// The marks have to be complete: what they lack counts as struck out. So a cell in which nobody
+/// has written anything yet has all nine digits, not none.
 ///
 /// # Errors
 ///

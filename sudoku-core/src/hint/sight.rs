@@ -11,7 +11,8 @@ use crate::grid::Grid;
 use crate::house::House;
 use crate::propagate::{Contradiction, no_clash};
 
-/// What every cell can hold: a filled one its digit, an empty one its candidates that are in the marks.
+/// What every cell can hold: a filled one its digit, an empty one its candidates that are in the
+/// marks.
 pub(super) fn possible(grid: &Grid, marks: &CandidateGrid) -> CandidateGrid {
     let mut possible = CandidateGrid::from(grid);
     for cell in !grid.filled() {
@@ -106,7 +107,8 @@ pub(super) struct Why {
 }
 
 impl Why {
-    /// The less there is to be seen, the sooner somebody sees it; what must be remembered comes last.
+    /// The less there is to be seen, the sooner somebody sees it; what must be remembered comes
+    /// last.
     pub(super) fn effort(&self) -> (usize, usize) {
         (self.struck.len(), self.because.len())
     }
@@ -121,8 +123,9 @@ pub(super) fn with(cells: CellSet, digit: Digit) -> Vec<(Cell, Digit)> {
     cells.iter().map(|cell| (cell, digit)).collect()
 }
 
-/// The fewest of the holders that see all these cells; each cell is seen by one at least. Equal digits
-/// do not see each other, so there are nine holders at most, and all their sets can be looked at.
+/// The fewest of the holders that see all these cells; each cell is seen by one at least. Equal
+/// digits do not see each other, so there are nine holders at most, and all their sets can be
+/// looked at.
 fn fewest(holders: CellSet, cells: &[Cell]) -> CellSet {
     let seen_by: Vec<(Cell, CellSet)> = holders
         .iter()

@@ -66,54 +66,56 @@ impl Hint {
         self.placement
     }
 
-    /// The candidates that are struck out, by cells. None if a digit is placed: that its peers lose it goes
-    /// without saying.
+    /// The candidates that are struck out, by cells. None if a digit is placed: that its peers lose
+    /// it goes without saying.
     #[must_use]
     pub fn eliminations(&self) -> &[(Cell, Digit)] {
         &self.eliminations
     }
 
-    /// The houses that it is about. A full house or a hidden single is seen in one; locked candidates in two:
-    /// the one that has its places in the other, and that other. Of a naked single they are those
-    /// whose digits leave the cell no other.
+    /// The houses that it is about. A full house or a hidden single is seen in one; locked
+    /// candidates in two: the one that has its places in the other, and that other. Of a naked
+    /// single they are those whose digits leave the cell no other.
     #[must_use]
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The candidates that it is about: of a single that one, of locked candidates the places that the
-    /// digit has left.
+    /// The candidates that it is about: of a single that one, of locked candidates the places that
+    /// the digit has left.
     #[must_use]
     pub fn candidates(&self) -> &[(Cell, Digit)] {
         &self.candidates
     }
 
-    /// The filled cells whose digits are the reason, as few as possible. Where a digit has to find its place in
-    /// a house, filled cells of the house are no place for it, and are not named here.
+    /// The filled cells whose digits are the reason, as few as possible. Where a digit has to find
+    /// its place in a house, filled cells of the house are no place for it, and are not named here.
     #[must_use]
     pub const fn because(&self) -> CellSet {
         self.because
     }
 
-    /// The candidates that are missing in the marks although no digit of the grid excludes them, as far as they
-    /// are part of the reason.
+    /// The candidates that are missing in the marks although no digit of the grid excludes them, as
+    /// far as they are part of the reason.
     #[must_use]
     pub fn struck_before(&self) -> &[(Cell, Digit)] {
         &self.struck_before
     }
 
-    /// The hint in one sentence. Level 1 says where to look, and for what; level 2 what follows; level 3
-    /// also why. Less than 1 is taken for 1, more than 3 for 3.
+    /// The hint in one sentence. Level 1 says where to look, and for what; level 2 what follows;
+    /// level 3 also why. Less than 1 is taken for 1, more than 3 for 3.
     #[must_use]
     pub fn level(&self, level: usize) -> &str {
         &self.sentences[level.clamp(1, Self::LEVELS) - 1]
     }
 
-    /// Takes the step: writes the digit into the grid as an entry, and strikes out of the marks what follows.
+    /// Takes the step: writes the digit into the grid as an entry, and strikes out of the marks
+    /// what follows.
     ///
     /// # Errors
     ///
-    /// The cell holds a given: this is not the grid that the hint was made for. Nothing is changed then.
+    /// The cell holds a given: this is not the grid that the hint was made for. Nothing is changed
+    /// then.
     pub fn apply(&self, grid: &mut Grid, marks: &mut CandidateGrid) -> Result<(), FixedCellError> {
         if let Some((cell, digit)) = self.placement {
             grid.set(cell, Some(digit))?;

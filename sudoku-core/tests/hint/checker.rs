@@ -10,7 +10,8 @@ macro_rules! ensure {
     };
 }
 
-/// Whether the digits of these cells, or that it was struck out before, keep the digit out of the cell.
+/// Whether the digits of these cells, or that it was struck out before, keep the digit out of the
+/// cell.
 fn is_excluded(
     grid: &Grid,
     because: CellSet,
@@ -120,7 +121,8 @@ fn follows(
     })
 }
 
-/// Whether the last sentence names exactly the cells that the hint is made of, and digits that stand there.
+/// Whether the last sentence names exactly the cells that the hint is made of, and digits that
+/// stand there.
 pub(crate) fn check_sentence(grid: &Grid, hint: &Hint) -> Result<(), String> {
     let sentence = hint.level(3);
     let (mut equal, mut named) = (CellSet::EMPTY, CellSet::EMPTY);

@@ -1,6 +1,7 @@
 //! Laws for any grid: no panic, no solution lost, and a plain contradiction where there is one.
 
 use proptest::prelude::*;
+use proptest::sample::subsequence;
 use sudoku_core::hint::hints_with_marks;
 use sudoku_core::{
     CandidateGrid, Cell, CellSet, Contradiction, Digit, DigitSet, Grid, House, Search, Solutions,
@@ -8,11 +9,11 @@ use sudoku_core::{
 };
 
 use crate::checker::{check, check_sentence};
-use crate::puzzles::puzzle;
+use crate::puzzles::{full, puzzle};
 
 /// A puzzle with some of its digits as entries, right and wrong ones.
 fn with_entries() -> impl Strategy<Value = Grid> {
-    let entries = prop::collection::vec((0..81_usize, 1..=9_u8), 0..6);
+    let entries = prop::collection::vec((0..81_usize, 1..=9_u8), 0..3);
     (puzzle(17..=60), any::<u128>(), entries).prop_map(|(puzzle, mask, entries)| {
         let mut grid = puzzle.with_fixed(CellSet::from_bits(mask >> 47).unwrap());
         for (index, number) in entries {
@@ -31,8 +32,8 @@ fn nonsense() -> impl Strategy<Value = Grid> {
 
 /// Marks that lack some candidates.
 fn marks() -> impl Strategy<Value = CandidateGrid> {
-    let struck = prop::collection::vec((0..81_usize, 1..=9_u8), 0..150);
-    struck.prop_map(|struck| {
+    let struck = |most| prop::collection::vec((0..81_usize, 1..=9_u8), 0..most);
+    prop_oneof![struck(20), struck(150)].prop_map(|struck| {
         let mut marks = CandidateGrid::ALL;
         for (index, number) in struck {
             marks.remove(Cell::ALL[index], Digit::new(number).unwrap());
@@ -58,9 +59,8 @@ proptest! {
         for cell in !grid.filled() {
             within.set(cell, within.get(cell) & marks.get(cell));
         }
-        let mut solutions: Vec<Grid> =
-            Search::from_candidates(&within).take(50).filter(|one| fits(one, &grid, &marks)).collect();
-        solutions.retain(Grid::is_solved);
+        let found = Search::from_candidates(&within).take(50);
+        let solutions: Vec<Grid> = found.filter(|one| fits(one, &grid, &marks)).collect();
         let mut steps = hints_with_marks(&grid, &marks);
         loop {
             let (before, left) = (*steps.grid(), *steps.marks());
@@ -78,6 +78,32 @@ proptest! {
         // Givens stay what they are, entries too.
         prop_assert_eq!(steps.grid().fixed(), grid.fixed());
         prop_assert!(steps.grid().contains_grid(&grid));
+    }
+
+    /// However many others there are, and whatever else was struck out.
+    #[test]
+    fn a_solution_within_the_marks_stays(
+        solution in full(),
+        kept in subsequence((0..81_usize).collect::<Vec<_>>(), 0..=60),
+        marks in marks(),
+    ) {
+        let mut grid = Grid::EMPTY;
+        for index in kept {
+            grid.set(Cell::ALL[index], solution.get(Cell::ALL[index])).unwrap();
+        }
+        let mut marks = marks;
+        for (cell, digit) in solution.iter() {
+            marks.set(cell, marks.get(cell).with(digit.unwrap()));
+        }
+        let mut steps = hints_with_marks(&grid, &marks);
+        loop {
+            let (before, left) = (*steps.grid(), *steps.marks());
+            let Some(step) = steps.next() else { break };
+            let step = step.map_err(|wrong| TestCaseError::fail(wrong.to_string()))?;
+            check(&before, &left, &step).map_err(TestCaseError::fail)?;
+            check_sentence(&before, &step).map_err(TestCaseError::fail)?;
+            prop_assert!(fits(&solution, steps.grid(), steps.marks()), "{}: {}", step, solution);
+        }
     }
 
     #[test]
@@ -142,7 +168,8 @@ fn broken_grids_are_told() {
     assert_eq!(contradiction(&clash), "row 1 has two 1s (r1c1, r1c2)");
     let nothing = "12345678.........9".to_owned() + &".".repeat(63);
     assert_eq!(contradiction(&nothing), "r1c9 has no candidate");
-    // Two boxes and a row have their 1, and two cells are filled: column 5 has no place left for it.
+    // Two boxes and a row have their 1, and two cells are filled: column 5 has no place left for
+    // it.
     let mut rows = [[0; 9]; 9];
     rows[0][3] = 1;
     rows[8][5] = 1;

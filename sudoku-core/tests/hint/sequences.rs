@@ -43,9 +43,9 @@ fn first_seen(grid: &Grid, marks: &CandidateGrid) -> usize {
     }
 }
 
-/// Takes all the steps. Each has to be true of the solution, to follow from what it names, and to do
-/// something; in the end nothing is left that locked candidates could strike out. Returns whether it
-/// is solved.
+/// Takes all the steps. Each has to be true of the solution, to follow from what it names, and to
+/// do something; in the end nothing is left that locked candidates could strike out. Returns
+/// whether it is solved.
 #[track_caller]
 fn to_the_end(puzzle: &Grid, solution: &Grid, seen: &mut Seen) -> bool {
     let mut steps = hints(puzzle);
