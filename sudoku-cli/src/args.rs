@@ -37,6 +37,8 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
     Check(CheckArgs),
+    #[cfg(feature = "edit")]
+    Edit(crate::edit::EditArgs),
     Explain(ExplainArgs),
     Solve(SolveArgs),
     Count(CountArgs),

@@ -158,7 +158,7 @@ pub(crate) fn plain(name: &str) -> String {
 
 /// Whether it looks more like a grid than like the name of a file: nearly 81 or 729 digits and signs of
 /// empty cells, or several lines.
-fn is_grid(text: &str) -> bool {
+pub(crate) fn is_grid(text: &str) -> bool {
     let cells = text.chars().filter(|c| matches!(c, '0'..='9' | '.' | '_' | '*' | '-')).count();
     let others = text.chars().filter(|c| c.is_alphabetic() || *c == '/').count();
     cells >= 70 && others == 0

@@ -12,6 +12,8 @@ mod check;
 mod convert;
 mod count;
 mod dedup;
+#[cfg(feature = "edit")]
+mod edit;
 mod exchange;
 mod explain;
 mod extract;
@@ -45,6 +47,8 @@ fn main() -> ExitCode {
         Verb::Canon(args) => canon::run(&args),
         Verb::Dedup(args) => dedup::run(&args),
         Verb::Generate(args) => generate::run(&args),
+        #[cfg(feature = "edit")]
+        Verb::Edit(args) => edit::run(&args),
         Verb::Exchange(args) => exchange::run(&args),
         Verb::Explain(args) => explain::run(&args),
         Verb::Prove(args) => prove::run(&args),

@@ -22,7 +22,7 @@ const HELP: &str = "\
 cargo xtask test [STEP...]  check everything the README promises (steps: cargo xtask steps)
 cargo xtask steps           the steps of the test, one a line
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
-cargo xtask bless           write what is generated: the C header, the expected reports
+cargo xtask bless           write what is generated: the C header, expected reports, screens
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)";
 
 fn main() -> ExitCode {
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
 
 /// Runs the tests that write their expected files when `SUDOKU_BLESS` is set.
 fn bless(project: &Project) -> ExitCode {
-    for package in ["sudoku-ffi", "sudoku-book"] {
+    for package in ["sudoku-ffi", "sudoku-book", "sudoku-core-cli"] {
         let status =
             project.cargo().args(["test", "-p", package]).env("SUDOKU_BLESS", "1").status();
         if !status.is_ok_and(|status| status.success()) {

@@ -1,0 +1,192 @@
+//! [`Action`]: what can be done, and by which keys.
+
+use sudoku_core::{Cell, Digit};
+
+/// What a person can do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    Move(Direction),
+    /// To this cell.
+    Point(Cell),
+    Write(Digit),
+    Erase,
+    /// One digit up: empty, 1, 2, … 9, empty.
+    Raise,
+    /// One digit down: empty, 9, 8, … 1, empty.
+    Lower,
+    Solve,
+    Clear,
+    Undo,
+    Redo,
+    /// Digits are pencil marks, or entries.
+    Pencil,
+    /// Marks are found out, or written by hand.
+    Automatic,
+    /// All struck candidates come back.
+    Restore,
+    /// Digits are givens, or entries.
+    Givens,
+    /// All digits become givens, or if they are, entries.
+    FixOrFree,
+    Next,
+    Previous,
+    GoTo,
+    Doctor,
+    Choose,
+    ChooseBack,
+    Apply,
+    Hint,
+    Watch,
+    Save,
+    SaveAs,
+    Backup,
+    Copy,
+    /// A text from the clipboard of the terminal.
+    Paste(String),
+    Help,
+    /// Closes what is open.
+    Close,
+    Quit,
+
+    /// While watching: go on or pause.
+    Run,
+    Forward,
+    Back,
+    Faster,
+    Slower,
+    Restart,
+
+    /// While a line is asked for.
+    Type(char),
+    Backspace,
+    Tab,
+    Up,
+    Down,
+    Enter,
+}
+
+/// Where the cursor moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+/// Which keys do what. Several in a row with the same words are one line of the help.
+pub(crate) struct Binding {
+    /// The names of the keys, with spaces between them; see [`name`](super::keys::name).
+    pub(crate) keys: &'static str,
+    pub(crate) action: Action,
+    pub(crate) says: &'static str,
+}
+
+const fn bind(keys: &'static str, action: Action, says: &'static str) -> Binding {
+    Binding { keys, action, says }
+}
+
+/// The keys while editing. The digits stand in [`action`].
+pub(crate) const EDITING: &[Binding] = &[
+    bind("Left h", Action::Move(Direction::Left), "move"),
+    bind("Down j", Action::Move(Direction::Down), "move"),
+    bind("Up k", Action::Move(Direction::Up), "move"),
+    bind("Right l", Action::Move(Direction::Right), "move"),
+    bind("0 . Space Backspace Delete", Action::Erase, "empty the cell"),
+    bind("+ =", Action::Raise, "digit up, down"),
+    bind("-", Action::Lower, "digit up, down"),
+    bind("s", Action::Solve, "solve; again: others"),
+    bind("c", Action::Clear, "clear entries (givens)"),
+    bind("u Ctrl+z", Action::Undo, "undo"),
+    bind("r Ctrl+y Ctrl+r", Action::Redo, "redo"),
+    bind("m", Action::Pencil, "digits are marks"),
+    bind("a", Action::Automatic, "marks: found, by hand"),
+    bind("A", Action::Restore, "struck marks come back"),
+    bind("g", Action::Givens, "edit the givens"),
+    bind("G", Action::FixOrFree, "all given, or none"),
+    bind("n PageDown", Action::Next, "next puzzle"),
+    bind("p PageUp", Action::Previous, "puzzle before"),
+    bind("#", Action::GoTo, "puzzle by number"),
+    bind("d", Action::Doctor, "doctor: what is wrong"),
+    bind("Tab", Action::Choose, "choose a cure"),
+    bind("Shift+Tab", Action::ChooseBack, "choose a cure"),
+    bind("f", Action::Apply, "fix: apply the cure"),
+    bind("t", Action::Hint, "tip; again tells more"),
+    bind("b", Action::Watch, "watch backtracking"),
+    bind("w Ctrl+s", Action::Save, "write into the file"),
+    bind("W", Action::SaveAs, "write another file"),
+    bind("B", Action::Backup, "keep a backup, or not"),
+    bind("y", Action::Copy, "copy to the clipboard"),
+    bind("Esc Enter", Action::Close, "close what is open"),
+    bind("?", Action::Help, "this help"),
+    bind("q Ctrl+c", Action::Quit, "quit"),
+];
+
+/// The keys while watching.
+pub(crate) const WATCHING: &[Binding] = &[
+    bind("Space", Action::Run, "go on, pause"),
+    bind("Right l", Action::Forward, "a step"),
+    bind("Left h", Action::Back, "a step back"),
+    bind("+ = Up k", Action::Faster, "faster, slower"),
+    bind("- Down j", Action::Slower, "faster, slower"),
+    bind("Home r", Action::Restart, "from the start"),
+    bind("Esc b Enter", Action::Close, "stop watching"),
+    bind("?", Action::Help, "help"),
+    bind("q Ctrl+c", Action::Quit, "quit"),
+];
+
+/// The keys while a line is asked for; all others are its text.
+pub(crate) const ASKING: &[Binding] = &[
+    bind("Backspace", Action::Backspace, "delete"),
+    bind("Tab", Action::Tab, "what"),
+    bind("Up", Action::Up, "form"),
+    bind("Down", Action::Down, "form"),
+    bind("Enter", Action::Enter, "done"),
+    bind("Esc Ctrl+c", Action::Close, "never mind"),
+];
+
+/// What this key does.
+pub(crate) fn action(bindings: &[Binding], key: &str) -> Option<Action> {
+    let bound = |binding: &&Binding| binding.keys.split(' ').any(|name| name == key);
+    bindings.iter().find(bound).map(|binding| binding.action.clone())
+}
+
+/// The lines of the help: keys, and what they do.
+pub(crate) fn help(bindings: &'static [Binding]) -> Vec<(String, &'static str)> {
+    let mut lines: Vec<(String, &'static str)> = Vec::new();
+    for binding in bindings {
+        match lines.last_mut() {
+            Some((keys, says)) if *says == binding.says => {
+                keys.push(' ');
+                keys.push_str(binding.keys);
+            }
+            _ => lines.push((binding.keys.into(), binding.says)),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_does_two_things() {
+        for bindings in [EDITING, WATCHING, ASKING] {
+            let mut keys: Vec<&str> =
+                bindings.iter().flat_map(|binding| binding.keys.split(' ')).collect();
+            let all = keys.len();
+            keys.sort_unstable();
+            keys.dedup();
+            assert_eq!(keys.len(), all);
+        }
+    }
+
+    #[test]
+    fn help_is_made_of_the_keys() {
+        let lines = help(EDITING);
+        assert_eq!(lines[0], ("Left h Down j Up k Right l".into(), "move"));
+        assert_eq!(action(EDITING, "k"), Some(Action::Move(Direction::Up)));
+        assert_eq!(action(EDITING, "z"), None);
+    }
+}

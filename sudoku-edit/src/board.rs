@@ -1,0 +1,361 @@
+//! [`Board`]: a grid being worked on, and who wrote what.
+
+use sudoku_core::diagnose::Edit;
+use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, DigitSet, FixedCellError, Grid};
+
+/// No pencil mark anywhere.
+const BLANK: CandidateGrid = CandidateGrid::new([DigitSet::EMPTY; 81]);
+
+/// A grid being worked on: givens, entries, what a solver filled in, and pencil marks.
+///
+/// ```text
+/// grid      given | entry              who may change it
+///                   └ solved           entries that the solver wrote
+/// pencilled          marks written by hand
+/// struck             candidates struck out by hand     ┐ taken away from the
+/// ruled_out          candidates that hints ruled out   ┘ automatic marks
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Board {
+    grid: Grid,
+    solved: CellSet,
+    /// All that the puzzle allows in empty cells; less than everything if it was read as pencil marks.
+    start: CandidateGrid,
+    pencilled: CandidateGrid,
+    struck: CandidateGrid,
+    ruled_out: CandidateGrid,
+}
+
+/// Who writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pen {
+    /// The author of the puzzle.
+    Given,
+    /// The person who solves it.
+    Entry,
+}
+
+/// Who wrote the digit of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Writer {
+    Author,
+    Person,
+    Solver,
+}
+
+impl Board {
+    /// A board with these givens and entries.
+    pub(crate) const fn new(grid: Grid) -> Self {
+        Self::within(grid, CandidateGrid::ALL)
+    }
+
+    /// An empty grid, of which each cell can hold these digits.
+    pub(crate) const fn of_marks(start: CandidateGrid) -> Self {
+        Self::within(Grid::EMPTY, start)
+    }
+
+    const fn within(grid: Grid, start: CandidateGrid) -> Self {
+        Self {
+            grid,
+            solved: CellSet::EMPTY,
+            start,
+            pencilled: BLANK,
+            struck: BLANK,
+            ruled_out: BLANK,
+        }
+    }
+
+    /// Everything that stands in the grid.
+    pub(crate) const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The grid without what the solver wrote.
+    pub(crate) fn written(&self) -> Grid {
+        let mut grid = self.grid;
+        for cell in self.solved {
+            let _ = grid.clear(cell);
+        }
+        grid
+    }
+
+    /// What counts as the puzzle: the givens, or if there are none, whatever was written.
+    pub(crate) fn puzzle(&self) -> Grid {
+        let written = self.written();
+        if written.fixed().is_empty() { written.with_all_fixed() } else { written.givens() }
+    }
+
+    /// What each cell could hold at the start: everything, unless it was read as pencil marks.
+    pub(crate) const fn start(&self) -> &CandidateGrid {
+        &self.start
+    }
+
+    /// Who wrote what stands in this cell; `None` if it is empty.
+    pub(crate) fn writer(&self, cell: Cell) -> Option<Writer> {
+        self.grid.get(cell).map(|_| {
+            if self.grid.is_fixed(cell) {
+                Writer::Author
+            } else if self.solved.contains(cell) {
+                Writer::Solver
+            } else {
+                Writer::Person
+            }
+        })
+    }
+
+    /// The cells whose digit stands twice in a house.
+    pub(crate) fn clashing(&self) -> CellSet {
+        self.grid.clashes().iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells)
+    }
+
+    /// The candidates that are left by the rules, the person and the hints. A filled cell has its
+    /// digit.
+    pub(crate) fn candidates(&self) -> CandidateGrid {
+        let by_rules = CandidateGrid::from(&self.grid);
+        CandidateGrid::new(Cell::ALL.map(|cell| match self.grid.get(cell) {
+            Some(_) => by_rules.get(cell),
+            None => {
+                let gone = self.struck.get(cell) | self.ruled_out.get(cell);
+                (by_rules.get(cell) & self.start.get(cell)) - gone
+            }
+        }))
+    }
+
+    /// The pencil marks of an empty cell, none of a filled one: found out, or written by hand.
+    pub(crate) fn marks(&self, automatic: bool) -> CandidateGrid {
+        let mut marks = if automatic { self.candidates() } else { self.pencilled };
+        for cell in self.grid.filled() {
+            marks.set(cell, DigitSet::EMPTY);
+        }
+        marks
+    }
+
+    /// Writes a digit, or empties the cell.
+    ///
+    /// # Errors
+    ///
+    /// A given takes no entry.
+    pub(crate) fn write(
+        &mut self,
+        cell: Cell,
+        digit: Option<Digit>,
+        pen: Pen,
+    ) -> Result<(), FixedCellError> {
+        if self.grid.get(cell).is_some() && self.grid.get(cell) != digit {
+            // Hints ruled out what could not stand beside the digit that goes.
+            self.ruled_out = BLANK;
+        }
+        let fixed = self.grid.fixed();
+        match pen {
+            Pen::Entry => self.grid.set(cell, digit)?,
+            Pen::Given => {
+                self.grid = self.grid.with_fixed(fixed.without(cell));
+                self.grid.set(cell, digit)?;
+                self.grid = self.grid.with_fixed(fixed.with(cell));
+            }
+        }
+        self.solved.remove(cell);
+        if let Some(digit) = digit {
+            self.pencilled.set(cell, DigitSet::EMPTY);
+            for peer in cell.peers() {
+                self.pencilled.remove(peer, digit);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a pencil mark by hand or takes it away; of automatic marks, strikes one out or
+    /// brings it back. A filled cell has no marks.
+    pub(crate) fn toggle_mark(&mut self, cell: Cell, digit: Digit, automatic: bool) {
+        if self.grid.get(cell).is_some() {
+            return;
+        }
+        if !automatic {
+            toggle(&mut self.pencilled, cell, digit);
+        } else if !self.ruled_out.remove(cell, digit) {
+            toggle(&mut self.struck, cell, digit);
+        }
+    }
+
+    /// Takes away what reasoning ruled out: from the automatic marks, and from those by hand.
+    pub(crate) fn rule_out(&mut self, cell: Cell, digit: Digit) {
+        self.ruled_out.set(cell, self.ruled_out.get(cell).with(digit));
+        self.pencilled.remove(cell, digit);
+    }
+
+    /// Brings all candidates back that were struck out by hand or by hints.
+    pub(crate) fn restore_candidates(&mut self) {
+        (self.struck, self.ruled_out) = (BLANK, BLANK);
+    }
+
+    /// Fills the empty cells from a solution, as the solver.
+    pub(crate) fn fill(&mut self, solution: &Grid) {
+        self.unsolve();
+        for cell in !self.grid.filled() {
+            if self.grid.set(cell, solution.get(cell)).is_ok() {
+                self.solved.insert(cell);
+            }
+        }
+    }
+
+    /// Takes away what the solver wrote.
+    pub(crate) fn unsolve(&mut self) {
+        self.grid = self.written();
+        self.solved = CellSet::EMPTY;
+    }
+
+    /// Takes away everything that is not given; or everything.
+    pub(crate) fn clear(&mut self, pen: Pen) {
+        let (grid, start) = match pen {
+            Pen::Entry => (self.grid.givens(), self.start),
+            Pen::Given => (Grid::EMPTY, CandidateGrid::ALL),
+        };
+        *self = Self::within(grid, start);
+    }
+
+    /// Makes everything that was written a given; or, if all of it is, nothing.
+    pub(crate) fn fix_or_free(&mut self) {
+        let written = self.written();
+        let all_given = written.fixed() == written.filled();
+        let fixed = if all_given { CellSet::EMPTY } else { written.filled() };
+        self.unsolve();
+        self.grid = self.grid.with_fixed(fixed);
+    }
+
+    /// Changes the givens as these edits say. Entries that stand where a given comes make way; what
+    /// was solved goes.
+    pub(crate) fn edit_givens(&mut self, edits: &[Edit]) {
+        self.unsolve();
+        self.ruled_out = BLANK;
+        let puzzle = edits.iter().fold(self.puzzle(), |puzzle, edit| edit.apply(&puzzle));
+        let mut grid = puzzle;
+        for cell in self.grid.filled() - self.grid.fixed() - puzzle.filled() {
+            // Without givens the entries were the puzzle.
+            if !self.grid.fixed().is_empty() {
+                let _ = grid.set(cell, self.grid.get(cell));
+            }
+        }
+        self.grid = grid;
+    }
+}
+
+fn toggle(marks: &mut CandidateGrid, cell: Cell, digit: Digit) {
+    if !marks.remove(cell, digit) {
+        marks.set(cell, marks.get(cell).with(digit));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const PROPER: &str =
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+
+    fn board(text: &str) -> Board {
+        Board::new(text.parse().unwrap())
+    }
+
+    fn cell(name: &str) -> Cell {
+        name.parse().unwrap()
+    }
+
+    #[test]
+    fn who_wrote_what() {
+        let mut board = board(PROPER);
+        let solution = sudoku_core::solve_grid(board.grid());
+        board.write(cell("r1c1"), Some(Digit::Nine), Pen::Entry).unwrap();
+        board.fill(solution.only().unwrap());
+        assert!(board.grid().is_solved());
+        assert_eq!(board.writer(cell("r1c1")), Some(Writer::Person));
+        assert_eq!(board.writer(cell("r1c2")), Some(Writer::Author));
+        assert_eq!(board.writer(cell("r1c3")), Some(Writer::Solver));
+        assert_eq!(board.written().filled().len(), board.grid().fixed().len() + 1);
+        board.clear(Pen::Entry);
+        assert_eq!(board.grid().to_string(), PROPER);
+        board.clear(Pen::Given);
+        assert_eq!(*board.grid(), Grid::EMPTY);
+    }
+
+    #[test]
+    fn a_given_takes_no_entry_but_another_given() {
+        let mut board = board(PROPER);
+        let given = cell("r1c2");
+        let refused = board.write(given, Some(Digit::Two), Pen::Entry).unwrap_err();
+        assert_eq!(refused.to_string(), "r1c2 is a given (1) and cannot be changed");
+        board.write(given, Some(Digit::Two), Pen::Given).unwrap();
+        assert_eq!(board.writer(given), Some(Writer::Author));
+        board.write(given, None, Pen::Given).unwrap();
+        assert_eq!(board.writer(given), None);
+    }
+
+    #[test]
+    fn without_givens_what_was_written_is_the_puzzle() {
+        let mut board = Board::new(Grid::EMPTY);
+        board.write(cell("r5c5"), Some(Digit::Five), Pen::Entry).unwrap();
+        assert_eq!(board.puzzle().fixed().len(), 1);
+        board.fix_or_free();
+        assert_eq!(board.writer(cell("r5c5")), Some(Writer::Author));
+        board.fix_or_free();
+        assert_eq!(board.writer(cell("r5c5")), Some(Writer::Person));
+    }
+
+    #[test]
+    fn what_was_ruled_out_beside_a_digit_comes_back_when_it_goes() {
+        let mut board = board(PROPER);
+        board.write(cell("r1c1"), Some(Digit::Nine), Pen::Entry).unwrap();
+        board.rule_out(cell("r1c3"), Digit::Five);
+        assert!(!board.candidates().get(cell("r1c3")).contains(Digit::Five));
+        board.write(cell("r1c1"), None, Pen::Entry).unwrap();
+        assert!(board.candidates().get(cell("r1c3")).contains(Digit::Five));
+    }
+
+    #[test]
+    fn entries_stay_when_givens_are_edited() {
+        let mut board = board(PROPER);
+        board.write(cell("r1c1"), Some(Digit::Nine), Pen::Entry).unwrap();
+        board.write(cell("r1c3"), Some(Digit::Three), Pen::Entry).unwrap();
+        board.edit_givens(&[Edit::Add { cell: cell("r1c3"), digit: Digit::Three }]);
+        assert_eq!(board.writer(cell("r1c1")), Some(Writer::Person));
+        assert_eq!(board.writer(cell("r1c3")), Some(Writer::Author));
+    }
+
+    proptest! {
+        /// Marks are in empty cells only, and never what the rules forbid.
+        #[test]
+        fn marks_are_candidates(
+            moves in prop::collection::vec((0_usize..81, 1_u8..10, 0_u8..5), 0..60),
+        ) {
+            let mut board = board(PROPER);
+            for (index, number, kind) in moves {
+                let (cell, digit) = (Cell::ALL[index], Digit::new(number).unwrap());
+                match kind {
+                    0 => _ = board.write(cell, Some(digit), Pen::Entry),
+                    1 => _ = board.write(cell, None, Pen::Entry),
+                    2 => board.toggle_mark(cell, digit, true),
+                    3 => board.toggle_mark(cell, digit, false),
+                    _ => board.rule_out(cell, digit),
+                }
+            }
+            let rules = CandidateGrid::from(board.grid());
+            prop_assert!(rules.is_superset(&board.marks(true)));
+            for automatic in [true, false] {
+                let marks = board.marks(automatic);
+                prop_assert!(board.grid().filled().iter().all(|cell| marks.get(cell).is_empty()));
+            }
+            prop_assert_eq!(board.grid().givens().to_string(), PROPER);
+        }
+
+        /// A mark toggled twice is as it was.
+        #[test]
+        fn marks_come_and_go(index in 0_usize..81, number in 1_u8..10, automatic: bool) {
+            let before = board(PROPER);
+            let mut after = before.clone();
+            let digit = Digit::new(number).unwrap();
+            after.toggle_mark(Cell::ALL[index], digit, automatic);
+            after.toggle_mark(Cell::ALL[index], digit, automatic);
+            prop_assert_eq!(before, after);
+        }
+    }
+}

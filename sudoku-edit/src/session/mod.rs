@@ -1,0 +1,680 @@
+//! [`Session`]: the state of the editor, and what each action makes of it. It knows nothing of
+//! terminals.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use sudoku_book::Form;
+use sudoku_core::diagnose::{Diagnosis, Repair, Verdict};
+use sudoku_core::text::Reading;
+use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, Solutions};
+
+use crate::action::{ASKING, Action, Binding, Direction, EDITING, WATCHING};
+use crate::advisor::{Advice, Question};
+use crate::board::{Board, Pen};
+use crate::shelf::{Extent, Shelf};
+use crate::tip::Tip;
+use crate::watch::Watch;
+
+/// The state of the editor.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) shelf: Shelf,
+    pub(crate) cursor: Cell,
+    /// What digits are written as.
+    pub(crate) pen: Pen,
+    /// Whether digits are pencil marks.
+    pub(crate) pencil: bool,
+    /// Which marks are shown and changed.
+    pub(crate) marks: Marks,
+    pub(crate) panel: Panel,
+    pub(crate) help: bool,
+    pub(crate) asking: Option<Asking>,
+    /// What the last action had to say.
+    pub(crate) message: String,
+    /// Whether what is replaced is kept as a backup.
+    pub(crate) backup: bool,
+    /// What is known about the board.
+    pub(crate) advice: Advice,
+    asked: Option<Question>,
+    /// What is done as soon as an answer allows it.
+    later: Option<Action>,
+    /// Text for the clipboard of the terminal.
+    copied: Option<String>,
+    /// Quit was asked for, although something is not saved.
+    leaving: bool,
+    pub(crate) over: bool,
+}
+
+/// Which pencil marks are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Marks {
+    ByHand,
+    Automatic,
+}
+
+/// What stands beside the grid.
+#[derive(Debug)]
+pub(crate) enum Panel {
+    Plain,
+    /// What is wrong; the chosen cure.
+    Doctor {
+        chosen: usize,
+    },
+    Hint(Box<Tip>),
+    Watch(Box<Watch>),
+}
+
+/// What is asked for in a line at the bottom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Asking {
+    /// The name of a file.
+    Path {
+        text: String,
+        /// If it was chosen; else the name decides.
+        form: Option<Form>,
+        extent: Extent,
+        /// There is such a file; once more replaces it.
+        exists: bool,
+    },
+    /// The number of a puzzle.
+    Number(String),
+}
+
+/// Something that would help.
+#[derive(Clone, Debug)]
+pub(crate) enum Cure<'a> {
+    /// These entries are wrong.
+    TakeOut(CellSet),
+    Repair(&'a Repair),
+}
+
+impl Session {
+    pub(crate) fn new(shelf: Shelf, backup: bool) -> Self {
+        let mut shelf = shelf;
+        shelf.go_to(shelf.number());
+        let mut session = Self {
+            shelf,
+            cursor: Cell::ALL[0],
+            pen: Pen::Entry,
+            pencil: false,
+            marks: Marks::ByHand,
+            panel: Panel::Plain,
+            help: false,
+            asking: None,
+            message: String::new(),
+            backup,
+            advice: Advice::default(),
+            asked: None,
+            later: None,
+            copied: None,
+            leaving: false,
+            over: false,
+        };
+        session.came_to_puzzle();
+        session.message = match session.shelf.unreadable() {
+            0 => "? lists the keys.".into(),
+            1 => "1 grid of the file cannot be read; sudoku check tells why. ? lists the keys."
+                .into(),
+            n => format!(
+                "{n} grids of the file cannot be read; sudoku check tells why. ? lists the keys."
+            ),
+        };
+        session
+    }
+
+    /// The puzzle on the table.
+    pub(crate) fn board(&self) -> &Board {
+        self.shelf.board()
+    }
+
+    /// The grid to be drawn.
+    pub(crate) fn shown(&self) -> &Grid {
+        match &self.panel {
+            Panel::Watch(watch) => watch.grid(),
+            _ => self.board().grid(),
+        }
+    }
+
+    /// The keys that mean something now.
+    pub(crate) const fn bindings(&self) -> &'static [Binding] {
+        match (&self.asking, &self.panel) {
+            (Some(_), _) => ASKING,
+            (None, Panel::Watch(_)) => WATCHING,
+            (None, _) => EDITING,
+        }
+    }
+
+    /// Whether time passes: something moves by itself.
+    pub(crate) const fn is_moving(&self) -> bool {
+        matches!(&self.panel, Panel::Watch(watch) if watch.is_running())
+    }
+
+    /// Whether an answer is to come.
+    pub(crate) const fn is_waiting(&self) -> bool {
+        self.later.is_some()
+            || !self.advice.is_counted
+            || (self.wants_diagnosis() && self.advice.diagnosis.is_none())
+    }
+
+    /// What is to be asked, if what is known is not about what is there.
+    pub(crate) fn question(&mut self) -> Option<Question> {
+        let question = Question::about(self.board(), self.wants_diagnosis());
+        if self.asked.as_ref() == Some(&question) {
+            return None;
+        }
+        if !self.asked.as_ref().is_some_and(|asked| asked.is_about_the_same(&question)) {
+            self.advice = Advice::default();
+        }
+        self.asked = Some(question.clone());
+        Some(question)
+    }
+
+    /// Takes note of an answer.
+    pub(crate) fn answered(&mut self, advice: Advice) {
+        self.advice = advice;
+        if let Some(action) = self.later.take() {
+            self.message.clear();
+            self.edit(action);
+        }
+    }
+
+    /// Text for the clipboard of the terminal, once.
+    pub(crate) fn take_copied(&mut self) -> Option<String> {
+        self.copied.take()
+    }
+
+    /// So much time passed.
+    pub(crate) fn tick(&mut self, passed: Duration) {
+        if let Panel::Watch(watch) = &mut self.panel {
+            watch.run(passed);
+        }
+    }
+
+    /// What there is to say about the puzzle, if the doctor is asked and has answered.
+    pub(crate) fn diagnosis(&self) -> Option<&Diagnosis> {
+        self.advice.diagnosis.as_deref().filter(|_| matches!(self.panel, Panel::Doctor { .. }))
+    }
+
+    /// The two solutions to be shown in the cells.
+    pub(crate) fn witnesses(&self) -> Option<&[Grid; 2]> {
+        match &self.diagnosis()?.verdict {
+            Verdict::Ambiguous(ambiguity) => Some(&ambiguity.solutions),
+            _ => None,
+        }
+    }
+
+    /// What would help, best first.
+    pub(crate) fn cures(&self) -> Vec<Cure<'_>> {
+        let wrong = self.advice.entries.map(|entries| entries.wrong);
+        let wrong = wrong.filter(|wrong| !wrong.is_empty()).map(Cure::TakeOut);
+        let solvable = !matches!(self.advice.solutions, Some(Solutions::None));
+        let repairs = self.diagnosis().map(|diagnosis| &diagnosis.repairs.list[..]);
+        let repairs = repairs.unwrap_or_default().iter().map(Cure::Repair);
+        wrong.filter(|_| solvable).into_iter().chain(repairs).collect()
+    }
+
+    /// Entries that are wrong, if the doctor was asked.
+    pub(crate) fn wrong_entries(&self) -> CellSet {
+        match (&self.panel, self.advice.entries, self.advice.solutions) {
+            (_, _, Some(Solutions::None)) => CellSet::EMPTY,
+            (Panel::Doctor { .. }, Some(entries), _) => entries.wrong,
+            _ => CellSet::EMPTY,
+        }
+    }
+
+    /// The cells that the panel speaks of, and those that are its reasons.
+    pub(crate) fn highlights(&self) -> (CellSet, CellSet) {
+        match &self.panel {
+            Panel::Hint(tip) => tip.highlights(),
+            Panel::Doctor { chosen } => {
+                let focus = match self.cures().get(*chosen) {
+                    Some(Cure::TakeOut(cells)) => *cells,
+                    Some(Cure::Repair(repair)) => {
+                        repair.edits.iter().fold(CellSet::EMPTY, |all, edit| all | edit.cells())
+                    }
+                    None => CellSet::EMPTY,
+                };
+                let because = match self.diagnosis().map(|found| &found.verdict) {
+                    Some(Verdict::Impossible(conflict)) => conflict.givens,
+                    _ => CellSet::EMPTY,
+                };
+                (focus, because)
+            }
+            Panel::Plain | Panel::Watch(_) => (CellSet::EMPTY, CellSet::EMPTY),
+        }
+    }
+
+    /// The pencil marks that the panel strikes out.
+    pub(crate) fn focused_marks(&self) -> Option<CandidateGrid> {
+        match &self.panel {
+            Panel::Hint(tip) => tip.goes(),
+            _ => None,
+        }
+    }
+
+    /// Whether there are pencil marks to be drawn.
+    pub(crate) fn shows_marks(&self) -> bool {
+        let automatic = self.marks == Marks::Automatic;
+        automatic || self.pencil || !self.board().marks(false).is_empty()
+    }
+
+    const fn wants_diagnosis(&self) -> bool {
+        matches!(self.panel, Panel::Doctor { .. })
+    }
+
+    pub(crate) fn act(&mut self, action: Action) {
+        let leaving = std::mem::take(&mut self.leaving);
+        self.later = None;
+        self.message.clear();
+        if self.asking.is_some() {
+            return self.answer(action);
+        }
+        if self.help && action != Action::Quit {
+            self.help = false;
+            return;
+        }
+        match action {
+            Action::Quit if self.shelf.changed() == 0 || leaving => self.over = true,
+            Action::Quit => {
+                self.leaving = true;
+                let changed = match self.shelf.changed() {
+                    1 => "A puzzle is not saved".to_owned(),
+                    n => format!("{n} puzzles are not saved"),
+                };
+                self.message =
+                    format!("{changed}: w writes the file, W another one, q leaves without.");
+            }
+            Action::Help => self.help = true,
+            Action::Close => self.panel = Panel::Plain,
+            Action::Paste(text) => self.paste(&text),
+            action if matches!(self.panel, Panel::Watch(_)) => self.watch(&action),
+            action => self.edit(action),
+        }
+    }
+
+    fn edit(&mut self, action: Action) {
+        match action {
+            Action::Move(direction) => self.cursor = moved(self.cursor, direction),
+            Action::Point(cell) => self.cursor = cell,
+            Action::Write(digit) if self.pencil => {
+                let (cell, automatic) = (self.cursor, self.marks == Marks::Automatic);
+                self.change(|board| board.toggle_mark(cell, digit, automatic));
+            }
+            Action::Write(digit) => self.write(Some(digit)),
+            Action::Erase => self.write(None),
+            Action::Raise => self.write(Digit::new((self.number_here() + 1) % 10)),
+            Action::Lower => self.write(Digit::new((self.number_here() + 9) % 10)),
+            Action::Solve => self.solve(),
+            Action::Clear => {
+                let pen = self.pen;
+                self.change(|board| board.clear(pen));
+                if self.board().grid().filled() == self.board().grid().fixed()
+                    && !self.board().grid().fixed().is_empty()
+                {
+                    self.message = "The givens stay; g lets you edit them.".into();
+                }
+            }
+            Action::Undo if !self.shelf.history().undo() => {
+                self.message = "There is nothing to undo.".into();
+            }
+            Action::Redo if !self.shelf.history().redo() => {
+                self.message = "There is nothing to redo.".into();
+            }
+            Action::Undo | Action::Redo => self.changed(),
+            Action::Pencil => self.pencil = !self.pencil,
+            Action::Automatic => {
+                self.marks = match self.marks {
+                    Marks::ByHand => Marks::Automatic,
+                    Marks::Automatic => Marks::ByHand,
+                }
+            }
+            Action::Restore => self.change(Board::restore_candidates),
+            Action::Givens => {
+                self.pen = match self.pen {
+                    Pen::Entry => Pen::Given,
+                    Pen::Given => Pen::Entry,
+                }
+            }
+            Action::FixOrFree => self.change(Board::fix_or_free),
+            Action::Next => self.turn_to(self.shelf.number() + 1),
+            Action::Previous => self.turn_to(self.shelf.number() - 1),
+            Action::GoTo => self.asking = Some(Asking::Number(String::new())),
+            Action::Doctor => {
+                self.panel = match self.panel {
+                    Panel::Doctor { .. } => Panel::Plain,
+                    _ => Panel::Doctor { chosen: 0 },
+                }
+            }
+            Action::Choose => self.choose(1),
+            Action::ChooseBack => self.choose(-1),
+            Action::Apply => self.apply(),
+            Action::Hint => self.hint(),
+            Action::Watch => {
+                let grid = self.board().written();
+                self.panel = Panel::Watch(Box::new(Watch::new(&grid)));
+            }
+            Action::Save => self.save(),
+            Action::SaveAs => {
+                let path = self.shelf.path().map(|path| path.display().to_string());
+                let extent = if self.shelf.len() > 1 { Extent::All } else { Extent::Puzzle };
+                let text = path.unwrap_or_default();
+                self.asking = Some(Asking::Path { text, form: None, extent, exists: false });
+            }
+            Action::Backup => {
+                self.backup = !self.backup;
+                self.message = match self.backup {
+                    true => "The file as it was is kept when it is written: its name ends with ~.",
+                    false => "No backup is kept.",
+                }
+                .into();
+            }
+            Action::Copy => {
+                self.copied = Some(self.board().grid().to_string());
+                self.message = "The grid is copied as a line.".into();
+            }
+            _ => {}
+        }
+    }
+
+    fn watch(&mut self, action: &Action) {
+        let Panel::Watch(watch) = &mut self.panel else { return };
+        match action {
+            Action::Run => watch.toggle_running(),
+            Action::Forward => {
+                watch.pause();
+                watch.forward();
+            }
+            Action::Back => _ = watch.back(),
+            Action::Faster => watch.faster(),
+            Action::Slower => watch.slower(),
+            Action::Restart => watch.restart(),
+            _ => {}
+        }
+    }
+
+    fn change<R>(&mut self, change: impl FnOnce(&mut Board) -> R) -> R {
+        let result = self.shelf.history().change(change);
+        self.changed();
+        result
+    }
+
+    /// What was said about the board is not about it any more.
+    fn changed(&mut self) {
+        match &mut self.panel {
+            Panel::Hint(_) => self.panel = Panel::Plain,
+            Panel::Doctor { chosen } => *chosen = 0,
+            Panel::Plain | Panel::Watch(_) => {}
+        }
+    }
+
+    fn number_here(&self) -> u8 {
+        self.board().grid().get(self.cursor).map_or(0, Digit::number)
+    }
+
+    fn write(&mut self, digit: Option<Digit>) {
+        let (cell, pen) = (self.cursor, self.pen);
+        if let Err(refused) = self.change(|board| board.write(cell, digit, pen)) {
+            self.message = format!("{refused}; g lets you edit the givens.");
+        }
+    }
+
+    fn solve(&mut self) {
+        let has_entries = self.has_entries();
+        let known = match has_entries {
+            true => self.advice.with_entries,
+            false => self.advice.solutions,
+        };
+        let (solution, message) = match known {
+            None => {
+                return self.wait(Action::Solve);
+            }
+            Some(Solutions::None)
+                if has_entries && self.advice.solutions != Some(Solutions::None) =>
+            {
+                self.message = "No solution with these entries; d tells which are wrong.".into();
+                return;
+            }
+            Some(Solutions::None) => {
+                self.message = "There is no solution; d tells why.".into();
+                return;
+            }
+            Some(Solutions::One(solution)) => (solution, "Solved: it is the only solution."),
+            Some(Solutions::Many(one, other)) => {
+                let next = if *self.board().grid() == one { other } else { one };
+                (
+                    next,
+                    "Solved, but there are other solutions; s shows another, d where they differ.",
+                )
+            }
+        };
+        self.change(|board| board.fill(&solution));
+        self.message = message.into();
+    }
+
+    fn turn_to(&mut self, number: usize) {
+        if self.shelf.go_to(number) {
+            self.came_to_puzzle();
+        } else {
+            self.message = match self.shelf.len() {
+                1 => "There is one puzzle.".into(),
+                n => format!("There are {n} puzzles."),
+            };
+        }
+    }
+
+    fn came_to_puzzle(&mut self) {
+        self.panel = match self.panel {
+            Panel::Doctor { .. } => Panel::Doctor { chosen: 0 },
+            _ => Panel::Plain,
+        };
+        // A puzzle is typed in as givens, and solved with entries.
+        let board = self.board();
+        let is_empty = board.grid().filled().is_empty();
+        if *board.start() != CandidateGrid::ALL {
+            self.marks = Marks::Automatic;
+        }
+        self.pen = if is_empty && self.marks == Marks::ByHand { Pen::Given } else { Pen::Entry };
+    }
+
+    fn choose(&mut self, by: isize) {
+        let cures = self.cures().len();
+        if let (Panel::Doctor { chosen }, true) = (&mut self.panel, cures > 0) {
+            *chosen = chosen.saturating_add_signed(by).min(cures - 1);
+        }
+    }
+
+    fn apply(&mut self) {
+        let Panel::Doctor { chosen } = self.panel else {
+            self.message = "d asks the doctor first.".into();
+            return;
+        };
+        let cure = match self.cures().get(chosen) {
+            Some(Cure::TakeOut(cells)) => Ok(*cells),
+            Some(Cure::Repair(repair)) => Err(repair.edits.clone()),
+            None => {
+                self.message = "There is nothing to fix.".into();
+                return;
+            }
+        };
+        match cure {
+            Ok(cells) => {
+                self.change(|board| {
+                    for cell in cells {
+                        let _ = board.write(cell, None, Pen::Entry);
+                    }
+                });
+                self.message = format!("Took out {cells}.");
+            }
+            Err(edits) => {
+                self.change(|board| board.edit_givens(&edits));
+                let edits: Vec<String> = edits.iter().map(ToString::to_string).collect();
+                self.message = format!("Done: {}. u takes it back.", edits.join(" and "));
+            }
+        }
+    }
+
+    fn hint(&mut self) {
+        if let Panel::Hint(tip) = &mut self.panel {
+            if tip.more() || !tip.does_something() {
+                return;
+            }
+            let tip = tip.clone();
+            self.cursor = tip.cell().unwrap_or(self.cursor);
+            self.change(|board| tip.apply(board));
+            self.message = "Done; u takes it back, t gives the next tip.".into();
+        } else if self.advice.solutions.is_none()
+            || (self.has_entries() && self.advice.entries.is_none())
+        {
+            // Nobody is to build on a wrong entry.
+            self.wait(Action::Hint);
+        } else {
+            self.panel = Panel::Hint(Box::new(Tip::new(self.board(), &self.advice)));
+        }
+    }
+
+    /// Does it when the advisor has answered.
+    fn wait(&mut self, action: Action) {
+        self.later = Some(action);
+        self.message = "Just a moment ...".into();
+    }
+
+    fn has_entries(&self) -> bool {
+        self.board().written().filled() != self.board().puzzle().filled()
+    }
+
+    fn paste(&mut self, text: &str) {
+        match text.parse::<Reading>() {
+            Ok(reading) => {
+                let board = match reading {
+                    Reading::Grid(grid) => Board::new(grid),
+                    Reading::Candidates(marks) => Board::of_marks(marks),
+                };
+                self.panel = Panel::Plain;
+                self.change(|present| *present = board);
+                self.came_to_puzzle();
+                self.message = "Pasted; u takes it back.".into();
+            }
+            Err(error) => self.message = format!("What was pasted is no grid: {error}"),
+        }
+    }
+
+    fn save(&mut self) {
+        self.message = match self.shelf.save(self.backup) {
+            Ok(0) => "Nothing has changed; only givens are saved.".into(),
+            Ok(saved) => {
+                let name = self.shelf.path().map(|path| path.display().to_string());
+                format!("Saved {}: {}.", puzzles(saved), name.unwrap_or_default())
+            }
+            Err(error) => format!("Not saved: {error}"),
+        };
+    }
+
+    /// Goes on with the line that is asked for.
+    fn answer(&mut self, action: Action) {
+        let Some(asking) = &mut self.asking else { return };
+        if let Asking::Path { exists, .. } = asking
+            && action != Action::Enter
+        {
+            *exists = false;
+        }
+        match (action, asking) {
+            (Action::Close, _) => self.asking = None,
+            (Action::Type(symbol), Asking::Path { text, .. }) => text.push(symbol),
+            (Action::Type(symbol), Asking::Number(text)) if symbol.is_ascii_digit() => {
+                text.push(symbol);
+            }
+            (Action::Paste(pasted), Asking::Path { text, .. }) => {
+                text.extend(pasted.chars().filter(|symbol| !symbol.is_control()));
+            }
+            (Action::Backspace, Asking::Path { text, .. } | Asking::Number(text)) => {
+                text.pop();
+            }
+            (Action::Tab, Asking::Path { extent, .. }) => {
+                *extent = match extent {
+                    Extent::Puzzle => Extent::Digits,
+                    Extent::Digits if self.shelf.len() > 1 => Extent::All,
+                    Extent::Digits | Extent::All => Extent::Puzzle,
+                };
+            }
+            (Action::Down, Asking::Path { text, form, .. }) => {
+                *form = Some(turned(form.unwrap_or_else(|| form_of(text)), 1));
+            }
+            (Action::Up, Asking::Path { text, form, .. }) => {
+                *form = Some(turned(form.unwrap_or_else(|| form_of(text)), Form::ALL.len() - 1));
+            }
+            (Action::Enter, Asking::Number(text)) => {
+                let number = text.parse().unwrap_or(0);
+                self.asking = None;
+                self.turn_to(number);
+            }
+            (Action::Enter, Asking::Path { .. }) => self.save_as(),
+            _ => {}
+        }
+    }
+
+    fn save_as(&mut self) {
+        let Some(Asking::Path { text, form, extent, exists }) = &mut self.asking else { return };
+        let path = PathBuf::from(&*text);
+        if text.is_empty() {
+            self.asking = None;
+            return;
+        }
+        if self.shelf.path() == Some(&path) {
+            self.message = "That is the file that is open: w writes into it. Another name?".into();
+            return;
+        }
+        if path.exists() && !*exists {
+            *exists = true;
+            self.message = format!("{} is there already: Enter replaces it.", path.display());
+            return;
+        }
+        let (form, extent) = (form.unwrap_or_else(|| form_of(text)), *extent);
+        match self.shelf.save_as(&path, form, extent, self.backup) {
+            Ok(saved) => {
+                self.message = format!("Saved {} as {form}: {}.", puzzles(saved), path.display());
+                self.asking = None;
+            }
+            Err(error) => self.message = format!("Not saved: {error}"),
+        }
+    }
+}
+
+fn puzzles(n: usize) -> String {
+    if n == 1 { "1 puzzle".into() } else { format!("{n} puzzles") }
+}
+
+/// One cell further. Past an edge it comes in on the other side.
+fn moved(cell: Cell, direction: Direction) -> Cell {
+    let (row, column) = (cell.row(), cell.column());
+    let (row, column) = match direction {
+        Direction::Left => (row, (column + 8) % 9),
+        Direction::Right => (row, (column + 1) % 9),
+        Direction::Up => ((row + 8) % 9, column),
+        Direction::Down => ((row + 1) % 9, column),
+    };
+    Cell::at(row, column).unwrap_or(cell)
+}
+
+/// The form that the name of a file stands for.
+pub(crate) fn form_of(name: &str) -> Form {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    match ending.to_ascii_lowercase().as_str() {
+        "csv" => Form::Csv,
+        "json" => Form::Json,
+        "jsonl" => Form::JsonLines,
+        "sdk" => Form::Sdk,
+        "sdm" => Form::Sdm,
+        "ss" => Form::Ss,
+        "opensudoku" => Form::OpenSudoku,
+        _ => Form::Line,
+    }
+}
+
+fn turned(form: Form, by: usize) -> Form {
+    let at = Form::ALL.iter().position(|&other| other == form).unwrap_or(0);
+    Form::ALL[(at + by) % Form::ALL.len()]
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,458 @@
+//! Sessions key by key, without a terminal.
+
+use std::fs;
+use std::path::Path;
+use std::thread;
+
+use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+use sudoku_book::{Format, Source};
+use sudoku_core::Strength;
+
+use super::*;
+use crate::advisor::Advisor;
+use crate::view::palette::{Colors, Palette};
+use crate::{keys, view};
+
+const PROPER: &str =
+    ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+const SOLVED: &str =
+    "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
+const PLAIN: Palette = Palette { colors: Colors::None, unicode: false };
+
+/// A session, an advisor for it, and the keys of a terminal.
+struct Desk {
+    session: Session,
+    advisor: Advisor,
+}
+
+impl Desk {
+    fn new(shelf: Shelf) -> Self {
+        Self { session: Session::new(shelf, false), advisor: Advisor::new().unwrap() }
+    }
+
+    fn of(text: &str) -> Self {
+        Self::new(Shelf::of_reading(text.parse().unwrap()))
+    }
+
+    /// Presses keys by their names, with all answers between them.
+    fn press(&mut self, keys: &str) -> &mut Self {
+        for name in keys.split(' ') {
+            let (code, modifiers) = match name {
+                "Left" => (KeyCode::Left, KeyModifiers::NONE),
+                "Right" => (KeyCode::Right, KeyModifiers::NONE),
+                "Up" => (KeyCode::Up, KeyModifiers::NONE),
+                "Down" => (KeyCode::Down, KeyModifiers::NONE),
+                "Tab" => (KeyCode::Tab, KeyModifiers::NONE),
+                "Enter" => (KeyCode::Enter, KeyModifiers::NONE),
+                "Esc" => (KeyCode::Esc, KeyModifiers::NONE),
+                "Space" => (KeyCode::Char(' '), KeyModifiers::NONE),
+                "Backspace" => (KeyCode::Backspace, KeyModifiers::NONE),
+                "Ctrl+z" => (KeyCode::Char('z'), KeyModifiers::CONTROL),
+                one => (KeyCode::Char(one.chars().next().unwrap()), KeyModifiers::NONE),
+            };
+            let event = Event::Key(KeyEvent::new(code, modifiers));
+            let area = Rect::new(0, 0, 80, 24);
+            if let Some(action) = keys::action(&event, &self.session, area) {
+                self.session.act(action);
+            }
+            self.settle();
+        }
+        self
+    }
+
+    /// Types a word into what is asked for.
+    fn type_in(&mut self, word: &str) -> &mut Self {
+        for symbol in word.chars() {
+            self.session.act(Action::Type(symbol));
+        }
+        self
+    }
+
+    /// Waits until everything is known.
+    fn settle(&mut self) {
+        if let Some(question) = self.session.question() {
+            self.advisor.ask(question);
+        }
+        while self.session.is_waiting() {
+            match self.advisor.answer() {
+                Some(advice) => self.session.answered(advice),
+                None => thread::yield_now(),
+            }
+            // What was done then may raise a new question.
+            if let Some(question) = self.session.question() {
+                self.advisor.ask(question);
+            }
+        }
+    }
+
+    fn grid(&self) -> String {
+        self.session.board().grid().to_string()
+    }
+
+    fn says(&self) -> &str {
+        &self.session.message
+    }
+
+    /// The screen as text.
+    fn screen(&self, width: u16, height: u16) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal.draw(|frame| view::draw(&self.session, PLAIN, frame)).unwrap();
+        terminal.backend().to_string()
+    }
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().unwrap()
+}
+
+#[test]
+fn the_founding_session() {
+    let mut desk = Desk::new(Shelf::empty());
+    // The cursor comes in on the other side.
+    desk.press("Left");
+    assert_eq!(desk.session.cursor, cell("r1c9"));
+    desk.press("Up");
+    assert_eq!(desk.session.cursor, cell("r9c9"));
+    desk.press("Right Down");
+    assert_eq!(desk.session.cursor, cell("r1c1"));
+    // One key up, one key down, through 0.
+    desk.press("+ + +");
+    assert!(desk.grid().starts_with("3."));
+    desk.press("- - -");
+    assert!(desk.grid().starts_with(".."));
+    desk.press("-");
+    assert!(desk.grid().starts_with("9."));
+    desk.press("+");
+    assert!(desk.grid().starts_with(".."));
+    // Solve: what was entered and what was found are told apart.
+    desk.press("+ + + + + s");
+    assert!(desk.session.board().grid().is_solved());
+    assert!(desk.grid().starts_with('5'));
+    assert_eq!(desk.session.board().written().filled().len(), 1);
+    // Clear.
+    desk.press("c");
+    assert_eq!(desk.grid(), ".".repeat(81));
+    desk.press("u");
+    assert!(desk.session.board().grid().is_solved());
+}
+
+#[test]
+fn givens_stay_unless_they_are_edited() {
+    let mut desk = Desk::of(PROPER);
+    desk.press("Right 5");
+    assert_eq!(desk.grid(), PROPER);
+    assert_eq!(
+        desk.says(),
+        "r1c2 is a given (1) and cannot be changed; g lets you edit the givens."
+    );
+    desk.press("g 5");
+    assert!(desk.grid().starts_with(".5"));
+    desk.press("Ctrl+z");
+    assert_eq!(desk.grid(), PROPER);
+    desk.press("g s");
+    assert_eq!(desk.grid(), SOLVED);
+    assert_eq!(desk.says(), "Solved: it is the only solution.");
+    desk.press("c");
+    assert_eq!(desk.grid(), PROPER);
+}
+
+#[test]
+fn pencil_marks_by_hand_and_found_out() {
+    let mut desk = Desk::of(PROPER);
+    desk.press("m 3 5 9 3");
+    let marks = |desk: &Desk| {
+        let automatic = desk.session.marks == Marks::Automatic;
+        desk.session.board().marks(automatic).get(cell("r1c1")).to_string()
+    };
+    assert_eq!(marks(&desk), "59");
+    desk.press("a");
+    assert_eq!(marks(&desk), "359", "as the rules have it");
+    desk.press("5");
+    assert_eq!(marks(&desk), "39");
+    desk.press("A");
+    assert_eq!(marks(&desk), "359");
+    desk.press("a");
+    assert_eq!(marks(&desk), "59", "those by hand are as they were");
+    // An entry takes its digit from the marks that it sees.
+    desk.press("m Right Right 5");
+    assert_eq!(marks(&desk), "9");
+}
+
+#[test]
+fn the_doctor_mends_a_misprint() {
+    // r5c5 was 9.
+    let mut desk = Desk::of(&PROPER.replace("893", "813"));
+    desk.press("s");
+    assert_eq!(desk.says(), "There is no solution; d tells why.");
+    desk.press("d");
+    let screen = desk.screen(80, 24);
+    for words in ["There is no solution", "both 1 and 7 of box 8 into r7c4", "> 1. r5c5 1 -> 9"] {
+        assert!(screen.contains(words), "{words:?} is not in\n{screen}");
+    }
+    desk.press("Tab");
+    assert!(desk.screen(80, 24).contains("> 2. "));
+    desk.press("Tab Tab f");
+    assert_ne!(desk.grid(), PROPER, "another one was chosen");
+    desk.press("u f");
+    assert_eq!(desk.grid(), PROPER);
+    assert_eq!(desk.says(), "Done: r5c5 1 -> 9. u takes it back.");
+}
+
+#[test]
+fn two_solutions_stand_in_the_cells() {
+    let text = "....3.9....7......53...16..1.4.........4...28.8516.4.9.46....7......4....1..893..";
+    let mut desk = Desk::of(text);
+    desk.press("d");
+    let [one, other] = *desk.session.witnesses().unwrap();
+    let screen = desk.screen(80, 24);
+    for cell in one.difference(&other) {
+        let [one, other] = [one, other].map(|grid| grid.get(cell).unwrap());
+        assert!(screen.contains(&format!("{one}/{other}")), "{screen}");
+    }
+    desk.press("f");
+    assert!(matches!(desk.session.advice.solutions, Some(Solutions::One(_))));
+    desk.press("s Esc");
+    assert!(desk.session.board().grid().is_solved());
+}
+
+#[test]
+fn both_ways_are_shown_when_solving_again() {
+    let text = "....3.9....7......53...16..1.4.........4...28.8516.4.9.46....7......4....1..893..";
+    let mut desk = Desk::of(text);
+    desk.press("s");
+    let one = desk.grid();
+    desk.press("s");
+    let other = desk.grid();
+    assert_ne!(one, other);
+    desk.press("s");
+    assert_eq!(desk.grid(), one);
+}
+
+#[test]
+fn wrong_entries_are_told_by_doctor_and_tip() {
+    let mut desk = Desk::of(PROPER);
+    desk.press("5 s");
+    assert_eq!(desk.says(), "No solution with these entries; d tells which are wrong.");
+    desk.press("t");
+    assert!(desk.screen(80, 24).contains("An entry is wrong."));
+    desk.press("t t");
+    assert!(desk.screen(80, 24).contains("r1c1=5 is part of no solution."));
+    desk.press("t");
+    assert_eq!(desk.grid(), PROPER);
+    desk.press("u d");
+    let screen = desk.screen(80, 24);
+    assert!(screen.contains("> 1. take out r1c1") && screen.contains("[5x"), "{screen}");
+    desk.press("f");
+    assert_eq!(desk.grid(), PROPER);
+}
+
+#[test]
+fn a_mark_that_is_needed_is_missed() {
+    let mut desk = Desk::of(PROPER);
+    desk.press("a m 9 t");
+    assert!(desk.screen(80, 24).contains("A pencil mark was"), "{}", desk.screen(80, 24));
+    desk.press("t t t");
+    assert!(desk.session.board().candidates().get(cell("r1c1")).contains(Digit::Nine));
+}
+
+#[test]
+fn tips_alone_solve_what_singles_and_locked_candidates_solve() {
+    let mut desk = Desk::of(PROPER);
+    let marks = sudoku_core::propagate(desk.session.board().grid(), Strength::LockedCandidates);
+    assert!(marks.unwrap().decided().is_solved());
+    for _ in 0..1000 {
+        if desk.session.board().grid().is_full() {
+            break;
+        }
+        desk.press("t");
+    }
+    assert_eq!(desk.grid(), SOLVED);
+}
+
+#[test]
+fn watching_leaves_the_board_alone() {
+    let mut desk = Desk::of(PROPER);
+    desk.press("b Right Right Right");
+    assert!(desk.screen(80, 24).contains("3 steps"));
+    assert_ne!(desk.session.shown().to_string(), PROPER);
+    desk.press("Left");
+    assert!(desk.screen(80, 24).contains("2 steps"));
+    desk.press("+ + + + + + + + Space");
+    while desk.session.is_moving() {
+        desk.session.tick(Duration::from_millis(30));
+    }
+    assert_eq!(desk.session.shown().to_string(), SOLVED);
+    desk.press("Esc");
+    assert_eq!(desk.session.shown().to_string(), PROPER);
+}
+
+#[test]
+fn a_grid_is_pasted_and_another_text_is_told() {
+    let mut desk = Desk::new(Shelf::empty());
+    desk.session.act(Action::Paste(PROPER.into()));
+    assert_eq!(desk.grid(), PROPER);
+    desk.session.act(Action::Paste("hello".into()));
+    assert!(desk.says().starts_with("What was pasted is no grid: "), "{}", desk.says());
+    desk.press("u");
+    assert_eq!(desk.grid(), ".".repeat(81));
+}
+
+#[test]
+fn nothing_is_left_unsaved_by_accident() {
+    let mut desk = Desk::new(Shelf::empty());
+    desk.press("5 q");
+    assert!(!desk.session.over);
+    assert!(desk.says().starts_with("A puzzle is not saved"));
+    desk.press("Left q");
+    assert!(!desk.session.over, "it was another key between");
+    desk.press("q");
+    assert!(desk.session.over);
+    let mut desk = Desk::of(PROPER);
+    desk.press("9 q");
+    assert!(desk.session.over, "entries are not saved, so they are not missed");
+}
+
+/// A folder of its own, gone after the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("sudoku-edit-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.0.join(name);
+        fs::write(&path, text).unwrap();
+        path
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn read(path: &Path) -> Shelf {
+    Shelf::read(Source::open(path).unwrap(), Format::Auto, Some(path)).unwrap()
+}
+
+#[test]
+fn a_corrected_puzzle_is_saved_into_its_book() {
+    let folder = Folder::new("correct");
+    let misprint = PROPER.replace("893", "813");
+    let text = format!("My book\n\nPuzzle 1\n{PROPER}\n\nPuzzle 2 (hard)\n{misprint}\nThe end.\n");
+    let path = folder.file("book.txt", &text);
+    let mut desk = Desk::new(read(&path));
+    desk.press("w");
+    assert_eq!(desk.says(), "Nothing has changed; only givens are saved.");
+    desk.press("n d f B w");
+    assert!(desk.says().starts_with("Saved 1 puzzle: "), "{}", desk.says());
+    assert_eq!(fs::read_to_string(&path).unwrap(), text.replace("813", "893"));
+    assert_eq!(fs::read_to_string(folder.0.join("book.txt~")).unwrap(), text);
+    assert_eq!(desk.session.shelf.changed(), 0);
+    // Another program has changed the book meanwhile.
+    desk.press("u");
+    fs::write(&path, "nothing\n").unwrap();
+    desk.press("w");
+    assert!(desk.says().starts_with("Not saved: "), "{}", desk.says());
+    assert_eq!(fs::read_to_string(&path).unwrap(), "nothing\n");
+}
+
+#[test]
+fn puzzles_are_saved_under_a_name() {
+    let folder = Folder::new("name");
+    let path = folder.file("book.txt", &format!("{PROPER}\n{PROPER}\n"));
+    let mut desk = Desk::new(read(&path));
+    desk.press("9 W");
+    let Some(Asking::Path { text, .. }) = &desk.session.asking else { panic!() };
+    assert_eq!(*text, path.display().to_string());
+    desk.press("Enter");
+    assert!(desk.says().starts_with("That is the file that is open"), "{}", desk.says());
+    for _ in 0.."txt".len() {
+        desk.press("Backspace");
+    }
+    desk.type_in("csv").press("Enter");
+    assert!(desk.says().starts_with("Saved 2 puzzles as csv"), "{}", desk.says());
+    let written = fs::read_to_string(folder.0.join("book.csv")).unwrap();
+    assert_eq!(written.matches(PROPER).count(), 2, "{written}");
+    // It is there now.
+    desk.press("W").session.asking = Some(Asking::Path {
+        text: folder.0.join("book.csv").display().to_string(),
+        form: Some(Form::Line),
+        extent: Extent::Digits,
+        exists: false,
+    });
+    desk.press("Enter");
+    assert!(desk.says().ends_with("Enter replaces it."), "{}", desk.says());
+    desk.press("Enter");
+    let written = fs::read_to_string(folder.0.join("book.csv")).unwrap();
+    assert_eq!(written, format!("9{}\n", &PROPER[1..]));
+}
+
+#[test]
+fn a_thousand_puzzles_are_walked_through() {
+    let folder = Folder::new("thousand");
+    let path = folder.file("book.txt", &format!("{PROPER}\n").repeat(1000));
+    let mut desk = Desk::new(read(&path));
+    assert_eq!(desk.session.shelf.len(), 1000);
+    for number in 2..=1000 {
+        desk.session.act(Action::Next);
+        assert_eq!(desk.session.shelf.number(), number);
+    }
+    desk.press("n");
+    assert_eq!(desk.says(), "There are 1000 puzzles.");
+    desk.press("#").type_in("500").press("Enter");
+    assert_eq!(desk.session.shelf.number(), 500);
+    desk.press("g 9 w");
+    let lines: Vec<String> = fs::read_to_string(&path).unwrap().lines().map(String::from).collect();
+    assert_eq!(lines.len(), 1000);
+    assert_eq!(lines.iter().filter(|line| *line == PROPER).count(), 999);
+    assert!(lines[499].starts_with("91"));
+}
+
+#[test]
+fn every_window_is_drawn() {
+    let mut desk = Desk::of(PROPER);
+    for keys in ["a", "d", "Esc", "t", "t", "t", "b", "Esc", "?", "Esc", "W"] {
+        desk.press(keys);
+        for width in [1, 20, 37, 60, 61, 79, 80, 120, 200] {
+            for height in [0, 1, 2, 14, 15, 24, 33, 60] {
+                let screen = desk.screen(width, height);
+                assert_eq!(screen.lines().count(), usize::from(height));
+            }
+        }
+    }
+    assert!(desk.screen(30, 10).contains("too small"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever is pressed, it goes on, and the givens of the file are never lost.
+    #[test]
+    fn no_key_does_harm(keys in prop::collection::vec(0_usize..60, 0..60)) {
+        let mut desk = Desk::of(PROPER);
+        for nth in keys {
+            let bindings = desk.session.bindings();
+            let action = bindings.get(nth).map(|binding| binding.action.clone());
+            let digit = Digit::new((nth % 9) as u8 + 1).unwrap();
+            let action = action.unwrap_or(Action::Write(digit));
+            // It would write where the tests are.
+            if !matches!(action, Action::Enter | Action::Quit) {
+                desk.session.act(action);
+            }
+        }
+        desk.settle();
+        desk.screen(80, 24);
+        while desk.session.board().grid().givens().to_string() != PROPER {
+            prop_assert!(desk.session.shelf.history().undo());
+        }
+    }
+}

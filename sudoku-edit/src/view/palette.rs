@@ -1,0 +1,137 @@
+//! [`Palette`]: how things look, in as many colours as there are.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::board::Writer;
+
+/// How many colours the terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colors {
+    /// None at all, or none are wanted.
+    None,
+    /// The eight of old, in shades that nobody knows.
+    Basic,
+    /// 256 known ones.
+    Full,
+}
+
+/// The looks of everything, and whether lines may be drawn with other signs than `+`, `-` and `|`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Palette {
+    pub(crate) colors: Colors,
+    pub(crate) unicode: bool,
+}
+
+/// What is behind a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ground {
+    Plain,
+    /// In a house with the cursor.
+    Peer,
+    /// The same digit as under the cursor.
+    Same,
+    /// What the panel speaks of: its reasons.
+    Because,
+    /// What the panel speaks of.
+    Focus,
+    Cursor,
+}
+
+/// Paper: a page of a puzzle book, whatever the colours of the terminal are.
+const PAPER: Color = Color::Indexed(255);
+const INK: Color = Color::Indexed(16);
+const RULE: Color = Color::Indexed(242);
+const PENCIL: Color = Color::Indexed(242);
+const BLUE: Color = Color::Indexed(25);
+const GREEN: Color = Color::Indexed(28);
+const RED: Color = Color::Indexed(160);
+
+impl Palette {
+    /// The lines between the boxes.
+    pub(crate) const fn rule(self) -> Style {
+        match self.colors {
+            Colors::Full => Style::new().fg(RULE).bg(PAPER),
+            Colors::Basic | Colors::None => Style::new(),
+        }
+    }
+
+    /// A digit, by its writer.
+    pub(crate) const fn digit(self, writer: Writer) -> Style {
+        let style = match writer {
+            Writer::Author => Style::new().add_modifier(Modifier::BOLD),
+            Writer::Person => Style::new(),
+            Writer::Solver => Style::new().add_modifier(Modifier::ITALIC),
+        };
+        match (self.colors, writer) {
+            (Colors::None, _) | (Colors::Basic, Writer::Author) => style,
+            (Colors::Basic, Writer::Person) => style.fg(Color::Cyan),
+            (Colors::Basic, Writer::Solver) => style.fg(Color::Green),
+            (Colors::Full, Writer::Author) => style.fg(INK),
+            (Colors::Full, Writer::Person) => style.fg(BLUE),
+            (Colors::Full, Writer::Solver) => style.fg(GREEN),
+        }
+    }
+
+    /// A digit that cannot stand where it stands. It also gets a sign.
+    pub(crate) const fn clash(self) -> Style {
+        let style = Style::new().add_modifier(Modifier::BOLD);
+        match self.colors {
+            Colors::None => style,
+            Colors::Basic => style.fg(Color::Red),
+            Colors::Full => style.fg(RED),
+        }
+    }
+
+    /// Pencil marks, and the signs of empty cells.
+    pub(crate) const fn mark(self) -> Style {
+        match self.colors {
+            Colors::Full => Style::new().fg(PENCIL),
+            Colors::Basic | Colors::None => Style::new().add_modifier(Modifier::DIM),
+        }
+    }
+
+    /// What is behind a digit, laid under its style.
+    pub(crate) const fn ground(self, ground: Ground) -> Style {
+        match self.colors {
+            Colors::Full => Style::new().bg(match ground {
+                Ground::Plain => PAPER,
+                Ground::Peer => Color::Indexed(253),
+                Ground::Same => Color::Indexed(223),
+                Ground::Because => Color::Indexed(152),
+                Ground::Focus => Color::Indexed(117),
+                Ground::Cursor => Color::Indexed(221),
+            }),
+            Colors::Basic | Colors::None => match ground {
+                Ground::Plain | Ground::Peer => Style::new(),
+                Ground::Same => Style::new().add_modifier(Modifier::UNDERLINED),
+                Ground::Because | Ground::Focus | Ground::Cursor => {
+                    Style::new().add_modifier(Modifier::REVERSED)
+                }
+            },
+        }
+    }
+
+    /// Words that matter.
+    pub(crate) const fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// Words that can be passed over.
+    pub(crate) const fn faint(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    /// What is chosen of a list, and the line of facts at the bottom.
+    pub(crate) const fn chosen(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    /// The sign of an empty cell; the houses of the cursor have another one where no ground tells.
+    pub(crate) const fn empty(self, ground: Ground) -> char {
+        match (self.colors, ground, self.unicode) {
+            (Colors::Full, _, true) | (_, Ground::Plain, true) => '·',
+            (Colors::Full, _, false) | (_, Ground::Plain, false) => '.',
+            _ => ':',
+        }
+    }
+}
