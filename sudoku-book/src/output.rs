@@ -92,7 +92,7 @@ impl OutputFile {
     /// If it cannot be written to the end, or not be put there, or the backup cannot be made. Then the old
     /// file is still there.
     pub fn finish(mut self) -> io::Result<()> {
-        self.out.flush()?;
+        self.flush()?;
         let Some(part) = &self.part else { return Ok(()) };
         let finish = || {
             self.out.get_ref().sync_all()?;
@@ -176,11 +176,21 @@ impl Drop for OutputFile {
 
 impl Write for OutputFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.out.write(bytes)
+        let Self { out, part, .. } = self;
+        out.write(bytes).map_err(|error| of_part(error, part))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+        let Self { out, part, .. } = self;
+        out.flush().map_err(|error| of_part(error, part))
+    }
+}
+
+/// The error with the name of the file that is being written; pipes and devices have none.
+fn of_part(error: io::Error, part: &Option<Part>) -> io::Error {
+    match part {
+        Some(part) => explained(&error, &part.target),
+        None => error,
     }
 }
 

@@ -9,6 +9,7 @@
 //! Where the cells stand is a guess until the last step, which proves it. The reader of the book is the
 //! only judge.
 
+mod game_id;
 mod json;
 mod proof;
 mod region;
@@ -148,8 +149,8 @@ const MOST_NEIGHBOURS: usize = 16;
 ///
 /// What comes out was read again: every entry has its place, role, label, level and grid as before, also
 /// those that cannot be read, and the changed ones have the grids they shall have. So there is no
-/// half of a change. Whether a digit is a given or an entry says the file, where it tells them
-/// apart: new digits are givens.
+/// half of a change. In the few files that tell entries from givens by a `+`, a new digit is an entry if `to`
+/// does not call it [fixed](Grid::fixed); elsewhere new digits are givens.
 ///
 /// ```
 /// use sudoku_book::{Format, Revision, revise};
@@ -232,16 +233,13 @@ impl Book<'_> {
         before: Draft,
         changes: &BTreeMap<usize, &Grid>,
     ) -> Result<Vec<u8>, ReviseError> {
-        let entries: Vec<usize> = changes.keys().copied().collect();
-        let page = Text::of(&text);
-        let found = before.layouts(&page, &entries);
         let mut all = Vec::new();
-        for (layouts, (&entry, to)) in found.iter().zip(changes) {
-            let Some(cells) = layouts.first() else {
-                return Err(self.refused(&before.entries[entry], Refusal::Unknown));
-            };
-            let blank = before.blanks(&page, entry, cells, to).into_iter().next();
-            all.extend(edits(cells, to, &blank.unwrap_or_default()));
+        for (ways, &entry) in before.ways(&Text::of(&text), changes).into_iter().zip(changes.keys())
+        {
+            match ways.into_iter().next() {
+                Some(way) => all.extend(way),
+                None => return Err(self.refused(&before.entries[entry], Refusal::Unknown)),
+            }
         }
         if let Some(Ok((text, _))) = self.tried(&text, &before, &all, changes) {
             return Ok(text);
@@ -261,20 +259,10 @@ impl Book<'_> {
         entry: usize,
         to: &Grid,
     ) -> Result<(Vec<u8>, Draft), ReviseError> {
-        let page = Text::of(text);
-        let layouts = before.layouts(&page, &[entry]).into_iter().next().unwrap_or_default();
-        let mut ways: Vec<Vec<Edit>> = Vec::new();
-        for cells in &layouts {
-            for blank in before.blanks(&page, entry, cells, to) {
-                let way = edits(cells, to, &blank);
-                if !ways.contains(&way) && ways.len() < MOST_TRIES {
-                    ways.push(way);
-                }
-            }
-        }
         let changes = BTreeMap::from([(entry, to)]);
+        let ways = before.ways(&Text::of(text), &changes);
         let mut reason = Refusal::Unknown;
-        for way in ways {
+        for way in ways.into_iter().flatten() {
             match self.tried(text, before, &way, &changes) {
                 Some(Ok(proven)) => return Ok(proven),
                 Some(Err(at)) if reason == Refusal::Unknown => {
@@ -308,6 +296,30 @@ impl Book<'_> {
 }
 
 impl Draft {
+    /// For each of these changes, the ways in which it may be written, the best first.
+    fn ways(&self, text: &Text<'_>, changes: &BTreeMap<usize, &Grid>) -> Vec<Vec<Vec<Edit>>> {
+        let entries: Vec<usize> = changes.keys().copied().collect();
+        let ways = |(layouts, (&entry, to)): (Vec<Vec<Symbol>>, (&usize, &&Grid))| {
+            let mut ways: Vec<Vec<Edit>> = Vec::new();
+            for cells in &layouts {
+                for blank in self.blanks(text, entry, cells, to) {
+                    let way = edits(cells, to, &blank);
+                    if !ways.contains(&way) && ways.len() < MOST_TRIES {
+                        ways.push(way);
+                    }
+                }
+            }
+            if let (Some(&Place::Text { line, column }), Some(from)) =
+                (self.place(entry), self.grid(entry))
+            {
+                let game = game_id::exchanged(text, (line, column), &from, to);
+                ways.extend(game.map(|edit| vec![edit]));
+            }
+            ways
+        };
+        self.layouts(text, &entries).into_iter().zip(changes).map(ways).collect()
+    }
+
     /// For each of these entries, the ways in which its cells are found in the text.
     fn layouts(&self, text: &Text<'_>, entries: &[usize]) -> Vec<Vec<Vec<Symbol>>> {
         let wanted: BTreeSet<&str> = entries

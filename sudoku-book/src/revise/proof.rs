@@ -109,3 +109,67 @@ fn is_changed(old: &Entry, new: &Entry, to: &Grid) -> bool {
     let mut kept = Cell::ALL.into_iter().filter(|&cell| was.get(cell) == to.get(cell));
     stays && is == to && kept.all(|cell| was.is_fixed(cell) == is.is_fixed(cell))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GRID: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn draft(text: &str) -> Draft {
+        Draft::read("book", text.as_bytes(), Format::Auto).unwrap()
+    }
+
+    /// Where the second text is read in another way than the first, with cell r1c3 of entry 1 changed
+    /// to 4.
+    fn difference(before: &str, after: &str) -> Option<String> {
+        let to: Grid = GRID.replacen('.', "4", 1).parse().unwrap();
+        let changes = BTreeMap::from([(1, &to)]);
+        let shifts = Shifts(Vec::new());
+        let found = first_difference(&draft(before), &draft(after), &changes, &shifts);
+        found.map(|place| place.to_string())
+    }
+
+    #[test]
+    fn everything_but_the_change_must_stay() {
+        let new = GRID.replacen('.', "4", 1);
+        let book = |first: &str, second: &str, end: &str| {
+            format!("Puzzle 1, easy\n{first}\n\nPuzzle 2\n{second}\n{end}\n")
+        };
+        let before = book(GRID, GRID, &GRID[..80]);
+        let is = |after: String| difference(&before, &after);
+        assert_eq!(is(book(GRID, &new, &GRID[..80])), None);
+        // The change was not made, or in another grid, or with another one.
+        assert_eq!(is(before.clone()).unwrap(), ":5:1");
+        assert_eq!(is(book(&new, GRID, &GRID[..80])).unwrap(), ":2:1");
+        assert_eq!(is(book(&new, &new, &GRID[..80])).unwrap(), ":2:1");
+        assert_eq!(is(book(GRID, &new.replace('5', "6"), &GRID[..80])).unwrap(), ":5:1");
+        // Something else was changed, came or went.
+        let after = book(GRID, &new, &GRID[..80]);
+        assert_eq!(is(after.replace("easy", "hard")).unwrap(), ":2:1");
+        assert_eq!(is(after.replace("Puzzle 1", "Solution 1")).unwrap(), ":2:1");
+        assert_eq!(is(after.replace("Puzzle 2", "Puzzle 3")).unwrap(), ":5:1");
+        assert_eq!(is(after.replace(GRID, &format!("+{GRID}"))).unwrap(), ":2:1");
+        assert_eq!(is(after.replace(GRID, &format!(" {GRID}"))).unwrap(), ":2:1");
+        assert_eq!(is(after.replace(&new, &format!("+{new}"))).unwrap(), ":5:1");
+        assert_eq!(is(book(GRID, &new, &GRID[..79])).unwrap(), ":6:81");
+        assert_eq!(is(book(GRID, &new, "")).unwrap(), ":6:81");
+        assert_eq!(is(after.clone() + GRID).unwrap(), ":7:1");
+        let json = format!("[\"{GRID}\", \"{GRID}\"]");
+        let lines = format!("\"{GRID}\"\n\"{new}\"\n");
+        assert!(difference(&json, &lines).is_some());
+    }
+
+    #[test]
+    fn what_stands_behind_an_edit_moves() {
+        let edit = |range, text: &str| Edit { range, text: text.into() };
+        let text = Text::of("ä1,,\n3,4,5\n".as_bytes());
+        let shifts = Shifts::of(&text, &[edit(4..4, "2"), edit(7..8, ""), edit(8..9, "·")]);
+        let moved = |line, column| shifts.moved(&Place::Text { line, column }).to_string();
+        assert_eq!(moved(1, 3), ":1:3");
+        assert_eq!(moved(1, 5), ":1:6");
+        assert_eq!(moved(2, 1), ":2:1");
+        assert_eq!(moved(2, 4), ":2:3");
+    }
+}

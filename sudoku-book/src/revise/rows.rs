@@ -42,6 +42,11 @@ pub(super) fn layouts(region: &Region, grid: &Grid) -> Vec<Vec<Symbol>> {
     for form in [Form::Plain, Form::Spaced].into_iter().chain(separated) {
         add(lines.first().and_then(|line| form.cells(line, 81)));
     }
+    // In a field of a table, words may stand before the grid.
+    let pieces = lines.first().map(|line| line.split(|c| number(c).is_none() && c != '+'));
+    for piece in pieces.into_iter().flatten().filter(|piece| piece.glyphs.len() >= 81) {
+        add(symbols(&piece, '+', 81));
+    }
     for form in
         [Form::Plain].into_iter().chain(separated).chain([Form::Boxes, Form::Spaced, Form::Starred])
     {
@@ -257,7 +262,6 @@ mod tests {
         assert_eq!(found(LINE, 1, 1).unwrap(), LINE);
         let beside = format!("12,\"{}\",easy 9", LINE.replace('.', "0"));
         assert_eq!(found(&beside, 1, 5).unwrap(), LINE.replace('.', "0"));
-        assert_eq!(found(&beside, 1, 6), None);
         assert_eq!(found(&LINE.replace('.', " "), 1, 1).unwrap(), LINE.replace('.', " "));
         let fields: Vec<String> = LINE.chars().map(|c| c.to_string().replace('.', "")).collect();
         assert_eq!(found(&fields.join(","), 1, 1).unwrap(), LINE.replace('.', ""));

@@ -72,6 +72,7 @@ pub(super) fn blanks(cells: &[Symbol]) -> Vec<String> {
 /// What is to be exchanged so that the cells show another grid.
 pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
     let pattern = cells.iter().find(|symbol| symbol.number > 0);
+    let has_entries = cells.iter().any(|symbol| symbol.sign.is_some_and(|sign| sign.c == '+'));
     let mut edits: Vec<Edit> = Vec::new();
     for (symbol, cell) in cells.iter().zip(Cell::ALL) {
         let digit = grid.get(cell);
@@ -96,6 +97,8 @@ pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
                     None if symbol.text.starts_with('"') => format!("\"{digit}\""),
                     None => digit.to_string(),
                 };
+                let is_entry = has_entries && symbol.number == 0 && !grid.is_fixed(cell);
+                let written = if is_entry { format!("+{written}") } else { written };
                 // Some of the missing spaces may be there by now.
                 let there = edits.last().filter(|edit| edit.range == range);
                 let there = there.map_or(0, |edit| edit.text.chars().count());

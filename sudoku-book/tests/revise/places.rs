@@ -64,6 +64,7 @@ fn a_puzzle_beside_its_solution() {
         format!("{PUZZLE} {SOLUTION}\n"),
         format!("id;puzzle;solution\n\"7\";\"{PUZZLE}\";\"{SOLUTION}\"\n"),
         format!("{{\"solution\": \"{SOLUTION}\", \"puzzle\": \"{PUZZLE}\"}}"),
+        format!("id,puzzle,solution\n7,extra - {PUZZLE},{SOLUTION}\n"),
     ] {
         assert_eq!(revised(&text, 0, 80, 0).unwrap(), exchanged(&text, PUZZLE, 0, 80, '.'));
         assert_eq!(revised(&text, 1, 80, 1).unwrap(), exchanged(&text, SOLUTION, 0, 80, '1'));
@@ -162,6 +163,13 @@ fn entries_are_told_from_givens() {
     let new = revised(&text, 0, 0, 0).unwrap();
     assert_eq!(new, format!(".{}\n", &PUZZLE[1..]));
     assert_eq!(revised(&text, 0, 0, 2).unwrap(), format!("+2{}\n", &PUZZLE[1..]));
+    // A new digit is what the grid calls it.
+    assert_eq!(revised(&text, 0, 2, 4).unwrap(), format!("+534{}\n", &PUZZLE[3..]));
+    let before = entries(text.as_bytes(), Format::Auto);
+    let given = change(&before, 0, 2, 4);
+    let entry = Revision { to: given.to.with_fixed(given.from.fixed()), ..given };
+    let new = revise("book", text.as_bytes(), Format::Auto, &[entry]).unwrap();
+    assert_eq!(String::from_utf8(new).unwrap(), format!("+53+4{}\n", &PUZZLE[3..]));
 }
 
 #[test]
@@ -234,6 +242,15 @@ fn what_is_refused_and_why() {
     assert_eq!(
         refused(&format!("Grid 01\n{PUZZLE}\n"), full),
         "b.txt:2:1: Grid 01: what it shall be would be read as something else there; \
+         write the puzzles into a new file"
+    );
+    // Two letters `a` where the program writes a `b`.
+    assert_eq!(
+        refused(
+            "3x3:5_3aa7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n",
+            change(0, puzzle, other)
+        ),
+        "b.txt:1:1: its cells are written in a way in which they cannot be changed; \
          write the puzzles into a new file"
     );
     let pdf = revise("b.pdf", b"%PDF-1.4\n", Format::Auto, &[]).unwrap_err();
