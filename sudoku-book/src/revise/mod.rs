@@ -38,7 +38,8 @@ pub struct Revision {
     /// Which entry of the book it is, from 0, in the order of [`read_book`](crate::read_book):
     /// [`PuzzleRecord::entry`](crate::PuzzleRecord::entry) knows it.
     pub entry: usize,
-    /// The grid that was read there. If the file holds another one by now, it is left alone.
+    /// The grid that was read there. If the file holds another one by now, it is left alone. It may also
+    /// be its givens alone: then the entries stay that are printed in the file, where `to` is empty.
     pub from: Grid,
     /// The grid that shall stand there.
     pub to: Grid,
@@ -149,8 +150,8 @@ const MOST_NEIGHBOURS: usize = 16;
 ///
 /// What comes out was read again: every entry has its place, role, label, level and grid as before, also
 /// those that cannot be read, and the changed ones have the grids they shall have. So there is no
-/// half of a change. In the few files that tell entries from givens by a `+`, a new digit is an entry if `to`
-/// does not call it [fixed](Grid::fixed); elsewhere new digits are givens.
+/// half of a change. In the few files that tell entries from givens by a `+`, a changed digit is a given if `to`
+/// calls it [fixed](Grid::fixed), and else an entry; elsewhere new digits are givens.
 ///
 /// ```
 /// use sudoku_book::{Format, Revision, revise};
@@ -178,17 +179,20 @@ pub fn revise(
 ) -> Result<Vec<u8>, ReviseError> {
     let book = Book { name, format, coding: Coding::Bytes };
     let before = book.read(bytes)?;
-    let mut changes: BTreeMap<usize, &Grid> = BTreeMap::new();
+    let mut changes: BTreeMap<usize, Grid> = BTreeMap::new();
     for revision in revisions {
         let Some(entry) = before.entries.get(revision.entry) else {
             return Err(ReviseError::Missing { name: name.into(), entry: revision.entry });
         };
-        match &entry.reading {
+        let to = match &entry.reading {
             Ok(Reading::Candidates(_)) => return Err(book.refused(entry, Refusal::PencilMarks)),
-            Ok(Reading::Grid(grid)) if *grid == revision.from => {}
+            Ok(Reading::Grid(grid)) if *grid == revision.from => revision.to,
+            Ok(Reading::Grid(grid)) if grid.givens() == revision.from => {
+                with_entries(&revision.to, grid)
+            }
             _ => return Err(book.refused(entry, Refusal::Stale)),
-        }
-        if changes.insert(revision.entry, &revision.to).is_some() {
+        };
+        if changes.insert(revision.entry, to).is_some() {
             return Err(book.refused(entry, Refusal::Twice));
         }
     }
@@ -204,9 +208,23 @@ pub fn revise(
     Ok(coding.encode(text.into()))
 }
 
-/// Whether the entry is not this grid.
-fn is_other(entry: &Entry, grid: &Grid) -> bool {
-    !matches!(&entry.reading, Ok(Reading::Grid(is)) if is == grid)
+/// The grid with the entries of another one in its empty cells.
+fn with_entries(grid: &Grid, other: &Grid) -> Grid {
+    let mut all = *grid;
+    for (cell, digit) in other.iter().filter(|&(cell, _)| !other.is_fixed(cell)) {
+        if all.get(cell).is_none() {
+            // An empty cell is not fixed.
+            let _ = all.set(cell, digit);
+        }
+    }
+    all
+}
+
+/// Whether the entry is not this grid, or an entry of it shall be a given.
+fn is_other(entry: &Entry, to: &Grid) -> bool {
+    let Ok(Reading::Grid(is)) = &entry.reading else { return true };
+    is != to
+        || is.iter().any(|(cell, digit)| digit.is_some() && to.is_fixed(cell) && !is.is_fixed(cell))
 }
 
 /// The book as it is read each time.
@@ -231,7 +249,7 @@ impl Book<'_> {
         &self,
         text: Cow<'_, [u8]>,
         before: Draft,
-        changes: &BTreeMap<usize, &Grid>,
+        changes: &BTreeMap<usize, Grid>,
     ) -> Result<Vec<u8>, ReviseError> {
         let mut all = Vec::new();
         for (ways, &entry) in before.ways(&Text::of(&text), changes).into_iter().zip(changes.keys())
@@ -259,7 +277,7 @@ impl Book<'_> {
         entry: usize,
         to: &Grid,
     ) -> Result<(Vec<u8>, Draft), ReviseError> {
-        let changes = BTreeMap::from([(entry, to)]);
+        let changes = BTreeMap::from([(entry, *to)]);
         let ways = before.ways(&Text::of(text), &changes);
         let mut reason = Refusal::Unknown;
         for way in ways.into_iter().flatten() {
@@ -283,7 +301,7 @@ impl Book<'_> {
         text: &[u8],
         before: &Draft,
         edits: &[Edit],
-        changes: &BTreeMap<usize, &Grid>,
+        changes: &BTreeMap<usize, Grid>,
     ) -> Option<Result<(Vec<u8>, Draft), Place>> {
         let new = edited(text, edits)?;
         let after = self.read(&self.coding.encode(Cow::Borrowed(&new))).ok()?;
@@ -297,9 +315,9 @@ impl Book<'_> {
 
 impl Draft {
     /// For each of these changes, the ways in which it may be written, the best first.
-    fn ways(&self, text: &Text<'_>, changes: &BTreeMap<usize, &Grid>) -> Vec<Vec<Vec<Edit>>> {
+    fn ways(&self, text: &Text<'_>, changes: &BTreeMap<usize, Grid>) -> Vec<Vec<Vec<Edit>>> {
         let entries: Vec<usize> = changes.keys().copied().collect();
-        let ways = |(layouts, (&entry, to)): (Vec<Vec<Symbol>>, (&usize, &&Grid))| {
+        let ways = |(layouts, (&entry, to)): (Vec<Vec<Symbol>>, (&usize, &Grid))| {
             let mut ways: Vec<Vec<Edit>> = Vec::new();
             for cells in &layouts {
                 for blank in self.blanks(text, entry, cells, to) {

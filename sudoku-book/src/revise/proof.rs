@@ -64,7 +64,7 @@ impl Shifts {
 pub(super) fn first_difference(
     before: &Draft,
     after: &Draft,
-    changes: &BTreeMap<usize, &Grid>,
+    changes: &BTreeMap<usize, Grid>,
     shifts: &Shifts,
 ) -> Option<Place> {
     let is_right = |(index, (old, new)): (usize, (&Entry, &Entry))| {
@@ -107,7 +107,8 @@ fn is_changed(old: &Entry, new: &Entry, to: &Grid) -> bool {
         (old, new) => old == new,
     };
     let mut kept = Cell::ALL.into_iter().filter(|&cell| was.get(cell) == to.get(cell));
-    stays && is == to && kept.all(|cell| was.is_fixed(cell) == is.is_fixed(cell))
+    let is_given = |cell| was.is_fixed(cell) || to.get(cell).is_some() && to.is_fixed(cell);
+    stays && is == to && kept.all(|cell| is.is_fixed(cell) == is_given(cell))
 }
 
 #[cfg(test)]
@@ -125,7 +126,7 @@ mod tests {
     /// to 4.
     fn difference(before: &str, after: &str) -> Option<String> {
         let to: Grid = GRID.replacen('.', "4", 1).parse().unwrap();
-        let changes = BTreeMap::from([(1, &to)]);
+        let changes = BTreeMap::from([(1, to)]);
         let shifts = Shifts(Vec::new());
         let found = first_difference(&draft(before), &draft(after), &changes, &shifts);
         found.map(|place| place.to_string())

@@ -76,18 +76,21 @@ pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (symbol, cell) in cells.iter().zip(Cell::ALL) {
         let digit = grid.get(cell);
-        if symbol.number == digit.map_or(0, Digit::number) {
+        let is_given = digit.is_some() && grid.is_fixed(cell);
+        let becomes_given = is_given && symbol.sign.is_some();
+        if symbol.number == digit.map_or(0, Digit::number) && !becomes_given {
             continue;
         }
         let mut range = symbol.range.clone();
-        let text = match (digit, symbol.sign) {
-            // `+7` gives way to `.`, but `*7` in a drawn grid to ` .`.
-            (None, Some(sign)) => {
-                range.start = sign.start;
-                if sign.c == '*' { format!(" {blank}") } else { blank.to_owned() }
-            }
-            (None, None) => blank.to_owned(),
-            (Some(digit), _) => {
+        // A `+` goes with its digit, but instead of a `*` in a drawn grid stands a space.
+        let mut space = "";
+        if let Some(sign) = symbol.sign.filter(|_| digit.is_none() || is_given) {
+            range.start = sign.start;
+            space = if sign.c == '*' { " " } else { "" };
+        }
+        let text = match digit {
+            None => blank.to_owned(),
+            Some(digit) => {
                 let own = (symbol.number > 0).then_some(symbol).or(pattern);
                 let written = match own {
                     Some(own) => {
@@ -97,7 +100,7 @@ pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
                     None if symbol.text.starts_with('"') => format!("\"{digit}\""),
                     None => digit.to_string(),
                 };
-                let is_entry = has_entries && symbol.number == 0 && !grid.is_fixed(cell);
+                let is_entry = has_entries && symbol.sign.is_none() && !is_given;
                 let written = if is_entry { format!("+{written}") } else { written };
                 // Some of the missing spaces may be there by now.
                 let there = edits.last().filter(|edit| edit.range == range);
@@ -105,6 +108,7 @@ pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
                 " ".repeat(symbol.missing.saturating_sub(there)) + &written
             }
         };
+        let text = format!("{space}{text}");
         match edits.last_mut().filter(|edit| symbol.missing > 0 && edit.range == range) {
             Some(edit) => edit.text.push_str(&text),
             None => edits.push(Edit { range, text }),

@@ -160,16 +160,46 @@ fn lists_of_numbers_and_strings() {
 #[test]
 fn entries_are_told_from_givens() {
     let text = format!("+{PUZZLE}\n");
-    let new = revised(&text, 0, 0, 0).unwrap();
-    assert_eq!(new, format!(".{}\n", &PUZZLE[1..]));
-    assert_eq!(revised(&text, 0, 0, 2).unwrap(), format!("+2{}\n", &PUZZLE[1..]));
-    // A new digit is what the grid calls it.
-    assert_eq!(revised(&text, 0, 2, 4).unwrap(), format!("+534{}\n", &PUZZLE[3..]));
-    let before = entries(text.as_bytes(), Format::Auto);
-    let given = change(&before, 0, 2, 4);
-    let entry = Revision { to: given.to.with_fixed(given.from.fixed()), ..given };
-    let new = revise("book", text.as_bytes(), Format::Auto, &[entry]).unwrap();
-    assert_eq!(String::from_utf8(new).unwrap(), format!("+53+4{}\n", &PUZZLE[3..]));
+    let line = |start: &str| format!("{start}{}\n", &PUZZLE[3..]);
+    assert_eq!(text, line("+53."));
+    let from = grid_of(&entries(text.as_bytes(), Format::Auto), 0);
+    let is = |from: Grid, to: Grid| {
+        let revision = [Revision { entry: 0, from, to }];
+        String::from_utf8(revise("book", text.as_bytes(), Format::Auto, &revision).unwrap())
+            .unwrap()
+    };
+    let given = |cell, digit| with(&from, cell, digit);
+    let entry = |cell, digit| with(&from, cell, digit).with_fixed(from.fixed());
+    assert_eq!(is(from, entry(0, 0)), line(".3."));
+    assert_eq!(is(from, entry(0, 2)), line("+23."));
+    assert_eq!(is(from, given(0, 2)), line("23."));
+    assert_eq!(is(from, given(0, 5)), line("53."));
+    assert_eq!(is(from, entry(2, 4)), line("+53+4"));
+    assert_eq!(is(from, given(2, 4)), line("+534"));
+    // Who speaks of the givens alone, leaves the entries alone.
+    let givens = from.givens();
+    assert_ne!(givens, from);
+    assert_eq!(is(givens, givens), text);
+    assert_eq!(is(givens, with(&givens, 2, 4)), line("+534"));
+    assert_eq!(is(givens, with(&givens, 0, 2)), line("23."));
+    assert_eq!(is(givens, with(&givens, 0, 5)), line("53."));
+    assert_eq!(is(givens, with(&givens, 1, 0)), line("+5.."));
+}
+
+#[test]
+fn stars_tell_entries_too() {
+    let text = include_str!("../../../conformance/text/boxes_entries_starred.in");
+    let from = grid_of(&entries(text.as_bytes(), Format::Text), 0);
+    let is = |to: Grid| {
+        let revision = [Revision { entry: 0, from, to }];
+        String::from_utf8(revise("book", text.as_bytes(), Format::Text, &revision).unwrap())
+            .unwrap()
+    };
+    let entry = with(&from, 0, 8).with_fixed(from.fixed());
+    assert_eq!(is(entry), text.replacen("|*9 1", "|*8 1", 1));
+    assert_eq!(is(with(&from, 0, 8)), text.replacen("|*9 1", "| 8 1", 1));
+    assert_eq!(is(with(&from, 0, 9)), text.replacen("|*9 1", "| 9 1", 1));
+    assert_eq!(is(with(&from, 0, 0)), text.replacen("|*9 1", "| . 1", 1));
 }
 
 #[test]
