@@ -101,7 +101,7 @@ def test_the_readme_runs(
 ) -> None:
     text = (root / "sudoku-py" / "README.md").read_text()
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
-    assert len(blocks) == 9
+    assert len(blocks) == 10
     (tmp_path / "book.csv").write_text(f"puzzle\n{puzzle}\n{81 * '.'}\n")
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {}

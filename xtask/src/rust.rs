@@ -97,7 +97,7 @@ pub(crate) fn no_std(project: &Project) -> Outcome {
         }
         job.run(&mut build);
     }
-    let bare = ["test", "-p", "sudoku-core", "--no-default-features", "--lib"];
+    let bare = ["test", "-p", "sudoku-core", "--no-default-features"];
     let programs = ["--test", "no_std", "--test", "conformance", "--test", "oracle"];
     job.run(project.cargo().args(bare).args(programs).args(TESTING));
     if !installed {
