@@ -242,6 +242,32 @@ fn without_colors_and_without_unicode() {
 }
 
 #[test]
+fn the_mouse_points_and_the_clipboard_pastes() {
+    let Some(screen) = Screen::open("") else { return };
+    screen.wait_for("GIVENS").tmux(&["set-buffer", &format!("{PROPER}\n")]);
+    screen.tmux(&["paste-buffer", "-p"]);
+    screen.wait_for("Pasted").wait_for("1 solution");
+    // Column 36, row 12 of the terminal, from 1: the last cell.
+    screen.tmux(&["send-keys", "-l", "\x1b[<0;36;12M\x1b[<0;36;12m"]);
+    screen.wait_for("r9c9 can be").press("5").wait_for("none with these entries");
+    screen.tmux(&["set-buffer", "no grid"]);
+    screen.tmux(&["paste-buffer", "-p"]);
+    screen.wait_for("What was pasted is no grid");
+}
+
+#[test]
+fn a_thousand_puzzles_and_no_end() {
+    let book: String = (1..=1000).map(|nth| format!("Puzzle {nth}\n{PROPER}\n\n")).collect();
+    let Some(screen) = Screen::open_in(&[("book.txt", &book)], "book.txt", RICH) else { return };
+    screen.wait_for("book.txt 1/1000").press("n").wait_for(" 2/1000").press("p p");
+    screen.wait_for("There are 1000 puzzles").press("# 7 7 7 Enter").wait_for("777/1000");
+    screen.press("g 9 w").wait_for("Saved 1 puzzle");
+    let saved = fs::read_to_string(screen.file("book.txt")).unwrap();
+    assert_eq!(saved, book.replacen("Puzzle 777\n.", "Puzzle 777\n9", 1));
+    assert_eq!(saved.len(), book.len());
+}
+
+#[test]
 fn windows_grow_and_shrink() {
     let Some(screen) = Screen::open(PROPER) else { return };
     screen.wait_for("1 solution").press("a");

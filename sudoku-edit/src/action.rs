@@ -36,6 +36,8 @@ pub(crate) enum Action {
     ChooseBack,
     Apply,
     Hint,
+    /// The next page of what stands beside the grid.
+    TurnPage,
     Watch,
     Save,
     SaveAs,
@@ -112,6 +114,7 @@ pub(crate) const EDITING: &[Binding] = &[
     bind("Shift+Tab", Action::ChooseBack, "choose a cure"),
     bind("f", Action::Apply, "fix: apply the cure"),
     bind("t", Action::Hint, "tip; again tells more"),
+    bind("]", Action::TurnPage, "next page of words"),
     bind("b", Action::Watch, "watch backtracking"),
     bind("w Ctrl+s", Action::Save, "write into the file"),
     bind("W", Action::SaveAs, "write another file"),

@@ -30,23 +30,20 @@ enum What {
 impl Tip {
     /// The tip for this board, about which the advisor knows this.
     pub(crate) fn new(board: &Board, advice: &Advice) -> Self {
-        let wrong = advice.entries.and_then(|entries| entries.wrong.first());
-        match advice.solutions {
-            Some(Solutions::None) => {
-                return Self::nothing("The puzzle has no solution; d tells why.".into());
+        if advice.solutions == Some(Solutions::None) {
+            return Self::nothing("The puzzle has no solution; d tells why.".into());
+        }
+        if let Some(cell) = advice.entries.and_then(|entries| entries.wrong.first()) {
+            return Self::of_wrong_entry(board, cell);
+        }
+        if let Some(Solutions::One(solution)) = advice.solutions {
+            let marks = board.candidates();
+            let struck = |cell: &Cell| {
+                solution.get(*cell).is_some_and(|digit| !marks.get(*cell).contains(digit))
+            };
+            if let Some(cell) = (!board.grid().filled()).iter().find(struck) {
+                return Self::of_struck_mark(cell);
             }
-            _ if let Some(cell) = wrong => return Self::of_wrong_entry(board, cell),
-            Some(Solutions::One(solution)) => {
-                let marks = board.candidates();
-                let struck = |cell: &Cell| {
-                    solution.get(*cell).is_some_and(|digit| !marks.get(*cell).contains(digit))
-                };
-                let empty = !board.grid().filled();
-                if let Some(cell) = empty.iter().find(struck) {
-                    return Self::of_struck_mark(cell);
-                }
-            }
-            _ => {}
         }
         match hint_with_marks(board.grid(), &board.candidates()) {
             Ok(Some(hint)) => {

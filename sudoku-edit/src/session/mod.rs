@@ -1,7 +1,7 @@
 //! [`Session`]: the state of the editor, and what each action makes of it. It knows nothing of
 //! terminals.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sudoku_book::Form;
@@ -29,6 +29,8 @@ pub(crate) struct Session {
     pub(crate) marks: Marks,
     pub(crate) panel: Panel,
     pub(crate) help: bool,
+    /// Which page of the words beside the grid is shown, if they take several.
+    pub(crate) page: usize,
     pub(crate) asking: Option<Asking>,
     /// What the last action had to say.
     pub(crate) message: String,
@@ -101,6 +103,7 @@ impl Session {
             marks: Marks::ByHand,
             panel: Panel::Plain,
             help: false,
+            page: 0,
             asking: None,
             message: String::new(),
             backup,
@@ -267,6 +270,9 @@ impl Session {
         let leaving = std::mem::take(&mut self.leaving);
         self.later = None;
         self.message.clear();
+        if action != Action::TurnPage {
+            self.page = 0;
+        }
         if self.asking.is_some() {
             return self.answer(action);
         }
@@ -350,15 +356,15 @@ impl Session {
             Action::ChooseBack => self.choose(-1),
             Action::Apply => self.apply(),
             Action::Hint => self.hint(),
+            Action::TurnPage => self.page += 1,
             Action::Watch => {
                 let grid = self.board().written();
                 self.panel = Panel::Watch(Box::new(Watch::new(&grid)));
             }
             Action::Save => self.save(),
             Action::SaveAs => {
-                let path = self.shelf.path().map(|path| path.display().to_string());
+                let text = self.shelf.path().map(new_name).unwrap_or_default();
                 let extent = if self.shelf.len() > 1 { Extent::All } else { Extent::Puzzle };
-                let text = path.unwrap_or_default();
                 self.asking = Some(Asking::Path { text, form: None, extent, exists: false });
             }
             Action::Backup => {
@@ -654,6 +660,15 @@ fn moved(cell: Cell, direction: Direction) -> Cell {
         Direction::Down => ((row + 1) % 9, column),
     };
     Cell::at(row, column).unwrap_or(cell)
+}
+
+/// The name of a file for puzzles from this one: another ending, if no form goes by its own.
+fn new_name(path: &Path) -> String {
+    let name = path.display().to_string();
+    match form_of(&name) {
+        Form::Line => path.with_extension("txt").display().to_string(),
+        _ => name,
+    }
 }
 
 /// The form that the name of a file stands for.

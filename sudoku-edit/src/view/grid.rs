@@ -136,8 +136,9 @@ fn draw_cell(
     }
     let sign = looks.sign(cell);
     if is_cursor && (size != Size::MEDIUM || looks.session.shown().get(cell).is_some()) {
-        put(buffer, middle.0 - 1, middle.1, '[', under);
-        put(buffer, middle.0 + 1, middle.1, sign.unwrap_or(']'), under);
+        let style = under.patch(palette.bracket());
+        put(buffer, middle.0 - 1, middle.1, '[', style);
+        put(buffer, middle.0 + 1, middle.1, sign.unwrap_or(']'), style);
     } else if let Some(sign) = sign {
         put(buffer, middle.0 + 1, middle.1, sign, under.patch(palette.clash()));
     }

@@ -90,6 +90,14 @@ impl Palette {
         }
     }
 
+    /// The brackets around the cell of the cursor.
+    pub(crate) const fn bracket(self) -> Style {
+        match self.colors {
+            Colors::Full => Style::new().fg(INK),
+            Colors::Basic | Colors::None => Style::new(),
+        }
+    }
+
     /// What is behind a digit, laid under its style.
     pub(crate) const fn ground(self, ground: Ground) -> Style {
         match self.colors {

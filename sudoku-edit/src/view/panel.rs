@@ -1,10 +1,11 @@
 //! What stands beside the grid, in words.
 
-use ratatui::text::{Line, Span};
+use ratatui::style::Style;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Count, Verdict};
-use sudoku_core::{DigitSet, Solutions, candidates};
+use sudoku_core::{CellSet, DigitSet, Solutions, candidates};
 
 use super::palette::Palette;
+use super::wrap::Words;
 use crate::board::Writer;
 use crate::session::{Cure, Panel, Session};
 use crate::tip::Tip;
@@ -14,16 +15,16 @@ use crate::watch::Watch;
 const LISTED: usize = 7;
 
 /// The words beside the grid.
-pub(crate) fn lines(session: &Session, palette: Palette) -> Vec<Line<'static>> {
-    let mut lines = match &session.panel {
+pub(crate) fn words(session: &Session, palette: Palette) -> Vec<Words> {
+    let mut words = match &session.panel {
         Panel::Watch(watch) => return watching(watch, session, palette),
         Panel::Plain => plain(session),
         Panel::Doctor { chosen } => doctor(session, *chosen, palette),
         Panel::Hint(tip) => hint(tip, palette),
     };
-    lines.push(Line::default());
-    lines.push(here(session));
-    lines
+    words.push(Words::default());
+    words.push(here(session).into());
+    words
 }
 
 /// How many solutions there are, as far as is known.
@@ -58,7 +59,7 @@ pub(crate) fn thousands(number: u64) -> String {
     text
 }
 
-fn plain(session: &Session) -> Vec<Line<'static>> {
+fn plain(session: &Session) -> Vec<Words> {
     let board = session.board();
     let solved = board.grid().filled().len() - board.written().filled().len();
     let entries = board.written().filled().len() - board.written().fixed().len();
@@ -67,21 +68,17 @@ fn plain(session: &Session) -> Vec<Line<'static>> {
     let parts = [(givens, "givens"), (entries, "entered"), (solved, "solved"), (empty, "empty")];
     let parts = parts.into_iter().filter(|(number, _)| *number > 0);
     let parts: Vec<String> = parts.map(|(number, what)| format!("{number} {what}")).collect();
-    let mut lines = Vec::new();
+    let mut words: Vec<Words> = Vec::new();
     if let Some(label) = session.shelf.label() {
-        lines.push(Line::from(label.to_owned()));
-        lines.push(Line::default());
+        words.extend([label.into(), Words::default()]);
     }
-    lines.push(Line::from(parts.join(", ")));
-    lines.push(Line::from(count(session)));
-    for clash in board.grid().clashes().iter().take(4) {
-        lines.push(Line::from(clash.to_string()));
-    }
-    lines
+    words.extend([parts.join(", ").into(), count(session).into()]);
+    words.extend(board.grid().clashes().iter().map(|clash| Words::from(clash.to_string())));
+    words
 }
 
 /// The cell of the cursor, and what it can hold.
-fn here(session: &Session) -> Line<'static> {
+fn here(session: &Session) -> String {
     let (cell, board) = (session.cursor, session.board());
     let Some(digit) = board.grid().get(cell) else {
         let by_rules = candidates(board.grid(), cell) & board.start().get(cell);
@@ -91,14 +88,14 @@ fn here(session: &Session) -> Line<'static> {
         if !struck.is_empty() {
             text.push_str(&format!(" (struck: {})", listed(struck)));
         }
-        return Line::from(text);
+        return text;
     };
     let writer = match board.writer(cell) {
         Some(Writer::Author) => "given",
         Some(Writer::Solver) => "solved",
         _ => "entered",
     };
-    Line::from(format!("{cell} is {digit}, {writer}"))
+    format!("{cell} is {digit}, {writer}")
 }
 
 fn listed(digits: DigitSet) -> String {
@@ -106,133 +103,146 @@ fn listed(digits: DigitSet) -> String {
     if digits.is_empty() { "nothing".into() } else { digits.join(" ") }
 }
 
-fn doctor(session: &Session, chosen: usize, palette: Palette) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::styled("Doctor", palette.strong())];
+/// The verdict first, then what can be done, which has to be in sight, then why.
+fn doctor(session: &Session, chosen: usize, palette: Palette) -> Vec<Words> {
+    let mut words = vec![Words::styled("Doctor", palette.strong())];
     let Some(diagnosis) = session.diagnosis() else {
-        lines.push(Line::from("looks at the puzzle ..."));
-        return lines;
+        words.push("looks at the puzzle ...".into());
+        return words;
     };
+    let repairs = &diagnosis.repairs;
+    let none_mends =
+        repairs.list.is_empty() && repairs.is_complete && !diagnosis.puzzle.filled().is_empty();
     match &diagnosis.verdict {
-        Verdict::Proper { redundant, .. } => {
-            lines.push(Line::from("The puzzle is fine: it has exactly one solution."));
-            lines.push(Line::from(match redundant.map(|cells| (cells.len(), cells)) {
-                Some((0, _)) => "It needs all of its givens.".to_owned(),
-                Some((1, cells)) => format!("It could do without {cells}."),
-                Some((_, cells)) => format!("It could do without any one of {cells}."),
-                None => "Which givens it could do without was not found in time.".to_owned(),
-            }));
-        }
-        Verdict::Impossible(found) => conflict(found, &mut lines),
-        Verdict::Ambiguous(found) => ambiguity(found, &mut lines),
-        _ => lines.push(Line::from("It took too long to find out.")),
-    }
-    if let Some(entries) = session.advice.entries.filter(|entries| !entries.wrong.is_empty())
-        && !matches!(diagnosis.verdict, Verdict::Impossible(_))
-    {
-        lines.push(Line::from(format!("Wrong entries: {}", entries.wrong)));
-    }
-    cures(session, chosen, palette, &mut lines);
-    lines
-}
-
-fn conflict(conflict: &Conflict, lines: &mut Vec<Line<'static>>) {
-    lines.push(Line::from("There is no solution."));
-    for clash in &conflict.clashes {
-        lines.push(Line::from(clash.to_string()));
-    }
-    match &conflict.reason {
-        _ if !conflict.clashes.is_empty() => {}
-        Some(reason) => {
-            let sentences = reason.sentences();
-            let last = sentences.len() - 1;
-            for (nth, sentence) in sentences.into_iter().enumerate() {
-                let so = if nth == last && nth > 0 { "so " } else { "" };
-                lines.push(Line::from(format!("- {so}{sentence}")));
+        Verdict::Proper { .. } => words.push("It has exactly one solution.".into()),
+        Verdict::Impossible(_) => {
+            words.push("There is no solution.".into());
+            if none_mends {
+                words.push("No change of a single given mends it.".into());
             }
         }
-        None => lines.push(Line::from(format!("These givens clash: {}", conflict.givens))),
-    }
-}
-
-fn ambiguity(ambiguity: &Ambiguity, lines: &mut Vec<Line<'static>>) {
-    let count = ambiguity.count;
-    lines.push(Line::from(format!("There are {count} solutions.")));
-    lines.push(Line::from("Two of them differ where two digits stand in a cell."));
-    for switch in ambiguity.switches.iter().filter(|switch| switch.cells.len() <= 12).take(3) {
-        lines.push(Line::from(format!("- {switch}")));
-    }
-}
-
-fn cures(session: &Session, chosen: usize, palette: Palette, lines: &mut Vec<Line<'static>>) {
-    let cures = session.cures();
-    if cures.is_empty() {
-        if !matches!(session.diagnosis().map(|found| &found.verdict), Some(Verdict::Proper { .. }))
-        {
-            lines.push(Line::from("No change of one given mends it."));
+        Verdict::Ambiguous(ambiguity) => {
+            words.push(format!("There are {} solutions.", ambiguity.count).into());
+            if none_mends {
+                words.push("No single given more makes it one.".into());
+            }
         }
+        _ => words.push("It took too long to find out.".into()),
+    }
+    cures(session, chosen, palette, &mut words);
+    if !repairs.is_complete {
+        words.push("There may be more that mends it.".into());
+    }
+    words.push(Words::default());
+    match &diagnosis.verdict {
+        Verdict::Proper { redundant, .. } => words.push(needed(*redundant).into()),
+        Verdict::Impossible(found) => conflict(found, &mut words),
+        Verdict::Ambiguous(found) => ambiguity(found, &mut words),
+        _ => {}
+    }
+    words
+}
+
+fn needed(redundant: Option<CellSet>) -> String {
+    match redundant.map(|cells| (cells.len(), cells)) {
+        Some((0, _)) => "It needs all of its givens.".into(),
+        Some((1, cells)) => format!("It could do without the given in {cells}."),
+        Some((_, cells)) => format!("It could do without any one of the givens in {cells}."),
+        None => "There was no time to find out which givens it needs.".into(),
+    }
+}
+
+fn conflict(conflict: &Conflict, words: &mut Vec<Words>) {
+    words.extend(conflict.clashes.iter().map(|clash| Words::from(clash.to_string())));
+    if !conflict.clashes.is_empty() {
         return;
     }
-    lines.push(Line::default());
-    lines.push(Line::styled("f does it, Tab chooses:", palette.strong()));
+    let Some(reason) = &conflict.reason else {
+        words.push(format!("These givens clash: {}", conflict.givens).into());
+        return;
+    };
+    let sentences = reason.sentences();
+    let all = sentences.len();
+    for (nth, sentence) in sentences.into_iter().enumerate() {
+        let so = if nth > 0 && nth + 1 == all { "so " } else { "" };
+        words.push(format!("- {so}{sentence}").into());
+    }
+}
+
+fn ambiguity(ambiguity: &Ambiguity, words: &mut Vec<Words>) {
+    words.push("Cells with two digits are where two of them differ.".into());
+    words.extend(ambiguity.switches.iter().map(|switch| Words::from(format!("- {switch}"))));
+}
+
+/// What can be done at a key, around what is chosen.
+fn cures(session: &Session, chosen: usize, palette: Palette, words: &mut Vec<Words>) {
+    let cures = session.cures();
+    if cures.is_empty() {
+        return;
+    }
+    words.push(Words::default());
+    words.push(Words::styled("f does it, Tab chooses:", palette.strong()));
     let first = chosen.saturating_sub(LISTED / 2).min(cures.len().saturating_sub(LISTED));
     for (nth, cure) in cures.iter().enumerate().skip(first).take(LISTED) {
         let text = match cure {
-            Cure::TakeOut(cells) => format!("take out {cells}"),
+            Cure::TakeOut(cells) => format!("take out {cells}, which no solution has"),
             Cure::Repair(repair) => repair.to_string(),
         };
-        let style = if nth == chosen { palette.chosen() } else { palette.strong() };
-        let sign = if nth == chosen { '>' } else { ' ' };
-        lines.push(Line::from(Span::styled(format!("{sign} {}. {text}", nth + 1), style)));
+        let (sign, style) = match nth == chosen {
+            true => ('>', palette.chosen()),
+            false => (' ', Style::new()),
+        };
+        words.push(Words::styled(format!("{sign} {}. {text}", nth + 1), style));
     }
     if cures.len() > LISTED {
-        lines.push(Line::styled(format!("  of {}", cures.len()), palette.faint()));
+        words.push(Words::styled(format!("  of {}", cures.len()), palette.faint()));
     }
 }
 
-fn hint(tip: &Tip, palette: Palette) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::styled("Tip", palette.strong()), Line::from(tip.says())];
-    lines.push(Line::default());
+fn hint(tip: &Tip, palette: Palette) -> Vec<Words> {
     let next = match (tip.has_more(), tip.does_something()) {
         (true, _) => "t tells more.",
         (false, true) => "t does it.",
         (false, false) => "Esc closes this.",
     };
-    lines.push(Line::styled(next, palette.faint()));
-    lines
+    vec![
+        Words::styled("Tip", palette.strong()),
+        tip.says().into(),
+        Words::default(),
+        Words::styled(next, palette.faint()),
+    ]
 }
 
-fn watching(watch: &Watch, session: &Session, palette: Palette) -> Vec<Line<'static>> {
+fn watching(watch: &Watch, session: &Session, palette: Palette) -> Vec<Words> {
     let speed = match watch.speed() {
         Some(1) => "1 step a second".to_owned(),
         Some(speed) => format!("{} steps a second", thousands(speed)),
         None => "as fast as it can".to_owned(),
     };
     let state = if watch.is_running() { "runs" } else { "waits" };
-    let steps = watch.steps();
-    let mut lines = vec![
-        Line::styled("Backtracking, as in a textbook", palette.strong()),
-        Line::from(watch.story()),
-        Line::default(),
-        Line::from(counted(steps)),
-        Line::from(format!("{speed}, {state}")),
-        Line::default(),
-    ];
-    let engine = match session.advice.effort {
-        None => "The engine is at it ...".to_owned(),
-        Some((time, steps)) => {
-            let micros = time.as_secs_f64() * 1e6;
-            let time = if micros < 1e4 {
-                format!("{micros:.0} µs")
-            } else {
-                format!("{:.0} ms", micros / 1e3)
-            };
-            let time = if palette.unicode { time } else { time.replace('µ', "u") };
-            let steps = counted(steps);
-            format!("The engine, meanwhile: {}, known after {time} and {steps}.", count(session))
-        }
+    vec![
+        Words::styled("Backtracking, as in a textbook", palette.strong()),
+        watch.story().into(),
+        Words::default(),
+        counted(watch.steps()).into(),
+        format!("{speed}, {state}").into(),
+        Words::default(),
+        engine(session, palette).into(),
+    ]
+}
+
+/// What the engine needed for the same puzzle.
+fn engine(session: &Session, palette: Palette) -> String {
+    let Some((time, steps)) = session.advice.effort else {
+        return "The engine is at it ...".into();
     };
-    lines.push(Line::from(engine));
-    lines
+    let micros = time.as_secs_f64() * 1e6;
+    let time = match micros < 1e4 {
+        true if palette.unicode => format!("{micros:.0} µs"),
+        true => format!("{micros:.0} us"),
+        false => format!("{:.0} ms", micros / 1e3),
+    };
+    format!("The engine, meanwhile: {}, known after {time} and {}.", count(session), counted(steps))
 }
 
 fn counted(steps: u64) -> String {

@@ -1,0 +1,100 @@
+//! The lines at the bottom: facts, and below them what is asked, what was said, or some keys.
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph};
+
+use super::palette::Palette;
+use super::panel;
+use super::wrap::wrap;
+use crate::board::Pen;
+use crate::session::{Asking, Marks, Panel, Session, form_of};
+use crate::shelf::Extent;
+
+/// How many lines they are, unless there is more to be said.
+pub(super) const HEIGHT: u16 = 2;
+
+/// Draws them into this area.
+pub(super) fn draw(session: &Session, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
+    let [above, below] = [area.y, area.y + 1].map(|y| Rect { y, height: 1, ..area });
+    frame.render_widget(Paragraph::new(facts(session)).style(palette.chosen()), above);
+    match &session.asking {
+        Some(asking) if session.message.is_empty() => ask(session, asking, below, frame),
+        _ => say(session, area, frame),
+    }
+}
+
+/// The line of facts.
+fn facts(session: &Session) -> String {
+    let mut parts = Vec::new();
+    let shelf = &session.shelf;
+    let number = format!("{}/{}", shelf.number(), shelf.len());
+    if let Some(name) = shelf.path().and_then(|path| path.file_name()) {
+        let name: String = name.to_string_lossy().chars().filter(|c| !c.is_control()).collect();
+        let changed = if shelf.is_changed() { "*" } else { "" };
+        parts.push(format!("{name} {number}{changed}"));
+    } else if shelf.len() > 1 {
+        parts.push(number);
+    }
+    parts.push(panel::count(session));
+    if session.pen == Pen::Given {
+        parts.push("GIVENS".into());
+    }
+    if session.pencil {
+        parts.push("PENCIL".into());
+    }
+    if session.marks == Marks::Automatic {
+        parts.push("marks found out".into());
+    }
+    if session.backup {
+        parts.push("backup".into());
+    }
+    format!(" {}", parts.join(" | "))
+}
+
+/// What was said last, or some keys. What is longer than a line takes the room above it.
+fn say(session: &Session, area: Rect, frame: &mut Frame<'_>) {
+    let text = match &session.panel {
+        _ if !session.message.is_empty() => &session.message,
+        Panel::Watch(_) => "Space runs, left and right step, + - speed, r restarts, Esc ends",
+        _ => "s solve  t tip  d doctor  b watch  m marks  g givens  w write  ? help  q quit",
+    };
+    let lines = wrap(text, usize::from(area.width.saturating_sub(2)));
+    let bottom = area.y + area.height;
+    let height = (lines.len() as u16).min(bottom);
+    let area = Rect { y: bottom - height, height, ..area };
+    let lines: Vec<Line<'_>> =
+        lines.into_iter().map(|line| Line::from(format!(" {line}"))).collect();
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// A question, and the answer as far as it is typed. Of a long one the end is shown.
+fn ask(session: &Session, asking: &Asking, area: Rect, frame: &mut Frame<'_>) {
+    let (question, answer) = match asking {
+        Asking::Number(text) => ("Puzzle number".to_owned(), text),
+        Asking::Path { text, form, extent, .. } => {
+            let form = form.unwrap_or_else(|| form_of(text));
+            let what = match extent {
+                Extent::Puzzle => "this puzzle".to_owned(),
+                Extent::Digits => "all its digits".to_owned(),
+                Extent::All => format!("all {} puzzles", session.shelf.len()),
+            };
+            (format!("Save [Tab] {what} as [Up/Down] {form} in"), text)
+        }
+    };
+    let question = format!(" {question}: ");
+    let width = |text: &str| Span::raw(text).width();
+    // The last column is the cursor's.
+    let room = usize::from(area.width).saturating_sub(width(&question) + 1);
+    let mut shown = answer.as_str();
+    while width(shown) > room {
+        let mut symbols = shown.chars();
+        symbols.next();
+        shown = symbols.as_str();
+    }
+    let x = area.x + (width(&question) + width(shown)).min(usize::from(area.width - 1)) as u16;
+    frame.render_widget(Paragraph::new(format!("{question}{shown}")), area);
+    frame.set_cursor_position(Position { x, y: area.y });
+}

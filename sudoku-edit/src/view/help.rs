@@ -1,0 +1,55 @@
+//! All keys, on a page of their own.
+
+use ratatui::Frame;
+use ratatui::text::Line;
+use ratatui::widgets::{Clear, Paragraph};
+
+use super::palette::Palette;
+use crate::action;
+use crate::session::Session;
+
+/// The widths of keys and words in a column: two columns are 80.
+const KEYS: usize = 15;
+const WORDS: usize = 22;
+
+/// Draws the keys that mean something now over everything.
+pub(super) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
+    let lines = action::help(session.bindings());
+    let rows = lines.len().div_ceil(2);
+    let column = |nth: usize| {
+        let (keys, says) = lines.get(nth).map_or(("", ""), |(keys, says)| (keys, says));
+        format!("{:>KEYS$}  {says:<WORDS$}", readable(keys, palette))
+    };
+    let mut all = vec![
+        Line::styled(
+            " 1 to 9 write a digit, or a pencil mark. The mouse points at cells.",
+            palette.strong(),
+        ),
+        Line::default(),
+    ];
+    all.extend((0..rows).map(|row| Line::from(format!("{} {}", column(row), column(row + rows)))));
+    all.extend([
+        Line::default(),
+        Line::from(" 5! stands twice in a house   5x is a wrong entry   3/7 two solutions differ"),
+        Line::from(" A grid that is pasted comes on the table. Any key goes on."),
+    ]);
+    let area = frame.area();
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(all), area);
+}
+
+/// The names of keys, with arrows where they can be shown; as many as there is room for.
+fn readable(keys: &str, palette: Palette) -> String {
+    const ARROWS: [(&str, &str); 4] = [("Left", "←"), ("Right", "→"), ("Up", "↑"), ("Down", "↓")];
+    let mut text = String::new();
+    for key in keys.split(' ') {
+        let arrow = ARROWS.iter().find(|(name, _)| palette.unicode && *name == key);
+        let name = arrow.map_or(key, |(_, arrow)| arrow);
+        if text.chars().count() + name.chars().count() > KEYS {
+            break;
+        }
+        text.push_str(name);
+        text.push(' ');
+    }
+    text.trim_end().to_owned()
+}
