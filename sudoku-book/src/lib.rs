@@ -34,6 +34,8 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(any(feature = "pdf", feature = "spreadsheet"))]
+mod caught;
 mod check;
 mod convert;
 mod decode;
@@ -55,6 +57,9 @@ mod report;
 mod revise;
 mod source;
 
+#[cfg(any(feature = "pdf", feature = "spreadsheet"))]
+#[cfg_attr(docsrs, doc(cfg(any(feature = "pdf", feature = "spreadsheet"))))]
+pub use caught::catches_panics;
 pub use check::{
     Checker, Explanation, FileSummary, Options, Part, Progress, Summary, UnreadFile, check_each,
     tell_parts,

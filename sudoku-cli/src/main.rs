@@ -36,6 +36,7 @@ use clap::Parser;
 use make::BookVerb;
 
 fn main() -> ExitCode {
+    keep_caught_panics_quiet();
     let done = match Args::parse().verb {
         Verb::Check(args) => check::run(&args),
         Verb::Solve(args) => solve::run(&args),
@@ -66,6 +67,16 @@ fn main() -> ExitCode {
             Outcome::Failed.into()
         }
     }
+}
+
+/// A file that brings a library to panic is told as damaged; there is no more to say about it.
+fn keep_caught_panics_quiet() {
+    let tell = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if !sudoku_book::catches_panics() {
+            tell(panic);
+        }
+    }));
 }
 
 /// How a verb ended.

@@ -5,7 +5,6 @@
 //! A page that breaks the budget, or the interpreter, is an error of that page only.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -20,6 +19,7 @@ use hayro_interpret::{
 use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
 use super::page::{Bounds, Page, Shapes};
 use super::swollen::swells;
+use crate::caught::caught;
 use crate::print::PrintedFont;
 
 /// More pages than the longest book.
@@ -163,7 +163,7 @@ impl Document {
         if now >= self.end || most == 0 {
             return Err("the pages before it took too long".into());
         }
-        let drawn = catch_unwind(AssertUnwindSafe(|| {
+        let drawn = caught(|| {
             let page = self.pdf.pages().get(index)?;
             let (width, height) = page.render_dimensions();
             let (width, height) = (f64::from(width), f64::from(height));
@@ -180,7 +180,7 @@ impl Document {
             let mut drawn = canvas.into_page();
             drawn.trimmed = trimmed(page).unwrap_or(Bounds::new(0.0, 0.0, width, height));
             Some(drawn)
-        }));
+        });
         match drawn {
             Ok(Some(page)) => {
                 let things = page.glyphs.len() + page.segments.len() + page.pictures.len();
@@ -222,8 +222,9 @@ impl Document {
 /// Runs `f` where deep recursion does no harm; `None` if it panics.
 fn on_large_stack<T: Send>(f: impl FnOnce() -> T + Send) -> Option<T> {
     std::thread::scope(|scope| {
-        let worker = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, f);
-        worker.ok()?.join().ok()
+        let guarded = || caught(f);
+        let worker = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, guarded);
+        worker.ok()?.join().ok()?.ok()
     })
 }
 

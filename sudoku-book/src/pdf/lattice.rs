@@ -100,8 +100,22 @@ pub(crate) fn lattices(segments: &[Segment]) -> Vec<Lattice> {
     }
     let lines = [joined(segments, true), joined(segments, false)];
     let mut groups = groups(&lines);
+    let apart: Vec<Lattice> = groups.iter().flat_map(Group::lattices).collect();
     join_near(&mut groups);
-    groups.iter().flat_map(Group::lattices).collect()
+    let mut found: Vec<Lattice> = groups.iter().flat_map(Group::lattices).collect();
+    // What was joined to no grid may be grids of nine boxes that stand near each other.
+    let is_lost = |lattice: &Lattice, found: &[Lattice]| {
+        let holds = |other: &Lattice| {
+            other.size() == (9, 9) && other.bounds().contains(lattice.bounds().centre())
+        };
+        from_boxes(lattice).is_some() && !found.contains(lattice) && !found.iter().any(holds)
+    };
+    for lattice in apart {
+        if is_lost(&lattice, &found) {
+            found.push(lattice);
+        }
+    }
+    found
 }
 
 /// The lattice of 9 x 9 cells whose boxes a lattice of 3 x 3 cells draws.

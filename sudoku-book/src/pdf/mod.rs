@@ -126,6 +126,7 @@ impl Survey {
         grids.extend(unruled::sparse(&pages, &grids));
         for (index, page) in pages.iter().enumerate() {
             let mut here: Vec<Found> = grids.extract_if(.., |grid| grid.page == index).collect();
+            here.extend(unruled::spoiled(index, page, &here));
             if pictures::wants_pixels(page, &here) {
                 let mut again = document.draw(&[index], true);
                 if let Some(Ok(page)) = again.pages.pop() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::cells::Symbol;
 use super::found::{Content, Found};
-use super::lattice::{Lattice, lattices};
+use super::lattice::{Lattice, from_boxes, lattices};
 use super::page::{Bitmap, Bounds, Page, Picture, Segment, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 
@@ -66,15 +66,29 @@ pub(crate) fn drawn(index: usize, page: &Page, shapes: &mut Shapes) -> Vec<Found
         let dark = Dark::of(bitmap);
         let place = Placed { picture, bitmap };
         for lattice in lattices(&dark.lines(&place)) {
+            // Of dashed or pale lines between the cells nothing may be left but the boxes.
+            let divided = from_boxes(&lattice);
+            let is_divided = divided.is_some();
+            let lattice = divided.unwrap_or(lattice);
             if lattice.size() != (9, 9) || !lattice.beyond.is_empty() {
                 continue;
             }
             let content = cells(&dark, &place, &lattice, (index, number), shapes);
+            if is_divided && !is_filled(&content) {
+                continue;
+            }
             let bounds = lattice.bounds();
             found.push(Found { page: index, bounds, turn: Turn::Upright, content });
         }
     }
     found
+}
+
+/// Whether a puzzle may stand in the cells: nine boxes alone are no grid.
+fn is_filled(content: &Content) -> bool {
+    const FEWEST: usize = 17;
+    let Content::Cells(symbols) = content else { return false };
+    symbols.iter().filter(|symbol| matches!(symbol, Symbol::Shape(_))).count() >= FEWEST
 }
 
 /// A picture in which nothing was found, though it looks like a page of grids: it covers much

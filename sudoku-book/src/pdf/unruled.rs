@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::cells::{digit, fill, is_blank, strokes};
+use super::cells::{Symbol, digit, fill, is_blank, strokes};
 use super::found::{Content, Found, clashes, content, is_inside};
 use super::lattice::Lattice;
 use super::page::{Glyph, Page, Segment, Turn};
@@ -43,15 +43,17 @@ pub(crate) fn dense(index: usize, page: &Page, known: &[Found]) -> Vec<Found> {
         let mut first = 0;
         while first + 9 <= rows.len() {
             let nine = &rows[first..first + 9];
-            match stacked(nine, page, turn) {
+            let all: Vec<&Row> = nine.iter().collect();
+            let is_plain = nine.iter().all(Row::is_plain);
+            match is_plain && aligned(&all, page, turn) && stacked(nine, page, turn) {
                 true => {
-                    let grids = nine[0].len() / 9;
+                    let grids = nine[0].symbols.len() / 9;
                     for grid in 0..grids {
                         let columns = grid * 9..grid * 9 + 9;
                         let places: Vec<Vec<(f64, f64)>> = nine
                             .iter()
                             .map(|row| {
-                                let glyphs = &row[columns.clone()];
+                                let glyphs = &row.symbols[columns.clone()];
                                 glyphs
                                     .iter()
                                     .map(|&at| turn.upright(page.glyphs[at].centre()))
@@ -65,9 +67,9 @@ pub(crate) fn dense(index: usize, page: &Page, known: &[Found]) -> Vec<Found> {
                             .collect();
                         let down: Vec<f64> = nine
                             .iter()
-                            .map(|row| turn.upright(page.glyphs[row[0]].origin).1)
+                            .map(|row| turn.upright(page.glyphs[row.symbols[0]].origin).1)
                             .collect();
-                        let size = page.glyphs[nine[0][0]].size;
+                        let size = page.glyphs[nine[0].symbols[0]].size;
                         let down: Vec<f64> = down.iter().map(|base| base - 0.35 * size).collect();
                         found.extend(grid_at(index, page, &between(&across, &down), turn));
                     }
@@ -80,9 +82,29 @@ pub(crate) fn dense(index: usize, page: &Page, known: &[Found]) -> Vec<Found> {
     found
 }
 
-/// Rows of symbols, as indexes of their glyphs from left to right. A row with words in it
-/// is empty: it parts those above from those below.
-fn rows(page: &Page, known: &[Found], turn: Turn) -> Vec<Vec<usize>> {
+/// A row of text with a digit, a sign for an empty cell, or a word in it.
+struct Row {
+    /// The index of its first glyph.
+    start: usize,
+    /// Digits and signs, as indexes of their glyphs from left to right.
+    symbols: Vec<usize>,
+    /// The first letter that is neither, nor drawn as a line.
+    odd: Option<char>,
+    /// So many lines down are drawn with characters.
+    bars: usize,
+    /// A line across is drawn with characters above it.
+    is_below_line: bool,
+}
+
+impl Row {
+    /// Whether it may be a row of a grid, or of several side by side.
+    fn is_plain(&self) -> bool {
+        self.odd.is_none() && !self.symbols.is_empty() && self.symbols.len().is_multiple_of(9)
+    }
+}
+
+/// The rows of text that run in a direction, outside the known grids.
+fn rows(page: &Page, known: &[Found], turn: Turn) -> Vec<Row> {
     let mut places: Vec<(f64, f64, usize)> = page
         .glyphs
         .iter()
@@ -105,29 +127,26 @@ fn rows(page: &Page, known: &[Found], turn: Turn) -> Vec<Vec<usize>> {
         }
     }
     let mut found = Vec::new();
+    let mut is_below_line = false;
     for mut row in rows {
         row.sort_by(|a, b| a.1.total_cmp(&b.1));
         let row: Vec<usize> = row.into_iter().map(|(_, _, at)| at).collect();
         if is_rule(&row, page) {
+            is_below_line = true;
             continue;
         }
-        let is_word = |at: &usize| {
-            page.glyphs[*at].letter.is_some_and(|letter| {
-                digit(letter).is_none() && !is_blank(letter) && strokes(letter).is_none()
-            })
+        let letters = || row.iter().filter_map(|&at| Some((at, page.glyphs[at].letter?)));
+        let is_symbol = |letter: char| digit(letter).is_some() || is_blank(letter);
+        let row = Row {
+            start: row[0],
+            symbols: letters().filter(|it| is_symbol(it.1)).map(|it| it.0).collect(),
+            odd: letters().map(|it| it.1).find(|&it| !is_symbol(it) && strokes(it).is_none()),
+            bars: letters().filter(|it| strokes(it.1) == Some((false, true))).count(),
+            is_below_line,
         };
-        if row.iter().any(is_word) {
-            found.push(Vec::new());
-            continue;
-        }
-        let symbols = row.into_iter().filter(|at| {
-            page.glyphs[*at]
-                .letter
-                .is_some_and(|letter| digit(letter).is_some() || is_blank(letter))
-        });
-        let symbols: Vec<usize> = symbols.collect();
-        if !symbols.is_empty() {
-            found.push(symbols);
+        if row.odd.is_some() || !row.symbols.is_empty() {
+            found.push(row);
+            is_below_line = false;
         }
     }
     found
@@ -148,23 +167,89 @@ fn is_rule(row: &[usize], page: &Page) -> bool {
         && close.count() * 3 > row.len() * 2
 }
 
-/// Whether nine rows stand one below the other, each with nine symbols or a multiple.
-fn stacked(nine: &[Vec<usize>], page: &Page, turn: Turn) -> bool {
-    let count = nine[0].len();
-    if count == 0 || !count.is_multiple_of(9) || nine.iter().any(|row| row.len() != count) {
-        return false;
+/// Whether plain rows stand one below the other, each with as many symbols.
+fn aligned(rows: &[&Row], page: &Page, turn: Turn) -> bool {
+    let Some(first) = rows.first() else { return false };
+    let count = first.symbols.len();
+    let place = |row: &Row, column: usize| turn.upright(page.glyphs[row.symbols[column]].centre());
+    rows.iter().all(|row| row.symbols.len() == count)
+        && (0..count).all(|column| {
+            let (middle, glyph) = (place(first, column).0, &page.glyphs[first.symbols[0]]);
+            rows.iter().all(|row| (place(row, column).0 - middle).abs() < 0.45 * glyph.size)
+        })
+}
+
+/// Whether rows are as far from each other as those of one grid.
+fn stacked(rows: &[Row], page: &Page, turn: Turn) -> bool {
+    let base = |row: &Row| turn.upright(page.glyphs[row.start].origin).1;
+    let gaps = rows.windows(2).map(|pair| base(&pair[1]) - base(&pair[0]));
+    let least = gaps.clone().fold(f64::INFINITY, f64::min);
+    let most = gaps.fold(0.0, f64::max);
+    most <= UNEVEN * least && least > 0.4 * page.glyphs[rows[0].start].size
+}
+
+/// What was meant to be a grid of text: nine rows, of which a few hold something else, or
+/// which stand in a frame of characters.
+pub(crate) fn spoiled(index: usize, page: &Page, known: &[Found]) -> Vec<Found> {
+    let mut found = Vec::new();
+    for turn in Turn::ALL {
+        let rows = rows(page, known, turn);
+        let mut first = 0;
+        while first + 9 <= rows.len() {
+            let nine = &rows[first..first + 9];
+            let places = || nine.iter().flat_map(|row| &row.symbols).map(|&at| &page.glyphs[at]);
+            let bounds = places().map(|glyph| glyph.bounds).reduce(|all, one| all.with(&one));
+            match (why_spoiled(nine, page, turn), bounds) {
+                (Some(reason), Some(bounds)) => {
+                    let content = Content::Unreadable(reason);
+                    found.push(Found { page: index, bounds, turn, content });
+                    first += 9;
+                }
+                _ => first += 1,
+            }
+        }
     }
-    let place = |row: &Vec<usize>, column: usize| turn.upright(page.glyphs[row[column]].centre());
-    let base = |row: &Vec<usize>| turn.upright(page.glyphs[row[0]].origin).1;
-    let gaps: Vec<f64> = nine.windows(2).map(|pair| base(&pair[1]) - base(&pair[0])).collect();
-    let least = gaps.iter().copied().fold(f64::INFINITY, f64::min);
-    let most = gaps.iter().copied().fold(0.0, f64::max);
-    let size = page.glyphs[nine[0][0]].size;
-    let aligned = (0..count).all(|column| {
-        let middle = place(&nine[0], column).0;
-        nine.iter().all(|row| (place(row, column).0 - middle).abs() < 0.45 * size)
-    });
-    aligned && most <= UNEVEN * least && least > 0.4 * size
+    found
+}
+
+/// Why nine rows are no grid, if they were meant to be one.
+fn why_spoiled(nine: &[Row], page: &Page, turn: Turn) -> Option<String> {
+    const MOST_SPOILED: usize = 2;
+    let value = |at: &usize| page.glyphs[*at].letter.and_then(digit).filter(|&value| value > 0);
+    let digits = nine.iter().flat_map(|row| &row.symbols).filter(|at| value(at).is_some());
+    if digits.count() < FEWEST || !stacked(nine, page, turn) {
+        return None;
+    }
+    let bars = nine[0].bars;
+    let is_framed = bars >= 2
+        && nine.iter().all(|row| row.bars == bars)
+        && nine[3].is_below_line
+        && nine[6].is_below_line;
+    let plain: Vec<&Row> = nine.iter().filter(|row| row.is_plain()).collect();
+    let is_nearly = || {
+        let symbols = nine.iter().flat_map(|row| {
+            (0..9).map(|column| {
+                let symbol = row.symbols.get(column).filter(|_| row.is_plain()).and_then(value);
+                symbol.map_or(Symbol::Blank, |value| Symbol::Digit(value, None))
+            })
+        });
+        plain.len() + MOST_SPOILED >= 9
+            && aligned(&plain, page, turn)
+            && clashes(&Content::Cells(symbols.collect())) <= MOST_CLASHES
+    };
+    if !is_framed && !is_nearly() {
+        return None;
+    }
+    let spoiled = nine.iter().zip(1..).find(|(row, _)| !row.is_plain());
+    Some(match spoiled {
+        Some((Row { odd: Some(letter), .. }, row)) => {
+            format!("row {row} holds '{letter}', neither a digit nor the sign of an empty cell")
+        }
+        Some((Row { symbols, .. }, row)) => {
+            format!("row {row} holds {} symbols, expected 9", symbols.len())
+        }
+        None => "its rows of nine symbols do not stand in nine columns".into(),
+    })
 }
 
 /// Grids of which only the digits are printed. Pages are laid one over the other, by

@@ -26,7 +26,8 @@ impl Pdf {
         for (index, (extra, commands)) in self.pages.iter().enumerate() {
             objects.push(format!(
                 "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 600] /Contents {} 0 R \
-                 /Resources << /Font << /F 3 0 R >> >> {extra} >>",
+                 /Resources << /Font << /F 3 0 R /M << /Type /Font /Subtype /Type1 \
+                 /BaseFont /Courier >> >> >> {extra} >>",
                 5 + 2 * index
             ));
             objects.push(format!(
@@ -74,6 +75,14 @@ pub(crate) fn text(x: f64, y: f64, size: f64, words: &str) -> String {
     format!("BT /F {size} Tf {x} {y} Td ({words}) Tj ET\n")
 }
 
+/// Lines of text in a font of equally wide characters.
+pub(crate) fn typed(lines: &str) -> String {
+    let line = |(at, line): (usize, &str)| {
+        text(60.0, 560.0 - 14.0 * at as f64, 12.0, line).replacen("/F", "/M", 1)
+    };
+    lines.lines().enumerate().map(line).collect()
+}
+
 /// The symbols of a grid in its cells, `.` for blank, as large as `part` of a cell.
 pub(crate) fn symbols(left: f64, bottom: f64, pitch: f64, part: f64, grid: &str) -> String {
     let mut commands = String::new();
@@ -89,4 +98,49 @@ pub(crate) fn symbols(left: f64, bottom: f64, pitch: f64, part: f64, grid: &str)
 /// A grid of 9 x 9 cells of 20 points.
 pub(crate) fn grid(left: f64, bottom: f64, grid: &str) -> String {
     lines(left, bottom, 9, 9, 20.0) + &symbols(left, bottom, 20.0, 0.7, grid)
+}
+
+/// A grid as the pixels of a picture: solid lines around boxes, dashed ones between cells.
+pub(crate) fn picture(grid: &str) -> String {
+    const CELL: usize = 32;
+    const MARGIN: usize = 16;
+    const SIDE: usize = 9 * CELL + 2 * MARGIN;
+    const DIGITS: [[u8; 5]; 9] = [
+        [0b010, 0b110, 0b010, 0b010, 0b111],
+        [0b111, 0b001, 0b111, 0b100, 0b111],
+        [0b111, 0b001, 0b111, 0b001, 0b111],
+        [0b101, 0b101, 0b111, 0b001, 0b001],
+        [0b111, 0b100, 0b111, 0b001, 0b111],
+        [0b111, 0b100, 0b111, 0b101, 0b111],
+        [0b111, 0b001, 0b001, 0b001, 0b001],
+        [0b111, 0b101, 0b111, 0b101, 0b111],
+        [0b111, 0b101, 0b111, 0b001, 0b111],
+    ];
+    let mut dark = vec![false; SIDE * SIDE];
+    for (line, along) in (0..=9).flat_map(|line| (0..=9 * CELL).map(move |along| (line, along))) {
+        let thick = if line % 3 == 0 { 3 } else { 1 };
+        if line % 3 != 0 && along % 6 >= 3 {
+            continue;
+        }
+        for across in line * CELL + MARGIN..line * CELL + MARGIN + thick {
+            dark[across * SIDE + MARGIN + along] = true;
+            dark[(MARGIN + along) * SIDE + across] = true;
+        }
+    }
+    for (at, symbol) in grid.chars().enumerate() {
+        let Some(value @ 1..) = symbol.to_digit(10) else { continue };
+        let (left, top) = (MARGIN + at % 9 * CELL + 10, MARGIN + at / 9 * CELL + 6);
+        for (x, y) in (0..20).flat_map(|y| (0..12).map(move |x| (x, y))) {
+            let pixels = DIGITS[value as usize - 1][y / 4];
+            dark[(top + y) * SIDE + left + x] |= pixels >> (2 - x / 4) & 1 == 1;
+        }
+    }
+    let data: String = dark
+        .chunks(8)
+        .map(|eight| eight.iter().fold(0u8, |byte, &dark| byte << 1 | u8::from(!dark)))
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    format!(
+        "q 320 0 0 320 40 140 cm BI /W {SIDE} /H {SIDE} /BPC 1 /CS /G /F /AHx ID {data}> EI Q\n"
+    )
 }

@@ -2,7 +2,7 @@
 
 use sudoku_book::{Role, Source, Spot};
 
-use super::build::{Pdf, grid, lines, symbols, text};
+use super::build::{Pdf, grid, lines, picture, symbols, text, typed};
 use super::{digits, entries, number, page};
 
 const PUZZLE: &str =
@@ -169,6 +169,92 @@ fn grids_without_lines() {
         .iter()
         .all(|entry| digits(entry) == Ok(PUZZLE.into()) || digits(entry).is_err())
     );
+}
+
+/// A grid in characters, with a frame or without.
+fn written(grid: &str, is_framed: bool) -> String {
+    let rule = "+-------+-------+-------+\n";
+    let mut text = String::new();
+    for (at, symbol) in grid.chars().enumerate() {
+        if is_framed && at % 27 == 0 {
+            text += rule;
+        }
+        if is_framed && at % 3 == 0 {
+            text += "| ";
+        }
+        text.push(symbol);
+        text += match at % 9 {
+            8 if is_framed => " |\n",
+            8 => "\n",
+            _ => " ",
+        };
+    }
+    if is_framed { text + rule } else { text }
+}
+
+#[test]
+fn a_written_grid_with_something_else_in_it_is_reported() {
+    for is_framed in [true, false] {
+        let whole = written(PUZZLE, is_framed);
+        assert_eq!(only(&typed(&whole)).as_deref(), Ok(PUZZLE));
+        let letter = whole.replacen("8 9 3", "8 O 3", 1);
+        let reason = only(&typed(&letter)).unwrap_err();
+        assert_eq!(reason, "row 5 holds 'O', neither a digit nor the sign of an empty cell");
+    }
+    let lost = written(PUZZLE, false).replacen("4 5\n", "4\n", 1);
+    let reason = only(&typed(&lost)).unwrap_err();
+    assert_eq!(reason, "row 7 holds 8 symbols, expected 9");
+    // Each empty cell has two signs, and nothing stands below anything.
+    let two = written(PUZZLE, true).replace(". ", "& . ");
+    let entries =
+        read(&Pdf::default().page("", "").page("", &(typed(&two) + &text(60.0, 20.0, 9.0, "2"))));
+    let [entry] = &entries[..] else { panic!("{}", entries.len()) };
+    assert!(digits(entry).unwrap_err().starts_with("row 1 holds '&'"));
+    let sudoku_book::Place::Page { page, area, .. } = &entry.place else { panic!() };
+    assert_eq!(*page, 2);
+    assert!(area.top() > 20.0 && area.bottom() < 230.0 && area.left() < 80.0, "{area:?}");
+    // Programs and tables are written with the same characters.
+    let program =
+        (0..12).map(|line| format!("a[{line}] = 1 2 3 4 5 6 7 8 9;\n")).collect::<String>();
+    let table = (0..9).map(|row| format!("| Day {row} | 12 31 | 17 45 |\n")).collect::<String>();
+    for text in [program, table] {
+        assert!(read(&Pdf::default().page("", &typed(&text))).is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn a_picture_of_which_only_the_boxes_are_lines() {
+    for grid in [PUZZLE, SOLUTION] {
+        // The digits are told apart, and named in the order of the book.
+        let mut order: Vec<char> = Vec::new();
+        let renamed: String = grid
+            .chars()
+            .map(|digit| {
+                if digit != '.' && !order.contains(&digit) {
+                    order.push(digit);
+                }
+                let name = order.iter().position(|&known| known == digit);
+                name.map_or('.', |at| char::from(b'1' + at as u8))
+            })
+            .collect();
+        assert_eq!(only(&picture(grid)), Ok(renamed));
+    }
+    // Only eight kinds of digits: they cannot be told apart from others.
+    let eight = only(&picture(&PUZZLE.replace('9', ".")));
+    assert!(eight.unwrap_err().contains("kinds of shapes, not 9"));
+    let nine_boxes = "1...2...3".chars().chain(".".repeat(72).chars()).collect::<String>();
+    let small = picture(&nine_boxes).replacen("320 0 0 320", "80 0 0 80", 1);
+    assert!(read(&Pdf::default().page("", &small)).is_empty());
+}
+
+#[test]
+fn grids_of_boxes_that_stand_near_each_other() {
+    let at = |bottom: f64, grid: &str| {
+        lines(100.0, bottom, 3, 3, 60.0) + &symbols(100.0, bottom, 20.0, 0.7, grid)
+    };
+    let entries = read(&Pdf::default().page("", &(at(300.0, PUZZLE) + &at(100.0, SOLUTION))));
+    let found: Vec<String> = entries.iter().map(|entry| digits(entry).unwrap()).collect();
+    assert_eq!(found, [PUZZLE, SOLUTION]);
 }
 
 #[test]

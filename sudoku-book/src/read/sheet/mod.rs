@@ -6,11 +6,10 @@ mod ods;
 mod page;
 mod workbook;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use super::csv::Surface;
 use super::emit::{Emit, unreadable};
 use super::text::TextReader;
+use crate::caught::caught;
 use crate::source::{Package, SourceErrorKind};
 use cells::Cells;
 use workbook::Workbook;
@@ -55,8 +54,7 @@ pub(super) fn read(
 
 /// What the reader of workbooks says, also if it gives up in a panic.
 fn guarded<T>(read: impl FnOnce() -> Result<T, Broken>) -> Result<T, SourceErrorKind> {
-    let done = catch_unwind(AssertUnwindSafe(read));
-    done.unwrap_or_else(|_| Err("it is damaged".into())).map_err(|Broken(reason)| {
+    caught(read).unwrap_or_else(|_| Err("it is damaged".into())).map_err(|Broken(reason)| {
         SourceErrorKind::Document { format: super::Format::Sheet, reason }
     })
 }
