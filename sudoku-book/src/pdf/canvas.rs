@@ -33,6 +33,10 @@ pub(super) enum Stop {
 /// in thousandths of the size.
 const FLATNESS: f64 = 0.1;
 const GLYPH_FLATNESS: f64 = 4.0;
+/// Curves that go further than this from the origin, in the same units, count as straight: the
+/// lines that stand for a curve get more with its length, without end. No page is so large
+/// (14,400 points: ISO 32000-1, Annex C), and no glyph.
+const FARTHEST: f64 = 20_000.0;
 /// Digits are as high as this part of the size of their font.
 const DIGIT_HEIGHT: f64 = 0.72;
 /// Colours that differ by less in red, green and blue (of 1) cannot be told apart.
@@ -509,7 +513,22 @@ pub(super) struct Subpath {
 fn subpaths(path: &BezPath, transform: Affine, flatness: f64) -> Vec<Subpath> {
     let mut found: Vec<Subpath> = Vec::new();
     let flatness = flatness.max(1e-3);
-    kurbo::flatten(transform * path.clone(), flatness, |element| match element {
+    let near = |points: &[Point]| {
+        points.iter().all(|point| point.x.abs() <= FARTHEST && point.y.abs() <= FARTHEST)
+    };
+    let mut last = Point::ORIGIN;
+    let elements = (transform * path.clone()).into_iter().map(move |element| {
+        let start = last;
+        last = element.end_point().unwrap_or(start);
+        match element {
+            PathEl::QuadTo(middle, end) if !near(&[start, middle, end]) => PathEl::LineTo(end),
+            PathEl::CurveTo(one, other, end) if !near(&[start, one, other, end]) => {
+                PathEl::LineTo(end)
+            }
+            element => element,
+        }
+    });
+    kurbo::flatten(elements, flatness, |element| match element {
         PathEl::MoveTo(point) => {
             found.push(Subpath { points: vec![(point.x, point.y)], closed: false });
         }
@@ -603,4 +622,28 @@ impl<'a> Device<'a> for GlyphCanvas {
     fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'a>>, _: BlendMode) {}
     fn pop_clip(&mut self) {}
     fn pop_transparency_group(&mut self) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn curves_far_away_are_straight() {
+        let far = |distance: f64| {
+            let mut path = BezPath::new();
+            path.move_to((0.0, 0.0));
+            path.curve_to((0.0, distance), (distance, distance), (distance, 0.0));
+            path.quad_to((distance, -distance), (0.0, 0.0));
+            path.close_path();
+            let found = subpaths(&path, Affine::IDENTITY, FLATNESS);
+            assert!(found.len() == 1 && found[0].closed);
+            found[0].points.len()
+        };
+        assert!((20..200).contains(&far(500.0)), "a bow on the page is round");
+        assert!((20..2000).contains(&far(FARTHEST)));
+        for distance in [FARTHEST * 1.01, 1e30, f64::MAX, f64::INFINITY, f64::NAN] {
+            assert_eq!(far(distance), 3, "{distance}");
+        }
+    }
 }
