@@ -49,6 +49,11 @@ pub(crate) struct EditArgs {
 }
 
 pub(crate) fn run(args: &EditArgs) -> io::Result<Outcome> {
+    if env::var("TERM").is_ok_and(|term| term == "dumb") {
+        return Err(io::Error::other(
+            "the editor needs a terminal that can place text (TERM=dumb)",
+        ));
+    }
     let shelf = match &args.book {
         None => Shelf::empty(),
         Some(book) => match open(args, book) {
@@ -88,10 +93,9 @@ fn numbered(text: &str) -> Option<(&Path, usize)> {
 /// How many colours the terminal has, as far as it tells.
 fn colors(when: When) -> Colors {
     let says = |name, word: &str| env::var(name).is_ok_and(|value| value.contains(word));
-    let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
     match when {
         When::Always => Colors::Full,
-        When::Auto if !when.is_wanted() || is_dumb => Colors::None,
+        When::Auto if !when.is_wanted() => Colors::None,
         When::Auto if says("TERM", "256") || says("COLORTERM", "") => Colors::Full,
         When::Auto => Colors::Basic,
         When::Never => Colors::None,

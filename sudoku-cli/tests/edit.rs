@@ -301,9 +301,10 @@ fn no_grid_keeps_the_keys_waiting() {
 
 #[test]
 fn what_cannot_be_opened_is_told() {
-    for (arguments, words) in
-        [("nothing.txt", "nothing.txt"), ("'book.txt#7'", "book.txt has 1 puzzle, and no number 7")]
-    {
+    for (arguments, words) in [
+        ("nothing.txt", "nothing.txt"),
+        ("'book.txt#7'", "book.txt: there is no puzzle 7; there is one"),
+    ] {
         let files = [("book.txt", &*format!("{PROPER}\n"))];
         let Some(screen) = Screen::open_in(&files, arguments, RICH) else { return };
         screen.wait_for(words).wait_for("left with 2");

@@ -15,7 +15,7 @@ const BLANK: CandidateGrid = CandidateGrid::new([DigitSet::EMPTY; 81]);
 /// struck             candidates struck out by hand     ┐ taken away from the
 /// ruled_out          candidates that hints ruled out   ┘ automatic marks
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Board {
     grid: Grid,
     solved: CellSet,
@@ -79,10 +79,25 @@ impl Board {
         grid
     }
 
-    /// What counts as the puzzle: the givens, or if there are none, whatever was written.
+    /// What counts as the puzzle: the givens, or if there are none, whatever was written. What stands
+    /// between pencil marks is no given.
     pub(crate) fn puzzle(&self) -> Grid {
         let written = self.written();
-        if written.fixed().is_empty() { written.with_all_fixed() } else { written.givens() }
+        match written.fixed().is_empty() && !self.is_marks() {
+            true => written.with_all_fixed(),
+            false => written.givens(),
+        }
+    }
+
+    /// The puzzle as pencil marks, if it was read as such.
+    pub(crate) fn puzzle_marks(&self) -> Option<CandidateGrid> {
+        let marks = CandidateGrid::from(&self.puzzle()).intersection(&self.start);
+        self.is_marks().then_some(marks)
+    }
+
+    /// Whether it was read as pencil marks.
+    pub(crate) fn is_marks(&self) -> bool {
+        self.start != CandidateGrid::ALL
     }
 
     /// What each cell could hold at the start: everything, unless it was read as pencil marks.
@@ -111,13 +126,19 @@ impl Board {
     /// The candidates that are left by the rules, the person and the hints. A filled cell has its
     /// digit.
     pub(crate) fn candidates(&self) -> CandidateGrid {
+        self.without(|cell| self.struck.get(cell) | self.ruled_out.get(cell))
+    }
+
+    /// The same with those that the person struck out: nobody knows whether that was right.
+    pub(crate) fn unstruck(&self) -> CandidateGrid {
+        self.without(|cell| self.ruled_out.get(cell))
+    }
+
+    fn without(&self, gone: impl Fn(Cell) -> DigitSet) -> CandidateGrid {
         let by_rules = CandidateGrid::from(&self.grid);
         CandidateGrid::new(Cell::ALL.map(|cell| match self.grid.get(cell) {
             Some(_) => by_rules.get(cell),
-            None => {
-                let gone = self.struck.get(cell) | self.ruled_out.get(cell);
-                (by_rules.get(cell) & self.start.get(cell)) - gone
-            }
+            None => (by_rules.get(cell) & self.start.get(cell)) - gone(cell),
         }))
     }
 
@@ -236,6 +257,19 @@ impl Board {
             }
         }
         self.grid = grid;
+    }
+}
+
+/// Who wrote a digit matters here.
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        let [own, theirs] = [self, other].map(|board| {
+            (
+                (board.grid, board.grid.fixed(), board.solved),
+                (board.start, board.pencilled, board.struck, board.ruled_out),
+            )
+        });
+        own == theirs
     }
 }
 

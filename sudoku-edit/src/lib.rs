@@ -34,6 +34,6 @@ mod tip;
 mod view;
 mod watch;
 
-pub use shelf::{OpenError, Shelf};
+pub use shelf::{NoSuchPuzzle, OpenError, Shelf};
 pub use terminal::{Options, edit};
 pub use view::palette::Colors;

@@ -26,15 +26,19 @@ pub struct Shelf {
     format: Format,
     puzzles: Vec<Item>,
     at: usize,
-    /// Grids of the file that cannot be read: they stay as they are.
-    unreadable: usize,
+    /// How many puzzles the file has, with those that cannot be read and stay as they are.
+    all: usize,
+    /// The files that were kept as they were before this session.
+    kept: Vec<PathBuf>,
 }
 
 #[derive(Debug)]
 struct Item {
     record: PuzzleRecord,
+    /// Its number among the puzzles of the file, from 1.
+    number: usize,
     /// What stands in the file, or was last saved.
-    saved: Grid,
+    saved: (Grid, CandidateGrid),
     /// Made when it is first looked at.
     history: Option<Box<History<Board>>>,
 }
@@ -68,16 +72,31 @@ pub enum OpenError {
         /// How many grids cannot be read.
         unreadable: usize,
     },
-    /// There are not so many puzzles in the file.
-    #[error("{name} has {puzzles} puzzle{}, and no number {number}", if *puzzles == 1 { "" } else { "s" })]
+    /// The file has no such puzzle.
+    #[error("{name}: {reason}")]
     Number {
         /// The name of the file.
         name: String,
-        /// How many there are.
-        puzzles: usize,
+        /// Why not.
+        reason: NoSuchPuzzle,
+    },
+}
+
+/// Why there is no puzzle of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoSuchPuzzle {
+    /// There are not so many.
+    #[error("there is no puzzle {number}; there {}", match all { 1 => "is one".to_owned(), all => format!("are {all}") })]
+    Missing {
         /// The number that was asked for.
         number: usize,
+        /// How many there are.
+        all: usize,
     },
+    /// It looks like a puzzle and is none.
+    #[error("puzzle {0} cannot be read; sudoku check tells why")]
+    Unreadable(usize),
 }
 
 /// Why something could not be saved.
@@ -89,8 +108,12 @@ pub(crate) enum SaveError {
     Revise(#[from] ReviseError),
     #[error("{0}")]
     Form(#[from] WriteError),
-    #[error("this puzzle came from no file: W saves it under a name")]
+    #[error("it came from no file: W saves it under a name")]
     NoFile,
+    #[error(
+        "pencil marks cannot be written into this file; W writes them into another one, as marks"
+    )]
+    Marks,
 }
 
 impl Shelf {
@@ -103,13 +126,14 @@ impl Shelf {
     /// One grid that stands in no file.
     #[must_use]
     pub fn of_reading(reading: Reading) -> Self {
-        let item = Item::new(PuzzleRecord::new(reading));
+        let item = Item::new(1, PuzzleRecord::new(reading));
         Self {
             path: None,
             format: Format::Auto,
             puzzles: item.into_iter().collect(),
             at: 0,
-            unreadable: 0,
+            all: 1,
+            kept: Vec::new(),
         }
     }
 
@@ -139,36 +163,39 @@ impl Shelf {
             records
         };
         let all = records.len();
-        let puzzles: Vec<Item> = records.into_iter().filter_map(Item::new).collect();
-        let unreadable = all - puzzles.len();
+        let numbered = (1..).zip(records);
+        let puzzles: Vec<Item> =
+            numbered.filter_map(|(number, record)| Item::new(number, record)).collect();
         if puzzles.is_empty() {
-            return Err(OpenError::Empty { name, unreadable });
+            return Err(OpenError::Empty { name, unreadable: all });
         }
-        Ok(Self { path: path.map(Path::to_path_buf), format, puzzles, at: 0, unreadable })
+        let path = path.map(Path::to_path_buf);
+        Ok(Self { path, format, puzzles, at: 0, all, kept: Vec::new() })
     }
 
-    /// Begins with this puzzle, from 1.
+    /// Begins with the puzzle of this number, from 1.
     ///
     /// # Errors
     ///
-    /// There are not so many.
+    /// There are not so many, or this one cannot be read.
     pub fn starting_at(mut self, number: usize) -> Result<Self, OpenError> {
-        if self.go_to(number) {
-            return Ok(self);
+        match self.go_to(number) {
+            Ok(()) => Ok(self),
+            Err(reason) => {
+                let path = self.path.as_deref();
+                let name = path.map_or_else(|| "<stdin>".into(), |path| path.display().to_string());
+                Err(OpenError::Number { name, reason })
+            }
         }
-        let name = self
-            .path
-            .as_deref()
-            .map_or_else(|| "<stdin>".into(), |path| path.display().to_string());
-        Err(OpenError::Number { name, puzzles: self.puzzles.len(), number })
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.puzzles.len()
+    /// How many puzzles there are, with those that cannot be read.
+    pub(crate) const fn len(&self) -> usize {
+        self.all
     }
 
     pub(crate) const fn unreadable(&self) -> usize {
-        self.unreadable
+        self.all - self.puzzles.len()
     }
 
     pub(crate) fn path(&self) -> Option<&Path> {
@@ -176,11 +203,11 @@ impl Shelf {
     }
 
     /// The number of the puzzle on the table, from 1.
-    pub(crate) const fn number(&self) -> usize {
-        self.at + 1
+    pub(crate) fn number(&self) -> usize {
+        self.puzzles[self.at].number
     }
 
-    /// The words printed with it, and where it stands.
+    /// The words printed with it.
     pub(crate) fn label(&self) -> Option<&str> {
         self.puzzles[self.at].record.label.as_ref().map(|label| &*label.text)
     }
@@ -198,7 +225,7 @@ impl Shelf {
     /// The puzzle on the table.
     pub(crate) fn board(&self) -> &Board {
         // Made as soon as a puzzle comes on the table.
-        self.puzzles[self.at].history.as_ref().map_or(&EMPTY, |history| history.present())
+        self.puzzles[self.at].board()
     }
 
     /// Its past and future.
@@ -206,11 +233,28 @@ impl Shelf {
         self.puzzles[self.at].history()
     }
 
-    /// Puts this puzzle on the table, from 1. False if there is none.
-    pub(crate) fn go_to(&mut self, number: usize) -> bool {
-        let Some(at) = number.checked_sub(1).filter(|&at| at < self.puzzles.len()) else {
-            return false;
-        };
+    /// Puts the puzzle of this number on the table.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no such puzzle.
+    pub(crate) fn go_to(&mut self, number: usize) -> Result<(), NoSuchPuzzle> {
+        let at = self.puzzles.iter().position(|item| item.number == number);
+        match at {
+            Some(at) => {
+                self.at = at;
+                self.history();
+                Ok(())
+            }
+            None if (1..=self.all).contains(&number) => Err(NoSuchPuzzle::Unreadable(number)),
+            None => Err(NoSuchPuzzle::Missing { number, all: self.all }),
+        }
+    }
+
+    /// Puts the next puzzle that can be read on the table, or the one before. False if there is none.
+    pub(crate) fn step(&mut self, by: isize) -> bool {
+        let at = self.at.checked_add_signed(by).filter(|&at| at < self.puzzles.len());
+        let Some(at) = at else { return false };
         self.at = at;
         self.history();
         true
@@ -222,21 +266,25 @@ impl Shelf {
     /// saved: a book holds puzzles.
     pub(crate) fn save(&mut self, backup: bool) -> Result<usize, SaveError> {
         let Some(path) = self.path.clone() else { return Err(SaveError::NoFile) };
-        let changes: Vec<Revision> =
-            self.puzzles.iter().filter(|item| item.is_changed()).map(Item::revision).collect();
+        let changed = || self.puzzles.iter().filter(|item| item.is_changed());
+        if changed().any(|item| item.board().is_marks()) {
+            return Err(SaveError::Marks);
+        }
+        let changes: Vec<Revision> = changed().map(Item::revision).collect();
         if changes.is_empty() {
             return Ok(0);
         }
         let bytes = std::fs::read(&path)?;
         let revised = revise(&path.display().to_string(), &bytes, self.format, &changes)?;
-        write(&path, &revised, backup)?;
+        self.write(&path, &revised, backup)?;
         for item in &mut self.puzzles {
-            item.saved = item.puzzle();
+            item.saved = item.state();
         }
         Ok(changes.len())
     }
 
-    /// Writes puzzles into another file; tells how many.
+    /// Writes puzzles into another file; tells how many. A printed solution that a changed puzzle does not
+    /// have any more is left out.
     pub(crate) fn save_as(
         &mut self,
         path: &Path,
@@ -246,75 +294,89 @@ impl Shelf {
     ) -> Result<usize, SaveError> {
         let mut writer = FormWriter::new(Vec::new(), form)?;
         let items = match extent {
-            Extent::All => &self.puzzles[..],
-            Extent::Puzzle | Extent::Digits => &self.puzzles[self.at..=self.at],
+            Extent::All => 0..self.puzzles.len(),
+            Extent::Puzzle | Extent::Digits => self.at..self.at + 1,
         };
-        for item in items {
-            let mut record = item.record.clone();
-            record.puzzle = Ok(item.reading(extent));
-            writer.record(&record)?;
+        for item in &self.puzzles[items.clone()] {
+            writer.record(&item.record(extent))?;
         }
-        let written = items.len();
-        write(path, &writer.finish()?, backup)?;
+        self.write(path, &writer.finish()?, backup)?;
+        // What came from a file still has to be saved into that.
         if self.path.is_none() && extent != Extent::Digits {
-            for item in &mut self.puzzles {
-                item.saved = item.puzzle();
+            for item in &mut self.puzzles[items.clone()] {
+                item.saved = item.state();
             }
         }
-        Ok(written)
+        Ok(items.len())
+    }
+
+    /// Puts a file in its place. The backup is the file as it was before the session.
+    fn write(&mut self, path: &Path, bytes: &[u8], backup: bool) -> io::Result<()> {
+        let keep = backup && !self.kept.iter().any(|kept| kept == path);
+        let mut file = OutputFile::new(path)?.backup(keep);
+        io::Write::write_all(&mut file, bytes)?;
+        file.finish()?;
+        if keep {
+            self.kept.push(path.to_path_buf());
+        }
+        Ok(())
     }
 }
 
 static EMPTY: Board = Board::new(Grid::EMPTY);
 
-fn write(path: &Path, bytes: &[u8], backup: bool) -> io::Result<()> {
-    let mut file = OutputFile::new(path)?.backup(backup);
-    io::Write::write_all(&mut file, bytes)?;
-    file.finish()
-}
-
 impl Item {
-    fn new(record: PuzzleRecord) -> Option<Self> {
-        let board = Self::first_board(&record)?;
-        Some(Self { record, saved: board.puzzle(), history: None })
-    }
-
-    fn first_board(record: &PuzzleRecord) -> Option<Board> {
-        match record.puzzle.as_ref().ok()? {
-            Reading::Grid(grid) => Some(Board::new(*grid)),
-            Reading::Candidates(marks) => Some(Board::of_marks(*marks)),
-        }
+    fn new(number: usize, record: PuzzleRecord) -> Option<Self> {
+        let board = first_board(&record)?;
+        Some(Self { record, number, saved: (board.puzzle(), *board.start()), history: None })
     }
 
     fn history(&mut self) -> &mut History<Board> {
         let record = &self.record;
         self.history.get_or_insert_with(|| {
-            Box::new(History::new(Self::first_board(record).unwrap_or_else(|| EMPTY.clone())))
+            Box::new(History::new(first_board(record).unwrap_or_else(|| EMPTY.clone())))
         })
     }
 
-    /// The givens as they are now.
-    fn puzzle(&self) -> Grid {
-        self.history.as_ref().map_or(self.saved, |history| history.present().puzzle())
+    fn board(&self) -> &Board {
+        self.history.as_ref().map_or(&EMPTY, |history| history.present())
+    }
+
+    /// What of it can be saved, as it is now.
+    fn state(&self) -> (Grid, CandidateGrid) {
+        match &self.history {
+            Some(history) => (history.present().puzzle(), *history.present().start()),
+            None => self.saved,
+        }
     }
 
     fn is_changed(&self) -> bool {
-        self.puzzle() != self.saved
+        self.state() != self.saved
     }
 
     fn revision(&self) -> Revision {
-        Revision { entry: self.record.entry, from: self.saved, to: self.puzzle() }
+        Revision { entry: self.record.entry, from: self.saved.0, to: self.state().0 }
     }
 
-    fn reading(&self, extent: Extent) -> Reading {
-        let Some(history) = &self.history else {
-            return self.record.puzzle.clone().unwrap_or(Reading::Grid(self.saved));
-        };
+    /// The record as it is now.
+    fn record(&self, extent: Extent) -> PuzzleRecord {
+        let mut record = self.record.clone();
+        let Some(history) = &self.history else { return record };
         let board = history.present();
-        match extent {
-            Extent::Digits => Reading::Grid(board.grid().with_all_fixed()),
-            _ if *board.start() != CandidateGrid::ALL => Reading::Candidates(board.candidates()),
-            _ => Reading::Grid(board.puzzle()),
-        }
+        let puzzle = board.puzzle();
+        record.puzzle = Ok(match board.puzzle_marks() {
+            _ if extent == Extent::Digits => Reading::Grid(board.grid().with_all_fixed()),
+            Some(marks) => Reading::Candidates(marks),
+            None => Reading::Grid(puzzle),
+        });
+        record.solution = record.solution.filter(|solution| solution.contains_grid(&puzzle));
+        record
+    }
+}
+
+fn first_board(record: &PuzzleRecord) -> Option<Board> {
+    match record.puzzle.as_ref().ok()? {
+        Reading::Grid(grid) => Some(Board::new(*grid)),
+        Reading::Candidates(marks) => Some(Board::of_marks(*marks)),
     }
 }

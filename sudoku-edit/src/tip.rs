@@ -36,8 +36,10 @@ impl Tip {
         if let Some(cell) = advice.entries.and_then(|entries| entries.wrong.first()) {
             return Self::of_wrong_entry(board, cell);
         }
+        // Whether what was struck out is wrong can only be told of one solution.
+        let mut marks = board.unstruck();
         if let Some(Solutions::One(solution)) = advice.solutions {
-            let marks = board.candidates();
+            marks = board.candidates();
             let struck = |cell: &Cell| {
                 solution.get(*cell).is_some_and(|digit| !marks.get(*cell).contains(digit))
             };
@@ -45,7 +47,7 @@ impl Tip {
                 return Self::of_struck_mark(cell);
             }
         }
-        match hint_with_marks(board.grid(), &board.candidates()) {
+        match hint_with_marks(board.grid(), &marks) {
             Ok(Some(hint)) => {
                 let sentences = (1..=Hint::LEVELS).map(|level| hint.level(level).into()).collect();
                 Self { sentences, told: 1, what: What::Step(hint) }

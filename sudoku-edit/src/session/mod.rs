@@ -1,6 +1,7 @@
 //! [`Session`]: the state of the editor, and what each action makes of it. It knows nothing of
 //! terminals.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -94,7 +95,7 @@ pub(crate) enum Cure<'a> {
 impl Session {
     pub(crate) fn new(shelf: Shelf, backup: bool) -> Self {
         let mut shelf = shelf;
-        shelf.go_to(shelf.number());
+        shelf.step(0);
         let mut session = Self {
             shelf,
             cursor: Cell::ALL[0],
@@ -258,8 +259,7 @@ impl Session {
 
     /// Whether there are pencil marks to be drawn.
     pub(crate) fn shows_marks(&self) -> bool {
-        let automatic = self.marks == Marks::Automatic;
-        automatic || self.pencil || !self.board().marks(false).is_empty()
+        self.finds_marks() || self.pencil || !self.board().marks(false).is_empty()
     }
 
     const fn wants_diagnosis(&self) -> bool {
@@ -276,8 +276,7 @@ impl Session {
         if self.asking.is_some() {
             return self.answer(action);
         }
-        if self.help && action != Action::Quit {
-            self.help = false;
+        if std::mem::take(&mut self.help) && !matches!(action, Action::Quit | Action::Paste(_)) {
             return;
         }
         match action {
@@ -288,8 +287,11 @@ impl Session {
                     1 => "A puzzle is not saved".to_owned(),
                     n => format!("{n} puzzles are not saved"),
                 };
-                self.message =
-                    format!("{changed}: w writes the file, W another one, q leaves without.");
+                let how = match self.shelf.path() {
+                    Some(path) => format!("w writes into {}", path.display()),
+                    None => "W saves under a name".into(),
+                };
+                self.message = format!("{changed}: {how}, q leaves without.");
             }
             Action::Help => self.help = true,
             Action::Close => self.panel = Panel::Plain,
@@ -304,7 +306,7 @@ impl Session {
             Action::Move(direction) => self.cursor = moved(self.cursor, direction),
             Action::Point(cell) => self.cursor = cell,
             Action::Write(digit) if self.pencil => {
-                let (cell, automatic) = (self.cursor, self.marks == Marks::Automatic);
+                let (cell, automatic) = (self.cursor, self.finds_marks());
                 self.change(|board| board.toggle_mark(cell, digit, automatic));
             }
             Action::Write(digit) => self.write(Some(digit)),
@@ -337,14 +339,15 @@ impl Session {
             }
             Action::Restore => self.change(Board::restore_candidates),
             Action::Givens => {
+                self.pencil = false;
                 self.pen = match self.pen {
                     Pen::Entry => Pen::Given,
                     Pen::Given => Pen::Entry,
                 }
             }
             Action::FixOrFree => self.change(Board::fix_or_free),
-            Action::Next => self.turn_to(self.shelf.number() + 1),
-            Action::Previous => self.turn_to(self.shelf.number() - 1),
+            Action::Next => self.turn(1),
+            Action::Previous => self.turn(-1),
             Action::GoTo => self.asking = Some(Asking::Number(String::new())),
             Action::Doctor => {
                 self.panel = match self.panel {
@@ -357,6 +360,9 @@ impl Session {
             Action::Apply => self.apply(),
             Action::Hint => self.hint(),
             Action::TurnPage => self.page += 1,
+            Action::Watch if self.board().is_marks() => {
+                self.message = "The textbook's backtracking knows no pencil marks.".into();
+            }
             Action::Watch => {
                 let grid = self.board().written();
                 self.panel = Panel::Watch(Box::new(Watch::new(&grid)));
@@ -458,14 +464,21 @@ impl Session {
         self.message = message.into();
     }
 
-    fn turn_to(&mut self, number: usize) {
-        if self.shelf.go_to(number) {
+    fn turn(&mut self, by: isize) {
+        if self.shelf.step(by) {
             self.came_to_puzzle();
         } else {
             self.message = match self.shelf.len() {
                 1 => "There is one puzzle.".into(),
                 n => format!("There are {n} puzzles."),
             };
+        }
+    }
+
+    fn turn_to(&mut self, number: usize) {
+        match self.shelf.go_to(number) {
+            Ok(()) => self.came_to_puzzle(),
+            Err(reason) => self.message = format!("{reason}."),
         }
     }
 
@@ -476,11 +489,13 @@ impl Session {
         };
         // A puzzle is typed in as givens, and solved with entries.
         let board = self.board();
-        let is_empty = board.grid().filled().is_empty();
-        if *board.start() != CandidateGrid::ALL {
-            self.marks = Marks::Automatic;
-        }
-        self.pen = if is_empty && self.marks == Marks::ByHand { Pen::Given } else { Pen::Entry };
+        let is_empty = board.grid().filled().is_empty() && !board.is_marks();
+        self.pen = if is_empty { Pen::Given } else { Pen::Entry };
+    }
+
+    /// Whether marks are found out: also if the puzzle is nothing but marks.
+    pub(crate) fn finds_marks(&self) -> bool {
+        self.marks == Marks::Automatic || self.board().is_marks()
     }
 
     fn choose(&mut self, by: isize) {
@@ -590,6 +605,9 @@ impl Session {
             (Action::Type(symbol), Asking::Number(text)) if symbol.is_ascii_digit() => {
                 text.push(symbol);
             }
+            (Action::Paste(pasted), Asking::Number(text)) => {
+                text.extend(pasted.chars().filter(char::is_ascii_digit));
+            }
             (Action::Paste(pasted), Asking::Path { text, .. }) => {
                 text.extend(pasted.chars().filter(|symbol| !symbol.is_control()));
             }
@@ -626,8 +644,25 @@ impl Session {
             self.asking = None;
             return;
         }
-        if self.shelf.path() == Some(&path) {
+        let real = |path: &Path| fs::canonicalize(path).ok();
+        if self
+            .shelf
+            .path()
+            .is_some_and(|own| own == path || (real(own).is_some() && real(own) == real(&path)))
+        {
             self.message = "That is the file that is open: w writes into it. Another name?".into();
+            return;
+        }
+        if path.is_dir() {
+            self.message = format!("{} is a folder. Another name?", path.display());
+            return;
+        }
+        if form.is_none()
+            && let Some(ending) = other_kind(text)
+        {
+            self.message = format!(
+                "Puzzles are not written as .{ending} here: Up and Down choose a form, or another name."
+            );
             return;
         }
         if path.exists() && !*exists {
@@ -638,7 +673,13 @@ impl Session {
         let (form, extent) = (form.unwrap_or_else(|| form_of(text)), *extent);
         match self.shelf.save_as(&path, form, extent, self.backup) {
             Ok(saved) => {
-                self.message = format!("Saved {} as {form}: {}.", puzzles(saved), path.display());
+                let left_out = match (extent, self.shelf.unreadable()) {
+                    (Extent::Puzzle | Extent::Digits, _) | (_, 0) => String::new(),
+                    (_, 1) => " 1 grid that cannot be read is not in it.".into(),
+                    (_, n) => format!(" {n} grids that cannot be read are not in it."),
+                };
+                let name = path.display();
+                self.message = format!("Saved {} as {form}: {name}.{left_out}", puzzles(saved));
                 self.asking = None;
             }
             Err(error) => self.message = format!("Not saved: {error}"),
@@ -669,6 +710,14 @@ fn new_name(path: &Path) -> String {
         Form::Line => path.with_extension("txt").display().to_string(),
         _ => name,
     }
+}
+
+/// The ending of a name that stands for documents of another kind.
+fn other_kind(name: &str) -> Option<&str> {
+    const OTHERS: [&str; 12] =
+        ["pdf", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf", "docx", "odt", "svg"];
+    let (_, ending) = name.rsplit_once('.')?;
+    OTHERS.iter().any(|other| ending.eq_ignore_ascii_case(other)).then_some(ending)
 }
 
 /// The form that the name of a file stands for.

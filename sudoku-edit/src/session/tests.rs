@@ -418,6 +418,132 @@ fn a_thousand_puzzles_are_walked_through() {
 }
 
 #[test]
+fn only_what_was_written_counts_as_saved() {
+    let folder = Folder::new("counts");
+    let path = folder.file("book.txt", &format!("{PROPER}\n{PROPER}\n"));
+    let mut desk =
+        Desk::new(Shelf::read(Source::open(&path).unwrap(), Format::Auto, None).unwrap());
+    desk.press("g 5 n g 5 W Tab").type_in(&folder.0.join("one.txt").display().to_string());
+    desk.press("Enter");
+    assert!(desk.says().starts_with("Saved 1 puzzle as line"), "{}", desk.says());
+    desk.press("q");
+    assert!(!desk.session.over, "the first one is not saved");
+    assert_eq!(desk.says(), "A puzzle is not saved: W saves under a name, q leaves without.");
+}
+
+#[test]
+fn the_backup_is_what_was_there_before_the_session() {
+    let folder = Folder::new("backup");
+    let text = format!("{PROPER}\n");
+    let path = folder.file("book.txt", &text);
+    let mut desk = Desk::new(read(&path));
+    desk.press("B g 5 w 3 w");
+    assert!(desk.says().starts_with("Saved 1 puzzle"), "{}", desk.says());
+    assert_eq!(fs::read_to_string(folder.0.join("book.txt~")).unwrap(), text);
+}
+
+#[test]
+fn who_wrote_a_digit_can_be_changed() {
+    let mut desk = Desk::of(PROPER);
+    desk.press("G Right 5");
+    assert_eq!(&desk.grid()[..2], ".5", "the given is an entry now");
+    desk.press("u u 9");
+    assert_eq!(desk.grid(), PROPER, "it is a given again");
+    desk.press("Left 9 g 9 g 8");
+    assert!(desk.grid().starts_with("91"), "the entry is a given now");
+}
+
+#[test]
+fn pencil_marks_are_never_saved_as_something_else() {
+    let folder = Folder::new("marks");
+    let marks = CandidateGrid::from(&PROPER.parse::<Grid>().unwrap());
+    let line: String = Cell::ALL
+        .iter()
+        .flat_map(|&cell| Digit::ALL.map(|digit| (marks.get(cell), digit)))
+        .map(|(set, digit)| if set.contains(digit) { digit.to_char() } else { '.' })
+        .collect();
+    let path = folder.file("book.txt", &format!("{PROPER}\n"));
+    let mut desk = Desk::new(read(&path));
+    desk.session.act(Action::Paste(line.clone()));
+    desk.settle();
+    assert!(desk.session.board().is_marks());
+    desk.press("w");
+    assert!(desk.says().starts_with("Not saved: pencil marks"), "{}", desk.says());
+    // What was solved or entered is no part of the puzzle.
+    desk.press("s W").session.asking = Some(Asking::Path {
+        text: folder.0.join("marks.txt").display().to_string(),
+        form: Some(Form::MarksLine),
+        extent: Extent::Puzzle,
+        exists: false,
+    });
+    desk.press("Enter");
+    assert_eq!(fs::read_to_string(folder.0.join("marks.txt")).unwrap(), format!("{line}\n"));
+    desk.press("c b");
+    assert_eq!(desk.says(), "The textbook's backtracking knows no pencil marks.");
+    desk.press("g c q");
+    assert!(!desk.session.over, "the marks are gone, and not saved");
+}
+
+#[test]
+fn what_cannot_be_read_is_counted_and_told() {
+    let folder = Folder::new("unreadable");
+    let torn = &PROPER[..70];
+    let path = folder.file("book.txt", &format!("{PROPER}\n{torn}\n{PROPER}\n"));
+    let mut desk = Desk::new(read(&path));
+    assert_eq!((desk.session.shelf.len(), desk.session.shelf.unreadable()), (3, 1));
+    desk.press("n");
+    assert_eq!(desk.session.shelf.number(), 3);
+    desk.press("# 2 Enter");
+    assert_eq!(desk.says(), "puzzle 2 cannot be read; sudoku check tells why.");
+    desk.press("W").session.asking = Some(Asking::Path {
+        text: folder.0.join("other.csv").display().to_string(),
+        form: None,
+        extent: Extent::All,
+        exists: false,
+    });
+    desk.press("Enter");
+    assert!(desk.says().ends_with("1 grid that cannot be read is not in it."), "{}", desk.says());
+    assert!(read(&path).starting_at(2).is_err() && read(&path).starting_at(3).is_ok());
+}
+
+#[test]
+fn a_solution_that_is_none_any_more_is_left_out() {
+    let folder = Folder::new("stale");
+    let path = folder.file("book.csv", &format!("puzzle,solution\n{PROPER},{SOLVED}\n"));
+    for (keys, kept) in [("Right Right g 3", true), ("g 5", false)] {
+        let mut desk = Desk::new(read(&path));
+        desk.press(keys).press("W").session.asking = Some(Asking::Path {
+            text: folder.0.join(format!("{kept}.csv")).display().to_string(),
+            form: None,
+            extent: Extent::All,
+            exists: false,
+        });
+        desk.press("Enter");
+        let written = fs::read_to_string(folder.0.join(format!("{kept}.csv"))).unwrap();
+        assert_eq!(written.contains(SOLVED), kept, "{written}");
+    }
+}
+
+#[test]
+fn names_that_stand_for_something_else_are_refused() {
+    let folder = Folder::new("names");
+    let path = folder.file("book.txt", &format!("{PROPER}\n"));
+    let mut desk = Desk::new(read(&path));
+    let name = |name: &str| folder.0.join(name).display().to_string();
+    for (name, says) in [
+        (name("./book.txt"), "That is the file that is open"),
+        (name(""), "is a folder. Another name?"),
+        (name("book.xlsx"), "Puzzles are not written as .xlsx here"),
+    ] {
+        desk.press("W").session.asking =
+            Some(Asking::Path { text: name, form: None, extent: Extent::Puzzle, exists: false });
+        desk.press("Enter");
+        assert!(desk.says().contains(says), "{}", desk.says());
+        desk.press("Esc");
+    }
+}
+
+#[test]
 fn every_window_is_drawn() {
     let mut desk = Desk::of(PROPER);
     for keys in ["a", "d", "Esc", "t", "t", "t", "b", "Esc", "?", "Esc", "W"] {

@@ -9,19 +9,25 @@ use super::palette::Palette;
 use super::panel;
 use super::wrap::wrap;
 use crate::board::Pen;
-use crate::session::{Asking, Marks, Panel, Session, form_of};
+use crate::session::{Asking, Panel, Session, form_of};
 use crate::shelf::Extent;
 
 /// How many lines they are, unless there is more to be said.
 pub(super) const HEIGHT: u16 = 2;
 
+/// The keys are shown in windows of this width.
+const KEYS: u16 = 80;
+
 /// Draws them into this area.
 pub(super) fn draw(session: &Session, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
     let [above, below] = [area.y, area.y + 1].map(|y| Rect { y, height: 1, ..area });
-    frame.render_widget(Paragraph::new(facts(session)).style(palette.chosen()), above);
+    frame.render_widget(
+        Paragraph::new(palette.written(&facts(session))).style(palette.chosen()),
+        above,
+    );
     match &session.asking {
-        Some(asking) if session.message.is_empty() => ask(session, asking, below, frame),
-        _ => say(session, area, frame),
+        Some(asking) if session.message.is_empty() => ask(session, asking, palette, below, frame),
+        _ => say(session, palette, area, frame),
     }
 }
 
@@ -44,7 +50,7 @@ fn facts(session: &Session) -> String {
     if session.pencil {
         parts.push("PENCIL".into());
     }
-    if session.marks == Marks::Automatic {
+    if session.finds_marks() {
         parts.push("marks found out".into());
     }
     if session.backup {
@@ -54,13 +60,16 @@ fn facts(session: &Session) -> String {
 }
 
 /// What was said last, or some keys. What is longer than a line takes the room above it.
-fn say(session: &Session, area: Rect, frame: &mut Frame<'_>) {
+fn say(session: &Session, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
     let text = match &session.panel {
         _ if !session.message.is_empty() => &session.message,
+        // Keys are no reason to cover what is above.
+        _ if area.width < KEYS => "? help",
         Panel::Watch(_) => "Space runs, left and right step, + - speed, r restarts, Esc ends",
         _ => "s solve  t tip  d doctor  b watch  m marks  g givens  w write  ? help  q quit",
     };
-    let lines = wrap(text, usize::from(area.width.saturating_sub(2)));
+    let text = palette.written(text);
+    let lines = wrap(&text, usize::from(area.width.saturating_sub(2)));
     let bottom = area.y + area.height;
     let height = (lines.len() as u16).min(bottom);
     let area = Rect { y: bottom - height, height, ..area };
@@ -71,7 +80,7 @@ fn say(session: &Session, area: Rect, frame: &mut Frame<'_>) {
 }
 
 /// A question, and the answer as far as it is typed. Of a long one the end is shown.
-fn ask(session: &Session, asking: &Asking, area: Rect, frame: &mut Frame<'_>) {
+fn ask(session: &Session, asking: &Asking, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
     let (question, answer) = match asking {
         Asking::Number(text) => ("Puzzle number".to_owned(), text),
         Asking::Path { text, form, extent, .. } => {
@@ -88,7 +97,8 @@ fn ask(session: &Session, asking: &Asking, area: Rect, frame: &mut Frame<'_>) {
     let width = |text: &str| Span::raw(text).width();
     // The last column is the cursor's.
     let room = usize::from(area.width).saturating_sub(width(&question) + 1);
-    let mut shown = answer.as_str();
+    let answer = palette.written(answer);
+    let mut shown = &*answer;
     while width(shown) > room {
         let mut symbols = shown.chars();
         symbols.next();

@@ -14,7 +14,7 @@ use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, DigitSet};
 
 use super::palette::{Ground, Palette};
 use crate::board::Writer;
-use crate::session::{Marks, Panel, Session};
+use crate::session::{Panel, Session};
 
 /// How large cells are drawn, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -230,8 +230,7 @@ impl<'a> Looks<'a> {
         if matches!(self.session.panel, Panel::Watch(_)) {
             return DigitSet::EMPTY;
         }
-        let automatic = self.session.marks == Marks::Automatic;
-        self.session.board().marks(automatic).get(cell)
+        self.session.board().marks(self.session.finds_marks()).get(cell)
     }
 
     fn is_focused_mark(&self, cell: Cell, digit: Digit) -> bool {

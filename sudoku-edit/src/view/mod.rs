@@ -82,7 +82,10 @@ pub(crate) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
     };
     let Arrangement { size, grid, panel, bottom } = arrangement;
     grid::draw(session, palette, size, grid, frame.buffer_mut());
-    let words = panel::words(session, palette);
+    let mut words = panel::words(session, palette);
+    for words in &mut words {
+        words.text = palette.written(&words.text).into_owned();
+    }
     let [width, height] = [panel.width, panel.height].map(usize::from);
     let lines = wrap::page(&words, width, height, session.page);
     frame.render_widget(Paragraph::new(lines), panel);

@@ -1,5 +1,7 @@
 //! [`Palette`]: how things look, in as many colours as there are.
 
+use std::borrow::Cow;
+
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::Writer;
@@ -47,6 +49,14 @@ const GREEN: Color = Color::Indexed(28);
 const RED: Color = Color::Indexed(160);
 
 impl Palette {
+    /// Words as the terminal can show them.
+    pub(crate) fn written(self, words: &str) -> Cow<'_, str> {
+        match self.unicode || words.is_ascii() {
+            true => words.into(),
+            false => words.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect(),
+        }
+    }
+
     /// The lines between the boxes.
     pub(crate) const fn rule(self) -> Style {
         match self.colors {

@@ -65,7 +65,8 @@ fn plain(session: &Session) -> Vec<Words> {
     let entries = board.written().filled().len() - board.written().fixed().len();
     let givens = board.grid().fixed().len();
     let empty = 81 - board.grid().filled().len();
-    let parts = [(givens, "givens"), (entries, "entered"), (solved, "solved"), (empty, "empty")];
+    let given = if givens == 1 { "given" } else { "givens" };
+    let parts = [(givens, given), (entries, "entered"), (solved, "solved"), (empty, "empty")];
     let parts = parts.into_iter().filter(|(number, _)| *number > 0);
     let parts: Vec<String> = parts.map(|(number, what)| format!("{number} {what}")).collect();
     let mut words: Vec<Words> = Vec::new();
