@@ -645,4 +645,11 @@ mod tests {
         let found = lattices(&lines);
         assert_eq!(found.iter().filter(|lattice| lattice.beyond.is_empty()).count(), 2);
     }
+
+    #[test]
+    fn grids_of_nine_boxes_near_each_other() {
+        let mut lines = grid(50.0, 50.0, 3, 60.0);
+        lines.extend(grid(50.0, 250.0, 3, 60.0));
+        assert_eq!(sizes(&lines).iter().filter(|&&size| size == (3, 3)).count(), 2);
+    }
 }

@@ -248,16 +248,6 @@ fn a_picture_of_which_only_the_boxes_are_lines() {
 }
 
 #[test]
-fn grids_of_boxes_that_stand_near_each_other() {
-    let at = |bottom: f64, grid: &str| {
-        lines(100.0, bottom, 3, 3, 60.0) + &symbols(100.0, bottom, 20.0, 0.7, grid)
-    };
-    let entries = read(&Pdf::default().page("", &(at(300.0, PUZZLE) + &at(100.0, SOLUTION))));
-    let found: Vec<String> = entries.iter().map(|entry| digits(entry).unwrap()).collect();
-    assert_eq!(found, [PUZZLE, SOLUTION]);
-}
-
-#[test]
 fn a_table_of_figures_without_lines_is_no_grid() {
     let figures: String = (0..81u32).map(|at| char::from(b'1' + (at * at * 7 % 9) as u8)).collect();
     let commands = symbols(100.0, 200.0, 20.0, 0.7, &figures);
