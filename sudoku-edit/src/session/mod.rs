@@ -1,11 +1,10 @@
 //! [`Session`]: the state of the editor, and what each action makes of it. It knows nothing of
 //! terminals.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+mod saving;
+
 use std::time::Duration;
 
-use sudoku_book::Form;
 use sudoku_core::diagnose::{Diagnosis, Repair, Verdict};
 use sudoku_core::text::Reading;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, Solutions};
@@ -16,6 +15,8 @@ use crate::board::{Board, Pen};
 use crate::shelf::{Extent, Shelf};
 use crate::tip::Tip;
 use crate::watch::Watch;
+use saving::new_name;
+pub(crate) use saving::{Asking, form_of};
 
 /// The state of the editor.
 #[derive(Debug)]
@@ -66,22 +67,6 @@ pub(crate) enum Panel {
     },
     Hint(Box<Tip>),
     Watch(Box<Watch>),
-}
-
-/// What is asked for in a line at the bottom.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Asking {
-    /// The name of a file.
-    Path {
-        text: String,
-        /// If it was chosen; else the name decides.
-        form: Option<Form>,
-        extent: Extent,
-        /// There is such a file; once more replaces it.
-        exists: bool,
-    },
-    /// The number of a puzzle.
-    Number(String),
 }
 
 /// Something that would help.
@@ -579,116 +564,6 @@ impl Session {
             Err(error) => self.message = format!("What was pasted is no grid: {error}"),
         }
     }
-
-    fn save(&mut self) {
-        self.message = match self.shelf.save(self.backup) {
-            Ok(0) => "Nothing has changed; only givens are saved.".into(),
-            Ok(saved) => {
-                let name = self.shelf.path().map(|path| path.display().to_string());
-                format!("Saved {}: {}.", puzzles(saved), name.unwrap_or_default())
-            }
-            Err(error) => format!("Not saved: {error}"),
-        };
-    }
-
-    /// Goes on with the line that is asked for.
-    fn answer(&mut self, action: Action) {
-        let Some(asking) = &mut self.asking else { return };
-        if let Asking::Path { exists, .. } = asking
-            && action != Action::Enter
-        {
-            *exists = false;
-        }
-        match (action, asking) {
-            (Action::Close, _) => self.asking = None,
-            (Action::Type(symbol), Asking::Path { text, .. }) => text.push(symbol),
-            (Action::Type(symbol), Asking::Number(text)) if symbol.is_ascii_digit() => {
-                text.push(symbol);
-            }
-            (Action::Paste(pasted), Asking::Number(text)) => {
-                text.extend(pasted.chars().filter(char::is_ascii_digit));
-            }
-            (Action::Paste(pasted), Asking::Path { text, .. }) => {
-                text.extend(pasted.chars().filter(|symbol| !symbol.is_control()));
-            }
-            (Action::Backspace, Asking::Path { text, .. } | Asking::Number(text)) => {
-                text.pop();
-            }
-            (Action::Tab, Asking::Path { extent, .. }) => {
-                *extent = match extent {
-                    Extent::Puzzle => Extent::Digits,
-                    Extent::Digits if self.shelf.len() > 1 => Extent::All,
-                    Extent::Digits | Extent::All => Extent::Puzzle,
-                };
-            }
-            (Action::Down, Asking::Path { text, form, .. }) => {
-                *form = Some(turned(form.unwrap_or_else(|| form_of(text)), 1));
-            }
-            (Action::Up, Asking::Path { text, form, .. }) => {
-                *form = Some(turned(form.unwrap_or_else(|| form_of(text)), Form::ALL.len() - 1));
-            }
-            (Action::Enter, Asking::Number(text)) => {
-                let number = text.parse().unwrap_or(0);
-                self.asking = None;
-                self.turn_to(number);
-            }
-            (Action::Enter, Asking::Path { .. }) => self.save_as(),
-            _ => {}
-        }
-    }
-
-    fn save_as(&mut self) {
-        let Some(Asking::Path { text, form, extent, exists }) = &mut self.asking else { return };
-        let path = PathBuf::from(&*text);
-        if text.is_empty() {
-            self.asking = None;
-            return;
-        }
-        let real = |path: &Path| fs::canonicalize(path).ok();
-        if self
-            .shelf
-            .path()
-            .is_some_and(|own| own == path || (real(own).is_some() && real(own) == real(&path)))
-        {
-            self.message = "That is the file that is open: w writes into it. Another name?".into();
-            return;
-        }
-        if path.is_dir() {
-            self.message = format!("{} is a folder. Another name?", path.display());
-            return;
-        }
-        if form.is_none()
-            && let Some(ending) = other_kind(text)
-        {
-            self.message = format!(
-                "Puzzles are not written as .{ending} here: Up and Down choose a form, or another name."
-            );
-            return;
-        }
-        if path.exists() && !*exists {
-            *exists = true;
-            self.message = format!("{} is there already: Enter replaces it.", path.display());
-            return;
-        }
-        let (form, extent) = (form.unwrap_or_else(|| form_of(text)), *extent);
-        match self.shelf.save_as(&path, form, extent, self.backup) {
-            Ok(saved) => {
-                let left_out = match (extent, self.shelf.unreadable()) {
-                    (Extent::Puzzle | Extent::Digits, _) | (_, 0) => String::new(),
-                    (_, 1) => " 1 grid that cannot be read is not in it.".into(),
-                    (_, n) => format!(" {n} grids that cannot be read are not in it."),
-                };
-                let name = path.display();
-                self.message = format!("Saved {} as {form}: {name}.{left_out}", puzzles(saved));
-                self.asking = None;
-            }
-            Err(error) => self.message = format!("Not saved: {error}"),
-        }
-    }
-}
-
-fn puzzles(n: usize) -> String {
-    if n == 1 { "1 puzzle".into() } else { format!("{n} puzzles") }
 }
 
 /// One cell further. Past an edge it comes in on the other side.
@@ -701,43 +576,6 @@ fn moved(cell: Cell, direction: Direction) -> Cell {
         Direction::Down => ((row + 1) % 9, column),
     };
     Cell::at(row, column).unwrap_or(cell)
-}
-
-/// The name of a file for puzzles from this one: another ending, if no form goes by its own.
-fn new_name(path: &Path) -> String {
-    let name = path.display().to_string();
-    match form_of(&name) {
-        Form::Line => path.with_extension("txt").display().to_string(),
-        _ => name,
-    }
-}
-
-/// The ending of a name that stands for documents of another kind.
-fn other_kind(name: &str) -> Option<&str> {
-    const OTHERS: [&str; 12] =
-        ["pdf", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf", "docx", "odt", "svg"];
-    let (_, ending) = name.rsplit_once('.')?;
-    OTHERS.iter().any(|other| ending.eq_ignore_ascii_case(other)).then_some(ending)
-}
-
-/// The form that the name of a file stands for.
-pub(crate) fn form_of(name: &str) -> Form {
-    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
-    match ending.to_ascii_lowercase().as_str() {
-        "csv" => Form::Csv,
-        "json" => Form::Json,
-        "jsonl" => Form::JsonLines,
-        "sdk" => Form::Sdk,
-        "sdm" => Form::Sdm,
-        "ss" => Form::Ss,
-        "opensudoku" => Form::OpenSudoku,
-        _ => Form::Line,
-    }
-}
-
-fn turned(form: Form, by: usize) -> Form {
-    let at = Form::ALL.iter().position(|&other| other == form).unwrap_or(0);
-    Form::ALL[(at + by) % Form::ALL.len()]
 }
 
 #[cfg(test)]

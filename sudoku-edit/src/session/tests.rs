@@ -1,7 +1,7 @@
 //! Sessions key by key, without a terminal.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use sudoku_book::{Format, Source};
+use sudoku_book::{Form, Format, Source};
 use sudoku_core::Strength;
 
 use super::*;
