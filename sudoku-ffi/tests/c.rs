@@ -1,6 +1,6 @@
 //! The library from C and C++: compiled by every compiler that is there, linked
-//! statically and dynamically, run plainly, and one program of each kind under
-//! valgrind too.
+//! statically and dynamically, run plainly, and one program of each kind that reads no
+//! files under valgrind too.
 //!
 //! What could not be tried is printed: `cargo test -p sudoku-ffi --test c -- --nocapture`.
 #![cfg(unix)]
