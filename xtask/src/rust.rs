@@ -112,7 +112,7 @@ pub(crate) fn msrv(project: &Project) -> Outcome {
     let mut job = Job::default();
     for (version, packages) in [
         (OLDEST, &["sudoku-core", "sudoku-ffi"][..]),
-        (OLDEST_FOR_BOOKS, &["sudoku-book", "sudoku-core-cli", "sudoku-py"]),
+        (OLDEST_FOR_BOOKS, &["sudoku-book", "sudoku-cli", "sudoku-py"]),
     ] {
         let Some(mut cargo) = project.cargo_of(version) else {
             job.skip(format!(
