@@ -1,10 +1,10 @@
 //! The names that columns, keys and attributes have in the books people make.
 
-use super::words::{Phrase, Speaks};
+use super::{Phrase, Speaks};
 
 /// What a name says about what it names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Named {
+pub(crate) enum Named {
     Puzzle,
     Solution,
     Label,
@@ -12,13 +12,13 @@ pub(super) enum Named {
 }
 
 /// The names of puzzles that need no guessing, the usual ones first.
-pub(super) const PUZZLES: [&str; 12] = [
+pub(crate) const PUZZLES: [&str; 12] = [
     "puzzle", "grid", "quiz", "board", "unsolved", "question", "puzzles", "quizzes", "grids",
     "boards", "sudoku", "clues",
 ];
 
 /// The names of solutions that need no guessing.
-pub(super) const SOLUTIONS: [&str; 6] =
+pub(crate) const SOLUTIONS: [&str; 6] =
     ["solution", "solved", "answer", "solutions", "answers", "solution_grid"];
 
 /// The names of numbers and names of puzzles.
@@ -54,7 +54,7 @@ const MEASURES: [&str; 12] = [
 
 /// What the name says, and whether that is certain: `puzzle` is, `quizString` a
 /// guess.
-pub(super) fn meaning(name: &str) -> Option<(Named, bool)> {
+pub(crate) fn meaning(name: &str) -> Option<(Named, bool)> {
     let name = spelled(name);
     let words: Vec<&str> =
         name.split(['_', ' ', '-', '.']).filter(|word| !word.is_empty()).collect();
