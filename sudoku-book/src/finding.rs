@@ -307,6 +307,49 @@ impl Code {
             _ => Severity::Error,
         }
     }
+
+    /// Whether it is looked for only if [asked for](crate::Options::also).
+    #[must_use]
+    pub const fn is_optional(self) -> bool {
+        matches!(self, Self::NotMinimal | Self::FewGivens)
+    }
+
+    /// The meaning in a few words, for a list of all codes.
+    ///
+    /// ```
+    /// use sudoku_book::Code;
+    ///
+    /// assert_eq!(Code::NoSolution.meaning(), "the puzzle has no solution");
+    /// ```
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::GivenClash => "a digit appears twice in a row, column or box",
+            Self::NoSolution => "the puzzle has no solution",
+            Self::MultipleSolutions => "the puzzle has more than one solution",
+            Self::SolutionWrong => "the printed solution does not solve its puzzle",
+            Self::SolutionSwapped => "the printed solution belongs to another puzzle of the book",
+            Self::SolutionMissing => "the puzzle has no printed solution, though others have one",
+            Self::OrphanSolution => "the printed solution belongs to no puzzle of the book",
+            Self::Numbering => "a number is missing, repeated or out of order",
+            Self::AlreadySolved => "the puzzle has no empty cell",
+            Self::Unreadable => "something looks like a grid but cannot be read",
+            Self::Duplicate => "the same puzzle appears twice",
+            Self::DuplicateUpToSymmetry => "an equivalent puzzle appears earlier",
+            Self::SameSolutionGrid => "different puzzles have the same or an equivalent solution",
+            Self::SymmetryBroken => "the givens miss the symmetry of the rest of the book",
+            Self::DifficultyLabel => "the puzzle is as hard as those of another level",
+            Self::PuzzleCount => "the number of puzzles is not the expected one",
+            Self::NotMinimal => "the puzzle has givens it does not need",
+            Self::FewGivens => "too few givens or digits for a single solution",
+            Self::DigitNames => "the document does not say which shape is which digit",
+            Self::FontNotEmbedded => "a font is not embedded",
+            Self::PageSize => "a page size is not accepted, or differs from the others",
+            Self::Gutter => "something is too close to the binding or an edge of the page",
+            Self::PageCount => "the number of pages cannot be bound",
+            Self::NotChecked => "the search for solutions was given up",
+        }
+    }
 }
 
 impl fmt::Display for Code {

@@ -95,7 +95,7 @@ fn every_line_has_its_answer_on_any_number_of_threads() {
     }
     // As many solutions as are asked for, whether from a batch or one by one.
     for (limit, lines) in [("1", 1), ("2", 2), ("3", 3)] {
-        let said = sudoku(&["solve", "--limit", limit, path], "");
+        let said = sudoku(&["solve", "--max-solutions", limit, path], "");
         let empty = (0..LINES).filter(|nth| nth % 61 == 17).count();
         let two = (0..LINES).filter(|nth| nth % 61 == 7).count();
         let others = LINES - empty - two;

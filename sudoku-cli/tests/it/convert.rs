@@ -62,7 +62,7 @@ fn solutions_that_stand_apart_are_left_out_loudly() {
     let book = format!("Puzzle 1\n{ONE}\n\nPuzzle 2\n{TWO}\n\nSolutions\n{ONE_SOLVED}\n");
     let said = sudoku(&["convert", "--to", "line"], &book);
     assert_eq!((said.code, said.out), (Some(0), format!("{ONE}\n{TWO}\n")));
-    assert_eq!(said.err, "sudoku: <stdin>: 1 solution that stands apart was left out\n");
+    assert_eq!(said.err, "sudoku: <stdin>: 1 separate solution was left out\n");
 }
 
 #[test]
@@ -112,6 +112,6 @@ fn solutions_of_a_later_section_are_kept() {
     assert_eq!(lines[1], format!("Puzzle 1,{ONE},{ONE_SOLVED},"));
     assert_eq!(lines[2], format!("Puzzle 2,{puzzle},{other},"));
     assert_eq!(lines.len(), 3);
-    assert_eq!(said.err, "sudoku: <stdin>: 1 solution that stands apart was left out\n");
+    assert_eq!(said.err, "sudoku: <stdin>: 1 separate solution was left out\n");
     assert_eq!(said.code, Some(0));
 }

@@ -1,4 +1,4 @@
-//! `sudoku generate` and `sudoku exchange`.
+//! `sudoku generate` and `sudoku neighbours`.
 
 use crate::common::{ONE, Temporary, sudoku};
 use sudoku_core::generate::Level;
@@ -53,7 +53,7 @@ fn wishes() {
         Symmetry::BothDiagonals.keeps(puzzle.filled()) && (28..=34).contains(&puzzle.filled().len())
     });
     all("--level medium", &|puzzle| Level::of(puzzle) == Level::Medium);
-    all("--branchings 2..4", &|puzzle| (2..=4).contains(&branchings(puzzle, 100)));
+    all("--guesses 2..4", &|puzzle| (2..=4).contains(&branchings(puzzle, 100)));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn a_pattern_from_a_file() {
     assert_eq!(cells.len(), drawn.matches('X').count());
 
     for (pattern, reason) in [
-        ("nowhere.txt", "no such file, and no pattern: line 1, column 1: 'n' is neither X nor ."),
+        ("nowhere.txt", "not a file, and not a pattern: line 1, column 1: 'n' is neither X nor ."),
         (&drawn[1..], "80 symbols, expected 81"),
         (&drawn.replace('X', "."), "no puzzle with 0 givens"),
     ] {
@@ -96,7 +96,7 @@ fn what_cannot_be_is_refused() {
         assert!(said.code != Some(0) && said.err.contains(reason), "{}", said.err);
     }
     for (wishes, reason) in [
-        (&["--weighted", "--to", "json"][..], "weights are written with --to line only"),
+        (&["--weighted", "--to", "json"][..], "--weighted needs --to line, not --to json"),
         (&["--full", "--timeout", "1"], "cannot be used with"),
         (
             &["--symmetry", "full", "--givens", "18"],
@@ -120,7 +120,7 @@ fn what_cannot_be_is_refused() {
 fn giving_up_is_said() {
     let said = sudoku(&["generate", "--seed", "1", "--givens", "17", "--max-attempts", "100"], "");
     assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
-    assert_eq!(said.err, "sudoku: 0 of 1 puzzles made in 100 attempts; so many were allowed\n");
+    assert_eq!(said.err, "sudoku: 0 of 1 puzzles made in 100 attempts; no more were allowed\n");
     let said = sudoku(&["generate", "--seed", "1", "--givens", "17", "--timeout", "0.1"], "");
     assert_eq!(said.code, Some(1));
     assert!(said.err.ends_with("; the time is up\n"), "{}", said.err);
@@ -153,8 +153,8 @@ fn forms() {
 }
 
 #[test]
-fn exchange() {
-    let said = sudoku(&["exchange"], ONE);
+fn neighbours() {
+    let said = sudoku(&["neighbours"], ONE);
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
     let puzzle: Grid = ONE.parse().unwrap();
     let near = grids(&said.lines());
@@ -169,17 +169,17 @@ fn exchange() {
         assert!(near.filled().len() <= puzzle.filled().len());
         assert!(near.difference(&puzzle).len() <= 2);
     }
-    let all = sudoku(&["exchange", "--equivalent"], ONE);
+    let all = sudoku(&["neighbours", "--equivalent"], ONE);
     assert!(all.lines().len() >= near.len());
 
     // a misprint is mended by taking it out
     let misprint = ONE.replacen('3', "8", 1);
-    let said = sudoku(&["exchange"], &misprint);
+    let said = sudoku(&["neighbours"], &misprint);
     assert!(grids(&said.lines()).contains(&ONE.parse().unwrap()), "{}", said.out);
-    assert_eq!(sudoku(&["exchange", "--givens", "0"], ONE).code, Some(2));
-    let said = sudoku(&["exchange", "--givens", "99"], ONE);
+    assert_eq!(sudoku(&["neighbours", "--givens", "0"], ONE).code, Some(2));
+    let said = sudoku(&["neighbours", "--givens", "99"], ONE);
     assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
     assert_eq!(said.err, "sudoku: <stdin>:1:1: there are only 29 givens\n");
-    let said = sudoku(&["exchange", "--max-solutions", "1"], ONE);
+    let said = sudoku(&["neighbours", "--skip-above", "1"], ONE);
     assert!(said.err.contains("choices of givens were skipped"), "{}", said.err);
 }

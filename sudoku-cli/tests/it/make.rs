@@ -59,7 +59,7 @@ fn a_book_straight_from_the_generator() {
     // Nothing is replaced unless it is wished.
     let said = make("one.pdf", &["--seed", "9"]);
     assert_eq!(said.code, Some(2));
-    assert!(said.err.ends_with("is there already; --force replaces it\n"), "{}", said.err);
+    assert!(said.err.ends_with("exists; --force replaces it\n"), "{}", said.err);
     assert!(fs::read(folder.path("one.pdf")).unwrap() == one);
     assert_eq!(make("one.pdf", &["--seed", "9", "--force"]).code, Some(0));
     assert!(fs::read(folder.path("one.pdf")).unwrap() != one);
@@ -143,9 +143,12 @@ fn wrong_calls_are_explained() {
     let path = folder.path("book.pdf");
     for (args, told) in [
         (&["--trim", "6x9", "--generate", "1"][..], "expected 5x8in"),
-        (&["--generate", "1", "--level", "mild"], "expected a level"),
+        (&["--generate", "1", "--level", "mild"], "easy, medium, hard, extreme"),
         (&["--chapter", "easy"], "expected a level and a number"),
-        (&["--generate", "1", "--allow", "no-solution"], "can be allowed"),
+        (
+            &["--generate", "1", "--allow", "no-solution"],
+            "numbering, duplicate, duplicate-up-to-symmetry",
+        ),
         (&["--generate", "1", "--date", "2026-13-01"], "expected a date"),
         (&["--generate", "1", "--margins", "1,2,3"], "expected four numbers"),
         (&["--generate", "1", "--per-page", "13"], "there can be 1 to 12 puzzles on a page"),

@@ -25,16 +25,16 @@ fn solve_writes_a_line_for_each_puzzle() {
 
 #[test]
 fn solve_several() {
-    let said = sudoku(&["solve", "--limit", "5"], &format!("{TWO}\n"));
+    let said = sudoku(&["solve", "--max-solutions", "5"], &format!("{TWO}\n"));
     assert_eq!(said.code, Some(1), "it has not exactly one solution");
     assert_eq!(said.lines().len(), 2);
     assert_ne!(said.lines()[0], said.lines()[1]);
-    let one = sudoku(&["solve", "--limit", "1"], &format!("{TWO}\n{ONE}\n"));
+    let one = sudoku(&["solve", "--max-solutions", "1"], &format!("{TWO}\n{ONE}\n"));
     assert_eq!(one.lines().len(), 2);
     assert_eq!(one.lines()[1], ONE_SOLVED);
-    assert_eq!(sudoku(&["solve", "--limit", "3"], &format!("{ONE}\n")).code, Some(0));
-    assert_eq!(sudoku(&["solve", "--limit", "0"], "").code, Some(2));
-    let empty = sudoku(&["solve", "--limit", "7"], &format!("{}\n", ".".repeat(81)));
+    assert_eq!(sudoku(&["solve", "--max-solutions", "3"], &format!("{ONE}\n")).code, Some(0));
+    assert_eq!(sudoku(&["solve", "--max-solutions", "0"], "").code, Some(2));
+    let empty = sudoku(&["solve", "--max-solutions", "7"], &format!("{}\n", ".".repeat(81)));
     assert_eq!(empty.lines().len(), 7);
 }
 
