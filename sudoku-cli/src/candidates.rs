@@ -1,9 +1,9 @@
 //! `sudoku candidates`.
 
-use crate::args::InputArgs;
 use clap::Args;
 use sudoku_core::Solver;
 
+use crate::args::InputArgs;
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 

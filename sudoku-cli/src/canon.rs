@@ -1,12 +1,12 @@
 //! `sudoku canon`.
 
-use crate::args::{InputArgs, Threads, ThreadsArgs};
 use clap::Args;
 use rayon::prelude::*;
 use sudoku_book::PuzzleRecord;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonical, Canonicalizer};
 
+use crate::args::{InputArgs, Threads, ThreadsArgs};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 
@@ -46,8 +46,8 @@ pub(crate) fn run(args: &CanonArgs) -> Done {
                 continue;
             };
             match &canonical.form {
-                Reading::Grid(grid) => write!(out, "{grid}")?,
-                Reading::Candidates(marks) => write!(out, "{}", marks.line())?,
+                AnyPuzzle::Grid(grid) => write!(out, "{grid}")?,
+                AnyPuzzle::Candidates(marks) => write!(out, "{}", marks.line())?,
             }
             if args.how {
                 let Canonical { transformation, automorphisms, .. } = canonical;
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &CanonArgs) -> Done {
 pub(crate) fn canonical(
     threads: Threads,
     records: &[PuzzleRecord],
-) -> Vec<Option<Canonical<Reading>>> {
+) -> Vec<Option<Canonical<AnyPuzzle>>> {
     let of = |canonicalizer: &mut Canonicalizer, record: &PuzzleRecord| {
         record.puzzle.as_ref().ok().map(|puzzle| canonicalizer.canonical(puzzle))
     };

@@ -1,16 +1,16 @@
 //! `sudoku check`.
 
-use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, styles};
-use clap::Args;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use sudoku_book::{
     Code, Finding, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter, Style, Summary,
     check_each,
 };
 
+use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, styles};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::progress::Progress;
 

@@ -1,9 +1,9 @@
 //! `sudoku convert`.
 
-use crate::args::{InputArgs, forms};
 use clap::Args;
 use sudoku_book::{Form, FormWriter, WriteError};
 
+use crate::args::{InputArgs, forms};
 use crate::input::{Solutions, output};
 use crate::outcome::{Done, Outcome};
 

@@ -1,9 +1,9 @@
 //! `sudoku count`.
 
-use crate::args::{InputArgs, LimitArgs, ThreadsArgs};
 use clap::Args;
-use sudoku_core::BatchCount;
+use sudoku_core::{BatchCount, Search};
 
+use crate::args::{InputArgs, LimitArgs, ThreadsArgs};
 use crate::input::{grid, readable};
 use crate::outcome::{Done, Outcome};
 
@@ -46,7 +46,8 @@ pub(crate) fn run(args: &CountArgs) -> Done {
                 continue;
             };
             let known = grid(&record).and_then(|_| known.next()).map(|count| count.found);
-            let found = known.unwrap_or_else(|| puzzle.search().max_solutions(more).count_rest());
+            let found =
+                known.unwrap_or_else(|| Search::new(puzzle).max_solutions(more).count_rest());
             let plus = if found > limit { "+" } else { "" };
             writeln!(out, "{}{plus}", found.min(limit))?;
         }

@@ -1,7 +1,5 @@
 //! `sudoku dedup`.
 
-use crate::args::{InputArgs, ThreadsArgs, forms};
-use clap::Args;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::{BuildHasher, RandomState};
@@ -9,10 +7,12 @@ use std::io::{self, Write};
 use std::mem::discriminant;
 use std::sync::Arc;
 
+use clap::Args;
 use sudoku_book::{Form, FormWriter, Place, WriteError};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Transformation, equivalence};
 
+use crate::args::{InputArgs, ThreadsArgs, forms};
 use crate::canon::canonical;
 use crate::input::{Solutions, output};
 use crate::outcome::{Done, Outcome};
@@ -139,14 +139,14 @@ impl Firsts {
     /// was none, this puzzle becomes the first.
     fn insert(
         &mut self,
-        id: &Reading,
+        id: &AnyPuzzle,
         file: &Arc<str>,
         place: &Place,
         way: Transformation,
     ) -> Option<Option<&First>> {
         let hash = |hasher: &RandomState| match id {
-            Reading::Grid(grid) => hasher.hash_one((discriminant(id), grid.digits())),
-            Reading::Candidates(marks) => hasher.hash_one((discriminant(id), marks.cells())),
+            AnyPuzzle::Grid(grid) => hasher.hash_one((discriminant(id), grid.digits())),
+            AnyPuzzle::Candidates(marks) => hasher.hash_one((discriminant(id), marks.cells())),
         };
         let nth = self.places.as_ref().map_or(0, |places| places.len() as u32);
         match self.seen.entry([hash(&self.hashers[0]), hash(&self.hashers[1])]) {

@@ -1,13 +1,13 @@
 //! `sudoku explain`.
 
-use crate::args::{ColorArgs, InputArgs, LimitArgs, StepsArgs, styles};
-use clap::Args;
 use std::collections::HashMap;
 
+use clap::Args;
 use sudoku_book::{Explanation, ExplanationWriter, Style};
 use sudoku_core::Grid;
 use sudoku_core::diagnose::Doctor;
 
+use crate::args::{ColorArgs, InputArgs, LimitArgs, StepsArgs, styles};
 use crate::input::{Solutions, output};
 use crate::outcome::{Done, Outcome};
 
@@ -59,7 +59,7 @@ pub(crate) struct ExplainArgs {
 pub(crate) fn run(args: &ExplainArgs) -> Done {
     let mut doctor = Doctor::new()
         .max_steps(args.steps.max_steps)
-        .max_solutions(usize::try_from(args.limit.limit).unwrap_or(usize::MAX))
+        .max_solutions(args.limit.limit)
         .smallest_conflict(args.smallest)
         .keep_symmetry(args.symmetric);
     let mut writer = ExplanationWriter::new(output(), args.format, args.color.color.applies());

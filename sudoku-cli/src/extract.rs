@@ -1,16 +1,16 @@
 //! `sudoku extract`.
 
-use crate::args::ReadArgs;
-use clap::{Args, ValueEnum};
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use clap::{Args, ValueEnum};
 use sudoku_book::{
     Entry, Listing, ListingWriter, Part, SourceError, read_batches, tell_parts, workbook,
 };
 
+use crate::args::ReadArgs;
 use crate::input::{output, plain};
 use crate::outcome::{Done, Failure, Outcome};
 

@@ -1,23 +1,20 @@
 //! `sudoku generate`.
 
-use crate::args::{ConstraintArgs, RepeatArgs, ThreadsArgs, forms, levels, range};
-use clap::Args;
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, Read, Write};
 use std::ops::RangeInclusive;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::sync::atomic::Ordering::Relaxed;
 
+use clap::Args;
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
 use sudoku_core::generate::{Generated, Level, Run, RunEnding};
-use sudoku_core::text::Reading;
-use sudoku_core::{Cell, CellSet, Grid, random_grid};
+use sudoku_core::{AnyPuzzle, Cell, CellSet, Grid, Limits, random_grid};
 
+use crate::args::{ConstraintArgs, RepeatArgs, ThreadsArgs, forms, levels, range};
 use crate::input::output;
 use crate::outcome::{Done, Failure, Outcome};
-use crate::progress::Progress;
+use crate::progress::Waiting;
 
 /// Generate puzzles with exactly one solution
 ///
@@ -93,8 +90,13 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
         sheet.end()?;
         return Ok(Outcome::Fine);
     }
-    let waiting = Arc::new(Waiting::new());
-    match begin(args, seed, &waiting) {
+    let waiting = Waiting::new();
+    let go_on = || {
+        waiting.show();
+        true
+    };
+    let limits = args.constraints.limits(&go_on);
+    match begin(args, seed, limits) {
         Ok(run) => {
             args.constraints.print_seed(seed);
             make(args, run, &waiting)
@@ -103,33 +105,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
     }
 }
 
-/// The number of puzzles found so far, shown while the user waits.
-pub(crate) struct Waiting {
-    progress: Mutex<Progress>,
-    pub(crate) found: AtomicU64,
-}
-
-impl Waiting {
-    pub(crate) fn new() -> Self {
-        let progress = Progress::new(&[], !io::stdout().is_terminal());
-        Self { progress: Mutex::new(progress), found: AtomicU64::new(0) }
-    }
-
-    fn progress(&self) -> MutexGuard<'_, Progress> {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn show(&self) {
-        self.progress().show(self.found.load(Relaxed), 0);
-    }
-
-    pub(crate) fn end(&self) {
-        self.progress().end();
-    }
-}
-
 /// Starts the generator, or says why the request is impossible.
-fn begin(args: &GenerateArgs, seed: u64, waiting: &Arc<Waiting>) -> Result<Run<'static>, String> {
+fn begin<'a>(args: &GenerateArgs, seed: u64, limits: Limits<'a>) -> Result<Run<'a>, String> {
     let mut generator = args
         .constraints
         .generator(seed)
@@ -143,7 +120,7 @@ fn begin(args: &GenerateArgs, seed: u64, waiting: &Arc<Waiting>) -> Result<Run<'
         generator = generator.level(level);
     }
     if let Some(guesses) = args.guesses.clone() {
-        generator = generator.branchings(guesses);
+        generator = generator.guesses(guesses);
     }
     if !args.repeat.equivalent && !args.weighted {
         generator = generator.inequivalent();
@@ -151,13 +128,7 @@ fn begin(args: &GenerateArgs, seed: u64, waiting: &Arc<Waiting>) -> Result<Run<'
     if args.weighted {
         generator = generator.weighted();
     }
-    let deadline = args.constraints.deadline();
-    let waiting = waiting.clone();
-    let generator = generator.go_on(move || {
-        waiting.show();
-        deadline.is_none_or(|deadline| Instant::now() < deadline)
-    });
-    generator.run().map_err(|reason| reason.to_string())
+    generator.limits(limits).run().map_err(|reason| reason.to_string())
 }
 
 fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
@@ -177,7 +148,7 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
         return Ok(Outcome::Fine);
     }
     let why = match run.ending() {
-        Some(RunEnding::Stopped) => "the time is up",
+        Some(RunEnding::Deadline) => "the time is up",
         _ => "no more were allowed",
     };
     eprintln!("sudoku: {found} of {} puzzles made in {attempts} attempts; {why}", args.count);
@@ -206,7 +177,7 @@ impl<'a> Sheet<'a> {
         if let Some(weight) = weight {
             writeln!(self.writer.inner(), "{puzzle} {weight:e}")?;
         } else {
-            let mut record = PuzzleRecord::new(Reading::Grid(puzzle));
+            let mut record = PuzzleRecord::new(AnyPuzzle::Grid(puzzle));
             let keeps_level =
                 matches!(self.args.to, Form::Csv | Form::Json | Form::JsonLines | Form::Sdk);
             if keeps_level && solution.is_some() {

@@ -1,12 +1,12 @@
 //! `sudoku hint`.
 
-use crate::args::InputArgs;
-use clap::Args;
 use std::io::{self, Write};
 
-use sudoku_core::hint::hints_with_marks;
-use sudoku_core::text::Reading;
+use clap::Args;
+use sudoku_core::AnyPuzzle;
+use sudoku_core::hint::hints;
 
+use crate::args::InputArgs;
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 
@@ -57,10 +57,10 @@ pub(crate) fn run(args: &HintArgs) -> Done {
 fn write_steps(
     args: &HintArgs,
     out: &mut dyn Write,
-    puzzle: &Reading,
+    puzzle: &AnyPuzzle,
     place: &str,
 ) -> io::Result<Outcome> {
-    let mut steps = hints_with_marks(&puzzle.grid(), &puzzle.candidates());
+    let mut steps = hints(puzzle);
     loop {
         match steps.next() {
             Some(Ok(step)) => {

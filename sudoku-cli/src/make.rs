@@ -3,9 +3,7 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Instant;
 
 use clap::{Args, Subcommand};
 use sudoku_book::make::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
@@ -13,13 +11,14 @@ use sudoku_book::{
     Checker, Code, Finding, Options, OutputFile, PuzzleRecord, Records, ReportWriter, Source,
     Style, read_batches,
 };
+use sudoku_core::Limits;
 use sudoku_core::generate::{Level, Run};
 
 use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels};
-use crate::generate::Waiting;
 use crate::input::plain;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::taken;
+use crate::progress::Waiting;
 use crate::render::read_font;
 
 /// Make books
@@ -372,14 +371,18 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
             .collect(),
         (None, _) => args.chapter.iter().map(|&(level, count)| (Some(level), count)).collect(),
     };
-    let waiting = Arc::new(Waiting::new());
-    let deadline = args.constraints.deadline();
+    let waiting = Waiting::new();
+    let go_on = || {
+        waiting.show();
+        true
+    };
+    let limits = args.constraints.limits(&go_on);
     for ((level, count), seed) in chapters.into_iter().zip((0..).map(|nth| seed.wrapping_add(nth)))
     {
         if let Some(level) = level {
             book.chapter(book.language_of_words().level(level));
         }
-        let mut run = begin(args, level, (count, seed), &waiting, deadline)?;
+        let mut run = begin(args, level, (count, seed), limits)?;
         let mut found = 0;
         for made in run.by_ref() {
             book.puzzle(made.puzzle);
@@ -400,13 +403,12 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
 }
 
 /// Starts the generator of a chapter: `count` puzzles, with a seed of its own.
-fn begin(
+fn begin<'a>(
     args: &MakeArgs,
     level: Option<Level>,
     (count, seed): (usize, u64),
-    waiting: &Arc<Waiting>,
-    deadline: Option<Instant>,
-) -> Result<Run<'static>, Stop> {
+    limits: Limits<'a>,
+) -> Result<Run<'a>, Stop> {
     let mut generator = args
         .constraints
         .generator(seed)
@@ -416,12 +418,7 @@ fn begin(
     if let Some(level) = level {
         generator = generator.level(level);
     }
-    let waiting = waiting.clone();
-    let generator = generator.go_on(move || {
-        waiting.show();
-        deadline.is_none_or(|deadline| Instant::now() < deadline)
-    });
-    generator.run().map_err(|reason| Stop::Failed(reason.to_string()))
+    generator.limits(limits).run().map_err(|reason| Stop::Failed(reason.to_string()))
 }
 
 /// Prints findings to stderr, a line each.

@@ -1,13 +1,13 @@
 //! `sudoku neighbours`.
 
-use crate::args::{InputArgs, RepeatArgs, at_least_1};
-use clap::Args;
 use std::collections::HashSet;
 
+use clap::Args;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Canonicalizer;
-use sudoku_core::generate::exchange;
-use sudoku_core::text::Reading;
+use sudoku_core::generate::neighbours;
 
+use crate::args::{InputArgs, RepeatArgs, at_least_1};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 
@@ -28,7 +28,7 @@ pub(crate) struct NeighboursArgs {
 
     /// Skip a choice of givens whose removal leaves more than N solutions
     #[arg(long, value_name = "N", default_value_t = 10_000)]
-    skip_above: usize,
+    skip_above: u64,
 
     #[command(flatten)]
     repeat: RepeatArgs,
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &NeighboursArgs) -> Done {
                 continue;
             };
             let place = &record.place;
-            let Reading::Grid(grid) = puzzle else {
+            let AnyPuzzle::Grid(grid) = puzzle else {
                 eprintln!("sudoku: {file}{place}: pencil marks have no givens");
                 outcome = Outcome::Findings;
                 continue;
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &NeighboursArgs) -> Done {
             if !args.repeat.equivalent {
                 seen.insert(*canonicalizer.form(grid).digits());
             }
-            let mut near = exchange(grid, args.givens).max_solutions(args.skip_above);
+            let mut near = neighbours(grid, args.givens).max_solutions(args.skip_above);
             for puzzle in near.by_ref() {
                 if args.repeat.equivalent || seen.insert(*canonicalizer.form(&puzzle).digits()) {
                     writeln!(out, "{puzzle}")?;

@@ -5,6 +5,8 @@ use std::fmt;
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Shows the number of finished puzzles on the terminal, if the work takes long.
@@ -48,6 +50,31 @@ impl Progress {
     pub(crate) fn end(&self) {
         self.clear();
         self.enabled.set(false);
+    }
+}
+
+/// The number of puzzles found so far, shown while the user waits.
+pub(crate) struct Waiting {
+    progress: Mutex<Progress>,
+    pub(crate) found: AtomicU64,
+}
+
+impl Waiting {
+    pub(crate) fn new() -> Self {
+        let progress = Progress::new(&[], !io::stdout().is_terminal());
+        Self { progress: Mutex::new(progress), found: AtomicU64::new(0) }
+    }
+
+    fn progress(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn show(&self) {
+        self.progress().show(self.found.load(Relaxed), 0);
+    }
+
+    pub(crate) fn end(&self) {
+        self.progress().end();
     }
 }
 

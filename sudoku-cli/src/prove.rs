@@ -1,9 +1,9 @@
 //! `sudoku prove`.
 
-use crate::args::{InputArgs, StepsArgs};
 use clap::Args;
 use sudoku_core::diagnose::Doctor;
 
+use crate::args::{InputArgs, StepsArgs};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use sudoku_book::make::{MakeError, Picture, Typeface};
 use sudoku_book::{OutputFile, PuzzleRecord};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
 
 use crate::args::InputArgs;
@@ -136,9 +136,9 @@ fn ends_as_folder(path: &std::path::Path) -> bool {
 /// The picture of a puzzle, or the reason why there is none.
 fn picture(args: &RenderArgs, record: &PuzzleRecord) -> Result<Picture, String> {
     let (grid, marks) = match &record.puzzle {
-        Ok(Reading::Grid(grid)) => (*grid, None),
+        Ok(AnyPuzzle::Grid(grid)) => (*grid, None),
         // A decided cell is drawn as a digit of the solution: it may or may not be a given.
-        Ok(Reading::Candidates(marks)) => (Grid::default(), Some(*marks)),
+        Ok(AnyPuzzle::Candidates(marks)) => (Grid::default(), Some(*marks)),
         Err(reason) => return Err(format!("unreadable: {reason}")),
     };
     let title = record.label.as_ref().map_or("Sudoku", |label| &label.text);

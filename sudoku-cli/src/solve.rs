@@ -1,11 +1,11 @@
 //! `sudoku solve`.
 
-use crate::args::{InputArgs, ThreadsArgs, at_least_1};
-use clap::Args;
 use std::io::{self, Write};
 
-use sudoku_core::{BatchCount, Grid};
+use clap::Args;
+use sudoku_core::{BatchCount, Grid, Search};
 
+use crate::args::{InputArgs, ThreadsArgs, at_least_1};
 use crate::input::{grid, readable};
 use crate::outcome::{Done, Outcome};
 
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
                     let grid = |&digits| Grid::from_digits(digits).unwrap_or_default();
                     write_some(out, args, found.map(grid))?
                 }
-                None => write_some(out, args, puzzle.search().max_solutions(most))?,
+                None => write_some(out, args, Search::new(puzzle).max_solutions(most))?,
             };
             let place = &record.place;
             match found {

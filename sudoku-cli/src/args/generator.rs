@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use sudoku_core::Symmetry;
 use sudoku_core::generate::Generator;
+use sudoku_core::{Limits, Symmetry};
 
 use super::parse::{range, seconds, symmetries};
 
@@ -37,7 +37,7 @@ pub(crate) struct ConstraintArgs {
 
 impl ConstraintArgs {
     /// A generator with these constraints.
-    pub(crate) fn generator(&self, seed: u64) -> Generator<'static> {
+    pub(crate) fn generator<'a>(&self, seed: u64) -> Generator<'a> {
         let mut generator = Generator::new(seed).symmetry(self.symmetry.unwrap_or(Symmetry::None));
         if let Some(givens) = self.givens.clone() {
             generator = generator.givens(givens);
@@ -48,9 +48,14 @@ impl ConstraintArgs {
         generator
     }
 
-    /// The end of the time, counted from now. A time beyond the end of all clocks is no limit.
-    pub(crate) fn deadline(&self) -> Option<Instant> {
-        self.timeout.and_then(|seconds| Instant::now().checked_add(seconds))
+    /// The time limit, counted from now, and a question asked from time to time. A moment beyond the
+    /// end of all clocks is no limit.
+    pub(crate) fn limits<'a>(&self, go_on: &'a (dyn Fn() -> bool + Sync)) -> Limits<'a> {
+        let limits = Limits::new().go_on(go_on);
+        match self.timeout.and_then(|seconds| Instant::now().checked_add(seconds)) {
+            Some(moment) => limits.deadline(moment),
+            None => limits,
+        }
     }
 
     /// The seed, or a random one.
