@@ -65,8 +65,8 @@ pub(crate) fn run(args: &EditArgs) -> Done {
 fn open(args: &EditArgs, book: &Path) -> Result<Shelf, OpenError> {
     let text = book.to_str().filter(|_| !book.exists());
     if let Some(grid) = text.filter(|text| is_grid(text)) {
-        let reading: AnyPuzzle = grid.parse().map_err(OpenError::Grid)?;
-        return Ok(Shelf::of_reading(reading));
+        let puzzle: AnyPuzzle = grid.parse().map_err(OpenError::Grid)?;
+        return Ok(Shelf::of_puzzle(puzzle));
     }
     let (path, number) = text.and_then(numbered).unwrap_or((book, 1));
     let source = args.read.open(path)?;
