@@ -13,13 +13,13 @@ use crate::outcome::{Done, Outcome};
 /// Print the canonical form (minlex) of puzzles
 ///
 /// Prints a line for each puzzle: the smallest of all its images under renaming digits, permuting
-/// rows, columns, bands and stacks, and transposing, where an empty cell counts as 0. Empty cells are
-/// printed as dots. Two grids, or two sets of pencil marks, are equivalent if and only if these lines
-/// are equal.
+/// rows, columns, bands and stacks, and transposing, where an empty cell counts as 0. Empty cells
+/// are printed as dots. Two grids, or two sets of pencil marks, are equivalent if and only if these
+/// lines are equal.
 ///
-/// The transformation (--how) lists its steps in order: a rotation or reflection (clockwise), then the
-/// row or column that moves to each place (`rows in the order 3 1 2 ...`: the third row comes first),
-/// then the new names of the digits 1 to 9.
+/// The transformation (--how) lists its steps in order: a rotation or reflection (clockwise), then
+/// the row or column that moves to each place (`rows in the order 3 1 2 ...`: the third row comes
+/// first), then the new names of the digits 1 to 9.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku canon puzzles.txt | sort | uniq -c")]
 pub(crate) struct CanonArgs {

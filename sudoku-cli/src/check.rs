@@ -17,8 +17,8 @@ use crate::progress::Progress;
 /// Check puzzle books: which puzzles are wrong, where, and why
 ///
 /// Searches for all solutions of every puzzle and compares them with the printed solution. That one
-/// may be in the same line or object, after the puzzle, in a later section of the file, or in a file
-/// of its own (--solutions). The codes of all findings are listed at --allow.
+/// may be in the same line or object, after the puzzle, in a later section of the file, or in a
+/// file of its own (--solutions). The codes of all findings are listed at --allow.
 ///
 /// Findings that involve several puzzles are reported at the end of each book, at the first puzzle
 /// concerned.
@@ -203,7 +203,7 @@ impl Reports {
         self.shown.finding(finding)
     }
 
-    /// Writes the summaries. After no book at all there is none for people: the errors say it.
+    /// Writes the summaries. If no book could be read, the errors suffice for people.
     fn finish(self, summary: &Summary, is_empty: bool) -> io::Result<()> {
         for file in self.files {
             file.finish(summary)?.finish()?;

@@ -14,8 +14,9 @@ use crate::{
 /// Check Sudoku puzzles and whole puzzle books: find puzzles with no solution or several, see why,
 /// and get a fix
 ///
-/// Reads puzzles from PDF, text, CSV, JSON, HTML, RTF, spreadsheets and OpenSudoku files. The format
-/// is detected: 81 symbols in a line, nine lines of nine, drawn boxes, pencil marks, and more.
+/// Reads puzzles from PDF, text, CSV, JSON, HTML, RTF, spreadsheets and OpenSudoku files. The
+/// format is detected: 81 symbols in a line, nine lines of nine, drawn boxes, pencil marks, and
+/// more.
 ///
 /// Exit codes: 0 all is fine, 1 there are findings, 2 the call is wrong or a file cannot be read.
 #[derive(Debug, Parser)]

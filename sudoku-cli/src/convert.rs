@@ -9,8 +9,8 @@ use crate::outcome::{Done, Outcome};
 
 /// Convert puzzles to another form
 ///
-/// Labels and printed solutions, wherever they are in the book, are kept in csv, json and jsonl. The
-/// other forms hold puzzles only.
+/// Labels and printed solutions, wherever they are in the book, are kept in csv, json and jsonl.
+/// The other forms hold puzzles only.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku convert --to csv puzzles.sdm > puzzles.csv")]
 pub(crate) struct ConvertArgs {

@@ -19,9 +19,9 @@ use crate::outcome::{Done, Outcome};
 
 /// Remove duplicate puzzles, including equivalent ones
 ///
-/// Puzzles are equivalent if one becomes the other by renaming digits, permuting rows, columns, bands
-/// or stacks, or transposing. The first of each class is written, as `sudoku convert` does. The number
-/// of puzzles left out is printed to stderr at the end.
+/// Puzzles are equivalent if one becomes the other by renaming digits, permuting rows, columns,
+/// bands or stacks, or transposing. The first of each class is written, as `sudoku convert` does.
+/// The number of puzzles left out is printed to stderr at the end.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku dedup old.txt new.txt > different.txt")]
 pub(crate) struct DedupArgs {

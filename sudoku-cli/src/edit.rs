@@ -13,9 +13,9 @@ use crate::outcome::{Done, Failure, Outcome};
 
 /// Edit and solve puzzles in the terminal
 ///
-/// Move with the arrow keys and type digits. s solves the puzzle, d explains what is wrong and how to
-/// fix it, t gives a tip, b shows backtracking step by step, w writes the puzzles to their file, and ?
-/// lists all keys.
+/// Move with the arrow keys and type digits. s solves the puzzle, d explains what is wrong and how
+/// to fix it, t gives a tip, b shows backtracking step by step, w writes the puzzles to their file,
+/// and ? lists all keys.
 ///
 /// Saving changes nothing in a file but the digits of the edited puzzles.
 #[derive(Debug, Args)]
@@ -24,8 +24,8 @@ use crate::outcome::{Done, Failure, Outcome};
     after_help = "Example: sudoku edit book.txt#57"
 )]
 pub(crate) struct EditArgs {
-    /// A book, with the number of the puzzle to start at (book.txt#57); a grid; or - for the standard
-    /// input. If omitted, the grid is empty
+    /// A book, with the number of the puzzle to start at (book.txt#57); a grid; or - for the
+    /// standard input. If omitted, the grid is empty
     #[arg(value_name = "BOOK[#N] | GRID")]
     book: Option<PathBuf>,
 

@@ -17,12 +17,13 @@ use crate::outcome::{Done, Failure, Outcome};
 /// List every grid of a book: puzzles, solutions, and grids that cannot be read
 ///
 /// Prints a line for each grid, in the order of the book, with its place and the words printed with
-/// it. Grids without a heading are puzzles or solutions as `sudoku check` decides. A grid that cannot
-/// be read is listed with the reason, and sets the exit code to 1.
+/// it. Grids without a heading are puzzles or solutions as `sudoku check` decides. A grid that
+/// cannot be read is listed with the reason, and sets the exit code to 1.
 ///
-/// The keys of jsonl: kind (puzzle, solution or unreadable), grid (81 characters, . for an empty cell;
-/// null if it cannot be read), page (or line and column, pointer, sheet and cell), label, number,
-/// difficulty, bbox on pages (left, top, right, bottom in points), and reason if it cannot be read.
+/// The keys of jsonl: kind (puzzle, solution or unreadable), grid (81 characters, . for an empty
+/// cell; null if it cannot be read), page (or line and column, pointer, sheet and cell), label,
+/// number, difficulty, bbox on pages (left, top, right, bottom in points), and reason if it cannot
+/// be read.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku extract --to csv book.pdf > grids.csv")]
 pub(crate) struct ExtractArgs {

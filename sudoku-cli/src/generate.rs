@@ -18,14 +18,14 @@ use crate::progress::Waiting;
 
 /// Generate puzzles with exactly one solution
 ///
-/// Starts from a full grid, each as likely as any other, and removes givens at random as long as one
-/// solution is left: until none can go, or until --givens are left. The same seed and constraints give
-/// the same puzzles, on every machine and in every version. No two of them are equivalent. Other
-/// constraints with the same seed begin with the same full grids: use another seed for each chapter
-/// of a book.
+/// Starts from a full grid, each as likely as any other, and removes givens at random as long as
+/// one solution is left: until none can go, or until --givens are left. The same seed and
+/// constraints give the same puzzles, on every machine and in every version. No two of them are
+/// equivalent. Other constraints with the same seed begin with the same full grids: use another
+/// seed for each chapter of a book.
 ///
-/// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time or
-/// the attempts are used up, and the exit code is 1 if it found too few puzzles.
+/// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time
+/// or the attempts are used up, and the exit code is 1 if it found too few puzzles.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Example: sudoku generate --count 10 --seed 1 --symmetry rotational --level easy --to boxed"
@@ -59,7 +59,10 @@ pub(crate) struct GenerateArgs {
     weighted: bool,
 
     /// Generate full grids instead of puzzles, with the seeds from --seed on
-    #[arg(long, conflicts_with_all = ["givens", "minimal", "symmetry", "pattern", "level", "guesses", "weighted", "equivalent", "max_attempts", "timeout"])]
+    #[arg(long, conflicts_with_all = [
+        "givens", "minimal", "symmetry", "pattern", "level", "guesses", "weighted", "equivalent",
+        "max_attempts", "timeout",
+    ])]
     full: bool,
 
     /// Form of the output
@@ -225,8 +228,8 @@ fn read_pattern(pattern: &str) -> Result<CellSet, String> {
         .map_err(|error| format!("{pattern}: {error}"))
 }
 
-/// 81 symbols: `X`, `#` or a digit is a given, `.`, `0` or `_` is an empty cell. Blanks and the lines of
-/// a drawing are skipped.
+/// 81 symbols: `X`, `#` or a digit is a given, `.`, `0` or `_` is an empty cell. Blanks and the
+/// lines of a drawing are skipped.
 fn parse_pattern(text: &str) -> Result<CellSet, String> {
     let mut cells = CellSet::EMPTY;
     let mut symbols = 0;

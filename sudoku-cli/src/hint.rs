@@ -13,7 +13,8 @@ use crate::outcome::{Done, Outcome};
 /// Give a hint: the next step that a person could take, and why
 ///
 /// Prints a line for each puzzle with the first step found: a full house, a hidden single, a naked
-/// single, or locked candidates (pointing, claiming). In pencil marks, decided cells count as filled.
+/// single, or locked candidates (pointing, claiming). In pencil marks, decided cells count as
+/// filled.
 ///
 /// Without a step the line is `complete` for a full grid, `no hint` for a puzzle that needs other
 /// techniques, or the contradiction in a broken one, each with its place. The last two set the exit

@@ -126,8 +126,8 @@ impl InputArgs {
         Ok(self.read.with_password(source))
     }
 
-    /// Like [`puzzles`](Self::puzzles), and hands `work` the output, which is flushed before the next
-    /// puzzles are waited for.
+    /// Like [`puzzles`](Self::puzzles), and hands `work` the output, which is flushed before the
+    /// next puzzles are waited for.
     pub(crate) fn write_puzzles(
         &self,
         mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
@@ -146,8 +146,8 @@ pub(crate) fn plain(name: &str) -> String {
     name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
 }
 
-/// Whether the text looks more like a grid than like the name of a file: 70 or more digits and signs
-/// for empty cells, and no letter.
+/// Whether the text looks more like a grid than like the name of a file: 70 or more digits and
+/// signs for empty cells, and no letter.
 pub(crate) fn is_grid(text: &str) -> bool {
     let cells = text.chars().filter(|c| matches!(c, '0'..='9' | '.' | '_' | '*' | '-')).count();
     let others = text.chars().filter(|c| c.is_alphabetic() || *c == '/').count();

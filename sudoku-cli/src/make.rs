@@ -38,8 +38,8 @@ pub(crate) enum BookVerb {
 /// The puzzles come from files, with their numbers, levels and solutions, or from the generator
 /// (--generate, or --chapter for each level). They are checked first. A puzzle that does not have
 /// exactly one solution, appears twice, is equivalent to an earlier one, or cannot be read is
-/// reported, and nothing is written (exit code 1). Solutions are computed; a solution in a file must
-/// be the right one.
+/// reported, and nothing is written (exit code 1). Solutions are computed; a solution in a file
+/// must be the right one.
 ///
 /// All fonts are embedded (PDF/A-2b), margins grow with the number of pages as print services
 /// require, and the solutions begin on a right-hand page. The same call writes the same bytes.

@@ -13,9 +13,9 @@ use crate::outcome::{Done, Outcome};
 
 /// Search the {-n+m} neighbourhood of a puzzle
 ///
-/// Removes n givens (--givens) and adds up to n others, in every way that leaves exactly one solution;
-/// known as {-1+1} and {-2+2} among those who search for puzzles with few givens. The puzzle itself
-/// need not be proper. Puzzles that are equivalent to earlier ones are left out.
+/// Removes n givens (--givens) and adds up to n others, in every way that leaves exactly one
+/// solution; known as {-1+1} and {-2+2} among those who search for puzzles with few givens. The
+/// puzzle itself need not be proper. Puzzles that are equivalent to earlier ones are left out.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku neighbours --givens 2 puzzle.txt")]
 pub(crate) struct NeighboursArgs {

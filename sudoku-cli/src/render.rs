@@ -17,8 +17,8 @@ use crate::output::taken;
 /// Draw puzzles: one picture each, as SVG or PNG
 ///
 /// Givens are bold and black. A picture carries its digits as outlines, so a viewer needs no fonts.
-/// One picture goes to the file of --output, or as SVG to the standard output; several go to a folder,
-/// as 0001.svg, 0002.svg and so on, in the order of the puzzles.
+/// One picture goes to the file of --output, or as SVG to the standard output; several go to a
+/// folder, as 0001.svg, 0002.svg and so on, in the order of the puzzles.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku render --to png --solution --output pictures puzzles.txt")]
 pub(crate) struct RenderArgs {

@@ -15,9 +15,9 @@ const IN_BATCH: usize = 2;
 
 /// Solve puzzles: print the solution of each puzzle on a line
 ///
-/// A puzzle without a solution gets the line `no solution`, one with several `several solutions`, one
-/// that cannot be read `unreadable`, each with its place. The exit code is 0 if every puzzle has
-/// exactly one solution.
+/// A puzzle without a solution gets the line `no solution`, one with several `several solutions`,
+/// one that cannot be read `unreadable`, each with its place. The exit code is 0 if every puzzle
+/// has exactly one solution.
 ///
 /// Puzzles are solved in batches, on all cores. From a pipe, the first answer appears once 64 KiB
 /// (enough to detect the format) or all input has been read, the others within moments. The last

@@ -19,7 +19,8 @@ const BLANK: CandidateGrid = CandidateGrid::new([DigitSet::EMPTY; 81]);
 pub(crate) struct Board {
     grid: Grid,
     solved: CellSet,
-    /// The digits that the puzzle allows in empty cells: fewer than all if it was read as pencil marks.
+    /// The digits that the puzzle allows in empty cells: fewer than all if it was read as pencil
+    /// marks.
     start: CandidateGrid,
     pencilled: CandidateGrid,
     struck: CandidateGrid,
@@ -79,8 +80,8 @@ impl Board {
         grid
     }
 
-    /// The puzzle: the givens, or if there are none, all entries. Among pencil marks, entries are not
-    /// givens.
+    /// The puzzle: the givens, or if there are none, all entries. Among pencil marks, entries are
+    /// not givens.
     pub(crate) fn puzzle(&self) -> Grid {
         let written = self.written();
         match written.fixed().is_empty() && !self.is_marks() {
@@ -186,8 +187,8 @@ impl Board {
         Ok(())
     }
 
-    /// Adds or removes a pencil mark; among automatic marks, strikes one out or restores it. A filled
-    /// cell has no marks.
+    /// Adds or removes a pencil mark; among automatic marks, strikes one out or restores it. A
+    /// filled cell has no marks.
     pub(crate) fn toggle_mark(&mut self, cell: Cell, digit: Digit, automatic: bool) {
         if self.grid.get(cell).is_some() {
             return;
@@ -244,8 +245,8 @@ impl Board {
         self.grid = self.grid.with_fixed(fixed);
     }
 
-    /// Applies these edits to the givens. A new given replaces the entry in its cell; the digits of the
-    /// solver are removed.
+    /// Applies these edits to the givens. A new given replaces the entry in its cell; the digits of
+    /// the solver are removed.
     pub(crate) fn edit_givens(&mut self, edits: &[Edit]) {
         self.unsolve();
         self.ruled_out = BLANK;

@@ -17,7 +17,8 @@ impl<T: Clone + PartialEq> History<T> {
         &self.present
     }
 
-    /// Changes the value. A change without an effect is not recorded, and can still be followed by a redo.
+    /// Changes the value. A change without an effect is not recorded, and can still be followed by
+    /// a redo.
     pub(crate) fn change<R>(&mut self, change: impl FnOnce(&mut T) -> R) -> R {
         let mut changed = self.present.clone();
         let result = change(&mut changed);

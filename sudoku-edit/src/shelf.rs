@@ -14,8 +14,8 @@ use sudoku_core::{CandidateGrid, Grid, ParseGridError};
 use crate::board::Board;
 use crate::history::History;
 
-/// In a book with more entries, solutions are looked for beside their puzzles only, so that opening it
-/// takes no more than a moment.
+/// In a book with more entries, solutions are looked for beside their puzzles only, so that opening
+/// it takes no more than a moment.
 const MOST_PAIRED: usize = 20_000;
 
 /// The open puzzles.
@@ -260,8 +260,8 @@ impl Shelf {
 
     /// Saves all changed puzzles to their file, and returns their number.
     ///
-    /// Everything else in the file stays as it is, byte for byte. Entries and solved digits are not saved:
-    /// a book holds puzzles.
+    /// Everything else in the file stays as it is, byte for byte. Entries and solved digits are not
+    /// saved: a book holds puzzles.
     pub(crate) fn save(&mut self, backup: bool) -> Result<usize, SaveError> {
         let Some(path) = self.path.clone() else { return Err(SaveError::NoFile) };
         let changed = || self.puzzles.iter().filter(|item| item.is_changed());
@@ -281,8 +281,8 @@ impl Shelf {
         Ok(changes.len())
     }
 
-    /// Writes puzzles to another file, and returns their number. A printed solution that no longer fits
-    /// its changed puzzle is left out.
+    /// Writes puzzles to another file, and returns their number. A printed solution that no longer
+    /// fits its changed puzzle is left out.
     pub(crate) fn save_as(
         &mut self,
         path: &Path,

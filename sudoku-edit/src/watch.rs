@@ -18,8 +18,8 @@ const MOST_KEPT: usize = 256;
 
 /// A [`Backtrack`] that can go back.
 ///
-/// The search itself only goes forward, so copies are kept on the way, and a step back starts from the
-/// last copy before it. When there are too many, every second one is dropped:
+/// The search itself only goes forward, so copies are kept on the way, and a step back starts from
+/// the last copy before it. When there are too many, every second one is dropped:
 ///
 /// ```text
 /// steps    0 ... 64 ... 128 ... 192 ... 256        one kept each 64 steps

@@ -11,7 +11,7 @@ pub(crate) struct ColorArgs {
     pub(crate) color: When,
 }
 
-/// When to use colour.
+/// A choice of [`ColorArgs::color`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum When {
     /// On a terminal, unless NO_COLOR is set

@@ -48,8 +48,8 @@ impl ConstraintArgs {
         generator
     }
 
-    /// The time limit, counted from now, and a question asked from time to time. A moment beyond the
-    /// end of all clocks is no limit.
+    /// The time limit, counted from now, and a question asked from time to time. A moment beyond
+    /// the end of all clocks is no limit.
     pub(crate) fn limits<'a>(&self, go_on: &'a (dyn Fn() -> bool + Sync)) -> Limits<'a> {
         let limits = Limits::new().go_on(go_on);
         match self.timeout.and_then(|seconds| Instant::now().checked_add(seconds)) {

@@ -1,4 +1,4 @@
-//! `--threads`, and the number of threads it stands for.
+//! `--threads`, and the one rule that 0 is one thread per core.
 
 use std::num::NonZero;
 use std::thread;

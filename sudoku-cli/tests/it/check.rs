@@ -1,4 +1,4 @@
-//! `sudoku check` as people call it.
+//! `sudoku check`, as called from a shell.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -81,12 +81,12 @@ fn reports_in_files() {
     assert!(said.out.starts_with("error[multiple-solutions]: puzzle 2"), "{}", said.out);
     let html = read(&page);
     assert!(html.starts_with("<!DOCTYPE html>"), "{html}");
-    // The book lies beside the report.
+    // The book is in the folder of the report.
     let file = std::path::Path::new(book.path()).file_name().unwrap().to_str().unwrap();
     assert!(html.contains(&format!("<a href=\"./{file}\">")), "{html}");
     assert!(read(&tests).starts_with("<?xml "));
 
-    // What is meant for the file does not go to the standard output, other forms do.
+    // A format meant for the file does not go to the standard output, others do.
     let run = |format| sudoku(&["check", "--format", format, book.path(), "-o", page.path()], "");
     assert!(run("html").out.starts_with("error[multiple-solutions]: puzzle 2"));
     assert!(run("github").out.starts_with("::error file="));
@@ -94,7 +94,7 @@ fn reports_in_files() {
     assert_eq!(sudoku(&format, "").out, "");
     assert!(read(&other).starts_with("{\"type\":\"finding\""));
 
-    // Where nothing can be written, nothing is left behind.
+    // If nothing can be written, no file is left.
     let folder = Temporary::new("folder", "");
     let nowhere = format!("{}/report.html", folder.path());
     let said = sudoku(&["check", book.path(), "-o", &nowhere], "");
@@ -180,14 +180,14 @@ fn wrong_calls() {
 }
 
 #[test]
-fn an_unknown_value_is_answered_with_all_that_there_are() {
+fn an_unknown_value_lists_the_known_ones() {
     let unknown = sudoku(&["check", "--allow", "nonsense", "x"], "");
     for code in sudoku_book::Code::ALL {
         assert!(unknown.err.contains(code.name()), "{code}: {}", unknown.err);
     }
     let unknown = sudoku(&["check", "--input-format", "doc", "x"], "");
     assert!(unknown.err.contains("pdf, xlsx, html, rtf]"), "{}", unknown.err);
-    // As ever, formats may be written as endings of files, in either case.
+    // Endings of files are accepted as formats, in upper case too.
     assert_eq!(sudoku(&["check", "--input-format", "TXT"], ONE).code, Some(0));
 }
 
@@ -260,7 +260,7 @@ fn quiet_and_colours() {
 }
 
 #[test]
-fn words_of_the_book_cannot_command_the_terminal() {
+fn labels_cannot_command_the_terminal() {
     let text = format!("Puzzle \x1b[2Jevil\n{NONE}\n");
     let said = sudoku(&["check"], &text);
     assert!(!said.out.contains('\x1b'), "{:?}", said.out);

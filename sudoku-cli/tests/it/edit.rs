@@ -1,5 +1,5 @@
-//! `sudoku edit` in a real terminal (tmux): keys go in, screens come out and are compared with those in
-//! `tests/screens`. `SUDOKU_BLESS=1` writes these anew.
+//! `sudoku edit` in a real terminal (tmux): keys go in, screens come out and are compared with
+//! those in `tests/screens`. `SUDOKU_BLESS=1` writes these anew.
 //!
 //! Without tmux the tests say so and check nothing.
 
@@ -123,7 +123,8 @@ impl Drop for Screen {
     }
 }
 
-/// The look of the first cell that shows this digit in this row of the screen: the escape codes before it.
+/// The look of the first cell that shows this digit in this row of the screen: the escape codes
+/// before it.
 fn look_of(colored: &str, row: usize, digit: char) -> String {
     let line = colored.lines().nth(row).unwrap();
     let mut codes: Vec<&str> = Vec::new();
@@ -157,7 +158,8 @@ fn the_founding_session_key_by_key() {
     screen.press("+ + +").wait_for("[3]").press("- - - -").wait_for("[9]");
     screen.press("+").wait_for("[·]").press("+ + + + +").wait_for("[5]");
     screen.press("s").wait_for("Solved").wait_for(COUNTED).compare("solved.txt");
-    // Entries and solved digits have different colours; the cell of the cursor has another background.
+    // Entries and solved digits have different colours; the cell of the cursor has another
+    // background.
     let colored = screen.colored();
     let [entered, solved] = [look_of(&colored, 1, '5'), look_of(&colored, 1, '1')];
     assert!(entered.contains("38;5;25") && entered.contains("48;5;221"), "{entered}");

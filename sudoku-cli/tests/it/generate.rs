@@ -21,9 +21,9 @@ fn the_same_seed_gives_the_same_puzzles() {
     assert!(grids(&said.lines()).iter().all(|puzzle| solver.is_proper(puzzle)));
 }
 
-/// Without a seed one is drawn and told, so that nothing is lost.
+/// Without a seed one is chosen and printed, so that the call can be repeated.
 #[test]
-fn the_seed_is_told() {
+fn the_seed_is_printed() {
     let said = sudoku(&["generate"], "");
     assert_eq!(said.code, Some(0));
     let seed = said.err.strip_prefix("sudoku: --seed ").unwrap().split(' ').next().unwrap();
@@ -31,19 +31,19 @@ fn the_seed_is_told() {
 }
 
 #[test]
-fn wishes() {
-    let made = |wishes: &str| {
+fn constraints() {
+    let made = |constraints: &str| {
         let args = ["generate", "--count", "4", "--seed", "3"];
-        let said = sudoku(&args.into_iter().chain(wishes.split(' ')).collect::<Vec<_>>(), "");
-        assert_eq!(said.code, Some(0), "{wishes}: {}", said.err);
+        let said = sudoku(&args.into_iter().chain(constraints.split(' ')).collect::<Vec<_>>(), "");
+        assert_eq!(said.code, Some(0), "{constraints}: {}", said.err);
         assert_eq!(said.lines().len(), 4);
         grids(&said.lines())
     };
-    let all = |wishes: &str, is_kept: &dyn Fn(&Grid) -> bool| {
-        let made = made(wishes);
+    let all = |constraints: &str, is_kept: &dyn Fn(&Grid) -> bool| {
+        let made = made(constraints);
         assert!(
             made.iter().all(|puzzle| Solver::new().is_proper(puzzle) && is_kept(puzzle)),
-            "{wishes}"
+            "{constraints}"
         );
     };
     all("--givens 30", &|puzzle| puzzle.filled().len() == 30);
@@ -85,17 +85,17 @@ fn a_pattern_from_a_file() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
-    for (wishes, reason) in [
+fn impossible_requests_are_refused() {
+    for (constraints, reason) in [
         (&["--givens", "10..16"][..], "no puzzle with 16 givens has exactly one solution"),
         (&["--givens", "81..30"], "no number of givens"),
         (&["--symmetry", "full", "--givens", "18..18"], ""),
     ] {
-        let said = sudoku(&[&["generate", "--max-attempts", "2"], wishes].concat(), "");
+        let said = sudoku(&[&["generate", "--max-attempts", "2"], constraints].concat(), "");
         assert!(said.out.is_empty());
         assert!(said.code != Some(0) && said.err.contains(reason), "{}", said.err);
     }
-    for (wishes, reason) in [
+    for (constraints, reason) in [
         (&["--weighted", "--to", "json"][..], "--weighted needs --to line, not --to json"),
         (&["--full", "--timeout", "1"], "cannot be used with"),
         (
@@ -103,7 +103,7 @@ fn what_cannot_be_is_refused() {
             "no pattern with the symmetry full has 18 cells",
         ),
     ] {
-        let said = sudoku(&[&["generate"], wishes].concat(), "");
+        let said = sudoku(&[&["generate"], constraints].concat(), "");
         assert_eq!((said.code, said.out.as_str()), (Some(2), ""));
         assert!(said.err.contains(reason), "{}", said.err);
     }
@@ -114,10 +114,9 @@ fn what_cannot_be_is_refused() {
     }
 }
 
-/// Nobody knows whether there is a puzzle with 17 givens among the first hundred attempts, but
-/// there is none.
+/// Puzzles with 17 givens exist, but not within the first 100 attempts.
 #[test]
-fn giving_up_is_said() {
+fn giving_up_is_reported() {
     let said = sudoku(&["generate", "--seed", "1", "--givens", "17", "--max-attempts", "100"], "");
     assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
     assert_eq!(said.err, "sudoku: 0 of 1 puzzles made in 100 attempts; no more were allowed\n");
@@ -163,7 +162,7 @@ fn neighbours() {
     forms.push(canonical(&puzzle).form);
     forms.sort_by_key(|form| *form.digits());
     forms.dedup();
-    assert_eq!(forms.len(), near.len() + 1, "none comes twice, not even in disguise");
+    assert_eq!(forms.len(), near.len() + 1, "no two are equivalent");
     for near in &near {
         assert!(Solver::new().is_proper(near));
         assert!(near.filled().len() <= puzzle.filled().len());
@@ -172,7 +171,7 @@ fn neighbours() {
     let all = sudoku(&["neighbours", "--equivalent"], ONE);
     assert!(all.lines().len() >= near.len());
 
-    // a misprint is mended by taking it out
+    // removing a misprint fixes it
     let misprint = ONE.replacen('3', "8", 1);
     let said = sudoku(&["neighbours"], &misprint);
     assert!(grids(&said.lines()).contains(&ONE.parse().unwrap()), "{}", said.out);

@@ -51,7 +51,7 @@ fn count_says_where_it_stopped() {
     assert_eq!(said.code, Some(0));
     assert_eq!(said.lines(), ["1", "0", "2", "2+"]);
     assert_eq!(sudoku(&["count", "--limit", "50"], &text).lines(), ["1", "0", "2", "50+"]);
-    // one is all there is, or not
+    // at the limit there may be more, or not
     assert_eq!(sudoku(&["count", "--limit", "1"], &text).lines(), ["1", "0", "1+", "1+"]);
 }
 
@@ -78,7 +78,7 @@ fn true_candidates() {
     assert_eq!((said.out.trim_end(), said.code), (".".repeat(729).as_str(), Some(1)));
     let said = sudoku(&["candidates", "--true"], &clash);
     assert_eq!((said.out.trim_end(), said.code), ("no solution (<stdin>:1:1)", Some(1)));
-    // two digits can be exchanged in four cells
+    // two digits can be swapped in four cells
     let two = ONE_SOLVED.replace(['3', '9'], ".");
     let said = sudoku(&["candidates", "--true"], &two);
     assert!(said.out.contains("39"), "{}", said.out);

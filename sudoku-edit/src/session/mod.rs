@@ -1,4 +1,5 @@
-//! [`Session`]: the state of the editor, and the effect of each action. It knows nothing of terminals.
+//! [`Session`]: the state of the editor, and the effect of each action. It knows nothing of
+//! terminals.
 
 mod saving;
 

@@ -144,7 +144,8 @@ impl Palette {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// The sign of an empty cell. Without background colours, peers of the cursor have another sign.
+    /// The sign of an empty cell. Without background colours, peers of the cursor have another
+    /// sign.
     pub(crate) const fn empty(self, ground: Ground) -> char {
         match (self.colors, ground, self.unicode) {
             (Colors::Full, _, true) | (_, Ground::Plain, true) => '·',

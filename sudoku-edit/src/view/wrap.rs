@@ -48,8 +48,8 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The page with this number, from 0; after the last page comes the first again. If there are several
-/// pages, the last line says so.
+/// The page with this number, from 0; after the last page comes the first again. If there are
+/// several pages, the last line says so.
 pub(crate) fn page(words: &[Words], width: usize, height: usize, nth: usize) -> Vec<Line<'static>> {
     let line = |words: &Words, text: String| Line::styled(text, words.style);
     let lines: Vec<Line<'static>> = words
