@@ -6,36 +6,36 @@ use std::sync::{Mutex, PoisonError};
 
 use sudoku_core::{BatchCount, BatchDigitError, BatchSolver};
 
-use crate::batch::sudoku_batch_count;
+use crate::batch_count::sudoku_batch_count;
 use crate::limits::{Limits, Stop};
 use crate::pool;
 use crate::search::number;
 
 /// Lanes of the solver idle at the end of a piece, so pieces are long: where there is
-/// enough to do, from so many puzzles to twice as many.
+/// enough to do, from this many puzzles to twice as many.
 const LONG: usize = 1 << 14;
 
 /// The same for one thread, which has no need to share. The counts of a piece still
-/// have room in the cache, and every now and then it looks whether to stop.
+/// fit in the cache, and it checks every now and then whether to stop.
 const LONG_ALONE: usize = 1 << 16;
 
-/// Each thread should have so many puzzles to solve. To wake it takes as long as to
-/// solve some hundred that are easy, or a dozen that are hard.
+/// The least number of puzzles worth a thread. Waking it takes as long as solving a hundred
+/// that are easy, or a dozen that are hard.
 const WORTH_A_THREAD: usize = 1 << 7;
 
 /// Puzzles, and where their answers go: the whole arrays, or a piece of each.
 pub(crate) struct Piece<'a> {
-    /// The place of the first one among all.
+    /// The index of the first one among all.
     pub(crate) first: usize,
     pub(crate) puzzles: &'a [[u8; 81]],
     pub(crate) counts: &'a mut [MaybeUninit<sudoku_batch_count>],
     pub(crate) solutions: &'a mut [[u8; 81]],
-    /// Room for so many solutions of each.
+    /// The number of solutions of each that have room.
     pub(crate) each: usize,
 }
 
 impl Piece<'_> {
-    /// Cuts off the first puzzles, so many if there are as many.
+    /// Cuts off the first puzzles, at most `len` of them.
     fn split(&mut self, len: usize) -> Self {
         let len = len.min(self.puzzles.len());
         let first = self.first;
@@ -58,7 +58,7 @@ fn split<'a, T>(items: &mut &'a mut [T], len: usize) -> &'a mut [T] {
     first
 }
 
-/// Solves all the puzzles on so many threads at most, 0 for one for each core.
+/// Solves all the puzzles on at most this many threads, 0 for one for each core.
 ///
 /// # Errors
 ///
@@ -131,8 +131,8 @@ fn work<'a>(
     }
 }
 
-/// Has the solver count where the counts of the caller are to be, and turns its counts
-/// into those: they need no memory of their own.
+/// Has the solver count in the memory for the counts of the caller, and converts its counts in
+/// place: they need no memory of their own.
 fn in_place<R>(
     places: &mut [MaybeUninit<sudoku_batch_count>],
     solve: impl FnOnce(&mut [BatchCount]) -> R,
@@ -147,7 +147,7 @@ fn in_place<R>(
         // SAFETY: one of the places, and as large and aligned as the assertions above say.
         unsafe { theirs.add(nth).write(BatchCount::default()) }
     }
-    // SAFETY: all of them are written, and nobody uses `places` meanwhile.
+    // SAFETY: all of them are written, and `places` is not used meanwhile.
     let result = solve(unsafe { slice::from_raw_parts_mut(theirs, len) });
     for nth in 0..len {
         // SAFETY: as above; each is read before it is written over.
