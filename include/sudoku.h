@@ -860,7 +860,7 @@ sudoku_status sudoku_hint_get(const sudoku_hint *hint,
 
 /** The houses that the hint is about: one of a full house or a hidden single; of locked
  * candidates, the house that has its places in the other, and that other; of a naked single,
- * those whose digits leave the cell no other.
+ * those whose digits leave the cell no other, if any.
  *
  * `count` gets the number of houses. The first `capacity` of them are written to `houses`. With
  * `capacity` 0, `houses` may be NULL. */
@@ -1268,8 +1268,8 @@ typedef struct sudoku_batch_count {
 typedef struct sudoku_batch_options {
     /** `max_solutions` and `max_steps` are for each puzzle. `max_solutions` 0 means 2, which is
      * enough to distinguish one solution from several. No puzzle is begun after the time is
-     * up or the flag is raised; both are checked once for some ten thousand puzzles, so
-     * they do not end a puzzle that takes too long: `max_steps` does. */
+     * up or the flag is raised; both are checked once for some thousand puzzles, so they
+     * do not end a puzzle that takes too long: `max_steps` does. */
     sudoku_limits limits;
     /** The maximum number of threads, including that of the caller; 0 for one for each core,
      * which is also the most there are. The answers are the same. */
@@ -2326,7 +2326,7 @@ typedef struct sudoku_neighbours_report {
     /** The number of puzzles found. */
     uint64_t found;
     /** The number of choices of givens that were skipped, as too many solutions are left without
-     * them. If it is 0 after an exhausted search, all puzzles were found. */
+     * them, or the search takes too long. If it is 0 after an exhausted search, all puzzles were found. */
     uint64_t skipped;
     /** `SUDOKU_ENDING_EXHAUSTED`, or the reason for an early end. */
     sudoku_ending ending;
@@ -2340,8 +2340,9 @@ typedef struct sudoku_neighbours_report {
  * One given takes about as many searches as there are givens, two about as many as there are
  * pairs of givens.
  *
- * `limits` may be NULL for none. `max_solutions` is for each choice of givens, which is skipped
- * if more solutions are left without them; 0 means 10000. `max_steps` is not used. `report`
+ * `limits` may be NULL for none. `max_solutions` and `max_steps` are for each choice of givens,
+ * which is skipped if more solutions are left without them, or if the search takes more steps;
+ * `max_solutions` 0 means 10000. The clock and the flag are checked before each choice. `report`
  * may be NULL. An early end is no failure. */
 sudoku_status sudoku_neighbours(const sudoku_grid *puzzle,
                                 uint32_t givens,

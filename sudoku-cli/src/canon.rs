@@ -4,7 +4,7 @@ use std::io;
 
 use rayon::prelude::*;
 use sudoku_book::PuzzleRecord;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonical, Canonicalizer};
 
 use crate::Outcome;
@@ -23,8 +23,8 @@ pub(crate) fn run(args: &CanonArgs) -> io::Result<Outcome> {
                 continue;
             };
             match &canonical.form {
-                Reading::Grid(grid) => write!(out, "{grid}")?,
-                Reading::Candidates(marks) => write!(out, "{}", marks.line())?,
+                AnyPuzzle::Grid(grid) => write!(out, "{grid}")?,
+                AnyPuzzle::Candidates(marks) => write!(out, "{}", marks.line())?,
             }
             if args.how {
                 let Canonical { transformation, automorphisms, .. } = canonical;
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &CanonArgs) -> io::Result<Outcome> {
 pub(crate) fn canonical(
     threads: Threads,
     records: &[PuzzleRecord],
-) -> Vec<Option<Canonical<Reading>>> {
+) -> Vec<Option<Canonical<AnyPuzzle>>> {
     let of = |canonicalizer: &mut Canonicalizer, record: &PuzzleRecord| {
         record.puzzle.as_ref().ok().map(|puzzle| canonicalizer.canonical(puzzle))
     };

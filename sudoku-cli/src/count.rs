@@ -2,7 +2,7 @@
 
 use std::io;
 
-use sudoku_core::BatchCount;
+use sudoku_core::{BatchCount, Search};
 
 use crate::Outcome;
 use crate::args::CountArgs;
@@ -27,7 +27,8 @@ pub(crate) fn run(args: &CountArgs) -> io::Result<Outcome> {
                 continue;
             };
             let known = grid(&record).and_then(|_| known.next()).map(|count| count.found);
-            let found = known.unwrap_or_else(|| puzzle.search().max_solutions(more).count_rest());
+            let found =
+                known.unwrap_or_else(|| Search::new(puzzle).max_solutions(more).count_rest());
             let plus = if found > args.limit { "+" } else { "" };
             writeln!(out, "{}{plus}", found.min(args.limit))?;
         }

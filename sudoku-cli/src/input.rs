@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use clap::CommandFactory;
 use sudoku_book::{Form, PuzzleRecord, Records, Source, SourceError, read_batches};
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 use crate::Outcome;
 use crate::args::{Args, InputArgs};
@@ -175,7 +175,7 @@ fn left_out(file: &str, solutions: u64) {
 /// The grid of a puzzle, if it is one and can be read.
 pub(crate) fn grid(record: &PuzzleRecord) -> Option<&Grid> {
     match &record.puzzle {
-        Ok(Reading::Grid(grid)) => Some(grid),
+        Ok(AnyPuzzle::Grid(grid)) => Some(grid),
         _ => None,
     }
 }
@@ -185,7 +185,7 @@ pub(crate) fn readable<'a>(
     out: &mut dyn Write,
     file: &str,
     record: &'a PuzzleRecord,
-) -> io::Result<Option<&'a Reading>> {
+) -> io::Result<Option<&'a AnyPuzzle>> {
     match &record.puzzle {
         Ok(puzzle) => Ok(Some(puzzle)),
         Err(reason) => {

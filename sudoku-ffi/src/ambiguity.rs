@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use sudoku_core::diagnose::Switch as UnavoidableSet;
+use sudoku_core::diagnose::UnavoidableSet;
 use sudoku_core::{CellSet, Digit};
 
 use crate::cell::{number, sudoku_digit};
@@ -79,7 +79,7 @@ impl From<&UnavoidableSet> for sudoku_unavoidable_set {
             cells: set.cells.into(),
             count: set.count.into(),
             alternatives: set.alternatives.len(),
-            swapped_digits: set.exchanged().map_or([0; 2], |pair| pair.map(number)),
+            swapped_digits: set.swapped_digits().map_or([0; 2], |pair| pair.map(number)),
         }
     }
 }
@@ -112,7 +112,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_ambiguity(
                 estimate: sudoku_estimate { mean: estimate.0, error: estimate.1 },
                 backbone: found.backbone.into(),
                 cells: found.cells.into(),
-                unavoidable_sets: found.switches.len(),
+                unavoidable_sets: found.unavoidable_sets.len(),
                 is_proven: found.is_proven,
             })
         })
@@ -129,7 +129,9 @@ pub unsafe extern "C" fn sudoku_diagnosis_unavoidable_set(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(Shared(diagnosis), Out(set), Out(error));
-    guard(error, || diagnosis.answer(&set, |known| nth(&known.ambiguity()?.switches, index, SET)))
+    guard(error, || {
+        diagnosis.answer(&set, |known| nth(&known.ambiguity()?.unavoidable_sets, index, SET))
+    })
 }
 
 /// An alternative of an unavoidable set, both counted from 0: its digits in the cells of the
@@ -146,7 +148,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_alternative(
     guard(error, || {
         diagnosis.answer(&alternative, |known| {
             let UnavoidableSet { cells, alternatives, .. } =
-                nth(&known.ambiguity()?.switches, set_index, SET)?;
+                nth(&known.ambiguity()?.unavoidable_sets, set_index, SET)?;
             Ok(picture(*cells, nth(alternatives, index, "alternative")?))
         })
     })
@@ -168,7 +170,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_unavoidable_set_format(
 ) -> sudoku_status {
     take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
     guard(error, || {
-        let sets = &diagnosis.get()?.ambiguity()?.switches;
+        let sets = &diagnosis.get()?.ambiguity()?.unavoidable_sets;
         buffer.format_or_measure(nth(sets, index, SET)?, &written)
     })
 }
@@ -184,7 +186,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_swap(
     take!(Shared(diagnosis), Out(swap), Out(error));
     guard(error, || {
         diagnosis
-            .answer(&swap, |known| Ok(sudoku_unavoidable_set::from(&known.ambiguity()?.exchange())))
+            .answer(&swap, |known| Ok(sudoku_unavoidable_set::from(&known.ambiguity()?.swap())))
     })
 }
 
@@ -198,5 +200,5 @@ pub unsafe extern "C" fn sudoku_diagnosis_swap_format(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
-    guard(error, || buffer.format_or_measure(diagnosis.get()?.ambiguity()?.exchange(), &written))
+    guard(error, || buffer.format_or_measure(diagnosis.get()?.ambiguity()?.swap(), &written))
 }

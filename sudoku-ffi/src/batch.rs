@@ -3,7 +3,7 @@
 use crate::array::{Array, Extent, Room};
 use crate::batch_count::sudoku_batch_count;
 use crate::entry::*;
-use crate::limits::{Limits, sudoku_limits};
+use crate::limits::{Until, sudoku_limits};
 use crate::pieces::{self, Piece};
 
 /// The limits of a batch, and the number of threads. `{0}`, or `{}` in C++, suits most.
@@ -15,8 +15,8 @@ use crate::pieces::{self, Piece};
 pub struct sudoku_batch_options {
     /// `max_solutions` and `max_steps` are for each puzzle. `max_solutions` 0 means 2, which is
     /// enough to distinguish one solution from several. No puzzle is begun after the time is
-    /// up or the flag is raised; both are checked once for some ten thousand puzzles, so
-    /// they do not end a puzzle that takes too long: `max_steps` does.
+    /// up or the flag is raised; both are checked once for some thousand puzzles, so they
+    /// do not end a puzzle that takes too long: `max_steps` does.
     pub limits: sudoku_limits,
     /// The maximum number of threads, including that of the caller; 0 for one for each core,
     /// which is also the most there are. The answers are the same.
@@ -73,13 +73,13 @@ pub unsafe extern "C" fn sudoku_solve_batch(
             solutions: solutions.places()?,
             each: solutions_each,
         };
-        Ok(pieces::solve(&options.limits, options.threads, all)?)
+        Ok(pieces::solve(options.until.limits(), options.threads, all)?)
     })
 }
 
 /// Options as Rust sees them.
 struct Options<'a> {
-    limits: Limits<'a>,
+    until: Until<'a>,
     threads: usize,
 }
 
@@ -93,6 +93,6 @@ impl Options<'_> {
         // SAFETY: as promised above.
         let options = unsafe { In::new(options, name) }.read_optional().unwrap_or(usual);
         // SAFETY: as promised above.
-        Self { limits: unsafe { Limits::of(options.limits) }, threads: options.threads as usize }
+        Self { until: unsafe { Until::of(options.limits) }, threads: options.threads as usize }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use sudoku_core::diagnose::Count;
+use sudoku_core::Count;
 
 use crate::entry::*;
 

@@ -2,6 +2,7 @@
 
 use core::ffi::{CStr, c_char};
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Diagnosis, Verdict};
 
 use crate::cell_set::sudoku_cell_set;
@@ -10,7 +11,7 @@ use crate::doctor::{Options, sudoku_doctor_options};
 use crate::entries::sudoku_entries;
 use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::puzzle::{AnyPuzzle, sudoku_puzzle};
+use crate::puzzle::sudoku_puzzle;
 
 /// The diagnosis of a puzzle: the number of its solutions, the reasons, and fixes.
 ///

@@ -1,10 +1,10 @@
 //! The options of a diagnosis.
 
-use sudoku_core::Search;
 use sudoku_core::diagnose::Doctor;
+use sudoku_core::{Ending, Grid, Search};
 
 use crate::entry::*;
-use crate::limits::{Limits, sudoku_limits};
+use crate::limits::{Until, sudoku_limits};
 
 /// The limits of a diagnosis or a related question, and the extras it looks for. 0 or NULL
 /// means the usual, so `{0}`, or `{}` in C++, suits most; so does NULL instead of options.
@@ -33,15 +33,10 @@ pub struct sudoku_doctor_options {
 
 /// Options as Rust sees them.
 pub(crate) struct Options<'a> {
-    limits: Limits<'a>,
-    max_solutions: u64,
+    until: Until<'a>,
     smallest_conflict: bool,
     keep_symmetry: bool,
 }
-
-/// The limits of [`Doctor::new`].
-const MAX_STEPS: u64 = 1_000_000;
-const MAX_SOLUTIONS: u64 = 1000;
 
 impl Options<'_> {
     /// # Safety
@@ -56,13 +51,9 @@ impl Options<'_> {
         };
         // SAFETY: as promised above.
         let options = unsafe { In::new(options, name) }.read_optional().unwrap_or(usual);
-        let or = |number, usual| if number == 0 { usual } else { number };
-        let max_steps = or(options.limits.max_steps, MAX_STEPS);
-        let limits = sudoku_limits { max_solutions: 2, max_steps, ..options.limits };
         Self {
             // SAFETY: as promised above.
-            limits: unsafe { Limits::of(limits) },
-            max_solutions: or(options.limits.max_solutions, MAX_SOLUTIONS),
+            until: unsafe { Until::of(options.limits) },
             smallest_conflict: options.smallest_conflict != 0,
             keep_symmetry: options.keep_symmetry != 0,
         }
@@ -70,26 +61,25 @@ impl Options<'_> {
 }
 
 impl<'a> Options<'a> {
-    /// A doctor with these options; the clock starts now.
+    /// A doctor with these options.
     pub(crate) fn doctor(&self) -> Doctor<'a> {
-        let stop = self.limits.stop();
-        let most = usize::try_from(self.max_solutions).unwrap_or(usize::MAX);
         Doctor::new()
-            .max_steps(self.limits.max_steps())
-            .max_solutions(most)
+            .limits(self.until.limits())
             .smallest_conflict(self.smallest_conflict)
             .keep_symmetry(self.keep_symmetry)
-            .go_on(move || stop.now().is_none())
     }
 
     /// Refuses a puzzle that does not have exactly one solution, or whose number of solutions is
     /// not known within the limits.
-    pub(crate) fn proper(&self, puzzle: &sudoku_core::Grid) -> Result<(), Failure> {
-        let mut search = self.limits.set(Search::new(puzzle));
+    pub(crate) fn proper(&self, puzzle: &Grid) -> Result<(), Failure> {
+        /// The default of [`Doctor::new`].
+        const MAX_STEPS: u64 = 1_000_000;
+        let search = Search::new(puzzle).max_steps(MAX_STEPS).limits(self.until.limits());
+        let mut search = search.max_solutions(2);
         let found = search.by_ref().count();
         match (found, search.ending()) {
-            (1, Some(sudoku_core::Ending::Exhausted)) => Ok(()),
-            (2, _) | (_, Some(sudoku_core::Ending::Exhausted)) => Err(Failure::NotProper),
+            (1, Some(Ending::Exhausted)) => Ok(()),
+            (2, _) | (_, Some(Ending::Exhausted)) => Err(Failure::NotProper),
             _ => Err(Failure::Spent),
         }
     }

@@ -2,15 +2,15 @@
 
 use std::thread;
 
-use sudoku_core::generate::{self, Generator};
-use sudoku_core::{Ending, Symmetry};
+use sudoku_core::Symmetry;
+use sudoku_core::generate::{Generator, RunEnding};
 
 use crate::array::{Extent, Room};
 use crate::cell_set::sudoku_cell_set;
 use crate::entry::*;
 use crate::grid::sudoku_grid;
 use crate::level::{required, sudoku_level};
-use crate::limits::{Limits, Stop, sudoku_limits};
+use crate::limits::{Until, sudoku_limits};
 use crate::pool;
 use crate::symmetry::{sudoku_symmetry, symmetry};
 
@@ -165,7 +165,7 @@ pub unsafe extern "C" fn sudoku_generate(
                 weights: weights.places()?,
                 attempts: attempts.places()?,
             };
-            Ok(options.run(seed, is_weighted, &mut room)?)
+            options.run(seed, is_weighted, &mut room)
         })
     })
 }
@@ -181,10 +181,10 @@ struct Arrays<'a> {
 /// Options as Rust sees them.
 struct Options<'a> {
     constraints: sudoku_generate_options,
-    limits: Limits<'a>,
+    until: Until<'a>,
 }
 
-impl Options<'_> {
+impl<'a> Options<'a> {
     /// # Safety
     ///
     /// NULL or initialised options, whose flag is NULL or one that lives as long as the
@@ -209,13 +209,15 @@ impl Options<'_> {
         // SAFETY: as promised above.
         let constraints = unsafe { In::new(options, name) }.read_optional().unwrap_or(usual);
         // SAFETY: as promised above.
-        Self { constraints, limits: unsafe { Limits::of(constraints.limits) } }
+        Self { constraints, until: unsafe { Until::of(constraints.limits) } }
     }
 
-    /// The generator with all constraints, without threads and limits.
-    fn generator(&self, seed: u64, is_weighted: bool) -> Result<Generator<'static>, Failure> {
+    /// The generator with all constraints and limits, without threads.
+    fn generator(&self, seed: u64, is_weighted: bool) -> Result<Generator<'a>, Failure> {
         let constraints = &self.constraints;
-        let mut generator = Generator::new(seed).first_attempt(constraints.first_attempt);
+        let mut generator = Generator::new(seed)
+            .first_attempt(constraints.first_attempt)
+            .limits(self.until.limits());
         if (constraints.min_givens, constraints.max_givens) != (0, 0) {
             let most = if constraints.max_givens == 0 { 81 } else { constraints.max_givens };
             generator = generator.givens(constraints.min_givens as usize..=most as usize);
@@ -235,7 +237,7 @@ impl Options<'_> {
             generator = generator.level(level);
         }
         if constraints.by_guesses != 0 {
-            generator = generator.branchings(constraints.min_guesses..=constraints.max_guesses);
+            generator = generator.guesses(constraints.min_guesses..=constraints.max_guesses);
         }
         if constraints.inequivalent != 0 {
             generator = generator.inequivalent();
@@ -257,7 +259,6 @@ impl Options<'_> {
         room: &mut Arrays<'_>,
     ) -> Result<sudoku_generate_report, Failure> {
         let first = self.constraints.first_attempt;
-        let stop = self.limits.stop();
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let threads = match self.constraints.threads as usize {
             0 => cores,
@@ -265,31 +266,23 @@ impl Options<'_> {
         };
         if threads > 1 {
             let generator = self.generator(seed, is_weighted)?.threads(0);
-            let work = || fill(generator, first, &stop, room);
+            let work = || fill(generator, first, room);
             if let Some(made) = pool::alone(threads, work) {
                 return made;
             }
         }
         // The caller alone, also if threads are unavailable.
-        fill(self.generator(seed, is_weighted)?, first, &stop, room)
+        fill(self.generator(seed, is_weighted)?, first, room)
     }
 }
 
 /// Fills the arrays, on the threads of the pool that this is called in.
 fn fill(
-    generator: Generator<'static>,
+    generator: Generator<'_>,
     first: u64,
-    stop: &Stop<'_>,
     room: &mut Arrays<'_>,
 ) -> Result<sudoku_generate_report, Failure> {
-    let mut why = None;
-    let mut run = generator
-        .max_puzzles(room.puzzles.len() as u64)
-        .go_on(|| {
-            why = stop.now();
-            why.is_none()
-        })
-        .run()?;
+    let mut run = generator.max_puzzles(room.puzzles.len() as u64).run()?;
     let mut found = 0;
     for (nth, made) in run.by_ref().enumerate() {
         found = nth + 1;
@@ -304,13 +297,12 @@ fn fill(
             *place = made.attempt;
         }
     }
-    let (next_attempt, ending) = (first.saturating_add(run.attempts()), run.ending());
-    drop(run);
-    let ending = match (ending, why) {
-        (None | Some(generate::RunEnding::MaxPuzzles), _) => SUDOKU_GENERATE_DONE,
-        (Some(generate::RunEnding::Stopped), Some(Ending::Cancelled)) => SUDOKU_GENERATE_CANCELLED,
-        (Some(generate::RunEnding::Stopped), _) => SUDOKU_GENERATE_TIMEOUT,
-        (Some(_), _) => SUDOKU_GENERATE_MAX_ATTEMPTS,
+    let ending = match run.ending() {
+        None | Some(RunEnding::MaxPuzzles) => SUDOKU_GENERATE_DONE,
+        Some(RunEnding::Deadline) => SUDOKU_GENERATE_TIMEOUT,
+        Some(RunEnding::Cancelled) => SUDOKU_GENERATE_CANCELLED,
+        Some(_) => SUDOKU_GENERATE_MAX_ATTEMPTS,
     };
+    let next_attempt = first.saturating_add(run.attempts());
     Ok(sudoku_generate_report { found, ending, next_attempt })
 }

@@ -2,8 +2,8 @@
 
 use core::ffi::{CStr, c_char};
 
-use sudoku_core::CandidateGrid;
-use sudoku_core::hint::{Hint, Technique, hint_with_marks};
+use sudoku_core::hint::{Hint, Technique};
+use sudoku_core::{CandidateGrid, Position};
 
 use crate::candidates::sudoku_candidate_grid;
 use crate::cell::{
@@ -164,7 +164,7 @@ pub unsafe extern "C" fn sudoku_find_hint(
         if let Some(marks) = marks.get_optional()? {
             candidates = candidates.intersection(&marks);
         }
-        let found = hint_with_marks(&puzzle.grid(), &candidates);
+        let found = sudoku_core::hint(&Position::new(puzzle.grid(), candidates));
         let found = found.map_err(|found| contradiction.failure(found))?;
         let found = found.ok_or(Failure::Absent("hint: no technique finds a step"))?;
         place.write_box(sudoku_hint { found });
@@ -192,7 +192,7 @@ pub unsafe extern "C" fn sudoku_hint_get(
 
 /// The houses that the hint is about: one of a full house or a hidden single; of locked
 /// candidates, the house that has its places in the other, and that other; of a naked single,
-/// those whose digits leave the cell no other.
+/// those whose digits leave the cell no other, if any.
 ///
 /// `count` gets the number of houses. The first `capacity` of them are written to `houses`. With
 /// `capacity` 0, `houses` may be NULL.

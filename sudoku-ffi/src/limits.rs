@@ -4,7 +4,7 @@ use core::ptr;
 use core::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 
-use sudoku_core::{BatchSolver, Ending, Search};
+use sudoku_core::{Ending, Limits};
 
 use crate::entry::*;
 
@@ -94,15 +94,14 @@ impl sudoku_limits {
         Self { max_solutions: 0, max_steps: 0, timeout_ms: 0, cancel: ptr::null_mut() };
 }
 
-/// Limits as Rust sees them.
-pub(crate) struct Limits<'a> {
-    max_solutions: u64,
-    max_steps: u64,
-    timeout_ms: u64,
+/// The limits of a call; its clock starts here.
+#[derive(Clone, Copy)]
+pub(crate) struct Until<'a> {
+    limits: Limits<'a>,
     cancel: Option<&'a AtomicBool>,
 }
 
-impl Limits<'_> {
+impl Until<'_> {
     /// # Safety
     ///
     /// NULL or initialised limits, whose flag is NULL or one that lives as long as the work
@@ -116,76 +115,37 @@ impl Limits<'_> {
     ///
     /// Their flag is NULL or one that lives as long as the work and is touched only with the
     /// functions of this module.
-    pub(crate) unsafe fn of(limits: sudoku_limits) -> Self {
-        let sudoku_limits { max_solutions, max_steps, timeout_ms, cancel } = limits;
+    pub(crate) unsafe fn of(of_caller: sudoku_limits) -> Self {
         // SAFETY: as promised above.
-        let Flag(cancel) = unsafe { Flag::new(cancel, "cancel") };
-        Self { max_solutions, max_steps, timeout_ms, cancel }
-    }
-}
-
-impl<'a> Limits<'a> {
-    /// The search within these limits.
-    pub(crate) fn set(&self, mut search: Search<'a>) -> Search<'a> {
-        if self.max_solutions > 0 {
-            search = search.max_solutions(self.max_solutions);
+        let Flag(cancel) = unsafe { Flag::new(of_caller.cancel, "cancel") };
+        let mut limits = Limits::new();
+        if of_caller.max_solutions > 0 {
+            limits = limits.max_solutions(of_caller.max_solutions);
         }
-        if self.max_steps > 0 {
-            search = search.max_steps(self.max_steps);
+        if of_caller.max_steps > 0 {
+            limits = limits.max_steps(of_caller.max_steps);
         }
-        let Stop { moment, cancel } = self.stop();
-        if let Some(moment) = moment {
-            search = search.deadline(moment);
+        // A moment beyond the range of the clock never comes.
+        let time = Some(of_caller.timeout_ms).filter(|&time| time > 0).map(Duration::from_millis);
+        if let Some(moment) = time.and_then(|time| Instant::now().checked_add(time)) {
+            limits = limits.deadline(moment);
         }
         if let Some(flag) = cancel {
-            search = search.cancelled_by(flag);
+            limits = limits.cancelled_by(flag);
         }
-        search
-    }
-
-    /// A solver of many puzzles that spends no more on each. Two solutions of each are
-    /// enough if nothing is said.
-    pub(crate) fn batch(&self) -> BatchSolver {
-        let mut solver = BatchSolver::new();
-        if self.max_solutions > 0 {
-            solver = solver.max_solutions(self.max_solutions);
-        }
-        if self.max_steps > 0 {
-            solver = solver.max_steps(self.max_steps);
-        }
-        solver
-    }
-
-    /// The limit of solutions, unless it is 0.
-    pub(crate) fn max_solutions(&self) -> Option<u64> {
-        Some(self.max_solutions).filter(|&most| most > 0)
-    }
-
-    /// The number of steps there are in all.
-    pub(crate) fn max_steps(&self) -> u64 {
-        if self.max_steps > 0 { self.max_steps } else { u64::MAX }
-    }
-
-    /// What may stop everything; the clock starts now.
-    pub(crate) fn stop(&self) -> Stop<'a> {
-        // A moment beyond what the clock can say never comes.
-        let moment = Instant::now().checked_add(Duration::from_millis(self.timeout_ms));
-        Stop { moment: moment.filter(|_| self.timeout_ms > 0), cancel: self.cancel }
+        Self { limits, cancel }
     }
 }
 
-/// A moment and a flag, either of which stops the work.
-pub(crate) struct Stop<'a> {
-    moment: Option<Instant>,
-    cancel: Option<&'a AtomicBool>,
-}
+impl<'a> Until<'a> {
+    /// The limits as Rust sees them.
+    pub(crate) fn limits(&self) -> Limits<'a> {
+        self.limits
+    }
 
-impl Stop<'_> {
-    /// Why to stop now, if so.
-    pub(crate) fn now(&self) -> Option<Ending> {
-        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Some(Ending::Cancelled);
-        }
-        self.moment.filter(|&moment| Instant::now() >= moment).map(|_| Ending::Deadline)
+    /// Why work was stopped that no number of these limits ends.
+    pub(crate) fn stopped(&self) -> Ending {
+        let is_cancelled = self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed));
+        if is_cancelled { Ending::Cancelled } else { Ending::Deadline }
     }
 }

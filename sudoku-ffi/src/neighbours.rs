@@ -6,7 +6,7 @@ use sudoku_core::generate;
 
 use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::limits::{Limits, sudoku_limits};
+use crate::limits::{Until, sudoku_limits};
 use crate::search::{SUDOKU_ENDING_CALLBACK, SUDOKU_ENDING_EXHAUSTED, number, sudoku_ending};
 
 /// Gets each puzzle as it is found; returns 0 to go on and anything else to stop.
@@ -26,7 +26,7 @@ pub struct sudoku_neighbours_report {
     /// The number of puzzles found.
     pub found: u64,
     /// The number of choices of givens that were skipped, as too many solutions are left without
-    /// them. If it is 0 after an exhausted search, all puzzles were found.
+    /// them, or the search takes too long. If it is 0 after an exhausted search, all puzzles were found.
     pub skipped: u64,
     /// `SUDOKU_ENDING_EXHAUSTED`, or the reason for an early end.
     pub ending: sudoku_ending,
@@ -40,8 +40,9 @@ pub struct sudoku_neighbours_report {
 /// One given takes about as many searches as there are givens, two about as many as there are
 /// pairs of givens.
 ///
-/// `limits` may be NULL for none. `max_solutions` is for each choice of givens, which is skipped
-/// if more solutions are left without them; 0 means 10000. `max_steps` is not used. `report`
+/// `limits` may be NULL for none. `max_solutions` and `max_steps` are for each choice of givens,
+/// which is skipped if more solutions are left without them, or if the search takes more steps;
+/// `max_solutions` 0 means 10000. The clock and the flag are checked before each choice. `report`
 /// may be NULL. An early end is no failure.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_neighbours(
@@ -53,33 +54,22 @@ pub unsafe extern "C" fn sudoku_neighbours(
     report: *mut sudoku_neighbours_report,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Limits(limits), Callback(callback, user), Out(report), Out(error));
+    take!(In(puzzle), Until(limits), Callback(callback, user), Out(report), Out(error));
     guard(error, || {
         let callback = callback.required()?;
-        let mut search = generate::exchange(&puzzle.get()?, givens as usize);
-        if let Some(most) = limits.max_solutions() {
-            search = search.max_solutions(usize::try_from(most).unwrap_or(usize::MAX));
-        }
-        let (stop, mut why, mut found) = (limits.stop(), None, 0);
-        let mut next = || {
-            let next = search.next_while(|| {
-                why = stop.now();
-                why.is_none()
-            });
-            next.ok_or(why)
-        };
-        let ending = loop {
-            match next() {
-                Ok(near) => {
-                    found += 1;
-                    if callback.stops_at(&near.into()) {
-                        break SUDOKU_ENDING_CALLBACK;
-                    }
-                }
-                Err(None) => break SUDOKU_ENDING_EXHAUSTED,
-                Err(why) => break number(why),
+        let search = generate::neighbours(&puzzle.get()?, givens as usize);
+        let (mut search, mut found, mut ending) = (search.limits(limits.limits()), 0, None);
+        for near in search.by_ref() {
+            found += 1;
+            if callback.stops_at(&near.into()) {
+                ending = Some(SUDOKU_ENDING_CALLBACK);
+                break;
             }
-        };
+        }
+        let ending = ending.unwrap_or_else(|| match search.has_ended() {
+            true => SUDOKU_ENDING_EXHAUSTED,
+            false => number(Some(limits.stopped())),
+        });
         report.offer(sudoku_neighbours_report { found, skipped: search.skipped(), ending });
         Ok(())
     })

@@ -3,14 +3,14 @@
 use core::ffi::{c_char, c_int, c_void};
 
 use sudoku_core::text::{Found, read_grids};
-use sudoku_core::{Grid, ParseGridError};
+use sudoku_core::{AnyPuzzle, Grid, ParseGridError};
 
 use crate::cell::SUDOKU_NO_CELL;
 use crate::cell_set::sudoku_cell_set;
 use crate::entry::*;
 use crate::error::{SUDOKU_MESSAGE_SIZE, saturated};
 use crate::grid::sudoku_grid;
-use crate::puzzle::{AnyPuzzle, sudoku_puzzle};
+use crate::puzzle::sudoku_puzzle;
 use crate::status::SUDOKU_STATUS_OK;
 
 /// One puzzle that `sudoku_grids_parse` found, or a text that looks like one.

@@ -4,10 +4,9 @@ use core::mem::{MaybeUninit, take};
 use core::{iter, slice};
 use std::sync::{Mutex, PoisonError};
 
-use sudoku_core::{BatchCount, BatchDigitError, BatchSolver};
+use sudoku_core::{BatchCount, BatchDigitError, BatchSolver, Limits};
 
 use crate::batch_count::sudoku_batch_count;
-use crate::limits::{Limits, Stop};
 use crate::pool;
 use crate::search::number;
 
@@ -64,7 +63,7 @@ fn split<'a, T>(items: &mut &'a mut [T], len: usize) -> &'a mut [T] {
 ///
 /// The first puzzle with a number over 9.
 pub(crate) fn solve(
-    limits: &Limits<'_>,
+    limits: Limits<'_>,
     threads: usize,
     mut all: Piece<'_>,
 ) -> Result<(), BatchDigitError> {
@@ -79,8 +78,7 @@ pub(crate) fn solve(
     let len = puzzles.div_ceil(threads * (puzzles / (threads * long)).max(1));
     let pieces = iter::from_fn(|| Some(all.split(len)).filter(|piece| !piece.counts.is_empty()));
     let queue = Queue(Mutex::new((pieces, Ok(()))));
-    let stop = limits.stop();
-    let work = || work(limits.batch(), &stop, &queue);
+    let work = || work(BatchSolver::new().limits(limits), &queue);
     match others {
         Some(others) => others.in_place_scope(|scope| {
             for _ in 1..threads {
@@ -112,19 +110,9 @@ impl<'a, I: Iterator<Item = Piece<'a>>> Queue<I> {
 }
 
 /// Takes pieces and solves them until there are none.
-fn work<'a>(
-    mut solver: BatchSolver,
-    stop: &Stop<'_>,
-    queue: &Queue<impl Iterator<Item = Piece<'a>>>,
-) {
+fn work<'a>(mut solver: BatchSolver<'_>, queue: &Queue<impl Iterator<Item = Piece<'a>>>) {
     while let Some(Piece { first, puzzles, counts, solutions, .. }) = queue.take() {
-        let solved = in_place(counts, |counts| match stop.now() {
-            Some(ending) => {
-                counts.fill(BatchCount { found: 0, ending });
-                Ok(())
-            }
-            None => solver.solve_digits(puzzles, counts, solutions),
-        });
+        let solved = in_place(counts, |counts| solver.solve_digits(puzzles, counts, solutions));
         if let Err(error) = solved {
             queue.fail(BatchDigitError { index: first + error.index, ..error });
         }
@@ -152,7 +140,7 @@ fn in_place<R>(
     for nth in 0..len {
         // SAFETY: as above; each is read before it is written over.
         unsafe {
-            let BatchCount { found, ending } = theirs.add(nth).read();
+            let BatchCount { found, ending, .. } = theirs.add(nth).read();
             let count = sudoku_batch_count { found, ending: number(Some(ending)) };
             pointer.add(nth).write(MaybeUninit::new(count));
         }

@@ -73,7 +73,7 @@ pub unsafe extern "C" fn sudoku_proof_claim(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(Shared(proof), Out(claim), Out(error));
-    guard(error, || proof.answer(&claim, |known| Ok(known.claim.clone())))
+    guard(error, || proof.answer(&claim, |known| Ok(known.claim)))
 }
 
 /// Writes the log, many lines of text, and a NUL. In the sources of this library,

@@ -82,15 +82,8 @@ pub unsafe extern "C" fn sudoku_propagate(
     take!(In(puzzle), Out(marks), Out(contradiction), Out(error));
     guard(error, || {
         marks.answer(|| {
-            let (puzzle, strength) = (puzzle.get()?, self::strength(strength)?);
-            let mut marks = puzzle.candidates();
-            match &puzzle {
-                crate::puzzle::AnyPuzzle::Grid(grid) => sudoku_core::propagate(grid, strength),
-                crate::puzzle::AnyPuzzle::Candidates(_) => {
-                    sudoku_core::propagate_marks(&mut marks, strength).map(|()| marks)
-                }
-            }
-            .map_err(|found| contradiction.failure(found))
+            let reached = sudoku_core::propagate(&puzzle.get()?, self::strength(strength)?);
+            reached.map_err(|found| contradiction.failure(found))
         })
     })
 }

@@ -1,6 +1,6 @@
 //! The puzzle of a question: a grid or pencil marks, with a number that says which.
 
-pub(crate) use sudoku_core::text::Reading as AnyPuzzle;
+use sudoku_core::AnyPuzzle;
 
 use crate::candidates::sudoku_candidate_grid;
 use crate::entry::*;

@@ -5,7 +5,7 @@ use core::ffi::c_void;
 use crate::cell::{cell, digit, sudoku_cell, sudoku_digit};
 use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::limits::{Limits, sudoku_limits};
+use crate::limits::{Until, sudoku_limits};
 use crate::puzzle::sudoku_puzzle;
 use crate::search::{run, sudoku_search_report, sudoku_solution_callback};
 use crate::solve::sudoku_solutions;
@@ -87,14 +87,14 @@ pub unsafe extern "C" fn sudoku_solver_for_each_solution(
     take!(
         Handle(solver),
         In(puzzle),
-        Limits(limits),
+        Until(limits),
         Callback(callback, user),
         Out(report),
         Out(error),
     );
     guard(error, || {
         with(&solver, &puzzle, |solver, puzzle| {
-            run(limits.set(solver.search(puzzle)), &callback, &report);
+            run(solver.search(puzzle).limits(limits.limits()), &callback, &report);
             Ok(())
         })
     })
@@ -139,12 +139,10 @@ pub unsafe extern "C" fn sudoku_solver_true_candidates(
     found: *mut sudoku_true_candidates,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(Handle(solver), In(puzzle), Limits(limits), Out(found), Out(error));
+    take!(Handle(solver), In(puzzle), Until(limits), Out(found), Out(error));
     guard(error, || {
         ask(&solver, &puzzle, &found, |solver, puzzle| {
-            let (max_steps, stop) = (limits.max_steps(), limits.stop());
-            let go_on = || stop.now().is_none();
-            Ok(solver.true_candidates_while(puzzle, limit, max_steps, go_on))
+            Ok(solver.true_candidates_within(puzzle, limit, limits.limits()))
         })
     })
 }

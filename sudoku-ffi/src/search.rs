@@ -6,7 +6,7 @@ use sudoku_core::{Ending, Search};
 
 use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::limits::{Limits, sudoku_limits};
+use crate::limits::{Until, sudoku_limits};
 use crate::puzzle::sudoku_puzzle;
 
 /// Gets each solution as it is found; returns 0 to go on and anything else to
@@ -64,9 +64,9 @@ pub unsafe extern "C" fn sudoku_for_each_solution(
     report: *mut sudoku_search_report,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    take!(In(puzzle), Limits(limits), Callback(callback, user), Out(report), Out(error));
+    take!(In(puzzle), Until(limits), Callback(callback, user), Out(report), Out(error));
     guard(error, || {
-        run(limits.set(puzzle.get()?.search()), &callback, &report);
+        run(Search::new(&puzzle.get()?).limits(limits.limits()), &callback, &report);
         Ok(())
     })
 }

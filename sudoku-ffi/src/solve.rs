@@ -45,7 +45,7 @@ pub unsafe extern "C" fn sudoku_solve_grid(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(In(puzzle), Out(solutions), Out(error));
-    guard(error, || solutions.answer(|| Ok(sudoku_core::Solver::new().solve(&puzzle.get()?))))
+    guard(error, || solutions.answer(|| Ok(sudoku_core::solve_grid(&puzzle.get()?))))
 }
 
 /// The number of solutions, counted up to `limit`. To stop for other reasons, count with
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn sudoku_count_solutions(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(In(puzzle), Out(count), Out(error));
-    guard(error, || count.answer(|| Ok(sudoku_core::Solver::new().count(&puzzle.get()?, limit))))
+    guard(error, || count.answer(|| Ok(sudoku_core::count_solutions(&puzzle.get()?, limit))))
 }
 
 /// The number of guesses that a plain solver, which sees only naked singles, needs to find all
@@ -72,5 +72,5 @@ pub unsafe extern "C" fn sudoku_guesses(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(In(grid), Out(count), Out(error));
-    guard(error, || count.answer(|| Ok(sudoku_core::branchings(&grid.get()?, limit))))
+    guard(error, || count.answer(|| Ok(sudoku_core::guesses(&grid.get()?, limit))))
 }

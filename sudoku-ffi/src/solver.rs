@@ -4,10 +4,10 @@ use core::cell::UnsafeCell;
 use core::sync::atomic::{AtomicBool, Ordering};
 use std::ptr;
 
-use sudoku_core::Solver;
+use sudoku_core::{AnyPuzzle, Solver};
 
 use crate::entry::*;
-use crate::puzzle::{AnyPuzzle, sudoku_puzzle};
+use crate::puzzle::sudoku_puzzle;
 
 /// A solver for millions of questions: it keeps the memory of its searches, some kilobytes,
 /// so that the next search allocates nothing.
