@@ -42,6 +42,7 @@ mod decode;
 mod entry;
 mod escape;
 mod finding;
+mod format;
 #[cfg(feature = "make")]
 #[cfg_attr(docsrs, doc(cfg(feature = "make")))]
 pub mod make;
@@ -56,6 +57,7 @@ mod read;
 mod report;
 mod revise;
 mod source;
+mod words;
 
 #[cfg(any(feature = "pdf", feature = "spreadsheet"))]
 #[cfg_attr(docsrs, doc(cfg(any(feature = "pdf", feature = "spreadsheet"))))]
@@ -71,12 +73,13 @@ pub use convert::{
 pub use convert::{WorkbookError, workbook};
 pub use entry::{Entry, Label, Role, Unreadable};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
+pub use format::{Format, UnknownFormat};
 pub use output::OutputFile;
 pub use pages::Pages;
 pub use place::{Area, Place, Spot};
 pub use print::{Print, PrintedFont, PrintedPage};
 pub use profile::{Figure, ParseProfileError, Profile};
-pub use read::{BookSummary, Format, UnknownFormat, draw_recognised, read_batches, read_book};
+pub use read::{BookSummary, draw_recognised, read_batches, read_book};
 pub use report::{
     ExplanationWriter, JSON_SCHEMA, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check,
 };

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::decode::{CHUNK, Decoder, Encoding};
-use crate::read::Format;
+use crate::format::Format;
 
 /// A book to be read: a name for the messages, and what is in it.
 ///
@@ -262,6 +262,14 @@ impl<'a> Source<'a> {
 }
 
 impl DocumentKind {
+    pub(crate) fn format(self) -> Format {
+        match self {
+            Self::Pdf => Format::Pdf,
+            Self::Rtf => Format::Rtf,
+            Self::Workbook(_) => Format::Sheet,
+        }
+    }
+
     /// The kind of document that begins like this, if it is one. Before the first line of a PDF
     /// may stand something else.
     fn of(head: &[u8]) -> Option<Self> {

@@ -1,16 +1,14 @@
 //! `sudoku convert`.
 
-use std::io;
-
 use sudoku_book::{FormWriter, WriteError};
 
-use crate::Outcome;
 use crate::args::ConvertArgs;
 use crate::input::{Solutions, output};
+use crate::outcome::{Done, Outcome};
 
-pub(crate) fn run(args: &ConvertArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &ConvertArgs) -> Done {
     let mut writer = FormWriter::new(output(), args.to)?;
-    let outcome = args.input.puzzles("convert", Solutions::of(args.to), |file, records| {
+    let outcome = args.input.puzzles(Solutions::of(args.to), |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let reason = match (&record.puzzle, writer.record(&record)) {

@@ -1,20 +1,18 @@
 //! `sudoku count`.
 
-use std::io;
-
 use sudoku_core::{BatchCount, Search};
 
-use crate::Outcome;
 use crate::args::CountArgs;
 use crate::input::{grid, readable};
+use crate::outcome::{Done, Outcome};
 use crate::threads::Threads;
 
-pub(crate) fn run(args: &CountArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &CountArgs) -> Done {
     // With one more than is told, it is known whether there are more.
     let more = args.limit.saturating_add(1);
     let mut solver = Threads::new(args.threads).solver().max_solutions(more);
     let (mut grids, mut counts) = (Vec::new(), Vec::new());
-    args.input.write_puzzles("count", |out, file, records| {
+    args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
         grids.clear();
         grids.extend(records.iter().filter_map(grid).copied());

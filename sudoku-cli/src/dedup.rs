@@ -11,13 +11,13 @@ use sudoku_book::{FormWriter, Place, WriteError};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Transformation, equivalence};
 
-use crate::Outcome;
 use crate::args::DedupArgs;
 use crate::canon::canonical;
 use crate::input::{Solutions, output};
+use crate::outcome::{Done, Outcome};
 use crate::threads::Threads;
 
-pub(crate) fn run(args: &DedupArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &DedupArgs) -> Done {
     let threads = Threads::new(args.threads);
     let mut out = output();
     let mut writer = match args.list {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &DedupArgs) -> io::Result<Outcome> {
     let mut firsts = Firsts::new(args.list);
     let (mut puzzles, mut left_out) = (0_u64, 0_u64);
     let solutions = if args.list { Solutions::Beside } else { Solutions::of(args.to) };
-    let outcome = args.input.puzzles("dedup", solutions, |file, records| {
+    let outcome = args.input.puzzles(solutions, |file, records| {
         let mut outcome = Outcome::Fine;
         let name: Arc<str> = file.into();
         let forms = canonical(threads, records);

@@ -1,7 +1,6 @@
 //! `sudoku edit`.
 
 use std::env;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -9,9 +8,9 @@ use sudoku_book::{Format, Source};
 use sudoku_core::AnyPuzzle;
 use sudoku_edit::{Colors, OpenError, Options, Shelf, edit};
 
-use crate::Outcome;
 use crate::args::When;
 use crate::input::is_grid;
+use crate::outcome::{Done, Failure, Outcome};
 
 /// Edit and solve puzzles in the terminal
 ///
@@ -48,9 +47,9 @@ pub(crate) struct EditArgs {
     color: When,
 }
 
-pub(crate) fn run(args: &EditArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &EditArgs) -> Done {
     if env::var("TERM").is_ok_and(|term| term == "dumb") {
-        return Err(io::Error::other(
+        return Err(Failure::refused(
             "the editor needs a terminal that can place text (TERM=dumb)",
         ));
     }

@@ -1,20 +1,19 @@
 //! `sudoku exchange`.
 
 use std::collections::HashSet;
-use std::io;
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Canonicalizer;
 use sudoku_core::generate::neighbours;
 
-use crate::Outcome;
 use crate::args::ExchangeArgs;
 use crate::input::readable;
+use crate::outcome::{Done, Outcome};
 
-pub(crate) fn run(args: &ExchangeArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &ExchangeArgs) -> Done {
     let mut canonicalizer = Canonicalizer::new();
     let mut seen = HashSet::new();
-    args.input.write_puzzles("exchange", |out, file, records| {
+    args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let Some(puzzle) = readable(out, file, &record)? else {

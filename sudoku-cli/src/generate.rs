@@ -13,13 +13,13 @@ use sudoku_core::generate::{Generated, Generator, Level, Run, RunEnding};
 use sudoku_core::{AnyPuzzle, Limits};
 use sudoku_core::{Cell, CellSet, Grid, Symmetry, random_grid};
 
-use crate::Outcome;
 use crate::args::GenerateArgs;
 use crate::input::output;
+use crate::outcome::{Done, Outcome};
 use crate::progress::Progress;
 use crate::threads::Threads;
 
-pub(crate) fn run(args: &GenerateArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &GenerateArgs) -> Done {
     if args.weighted && args.to != Form::Line {
         eprintln!("sudoku: weights are written with --to line only, not with --to {}", args.to);
         return Ok(Outcome::Failed);
@@ -124,7 +124,7 @@ fn begin<'a>(args: &GenerateArgs, seed: u64, limits: Limits<'a>) -> Result<Run<'
     wanted.limits(limits).run().map_err(|reason| reason.to_string())
 }
 
-fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> io::Result<Outcome> {
+fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
     let mut sheet = Sheet::new(args)?;
     while let Some(Generated { puzzle, solution, weight, .. }) = run.next() {
         sheet.write(puzzle, Some(solution), weight)?;

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::hint::hints;
 
-use crate::Outcome;
 use crate::args::HintArgs;
 use crate::input::readable;
+use crate::outcome::{Done, Outcome};
 
-pub(crate) fn run(args: &HintArgs) -> io::Result<Outcome> {
-    args.input.write_puzzles("hint", |out, file, records| {
+pub(crate) fn run(args: &HintArgs) -> Done {
+    args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             outcome = outcome.max(match readable(out, file, &record)? {

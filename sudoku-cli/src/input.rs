@@ -4,13 +4,12 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use clap::CommandFactory;
 use sudoku_book::{Form, PuzzleRecord, Records, Source, SourceError, read_batches};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 
-use crate::Outcome;
-use crate::args::{Args, InputArgs};
+use crate::args::InputArgs;
+use crate::outcome::{Done, Failure, Outcome};
 use crate::progress::Progress;
 
 /// Which printed solutions the puzzles are to have.
@@ -36,16 +35,13 @@ impl Solutions {
 const MOST_HELD: usize = 1 << 19;
 
 impl InputArgs {
-    /// The files to read. Without any it is the standard input, unless somebody
-    /// sits there: then the call of this verb is wrong, and the command ends.
-    pub(crate) fn files(&self, verb: &str) -> Vec<PathBuf> {
-        if !self.files.is_empty() {
-            return self.files.clone();
+    /// The files to read; without any, the standard input, unless that is a terminal.
+    pub(crate) fn files(&self) -> Result<Vec<PathBuf>, Failure> {
+        match self.files.as_slice() {
+            [] if io::stdin().is_terminal() => Err(Failure::NoFile),
+            [] => Ok(vec!["-".into()]),
+            files => Ok(files.to_vec()),
         }
-        if io::stdin().is_terminal() {
-            no_file(verb).exit();
-        }
-        vec!["-".into()]
     }
 
     /// Reads all puzzles and hands them to `work` with the name of their file: some
@@ -54,12 +50,11 @@ impl InputArgs {
     /// [`Outcome::Failed`].
     pub(crate) fn puzzles(
         &self,
-        verb: &str,
         solutions: Solutions,
         mut work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> io::Result<Outcome> {
+    ) -> Done {
         let mut outcome = Outcome::Fine;
-        let files = self.files(verb);
+        let files = self.files()?;
         // Whoever sees the answers come needs no numbers between them.
         let progress = Progress::new(&files, !io::stdout().is_terminal());
         let (mut done, mut bytes) = (0, 0);
@@ -139,11 +134,10 @@ impl InputArgs {
     /// where to write. What was written goes out before more is waited for.
     pub(crate) fn write_puzzles(
         &self,
-        verb: &str,
         mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> io::Result<Outcome> {
+    ) -> Done {
         let mut out = output();
-        self.puzzles(verb, Solutions::Unneeded, |file, records| {
+        self.puzzles(Solutions::Unneeded, |file, records| {
             let outcome = work(&mut out, file, records)?;
             out.flush()?;
             Ok(outcome)
@@ -195,42 +189,7 @@ pub(crate) fn readable<'a>(
     }
 }
 
-/// What is said to somebody who names no file, with the usage of the verb.
-fn no_file(verb: &str) -> clap::Error {
-    let message = "no file given; name one, or - for the standard input";
-    let mut command = Args::command();
-    // So that the verb knows its full name.
-    command.build();
-    let mut command = command.find_subcommand(verb).cloned().unwrap_or(command);
-    command.error(clap::error::ErrorKind::MissingRequiredArgument, message)
-}
-
 /// The standard output, buffered.
 pub(crate) fn output() -> impl Write {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_usage_is_that_of_the_verb() {
-        for verb in [
-            "check",
-            "explain",
-            "solve",
-            "count",
-            "candidates",
-            "hint",
-            "convert",
-            "canon",
-            "dedup",
-            "prove",
-        ] {
-            let said = no_file(verb).to_string();
-            assert!(said.contains("no file given"), "{said}");
-            assert!(said.contains(&format!("Usage: sudoku {verb} ")), "{said}");
-        }
-    }
 }

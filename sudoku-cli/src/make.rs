@@ -15,10 +15,10 @@ use sudoku_book::{
 use sudoku_core::generate::{Generator, Level, Run};
 use sudoku_core::{Limits, Symmetry};
 
-use crate::Outcome;
 use crate::args::{range, seconds, threads};
 use crate::generate::{Waiting, drawn_seed};
 use crate::input::plain;
+use crate::outcome::{Done, Outcome};
 use crate::output::taken;
 use crate::render::read_font;
 use crate::threads::Threads;
@@ -207,7 +207,7 @@ impl From<MakeError> for Stop {
     }
 }
 
-pub(crate) fn run(args: &MakeArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &MakeArgs) -> Done {
     Ok(match make(args) {
         Ok(said) => {
             println!("{said}");

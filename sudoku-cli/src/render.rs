@@ -9,9 +9,9 @@ use sudoku_book::{OutputFile, PuzzleRecord};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
 
-use crate::Outcome;
 use crate::args::InputArgs;
 use crate::input::{Solutions, output};
+use crate::outcome::{Done, Outcome};
 use crate::output::taken;
 
 /// Draw puzzles: a picture of each, as SVG or PNG
@@ -76,7 +76,7 @@ impl Form {
     }
 }
 
-pub(crate) fn run(args: &RenderArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &RenderArgs) -> Done {
     let typeface = match &args.font {
         None => Typeface::default(),
         Some(path) => match read_font(path, None) {
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &RenderArgs) -> io::Result<Outcome> {
         },
     };
     let mut pictures = Vec::new();
-    let read = args.input.puzzles("render", Solutions::Beside, |file, records| {
+    let read = args.input.puzzles(Solutions::Beside, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             match picture(args, &record) {

@@ -36,7 +36,7 @@ fn number(level: Level) -> sudoku_level {
         Level::Easy => SUDOKU_LEVEL_EASY,
         Level::Medium => SUDOKU_LEVEL_MEDIUM,
         Level::Hard => SUDOKU_LEVEL_HARD,
-        Level::Extreme => SUDOKU_LEVEL_EXTREME,
+        _ => SUDOKU_LEVEL_EXTREME,
     }
 }
 
@@ -68,7 +68,7 @@ fn name(level: Option<Level>) -> &'static CStr {
         Some(Level::Easy) => c"easy",
         Some(Level::Medium) => c"medium",
         Some(Level::Hard) => c"hard",
-        Some(Level::Extreme) => c"extreme",
+        Some(_) => c"extreme",
     }
 }
 

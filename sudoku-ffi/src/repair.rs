@@ -111,6 +111,7 @@ impl From<&Edit> for sudoku_edit {
                 }
             }
             Edit::Add { cell, digit } => Self::of_one(SUDOKU_EDIT_ADD, cell, None, Some(digit)),
+            _ => unreachable!("this library has these four kinds of edits"),
         }
     }
 }

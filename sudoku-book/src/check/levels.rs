@@ -11,7 +11,7 @@ use sudoku_core::generate::Level;
 
 use super::book::Packed;
 use super::puzzle::Puzzle;
-use crate::read::Rank;
+use crate::words::Rank;
 
 /// So many puzzles are rated, at some tenths of a millisecond each. A book with more is a data set.
 const RATED: usize = 4096;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use crate::finding::Code;
+use crate::format::Format;
 use crate::profile::Profile;
-use crate::read::Format;
 
 /// How books are checked. [`Options::default`] is right for most.
 #[derive(Clone, Debug)]

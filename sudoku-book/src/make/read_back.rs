@@ -11,8 +11,9 @@ use super::drawing::Rect;
 use super::plan::Placed;
 use super::{MakeError, Plan};
 use crate::entry::{Entry, Role};
+use crate::format::Format;
 use crate::place::Place;
-use crate::read::{Format, read_book};
+use crate::read::read_book;
 use crate::source::Source;
 
 impl Plan {

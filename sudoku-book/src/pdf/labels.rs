@@ -10,7 +10,7 @@ use super::found::{Content, Found};
 use super::page::{Bounds, Turn};
 use super::phrases::Phrase;
 use crate::entry::{Label, Role};
-use crate::read::words::{Phrase as Meaning, Speaks, only_level};
+use crate::words::{Phrase as Meaning, Speaks, only_level};
 
 /// Labels are at most so far from their grid, in parts of its height or width.
 const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
@@ -346,5 +346,5 @@ impl Teller {
 
 /// What a grid is, below a heading that speaks of this, in such a part of the book.
 fn role(speaks: Option<Speaks>, part: Option<Role>, filled: Option<usize>) -> Role {
-    crate::read::text::role(speaks, part, filled)
+    crate::words::role(speaks, part, filled)
 }

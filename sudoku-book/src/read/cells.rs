@@ -3,8 +3,8 @@
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House};
 
-use super::words::short;
 use crate::entry::Unreadable;
+use crate::words::short;
 
 /// More cells that hold something else are not slips: it is another table.
 const MOST_SLIPS: usize = 8;

@@ -7,12 +7,12 @@ use sudoku_core::Cell;
 
 use super::detect;
 use super::emit::{Emit, Found, too_long, unreadable};
-use super::names::{Named, PUZZLES, meaning};
 use super::row::{Field, Row, Rows, fields};
 use super::text;
-use super::words::{bare, named, only_level, short};
 use crate::decode::Decoder;
 use crate::entry::{Entry, Place, Role};
+use crate::words::{Named, PUZZLES, meaning};
+use crate::words::{bare, named, only_level, short};
 
 /// Reads the rows below the names of the columns; without names, the lines as text.
 pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {

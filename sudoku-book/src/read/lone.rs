@@ -3,8 +3,8 @@
 //! puzzles there is none.
 
 use super::emit::Emit;
-use super::words::{Phrase, Speaks};
 use crate::entry::{Entry, Label, Place, Role, Unreadable};
+use crate::words::{Phrase, Speaks};
 
 /// Kinds of headings that are kept apart: a book has one or two.
 const MOST_KINDS: usize = 16;

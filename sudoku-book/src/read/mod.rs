@@ -8,7 +8,6 @@ pub(crate) mod emit;
 mod html;
 mod json;
 mod lone;
-mod names;
 mod row;
 mod rtf;
 #[cfg(feature = "spreadsheet")]
@@ -16,52 +15,22 @@ mod sheet;
 mod table;
 pub(crate) mod text;
 mod token_limit;
-pub(crate) mod words;
 mod xml;
 
-use std::fmt;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 pub use ahead::read_batches;
 pub(crate) use ahead::{BATCH, read_batches_here};
 
 use crate::decode::{Decoder, Encoding};
 use crate::entry::Entry;
+use crate::format::Format;
 use crate::print::Print;
 use crate::source::{
     Content, DocumentKind, LONGEST_DOCUMENT, Source, SourceError, SourceErrorKind,
 };
 use emit::Emit;
-pub(crate) use words::Rank;
-
-/// How a book is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// What the beginning of the book looks like.
-    Auto,
-    /// Grids between words: a puzzle a line, blocks of nine lines, drawn boxes,
-    /// pencil marks; also `.sdk`, `.sdm`, `.ss`.
-    Text,
-    /// Comma, semicolon or tab separated values below a line with the names of the
-    /// columns.
-    Csv,
-    /// One JSON value, or several one after the other.
-    Json,
-    /// A JSON value in each line.
-    JsonLines,
-    /// The XML of the program `OpenSudoku`.
-    OpenSudoku,
-    /// A printed document.
-    Pdf,
-    /// A workbook of a spreadsheet program: `.xlsx`, `.xlsm`, `.xlsb`, `.ods`, `.xls`.
-    Sheet,
-    /// A web page.
-    Html,
-    /// A document in the Rich Text Format of word processors.
-    Rtf,
-}
 
 /// What was read.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,13 +44,6 @@ pub struct BookSummary {
     /// What matters to a printing house, of a document that can be printed as it is.
     pub print: Option<Print>,
 }
-
-/// A word that names no [`Format`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "'{0}' is no format; there are auto, text, csv, json, jsonl, opensudoku, pdf, xlsx, html, rtf"
-)]
-pub struct UnknownFormat(pub Box<str>);
 
 /// Reads a book and gives each entry to `sink`, in the order of the book, until it
 /// answers `Break`.
@@ -257,66 +219,4 @@ fn not_opened(error: crate::pdf::PdfError, password: Option<&str>) -> SourceErro
 #[cfg(not(feature = "pdf"))]
 fn read_pdf(_: Vec<u8>, _: Option<&str>, _: &mut Emit<'_>) -> Result<Print, SourceErrorKind> {
     Err(SourceErrorKind::Pdf)
-}
-
-impl DocumentKind {
-    pub(crate) fn format(self) -> Format {
-        match self {
-            Self::Pdf => Format::Pdf,
-            Self::Rtf => Format::Rtf,
-            Self::Workbook(_) => Format::Sheet,
-        }
-    }
-}
-
-/// The names of the formats on the command line.
-const NAMES: [(&str, Format); 17] = [
-    ("auto", Format::Auto),
-    ("text", Format::Text),
-    ("txt", Format::Text),
-    ("csv", Format::Csv),
-    ("tsv", Format::Csv),
-    ("json", Format::Json),
-    ("jsonl", Format::JsonLines),
-    ("opensudoku", Format::OpenSudoku),
-    ("xml", Format::OpenSudoku),
-    ("pdf", Format::Pdf),
-    ("xlsx", Format::Sheet),
-    ("ods", Format::Sheet),
-    ("xls", Format::Sheet),
-    ("sheet", Format::Sheet),
-    ("html", Format::Html),
-    ("htm", Format::Html),
-    ("rtf", Format::Rtf),
-];
-
-/// `auto`, `text`, `csv`, `json`, `jsonl`, `opensudoku`, `pdf`, `xlsx`, `html` or `rtf`.
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = NAMES.iter().find(|(_, format)| format == self).map_or("", |(name, _)| name);
-        f.pad(name)
-    }
-}
-
-impl FromStr for Format {
-    type Err = UnknownFormat;
-
-    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
-        let found = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
-        found.map(|&(_, format)| format).ok_or_else(|| UnknownFormat(text.into()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn formats_have_names() {
-        for (name, format) in NAMES {
-            assert_eq!(name.parse(), Ok(format));
-            assert_eq!(format.to_string().parse(), Ok(format));
-        }
-        assert!("doc".parse::<Format>().unwrap_err().to_string().starts_with("'doc' is no format"));
-    }
 }

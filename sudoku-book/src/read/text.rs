@@ -9,9 +9,9 @@ use sudoku_core::text::{Item, Scanner};
 
 use super::emit::{Emit, too_long, unreadable_grid};
 use super::lone::LoneHeadings;
-use super::words::{Phrase, Speaks, bare, only_level, short};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable};
+use crate::words::{Phrase, Speaks, bare, only_level, role, short};
 
 /// Reads the grids of a text.
 pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
@@ -155,6 +155,7 @@ impl Page {
                 let line = error.line();
                 (line, Piece::Grid(place(line, error.column()), Err(unreadable_grid(&error))))
             }
+            _ => return,
         };
         if line != self.line {
             self.end_line(emit);
@@ -322,26 +323,6 @@ impl Page {
                 reading,
             });
         }
-    }
-}
-
-/// What a grid with so many filled cells is that stands alone, below a heading that speaks
-/// of this, in such a part of the book.
-pub(crate) fn role(speaks: Option<Speaks>, part: Option<Role>, filled: Option<usize>) -> Role {
-    let is_full = filled == Some(81);
-    match (speaks, part) {
-        (Some(Speaks::Solution), _) => Role::Solution,
-        // `Puzzle 5` among the solutions.
-        (Some(Speaks::Puzzle), Some(Role::Solution)) if is_full => Role::Solution,
-        (Some(Speaks::Puzzle), _) => Role::Puzzle,
-        // A puzzle that stands after the solutions without a heading.
-        (_, Some(Role::Solution)) if filled.is_some_and(|filled| filled <= 40) => Role::Unsaid,
-        (_, Some(Role::Solution)) => Role::Solution,
-        // A solution that follows its puzzle without a heading.
-        _ if is_full => Role::Unsaid,
-        (Some(Speaks::Grid), _) => Role::Puzzle,
-        (None, Some(part)) => part,
-        (None, None) => Role::Unsaid,
     }
 }
 

@@ -10,11 +10,11 @@ use quick_xml::{Error, Reader};
 use sudoku_core::AnyPuzzle;
 
 use super::emit::{Emit, Found, unreadable};
-use super::names::{Named, meaning};
 use super::token_limit::{Syntax, Track};
-use super::words::{named as label, short};
 use crate::decode::Decoder;
 use crate::entry::{Entry, Place, Role};
+use crate::words::{Named, meaning};
+use crate::words::{named as label, short};
 
 /// Deeper files are refused: the parser keeps the name of every open element.
 const DEEPEST: usize = 64;

@@ -25,7 +25,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 
 use crate::entry::{Entry, Label, Place};
-use crate::read::Format;
+use crate::format::Format;
 use crate::source::SourceError;
 use proof::{Draft, Shifts, first_difference};
 use region::Region;

@@ -10,7 +10,8 @@ use super::ReviseError;
 use super::symbols::Edit;
 use super::text::Text;
 use crate::entry::{Entry, Place};
-use crate::read::{Format, read_book};
+use crate::format::Format;
+use crate::read::read_book;
 use crate::source::Source;
 
 /// What the reader makes of a book.

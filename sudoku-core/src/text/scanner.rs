@@ -40,6 +40,7 @@ pub struct Scanner {
 /// What a [`Scanner`] finds, in the order of the text. Lines and columns count from
 /// 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Item<'a> {
     /// A grid or pencil marks.
     Grid {

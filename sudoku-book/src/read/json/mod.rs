@@ -22,11 +22,11 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 use sudoku_core::AnyPuzzle;
 
 use super::emit::{Emit, too_long, unreadable};
-use super::names::{PUZZLES, SOLUTIONS};
 use super::token_limit::{Syntax, Track};
-use super::words::{named, short};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable};
+use crate::words::{PUZZLES, SOLUTIONS};
+use crate::words::{named, short};
 use cells::{Scalar, Wrong, grid_of_cells, grid_of_text, grid_symbols};
 use list::List;
 use object::{Meaning, Object};

@@ -1,10 +1,10 @@
 //! [`Object`]: a JSON object on its way: its puzzle, solution, label and level.
 
-use super::super::names::{Named, meaning};
-use super::super::words::{Phrase, named, only_level, short};
 use super::cells::{Scalar, Wrong};
 use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
 use crate::entry::{Label, Role, Unreadable};
+use crate::words::{Named, meaning};
+use crate::words::{Phrase, named, only_level, short};
 
 /// What a key means.
 #[derive(Clone, Copy, PartialEq, Eq)]

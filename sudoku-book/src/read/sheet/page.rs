@@ -15,10 +15,10 @@ use super::super::emit::Emit;
 use super::super::row::Field;
 use super::super::table::counts;
 use super::super::text::TextReader;
-use super::super::words::{Phrase, bare};
 use super::blocks::{Piece, Spot, blocks};
 use super::cells::{Cells, Row, Value};
 use crate::entry::Unreadable;
+use crate::words::{Phrase, bare};
 use sudoku_core::AnyPuzzle;
 
 /// Rows wider than this are no table with names of columns.

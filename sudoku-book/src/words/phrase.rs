@@ -1,0 +1,238 @@
+//! [`Phrase`]: the meaning of the words beside a grid. `Puzzle 57 · Easy` names a
+//! puzzle, its number and its level; `Solutions` opens a part of the book.
+
+use std::ops::Range;
+
+use super::bare;
+use super::languages::{Count, Kind};
+use super::level::level;
+use crate::entry::Label;
+
+/// What kind of grid a phrase speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Speaks {
+    /// `puzzle`, `new board`, `Aufgabe`.
+    Puzzle,
+    /// `solution`, `solved board`, `Lösung`.
+    Solution,
+    /// `grid`, `board`, `sudoku`: either.
+    Grid,
+}
+
+/// What a line of words, or the words of a line, say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Phrase<'a> {
+    /// What kind of grid it speaks of; `None` also for sentences that merely
+    /// contain such a word.
+    pub(crate) speaks: Option<Speaks>,
+    /// In the plural and without a single number: it speaks of every grid that
+    /// follows.
+    pub(crate) opens_part: bool,
+    /// The number of the grid.
+    pub(crate) number: Option<u64>,
+    /// The level, as printed.
+    pub(crate) level: Option<&'a str>,
+    /// Nothing but words about kind, number and level.
+    pub(crate) is_heading: bool,
+    /// There is more to it than kind and level: it can be a label.
+    pub(crate) names: bool,
+}
+
+/// Phrases of more words than this are prose.
+const LONGEST_PHRASE: usize = 16;
+
+impl<'a> Phrase<'a> {
+    /// What `text` says.
+    pub(crate) fn of(text: &'a str) -> Self {
+        let words: Vec<(Range<usize>, Kind)> = words(text)
+            .take(LONGEST_PHRASE + 1)
+            .map(|range| (range.clone(), Kind::of(&text[range])))
+            .collect();
+        if words.is_empty() || words.len() > LONGEST_PHRASE {
+            return Self::default();
+        }
+        let kinds: Vec<Kind> = (0..words.len())
+            .map(|at| if is_total(text, &words, at) { Kind::Filler } else { words[at].1 })
+            .collect();
+        let is_heading = !kinds.contains(&Kind::Other);
+        let speaks = speaks(&kinds, is_heading || speaks_first(text, &words));
+        let numbers = kinds.iter().filter(|kind| matches!(kind, Kind::Integer(_))).count();
+        let number = grid_number(&kinds);
+        let is_trusted = is_heading || speaks.is_some() || number.is_some();
+        Self {
+            speaks: speaks.map(|(speaks, _)| speaks),
+            opens_part: is_heading && numbers != 1 && speaks.is_some_and(|(_, many)| many),
+            number,
+            level: level(text, &words).filter(|_| is_trusted),
+            is_heading,
+            names: number.is_some() || !is_heading,
+        }
+    }
+
+    /// The label that `text`, of which this is the phrase, makes.
+    pub(crate) fn label(&self, text: &str) -> Option<Label> {
+        (self.names && text.chars().count() <= LONGEST_LABEL)
+            .then(|| Label { text: bare(text).into(), number: self.number })
+            .filter(|label| !label.text.is_empty())
+    }
+}
+
+/// Longer words are prose, not the name of a puzzle. In characters.
+const LONGEST_LABEL: usize = 80;
+
+/// The words and numbers of a text. Letters and digits part, `9.2` stays together.
+pub(super) fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+    let is_letter = |c: char| (c.is_alphanumeric() || c == '\u{fffd}') && !c.is_ascii_digit();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = &text[at..];
+        let start = at + rest.find(|c: char| c.is_ascii_digit() || is_letter(c))?;
+        let word = &text[start..];
+        let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+        let mut length = digits(word);
+        if length == 0 {
+            length = word.find(|c| !is_letter(c)).unwrap_or(word.len());
+        } else if let Some(fraction) = word[length..].strip_prefix('.').map(digits)
+            && fraction > 0
+        {
+            length += 1 + fraction;
+        }
+        at = start + length;
+        Some(start..at)
+    })
+}
+
+/// The kind of grid the words speak of, and whether of many.
+fn speaks(kinds: &[Kind], trusted: bool) -> Option<(Speaks, bool)> {
+    let said = |wanted| {
+        let mut counts = kinds.iter().filter_map(move |kind| match kind {
+            Kind::Speaks(speaks, count) if *speaks == wanted => Some(*count),
+            _ => None,
+        });
+        let first = counts.next()?;
+        let many = first == Count::Many || counts.any(|count| count == Count::Many);
+        Some((wanted, many || kinds.contains(&Kind::Part)))
+    };
+    let solution = said(Speaks::Solution);
+    let puzzle = said(Speaks::Puzzle);
+    let grid = said(Speaks::Grid);
+    if !trusted {
+        return None;
+    }
+    if solution.is_some() && (puzzle.or(grid).is_some()) && kinds.contains(&Kind::And) {
+        return None; // Puzzles and solutions: the title of the book.
+    }
+    match (solution, puzzle, grid) {
+        // New boards: many.
+        (None, Some((speaks, many)), Some((_, many_grids))) => Some((speaks, many || many_grids)),
+        _ => solution.or(puzzle).or(grid),
+    }
+}
+
+/// Whether the words start like `Solution: …`, `Solution 5 …`, `Answer to …`.
+fn speaks_first(text: &str, words: &[(Range<usize>, Kind)]) -> bool {
+    let Some((first, Kind::Speaks(_, Count::One))) = words.first() else { return false };
+    match words.get(1) {
+        Some((_, Kind::Integer(_) | Kind::Numero | Kind::Filler)) | None => true,
+        Some((second, _)) => text[first.end..second.start].contains([':', '-', '–', '—', '·', '#']),
+    }
+}
+
+/// Whether the word is the 20 of `page 3 / 20` or `page 3 of 20`.
+fn is_total(text: &str, words: &[(Range<usize>, Kind)], at: usize) -> bool {
+    let kind = |back: usize| at.checked_sub(back).map(|at| words[at].1);
+    let (Some(Kind::Integer(_)), Some(previous)) = (kind(0), at.checked_sub(1)) else {
+        return false;
+    };
+    match (kind(3), kind(2), kind(1)) {
+        (Some(Kind::Page), Some(Kind::Integer(_)), Some(_)) => {
+            let word = text[words[previous].0.clone()].to_lowercase();
+            ["of", "von", "de", "sur", "di", "van"].contains(&word.as_str())
+        }
+        (_, Some(Kind::Page), Some(Kind::Integer(_))) => {
+            text[words[previous].0.end..words[at].0.start].trim() == "/"
+        }
+        _ => false,
+    }
+}
+
+/// The number of the grid: the only one that follows a word like *puzzle*, else
+/// the only one there is, if it stands first or last.
+fn grid_number(kinds: &[Kind]) -> Option<u64> {
+    let before = |at: usize| at.checked_sub(1).map(|before| kinds[before]);
+    let after = |at: usize| kinds.get(at + 1).copied();
+    let only = |found: &mut dyn Iterator<Item = (usize, u64)>| match (found.next(), found.next()) {
+        (Some(one), None) => Some(one),
+        _ => None,
+    };
+    let numbers: Vec<(usize, u64)> = kinds
+        .iter()
+        .enumerate()
+        .filter_map(|(at, kind)| match kind {
+            Kind::Integer(number) => Some((at, *number)),
+            _ => None,
+        })
+        .filter(|&(at, _)| {
+            !matches!(before(at), Some(Kind::LevelIs | Kind::Page))
+                && !matches!(after(at), Some(Kind::Stars | Kind::Speaks(_, Count::Many)))
+        })
+        .collect();
+    let announced = |&(at, _): &(usize, u64)| before(at).is_some_and(Kind::announces_number);
+    if let Some((_, number)) = only(&mut numbers.iter().copied().filter(announced)) {
+        return Some(number);
+    }
+    let (at, number) = only(&mut numbers.iter().copied())?;
+    (at == 0 || at + 1 == kinds.len()).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Speaks::{Grid, Puzzle, Solution};
+
+    #[test]
+    fn headings_say_what_follows() {
+        for (text, speaks, opens_part, number) in [
+            ("New Board: ", Some(Puzzle), false, None),
+            ("Solved Board:", Some(Solution), false, None),
+            ("[Puzzle]", Some(Puzzle), false, None),
+            ("[Solution]", Some(Solution), false, None),
+            ("Grid 01", Some(Grid), false, Some(1)),
+            ("Grid01", Some(Grid), false, Some(1)),
+            ("Puzzle 57 · Easy", Some(Puzzle), false, Some(57)),
+            ("Sudoku #12", Some(Grid), false, Some(12)),
+            ("Solution to puzzle No. 12", Some(Solution), false, Some(12)),
+            ("Solutions", Some(Solution), true, None),
+            ("ANSWERS:", Some(Solution), true, None),
+            ("Answer Key", Some(Solution), true, None),
+            ("Lösungen", Some(Solution), true, None),
+            ("L\u{fffd}sung 3", Some(Solution), false, Some(3)),
+            ("Solutions 1-50", Some(Solution), true, None),
+            ("Easy Puzzles", Some(Puzzle), true, None),
+            ("Puzzle 5 of 100", Some(Puzzle), false, Some(5)),
+            ("12.", None, false, Some(12)),
+            ("Solution: The Hard One", Some(Solution), false, None),
+            ("Sudoku Puzzles and Solutions", None, false, None),
+            ("This puzzle has 3 solutions", None, false, None),
+            ("Not Unique - 3 Solutions", None, false, None),
+            ("Solutions can be found at the back", None, false, None),
+            ("Version 4.2n", None, false, None),
+            ("Page 12", None, false, None),
+            ("=== Page 3 / 20 ===", None, false, None),
+            ("Page 3/20", None, false, None),
+            ("Seite 3 von 20", None, false, None),
+            ("Page 3 of 20, puzzle 7", Some(Puzzle), false, Some(7)),
+            ("Page 3, 20", None, false, Some(20)),
+            ("Level 3", None, false, None),
+            ("Number of givens: 30", None, false, None),
+            ("Book 2, puzzle 7", Some(Puzzle), false, Some(7)),
+        ] {
+            let phrase = Phrase::of(text);
+            assert_eq!(
+                (phrase.speaks, phrase.opens_part, phrase.number),
+                (speaks, opens_part, number),
+                "{text}"
+            );
+        }
+    }
+}

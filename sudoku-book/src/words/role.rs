@@ -1,0 +1,24 @@
+//! [`role`]: the role of a grid by the words around it.
+
+use super::Speaks;
+use crate::entry::Role;
+
+/// The role of a grid that is alone below a heading that speaks of `speaks`, in a part of
+/// the book with the role `part`. `filled` is the number of its filled cells, if it can be read.
+pub(crate) fn role(speaks: Option<Speaks>, part: Option<Role>, filled: Option<usize>) -> Role {
+    let is_full = filled == Some(81);
+    match (speaks, part) {
+        (Some(Speaks::Solution), _) => Role::Solution,
+        // `Puzzle 5` among the solutions.
+        (Some(Speaks::Puzzle), Some(Role::Solution)) if is_full => Role::Solution,
+        (Some(Speaks::Puzzle), _) => Role::Puzzle,
+        // A puzzle that stands after the solutions without a heading.
+        (_, Some(Role::Solution)) if filled.is_some_and(|filled| filled <= 40) => Role::Unsaid,
+        (_, Some(Role::Solution)) => Role::Solution,
+        // A solution that follows its puzzle without a heading.
+        _ if is_full => Role::Unsaid,
+        (Some(Speaks::Grid), _) => Role::Puzzle,
+        (None, Some(part)) => part,
+        (None, None) => Role::Unsaid,
+    }
+}
