@@ -39,7 +39,7 @@ pub unsafe extern "C" fn sudoku_solver_solve(
 
 /// A solution: the first that `sudoku_for_each_solution` would find.
 ///
-/// `SUDOKU_STATUS_NO_SOLUTION` if there is none.
+/// `SUDOKU_STATUS_NO_SOLUTION` if there is no solution.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solver_first(
     solver: *mut sudoku_solver,
