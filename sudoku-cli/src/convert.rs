@@ -6,11 +6,11 @@ use sudoku_book::{FormWriter, WriteError};
 
 use crate::Outcome;
 use crate::args::ConvertArgs;
-use crate::input::{Solutions, output};
+use crate::input::{output, records_for};
 
 pub(crate) fn run(args: &ConvertArgs) -> io::Result<Outcome> {
     let mut writer = FormWriter::new(output(), args.to)?;
-    let outcome = args.input.puzzles("convert", Solutions::of(args.to), |file, records| {
+    let outcome = args.input.puzzles("convert", records_for(args.to), |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let reason = match (&record.puzzle, writer.record(&record)) {

@@ -7,14 +7,14 @@ use std::io::{self, Write};
 use std::mem::discriminant;
 use std::sync::Arc;
 
-use sudoku_book::{FormWriter, Place, WriteError};
+use sudoku_book::{FormWriter, Place, Records, WriteError};
 use sudoku_core::text::Reading;
 use sudoku_core::{Transformation, equivalence};
 
 use crate::Outcome;
 use crate::args::DedupArgs;
 use crate::canon::canonical;
-use crate::input::{Solutions, output};
+use crate::input::{output, records_for};
 use crate::threads::Threads;
 
 pub(crate) fn run(args: &DedupArgs) -> io::Result<Outcome> {
@@ -27,8 +27,8 @@ pub(crate) fn run(args: &DedupArgs) -> io::Result<Outcome> {
     let mut list = Vec::new();
     let mut firsts = Firsts::new(args.list);
     let (mut puzzles, mut left_out) = (0_u64, 0_u64);
-    let solutions = if args.list { Solutions::Beside } else { Solutions::of(args.to) };
-    let outcome = args.input.puzzles("dedup", solutions, |file, records| {
+    let records = if args.list { Records::streaming } else { records_for(args.to) };
+    let outcome = args.input.puzzles("dedup", records, |file, records| {
         let mut outcome = Outcome::Fine;
         let name: Arc<str> = file.into();
         let forms = canonical(threads, records);

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 use std::io;
 
-use sudoku_book::{Explanation, ExplanationWriter};
+use sudoku_book::{Explanation, ExplanationWriter, Records};
 use sudoku_core::diagnose::Doctor;
 
 use crate::Outcome;
 use crate::args::ExplainArgs;
-use crate::input::{Solutions, output};
+use crate::input::output;
 
 pub(crate) fn run(args: &ExplainArgs) -> io::Result<Outcome> {
     let mut doctor = Doctor::new()
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &ExplainArgs) -> io::Result<Outcome> {
         .keep_symmetry(args.symmetric);
     let mut writer = ExplanationWriter::new(output(), args.format, args.color.is_wanted());
     let mut places = HashMap::new();
-    let outcome = args.input.puzzles("explain", Solutions::Beside, |file, records| {
+    let outcome = args.input.puzzles("explain", Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let nth = places.entry(file.to_string()).or_insert(0);

@@ -13,27 +13,11 @@ use crate::Outcome;
 use crate::args::{Args, InputArgs};
 use crate::progress::Progress;
 
-/// Which printed solutions the puzzles are to have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Solutions {
-    /// None need be looked for.
-    Unneeded,
-    /// Those beside or right behind their puzzles. How many stand apart is told.
-    Beside,
-    /// All of the book, which is read before the work begins. How many belong to no puzzle
-    /// is told.
-    Anywhere,
+/// The records that writing this form needs: with solutions from anywhere in the book if it
+/// keeps solutions.
+pub(crate) fn records_for(form: Form) -> fn() -> Records {
+    if form.keeps_solutions() { Records::new } else { Records::streaming }
 }
-
-impl Solutions {
-    /// What is needed to write this form.
-    pub(crate) fn of(form: Form) -> Self {
-        if form.keeps_solutions() { Self::Anywhere } else { Self::Beside }
-    }
-}
-
-/// So many entries of a book are kept until its solutions are found: some hundred megabytes.
-const MOST_HELD: usize = 1 << 19;
 
 impl InputArgs {
     /// The files to read. Without any it is the standard input, unless somebody
@@ -51,11 +35,21 @@ impl InputArgs {
     /// Reads all puzzles and hands them to `work` with the name of their file: some
     /// thousands at a time, or less if no more come for a moment. Meanwhile the next ones
     /// are read. Files that cannot be read are told and make the outcome
-    /// [`Outcome::Failed`].
+    /// [`Outcome::Failed`]. The number of solutions that were left out goes to the standard error.
     pub(crate) fn puzzles(
         &self,
         verb: &str,
-        solutions: Solutions,
+        records: fn() -> Records,
+        work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+    ) -> io::Result<Outcome> {
+        self.read(verb, records, true, work)
+    }
+
+    fn read(
+        &self,
+        verb: &str,
+        new_records: fn() -> Records,
+        reports_solutions: bool,
         mut work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> io::Result<Outcome> {
         let mut outcome = Outcome::Fine;
@@ -74,7 +68,7 @@ impl InputArgs {
                 }
             };
             let (name, meter) = (plain(source.name()), source.meter());
-            let (mut pairing, mut records) = (Records::new(), Vec::new());
+            let (mut pairing, mut records) = (new_records(), Vec::new());
             let (before, mut worked) = (done, Ok(()));
             let mut hand_over = |records: &mut Vec<PuzzleRecord>| {
                 if worked.is_ok() {
@@ -85,30 +79,17 @@ impl InputArgs {
                 }
                 if worked.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
-            // A book with more is a data set: its solutions stand beside its puzzles.
-            let mut book = (solutions == Solutions::Anywhere).then(Vec::new);
             let read = read_batches(source, self.input_format, &mut |entries| {
-                if let Some(held) = &mut book {
-                    held.append(entries);
-                    if held.len() < MOST_HELD {
-                        return ControlFlow::Continue(());
-                    }
-                    *entries = book.take().unwrap_or_default();
-                }
-                records.extend(entries.drain(..).filter_map(|entry| pairing.entry(entry)));
+                entries.drain(..).for_each(|entry| records.extend(pairing.entry(entry)));
                 hand_over(&mut records)
             });
             records.extend(pairing.finish());
-            let mut apart = pairing.left_out();
-            if let Some(held) = book {
-                (records, apart) = Records::of_book(held);
-            }
             let _ = hand_over(&mut records);
             progress.clear();
             worked?;
             bytes += meter.bytes();
-            if solutions != Solutions::Unneeded {
-                left_out(&name, apart);
+            if reports_solutions {
+                left_out(&name, pairing.left_out());
             }
             if let Err(error) = read {
                 eprintln!("sudoku: {error}");
@@ -143,7 +124,7 @@ impl InputArgs {
         mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> io::Result<Outcome> {
         let mut out = output();
-        self.puzzles(verb, Solutions::Unneeded, |file, records| {
+        self.read(verb, Records::streaming, false, |file, records| {
             let outcome = work(&mut out, file, records)?;
             out.flush()?;
             Ok(outcome)

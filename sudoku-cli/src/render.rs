@@ -5,13 +5,13 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use sudoku_book::make::{MakeError, Picture, Typeface};
-use sudoku_book::{OutputFile, PuzzleRecord};
+use sudoku_book::{OutputFile, PuzzleRecord, Records};
 use sudoku_core::text::Reading;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
 
 use crate::Outcome;
 use crate::args::InputArgs;
-use crate::input::{Solutions, output};
+use crate::input::output;
 use crate::output::taken;
 
 /// Draw puzzles: a picture of each, as SVG or PNG
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &RenderArgs) -> io::Result<Outcome> {
         },
     };
     let mut pictures = Vec::new();
-    let read = args.input.puzzles("render", Solutions::Beside, |file, records| {
+    let read = args.input.puzzles("render", Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             match picture(args, &record) {
