@@ -1,16 +1,14 @@
 //! `sudoku candidates`.
 
-use std::io;
-
 use sudoku_core::Solver;
 
-use crate::Outcome;
 use crate::args::CandidatesArgs;
 use crate::input::readable;
+use crate::outcome::{Done, Outcome};
 
-pub(crate) fn run(args: &CandidatesArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &CandidatesArgs) -> Done {
     let mut solver = Solver::new();
-    args.input.write_puzzles("candidates", |out, file, records| {
+    args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let Some(reading) = readable(out, file, &record)? else {

@@ -1,20 +1,18 @@
 //! `sudoku canon`.
 
-use std::io;
-
 use rayon::prelude::*;
 use sudoku_book::PuzzleRecord;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonical, Canonicalizer};
 
-use crate::Outcome;
 use crate::args::CanonArgs;
 use crate::input::readable;
+use crate::outcome::{Done, Outcome};
 use crate::threads::Threads;
 
-pub(crate) fn run(args: &CanonArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &CanonArgs) -> Done {
     let threads = Threads::new(args.threads);
-    args.input.write_puzzles("canon", |out, file, records| {
+    args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
         let forms = canonical(threads, records);
         for (record, form) in records.drain(..).zip(forms) {
@@ -23,8 +21,8 @@ pub(crate) fn run(args: &CanonArgs) -> io::Result<Outcome> {
                 continue;
             };
             match &canonical.form {
-                Reading::Grid(grid) => write!(out, "{grid}")?,
-                Reading::Candidates(marks) => write!(out, "{}", marks.line())?,
+                AnyPuzzle::Grid(grid) => write!(out, "{grid}")?,
+                AnyPuzzle::Candidates(marks) => write!(out, "{}", marks.line())?,
             }
             if args.how {
                 let Canonical { transformation, automorphisms, .. } = canonical;
@@ -40,7 +38,7 @@ pub(crate) fn run(args: &CanonArgs) -> io::Result<Outcome> {
 pub(crate) fn canonical(
     threads: Threads,
     records: &[PuzzleRecord],
-) -> Vec<Option<Canonical<Reading>>> {
+) -> Vec<Option<Canonical<AnyPuzzle>>> {
     let of = |canonicalizer: &mut Canonicalizer, record: &PuzzleRecord| {
         record.puzzle.as_ref().ok().map(|puzzle| canonicalizer.canonical(puzzle))
     };

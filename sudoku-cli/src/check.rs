@@ -8,11 +8,11 @@ use sudoku_book::{
     Finding, JSON_SCHEMA, Options, OutputFile, ReportWriter, Source, Style, Summary, check_each,
 };
 
-use crate::Outcome;
 use crate::args::CheckArgs;
+use crate::outcome::{Done, Failure, Outcome};
 use crate::progress::Progress;
 
-pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &CheckArgs) -> Done {
     if args.print_schema {
         io::stdout().write_all(JSON_SCHEMA.as_bytes())?;
         return Ok(Outcome::Fine);
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
         draw_recognised(args, path)?;
     }
     let mut reports = Reports::open(args)?;
-    let files = args.input.files("check");
+    let files = args.input.files()?;
     let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
     let seen_here = io::stdout().is_terminal();
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
         // Nobody hears the rest; but not all was told, so it is not fine.
         return match error.kind() {
             io::ErrorKind::BrokenPipe => Ok(Outcome::Findings),
-            _ => Err(error),
+            _ => Err(error.into()),
         };
     }
     Ok(match (failed, summary.is_ok()) {
@@ -75,11 +75,11 @@ pub(crate) fn run(args: &CheckArgs) -> io::Result<Outcome> {
 }
 
 /// Writes what is recognised on the pages of the only book.
-fn draw_recognised(args: &CheckArgs, path: &Path) -> io::Result<()> {
-    let files = args.input.files("check");
+fn draw_recognised(args: &CheckArgs, path: &Path) -> Result<(), Failure> {
+    let files = args.input.files()?;
     let [book] = &files[..] else {
-        let why = format!("--debug draws one book, and here are {}", files.len());
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+        let count = files.len();
+        return Err(Failure::Refused(format!("--debug draws one book, but {count} are named")));
     };
     let drawn = Source::open(book).and_then(|source| {
         sudoku_book::draw_recognised(match &args.input.password {
@@ -88,8 +88,8 @@ fn draw_recognised(args: &CheckArgs, path: &Path) -> io::Result<()> {
         })
     });
     let mut file = OutputFile::new(path)?;
-    file.write_all(drawn.map_err(|error| io::Error::other(error.to_string()))?.as_bytes())?;
-    file.finish()
+    file.write_all(drawn.map_err(Failure::refused)?.as_bytes())?;
+    Ok(file.finish()?)
 }
 
 /// What is written to the standard output and to files.

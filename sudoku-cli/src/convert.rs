@@ -1,16 +1,14 @@
 //! `sudoku convert`.
 
-use std::io;
-
 use sudoku_book::{FormWriter, WriteError};
 
-use crate::Outcome;
 use crate::args::ConvertArgs;
 use crate::input::{output, records_for};
+use crate::outcome::{Done, Outcome};
 
-pub(crate) fn run(args: &ConvertArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &ConvertArgs) -> Done {
     let mut writer = FormWriter::new(output(), args.to)?;
-    let outcome = args.input.puzzles("convert", records_for(args.to), |file, records| {
+    let outcome = args.input.puzzles(records_for(args.to), |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let reason = match (&record.puzzle, writer.record(&record)) {

@@ -1,20 +1,18 @@
 //! `sudoku count`.
 
-use std::io;
+use sudoku_core::{BatchCount, Search};
 
-use sudoku_core::BatchCount;
-
-use crate::Outcome;
 use crate::args::CountArgs;
 use crate::input::{grid, readable};
+use crate::outcome::{Done, Outcome};
 use crate::threads::Threads;
 
-pub(crate) fn run(args: &CountArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &CountArgs) -> Done {
     // With one more than is told, it is known whether there are more.
     let more = args.limit.saturating_add(1);
     let mut solver = Threads::new(args.threads).solver().max_solutions(more);
     let (mut grids, mut counts) = (Vec::new(), Vec::new());
-    args.input.write_puzzles("count", |out, file, records| {
+    args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
         grids.clear();
         grids.extend(records.iter().filter_map(grid).copied());
@@ -27,7 +25,8 @@ pub(crate) fn run(args: &CountArgs) -> io::Result<Outcome> {
                 continue;
             };
             let known = grid(&record).and_then(|_| known.next()).map(|count| count.found);
-            let found = known.unwrap_or_else(|| puzzle.search().max_solutions(more).count_rest());
+            let found =
+                known.unwrap_or_else(|| Search::new(puzzle).max_solutions(more).count_rest());
             let plus = if found > args.limit { "+" } else { "" };
             writeln!(out, "{}{plus}", found.min(args.limit))?;
         }

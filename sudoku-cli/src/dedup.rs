@@ -8,16 +8,16 @@ use std::mem::discriminant;
 use std::sync::Arc;
 
 use sudoku_book::{FormWriter, Place, Records, WriteError};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Transformation, equivalence};
 
-use crate::Outcome;
 use crate::args::DedupArgs;
 use crate::canon::canonical;
 use crate::input::{output, records_for};
+use crate::outcome::{Done, Outcome};
 use crate::threads::Threads;
 
-pub(crate) fn run(args: &DedupArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &DedupArgs) -> Done {
     let threads = Threads::new(args.threads);
     let mut out = output();
     let mut writer = match args.list {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &DedupArgs) -> io::Result<Outcome> {
     let mut firsts = Firsts::new(args.list);
     let (mut puzzles, mut left_out) = (0_u64, 0_u64);
     let records = if args.list { Records::streaming } else { records_for(args.to) };
-    let outcome = args.input.puzzles("dedup", records, |file, records| {
+    let outcome = args.input.puzzles(records, |file, records| {
         let mut outcome = Outcome::Fine;
         let name: Arc<str> = file.into();
         let forms = canonical(threads, records);
@@ -109,14 +109,14 @@ impl Firsts {
     /// one is the first from now on.
     fn insert(
         &mut self,
-        id: &Reading,
+        id: &AnyPuzzle,
         file: &Arc<str>,
         place: &Place,
         way: Transformation,
     ) -> Option<Option<&First>> {
         let hash = |hasher: &RandomState| match id {
-            Reading::Grid(grid) => hasher.hash_one((discriminant(id), grid.digits())),
-            Reading::Candidates(marks) => hasher.hash_one((discriminant(id), marks.cells())),
+            AnyPuzzle::Grid(grid) => hasher.hash_one((discriminant(id), grid.digits())),
+            AnyPuzzle::Candidates(marks) => hasher.hash_one((discriminant(id), marks.cells())),
         };
         let nth = self.places.as_ref().map_or(0, |places| places.len() as u32);
         match self.seen.entry([hash(&self.hashers[0]), hash(&self.hashers[1])]) {

@@ -1,17 +1,16 @@
 //! `sudoku edit`.
 
 use std::env;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use sudoku_book::{Format, Source};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_edit::{Colors, OpenError, Options, Shelf, edit};
 
-use crate::Outcome;
 use crate::args::When;
 use crate::input::is_grid;
+use crate::outcome::{Done, Failure, Outcome};
 
 /// Edit and solve puzzles in the terminal
 ///
@@ -48,9 +47,9 @@ pub(crate) struct EditArgs {
     color: When,
 }
 
-pub(crate) fn run(args: &EditArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &EditArgs) -> Done {
     if env::var("TERM").is_ok_and(|term| term == "dumb") {
-        return Err(io::Error::other(
+        return Err(Failure::refused(
             "the editor needs a terminal that can place text (TERM=dumb)",
         ));
     }
@@ -72,7 +71,7 @@ pub(crate) fn run(args: &EditArgs) -> io::Result<Outcome> {
 fn open(args: &EditArgs, book: &Path) -> Result<Shelf, OpenError> {
     let text = book.to_str().filter(|_| !book.exists());
     if let Some(grid) = text.filter(|text| is_grid(text)) {
-        let reading: Reading = grid.parse().map_err(OpenError::Grid)?;
+        let reading: AnyPuzzle = grid.parse().map_err(OpenError::Grid)?;
         return Ok(Shelf::of_reading(reading));
     }
     let (path, number) = text.and_then(numbered).unwrap_or((book, 1));

@@ -1,20 +1,19 @@
 //! `sudoku exchange`.
 
 use std::collections::HashSet;
-use std::io;
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Canonicalizer;
-use sudoku_core::generate::exchange;
-use sudoku_core::text::Reading;
+use sudoku_core::generate::neighbours;
 
-use crate::Outcome;
 use crate::args::ExchangeArgs;
 use crate::input::readable;
+use crate::outcome::{Done, Outcome};
 
-pub(crate) fn run(args: &ExchangeArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &ExchangeArgs) -> Done {
     let mut canonicalizer = Canonicalizer::new();
     let mut seen = HashSet::new();
-    args.input.write_puzzles("exchange", |out, file, records| {
+    args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let Some(puzzle) = readable(out, file, &record)? else {
@@ -22,7 +21,7 @@ pub(crate) fn run(args: &ExchangeArgs) -> io::Result<Outcome> {
                 continue;
             };
             let place = &record.place;
-            let Reading::Grid(grid) = puzzle else {
+            let AnyPuzzle::Grid(grid) = puzzle else {
                 eprintln!("sudoku: {file}{place}: pencil marks have no givens");
                 outcome = Outcome::Findings;
                 continue;
@@ -36,7 +35,7 @@ pub(crate) fn run(args: &ExchangeArgs) -> io::Result<Outcome> {
             if !args.equivalent {
                 seen.insert(*canonicalizer.form(grid).digits());
             }
-            let mut near = exchange(grid, args.givens).max_solutions(args.max_solutions);
+            let mut near = neighbours(grid, args.givens).max_solutions(args.max_solutions as u64);
             for puzzle in near.by_ref() {
                 if args.equivalent || seen.insert(*canonicalizer.form(&puzzle).digits()) {
                     writeln!(out, "{puzzle}")?;

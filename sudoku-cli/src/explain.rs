@@ -1,24 +1,23 @@
 //! `sudoku explain`.
 
 use std::collections::HashMap;
-use std::io;
 
 use sudoku_book::{Explanation, ExplanationWriter, Records};
 use sudoku_core::diagnose::Doctor;
 
-use crate::Outcome;
 use crate::args::ExplainArgs;
 use crate::input::output;
+use crate::outcome::{Done, Outcome};
 
-pub(crate) fn run(args: &ExplainArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &ExplainArgs) -> Done {
     let mut doctor = Doctor::new()
         .max_steps(args.max_steps)
-        .max_solutions(usize::try_from(args.limit).unwrap_or(usize::MAX))
+        .max_solutions(args.limit)
         .smallest_conflict(args.smallest)
         .keep_symmetry(args.symmetric);
     let mut writer = ExplanationWriter::new(output(), args.format, args.color.is_wanted());
     let mut places = HashMap::new();
-    let outcome = args.input.puzzles("explain", Records::streaming, |file, records| {
+    let outcome = args.input.puzzles(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let nth = places.entry(file.to_string()).or_insert(0);

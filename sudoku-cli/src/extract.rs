@@ -8,11 +8,11 @@ use sudoku_book::{
     Entry, Listing, ListingWriter, Part, Source, SourceError, read_batches, workbook,
 };
 
-use crate::Outcome;
 use crate::args::{BookArgs, ExtractArgs, Table};
 use crate::input::{output, plain};
+use crate::outcome::{Done, Failure, Outcome};
 
-pub(crate) fn run(args: &ExtractArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &ExtractArgs) -> Done {
     let mut entries = Vec::new();
     let read = args.input.read(&mut entries);
     if let Err(error) = &read {
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &ExtractArgs) -> io::Result<Outcome> {
     }
     let file = plain(&args.input.book.display().to_string());
     if args.to == Table::Xlsx && args.output.is_none() && io::stdout().is_terminal() {
-        return Err(io::Error::other("a workbook is no text; name a file with -o"));
+        return Err(Failure::refused("a workbook is not text; name a file with --output"));
     }
     let mut out: Box<dyn Write> = match &args.output {
         Some(path) => Box::new(BufWriter::new(create(path)?)),

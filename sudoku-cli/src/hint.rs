@@ -2,15 +2,15 @@
 
 use std::io::{self, Write};
 
-use sudoku_core::hint::hints_with_marks;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
+use sudoku_core::hint::hints;
 
-use crate::Outcome;
 use crate::args::HintArgs;
 use crate::input::readable;
+use crate::outcome::{Done, Outcome};
 
-pub(crate) fn run(args: &HintArgs) -> io::Result<Outcome> {
-    args.input.write_puzzles("hint", |out, file, records| {
+pub(crate) fn run(args: &HintArgs) -> Done {
+    args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             outcome = outcome.max(match readable(out, file, &record)? {
@@ -29,10 +29,10 @@ pub(crate) fn run(args: &HintArgs) -> io::Result<Outcome> {
 fn tell(
     args: &HintArgs,
     out: &mut dyn Write,
-    puzzle: &Reading,
+    puzzle: &AnyPuzzle,
     place: &str,
 ) -> io::Result<Outcome> {
-    let mut steps = hints_with_marks(&puzzle.grid(), &puzzle.candidates());
+    let mut steps = hints(puzzle);
     loop {
         match steps.next() {
             Some(Ok(step)) => {

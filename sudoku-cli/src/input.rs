@@ -4,13 +4,12 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use clap::CommandFactory;
 use sudoku_book::{Form, PuzzleRecord, Records, Source, SourceError, read_batches};
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
-use crate::Outcome;
-use crate::args::{Args, InputArgs};
+use crate::args::InputArgs;
+use crate::outcome::{Done, Failure, Outcome};
 use crate::progress::Progress;
 
 /// The records that writing this form needs: with solutions from anywhere in the book if it
@@ -20,40 +19,35 @@ pub(crate) fn records_for(form: Form) -> fn() -> Records {
 }
 
 impl InputArgs {
-    /// The files to read. Without any it is the standard input, unless somebody
-    /// sits there: then the call of this verb is wrong, and the command ends.
-    pub(crate) fn files(&self, verb: &str) -> Vec<PathBuf> {
-        if !self.files.is_empty() {
-            return self.files.clone();
+    /// The files to read; without any, the standard input, unless that is a terminal.
+    pub(crate) fn files(&self) -> Result<Vec<PathBuf>, Failure> {
+        match self.files.as_slice() {
+            [] if io::stdin().is_terminal() => Err(Failure::NoFile),
+            [] => Ok(vec!["-".into()]),
+            files => Ok(files.to_vec()),
         }
-        if io::stdin().is_terminal() {
-            no_file(verb).exit();
-        }
-        vec!["-".into()]
     }
 
     /// Reads all puzzles and hands them to `work` with the name of their file: some
     /// thousands at a time, or less if no more come for a moment. Meanwhile the next ones
     /// are read. Files that cannot be read are told and make the outcome
-    /// [`Outcome::Failed`]. The number of solutions that were left out goes to the standard error.
+    /// [`Outcome::Failed`].
     pub(crate) fn puzzles(
         &self,
-        verb: &str,
         records: fn() -> Records,
         work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> io::Result<Outcome> {
-        self.read(verb, records, true, work)
+    ) -> Done {
+        self.read(records, true, work)
     }
 
     fn read(
         &self,
-        verb: &str,
         new_records: fn() -> Records,
         reports_solutions: bool,
         mut work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> io::Result<Outcome> {
+    ) -> Done {
         let mut outcome = Outcome::Fine;
-        let files = self.files(verb);
+        let files = self.files()?;
         // Whoever sees the answers come needs no numbers between them.
         let progress = Progress::new(&files, !io::stdout().is_terminal());
         let (mut done, mut bytes) = (0, 0);
@@ -120,11 +114,10 @@ impl InputArgs {
     /// where to write. What was written goes out before more is waited for.
     pub(crate) fn write_puzzles(
         &self,
-        verb: &str,
         mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
-    ) -> io::Result<Outcome> {
+    ) -> Done {
         let mut out = output();
-        self.read(verb, Records::streaming, false, |file, records| {
+        self.read(Records::streaming, false, |file, records| {
             let outcome = work(&mut out, file, records)?;
             out.flush()?;
             Ok(outcome)
@@ -156,7 +149,7 @@ fn left_out(file: &str, solutions: u64) {
 /// The grid of a puzzle, if it is one and can be read.
 pub(crate) fn grid(record: &PuzzleRecord) -> Option<&Grid> {
     match &record.puzzle {
-        Ok(Reading::Grid(grid)) => Some(grid),
+        Ok(AnyPuzzle::Grid(grid)) => Some(grid),
         _ => None,
     }
 }
@@ -166,7 +159,7 @@ pub(crate) fn readable<'a>(
     out: &mut dyn Write,
     file: &str,
     record: &'a PuzzleRecord,
-) -> io::Result<Option<&'a Reading>> {
+) -> io::Result<Option<&'a AnyPuzzle>> {
     match &record.puzzle {
         Ok(puzzle) => Ok(Some(puzzle)),
         Err(reason) => {
@@ -176,42 +169,7 @@ pub(crate) fn readable<'a>(
     }
 }
 
-/// What is said to somebody who names no file, with the usage of the verb.
-fn no_file(verb: &str) -> clap::Error {
-    let message = "no file given; name one, or - for the standard input";
-    let mut command = Args::command();
-    // So that the verb knows its full name.
-    command.build();
-    let mut command = command.find_subcommand(verb).cloned().unwrap_or(command);
-    command.error(clap::error::ErrorKind::MissingRequiredArgument, message)
-}
-
 /// The standard output, buffered.
 pub(crate) fn output() -> impl Write {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_usage_is_that_of_the_verb() {
-        for verb in [
-            "check",
-            "explain",
-            "solve",
-            "count",
-            "candidates",
-            "hint",
-            "convert",
-            "canon",
-            "dedup",
-            "prove",
-        ] {
-            let said = no_file(verb).to_string();
-            assert!(said.contains("no file given"), "{said}");
-            assert!(said.contains(&format!("Usage: sudoku {verb} ")), "{said}");
-        }
-    }
 }

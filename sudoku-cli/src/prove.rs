@@ -1,16 +1,14 @@
 //! `sudoku prove`.
 
-use std::io;
-
 use sudoku_core::diagnose::Doctor;
 
-use crate::Outcome;
 use crate::args::ProveArgs;
 use crate::input::readable;
+use crate::outcome::{Done, Outcome};
 
-pub(crate) fn run(args: &ProveArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &ProveArgs) -> Done {
     let mut doctor = Doctor::new().max_steps(args.max_steps);
-    args.input.write_puzzles("prove", |out, file, records| {
+    args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             // What cannot be read is no proof; a comment says so.

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use sudoku_book::make::{MakeError, Picture, Typeface};
 use sudoku_book::{OutputFile, PuzzleRecord, Records};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
 
-use crate::Outcome;
 use crate::args::InputArgs;
 use crate::input::output;
+use crate::outcome::{Done, Outcome};
 use crate::output::taken;
 
 /// Draw puzzles: a picture of each, as SVG or PNG
@@ -76,7 +76,7 @@ impl Form {
     }
 }
 
-pub(crate) fn run(args: &RenderArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &RenderArgs) -> Done {
     let typeface = match &args.font {
         None => Typeface::default(),
         Some(path) => match read_font(path, None) {
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &RenderArgs) -> io::Result<Outcome> {
         },
     };
     let mut pictures = Vec::new();
-    let read = args.input.puzzles("render", Records::streaming, |file, records| {
+    let read = args.input.puzzles(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             match picture(args, &record) {
@@ -136,9 +136,9 @@ fn failed(reason: &str) -> Outcome {
 /// What is to be drawn; or why it cannot be.
 fn picture(args: &RenderArgs, record: &PuzzleRecord) -> Result<Picture, String> {
     let (grid, marks) = match &record.puzzle {
-        Ok(Reading::Grid(grid)) => (*grid, None),
+        Ok(AnyPuzzle::Grid(grid)) => (*grid, None),
         // What is decided is drawn as a digit of the solution: nobody knows whether it is given.
-        Ok(Reading::Candidates(marks)) => (Grid::default(), Some(*marks)),
+        Ok(AnyPuzzle::Candidates(marks)) => (Grid::default(), Some(*marks)),
         Err(reason) => return Err(format!("unreadable: {reason}")),
     };
     let title = record.label.as_ref().map_or("Sudoku", |label| &label.text);

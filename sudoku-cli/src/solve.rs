@@ -2,24 +2,24 @@
 
 use std::io::{self, Write};
 
-use sudoku_core::{BatchCount, Grid};
+use sudoku_core::{BatchCount, Grid, Search};
 
-use crate::Outcome;
 use crate::args::SolveArgs;
 use crate::input::{grid, readable};
+use crate::outcome::{Done, Outcome};
 use crate::threads::Threads;
 
 /// A batch keeps so many solutions of each grid. If more are wanted, each is written
 /// when it is found, so that memory does not grow with their number.
 const IN_BATCH: usize = 2;
 
-pub(crate) fn run(args: &SolveArgs) -> io::Result<Outcome> {
+pub(crate) fn run(args: &SolveArgs) -> Done {
     // To know that there is only one, two are looked for.
     let most = args.limit.unwrap_or(2).max(2);
     let batched = most <= IN_BATCH as u64;
     let mut solver = Threads::new(args.threads).solver().max_solutions(most);
     let (mut grids, mut counts, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
-    args.input.write_puzzles("solve", |out, file, records| {
+    args.input.write_puzzles(|out, file, records| {
         grids.clear();
         grids.extend(records.iter().filter_map(grid).filter(|_| batched));
         counts.resize(grids.len(), BatchCount::default());
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &SolveArgs) -> io::Result<Outcome> {
                     let grid = |&digits| Grid::from_digits(digits).unwrap_or_default();
                     write_some(out, args, found.map(grid))?
                 }
-                None => write_some(out, args, puzzle.search().max_solutions(most))?,
+                None => write_some(out, args, Search::new(puzzle).max_solutions(most))?,
             };
             let place = &record.place;
             match found {

@@ -61,7 +61,7 @@ fn main() -> ExitCode {
 
 /// Runs the tests that write their expected files when `SUDOKU_BLESS` is set.
 fn bless(project: &Project) -> ExitCode {
-    for package in ["sudoku-ffi", "sudoku-book", "sudoku-core-cli"] {
+    for package in ["sudoku-ffi", "sudoku-book", "sudoku-cli"] {
         let status =
             project.cargo().args(["test", "-p", package]).env("SUDOKU_BLESS", "1").status();
         if !status.is_ok_and(|status| status.success()) {

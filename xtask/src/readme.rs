@@ -109,7 +109,7 @@ fn in_python(project: &Project, job: &mut Job, block: &Block, file: PathBuf) -> 
 fn shell(project: &Project, job: &mut Job, block: &Block) -> Option<String> {
     let target = project.root.join("target");
     let mut build = project.cargo();
-    build.args(["build", "--release", "-p", "sudoku-core-cli", "--target-dir"]).arg(&target);
+    build.args(["build", "--release", "-p", "sudoku-cli", "--target-dir"]).arg(&target);
     job.run(&mut build)?;
     let mut path = target.join("release").into_os_string();
     path.push(":");

@@ -2,9 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use sudoku_core::diagnose::Count;
-use sudoku_core::text::Reading;
-use sudoku_core::{BatchCount, CellSet, Clash, Ending, Grid, Search, Transformation};
+use sudoku_core::AnyPuzzle;
+use sudoku_core::{BatchCount, CellSet, Clash, Count, Ending, Grid, Search, Transformation};
 
 use super::files::Outcome;
 use crate::pair::PuzzleParts;
@@ -45,40 +44,40 @@ impl Solved<'_> {
 }
 
 /// The grid to search for solutions, if it is one and has empty cells.
-pub(super) fn open_grid(puzzle: &Reading) -> Option<&Grid> {
+pub(super) fn open_grid(puzzle: &AnyPuzzle) -> Option<&Grid> {
     match puzzle {
-        Reading::Grid(grid) if !grid.is_full() => Some(grid),
+        AnyPuzzle::Grid(grid) if !grid.is_full() => Some(grid),
         _ => None,
     }
 }
 
 /// The image of a puzzle.
-pub(super) fn transformed(puzzle: &Reading, how: &Transformation) -> Reading {
+pub(super) fn transformed(puzzle: &AnyPuzzle, how: &Transformation) -> AnyPuzzle {
     match puzzle {
-        Reading::Grid(grid) => Reading::Grid(how.apply(grid)),
-        Reading::Candidates(marks) => Reading::Candidates(how.apply(marks)),
+        AnyPuzzle::Grid(grid) => AnyPuzzle::Grid(how.apply(grid)),
+        AnyPuzzle::Candidates(marks) => AnyPuzzle::Candidates(how.apply(marks)),
     }
 }
 
 /// 128 bits that differ for different puzzles: for ten million puzzles the
 /// odds of a mistake are one in 10^24.
-pub(super) fn fingerprint(puzzle: &Reading) -> u128 {
+pub(super) fn fingerprint(puzzle: &AnyPuzzle) -> u128 {
     u128::from(hash(puzzle, 0)) << 64 | u128::from(hash(puzzle, 1))
 }
 
 /// 64 bits that differ for different puzzles, others for each `salt`.
-pub(super) fn hash(puzzle: &Reading, salt: u8) -> u64 {
+pub(super) fn hash(puzzle: &AnyPuzzle, salt: u8) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write_u8(salt);
     match puzzle {
-        Reading::Grid(grid) => hasher.write(grid.digits()),
-        Reading::Candidates(marks) => marks.cells().hash(&mut hasher),
+        AnyPuzzle::Grid(grid) => hasher.write(grid.digits()),
+        AnyPuzzle::Candidates(marks) => marks.cells().hash(&mut hasher),
     }
     hasher.finish()
 }
 
 /// Solves the puzzle on its own, in at most `max_steps` steps.
-pub(super) fn solve(puzzle: &Reading, max_steps: u64) -> Answer {
+pub(super) fn solve(puzzle: &AnyPuzzle, max_steps: u64) -> Answer {
     let givens = puzzle.givens();
     if givens.is_full() {
         return match givens.clashes() {
@@ -86,25 +85,21 @@ pub(super) fn solve(puzzle: &Reading, max_steps: u64) -> Answer {
             clashes => Answer::Clash(clashes),
         };
     }
-    let search = match puzzle {
-        Reading::Grid(grid) => Search::new(grid),
-        Reading::Candidates(marks) => Search::from_candidates(marks),
-    };
-    let mut search = search.max_solutions(COUNTED + 1).max_steps(max_steps);
+    let mut search = Search::new(puzzle).max_solutions(COUNTED + 1).max_steps(max_steps);
     let mut first = [[0; 81]; 2];
     for (digits, solution) in first.iter_mut().zip(search.by_ref()) {
         *digits = *solution.digits();
     }
     search.count_rest();
     let ending = search.ending().unwrap_or(Ending::Exhausted);
-    let count = BatchCount { found: search.found(), ending };
+    let count = BatchCount::new(search.found(), ending);
     Answer::of(puzzle, Solved { count, first: &first }, max_steps)
 }
 
 impl Answer {
     /// The answer of a search of at most `max_steps` steps, about a puzzle that is not full.
-    pub(super) fn of(puzzle: &Reading, found: Solved, max_steps: u64) -> Self {
-        let BatchCount { found: count, ending } = found.count;
+    pub(super) fn of(puzzle: &AnyPuzzle, found: Solved, max_steps: u64) -> Self {
+        let BatchCount { found: count, ending, .. } = found.count;
         let many = |count| {
             let [a, b] = found.first.map(|digits| completed(puzzle, digits));
             Self::Many(a, b, count)
@@ -147,10 +142,10 @@ impl Answer {
 }
 
 /// The solution with these digits, which a search has found.
-pub(super) fn completed(puzzle: &Reading, digits: [u8; 81]) -> Grid {
+pub(super) fn completed(puzzle: &AnyPuzzle, digits: [u8; 81]) -> Grid {
     let given = match puzzle {
-        Reading::Grid(grid) => grid.fixed(),
-        Reading::Candidates(_) => CellSet::EMPTY,
+        AnyPuzzle::Grid(grid) => grid.fixed(),
+        AnyPuzzle::Candidates(_) => CellSet::EMPTY,
     };
     Grid::from_digits(digits).unwrap_or_default().with_fixed(given)
 }
@@ -168,8 +163,8 @@ mod tests {
     const SOLUTION: &str =
         "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
 
-    fn puzzle(text: &str) -> Reading {
-        givens_of(&Reading::Grid(text.parse().unwrap()))
+    fn puzzle(text: &str) -> AnyPuzzle {
+        givens_of(&AnyPuzzle::Grid(text.parse().unwrap()))
     }
 
     #[test]
@@ -200,10 +195,10 @@ mod tests {
         let mut grid: Grid = PROPER.parse().unwrap();
         let wrong = sudoku_core::Digit::Three;
         grid.set(Cell::ALL[0], Some(wrong)).unwrap();
-        let read = givens_of(&Reading::Grid(grid));
+        let read = givens_of(&AnyPuzzle::Grid(grid));
         assert!(matches!(solve(&read, STEPS), Answer::One(_)));
         assert_eq!(fingerprint(&read), fingerprint(&puzzle(PROPER)));
-        let all = givens_of(&Reading::Grid(grid.with_fixed(CellSet::EMPTY)));
+        let all = givens_of(&AnyPuzzle::Grid(grid.with_fixed(CellSet::EMPTY)));
         assert_ne!(fingerprint(&all), fingerprint(&read));
     }
 }

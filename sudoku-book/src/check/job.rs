@@ -1,6 +1,6 @@
 //! [`Item`]: puzzles and printed grids that wait to be checked.
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonicalizer, Symmetry};
 
 use super::answer::{Answer, Solved, fingerprint, solve};
@@ -55,7 +55,7 @@ impl Job {
     }
 
     /// The puzzle, if it can be read.
-    pub(super) fn puzzle(&self) -> Option<&Reading> {
+    pub(super) fn puzzle(&self) -> Option<&AnyPuzzle> {
         self.paired.puzzle.as_ref()
     }
 

@@ -1,7 +1,7 @@
 //! Findings about one puzzle and the solution printed for it.
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 use super::answer::{Answer, completed};
 use super::desk::Desk;
@@ -15,7 +15,7 @@ pub(super) fn judge(
     desk: &mut Desk,
     id: u32,
     subject: &Subject,
-    puzzle: &Reading,
+    puzzle: &AnyPuzzle,
     answer: &Answer,
     printed: Option<Printed>,
 ) {
@@ -50,7 +50,7 @@ pub(super) fn judge_printed(
     desk: &mut Desk,
     id: u32,
     subject: &Subject,
-    puzzle: &Reading,
+    puzzle: &AnyPuzzle,
     only: Option<&Grid>,
     impossible: bool,
     printed: Printed,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CellSet, Clash, Grid};
 
 use super::say::words;
@@ -22,7 +22,7 @@ pub(super) struct Misprint {
 
 impl Misprint {
     /// Compares a printed grid with its puzzle; `None` if it is a solution.
-    pub(super) fn find(puzzle: &Reading, only: Option<&Grid>, printed: &Grid) -> Option<Self> {
+    pub(super) fn find(puzzle: &AnyPuzzle, only: Option<&Grid>, printed: &Grid) -> Option<Self> {
         let misfits = puzzle.misfits(printed);
         let empty = !printed.filled();
         let clashes = printed.clashes();
@@ -40,7 +40,7 @@ impl Misprint {
             let givens = puzzle.givens().filled().len();
             let cells = words::cells(misfits);
             match (puzzle, misfits.len()) {
-                (Reading::Candidates(_), _) => {
+                (AnyPuzzle::Candidates(_), _) => {
                     say(format_args!("it holds digits that are no candidates in {cells}"));
                 }
                 (_, 1) => say(format_args!("it does not contain the given in {cells}")),
@@ -82,7 +82,7 @@ mod tests {
         for &(index, digit) in changes {
             digits[index] = digit;
         }
-        let puzzle = givens_of(&Reading::Grid(PUZZLE.parse().unwrap()));
+        let puzzle = givens_of(&AnyPuzzle::Grid(PUZZLE.parse().unwrap()));
         Misprint::find(&puzzle, Some(&solution), &Grid::from_digits(digits).unwrap())
     }
 

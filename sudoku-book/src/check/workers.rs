@@ -32,7 +32,7 @@ pub(super) struct Workers {
     /// Of its own, so that the number of threads is that of this check. Made when it
     /// is worth it.
     pool: Option<ThreadPool>,
-    batch: BatchSolver,
+    batch: BatchSolver<'static>,
     grids: Vec<Grid>,
     counts: Vec<BatchCount>,
     solutions: Vec<[[u8; 81]; 2]>,
@@ -141,13 +141,13 @@ mod tests {
     use crate::entry::{Entry, Role, Unreadable};
     use crate::pair::Puzzle;
     use crate::place::Place;
+    use sudoku_core::AnyPuzzle;
     use sudoku_core::Ending;
-    use sudoku_core::text::Reading;
 
     const STEPS: u64 = 2000;
 
     fn job(text: &str) -> Job {
-        let reading = text.parse::<Reading>();
+        let reading = text.parse::<AnyPuzzle>();
         Job::new(Box::new(Puzzle::alone(Entry {
             place: Place::Text { line: 1, column: 1 },
             record: 1,
@@ -214,11 +214,11 @@ mod tests {
 
     #[test]
     fn on_the_border_the_search_is_asked() {
-        let all = BatchCount { found: COUNTED + 1, ending: Ending::Exhausted };
+        let all = BatchCount::new(COUNTED + 1, Ending::Exhausted);
         let mut job = job(&".".repeat(81));
         job.solve(Some(Solved { count: all, first: &[[1; 81]; 2] }), STEPS);
         let Some(Answer::Many(a, b, count)) = job.answer else { panic!() };
         assert!(a.is_solved() && b.is_solved());
-        assert_eq!(count, sudoku_core::diagnose::Count::MoreThan(COUNTED));
+        assert_eq!(count, sudoku_core::Count::MoreThan(COUNTED));
     }
 }

@@ -158,15 +158,15 @@ impl<'a> ByContent<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudoku_core::AnyPuzzle;
     use sudoku_core::Transformation;
-    use sudoku_core::text::Reading;
 
     const PROPER: &str =
         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
     const SOLUTION: &str =
         "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
 
-    fn kept(puzzle: &Reading) -> Kept {
+    fn kept(puzzle: &AnyPuzzle) -> Kept {
         Kept::new(Some(puzzle), None, (0, 0), false)
     }
 
@@ -177,13 +177,13 @@ mod tests {
             Transformation::from_index(nth * 1_234_567_891 % Transformation::COUNT).unwrap()
         });
         let mut puzzles =
-            vec![kept(&Reading::Grid(Grid::EMPTY)), Kept::new(None, None, (0, 1), false)];
+            vec![kept(&AnyPuzzle::Grid(Grid::EMPTY)), Kept::new(None, None, (0, 1), false)];
         let mut grids = vec![puzzle];
         for (nth, way) in ways.enumerate() {
             let image = way.apply(&puzzle);
             puzzles.push(kept(&match nth % 5 {
-                0 => Reading::Candidates((&image).into()),
-                _ => Reading::Grid(image),
+                0 => AnyPuzzle::Candidates((&image).into()),
+                _ => AnyPuzzle::Grid(image),
             }));
             if nth % 7 == 0 {
                 grids.push(way.apply(&solution));

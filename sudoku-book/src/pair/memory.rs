@@ -1,6 +1,6 @@
 //! [`Book`]: the puzzles and solutions of a book that are remembered until all of both are known.
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Grid};
 
 use super::packed::Packed;
@@ -78,15 +78,15 @@ pub(crate) struct Apart {
 
 impl Kept {
     pub(super) fn new(
-        puzzle: Option<&Reading>,
+        puzzle: Option<&AnyPuzzle>,
         label: Option<&Label>,
         record: (u32, u64),
         answered: bool,
     ) -> Self {
         let grid = match puzzle {
             None => KeptGrid::Unreadable,
-            Some(Reading::Grid(grid)) => KeptGrid::Plain(grid.into()),
-            Some(Reading::Candidates(marks)) => KeptGrid::Marks(Box::new(*marks)),
+            Some(AnyPuzzle::Grid(grid)) => KeptGrid::Plain(grid.into()),
+            Some(AnyPuzzle::Candidates(marks)) => KeptGrid::Marks(Box::new(*marks)),
         };
         Self { grid, label: label.map(|label| Box::new(label.clone())), record, answered }
     }
@@ -107,10 +107,10 @@ impl Kept {
     }
 
     /// The puzzle, if it can be read.
-    pub(crate) fn puzzle(&self) -> Option<Reading> {
+    pub(crate) fn puzzle(&self) -> Option<AnyPuzzle> {
         match &self.grid {
-            KeptGrid::Plain(packed) => Some(Reading::Grid(Grid::from(*packed).with_all_fixed())),
-            KeptGrid::Marks(marks) => Some(Reading::Candidates(**marks)),
+            KeptGrid::Plain(packed) => Some(AnyPuzzle::Grid(Grid::from(*packed).with_all_fixed())),
+            KeptGrid::Marks(marks) => Some(AnyPuzzle::Candidates(**marks)),
             KeptGrid::Unreadable => None,
         }
     }

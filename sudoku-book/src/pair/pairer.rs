@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 use super::memory::{Apart, Book, Kept, labels_conflict};
 use super::puzzle::{PuzzleParts, givens_of};
@@ -53,7 +53,7 @@ pub(crate) struct Puzzle {
     pub(crate) nth: usize,
     pub(crate) entry: Entry,
     /// Its givens, if it can be read.
-    pub(crate) puzzle: Option<Reading>,
+    pub(crate) puzzle: Option<AnyPuzzle>,
     /// The solution printed beside or right after it.
     pub(crate) beside: Option<Box<Solution>>,
 }
@@ -99,7 +99,7 @@ enum After {
 impl Solution {
     /// The grid, if it can be read; of pencil marks, the decided cells.
     pub(crate) fn grid(&self) -> Option<Grid> {
-        self.entry.reading.as_ref().ok().map(Reading::grid)
+        self.entry.reading.as_ref().ok().map(AnyPuzzle::grid)
     }
 
     fn is_readable(&self) -> bool {
@@ -125,8 +125,8 @@ impl Pairer {
         let nth = self.entries;
         self.entries += 1;
         let full = match &entry.reading {
-            Ok(Reading::Grid(grid)) => Some(grid.is_full()),
-            Ok(Reading::Candidates(_)) => Some(false),
+            Ok(AnyPuzzle::Grid(grid)) => Some(grid.is_full()),
+            Ok(AnyPuzzle::Candidates(_)) => Some(false),
             Err(_) => None,
         };
         let beside = self.last == Last::Puzzle(entry.record);

@@ -1,15 +1,15 @@
 //! [`PuzzleParts`]: a puzzle and the solutions printed for it, compared cell by cell.
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid};
 
 /// The puzzle in a grid that was read: its givens, without the entries of a player.
-pub(crate) fn givens_of(reading: &Reading) -> Reading {
+pub(crate) fn givens_of(reading: &AnyPuzzle) -> AnyPuzzle {
     match reading {
         // In a grid without a fixed cell nothing distinguishes givens from entries.
-        Reading::Grid(grid) if grid.fixed().is_empty() => Reading::Grid(grid.with_all_fixed()),
-        Reading::Grid(grid) => Reading::Grid(grid.givens()),
-        Reading::Candidates(marks) => Reading::Candidates(*marks),
+        AnyPuzzle::Grid(grid) if grid.fixed().is_empty() => AnyPuzzle::Grid(grid.with_all_fixed()),
+        AnyPuzzle::Grid(grid) => AnyPuzzle::Grid(grid.givens()),
+        AnyPuzzle::Candidates(marks) => AnyPuzzle::Candidates(*marks),
     }
 }
 
@@ -34,7 +34,7 @@ pub(crate) trait PuzzleParts {
     }
 }
 
-impl PuzzleParts for Reading {
+impl PuzzleParts for AnyPuzzle {
     fn givens(&self) -> Grid {
         self.grid()
     }
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn misfits_are_the_cells_that_disagree() {
-        let puzzle = givens_of(&Reading::Grid(PROPER.parse().unwrap()));
+        let puzzle = givens_of(&AnyPuzzle::Grid(PROPER.parse().unwrap()));
         let mut digits = *SOLUTION.parse::<Grid>().unwrap().digits();
         digits[1] = 2;
         digits[0] = 0;

@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, VecDeque};
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 use super::memory::REMEMBERED;
 use super::pairer::{Paired, Pairer, Solution};
@@ -23,7 +23,7 @@ pub struct PuzzleRecord {
     /// The level printed with it.
     pub difficulty: Option<Box<str>>,
     /// The puzzle, or why it cannot be read.
-    pub puzzle: Result<Reading, Unreadable>,
+    pub puzzle: Result<AnyPuzzle, Unreadable>,
     /// The solution printed for it.
     pub solution: Option<Grid>,
 }
@@ -31,7 +31,7 @@ pub struct PuzzleRecord {
 impl PuzzleRecord {
     /// A puzzle that is in no book, with nothing beside it.
     #[must_use]
-    pub fn new(puzzle: Reading) -> Self {
+    pub fn new(puzzle: AnyPuzzle) -> Self {
         let place = Place::Text { line: 1, column: 1 };
         Self { entry: 0, place, label: None, difficulty: None, puzzle: Ok(puzzle), solution: None }
     }
@@ -257,7 +257,7 @@ impl Records {
 /// The solution, if it is full.
 fn full(solution: &Solution) -> Option<Grid> {
     match &solution.entry.reading {
-        Ok(Reading::Grid(grid)) if grid.is_full() => Some(*grid),
+        Ok(AnyPuzzle::Grid(grid)) if grid.is_full() => Some(*grid),
         _ => None,
     }
 }

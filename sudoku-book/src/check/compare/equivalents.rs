@@ -1,6 +1,6 @@
 //! [`Equivalents`]: which puzzles are others in disguise, or have the solution grid of another one.
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonicalizer, Grid, Transformation};
 
 use super::super::answer::{fingerprint, transformed};
@@ -54,7 +54,7 @@ impl Equivalents {
     pub(super) fn insert(
         &mut self,
         id: u32,
-        puzzle: &Reading,
+        puzzle: &AnyPuzzle,
         solution: Option<&Grid>,
         form: &Forms,
         known: impl Fn(u128) -> Option<u32>,
@@ -87,7 +87,7 @@ impl Equivalents {
     fn own(
         &mut self,
         id: u32,
-        puzzle: &Reading,
+        puzzle: &AnyPuzzle,
         own: Fingerprint,
         known: impl Fn(u128) -> Option<u32>,
     ) -> Option<Kin> {
@@ -95,10 +95,10 @@ impl Equivalents {
         let before = transformed(puzzle, &how.inverse());
         let first = known(fingerprint(&before))?;
         let easiest = match (&before, puzzle) {
-            (Reading::Grid(before), Reading::Grid(this)) => {
+            (AnyPuzzle::Grid(before), AnyPuzzle::Grid(this)) => {
                 self.canonicalizer.equivalence(before, this)
             }
-            (Reading::Candidates(before), Reading::Candidates(this)) => {
+            (AnyPuzzle::Candidates(before), AnyPuzzle::Candidates(this)) => {
                 self.canonicalizer.equivalence(before, this)
             }
             _ => None,

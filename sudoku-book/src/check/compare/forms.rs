@@ -2,7 +2,7 @@
 
 use sudoku_core::{Canonical, Canonicalizer, Grid, Transformation};
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use super::super::answer::{Answer, hash};
 
@@ -31,7 +31,7 @@ pub(in crate::check) struct Fingerprint {
 impl Forms {
     /// The form of a puzzle; nothing if it is solved already.
     pub(in crate::check) fn of(
-        puzzle: &Reading,
+        puzzle: &AnyPuzzle,
         verdict: &Answer,
         canonicalizer: &mut Canonicalizer,
     ) -> Option<Self> {
@@ -41,7 +41,7 @@ impl Forms {
                 let grid = Grid::from_digits(*digits).unwrap_or_default();
                 let Canonical { form, transformation, automorphisms, .. } =
                     canonicalizer.canonical(&grid);
-                let solution = Some(Fingerprint::new(&Reading::Grid(form), &transformation));
+                let solution = Some(Fingerprint::new(&AnyPuzzle::Grid(form), &transformation));
                 let own = (automorphisms != 1).then(|| Self::own(puzzle, canonicalizer));
                 Some(Self { solution, own })
             }
@@ -49,15 +49,15 @@ impl Forms {
         }
     }
 
-    fn own(puzzle: &Reading, canonicalizer: &mut Canonicalizer) -> Fingerprint {
+    fn own(puzzle: &AnyPuzzle, canonicalizer: &mut Canonicalizer) -> Fingerprint {
         match puzzle {
-            Reading::Grid(grid) => {
+            AnyPuzzle::Grid(grid) => {
                 let Canonical { form, transformation, .. } = canonicalizer.canonical(grid);
-                Fingerprint::new(&Reading::Grid(form), &transformation)
+                Fingerprint::new(&AnyPuzzle::Grid(form), &transformation)
             }
-            Reading::Candidates(marks) => {
+            AnyPuzzle::Candidates(marks) => {
                 let Canonical { form, transformation, .. } = canonicalizer.canonical(marks);
-                Fingerprint::new(&Reading::Candidates(form), &transformation)
+                Fingerprint::new(&AnyPuzzle::Candidates(form), &transformation)
             }
         }
     }
@@ -65,7 +65,7 @@ impl Forms {
 
 impl Fingerprint {
     /// That of this form.
-    pub(in crate::check) fn new(form: &Reading, way: &Transformation) -> Self {
+    pub(in crate::check) fn new(form: &AnyPuzzle, way: &Transformation) -> Self {
         Self { hash: hash(form, 0), way: way.index() }
     }
 

@@ -18,8 +18,8 @@ pub(super) use survey::{
     numbering, puzzle_count,
 };
 
-use sudoku_core::diagnose::{Ambiguity, Count};
-use sudoku_core::{CellSet, Clash, Grid};
+use sudoku_core::diagnose::Ambiguity;
+use sudoku_core::{CellSet, Clash, Count, Grid};
 
 use crate::finding::{Code, Finding, Location, Printed, Related};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::Doctor;
-use sudoku_core::text::Reading;
 
 use super::{Checked, Watch};
 use crate::check::answer::Answer;
@@ -15,7 +15,7 @@ pub(super) struct FewGivens;
 
 impl Watch for FewGivens {
     fn puzzle(&mut self, checked: &Checked<'_>) -> Option<Finding> {
-        let Reading::Grid(grid) = checked.puzzle else { return None };
+        let AnyPuzzle::Grid(grid) = checked.puzzle else { return None };
         if matches!(checked.answer, Answer::Clash(_)) {
             return None;
         }
@@ -39,7 +39,7 @@ impl NotMinimal {
 
 impl Watch for NotMinimal {
     fn puzzle(&mut self, checked: &Checked<'_>) -> Option<Finding> {
-        let (Reading::Grid(grid), Answer::One(_)) = (checked.puzzle, checked.answer) else {
+        let (AnyPuzzle::Grid(grid), Answer::One(_)) = (checked.puzzle, checked.answer) else {
             return None;
         };
         let mut doctor = Doctor::new().max_steps(self.max_steps);

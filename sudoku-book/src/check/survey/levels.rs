@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use sudoku_core::Grid;
 use sudoku_core::generate::Level;
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use super::{Checked, Report, Watch};
 use crate::check::answer::Answer;
@@ -86,9 +86,9 @@ impl Watch for Levels {
 
 impl Levels {
     /// The next proper puzzle, with the level printed with it.
-    fn add(&mut self, id: u32, puzzle: &Reading, printed: &str) {
+    fn add(&mut self, id: u32, puzzle: &AnyPuzzle, printed: &str) {
         if self.puzzles.len() < RATED
-            && let Reading::Grid(grid) = puzzle
+            && let AnyPuzzle::Grid(grid) = puzzle
             && let Some(rank) = Rank::of(printed)
         {
             self.puzzles.push(Labelled { id, rank, words: printed.into(), puzzle: grid.into() });
@@ -162,7 +162,7 @@ mod tests {
         let mut ratings = Vec::new();
         for &(words, level, times) in puzzles {
             for _ in 0..times {
-                levels.add(ratings.len() as u32, &Reading::Grid(Grid::EMPTY), words);
+                levels.add(ratings.len() as u32, &AnyPuzzle::Grid(Grid::EMPTY), words);
                 ratings.push(level);
             }
         }

@@ -12,8 +12,8 @@ mod press;
 
 use std::ops::ControlFlow;
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Symmetry;
-use sudoku_core::text::Reading;
 
 pub(super) use levels::Misfit;
 pub(super) use numbering::{NumberFault, Stretches};
@@ -34,7 +34,7 @@ pub(super) struct Checked<'a> {
     /// Its number in the call.
     pub(super) id: u32,
     pub(super) subject: &'a Subject,
-    pub(super) puzzle: &'a Reading,
+    pub(super) puzzle: &'a AnyPuzzle,
     pub(super) answer: &'a Answer,
     /// The level printed with it.
     pub(super) level: Option<&'a str>,

@@ -1,0 +1,21 @@
+//! All tests of the public interface in one program, so that it is linked once. Only `read_memory`
+//! is a program of its own: it measures the memory of its process.
+
+mod check_alike;
+mod check_conformance;
+mod check_explained;
+mod check_findings;
+mod check_pairs;
+mod check_wishes;
+mod common;
+#[cfg(feature = "make")]
+mod make;
+mod pair_agrees;
+#[cfg(feature = "pdf")]
+mod pdf;
+#[cfg(feature = "pdf")]
+mod pdf_overlay;
+mod read;
+mod report_schema;
+mod report_styles;
+mod revise;

@@ -1,0 +1,187 @@
+//! Tables with the names of their columns.
+
+use sudoku_book::Format;
+
+use super::{OTHER, OTHER_SOLUTION, PUZZLE, SOLUTION, block, read, said};
+
+#[test]
+fn columns_in_any_order() {
+    let text = format!(
+        "Solution;Level;Puzzle;No.;extra\n{SOLUTION};easy;{PUZZLE};0057;x\n\n{OTHER_SOLUTION};;{OTHER};b\n"
+    );
+    let text = text.replace("No.", "no");
+    assert_eq!(read("t", text.as_bytes()).0.format, Format::Csv);
+    assert_eq!(
+        said("t", &text),
+        [
+            ":2:88 1 puzzle '0057'=57 <easy>: PUZZLE",
+            ":2:1 1 solution '0057'=57 <easy>: SOLUTION",
+            ":4:84 2 puzzle 'b': OTHER",
+            ":4:1 2 solution 'b': OTHER_SOLUTION",
+        ]
+    );
+}
+
+#[test]
+fn quotes_and_fields_of_several_lines() {
+    let text = format!(
+        "\"name\",\"puzzle\"\n\"the \"\"first\"\"\",\"{PUZZLE}\"\n\"two\nlines\",\"{}\"\nlast,{OTHER}\n",
+        block(OTHER)
+    );
+    assert_eq!(
+        said("t", &text),
+        [
+            ":2:18 1 puzzle 'the \"first\"': PUZZLE",
+            ":4:9 2 puzzle 'two\nlines': OTHER",
+            ":13:6 3 puzzle 'last': OTHER",
+        ]
+    );
+}
+
+#[test]
+fn words_before_the_names_and_commas_at_the_end() {
+    let text = format!("4 puzzles\n\nPuzzle,Solution,Givens,\n{PUZZLE},{SOLUTION},30,\n");
+    assert_eq!(said("t", &text), [":4:1 1 puzzle: PUZZLE", ":4:83 1 solution: SOLUTION"]);
+}
+
+#[test]
+fn no_row_is_passed_over() {
+    let text = format!(
+        "id,quizzes,solutions\n1,{},{SOLUTION}\n2,,{SOLUTION}\n3\n4,{PUZZLE}\n5,{PUZZLE},\n6,\"{PUZZLE},1\n7,{OTHER},x\n",
+        &PUZZLE[1..]
+    );
+    let said = said("t", &text);
+    let expected = [
+        ":2:83 1 puzzle '1'=1: ! 80 symbols, expected 81",
+        ":2:84 1 solution '1'=1: SOLUTION",
+        ":3:3 2 puzzle '2'=2: ! the field 'quizzes' is empty",
+        ":3:4 2 solution '2'=2: SOLUTION",
+        ":4:1 3 puzzle '3'=3: ! the row has 1 field; 'quizzes' would be field 2",
+        ":4:1 3 solution '3'=3: ! the row has 1 field; 'solutions' would be field 3",
+        ":5:3 4 puzzle '4'=4: PUZZLE",
+        ":5:1 4 solution '4'=4: ! the row has 2 fields; 'solutions' would be field 3",
+        ":6:3 5 puzzle '5'=5: PUZZLE",
+        ":7:3 6 unsaid: ! the quotation mark here is never closed",
+        ":8:3 7 puzzle '7'=7: OTHER",
+    ];
+    assert_eq!(&said[..expected.len()], expected);
+    assert!(said[11].starts_with(":8:86 7 solution '7'=7: !"), "{}", said[11]);
+    assert_eq!(said.len(), 12);
+}
+
+#[test]
+fn a_quote_that_another_row_closes_hides_no_row() {
+    let text = format!("id,puzzle,x\n1,\"{PUZZLE},1\n2,{OTHER},1\n3,\"{PUZZLE}\",1\n");
+    assert_eq!(
+        said("t", &text),
+        [
+            ":2:3 1 unsaid: ! the quotation mark here is never closed",
+            ":3:3 2 puzzle '2'=2: OTHER",
+            ":4:4 3 puzzle '3'=3: PUZZLE",
+        ]
+    );
+}
+
+#[test]
+fn a_table_without_names_is_text() {
+    let text = format!("{PUZZLE},{SOLUTION}\n{OTHER},{OTHER_SOLUTION}\n");
+    assert_eq!(read("t.csv", text.as_bytes()).0.format, Format::Text);
+    assert_eq!(said("t.csv", &text)[3], ":2:83 2 solution: OTHER_SOLUTION");
+}
+
+#[test]
+fn names_in_other_words() {
+    let text = format!(
+        "sep=;\nNummer;Schwierigkeit;Clues;Puzzle String;Lösung\n1;leicht;30;{PUZZLE};{SOLUTION}\n"
+    );
+    let text = text.replace("Clues", "Hints");
+    assert_eq!(
+        said("t", &text),
+        [":3:13 1 puzzle '1'=1 <leicht>: PUZZLE", ":3:95 1 solution '1'=1 <leicht>: SOLUTION",]
+    );
+    let text = format!("id,clues,puzzle\n1,30,{PUZZLE}\n");
+    assert_eq!(said("t", &text), [":2:6 1 puzzle '1'=1: PUZZLE"]);
+}
+
+#[test]
+fn names_again_in_the_middle_are_no_row() {
+    let text = format!("puzzle,id\n{PUZZLE},1\npuzzle,id\n# more\n{OTHER},2\n");
+    assert_eq!(said("t", &text), [":2:1 1 puzzle '1'=1: PUZZLE", ":5:1 2 puzzle '2'=2: OTHER"]);
+}
+
+#[test]
+fn a_title_with_a_comma_names_no_columns() {
+    for title in [
+        "Contents: 10 puzzles, 10 solutions",
+        "Puzzles, solutions and more",
+        "Rätsel; Lösungen",
+        "Volume 2: 10 puzzles, 2024 edition",
+    ] {
+        let text = format!("{title}\n\nPuzzle 1, page 3\n{}\n", block(PUZZLE));
+        let (summary, entries) = read("t.csv", text.as_bytes());
+        assert_eq!(summary.format, Format::Text, "{title}");
+        assert_eq!(entries.len(), 1, "{title}");
+        assert!(entries[0].reading.is_ok(), "{title}");
+    }
+}
+
+#[test]
+fn a_title_above_rows_of_cells_names_no_columns() {
+    let cells = |line: &str| -> String {
+        let rows = (0..9).map(|row| {
+            let row: Vec<String> = line[9 * row..9 * row + 9].chars().map(String::from).collect();
+            row.join(",").replace('.', "") + "\n"
+        });
+        rows.collect()
+    };
+    let text = format!("Puzzle 1,,,,\n{}\nPuzzle 2,,,,\n{}", cells(PUZZLE), cells(OTHER));
+    assert_eq!(
+        said("t.csv", &text),
+        [":2:1 1 puzzle 'Puzzle 1'=1: PUZZLE", ":13:1 2 puzzle 'Puzzle 2'=2: OTHER"]
+    );
+}
+
+#[test]
+fn a_cell_in_each_column() {
+    let cells = |line: &str| -> String {
+        line.chars().map(|c| format!(",{c}")).collect::<String>().replace('.', "")
+    };
+    let names = |name: &str| (0..81).map(|cell| format!(",{name}{cell}")).collect::<String>();
+    let bad = cells(PUZZLE).replacen(",7", ",17", 1);
+    let text = format!("id{}\n1{}\n2{}\n3{bad}\n4,5\n", names("c"), cells(PUZZLE), cells(OTHER));
+    assert_eq!(
+        said("t.csv", &text),
+        [
+            ":2:3 1 puzzle '1'=1: PUZZLE",
+            ":3:3 2 puzzle '2'=2: OTHER",
+            ":4:9 3 puzzle '3'=3: ! r1c5: '17' is not a digit from 1 to 9",
+            ":5:1 4 puzzle '4'=4: ! the row has 2 fields; 'c80' would be field 82",
+        ]
+    );
+    let text =
+        format!("no{}{}\n1{}{}\n", names("q"), names("solution_"), cells(PUZZLE), cells(SOLUTION));
+    assert_eq!(
+        said("t.csv", &text),
+        [":2:3 1 puzzle '1'=1: PUZZLE", ":2:114 1 solution '1'=1: SOLUTION"]
+    );
+}
+
+#[test]
+fn what_a_spreadsheet_left_of_a_grid_is_said() {
+    let text = "id,puzzle\n1,7.06000E+79\n2,\"2.0E+80\"\n";
+    assert_eq!(
+        said("t.csv", text),
+        [
+            ":2:3 1 puzzle '1'=1: ! a spreadsheet has shortened the digits of a grid to a number; format the cells as text",
+            ":3:4 2 puzzle '2'=2: ! a spreadsheet has shortened the digits of a grid to a number; format the cells as text",
+        ]
+    );
+}
+
+#[test]
+fn a_column_of_small_numbers_holds_no_solutions() {
+    let text = format!("id,puzzle,sol\n1,{PUZZLE},1\n2,{OTHER},2\n");
+    assert_eq!(said("t", &text), [":2:3 1 puzzle '1'=1: PUZZLE", ":3:3 2 puzzle '2'=2: OTHER"]);
+    let text = format!("id,puzzle,sol\n1,{PUZZLE},1\n2,{OTHER},{OTHER_SOLUTION}\n");
+    assert_eq!(said("t", &text)[1], ":2:86 1 solution '1'=1: ! 1 symbol, expected 81");
+}

@@ -1,0 +1,246 @@
+//! `sudoku check` as people call it.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, root, sudoku};
+
+#[test]
+fn a_fine_book() {
+    let book = Temporary::new("fine.txt", format!("{ONE}\n"));
+    let said = sudoku(&["check", book.path()], "");
+    assert_eq!(said.code, Some(0));
+    assert!(said.out.starts_with("Checked 1 of 1 puzzle in 0."), "{}", said.out);
+    assert!(said.out.ends_with(" s: 1 fine.\n"));
+    assert_eq!(said.err, "");
+}
+
+#[test]
+fn the_example_shows_every_planted_fault() {
+    let book = root().join("examples/book.txt");
+    let said = sudoku(&["check", "--format", "concise", book.to_str().unwrap()], "");
+    assert_eq!(said.code, Some(1));
+    for fault in [
+        "#3: error[given-clash]",
+        "#5: error[multiple-solutions]",
+        "#7: error[no-solution]",
+        "#8: error[solution-wrong]",
+        "#9: error[solution-swapped]: swapped with the solution of #11",
+        "#10: error[duplicate]: the same as #2",
+        "#12: error[solution-missing]",
+        "#13: error[unreadable]: 80 symbols, expected 81",
+        "#51: error[numbering]",
+        "error[orphan-solution]: solution 17",
+    ] {
+        assert!(said.out.contains(fault), "{fault} in {}", said.out);
+    }
+    assert!(said.out.ends_with("s: 6 fine, 10 to look at (10 errors).\n"), "{}", said.out);
+}
+
+#[test]
+fn every_format() {
+    let book = Temporary::new("formats.txt", format!("{ONE}\n{TWO}\n"));
+    let run = |format| sudoku(&["check", "--format", format, book.path()], "");
+    let full = run("full");
+    assert!(full.out.starts_with("error[multiple-solutions]: puzzle 2 has 2 solutions\n  --> "));
+    assert!(full.out.contains("[a]"), "{}", full.out);
+    assert!(!full.out.contains('\x1b'));
+    assert_eq!(run("concise").lines().len(), 2);
+    let json = run("json").out;
+    assert!(json.starts_with("{\n  \"schema\": 1") && json.ends_with("}\n"), "{json}");
+    let jsonl = run("jsonl").out;
+    assert!(jsonl.starts_with("{\"type\":\"finding\",\"schema\":1,"), "{jsonl}");
+    let last = jsonl.lines().last().unwrap();
+    assert!(last.starts_with("{\"type\":\"summary\",\"schema\":1,\"puzzles\":2,\"checked\":2"));
+    assert!(
+        run("junit").out.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites ")
+    );
+    assert!(run("github").out.starts_with("::error file="));
+    let html = run("html").out;
+    assert!(html.starts_with("<!DOCTYPE html>") && html.ends_with("</html>\n"), "{html}");
+    for format in ["full", "concise", "json", "jsonl", "junit", "github", "html"] {
+        assert_eq!(run(format).code, Some(1));
+    }
+    let wrong = run("yaml");
+    assert_eq!(wrong.code, Some(2));
+    assert!(
+        wrong.err.contains("expected full, concise, json, jsonl, junit, github or html"),
+        "{}",
+        wrong.err
+    );
+}
+
+#[test]
+fn reports_in_files() {
+    let book = Temporary::new("reported.txt", format!("{ONE}\n{TWO}\n"));
+    let name = |ending: &str| Temporary::new(&format!("report.{ending}"), "old");
+    let (page, tests, other) = (name("html"), name("xml"), name("report"));
+    let read = |file: &Temporary| std::fs::read_to_string(file.path()).unwrap();
+    let said = sudoku(&["check", book.path(), "-o", page.path(), "-o", tests.path()], "");
+    assert_eq!(said.code, Some(1));
+    assert!(said.out.starts_with("error[multiple-solutions]: puzzle 2"), "{}", said.out);
+    let html = read(&page);
+    assert!(html.starts_with("<!DOCTYPE html>"), "{html}");
+    // The book lies beside the report.
+    let file = std::path::Path::new(book.path()).file_name().unwrap().to_str().unwrap();
+    assert!(html.contains(&format!("<a href=\"./{file}\">")), "{html}");
+    assert!(read(&tests).starts_with("<?xml "));
+
+    // What is meant for the file does not go to the standard output, other forms do.
+    let run = |format| sudoku(&["check", "--format", format, book.path(), "-o", page.path()], "");
+    assert!(run("html").out.starts_with("error[multiple-solutions]: puzzle 2"));
+    assert!(run("github").out.starts_with("::error file="));
+    let format = ["check", "-q", "--format", "jsonl", book.path(), "--output", other.path()];
+    assert_eq!(sudoku(&format, "").out, "");
+    assert!(read(&other).starts_with("{\"type\":\"finding\""));
+
+    // Where nothing can be written, nothing is left behind.
+    let folder = Temporary::new("folder", "");
+    let nowhere = format!("{}/report.html", folder.path());
+    let said = sudoku(&["check", book.path(), "-o", &nowhere], "");
+    assert_eq!((said.code, said.out.as_str()), (Some(2), ""), "{}", said.err);
+    assert!(said.err.contains(&nowhere), "{}", said.err);
+}
+
+#[test]
+fn the_schema_of_its_json() {
+    let said = sudoku(&["check", "--print-schema"], "");
+    assert_eq!(said.code, Some(0));
+    let schema: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
+}
+
+#[test]
+fn the_standard_input() {
+    for args in [&["check", "--format=concise", "-"][..], &["check", "--format=concise"]] {
+        let said = sudoku(args, &format!("{ONE}\n{NONE}\n"));
+        assert_eq!(said.code, Some(1));
+        assert!(said.out.starts_with("<stdin>:2:1: #2: error[no-solution]"), "{}", said.out);
+    }
+}
+
+#[test]
+fn solutions_in_another_file() {
+    let book = Temporary::new("apart.txt", format!("{ONE}\n"));
+    let right = Temporary::new("right.txt", format!("{ONE_SOLVED}\n"));
+    let wrong = Temporary::new("wrong.txt", format!("{}\n", ONE_SOLVED.replace("913", "931")));
+    let run = |solutions: &Temporary| {
+        sudoku(&["check", book.path(), "--solutions", solutions.path()], "")
+    };
+    assert_eq!(run(&right).code, Some(0));
+    let said = run(&wrong);
+    assert_eq!(said.code, Some(1));
+    assert!(said.out.starts_with("error[solution-wrong]: the printed solution of puzzle 1"));
+}
+
+#[test]
+fn missing_and_foreign_files() {
+    let book = Temporary::new("there.txt", format!("{ONE}\n"));
+    let said = sudoku(&["check", "/nowhere/book.csv", book.path()], "");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.starts_with("sudoku: /nowhere/book.csv: "), "{}", said.err);
+    assert!(said.err.to_lowercase().contains("no such file"), "{}", said.err);
+    assert!(said.out.starts_with("Checked 1 of 1"), "the other file is checked: {}", said.out);
+    assert!(said.out.ends_with(": 1 fine, 1 file could not be read.\n"), "{}", said.out);
+    let said = sudoku(&["check", "--format", "json", "/nowhere/book.csv", book.path()], "");
+    let unread = "\"unread\":[{\"file\":\"/nowhere/book.csv\",\"reason\":\"no such file\"}]";
+    assert!(said.out.contains(unread), "{}", said.out);
+
+    let said = sudoku(&["check", book.path(), "--solutions", "/nowhere/s.txt"], "");
+    assert_eq!((said.code, said.err.lines().count()), (Some(2), 1), "{}", said.err);
+    assert!(!said.out.contains("solution-missing"), "{}", said.out);
+
+    let pdf = Temporary::new("book.pdf", "%PDF-1.7\n");
+    let said = sudoku(&["check", pdf.path()], "");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("not a readable pdf document"), "{}", said.err);
+
+    let folder = root();
+    assert_eq!(sudoku(&["check", folder.to_str().unwrap()], "").code, Some(2));
+}
+
+#[test]
+fn wrong_calls() {
+    for args in [
+        &["check", "--nonsense"][..],
+        &["nonsense"],
+        &[],
+        &["check", "--allow", "nonsense", "x"],
+        &["check", "--threads", "x", "y"],
+        &["count", "--limit", "x", "y"],
+        &["solve", "--limit", "0", "y"],
+    ] {
+        let said = sudoku(args, "");
+        assert_eq!(said.code, Some(2), "{args:?}");
+        assert!(said.err.contains("Usage") || said.err.contains("error"), "{}", said.err);
+        if args.contains(&"--limit") {
+            assert!(said.err.contains("expected a whole number from 1 up"), "{}", said.err);
+        }
+    }
+}
+
+#[test]
+fn nothing_to_check_is_not_fine() {
+    for text in ["", "\n\n", "Dear friend,\nno puzzles today.\n"] {
+        let said = sudoku(&["check", "--format=concise"], text);
+        assert_eq!(said.code, Some(1), "{text:?}");
+        assert!(said.out.contains("error[unreadable]: no puzzle found"), "{}", said.out);
+    }
+}
+
+#[test]
+fn allowed_findings_are_left_out() {
+    let text = format!("{ONE}\n{}\n", &ONE[1..]);
+    assert_eq!(sudoku(&["check"], &text).code, Some(1));
+    let said = sudoku(&["check", "--allow", "unreadable"], &text);
+    assert_eq!(said.code, Some(0));
+    assert!(said.out.starts_with("Checked 1 of 2 puzzles"), "{}", said.out);
+    assert!(said.out.ends_with("1 fine, 1 to look at (0 errors, 1 allowed).\n"), "{}", said.out);
+}
+
+#[test]
+fn quiet_and_colours() {
+    let text = format!("{NONE}\n");
+    let quiet = sudoku(&["check", "-q"], &text);
+    assert_eq!((quiet.code, quiet.out.as_str(), quiet.err.as_str()), (Some(1), "", ""));
+    assert!(sudoku(&["check", "--color", "always"], &text).out.contains("\x1b[1;31m"));
+    for when in ["auto", "never"] {
+        assert!(!sudoku(&["check", "--color", when], &text).out.contains('\x1b'));
+    }
+}
+
+#[test]
+fn words_of_the_book_cannot_command_the_terminal() {
+    let text = format!("Puzzle \x1b[2Jevil\n{NONE}\n");
+    let said = sudoku(&["check"], &text);
+    assert!(!said.out.contains('\x1b'), "{:?}", said.out);
+}
+
+#[test]
+fn a_reader_that_goes_away() {
+    let book = Temporary::new("long.txt", format!("{TWO}\n").repeat(30_000));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
+        .args(["check", "--format", "concise", book.path()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    assert!(first.contains("error[multiple-solutions]"), "{first}");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn help_and_version() {
+    let help = sudoku(&["--help"], "");
+    assert_eq!(help.code, Some(0));
+    for verb in ["check", "solve", "count", "candidates", "convert"] {
+        assert!(help.out.contains(&format!("\n  {verb}")), "{verb} in {}", help.out);
+        assert_eq!(sudoku(&[verb, "--help"], "").code, Some(0));
+    }
+    let version = sudoku(&["--version"], "");
+    assert_eq!(version.out, format!("sudoku {}\n", env!("CARGO_PKG_VERSION")));
+}

@@ -1,0 +1,83 @@
+//! `sudoku hint`.
+
+use crate::common::{NONE, ONE, ONE_SOLVED, TWO, sudoku};
+
+#[test]
+fn each_level_says_more() {
+    let level = |level: &str| sudoku(&["hint", "--level", level], ONE);
+    assert_eq!(level("1").lines(), ["There is a hidden single in box 1."]);
+    assert_eq!(level("2").lines(), ["r2c1 is the only place for 6 in box 1."]);
+    assert_eq!(level("3").lines(), sudoku(&["hint", ONE], "").lines());
+    assert_eq!(level("3").code, Some(0));
+    for wrong in ["0", "4", "x"] {
+        assert_eq!(level(wrong).code, Some(2));
+    }
+}
+
+#[test]
+fn a_line_for_each_puzzle() {
+    let clash = format!("11{}", &ONE[2..]);
+    let empty = ".".repeat(81);
+    let short = &ONE[1..];
+    let text = format!("{ONE_SOLVED}\n{ONE}\n{clash}\n{empty}\n{short}\n");
+    let said = sudoku(&["hint", "--level", "1"], &text);
+    assert_eq!(said.code, Some(1));
+    assert_eq!(
+        said.lines(),
+        [
+            "complete (<stdin>:1:1)",
+            "There is a hidden single in box 1.",
+            "row 1 has two 1s (r1c1, r1c2) (<stdin>:3:1)",
+            "no hint (<stdin>:4:1)",
+            "unreadable (<stdin>:5:81: 80 symbols, expected 81)",
+        ]
+    );
+    assert_eq!(sudoku(&["hint"], ONE_SOLVED).code, Some(0), "there is nothing left to do");
+}
+
+#[test]
+fn all_steps_to_the_end() {
+    let said = sudoku(&["hint", "--all"], &format!("{ONE}\n{TWO}\n"));
+    assert_eq!(said.code, Some(1));
+    let puzzles: Vec<&str> = said.out.split_terminator("\n\n").collect();
+    let [one, two] = puzzles[..] else { panic!("{puzzles:?}") };
+    let steps: Vec<&str> = one.lines().collect();
+    assert_eq!(steps.last(), Some(&"complete (<stdin>:1:1)"));
+    assert_eq!(steps.len(), ONE.matches('.').count() + 1, "singles are enough");
+    // The digits that are told make the solution.
+    let mut grid: Vec<char> = ONE.chars().collect();
+    for step in sudoku(&["hint", "--all", "--level", "2"], ONE).lines() {
+        let Some((cell, told)) = step.split_once(" is the only place for ").or_else(|| {
+            step.split_once(" can only be ").or_else(|| {
+                let (cell, rest) = step.split_once(" is the last empty cell of ")?;
+                Some((cell, rest.split_once("it is ")?.1))
+            })
+        }) else {
+            continue;
+        };
+        let [b'r', row, b'c', column] = cell.as_bytes() else { panic!("{step}") };
+        let index = usize::from(9 * (row - b'1') + (column - b'1'));
+        assert_eq!(grid[index], '.', "{step}");
+        grid[index] = told.chars().next().unwrap();
+    }
+    assert_eq!(grid.into_iter().collect::<String>(), ONE_SOLVED);
+    // No hint leads to one of two solutions.
+    assert_eq!(two.lines().last(), Some("no hint (<stdin>:2:1)"));
+}
+
+/// A puzzle without a solution may show it only after some steps.
+#[test]
+fn broken_in_the_end() {
+    let said = sudoku(&["hint", "--all"], NONE);
+    assert_eq!(said.code, Some(1));
+    let last = said.out.trim_end().lines().last().unwrap_or_default().to_owned();
+    assert!(last.ends_with(" (<stdin>:1:1)"), "{last}");
+}
+
+#[test]
+fn pencil_marks_go_in_too() {
+    let marks = sudoku(&["candidates", "--line"], ONE);
+    let said = sudoku(&["hint", "--all"], &marks.out);
+    assert_eq!(said.code, Some(0), "{}", said.out);
+    assert!(said.out.contains("complete"), "{}", said.out);
+}

@@ -1,0 +1,17 @@
+//! All tests of the command in one program, so that it is linked once.
+
+mod batches;
+mod check;
+mod common;
+mod convert;
+mod corpus;
+mod disguise;
+#[cfg(all(unix, feature = "edit"))]
+mod edit;
+mod explain;
+mod extract;
+mod generate;
+mod hint;
+mod hostile;
+mod make;
+mod puzzles;

@@ -1,0 +1,208 @@
+//! `sudoku book make` and `sudoku render`.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
+
+/// A folder that is gone after the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("sudoku-make-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn path(&self, file: &str) -> String {
+        self.0.join(file).display().to_string()
+    }
+
+    /// The names of the files in it.
+    fn names(&self) -> Vec<String> {
+        let names = fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<String> =
+            names.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_book_straight_from_the_generator() {
+    let folder = Folder::new("generated");
+    let make = |file: &str, more: &[&str]| {
+        let path = folder.path(file);
+        let mut args = vec!["book", "make", "--chapter", "easy=6", "--chapter", "hard=5"];
+        args.extend(["--symmetry", "rotational", "--title", "Sudoku", "-o", &path]);
+        args.extend(more);
+        sudoku(&args, "")
+    };
+    let said = make("one.pdf", &["--seed", "7"]);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    let sentence = format!("11 puzzles and 11 solutions on 14 pages to {}", folder.path("one.pdf"));
+    assert_eq!(said.out, format!("Wrote {sentence}, and read them back.\n"));
+    assert_eq!(said.err, "");
+    // The same seed makes the same bytes, on any number of threads.
+    make("two.pdf", &["--seed", "7", "--threads", "1"]);
+    make("three.pdf", &["--seed", "8"]);
+    let [one, two, three] =
+        ["one.pdf", "two.pdf", "three.pdf"].map(|name| fs::read(folder.path(name)).unwrap());
+    assert!(one == two && one != three);
+    // Nothing is replaced unless it is wished.
+    let said = make("one.pdf", &["--seed", "9"]);
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.ends_with("is there already; --force replaces it\n"), "{}", said.err);
+    assert!(fs::read(folder.path("one.pdf")).unwrap() == one);
+    assert_eq!(make("one.pdf", &["--seed", "9", "--force"]).code, Some(0));
+    assert!(fs::read(folder.path("one.pdf")).unwrap() != one);
+    assert_eq!(folder.names(), ["one.pdf", "three.pdf", "two.pdf"]);
+    // Without a seed it is told.
+    let said = make("four.pdf", &[]);
+    assert!(
+        said.err.starts_with("sudoku: --seed ") && said.err.ends_with(" makes the same again\n")
+    );
+}
+
+#[test]
+fn levels_share_the_number_of_puzzles() {
+    let folder = Folder::new("levels");
+    let path = folder.path("book.pdf");
+    let args = ["book", "make", "--generate", "5", "--level", "easy", "--level", "medium"];
+    let said = sudoku(&[&args[..], &["--seed", "1", "--per-page", "1", "-o", &path]].concat(), "");
+    // A heading, three easy ones, a heading, two medium ones, a blank page, a heading, the solutions.
+    assert!(said.out.starts_with("Wrote 5 puzzles and 5 solutions on 10 pages"), "{}", said.out);
+}
+
+#[test]
+fn what_must_not_be_printed_leaves_no_file() {
+    let folder = Folder::new("refused");
+    let path = folder.path("book.pdf");
+    let make = |input: &str| sudoku(&["book", "make", "-", "-o", &path], input);
+    let disguised: String = ONE.chars().rev().collect();
+    for (input, code, place) in [
+        (format!("{ONE}\n{TWO}\n"), "multiple-solutions", "<stdin>:2:1: "),
+        (format!("{ONE}\n{NONE}\n"), "no-solution", "<stdin>:2:1: "),
+        (format!("{ONE}\n{ONE}\n"), "duplicate", "<stdin>:2:1: "),
+        (format!("{ONE}\n{disguised}\n"), "duplicate-up-to-symmetry", "<stdin>:2:1: "),
+        (format!("{ONE}\n{}\n", &TWO[1..]), "unreadable", "<stdin>:2:81: "),
+        (format!("55{}\n", &ONE[2..]), "given-clash", "<stdin>:1:1: "),
+        (format!("{ONE} {}\n", ONE_SOLVED.replace('9', "8")), "solution-wrong", "<stdin>:1:"),
+        ("Nothing at all\n".into(), "unreadable", "<stdin>: "),
+    ] {
+        let said = make(&input);
+        assert_eq!(said.code, Some(1), "{}", said.err);
+        assert!(said.err.starts_with(place), "{}", said.err);
+        assert!(said.err.contains(&format!("[{code}]")), "{}", said.err);
+        assert!(said.err.ends_with("nothing was written\n"), "{}", said.err);
+        assert_eq!(said.out, "");
+        assert!(folder.names().is_empty());
+    }
+    assert_eq!(make(&format!("{ONE}\n")).code, Some(0));
+    assert_eq!(folder.names(), ["book.pdf"]);
+}
+
+#[test]
+fn solutions_of_a_file_are_compared() {
+    let folder = Folder::new("solutions");
+    let path = folder.path("book.pdf");
+    let make = |solution: &str| {
+        let file = Temporary::new("answers.txt", format!("{solution}\n"));
+        sudoku(&["book", "make", "-", "--solutions", file.path(), "-o", &path, "--force"], ONE)
+    };
+    assert_eq!(make(ONE_SOLVED).code, Some(0));
+    let said = make(&ONE_SOLVED.replace('1', "x").replace('2', "1").replace('x', "2"));
+    assert_eq!(said.code, Some(1), "{}", said.out);
+}
+
+#[test]
+fn levels_of_a_file_become_chapters() {
+    let folder = Folder::new("chapters");
+    let path = folder.path("book.pdf");
+    let generate = |seed: &str, level: &str| {
+        let args = ["generate", "--count", "2", "--seed", seed, "--level", level, "--to", "jsonl"];
+        sudoku(&args, "").out
+    };
+    let book = generate("1", "hard") + &generate("2", "easy") + &generate("3", "hard");
+    let said = sudoku(&["book", "make", "-", "--by-level", "--language", "de", "-o", &path], &book);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    // Heading, 4 hard ones on two pages, a blank one, heading, two easy ones, heading, solutions.
+    assert!(said.out.starts_with("Wrote 6 puzzles and 6 solutions on 8 pages"), "{}", said.out);
+}
+
+#[test]
+fn wrong_calls_are_explained() {
+    let folder = Folder::new("wrong");
+    let path = folder.path("book.pdf");
+    for (args, told) in [
+        (&["--trim", "6x9", "--generate", "1"][..], "expected 5x8in"),
+        (&["--generate", "1", "--level", "mild"], "expected a level"),
+        (&["--chapter", "easy"], "expected a level and a number"),
+        (&["--generate", "1", "--allow", "no-solution"], "can be allowed"),
+        (&["--generate", "1", "--date", "2026-13-01"], "expected a date"),
+        (&["--generate", "1", "--margins", "1,2,3"], "expected four numbers"),
+        (&["--generate", "1", "--per-page", "13"], "there can be 1 to 12 puzzles on a page"),
+        (&["--generate", "1", "--font", "/nowhere.ttf"], "/nowhere.ttf: "),
+        (&["/nowhere.txt"], "/nowhere.txt: no such file"),
+        (&[], "required"),
+    ] {
+        let said = sudoku(&[&["book", "make", "-o", &path], args].concat(), "");
+        assert_eq!(said.code, Some(2), "{args:?}: {}", said.err);
+        assert!(said.err.contains(told), "{args:?}: {}", said.err);
+    }
+    assert!(folder.names().is_empty());
+}
+
+#[test]
+fn one_picture_goes_where_it_is_wanted() {
+    let said = sudoku(&["render", ONE], "");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    assert!(said.out.starts_with("<svg ") && said.out.ends_with("</svg>\n"));
+    assert!(said.out.contains("<desc>.1.6.7..4 "), "{}", &said.out[..300]);
+    // Only the digits that are asked for.
+    assert!(!said.out.contains("#005ab5"));
+    assert!(sudoku(&["render", "--solution", ONE], "").out.contains("#005ab5"));
+    assert!(sudoku(&["render", "--mark", "r1c1,r9c9", ONE], "").out.matches("<rect ").count() == 3);
+
+    let folder = Folder::new("picture");
+    let path = folder.path("puzzle.png");
+    let draw = |more: &[&str]| {
+        let args = ["render", "--to", "png", "--size", "200", "--output", &path, ONE];
+        sudoku(&[&args, more].concat(), "")
+    };
+    assert_eq!(draw(&[]).code, Some(0));
+    assert!(fs::read(&path).unwrap().starts_with(b"\x89PNG\r\n"));
+    assert_eq!(draw(&[]).code, Some(2));
+    assert_eq!(draw(&["--force"]).code, Some(0));
+}
+
+#[test]
+fn several_pictures_go_to_a_folder() {
+    let folder = Folder::new("pictures");
+    let pictures = folder.path("new/folder");
+    let input = format!("{ONE}\n{TWO}\n{}\n", &ONE[1..]);
+    let said = sudoku(&["render", "-", "-o", &pictures], &input);
+    // The third one cannot be read.
+    assert_eq!(said.code, Some(1));
+    assert!(said.err.contains(":3:81: unreadable: 80 symbols"), "{}", said.err);
+    let names = |folder: &str| fs::read_dir(folder).unwrap().count();
+    assert_eq!(names(&pictures), 2);
+    assert!(fs::read_to_string(format!("{pictures}/0002.svg")).unwrap().starts_with("<svg "));
+    // All or nothing.
+    fs::remove_file(format!("{pictures}/0001.svg")).unwrap();
+    let said = sudoku(&["render", "-", "-o", &pictures], &format!("{ONE}\n{TWO}\n"));
+    assert_eq!(said.code, Some(2));
+    assert_eq!(names(&pictures), 1);
+    let said = sudoku(&["render", "-"], &format!("{ONE}\n{TWO}\n"));
+    assert!(said.err.contains("several pictures"), "{}", said.err);
+    // Without exactly one solution there is none to draw.
+    let said = sudoku(&["render", "--solution", TWO], "");
+    assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
+}

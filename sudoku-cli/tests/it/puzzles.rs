@@ -1,0 +1,105 @@
+//! `sudoku solve`, `count` and `candidates`.
+
+use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
+
+#[test]
+fn solve_writes_a_line_for_each_puzzle() {
+    let said = sudoku(&["solve", "-"], &format!("{ONE}\n{ONE}\n"));
+    assert_eq!(said.code, Some(0));
+    assert_eq!(said.lines(), [ONE_SOLVED, ONE_SOLVED]);
+
+    let text = format!("{ONE}\n{NONE}\n{TWO}\n{}\n{ONE}\n", &ONE[1..]);
+    let said = sudoku(&["solve"], &text);
+    assert_eq!(said.code, Some(1));
+    assert_eq!(
+        said.lines(),
+        [
+            ONE_SOLVED,
+            "no solution (<stdin>:2:1)",
+            "several solutions (<stdin>:3:1)",
+            "unreadable (<stdin>:4:81: 80 symbols, expected 81)",
+            ONE_SOLVED,
+        ]
+    );
+}
+
+#[test]
+fn solve_several() {
+    let said = sudoku(&["solve", "--limit", "5"], &format!("{TWO}\n"));
+    assert_eq!(said.code, Some(1), "it has not exactly one solution");
+    assert_eq!(said.lines().len(), 2);
+    assert_ne!(said.lines()[0], said.lines()[1]);
+    let one = sudoku(&["solve", "--limit", "1"], &format!("{TWO}\n{ONE}\n"));
+    assert_eq!(one.lines().len(), 2);
+    assert_eq!(one.lines()[1], ONE_SOLVED);
+    assert_eq!(sudoku(&["solve", "--limit", "3"], &format!("{ONE}\n")).code, Some(0));
+    assert_eq!(sudoku(&["solve", "--limit", "0"], "").code, Some(2));
+    let empty = sudoku(&["solve", "--limit", "7"], &format!("{}\n", ".".repeat(81)));
+    assert_eq!(empty.lines().len(), 7);
+}
+
+#[test]
+fn solve_can_draw() {
+    let said = sudoku(&["solve", "--boxed"], ONE);
+    assert!(said.out.starts_with("+-------+-------+-------+\n| 9 1 3 | 6 2 7 | 5 8 4 |\n"));
+}
+
+#[test]
+fn count_says_where_it_stopped() {
+    let text = format!("{ONE}\n{NONE}\n{TWO}\n{}\n", ".".repeat(81));
+    let said = sudoku(&["count"], &text);
+    assert_eq!(said.code, Some(0));
+    assert_eq!(said.lines(), ["1", "0", "2", "2+"]);
+    assert_eq!(sudoku(&["count", "--limit", "50"], &text).lines(), ["1", "0", "2", "50+"]);
+    // one is all there is, or not
+    assert_eq!(sudoku(&["count", "--limit", "1"], &text).lines(), ["1", "0", "1+", "1+"]);
+}
+
+#[test]
+fn candidates_drawn_and_in_a_line() {
+    let drawn = sudoku(&["candidates"], ONE);
+    assert_eq!(drawn.code, Some(0));
+    assert!(drawn.out.starts_with("+-"), "{}", drawn.out);
+    assert!(drawn.out.contains("| 359   1"), "{}", drawn.out);
+    let line = sudoku(&["candidates", "--line"], ONE);
+    assert_eq!(line.lines().len(), 1);
+    assert_eq!(line.lines()[0].len(), 729);
+    assert!(line.out.starts_with("..3.5...91........"), "{}", line.out);
+}
+
+/// A proper puzzle has one true candidate a cell; an impossible one has none.
+#[test]
+fn true_candidates() {
+    let said = sudoku(&["candidates", "--true", "--line"], ONE);
+    let digits: String = said.out.chars().filter(char::is_ascii_digit).collect();
+    assert_eq!((said.out.trim_end().len(), digits.as_str()), (729, ONE_SOLVED));
+    let clash = format!("11{}", &ONE[2..]);
+    let said = sudoku(&["candidates", "--true", "--line"], &clash);
+    assert_eq!((said.out.trim_end(), said.code), (".".repeat(729).as_str(), Some(1)));
+    let said = sudoku(&["candidates", "--true"], &clash);
+    assert_eq!((said.out.trim_end(), said.code), ("no solution (<stdin>:1:1)", Some(1)));
+    // two digits can be exchanged in four cells
+    let two = ONE_SOLVED.replace(['3', '9'], ".");
+    let said = sudoku(&["candidates", "--true"], &two);
+    assert!(said.out.contains("39"), "{}", said.out);
+}
+
+#[test]
+fn files_in_every_form() {
+    let csv = Temporary::new("forms.csv", format!("puzzle,solution\n{ONE},{ONE_SOLVED}\n"));
+    let json = Temporary::new("forms.json", format!("[\"{ONE}\"]"));
+    let said = sudoku(&["solve", csv.path(), json.path()], "");
+    assert_eq!(said.lines(), [ONE_SOLVED, ONE_SOLVED]);
+}
+
+#[test]
+fn missing_files_and_nothing_to_read() {
+    for verb in ["solve", "count", "candidates"] {
+        let said = sudoku(&[verb, "/nowhere"], "");
+        assert_eq!(said.code, Some(2));
+        assert!(said.err.starts_with("sudoku: /nowhere: "), "{}", said.err);
+        let said = sudoku(&[verb], "no puzzle here\n");
+        assert_eq!(said.code, Some(1));
+        assert!(said.err.contains("no puzzle found"), "{}", said.err);
+    }
+}

@@ -1,0 +1,139 @@
+//! A run is a matter of its seed and nothing else, and ends as it says.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use sudoku_core::generate::{Generated, Level, RunEnding};
+use sudoku_core::{Engine, Generator, Limits, Symmetry, cells, random_grid};
+
+/// Some of everything.
+fn wishes(seed: u64) -> Vec<Generator<'static>> {
+    let new = || Generator::new(seed);
+    let spread = cells! {
+        X . . | X . X | . . X
+        . X . | . X . | . X .
+        . . X | . . . | X . .
+        X . . | X . X | . . X
+        . X . | . . . | . X .
+        X . . | X . X | . . X
+        . . X | . . . | X . .
+        . X . | . X . | . X .
+        X . . | X . X | . . X
+    };
+    vec![
+        new(),
+        new().givens(23..=30),
+        new().symmetry(Symmetry::HalfTurn),
+        new().symmetry(Symmetry::Diagonal).minimal(),
+        new().symmetry(Symmetry::BothMirrors).givens(30..=36),
+        new().level(Level::Medium),
+        new().guesses(1..=3),
+        new().inequivalent(),
+        new().weighted(),
+        new().pattern(spread),
+    ]
+}
+
+fn made(wanted: Generator<'_>, count: usize) -> Vec<Generated> {
+    wanted.run().unwrap().take(count).collect()
+}
+
+#[test]
+fn engines_make_the_same() {
+    for (portable, nth) in wishes(7).into_iter().zip(0..) {
+        let expected = made(portable.with_engine(Engine::PORTABLE), 20);
+        assert_eq!(expected.len(), 20);
+        for engine in Engine::available() {
+            let wanted = wishes(7).swap_remove(nth);
+            assert_eq!(made(wanted.with_engine(engine), 20), expected, "{engine}, {nth}");
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn threads_make_the_same() {
+    for (wanted, nth) in wishes(8).into_iter().zip(0..) {
+        let count = [500, 20][usize::from([3, 9].contains(&nth))];
+        let expected = made(wanted, count);
+        for threads in [0, 2, 3] {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+            let wanted = wishes(8).swap_remove(nth).threads(threads);
+            assert_eq!(pool.install(|| made(wanted, count)), expected, "{threads}, {nth}");
+        }
+    }
+}
+
+/// Every attempt by itself is the attempt of a long run.
+#[test]
+fn attempts_are_independent() {
+    for (wanted, nth) in wishes(9).into_iter().zip(0..) {
+        for made in made(wanted, 40).into_iter().step_by(13) {
+            let alone = wishes(9).swap_remove(nth).first_attempt(made.attempt).max_attempts(1);
+            let alone: Vec<_> = alone.run().unwrap().collect();
+            assert_eq!(alone, [made], "{nth}");
+        }
+    }
+}
+
+#[test]
+fn the_first_full_grid_is_the_random_one() {
+    for seed in [0, 1, u64::MAX] {
+        let made = made(Generator::new(seed), 1);
+        assert_eq!((made[0].attempt, made[0].solution), (0, random_grid(seed)));
+    }
+}
+
+#[test]
+fn seeds_differ() {
+    let mut all: Vec<_> =
+        (0..50).flat_map(|seed| made(Generator::new(seed), 50)).map(|made| made.puzzle).collect();
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), 2500);
+}
+
+#[test]
+fn limits() {
+    let mut run = Generator::new(1).givens(22..=22).max_attempts(3000).run().unwrap();
+    let mut found = 0;
+    while let Some(made) = run.next() {
+        found += 1;
+        assert_eq!((run.found(), run.attempts(), run.ending()), (found, made.attempt + 1, None));
+    }
+    assert_eq!((run.found(), run.attempts()), (found, 3000));
+    assert_eq!(run.ending(), Some(RunEnding::MaxAttempts));
+    assert!(run.next().is_none());
+    assert!((20..300).contains(&found), "one in thirty: {found}");
+    assert!(Generator::new(1).max_attempts(0).run().unwrap().next().is_none());
+    let last = Generator::new(1).first_attempt(u64::MAX - 3);
+    assert_eq!(last.run().unwrap().count(), 3, "up to the last attempt but one that has a number");
+}
+
+#[test]
+fn it_stops_when_it_is_told_to() {
+    let expected = made(Generator::new(4), 100);
+    for looks in [0, 1, 2, 7, 20] {
+        let looked = AtomicUsize::new(0);
+        let go_on = || looked.fetch_add(1, Ordering::Relaxed) < looks;
+        let mut run = Generator::new(4).limits(Limits::new().go_on(&go_on)).run().unwrap();
+        let made: Vec<_> = run.by_ref().take(100_000).collect();
+        assert_eq!(run.ending(), Some(RunEnding::Cancelled));
+        assert_eq!(run.attempts(), made.len() as u64);
+        let both = made.len().min(expected.len());
+        assert_eq!(made[..both], expected[..both], "{looks}");
+        assert_eq!(made.is_empty(), looks == 0);
+        assert!(looked.load(Ordering::Relaxed) <= looks + 1);
+    }
+}
+
+/// It is asked often enough, even when nothing is ever found.
+#[test]
+fn it_stops_in_vain() {
+    let looked = AtomicUsize::new(0);
+    let go_on = || looked.fetch_add(1, Ordering::Relaxed) < 300;
+    let mut run =
+        Generator::new(4).givens(17..=17).limits(Limits::new().go_on(&go_on)).run().unwrap();
+    assert!(run.next().is_none());
+    assert_eq!(run.ending(), Some(RunEnding::Cancelled));
+    assert!(run.attempts() < 300 * 1000, "{}", run.attempts());
+}

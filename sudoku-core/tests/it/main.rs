@@ -1,0 +1,20 @@
+//! All tests of the public interface in one program, so that it is linked once.
+
+mod batch;
+mod canonical;
+mod conformance;
+mod corpus;
+mod diagnose;
+mod engines;
+mod files;
+mod generate;
+mod grids;
+mod hint;
+mod mutated;
+mod oracle;
+mod puzzles;
+mod text;
+mod text_damage;
+mod text_files;
+mod transformation;
+mod true_candidates;

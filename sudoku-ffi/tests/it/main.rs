@@ -1,0 +1,9 @@
+//! All tests of the C library in one program, so that it is linked once.
+
+#[cfg(unix)]
+mod c;
+mod header;
+#[cfg(unix)]
+mod install;
+#[cfg(unix)]
+mod library;
