@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use sudoku_core::generate::{Level, NotFeasible};
 use sudoku_core::{
-    Cell, Digit, Generator, Grid, Solutions, Symmetry, branchings, candidates, simple_solve,
+    Cell, Digit, Generator, Grid, Solutions, Symmetry, candidates, guesses, simple_solve,
     solve_grid,
 };
 
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
 }
 
 fn tell(puzzle: &Grid) {
-    println!("{}, {} guesses of a plain solver", Level::of(puzzle), branchings(puzzle, 10_000));
+    println!("{}, {} guesses of a plain solver", Level::of(puzzle), guesses(puzzle, 10_000));
 }
 
 /// A minimal puzzle that looks the same when it is turned by 180 degrees.

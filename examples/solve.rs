@@ -8,7 +8,7 @@
 
 use std::process::ExitCode;
 
-use sudoku_core::{Grid, Solutions, branchings, simple_solve, solve_grid};
+use sudoku_core::{Grid, Solutions, guesses, simple_solve, solve_grid};
 
 const EXAMPLE: &str =
     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
         Solutions::None => println!("no solution"),
         Solutions::One(solution) => {
             println!("{solution:#}");
-            println!("the only solution, found after {} guesses", branchings(&puzzle, 10_000));
+            println!("the only solution, found after {} guesses", guesses(&puzzle, 10_000));
             return ExitCode::SUCCESS;
         }
         Solutions::Many(one, another) => {

@@ -3,7 +3,7 @@
 //! Readers make a stream of entries, in the order of the book; the check uses
 //! them up. Nothing else passes between the two.
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 pub(crate) use crate::place::Place;
 
@@ -23,7 +23,7 @@ pub struct Entry {
     /// The level printed with it: `easy`, `3 stars`.
     pub difficulty: Option<Box<str>>,
     /// The grid, or why it cannot be read.
-    pub reading: Result<Reading, Unreadable>,
+    pub reading: Result<AnyPuzzle, Unreadable>,
 }
 
 /// What the book says an entry is.

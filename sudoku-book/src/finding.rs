@@ -5,7 +5,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
-use sudoku_core::diagnose::{Count, Diagnosis, Repair};
+use sudoku_core::Count;
+use sudoku_core::diagnose::{Diagnosis, Repair};
 use sudoku_core::{CandidateGrid, CellSet, Clash, Grid, Transformation};
 
 use crate::entry::Place;

@@ -85,4 +85,4 @@ pub use report::{
 };
 pub use revise::{Refusal, ReviseError, Revision, revise};
 pub use source::{Meter, Source, SourceError, SourceErrorKind};
-pub use sudoku_core::diagnose::Count;
+pub use sudoku_core::Count;

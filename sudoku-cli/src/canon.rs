@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use sudoku_book::PuzzleRecord;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonical, Canonicalizer};
 
 use crate::args::CanonArgs;
@@ -21,8 +21,8 @@ pub(crate) fn run(args: &CanonArgs) -> Done {
                 continue;
             };
             match &canonical.form {
-                Reading::Grid(grid) => write!(out, "{grid}")?,
-                Reading::Candidates(marks) => write!(out, "{}", marks.line())?,
+                AnyPuzzle::Grid(grid) => write!(out, "{grid}")?,
+                AnyPuzzle::Candidates(marks) => write!(out, "{}", marks.line())?,
             }
             if args.how {
                 let Canonical { transformation, automorphisms, .. } = canonical;
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &CanonArgs) -> Done {
 pub(crate) fn canonical(
     threads: Threads,
     records: &[PuzzleRecord],
-) -> Vec<Option<Canonical<Reading>>> {
+) -> Vec<Option<Canonical<AnyPuzzle>>> {
     let of = |canonicalizer: &mut Canonicalizer, record: &PuzzleRecord| {
         record.puzzle.as_ref().ok().map(|puzzle| canonicalizer.canonical(puzzle))
     };

@@ -1,6 +1,6 @@
 //! `sudoku count`.
 
-use sudoku_core::BatchCount;
+use sudoku_core::{BatchCount, Search};
 
 use crate::args::CountArgs;
 use crate::input::{grid, readable};
@@ -25,7 +25,8 @@ pub(crate) fn run(args: &CountArgs) -> Done {
                 continue;
             };
             let known = grid(&record).and_then(|_| known.next()).map(|count| count.found);
-            let found = known.unwrap_or_else(|| puzzle.search().max_solutions(more).count_rest());
+            let found =
+                known.unwrap_or_else(|| Search::new(puzzle).max_solutions(more).count_rest());
             let plus = if found > args.limit { "+" } else { "" };
             writeln!(out, "{}{plus}", found.min(args.limit))?;
         }

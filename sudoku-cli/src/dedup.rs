@@ -8,7 +8,7 @@ use std::mem::discriminant;
 use std::sync::Arc;
 
 use sudoku_book::{FormWriter, Place, WriteError};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Transformation, equivalence};
 
 use crate::args::DedupArgs;
@@ -109,14 +109,14 @@ impl Firsts {
     /// one is the first from now on.
     fn insert(
         &mut self,
-        id: &Reading,
+        id: &AnyPuzzle,
         file: &Arc<str>,
         place: &Place,
         way: Transformation,
     ) -> Option<Option<&First>> {
         let hash = |hasher: &RandomState| match id {
-            Reading::Grid(grid) => hasher.hash_one((discriminant(id), grid.digits())),
-            Reading::Candidates(marks) => hasher.hash_one((discriminant(id), marks.cells())),
+            AnyPuzzle::Grid(grid) => hasher.hash_one((discriminant(id), grid.digits())),
+            AnyPuzzle::Candidates(marks) => hasher.hash_one((discriminant(id), marks.cells())),
         };
         let nth = self.places.as_ref().map_or(0, |places| places.len() as u32);
         match self.seen.entry([hash(&self.hashers[0]), hash(&self.hashers[1])]) {

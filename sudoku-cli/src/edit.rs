@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use sudoku_book::{Format, Source};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_edit::{Colors, OpenError, Options, Shelf, edit};
 
 use crate::args::When;
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &EditArgs) -> Done {
 fn open(args: &EditArgs, book: &Path) -> Result<Shelf, OpenError> {
     let text = book.to_str().filter(|_| !book.exists());
     if let Some(grid) = text.filter(|text| is_grid(text)) {
-        let reading: Reading = grid.parse().map_err(OpenError::Grid)?;
+        let reading: AnyPuzzle = grid.parse().map_err(OpenError::Grid)?;
         return Ok(Shelf::of_reading(reading));
     }
     let (path, number) = text.and_then(numbered).unwrap_or((book, 1));

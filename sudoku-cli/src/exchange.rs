@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Canonicalizer;
-use sudoku_core::generate::exchange;
-use sudoku_core::text::Reading;
+use sudoku_core::generate::neighbours;
 
 use crate::args::ExchangeArgs;
 use crate::input::readable;
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &ExchangeArgs) -> Done {
                 continue;
             };
             let place = &record.place;
-            let Reading::Grid(grid) = puzzle else {
+            let AnyPuzzle::Grid(grid) = puzzle else {
                 eprintln!("sudoku: {file}{place}: pencil marks have no givens");
                 outcome = Outcome::Findings;
                 continue;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ExchangeArgs) -> Done {
             if !args.equivalent {
                 seen.insert(*canonicalizer.form(grid).digits());
             }
-            let mut near = exchange(grid, args.givens).max_solutions(args.max_solutions);
+            let mut near = neighbours(grid, args.givens).max_solutions(args.max_solutions as u64);
             for puzzle in near.by_ref() {
                 if args.equivalent || seen.insert(*canonicalizer.form(&puzzle).digits()) {
                     writeln!(out, "{puzzle}")?;

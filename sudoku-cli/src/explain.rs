@@ -12,7 +12,7 @@ use crate::outcome::{Done, Outcome};
 pub(crate) fn run(args: &ExplainArgs) -> Done {
     let mut doctor = Doctor::new()
         .max_steps(args.max_steps)
-        .max_solutions(usize::try_from(args.limit).unwrap_or(usize::MAX))
+        .max_solutions(args.limit)
         .smallest_conflict(args.smallest)
         .keep_symmetry(args.symmetric);
     let mut writer = ExplanationWriter::new(output(), args.format, args.color.is_wanted());

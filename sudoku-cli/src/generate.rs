@@ -5,12 +5,12 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
 use sudoku_core::generate::{Generated, Generator, Level, Run, RunEnding};
-use sudoku_core::text::Reading;
+use sudoku_core::{AnyPuzzle, Limits};
 use sudoku_core::{Cell, CellSet, Grid, Symmetry, random_grid};
 
 use crate::args::GenerateArgs;
@@ -40,8 +40,17 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
         sheet.end()?;
         return Ok(Outcome::Fine);
     }
-    let waiting = Arc::new(Waiting::new());
-    match begin(args, seed, &waiting) {
+    let waiting = Waiting::new();
+    let go_on = || {
+        waiting.show();
+        true
+    };
+    let mut limits = Limits::new().go_on(&go_on);
+    // A time that is beyond all clocks is no limit.
+    if let Some(moment) = args.timeout.and_then(|seconds| Instant::now().checked_add(seconds)) {
+        limits = limits.deadline(moment);
+    }
+    match begin(args, seed, limits) {
         Ok(run) => {
             tell_seed();
             make(args, run, &waiting)
@@ -84,7 +93,7 @@ impl Waiting {
 }
 
 /// Says what is wanted; what is wrong with it, if it cannot be.
-fn begin(args: &GenerateArgs, seed: u64, waiting: &Arc<Waiting>) -> Result<Run<'static>, String> {
+fn begin<'a>(args: &GenerateArgs, seed: u64, limits: Limits<'a>) -> Result<Run<'a>, String> {
     let threads = Threads::new(args.threads);
     let mut wanted = Generator::new(seed)
         .threads(threads.number())
@@ -104,7 +113,7 @@ fn begin(args: &GenerateArgs, seed: u64, waiting: &Arc<Waiting>) -> Result<Run<'
         wanted = wanted.level(level);
     }
     if let Some(branchings) = args.branchings.clone() {
-        wanted = wanted.branchings(branchings);
+        wanted = wanted.guesses(branchings);
     }
     if !args.equivalent && !args.weighted {
         wanted = wanted.inequivalent();
@@ -112,14 +121,7 @@ fn begin(args: &GenerateArgs, seed: u64, waiting: &Arc<Waiting>) -> Result<Run<'
     if args.weighted {
         wanted = wanted.weighted();
     }
-    // A time that is beyond all clocks is no limit.
-    let deadline = args.timeout.and_then(|seconds| Instant::now().checked_add(seconds));
-    let waiting = waiting.clone();
-    let wanted = wanted.go_on(move || {
-        waiting.show();
-        deadline.is_none_or(|deadline| Instant::now() < deadline)
-    });
-    wanted.run().map_err(|reason| reason.to_string())
+    wanted.limits(limits).run().map_err(|reason| reason.to_string())
 }
 
 fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
@@ -139,7 +141,7 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
         return Ok(Outcome::Fine);
     }
     let why = match run.ending() {
-        Some(RunEnding::Stopped) => "the time is up",
+        Some(RunEnding::Deadline) => "the time is up",
         _ => "so many were allowed",
     };
     eprintln!("sudoku: {found} of {} puzzles made in {attempts} attempts; {why}", args.count);
@@ -168,7 +170,7 @@ impl<'a> Sheet<'a> {
         if let Some(weight) = weight {
             writeln!(self.writer.inner(), "{puzzle} {weight:e}")?;
         } else {
-            let mut record = PuzzleRecord::new(Reading::Grid(puzzle));
+            let mut record = PuzzleRecord::new(AnyPuzzle::Grid(puzzle));
             let keeps_level =
                 matches!(self.args.to, Form::Csv | Form::Json | Form::JsonLines | Form::Sdk);
             if keeps_level && solution.is_some() {

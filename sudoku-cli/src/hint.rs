@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use sudoku_core::hint::hints_with_marks;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
+use sudoku_core::hint::hints;
 
 use crate::args::HintArgs;
 use crate::input::readable;
@@ -29,10 +29,10 @@ pub(crate) fn run(args: &HintArgs) -> Done {
 fn tell(
     args: &HintArgs,
     out: &mut dyn Write,
-    puzzle: &Reading,
+    puzzle: &AnyPuzzle,
     place: &str,
 ) -> io::Result<Outcome> {
-    let mut steps = hints_with_marks(&puzzle.grid(), &puzzle.candidates());
+    let mut steps = hints(puzzle);
     loop {
         match steps.next() {
             Some(Ok(step)) => {

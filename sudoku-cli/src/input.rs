@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_book::{Form, PuzzleRecord, Records, Source, SourceError, read_batches};
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 use crate::args::InputArgs;
 use crate::outcome::{Done, Failure, Outcome};
@@ -169,7 +169,7 @@ fn left_out(file: &str, solutions: u64) {
 /// The grid of a puzzle, if it is one and can be read.
 pub(crate) fn grid(record: &PuzzleRecord) -> Option<&Grid> {
     match &record.puzzle {
-        Ok(Reading::Grid(grid)) => Some(grid),
+        Ok(AnyPuzzle::Grid(grid)) => Some(grid),
         _ => None,
     }
 }
@@ -179,7 +179,7 @@ pub(crate) fn readable<'a>(
     out: &mut dyn Write,
     file: &str,
     record: &'a PuzzleRecord,
-) -> io::Result<Option<&'a Reading>> {
+) -> io::Result<Option<&'a AnyPuzzle>> {
     match &record.puzzle {
         Ok(puzzle) => Ok(Some(puzzle)),
         Err(reason) => {

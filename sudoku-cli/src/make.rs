@@ -3,7 +3,6 @@
 use std::io;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
@@ -13,8 +12,8 @@ use sudoku_book::{
     Checker, Code, Finding, Format, Options, OutputFile, PuzzleRecord, Records, ReportWriter,
     Source, Style, read_batches,
 };
-use sudoku_core::Symmetry;
 use sudoku_core::generate::{Generator, Level, Run};
+use sudoku_core::{Limits, Symmetry};
 
 use crate::args::{range, seconds, threads};
 use crate::generate::{Waiting, drawn_seed};
@@ -391,14 +390,21 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
             .collect(),
         (None, _) => args.chapter.iter().map(|&(level, count)| (Some(level), count)).collect(),
     };
-    let waiting = Arc::new(Waiting::new());
-    let deadline = args.timeout.and_then(|seconds| Instant::now().checked_add(seconds));
+    let waiting = Waiting::new();
+    let go_on = || {
+        waiting.show();
+        true
+    };
+    let mut limits = Limits::new().go_on(&go_on);
+    if let Some(moment) = args.timeout.and_then(|seconds| Instant::now().checked_add(seconds)) {
+        limits = limits.deadline(moment);
+    }
     for ((level, count), seed) in chapters.into_iter().zip((0..).map(|nth| seed.wrapping_add(nth)))
     {
         if let Some(level) = level {
             book.chapter(book.language_of_words().level(level));
         }
-        let mut run = begin(args, level, (count, seed), &waiting, deadline)?;
+        let mut run = begin(args, level, (count, seed), limits)?;
         let mut found = 0;
         for made in run.by_ref() {
             book.puzzle(made.puzzle);
@@ -421,13 +427,12 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
 }
 
 /// Begins a chapter of so many puzzles, with a seed of its own.
-fn begin(
+fn begin<'a>(
     args: &MakeArgs,
     level: Option<Level>,
     (count, seed): (usize, u64),
-    waiting: &Arc<Waiting>,
-    deadline: Option<Instant>,
-) -> Result<Run<'static>, Stop> {
+    limits: Limits<'a>,
+) -> Result<Run<'a>, Stop> {
     let mut wanted = Generator::new(seed)
         .threads(Threads::new(args.threads).number())
         .symmetry(args.symmetry.unwrap_or(Symmetry::None))
@@ -442,12 +447,7 @@ fn begin(
     if let Some(level) = level {
         wanted = wanted.level(level);
     }
-    let waiting = waiting.clone();
-    let wanted = wanted.go_on(move || {
-        waiting.show();
-        deadline.is_none_or(|deadline| Instant::now() < deadline)
-    });
-    wanted.run().map_err(|reason| Stop::Failed(reason.to_string()))
+    wanted.limits(limits).run().map_err(|reason| Stop::Failed(reason.to_string()))
 }
 
 /// Tells findings, a line each.

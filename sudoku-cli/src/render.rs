@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use sudoku_book::make::{MakeError, Picture, Typeface};
 use sudoku_book::{OutputFile, PuzzleRecord};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
 
 use crate::args::InputArgs;
@@ -136,9 +136,9 @@ fn failed(reason: &str) -> Outcome {
 /// What is to be drawn; or why it cannot be.
 fn picture(args: &RenderArgs, record: &PuzzleRecord) -> Result<Picture, String> {
     let (grid, marks) = match &record.puzzle {
-        Ok(Reading::Grid(grid)) => (*grid, None),
+        Ok(AnyPuzzle::Grid(grid)) => (*grid, None),
         // What is decided is drawn as a digit of the solution: nobody knows whether it is given.
-        Ok(Reading::Candidates(marks)) => (Grid::default(), Some(*marks)),
+        Ok(AnyPuzzle::Candidates(marks)) => (Grid::default(), Some(*marks)),
         Err(reason) => return Err(format!("unreadable: {reason}")),
     };
     let title = record.label.as_ref().map_or("Sudoku", |label| &label.text);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use sudoku_core::{BatchCount, Grid};
+use sudoku_core::{BatchCount, Grid, Search};
 
 use crate::args::SolveArgs;
 use crate::input::{grid, readable};
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
                     let grid = |&digits| Grid::from_digits(digits).unwrap_or_default();
                     write_some(out, args, found.map(grid))?
                 }
-                None => write_some(out, args, puzzle.search().max_solutions(most))?,
+                None => write_some(out, args, Search::new(puzzle).max_solutions(most))?,
             };
             let place = &record.place;
             match found {

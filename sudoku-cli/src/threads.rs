@@ -34,7 +34,7 @@ impl Threads {
     }
 
     /// A solver that works on these threads.
-    pub(crate) fn solver(self) -> BatchSolver {
+    pub(crate) fn solver(self) -> BatchSolver<'static> {
         BatchSolver::new().threads(self.0)
     }
 }

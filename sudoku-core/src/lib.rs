@@ -45,7 +45,7 @@
 //! | [`Grid`] | 81 cells and the `fixed` mask; may clash | 0 is empty |
 //! | [`CandidateGrid`] | the pencil marks of 81 cells | a Sukaku, if it is a puzzle |
 //! | [`Transformation`] | one of the 1,218,998,108,160 ways to disguise a puzzle | |
-//! | [`text::Reading`] | what a text turned out to be: one of the two above | |
+//! | [`text::AnyPuzzle`] | what a text turned out to be: one of the two above | |
 //!
 //! # What to ask
 //!
@@ -65,7 +65,7 @@
 //! | The same of many grids at once, many times as fast? | [`solve_batch`], [`count_batch`], [`BatchSolver`] |
 //! | Why is it broken, and what mends it? Which givens could it do without? | [`diagnose`] |
 //! | How can others be convinced that there is one solution, or none? | [`diagnose::Doctor::prove`] |
-//! | How hard, roughly? | [`branchings`] |
+//! | How hard, roughly? | [`guesses()`] |
 //! | How would a textbook do it, step by step? | [`Backtrack`] |
 //! | Is it the same puzzle in disguise, and how? | [`equivalence`] |
 //! | What do all its disguises have in common? | [`canonical`]; [`Canonicalizer`] and [`canonical_batch`] for many |
@@ -73,7 +73,7 @@
 //! | Which symmetry do its givens have, and what breaks it? | [`Symmetry`] |
 //! | New puzzles, as I want them, by seed? | [`Generator`] |
 //! | Any full grid, each as likely as the others? | [`random_grid`] |
-//! | Which proper puzzles are near this one? | [`generate::exchange`] |
+//! | Which proper puzzles are near this one? | [`generate::neighbours()`] |
 //! | Which grids are in this text? | [`text::read_grids`], [`str::parse`] |
 //!
 //! # Features
@@ -97,20 +97,24 @@ extern crate std;
 
 mod backtrack;
 mod batch;
-mod branchings;
+mod batch_count;
+mod budget;
 mod candidates;
 mod canonical;
 mod cell;
 mod cell_set;
+mod count;
 pub mod diagnose;
 mod digit;
-mod effort;
+mod ending;
 #[allow(unsafe_code)]
 mod engine;
 pub mod generate;
 mod grid;
+mod guesses;
 pub mod hint;
 mod house;
+mod limits;
 mod propagate;
 mod puzzle;
 mod random;
@@ -118,19 +122,19 @@ mod search;
 #[cfg(feature = "serde")]
 mod serde;
 mod set_algebra;
+mod solutions;
+mod solve;
 mod solver;
 mod symmetry;
 pub mod text;
 mod true_candidates;
 
 pub use backtrack::{Backtrack, Step};
-pub use batch::{
-    BatchAnswer, BatchCount, BatchDigitError, BatchSolver, BatchStream, count_batch, solve_batch,
-};
+pub use batch::{BatchAnswer, BatchDigitError, BatchSolver, BatchStream, count_batch, solve_batch};
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
 pub use batch::{par_count_batch, par_solve_batch};
-pub use branchings::branchings;
+pub use batch_count::BatchCount;
 pub use candidates::{CandidateGrid, candidates};
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
@@ -141,20 +145,24 @@ pub use canonical::{
 };
 pub use cell::{Cell, ParseCellError};
 pub use cell_set::{CellSet, CellSetIter};
+pub use count::Count;
 pub use digit::{Digit, DigitError, DigitSet, DigitSetIter, ParseDigitError, ParseDigitSetError};
+pub use ending::Ending;
 pub use engine::Engine;
 pub use generate::{Generator, random_grid};
 pub use grid::{Clash, DigitRangeError, FixedCellError, Grid};
-pub use hint::{Hint, Technique, hint, hint_with_marks, hints};
+pub use guesses::guesses;
+pub use hint::{Hint, Technique, hint, hints};
 pub use house::{House, HouseKind};
-pub use propagate::{
-    Contradiction, SimpleSolution, Strength, propagate, propagate_marks, simple_solve,
-};
-pub use puzzle::Puzzle;
-pub use search::{Ending, Search, Solutions, count_solutions, solutions, solve_grid};
+pub use limits::Limits;
+pub use propagate::{Contradiction, SimpleSolution, Strength, propagate, simple_solve};
+pub use puzzle::{AnyPuzzle, Position, Puzzle};
+pub use search::Search;
+pub use solutions::Solutions;
+pub use solve::{count_solutions, solutions, solve_grid};
 pub use solver::Solver;
 pub use symmetry::{
-    ParseSymmetryError, SquareSymmetry, Symmetry, Transformation, TransformationError,
+    ParseSymmetryError, SquareSymmetry, Symmetry, Transform, Transformation, TransformationError,
 };
 pub use text::{ParseGridError, ParseGridErrorKind};
 pub use true_candidates::TrueCandidates;

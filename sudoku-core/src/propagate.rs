@@ -9,6 +9,7 @@ use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::grid::{Clash, Grid};
 use crate::house::House;
+use crate::puzzle::Puzzle;
 
 /// Why a grid cannot be completed, as far as the reasoning saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -134,35 +135,47 @@ impl Strength {
 /// assert!(left.is_sorted_by(|weaker, stronger| weaker >= stronger));
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
-pub fn propagate(grid: &Grid, strength: Strength) -> Result<CandidateGrid, Contradiction> {
-    no_clash(grid)?;
-    let mut marks = CandidateGrid::from(grid);
-    propagate_marks(&mut marks, strength)?;
+pub fn propagate(puzzle: &impl Puzzle, strength: Strength) -> Result<CandidateGrid, Contradiction> {
+    no_clash(&puzzle.written())?;
+    let mut marks = puzzle.marks();
+    marks.narrow(strength)?;
     Ok(marks)
 }
 
-/// [`propagate`] from pencil marks instead of a grid: strikes out candidates
-/// until this strength finds no more.
-///
-/// # Errors
-///
-/// The contradiction that was met first; the marks are then as far as they got.
-pub fn propagate_marks(marks: &mut CandidateGrid, strength: Strength) -> Result<(), Contradiction> {
-    loop {
-        // The cheapest reasoning that still finds something goes first.
-        if naked_singles(marks)? {
-            continue;
+impl CandidateGrid {
+    /// Strikes out candidates until this strength finds no more: [`propagate`] in place.
+    ///
+    /// # Errors
+    ///
+    /// The contradiction that was met first; the marks are then as far as they got.
+    ///
+    /// ```
+    /// use sudoku_core::{CandidateGrid, Grid, Strength};
+    ///
+    /// let puzzle: Grid =
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+    /// let mut marks = CandidateGrid::from(&puzzle);
+    /// marks.narrow(Strength::Singles)?;
+    /// assert!(marks.decided().is_solved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn narrow(&mut self, strength: Strength) -> Result<(), Contradiction> {
+        loop {
+            // The cheapest reasoning that still finds something goes first.
+            if naked_singles(self)? {
+                continue;
+            }
+            if strength >= Strength::Singles && hidden_singles(self)? {
+                continue;
+            }
+            if strength >= Strength::LockedCandidates && locked_candidates(self) {
+                continue;
+            }
+            if strength >= Strength::AllDifferent && all_different(self)? {
+                continue;
+            }
+            return Ok(());
         }
-        if strength >= Strength::Singles && hidden_singles(marks)? {
-            continue;
-        }
-        if strength >= Strength::LockedCandidates && locked_candidates(marks) {
-            continue;
-        }
-        if strength >= Strength::AllDifferent && all_different(marks)? {
-            continue;
-        }
-        return Ok(());
     }
 }
 

@@ -1,16 +1,20 @@
-//! [`Puzzle`]: what can be searched for solutions.
+//! [`Puzzle`]: everything that has solutions to be searched for, and two of its kinds,
+//! [`AnyPuzzle`] and [`Position`].
 
 use crate::candidates::CandidateGrid;
 use crate::cell_set::CellSet;
-use crate::digit::DigitSet;
+use crate::digit::{Digit, DigitSet};
 use crate::engine::single::Start;
 use crate::grid::Grid;
-use crate::symmetry::Transformation;
-use crate::text::Reading;
 
-/// What can be searched for solutions: a [`Grid`], where an empty cell can hold any digit,
-/// the pencil marks of a [`CandidateGrid`], where it can hold its candidates (a Sukaku), or the
-/// [`Reading`] that a text turned out to be.
+/// Everything that has solutions to be searched for; every question takes one.
+///
+/// | kind | an empty cell can hold |
+/// |---|---|
+/// | [`Grid`] | any digit |
+/// | [`CandidateGrid`], the pencil marks of a Sukaku | its candidates |
+/// | [`Position`], a grid and the candidates that a player has left | its candidates |
+/// | [`AnyPuzzle`], the content of a text | as one of the first two |
 ///
 /// ```
 /// use sudoku_core::{CandidateGrid, Grid, Solver};
@@ -26,39 +30,157 @@ pub trait Puzzle: sealed::Sealed {}
 
 impl Puzzle for Grid {}
 impl Puzzle for CandidateGrid {}
-impl Puzzle for Reading {}
+impl Puzzle for Position {}
+impl Puzzle for AnyPuzzle {}
+
+/// The content of a text: a grid, or pencil marks.
+///
+/// ```
+/// use sudoku_core::{AnyPuzzle, Search};
+///
+/// let puzzle: AnyPuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert!(matches!(puzzle, AnyPuzzle::Grid(_)));
+/// assert_eq!(Search::new(&puzzle).count(), 1);
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnyPuzzle {
+    /// Every cell holds one digit or none.
+    Grid(Grid),
+    /// Every cell holds its candidates.
+    Candidates(CandidateGrid),
+}
+
+impl AnyPuzzle {
+    /// The grid; of pencil marks, the decided cells.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        match self {
+            Self::Grid(grid) => *grid,
+            Self::Candidates(marks) => marks.decided(),
+        }
+    }
+
+    /// The pencil marks; of a grid, the candidates of its cells.
+    #[must_use]
+    pub fn candidates(&self) -> CandidateGrid {
+        match self {
+            Self::Grid(grid) => grid.into(),
+            Self::Candidates(marks) => *marks,
+        }
+    }
+}
+
+impl From<Grid> for AnyPuzzle {
+    fn from(grid: Grid) -> Self {
+        Self::Grid(grid)
+    }
+}
+
+impl From<CandidateGrid> for AnyPuzzle {
+    fn from(marks: CandidateGrid) -> Self {
+        Self::Candidates(marks)
+    }
+}
+
+/// A grid in the middle of being solved, and the candidates that its player has left.
+///
+/// An empty cell can hold those of its [`candidates`](crate::candidates()) that are in `marks`. A
+/// filled cell holds its own digit, whatever the marks say there. So a cell without any note yet
+/// has all nine digits in the marks, not none.
+///
+/// ```
+/// use sudoku_core::{CandidateGrid, Digit, Grid, Position, hint};
+///
+/// let mut marks = CandidateGrid::ALL;
+/// marks.set("r4c3".parse()?, "27".parse()?);
+/// assert_eq!(hint(&Position::new(Grid::EMPTY, marks))?, None);
+/// marks.remove("r4c3".parse()?, Digit::Two);
+/// let Some(step) = hint(&Position::new(Grid::EMPTY, marks))? else { panic!("there is one") };
+/// assert_eq!(
+///     step.to_string(),
+///     "r4c3 can only be 7: 1, 2, 3, 4, 5, 6, 8 and 9 were struck out earlier.",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Position {
+    /// The digits that are written, givens and entries.
+    pub grid: Grid,
+    /// The candidates that are not struck out.
+    pub marks: CandidateGrid,
+}
+
+impl Position {
+    /// This grid, with these candidates left.
+    #[must_use]
+    pub const fn new(grid: Grid, marks: CandidateGrid) -> Self {
+        Self { grid, marks }
+    }
+
+    /// The digits that each cell can hold: a filled one its own, an empty one its
+    /// [`candidates`](crate::candidates()) that are in the marks.
+    #[must_use]
+    pub fn candidates(&self) -> CandidateGrid {
+        let mut candidates = CandidateGrid::from(&self.grid);
+        for cell in !self.grid.filled() {
+            candidates.set(cell, candidates.get(cell) & self.marks.get(cell));
+        }
+        candidates
+    }
+}
+
+/// Nothing is struck out.
+impl From<Grid> for Position {
+    fn from(grid: Grid) -> Self {
+        Self::new(grid, CandidateGrid::ALL)
+    }
+}
+
+/// The decided cells count as filled.
+impl From<CandidateGrid> for Position {
+    fn from(marks: CandidateGrid) -> Self {
+        Self::new(marks.decided(), marks)
+    }
+}
 
 pub(crate) mod sealed {
-    use super::{CandidateGrid, CellSet, DigitSet, Grid, Reading, Start, Transformation};
+    use super::{AnyPuzzle, CandidateGrid, CellSet, Grid, Position, Start};
 
     #[doc(hidden)]
     pub trait Sealed: Sized {
-        /// What a search begins with, and the mask that its solutions keep.
+        /// The beginning of a search, and the mask that its solutions keep.
         #[allow(private_interfaces)]
         fn start(&self) -> (Start, CellSet);
 
-        /// What [`Transformation::apply`] makes of it.
-        fn transformed(&self, by: &Transformation) -> Self;
+        /// The digits that each cell can hold by the plain rules.
+        fn marks(&self) -> CandidateGrid;
+
+        /// The digits that are written, which may clash.
+        fn written(&self) -> Grid;
+
+        /// The puzzle as a player has it.
+        fn position(&self) -> Position;
     }
 
     impl Sealed for Grid {
         #[allow(private_interfaces)]
+        #[inline]
         fn start(&self) -> (Start, CellSet) {
             (Start::Digits(*self.digits()), self.fixed())
         }
 
-        fn transformed(&self, by: &Transformation) -> Self {
-            let mut names = [0; 10];
-            for (name, digit) in names[1..].iter_mut().zip(by.digits()) {
-                *name = digit.number();
-            }
-            let digits = by.rearrange(self.digits()).map(|number| names[number as usize]);
-            let grid = Self::of_givens(digits);
-            if self.fixed() == self.filled() {
-                grid
-            } else {
-                grid.with_fixed(by.cells(self.fixed()))
-            }
+        fn marks(&self) -> CandidateGrid {
+            self.into()
+        }
+
+        fn written(&self) -> Grid {
+            *self
+        }
+
+        fn position(&self) -> Position {
+            (*self).into()
         }
     }
 
@@ -68,13 +190,39 @@ pub(crate) mod sealed {
             (Start::Candidates(*self.cells()), CellSet::EMPTY)
         }
 
-        fn transformed(&self, by: &Transformation) -> Self {
-            let renamed = |digits: DigitSet| digits.iter().map(|digit| by.digit(digit)).collect();
-            Self::new(by.rearrange(self.cells()).map(renamed))
+        fn marks(&self) -> CandidateGrid {
+            *self
+        }
+
+        fn written(&self) -> Grid {
+            Grid::EMPTY
+        }
+
+        fn position(&self) -> Position {
+            (*self).into()
         }
     }
 
-    impl Sealed for Reading {
+    impl Sealed for Position {
+        #[allow(private_interfaces)]
+        fn start(&self) -> (Start, CellSet) {
+            (Start::Candidates(*self.candidates().cells()), self.grid.fixed())
+        }
+
+        fn marks(&self) -> CandidateGrid {
+            self.candidates()
+        }
+
+        fn written(&self) -> Grid {
+            self.grid
+        }
+
+        fn position(&self) -> Position {
+            *self
+        }
+    }
+
+    impl Sealed for AnyPuzzle {
         #[allow(private_interfaces)]
         fn start(&self) -> (Start, CellSet) {
             match self {
@@ -83,11 +231,38 @@ pub(crate) mod sealed {
             }
         }
 
-        fn transformed(&self, by: &Transformation) -> Self {
+        fn marks(&self) -> CandidateGrid {
             match self {
-                Self::Grid(grid) => Self::Grid(grid.transformed(by)),
-                Self::Candidates(marks) => Self::Candidates(marks.transformed(by)),
+                Self::Grid(grid) => grid.marks(),
+                Self::Candidates(marks) => marks.marks(),
             }
+        }
+
+        fn written(&self) -> Grid {
+            match self {
+                Self::Grid(grid) => grid.written(),
+                Self::Candidates(marks) => marks.written(),
+            }
+        }
+
+        fn position(&self) -> Position {
+            match self {
+                Self::Grid(grid) => grid.position(),
+                Self::Candidates(marks) => marks.position(),
+            }
+        }
+    }
+}
+
+impl Start {
+    /// The digits that the cells can hold.
+    pub(crate) fn cells(&self) -> [DigitSet; 81] {
+        match self {
+            Self::Digits(digits) => {
+                digits.map(|digit| Digit::new(digit).map_or(DigitSet::ALL, DigitSet::single))
+            }
+            Self::Candidates(cells) => *cells,
+            Self::Gone => [DigitSet::EMPTY; 81],
         }
     }
 }

@@ -1,110 +1,18 @@
-//! How many solutions a grid has, and which: [`solve_grid`], [`count_solutions`],
-//! [`solutions`], and [`Search`].
+//! [`Search`]: the solutions of a puzzle, one after the other.
 
 use core::iter::FusedIterator;
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::sync::atomic::AtomicBool;
 
 #[cfg(feature = "std")]
 use std::time::Instant;
 
-use crate::candidates::CandidateGrid;
 use crate::cell_set::CellSet;
+use crate::ending::Ending;
 use crate::engine::Engine;
 use crate::engine::single::{Outcome, Path};
 use crate::grid::Grid;
+use crate::limits::Limits;
 use crate::puzzle::Puzzle;
-use crate::solver::Solver;
-
-/// The answer of [`solve_grid`]: no solution, exactly one, or several, of which
-/// two are shown. Two witnesses make "several" something anybody can check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Solutions {
-    /// The grid cannot be completed.
-    None,
-    /// This is the only solution: the puzzle is proper.
-    One(Grid),
-    /// There are at least these two different solutions.
-    Many(Grid, Grid),
-}
-
-impl Solutions {
-    /// The solution, if there is exactly one.
-    #[must_use]
-    pub const fn only(&self) -> Option<&Grid> {
-        match self {
-            Self::One(solution) => Some(solution),
-            Self::None | Self::Many(..) => None,
-        }
-    }
-
-    /// A solution, if there is any.
-    #[must_use]
-    pub const fn first(&self) -> Option<&Grid> {
-        match self {
-            Self::One(solution) | Self::Many(solution, _) => Some(solution),
-            Self::None => None,
-        }
-    }
-
-    /// How many solutions are known: 0, 1, or 2 for several.
-    #[must_use]
-    pub const fn known(&self) -> usize {
-        match self {
-            Self::None => 0,
-            Self::One(_) => 1,
-            Self::Many(..) => 2,
-        }
-    }
-}
-
-/// Whether the grid has no solution, exactly one, or several.
-///
-/// Every digit counts, given or entry; to ask about the puzzle alone, solve
-/// [`Grid::givens`]. Solutions keep the mask of the grid: what was filled in is
-/// an entry. A grid that breaks the rules has no solution.
-///
-/// ```
-/// use sudoku_core::{Solutions, solve_grid};
-///
-/// let puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
-/// match solve_grid(&puzzle.parse()?) {
-///     Solutions::None => println!("impossible"),
-///     Solutions::One(solution) => println!("{solution:#}"),
-///     Solutions::Many(one, another) => println!("they differ in {}", one.difference(&another)),
-/// }
-/// # Ok::<(), sudoku_core::ParseGridError>(())
-/// ```
-#[must_use]
-pub fn solve_grid(grid: &Grid) -> Solutions {
-    Solver::new().solve(grid)
-}
-
-/// The number of solutions, counted no further than `limit`.
-///
-/// ```
-/// use sudoku_core::{Grid, count_solutions};
-///
-/// assert_eq!(count_solutions(&Grid::EMPTY, 1000), 1000);
-/// ```
-#[must_use]
-pub fn count_solutions(grid: &Grid, limit: u64) -> u64 {
-    Solver::new().count(grid, limit)
-}
-
-/// All solutions, one after the other, each found when it is asked for.
-///
-/// An almost empty grid has more of them than anybody can wait for: `take` some,
-/// or set a limit on the [`Search`].
-///
-/// ```
-/// use sudoku_core::{Grid, solutions};
-///
-/// assert!(solutions(&Grid::EMPTY).take(100).all(|solution| solution.is_solved()));
-/// ```
-#[must_use]
-pub fn solutions(grid: &Grid) -> Search<'static> {
-    Search::new(grid)
-}
 
 /// A search for solutions that can be limited, stopped and asked how it went.
 ///
@@ -128,12 +36,13 @@ pub struct Search<'a> {
     steps: u64,
     max_solutions: u64,
     max_steps: u64,
-    #[cfg(feature = "std")]
-    deadline: Option<Instant>,
-    /// The clock is read when so many steps are taken.
-    #[cfg(feature = "std")]
+    limits: Limits<'a>,
+    /// Whether the limits have more to look at than the two numbers.
+    is_watched: bool,
+    /// The step at which the clock is read again.
     next_glance: u64,
-    cancelled: Option<&'a AtomicBool>,
+    /// The step at which the caller is asked again whether to go on.
+    next_question: u64,
     ending: Option<Ending>,
 }
 
@@ -144,30 +53,10 @@ enum Held<'a> {
     Lent(&'a mut Path),
 }
 
-/// Why a [`Search`] gave no further solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// There are no further solutions: what was found is all.
-    Exhausted,
-    /// As many as were asked for were found; there may be more.
-    MaxSolutions,
-    /// The budget of steps was used up.
-    MaxSteps,
-    /// The deadline passed.
-    Deadline,
-    /// The flag to cancel was set.
-    Cancelled,
-}
-
 impl Search<'static> {
-    /// A search for all solutions of the grid, without limits.
-    #[must_use]
-    pub fn new(grid: &Grid) -> Self {
-        Self::begin(grid)
-    }
-
-    /// A search for all solutions within these pencil marks, without limits.
-    /// No cell of a solution is fixed.
+    /// A search for all solutions of the puzzle, without limits.
+    ///
+    /// Solutions keep the mask of a grid. Of pencil marks, no cell of a solution is fixed.
     ///
     /// ```
     /// use sudoku_core::{CandidateGrid, Digit, Search, cells};
@@ -186,15 +75,10 @@ impl Search<'static> {
     /// } {
     ///     marks.remove(cell, Digit::Nine);
     /// }
-    /// assert!(Search::from_candidates(&marks).next().is_some());
+    /// assert!(Search::new(&marks).next().is_some());
     /// ```
-    #[doc(alias = "sukaku")]
     #[must_use]
-    pub fn from_candidates(marks: &CandidateGrid) -> Self {
-        Self::begin(marks)
-    }
-
-    fn begin(puzzle: &impl Puzzle) -> Self {
+    pub fn new(puzzle: &impl Puzzle) -> Self {
         let (start, fixed) = puzzle.start();
         Self::along(Held::Owned(Path::new(Engine::best(), start)), fixed)
     }
@@ -214,11 +98,10 @@ impl<'a> Search<'a> {
             steps: 0,
             max_solutions: u64::MAX,
             max_steps: u64::MAX,
-            #[cfg(feature = "std")]
-            deadline: None,
-            #[cfg(feature = "std")]
+            limits: Limits::new(),
+            is_watched: false,
             next_glance: 0,
-            cancelled: None,
+            next_question: 0,
             ending: None,
         }
     }
@@ -230,10 +113,10 @@ impl<'a> Search<'a> {
     /// use sudoku_core::{Engine, Grid, solutions};
     ///
     /// let first = solutions(&Grid::EMPTY).next();
-    /// assert_eq!(solutions(&Grid::EMPTY).on(Engine::PORTABLE).next(), first);
+    /// assert_eq!(solutions(&Grid::EMPTY).with_engine(Engine::PORTABLE).next(), first);
     /// ```
     #[must_use]
-    pub fn on(mut self, engine: Engine) -> Self {
+    pub fn with_engine(mut self, engine: Engine) -> Self {
         self.path.set_engine(engine);
         self
     }
@@ -244,16 +127,25 @@ impl<'a> Search<'a> {
         self.path.get().engine()
     }
 
-    /// Stops after this many solutions, counted from the start of the search.
+    /// Stops when one of these limits is reached. Solutions and steps count from the start of the
+    /// search. Limits that are not set stay as they are.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits<'a>) -> Self {
+        self.max_solutions = limits.solutions_or(self.max_solutions);
+        self.max_steps = limits.steps_or(self.max_steps);
+        self.limits = self.limits.and(limits);
+        self.is_watched = self.limits.are_watched();
+        self
+    }
+
+    /// Stops after this many solutions; short for [`Limits::max_solutions`].
     #[must_use]
     pub fn max_solutions(mut self, solutions: u64) -> Self {
         self.max_solutions = solutions;
         self
     }
 
-    /// Stops after this many steps, counted from the start of the search. A step looks at
-    /// one node of the search: a grid and all that follows from it without guessing. Steps
-    /// are the same on every machine and every [`Engine`].
+    /// Stops after this many steps; short for [`Limits::max_steps`].
     #[must_use]
     pub fn max_steps(mut self, steps: u64) -> Self {
         self.max_steps = steps;
@@ -261,18 +153,17 @@ impl<'a> Search<'a> {
     }
 
     /// Stops soon after this moment: within some dozens of steps, or at the next call
-    /// of `next`.
+    /// of `next`. Short for [`Limits::deadline`].
     #[cfg(feature = "std")]
     #[must_use]
-    pub fn deadline(mut self, moment: Instant) -> Self {
-        self.deadline = Some(moment);
-        self
+    pub fn deadline(self, moment: Instant) -> Self {
+        self.limits(Limits::new().deadline(moment))
     }
 
-    /// Stops soon after the flag becomes true; another thread may set it.
+    /// Stops soon after the flag becomes `true`; short for [`Limits::cancelled_by`].
     #[must_use]
     pub fn cancelled_by(self, flag: &'a AtomicBool) -> Self {
-        Self { cancelled: Some(flag), ..self }
+        self.limits(Limits::new().cancelled_by(flag))
     }
 
     /// Allows this many further steps, and wakes a search that ran out of them: for
@@ -353,39 +244,41 @@ impl<'a> Search<'a> {
         if self.steps >= self.max_steps {
             return Some(Ending::MaxSteps);
         }
-        if self.cancelled.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+        if self.is_watched { self.stop() } else { None }
+    }
+
+    /// The flag, the clock, and the answer of the caller, each as often as it is cheap.
+    fn stop(&mut self) -> Option<Ending> {
+        if self.limits.is_cancelled() {
             return Some(Ending::Cancelled);
         }
-        #[cfg(feature = "std")]
-        if self.deadline_passed() {
-            return Some(Ending::Deadline);
+        if self.steps >= self.next_glance {
+            self.next_glance = self.steps + STEPS_PER_LOOK;
+            if self.limits.deadline_has_passed() {
+                return Some(Ending::Deadline);
+            }
+        }
+        if self.steps >= self.next_question {
+            self.next_question = self.steps + STEPS_PER_QUESTION;
+            if !self.limits.caller_goes_on() {
+                return Some(Ending::Cancelled);
+            }
         }
         None
     }
 
     /// At which step to look again whether a limit is reached.
     fn next_look(&self) -> u64 {
-        #[cfg(feature = "std")]
-        let is_watched = self.cancelled.is_some() || self.deadline.is_some();
-        #[cfg(not(feature = "std"))]
-        let is_watched = self.cancelled.is_some();
-        let soon = if is_watched { self.steps + STEPS_PER_LOOK } else { u64::MAX };
+        let soon = if self.is_watched { self.steps + STEPS_PER_LOOK } else { u64::MAX };
         soon.min(self.max_steps)
-    }
-
-    /// Whether it is too late, as far as the last glance at the clock told.
-    #[cfg(feature = "std")]
-    fn deadline_passed(&mut self) -> bool {
-        let Some(moment) = self.deadline.filter(|_| self.steps >= self.next_glance) else {
-            return false;
-        };
-        self.next_glance = self.steps + STEPS_PER_LOOK;
-        Instant::now() >= moment
     }
 }
 
-/// Flags and clocks are looked at once in so many steps, which take some microseconds.
+/// The steps between two looks at the flag and the clock: some microseconds.
 const STEPS_PER_LOOK: u64 = 32;
+
+/// The steps between two questions to the caller: some milliseconds.
+const STEPS_PER_QUESTION: u64 = 1 << 14;
 
 impl Held<'_> {
     const fn get(&self) -> &Path {
@@ -423,11 +316,8 @@ impl Iterator for Search<'_> {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        // Nobody knows how long the caller was busy with the last one.
-        #[cfg(feature = "std")]
-        {
-            self.next_glance = self.steps;
-        }
+        // The caller may have been busy with the last one for long.
+        self.next_glance = self.steps;
         let found = self.advance();
         found.then(|| Grid::from_parts(self.path.get().solution(), self.fixed))
     }
@@ -442,105 +332,5 @@ impl core::fmt::Debug for Search<'_> {
             .field("steps", &self.steps)
             .field("ending", &self.ending)
             .finish_non_exhaustive()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::digit::Digit;
-    use alloc::vec::Vec;
-
-    fn grid(text: &str) -> Grid {
-        text.parse().unwrap()
-    }
-
-    const PROPER: &str =
-        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
-    /// 125 solutions (a test case of the Sudopedia).
-    const MANY: &str =
-        "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8...";
-
-    #[test]
-    fn none_one_many() {
-        let puzzle = grid(PROPER);
-        let Solutions::One(solution) = solve_grid(&puzzle) else { panic!("it is proper") };
-        assert!(solution.is_solved() && solution.contains_grid(&puzzle));
-        assert_eq!(solution.fixed(), puzzle.fixed());
-        assert_eq!(solve_grid(&solution), Solutions::One(solution));
-
-        assert_eq!(solve_grid(&Grid::from_digits([5; 81]).unwrap()), Solutions::None);
-
-        let Solutions::Many(one, another) = solve_grid(&grid(MANY)) else { panic!("it has 125") };
-        assert_ne!(one, another);
-        assert!(one.is_solved() && another.is_solved());
-    }
-
-    #[test]
-    fn all_solutions_once_each() {
-        let all: Vec<_> = solutions(&grid(MANY)).collect();
-        assert_eq!(all.len(), 125);
-        let mut sorted = all.clone();
-        sorted.sort();
-        sorted.dedup();
-        assert_eq!(sorted, crate::Backtrack::new(&grid(MANY)).collect::<Vec<_>>());
-        assert_eq!(solutions(&grid(MANY)).collect::<Vec<_>>(), all, "always the same order");
-    }
-
-    #[test]
-    fn counting_stops_at_the_limit() {
-        for (limit, count) in [(0, 0), (1, 1), (124, 124), (125, 125), (126, 125)] {
-            assert_eq!(count_solutions(&grid(MANY), limit), count);
-        }
-    }
-
-    #[test]
-    fn endings() {
-        let ending = |mut search: Search<'_>| {
-            search.count_rest();
-            search.ending().unwrap()
-        };
-        assert_eq!(ending(solutions(&grid(PROPER))), Ending::Exhausted);
-        assert_eq!(ending(solutions(&grid(MANY)).max_solutions(3)), Ending::MaxSolutions);
-        assert_eq!(ending(solutions(&Grid::EMPTY).max_steps(1000)), Ending::MaxSteps);
-        let flag = AtomicBool::new(true);
-        assert_eq!(ending(solutions(&Grid::EMPTY).cancelled_by(&flag)), Ending::Cancelled);
-        #[cfg(feature = "std")]
-        {
-            let soon = Instant::now() + core::time::Duration::from_millis(5);
-            assert_eq!(ending(solutions(&Grid::EMPTY).deadline(soon)), Ending::Deadline);
-        }
-    }
-
-    #[test]
-    #[cfg(feature = "std")]
-    fn a_slow_consumer_does_not_outlast_the_deadline() {
-        let moment = Instant::now() + core::time::Duration::from_millis(200);
-        let mut search = solutions(&Grid::EMPTY).deadline(moment);
-        assert!(search.next().is_some());
-        std::thread::sleep(moment - Instant::now());
-        assert_eq!(search.next(), None);
-        assert_eq!(search.ending(), Some(Ending::Deadline));
-    }
-
-    #[test]
-    fn a_limit_never_claims_more_than_was_proven() {
-        // one solution asked for, and there is only one: the search cannot know yet
-        let mut search = solutions(&grid(PROPER)).max_solutions(1);
-        assert!(search.advance());
-        assert_eq!(search.ending(), None);
-        assert!(!search.advance());
-        assert_ne!(search.ending(), None);
-    }
-
-    #[test]
-    fn pencil_marks_restrict_the_solutions() {
-        let solution = *solve_grid(&grid(PROPER)).only().unwrap();
-        let mut marks = CandidateGrid::from(&grid(PROPER));
-        let open = (!grid(PROPER).filled()).first().unwrap();
-        marks.remove(open, solution.get(open).unwrap());
-        assert_eq!(Search::from_candidates(&marks).count_rest(), 0);
-        marks.set(open, Digit::ALL.into_iter().collect());
-        assert_eq!(Search::from_candidates(&marks).next(), Some(solution));
     }
 }

@@ -1,13 +1,15 @@
 //! [`Solver`]: one grid after another, without asking for memory again.
 
+use crate::budget::Budget;
 use crate::cell::Cell;
 use crate::digit::Digit;
-use crate::effort::Effort;
 use crate::engine::Engine;
 use crate::engine::single::{Outcome, Path, Start};
 use crate::grid::Grid;
+use crate::limits::Limits;
 use crate::puzzle::Puzzle;
-use crate::search::{Search, Solutions};
+use crate::search::Search;
+use crate::solutions::Solutions;
 use crate::true_candidates::TrueCandidates;
 
 /// Answers one question after another, for those who ask millions of them.
@@ -26,7 +28,7 @@ use crate::true_candidates::TrueCandidates;
 /// | All, one after the other, with a budget or a deadline? | [`search`](Solver::search) |
 /// | Can this cell hold this digit? | [`is_true`](Solver::is_true) |
 /// | What can every cell hold, and in how many solutions? | [`true_candidates`](Solver::true_candidates) |
-/// | The same with a budget, or as long as there is time? | [`true_candidates_within`](Solver::true_candidates_within), [`true_candidates_while`](Solver::true_candidates_while) |
+/// | The same within limits? | [`true_candidates_within`](Solver::true_candidates_within) |
 ///
 /// Every digit of a grid counts, given or entry: a filled cell holds its own digit alone. A grid
 /// that breaks the rules has no solution.
@@ -151,16 +153,17 @@ impl Solver {
     /// there are; with a higher one, more, and up to 729 times as many solutions are kept in memory.
     #[must_use]
     pub fn true_candidates(&mut self, puzzle: &impl Puzzle, limit: u32) -> TrueCandidates {
-        self.true_candidates_within(puzzle, limit, u64::MAX)
+        self.true_candidates_within(puzzle, limit, Limits::new())
     }
 
-    /// The same with a budget of so many [steps](Search::max_steps) in all.
-    /// [`TrueCandidates::is_proven`] tells whether it was enough.
+    /// The same within limits: a number of steps in all, a deadline, a flag, or a caller who may
+    /// stop it. [`TrueCandidates::is_proven`] is `false` if a limit was reached.
     ///
     /// ```
-    /// use sudoku_core::{Grid, Solver};
+    /// use sudoku_core::{Grid, Limits, Solver};
     ///
-    /// let found = Solver::new().true_candidates_within(&Grid::EMPTY, 1, 50);
+    /// let limits = Limits::new().max_steps(50);
+    /// let found = Solver::new().true_candidates_within(&Grid::EMPTY, 1, limits);
     /// assert!(!found.is_proven() && !found.candidates().is_empty());
     /// assert_eq!(found.backbone(), Grid::EMPTY, "nothing is certain yet");
     /// ```
@@ -169,33 +172,10 @@ impl Solver {
         &mut self,
         puzzle: &impl Puzzle,
         limit: u32,
-        max_steps: u64,
+        limits: Limits<'_>,
     ) -> TrueCandidates {
-        self.true_candidates_while(puzzle, limit, max_steps, || true)
-    }
-
-    /// The same, as long as `go_on` says so, which is asked at the beginning and then once in some
-    /// milliseconds: for deadlines, and for those who can be interrupted.
-    ///
-    /// ```
-    /// use std::time::{Duration, Instant};
-    /// use sudoku_core::{Grid, Solver};
-    ///
-    /// let deadline = Instant::now() + Duration::from_millis(20);
-    /// let in_time = || Instant::now() < deadline;
-    /// let found = Solver::new().true_candidates_while(&Grid::EMPTY, 1, u64::MAX, in_time);
-    /// println!("{}", if found.is_proven() { "these are all" } else { "there may be more" });
-    /// ```
-    #[must_use]
-    pub fn true_candidates_while(
-        &mut self,
-        puzzle: &impl Puzzle,
-        limit: u32,
-        max_steps: u64,
-        mut go_on: impl FnMut() -> bool,
-    ) -> TrueCandidates {
-        let mut effort = Effort::new(&mut self.path, max_steps, &mut go_on);
-        TrueCandidates::find(&mut effort, &puzzle.start().0, limit)
+        let mut budget = Budget::new(&mut self.path, limits, u64::MAX);
+        TrueCandidates::find(&mut budget, &puzzle.start().0, limit)
     }
 
     /// Whether there is a further solution.

@@ -2,10 +2,10 @@
 
 use alloc::collections::BTreeSet;
 
+use crate::budget::{Budget, Next, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
-use crate::effort::{Effort, Next, Spent};
 use crate::engine::single::Start;
 use crate::grid::Grid;
 
@@ -90,12 +90,12 @@ impl TrueCandidates {
         self.is_proven
     }
 
-    /// Looks for them as long as the effort lasts.
-    pub(crate) fn find(effort: &mut Effort<'_>, start: &Start, limit: u32) -> Self {
+    /// Looks for them as long as the budget lasts.
+    pub(crate) fn find(budget: &mut Budget<'_>, start: &Start, limit: u32) -> Self {
         let limit = limit.clamp(1, Self::MAX_LIMIT);
         let found = Self { counts: [[0; 9]; 81], possible: start.cells(), limit, is_proven: false };
         let mut finder = Finder {
-            effort,
+            budget,
             found,
             target: 1,
             all_known: [DigitSet::EMPTY; 81],
@@ -120,7 +120,7 @@ impl TrueCandidates {
 
 /// Looks for solutions, then for each candidate that has too few of them.
 struct Finder<'a, 'e> {
-    effort: &'a mut Effort<'e>,
+    budget: &'a mut Budget<'e>,
     found: TrueCandidates,
     /// So many solutions are enough for a candidate, for now.
     target: u32,
@@ -216,10 +216,10 @@ impl Finder<'_, '_> {
         let names = self.searches;
         self.searches = (names + 1) % 9;
         let renamed = cells.map(|set| renamed(set, names));
-        self.effort.begin(Start::Candidates(renamed));
-        let until = self.effort.steps().saturating_add(budget);
+        self.budget.begin(Start::Candidates(renamed));
+        let until = self.budget.steps().saturating_add(budget);
         loop {
-            let solution = match self.effort.advance(until)? {
+            let solution = match self.budget.advance(until)? {
                 Next::Solution(renamed) => renamed.map(|digit| (digit + 8 - names) % 9 + 1),
                 Next::NoMore => return Ok(Found::All),
                 Next::OutOfSteps => return Ok(Found::OutOfSteps),
@@ -241,17 +241,6 @@ fn renamed(set: DigitSet, by: u8) -> DigitSet {
 }
 
 impl Start {
-    /// What the cells can hold.
-    pub(crate) fn cells(&self) -> [DigitSet; 81] {
-        match self {
-            Self::Digits(digits) => {
-                digits.map(|digit| Digit::new(digit).map_or(DigitSet::ALL, DigitSet::single))
-            }
-            Self::Candidates(cells) => *cells,
-            Self::Gone => [DigitSet::EMPTY; 81],
-        }
-    }
-
     /// The same with this digit alone in the cell, if it can be there at all.
     pub(crate) fn with(&self, cell: Cell, digit: Digit) -> Self {
         let mut cells = self.cells();

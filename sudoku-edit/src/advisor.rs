@@ -14,8 +14,9 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sudoku_core::diagnose::{Count, Diagnosis, Doctor, Entries};
+use sudoku_core::diagnose::{Diagnosis, Doctor, Entries};
 use sudoku_core::{CandidateGrid, Ending, Grid, Search, Solutions};
+use sudoku_core::{Count, Limits};
 
 use crate::board::Board;
 
@@ -68,7 +69,7 @@ impl Question {
 
     fn search(&self, grid: &Grid) -> Search<'static> {
         match self.is_marks() {
-            true => Search::from_candidates(&self.marks(grid)),
+            true => Search::new(&self.marks(grid)),
             false => Search::new(grid),
         }
     }
@@ -179,15 +180,17 @@ impl Desk {
         tell(&advice);
         if question.has_entries() && !question.is_marks() {
             let grid = question.written.with_fixed(question.puzzle.fixed());
-            advice.entries = Some(self.doctor(number).entries(&grid));
+            advice.entries = Some(self.ask(number, |doctor| doctor.entries(&grid)));
             self.still_wanted(number)?;
         }
         let long = self.count(number, &mut search, &mut advice, SHORT, tell)?;
         tell(&advice);
         if question.diagnose {
             let diagnosis = match question.is_marks() {
-                true => self.doctor(number).diagnose(&question.marks(&question.puzzle)),
-                false => self.doctor(number).diagnose(&question.puzzle),
+                true => {
+                    self.ask(number, |doctor| doctor.diagnose(&question.marks(&question.puzzle)))
+                }
+                false => self.ask(number, |doctor| doctor.diagnose(&question.puzzle)),
             };
             self.still_wanted(number)?;
             advice.diagnosis = Some(Arc::new(diagnosis));
@@ -252,8 +255,10 @@ impl Desk {
         Ok(true)
     }
 
-    fn doctor(&self, number: u64) -> Doctor<'_> {
-        Doctor::new().go_on(move || self.newest.load(Ordering::Relaxed) == number)
+    /// Asks a doctor, who stops when there is a newer question.
+    fn ask<T>(&self, number: u64, question: impl FnOnce(&mut Doctor<'_>) -> T) -> T {
+        let go_on = || self.newest.load(Ordering::Relaxed) == number;
+        question(&mut Doctor::new().limits(Limits::new().go_on(&go_on)))
     }
 
     fn still_wanted(&self, number: u64) -> Result<(), Unwanted> {

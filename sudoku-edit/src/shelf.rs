@@ -8,7 +8,7 @@ use sudoku_book::{
     Entry, Form, FormWriter, Format, OutputFile, PuzzleRecord, Records, ReviseError, Revision,
     Source, SourceError, WriteError, read_book, revise,
 };
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Grid, ParseGridError};
 
 use crate::board::Board;
@@ -125,7 +125,7 @@ impl Shelf {
 
     /// One grid that stands in no file.
     #[must_use]
-    pub fn of_reading(reading: Reading) -> Self {
+    pub fn of_reading(reading: AnyPuzzle) -> Self {
         let item = Item::new(1, PuzzleRecord::new(reading));
         Self {
             path: None,
@@ -365,9 +365,9 @@ impl Item {
         let board = history.present();
         let puzzle = board.puzzle();
         record.puzzle = Ok(match board.puzzle_marks() {
-            _ if extent == Extent::Digits => Reading::Grid(board.grid().with_all_fixed()),
-            Some(marks) => Reading::Candidates(marks),
-            None => Reading::Grid(puzzle),
+            _ if extent == Extent::Digits => AnyPuzzle::Grid(board.grid().with_all_fixed()),
+            Some(marks) => AnyPuzzle::Candidates(marks),
+            None => AnyPuzzle::Grid(puzzle),
         });
         record.solution = record.solution.filter(|solution| solution.contains_grid(&puzzle));
         record
@@ -376,7 +376,7 @@ impl Item {
 
 fn first_board(record: &PuzzleRecord) -> Option<Board> {
     match record.puzzle.as_ref().ok()? {
-        Reading::Grid(grid) => Some(Board::new(*grid)),
-        Reading::Candidates(marks) => Some(Board::of_marks(*marks)),
+        AnyPuzzle::Grid(grid) => Some(Board::new(*grid)),
+        AnyPuzzle::Candidates(marks) => Some(Board::of_marks(*marks)),
     }
 }

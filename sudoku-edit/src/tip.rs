@@ -1,6 +1,7 @@
 //! [`Tip`]: the next step, told a little more each time, and then done.
 
-use sudoku_core::hint::{Hint, hint_with_marks};
+use sudoku_core::Position;
+use sudoku_core::hint::{Hint, hint};
 use sudoku_core::{CandidateGrid, Cell, CellSet, DigitSet, Solutions};
 
 use crate::advisor::Advice;
@@ -47,7 +48,7 @@ impl Tip {
                 return Self::of_struck_mark(cell);
             }
         }
-        match hint_with_marks(board.grid(), &marks) {
+        match hint(&Position::new(*board.grid(), marks)) {
             Ok(Some(hint)) => {
                 let sentences = (1..=Hint::LEVELS).map(|level| hint.level(level).into()).collect();
                 Self { sentences, told: 1, what: What::Step(hint) }

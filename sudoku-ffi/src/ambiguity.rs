@@ -2,7 +2,8 @@
 
 use core::ffi::c_char;
 
-use sudoku_core::diagnose::{Count, Switch};
+use sudoku_core::Count;
+use sudoku_core::diagnose::UnavoidableSet;
 use sudoku_core::{CellSet, Digit};
 
 use crate::cell::sudoku_digit;
@@ -117,13 +118,15 @@ impl sudoku_count {
     }
 }
 
-impl From<&Switch> for sudoku_switch {
-    fn from(switch: &Switch) -> Self {
+impl From<&UnavoidableSet> for sudoku_switch {
+    fn from(switch: &UnavoidableSet) -> Self {
         Self {
             cells: switch.cells.into(),
             count: switch.count.into(),
             alternatives: switch.alternatives.len(),
-            exchanged: switch.exchanged().map_or([0; 2], |pair| pair.map(|d| d.number().into())),
+            exchanged: switch
+                .swapped_digits()
+                .map_or([0; 2], |pair| pair.map(|d| d.number().into())),
         }
     }
 }
@@ -196,7 +199,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_ambiguity(
                 estimate: sudoku_estimate { mean: estimate.0, error: estimate.1 },
                 backbone: (&found.backbone).into(),
                 cells: found.cells.into(),
-                switches: found.switches.len(),
+                switches: found.unavoidable_sets.len(),
                 is_proven: found.is_proven,
             })
         })
@@ -221,8 +224,9 @@ pub unsafe extern "C" fn sudoku_diagnosis_switch(
         (Shared::new(diagnosis, "diagnosis"), Out::new(found, "found"), Out::new(error, "error"))
     };
     guard(error, || {
-        diagnosis
-            .tell(&found, |known| Ok(nth(&known.ambiguity()?.switches, index, "switch")?.into()))
+        diagnosis.tell(&found, |known| {
+            Ok(nth(&known.ambiguity()?.unavoidable_sets, index, "switch")?.into())
+        })
     })
 }
 
@@ -250,14 +254,14 @@ pub unsafe extern "C" fn sudoku_diagnosis_alternative(
     };
     guard(error, || {
         diagnosis.tell(&alternative, |known| {
-            let Switch { cells, alternatives, .. } =
-                nth(&known.ambiguity()?.switches, switch_index, "switch")?;
+            let UnavoidableSet { cells, alternatives, .. } =
+                nth(&known.ambiguity()?.unavoidable_sets, switch_index, "switch")?;
             Ok(picture(*cells, nth(alternatives, index, "alternative")?))
         })
     })
 }
 
-/// Writes the switch in words, such as "3 and 9 can be exchanged in r4c3 r4c6 r5c3 r5c6 (two
+/// Writes the switch in words, such as "3 and 9 can be swapped in r4c3 r4c6 r5c3 r5c6 (two
 /// rows, two columns, two boxes)", and a NUL.
 ///
 /// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
@@ -285,7 +289,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_switch_format(
         )
     };
     guard(error, || {
-        let switches = &diagnosis.get()?.ambiguity()?.switches;
+        let switches = &diagnosis.get()?.ambiguity()?.unavoidable_sets;
         buffer.format_or_measure(nth(switches, index, "switch")?, &written)
     })
 }
@@ -310,7 +314,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_exchange(
             Out::new(error, "error"),
         )
     };
-    guard(error, || diagnosis.tell(&exchange, |known| Ok((&known.ambiguity()?.exchange()).into())))
+    guard(error, || diagnosis.tell(&exchange, |known| Ok((&known.ambiguity()?.swap()).into())))
 }
 
 /// Writes that exchange in words, as `sudoku_diagnosis_switch_format` does.
@@ -335,7 +339,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_exchange_format(
             Out::new(error, "error"),
         )
     };
-    guard(error, || buffer.format_or_measure(diagnosis.get()?.ambiguity()?.exchange(), &written))
+    guard(error, || buffer.format_or_measure(diagnosis.get()?.ambiguity()?.swap(), &written))
 }
 
 #[cfg(test)]

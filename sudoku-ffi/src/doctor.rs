@@ -90,13 +90,12 @@ impl<'a> Options<'a> {
     /// A doctor with these options; the clock starts now.
     pub(crate) fn doctor(&self) -> Doctor<'a> {
         let stop = self.limits.stop();
-        let most = usize::try_from(self.max_solutions).unwrap_or(usize::MAX);
         Doctor::new()
             .max_steps(self.limits.max_steps())
-            .max_solutions(most)
+            .max_solutions(self.max_solutions)
             .smallest_conflict(self.smallest_conflict)
             .keep_symmetry(self.keep_symmetry)
-            .go_on(move || stop.now().is_none())
+            .limits(stop.limits())
     }
 
     /// Refuses a puzzle that is known not to have exactly one solution; also if that

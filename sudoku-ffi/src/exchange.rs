@@ -67,7 +67,7 @@ pub unsafe extern "C" fn sudoku_exchange(
         let callback = callback.ok_or(Failure::Null("callback"))?;
         let puzzle = puzzle.read()?.checked()?;
         let most = if max_solutions == 0 { MAX_SOLUTIONS } else { max_solutions };
-        let mut search = generate::exchange(&puzzle, givens as usize).max_solutions(most as usize);
+        let mut search = generate::neighbours(&puzzle, givens as usize).max_solutions(most.into());
         let (mut found, mut ending) = (0, SUDOKU_ENDING_EXHAUSTED);
         for near in search.by_ref() {
             found += 1;

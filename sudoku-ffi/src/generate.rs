@@ -2,8 +2,8 @@
 
 use std::thread;
 
+use sudoku_core::Symmetry;
 use sudoku_core::generate::{self, Generator};
-use sudoku_core::{Ending, Symmetry};
 
 use crate::array::{Extent, Room};
 use crate::cell_set::sudoku_cell_set;
@@ -257,7 +257,7 @@ impl Options<'_> {
             generator = generator.level(level);
         }
         if wishes.by_branchings != 0 {
-            generator = generator.branchings(wishes.min_branchings..=wishes.max_branchings);
+            generator = generator.guesses(wishes.min_branchings..=wishes.max_branchings);
         }
         if wishes.inequivalent != 0 {
             generator = generator.inequivalent();
@@ -304,14 +304,7 @@ fn fill(
     stop: &Stop<'_>,
     room: &mut Arrays<'_>,
 ) -> Result<sudoku_generate_report, Failure> {
-    let mut why = None;
-    let mut run = generator
-        .max_puzzles(room.puzzles.len() as u64)
-        .go_on(|| {
-            why = stop.now();
-            why.is_none()
-        })
-        .run()?;
+    let mut run = generator.max_puzzles(room.puzzles.len() as u64).limits(stop.limits()).run()?;
     let mut found = 0;
     for (nth, made) in run.by_ref().enumerate() {
         found = nth + 1;
@@ -328,11 +321,11 @@ fn fill(
     }
     let (next_attempt, ending) = (first.saturating_add(run.attempts()), run.ending());
     drop(run);
-    let ending = match (ending, why) {
-        (None | Some(generate::RunEnding::MaxPuzzles), _) => SUDOKU_GENERATE_DONE,
-        (Some(generate::RunEnding::Stopped), Some(Ending::Cancelled)) => SUDOKU_GENERATE_CANCELLED,
-        (Some(generate::RunEnding::Stopped), _) => SUDOKU_GENERATE_TIMEOUT,
-        (Some(_), _) => SUDOKU_GENERATE_MAX_ATTEMPTS,
+    let ending = match ending {
+        None | Some(generate::RunEnding::MaxPuzzles) => SUDOKU_GENERATE_DONE,
+        Some(generate::RunEnding::Cancelled) => SUDOKU_GENERATE_CANCELLED,
+        Some(generate::RunEnding::Deadline) => SUDOKU_GENERATE_TIMEOUT,
+        Some(_) => SUDOKU_GENERATE_MAX_ATTEMPTS,
     };
     Ok(sudoku_generate_report { found, ending, next_attempt })
 }

@@ -156,7 +156,7 @@ impl<'a> Limits<'a> {
 
     /// A solver of many puzzles that spends no more on each. Two solutions of each are
     /// enough if nothing is said.
-    pub(crate) fn batch(&self) -> BatchSolver {
+    pub(crate) fn batch(&self) -> BatchSolver<'static> {
         let mut solver = BatchSolver::new();
         if self.max_solutions > 0 {
             solver = solver.max_solutions(self.max_solutions);
@@ -186,7 +186,19 @@ pub(crate) struct Stop<'a> {
     cancel: Option<&'a AtomicBool>,
 }
 
-impl Stop<'_> {
+impl<'a> Stop<'a> {
+    /// The same for the questions of the library.
+    pub(crate) fn limits(&self) -> sudoku_core::Limits<'a> {
+        let mut limits = sudoku_core::Limits::new();
+        if let Some(moment) = self.moment {
+            limits = limits.deadline(moment);
+        }
+        if let Some(flag) = self.cancel {
+            limits = limits.cancelled_by(flag);
+        }
+        limits
+    }
+
     /// Why to stop now, if so.
     pub(crate) fn now(&self) -> Option<Ending> {
         if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {

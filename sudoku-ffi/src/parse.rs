@@ -2,7 +2,8 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use sudoku_core::text::{Found, Reading, read_grids};
+use sudoku_core::AnyPuzzle;
+use sudoku_core::text::{Found, read_grids};
 use sudoku_core::{Grid, ParseGridError};
 
 use crate::candidates::sudoku_candidate_grid;
@@ -112,7 +113,7 @@ pub unsafe extern "C" fn sudoku_candidate_grid_parse(
         unsafe { (Text::new(text, len), Out::new(marks, "marks"), Out::new(error, "error")) };
     guard(error, || {
         let place = marks.required()?;
-        let reading: Reading = text.read()?.parse()?;
+        let reading: AnyPuzzle = text.read()?.parse()?;
         place.write((&reading.candidates()).into());
         Ok(())
     })
@@ -158,15 +159,15 @@ const NO_ERROR: sudoku_error = sudoku_error {
     message: [0; SUDOKU_MESSAGE_SIZE],
 };
 
-impl From<Result<Found<Reading>, ParseGridError>> for sudoku_found {
-    fn from(result: Result<Found<Reading>, ParseGridError>) -> Self {
+impl From<Result<Found<AnyPuzzle>, ParseGridError>> for sudoku_found {
+    fn from(result: Result<Found<AnyPuzzle>, ParseGridError>) -> Self {
         match result {
             Ok(found) => {
                 let grid = found.value.grid();
                 Self {
                     kind: match found.value {
-                        Reading::Grid(_) => SUDOKU_FOUND_GRID,
-                        Reading::Candidates(_) => SUDOKU_FOUND_MARKS,
+                        AnyPuzzle::Grid(_) => SUDOKU_FOUND_GRID,
+                        AnyPuzzle::Candidates(_) => SUDOKU_FOUND_MARKS,
                     },
                     line: saturated(found.line),
                     column: saturated(found.column),

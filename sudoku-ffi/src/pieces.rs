@@ -113,14 +113,14 @@ impl<'a, I: Iterator<Item = Piece<'a>>> Queue<I> {
 
 /// Takes pieces and solves them until there are none.
 fn work<'a>(
-    mut solver: BatchSolver,
+    mut solver: BatchSolver<'_>,
     stop: &Stop<'_>,
     queue: &Queue<impl Iterator<Item = Piece<'a>>>,
 ) {
     while let Some(Piece { first, puzzles, counts, solutions, .. }) = queue.take() {
         let solved = in_place(counts, |counts| match stop.now() {
             Some(ending) => {
-                counts.fill(BatchCount { found: 0, ending });
+                counts.fill(BatchCount::new(0, ending));
                 Ok(())
             }
             None => solver.solve_digits(puzzles, counts, solutions),
@@ -152,7 +152,7 @@ fn in_place<R>(
     for nth in 0..len {
         // SAFETY: as above; each is read before it is written over.
         unsafe {
-            let BatchCount { found, ending } = theirs.add(nth).read();
+            let BatchCount { found, ending, .. } = theirs.add(nth).read();
             let count = sudoku_batch_count { found, ending: number(Some(ending)) };
             pointer.add(nth).write(MaybeUninit::new(count));
         }

@@ -220,8 +220,7 @@ pub unsafe extern "C" fn sudoku_propagate_marks(
     guard(error, || {
         let place = after.required()?;
         let mut marks: CandidateGrid = before.read()?.checked()?;
-        sudoku_core::propagate_marks(&mut marks, self::strength(strength)?)
-            .map_err(|why| told(why, &contradiction))?;
+        marks.narrow(self::strength(strength)?).map_err(|why| told(why, &contradiction))?;
         place.write((&marks).into());
         Ok(())
     })

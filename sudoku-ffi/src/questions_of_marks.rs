@@ -213,8 +213,8 @@ pub unsafe extern "C" fn sudoku_solver_true_candidates_marks(
     guard(error, || {
         ask(&solver, &marks, &found, |solver, puzzle| {
             let (max_steps, stop) = (limits.max_steps(), limits.stop());
-            let go_on = || stop.now().is_none();
-            Ok((&solver.true_candidates_while(puzzle, limit, max_steps, go_on)).into())
+            let limits = stop.limits().max_steps(max_steps);
+            Ok((&solver.true_candidates_within(puzzle, limit, limits)).into())
         })
     })
 }

@@ -114,7 +114,7 @@ pub unsafe extern "C" fn sudoku_for_each_solution_marks(
     };
     guard(error, || {
         let marks = marks.read()?.checked()?;
-        run(limits.set(Search::from_candidates(&marks)), &callback, &report)
+        run(limits.set(Search::new(&marks)), &callback, &report)
     })
 }
 

@@ -104,7 +104,7 @@ pub unsafe extern "C" fn sudoku_branchings(
         unsafe { (In::new(grid, "grid"), Out::new(count, "count"), Out::new(error, "error")) };
     guard(error, || {
         let place = count.required()?;
-        place.write(sudoku_core::branchings(&grid.read()?.checked()?, limit));
+        place.write(sudoku_core::guesses(&grid.read()?.checked()?, limit));
         Ok(())
     })
 }

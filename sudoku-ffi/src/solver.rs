@@ -109,7 +109,7 @@ impl Drop for Lent<'_> {
 
 /// What a solver can be asked about, as it comes from C.
 pub(crate) trait Asked: Copy {
-    type Puzzle: sudoku_core::Puzzle;
+    type Puzzle: sudoku_core::Transform;
 
     /// The puzzle, refused if there are numbers or bits that mean nothing.
     fn puzzle(self) -> Result<Self::Puzzle, Failure>;

@@ -3,8 +3,8 @@
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyRange;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Automorphisms;
-use sudoku_core::text::Reading;
 
 use crate::reading::ReadingArg;
 use crate::transformation::PyTransformation;
@@ -41,7 +41,7 @@ pub(crate) fn automorphisms(py: Python<'_>, puzzle: ReadingArg) -> PyAutomorphis
 /// (True, False)
 #[pyclass(name = "Automorphisms", module = "sudoku_core", frozen, sequence)]
 pub(crate) struct PyAutomorphisms {
-    puzzle: Reading,
+    puzzle: AnyPuzzle,
     group: Automorphisms,
 }
 

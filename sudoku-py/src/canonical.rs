@@ -1,7 +1,7 @@
 //! The same puzzle in disguise: `canonical` and what it returns, `canonical_form`, `equivalence`.
 
 use pyo3::prelude::*;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonical, Canonicalizer};
 
 use crate::reading::{ReadingArg, object_of};
@@ -43,7 +43,7 @@ pub(crate) fn canonical(py: Python<'_>, puzzle: ReadingArg) -> PyCanonical {
 /// <Canonical: ................................................................................1>
 #[pyclass(name = "Canonical", module = "sudoku_core", frozen, eq, generic)]
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct PyCanonical(Canonical<Reading>);
+pub(crate) struct PyCanonical(Canonical<AnyPuzzle>);
 
 #[pymethods]
 impl PyCanonical {
@@ -67,8 +67,8 @@ impl PyCanonical {
 
     fn __repr__(&self) -> String {
         match &self.0.form {
-            Reading::Grid(grid) => format!("<Canonical: {grid}>"),
-            Reading::Candidates(marks) => format!("<Canonical: {}>", marks.line()),
+            AnyPuzzle::Grid(grid) => format!("<Canonical: {grid}>"),
+            AnyPuzzle::Candidates(marks) => format!("<Canonical: {}>", marks.line()),
         }
     }
 }

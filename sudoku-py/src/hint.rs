@@ -5,8 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use sudoku_core::hint::{Hint, Hints, Technique, hint_with_marks, hints_with_marks};
-use sudoku_core::{CandidateGrid, Cell, Digit, Grid};
+use sudoku_core::hint::{Hint, Hints, Technique};
+use sudoku_core::{Cell, Digit, Position};
 
 use crate::candidates::PyCandidateGrid;
 use crate::cell::PyCell;
@@ -46,8 +46,7 @@ pub(crate) fn hint(
     grid: ReadingArg,
     marks: Option<ReadingArg>,
 ) -> PyResult<Option<PyHint>> {
-    let (grid, marks) = start(&grid, marks.as_ref());
-    match hint_with_marks(&grid, &marks) {
+    match sudoku_core::hint(&start(&grid, marks.as_ref())) {
         Ok(found) => Ok(found.map(PyHint)),
         Err(contradiction) => Err(contradiction.into_python(py)),
     }
@@ -65,14 +64,14 @@ pub(crate) fn hint(
 #[pyfunction]
 #[pyo3(signature = (grid, /, marks=None))]
 pub(crate) fn hints(grid: ReadingArg, marks: Option<ReadingArg>) -> PyHints {
-    let (grid, marks) = start(&grid, marks.as_ref());
-    PyHints(Mutex::new(hints_with_marks(&grid, &marks)))
+    PyHints(Mutex::new(sudoku_core::hint::hints(&start(&grid, marks.as_ref()))))
 }
 
 /// What is filled, and what may be in the other cells.
-fn start(grid: &ReadingArg, marks: Option<&ReadingArg>) -> (Grid, CandidateGrid) {
+fn start(grid: &ReadingArg, marks: Option<&ReadingArg>) -> Position {
     let own = grid.0.candidates();
-    (grid.0.grid(), marks.map_or(own, |marks| own.intersection(&marks.0.candidates())))
+    let marks = marks.map_or(own, |marks| own.intersection(&marks.0.candidates()));
+    Position::new(grid.0.grid(), marks)
 }
 
 /// A step that a person could take: a digit to write, or candidates to strike out, and why.

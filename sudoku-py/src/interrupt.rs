@@ -5,6 +5,7 @@
 use std::cell::Cell;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -77,21 +78,23 @@ pub(crate) fn in_slices<T: Send>(
 pub(crate) fn detached<T: Send>(
     py: Python<'_>,
     deadline: Option<Instant>,
-    work: impl FnOnce(&mut (dyn FnMut() -> bool + Send)) -> T + Send,
+    work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send,
 ) -> PyResult<T> {
     py.check_signals()?;
-    let (mut signals, mut last_look) = (Ok(()), Instant::now());
+    let looks = Mutex::new((Ok(()), Instant::now()));
     #[allow(clippy::redundant_closure_for_method_calls)] // the method alone has one lifetime
     let answer = py.detach(|| {
-        work(&mut || {
+        work(&|| {
             let now = Instant::now();
-            if signals.is_ok() && now - last_look >= TURN {
-                signals = Python::attach(|py| py.check_signals());
-                last_look = Instant::now();
+            let (signals, last_look) = &mut *looks.lock().unwrap_or_else(PoisonError::into_inner);
+            if signals.is_ok() && now - *last_look >= TURN {
+                *signals = Python::attach(|py| py.check_signals());
+                *last_look = Instant::now();
             }
             signals.is_ok() && deadline.is_none_or(|deadline| now < deadline)
         })
     });
+    let (signals, _) = looks.into_inner().unwrap_or_else(PoisonError::into_inner);
     signals.map(|()| answer)
 }
 

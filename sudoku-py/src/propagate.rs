@@ -5,7 +5,6 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use sudoku_core::Strength;
-use sudoku_core::text::Reading;
 
 use crate::candidates::PyCandidateGrid;
 use crate::errors::IntoPython;
@@ -67,14 +66,9 @@ pub(crate) fn propagate(
     strength: &str,
 ) -> PyResult<PyCandidateGrid> {
     let strength = named(strength)?;
-    py.detach(|| match grid.0 {
-        Reading::Grid(grid) => sudoku_core::propagate(&grid, strength),
-        Reading::Candidates(mut marks) => {
-            sudoku_core::propagate_marks(&mut marks, strength).map(|()| marks)
-        }
-    })
-    .map(PyCandidateGrid)
-    .map_err(|contradiction| contradiction.into_python(py))
+    py.detach(|| sudoku_core::propagate(&grid.0, strength))
+        .map(PyCandidateGrid)
+        .map_err(|contradiction| contradiction.into_python(py))
 }
 
 fn named(strength: &str) -> PyResult<Strength> {

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use crate::candidates::{PyCandidateGrid, from_sets};
 use crate::errors::IntoPython;
@@ -14,7 +14,7 @@ const EXPECTED: &str = "a grid or pencil marks: text, 81 numbers, 9 rows of 9 nu
 
 /// A grid in any of the ways Python code has one, or a `CandidateGrid`, or text of either, or
 /// 81 sets of digits.
-pub(crate) struct ReadingArg(pub(crate) Reading);
+pub(crate) struct ReadingArg(pub(crate) AnyPuzzle);
 
 impl<'py> FromPyObject<'_, 'py> for ReadingArg {
     type Error = PyErr;
@@ -22,7 +22,7 @@ impl<'py> FromPyObject<'_, 'py> for ReadingArg {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let py = object.py();
         if let Ok(text) = object.cast::<PyString>() {
-            let reading = text.to_cow()?.parse::<Reading>();
+            let reading = text.to_cow()?.parse::<AnyPuzzle>();
             return reading.map(Self).map_err(|error| error.into_python(py));
         }
         if let Ok(marks) = object.cast::<PyCandidateGrid>() {
@@ -50,9 +50,9 @@ fn are_sets(items: &[Bound<'_, PyAny>]) -> PyResult<bool> {
 }
 
 /// The `Grid` or `CandidateGrid` that it is in Python.
-pub(crate) fn object_of(py: Python<'_>, reading: Reading) -> PyResult<Bound<'_, PyAny>> {
+pub(crate) fn object_of(py: Python<'_>, reading: AnyPuzzle) -> PyResult<Bound<'_, PyAny>> {
     Ok(match reading {
-        Reading::Grid(grid) => PyGrid(grid).into_pyobject(py)?.into_any(),
-        Reading::Candidates(marks) => PyCandidateGrid(marks).into_pyobject(py)?.into_any(),
+        AnyPuzzle::Grid(grid) => PyGrid(grid).into_pyobject(py)?.into_any(),
+        AnyPuzzle::Candidates(marks) => PyCandidateGrid(marks).into_pyobject(py)?.into_any(),
     })
 }

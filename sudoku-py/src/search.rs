@@ -40,7 +40,7 @@ pub(crate) fn solutions(
     max_steps: Option<Number>,
     timeout: Option<f64>,
 ) -> PyResult<PySearch> {
-    PySearch::new(grid.0.search(), max_solutions, max_steps, timeout)
+    PySearch::new(Search::new(&grid.0), max_solutions, max_steps, timeout)
 }
 
 /// The moment so many seconds from now; `None` if that is beyond all clocks.
@@ -86,7 +86,7 @@ impl PySearch {
             Ending::MaxSolutions => "max_solutions",
             Ending::MaxSteps => "max_steps",
             Ending::Deadline => "deadline",
-            Ending::Cancelled => "cancelled",
+            _ => "cancelled",
         })
     }
 

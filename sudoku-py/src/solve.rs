@@ -24,7 +24,7 @@ use crate::search::Sliced;
 #[pyfunction]
 #[pyo3(signature = (grid, /))]
 pub(crate) fn solve_grid(py: Python<'_>, grid: ReadingArg) -> PyResult<PySolutions> {
-    solved(py, grid.0.search())
+    solved(py, Search::new(&grid.0))
 }
 
 /// The answer of a search.
@@ -48,7 +48,7 @@ pub(crate) fn solved(py: Python<'_>, search: Search<'_>) -> PyResult<PySolutions
 #[pyfunction]
 #[pyo3(signature = (grid, /, limit=Number::Fits(2)), text_signature = "(grid, /, limit=2)")]
 pub(crate) fn count_solutions(py: Python<'_>, grid: ReadingArg, limit: Number) -> PyResult<u64> {
-    Sliced::first(grid.0.search(), limit.at_least(0, "limit")?).count_rest(py)
+    Sliced::first(Search::new(&grid.0), limit.at_least(0, "limit")?).count_rest(py)
 }
 
 /// How many times the plain solver of program books has to guess: a first measure of
@@ -68,7 +68,7 @@ pub(crate) fn count_solutions(py: Python<'_>, grid: ReadingArg, limit: Number) -
 )]
 pub(crate) fn branchings(py: Python<'_>, grid: GridArg, limit: Number) -> PyResult<u64> {
     let limit = limit.at_least(0, "limit")?;
-    Ok(py.detach(|| sudoku_core::branchings(&grid.0, limit)))
+    Ok(py.detach(|| sudoku_core::guesses(&grid.0, limit)))
 }
 
 /// The answer of ``solve_grid``: no solution, exactly one, or several, of which two are

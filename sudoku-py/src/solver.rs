@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Cell, Digit, DigitSet, Solver};
 
 use crate::cell::CellArg;
@@ -114,7 +114,7 @@ impl PySolver {
         max_steps: Option<Number>,
         timeout: Option<f64>,
     ) -> PyResult<PySearch> {
-        PySearch::new(grid.0.search(), max_solutions, max_steps, timeout)
+        PySearch::new(sudoku_core::Search::new(&grid.0), max_solutions, max_steps, timeout)
     }
 
     /// Whether there is a solution in which this cell holds this digit, 1 to 9.
@@ -193,12 +193,12 @@ impl ReadingArg {
     fn with(self, cell: Cell, digit: Digit) -> Option<Self> {
         let mut reading = self.0;
         match &mut reading {
-            Reading::Grid(grid) => match grid.get(cell) {
+            AnyPuzzle::Grid(grid) => match grid.get(cell) {
                 None => grid.set(cell, Some(digit)).ok()?,
                 Some(there) if there == digit => {}
                 Some(_) => return None,
             },
-            Reading::Candidates(marks) => {
+            AnyPuzzle::Candidates(marks) => {
                 marks.set(cell, marks.get(cell) & DigitSet::single(digit));
             }
         }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyMemoryView};
-use sudoku_core::text::Reading;
+use sudoku_core::{AnyPuzzle, Limits};
 use sudoku_core::{Solver, TrueCandidates};
 
 use crate::candidates::PyCandidateGrid;
@@ -78,18 +78,21 @@ impl Budget {
 /// The same in the memory of a solver.
 pub(crate) fn true_candidates_of(
     py: Python<'_>,
-    reading: &Reading,
+    reading: &AnyPuzzle,
     solver: &mut Solver,
     budget: &Budget,
 ) -> PyResult<PyTrueCandidates> {
     let &Budget { limit, max_steps, .. } = budget;
     let steps = max_steps.min(SHORT);
     let mut found = in_slices(py, |_| {
-        Some(solver.true_candidates_while(reading, limit, steps, || budget.has_time()))
+        let go_on = || budget.has_time();
+        let limits = Limits::new().max_steps(steps).go_on(&go_on);
+        Some(solver.true_candidates_within(reading, limit, limits))
     })?;
     if !found.is_proven() && max_steps > steps && budget.has_time() {
         found = detached(py, budget.deadline, |go_on| {
-            solver.true_candidates_while(reading, limit, max_steps, go_on)
+            let limits = Limits::new().max_steps(max_steps).go_on(go_on);
+            solver.true_candidates_within(reading, limit, limits)
         })?;
     }
     Ok(PyTrueCandidates { found, counts: PyOnceLock::new() })

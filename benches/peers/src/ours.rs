@@ -85,7 +85,7 @@ impl Contender for Single {
 
 /// A whole list in one call, with the first solution of every puzzle written out.
 struct Batch {
-    solver: BatchSolver,
+    solver: BatchSolver<'static>,
     puzzles: Vec<[u8; 81]>,
     found: Vec<BatchCount>,
     solutions: Vec<[u8; 81]>,

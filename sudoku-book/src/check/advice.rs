@@ -61,12 +61,12 @@ fn end(end: &Contradiction) -> String {
 }
 
 fn several(ambiguity: &Ambiguity) -> String {
-    let exchange = ambiguity.exchange();
+    let exchange = ambiguity.swap();
     let mut text = match exchange.cells.len() {
         ..=EXCHANGED => exchange.to_string(),
         n => format!("the two solutions shown differ in {n} cells"),
     };
-    match &ambiguity.switches[..] {
+    match &ambiguity.unavoidable_sets[..] {
         [] => {}
         [only] if only.cells == exchange.cells => {}
         [only] => text += &format!("; in all, {} cells are open", only.cells.len()),

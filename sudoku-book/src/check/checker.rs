@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use super::book::{Book, Kept, Loose, Owners, Packed};
 use super::desk::{Desk, Waiting};
@@ -205,8 +205,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         file.entries += 1;
         file.pages[0].insert_place(&entry.place);
         let full = match &entry.reading {
-            Ok(Reading::Grid(grid)) => Some(grid.is_full()),
-            Ok(Reading::Candidates(_)) => Some(false),
+            Ok(AnyPuzzle::Grid(grid)) => Some(grid.is_full()),
+            Ok(AnyPuzzle::Candidates(_)) => Some(false),
             Err(_) => None,
         };
         let beside = self.last == Last::Puzzle(entry.record);
@@ -336,8 +336,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
 
     fn solution(&self, nth: usize, entry: Entry) -> Solution {
         let (grid, reason) = match &entry.reading {
-            Ok(Reading::Grid(grid)) => (Some(Packed::from(grid)), None),
-            Ok(Reading::Candidates(marks)) => (Some(Packed::from(&marks.decided())), None),
+            Ok(AnyPuzzle::Grid(grid)) => (Some(Packed::from(grid)), None),
+            Ok(AnyPuzzle::Candidates(marks)) => (Some(Packed::from(&marks.decided())), None),
             Err(reason) => (None, Some(reason.0.clone())),
         };
         let said = entry.role == Role::Solution || self.open_kind() == FileKind::Solutions;

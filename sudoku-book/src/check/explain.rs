@@ -57,7 +57,7 @@ fn is_broken(finding: &Finding) -> bool {
 }
 
 fn doctor() -> Doctor<'static> {
-    Doctor::new().max_steps(MAX_STEPS).max_solutions(COUNTED as usize)
+    Doctor::new().max_steps(MAX_STEPS).max_solutions(COUNTED)
 }
 
 fn explain(doctor: &mut Doctor<'_>, finding: &mut Finding) {

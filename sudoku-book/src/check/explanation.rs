@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 use sudoku_core::diagnose::{Diagnosis, Doctor, Entries, Reason, Verdict};
-use sudoku_core::text::Reading;
 
 use super::explain::tell;
 use super::printed::Fault;
@@ -32,7 +32,7 @@ pub struct Explanation {
     /// What else is known, a sentence each; what belongs to the finding stands there.
     pub notes: Vec<String>,
     /// The puzzle as it was read; `None` if it cannot be, which the finding tells.
-    pub reading: Option<Reading>,
+    pub reading: Option<AnyPuzzle>,
     /// The solution that is printed for it.
     pub printed: Option<Grid>,
     /// The whole diagnosis; `None` if the puzzle cannot be read.
@@ -155,7 +155,7 @@ impl Explanation {
                 if self.finding.is_none() {
                     notes.push(format!("solution: {}", solution.with_all_fixed()));
                 }
-                if let (Some(Reading::Grid(grid)), Some(redundant)) = (&self.reading, redundant) {
+                if let (Some(AnyPuzzle::Grid(grid)), Some(redundant)) = (&self.reading, redundant) {
                     notes.push(match redundant.len() {
                         0 => format!("minimal: each of its {} givens is needed", grid.fixed().len()),
                         1 => format!("not minimal: the given in {redundant} could be left out"),
@@ -189,8 +189,8 @@ impl Explanation {
                     notes.push(format!("step {}: {sentence}", nth + 1));
                 }
             }
-            Verdict::Ambiguous(ambiguity) if ambiguity.switches.len() > 1 => {
-                for (nth, switch) in ambiguity.switches.iter().enumerate() {
+            Verdict::Ambiguous(ambiguity) if ambiguity.unavoidable_sets.len() > 1 => {
+                for (nth, switch) in ambiguity.unavoidable_sets.iter().enumerate() {
                     notes.push(format!("group {}: {switch}", nth + 1));
                 }
             }

@@ -78,7 +78,7 @@ impl Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku_core::text::Reading;
+    use sudoku_core::AnyPuzzle;
 
     const PUZZLE: &str =
         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
@@ -91,7 +91,7 @@ mod tests {
         for &(index, digit) in changes {
             digits[index] = digit;
         }
-        let puzzle = Puzzle::new(&Reading::Grid(PUZZLE.parse().unwrap()));
+        let puzzle = Puzzle::new(&AnyPuzzle::Grid(PUZZLE.parse().unwrap()));
         Fault::find(&puzzle, Some(&solution), &Grid::from_digits(digits).unwrap())
     }
 

@@ -2,8 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use sudoku_core::diagnose::Count;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
+use sudoku_core::Count;
 use sudoku_core::{
     BatchCount, CandidateGrid, Cell, CellSet, Clash, Ending, Grid, Search, Transformation,
 };
@@ -54,12 +54,12 @@ impl Found<'_> {
 
 impl Puzzle {
     /// The puzzle in what was read: the givens, without entries a player has made.
-    pub(super) fn new(reading: &Reading) -> Self {
+    pub(super) fn new(reading: &AnyPuzzle) -> Self {
         match reading {
             // A grid in which nothing is fixed says nothing about entries.
-            Reading::Grid(grid) if grid.fixed().is_empty() => Self::Plain(grid.with_all_fixed()),
-            Reading::Grid(grid) => Self::Plain(grid.givens()),
-            Reading::Candidates(marks) => Self::Marks(Box::new(*marks)),
+            AnyPuzzle::Grid(grid) if grid.fixed().is_empty() => Self::Plain(grid.with_all_fixed()),
+            AnyPuzzle::Grid(grid) => Self::Plain(grid.givens()),
+            AnyPuzzle::Candidates(marks) => Self::Marks(Box::new(*marks)),
         }
     }
 
@@ -147,7 +147,7 @@ impl Puzzle {
         }
         let search = match self {
             Self::Plain(grid) => Search::new(grid),
-            Self::Marks(marks) => Search::from_candidates(marks),
+            Self::Marks(marks) => Search::new(&**marks),
         };
         let mut search = search.max_solutions(COUNTED + 1).max_steps(max_steps);
         let mut first = [[0; 81]; 2];
@@ -156,13 +156,13 @@ impl Puzzle {
         }
         search.count_rest();
         let ending = search.ending().unwrap_or(Ending::Exhausted);
-        let count = BatchCount { found: search.found(), ending };
+        let count = BatchCount::new(search.found(), ending);
         self.verdict(Found { count, first: &first }, max_steps)
     }
 
     /// What a search of at most `max_steps` steps says about a puzzle that is not full.
     pub(super) fn verdict(&self, found: Found, max_steps: u64) -> Verdict {
-        let BatchCount { found: count, ending } = found.count;
+        let BatchCount { found: count, ending, .. } = found.count;
         let many = |count| {
             let [a, b] = found.first.map(|digits| self.completed(digits));
             Verdict::Many(a, b, count)
@@ -209,7 +209,7 @@ mod tests {
         "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
 
     fn puzzle(text: &str) -> Puzzle {
-        Puzzle::new(&Reading::Grid(text.parse().unwrap()))
+        Puzzle::new(&AnyPuzzle::Grid(text.parse().unwrap()))
     }
 
     #[test]
@@ -238,10 +238,10 @@ mod tests {
         let mut grid: Grid = PROPER.parse().unwrap();
         let wrong = sudoku_core::Digit::Three;
         grid.set(Cell::ALL[0], Some(wrong)).unwrap();
-        let read = Puzzle::new(&Reading::Grid(grid));
+        let read = Puzzle::new(&AnyPuzzle::Grid(grid));
         assert!(matches!(read.solve(STEPS), Verdict::One(_)));
         assert_eq!(read.fingerprint(), puzzle(PROPER).fingerprint());
-        let all = Puzzle::new(&Reading::Grid(grid.with_fixed(CellSet::EMPTY)));
+        let all = Puzzle::new(&AnyPuzzle::Grid(grid.with_fixed(CellSet::EMPTY)));
         assert_ne!(all.fingerprint(), read.fingerprint());
     }
 

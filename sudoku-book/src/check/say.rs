@@ -1,6 +1,7 @@
 //! How each finding is told, from what the check knows.
 
-use sudoku_core::diagnose::{Ambiguity, Count};
+use sudoku_core::Count;
+use sudoku_core::diagnose::Ambiguity;
 use sudoku_core::generate::Level;
 use sudoku_core::{CellSet, Clash, Grid};
 

@@ -32,7 +32,7 @@ pub(super) struct Solver {
     /// Of its own, so that the number of threads is that of this check. Made when it
     /// is worth it.
     pool: Option<ThreadPool>,
-    batch: BatchSolver,
+    batch: BatchSolver<'static>,
     grids: Vec<Grid>,
     counts: Vec<BatchCount>,
     solutions: Vec<[[u8; 81]; 2]>,
@@ -145,13 +145,13 @@ mod tests {
     use super::super::puzzle::{Found, Puzzle, Verdict};
     use super::*;
     use crate::entry::Place;
+    use sudoku_core::AnyPuzzle;
     use sudoku_core::Ending;
-    use sudoku_core::text::Reading;
 
     const STEPS: u64 = 2000;
 
     fn job(text: &str) -> Job {
-        let content = match text.parse::<Reading>() {
+        let content = match text.parse::<AnyPuzzle>() {
             Ok(reading) => Ok(Puzzle::new(&reading)),
             Err(error) => Err(error.to_string().into()),
         };
@@ -228,11 +228,11 @@ mod tests {
 
     #[test]
     fn on_the_border_the_search_is_asked() {
-        let all = BatchCount { found: COUNTED + 1, ending: Ending::Exhausted };
+        let all = BatchCount::new(COUNTED + 1, Ending::Exhausted);
         let mut job = job(&".".repeat(81));
         job.solve(Some(Found { count: all, first: &[[1; 81]; 2] }), STEPS);
         let Some(Verdict::Many(a, b, count)) = job.verdict else { panic!() };
         assert!(a.is_solved() && b.is_solved());
-        assert_eq!(count, sudoku_core::diagnose::Count::MoreThan(COUNTED));
+        assert_eq!(count, sudoku_core::Count::MoreThan(COUNTED));
     }
 }

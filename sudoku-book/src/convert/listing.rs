@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use super::writer::quoted;
 use crate::check::Part;
@@ -125,8 +125,8 @@ impl<'a> Line<'a> {
 /// The grid in a line, if it could be read.
 fn grid(entry: &Entry) -> Option<String> {
     Some(match entry.reading.as_ref().ok()? {
-        Reading::Grid(grid) => grid.to_string(),
-        Reading::Candidates(marks) => marks.line().to_string(),
+        AnyPuzzle::Grid(grid) => grid.to_string(),
+        AnyPuzzle::Candidates(marks) => marks.line().to_string(),
     })
 }
 

@@ -1,7 +1,7 @@
 //! [`Records`]: a puzzle and the solution beside it, out of single entries.
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 use crate::check::{Part, labels_conflict, tell_parts};
 use crate::entry::{Entry, Label, Place, Role, Unreadable};
@@ -19,7 +19,7 @@ pub struct PuzzleRecord {
     /// The level printed with it.
     pub difficulty: Option<Box<str>>,
     /// The puzzle, or why it cannot be read.
-    pub puzzle: Result<Reading, Unreadable>,
+    pub puzzle: Result<AnyPuzzle, Unreadable>,
     /// The solution printed for it.
     pub solution: Option<Grid>,
 }
@@ -27,7 +27,7 @@ pub struct PuzzleRecord {
 impl PuzzleRecord {
     /// A puzzle that stands nowhere, with nothing beside it.
     #[must_use]
-    pub fn new(puzzle: Reading) -> Self {
+    pub fn new(puzzle: AnyPuzzle) -> Self {
         let place = Place::Text { line: 1, column: 1 };
         Self { entry: 0, place, label: None, difficulty: None, puzzle: Ok(puzzle), solution: None }
     }
@@ -45,7 +45,7 @@ impl PuzzleRecord {
 
     /// Whether this full grid, right behind the puzzle, is its solution.
     fn is_solved_by(&self, full: &Grid) -> bool {
-        let Ok(Reading::Grid(puzzle)) = &self.puzzle else { return false };
+        let Ok(AnyPuzzle::Grid(puzzle)) = &self.puzzle else { return false };
         let open = self.solution.is_none() && !puzzle.is_full();
         open && full.is_solved() && full.contains_grid(puzzle)
     }
@@ -75,7 +75,7 @@ impl Records {
         let index = self.entries;
         self.entries += 1;
         let full = match &entry.reading {
-            Ok(Reading::Grid(grid)) if grid.is_full() => Some(*grid),
+            Ok(AnyPuzzle::Grid(grid)) if grid.is_full() => Some(*grid),
             _ => None,
         };
         if let (Some((record, pending)), true) = (&mut self.pending, entry.role != Role::Puzzle)
@@ -121,7 +121,7 @@ impl Records {
             match part {
                 Part::Solution { of } if of.is_some() || !is_unsaid => {
                     let grid = match entry.reading {
-                        Ok(Reading::Grid(grid)) if grid.is_full() => Some(grid),
+                        Ok(AnyPuzzle::Grid(grid)) if grid.is_full() => Some(grid),
                         _ => None,
                     };
                     solutions.push((of, grid));

@@ -3,8 +3,8 @@
 use rust_xlsxwriter::{
     DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError,
 };
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Cell;
-use sudoku_core::text::Reading;
 
 use super::listing::Kind;
 use crate::check::Part;
@@ -122,7 +122,7 @@ impl Looks {
         sheet: &mut Worksheet,
         (top, left): (u32, u16),
         entry: &Entry,
-        reading: &Reading,
+        reading: &AnyPuzzle,
     ) -> Result<(), XlsxError> {
         if let Some(label) = &entry.label {
             sheet.write_with_format(top - 1, left, &*label.text, &self.bold)?;
@@ -136,8 +136,10 @@ impl Looks {
             let format = &self.cells[row % 3 * 3 + column % 3];
             let (row, column) = (top + row as u32, left + column as u16);
             let number = match reading {
-                Reading::Grid(grid) => grid.get(cell).map_or(0, |digit| u32::from(digit.number())),
-                Reading::Candidates(marks) => (marks.get(cell).iter())
+                AnyPuzzle::Grid(grid) => {
+                    grid.get(cell).map_or(0, |digit| u32::from(digit.number()))
+                }
+                AnyPuzzle::Candidates(marks) => (marks.get(cell).iter())
                     .fold(0, |number, digit| 10 * number + u32::from(digit.number())),
             };
             match number {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, Digit, Grid, House};
 
 use super::{Form, PuzzleRecord};
@@ -121,15 +121,15 @@ impl<W: Write> FormWriter<W> {
 
 impl Form {
     /// The grid, for a form that holds nothing else.
-    fn grid(self, reading: &Reading) -> Result<Grid, WriteError> {
+    fn grid(self, reading: &AnyPuzzle) -> Result<Grid, WriteError> {
         match reading {
-            Reading::Grid(grid) => Ok(*grid),
-            Reading::Candidates(_) => Err(WriteError::PencilMarks(self)),
+            AnyPuzzle::Grid(grid) => Ok(*grid),
+            AnyPuzzle::Candidates(_) => Err(WriteError::PencilMarks(self)),
         }
     }
 }
 
-fn marks(reading: &Reading) -> Result<CandidateGrid, WriteError> {
+fn marks(reading: &AnyPuzzle) -> Result<CandidateGrid, WriteError> {
     let marks = reading.candidates();
     match Cell::ALL.into_iter().find(|&cell| marks.get(cell).is_empty()) {
         Some(cell) => Err(WriteError::NoCandidate(cell)),
@@ -137,12 +137,12 @@ fn marks(reading: &Reading) -> Result<CandidateGrid, WriteError> {
     }
 }
 
-fn row<'a>(record: &'a PuzzleRecord, reading: &Reading) -> Row<'a> {
+fn row<'a>(record: &'a PuzzleRecord, reading: &AnyPuzzle) -> Row<'a> {
     Row {
         label: record.label.as_ref().map(|label| &*label.text),
         puzzle: match reading {
-            Reading::Grid(grid) => grid.to_string(),
-            Reading::Candidates(marks) => marks.line().to_string(),
+            AnyPuzzle::Grid(grid) => grid.to_string(),
+            AnyPuzzle::Candidates(marks) => marks.line().to_string(),
         },
         solution: record.solution.map(|solution| solution.to_string()),
         difficulty: record.difficulty.as_deref(),

@@ -1,7 +1,7 @@
 //! [`Interior`]: what is to be printed, and how.
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 use super::{Language, MakeError, Plan, Trim, Typeface};
 use crate::convert::PuzzleRecord;
@@ -251,7 +251,7 @@ impl Interior {
 
     /// The next puzzle: its givens.
     pub fn puzzle(&mut self, grid: Grid) {
-        self.record(PuzzleRecord::new(Reading::Grid(grid)));
+        self.record(PuzzleRecord::new(AnyPuzzle::Grid(grid)));
     }
 
     /// The next puzzle with what is known about it: its number, its level, which is printed

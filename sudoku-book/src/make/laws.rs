@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Generator, Grid};
 
 use super::drawing::{Mark, Rect};
@@ -74,7 +74,7 @@ fn any_book() -> impl Strategy<Value = Interior> {
             for (nth, count) in chapters.into_iter().enumerate() {
                 book.chapter(if headings { format!("Chapter {nth}") } else { String::new() });
                 for (puzzle, number) in puzzles.by_ref().take(count) {
-                    let mut record = PuzzleRecord::new(Reading::Grid(puzzle));
+                    let mut record = PuzzleRecord::new(AnyPuzzle::Grid(puzzle));
                     record.label = Some(crate::Label {
                         text: number.to_string().into(),
                         number: Some(number),

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Grid, Solutions, solve_grid};
 
 use super::{Interior, MakeError};
@@ -61,7 +61,7 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
         };
         let solution = record.solution.map(|solution| Entry {
             role: Role::Solution,
-            reading: Ok(Reading::Grid(solution)),
+            reading: Ok(AnyPuzzle::Grid(solution)),
             ..entry.clone()
         });
         let _ = checker.entry(entry);
@@ -76,7 +76,7 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
     }
     let mut proved = Vec::with_capacity(numbers.len());
     for (record, number) in book.records().zip(numbers) {
-        let Ok(Reading::Grid(puzzle)) = &record.puzzle else {
+        let Ok(AnyPuzzle::Grid(puzzle)) = &record.puzzle else {
             return Err(MakeError::Marks { number });
         };
         // The check has just found one.

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 use super::drawing::Rect;
 use super::plan::Placed;
@@ -93,8 +93,8 @@ impl Plan {
             true => (&puzzle.solution, Role::Puzzle),
         };
         let read = match &entry.reading {
-            Ok(Reading::Grid(grid)) => grid,
-            Ok(Reading::Candidates(_)) => return Some("it is read as pencil marks".into()),
+            Ok(AnyPuzzle::Grid(grid)) => grid,
+            Ok(AnyPuzzle::Candidates(_)) => return Some("it is read as pencil marks".into()),
             Err(reason) => return Some(format!("it cannot be read: {reason}")),
         };
         if read.digits() != wanted.digits() {

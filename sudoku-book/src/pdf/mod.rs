@@ -26,7 +26,7 @@ mod strokes;
 mod swollen;
 mod unruled;
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Digit, DigitSet, Grid};
 
 use crate::entry::{Entry, Unreadable};
@@ -222,7 +222,7 @@ fn in_order(mut grids: Vec<Found>) -> Vec<Found> {
     grids
 }
 
-fn reading(content: &Content) -> Result<Reading, Unreadable> {
+fn reading(content: &Content) -> Result<AnyPuzzle, Unreadable> {
     let symbols = match content {
         Content::Cells(symbols) => symbols,
         Content::Unreadable(reason) => return Err(Unreadable(reason.as_str().into())),
@@ -251,10 +251,10 @@ fn reading(content: &Content) -> Result<Reading, Unreadable> {
         }
     }
     if are_candidates {
-        return Ok(Reading::Candidates(CandidateGrid::new(candidates)));
+        return Ok(AnyPuzzle::Candidates(CandidateGrid::new(candidates)));
     }
     Grid::from_digits(digits)
-        .map(Reading::Grid)
+        .map(AnyPuzzle::Grid)
         .map_err(|error| Unreadable(error.to_string().into()))
 }
 

@@ -1,6 +1,6 @@
 //! [`judge`]: whether nine by nine cells of a table are a grid.
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House};
 
 use crate::entry::Unreadable;
@@ -55,7 +55,7 @@ fn marks(text: &str) -> Option<DigitSet> {
 
 /// Reads 81 cells, row by row; nothing if this is no grid, but some other table. If it cannot be
 /// read, the reason comes with the cell to look at.
-pub(super) fn judge(cells: &[&str]) -> Option<Result<Reading, (usize, Unreadable)>> {
+pub(super) fn judge(cells: &[&str]) -> Option<Result<AnyPuzzle, (usize, Unreadable)>> {
     let contents: Vec<Content> = cells.iter().map(|text| Content::of(text)).collect();
     let count = |is: fn(&Content) -> bool| contents.iter().filter(|it| is(it)).count();
     let digits = count(|it| matches!(it, Content::Digit(_)));
@@ -67,7 +67,7 @@ pub(super) fn judge(cells: &[&str]) -> Option<Result<Reading, (usize, Unreadable
     }
     let grid = grid(&contents);
     if marks > MOST_SLIPS && others == 0 && blanks == 0 {
-        return Some(Ok(Reading::Candidates(candidates(&contents))));
+        return Some(Ok(AnyPuzzle::Candidates(candidates(&contents))));
     }
     let least_clean = match marks + others {
         0 if digits == 81 => LEAST_CLEAN_FULL,
@@ -78,7 +78,7 @@ pub(super) fn judge(cells: &[&str]) -> Option<Result<Reading, (usize, Unreadable
         return None;
     }
     if marks + others == 0 {
-        return Some(Ok(Reading::Grid(grid)));
+        return Some(Ok(AnyPuzzle::Grid(grid)));
     }
     let is_slip = |content: &Content| matches!(content, Content::Marks(_) | Content::Other);
     let at = contents.iter().position(is_slip).unwrap_or(0);

@@ -2,8 +2,8 @@
 
 use std::io;
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Cell;
-use sudoku_core::text::Reading;
 
 use super::detect;
 use super::emit::{Emit, Found, too_long, unreadable};
@@ -56,7 +56,7 @@ impl Surface<'_> {
 
     /// What is in the field.
     fn found(&self, field: &Field, text: &str) -> Found {
-        let found = Found::in_text(text, field.line, field.column, text.parse::<Reading>());
+        let found = Found::in_text(text, field.line, field.column, text.parse::<AnyPuzzle>());
         match self {
             Self::Text => found,
             Self::Sheet(_) => Found { place: self.place(field.line, field.column), ..found },

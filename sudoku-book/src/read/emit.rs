@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use sudoku_core::text::{ParseGridError, Reading};
+use sudoku_core::AnyPuzzle;
+use sudoku_core::text::ParseGridError;
 
 use crate::decode::LONGEST_LINE;
 use crate::entry::{Entry, Place, Role, Unreadable};
@@ -54,7 +55,7 @@ impl<'a> Emit<'a> {
 /// A grid, or why there is none, and where.
 pub(crate) struct Found {
     pub(crate) place: Place,
-    pub(crate) reading: Result<Reading, Unreadable>,
+    pub(crate) reading: Result<AnyPuzzle, Unreadable>,
 }
 
 impl Found {
@@ -68,7 +69,7 @@ impl Found {
         text: &str,
         line: u64,
         column: u64,
-        parsed: Result<Reading, ParseGridError>,
+        parsed: Result<AnyPuzzle, ParseGridError>,
     ) -> Self {
         let (at_line, at_column) = match &parsed {
             Ok(_) => first_symbol(text),

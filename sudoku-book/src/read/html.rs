@@ -8,7 +8,7 @@
 
 use html5gum::emitters::default::DefaultEmitter;
 use html5gum::{HtmlString, StartTag, Token, Tokenizer};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use super::emit::Emit;
 use super::table::{Piece, Table};
@@ -291,7 +291,7 @@ impl Reader<'_> {
         &mut self,
         words: &str,
         place: Place,
-        reading: Result<Reading, Unreadable>,
+        reading: Result<AnyPuzzle, Unreadable>,
         emit: &mut Emit<'_>,
     ) {
         self.text.grid(words, place, reading, emit);

@@ -1,6 +1,6 @@
 //! [`Table`]: a table of a document, and the grids in it.
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use super::cells::{Content, judge};
 use crate::entry::{Place, Unreadable};
@@ -25,7 +25,7 @@ pub(super) enum Piece {
         /// What is printed for this grid alone.
         words: String,
         place: Place,
-        reading: Result<Reading, Unreadable>,
+        reading: Result<AnyPuzzle, Unreadable>,
     },
     /// Three by three cells, which may be a box.
     Small(Vec<(Place, String)>),

@@ -4,7 +4,8 @@
 
 use std::io;
 
-use sudoku_core::text::{Item, Reading, Scanner};
+use sudoku_core::AnyPuzzle;
+use sudoku_core::text::{Item, Scanner};
 
 use super::emit::{Emit, too_long, unreadable_grid};
 use super::lone::LoneHeadings;
@@ -57,7 +58,7 @@ impl TextReader {
         &mut self,
         words: &str,
         place: Place,
-        reading: Result<Reading, Unreadable>,
+        reading: Result<AnyPuzzle, Unreadable>,
         emit: &mut Emit<'_>,
     ) {
         self.grids(words, vec![(place, reading)], emit);
@@ -67,7 +68,7 @@ impl TextReader {
     pub(super) fn grids(
         &mut self,
         words: &str,
-        grids: Vec<(Place, Result<Reading, Unreadable>)>,
+        grids: Vec<(Place, Result<AnyPuzzle, Unreadable>)>,
         emit: &mut Emit<'_>,
     ) {
         self.flush(emit);
@@ -130,7 +131,7 @@ struct Page {
 /// What stands in a line.
 enum Piece {
     Words(String),
-    Grid(Place, Result<Reading, Unreadable>),
+    Grid(Place, Result<AnyPuzzle, Unreadable>),
 }
 
 /// What the lines of words above a grid say about it.
@@ -147,7 +148,7 @@ impl Page {
         let place = |line, column| self.place(line, column);
         let (line, piece) = match item {
             Item::Words { line, text, .. } => (line, Piece::Words(text.to_owned())),
-            Item::Grid { line, column, reading } => {
+            Item::Grid { line, column, puzzle: reading } => {
                 (line, Piece::Grid(place(line, column), Ok(reading)))
             }
             Item::Unreadable(error) => {
@@ -325,7 +326,7 @@ impl Page {
 }
 
 /// The number of cells that are filled.
-fn filled(reading: &Reading) -> usize {
+fn filled(reading: &AnyPuzzle) -> usize {
     reading.grid().digits().iter().filter(|&&digit| digit > 0).count()
 }
 

@@ -7,7 +7,7 @@ use std::io;
 use quick_xml::events::attributes::Attribute;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Error, Reader};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use super::emit::{Emit, Found, unreadable};
 use super::token_limit::{Syntax, Track};
@@ -174,5 +174,5 @@ fn grid(tag: &str, data: &Attribute<'_>, start: &Start) -> Found {
         let reason = "a game being played, as OpenSudoku keeps it; export it as a puzzle";
         return Found::unreadable(Place::Text { line, column }, reason.into());
     }
-    Found::in_text(&data.value, line, column, data.value.parse::<Reading>())
+    Found::in_text(&data.value, line, column, data.value.parse::<AnyPuzzle>())
 }

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::CandidateGrid;
 use sudoku_core::diagnose::Diagnosis;
-use sudoku_core::text::Reading;
 
 use super::json::{Source, write};
 use super::paint::Paint;
@@ -151,8 +151,8 @@ impl<'a> From<&'a Explanation> for PuzzleJson<'a> {
             message: finding.map(|finding| &*finding.message),
             notes: finding.map_or(&explanation.notes, |finding| &finding.notes),
             marks: match &explanation.reading {
-                Some(Reading::Candidates(marks)) => Some(marks),
-                Some(Reading::Grid(_)) | None => None,
+                Some(AnyPuzzle::Candidates(marks)) => Some(marks),
+                Some(AnyPuzzle::Grid(_)) | None => None,
             },
             printed: explanation.printed.map(|printed| printed.with_all_fixed().to_string()),
             diagnosis: explanation.diagnosis.as_ref(),

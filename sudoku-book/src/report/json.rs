@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use sudoku_core::diagnose::{Ambiguity, Conflict, Count, Repair, Verdict};
+use sudoku_core::Count;
+use sudoku_core::diagnose::{Ambiguity, Conflict, Repair, Verdict};
 use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
 
 use super::SCHEMA;

@@ -21,8 +21,8 @@ mod text;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 use crate::entry::{Entry, Label, Place};
 use crate::format::Format;
@@ -185,9 +185,9 @@ pub fn revise(
             return Err(ReviseError::Missing { name: name.into(), entry: revision.entry });
         };
         let to = match &entry.reading {
-            Ok(Reading::Candidates(_)) => return Err(book.refused(entry, Refusal::PencilMarks)),
-            Ok(Reading::Grid(grid)) if *grid == revision.from => revision.to,
-            Ok(Reading::Grid(grid)) if grid.givens() == revision.from => {
+            Ok(AnyPuzzle::Candidates(_)) => return Err(book.refused(entry, Refusal::PencilMarks)),
+            Ok(AnyPuzzle::Grid(grid)) if *grid == revision.from => revision.to,
+            Ok(AnyPuzzle::Grid(grid)) if grid.givens() == revision.from => {
                 with_entries(&revision.to, grid)
             }
             _ => return Err(book.refused(entry, Refusal::Stale)),
@@ -222,7 +222,7 @@ fn with_entries(grid: &Grid, other: &Grid) -> Grid {
 
 /// Whether the entry is not this grid, or an entry of it shall be a given.
 fn is_other(entry: &Entry, to: &Grid) -> bool {
-    let Ok(Reading::Grid(is)) = &entry.reading else { return true };
+    let Ok(AnyPuzzle::Grid(is)) = &entry.reading else { return true };
     is != to
         || is.iter().any(|(cell, digit)| digit.is_some() && to.is_fixed(cell) && !is.is_fixed(cell))
 }
@@ -426,7 +426,7 @@ impl Draft {
     /// The grid that is read there.
     fn grid(&self, entry: usize) -> Option<Grid> {
         match self.entries.get(entry)?.reading {
-            Ok(Reading::Grid(grid)) => Some(grid),
+            Ok(AnyPuzzle::Grid(grid)) => Some(grid),
             _ => None,
         }
     }

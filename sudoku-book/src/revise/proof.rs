@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Cell, Grid};
 
 use super::ReviseError;
@@ -90,7 +90,7 @@ pub(super) fn first_difference(
 fn is_same(old: &Entry, new: &Entry) -> bool {
     match (&old.reading, &new.reading) {
         // Equal grids may differ in their givens.
-        (Ok(Reading::Grid(old)), Ok(Reading::Grid(new))) => {
+        (Ok(AnyPuzzle::Grid(old)), Ok(AnyPuzzle::Grid(new))) => {
             old == new && old.fixed() == new.fixed()
         }
         (old, new) => old == new,
@@ -99,7 +99,7 @@ fn is_same(old: &Entry, new: &Entry) -> bool {
 
 /// Whether the entry holds this grid, in its place, and all other cells are as they were.
 fn is_changed(old: &Entry, new: &Entry, to: &Grid) -> bool {
-    let (Ok(Reading::Grid(was)), Ok(Reading::Grid(is))) = (&old.reading, &new.reading) else {
+    let (Ok(AnyPuzzle::Grid(was)), Ok(AnyPuzzle::Grid(is))) = (&old.reading, &new.reading) else {
         return false;
     };
     let stays = match (&old.place, &new.place) {

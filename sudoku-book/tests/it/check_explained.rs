@@ -55,7 +55,7 @@ fn a_misprint_is_found_by_the_printed_solution() {
 fn what_can_be_exchanged_is_said_in_words() {
     let (findings, _) = check_books(&[&[puzzle(TWO[0])]], None);
     let [finding] = &findings[..] else { panic!("{findings:?}") };
-    assert!(notes(finding, "why: ")[0].contains("can be exchanged in"), "{finding:?}");
+    assert!(notes(finding, "why: ")[0].contains("can be swapped in"), "{finding:?}");
     assert!(notes(finding, "fix: ")[0].starts_with("add one given: "), "{finding:?}");
     assert!(finding.message.contains("; add "), "{}", finding.message);
     assert!(matches!(finding.fixes()[0].edits[..], [Edit::Add { .. }]));
@@ -205,8 +205,8 @@ fn lists_say_how_many_more_there_are() {
             assert!(fix.contains(&format!(" or one of {more} others")), "{fix}");
             seen += 1;
         }
-        if let [switch] = &ambiguity.switches[..]
-            && switch.cells != ambiguity.exchange().cells
+        if let [switch] = &ambiguity.unavoidable_sets[..]
+            && switch.cells != ambiguity.swap().cells
         {
             let open = format!("in all, {} cells are open", switch.cells.len());
             assert!(why.contains(&open), "{why}");

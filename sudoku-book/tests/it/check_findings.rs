@@ -6,7 +6,7 @@ use crate::common::{self, CLASH, NONE, POOL, TWO, check_books, p, puzzle, s, sho
 use sudoku_book::{
     Checker, Code, Count, Entry, Options, Place, Report, Role, Style, Unreadable, check,
 };
-use sudoku_core::{CandidateGrid, Digit, Grid, text::Reading};
+use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, Grid};
 
 #[test]
 fn the_faults_of_single_puzzles() {
@@ -99,7 +99,7 @@ fn nothing_in_the_file() {
     assert!(summary.to_string().starts_with("Checked 0 of 0 puzzles in 0."));
 }
 
-fn entry(reading: Reading) -> Entry {
+fn entry(reading: AnyPuzzle) -> Entry {
     Entry {
         place: Place::Json("/0".into()),
         record: 1,
@@ -131,16 +131,16 @@ fn only_the_givens_are_checked() {
         .into_iter()
         .find(|digit| Some(*digit) != POOL[0][1].parse::<Grid>().unwrap().get(empty));
     grid.set(empty, wrong).unwrap();
-    assert!(check_entry(entry(Reading::Grid(grid))).is_empty());
-    let all = entry(Reading::Grid(grid.with_all_fixed()));
+    assert!(check_entry(entry(AnyPuzzle::Grid(grid))).is_empty());
+    let all = entry(AnyPuzzle::Grid(grid.with_all_fixed()));
     assert_eq!(check_entry(all).len(), 1, "as a given it is wrong");
 }
 
 #[test]
 fn pencil_marks_are_puzzles() {
     let marks = CandidateGrid::from(&POOL[0][0].parse::<Grid>().unwrap());
-    assert!(check_entry(entry(Reading::Candidates(marks))).is_empty());
-    let told = check_entry(entry(Reading::Candidates(CandidateGrid::ALL)));
+    assert!(check_entry(entry(AnyPuzzle::Candidates(marks))).is_empty());
+    let told = check_entry(entry(AnyPuzzle::Candidates(CandidateGrid::ALL)));
     assert!(told[0].starts_with("book.json#/0: multiple-solutions: more than 100"), "{told:?}");
 }
 
@@ -154,7 +154,7 @@ fn what_takes_too_long_is_told() {
         ControlFlow::Continue(())
     });
     checker.open("book.txt");
-    let _ = checker.entry(entry(Reading::Grid(Grid::EMPTY)));
+    let _ = checker.entry(entry(AnyPuzzle::Grid(Grid::EMPTY)));
     let _ = checker.close();
     let summary = checker.finish();
     assert_eq!(told, [(Code::NotChecked, "gave up after 3 steps".to_string())]);
@@ -172,7 +172,7 @@ fn what_is_allowed_is_only_counted() {
         ControlFlow::Continue(())
     });
     checker.open("book.txt");
-    let mut unreadable = entry(Reading::Grid(Grid::EMPTY));
+    let mut unreadable = entry(AnyPuzzle::Grid(Grid::EMPTY));
     unreadable.reading = Err(Unreadable("torn".into()));
     let _ = checker.entry(unreadable);
     let _ = checker.close();
@@ -192,7 +192,7 @@ fn a_sink_that_breaks_is_left_alone() {
     });
     checker.open("book.txt");
     for record in 0..100 {
-        let mut entry = entry(Reading::Grid(Grid::EMPTY));
+        let mut entry = entry(AnyPuzzle::Grid(Grid::EMPTY));
         entry.record = record;
         let _ = checker.entry(entry);
     }

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use sudoku_book::make::{Interior, Language, MakeError, Margins, Plan, Trim, Typeface};
 use sudoku_book::{Code, Label, PuzzleRecord};
+use sudoku_core::AnyPuzzle;
 use sudoku_core::generate::Level;
-use sudoku_core::text::Reading;
 use sudoku_core::{Generator, Grid, Symmetry};
 
 const ONE: &str =
@@ -86,7 +86,7 @@ fn what_is_there_twice_is_not_printed() {
 
 #[test]
 fn solutions_are_not_taken_on_trust() {
-    let mut record = PuzzleRecord::new(Reading::Grid(grid(ONE)));
+    let mut record = PuzzleRecord::new(AnyPuzzle::Grid(grid(ONE)));
     record.solution = Some(grid(OTHER));
     let mut book = Interior::new();
     book.record(record.clone());
@@ -102,7 +102,7 @@ fn numbers_are_kept_or_given() {
     let numbered = |numbers: &[Option<u64>]| {
         let mut book = Interior::new();
         for (puzzle, &number) in generated(3, numbers.len()).into_iter().zip(numbers) {
-            let mut record = PuzzleRecord::new(Reading::Grid(puzzle));
+            let mut record = PuzzleRecord::new(AnyPuzzle::Grid(puzzle));
             record.label = number.map(|number| Label { text: "x".into(), number: Some(number) });
             book.record(record);
         }

@@ -14,7 +14,7 @@ use sudoku_book::{
     Area, Checker, Entry, Label, Options, Place, Print, PrintedPage, Report, ReportWriter, Role,
     Spot, Style, Unreadable, check,
 };
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -228,7 +228,7 @@ fn document() -> Report {
         label: Some(Label { text: format!("No. {number}").into(), number: Some(number) }),
         difficulty: None,
         reading: match grid {
-            Ok(grid) => Ok(Reading::Grid(grid.parse().unwrap())),
+            Ok(grid) => Ok(AnyPuzzle::Grid(grid.parse().unwrap())),
             Err(reason) => Err(Unreadable(reason.into())),
         },
     };

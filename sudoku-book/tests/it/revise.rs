@@ -9,7 +9,7 @@ mod spellings;
 use std::ops::ControlFlow;
 
 use sudoku_book::{Entry, Format, ReviseError, Revision, Source, read_book, revise};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Cell, Digit, Grid};
 
 const PUZZLE: &str =
@@ -34,7 +34,7 @@ fn entries(bytes: &[u8], format: Format) -> Vec<Entry> {
 /// The grid of an entry.
 fn grid(entry: &Entry) -> Option<Grid> {
     match entry.reading {
-        Ok(Reading::Grid(grid)) => Some(grid),
+        Ok(AnyPuzzle::Grid(grid)) => Some(grid),
         _ => None,
     }
 }
@@ -67,7 +67,7 @@ fn revised(text: &str, entry: usize, cell: usize, digit: u8) -> Result<String, R
 /// Says an entry as far as it must stay.
 fn said(entry: &Entry) -> String {
     let grid = match &entry.reading {
-        Ok(Reading::Grid(grid)) => format!("{grid} {:?}", grid.fixed()),
+        Ok(AnyPuzzle::Grid(grid)) => format!("{grid} {:?}", grid.fixed()),
         other => format!("{other:?}"),
     };
     let Entry { place, record, role, label, difficulty, .. } = entry;

@@ -2,7 +2,7 @@
 
 use crate::common::{ONE, Temporary, sudoku};
 use sudoku_core::generate::Level;
-use sudoku_core::{CellSet, Grid, Solver, Symmetry, branchings, canonical};
+use sudoku_core::{CellSet, Grid, Solver, Symmetry, canonical, guesses};
 
 fn grids(lines: &[&str]) -> Vec<Grid> {
     lines.iter().map(|line| line.parse().unwrap()).collect()
@@ -53,7 +53,7 @@ fn wishes() {
         Symmetry::BothDiagonals.keeps(puzzle.filled()) && (28..=34).contains(&puzzle.filled().len())
     });
     all("--level medium", &|puzzle| Level::of(puzzle) == Level::Medium);
-    all("--branchings 2..4", &|puzzle| (2..=4).contains(&branchings(puzzle, 100)));
+    all("--branchings 2..4", &|puzzle| (2..=4).contains(&guesses(puzzle, 100)));
 }
 
 #[test]

@@ -13,9 +13,10 @@ mod worker;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::batch_count::BatchCount;
 use crate::grid::Grid;
-use crate::search::Solutions;
-pub use solver::{BatchCount, BatchDigitError, BatchSolver};
+use crate::solutions::Solutions;
+pub use solver::{BatchDigitError, BatchSolver};
 pub use stream::{BatchAnswer, BatchStream};
 
 /// [`solve_grid`](crate::solve_grid) for many grids: for each none, one or several
@@ -40,7 +41,7 @@ pub fn solve_batch(grids: &[Grid]) -> Vec<Solutions> {
     solve_with(BatchSolver::new(), grids)
 }
 
-fn solve_with(mut solver: BatchSolver, grids: &[Grid]) -> Vec<Solutions> {
+fn solve_with(mut solver: BatchSolver<'_>, grids: &[Grid]) -> Vec<Solutions> {
     let mut answers = vec![[[0; 81]; 2]; grids.len()];
     let mut counts = vec![BatchCount::default(); grids.len()];
     solver.solve(grids, &mut counts, answers.as_flattened_mut());
@@ -70,7 +71,7 @@ pub fn count_batch(grids: &[Grid], limit: u64) -> Vec<u64> {
     count_with(BatchSolver::new(), grids, limit)
 }
 
-fn count_with(solver: BatchSolver, grids: &[Grid], limit: u64) -> Vec<u64> {
+fn count_with(solver: BatchSolver<'_>, grids: &[Grid], limit: u64) -> Vec<u64> {
     let mut counts = vec![BatchCount::default(); grids.len()];
     solver.max_solutions(limit).solve(grids, &mut counts, &mut []);
     counts.iter().map(|count| count.found).collect()

@@ -1,12 +1,17 @@
 //! [`Piece`]: puzzles, and where their answers go; cut and handed to the threads.
 
+use super::BatchDigitError;
 use super::worker::{Rules, Worker};
-use super::{BatchCount, BatchDigitError};
+use crate::batch_count::BatchCount;
 use crate::engine::batch::Puzzles;
 
 /// No piece is larger, so that its puzzles have numbers of 32 bits, and what is remembered
 /// of each takes 128 MiB at most.
 const MOST: usize = 1 << 24;
+
+/// A piece of this many puzzles is long enough that lanes that idle at its end do not matter, and
+/// short enough to look at a deadline in between.
+const LONG: usize = 1 << 13;
 
 /// Some of the puzzles, and where their answers go.
 pub(super) struct Piece<'a> {
@@ -31,16 +36,17 @@ impl Piece<'_> {
 pub(super) struct Pieces<'a> {
     rest: Piece<'a>,
     threads: usize,
+    most: usize,
     /// No piece but the last is smaller.
     least: usize,
 }
 
 impl<'a> Pieces<'a> {
-    pub(super) fn new(all: Piece<'a>, threads: usize) -> Self {
-        const LONG: usize = 1 << 13;
+    pub(super) fn new(all: Piece<'a>, threads: usize, rules: &Rules<'_>) -> Self {
         let share = all.counts.len().div_ceil(threads);
         let least = if share <= 2 * LONG { share } else { LONG };
-        Self { rest: all, threads, least }
+        let most = if rules.limits.are_watched() { LONG } else { MOST };
+        Self { rest: all, threads, most, least: least.min(most) }
     }
 }
 
@@ -48,10 +54,11 @@ impl<'a> Iterator for Pieces<'a> {
     type Item = Piece<'a>;
 
     fn next(&mut self) -> Option<Piece<'a>> {
-        let Self { rest: Piece { first, puzzles, counts, solutions, each }, threads, least } = self;
+        let Self { rest: Piece { first, puzzles, counts, solutions, each }, threads, most, least } =
+            self;
         let left = counts.len();
         let share = if *threads == 1 { left } else { left / (3 * *threads) * 2 };
-        let len = share.max(*least).min(MOST).min(left);
+        let len = share.max(*least).min(*most).min(left);
         let piece = Piece {
             first: *first,
             puzzles: puzzles.part(0..len),
@@ -69,7 +76,7 @@ impl<'a> Iterator for Pieces<'a> {
 /// an error no more are handed out; so the first error of all is among those found.
 pub(super) fn on_all(
     workers: &mut [Worker],
-    rules: &Rules,
+    rules: &Rules<'_>,
     mut pieces: Pieces<'_>,
 ) -> Result<(), BatchDigitError> {
     match workers {

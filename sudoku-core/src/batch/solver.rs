@@ -4,16 +4,17 @@ use alloc::vec::Vec;
 
 use super::pieces::{Piece, Pieces, on_all};
 use super::worker::{Rules, Worker, few};
+use crate::batch_count::BatchCount;
 use crate::engine::Engine;
 use crate::engine::batch::Puzzles;
 use crate::grid::{DigitRangeError, Grid};
-use crate::search::Ending;
+use crate::limits::Limits;
 
 /// Solves many grids at once, again and again: keeps its machine of some 20 to 80 KiB
 /// and the stacks of its lanes, which grow with the hardest puzzles it has seen.
 ///
 /// On every engine, and on any number of threads, it gives the answers of [`Search`](crate::Search):
-/// the same counts, and the same solutions first. Nothing but [`max_steps`](Self::max_steps)
+/// the same counts, and the same solutions first. Only [`max_steps`](Self::max_steps)
 /// ends the work on a grid that has too many solutions to count.
 ///
 /// ```
@@ -26,37 +27,11 @@ use crate::search::Ending;
 /// solver.solve(&grids, &mut counts, &mut solutions);
 /// assert!(counts.iter().all(|count| count.found == 10 && count.ending == Ending::MaxSolutions));
 /// ```
-pub struct BatchSolver {
-    rules: Rules,
+pub struct BatchSolver<'a> {
+    rules: Rules<'a>,
     most_threads: usize,
     /// One for each thread, as far as they were needed.
     workers: Vec<Worker>,
-}
-
-/// What [`BatchSolver::solve`] found out about one grid.
-///
-/// ```
-/// use sudoku_core::{BatchCount, BatchSolver, Ending, Grid};
-///
-/// let mut count = [BatchCount::default()];
-/// BatchSolver::new().solve(&[Grid::EMPTY], &mut count, &mut []);
-/// assert_eq!(count, [BatchCount { found: 2, ending: Ending::MaxSolutions }]);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BatchCount {
-    /// How many solutions were found.
-    pub found: u64,
-    /// Whether these are all: [`Ending::Exhausted`] if so; [`Ending::MaxSolutions`] if they
-    /// are as many as were asked for, whether or not there are more; [`Ending::MaxSteps`] if
-    /// nobody knows.
-    pub ending: Ending,
-}
-
-/// Nothing found, and nothing looked for.
-impl Default for BatchCount {
-    fn default() -> Self {
-        Self { found: 0, ending: Ending::MaxSteps }
-    }
 }
 
 /// A number that is not 0 (empty) to 9, in one of many puzzles.
@@ -79,7 +54,7 @@ pub struct BatchDigitError {
     pub error: DigitRangeError,
 }
 
-impl BatchSolver {
+impl BatchSolver<'static> {
     /// A solver on the [best engine](Engine::best) that looks for two solutions of
     /// each grid.
     #[must_use]
@@ -90,20 +65,48 @@ impl BatchSolver {
     /// The same on another engine.
     #[must_use]
     pub fn with_engine(engine: Engine) -> Self {
-        let rules = Rules { engine, limit: 2, max_steps: u64::MAX };
+        let limits = Limits::new();
+        let rules = Rules { engine, limit: 2, max_steps: u64::MAX, limits };
         Self { rules, most_threads: 1, workers: Vec::new() }
     }
+}
 
-    /// Stops with a grid after this many solutions, 2 if nothing else is said; with 0,
-    /// nothing is looked for.
+impl<'a> BatchSolver<'a> {
+    /// Stops when one of these limits is reached. Limits that are not set stay as they are.
+    ///
+    /// - `max_solutions` of each grid, 2 by default; with 0, there is no search.
+    /// - `max_steps` for each grid. A step is a search node, as in [`Limits::max_steps`].
+    /// - A deadline, a flag or `go_on` is looked at before each piece of some thousand grids. If one
+    ///   of them ends the work, the grids that are left count 0 solutions, and their
+    ///   [`ending`](BatchCount::ending) shows why. Set `max_steps` as well if a single grid may
+    ///   have more solutions than can be counted in time.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use sudoku_core::{BatchCount, BatchSolver, Ending, Grid, Limits};
+    ///
+    /// let cancel = AtomicBool::new(true);
+    /// let mut counts = [BatchCount::default(); 50];
+    /// let mut solver = BatchSolver::new().limits(Limits::new().cancelled_by(&cancel));
+    /// solver.solve(&[Grid::EMPTY; 50], &mut counts, &mut []);
+    /// assert!(counts.iter().all(|count| count.ending == Ending::Cancelled));
+    /// ```
+    #[must_use]
+    pub fn limits(mut self, limits: Limits<'a>) -> Self {
+        self.rules.limit = limits.solutions_or(self.rules.limit);
+        self.rules.max_steps = limits.steps_or(self.rules.max_steps);
+        self.rules.limits = self.rules.limits.and(limits);
+        self
+    }
+
+    /// Short for [`limits`](Self::limits) with [`Limits::max_solutions`].
     #[must_use]
     pub fn max_solutions(mut self, solutions: u64) -> Self {
         self.rules.limit = solutions;
         self
     }
 
-    /// Stops with a grid after this many steps, and goes on with the others. A step is
-    /// a search node, as in [`Search::max_steps`](crate::Search::max_steps).
+    /// Short for [`limits`](Self::limits) with [`Limits::max_steps`].
     #[must_use]
     pub fn max_steps(mut self, steps: u64) -> Self {
         self.rules.max_steps = steps;
@@ -186,7 +189,7 @@ impl BatchSolver {
         }
         let each = solutions.len() / len;
         let all = Piece { first: 0, puzzles, counts, solutions, each };
-        on_all(&mut self.workers[..threads], &self.rules, Pieces::new(all, threads))
+        on_all(&mut self.workers[..threads], &self.rules, Pieces::new(all, threads, &self.rules))
     }
 
     /// How many threads there can be.
@@ -203,13 +206,13 @@ impl BatchSolver {
     }
 }
 
-impl Default for BatchSolver {
+impl Default for BatchSolver<'_> {
     fn default() -> Self {
-        Self::new()
+        BatchSolver::new()
     }
 }
 
-impl core::fmt::Debug for BatchSolver {
+impl core::fmt::Debug for BatchSolver<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("BatchSolver")
             .field("engine", &self.rules.engine)

@@ -3,9 +3,11 @@
 use alloc::vec::{self, Vec};
 use core::iter::FusedIterator;
 
-use super::{BatchCount, BatchSolver};
+use super::BatchSolver;
+use crate::batch_count::BatchCount;
+use crate::ending::Ending;
 use crate::grid::Grid;
-use crate::search::{Ending, Solutions};
+use crate::solutions::Solutions;
 
 /// What a [`BatchStream`] says about one grid.
 ///
@@ -46,7 +48,7 @@ impl BatchAnswer {
     }
 }
 
-impl BatchSolver {
+impl<'a> BatchSolver<'a> {
     /// Solves grids as they come: pulls some thousands of `items` at a time, and gives
     /// each back with the answer to its grid, in the same order. `grid` finds the grid
     /// in an item; an item without one comes back without an answer, so that nothing
@@ -70,7 +72,7 @@ impl BatchSolver {
     ///     }
     /// }
     /// ```
-    pub fn stream<I, F>(self, items: I, grid: F) -> BatchStream<I::IntoIter, F>
+    pub fn stream<I, F>(self, items: I, grid: F) -> BatchStream<'a, I::IntoIter, F>
     where
         I: IntoIterator,
         F: FnMut(&I::Item) -> Option<Grid>,
@@ -89,8 +91,8 @@ impl BatchSolver {
 
 /// The iterator of [`BatchSolver::stream`]: items, and the answers to their grids.
 #[must_use = "nothing is solved before it is asked for"]
-pub struct BatchStream<I: Iterator, F> {
-    solver: BatchSolver,
+pub struct BatchStream<'a, I: Iterator, F> {
+    solver: BatchSolver<'a>,
     items: core::iter::Fuse<I>,
     grid: F,
     // what is solved at once
@@ -100,7 +102,7 @@ pub struct BatchStream<I: Iterator, F> {
     ready: vec::IntoIter<(I::Item, Option<BatchAnswer>)>,
 }
 
-impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> BatchStream<I, F> {
+impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> BatchStream<'_, I, F> {
     /// So many items are pulled at a time for each thread.
     const BATCH: usize = 1 << 13;
 
@@ -130,7 +132,7 @@ impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> BatchStream<I, F> {
     }
 }
 
-impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> Iterator for BatchStream<I, F> {
+impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> Iterator for BatchStream<'_, I, F> {
     type Item = (I::Item, Option<BatchAnswer>);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -147,9 +149,9 @@ impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> Iterator for BatchStream<I
     }
 }
 
-impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> FusedIterator for BatchStream<I, F> {}
+impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> FusedIterator for BatchStream<'_, I, F> {}
 
-impl<I: Iterator, F> core::fmt::Debug for BatchStream<I, F> {
+impl<I: Iterator, F> core::fmt::Debug for BatchStream<'_, I, F> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("BatchStream").field("solver", &self.solver).finish_non_exhaustive()
     }

@@ -4,12 +4,15 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::BatchDigitError;
 use super::pieces::Piece;
-use super::{BatchCount, BatchDigitError};
+use crate::batch_count::BatchCount;
+use crate::ending::Ending;
 use crate::engine::Engine;
 use crate::engine::batch::{BadPuzzle, Batch, Job, Puzzles};
 use crate::grid::Grid;
-use crate::search::{Ending, Search};
+use crate::limits::Limits;
+use crate::search::Search;
 
 /// Of easy puzzles, fewer than so many do not fill the lanes: one search after the other
 /// is faster then. Measured, as are the next two.
@@ -29,10 +32,12 @@ const QUICK_STEPS: u64 = 32;
 const FEW_HARD: usize = 8;
 
 /// How far to go with every puzzle, and on what.
-pub(super) struct Rules {
+pub(super) struct Rules<'a> {
     pub(super) engine: Engine,
     pub(super) limit: u64,
     pub(super) max_steps: u64,
+    /// What may end the work between two pieces.
+    pub(super) limits: Limits<'a>,
 }
 
 /// A machine, and what it needs to remember during a piece.
@@ -47,9 +52,13 @@ pub(super) struct Worker {
 impl Worker {
     pub(super) fn solve(
         &mut self,
-        rules: &Rules,
+        rules: &Rules<'_>,
         mut piece: Piece<'_>,
     ) -> Result<(), BatchDigitError> {
+        if let Some(ending) = rules.limits.stop() {
+            piece.counts.fill(BatchCount::new(0, ending));
+            return Ok(());
+        }
         let len = piece.puzzles.len();
         let solved = if rules.limit == 0 || rules.max_steps == 0 || len < few(rules.engine) {
             self.search_few(rules, &mut piece)
@@ -60,7 +69,7 @@ impl Worker {
     }
 
     /// Searches few puzzles one after the other, and leaves the hard ones to the machine.
-    fn search_few(&mut self, rules: &Rules, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
+    fn search_few(&mut self, rules: &Rules<'_>, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
         piece.puzzles.check(0..piece.puzzles.len())?;
         let quick_steps = rules.max_steps.min(QUICK_STEPS);
         let mut hard = Vec::new();
@@ -98,7 +107,7 @@ impl Worker {
     }
 
     /// Gives the puzzles to the machine, and looks after what it leaves to chance.
-    fn run(&mut self, rules: &Rules, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
+    fn run(&mut self, rules: &Rules<'_>, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
         let Self { machine, branchings, shared } = self;
         let max_branchings = rules.max_branchings();
         shared.clear();
@@ -155,7 +164,7 @@ fn sixty_four(word: usize) -> Range<usize> {
     64 * word..64 * (word + 1)
 }
 
-impl Rules {
+impl Rules<'_> {
     /// So many branchings stay within the budget for certain, if there is one: each has
     /// nine branches at most, and every branch is a step.
     fn max_branchings(&self) -> Option<u64> {
@@ -175,7 +184,10 @@ impl Rules {
 
     /// The search of one grid.
     fn search(&self, grid: &Grid) -> Search<'static> {
-        Search::new(grid).on(self.engine).max_solutions(self.limit).max_steps(self.max_steps)
+        Search::new(grid)
+            .with_engine(self.engine)
+            .max_solutions(self.limit)
+            .max_steps(self.max_steps)
     }
 
     /// Goes on with a search: its first solutions are written as far as there is room,
@@ -192,6 +204,6 @@ impl Rules {
             Some(ending) => ending,
             None => Ending::Exhausted,
         };
-        BatchCount { found: search.found(), ending }
+        BatchCount::new(search.found(), ending)
     }
 }

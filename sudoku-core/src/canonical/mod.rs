@@ -27,7 +27,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::engine::single::Start;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
-use crate::symmetry::{SquareSymmetry, Transformation};
+use crate::symmetry::{SquareSymmetry, Transform, Transformation};
 pub use automorphisms::{Automorphisms, AutomorphismsIter};
 use freedom::Freedom;
 use names::{DigitNames, MarkNames, Names, renaming};
@@ -74,7 +74,7 @@ pub struct Canonical<P> {
 /// ```
 #[doc(alias = "minlex")]
 #[must_use]
-pub fn canonical<P: Puzzle>(puzzle: &P) -> Canonical<P> {
+pub fn canonical<P: Transform>(puzzle: &P) -> Canonical<P> {
     Canonicalizer::new().canonical(puzzle)
 }
 
@@ -93,7 +93,7 @@ pub fn canonical<P: Puzzle>(puzzle: &P) -> Canonical<P> {
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 #[must_use]
-pub fn equivalence<P: Puzzle + PartialEq>(from: &P, to: &P) -> Option<Transformation> {
+pub fn equivalence<P: Transform + PartialEq>(from: &P, to: &P) -> Option<Transformation> {
     Canonicalizer::new().equivalence(from, to)
 }
 
@@ -110,7 +110,7 @@ pub fn equivalence<P: Puzzle + PartialEq>(from: &P, to: &P) -> Option<Transforma
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 #[must_use]
-pub fn automorphisms<P: Puzzle>(puzzle: &P) -> Automorphisms {
+pub fn automorphisms<P: Transform>(puzzle: &P) -> Automorphisms {
     Canonicalizer::new().automorphisms(puzzle)
 }
 
@@ -180,13 +180,13 @@ impl Canonicalizer {
 
     /// The canonical form alone.
     #[must_use]
-    pub fn form<P: Puzzle>(&mut self, puzzle: &P) -> P {
+    pub fn form<P: Transform>(&mut self, puzzle: &P) -> P {
         self.search(puzzle).one().apply(puzzle)
     }
 
     /// [`canonical`] in the memory of this one.
     #[must_use]
-    pub fn canonical<P: Puzzle>(&mut self, puzzle: &P) -> Canonical<P> {
+    pub fn canonical<P: Transform>(&mut self, puzzle: &P) -> Canonical<P> {
         let ways = self.search(puzzle);
         let transformation = ways.one();
         let form = transformation.apply(puzzle);
@@ -196,7 +196,7 @@ impl Canonicalizer {
 
     /// [`automorphisms`] in the memory of this one.
     #[must_use]
-    pub fn automorphisms<P: Puzzle>(&mut self, puzzle: &P) -> Automorphisms {
+    pub fn automorphisms<P: Transform>(&mut self, puzzle: &P) -> Automorphisms {
         let ways = self.search(puzzle);
         let freedom = Freedom::of(&ways.one().apply(puzzle), ways.alike());
         Automorphisms::new(ways.all(), freedom)
@@ -204,7 +204,7 @@ impl Canonicalizer {
 
     /// [`equivalence`] in the memory of this one.
     #[must_use]
-    pub fn equivalence<P: Puzzle + PartialEq>(
+    pub fn equivalence<P: Transform + PartialEq>(
         &mut self,
         from: &P,
         to: &P,

@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use super::hitting::{Orbits, single_cells, smallest};
 use super::repair::Aim;
-use super::switches::{Ambiguity, restricted};
+use super::unavoidable::{Ambiguity, restricted};
+use crate::budget::{Budget, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::effort::{Effort, Spent};
 use crate::engine::single::Start;
 use crate::grid::Grid;
 use crate::symmetry::Symmetry;
@@ -39,13 +39,13 @@ struct Part {
 impl Additions {
     /// Looks for them in a puzzle with several solutions.
     pub(super) fn find(
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         puzzle: &Grid,
         ambiguity: &Ambiguity,
         found: &TrueCandidates,
         aim: Aim<'_>,
     ) -> Self {
-        let mut additions = Self::look(effort, puzzle, ambiguity, found, aim);
+        let mut additions = Self::look(budget, puzzle, ambiguity, found, aim);
         // Two digits that are not given could be exchanged everywhere; and no proper puzzle has
         // fewer than 17 givens (McGuire, Tugemann and Civario, "There is no 16-clue Sudoku",
         // 2014).
@@ -57,7 +57,7 @@ impl Additions {
     }
 
     fn look(
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         puzzle: &Grid,
         ambiguity: &Ambiguity,
         found: &TrueCandidates,
@@ -79,28 +79,28 @@ impl Additions {
             orbits,
         };
         if let Some(printed) = aim.printed.filter(|printed| printed.contains_grid(puzzle)) {
-            return whole([*printed].into(), true).fewest(effort);
+            return whole([*printed].into(), true).fewest(budget);
         }
         if aim.keep_symmetry {
-            let (targets, is_all) = ambiguity.listed(effort, puzzle, aim.most);
-            return whole(targets, is_all).fewest(effort);
+            let (targets, is_all) = ambiguity.listed(budget, puzzle, aim.most);
+            return whole(targets, is_all).fewest(budget);
         }
         if !ambiguity.is_proven {
-            return whole(ambiguity.solutions.into(), false).fewest(effort);
+            return whole(ambiguity.solutions.into(), false).fewest(budget);
         }
         let mut sum = Self { at_least: 0, best: Some((CellSet::EMPTY, ambiguity.solutions[0])) };
-        for switch in &ambiguity.switches {
+        for set in &ambiguity.unavoidable_sets {
             let part = Part {
-                marks: restricted(&marks, &ambiguity.solutions[0], switch.cells),
-                targets: switch.solutions(&ambiguity.solutions[0]),
-                is_all: switch.count.is_exact(),
+                marks: restricted(&marks, &ambiguity.solutions[0], set.cells),
+                targets: set.solutions(&ambiguity.solutions[0]),
+                is_all: set.count.is_exact(),
                 is_free: true,
                 orbits,
             };
-            let Self { at_least, best } = part.fewest(effort);
+            let Self { at_least, best } = part.fewest(budget);
             sum.at_least += at_least;
             sum.best = sum.best.zip(best).map(|((cells, grid), (more, target))| {
-                (cells | more, merged(&grid, &target, switch.cells))
+                (cells | more, merged(&grid, &target, set.cells))
             });
         }
         sum
@@ -108,26 +108,26 @@ impl Additions {
 }
 
 impl Part {
-    fn fewest(&self, effort: &mut Effort<'_>) -> Additions {
+    fn fewest(&self, budget: &mut Budget<'_>) -> Additions {
         let mut additions = Additions { at_least: 1, best: None };
-        // What the effort does not suffice for is not claimed.
+        // What the budget does not suffice for is not claimed.
         let _ = match self.is_all {
-            true => self.by_size(effort, &mut additions),
-            false => self.by_sample(effort, &mut additions),
+            true => self.by_size(budget, &mut additions),
+            false => self.by_sample(budget, &mut additions),
         };
         additions
     }
 
     /// Sets of one given for every target, then of two, and so on: the first is the smallest. Some
     /// set is known from the beginning.
-    fn by_size(&self, effort: &mut Effort<'_>, additions: &mut Additions) -> Result<(), Spent> {
-        self.some(effort, additions)?;
+    fn by_size(&self, budget: &mut Budget<'_>, additions: &mut Additions) -> Result<(), Spent> {
+        self.some(budget, additions)?;
         let most = additions.best.map_or(81, |(cells, _)| cells.len() - 1);
         let mut seen: Vec<Vec<CellSet>> = self.targets.iter().map(|_| Vec::new()).collect();
         for size in 1..=most {
             for (target, seen) in self.targets.iter().zip(&mut seen) {
-                let missing = |effort: &mut Effort<'_>, cells| self.missing(effort, target, cells);
-                if let Some(cells) = smallest(effort, &self.orbits, size, seen, missing)? {
+                let missing = |budget: &mut Budget<'_>, cells| self.missing(budget, target, cells);
+                if let Some(cells) = smallest(budget, &self.orbits, size, seen, missing)? {
                     additions.best = Some((cells, *target));
                     return Ok(());
                 }
@@ -138,9 +138,9 @@ impl Part {
     }
 
     /// The best for some targets; and that one given, or two, are not enough for any.
-    fn by_sample(&self, effort: &mut Effort<'_>, additions: &mut Additions) -> Result<(), Spent> {
-        self.some(effort, additions)?;
-        if let Some((cells, target)) = self.pair(effort, additions)? {
+    fn by_sample(&self, budget: &mut Budget<'_>, additions: &mut Additions) -> Result<(), Spent> {
+        self.some(budget, additions)?;
+        if let Some((cells, target)) = self.pair(budget, additions)? {
             // What symmetry asks for comes on top; then there may be smaller ones.
             let whole = cells.iter().fold(cells, |all, cell| all | self.orbits[cell.index()]);
             additions.best = Some((whole, target));
@@ -150,22 +150,22 @@ impl Part {
         }
         for target in self.targets.iter().take(TARGETS) {
             let most = additions.best.map_or(81, |(cells, _)| cells.len() - 1);
-            let missing = |effort: &mut Effort<'_>, cells| self.missing(effort, target, cells);
-            let cells = smallest(effort, &self.orbits, most, &mut Vec::new(), missing)?;
+            let missing = |budget: &mut Budget<'_>, cells| self.missing(budget, target, cells);
+            let cells = smallest(budget, &self.orbits, most, &mut Vec::new(), missing)?;
             additions.best = cells.map(|cells| (cells, *target)).or(additions.best);
         }
         Ok(())
     }
 
     /// A set that is soon found: none of its cells can be left out, but there may be smaller ones.
-    fn some(&self, effort: &mut Effort<'_>, additions: &mut Additions) -> Result<(), Spent> {
-        if let Some(found) = self.hitting(effort)? {
-            additions.best = Some(self.without_needless(effort, found)?);
+    fn some(&self, budget: &mut Budget<'_>, additions: &mut Additions) -> Result<(), Spent> {
+        if let Some(found) = self.hitting(budget)? {
+            additions.best = Some(self.without_needless(budget, found)?);
         }
         if self.is_free
-            && let Some(found) = self.rarest(effort)?
+            && let Some(found) = self.rarest(budget)?
         {
-            let found = self.without_needless(effort, found)?;
+            let found = self.without_needless(budget, found)?;
             let is_smaller = |(cells, _): (CellSet, Grid)| found.0.len() < cells.len();
             if additions.best.is_none_or(is_smaller) {
                 additions.best = Some(found);
@@ -176,12 +176,12 @@ impl Part {
 
     fn without_needless(
         &self,
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         (mut cells, target): (CellSet, Grid),
     ) -> Result<(CellSet, Grid), Spent> {
         for cell in cells {
             let fewer = cells - self.orbits[cell.index()];
-            if self.missing(effort, &target, fewer)?.is_none() {
+            if self.missing(budget, &target, fewer)?.is_none() {
                 cells = fewer;
             }
         }
@@ -189,12 +189,12 @@ impl Part {
     }
 
     /// Adds the given that the fewest solutions have, again and again.
-    fn rarest(&self, effort: &mut Effort<'_>) -> Result<Option<(CellSet, Grid)>, Spent> {
+    fn rarest(&self, budget: &mut Budget<'_>) -> Result<Option<(CellSet, Grid)>, Spent> {
         const COUNTED: u32 = 8;
         let (mut marks, mut cells) = (self.marks, CellSet::EMPTY);
         loop {
             let start = Start::Candidates(*marks.cells());
-            let found = TrueCandidates::find(effort, &start, COUNTED);
+            let found = TrueCandidates::find(budget, &start, COUNTED);
             if !found.is_proven() {
                 return Err(Spent);
             }
@@ -208,11 +208,11 @@ impl Part {
     }
 
     /// For the first target, adds the cell that most of the sets have that were missing so far.
-    fn hitting(&self, effort: &mut Effort<'_>) -> Result<Option<(CellSet, Grid)>, Spent> {
+    fn hitting(&self, budget: &mut Budget<'_>) -> Result<Option<(CellSet, Grid)>, Spent> {
         let Some(target) = self.targets.first() else { return Ok(None) };
         let mut cells = CellSet::EMPTY;
         let mut seen: Vec<CellSet> = Vec::new();
-        while let Some(set) = self.missing(effort, target, cells)? {
+        while let Some(set) = self.missing(budget, target, cells)? {
             seen.push(set);
             let hits = |cell: &Cell| seen.iter().filter(|set| set.contains(*cell)).count();
             let Some(cell) = set.iter().max_by_key(hits) else { break };
@@ -224,23 +224,23 @@ impl Part {
     /// One or two givens that leave a solution, if there are such.
     fn pair(
         &self,
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         additions: &mut Additions,
     ) -> Result<Option<(CellSet, Grid)>, Spent> {
         let start = Start::Candidates(*self.marks.cells());
-        let found = proven(effort, &start)?;
+        let found = proven(budget, &start)?;
         let open: Vec<(Cell, Digit)> = open(&found).collect();
         let alone = |found: &TrueCandidates| {
             open.iter().copied().find(|&(cell, digit)| found.count(cell, digit) == 1)
         };
         if let Some((cell, digit)) = alone(&found) {
-            return self.left_with(effort, &[(cell, digit)]);
+            return self.left_with(budget, &[(cell, digit)]);
         }
         additions.at_least = 2;
         for &(cell, digit) in &open {
-            let found = proven(effort, &start.with(cell, digit))?;
+            let found = proven(budget, &start.with(cell, digit))?;
             if let Some(second) = alone(&found) {
-                return self.left_with(effort, &[(cell, digit), second]);
+                return self.left_with(budget, &[(cell, digit), second]);
             }
         }
         additions.at_least = 3;
@@ -250,14 +250,14 @@ impl Part {
     /// These givens, and the first solution that has them.
     fn left_with(
         &self,
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         givens: &[(Cell, Digit)],
     ) -> Result<Option<(CellSet, Grid)>, Spent> {
         let mut marks = self.marks;
         for &(cell, digit) in givens {
             marks.set(cell, DigitSet::single(digit));
         }
-        let left = effort.solutions(Start::Candidates(*marks.cells()), 1)?;
+        let left = budget.solutions(Start::Candidates(*marks.cells()), 1)?;
         let cells = givens.iter().map(|&(cell, _)| cell).collect();
         Ok(left.first().map(|digits| (cells, Grid::from_parts(*digits, CellSet::EMPTY))))
     }
@@ -265,12 +265,12 @@ impl Part {
     /// If another solution has the same digits in these cells: where it differs.
     fn missing(
         &self,
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         target: &Grid,
         cells: CellSet,
     ) -> Result<Option<CellSet>, Spent> {
         let marks = restricted(&self.marks, target, !cells);
-        let solutions = effort.solutions(Start::Candidates(*marks.cells()), 2)?;
+        let solutions = budget.solutions(Start::Candidates(*marks.cells()), 2)?;
         let others = solutions.iter().map(|digits| Grid::from_parts(*digits, CellSet::EMPTY));
         Ok(others.map(|other| other.difference(target)).find(|cells| !cells.is_empty()))
     }
@@ -280,8 +280,8 @@ impl Part {
 const TARGETS: usize = 4;
 
 /// Every candidate that is true, and whether it is so in one solution or in more.
-fn proven(effort: &mut Effort<'_>, start: &Start) -> Result<TrueCandidates, Spent> {
-    let found = TrueCandidates::find(effort, start, 2);
+fn proven(budget: &mut Budget<'_>, start: &Start) -> Result<TrueCandidates, Spent> {
+    let found = TrueCandidates::find(budget, start, 2);
     if found.is_proven() { Ok(found) } else { Err(Spent) }
 }
 

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use super::deduce::{Dead, Deducer};
 use super::hitting;
 use super::reason::Reason;
+use crate::budget::{Budget, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
-use crate::effort::{Effort, Spent};
 use crate::grid::{Clash, Grid};
 use crate::propagate::Contradiction;
 use crate::random::Random;
@@ -56,7 +56,7 @@ const SUPPOSITIONS: usize = 6;
 
 impl Conflict {
     /// Finds it in a grid of givens that has no solution.
-    pub(super) fn find(effort: &mut Effort<'_>, puzzle: &Grid, smallest: bool) -> Self {
+    pub(super) fn find(budget: &mut Budget<'_>, puzzle: &Grid, smallest: bool) -> Self {
         let clashes = puzzle.clashes();
         if let Some(&clash) = clashes.first() {
             return Self::visible(puzzle, clash, clashes);
@@ -68,26 +68,26 @@ impl Conflict {
             is_smallest: false,
             reason: None,
         };
-        // What the effort does not suffice for stays as it is: not proven.
-        let _ = found.shrink(effort, puzzle);
+        // What the budget does not suffice for stays as it is: not proven.
+        let _ = found.shrink(budget, puzzle);
         if smallest {
-            let _ = found.shrink_to_smallest(effort, puzzle);
+            let _ = found.shrink_to_smallest(budget, puzzle);
         }
         if found.reason.is_none() {
             found.reason =
-                reason_with_suppositions(effort, Deducer::of_givens(&only(puzzle, found.givens)));
+                reason_with_suppositions(budget, Deducer::of_givens(&only(puzzle, found.givens)));
         }
         found
     }
 
     /// Why pencil marks have no solution: they have no givens.
-    pub(super) fn of_marks(effort: &mut Effort<'_>, marks: &CandidateGrid) -> Self {
+    pub(super) fn of_marks(budget: &mut Budget<'_>, marks: &CandidateGrid) -> Self {
         Self {
             clashes: Vec::new(),
             givens: CellSet::EMPTY,
             is_minimal: true,
             is_smallest: true,
-            reason: reason_with_suppositions(effort, Deducer::of_marks(marks)),
+            reason: reason_with_suppositions(budget, Deducer::of_marks(marks)),
         }
     }
 
@@ -108,12 +108,12 @@ impl Conflict {
     }
 
     /// Looks for a minimal set in several orders, and keeps the one that is told best.
-    fn shrink(&mut self, effort: &mut Effort<'_>, puzzle: &Grid) -> Result<(), Spent> {
+    fn shrink(&mut self, budget: &mut Budget<'_>, puzzle: &Grid) -> Result<(), Spent> {
         let mut best = None;
         let mut order: Vec<Cell> = puzzle.fixed().iter().collect();
         for nth in 0..ORDERS {
             Random::new(nth).shuffle(&mut order);
-            let givens = shrunk(effort, puzzle, &order)?;
+            let givens = shrunk(budget, puzzle, &order)?;
             let reason = direct_reason(&only(puzzle, givens));
             let length = reason.as_ref().map_or(usize::MAX, Reason::len);
             if best.is_none_or(|best| (length, givens.len()) < best) {
@@ -124,14 +124,14 @@ impl Conflict {
         Ok(())
     }
 
-    fn shrink_to_smallest(&mut self, effort: &mut Effort<'_>, puzzle: &Grid) -> Result<(), Spent> {
+    fn shrink_to_smallest(&mut self, budget: &mut Budget<'_>, puzzle: &Grid) -> Result<(), Spent> {
         // Of the givens that a solvable set lacks, each clashing set has at least one.
-        let missing = |effort: &mut Effort<'_>, mut solvable: CellSet| {
-            if !effort.is_solvable(&only(puzzle, solvable))? {
+        let missing = |budget: &mut Budget<'_>, mut solvable: CellSet| {
+            if !budget.is_solvable(&only(puzzle, solvable))? {
                 return Ok(None);
             }
             for cell in puzzle.fixed() - solvable {
-                if effort.is_solvable(&only(puzzle, solvable.with(cell)))? {
+                if budget.is_solvable(&only(puzzle, solvable.with(cell)))? {
                     solvable.insert(cell);
                 }
             }
@@ -139,7 +139,7 @@ impl Conflict {
         };
         let most = self.givens.len() - usize::from(self.is_minimal);
         let smaller =
-            hitting::smallest(effort, &hitting::single_cells(), most, &mut Vec::new(), missing)?;
+            hitting::smallest(budget, &hitting::single_cells(), most, &mut Vec::new(), missing)?;
         if let Some(givens) = smaller {
             (self.givens, self.reason) = (givens, direct_reason(&only(puzzle, givens)));
         }
@@ -150,21 +150,21 @@ impl Conflict {
 
 /// A minimal set of givens without a solution: takes them out in this order as long as none comes
 /// up.
-fn shrunk(effort: &mut Effort<'_>, puzzle: &Grid, order: &[Cell]) -> Result<CellSet, Spent> {
+fn shrunk(budget: &mut Budget<'_>, puzzle: &Grid, order: &[Cell]) -> Result<CellSet, Spent> {
     let mut set = puzzle.fixed();
     // What singles lead to is told more easily, so those givens are tried first.
-    if let Some(used) = directly_used(effort, puzzle)? {
+    if let Some(used) = directly_used(budget, puzzle)? {
         set = used;
         for &cell in order {
             if set.contains(cell)
-                && let Some(used) = directly_used(effort, &only(puzzle, set.without(cell)))?
+                && let Some(used) = directly_used(budget, &only(puzzle, set.without(cell)))?
             {
                 set = used;
             }
         }
     }
     for &cell in order {
-        if set.contains(cell) && !effort.is_solvable(&only(puzzle, set.without(cell)))? {
+        if set.contains(cell) && !budget.is_solvable(&only(puzzle, set.without(cell)))? {
             set.remove(cell);
         }
     }
@@ -172,8 +172,8 @@ fn shrunk(effort: &mut Effort<'_>, puzzle: &Grid, order: &[Cell]) -> Result<Cell
 }
 
 /// The givens that a contradiction follows from by singles and locked candidates.
-fn directly_used(effort: &mut Effort<'_>, givens: &Grid) -> Result<Option<CellSet>, Spent> {
-    effort.spend(DEDUCTION)?;
+fn directly_used(budget: &mut Budget<'_>, givens: &Grid) -> Result<Option<CellSet>, Spent> {
+    budget.spend(DEDUCTION)?;
     let mut deducer = Deducer::of_givens(givens);
     Ok(deducer.run().map(|dead| deducer.givens_of(&dead)))
 }
@@ -185,7 +185,7 @@ fn direct_reason(givens: &Grid) -> Option<Reason> {
 
 /// The same, and where that does not lead on, digits are supposed: the one that is refuted in the
 /// fewest steps.
-fn reason_with_suppositions(effort: &mut Effort<'_>, mut deducer: Deducer) -> Option<Reason> {
+fn reason_with_suppositions(budget: &mut Budget<'_>, mut deducer: Deducer) -> Option<Reason> {
     for nth in 0..=SUPPOSITIONS {
         if let Some(dead) = deducer.run() {
             return Some(deducer.reason(&dead));
@@ -196,7 +196,7 @@ fn reason_with_suppositions(effort: &mut Effort<'_>, mut deducer: Deducer) -> Op
         let mut shortest: Option<(usize, Cell, Digit, Deducer, Dead)> = None;
         for cell in Cell::ALL.into_iter().filter(|&cell| deducer.marks().get(cell).len() > 1) {
             for digit in deducer.marks().get(cell) {
-                effort.spend(DEDUCTION).ok()?;
+                budget.spend(DEDUCTION).ok()?;
                 let mut there = deducer.clone();
                 there.suppose(cell, digit);
                 if let Some(dead) = there.run() {

@@ -1,6 +1,5 @@
 //! [`Doctor`]: one question about puzzles after the other, within a budget.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -10,18 +9,19 @@ use super::entries::Entries;
 use super::minimal::{self, MinimalPuzzles};
 use super::proof::Proof;
 use super::repair::{Aim, Repairs};
-use super::switches::{Ambiguity, nearest};
+use super::unavoidable::{Ambiguity, nearest};
 use super::{Diagnosis, Verdict};
+use crate::budget::{Budget, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
-use crate::effort::{Effort, Spent};
 use crate::engine::Engine;
 use crate::engine::single::{Path, Start};
 use crate::grid::Grid;
+use crate::limits::Limits;
 use crate::puzzle::Puzzle;
-use crate::search::Solutions;
+use crate::solutions::Solutions;
 use crate::true_candidates::TrueCandidates;
 
 /// Finds out why puzzles are broken and how to mend them.
@@ -35,7 +35,7 @@ use crate::true_candidates::TrueCandidates;
 /// | How can others be convinced? | [`prove`](Doctor::prove) |
 ///
 /// Answers are the same on every engine, and for the same budget always the same, unless the caller
-/// [stops](Doctor::go_on) it.
+/// stops it or a deadline passes.
 ///
 /// ```
 /// use sudoku_core::Grid;
@@ -50,17 +50,18 @@ use crate::true_candidates::TrueCandidates;
 /// ```
 pub struct Doctor<'a> {
     path: Path,
-    max_steps: u64,
-    max_solutions: usize,
+    limits: Limits<'a>,
     smallest_conflict: bool,
     keep_symmetry: bool,
-    go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
 }
+
+/// The default budget of steps for each part of an answer.
+const MAX_STEPS: u64 = 1_000_000;
 
 impl<'a> Doctor<'a> {
     /// Counting goes no further than this, whatever is asked for: what is counted is listed, and
     /// so many alternatives take some tens of megabytes.
-    pub const MAX_SOLUTIONS: usize = 100_000;
+    pub const MAX_SOLUTIONS: u64 = 100_000;
 
     /// A doctor that runs on the [best](Engine::best) engine.
     #[must_use]
@@ -73,28 +74,47 @@ impl<'a> Doctor<'a> {
     pub fn with_engine(engine: Engine) -> Self {
         Self {
             path: Path::new(engine, Start::Gone),
-            max_steps: 1_000_000,
-            max_solutions: 1000,
+            limits: Limits::new(),
             smallest_conflict: false,
             keep_symmetry: false,
-            go_on: None,
         }
     }
 
-    /// Takes at most so many [steps](crate::Search::max_steps) for each part of an answer: the
-    /// verdict, the reason, the repairs, the givens to add. What was not finished is marked as not
-    /// proven. The default is a million, which takes some tenths of a second, seldom more than one.
+    /// Stops when one of these limits is reached. An answer that is cut short is marked as not
+    /// proven. Limits that are not set stay as they are.
+    ///
+    /// - `max_steps` for each part of an answer: the verdict, the reason, the repairs, the givens to
+    ///   add. The default is 1,000,000, which take some tenths of a second, seldom more than one.
+    /// - `max_solutions` to count and list, or alternatives of an
+    ///   [`UnavoidableSet`](super::UnavoidableSet): from 2 to [`MAX_SOLUTIONS`](Self::MAX_SOLUTIONS);
+    ///   numbers beyond count as the nearest of these. The default is 1000.
+    /// - A deadline, a flag or `go_on` for everything.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use sudoku_core::diagnose::{Doctor, Verdict};
+    /// use sudoku_core::{Grid, Limits};
+    ///
+    /// let limits = Limits::new().deadline(Instant::now() + Duration::from_millis(5));
+    /// let diagnosis = Doctor::new().limits(limits).diagnose(&Grid::EMPTY);
+    /// let Verdict::Ambiguous(ambiguity) = diagnosis.verdict else { panic!("two are soon found") };
+    /// assert!(!ambiguity.count.is_exact());
+    /// ```
     #[must_use]
-    pub fn max_steps(self, steps: u64) -> Self {
-        Self { max_steps: steps, ..self }
+    pub fn limits(self, limits: Limits<'a>) -> Self {
+        Self { limits: self.limits.and(limits), ..self }
     }
 
-    /// Counts and lists no more than so many solutions, or alternatives of a
-    /// [`Switch`](super::Switch): from 2 to [`MAX_SOLUTIONS`](Self::MAX_SOLUTIONS), and what is
-    /// beyond counts as the nearest of these. The default is 1000.
+    /// Short for [`limits`](Self::limits) with [`Limits::max_steps`].
     #[must_use]
-    pub fn max_solutions(self, most: usize) -> Self {
-        Self { max_solutions: most.clamp(2, Self::MAX_SOLUTIONS), ..self }
+    pub fn max_steps(self, steps: u64) -> Self {
+        self.limits(Limits::new().max_steps(steps))
+    }
+
+    /// Short for [`limits`](Self::limits) with [`Limits::max_solutions`].
+    #[must_use]
+    pub fn max_solutions(self, solutions: u64) -> Self {
+        self.limits(Limits::new().max_solutions(solutions))
     }
 
     /// For a puzzle without a solution, also looks for the smallest set of givens that clash.
@@ -109,29 +129,6 @@ impl<'a> Doctor<'a> {
     #[must_use]
     pub fn keep_symmetry(self, keep: bool) -> Self {
         Self { keep_symmetry: keep, ..self }
-    }
-
-    /// Goes on as long as `go_on` says so, which is asked every few milliseconds: for deadlines,
-    /// and for those who can be interrupted. An answer that is cut short is marked as not proven.
-    ///
-    /// ```
-    /// use std::time::{Duration, Instant};
-    /// use sudoku_core::Grid;
-    /// use sudoku_core::diagnose::{Doctor, Verdict};
-    ///
-    /// let deadline = Instant::now() + Duration::from_millis(5);
-    /// let diagnosis = Doctor::new().go_on(|| Instant::now() < deadline).diagnose(&Grid::EMPTY);
-    /// let Verdict::Ambiguous(ambiguity) = diagnosis.verdict else { panic!("two are soon found") };
-    /// assert!(!ambiguity.count.is_exact());
-    /// ```
-    #[must_use]
-    pub fn go_on<'b>(self, go_on: impl FnMut() -> bool + Send + 'b) -> Doctor<'b> {
-        Doctor { go_on: Some(Box::new(go_on)), ..self.without_go_on() }
-    }
-
-    fn without_go_on<'b>(self) -> Doctor<'b> {
-        let Self { path, max_steps, max_solutions, smallest_conflict, keep_symmetry, .. } = self;
-        Doctor { path, max_steps, max_solutions, smallest_conflict, keep_symmetry, go_on: None }
     }
 
     /// Says everything there is to say about a puzzle.
@@ -183,22 +180,22 @@ impl<'a> Doctor<'a> {
     }
 
     fn examine_givens(&mut self, puzzle: &Grid, printed: Option<&Grid>) -> (Verdict, Repairs) {
-        let (most, smallest) = (self.max_solutions, self.smallest_conflict);
+        let (most, smallest) = (self.most_solutions(), self.smallest_conflict);
         let aim = Aim { printed, keep_symmetry: self.keep_symmetry, most };
         let unknown = (Verdict::Unknown, Repairs::default());
-        let Ok(solutions) = self.effort(|effort| effort.solve(puzzle)) else { return unknown };
+        let Ok(solutions) = self.budget(|budget| budget.solve(puzzle)) else { return unknown };
         match solutions {
             Solutions::None => {
-                let conflict = self.effort(|effort| Conflict::find(effort, puzzle, smallest));
+                let conflict = self.budget(|budget| Conflict::find(budget, puzzle, smallest));
                 let repairs =
-                    self.effort(|effort| Repairs::by_edits(effort, puzzle, aim, |_| true));
+                    self.budget(|budget| Repairs::by_edits(budget, puzzle, aim, |_| true));
                 (Verdict::Impossible(conflict), repairs)
             }
             Solutions::One(solution) => {
-                let redundant = self.effort(|effort| minimal::redundant(effort, puzzle)).ok();
+                let redundant = self.budget(|budget| minimal::redundant(budget, puzzle)).ok();
                 let repairs = match printed.filter(|printed| **printed != solution) {
-                    Some(printed) => self.effort(|effort| {
-                        Repairs::by_edits(effort, puzzle, aim, |solution| solution == printed)
+                    Some(printed) => self.budget(|budget| {
+                        Repairs::by_edits(budget, puzzle, aim, |solution| solution == printed)
                     }),
                     None => Repairs { is_complete: true, ..Repairs::default() },
                 };
@@ -215,19 +212,19 @@ impl<'a> Doctor<'a> {
         aim: Aim<'_>,
     ) -> (Verdict, Repairs) {
         let start = Start::Digits(*puzzle.digits());
-        let found = self.effort(|effort| TrueCandidates::find(effort, &start, 2));
+        let found = self.budget(|budget| TrueCandidates::find(budget, &start, 2));
         let printed = aim.printed.filter(|printed| printed.contains_grid(puzzle));
-        let solutions = self.effort(|effort| nearest(effort, &start, solutions, printed));
+        let solutions = self.budget(|budget| nearest(budget, &start, solutions, printed));
         let ambiguity =
-            self.effort(|effort| Ambiguity::find(effort, &start, solutions, &found, aim.most));
+            self.budget(|budget| Ambiguity::find(budget, &start, solutions, &found, aim.most));
         let additions =
-            self.effort(|effort| Additions::find(effort, puzzle, &ambiguity, &found, aim));
+            self.budget(|budget| Additions::find(budget, puzzle, &ambiguity, &found, aim));
         let mut repairs =
-            self.effort(|effort| Repairs::by_additions(effort, puzzle, &found, &additions, aim));
+            self.budget(|budget| Repairs::by_additions(budget, puzzle, &found, &additions, aim));
         if let Some(printed) = aim.printed.filter(|printed| !printed.contains_grid(puzzle)) {
             // The printed solution was made for other givens.
-            let edits = self.effort(|effort| {
-                Repairs::by_edits(effort, puzzle, aim, |solution| solution == printed)
+            let edits = self.budget(|budget| {
+                Repairs::by_edits(budget, puzzle, aim, |solution| solution == printed)
             });
             repairs.list.splice(0..0, edits.list);
             repairs.is_complete &= edits.is_complete;
@@ -236,26 +233,26 @@ impl<'a> Doctor<'a> {
     }
 
     fn examine_marks(&mut self, start: &Start, printed: Option<&Grid>) -> Verdict {
-        let most = self.max_solutions;
+        let most = self.most_solutions();
         let marks = CandidateGrid::new(start.cells());
-        match self.effort(|effort| effort.solve(&marks)) {
+        match self.budget(|budget| budget.solve(&marks)) {
             Err(Spent) => Verdict::Unknown,
             Ok(Solutions::None) => {
-                Verdict::Impossible(self.effort(|effort| Conflict::of_marks(effort, &marks)))
+                Verdict::Impossible(self.budget(|budget| Conflict::of_marks(budget, &marks)))
             }
             Ok(Solutions::One(solution)) => {
                 Verdict::Proper { solution, redundant: Some(CellSet::EMPTY) }
             }
             Ok(Solutions::Many(one, another)) => {
-                let found = self.effort(|effort| TrueCandidates::find(effort, start, 2));
+                let found = self.budget(|budget| TrueCandidates::find(budget, start, 2));
                 let holds = |(cell, digit): (Cell, Option<Digit>)| {
                     digit.is_some_and(|digit| marks.get(cell).contains(digit))
                 };
                 let printed = printed.filter(|printed| printed.iter().all(holds));
                 let solutions =
-                    self.effort(|effort| nearest(effort, start, [one, another], printed));
+                    self.budget(|budget| nearest(budget, start, [one, another], printed));
                 Verdict::Ambiguous(
-                    self.effort(|effort| Ambiguity::find(effort, start, solutions, &found, most)),
+                    self.budget(|budget| Ambiguity::find(budget, start, solutions, &found, most)),
                 )
             }
         }
@@ -264,7 +261,7 @@ impl<'a> Doctor<'a> {
     /// Which entries of the grid are wrong, given its givens.
     #[must_use]
     pub fn entries(&mut self, grid: &Grid) -> Entries {
-        self.effort(|effort| Entries::of(effort, grid))
+        self.budget(|budget| Entries::of(budget, grid))
     }
 
     /// The givens without each of which alone the puzzle still has exactly one solution: each of
@@ -283,8 +280,8 @@ impl<'a> Doctor<'a> {
     #[must_use]
     pub fn redundant_givens(&mut self, puzzle: &Grid) -> Option<CellSet> {
         let puzzle = puzzle.givens();
-        self.effort(|effort| match effort.is_proper(&puzzle)? {
-            true => minimal::redundant(effort, &puzzle),
+        self.budget(|budget| match budget.is_proper(&puzzle)? {
+            true => minimal::redundant(budget, &puzzle),
             false => Ok(CellSet::EMPTY),
         })
         .ok()
@@ -306,10 +303,10 @@ impl<'a> Doctor<'a> {
     #[must_use]
     pub fn is_minimal(&mut self, puzzle: &Grid) -> Option<bool> {
         let puzzle = puzzle.givens();
-        let answer = |effort: &mut Effort<'_>| -> Result<bool, Spent> {
-            Ok(effort.is_proper(&puzzle)? && minimal::redundant(effort, &puzzle)?.is_empty())
+        let answer = |budget: &mut Budget<'_>| -> Result<bool, Spent> {
+            Ok(budget.is_proper(&puzzle)? && minimal::redundant(budget, &puzzle)?.is_empty())
         };
-        self.effort(answer).ok()
+        self.budget(answer).ok()
     }
 
     /// The minimal puzzles that are left when givens are taken out, up to so many. There are none
@@ -329,8 +326,8 @@ impl<'a> Doctor<'a> {
     #[must_use]
     pub fn minimal_puzzles(&mut self, puzzle: &Grid, most: usize) -> MinimalPuzzles {
         let puzzle = puzzle.givens();
-        self.effort(|effort| match effort.is_proper(&puzzle) {
-            Ok(true) => minimal::all(effort, &puzzle, most),
+        self.budget(|budget| match budget.is_proper(&puzzle) {
+            Ok(true) => minimal::all(budget, &puzzle, most),
             proper => MinimalPuzzles { list: Vec::new(), is_complete: proper.is_ok() },
         })
     }
@@ -354,8 +351,8 @@ impl<'a> Doctor<'a> {
     #[must_use]
     pub fn minimal_puzzle(&mut self, puzzle: &Grid, seed: u64) -> Option<Grid> {
         let puzzle = puzzle.givens();
-        self.effort(|effort| match effort.is_proper(&puzzle)? {
-            true => minimal::by_seed(effort, &puzzle, seed).map(Some),
+        self.budget(|budget| match budget.is_proper(&puzzle)? {
+            true => minimal::by_seed(budget, &puzzle, seed).map(Some),
             false => Ok(None),
         })
         .ok()
@@ -369,17 +366,17 @@ impl<'a> Doctor<'a> {
     #[must_use]
     pub fn prove(&mut self, puzzle: &impl Puzzle) -> Option<Proof> {
         let start = puzzle.start().0;
-        self.effort(|effort| Proof::find(effort, &start)).ok()
+        self.budget(|budget| Proof::find(budget, &start)).ok()
+    }
+
+    /// How far to count and list.
+    fn most_solutions(&self) -> usize {
+        self.limits.solutions_or(1000).clamp(2, Self::MAX_SOLUTIONS) as usize
     }
 
     /// Answers one part of a question, with a budget of its own.
-    fn effort<T>(&mut self, part: impl FnOnce(&mut Effort<'_>) -> T) -> T {
-        let mut always = || true;
-        let go_on: &mut dyn FnMut() -> bool = match &mut self.go_on {
-            Some(go_on) => go_on,
-            None => &mut always,
-        };
-        part(&mut Effort::new(&mut self.path, self.max_steps, go_on))
+    fn budget<T>(&mut self, part: impl FnOnce(&mut Budget<'_>) -> T) -> T {
+        part(&mut Budget::new(&mut self.path, self.limits, MAX_STEPS))
     }
 }
 
@@ -394,8 +391,7 @@ impl fmt::Debug for Doctor<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Doctor")
             .field("engine", &self.path.engine())
-            .field("max_steps", &self.max_steps)
-            .field("max_solutions", &self.max_solutions)
+            .field("limits", &self.limits)
             .finish_non_exhaustive()
     }
 }

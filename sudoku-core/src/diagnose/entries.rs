@@ -1,10 +1,10 @@
 //! [`Entries`]: what a player has filled in, and what of it is wrong.
 
 use super::conflict::only;
+use crate::budget::{Budget, Spent};
 use crate::cell_set::CellSet;
-use crate::effort::{Effort, Spent};
 use crate::grid::Grid;
-use crate::search::Solutions;
+use crate::solutions::Solutions;
 
 /// What is wrong with the entries of a grid, given its givens.
 ///
@@ -39,7 +39,7 @@ pub struct Entries {
 }
 
 impl Entries {
-    pub(super) fn of(effort: &mut Effort<'_>, grid: &Grid) -> Self {
+    pub(super) fn of(budget: &mut Budget<'_>, grid: &Grid) -> Self {
         let cells = grid.filled() - grid.fixed();
         let clashing = grid.clashes().iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
         let mut entries = Self {
@@ -49,13 +49,13 @@ impl Entries {
             is_solvable: false,
             is_proven: false,
         };
-        entries.is_proven = entries.judge(effort, grid).is_ok();
+        entries.is_proven = entries.judge(budget, grid).is_ok();
         entries
     }
 
-    fn judge(&mut self, effort: &mut Effort<'_>, grid: &Grid) -> Result<(), Spent> {
+    fn judge(&mut self, budget: &mut Budget<'_>, grid: &Grid) -> Result<(), Spent> {
         let givens = grid.givens();
-        match effort.solve(&givens)? {
+        match budget.solve(&givens)? {
             Solutions::None => self.wrong = self.cells,
             Solutions::One(solution) => {
                 self.wrong = self.cells & grid.difference(&solution);
@@ -64,11 +64,11 @@ impl Entries {
             Solutions::Many(..) => {
                 for cell in self.cells {
                     let with = grid.with_fixed(grid.fixed().with(cell));
-                    if !effort.is_solvable(&only(&with, with.fixed()))? {
+                    if !budget.is_solvable(&only(&with, with.fixed()))? {
                         self.wrong.insert(cell);
                     }
                 }
-                self.is_solvable = self.wrong.is_empty() && effort.is_solvable(grid)?;
+                self.is_solvable = self.wrong.is_empty() && budget.is_solvable(grid)?;
             }
         }
         Ok(())

@@ -2,12 +2,12 @@
 
 use core::fmt;
 
+use crate::budget::{Budget, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
-use crate::effort::{Effort, Spent};
 use crate::engine::single::Start;
-use crate::propagate::{Strength, propagate_marks};
+use crate::propagate::Strength;
 use crate::random::Random;
 
 /// About how many solutions there are: the mean of some trials by chance, and how far these lie
@@ -47,13 +47,13 @@ impl Estimate {
     }
 }
 
-/// Estimates how many solutions these candidates have, from as many trials as the effort lasts for;
+/// Estimates how many solutions these candidates have, from as many trials as the budget lasts for;
 /// `None` if these are too few.
-pub(super) fn estimate(effort: &mut Effort<'_>, marks: &CandidateGrid) -> Option<Estimate> {
+pub(super) fn estimate(budget: &mut Budget<'_>, marks: &CandidateGrid) -> Option<Estimate> {
     let mut random = Random::new(0);
     let (mut made, mut sum, mut squares) = (0, 0.0, 0.0);
     while made < TRIALS
-        && let Ok(trial) = trial(effort, *marks, &mut random)
+        && let Ok(trial) = trial(budget, *marks, &mut random)
     {
         made += 1;
         sum += trial;
@@ -69,17 +69,17 @@ pub(super) fn estimate(effort: &mut Effort<'_>, marks: &CandidateGrid) -> Option
 }
 
 fn trial(
-    effort: &mut Effort<'_>,
+    budget: &mut Budget<'_>,
     mut marks: CandidateGrid,
     random: &mut Random,
 ) -> Result<f64, Spent> {
     let mut weight = 1.0;
     loop {
-        let found = effort.solutions(Start::Candidates(*marks.cells()), COUNTED + 1)?.len();
+        let found = budget.solutions(Start::Candidates(*marks.cells()), COUNTED + 1)?.len();
         if found <= COUNTED {
             return Ok(weight * found as f64);
         }
-        if propagate_marks(&mut marks, Strength::Singles).is_err() {
+        if marks.narrow(Strength::Singles).is_err() {
             return Ok(0.0);
         }
         let open = Cell::ALL.into_iter().filter(|&cell| marks.get(cell).len() > 1);

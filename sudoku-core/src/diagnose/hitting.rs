@@ -9,9 +9,9 @@
 
 use alloc::vec::Vec;
 
+use crate::budget::{Budget, Spent};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::effort::{Effort, Spent};
 
 /// Cells that can only be taken together: for each cell, itself and those.
 pub(super) type Orbits = [CellSet; 81];
@@ -27,18 +27,18 @@ pub(super) fn single_cells() -> Orbits {
 /// the set is good enough. `seen` are such sets that are known, and keeps those that come up.
 /// `None` if there is no good set of that size.
 pub(super) fn smallest(
-    effort: &mut Effort<'_>,
+    budget: &mut Budget<'_>,
     orbits: &Orbits,
     most: usize,
     seen: &mut Vec<CellSet>,
-    mut missing: impl FnMut(&mut Effort<'_>, CellSet) -> Result<Option<CellSet>, Spent>,
+    mut missing: impl FnMut(&mut Budget<'_>, CellSet) -> Result<Option<CellSet>, Spent>,
 ) -> Result<Option<CellSet>, Spent> {
     let mut size = 0;
     while size <= most {
         let taken = Taken { cells: CellSet::EMPTY, out: CellSet::EMPTY };
-        match hit(effort, orbits, seen, taken, size)? {
+        match hit(budget, orbits, seen, taken, size)? {
             None => size += 1,
-            Some(proposed) => match missing(effort, proposed)? {
+            Some(proposed) => match missing(budget, proposed)? {
                 None => return Ok(Some(proposed)),
                 Some(set) => seen.push(set),
             },
@@ -56,13 +56,13 @@ struct Taken {
 
 /// A set of at most so many further cells that has a cell of each of these sets.
 fn hit(
-    effort: &mut Effort<'_>,
+    budget: &mut Budget<'_>,
     orbits: &Orbits,
     sets: &[CellSet],
     mut taken: Taken,
     room: usize,
 ) -> Result<Option<CellSet>, Spent> {
-    effort.spend(1)?;
+    budget.spend(1)?;
     // Sets that have no cell in common need a cell each.
     let (mut apart, mut needed) = (CellSet::EMPTY, 0);
     let mut tightest: Option<CellSet> = None;
@@ -84,7 +84,7 @@ fn hit(
         let orbit = orbits[cell.index()];
         if orbit.len() <= room && (orbit & taken.out).is_empty() {
             let with = Taken { cells: taken.cells | orbit, out: taken.out };
-            if let Some(found) = hit(effort, orbits, sets, with, room - orbit.len())? {
+            if let Some(found) = hit(budget, orbits, sets, with, room - orbit.len())? {
                 return Ok(Some(found));
             }
         }

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::conflict::only;
+use crate::budget::{Budget, Spent};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::effort::{Effort, Spent};
 use crate::grid::Grid;
 use crate::random::Random;
 
@@ -21,18 +21,18 @@ pub struct MinimalPuzzles {
 }
 
 /// The givens without each of which alone there is still one solution.
-pub(super) fn redundant(effort: &mut Effort<'_>, puzzle: &Grid) -> Result<CellSet, Spent> {
-    redundant_among(effort, puzzle, puzzle.fixed())
+pub(super) fn redundant(budget: &mut Budget<'_>, puzzle: &Grid) -> Result<CellSet, Spent> {
+    redundant_among(budget, puzzle, puzzle.fixed())
 }
 
 fn redundant_among(
-    effort: &mut Effort<'_>,
+    budget: &mut Budget<'_>,
     puzzle: &Grid,
     givens: CellSet,
 ) -> Result<CellSet, Spent> {
     let mut redundant = CellSet::EMPTY;
     for cell in givens {
-        if effort.is_proper(&only(puzzle, puzzle.fixed().without(cell)))? {
+        if budget.is_proper(&only(puzzle, puzzle.fixed().without(cell)))? {
             redundant.insert(cell);
         }
     }
@@ -40,12 +40,12 @@ fn redundant_among(
 }
 
 /// Takes givens out in an order by chance, each if there is still one solution without it.
-pub(super) fn by_seed(effort: &mut Effort<'_>, puzzle: &Grid, seed: u64) -> Result<Grid, Spent> {
+pub(super) fn by_seed(budget: &mut Budget<'_>, puzzle: &Grid, seed: u64) -> Result<Grid, Spent> {
     let mut order: Vec<Cell> = puzzle.fixed().iter().collect();
     Random::new(seed).shuffle(&mut order);
     let mut givens = puzzle.fixed();
     for cell in order {
-        if effort.is_proper(&only(puzzle, givens.without(cell)))? {
+        if budget.is_proper(&only(puzzle, givens.without(cell)))? {
             givens.remove(cell);
         }
     }
@@ -53,9 +53,9 @@ pub(super) fn by_seed(effort: &mut Effort<'_>, puzzle: &Grid, seed: u64) -> Resu
 }
 
 /// All minimal puzzles within a proper one, up to so many.
-pub(super) fn all(effort: &mut Effort<'_>, puzzle: &Grid, most: usize) -> MinimalPuzzles {
+pub(super) fn all(budget: &mut Budget<'_>, puzzle: &Grid, most: usize) -> MinimalPuzzles {
     let mut found = MinimalPuzzles { list: Vec::new(), is_complete: false };
-    found.is_complete = walk(effort, puzzle, CellSet::EMPTY, most, &mut found.list) == Ok(true);
+    found.is_complete = walk(budget, puzzle, CellSet::EMPTY, most, &mut found.list) == Ok(true);
     found
 }
 
@@ -66,13 +66,13 @@ pub(super) fn all(effort: &mut Effort<'_>, puzzle: &Grid, most: usize) -> Minima
 /// it is left out, then it is kept. If what is kept or needed is enough for one solution, there is
 /// at most one minimal puzzle left.
 fn walk(
-    effort: &mut Effort<'_>,
+    budget: &mut Budget<'_>,
     puzzle: &Grid,
     kept: CellSet,
     most: usize,
     list: &mut Vec<Grid>,
 ) -> Result<bool, Spent> {
-    let redundant = redundant(effort, puzzle)?;
+    let redundant = redundant(budget, puzzle)?;
     let open = redundant - kept;
     let Some(choice) = open.first() else {
         // One that is kept but not needed: no minimal puzzle has it.
@@ -85,10 +85,10 @@ fn walk(
         return Ok(true);
     };
     let core = only(puzzle, puzzle.fixed() - open);
-    if effort.is_proper(&core)? {
-        return walk(effort, &core, core.fixed(), most, list);
+    if budget.is_proper(&core)? {
+        return walk(budget, &core, core.fixed(), most, list);
     }
     let without = only(puzzle, puzzle.fixed().without(choice));
-    Ok(walk(effort, &without, kept, most, list)?
-        && walk(effort, puzzle, kept.with(choice), most, list)?)
+    Ok(walk(budget, &without, kept, most, list)?
+        && walk(budget, puzzle, kept.with(choice), most, list)?)
 }

@@ -23,7 +23,7 @@
 //! | a puzzle with | is told |
 //! |---|---|
 //! | no solution | which givens clash, visibly or not ([`Conflict`]), step by step ([`Reason`]), and which edits mend it ([`Repairs`]) |
-//! | several | how many, where they differ, what can be exchanged ([`Ambiguity`], [`Switch`]), and which givens to add |
+//! | several | how many, where they differ, what can be exchanged ([`Ambiguity`], [`UnavoidableSet`]), and which givens to add |
 //! | one | which givens could be left out; and if another solution is printed, which edit makes that one right |
 //!
 //! What is told is proven, or marked as not proven: counts are exact or "at least", a list of
@@ -34,7 +34,6 @@
 
 mod additions;
 mod conflict;
-mod count;
 mod deduce;
 mod doctor;
 mod entries;
@@ -48,10 +47,9 @@ mod repair;
 #[cfg(feature = "serde")]
 mod serialize;
 mod slip;
-mod switches;
+mod unavoidable;
 
 pub use conflict::Conflict;
-pub use count::Count;
 pub use doctor::Doctor;
 pub use entries::Entries;
 pub use estimate::Estimate;
@@ -59,7 +57,7 @@ pub use minimal::MinimalPuzzles;
 pub use proof::{Claim, Proof};
 pub use reason::{Conclusion, Deduction, Reason};
 pub use repair::{Edit, Repair, Repairs};
-pub use switches::{Ambiguity, Switch};
+pub use unavoidable::{Ambiguity, UnavoidableSet};
 
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
@@ -101,13 +99,13 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// How many solutions there are, in a word: `one`, `none`, `several`, or `unknown`.
+    /// The verdict in one word: `proper`, `impossible`, `ambiguous` or `unknown`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
-            Self::Proper { .. } => "one",
-            Self::Impossible(_) => "none",
-            Self::Ambiguous(_) => "several",
+            Self::Proper { .. } => "proper",
+            Self::Impossible(_) => "impossible",
+            Self::Ambiguous(_) => "ambiguous",
             Self::Unknown => "unknown",
         }
     }

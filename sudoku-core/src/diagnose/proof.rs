@@ -22,14 +22,14 @@ use core::fmt;
 
 use super::deduce::{Dead, Deducer};
 use super::reason::{Conclusion, Deduction, Reason};
+use crate::budget::{Budget, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
-use crate::effort::{Effort, Spent};
 use crate::engine::single::Start;
 use crate::grid::{Clash, Grid};
 use crate::propagate::Contradiction;
-use crate::search::Solutions;
-use crate::text::Reading;
+use crate::puzzle::AnyPuzzle;
+use crate::solutions::Solutions;
 
 /// How many solutions a puzzle has, with the steps that prove it. Its `Display` is a log for
 /// an independent checker.
@@ -49,7 +49,7 @@ use crate::text::Reading;
 #[non_exhaustive]
 pub struct Proof {
     /// The puzzle: its givens, or its pencil marks.
-    pub puzzle: Reading,
+    pub puzzle: AnyPuzzle,
     /// What is proven.
     pub claim: Claim,
     /// The steps. For [`Claim::One`], they decide every cell.
@@ -73,25 +73,25 @@ pub enum Claim {
 const SUPPOSITION: u64 = 512;
 
 impl Proof {
-    pub(super) fn find(effort: &mut Effort<'_>, start: &Start) -> Result<Self, Spent> {
+    pub(super) fn find(budget: &mut Budget<'_>, start: &Start) -> Result<Self, Spent> {
         let (puzzle, mut deducer) = match start {
             Start::Digits(digits) => {
                 let givens = Grid::of_givens(*digits);
-                (Reading::Grid(givens), Deducer::of_givens(&givens))
+                (AnyPuzzle::Grid(givens), Deducer::of_givens(&givens))
             }
             Start::Candidates(cells) => {
                 let marks = CandidateGrid::new(*cells);
-                (Reading::Candidates(marks), Deducer::of_marks(&marks))
+                (AnyPuzzle::Candidates(marks), Deducer::of_marks(&marks))
             }
             Start::Gone => unreachable!("a search has not begun"),
         };
-        let claim = match effort.solve(&puzzle)? {
+        let claim = match budget.solve(&puzzle)? {
             Solutions::None => Claim::None,
             Solutions::One(solution) => Claim::One(solution),
             Solutions::Many(one, another) => Claim::Several(one, another),
         };
         let (steps, end) = match claim {
-            Claim::None => match refute(effort, &mut deducer)? {
+            Claim::None => match refute(budget, &mut deducer)? {
                 Some(dead) => {
                     let Reason { steps, end, .. } = deducer.reason(&dead);
                     (steps, Some(end))
@@ -99,7 +99,7 @@ impl Proof {
                 None => (Vec::new(), None),
             },
             Claim::One(solution) => {
-                decide(effort, &mut deducer, &solution)?;
+                decide(budget, &mut deducer, &solution)?;
                 (deducer.steps(), None)
             }
             Claim::Several(..) => (Vec::new(), None),
@@ -109,7 +109,7 @@ impl Proof {
 }
 
 /// Refutes every digit that is not in the only solution.
-fn decide(effort: &mut Effort<'_>, deducer: &mut Deducer, solution: &Grid) -> Result<(), Spent> {
+fn decide(budget: &mut Budget<'_>, deducer: &mut Deducer, solution: &Grid) -> Result<(), Spent> {
     while deducer.run().is_none()
         && let Some(cell) = choice(deducer)
     {
@@ -118,15 +118,15 @@ fn decide(effort: &mut Effort<'_>, deducer: &mut Deducer, solution: &Grid) -> Re
         let Some(digit) = wrong else { break };
         let mut there = deducer.clone();
         there.suppose(cell, digit);
-        let Some(dead) = refute(effort, &mut there)? else { break };
+        let Some(dead) = refute(budget, &mut there)? else { break };
         deducer.refuted(cell, digit, &there, &dead);
     }
     Ok(())
 }
 
 /// Refutes digit after digit until a contradiction is left; there is none if there is a solution.
-fn refute(effort: &mut Effort<'_>, deducer: &mut Deducer) -> Result<Option<Dead>, Spent> {
-    effort.spend(SUPPOSITION)?;
+fn refute(budget: &mut Budget<'_>, deducer: &mut Deducer) -> Result<Option<Dead>, Spent> {
+    budget.spend(SUPPOSITION)?;
     loop {
         if let Some(dead) = deducer.run() {
             return Ok(Some(dead));
@@ -135,7 +135,7 @@ fn refute(effort: &mut Effort<'_>, deducer: &mut Deducer) -> Result<Option<Dead>
         let Some(digit) = deducer.marks().get(cell).first() else { return Ok(None) };
         let mut there = deducer.clone();
         there.suppose(cell, digit);
-        let Some(dead) = refute(effort, &mut there)? else { return Ok(None) };
+        let Some(dead) = refute(budget, &mut there)? else { return Ok(None) };
         deducer.refuted(cell, digit, &there, &dead);
     }
 }
@@ -157,8 +157,8 @@ impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "sudoku proof 1")?;
         match &self.puzzle {
-            Reading::Grid(grid) => writeln!(f, "puzzle {grid}")?,
-            Reading::Candidates(marks) => writeln!(f, "puzzle {}", marks.line())?,
+            AnyPuzzle::Grid(grid) => writeln!(f, "puzzle {grid}")?,
+            AnyPuzzle::Candidates(marks) => writeln!(f, "puzzle {}", marks.line())?,
         }
         match &self.claim {
             Claim::None => writeln!(f, "claim none")?,

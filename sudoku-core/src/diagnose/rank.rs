@@ -6,8 +6,8 @@ use core::cmp::Reverse;
 use super::minimal;
 use super::repair::{Aim, Edit, Repair};
 use super::slip::{is_misreading, is_neighbouring_key};
+use crate::budget::{Budget, Spent};
 use crate::cell_set::CellSet;
-use crate::effort::{Effort, Spent};
 use crate::grid::Grid;
 use crate::symmetry::Symmetry;
 
@@ -58,13 +58,13 @@ impl<'a> Rank<'a> {
     /// needed if most of these are, or not if not.
     pub(super) fn weigh_changes(
         &mut self,
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         puzzle: &Grid,
     ) -> Result<(), Spent> {
         for Weighed { repair, weight } in &mut self.list {
             let [edit @ Edit::Change { cell, .. }] = repair.edits[..] else { continue };
             let mended = edit.apply(puzzle);
-            let redundant = minimal::redundant(effort, &mended)?;
+            let redundant = minimal::redundant(budget, &mended)?;
             // The odds that it could be left out, by Laplace's rule, as two parts of one number.
             let others = mended.fixed().len() - 1;
             let could = 2 * redundant.without(cell).len() + 1;

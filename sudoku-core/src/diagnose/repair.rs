@@ -6,12 +6,12 @@ use core::fmt;
 use super::additions::Additions;
 use super::conflict::only;
 use super::rank::Rank;
+use crate::budget::{Budget, Spent};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
-use crate::effort::{Effort, Spent};
 use crate::grid::Grid;
-use crate::search::Solutions;
+use crate::solutions::Solutions;
 use crate::true_candidates::TrueCandidates;
 
 /// One change of one given, or of two that stand side by side.
@@ -182,7 +182,7 @@ impl Repairs {
     /// The repairs of a puzzle that has no solution, or another than the printed one: every edit of
     /// one given or of two neighbours that leaves one solution; `accept` looks at it.
     pub(super) fn by_edits(
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         puzzle: &Grid,
         aim: Aim<'_>,
         accept: impl Fn(&Grid) -> bool,
@@ -190,7 +190,7 @@ impl Repairs {
         let mut repairs = Self { is_complete: true, ..Self::default() };
         let mut rank = Rank::new(puzzle, aim);
         for edit in Edit::all(puzzle) {
-            match effort.solve(&edit.apply(puzzle)) {
+            match budget.solve(&edit.apply(puzzle)) {
                 Ok(Solutions::One(solution)) if accept(&solution) => {
                     rank.add([edit].into(), solution);
                 }
@@ -201,20 +201,20 @@ impl Repairs {
                 }
             }
         }
-        if let Some((edits, solution)) = all_misprints(effort, puzzle, aim.printed)
+        if let Some((edits, solution)) = all_misprints(budget, puzzle, aim.printed)
             && !rank.has_exchange(&edits)
         {
             rank.add(edits, solution);
         }
         // Without time for it, they are ranked without.
-        let _ = rank.weigh_changes(effort, puzzle);
+        let _ = rank.weigh_changes(budget, puzzle);
         repairs.list = rank.sorted();
         repairs
     }
 
     /// The repairs of a puzzle that has several solutions: added givens.
     pub(super) fn by_additions(
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         puzzle: &Grid,
         found: &TrueCandidates,
         additions: &Additions,
@@ -225,7 +225,7 @@ impl Repairs {
         for cell in !puzzle.filled() {
             for digit in Digit::ALL.into_iter().filter(|&digit| found.count(cell, digit) == 1) {
                 let edit = Edit::Add { cell, digit };
-                match effort.solve(&edit.apply(puzzle)) {
+                match budget.solve(&edit.apply(puzzle)) {
                     Ok(Solutions::One(solution)) => rank.add([edit].into(), solution),
                     Ok(_) => {}
                     Err(Spent) => is_complete = false,
@@ -251,7 +251,7 @@ impl Repairs {
 /// If two or more givens disagree with the printed solution: all these changes together, if they
 /// mend the puzzle.
 fn all_misprints(
-    effort: &mut Effort<'_>,
+    budget: &mut Budget<'_>,
     puzzle: &Grid,
     printed: Option<&Grid>,
 ) -> Option<(Vec<Edit>, Grid)> {
@@ -259,7 +259,7 @@ fn all_misprints(
     let differs = |cell: &Cell| puzzle.get(*cell) != printed.get(*cell);
     let wrong: CellSet = puzzle.fixed().iter().filter(differs).collect();
     let right = only(printed, puzzle.fixed());
-    if wrong.len() < 2 || !effort.is_proper(&right).ok()? {
+    if wrong.len() < 2 || !budget.is_proper(&right).ok()? {
         return None;
     }
     let change = |cell: Cell| {

@@ -5,16 +5,16 @@
 //!
 //! | type | form |
 //! |---|---|
-//! | [`Diagnosis`] | `grid`; `verdict` (`one`, `none`, `several`, `unknown`); `solution`, `redundant`, `conflict`, `ambiguity` and `entries`, or null; `fixes`, `fixes_complete`, `additions_needed` |
+//! | [`Diagnosis`] | `grid`; `verdict` (`proper`, `impossible`, `ambiguous`, `unknown`); `solution`, `redundant`, `conflict`, `ambiguity` and `entries`, or null; `fixes`, `fixes_complete`, `additions_needed` |
 //! | [`Edit`] | `kind`: `change` with `cell`, `from`, `digit`; `remove` or `add` with `cell`, `digit`; `swap` with two `cells`, `digits` |
 //! | [`Repair`] | the edit, or `kind`: `all` with `edits` to be done together; and `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip` |
 //! | [`Conflict`] | `clashes`, `givens`, `minimal`, `smallest`, `reason` |
 //! | [`Reason`] | `sentence`, `givens`, `steps`, `end`, `because` |
 //! | [`Deduction`] | `kind`: `naked-single`, `hidden-single`, `locked-candidates`, `refuted`, and what belongs to it; `because` |
 //! | [`Contradiction`](crate::Contradiction) | `kind`: `clash`, `no-candidate`, `no-place`, `too-few-candidates`, and what belongs to it |
-//! | [`Ambiguity`] | `solutions`, `count`, `estimate`, `backbone`, `cells`, `switches`, `proven` |
-//! | [`Switch`] | `cells`, `count`, `alternatives` (each the digits of the cells, `"3993"`), `sentence` |
-//! | [`Count`] | `solutions`, `exact`: if that is false, there are at least so many |
+//! | [`Ambiguity`] | `solutions`, `count`, `estimate`, `backbone`, `cells`, `unavoidable_sets`, `proven` |
+//! | [`UnavoidableSet`] | `cells`, `count`, `alternatives` (each the digits of the cells, `"3993"`), `sentence` |
+//! | [`Count`] | `kind`: `exactly`, `at_least`, `more_than`; `number` |
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -22,10 +22,10 @@ use alloc::vec::Vec;
 use serde::ser::{Serialize, Serializer};
 
 use super::{
-    Ambiguity, Conclusion, Conflict, Count, Deduction, Diagnosis, Edit, Entries, Estimate, Reason,
-    Repair, Switch, Verdict,
+    Ambiguity, Conclusion, Conflict, Deduction, Diagnosis, Edit, Entries, Estimate, Reason, Repair,
+    UnavoidableSet, Verdict,
 };
-use crate::{Cell, CellSet, Clash, Contradiction, Digit, DigitSet, Grid};
+use crate::{Cell, CellSet, Clash, Contradiction, Count, Digit, DigitSet, Grid};
 
 /// Serializes a value in the form of another one.
 macro_rules! written_as {
@@ -48,8 +48,7 @@ written_as! {
     Contradiction => ContradictionForm::from;
     Clash => ClashForm::from;
     Ambiguity => AmbiguityForm::from;
-    Switch => SwitchForm::from;
-    Count => CountForm::from;
+    UnavoidableSet => UnavoidableSetForm::from;
     Estimate => EstimateForm::from;
     Entries => EntriesForm::from;
 }
@@ -267,7 +266,7 @@ struct AmbiguityForm<'a> {
     estimate: Option<Estimate>,
     backbone: Grid,
     cells: CellSet,
-    switches: &'a [Switch],
+    unavoidable_sets: &'a [UnavoidableSet],
     proven: bool,
 }
 
@@ -279,41 +278,29 @@ impl<'a> From<&'a Ambiguity> for AmbiguityForm<'a> {
             estimate: ambiguity.estimate,
             backbone: ambiguity.backbone,
             cells: ambiguity.cells,
-            switches: &ambiguity.switches,
+            unavoidable_sets: &ambiguity.unavoidable_sets,
             proven: ambiguity.is_proven,
         }
     }
 }
 
 #[derive(serde::Serialize)]
-struct SwitchForm {
+struct UnavoidableSetForm {
     cells: CellSet,
     count: Count,
     alternatives: Vec<String>,
     sentence: String,
 }
 
-impl From<&Switch> for SwitchForm {
-    fn from(switch: &Switch) -> Self {
+impl From<&UnavoidableSet> for UnavoidableSetForm {
+    fn from(set: &UnavoidableSet) -> Self {
         let text = |digits: &Vec<Digit>| digits.iter().copied().map(Digit::to_char).collect();
         Self {
-            cells: switch.cells,
-            count: switch.count,
-            alternatives: switch.alternatives.iter().map(text).collect(),
-            sentence: switch.to_string(),
+            cells: set.cells,
+            count: set.count,
+            alternatives: set.alternatives.iter().map(text).collect(),
+            sentence: set.to_string(),
         }
-    }
-}
-
-#[derive(serde::Serialize)]
-struct CountForm {
-    solutions: u64,
-    exact: bool,
-}
-
-impl From<&Count> for CountForm {
-    fn from(count: &Count) -> Self {
-        Self { solutions: count.at_least(), exact: count.is_exact() }
     }
 }
 
@@ -369,7 +356,7 @@ mod tests {
         let json = json(
             ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6.",
         );
-        assert_eq!(json["verdict"], "none");
+        assert_eq!(json["verdict"], "impossible");
         let first = &json["fixes"][0];
         assert_eq!(first["kind"], "change");
         assert_eq!(first["cell"], "r5c5");
@@ -388,10 +375,10 @@ mod tests {
         let json = json(
             ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.",
         );
-        assert_eq!(json["verdict"], "several");
-        assert_eq!(json["ambiguity"]["count"]["solutions"], 2);
-        let switch = &json["ambiguity"]["switches"][0];
-        assert_eq!(switch["alternatives"].as_array().unwrap().len(), 2);
+        assert_eq!(json["verdict"], "ambiguous");
+        assert_eq!(json["ambiguity"]["count"]["number"], 2);
+        let set = &json["ambiguity"]["unavoidable_sets"][0];
+        assert_eq!(set["alternatives"].as_array().unwrap().len(), 2);
         assert_eq!(json["fixes"][0]["kind"], "add");
         assert_eq!(json["fixes_complete"], true);
     }

@@ -46,8 +46,8 @@ impl Engine {
         [
             Some(Self::PORTABLE),
             Some(Self(Level::Sse2)),
-            super::batch::has_avx2().then_some(Self(Level::Avx2)),
-            super::batch::has_avx512().then_some(Self(Level::Avx512)),
+            has_avx2().then_some(Self(Level::Avx2)),
+            has_avx512().then_some(Self(Level::Avx512)),
         ]
     }
 
@@ -119,6 +119,25 @@ impl Engine {
             Level::Avx512 => 512,
         }
     }
+}
+
+/// Whether this machine has the instructions of the AVX2 engine.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+pub(super) fn has_avx2() -> bool {
+    std::is_x86_feature_detected!("avx2")
+        && std::is_x86_feature_detected!("bmi1")
+        && std::is_x86_feature_detected!("bmi2")
+        && std::is_x86_feature_detected!("popcnt")
+}
+
+/// Whether this machine has the instructions of the AVX-512 engine.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+pub(super) fn has_avx512() -> bool {
+    has_avx2()
+        && std::is_x86_feature_detected!("avx512f")
+        && std::is_x86_feature_detected!("avx512bw")
+        && std::is_x86_feature_detected!("avx512dq")
+        && std::is_x86_feature_detected!("avx512vl")
 }
 
 /// Its name.

@@ -19,7 +19,8 @@ use super::dig::Dig;
 use super::fill;
 use super::plan::{Made, Plan};
 use super::weight::Weigh;
-use crate::batch::{BatchCount, BatchSolver};
+use crate::batch::BatchSolver;
+use crate::batch_count::BatchCount;
 use crate::canonical::Canonicalizer;
 use crate::grid::Grid;
 use crate::solver::Solver;
@@ -32,7 +33,7 @@ const QUESTIONS_PER_LEVEL: u64 = 1 << 9;
 
 /// Makes attempts, and keeps the memory for it.
 pub(super) struct Crew {
-    batch: BatchSolver,
+    batch: BatchSolver<'static>,
     solver: Solver,
     canonicalizer: Option<Canonicalizer>,
     lanes: Vec<Lane>,

@@ -1,6 +1,5 @@
 //! [`Generator`]: what puzzles are wanted, and [`NotFeasible`]: why there are none.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -13,6 +12,7 @@ use super::run::Run;
 use crate::cell_set::CellSet;
 use crate::engine::Engine;
 use crate::house::House;
+use crate::limits::Limits;
 use crate::symmetry::Symmetry;
 
 /// No proper puzzle has fewer givens (`McGuire`, Tugemann and Civario, "There is no 16-clue
@@ -27,11 +27,11 @@ const FEWEST: usize = 17;
 /// | givens that are all needed | [`minimal`](Generator::minimal); also if nothing is said |
 /// | a symmetric pattern of givens | [`symmetry`](Generator::symmetry) |
 /// | givens in these cells | [`pattern`](Generator::pattern) |
-/// | neither too easy nor too hard | [`level`](Generator::level), [`branchings`](Generator::branchings) |
+/// | neither too easy nor too hard | [`level`](Generator::level), [`guesses`](Generator::guesses) |
 /// | no puzzle twice, not even in disguise | [`inequivalent`](Generator::inequivalent) |
 /// | weights for statistics of minimal puzzles | [`weighted`](Generator::weighted) |
 /// | all cores | `threads`, with the feature `rayon` |
-/// | an end | [`max_puzzles`](Generator::max_puzzles), [`max_attempts`](Generator::max_attempts), [`go_on`](Generator::go_on) |
+/// | an end | [`max_puzzles`](Generator::max_puzzles), [`max_attempts`](Generator::max_attempts), [`limits`](Generator::limits) |
 ///
 /// The puzzles depend on the seed and on what is wanted, and on nothing else: they are the same on
 /// every machine, with any number of threads, in every language, for ever.
@@ -56,14 +56,14 @@ pub struct Generator<'a> {
     symmetry: Symmetry,
     pattern: Option<CellSet>,
     level: Option<Level>,
-    branchings: Option<RangeInclusive<u64>>,
+    guesses: Option<RangeInclusive<u64>>,
     inequivalent: bool,
     weighted: bool,
     threads: usize,
     first_attempt: u64,
     max_attempts: u64,
     max_puzzles: u64,
-    go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
+    limits: Limits<'a>,
 }
 
 /// Why there is no such puzzle, or none that this generator can make.
@@ -71,7 +71,7 @@ pub struct Generator<'a> {
 #[non_exhaustive]
 pub enum NotFeasible {
     /// No number is in the range of givens, or all of them are above 81.
-    #[error("no number of givens is from {least} to {most} and at most 81")]
+    #[error("empty range of givens: {least} to {most}")]
     NoGivens {
         /// The first number of the range.
         least: usize,
@@ -114,14 +114,14 @@ pub enum NotFeasible {
     },
     /// Two rows of a band, or two columns of a stack, have no cell in the pattern: exchanged, they
     /// give a second solution.
-    #[error("{} and {} have no givens, so they can be exchanged in every solution", houses[0], houses[1])]
+    #[error("{} and {} have no givens, so they can be swapped in every solution", houses[0], houses[1])]
     EmptyLines {
         /// Two rows or two columns.
         houses: [House; 2],
     },
-    /// No number is in the range of branchings.
-    #[error("no number of branchings is from {least} to {most}")]
-    NoBranchings {
+    /// No number is in the range of guesses.
+    #[error("empty range of guesses: {least} to {most}")]
+    NoGuesses {
         /// The first number of the range.
         least: u64,
         /// The last.
@@ -161,14 +161,14 @@ impl Generator<'static> {
             symmetry: Symmetry::None,
             pattern: None,
             level: None,
-            branchings: None,
+            guesses: None,
             inequivalent: false,
             weighted: false,
             threads: 1,
             first_attempt: 0,
             max_attempts: u64::MAX,
             max_puzzles: u64::MAX,
-            go_on: None,
+            limits: Limits::new(),
         }
     }
 }
@@ -241,10 +241,10 @@ impl<'a> Generator<'a> {
         Self { level: Some(level), ..self }
     }
 
-    /// Puzzles with so many [`branchings`](crate::branchings); others are passed over.
+    /// Puzzles with so many [`guesses`](crate::guesses); others are passed over.
     #[doc(alias = "difficulty")]
-    pub fn branchings(self, branchings: RangeInclusive<u64>) -> Self {
-        Self { branchings: Some(branchings), ..self }
+    pub fn guesses(self, guesses: RangeInclusive<u64>) -> Self {
+        Self { guesses: Some(guesses), ..self }
     }
 
     /// Of puzzles that are the same in disguise, only the first one that was accepted. The forms of
@@ -269,7 +269,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Runs on this engine instead of the [best](Engine::best). The puzzles are the same.
-    pub fn engine(self, engine: Engine) -> Self {
+    pub fn with_engine(self, engine: Engine) -> Self {
         Self { engine, ..self }
     }
 
@@ -306,44 +306,24 @@ impl<'a> Generator<'a> {
         Self { max_attempts: attempts, ..self }
     }
 
-    /// Goes on as long as `go_on` says so, which is asked every few milliseconds, on the thread
-    /// that waits for the next puzzle: for deadlines, and for those who can be interrupted.
+    /// Stops soon after the deadline, the flag or `go_on` of these limits; their numbers of
+    /// solutions and steps do not apply. `go_on` is asked every few milliseconds, on the thread
+    /// that waits for the next puzzle. Limits that are not set stay as they are.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
-    /// use sudoku_core::Generator;
     /// use sudoku_core::generate::RunEnding;
+    /// use sudoku_core::{Generator, Limits};
     ///
-    /// let deadline = Instant::now() + Duration::from_millis(20);
-    /// let wanted = Generator::new(1).givens(17..=17).go_on(|| Instant::now() < deadline);
-    /// let mut run = wanted.run()?;
+    /// let limits = Limits::new().deadline(Instant::now() + Duration::from_millis(20));
+    /// let mut run = Generator::new(1).givens(17..=17).limits(limits).run()?;
     /// assert!(run.next().is_none());
-    /// assert_eq!(run.ending(), Some(RunEnding::Stopped));
+    /// assert_eq!(run.ending(), Some(RunEnding::Deadline));
     /// println!("none among {} attempts", run.attempts());
     /// # Ok::<(), sudoku_core::generate::NotFeasible>(())
     /// ```
-    pub fn go_on<'b>(self, go_on: impl FnMut() -> bool + Send + 'b) -> Generator<'b> {
-        let Self { seed, engine, givens, minimal, symmetry, pattern, .. } = self;
-        let Self { level, branchings, inequivalent, weighted, threads, .. } = self;
-        let Self { first_attempt, max_attempts, max_puzzles, .. } = self;
-        let go_on: Option<Box<dyn FnMut() -> bool + Send + 'b>> = Some(Box::new(go_on));
-        Generator {
-            seed,
-            engine,
-            givens,
-            minimal,
-            symmetry,
-            pattern,
-            level,
-            branchings,
-            inequivalent,
-            weighted,
-            threads,
-            first_attempt,
-            max_attempts,
-            max_puzzles,
-            go_on,
-        }
+    pub fn limits(self, limits: Limits<'a>) -> Self {
+        Self { limits: self.limits.and(limits), ..self }
     }
 
     /// Begins to make puzzles, if there can be any.
@@ -365,7 +345,7 @@ impl<'a> Generator<'a> {
     pub fn run(self) -> Result<Run<'a>, NotFeasible> {
         let plan = self.plan()?;
         let end = self.first_attempt.saturating_add(self.max_attempts);
-        Ok(Run::new(plan, self.threads, self.first_attempt..end, self.max_puzzles, self.go_on))
+        Ok(Run::new(plan, self.threads, self.first_attempt..end, self.max_puzzles, self.limits))
     }
 
     pub(super) fn plan(&self) -> Result<Plan, NotFeasible> {
@@ -387,11 +367,11 @@ impl<'a> Generator<'a> {
         if let Some(pattern) = self.pattern {
             self.check_pattern(pattern, least, most)?;
         }
-        if let Some(branchings) = &self.branchings
-            && branchings.is_empty()
+        if let Some(guesses) = &self.guesses
+            && guesses.is_empty()
         {
-            let (least, most) = (*branchings.start(), *branchings.end());
-            return Err(NotFeasible::NoBranchings { least, most });
+            let (least, most) = (*guesses.start(), *guesses.end());
+            return Err(NotFeasible::NoGuesses { least, most });
         }
         if self.weighted {
             let with = match () {
@@ -415,7 +395,7 @@ impl<'a> Generator<'a> {
             minimal,
             weighted: self.weighted,
             level: self.level,
-            branchings: self.branchings.clone(),
+            guesses: self.guesses.clone(),
             inequivalent: self.inequivalent,
         })
     }
@@ -463,7 +443,7 @@ impl fmt::Debug for Generator<'_> {
             .field("symmetry", &self.symmetry)
             .field("pattern", &self.pattern)
             .field("level", &self.level)
-            .field("branchings", &self.branchings)
+            .field("guesses", &self.guesses)
             .field("inequivalent", &self.inequivalent)
             .field("weighted", &self.weighted)
             .field("threads", &self.threads)

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::grid::Grid;
-use crate::propagate::{Strength, propagate, propagate_marks};
+use crate::propagate::{Strength, propagate};
 
 /// How hard a puzzle is, by the weakest reasoning that is enough to solve it without a guess.
 ///
@@ -68,7 +68,7 @@ impl Level {
         let mut marks = propagate(puzzle, Strength::NakedSingles).ok()?;
         for (level, strength) in ENOUGH.into_iter().filter(|&(level, _)| level <= highest) {
             // Each strength goes on where the weaker one ended, as it finds all that that one finds.
-            propagate_marks(&mut marks, strength).ok()?;
+            marks.narrow(strength).ok()?;
             if marks.len() == 81 {
                 return Some(level);
             }

@@ -1,5 +1,5 @@
 //! New puzzles by seed: [`Generator`]; full grids: [`random_grid`]; others near a puzzle:
-//! [`exchange`].
+//! [`neighbours()`].
 //!
 //! ```
 //! use sudoku_core::{Generator, Symmetry};
@@ -30,7 +30,7 @@
 //! 5. *Taking out.* In this order, each orbit is taken out, once and for all, if no fewer givens
 //!    are left then than the target, and exactly one solution.
 //! 6. *Accepting.* The number of givens has to be in the range; if the puzzle is to be minimal,
-//!    every single given has to be needed; level and branchings have to be as wanted.
+//!    every single given has to be needed; level and guesses have to be as wanted.
 //!
 //! With a [pattern](Generator::pattern), steps 3 to 5 are those of `fill.rs` instead.
 //!
@@ -72,18 +72,18 @@
 mod check;
 mod crew;
 mod dig;
-mod exchange;
 mod fill;
 mod generator;
 mod level;
+mod neighbours;
 mod plan;
 mod run;
 mod uniform;
 mod weight;
 
-pub use exchange::{Exchange, exchange};
 pub use generator::{Generator, NotFeasible};
 pub use level::{Level, ParseLevelError};
+pub use neighbours::{Neighbours, neighbours};
 pub use run::{Generated, Run, RunEnding};
 pub use uniform::random_grid;
 

@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use super::level::Level;
-use crate::branchings::branchings;
 use crate::cell_set::CellSet;
 use crate::engine::Engine;
 use crate::grid::Grid;
+use crate::guesses::guesses;
 
 /// What every attempt of a run does, and which puzzles are accepted.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub(super) struct Plan {
     pub(super) minimal: bool,
     pub(super) weighted: bool,
     pub(super) level: Option<Level>,
-    pub(super) branchings: Option<RangeInclusive<u64>>,
+    pub(super) guesses: Option<RangeInclusive<u64>>,
     pub(super) inequivalent: bool,
 }
 
@@ -62,7 +62,7 @@ impl Plan {
 
     /// Whether it takes long to see if a puzzle is accepted.
     pub(super) const fn is_choosy(&self) -> bool {
-        self.level.is_some() || self.branchings.is_some()
+        self.level.is_some() || self.guesses.is_some()
     }
 
     /// No more attempts are handed to a thread at once. How long it takes to fill a pattern, nobody
@@ -78,15 +78,15 @@ impl Plan {
 
     /// Whether the puzzle is as hard as it should be.
     pub(super) fn accepts(&self, puzzle: &[u8; 81]) -> bool {
-        if self.level.is_none() && self.branchings.is_none() {
+        if self.level.is_none() && self.guesses.is_none() {
             return true;
         }
         let puzzle = Grid::of_givens(*puzzle);
         let is_within = |range: &RangeInclusive<u64>| {
-            range.contains(&branchings(&puzzle, range.end().saturating_add(1)))
+            range.contains(&guesses(&puzzle, range.end().saturating_add(1)))
         };
         self.level.is_none_or(|level| level.is_of(&puzzle))
-            && self.branchings.as_ref().is_none_or(is_within)
+            && self.guesses.as_ref().is_none_or(is_within)
     }
 }
 

@@ -1,6 +1,5 @@
 //! [`Run`]: puzzles as they are asked for.
 
-use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
 use alloc::vec::{self, Vec};
 use core::iter::FusedIterator;
@@ -8,7 +7,9 @@ use core::ops::Range;
 
 use super::crew::Crew;
 use super::plan::{Made, Plan};
+use crate::ending::Ending;
 use crate::grid::Grid;
+use crate::limits::Limits;
 
 /// A puzzle that was made.
 ///
@@ -42,8 +43,10 @@ pub enum RunEnding {
     MaxPuzzles,
     /// As many attempts were made as were allowed.
     MaxAttempts,
-    /// The caller did not want to go on.
-    Stopped,
+    /// The deadline passed.
+    Deadline,
+    /// The flag to cancel was set, or `go_on` returned `false`.
+    Cancelled,
 }
 
 /// Makes puzzles, one after the other, as they are asked for: an iterator that a
@@ -70,7 +73,7 @@ pub struct Run<'a> {
     /// The attempts that may be made.
     range: Range<u64>,
     max_puzzles: u64,
-    go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
+    limits: Limits<'a>,
     crews: Vec<Crew>,
     /// How many attempts are made next.
     block: u64,
@@ -83,7 +86,8 @@ pub struct Run<'a> {
     /// The attempt behind the last one that was given away; in the end, that behind the last one.
     attempts: u64,
     found: u64,
-    stopped: bool,
+    /// The limit that was reached before the attempts were used up.
+    stopped: Option<RunEnding>,
     ending: Option<RunEnding>,
 }
 
@@ -96,7 +100,7 @@ impl<'a> Run<'a> {
         threads: usize,
         range: Range<u64>,
         max_puzzles: u64,
-        go_on: Option<Box<dyn FnMut() -> bool + Send + 'a>>,
+        limits: Limits<'a>,
     ) -> Self {
         Self {
             plan,
@@ -105,13 +109,13 @@ impl<'a> Run<'a> {
             attempts: range.start,
             range,
             max_puzzles,
-            go_on,
+            limits,
             crews: Vec::new(),
             block: if max_puzzles < u64::MAX { SURE } else { 1 },
             ready: Vec::new().into_iter(),
             seen: BTreeSet::new(),
             found: 0,
-            stopped: false,
+            stopped: None,
             ending: None,
         }
     }
@@ -143,7 +147,7 @@ impl<'a> Run<'a> {
     }
 
     /// Makes the next attempts; false if there are none.
-    fn refill(&mut self) -> bool {
+    fn refill(&mut self, limits: Limits<'_>) -> bool {
         let threads = most_threads(self.threads);
         while self.crews.len() < threads {
             self.crews.push(Crew::new(&self.plan));
@@ -151,19 +155,19 @@ impl<'a> Run<'a> {
         let largest = self.plan.largest_block();
         let block = self.block.min(self.attempts_for_the_rest());
         let end = self.next.saturating_add(block).min(self.range.end);
-        if end == self.next || self.stopped {
+        if end == self.next || self.stopped.is_some() {
             return false;
         }
         self.block = (2 * self.block).min(largest * threads as u64);
         let piece = (end - self.next).div_ceil(threads as u64).min(self.plan.largest_piece());
         let pieces = Pieces { next: self.next, end, len: piece };
-        let mut forever = || true;
-        let go_on: &mut dyn FnMut() -> bool = match &mut self.go_on {
-            Some(go_on) => go_on,
-            None => &mut forever,
+        let mut stop = None;
+        let mut go_on = || {
+            stop = limits.stop();
+            stop.is_none()
         };
         let mut done = if go_on() {
-            on_all(&mut self.crews[..threads], &self.plan, pieces, go_on)
+            on_all(&mut self.crews[..threads], &self.plan, pieces, &mut go_on)
         } else {
             Vec::new()
         };
@@ -176,7 +180,10 @@ impl<'a> Run<'a> {
                 made.extend(part);
             }
         }
-        self.stopped = self.next < end;
+        self.stopped = (self.next < end).then_some(match stop {
+            Some(Ending::Deadline) => RunEnding::Deadline,
+            _ => RunEnding::Cancelled,
+        });
         self.ready = made.into_iter();
         true
     }
@@ -194,12 +201,10 @@ impl<'a> Run<'a> {
         let Self { ready, seen, .. } = self;
         ready.find(|made| made.form.is_none_or(|form| seen.insert(form)))
     }
-}
 
-impl Iterator for Run<'_> {
-    type Item = Generated;
-
-    fn next(&mut self) -> Option<Generated> {
+    /// The next puzzle, as from [`next`](Iterator::next), within these limits instead of those of
+    /// the run: for those who keep a run longer than their limits. A run that was stopped stays so.
+    pub fn next_within(&mut self, limits: Limits<'_>) -> Option<Generated> {
         if self.found == self.max_puzzles {
             self.ending = Some(RunEnding::MaxPuzzles);
             return None;
@@ -209,9 +214,8 @@ impl Iterator for Run<'_> {
                 break made;
             }
             self.attempts = self.next;
-            if !self.refill() {
-                let ending = if self.stopped { RunEnding::Stopped } else { RunEnding::MaxAttempts };
-                self.ending = Some(ending);
+            if !self.refill(limits) {
+                self.ending = Some(self.stopped.unwrap_or(RunEnding::MaxAttempts));
                 return None;
             }
         };
@@ -220,6 +224,14 @@ impl Iterator for Run<'_> {
         let puzzle = Grid::of_givens(made.puzzle);
         let solution = Grid::from_parts(made.solution, puzzle.fixed());
         Some(Generated { puzzle, solution, attempt: made.attempt, weight: made.weight })
+    }
+}
+
+impl Iterator for Run<'_> {
+    type Item = Generated;
+
+    fn next(&mut self) -> Option<Generated> {
+        self.next_within(self.limits)
     }
 }
 

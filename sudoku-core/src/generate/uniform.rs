@@ -288,7 +288,7 @@ mod tests {
     use super::*;
     use crate::cell::Cell;
     use crate::cell_set::CellSet;
-    use crate::search::solutions;
+    use crate::solve::solutions;
     use alloc::collections::BTreeSet;
     use alloc::vec::Vec;
 

@@ -2,12 +2,12 @@
 
 use core::iter::FusedIterator;
 
-use super::hint_with_marks;
-use super::sight::possible;
+use super::next_step;
 use super::step::Hint;
 use crate::candidates::CandidateGrid;
 use crate::grid::Grid;
 use crate::propagate::Contradiction;
+use crate::puzzle::{Position, Puzzle};
 
 /// All steps from this grid on, each from where the ones before it led.
 ///
@@ -25,21 +25,15 @@ use crate::propagate::Contradiction;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn hints(grid: &Grid) -> Hints {
-    hints_with_marks(grid, &CandidateGrid::ALL)
-}
-
-/// The same with pencil marks, as for [`hint_with_marks`].
-#[must_use]
-pub fn hints_with_marks(grid: &Grid, marks: &CandidateGrid) -> Hints {
-    Hints { grid: *grid, marks: possible(grid, marks), ended: false }
+pub fn hints(puzzle: &impl Puzzle) -> Hints {
+    let position = puzzle.position();
+    Hints { position: Position::new(position.grid, position.candidates()), ended: false }
 }
 
 /// The iterator of [`hints`]. It ends where no technique finds a step, or with a contradiction.
 #[derive(Clone, Debug)]
 pub struct Hints {
-    grid: Grid,
-    marks: CandidateGrid,
+    position: Position,
     ended: bool,
 }
 
@@ -47,13 +41,13 @@ impl Hints {
     /// The grid with the digits of all steps so far.
     #[must_use]
     pub const fn grid(&self) -> &Grid {
-        &self.grid
+        &self.position.grid
     }
 
     /// What every cell can hold after all steps so far; a filled one has its digit alone.
     #[must_use]
     pub const fn marks(&self) -> &CandidateGrid {
-        &self.marks
+        &self.position.marks
     }
 }
 
@@ -64,10 +58,10 @@ impl Iterator for Hints {
         if self.ended {
             return None;
         }
-        let next = hint_with_marks(&self.grid, &self.marks).transpose();
+        let next = next_step(&self.position).transpose();
         match &next {
             Some(Ok(step)) => {
-                let applied = step.apply(&mut self.grid, &mut self.marks);
+                let applied = step.apply(&mut self.position.grid, &mut self.position.marks);
                 debug_assert!(applied.is_ok(), "only empty cells are filled");
             }
             _ => self.ended = true,

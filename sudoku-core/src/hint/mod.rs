@@ -18,8 +18,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A person goes on from the grid as it stands, and remembers what was struck out: that is what
-//! [`hint_with_marks`] is for. [`hints`] takes step after step, to the end.
+//! A person goes on from the grid as it is, and remembers the candidates that were struck out: a
+//! [`Position`] has both. Of pencil marks alone, the decided cells count as filled. [`hints`] takes
+//! step after step, to the end.
 //!
 //! # Which of several
 //!
@@ -47,13 +48,12 @@ mod step;
 mod technique;
 mod words;
 
-pub use hints::{Hints, hints, hints_with_marks};
+pub use hints::{Hints, hints};
 pub use step::Hint;
 pub use technique::Technique;
 
-use crate::candidates::CandidateGrid;
-use crate::grid::Grid;
 use crate::propagate::Contradiction;
+use crate::puzzle::{Position, Puzzle};
 use sight::Sight;
 
 /// The next step that a person could take: the first that is found in the order of
@@ -80,35 +80,11 @@ use sight::Sight;
 /// assert_eq!(steps, 52);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn hint(grid: &Grid) -> Result<Option<Hint>, Contradiction> {
-    hint_with_marks(grid, &CandidateGrid::ALL)
+pub fn hint(puzzle: &impl Puzzle) -> Result<Option<Hint>, Contradiction> {
+    next_step(&puzzle.position())
 }
 
-/// The same with pencil marks: empty cells can hold their [`candidates`](crate::candidates()) that
-/// are in `marks`, too. What `marks` say of filled cells does not matter.
-///
-/// The marks have to be complete: what they lack counts as struck out. So a cell in which nobody
-/// has written anything yet has all nine digits, not none.
-///
-/// # Errors
-///
-/// As for [`hint()`]; a cell or a digit may also lack its place because of the marks.
-///
-/// ```
-/// use sudoku_core::{CandidateGrid, Digit, Grid, hint_with_marks};
-///
-/// let mut marks = CandidateGrid::ALL;
-/// marks.set("r4c3".parse()?, "27".parse()?);
-/// assert_eq!(hint_with_marks(&Grid::EMPTY, &marks)?, None);
-/// marks.remove("r4c3".parse()?, Digit::Two);
-/// let Some(step) = hint_with_marks(&Grid::EMPTY, &marks)? else { panic!("there is one") };
-/// assert_eq!(
-///     step.to_string(),
-///     "r4c3 can only be 7: 1, 2, 3, 4, 5, 6, 8 and 9 were struck out earlier.",
-/// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn hint_with_marks(grid: &Grid, marks: &CandidateGrid) -> Result<Option<Hint>, Contradiction> {
-    let sight = Sight::of(grid, marks)?;
+fn next_step(position: &Position) -> Result<Option<Hint>, Contradiction> {
+    let sight = Sight::of(position)?;
     Ok(Technique::ALL.into_iter().find_map(|technique| technique.find(&sight)))
 }

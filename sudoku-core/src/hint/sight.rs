@@ -10,16 +10,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::house::House;
 use crate::propagate::{Contradiction, no_clash};
-
-/// What every cell can hold: a filled one its digit, an empty one its candidates that are in the
-/// marks.
-pub(super) fn possible(grid: &Grid, marks: &CandidateGrid) -> CandidateGrid {
-    let mut possible = CandidateGrid::from(grid);
-    for cell in !grid.filled() {
-        possible.set(cell, possible.get(cell) & marks.get(cell));
-    }
-    possible
-}
+use crate::puzzle::Position;
 
 /// A grid without an evident contradiction.
 pub(super) struct Sight<'a> {
@@ -34,9 +25,10 @@ pub(super) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    pub(super) fn of(grid: &'a Grid, marks: &CandidateGrid) -> Result<Self, Contradiction> {
+    pub(super) fn of(position: &'a Position) -> Result<Self, Contradiction> {
+        let grid = &position.grid;
         no_clash(grid)?;
-        let (possible, empty) = (possible(grid, marks), !grid.filled());
+        let (possible, empty) = (position.candidates(), !grid.filled());
         let [mut places, mut holders] = [[CellSet::EMPTY; 9]; 2];
         for cell in Cell::ALL {
             let sets = if empty.contains(cell) { &mut places } else { &mut holders };

@@ -6,4 +6,4 @@ mod transformation;
 
 pub use pattern::{ParseSymmetryError, Symmetry};
 pub use square::SquareSymmetry;
-pub use transformation::{Transformation, TransformationError};
+pub use transformation::{Transform, Transformation, TransformationError};

@@ -3,10 +3,12 @@
 use core::fmt;
 
 use super::square::SquareSymmetry;
+use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::puzzle::Puzzle;
+use crate::grid::Grid;
+use crate::puzzle::{AnyPuzzle, Puzzle};
 use crate::random::Random;
 
 /// One of the 3,359,232 · 9! ways to rearrange a grid that keep every rule: other names for the
@@ -82,6 +84,41 @@ pub enum TransformationError {
 
 const IN_ORDER: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const REVERSED: [u8; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];
+
+/// The puzzles that a [`Transformation`] rearranges: [`Grid`], [`CandidateGrid`] and [`AnyPuzzle`].
+pub trait Transform: Puzzle {
+    /// The puzzle rearranged, as by [`Transformation::apply`].
+    #[doc(hidden)]
+    fn transformed(&self, by: &Transformation) -> Self;
+}
+
+impl Transform for Grid {
+    fn transformed(&self, by: &Transformation) -> Self {
+        let mut names = [0; 10];
+        for (name, digit) in names[1..].iter_mut().zip(by.digits()) {
+            *name = digit.number();
+        }
+        let digits = by.rearrange(self.digits()).map(|number| names[number as usize]);
+        let grid = Self::of_givens(digits);
+        if self.fixed() == self.filled() { grid } else { grid.with_fixed(by.cells(self.fixed())) }
+    }
+}
+
+impl Transform for CandidateGrid {
+    fn transformed(&self, by: &Transformation) -> Self {
+        let renamed = |digits: DigitSet| digits.iter().map(|digit| by.digit(digit)).collect();
+        Self::new(by.rearrange(self.cells()).map(renamed))
+    }
+}
+
+impl Transform for AnyPuzzle {
+    fn transformed(&self, by: &Transformation) -> Self {
+        match self {
+            Self::Grid(grid) => Self::Grid(grid.transformed(by)),
+            Self::Candidates(marks) => Self::Candidates(marks.transformed(by)),
+        }
+    }
+}
 
 impl Transformation {
     /// Everything stays as it is.
@@ -246,10 +283,9 @@ impl Transformation {
         Self { transposes: self.transposes, rows, columns, digits }
     }
 
-    /// The puzzle rearranged: a [`Grid`](crate::Grid) with its `fixed` mask, pencil marks, or what
-    /// a text turned out to be.
+    /// The puzzle rearranged: a [`Grid`] with its `fixed` mask, pencil marks, or either of them.
     #[must_use]
-    pub fn apply<P: Puzzle>(&self, puzzle: &P) -> P {
+    pub fn apply<P: Transform>(&self, puzzle: &P) -> P {
         puzzle.transformed(self)
     }
 

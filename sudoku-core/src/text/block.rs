@@ -11,12 +11,13 @@ use super::error::{ParseGridError, ParseGridErrorKind};
 use super::fault::Fault;
 use super::row::{Form, Forms, RowCell};
 use super::symbol::{is_drawing, is_wrapping};
-use super::{Item, Reading, field};
+use super::{Item, field};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
+use crate::puzzle::AnyPuzzle;
 
 /// A line that may belong to a grid.
 #[derive(Clone, Debug)]
@@ -335,7 +336,7 @@ impl Block {
     fn clashes(&self, rows: &[RowLine]) -> bool {
         let cells = rows.iter().map(|row| Form::Separated.read(&self.lines[row.index].text));
         let cells: Option<Vec<[RowCell; 9]>> = cells.collect();
-        cells.is_none_or(|cells| !reading(cells.as_flattened()).grid().clashes().is_empty())
+        cells.is_none_or(|cells| !puzzle(cells.as_flattened()).grid().clashes().is_empty())
     }
 
     /// Whether nine rows could still turn out to be something else.
@@ -368,16 +369,16 @@ impl Block {
             Kind::Row { forms: own, .. } | Kind::Doubtful { forms: own, .. } => forms.both(own),
             Kind::Faulty(_) => forms,
         });
-        let reading = forms.first().and_then(|form| {
+        let puzzle = forms.first().and_then(|form| {
             let mut cells = Vec::with_capacity(81);
             for line in &lines {
                 cells.extend(form.read(&line.text)?);
             }
-            Some(reading(&cells))
+            Some(puzzle(&cells))
         });
-        let Some(reading) = reading else { return self.break_off(end, sink) };
+        let Some(puzzle) = puzzle else { return self.break_off(end, sink) };
         let Line { number, ref text, .. } = *lines[0];
-        sink(Item::Grid { line: number, column: first_symbol(text), reading });
+        sink(Item::Grid { line: number, column: first_symbol(text), puzzle });
         self.drop_lines(end);
         (self.stacked, self.reported) = (true, false);
     }
@@ -494,13 +495,13 @@ fn repeats(form: Form, text: &str) -> bool {
 }
 
 /// What 81 cells are: pencil marks if one of them has several digits, else a grid.
-fn reading(cells: &[RowCell]) -> Reading {
+fn puzzle(cells: &[RowCell]) -> AnyPuzzle {
     if cells.iter().any(|cell| cell.digits.len() > 1) {
         let mut marks = CandidateGrid::new([DigitSet::EMPTY; 81]);
         for (cell, read) in Cell::ALL.into_iter().zip(cells) {
             marks.set(cell, read.digits);
         }
-        return Reading::Candidates(marks);
+        return AnyPuzzle::Candidates(marks);
     }
     let mut digits = [0; 81];
     for (number, read) in digits.iter_mut().zip(cells) {
@@ -512,7 +513,7 @@ fn reading(cells: &[RowCell]) -> Reading {
         .filter(|(_, read)| read.given)
         .map(|(cell, _)| cell)
         .collect();
-    Reading::Grid(Grid::of_givens(digits).with_fixed(given))
+    AnyPuzzle::Grid(Grid::of_givens(digits).with_fixed(given))
 }
 
 /// The column of the first symbol of a row, from 1.

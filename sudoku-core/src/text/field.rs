@@ -7,9 +7,10 @@ use super::error::{ParseGridError, ParseGridErrorKind};
 use super::stray::{is_meant_as_grid, part};
 use super::symbol::{cell, cells_81, field_end, is_rule, is_wrapping};
 use super::whole::{nearly_spaced, pencil_marks, separated, spaced, with_entries};
-use super::{Item, Reading, sgt};
+use super::{Item, sgt};
 use crate::cell::Cell;
 use crate::grid::Grid;
+use crate::puzzle::AnyPuzzle;
 
 /// From so many symbols on, something can be meant as a grid.
 const GRID_LIKE: usize = 60;
@@ -23,7 +24,7 @@ const MARKS_LIKE: core::ops::RangeInclusive<usize> = 649..=809;
 /// Reports everything in the line: grids, near-grids, words.
 pub(super) fn scan(number: usize, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
     if let Some(grid) = spaced(line) {
-        return sink(Item::Grid { line: number, column: 1, reading: Reading::Grid(grid) });
+        return sink(Item::Grid { line: number, column: 1, puzzle: AnyPuzzle::Grid(grid) });
     }
     let mut fields = Fields {
         number,
@@ -37,7 +38,7 @@ pub(super) fn scan(number: usize, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
         sink,
     };
     match separated(line) {
-        Some(Ok(grid)) => fields.grid(0, line.len(), Reading::Grid(grid)),
+        Some(Ok(grid)) => fields.grid(0, line.len(), AnyPuzzle::Grid(grid)),
         Some(Err(found)) => fields.error(
             0,
             line.len(),
@@ -236,7 +237,7 @@ impl Fields<'_, '_> {
         if let Some(digits) = cells_81(text.as_bytes()) {
             self.end_equal();
             self.end_loose();
-            self.grid(start, end, Reading::Grid(Grid::of_givens(digits)));
+            self.grid(start, end, AnyPuzzle::Grid(Grid::of_givens(digits)));
             return end;
         }
         if self.line[end..].starts_with(':')
@@ -248,7 +249,7 @@ impl Fields<'_, '_> {
                 Some(Ok(grid)) => {
                     self.end_equal();
                     self.end_loose();
-                    self.grid(start, cells_end, Reading::Grid(grid));
+                    self.grid(start, cells_end, AnyPuzzle::Grid(grid));
                     return cells_end;
                 }
                 Some(Err((at, kind))) => {
@@ -265,12 +266,12 @@ impl Fields<'_, '_> {
         if tally.foreign == 0 && tally.symbols == 81 {
             self.end_equal();
             self.end_loose();
-            self.grid(start, end, Reading::Grid(with_entries(text)));
+            self.grid(start, end, AnyPuzzle::Grid(with_entries(text)));
         } else if tally.foreign == 0 && tally.symbols == 729 && tally.pluses == 0 {
             self.end_equal();
             self.end_loose();
             match pencil_marks(text) {
-                Ok(marks) => self.grid(start, end, Reading::Candidates(marks)),
+                Ok(marks) => self.grid(start, end, AnyPuzzle::Candidates(marks)),
                 Err((at, kind)) => self.error(start, end, start + at, kind),
             }
         } else if (tally.is_grid_like(self.line.trim().len() == text.len())
@@ -398,7 +399,7 @@ impl Fields<'_, '_> {
                 let mut digits = [0; 81];
                 digits.copy_from_slice(cells);
                 let end = if start == equal.start { middle } else { equal.end };
-                self.grid(start, end, Reading::Grid(Grid::of_givens(digits)));
+                self.grid(start, end, AnyPuzzle::Grid(Grid::of_givens(digits)));
             }
         } else if equal.len >= GRID_LIKE && equal.digits >= SOME_DIGITS {
             self.end_loose();
@@ -442,10 +443,10 @@ impl Fields<'_, '_> {
         }
     }
 
-    fn grid(&mut self, start: usize, end: usize, reading: Reading) {
+    fn grid(&mut self, start: usize, end: usize, puzzle: AnyPuzzle) {
         self.words(start);
         let column = self.column(start);
-        (self.sink)(Item::Grid { line: self.number, column, reading });
+        (self.sink)(Item::Grid { line: self.number, column, puzzle });
         (self.reported, self.any) = (end, true);
     }
 

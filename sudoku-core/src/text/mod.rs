@@ -74,7 +74,7 @@
 //! | a line of 729 symbols with a digit in the place of another, or of another length | |
 //! | 4, 6, 12 or 16 rows of as many cells, no digit twice in a row or column | only 9 x 9 grids are known here |
 //! | a game id of another size, `4x4:…`, or with additional rules, `3x3x:…` | only plain 9 x 9 grids are known here |
-//! | pencil marks, where a [`Grid`] is parsed | parse them as [`CandidateGrid`] or [`Reading`] |
+//! | pencil marks, where a [`Grid`] is parsed | parse them as [`CandidateGrid`] or [`AnyPuzzle`] |
 //!
 //! Not even nearly a grid, and so words: single rows, lines of less symbols,
 //! tables of other numbers. A first row of nine spaces alone is an empty line.
@@ -100,66 +100,7 @@ pub use scanner::{Item, Scanner};
 
 use crate::candidates::CandidateGrid;
 use crate::grid::Grid;
-use crate::search::Search;
-
-/// What a text turned out to be: a grid, or pencil marks.
-///
-/// ```
-/// use sudoku_core::text::Reading;
-///
-/// let reading: Reading = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// assert!(matches!(reading, Reading::Grid(_)));
-/// assert_eq!(reading.search().count(), 1);
-/// # Ok::<(), sudoku_core::ParseGridError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
-    /// Every cell holds one digit or none.
-    Grid(Grid),
-    /// Every cell holds its candidates.
-    Candidates(CandidateGrid),
-}
-
-impl Reading {
-    /// The grid; of pencil marks, the decided cells.
-    #[must_use]
-    pub fn grid(&self) -> Grid {
-        match self {
-            Self::Grid(grid) => *grid,
-            Self::Candidates(marks) => marks.decided(),
-        }
-    }
-
-    /// The pencil marks; of a grid, the candidates of its cells.
-    #[must_use]
-    pub fn candidates(&self) -> CandidateGrid {
-        match self {
-            Self::Grid(grid) => grid.into(),
-            Self::Candidates(marks) => *marks,
-        }
-    }
-
-    /// A search for the solutions.
-    #[must_use]
-    pub fn search(&self) -> Search<'static> {
-        match self {
-            Self::Grid(grid) => Search::new(grid),
-            Self::Candidates(marks) => Search::from_candidates(marks),
-        }
-    }
-}
-
-impl From<Grid> for Reading {
-    fn from(grid: Grid) -> Self {
-        Self::Grid(grid)
-    }
-}
-
-impl From<CandidateGrid> for Reading {
-    fn from(marks: CandidateGrid) -> Self {
-        Self::Candidates(marks)
-    }
-}
+use crate::puzzle::AnyPuzzle;
 
 /// Something and where in a text it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -188,7 +129,9 @@ pub struct Found<T> {
 /// assert_eq!(found[0].as_ref().unwrap().line, 2);
 /// assert_eq!(found[1].as_ref().unwrap_err().to_string(), "line 4: 80 symbols, expected 81");
 /// ```
-pub fn read_grids(text: &str) -> impl FusedIterator<Item = Result<Found<Reading>, ParseGridError>> {
+pub fn read_grids(
+    text: &str,
+) -> impl FusedIterator<Item = Result<Found<AnyPuzzle>, ParseGridError>> {
     Grids { lines: Some(lines(text)), scanner: Scanner::new(), found: VecDeque::new() }
 }
 
@@ -196,18 +139,18 @@ struct Grids<L> {
     /// `None` when the text is read.
     lines: Option<L>,
     scanner: Scanner,
-    found: VecDeque<Result<Found<Reading>, ParseGridError>>,
+    found: VecDeque<Result<Found<AnyPuzzle>, ParseGridError>>,
 }
 
 impl<'t, L: Iterator<Item = &'t str>> Iterator for Grids<L> {
-    type Item = Result<Found<Reading>, ParseGridError>;
+    type Item = Result<Found<AnyPuzzle>, ParseGridError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         while self.found.is_empty() {
             let found = &mut self.found;
             let mut keep = |item: Item<'_>| match item {
-                Item::Grid { line, column, reading } => {
-                    found.push_back(Ok(Found { line, column, value: reading }));
+                Item::Grid { line, column, puzzle } => {
+                    found.push_back(Ok(Found { line, column, value: puzzle }));
                 }
                 Item::Unreadable(error) => found.push_back(Err(error)),
                 Item::Words { .. } => {}
@@ -231,7 +174,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Reads exactly one grid or pencil marks, in any of the [accepted forms](self#what-is-read).
-impl FromStr for Reading {
+impl FromStr for AnyPuzzle {
     type Err = ParseGridError;
 
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
@@ -243,7 +186,7 @@ impl FromStr for Reading {
 }
 
 /// Reads exactly one grid, in any of the [accepted forms](self#what-is-read). Pencil marks
-/// are refused: read them as a [`CandidateGrid`] or a [`Reading`].
+/// are refused: read them as a [`CandidateGrid`] or an [`AnyPuzzle`].
 impl FromStr for Grid {
     type Err = ParseGridError;
 
@@ -252,7 +195,7 @@ impl FromStr for Grid {
             return Ok(Self::of_givens(digits));
         }
         match only(text)? {
-            Found { value: Reading::Grid(grid), .. } => Ok(grid),
+            Found { value: AnyPuzzle::Grid(grid), .. } => Ok(grid),
             Found { line, column, .. } => {
                 Err(ParseGridError::new(line, column, ParseGridErrorKind::PencilMarks))
             }
@@ -266,12 +209,12 @@ impl FromStr for CandidateGrid {
     type Err = ParseGridError;
 
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
-        text.parse().map(|reading: Reading| reading.candidates())
+        text.parse().map(|puzzle: AnyPuzzle| puzzle.candidates())
     }
 }
 
 /// The one grid of a text.
-fn only(text: &str) -> Result<Found<Reading>, ParseGridError> {
+fn only(text: &str) -> Result<Found<AnyPuzzle>, ParseGridError> {
     let mut found = read_grids(text);
     let first = match found.next() {
         Some(first) => first?,

@@ -3,11 +3,12 @@
 use super::block::Block;
 use super::error::ParseGridError;
 use super::fault::fault;
+use super::field;
 use super::row::{Shape, shape};
 use super::stray::{Stray, Verdict, is_meant_as_grid, is_piece};
 use super::symbol::{cell, cells_81, field_end, is_drawing, is_rule};
-use super::{Reading, field};
 use crate::grid::Grid;
+use crate::puzzle::AnyPuzzle;
 
 /// Finds the grids in a text that comes line by line: from a file, a pipe, a socket.
 /// It holds no more than the lines of one grid.
@@ -19,7 +20,7 @@ use crate::grid::Grid;
 /// let mut found = Vec::new();
 /// for line in ["Puzzle 7", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"] {
 ///     scanner.line(line, &mut |item| match item {
-///         Item::Grid { line, reading, .. } => found.push(format!("{line}: {}", reading.grid())),
+///         Item::Grid { line, puzzle, .. } => found.push(format!("{line}: {}", puzzle.grid())),
 ///         Item::Words { text, .. } => found.push(text.to_string()),
 ///         Item::Unreadable(error) => found.push(error.to_string()),
 ///     });
@@ -47,7 +48,7 @@ pub enum Item<'a> {
         /// The column of the first symbol.
         column: usize,
         /// What it is.
-        reading: Reading,
+        puzzle: AnyPuzzle,
     },
     /// Anything else: labels, headings, comments, the other fields of a line.
     Words {
@@ -124,8 +125,8 @@ impl Scanner {
         {
             self.number += 1;
             self.block.other(false);
-            let reading = Reading::Grid(Grid::of_givens(digits));
-            return sink(Item::Grid { line: self.number, column: 1, reading });
+            let puzzle = AnyPuzzle::Grid(Grid::of_givens(digits));
+            return sink(Item::Grid { line: self.number, column: 1, puzzle });
         }
         self.any_line(line, sink);
     }

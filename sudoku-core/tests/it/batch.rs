@@ -51,7 +51,7 @@ fn mixed(len: usize) -> Vec<Grid> {
 fn one_by_one(grid: &Grid, limit: u64) -> BatchCount {
     let found = count_solutions(grid, limit);
     let ending = if found == limit { Ending::MaxSolutions } else { Ending::Exhausted };
-    BatchCount { found, ending }
+    BatchCount::new(found, ending)
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_grid_without_end_stalls_nobody() {
             .map(|grid| {
                 let mut search = Search::new(grid).max_steps(max_steps);
                 let found = search.count_rest();
-                BatchCount { found, ending: search.ending().unwrap() }
+                BatchCount::new(found, search.ending().unwrap())
             })
             .collect();
         assert_eq!(expected[50].ending, Ending::MaxSteps);
@@ -201,7 +201,7 @@ fn many_solutions_of_few_grids() {
 fn every_engine_searches_alike() {
     for grid in mixed(300) {
         let run = |engine| {
-            let mut search = Search::new(&grid).on(engine).max_solutions(5);
+            let mut search = Search::new(&grid).with_engine(engine).max_solutions(5);
             let solutions: Vec<Grid> = search.by_ref().collect();
             (solutions, search.steps(), search.ending())
         };

@@ -4,11 +4,10 @@
 use std::collections::HashSet;
 
 use sudoku_core::diagnose::{Doctor, Verdict};
-use sudoku_core::hint::hints_with_marks;
-use sudoku_core::text::Reading;
+use sudoku_core::hint::hints;
 use sudoku_core::{
-    Backtrack, CandidateGrid, Grid, Search, Solutions, Solver, Strength, TrueCandidates,
-    branchings, candidates, count_solutions, propagate, simple_solve, solve_grid,
+    AnyPuzzle, Backtrack, CandidateGrid, Grid, Position, Search, Solutions, Solver, Strength,
+    TrueCandidates, candidates, count_solutions, guesses, propagate, simple_solve, solve_grid,
 };
 
 use crate::files;
@@ -100,10 +99,10 @@ fn pencil_marks_have_solutions() {
     for row in files::conformance("marks.tsv") {
         let [name, marks, count, solution] = &row[..] else { panic!("{row:?}") };
         let marks: CandidateGrid = marks.parse().unwrap();
-        let counted = Search::from_candidates(&marks).max_solutions(1001).count_rest();
+        let counted = Search::new(&marks).max_solutions(1001).count_rest();
         let shown = if counted > 1000 { "1000+".to_owned() } else { counted.to_string() };
         assert_eq!(&shown, count, "{name}");
-        for found in Search::from_candidates(&marks).take(1001) {
+        for found in Search::new(&marks).take(1001) {
             assert!(found.is_solved(), "{name}");
             for (cell, digit) in found.iter() {
                 assert!(marks.get(cell).contains(digit.unwrap()), "{name}, {cell}");
@@ -144,7 +143,7 @@ fn diagnoses_are() {
         else {
             panic!("{row:?}")
         };
-        let puzzle: Reading = puzzle.parse().unwrap();
+        let puzzle: AnyPuzzle = puzzle.parse().unwrap();
         let found = match printed.as_str() {
             "-" => doctor.diagnose(&puzzle),
             printed => doctor.diagnose_printed(&puzzle, &printed.parse().unwrap()),
@@ -160,7 +159,7 @@ fn diagnoses_are() {
                 ("0".to_owned(), conflict.reason.as_ref().map(ToString::to_string), Vec::new())
             }
             Verdict::Ambiguous(ambiguity) => {
-                let told = ambiguity.switches.iter().map(ToString::to_string).collect();
+                let told = ambiguity.unavoidable_sets.iter().map(ToString::to_string).collect();
                 (ambiguity.count.to_string(), None, told)
             }
             other => panic!("{name}: {other:?}"),
@@ -182,7 +181,7 @@ fn hints_are() {
             "-" => CandidateGrid::ALL,
             marks => marks.parse().unwrap(),
         };
-        let mut steps = hints_with_marks(&grid.parse().unwrap(), &marks);
+        let mut steps = hints(&Position::new(grid.parse().unwrap(), marks));
         let (mut told, mut letters) = (vec!["-".to_owned(); 4], String::new());
         let ending = loop {
             match steps.next() {
@@ -216,7 +215,7 @@ fn minimal_puzzles_by_seed_stay_what_they_are() {
 fn branchings_are_counted() {
     for row in files::conformance("branchings.tsv") {
         let grid: Grid = row[1].parse().unwrap();
-        let counted = branchings(&grid, 500);
+        let counted = guesses(&grid, 500);
         let shown = if counted < 500 { counted.to_string() } else { "500+".to_owned() };
         assert_eq!(shown, row[2], "{}", row[0]);
     }
@@ -234,6 +233,6 @@ fn the_founding_examples_by_every_way() {
         assert_eq!(solve_grid(&puzzle).only(), Some(&solution), "{}", row[0]);
         let all: Vec<Grid> = Backtrack::new(&puzzle).collect();
         assert_eq!(all, [solution], "{}", row[0]);
-        assert!(branchings(&puzzle, 10_000) < 10_000, "{}", row[0]);
+        assert!(guesses(&puzzle, 10_000) < 10_000, "{}", row[0]);
     }
 }

@@ -1,9 +1,9 @@
 //! Real lists of puzzles, where the data folder is present.
 
-use sudoku_core::text::{Reading, read_grids};
+use sudoku_core::text::read_grids;
 use sudoku_core::{
-    BatchCount, BatchSolver, Engine, Grid, Search, Solutions, Solver, Strength, count_solutions,
-    propagate, solve_grid,
+    AnyPuzzle, BatchCount, BatchSolver, Engine, Grid, Search, Solutions, Solver, Strength,
+    count_solutions, propagate, solve_grid,
 };
 
 use crate::files;
@@ -174,7 +174,7 @@ fn sudopedia() {
     let mut cases = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split('\t').collect();
-        let count = count_solutions(&fields[1].parse().unwrap(), 1000);
+        let count = count_solutions(&fields[1].parse::<Grid>().unwrap(), 1000);
         match fields[2].parse::<u64>() {
             Ok(known) => assert_eq!(count, known, "{}", fields[0]),
             Err(_) => assert!(fields[2].starts_with("many") && count == 1000, "{}", fields[0]),
@@ -191,11 +191,11 @@ fn sukaku() {
     let found: Vec<_> = read_grids(&text).map(Result::unwrap).collect();
     assert_eq!(found.len(), 158);
     for found in found {
-        let Reading::Candidates(marks) = found.value else { panic!("{found:?}") };
+        let AnyPuzzle::Candidates(marks) = found.value else { panic!("{found:?}") };
         let Solutions::One(solution) = Solver::new().solve(&marks) else { panic!("{marks:?}") };
         for engine in Engine::available() {
             assert_eq!(Solver::with_engine(engine).solve(&marks), Solutions::One(solution));
-            let mut search = Search::from_candidates(&marks).on(engine);
+            let mut search = Search::new(&marks).with_engine(engine);
             assert_eq!((search.next(), search.next()), (Some(solution), None));
         }
     }

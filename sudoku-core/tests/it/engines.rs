@@ -5,7 +5,7 @@ use crate::puzzles::puzzle;
 use proptest::prelude::*;
 use sudoku_core::{
     CandidateGrid, Cell, Digit, Ending, Engine, Grid, Search, Solver, Strength, propagate,
-    propagate_marks, solve_batch,
+    solve_batch,
 };
 
 /// Solutions, steps, and how it ended.
@@ -32,17 +32,17 @@ proptest! {
 
     #[test]
     fn all_engines_take_the_same_course(puzzle in puzzle(10..=50)) {
-        let on = |engine| course(Search::new(&puzzle).on(engine).max_solutions(50));
+        let on = |engine| course(Search::new(&puzzle).with_engine(engine).max_solutions(50));
         let expected = on(Engine::PORTABLE);
         for engine in Engine::available() {
-            prop_assert_eq!(Search::new(&puzzle).on(engine).engine(), engine);
+            prop_assert_eq!(Search::new(&puzzle).with_engine(engine).engine(), engine);
             prop_assert_eq!(&on(engine), &expected, "{}", engine);
         }
     }
 
     #[test]
     fn also_among_pencil_marks(marks in marks()) {
-        let on = |engine| course(Search::from_candidates(&marks).on(engine).max_solutions(50));
+        let on = |engine| course(Search::new(&marks).with_engine(engine).max_solutions(50));
         let expected = on(Engine::PORTABLE);
         for solution in &expected.0 {
             prop_assert!(solution.iter().all(|(cell, digit)| marks.get(cell).contains(digit.unwrap())));
@@ -59,10 +59,10 @@ proptest! {
         let expected = course(all());
         for first in Engine::available() {
             for then in Engine::available() {
-                let mut search = all().on(first).max_steps(steps);
+                let mut search = all().with_engine(first).max_steps(steps);
                 let mut found: Vec<Grid> = search.by_ref().collect();
                 search.allow_steps(u64::MAX);
-                let mut search = search.on(then);
+                let mut search = search.with_engine(then);
                 found.extend(search.by_ref());
                 prop_assert_eq!((found, search.steps(), search.ending()), expected.clone());
             }
@@ -74,16 +74,16 @@ proptest! {
     fn one_step_is_locked_candidates(puzzle in puzzle(20..=60)) {
         let reached = propagate(&puzzle, Strength::LockedCandidates);
         for engine in Engine::available() {
-            prop_assert_eq!(first_step(Search::new(&puzzle).on(engine)), expected(reached.ok()));
+            prop_assert_eq!(first_step(Search::new(&puzzle).with_engine(engine)), expected(reached.ok()));
         }
     }
 
     #[test]
     fn one_step_is_locked_candidates_of_marks(marks in marks()) {
         let mut reached = marks;
-        let reached = propagate_marks(&mut reached, Strength::LockedCandidates).map(|()| reached);
+        let reached = reached.narrow(Strength::LockedCandidates).map(|()| reached);
         for engine in Engine::available() {
-            let search = Search::from_candidates(&marks).on(engine);
+            let search = Search::new(&marks).with_engine(engine);
             prop_assert_eq!(first_step(search), expected(reached.ok()));
         }
     }
@@ -134,7 +134,7 @@ fn expected(reached: Option<CandidateGrid>) -> Step {
 /// A search can be long, wide and deep: an empty grid, on every engine.
 #[test]
 fn many_solutions() {
-    let on = |engine| course(Search::new(&Grid::EMPTY).on(engine).max_solutions(20_000));
+    let on = |engine| course(Search::new(&Grid::EMPTY).with_engine(engine).max_solutions(20_000));
     let expected = on(Engine::PORTABLE);
     assert_eq!(expected.0.len(), 20_000);
     for engine in Engine::available() {
@@ -158,7 +158,7 @@ fn a_copy_of_a_search_goes_its_own_way() {
 #[test]
 fn a_solver_stays_on_its_engine() {
     let mut solver = Solver::with_engine(Engine::fastest());
-    let mut search = solver.search(&Grid::EMPTY).on(Engine::PORTABLE);
+    let mut search = solver.search(&Grid::EMPTY).with_engine(Engine::PORTABLE);
     assert_eq!(search.engine(), Engine::PORTABLE);
     assert!(search.next().is_some());
     assert_eq!(solver.engine(), Engine::fastest());
@@ -184,9 +184,9 @@ fn two_hidden_singles_in_one_cell() {
                 }
             }
             let mut reached = marks;
-            assert!(propagate_marks(&mut reached, Strength::LockedCandidates).is_err());
+            assert!(reached.narrow(Strength::LockedCandidates).is_err());
             for engine in Engine::available() {
-                let search = Search::from_candidates(&marks).on(engine);
+                let search = Search::new(&marks).with_engine(engine);
                 assert_eq!(first_step(search), Step::Dead, "{engine}");
             }
         }

@@ -104,7 +104,7 @@ fn damaged_puzzles() {
             }
             assert!(found.len() < 2 || found[0] != found[1]);
             let ending = if found.len() == 2 { Ending::MaxSolutions } else { Ending::Exhausted };
-            expected[nth] = BatchCount { found: found.len() as u64, ending };
+            expected[nth] = BatchCount::new(found.len() as u64, ending);
             seen[found.len()] += 1;
             if let Some(count) = by_trying(&grid) {
                 assert_eq!(count, found.len() as u64, "{grid}");

@@ -6,7 +6,7 @@ use crate::puzzles::{MOST, by_backtracking, puzzle, symmetry};
 use proptest::prelude::*;
 use sudoku_core::{
     CandidateGrid, Cell, Digit, DigitSet, Grid, House, Search, Solutions, Strength, candidates,
-    count_solutions, propagate, propagate_marks, simple_solve, solutions, solve_grid,
+    count_solutions, propagate, simple_solve, solutions, solve_grid,
 };
 
 fn any_grid() -> impl Strategy<Value = Grid> {
@@ -55,7 +55,7 @@ proptest! {
             .into_iter()
             .filter(|grid| grid.iter().all(|(cell, digit)| marks.get(cell).contains(digit.unwrap())))
             .collect();
-        let found: Vec<Grid> = Search::from_candidates(&marks).collect();
+        let found: Vec<Grid> = Search::new(&marks).collect();
         prop_assert_eq!(found.len(), expected.len());
         prop_assert_eq!(found.into_iter().collect::<HashSet<_>>(), expected);
     }
@@ -132,7 +132,7 @@ proptest! {
         for strength in Strength::ALL {
             if let Ok(marks) = propagate(&puzzle, strength) {
                 let mut again = marks;
-                prop_assert_eq!(propagate_marks(&mut again, strength), Ok(()));
+                prop_assert_eq!(again.narrow(strength), Ok(()));
                 prop_assert_eq!(again, marks);
             }
         }
@@ -179,7 +179,7 @@ fn by_filling_houses(grid: &Grid) -> Option<CandidateGrid> {
                 marks.set(*cell, supported);
             }
         }
-        propagate_marks(&mut marks, Strength::LockedCandidates).ok()?;
+        marks.narrow(Strength::LockedCandidates).ok()?;
         if marks == before {
             return Some(marks);
         }

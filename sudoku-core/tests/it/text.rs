@@ -4,8 +4,8 @@
 use crate::grids::{any_grid, enough_digits};
 use proptest::prelude::*;
 use proptest::sample::select;
-use sudoku_core::text::{Found, Reading, read_grids};
-use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, ParseGridError};
+use sudoku_core::text::{Found, read_grids};
+use sudoku_core::{AnyPuzzle, CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, ParseGridError};
 
 // ------------------------------------------------------------------------ any marks
 
@@ -30,7 +30,7 @@ proptest! {
         for text in [grid.to_string(), grid.dotted().to_string(), grid.boxed().to_string()] {
             prop_assert_eq!(text.parse::<Grid>(), Ok(grid));
             prop_assert_eq!(text.parse::<Grid>().unwrap().fixed(), grid.fixed());
-            prop_assert_eq!(text.parse::<Reading>(), Ok(Reading::Grid(grid)));
+            prop_assert_eq!(text.parse::<AnyPuzzle>(), Ok(AnyPuzzle::Grid(grid)));
             prop_assert_eq!(text.parse::<CandidateGrid>(), Ok(CandidateGrid::from(&grid)));
         }
     }
@@ -39,7 +39,7 @@ proptest! {
     fn written_marks_are_read(full in any_marks(1), any in any_marks(0)) {
         prop_assert_eq!(full.to_string().parse::<CandidateGrid>(), Ok(full));
         prop_assert_eq!(any.line().to_string().parse::<CandidateGrid>(), Ok(any));
-        prop_assert_eq!(any.line().to_string().parse(), Ok(Reading::Candidates(any)));
+        prop_assert_eq!(any.line().to_string().parse(), Ok(AnyPuzzle::Candidates(any)));
         prop_assert!(any.line().to_string().parse::<Grid>().is_err());
         // Drawn, a cell without candidates is refused and named.
         let empty = any.cells().iter().position(|set| set.is_empty());
@@ -62,7 +62,7 @@ fn marks_at_the_edges() {
             .unwrap();
     // 81 decided cells are a grid, which has the same candidates.
     let marks = CandidateGrid::from(&solution);
-    assert_eq!(marks.to_string().parse(), Ok(Reading::Grid(solution)));
+    assert_eq!(marks.to_string().parse(), Ok(AnyPuzzle::Grid(solution)));
     assert_eq!(marks.to_string().parse(), Ok(marks));
 }
 
@@ -293,7 +293,7 @@ proptest! {
         let text = spelling.write();
         let found: Vec<_> = read_grids(&text).collect();
         prop_assert_eq!(found.len(), 1, "{:?}\n{}", found, text);
-        prop_assert_eq!(found[0].map(|found| found.value), Ok(Reading::Grid(spelling.grid)), "{}", text);
+        prop_assert_eq!(found[0].map(|found| found.value), Ok(AnyPuzzle::Grid(spelling.grid)), "{}", text);
         prop_assert_eq!(text.parse(), Ok(spelling.grid));
         // The place is that of the first symbol.
         let Found { line, column, .. } = found[0].unwrap();
@@ -353,6 +353,6 @@ fn exactly_one_grid_is_parsed() {
     let marks = CandidateGrid::ALL.to_string();
     assert!(message(&marks).unwrap_err().contains("pencil marks"));
     assert_eq!(marks.parse(), Ok(CandidateGrid::ALL));
-    let error: ParseGridError = "53..7".parse::<Reading>().unwrap_err();
+    let error: ParseGridError = "53..7".parse::<AnyPuzzle>().unwrap_err();
     assert_eq!((error.line(), error.column(), error.cell()), (1, 6, None));
 }

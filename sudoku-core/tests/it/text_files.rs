@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sudoku_core::text::{Reading, read_grids};
-use sudoku_core::{CandidateGrid, Grid, count_solutions};
+use sudoku_core::text::read_grids;
+use sudoku_core::{AnyPuzzle, CandidateGrid, Grid, Search, count_solutions};
 
 // ---------------------------------------------------------------- conformance files
 
@@ -17,8 +17,8 @@ fn outcome(text: &str) -> Vec<String> {
     read_grids(text)
         .map(|found| match found {
             Ok(found) => match found.value {
-                Reading::Grid(grid) => grid.to_string(),
-                Reading::Candidates(marks) => marks.line().to_string(),
+                AnyPuzzle::Grid(grid) => grid.to_string(),
+                AnyPuzzle::Candidates(marks) => marks.line().to_string(),
             },
             Err(error) => format!("! {error}"),
         })
@@ -178,7 +178,7 @@ fn files_of_other_programs() {
     assert_eq!(marks.len(), 158);
     for (reading, line) in marks.iter().zip(sukaku.lines()) {
         assert_eq!(reading.candidates().line().to_string(), line);
-        assert_eq!(reading.search().take(2).count(), 1);
+        assert_eq!(Search::new(reading).take(2).count(), 1);
     }
 }
 

@@ -4,10 +4,9 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use sudoku_core::text::Reading;
 use sudoku_core::{
-    CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, Search, SquareSymmetry, Transformation,
-    TransformationError,
+    AnyPuzzle, CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, Search, SquareSymmetry,
+    Transformation, TransformationError,
 };
 
 use crate::{grids, puzzles};
@@ -68,7 +67,7 @@ proptest! {
             prop_assert_eq!(digit, grid.get(from).map(|digit| by.digits()[digit.index()]));
             prop_assert_eq!(made.is_fixed(cell), grid.is_fixed(from));
         }
-        let Reading::Grid(read) = by.apply(&Reading::Grid(grid)) else { panic!("no grid") };
+        let AnyPuzzle::Grid(read) = by.apply(&AnyPuzzle::Grid(grid)) else { panic!("no grid") };
         prop_assert_eq!((read, read.fixed()), (made, made.fixed()));
     }
 
@@ -80,7 +79,7 @@ proptest! {
             let new: DigitSet = old.map(|digit| by.digits()[digit.index()]).collect();
             prop_assert_eq!(made.get(cell), new);
         }
-        let Reading::Candidates(read) = by.apply(&Reading::Candidates(marks)) else { panic!("no marks") };
+        let AnyPuzzle::Candidates(read) = by.apply(&AnyPuzzle::Candidates(marks)) else { panic!("no marks") };
         prop_assert_eq!(read, made);
     }
 
@@ -132,7 +131,7 @@ proptest! {
         if before.len() < 50 {
             prop_assert_eq!(&before.iter().map(|grid| by.apply(grid)).collect::<HashSet<_>>(), &after);
             let marks = CandidateGrid::from(&puzzle);
-            prop_assert_eq!(found(Search::from_candidates(&by.apply(&marks))), after);
+            prop_assert_eq!(found(Search::new(&by.apply(&marks))), after);
             prop_assert_eq!(CandidateGrid::from(&by.apply(&puzzle)), by.apply(&marks));
         }
     }

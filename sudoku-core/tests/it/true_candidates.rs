@@ -1,8 +1,12 @@
 //! What every cell holds in some solution, held against all solutions.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use crate::puzzles::puzzle;
 use proptest::prelude::*;
-use sudoku_core::{CandidateGrid, Cell, Digit, Engine, Grid, Solver, TrueCandidates, solutions};
+use sudoku_core::{
+    CandidateGrid, Cell, Digit, Engine, Grid, Limits, Solver, TrueCandidates, solutions,
+};
 
 /// The same by counting in all solutions.
 fn by_counting(all: &[Grid], limit: u32) -> [[u32; 9]; 81] {
@@ -60,7 +64,7 @@ proptest! {
     #[test]
     fn a_budget_claims_nothing(puzzle in puzzle(14..=40), steps in 0..300_u64) {
         let whole = Solver::new().true_candidates(&puzzle, 5);
-        let part = Solver::new().true_candidates_within(&puzzle, 5, steps);
+        let part = Solver::new().true_candidates_within(&puzzle, 5, Limits::new().max_steps(steps));
         if part.is_proven() {
             prop_assert_eq!(&part, &whole);
         }
@@ -73,23 +77,24 @@ proptest! {
     }
 }
 
+/// The true candidates of the empty grid, for a caller who goes on until asked `most` times, and
+/// how often that was.
+fn stopped_after(solver: &mut Solver, limit: u32, most: u32) -> (TrueCandidates, u32) {
+    let asked = AtomicU32::new(0);
+    let go_on = || asked.fetch_add(1, Ordering::Relaxed) + 1 < most;
+    let found = solver.true_candidates_within(&Grid::EMPTY, limit, Limits::new().go_on(&go_on));
+    (found, asked.into_inner())
+}
+
 #[test]
 fn the_caller_can_end_it() {
     let mut solver = Solver::new();
     let whole = solver.true_candidates(&Grid::EMPTY, 1000);
-    let mut asked = 0;
-    let go_on = solver.true_candidates_while(&Grid::EMPTY, 1000, u64::MAX, || {
-        asked += 1;
-        true
-    });
+    let (found, asked) = stopped_after(&mut solver, 1000, u32::MAX);
     assert!(asked > 2);
-    assert_eq!(go_on, whole, "being asked changes nothing");
+    assert_eq!(found, whole, "being asked changes nothing");
     for most in [1, 3] {
-        let mut asked = 0;
-        let part = solver.true_candidates_while(&Grid::EMPTY, u32::MAX, u64::MAX, || {
-            asked += 1;
-            asked < most
-        });
+        let (part, asked) = stopped_after(&mut solver, u32::MAX, most);
         assert_eq!((asked, part.is_proven()), (most, false));
     }
 }
@@ -127,18 +132,10 @@ fn of_an_empty_grid_all_are_true() {
 #[test]
 fn the_caller_can_end_it_at_any_time() {
     let mut solver = Solver::new();
-    let mut in_all = 0;
-    let whole = solver.true_candidates_while(&Grid::EMPTY, 1000, u64::MAX, || {
-        in_all += 1;
-        true
-    });
+    let (whole, in_all) = stopped_after(&mut solver, 1000, u32::MAX);
     assert!(whole.is_proven() && in_all > 2);
     for most in 1..=in_all {
-        let mut asked = 0;
-        let part = solver.true_candidates_while(&Grid::EMPTY, 1000, u64::MAX, || {
-            asked += 1;
-            asked < most
-        });
+        let (part, asked) = stopped_after(&mut solver, 1000, most);
         assert_eq!((asked, part.is_proven()), (most, false));
     }
 }

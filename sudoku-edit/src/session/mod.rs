@@ -5,8 +5,8 @@ mod saving;
 
 use std::time::Duration;
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::{Diagnosis, Repair, Verdict};
-use sudoku_core::text::Reading;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, Solutions};
 
 use crate::action::{ASKING, Action, Binding, Direction, EDITING, WATCHING};
@@ -550,11 +550,11 @@ impl Session {
     }
 
     fn paste(&mut self, text: &str) {
-        match text.parse::<Reading>() {
+        match text.parse::<AnyPuzzle>() {
             Ok(reading) => {
                 let board = match reading {
-                    Reading::Grid(grid) => Board::new(grid),
-                    Reading::Candidates(marks) => Board::of_marks(marks),
+                    AnyPuzzle::Grid(grid) => Board::new(grid),
+                    AnyPuzzle::Candidates(marks) => Board::of_marks(marks),
                 };
                 self.panel = Panel::Plain;
                 self.change(|present| *present = board);

@@ -1,7 +1,8 @@
 //! What stands beside the grid, in words.
 
 use ratatui::style::Style;
-use sudoku_core::diagnose::{Ambiguity, Conflict, Count, Verdict};
+use sudoku_core::Count;
+use sudoku_core::diagnose::{Ambiguity, Conflict, Verdict};
 use sudoku_core::{CellSet, DigitSet, Solutions, candidates};
 
 use super::palette::Palette;
@@ -172,7 +173,8 @@ fn conflict(conflict: &Conflict, words: &mut Vec<Words>) {
 
 fn ambiguity(ambiguity: &Ambiguity, words: &mut Vec<Words>) {
     words.push("Cells with two digits are where two of them differ.".into());
-    words.extend(ambiguity.switches.iter().map(|switch| Words::from(format!("- {switch}"))));
+    words
+        .extend(ambiguity.unavoidable_sets.iter().map(|switch| Words::from(format!("- {switch}"))));
 }
 
 /// What can be done at a key, around what is chosen.

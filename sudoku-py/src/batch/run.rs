@@ -45,7 +45,7 @@ const MANY_IN_ALL: u64 = 1 << 20;
 /// takes as long as some hundred easy puzzles.
 #[derive(Default)]
 struct Desk {
-    solver: BatchSolver,
+    solver: BatchSolver<'static>,
     /// The copies of the puzzles of a piece.
     puzzles: Vec<[u8; 81]>,
 }
@@ -161,7 +161,7 @@ impl Rules {
             found += 1;
         }
         found += search.count_rest(py)?;
-        Ok(BatchCount { found, ending: search.ending().unwrap_or(Ending::Exhausted) })
+        Ok(BatchCount::new(found, search.ending().unwrap_or(Ending::Exhausted)))
     }
 }
 

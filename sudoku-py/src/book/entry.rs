@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sudoku_book::{Entry, Listing, ListingWriter, Location, Part};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use super::place::{self, Sides};
 use crate::candidates::PyCandidateGrid;
@@ -35,7 +35,7 @@ impl PyEntry {
     #[getter]
     fn grid(&self) -> Option<PyGrid> {
         match self.entry.reading {
-            Ok(Reading::Grid(grid)) => Some(PyGrid(grid)),
+            Ok(AnyPuzzle::Grid(grid)) => Some(PyGrid(grid)),
             _ => None,
         }
     }
@@ -44,7 +44,7 @@ impl PyEntry {
     #[getter]
     fn marks(&self) -> Option<PyCandidateGrid> {
         match self.entry.reading {
-            Ok(Reading::Candidates(marks)) => Some(PyCandidateGrid(marks)),
+            Ok(AnyPuzzle::Candidates(marks)) => Some(PyCandidateGrid(marks)),
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use sudoku_book::{Label, Part, Place, PuzzleRecord};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use super::PyEntry;
 use crate::errors::{in_batch, items_of};
@@ -36,17 +36,17 @@ fn record(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<PuzzleRecord>> {
         return Ok(of_entry(entry.get()));
     }
     if let Ok(made) = puzzle.cast::<PyGenerated>() {
-        return Ok(Some(new(Reading::Grid(made.get().puzzle().0))));
+        return Ok(Some(new(AnyPuzzle::Grid(made.get().puzzle().0))));
     }
     if let Ok(keys) = puzzle.cast::<PyDict>() {
         return of_dict(keys).map(Some);
     }
     let GridArg(grid) = puzzle.extract()?;
-    Ok(Some(new(Reading::Grid(grid))))
+    Ok(Some(new(AnyPuzzle::Grid(grid))))
 }
 
 /// A puzzle that stands in no file.
-fn new(puzzle: Reading) -> PuzzleRecord {
+fn new(puzzle: AnyPuzzle) -> PuzzleRecord {
     let mut record = PuzzleRecord::new(puzzle);
     record.place = Place::Whole;
     record
@@ -57,7 +57,7 @@ fn of_entry(PyEntry { entry, part, .. }: &PyEntry) -> Option<PuzzleRecord> {
     if matches!(part, Part::Solution { .. }) {
         return None;
     }
-    let mut record = PuzzleRecord::new(Reading::Grid(sudoku_core::Grid::EMPTY));
+    let mut record = PuzzleRecord::new(AnyPuzzle::Grid(sudoku_core::Grid::EMPTY));
     record.place = entry.place.clone();
     record.label.clone_from(&entry.label);
     record.difficulty.clone_from(&entry.difficulty);
@@ -70,7 +70,7 @@ fn of_dict(keys: &Bound<'_, PyDict>) -> PyResult<PuzzleRecord> {
         Some(puzzle) => puzzle.extract()?,
         None => return Err(PyValueError::new_err("there is no key 'puzzle'")),
     };
-    let mut record = new(Reading::Grid(grid));
+    let mut record = new(AnyPuzzle::Grid(grid));
     for (key, value) in keys {
         match key.extract::<String>()?.as_str() {
             "puzzle" => {}

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use sudoku_core::Digit;
-use sudoku_core::diagnose::{Ambiguity, Estimate, Switch};
+use sudoku_core::diagnose::{Ambiguity, Estimate, UnavoidableSet};
 
 use crate::cell_set::PyCellSet;
 use crate::grid::PyGrid;
@@ -16,7 +16,7 @@ use crate::grid::PyGrid;
 /// (2, True)
 /// >>> print(ambiguity)
 /// 2 solutions
-/// >>> ambiguity.switches[0].exchanged
+/// >>> ambiguity.unavoidable_sets[0].exchanged
 /// (3, 9)
 #[pyclass(name = "Ambiguity", module = "sudoku_core", frozen, eq)]
 #[derive(Clone, PartialEq)]
@@ -66,14 +66,14 @@ impl PyAmbiguity {
     /// an alternative of every switch is a solution. Empty if not proven.
     #[getter]
     fn switches(&self) -> Vec<PySwitch> {
-        self.0.switches.iter().cloned().map(PySwitch).collect()
+        self.0.unavoidable_sets.iter().cloned().map(PySwitch).collect()
     }
 
     /// The cells in which the two ``solutions`` differ, with these two alternatives: most often the
     /// part of a switch that is told most easily.
     #[getter]
     fn exchange(&self) -> PySwitch {
-        PySwitch(self.0.exchange())
+        PySwitch(self.0.swap())
     }
 
     /// Whether it is proven that backbone and switches are as they are told.
@@ -94,19 +94,19 @@ impl PyAmbiguity {
 
 /// Cells that have several alternatives, whatever the other cells hold.
 ///
-/// Printed, it says so: ``3 and 9 can be exchanged in r4c3 r4c6 r5c3 r5c6 (two rows, two columns,
+/// Printed, it says so: ``3 and 9 can be swapped in r4c3 r4c6 r5c3 r5c6 (two rows, two columns,
 /// two boxes)``.
 ///
 /// >>> from sudoku_core import diagnose
 /// >>> puzzle = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
-/// >>> switch, = diagnose(puzzle).ambiguity.switches
+/// >>> switch, = diagnose(puzzle).ambiguity.unavoidable_sets
 /// >>> print(switch)
-/// 3 and 6 can be exchanged in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)
+/// 3 and 6 can be swapped in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)
 /// >>> switch.alternatives
 /// [[3, 6, 6, 3], [6, 3, 3, 6]]
 #[pyclass(name = "Switch", module = "sudoku_core", frozen, eq)]
 #[derive(Clone, PartialEq)]
-pub(crate) struct PySwitch(pub(crate) Switch);
+pub(crate) struct PySwitch(pub(crate) UnavoidableSet);
 
 #[pymethods]
 impl PySwitch {
@@ -140,7 +140,7 @@ impl PySwitch {
     /// each of the cells one holds the first digit, the other the second.
     #[getter]
     fn exchanged(&self) -> Option<(u8, u8)> {
-        self.0.exchanged().map(|[one, other]| (one.number(), other.number()))
+        self.0.swapped_digits().map(|[one, other]| (one.number(), other.number()))
     }
 
     fn __str__(&self) -> String {

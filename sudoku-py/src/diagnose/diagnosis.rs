@@ -147,11 +147,11 @@ impl PyDiagnosis {
             Verdict::Impossible(conflict) => {
                 write!(text, "\n{}", PyConflict(conflict.clone()).__str__())
             }
-            Verdict::Ambiguous(ambiguity) if ambiguity.switches.is_empty() => {
-                write!(text, "\n{}", ambiguity.exchange())
+            Verdict::Ambiguous(ambiguity) if ambiguity.unavoidable_sets.is_empty() => {
+                write!(text, "\n{}", ambiguity.swap())
             }
             Verdict::Ambiguous(ambiguity) => {
-                ambiguity.switches.iter().try_for_each(|switch| write!(text, "\n{switch}"))
+                ambiguity.unavoidable_sets.iter().try_for_each(|switch| write!(text, "\n{switch}"))
             }
             Verdict::Proper { redundant: Some(cells), .. } if !cells.is_empty() => {
                 write!(text, "\ncould be left out, one at a time: {cells}")

@@ -68,14 +68,13 @@ impl Options {
         py: Python<'_>,
         question: impl FnOnce(&mut Doctor<'_>) -> T + Send,
     ) -> PyResult<T> {
-        let max_solutions = usize::try_from(self.max_solutions).unwrap_or(usize::MAX);
         detached(py, deadline(self.timeout)?, |go_on| {
             let mut doctor = Doctor::new()
                 .max_steps(self.max_steps)
-                .max_solutions(max_solutions)
+                .max_solutions(self.max_solutions)
                 .smallest_conflict(self.smallest_conflict)
                 .keep_symmetry(self.keep_symmetry)
-                .go_on(go_on);
+                .limits(sudoku_core::Limits::new().go_on(go_on));
             question(&mut doctor)
         })
     }

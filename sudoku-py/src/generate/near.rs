@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use sudoku_core::generate::Exchange;
+use sudoku_core::Limits;
+use sudoku_core::generate::Neighbours;
 
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
@@ -40,16 +41,15 @@ pub(crate) fn exchange(
     givens: Number,
     max_solutions: Number,
 ) -> PyResult<PyExchange> {
-    let number = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-    let givens = number(givens.at_least(0, "givens")?);
-    let max_solutions = number(max_solutions.at_least(0, "max_solutions")?);
-    let search = sudoku_core::generate::exchange(&puzzle.0, givens);
+    let givens = usize::try_from(givens.at_least(0, "givens")?).unwrap_or(usize::MAX);
+    let max_solutions = max_solutions.at_least(0, "max_solutions")?;
+    let search = sudoku_core::generate::neighbours(&puzzle.0, givens);
     Ok(PyExchange(Mutex::new(search.max_solutions(max_solutions))))
 }
 
 /// The iterator that ``exchange()`` returns.
 #[pyclass(name = "Exchange", module = "sudoku_core", frozen)]
-pub(crate) struct PyExchange(Mutex<Exchange>);
+pub(crate) struct PyExchange(Mutex<Neighbours<'static>>);
 
 /// After so long the next choice waits for others to have their turn.
 const SLICE: Duration = Duration::from_millis(5);
@@ -67,7 +67,9 @@ impl PyExchange {
             let search = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
             let begin = Instant::now();
             // The first slice is short: only what is found already.
-            let found = search.next_while(|| !is_first && begin.elapsed() < SLICE);
+            let may_search = !is_first;
+            let go_on = || may_search && begin.elapsed() < SLICE;
+            let found = search.next_within(Limits::new().go_on(&go_on));
             is_first = false;
             (found.is_some() || search.has_ended()).then_some(found)
         })?;
@@ -87,7 +89,7 @@ impl PyExchange {
 }
 
 impl PyExchange {
-    fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Exchange> {
+    fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Neighbours<'static>> {
         self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,15 +2,15 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use sudoku_core::Generator;
 use sudoku_core::generate::{self, Generated, Run};
+use sudoku_core::{Generator, Limits};
 
 use super::batch::PyGeneratedBatch;
 use super::generated::PyGenerated;
@@ -32,7 +32,7 @@ pub(crate) struct PyRun {
     /// Never held for long.
     state: Mutex<State>,
     /// The work is to stop: somebody pressed Ctrl-C.
-    stop: Arc<AtomicBool>,
+    stop: AtomicBool,
     first_attempt: u64,
     /// How many puzzles are wanted.
     count: u64,
@@ -40,6 +40,7 @@ pub(crate) struct PyRun {
 
 struct Making {
     run: Run<'static>,
+    deadline: Option<Instant>,
     /// So many puzzles are made next, if it does not take long.
     most: u64,
 }
@@ -141,17 +142,17 @@ impl PyRun {
         count: u64,
         deadline: Option<Instant>,
     ) -> PyResult<Self> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let is_stopped = Arc::clone(&stop);
-        let go_on = move || {
-            let in_time = deadline.is_none_or(|deadline| Instant::now() < deadline);
-            in_time && !is_stopped.load(Ordering::Relaxed)
-        };
-        let generator = generator.max_puzzles(count).go_on(go_on);
+        let generator = generator.max_puzzles(count);
         let run = generator.run().map_err(|error| error.into_python(py))?;
         let ending = (count == 0).then_some("count");
         let state = Mutex::new(State { ending, ..State::default() });
-        Ok(Self { making: Mutex::new(Making { run, most: 1 }), state, stop, first_attempt, count })
+        Ok(Self {
+            making: Mutex::new(Making { run, deadline, most: 1 }),
+            state,
+            stop: AtomicBool::new(false),
+            first_attempt,
+            count,
+        })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -194,7 +195,7 @@ impl PyRun {
         state.maker = Some(this);
         drop(state);
         let stop = || self.stop.store(true, Ordering::Relaxed);
-        let (made, signals) = on_pool(py, &pool, stop, || making.make(left));
+        let (made, signals) = on_pool(py, &pool, stop, || making.make(left, &self.stop));
         let mut state = self.state();
         state.maker = None;
         if let Some(made) = made {
@@ -206,8 +207,8 @@ impl PyRun {
                 state.ending = Some(match ending {
                     generate::RunEnding::MaxPuzzles => "count",
                     generate::RunEnding::MaxAttempts => "max_attempts",
-                    _ if self.stop.load(Ordering::Relaxed) => "cancelled",
-                    _ => "deadline",
+                    generate::RunEnding::Deadline => "deadline",
+                    _ => "cancelled",
                 });
             }
         }
@@ -218,12 +219,16 @@ impl PyRun {
 
 impl Making {
     /// Some puzzles, one at least and no more than `left`; none in the end.
-    fn make(&mut self, left: u64) -> Vec<Generated> {
+    fn make(&mut self, left: u64, stop: &AtomicBool) -> Vec<Generated> {
+        let mut limits = Limits::new().cancelled_by(stop);
+        if let Some(moment) = self.deadline {
+            limits = limits.deadline(moment);
+        }
         let (begin, most) = (Instant::now(), self.most.min(left));
         self.most = (2 * self.most).min(MOST);
         let mut made = Vec::new();
         while (made.len() as u64) < most && (made.is_empty() || begin.elapsed() < PATIENCE) {
-            let Some(next) = self.run.next() else { break };
+            let Some(next) = self.run.next_within(limits) else { break };
             made.push(next);
         }
         made

@@ -106,7 +106,7 @@ pub(crate) fn generate(
         );
     }
     if let Some(branchings) = branchings {
-        generator = generator.branchings(from_to(&branchings, "branchings")?);
+        generator = generator.guesses(from_to(&branchings, "branchings")?);
     }
     generator = if minimal { generator.minimal() } else { generator };
     generator = if inequivalent { generator.inequivalent() } else { generator };

@@ -1,7 +1,8 @@
 //! From lists of numbers and strings to a grid: [`Scalar`]s, rows of them, rows
 //! of rows.
 
-use sudoku_core::text::{ParseGridError, Reading};
+use sudoku_core::AnyPuzzle;
+use sudoku_core::text::ParseGridError;
 use sudoku_core::{Cell, Grid};
 
 use crate::entry::Unreadable;
@@ -75,7 +76,7 @@ fn wrong(pointer: String, reason: String) -> Wrong {
 }
 
 /// The grid of 81 cells in a row.
-pub(super) fn grid_of_cells(cells: &[Scalar], count: usize) -> Result<Reading, Wrong> {
+pub(super) fn grid_of_cells(cells: &[Scalar], count: usize) -> Result<AnyPuzzle, Wrong> {
     if count != 81 || cells.len() != 81 {
         return Err(wrong(String::new(), counted(count, "cell", 81)));
     }
@@ -83,7 +84,7 @@ pub(super) fn grid_of_cells(cells: &[Scalar], count: usize) -> Result<Reading, W
 }
 
 /// The grid of 9 rows of 9 cells.
-pub(super) fn grid_of_rows(rows: &[Vec<Scalar>], count: usize) -> Result<Reading, Wrong> {
+pub(super) fn grid_of_rows(rows: &[Vec<Scalar>], count: usize) -> Result<AnyPuzzle, Wrong> {
     if count != 9 || rows.len() != 9 {
         return Err(wrong(String::new(), counted(count, "row", 9)));
     }
@@ -99,7 +100,7 @@ pub(super) fn grid_of_rows(rows: &[Vec<Scalar>], count: usize) -> Result<Reading
     })
 }
 
-fn grid<'a>(at: impl Fn(Cell) -> (&'a Scalar, String)) -> Result<Reading, Wrong> {
+fn grid<'a>(at: impl Fn(Cell) -> (&'a Scalar, String)) -> Result<AnyPuzzle, Wrong> {
     let mut digits = [0; 81];
     for cell in Cell::ALL {
         let (scalar, pointer) = at(cell);
@@ -110,7 +111,7 @@ fn grid<'a>(at: impl Fn(Cell) -> (&'a Scalar, String)) -> Result<Reading, Wrong>
         })?;
     }
     Grid::from_digits(digits)
-        .map(Reading::from)
+        .map(AnyPuzzle::from)
         .map_err(|error| wrong(String::new(), error.to_string()))
 }
 
@@ -121,7 +122,7 @@ fn counted(count: usize, what: &str, expected: usize) -> String {
 }
 
 /// The grid in a string, of one line or several.
-pub(super) fn grid_of_text(text: &str) -> Result<Reading, Wrong> {
+pub(super) fn grid_of_text(text: &str) -> Result<AnyPuzzle, Wrong> {
     text.parse().map_err(|error: ParseGridError| {
         let reason =
             if text.trim().contains('\n') { error.to_string() } else { error.kind().to_string() };

@@ -19,7 +19,7 @@ use std::fmt;
 use std::io::{self, BufReader};
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 use super::emit::{Emit, too_long, unreadable};
 use super::token_limit::{Syntax, Track};
@@ -132,7 +132,7 @@ enum Keyless {
 struct Attempt {
     /// Where it stands, or what is wrong with it.
     pointer: String,
-    reading: Result<Reading, Unreadable>,
+    reading: Result<AnyPuzzle, Unreadable>,
     /// It is a grid, or looks like one so much that it must not be passed over.
     is_likely: bool,
 }
@@ -207,7 +207,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn attempted(&self, read: Result<Reading, Wrong>, is_likely: bool) -> Attempt {
+    fn attempted(&self, read: Result<AnyPuzzle, Wrong>, is_likely: bool) -> Attempt {
         let mut pointer = self.pointer.clone();
         let is_likely = is_likely || read.is_ok();
         let reading = read.map_err(|wrong| {

@@ -19,7 +19,7 @@ use super::blocks::{Piece, Spot, blocks};
 use super::cells::{Cells, Row, Value};
 use crate::entry::Unreadable;
 use crate::words::{Phrase, bare};
-use sudoku_core::text::Reading;
+use sudoku_core::AnyPuzzle;
 
 /// Rows wider than this are no table with names of columns.
 const WIDEST: u32 = 1000;
@@ -64,7 +64,7 @@ struct Grid {
     at: Spot,
     /// Words that can only be those of this grid.
     words: Vec<String>,
-    reading: Result<Reading, Unreadable>,
+    reading: Result<AnyPuzzle, Unreadable>,
 }
 
 /// A table with named columns: the rows it covers.
@@ -144,7 +144,7 @@ impl Page<'_> {
             for (column, value) in row.written() {
                 let spot = (row.number, *column);
                 if is_grid(value) && self.is_free(&spot) {
-                    let reading = value.text().parse::<Reading>();
+                    let reading = value.text().parse::<AnyPuzzle>();
                     let reading =
                         reading.map_err(|error| Unreadable(error.kind().to_string().into()));
                     let grid = Grid { end: spot, at: spot, words: Vec::new(), reading };

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use sudoku_book::{Form, FormWriter, Format, Label, PuzzleRecord, Refusal, ReviseError, revise};
+use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
-use sudoku_core::text::Reading;
 
 use super::{Revision, back, entries, grid, said, with};
 
@@ -13,7 +13,7 @@ use crate::common;
 fn book() -> impl Strategy<Value = Vec<PuzzleRecord>> {
     let record = (0..8_usize, 0..1000_u64, any::<[bool; 3]>()).prop_map(|(nth, number, has)| {
         let [puzzle, solution] = common::POOL[nth];
-        let mut record = PuzzleRecord::new(Reading::Grid(puzzle.parse().unwrap()));
+        let mut record = PuzzleRecord::new(AnyPuzzle::Grid(puzzle.parse().unwrap()));
         let text = format!("Puzzle {number}").into();
         record.label = has[0].then_some(Label { text, number: Some(number) });
         record.difficulty = has[1].then(|| "easy".into());

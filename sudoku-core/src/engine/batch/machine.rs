@@ -19,7 +19,7 @@ use super::planes::Planes;
 use super::stacks::Stacks;
 use super::state::{State, Verdict};
 use super::word::{Word, lanes, set};
-use crate::search::Ending;
+use crate::ending::Ending;
 
 /// The lanes and the search nodes that wait for one.
 pub(super) struct Machine<W> {

@@ -18,14 +18,11 @@ mod x86;
 use core::ops::Range;
 
 use super::level::{Engine, Level};
-use crate::batch::BatchCount;
+use crate::batch_count::BatchCount;
+use crate::ending::Ending;
 use crate::grid::{DigitRangeError, Grid};
-use crate::search::Ending;
 use machine::Machine;
 use word::Plain;
-
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-pub(super) use x86::{has_avx2, has_avx512};
 
 /// What is to be done.
 pub(crate) struct Job<'a> {
@@ -137,7 +134,7 @@ impl<'a> Job<'a> {
             }
         }
         self.next += 1;
-        self.counts[index] = BatchCount { found: 0, ending: Ending::Exhausted };
+        self.counts[index] = BatchCount::new(0, Ending::Exhausted);
         Some((self.puzzles.digits(index), index as u32))
     }
 

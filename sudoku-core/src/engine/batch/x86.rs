@@ -7,29 +7,12 @@
 
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
-use std::is_x86_feature_detected;
 
 use super::Job;
 use super::machine::Machine;
 use super::planes::transpose_in_registers;
 use super::word::Word;
-
-/// Whether this machine has what `run_avx2` is compiled for.
-pub(in crate::engine) fn has_avx2() -> bool {
-    is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("popcnt")
-}
-
-/// Whether this machine has what `run_avx512` is compiled for.
-pub(in crate::engine) fn has_avx512() -> bool {
-    has_avx2()
-        && is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512dq")
-        && is_x86_feature_detected!("avx512vl")
-}
+use crate::engine::level::{has_avx2, has_avx512};
 
 /// A machine with words of 128 bits.
 pub(super) struct Sse2(Machine<W128>);

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::fmt::Debug;
 
-use sudoku_core::{CandidateGrid, Cell, Digit, Grid, Puzzle, Transformation, automorphisms};
+use sudoku_core::{CandidateGrid, Cell, Digit, Grid, Transform, Transformation, automorphisms};
 
 use super::group::Group;
 use super::made::{Chance, bits, full_grids};
@@ -21,7 +21,7 @@ fn points(by: &Transformation) -> Vec<usize> {
 }
 
 #[track_caller]
-fn holds<P: Puzzle + PartialEq + Debug>(puzzle: &P, order: u64) {
+fn holds<P: Transform + PartialEq + Debug>(puzzle: &P, order: u64) {
     let group = automorphisms(puzzle);
     assert_eq!(group.order(), order, "{puzzle:?}");
     for generator in group.generators() {

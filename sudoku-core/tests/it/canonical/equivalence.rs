@@ -1,8 +1,8 @@
 //! Whether two puzzles are one in disguise, and how.
 
-use sudoku_core::text::Reading;
 use sudoku_core::{
-    CandidateGrid, Canonicalizer, Digit, Grid, SquareSymmetry, Transformation, equivalence,
+    AnyPuzzle, CandidateGrid, Canonicalizer, Digit, Grid, SquareSymmetry, Transformation,
+    equivalence,
 };
 
 use super::made::{Chance, bits};
@@ -95,7 +95,7 @@ fn there_and_back() {
 #[test]
 fn a_grid_is_no_pencil_marks() {
     let grid = Chance::new(15).grid(0);
-    let (grid, marks) = (Reading::Grid(grid), Reading::Candidates(CandidateGrid::from(&grid)));
+    let (grid, marks) = (AnyPuzzle::Grid(grid), AnyPuzzle::Candidates(CandidateGrid::from(&grid)));
     assert_eq!(equivalence(&grid, &marks), None);
     assert_eq!(equivalence(&marks, &grid), None);
     assert_eq!(equivalence(&grid, &grid), Some(Transformation::IDENTITY));
@@ -109,7 +109,7 @@ fn of_readings_of_two_kinds() {
         "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
     let grid: Grid = digits.parse().unwrap();
     let marks = CandidateGrid::from(&grid);
-    let (grid, marks) = (Reading::Grid(grid), Reading::Candidates(marks));
+    let (grid, marks) = (AnyPuzzle::Grid(grid), AnyPuzzle::Candidates(marks));
     assert_eq!(equivalence(&grid, &marks), None);
     let turn = Transformation::from(SquareSymmetry::QuarterTurn);
     assert_eq!(equivalence(&grid, &turn.apply(&marks)), None);

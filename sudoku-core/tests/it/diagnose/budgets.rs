@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::made::{Chance, all, count, only, put};
 use super::replay::{check, check_proof};
 use sudoku_core::diagnose::{Claim, Diagnosis, Doctor, Edit, Repair, Verdict};
-use sudoku_core::{CellSet, Grid};
+use sudoku_core::{CellSet, Grid, Limits};
 
 /// What is true of a puzzle.
 struct Truth {
@@ -94,9 +94,9 @@ impl Truth {
                 assert!(whole.cells.is_superset(told.cells), "{puzzle}");
                 if told.is_proven {
                     assert_eq!((told.cells, told.backbone), (whole.cells, whole.backbone));
-                    assert_eq!(told.switches.len(), whole.switches.len());
+                    assert_eq!(told.unavoidable_sets.len(), whole.unavoidable_sets.len());
                 } else {
-                    assert!(told.switches.is_empty());
+                    assert!(told.unavoidable_sets.is_empty());
                 }
                 1 + usize::from(told.is_proven) + usize::from(told.count.is_exact())
             }
@@ -184,18 +184,21 @@ fn of_the_caller() {
             asked.fetch_add(1, Ordering::Relaxed);
             true
         };
-        let whole = truth.by(&mut Doctor::new().smallest_conflict(true).go_on(go_on));
+        let whole = truth
+            .by(&mut Doctor::new().smallest_conflict(true).limits(Limits::new().go_on(&go_on)));
         assert_eq!(whole, truth.whole);
         let asked = asked.into_inner();
         assert!(asked >= 2);
         for stop in 0..asked {
             for once in [false, true] {
-                let mut nth = 0;
+                let asked = AtomicUsize::new(0);
                 let go_on = || {
-                    nth += 1;
+                    let nth = asked.fetch_add(1, Ordering::Relaxed) + 1;
                     nth <= stop || once && nth > stop + 1
                 };
-                let told = truth.by(&mut Doctor::new().smallest_conflict(true).go_on(go_on));
+                let told = truth.by(&mut Doctor::new()
+                    .smallest_conflict(true)
+                    .limits(Limits::new().go_on(&go_on)));
                 truth.check(&told);
                 if stop == 0 {
                     assert_eq!(told.verdict, Verdict::Unknown, "it is asked before anything else");

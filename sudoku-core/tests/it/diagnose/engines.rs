@@ -2,9 +2,9 @@
 
 use super::made::{Chance, Marks, all, all_of, count};
 use super::replay::check_proof;
-use sudoku_core::diagnose::{Claim, Count, Diagnosis, Doctor, Verdict};
-use sudoku_core::text::Reading;
-use sudoku_core::{CandidateGrid, Cell, CellSet, DigitSet, Engine, Grid, Solver};
+use sudoku_core::Count;
+use sudoku_core::diagnose::{Claim, Diagnosis, Doctor, Verdict};
+use sudoku_core::{AnyPuzzle, CandidateGrid, Cell, CellSet, DigitSet, Engine, Grid, Solver};
 
 /// Everything that is told, also what equality passes over: who wrote the digits of solutions.
 fn told(diagnosis: &Diagnosis) -> String {
@@ -54,7 +54,7 @@ fn a_doctor_forgets() {
         let new = Doctor::new().diagnose_printed(&puzzle, &solution);
         assert_eq!(told(&old.diagnose_printed(&puzzle, &solution)), told(&new), "{puzzle}");
         assert_eq!(
-            told(&Doctor::default().diagnose(&Reading::Grid(puzzle))),
+            told(&Doctor::default().diagnose(&AnyPuzzle::Grid(puzzle))),
             told(&old.diagnose(&puzzle))
         );
     }
@@ -108,7 +108,7 @@ fn of_pencil_marks() {
                 assert_eq!(told.count, expected, "{puzzle:?}");
                 assert!(told.count.at_least() >= solutions.len() as u64);
                 let product: u64 =
-                    told.switches.iter().map(|switch| switch.count.at_least()).product();
+                    told.unavoidable_sets.iter().map(|switch| switch.count.at_least()).product();
                 assert!(product >= solutions.len() as u64 && told.is_proven);
                 let same = |cell: &Cell| {
                     solutions.iter().all(|grid| grid.get(*cell) == solutions[0].get(*cell))
@@ -154,11 +154,11 @@ fn the_marks_of_a_grid() {
             panic!("{puzzle}")
         };
         for told in [&mut a, &mut b] {
-            told.switches.iter_mut().for_each(|switch| switch.alternatives.sort());
+            told.unavoidable_sets.iter_mut().for_each(|switch| switch.alternatives.sort());
         }
         assert_eq!(
-            (a.count, a.backbone, a.cells, a.switches),
-            (b.count, b.backbone, b.cells, b.switches)
+            (a.count, a.backbone, a.cells, a.unavoidable_sets),
+            (b.count, b.backbone, b.cells, b.unavoidable_sets)
         );
         assert_eq!(
             a.solutions[0].difference(&a.solutions[1]).len(),

@@ -25,7 +25,7 @@ fn on_average_they_are_right() {
             continue;
         }
         let told = ambiguity(&mut doctor, &puzzle);
-        assert!(!told.count.is_exact() || told.switches.len() > 1);
+        assert!(!told.count.is_exact() || told.unavoidable_sets.len() > 1);
         let Some(estimate) = told.estimate else { continue };
         let ratio = estimate.mean / truth as f64;
         let deviation = (estimate.mean - truth as f64).abs() / estimate.error;

@@ -4,13 +4,12 @@ use super::made::{Chance, all, count};
 use super::replay::check_proof;
 use crate::files;
 use sudoku_core::diagnose::{Claim, Conclusion, Doctor, Proof};
-use sudoku_core::text::Reading;
-use sudoku_core::{CandidateGrid, Digit, Grid};
+use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, Grid};
 
 #[track_caller]
 fn check(doctor: &mut Doctor, puzzle: &Grid) -> Proof {
     let proof = doctor.prove(puzzle).unwrap_or_else(|| panic!("not proven: {puzzle}"));
-    assert_eq!(proof.puzzle, Reading::Grid(*puzzle));
+    assert_eq!(proof.puzzle, AnyPuzzle::Grid(*puzzle));
     assert_eq!(check_proof(&proof), Ok(()), "{puzzle}");
     let solutions = all(puzzle, 2);
     match proof.claim {
@@ -99,7 +98,7 @@ fn false_proofs_are_rejected() {
                         _ => continue,
                     }
                 }
-                1 if count(&fewer, 2) == 2 => wrong.puzzle = Reading::Grid(fewer),
+                1 if count(&fewer, 2) == 2 => wrong.puzzle = AnyPuzzle::Grid(fewer),
                 _ => wrong.claim = Claim::One(chance.full()),
             }
             assert!(check_proof(&wrong).is_err(), "{wrong}");

@@ -1,8 +1,7 @@
 //! Checks reasons and proofs, step by step, with nothing but the rules of the game.
 
 use sudoku_core::diagnose::{Claim, Conclusion, Deduction, Proof, Reason};
-use sudoku_core::text::Reading;
-use sudoku_core::{Cell, CellSet, Contradiction, Digit, Grid};
+use sudoku_core::{AnyPuzzle, Cell, CellSet, Contradiction, Digit, Grid};
 
 /// What is known, and what is struck out for reasons other than known digits.
 #[derive(Clone)]
@@ -184,10 +183,10 @@ type Fits = dyn Fn(&Grid) -> bool;
 /// Whether each step of the proof holds, and the claim follows. The truth of the claim is for the caller to compare.
 pub(crate) fn check_proof(proof: &Proof) -> Result<(), String> {
     let (mut known, fits): (Known, Box<Fits>) = match proof.puzzle {
-        Reading::Grid(puzzle) => {
+        AnyPuzzle::Grid(puzzle) => {
             (Known::of(&puzzle), Box::new(move |grid: &Grid| grid.contains_grid(&puzzle)))
         }
-        Reading::Candidates(marks) => {
+        AnyPuzzle::Candidates(marks) => {
             let struck = marks.cells().map(|digits| !digits.bits() & 0x1ff);
             let within = move |grid: &Grid| {
                 grid.iter()

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::made::{Chance, all, only};
 use crate::files;
-use sudoku_core::diagnose::{Ambiguity, Count, Doctor, Switch, Verdict, diagnose};
+use sudoku_core::Count;
+use sudoku_core::diagnose::{Ambiguity, Doctor, UnavoidableSet, Verdict, diagnose};
 use sudoku_core::{Cell, CellSet, Digit, Grid, House};
 
 fn ambiguity(doctor: &mut Doctor, puzzle: &Grid) -> Ambiguity {
@@ -21,7 +22,7 @@ fn digits(grid: &Grid, cells: CellSet) -> Vec<Digit> {
 /// All solutions by choosing an alternative of every switch.
 fn multiplied(ambiguity: &Ambiguity) -> BTreeSet<Grid> {
     let mut grids = vec![ambiguity.solutions[0]];
-    for switch in &ambiguity.switches {
+    for switch in &ambiguity.unavoidable_sets {
         let with = |grid: &Grid, alternative: &[Digit]| {
             let mut digits = *grid.digits();
             for (cell, digit) in switch.cells.iter().zip(alternative) {
@@ -41,7 +42,7 @@ fn multiplied(ambiguity: &Ambiguity) -> BTreeSet<Grid> {
 }
 
 /// Whether the cells of the switch fall into two parts that have nothing to do with each other.
-fn can_be_split(switch: &Switch) -> bool {
+fn can_be_split(switch: &UnavoidableSet) -> bool {
     let len = switch.cells.len();
     let rows = &switch.alternatives;
     let different = |part: u32| {
@@ -69,7 +70,7 @@ fn check(puzzle: &Grid, solutions: &[Grid], ambiguity: &Ambiguity) {
     assert_eq!(ambiguity.backbone, only(one, !cells), "{puzzle}");
 
     let mut covered = CellSet::EMPTY;
-    for switch in &ambiguity.switches {
+    for switch in &ambiguity.unavoidable_sets {
         assert!((covered & switch.cells).is_empty(), "{puzzle}: twice {}", switch.cells);
         covered |= switch.cells;
         assert_eq!(switch.count, Count::Exactly(switch.alternatives.len() as u64));
@@ -79,7 +80,7 @@ fn check(puzzle: &Grid, solutions: &[Grid], ambiguity: &Ambiguity) {
         if switch.cells.len() <= 12 && switch.alternatives.len() <= 40 {
             assert!(!can_be_split(switch), "{puzzle}: {switch:?}");
         }
-        if let Some(pair) = switch.exchanged() {
+        if let Some(pair) = switch.swapped_digits() {
             let rows = &switch.alternatives;
             assert_eq!(rows.len(), 2);
             for (a, b) in rows[0].iter().zip(&rows[1]) {
@@ -90,7 +91,7 @@ fn check(puzzle: &Grid, solutions: &[Grid], ambiguity: &Ambiguity) {
     assert_eq!(covered, cells, "{puzzle}");
     assert_eq!(multiplied(ambiguity), truth, "{puzzle}");
 
-    let exchange = ambiguity.exchange();
+    let exchange = ambiguity.swap();
     assert_eq!(exchange.cells, one.difference(another));
     assert_eq!(
         exchange.alternatives,
@@ -118,7 +119,7 @@ fn of_puzzles_that_lost_givens() {
         }
         let ambiguity = ambiguity(&mut doctor, &puzzle);
         check(&puzzle, &solutions, &ambiguity);
-        several_switches += usize::from(ambiguity.switches.len() > 1);
+        several_switches += usize::from(ambiguity.unavoidable_sets.len() > 1);
     }
     assert!(several_switches > 2, "{several_switches}");
 }
@@ -166,13 +167,13 @@ fn of_independent_rectangles() {
         let ambiguity = ambiguity(&mut doctor, &puzzle);
         check(&puzzle, &solutions, &ambiguity);
         if solutions.len() == 1 << switches {
-            assert_eq!(ambiguity.switches.len(), switches, "{puzzle}");
+            assert_eq!(ambiguity.unavoidable_sets.len(), switches, "{puzzle}");
             seen[switches] += 1;
         }
         if switches == 1 {
-            let words = ambiguity.switches[0].to_string();
+            let words = ambiguity.unavoidable_sets[0].to_string();
             assert!(
-                words.contains("can be exchanged in r") && words.contains("two boxes)"),
+                words.contains("can be swapped in r") && words.contains("two boxes)"),
                 "{words}"
             );
         }
@@ -198,7 +199,7 @@ fn limits() {
             assert!(told.count.at_least() <= truth, "{puzzle}: {:?} of {truth}", told.count);
             assert!(!told.count.is_exact() || told.count.at_least() == truth, "{puzzle}");
             assert_eq!(told.estimate.is_none(), told.count.is_exact());
-            for switch in &told.switches {
+            for switch in &told.unavoidable_sets {
                 let all: BTreeSet<_> =
                     solutions.iter().map(|grid| digits(grid, switch.cells)).collect();
                 let found: BTreeSet<_> = switch.alternatives.iter().cloned().collect();
@@ -208,11 +209,11 @@ fn limits() {
                 if switch.count.is_exact() {
                     assert_eq!(found, all, "{puzzle}");
                 } else {
-                    assert_eq!(found.len(), most.max(2), "{puzzle}");
+                    assert_eq!(found.len() as u64, most.max(2), "{puzzle}");
                 }
             }
         }
-        let told = ambiguity(&mut Doctor::new().max_solutions(usize::MAX), &puzzle);
+        let told = ambiguity(&mut Doctor::new().max_solutions(u64::MAX), &puzzle);
         assert_eq!(told.count, Count::Exactly(truth), "{puzzle}");
     }
 }
@@ -261,7 +262,7 @@ fn of_real_puzzles() {
         if solutions.len() <= 1000 {
             check(&puzzle, &solutions, &told);
             checked += 1;
-            split += usize::from(told.switches.len() > 1);
+            split += usize::from(told.unavoidable_sets.len() > 1);
         } else {
             assert!(told.count.at_least() >= 1001, "{puzzle}: {:?}", told.count);
         }

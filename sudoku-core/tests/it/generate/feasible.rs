@@ -64,8 +64,8 @@ fn patterns() {
 #[test]
 fn the_rest() {
     #[allow(clippy::reversed_empty_ranges)]
-    let error = refused(Generator::new(1).branchings(3..=2));
-    assert_eq!(error, NotFeasible::NoBranchings { least: 3, most: 2 });
+    let error = refused(Generator::new(1).guesses(3..=2));
+    assert_eq!(error, NotFeasible::NoGuesses { least: 3, most: 2 });
     for wanted in [
         Generator::new(1).symmetry(Symmetry::Diagonal),
         Generator::new(1).pattern(CellSet::ALL),

@@ -19,7 +19,7 @@ fn wanted(options: &str, seed: u64) -> Generator<'static> {
             "weighted" => wanted.weighted(),
             "inequivalent" => wanted.inequivalent(),
             "givens" => wanted.givens(range(value).0 as usize..=range(value).1 as usize),
-            "branchings" => wanted.branchings(range(value).0..=range(value).1),
+            "branchings" => wanted.guesses(range(value).0..=range(value).1),
             "symmetry" => wanted.symmetry(value.parse().unwrap()),
             "level" => wanted.level(value.parse().unwrap()),
             "pattern" => wanted.pattern(CellSet::from_picture(value)),

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sudoku_core::generate::{Generated, Level, RunEnding};
-use sudoku_core::{Engine, Generator, Symmetry, cells, random_grid};
+use sudoku_core::{Engine, Generator, Limits, Symmetry, cells, random_grid};
 
 /// Some of everything.
 fn wishes(seed: u64) -> Vec<Generator<'static>> {
@@ -26,7 +26,7 @@ fn wishes(seed: u64) -> Vec<Generator<'static>> {
         new().symmetry(Symmetry::Diagonal).minimal(),
         new().symmetry(Symmetry::BothMirrors).givens(30..=36),
         new().level(Level::Medium),
-        new().branchings(1..=3),
+        new().guesses(1..=3),
         new().inequivalent(),
         new().weighted(),
         new().pattern(spread),
@@ -40,11 +40,11 @@ fn made(wanted: Generator<'_>, count: usize) -> Vec<Generated> {
 #[test]
 fn engines_make_the_same() {
     for (portable, nth) in wishes(7).into_iter().zip(0..) {
-        let expected = made(portable.engine(Engine::PORTABLE), 20);
+        let expected = made(portable.with_engine(Engine::PORTABLE), 20);
         assert_eq!(expected.len(), 20);
         for engine in Engine::available() {
             let wanted = wishes(7).swap_remove(nth);
-            assert_eq!(made(wanted.engine(engine), 20), expected, "{engine}, {nth}");
+            assert_eq!(made(wanted.with_engine(engine), 20), expected, "{engine}, {nth}");
         }
     }
 }
@@ -115,9 +115,9 @@ fn it_stops_when_it_is_told_to() {
     for looks in [0, 1, 2, 7, 20] {
         let looked = AtomicUsize::new(0);
         let go_on = || looked.fetch_add(1, Ordering::Relaxed) < looks;
-        let mut run = Generator::new(4).go_on(go_on).run().unwrap();
+        let mut run = Generator::new(4).limits(Limits::new().go_on(&go_on)).run().unwrap();
         let made: Vec<_> = run.by_ref().take(100_000).collect();
-        assert_eq!(run.ending(), Some(RunEnding::Stopped));
+        assert_eq!(run.ending(), Some(RunEnding::Cancelled));
         assert_eq!(run.attempts(), made.len() as u64);
         let both = made.len().min(expected.len());
         assert_eq!(made[..both], expected[..both], "{looks}");
@@ -131,8 +131,9 @@ fn it_stops_when_it_is_told_to() {
 fn it_stops_in_vain() {
     let looked = AtomicUsize::new(0);
     let go_on = || looked.fetch_add(1, Ordering::Relaxed) < 300;
-    let mut run = Generator::new(4).givens(17..=17).go_on(go_on).run().unwrap();
+    let mut run =
+        Generator::new(4).givens(17..=17).limits(Limits::new().go_on(&go_on)).run().unwrap();
     assert!(run.next().is_none());
-    assert_eq!(run.ending(), Some(RunEnding::Stopped));
+    assert_eq!(run.ending(), Some(RunEnding::Cancelled));
     assert!(run.attempts() < 300 * 1000, "{}", run.attempts());
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use sudoku_core::generate::Level;
 use sudoku_core::{
-    Backtrack, Canonicalizer, Generator, Solutions, Solver, Strength, Symmetry, branchings, cells,
+    Backtrack, Canonicalizer, Generator, Solutions, Solver, Strength, Symmetry, cells, guesses,
     propagate, solve_grid,
 };
 
@@ -35,8 +35,8 @@ fn levels() {
             assert_eq!(Level::of(&made.puzzle), level);
         }
     }
-    for made in Generator::new(42).branchings(2..=4).run().unwrap().take(50) {
-        assert!((2..=4).contains(&branchings(&made.puzzle, 100)));
+    for made in Generator::new(42).guesses(2..=4).run().unwrap().take(50) {
+        assert!((2..=4).contains(&guesses(&made.puzzle, 100)));
     }
 }
 

@@ -179,7 +179,7 @@ pub(crate) fn check_sentence(grid: &Grid, hint: &Hint) -> Result<(), String> {
 /// The checker finds what is wrong.
 mod tests {
     use super::*;
-    use sudoku_core::{hint, hint_with_marks};
+    use sudoku_core::{Position, hint};
 
     fn grid(text: &str) -> Grid {
         text.parse().unwrap()
@@ -209,7 +209,7 @@ mod tests {
         for cell in House::ALL[20].cells().iter().skip(1) {
             marks.remove(*cell, Digit::Four);
         }
-        let step = hint_with_marks(&puzzle, &marks).unwrap().unwrap();
+        let step = hint(&Position::new(puzzle, marks)).unwrap().unwrap();
         check(&puzzle, &marks, &step).unwrap();
         check_sentence(&puzzle, &step).unwrap();
         let cell = House::ALL[20].cells()[5];

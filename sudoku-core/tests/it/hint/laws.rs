@@ -2,10 +2,9 @@
 
 use proptest::prelude::*;
 use proptest::sample::subsequence;
-use sudoku_core::hint::hints_with_marks;
 use sudoku_core::{
-    CandidateGrid, Cell, CellSet, Contradiction, Digit, DigitSet, Grid, House, Search, Solutions,
-    hint, hint_with_marks, hints, solve_grid,
+    CandidateGrid, Cell, CellSet, Contradiction, Digit, DigitSet, Grid, House, Position, Search,
+    Solutions, hint, hints, solve_grid,
 };
 
 use super::checker::{check, check_sentence};
@@ -59,9 +58,9 @@ proptest! {
         for cell in !grid.filled() {
             within.set(cell, within.get(cell) & marks.get(cell));
         }
-        let found = Search::from_candidates(&within).take(50);
+        let found = Search::new(&within).take(50);
         let solutions: Vec<Grid> = found.filter(|one| fits(one, &grid, &marks)).collect();
-        let mut steps = hints_with_marks(&grid, &marks);
+        let mut steps = hints(&Position::new(grid, marks));
         loop {
             let (before, left) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };
@@ -95,7 +94,7 @@ proptest! {
         for (cell, digit) in solution.iter() {
             marks.set(cell, marks.get(cell).with(digit.unwrap()));
         }
-        let mut steps = hints_with_marks(&grid, &marks);
+        let mut steps = hints(&Position::new(grid, marks));
         loop {
             let (before, left) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };
@@ -112,7 +111,7 @@ proptest! {
         prop_assert!(all.len() <= 81 + 729);
         let wrong = |step: &Result<_, _>| step.is_err();
         prop_assert!(all.iter().rev().skip(1).all(|step| !wrong(step)), "only the last one");
-        let _ = hints_with_marks(&grid, &marks).count();
+        let _ = hints(&Position::new(grid, marks)).count();
         // What is plainly broken is told at once.
         let clashes = !grid.clashes().is_empty();
         prop_assert_eq!(matches!(hint(&grid), Err(Contradiction::Clash(_))), clashes);
@@ -129,7 +128,7 @@ proptest! {
         for cell in grid.filled() {
             other.set(cell, DigitSet::EMPTY);
         }
-        let same = |one: &CandidateGrid, grid: &Grid| hint_with_marks(grid, one);
+        let same = |one: &CandidateGrid, grid: &Grid| hint(&Position::new(*grid, *one));
         prop_assert_eq!(same(&marks, &grid), same(&other, &given));
     }
 }
@@ -203,12 +202,12 @@ fn broken_grids_are_told() {
 fn broken_marks_are_told() {
     let mut marks = CandidateGrid::ALL;
     marks.set(Cell::ALL[40], DigitSet::EMPTY);
-    let told = hint_with_marks(&Grid::EMPTY, &marks).unwrap_err().to_string();
+    let told = hint(&Position::new(Grid::EMPTY, marks)).unwrap_err().to_string();
     assert_eq!(told, "r5c5 has no candidate");
     let mut marks = CandidateGrid::ALL;
     for cell in House::ALL[3].cells() {
         marks.remove(*cell, Digit::Six);
     }
-    let told = hint_with_marks(&Grid::EMPTY, &marks).unwrap_err().to_string();
+    let told = hint(&Position::new(Grid::EMPTY, marks)).unwrap_err().to_string();
     assert_eq!(told, "row 4 has no place for 6");
 }

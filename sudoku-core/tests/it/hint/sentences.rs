@@ -1,8 +1,7 @@
 //! What is said, word for word.
 
-use sudoku_core::hint::hints;
 use sudoku_core::{
-    CandidateGrid, Cell, Digit, DigitSet, Grid, Hint, House, Technique, hint_with_marks,
+    CandidateGrid, Cell, Digit, DigitSet, Grid, Hint, House, Position, Technique, hint, hints,
 };
 
 fn said(step: &Hint) -> [&str; 3] {
@@ -10,7 +9,7 @@ fn said(step: &Hint) -> [&str; 3] {
 }
 
 fn next(grid: &Grid, marks: &CandidateGrid) -> Hint {
-    hint_with_marks(grid, marks).unwrap().expect("there is a step")
+    hint(&Position::new(*grid, *marks)).unwrap().expect("there is a step")
 }
 
 fn grid(rows: [&str; 9]) -> Grid {

@@ -1,10 +1,10 @@
 //! Sequences of hints to their end, over many puzzles.
 
 use sudoku_core::generate::Level;
-use sudoku_core::hint::{hints, hints_with_marks};
+use sudoku_core::hint::hints;
 use sudoku_core::{
-    CandidateGrid, Cell, Digit, Generator, Grid, Hint, House, HouseKind, Solutions, Strength,
-    Technique, propagate, propagate_marks, solve_grid,
+    CandidateGrid, Cell, Digit, Generator, Grid, Hint, House, HouseKind, Position, Solutions,
+    Strength, Technique, propagate, solve_grid,
 };
 
 use super::checker::{check, check_sentence};
@@ -123,7 +123,7 @@ fn marks_alone() {
     for row in rows.iter().filter(|row| row[2] == "1") {
         let marks: CandidateGrid = row[1].parse().unwrap();
         let solution: Grid = row[3].parse().unwrap();
-        let mut steps = hints_with_marks(&Grid::EMPTY, &marks);
+        let mut steps = hints(&Position::new(Grid::EMPTY, marks));
         loop {
             let (grid, marks) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };
@@ -135,7 +135,7 @@ fn marks_alone() {
             said += usize::from(!step.struck_before().is_empty());
         }
         let mut left = marks;
-        propagate_marks(&mut left, Strength::LockedCandidates).unwrap();
+        left.narrow(Strength::LockedCandidates).unwrap();
         assert_eq!(*steps.marks(), left, "{}", row[0]);
     }
     assert!(said > 50, "{said}");

@@ -1,4 +1,4 @@
-//! [`Ambiguity`] and its [`Switch`]es: in how many ways a puzzle can be solved, and where.
+//! [`Ambiguity`] and its [`UnavoidableSet`]es: in how many ways a puzzle can be solved, and where.
 //!
 //! The cells that are not the same in all solutions fall into groups that have nothing to do with
 //! each other, and these are found without listing the solutions. Two cells that see each other and
@@ -18,13 +18,13 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::count::Count;
 use super::estimate::{Estimate, estimate};
+use crate::budget::{Budget, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
+use crate::count::Count;
 use crate::digit::{Digit, DigitSet};
-use crate::effort::{Effort, Spent};
 use crate::engine::single::Start;
 use crate::grid::Grid;
 use crate::house::HouseKind;
@@ -34,17 +34,17 @@ use crate::true_candidates::TrueCandidates;
 /// In what ways a puzzle with several solutions can be solved.
 ///
 /// ```
-/// use sudoku_core::Grid;
-/// use sudoku_core::diagnose::{Count, Verdict, diagnose};
+/// use sudoku_core::diagnose::{Verdict, diagnose};
+/// use sudoku_core::{Count, Grid};
 ///
 /// let grid: Grid =
 ///     ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.".parse()?;
 /// let Verdict::Ambiguous(ambiguity) = diagnose(&grid).verdict else { panic!("it has two") };
 /// assert_eq!(ambiguity.count, Count::Exactly(2));
-/// assert_eq!(ambiguity.switches.len(), 1);
+/// assert_eq!(ambiguity.unavoidable_sets.len(), 1);
 /// assert_eq!(
-///     ambiguity.switches[0].to_string(),
-///     "3 and 6 can be exchanged in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)",
+///     ambiguity.unavoidable_sets[0].to_string(),
+///     "3 and 6 can be swapped in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)",
 /// );
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
@@ -55,7 +55,7 @@ pub struct Ambiguity {
     /// the printed one, and of the first thousands the one that is nearest to it. If there was no
     /// time to compare, any two.
     pub solutions: [Grid; 2],
-    /// How many there are: the product of the counts of the switches.
+    /// How many there are: the product of the counts of the unavoidable_sets.
     pub count: Count,
     /// If they were not all counted: about how many there may be.
     pub estimate: Option<Estimate>,
@@ -64,17 +64,17 @@ pub struct Ambiguity {
     /// The cells that differ between solutions; if not [proven](Ambiguity::is_proven), some of
     /// them.
     pub cells: CellSet,
-    /// Groups of these cells that can be exchanged independently of each other: each way to choose
+    /// Groups of these cells that can be swapped independently of each other: each way to choose
     /// an alternative of every switch is a solution. Empty if not proven.
-    pub switches: Vec<Switch>,
-    /// Whether it is proven that backbone and switches are as they are told.
+    pub unavoidable_sets: Vec<UnavoidableSet>,
+    /// Whether it is proven that backbone and unavoidable_sets are as they are told.
     pub is_proven: bool,
 }
 
 /// Cells that have several alternatives, whatever the others hold.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Switch {
+pub struct UnavoidableSet {
     /// The cells, in reading order.
     pub cells: CellSet,
     /// How many alternatives there are: two or more.
@@ -88,7 +88,7 @@ impl Ambiguity {
     /// Looks at a puzzle of which these two are solutions. Counts no more than so many
     /// alternatives of a group of cells.
     pub(super) fn find(
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         start: &Start,
         solutions: [Grid; 2],
         found: &TrueCandidates,
@@ -101,34 +101,35 @@ impl Ambiguity {
             estimate: None,
             backbone,
             cells: solutions[0].difference(&solutions[1]),
-            switches: Vec::new(),
+            unavoidable_sets: Vec::new(),
             is_proven: false,
         };
         if found.is_proven() {
-            ambiguity.split(effort, &found.candidates(), !backbone.filled(), most);
+            ambiguity.split(budget, &found.candidates(), !backbone.filled(), most);
         } else {
-            ambiguity.count_only(effort, start, most);
+            ambiguity.count_only(budget, start, most);
         }
         ambiguity
     }
 
-    /// Splits the open cells into switches.
+    /// Splits the open cells into unavoidable_sets.
     fn split(
         &mut self,
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         marks: &CandidateGrid,
         open: CellSet,
         most: usize,
     ) {
         let known = &self.solutions[0];
-        let switch = |cells: CellSet| {
+        let set = |cells: CellSet| {
             let within = restricted(marks, known, cells);
-            let (alternatives, count) = rows(effort, &within, known, cells, most);
-            Switch { cells, count, alternatives }
+            let (alternatives, count) = rows(budget, &within, known, cells, most);
+            UnavoidableSet { cells, count, alternatives }
         };
-        self.switches = groups(marks, open).into_iter().map(switch).collect();
-        self.count = self.switches.iter().fold(Count::Exactly(1), |all, one| all.times(one.count));
-        self.estimate = estimate_all(effort, marks, known, &self.switches);
+        self.unavoidable_sets = groups(marks, open).into_iter().map(set).collect();
+        self.count =
+            self.unavoidable_sets.iter().fold(Count::Exactly(1), |all, one| all.times(one.count));
+        self.estimate = estimate_all(budget, marks, known, &self.unavoidable_sets);
         self.cells = open;
         self.is_proven = true;
     }
@@ -136,11 +137,11 @@ impl Ambiguity {
     /// The cells in which the two [solutions](Ambiguity::solutions) differ, with these two
     /// alternatives: most often the part of a switch that is told most easily.
     #[must_use]
-    pub fn exchange(&self) -> Switch {
+    pub fn swap(&self) -> UnavoidableSet {
         let [one, other] = &self.solutions;
         let cells = one.difference(other);
         let digits = |grid: &Grid| cells.iter().filter_map(|cell| grid.get(cell)).collect();
-        Switch {
+        UnavoidableSet {
             cells,
             count: Count::Exactly(2),
             alternatives: [digits(one), digits(other)].into(),
@@ -150,11 +151,11 @@ impl Ambiguity {
     /// The solutions, if there are no more than so many; else the two that are known.
     pub(super) fn listed(
         &self,
-        effort: &mut Effort<'_>,
+        budget: &mut Budget<'_>,
         puzzle: &Grid,
         most: usize,
     ) -> (Vec<Grid>, bool) {
-        match effort.solutions(puzzle.start().0, most.saturating_add(1)) {
+        match budget.solutions(puzzle.start().0, most.saturating_add(1)) {
             Ok(all) if all.len() <= most => {
                 (all.iter().map(|digits| Grid::from_parts(*digits, CellSet::EMPTY)).collect(), true)
             }
@@ -163,9 +164,9 @@ impl Ambiguity {
     }
 
     /// How many there are, without knowing how they hang together.
-    fn count_only(&mut self, effort: &mut Effort<'_>, start: &Start, most: usize) {
+    fn count_only(&mut self, budget: &mut Budget<'_>, start: &Start, most: usize) {
         let mut found = Vec::new();
-        let ended = effort.add_solutions(*start, most.saturating_add(1), &mut found);
+        let ended = budget.add_solutions(*start, most.saturating_add(1), &mut found);
         self.count = counted(ended, found.len(), most);
     }
 }
@@ -182,7 +183,7 @@ fn counted(ended: Result<(), Spent>, found: usize, most: usize) -> Count {
 /// Of the first hundred solutions, the two that differ in the fewest cells; or the printed one, and
 /// of the first thousands the one that is nearest to it.
 pub(super) fn nearest(
-    effort: &mut Effort<'_>,
+    budget: &mut Budget<'_>,
     start: &Start,
     [one, other]: [Grid; 2],
     printed: Option<&Grid>,
@@ -192,7 +193,7 @@ pub(super) fn nearest(
     let mask = one.fixed();
     let mut solutions = Vec::new();
     // What is not found in time is not compared.
-    let _ = effort.add_solutions(*start, compared, &mut solutions);
+    let _ = budget.add_solutions(*start, compared, &mut solutions);
     let grids: Vec<Grid> = solutions.iter().map(|digits| Grid::from_parts(*digits, mask)).collect();
     let apart = |(a, b): &(&Grid, &Grid)| {
         a.digits().iter().zip(b.digits()).filter(|(one, other)| one != other).count()
@@ -222,20 +223,20 @@ pub(super) fn nearest(
 
 /// If not all were counted: about how many there are.
 fn estimate_all(
-    effort: &mut Effort<'_>,
+    budget: &mut Budget<'_>,
     marks: &CandidateGrid,
     known: &Grid,
-    switches: &[Switch],
+    unavoidable_sets: &[UnavoidableSet],
 ) -> Option<Estimate> {
-    if switches.iter().all(|switch| switch.count.is_exact()) {
+    if unavoidable_sets.iter().all(|set| set.count.is_exact()) {
         return None;
     }
-    let one = |switch: &Switch| match switch.count {
+    let one = |set: &UnavoidableSet| match set.count {
         Count::Exactly(n) => Some(Estimate::exact(n as f64)),
-        _ => estimate(effort, &restricted(marks, known, switch.cells)),
+        _ => estimate(budget, &restricted(marks, known, set.cells)),
     };
     let mut all = Estimate::exact(1.0);
-    for estimate in switches.iter().map(one) {
+    for estimate in unavoidable_sets.iter().map(one) {
         all = all.times(estimate?);
     }
     Some(all)
@@ -275,7 +276,7 @@ pub(super) fn restricted(marks: &CandidateGrid, solution: &Grid, group: CellSet)
 /// The digits of the cells in every solution, up to so many, and how many there are. Those of
 /// the solution that is known come first.
 fn rows(
-    effort: &mut Effort<'_>,
+    budget: &mut Budget<'_>,
     within: &CandidateGrid,
     known: &Grid,
     cells: CellSet,
@@ -283,7 +284,7 @@ fn rows(
 ) -> (Vec<Vec<Digit>>, Count) {
     let mut solutions = Vec::new();
     let start = Start::Candidates(*within.cells());
-    let ended = effort.add_solutions(start, most.saturating_add(1), &mut solutions);
+    let ended = budget.add_solutions(start, most.saturating_add(1), &mut solutions);
     let row = |solution: &[u8; 81]| -> Vec<Digit> {
         cells.iter().filter_map(|cell| Digit::new(solution[cell.index()])).collect()
     };
@@ -294,19 +295,19 @@ fn rows(
 }
 
 /// A switch of no more cells than this is told digit by digit.
-const TOLD_CELLS: usize = 9;
+const LISTED_CELLS: usize = 9;
 
 /// A switch of no more alternatives than this is told digit by digit.
-const TOLD_ALTERNATIVES: usize = 3;
+const LISTED_ALTERNATIVES: usize = 3;
 
 /// The cells of a larger switch are not named.
 const NAMED_CELLS: usize = 12;
 
-impl Switch {
+impl UnavoidableSet {
     /// The two digits that are exchanged, if that is all there is to it: two alternatives, and in
     /// each of the cells one holds the first digit, the other the second.
     #[must_use]
-    pub fn exchanged(&self) -> Option<[Digit; 2]> {
+    pub fn swapped_digits(&self) -> Option<[Digit; 2]> {
         let [one, other] = &self.alternatives[..] else { return None };
         let digits: DigitSet = one.iter().chain(other).copied().collect();
         let mut digits = digits.iter();
@@ -350,16 +351,16 @@ impl Switch {
     }
 }
 
-/// `3 and 9 can be exchanged in r4c3 r4c6 r5c3 r5c6 (two rows, two columns, two boxes)`.
-impl fmt::Display for Switch {
+/// `3 and 9 can be swapped in r4c3 r4c6 r5c3 r5c6 (two rows, two columns, two boxes)`.
+impl fmt::Display for UnavoidableSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cells, count, alternatives } = self;
-        if let Some([one, other]) = self.exchanged() {
-            write!(f, "{one} and {other} can be exchanged in {cells} (")?;
+        if let Some([one, other]) = self.swapped_digits() {
+            write!(f, "{one} and {other} can be swapped in {cells} (")?;
             self.houses(f)?;
             return f.write_str(")");
         }
-        let few = cells.len() <= TOLD_CELLS && alternatives.len() <= TOLD_ALTERNATIVES;
+        let few = cells.len() <= LISTED_CELLS && alternatives.len() <= LISTED_ALTERNATIVES;
         if !few || !count.is_exact() {
             return match cells.len() {
                 n @ ..=NAMED_CELLS => {

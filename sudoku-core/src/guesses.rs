@@ -1,36 +1,38 @@
-//! [`branchings`]: how often a solver that knows only naked singles has to guess.
+//! [`guesses`]: how often a solver that knows only naked singles has to guess.
 
 use crate::candidates::candidates;
 use crate::grid::Grid;
 use crate::propagate::simple_solve;
 
-/// How many times the plain solver has to branch to find all solutions, counted
+/// The number of guesses that the plain solver takes to find all solutions, counted
 /// no further than `limit`: a first measure of difficulty.
 ///
 /// The plain solver is fixed for good, so the number never changes with the speed
-/// of this library: [`simple_solve`], then, if cells remain, branch on the first
+/// of this library: [`simple_solve`], then, if cells remain, guess at the first
 /// cell in reading order with the fewest [`candidates`], and solve one copy of
 /// the grid for each of them in the same way. Puzzles for beginners need none;
 /// hard ones dozens to thousands. A grid that breaks the rules needs none either.
 ///
 /// ```
-/// use sudoku_core::{Grid, branchings};
+/// use sudoku_core::{Grid, guesses};
 ///
 /// let easy: Grid =
 ///     "3.542.81.4879.15.6.29.5637485.793.416132.8957.74.6528.2413.9.655.867.192.965124.8".parse()?;
-/// assert_eq!(branchings(&easy, 1000), 0);
-/// assert_eq!(branchings(&Grid::EMPTY, 1000), 1000);
+/// assert_eq!(guesses(&easy, 1000), 0);
+/// assert_eq!(guesses(&Grid::EMPTY, 1000), 1000);
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
+#[doc(alias = "branchings")]
+#[doc(alias = "backtracks")]
 #[doc(alias = "difficulty")]
 #[must_use]
-pub fn branchings(grid: &Grid, limit: u64) -> u64 {
+pub fn guesses(grid: &Grid, limit: u64) -> u64 {
     let mut count = 0;
     count_below(grid, &mut count, limit);
     count
 }
 
-/// Adds the branchings below this grid. No deeper than the grid has cells.
+/// Adds the guesses below this grid. No deeper than the grid has cells.
 fn count_below(grid: &Grid, count: &mut u64, limit: u64) {
     if *count >= limit {
         return;

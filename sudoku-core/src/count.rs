@@ -1,28 +1,51 @@
-//! [`Count`]: a number of solutions, and how sure it is.
+//! [`Count`]: a number of solutions, and how certain it is.
 
 use core::fmt;
 
-/// A number of solutions.
+/// A number of solutions, and how certain it is.
 ///
 /// ```
-/// use sudoku_core::diagnose::Count;
+/// use sudoku_core::Count;
 ///
 /// assert_eq!(Count::Exactly(6).to_string(), "6");
 /// assert_eq!(Count::MoreThan(100).to_string(), "more than 100");
 /// assert!(!Count::AtLeast(2).is_exact());
 /// ```
+///
+/// With the feature `serde`, it is written as `{"kind": "more_than", "number": 100}`; the other
+/// kinds are `exactly` and `at_least`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", content = "number", rename_all = "snake_case"))]
 pub enum Count {
-    /// Exactly so many.
+    /// Exactly this many.
     Exactly(u64),
-    /// More than so many: the counting stopped there.
-    MoreThan(u64),
-    /// At least so many: the search gave up there.
+    /// At least this many: the search gave up there.
     AtLeast(u64),
+    /// More than this many: the counting stopped there.
+    MoreThan(u64),
 }
 
 impl Count {
-    /// So many there are for certain.
+    /// The kind in one word: `exactly`, `at_least` or `more_than`.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Exactly(_) => "exactly",
+            Self::AtLeast(_) => "at_least",
+            Self::MoreThan(_) => "more_than",
+        }
+    }
+
+    /// The number beside the kind: 100 for "more than 100".
+    #[must_use]
+    pub const fn number(self) -> u64 {
+        match self {
+            Self::Exactly(n) | Self::AtLeast(n) | Self::MoreThan(n) => n,
+        }
+    }
+
+    /// A proven lower bound: 101 for "more than 100".
     #[must_use]
     pub const fn at_least(self) -> u64 {
         match self {
@@ -31,14 +54,14 @@ impl Count {
         }
     }
 
-    /// Whether there are no more.
+    /// Whether the number is exact.
     #[must_use]
     pub const fn is_exact(self) -> bool {
         matches!(self, Self::Exactly(_))
     }
 
-    /// How many ways there are to choose one of these and one of those.
-    pub(super) const fn times(self, other: Self) -> Self {
+    /// The number of ways to choose one of these and one of those.
+    pub(crate) const fn times(self, other: Self) -> Self {
         match (self, other) {
             (Self::Exactly(a), Self::Exactly(b)) => match a.checked_mul(b) {
                 Some(product) => Self::Exactly(product),

@@ -1,49 +1,46 @@
-//! [`Effort`]: many searches out of one budget.
+//! [`Budget`]: many searches out of one budget.
 
 use alloc::vec::Vec;
 
 use crate::engine::single::{Outcome, Path, Start};
 use crate::grid::Grid;
+use crate::limits::Limits;
 use crate::puzzle::Puzzle;
-use crate::search::Solutions;
+use crate::solutions::Solutions;
 
 /// Many searches, one after the other, in the same memory and out of the same budget of steps.
-pub(crate) struct Effort<'a> {
+pub(crate) struct Budget<'a> {
     path: &'a mut Path,
     steps: u64,
     max_steps: u64,
-    /// At which step the caller is asked whether to go on.
+    /// The step at which the limits are looked at again.
     next_look: u64,
-    go_on: &'a mut dyn FnMut() -> bool,
+    limits: Limits<'a>,
 }
 
-/// The budget is used up, or the caller does not want to go on.
+/// The budget is used up, or another limit was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spent;
 
-/// How a search within an [`Effort`] goes on.
+/// How a search within an [`Budget`] goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
     /// One more solution.
     Solution([u8; 81]),
     /// There are no more.
     NoMore,
-    /// This search has no steps left, the effort may have.
+    /// This search has no steps left, the budget may have.
     OutOfSteps,
 }
 
-/// The caller is asked once in so many steps, which take some milliseconds.
+/// The steps between two looks at the limits: some milliseconds.
 const STEPS_PER_LOOK: u64 = 1 << 14;
 
-impl<'a> Effort<'a> {
-    /// At most so many steps, as long as `go_on` says so, which is asked at the beginning and
-    /// then once in some milliseconds.
-    pub(crate) fn new(
-        path: &'a mut Path,
-        max_steps: u64,
-        go_on: &'a mut dyn FnMut() -> bool,
-    ) -> Self {
-        Self { path, steps: 0, max_steps, next_look: 0, go_on }
+impl<'a> Budget<'a> {
+    /// The steps of these limits, or `max_steps` if they set none. The other limits are looked at
+    /// in the beginning and then once in some milliseconds.
+    pub(crate) fn new(path: &'a mut Path, limits: Limits<'a>, max_steps: u64) -> Self {
+        Self { path, steps: 0, max_steps: limits.steps_or(max_steps), next_look: 0, limits }
     }
 
     /// How many steps are taken.
@@ -56,7 +53,7 @@ impl<'a> Effort<'a> {
         self.path.begin(start);
     }
 
-    /// Goes on to the next solution, but not beyond step `until` of the effort.
+    /// Goes on to the next solution, but not beyond step `until` of the budget.
     pub(crate) fn advance(&mut self, until: u64) -> Result<Next, Spent> {
         loop {
             let stop = until.min(self.max_steps).min(self.next_look);
@@ -129,10 +126,10 @@ impl<'a> Effort<'a> {
         Ok(self.advance(u64::MAX)? != Next::NoMore && self.advance(u64::MAX)? == Next::NoMore)
     }
 
-    /// Asks the caller whether to go on, and again some milliseconds later.
+    /// Looks at the limits, and again some milliseconds later.
     fn look(&mut self) -> Result<(), Spent> {
         self.next_look = self.steps.saturating_add(STEPS_PER_LOOK);
-        if (self.go_on)() {
+        if self.limits.stop().is_none() {
             return Ok(());
         }
         self.max_steps = self.steps;

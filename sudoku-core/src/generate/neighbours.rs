@@ -1,17 +1,18 @@
-//! [`Exchange`]: other proper puzzles near a proper one, with as few givens.
+//! [`Neighbours`]: other proper puzzles near a proper one, with as few givens.
 
 use alloc::vec::Vec;
-use core::iter::FusedIterator;
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
+use crate::ending::Ending;
 use crate::grid::Grid;
+use crate::limits::Limits;
 use crate::solver::Solver;
 
 /// The proper puzzles that come from one by taking out some givens and putting in as many others,
 /// or fewer where fewer are enough: `{-1+1}` and `{-2+2}`, as those who search for puzzles with few
-/// givens call it. [`exchange`] makes it.
+/// givens call it. [`neighbours()`] makes it.
 ///
 /// Each puzzle comes once; some may be each other in disguise. For every choice of givens to take
 /// out, all solutions are listed that are left, up to [`max_solutions`](Self::max_solutions); with
@@ -19,12 +20,14 @@ use crate::solver::Solver;
 /// long as several solutions have them: those that only one solution has make a proper puzzle.
 #[derive(Clone, Debug)]
 #[must_use = "nothing is searched before it is asked for"]
-pub struct Exchange {
+pub struct Neighbours<'a> {
     puzzle: Grid,
     givens: Vec<Cell>,
     /// Which of the givens are taken out next; `None` after the last choice.
     taken: Option<Vec<usize>>,
-    max_solutions: usize,
+    max_solutions: u64,
+    max_steps: u64,
+    limits: Limits<'a>,
     skipped: u64,
     solver: Solver,
     /// Found, and not handed out yet; in reverse.
@@ -41,44 +44,59 @@ pub struct Exchange {
 /// pairs, each for all solutions that are left then.
 ///
 /// ```
-/// use sudoku_core::generate::exchange;
+/// use sudoku_core::generate::neighbours;
 /// use sudoku_core::{Grid, solve_grid, Solutions};
 ///
 /// let puzzle: Grid =
 ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
-/// let near: Vec<Grid> = exchange(&puzzle, 1).collect();
+/// let near: Vec<Grid> = neighbours(&puzzle, 1).collect();
 /// assert!(near.iter().all(|near| matches!(solve_grid(near), Solutions::One(_))));
 /// assert!(near.iter().all(|near| near.difference(&puzzle).len() <= 2));
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 #[doc(alias = "vicinity")]
-pub fn exchange(puzzle: &Grid, givens: usize) -> Exchange {
+#[doc(alias = "exchange")]
+pub fn neighbours(puzzle: &Grid, givens: usize) -> Neighbours<'static> {
     let cells: Vec<Cell> = puzzle.filled().iter().collect();
     let taken = (0 < givens && givens <= cells.len()).then(|| (0..givens).collect());
-    Exchange {
+    Neighbours {
         puzzle: puzzle.with_all_fixed(),
         givens: cells,
         taken,
         max_solutions: 10_000,
+        max_steps: u64::MAX,
+        limits: Limits::new(),
         skipped: 0,
         solver: Solver::new(),
         ready: Vec::new(),
     }
 }
 
-impl Exchange {
-    /// Skips a choice of givens without which there are more solutions than this; 10,000 if
-    /// nothing else is said. Each of them takes 81 bytes for a moment.
-    pub fn max_solutions(mut self, solutions: usize) -> Self {
+impl<'a> Neighbours<'a> {
+    /// Skips a choice of givens without which there are more than `max_solutions` solutions, 10,000
+    /// by default, each of them 81 bytes for a moment; or whose search takes more than `max_steps`.
+    ///
+    /// Before every choice of givens, the deadline, the flag and `go_on` are looked at. If one of
+    /// them stops the search, `next` returns `None`; another call goes on where it stopped. Limits
+    /// that are not set stay as they are.
+    pub fn limits(mut self, limits: Limits<'a>) -> Self {
+        self.max_solutions = limits.solutions_or(self.max_solutions);
+        self.max_steps = limits.steps_or(self.max_steps);
+        self.limits = self.limits.and(limits);
+        self
+    }
+
+    /// Short for [`limits`](Self::limits) with [`Limits::max_solutions`].
+    pub fn max_solutions(mut self, solutions: u64) -> Self {
         self.max_solutions = solutions;
         self
     }
 
-    /// The next puzzle, like [`next`](Iterator::next), as long as `go_on` says so, which is asked
-    /// before every choice of givens. With `None`, it may have [ended](Self::has_ended) or may be gone
-    /// on with.
-    pub fn next_while(&mut self, mut go_on: impl FnMut() -> bool) -> Option<Grid> {
-        while self.ready.is_empty() && self.taken.is_some() && go_on() {
+    /// The next puzzle, as from [`next`](Iterator::next), but stopped by the deadline, the flag and
+    /// `go_on` of these limits. With `None`, the search may have [ended](Self::has_ended), or
+    /// another call goes on.
+    pub fn next_within(&mut self, limits: Limits<'_>) -> Option<Grid> {
+        while self.ready.is_empty() && self.taken.is_some() && limits.stop().is_none() {
             let taken = self.taken.take()?;
             self.search(&taken);
             self.taken = next_choice(taken, self.givens.len());
@@ -104,10 +122,10 @@ impl Exchange {
         let mut rest = self.puzzle;
         let out: CellSet = taken.iter().map(|&nth| self.givens[nth]).collect();
         rest = rest.with_fixed(rest.fixed() - out).givens();
-        let found =
-            self.solver.search(&rest).max_solutions((self.max_solutions as u64).saturating_add(1));
-        let solutions: Vec<[u8; 81]> = found.map(|solution| *solution.digits()).collect();
-        if solutions.len() > self.max_solutions {
+        let mut found = self.solver.search(&rest).max_steps(self.max_steps);
+        found = found.max_solutions(self.max_solutions.saturating_add(1));
+        let solutions: Vec<[u8; 81]> = found.by_ref().map(|solution| *solution.digits()).collect();
+        if found.ending() != Some(Ending::Exhausted) {
             self.skipped += 1;
             return;
         }
@@ -175,15 +193,13 @@ impl Additions<'_> {
     }
 }
 
-impl Iterator for Exchange {
+impl Iterator for Neighbours<'_> {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        self.next_while(|| true)
+        self.next_within(self.limits)
     }
 }
-
-impl FusedIterator for Exchange {}
 
 /// The choice of so many things that comes next in the dictionary.
 fn next_choice(mut choice: Vec<usize>, things: usize) -> Option<Vec<usize>> {
@@ -199,8 +215,9 @@ fn next_choice(mut choice: Vec<usize>, things: usize) -> Option<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Solutions, solve_grid};
+    use crate::{Solutions, solve_grid};
     use alloc::collections::BTreeSet;
+    use core::sync::atomic::{AtomicU32, Ordering};
 
     fn is_proper(puzzle: &Grid) -> bool {
         matches!(solve_grid(puzzle), Solutions::One(_))
@@ -238,7 +255,7 @@ mod tests {
     fn one_given_is_exchanged_in_all_ways() {
         for line in PUZZLES {
             let puzzle: Grid = line.parse().unwrap();
-            let mut near = exchange(&puzzle, 1).max_solutions(1_000_000);
+            let mut near = neighbours(&puzzle, 1).max_solutions(1_000_000);
             let found: Vec<Grid> = near.by_ref().collect();
             assert_eq!(near.skipped(), 0);
             let each_once: BTreeSet<Grid> = found.iter().copied().collect();
@@ -252,7 +269,7 @@ mod tests {
         let puzzle: Grid = PUZZLES[1].parse().unwrap();
         let givens: Vec<Cell> = puzzle.filled().iter().collect();
         let mut found = BTreeSet::new();
-        for near in exchange(&puzzle, 2).take(2000) {
+        for near in neighbours(&puzzle, 2).take(2000) {
             assert!(is_proper(&near), "{near}");
             let kept = near.filled().iter().filter(|&cell| near.get(cell) == puzzle.get(cell));
             assert_eq!(kept.count(), givens.len() - 2);
@@ -268,14 +285,14 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_exchange() {
+    fn nothing_to_neighbours() {
         let puzzle: Grid = PUZZLES[0].parse().unwrap();
-        assert_eq!(exchange(&puzzle, 0).count(), 0);
-        assert_eq!(exchange(&Grid::EMPTY, 1).count(), 0);
-        let mut none = exchange(&puzzle, 1).max_solutions(0);
+        assert_eq!(neighbours(&puzzle, 0).count(), 0);
+        assert_eq!(neighbours(&Grid::EMPTY, 1).count(), 0);
+        let mut none = neighbours(&puzzle, 1).max_solutions(0);
         assert_eq!((none.by_ref().count(), none.skipped()), (0, puzzle.filled().len() as u64));
         assert!(none.has_ended());
-        let most = exchange(&puzzle, 1).max_solutions(usize::MAX);
+        let most = neighbours(&puzzle, 1).max_solutions(u64::MAX);
         assert_eq!(most.count(), by_trying(&puzzle).len());
     }
 
@@ -286,24 +303,22 @@ mod tests {
         let mut wrong = *puzzle.digits();
         wrong[0] = 2;
         let wrong = Grid::from_digits(wrong).unwrap();
-        assert_eq!(exchange(&wrong, 1).collect::<Vec<_>>(), [puzzle]);
+        assert_eq!(neighbours(&wrong, 1).collect::<Vec<_>>(), [puzzle]);
     }
 
     #[test]
     fn it_can_be_interrupted() {
         let puzzle: Grid = PUZZLES[1].parse().unwrap();
-        let all: Vec<Grid> = exchange(&puzzle, 1).collect();
-        let mut near = exchange(&puzzle, 1);
-        let (mut found, mut asked) = (Vec::new(), 0);
+        let all: Vec<Grid> = neighbours(&puzzle, 1).collect();
+        let mut near = neighbours(&puzzle, 1);
+        let (mut found, asked) = (Vec::new(), AtomicU32::new(0));
         while !near.has_ended() {
-            // every other time it is told to stop
-            found.extend(near.next_while(|| {
-                asked += 1;
-                asked % 2 == 0
-            }));
+            // every other time it has to stop
+            let go_on = || asked.fetch_add(1, Ordering::Relaxed) % 2 == 1;
+            found.extend(near.next_within(Limits::new().go_on(&go_on)));
         }
         assert_eq!(found, all);
-        assert_eq!(near.next_while(|| true), None);
+        assert_eq!(near.next(), None);
     }
 
     #[test]
