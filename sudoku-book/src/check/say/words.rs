@@ -9,7 +9,7 @@ use crate::finding::Shown;
 
 /// How people call a puzzle: by its number, its name in quotes, or else by its
 /// place in the file.
-pub(super) fn name(ordinal: u64, label: Option<&Label>) -> Box<str> {
+pub(in crate::check) fn name(ordinal: u64, label: Option<&Label>) -> Box<str> {
     match label {
         Some(Label { number: Some(number), .. }) => number.to_string().into(),
         Some(Label { text, .. }) if !text.is_empty() => format!("\"{}\"", Shown(text)).into(),
@@ -40,7 +40,7 @@ pub(crate) fn short(name: &str) -> Option<String> {
 }
 
 /// The same in a sentence that goes on with the place.
-pub(super) fn tag(name: &str) -> String {
+pub(in crate::check) fn tag(name: &str) -> String {
     short(name).unwrap_or_else(|| "the puzzle".to_string())
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn cells(cells: CellSet) -> impl Display {
 
 /// `row 3 has two 7s (r3c2, r3c9)`; of many clashes the first two and how many
 /// there are.
-pub(super) fn clashes(clashes: &[Clash]) -> impl Display + '_ {
+pub(in crate::check) fn clashes(clashes: &[Clash]) -> impl Display + '_ {
     const SHOWN: usize = 2;
     Words(move |f: &mut fmt::Formatter<'_>| {
         for (nth, clash) in clashes.iter().take(SHOWN).enumerate() {
@@ -73,7 +73,7 @@ pub(super) fn clashes(clashes: &[Clash]) -> impl Display + '_ {
 }
 
 /// `12, 57 and 188`.
-pub(super) fn list(items: &[String]) -> String {
+pub(in crate::check) fn list(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),

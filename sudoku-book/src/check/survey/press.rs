@@ -2,10 +2,8 @@
 //! that vanish in the binding.
 
 use std::fmt::Write;
-use std::ops::ControlFlow;
 
-use super::checker::{Checker, FileKind};
-use super::{say, words};
+use crate::check::say::{self, words};
 use crate::finding::{Code, Finding, Location};
 use crate::place::{Area, Place};
 use crate::print::{Print, PrintedPage};
@@ -17,34 +15,23 @@ const SAME: f64 = 1.0;
 /// The same for margins, which can be met exactly.
 const ROUNDED: f64 = 0.25;
 
-impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
-    /// What matters to a printing house of the file that is open, as
-    /// [`read_book`](crate::read_book) tells it; nothing if it has no pages. The summary tells which pages
-    /// have no grid; more is looked at if there is a [profile](crate::Options::profile).
-    pub fn print(&mut self, print: Option<&Print>) {
-        if let (Some(file), Some(print)) = (self.files.last_mut(), print) {
-            let sheet = |page: &PrintedPage| Area::new(0.0, 0.0, page.width, page.height);
-            file.sheets = print.pages.iter().map(sheet).collect();
-        }
-        if let Some(print) = print.filter(|print| !print.nameless.is_empty()) {
-            let source = self.location(&Place::Whole, None);
-            let finding = say::digit_names(source, &print.nameless);
-            self.desk.after(self.next_id(), finding);
-        }
-        let (Some(profile), FileKind::Book) = (self.options.profile, self.open_kind()) else {
-            return;
-        };
-        let whole = self.location(&Place::Whole, None);
-        let findings = match print {
-            Some(print) => Press { profile, print, whole }.findings(),
-            None => {
-                let title = format!("not a document with pages, so not checked for {profile}");
-                vec![Finding::new(Code::NotChecked, whole, title.clone(), title)]
-            }
-        };
-        let after = self.next_id();
-        findings.into_iter().for_each(|finding| self.desk.after(after, finding));
+/// Findings about a file for the print service of this profile, if there is one; `print` is `None`
+/// for a file without pages. `whole` is the file.
+pub(in crate::check) fn press(
+    profile: Option<Profile>,
+    print: Option<&Print>,
+    whole: Location,
+) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if let Some(print) = print.filter(|print| !print.nameless.is_empty()) {
+        findings.push(say::digit_names(whole.clone(), &print.nameless));
     }
+    match (profile, print) {
+        (None, _) => {}
+        (Some(profile), Some(print)) => findings.extend(Press { profile, print, whole }.findings()),
+        (Some(profile), None) => findings.push(say::no_pages(whole, profile)),
+    }
+    findings
 }
 
 struct Press<'a> {
@@ -265,19 +252,17 @@ mod tests {
     }
 
     #[test]
-    fn digits_without_names_are_told_without_a_profile() {
+    fn digits_without_names_are_reported_without_a_profile() {
         let print = Print { nameless: vec![2, 3, 7], ..book(30) };
-        let mut told = Vec::new();
-        let mut checker = Checker::new(&crate::check::Options::default(), |finding: Finding| {
-            told.push(finding.title);
-            ControlFlow::Continue(())
-        });
-        checker.open("b.pdf");
-        checker.print(Some(&print));
-        let _ = checker.close();
-        assert!(!checker.finish().is_ok(), "there is no puzzle in it");
-        let title = "on pages 2-3 and 7 digits are told apart by their shapes, but nothing says which is which";
-        assert!(told.iter().any(|told| told == title), "{told:?}");
+        let whole = Location { file: "b.pdf".into(), place: Place::Whole, label: None };
+        let findings = press(None, Some(&print), whole);
+        let titles: Vec<&str> = findings.iter().map(|finding| &*finding.title).collect();
+        assert_eq!(
+            titles,
+            [
+                "on pages 2-3 and 7 digits are told apart by their shapes, but nothing says which is which"
+            ]
+        );
     }
 
     #[test]

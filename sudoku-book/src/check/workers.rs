@@ -1,4 +1,4 @@
-//! [`Solver`]: the verdicts of many puzzles at once, on all cores.
+//! [`Workers`]: the verdicts of many puzzles at once, on all cores.
 
 use std::num::NonZero;
 use std::thread;
@@ -7,8 +7,8 @@ use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use sudoku_core::{BatchCount, BatchSolver, Canonicalizer, Grid};
 
-use super::item::{Item, Job};
-use super::puzzle::{COUNTED, Found, Puzzle};
+use super::answer::{COUNTED, Solved, open_grid};
+use super::job::{Item, Job};
 
 /// Fewer puzzles are not worth the start of threads.
 const WORTH_THREADS: usize = 64;
@@ -25,7 +25,7 @@ const ARMFUL: usize = 512;
 
 /// Solves the puzzles of a batch: grids by a [`BatchSolver`], pencil marks one by one.
 /// Keeps its threads and its memory for the next.
-pub(super) struct Solver {
+pub(super) struct Workers {
     max_steps: u64,
     /// At most so many threads solve; if one, it is that of the caller.
     threads: usize,
@@ -40,7 +40,7 @@ pub(super) struct Solver {
     canonicalizer: Option<Canonicalizer>,
 }
 
-impl Solver {
+impl Workers {
     /// With so many threads at most, but no more than there are cores; one for each core
     /// if 0.
     pub(super) fn new(threads: usize, max_steps: u64, disguises: bool) -> Self {
@@ -63,7 +63,7 @@ impl Solver {
         self.grids.clear();
         let mut jobs: Vec<(&mut Job, Option<usize>)> = Vec::with_capacity(items.len());
         for job in items.iter_mut().filter_map(Item::unsolved) {
-            let grid = job.content.as_ref().ok().and_then(Puzzle::open_grid).copied();
+            let grid = job.puzzle().and_then(open_grid).copied();
             jobs.push((job, grid.map(|_| self.grids.len())));
             self.grids.extend(grid);
         }
@@ -77,7 +77,7 @@ impl Solver {
         let mut work = || {
             batch.solve(grids, counts, solutions.as_flattened_mut());
             let tell = |(job, index): &mut (&mut Job, Option<usize>)| {
-                let found = |at: usize| Found { count: counts[at], first: &solutions[at] };
+                let found = |at: usize| Solved { count: counts[at], first: &solutions[at] };
                 job.solve(index.map(found), max_steps);
             };
             if alone {
@@ -94,12 +94,6 @@ impl Solver {
             Some(pool) => pool.install(work),
             None => work(),
         }
-    }
-
-    /// Gives this puzzle its verdict, and looks at it.
-    pub(super) fn solve_one(&mut self, job: &mut Job) {
-        job.solve(None, self.max_steps);
-        job.look(self.canonicalizer.as_mut());
     }
 
     /// Does something with each of these, on several threads if there are enough. What
@@ -142,35 +136,26 @@ impl Solver {
 
 #[cfg(test)]
 mod tests {
-    use super::super::puzzle::{Found, Puzzle, Verdict};
+    use super::super::answer::{Answer, Solved};
     use super::*;
-    use crate::entry::Place;
+    use crate::entry::{Entry, Role, Unreadable};
+    use crate::pair::Puzzle;
+    use crate::place::Place;
     use sudoku_core::AnyPuzzle;
     use sudoku_core::Ending;
 
     const STEPS: u64 = 2000;
 
     fn job(text: &str) -> Job {
-        let content = match text.parse::<AnyPuzzle>() {
-            Ok(reading) => Ok(Puzzle::new(&reading)),
-            Err(error) => Err(error.to_string().into()),
-        };
-        let place = Place::Text { line: 1, column: 1 };
-        let (label, record, verdict, fingerprint, beside) = (None, 1, None, 0, None);
-        let (form, symmetry, difficulty, nth) = (None, None, None, 0);
-        Job {
-            nth,
-            place,
-            label,
-            difficulty,
-            record,
-            content,
-            verdict,
-            fingerprint,
-            form,
-            symmetry,
-            beside,
-        }
+        let reading = text.parse::<AnyPuzzle>();
+        Job::new(Box::new(Puzzle::alone(Entry {
+            place: Place::Text { line: 1, column: 1 },
+            record: 1,
+            role: Role::Puzzle,
+            label: None,
+            difficulty: None,
+            reading: reading.map_err(|error| Unreadable(error.to_string().into())),
+        })))
     }
 
     /// One, several, none; clashing, solved, empty; pencil marks; no grid.
@@ -200,14 +185,15 @@ mod tests {
                 .iter()
                 .map(|text| {
                     let mut job = job(text);
-                    Solver::new(1, max_steps, true).solve_one(&mut job);
+                    job.solve(None, max_steps);
+                    job.look(Some(&mut Canonicalizer::new()));
                     told(&job)
                 })
                 .collect();
             let gave_up = alone.iter().filter(|told| told.contains("GaveUp")).count();
             assert_eq!(gave_up > 0, max_steps == 3, "{alone:?}");
             for threads in [1, 2, 8] {
-                let mut solver = Solver::new(threads, max_steps, true);
+                let mut solver = Workers::new(threads, max_steps, true);
                 for len in [0, 9, WORTH_THREADS + 9, 999, 5] {
                     let puzzle = |nth: usize| Item::Puzzle(job(&texts[nth % texts.len()]).into());
                     let mut items: Vec<Item> = (0..len).map(puzzle).collect();
@@ -223,15 +209,15 @@ mod tests {
     }
 
     fn told(job: &Job) -> String {
-        format!("{:?} {:x} {:?} {:?}", job.verdict, job.fingerprint, job.form, job.symmetry)
+        format!("{:?} {:x} {:?} {:?}", job.answer, job.fingerprint, job.forms, job.symmetry)
     }
 
     #[test]
     fn on_the_border_the_search_is_asked() {
         let all = BatchCount::new(COUNTED + 1, Ending::Exhausted);
         let mut job = job(&".".repeat(81));
-        job.solve(Some(Found { count: all, first: &[[1; 81]; 2] }), STEPS);
-        let Some(Verdict::Many(a, b, count)) = job.verdict else { panic!() };
+        job.solve(Some(Solved { count: all, first: &[[1; 81]; 2] }), STEPS);
+        let Some(Answer::Many(a, b, count)) = job.answer else { panic!() };
         assert!(a.is_solved() && b.is_solved());
         assert_eq!(count, sudoku_core::Count::MoreThan(COUNTED));
     }

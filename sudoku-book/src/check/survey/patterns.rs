@@ -1,7 +1,16 @@
 //! [`Patterns`]: the symmetry that the givens of nearly all puzzles of a book keep, and [`Break`]:
 //! where one does not.
 
+use std::ops::ControlFlow;
+
 use sudoku_core::{CellSet, Symmetry};
+
+use super::{Checked, Report, Watch};
+use crate::check::answer::{Answer, solve};
+use crate::check::files::{Outcome, View};
+use crate::check::say;
+use crate::finding::Finding;
+use crate::pair::PuzzleParts;
 
 /// A book with fewer puzzles has no symmetry of its own.
 const ENOUGH: u64 = 10;
@@ -12,35 +21,73 @@ const NEAR_ORBITS: usize = 2;
 
 /// The symmetry of this pattern; nothing for a pattern of all cells or none, which cannot be
 /// anything but symmetrical.
-pub(super) fn symmetry(pattern: CellSet) -> Option<Symmetry> {
+pub(in crate::check) fn symmetry(pattern: CellSet) -> Option<Symmetry> {
     (!matches!(pattern.len(), 0 | 81)).then(|| Symmetry::of(pattern))
 }
 
-/// How many puzzles of a book have which symmetry.
-#[derive(Default)]
-pub(super) struct Patterns {
+/// The numbers of puzzles of a book with each symmetry.
+pub(in crate::check) struct Patterns {
     /// In the order of [`Symmetry::ALL`].
     counts: [u64; 10],
+    max_steps: u64,
 }
 
 /// A symmetry that nearly all puzzles of a book keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Common {
-    pub(super) symmetry: Symmetry,
+pub(in crate::check) struct Common {
+    pub(in crate::check) symmetry: Symmetry,
     /// How many keep it.
-    pub(super) kept: u64,
+    pub(in crate::check) kept: u64,
     /// How many puzzles there are.
-    pub(super) all: u64,
+    pub(in crate::check) all: u64,
+}
+
+impl Watch for Patterns {
+    fn puzzle(&mut self, checked: &Checked<'_>) -> Option<Finding> {
+        self.add(checked.symmetry?);
+        None
+    }
+
+    fn end_book(&mut self, report: &mut dyn Report) -> ControlFlow<()> {
+        let common = self.common();
+        self.counts = Default::default();
+        let Some(common) = common else { return ControlFlow::Continue(()) };
+        for index in 0..report.view().puzzles().len() {
+            if let Some((id, finding)) = self.broken(report.view(), index, common) {
+                report.about(id, finding)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 impl Patterns {
+    /// Puzzles that have to be solved again are given up after `max_steps`.
+    pub(super) fn new(max_steps: u64) -> Self {
+        Self { counts: Default::default(), max_steps }
+    }
+
+    /// The finding about the puzzle with this index, if it nearly has the symmetry of the book.
+    fn broken(&self, view: View<'_>, index: usize, common: Common) -> Option<(u32, Finding)> {
+        let puzzle = view.puzzles()[index].puzzle()?;
+        let found = Break::find(common.symmetry, puzzle.pattern()?)?;
+        let id = view.first() + index as u32;
+        // Solving again is cheaper than remembering every solution.
+        let is_proper = view.outcome(index) == Outcome::One;
+        let answer = is_proper.then(|| solve(&puzzle, self.max_steps));
+        let solution = answer.as_ref().and_then(Answer::only);
+        let mut finding = say::broken_symmetry(&view.subject(id), common, found, solution);
+        finding.grid = Some(puzzle.givens());
+        Some((id, finding))
+    }
+
     /// The next puzzle.
-    pub(super) fn add(&mut self, symmetry: Symmetry) {
+    fn add(&mut self, symmetry: Symmetry) {
         self.counts[symmetry as usize] += 1;
     }
 
     /// The largest symmetry that nine of ten puzzles keep, if there is one.
-    pub(super) fn common(&self) -> Option<Common> {
+    fn common(&self) -> Option<Common> {
         let all = self.counts.iter().sum();
         let kept = |symmetry| -> u64 {
             let counts = Symmetry::ALL.into_iter().zip(self.counts);
@@ -57,16 +104,16 @@ impl Patterns {
 
 /// Where a pattern that is nearly symmetrical is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Break {
+pub(in crate::check) struct Break {
     /// Givens that have no counterpart.
-    pub(super) given: CellSet,
+    pub(in crate::check) given: CellSet,
     /// The cells where it would be.
-    pub(super) lacking: CellSet,
+    pub(in crate::check) lacking: CellSet,
 }
 
 impl Break {
     /// What breaks the symmetry of this pattern, if little does.
-    pub(super) fn find(symmetry: Symmetry, pattern: CellSet) -> Option<Self> {
+    pub(in crate::check) fn find(symmetry: Symmetry, pattern: CellSet) -> Option<Self> {
         if self::symmetry(pattern).is_none_or(|kept| kept.includes(symmetry)) {
             return None;
         }
@@ -102,7 +149,7 @@ mod tests {
         let half = Symmetry::of(pattern(Symmetry::HalfTurn, 0));
         let none = Symmetry::None;
         let common = |kept, others| {
-            let mut patterns = Patterns::default();
+            let mut patterns = Patterns::new(1000);
             (0..kept).for_each(|_| patterns.add(half));
             (0..others).for_each(|_| patterns.add(none));
             patterns.common()
@@ -115,7 +162,7 @@ mod tests {
 
     #[test]
     fn the_largest_is_taken() {
-        let mut patterns = Patterns::default();
+        let mut patterns = Patterns::new(1000);
         for nth in 0..2 {
             (0..9).for_each(|_| patterns.add(Symmetry::of(pattern(Symmetry::Full, nth))));
             patterns.add(Symmetry::of(pattern(Symmetry::HalfTurn, nth)));

@@ -5,12 +5,18 @@
 //! subsets has the wrong label, or is the wrong puzzle.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use sudoku_core::Grid;
 use sudoku_core::generate::Level;
 
-use super::book::Packed;
-use super::puzzle::Puzzle;
+use sudoku_core::AnyPuzzle;
+
+use super::{Checked, Report, Watch};
+use crate::check::answer::Answer;
+use crate::check::say;
+use crate::finding::Finding;
+use crate::pair::Packed;
 use crate::words::Rank;
 
 /// So many puzzles are rated, at some tenths of a millisecond each. A book with more is a data set.
@@ -24,7 +30,7 @@ const RARE: usize = 10;
 
 /// The puzzles with a printed level.
 #[derive(Default)]
-pub(super) struct Levels {
+pub(in crate::check) struct Levels {
     puzzles: Vec<Labelled>,
 }
 
@@ -39,14 +45,14 @@ struct Labelled {
 
 /// A puzzle that is as hard as those of another level.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Misfit {
-    pub(super) id: u32,
+pub(in crate::check) struct Misfit {
+    pub(in crate::check) id: u32,
     /// Its level as printed.
-    pub(super) printed: Box<str>,
+    pub(in crate::check) printed: Box<str>,
     /// How hard it is.
-    pub(super) level: Level,
+    pub(in crate::check) level: Level,
     /// The printed level of puzzles that are as hard.
-    pub(super) like: Box<str>,
+    pub(in crate::check) like: Box<str>,
 }
 
 /// The puzzles of one printed level.
@@ -56,11 +62,33 @@ struct Group<'a> {
     levels: Vec<Level>,
 }
 
+impl Watch for Levels {
+    fn puzzle(&mut self, checked: &Checked<'_>) -> Option<Finding> {
+        if let (Answer::One(_), Some(level)) = (checked.answer, checked.level) {
+            self.add(checked.id, checked.puzzle, level);
+        }
+        None
+    }
+
+    fn end_book(&mut self, report: &mut dyn Report) -> ControlFlow<()> {
+        let misfits = std::mem::take(self).misfits(|rated| {
+            let rate =
+                |(): &mut (), (puzzle, level): &mut (Grid, Level)| *level = Level::of(puzzle);
+            report.workers().each(rated, || (), rate);
+        });
+        for misfit in misfits {
+            let finding = say::difficulty_label(&report.view().subject(misfit.id), &misfit);
+            report.about(misfit.id, finding)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 impl Levels {
     /// The next proper puzzle, with the level printed with it.
-    pub(super) fn add(&mut self, id: u32, puzzle: &Puzzle, printed: &str) {
+    fn add(&mut self, id: u32, puzzle: &AnyPuzzle, printed: &str) {
         if self.puzzles.len() < RATED
-            && let Puzzle::Plain(grid) = puzzle
+            && let AnyPuzzle::Grid(grid) = puzzle
             && let Some(rank) = Rank::of(printed)
         {
             self.puzzles.push(Labelled { id, rank, words: printed.into(), puzzle: grid.into() });
@@ -69,7 +97,7 @@ impl Levels {
 
     /// The puzzles that fit another level better than the one printed with them; `rate` finds how hard
     /// they are.
-    pub(super) fn misfits(&self, rate: impl FnOnce(&mut [(Grid, Level)])) -> Vec<Misfit> {
+    fn misfits(&self, rate: impl FnOnce(&mut [(Grid, Level)])) -> Vec<Misfit> {
         let first = self.puzzles.first().map(|puzzle| puzzle.rank);
         if self.puzzles.iter().all(|puzzle| Some(puzzle.rank) == first) {
             return Vec::new();
@@ -134,7 +162,7 @@ mod tests {
         let mut ratings = Vec::new();
         for &(words, level, times) in puzzles {
             for _ in 0..times {
-                levels.add(ratings.len() as u32, &Puzzle::Plain(Grid::EMPTY), words);
+                levels.add(ratings.len() as u32, &AnyPuzzle::Grid(Grid::EMPTY), words);
                 ratings.push(level);
             }
         }

@@ -13,7 +13,7 @@ const STEPS: usize = 4;
 const EXCHANGED: usize = 12;
 
 /// So many repairs are named.
-pub(super) const NAMED: usize = 4;
+pub(in crate::check) const NAMED: usize = 4;
 
 /// Whether a reason is too long for a report on a whole book.
 pub(crate) fn is_long(reason: &Reason) -> bool {
@@ -21,7 +21,7 @@ pub(crate) fn is_long(reason: &Reason) -> bool {
 }
 
 /// Why the puzzle has no or several solutions.
-pub(super) fn why(code: Code, diagnosis: &Diagnosis) -> Option<String> {
+pub(in crate::check) fn why(code: Code, diagnosis: &Diagnosis) -> Option<String> {
     match &diagnosis.verdict {
         // There the question is another one.
         _ if code == Code::SolutionWrong => None,
@@ -88,7 +88,11 @@ fn several(ambiguity: &Ambiguity) -> String {
 }
 
 /// How the puzzle can be mended.
-pub(super) fn fix(code: Code, diagnosis: &Diagnosis, has_printed: bool) -> Option<String> {
+pub(in crate::check) fn fix(
+    code: Code,
+    diagnosis: &Diagnosis,
+    has_printed: bool,
+) -> Option<String> {
     let Repairs { list, is_complete, additions_needed, .. } = &diagnosis.repairs;
     let open = if *is_complete { "" } else { " (there may be others: the search was given up)" };
     if code == Code::SolutionWrong {
@@ -200,7 +204,7 @@ fn any_of(named: &[String], more: usize) -> String {
 }
 
 /// The same for a line that has room for one thing.
-pub(super) fn short(code: Code, diagnosis: &Diagnosis) -> Vec<String> {
+pub(in crate::check) fn short(code: Code, diagnosis: &Diagnosis) -> Vec<String> {
     let why = match &diagnosis.verdict {
         Verdict::Impossible(conflict) if conflict.clashes.is_empty() => {
             conflict.reason.as_ref().filter(|reason| reason.len() <= 1).map(ToString::to_string)

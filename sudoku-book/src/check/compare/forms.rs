@@ -1,8 +1,10 @@
-//! [`Form`]: what a puzzle is under its disguise.
+//! [`Forms`]: what a puzzle is under its disguise.
 
 use sudoku_core::{Canonical, Canonicalizer, Grid, Transformation};
 
-use super::puzzle::{Puzzle, Verdict};
+use sudoku_core::AnyPuzzle;
+
+use super::super::answer::{Answer, hash};
 
 /// What is the same for all disguises of a puzzle.
 ///
@@ -10,36 +12,36 @@ use super::puzzle::{Puzzle, Verdict};
 /// long as there is no other with its form. And there is one way only to take off its disguise, so
 /// that nothing but that can make one puzzle of the other; except if the grid has automorphisms.
 #[derive(Debug)]
-pub(super) struct Form {
+pub(in crate::check) struct Forms {
     /// Of the solution, if there is exactly one.
-    pub(super) solution: Option<Print>,
+    pub(in crate::check) solution: Option<Fingerprint>,
     /// Of the puzzle itself, if that is needed.
-    pub(super) own: Option<Print>,
+    pub(in crate::check) own: Option<Fingerprint>,
 }
 
 /// A canonical form, and what leads there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Print {
+pub(in crate::check) struct Fingerprint {
     /// 64 bits that differ for different forms.
-    pub(super) hash: u64,
+    pub(in crate::check) hash: u64,
     /// [`Transformation::index`] of what leads there.
-    pub(super) way: u64,
+    pub(in crate::check) way: u64,
 }
 
-impl Form {
+impl Forms {
     /// The form of a puzzle; nothing if it is solved already.
-    pub(super) fn of(
-        puzzle: &Puzzle,
-        verdict: &Verdict,
+    pub(in crate::check) fn of(
+        puzzle: &AnyPuzzle,
+        verdict: &Answer,
         canonicalizer: &mut Canonicalizer,
     ) -> Option<Self> {
         match verdict {
-            Verdict::Solved => None,
-            Verdict::One(digits) => {
+            Answer::Solved => None,
+            Answer::One(digits) => {
                 let grid = Grid::from_digits(*digits).unwrap_or_default();
                 let Canonical { form, transformation, automorphisms, .. } =
                     canonicalizer.canonical(&grid);
-                let solution = Some(Print::new(&Puzzle::Plain(form), &transformation));
+                let solution = Some(Fingerprint::new(&AnyPuzzle::Grid(form), &transformation));
                 let own = (automorphisms != 1).then(|| Self::own(puzzle, canonicalizer));
                 Some(Self { solution, own })
             }
@@ -47,28 +49,28 @@ impl Form {
         }
     }
 
-    fn own(puzzle: &Puzzle, canonicalizer: &mut Canonicalizer) -> Print {
+    fn own(puzzle: &AnyPuzzle, canonicalizer: &mut Canonicalizer) -> Fingerprint {
         match puzzle {
-            Puzzle::Plain(grid) => {
+            AnyPuzzle::Grid(grid) => {
                 let Canonical { form, transformation, .. } = canonicalizer.canonical(grid);
-                Print::new(&Puzzle::Plain(form), &transformation)
+                Fingerprint::new(&AnyPuzzle::Grid(form), &transformation)
             }
-            Puzzle::Marks(marks) => {
-                let Canonical { form, transformation, .. } = canonicalizer.canonical(&**marks);
-                Print::new(&Puzzle::Marks(Box::new(form)), &transformation)
+            AnyPuzzle::Candidates(marks) => {
+                let Canonical { form, transformation, .. } = canonicalizer.canonical(marks);
+                Fingerprint::new(&AnyPuzzle::Candidates(form), &transformation)
             }
         }
     }
 }
 
-impl Print {
+impl Fingerprint {
     /// That of this form.
-    pub(super) fn new(form: &Puzzle, way: &Transformation) -> Self {
-        Self { hash: form.hash(0), way: way.index() }
+    pub(in crate::check) fn new(form: &AnyPuzzle, way: &Transformation) -> Self {
+        Self { hash: hash(form, 0), way: way.index() }
     }
 
     /// What leads to the form.
-    pub(super) fn way(&self) -> Transformation {
+    pub(in crate::check) fn way(&self) -> Transformation {
         Transformation::from_index(self.way).unwrap_or_default()
     }
 }

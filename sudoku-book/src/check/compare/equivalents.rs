@@ -1,9 +1,10 @@
-//! [`Disguises`]: which puzzles are others in disguise, or have the solution grid of another one.
+//! [`Equivalents`]: which puzzles are others in disguise, or have the solution grid of another one.
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonicalizer, Grid, Transformation};
 
-use super::form::{Form, Print};
-use super::puzzle::Puzzle;
+use super::super::answer::{fingerprint, transformed};
+use super::forms::{Fingerprint, Forms};
 use super::seen::Seen;
 
 /// What a puzzle has to do with those before it.
@@ -12,7 +13,7 @@ pub(super) enum Kin {
     /// Nothing.
     New,
     /// It is this one in disguise, and how.
-    Disguised(u32, Transformation),
+    Equivalent(u32, Transformation),
     /// It has the solution grid of this one.
     SameGrid {
         /// The first one with that grid.
@@ -37,13 +38,13 @@ pub(super) enum Kin {
 /// The puzzles themselves are not kept: the way that led from one to its form, taken backwards,
 /// leads to it again, and [`Seen`] knows whether it was there. So nothing is called a disguise of
 /// a puzzle that was not there, although little of a form is kept.
-pub(super) struct Disguises {
+pub(super) struct Equivalents {
     grids: Ways,
     forms: Ways,
     canonicalizer: Canonicalizer,
 }
 
-impl Disguises {
+impl Equivalents {
     pub(super) fn new() -> Self {
         Self { grids: Ways::new(), forms: Ways::new(), canonicalizer: Canonicalizer::new() }
     }
@@ -53,9 +54,9 @@ impl Disguises {
     pub(super) fn insert(
         &mut self,
         id: u32,
-        puzzle: &Puzzle,
+        puzzle: &AnyPuzzle,
         solution: Option<&Grid>,
-        form: &Form,
+        form: &Forms,
         known: impl Fn(u128) -> Option<u32>,
     ) -> Kin {
         let (Some(print), Some(solution)) = (form.solution, solution) else {
@@ -68,41 +69,41 @@ impl Disguises {
             }
             return Kin::New;
         };
-        let disguised = match form.own {
+        let equivalent = match form.own {
             Some(own) => self.own(id, puzzle, own, known),
-            None => match known(puzzle.disguised(&how.inverse()).fingerprint()) {
-                Some(before) => Some(Kin::Disguised(before, how)),
+            None => match known(fingerprint(&transformed(puzzle, &how.inverse()))) {
+                Some(before) => Some(Kin::Equivalent(before, how)),
                 None => {
                     let way = print.way();
-                    self.own(id, puzzle, Print::new(&puzzle.disguised(&way), &way), known)
+                    self.own(id, puzzle, Fingerprint::new(&transformed(puzzle, &way), &way), known)
                 }
             },
         };
         let is_literal = || how.apply(solution) == *solution;
-        disguised.unwrap_or_else(|| Kin::SameGrid { first, is_literal: is_literal() })
+        equivalent.unwrap_or_else(|| Kin::SameGrid { first, is_literal: is_literal() })
     }
 
     /// Looks for the form of the puzzle itself.
     fn own(
         &mut self,
         id: u32,
-        puzzle: &Puzzle,
-        own: Print,
+        puzzle: &AnyPuzzle,
+        own: Fingerprint,
         known: impl Fn(u128) -> Option<u32>,
     ) -> Option<Kin> {
         let (_, how) = self.forms.insert(id, own)?;
-        let before = puzzle.disguised(&how.inverse());
-        let first = known(before.fingerprint())?;
+        let before = transformed(puzzle, &how.inverse());
+        let first = known(fingerprint(&before))?;
         let easiest = match (&before, puzzle) {
-            (Puzzle::Plain(before), Puzzle::Plain(this)) => {
+            (AnyPuzzle::Grid(before), AnyPuzzle::Grid(this)) => {
                 self.canonicalizer.equivalence(before, this)
             }
-            (Puzzle::Marks(before), Puzzle::Marks(this)) => {
-                self.canonicalizer.equivalence(&**before, &**this)
+            (AnyPuzzle::Candidates(before), AnyPuzzle::Candidates(this)) => {
+                self.canonicalizer.equivalence(before, this)
             }
             _ => None,
         };
-        Some(Kin::Disguised(first, easiest.unwrap_or(how)))
+        Some(Kin::Equivalent(first, easiest.unwrap_or(how)))
     }
 }
 
@@ -123,7 +124,7 @@ impl Ways {
 
     /// The first puzzle with this form, and what leads from it to this one; if there was none, it
     /// is this one from now on.
-    fn insert(&mut self, id: u32, print: Print) -> Option<(u32, Transformation)> {
+    fn insert(&mut self, id: u32, print: Fingerprint) -> Option<(u32, Transformation)> {
         let number = u128::from(print.way) << ID | u128::from(id);
         let found = self.0.insert(u128::from(print.hash) << 64, number)?;
         let way = Transformation::from_index((found >> ID) as u64)?;

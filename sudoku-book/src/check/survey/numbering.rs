@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::finding::Location;
 
 /// So many faults of one numbering are told; a book with more is not numbered.
-const TOLD: usize = 1000;
+const REPORTED: usize = 1000;
 
 /// So many stretches of numbers are remembered, 32 bytes each.
 const STRETCHES: usize = 100_000;
@@ -18,7 +18,7 @@ const STRETCHES: usize = 100_000;
 /// Whether there is a numbering at all is known only at the end: at least three
 /// numbers, and at least half of the steps go up by one.
 #[derive(Default)]
-pub(super) struct Numbering {
+pub(in crate::check) struct Numbering {
     count: u64,
     /// Steps up by one.
     ups: u64,
@@ -31,21 +31,21 @@ pub(super) struct Numbering {
     blanks: u64,
     seen: Stretches,
     gaps: Vec<(u64, u64, Mark)>,
-    faults: Vec<(Fault, Mark)>,
+    faults: Vec<(NumberFault, Mark)>,
 }
 
 /// Where a number stands.
 #[derive(Clone, Debug)]
-pub(super) struct Mark {
+pub(in crate::check) struct Mark {
     /// The place.
-    pub(super) source: Location,
+    pub(in crate::check) source: Location,
     /// The puzzle, by its number in the call.
-    pub(super) puzzle: Option<u32>,
+    pub(in crate::check) puzzle: Option<u32>,
 }
 
 /// What is wrong with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(in crate::check) enum NumberFault {
     /// It was there before.
     Twice(u64),
     /// These are missing before it, from and to.
@@ -60,7 +60,7 @@ pub(super) enum Fault {
 
 impl Numbering {
     /// The next grid and its number, if it has one.
-    pub(super) fn push(&mut self, number: Option<u64>, mark: impl FnOnce() -> Mark) {
+    pub(in crate::check) fn push(&mut self, number: Option<u64>, mark: impl FnOnce() -> Mark) {
         let Some(number) = number else {
             self.blanks += 1;
             return;
@@ -73,17 +73,17 @@ impl Numbering {
         };
         if let Some((odd, at)) = self.odd.take() {
             if last.checked_add(2) == Some(number) && self.blanks == 0 {
-                self.tell(Fault::Instead(odd, last + 1), at);
+                self.report(NumberFault::Instead(odd, last + 1), at);
                 self.seen.insert(last + 1);
                 self.step(number);
                 return;
             }
             if last.checked_add(1) == Some(number) {
                 let fault = match self.seen.contains(odd) {
-                    true => Fault::Twice(odd),
-                    false => Fault::Between(odd, last),
+                    true => NumberFault::Twice(odd),
+                    false => NumberFault::Between(odd, last),
                 };
-                self.tell(fault, at);
+                self.report(fault, at);
                 self.seen.insert(odd);
                 self.step(number);
                 return;
@@ -97,18 +97,18 @@ impl Numbering {
     }
 
     /// A grid that may be a puzzle or a solution has this number: it is not missing.
-    pub(super) fn excuse(&mut self, number: u64) {
+    pub(in crate::check) fn excuse(&mut self, number: u64) {
         self.seen.insert(number);
     }
 
     /// All faults, if this is a numbering.
-    pub(super) fn finish(mut self) -> Vec<(Fault, Mark)> {
+    pub(in crate::check) fn finish(mut self) -> Vec<(NumberFault, Mark)> {
         if let (Some(last), Some((odd, at))) = (self.last, self.odd.take()) {
             self.jump(last, odd, None, at);
         }
         self.end_chapter();
         let numbered = self.count >= 3 && 2 * self.ups >= self.count - 1;
-        if numbered && self.faults.len() < TOLD && self.seen.len() < STRETCHES {
+        if numbered && self.faults.len() < REPORTED && self.seen.len() < STRETCHES {
             self.faults
         } else {
             Vec::new()
@@ -127,13 +127,13 @@ impl Numbering {
             if number == self.start && number < last && next == number.checked_add(1) {
                 self.end_chapter();
             } else {
-                self.tell(Fault::Twice(number), mark);
+                self.report(NumberFault::Twice(number), mark);
             }
         } else if number < last {
-            self.tell(Fault::Late(number, last), mark);
+            self.report(NumberFault::Late(number, last), mark);
         } else if number % 100 == 1 {
             // A chapter that counts on from its own hundred.
-        } else if number - last - 1 > self.blanks && self.gaps.len() < TOLD {
+        } else if number - last - 1 > self.blanks && self.gaps.len() < REPORTED {
             self.gaps.push((last + 1, number - 1, mark));
         }
         self.seen.insert(number);
@@ -145,14 +145,14 @@ impl Numbering {
         for (from, to, mark) in std::mem::take(&mut self.gaps) {
             let missing = self.seen.missing(from, to);
             if !missing.is_empty() {
-                self.tell(Fault::Missing(missing), mark);
+                self.report(NumberFault::Missing(missing), mark);
             }
         }
         self.seen = Stretches::default();
     }
 
-    fn tell(&mut self, fault: Fault, mark: Mark) {
-        if self.faults.len() < TOLD {
+    fn report(&mut self, fault: NumberFault, mark: Mark) {
+        if self.faults.len() < REPORTED {
             self.faults.push((fault, mark));
         }
     }
@@ -160,7 +160,7 @@ impl Numbering {
 
 /// A set of numbers, as stretches without a gap.
 #[derive(Default)]
-pub(super) struct Stretches {
+pub(in crate::check) struct Stretches {
     /// From the first number of each stretch to its last.
     to: BTreeMap<u64, u64>,
 }
@@ -170,11 +170,11 @@ impl Stretches {
         self.to.len()
     }
 
-    pub(super) fn contains(&self, number: u64) -> bool {
+    pub(in crate::check) fn contains(&self, number: u64) -> bool {
         self.to.range(..=number).next_back().is_some_and(|(_, &to)| number <= to)
     }
 
-    pub(super) fn insert(&mut self, number: u64) {
+    pub(in crate::check) fn insert(&mut self, number: u64) {
         if self.contains(number) || self.len() >= STRETCHES {
             return;
         }
@@ -220,7 +220,7 @@ mod tests {
     use crate::entry::Place;
 
     /// The faults and the positions, counted from 0, at which they are told.
-    fn faults(numbers: &[u64]) -> Vec<(Fault, u64)> {
+    fn faults(numbers: &[u64]) -> Vec<(NumberFault, u64)> {
         let mut numbering = Numbering::default();
         for (nth, &number) in numbers.iter().enumerate() {
             let place = Place::Text { line: nth as u64, column: 1 };
@@ -251,29 +251,29 @@ mod tests {
 
     #[test]
     fn missing() {
-        assert_eq!(faults(&[1, 2, 4, 5]), [(Fault::Missing(vec![(3, 3)]), 2)]);
-        assert_eq!(faults(&[1, 2, 3, 4, 7]), [(Fault::Missing(vec![(5, 6)]), 4)]);
+        assert_eq!(faults(&[1, 2, 4, 5]), [(NumberFault::Missing(vec![(3, 3)]), 2)]);
+        assert_eq!(faults(&[1, 2, 3, 4, 7]), [(NumberFault::Missing(vec![(5, 6)]), 4)]);
     }
 
     #[test]
     fn twice() {
-        assert_eq!(faults(&[1, 2, 2, 3, 4]), [(Fault::Twice(2), 2)]);
-        assert_eq!(faults(&[1, 2, 3, 4, 1]), [(Fault::Twice(1), 4)]);
-        assert_eq!(faults(&[1, 1, 2, 3, 4]), [(Fault::Twice(1), 1)]);
+        assert_eq!(faults(&[1, 2, 2, 3, 4]), [(NumberFault::Twice(2), 2)]);
+        assert_eq!(faults(&[1, 2, 3, 4, 1]), [(NumberFault::Twice(1), 4)]);
+        assert_eq!(faults(&[1, 1, 2, 3, 4]), [(NumberFault::Twice(1), 1)]);
     }
 
     #[test]
     fn a_misprint() {
-        assert_eq!(faults(&[10, 11, 21, 13, 14]), [(Fault::Instead(21, 12), 2)]);
-        assert_eq!(faults(&[3, 5, 5, 6, 7]), [(Fault::Instead(5, 4), 1)]);
+        assert_eq!(faults(&[10, 11, 21, 13, 14]), [(NumberFault::Instead(21, 12), 2)]);
+        assert_eq!(faults(&[3, 5, 5, 6, 7]), [(NumberFault::Instead(5, 4), 1)]);
     }
 
     #[test]
     fn out_of_order() {
-        assert_eq!(faults(&[1, 2, 4, 3, 5, 6, 7, 8]), [(Fault::Between(4, 2), 2)]);
-        assert_eq!(faults(&[1, 2, 3, 5, 6, 7, 4, 8]), [(Fault::Between(4, 7), 6)]);
-        assert_eq!(faults(&[1, 2, 3, 99, 4, 5]), [(Fault::Between(99, 3), 3)]);
-        assert_eq!(faults(&[1, 2, 5, 6, 3, 4, 7, 8]), [(Fault::Late(3, 6), 4)]);
+        assert_eq!(faults(&[1, 2, 4, 3, 5, 6, 7, 8]), [(NumberFault::Between(4, 2), 2)]);
+        assert_eq!(faults(&[1, 2, 3, 5, 6, 7, 4, 8]), [(NumberFault::Between(4, 7), 6)]);
+        assert_eq!(faults(&[1, 2, 3, 99, 4, 5]), [(NumberFault::Between(99, 3), 3)]);
+        assert_eq!(faults(&[1, 2, 5, 6, 3, 4, 7, 8]), [(NumberFault::Late(3, 6), 4)]);
     }
 
     #[test]
