@@ -203,7 +203,7 @@ static void weight_tests(void) {
     }
 }
 
-static void wish_tests(void) {
+static void constraint_tests(void) {
     sudoku_generate_options options = {0};
     sudoku_canonical forms[MOST];
     sudoku_level level = 77;
@@ -550,7 +550,7 @@ void generate_tests(void) {
     random_grid_tests();
     attempt_tests();
     weight_tests();
-    wish_tests();
+    constraint_tests();
     ending_tests();
     level_tests();
     misuse_tests_of_generate();
