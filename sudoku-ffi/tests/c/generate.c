@@ -261,11 +261,11 @@ static void constraint_tests(void) {
     memset(&options, 0, sizeof options);
     options.by_guesses = 1; /* none */
     for (int range = 0; range < 2; range++) {
-        uint64_t branchings = 77;
+        uint64_t guesses = 77;
         generate(6, 4, &options, &first);
         for (size_t nth = 0; nth < first.report.found; nth++) {
-            CHECK(sudoku_guesses(&first.puzzles[nth], 1000, &branchings, NULL) == SUDOKU_STATUS_OK);
-            CHECK(branchings >= options.min_guesses && branchings <= options.max_guesses);
+            CHECK(sudoku_guesses(&first.puzzles[nth], 1000, &guesses, NULL) == SUDOKU_STATUS_OK);
+            CHECK(guesses >= options.min_guesses && guesses <= options.max_guesses);
         }
         options.min_guesses = 3;
         options.max_guesses = 5;
