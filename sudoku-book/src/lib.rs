@@ -49,8 +49,6 @@ pub mod make;
 mod output;
 mod pages;
 mod pair;
-#[cfg(feature = "pdf")]
-mod pdf;
 mod place;
 mod print;
 mod profile;
