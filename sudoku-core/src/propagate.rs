@@ -43,6 +43,7 @@ pub enum Contradiction {
 
 /// What [`simple_solve`] reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct SimpleSolution {
     /// The grid as far as it got; what it filled in are entries.
     pub grid: Grid,
@@ -96,6 +97,7 @@ pub fn simple_solve(grid: &Grid) -> Result<SimpleSolution, Contradiction> {
 
 /// How hard [`propagate`] tries; each strength includes the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Strength {
     /// A cell with one candidate takes it from its peers.
     NakedSingles,

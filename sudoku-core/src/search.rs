@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::cell_set::CellSet;
 use crate::ending::Ending;
 use crate::engine::Engine;
-use crate::engine::single::{Outcome, Path};
+use crate::engine::single::{Nodes, WalkEnd};
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
@@ -30,7 +30,7 @@ use crate::puzzle::Puzzle;
 /// ```
 #[derive(Clone)]
 pub struct Search<'a> {
-    path: Held<'a>,
+    nodes: Held<'a>,
     fixed: CellSet,
     found: u64,
     steps: u64,
@@ -49,8 +49,8 @@ pub struct Search<'a> {
 /// The nodes of a search: in memory of its own, or of a [`Solver`](crate::Solver).
 #[allow(clippy::large_enum_variant)] // a search that owns its nodes has them at hand
 enum Held<'a> {
-    Owned(Path),
-    Lent(&'a mut Path),
+    Owned(Nodes),
+    Lent(&'a mut Nodes),
 }
 
 impl Search<'static> {
@@ -80,19 +80,19 @@ impl Search<'static> {
     #[must_use]
     pub fn new(puzzle: &impl Puzzle) -> Self {
         let (start, fixed) = puzzle.start();
-        Self::along(Held::Owned(Path::new(Engine::best(), start)), fixed)
+        Self::along(Held::Owned(Nodes::new(Engine::best(), start)), fixed)
     }
 }
 
 impl<'a> Search<'a> {
     /// A search in lent memory, where the start already stands.
-    pub(crate) fn in_memory_of(path: &'a mut Path, fixed: CellSet) -> Self {
-        Self::along(Held::Lent(path), fixed)
+    pub(crate) fn in_memory_of(nodes: &'a mut Nodes, fixed: CellSet) -> Self {
+        Self::along(Held::Lent(nodes), fixed)
     }
 
-    fn along(path: Held<'a>, fixed: CellSet) -> Self {
+    fn along(nodes: Held<'a>, fixed: CellSet) -> Self {
         Self {
-            path,
+            nodes,
             fixed,
             found: 0,
             steps: 0,
@@ -117,14 +117,14 @@ impl<'a> Search<'a> {
     /// ```
     #[must_use]
     pub fn with_engine(mut self, engine: Engine) -> Self {
-        self.path.set_engine(engine);
+        self.nodes.set_engine(engine);
         self
     }
 
     /// The engine that it runs on.
     #[must_use]
     pub const fn engine(&self) -> Engine {
-        self.path.get().engine()
+        self.nodes.get().engine()
     }
 
     /// Stops when one of these limits is reached. Solutions and steps count from the start of the
@@ -197,10 +197,10 @@ impl<'a> Search<'a> {
                 break;
             }
             let until = self.next_look();
-            match self.path.get_mut().walk(&mut self.steps, until) {
-                Outcome::OutOfSteps => {}
-                Outcome::Exhausted => self.ending = Some(Ending::Exhausted),
-                Outcome::Solution => {
+            match self.nodes.get_mut().walk(&mut self.steps, until) {
+                WalkEnd::OutOfSteps => {}
+                WalkEnd::Exhausted => self.ending = Some(Ending::Exhausted),
+                WalkEnd::Solution => {
                     self.found += 1;
                     return true;
                 }
@@ -235,7 +235,7 @@ impl<'a> Search<'a> {
     }
 
     fn limit_reached(&mut self) -> Option<Ending> {
-        if self.path.get().is_exhausted() {
+        if self.nodes.get().is_exhausted() {
             return Some(Ending::Exhausted);
         }
         if self.found >= self.max_solutions {
@@ -281,26 +281,26 @@ const STEPS_PER_LOOK: u64 = 32;
 const STEPS_PER_QUESTION: u64 = 1 << 14;
 
 impl Held<'_> {
-    const fn get(&self) -> &Path {
+    const fn get(&self) -> &Nodes {
         match self {
-            Self::Owned(path) => path,
-            Self::Lent(path) => path,
+            Self::Owned(nodes) => nodes,
+            Self::Lent(nodes) => nodes,
         }
     }
 
     /// The solver that lends memory stays on its own engine.
     fn set_engine(&mut self, engine: Engine) {
         if self.get().engine() != engine {
-            let mut path = self.get().clone();
-            path.set_engine(engine);
-            *self = Self::Owned(path);
+            let mut nodes = self.get().clone();
+            nodes.set_engine(engine);
+            *self = Self::Owned(nodes);
         }
     }
 
-    const fn get_mut(&mut self) -> &mut Path {
+    const fn get_mut(&mut self) -> &mut Nodes {
         match self {
-            Self::Owned(path) => path,
-            Self::Lent(path) => path,
+            Self::Owned(nodes) => nodes,
+            Self::Lent(nodes) => nodes,
         }
     }
 }
@@ -319,7 +319,7 @@ impl Iterator for Search<'_> {
         // The caller may have been busy with the last one for long.
         self.next_glance = self.steps;
         let found = self.advance();
-        found.then(|| Grid::from_parts(self.path.get().solution(), self.fixed))
+        found.then(|| Grid::from_parts(self.nodes.get().solution(), self.fixed))
     }
 }
 

@@ -138,7 +138,7 @@ enum Known {
 }
 
 /// How a search of the [`Finder`] ended.
-enum Found {
+enum SearchEnd {
     Enough,
     All,
     OutOfSteps,
@@ -162,7 +162,7 @@ impl Finder<'_, '_> {
         let most = target as usize + 1;
         if self.known.len() < most {
             let is_enough = |finder: &Self| finder.known.len() >= most;
-            if let Found::All = self.search(self.found.possible, u64::MAX, is_enough)? {
+            if let SearchEnd::All = self.search(self.found.possible, u64::MAX, is_enough)? {
                 return Ok(Known::All);
             }
         }
@@ -193,11 +193,11 @@ impl Finder<'_, '_> {
         let mut cells = self.found.possible;
         cells[place] = DigitSet::single(digit);
         match self.search(cells, budget, is_enough)? {
-            Found::Enough | Found::OutOfSteps => {}
-            Found::All if self.found.count(cell, digit) == 0 => {
+            SearchEnd::Enough | SearchEnd::OutOfSteps => {}
+            SearchEnd::All if self.found.count(cell, digit) == 0 => {
                 self.found.possible[place].remove(digit);
             }
-            Found::All => {
+            SearchEnd::All => {
                 self.all_known[place].insert(digit);
             }
         }
@@ -210,7 +210,7 @@ impl Finder<'_, '_> {
         cells: [DigitSet; 81],
         budget: u64,
         is_enough: impl Fn(&Self) -> bool,
-    ) -> Result<Found, Spent> {
+    ) -> Result<SearchEnd, Spent> {
         // A search tries small digits first. So that it is not always the same solutions that
         // are found, the digits have other names in every search.
         let names = self.searches;
@@ -221,13 +221,13 @@ impl Finder<'_, '_> {
         loop {
             let solution = match self.budget.advance(until)? {
                 Next::Solution(renamed) => renamed.map(|digit| (digit + 8 - names) % 9 + 1),
-                Next::NoMore => return Ok(Found::All),
-                Next::OutOfSteps => return Ok(Found::OutOfSteps),
+                Next::NoMore => return Ok(SearchEnd::All),
+                Next::OutOfSteps => return Ok(SearchEnd::OutOfSteps),
             };
             if self.known.insert(solution) {
                 self.found.add(&solution);
                 if is_enough(self) {
-                    return Ok(Found::Enough);
+                    return Ok(SearchEnd::Enough);
                 }
             }
         }

@@ -71,11 +71,11 @@ impl Language {
             (Self::English, Level::Easy) => "Easy",
             (Self::English, Level::Medium) => "Medium",
             (Self::English, Level::Hard) => "Hard",
-            (Self::English, Level::Extreme) => "Extreme",
+            (Self::English, _) => "Extreme",
             (Self::German, Level::Easy) => "Leicht",
             (Self::German, Level::Medium) => "Mittel",
             (Self::German, Level::Hard) => "Schwer",
-            (Self::German, Level::Extreme) => "Extrem",
+            (Self::German, _) => "Extrem",
         }
     }
 

@@ -1,4 +1,4 @@
-//! The first two rows of the smallest form of a full grid, where [`Search`] would have to try all
+//! The first two rows of the smallest form of a full grid, where [`FormSearch`] would have to try all
 //! orders of the columns: nothing is smaller than a first row of 1 to 9.
 //!
 //! Any row can be the first one; its digits are named in the order of its columns, whatever that
@@ -16,7 +16,7 @@
 //! third stack maps to the first. Otherwise there is one way around with two, and the second row
 //! begins `457`.
 //!
-//! [`Search`]: super::search::Search
+//! [`FormSearch`]: super::search::FormSearch
 
 use alloc::vec::Vec;
 

@@ -31,7 +31,7 @@ use crate::symmetry::{SquareSymmetry, Transform, Transformation};
 pub use automorphisms::{Automorphisms, AutomorphismsIter};
 use freedom::Freedom;
 use names::{DigitNames, MarkNames, Names, renaming};
-use search::{Lines, Search, State};
+use search::{FormSearch, Lines, State};
 
 /// The smallest form of a puzzle, and how it gets there. [`canonical`] makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,15 +167,15 @@ pub fn par_canonical_batch(grids: &[Grid]) -> Vec<Grid> {
 /// ```
 #[derive(Clone)]
 pub struct Canonicalizer {
-    digits: Search<DigitNames>,
-    marks: Search<MarkNames>,
+    digits: FormSearch<DigitNames>,
+    marks: FormSearch<MarkNames>,
 }
 
 impl Canonicalizer {
     /// One that has no memory yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self { digits: Search::new(), marks: Search::new() }
+        Self { digits: FormSearch::new(), marks: FormSearch::new() }
     }
 
     /// The canonical form alone.
@@ -266,7 +266,7 @@ trait Ways {
     fn alike(&self) -> Vec<DigitSet>;
 }
 
-impl<N: Names> Ways for Search<N> {
+impl<N: Names> Ways for FormSearch<N> {
     fn one(&self) -> Transformation {
         self.states()[0].transformation()
     }

@@ -1,4 +1,4 @@
-//! [`Search`]: writes the smallest form row by row, on all ways that are still the smallest.
+//! [`FormSearch`]: writes the smallest form row by row, on all ways that are still the smallest.
 
 use alloc::vec::Vec;
 
@@ -130,7 +130,7 @@ impl<N: Names> State<N> {
 
 /// Searches for smallest forms, again and again: keeps its memory.
 #[derive(Clone)]
-pub(super) struct Search<N> {
+pub(super) struct FormSearch<N> {
     /// All ways to the smallest rows so far.
     states: Vec<State<N>>,
     /// The same, one row later.
@@ -141,7 +141,7 @@ pub(super) struct Search<N> {
     smallest: [u16; 9],
 }
 
-impl<N: Names> Search<N> {
+impl<N: Names> FormSearch<N> {
     pub(super) const fn new() -> Self {
         Self { states: Vec::new(), next: Vec::new(), choices: Vec::new(), smallest: [0; 9] }
     }

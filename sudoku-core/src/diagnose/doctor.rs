@@ -17,7 +17,7 @@ use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
 use crate::engine::Engine;
-use crate::engine::single::{Path, Start};
+use crate::engine::single::{Nodes, Start};
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
@@ -49,7 +49,7 @@ use crate::true_candidates::TrueCandidates;
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 pub struct Doctor<'a> {
-    path: Path,
+    nodes: Nodes,
     limits: Limits<'a>,
     smallest_conflict: bool,
     keep_symmetry: bool,
@@ -73,7 +73,7 @@ impl<'a> Doctor<'a> {
     #[must_use]
     pub fn with_engine(engine: Engine) -> Self {
         Self {
-            path: Path::new(engine, Start::Gone),
+            nodes: Nodes::new(engine, Start::Gone),
             limits: Limits::new(),
             smallest_conflict: false,
             keep_symmetry: false,
@@ -376,7 +376,7 @@ impl<'a> Doctor<'a> {
 
     /// Answers one part of a question, with a budget of its own.
     fn budget<T>(&mut self, part: impl FnOnce(&mut Budget<'_>) -> T) -> T {
-        part(&mut Budget::new(&mut self.path, self.limits, MAX_STEPS))
+        part(&mut Budget::new(&mut self.nodes, self.limits, MAX_STEPS))
     }
 }
 
@@ -390,7 +390,7 @@ impl Default for Doctor<'_> {
 impl fmt::Debug for Doctor<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Doctor")
-            .field("engine", &self.path.engine())
+            .field("engine", &self.nodes.engine())
             .field("limits", &self.limits)
             .finish_non_exhaustive()
     }

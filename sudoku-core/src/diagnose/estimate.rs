@@ -18,6 +18,7 @@ use crate::random::Random;
 /// that is the number of solutions (Knuth, "Estimating the efficiency of backtrack programs",
 /// 1975). The same puzzle always gets the same estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Estimate {
     /// The estimated number of solutions.
     pub mean: f64,

@@ -31,6 +31,7 @@ use crate::propagate::Contradiction;
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reason {
     /// The givens that it begins with, and nothing else is needed of the grid.
     pub givens: Grid,
@@ -44,6 +45,7 @@ pub struct Reason {
 
 /// A step of reasoning.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Deduction {
     /// What follows.
     pub conclusion: Conclusion,

@@ -16,6 +16,7 @@ use crate::true_candidates::TrueCandidates;
 
 /// One change of one given, or of two that stand side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Edit {
     /// Another digit in a cell with a given.
     Change {

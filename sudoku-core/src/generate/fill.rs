@@ -32,7 +32,7 @@ const MANY: u64 = 200;
 const ROUNDS: usize = 1;
 
 /// A puzzle and its solution.
-type Found = ([u8; 81], [u8; 81]);
+type Filled = ([u8; 81], [u8; 81]);
 
 /// Looks for a puzzle with givens in these cells, all of them needed if it is to be `minimal`.
 /// `None` if `go_on` did not want to wait, which is asked before every cell.
@@ -42,7 +42,7 @@ pub(super) fn attempt(
     pattern: CellSet,
     minimal: bool,
     go_on: &mut dyn FnMut() -> bool,
-) -> Option<Option<Found>> {
+) -> Option<Option<Filled>> {
     let full = uniform(random);
     let mut puzzle = [0; 81];
     let mut cells: Vec<usize> = pattern.iter().map(Cell::index).collect();

@@ -26,6 +26,7 @@ use crate::propagate::{Strength, propagate};
 /// ```
 #[doc(alias = "difficulty")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Level {
     /// Naked and hidden singles are enough.
     Easy,

@@ -125,7 +125,8 @@ impl<'a> Neighbours<'a> {
         let mut found = self.solver.search(&rest).max_steps(self.max_steps);
         found = found.max_solutions(self.max_solutions.saturating_add(1));
         let solutions: Vec<[u8; 81]> = found.by_ref().map(|solution| *solution.digits()).collect();
-        if found.ending() != Some(Ending::Exhausted) {
+        let is_all = found.ending() == Some(Ending::Exhausted);
+        if !is_all || solutions.len() as u64 > self.max_solutions {
             self.skipped += 1;
             return;
         }
@@ -252,7 +253,7 @@ mod tests {
     ];
 
     #[test]
-    fn one_given_is_exchanged_in_all_ways() {
+    fn one_given_is_replaced_in_all_ways() {
         for line in PUZZLES {
             let puzzle: Grid = line.parse().unwrap();
             let mut near = neighbours(&puzzle, 1).max_solutions(1_000_000);
@@ -265,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn two_givens_are_exchanged() {
+    fn two_givens_are_replaced() {
         let puzzle: Grid = PUZZLES[1].parse().unwrap();
         let givens: Vec<Cell> = puzzle.filled().iter().collect();
         let mut found = BTreeSet::new();
@@ -285,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_to_neighbours() {
+    fn without_a_choice_there_are_none() {
         let puzzle: Grid = PUZZLES[0].parse().unwrap();
         assert_eq!(neighbours(&puzzle, 0).count(), 0);
         assert_eq!(neighbours(&Grid::EMPTY, 1).count(), 0);
@@ -298,7 +299,7 @@ mod tests {
 
     /// A wrong digit is a given that can be taken out.
     #[test]
-    fn what_has_no_solution_is_mended() {
+    fn a_puzzle_without_a_solution_is_repaired() {
         let puzzle: Grid = PUZZLES[0].parse().unwrap();
         let mut wrong = *puzzle.digits();
         wrong[0] = 2;

@@ -16,6 +16,7 @@ use crate::digit::Digit;
 /// assert_eq!(error.to_string(), "line 1: 80 symbols, expected 81");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ParseGridError {
     pub(super) line: usize,
     pub(super) column: usize,

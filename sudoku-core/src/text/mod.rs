@@ -104,6 +104,7 @@ use crate::puzzle::AnyPuzzle;
 
 /// Something and where in a text it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Found<T> {
     /// The line of its first symbol, from 1.
     pub line: usize,

@@ -5,7 +5,7 @@ use super::error::ParseGridError;
 use super::fault::fault;
 use super::field;
 use super::row::{Shape, shape};
-use super::stray::{Stray, Verdict, is_meant_as_grid, is_piece};
+use super::stray::{Judgement, Stray, is_meant_as_grid, is_piece};
 use super::symbol::{cell, cells_81, field_end, is_drawing, is_rule};
 use crate::grid::Grid;
 use crate::puzzle::AnyPuzzle;
@@ -40,6 +40,7 @@ pub struct Scanner {
 /// What a [`Scanner`] finds, in the order of the text. Lines and columns count from
 /// 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Item<'a> {
     /// A grid or pencil marks.
     Grid {
@@ -157,13 +158,13 @@ impl Scanner {
         let mut rest = &lines[..];
         while let Some((first, others)) = rest.split_first() {
             match self.stray.judge(rest) {
-                Verdict::Grid(count, error) => {
+                Judgement::Grid(count, error) => {
                     self.block.finish(sink);
                     self.block.other(false);
                     sink(Item::Unreadable(error));
                     rest = &rest[count..];
                 }
-                Verdict::Line => {
+                Judgement::Line => {
                     self.read(first.number, &first.text, false, sink);
                     rest = others;
                 }

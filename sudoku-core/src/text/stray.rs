@@ -27,7 +27,7 @@ pub(super) struct Held {
 }
 
 /// What becomes of the lines held.
-pub(super) enum Verdict {
+pub(super) enum Judgement {
     /// So many of them are this.
     Grid(usize, ParseGridError),
     /// The first is to be read by itself.
@@ -101,7 +101,7 @@ impl Stray {
     }
 
     /// What the first of these lines is, with those below it.
-    pub(super) fn judge(&self, lines: &[Held]) -> Verdict {
+    pub(super) fn judge(&self, lines: &[Held]) -> Judgement {
         let full = |line: &&Held| kind(&line.text) == self.kind;
         let error = match self.kind {
             _ if !lines.first().as_ref().is_some_and(full) => None,
@@ -119,15 +119,15 @@ impl Stray {
         match error {
             Some((last, error)) => {
                 let count = lines.iter().take_while(|line| line.number <= last).count();
-                Verdict::Grid(count, error)
+                Judgement::Grid(count, error)
             }
-            None => Verdict::Line,
+            None => Judgement::Line,
         }
     }
 }
 
 /// The number of the last line of a grid that cannot be read, and the error.
-type Found = Option<(usize, ParseGridError)>;
+type Unreadable = Option<(usize, ParseGridError)>;
 
 fn kind(line: &str) -> Option<Kind> {
     if line.len() > LONGEST {
@@ -185,7 +185,7 @@ fn piece(line: &str) -> Option<(usize, usize)> {
 }
 
 /// Two or three lines that together have the symbols of a grid.
-fn broken(lines: &[Held]) -> Found {
+fn broken(lines: &[Held]) -> Unreadable {
     let (mut found, mut digits) = (0, 0);
     for (nth, line) in lines.iter().enumerate().take(3) {
         let (more, more_digits) = piece(&line.text)?;
@@ -204,7 +204,7 @@ fn broken(lines: &[Held]) -> Found {
 }
 
 /// Nine rows, or nearly so many, in which characters are strange.
-fn strange_rows(rows: &[&Held]) -> Found {
+fn strange_rows(rows: &[&Held]) -> Unreadable {
     let table: Vec<Vec<char>> = rows
         .iter()
         .map(|row| row.text.chars().filter(|&symbol| is_cell_like(symbol)).collect())
@@ -309,7 +309,7 @@ fn cells(line: &str, size: usize) -> Option<Vec<char>> {
 
 /// As many rows as they have cells, which could be a puzzle of that size: no digit
 /// twice in a row or column, all but one of them used.
-fn other_size(rows: &[&Held], size: usize) -> Found {
+fn other_size(rows: &[&Held], size: usize) -> Unreadable {
     let table: Option<Vec<Vec<char>>> = rows.iter().map(|row| cells(&row.text, size)).collect();
     let table = table.filter(|table| table.len() == size)?;
     let mut used: Vec<char> = table.iter().flatten().copied().filter(|&it| it != '0').collect();

@@ -56,7 +56,7 @@ pub(in crate::check) fn difficulty_label(subject: &Subject, misfit: &Misfit) -> 
         Level::Easy => "needs singles only",
         Level::Medium => "needs locked candidates",
         Level::Hard => "needs subsets",
-        Level::Extreme => "needs more than subsets",
+        _ => "needs more than subsets",
     };
     let title = format!(
         "puzzle {} is called {}, but is like those called {}",

@@ -17,7 +17,7 @@ mod x86;
 
 use core::ops::Range;
 
-use super::level::{Engine, Level};
+use super::instructions::{Engine, InstructionSet};
 use crate::batch_count::BatchCount;
 use crate::ending::Ending;
 use crate::grid::{DigitRangeError, Grid};
@@ -163,15 +163,15 @@ enum Machines {
 impl Batch {
     pub(crate) fn new(engine: Engine) -> Self {
         Self(match engine.0 {
-            Level::Portable => Machines::Portable(Machine::new()),
+            InstructionSet::Portable => Machines::Portable(Machine::new()),
             #[cfg(target_arch = "aarch64")]
-            Level::Neon => Machines::Neon(Machine::new()),
+            InstructionSet::Neon => Machines::Neon(Machine::new()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Sse2 => Machines::Sse2(x86::Sse2::new()),
+            InstructionSet::Sse2 => Machines::Sse2(x86::Sse2::new()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx2 => Machines::Avx2(x86::Avx2::new()),
+            InstructionSet::Avx2 => Machines::Avx2(x86::Avx2::new()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx512 => Machines::Avx512(x86::Avx512::new()),
+            InstructionSet::Avx512 => Machines::Avx512(x86::Avx512::new()),
         })
     }
 

@@ -12,7 +12,7 @@ use super::Job;
 use super::machine::Machine;
 use super::planes::transpose_in_registers;
 use super::word::Word;
-use crate::engine::level::{has_avx2, has_avx512};
+use crate::engine::instructions::{has_avx2, has_avx512};
 
 /// A machine with words of 128 bits.
 pub(super) struct Sse2(Machine<W128>);

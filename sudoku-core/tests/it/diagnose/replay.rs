@@ -165,9 +165,10 @@ pub(crate) fn idle_steps(reason: &Reason) -> usize {
 /// be said when there are more of them, also inside of suppositions.
 pub(crate) fn speaks_of_the_future(reason: &Reason) -> Option<[Vec<String>; 2]> {
     let said = |n: usize| {
-        let steps = reason.steps[..n].to_vec();
-        let end = Contradiction::NoCandidate(Cell::ALL[0]);
-        let mut said = Reason { steps, end, ..reason.clone() }.sentences();
+        let mut shorter = reason.clone();
+        shorter.steps.truncate(n);
+        shorter.end = Contradiction::NoCandidate(Cell::ALL[0]);
+        let mut said = shorter.sentences();
         said.pop();
         said
     };

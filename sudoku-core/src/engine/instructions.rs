@@ -17,10 +17,10 @@ use core::fmt;
 /// assert_eq!(Engine::available().last(), Some(Engine::fastest()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Engine(pub(super) Level);
+pub struct Engine(pub(super) InstructionSet);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Level {
+pub(super) enum InstructionSet {
     Portable,
     #[cfg(target_arch = "aarch64")]
     Neon,
@@ -34,7 +34,7 @@ pub(super) enum Level {
 
 impl Engine {
     /// 256 nodes in plain `u64`, without any instruction of a kind: runs everywhere.
-    pub const PORTABLE: Self = Self(Level::Portable);
+    pub const PORTABLE: Self = Self(InstructionSet::Portable);
 
     /// The engines that this machine can run, slowest first.
     pub fn available() -> impl Iterator<Item = Self> {
@@ -45,15 +45,15 @@ impl Engine {
     fn detect() -> [Option<Self>; 4] {
         [
             Some(Self::PORTABLE),
-            Some(Self(Level::Sse2)),
-            has_avx2().then_some(Self(Level::Avx2)),
-            has_avx512().then_some(Self(Level::Avx512)),
+            Some(Self(InstructionSet::Sse2)),
+            has_avx2().then_some(Self(InstructionSet::Avx2)),
+            has_avx512().then_some(Self(InstructionSet::Avx512)),
         ]
     }
 
     #[cfg(target_arch = "aarch64")]
     const fn detect() -> [Option<Self>; 2] {
-        [Some(Self::PORTABLE), Some(Self(Level::Neon))]
+        [Some(Self::PORTABLE), Some(Self(InstructionSet::Neon))]
     }
 
     #[cfg(not(any(all(feature = "std", target_arch = "x86_64"), target_arch = "aarch64")))]
@@ -85,22 +85,22 @@ impl Engine {
     }
 
     pub(crate) const fn is_portable(self) -> bool {
-        matches!(self.0, Level::Portable)
+        matches!(self.0, InstructionSet::Portable)
     }
 
     /// `portable`, `neon`, `sse2`, `avx2` or `avx512`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
-            Level::Portable => "portable",
+            InstructionSet::Portable => "portable",
             #[cfg(target_arch = "aarch64")]
-            Level::Neon => "neon",
+            InstructionSet::Neon => "neon",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Sse2 => "sse2",
+            InstructionSet::Sse2 => "sse2",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx2 => "avx2",
+            InstructionSet::Avx2 => "avx2",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx512 => "avx512",
+            InstructionSet::Avx512 => "avx512",
         }
     }
 
@@ -108,15 +108,15 @@ impl Engine {
     #[must_use]
     pub const fn lanes(self) -> usize {
         match self.0 {
-            Level::Portable => 256,
+            InstructionSet::Portable => 256,
             #[cfg(target_arch = "aarch64")]
-            Level::Neon => 128,
+            InstructionSet::Neon => 128,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Sse2 => 128,
+            InstructionSet::Sse2 => 128,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx2 => 256,
+            InstructionSet::Avx2 => 256,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx512 => 512,
+            InstructionSet::Avx512 => 512,
         }
     }
 }
