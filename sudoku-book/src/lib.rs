@@ -43,9 +43,6 @@ mod entry;
 mod escape;
 mod finding;
 mod format;
-#[cfg(feature = "make")]
-#[cfg_attr(docsrs, doc(cfg(feature = "make")))]
-pub mod make;
 mod output;
 mod pages;
 mod pair;

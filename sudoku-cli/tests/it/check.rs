@@ -195,7 +195,11 @@ fn allowed_findings_are_left_out() {
     let said = sudoku(&["check", "--allow", "unreadable"], &text);
     assert_eq!(said.code, Some(0));
     assert!(said.out.starts_with("Checked 1 of 2 puzzles"), "{}", said.out);
-    assert!(said.out.ends_with("1 fine. 1 puzzle affected: 0 errors, 1 allowed.\n"), "{}", said.out);
+    assert!(
+        said.out.ends_with("1 fine. 1 puzzle affected: 0 errors, 1 allowed.\n"),
+        "{}",
+        said.out
+    );
 }
 
 #[test]
