@@ -43,14 +43,9 @@ mod entry;
 mod escape;
 mod finding;
 mod format;
-#[cfg(feature = "make")]
-#[cfg_attr(docsrs, doc(cfg(feature = "make")))]
-pub mod make;
 mod output;
 mod pages;
 mod pair;
-#[cfg(feature = "pdf")]
-mod pdf;
 mod place;
 mod print;
 mod profile;

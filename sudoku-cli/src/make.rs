@@ -7,13 +7,13 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
-use sudoku_book::make::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 use sudoku_book::{
     Checker, Code, Finding, Format, Options, OutputFile, PuzzleRecord, Records, ReportWriter,
     Source, Style, read_batches,
 };
 use sudoku_core::generate::{Generator, Level, Run};
 use sudoku_core::{Limits, Symmetry};
+use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 
 use crate::args::{range, seconds, threads};
 use crate::generate::{Waiting, drawn_seed};

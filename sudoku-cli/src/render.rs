@@ -4,10 +4,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use sudoku_book::make::{MakeError, Picture, Typeface};
 use sudoku_book::{OutputFile, PuzzleRecord, Records};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
+use sudoku_print::{MakeError, Picture, Typeface};
 
 use crate::args::InputArgs;
 use crate::input::output;

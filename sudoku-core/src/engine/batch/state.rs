@@ -119,12 +119,7 @@ impl<W: Word> State<W> {
 
 /// The reasoning about one digit: first along rows, then along columns.
 #[inline(always)]
-fn digit<W: Word>(
-    places: &mut [W; 81],
-    open: &[W; 81],
-    spread: &mut [W; 9],
-    round: &mut Round<W>,
-) {
+fn digit<W: Word>(places: &mut [W; 81], open: &[W; 81], spread: &mut [W; 9], round: &mut Round<W>) {
     let mut minirows = [[[W::NONE; 3]; 3]; 3]; // band, row, box: what is viable
     let mut decided = [[W::NONE; 3]; 3]; // band, box: some cell of it holds the digit
     for band in 0..3 {
@@ -148,8 +143,7 @@ fn digit<W: Word>(
         minirows[band] = permutable(&occupied, round);
         for row in 0..3 {
             for box_ in 0..3 {
-                round.changed =
-                    round.changed.or_and_not(any[row][box_], minirows[band][row][box_]);
+                round.changed = round.changed.or_and_not(any[row][box_], minirows[band][row][box_]);
             }
         }
     }

@@ -10,18 +10,18 @@ use sudoku_core::Grid;
 use super::drawing::Rect;
 use super::plan::Placed;
 use super::{MakeError, Plan};
-use crate::entry::{Entry, Role};
-use crate::format::Format;
-use crate::place::Place;
-use crate::read::read_book;
-use crate::source::Source;
+use sudoku_book::Format;
+use sudoku_book::Place;
+use sudoku_book::Source;
+use sudoku_book::read_book;
+use sudoku_book::{Entry, Role};
 
 impl Plan {
     /// Reads a PDF and compares it with this plan, grid by grid: page, place, number and
     /// every digit.
     ///
     /// ```
-    /// use sudoku_book::make::Interior;
+    /// use sudoku_print::Interior;
     ///
     /// let mut book = Interior::new();
     /// book.puzzle(

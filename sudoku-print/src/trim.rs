@@ -6,13 +6,13 @@ use std::str::FromStr;
 /// The size of the cut pages, in points (1/72 inch).
 ///
 /// ```
-/// use sudoku_book::make::Trim;
+/// use sudoku_print::Trim;
 ///
 /// assert_eq!("6x9in".parse(), Ok(Trim::IN_6X9));
 /// assert_eq!("a4".parse(), Ok(Trim::A4));
 /// assert_eq!("170 x 220 mm".parse::<Trim>()?.to_string(), "170x220mm");
 /// assert!("6x900in".parse::<Trim>().is_err());
-/// # Ok::<(), sudoku_book::make::ParseTrimError>(())
+/// # Ok::<(), sudoku_print::ParseTrimError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq)]
 pub struct Trim {

@@ -11,11 +11,14 @@ const LEVEL: f64 = 0.25;
 
 /// Words that stand together in a line.
 #[derive(Clone, Debug)]
-pub(crate) struct Phrase {
-    pub(crate) text: String,
+#[non_exhaustive]
+pub struct Phrase {
+    /// The words.
+    pub text: String,
     /// On the page.
-    pub(crate) bounds: Bounds,
-    pub(crate) turn: Turn,
+    pub bounds: Bounds,
+    /// The direction in which they are printed.
+    pub turn: Turn,
     /// The glyphs of its letters, as indexes into those of the page, with the number
     /// of bytes of the text before each.
     pub(crate) glyphs: Vec<(usize, usize)>,

@@ -15,7 +15,7 @@ use super::{MakeError, Typeface};
 /// It needs no fonts where it is shown: digits are drawn as outlines.
 ///
 /// ```
-/// use sudoku_book::make::Picture;
+/// use sudoku_print::Picture;
 ///
 /// let puzzle =
 ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;

@@ -4,11 +4,11 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use sudoku_book::make::{Interior, Language, MakeError, Margins, Plan, Trim, Typeface};
 use sudoku_book::{Code, Label, PuzzleRecord};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::generate::Level;
 use sudoku_core::{Generator, Grid, Symmetry};
+use sudoku_print::{Interior, Language, MakeError, Margins, Plan, Trim, Typeface};
 
 const ONE: &str =
     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";

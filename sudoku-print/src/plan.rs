@@ -10,8 +10,8 @@ use super::proof::{Proved, prove};
 use super::slots::Slots;
 use super::typeface::{Faces, Line, Weight};
 use super::{Interior, Language, MakeError, Margins, Typeface};
-use crate::finding::Finding;
-use crate::profile::Profile;
+use sudoku_book::Finding;
+use sudoku_book::Profile;
 
 /// A book that is ready to be written: checked, solved, laid out.
 #[derive(Clone, Debug)]

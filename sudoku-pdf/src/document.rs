@@ -20,7 +20,6 @@ use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
 use super::page::{Bounds, Page, Shapes};
 use super::swollen::swells;
 use crate::caught::caught;
-use crate::print::PrintedFont;
 
 /// More pages than the longest book.
 const MOST_PAGES: usize = 20_000;
@@ -35,18 +34,35 @@ const MOST_THINGS: usize = 300_000;
 /// All pages together.
 const MOST_THINGS_ALL: usize = 4_000_000;
 
-/// Why a PDF file cannot be read at all.
+/// A font of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Font {
+    /// Its name: `Helvetica-Bold`.
+    pub name: Box<str>,
+    /// Whether its outlines are in the document.
+    pub embedded: bool,
+    /// The first page that uses it, from 1.
+    pub page: u32,
+}
+
+/// The reason why a PDF file cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum PdfError {
+#[non_exhaustive]
+pub enum PdfError {
+    /// It is not a PDF file, or damaged.
     #[error("it is damaged beyond repair")]
     Broken,
     /// No password was given, or one that does not fit.
     #[error("it is encrypted")]
     Locked,
+    /// The encryption is of an unknown kind.
     #[error("it is encrypted in a way that cannot be read")]
     Encryption,
+    /// It may be a trap: a small file that unpacks to a large one.
     #[error("a part of it unpacks to more than {} MiB", super::swollen::MOST >> 20)]
     Swollen,
+    /// It has more pages than any book.
     #[error("it has {0} pages; at most {MOST_PAGES} are read")]
     Pages(usize),
 }
@@ -197,7 +213,7 @@ impl Document {
     }
 
     /// The fonts of all pages, by name.
-    pub(crate) fn fonts(&self) -> Vec<PrintedFont> {
+    pub(crate) fn fonts(&self) -> Vec<Font> {
         let collect = || {
             let mut found = BTreeMap::new();
             let mut seen = BTreeSet::new();
@@ -210,9 +226,9 @@ impl Document {
             found
         };
         let found = on_large_stack(collect).unwrap_or_default();
-        let mut fonts: Vec<PrintedFont> = found
+        let mut fonts: Vec<Font> = found
             .into_iter()
-            .map(|((name, embedded), page)| PrintedFont { name, embedded, page })
+            .map(|((name, embedded), page)| Font { name, embedded, page })
             .collect();
         fonts.sort_by_key(|font| font.page);
         fonts

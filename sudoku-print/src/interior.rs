@@ -4,8 +4,8 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 
 use super::{Language, MakeError, Plan, Trim, Typeface};
-use crate::finding::Code;
-use crate::pair::PuzzleRecord;
+use sudoku_book::Code;
+use sudoku_book::PuzzleRecord;
 
 /// The inside of a book of puzzles: its words, its puzzles, and how they are laid out.
 ///
@@ -17,7 +17,7 @@ use crate::pair::PuzzleRecord;
 /// [`Plan::to_pdf`] writes them. The same interior always becomes the same bytes.
 ///
 /// ```
-/// use sudoku_book::make::{Interior, Trim};
+/// use sudoku_print::{Interior, Trim};
 /// use sudoku_core::{Generator, generate::Level};
 ///
 /// let mut book = Interior::new().title("Sudoku for Two Trains").author("A. Traveller");
@@ -207,7 +207,7 @@ impl Interior {
     }
 
     /// Whether the PDF lists chapters and solutions for reading on a screen. It does not by
-    /// default: [`Kdp`](crate::Profile::Kdp) asks for files without bookmarks.
+    /// default: [`Kdp`](sudoku_book::Profile::Kdp) asks for files without bookmarks.
     #[must_use]
     pub fn bookmarks(mut self, wanted: bool) -> Self {
         self.bookmarks = wanted;

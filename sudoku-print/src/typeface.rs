@@ -9,15 +9,15 @@ use rustybuzz::{Face, UnicodeBuffer};
 use super::MakeError;
 
 /// The built-in fonts: Open Sans, under the Apache License 2.0.
-const REGULAR: &[u8] = include_bytes!("../../fonts/OpenSans-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../../fonts/OpenSans-Bold.ttf");
+const REGULAR: &[u8] = include_bytes!("../fonts/OpenSans-Regular.ttf");
+const BOLD: &[u8] = include_bytes!("../fonts/OpenSans-Bold.ttf");
 
 /// The two fonts of a book or a picture: a regular and a bold one.
 ///
 /// By default they are built in: Open Sans, free for every use under the Apache License 2.0.
 ///
 /// ```
-/// use sudoku_book::make::Typeface;
+/// use sudoku_print::Typeface;
 ///
 /// assert!(Typeface::new(vec![1, 2, 3], None).is_err());
 /// assert_eq!(Typeface::default(), Typeface::default());

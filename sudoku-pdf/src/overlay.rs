@@ -1,22 +1,51 @@
-//! What was recognised, drawn over the pages: for whoever wonders why a grid is read as it is.
+//! The recognised grids drawn over the pages, to see why a grid is read as it is.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use super::cells::Symbol;
 use super::found::{Content, Found};
-use super::labels::Said;
 use super::page::{Bounds, Page, Turn};
 use super::phrases::phrases;
-use crate::entry::Role;
-use crate::escape::Escaped;
-use crate::finding::Shown;
 
 /// Between the pages, in points.
 const GAP: f64 = 24.0;
 
-/// The pages below each other as SVG: what stands on them in grey, and in colour the grids with
-/// the digits that were read, what they are taken for, and a line to the words that say so.
-pub(super) fn svg(pages: &[Page], grids: &[Found], said: &[Said]) -> String {
+/// The caption of a grid.
+#[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
+pub struct Caption<'a> {
+    /// The kind of the grid.
+    pub kind: Kind,
+    /// The words printed with it; a line leads to them.
+    pub label: Option<&'a str>,
+    /// The level printed with it.
+    pub level: Option<&'a str>,
+}
+
+/// The kind of a grid, as the words of the document name it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Kind {
+    /// A puzzle.
+    Puzzle,
+    /// A solution.
+    Solution,
+    /// The document does not say.
+    #[default]
+    Unsaid,
+}
+
+impl<'a> Caption<'a> {
+    /// The caption of a grid of this kind.
+    #[must_use]
+    pub fn new(kind: Kind, label: Option<&'a str>, level: Option<&'a str>) -> Self {
+        Self { kind, label, level }
+    }
+}
+
+/// The pages below each other as SVG: their content in grey, and in colour the grids with
+/// the digits that were read, their captions, and a line to the words of these.
+pub(super) fn svg(pages: &[Page], grids: &[Found], captions: &[Caption<'_>]) -> String {
     let width = pages.iter().map(|page| page.width).fold(0.0, f64::max);
     let height: f64 = pages.iter().map(|page| page.height + GAP).sum();
     let mut svg = format!(
@@ -36,8 +65,8 @@ pub(super) fn svg(pages: &[Page], grids: &[Found], said: &[Said]) -> String {
             index + 1
         );
         content(&mut svg, page);
-        let here = grids.iter().zip(said).filter(|(grid, _)| grid.page == index);
-        here.for_each(|(found, said)| grid(&mut svg, page, found, said));
+        let here = grids.iter().zip(captions).filter(|(grid, _)| grid.page == index);
+        here.for_each(|(found, caption)| grid(&mut svg, page, found, caption));
         svg += "</g>\n";
         top += height + GAP;
     }
@@ -99,13 +128,13 @@ fn degrees(turn: Turn) -> u32 {
 }
 
 /// A grid: its cells, the digits in them, what it is, and where that is written.
-fn grid(svg: &mut String, page: &Page, found: &Found, said: &Said) {
-    let (class, is) = match (&found.content, said.role) {
+fn grid(svg: &mut String, page: &Page, found: &Found, caption: &Caption<'_>) {
+    let (class, is) = match (&found.content, caption.kind) {
         (Content::Unreadable(reason), _) => ("unreadable", reason.as_str()),
         (Content::Empty(_), _) => ("unreadable", "empty"),
-        (Content::Cells(_), Role::Puzzle) => ("puzzle", "puzzle"),
-        (Content::Cells(_), Role::Solution) => ("solution", "solution"),
-        (Content::Cells(_), Role::Unsaid) => ("unsaid", "puzzle or solution"),
+        (Content::Cells(_), Kind::Puzzle) => ("puzzle", "puzzle"),
+        (Content::Cells(_), Kind::Solution) => ("solution", "solution"),
+        (Content::Cells(_), Kind::Unsaid) => ("unsaid", "puzzle or solution"),
     };
     let _ = writeln!(svg, "<g class=\"{class}\">");
     rectangle(svg, "outside", &found.bounds);
@@ -140,9 +169,9 @@ fn grid(svg: &mut String, page: &Page, found: &Found, said: &Said) {
             );
         }
     }
-    let label = said.label.as_ref().map(|label| &*label.text);
+    let label = caption.label;
     let mut words = is.to_string();
-    let level = said.level.as_deref().filter(|level| !label.unwrap_or_default().contains(level));
+    let level = caption.level.filter(|level| !label.unwrap_or_default().contains(level));
     for more in [label, level].into_iter().flatten() {
         words += &format!(" · {more}");
     }
@@ -150,7 +179,7 @@ fn grid(svg: &mut String, page: &Page, found: &Found, said: &Said) {
     let _ = writeln!(
         svg,
         "<text class=\"is\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>",
-        Escaped(Shown(&words))
+        Escaped(short(&words))
     );
     if let Some(label) = label {
         line_to(svg, page, &found.bounds, label);
@@ -170,5 +199,37 @@ fn line_to(svg: &mut String, page: &Page, grid: &Bounds, words: &str) {
         let to = phrase.bounds.centre();
         let _ =
             writeln!(svg, "<path class=\"words\" d=\"M{x:.1} {y:.1}L{:.1} {:.1}\"/>", to.0, to.1);
+    }
+}
+
+/// The first 200 characters.
+fn short(words: &str) -> String {
+    match words.char_indices().nth(200) {
+        Some((end, _)) => format!("{}…", &words[..end]),
+        None => words.to_string(),
+    }
+}
+
+/// Words between the tags of an SVG file. Characters that XML cannot hold, or that turn the direction
+/// of others, are shown as `?`.
+struct Escaped<T>(T);
+
+impl<T: fmt::Display> fmt::Display for Escaped<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for c in self.0.to_string().chars() {
+            match c {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\'' => f.write_str("&#39;")?,
+                '\u{fffe}' | '\u{ffff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+                    f.write_char('?')?;
+                }
+                c if c.is_control() => f.write_char('?')?,
+                c => f.write_char(c)?,
+            }
+        }
+        Ok(())
     }
 }

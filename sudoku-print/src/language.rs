@@ -8,7 +8,7 @@ use sudoku_core::generate::Level;
 /// The language of the words that are printed: `Puzzle 57`, `Rätsel 57`.
 ///
 /// ```
-/// use sudoku_book::make::Language;
+/// use sudoku_print::Language;
 ///
 /// assert_eq!("de".parse(), Ok(Language::German));
 /// assert_eq!(Language::German.solutions(), "Lösungen");

@@ -12,10 +12,10 @@ use super::drawing::Mark;
 use super::proof::Proved;
 use super::typeface::Weight;
 use super::{Interior, Plan};
-use crate::check::Options;
-use crate::finding::{Code, Finding};
-use crate::profile::Profile;
-use crate::report::{Report, check};
+use sudoku_book::Options;
+use sudoku_book::Profile;
+use sudoku_book::{Code, Finding};
+use sudoku_book::{Report, check};
 
 /// A book without a fault: half turns keep the givens of every puzzle.
 fn proper(seed: u64, [easy, medium, hard]: [usize; 3]) -> Vec<Proved> {
@@ -106,8 +106,8 @@ fn count(puzzle: &Grid) -> u64 {
 fn a_book_without_a_fault_is_fine() {
     let book = proper(200, [100, 60, 40]);
     let pdf = printed("Two Hundred", book.clone(), book.clone()).to_pdf().unwrap();
-    let mut options =
-        Options { expect: Some(200), profile: Some(Profile::Kdp), ..Options::default() };
+    let mut options = Options::default();
+    (options.expect, options.profile) = (Some(200), Some(Profile::Kdp));
     let report = checked("fine", &pdf, &options);
     assert_eq!(told(&report), []);
     assert_eq!((report.summary.fine, report.summary.solutions), (200, 200));
@@ -303,12 +303,9 @@ fn every_planted_fault_is_found_and_nothing_else() {
     plan.pages[10].drawing.marks.push(mark);
     planted.push((Code::Gutter, String::new()));
 
-    let options = Options {
-        expect: Some(201),
-        profile: Some(Profile::Kdp),
-        also: vec![Code::FewGivens],
-        ..Options::default()
-    };
+    let mut options = Options::default();
+    (options.expect, options.profile) = (Some(201), Some(Profile::Kdp));
+    options.also = vec![Code::FewGivens];
     planted.push((Code::PuzzleCount, String::new()));
     // One font is no longer part of the file.
     let mut pdf = plan.to_pdf().unwrap();

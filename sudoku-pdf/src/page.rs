@@ -11,16 +11,21 @@ use super::shape::Shape;
 
 /// A rectangle, `left <= right` and `top <= bottom`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Bounds {
-    pub(crate) left: f64,
-    pub(crate) top: f64,
-    pub(crate) right: f64,
-    pub(crate) bottom: f64,
+pub struct Bounds {
+    /// The left side.
+    pub left: f64,
+    /// The upper side.
+    pub top: f64,
+    /// The right side.
+    pub right: f64,
+    /// The lower side.
+    pub bottom: f64,
 }
 
 impl Bounds {
     /// The smallest rectangle with these two corners.
-    pub(crate) fn new(x0: f64, y0: f64, x1: f64, y1: f64) -> Self {
+    #[must_use]
+    pub fn new(x0: f64, y0: f64, x1: f64, y1: f64) -> Self {
         Self { left: x0.min(x1), top: y0.min(y1), right: x0.max(x1), bottom: y0.max(y1) }
     }
 
@@ -29,15 +34,21 @@ impl Bounds {
         points.into_iter().map(|(x, y)| Self::new(x, y, x, y)).reduce(|all, point| all.with(&point))
     }
 
-    pub(crate) fn width(&self) -> f64 {
+    /// The width.
+    #[must_use]
+    pub fn width(&self) -> f64 {
         self.right - self.left
     }
 
-    pub(crate) fn height(&self) -> f64 {
+    /// The height.
+    #[must_use]
+    pub fn height(&self) -> f64 {
         self.bottom - self.top
     }
 
-    pub(crate) fn centre(&self) -> (f64, f64) {
+    /// The centre.
+    #[must_use]
+    pub fn centre(&self) -> (f64, f64) {
         ((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0)
     }
 
@@ -85,11 +96,13 @@ impl Bounds {
 
 /// By how many quarters something is turned clockwise from upright.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Turn {
+pub enum Turn {
     #[default]
+    /// Upright.
     Upright,
     /// Read from top to bottom.
     Clockwise,
+    /// Upside down.
     Over,
     /// Read from bottom to top.
     Counter,
@@ -133,7 +146,8 @@ impl Turn {
     }
 
     /// [`upright`](Self::upright) for a rectangle.
-    pub(crate) fn upright_bounds(self, bounds: &Bounds) -> Bounds {
+    #[must_use]
+    pub fn upright_bounds(self, bounds: &Bounds) -> Bounds {
         let (x0, y0) = self.upright((bounds.left, bounds.top));
         let (x1, y1) = self.upright((bounds.right, bounds.bottom));
         Bounds::new(x0, y0, x1, y1)

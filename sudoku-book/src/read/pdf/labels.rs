@@ -6,11 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use super::found::{Content, Found};
-use super::page::{Bounds, Turn};
-use super::phrases::Phrase;
+use sudoku_pdf::{Bounds, PageGrid, Sheet, Turn};
+
 use crate::entry::{Label, Role};
-use crate::words::{Phrase as Meaning, Speaks, only_level};
+use crate::words::{Phrase as Meaning, Speaks, only_level, role};
 
 /// Labels are at most so far from their grid, in parts of its height or width.
 const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
@@ -23,10 +22,10 @@ const RUNNING: usize = 3;
 
 /// What the words say of a grid.
 #[derive(Clone, Debug)]
-pub(crate) struct Said {
-    pub(crate) role: Role,
-    pub(crate) label: Option<Label>,
-    pub(crate) level: Option<Box<str>>,
+pub(super) struct Said {
+    pub(super) role: Role,
+    pub(super) label: Option<Label>,
+    pub(super) level: Option<Box<str>>,
 }
 
 /// A side of a grid.
@@ -40,15 +39,8 @@ enum Side {
 
 const SIDES: [Side; 4] = [Side::Above, Side::Below, Side::Left, Side::Right];
 
-/// The words on a page.
-pub(crate) struct Words {
-    pub(crate) width: f64,
-    pub(crate) height: f64,
-    pub(crate) phrases: Vec<Phrase>,
-}
-
 /// What the words say of each grid. The grids are in the order of the book.
-pub(crate) fn said(pages: &[Words], grids: &[Found]) -> Vec<Said> {
+pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<Said> {
     let running = running(pages);
     let beside: Vec<Vec<Beside>> =
         grids.iter().map(|grid| beside(&pages[grid.page], grid, grids, &running)).collect();
@@ -93,9 +85,9 @@ struct Beside {
 
 /// What stands beside a grid and belongs to it rather than to another.
 fn beside(
-    page: &Words,
-    grid: &Found,
-    grids: &[Found],
+    page: &Sheet,
+    grid: &PageGrid,
+    grids: &[PageGrid],
     running: &BTreeMap<(usize, usize), Running>,
 ) -> Vec<Beside> {
     let place = grid.turn.upright_bounds(&grid.bounds);
@@ -179,7 +171,7 @@ fn side_of(grid: &Bounds, words: &Bounds) -> Option<(Side, f64, f64)> {
 
 /// Which grid has which phrase as its label, if all labels stand at this side. A phrase
 /// beside two grids belongs to the nearer one.
-fn owners(beside: &[Vec<Beside>], grids: &[Found], side: Side) -> BTreeMap<usize, usize> {
+fn owners(beside: &[Vec<Beside>], grids: &[PageGrid], side: Side) -> BTreeMap<usize, usize> {
     let mut owner: BTreeMap<(usize, usize), (usize, f64)> = BTreeMap::new();
     for (grid, phrases) in beside.iter().enumerate() {
         let nearest = phrases.iter().find(|one| one.side == side && one.names);
@@ -203,7 +195,7 @@ enum Running {
 }
 
 /// The running titles and page numbers, by page and phrase.
-fn running(pages: &[Words]) -> BTreeMap<(usize, usize), Running> {
+fn running(pages: &[Sheet]) -> BTreeMap<(usize, usize), Running> {
     let mut texts: BTreeMap<(&str, i64), Vec<(usize, usize)>> = BTreeMap::new();
     let mut numbers: BTreeMap<(i64, i64), Vec<(usize, usize)>> = BTreeMap::new();
     for (number, page) in pages.iter().enumerate() {
@@ -253,9 +245,9 @@ impl Teller {
     /// Tells of the grids of a page.
     fn page(
         &mut self,
-        page: &Words,
+        page: &Sheet,
         range: std::ops::Range<usize>,
-        grids: &[Found],
+        grids: &[PageGrid],
         labels: &[Option<usize>],
         beside: &[Vec<Beside>],
         all: &mut Vec<Said>,
@@ -310,9 +302,9 @@ impl Teller {
 
     fn grid(
         &self,
-        page: &Words,
+        page: &Sheet,
         grid: usize,
-        grids: &[Found],
+        grids: &[PageGrid],
         labels: &[Option<usize>],
         beside: &[Vec<Beside>],
         below: Option<Speaks>,
@@ -330,21 +322,11 @@ impl Teller {
             .filter(|one| !is_label(one.phrase))
             .find_map(|one| only_level(&page.phrases[one.phrase].text));
         let level = meaning.level.or(level).map(Into::into).or_else(|| self.level.clone());
-        let filled = match &grids[grid].content {
-            Content::Cells(cells) => {
-                Some(cells.iter().filter(|cell| **cell != super::cells::Symbol::Blank).count())
-            }
-            Content::Unreadable(_) | Content::Empty(_) => None,
-        };
+        let filled = grids[grid].filled;
         Said {
             role: role(meaning.speaks.or(below), self.part, filled),
             label: meaning.label(text),
             level,
         }
     }
-}
-
-/// What a grid is, below a heading that speaks of this, in such a part of the book.
-fn role(speaks: Option<Speaks>, part: Option<Role>, filled: Option<usize>) -> Role {
-    crate::words::role(speaks, part, filled)
 }

@@ -8,7 +8,7 @@ use sudoku_core::{Generator, Grid};
 
 use super::drawing::{Mark, Rect};
 use super::{Interior, MakeError, Margins, Plan, Trim};
-use crate::pair::PuzzleRecord;
+use sudoku_book::PuzzleRecord;
 
 /// Puzzles that differ.
 fn puzzles() -> Vec<Grid> {
@@ -75,7 +75,7 @@ fn any_book() -> impl Strategy<Value = Interior> {
                 book.chapter(if headings { format!("Chapter {nth}") } else { String::new() });
                 for (puzzle, number) in puzzles.by_ref().take(count) {
                     let mut record = PuzzleRecord::new(AnyPuzzle::Grid(puzzle));
-                    record.label = Some(crate::Label {
+                    record.label = Some(sudoku_book::Label {
                         text: number.to_string().into(),
                         number: Some(number),
                     });

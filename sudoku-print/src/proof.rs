@@ -7,10 +7,10 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::{Grid, Solutions, solve_grid};
 
 use super::{Interior, MakeError};
-use crate::check::{Checker, Options};
-use crate::entry::{Entry, Label, Role};
-use crate::finding::{Code, Finding, Severity};
-use crate::report::Report;
+use sudoku_book::Report;
+use sudoku_book::{Checker, Options};
+use sudoku_book::{Code, Finding, Severity};
+use sudoku_book::{Entry, Label, Role};
 
 /// A puzzle that can be printed.
 #[derive(Clone, Debug)]
@@ -41,7 +41,8 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
         book.allow.iter().copied().filter(|code| MAY_BE_ALLOWED.contains(code)).collect();
     // Those that are missing are found.
     allow.push(Code::SolutionMissing);
-    let options = Options { threads: book.threads, allow, ..Options::default() };
+    let mut options = Options::default();
+    (options.threads, options.allow) = (book.threads, allow);
     let (mut fatal, mut notes) = (Vec::new(), Vec::new());
     let mut checker = Checker::new(&options, |finding: Finding| {
         let list = if forbids(&finding) { &mut fatal } else { &mut notes };

@@ -1,4 +1,4 @@
-//! Making books: puzzles become the inside of a book that can be printed.
+//! Prints Sudoku: puzzles go in, the inside of a book as PDF or a picture comes out.
 //!
 //! ```text
 //! Interior ─ check, solve ─> lay out ─> Plan ─> PDF ─> read back, compare
@@ -6,6 +6,8 @@
 //!
 //! What must not be printed is refused: puzzles with no solution or several, what cannot be
 //! read, the same puzzle twice. See [`Interior`]. And [`Picture`] draws a single grid.
+
+#![forbid(unsafe_code)]
 
 mod drawing;
 mod interior;
@@ -16,7 +18,7 @@ mod outline;
 mod pdf;
 mod picture;
 mod plan;
-#[cfg(all(test, feature = "pdf"))]
+#[cfg(test)]
 mod planted;
 mod proof;
 mod read_back;
@@ -32,7 +34,7 @@ pub use proof::forbids;
 pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
 
-use crate::report::Report;
+use sudoku_book::Report;
 
 /// Why a book cannot be made.
 #[derive(Debug, thiserror::Error)]
