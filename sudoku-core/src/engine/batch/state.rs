@@ -18,7 +18,7 @@ pub(super) struct State<W> {
     spread: [[W; 9]; 9],
 }
 
-/// What a round found out about every lane.
+/// The result of a round for every lane.
 #[derive(Clone, Copy)]
 pub(super) struct Round<W> {
     /// No contradiction showed.
@@ -45,7 +45,7 @@ impl<W: Word> State<W> {
         round
     }
 
-    /// Gives the cell the number that stands in `bits`, in these lanes: 1 to 9, or 0 for
+    /// Gives the cell the number in `bits`, in these lanes: 1 to 9, or 0 for
     /// all candidates.
     #[inline(always)]
     pub(super) fn begin(&mut self, cell: usize, lanes: W, bits: [W; 4]) {
@@ -119,12 +119,7 @@ impl<W: Word> State<W> {
 
 /// The reasoning about one digit: first along rows, then along columns.
 #[inline(always)]
-fn digit<W: Word>(
-    places: &mut [W; 81],
-    open: &[W; 81],
-    spread: &mut [W; 9],
-    round: &mut Round<W>,
-) {
+fn digit<W: Word>(places: &mut [W; 81], open: &[W; 81], spread: &mut [W; 9], round: &mut Round<W>) {
     let mut minirows = [[[W::NONE; 3]; 3]; 3]; // band, row, box: what is viable
     let mut decided = [[W::NONE; 3]; 3]; // band, box: some cell of it holds the digit
     for band in 0..3 {
@@ -148,8 +143,7 @@ fn digit<W: Word>(
         minirows[band] = permutable(&occupied, round);
         for row in 0..3 {
             for box_ in 0..3 {
-                round.changed =
-                    round.changed.or_and_not(any[row][box_], minirows[band][row][box_]);
+                round.changed = round.changed.or_and_not(any[row][box_], minirows[band][row][box_]);
             }
         }
     }

@@ -44,7 +44,7 @@ fn patterns() {
     let error = refused(Generator::new(1).pattern(rows(&[0, 3, 4, 6, 7, 8])));
     assert_eq!(
         error.to_string(),
-        "row 2 and row 3 have no givens, so they can be exchanged in every solution"
+        "row 2 and row 3 have no givens, so they can be swapped in every solution"
     );
     let error = refused(Generator::new(1).pattern(rows(&[9, 10, 12, 14, 15])));
     assert_eq!(error, NotFeasible::EmptyLines { houses: [House::ALL[16], House::ALL[17]] });
