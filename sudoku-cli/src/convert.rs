@@ -3,12 +3,12 @@
 use sudoku_book::{FormWriter, WriteError};
 
 use crate::args::ConvertArgs;
-use crate::input::{Solutions, output};
+use crate::input::{output, records_for};
 use crate::outcome::{Done, Outcome};
 
 pub(crate) fn run(args: &ConvertArgs) -> Done {
     let mut writer = FormWriter::new(output(), args.to)?;
-    let outcome = args.input.puzzles(Solutions::of(args.to), |file, records| {
+    let outcome = args.input.puzzles(records_for(args.to), |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let reason = match (&record.puzzle, writer.record(&record)) {

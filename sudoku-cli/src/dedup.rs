@@ -7,13 +7,13 @@ use std::io::{self, Write};
 use std::mem::discriminant;
 use std::sync::Arc;
 
-use sudoku_book::{FormWriter, Place, WriteError};
+use sudoku_book::{FormWriter, Place, Records, WriteError};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Transformation, equivalence};
 
 use crate::args::DedupArgs;
 use crate::canon::canonical;
-use crate::input::{Solutions, output};
+use crate::input::{output, records_for};
 use crate::outcome::{Done, Outcome};
 use crate::threads::Threads;
 
@@ -27,8 +27,8 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
     let mut list = Vec::new();
     let mut firsts = Firsts::new(args.list);
     let (mut puzzles, mut left_out) = (0_u64, 0_u64);
-    let solutions = if args.list { Solutions::Beside } else { Solutions::of(args.to) };
-    let outcome = args.input.puzzles(solutions, |file, records| {
+    let records = if args.list { Records::streaming } else { records_for(args.to) };
+    let outcome = args.input.puzzles(records, |file, records| {
         let mut outcome = Outcome::Fine;
         let name: Arc<str> = file.into();
         let forms = canonical(threads, records);

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use sudoku_book::{Explanation, ExplanationWriter};
+use sudoku_book::{Explanation, ExplanationWriter, Records};
 use sudoku_core::diagnose::Doctor;
 
 use crate::args::ExplainArgs;
-use crate::input::{Solutions, output};
+use crate::input::output;
 use crate::outcome::{Done, Outcome};
 
 pub(crate) fn run(args: &ExplainArgs) -> Done {
@@ -17,7 +17,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Done {
         .keep_symmetry(args.symmetric);
     let mut writer = ExplanationWriter::new(output(), args.format, args.color.is_wanted());
     let mut places = HashMap::new();
-    let outcome = args.input.puzzles(Solutions::Beside, |file, records| {
+    let outcome = args.input.puzzles(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let nth = places.entry(file.to_string()).or_insert(0);

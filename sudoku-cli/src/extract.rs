@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 
 use sudoku_book::{
-    Entry, Listing, ListingWriter, Part, Source, SourceError, read_batches, tell_parts, workbook,
+    Entry, Listing, ListingWriter, Part, Source, SourceError, read_batches, workbook,
 };
 
 use crate::args::{BookArgs, ExtractArgs, Table};
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ExtractArgs) -> Done {
         Some(path) => Box::new(BufWriter::new(create(path)?)),
         None => Box::new(output()),
     };
-    let parts = tell_parts(&entries);
+    let parts = sudoku_book::parts(&entries);
     match args.to {
         Table::Csv => list(out, Listing::Csv, &file, &entries, &parts)?,
         Table::Jsonl => list(out, Listing::JsonLines, &file, &entries, &parts)?,

@@ -308,7 +308,7 @@ fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     });
     let mut puzzles = Vec::new();
     for file in &args.files {
-        let mut records = Records::new();
+        let mut records = Records::streaming();
         let source = open(file)?;
         checker.open(source.name());
         read_batches(source, args.input_format, &mut |entries| {

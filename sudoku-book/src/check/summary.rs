@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 
-use super::words::counted;
+use super::say::words::counted;
 use crate::finding::Shown;
 use crate::pages::Pages;
 use crate::place::Area;

@@ -4,8 +4,8 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 
 use super::{Language, MakeError, Plan, Trim, Typeface};
-use crate::convert::PuzzleRecord;
 use crate::finding::Code;
+use crate::pair::PuzzleRecord;
 
 /// The inside of a book of puzzles: its words, its puzzles, and how they are laid out.
 ///

@@ -8,7 +8,7 @@ use sudoku_core::{Generator, Grid};
 
 use super::drawing::{Mark, Rect};
 use super::{Interior, MakeError, Margins, Plan, Trim};
-use crate::convert::PuzzleRecord;
+use crate::pair::PuzzleRecord;
 
 /// Puzzles that differ.
 fn puzzles() -> Vec<Grid> {

@@ -10,6 +10,7 @@ mod check_wishes;
 mod common;
 #[cfg(feature = "make")]
 mod make;
+mod pair_agrees;
 #[cfg(feature = "pdf")]
 mod pdf;
 #[cfg(feature = "pdf")]

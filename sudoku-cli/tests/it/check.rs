@@ -25,7 +25,7 @@ fn the_example_shows_every_planted_fault() {
         "#5: error[multiple-solutions]",
         "#7: error[no-solution]",
         "#8: error[solution-wrong]",
-        "#9: error[solution-swapped]: exchanged with the solution of #11",
+        "#9: error[solution-swapped]: swapped with the solution of #11",
         "#10: error[duplicate]: the same as #2",
         "#12: error[solution-missing]",
         "#13: error[unreadable]: 80 symbols, expected 81",

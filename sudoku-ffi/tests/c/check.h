@@ -55,6 +55,20 @@ extern unsigned checks, failures;
 #define PUZZLE_E "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
 #define SOLUTION_E "954168237276345198318729645495671382627834519831592764142953876563487921789216453"
 
+/* A grid or pencil marks as the puzzle of a question. */
+#define GRID(grid) ((const sudoku_puzzle[1]){sudoku_puzzle_of_grid(grid)})
+#define MARKS(marks) ((const sudoku_puzzle[1]){sudoku_puzzle_of_marks(marks)})
+
+/* The pencil marks of a text: its candidates, if it is a grid. */
+sudoku_status parse_marks(const char *text, size_t len, sudoku_candidate_grid *marks,
+                          sudoku_error *error);
+
+/* The transformation of a grid or of pencil marks, either of which may be NULL. */
+sudoku_status apply_grid(const sudoku_transformation *by, const sudoku_grid *grid,
+                         sudoku_grid *result, sudoku_error *error);
+sudoku_status apply_marks(const sudoku_transformation *by, const sudoku_candidate_grid *marks,
+                          sudoku_candidate_grid *result, sudoku_error *error);
+
 /* The grid of a text that is known to be one. */
 sudoku_grid grid_of(const char *text);
 
@@ -100,7 +114,10 @@ void misuse_tests(void);
 void transformation_tests(void);
 void canonical_tests(void);
 void generate_tests(void);
-void exchange_tests(void);
+void neighbour_tests(void);
+void puzzle_tests(void);
+void hint_tests(void);
+void hint_conformance_tests(const char *folder);
 /* Those of the conformance files in this folder. */
 void canonical_conformance_tests(const char *folder);
 void generated_conformance_tests(const char *folder);

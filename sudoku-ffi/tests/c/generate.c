@@ -21,7 +21,7 @@ static sudoku_solver *solver;
 
 static int is_proper(const sudoku_grid *puzzle) {
     bool proper = false;
-    CHECK(sudoku_solver_is_proper(solver, puzzle, &proper, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_is_proper(solver, GRID(puzzle), &proper, NULL) == SUDOKU_STATUS_OK);
     return proper;
 }
 
@@ -242,9 +242,9 @@ static void wish_tests(void) {
         CHECK(sudoku_cell_set_len(unpaired) == 0);
         CHECK(sudoku_is_minimal(&first.puzzles[nth], NULL, &minimal, NULL) == SUDOKU_STATUS_OK);
         CHECK(minimal);
-        CHECK(sudoku_canonical_form(&first.puzzles[nth], &forms[nth], NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_canonical_form(GRID(&first.puzzles[nth]), &forms[nth], NULL) == SUDOKU_STATUS_OK);
         for (size_t other = 0; other < nth; other++) {
-            CHECK(!same(&forms[nth].form, &forms[other].form));
+            CHECK(!same(&forms[nth].form.content.grid, &forms[other].form.content.grid));
         }
     }
 
@@ -258,17 +258,17 @@ static void wish_tests(void) {
     }
 
     memset(&options, 0, sizeof options);
-    options.by_branchings = 1; /* none */
+    options.by_guesses = 1; /* none */
     for (int range = 0; range < 2; range++) {
         uint64_t branchings = 77;
         generate(6, 4, &options, &first);
         for (size_t nth = 0; nth < first.report.found; nth++) {
-            CHECK(sudoku_branchings(&first.puzzles[nth], 1000, &branchings, NULL) ==
+            CHECK(sudoku_guesses(&first.puzzles[nth], 1000, &branchings, NULL) ==
                   SUDOKU_STATUS_OK);
-            CHECK(branchings >= options.min_branchings && branchings <= options.max_branchings);
+            CHECK(branchings >= options.min_guesses && branchings <= options.max_guesses);
         }
-        options.min_branchings = 3;
-        options.max_branchings = 5;
+        options.min_guesses = 3;
+        options.max_guesses = 5;
     }
 
     /* the pattern of a puzzle that there is */
@@ -311,15 +311,15 @@ static void ending_tests(void) {
     options.min_givens = 17;
     options.max_givens = 17;
     options.max_attempts = 0;
-    options.timeout_ms = 20;
+    options.limits.timeout_ms = 20;
     for (uint32_t threads = 1; threads < 3; threads++) {
         options.threads = threads;
         generate(1, 1, &options, &first);
         CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_TIMEOUT);
         CHECK(first.report.next_attempt >= 1000);
     }
-    options.timeout_ms = 0;
-    options.cancel = &flag;
+    options.limits.timeout_ms = 0;
+    options.limits.cancel = &flag;
     sudoku_cancel_flag_raise(&flag);
     generate(1, 1, &options, &first);
     CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_CANCELLED);
@@ -360,9 +360,9 @@ static sudoku_generate_options options_of(char *words) {
             options.min_givens = (uint32_t)least;
             options.max_givens = (uint32_t)most;
         } else if (strcmp(word, "branchings") == 0) {
-            options.by_branchings = 1;
-            options.min_branchings = least;
-            options.max_branchings = most;
+            options.by_guesses = 1;
+            options.min_guesses = least;
+            options.max_guesses = most;
         } else if (strcmp(word, "symmetry") == 0) {
             CHECK(sudoku_symmetry_parse(value, strlen(value), &options.symmetry, NULL) ==
                   SUDOKU_STATUS_OK);
@@ -532,7 +532,7 @@ static void level_tests(void) {
         for (; expected < SUDOKU_LEVEL_EXTREME; expected++) {
             sudoku_candidate_grid marks;
             int open = 0;
-            CHECK(sudoku_propagate(&puzzle, strengths[expected - 1], &marks, NULL, NULL) ==
+            CHECK(sudoku_propagate(GRID(&puzzle), strengths[expected - 1], &marks, NULL, NULL) ==
                   SUDOKU_STATUS_OK);
             for (int cell = 0; cell < 81; cell++) {
                 open += sudoku_digit_set_len(marks.cells[cell]) != 1;
