@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_is_told() {
+    fn every_step_is_reported() {
         let mut search = Backtrack::new(&grid(
             ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
         ));

@@ -230,7 +230,7 @@ impl fmt::Display for ParseGridErrorKind {
                 write!(f, "{cell} has the candidate {digit} twice")
             }
             Self::Misplaced { cell, symbol, place } => {
-                write!(f, "'{}' stands where {cell} has {place} or a blank", symbol.escape_debug())
+                write!(f, "found '{}' where {cell} has {place} or a blank", symbol.escape_debug())
             }
             Self::Number { cell, number } => {
                 write!(f, "{cell} holds {number}, expected a digit from 1 to 9")

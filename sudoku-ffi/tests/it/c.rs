@@ -135,7 +135,7 @@ fn the_example_of_a_diagnosis_says_why() {
             assert!(output.starts_with("No solution: "), "{output}");
             assert!(output.contains(" push both 1 and 7 of box 8 into r7c4\nfix: r5c5 1 -> 9\n"));
             assert!(output.contains("\n2 solutions, which differ in 4 cells.\n"), "{output}");
-            assert!(output.contains("\nwhy: 3 and 6 can be exchanged in r4c1 r4c6 r6c1 r6c6"));
+            assert!(output.contains("\nwhy: 3 and 6 can be swapped in r4c1 r4c6 r6c1 r6c6"));
         }
         for output in program.run(&[misprint.clone(), printed.clone()]) {
             let fix = "\nfix: r1c2 9 -> 1   (agrees with the printed solution)\n";

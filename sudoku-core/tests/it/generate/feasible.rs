@@ -1,4 +1,4 @@
-//! What cannot be is refused with the reason.
+//! Impossible requests are refused with the reason.
 
 use sudoku_core::generate::{NotFeasible, RunEnding};
 use sudoku_core::{CellSet, Generator, House, Symmetry, cells};
@@ -76,7 +76,7 @@ fn the_rest() {
     }
 }
 
-/// A pattern of which nobody has proven that it is impossible, and which is.
+/// A pattern that is impossible, of which there is no proof here.
 #[test]
 fn what_is_not_found_ends_honestly() {
     // Fewer than 17 are ruled out, but 17 in two rows and a few columns are not.
