@@ -257,7 +257,7 @@ def dig(random: Random, options: dict[str, str]) -> tuple[list[int], str]:
             puzzle = without(puzzle, groups[nth])
     if "weighted" not in options:
         return puzzle, "-"
-    # What was needed once is needed ever after.
+    # A given that was needed once is needed ever after.
     needed: set[int] = set()
     factors = []
     for standing, _ in way:

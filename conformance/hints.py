@@ -27,7 +27,7 @@ Step = tuple[str, list[str], list[tuple[Cell, int]], list[tuple[Cell, int]]]
 
 
 class Contradiction(Exception):
-    """Something that everybody can see to be wrong."""
+    """A fault that is visible in the grid."""
 
 
 def name(cell: Cell) -> str:
@@ -123,12 +123,12 @@ def full_house(sight: Sight) -> Step | None:
             (cell,) = empty
             (digit,) = sight.open[cell]
             last = f"{name(cell)} is the last empty cell of {house}: it is {digit}"
-            told = [
+            reported = [
                 f"There is a full house: {house} has one empty cell.",
                 f"{last}.",
                 f"{last}, as the other eight digits are there.",
             ]
-            return "full house", told, [(cell, digit)], []
+            return "full house", reported, [(cell, digit)], []
     return None
 
 
@@ -145,12 +145,12 @@ def hidden_single(sight: Sight) -> Step | None:
         if found:
             _, house, digit, cell, why = min(found, key=lambda step: step[0])
             only = f"{name(cell)} is the only place for {digit} in {house}"
-            told = [
+            reported = [
                 f"There is a hidden single in {house}.",
                 f"{only}.",
                 f"{only}: {why} no other.",
             ]
-            return "hidden single", told, [(cell, digit)], []
+            return "hidden single", reported, [(cell, digit)], []
     return None
 
 
@@ -178,10 +178,10 @@ def naked_single(sight: Sight) -> Step | None:
         return None
     _, cell, (digit,), held, choice, struck = min(found, key=lambda step: step[0])
     parts: list[str] = []
-    told: set[int] = set()
+    reported: set[int] = set()
     for house in sorted(choice, key=lambda house: -len(held[house])):
-        parts.append(f"{house} has {' '.join(map(str, sorted(held[house] - told)))}")
-        told |= held[house]
+        parts.append(f"{house} has {' '.join(map(str, sorted(held[house] - reported)))}")
+        reported |= held[house]
     reason = listed(parts)
     if struck:
         was = "were" if len(struck) > 1 else "was"
@@ -221,12 +221,12 @@ def locked(sight: Sight, houses: list[str], technique: str) -> Step | None:
     _, house, digit, other, struck, why = min(found, key=lambda step: step[0])
     only = f"In {house}, {digit} can only stand in {other}"
     so = f"no other cell of {other} can be {digit} ({names(struck)})"
-    told = [
+    reported = [
         f"There are locked candidates in {house} ({technique}).",
         f"{only}: {so}.",
         f"{only}, as {why} no other place: so {so}.",
     ]
-    return technique, told, [], [(cell, digit) for cell in struck]
+    return technique, reported, [], [(cell, digit) for cell in struck]
 
 
 def hint(sight: Sight) -> Step | None:
@@ -253,9 +253,9 @@ def row_of(title: str, grid: str, marks: str) -> list[str]:
         if step is None:
             end = "".join(str(digits.get(cell, ".")) for cell in CELLS)
             break
-        technique, told, placed, struck = step
+        technique, reported, placed, struck = step
         if not kinds:
-            first = [technique, *told]
+            first = [technique, *reported]
         kinds += technique[0]
         digits.update(placed)
         for cell, digit in struck:

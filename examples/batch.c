@@ -43,8 +43,8 @@ typedef struct list {
 
 static int keep(const sudoku_found *found, void *user) {
     list *all = user;
-    if (found->kind != SUDOKU_FOUND_GRID) {
-        if (found->kind == SUDOKU_FOUND_UNREADABLE)
+    if (found->puzzle.kind != SUDOKU_PUZZLE_GRID) {
+        if (found->puzzle.kind == SUDOKU_PUZZLE_NONE)
             fprintf(stderr, "%s\n", found->error.message);
         else
             fprintf(stderr, "line %u: pencil marks\n", (unsigned)found->line);
@@ -54,7 +54,7 @@ static int keep(const sudoku_found *found, void *user) {
         all->room = 2 * all->room + 1000;
         all->puzzles = larger(all->puzzles, all->room * 81);
     }
-    memcpy(all->puzzles + all->count++ * 81, found->grid.digits, 81);
+    memcpy(all->puzzles + all->count++ * 81, found->puzzle.content.grid.digits, 81);
     return 0;
 }
 

@@ -1,4 +1,4 @@
-/* Says why a puzzle is broken, and what would mend it.
+/* Explains why a puzzle is broken, and how to fix it.
  *
  *     diagnose [PUZZLE [PRINTED]]
  *
@@ -16,7 +16,7 @@ static void succeeded(sudoku_status status, const sudoku_error *error) {
     }
 }
 
-/* The givens that clash, and how one sees it. */
+/* The givens that clash, and the reason. */
 static void conflict(const sudoku_diagnosis *diagnosis) {
     sudoku_conflict conflict;
     sudoku_error error;
@@ -36,15 +36,14 @@ static void conflict(const sudoku_diagnosis *diagnosis) {
     }
 }
 
-/* How many solutions there are, and which cells can be exchanged. */
+/* The number of solutions, and the cells that can be swapped. */
 static void ambiguity(const sudoku_diagnosis *diagnosis) {
     sudoku_ambiguity found;
     sudoku_error error;
     char count[SUDOKU_COUNT_SIZE], words[400];
     succeeded(sudoku_diagnosis_ambiguity(diagnosis, &found, &error), &error);
     succeeded(sudoku_count_format(&found.count, count, sizeof count, NULL, &error), &error);
-    succeeded(sudoku_diagnosis_exchange_format(diagnosis, words, sizeof words, NULL, &error),
-              &error);
+    succeeded(sudoku_diagnosis_swap_format(diagnosis, words, sizeof words, NULL, &error), &error);
     printf("%s solutions, which differ in %u cells.\n", count,
            (unsigned)sudoku_cell_set_len(found.cells));
     printf("why: %s\n", words);
@@ -69,15 +68,16 @@ static void repairs(const sudoku_diagnosis *diagnosis) {
     }
 }
 
-static void diagnose(const char *puzzle, const char *solution) {
-    sudoku_grid grid, printed;
+static void diagnose(const char *text, const char *solution) {
+    sudoku_puzzle puzzle;
+    sudoku_grid printed;
     sudoku_diagnosis *diagnosis;
     sudoku_error error;
-    succeeded(sudoku_grid_parse(puzzle, strlen(puzzle), &grid, NULL, &error), &error);
+    succeeded(sudoku_puzzle_parse(text, strlen(text), &puzzle, NULL, &error), &error);
     if (solution != NULL) {
         succeeded(sudoku_grid_parse(solution, strlen(solution), &printed, NULL, &error), &error);
     }
-    succeeded(sudoku_diagnose(&grid, NULL, solution == NULL ? NULL : &printed, NULL, &diagnosis,
+    succeeded(sudoku_diagnose(&puzzle, NULL, solution == NULL ? NULL : &printed, NULL, &diagnosis,
                               &error),
               &error);
     switch (sudoku_diagnosis_verdict(diagnosis)) {

@@ -1,6 +1,6 @@
-/* Makes five puzzles, and finds out that a sixth is one of them in disguise.
+/* Makes five puzzles, and finds that a sixth is equivalent to one of them.
  *
- *     generate [SEED [SYMMETRY]]       2026 and half-turn if nothing is said
+ *     generate [SEED [SYMMETRY]]       default: 2026 half-turn
  *
  * The same seed makes the same puzzles everywhere and for ever. */
 #include <inttypes.h>
@@ -23,18 +23,19 @@ int main(int argc, char **argv) {
     const char *symmetry = argc > 2 ? argv[2] : "half-turn";
     sudoku_generate_options options = {0};
     sudoku_generate_report report;
-    sudoku_grid puzzles[COUNT], forms[COUNT], disguised;
+    sudoku_grid puzzles[COUNT], forms[COUNT];
+    sudoku_puzzle third, sixth;
     sudoku_error error;
     char line[SUDOKU_LINE_SIZE], words[SUDOKU_TRANSFORMATION_SIZE];
 
-    /* What is not said is 0, which is what is best for most. */
+    /* The other options are 0, the default. */
     succeeded(sudoku_symmetry_parse(symmetry, strlen(symmetry), &options.symmetry, &error),
               &error);
     options.min_givens = 24;
     options.max_givens = 30;
     options.level = SUDOKU_LEVEL_EASY;
     options.inequivalent = 1;
-    options.timeout_ms = 10000;
+    options.limits.timeout_ms = 10000;
     succeeded(sudoku_generate(seed, COUNT, &options, puzzles[0].digits, NULL, NULL, NULL, &report,
                               &error),
               &error);
@@ -51,22 +52,23 @@ int main(int argc, char **argv) {
         puts(line);
     }
 
-    /* Somebody rearranges the third one and renames its digits ... */
+    /* Rearrange the third one and rename its digits ... */
     sudoku_transformation by = sudoku_transformation_random(seed);
-    succeeded(sudoku_transformation_apply(&by, &puzzles[2], &disguised, &error), &error);
-    sudoku_grid_format_line(&disguised, line, sizeof line, NULL, NULL);
+    third = sudoku_puzzle_of_grid(&puzzles[2]);
+    succeeded(sudoku_transformation_apply(&by, &third, &sixth, &error), &error);
+    sudoku_grid_format_line(&sixth.content.grid, line, sizeof line, NULL, NULL);
     printf("A sixth one?\n%s\n", line);
 
-    /* ... but the canonical form gives it away. */
+    /* ... and recognise it by the canonical form. */
     sudoku_canonical canonical;
-    succeeded(sudoku_canonical_form(&disguised, &canonical, &error), &error);
+    succeeded(sudoku_canonical_form(&sixth, &canonical, &error), &error);
     succeeded(sudoku_canonical_batch(puzzles[0].digits, COUNT, 0, forms[0].digits, &error), &error);
     for (int i = 0; i < COUNT; i++) {
-        if (memcmp(&forms[i], &canonical.form, sizeof forms[i]) == 0) {
+        if (memcmp(&forms[i], &canonical.form.content.grid, sizeof forms[i]) == 0) {
             sudoku_transformation how;
             bool equivalent;
-            succeeded(sudoku_equivalence(&puzzles[i], &disguised, &equivalent, &how, &error),
-                      &error);
+            sudoku_puzzle original = sudoku_puzzle_of_grid(&puzzles[i]);
+            succeeded(sudoku_equivalence(&original, &sixth, &equivalent, &how, &error), &error);
             sudoku_transformation_format(&how, words, sizeof words, NULL, NULL);
             printf("It is puzzle %d: %s.\n", i + 1, words);
         }

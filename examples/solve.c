@@ -2,7 +2,7 @@
  *
  *     solve [PUZZLE...]
  *
- * A puzzle is any text that is one: 81 symbols, nine lines of nine, a drawing. */
+ * A puzzle is 81 symbols, nine lines of nine, a drawing, or pencil marks. */
 #include <stdio.h>
 #include <string.h>
 #include <sudoku.h>
@@ -13,16 +13,18 @@ static int failed(const sudoku_error *error) {
 }
 
 static int solve(const char *text) {
-    sudoku_grid puzzle;
+    sudoku_puzzle puzzle;
+    sudoku_grid grid;
     sudoku_simple_solution reached;
     sudoku_solutions solutions;
     sudoku_error error;
     char drawing[SUDOKU_BOXED_SIZE];
 
-    if (sudoku_grid_parse(text, strlen(text), &puzzle, NULL, &error) != SUDOKU_STATUS_OK) {
+    if (sudoku_puzzle_parse(text, strlen(text), &puzzle, NULL, &error) != SUDOKU_STATUS_OK ||
+        sudoku_puzzle_grid(&puzzle, &grid, &error) != SUDOKU_STATUS_OK) {
         return failed(&error);
     }
-    if (sudoku_simple_solve(&puzzle, &reached, NULL, &error) != SUDOKU_STATUS_OK) {
+    if (sudoku_simple_solve(&grid, &reached, NULL, &error) != SUDOKU_STATUS_OK) {
         return failed(&error); /* a contradiction: the message says where */
     }
     printf("Naked singles leave %u cells.\n", (unsigned)reached.remaining);

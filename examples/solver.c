@@ -2,8 +2,8 @@
  *
  *     solver [PUZZLE...]
  *
- * Of a puzzle with one solution: which givens are needed. Of one with several: what
- * every cell can hold in some solution. */
+ * Of a puzzle with one solution: the number of givens it needs. Of one with several: the
+ * candidates of every cell that are part of some solution. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,17 +16,19 @@ static void succeeded(sudoku_status status, const sudoku_error *error) {
     }
 }
 
-/* Leaves out one given after the other. */
+/* Removes one given at a time. */
 static void needed_givens(sudoku_solver *solver, const sudoku_grid *puzzle) {
     sudoku_error error;
     int givens = 0, needed = 0;
     for (sudoku_cell cell = 0; cell < 81; cell++) {
-        sudoku_grid without = *puzzle;
+        sudoku_grid fewer = *puzzle;
+        sudoku_puzzle without;
         bool proper;
         if (puzzle->digits[cell] == 0) {
             continue;
         }
-        without.digits[cell] = 0;
+        fewer.digits[cell] = 0;
+        without = sudoku_puzzle_of_grid(&fewer);
         succeeded(sudoku_solver_is_proper(solver, &without, &proper, &error), &error);
         givens++;
         needed += !proper;
@@ -35,8 +37,8 @@ static void needed_givens(sudoku_solver *solver, const sudoku_grid *puzzle) {
            givens, needed);
 }
 
-/* The union of all solutions, however many there are. */
-static void open_cells(sudoku_solver *solver, const sudoku_grid *puzzle) {
+/* The union of all solutions, regardless of their number. */
+static void open_cells(sudoku_solver *solver, const sudoku_puzzle *puzzle) {
     sudoku_true_candidates found;
     sudoku_error error;
     char drawing[SUDOKU_MARKS_BOXED_SIZE];
@@ -58,15 +60,17 @@ int main(int argc, char **argv) {
     int count = argc > 1 ? argc - 1 : 2;
     sudoku_solver *solver = sudoku_solver_new();
     for (int i = 0; i < count; i++) {
-        sudoku_grid puzzle;
+        sudoku_grid grid;
+        sudoku_puzzle puzzle;
         sudoku_error error;
         uint64_t solutions;
-        succeeded(sudoku_grid_parse(puzzles[i], strlen(puzzles[i]), &puzzle, NULL, &error), &error);
+        succeeded(sudoku_grid_parse(puzzles[i], strlen(puzzles[i]), &grid, NULL, &error), &error);
+        puzzle = sudoku_puzzle_of_grid(&grid);
         succeeded(sudoku_solver_count(solver, &puzzle, 2, &solutions, &error), &error);
         if (solutions == 0) {
             puts("No solution.");
         } else if (solutions == 1) {
-            needed_givens(solver, &puzzle);
+            needed_givens(solver, &grid);
         } else {
             open_cells(solver, &puzzle);
         }

@@ -42,8 +42,8 @@ FORMS = {
 
 
 class Verdict(NamedTuple):
-    """What became of the proof that begins in line `first`: without a reason it is accepted,
-    else rejected because of `line`."""
+    """The verdict on the proof that begins in line `first`. Without a reason it is accepted, with
+    one it is rejected because of `line`."""
 
     first: int
     line: int
@@ -89,8 +89,8 @@ def verdict(lines: list[tuple[int, list[str]]]) -> Verdict:
 
 
 class Proof:
-    """A proof as far as it has been read. What always holds: a solution of the puzzle in which
-    all open suppositions are true has only candidates that `places` still has."""
+    """A proof as far as it has been read. Its invariant: a solution of the puzzle in which all
+    open suppositions are true has only candidates that `places` still has."""
 
     puzzle = claim = ""
     complete_at = 0  # the line that showed that there is no solution

@@ -1,10 +1,10 @@
-/* What one call of the unique check costs in C, beside Rust: see README.md.
+/* The cost of one call of the unique check in C, compared with Rust: see README.md.
  *
  *     calls FILE
  *
- * reads puzzles, a line of 81 symbols each. For every line it then gets on its standard
- * input it asks about all puzzles once, and prints how many are proper and how many
- * nanoseconds of CPU time that took. */
+ * reads puzzles, a line of 81 symbols each. For every line on its standard input it then
+ * checks all puzzles once, and prints the number of proper ones and the nanoseconds of CPU
+ * time. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,8 +49,9 @@ int main(int argc, char **argv) {
         size_t all_proper = 0;
         long long start = nanoseconds();
         for (size_t i = 0; i < count; i++) {
+            sudoku_puzzle puzzle = sudoku_puzzle_of_grid(&grids[i]);
             bool proper;
-            if (sudoku_solver_is_proper(solver, &grids[i], &proper, &error) != SUDOKU_STATUS_OK) {
+            if (sudoku_solver_is_proper(solver, &puzzle, &proper, &error) != SUDOKU_STATUS_OK) {
                 fprintf(stderr, "%s\n", error.message);
                 return 2;
             }

@@ -9,6 +9,10 @@ thread_local! {
 }
 
 /// Runs `f`; an error if it panics.
+#[cfg_attr(
+    not(feature = "spreadsheet"),
+    expect(dead_code, reason = "only workbooks are caught here")
+)]
 pub(crate) fn caught<T>(f: impl FnOnce() -> T) -> Result<T> {
     let before = CATCHES.replace(true);
     let done = catch_unwind(AssertUnwindSafe(f));
@@ -33,6 +37,10 @@ pub(crate) fn caught<T>(f: impl FnOnce() -> T) -> Result<T> {
 /// }));
 /// ```
 pub fn catches_panics() -> bool {
+    #[cfg(feature = "pdf")]
+    if sudoku_pdf::catches_panics() {
+        return true;
+    }
     CATCHES.try_with(Cell::get).unwrap_or(false)
 }
 

@@ -43,13 +43,9 @@ mod entry;
 mod escape;
 mod finding;
 mod format;
-#[cfg(feature = "make")]
-#[cfg_attr(docsrs, doc(cfg(feature = "make")))]
-pub mod make;
 mod output;
 mod pages;
-#[cfg(feature = "pdf")]
-mod pdf;
+mod pair;
 mod place;
 mod print;
 mod profile;
@@ -63,12 +59,9 @@ mod words;
 #[cfg_attr(docsrs, doc(cfg(any(feature = "pdf", feature = "spreadsheet"))))]
 pub use caught::catches_panics;
 pub use check::{
-    Checker, Explanation, FileSummary, Options, Part, Progress, Summary, UnreadFile, check_each,
-    tell_parts,
+    Checker, Explanation, FileSummary, Options, Progress, Summary, UnreadFile, check_each,
 };
-pub use convert::{
-    Form, FormWriter, Listing, ListingWriter, ParseFormError, PuzzleRecord, Records, WriteError,
-};
+pub use convert::{Form, FormWriter, Listing, ListingWriter, ParseFormError, WriteError};
 #[cfg(feature = "spreadsheet")]
 pub use convert::{WorkbookError, workbook};
 pub use entry::{Entry, Label, Role, Unreadable};
@@ -76,6 +69,7 @@ pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Sev
 pub use format::{Format, UnknownFormat};
 pub use output::OutputFile;
 pub use pages::Pages;
+pub use pair::{Part, PuzzleRecord, Records, parts};
 pub use place::{Area, Place, Spot};
 pub use print::{Print, PrintedFont, PrintedPage};
 pub use profile::{Figure, ParseProfileError, Profile};

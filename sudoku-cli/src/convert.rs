@@ -4,7 +4,7 @@ use clap::Args;
 use sudoku_book::{Form, FormWriter, WriteError};
 
 use crate::args::{InputArgs, forms};
-use crate::input::{Solutions, output};
+use crate::input::{output, records_for};
 use crate::outcome::{Done, Outcome};
 
 /// Convert puzzles to another form
@@ -24,7 +24,7 @@ pub(crate) struct ConvertArgs {
 
 pub(crate) fn run(args: &ConvertArgs) -> Done {
     let mut writer = FormWriter::new(output(), args.to)?;
-    let outcome = args.input.puzzles(Solutions::of(args.to), |file, records| {
+    let outcome = args.input.puzzles(records_for(args.to), |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let reason = match (&record.puzzle, writer.record(&record)) {

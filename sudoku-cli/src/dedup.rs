@@ -8,13 +8,13 @@ use std::mem::discriminant;
 use std::sync::Arc;
 
 use clap::Args;
-use sudoku_book::{Form, FormWriter, Place, WriteError};
+use sudoku_book::{Form, FormWriter, Place, Records, WriteError};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Transformation, equivalence};
 
 use crate::args::{InputArgs, ThreadsArgs, forms};
 use crate::canon::canonical;
-use crate::input::{Solutions, output};
+use crate::input::{output, records_for};
 use crate::outcome::{Done, Outcome};
 
 /// Remove duplicate puzzles, including equivalent ones
@@ -56,8 +56,8 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
     let mut list = Vec::new();
     let mut firsts = Firsts::new(args.list);
     let (mut puzzles, mut left_out) = (0_u64, 0_u64);
-    let solutions = if args.list { Solutions::Beside } else { Solutions::of(args.to) };
-    let outcome = args.input.puzzles(solutions, |file, records| {
+    let records = if args.list { Records::streaming } else { records_for(args.to) };
+    let outcome = args.input.puzzles(records, |file, records| {
         let mut outcome = Outcome::Fine;
         let name: Arc<str> = file.into();
         let forms = canonical(threads, records);

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use clap::Args;
-use sudoku_book::{Explanation, ExplanationWriter, Style};
+use sudoku_book::{Explanation, ExplanationWriter, Records, Style};
 use sudoku_core::Grid;
 use sudoku_core::diagnose::Doctor;
 
 use crate::args::{ColorArgs, InputArgs, LimitArgs, StepsArgs, styles};
-use crate::input::{Solutions, output};
+use crate::input::output;
 use crate::outcome::{Done, Outcome};
 
 /// Explain puzzles: why there is no solution or several, and how to fix it
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Done {
         .keep_symmetry(args.symmetric);
     let mut writer = ExplanationWriter::new(output(), args.format, args.color.color.applies());
     let mut places = HashMap::new();
-    let outcome = args.input.puzzles(Solutions::Beside, |file, records| {
+    let outcome = args.input.puzzles(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let nth = places.entry(file.to_string()).or_insert(0);

@@ -6,9 +6,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use sudoku_book::{
-    Entry, Listing, ListingWriter, Part, SourceError, read_batches, tell_parts, workbook,
-};
+use sudoku_book::{Entry, Listing, ListingWriter, Part, SourceError, read_batches, workbook};
 
 use crate::args::ReadArgs;
 use crate::input::{output, plain};
@@ -68,7 +66,7 @@ pub(crate) fn run(args: &ExtractArgs) -> Done {
         Some(path) => Box::new(BufWriter::new(create(path)?)),
         None => Box::new(output()),
     };
-    let parts = tell_parts(&entries);
+    let parts = sudoku_book::parts(&entries);
     match args.to {
         Table::Csv => list(out, Listing::Csv, &file, &entries, &parts)?,
         Table::Jsonl => list(out, Listing::JsonLines, &file, &entries, &parts)?,

@@ -12,27 +12,11 @@ use crate::args::InputArgs;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::progress::Progress;
 
-/// The printed solutions that puzzles are to have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Solutions {
-    /// None.
-    Unneeded,
-    /// Those beside or right after their puzzles. The number of the others is reported.
-    Beside,
-    /// All in the book, which is read before the work begins. The number of those that belong to no
-    /// puzzle is reported.
-    Anywhere,
+/// The records needed to write this form: with solutions from anywhere in the book if it keeps
+/// solutions.
+pub(crate) fn records_for(form: Form) -> fn() -> Records {
+    if form.keeps_solutions() { Records::new } else { Records::streaming }
 }
-
-impl Solutions {
-    /// The solutions that are needed to write this form.
-    pub(crate) fn of(form: Form) -> Self {
-        if form.keeps_solutions() { Self::Anywhere } else { Self::Beside }
-    }
-}
-
-/// The most entries of a book that are kept until its solutions are found: some hundred megabytes.
-const MOST_HELD: usize = 1 << 19;
 
 impl InputArgs {
     /// The files to read; without any, the standard input, unless that is a terminal.
@@ -49,7 +33,16 @@ impl InputArgs {
     /// cannot be read is reported, and the outcome is [`Outcome::Failed`].
     pub(crate) fn puzzles(
         &self,
-        solutions: Solutions,
+        records: fn() -> Records,
+        work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+    ) -> Done {
+        self.read(records, true, work)
+    }
+
+    fn read(
+        &self,
+        new_records: fn() -> Records,
+        reports_solutions: bool,
         mut work: impl FnMut(&str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
         let mut outcome = Outcome::Fine;
@@ -68,7 +61,7 @@ impl InputArgs {
                 }
             };
             let (name, meter) = (plain(source.name()), source.meter());
-            let (mut pairing, mut records) = (Records::new(), Vec::new());
+            let (mut pairing, mut records) = (new_records(), Vec::new());
             let (before, mut worked) = (done, Ok(()));
             let mut hand_over = |records: &mut Vec<PuzzleRecord>| {
                 if worked.is_ok() {
@@ -79,30 +72,17 @@ impl InputArgs {
                 }
                 if worked.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
-            // A book with more is a data set, whose solutions are beside its puzzles.
-            let mut book = (solutions == Solutions::Anywhere).then(Vec::new);
             let read = read_batches(source, self.read.input_format, &mut |entries| {
-                if let Some(held) = &mut book {
-                    held.append(entries);
-                    if held.len() < MOST_HELD {
-                        return ControlFlow::Continue(());
-                    }
-                    *entries = book.take().unwrap_or_default();
-                }
-                records.extend(entries.drain(..).filter_map(|entry| pairing.entry(entry)));
+                entries.drain(..).for_each(|entry| records.extend(pairing.entry(entry)));
                 hand_over(&mut records)
             });
             records.extend(pairing.finish());
-            let mut apart = pairing.left_out();
-            if let Some(held) = book {
-                (records, apart) = Records::of_book(held);
-            }
             let _ = hand_over(&mut records);
             progress.clear();
             worked?;
             bytes += meter.bytes();
-            if solutions != Solutions::Unneeded {
-                left_out(&name, apart);
+            if reports_solutions {
+                left_out(&name, pairing.left_out());
             }
             if let Err(error) = read {
                 eprintln!("sudoku: {error}");
@@ -133,7 +113,7 @@ impl InputArgs {
         mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
         let mut out = output();
-        self.puzzles(Solutions::Unneeded, |file, records| {
+        self.read(Records::streaming, false, |file, records| {
             let outcome = work(&mut out, file, records)?;
             out.flush()?;
             Ok(outcome)

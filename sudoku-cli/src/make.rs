@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 
 use clap::{Args, Subcommand};
-use sudoku_book::make::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 use sudoku_book::{
     Checker, Code, Finding, Options, OutputFile, PuzzleRecord, Records, ReportWriter, Source,
     Style, read_batches,
 };
 use sudoku_core::Limits;
 use sudoku_core::generate::{Level, Run};
+use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 
 use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels};
 use crate::input::plain;
@@ -289,7 +289,7 @@ fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     });
     let mut puzzles = Vec::new();
     for file in &args.files {
-        let mut records = Records::new();
+        let mut records = Records::streaming();
         let source = open(args, file)?;
         checker.open(source.name());
         read_batches(source, args.read.input_format, &mut |entries| {

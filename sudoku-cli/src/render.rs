@@ -4,13 +4,13 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use sudoku_book::make::{MakeError, Picture, Typeface};
-use sudoku_book::{OutputFile, PuzzleRecord};
+use sudoku_book::{OutputFile, PuzzleRecord, Records};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
+use sudoku_print::{MakeError, Picture, Typeface};
 
 use crate::args::InputArgs;
-use crate::input::{Solutions, output};
+use crate::input::output;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::taken;
 
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
         },
     };
     let mut pictures = Vec::new();
-    let read = args.input.puzzles(Solutions::Beside, |file, records| {
+    let read = args.input.puzzles(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             match picture(args, &record) {

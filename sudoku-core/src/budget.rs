@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::engine::single::{Outcome, Path, Start};
+use crate::engine::single::{Nodes, Start, WalkEnd};
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
@@ -10,7 +10,7 @@ use crate::solutions::Solutions;
 
 /// Many searches, one after the other, in the same memory and out of the same budget of steps.
 pub(crate) struct Budget<'a> {
-    path: &'a mut Path,
+    nodes: &'a mut Nodes,
     steps: u64,
     max_steps: u64,
     /// The step at which the limits are looked at again.
@@ -39,35 +39,35 @@ const STEPS_PER_LOOK: u64 = 1 << 14;
 impl<'a> Budget<'a> {
     /// The steps of these limits, or `max_steps` if they set none. The other limits are looked at
     /// in the beginning and then once in some milliseconds.
-    pub(crate) fn new(path: &'a mut Path, limits: Limits<'a>, max_steps: u64) -> Self {
-        Self { path, steps: 0, max_steps: limits.steps_or(max_steps), next_look: 0, limits }
+    pub(crate) fn new(nodes: &'a mut Nodes, limits: Limits<'a>, max_steps: u64) -> Self {
+        Self { nodes, steps: 0, max_steps: limits.steps_or(max_steps), next_look: 0, limits }
     }
 
-    /// How many steps are taken.
+    /// The number of steps taken.
     pub(crate) const fn steps(&self) -> u64 {
         self.steps
     }
 
     /// Begins a search, and forgets the one before.
     pub(crate) fn begin(&mut self, start: Start) {
-        self.path.begin(start);
+        self.nodes.begin(start);
     }
 
     /// Goes on to the next solution, but not beyond step `until` of the budget.
     pub(crate) fn advance(&mut self, until: u64) -> Result<Next, Spent> {
         loop {
             let stop = until.min(self.max_steps).min(self.next_look);
-            match self.path.walk(&mut self.steps, stop) {
-                Outcome::Solution => return Ok(Next::Solution(self.path.solution())),
-                Outcome::Exhausted => return Ok(Next::NoMore),
-                Outcome::OutOfSteps if self.steps >= self.max_steps => return Err(Spent),
-                Outcome::OutOfSteps if self.steps >= until => return Ok(Next::OutOfSteps),
-                Outcome::OutOfSteps => self.look()?,
+            match self.nodes.walk(&mut self.steps, stop) {
+                WalkEnd::Solution => return Ok(Next::Solution(self.nodes.solution())),
+                WalkEnd::Exhausted => return Ok(Next::NoMore),
+                WalkEnd::OutOfSteps if self.steps >= self.max_steps => return Err(Spent),
+                WalkEnd::OutOfSteps if self.steps >= until => return Ok(Next::OutOfSteps),
+                WalkEnd::OutOfSteps => self.look()?,
             }
         }
     }
 
-    /// Takes so many steps that are no search.
+    /// Spends steps on work other than a search.
     pub(crate) fn spend(&mut self, steps: u64) -> Result<(), Spent> {
         self.steps = self.steps.saturating_add(steps);
         if self.steps >= self.max_steps {

@@ -59,78 +59,10 @@ impl CellSet {
         Self(1 << cell.index())
     }
 
-    /// How many cells are in the set, 0 to 81.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no cell is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether this cell is in the set.
-    #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.index() & 1 != 0
-    }
-
-    /// Whether every cell of `other` is in this set.
-    #[must_use]
-    pub const fn is_superset(self, other: Self) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// The cells of either set; `|` in a `const`.
-    #[must_use]
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// This set and the cell.
-    #[must_use]
-    pub const fn with(self, cell: Cell) -> Self {
-        Self(self.0 | 1 << cell.index())
-    }
-
-    /// This set without the cell.
-    #[must_use]
-    pub const fn without(self, cell: Cell) -> Self {
-        Self(self.0 & !(1 << cell.index()))
-    }
-
-    /// Adds the cell; true if it was not there before.
-    pub const fn insert(&mut self, cell: Cell) -> bool {
-        let new = !self.contains(cell);
-        *self = self.with(cell);
-        new
-    }
-
-    /// Takes the cell out; true if it was there before.
-    pub const fn remove(&mut self, cell: Cell) -> bool {
-        let old = self.contains(cell);
-        *self = self.without(cell);
-        old
-    }
-
     /// The cell of the set with the smallest index.
     #[must_use]
     pub const fn first(self) -> Option<Cell> {
         Cell::new(self.0.trailing_zeros() as usize)
-    }
-
-    /// The cell of a set that has exactly one; `None` for every other set.
-    #[must_use]
-    pub const fn only(self) -> Option<Cell> {
-        if self.len() == 1 { self.first() } else { None }
-    }
-
-    /// The cells of the set, in the order of their indices.
-    #[must_use]
-    pub const fn iter(self) -> CellSetIter {
-        CellSetIter(self)
     }
 
     /// Reads a picture: 81 marks, `X` in the set and `.` not, between any
@@ -194,7 +126,7 @@ macro_rules! cells {
 #[derive(Clone, Debug)]
 pub struct CellSetIter(CellSet);
 
-set_algebra!(CellSet of Cell, walked by CellSetIter);
+set_algebra!(CellSet of Cell, walked by CellSetIter, a "cell" of "cells");
 
 /// The names of the cells: `r1c1 r1c9`. An empty set shows nothing.
 impl fmt::Display for CellSet {

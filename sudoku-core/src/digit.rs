@@ -188,72 +188,10 @@ impl DigitSet {
         Self(1 << digit.index())
     }
 
-    /// How many digits are in the set, 0 to 9.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no digit is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether this digit is in the set.
-    #[must_use]
-    pub const fn contains(self, digit: Digit) -> bool {
-        self.0 & Self::single(digit).0 != 0
-    }
-
-    /// Whether every digit of `other` is in this set.
-    #[must_use]
-    pub const fn is_superset(self, other: Self) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// This set and the digit.
-    #[must_use]
-    pub const fn with(self, digit: Digit) -> Self {
-        Self(self.0 | Self::single(digit).0)
-    }
-
-    /// This set without the digit.
-    #[must_use]
-    pub const fn without(self, digit: Digit) -> Self {
-        Self(self.0 & !Self::single(digit).0)
-    }
-
-    /// Adds the digit; true if it was not there before.
-    pub const fn insert(&mut self, digit: Digit) -> bool {
-        let new = !self.contains(digit);
-        *self = self.with(digit);
-        new
-    }
-
-    /// Takes the digit out; true if it was there before.
-    pub const fn remove(&mut self, digit: Digit) -> bool {
-        let old = self.contains(digit);
-        *self = self.without(digit);
-        old
-    }
-
     /// The smallest digit of the set.
     #[must_use]
     pub const fn first(self) -> Option<Digit> {
         Digit::new(if self.0 == 0 { 0 } else { self.0.trailing_zeros() as u8 + 1 })
-    }
-
-    /// The digit of a set that has exactly one; `None` for every other set.
-    #[must_use]
-    pub const fn only(self) -> Option<Digit> {
-        if self.len() == 1 { self.first() } else { None }
-    }
-
-    /// The digits of the set, smallest first.
-    #[must_use]
-    pub const fn iter(self) -> DigitSetIter {
-        DigitSetIter(self)
     }
 }
 
@@ -261,7 +199,7 @@ impl DigitSet {
 #[derive(Clone, Debug)]
 pub struct DigitSetIter(DigitSet);
 
-set_algebra!(DigitSet of Digit, walked by DigitSetIter);
+set_algebra!(DigitSet of Digit, walked by DigitSetIter, a "digit" of "digits");
 
 /// The digits side by side: `2468`. An empty set shows nothing.
 impl fmt::Display for DigitSet {

@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::cell_set::CellSet;
 use crate::ending::Ending;
 use crate::engine::Engine;
-use crate::engine::single::{Outcome, Path};
+use crate::engine::single::{Nodes, WalkEnd};
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
@@ -17,7 +17,7 @@ use crate::puzzle::Puzzle;
 /// A search for solutions that can be limited, stopped and asked how it went.
 ///
 /// It is an iterator over the solutions, always in the same order for the same
-/// grid. When it ends, [`Search::ending`] tells whether there are no more or a
+/// grid. When it ends, [`Search::ending`] says whether there are no more or a
 /// limit was reached. Between two calls it is a plain value: keep it, move it to
 /// another thread, or drop it.
 ///
@@ -30,7 +30,7 @@ use crate::puzzle::Puzzle;
 /// ```
 #[derive(Clone)]
 pub struct Search<'a> {
-    path: Held<'a>,
+    nodes: Held<'a>,
     fixed: CellSet,
     found: u64,
     steps: u64,
@@ -49,8 +49,8 @@ pub struct Search<'a> {
 /// The nodes of a search: in memory of its own, or of a [`Solver`](crate::Solver).
 #[allow(clippy::large_enum_variant)] // a search that owns its nodes has them at hand
 enum Held<'a> {
-    Owned(Path),
-    Lent(&'a mut Path),
+    Owned(Nodes),
+    Lent(&'a mut Nodes),
 }
 
 impl Search<'static> {
@@ -80,19 +80,19 @@ impl Search<'static> {
     #[must_use]
     pub fn new(puzzle: &impl Puzzle) -> Self {
         let (start, fixed) = puzzle.start();
-        Self::along(Held::Owned(Path::new(Engine::best(), start)), fixed)
+        Self::along(Held::Owned(Nodes::new(Engine::best(), start)), fixed)
     }
 }
 
 impl<'a> Search<'a> {
-    /// A search in lent memory, where the start already stands.
-    pub(crate) fn in_memory_of(path: &'a mut Path, fixed: CellSet) -> Self {
-        Self::along(Held::Lent(path), fixed)
+    /// A search in lent memory, where the start is already in place.
+    pub(crate) fn in_memory_of(nodes: &'a mut Nodes, fixed: CellSet) -> Self {
+        Self::along(Held::Lent(nodes), fixed)
     }
 
-    fn along(path: Held<'a>, fixed: CellSet) -> Self {
+    fn along(nodes: Held<'a>, fixed: CellSet) -> Self {
         Self {
-            path,
+            nodes,
             fixed,
             found: 0,
             steps: 0,
@@ -117,14 +117,14 @@ impl<'a> Search<'a> {
     /// ```
     #[must_use]
     pub fn with_engine(mut self, engine: Engine) -> Self {
-        self.path.set_engine(engine);
+        self.nodes.set_engine(engine);
         self
     }
 
     /// The engine that it runs on.
     #[must_use]
     pub const fn engine(&self) -> Engine {
-        self.path.get().engine()
+        self.nodes.get().engine()
     }
 
     /// Stops when one of these limits is reached. Solutions and steps count from the start of the
@@ -188,8 +188,8 @@ impl<'a> Search<'a> {
         self.ending = self.ending.filter(|&ending| ending != Ending::MaxSteps);
     }
 
-    /// Looks for the next solution without writing it out; false if there is none
-    /// or a limit was reached.
+    /// Looks for the next solution without writing it out; `false` if there is no
+    /// further one or a limit was reached.
     pub fn advance(&mut self) -> bool {
         while self.ending.is_none() {
             self.ending = self.limit_reached();
@@ -197,10 +197,10 @@ impl<'a> Search<'a> {
                 break;
             }
             let until = self.next_look();
-            match self.path.get_mut().walk(&mut self.steps, until) {
-                Outcome::OutOfSteps => {}
-                Outcome::Exhausted => self.ending = Some(Ending::Exhausted),
-                Outcome::Solution => {
+            match self.nodes.get_mut().walk(&mut self.steps, until) {
+                WalkEnd::OutOfSteps => {}
+                WalkEnd::Exhausted => self.ending = Some(Ending::Exhausted),
+                WalkEnd::Solution => {
                     self.found += 1;
                     return true;
                 }
@@ -209,7 +209,7 @@ impl<'a> Search<'a> {
         false
     }
 
-    /// How many further solutions there are, up to the limits.
+    /// Counts the further solutions, up to the limits.
     pub fn count_rest(&mut self) -> u64 {
         let before = self.found;
         while self.advance() {}
@@ -222,20 +222,20 @@ impl<'a> Search<'a> {
         self.ending
     }
 
-    /// How many solutions were found so far.
+    /// The number of solutions found so far.
     #[must_use]
     pub fn found(&self) -> u64 {
         self.found
     }
 
-    /// How many steps were taken so far.
+    /// The number of steps taken so far.
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.steps
     }
 
     fn limit_reached(&mut self) -> Option<Ending> {
-        if self.path.get().is_exhausted() {
+        if self.nodes.get().is_exhausted() {
             return Some(Ending::Exhausted);
         }
         if self.found >= self.max_solutions {
@@ -281,26 +281,26 @@ const STEPS_PER_LOOK: u64 = 32;
 const STEPS_PER_QUESTION: u64 = 1 << 14;
 
 impl Held<'_> {
-    const fn get(&self) -> &Path {
+    const fn get(&self) -> &Nodes {
         match self {
-            Self::Owned(path) => path,
-            Self::Lent(path) => path,
+            Self::Owned(nodes) => nodes,
+            Self::Lent(nodes) => nodes,
         }
     }
 
     /// The solver that lends memory stays on its own engine.
     fn set_engine(&mut self, engine: Engine) {
         if self.get().engine() != engine {
-            let mut path = self.get().clone();
-            path.set_engine(engine);
-            *self = Self::Owned(path);
+            let mut nodes = self.get().clone();
+            nodes.set_engine(engine);
+            *self = Self::Owned(nodes);
         }
     }
 
-    const fn get_mut(&mut self) -> &mut Path {
+    const fn get_mut(&mut self) -> &mut Nodes {
         match self {
-            Self::Owned(path) => path,
-            Self::Lent(path) => path,
+            Self::Owned(nodes) => nodes,
+            Self::Lent(nodes) => nodes,
         }
     }
 }
@@ -319,7 +319,7 @@ impl Iterator for Search<'_> {
         // The caller may have been busy with the last one for long.
         self.next_glance = self.steps;
         let found = self.advance();
-        found.then(|| Grid::from_parts(self.path.get().solution(), self.fixed))
+        found.then(|| Grid::from_parts(self.nodes.get().solution(), self.fixed))
     }
 }
 

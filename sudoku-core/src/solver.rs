@@ -4,7 +4,7 @@ use crate::budget::Budget;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::engine::Engine;
-use crate::engine::single::{Outcome, Path, Start};
+use crate::engine::single::{Nodes, Start, WalkEnd};
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
@@ -46,7 +46,7 @@ use crate::true_candidates::TrueCandidates;
 /// ```
 #[derive(Clone)]
 pub struct Solver {
-    path: Path,
+    nodes: Nodes,
 }
 
 impl Solver {
@@ -59,13 +59,13 @@ impl Solver {
     /// A solver that runs on this engine. The answers are the same on all of them.
     #[must_use]
     pub const fn with_engine(engine: Engine) -> Self {
-        Self { path: Path::new(engine, Start::Gone) }
+        Self { nodes: Nodes::new(engine, Start::Gone) }
     }
 
     /// The engine that it runs on.
     #[must_use]
     pub const fn engine(&self) -> Engine {
-        self.path.engine()
+        self.nodes.engine()
     }
 
     /// Whether there is exactly one solution.
@@ -78,8 +78,8 @@ impl Solver {
     #[must_use]
     pub fn solve(&mut self, puzzle: &impl Puzzle) -> Solutions {
         let (start, fixed) = puzzle.start();
-        self.path.begin(start);
-        let mut next = || self.advance().then(|| Grid::from_parts(self.path.solution(), fixed));
+        self.nodes.begin(start);
+        let mut next = || self.advance().then(|| Grid::from_parts(self.nodes.solution(), fixed));
         match (next(), next()) {
             (Some(one), Some(another)) => Solutions::Many(one, another),
             (Some(only), None) => Solutions::One(only),
@@ -91,14 +91,14 @@ impl Solver {
     #[must_use]
     pub fn first(&mut self, puzzle: &impl Puzzle) -> Option<Grid> {
         let (start, fixed) = puzzle.start();
-        self.path.begin(start);
-        self.advance().then(|| Grid::from_parts(self.path.solution(), fixed))
+        self.nodes.begin(start);
+        self.advance().then(|| Grid::from_parts(self.nodes.solution(), fixed))
     }
 
     /// The number of solutions, counted no further than `limit`.
     #[must_use]
     pub fn count(&mut self, puzzle: &impl Puzzle, limit: u64) -> u64 {
-        self.path.begin(puzzle.start().0);
+        self.nodes.begin(puzzle.start().0);
         let mut found = 0;
         while found < limit && self.advance() {
             found += 1;
@@ -122,8 +122,8 @@ impl Solver {
     #[must_use]
     pub fn search(&mut self, puzzle: &impl Puzzle) -> Search<'_> {
         let (start, fixed) = puzzle.start();
-        self.path.begin(start);
-        Search::in_memory_of(&mut self.path, fixed)
+        self.nodes.begin(start);
+        Search::in_memory_of(&mut self.nodes, fixed)
     }
 
     /// Whether there is a solution in which this cell holds this digit.
@@ -141,7 +141,7 @@ impl Solver {
     #[doc(alias = "possible")]
     #[must_use]
     pub fn is_true(&mut self, puzzle: &impl Puzzle, cell: Cell, digit: Digit) -> bool {
-        self.path.begin(puzzle.start().0.with(cell, digit));
+        self.nodes.begin(puzzle.start().0.with(cell, digit));
         self.advance()
     }
 
@@ -174,13 +174,13 @@ impl Solver {
         limit: u32,
         limits: Limits<'_>,
     ) -> TrueCandidates {
-        let mut budget = Budget::new(&mut self.path, limits, u64::MAX);
+        let mut budget = Budget::new(&mut self.nodes, limits, u64::MAX);
         TrueCandidates::find(&mut budget, &puzzle.start().0, limit)
     }
 
     /// Whether there is a further solution.
     fn advance(&mut self) -> bool {
-        matches!(self.path.walk(&mut 0, u64::MAX), Outcome::Solution)
+        matches!(self.nodes.walk(&mut 0, u64::MAX), WalkEnd::Solution)
     }
 }
 
@@ -193,6 +193,6 @@ impl Default for Solver {
 
 impl core::fmt::Debug for Solver {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Solver").field("engine", &self.path.engine()).finish_non_exhaustive()
+        f.debug_struct("Solver").field("engine", &self.nodes.engine()).finish_non_exhaustive()
     }
 }

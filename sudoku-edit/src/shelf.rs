@@ -14,10 +14,6 @@ use sudoku_core::{CandidateGrid, Grid, ParseGridError};
 use crate::board::Board;
 use crate::history::History;
 
-/// In a book with more entries, solutions are looked for beside their puzzles only, so that opening
-/// it takes no more than a moment.
-const MOST_PAIRED: usize = 20_000;
-
 /// The open puzzles.
 #[derive(Debug)]
 pub struct Shelf {
@@ -151,15 +147,7 @@ impl Shelf {
             entries.push(entry);
             ControlFlow::Continue(())
         })?;
-        let records = if entries.len() <= MOST_PAIRED {
-            Records::of_book(entries).0
-        } else {
-            let mut pairing = Records::new();
-            let mut records: Vec<PuzzleRecord> =
-                entries.into_iter().filter_map(|entry| pairing.entry(entry)).collect();
-            records.extend(pairing.finish());
-            records
-        };
+        let (records, _) = Records::of_book(entries);
         let all = records.len();
         let numbered = (1..).zip(records);
         let puzzles: Vec<Item> =

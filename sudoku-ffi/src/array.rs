@@ -1,11 +1,11 @@
 //! The arrays of a call, checked: as in `pointer`, but for many values, which are read
-//! and written where they lie.
+//! and written in place.
 
 use core::mem::size_of;
 use core::ops::Range;
 use core::slice;
 
-use crate::error::Failure;
+use crate::failure::Failure;
 
 /// Many values that the caller lends for reading.
 pub(crate) struct Array<T> {
@@ -15,18 +15,18 @@ pub(crate) struct Array<T> {
 }
 
 impl<T> Array<T> {
-    /// A length of `None` is one beyond all numbers, and refused.
+    /// A length of `None` is one that overflowed, and is refused.
     ///
     /// # Safety
     ///
-    /// The pointer points to `len` initialised values, which nobody changes during the
-    /// call; it may be NULL, which is refused if there are to be any. Every bit pattern
+    /// The pointer points to `len` initialised values, which do not change during the call;
+    /// it may be NULL, which is refused if there are to be any. Every bit pattern
     /// is a `T`.
     pub(crate) unsafe fn new(pointer: *const T, len: Option<usize>, name: &'static str) -> Self {
         Self { pointer, len, name }
     }
 
-    /// Where it lies.
+    /// Its place in memory.
     pub(crate) fn extent(&self) -> Result<Extent, Failure> {
         Extent::new(self.pointer, self.len, self.name)
     }
@@ -40,7 +40,7 @@ impl<T> Array<T> {
         if self.pointer.is_null() {
             return Err(Failure::Null(self.name));
         }
-        // SAFETY: not NULL, no longer than memory, and `new` was promised so many values.
+        // SAFETY: not NULL, no longer than memory, and `new` was promised this many values.
         Ok(unsafe { slice::from_raw_parts(self.pointer, len) })
     }
 }
@@ -53,12 +53,12 @@ pub(crate) struct Room<T> {
 }
 
 impl<T> Room<T> {
-    /// A length of `None` is one beyond all numbers, and refused.
+    /// A length of `None` is one that overflowed, and is refused.
     ///
     /// # Safety
     ///
-    /// The pointer points to memory for `len` values that nobody else uses during the
-    /// call; it may be NULL, which is refused if there are to be any. Every bit pattern
+    /// The pointer points to memory for `len` values that nothing else uses during the call;
+    /// it may be NULL, which is refused if there are to be any. Every bit pattern
     /// is a `T`.
     pub(crate) unsafe fn new(pointer: *mut T, len: Option<usize>, name: &'static str) -> Self {
         Self { pointer, len, name }
@@ -80,12 +80,12 @@ impl<T> Room<T> {
         !self.pointer.is_null()
     }
 
-    /// Where it lies.
+    /// Its place in memory.
     pub(crate) fn extent(&self) -> Result<Extent, Failure> {
         Extent::new(self.pointer, self.len, self.name)
     }
 
-    /// The places, which may hold anything.
+    /// The places, with arbitrary contents.
     pub(crate) fn places(&mut self) -> Result<&mut [T], Failure> {
         let Extent { len, .. } = self.extent()?;
         if len == 0 {
@@ -94,13 +94,13 @@ impl<T> Room<T> {
         if self.pointer.is_null() {
             return Err(Failure::Null(self.name));
         }
-        // SAFETY: not NULL, no longer than memory, and `new` was promised so many places,
+        // SAFETY: not NULL, no longer than memory, and `new` was promised this many places,
         // in which any bytes are values.
         Ok(unsafe { slice::from_raw_parts_mut(self.pointer, len) })
     }
 }
 
-/// Where an array lies in memory.
+/// The place of an array in memory.
 pub(crate) struct Extent {
     name: &'static str,
     len: usize,
@@ -125,7 +125,7 @@ impl Extent {
         self.bytes == other.bytes
     }
 
-    /// Whether no byte belongs to two of these arrays.
+    /// Refuses arrays that share a byte.
     pub(crate) fn apart(all: &[Self]) -> Result<(), Failure> {
         for (nth, one) in all.iter().enumerate() {
             for other in &all[..nth] {

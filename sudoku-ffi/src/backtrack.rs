@@ -1,17 +1,14 @@
-//! The textbook search, step by step, for watching and for comparison.
+//! The textbook search, step by step, to watch and to compare.
 
 use core::ffi::{c_int, c_void};
 
 use sudoku_core::{Backtrack, Step};
 
 use crate::cell::{SUDOKU_NO_CELL, index, sudoku_cell, sudoku_digit};
-use crate::error::{Failure, sudoku_error};
+use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::guard::guard;
-use crate::pointer::{In, Out};
-use crate::status::sudoku_status;
 
-/// What a step of the textbook search did: one of the `SUDOKU_STEP_` numbers.
+/// The kind of a step of the textbook search: one of the `SUDOKU_STEP_` numbers.
 pub type sudoku_step_kind = i32;
 
 /// Wrote `digit` into `cell` and goes on to the next free cell.
@@ -29,18 +26,18 @@ pub const SUDOKU_STEP_EXHAUSTED: i32 = 3;
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_step {
-    /// What it did.
+    /// The kind.
     pub kind: sudoku_step_kind,
-    /// The cell of a step forward or back, else `SUDOKU_NO_CELL`.
+    /// The cell of a step forward or back, otherwise `SUDOKU_NO_CELL`.
     pub cell: sudoku_cell,
-    /// The digit of a step forward, else 0.
+    /// The digit of a step forward, otherwise 0.
     pub digit: sudoku_digit,
     /// The grid after the step.
     pub grid: sudoku_grid,
 }
 
 /// Gets each step of the search; returns 0 to go on and anything else to stop.
-/// `step` is there until it returns, `user` is what the caller gave.
+/// `step` is there until it returns; `user` is the pointer of the caller.
 ///
 /// It must return: no C++ exception and no `longjmp` may leave it. It may call
 /// this library.
@@ -51,13 +48,9 @@ pub type sudoku_step_callback =
 /// free cell, go on to the next, go back when nothing fits. Slow and obvious;
 /// `sudoku_solve_grid` is the fast one.
 ///
-/// `SUDOKU_STATUS_NO_SOLUTION` if there is none, `SUDOKU_STATUS_LIMIT` if that was
-/// not known after `max_steps` steps, counted as by `sudoku_for_each_step`; 0 is no
+/// `SUDOKU_STATUS_NO_SOLUTION` if there is no solution, `SUDOKU_STATUS_LIMIT` if that is
+/// not known after `max_steps` steps, counted as by `sudoku_for_each_step`; 0 means no
 /// limit. Some grids take billions.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_backtrack(
     grid: *const sudoku_grid,
@@ -65,36 +58,27 @@ pub unsafe extern "C" fn sudoku_backtrack(
     solution: *mut sudoku_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, solution, error) = unsafe {
-        (In::new(grid, "grid"), Out::new(solution, "solution"), Out::new(error, "error"))
-    };
+    take!(In(grid), Out(solution), Out(error));
     guard(error, || {
-        let place = solution.required()?;
-        let mut search = Backtrack::new(&grid.read()?.checked()?);
-        let mut left = max_steps;
-        while max_steps == 0 || left > 0 {
-            left = left.saturating_sub(1);
-            match search.step() {
-                Step::Forward(..) | Step::Back(_) => {}
-                Step::Solved => {
-                    place.write(search.grid().into());
-                    return Ok(());
+        solution.answer(|| {
+            let mut search = Backtrack::new(&grid.get()?);
+            let mut left = max_steps;
+            while max_steps == 0 || left > 0 {
+                left = left.saturating_sub(1);
+                match search.step() {
+                    Step::Forward(..) | Step::Back(_) => {}
+                    Step::Solved => return Ok(*search.grid()),
+                    Step::Exhausted => return Err(Failure::NoSolution),
                 }
-                Step::Exhausted => return Err(Failure::NoSolution),
             }
-        }
-        Err(Failure::Limit(max_steps))
+            Err(Failure::Limit(max_steps))
+        })
     })
 }
 
 /// Runs the textbook search and hands every step to `callback`, until that stops
-/// it or there are no more solutions. With all solutions wanted, go on after a
-/// `SUDOKU_STEP_SOLVED`; with one, stop there.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
+/// it or there are no more solutions. For all solutions, go on after a
+/// `SUDOKU_STEP_SOLVED`; for one, stop there.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_for_each_step(
     grid: *const sudoku_grid,
@@ -102,23 +86,20 @@ pub unsafe extern "C" fn sudoku_for_each_step(
     user: *mut c_void,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, error) = unsafe { (In::new(grid, "grid"), Out::new(error, "error")) };
+    take!(In(grid), Callback(callback, user), Out(error));
     guard(error, || {
-        let callback = callback.ok_or(Failure::Null("callback"))?;
-        let mut search = Backtrack::new(&grid.read()?.checked()?);
+        let callback = callback.required()?;
+        let mut search = Backtrack::new(&grid.get()?);
         loop {
-            let step = told(search.step(), &search);
-            // SAFETY: the caller vouches for the callback and `user`; the step outlives the call.
-            let stop = unsafe { callback(&step, user) } != 0;
-            if stop || step.kind == SUDOKU_STEP_EXHAUSTED {
+            let step = step_of(search.step(), &search);
+            if callback.stops_at(&step) || step.kind == SUDOKU_STEP_EXHAUSTED {
                 return Ok(());
             }
         }
     })
 }
 
-fn told(step: Step, search: &Backtrack) -> sudoku_step {
+fn step_of(step: Step, search: &Backtrack) -> sudoku_step {
     let (kind, cell, digit) = match step {
         Step::Forward(cell, digit) => (SUDOKU_STEP_FORWARD, Some(cell), digit.number()),
         Step::Back(cell) => (SUDOKU_STEP_BACK, Some(cell), 0),

@@ -1,12 +1,9 @@
-//! Which givens clash in a puzzle that has no solution.
+//! The givens that clash in a puzzle without a solution.
 
 use crate::cell_set::sudoku_cell_set;
 use crate::diagnosis::{nth, sudoku_diagnosis};
-use crate::error::sudoku_error;
+use crate::entry::*;
 use crate::grid::sudoku_clash;
-use crate::guard::guard;
-use crate::pointer::{Out, Shared};
-use crate::status::sudoku_status;
 
 /// Why a puzzle has no solution.
 ///
@@ -16,39 +13,28 @@ use crate::status::sudoku_status;
 pub struct sudoku_conflict {
     /// Givens that together have no solution.
     pub givens: sudoku_cell_set,
-    /// How many clashes everybody can see, equal givens in one house: for
+    /// The number of visible clashes, equal givens in one house, for
     /// `sudoku_diagnosis_clash`.
     pub clashes: usize,
     /// Whether it is proven that without any one of `givens`, the others have a solution.
     pub is_minimal: bool,
     /// Whether it is proven that no smaller set of givens is without a solution.
     pub is_smallest: bool,
-    /// Whether singles and locked candidates, and here and there a supposition, lead from
-    /// these givens to a contradiction: then `sudoku_diagnosis_reason` tells how.
+    /// Whether singles and locked candidates, with few suppositions, lead from these givens to a
+    /// contradiction, which `sudoku_diagnosis_reason` explains.
     pub has_reason: bool,
 }
 
 /// Why the puzzle has no solution; `SUDOKU_STATUS_ABSENT` with another verdict.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_conflict(
     diagnosis: *const sudoku_diagnosis,
     conflict: *mut sudoku_conflict,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (diagnosis, conflict, error) = unsafe {
-        (
-            Shared::new(diagnosis, "diagnosis"),
-            Out::new(conflict, "conflict"),
-            Out::new(error, "error"),
-        )
-    };
+    take!(Shared(diagnosis), Out(conflict), Out(error));
     guard(error, || {
-        diagnosis.tell(&conflict, |known| {
+        diagnosis.answer(&conflict, |known| {
             let found = known.conflict()?;
             Ok(sudoku_conflict {
                 givens: found.givens.into(),
@@ -62,10 +48,6 @@ pub unsafe extern "C" fn sudoku_diagnosis_conflict(
 }
 
 /// One of the clashes of a conflict, counted from 0: rows first, then columns, then boxes.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_clash(
     diagnosis: *const sudoku_diagnosis,
@@ -73,11 +55,8 @@ pub unsafe extern "C" fn sudoku_diagnosis_clash(
     clash: *mut sudoku_clash,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (diagnosis, clash, error) = unsafe {
-        (Shared::new(diagnosis, "diagnosis"), Out::new(clash, "clash"), Out::new(error, "error"))
-    };
+    take!(Shared(diagnosis), Out(clash), Out(error));
     guard(error, || {
-        diagnosis.tell(&clash, |known| Ok(nth(&known.conflict()?.clashes, index, "clash")?.into()))
+        diagnosis.answer(&clash, |known| nth(&known.conflict()?.clashes, index, "clash"))
     })
 }

@@ -1,45 +1,45 @@
-//! Diagnoses: why a puzzle is broken and how to mend it, in a handle that is only read.
+//! Diagnoses: why a puzzle is broken and how to fix it, in a handle that is only read.
 
+use core::ffi::{CStr, c_char};
+
+use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Diagnosis, Verdict};
 
-use crate::candidates::sudoku_candidate_grid;
 use crate::cell_set::sudoku_cell_set;
-use crate::doctor::{Options, sudoku_doctor_options, with_givens};
+use crate::deduction::{flattened, sudoku_deduction};
+use crate::doctor::{Options, sudoku_doctor_options};
 use crate::entries::sudoku_entries;
-use crate::error::{Failure, sudoku_error};
+use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::guard::{guard, total};
-use crate::pointer::{In, Out, Owned, Shared};
-use crate::reason::{flattened, sudoku_deduction};
-use crate::status::sudoku_status;
+use crate::puzzle::sudoku_puzzle;
 
-/// All there is to say about a puzzle: how many solutions it has and why, and how it can
-/// be mended.
+/// The diagnosis of a puzzle: the number of its solutions, the reasons, and fixes.
 ///
 ///     sudoku_diagnosis *diagnosis;
-///     if (sudoku_diagnose(&grid, NULL, NULL, NULL, &diagnosis, &error) == SUDOKU_STATUS_OK) {
+///     if (sudoku_diagnose(&puzzle, NULL, NULL, NULL, &diagnosis, &error) == SUDOKU_STATUS_OK) {
 ///         ...
 ///         sudoku_diagnosis_free(diagnosis);
 ///     }
 ///
-/// What is told is proven, or marked as not proven. Which parts there are depends on the
-/// verdict:
+/// Every statement is proven, or marked as not proven. The verdict decides which parts there
+/// are:
 ///
 /// - `SUDOKU_VERDICT_PROPER`: `sudoku_diagnosis_proper`.
 /// - `SUDOKU_VERDICT_IMPOSSIBLE`: `sudoku_diagnosis_conflict`, its clashes and its reason.
-/// - `SUDOKU_VERDICT_AMBIGUOUS`: `sudoku_diagnosis_ambiguity`, its switches and the exchange.
+/// - `SUDOKU_VERDICT_AMBIGUOUS`: `sudoku_diagnosis_ambiguity`, its unavoidable sets and
+///   the swap.
 /// - With any: `sudoku_diagnosis_repairs`; with entries in the grid
 ///   `sudoku_diagnosis_entries`.
 ///
-/// A part that is not there gives `SUDOKU_STATUS_ABSENT`. What there are several of is
-/// asked for by an index that counts from 0; `SUDOKU_STATUS_BAD_INDEX` beyond the last.
+/// A part that is missing gives `SUDOKU_STATUS_ABSENT`. The items of a list have an index that
+/// counts from 0; `SUDOKU_STATUS_BAD_INDEX` beyond the last.
 ///
-/// Made by `sudoku_diagnose` or `sudoku_diagnose_marks`, yours to free with
-/// `sudoku_diagnosis_free`. It owns all it tells, which is copied into your structs and
-/// buffers: they outlive it. It never changes, so any number of threads may read it.
+/// Made by `sudoku_diagnose`, yours to free with `sudoku_diagnosis_free`. Its parts are copied
+/// into your structs and buffers, which outlive it. It never changes, so any number of threads
+/// may read it.
 pub struct sudoku_diagnosis {
     pub(crate) found: Diagnosis,
-    /// The steps of the reason, those of suppositions among them.
+    /// The steps of the reason, including those of suppositions.
     pub(crate) deductions: Vec<sudoku_deduction>,
 }
 
@@ -48,19 +48,19 @@ const _: () = {
     may_be_shared::<sudoku_diagnosis>();
 };
 
-/// How many solutions a puzzle has: one of the `SUDOKU_VERDICT_` numbers.
+/// The verdict on a puzzle: one of the `SUDOKU_VERDICT_` numbers.
 pub type sudoku_verdict = i32;
 
-/// The limits were reached before that was known.
+/// The limits were reached before the number of solutions was known.
 pub const SUDOKU_VERDICT_UNKNOWN: i32 = 0;
-/// Exactly one: the puzzle is proper.
+/// Exactly one solution.
 pub const SUDOKU_VERDICT_PROPER: i32 = 1;
-/// None.
+/// No solution.
 pub const SUDOKU_VERDICT_IMPOSSIBLE: i32 = 2;
-/// Several.
+/// Several solutions.
 pub const SUDOKU_VERDICT_AMBIGUOUS: i32 = 3;
 
-/// What there is to say about a puzzle with exactly one solution.
+/// The facts about a puzzle with exactly one solution.
 ///
 /// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
@@ -68,10 +68,10 @@ pub const SUDOKU_VERDICT_AMBIGUOUS: i32 = 3;
 pub struct sudoku_proper {
     /// The solution.
     pub solution: sudoku_grid,
-    /// The givens without each of which alone there is still one solution. A puzzle that
-    /// has none of them is minimal.
+    /// The givens that can be removed, one at a time, without losing uniqueness. A puzzle
+    /// without such givens is minimal.
     pub redundant: sudoku_cell_set,
-    /// Whether these are known. If not, that took too long, and none are told.
+    /// Whether these are known. If not, the search took too long, and the set is empty.
     pub is_redundant_known: bool,
 }
 
@@ -112,109 +112,60 @@ pub(crate) fn nth<'a, T>(
     items.get(index).ok_or(Failure::Index { what, index: number, len })
 }
 
-/// Says everything there is to say about a puzzle.
+/// Diagnoses a puzzle: the number of its solutions, the reasons, and fixes.
 ///
-/// `fixed` tells which digits are the givens, as in `sudoku_grid_set`; NULL for all of
-/// them. Only givens are diagnosed; of the others, the entries of a player, it is said
-/// which are wrong.
+/// `fixed` is the mask of the givens of a grid, as in `sudoku_grid_set`; NULL means all digits.
+/// Only givens are diagnosed; of the others, the entries of a player, the diagnosis lists the
+/// wrong ones.
 ///
-/// `printed`, which may be NULL, is the solution printed for the puzzle. Repairs that lead
-/// to it come first; and if the puzzle is proper, but has another solution, the repairs are
-/// those that lead to the printed one. A printed grid that breaks the rules or has empty
-/// cells is no help and is passed over.
+/// `printed`, which may be NULL, is the solution printed for the puzzle. Repairs that lead to it
+/// come first; and if the puzzle is proper, but has another solution, the repairs are those
+/// that lead to the printed one. A printed grid that breaks the rules or has empty cells is
+/// ignored.
+///
+/// Pencil marks have no givens: `fixed` is not used, there are no repairs, and a conflict has no
+/// givens.
 ///
 /// `options` may be NULL. `diagnosis` gets a handle for `sudoku_diagnosis_free`.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnose(
-    grid: *const sudoku_grid,
+    puzzle: *const sudoku_puzzle,
     fixed: *const sudoku_cell_set,
     printed: *const sudoku_grid,
     options: *const sudoku_doctor_options,
     diagnosis: *mut *mut sudoku_diagnosis,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, fixed, printed, options, diagnosis, error) = unsafe {
-        (
-            In::new(grid, "grid"),
-            In::new(fixed, "fixed"),
-            In::new(printed, "printed"),
-            Options::new(options),
-            Out::new(diagnosis, "diagnosis"),
-            Out::new(error, "error"),
-        )
-    };
+    take!(In(puzzle), In(fixed), In(printed), Options(options), Out(diagnosis), Out(error));
     guard(error, || {
         let place = diagnosis.required()?;
-        let grid = with_givens(&grid, &fixed)?;
-        let printed = printed.read_optional().map(sudoku_grid::checked).transpose()?;
+        let mut puzzle = puzzle.get()?;
+        if let (AnyPuzzle::Grid(grid), Some(fixed)) = (&mut puzzle, fixed.get_optional()?) {
+            *grid = grid.with_fixed(fixed);
+        }
         let mut doctor = options.doctor();
-        let found = match printed {
-            Some(printed) => doctor.diagnose_printed(&grid, &printed),
-            None => doctor.diagnose(&grid),
+        let found = match printed.get_optional()? {
+            Some(printed) => doctor.diagnose_printed(&puzzle, &printed),
+            None => doctor.diagnose(&puzzle),
         };
         place.write_box(found.into());
         Ok(())
     })
 }
 
-/// Says what there is to say about pencil marks: as `sudoku_diagnose`, but without repairs,
-/// and a conflict has no givens.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_diagnose_marks(
-    marks: *const sudoku_candidate_grid,
-    options: *const sudoku_doctor_options,
-    diagnosis: *mut *mut sudoku_diagnosis,
-    error: *mut sudoku_error,
-) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (marks, options, diagnosis, error) = unsafe {
-        (
-            In::new(marks, "marks"),
-            Options::new(options),
-            Out::new(diagnosis, "diagnosis"),
-            Out::new(error, "error"),
-        )
-    };
-    guard(error, || {
-        let place = diagnosis.required()?;
-        place.write_box(options.doctor().diagnose(&marks.read()?.checked()?).into());
-        Ok(())
-    })
-}
-
 /// Frees the diagnosis. NULL is ignored.
-///
-/// # Safety
-///
-/// The pointer is NULL or comes from `sudoku_diagnose` or `sudoku_diagnose_marks`, and is
-/// not used again.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_free(diagnosis: *mut sudoku_diagnosis) {
-    // SAFETY: the caller vouches for the pointer.
-    let diagnosis = unsafe { Owned::new(diagnosis) };
+    take!(Owned(diagnosis));
     total((), || diagnosis.free());
 }
 
-/// How many solutions the puzzle has; `SUDOKU_VERDICT_UNKNOWN` for NULL.
-///
-/// # Safety
-///
-/// The pointer is valid as the conventions on top of this crate say.
+/// The verdict; `SUDOKU_VERDICT_UNKNOWN` for NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_verdict(
     diagnosis: *const sudoku_diagnosis,
 ) -> sudoku_verdict {
-    // SAFETY: the caller vouches for the pointer.
-    let diagnosis = unsafe { Shared::new(diagnosis, "diagnosis") };
+    take!(Shared(diagnosis));
     total(SUDOKU_VERDICT_UNKNOWN, || match diagnosis.get().map(|known| &known.found.verdict) {
         Ok(Verdict::Proper { .. }) => SUDOKU_VERDICT_PROPER,
         Ok(Verdict::Impossible(_)) => SUDOKU_VERDICT_IMPOSSIBLE,
@@ -223,42 +174,46 @@ pub unsafe extern "C" fn sudoku_diagnosis_verdict(
     })
 }
 
+/// The name of the verdict: `proper`, `impossible`, `ambiguous` or `unknown`, which is also the
+/// name of any other number. A static text, never NULL, not to be freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn sudoku_verdict_name(verdict: sudoku_verdict) -> *const c_char {
+    total(UNKNOWN.as_ptr(), || name(verdict).as_ptr())
+}
+
+const UNKNOWN: &CStr = c"unknown";
+
+fn name(verdict: sudoku_verdict) -> &'static CStr {
+    match verdict {
+        SUDOKU_VERDICT_PROPER => c"proper",
+        SUDOKU_VERDICT_IMPOSSIBLE => c"impossible",
+        SUDOKU_VERDICT_AMBIGUOUS => c"ambiguous",
+        _ => UNKNOWN,
+    }
+}
+
 /// The puzzle that was diagnosed: its givens. Empty for pencil marks.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_puzzle(
     diagnosis: *const sudoku_diagnosis,
     puzzle: *mut sudoku_grid,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (diagnosis, puzzle, error) = unsafe {
-        (Shared::new(diagnosis, "diagnosis"), Out::new(puzzle, "puzzle"), Out::new(error, "error"))
-    };
-    guard(error, || diagnosis.tell(&puzzle, |known| Ok((&known.found.puzzle).into())))
+    take!(Shared(diagnosis), Out(puzzle), Out(error));
+    guard(error, || diagnosis.answer(&puzzle, |known| Ok(&known.found.puzzle)))
 }
 
-/// What there is to say about a puzzle with exactly one solution; `SUDOKU_STATUS_ABSENT` with
-/// another verdict.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
+/// The facts about a puzzle with exactly one solution; `SUDOKU_STATUS_ABSENT` with another
+/// verdict.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_proper(
     diagnosis: *const sudoku_diagnosis,
     proper: *mut sudoku_proper,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (diagnosis, proper, error) = unsafe {
-        (Shared::new(diagnosis, "diagnosis"), Out::new(proper, "proper"), Out::new(error, "error"))
-    };
+    take!(Shared(diagnosis), Out(proper), Out(error));
     guard(error, || {
-        diagnosis.tell(&proper, |known| match &known.found.verdict {
+        diagnosis.answer(&proper, |known| match &known.found.verdict {
             Verdict::Proper { solution, redundant } => Ok(sudoku_proper {
                 solution: solution.into(),
                 redundant: redundant.unwrap_or_default().into(),
@@ -269,29 +224,18 @@ pub unsafe extern "C" fn sudoku_diagnosis_proper(
     })
 }
 
-/// What is wrong with the entries of the grid; `SUDOKU_STATUS_ABSENT` if it has none.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
+/// The mistakes among the entries of the grid; `SUDOKU_STATUS_ABSENT` if it has no entries.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_entries(
     diagnosis: *const sudoku_diagnosis,
     entries: *mut sudoku_entries,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (diagnosis, entries, error) = unsafe {
-        (
-            Shared::new(diagnosis, "diagnosis"),
-            Out::new(entries, "entries"),
-            Out::new(error, "error"),
-        )
-    };
+    take!(Shared(diagnosis), Out(entries), Out(error));
     guard(error, || {
-        diagnosis.tell(&entries, |known| {
+        diagnosis.answer(&entries, |known| {
             let entries = known.found.entries.as_ref();
-            entries.map(Into::into).ok_or(Failure::Absent("entry: all digits are givens"))
+            entries.copied().ok_or(Failure::Absent("entry: all digits are givens"))
         })
     })
 }

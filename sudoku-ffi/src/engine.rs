@@ -1,18 +1,18 @@
-//! Which engine solves: something for reports of bugs and of speed.
+//! The name of the engine, for reports of bugs and of speed.
 
 use core::ffi::{CStr, c_char};
 use std::sync::OnceLock;
 
 use sudoku_core::Engine;
 
-use crate::guard::total;
+use crate::unwind::total;
 
-/// The instructions that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
+/// The instruction set that the solver uses on this machine: `avx512`, `avx2`, `sse2`,
 /// `neon` or `portable`. A static text, never NULL, not to be freed.
 ///
-/// All of them give the same answers. The environment variable `SUDOKU_ENGINE` names
-/// another one to be used instead, if the machine has it; it is read once, when the
-/// first grid is solved or this function called.
+/// All of them give the same answers. The environment variable `SUDOKU_ENGINE` selects
+/// another one, if the machine has it; it is read once, when the first grid is solved or this
+/// function is called.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_engine_name() -> *const c_char {
     total(c"unknown".as_ptr(), || name().as_ptr())

@@ -3,11 +3,8 @@
 use core::ffi::c_char;
 
 use crate::candidates::sudoku_candidate_grid;
-use crate::error::sudoku_error;
+use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::guard::guard;
-use crate::pointer::{Buffer, In, Out};
-use crate::status::sudoku_status;
 
 /// Room for a grid as one line of 81 symbols with its NUL, in bytes.
 pub const SUDOKU_LINE_SIZE: usize = 82;
@@ -25,10 +22,6 @@ pub const SUDOKU_MARKS_BOXED_SIZE: usize = 1274;
 ///
 /// `buffer` takes `SUDOKU_LINE_SIZE` bytes. `written`, which may be NULL, gets the
 /// length without the NUL.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_format_line(
     grid: *const sudoku_grid,
@@ -37,16 +30,8 @@ pub unsafe extern "C" fn sudoku_grid_format_line(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, buffer, written, error) = unsafe {
-        (
-            In::new(grid, "grid"),
-            Buffer::new(buffer, capacity, "buffer"),
-            Out::new(written, "written"),
-            Out::new(error, "error"),
-        )
-    };
-    guard(error, || buffer.format(grid.read()?.checked()?, &written))
+    take!(In(grid), Buffer(buffer, capacity), Out(written), Out(error));
+    guard(error, || buffer.format(grid.get()?, &written))
 }
 
 /// Writes the grid as nine lines of nine symbols, `.` for an empty cell, and a NUL;
@@ -54,10 +39,6 @@ pub unsafe extern "C" fn sudoku_grid_format_line(
 ///
 /// `buffer` takes `SUDOKU_DOTTED_SIZE` bytes. `written`, which may be NULL, gets
 /// the length without the NUL.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_format_dotted(
     grid: *const sudoku_grid,
@@ -66,16 +47,8 @@ pub unsafe extern "C" fn sudoku_grid_format_dotted(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, buffer, written, error) = unsafe {
-        (
-            In::new(grid, "grid"),
-            Buffer::new(buffer, capacity, "buffer"),
-            Out::new(written, "written"),
-            Out::new(error, "error"),
-        )
-    };
-    guard(error, || buffer.format(grid.read()?.checked()?.dotted(), &written))
+    take!(In(grid), Buffer(buffer, capacity), Out(written), Out(error));
+    guard(error, || buffer.format(grid.get()?.dotted(), &written))
 }
 
 /// Writes the grid as nine lines with the boxes drawn, `.` for an empty cell, and
@@ -83,10 +56,6 @@ pub unsafe extern "C" fn sudoku_grid_format_dotted(
 ///
 /// `buffer` takes `SUDOKU_BOXED_SIZE` bytes. `written`, which may be NULL, gets
 /// the length without the NUL.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_format_boxed(
     grid: *const sudoku_grid,
@@ -95,16 +64,8 @@ pub unsafe extern "C" fn sudoku_grid_format_boxed(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, buffer, written, error) = unsafe {
-        (
-            In::new(grid, "grid"),
-            Buffer::new(buffer, capacity, "buffer"),
-            Out::new(written, "written"),
-            Out::new(error, "error"),
-        )
-    };
-    guard(error, || buffer.format(grid.read()?.checked()?.boxed(), &written))
+    take!(In(grid), Buffer(buffer, capacity), Out(written), Out(error));
+    guard(error, || buffer.format(grid.get()?.boxed(), &written))
 }
 
 /// Writes the pencil marks as one line of 729 symbols, nine for every cell, each
@@ -112,10 +73,6 @@ pub unsafe extern "C" fn sudoku_grid_format_boxed(
 ///
 /// `buffer` takes `SUDOKU_MARKS_LINE_SIZE` bytes. `written`, which may be NULL,
 /// gets the length without the NUL.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_candidate_grid_format_line(
     marks: *const sudoku_candidate_grid,
@@ -124,16 +81,8 @@ pub unsafe extern "C" fn sudoku_candidate_grid_format_line(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (marks, buffer, written, error) = unsafe {
-        (
-            In::new(marks, "marks"),
-            Buffer::new(buffer, capacity, "buffer"),
-            Out::new(written, "written"),
-            Out::new(error, "error"),
-        )
-    };
-    guard(error, || buffer.format(marks.read()?.checked()?.line(), &written))
+    take!(In(marks), Buffer(buffer, capacity), Out(written), Out(error));
+    guard(error, || buffer.format(marks.get()?.line(), &written))
 }
 
 /// Writes the pencil marks as nine lines with the boxes drawn, columns as wide as
@@ -141,10 +90,6 @@ pub unsafe extern "C" fn sudoku_candidate_grid_format_line(
 ///
 /// `buffer` takes `SUDOKU_MARKS_BOXED_SIZE` bytes, or less for fewer marks.
 /// `written`, which may be NULL, gets the length without the NUL.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_candidate_grid_format_boxed(
     marks: *const sudoku_candidate_grid,
@@ -153,16 +98,8 @@ pub unsafe extern "C" fn sudoku_candidate_grid_format_boxed(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (marks, buffer, written, error) = unsafe {
-        (
-            In::new(marks, "marks"),
-            Buffer::new(buffer, capacity, "buffer"),
-            Out::new(written, "written"),
-            Out::new(error, "error"),
-        )
-    };
-    guard(error, || buffer.format(marks.read()?.checked()?, &written))
+    take!(In(marks), Buffer(buffer, capacity), Out(written), Out(error));
+    guard(error, || buffer.format(marks.get()?, &written))
 }
 
 #[cfg(test)]

@@ -1,20 +1,18 @@
-//! Grids, which of their digits are givens, and the changes a player makes.
+//! Grids, their givens, and the changes a player makes.
 
 use sudoku_core::{Clash, Grid, House};
 
-use crate::cell::{cell, entry, sudoku_cell, sudoku_digit, sudoku_house};
+use crate::cell::{cell, entry, house_index, number, sudoku_cell, sudoku_digit, sudoku_house};
 use crate::cell_set::sudoku_cell_set;
-use crate::error::{Failure, saturated, sudoku_error};
-use crate::guard::{guard, total};
-use crate::pointer::{Buffer, In, Out};
-use crate::status::sudoku_status;
+use crate::entry::*;
+use crate::error::saturated;
 
 /// A grid: 81 digits, row by row, 0 for an empty cell. The digit in row r and
 /// column c, both counted from 0, is `digits[9 * r + c]`.
 ///
 /// Yours: exactly 81 bytes without pointers; fill it, copy it and compare it as
-/// you like. Any digits are a grid, also clashing ones; a number over 9 is
-/// refused with `SUDOKU_STATUS_BAD_DIGIT`.
+/// you like. Clashing digits are a grid, too; a number over 9 is refused
+/// with `SUDOKU_STATUS_BAD_DIGIT`.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_grid {
@@ -23,9 +21,22 @@ pub struct sudoku_grid {
 }
 
 impl sudoku_grid {
-    /// The grid with all its digits as givens, refused if there is a number over 9.
-    pub(crate) fn checked(self) -> Result<Grid, Failure> {
+    pub(crate) const EMPTY: Self = Self { digits: [0; 81] };
+}
+
+impl Checked for sudoku_grid {
+    type Value = Grid;
+
+    /// The grid with all its digits as givens. Refuses numbers over 9.
+    #[inline]
+    fn checked(self) -> Result<Grid, Failure> {
         Ok(Grid::from_digits(self.digits)?)
+    }
+}
+
+impl From<Grid> for sudoku_grid {
+    fn from(grid: Grid) -> Self {
+        Self { digits: *grid.digits() }
     }
 }
 
@@ -35,7 +46,7 @@ impl From<&Grid> for sudoku_grid {
     }
 }
 
-/// A digit that stands more than once in a house.
+/// A digit that appears more than once in a house.
 ///
 /// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
@@ -52,36 +63,26 @@ pub struct sudoku_clash {
 impl From<&Clash> for sudoku_clash {
     fn from(clash: &Clash) -> Self {
         Self {
-            house: clash.house.index() as sudoku_house,
-            digit: clash.digit.number().into(),
+            house: house_index(clash.house),
+            digit: number(clash.digit),
             cells: clash.cells.into(),
         }
     }
 }
 
-/// No grid has more clashes: in each of 27 houses, four digits can stand twice.
+/// No grid has more clashes: in each of 27 houses, four digits can appear twice.
 pub const SUDOKU_CLASHES_MAX: usize = 108;
 
-/// Which cells of a puzzle hold a digit: its givens, the mask to keep while a
+/// The cells of the puzzle that hold a digit: its givens, the mask to keep while a
 /// player writes entries.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_givens_mask(
     puzzle: *const sudoku_grid,
     fixed: *mut sudoku_cell_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (puzzle, fixed, error) =
-        unsafe { (In::new(puzzle, "puzzle"), Out::new(fixed, "fixed"), Out::new(error, "error")) };
-    guard(error, || {
-        let place = fixed.required()?;
-        place.write(puzzle.read()?.checked()?.filled().into());
-        Ok(())
-    })
+    take!(In(puzzle), Out(fixed), Out(error));
+    guard(error, || fixed.answer(|| Ok(puzzle.get()?.filled())))
 }
 
 /// Writes a digit, 1 to 9, into the cell, or empties it with 0. A given of the
@@ -89,10 +90,6 @@ pub unsafe extern "C" fn sudoku_grid_givens_mask(
 ///
 /// `fixed` is read only; a mask of no cells lets everything be changed. An empty
 /// cell is never a given.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_set(
     grid: *mut sudoku_grid,
@@ -101,16 +98,11 @@ pub unsafe extern "C" fn sudoku_grid_set(
     digit: sudoku_digit,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (edit, error) = unsafe { (Edit::new(grid, fixed), Out::new(error, "error")) };
-    guard(error, || edit.change(|grid| Ok(grid.set(self::cell(cell)?, entry(digit)?)?)))
+    take!(InOut(grid), In(fixed), Out(error));
+    guard(error, || change(&grid, &fixed, |grid| Ok(grid.set(self::cell(cell)?, entry(digit)?)?)))
 }
 
 /// Empties the cell, like `sudoku_grid_set` with 0.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_clear(
     grid: *mut sudoku_grid,
@@ -118,17 +110,12 @@ pub unsafe extern "C" fn sudoku_grid_clear(
     cell: sudoku_cell,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (edit, error) = unsafe { (Edit::new(grid, fixed), Out::new(error, "error")) };
-    guard(error, || edit.change(|grid| Ok(grid.clear(self::cell(cell)?)?)))
+    take!(InOut(grid), In(fixed), Out(error));
+    guard(error, || change(&grid, &fixed, |grid| Ok(grid.clear(self::cell(cell)?)?)))
 }
 
 /// Raises the entry in the cell by one: empty, 1, 2, ... 9, empty again. A given
 /// of the mask `fixed` is refused with `SUDOKU_STATUS_FIXED_CELL`.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_raise(
     grid: *mut sudoku_grid,
@@ -136,17 +123,12 @@ pub unsafe extern "C" fn sudoku_grid_raise(
     cell: sudoku_cell,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (edit, error) = unsafe { (Edit::new(grid, fixed), Out::new(error, "error")) };
-    guard(error, || edit.change(|grid| Ok(grid.raise(self::cell(cell)?).map(drop)?)))
+    take!(InOut(grid), In(fixed), Out(error));
+    guard(error, || change(&grid, &fixed, |grid| Ok(grid.raise(self::cell(cell)?).map(drop)?)))
 }
 
 /// Lowers the entry in the cell by one: empty, 9, 8, ... 1, empty again. A given
 /// of the mask `fixed` is refused with `SUDOKU_STATUS_FIXED_CELL`.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_lower(
     grid: *mut sudoku_grid,
@@ -154,42 +136,32 @@ pub unsafe extern "C" fn sudoku_grid_lower(
     cell: sudoku_cell,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (edit, error) = unsafe { (Edit::new(grid, fixed), Out::new(error, "error")) };
-    guard(error, || edit.change(|grid| Ok(grid.lower(self::cell(cell)?).map(drop)?)))
+    take!(InOut(grid), In(fixed), Out(error));
+    guard(error, || change(&grid, &fixed, |grid| Ok(grid.lower(self::cell(cell)?).map(drop)?)))
 }
 
 /// Empties every cell that is not a given of the mask `fixed`.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_clear_entries(
     grid: *mut sudoku_grid,
     fixed: *const sudoku_cell_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (edit, error) = unsafe { (Edit::new(grid, fixed), Out::new(error, "error")) };
+    take!(InOut(grid), In(fixed), Out(error));
     guard(error, || {
-        edit.change(|grid| {
+        change(&grid, &fixed, |grid| {
             grid.clear_entries();
             Ok(())
         })
     })
 }
 
-/// Every digit that stands more than once in a house: rows first, then columns,
+/// Finds every digit that appears more than once in a house: rows first, then columns,
 /// then boxes.
 ///
-/// `count` gets how many there are in all; the first `capacity` of them are
-/// written to `clashes`, where `SUDOKU_CLASHES_MAX` have room for all. With
-/// `capacity` 0, `clashes` may be NULL.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
+/// `count` gets the number of clashes. The first `capacity` of them are written to
+/// `clashes`; `SUDOKU_CLASHES_MAX` is room for all. With `capacity` 0, `clashes` may be
+/// NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_clashes(
     grid: *const sudoku_grid,
@@ -198,90 +170,48 @@ pub unsafe extern "C" fn sudoku_clashes(
     count: *mut u32,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, buffer, count, error) = unsafe {
-        (
-            In::new(grid, "grid"),
-            Buffer::new(clashes, capacity, "clashes"),
-            Out::new(count, "count"),
-            Out::new(error, "error"),
-        )
-    };
+    take!(In(grid), Buffer(clashes, capacity), Out(count), Out(error));
     guard(error, || {
-        let place = count.required()?;
-        let clashes = grid.read()?.checked()?.clashes();
-        buffer.write(clashes.iter().map(Into::into))?;
-        place.write(saturated(clashes.len()));
-        Ok(())
+        count.answer(|| {
+            let found = grid.get()?.clashes();
+            clashes.write(found.iter().map(Into::into))?;
+            Ok(saturated(found.len()))
+        })
     })
 }
 
 /// Whether the grid is full and every house has every digit; false for NULL and
 /// for numbers over 9.
-///
-/// # Safety
-///
-/// The pointer is valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_is_solved(grid: *const sudoku_grid) -> bool {
-    // SAFETY: the caller vouches for the pointer.
-    let grid = unsafe { In::new(grid, "grid") };
-    total(false, || grid.read().and_then(sudoku_grid::checked).is_ok_and(|grid| grid.is_solved()))
+    take!(In(grid));
+    total(false, || grid.get().is_ok_and(|grid| grid.is_solved()))
 }
 
 /// Whether `grid` has every digit of `puzzle` in the same cell, as a printed
 /// solution must; false for NULL and for numbers over 9.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_grid_contains(
     grid: *const sudoku_grid,
     puzzle: *const sudoku_grid,
 ) -> bool {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, puzzle) = unsafe { (In::new(grid, "grid"), In::new(puzzle, "puzzle")) };
-    total(false, || {
-        let checked = |grid: &In<sudoku_grid>| grid.read().and_then(sudoku_grid::checked);
-        match (checked(&grid), checked(&puzzle)) {
-            (Ok(grid), Ok(puzzle)) => grid.contains_grid(&puzzle),
-            _ => false,
-        }
+    take!(In(grid), In(puzzle));
+    total(false, || match (grid.get(), puzzle.get()) {
+        (Ok(grid), Ok(puzzle)) => grid.contains_grid(&puzzle),
+        _ => false,
     })
 }
 
-/// A change of a grid whose givens are protected by a mask.
-struct Edit {
-    before: In<sudoku_grid>,
-    after: Out<sudoku_grid>,
-    fixed: In<sudoku_cell_set>,
-}
-
-impl Edit {
-    /// # Safety
-    ///
-    /// As for [`In::new`] and [`Out::new`].
-    unsafe fn new(grid: *mut sudoku_grid, fixed: *const sudoku_cell_set) -> Self {
-        // SAFETY: as promised above; nothing is read while it is written.
-        unsafe {
-            Self {
-                before: In::new(grid, "grid"),
-                after: Out::new(grid, "grid"),
-                fixed: In::new(fixed, "fixed"),
-            }
-        }
-    }
-
-    /// Changes a copy and writes it back if that went well.
-    fn change(&self, change: impl FnOnce(&mut Grid) -> Result<(), Failure>) -> Result<(), Failure> {
-        let place = self.after.required()?;
-        let fixed = self.fixed.read()?.checked()?;
-        let mut grid = self.before.read()?.checked()?.with_fixed(fixed);
-        change(&mut grid)?;
-        place.write((&grid).into());
-        Ok(())
-    }
+/// Changes a grid whose givens are protected by a mask.
+fn change(
+    grid: &InOut<sudoku_grid>,
+    fixed: &In<sudoku_cell_set>,
+    change: impl FnOnce(&mut Grid) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    grid.change(|grid| {
+        *grid = grid.with_fixed(fixed.get()?);
+        change(grid)
+    })
 }
 
 const _: () = assert!(SUDOKU_CLASHES_MAX == House::ALL.len() * 4);

@@ -1,20 +1,17 @@
-//! How hard a puzzle is.
+//! The difficulty of a puzzle.
 
 use core::ffi::{CStr, c_char};
 
 use sudoku_core::generate::Level;
 
-use crate::error::{Failure, sudoku_error};
+use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::guard::{guard, total};
-use crate::pointer::{In, Out, Text};
-use crate::status::sudoku_status;
 
-/// How hard a puzzle is, by the weakest reasoning that is enough to solve it without a
+/// The difficulty of a puzzle, by the weakest reasoning that solves it without a
 /// guess: one of the `SUDOKU_LEVEL_` numbers.
 pub type sudoku_level = i32;
 
-/// Any level: only in wishes.
+/// Any level: only in options.
 pub const SUDOKU_LEVEL_ANY: i32 = 0;
 /// Naked and hidden singles are enough.
 pub const SUDOKU_LEVEL_EASY: i32 = 1;
@@ -22,16 +19,16 @@ pub const SUDOKU_LEVEL_EASY: i32 = 1;
 pub const SUDOKU_LEVEL_MEDIUM: i32 = 2;
 /// Naked or hidden subsets are needed, and enough.
 pub const SUDOKU_LEVEL_HARD: i32 = 3;
-/// All that is not enough.
+/// Any other puzzle.
 pub const SUDOKU_LEVEL_EXTREME: i32 = 4;
 
 /// The level of this number, `None` for any.
-pub(crate) fn wanted(number: sudoku_level) -> Result<Option<Level>, Failure> {
+pub(crate) fn required(number: sudoku_level) -> Result<Option<Level>, Failure> {
     if number == SUDOKU_LEVEL_ANY {
         return Ok(None);
     }
     let level = usize::try_from(number).ok().and_then(|number| Level::ALL.get(number - 1));
-    level.copied().map(Some).ok_or(Failure::Choice { what: "level", number })
+    level.copied().map(Some).ok_or(Failure::Choice { what: "level", number: number.into() })
 }
 
 fn number(level: Level) -> sudoku_level {
@@ -39,30 +36,20 @@ fn number(level: Level) -> sudoku_level {
         Level::Easy => SUDOKU_LEVEL_EASY,
         Level::Medium => SUDOKU_LEVEL_MEDIUM,
         Level::Hard => SUDOKU_LEVEL_HARD,
-        Level::Extreme => SUDOKU_LEVEL_EXTREME,
+        _ => SUDOKU_LEVEL_EXTREME,
     }
 }
 
-/// The level of a puzzle with exactly one solution. Others count as
+/// The level of a puzzle with exactly one solution. Other puzzles count as
 /// `SUDOKU_LEVEL_EXTREME`, as no reasoning solves them.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_level_of(
     puzzle: *const sudoku_grid,
     level: *mut sudoku_level,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (puzzle, level, error) =
-        unsafe { (In::new(puzzle, "puzzle"), Out::new(level, "level"), Out::new(error, "error")) };
-    guard(error, || {
-        let place = level.required()?;
-        place.write(number(Level::of(&puzzle.read()?.checked()?)));
-        Ok(())
-    })
+    take!(In(puzzle), Out(level), Out(error));
+    guard(error, || level.answer(|| Ok(number(Level::of(&puzzle.get()?)))))
 }
 
 /// The name of the level: `easy`, `medium`, `hard` or `extreme`, `any` for
@@ -70,7 +57,7 @@ pub unsafe extern "C" fn sudoku_level_of(
 /// not to be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_level_name(level: sudoku_level) -> *const c_char {
-    total(UNKNOWN.as_ptr(), || wanted(level).map_or(UNKNOWN, name).as_ptr())
+    total(UNKNOWN.as_ptr(), || required(level).map_or(UNKNOWN, name).as_ptr())
 }
 
 const UNKNOWN: &CStr = c"unknown level";
@@ -81,15 +68,11 @@ fn name(level: Option<Level>) -> &'static CStr {
         Some(Level::Easy) => c"easy",
         Some(Level::Medium) => c"medium",
         Some(Level::Hard) => c"hard",
-        Some(Level::Extreme) => c"extreme",
+        Some(_) => c"extreme",
     }
 }
 
 /// Reads the name of a level: `easy`, `medium`, `hard` or `extreme`.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_level_parse(
     text: *const c_char,
@@ -97,14 +80,8 @@ pub unsafe extern "C" fn sudoku_level_parse(
     level: *mut sudoku_level,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (text, level, error) =
-        unsafe { (Text::new(text, len), Out::new(level, "level"), Out::new(error, "error")) };
-    guard(error, || {
-        let place = level.required()?;
-        place.write(number(text.read()?.parse()?));
-        Ok(())
-    })
+    take!(Text(text, len), Out(level), Out(error));
+    guard(error, || level.answer(|| Ok(number(text.read()?.parse()?))))
 }
 
 #[cfg(test)]
@@ -114,10 +91,10 @@ mod tests {
     #[test]
     fn numbers_and_names_are_those_of_rust() {
         for level in Level::ALL {
-            assert_eq!(wanted(number(level)).unwrap(), Some(level));
+            assert_eq!(required(number(level)).unwrap(), Some(level));
             assert_eq!(name(Some(level)).to_str(), Ok(level.name()));
         }
-        assert_eq!(wanted(SUDOKU_LEVEL_ANY).unwrap(), None);
-        assert!(wanted(-1).is_err() && wanted(5).is_err());
+        assert_eq!(required(SUDOKU_LEVEL_ANY).unwrap(), None);
+        assert!(required(-1).is_err() && required(5).is_err());
     }
 }

@@ -4,38 +4,37 @@ use core::mem::{MaybeUninit, take};
 use core::{iter, slice};
 use std::sync::{Mutex, PoisonError};
 
-use sudoku_core::{BatchCount, BatchDigitError, BatchSolver};
+use sudoku_core::{BatchCount, BatchDigitError, BatchSolver, Limits};
 
-use crate::batch::sudoku_batch_count;
-use crate::limits::{Limits, Stop};
+use crate::batch_count::sudoku_batch_count;
 use crate::pool;
 use crate::search::number;
 
 /// Lanes of the solver idle at the end of a piece, so pieces are long: where there is
-/// enough to do, from so many puzzles to twice as many.
+/// enough to do, from this many puzzles to twice as many.
 const LONG: usize = 1 << 14;
 
 /// The same for one thread, which has no need to share. The counts of a piece still
-/// have room in the cache, and every now and then it looks whether to stop.
+/// fit in the cache, and it checks every now and then whether to stop.
 const LONG_ALONE: usize = 1 << 16;
 
-/// Each thread should have so many puzzles to solve. To wake it takes as long as to
-/// solve some hundred that are easy, or a dozen that are hard.
+/// The least number of puzzles worth a thread. Waking it takes as long as solving a hundred
+/// that are easy, or a dozen that are hard.
 const WORTH_A_THREAD: usize = 1 << 7;
 
 /// Puzzles, and where their answers go: the whole arrays, or a piece of each.
 pub(crate) struct Piece<'a> {
-    /// The place of the first one among all.
+    /// The index of the first one among all.
     pub(crate) first: usize,
     pub(crate) puzzles: &'a [[u8; 81]],
     pub(crate) counts: &'a mut [MaybeUninit<sudoku_batch_count>],
     pub(crate) solutions: &'a mut [[u8; 81]],
-    /// Room for so many solutions of each.
+    /// The number of solutions of each that have room.
     pub(crate) each: usize,
 }
 
 impl Piece<'_> {
-    /// Cuts off the first puzzles, so many if there are as many.
+    /// Cuts off the first puzzles, at most `len` of them.
     fn split(&mut self, len: usize) -> Self {
         let len = len.min(self.puzzles.len());
         let first = self.first;
@@ -58,13 +57,13 @@ fn split<'a, T>(items: &mut &'a mut [T], len: usize) -> &'a mut [T] {
     first
 }
 
-/// Solves all the puzzles on so many threads at most, 0 for one for each core.
+/// Solves all the puzzles on at most this many threads, 0 for one for each core.
 ///
 /// # Errors
 ///
 /// The first puzzle with a number over 9.
 pub(crate) fn solve(
-    limits: &Limits<'_>,
+    limits: Limits<'_>,
     threads: usize,
     mut all: Piece<'_>,
 ) -> Result<(), BatchDigitError> {
@@ -79,8 +78,7 @@ pub(crate) fn solve(
     let len = puzzles.div_ceil(threads * (puzzles / (threads * long)).max(1));
     let pieces = iter::from_fn(|| Some(all.split(len)).filter(|piece| !piece.counts.is_empty()));
     let queue = Queue(Mutex::new((pieces, Ok(()))));
-    let stop = limits.stop();
-    let work = || work(limits.batch(), &stop, &queue);
+    let work = || work(BatchSolver::new().limits(limits), &queue);
     match others {
         Some(others) => others.in_place_scope(|scope| {
             for _ in 1..threads {
@@ -111,28 +109,18 @@ impl<'a, I: Iterator<Item = Piece<'a>>> Queue<I> {
     }
 }
 
-/// Takes pieces and solves them until there are none.
-fn work<'a>(
-    mut solver: BatchSolver<'_>,
-    stop: &Stop<'_>,
-    queue: &Queue<impl Iterator<Item = Piece<'a>>>,
-) {
+/// Takes pieces and solves them until no more are left.
+fn work<'a>(mut solver: BatchSolver<'_>, queue: &Queue<impl Iterator<Item = Piece<'a>>>) {
     while let Some(Piece { first, puzzles, counts, solutions, .. }) = queue.take() {
-        let solved = in_place(counts, |counts| match stop.now() {
-            Some(ending) => {
-                counts.fill(BatchCount::new(0, ending));
-                Ok(())
-            }
-            None => solver.solve_digits(puzzles, counts, solutions),
-        });
+        let solved = in_place(counts, |counts| solver.solve_digits(puzzles, counts, solutions));
         if let Err(error) = solved {
             queue.fail(BatchDigitError { index: first + error.index, ..error });
         }
     }
 }
 
-/// Has the solver count where the counts of the caller are to be, and turns its counts
-/// into those: they need no memory of their own.
+/// Has the solver count in the memory for the counts of the caller, and converts its counts in
+/// place: they need no memory of their own.
 fn in_place<R>(
     places: &mut [MaybeUninit<sudoku_batch_count>],
     solve: impl FnOnce(&mut [BatchCount]) -> R,
@@ -147,7 +135,7 @@ fn in_place<R>(
         // SAFETY: one of the places, and as large and aligned as the assertions above say.
         unsafe { theirs.add(nth).write(BatchCount::default()) }
     }
-    // SAFETY: all of them are written, and nobody uses `places` meanwhile.
+    // SAFETY: all of them are written, and `places` is not used meanwhile.
     let result = solve(unsafe { slice::from_raw_parts_mut(theirs, len) });
     for nth in 0..len {
         // SAFETY: as above; each is read before it is written over.

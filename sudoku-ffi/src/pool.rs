@@ -5,9 +5,9 @@ use std::{process, thread};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// One thread for each core but one, which is that of the caller; none if there is only
-/// one core, or if threads cannot be had. They are started by the first call and sleep
-/// when there is nothing to do.
+/// One thread for each core but one, which is that of the caller; `None` if there is only
+/// one core, or if threads are unavailable. The first call starts them; they sleep when
+/// there is nothing to do.
 pub(crate) fn others() -> Option<&'static ThreadPool> {
     static OTHERS: OnceLock<Option<(ThreadPool, u32)>> = OnceLock::new();
     let (others, process) = OTHERS.get_or_init(|| Some((start()?, process::id()))).as_ref()?;
@@ -15,9 +15,9 @@ pub(crate) fn others() -> Option<&'static ThreadPool> {
     (*process == process::id()).then_some(others)
 }
 
-/// Does this work in a pool of so many threads that has nothing else to do: unlike a batch, it
-/// may go on for hours, and must keep nobody waiting. All of them have ended when it is done.
-/// Not done at all if threads cannot be had.
+/// Does this work in a pool of its own with this many threads: unlike a batch, it may go on for
+/// hours, and must not keep other calls waiting. All threads have ended when it returns. `None`,
+/// with nothing done, if threads are unavailable.
 pub(crate) fn alone<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> Option<R> {
     let mut handles = Vec::new();
     let builder = ThreadPoolBuilder::new().num_threads(threads).spawn_handler(|worker| {

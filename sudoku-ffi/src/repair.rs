@@ -1,36 +1,32 @@
-//! What would mend a puzzle, the likeliest first.
+//! The fixes of a puzzle, the likeliest first.
 
 use core::ffi::c_char;
 
 use sudoku_core::diagnose::{Edit, Repair};
 use sudoku_core::{Cell, Digit};
 
-use crate::cell::{SUDOKU_NO_CELL, index, sudoku_cell, sudoku_digit};
+use crate::cell::{SUDOKU_NO_CELL, index, number, sudoku_cell, sudoku_digit};
 use crate::diagnosis::{nth, sudoku_diagnosis};
-use crate::error::{Failure, sudoku_error};
+use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::guard::guard;
-use crate::pointer::{Buffer, Out, Shared};
-use crate::status::sudoku_status;
 
-/// The repairs of a puzzle. There are none for pencil marks, nor for a puzzle that is as
-/// it should be.
+/// The repairs of a puzzle. Pencil marks and sound puzzles have no repairs.
 ///
 /// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_repairs {
-    /// How many there are for `sudoku_diagnosis_repair`, best first: those that agree with
-    /// the printed solution, those that restore the symmetry of the givens, changes before
-    /// swaps before removals; of changes, those of likely slips, and those after which the
-    /// changed given is needed as much as the other givens are.
+    /// The number of repairs for `sudoku_diagnosis_repair`. They are sorted, best first: those
+    /// that agree with the printed solution, those that restore the symmetry of the givens,
+    /// changes before swaps before removals; of changes, likely slips, and those after which
+    /// the changed given is needed as much as the other givens are.
     pub count: usize,
     /// Whether it is proven that there are no others of these kinds: for a puzzle without a
     /// solution, changes of one digit, removals of one given and swaps of two; for one with
     /// several, added givens, one at a time.
     pub is_complete: bool,
-    /// For a puzzle with several solutions: so many givens must be added at least; 0 if
-    /// there is nothing to add, or that is not known.
+    /// For a puzzle with several solutions: the least number of givens to add; 0 if there is
+    /// nothing to add, or the number is not known.
     pub additions_needed: usize,
 }
 
@@ -40,53 +36,55 @@ pub struct sudoku_repairs {
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_repair {
-    /// How many edits there are for `sudoku_diagnosis_edit`: most often one. Several are
-    /// to be done together.
+    /// The number of edits for `sudoku_diagnosis_edit`: most often one. Several belong
+    /// together.
     pub edits: usize,
     /// The only solution that is left then.
     pub solution: sudoku_grid,
     /// Whether that is the printed solution, if there is one.
     pub agrees_with_printed: bool,
-    /// Whether the pattern of givens has more symmetries afterwards: the edit adds a given
-    /// that was lost, or takes out one too many.
+    /// Whether the pattern of givens has more symmetries afterwards: the edit adds a missing
+    /// given, or takes out one too many.
     pub restores_symmetry: bool,
     /// Whether the digits are on neighbouring keys, or look alike (1 and 7, 3 and 8, 5 and 6,
     /// 6 and 9).
     pub is_likely_slip: bool,
 }
 
-/// What an edit does: one of the `SUDOKU_EDIT_` numbers.
+/// The kind of an edit: one of the `SUDOKU_EDIT_` numbers.
 pub type sudoku_edit_kind = i32;
 
 /// Another digit in a cell with a given.
 pub const SUDOKU_EDIT_CHANGE: i32 = 1;
-/// A given less.
+/// One given less.
 pub const SUDOKU_EDIT_REMOVE: i32 = 2;
-/// Two givens that stand side by side, or one below the other, change places.
+/// Two givens that are side by side, or one below the other, change places.
 pub const SUDOKU_EDIT_SWAP: i32 = 3;
-/// A given more.
+/// One given more.
 pub const SUDOKU_EDIT_ADD: i32 = 4;
+/// Any other, which only the words describe. `cells` has no cell.
+pub const SUDOKU_EDIT_OTHER: i32 = 5;
 
-/// One change of one given, or of two that stand side by side. Whatever the kind, to do it
-/// is to write `to[i]` into `cells[i]`, for both cells of a swap and the only one of others.
+/// A change of one given, or of two neighbouring ones. To apply an edit of any kind, write
+/// `to[i]` into `cells[i]`, for both cells of a swap and the only one of others.
 ///
 /// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_edit {
-    /// What it does.
+    /// The kind.
     pub kind: sudoku_edit_kind,
     /// The cell; the second is `SUDOKU_NO_CELL`, except in a swap.
     pub cells: [sudoku_cell; 2],
-    /// The digits that stand there now, 0 for none.
+    /// The digits that are there now, 0 for an empty cell.
     pub from: [sudoku_digit; 2],
-    /// The digits that should, 0 for none.
+    /// The digits that should be there, 0 for an empty cell.
     pub to: [sudoku_digit; 2],
 }
 
 impl sudoku_edit {
     fn of_one(kind: i32, cell: Cell, from: Option<Digit>, to: Option<Digit>) -> Self {
-        let number = |digit: Option<Digit>| digit.map_or(0, |digit| digit.number().into());
+        let number = |digit: Option<Digit>| digit.map_or(0, number);
         Self {
             kind,
             cells: [index(cell), SUDOKU_NO_CELL],
@@ -106,7 +104,7 @@ impl From<&Edit> for sudoku_edit {
                 Self::of_one(SUDOKU_EDIT_REMOVE, cell, Some(digit), None)
             }
             Edit::Swap { cells, digits } => {
-                let [one, other] = digits.map(|digit| digit.number().into());
+                let [one, other] = digits.map(number);
                 Self {
                     kind: SUDOKU_EDIT_SWAP,
                     cells: cells.map(index),
@@ -115,6 +113,12 @@ impl From<&Edit> for sudoku_edit {
                 }
             }
             Edit::Add { cell, digit } => Self::of_one(SUDOKU_EDIT_ADD, cell, None, Some(digit)),
+            _ => Self {
+                kind: SUDOKU_EDIT_OTHER,
+                cells: [SUDOKU_NO_CELL; 2],
+                from: [0, 0],
+                to: [0, 0],
+            },
         }
     }
 }
@@ -125,27 +129,16 @@ impl sudoku_diagnosis {
     }
 }
 
-/// How the puzzle can be mended. There is always an answer, but perhaps no repair.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
+/// The repairs of the puzzle. There is always an answer, but perhaps no repair.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_repairs(
     diagnosis: *const sudoku_diagnosis,
     repairs: *mut sudoku_repairs,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (diagnosis, repairs, error) = unsafe {
-        (
-            Shared::new(diagnosis, "diagnosis"),
-            Out::new(repairs, "repairs"),
-            Out::new(error, "error"),
-        )
-    };
+    take!(Shared(diagnosis), Out(repairs), Out(error));
     guard(error, || {
-        diagnosis.tell(&repairs, |known| {
+        diagnosis.answer(&repairs, |known| {
             let found = &known.found.repairs;
             Ok(sudoku_repairs {
                 count: found.list.len(),
@@ -157,10 +150,6 @@ pub unsafe extern "C" fn sudoku_diagnosis_repairs(
 }
 
 /// A repair, counted from 0, best first.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_repair(
     diagnosis: *const sudoku_diagnosis,
@@ -168,16 +157,13 @@ pub unsafe extern "C" fn sudoku_diagnosis_repair(
     repair: *mut sudoku_repair,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (diagnosis, repair, error) = unsafe {
-        (Shared::new(diagnosis, "diagnosis"), Out::new(repair, "repair"), Out::new(error, "error"))
-    };
+    take!(Shared(diagnosis), Out(repair), Out(error));
     guard(error, || {
-        diagnosis.tell(&repair, |known| {
+        diagnosis.answer(&repair, |known| {
             let found = known.repair(index)?;
             Ok(sudoku_repair {
                 edits: found.edits.len(),
-                solution: (&found.solution).into(),
+                solution: found.solution.into(),
                 agrees_with_printed: found.agrees_with_printed,
                 restores_symmetry: found.restores_symmetry,
                 is_likely_slip: found.is_likely_slip,
@@ -187,10 +173,6 @@ pub unsafe extern "C" fn sudoku_diagnosis_repair(
 }
 
 /// An edit of a repair, both counted from 0.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_edit(
     diagnosis: *const sudoku_diagnosis,
@@ -199,13 +181,9 @@ pub unsafe extern "C" fn sudoku_diagnosis_edit(
     edit: *mut sudoku_edit,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (diagnosis, edit, error) = unsafe {
-        (Shared::new(diagnosis, "diagnosis"), Out::new(edit, "edit"), Out::new(error, "error"))
-    };
+    take!(Shared(diagnosis), Out(edit), Out(error));
     guard(error, || {
-        diagnosis
-            .tell(&edit, |known| Ok(nth(&known.repair(repair_index)?.edits, index, "edit")?.into()))
+        diagnosis.answer(&edit, |known| nth(&known.repair(repair_index)?.edits, index, "edit"))
     })
 }
 
@@ -213,11 +191,7 @@ pub unsafe extern "C" fn sudoku_diagnosis_edit(
 /// and add 5 at r6c7", and a NUL.
 ///
 /// `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
-/// and a `capacity` of 0, only that.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
+/// and a `capacity` of 0, only the length.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_diagnosis_repair_format(
     diagnosis: *const sudoku_diagnosis,
@@ -227,14 +201,6 @@ pub unsafe extern "C" fn sudoku_diagnosis_repair_format(
     written: *mut usize,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (diagnosis, buffer, written, error) = unsafe {
-        (
-            Shared::new(diagnosis, "diagnosis"),
-            Buffer::new(buffer, capacity, "buffer"),
-            Out::new(written, "written"),
-            Out::new(error, "error"),
-        )
-    };
+    take!(Shared(diagnosis), Buffer(buffer, capacity), Out(written), Out(error));
     guard(error, || buffer.format_or_measure(diagnosis.get()?.repair(index)?, &written))
 }

@@ -2,11 +2,9 @@
 
 use sudoku_core::Solutions;
 
-use crate::error::sudoku_error;
+use crate::entry::*;
 use crate::grid::sudoku_grid;
-use crate::guard::guard;
-use crate::pointer::{In, Out};
-use crate::status::sudoku_status;
+use crate::puzzle::sudoku_puzzle;
 
 /// The answer of `sudoku_solve_grid`.
 ///
@@ -14,19 +12,18 @@ use crate::status::sudoku_status;
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_solutions {
-    /// 0: the grid cannot be completed. 1: it has exactly one solution, `first`.
+    /// 0: the puzzle has no solution. 1: it has exactly one, `first`.
     /// 2: it has several, and `first` and `second` are two of them.
     pub count: u32,
-    /// A solution if `count` is 1 or 2, else 81 empty cells.
+    /// A solution if `count` is 1 or 2, otherwise 81 empty cells.
     pub first: sudoku_grid,
-    /// A different solution if `count` is 2, else 81 empty cells.
+    /// A different solution if `count` is 2, otherwise 81 empty cells.
     pub second: sudoku_grid,
 }
 
-const EMPTY: sudoku_grid = sudoku_grid { digits: [0; 81] };
-
-impl From<&Solutions> for sudoku_solutions {
-    fn from(solutions: &Solutions) -> Self {
+impl From<Solutions> for sudoku_solutions {
+    fn from(solutions: Solutions) -> Self {
+        const EMPTY: sudoku_grid = sudoku_grid::EMPTY;
         match solutions {
             Solutions::None => Self { count: 0, first: EMPTY, second: EMPTY },
             Solutions::One(only) => Self { count: 1, first: only.into(), second: EMPTY },
@@ -37,74 +34,43 @@ impl From<&Solutions> for sudoku_solutions {
     }
 }
 
-/// Whether the grid has no solution, exactly one, or several, and which.
+/// Whether the puzzle has no solution, exactly one, or several, and which.
 ///
 /// Every digit counts, given or entry. A grid that breaks the rules has no
 /// solution; that is an answer, and the status is `SUDOKU_STATUS_OK`.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solve_grid(
-    grid: *const sudoku_grid,
+    puzzle: *const sudoku_puzzle,
     solutions: *mut sudoku_solutions,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, solutions, error) = unsafe {
-        (In::new(grid, "grid"), Out::new(solutions, "solutions"), Out::new(error, "error"))
-    };
-    guard(error, || {
-        let place = solutions.required()?;
-        place.write((&sudoku_core::solve_grid(&grid.read()?.checked()?)).into());
-        Ok(())
-    })
+    take!(In(puzzle), Out(solutions), Out(error));
+    guard(error, || solutions.answer(|| Ok(sudoku_core::solve_grid(&puzzle.get()?))))
 }
 
-/// The number of solutions, counted no further than `limit`. To be able to stop
-/// it otherwise, count with `sudoku_for_each_solution`.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
+/// The number of solutions, counted up to `limit`. To stop for other reasons, count with
+/// `sudoku_for_each_solution`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_count_solutions(
-    grid: *const sudoku_grid,
+    puzzle: *const sudoku_puzzle,
     limit: u64,
     count: *mut u64,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, count, error) =
-        unsafe { (In::new(grid, "grid"), Out::new(count, "count"), Out::new(error, "error")) };
-    guard(error, || {
-        let place = count.required()?;
-        place.write(sudoku_core::count_solutions(&grid.read()?.checked()?, limit));
-        Ok(())
-    })
+    take!(In(puzzle), Out(count), Out(error));
+    guard(error, || count.answer(|| Ok(sudoku_core::count_solutions(&puzzle.get()?, limit))))
 }
 
-/// How many times a plain solver, which knows only naked singles, has to branch
-/// to find all solutions, counted no further than `limit`: a first measure of
-/// difficulty. Puzzles for beginners need none, hard ones dozens to thousands.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
+/// The number of guesses that a plain solver, which sees only naked singles, needs to find all
+/// solutions, counted up to `limit`: a first measure of difficulty. Puzzles for beginners
+/// need none, hard ones dozens to thousands.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn sudoku_branchings(
+pub unsafe extern "C" fn sudoku_guesses(
     grid: *const sudoku_grid,
     limit: u64,
     count: *mut u64,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (grid, count, error) =
-        unsafe { (In::new(grid, "grid"), Out::new(count, "count"), Out::new(error, "error")) };
-    guard(error, || {
-        let place = count.required()?;
-        place.write(sudoku_core::guesses(&grid.read()?.checked()?, limit));
-        Ok(())
-    })
+    take!(In(grid), Out(count), Out(error));
+    guard(error, || count.answer(|| Ok(sudoku_core::guesses(&grid.get()?, limit))))
 }

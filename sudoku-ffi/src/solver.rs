@@ -1,4 +1,4 @@
-//! The solver that is kept from call to call: the one type with a handle.
+//! The solver that is kept from call to call, and its handle.
 
 use core::cell::UnsafeCell;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -6,36 +6,28 @@ use std::ptr;
 
 use sudoku_core::Solver;
 
-use crate::candidates::sudoku_candidate_grid;
-use crate::error::Failure;
-use crate::grid::sudoku_grid;
-use crate::guard::total;
-use crate::pointer::{In, Out};
+use crate::entry::*;
 
-/// A solver for those who ask millions of questions: it keeps the memory of its
-/// searches, some kilobytes, so that the next one needs no more.
+/// A solver for millions of questions: it keeps the memory of its searches, some kilobytes,
+/// so that the next search allocates nothing.
 ///
 ///     sudoku_solver *solver = sudoku_solver_new();
 ///     bool proper;
 ///     ...
-///     sudoku_solver_is_proper(solver, &grid, &proper, &error);
+///     sudoku_solver_is_proper(solver, &puzzle, &proper, &error);
 ///     ...
 ///     sudoku_solver_free(solver);
 ///
-/// Every question is asked of a grid or, by the function whose name ends in
-/// `_marks`, of pencil marks; then a solution takes one candidate of each cell.
-///
-/// Made by `sudoku_solver_new` and freed by `sudoku_solver_free`. It remembers
-/// nothing of one call in the next. Any thread may use it, but only one at a time:
-/// have one for each thread. A call while another one is under way, also from the
-/// callback of that one, gives `SUDOKU_STATUS_BUSY`.
+/// Made by `sudoku_solver_new` and freed by `sudoku_solver_free`. Answers do not depend on
+/// earlier calls. Any thread may use it, but only one at a time: have one for each thread. A
+/// call during another call, or from its callback, gives `SUDOKU_STATUS_BUSY`.
 pub struct sudoku_solver {
     is_busy: AtomicBool,
     solver: UnsafeCell<Solver>,
 }
 
-/// A new solver, to be freed with `sudoku_solver_free`. It is not NULL, unless for
-/// a bug of this library; and NULL is refused by the functions that use it.
+/// A new solver, to be freed with `sudoku_solver_free`. NULL only in case of a bug of
+/// this library; the functions that use a solver refuse NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_solver_new() -> *mut sudoku_solver {
     total(ptr::null_mut(), || {
@@ -44,16 +36,11 @@ pub extern "C" fn sudoku_solver_new() -> *mut sudoku_solver {
     })
 }
 
-/// Frees the solver. NULL is ignored, and so is one in the middle of a call, whose
-/// callback this comes from.
-///
-/// # Safety
-///
-/// The pointer is NULL or comes from `sudoku_solver_new`, and is not used again.
+/// Frees the solver. Ignores NULL, and a solver in the middle of a call, when called from the
+/// callback of that call.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solver_free(solver: *mut sudoku_solver) {
-    // SAFETY: the caller vouches for the pointer.
-    let solver = unsafe { Handle::new(solver) };
+    take!(Handle(solver));
     total((), || solver.free());
 }
 
@@ -63,14 +50,14 @@ pub(crate) struct Handle(*mut sudoku_solver);
 impl Handle {
     /// # Safety
     ///
-    /// The pointer is NULL or comes from `sudoku_solver_new`, and nobody frees it during
-    /// the call, save a callback by `sudoku_solver_free`.
-    pub(crate) unsafe fn new(pointer: *mut sudoku_solver) -> Self {
+    /// The pointer is NULL or comes from `sudoku_solver_new`, and is not freed during the call,
+    /// except by a callback with `sudoku_solver_free`.
+    pub(crate) unsafe fn new(pointer: *mut sudoku_solver, _name: &'static str) -> Self {
         Self(pointer)
     }
 
     /// The solver for this call alone.
-    fn lend(&self) -> Result<Lent<'_>, Failure> {
+    pub(crate) fn lend(&self) -> Result<Lent<'_>, Failure> {
         // SAFETY: NULL, or there for the whole call, as `new` was promised.
         let shared = unsafe { self.0.as_ref() }.ok_or(Failure::Null("solver"))?;
         if shared.is_busy.swap(true, Ordering::Acquire) {
@@ -79,22 +66,22 @@ impl Handle {
         Ok(Lent(shared))
     }
 
-    /// Frees it, if there is one that is not lent.
+    /// Frees it, unless it is NULL or lent.
     fn free(self) {
         let is_free = self.lend().is_ok();
         if is_free {
-            // SAFETY: it comes from a box, as `new` was promised, is lent to nobody, and the
-            // caller does not use it again.
+            // SAFETY: it comes from a box, as `new` was promised, is not lent, and the caller
+            // does not use it again.
             drop(unsafe { Box::from_raw(self.0) });
         }
     }
 }
 
-/// A solver that nobody else uses as long as this lives.
-struct Lent<'a>(&'a sudoku_solver);
+/// A solver for one call alone, as long as this lives.
+pub(crate) struct Lent<'a>(&'a sudoku_solver);
 
 impl Lent<'_> {
-    fn get(&mut self) -> &mut Solver {
+    pub(crate) fn get(&mut self) -> &mut Solver {
         // SAFETY: only [`Handle::lend`] makes one of these, and there is no second one for
         // this solver before the flag is lowered, when this is dropped.
         unsafe { &mut *self.0.solver.get() }
@@ -107,54 +94,27 @@ impl Drop for Lent<'_> {
     }
 }
 
-/// What a solver can be asked about, as it comes from C.
-pub(crate) trait Asked: Copy {
-    type Puzzle: sudoku_core::Transform;
-
-    /// The puzzle, refused if there are numbers or bits that mean nothing.
-    fn puzzle(self) -> Result<Self::Puzzle, Failure>;
+/// Asks a solver about a puzzle and writes the answer. The question is compiled for grids and for
+/// pencil marks, each of which is copied once: easy puzzles take little longer than a copy.
+macro_rules! ask {
+    ($handle:ident, $puzzle:ident, $answer:ident, |$solver:ident, $asked:ident| $question:expr) => {
+        $answer.answer(|| {
+            let mut lent = $handle.lend()?;
+            let $solver = lent.get();
+            match $puzzle.content()? {
+                Content::Grid(grid) => {
+                    let $asked = &grid.get()?;
+                    $question
+                }
+                Content::Marks(marks) => {
+                    let $asked = &marks.get()?;
+                    $question
+                }
+            }
+        })
+    };
 }
-
-impl Asked for sudoku_grid {
-    type Puzzle = sudoku_core::Grid;
-
-    fn puzzle(self) -> Result<Self::Puzzle, Failure> {
-        self.checked()
-    }
-}
-
-impl Asked for sudoku_candidate_grid {
-    type Puzzle = sudoku_core::CandidateGrid;
-
-    fn puzzle(self) -> Result<Self::Puzzle, Failure> {
-        self.checked()
-    }
-}
-
-/// Asks a solver about a puzzle and writes the answer where there is a place for it.
-#[inline(always)]
-pub(crate) fn ask<P: Asked, T>(
-    solver: &Handle,
-    puzzle: &In<P>,
-    answer: &Out<T>,
-    question: impl FnOnce(&mut Solver, &P::Puzzle) -> Result<T, Failure>,
-) -> Result<(), Failure> {
-    let place = answer.required()?;
-    let found = with(solver, puzzle, question)?;
-    place.write(found);
-    Ok(())
-}
-
-/// Lets a solver work on a puzzle.
-#[inline(always)]
-pub(crate) fn with<P: Asked, T>(
-    solver: &Handle,
-    puzzle: &In<P>,
-    work: impl FnOnce(&mut Solver, &P::Puzzle) -> Result<T, Failure>,
-) -> Result<T, Failure> {
-    let mut solver = solver.lend()?;
-    work(solver.get(), &puzzle.read()?.puzzle()?)
-}
+pub(crate) use ask;
 
 const _: () = {
     const fn is_send<T: Send>() {}
@@ -170,7 +130,7 @@ mod tests {
     fn a_solver_is_lent_once_at_a_time_and_comes_back() {
         let pointer = sudoku_solver_new();
         // SAFETY: it is freed at the end.
-        let handle = unsafe { Handle::new(pointer) };
+        let handle = unsafe { Handle::new(pointer, "solver") };
         let first = handle.lend().map_err(|failure| failure.to_string());
         assert!(first.is_ok());
         assert!(matches!(handle.lend(), Err(Failure::Busy)));

@@ -1,64 +1,63 @@
-//! What a function says about how it went.
+//! The status that a call returns.
 
 use core::ffi::{CStr, c_char};
 
-use crate::guard::total;
+use crate::unwind::total;
 
-/// How a call went: one of the `SUDOKU_STATUS_` numbers. Later versions may add
+/// The status of a call: one of the `SUDOKU_STATUS_` numbers. Later versions may add
 /// numbers, so treat every one but `SUDOKU_STATUS_OK` as a failure.
 pub type sudoku_status = i32;
 
-/// All went well; the results are written.
+/// Success; the results are written.
 pub const SUDOKU_STATUS_OK: i32 = 0;
 /// A pointer that must not be NULL was NULL. The message names it.
 pub const SUDOKU_STATUS_NULL: i32 = 1;
-/// A grid holds a number over 9 (the error names the cell), or the digit asked
-/// for is none.
+/// A grid holds a number over 9 (the error names the cell), or an argument is not a
+/// digit.
 pub const SUDOKU_STATUS_BAD_DIGIT: i32 = 2;
 /// A cell is not 0 to 80.
 pub const SUDOKU_STATUS_BAD_CELL: i32 = 3;
 /// A house is not 0 to 26.
 pub const SUDOKU_STATUS_BAD_HOUSE: i32 = 4;
-/// A set of digits or cells has a bit that stands for none: was it initialised?
+/// A set of digits or cells has undefined bits: was it initialised?
 pub const SUDOKU_STATUS_BAD_SET: i32 = 5;
-/// A number stands for none of the choices there are, such as a strength.
+/// An unknown enum value, such as a strength or the kind of a puzzle.
 pub const SUDOKU_STATUS_BAD_CHOICE: i32 = 6;
-/// A buffer is too small; nothing was written. The message says what it takes.
+/// A buffer is too small; nothing was written. The message has the required size.
 pub const SUDOKU_STATUS_BUFFER_TOO_SMALL: i32 = 7;
 /// The cell holds a given, which cannot be changed. The error names it.
 pub const SUDOKU_STATUS_FIXED_CELL: i32 = 8;
-/// The text is no grid. The error has line, column and, where known, the cell.
+/// The text is not a grid. The error has line, column and, where known, the cell.
 pub const SUDOKU_STATUS_UNREADABLE: i32 = 9;
-/// The grid cannot be completed, and the message says where that shows.
+/// The grid cannot be completed. The message describes the contradiction.
 pub const SUDOKU_STATUS_CONTRADICTION: i32 = 10;
 /// There is no solution, or no further one.
 pub const SUDOKU_STATUS_NO_SOLUTION: i32 = 11;
-/// The limit was reached before there was an answer.
+/// The limit was reached without an answer.
 pub const SUDOKU_STATUS_LIMIT: i32 = 12;
 /// An array is longer than memory or overlaps another. The message says which.
 pub const SUDOKU_STATUS_BAD_ARRAY: i32 = 13;
 /// The solver is in the middle of another call: that of another thread, or the one
 /// whose callback this comes from.
 pub const SUDOKU_STATUS_BUSY: i32 = 14;
-/// There are fewer than that: an index is at or beyond the count. The message says
-/// how many there are.
+/// An index is at or beyond the count. The message has the count.
 pub const SUDOKU_STATUS_BAD_INDEX: i32 = 15;
-/// There is nothing of that kind, such as a conflict in the diagnosis of a puzzle with
-/// a solution. The message says what is missing.
+/// The requested part does not exist, such as a conflict in the diagnosis of a puzzle with a
+/// solution. The message names it.
 pub const SUDOKU_STATUS_ABSENT: i32 = 16;
 /// The puzzle does not have exactly one solution, as it must for this question.
 pub const SUDOKU_STATUS_NOT_PROPER: i32 = 17;
-/// A transformation is none: an order of rows, columns or digits does not have each of
+/// A transformation is invalid: an order of rows, columns or digits does not have each of
 /// them once, or tears a band or stack apart. The message says which.
 pub const SUDOKU_STATUS_BAD_TRANSFORMATION: i32 = 18;
-/// There is no such puzzle, or none that the generator can make. The message says why.
+/// There is no such puzzle, or the generator cannot make it. The message says why.
 pub const SUDOKU_STATUS_NOT_FEASIBLE: i32 = 19;
 /// A bug of this library, caught before it could harm the program. Please
 /// report it with the message.
 pub const SUDOKU_STATUS_PANIC: i32 = 99;
 
-/// What a status means, in a few English words: a static text, never NULL, not
-/// to be freed. A `sudoku_error` says more: which cell, which line.
+/// The meaning of a status, in a few English words: a static text, never NULL, not to be
+/// freed. A `sudoku_error` says more: the cell, the line.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_status_text(status: sudoku_status) -> *const c_char {
     total(UNKNOWN.as_ptr(), || text(status).as_ptr())
@@ -73,8 +72,8 @@ fn text(status: sudoku_status) -> &'static CStr {
         SUDOKU_STATUS_BAD_DIGIT => c"a number is not 0 (empty) to 9",
         SUDOKU_STATUS_BAD_CELL => c"a cell is not 0 to 80",
         SUDOKU_STATUS_BAD_HOUSE => c"a house is not 0 to 26",
-        SUDOKU_STATUS_BAD_SET => c"a set has bits that stand for nothing",
-        SUDOKU_STATUS_BAD_CHOICE => c"a number stands for no choice",
+        SUDOKU_STATUS_BAD_SET => c"a set has undefined bits",
+        SUDOKU_STATUS_BAD_CHOICE => c"unknown enum value",
         SUDOKU_STATUS_BUFFER_TOO_SMALL => c"the buffer is too small",
         SUDOKU_STATUS_FIXED_CELL => c"a given cannot be changed",
         SUDOKU_STATUS_UNREADABLE => c"the text is not a grid",
@@ -84,9 +83,9 @@ fn text(status: sudoku_status) -> &'static CStr {
         SUDOKU_STATUS_BAD_ARRAY => c"an array is too long or overlaps another",
         SUDOKU_STATUS_BUSY => c"the solver is in the middle of another call",
         SUDOKU_STATUS_BAD_INDEX => c"an index is too high",
-        SUDOKU_STATUS_ABSENT => c"there is nothing of that kind",
+        SUDOKU_STATUS_ABSENT => c"the requested part does not exist",
         SUDOKU_STATUS_NOT_PROPER => c"the puzzle does not have exactly one solution",
-        SUDOKU_STATUS_BAD_TRANSFORMATION => c"a transformation breaks the rules",
+        SUDOKU_STATUS_BAD_TRANSFORMATION => c"invalid transformation",
         SUDOKU_STATUS_NOT_FEASIBLE => c"there can be no such puzzle",
         SUDOKU_STATUS_PANIC => c"a bug in the library",
         _ => UNKNOWN,

@@ -1,4 +1,4 @@
-//! Which rotations and reflections a pattern of cells keeps.
+//! The rotations and reflections that leave a pattern of cells unchanged.
 
 use core::ffi::{CStr, c_char};
 
@@ -6,15 +6,12 @@ use sudoku_core::{SquareSymmetry, Symmetry};
 
 use crate::cell::{cell, sudoku_cell};
 use crate::cell_set::sudoku_cell_set;
-use crate::error::{Failure, sudoku_error};
-use crate::guard::{guard, total};
-use crate::pointer::{Out, Text};
-use crate::status::sudoku_status;
+use crate::entry::*;
 
 /// A rotation or reflection of the square: one of the `SUDOKU_SQUARE_` numbers.
 pub type sudoku_square_symmetry = i32;
 
-/// Everything stays where it is.
+/// Nothing moves.
 pub const SUDOKU_SQUARE_IDENTITY: i32 = 0;
 /// Turned by 90 degrees, clockwise.
 pub const SUDOKU_SQUARE_QUARTER_TURN: i32 = 1;
@@ -30,26 +27,26 @@ pub const SUDOKU_SQUARE_UP_DOWN: i32 = 5;
 pub const SUDOKU_SQUARE_DIAGONAL: i32 = 6;
 /// Mirrored at the diagonal from r1c9 to r9c1.
 pub const SUDOKU_SQUARE_ANTIDIAGONAL: i32 = 7;
-/// Stands where there is no such rotation or reflection.
+/// No rotation or reflection.
 pub const SUDOKU_NO_SQUARE: i32 = -1;
 
 /// The symmetry of a pattern of cells, all rotations and reflections of the square that
-/// carry it to itself: one of the `SUDOKU_SYMMETRY_` numbers. There are ten kinds.
+/// leave it unchanged: one of the `SUDOKU_SYMMETRY_` numbers. There are ten kinds.
 pub type sudoku_symmetry = i32;
 
-/// No symmetry is asked for, or there is none.
+/// No symmetry, or any.
 pub const SUDOKU_SYMMETRY_NONE: i32 = 0;
-/// Turned by 180 degrees it is the same: the usual one in print.
+/// The same after a turn by 180 degrees: the usual symmetry in print.
 pub const SUDOKU_SYMMETRY_HALF_TURN: i32 = 1;
-/// Turned by 90 degrees it is the same.
+/// The same after a turn by 90 degrees.
 pub const SUDOKU_SYMMETRY_QUARTER_TURNS: i32 = 2;
 /// The left half mirrors the right one.
 pub const SUDOKU_SYMMETRY_LEFT_RIGHT: i32 = 3;
 /// The upper half mirrors the lower one.
 pub const SUDOKU_SYMMETRY_UP_DOWN: i32 = 4;
-/// Mirrored at the diagonal from r1c1 to r9c9 it is the same.
+/// The same mirrored at the diagonal from r1c1 to r9c9.
 pub const SUDOKU_SYMMETRY_DIAGONAL: i32 = 5;
-/// Mirrored at the diagonal from r1c9 to r9c1 it is the same.
+/// The same mirrored at the diagonal from r1c9 to r9c1.
 pub const SUDOKU_SYMMETRY_ANTIDIAGONAL: i32 = 6;
 /// Mirrored left to right and top to bottom.
 pub const SUDOKU_SYMMETRY_BOTH_MIRRORS: i32 = 7;
@@ -61,48 +58,35 @@ pub const SUDOKU_SYMMETRY_FULL: i32 = 9;
 /// The rotation or reflection of this number.
 pub(crate) fn square(number: sudoku_square_symmetry) -> Result<SquareSymmetry, Failure> {
     let square = usize::try_from(number).ok().and_then(|index| SquareSymmetry::ALL.get(index));
-    square.copied().ok_or(Failure::Choice { what: "rotation or reflection", number })
+    square.copied().ok_or(Failure::Choice { what: "rotation or reflection", number: number.into() })
 }
 
 /// The symmetry of this number.
 pub(crate) fn symmetry(number: sudoku_symmetry) -> Result<Symmetry, Failure> {
     let symmetry = usize::try_from(number).ok().and_then(|index| Symmetry::ALL.get(index));
-    symmetry.copied().ok_or(Failure::Choice { what: "symmetry", number })
+    symmetry.copied().ok_or(Failure::Choice { what: "symmetry", number: number.into() })
 }
 
-/// The number of this symmetry: its place among all.
+/// The number of this symmetry: its index in `Symmetry::ALL`.
 fn number(symmetry: Symmetry) -> sudoku_symmetry {
     symmetry as sudoku_symmetry
 }
 
-/// The symmetry of this pattern: all that it keeps. That of a puzzle is the symmetry of
+/// Finds the symmetry of the pattern. The symmetry of a puzzle is that of
 /// `sudoku_grid_givens_mask`.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_symmetry_of(
     pattern: sudoku_cell_set,
     symmetry: *mut sudoku_symmetry,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (symmetry, error) = unsafe { (Out::new(symmetry, "symmetry"), Out::new(error, "error")) };
-    guard(error, || {
-        let place = symmetry.required()?;
-        place.write(number(Symmetry::of(pattern.checked()?)));
-        Ok(())
-    })
+    take!(Out(symmetry), Out(error));
+    guard(error, || symmetry.answer(|| Ok(number(Symmetry::of(pattern.checked()?)))))
 }
 
-/// The cells of the pattern that break the symmetry: those that a rotation or reflection
-/// of it carries to a cell outside. There are none if and only if the pattern keeps the
+/// The cells of the pattern that break the symmetry: those that one of its rotations or
+/// reflections carries to a cell outside. The set is empty if and only if the pattern has the
 /// symmetry.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_symmetry_unpaired(
     symmetry: sudoku_symmetry,
@@ -110,21 +94,12 @@ pub unsafe extern "C" fn sudoku_symmetry_unpaired(
     unpaired: *mut sudoku_cell_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (unpaired, error) = unsafe { (Out::new(unpaired, "unpaired"), Out::new(error, "error")) };
-    guard(error, || {
-        let place = unpaired.required()?;
-        place.write(self::symmetry(symmetry)?.unpaired(pattern.checked()?).into());
-        Ok(())
-    })
+    take!(Out(unpaired), Out(error));
+    guard(error, || unpaired.answer(|| Ok(self::symmetry(symmetry)?.unpaired(pattern.checked()?))))
 }
 
-/// The cell and all it is carried to: 1, 2, 4 or 8 cells. A pattern keeps the symmetry if
-/// it has all or none of them, for each cell.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
+/// The orbit of the cell: the 1, 2, 4 or 8 cells that the symmetry carries it to. A pattern
+/// has the symmetry if it has all or no cells of each orbit.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_symmetry_orbit(
     symmetry: sudoku_symmetry,
@@ -132,13 +107,8 @@ pub unsafe extern "C" fn sudoku_symmetry_orbit(
     orbit: *mut sudoku_cell_set,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (orbit, error) = unsafe { (Out::new(orbit, "orbit"), Out::new(error, "error")) };
-    guard(error, || {
-        let place = orbit.required()?;
-        place.write(self::symmetry(symmetry)?.orbit(self::cell(cell)?).into());
-        Ok(())
-    })
+    take!(Out(orbit), Out(error));
+    guard(error, || orbit.answer(|| Ok(self::symmetry(symmetry)?.orbit(self::cell(cell)?))))
 }
 
 /// The name of the symmetry on the command line: `none`, `half-turn`, `quarter-turn`,
@@ -166,12 +136,8 @@ fn name(symmetry: Symmetry) -> &'static CStr {
     }
 }
 
-/// Reads the name of a symmetry; `rotational` is `half-turn`, too, and `mirror` is
+/// Reads the name of a symmetry; `rotational` also means `half-turn`, and `mirror`
 /// `left-right`.
-///
-/// # Safety
-///
-/// The pointers are valid as the conventions on top of this crate say.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_symmetry_parse(
     text: *const c_char,
@@ -179,14 +145,8 @@ pub unsafe extern "C" fn sudoku_symmetry_parse(
     symmetry: *mut sudoku_symmetry,
     error: *mut sudoku_error,
 ) -> sudoku_status {
-    // SAFETY: the caller vouches for the pointers.
-    let (text, symmetry, error) =
-        unsafe { (Text::new(text, len), Out::new(symmetry, "symmetry"), Out::new(error, "error")) };
-    guard(error, || {
-        let place = symmetry.required()?;
-        place.write(number(text.read()?.parse()?));
-        Ok(())
-    })
+    take!(Text(text, len), Out(symmetry), Out(error));
+    guard(error, || symmetry.answer(|| Ok(number(text.read()?.parse()?))))
 }
 
 #[cfg(test)]

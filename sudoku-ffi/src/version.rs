@@ -1,8 +1,8 @@
-//! Which version this is: of the header when compiling, of the library when running.
+//! The version: of the header when compiling, of the library when running.
 
 use core::ffi::{CStr, c_char};
 
-use crate::guard::total;
+use crate::unwind::total;
 
 /// Major version of this header. Before 1.0 every minor version may change the
 /// interface; afterwards only a major version may.
@@ -18,14 +18,14 @@ const TEXT: &CStr =
         Err(_) => panic!("a version has no NUL inside"),
     };
 
-/// The version of the library that runs, such as `0.1.0`: a static text, never
+/// The version of the running library, such as `0.1.0`: a static text, never
 /// NULL, not to be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_version() -> *const c_char {
     total(TEXT.as_ptr(), || TEXT.as_ptr())
 }
 
-/// The version of the library that runs as one number that grows with every
+/// The version of the running library as one number that grows with every
 /// version: 1000000 x major + 1000 x minor + patch.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_version_number() -> u32 {

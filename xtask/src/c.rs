@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::job::Job;
 use crate::project::{Project, has};
+use crate::rust;
 
 /// As strict as the C tests.
 const FLAGS: [&str; 5] = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
@@ -16,7 +17,7 @@ pub(crate) fn compiler() -> Option<&'static str> {
 /// Builds the library and compiles the file with it; returns the program.
 pub(crate) fn compile(project: &Project, job: &mut Job, source: &Path) -> Option<PathBuf> {
     let compiler = compiler()?;
-    job.run(project.cargo().args(["build", "--release", "-p", "sudoku-ffi"]))?;
+    let built = rust::built(project, job);
     let folder = project.target.join("xtask");
     std::fs::create_dir_all(&folder).ok()?;
     let program = folder.join(source.file_stem()?);
@@ -26,7 +27,7 @@ pub(crate) fn compile(project: &Project, job: &mut Job, source: &Path) -> Option
             .args(FLAGS)
             .arg("-Iinclude")
             .arg(source)
-            .arg(project.target.join("release/libsudoku.a"))
+            .arg(built.join("libsudoku.a"))
             .args(["-lpthread", "-ldl", "-lm", "-o"])
             .arg(&program),
     )?;

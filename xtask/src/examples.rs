@@ -1,20 +1,17 @@
 //! Runs the programs in `examples/`, from the project's root.
 
-use std::fs;
-use std::path::Path;
-
 use crate::job::Job;
 use crate::project::Project;
 use crate::report::Outcome;
-use crate::{c, python};
-
-/// The crates whose manifests may attach an example.
-const CRATES: [&str; 4] = ["sudoku-core", "sudoku-book", "sudoku-cli", "sudoku-ffi"];
+use crate::{c, python, rust};
 
 pub(crate) fn run(project: &Project) -> Outcome {
     let mut job = Job::default();
     for source in project.files("examples", "rs") {
-        rust(project, &mut job, &source);
+        let built = rust::built(project, &mut job);
+        let name = source.file_stem().unwrap_or_default();
+        // Missing if no crate's manifest attaches it.
+        job.run(&mut project.command(built.join("examples").join(name)));
     }
     let sources = project.files("examples", "c");
     if !sources.is_empty() && c::compiler().is_none() {
@@ -35,21 +32,4 @@ pub(crate) fn run(project: &Project) -> Outcome {
         Err(reason) => job.skip(format!("the Python programs: {reason}")),
     }
     job.outcome()
-}
-
-fn rust(project: &Project, job: &mut Job, source: &Path) {
-    let name = source.file_stem().unwrap_or_default().to_string_lossy();
-    let path = format!("../examples/{name}.rs");
-    let owner = CRATES.into_iter().find(|folder| {
-        fs::read_to_string(project.root.join(folder).join("Cargo.toml"))
-            .is_ok_and(|manifest| manifest.contains(&path))
-    });
-    match owner {
-        Some(folder) => {
-            let manifest = project.root.join(folder).join("Cargo.toml");
-            let run = ["run", "--release", "--example", &name, "--manifest-path"];
-            job.run(project.cargo().args(run).arg(manifest));
-        }
-        None => job.fail(&format!("no crate attaches examples/{name}.rs")),
-    }
 }

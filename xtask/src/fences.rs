@@ -1,6 +1,6 @@
 //! The blocks of code in a markdown file.
 
-/// A block of code: what stands between two lines of three backticks.
+/// A block of code: the lines between two lines of three backticks.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Block {
     /// The words after the opening backticks: `rust`, `sh ignore`.
@@ -8,7 +8,7 @@ pub(crate) struct Block {
     /// The number of the line with the opening backticks, from 1.
     pub(crate) line: usize,
     pub(crate) code: String,
-    /// The lines of the `text` blocks that follow it: what it prints, or parts of it.
+    /// The lines of the `text` blocks that follow it: its output, or parts of it.
     pub(crate) prints: Vec<String>,
 }
 

@@ -4,16 +4,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use crate::progress;
 use crate::report::Outcome;
-
-/// What release builds leave out while testing: it takes many minutes and changes nothing but the speed.
-/// `sudoku-core` is optimised all the same, see `Cargo.toml`.
-const QUICK_RELEASE: [(&str, &str); 4] = [
-    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
-    ("CARGO_PROFILE_RELEASE_LTO", "off"),
-    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
-    ("CARGO_PROFILE_RELEASE_DEBUG", "false"),
-];
 
 /// Runs commands one after the other until one fails.
 #[derive(Default)]
@@ -28,6 +20,19 @@ impl Job {
     /// Runs the command, unless one failed before. Its standard output, if it succeeded.
     pub(crate) fn run(&mut self, command: &mut Command) -> Option<String> {
         let output = self.output(command)?;
+        self.keep(&output.stdout);
+        self.keep(&output.stderr);
+        self.succeeded(output)
+    }
+
+    /// The same for a command whose standard output is for programs; it is not kept for the log.
+    pub(crate) fn run_quietly(&mut self, command: &mut Command) -> Option<String> {
+        let output = self.output(command)?;
+        self.keep(&output.stderr);
+        self.succeeded(output)
+    }
+
+    fn succeeded(&mut self, output: Output) -> Option<String> {
         if !output.status.success() {
             self.fail(&format!("ended with {}", output.status));
             return None;
@@ -42,23 +47,21 @@ impl Job {
         }
         let _ = writeln!(self.log, "$ {}", shown(command));
         // Nothing inside a test may be coloured or ask questions.
-        command.stdin(Stdio::null()).env("NO_COLOR", "1").envs(QUICK_RELEASE);
-        let output = command.output();
-        match output {
-            Ok(output) => {
-                for stream in [&output.stdout, &output.stderr] {
-                    let text = String::from_utf8_lossy(stream);
-                    self.log.push_str(&text);
-                    self.note_skips(&text);
-                    self.tests += text.lines().filter_map(passed).sum::<usize>();
-                }
-                Some(output)
-            }
+        command.stdin(Stdio::null()).env("NO_COLOR", "1");
+        match progress::output(command, &shown(command)) {
+            Ok(output) => Some(output),
             Err(error) => {
                 self.fail(&format!("cannot be run: {error}"));
                 None
             }
         }
+    }
+
+    fn keep(&mut self, stream: &[u8]) {
+        let text = String::from_utf8_lossy(stream);
+        self.log.push_str(&text);
+        self.note_skips(&text);
+        self.tests += text.lines().filter_map(passed).sum::<usize>();
     }
 
     /// Keeps what a test says it skipped: lines like `skipped: no data`, and

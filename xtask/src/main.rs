@@ -1,17 +1,23 @@
-//! What the project does to itself: `cargo xtask test`, `bench`, `bless`, `peers`.
+//! The project's own tasks: `cargo xtask check`, `test`, `bench`, `bless`, `peers`, `words`.
 //!
-//! Nothing here but the standard library and the programs of the machine.
+//! It needs only the standard library and the programs of the machine.
 
+mod arrows;
 mod c;
+mod documents;
 mod examples;
 mod fences;
 mod job;
+mod links;
+mod package;
+mod progress;
 mod project;
 mod python;
 mod readme;
 mod report;
 mod rust;
 mod test;
+mod words;
 
 use std::process::{ExitCode, ExitStatus};
 use std::{env, io};
@@ -19,10 +25,12 @@ use std::{env, io};
 use project::Project;
 
 const HELP: &str = "\
+cargo xtask check           an answer in a minute: format, lints, laws of core and book
 cargo xtask test [STEP...]  check everything the README promises (steps: cargo xtask steps)
 cargo xtask steps           the steps of the test, one a line
+cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
-cargo xtask bless           write what is generated: the C header, expected reports, screens
+cargo xtask bless           write all that is generated: the C header, documents, reports, screens
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)";
 
 fn main() -> ExitCode {
@@ -31,12 +39,20 @@ fn main() -> ExitCode {
     let rest: Vec<String> = arguments.collect();
     let project = Project::here();
     match verb.as_str() {
+        "check" => test::check(&project),
         "test" => test::run(&project, &rest),
         "steps" => {
             for step in test::STEPS {
                 println!("{:<10} {}", step.name, step.what);
             }
             ExitCode::SUCCESS
+        }
+        "words" => {
+            if words::list(&project, &rest) {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            }
         }
         "bench" => ended(project.cargo().args(["bench", "-p", "sudoku-core"]).args(rest).status()),
         "bless" => bless(&project),
@@ -61,13 +77,14 @@ fn main() -> ExitCode {
 
 /// Runs the tests that write their expected files when `SUDOKU_BLESS` is set.
 fn bless(project: &Project) -> ExitCode {
-    for package in ["sudoku-ffi", "sudoku-book", "sudoku-cli"] {
-        let status =
-            project.cargo().args(["test", "-p", package]).env("SUDOKU_BLESS", "1").status();
-        if !status.is_ok_and(|status| status.success()) {
-            eprintln!("the tests of {package} fail; see above");
-            return ExitCode::FAILURE;
-        }
+    if let Err(error) = documents::bless(project) {
+        eprintln!("docs/formats.md: {error}");
+        return ExitCode::FAILURE;
+    }
+    let status = rust::all_tests(project).env("SUDOKU_BLESS", "1").status();
+    if !status.is_ok_and(|status| status.success()) {
+        eprintln!("tests fail; see above");
+        return ExitCode::FAILURE;
     }
     println!("Written; look at `git diff` before committing.");
     ExitCode::SUCCESS

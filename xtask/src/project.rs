@@ -17,6 +17,8 @@ pub(crate) struct Project {
     pub(crate) venv: OnceCell<Result<Venv, String>>,
     /// Set when the Python package was built and installed into it.
     pub(crate) package: OnceCell<()>,
+    /// Set when everything but the Python package was built.
+    pub(crate) built: OnceCell<()>,
 }
 
 impl Project {
@@ -25,7 +27,9 @@ impl Project {
         let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), |folder| {
             root.join(folder) // an absolute folder replaces the root
         });
-        Self { root: root.to_owned(), target, venv: OnceCell::new(), package: OnceCell::new() }
+        let root = root.to_owned();
+        let (venv, package, built) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { root, target, venv, package, built }
     }
 
     /// The cargo that runs this program, in the project's root.

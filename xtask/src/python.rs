@@ -100,7 +100,15 @@ pub(crate) fn package<'p>(project: &'p Project, job: &mut Job) -> Result<&'p Ven
         let wheels = project.target.join("wheels");
         let _ = fs::remove_dir_all(&wheels);
         let mut maturin = venv.tool(project, "maturin");
-        maturin.args(["build", "--release", "--manifest-path", "sudoku-py/Cargo.toml", "--out"]);
+        // The profile of the other steps: most dependencies are built already.
+        maturin.args([
+            "build",
+            "--profile",
+            "dev",
+            "--manifest-path",
+            "sudoku-py/Cargo.toml",
+            "--out",
+        ]);
         job.run(maturin.arg(&wheels));
         let wheel = wheels.read_dir().into_iter().flatten().flatten().map(|entry| entry.path());
         let mut install = venv.python(project);

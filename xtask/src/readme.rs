@@ -1,4 +1,5 @@
-//! Runs every block of code in README.md and BOOKS.md as a reader would, from the project's root.
+//! Runs every block of code in the documents as a reader would, from the project's root. Only
+//! `--release` is left out: it says how fast a program is, and building all of it again takes minutes.
 //!
 //! A `text` block shows what the block before it prints: its lines must be in the
 //! output in the same order. A block marked `ignore` (as in "sh ignore") is not run,
@@ -12,11 +13,18 @@ use crate::fences::{self, Block};
 use crate::job::Job;
 use crate::project::Project;
 use crate::report::Outcome;
-use crate::{c, python, test};
+use crate::{c, python, rust, test};
+
+/// Besides these, every document in `docs`.
+const DOCUMENTS: [&str; 2] = ["README.md", "BOOKS.md"];
 
 pub(crate) fn run(project: &Project) -> Outcome {
     let mut job = Job::default();
-    for document in ["README.md", "BOOKS.md"] {
+    let mut documents: Vec<PathBuf> = DOCUMENTS.map(PathBuf::from).into();
+    documents.extend(project.files("docs", "md"));
+    for document in documents {
+        let path = document.strip_prefix(&project.root).unwrap_or(&document);
+        let document = &path.to_string_lossy();
         if let Err(error) = blocks(project, &mut job, document) {
             job.fail(&format!("{document}: {error}"));
         }
@@ -34,9 +42,11 @@ fn blocks(project: &Project, job: &mut Job, document: &str) -> io::Result<()> {
     fs::create_dir_all(&folder)?;
     for block in fences::blocks(&text) {
         let name = format!("the block in line {} of {document}", block.line);
-        let file = |extension| folder.join(format!("{document}-{}.{extension}", block.line));
+        let file = |extension| {
+            folder.join(format!("{}-{}.{extension}", document.replace('/', "-"), block.line))
+        };
         let printed = match block.language.as_str() {
-            "rust" => rust(project, job, &block, file("md")),
+            "rust" => in_rust(project, job, &block, file("md")),
             "c" => in_c(project, job, &block, file("c")),
             "python" => in_python(project, job, &block, file("py")),
             "sh" | "shell" | "bash" => shell(project, job, &block),
@@ -63,10 +73,9 @@ fn blocks(project: &Project, job: &mut Job, document: &str) -> io::Result<()> {
 }
 
 /// As a documentation test with the two libraries at hand.
-fn rust(project: &Project, job: &mut Job, block: &Block, file: PathBuf) -> Option<String> {
+fn in_rust(project: &Project, job: &mut Job, block: &Block, file: PathBuf) -> Option<String> {
     write(job, &file, &format!("```rust\n{}```\n", block.code))?;
-    job.run(project.cargo().args(["build", "-p", "sudoku-core", "-p", "sudoku-book"]))?;
-    let built = project.target.join("debug");
+    let built = rust::built(project, job);
     let library = |name: &str| {
         let mut argument = OsString::from(format!("{name}="));
         argument.push(built.join(format!("lib{name}.rlib")));
@@ -104,14 +113,13 @@ fn in_python(project: &Project, job: &mut Job, block: &Block, file: PathBuf) -> 
     }
 }
 
-/// In a shell in which the command `sudoku` is installed and a Python environment
-/// is active. Commands build into `target`, as the README says.
+/// In a shell in which the command `sudoku` is installed and a Python environment is active.
 fn shell(project: &Project, job: &mut Job, block: &Block) -> Option<String> {
-    let target = project.root.join("target");
-    let mut build = project.cargo();
-    build.args(["build", "--release", "-p", "sudoku-cli", "--target-dir"]).arg(&target);
-    job.run(&mut build)?;
-    let mut path = target.join("release").into_os_string();
+    let built = rust::built(project, job);
+    // Documents write files there, whatever the folder that cargo builds into.
+    let target = fs::create_dir_all(project.root.join("target"));
+    target.map_err(|error| job.fail(&error.to_string())).ok()?;
+    let mut path = built.clone().into_os_string();
     path.push(":");
     match python::package(project, job) {
         Ok(venv) => path.push(venv.path()),
@@ -123,9 +131,22 @@ fn shell(project: &Project, job: &mut Job, block: &Block) -> Option<String> {
     }
     let (inside, yes) = test::inside();
     let mut sh = project.command("sh");
-    sh.arg("-c").arg(script(&block.code));
-    sh.env("PATH", path).env(inside, yes).env_remove("CARGO_TARGET_DIR");
+    sh.arg("-c").arg(script(&as_built(&block.code, &built)));
+    sh.env("PATH", path).env(inside, yes);
     job.run(&mut sh)
+}
+
+/// The code with the programs that were built already. `cargo run` would choose other features of
+/// the dependencies and build them again, and `pip` would build the installed package again.
+fn as_built(code: &str, built: &Path) -> String {
+    let lines = code.lines().map(|line| match line {
+        "python3 -m pip install ./sudoku-py" => "python3 -c 'import sudoku_core'".to_owned(),
+        "cargo build --release -p sudoku-ffi" => format!("test -f {}/libsudoku.a", built.display()),
+        line => line
+            .replace("cargo run --release --", "sudoku")
+            .replace("target/release/", &format!("{}/", built.display())),
+    });
+    lines.map(|line| line + "\n").collect()
 }
 
 /// The script that fails with its first command that does. The commands `check` and `explain`
@@ -151,6 +172,14 @@ fn write(job: &mut Job, file: &Path, text: &str) -> Option<()> {
 mod tests {
     use super::*;
     use std::process::Command;
+
+    #[test]
+    fn nothing_is_built_twice() {
+        let code =
+            "cargo run --release -- check a.pdf\ncc b.c target/release/libsudoku.a -o target/b\n";
+        let expected = "sudoku check a.pdf\ncc b.c /t/debug/libsudoku.a -o target/b\n";
+        assert_eq!(as_built(code, Path::new("/t/debug")), expected);
+    }
 
     #[test]
     fn only_check_and_explain_may_find_something() {

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 /// How a step ended.
 pub(crate) enum Outcome {
-    /// Everything was checked, but for the parts named in `skips`.
+    /// Everything was checked except the parts named in `skips`.
     Passed { log: String, tests: usize, skips: Vec<String> },
     /// Nothing was checked, for this reason.
     Skipped(String),
-    /// A check failed; this is what the commands said.
+    /// A check failed; this is the output of the commands.
     Failed(String),
 }
 
@@ -29,7 +29,7 @@ impl Row {
         }
     }
 
-    /// What the commands said.
+    /// The output of the commands.
     pub(crate) fn log(&self) -> &str {
         match &self.outcome {
             Outcome::Passed { log, .. } | Outcome::Failed(log) => log,
@@ -45,7 +45,7 @@ impl Row {
         }
     }
 
-    /// What was left out, and why.
+    /// The parts that were left out, and why.
     fn skips(&self) -> &[String] {
         match &self.outcome {
             Outcome::Passed { skips, .. } => skips,

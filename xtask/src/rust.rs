@@ -1,21 +1,22 @@
 //! The steps that cargo does.
 
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
 use crate::job::Job;
 use crate::project::Project;
 use crate::report::Outcome;
 
-/// The oldest Rust that the manifests promise.
-const OLDEST: &str = "1.89.0";
-
-/// The same for books, the command and the Python package.
-const OLDEST_FOR_BOOKS: &str = "1.92.0";
+/// The oldest Rust of the crates that other programs build on.
+const FOUNDATIONS: [&str; 2] = ["sudoku-core", "sudoku-ffi"];
 
 /// A processor that no operating system runs on.
 const BARE_TARGET: &str = "thumbv7m-none-eabi";
 
-/// The Python module is tested from Python; as a Rust test it would have to be
-/// linked with a Python library that need not be there.
-const NOT_PYTHON: [&str; 3] = ["--workspace", "--exclude", "sudoku-py"];
+/// The selection of every build in these steps. Another selection has other features of the same
+/// dependencies, and would build a hundred of them again. The Python module is not in it: its tests
+/// are Python's, and as a Rust program it would have to be linked with a Python library.
+const ALL: [&str; 4] = ["--workspace", "--exclude", "sudoku-py", "--all-features"];
 
 /// Tests say what they skip on their standard output, which is only shown on request.
 const TESTING: [&str; 3] = ["--no-fail-fast", "--", "--show-output"];
@@ -42,31 +43,93 @@ pub(crate) fn clippy(project: &Project) -> Outcome {
     job.outcome()
 }
 
+/// Builds every library, program, test, bench and example but the Python package, at the first call.
+/// Returns the folder with the programs.
+pub(crate) fn built(project: &Project, job: &mut Job) -> PathBuf {
+    if project.built.get().is_none() {
+        job.run(project.cargo().arg("build").args(ALL).arg("--all-targets"));
+        if !job.has_failed() {
+            let _ = project.built.set(());
+        }
+    }
+    project.target.join("debug")
+}
+
+pub(crate) fn build(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    built(project, &mut job);
+    job.outcome()
+}
+
 pub(crate) fn tests(project: &Project) -> Outcome {
     let mut job = Job::default();
-    job.run(
-        project
-            .cargo()
-            .arg("test")
-            .args(NOT_PYTHON)
-            .args(["--exclude", "sudoku-ffi", "--all-targets", "--all-features"])
-            .args(TESTING),
-    );
+    built(project, &mut job);
+    let targets = ["--exclude", "sudoku-ffi", "--lib", "--bins", "--tests", "--benches"];
+    job.run(project.cargo().arg("test").args(ALL).args(targets).args(TESTING));
     job.must_have_tested();
     job.outcome()
 }
 
-pub(crate) fn ffi(project: &Project) -> Outcome {
+/// The tests of all Rust crates, as a command.
+pub(crate) fn all_tests(project: &Project) -> Command {
+    let mut cargo = project.cargo();
+    cargo.arg("test").args(ALL).args(["--tests", "--no-fail-fast"]);
+    cargo
+}
+
+/// The laws and the conformance files of the crates that think: an answer within a minute.
+pub(crate) fn laws(project: &Project) -> Outcome {
     let mut job = Job::default();
-    job.run(project.cargo().args(["test", "-p", "sudoku-ffi", "--all-targets"]).args(TESTING));
+    for package in QUICK {
+        for program in programs(project, &mut job, &["--lib", "--test", "it"], &[package]) {
+            let mut test = project.command(program);
+            job.run(test.current_dir(project.root.join(package)).args(["--skip", "corpus"]));
+        }
+    }
     job.must_have_tested();
     job.outcome()
+}
+
+/// The crates with the laws that `laws` runs.
+const QUICK: [&str; 2] = ["sudoku-core", "sudoku-book"];
+
+/// The tests of the C library, with the library that was built already.
+pub(crate) fn ffi(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    let library = built(project, &mut job);
+    for program in programs(project, &mut job, &["--lib", "--tests"], &["sudoku-ffi"]) {
+        let mut test = project.command(program);
+        test.current_dir(project.root.join("sudoku-ffi"));
+        job.run(test.arg("--show-output").env("SUDOKU_LIBRARY", &library));
+    }
+    job.must_have_tested();
+    job.outcome()
+}
+
+/// The test programs of these packages, built with the features of all.
+fn programs(project: &Project, job: &mut Job, targets: &[&str], packages: &[&str]) -> Vec<PathBuf> {
+    let mut cargo = project.cargo();
+    cargo.arg("test").args(ALL).args(targets).args(["--no-run", "--message-format", "json"]);
+    executables(&job.run_quietly(&mut cargo).unwrap_or_default(), packages)
+}
+
+/// The executables in cargo's messages that belong to these packages.
+fn executables(messages: &str, packages: &[&str]) -> Vec<PathBuf> {
+    let of = |line: &&str| {
+        packages
+            .iter()
+            .any(|name| line.contains(&format!("/{name}#")) || line.contains(&format!("#{name}@")))
+    };
+    let path = |line: &str| {
+        let (_, rest) = line.split_once("\"executable\":\"")?;
+        Some(PathBuf::from(rest.split_once('"')?.0))
+    };
+    messages.lines().filter(of).filter_map(path).collect()
 }
 
 pub(crate) fn doctests(project: &Project) -> Outcome {
     let mut job = Job::default();
-    let doc = ["--doc", "--all-features", "--no-fail-fast"];
-    job.run(project.cargo().arg("test").args(NOT_PYTHON).args(doc));
+    job.run(project.cargo().arg("test").args(ALL).args(["--doc", "--no-fail-fast"]));
     job.must_have_tested();
     job.outcome()
 }
@@ -87,7 +150,7 @@ pub(crate) fn no_std(project: &Project) -> Outcome {
     let mut rustc = project.command("rustc");
     let libraries = rustc.args(["--print", "target-libdir", "--target", BARE_TARGET]).output();
     let folder = libraries.map(|output| output.stdout).unwrap_or_default();
-    let installed = std::path::Path::new(String::from_utf8_lossy(&folder).trim()).exists();
+    let installed = Path::new(String::from_utf8_lossy(&folder).trim()).exists();
     for features in ["", "serde"] {
         let mut build = project.cargo();
         build.args(["build", "-p", "sudoku-core", "--no-default-features"]);
@@ -110,21 +173,53 @@ pub(crate) fn no_std(project: &Project) -> Outcome {
 
 pub(crate) fn msrv(project: &Project) -> Outcome {
     let mut job = Job::default();
-    for (version, packages) in [
-        (OLDEST, &["sudoku-core", "sudoku-ffi"][..]),
-        (OLDEST_FOR_BOOKS, &["sudoku-book", "sudoku-cli", "sudoku-py"]),
+    let foundations = project.root.join(FOUNDATIONS[0]).join("Cargo.toml");
+    let workspace = project.root.join("Cargo.toml");
+    let others: Vec<&str> =
+        FOUNDATIONS.into_iter().chain(["xtask"]).flat_map(|name| ["--exclude", name]).collect();
+    for (manifest, packages) in [
+        (foundations, FOUNDATIONS.into_iter().flat_map(|name| ["-p", name]).collect()),
+        (workspace, [vec!["--workspace"], others].concat()),
     ] {
-        let Some(mut cargo) = project.cargo_of(version) else {
+        let text = std::fs::read_to_string(&manifest).unwrap_or_default();
+        let Some(version) = rust_version(&text) else {
+            job.fail(&format!("{} has no rust-version", manifest.display()));
+            continue;
+        };
+        let Some(mut cargo) = project.cargo_of(&format!("{version}.0")) else {
             job.skip(format!(
-                "Rust {version} is not installed; clippy::incompatible_msrv stands in for it"
+                "Rust {version} is not installed; clippy::incompatible_msrv checks instead"
             ));
             continue;
         };
-        cargo.args(["check", "--all-features"]);
-        for package in packages {
-            cargo.args(["-p", package]);
-        }
-        job.run(&mut cargo);
+        job.run(cargo.args(["check", "--all-features"]).args(packages));
     }
     job.outcome()
+}
+
+/// The oldest Rust that a manifest promises.
+fn rust_version(manifest: &str) -> Option<&str> {
+    manifest.lines().find_map(|line| line.strip_prefix("rust-version = \"")?.strip_suffix('"'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_programs_of_a_package_are_found() {
+        let messages = "\
+{\"package_id\":\"path+file:///a/sudoku-ffi#0.1.0\",\"executable\":\"/t/deps/it-1\",\"fresh\":true}
+{\"package_id\":\"path+file:///a/sudoku-ffi#0.1.0\",\"executable\":null,\"fresh\":true}
+{\"package_id\":\"path+file:///a/sudoku-core#0.1.0\",\"executable\":\"/t/deps/it-2\",\"fresh\":true}
+";
+        assert_eq!(executables(messages, &["sudoku-ffi"]), [Path::new("/t/deps/it-1")]);
+        assert_eq!(executables(messages, &["sudoku-ffi", "sudoku-core"]).len(), 2);
+    }
+
+    #[test]
+    fn the_oldest_rust_is_read_from_the_manifest() {
+        assert_eq!(rust_version("[package]\nrust-version = \"1.89\"\n"), Some("1.89"));
+        assert_eq!(rust_version("rust-version.workspace = true"), None);
+    }
 }

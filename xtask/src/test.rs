@@ -1,13 +1,12 @@
-//! `cargo xtask test`: the steps, and running them.
+//! `cargo xtask test` and `cargo xtask check`: the steps, and running them.
 
-use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::time::Instant;
 use std::{env, fs};
 
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
-use crate::{examples, python, readme, rust};
+use crate::{arrows, documents, examples, links, package, progress, python, readme, rust, words};
 
 /// One thing that is checked.
 pub(crate) struct Step {
@@ -20,29 +19,48 @@ const fn step(name: &'static str, what: &'static str, run: fn(&Project) -> Outco
     Step { name, what, run }
 }
 
-/// All steps, in the order they run: what fails fastest goes first.
+const FMT: Step = step("fmt", "rustfmt agrees with every Rust file", rust::fmt);
+const ARROWS: Step = step("arrows", "imports run one way, as DESIGN.md draws them", arrows::run);
+const LINKS: Step = step("links", "every link between documents leads to a file", links::run);
+const WORDS: Step = step("words", "no word that STYLE.md rules out", words::run);
+const DOCUMENTS: Step = step("docs", "docs/formats.md is as the sources are", documents::run);
+const CLIPPY: Step = step("clippy", "no warning in any target", rust::clippy);
+
+/// All steps, in the order they run: a step that fails fast goes first.
 pub(crate) const STEPS: &[Step] = &[
-    step("fmt", "rustfmt agrees with every Rust file", rust::fmt),
-    step("clippy", "no warning in any target", rust::clippy),
+    FMT,
+    ARROWS,
+    LINKS,
+    WORDS,
+    DOCUMENTS,
+    step("ruff", "ruff agrees with every Python file", python::ruff),
+    CLIPPY,
+    step("build", "every target builds; the following steps use the programs", rust::build),
     step("rust", "tests of the Rust crates, and every bench once", rust::tests),
+    step("c", "the committed C header is current; C and C++ tests, also under valgrind", rust::ffi),
     step("doctest", "the examples in the documentation run", rust::doctests),
     step("doc", "the documentation builds without a warning", rust::doc),
+    step("package", "every crate can be packaged, and its links lead out of it", package::run),
     step("no_std", "sudoku-core builds without the standard library", rust::no_std),
     step("msrv", "the crates build with the oldest Rust they promise", rust::msrv),
-    step("c", "the committed C header is current; C and C++ tests, also under valgrind", rust::ffi),
-    step("ruff", "ruff agrees with every Python file", python::ruff),
     step("pytest", "tests of the Python package", python::pytest),
     step("mypy", "the type stubs are true, and strict mypy agrees", python::mypy),
     step("examples", "the programs in examples/ run", examples::run),
-    step(
-        "readme",
-        "every block of code in README.md and BOOKS.md runs and prints what it says",
-        readme::run,
-    ),
+    step("readme", "every block of code in the documents runs and prints its text", readme::run),
 ];
 
-/// Set while the test runs: the README says `cargo xtask test`, and its
-/// commands are run too.
+/// The steps of an answer within a minute.
+const CHECKS: &[Step] = &[
+    FMT,
+    ARROWS,
+    LINKS,
+    WORDS,
+    DOCUMENTS,
+    CLIPPY,
+    step("laws", "laws and conformance of core and book", rust::laws),
+];
+
+/// Set while the test runs: the README has `cargo xtask test` in it, and its commands are run too.
 const INSIDE: &str = "SUDOKU_XTASK_TEST";
 
 pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
@@ -54,27 +72,35 @@ pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
         eprintln!("there is no step {unknown}; `cargo xtask steps` lists them");
         return ExitCode::from(2);
     }
-    let mut rows = Vec::new();
-    for step in STEPS {
-        if names.is_empty() || names.iter().any(|name| name == step.name) {
-            rows.push(take(step, project));
-        }
+    let chosen = |step: &&Step| names.is_empty() || names.iter().any(|name| name == step.name);
+    all(project, STEPS.iter().filter(chosen))
+}
+
+/// `cargo xtask check`.
+pub(crate) fn check(project: &Project) -> ExitCode {
+    if env::var_os(INSIDE).is_some() {
+        println!("cargo xtask test is running already");
+        return ExitCode::SUCCESS;
     }
+    all(project, CHECKS)
+}
+
+fn all<'s>(project: &Project, steps: impl IntoIterator<Item = &'s Step>) -> ExitCode {
+    let rows: Vec<Row> = steps.into_iter().map(|step| take(step, project)).collect();
     if report::close(&rows) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The variable that tells a nested `cargo xtask test` to do nothing.
+/// The variable that makes a nested `cargo xtask test` do nothing.
 pub(crate) const fn inside() -> (&'static str, &'static str) {
     (INSIDE, "1")
 }
 
 fn take(step: &Step, project: &Project) -> Row {
-    print!("{} ... ", step.name);
-    let _ = io::stdout().flush();
+    progress::step(step.name);
     let start = Instant::now();
     let outcome = (step.run)(project);
     let row = Row { name: step.name, what: step.what, time: start.elapsed(), outcome };
-    println!("{} ({:.1} s)", row.verdict(), row.time.as_secs_f64());
+    println!("{} {} ({:.1} s)", row.name, row.verdict(), row.time.as_secs_f64());
     if let Outcome::Failed(log) = &row.outcome {
         println!("{log}");
     }

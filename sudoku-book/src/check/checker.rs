@@ -1,42 +1,27 @@
-//! [`Checker`]: takes the entries of books and tells what is wrong with them.
+//! [`Checker`]: takes the entries of books and reports what is wrong with them.
 
-use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::time::Instant;
 
-use sudoku_core::AnyPuzzle;
-
-use super::book::{Book, Kept, Loose, Owners, Packed};
-use super::desk::{Desk, Waiting};
-use super::disguises::Disguises;
-use super::explain::Explainer;
-use super::grids::Grids;
-use super::item::{Item, Job, Solution};
-use super::marked::Marked;
-use super::names::Names;
-use super::numbering::{self, Mark, Numbering};
+use super::apart::ApartJudge;
+use super::compare::Compare;
+use super::desk::Desk;
+use super::files::{FileKind, Files, Outcome, Outcomes, View};
+use super::job::{Item, Job};
+use super::judge::judge;
 use super::options::Options;
-use super::pairing::labels_conflict;
-use super::parts::Parts;
-use super::places::Places;
-use super::puzzle::Puzzle;
+use super::outlet::Outlet;
 use super::say::{self, Subject};
-use super::seen::Seen;
-use super::solver::Solver;
-use super::summary::{FileSummary, Summary};
-use crate::entry::{Entry, Label, Place, Role};
-use crate::finding::{Code, Finding, Location, Severity};
-use crate::pages::Pages;
-use crate::place::Area;
+use super::summary::Summary;
+use super::survey::{self, Checked, Numbers, Report, Watch, press};
+use super::tally::Tally;
+use super::workers::Workers;
+use crate::entry::Entry;
+use crate::finding::{Finding, Printed};
+use crate::pair::{Pairer, Solution};
+use crate::place::{Area, Place};
+use crate::print::{Print, PrintedPage};
 use crate::read::BATCH;
 use crate::source::SourceError;
-
-/// So many findings are explained at once, on several threads: some tens of milliseconds.
-const EXPLAINED_AT_ONCE: usize = 32;
-
-/// What a puzzle or a full grid is can depend on so many entries behind it.
-const LOOK_AHEAD: usize = 2;
 
 /// Checks books entry by entry and gives every finding to a sink.
 ///
@@ -46,509 +31,347 @@ const LOOK_AHEAD: usize = 2;
 /// them do, and nothing more is checked. [`check`](crate::check) and
 /// [`check_each`](crate::check_each) do it for whole files.
 pub struct Checker<S> {
-    pub(super) options: Options,
-    pub(super) sink: S,
-    pub(super) flow: ControlFlow<()>,
-    pub(super) start: Instant,
-    pub(super) batch: Vec<Item>,
-    pub(super) solver: Solver,
-    explainer: Explainer,
-    /// What was last put into the batch, even if it has left it.
-    last: Last,
-    pub(super) desk: Desk,
-    pub(super) book: Book,
-    pub(super) owners: Owners,
-    pub(super) files: Vec<File>,
-    pub(super) places: Places,
-    /// Fingerprints of the puzzles, with their numbers.
-    pub(super) seen: Seen,
-    pub(super) disguises: Disguises,
-    pub(super) grids: Grids,
-    pub(super) marked: Marked,
-    pub(super) numbering: Numbering,
-    pub(super) loose_numbering: Numbering,
-    pub(super) loose_faults: Vec<(numbering::Fault, Mark)>,
-    /// Puzzles of the book with a number that is not theirs.
-    pub(super) misnumbered: BTreeSet<u32>,
-    /// What was checked last.
-    pub(super) after: After,
-    pub(super) summary: Summary,
-    /// What becomes of every entry, if somebody wants to know.
-    pub(super) parts: Option<Parts>,
+    options: Options,
+    /// Decides which entries are puzzles, and which are solutions of these.
+    pairer: Pairer,
+    /// Paired entries that wait to be solved.
+    batch: Vec<Item>,
+    workers: Workers,
+    files: Files,
+    outcomes: Outcomes,
+    compare: Compare,
+    survey: Survey,
+    desk: Desk,
+    outlet: Outlet<S>,
+    tally: Tally,
 }
 
-/// A file of the call.
-pub(super) struct File {
-    pub(super) name: Arc<str>,
-    /// The number in the call of its first puzzle.
-    pub(super) first: u32,
-    pub(super) puzzles: u64,
-    pub(super) solutions: u64,
-    pub(super) kind: FileKind,
-    pub(super) entries: u64,
-    /// The pages on which they stand: any of them, puzzles and solutions.
-    pub(super) pages: [Pages; 3],
-    /// What is told of all its pages.
-    pub(super) sheets: Vec<Area>,
-    /// How its puzzles are called.
-    pub(super) names: Names,
-    /// Whether there was a puzzle that is not full: only behind one a full grid
-    /// can be a solution.
-    pub(super) has_puzzle: bool,
-}
-
-/// What a file of the call is there for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum FileKind {
-    /// To be checked.
-    Book,
-    /// It holds the solutions of the books.
-    Solutions,
-    /// To be compared with.
-    Across,
-}
-
-/// What was checked before an entry.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum After {
-    Nothing,
-    /// A puzzle without a solution beside it.
-    Puzzle,
-    /// A puzzle with its solution.
-    Pair,
-    /// A solution that does not belong to the puzzle right before it.
-    Behind,
-    /// A solution behind another one.
-    Solution,
-}
-
-/// The kind and the record of an entry.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Last {
-    Nothing,
-    Puzzle(u64),
-    Solution,
+/// The checks that look at all puzzles of a book.
+struct Survey {
+    numbers: Numbers,
+    watches: Vec<Box<dyn Watch>>,
 }
 
 impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// A checker with these options that gives its findings to `sink`.
     pub fn new(options: &Options, sink: S) -> Self {
-        let allows = |code| options.allow.contains(&code);
-        let disguises = !allows(Code::DuplicateUpToSymmetry) || !allows(Code::SameSolutionGrid);
+        let forms = Compare::needs_forms(&options.allow);
         Self {
-            options: options.clone(),
-            solver: Solver::new(options.threads, options.max_steps, disguises),
-            explainer: Explainer::new(options.explained),
-            sink,
-            flow: ControlFlow::Continue(()),
-            start: Instant::now(),
+            pairer: Pairer::default(),
             batch: Vec::new(),
-            last: Last::Nothing,
+            workers: Workers::new(options.threads, options.max_steps, forms),
+            files: Files::default(),
+            outcomes: Outcomes::default(),
+            compare: Compare::new(&options.allow),
+            survey: Survey { numbers: Numbers::default(), watches: survey::watches(options) },
             desk: Desk::default(),
-            book: Book::default(),
-            owners: Owners::default(),
-            files: Vec::new(),
-            places: Places::default(),
-            seen: Seen::new(u32::BITS),
-            disguises: Disguises::new(),
-            grids: Grids::default(),
-            marked: Marked::default(),
-            numbering: Numbering::default(),
-            loose_numbering: Numbering::default(),
-            loose_faults: Vec::new(),
-            misnumbered: BTreeSet::new(),
-            after: After::Nothing,
-            summary: Summary::default(),
-            parts: None,
+            outlet: Outlet::new(options, sink),
+            tally: Tally::new(),
+            options: options.clone(),
         }
     }
 
-    /// What follows stands in this file.
+    /// The entries that follow are in this file.
     pub fn open(&mut self, file: &str) {
         self.open_file(file, FileKind::Book);
     }
 
-    /// What follows stands in this file, and all of it are solutions of puzzles
+    /// The entries that follow are in this file, and all of them are solutions of puzzles
     /// in other files.
     pub fn open_solutions(&mut self, file: &str) {
         self.open_file(file, FileKind::Solutions);
     }
 
-    /// What follows stands in this file, which is not checked, only compared with those that come
+    /// The entries that follow are in this file, which is not checked, only compared with those
     /// after it.
     pub fn open_across(&mut self, file: &str) {
         self.open_file(file, FileKind::Across);
     }
 
-    fn open_file(&mut self, file: &str, kind: FileKind) {
-        self.files.push(File {
-            name: file.into(),
-            first: self.places.len(),
-            puzzles: 0,
-            solutions: 0,
-            kind,
-            entries: 0,
-            pages: Default::default(),
-            sheets: Vec::new(),
-            names: Names::default(),
-            has_puzzle: false,
-        });
-        self.last = Last::Nothing;
-        self.after = After::Nothing;
+    pub(super) fn open_file(&mut self, file: &str, kind: FileKind) {
+        self.files.open(file, kind);
+        self.pairer.open(kind == FileKind::Solutions);
     }
 
     /// The next entry of the file.
     pub fn entry(&mut self, entry: Entry) -> ControlFlow<()> {
-        self.flow?;
-        let Some(file) = self.files.last_mut() else { return ControlFlow::Continue(()) };
-        let nth = file.entries as usize;
-        file.entries += 1;
-        file.pages[0].insert_place(&entry.place);
-        let full = match &entry.reading {
-            Ok(AnyPuzzle::Grid(grid)) => Some(grid.is_full()),
-            Ok(AnyPuzzle::Candidates(_)) => Some(false),
-            Err(_) => None,
-        };
-        let beside = self.last == Last::Puzzle(entry.record);
-        let is_solution = if file.kind == FileKind::Solutions {
-            if entry.role == Role::Puzzle && full == Some(false) {
-                // The puzzle again, beside its solution.
-                return ControlFlow::Continue(());
-            }
-            true
-        } else {
-            match (entry.role, full) {
-                (Role::Solution, _) => true,
-                (Role::Puzzle, _) | (Role::Unsaid, Some(false)) => false,
-                (Role::Unsaid, Some(true)) => beside || file.has_puzzle,
-                // Decided by what stands around it.
-                (Role::Unsaid, None) => true,
-            }
-        };
-        // An unreadable grid may have been one, too.
-        file.has_puzzle |= full != Some(true) && entry.role != Role::Solution;
-        if is_solution {
-            let solution = self.solution(nth, entry);
-            match self.batch.last_mut() {
-                Some(Item::Puzzle(job)) if beside && job.beside.is_none() => {
-                    job.beside = Some(solution);
-                }
-                _ => self.batch.push(Item::Solution(solution)),
-            }
-            if !beside {
-                self.last = Last::Solution;
-            }
-        } else {
-            self.last = Last::Puzzle(entry.record);
-            file.names.push(entry.label.as_ref());
-            let content = match &entry.reading {
-                Ok(reading) => Ok(Puzzle::new(reading)),
-                Err(reason) => Err(reason.0.clone()),
-            };
-            self.batch.push(Item::Puzzle(Box::new(Job {
-                nth,
-                place: entry.place,
-                label: entry.label,
-                difficulty: entry.difficulty,
-                record: entry.record,
-                content,
-                verdict: None,
-                fingerprint: 0,
-                form: None,
-                symmetry: None,
-                beside: None,
-            })));
+        self.outlet.flow()?;
+        if !self.files.is_open() {
+            return ControlFlow::Continue(());
         }
-        if self.batch.len() >= BATCH { self.settle(false) } else { self.flow }
+        self.files.count_entry(&entry.place);
+        self.pairer.push(entry);
+        self.take_paired();
+        if self.batch.len() >= BATCH { self.settle() } else { self.outlet.flow() }
+    }
+
+    /// The report of a printing house about the file that is open, as
+    /// [`read_book`](crate::read_book) gives it; `None` if it has no pages. The summary shows which
+    /// pages have no grid; more is checked if there is a [profile](crate::Options::profile).
+    pub fn print(&mut self, print: Option<&Print>) {
+        if !self.files.is_open() {
+            return;
+        }
+        if let Some(print) = print {
+            let sheet = |page: &PrintedPage| Area::new(0.0, 0.0, page.width, page.height);
+            self.files.set_sheets(print.pages.iter().map(sheet).collect());
+        }
+        let profile = self.options.profile.filter(|_| self.files.kind() == FileKind::Book);
+        let whole = self.files.location(&Place::Whole, None);
+        for finding in press(profile, print, whole) {
+            self.desk.after(self.files.next_id(), finding);
+        }
     }
 
     /// The file ends here.
     pub fn close(&mut self) -> ControlFlow<()> {
-        self.settle(true)?;
-        let Some(file) = self.files.last() else { return self.flow };
-        if file.entries == 0 {
-            self.summary.unreadable += 1;
-            let nothing = say::nothing_found(self.location(&Place::Whole, None));
-            self.desk.after(self.places.len(), nothing);
+        self.pairer.close();
+        self.take_paired();
+        self.settle()?;
+        if !self.files.is_open() {
+            return self.outlet.flow();
         }
-        for (fault, mark) in std::mem::take(&mut self.numbering).finish() {
-            self.number_fault("puzzle", &fault, mark);
+        if self.files.is_empty() {
+            self.tally.count_unreadable();
+            let nothing = say::nothing_found(self.files.location(&Place::Whole, None));
+            self.desk.after(self.files.next_id(), nothing);
         }
-        self.loose_faults.extend(std::mem::take(&mut self.loose_numbering).finish());
-        let last = self.files.len() - 1;
-        let file = &mut self.files[last];
-        let [any, puzzle_pages, solution_pages] = std::mem::take(&mut file.pages);
-        let sheets = std::mem::take(&mut file.sheets);
-        let about = FileSummary {
-            file: file.name.clone(),
-            puzzles: file.puzzles,
-            solutions: file.solutions,
-            puzzle_pages,
-            solution_pages,
-            other_pages: (1..=sheets.len() as u32).filter(|&page| !any.contains(page)).collect(),
-            sheets,
-        };
-        match file.kind {
-            FileKind::Across => self.summary.across.push(about),
-            FileKind::Book | FileKind::Solutions => self.summary.files.push(about),
+        let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
+        for (puzzle, finding) in self.survey.numbers.close_file(view) {
+            match puzzle {
+                Some(id) => self.desk.about(id, finding),
+                None => self.desk.after(self.files.next_id(), finding),
+            }
         }
-        let is_book = self.options.solutions.is_empty() || file.kind == FileKind::Across;
-        if is_book { self.end_book() } else { self.flow }
+        let kind = self.files.kind();
+        if let Some(about) = self.files.close() {
+            self.tally.close_file(kind, about);
+        }
+        if self.is_book_of_its_own() { self.end_book() } else { self.outlet.flow() }
     }
 
-    /// A file could not be opened, or not be read to its end: the summary tells it.
+    /// A file could not be opened, or not be read to its end: the summary names it.
     pub fn unread(&mut self, error: &SourceError) {
-        self.summary.unread.push(error.into());
+        self.tally.add_unread(error.into());
     }
 
-    /// There are no more files. What was checked, in numbers.
+    /// There are no more files. Returns the numbers of the check.
     pub fn finish(mut self) -> Summary {
-        if self.flow.is_continue() && self.end_book().is_continue() {
+        if self.outlet.flow().is_continue() && self.end_book().is_continue() {
             self.count();
-            let _ = self.clear_desk();
+            let _ = self.reporter().clear();
         }
-        self.summary.fine = self.summary.checked - self.marked.checked;
-        self.summary.elapsed = self.start.elapsed();
-        self.summary
+        self.tally.finish()
     }
 
-    /// Tells if there are not as many puzzles as there should be.
+    /// The number of puzzles so far.
+    pub fn puzzles(&self) -> u64 {
+        self.tally.puzzles()
+    }
+
+    /// Stops the check if this breaks.
+    pub(super) fn go_on(&mut self, flow: ControlFlow<()>) -> ControlFlow<()> {
+        self.outlet.set_flow(flow);
+        flow
+    }
+
+    /// Whether the open file is a book on its own; else all files of the call are one.
+    fn is_book_of_its_own(&self) -> bool {
+        self.options.solutions.is_empty() || self.files.kind() == FileKind::Across
+    }
+
+    /// Reports if the number of puzzles is not the expected one.
     fn count(&mut self) {
-        let found = self.summary.puzzles;
+        let found = self.tally.puzzles();
         let Some(expected) = self.options.expect.filter(|&expected| expected != found) else {
             return;
         };
-        if let Some(file) = self.files.iter().position(|file| file.kind == FileKind::Book) {
-            let source = self.location_in(file as u32, &Place::Whole, None);
-            self.desk.after(self.next_id(), say::puzzle_count(source, found, expected));
+        if let Some(file) = self.files.first_of(FileKind::Book) {
+            let source = self.files.location_in(file, &Place::Whole, None);
+            self.desk.after(self.files.next_id(), say::puzzle_count(source, found, expected));
         }
     }
 
-    /// What the open file is there for.
-    pub(super) fn open_kind(&self) -> FileKind {
-        self.files.last().map_or(FileKind::Book, |file| file.kind)
-    }
-
-    /// How many puzzles were seen so far.
-    pub fn puzzles(&self) -> u64 {
-        self.summary.puzzles
-    }
-
-    fn solution(&self, nth: usize, entry: Entry) -> Solution {
-        let (grid, reason) = match &entry.reading {
-            Ok(AnyPuzzle::Grid(grid)) => (Some(Packed::from(grid)), None),
-            Ok(AnyPuzzle::Candidates(marks)) => (Some(Packed::from(&marks.decided())), None),
-            Err(reason) => (None, Some(reason.0.clone())),
-        };
-        let said = entry.role == Role::Solution || self.open_kind() == FileKind::Solutions;
-        Solution {
-            nth,
-            loose: Loose {
-                file: self.files.len() as u32 - 1,
-                place: entry.place,
-                label: entry.label,
-                record: entry.record,
-                said,
-                after: 0,
-                grid,
-            },
-            reason,
+    /// Takes the entries that are paired into the batch.
+    fn take_paired(&mut self) {
+        while let Some(paired) = self.pairer.next() {
+            let item = Item::from(paired);
+            if let Item::Puzzle(job) = &item {
+                self.files.add_name(job.paired.entry.label.as_ref());
+            }
+            self.batch.push(item);
         }
     }
 
-    /// Checks the batch. Without `all`, its end waits for what follows.
-    fn settle(&mut self, all: bool) -> ControlFlow<()> {
-        self.flow?;
-        self.solver.solve(&mut self.batch);
-        let mut items = VecDeque::from(std::mem::take(&mut self.batch));
-        while all || items.len() > LOOK_AHEAD {
-            match items.pop_front() {
-                None => break,
-                Some(Item::Solution(solution)) if self.is_puzzle(&solution, &items) => {
-                    // It stands behind no puzzle, then.
-                    if solution.loose.grid.is_some() {
-                        self.book.behind = self.book.behind.saturating_sub(1);
-                        self.book.bare += 1;
-                    }
-                    let mut job = solution.into_job();
-                    self.solver.solve_one(&mut job);
-                    self.look_behind(&mut job, &mut items);
-                    self.puzzle(job);
-                }
-                Some(Item::Solution(solution)) => self.loose(solution),
-                Some(Item::Puzzle(mut job)) => {
-                    self.look_behind(&mut job, &mut items);
-                    self.puzzle(*job);
-                }
+    /// Checks the batch.
+    fn settle(&mut self) -> ControlFlow<()> {
+        self.outlet.flow()?;
+        self.workers.solve(&mut self.batch);
+        for item in std::mem::take(&mut self.batch) {
+            match item {
+                Item::Puzzle(job) => self.puzzle(*job),
+                Item::Apart(solution) => self.apart(&solution),
             }
         }
-        self.batch = items.into();
-        if self.desk.is_full() { self.clear_desk() } else { self.flow }
+        if self.desk.is_full() { self.reporter().clear() } else { self.outlet.flow() }
     }
 
-    /// Whether something that the book does not call anything, and that may be a
-    /// solution, is a puzzle: an unreadable grid, unless it stands in a row of
-    /// solutions; a full grid, if it stands alone between puzzles and no other does
-    /// so far.
-    fn is_puzzle(&self, solution: &Solution, next: &VecDeque<Item>) -> bool {
-        if solution.loose.said {
-            return false;
-        }
-        if solution.loose.grid.is_none() {
-            let in_turn = self.after == After::Behind && self.book.is_alternating();
-            return in_turn || !matches!(self.after, After::Behind | After::Solution);
-        }
-        self.after == After::Puzzle
-            && self.book.loose.is_empty()
-            && self.book.adjacent == 0
-            && matches!(next.front(), Some(Item::Puzzle(_)))
-            && !matches!(next.get(1), Some(Item::Solution(_)))
-    }
-
-    /// Gives the puzzle the solution that stands right behind it, if that is its.
-    fn look_behind(&mut self, job: &mut Job, items: &mut VecDeque<Item>) {
-        if job.beside.is_some() {
-            return;
-        }
-        let alternating = self.book.is_alternating();
-        let Some(Item::Solution(solution)) = items.front() else {
-            self.book.bare += 1;
+    /// Reports the faults of the next puzzle.
+    fn puzzle(&mut self, job: Job) {
+        let Job { paired, answer, fingerprint, forms, symmetry } = job;
+        let (entry, puzzle) = (paired.entry, paired.puzzle);
+        let label = entry.label.as_ref();
+        let (id, subject) = self.files.count_puzzle(&entry.place, label);
+        self.survey.numbers.puzzle(id, label.and_then(|label| label.number), &subject.source);
+        let only = answer.as_ref().and_then(|answer| answer.only());
+        let printed = paired.beside.and_then(|beside| self.beside(id, &subject, only, &beside));
+        let is_checked = answer.as_ref().is_some_and(|answer| answer.outcome() != Outcome::GaveUp);
+        self.tally.count_puzzle(self.files.kind(), is_checked);
+        self.outcomes.push(answer.as_ref().map_or(Outcome::Unreadable, |answer| answer.outcome()));
+        let (Some(puzzle), Some(answer)) = (&puzzle, &answer) else {
+            self.tally.count_unreadable();
+            let reason = entry.reading.err().map_or_else(Default::default, |reason| reason.0);
+            self.desk.about(id, say::unreadable_puzzle(&subject, &reason));
             return;
         };
-        let may_pair = self.book.behind >= self.book.bare;
-        let loose = &solution.loose;
-        let unreadable = loose.grid.is_none();
-        // Not if it is the next puzzle that cannot be read.
-        let lone = !matches!(items.get(1), Some(Item::Solution(_)));
-        let belongs = may_pair
-            && !labels_conflict(job.label.as_ref(), loose.label.as_ref())
-            && (loose.said
-                || job.fits(solution)
-                || alternating && unreadable && lone
-                || alternating && !unreadable && job.content.is_err());
-        if unreadable && !belongs {
-            self.book.bare += 1;
-        } else {
-            self.book.behind += 1;
-        }
-        if belongs && let Some(Item::Solution(solution)) = items.pop_front() {
-            self.book.adjacent += 1;
-            self.book.adjacent_unsaid += u64::from(!solution.loose.said);
-            job.beside = Some(solution);
-        }
-    }
-
-    /// The puzzle with this number in the call.
-    pub(super) fn subject(&self, id: u32) -> Subject {
-        let file = self.files.partition_point(|file| file.first <= id) - 1;
-        let file = &self.files[file];
-        let ordinal = u64::from(id - file.first) + 1;
-        let label = id
-            .checked_sub(self.book.first)
-            .and_then(|index| self.book.puzzles.get(index as usize))
-            .and_then(Kept::label);
-        let place = self.places.get(id);
-        let name = file.names.of(ordinal, label, &place);
-        let label = label.map(|label| label.text.clone());
-        Subject { source: Location { file: file.name.clone(), place, label }, ordinal, name }
-    }
-
-    /// A place in the file that is open.
-    pub(super) fn location(&self, place: &Place, label: Option<&Label>) -> Location {
-        self.location_in(self.files.len() as u32 - 1, place, label)
-    }
-
-    pub(super) fn location_in(&self, file: u32, place: &Place, label: Option<&Label>) -> Location {
-        Location {
-            file: self.files[file as usize].name.clone(),
-            place: place.clone(),
-            label: label.map(|label| label.text.clone()),
-        }
-    }
-
-    /// Counts a puzzle that was taken for a solution until now.
-    pub(super) fn count_late_puzzle(&mut self, file: u32, place: &Place, allowed: bool) {
-        let about = &mut self.files[file as usize];
-        about.puzzles += 1;
-        if about.kind != FileKind::Across {
-            self.summary.puzzles += 1;
-            self.summary.checked += 1;
-            self.marked.checked += u64::from(!allowed);
-        }
-        if let Some(about) = self.summary.about(&about.name) {
-            about.puzzles += 1;
-            about.puzzle_pages.insert_place(place);
-        }
-    }
-
-    /// Counts full grids that turned out to be solutions.
-    pub(super) fn count_late_solution(&mut self, file: u32, place: &Place) {
-        self.summary.solutions += 1;
-        let name = self.files[file as usize].name.clone();
-        if let Some(about) = self.summary.files.iter_mut().rev().find(|about| about.file == name) {
-            about.solutions += 1;
-            about.solution_pages.insert_place(place);
-        }
-    }
-
-    /// Whether findings of this kind are left out.
-    pub(super) fn allows(&self, code: Code) -> bool {
-        self.options.allow.contains(&code)
-    }
-
-    /// Whether findings of this kind, which are for information, are asked for.
-    pub(super) fn wants(&self, code: Code) -> bool {
-        self.options.also.contains(&code) && !self.allows(code)
-    }
-
-    /// The number of the next puzzle in the call.
-    pub(super) fn next_id(&self) -> u32 {
-        self.places.len()
-    }
-
-    /// Tells all findings that wait.
-    pub(super) fn clear_desk(&mut self) -> ControlFlow<()> {
-        let mut desk = std::mem::take(&mut self.desk);
-        let mut owners = std::mem::take(&mut self.owners);
-        let findings = desk.clear(&self.book, &mut owners, |id| self.subject(id));
-        self.owners = owners;
-        // Explaining takes time: what is explained is told before the next ones are.
-        let mut findings = findings.into_iter();
-        loop {
-            let next: Vec<Waiting> = findings.by_ref().take(EXPLAINED_AT_ONCE).collect();
-            if next.is_empty() {
-                return self.flow;
+        judge(&mut self.desk, id, &subject, puzzle, answer, printed);
+        let level = entry.difficulty.as_deref();
+        let checked = Checked { id, subject: &subject, puzzle, answer, level, symmetry };
+        for watch in &mut self.survey.watches {
+            if let Some(finding) = watch.puzzle(&checked) {
+                self.desk.about(id, finding);
             }
-            self.tell(next)?;
+        }
+        if answer.is_open() {
+            let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
+            let named = |id| view.subject(id);
+            if let Some(finding) = self.compare.puzzle(&checked, fingerprint, forms.as_ref(), named)
+            {
+                self.desk.about(id, finding);
+            }
         }
     }
 
-    /// Explains findings, and gives them to the sink. Of a file that others are only compared with,
-    /// it matters what cannot be compared.
-    fn tell(&mut self, mut findings: Vec<Waiting>) -> ControlFlow<()> {
-        if self.open_kind() == FileKind::Across {
-            findings.retain(|waiting| waiting.finding.code == Code::Unreadable);
+    /// The solution beside a puzzle, as far as there is anything to judge: `None` if it
+    /// cannot be read, and if it is the only solution, which most are.
+    fn beside(
+        &mut self,
+        id: u32,
+        subject: &Subject,
+        only: Option<&[u8; 81]>,
+        solution: &Solution,
+    ) -> Option<Printed> {
+        let Solution { entry, .. } = solution;
+        let Some(grid) = solution.grid() else {
+            self.tally.count_unreadable();
+            let source = self.files.location(&entry.place, entry.label.as_ref());
+            let reason = entry.reading.as_ref().err().map_or("", |reason| &reason.0);
+            self.desk.about(id, say::unreadable_solution(Some(subject), source, reason));
+            return None;
+        };
+        self.count_solution(&entry.place);
+        (only != Some(grid.digits())).then(|| Printed {
+            grid,
+            source: self.files.location(&entry.place, entry.label.as_ref()),
+        })
+    }
+
+    /// Reports the faults of a grid printed apart that are known before the book ends.
+    fn apart(&mut self, solution: &Solution) {
+        let Solution { entry, said, .. } = solution;
+        let source = self.files.location(&entry.place, entry.label.as_ref());
+        let number = entry.label.as_ref().and_then(|label| label.number);
+        self.survey.numbers.apart(*said, number, &source);
+        match &entry.reading {
+            Ok(_) if *said => self.count_solution(&entry.place),
+            Ok(_) => {}
+            Err(reason) => {
+                self.tally.count_unreadable();
+                let finding = say::unreadable_solution(None, source, &reason.0);
+                self.desk.after(self.files.next_id(), finding);
+            }
         }
-        let told = findings.iter_mut().map(|waiting| &mut waiting.finding);
-        let allow = &self.options.allow;
-        let told = told.filter(|finding| !allow.contains(&finding.code));
-        self.explainer.explain(&mut self.solver, told);
-        for waiting in findings {
-            if self.allows(waiting.finding.code) {
-                self.summary.allowed += 1;
-                continue;
-            }
-            match waiting.finding.severity {
-                Severity::Error => self.summary.errors += 1,
-                Severity::Warning => self.summary.warnings += 1,
-                Severity::Info => self.summary.infos += 1,
-            }
-            if waiting.finding.severity != Severity::Info {
-                waiting.puzzles.iter().for_each(|&id| self.marked.finding(id));
-            }
-            self.flow = (self.sink)(waiting.finding);
-            self.flow?;
+    }
+
+    fn count_solution(&mut self, place: &Place) {
+        self.files.count_solution(place);
+        self.tally.count_solution(self.files.kind());
+    }
+
+    /// Reports the findings that need the whole book, and forgets it.
+    fn end_book(&mut self) -> ControlFlow<()> {
+        let pairs = self.pairer.pair();
+        let apart = self.pairer.take_apart();
+        ApartJudge {
+            book: self.pairer.book(),
+            outcomes: &self.outcomes,
+            files: &mut self.files,
+            desk: &mut self.desk,
+            tally: &mut self.tally,
+            numbers: &mut self.survey.numbers,
+            allow: &self.options.allow,
+            max_steps: self.options.max_steps,
+            has_solution_files: !self.options.solutions.is_empty(),
         }
-        self.flow
+        .judge(&apart, &pairs);
+        let flow = self.end_survey();
+        self.survey.numbers.forget();
+        if self.is_book_of_its_own() {
+            self.files.forget_names();
+        }
+        self.pairer.end_book();
+        self.outcomes = Outcomes::new(self.files.next_id());
+        flow
+    }
+
+    /// Reports the findings about several puzzles of the book.
+    fn end_survey(&mut self) -> ControlFlow<()> {
+        let Self { pairer, workers, files, outcomes, compare, survey, desk, outlet, tally, .. } =
+            self;
+        let view = View::new(files, pairer.book(), outcomes);
+        let mut reporter = Reporter { view, workers, desk, outlet, tally };
+        compare.end_book(&mut reporter)?;
+        for watch in &mut survey.watches {
+            watch.end_book(&mut reporter)?;
+        }
+        reporter.clear()
+    }
+
+    fn reporter(&mut self) -> Reporter<'_, S> {
+        let Self { pairer, workers, files, outcomes, desk, outlet, tally, .. } = self;
+        let view = View::new(files, pairer.book(), outcomes);
+        Reporter { view, workers, desk, outlet, tally }
+    }
+}
+
+/// Puts findings on the desk, and clears it when it is full.
+struct Reporter<'a, S> {
+    view: View<'a>,
+    workers: &'a mut Workers,
+    desk: &'a mut Desk,
+    outlet: &'a mut Outlet<S>,
+    tally: &'a mut Tally,
+}
+
+impl<S: FnMut(Finding) -> ControlFlow<()>> Reporter<'_, S> {
+    /// Gives all findings that wait to the sink.
+    fn clear(&mut self) -> ControlFlow<()> {
+        let findings = self.desk.clear(self.view);
+        self.outlet.give(findings, self.view.files().kind(), self.workers, self.tally)
+    }
+}
+
+impl<S: FnMut(Finding) -> ControlFlow<()>> Report for Reporter<'_, S> {
+    fn view(&self) -> View<'_> {
+        self.view
+    }
+
+    fn workers(&mut self) -> &mut Workers {
+        self.workers
+    }
+
+    fn about_all(&mut self, at: u32, puzzles: Vec<u32>, finding: Finding) -> ControlFlow<()> {
+        self.desk.about_all(at, puzzles, finding);
+        if self.desk.is_full() { self.clear() } else { ControlFlow::Continue(()) }
     }
 }

@@ -5,9 +5,10 @@ use std::collections::HashMap;
 
 use sudoku_core::{CellSet, Grid};
 
-use super::book::{Book, Owners};
-use super::say::{self, Subject};
+use super::files::View;
+use super::say;
 use crate::finding::{Code, Finding, Printed};
+use crate::pair::ByContent;
 
 /// So many findings wait at most. With more, those that wait are told as they
 /// are: a report of that length is not read for its order.
@@ -26,8 +27,8 @@ pub(super) struct Waiting {
     /// Findings leave in this order.
     order: (u32, bool),
     /// The puzzles it is about, by their number in the call.
-    pub(super) puzzles: Vec<u32>,
-    pub(super) finding: Finding,
+    puzzles: Vec<u32>,
+    finding: Finding,
     /// The printed grid is no solution of its puzzle; it may be of another one.
     astray: Option<Grid>,
 }
@@ -39,11 +40,6 @@ impl Desk {
             self.unsolved.insert(puzzle, self.waiting.len());
         }
         self.push((puzzle, false), vec![puzzle], finding);
-    }
-
-    /// A finding about these two puzzles.
-    pub(super) fn about_both(&mut self, [a, b]: [u32; 2], finding: Finding) {
-        self.push((a, false), vec![a, b], finding);
     }
 
     /// A finding about all of these puzzles, at the place of this one.
@@ -85,31 +81,43 @@ impl Desk {
         }
     }
 
-    /// All findings, in the order of the book, after a last look at the solutions
-    /// that do not fit their puzzles.
-    pub(super) fn clear(
-        &mut self,
-        book: &Book,
-        owners: &mut Owners,
-        subject: impl Fn(u32) -> Subject,
-    ) -> Vec<Waiting> {
+    /// All findings, in the order of the book. Solutions that do not fit their puzzles are compared
+    /// with all others before.
+    pub(super) fn clear(&mut self, view: View<'_>) -> Vec<Waiting> {
         let Self { mut waiting, .. } = std::mem::take(self);
         if waiting.iter().any(|waiting| waiting.astray.is_some()) {
-            owners.update(book);
-            resolve(&mut waiting, book, owners, subject);
+            resolve(&mut waiting, view);
         }
         waiting.sort_by_key(|waiting| waiting.order);
         waiting
     }
 }
 
+impl Waiting {
+    /// The finding.
+    pub(super) fn finding(&self) -> &Finding {
+        &self.finding
+    }
+
+    /// The finding, to be explained.
+    pub(super) fn finding_mut(&mut self) -> &mut Finding {
+        &mut self.finding
+    }
+
+    /// The puzzles it is about, by their number in the call.
+    pub(super) fn puzzles(&self) -> &[u32] {
+        &self.puzzles
+    }
+
+    /// The finding, which leaves.
+    pub(super) fn into_finding(self) -> Finding {
+        self.finding
+    }
+}
+
 /// Finds the puzzles to which the stray solutions belong.
-fn resolve(
-    waiting: &mut Vec<Waiting>,
-    book: &Book,
-    owners: &Owners,
-    subject: impl Fn(u32) -> Subject,
-) {
+fn resolve(waiting: &mut Vec<Waiting>, view: View<'_>) {
+    let content = ByContent::new(view.puzzles());
     let strays: HashMap<u32, usize> = waiting
         .iter()
         .enumerate()
@@ -118,7 +126,7 @@ fn resolve(
         .collect();
     let owned_by = |index: usize| -> Vec<u32> {
         let Some(grid) = &waiting[index].astray else { return Vec::new() };
-        owners.of(book, grid).take(64).map(|owner| book.first + owner as u32).collect()
+        content.owners(grid).into_iter().take(64).map(|owner| view.first() + owner).collect()
     };
     let owned: Vec<Vec<u32>> = (0..waiting.len()).map(owned_by).collect();
     let mut settled = vec![false; waiting.len()];
@@ -133,12 +141,12 @@ fn resolve(
         });
         if let Some(other) = partner {
             let second = waiting[other].finding.clone();
-            say::exchanged(&mut waiting[index].finding, &second);
+            say::swapped(&mut waiting[index].finding, &second);
             let others = std::mem::take(&mut waiting[other].puzzles);
             waiting[index].puzzles.extend(others);
             (settled[index], settled[other], gone[other]) = (true, true, true);
         } else if let Some(&owner) = owned[index].first() {
-            say::belongs_elsewhere(&mut waiting[index].finding, &subject(owner));
+            say::belongs_elsewhere(&mut waiting[index].finding, &view.subject(owner));
             settled[index] = true;
         }
     }

@@ -2,10 +2,9 @@
 
 use sudoku_core::diagnose::{Diagnosis, Doctor, Verdict};
 
-use super::advice;
-use super::puzzle::COUNTED;
-use super::say;
-use super::solver::Solver;
+use super::answer::COUNTED;
+use super::say::{self, advice};
+use super::workers::Workers;
 use crate::finding::{Code, Finding};
 
 /// A part of a diagnosis takes no more steps than this, about a tenth of a second: enough to prove
@@ -26,14 +25,14 @@ impl Explainer {
     /// many as were asked for is told so.
     pub(super) fn explain<'a>(
         &mut self,
-        solver: &mut Solver,
+        workers: &mut Workers,
         findings: impl Iterator<Item = &'a mut Finding>,
     ) {
         let mut broken: Vec<&mut Finding> = findings.filter(|finding| is_broken(finding)).collect();
         let explained = self.left.min(broken.len());
         self.left -= explained;
         let (first, rest) = broken.split_at_mut(explained);
-        solver.each(first, doctor, |doctor, finding| explain(doctor, finding));
+        workers.each(first, doctor, |doctor, finding| explain(doctor, finding));
         for finding in rest {
             finding.notes.push(NOT_EXPLAINED.to_string());
         }

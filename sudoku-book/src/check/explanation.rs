@@ -7,13 +7,11 @@ use sudoku_core::Grid;
 use sudoku_core::diagnose::{Diagnosis, Doctor, Entries, Reason, Verdict};
 
 use super::explain::tell;
-use super::printed::Fault;
-use super::puzzle::Puzzle;
-use super::say::{self, Subject};
-use super::{advice, words};
-use crate::convert::PuzzleRecord;
+use super::printed::Misprint;
+use super::say::{self, Subject, advice, words};
 use crate::entry::Place;
 use crate::finding::{Code, Finding, Location, Printed};
+use crate::pair::{PuzzleParts, PuzzleRecord, givens_of};
 
 /// Everything there is to say about one puzzle.
 #[derive(Clone, Debug)]
@@ -96,8 +94,8 @@ impl Explanation {
             Some(printed) => doctor.diagnose_printed(reading, printed),
             None => doctor.diagnose(reading),
         };
-        let puzzle = Puzzle::new(reading);
-        let fault = printed.and_then(|printed| Fault::find(&puzzle, None, &printed));
+        let puzzle = givens_of(reading);
+        let fault = printed.and_then(|printed| Misprint::find(&puzzle, None, &printed));
         let printed_there = printed.map(|grid| Printed { grid, source: place });
         let finding = finding(&subject, &puzzle, printed_there, &diagnosis);
         let mut explanation = Self {
@@ -212,7 +210,7 @@ impl Explanation {
 /// What a check would find.
 fn finding(
     subject: &Subject,
-    puzzle: &Puzzle,
+    puzzle: &AnyPuzzle,
     printed: Option<Printed>,
     diagnosis: &Diagnosis,
 ) -> Option<Finding> {
@@ -222,7 +220,7 @@ fn finding(
         Verdict::Proper { .. } if givens.is_full() => say::already_solved(subject, givens),
         Verdict::Proper { solution, .. } => {
             let printed = printed?;
-            let fault = Fault::find(puzzle, Some(solution), &printed.grid)?;
+            let fault = Misprint::find(puzzle, Some(solution), &printed.grid)?;
             say::solution_wrong(subject, givens, printed, fault, Some(solution))
         }
         Verdict::Impossible(conflict) if !conflict.clashes.is_empty() => {

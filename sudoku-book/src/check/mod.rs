@@ -38,47 +38,35 @@
 //! * up to 20,000 findings, which leave in the order of the book when it ends, or
 //!   earlier if there are more.
 
-pub(crate) mod advice;
-mod alike;
-mod book;
+mod answer;
+mod apart;
 mod checker;
+mod compare;
 mod desk;
-
-mod disguises;
-mod end_book;
 mod explain;
 mod explanation;
-mod form;
-mod grids;
-mod item;
+mod files;
+mod job;
 mod judge;
-mod levels;
-mod marked;
 mod names;
-mod numbering;
 mod options;
-mod pairing;
-mod parts;
-mod patterns;
+mod outlet;
 mod places;
-mod press;
 mod printed;
-mod puzzle;
 mod say;
-mod seen;
-mod solver;
 mod summary;
-pub(crate) mod words;
+mod survey;
+mod tally;
+mod workers;
 
 use std::ops::ControlFlow;
 use std::path::Path;
 
 pub use checker::Checker;
-use checker::FileKind;
 pub use explanation::Explanation;
+use files::FileKind;
 pub use options::Options;
-pub(crate) use pairing::labels_conflict;
-pub use parts::{Part, tell_parts};
+pub(crate) use say::{advice, words};
 pub use summary::{FileSummary, Summary, UnreadFile};
 
 use crate::entry::Entry;
@@ -161,17 +149,12 @@ pub fn check_each(
                 continue;
             }
         };
-        match kind {
-            FileKind::Across => checker.open_across(source.name()),
-            FileKind::Book => checker.open(source.name()),
-            FileKind::Solutions => checker.open_solutions(source.name()),
-        }
+        checker.open_file(source.name(), kind);
         let meter = source.meter();
         let mut take = |entries: &mut Vec<Entry>| {
             entries.drain(..).try_for_each(|entry| checker.entry(entry))?;
-            checker.flow =
-                progress(Progress { puzzles: checker.puzzles(), bytes: bytes + meter.bytes() });
-            checker.flow
+            let puzzles = checker.puzzles();
+            checker.go_on(progress(Progress { puzzles, bytes: bytes + meter.bytes() }))
         };
         let read = read(source, options.format, &mut take);
         bytes += meter.bytes();

@@ -4,10 +4,10 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::book::REMEMBERED;
-use super::numbering::Stretches;
-use super::words;
+use super::say::words;
+use super::survey::Stretches;
 use crate::entry::{Label, Place};
+use crate::pair::REMEMBERED;
 
 /// The labels of the puzzles of one file.
 ///

@@ -1,15 +1,16 @@
-//! What is wrong with a printed solution.
+//! [`Misprint`]: the faults of a printed solution.
 
 use std::fmt::Write;
 
+use sudoku_core::AnyPuzzle;
 use sudoku_core::{CellSet, Clash, Grid};
 
-use super::puzzle::{Puzzle, Verdict};
-use super::words;
+use super::say::words;
+use crate::pair::PuzzleParts;
 
-/// Why a printed grid is no solution of its puzzle.
+/// The reasons why a printed grid is not a solution of its puzzle.
 #[derive(Clone, Debug)]
-pub(super) struct Fault {
+pub(super) struct Misprint {
     /// The reasons: `does not contain the givens in r1c2; row 4 has two 3s (…)`.
     pub(super) message: String,
     /// The cells to correct, if the solution is known; else the ones that break a
@@ -19,9 +20,9 @@ pub(super) struct Fault {
     pub(super) clashes: Vec<Clash>,
 }
 
-impl Fault {
+impl Misprint {
     /// Compares a printed grid with its puzzle; `None` if it is a solution.
-    pub(super) fn find(puzzle: &Puzzle, only: Option<&Grid>, printed: &Grid) -> Option<Self> {
+    pub(super) fn find(puzzle: &AnyPuzzle, only: Option<&Grid>, printed: &Grid) -> Option<Self> {
         let misfits = puzzle.misfits(printed);
         let empty = !printed.filled();
         let clashes = printed.clashes();
@@ -39,7 +40,7 @@ impl Fault {
             let givens = puzzle.givens().filled().len();
             let cells = words::cells(misfits);
             match (puzzle, misfits.len()) {
-                (Puzzle::Marks(_), _) => {
+                (AnyPuzzle::Candidates(_), _) => {
                     say(format_args!("it holds digits that are no candidates in {cells}"));
                 }
                 (_, 1) => say(format_args!("it does not contain the given in {cells}")),
@@ -65,34 +66,24 @@ impl Fault {
     }
 }
 
-impl Verdict {
-    /// The digits of the solution, if there is exactly one.
-    pub(super) fn only(&self) -> Option<&[u8; 81]> {
-        match self {
-            Self::One(digits) => Some(digits),
-            _ => None,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku_core::AnyPuzzle;
+    use crate::pair::givens_of;
 
     const PUZZLE: &str =
         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
     const SOLUTION: &str =
         "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
 
-    fn fault(changes: &[(usize, u8)]) -> Option<Fault> {
+    fn fault(changes: &[(usize, u8)]) -> Option<Misprint> {
         let solution: Grid = SOLUTION.parse().unwrap();
         let mut digits = *solution.digits();
         for &(index, digit) in changes {
             digits[index] = digit;
         }
-        let puzzle = Puzzle::new(&AnyPuzzle::Grid(PUZZLE.parse().unwrap()));
-        Fault::find(&puzzle, Some(&solution), &Grid::from_digits(digits).unwrap())
+        let puzzle = givens_of(&AnyPuzzle::Grid(PUZZLE.parse().unwrap()));
+        Misprint::find(&puzzle, Some(&solution), &Grid::from_digits(digits).unwrap())
     }
 
     #[test]

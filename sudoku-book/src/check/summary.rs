@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 
-use super::words::counted;
+use super::say::words::counted;
 use crate::finding::Shown;
 use crate::pages::Pages;
 use crate::place::Area;
@@ -129,16 +129,13 @@ impl Summary {
     }
 }
 
-/// `Checked 200 of 200 puzzles in 0.2 s: 195 fine, 5 to look at (3 errors, 2 warnings).`
+/// `Checked 200 of 200 puzzles in 0.2 s: 195 fine. 5 puzzles affected: 3 errors, 2 warnings.`
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { puzzles, checked, fine, errors, warnings, infos, allowed, unread, .. } = self;
         let s = if *puzzles == 1 { "" } else { "s" };
         let seconds = self.elapsed.as_secs_f64();
-        write!(f, "Checked {checked} of {puzzles} puzzle{s} in {seconds:.1} s: {fine} fine")?;
-        if puzzles > fine {
-            write!(f, ", {} to look at", puzzles - fine)?;
-        }
+        write!(f, "Checked {checked} of {puzzles} puzzle{s} in {seconds:.1} s: {fine} fine.")?;
         if errors + warnings + infos > 0 || puzzles > fine {
             let mut counts = Vec::new();
             if *errors > 0 || *warnings + *infos == 0 {
@@ -153,12 +150,16 @@ impl fmt::Display for Summary {
             if *allowed > 0 {
                 counts.push(format!("{allowed} allowed"));
             }
-            write!(f, " ({})", counts.join(", "))?;
+            f.write_str(" ")?;
+            if puzzles > fine {
+                write!(f, "{} affected: ", counted(puzzles - fine, "puzzle"))?;
+            }
+            write!(f, "{}.", counts.join(", "))?;
         }
         if !unread.is_empty() {
-            write!(f, ", {} could not be read", counted(unread.len() as u64, "file"))?;
+            write!(f, " {} could not be read.", counted(unread.len() as u64, "file"))?;
         }
-        write!(f, ".")
+        Ok(())
     }
 }
 
@@ -172,16 +173,16 @@ mod tests {
         let mut summary = Summary { puzzles: 10, checked: 10, fine: 10, ..Summary::default() };
         assert_eq!(summary.to_string(), "Checked 10 of 10 puzzles in 0.0 s: 10 fine.");
         summary.errors = 1;
-        assert_eq!(summary.to_string(), "Checked 10 of 10 puzzles in 0.0 s: 10 fine (1 error).");
+        assert_eq!(summary.to_string(), "Checked 10 of 10 puzzles in 0.0 s: 10 fine. 1 error.");
         (summary.fine, summary.warnings) = (8, 2);
         assert_eq!(
             summary.to_string(),
-            "Checked 10 of 10 puzzles in 0.0 s: 8 fine, 2 to look at (1 error, 2 warnings)."
+            "Checked 10 of 10 puzzles in 0.0 s: 8 fine. 2 puzzles affected: 1 error, 2 warnings."
         );
         (summary.errors, summary.allowed) = (0, 7);
         assert_eq!(
             summary.to_string(),
-            "Checked 10 of 10 puzzles in 0.0 s: 8 fine, 2 to look at (2 warnings, 7 allowed)."
+            "Checked 10 of 10 puzzles in 0.0 s: 8 fine. 2 puzzles affected: 2 warnings, 7 allowed."
         );
     }
 
@@ -216,7 +217,7 @@ mod tests {
         assert!(!summary.is_ok());
         assert_eq!(
             summary.to_string(),
-            "Checked 0 of 0 puzzles in 0.0 s: 0 fine, 1 file could not be read."
+            "Checked 0 of 0 puzzles in 0.0 s: 0 fine. 1 file could not be read."
         );
     }
 }

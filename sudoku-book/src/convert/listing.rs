@@ -6,8 +6,8 @@ use serde::Serialize;
 use sudoku_core::AnyPuzzle;
 
 use super::writer::quoted;
-use crate::check::Part;
 use crate::entry::{Entry, Place};
+use crate::pair::Part;
 
 /// What a line says an entry is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -143,7 +143,7 @@ impl<W: Write> ListingWriter<W> {
         Ok(Self { out, listing })
     }
 
-    /// Writes an entry of this file. [`tell_parts`](crate::tell_parts) knows which part of the
+    /// Writes an entry of this file. [`parts`](crate::parts) knows which part of the
     /// book it is.
     ///
     /// # Errors

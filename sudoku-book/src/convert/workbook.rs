@@ -7,8 +7,8 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::Cell;
 
 use super::listing::Kind;
-use crate::check::Part;
 use crate::entry::Entry;
+use crate::pair::Part;
 
 /// So many grids stand side by side.
 const BESIDE: usize = 3;
@@ -26,7 +26,7 @@ impl From<XlsxError> for WorkbookError {
 
 /// An `.xlsx` file with the entries of this book: a sheet `Puzzles` and a sheet `Solutions` with the
 /// grids, their labels above them, and a sheet `List` that says of each entry where it stood, where it
-/// stands now, or why it cannot be read. [`tell_parts`](crate::tell_parts) knows the parts.
+/// stands now, or why it cannot be read. [`parts`](crate::parts) knows the parts.
 ///
 /// [`read_book`](crate::read_book) reads the same grids in it again.
 ///

@@ -6,7 +6,8 @@ use serde::Serialize;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, Digit, Grid, House};
 
-use super::{Form, PuzzleRecord};
+use super::Form;
+use crate::pair::PuzzleRecord;
 
 /// Writes puzzles in one [`Form`].
 ///

@@ -8,6 +8,8 @@ pub(crate) mod emit;
 mod html;
 mod json;
 mod lone;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod row;
 mod rtf;
 #[cfg(feature = "spreadsheet")]
@@ -188,7 +190,7 @@ pub fn draw_recognised(source: Source<'_>) -> Result<String, SourceError> {
 
 #[cfg(feature = "pdf")]
 fn recognised(bytes: Vec<u8>, password: Option<&str>) -> Result<String, SourceErrorKind> {
-    crate::pdf::recognised(bytes, password).map_err(|error| not_opened(error, password))
+    pdf::recognised(bytes, password).map_err(|error| not_opened(error, password))
 }
 
 #[cfg(not(feature = "pdf"))]
@@ -202,12 +204,12 @@ fn read_pdf(
     password: Option<&str>,
     emit: &mut Emit<'_>,
 ) -> Result<Print, SourceErrorKind> {
-    crate::pdf::read(bytes, password, emit).map_err(|error| not_opened(error, password))
+    pdf::read(bytes, password, emit).map_err(|error| not_opened(error, password))
 }
 
 #[cfg(feature = "pdf")]
-fn not_opened(error: crate::pdf::PdfError, password: Option<&str>) -> SourceErrorKind {
-    use crate::pdf::PdfError;
+fn not_opened(error: sudoku_pdf::PdfError, password: Option<&str>) -> SourceErrorKind {
+    use sudoku_pdf::PdfError;
     match error {
         PdfError::Locked => SourceErrorKind::Password { given: password.is_some() },
         error => {

@@ -155,6 +155,7 @@ impl Page {
                 let line = error.line();
                 (line, Piece::Grid(place(line, error.column()), Err(unreadable_grid(&error))))
             }
+            _ => return,
         };
         if line != self.line {
             self.end_line(emit);

@@ -95,7 +95,7 @@ fn disguises_are_seen_through_across_files() {
     assert_eq!(findings[0].message, "#1 at book0.txt:1:1 in disguise: turned by 180 degrees");
     assert_eq!((summary.fine, summary.errors, summary.warnings), (2, 0, 1));
     assert!(!summary.is_ok());
-    assert!(summary.to_string().ends_with(": 2 fine, 1 to look at (1 warning)."), "{summary}");
+    assert!(summary.to_string().ends_with(": 2 fine. 1 puzzle affected: 1 warning."), "{summary}");
 }
 
 #[test]

@@ -180,7 +180,7 @@ fn what_is_allowed_is_only_counted() {
     assert_eq!(told, 0);
     assert!(summary.is_ok());
     assert_eq!((summary.puzzles, summary.checked, summary.allowed), (1, 0, 1));
-    assert!(summary.to_string().ends_with("0 fine, 1 to look at (0 errors, 1 allowed)."));
+    assert!(summary.to_string().ends_with("0 fine. 1 puzzle affected: 0 errors, 1 allowed."));
 }
 
 #[test]
@@ -242,8 +242,8 @@ fn json_is_one_document_and_lines_are_many() {
     assert_eq!(finding["puzzle"], 2);
     assert_eq!(finding["grid"], TWO[0]);
     assert_eq!(finding["solutions"].as_array().unwrap().len(), 2);
-    assert_eq!(finding["count"]["solutions"], 2);
-    assert_eq!(finding["count"]["exact"], true);
+    assert_eq!(finding["count"]["number"], 2);
+    assert_eq!(finding["count"]["kind"], "exactly");
     assert!(finding["cells"][0].as_str().unwrap().starts_with('r'));
     assert_eq!(document["summary"]["puzzles"], 2);
 

@@ -48,7 +48,7 @@ fn exchanged_between_records() {
     let (findings, summary) = check_books(&[&book], None);
     assert_eq!(
         findings.iter().map(short).collect::<Vec<_>>(),
-        ["solution-swapped@2: the solutions of puzzles 1 and 3 are exchanged"]
+        ["solution-swapped@2: the solutions of puzzles 1 and 3 are swapped"]
     );
     assert_eq!((summary.fine, summary.errors), (1, 1));
 }
@@ -207,11 +207,11 @@ fn two_exchanged_in_a_section() {
     };
     assert_eq!(
         told(&sections(12, numbered)),
-        ["solution-swapped@16: the solutions of puzzles 4 and 9 are exchanged"]
+        ["solution-swapped@16: the solutions of puzzles 4 and 9 are swapped"]
     );
     assert_eq!(
         told(&plain_sections(12, |all| all.swap(3, 8))),
-        ["solution-swapped@16: the solutions of puzzles 4 and 9 are exchanged"]
+        ["solution-swapped@16: the solutions of puzzles 4 and 9 are swapped"]
     );
     // Exchanged with their numbers they only stand at the wrong place.
     let moved = told(&sections(12, |all| all.swap(3, 8)));
@@ -249,7 +249,7 @@ fn names_instead_of_numbers() {
     book.extend((0..3).map(|i| s([1, 0, 2][i]).name(names[i])));
     assert_eq!(
         told(&book),
-        ["solution-swapped@4: the solutions of puzzles \"The Fox\" and \"The Owl\" are exchanged"]
+        ["solution-swapped@4: the solutions of puzzles \"The Fox\" and \"The Owl\" are swapped"]
     );
 }
 
@@ -425,7 +425,7 @@ fn an_unsolvable_puzzle_among_exchanged_solutions() {
     assert_eq!(
         told(&book),
         [
-            "solution-swapped@15: the solutions of puzzles 3 and 10 are exchanged",
+            "solution-swapped@15: the solutions of puzzles 3 and 10 are swapped",
             "no-solution@6: puzzle 6 cannot be solved"
         ]
     );

@@ -8,8 +8,7 @@ mod check_findings;
 mod check_pairs;
 mod check_wishes;
 mod common;
-#[cfg(feature = "make")]
-mod make;
+mod pair_agrees;
 #[cfg(feature = "pdf")]
 mod pdf;
 #[cfg(feature = "pdf")]

@@ -9,10 +9,10 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use sudoku_book::make::Language;
 use sudoku_book::{Code, Form, Format, Profile, Style};
 use sudoku_core::Symmetry;
 use sudoku_core::generate::Level;
+use sudoku_print::Language;
 
 /// A parser that accepts these names.
 fn named<T>(names: Vec<PossibleValue>) -> impl TypedValueParser<Value = T>
@@ -82,6 +82,7 @@ pub(crate) fn levels() -> impl TypedValueParser<Value = Level> {
                     Level::Medium => "locked candidates are needed",
                     Level::Hard => "naked or hidden subsets are needed",
                     Level::Extreme => "none of these suffices",
+                    _ => return PossibleValue::new(level.name()),
                 };
                 PossibleValue::new(level.name()).help(help)
             })

@@ -25,7 +25,7 @@ fn the_example_shows_every_planted_fault() {
         "#5: error[multiple-solutions]",
         "#7: error[no-solution]",
         "#8: error[solution-wrong]",
-        "#9: error[solution-swapped]: exchanged with the solution of #11",
+        "#9: error[solution-swapped]: swapped with the solution of #11",
         "#10: error[duplicate]: the same as #2",
         "#12: error[solution-missing]",
         "#13: error[unreadable]: 80 symbols, expected 81",
@@ -34,7 +34,7 @@ fn the_example_shows_every_planted_fault() {
     ] {
         assert!(said.out.contains(fault), "{fault} in {}", said.out);
     }
-    assert!(said.out.ends_with("s: 6 fine, 10 to look at (10 errors).\n"), "{}", said.out);
+    assert!(said.out.ends_with("s: 6 fine. 10 puzzles affected: 10 errors.\n"), "{}", said.out);
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn missing_and_foreign_files() {
     assert!(said.err.starts_with("sudoku: /nowhere/book.csv: "), "{}", said.err);
     assert!(said.err.to_lowercase().contains("no such file"), "{}", said.err);
     assert!(said.out.starts_with("Checked 1 of 1"), "the other file is checked: {}", said.out);
-    assert!(said.out.ends_with(": 1 fine, 1 file could not be read.\n"), "{}", said.out);
+    assert!(said.out.ends_with(": 1 fine. 1 file could not be read.\n"), "{}", said.out);
     let said = sudoku(&["check", "--format", "json", "/nowhere/book.csv", book.path()], "");
     let unread = "\"unread\":[{\"file\":\"/nowhere/book.csv\",\"reason\":\"no such file\"}]";
     assert!(said.out.contains(unread), "{}", said.out);
@@ -245,7 +245,11 @@ fn allowed_findings_are_left_out() {
     let said = sudoku(&["check", "--allow", "unreadable"], &text);
     assert_eq!(said.code, Some(0));
     assert!(said.out.starts_with("Checked 1 of 2 puzzles"), "{}", said.out);
-    assert!(said.out.ends_with("1 fine, 1 to look at (0 errors, 1 allowed).\n"), "{}", said.out);
+    assert!(
+        said.out.ends_with("1 fine. 1 puzzle affected: 0 errors, 1 allowed.\n"),
+        "{}",
+        said.out
+    );
 }
 
 #[test]

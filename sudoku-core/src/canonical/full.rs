@@ -1,4 +1,4 @@
-//! The first two rows of the smallest form of a full grid, where [`Search`] would have to try all
+//! The first two rows of the smallest form of a full grid, where [`FormSearch`] would have to try all
 //! orders of the columns: nothing is smaller than a first row of 1 to 9.
 //!
 //! Any row can be the first one; its digits are named in the order of its columns, whatever that
@@ -16,7 +16,7 @@
 //! third stack maps to the first. Otherwise there is one way around with two, and the second row
 //! begins `457`.
 //!
-//! [`Search`]: super::search::Search
+//! [`FormSearch`]: super::search::FormSearch
 
 use alloc::vec::Vec;
 
@@ -91,7 +91,7 @@ impl Smallest {
                 _ => [a, b, c],
             };
             for stack in [[a, b, c], [b, a, c]] {
-                // 457 is the same for all, and most are told apart by the next number
+                // 457 is the same for all, and most are distinguished by the next number
                 let fourth = map[map[stack[0] as usize] as usize];
                 let number = stack.iter().zip(1..).find(|(column, _)| **column == fourth);
                 if number.map_or(8, |(_, number)| number) <= self.row >> 20 & 15 {

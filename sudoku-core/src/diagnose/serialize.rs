@@ -25,7 +25,12 @@ use super::{
     Ambiguity, Conclusion, Conflict, Deduction, Diagnosis, Edit, Entries, Estimate, Reason, Repair,
     UnavoidableSet, Verdict,
 };
-use crate::{Cell, CellSet, Clash, Contradiction, Count, Digit, DigitSet, Grid};
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::count::Count;
+use crate::digit::{Digit, DigitSet};
+use crate::grid::{Clash, Grid};
+use crate::propagate::Contradiction;
 
 /// Serializes a value in the form of another one.
 macro_rules! written_as {

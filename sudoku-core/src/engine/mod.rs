@@ -3,7 +3,7 @@
 //! and what was tried.
 
 pub(crate) mod batch;
-mod level;
+mod instructions;
 pub(crate) mod single;
 
-pub use level::Engine;
+pub use instructions::Engine;

@@ -184,6 +184,7 @@ fn scan_checked(text: &str) -> Result<(), TestCaseError> {
             Item::Grid { line, column, .. } => (line, column, None),
             Item::Words { line, column, text } => (line, column, Some(text.into())),
             Item::Unreadable(error) => (error.line(), error.column(), None),
+            other => panic!("{other:?}"),
         });
     };
     for line in &lines {
@@ -239,7 +240,7 @@ proptest! {
                 reported += usize::from(match item {
                     Item::Grid { line, .. } => line == number,
                     Item::Unreadable(error) => error.line() == number,
-                    Item::Words { .. } => false,
+                    _ => false,
                 });
             });
             (scanner, reported)

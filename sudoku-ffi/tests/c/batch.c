@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What room for solutions holds before. */
+/* The contents of room for solutions before a call. */
 #define UNTOUCHED 0xee
 
 /* Puzzles, and the answers of the batch. */
@@ -91,8 +91,8 @@ static int compare(const sudoku_grid *solution, void *user) {
 /* Holds the answers against those of one search for each puzzle. */
 static void check_one_by_one(const batch *all, const sudoku_batch_options *options) {
     sudoku_limits limits = {0};
-    limits.max_solutions = options->max_solutions;
-    limits.max_steps = options->max_steps;
+    limits.max_solutions = options->limits.max_solutions;
+    limits.max_steps = options->limits.max_steps;
     for (size_t nth = 0; nth < all->count; nth++) {
         sudoku_grid grid;
         sudoku_search_report report;
@@ -102,11 +102,11 @@ static void check_one_by_one(const batch *all, const sudoku_batch_options *optio
         ones.expected = all->solutions + 81 * all->each * nth;
         ones.room = all->each;
         ones.seen = 0;
-        CHECK(sudoku_for_each_solution(&grid, &limits, compare, &ones, &report, NULL) ==
+        CHECK(sudoku_for_each_solution(GRID(&grid), &limits, compare, &ones, &report, NULL) ==
               SUDOKU_STATUS_OK);
         CHECK(all->counts[nth].found == report.solutions);
-        /* the batch never looks behind the last solution */
-        CHECK(all->counts[nth].ending == (report.solutions == options->max_solutions
+        /* the batch never looks beyond the last required solution */
+        CHECK(all->counts[nth].ending == (report.solutions == options->limits.max_solutions
                                               ? SUDOKU_ENDING_MAX_SOLUTIONS
                                               : report.ending));
         for (size_t i = 81 * ones.seen; i < 81 * all->each; i++) {
@@ -127,7 +127,7 @@ static void answer_tests(void) {
         for (size_t j = 0; j < sizeof eaches / sizeof eaches[0]; j++) {
             batch one = batch_of(counts[i], eaches[j]), more = batch_of(counts[i], eaches[j]);
             sudoku_batch_options options = {0};
-            options.max_solutions = 3;
+            options.limits.max_solutions = 3;
             options.threads = 1;
             mix(&one);
             mix(&more);
@@ -179,14 +179,14 @@ static void default_tests(void) {
     drop(&all);
 }
 
-/* Grids without end hold up nobody. */
+/* Grids with countless solutions do not delay the others. */
 static void step_tests(void) {
     batch all = batch_of(100, 1);
     sudoku_batch_options options = {0};
     mix(&all);
     memset(all.puzzles + 81 * 50, 0, 162);
-    options.max_solutions = UINT64_MAX;
-    options.max_steps = 100;
+    options.limits.max_solutions = UINT64_MAX;
+    options.limits.max_steps = 100;
     CHECK(solve(&all, &options, NULL) == SUDOKU_STATUS_OK);
     CHECK(all.counts[50].ending == SUDOKU_ENDING_MAX_STEPS);
     CHECK(all.counts[51].ending == SUDOKU_ENDING_MAX_STEPS);
@@ -196,14 +196,14 @@ static void step_tests(void) {
 
     /* nothing is known after one step but that there may be a solution */
     memset(all.solutions, UNTOUCHED, 8100);
-    options.max_steps = 1;
+    options.limits.max_steps = 1;
     CHECK(solve(&all, &options, NULL) == SUDOKU_STATUS_OK);
     CHECK(all.counts[50].ending == SUDOKU_ENDING_MAX_STEPS && all.counts[50].found == 0);
     CHECK(all.solutions[81 * 50] == UNTOUCHED);
     drop(&all);
 }
 
-/* A flag and a clock: what was begun is finished, the rest is told apart. */
+/* A flag and a clock: a piece that was begun is finished, the rest is marked. */
 static void stop_tests(void) {
     batch all = batch_of(150000, 0);
     sudoku_batch_options options = {0};
@@ -217,7 +217,7 @@ static void stop_tests(void) {
         }
     }
     options.threads = 1;
-    options.timeout_ms = 1;
+    options.limits.timeout_ms = 1;
     CHECK(solve(&all, &options, NULL) == SUDOKU_STATUS_OK);
     while (begun < all.count && all.counts[begun].ending == SUDOKU_ENDING_EXHAUSTED) {
         CHECK(all.counts[begun++].found == 1);
@@ -227,8 +227,8 @@ static void stop_tests(void) {
         CHECK(all.counts[nth].ending == SUDOKU_ENDING_TIMEOUT && all.counts[nth].found == 0);
     }
 
-    options.timeout_ms = 0;
-    options.cancel = &flag;
+    options.limits.timeout_ms = 0;
+    options.limits.cancel = &flag;
     all.count = 5000;
     for (options.threads = 1; options.threads < 3; options.threads++) {
         sudoku_cancel_flag_lower(&flag);

@@ -55,20 +55,18 @@ static void group_test(const sudoku_grid *grid, uint64_t expected) {
     sudoku_grid image;
     uint64_t order = 0;
     size_t count = 0;
-    CHECK(sudoku_automorphisms(grid, &order, generators, GENERATORS, &count, NULL) ==
+    CHECK(sudoku_automorphisms(GRID(grid), &order, generators, GENERATORS, &count, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(order == expected && count <= GENERATORS && (count == 0) == (order == 1));
     for (size_t i = 0; i < count && i < GENERATORS; i++) {
-        CHECK(sudoku_transformation_apply(&generators[i], grid, &image, NULL) ==
-              SUDOKU_STATUS_OK);
+        CHECK(apply_grid(&generators[i], grid, &image, NULL) == SUDOKU_STATUS_OK);
         CHECK(same(&image, grid));
     }
     visited.len = 0;
-    CHECK(sudoku_for_each_automorphism(grid, keep, &visited, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_for_each_automorphism(GRID(grid), keep, &visited, NULL) == SUDOKU_STATUS_OK);
     CHECK(visited.len == (order < MOST_ORDER ? order : MOST_ORDER));
     for (size_t i = 0; i < visited.len; i += 1 + i / 16) {
-        CHECK(sudoku_transformation_apply(&visited.all[i], grid, &image, NULL) ==
-              SUDOKU_STATUS_OK);
+        CHECK(apply_grid(&visited.all[i], grid, &image, NULL) == SUDOKU_STATUS_OK);
         CHECK(same(&image, grid));
     }
     made.all[0] = sudoku_transformation_identity();
@@ -100,31 +98,32 @@ static void grid_row(char **columns, int count) {
     sudoku_transformation how;
     bool equivalent = false;
     (void)count;
-    CHECK(sudoku_canonical_form(&grid, &found, NULL) == SUDOKU_STATUS_OK);
-    CHECK(same(&found.form, &form) && found.automorphisms == order);
-    CHECK(sudoku_transformation_apply(&found.transformation, &grid, &image, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(sudoku_canonical_form(GRID(&grid), &found, NULL) == SUDOKU_STATUS_OK);
+    CHECK(same(&found.form.content.grid, &form) && found.automorphisms == order);
+    CHECK(apply_grid(&found.transformation, &grid, &image, NULL) == SUDOKU_STATUS_OK);
     CHECK(same(&image, &form));
     group_test(&grid, order);
 
-    /* its disguises have the same form, and how they came about is found out */
+    /* equivalent grids have the same form, and the transformation is found */
     for (uint64_t seed = 0; seed < 3; seed++) {
         sudoku_transformation by = sudoku_transformation_random(seed + 100 * row_count);
-        CHECK(sudoku_transformation_apply(&by, &grid, &image, NULL) == SUDOKU_STATUS_OK);
-        CHECK(sudoku_canonical_form(&image, &found, NULL) == SUDOKU_STATUS_OK);
-        CHECK(same(&found.form, &form) && found.automorphisms == order);
+        CHECK(apply_grid(&by, &grid, &image, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_canonical_form(GRID(&image), &found, NULL) == SUDOKU_STATUS_OK);
+        CHECK(same(&found.form.content.grid, &form) && found.automorphisms == order);
     }
-    CHECK(sudoku_equivalence(&grid, &image, &equivalent, &how, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_equivalence(GRID(&grid), GRID(&image), &equivalent, &how, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(equivalent);
     if (equivalent) {
-        CHECK(sudoku_transformation_apply(&how, &grid, &found.form, NULL) == SUDOKU_STATUS_OK);
-        CHECK(same(&found.form, &image));
+        CHECK(apply_grid(&how, &grid, &found.form.content.grid, NULL) == SUDOKU_STATUS_OK);
+        CHECK(same(&found.form.content.grid, &image));
     }
 
     /* the grid before this one is another one, or has the same form */
     if (row_count > 0) {
         const sudoku_grid *before = &row_grids[row_count - 1];
-        CHECK(sudoku_equivalence(before, &grid, &equivalent, NULL, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_equivalence(GRID(before), GRID(&grid), &equivalent, NULL, NULL) ==
+              SUDOKU_STATUS_OK);
         CHECK(equivalent == same(&row_forms[row_count - 1], &form));
     }
     CHECK(row_count < ROWS);
@@ -151,40 +150,39 @@ static void marks_row(char **columns, int count) {
     sudoku_transformation by = sudoku_transformation_random((uint64_t)columns[0][1]), how;
     sudoku_transformation generators[GENERATORS];
     uint64_t expected = strtoull(columns[2], NULL, 10), order = 0;
-    sudoku_canonical_marks found;
+    sudoku_canonical found;
     size_t generator_count = 0;
     bool equivalent = false;
     static group visited;
     (void)count;
     CHECK(strlen(columns[0]) == 729 && strlen(columns[1]) == 729);
-    CHECK(sudoku_canonical_form_marks(&marks, &found, NULL) == SUDOKU_STATUS_OK);
-    CHECK(same_marks(&found.form, &form) && found.automorphisms == expected);
-    CHECK(sudoku_transformation_apply_marks(&found.transformation, &marks, &image, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(sudoku_canonical_form(MARKS(&marks), &found, NULL) == SUDOKU_STATUS_OK);
+    CHECK(same_marks(&found.form.content.marks, &form) && found.automorphisms == expected);
+    CHECK(apply_marks(&found.transformation, &marks, &image, NULL) == SUDOKU_STATUS_OK);
     CHECK(same_marks(&image, &form));
 
-    CHECK(sudoku_transformation_apply_marks(&by, &marks, &image, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_equivalence_marks(&marks, &image, &equivalent, &how, NULL) == SUDOKU_STATUS_OK);
+    CHECK(apply_marks(&by, &marks, &image, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_equivalence(MARKS(&marks), MARKS(&image), &equivalent, &how, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(equivalent);
     if (equivalent) {
-        CHECK(sudoku_transformation_apply_marks(&how, &marks, &found.form, NULL) ==
-              SUDOKU_STATUS_OK);
-        CHECK(same_marks(&found.form, &image));
+        CHECK(apply_marks(&how, &marks, &found.form.content.marks, NULL) == SUDOKU_STATUS_OK);
+        CHECK(same_marks(&found.form.content.marks, &image));
     }
     image.cells[40] ^= 1;
-    CHECK(sudoku_equivalence_marks(&marks, &image, &equivalent, &how, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_equivalence(MARKS(&marks), MARKS(&image), &equivalent, &how, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(!equivalent); /* a candidate more, or less */
 
-    CHECK(sudoku_automorphisms_marks(&marks, &order, generators, GENERATORS, &generator_count,
-                                     NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_automorphisms(MARKS(&marks), &order, generators, GENERATORS, &generator_count,
+                               NULL) == SUDOKU_STATUS_OK);
     CHECK(order == expected && generator_count <= GENERATORS);
     for (size_t i = 0; i < generator_count && i < GENERATORS; i++) {
-        CHECK(sudoku_transformation_apply_marks(&generators[i], &marks, &image, NULL) ==
-              SUDOKU_STATUS_OK);
+        CHECK(apply_marks(&generators[i], &marks, &image, NULL) == SUDOKU_STATUS_OK);
         CHECK(same_marks(&image, &marks));
     }
     visited.len = 0;
-    CHECK(sudoku_for_each_automorphism_marks(&marks, keep, &visited, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_for_each_automorphism(MARKS(&marks), keep, &visited, NULL) == SUDOKU_STATUS_OK);
     CHECK(visited.len == (order < MOST_ORDER ? order : MOST_ORDER));
 }
 
@@ -235,16 +233,18 @@ static void many_tests(void) {
     size_t count = 0, again = 0;
     int seen = 0;
     memset(&empty, 0, sizeof empty);
-    CHECK(sudoku_canonical_form(&empty, &found, NULL) == SUDOKU_STATUS_OK);
-    CHECK(same(&found.form, &empty) && found.automorphisms == SUDOKU_TRANSFORMATION_COUNT);
-    CHECK(sudoku_automorphisms(&empty, &order, NULL, 0, &count, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_canonical_form(GRID(&empty), &found, NULL) == SUDOKU_STATUS_OK);
+    CHECK(same(&found.form.content.grid, &empty) &&
+          found.automorphisms == SUDOKU_TRANSFORMATION_COUNT);
+    CHECK(sudoku_automorphisms(GRID(&empty), &order, NULL, 0, &count, NULL) == SUDOKU_STATUS_OK);
     CHECK(order == SUDOKU_TRANSFORMATION_COUNT && count > 2);
     memset(generators, 77, sizeof generators);
-    CHECK(sudoku_automorphisms(&empty, NULL, generators, 1, &again, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_automorphisms(GRID(&empty), NULL, generators, 1, &again, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(again == count && generators[0].transposes < 2 && generators[1].transposes == 77);
-    CHECK(sudoku_for_each_automorphism(&empty, count_two, &seen, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_for_each_automorphism(GRID(&empty), count_two, &seen, NULL) == SUDOKU_STATUS_OK);
     CHECK(seen == 2);
-    CHECK(sudoku_canonical_form(&full, &found, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_canonical_form(GRID(&full), &found, NULL) == SUDOKU_STATUS_OK);
     CHECK(found.automorphisms == MOST_ORDER);
     group_test(&full, MOST_ORDER);
 }
@@ -254,12 +254,14 @@ static void equivalence_tests(void) {
     sudoku_transformation by, how, untouched = sudoku_transformation_random(3);
     bool equivalent = true;
     how = untouched;
-    CHECK(sudoku_equivalence(&puzzle, &other, &equivalent, &how, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_equivalence(GRID(&puzzle), GRID(&other), &equivalent, &how, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(!equivalent && same_transformation(&how, &untouched));
     for (int square = 0; square < 8; square++) {
         CHECK(sudoku_transformation_from_square(square, &by, NULL) == SUDOKU_STATUS_OK);
-        CHECK(sudoku_transformation_apply(&by, &puzzle, &turned, NULL) == SUDOKU_STATUS_OK);
-        CHECK(sudoku_equivalence(&puzzle, &turned, &equivalent, &how, NULL) == SUDOKU_STATUS_OK);
+        CHECK(apply_grid(&by, &puzzle, &turned, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_equivalence(GRID(&puzzle), GRID(&turned), &equivalent, &how, NULL) ==
+              SUDOKU_STATUS_OK);
         CHECK(equivalent && same_transformation(&how, &by));
     }
 }
@@ -269,13 +271,13 @@ static void batch_tests_of_forms(void) {
     sudoku_grid grid = grid_of(PUZZLE_B);
     sudoku_canonical found;
     sudoku_error error;
-    CHECK(sudoku_canonical_form(&grid, &found, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_canonical_form(GRID(&grid), &found, NULL) == SUDOKU_STATUS_OK);
     for (int nth = 0; nth < 3; nth++) {
         memcpy(grids + 81 * nth, grid.digits, 81);
     }
     memset(forms, 77, sizeof forms);
     CHECK(sudoku_canonical_batch(grids, 3, 0, forms, NULL) == SUDOKU_STATUS_OK);
-    CHECK(memcmp(forms + 162, found.form.digits, 81) == 0 && forms[243] == 77);
+    CHECK(memcmp(forms + 162, found.form.content.grid.digits, 81) == 0 && forms[243] == 77);
     CHECK(sudoku_canonical_batch(NULL, 0, 0, NULL, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_canonical_batch(grids, 0, 7, grids + 1, NULL) == SUDOKU_STATUS_OK);
     CHECK(memcmp(grids, grid.digits, 81) == 0);
@@ -304,48 +306,46 @@ static void batch_tests_of_forms(void) {
 static void bad_input_tests(void) {
     sudoku_grid grid = grid_of(PUZZLE_B), good = grid;
     sudoku_candidate_grid marks;
-    sudoku_canonical form;
-    sudoku_canonical_marks marks_form;
+    sudoku_canonical form, marks_form;
     sudoku_transformation one;
     bool equivalent = true;
     uint64_t order = 77;
     size_t count = 77;
     int seen = 0;
     sudoku_error error;
-    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
-    NULLS("grid", sudoku_canonical_form(NULL, &form, &error));
-    NULLS("canonical", sudoku_canonical_form(&grid, NULL, &error));
-    NULLS("marks", sudoku_canonical_form_marks(NULL, &marks_form, &error));
-    NULLS("canonical", sudoku_canonical_form_marks(&marks, NULL, &error));
-    NULLS("from", sudoku_equivalence(NULL, &grid, &equivalent, NULL, &error));
-    NULLS("to", sudoku_equivalence(&grid, NULL, &equivalent, NULL, &error));
-    NULLS("equivalent", sudoku_equivalence(&grid, &grid, NULL, &one, &error));
-    NULLS("from", sudoku_equivalence_marks(NULL, &marks, &equivalent, NULL, &error));
-    NULLS("to", sudoku_equivalence_marks(&marks, NULL, &equivalent, NULL, &error));
-    NULLS("equivalent", sudoku_equivalence_marks(&marks, &marks, NULL, &one, &error));
-    NULLS("grid", sudoku_automorphisms(NULL, &order, &one, 1, &count, &error));
-    NULLS("generators", sudoku_automorphisms(&grid, &order, NULL, 1, &count, &error));
-    NULLS("count", sudoku_automorphisms(&grid, &order, &one, 1, NULL, &error));
-    NULLS("marks", sudoku_automorphisms_marks(NULL, &order, &one, 1, &count, &error));
-    NULLS("generators", sudoku_automorphisms_marks(&marks, &order, NULL, 1, &count, &error));
-    NULLS("count", sudoku_automorphisms_marks(&marks, &order, &one, 1, NULL, &error));
-    NULLS("grid", sudoku_for_each_automorphism(NULL, count_two, &seen, &error));
-    NULLS("callback", sudoku_for_each_automorphism(&grid, NULL, NULL, &error));
-    NULLS("marks", sudoku_for_each_automorphism_marks(NULL, count_two, &seen, &error));
-    NULLS("callback", sudoku_for_each_automorphism_marks(&marks, NULL, NULL, &error));
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
+    NULLS("puzzle", sudoku_canonical_form(NULL, &form, &error));
+    NULLS("canonical", sudoku_canonical_form(GRID(&grid), NULL, &error));
+    NULLS("canonical", sudoku_canonical_form(MARKS(&marks), NULL, &error));
+    NULLS("from", sudoku_equivalence(NULL, GRID(&grid), &equivalent, NULL, &error));
+    NULLS("to", sudoku_equivalence(GRID(&grid), NULL, &equivalent, NULL, &error));
+    NULLS("equivalent", sudoku_equivalence(GRID(&grid), GRID(&grid), NULL, &one, &error));
+    NULLS("from", sudoku_equivalence(NULL, MARKS(&marks), &equivalent, NULL, &error));
+    NULLS("to", sudoku_equivalence(MARKS(&marks), NULL, &equivalent, NULL, &error));
+    NULLS("equivalent", sudoku_equivalence(MARKS(&marks), MARKS(&marks), NULL, &one, &error));
+    NULLS("puzzle", sudoku_automorphisms(NULL, &order, &one, 1, &count, &error));
+    NULLS("generators", sudoku_automorphisms(GRID(&grid), &order, NULL, 1, &count, &error));
+    NULLS("count", sudoku_automorphisms(GRID(&grid), &order, &one, 1, NULL, &error));
+    NULLS("puzzle", sudoku_automorphisms(NULL, &order, &one, 1, &count, &error));
+    NULLS("generators", sudoku_automorphisms(MARKS(&marks), &order, NULL, 1, &count, &error));
+    NULLS("count", sudoku_automorphisms(MARKS(&marks), &order, &one, 1, NULL, &error));
+    NULLS("puzzle", sudoku_for_each_automorphism(NULL, count_two, &seen, &error));
+    NULLS("callback", sudoku_for_each_automorphism(GRID(&grid), NULL, NULL, &error));
+    NULLS("puzzle", sudoku_for_each_automorphism(NULL, count_two, &seen, &error));
+    NULLS("callback", sudoku_for_each_automorphism(MARKS(&marks), NULL, NULL, &error));
 
     grid.digits[29] = 10;
-    BAD_DIGIT(sudoku_canonical_form(&grid, &form, &error));
-    BAD_DIGIT(sudoku_equivalence(&grid, &good, &equivalent, NULL, &error));
-    BAD_DIGIT(sudoku_equivalence(&good, &grid, &equivalent, NULL, &error));
-    BAD_DIGIT(sudoku_automorphisms(&grid, &order, NULL, 0, &count, &error));
-    BAD_DIGIT(sudoku_for_each_automorphism(&grid, count_two, &seen, &error));
+    BAD_DIGIT(sudoku_canonical_form(GRID(&grid), &form, &error));
+    BAD_DIGIT(sudoku_equivalence(GRID(&grid), GRID(&good), &equivalent, NULL, &error));
+    BAD_DIGIT(sudoku_equivalence(GRID(&good), GRID(&grid), &equivalent, NULL, &error));
+    BAD_DIGIT(sudoku_automorphisms(GRID(&grid), &order, NULL, 0, &count, &error));
+    BAD_DIGIT(sudoku_for_each_automorphism(GRID(&grid), count_two, &seen, &error));
     memset(&marks, 0, sizeof marks);
     marks.cells[29] = 0x200;
-    BAD_SET(sudoku_canonical_form_marks(&marks, &marks_form, &error));
-    BAD_SET(sudoku_equivalence_marks(&marks, &marks, &equivalent, NULL, &error));
-    BAD_SET(sudoku_automorphisms_marks(&marks, &order, NULL, 0, &count, &error));
-    BAD_SET(sudoku_for_each_automorphism_marks(&marks, count_two, &seen, &error));
+    BAD_SET(sudoku_canonical_form(MARKS(&marks), &marks_form, &error));
+    BAD_SET(sudoku_equivalence(MARKS(&marks), MARKS(&marks), &equivalent, NULL, &error));
+    BAD_SET(sudoku_automorphisms(MARKS(&marks), &order, NULL, 0, &count, &error));
+    BAD_SET(sudoku_for_each_automorphism(MARKS(&marks), count_two, &seen, &error));
     CHECK(equivalent && order == 77 && count == 77 && seen == 0);
 }
 

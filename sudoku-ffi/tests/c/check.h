@@ -1,5 +1,5 @@
-/* What the C tests share: a check that tells where it failed, the two founding
- * puzzles, and short words for what every test does. */
+/* Shared by the C tests: a check that reports where it failed, two puzzles, and
+ * abbreviations of frequent calls. */
 #ifndef SUDOKU_TESTS_CHECK_H
 #define SUDOKU_TESTS_CHECK_H
 
@@ -49,11 +49,25 @@ extern unsigned checks, failures;
 #define BAD_DIGIT(call) BAD_AT_29(SUDOKU_STATUS_BAD_DIGIT, call)
 #define BAD_SET(call) BAD_AT_29(SUDOKU_STATUS_BAD_SET, call)
 
-/* Of seeds B and E: a puzzle with exactly one solution, and that solution. */
+/* Puzzles B and E, each with exactly one solution, and that solution. */
 #define PUZZLE_B ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 #define SOLUTION_B "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
 #define PUZZLE_E "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
 #define SOLUTION_E "954168237276345198318729645495671382627834519831592764142953876563487921789216453"
+
+/* A grid or pencil marks as the puzzle of a question. */
+#define GRID(grid) ((const sudoku_puzzle[1]){sudoku_puzzle_of_grid(grid)})
+#define MARKS(marks) ((const sudoku_puzzle[1]){sudoku_puzzle_of_marks(marks)})
+
+/* The pencil marks of a text: its candidates, if it is a grid. */
+sudoku_status parse_marks(const char *text, size_t len, sudoku_candidate_grid *marks,
+                          sudoku_error *error);
+
+/* The transformation of a grid or of pencil marks, either of which may be NULL. */
+sudoku_status apply_grid(const sudoku_transformation *by, const sudoku_grid *grid,
+                         sudoku_grid *result, sudoku_error *error);
+sudoku_status apply_marks(const sudoku_transformation *by, const sudoku_candidate_grid *marks,
+                          sudoku_candidate_grid *result, sudoku_error *error);
 
 /* The grid of a text that is known to be one. */
 sudoku_grid grid_of(const char *text);
@@ -64,7 +78,7 @@ int same(const sudoku_grid *a, const sudoku_grid *b);
 /* Whether two transformations have the same parts. */
 int same_transformation(const sudoku_transformation *a, const sudoku_transformation *b);
 
-/* The numbers by chance of this project, written anew: their seed, the next one, one from 0
+/* The random numbers of this project, written anew: their seed, the next one, one from 0
  * to n - 1 (n is less than 2^32), and bytes put into an order. */
 void numbers_from(uint64_t seed);
 uint64_t next_number(void);
@@ -73,10 +87,10 @@ void shuffle(uint8_t *items, int len);
 
 /* The numbers of an attempt of the generator, and a full grid made of the next ones. */
 void numbers_of_attempt(uint64_t seed, uint64_t attempt);
-sudoku_grid grid_by_chance(void);
+sudoku_grid random_grid(void);
 
-/* Calls `test` for every row of a conformance file, which has so many columns; there must
- * be some. */
+/* Calls `test` for every row of a conformance file, which has `expected` columns; there
+ * must be some. */
 typedef void (*row_test)(char **columns, int count);
 void each_row(const char *folder, const char *name, int expected, row_test test);
 
@@ -100,7 +114,10 @@ void misuse_tests(void);
 void transformation_tests(void);
 void canonical_tests(void);
 void generate_tests(void);
-void exchange_tests(void);
+void neighbour_tests(void);
+void puzzle_tests(void);
+void hint_tests(void);
+void hint_conformance_tests(const char *folder);
 /* Those of the conformance files in this folder. */
 void canonical_conformance_tests(const char *folder);
 void generated_conformance_tests(const char *folder);

@@ -94,8 +94,8 @@ static void solutions_row(char **columns, int count) {
     uint64_t found = 0;
     char text[32];
     (void)count;
-    CHECK(sudoku_solve_grid(&grid, &solutions, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_count_solutions(&grid, 1001, &found, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solve_grid(GRID(&grid), &solutions, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_count_solutions(GRID(&grid), 1001, &found, NULL) == SUDOKU_STATUS_OK);
     sprintf(text, found > 1000 ? "1000+" : "%u", (unsigned)found);
     CHECK(strcmp(text, columns[2]) == 0);
     CHECK(solutions.count == (found < 2 ? found : 2));
@@ -105,12 +105,12 @@ static void solutions_row(char **columns, int count) {
     sudoku_solutions again;
     uint64_t counted = 0;
     bool proper = false;
-    CHECK(sudoku_solver_solve(solver, &grid, &again, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_solve(solver, GRID(&grid), &again, NULL) == SUDOKU_STATUS_OK);
     CHECK(again.count == solutions.count && same(&again.first, &solutions.first) &&
           same(&again.second, &solutions.second));
-    CHECK(sudoku_solver_count(solver, &grid, 1001, &counted, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_count(solver, GRID(&grid), 1001, &counted, NULL) == SUDOKU_STATUS_OK);
     CHECK(counted == found);
-    CHECK(sudoku_solver_is_proper(solver, &grid, &proper, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_is_proper(solver, GRID(&grid), &proper, NULL) == SUDOKU_STATUS_OK);
     CHECK(proper == (found == 1));
 }
 
@@ -142,7 +142,7 @@ static void batch_test(void) {
     static sudoku_batch_count counts[ROWS * TIMES];
     sudoku_batch_options options = {0};
     size_t all = row_count * TIMES;
-    options.max_solutions = 1001;
+    options.limits.max_solutions = 1001;
     for (size_t i = 0; i < all; i++) {
         grids[i] = rows[i % row_count].grid;
     }
@@ -182,7 +182,7 @@ static void propagate_row(char **columns, int count) {
     (void)count;
     for (sudoku_strength strength = 0; strength < 4; strength++) {
         const char *expected = columns[2 + strength];
-        sudoku_status status = sudoku_propagate(&grid, strength, &marks, NULL, NULL);
+        sudoku_status status = sudoku_propagate(GRID(&grid), strength, &marks, NULL, NULL);
         int left = 0;
         if (strcmp(expected, "x") == 0) {
             CHECK(status == SUDOKU_STATUS_CONTRADICTION);
@@ -202,7 +202,7 @@ static void candidates_row(char **columns, int count) {
     sudoku_candidate_grid marks;
     char text[SUDOKU_MARKS_LINE_SIZE];
     (void)count;
-    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_candidate_grid_format_line(&marks, text, sizeof text, NULL, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, columns[2]) == 0);
@@ -218,9 +218,8 @@ static void marks_row(char **columns, int count) {
     (void)count;
     memset(&first, 0, sizeof first);
     limits.max_solutions = 1001;
-    CHECK(sudoku_candidate_grid_parse(columns[1], strlen(columns[1]), &marks, NULL) ==
-          SUDOKU_STATUS_OK);
-    CHECK(sudoku_for_each_solution_marks(&marks, &limits, keep_first, &first, &report, NULL) ==
+    CHECK(parse_marks(columns[1], strlen(columns[1]), &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_for_each_solution(MARKS(&marks), &limits, keep_first, &first, &report, NULL) ==
           SUDOKU_STATUS_OK);
     sprintf(text, report.solutions > 1000 ? "1000+" : "%u", (unsigned)report.solutions);
     CHECK(strcmp(text, columns[2]) == 0);
@@ -229,16 +228,16 @@ static void marks_row(char **columns, int count) {
     sudoku_solutions solutions;
     uint64_t counted = 0;
     bool proper = false;
-    CHECK(sudoku_solver_solve_marks(solver, &marks, &solutions, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_solve(solver, MARKS(&marks), &solutions, NULL) == SUDOKU_STATUS_OK);
     CHECK(solutions.count == (report.solutions < 2 ? report.solutions : 2));
     CHECK(solutions.count == 0 || same(&solutions.first, &first.grid));
-    CHECK(sudoku_solver_count_marks(solver, &marks, 1001, &counted, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_count(solver, MARKS(&marks), 1001, &counted, NULL) == SUDOKU_STATUS_OK);
     CHECK(counted == report.solutions);
-    CHECK(sudoku_solver_is_proper_marks(solver, &marks, &proper, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_is_proper(solver, MARKS(&marks), &proper, NULL) == SUDOKU_STATUS_OK);
     CHECK(proper == (counted == 1));
 }
 
-/* What was found is what the row says. */
+/* The answer is that of the row. */
 static void check_true_candidates(const sudoku_true_candidates *found, char **columns) {
     const char *next = columns[5];
     int len = 0;
@@ -262,14 +261,13 @@ static void true_candidates_row(char **columns, int count) {
     sudoku_true_candidates found;
     uint32_t limit = (uint32_t)strtoul(columns[2], NULL, 10);
     (void)count;
-    CHECK(sudoku_candidate_grid_parse(columns[1], strlen(columns[1]), &marks, NULL) ==
-          SUDOKU_STATUS_OK);
-    CHECK(sudoku_solver_true_candidates_marks(solver, &marks, limit, NULL, &found, NULL) ==
+    CHECK(parse_marks(columns[1], strlen(columns[1]), &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_true_candidates(solver, MARKS(&marks), limit, NULL, &found, NULL) ==
           SUDOKU_STATUS_OK);
     check_true_candidates(&found, columns);
     if (strlen(columns[1]) == 81) {
         sudoku_grid grid = grid_of(columns[1]);
-        CHECK(sudoku_solver_true_candidates(solver, &grid, limit, NULL, &found, NULL) ==
+        CHECK(sudoku_solver_true_candidates(solver, GRID(&grid), limit, NULL, &found, NULL) ==
               SUDOKU_STATUS_OK);
         check_true_candidates(&found, columns);
     }
@@ -281,7 +279,7 @@ static void true_candidates_row(char **columns, int count) {
 typedef sudoku_status (*nth_format)(const sudoku_diagnosis *, size_t, char *, size_t, size_t *,
                                     sudoku_error *);
 
-/* All of a kind in words, joined by "; "; "-" if there are none. */
+/* All of a kind in words, joined by "; "; "-" if the list is empty. */
 static void join(char *text, nth_format format, const sudoku_diagnosis *diagnosis, size_t count) {
     size_t len = 0, written;
     strcpy(text, "-");
@@ -303,14 +301,14 @@ static void diagnose_row(char **columns, int count) {
     sudoku_ambiguity ambiguity;
     (void)count;
     if (strlen(columns[1]) > 81) {
-        CHECK(sudoku_candidate_grid_parse(columns[1], strlen(columns[1]), &marks, NULL) ==
+        CHECK(parse_marks(columns[1], strlen(columns[1]), &marks, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_diagnose(MARKS(&marks), NULL, NULL, NULL, &diagnosis, NULL) ==
               SUDOKU_STATUS_OK);
-        CHECK(sudoku_diagnose_marks(&marks, NULL, &diagnosis, NULL) == SUDOKU_STATUS_OK);
     } else {
         bool is_printed = strcmp(columns[2], "-") != 0;
         sudoku_grid puzzle = grid_of(columns[1]);
         sudoku_grid printed = is_printed ? grid_of(columns[2]) : puzzle;
-        CHECK(sudoku_diagnose(&puzzle, NULL, is_printed ? &printed : NULL, NULL, &diagnosis,
+        CHECK(sudoku_diagnose(GRID(&puzzle), NULL, is_printed ? &printed : NULL, NULL, &diagnosis,
                               NULL) == SUDOKU_STATUS_OK);
     }
     sudoku_verdict verdict = sudoku_diagnosis_verdict(diagnosis);
@@ -333,7 +331,7 @@ static void diagnose_row(char **columns, int count) {
         strcpy(text, "-");
     }
     CHECK(strcmp(text, columns[7]) == 0);
-    join(text, sudoku_diagnosis_switch_format, diagnosis, ambiguity.switches);
+    join(text, sudoku_diagnosis_unavoidable_set_format, diagnosis, ambiguity.unavoidable_sets);
     CHECK(strcmp(text, columns[8]) == 0);
     sudoku_diagnosis_free(diagnosis);
 }
@@ -387,7 +385,7 @@ static void errors_row(char **columns, int count) {
     CHECK(says(&error, columns[4]));
 }
 
-/* The text from its first line that is no comment; NULL if there is none. */
+/* The text from its first line that is not a comment, or NULL. */
 static char *past_comments(char *text) {
     while (text != NULL && *text == '#') {
         text = strchr(text, '\n');
@@ -396,7 +394,7 @@ static char *past_comments(char *text) {
     return text == NULL || *text == 0 ? NULL : text;
 }
 
-/* What is left of the expected lines of a text test. */
+/* The expected lines of a text test that are left. */
 typedef struct expectation {
     char *next;
     const char *name;
@@ -416,13 +414,13 @@ static int compare(const sudoku_found *found, void *user) {
     if (expected->next != NULL) {
         *expected->next++ = 0;
     }
-    switch (found->kind) {
-    case SUDOKU_FOUND_GRID:
-        CHECK(line_is(&found->grid, line));
+    switch (found->puzzle.kind) {
+    case SUDOKU_PUZZLE_GRID:
+        CHECK(line_is(&found->puzzle.content.grid, line));
         break;
-    case SUDOKU_FOUND_MARKS:
-        CHECK(sudoku_candidate_grid_format_line(&found->marks, text, sizeof text, NULL, NULL) ==
-              SUDOKU_STATUS_OK);
+    case SUDOKU_PUZZLE_MARKS:
+        CHECK(sudoku_candidate_grid_format_line(&found->puzzle.content.marks, text, sizeof text,
+                                                NULL, NULL) == SUDOKU_STATUS_OK);
         CHECK(strcmp(text, line) == 0);
         break;
     default:
@@ -468,6 +466,7 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "errors.tsv", 5, errors_row);
     canonical_conformance_tests(folder);
     generated_conformance_tests(folder);
+    hint_conformance_tests(folder);
     CHECK(name_count > 0);
     for (int i = 0; i < name_count; i++) {
         text_test(folder, names[i]);

@@ -1,4 +1,4 @@
-/* What a careless program does with diagnoses and proofs; and limits, which are no misuse. */
+/* Misuse of diagnoses and proofs; and limits, which are no misuse. */
 #include "check.h"
 
 #define MISPRINT ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6."
@@ -17,7 +17,7 @@ static sudoku_clash clash;
 static sudoku_reason reason;
 static sudoku_deduction deduction;
 static sudoku_ambiguity ambiguity;
-static sudoku_switch one;
+static sudoku_unavoidable_set one;
 static sudoku_repairs repairs;
 static sudoku_repair repair;
 static sudoku_edit edit;
@@ -29,7 +29,7 @@ static size_t written;
 static sudoku_diagnosis *diagnosed(const char *puzzle, const sudoku_doctor_options *options) {
     sudoku_diagnosis *diagnosis = NULL;
     grid = grid_of(puzzle);
-    CHECK(sudoku_diagnose(&grid, NULL, NULL, options, &diagnosis, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_diagnose(GRID(&grid), NULL, NULL, options, &diagnosis, NULL) == SUDOKU_STATUS_OK);
     return diagnosis;
 }
 
@@ -41,13 +41,13 @@ static void null_tests(void) {
     sudoku_error error;
     const size_t size = sizeof text;
     bool is;
-    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_prove(&grid, NULL, &proof, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_prove(GRID(&grid), NULL, &proof, NULL) == SUDOKU_STATUS_OK);
 
-    NULLS("grid", sudoku_diagnose(NULL, NULL, NULL, NULL, &out, &error));
-    NULLS("diagnosis", sudoku_diagnose(&grid, NULL, NULL, NULL, NULL, &error));
-    NULLS("marks", sudoku_diagnose_marks(NULL, NULL, &out, &error));
-    NULLS("diagnosis", sudoku_diagnose_marks(&marks, NULL, NULL, &error));
+    NULLS("puzzle", sudoku_diagnose(NULL, NULL, NULL, NULL, &out, &error));
+    NULLS("diagnosis", sudoku_diagnose(GRID(&grid), NULL, NULL, NULL, NULL, &error));
+    NULLS("puzzle", sudoku_diagnose(NULL, NULL, NULL, NULL, &out, &error));
+    NULLS("diagnosis", sudoku_diagnose(MARKS(&marks), NULL, NULL, NULL, NULL, &error));
     CHECK(sudoku_diagnosis_verdict(NULL) == SUDOKU_VERDICT_UNKNOWN);
     NULLS("diagnosis", sudoku_diagnosis_puzzle(NULL, &grid, &error));
     NULLS("puzzle", sudoku_diagnosis_puzzle(several, NULL, &error));
@@ -68,17 +68,17 @@ static void null_tests(void) {
     NULLS("written", sudoku_diagnosis_reason_format(impossible, NULL, 0, NULL, &error));
     NULLS("diagnosis", sudoku_diagnosis_ambiguity(NULL, &ambiguity, &error));
     NULLS("ambiguity", sudoku_diagnosis_ambiguity(several, NULL, &error));
-    NULLS("diagnosis", sudoku_diagnosis_switch(NULL, 0, &one, &error));
-    NULLS("found", sudoku_diagnosis_switch(several, 0, NULL, &error));
+    NULLS("diagnosis", sudoku_diagnosis_unavoidable_set(NULL, 0, &one, &error));
+    NULLS("set", sudoku_diagnosis_unavoidable_set(several, 0, NULL, &error));
     NULLS("diagnosis", sudoku_diagnosis_alternative(NULL, 0, 0, &grid, &error));
     NULLS("alternative", sudoku_diagnosis_alternative(several, 0, 0, NULL, &error));
-    NULLS("diagnosis", sudoku_diagnosis_switch_format(NULL, 0, text, size, NULL, &error));
-    NULLS("buffer", sudoku_diagnosis_switch_format(several, 0, NULL, size, NULL, &error));
-    NULLS("written", sudoku_diagnosis_switch_format(several, 0, NULL, 0, NULL, &error));
-    NULLS("diagnosis", sudoku_diagnosis_exchange(NULL, &one, &error));
-    NULLS("exchange", sudoku_diagnosis_exchange(several, NULL, &error));
-    NULLS("diagnosis", sudoku_diagnosis_exchange_format(NULL, text, size, NULL, &error));
-    NULLS("buffer", sudoku_diagnosis_exchange_format(several, NULL, size, NULL, &error));
+    NULLS("diagnosis", sudoku_diagnosis_unavoidable_set_format(NULL, 0, text, size, NULL, &error));
+    NULLS("buffer", sudoku_diagnosis_unavoidable_set_format(several, 0, NULL, size, NULL, &error));
+    NULLS("written", sudoku_diagnosis_unavoidable_set_format(several, 0, NULL, 0, NULL, &error));
+    NULLS("diagnosis", sudoku_diagnosis_swap(NULL, &one, &error));
+    NULLS("swap", sudoku_diagnosis_swap(several, NULL, &error));
+    NULLS("diagnosis", sudoku_diagnosis_swap_format(NULL, text, size, NULL, &error));
+    NULLS("buffer", sudoku_diagnosis_swap_format(several, NULL, size, NULL, &error));
     NULLS("count", sudoku_count_format(NULL, text, size, NULL, &error));
     NULLS("buffer", sudoku_count_format(&number, NULL, size, NULL, &error));
     NULLS("diagnosis", sudoku_diagnosis_repairs(NULL, &repairs, &error));
@@ -103,9 +103,9 @@ static void null_tests(void) {
     NULLS("minimal", sudoku_minimal_puzzles(&grid, NULL, NULL, 1, &written, &is, &error));
     NULLS("count", sudoku_minimal_puzzles(&grid, NULL, &grid, 1, NULL, &is, &error));
     NULLS("puzzle", sudoku_prove(NULL, NULL, &proof, &error));
-    NULLS("proof", sudoku_prove(&grid, NULL, NULL, &error));
-    NULLS("marks", sudoku_prove_marks(NULL, NULL, &proof, &error));
-    NULLS("proof", sudoku_prove_marks(&marks, NULL, NULL, &error));
+    NULLS("proof", sudoku_prove(GRID(&grid), NULL, NULL, &error));
+    NULLS("puzzle", sudoku_prove(NULL, NULL, &proof, &error));
+    NULLS("proof", sudoku_prove(MARKS(&marks), NULL, NULL, &error));
     NULLS("proof", sudoku_proof_claim(NULL, &claim, &error));
     NULLS("claim", sudoku_proof_claim(proof, NULL, &error));
     NULLS("proof", sudoku_proof_format(NULL, text, size, NULL, &error));
@@ -127,20 +127,21 @@ static void bad_number_tests(void) {
     sudoku_error error;
     bool is = true;
     bad.digits[29] = 10;
-    BAD_DIGIT(sudoku_diagnose(&bad, NULL, NULL, NULL, &untouched, &error));
-    BAD_DIGIT(sudoku_diagnose(&good, NULL, &bad, NULL, &untouched, &error));
+    BAD_DIGIT(sudoku_diagnose(GRID(&bad), NULL, NULL, NULL, &untouched, &error));
+    BAD_DIGIT(sudoku_diagnose(GRID(&good), NULL, &bad, NULL, &untouched, &error));
     BAD_DIGIT(sudoku_grid_entries(&bad, &set, NULL, &entries, &error));
     BAD_DIGIT(sudoku_redundant_givens(&bad, NULL, &set, &error));
     BAD_DIGIT(sudoku_is_minimal(&bad, NULL, &is, &error));
     BAD_DIGIT(sudoku_minimal_puzzle(&bad, 0, NULL, &good, &error));
     BAD_DIGIT(sudoku_minimal_puzzles(&bad, NULL, &good, 1, &written, &is, &error));
-    BAD_DIGIT(sudoku_prove(&bad, NULL, &no_proof, &error));
+    BAD_DIGIT(sudoku_prove(GRID(&bad), NULL, &no_proof, &error));
     for (int cell = 0; cell < 81; cell++) {
         marks.cells[cell] = cell == 29 ? 0x200 : SUDOKU_ALL_DIGITS;
     }
-    BAD_SET(sudoku_diagnose_marks(&marks, NULL, &untouched, &error));
-    BAD_SET(sudoku_prove_marks(&marks, NULL, &no_proof, &error));
-    CHECK(sudoku_diagnose(&good, &beyond, NULL, NULL, &untouched, &error) == SUDOKU_STATUS_BAD_SET);
+    BAD_SET(sudoku_diagnose(MARKS(&marks), NULL, NULL, NULL, &untouched, &error));
+    BAD_SET(sudoku_prove(MARKS(&marks), NULL, &no_proof, &error));
+    CHECK(sudoku_diagnose(GRID(&good), &beyond, NULL, NULL, &untouched, &error) ==
+          SUDOKU_STATUS_BAD_SET);
     CHECK(sudoku_grid_entries(&good, &beyond, NULL, &entries, NULL) == SUDOKU_STATUS_BAD_SET);
     CHECK(untouched == NULL && no_proof == NULL && is);
 
@@ -148,7 +149,7 @@ static void bad_number_tests(void) {
     number.number = UINT64_MAX;
     CHECK(sudoku_count_format(&number, text, sizeof text, NULL, &error) ==
           SUDOKU_STATUS_BAD_CHOICE);
-    CHECK(strcmp(error.message, "3 is no kind of count") == 0);
+    CHECK(strcmp(error.message, "3 is not a kind of count") == 0);
     number.kind = SUDOKU_COUNT_MORE_THAN;
     CHECK(sudoku_count_format(&number, text, SUDOKU_COUNT_SIZE - 1, NULL, NULL) ==
           SUDOKU_STATUS_BUFFER_TOO_SMALL);
@@ -171,11 +172,11 @@ static void absent_tests(void) {
     ABSENT("conflict", sudoku_diagnosis_deduction(fine, 0, &deduction, &error));
     ABSENT("conflict", sudoku_diagnosis_reason_format(several, text, size, NULL, &error));
     ABSENT("ambiguity", sudoku_diagnosis_ambiguity(fine, &ambiguity, &error));
-    ABSENT("ambiguity", sudoku_diagnosis_switch(impossible, 0, &one, &error));
+    ABSENT("ambiguity", sudoku_diagnosis_unavoidable_set(impossible, 0, &one, &error));
     ABSENT("ambiguity", sudoku_diagnosis_alternative(fine, 0, 0, &grid, &error));
-    ABSENT("ambiguity", sudoku_diagnosis_switch_format(fine, 0, text, size, NULL, &error));
-    ABSENT("ambiguity", sudoku_diagnosis_exchange(impossible, &one, &error));
-    ABSENT("ambiguity", sudoku_diagnosis_exchange_format(fine, text, size, NULL, &error));
+    ABSENT("ambiguity", sudoku_diagnosis_unavoidable_set_format(fine, 0, text, size, NULL, &error));
+    ABSENT("ambiguity", sudoku_diagnosis_swap(impossible, &one, &error));
+    ABSENT("ambiguity", sudoku_diagnosis_swap_format(fine, text, size, NULL, &error));
     ABSENT("only solution", sudoku_diagnosis_proper(several, &proper, &error));
     ABSENT("entry", sudoku_diagnosis_entries(fine, &entries, &error));
 
@@ -188,11 +189,11 @@ static void absent_tests(void) {
            sudoku_diagnosis_deduction(impossible, reason.deductions, &deduction, &error));
     CHECK(sudoku_diagnosis_deduction(impossible, reason.deductions - 1, &deduction, &error) ==
           SUDOKU_STATUS_OK);
-    BEYOND("there is no switch 1; there are 1, counted from 0",
-           sudoku_diagnosis_switch(several, 1, &one, &error));
-    BEYOND("there is no switch 1; there are 1, counted from 0",
-           sudoku_diagnosis_switch_format(several, 1, text, size, NULL, &error));
-    BEYOND("there is no switch 9; there are 1, counted from 0",
+    BEYOND("there is no unavoidable set 1; there are 1, counted from 0",
+           sudoku_diagnosis_unavoidable_set(several, 1, &one, &error));
+    BEYOND("there is no unavoidable set 1; there are 1, counted from 0",
+           sudoku_diagnosis_unavoidable_set_format(several, 1, text, size, NULL, &error));
+    BEYOND("there is no unavoidable set 9; there are 1, counted from 0",
            sudoku_diagnosis_alternative(several, 9, 0, &grid, &error));
     BEYOND("there is no alternative 2; there are 2, counted from 0",
            sudoku_diagnosis_alternative(several, 0, 2, &grid, &error));
@@ -234,8 +235,8 @@ static void limit_tests(void) {
     sudoku_grid minimal;
     bool is = true;
     sudoku_cancel_flag_raise(&flag);
-    one_step.max_steps = 1;
-    cancelled.cancel = &flag;
+    one_step.limits.max_steps = 1;
+    cancelled.limits.cancel = &flag;
     cut[0] = &one_step;
     cut[1] = &cancelled;
     for (int i = 0; i < 2; i++) {
@@ -248,7 +249,7 @@ static void limit_tests(void) {
         CHECK(sudoku_redundant_givens(&grid, cut[i], &set, NULL) == SUDOKU_STATUS_LIMIT);
         CHECK(sudoku_is_minimal(&grid, cut[i], &is, NULL) == SUDOKU_STATUS_LIMIT);
         CHECK(sudoku_minimal_puzzle(&grid, 0, cut[i], &minimal, NULL) == SUDOKU_STATUS_LIMIT);
-        CHECK(sudoku_prove(&grid, cut[i], &proof, NULL) == SUDOKU_STATUS_LIMIT);
+        CHECK(sudoku_prove(GRID(&grid), cut[i], &proof, NULL) == SUDOKU_STATUS_LIMIT);
         CHECK(sudoku_minimal_puzzles(&grid, cut[i], &minimal, 1, &written, &is, NULL) ==
               SUDOKU_STATUS_OK);
         CHECK(!is && written == 0 && proof == NULL);
@@ -262,10 +263,11 @@ static void limit_tests(void) {
     sudoku_grid empty = {{0}};
     sudoku_diagnosis *diagnosis = NULL;
     sudoku_doctor_options hurried = {0};
-    hurried.max_steps = UINT64_MAX;
-    hurried.max_solutions = UINT64_MAX;
-    hurried.timeout_ms = 20;
-    CHECK(sudoku_diagnose(&empty, NULL, NULL, &hurried, &diagnosis, NULL) == SUDOKU_STATUS_OK);
+    hurried.limits.max_steps = UINT64_MAX;
+    hurried.limits.max_solutions = UINT64_MAX;
+    hurried.limits.timeout_ms = 20;
+    CHECK(sudoku_diagnose(GRID(&empty), NULL, NULL, &hurried, &diagnosis, NULL) ==
+          SUDOKU_STATUS_OK);
     if (sudoku_diagnosis_ambiguity(diagnosis, &ambiguity, NULL) == SUDOKU_STATUS_OK) {
         CHECK(ambiguity.count.kind != SUDOKU_COUNT_EXACTLY && ambiguity.count.number >= 2);
     } else { /* the machine had something else to do for that moment */
@@ -274,7 +276,7 @@ static void limit_tests(void) {
     sudoku_diagnosis_free(diagnosis);
 
     /* at least two are counted */
-    few.max_solutions = 1;
+    few.limits.max_solutions = 1;
     diagnosis = diagnosed(MORE, &few);
     CHECK(sudoku_diagnosis_ambiguity(diagnosis, &ambiguity, NULL) == SUDOKU_STATUS_OK);
     CHECK(ambiguity.count.kind != SUDOKU_COUNT_EXACTLY && ambiguity.count.number >= 2);
@@ -282,7 +284,7 @@ static void limit_tests(void) {
 
     /* numbers beyond all measure are no limits, and anything but 0 is yes */
     memset(&strange, 0xff, sizeof strange);
-    strange.cancel = NULL;
+    strange.limits.cancel = NULL;
     diagnosis = diagnosed(MANY, &strange);
     CHECK(sudoku_diagnosis_ambiguity(diagnosis, &ambiguity, NULL) == SUDOKU_STATUS_OK);
     CHECK(ambiguity.count.kind == SUDOKU_COUNT_EXACTLY && ambiguity.count.number == 125);

@@ -12,7 +12,7 @@ static void random_grid_tests(void) {
         CHECK(sudoku_random_grid(number, &grid, NULL) == SUDOKU_STATUS_OK);
         CHECK(sudoku_grid_is_solved(&grid));
         numbers_of_attempt(number, 0);
-        expected = grid_by_chance();
+        expected = random_grid();
         CHECK(same(&grid, &expected));
     }
 }
@@ -21,7 +21,7 @@ static sudoku_solver *solver;
 
 static int is_proper(const sudoku_grid *puzzle) {
     bool proper = false;
-    CHECK(sudoku_solver_is_proper(solver, puzzle, &proper, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_is_proper(solver, GRID(puzzle), &proper, NULL) == SUDOKU_STATUS_OK);
     return proper;
 }
 
@@ -67,7 +67,7 @@ static attempt dig(uint64_t seed, uint64_t number, const sudoku_generate_options
         }
     }
     numbers_of_attempt(seed, number);
-    made.solution = grid_by_chance();
+    made.solution = random_grid();
     made.puzzle = made.solution;
     if (options->max_givens > 0 && !options->minimal) {
         target = options->min_givens +
@@ -86,7 +86,7 @@ static attempt dig(uint64_t seed, uint64_t number, const sudoku_generate_options
 
 #define MOST 64
 
-/* What one call made. */
+/* The results of one call. */
 typedef struct batch {
     sudoku_grid puzzles[MOST], solutions[MOST];
     double weights[MOST];
@@ -137,7 +137,7 @@ static int same_made(const batch *a, const batch *b) {
 
 static batch first, second;
 
-/* The puzzles are those of the attempts that came to so many givens. */
+/* The puzzles are those of the attempts that reached this number of givens. */
 static void attempt_tests(void) {
     const struct {
         uint32_t min_givens, max_givens;
@@ -181,7 +181,7 @@ static void weight_tests(void) {
                           &first.report, NULL) == SUDOKU_STATUS_OK);
     for (size_t nth = 0; nth < 3; nth++) {
         attempt expected = dig(7, nth, &none);
-        sudoku_grid stands = expected.solution;
+        sudoku_grid current = expected.solution;
         unsigned left = 81 - givens(&expected.puzzle);
         double weight = 1;
         CHECK(same(&first.puzzles[nth], &expected.puzzle));
@@ -191,19 +191,19 @@ static void weight_tests(void) {
                 continue;
             }
             for (int other = 0; other < 81; other++) {
-                sudoku_grid less = stands;
+                sudoku_grid less = current;
                 less.digits[other] = 0;
-                can_go += stands.digits[other] != 0 && is_proper(&less);
+                can_go += current.digits[other] != 0 && is_proper(&less);
             }
             weight *= (double)can_go / left--;
-            stands.digits[cell] = 0;
+            current.digits[cell] = 0;
         }
         double ratio = first.weights[nth] / weight;
         CHECK(left == 0 && ratio > 0.999999 && ratio < 1.000001);
     }
 }
 
-static void wish_tests(void) {
+static void constraint_tests(void) {
     sudoku_generate_options options = {0};
     sudoku_canonical forms[MOST];
     sudoku_level level = 77;
@@ -242,9 +242,10 @@ static void wish_tests(void) {
         CHECK(sudoku_cell_set_len(unpaired) == 0);
         CHECK(sudoku_is_minimal(&first.puzzles[nth], NULL, &minimal, NULL) == SUDOKU_STATUS_OK);
         CHECK(minimal);
-        CHECK(sudoku_canonical_form(&first.puzzles[nth], &forms[nth], NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_canonical_form(GRID(&first.puzzles[nth]), &forms[nth], NULL) ==
+              SUDOKU_STATUS_OK);
         for (size_t other = 0; other < nth; other++) {
-            CHECK(!same(&forms[nth].form, &forms[other].form));
+            CHECK(!same(&forms[nth].form.content.grid, &forms[other].form.content.grid));
         }
     }
 
@@ -258,17 +259,16 @@ static void wish_tests(void) {
     }
 
     memset(&options, 0, sizeof options);
-    options.by_branchings = 1; /* none */
+    options.by_guesses = 1; /* none */
     for (int range = 0; range < 2; range++) {
-        uint64_t branchings = 77;
+        uint64_t guesses = 77;
         generate(6, 4, &options, &first);
         for (size_t nth = 0; nth < first.report.found; nth++) {
-            CHECK(sudoku_branchings(&first.puzzles[nth], 1000, &branchings, NULL) ==
-                  SUDOKU_STATUS_OK);
-            CHECK(branchings >= options.min_branchings && branchings <= options.max_branchings);
+            CHECK(sudoku_guesses(&first.puzzles[nth], 1000, &guesses, NULL) == SUDOKU_STATUS_OK);
+            CHECK(guesses >= options.min_guesses && guesses <= options.max_guesses);
         }
-        options.min_branchings = 3;
-        options.max_branchings = 5;
+        options.min_guesses = 3;
+        options.max_guesses = 5;
     }
 
     /* the pattern of a puzzle that there is */
@@ -311,15 +311,15 @@ static void ending_tests(void) {
     options.min_givens = 17;
     options.max_givens = 17;
     options.max_attempts = 0;
-    options.timeout_ms = 20;
+    options.limits.timeout_ms = 20;
     for (uint32_t threads = 1; threads < 3; threads++) {
         options.threads = threads;
         generate(1, 1, &options, &first);
         CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_TIMEOUT);
         CHECK(first.report.next_attempt >= 1000);
     }
-    options.timeout_ms = 0;
-    options.cancel = &flag;
+    options.limits.timeout_ms = 0;
+    options.limits.cancel = &flag;
     sudoku_cancel_flag_raise(&flag);
     generate(1, 1, &options, &first);
     CHECK(first.report.found == 0 && first.report.ending == SUDOKU_GENERATE_CANCELLED);
@@ -338,7 +338,7 @@ static struct {
     batch expected;
 } rows;
 
-/* What the first column of a row wishes; the words are changed. */
+/* The options of the first column of a row, whose text is changed. */
 static sudoku_generate_options options_of(char *words) {
     sudoku_generate_options options = {0};
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
@@ -360,9 +360,9 @@ static sudoku_generate_options options_of(char *words) {
             options.min_givens = (uint32_t)least;
             options.max_givens = (uint32_t)most;
         } else if (strcmp(word, "branchings") == 0) {
-            options.by_branchings = 1;
-            options.min_branchings = least;
-            options.max_branchings = most;
+            options.by_guesses = 1;
+            options.min_guesses = least;
+            options.max_guesses = most;
         } else if (strcmp(word, "symmetry") == 0) {
             CHECK(sudoku_symmetry_parse(value, strlen(value), &options.symmetry, NULL) ==
                   SUDOKU_STATUS_OK);
@@ -470,8 +470,8 @@ static void misuse_tests_of_generate(void) {
         const char *message;
     } unfeasible[] = {
         {10, 16, "no puzzle with 16 givens has exactly one solution: it takes 17 at least"},
-        {30, 20, "no number of givens is from 30 to 20 and at most 81"},
-        {82, 0, "no number of givens is from 82 to 81 and at most 81"},
+        {30, 20, "empty range of givens: 30 to 20"},
+        {82, 0, "empty range of givens: 82 to 81"},
     };
     for (size_t i = 0; i < sizeof unfeasible / sizeof unfeasible[0]; i++) {
         options.min_givens = unfeasible[i].least;
@@ -532,7 +532,7 @@ static void level_tests(void) {
         for (; expected < SUDOKU_LEVEL_EXTREME; expected++) {
             sudoku_candidate_grid marks;
             int open = 0;
-            CHECK(sudoku_propagate(&puzzle, strengths[expected - 1], &marks, NULL, NULL) ==
+            CHECK(sudoku_propagate(GRID(&puzzle), strengths[expected - 1], &marks, NULL, NULL) ==
                   SUDOKU_STATUS_OK);
             for (int cell = 0; cell < 81; cell++) {
                 open += sudoku_digit_set_len(marks.cells[cell]) != 1;
@@ -550,7 +550,7 @@ void generate_tests(void) {
     random_grid_tests();
     attempt_tests();
     weight_tests();
-    wish_tests();
+    constraint_tests();
     ending_tests();
     level_tests();
     misuse_tests_of_generate();

@@ -114,14 +114,15 @@ typedef struct seen {
 
 static int see(const sudoku_found *found, void *user) {
     seen *so_far = user;
-    so_far->grids += found->kind == SUDOKU_FOUND_GRID;
-    so_far->marks += found->kind == SUDOKU_FOUND_MARKS;
-    so_far->unreadable += found->kind == SUDOKU_FOUND_UNREADABLE;
+    so_far->grids += found->puzzle.kind == SUDOKU_PUZZLE_GRID;
+    so_far->marks += found->puzzle.kind == SUDOKU_PUZZLE_MARKS;
+    so_far->unreadable += found->puzzle.kind == SUDOKU_PUZZLE_NONE;
     so_far->last_line = found->line;
-    so_far->last = found->grid;
+    CHECK(sudoku_puzzle_grid(&found->puzzle, &so_far->last, NULL) ==
+          (found->puzzle.kind == SUDOKU_PUZZLE_NONE ? SUDOKU_STATUS_BAD_CHOICE : SUDOKU_STATUS_OK));
     so_far->fixed = found->fixed;
     CHECK(found->line >= 1);
-    if (found->kind == SUDOKU_FOUND_UNREADABLE) {
+    if (found->puzzle.kind == SUDOKU_PUZZLE_NONE) {
         CHECK(found->error.status == SUDOKU_STATUS_UNREADABLE);
         CHECK(found->error.line == found->line && found->error.column == found->column);
         CHECK(found->error.message[0] != 0);
@@ -176,19 +177,19 @@ static void marks_tests(void) {
     sudoku_candidate_grid marks, again, full;
     static char text[SUDOKU_MARKS_BOXED_SIZE];
     size_t written = 0;
-    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
 
     CHECK(sudoku_candidate_grid_format_line(&marks, text, SUDOKU_MARKS_LINE_SIZE, &written, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(written == 729 && strlen(text) == 729);
     CHECK(strncmp(text, "..3.5...91........", 18) == 0);
-    CHECK(sudoku_candidate_grid_parse(text, written, &again, NULL) == SUDOKU_STATUS_OK);
+    CHECK(parse_marks(text, written, &again, NULL) == SUDOKU_STATUS_OK);
     CHECK(memcmp(&marks, &again, sizeof marks) == 0);
 
     CHECK(sudoku_candidate_grid_format_boxed(&marks, text, sizeof text, &written, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(written == strlen(text) && text[0] == '+');
-    CHECK(sudoku_candidate_grid_parse(text, written, &again, NULL) == SUDOKU_STATUS_OK);
+    CHECK(parse_marks(text, written, &again, NULL) == SUDOKU_STATUS_OK);
     CHECK(memcmp(&marks, &again, sizeof marks) == 0);
 
     /* the longest drawing has room */
@@ -200,7 +201,7 @@ static void marks_tests(void) {
     CHECK(written + 1 == sizeof text);
 
     /* a grid has the candidates of its cells */
-    CHECK(sudoku_candidate_grid_parse(PUZZLE_B, 81, &again, NULL) == SUDOKU_STATUS_OK);
+    CHECK(parse_marks(PUZZLE_B, 81, &again, NULL) == SUDOKU_STATUS_OK);
     CHECK(memcmp(&marks, &again, sizeof marks) == 0);
 }
 

@@ -1,6 +1,7 @@
 // The header in C++17: it compiles without a warning, links, and callbacks may be lambdas.
 #include <sudoku.h>
 
+#include <cstddef>
 #include <cstdio>
 #include <cstring>
 #include <memory>
@@ -11,6 +12,9 @@
 static_assert(sizeof(sudoku_grid) == 81 && alignof(sudoku_grid) == 1);
 static_assert(sizeof(sudoku_cell_set) == 16);
 static_assert(sizeof(sudoku_candidate_grid) == 162);
+static_assert(sizeof(sudoku_puzzle) == 168 && offsetof(sudoku_puzzle, content) == 4);
+static_assert(std::is_trivially_copyable_v<sudoku_puzzle>);
+static_assert(std::is_trivially_copyable_v<sudoku_hint_step>);
 static_assert(sizeof(sudoku_batch_count) == 16);
 static_assert(sizeof(sudoku_true_candidates::counts) == 729 * sizeof(uint32_t));
 static_assert(std::is_trivially_copyable_v<sudoku_true_candidates>);
@@ -25,12 +29,13 @@ static_assert(std::is_trivially_copyable_v<sudoku_generate_options>);
 int main() {
     constexpr std::string_view text =
         "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3";
-    sudoku_grid puzzle{};
+    sudoku_grid grid{};
     sudoku_error error{};
-    if (sudoku_grid_parse(text.data(), text.size(), &puzzle, nullptr, &error) != SUDOKU_STATUS_OK) {
+    if (sudoku_grid_parse(text.data(), text.size(), &grid, nullptr, &error) != SUDOKU_STATUS_OK) {
         std::puts(error.message);
         return 1;
     }
+    const sudoku_puzzle puzzle = sudoku_puzzle_of_grid(&grid);
     std::vector<sudoku_grid> found;
     const sudoku_solution_callback keep = [](const sudoku_grid *solution, void *user) {
         static_cast<std::vector<sudoku_grid> *>(user)->push_back(*solution);
@@ -62,14 +67,14 @@ int main() {
     }
     const std::unique_ptr<sudoku_diagnosis, decltype(&sudoku_diagnosis_free)> diagnosis(
         handle, sudoku_diagnosis_free);
-    sudoku_proper told{};
+    sudoku_proper facts{};
     if (sudoku_diagnosis_verdict(diagnosis.get()) != SUDOKU_VERDICT_PROPER ||
-        sudoku_diagnosis_proper(diagnosis.get(), &told, &error) != SUDOKU_STATUS_OK ||
-        std::memcmp(&told.solution, &found[0], 81) != 0) {
+        sudoku_diagnosis_proper(diagnosis.get(), &facts, &error) != SUDOKU_STATUS_OK ||
+        std::memcmp(&facts.solution, &found[0], 81) != 0) {
         std::puts("the diagnosis differs");
         return 1;
     }
-    std::vector<sudoku_grid> puzzles(100, puzzle), solutions(100);
+    std::vector<sudoku_grid> puzzles(100, grid), solutions(100);
     std::vector<sudoku_batch_count> counts(puzzles.size());
     sudoku_batch_options options{};
     if (sudoku_solve_batch(reinterpret_cast<const uint8_t *>(puzzles.data()), puzzles.size(),
@@ -79,11 +84,23 @@ int main() {
         std::puts("the batch differs");
         return 1;
     }
+    sudoku_hint *next = nullptr;
+    if (sudoku_find_hint(&puzzle, nullptr, &next, nullptr, &error) != SUDOKU_STATUS_OK) {
+        std::puts(error.message);
+        return 1;
+    }
+    const std::unique_ptr<sudoku_hint, decltype(&sudoku_hint_free)> hint(next, sudoku_hint_free);
+    sudoku_hint_step step{};
+    if (sudoku_hint_get(hint.get(), &step, &error) != SUDOKU_STATUS_OK ||
+        step.digit != found[0].digits[step.cell]) {
+        std::puts("the hint differs");
+        return 1;
+    }
     std::vector<sudoku_grid> made(10), forms(10);
-    sudoku_generate_options wishes{};
-    wishes.symmetry = SUDOKU_SYMMETRY_HALF_TURN;
+    sudoku_generate_options constraints{};
+    constraints.symmetry = SUDOKU_SYMMETRY_HALF_TURN;
     sudoku_generate_report generated{};
-    if (sudoku_generate(1, made.size(), &wishes, made[0].digits, nullptr, nullptr, nullptr,
+    if (sudoku_generate(1, made.size(), &constraints, made[0].digits, nullptr, nullptr, nullptr,
                         &generated, &error) != SUDOKU_STATUS_OK ||
         generated.found != made.size() ||
         sudoku_canonical_batch(made[0].digits, made.size(), 0, forms[0].digits, &error) !=
@@ -96,8 +113,8 @@ int main() {
         ++*static_cast<int *>(user);
         return 0;
     };
-    if (sudoku_for_each_automorphism(&forms[0], count, &automorphisms, &error) !=
-            SUDOKU_STATUS_OK ||
+    const sudoku_puzzle form = sudoku_puzzle_of_grid(&forms[0]);
+    if (sudoku_for_each_automorphism(&form, count, &automorphisms, &error) != SUDOKU_STATUS_OK ||
         automorphisms == 0) {
         std::puts("there is always one automorphism");
         return 1;

@@ -28,7 +28,9 @@ int main(int argc, char **argv) {
         grid_tests();
         text_tests();
         candidate_tests();
+        puzzle_tests();
         propagate_tests();
+        hint_tests();
         solve_tests();
         search_tests();
         solver_tests();
@@ -43,7 +45,7 @@ int main(int argc, char **argv) {
         transformation_tests();
         canonical_tests();
         generate_tests();
-        exchange_tests();
+        neighbour_tests();
     }
     printf("%u checks, %u failures\n", checks, failures);
     return failures != 0;

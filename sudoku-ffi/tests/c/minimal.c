@@ -8,7 +8,7 @@
 
 static uint32_t solved(const sudoku_grid *grid) {
     sudoku_solutions solutions;
-    CHECK(sudoku_solve_grid(grid, &solutions, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solve_grid(GRID(grid), &solutions, NULL) == SUDOKU_STATUS_OK);
     return solutions.count;
 }
 
@@ -150,8 +150,8 @@ void proof_tests(void) {
         sudoku_candidate_grid marks;
         sudoku_proof *proof = NULL, *of_marks = NULL;
         sudoku_solutions expected, claim;
-        CHECK(sudoku_solve_grid(&grid, &expected, NULL) == SUDOKU_STATUS_OK);
-        CHECK(sudoku_prove(&grid, NULL, &proof, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_solve_grid(GRID(&grid), &expected, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_prove(GRID(&grid), NULL, &proof, NULL) == SUDOKU_STATUS_OK);
         CHECK(sudoku_proof_claim(proof, &claim, NULL) == SUDOKU_STATUS_OK);
         CHECK(claim.count == expected.count);
         CHECK(claim.count != 1 || same(&claim.first, &expected.first));
@@ -167,7 +167,7 @@ void proof_tests(void) {
             marks.cells[cell] =
                 (sudoku_digit_set)(digit == 0 ? SUDOKU_ALL_DIGITS : 1 << (digit - 1));
         }
-        CHECK(sudoku_prove_marks(&marks, NULL, &of_marks, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_prove(MARKS(&marks), NULL, &of_marks, NULL) == SUDOKU_STATUS_OK);
         check_log(of_marks, cases[i].claim, expected.count == 0);
         sudoku_proof_free(proof);
         sudoku_proof_free(of_marks);

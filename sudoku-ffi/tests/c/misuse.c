@@ -1,4 +1,4 @@
-/* What a careless program hands over: NULL, numbers out of range, small buffers.
+/* Misuse: NULL, numbers out of range, small buffers.
  * Every function answers with a status and writes nothing. */
 #include "check.h"
 
@@ -29,13 +29,13 @@ static void null_tests(void) {
     uint32_t count;
     char text[SUDOKU_MARKS_BOXED_SIZE];
     size_t size = sizeof text;
-    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
 
     NULLS("text", sudoku_grid_parse(NULL, 81, &out, NULL, &error));
     NULLS("text", sudoku_grid_parse(NULL, 0, &out, NULL, &error));
     NULLS("grid", sudoku_grid_parse(PUZZLE_B, 81, NULL, &set, &error));
-    NULLS("text", sudoku_candidate_grid_parse(NULL, 81, &marks, &error));
-    NULLS("marks", sudoku_candidate_grid_parse(PUZZLE_B, 81, NULL, &error));
+    NULLS("text", parse_marks(NULL, 81, &marks, &error));
+    NULLS("puzzle", sudoku_puzzle_parse(PUZZLE_B, 81, NULL, &set, &error));
     NULLS("text", sudoku_grids_parse(NULL, 81, no_found, NULL, &error));
     NULLS("callback", sudoku_grids_parse(PUZZLE_B, 81, NULL, NULL, &error));
     NULLS("text", sudoku_cell_parse(NULL, 4, &cell, &error));
@@ -74,23 +74,22 @@ static void null_tests(void) {
 
     NULLS("grid", sudoku_candidates(NULL, 0, &digits, &error));
     NULLS("candidates", sudoku_candidates(&grid, 0, NULL, &error));
-    NULLS("grid", sudoku_candidate_grid_from(NULL, &marks, &error));
-    NULLS("marks", sudoku_candidate_grid_from(&grid, NULL, &error));
-    NULLS("marks", sudoku_candidate_grid_decided(NULL, &grid, &error));
-    NULLS("grid", sudoku_candidate_grid_decided(&marks, NULL, &error));
+    NULLS("puzzle", sudoku_puzzle_marks(NULL, &marks, &error));
+    NULLS("marks", sudoku_puzzle_marks(GRID(&grid), NULL, &error));
+    NULLS("puzzle", sudoku_puzzle_grid(NULL, &grid, &error));
+    NULLS("grid", sudoku_puzzle_grid(MARKS(&marks), NULL, &error));
     NULLS("grid", sudoku_simple_solve(NULL, &reached, NULL, &error));
     NULLS("solution", sudoku_simple_solve(&grid, NULL, NULL, &error));
-    NULLS("grid", sudoku_propagate(NULL, 0, &marks, NULL, &error));
-    NULLS("marks", sudoku_propagate(&grid, 0, NULL, NULL, &error));
-    NULLS("marks", sudoku_propagate_marks(NULL, 0, NULL, &error));
-    NULLS("grid", sudoku_solve_grid(NULL, &solutions, &error));
-    NULLS("solutions", sudoku_solve_grid(&grid, NULL, &error));
-    NULLS("grid", sudoku_count_solutions(NULL, 1, &number, &error));
-    NULLS("count", sudoku_count_solutions(&grid, 1, NULL, &error));
-    NULLS("grid", sudoku_branchings(NULL, 1, &number, &error));
-    NULLS("count", sudoku_branchings(&grid, 1, NULL, &error));
-    NULLS("grid", sudoku_for_each_solution(NULL, NULL, NULL, NULL, NULL, &error));
-    NULLS("marks", sudoku_for_each_solution_marks(NULL, NULL, NULL, NULL, NULL, &error));
+    NULLS("puzzle", sudoku_propagate(NULL, 0, &marks, NULL, &error));
+    NULLS("marks", sudoku_propagate(GRID(&grid), 0, NULL, NULL, &error));
+    NULLS("marks", sudoku_propagate(MARKS(&marks), 0, NULL, NULL, &error));
+    NULLS("puzzle", sudoku_solve_grid(NULL, &solutions, &error));
+    NULLS("solutions", sudoku_solve_grid(GRID(&grid), NULL, &error));
+    NULLS("puzzle", sudoku_count_solutions(NULL, 1, &number, &error));
+    NULLS("count", sudoku_count_solutions(GRID(&grid), 1, NULL, &error));
+    NULLS("grid", sudoku_guesses(NULL, 1, &number, &error));
+    NULLS("count", sudoku_guesses(&grid, 1, NULL, &error));
+    NULLS("puzzle", sudoku_for_each_solution(NULL, NULL, NULL, NULL, NULL, &error));
     NULLS("puzzles", sudoku_solve_batch(NULL, 1, NULL, &batch, out.digits, 1, &error));
     NULLS("counts", sudoku_solve_batch(grid.digits, 1, NULL, NULL, out.digits, 1, &error));
     NULLS("solutions", sudoku_solve_batch(grid.digits, 1, NULL, &batch, NULL, 1, &error));
@@ -130,13 +129,13 @@ static void bad_number_tests(void) {
     BAD_DIGIT(sudoku_grid_clear_entries(&grid, &set, &error));
     BAD_DIGIT(sudoku_clashes(&grid, NULL, 0, &count, &error));
     BAD_DIGIT(sudoku_candidates(&grid, 0, &digits, &error));
-    BAD_DIGIT(sudoku_candidate_grid_from(&grid, &marks, &error));
+    BAD_DIGIT(sudoku_puzzle_marks(GRID(&grid), &marks, &error));
     BAD_DIGIT(sudoku_simple_solve(&grid, &reached, NULL, &error));
-    BAD_DIGIT(sudoku_propagate(&grid, 0, &marks, NULL, &error));
-    BAD_DIGIT(sudoku_solve_grid(&grid, &solutions, &error));
-    BAD_DIGIT(sudoku_count_solutions(&grid, 1, &number, &error));
-    BAD_DIGIT(sudoku_branchings(&grid, 1, &number, &error));
-    BAD_DIGIT(sudoku_for_each_solution(&grid, NULL, NULL, NULL, NULL, &error));
+    BAD_DIGIT(sudoku_propagate(GRID(&grid), 0, &marks, NULL, &error));
+    BAD_DIGIT(sudoku_solve_grid(GRID(&grid), &solutions, &error));
+    BAD_DIGIT(sudoku_count_solutions(GRID(&grid), 1, &number, &error));
+    BAD_DIGIT(sudoku_guesses(&grid, 1, &number, &error));
+    BAD_DIGIT(sudoku_for_each_solution(GRID(&grid), NULL, NULL, NULL, NULL, &error));
     BAD_DIGIT(sudoku_backtrack(&grid, 0, &good, &error));
     BAD_DIGIT(sudoku_for_each_step(&grid, no_step, NULL, &error));
     CHECK(strcmp(error.message, "r4c3 holds 10, expected 0 (empty) to 9") == 0);
@@ -148,9 +147,9 @@ static void bad_number_tests(void) {
     }
     BAD_SET(sudoku_candidate_grid_format_line(&marks, text, size, &written, &error));
     BAD_SET(sudoku_candidate_grid_format_boxed(&marks, text, size, &written, &error));
-    BAD_SET(sudoku_candidate_grid_decided(&marks, &good, &error));
-    BAD_SET(sudoku_propagate_marks(&marks, 0, NULL, &error));
-    BAD_SET(sudoku_for_each_solution_marks(&marks, NULL, NULL, NULL, NULL, &error));
+    BAD_SET(sudoku_puzzle_grid(MARKS(&marks), &good, &error));
+    BAD_SET(sudoku_propagate(MARKS(&marks), 0, &marks, NULL, &error));
+    BAD_SET(sudoku_for_each_solution(MARKS(&marks), NULL, NULL, NULL, NULL, &error));
 
     const sudoku_digit no_digits[] = {10, -1, 256, 257, INT32_MAX, INT32_MIN};
     for (size_t i = 0; i < sizeof no_digits / sizeof no_digits[0]; i++) {
@@ -213,7 +212,7 @@ static void same_place_tests(void) {
     sudoku_solutions place;
     memset(&place, 0, sizeof place);
     place.first = grid_of(PUZZLE_B);
-    CHECK(sudoku_solve_grid(&place.first, &place, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solve_grid(GRID(&place.first), &place, NULL) == SUDOKU_STATUS_OK);
     CHECK(place.count == 1 && same(&place.first, &expected));
     place.first = grid_of(PUZZLE_B);
     CHECK(sudoku_backtrack(&place.first, 0, &place.first, NULL) == SUDOKU_STATUS_OK);

@@ -10,12 +10,12 @@ void candidate_tests(void) {
     CHECK(sudoku_candidates(&grid, 1, &set, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_digit_set_only(set) == 1);
 
-    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
     for (sudoku_cell cell = 0; cell < 81; cell++) {
         CHECK(sudoku_candidates(&grid, cell, &set, NULL) == SUDOKU_STATUS_OK);
         CHECK(marks.cells[cell] == set);
     }
-    CHECK(sudoku_candidate_grid_decided(&marks, &decided, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_grid(MARKS(&marks), &decided, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_grid_contains(&decided, &grid));
 }
 
@@ -71,26 +71,26 @@ void propagate_tests(void) {
     unsigned before = 730;
     for (sudoku_strength strength = SUDOKU_STRENGTH_NAKED_SINGLES;
          strength <= SUDOKU_STRENGTH_ALL_DIFFERENT; strength++) {
-        CHECK(sudoku_propagate(&puzzle, strength, &marks, NULL, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_propagate(GRID(&puzzle), strength, &marks, NULL, NULL) == SUDOKU_STATUS_OK);
         CHECK(len(&marks) <= before);
         before = len(&marks);
         for (int cell = 0; cell < 81; cell++) {
             CHECK(sudoku_digit_set_contains(marks.cells[cell], solution.digits[cell]));
         }
-        CHECK(sudoku_candidate_grid_from(&puzzle, &again, NULL) == SUDOKU_STATUS_OK);
-        CHECK(sudoku_propagate_marks(&again, strength, NULL, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_puzzle_marks(GRID(&puzzle), &again, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_propagate(MARKS(&again), strength, &again, NULL, NULL) == SUDOKU_STATUS_OK);
         CHECK(memcmp(&marks, &again, sizeof marks) == 0);
     }
-    CHECK(sudoku_propagate(&puzzle, 4, &marks, NULL, &error) == SUDOKU_STATUS_BAD_CHOICE);
-    CHECK(strcmp(error.message, "4 is no strength") == 0);
-    CHECK(sudoku_propagate(&puzzle, -1, &marks, NULL, NULL) == SUDOKU_STATUS_BAD_CHOICE);
+    CHECK(sudoku_propagate(GRID(&puzzle), 4, &marks, NULL, &error) == SUDOKU_STATUS_BAD_CHOICE);
+    CHECK(strcmp(error.message, "4 is not a strength") == 0);
+    CHECK(sudoku_propagate(GRID(&puzzle), -1, &marks, NULL, NULL) == SUDOKU_STATUS_BAD_CHOICE);
 
     /* no place for a digit: 1 is struck out of row 1 */
     for (int cell = 0; cell < 81; cell++) {
         marks.cells[cell] = cell < 9 ? SUDOKU_ALL_DIGITS & ~1 : SUDOKU_ALL_DIGITS;
     }
     again = marks;
-    CHECK(sudoku_propagate_marks(&marks, SUDOKU_STRENGTH_SINGLES, &why, &error) ==
+    CHECK(sudoku_propagate(MARKS(&marks), SUDOKU_STRENGTH_SINGLES, &marks, &why, &error) ==
           SUDOKU_STATUS_CONTRADICTION);
     CHECK(why.kind == SUDOKU_CONTRADICTION_NO_PLACE && why.house == 0 && why.digit == 1);
     CHECK(strcmp(error.message, "row 1 has no place for 1") == 0);
@@ -100,9 +100,9 @@ void propagate_tests(void) {
     for (int cell = 0; cell < 81; cell++) {
         marks.cells[cell] = cell == 0 || cell == 4 || cell == 8 ? 3 : SUDOKU_ALL_DIGITS;
     }
-    CHECK(sudoku_propagate_marks(&marks, SUDOKU_STRENGTH_LOCKED_CANDIDATES, &why, &error) ==
-          SUDOKU_STATUS_OK);
-    CHECK(sudoku_propagate_marks(&marks, SUDOKU_STRENGTH_ALL_DIFFERENT, &why, &error) ==
+    CHECK(sudoku_propagate(MARKS(&marks), SUDOKU_STRENGTH_LOCKED_CANDIDATES, &marks, &why,
+                           &error) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_propagate(MARKS(&marks), SUDOKU_STRENGTH_ALL_DIFFERENT, &marks, &why, &error) ==
           SUDOKU_STATUS_CONTRADICTION);
     CHECK(why.kind == SUDOKU_CONTRADICTION_TOO_FEW_CANDIDATES && why.house == 0);
     CHECK(why.candidates == 3 && sudoku_cell_set_len(why.cells) == 3);

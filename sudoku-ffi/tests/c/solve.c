@@ -11,27 +11,28 @@ void solve_tests(void) {
     uint64_t count = 0;
     for (int i = 0; i < 2; i++) {
         sudoku_grid puzzle = grid_of(seeds[i][0]), solution = grid_of(seeds[i][1]);
-        CHECK(sudoku_solve_grid(&puzzle, &solutions, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_solve_grid(GRID(&puzzle), &solutions, NULL) == SUDOKU_STATUS_OK);
         CHECK(solutions.count == 1 && same(&solutions.first, &solution));
-        CHECK(sudoku_count_solutions(&puzzle, 10, &count, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_count_solutions(GRID(&puzzle), 10, &count, NULL) == SUDOKU_STATUS_OK);
         CHECK(count == 1);
-        CHECK(sudoku_branchings(&puzzle, 1000000, &count, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_guesses(&puzzle, 1000000, &count, NULL) == SUDOKU_STATUS_OK);
     }
 
     /* several: two different ones, both solved */
     sudoku_grid grid = {{0}};
-    CHECK(sudoku_solve_grid(&grid, &solutions, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solve_grid(GRID(&grid), &solutions, NULL) == SUDOKU_STATUS_OK);
     CHECK(solutions.count == 2 && !same(&solutions.first, &solutions.second));
     CHECK(sudoku_grid_is_solved(&solutions.first) && sudoku_grid_is_solved(&solutions.second));
-    CHECK(sudoku_count_solutions(&grid, 500, &count, NULL) == SUDOKU_STATUS_OK && count == 500);
-    CHECK(sudoku_count_solutions(&grid, 0, &count, NULL) == SUDOKU_STATUS_OK && count == 0);
-    CHECK(sudoku_branchings(&grid, 50, &count, NULL) == SUDOKU_STATUS_OK && count == 50);
+    CHECK(sudoku_count_solutions(GRID(&grid), 500, &count, NULL) == SUDOKU_STATUS_OK &&
+          count == 500);
+    CHECK(sudoku_count_solutions(GRID(&grid), 0, &count, NULL) == SUDOKU_STATUS_OK && count == 0);
+    CHECK(sudoku_guesses(&grid, 50, &count, NULL) == SUDOKU_STATUS_OK && count == 50);
 
     /* none: an answer, not a failure */
     memset(grid.digits, 5, 81);
-    CHECK(sudoku_solve_grid(&grid, &solutions, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solve_grid(GRID(&grid), &solutions, NULL) == SUDOKU_STATUS_OK);
     CHECK(solutions.count == 0 && solutions.first.digits[0] == 0);
-    CHECK(sudoku_count_solutions(&grid, 10, &count, NULL) == SUDOKU_STATUS_OK && count == 0);
+    CHECK(sudoku_count_solutions(GRID(&grid), 10, &count, NULL) == SUDOKU_STATUS_OK && count == 0);
 }
 
 typedef struct collected {
@@ -52,7 +53,7 @@ static int collect(const sudoku_grid *solution, void *user) {
 }
 
 /* A puzzle with two solutions: the digits 3 and 9 of four cells taken out of a
- * solution in which they can be exchanged. */
+ * solution in which they can be swapped. */
 static sudoku_grid two_solutions(void) {
     sudoku_grid grid = grid_of(SOLUTION_E);
     sudoku_grid emptied;
@@ -67,7 +68,7 @@ static sudoku_grid two_solutions(void) {
             }
             emptied = grid;
             emptied.digits[a] = emptied.digits[b] = emptied.digits[c] = emptied.digits[d] = 0;
-            if (sudoku_count_solutions(&emptied, 3, &count, NULL) == SUDOKU_STATUS_OK &&
+            if (sudoku_count_solutions(GRID(&emptied), 3, &count, NULL) == SUDOKU_STATUS_OK &&
                 count == 2) {
                 return emptied;
             }
@@ -86,7 +87,7 @@ static void limit_tests(void) {
     /* stopped by the callback */
     memset(&all, 0, sizeof all);
     all.stop_after = 5;
-    CHECK(sudoku_for_each_solution(&empty, NULL, collect, &all, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&empty), NULL, collect, &all, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_CALLBACK && report.solutions == 5 && all.len == 5);
     CHECK(report.steps > 0 && !same(&all.grids[0], &all.grids[4]));
@@ -94,32 +95,33 @@ static void limit_tests(void) {
     /* by the number of solutions, also without a callback */
     memset(&all, 0, sizeof all);
     limits.max_solutions = 7;
-    CHECK(sudoku_for_each_solution(&empty, &limits, collect, &all, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&empty), &limits, collect, &all, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_SOLUTIONS && report.solutions == 7 && all.len == 7);
-    CHECK(sudoku_for_each_solution(&empty, &limits, NULL, NULL, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_SOLUTIONS && report.solutions == 7);
-    CHECK(sudoku_for_each_solution(&empty, &limits, NULL, NULL, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, NULL, NULL) ==
+          SUDOKU_STATUS_OK);
 
     /* by steps */
     memset(&limits, 0, sizeof limits);
     limits.max_steps = 3;
-    CHECK(sudoku_for_each_solution(&empty, &limits, NULL, NULL, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_STEPS && report.steps == 3);
 
     /* by time: counting all solutions of the empty grid would never end */
     memset(&limits, 0, sizeof limits);
     limits.timeout_ms = 20;
-    CHECK(sudoku_for_each_solution(&empty, &limits, NULL, NULL, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_TIMEOUT);
 
-    /* a timeout beyond all clocks is none */
+    /* a timeout beyond all clocks is no limit */
     limits.timeout_ms = UINT64_MAX;
     limits.max_solutions = 2;
-    CHECK(sudoku_for_each_solution(&empty, &limits, NULL, NULL, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_SOLUTIONS);
 
@@ -129,11 +131,11 @@ static void limit_tests(void) {
     memset(&limits, 0, sizeof limits);
     memset(&all, 0, sizeof all);
     limits.cancel = all.cancel = &flag;
-    CHECK(sudoku_for_each_solution(&empty, &limits, collect, &all, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&empty), &limits, collect, &all, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_CANCELLED && report.solutions == 1 && all.len == 1);
     CHECK(sudoku_cancel_flag_is_raised(&flag));
-    CHECK(sudoku_for_each_solution(&empty, &limits, collect, &all, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&empty), &limits, collect, &all, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_CANCELLED && report.solutions == 0);
     sudoku_cancel_flag_lower(&flag);
@@ -152,20 +154,20 @@ void search_tests(void) {
     collected all;
 
     memset(&all, 0, sizeof all);
-    CHECK(sudoku_for_each_solution(&puzzle, NULL, collect, &all, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&puzzle), NULL, collect, &all, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_EXHAUSTED && report.solutions == 1 && all.len == 1);
     CHECK(same(&all.grids[0], &solution));
 
     memset(&all, 0, sizeof all);
     puzzle = two_solutions();
-    CHECK(sudoku_for_each_solution(&puzzle, NULL, collect, &all, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&puzzle), NULL, collect, &all, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_EXHAUSTED && report.solutions == 2 && all.len == 2);
     CHECK(!same(&all.grids[0], &all.grids[1]));
 
     /* pencil marks that leave only one of the two */
-    CHECK(sudoku_candidate_grid_from(&puzzle, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&puzzle), &marks, NULL) == SUDOKU_STATUS_OK);
     for (int cell = 0; cell < 81; cell++) {
         if (all.grids[0].digits[cell] != all.grids[1].digits[cell]) {
             marks.cells[cell] &= (sudoku_digit_set) ~(1 << (all.grids[1].digits[cell] - 1));
@@ -174,7 +176,7 @@ void search_tests(void) {
     }
     solution = all.grids[0];
     memset(&all, 0, sizeof all);
-    CHECK(sudoku_for_each_solution_marks(&marks, NULL, collect, &all, &report, NULL) ==
+    CHECK(sudoku_for_each_solution(MARKS(&marks), NULL, collect, &all, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_EXHAUSTED && all.len == 1);
     CHECK(same(&all.grids[0], &solution));
@@ -195,7 +197,7 @@ static void *solve_many(void *nth) {
         sudoku_error error;
         char line[SUDOKU_LINE_SIZE];
         if (sudoku_grid_parse(lines[which][0], 81, &puzzle, NULL, &error) != SUDOKU_STATUS_OK ||
-            sudoku_solve_grid(&puzzle, &solutions, &error) != SUDOKU_STATUS_OK ||
+            sudoku_solve_grid(GRID(&puzzle), &solutions, &error) != SUDOKU_STATUS_OK ||
             solutions.count != 1 ||
             sudoku_grid_format_line(&solutions.first, line, sizeof line, NULL, &error) !=
                 SUDOKU_STATUS_OK ||
@@ -213,7 +215,7 @@ static void *search_for_ever(void *user) {
     static const sudoku_grid empty;
     sudoku_limits limits = {0};
     limits.cancel = user;
-    return sudoku_for_each_solution(&empty, &limits, NULL, NULL, &endless_report, NULL) ==
+    return sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, &endless_report, NULL) ==
                    SUDOKU_STATUS_OK
                ? NULL
                : user;

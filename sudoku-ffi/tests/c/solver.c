@@ -61,15 +61,15 @@ static void check_answers(sudoku_solver *solver, const sudoku_grid *grid) {
 
     memset(&all, 0, sizeof all);
     CHECK(sudoku_for_each_step(grid, count_step, &all, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_candidate_grid_from(grid, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(grid), &marks, NULL) == SUDOKU_STATUS_OK);
 
-    CHECK(sudoku_solver_is_proper(solver, grid, &is, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_is_proper(solver, GRID(grid), &is, NULL) == SUDOKU_STATUS_OK);
     CHECK(is == (all.solutions == 1));
-    CHECK(sudoku_solver_is_proper_marks(solver, &marks, &is, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_is_proper(solver, MARKS(&marks), &is, NULL) == SUDOKU_STATUS_OK);
     CHECK(is == (all.solutions == 1));
 
-    CHECK(sudoku_solver_solve(solver, grid, &of_grid, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_solver_solve_marks(solver, &marks, &of_marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_solve(solver, GRID(grid), &of_grid, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_solve(solver, MARKS(&marks), &of_marks, NULL) == SUDOKU_STATUS_OK);
     CHECK(of_grid.count == least(all.solutions, 2) && of_marks.count == of_grid.count);
     CHECK(of_grid.count == 0 || (sudoku_grid_is_solved(&of_grid.first) &&
                                  sudoku_grid_contains(&of_grid.first, grid)));
@@ -79,28 +79,28 @@ static void check_answers(sudoku_solver *solver, const sudoku_grid *grid) {
     CHECK(same(&of_grid.first, &of_marks.first) && same(&of_grid.second, &of_marks.second));
 
     if (all.solutions > 0) {
-        CHECK(sudoku_solver_first(solver, grid, &first, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_solver_first(solver, GRID(grid), &first, NULL) == SUDOKU_STATUS_OK);
         CHECK(same(&first, &of_grid.first));
-        CHECK(sudoku_solver_first_marks(solver, &marks, &first, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_solver_first(solver, MARKS(&marks), &first, NULL) == SUDOKU_STATUS_OK);
         CHECK(same(&first, &of_grid.first));
     } else {
-        CHECK(sudoku_solver_first(solver, grid, &first, &error) == SUDOKU_STATUS_NO_SOLUTION);
+        CHECK(sudoku_solver_first(solver, GRID(grid), &first, &error) == SUDOKU_STATUS_NO_SOLUTION);
         CHECK(error.status == SUDOKU_STATUS_NO_SOLUTION);
-        CHECK(sudoku_solver_first_marks(solver, &marks, &first, NULL) ==
+        CHECK(sudoku_solver_first(solver, MARKS(&marks), &first, NULL) ==
               SUDOKU_STATUS_NO_SOLUTION);
     }
 
     const uint32_t limits[] = {0, 1, 2, 124, 125, 126, UINT32_MAX};
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
         uint32_t limit = limits[i];
-        CHECK(sudoku_solver_count(solver, grid, limit, &count, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_solver_count(solver, GRID(grid), limit, &count, NULL) == SUDOKU_STATUS_OK);
         CHECK(count == least(all.solutions, limit));
-        CHECK(sudoku_solver_count_marks(solver, &marks, limit, &count, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_solver_count(solver, MARKS(&marks), limit, &count, NULL) == SUDOKU_STATUS_OK);
         CHECK(count == least(all.solutions, limit));
-        CHECK(sudoku_solver_true_candidates(solver, grid, limit, NULL, &found, NULL) ==
+        CHECK(sudoku_solver_true_candidates(solver, GRID(grid), limit, NULL, &found, NULL) ==
               SUDOKU_STATUS_OK);
         check_found(&found, &all, limit == 0 ? 1 : limit);
-        CHECK(sudoku_solver_true_candidates_marks(solver, &marks, limit, NULL, &found, NULL) ==
+        CHECK(sudoku_solver_true_candidates(solver, MARKS(&marks), limit, NULL, &found, NULL) ==
               SUDOKU_STATUS_OK);
         check_found(&found, &all, limit == 0 ? 1 : limit);
     }
@@ -108,18 +108,19 @@ static void check_answers(sudoku_solver *solver, const sudoku_grid *grid) {
     for (sudoku_cell cell = 0; cell < 81; cell++) {
         for (sudoku_digit digit = 1; digit <= 9; digit++) {
             bool expected = all.counts[cell][digit - 1] > 0;
-            CHECK(sudoku_solver_is_true(solver, grid, cell, digit, &is, NULL) == SUDOKU_STATUS_OK);
+            CHECK(sudoku_solver_is_true(solver, GRID(grid), cell, digit, &is, NULL) ==
+                  SUDOKU_STATUS_OK);
             CHECK(is == expected);
-            CHECK(sudoku_solver_is_true_marks(solver, &marks, cell, digit, &is, NULL) ==
+            CHECK(sudoku_solver_is_true(solver, MARKS(&marks), cell, digit, &is, NULL) ==
                   SUDOKU_STATUS_OK);
             CHECK(is == expected);
         }
     }
 
-    CHECK(sudoku_solver_for_each_solution(solver, grid, NULL, NULL, NULL, &report, NULL) ==
+    CHECK(sudoku_solver_for_each_solution(solver, GRID(grid), NULL, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_EXHAUSTED && report.solutions == all.solutions);
-    CHECK(sudoku_solver_for_each_solution_marks(solver, &marks, NULL, NULL, NULL, &report, NULL) ==
+    CHECK(sudoku_solver_for_each_solution(solver, MARKS(&marks), NULL, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_EXHAUSTED && report.solutions == all.solutions);
 }
@@ -138,13 +139,15 @@ static int see(const sudoku_grid *solution, void *user) {
     sudoku_error error;
     bool proper = true;
     all->grids[all->len++ % 8] = *solution;
-    CHECK(sudoku_solver_is_proper(all->solver, solution, &proper, &error) == SUDOKU_STATUS_BUSY);
+    CHECK(sudoku_solver_is_proper(all->solver, GRID(solution), &proper, &error) ==
+          SUDOKU_STATUS_BUSY);
     CHECK(error.status == SUDOKU_STATUS_BUSY && strstr(error.message, "another call") != NULL);
     sudoku_solver_free(all->solver); /* ignored */
 
     sudoku_solver *second = sudoku_solver_new(); /* another one is another matter */
     proper = false;
-    CHECK(sudoku_solver_is_proper(second, solution, &proper, NULL) == SUDOKU_STATUS_OK && proper);
+    CHECK(sudoku_solver_is_proper(second, GRID(solution), &proper, NULL) == SUDOKU_STATUS_OK &&
+          proper);
     sudoku_solver_free(second);
     return all->len == all->stop_after;
 }
@@ -162,41 +165,41 @@ static void for_each_tests(sudoku_solver *solver) {
     sudoku_search_report report, other;
     seen all = {0}, plain = {0};
     all.solver = solver;
-    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
 
     /* stopped by the callback; then asked anew; in the order of the function without a solver */
     all.stop_after = 8;
-    CHECK(sudoku_solver_for_each_solution(solver, &grid, NULL, see, &all, &report, NULL) ==
+    CHECK(sudoku_solver_for_each_solution(solver, GRID(&grid), NULL, see, &all, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_CALLBACK && report.solutions == 8 && all.len == 8);
     limits.max_solutions = 8;
-    CHECK(sudoku_for_each_solution(&grid, &limits, see_plainly, &plain, &other, NULL) ==
+    CHECK(sudoku_for_each_solution(GRID(&grid), &limits, see_plainly, &plain, &other, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(memcmp(all.grids, plain.grids, sizeof all.grids) == 0);
     CHECK(report.steps == other.steps);
 
     all.len = all.stop_after = 0;
-    CHECK(sudoku_solver_for_each_solution_marks(solver, &marks, &limits, see, &all, &report,
-                                                NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_for_each_solution(solver, MARKS(&marks), &limits, see, &all, &report,
+                                          NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_SOLUTIONS && all.len == 8);
     CHECK(memcmp(all.grids, plain.grids, sizeof all.grids) == 0);
 
     memset(&limits, 0, sizeof limits);
     limits.max_steps = 3;
-    CHECK(sudoku_solver_for_each_solution(solver, &empty, &limits, NULL, NULL, &report, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
+                                          NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_STEPS && report.steps == 3);
     memset(&limits, 0, sizeof limits);
     limits.timeout_ms = 20;
-    CHECK(sudoku_solver_for_each_solution(solver, &empty, &limits, NULL, NULL, &report, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
+                                          NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_TIMEOUT);
     sudoku_cancel_flag flag = {0};
     memset(&limits, 0, sizeof limits);
     limits.cancel = &flag;
     sudoku_cancel_flag_raise(&flag);
-    CHECK(sudoku_solver_for_each_solution(solver, &empty, &limits, NULL, NULL, &report, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
+                                          NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_CANCELLED && report.solutions == 0);
 }
 
@@ -204,7 +207,7 @@ static void for_each_tests(sudoku_solver *solver) {
 static void highest_count_tests(sudoku_solver *solver) {
     sudoku_grid grid = grid_of(MORE);
     sudoku_true_candidates found;
-    CHECK(sudoku_solver_true_candidates(solver, &grid, UINT32_MAX, NULL, &found, NULL) ==
+    CHECK(sudoku_solver_true_candidates(solver, GRID(&grid), UINT32_MAX, NULL, &found, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(found.is_proven && found.counts[0][8] == 10000);
     for (int cell = 0; cell < 81; cell++) {
@@ -214,14 +217,14 @@ static void highest_count_tests(sudoku_solver *solver) {
     }
 }
 
-/* What ends the search for true candidates before it is done. */
+/* Early ends of the search for true candidates. */
 static void true_candidates_limit_tests(sudoku_solver *solver) {
     sudoku_grid empty = {{0}};
     sudoku_true_candidates found;
     sudoku_limits limits = {0};
     sudoku_cancel_flag flag = {0};
 
-    CHECK(sudoku_solver_true_candidates(solver, &empty, 5, &limits, &found, NULL) ==
+    CHECK(sudoku_solver_true_candidates(solver, GRID(&empty), 5, &limits, &found, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(found.is_proven);
     for (int cell = 0; cell < 81; cell++) {
@@ -229,18 +232,18 @@ static void true_candidates_limit_tests(sudoku_solver *solver) {
         CHECK(found.backbone.digits[cell] == 0);
     }
     limits.max_steps = 3; /* too few for a single solution */
-    CHECK(sudoku_solver_true_candidates(solver, &empty, 5, &limits, &found, NULL) ==
+    CHECK(sudoku_solver_true_candidates(solver, GRID(&empty), 5, &limits, &found, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(!found.is_proven && found.counts[0][0] == 0 && found.candidates.cells[80] == 0);
     memset(&limits, 0, sizeof limits);
     limits.timeout_ms = 1;
-    CHECK(sudoku_solver_true_candidates(solver, &empty, 10000, &limits, &found, NULL) ==
+    CHECK(sudoku_solver_true_candidates(solver, GRID(&empty), 10000, &limits, &found, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(!found.is_proven);
     memset(&limits, 0, sizeof limits);
     sudoku_cancel_flag_raise(&flag);
     limits.cancel = &flag; /* looked at before the first step */
-    CHECK(sudoku_solver_true_candidates(solver, &empty, 1, &limits, &found, NULL) ==
+    CHECK(sudoku_solver_true_candidates(solver, GRID(&empty), 1, &limits, &found, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(!found.is_proven && found.counts[0][0] == 0 && found.candidates.cells[80] == 0);
 }
@@ -251,10 +254,11 @@ static void early_backbone_tests(sudoku_solver *solver) {
     sudoku_true_candidates whole, part;
     sudoku_limits limits = {0};
     int most = 0;
-    CHECK(sudoku_solver_true_candidates(solver, &grid, 1, NULL, &whole, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_true_candidates(solver, GRID(&grid), 1, NULL, &whole, NULL) ==
+          SUDOKU_STATUS_OK);
     do {
         limits.max_steps++;
-        CHECK(sudoku_solver_true_candidates(solver, &grid, 1, &limits, &part, NULL) ==
+        CHECK(sudoku_solver_true_candidates(solver, GRID(&grid), 1, &limits, &part, NULL) ==
               SUDOKU_STATUS_OK);
         CHECK(sudoku_grid_contains(&whole.backbone, &part.backbone));
         for (int cell = 0; cell < 81; cell++) {
@@ -276,7 +280,7 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
     sudoku_error error;
     uint64_t count = 77;
     bool is = true;
-    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
     bad.digits[29] = 10;
     bad_marks = marks;
     bad_marks.cells[29] = 0x8001;
@@ -285,92 +289,93 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
     memset(&out, 7, sizeof out);
 
     sudoku_solver_free(NULL);
-    NULLS("solver", sudoku_solver_is_proper(NULL, &grid, &is, &error));
-    NULLS("grid", sudoku_solver_is_proper(solver, NULL, &is, &error));
-    NULLS("proper", sudoku_solver_is_proper(solver, &grid, NULL, &error));
-    NULLS("solver", sudoku_solver_is_proper_marks(NULL, &marks, &is, &error));
-    NULLS("marks", sudoku_solver_is_proper_marks(solver, NULL, &is, &error));
-    NULLS("proper", sudoku_solver_is_proper_marks(solver, &marks, NULL, &error));
-    NULLS("solver", sudoku_solver_solve(NULL, &grid, &solutions, &error));
-    NULLS("grid", sudoku_solver_solve(solver, NULL, &solutions, &error));
-    NULLS("solutions", sudoku_solver_solve(solver, &grid, NULL, &error));
-    NULLS("solver", sudoku_solver_solve_marks(NULL, &marks, &solutions, &error));
-    NULLS("marks", sudoku_solver_solve_marks(solver, NULL, &solutions, &error));
-    NULLS("solutions", sudoku_solver_solve_marks(solver, &marks, NULL, &error));
-    NULLS("solver", sudoku_solver_first(NULL, &grid, &out, &error));
-    NULLS("grid", sudoku_solver_first(solver, NULL, &out, &error));
-    NULLS("solution", sudoku_solver_first(solver, &grid, NULL, &error));
-    NULLS("solver", sudoku_solver_first_marks(NULL, &marks, &out, &error));
-    NULLS("marks", sudoku_solver_first_marks(solver, NULL, &out, &error));
-    NULLS("solution", sudoku_solver_first_marks(solver, &marks, NULL, &error));
-    NULLS("solver", sudoku_solver_count(NULL, &grid, 1, &count, &error));
-    NULLS("grid", sudoku_solver_count(solver, NULL, 1, &count, &error));
-    NULLS("count", sudoku_solver_count(solver, &grid, 1, NULL, &error));
-    NULLS("solver", sudoku_solver_count_marks(NULL, &marks, 1, &count, &error));
-    NULLS("marks", sudoku_solver_count_marks(solver, NULL, 1, &count, &error));
-    NULLS("count", sudoku_solver_count_marks(solver, &marks, 1, NULL, &error));
-    NULLS("solver", sudoku_solver_for_each_solution(NULL, &grid, NULL, NULL, NULL, NULL, &error));
-    NULLS("grid", sudoku_solver_for_each_solution(solver, NULL, NULL, NULL, NULL, NULL, &error));
+    NULLS("solver", sudoku_solver_is_proper(NULL, GRID(&grid), &is, &error));
+    NULLS("puzzle", sudoku_solver_is_proper(solver, NULL, &is, &error));
+    NULLS("proper", sudoku_solver_is_proper(solver, GRID(&grid), NULL, &error));
+    NULLS("solver", sudoku_solver_is_proper(NULL, MARKS(&marks), &is, &error));
+    NULLS("puzzle", sudoku_solver_is_proper(solver, NULL, &is, &error));
+    NULLS("proper", sudoku_solver_is_proper(solver, MARKS(&marks), NULL, &error));
+    NULLS("solver", sudoku_solver_solve(NULL, GRID(&grid), &solutions, &error));
+    NULLS("puzzle", sudoku_solver_solve(solver, NULL, &solutions, &error));
+    NULLS("solutions", sudoku_solver_solve(solver, GRID(&grid), NULL, &error));
+    NULLS("solver", sudoku_solver_solve(NULL, MARKS(&marks), &solutions, &error));
+    NULLS("puzzle", sudoku_solver_solve(solver, NULL, &solutions, &error));
+    NULLS("solutions", sudoku_solver_solve(solver, MARKS(&marks), NULL, &error));
+    NULLS("solver", sudoku_solver_first(NULL, GRID(&grid), &out, &error));
+    NULLS("puzzle", sudoku_solver_first(solver, NULL, &out, &error));
+    NULLS("solution", sudoku_solver_first(solver, GRID(&grid), NULL, &error));
+    NULLS("solver", sudoku_solver_first(NULL, MARKS(&marks), &out, &error));
+    NULLS("puzzle", sudoku_solver_first(solver, NULL, &out, &error));
+    NULLS("solution", sudoku_solver_first(solver, MARKS(&marks), NULL, &error));
+    NULLS("solver", sudoku_solver_count(NULL, GRID(&grid), 1, &count, &error));
+    NULLS("puzzle", sudoku_solver_count(solver, NULL, 1, &count, &error));
+    NULLS("count", sudoku_solver_count(solver, GRID(&grid), 1, NULL, &error));
+    NULLS("solver", sudoku_solver_count(NULL, MARKS(&marks), 1, &count, &error));
+    NULLS("puzzle", sudoku_solver_count(solver, NULL, 1, &count, &error));
+    NULLS("count", sudoku_solver_count(solver, MARKS(&marks), 1, NULL, &error));
     NULLS("solver",
-          sudoku_solver_for_each_solution_marks(NULL, &marks, NULL, NULL, NULL, NULL, &error));
-    NULLS("marks",
-          sudoku_solver_for_each_solution_marks(solver, NULL, NULL, NULL, NULL, NULL, &error));
-    NULLS("solver", sudoku_solver_is_true(NULL, &grid, 0, 1, &is, &error));
-    NULLS("grid", sudoku_solver_is_true(solver, NULL, 0, 1, &is, &error));
-    NULLS("is_true", sudoku_solver_is_true(solver, &grid, 0, 1, NULL, &error));
-    NULLS("solver", sudoku_solver_is_true_marks(NULL, &marks, 0, 1, &is, &error));
-    NULLS("marks", sudoku_solver_is_true_marks(solver, NULL, 0, 1, &is, &error));
-    NULLS("is_true", sudoku_solver_is_true_marks(solver, &marks, 0, 1, NULL, &error));
-    NULLS("solver", sudoku_solver_true_candidates(NULL, &grid, 1, NULL, &found, &error));
-    NULLS("grid", sudoku_solver_true_candidates(solver, NULL, 1, NULL, &found, &error));
-    NULLS("found", sudoku_solver_true_candidates(solver, &grid, 1, NULL, NULL, &error));
-    NULLS("solver", sudoku_solver_true_candidates_marks(NULL, &marks, 1, NULL, &found, &error));
-    NULLS("marks", sudoku_solver_true_candidates_marks(solver, NULL, 1, NULL, &found, &error));
-    NULLS("found", sudoku_solver_true_candidates_marks(solver, &marks, 1, NULL, NULL, &error));
+          sudoku_solver_for_each_solution(NULL, GRID(&grid), NULL, NULL, NULL, NULL, &error));
+    NULLS("puzzle", sudoku_solver_for_each_solution(solver, NULL, NULL, NULL, NULL, NULL, &error));
+    NULLS("solver",
+          sudoku_solver_for_each_solution(NULL, MARKS(&marks), NULL, NULL, NULL, NULL, &error));
+    NULLS("puzzle", sudoku_solver_for_each_solution(solver, NULL, NULL, NULL, NULL, NULL, &error));
+    NULLS("solver", sudoku_solver_is_true(NULL, GRID(&grid), 0, 1, &is, &error));
+    NULLS("puzzle", sudoku_solver_is_true(solver, NULL, 0, 1, &is, &error));
+    NULLS("is_true", sudoku_solver_is_true(solver, GRID(&grid), 0, 1, NULL, &error));
+    NULLS("solver", sudoku_solver_is_true(NULL, MARKS(&marks), 0, 1, &is, &error));
+    NULLS("puzzle", sudoku_solver_is_true(solver, NULL, 0, 1, &is, &error));
+    NULLS("is_true", sudoku_solver_is_true(solver, MARKS(&marks), 0, 1, NULL, &error));
+    NULLS("solver", sudoku_solver_true_candidates(NULL, GRID(&grid), 1, NULL, &found, &error));
+    NULLS("puzzle", sudoku_solver_true_candidates(solver, NULL, 1, NULL, &found, &error));
+    NULLS("found", sudoku_solver_true_candidates(solver, GRID(&grid), 1, NULL, NULL, &error));
+    NULLS("solver", sudoku_solver_true_candidates(NULL, MARKS(&marks), 1, NULL, &found, &error));
+    NULLS("puzzle", sudoku_solver_true_candidates(solver, NULL, 1, NULL, &found, &error));
+    NULLS("found", sudoku_solver_true_candidates(solver, MARKS(&marks), 1, NULL, NULL, &error));
 
-    BAD_DIGIT(sudoku_solver_is_proper(solver, &bad, &is, &error));
-    BAD_SET(sudoku_solver_is_proper_marks(solver, &bad_marks, &is, &error));
-    BAD_DIGIT(sudoku_solver_solve(solver, &bad, &solutions, &error));
-    BAD_SET(sudoku_solver_solve_marks(solver, &bad_marks, &solutions, &error));
-    BAD_DIGIT(sudoku_solver_first(solver, &bad, &out, &error));
-    BAD_SET(sudoku_solver_first_marks(solver, &bad_marks, &out, &error));
-    BAD_DIGIT(sudoku_solver_count(solver, &bad, 9, &count, &error));
-    BAD_SET(sudoku_solver_count_marks(solver, &bad_marks, 9, &count, &error));
-    BAD_DIGIT(sudoku_solver_for_each_solution(solver, &bad, NULL, NULL, NULL, NULL, &error));
-    BAD_SET(sudoku_solver_for_each_solution_marks(solver, &bad_marks, NULL, NULL, NULL, NULL,
-                                                  &error));
-    BAD_DIGIT(sudoku_solver_is_true(solver, &bad, 0, 1, &is, &error));
-    BAD_SET(sudoku_solver_is_true_marks(solver, &bad_marks, 0, 1, &is, &error));
-    BAD_DIGIT(sudoku_solver_true_candidates(solver, &bad, 1, NULL, &found, &error));
-    BAD_SET(sudoku_solver_true_candidates_marks(solver, &bad_marks, 1, NULL, &found, &error));
+    BAD_DIGIT(sudoku_solver_is_proper(solver, GRID(&bad), &is, &error));
+    BAD_SET(sudoku_solver_is_proper(solver, MARKS(&bad_marks), &is, &error));
+    BAD_DIGIT(sudoku_solver_solve(solver, GRID(&bad), &solutions, &error));
+    BAD_SET(sudoku_solver_solve(solver, MARKS(&bad_marks), &solutions, &error));
+    BAD_DIGIT(sudoku_solver_first(solver, GRID(&bad), &out, &error));
+    BAD_SET(sudoku_solver_first(solver, MARKS(&bad_marks), &out, &error));
+    BAD_DIGIT(sudoku_solver_count(solver, GRID(&bad), 9, &count, &error));
+    BAD_SET(sudoku_solver_count(solver, MARKS(&bad_marks), 9, &count, &error));
+    BAD_DIGIT(sudoku_solver_for_each_solution(solver, GRID(&bad), NULL, NULL, NULL, NULL, &error));
+    BAD_SET(
+        sudoku_solver_for_each_solution(solver, MARKS(&bad_marks), NULL, NULL, NULL, NULL, &error));
+    BAD_DIGIT(sudoku_solver_is_true(solver, GRID(&bad), 0, 1, &is, &error));
+    BAD_SET(sudoku_solver_is_true(solver, MARKS(&bad_marks), 0, 1, &is, &error));
+    BAD_DIGIT(sudoku_solver_true_candidates(solver, GRID(&bad), 1, NULL, &found, &error));
+    BAD_SET(sudoku_solver_true_candidates(solver, MARKS(&bad_marks), 1, NULL, &found, &error));
 
     const int32_t no_digits[] = {0, 10, -1, 256, 257, INT32_MAX, INT32_MIN};
     for (size_t i = 0; i < sizeof no_digits / sizeof no_digits[0]; i++) {
         char words[64];
         sprintf(words, "%ld is not a digit from 1 to 9", (long)no_digits[i]);
         FAILS(SUDOKU_STATUS_BAD_DIGIT, words,
-              sudoku_solver_is_true(solver, &grid, 0, no_digits[i], &is, &error));
+              sudoku_solver_is_true(solver, GRID(&grid), 0, no_digits[i], &is, &error));
         FAILS(SUDOKU_STATUS_BAD_DIGIT, words,
-              sudoku_solver_is_true_marks(solver, &marks, 0, no_digits[i], &is, &error));
+              sudoku_solver_is_true(solver, MARKS(&marks), 0, no_digits[i], &is, &error));
     }
     const int32_t no_cells[] = {81, -1, 256, INT32_MAX, INT32_MIN};
     for (size_t i = 0; i < sizeof no_cells / sizeof no_cells[0]; i++) {
         FAILS(SUDOKU_STATUS_BAD_CELL, "there is no cell",
-              sudoku_solver_is_true(solver, &grid, no_cells[i], 1, &is, &error));
+              sudoku_solver_is_true(solver, GRID(&grid), no_cells[i], 1, &is, &error));
         FAILS(SUDOKU_STATUS_BAD_CELL, "there is no cell",
-              sudoku_solver_is_true_marks(solver, &marks, no_cells[i], 1, &is, &error));
+              sudoku_solver_is_true(solver, MARKS(&marks), no_cells[i], 1, &is, &error));
     }
 
     /* nothing was written, and the solver still answers */
     CHECK(count == 77 && is && solutions.count == 0x07070707 && out.digits[80] == 7);
     CHECK(found.counts[0][0] == 0x07070707 && found.backbone.digits[80] == 7);
-    CHECK(sudoku_solver_count(solver, &grid, 999, &count, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_count(solver, GRID(&grid), 999, &count, NULL) == SUDOKU_STATUS_OK);
     CHECK(count == 125);
 
     /* a result over its argument */
     solutions.first = grid_of(PUZZLE_B);
     out = grid_of(SOLUTION_B);
-    CHECK(sudoku_solver_solve(solver, &solutions.first, &solutions, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_solve(solver, GRID(&solutions.first), &solutions, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(solutions.count == 1 && same(&solutions.first, &out));
 }
 
@@ -385,9 +390,9 @@ static void *ask_often(void *user) {
     for (int round = 0; round < 200; round++) {
         sudoku_solutions solutions;
         bool proper;
-        if (sudoku_solver_solve(solver, &puzzle, &solutions, NULL) != SUDOKU_STATUS_OK ||
+        if (sudoku_solver_solve(solver, GRID(&puzzle), &solutions, NULL) != SUDOKU_STATUS_OK ||
             solutions.count != 1 || !same(&solutions.first, &solution) ||
-            sudoku_solver_is_proper(solver, &puzzle, &proper, NULL) != SUDOKU_STATUS_OK ||
+            sudoku_solver_is_proper(solver, GRID(&puzzle), &proper, NULL) != SUDOKU_STATUS_OK ||
             !proper) {
             return user;
         }

@@ -41,7 +41,7 @@ static void shuffle_lines(uint8_t *lines) {
     }
 }
 
-/* The one by chance, made as its documentation in Rust says. */
+/* The random one, made as its documentation in Rust says. */
 static sudoku_transformation by_chance(uint64_t seed) {
     sudoku_transformation made = sudoku_transformation_identity();
     numbers_from(seed);
@@ -52,15 +52,15 @@ static sudoku_transformation by_chance(uint64_t seed) {
     return made;
 }
 
-/* What a transformation does to everything, by its definition. */
+/* A transformation of everything, by its definition. */
 static void apply_test(const sudoku_transformation *by) {
     sudoku_grid puzzle = grid_of(PUZZLE_E), result;
     sudoku_candidate_grid marks, moved;
     sudoku_cell_set some = {{0x0123456789abcdefu, 0xfedc}}, gone;
     sudoku_cell cell;
-    CHECK(sudoku_candidate_grid_from(&puzzle, &marks, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_transformation_apply(by, &puzzle, &result, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_transformation_apply_marks(by, &marks, &moved, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&puzzle), &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(apply_grid(by, &puzzle, &result, NULL) == SUDOKU_STATUS_OK);
+    CHECK(apply_marks(by, &marks, &moved, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_transformation_cells(by, some, &gone, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_cell_set_len(gone) == sudoku_cell_set_len(some));
     for (int to = 0; to < 81; to++) {
@@ -79,7 +79,7 @@ static void apply_test(const sudoku_transformation *by) {
     }
 
     /* in the same place */
-    CHECK(sudoku_transformation_apply(by, &puzzle, &puzzle, NULL) == SUDOKU_STATUS_OK);
+    CHECK(apply_grid(by, &puzzle, &puzzle, NULL) == SUDOKU_STATUS_OK);
     CHECK(same(&puzzle, &result));
 }
 
@@ -97,9 +97,9 @@ static void group_tests(void) {
         CHECK(sudoku_transformation_then(&one, &inverse, &both, NULL) == SUDOKU_STATUS_OK);
         CHECK(same_transformation(&both, &identity));
         CHECK(sudoku_transformation_then(&one, &other, &both, NULL) == SUDOKU_STATUS_OK);
-        CHECK(sudoku_transformation_apply(&one, &puzzle, &first, NULL) == SUDOKU_STATUS_OK);
-        CHECK(sudoku_transformation_apply(&other, &first, &second, NULL) == SUDOKU_STATUS_OK);
-        CHECK(sudoku_transformation_apply(&both, &puzzle, &at_once, NULL) == SUDOKU_STATUS_OK);
+        CHECK(apply_grid(&one, &puzzle, &first, NULL) == SUDOKU_STATUS_OK);
+        CHECK(apply_grid(&other, &first, &second, NULL) == SUDOKU_STATUS_OK);
+        CHECK(apply_grid(&both, &puzzle, &at_once, NULL) == SUDOKU_STATUS_OK);
         CHECK(same(&second, &at_once) && !same(&second, &puzzle));
 
         CHECK(sudoku_transformation_index(&one, &index, NULL) == SUDOKU_STATUS_OK);
@@ -275,14 +275,14 @@ static void bad_transformation_tests(void) {
     char text[SUDOKU_TRANSFORMATION_SIZE] = "untouched";
     sudoku_error error;
     CHECK(sizeof(sudoku_transformation) == 28);
-    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         sudoku_transformation by = sudoku_transformation_identity();
         const char *words = bad[i].message;
         memcpy((char *)&by + bad[i].at, bad[i].bytes, bad[i].at == 0 ? 1 : 9);
-        FAILS(status, words, sudoku_transformation_apply(&by, &grid, &grid, &error));
+        FAILS(status, words, apply_grid(&by, &grid, &grid, &error));
         CHECK(strcmp(error.message, words) == 0);
-        FAILS(status, words, sudoku_transformation_apply_marks(&by, &marks, &marks, &error));
+        FAILS(status, words, apply_marks(&by, &marks, &marks, &error));
         FAILS(status, words, sudoku_transformation_then(&by, &good, &result, &error));
         FAILS(status, words, sudoku_transformation_then(&good, &by, &result, &error));
         FAILS(status, words, sudoku_transformation_inverse(&by, &result, &error));
@@ -299,7 +299,7 @@ static void bad_transformation_tests(void) {
 
     /* forgotten to be filled */
     memset(&result, 0, sizeof result);
-    FAILS(status, "rows: ", sudoku_transformation_apply(&result, &grid, &grid, &error));
+    FAILS(status, "rows: ", apply_grid(&result, &grid, &grid, &error));
 }
 
 static void bad_number_tests(void) {
@@ -316,9 +316,9 @@ static void bad_number_tests(void) {
         CHECK(sudoku_symmetry_orbit(none[i], 0, &set, &error) == SUDOKU_STATUS_BAD_CHOICE);
         CHECK(sudoku_transformation_from_square(none[i], &by, NULL) == SUDOKU_STATUS_BAD_CHOICE);
     }
-    FAILS(SUDOKU_STATUS_BAD_CHOICE, "10 is no symmetry",
+    FAILS(SUDOKU_STATUS_BAD_CHOICE, "10 is not a symmetry",
           sudoku_symmetry_orbit(10, 0, &set, &error));
-    FAILS(SUDOKU_STATUS_BAD_CHOICE, "8 is no rotation or reflection",
+    FAILS(SUDOKU_STATUS_BAD_CHOICE, "8 is not a rotation or reflection",
           sudoku_transformation_from_square(8, &by, &error));
     CHECK(sudoku_symmetry_of(wild, &symmetry, &error) == SUDOKU_STATUS_BAD_SET);
     CHECK(sudoku_symmetry_unpaired(0, wild, &set, &error) == SUDOKU_STATUS_BAD_SET);
@@ -330,10 +330,10 @@ static void bad_number_tests(void) {
           sudoku_transformation_from_index(SUDOKU_TRANSFORMATION_COUNT, &by, &error));
     CHECK(sudoku_transformation_from_index(UINT64_MAX, &by, NULL) == SUDOKU_STATUS_BAD_INDEX);
     grid.digits[29] = 10;
-    BAD_DIGIT(sudoku_transformation_apply(&by, &grid, &grid, &error));
+    BAD_DIGIT(apply_grid(&by, &grid, &grid, &error));
     memset(&marks, 0, sizeof marks);
     marks.cells[29] = 0x200;
-    BAD_SET(sudoku_transformation_apply_marks(&by, &marks, &marks, &error));
+    BAD_SET(apply_marks(&by, &marks, &marks, &error));
     CHECK(symmetry == 77 && cell == 77 && set.bits[0] == 0 && set.bits[1] == 0);
 }
 
@@ -347,7 +347,7 @@ static void null_tests(void) {
     uint64_t index;
     char text[SUDOKU_TRANSFORMATION_SIZE];
     sudoku_error error;
-    CHECK(sudoku_candidate_grid_from(&grid, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
     NULLS("symmetry", sudoku_symmetry_of(set, NULL, &error));
     NULLS("unpaired", sudoku_symmetry_unpaired(0, set, NULL, &error));
     NULLS("orbit", sudoku_symmetry_orbit(0, 0, NULL, &error));
@@ -361,12 +361,12 @@ static void null_tests(void) {
     NULLS("both", sudoku_transformation_then(&by, &by, NULL, &error));
     NULLS("transformation", sudoku_transformation_inverse(NULL, &by, &error));
     NULLS("inverse", sudoku_transformation_inverse(&by, NULL, &error));
-    NULLS("transformation", sudoku_transformation_apply(NULL, &grid, &grid, &error));
-    NULLS("grid", sudoku_transformation_apply(&by, NULL, &grid, &error));
-    NULLS("result", sudoku_transformation_apply(&by, &grid, NULL, &error));
-    NULLS("transformation", sudoku_transformation_apply_marks(NULL, &marks, &marks, &error));
-    NULLS("marks", sudoku_transformation_apply_marks(&by, NULL, &marks, &error));
-    NULLS("result", sudoku_transformation_apply_marks(&by, &marks, NULL, &error));
+    NULLS("transformation", apply_grid(NULL, &grid, &grid, &error));
+    NULLS("puzzle", apply_grid(&by, NULL, &grid, &error));
+    NULLS("result", apply_grid(&by, &grid, NULL, &error));
+    NULLS("transformation", apply_marks(NULL, &marks, &marks, &error));
+    NULLS("puzzle", apply_marks(&by, NULL, &marks, &error));
+    NULLS("result", apply_marks(&by, &marks, NULL, &error));
     NULLS("transformation", sudoku_transformation_cell(NULL, 0, &cell, &error));
     NULLS("result", sudoku_transformation_cell(&by, 0, NULL, &error));
     NULLS("transformation", sudoku_transformation_cells(NULL, set, &set, &error));

@@ -2,11 +2,43 @@
 //!
 //! `SUDOKU_BLESS=1 cargo test -p sudoku-ffi --test it header::` writes it anew.
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folder of this crate.
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The topics of the header, in its order, each with the modules whose items it has. An item
+/// comes after those that it uses.
+const TOPICS: [(&str, &[&str]); 14] = [
+    ("Version and engine", &["version", "engine"]),
+    ("Status and errors", &["status", "cell", "error"]),
+    ("Cells, houses and digits", &["cell_set", "house"]),
+    ("Grids and puzzles", &["grid", "candidates", "puzzle"]),
+    ("Text", &["parse", "format"]),
+    ("Reasoning", &["contradiction", "propagate", "hint"]),
+    ("Solutions", &["limits", "count", "solve", "search", "backtrack"]),
+    ("Solvers", &["true_candidates", "solver", "questions"]),
+    ("Many puzzles at once", &["batch_count", "batch"]),
+    (
+        "Diagnoses",
+        &[
+            "doctor",
+            "entries",
+            "deduction",
+            "diagnosis",
+            "conflict",
+            "reason",
+            "ambiguity",
+            "repair",
+        ],
+    ),
+    ("Minimal puzzles and proofs", &["minimal", "proof"]),
+    ("Symmetry and equivalence", &["symmetry", "transformation", "canonical", "automorphisms"]),
+    ("Difficulty", &["level"]),
+    ("New puzzles", &["generate", "neighbours"]),
+];
 
 fn committed() -> PathBuf {
     Path::new(HERE).join("../include/sudoku.h")
@@ -24,6 +56,12 @@ fn the_committed_header_is_the_one_the_sources_make() {
         "include/sudoku.h is out of date; SUDOKU_BLESS=1 cargo test -p sudoku-ffi --test it header:: \
          writes it",
     );
+}
+
+#[test]
+fn the_package_has_the_same_header() {
+    let packaged = fs::read_to_string(Path::new(HERE).join("include/sudoku.h")).unwrap();
+    assert!(packaged == fs::read_to_string(committed()).unwrap(), "sudoku-ffi/include differs");
 }
 
 #[test]
@@ -56,7 +94,22 @@ fn every_entry_point_is_in_the_header_and_guarded() {
     assert!(entry_points > 40, "only {entry_points} entry points found");
 }
 
-/// The header as cbindgen makes it, with the conventions on top, and dressed for C.
+#[test]
+fn the_table_of_questions_names_functions_that_exist() {
+    let header = generated();
+    let (top, declarations) = header.split_once("#ifndef SUDOKU_H").unwrap();
+    let rows: Vec<_> = top.lines().filter(|line| line.starts_with(" * | ")).skip(1).collect();
+    assert!(rows.len() > 20, "only {} questions", rows.len());
+    for row in rows {
+        let names = row.split('`').skip(1).step_by(2).filter(|name| name.starts_with("sudoku_"));
+        for name in names {
+            let declared = [" ", "*"].iter().any(|c| declarations.contains(&format!("{c}{name}(")));
+            assert!(declared, "{name}: {row}");
+        }
+    }
+}
+
+/// The header as cbindgen makes it, with the conventions on top, ordered by topics.
 fn generated() -> String {
     let config = cbindgen::Config::from_file(Path::new(HERE).join("cbindgen.toml")).unwrap();
     let mut text = Vec::new();
@@ -66,47 +119,109 @@ fn generated() -> String {
         .generate()
         .unwrap()
         .write(&mut text);
-    let body = String::from_utf8(text).unwrap();
-    let body = without_safety(body.trim_start());
-    let body: Vec<_> = body.iter().map(|line| plain(line)).collect();
-    format!("{}\n{}\n", conventions(), body.join("\n"))
+    let text = String::from_utf8(text).unwrap();
+    let (mut frame, mut items) = (Vec::new(), HashMap::new());
+    for block in text.trim().split("\n\n").map(str::trim).filter(|block| !block.is_empty()) {
+        match name(block) {
+            Some(name) => assert!(items.insert(name, dressed(block)).is_none(), "{name} twice"),
+            None => frame.push(block),
+        }
+    }
+    let [guard, includes, opening, closing, end] = frame[..] else { panic!("{frame:#?}") };
+    let mut header = format!("{}\n{guard}\n\n{includes}\n\n{opening}\n", conventions());
+    for (title, modules) in TOPICS {
+        header += &format!("\n/**\n * @defgroup {} {title}\n * @{{\n */\n", modules[0]);
+        for name in modules.iter().flat_map(|module| defined(module)) {
+            if let Some(item) = items.remove(name.as_str()) {
+                header += &format!("\n{item}\n");
+            }
+        }
+        header += "\n/** @} */\n";
+    }
+    assert!(items.is_empty(), "no topic has {:?}", items.keys());
+    format!("{header}\n{closing}\n\n{end}\n")
 }
 
-/// The crate documentation as a comment.
+/// The name of the item that cbindgen wrote, unless it is part of the frame.
+fn name(item: &str) -> Option<&str> {
+    let code = item.split_once(" */\n").map_or(item, |(_, code)| code);
+    let (first, last) = (code.lines().next()?, code.lines().last()?);
+    if let Some(constant) = first.strip_prefix("#define ") {
+        return constant.split_once(' ').map(|(name, _)| name);
+    }
+    if first.starts_with('#') {
+        return None;
+    }
+    if let Some((_, callback)) = first.split_once("(*") {
+        return callback.split(')').next();
+    }
+    if first.starts_with("typedef") {
+        return last.trim_end_matches(';').rsplit([' ', '}']).next();
+    }
+    first.split('(').next()?.rsplit([' ', '*']).next()
+}
+
+/// The names that a module defines, in its order.
+fn defined(module: &str) -> Vec<String> {
+    let path = Path::new(HERE).join(format!("src/{module}.rs"));
+    let source = fs::read_to_string(path).unwrap();
+    let starts = [
+        "pub const ",
+        "pub type ",
+        "pub struct ",
+        "pub union ",
+        "pub extern \"C\" fn ",
+        "pub unsafe extern \"C\" fn ",
+    ];
+    let names = source.lines().filter_map(|line| {
+        let rest = starts.iter().find_map(|start| line.strip_prefix(start))?;
+        rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()
+    });
+    names.map(str::to_owned).collect()
+}
+
+/// The documentation of the crate as a comment.
 fn conventions() -> String {
     let source = fs::read_to_string(Path::new(HERE).join("src/lib.rs")).unwrap();
     let lines = source.lines().map_while(|line| line.strip_prefix("//!"));
-    let mut comment = String::new();
-    for line in lines.filter(|line| !line.starts_with(" ```")) {
-        comment += &format!("//{line}\n");
-    }
-    comment + "//\n// Written by cbindgen from the sources of sudoku-ffi; do not edit.\n"
+    let comment: String = lines.map(|line| format!(" *{line}\n")).collect();
+    let note = " * Written by cbindgen from the sources of sudoku-ffi; do not edit.";
+    format!("/**\n * @file\n *\n{comment} *\n{note}\n */\n")
 }
 
-/// Leaves out the `# Safety` sections: C has the conventions instead.
-fn without_safety(text: &str) -> Vec<&str> {
-    let mut kept: Vec<&str> = Vec::new();
-    let mut in_safety = false;
-    for line in text.lines() {
-        if line.trim() == "// # Safety" {
-            in_safety = true;
-            kept.pop_if(|line| line.trim() == "//");
+/// Types by their names alone, negative numbers that no operator can split, and comments that
+/// begin and end on the lines of their text.
+fn dressed(item: &str) -> String {
+    let plain = |line: &str| {
+        if line.starts_with("typedef struct") || line.starts_with("typedef union") {
+            return line.to_owned();
         }
-        in_safety &= line.trim().starts_with("//");
-        if !in_safety {
-            kept.push(line);
+        if line.trim_start().starts_with("*") {
+            return line.to_owned();
         }
+        match line.split_once(" -") {
+            Some((define, number)) if line.starts_with("#define") => {
+                format!("{define} (-{number})")
+            }
+            _ => line.replace("struct sudoku_", "sudoku_").replace("union sudoku_", "sudoku_"),
+        }
+    };
+    let item: Vec<_> = item.lines().map(plain).collect();
+    // A comment begins and ends on the lines of its text.
+    let item = item.join("\n");
+    let opened = |line: &str| line.trim() == "/**";
+    let mut dressed = String::new();
+    for line in item.lines() {
+        if dressed.lines().last().is_some_and(opened) {
+            dressed.truncate(dressed.trim_end().len());
+            dressed += line.trim().trim_start_matches('*');
+        } else if line.trim() == "*/" {
+            dressed.truncate(dressed.trim_end().len());
+            dressed += " */";
+        } else {
+            dressed += line;
+        }
+        dressed.push('\n');
     }
-    kept
-}
-
-/// Types by their names alone, and negative numbers that no operator can split.
-fn plain(line: &str) -> String {
-    if line.starts_with("typedef struct") || line.starts_with("//") {
-        return line.to_owned();
-    }
-    match line.split_once(" -") {
-        Some((define, number)) if line.starts_with("#define") => format!("{define} (-{number})"),
-        _ => line.replace("struct sudoku_", "sudoku_"),
-    }
+    dressed.trim_end().to_owned()
 }

@@ -4,11 +4,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// The folder with libsudoku.a and the shared library. Tests cannot depend on these
-/// kinds of library, so that cargo has to be called; it uses the profile of the test.
+/// The folder with libsudoku.a and the shared library: the one that `SUDOKU_LIBRARY` names, or else
+/// the one of the test's profile. Tests cannot depend on these kinds of library, so cargo is called.
 pub(crate) fn folder() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
+        if let Some(built) = std::env::var_os("SUDOKU_LIBRARY") {
+            return built.into();
+        }
         let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
         let test = std::env::current_exe().unwrap();
         // target/PROFILE/deps/TEST

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use sudoku_book::Code;
-use sudoku_book::make::{Interior, Language, MakeError, Margins, Trim, Typeface};
+use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface};
 
 use super::PyReport;
 use super::files::{Words, os_error, parsed};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pyo3::prelude::*;
-use sudoku_book::{Format, Source, SourceError, read_batches, tell_parts};
+use sudoku_book::{Format, Source, SourceError, read_batches};
 
 use super::entry::PyEntry;
 use super::files::{parsed, unreadable};
@@ -68,7 +68,7 @@ pub(crate) fn read(
             if book.stopped {
                 return Ok(Vec::new());
             }
-            let parts = tell_parts(&entries);
+            let parts = sudoku_book::parts(&entries);
             let told = entries.into_iter().zip(parts);
             Ok(told.map(|(entry, part)| PyEntry { file: file.clone(), entry, part }).collect())
         },

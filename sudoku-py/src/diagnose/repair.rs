@@ -104,7 +104,7 @@ impl PyEdit {
             Edit::Change { .. } => "change",
             Edit::Remove { .. } => "remove",
             Edit::Swap { .. } => "swap",
-            Edit::Add { .. } => "add",
+            _ => "add",
         }
     }
 
@@ -115,7 +115,7 @@ impl PyEdit {
             Edit::Change { cell, .. } | Edit::Remove { cell, .. } | Edit::Add { cell, .. } => {
                 Some(PyCell(cell))
             }
-            Edit::Swap { .. } => None,
+            _ => None,
         }
     }
 
@@ -132,7 +132,7 @@ impl PyEdit {
             Edit::Change { digit, .. } | Edit::Remove { digit, .. } | Edit::Add { digit, .. } => {
                 Some(digit.number())
             }
-            Edit::Swap { .. } => None,
+            _ => None,
         }
     }
 
@@ -141,7 +141,7 @@ impl PyEdit {
     fn digit_before(&self) -> Option<u8> {
         match self.0 {
             Edit::Change { from, .. } => Some(from.number()),
-            Edit::Remove { .. } | Edit::Swap { .. } | Edit::Add { .. } => None,
+            _ => None,
         }
     }
 
@@ -150,7 +150,7 @@ impl PyEdit {
     fn digits(&self) -> Option<(u8, u8)> {
         match self.0 {
             Edit::Swap { digits: [one, other], .. } => Some((one.number(), other.number())),
-            Edit::Change { .. } | Edit::Remove { .. } | Edit::Add { .. } => None,
+            _ => None,
         }
     }
 

@@ -209,6 +209,7 @@ fn in_words(repair: &Repair) -> String {
                 format!("{b} in {} and {a} in {}", at(*one), at(*other))
             }
             Edit::Add { cell, digit } => format!("a new given {digit} in {}", at(*cell)),
+            _ => edit.to_string(),
         })
         .collect();
     edits.join(", ")

@@ -78,7 +78,7 @@ fn workbook(grids: &[String]) -> Vec<u8> {
     let list: String =
         (1..).zip(grids).map(|(at, grid)| format!("Puzzle {at}\n{grid}\n")).collect();
     let (_, entries) = read(list.as_bytes()).unwrap();
-    let parts = sudoku_book::tell_parts(&entries);
+    let parts = sudoku_book::parts(&entries);
     sudoku_book::workbook("list.txt", &entries, &parts).unwrap()
 }
 

@@ -229,8 +229,9 @@ fn records_know_their_entries() {
     let text = format!("{}\n{OTHER}\n{SOLUTION}\n{PUZZLE}\n", &PUZZLE[..80]);
     let before = entries(text.as_bytes(), Format::Auto);
     let (of_book, _) = Records::of_book(before.clone());
-    let mut records = Records::new();
-    let mut in_order: Vec<_> = before.iter().cloned().filter_map(|it| records.entry(it)).collect();
+    let mut records = Records::streaming();
+    let mut in_order = Vec::new();
+    before.iter().cloned().for_each(|entry| in_order.extend(records.entry(entry)));
     in_order.extend(records.finish());
     for records in [of_book, in_order] {
         for record in records {

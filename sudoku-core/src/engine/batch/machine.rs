@@ -17,7 +17,7 @@ use super::branch::{Choice, choose};
 use super::node::Node;
 use super::planes::Planes;
 use super::stacks::Stacks;
-use super::state::{State, Verdict};
+use super::state::{Round, State};
 use super::word::{Word, lanes, set};
 use crate::ending::Ending;
 
@@ -48,9 +48,9 @@ impl<W: Word> Machine<W> {
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
         self.live = W::NONE;
         self.stacks.clear();
-        let mut verdict = Verdict { alive: W::NONE, changed: W::NONE, unsolved: W::NONE };
+        let mut round = Round { alive: W::NONE, changed: W::NONE, unsolved: W::NONE };
         loop {
-            self.event(job, &verdict);
+            self.event(job, &round);
             let busy = self.live.count();
             if busy == 0 {
                 return;
@@ -60,8 +60,8 @@ impl<W: Word> Machine<W> {
             // run out, half of those that are left.
             let enough = if job.is_drained() { busy / 2 } else { W::LANES * 36 / 64 };
             loop {
-                verdict = self.state.round();
-                let running = (verdict.alive & verdict.changed & self.live).count();
+                round = self.state.round();
+                let running = (round.alive & round.changed & self.live).count();
                 if running == 0 || running + enough < busy {
                     break;
                 }
@@ -72,12 +72,12 @@ impl<W: Word> Machine<W> {
     /// Serves the lanes that wait: counts what is solved, branches what is stuck, and
     /// fills what is free.
     #[inline(always)]
-    fn event(&mut self, job: &mut Job<'_>, verdict: &Verdict<W>) {
-        let settled = verdict.alive.and_not(verdict.changed) & self.live;
-        let solved = settled.and_not(verdict.unsolved);
-        let running = verdict.alive.and3(verdict.changed, self.live);
+    fn event(&mut self, job: &mut Job<'_>, round: &Round<W>) {
+        let settled = round.alive.and_not(round.changed) & self.live;
+        let solved = settled.and_not(round.unsolved);
+        let running = round.alive.and3(round.changed, self.live);
 
-        let unsolved = settled & verdict.unsolved;
+        let unsolved = settled & round.unsolved;
         let waiting = if job.some_done { job.wanted(unsolved, &self.puzzle[..]) } else { unsolved };
         // A few that are stuck wait for more: choosing costs the same for any number.
         let few = waiting.count() < W::LANES / 16 && !job.is_drained();
@@ -152,7 +152,7 @@ impl<W: Word> Machine<W> {
     }
 
     /// Finds a node for each of these lanes, as far as there are any: the last of its
-    /// own stack, else the next puzzle, else the first of another stack. They stand
+    /// own stack, else the next puzzle, else the first of another stack. They are
     /// in the planes then. Returns the lanes that got one.
     #[inline(always)]
     fn fill(&mut self, job: &mut Job<'_>, free: W) -> W {

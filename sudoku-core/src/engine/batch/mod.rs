@@ -17,26 +17,26 @@ mod x86;
 
 use core::ops::Range;
 
-use super::level::{Engine, Level};
+use super::instructions::{Engine, InstructionSet};
 use crate::batch_count::BatchCount;
 use crate::ending::Ending;
 use crate::grid::{DigitRangeError, Grid};
 use machine::Machine;
 use word::Plain;
 
-/// What is to be done.
+/// The work of a [`Batch`].
 pub(crate) struct Job<'a> {
     /// The puzzles, at most `u32::MAX`.
     pub(crate) puzzles: Puzzles<'a>,
-    /// What becomes of each; as many.
+    /// The count of each; as many.
     pub(crate) counts: &'a mut [BatchCount],
-    /// Room for so many solutions of each.
+    /// Room for `solutions_each` solutions of each.
     pub(crate) solutions: &'a mut [[u8; 81]],
     pub(crate) solutions_each: usize,
-    /// A puzzle is done when so many solutions are found,
+    /// A puzzle is done when this many solutions are found,
     pub(crate) limit: u64,
-    /// or more than so many branchings made, which are counted here. Empty if nobody
-    /// counts.
+    /// or more than this many branchings made, which are counted here. Empty if they are
+    /// not counted.
     pub(crate) max_branchings: u64,
     pub(crate) branchings: &'a mut [u64],
     /// The puzzles that several lanes worked on, a bit for each.
@@ -45,7 +45,7 @@ pub(crate) struct Job<'a> {
     pub(crate) some_done: bool,
     /// The next puzzle to begin.
     pub(crate) next: usize,
-    /// What is wrong with the puzzle behind the last.
+    /// The fault of the puzzle after the last one that was begun.
     pub(crate) bad: Result<(), BadPuzzle>,
 }
 
@@ -56,7 +56,7 @@ pub(crate) type BadPuzzle = (usize, DigitRangeError);
 #[derive(Clone, Copy)]
 pub(crate) enum Puzzles<'a> {
     Grids(&'a [Grid]),
-    /// Numbers that nobody has looked at.
+    /// Numbers that are not checked yet.
     Digits(&'a [[u8; 81]]),
 }
 
@@ -117,7 +117,7 @@ impl<'a> Puzzles<'a> {
 }
 
 impl<'a> Job<'a> {
-    /// So many puzzles are checked at a time.
+    /// The number of puzzles that are checked at a time.
     const CHECKED: usize = 64;
 
     /// The next puzzle, and its number.
@@ -163,15 +163,15 @@ enum Machines {
 impl Batch {
     pub(crate) fn new(engine: Engine) -> Self {
         Self(match engine.0 {
-            Level::Portable => Machines::Portable(Machine::new()),
+            InstructionSet::Portable => Machines::Portable(Machine::new()),
             #[cfg(target_arch = "aarch64")]
-            Level::Neon => Machines::Neon(Machine::new()),
+            InstructionSet::Neon => Machines::Neon(Machine::new()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Sse2 => Machines::Sse2(x86::Sse2::new()),
+            InstructionSet::Sse2 => Machines::Sse2(x86::Sse2::new()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx2 => Machines::Avx2(x86::Avx2::new()),
+            InstructionSet::Avx2 => Machines::Avx2(x86::Avx2::new()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx512 => Machines::Avx512(x86::Avx512::new()),
+            InstructionSet::Avx512 => Machines::Avx512(x86::Avx512::new()),
         })
     }
 

@@ -18,9 +18,9 @@ pub(super) struct State<W> {
     spread: [[W; 9]; 9],
 }
 
-/// What a round found out about every lane.
+/// The result of a round for every lane.
 #[derive(Clone, Copy)]
-pub(super) struct Verdict<W> {
+pub(super) struct Round<W> {
     /// No contradiction showed.
     pub(super) alive: W,
     /// A candidate went, so another round may find more.
@@ -36,16 +36,16 @@ impl<W: Word> State<W> {
 
     /// Naked singles, locked candidates and hidden singles of every digit, once.
     #[inline(always)]
-    pub(super) fn round(&mut self) -> Verdict<W> {
-        let mut verdict = Verdict { alive: !W::NONE, changed: W::NONE, unsolved: W::NONE };
+    pub(super) fn round(&mut self) -> Round<W> {
+        let mut round = Round { alive: !W::NONE, changed: W::NONE, unsolved: W::NONE };
         for (places, spread) in self.candidates.iter_mut().zip(&mut self.spread) {
-            digit(places, &self.open, spread, &mut verdict);
+            digit(places, &self.open, spread, &mut round);
         }
-        self.cells(&mut verdict);
-        verdict
+        self.cells(&mut round);
+        round
     }
 
-    /// Gives the cell the number that stands in `bits`, in these lanes: 1 to 9, or 0 for
+    /// Gives the cell the number in `bits`, in these lanes: 1 to 9, or 0 for
     /// all candidates.
     #[inline(always)]
     pub(super) fn begin(&mut self, cell: usize, lanes: W, bits: [W; 4]) {
@@ -83,7 +83,7 @@ impl<W: Word> State<W> {
 
     /// Hidden singles of boxes take their cells, and cells count their candidates.
     #[inline(always)]
-    fn cells(&mut self, verdict: &mut Verdict<W>) {
+    fn cells(&mut self, round: &mut Round<W>) {
         for box_ in 0..9 {
             let spread: [W; 9] = core::array::from_fn(|d| self.spread[d][box_]);
             for place in 0..9 {
@@ -108,9 +108,9 @@ impl<W: Word> State<W> {
                     one = one | any;
                 }
                 // two digits that have no other place: dead
-                verdict.alive = verdict.alive & one.and_nand(single, two);
-                verdict.unsolved = verdict.unsolved | two;
-                verdict.changed = verdict.changed.or_xor(two, self.open[cell]);
+                round.alive = round.alive & one.and_nand(single, two);
+                round.unsolved = round.unsolved | two;
+                round.changed = round.changed.or_xor(two, self.open[cell]);
                 self.open[cell] = two;
             }
         }
@@ -119,12 +119,7 @@ impl<W: Word> State<W> {
 
 /// The reasoning about one digit: first along rows, then along columns.
 #[inline(always)]
-fn digit<W: Word>(
-    places: &mut [W; 81],
-    open: &[W; 81],
-    spread: &mut [W; 9],
-    verdict: &mut Verdict<W>,
-) {
+fn digit<W: Word>(places: &mut [W; 81], open: &[W; 81], spread: &mut [W; 9], round: &mut Round<W>) {
     let mut minirows = [[[W::NONE; 3]; 3]; 3]; // band, row, box: what is viable
     let mut decided = [[W::NONE; 3]; 3]; // band, box: some cell of it holds the digit
     for band in 0..3 {
@@ -145,11 +140,10 @@ fn digit<W: Word>(
                 occupied[row][box_] = any[row][box_].and_or_not(holds[row], held);
             }
         }
-        minirows[band] = permutable(&occupied, verdict);
+        minirows[band] = permutable(&occupied, round);
         for row in 0..3 {
             for box_ in 0..3 {
-                verdict.changed =
-                    verdict.changed.or_and_not(any[row][box_], minirows[band][row][box_]);
+                round.changed = round.changed.or_and_not(any[row][box_], minirows[band][row][box_]);
             }
         }
     }
@@ -169,8 +163,8 @@ fn digit<W: Word>(
                 occupied[band][column] = a.or3(b, c);
             }
         }
-        let minicolumns = permutable(&occupied, verdict);
-        verdict.changed = verdict.changed | differ(&occupied, &minicolumns);
+        let minicolumns = permutable(&occupied, round);
+        round.changed = round.changed | differ(&occupied, &minicolumns);
         for band in 0..3 {
             let [a, b, c] = minicolumns[band];
             let mut several = a.majority(b, c);
@@ -184,7 +178,7 @@ fn digit<W: Word>(
             }
             spread[3 * band + stack] = several;
             // two cells of the box hold the digit: dead
-            verdict.alive = verdict.alive.and_nand(decided[band][stack], several);
+            round.alive = round.alive.and_nand(decided[band][stack], several);
         }
     }
 }
@@ -204,7 +198,7 @@ fn differ<W: Word>(before: &[[W; 3]; 3], after: &[[W; 3]; 3]) -> W {
 /// Of a 3 x 3 matrix of marks, those that one of the six permutations goes through;
 /// the drawing is in the README of the engine. Without any permutation: dead.
 #[inline(always)]
-fn permutable<W: Word>(marks: &[[W; 3]; 3], verdict: &mut Verdict<W>) -> [[W; 3]; 3] {
+fn permutable<W: Word>(marks: &[[W; 3]; 3], round: &mut Round<W>) -> [[W; 3]; 3] {
     let mut rising = [W::NONE; 3];
     let mut falling = [W::NONE; 3];
     for start in 0..3 {
@@ -218,7 +212,7 @@ fn permutable<W: Word>(marks: &[[W; 3]; 3], verdict: &mut Verdict<W>) -> [[W; 3]
             *viable = rising[(at + 3 - line) % 3] | falling[(at + line) % 3];
         }
     }
-    verdict.alive = verdict.alive & viable[0][0].or3(viable[0][1], viable[0][2]);
+    round.alive = round.alive & viable[0][0].or3(viable[0][1], viable[0][2]);
     viable
 }
 

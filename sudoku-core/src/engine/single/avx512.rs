@@ -17,7 +17,7 @@ cells! {
 
     #[inline(always)]
     fn singles(self, less: Self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe {
             let few = _mm512_testn_epi16_mask(self.0, less.0);
             Self(_mm512_maskz_mov_epi16(few, self.0))
@@ -25,7 +25,7 @@ cells! {
     }
     #[inline(always)]
     fn or_else(self, less: Self, rest: Self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe {
             let empty = _mm512_srai_epi16::<15>(less.0);
             Self(_mm512_ternarylogic_epi64::<{ A & (B | C) }>(rest.0, self.0, empty))
@@ -33,12 +33,12 @@ cells! {
     }
     #[inline(always)]
     fn ones(self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         Self(unsafe { _mm512_min_epi16(self.0, _mm512_set1_epi16(1)) })
     }
     #[inline(always)]
     fn key(self, rank: Self, pairs: Self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe {
             let some = _mm512_test_epi16_mask(pairs.0, pairs.0);
             Self(_mm512_maskz_add_epi16(some, _mm512_slli_epi16::<7>(self.0), rank.0))
@@ -46,7 +46,7 @@ cells! {
     }
     #[inline(always)]
     fn put(self, ranks: Self, rank: u16, word: u16) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe {
             let here = _mm512_cmpeq_epi16_mask(ranks.0, _mm512_set1_epi16(rank as i16));
             Self(_mm512_mask_set1_epi16(self.0, here, word as i16))
@@ -54,12 +54,12 @@ cells! {
     }
     #[inline(always)]
     fn any(self) -> bool {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe { _mm512_test_epi64_mask(self.0, self.0) != 0 }
     }
     #[inline(always)]
     fn largest(self) -> u16 {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe {
             let low = _mm512_castsi512_si256(self.0);
             let half = _mm256_max_epi16(low, _mm512_extracti64x4_epi64::<1>(self.0));
@@ -69,27 +69,27 @@ cells! {
     }
     #[inline(always)]
     fn or3(self, b: Self, c: Self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         Self(unsafe { _mm512_ternarylogic_epi64::<{ A | B | C }>(self.0, b.0, c.0) })
     }
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         Self(unsafe { _mm512_ternarylogic_epi64::<{ A & B | A & C | B & C }>(self.0, b.0, c.0) })
     }
     #[inline(always)]
     fn or_and(self, b: Self, c: Self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         Self(unsafe { _mm512_ternarylogic_epi64::<{ A | B & C }>(self.0, b.0, c.0) })
     }
     #[inline(always)]
     fn or_xor(self, b: Self, c: Self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         Self(unsafe { _mm512_ternarylogic_epi64::<{ A | (B ^ C) }>(self.0, b.0, c.0) })
     }
     #[inline(always)]
     fn and_or_not(self, b: Self, c: Self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         Self(unsafe { _mm512_ternarylogic_epi64::<{ A & (B | !C & 0xff) }>(self.0, b.0, c.0) })
     }
 }
@@ -111,13 +111,13 @@ impl Rows for W512 {
     #[inline(always)]
     fn load(saved: &Saved, row: usize) -> Self {
         let words: &[u16; 32] = saved.words(32 * row);
-        // SAFETY: so many words can be read.
+        // SAFETY: this many words can be read.
         Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
     }
     #[inline(always)]
     fn store(self, saved: &mut Saved, row: usize) {
         let words: &mut [u16; 32] = saved.words_mut(32 * row);
-        // SAFETY: so many words can be written.
+        // SAFETY: this many words can be written.
         unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) }
     }
     #[inline(always)]
@@ -167,7 +167,7 @@ impl Rows for W512 {
 impl W512 {
     #[inline(always)]
     fn permute(self, from: &[u16; 32]) -> Self {
-        // SAFETY: so many words can be read; registers are used only below `walk_*`, which
+        // SAFETY: this many words can be read; registers are used only below `walk_*`, which
         // detection guards.
         unsafe {
             let from = _mm512_loadu_si512(from.as_ptr().cast());

@@ -1,6 +1,6 @@
 //! The search for the solutions of one grid, node by node, in the registers of the machine.
 //!
-//! `README.md` in the folder above has the drawings. A [`Path`] is all that the rest of the
+//! `README.md` in the folder above has the drawings. A [`Nodes`] is all that the rest of the
 //! crate sees.
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -16,7 +16,7 @@ mod x86;
 
 use alloc::vec::Vec;
 
-use super::level::{Engine, Level};
+use super::instructions::{Engine, InstructionSet};
 use crate::digit::DigitSet;
 use board::Saved;
 use cells::{Rows, Several};
@@ -26,41 +26,41 @@ type Positions<P> = Several<P, 3>;
 
 /// A search under way: the grid it begins with, then the nodes that are still to be looked at.
 #[derive(Clone)]
-pub(crate) struct Path {
+pub(crate) struct Nodes {
     engine: Engine,
     start: Start,
-    /// Memory is kept when the path becomes shorter.
-    nodes: Vec<Saved>,
-    /// So many of the nodes are still to be looked at, the last one next.
+    /// Memory is kept when the stack becomes shorter.
+    stack: Vec<Saved>,
+    /// The number of nodes that are still to be looked at, the last one next.
     open: usize,
-    /// What was found last.
+    /// The solution that was found last.
     solution: Saved,
 }
 
-/// What a search begins with.
+/// The beginning of a search.
 #[derive(Clone, Copy)]
 pub(crate) enum Start {
     /// Numbers from 0 to 9; an empty cell can hold any digit.
     Digits([u8; 81]),
-    /// What the cells can hold.
+    /// The digits that the cells can hold.
     Candidates([DigitSet; 81]),
     /// Nothing: it has begun.
     Gone,
 }
 
-/// Why [`Path::walk`] came back.
-pub(crate) enum Outcome {
+/// Why [`Nodes::walk`] came back.
+pub(crate) enum WalkEnd {
     /// One more solution was found.
     Solution,
     /// There is no further node.
     Exhausted,
-    /// So many steps were taken.
+    /// The steps were used up.
     OutOfSteps,
 }
 
-impl Path {
+impl Nodes {
     pub(crate) const fn new(engine: Engine, start: Start) -> Self {
-        Self { engine, start, nodes: Vec::new(), open: 0, solution: Saved::EMPTY }
+        Self { engine, start, stack: Vec::new(), open: 0, solution: Saved::EMPTY }
     }
 
     /// Forgets where it was, and begins again. The memory is kept.
@@ -76,7 +76,7 @@ impl Path {
     /// Goes on with another engine. The last solution is forgotten.
     pub(crate) fn set_engine(&mut self, engine: Engine) {
         let (from, to) = (places(self.engine), places(engine));
-        for node in &mut self.nodes[..self.open] {
+        for node in &mut self.stack[..self.open] {
             *node = node.moved(from, to);
         }
         self.engine = engine;
@@ -88,19 +88,19 @@ impl Path {
     }
 
     /// Goes on to the next solution. Every node is a step; before step `until`, it stops.
-    pub(crate) fn walk(&mut self, steps: &mut u64, until: u64) -> Outcome {
+    pub(crate) fn walk(&mut self, steps: &mut u64, until: u64) -> WalkEnd {
         match self.engine.0 {
-            Level::Portable => walk::walk::<Positions<plain::Bands>>(self, steps, until),
+            InstructionSet::Portable => walk::walk::<Positions<plain::Bands>>(self, steps, until),
             #[cfg(target_arch = "aarch64")]
-            Level::Neon => walk::walk::<Positions<neon::Pairs>>(self, steps, until),
+            InstructionSet::Neon => walk::walk::<Positions<neon::Pairs>>(self, steps, until),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Sse2 => walk::walk::<Positions<x86::Pairs>>(self, steps, until),
-            // SAFETY: whoever has an engine runs on a machine that has its instructions.
+            InstructionSet::Sse2 => walk::walk::<Positions<x86::Pairs>>(self, steps, until),
+            // SAFETY: an engine exists only on a machine that has its instructions.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx2 => unsafe { walk_avx2(self, steps, until) },
-            // SAFETY: whoever has an engine runs on a machine that has its instructions.
+            InstructionSet::Avx2 => unsafe { walk_avx2(self, steps, until) },
+            // SAFETY: an engine exists only on a machine that has its instructions.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Level::Avx512 => unsafe { walk_avx512(self, steps, until) },
+            InstructionSet::Avx512 => unsafe { walk_avx512(self, steps, until) },
         }
     }
 
@@ -116,28 +116,28 @@ impl Path {
     /// Room for the node that is to be looked at next.
     #[inline(always)]
     fn push(&mut self) -> &mut Saved {
-        if self.open == self.nodes.len() {
+        if self.open == self.stack.len() {
             self.grow();
         }
         self.open += 1;
-        &mut self.nodes[self.open - 1]
+        &mut self.stack[self.open - 1]
     }
 
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
-        // few searches go deeper than sixteen; so much is cheap to ask for
-        if self.nodes.len() == self.nodes.capacity() {
-            self.nodes.reserve(16.max(self.nodes.len()));
+        // few searches go deeper than sixteen, and that much memory is cheap
+        if self.stack.len() == self.stack.capacity() {
+            self.stack.reserve(16.max(self.stack.len()));
         }
-        self.nodes.resize(self.nodes.len() + 4, Saved::EMPTY);
+        self.stack.resize(self.stack.len() + 4, Saved::EMPTY);
     }
 
     /// The node that is to be looked at next; there must be one.
     #[inline(always)]
     fn pop(&mut self) -> &Saved {
         self.open -= 1;
-        &self.nodes[self.open]
+        &self.stack[self.open]
     }
 
     /// Splits the last node on a cell: the first of those with the fewest candidates. In place of
@@ -167,26 +167,26 @@ impl Path {
 /// Where this engine keeps the cells of a board.
 const fn places(engine: Engine) -> &'static [u8; 81] {
     match engine.0 {
-        Level::Portable => &<Positions<plain::Bands> as Rows>::PLACES,
+        InstructionSet::Portable => &<Positions<plain::Bands> as Rows>::PLACES,
         #[cfg(target_arch = "aarch64")]
-        Level::Neon => &<Positions<neon::Pairs> as Rows>::PLACES,
+        InstructionSet::Neon => &<Positions<neon::Pairs> as Rows>::PLACES,
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Level::Sse2 => &<Positions<x86::Pairs> as Rows>::PLACES,
+        InstructionSet::Sse2 => &<Positions<x86::Pairs> as Rows>::PLACES,
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Level::Avx2 => &<Positions<x86::W256> as Rows>::PLACES,
+        InstructionSet::Avx2 => &<Positions<x86::W256> as Rows>::PLACES,
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Level::Avx512 => &<avx512::W512 as Rows>::PLACES,
+        InstructionSet::Avx512 => &<avx512::W512 as Rows>::PLACES,
     }
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn walk_avx2(path: &mut Path, steps: &mut u64, until: u64) -> Outcome {
-    walk::walk::<Positions<x86::W256>>(path, steps, until)
+fn walk_avx2(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
+    walk::walk::<Positions<x86::W256>>(nodes, steps, until)
 }
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
-fn walk_avx512(path: &mut Path, steps: &mut u64, until: u64) -> Outcome {
-    walk::walk::<avx512::W512>(path, steps, until)
+fn walk_avx512(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
+    walk::walk::<avx512::W512>(nodes, steps, until)
 }

@@ -2,40 +2,40 @@
 
 use super::board::{Board, Node};
 use super::cells::Rows;
-use super::{Outcome, Path, Start};
+use super::{Nodes, Start, WalkEnd};
 
-/// Looks at one node after the other, until a solution is found or so many steps are taken.
+/// Looks at one node after the other, until a solution is found or the steps are used up.
 #[inline(always)]
-pub(super) fn walk<R: Rows>(path: &mut Path, steps: &mut u64, until: u64) -> Outcome {
-    let mut board = match &path.start {
+pub(super) fn walk<R: Rows>(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
+    let mut board = match &nodes.start {
         Start::Digits(digits) => Board::<R>::from_digits(digits),
         Start::Candidates(cells) => Board::from_candidates(cells),
-        Start::Gone if path.open == 0 => return Outcome::Exhausted,
-        Start::Gone => Board::load(path.pop()),
+        Start::Gone if nodes.open == 0 => return WalkEnd::Exhausted,
+        Start::Gone => Board::load(nodes.pop()),
     };
-    path.start = Start::Gone;
+    nodes.start = Start::Gone;
     loop {
         if *steps >= until {
-            board.store(path.push());
-            return Outcome::OutOfSteps;
+            board.store(nodes.push());
+            return WalkEnd::OutOfSteps;
         }
         *steps += 1;
         match board.settle() {
-            Node::Open => board = branch(board, path),
+            Node::Open => board = branch(board, nodes),
             Node::Solved => {
-                board.store(&mut path.solution);
-                return Outcome::Solution;
+                board.store(&mut nodes.solution);
+                return WalkEnd::Solution;
             }
-            Node::Dead if path.open == 0 => return Outcome::Exhausted,
-            Node::Dead => board = Board::load(path.pop()),
+            Node::Dead if nodes.open == 0 => return WalkEnd::Exhausted,
+            Node::Dead => board = Board::load(nodes.pop()),
         }
     }
 }
 
-/// The board with the smallest candidate of a cell; those with its others go on the path.
+/// The board with the smallest candidate of a cell; those with its others go on the nodes.
 #[inline(always)]
-fn branch<R: Rows>(mut board: Board<R>, path: &mut Path) -> Board<R> {
-    let node = path.push();
+fn branch<R: Rows>(mut board: Board<R>, nodes: &mut Nodes) -> Board<R> {
+    let node = nodes.push();
     board.store(node);
     let (cell, smallest) = match board.best_pair() {
         Some(cell) => {
@@ -44,7 +44,7 @@ fn branch<R: Rows>(mut board: Board<R>, path: &mut Path) -> Board<R> {
             *pair ^= smallest;
             (cell, smallest)
         }
-        None => path.split(&R::PLACES),
+        None => nodes.split(&R::PLACES),
     };
     board.put(cell, smallest);
     board

@@ -18,7 +18,7 @@ pub(super) struct W256(__m256i);
 /// Bands 0 and 1; and band 2, twice.
 pub(super) type Pairs = Several<W128, 2>;
 
-/// What registers of all sizes do alike.
+/// The operations that registers of all sizes have alike.
 macro_rules! cells {
     (
         $name:ident, $register:ty, $words:literal, |$at:ident| $is_real:expr,
@@ -44,42 +44,42 @@ macro_rules! cells {
         impl Cells for $name {
             #[inline(always)]
             fn all(word: u16) -> Self {
-                // SAFETY: registers are used only below `Path::walk`, which detection guards.
+                // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
                 Self(unsafe { $and($set1(word as i16), Self::REAL.0) })
             }
             #[inline(always)]
             fn and(self, b: Self) -> Self {
-                // SAFETY: registers are used only below `Path::walk`, which detection guards.
+                // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
                 Self(unsafe { $and(self.0, b.0) })
             }
             #[inline(always)]
             fn or(self, b: Self) -> Self {
-                // SAFETY: registers are used only below `Path::walk`, which detection guards.
+                // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
                 Self(unsafe { $or(self.0, b.0) })
             }
             #[inline(always)]
             fn xor(self, b: Self) -> Self {
-                // SAFETY: registers are used only below `Path::walk`, which detection guards.
+                // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
                 Self(unsafe { $xor(self.0, b.0) })
             }
             #[inline(always)]
             fn and_not(self, b: Self) -> Self {
-                // SAFETY: registers are used only below `Path::walk`, which detection guards.
+                // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
                 Self(unsafe { $and_not(b.0, self.0) })
             }
             #[inline(always)]
             fn plus(self, b: Self) -> Self {
-                // SAFETY: registers are used only below `Path::walk`, which detection guards.
+                // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
                 Self(unsafe { $add(self.0, b.0) })
             }
             #[inline(always)]
             fn minus(self, b: Self) -> Self {
-                // SAFETY: registers are used only below `Path::walk`, which detection guards.
+                // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
                 Self(unsafe { $sub(self.0, b.0) })
             }
             #[inline(always)]
             fn larger(self, b: Self) -> Self {
-                // SAFETY: registers are used only below `Path::walk`, which detection guards.
+                // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
                 Self(unsafe { $max(self.0, b.0) })
             }
             $($more)+
@@ -97,22 +97,22 @@ macro_rules! compared {
     ) => {
         #[inline(always)]
         fn singles(self, less: Self) -> Self {
-            // SAFETY: registers are used only below `Path::walk`, which detection guards.
+            // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
             Self(unsafe { $and(self.0, $equal($and(self.0, less.0), $zero())) })
         }
         #[inline(always)]
         fn or_else(self, less: Self, rest: Self) -> Self {
-            // SAFETY: registers are used only below `Path::walk`, which detection guards.
+            // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
             Self(unsafe { $and(rest.0, $or(self.0, $down::<15>(less.0))) })
         }
         #[inline(always)]
         fn ones(self) -> Self {
-            // SAFETY: registers are used only below `Path::walk`, which detection guards.
+            // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
             Self(unsafe { $min(self.0, $set1(1)) })
         }
         #[inline(always)]
         fn key(self, rank: Self, pairs: Self) -> Self {
-            // SAFETY: registers are used only below `Path::walk`, which detection guards.
+            // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
             unsafe {
                 let key = $add($up::<7>(self.0), rank.0);
                 Self($and_not($equal(pairs.0, $zero()), key))
@@ -120,7 +120,7 @@ macro_rules! compared {
         }
         #[inline(always)]
         fn put(self, ranks: Self, rank: u16, word: u16) -> Self {
-            // SAFETY: registers are used only below `Path::walk`, which detection guards.
+            // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
             unsafe {
                 let here = $equal(ranks.0, $set1(rank as i16));
                 Self($or($and(here, $set1(word as i16)), $and_not(here, self.0)))
@@ -140,12 +140,12 @@ cells! {
     }
     #[inline(always)]
     fn any(self) -> bool {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe { _mm_movemask_epi8(_mm_cmpeq_epi8(self.0, _mm_setzero_si128())) != 0xffff }
     }
     #[inline(always)]
     fn largest(self) -> u16 {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe {
             let four = _mm_max_epi16(self.0, _mm_shuffle_epi32::<0b01_00_11_10>(self.0));
             let two = _mm_max_epi16(four, _mm_shuffle_epi32::<0b10_11_00_01>(four));
@@ -166,12 +166,12 @@ cells! {
     }
     #[inline(always)]
     fn any(self) -> bool {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe { _mm256_testz_si256(self.0, self.0) == 0 }
     }
     #[inline(always)]
     fn largest(self) -> u16 {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe {
             let low = _mm256_castsi256_si128(self.0);
             largest(_mm_max_epi16(low, _mm256_extracti128_si256::<1>(self.0)))
@@ -182,7 +182,7 @@ cells! {
 /// The largest of eight, none of which is above `i16::MAX`.
 #[inline(always)]
 pub(super) fn largest(eight: __m128i) -> u16 {
-    // SAFETY: registers are used only below `Path::walk`, which detection guards.
+    // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
     unsafe {
         let least = _mm_minpos_epu16(_mm_xor_si128(eight, _mm_set1_epi16(-1)));
         !(_mm_cvtsi128_si32(least) as u16)
@@ -195,7 +195,7 @@ impl Position for Pairs {
     #[inline(always)]
     fn load(saved: &Saved, first: usize) -> Self {
         let words: &[u16; 16] = saved.words(first);
-        // SAFETY: so many words can be read; registers are used only below `walk_*`, which
+        // SAFETY: this many words can be read; registers are used only below `walk_*`, which
         // detection guards.
         unsafe {
             let last = _mm_loadl_epi64(words[8..].as_ptr().cast());
@@ -209,7 +209,7 @@ impl Position for Pairs {
     fn store(self, saved: &mut Saved, first: usize) {
         let words: &mut [u16; 16] = saved.words_mut(first);
         let [W128(two), W128(last)] = self.0;
-        // SAFETY: so many words can be written; registers are used only below `walk_*`, which
+        // SAFETY: this many words can be written; registers are used only below `walk_*`, which
         // detection guards.
         unsafe {
             _mm_storeu_si128(words.as_mut_ptr().cast(), two);
@@ -219,7 +219,7 @@ impl Position for Pairs {
     #[inline(always)]
     fn turn_bands<const BANDS: usize>(self) -> Self {
         let [W128(two), W128(last)] = self.0;
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe {
             let swapped = W128(_mm_shuffle_epi32::<0b01_00_11_10>(two));
             match BANDS {
@@ -234,7 +234,7 @@ impl Position for Pairs {
         let first = candidates(digits, cell) as i64;
         let second = candidates(digits, 27 + cell) as i64;
         let last = candidates(digits, 54 + cell) as i64;
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe { Self([W128(_mm_set_epi64x(second, first)), W128(_mm_set1_epi64x(last))]) }
     }
 }
@@ -242,7 +242,7 @@ impl Position for Pairs {
 impl Boxes for W128 {
     #[inline(always)]
     fn turn_boxes<const BOXES: usize>(self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         Self(unsafe {
             match BOXES {
                 0 => self.0,
@@ -262,7 +262,7 @@ impl Boxes for W128 {
 impl Boxes for W256 {
     #[inline(always)]
     fn turn_boxes<const BOXES: usize>(self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         unsafe {
             let from = match BOXES {
                 0 => return self,
@@ -280,20 +280,20 @@ impl Position for W256 {
     #[inline(always)]
     fn load(saved: &Saved, first: usize) -> Self {
         let words: &[u16; 16] = saved.words(first);
-        // SAFETY: so many words can be read; registers are used only below `walk_*`, which
+        // SAFETY: this many words can be read; registers are used only below `walk_*`, which
         // detection guards.
         Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
     #[inline(always)]
     fn store(self, saved: &mut Saved, first: usize) {
         let words: &mut [u16; 16] = saved.words_mut(first);
-        // SAFETY: so many words can be written; registers are used only below `walk_*`, which
+        // SAFETY: this many words can be written; registers are used only below `walk_*`, which
         // detection guards.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
     }
     #[inline(always)]
     fn turn_bands<const BANDS: usize>(self) -> Self {
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         Self(unsafe {
             match BANDS {
                 0 => self.0,
@@ -307,7 +307,7 @@ impl Position for W256 {
         let top = candidates(digits, cell) as i64;
         let middle = candidates(digits, 27 + cell) as i64;
         let bottom = candidates(digits, 54 + cell) as i64;
-        // SAFETY: registers are used only below `Path::walk`, which detection guards.
+        // SAFETY: registers are used only below `Nodes::walk`, which detection guards.
         Self(unsafe { _mm256_set_epi64x(0, bottom, middle, top) })
     }
 }

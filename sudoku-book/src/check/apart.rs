@@ -1,0 +1,221 @@
+//! [`ApartJudge`]: reports the faults of the grids that are printed apart, when their book ends.
+
+use std::collections::BTreeSet;
+
+use super::answer::{completed, solve};
+use super::desk::Desk;
+use super::files::{Files, Outcome, Outcomes, View};
+use super::judge::judge_printed;
+use super::say::{self, words};
+use super::survey::Numbers;
+use super::tally::Tally;
+use crate::entry::Label;
+use crate::finding::{Code, Location, Printed};
+use crate::pair::{Apart, Book, ByContent, Owner, Pairs, labels_conflict, out_of_order};
+use crate::place::Place;
+
+/// The grids printed apart, and the parts of the check that their findings need.
+pub(super) struct ApartJudge<'a> {
+    pub(super) book: &'a Book,
+    pub(super) outcomes: &'a Outcomes,
+    pub(super) files: &'a mut Files,
+    pub(super) desk: &'a mut Desk,
+    pub(super) tally: &'a mut Tally,
+    pub(super) numbers: &'a mut Numbers,
+    pub(super) allow: &'a [Code],
+    pub(super) max_steps: u64,
+    /// Whether there are files of solutions.
+    pub(super) has_solution_files: bool,
+}
+
+impl ApartJudge<'_> {
+    /// Reports everything about the solutions of the book.
+    pub(super) fn judge(mut self, apart: &[Apart], pairs: &Pairs) {
+        // Places that have a finding already.
+        let mut reported = BTreeSet::new();
+        let mut in_order = Vec::new();
+        let mut index = None;
+        for (apart, &owner) in apart.iter().zip(&pairs.owners) {
+            let as_solution = pairs.unsaid_are_solutions || owner == Owner::Twin;
+            if !apart.said && apart.is_readable() && as_solution && owner != Owner::Itself {
+                self.count_late_solution(apart);
+            }
+            match owner {
+                Owner::Puzzle(puzzle) => {
+                    if self.is_fitting(puzzle, apart) && !self.has_other_number(puzzle, apart) {
+                        in_order.push((puzzle, apart));
+                    } else {
+                        reported.insert((apart.file, apart.place.clone()));
+                    }
+                }
+                Owner::Nobody => {
+                    let index = index.get_or_insert_with(|| ByContent::new(self.book.puzzles()));
+                    self.orphan(apart, index);
+                    reported.insert((apart.file, apart.place.clone()));
+                }
+                Owner::Itself => self.full_puzzle(apart),
+                Owner::Twin | Owner::Unknown => {}
+            }
+        }
+        self.order(&in_order);
+        let view = View::new(self.files, self.book, self.outcomes);
+        for (puzzle, finding) in self.numbers.end_book(view, &reported) {
+            match puzzle {
+                Some(id) => self.desk.about(id, finding),
+                None => self.desk.after(self.files.next_id(), finding),
+            }
+        }
+        self.missing();
+    }
+
+    fn view(&self) -> View<'_> {
+        View::new(self.files, self.book, self.outcomes)
+    }
+
+    fn id(&self, index: usize) -> u32 {
+        self.view().first() + index as u32
+    }
+
+    fn printed(&self, apart: &Apart) -> Option<Printed> {
+        Some(Printed { grid: apart.grid()?, source: self.place_of(apart) })
+    }
+
+    fn place_of(&self, apart: &Apart) -> Location {
+        self.files.location_in(apart.file, &apart.place, apart.label.as_ref())
+    }
+
+    /// The number in the call of the first puzzle after this grid.
+    fn after(&self, apart: &Apart) -> u32 {
+        self.view().first() + apart.after
+    }
+
+    fn count_late_solution(&mut self, apart: &Apart) {
+        let file = self.files.location_in(apart.file, &Place::Whole, None).file;
+        self.tally.count_late_solution(&file, &apart.place);
+    }
+
+    /// Reports the faults of the solution of this puzzle; true if it fits.
+    fn is_fitting(&mut self, index: usize, apart: &Apart) -> bool {
+        let (view, id) = (self.view(), self.id(index));
+        let (Some(puzzle), Some(printed)) =
+            (self.book.puzzles()[index].puzzle(), self.printed(apart))
+        else {
+            return false;
+        };
+        let outcome = view.outcome(index);
+        let subject = view.subject(id);
+        let fits = self.book.puzzles()[index].is_solved_by(&printed.grid);
+        // Solving again is cheaper than remembering every solution.
+        let answer = (outcome == Outcome::One && !fits).then(|| solve(&puzzle, self.max_steps));
+        let only = answer.and_then(|answer| Some(completed(&puzzle, *answer.only()?)));
+        let impossible = outcome == Outcome::Nothing;
+        judge_printed(self.desk, id, &subject, &puzzle, only.as_ref(), impossible, printed);
+        fits
+    }
+
+    /// Reports a solution that fits a puzzle, but is printed under another number.
+    fn has_other_number(&mut self, index: usize, apart: &Apart) -> bool {
+        let id = self.id(index);
+        if !labels_conflict(self.book.puzzles()[index].label(), apart.label.as_ref()) {
+            return false;
+        }
+        let Some(number) = apart.label.as_ref().and_then(|label| label.number) else {
+            return false;
+        };
+        if self.numbers.is_misnumbered(id) {
+            // The number of the puzzle is the wrong one.
+            return false;
+        }
+        let finding = say::other_number(&self.view().subject(id), self.place_of(apart), number);
+        self.desk.about(id, finding);
+        true
+    }
+
+    fn orphan(&mut self, apart: &Apart, index: &ByContent<'_>) {
+        let Some(printed) = self.printed(apart) else { return };
+        let owner = index.owners(&printed.grid).first().copied();
+        let owner = owner.map(|owner| self.view().subject(self.id(owner as usize)));
+        let name = match &apart.label {
+            Some(label) => format!("solution {}", words::name(0, Some(label))),
+            None => "this solution".to_string(),
+        };
+        let after = self.after(apart);
+        self.desk.after(after, say::orphan(printed, &name, owner.as_ref()));
+    }
+
+    /// A full grid in the place of a puzzle.
+    fn full_puzzle(&mut self, apart: &Apart) {
+        let Some(printed) = self.printed(apart) else { return };
+        let clashes = printed.grid.clashes();
+        let name = |label: &Label| match label.number {
+            Some(_) => self.files.late_name(apart.file, label, &apart.place),
+            None => words::name(0, Some(label)),
+        };
+        let name = apart.label.as_ref().map(name);
+        let file = printed.source.file.clone();
+        let finding = if clashes.is_empty() {
+            say::full_puzzle(name, printed)
+        } else {
+            say::full_clash(name, printed, clashes)
+        };
+        let kind = self.files.count_late_puzzle(apart.file);
+        let allowed = self.allow.contains(&finding.code);
+        self.tally.count_late_puzzle(kind, &file, &apart.place, allowed);
+        let after = self.after(apart);
+        self.desk.after(after, finding);
+    }
+
+    /// Reports solutions without numbers that are not in the order of their puzzles.
+    fn order(&mut self, fitting: &[(usize, &Apart)]) {
+        let numbered = |&&(puzzle, apart): &&(usize, &Apart)| {
+            let label = self.book.puzzles()[puzzle].label();
+            label.is_some_and(|label| label.number.is_some())
+                && apart.label.as_ref().is_some_and(|label| label.number.is_some())
+        };
+        let unnumbered: Vec<_> = fitting.iter().filter(|pair| !numbered(pair)).copied().collect();
+        let puzzles: Vec<usize> = unnumbered.iter().map(|&(puzzle, _)| puzzle).collect();
+        let (swapped, moved) = out_of_order(&puzzles);
+        for (a, b) in swapped {
+            // Here the solution of the second puzzle is where that of the first
+            // belongs, and there the other way round.
+            let (first, second) = (self.id(puzzles[b]), self.id(puzzles[a]));
+            let [here, there] = [a, b].map(|at| self.place_of(unnumbered[at].1));
+            let [one, other] = [first, second].map(|id| self.view().subject(id));
+            let finding = say::swapped_places((&one, here), (&other, there));
+            self.desk.about_all(first, vec![first, second], finding);
+        }
+        for at in moved {
+            let id = self.id(puzzles[at]);
+            let place = self.place_of(unnumbered[at].1);
+            let finding = say::out_of_place(&self.view().subject(id), place);
+            self.desk.about(id, finding);
+        }
+    }
+
+    /// Reports puzzles without a solution, and grids that were not compared.
+    fn missing(&mut self) {
+        let expected = self.book.has_answers() || self.has_solution_files;
+        if expected {
+            let open =
+                |outcome| matches!(outcome, Outcome::One | Outcome::Several | Outcome::GaveUp);
+            let view = View::new(self.files, self.book, self.outcomes);
+            for (id, kept, outcome) in view.checked() {
+                if !kept.is_answered() && open(outcome) {
+                    self.desk.about(id, say::solution_missing(&view.subject(id)));
+                }
+            }
+        }
+        let forgotten = self.book.forgotten();
+        if forgotten.puzzles > 0 && expected {
+            self.not_compared("puzzles", forgotten.puzzles);
+        }
+        if forgotten.apart > 0 {
+            self.not_compared("solutions", forgotten.apart);
+        }
+    }
+
+    fn not_compared(&mut self, grids: &str, number: u64) {
+        let source = self.files.location(&Place::Whole, None);
+        self.desk.after(self.files.next_id(), say::not_compared(source, grids, number));
+    }
+}

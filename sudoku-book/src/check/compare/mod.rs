@@ -1,0 +1,114 @@
+//! Puzzles compared with each other: copies, equivalent puzzles, shared solution grids.
+//!
+//! Copies are found by fingerprints, equivalent puzzles by those of canonical forms
+//! ([`equivalents`]). Groups that share a solution grid are reported when a book ends, as all of
+//! them have to be known ([`grids`]).
+
+mod equivalents;
+mod forms;
+mod grids;
+mod seen;
+
+use std::ops::ControlFlow;
+
+use equivalents::{Equivalents, Kin};
+
+pub(super) use forms::Forms;
+use grids::{Grids, Shared};
+use seen::Seen;
+
+use super::files::View;
+use super::say::{self, Subject};
+use super::survey::{Checked, Report};
+use crate::finding::{Code, Finding};
+use crate::pair::{Kept, PuzzleParts};
+
+/// At most this many puzzles with the same solution grid are named.
+const NAMED: usize = 20;
+
+/// The puzzles of a call, compared with each other.
+pub(super) struct Compare {
+    /// Fingerprints of the puzzles, with their numbers.
+    seen: Seen,
+    equivalents: Equivalents,
+    grids: Grids,
+    reports_equivalents: bool,
+    reports_grids: bool,
+}
+
+impl Compare {
+    /// Compares all puzzles of a call; findings that are allowed are not made.
+    pub(super) fn new(allow: &[Code]) -> Self {
+        Self {
+            seen: Seen::new(u32::BITS),
+            equivalents: Equivalents::new(),
+            grids: Grids::default(),
+            reports_equivalents: !allow.contains(&Code::DuplicateUpToSymmetry),
+            reports_grids: !allow.contains(&Code::SameSolutionGrid),
+        }
+    }
+
+    /// Whether canonical forms are compared.
+    pub(super) fn needs_forms(allow: &[Code]) -> bool {
+        !allow.contains(&Code::DuplicateUpToSymmetry) || !allow.contains(&Code::SameSolutionGrid)
+    }
+
+    /// Compares the next puzzle with those before it. `subject` names one of these.
+    pub(super) fn puzzle(
+        &mut self,
+        checked: &Checked<'_>,
+        fingerprint: u128,
+        forms: Option<&Forms>,
+        subject: impl Fn(u32) -> Subject,
+    ) -> Option<Finding> {
+        let Checked { id, puzzle, answer, .. } = *checked;
+        if let Some(first) = self.seen.insert(fingerprint, id.into()) {
+            let first = subject(first as u32);
+            return Some(say::duplicate(checked.subject, &first, puzzle.givens()));
+        }
+        let seen = &self.seen;
+        let before = |&first: &u32| first != id;
+        let known = |fingerprint| seen.get(fingerprint).map(|id| id as u32).filter(before);
+        let solution = answer.only().map(|&digits| super::answer::completed(puzzle, digits));
+        match self.equivalents.insert(id, puzzle, solution.as_ref(), forms?, known) {
+            Kin::Equivalent(first, how) if self.reports_equivalents => {
+                let mut finding = say::equivalent(checked.subject, &subject(first), how);
+                finding.grid = Some(puzzle.givens());
+                finding.marks = puzzle.marks();
+                Some(finding)
+            }
+            Kin::SameGrid { first, is_literal } if self.reports_grids => {
+                self.grids.insert(first, id, is_literal);
+                None
+            }
+            Kin::New | Kin::Equivalent(..) | Kin::SameGrid { .. } => None,
+        }
+    }
+
+    /// Reports the puzzles of the book that have the solution grid of another one, of this book or of
+    /// one before.
+    pub(super) fn end_book(&mut self, report: &mut dyn Report) -> ControlFlow<()> {
+        let mut groups = self.grids.grown();
+        let first_here = report.view().first();
+        let here = |shared: &Shared| shared.puzzles.partition_point(|&id| id < first_here);
+        groups.sort_by_key(|shared| shared.puzzles[here(shared)]);
+        for Shared { mut puzzles, is_literal } in groups {
+            // Those of this book come first.
+            let before = puzzles.partition_point(|&id| id < first_here);
+            puzzles.rotate_left(before);
+            let finding = shared_grid(report.view(), &puzzles, is_literal);
+            report.about_all(puzzles[0], puzzles, finding)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn shared_grid(view: View<'_>, puzzles: &[u32], is_literal: bool) -> Finding {
+    let named: Vec<Subject> = puzzles.iter().take(NAMED).map(|&id| view.subject(id)).collect();
+    let mut finding = say::same_grid(&named, puzzles.len(), is_literal);
+    if let Some(puzzle) = view.kept(puzzles[0]).and_then(Kept::puzzle) {
+        finding.grid = Some(puzzle.givens());
+        finding.marks = puzzle.marks();
+    }
+    finding
+}

@@ -1,0 +1,290 @@
+//! [`Files`]: the files of a call, the places of their puzzles and how these are called.
+
+use std::sync::Arc;
+
+use super::names::Names;
+use super::places::Places;
+use super::say::Subject;
+use super::summary::FileSummary;
+use crate::entry::Label;
+use crate::finding::Location;
+use crate::pages::Pages;
+use crate::pair::{Book, Kept};
+use crate::place::{Area, Place};
+
+/// The files of a call. The last one is open.
+#[derive(Default)]
+pub(super) struct Files {
+    list: Vec<File>,
+    places: Places,
+}
+
+struct File {
+    name: Arc<str>,
+    kind: FileKind,
+    /// The number in the call of its first puzzle.
+    first: u32,
+    puzzles: u64,
+    solutions: u64,
+    entries: u64,
+    /// The pages with any grid, with puzzles, and with solutions.
+    pages: [Pages; 3],
+    /// The size of each page.
+    sheets: Vec<Area>,
+    names: Names,
+}
+
+/// The use of a file in a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FileKind {
+    /// To be checked.
+    Book,
+    /// It holds the solutions of the books.
+    Solutions,
+    /// To be compared with.
+    Across,
+}
+
+impl Files {
+    /// Opens the next file.
+    pub(super) fn open(&mut self, name: &str, kind: FileKind) {
+        self.list.push(File {
+            name: name.into(),
+            kind,
+            first: self.places.len(),
+            puzzles: 0,
+            solutions: 0,
+            entries: 0,
+            pages: Default::default(),
+            sheets: Vec::new(),
+            names: Names::default(),
+        });
+    }
+
+    /// Whether a file was opened.
+    pub(super) fn is_open(&self) -> bool {
+        !self.list.is_empty()
+    }
+
+    /// The use of the open file.
+    pub(super) fn kind(&self) -> FileKind {
+        self.list.last().map_or(FileKind::Book, |file| file.kind)
+    }
+
+    /// The number of the open file.
+    pub(super) fn open_index(&self) -> u32 {
+        self.list.len().saturating_sub(1) as u32
+    }
+
+    /// The number of the first file with this use.
+    pub(super) fn first_of(&self, kind: FileKind) -> Option<u32> {
+        self.list.iter().position(|file| file.kind == kind).map(|at| at as u32)
+    }
+
+    /// The number of the last file with this name.
+    pub(super) fn named(&self, name: &str) -> Option<u32> {
+        self.list.iter().rposition(|file| *file.name == *name).map(|at| at as u32)
+    }
+
+    /// The number in the call of the next puzzle.
+    pub(super) fn next_id(&self) -> u32 {
+        self.places.len()
+    }
+
+    /// An entry of the open file.
+    pub(super) fn count_entry(&mut self, place: &Place) {
+        if let Some(file) = self.list.last_mut() {
+            file.entries += 1;
+            file.pages[0].insert_place(place);
+        }
+    }
+
+    /// A puzzle of the open file has this label. All labels of a batch are known before the
+    /// first of its puzzles is named.
+    pub(super) fn add_name(&mut self, label: Option<&Label>) {
+        if let Some(file) = self.list.last_mut() {
+            file.names.push(label);
+        }
+    }
+
+    /// The next puzzle of the open file. Returns its number in the call.
+    pub(super) fn count_puzzle(&mut self, place: &Place, label: Option<&Label>) -> (u32, Subject) {
+        let id = self.places.len();
+        let index = self.open_index();
+        let file = &mut self.list[index as usize];
+        file.puzzles += 1;
+        file.pages[1].insert_place(place);
+        self.places.push(place, file.puzzles == 1);
+        let (ordinal, name) = (file.puzzles, file.names.of(file.puzzles, label, place));
+        (id, Subject { ordinal, name, source: self.location(place, label) })
+    }
+
+    /// A solution of the open file.
+    pub(super) fn count_solution(&mut self, place: &Place) {
+        if let Some(file) = self.list.last_mut() {
+            file.solutions += 1;
+            file.pages[2].insert_place(place);
+        }
+    }
+
+    /// A puzzle of this file that was taken for a solution until its book ended. Returns the
+    /// use of the file.
+    pub(super) fn count_late_puzzle(&mut self, file: u32) -> FileKind {
+        let file = &mut self.list[file as usize];
+        file.puzzles += 1;
+        file.kind
+    }
+
+    /// The sizes of the pages of the open file.
+    pub(super) fn set_sheets(&mut self, sheets: Vec<Area>) {
+        if let Some(file) = self.list.last_mut() {
+            file.sheets = sheets;
+        }
+    }
+
+    /// Whether nothing was found in the open file.
+    pub(super) fn is_empty(&self) -> bool {
+        self.list.last().is_none_or(|file| file.entries == 0)
+    }
+
+    /// The numbers of the open file, which ends.
+    pub(super) fn close(&mut self) -> Option<FileSummary> {
+        let file = self.list.last_mut()?;
+        let [any, puzzle_pages, solution_pages] = std::mem::take(&mut file.pages);
+        let sheets = std::mem::take(&mut file.sheets);
+        Some(FileSummary {
+            file: file.name.clone(),
+            puzzles: file.puzzles,
+            solutions: file.solutions,
+            puzzle_pages,
+            solution_pages,
+            other_pages: (1..=sheets.len() as u32).filter(|&page| !any.contains(page)).collect(),
+            sheets,
+        })
+    }
+
+    /// Forgets the names of the puzzles of the open file.
+    pub(super) fn forget_names(&mut self) {
+        if let Some(file) = self.list.last_mut() {
+            file.names = Names::default();
+        }
+    }
+
+    /// The name of a puzzle that was taken for a solution first.
+    pub(super) fn late_name(&self, file: u32, label: &Label, place: &Place) -> Box<str> {
+        self.list[file as usize].names.of(0, Some(label), place)
+    }
+
+    /// A place in the open file.
+    pub(super) fn location(&self, place: &Place, label: Option<&Label>) -> Location {
+        self.location_in(self.open_index(), place, label)
+    }
+
+    /// A place in this file.
+    pub(super) fn location_in(&self, file: u32, place: &Place, label: Option<&Label>) -> Location {
+        Location {
+            file: self.list[file as usize].name.clone(),
+            place: place.clone(),
+            label: label.map(|label| label.text.clone()),
+        }
+    }
+
+    /// The puzzle with this number in the call, and this label.
+    fn subject(&self, id: u32, label: Option<&Label>) -> Subject {
+        let file = &self.list[self.list.partition_point(|file| file.first <= id) - 1];
+        let ordinal = u64::from(id - file.first) + 1;
+        let place = self.places.get(id);
+        let name = file.names.of(ordinal, label, &place);
+        let label = label.map(|label| label.text.clone());
+        Subject { source: Location { file: file.name.clone(), place, label }, ordinal, name }
+    }
+}
+
+/// The result of checking a puzzle, as far as it is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// Exactly one solution.
+    One,
+    /// Several solutions.
+    Several,
+    /// No solution, or already solved.
+    Nothing,
+    /// The search was given up.
+    GaveUp,
+    /// It cannot be read.
+    Unreadable,
+}
+
+/// The outcomes of the puzzles of a book.
+#[derive(Default)]
+pub(super) struct Outcomes {
+    /// The number in the call of the first puzzle of the book.
+    first: u32,
+    list: Vec<Outcome>,
+}
+
+impl Outcomes {
+    /// A book begins, with this puzzle.
+    pub(super) fn new(first: u32) -> Self {
+        Self { first, list: Vec::new() }
+    }
+
+    /// The next puzzle.
+    pub(super) fn push(&mut self, outcome: Outcome) {
+        if self.list.len() < crate::pair::REMEMBERED {
+            self.list.push(outcome);
+        }
+    }
+}
+
+/// The open book, as far as it was checked.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    files: &'a Files,
+    book: &'a Book,
+    outcomes: &'a Outcomes,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new(files: &'a Files, book: &'a Book, outcomes: &'a Outcomes) -> Self {
+        Self { files, book, outcomes }
+    }
+
+    /// The files of the call.
+    pub(super) fn files(&self) -> &'a Files {
+        self.files
+    }
+
+    /// The number in the call of the first puzzle of the book.
+    pub(super) fn first(&self) -> u32 {
+        self.outcomes.first
+    }
+
+    /// The puzzles of the book that were checked and are remembered, in their order.
+    pub(super) fn puzzles(&self) -> &'a [Kept] {
+        let puzzles = self.book.puzzles();
+        &puzzles[..puzzles.len().min(self.outcomes.list.len())]
+    }
+
+    /// These puzzles with their numbers and outcomes.
+    pub(super) fn checked(&self) -> impl Iterator<Item = (u32, &'a Kept, Outcome)> + use<'a> {
+        let ids = self.outcomes.first..;
+        let puzzles = ids.zip(self.puzzles()).zip(&self.outcomes.list);
+        puzzles.map(|((id, kept), &outcome)| (id, kept, outcome))
+    }
+
+    /// The puzzle with this number in the call, if it is in this book and remembered.
+    pub(super) fn kept(&self, id: u32) -> Option<&'a Kept> {
+        id.checked_sub(self.outcomes.first).and_then(|index| self.book.get(index))
+    }
+
+    /// The outcome of the puzzle with this index in the book.
+    pub(super) fn outcome(&self, index: usize) -> Outcome {
+        self.outcomes.list[index]
+    }
+
+    /// The puzzle with this number in the call, as findings call it.
+    pub(super) fn subject(&self, id: u32) -> Subject {
+        self.files.subject(id, self.kept(id).and_then(Kept::label))
+    }
+}

@@ -1,0 +1,81 @@
+//! [`Item`]: puzzles and printed grids that wait to be checked.
+
+use sudoku_core::AnyPuzzle;
+use sudoku_core::{Canonicalizer, Symmetry};
+
+use super::answer::{Answer, Solved, fingerprint, solve};
+use super::compare::Forms;
+use super::survey::symmetry_of;
+use crate::pair::{Paired, Puzzle, PuzzleParts, Solution};
+
+/// An entry that waits to be checked.
+pub(super) enum Item {
+    /// A puzzle.
+    Puzzle(Box<Job>),
+    /// A grid printed apart.
+    Apart(Box<Solution>),
+}
+
+/// A puzzle that waits to be checked.
+pub(super) struct Job {
+    /// The puzzle, as it was paired.
+    pub(super) paired: Box<Puzzle>,
+    /// The result of solving it.
+    pub(super) answer: Option<Answer>,
+    /// 128 bits that differ for different puzzles.
+    pub(super) fingerprint: u128,
+    /// Its canonical forms, if they are compared.
+    pub(super) forms: Option<Forms>,
+    /// The symmetry of its givens.
+    pub(super) symmetry: Option<Symmetry>,
+}
+
+impl From<Paired> for Item {
+    fn from(paired: Paired) -> Self {
+        match paired {
+            Paired::Puzzle(paired) => Self::Puzzle(Box::new(Job::new(paired))),
+            Paired::Apart { solution, .. } => Self::Apart(solution),
+        }
+    }
+}
+
+impl Item {
+    /// The puzzle, if it can be read and has no answer.
+    pub(super) fn unsolved(&mut self) -> Option<&mut Job> {
+        match self {
+            Self::Puzzle(job) if job.puzzle().is_some() && job.answer.is_none() => Some(job),
+            _ => None,
+        }
+    }
+}
+
+impl Job {
+    pub(super) fn new(paired: Box<Puzzle>) -> Self {
+        Self { paired, answer: None, fingerprint: 0, forms: None, symmetry: None }
+    }
+
+    /// The puzzle, if it can be read.
+    pub(super) fn puzzle(&self) -> Option<&AnyPuzzle> {
+        self.paired.puzzle.as_ref()
+    }
+
+    /// Gives it an answer: that of what a batch has `found`, or else of its own search.
+    pub(super) fn solve(&mut self, found: Option<Solved<'_>>, max_steps: u64) {
+        if let (Some(puzzle), None) = (&self.paired.puzzle, &self.answer) {
+            self.answer = Some(match found.filter(|found| !found.is_borderline()) {
+                Some(found) => Answer::of(puzzle, found, max_steps),
+                None => solve(puzzle, max_steps),
+            });
+            self.fingerprint = fingerprint(puzzle);
+        }
+    }
+
+    /// Examines a puzzle that has an answer: the pattern of its givens and, with a canonicalizer,
+    /// its canonical forms.
+    pub(super) fn look(&mut self, canonicalizer: Option<&mut Canonicalizer>) {
+        if let (Some(puzzle), Some(answer)) = (&self.paired.puzzle, &self.answer) {
+            self.forms = canonicalizer.and_then(|tool| Forms::of(puzzle, answer, tool));
+            self.symmetry = puzzle.pattern().and_then(symmetry_of);
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The sentences of findings.
+//!
+//! Each function makes the finding of one fault, from the facts that the check knows.
+
+pub(crate) mod advice;
+mod alike;
+mod solutions;
+mod survey;
+pub(crate) mod words;
+
+pub(super) use alike::{broken_symmetry, duplicate, equivalent, same_grid};
+pub(super) use solutions::{
+    belongs_elsewhere, orphan, other_number, out_of_place, solution_missing, solution_wrong,
+    swapped, swapped_places,
+};
+pub(super) use survey::{
+    FEWEST_GIVENS, difficulty_label, digit_names, few_givens, no_pages, not_compared, not_minimal,
+    numbering, puzzle_count,
+};
+
+use sudoku_core::diagnose::Ambiguity;
+use sudoku_core::{CellSet, Clash, Count, Grid};
+
+use crate::finding::{Code, Finding, Location, Printed, Related};
+
+/// The puzzle a finding is about.
+#[derive(Clone)]
+pub(super) struct Subject {
+    pub(super) source: Location,
+    /// Its place in its file, from 1.
+    pub(super) ordinal: u64,
+    /// How people call it.
+    pub(super) name: Box<str>,
+}
+
+impl Subject {
+    pub(super) fn finding(&self, code: Code, title: String, message: String) -> Finding {
+        self.finding_at(self.source.clone(), code, title, message)
+    }
+
+    fn finding_at(&self, source: Location, code: Code, title: String, message: String) -> Finding {
+        let mut finding = Finding::new(code, source, title, message);
+        finding.puzzle = Some(self.ordinal);
+        finding.name = Some(self.name.clone());
+        finding
+    }
+
+    /// Its name as somebody says it who speaks of a puzzle in `file`: `12`, or `12 of other.txt`.
+    pub(super) fn name_in(&self, file: &str) -> String {
+        match *self.source.file == *file {
+            true => self.name.to_string(),
+            false => format!("{} of {}", self.name, crate::finding::Shown(&self.source.file)),
+        }
+    }
+
+    pub(super) fn related(&self, what: &'static str) -> Related {
+        Related {
+            what,
+            source: self.source.clone(),
+            puzzle: Some(self.ordinal),
+            name: Some(self.name.clone()),
+        }
+    }
+}
+
+pub(super) fn given_clash(subject: &Subject, grid: Grid, clashes: Vec<Clash>) -> Finding {
+    let title = format!("puzzle {} breaks the rules", subject.name);
+    let message = words::clashes(&clashes).to_string();
+    let mut finding = subject.finding(Code::GivenClash, title, message);
+    finding.cells = clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
+    finding.grid = Some(grid);
+    finding.clashes = clashes;
+    finding
+}
+
+pub(super) fn no_solution(subject: &Subject, grid: Grid) -> Finding {
+    let title = format!("puzzle {} cannot be solved", subject.name);
+    let mut finding = subject.finding(Code::NoSolution, title, "no solution".to_string());
+    finding.grid = Some(grid);
+    finding
+}
+
+/// Adds to the finding of a puzzle without a solution what is printed for it.
+pub(super) fn no_solution_but_printed(finding: &mut Finding, printed: Printed, misfits: CellSet) {
+    if misfits.is_empty() {
+        return;
+    }
+    finding.message += &format!("; the printed solution disagrees in {}", words::cells(misfits));
+    finding.notes.push(format!(
+        "the solution printed at {} disagrees with the givens in {}",
+        printed.source,
+        words::cells(misfits)
+    ));
+    finding.cells = misfits;
+    finding.printed = Some(printed);
+}
+
+pub(super) fn multiple_solutions(
+    subject: &Subject,
+    grid: Grid,
+    solutions: [Grid; 2],
+    count: Count,
+) -> Finding {
+    let title = format!("puzzle {} has {count} solutions", subject.name);
+    let mut finding = subject.finding(Code::MultipleSolutions, title, String::new());
+    finding.grid = Some(grid);
+    finding.solutions = solutions.to_vec();
+    finding.count = Some(count);
+    retell_multiple(&mut finding);
+    finding
+}
+
+fn retell_multiple(finding: &mut Finding) {
+    let (Some(count), [a, b]) = (finding.count, &finding.solutions[..]) else { return };
+    finding.cells = a.difference(b);
+    finding.message = match count {
+        Count::Exactly(2) => format!("2 solutions, differ in {}", words::cells(finding.cells)),
+        _ => format!("{count} solutions, two differ in {}", words::cells(finding.cells)),
+    };
+}
+
+/// Two solutions that differ in few cells tell more than the first two; and a product of
+/// alternatives can tell the exact number where counting stopped.
+pub(super) fn multiple_but_nearest(finding: &mut Finding, ambiguity: &Ambiguity) {
+    finding.solutions = ambiguity.solutions.to_vec();
+    if ambiguity.count.is_exact()
+        && let (Some(count), Some(name)) = (&mut finding.count, &finding.name)
+    {
+        *count = ambiguity.count;
+        finding.title = format!("puzzle {name} has {count} solutions");
+    }
+    retell_multiple(finding);
+}
+
+/// Adds to the finding of a puzzle with several solutions the one that is printed,
+/// which comes first from now on.
+pub(super) fn multiple_but_printed(finding: &mut Finding, printed: Printed) {
+    if let Some(at) = finding.solutions.iter().position(|solution| *solution == printed.grid) {
+        finding.solutions.swap(0, at);
+    } else if let Some(first) = finding.solutions.first_mut() {
+        *first = printed.grid;
+    }
+    finding.printed = Some(printed);
+    retell_multiple(finding);
+}
+
+pub(super) fn already_solved(subject: &Subject, grid: Grid) -> Finding {
+    let title = format!("puzzle {} is already solved", subject.name);
+    let mut finding = subject.finding(Code::AlreadySolved, title, NO_EMPTY_CELL.to_string());
+    finding.grid = Some(grid);
+    finding
+}
+
+const NO_EMPTY_CELL: &str = "no cell is empty";
+
+/// A full grid in the place of a puzzle, which was taken for a solution first.
+pub(super) fn full_puzzle(name: Option<Box<str>>, printed: Printed) -> Finding {
+    let title = format!("{} is already solved", this_or(name.as_deref()));
+    let mut finding =
+        Finding::new(Code::AlreadySolved, printed.source, title, NO_EMPTY_CELL.to_string());
+    finding.name = name;
+    finding.grid = Some(printed.grid);
+    finding
+}
+
+/// The same, but the rules are broken.
+pub(super) fn full_clash(name: Option<Box<str>>, printed: Printed, clashes: Vec<Clash>) -> Finding {
+    let title = format!("{} breaks the rules", this_or(name.as_deref()));
+    let message = words::clashes(&clashes).to_string();
+    let mut finding = Finding::new(Code::GivenClash, printed.source, title, message);
+    finding.name = name;
+    finding.cells = clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
+    finding.grid = Some(printed.grid);
+    finding.clashes = clashes;
+    finding
+}
+
+fn this_or(name: Option<&str>) -> String {
+    name.map_or("this puzzle".to_string(), |name| format!("puzzle {name}"))
+}
+
+pub(super) fn gave_up(subject: &Subject, grid: Grid, steps: Option<u64>) -> Finding {
+    let title = format!("puzzle {} is too hard to check", subject.name);
+    let after = steps.map_or(String::new(), |steps| format!(" after {steps} steps"));
+    let mut finding = subject.finding(Code::NotChecked, title, format!("gave up{after}"));
+    finding.grid = Some(grid);
+    finding
+}
+
+pub(super) fn unreadable_puzzle(subject: &Subject, reason: &str) -> Finding {
+    let title = format!("puzzle {} cannot be read", subject.name);
+    subject.finding(Code::Unreadable, title, reason.to_string())
+}
+
+pub(super) fn unreadable_solution(
+    subject: Option<&Subject>,
+    source: Location,
+    reason: &str,
+) -> Finding {
+    match subject {
+        Some(subject) => {
+            let title = format!("the printed solution of puzzle {} cannot be read", subject.name);
+            let message = format!("the printed solution cannot be read: {reason}");
+            subject.finding_at(source, Code::Unreadable, title, message)
+        }
+        None => {
+            let title = "this solution cannot be read".to_string();
+            Finding::new(Code::Unreadable, source, title, reason.to_string())
+        }
+    }
+}
+
+pub(super) fn nothing_found(source: Location) -> Finding {
+    let title = "no puzzle found".to_string();
+    Finding::new(Code::Unreadable, source, title.clone(), title)
+}

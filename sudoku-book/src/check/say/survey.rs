@@ -1,0 +1,147 @@
+//! Sentences about a book as a whole: numbers, levels, givens, pages.
+
+use sudoku_core::generate::Level;
+use sudoku_core::{CellSet, Grid};
+
+use super::{Subject, words};
+use crate::check::survey::{Misfit, NumberFault};
+use crate::finding::{Code, Finding, Location, Shown};
+use crate::pair::REMEMBERED;
+use crate::profile::Profile;
+
+/// What is wrong with the number of a puzzle or, if `kind` says so, a solution.
+pub(in crate::check) fn numbering(
+    kind: &str,
+    fault: &NumberFault,
+    source: Location,
+    subject: Option<&Subject>,
+    first: Option<&Subject>,
+) -> Finding {
+    let title = match fault {
+        NumberFault::Twice(number) => format!("there are two {kind}s {number}"),
+        NumberFault::Missing(ranges) => {
+            let numbers: Vec<String> = ranges
+                .iter()
+                .map(|&(from, to)| match from == to {
+                    true => from.to_string(),
+                    false => format!("{from} to {to}"),
+                })
+                .collect();
+            format!("there is no {kind} {}", numbers.join(", "))
+        }
+        NumberFault::Late(number, last) => format!("{kind} {number} comes after {kind} {last}"),
+        NumberFault::Instead(number, expected) => {
+            format!("{kind} {number} stands where {kind} {expected} is expected")
+        }
+        NumberFault::Between(number, before) => {
+            format!("{kind} {number} stands between {kind}s {before} and {}", before + 1)
+        }
+    };
+    let message = match (fault, first) {
+        (NumberFault::Twice(_), Some(first)) => format!("{title}, the first at {}", first.source),
+        _ => title.clone(),
+    };
+    let mut finding = match subject {
+        Some(subject) => subject.finding_at(source, Code::Numbering, title, message),
+        None => Finding::new(Code::Numbering, source, title, message),
+    };
+    finding.related.extend(first.map(|first| first.related("the first one")));
+    finding
+}
+
+/// The puzzle is as hard as those of another level.
+pub(in crate::check) fn difficulty_label(subject: &Subject, misfit: &Misfit) -> Finding {
+    let Misfit { printed, like, level, .. } = misfit;
+    let needs = match level {
+        Level::Easy => "needs singles only",
+        Level::Medium => "needs locked candidates",
+        Level::Hard => "needs subsets",
+        _ => "needs more than subsets",
+    };
+    let title = format!(
+        "puzzle {} is called {}, but is like those called {}",
+        subject.name,
+        Shown(printed),
+        Shown(like)
+    );
+    let message =
+        format!("called {}, but {needs}, like those called {}", Shown(printed), Shown(like));
+    let mut finding = subject.finding(Code::DifficultyLabel, title, message);
+    finding
+        .notes
+        .push(format!("it {needs}, as no more than one in ten called {} do", Shown(printed)));
+    finding
+}
+
+/// There are not as many puzzles as there should be.
+pub(in crate::check) fn puzzle_count(source: Location, found: u64, expected: u64) -> Finding {
+    let title = format!("{} found, {expected} expected", words::counted(found, "puzzle"));
+    Finding::new(Code::PuzzleCount, source, title.clone(), title)
+}
+
+/// The puzzle has more givens than it needs.
+pub(in crate::check) fn not_minimal(subject: &Subject, grid: Grid, redundant: CellSet) -> Finding {
+    let title = format!("puzzle {} has more givens than it needs", subject.name);
+    let each = if redundant.len() == 1 { "" } else { "each of " };
+    let message = format!("one solution also without {each}{}", words::cells(redundant));
+    let mut finding = subject.finding(Code::NotMinimal, title, message.clone());
+    finding.notes.push(message);
+    finding.cells = redundant;
+    finding.grid = Some(grid);
+    finding
+}
+
+/// The puzzle has so few givens that it cannot have one solution only.
+pub(in crate::check) fn few_givens(subject: &Subject, grid: Grid, digits: usize) -> Finding {
+    let givens = grid.filled().len();
+    let title = format!("puzzle {} has too few givens", subject.name);
+    let message = match givens < FEWEST_GIVENS {
+        true => format!(
+            "{}; no puzzle with fewer than {FEWEST_GIVENS} has one solution only",
+            words::counted(givens as u64, "given")
+        ),
+        false => format!(
+            "only {digits} different digits; the others can be exchanged, so there are always several solutions"
+        ),
+    };
+    let mut finding = subject.finding(Code::FewGivens, title, message.clone());
+    finding.notes.push(message);
+    finding.grid = Some(grid);
+    finding
+}
+
+/// No puzzle with fewer has one solution only: G. `McGuire`, B. Tugemann, G. Civario, *There is no 16-clue
+/// Sudoku*, Experimental Mathematics 23 (2014).
+pub(in crate::check) const FEWEST_GIVENS: usize = 17;
+
+/// The digits on these pages have no names.
+pub(in crate::check) fn digit_names(source: Location, pages: &[u32]) -> Finding {
+    let page = if pages.len() == 1 { "page" } else { "pages" };
+    let title = format!(
+        "on {page} {} digits are told apart by their shapes, but nothing says which is which",
+        words::ranges(pages)
+    );
+    let note = "whether there is one solution does not depend on it, but where a digit is told here, \
+                another one is printed";
+    let mut finding =
+        Finding::new(Code::DigitNames, source, title.clone(), format!("{title}; {note}"));
+    finding.notes.push(note.to_string());
+    finding
+}
+
+/// More puzzles or solutions than are remembered.
+pub(in crate::check) fn not_compared(source: Location, what: &str, number: u64) -> Finding {
+    let title = format!("{number} {what} were not compared");
+    let message = format!(
+        "{number} {what} after the first {} were not compared: \
+         so many are compared only where puzzle and solution stand together",
+        REMEMBERED
+    );
+    Finding::new(Code::NotChecked, source, title, message)
+}
+
+/// A file without pages cannot be checked for a print service.
+pub(in crate::check) fn no_pages(source: Location, profile: Profile) -> Finding {
+    let title = format!("not a document with pages, so not checked for {profile}");
+    Finding::new(Code::NotChecked, source, title.clone(), title)
+}

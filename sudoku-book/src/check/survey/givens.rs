@@ -1,0 +1,49 @@
+//! Findings for information about the givens of one puzzle.
+
+use std::collections::BTreeSet;
+
+use sudoku_core::AnyPuzzle;
+use sudoku_core::diagnose::Doctor;
+
+use super::{Checked, Watch};
+use crate::check::answer::Answer;
+use crate::check::say;
+use crate::finding::Finding;
+
+/// Puzzles with too few givens for one solution.
+pub(super) struct FewGivens;
+
+impl Watch for FewGivens {
+    fn puzzle(&mut self, checked: &Checked<'_>) -> Option<Finding> {
+        let AnyPuzzle::Grid(grid) = checked.puzzle else { return None };
+        if matches!(checked.answer, Answer::Clash(_)) {
+            return None;
+        }
+        let digits = grid.digits().iter().filter(|&&digit| digit > 0);
+        let different = digits.collect::<BTreeSet<_>>().len();
+        let is_few = grid.filled().len() < say::FEWEST_GIVENS || different < 8;
+        is_few.then(|| say::few_givens(checked.subject, *grid, different))
+    }
+}
+
+/// Proper puzzles with givens that can be left out.
+pub(super) struct NotMinimal {
+    max_steps: u64,
+}
+
+impl NotMinimal {
+    pub(super) fn new(max_steps: u64) -> Self {
+        Self { max_steps }
+    }
+}
+
+impl Watch for NotMinimal {
+    fn puzzle(&mut self, checked: &Checked<'_>) -> Option<Finding> {
+        let (AnyPuzzle::Grid(grid), Answer::One(_)) = (checked.puzzle, checked.answer) else {
+            return None;
+        };
+        let mut doctor = Doctor::new().max_steps(self.max_steps);
+        let redundant = doctor.redundant_givens(grid).filter(|cells| !cells.is_empty())?;
+        Some(say::not_minimal(checked.subject, *grid, redundant))
+    }
+}

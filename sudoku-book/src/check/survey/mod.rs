@@ -1,0 +1,88 @@
+//! Checks beyond solutions: each looks at all puzzles of a book and reports at once or at its end.
+//!
+//! Another kind of finding is a type that implements [`Watch`], a line in [`watches`], and a
+//! sentence in `say`; its [`Code`] has a name, a severity and its texts in `finding.rs`.
+
+mod givens;
+mod levels;
+mod numbering;
+mod numbers;
+mod patterns;
+mod press;
+
+use std::ops::ControlFlow;
+
+use sudoku_core::AnyPuzzle;
+use sudoku_core::Symmetry;
+
+pub(super) use levels::Misfit;
+pub(super) use numbering::{NumberFault, Stretches};
+pub(super) use numbers::Numbers;
+pub(super) use patterns::{Break, Common, symmetry as symmetry_of};
+pub(super) use press::press;
+
+use super::answer::Answer;
+use super::files::View;
+use super::options::Options;
+use super::say::Subject;
+use super::workers::Workers;
+use crate::finding::{Code, Finding};
+
+/// A puzzle that was checked.
+#[derive(Clone, Copy)]
+pub(super) struct Checked<'a> {
+    /// Its number in the call.
+    pub(super) id: u32,
+    pub(super) subject: &'a Subject,
+    pub(super) puzzle: &'a AnyPuzzle,
+    pub(super) answer: &'a Answer,
+    /// The level printed with it.
+    pub(super) level: Option<&'a str>,
+    /// The symmetry of its givens.
+    pub(super) symmetry: Option<Symmetry>,
+}
+
+/// A check that looks at every puzzle of a book.
+pub(super) trait Watch: Send {
+    /// Looks at the next puzzle. A finding about it alone is returned.
+    fn puzzle(&mut self, checked: &Checked<'_>) -> Option<Finding>;
+
+    /// The book ends: reports findings about several puzzles, and forgets the book.
+    fn end_book(&mut self, report: &mut dyn Report) -> ControlFlow<()> {
+        let _ = report;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Takes findings at the end of a book. It breaks when no more are wanted.
+pub(super) trait Report {
+    /// The book.
+    fn view(&self) -> View<'_>;
+
+    /// The threads for work that takes longer.
+    fn workers(&mut self) -> &mut Workers;
+
+    /// A finding about these puzzles, at the place of this one.
+    fn about_all(&mut self, at: u32, puzzles: Vec<u32>, finding: Finding) -> ControlFlow<()>;
+
+    /// A finding about this puzzle.
+    fn about(&mut self, id: u32, finding: Finding) -> ControlFlow<()> {
+        self.about_all(id, vec![id], finding)
+    }
+}
+
+/// The checks that these options ask for.
+pub(super) fn watches(options: &Options) -> Vec<Box<dyn Watch>> {
+    let max_steps = options.max_steps;
+    let all: [(Code, Box<dyn Watch>); 4] = [
+        (Code::FewGivens, Box::new(givens::FewGivens)),
+        (Code::NotMinimal, Box::new(givens::NotMinimal::new(max_steps))),
+        (Code::SymmetryBroken, Box::new(patterns::Patterns::new(max_steps))),
+        (Code::DifficultyLabel, Box::new(levels::Levels::default())),
+    ];
+    let asked = |code: Code| {
+        let by_default = !matches!(code, Code::FewGivens | Code::NotMinimal);
+        (by_default || options.also.contains(&code)) && !options.allow.contains(&code)
+    };
+    all.into_iter().filter(|(code, _)| asked(*code)).map(|(_, watch)| watch).collect()
+}

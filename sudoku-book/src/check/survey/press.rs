@@ -1,0 +1,277 @@
+//! What a printing house would send back: fonts that are not in the file, pages of a wrong size, words
+//! that vanish in the binding.
+
+use std::fmt::Write;
+
+use crate::check::say::{self, words};
+use crate::finding::{Code, Finding, Location};
+use crate::place::{Area, Place};
+use crate::print::{Print, PrintedPage};
+use crate::profile::Profile;
+
+/// Lengths that differ by less are the same, in points: programs round.
+const SAME: f64 = 1.0;
+
+/// The same for margins, which can be met exactly.
+const ROUNDED: f64 = 0.25;
+
+/// Findings about a file for the print service of this profile, if there is one; `print` is `None`
+/// for a file without pages. `whole` is the file.
+pub(in crate::check) fn press(
+    profile: Option<Profile>,
+    print: Option<&Print>,
+    whole: Location,
+) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if let Some(print) = print.filter(|print| !print.nameless.is_empty()) {
+        findings.push(say::digit_names(whole.clone(), &print.nameless));
+    }
+    match (profile, print) {
+        (None, _) => {}
+        (Some(profile), Some(print)) => findings.extend(Press { profile, print, whole }.findings()),
+        (Some(profile), None) => findings.push(say::no_pages(whole, profile)),
+    }
+    findings
+}
+
+struct Press<'a> {
+    profile: Profile,
+    print: &'a Print,
+    whole: Location,
+}
+
+impl Press<'_> {
+    fn findings(&self) -> Vec<Finding> {
+        let mut findings = Vec::new();
+        self.page_count(&mut findings);
+        self.fonts(&mut findings);
+        self.sizes(&mut findings);
+        self.margins(&mut findings);
+        findings
+    }
+
+    /// A finding about these pages, the first of which is where it stands.
+    fn about(&self, code: Code, pages: &[u32], title: String, note: String) -> Finding {
+        let place = match pages.first() {
+            Some(&page) => {
+                let about = self.print.pages.get(page as usize - 1);
+                let (width, height) = about.map_or((0.0, 0.0), |about| (about.width, about.height));
+                Place::Page { page, area: Area::new(0.0, 0.0, width, height), spot: None }
+            }
+            None => Place::Whole,
+        };
+        let source = Location { place, ..self.whole.clone() };
+        let message = format!("{title}; {note}");
+        let mut finding = Finding::new(code, source, title, message);
+        finding.notes.push(note);
+        finding
+    }
+
+    fn page_count(&self, findings: &mut Vec<Finding>) {
+        let rule = self.profile.pages();
+        let (fewest, most) = rule.value;
+        let pages = self.print.pages.len() as u64;
+        if !(u64::from(fewest)..=u64::from(most)).contains(&pages) {
+            let title = format!("the book has {}", words::counted(pages, "page"));
+            let note = format!("{} binds {fewest} to {most} pages ({})", self.profile, rule.source);
+            findings.push(self.about(Code::PageCount, &[], title, note));
+        }
+    }
+
+    fn fonts(&self, findings: &mut Vec<Finding>) {
+        let rule = self.profile.embedded_fonts();
+        for font in self.print.fonts.iter().filter(|font| rule.value && !font.embedded) {
+            let title = format!("the font {} is not part of the file", font.name);
+            let note =
+                format!("{} prints with fonts of the file only ({})", self.profile, rule.source);
+            findings.push(self.about(Code::FontNotEmbedded, &[font.page], title, note));
+        }
+    }
+
+    /// Pages of another size than most.
+    fn sizes(&self, findings: &mut Vec<Finding>) {
+        let pages = &self.print.pages;
+        let is_same = |a: &PrintedPage, b: &PrintedPage| {
+            (a.width - b.width).abs() < SAME && (a.height - b.height).abs() < SAME
+        };
+        let like = |page: &PrintedPage| pages.iter().filter(|other| is_same(page, other)).count();
+        let mut common: Option<(&PrintedPage, usize)> = None;
+        let mut kinds: Vec<&PrintedPage> = Vec::new();
+        for page in pages {
+            if !kinds.iter().any(|kind| is_same(kind, page)) {
+                kinds.push(page);
+                let count = like(page);
+                if common.is_none_or(|(_, most)| count > most) {
+                    common = Some((page, count));
+                }
+            }
+        }
+        let Some((common, _)) = common else { return };
+        for kind in kinds.into_iter().filter(|kind| !is_same(kind, common)) {
+            let numbers: Vec<u32> =
+                (1..).zip(pages).filter(|(_, page)| is_same(kind, page)).map(|(n, _)| n).collect();
+            let title =
+                format!("{} {} {}", pages_in_words(&numbers), are(&numbers), self.size(kind));
+            let mut note = format!("the others are {}", self.size(common));
+            if let Some(rule) = self.profile.same_size() {
+                let _ = write!(note, "; all have to be of one size ({})", rule.source);
+            }
+            findings.push(self.about(Code::PageSize, &numbers, title, note));
+        }
+    }
+
+    /// Pages with something too close to an edge.
+    fn margins(&self, findings: &mut Vec<Finding>) {
+        let pages = self.print.pages.len() as u32;
+        let inside = self.profile.gutter(pages).map(|rule| (rule.value, rule.source));
+        let outside = self.profile.outside().map(|rule| (rule.value, rule.source));
+        let margins = |(number, page): (u32, &PrintedPage)| {
+            let ink = page.ink?;
+            let (left, right) = (ink.left(), page.width - ink.right());
+            // The first page is a right one: its binding is on the left.
+            let (binding, edge) = if number % 2 == 1 { (left, right) } else { (right, left) };
+            let rest = edge.min(ink.top()).min(page.height - ink.bottom());
+            Some((number, binding, rest))
+        };
+        let margins: Vec<(u32, f64, f64)> =
+            (1..).zip(&self.print.pages).filter_map(margins).collect();
+        let binding = margins.iter().map(|&(number, binding, _)| (number, binding)).collect();
+        let rest = margins.iter().map(|&(number, _, rest)| (number, rest)).collect();
+        let kinds: [(_, _, Vec<(u32, f64)>); 2] =
+            [("the binding", inside, binding), ("the edge", outside, rest)];
+        for (where_to, rule, mut margins) in kinds {
+            let Some((least, source)) = rule else { continue };
+            margins.retain(|(_, margin)| margin + ROUNDED < least);
+            let Some(narrowest) = margins.iter().map(|(_, margin)| *margin).reduce(f64::min) else {
+                continue;
+            };
+            let numbers: Vec<u32> = margins.iter().map(|(number, _)| *number).collect();
+            let title = format!(
+                "on {} something is {} from {where_to}",
+                pages_in_words(&numbers),
+                self.length(narrowest)
+            );
+            let note = format!(
+                "{} asks for {} in a book of {pages} pages ({source})",
+                self.profile,
+                self.length(least)
+            );
+            findings.push(self.about(Code::Gutter, &numbers, title, note));
+        }
+    }
+
+    fn size(&self, page: &PrintedPage) -> String {
+        let [width, height] = [page.width, page.height].map(|side| self.number(side));
+        format!("{width} x {height} {}", self.unit())
+    }
+
+    fn length(&self, points: f64) -> String {
+        format!("{} {}", self.number(points), self.unit())
+    }
+
+    fn unit(&self) -> &'static str {
+        match self.profile {
+            Profile::Kdp => "in",
+            Profile::Bod => "mm",
+        }
+    }
+
+    /// A length in the unit of the profile, as precise as matters.
+    fn number(&self, points: f64) -> String {
+        let text = match self.profile {
+            Profile::Kdp => format!("{:.3}", points / 72.0),
+            Profile::Bod => format!("{:.1}", points / 72.0 * 25.4),
+        };
+        text.trim_end_matches('0').trim_end_matches('.').to_string()
+    }
+}
+
+fn are(pages: &[u32]) -> &'static str {
+    if pages.len() == 1 { "is" } else { "are" }
+}
+
+/// `page 3`, `pages 3-7 and 9`.
+fn pages_in_words(pages: &[u32]) -> String {
+    let page = if pages.len() == 1 { "page" } else { "pages" };
+    format!("{page} {}", words::ranges(pages))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::print::PrintedFont;
+
+    /// A book of so many pages of 6 x 9 inches with all margins of half an inch.
+    fn book(pages: usize) -> Print {
+        let ink = Some(Area::new(36.0, 36.0, 396.0, 612.0));
+        let page = PrintedPage { width: 432.0, height: 648.0, ink };
+        let font = PrintedFont { name: "Inter".into(), embedded: true, page: 1 };
+        Print { pages: vec![page; pages], fonts: vec![font], nameless: Vec::new() }
+    }
+
+    fn told(profile: Profile, print: &Print) -> Vec<String> {
+        let whole = Location { file: "b.pdf".into(), place: Place::Whole, label: None };
+        let told =
+            |finding: Finding| format!("{} {}: {}", finding.code, finding.source, finding.message);
+        Press { profile, print, whole }.findings().into_iter().map(told).collect()
+    }
+
+    #[test]
+    fn a_book_as_it_should_be() {
+        for pages in [24, 100, 300] {
+            assert_eq!(told(Profile::Kdp, &book(pages)), [""; 0]);
+            assert_eq!(told(Profile::Bod, &book(pages)), [""; 0]);
+        }
+        let mut blank = book(60);
+        blank.pages[1].ink = None;
+        assert_eq!(told(Profile::Kdp, &blank), [""; 0]);
+    }
+
+    #[test]
+    fn everything_that_is_sent_back() {
+        let mut print = book(120);
+        print.fonts.push(PrintedFont { name: "Helvetica".into(), embedded: false, page: 3 });
+        print.pages[4].width = 612.0;
+        print.pages[4].height = 792.0;
+        // On the left of page 3 and the right of page 8 is the binding.
+        print.pages[2].ink = Some(Area::new(20.0, 36.0, 396.0, 612.0));
+        print.pages[7].ink = Some(Area::new(20.0, 36.0, 412.0, 612.0));
+        print.pages[9].ink = Some(Area::new(10.0, 36.0, 396.0, 640.0));
+        let told = told(Profile::Kdp, &print);
+        let starts = [
+            "font-not-embedded b.pdf: page 3: the font Helvetica is not part of the file; ",
+            "page-size b.pdf: page 5: page 5 is 8.5 x 11 in; the others are 6 x 9 in",
+            "gutter b.pdf: page 3: on pages 3 and 8 something is 0.278 in from the binding; \
+             kdp asks for 0.375 in in a book of 120 pages (",
+            "gutter b.pdf: page 10: on page 10 something is 0.111 in from the edge; kdp asks for 0.25 in",
+        ];
+        assert_eq!(told.len(), starts.len(), "{told:#?}");
+        for (told, start) in told.iter().zip(starts) {
+            assert!(told.starts_with(start), "{told}");
+        }
+    }
+
+    #[test]
+    fn digits_without_names_are_reported_without_a_profile() {
+        let print = Print { nameless: vec![2, 3, 7], ..book(30) };
+        let whole = Location { file: "b.pdf".into(), place: Place::Whole, label: None };
+        let findings = press(None, Some(&print), whole);
+        let titles: Vec<&str> = findings.iter().map(|finding| &*finding.title).collect();
+        assert_eq!(
+            titles,
+            [
+                "on pages 2-3 and 7 digits are told apart by their shapes, but nothing says which is which"
+            ]
+        );
+    }
+
+    #[test]
+    fn thin_and_thick_books() {
+        let thin = &told(Profile::Kdp, &book(10))[0];
+        assert!(
+            thin.starts_with("page-count b.pdf: the book has 10 pages; kdp binds 24 to"),
+            "{thin}"
+        );
+        assert_eq!(told(Profile::Bod, &book(2000)).len(), 1);
+    }
+}

@@ -1,0 +1,164 @@
+//! [`Tally`]: the summary of a check, as it grows.
+
+use std::time::Instant;
+
+use super::files::FileKind;
+use super::summary::{FileSummary, Summary, UnreadFile};
+use crate::finding::Severity;
+use crate::place::Place;
+
+/// The summary of a check, and the puzzles that have findings.
+pub(super) struct Tally {
+    summary: Summary,
+    marked: Marked,
+    start: Instant,
+}
+
+impl Tally {
+    /// The check begins.
+    pub(super) fn new() -> Self {
+        Self { summary: Summary::default(), marked: Marked::default(), start: Instant::now() }
+    }
+
+    /// The number of puzzles so far.
+    pub(super) fn puzzles(&self) -> u64 {
+        self.summary.puzzles
+    }
+
+    /// The next puzzle of a file of this kind. It is `checked` if it was read and searched for all
+    /// solutions.
+    pub(super) fn count_puzzle(&mut self, kind: FileKind, checked: bool) {
+        let counts = kind != FileKind::Across;
+        self.summary.puzzles += u64::from(counts);
+        self.summary.checked += u64::from(checked && counts);
+        self.marked.puzzle(checked && counts);
+    }
+
+    /// The next solution of a file of this kind.
+    pub(super) fn count_solution(&mut self, kind: FileKind) {
+        self.summary.solutions += u64::from(kind != FileKind::Across);
+    }
+
+    /// A grid that cannot be read.
+    pub(super) fn count_unreadable(&mut self) {
+        self.summary.unreadable += 1;
+    }
+
+    /// A puzzle that was taken for a solution until its book ended. It has a finding, which may be
+    /// `allowed`.
+    pub(super) fn count_late_puzzle(
+        &mut self,
+        kind: FileKind,
+        file: &str,
+        place: &Place,
+        allowed: bool,
+    ) {
+        if kind != FileKind::Across {
+            self.summary.puzzles += 1;
+            self.summary.checked += 1;
+            self.marked.checked += u64::from(!allowed);
+        }
+        if let Some(about) = self.summary.about(file) {
+            about.puzzles += 1;
+            about.puzzle_pages.insert_place(place);
+        }
+    }
+
+    /// A full grid that turned out to be a solution.
+    pub(super) fn count_late_solution(&mut self, file: &str, place: &Place) {
+        self.summary.solutions += 1;
+        if let Some(about) = self.summary.files.iter_mut().rev().find(|about| *about.file == *file)
+        {
+            about.solutions += 1;
+            about.solution_pages.insert_place(place);
+        }
+    }
+
+    /// A finding that was left out because it is allowed.
+    pub(super) fn count_allowed(&mut self) {
+        self.summary.allowed += 1;
+    }
+
+    /// A finding about these puzzles.
+    pub(super) fn count_finding(&mut self, severity: Severity, puzzles: &[u32]) {
+        match severity {
+            Severity::Error => self.summary.errors += 1,
+            Severity::Warning => self.summary.warnings += 1,
+            Severity::Info => self.summary.infos += 1,
+        }
+        if severity != Severity::Info {
+            puzzles.iter().for_each(|&id| self.marked.finding(id));
+        }
+    }
+
+    /// A file of this kind ends.
+    pub(super) fn close_file(&mut self, kind: FileKind, about: FileSummary) {
+        match kind {
+            FileKind::Across => self.summary.across.push(about),
+            FileKind::Book | FileKind::Solutions => self.summary.files.push(about),
+        }
+    }
+
+    /// A file that could not be read, or not to its end.
+    pub(super) fn add_unread(&mut self, file: UnreadFile) {
+        self.summary.unread.push(file);
+    }
+
+    /// The check ends.
+    pub(super) fn finish(mut self) -> Summary {
+        self.summary.fine = self.summary.checked - self.marked.checked;
+        self.summary.elapsed = self.start.elapsed();
+        self.summary
+    }
+}
+
+/// The puzzles that have a finding, a bit for each.
+#[derive(Default)]
+struct Marked {
+    bits: Vec<u64>,
+    len: u32,
+    /// The number of checked puzzles with a finding.
+    checked: u64,
+}
+
+impl Marked {
+    /// The next puzzle. One that was not checked is marked from the beginning, so
+    /// that it is never counted.
+    fn puzzle(&mut self, checked: bool) {
+        if self.len.is_multiple_of(64) {
+            self.bits.push(0);
+        }
+        if !checked {
+            self.set(self.len);
+        }
+        self.len += 1;
+    }
+
+    fn finding(&mut self, id: u32) {
+        self.checked += u64::from(self.set(id));
+    }
+
+    fn set(&mut self, id: u32) -> bool {
+        let word = &mut self.bits[id as usize / 64];
+        let before = *word;
+        *word |= 1 << (id % 64);
+        *word != before
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_checked_puzzle_counts_once() {
+        let mut marked = Marked::default();
+        for id in 0..200 {
+            marked.puzzle(id != 70);
+        }
+        for id in [0, 63, 64, 199, 64, 0, 70] {
+            marked.finding(id);
+        }
+        assert_eq!(marked.checked, 4);
+    }
+}

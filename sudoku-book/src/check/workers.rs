@@ -1,0 +1,224 @@
+//! [`Workers`]: the verdicts of many puzzles at once, on all cores.
+
+use std::num::NonZero;
+use std::thread;
+
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use sudoku_core::{BatchCount, BatchSolver, Canonicalizer, Grid};
+
+use super::answer::{COUNTED, Solved, open_grid};
+use super::job::{Item, Job};
+
+/// Fewer puzzles are not worth the start of threads.
+const WORTH_THREADS: usize = 64;
+
+/// The same for diagnoses, which take milliseconds each.
+const DIAGNOSES_WORTH_THREADS: usize = 4;
+
+/// So many verdicts are written by one thread without looking whether another one is
+/// idle: a puzzle can cost a hundred thousand times as much as the next.
+const HANDFUL: usize = 32;
+
+/// So many are looked at by one thread in turn.
+const ARMFUL: usize = 512;
+
+/// Solves the puzzles of a batch: grids by a [`BatchSolver`], pencil marks one by one.
+/// Keeps its threads and its memory for the next.
+pub(super) struct Workers {
+    max_steps: u64,
+    /// At most so many threads solve; if one, it is that of the caller.
+    threads: usize,
+    /// Of its own, so that the number of threads is that of this check. Made when it
+    /// is worth it.
+    pool: Option<ThreadPool>,
+    batch: BatchSolver<'static>,
+    grids: Vec<Grid>,
+    counts: Vec<BatchCount>,
+    solutions: Vec<[[u8; 81]; 2]>,
+    /// Takes off disguises, if that is wanted.
+    canonicalizer: Option<Canonicalizer>,
+}
+
+impl Workers {
+    /// With so many threads at most, but no more than there are cores; one for each core
+    /// if 0.
+    pub(super) fn new(threads: usize, max_steps: u64, disguises: bool) -> Self {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        Self {
+            max_steps,
+            threads: if threads == 0 { cores } else { threads.min(cores) },
+            pool: None,
+            // With one more than is told, it is known that there are more.
+            batch: BatchSolver::new().max_solutions(COUNTED + 2).max_steps(max_steps),
+            grids: Vec::new(),
+            counts: Vec::new(),
+            solutions: Vec::new(),
+            canonicalizer: disguises.then(Canonicalizer::new),
+        }
+    }
+
+    /// Gives every puzzle its verdict that has none, and looks at it.
+    pub(super) fn solve(&mut self, items: &mut [Item]) {
+        self.grids.clear();
+        let mut jobs: Vec<(&mut Job, Option<usize>)> = Vec::with_capacity(items.len());
+        for job in items.iter_mut().filter_map(Item::unsolved) {
+            let grid = job.puzzle().and_then(open_grid).copied();
+            jobs.push((job, grid.map(|_| self.grids.len())));
+            self.grids.extend(grid);
+        }
+        if jobs.len() >= WORTH_THREADS {
+            self.start_threads();
+        }
+        self.counts.resize(self.grids.len(), BatchCount::default());
+        self.solutions.resize(self.grids.len(), [[0; 81]; 2]);
+        let Self { max_steps, pool, batch, grids, counts, solutions, canonicalizer, .. } = self;
+        let (grids, max_steps, alone) = (&grids[..], *max_steps, pool.is_none());
+        let mut work = || {
+            batch.solve(grids, counts, solutions.as_flattened_mut());
+            let tell = |(job, index): &mut (&mut Job, Option<usize>)| {
+                let found = |at: usize| Solved { count: counts[at], first: &solutions[at] };
+                job.solve(index.map(found), max_steps);
+            };
+            if alone {
+                jobs.iter_mut().for_each(tell);
+                jobs.iter_mut().for_each(|(job, _)| job.look(canonicalizer.as_mut()));
+            } else {
+                jobs.par_iter_mut().with_max_len(HANDFUL).for_each(tell);
+                let looked = jobs.par_iter_mut().with_max_len(ARMFUL);
+                let tool = || canonicalizer.clone();
+                looked.for_each_init(tool, |tool, (job, _)| job.look(tool.as_mut()));
+            }
+        };
+        match pool {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+
+    /// Does something with each of these, on several threads if there are enough. What
+    /// `tool` makes is there for one after the other.
+    pub(super) fn each<T: Send, Tool>(
+        &mut self,
+        items: &mut [T],
+        tool: impl Fn() -> Tool + Sync + Send,
+        work: impl Fn(&mut Tool, &mut T) + Sync + Send,
+    ) {
+        if items.is_empty() {
+            return;
+        }
+        if items.len() >= DIAGNOSES_WORTH_THREADS {
+            self.start_threads();
+        }
+        match &self.pool {
+            Some(pool) => pool.install(|| items.par_iter_mut().for_each_init(tool, work)),
+            None => {
+                let mut tool = tool();
+                items.iter_mut().for_each(|item| work(&mut tool, item));
+            }
+        }
+    }
+
+    fn start_threads(&mut self) {
+        if self.threads == 1 || self.pool.is_some() {
+            return;
+        }
+        match ThreadPoolBuilder::new().num_threads(self.threads).build() {
+            Ok(pool) => {
+                self.pool = Some(pool);
+                self.batch = std::mem::take(&mut self.batch).threads(self.threads);
+            }
+            // Where there are none to be had, one must do.
+            Err(_) => self.threads = 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::answer::{Answer, Solved};
+    use super::*;
+    use crate::entry::{Entry, Role, Unreadable};
+    use crate::pair::Puzzle;
+    use crate::place::Place;
+    use sudoku_core::AnyPuzzle;
+    use sudoku_core::Ending;
+
+    const STEPS: u64 = 2000;
+
+    fn job(text: &str) -> Job {
+        let reading = text.parse::<AnyPuzzle>();
+        Job::new(Box::new(Puzzle::alone(Entry {
+            place: Place::Text { line: 1, column: 1 },
+            record: 1,
+            role: Role::Puzzle,
+            label: None,
+            difficulty: None,
+            reading: reading.map_err(|error| Unreadable(error.to_string().into())),
+        })))
+    }
+
+    /// One, several, none; clashing, solved, empty; pencil marks; no grid.
+    fn texts() -> Vec<String> {
+        let mut texts = [
+            ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+            ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.",
+            "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
+            "55.......",
+            "913627584642589731875341692589174326261893457734265819128736945396452178457918263",
+        ]
+        .map(String::from)
+        .to_vec();
+        texts[4].extend(std::iter::repeat_n('.', 72));
+        texts.push(".".repeat(81));
+        texts.push("123456789".repeat(81));
+        texts.push("no grid".into());
+        texts
+    }
+
+    #[test]
+    fn verdicts_are_those_of_each_puzzle_alone() {
+        let texts = texts();
+        for max_steps in [3, STEPS] {
+            let alone: Vec<String> = texts
+                .iter()
+                .map(|text| {
+                    let mut job = job(text);
+                    job.solve(None, max_steps);
+                    job.look(Some(&mut Canonicalizer::new()));
+                    told(&job)
+                })
+                .collect();
+            let gave_up = alone.iter().filter(|told| told.contains("GaveUp")).count();
+            assert_eq!(gave_up > 0, max_steps == 3, "{alone:?}");
+            for threads in [1, 2, 8] {
+                let mut solver = Workers::new(threads, max_steps, true);
+                for len in [0, 9, WORTH_THREADS + 9, 999, 5] {
+                    let puzzle = |nth: usize| Item::Puzzle(job(&texts[nth % texts.len()]).into());
+                    let mut items: Vec<Item> = (0..len).map(puzzle).collect();
+                    solver.solve(&mut items);
+                    for (nth, item) in items.iter().enumerate() {
+                        let Item::Puzzle(job) = item else { unreachable!() };
+                        assert_eq!(told(job), alone[nth % texts.len()], "{threads} threads, {nth}");
+                    }
+                }
+                assert_eq!(solver.pool.is_some(), solver.threads > 1);
+            }
+        }
+    }
+
+    fn told(job: &Job) -> String {
+        format!("{:?} {:x} {:?} {:?}", job.answer, job.fingerprint, job.forms, job.symmetry)
+    }
+
+    #[test]
+    fn on_the_border_the_search_is_asked() {
+        let all = BatchCount::new(COUNTED + 1, Ending::Exhausted);
+        let mut job = job(&".".repeat(81));
+        job.solve(Some(Solved { count: all, first: &[[1; 81]; 2] }), STEPS);
+        let Some(Answer::Many(a, b, count)) = job.answer else { panic!() };
+        assert!(a.is_solved() && b.is_solved());
+        assert_eq!(count, sudoku_core::Count::MoreThan(COUNTED));
+    }
+}

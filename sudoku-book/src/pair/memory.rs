@@ -1,0 +1,278 @@
+//! [`Book`]: the puzzles and solutions of a book that are remembered until all of both are known.
+
+use sudoku_core::AnyPuzzle;
+use sudoku_core::{CandidateGrid, Grid};
+
+use super::packed::Packed;
+use super::puzzle::PuzzleParts;
+use crate::entry::Label;
+use crate::place::Place;
+
+/// The number of puzzles that are remembered, and of grids that are printed apart from their
+/// puzzles, at about 100 bytes each. A book with more is a data set: its solutions are beside
+/// its puzzles.
+pub(crate) const REMEMBERED: usize = 1 << 19;
+
+/// The puzzles and the solutions of one book: of one file, or of all files of a
+/// call with separate solutions.
+#[derive(Default)]
+pub(crate) struct Book {
+    puzzles: Vec<Kept>,
+    apart: Vec<Apart>,
+    forgotten: Forgotten,
+    /// The number of all its puzzles.
+    all: u32,
+    /// Puzzles with a printed solution.
+    answered: u64,
+    /// Solutions among them that followed their puzzle as grids of their own.
+    adjacent: u64,
+    /// Those of them that the book does not call solutions.
+    adjacent_unsaid: u64,
+    /// Puzzles followed by a grid that may be their solution, fitting or not.
+    followed: u64,
+    /// Puzzles followed by another puzzle or nothing.
+    bare: u64,
+}
+
+/// Grids for which there was no room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Forgotten {
+    /// Puzzles without a solution beside them.
+    pub(crate) puzzles: u64,
+    /// Grids printed apart.
+    pub(crate) apart: u64,
+}
+
+/// A puzzle, as far as it is remembered.
+pub(crate) struct Kept {
+    grid: KeptGrid,
+    /// Boxed, since most puzzles of large books have none.
+    label: Option<Box<Label>>,
+    /// The file and the record it was in.
+    pub(super) record: (u32, u64),
+    /// Whether a solution is printed for it.
+    pub(super) answered: bool,
+}
+
+enum KeptGrid {
+    Plain(Packed),
+    Marks(Box<CandidateGrid>),
+    Unreadable,
+}
+
+/// A grid that is printed apart from its puzzle: a solution, or a puzzle that is full.
+#[derive(Clone, Debug)]
+pub(crate) struct Apart {
+    /// The file it is in, counted from 0.
+    pub(crate) file: u32,
+    pub(crate) place: Place,
+    pub(crate) label: Option<Label>,
+    pub(crate) record: u64,
+    /// Whether the book calls it a solution; else it is just full.
+    pub(crate) said: bool,
+    /// The number of puzzles of the book before it.
+    pub(crate) after: u32,
+    /// `None` if it cannot be read.
+    pub(super) packed: Option<Packed>,
+}
+
+impl Kept {
+    pub(super) fn new(
+        puzzle: Option<&AnyPuzzle>,
+        label: Option<&Label>,
+        record: (u32, u64),
+        answered: bool,
+    ) -> Self {
+        let grid = match puzzle {
+            None => KeptGrid::Unreadable,
+            Some(AnyPuzzle::Grid(grid)) => KeptGrid::Plain(grid.into()),
+            Some(AnyPuzzle::Candidates(marks)) => KeptGrid::Marks(Box::new(*marks)),
+        };
+        Self { grid, label: label.map(|label| Box::new(label.clone())), record, answered }
+    }
+
+    /// The words printed with it.
+    pub(crate) fn label(&self) -> Option<&Label> {
+        self.label.as_deref()
+    }
+
+    /// The file it is in, counted from 0.
+    pub(crate) fn file(&self) -> u32 {
+        self.record.0
+    }
+
+    /// Whether a solution is printed for it.
+    pub(crate) fn is_answered(&self) -> bool {
+        self.answered
+    }
+
+    /// The puzzle, if it can be read.
+    pub(crate) fn puzzle(&self) -> Option<AnyPuzzle> {
+        match &self.grid {
+            KeptGrid::Plain(packed) => Some(AnyPuzzle::Grid(Grid::from(*packed).with_all_fixed())),
+            KeptGrid::Marks(marks) => Some(AnyPuzzle::Candidates(**marks)),
+            KeptGrid::Unreadable => None,
+        }
+    }
+
+    /// The givens as they are kept, unless the puzzle has pencil marks or cannot be read.
+    pub(super) fn packed(&self) -> Option<&Packed> {
+        match &self.grid {
+            KeptGrid::Plain(packed) => Some(packed),
+            _ => None,
+        }
+    }
+
+    /// The pencil marks, if it has any.
+    pub(super) fn candidates(&self) -> Option<&CandidateGrid> {
+        match &self.grid {
+            KeptGrid::Marks(marks) => Some(marks),
+            _ => None,
+        }
+    }
+
+    /// Whether this grid is a solution of it.
+    pub(crate) fn is_solved_by(&self, solution: &Grid) -> bool {
+        self.puzzle().is_some_and(|puzzle| puzzle.is_solved_by(solution))
+    }
+}
+
+impl Apart {
+    /// The grid, if it can be read.
+    pub(crate) fn grid(&self) -> Option<Grid> {
+        self.packed.map(Grid::from)
+    }
+
+    /// Whether it can be read.
+    pub(crate) fn is_readable(&self) -> bool {
+        self.packed.is_some()
+    }
+}
+
+impl Book {
+    /// The puzzles that are remembered, in their order.
+    pub(crate) fn puzzles(&self) -> &[Kept] {
+        &self.puzzles
+    }
+
+    /// The puzzle with this index.
+    pub(crate) fn get(&self, index: u32) -> Option<&Kept> {
+        self.puzzles.get(index as usize)
+    }
+
+    /// The grids printed apart that are remembered, in their order.
+    pub(crate) fn apart(&self) -> &[Apart] {
+        &self.apart
+    }
+
+    /// Gives the grids printed apart away.
+    pub(super) fn take_apart(&mut self) -> Vec<Apart> {
+        std::mem::take(&mut self.apart)
+    }
+
+    /// The grids that are not remembered.
+    pub(crate) fn forgotten(&self) -> Forgotten {
+        self.forgotten
+    }
+
+    /// The number of puzzles, remembered or not.
+    pub(crate) fn len(&self) -> u32 {
+        self.all
+    }
+
+    /// Whether there is a puzzle with a printed solution.
+    pub(crate) fn has_answers(&self) -> bool {
+        self.answered > 0
+    }
+
+    /// Remembers the next puzzle, if there is room.
+    pub(super) fn keep(&mut self, kept: Kept) {
+        self.all += 1;
+        self.answered += u64::from(kept.answered);
+        if self.puzzles.len() < REMEMBERED {
+            self.puzzles.push(kept);
+        } else {
+            self.forgotten.puzzles += u64::from(!kept.answered);
+        }
+    }
+
+    /// Remembers the next grid printed apart, if there is room. Returns its index.
+    pub(super) fn keep_apart(&mut self, apart: Apart) -> Option<usize> {
+        if self.apart.len() < REMEMBERED {
+            self.apart.push(apart);
+            Some(self.apart.len() - 1)
+        } else {
+            self.forgotten.apart += 1;
+            None
+        }
+    }
+
+    /// The puzzle with this index has a solution, printed apart.
+    pub(super) fn answer(&mut self, index: usize) {
+        self.puzzles[index].answered = true;
+        self.answered += 1;
+    }
+
+    /// A solution was found for a grid that is printed apart itself.
+    pub(super) fn answer_apart(&mut self) {
+        self.answered += 1;
+    }
+
+    /// A puzzle is followed by a grid that may be its solution; `belongs` if it is taken for that,
+    /// and `said` if the book calls it one.
+    pub(super) fn count_followed(&mut self, belongs: bool, said: bool) {
+        self.followed += 1;
+        if belongs {
+            self.adjacent += 1;
+            self.adjacent_unsaid += u64::from(!said);
+        }
+    }
+
+    /// A puzzle is followed by another puzzle or nothing.
+    pub(super) fn count_bare(&mut self) {
+        self.bare += 1;
+    }
+
+    /// A readable grid was counted as following a puzzle, but is a puzzle itself.
+    pub(super) fn uncount_followed(&mut self) {
+        self.followed = self.followed.saturating_sub(1);
+        self.bare += 1;
+    }
+
+    /// Whether a solution may follow its puzzle in this book.
+    pub(super) fn may_alternate(&self) -> bool {
+        self.followed >= self.bare
+    }
+
+    /// Whether most solutions follow their puzzles.
+    pub(super) fn is_alternating(&self) -> bool {
+        self.followed > self.bare
+    }
+
+    /// Whether no solution has been seen, beside its puzzle or apart.
+    pub(super) fn has_no_solutions(&self) -> bool {
+        self.apart.is_empty() && self.adjacent == 0
+    }
+
+    /// The solutions that follow their puzzles and are not called solutions.
+    pub(super) fn adjacent_unsaid(&self) -> u64 {
+        self.adjacent_unsaid
+    }
+}
+
+/// Whether the words of a solution say that it belongs to another puzzle.
+pub(crate) fn labels_conflict(puzzle: Option<&Label>, solution: Option<&Label>) -> bool {
+    let number = |label: Option<&Label>| label.and_then(|label| label.number);
+    matches!((number(puzzle), number(solution)), (Some(a), Some(b)) if a != b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_remembered_puzzle_is_small() {
+        assert!(size_of::<Kept>() <= 80, "{}", size_of::<Kept>());
+        assert!(size_of::<Apart>() <= 144, "{}", size_of::<Apart>());
+    }
+}

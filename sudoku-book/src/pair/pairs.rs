@@ -1,0 +1,338 @@
+//! [`Pairer::pair`]: which grid printed apart belongs to which puzzle.
+//!
+//! In this order, each solution and each puzzle once:
+//!
+//! 1. the solution is in the record of the puzzle (the n-th of two lists);
+//! 2. it fits the puzzle and has its number or name;
+//! 3. it has the number or name of the puzzle, but does not fit: a wrong one;
+//! 4. it fits the puzzle;
+//! 5. it is like a solution of the puzzle: most of the givens are in it;
+//! 6. it stands right behind the puzzle, in a book where most solutions do;
+//! 7. it stands in line for the puzzle.
+//!
+//! The last three only if no number says otherwise.
+//!
+//! So a solution is judged by what is printed in it first, but one that is
+//! printed under the number of one puzzle and fits another is told as such.
+
+use std::collections::HashMap;
+
+use sudoku_core::Grid;
+
+use super::content::ByContent;
+use super::memory::{Apart, Book, Kept, labels_conflict};
+use super::order::longest_increasing;
+use super::pairer::Pairer;
+use super::puzzle::PuzzleParts;
+use crate::entry::Label;
+
+/// The most comparisons of a wrong solution with a puzzle.
+const LIKENESSES: usize = 1_000_000;
+
+/// The most puzzles that are compared with one solution, where many have its name or
+/// are in line for it.
+const LOOKS: usize = 256;
+
+/// The owners of the grids printed apart.
+pub(crate) struct Pairs {
+    /// For each of [`Book::apart`].
+    pub(crate) owners: Vec<Owner>,
+    /// Whether full grids that the book does not call anything are solutions.
+    pub(crate) unsaid_are_solutions: bool,
+}
+
+/// The puzzle to which a grid printed apart belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Owner {
+    /// The puzzle with this index.
+    Puzzle(usize),
+    /// None: it is a full puzzle itself.
+    Itself,
+    /// A full puzzle printed apart, of which it is a copy.
+    Twin,
+    /// It is a solution of no puzzle.
+    Nobody,
+    /// It cannot be read, and the book does not call it anything.
+    Unknown,
+}
+
+impl Pairer {
+    /// Finds the puzzles of the grids printed apart, at the end of a book. They have their solutions
+    /// then.
+    pub(crate) fn pair(&mut self) -> Pairs {
+        let book = &self.book;
+        if book.apart().is_empty() {
+            return Pairs { owners: Vec::new(), unsaid_are_solutions: false };
+        }
+        let index = ByContent::new(book.puzzles());
+        let mut pairing = Pairing {
+            book,
+            index: &index,
+            puzzle: vec![None; book.apart().len()],
+            taken: book.puzzles().iter().map(|kept| kept.answered).collect(),
+        };
+        let unsaid_are_solutions = pairing.unsaid_are_solutions();
+        pairing.by_record();
+        let mut labelled = labelled(book);
+        pairing.by_label(&mut labelled, |kept, apart| {
+            apart.grid().is_some_and(|grid| kept.is_solved_by(&grid))
+        });
+        pairing.by_label(&mut labelled, |_, apart| apart.said || unsaid_are_solutions);
+        pairing.by_content();
+        pairing.by_likeness(unsaid_are_solutions);
+        pairing.by_neighbour(unsaid_are_solutions);
+        pairing.by_order(unsaid_are_solutions);
+        let twins = pairing.twins(unsaid_are_solutions);
+        let owner = |(at, apart): (usize, &Apart)| match (pairing.puzzle[at], twins.get(&at)) {
+            (Some(puzzle), _) => Owner::Puzzle(puzzle),
+            (None, Some(&twin)) => twin,
+            (None, None) if apart.said || unsaid_are_solutions => Owner::Nobody,
+            (None, None) if apart.is_readable() => Owner::Itself,
+            (None, None) => Owner::Unknown,
+        };
+        let owners: Vec<Owner> = book.apart().iter().enumerate().map(owner).collect();
+        for owner in &owners {
+            match *owner {
+                Owner::Puzzle(puzzle) => self.book.answer(puzzle),
+                Owner::Twin => self.book.answer_apart(),
+                Owner::Itself | Owner::Nobody | Owner::Unknown => {}
+            }
+        }
+        Pairs { owners, unsaid_are_solutions }
+    }
+}
+
+struct Pairing<'a> {
+    book: &'a Book,
+    index: &'a ByContent<'a>,
+    puzzle: Vec<Option<usize>>,
+    taken: Vec<bool>,
+}
+
+/// The words that bring a solution and a puzzle together: number or name.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Key {
+    Number(u64),
+    Name(Box<str>),
+}
+
+fn key(label: Option<&Label>) -> Option<Key> {
+    let label = label?;
+    match label.number {
+        Some(number) => Some(Key::Number(number)),
+        None if label.text.is_empty() => None,
+        None => Some(Key::Name(label.text.to_lowercase().into())),
+    }
+}
+
+/// The puzzles of every key, the first one last.
+fn labelled(book: &Book) -> HashMap<Key, Vec<u32>> {
+    let mut labelled: HashMap<Key, Vec<u32>> = HashMap::new();
+    if book.apart().iter().any(|apart| apart.label.is_some()) {
+        for (index, kept) in book.puzzles().iter().enumerate().rev() {
+            if let Some(key) = key(kept.label()) {
+                labelled.entry(key).or_default().push(index as u32);
+            }
+        }
+    }
+    labelled
+}
+
+impl Pairing<'_> {
+    fn take(&mut self, apart: usize, puzzle: usize) {
+        self.puzzle[apart] = Some(puzzle);
+        self.taken[puzzle] = true;
+    }
+
+    /// The solutions that have no puzzle yet.
+    fn open(&self) -> impl Iterator<Item = usize> + use<> {
+        let open: Vec<usize> =
+            (0..self.puzzle.len()).filter(|&apart| self.puzzle[apart].is_none()).collect();
+        open.into_iter()
+    }
+
+    /// Full grids that are not called anything are solutions if most of them fit
+    /// a puzzle.
+    fn unsaid_are_solutions(&self) -> bool {
+        let unsaid = || self.book.apart().iter().filter(|apart| !apart.said && apart.is_readable());
+        let fits =
+            |apart: &&Apart| apart.grid().is_some_and(|grid| !self.index.owners(&grid).is_empty());
+        let fitting = unsaid().filter(fits).count() as u64;
+        let others = unsaid().count() as u64 - fitting;
+        let fitting = fitting + self.book.adjacent_unsaid();
+        fitting > 0 && fitting >= others
+    }
+
+    fn by_record(&mut self) {
+        for apart in self.open() {
+            let record = (self.book.apart()[apart].file, self.book.apart()[apart].record);
+            let found = self.book.puzzles().binary_search_by_key(&record, |kept| kept.record);
+            if let Ok(puzzle) = found
+                && !self.taken[puzzle]
+            {
+                self.take(apart, puzzle);
+            }
+        }
+    }
+
+    fn by_label(
+        &mut self,
+        labelled: &mut HashMap<Key, Vec<u32>>,
+        accept: impl Fn(&Kept, &Apart) -> bool,
+    ) {
+        for apart in self.open() {
+            let solution = &self.book.apart()[apart];
+            let Some(puzzles) = key(solution.label.as_ref()).and_then(|key| labelled.get_mut(&key))
+            else {
+                continue;
+            };
+            while puzzles.last().is_some_and(|&puzzle| self.taken[puzzle as usize]) {
+                puzzles.pop();
+            }
+            let mut in_order = puzzles.iter().rev().take(LOOKS).map(|&puzzle| puzzle as usize);
+            let puzzle = in_order.find(|&puzzle| {
+                !self.taken[puzzle] && accept(&self.book.puzzles()[puzzle], solution)
+            });
+            if let Some(puzzle) = puzzle {
+                self.take(apart, puzzle);
+            }
+        }
+    }
+
+    fn by_content(&mut self) {
+        for apart in self.open() {
+            let Some(grid) = self.book.apart()[apart].grid() else { continue };
+            if let Some(puzzle) = self.index.owner(&grid, &self.taken) {
+                self.take(apart, puzzle);
+            }
+        }
+    }
+
+    /// A wrong solution with a few misprints still has most givens of its puzzle;
+    /// any other grid has about one in nine.
+    fn by_likeness(&mut self, unsaid_are_solutions: bool) {
+        let open: Vec<usize> =
+            (0..self.taken.len()).filter(|&puzzle| !self.taken[puzzle]).collect();
+        if self.open().count().saturating_mul(open.len()) > LIKENESSES {
+            return;
+        }
+        for apart in self.open() {
+            let solution = &self.book.apart()[apart];
+            let Some(grid) = solution.grid().filter(|_| solution.said || unsaid_are_solutions)
+            else {
+                continue;
+            };
+            let misfits = |&puzzle: &usize| {
+                let kept = &self.book.puzzles()[puzzle];
+                let puzzle = kept
+                    .puzzle()
+                    .filter(|_| !labels_conflict(kept.label(), solution.label.as_ref()))?;
+                let (misfits, givens) = (puzzle.misfits(&grid).len(), puzzle.givens().filled());
+                (3 * misfits <= givens.len() && givens.len() > 9).then_some(misfits)
+            };
+            let candidates = open.iter().filter(|&&puzzle| !self.taken[puzzle]);
+            let best = candidates.filter_map(|puzzle| Some((misfits(puzzle)?, *puzzle))).min();
+            if let Some((_, puzzle)) = best {
+                self.take(apart, puzzle);
+            }
+        }
+    }
+
+    fn by_neighbour(&mut self, unsaid_are_solutions: bool) {
+        if !self.book.is_alternating() {
+            return;
+        }
+        for apart in self.open() {
+            let solution = &self.book.apart()[apart];
+            let Some(before) = solution.after.checked_sub(1) else { continue };
+            let Some(kept) = self.book.get(before) else { continue };
+            let puzzle = before as usize;
+            if !self.taken[puzzle]
+                && (solution.said || unsaid_are_solutions)
+                && !labels_conflict(kept.label(), solution.label.as_ref())
+            {
+                self.take(apart, puzzle);
+            }
+        }
+    }
+
+    /// Each open solution goes to the first open puzzle between those of its
+    /// neighbours.
+    fn by_order(&mut self, unsaid_are_solutions: bool) {
+        // Solutions that are out of order say nothing about their neighbours.
+        let matched: Vec<(usize, usize)> = self
+            .puzzle
+            .iter()
+            .enumerate()
+            .filter_map(|(at, puzzle)| Some((at, (*puzzle)?)))
+            .collect();
+        let puzzles: Vec<usize> = matched.iter().map(|&(_, puzzle)| puzzle).collect();
+        let mut anchors = vec![None; self.puzzle.len()];
+        for at in longest_increasing(&puzzles) {
+            let (apart, puzzle) = matched[at];
+            anchors[apart] = Some(puzzle);
+        }
+        let mut next_known = vec![self.taken.len(); self.puzzle.len()];
+        let mut next = self.taken.len();
+        for apart in (0..self.puzzle.len()).rev() {
+            next = anchors[apart].unwrap_or(next);
+            next_known[apart] = next;
+        }
+        let mut from = 0;
+        for (apart, known) in next_known.into_iter().enumerate() {
+            if let Some(puzzle) = anchors[apart] {
+                from = puzzle + 1;
+            }
+            if self.puzzle[apart].is_some() {
+                continue;
+            }
+            let solution = &self.book.apart()[apart];
+            if !solution.said && !unsaid_are_solutions {
+                continue;
+            }
+            while self.taken.get(from) == Some(&true) {
+                from += 1;
+            }
+            let puzzle = (from..known).take(LOOKS).find(|&puzzle| {
+                let label = self.book.puzzles()[puzzle].label();
+                !self.taken[puzzle] && !labels_conflict(label, solution.label.as_ref())
+            });
+            if let Some(puzzle) = puzzle {
+                self.take(apart, puzzle);
+                from = puzzle + 1;
+            }
+        }
+    }
+
+    /// Full grids that fit no puzzle and are printed twice, the second time as a solution:
+    /// a puzzle that is already solved, and its solution.
+    fn twins(&self, unsaid_are_solutions: bool) -> HashMap<usize, Owner> {
+        let mut twins = HashMap::new();
+        let mut first_with: HashMap<[u8; 81], usize> = HashMap::new();
+        let has_answers = self.book.has_answers();
+        for at in self.open() {
+            let second = &self.book.apart()[at];
+            let Some(grid) = second.grid().filter(Grid::is_solved) else { continue };
+            if !self.index.owners(&grid).is_empty() {
+                continue;
+            }
+            let Some(&before) = first_with.get(grid.digits()) else {
+                if !second.said {
+                    first_with.insert(*grid.digits(), at);
+                }
+                continue;
+            };
+            let first = &self.book.apart()[before];
+            let is_solution = second.said
+                || unsaid_are_solutions
+                // Side by side, like other puzzles and their solutions.
+                || has_answers && before + 1 == at && first.after == second.after;
+            let conflict = labels_conflict(first.label.as_ref(), second.label.as_ref());
+            if is_solution && !conflict && !twins.contains_key(&before) {
+                twins.insert(before, Owner::Itself);
+                twins.insert(at, Owner::Twin);
+            }
+        }
+        twins
+    }
+}

@@ -1,0 +1,119 @@
+//! Books in PDF files: the grids that `sudoku-pdf` finds, and the words beside them, as entries.
+
+mod labels;
+
+use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, DigitSet, Grid};
+use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey};
+
+use super::emit::{Emit, unreadable};
+use crate::entry::{Entry, Role, Unreadable};
+use crate::place::{Area, Place, Spot};
+use crate::print::{Print, PrintedFont, PrintedPage};
+use labels::{Said, said};
+
+/// Reads the grids of a PDF file.
+pub(super) fn read(
+    bytes: Vec<u8>,
+    password: Option<&str>,
+    emit: &mut Emit<'_>,
+) -> Result<Print, PdfError> {
+    let survey = Survey::of(bytes, password)?;
+    let Survey { pages, grids, .. } = &survey;
+    let lost = |(index, page): (usize, &Sheet)| Some((index, page.lost.clone()?));
+    let mut lost = pages.iter().enumerate().filter_map(lost).peekable();
+    for (index, (grid, said)) in grids.iter().zip(said(pages, grids)).enumerate() {
+        while let Some((page, reason)) = lost.next_if(|(page, _)| *page < grid.page) {
+            lost_page(page, reason, pages, emit);
+        }
+        let shares = |other: Option<&PageGrid>| other.is_some_and(|other| other.page == grid.page);
+        let before = index.checked_sub(1).and_then(|before| grids.get(before));
+        let page = &pages[grid.page];
+        let area = area(&grid.bounds);
+        let place = Place::Page {
+            page: grid.page as u32 + 1,
+            area,
+            spot: (shares(before) || shares(grids.get(index + 1)))
+                .then(|| Spot::of(area, page.width, page.height)),
+        };
+        let record = emit.record();
+        emit.entry(Entry {
+            place,
+            record,
+            role: said.role,
+            label: said.label,
+            difficulty: said.level,
+            reading: reading(&grid.reading),
+        });
+    }
+    for (page, reason) in lost {
+        lost_page(page, reason, pages, emit);
+    }
+    let font = |font: &sudoku_pdf::Font| PrintedFont {
+        name: font.name.clone(),
+        embedded: font.embedded,
+        page: font.page,
+    };
+    Ok(Print {
+        pages: pages.iter().map(printed).collect(),
+        fonts: survey.fonts.iter().map(font).collect(),
+        nameless: survey.nameless.clone(),
+    })
+}
+
+/// The pages of a PDF file as SVG, with the recognised grids.
+pub(super) fn recognised(bytes: Vec<u8>, password: Option<&str>) -> Result<String, PdfError> {
+    let survey = Survey::of(bytes, password)?;
+    let said = said(&survey.pages, &survey.grids);
+    let captions: Vec<Caption<'_>> = said.iter().map(caption).collect();
+    Ok(survey.svg(&captions))
+}
+
+fn caption(said: &Said) -> Caption<'_> {
+    let kind = match said.role {
+        Role::Puzzle => Kind::Puzzle,
+        Role::Solution => Kind::Solution,
+        Role::Unsaid => Kind::Unsaid,
+    };
+    Caption::new(kind, said.label.as_ref().map(|label| &*label.text), said.level.as_deref())
+}
+
+/// Gives out an entry for a page that cannot be read.
+fn lost_page(index: usize, reason: Box<str>, pages: &[Sheet], emit: &mut Emit<'_>) {
+    let Sheet { width, height, .. } = pages[index];
+    let area = Area::new(0.0, 0.0, width, height);
+    let place = Place::Page { page: index as u32 + 1, area, spot: None };
+    unreadable(place, reason, emit);
+}
+
+fn printed(page: &Sheet) -> PrintedPage {
+    let trimmed = page.trimmed;
+    let ink = page.ink.map(|ink| {
+        Area::new(
+            ink.left - trimmed.left,
+            ink.top - trimmed.top,
+            ink.right - trimmed.left,
+            ink.bottom - trimmed.top,
+        )
+    });
+    PrintedPage { width: trimmed.width(), height: trimmed.height(), ink }
+}
+
+fn area(bounds: &Bounds) -> Area {
+    Area::new(bounds.left, bounds.top, bounds.right, bounds.bottom)
+}
+
+fn reading(reading: &Reading) -> Result<AnyPuzzle, Unreadable> {
+    match reading {
+        Reading::Digits(digits) => Grid::from_digits(*digits)
+            .map(AnyPuzzle::Grid)
+            .map_err(|error| Unreadable(error.to_string().into())),
+        Reading::Candidates(bits) => Ok(AnyPuzzle::Candidates(CandidateGrid::new(bits.map(set)))),
+        Reading::Unreadable(reason) => Err(Unreadable(reason.as_str().into())),
+        _ => Err(Unreadable("a grid of an unknown kind".into())),
+    }
+}
+
+/// The digits whose bits are set.
+fn set(bits: u16) -> DigitSet {
+    Digit::ALL.into_iter().filter(|digit| bits >> digit.number() & 1 == 1).collect()
+}

@@ -1,0 +1,122 @@
+//! [`Failure`]: each way in which a call fails, with its status and its message.
+
+use sudoku_core::generate::{NotFeasible, ParseLevelError};
+use sudoku_core::{
+    BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, ParseGridError,
+    ParseSymmetryError, TransformationError,
+};
+
+use crate::status::*;
+
+/// The reason why a call fails; its text is the message of the error.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    #[error("{0} is NULL")]
+    Null(&'static str),
+    #[error(transparent)]
+    GridDigit(#[from] DigitRangeError),
+    #[error(transparent)]
+    BatchDigit(#[from] BatchDigitError),
+    #[error("{0} is not a digit from 1 to 9 or 0 for empty")]
+    Digit(i32),
+    #[error("{0} is not a digit from 1 to 9")]
+    NoDigit(i32),
+    #[error("there is no cell {0}, they are 0 to 80")]
+    Cell(i32),
+    #[error("there is no house {0}, they are 0 to 26")]
+    House(i32),
+    #[error("{cell} has the candidates {bits:#x}, expected bits 0 to 8 at most")]
+    Candidates { cell: Cell, bits: u16 },
+    #[error("a set of cells has bits above 80; was it initialised?")]
+    CellSet,
+    #[error(transparent)]
+    Transformation(#[from] TransformationError),
+    #[error("transposes is {0}, expected 0 or 1")]
+    Transposes(u8),
+    #[error("{0} would be longer than memory")]
+    ArrayTooLong(&'static str),
+    #[error("{0} and {1} overlap")]
+    Overlap(&'static str, &'static str),
+    #[error("{number} is not a {what}")]
+    Choice { what: &'static str, number: i64 },
+    #[error("the text cannot be {0} bytes long")]
+    TextTooLong(usize),
+    #[error("the buffer has {capacity} bytes, {needed} are needed")]
+    BufferTooSmall { capacity: usize, needed: usize },
+    #[error(transparent)]
+    Fixed(#[from] FixedCellError),
+    #[error(transparent)]
+    Unreadable(#[from] ParseGridError),
+    #[error("expected a cell from r1c1 to r9c9")]
+    CellName,
+    #[error(transparent)]
+    SymmetryName(#[from] ParseSymmetryError),
+    #[error(transparent)]
+    LevelName(#[from] ParseLevelError),
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
+    #[error("the grid has no solution")]
+    NoSolution,
+    #[error("no answer within {0} steps")]
+    Limit(u64),
+    #[error("no answer within the limits")]
+    Spent,
+    #[error("there is no {what} {index}; there are {len}, counted from 0")]
+    Index { what: &'static str, index: u64, len: u64 },
+    #[error("there is no {0}")]
+    Absent(&'static str),
+    #[error("the puzzle does not have exactly one solution")]
+    NotProper,
+    #[error(transparent)]
+    NotFeasible(#[from] NotFeasible),
+    #[error("the solver is in the middle of another call; have one for each thread")]
+    Busy,
+    #[error("a bug in the sudoku library: {0}")]
+    Panic(String),
+}
+
+impl Failure {
+    pub(crate) fn status(&self) -> sudoku_status {
+        match self {
+            Self::Null(_) => SUDOKU_STATUS_NULL,
+            Self::GridDigit(_) | Self::BatchDigit(_) | Self::Digit(_) | Self::NoDigit(_) => {
+                SUDOKU_STATUS_BAD_DIGIT
+            }
+            Self::Cell(_) => SUDOKU_STATUS_BAD_CELL,
+            Self::House(_) => SUDOKU_STATUS_BAD_HOUSE,
+            Self::Candidates { .. } | Self::CellSet => SUDOKU_STATUS_BAD_SET,
+            Self::Choice { .. } => SUDOKU_STATUS_BAD_CHOICE,
+            Self::BufferTooSmall { .. } => SUDOKU_STATUS_BUFFER_TOO_SMALL,
+            Self::Fixed(_) => SUDOKU_STATUS_FIXED_CELL,
+            Self::Transformation(_) | Self::Transposes(_) => SUDOKU_STATUS_BAD_TRANSFORMATION,
+            Self::Unreadable(_)
+            | Self::CellName
+            | Self::SymmetryName(_)
+            | Self::LevelName(_)
+            | Self::TextTooLong(_) => SUDOKU_STATUS_UNREADABLE,
+            Self::Contradiction(_) => SUDOKU_STATUS_CONTRADICTION,
+            Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,
+            Self::Limit(_) | Self::Spent => SUDOKU_STATUS_LIMIT,
+            Self::ArrayTooLong(_) | Self::Overlap(..) => SUDOKU_STATUS_BAD_ARRAY,
+            Self::Busy => SUDOKU_STATUS_BUSY,
+            Self::Index { .. } => SUDOKU_STATUS_BAD_INDEX,
+            Self::Absent(_) => SUDOKU_STATUS_ABSENT,
+            Self::NotProper => SUDOKU_STATUS_NOT_PROPER,
+            Self::NotFeasible(_) => SUDOKU_STATUS_NOT_FEASIBLE,
+            Self::Panic(_) => SUDOKU_STATUS_PANIC,
+        }
+    }
+
+    /// The cell that the failure is about.
+    pub(crate) fn cell(&self) -> Option<Cell> {
+        match self {
+            Self::GridDigit(error) => Some(error.cell),
+            Self::BatchDigit(BatchDigitError { error, .. }) => Some(error.cell),
+            Self::Candidates { cell, .. } => Some(*cell),
+            Self::Fixed(error) => Some(error.cell),
+            Self::Unreadable(error) => error.cell(),
+            Self::Contradiction(Contradiction::NoCandidate(cell)) => Some(*cell),
+            _ => None,
+        }
+    }
+}

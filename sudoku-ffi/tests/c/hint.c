@@ -1,0 +1,233 @@
+/* Hints: the step, its cells and sentences, the way to the end, and misuse. */
+#include "check.h"
+
+#include <stdlib.h>
+
+static const sudoku_candidate_grid NO_MARKS = {{0}};
+
+/* The sentence of a level, measured first. To be freed. */
+static char *sentence(const sudoku_hint *hint, uint32_t level) {
+    size_t len = 0, written = 0;
+    CHECK(sudoku_hint_format(hint, level, NULL, 0, &len, NULL) == SUDOKU_STATUS_OK);
+    char *text = malloc(len + 1);
+    CHECK(sudoku_hint_format(hint, level, text, len + 1, &written, NULL) == SUDOKU_STATUS_OK);
+    CHECK(written == len && strlen(text) == len);
+    return text;
+}
+
+/* The laws of every step. */
+static void check_step(const sudoku_hint *hint, const sudoku_grid *grid) {
+    sudoku_hint_step step;
+    sudoku_house houses[27];
+    size_t count = 0;
+    CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_hint_houses(hint, houses, 27, &count, NULL) == SUDOKU_STATUS_OK);
+    CHECK(count == step.houses && count <= 27);
+    /* a cell may have one candidate because all others were struck out before */
+    CHECK(count >= 1 || step.technique == SUDOKU_TECHNIQUE_NAKED_SINGLE);
+    for (size_t i = 0; i < count && i < 27; i++) {
+        CHECK(houses[i] >= 0 && houses[i] < 27);
+    }
+    if (step.technique <= SUDOKU_TECHNIQUE_NAKED_SINGLE) {
+        CHECK(step.cell >= 0 && step.cell < 81 && step.digit >= 1 && step.digit <= 9);
+        CHECK(grid->digits[step.cell] == 0);
+        CHECK(sudoku_digit_set_only(step.candidates.cells[step.cell]) == step.digit);
+        CHECK(memcmp(&step.eliminations, &NO_MARKS, sizeof NO_MARKS) == 0);
+    } else {
+        CHECK(step.cell == SUDOKU_NO_CELL && step.digit == 0 && count == 2);
+        CHECK(memcmp(&step.eliminations, &NO_MARKS, sizeof NO_MARKS) != 0);
+        for (int cell = 0; cell < 81; cell++) {
+            CHECK((step.eliminations.cells[cell] & step.candidates.cells[cell]) == 0);
+        }
+    }
+    for (sudoku_cell cell = 0; cell < 81; cell++) {
+        CHECK(!sudoku_cell_set_contains(step.because, cell) || grid->digits[cell] != 0);
+    }
+}
+
+/* name, grid, marks, technique, three sentences, letters of all techniques, end */
+static void hint_row(char **columns, int count) {
+    sudoku_grid grid = grid_of(columns[1]);
+    sudoku_candidate_grid marks;
+    sudoku_contradiction contradiction;
+    sudoku_error error;
+    sudoku_hint *hint = NULL;
+    sudoku_status status;
+    char letters[1000], line[SUDOKU_LINE_SIZE];
+    size_t steps = 0;
+    (void)count;
+    for (int cell = 0; cell < 81; cell++) {
+        marks.cells[cell] = SUDOKU_ALL_DIGITS;
+    }
+    if (strcmp(columns[2], "-") != 0) {
+        CHECK(parse_marks(columns[2], strlen(columns[2]), &marks, NULL) == SUDOKU_STATUS_OK);
+    }
+    while ((status = sudoku_find_hint(GRID(&grid), &marks, &hint, &contradiction, &error)) ==
+           SUDOKU_STATUS_OK) {
+        sudoku_hint_step step;
+        CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
+        if (steps == 0) {
+            CHECK(strcmp(sudoku_technique_name(step.technique), columns[3]) == 0);
+            for (uint32_t level = 1; level <= SUDOKU_HINT_LEVELS; level++) {
+                char *text = sentence(hint, level);
+                CHECK(strcmp(text, columns[3 + level]) == 0);
+                free(text);
+            }
+        }
+        check_step(hint, &grid);
+        CHECK(sudoku_hint_apply(hint, &grid, NULL, &marks, NULL) == SUDOKU_STATUS_OK);
+        sudoku_hint_free(hint);
+        hint = NULL;
+        CHECK(steps < sizeof letters - 1);
+        if (steps == sizeof letters - 1) {
+            return;
+        }
+        letters[steps++] = sudoku_technique_name(step.technique)[0];
+    }
+    letters[steps] = 0;
+    CHECK(strcmp(steps == 0 ? "-" : letters, columns[7]) == 0);
+    CHECK(steps > 0 || strcmp(columns[3], "-") == 0);
+    if (status == SUDOKU_STATUS_CONTRADICTION) {
+        CHECK(strncmp(error.message, columns[8], sizeof error.message - 1) == 0);
+        CHECK(contradiction.kind != SUDOKU_CONTRADICTION_NONE);
+    } else {
+        CHECK(status == SUDOKU_STATUS_ABSENT);
+        CHECK(sudoku_grid_format_line(&grid, line, sizeof line, NULL, NULL) == SUDOKU_STATUS_OK);
+        CHECK(strcmp(line, columns[8]) == 0);
+    }
+}
+
+void hint_conformance_tests(const char *folder) {
+    each_row(folder, "hints.tsv", 9, hint_row);
+}
+
+/* Without marks; of marks alone; given cells are kept. */
+static void step_tests(void) {
+    sudoku_grid grid = grid_of(PUZZLE_B), solution = grid_of(SOLUTION_B), before;
+    sudoku_cell_set fixed;
+    sudoku_candidate_grid marks;
+    sudoku_hint *hint = NULL, *of_marks = NULL;
+    sudoku_hint_step step;
+    sudoku_house house = 77;
+    sudoku_error error;
+    size_t count = 0;
+    CHECK(sudoku_grid_givens_mask(&grid, &fixed, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
+    CHECK(step.technique == SUDOKU_TECHNIQUE_HIDDEN_SINGLE && step.cell == 9 && step.digit == 6);
+    CHECK(sudoku_cell_set_len(step.because) == 2 && sudoku_cell_set_contains(step.because, 3) &&
+          sudoku_cell_set_contains(step.because, 24));
+    CHECK(sudoku_hint_houses(hint, &house, 1, &count, NULL) == SUDOKU_STATUS_OK);
+    CHECK(house == 18 && count == 1 && step.houses == 1);
+    CHECK(sudoku_hint_houses(hint, NULL, 0, &count, NULL) == SUDOKU_STATUS_OK && count == 1);
+    char *text = sentence(hint, 1);
+    CHECK(strcmp(text, "There is a hidden single in box 1.") == 0);
+    free(text);
+
+    /* the candidates of the grid, as marks, lead to the same step */
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_find_hint(GRID(&grid), &marks, &of_marks, NULL, NULL) == SUDOKU_STATUS_OK);
+    text = sentence(hint, 3);
+    char *again = sentence(of_marks, 3);
+    CHECK(strcmp(text, again) == 0);
+    free(text);
+    free(again);
+    sudoku_hint_free(of_marks);
+    CHECK(sudoku_find_hint(MARKS(&marks), NULL, &of_marks, NULL, NULL) == SUDOKU_STATUS_OK);
+    sudoku_hint_free(of_marks);
+
+    /* either of grid and marks may be missing */
+    CHECK(sudoku_hint_apply(hint, NULL, NULL, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_hint_apply(hint, NULL, NULL, &marks, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_digit_set_only(marks.cells[9]) == 6);
+    CHECK(!sudoku_digit_set_contains(marks.cells[10], 6));
+    CHECK(sudoku_hint_apply(hint, &grid, &fixed, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(grid.digits[9] == 6);
+
+    /* a given in the way */
+    before = grid;
+    fixed = sudoku_cell_set_with(fixed, 9);
+    CHECK(sudoku_puzzle_marks(GRID(&before), &marks, NULL) == SUDOKU_STATUS_OK);
+    sudoku_candidate_grid marks_before = marks;
+    grid.digits[9] = 5;
+    before = grid;
+    FAILS(SUDOKU_STATUS_FIXED_CELL, "r2c1",
+          sudoku_hint_apply(hint, &grid, &fixed, &marks, &error));
+    CHECK(same(&grid, &before) && memcmp(&marks, &marks_before, sizeof marks) == 0);
+    sudoku_hint_free(hint);
+
+    /* step after step, to the end */
+    grid = grid_of(PUZZLE_B);
+    for (count = 0; sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, NULL) == SUDOKU_STATUS_OK;
+         count++) {
+        CHECK(sudoku_hint_apply(hint, &grid, NULL, NULL, NULL) == SUDOKU_STATUS_OK);
+        sudoku_hint_free(hint);
+    }
+    CHECK(count == 52 && same(&grid, &solution));
+    FAILS(SUDOKU_STATUS_ABSENT, "there is no hint",
+          sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, &error));
+}
+
+static void misuse_tests_of_hints(void) {
+    sudoku_grid grid = grid_of(PUZZLE_B);
+    sudoku_candidate_grid marks;
+    sudoku_cell_set set = {{0, 0}};
+    sudoku_contradiction contradiction;
+    sudoku_hint *hint = NULL;
+    sudoku_hint_step step;
+    sudoku_house house = 77;
+    sudoku_error error;
+    size_t count = 77;
+    char text[200];
+    CHECK(sudoku_puzzle_marks(GRID(&grid), &marks, NULL) == SUDOKU_STATUS_OK);
+    NULLS("puzzle", sudoku_find_hint(NULL, NULL, &hint, NULL, &error));
+    NULLS("hint", sudoku_find_hint(GRID(&grid), NULL, NULL, NULL, &error));
+    CHECK(hint == NULL);
+    NULLS("hint", sudoku_hint_get(NULL, &step, &error));
+    NULLS("hint", sudoku_hint_houses(NULL, &house, 1, &count, &error));
+    NULLS("hint", sudoku_hint_format(NULL, 1, text, sizeof text, NULL, &error));
+    NULLS("hint", sudoku_hint_apply(NULL, &grid, NULL, NULL, &error));
+    sudoku_hint_free(NULL);
+
+    CHECK(sudoku_find_hint(GRID(&grid), &marks, &hint, NULL, NULL) == SUDOKU_STATUS_OK);
+    NULLS("step", sudoku_hint_get(hint, NULL, &error));
+    NULLS("count", sudoku_hint_houses(hint, &house, 1, NULL, &error));
+    NULLS("houses", sudoku_hint_houses(hint, NULL, 1, &count, &error));
+    NULLS("buffer", sudoku_hint_format(hint, 1, NULL, 9, NULL, &error));
+    NULLS("written", sudoku_hint_format(hint, 1, NULL, 0, NULL, &error));
+    CHECK(sudoku_hint_format(hint, 1, text, 5, NULL, NULL) == SUDOKU_STATUS_BUFFER_TOO_SMALL);
+    FAILS(SUDOKU_STATUS_BAD_CHOICE, "0 is not a level of a hint",
+          sudoku_hint_format(hint, 0, text, sizeof text, NULL, &error));
+    FAILS(SUDOKU_STATUS_BAD_CHOICE, "4 is not a level of a hint",
+          sudoku_hint_format(hint, 4, text, sizeof text, NULL, &error));
+    CHECK(house == 77 && count == 77);
+
+    sudoku_candidate_grid wild = marks;
+    wild.cells[29] = 0x200;
+    BAD_SET(sudoku_hint_apply(hint, NULL, NULL, &wild, &error));
+    set.bits[1] = UINT64_MAX;
+    CHECK(sudoku_hint_apply(hint, &grid, &set, NULL, NULL) == SUDOKU_STATUS_BAD_SET);
+    sudoku_hint_free(hint);
+    hint = NULL;
+    BAD_SET(sudoku_find_hint(GRID(&grid), &wild, &hint, NULL, &error));
+    grid.digits[29] = 10;
+    BAD_DIGIT(sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, &error));
+
+    /* plainly broken */
+    memset(&grid, 0, sizeof grid);
+    grid.digits[0] = grid.digits[8] = 7;
+    FAILS(SUDOKU_STATUS_CONTRADICTION, "row 1 has two 7s",
+          sudoku_find_hint(GRID(&grid), NULL, &hint, &contradiction, &error));
+    CHECK(contradiction.kind == SUDOKU_CONTRADICTION_CLASH && contradiction.house == 0);
+    CHECK(contradiction.digit == 7 && sudoku_cell_set_len(contradiction.cells) == 2);
+    CHECK(hint == NULL);
+
+    CHECK(strcmp(sudoku_technique_name(SUDOKU_TECHNIQUE_CLAIMING), "claiming") == 0);
+    CHECK(strcmp(sudoku_technique_name(-1), "unknown technique") == 0);
+    CHECK(strcmp(sudoku_technique_name(SUDOKU_TECHNIQUE_OTHER), "unknown technique") == 0);
+}
+
+void hint_tests(void) {
+    step_tests();
+    misuse_tests_of_hints();
+}

@@ -1,0 +1,54 @@
+//! Panics of the libraries that read files: they are caught and become findings.
+
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread::Result;
+
+thread_local! {
+    static CATCHES: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs `f`; an error if it panics.
+pub(crate) fn caught<T>(f: impl FnOnce() -> T) -> Result<T> {
+    let before = CATCHES.replace(true);
+    let done = catch_unwind(AssertUnwindSafe(f));
+    CATCHES.set(before);
+    done
+}
+
+/// Whether a panic on this thread is caught by this crate, which gives a
+/// [lost page](crate::Sheet::lost) or an error instead.
+///
+/// PDF files are drawn by another library, which a damaged file may bring to
+/// panic. Rust writes the message of a panic to the standard error even if it is caught. This
+/// crate leaves the panic hook alone; a program that wants to keep such messages away can ask
+/// here:
+///
+/// ```
+/// let tell = std::panic::take_hook();
+/// std::panic::set_hook(Box::new(move |panic| {
+///     if !sudoku_pdf::catches_panics() {
+///         tell(panic);
+///     }
+/// }));
+/// ```
+pub fn catches_panics() -> bool {
+    CATCHES.try_with(Cell::get).unwrap_or(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panics_are_caught_inside_only() {
+        assert!(!catches_panics());
+        let done = caught(|| {
+            let inner = caught::<u8>(|| panic!("of a library"));
+            assert!(inner.is_err() && catches_panics());
+            7
+        });
+        assert_eq!(done.ok(), Some(7));
+        assert!(!catches_panics());
+    }
+}

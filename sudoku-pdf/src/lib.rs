@@ -1,0 +1,47 @@
+//! Finds the Sudoku grids on the pages of a PDF file: bytes go in, a [`Survey`] of pages, grids and
+//! words comes out.
+//!
+//! It knows nothing of books, puzzles and solutions; `sudoku-book` reads the words beside the grids
+//! and checks the puzzles.
+//!
+//! ```text
+//! bytes ─> document, canvas -> Page: glyphs, lines, pictures
+//!                lattice -> cells -> classes ─> PageGrid ─┐
+//!                phrases ─────────────────────────────────┴─> Survey
+//! ```
+//!
+//! Nothing is guessed: a cell holds the digit that the file says it holds, or the grid says why it
+//! cannot be read.
+//!
+//! ```
+//! use sudoku_pdf::{PdfError, Survey};
+//!
+//! assert_eq!(Survey::of(b"no PDF file".to_vec(), None).unwrap_err(), PdfError::Broken);
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod bitmap;
+mod canvas;
+mod caught;
+mod cells;
+mod classes;
+mod document;
+mod found;
+mod lattice;
+mod overlay;
+mod page;
+mod phrases;
+mod pictures;
+mod shape;
+mod strokes;
+mod survey;
+mod swollen;
+mod unruled;
+
+pub use caught::catches_panics;
+pub use document::{Font, PdfError};
+pub use overlay::{Caption, Kind};
+pub use page::{Bounds, Turn};
+pub use phrases::Phrase;
+pub use survey::{PageGrid, Reading, Sheet, Survey};

@@ -1,0 +1,234 @@
+//! [`Survey`]: everything that is recognised in a document.
+
+use crate::cells::Symbol;
+use crate::document::{Document, Font, PdfError};
+use crate::found::{Content, Found, cell, is_inside, ruled};
+use crate::overlay::{self, Caption};
+use crate::page::{Bounds, Page, Turn};
+use crate::phrases::{Phrase, phrases};
+use crate::{classes, pictures, unruled};
+
+/// Everything that is recognised in a document.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Survey {
+    /// Every page, in order.
+    pub pages: Vec<Sheet>,
+    /// The grids page by page, on each page row by row.
+    pub grids: Vec<PageGrid>,
+    /// The fonts of all pages, in their order.
+    pub fonts: Vec<Font>,
+    /// The pages, from 1, on which digits are known by their shapes only: their grids are read up to
+    /// a renaming of the digits.
+    pub nameless: Vec<u32>,
+    drawn: Vec<Page>,
+    found: Vec<Found>,
+}
+
+/// A page of a document.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Sheet {
+    /// The width as shown, in points (1/72 inch).
+    pub width: f64,
+    /// The height as shown, in points.
+    pub height: f64,
+    /// The part that is left after trimming.
+    pub trimmed: Bounds,
+    /// Everything that is printed on the page; `None` for an empty page.
+    pub ink: Option<Bounds>,
+    /// The words outside the grids.
+    pub phrases: Vec<Phrase>,
+    /// The reason why the page cannot be read, if it cannot; it is empty then.
+    pub lost: Option<Box<str>>,
+}
+
+/// A grid on a page, or a figure that looks like one.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct PageGrid {
+    /// The page, from 0.
+    pub page: usize,
+    /// The area that it covers, on the page as it is shown.
+    pub bounds: Bounds,
+    /// The direction in which its digits are printed.
+    pub turn: Turn,
+    /// The number of cells with a symbol, known or not; `None` if there are no cells.
+    pub filled: Option<usize>,
+    /// The digits in its cells.
+    pub reading: Reading,
+}
+
+/// The content of the 81 cells of a grid, row after row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reading {
+    /// A digit for each cell, 0 for an empty one.
+    Digits([u8; 81]),
+    /// The candidates of each cell: bits 1 to 9; 0 for an empty one.
+    Candidates([u16; 81]),
+    /// It cannot be read, for this reason.
+    Unreadable(String),
+}
+
+impl Survey {
+    /// Recognises the grids and the words of a PDF file.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be opened. A page that cannot be read is [lost](Sheet::lost) instead.
+    pub fn of(bytes: Vec<u8>, password: Option<&str>) -> Result<Self, PdfError> {
+        let document = Document::open(bytes, password)?;
+        let all: Vec<usize> = (0..document.len()).collect();
+        let drawn = document.draw(&all, false);
+        let mut shapes = drawn.shapes;
+        let mut lost = Vec::new();
+        let pages: Vec<Page> = drawn
+            .pages
+            .into_iter()
+            .enumerate()
+            .map(|(index, page)| {
+                page.unwrap_or_else(|reason| {
+                    lost.push((index, reason));
+                    Page::default()
+                })
+            })
+            .collect();
+        let mut grids: Vec<Found> = Vec::new();
+        for (index, page) in pages.iter().enumerate() {
+            grids.extend(with_lines(index, page));
+        }
+        grids.extend(unruled::sparse(&pages, &grids));
+        for (index, page) in pages.iter().enumerate() {
+            let mut here: Vec<Found> = grids.extract_if(.., |grid| grid.page == index).collect();
+            here.extend(unruled::spoiled(index, page, &here));
+            if pictures::wants_pixels(page, &here) {
+                let mut again = document.draw(&[index], true);
+                if let Some(Ok(page)) = again.pages.pop() {
+                    pictures::in_cells(&page, &mut here, &mut shapes);
+                    here.extend(pictures::drawn(index, &page, &mut shapes));
+                    if here.is_empty() {
+                        here.extend(pictures::unread(index, &page));
+                    }
+                }
+            }
+            grids.append(&mut here);
+        }
+        let mut grids = in_order(grids);
+        let nameless = classes::name(&mut grids, &shapes);
+        let nameless = nameless.into_iter().map(|page| page as u32 + 1).collect();
+        let sheet = |(index, page): (usize, &Page)| Sheet {
+            width: page.width,
+            height: page.height,
+            trimmed: page.trimmed,
+            ink: page.ink,
+            phrases: words(index, page, &grids),
+            lost: lost.iter().find(|(page, _)| *page == index).map(|(_, reason)| reason.clone()),
+        };
+        Ok(Self {
+            pages: pages.iter().enumerate().map(sheet).collect(),
+            grids: grids.iter().map(PageGrid::of).collect(),
+            fonts: document.fonts(),
+            nameless,
+            drawn: pages,
+            found: grids,
+        })
+    }
+
+    /// The pages below each other as SVG: their content in grey, and in colour the grids with the
+    /// digits that were read and their captions, one for each of [`grids`](Self::grids).
+    #[must_use]
+    pub fn svg(&self, captions: &[Caption<'_>]) -> String {
+        overlay::svg(&self.drawn, &self.found, captions)
+    }
+}
+
+impl PageGrid {
+    fn of(found: &Found) -> Self {
+        let filled = match &found.content {
+            Content::Cells(cells) => {
+                Some(cells.iter().filter(|cell| **cell != Symbol::Blank).count())
+            }
+            Content::Unreadable(_) | Content::Empty(_) => None,
+        };
+        let Found { page, bounds, turn, .. } = *found;
+        Self { page, bounds, turn, filled, reading: reading(&found.content) }
+    }
+}
+
+/// The grids of a page whose lines are drawn, or whose empty cells are filled with something.
+fn with_lines(index: usize, page: &Page) -> Vec<Found> {
+    let mut here = ruled(index, page, &page.segments);
+    here.extend(unruled::dense(index, page, &here));
+    // A frame of characters around blanks.
+    let written: Vec<Found> = ruled(index, page, &unruled::written_lines(page))
+        .into_iter()
+        .filter(|grid| {
+            let apart = |other: &Found| other.bounds.shared(&grid.bounds).is_none();
+            matches!(grid.content, Content::Cells(_)) && here.iter().all(apart)
+        })
+        .collect();
+    here.extend(written);
+    here
+}
+
+/// The words on a page outside its grids.
+fn words(index: usize, page: &Page, grids: &[Found]) -> Vec<Phrase> {
+    let first = grids.partition_point(|grid| grid.page < index);
+    let last = grids.partition_point(|grid| grid.page <= index);
+    let here = &grids[first..last];
+    phrases(&page.glyphs, |glyph| !is_inside(here, glyph))
+}
+
+/// Page after page; rows from top to bottom, each from left to right, for a reader who holds
+/// the page so that its first grid is upright.
+fn in_order(mut grids: Vec<Found>) -> Vec<Found> {
+    grids.sort_by_key(|grid| grid.page);
+    for page in grids.chunk_by_mut(|a, b| a.page == b.page) {
+        let turn = page[0].turn;
+        let place = |grid: &Found| turn.upright_bounds(&grid.bounds);
+        page.sort_by(|a, b| place(a).top.total_cmp(&place(b).top));
+        let mut start = 0;
+        while start < page.len() {
+            let middle = place(&page[start]).centre().1;
+            let same_row = |grid: &&Found| place(grid).top < middle;
+            let end = start + page[start..].iter().take_while(same_row).count().max(1);
+            page[start..end].sort_by(|a, b| place(a).left.total_cmp(&place(b).left));
+            start = end;
+        }
+    }
+    grids
+}
+
+fn reading(content: &Content) -> Reading {
+    let symbols = match content {
+        Content::Cells(symbols) => symbols,
+        Content::Unreadable(reason) => return Reading::Unreadable(reason.clone()),
+        Content::Empty(_) => {
+            return Reading::Unreadable("an empty grid: no cell has a digit".into());
+        }
+    };
+    let mut digits = [0; 81];
+    let mut candidates = [0; 81];
+    let mut are_candidates = false;
+    for (at, symbol) in symbols.iter().enumerate().take(81) {
+        match *symbol {
+            Symbol::Blank => {}
+            Symbol::Digit(value, _) => {
+                digits[at] = value;
+                candidates[at] = 1 << value;
+            }
+            Symbol::Several(several) if several != 0 => {
+                candidates[at] = several;
+                are_candidates = true;
+            }
+            Symbol::Shape(_) | Symbol::Odd(_) | Symbol::Several(_) => {
+                return Reading::Unreadable(format!(
+                    "the symbol in {} is not a known digit",
+                    cell(at)
+                ));
+            }
+        }
+    }
+    if are_candidates { Reading::Candidates(candidates) } else { Reading::Digits(digits) }
+}

@@ -1,0 +1,172 @@
+//! What holds for every book that can be planned.
+
+use std::sync::LazyLock;
+
+use proptest::prelude::*;
+use sudoku_core::AnyPuzzle;
+use sudoku_core::{Generator, Grid};
+
+use super::drawing::{Mark, Rect};
+use super::{Interior, MakeError, Margins, Plan, Trim};
+use sudoku_book::PuzzleRecord;
+
+/// Puzzles that differ.
+fn puzzles() -> Vec<Grid> {
+    static PUZZLES: LazyLock<Vec<Grid>> = LazyLock::new(|| {
+        let run = Generator::new(7).givens(30..=34).inequivalent().run().unwrap();
+        run.take(42).map(|made| made.puzzle).collect()
+    });
+    PUZZLES.clone()
+}
+
+fn contains(outer: Rect, inner: Rect) -> bool {
+    const SLACK: f64 = 0.01;
+    inner.left >= outer.left - SLACK
+        && inner.right <= outer.right + SLACK
+        && inner.top >= outer.top - SLACK
+        && inner.bottom <= outer.bottom + SLACK
+}
+
+/// Where a mark leaves ink, at most.
+fn ink(mark: &Mark) -> Vec<Rect> {
+    match mark {
+        Mark::Fill { area, .. } => vec![*area],
+        Mark::Lines { lines, width } => {
+            let half = width / 2.0;
+            let around = |[from, to]: &[[f64; 2]; 2]| {
+                // Only across: the ends are cut off.
+                let [x, y] = if from[0] == to[0] { [half, 0.0] } else { [0.0, half] };
+                Rect { left: from[0] - x, top: from[1] - y, right: to[0] + x, bottom: to[1] + y }
+            };
+            lines.iter().map(around).collect()
+        }
+        Mark::Text { line, left, baseline, size, .. } => vec![Rect {
+            left: *left,
+            top: baseline - size * 0.8,
+            right: left + line.width * size,
+            bottom: *baseline,
+        }],
+    }
+}
+
+fn any_book() -> impl Strategy<Value = Interior> {
+    let trim = prop_oneof![
+        prop::sample::select(vec![Trim::IN_5X8, Trim::IN_6X9, Trim::IN_8_5X11, Trim::A4, Trim::A5]),
+        (220.0f64..1200.0, 220.0f64..1200.0)
+            .prop_filter_map("no page", |(width, height)| Trim::points(width, height)),
+    ];
+    let counts = (1usize..=12, 0usize..=20, prop::collection::vec(1usize..=14, 1..=3));
+    let looks = (any::<[bool; 5]>(), prop::option::of(18.0f64..60.0), 0u64..2000);
+    (trim, counts, looks).prop_map(
+        |(trim, (per_page, solutions, chapters), (wants, margin, first))| {
+            let [large, chapter_pages, title, headings, levels] = wants;
+            let mut book =
+                Interior::new().trim(trim).per_page(per_page).solutions_per_page(solutions);
+            book = book.large_print(large).chapter_pages(chapter_pages).threads(1);
+            if title {
+                book = book.title("Sudoku").imprint("One line\n\nAnother line");
+            }
+            if let Some(margin) = margin {
+                let [inside, outside] = [margin + 20.0, margin];
+                book = book.margins(Margins { inside, outside, top: margin, bottom: margin });
+            }
+            let mut puzzles = puzzles().into_iter().zip(first + 1..);
+            for (nth, count) in chapters.into_iter().enumerate() {
+                book.chapter(if headings { format!("Chapter {nth}") } else { String::new() });
+                for (puzzle, number) in puzzles.by_ref().take(count) {
+                    let mut record = PuzzleRecord::new(AnyPuzzle::Grid(puzzle));
+                    record.label = Some(sudoku_book::Label {
+                        text: number.to_string().into(),
+                        number: Some(number),
+                    });
+                    record.difficulty = levels.then(|| "easy".into());
+                    book.record(record);
+                }
+            }
+            book
+        },
+    )
+}
+
+fn keeps_its_laws(book: &Interior, plan: &Plan) -> Result<(), TestCaseError> {
+    prop_assert_eq!(plan.pages() % 2, 0);
+    let wanted: usize = book.chapters.iter().map(|chapter| chapter.puzzles.len()).sum();
+    prop_assert_eq!(plan.puzzles(), wanted);
+    let grids: Vec<_> = plan.pages.iter().flat_map(|page| &page.grids).collect();
+    let printed = |solutions: bool| {
+        let grids = grids.iter().filter(move |grid| grid.is_solution == solutions);
+        grids.map(|grid| grid.puzzle).collect::<Vec<_>>()
+    };
+    prop_assert_eq!(printed(false), (0..wanted).collect::<Vec<_>>());
+    let solutions = if book.solutions_per_page > 0 { wanted } else { 0 };
+    prop_assert_eq!(printed(true), (0..solutions).collect::<Vec<_>>());
+    let Margins { inside, outside, top, bottom } = plan.margins();
+    for (page, number) in plan.pages.iter().zip(1..) {
+        let (left, right) = if number % 2 == 1 { (inside, outside) } else { (outside, inside) };
+        let area = Rect {
+            left,
+            top,
+            right: book.trim.width() - right,
+            bottom: book.trim.height() - bottom,
+        };
+        for mark in &page.drawing.marks {
+            for ink in ink(mark) {
+                prop_assert!(contains(area, ink), "page {number}: {mark:?} outside of {area:?}");
+            }
+        }
+        for (nth, grid) in page.grids.iter().enumerate() {
+            prop_assert!((grid.frame.width() - grid.frame.height()).abs() < 1e-6);
+            for other in &page.grids[..nth] {
+                let apart = other.frame.right <= grid.frame.left
+                    || grid.frame.right <= other.frame.left
+                    || other.frame.bottom <= grid.frame.top
+                    || grid.frame.bottom <= other.frame.top;
+                prop_assert!(apart, "page {number}: {grid:?} over {other:?}");
+            }
+            // Letters stand in a cell or outside of all grids.
+            for mark in page.drawing.marks.iter().filter(|mark| matches!(mark, Mark::Text { .. })) {
+                for ink in ink(mark) {
+                    let over = ink.right > grid.frame.left
+                        && ink.left < grid.frame.right
+                        && ink.bottom > grid.frame.top
+                        && ink.top < grid.frame.bottom;
+                    let inside = ink.left > grid.frame.left
+                        && ink.right < grid.frame.right
+                        && ink.bottom < grid.frame.bottom;
+                    prop_assert!(!over || inside, "page {number}: {mark:?} over {grid:?}");
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn grids_stay_within_the_margins_and_apart(book in any_book()) {
+        match book.plan() {
+            Ok(plan) => keeps_its_laws(&book, &plan)?,
+            Err(MakeError::Layout(reason)) => {
+                // A page of half a letter holds four puzzles.
+                let roomy = book.trim.width() >= 390.0 && book.trim.height() >= 590.0;
+                let few = book.per_page <= 4 && book.solutions_per_page <= 6;
+                prop_assert!(!(roomy && few), "{reason}");
+            }
+            Err(error) => prop_assert!(false, "{error}"),
+        }
+    }
+}
+
+#[test]
+fn solutions_begin_on_a_right_page() {
+    for count in 1..6 {
+        let mut book = Interior::new().per_page(1).chapter_pages(false);
+        puzzles().into_iter().take(count).for_each(|puzzle| book.puzzle(puzzle));
+        let plan = book.plan().unwrap();
+        let first =
+            plan.pages.iter().position(|page| page.grids.iter().any(|grid| grid.is_solution));
+        assert_eq!(first.unwrap() % 2, 0, "{count}");
+    }
+}

@@ -1,0 +1,100 @@
+//! Prints Sudoku: puzzles go in, the inside of a book as PDF or a picture comes out.
+//!
+//! ```text
+//! Interior ─ check, solve ─> lay out ─> Plan ─> PDF ─> read back, compare
+//! ```
+//!
+//! What must not be printed is refused: puzzles with no solution or several, what cannot be
+//! read, the same puzzle twice. See [`Interior`]. And [`Picture`] draws a single grid.
+
+#![forbid(unsafe_code)]
+
+mod drawing;
+mod interior;
+mod language;
+#[cfg(test)]
+mod laws;
+mod outline;
+mod pdf;
+mod picture;
+mod plan;
+#[cfg(test)]
+mod planted;
+mod proof;
+mod read_back;
+mod slots;
+mod trim;
+mod typeface;
+
+pub use interior::{Interior, Margins};
+pub use language::{Language, ParseLanguageError};
+pub use picture::Picture;
+pub use plan::Plan;
+pub use proof::forbids;
+pub use trim::{ParseTrimError, Trim};
+pub use typeface::Typeface;
+
+use sudoku_book::Report;
+
+/// Why a book cannot be made.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum MakeError {
+    /// There is nothing to print.
+    #[error("there is no puzzle to print")]
+    Empty,
+    /// Some puzzles must not be printed: what the check of the book has found.
+    #[error("{}", refused(.0))]
+    Findings(Box<Report>),
+    /// A puzzle is given as pencil marks, which cannot be printed as givens.
+    #[error("puzzle {number} is given as pencil marks, which cannot be printed")]
+    Marks {
+        /// Its number.
+        number: u64,
+    },
+    /// A puzzle does not have exactly one solution.
+    #[error("puzzle {number} does not have exactly one solution")]
+    Improper {
+        /// Its number.
+        number: u64,
+    },
+    /// Other puzzles have numbers, and this one has none.
+    #[error("puzzle {ordinal} of the book has no number, but others have; number them anew")]
+    Unnumbered {
+        /// Its place in the book, from 1.
+        ordinal: u64,
+    },
+    /// What is wanted does not fit on the pages.
+    #[error("{0}")]
+    Layout(Box<str>),
+    /// A font cannot be used.
+    #[error("the font cannot be used: {0}")]
+    Font(Box<str>),
+    /// The PDF writer gave up.
+    #[error("the PDF cannot be written: {0}")]
+    Pdf(String),
+    /// What was written is not what was meant, as reading it shows.
+    #[error("the PDF is not what was meant: {0}")]
+    ReadBack(Box<str>),
+    /// A picture cannot be drawn.
+    #[error("the picture cannot be drawn: {0}")]
+    Picture(Box<str>),
+}
+
+impl MakeError {
+    fn layout(message: impl Into<Box<str>>) -> Self {
+        Self::Layout(message.into())
+    }
+
+    fn font(message: impl Into<Box<str>>) -> Self {
+        Self::Font(message.into())
+    }
+}
+
+fn refused(report: &Report) -> String {
+    match report.findings.as_slice() {
+        [] => "the puzzles must not be printed".into(),
+        [only] => only.title.clone(),
+        [first, rest @ ..] => format!("{}, and {} more findings", first.title, rest.len()),
+    }
+}

@@ -1,0 +1,402 @@
+//! [`Picture`]: one grid as SVG or PNG.
+
+use std::fmt::Write;
+
+use sudoku_core::{CandidateGrid, CellSet, Grid};
+use tiny_skia::{Color as Paint, FillRule, PathBuilder, Pixmap, Stroke, Transform};
+
+use super::drawing::{Color, Digits, Drawing, GridContent, GridStyle, Mark, Rect};
+use super::outline::{Step, outline};
+use super::typeface::{Faces, Weight};
+use super::{MakeError, Typeface};
+
+/// A picture of one grid: its givens bold and black, and whatever else is wanted.
+///
+/// It needs no fonts where it is shown: digits are drawn as outlines.
+///
+/// ```
+/// use sudoku_print::Picture;
+///
+/// let puzzle =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// let svg = Picture::new(puzzle).title("Puzzle 57").size(360).to_svg()?;
+/// assert!(svg.starts_with("<svg "));
+/// assert!(svg.contains("<title>Puzzle 57</title>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Picture {
+    grid: Grid,
+    solution: Option<Grid>,
+    candidates: Option<CandidateGrid>,
+    marked: CellSet,
+    title: String,
+    size: u32,
+    typeface: Typeface,
+}
+
+const FOUND: Color = Color([0, 90, 181]);
+const CANDIDATE: Color = Color([90, 90, 90]);
+const MARKED: Color = Color([255, 232, 140]);
+
+impl Picture {
+    /// A picture of this grid, 720 pixels wide.
+    #[must_use]
+    pub fn new(grid: Grid) -> Self {
+        Self {
+            grid,
+            solution: None,
+            candidates: None,
+            marked: CellSet::EMPTY,
+            title: "Sudoku".into(),
+            size: 720,
+            typeface: Typeface::default(),
+        }
+    }
+
+    /// The digits of the cells without a given, in blue.
+    #[must_use]
+    pub fn solution(mut self, solution: Grid) -> Self {
+        self.solution = Some(solution);
+        self
+    }
+
+    /// The candidates of the cells without a digit, small.
+    #[must_use]
+    pub fn candidates(mut self, candidates: CandidateGrid) -> Self {
+        self.candidates = Some(candidates);
+        self
+    }
+
+    /// Cells with a yellow ground.
+    #[must_use]
+    pub fn marked(mut self, cells: CellSet) -> Self {
+        self.marked = cells;
+        self
+    }
+
+    /// What it shows, for people who cannot see it. It stands in the SVG only.
+    #[must_use]
+    pub fn title(mut self, title: impl Into<String>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// How wide and high it is, with a small border: 64 to 4096 pixels.
+    #[must_use]
+    pub fn size(mut self, pixels: u32) -> Self {
+        self.size = pixels.clamp(64, 4096);
+        self
+    }
+
+    /// The fonts of the digits.
+    #[must_use]
+    pub fn typeface(mut self, typeface: Typeface) -> Self {
+        self.typeface = typeface;
+        self
+    }
+
+    /// The picture as SVG: a text that holds all it needs.
+    ///
+    /// # Errors
+    ///
+    /// The font has no digits.
+    pub fn to_svg(&self) -> Result<String, MakeError> {
+        let faces = self.typeface.faces()?;
+        let drawing = self.drawing(&faces)?;
+        let mut svg = String::new();
+        // Writing to a string does not fail.
+        let _ = self.write_svg(&mut svg, &drawing, &faces);
+        Ok(svg)
+    }
+
+    /// The picture as a PNG file.
+    ///
+    /// # Errors
+    ///
+    /// The font has no digits.
+    pub fn to_png(&self) -> Result<Vec<u8>, MakeError> {
+        let faces = self.typeface.faces()?;
+        let drawing = self.drawing(&faces)?;
+        let failed = || MakeError::Picture("there is too little memory for it".into());
+        let mut pixmap = Pixmap::new(self.size, self.size).ok_or_else(failed)?;
+        pixmap.fill(Paint::WHITE);
+        for mark in &drawing.marks {
+            paint(&mut pixmap, mark, &faces);
+        }
+        pixmap.encode_png().map_err(|error| MakeError::Picture(error.to_string().into()))
+    }
+
+    /// The marks of the picture. Lines begin and end between pixels, so that they are sharp.
+    fn drawing(&self, faces: &Faces<'_>) -> Result<Drawing, MakeError> {
+        let size = f64::from(self.size);
+        let thin = (size / 450.0).round().max(1.0);
+        // Both are even, or both are odd.
+        let thick = thin + 2.0 * (size / 300.0).round().max(1.0);
+        let border = size / 40.0;
+        let cell = ((size - 2.0 * border - thick) / 9.0).floor();
+        let side = 9.0 * cell + thick;
+        let corner = ((size - side) / 2.0).floor();
+        let style = GridStyle {
+            thin,
+            thick,
+            digit: 0.56,
+            given: (Weight::Bold, Color::BLACK),
+            found: (Weight::Regular, FOUND),
+            candidate: CANDIDATE,
+            marked: MARKED,
+        };
+        let content = GridContent {
+            givens: &self.grid,
+            found: self.solution.as_ref(),
+            candidates: self.candidates.as_ref().map(CandidateGrid::cells),
+            marked: self.marked,
+        };
+        let mut drawing = Drawing::new(size, size);
+        let area = Rect { left: 0.0, top: 0.0, right: size, bottom: size };
+        drawing.marks.push(Mark::Fill { area, color: Color::WHITE });
+        let digits = Digits::new(faces)?;
+        drawing.grid([corner, corner], side, &content, &style, (faces, &digits));
+        Ok(drawing)
+    }
+
+    fn write_svg(
+        &self,
+        out: &mut String,
+        drawing: &Drawing,
+        faces: &Faces<'_>,
+    ) -> std::fmt::Result {
+        let title = escaped(&self.title);
+        let size = self.size;
+        writeln!(
+            out,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}" role="img">"#
+        )?;
+        writeln!(out, "<title>{title}</title>")?;
+        write!(out, "<desc>")?;
+        for (nth, row) in self.grid.rows().into_iter().enumerate() {
+            let row: String = row
+                .iter()
+                .map(|&digit| if digit == 0 { '.' } else { (b'0' + digit) as char })
+                .collect();
+            write!(out, "{}{row}", if nth == 0 { "" } else { " " })?;
+        }
+        writeln!(out, "</desc>")?;
+        // All letters of a colour that follow each other are one path.
+        let mut letters: Option<(Color, String)> = None;
+        let flush = |out: &mut String, letters: &mut Option<(Color, String)>| match letters.take() {
+            Some((color, path)) => writeln!(out, r#"<path fill="{}" d="{path}"/>"#, hex(color)),
+            None => Ok(()),
+        };
+        let mut texts: Vec<&Mark> = Vec::new();
+        for mark in &drawing.marks {
+            match mark {
+                Mark::Fill { area, color } => {
+                    let [x, y] = [area.left, area.top].map(Short);
+                    let [width, height] = [area.width(), area.height()].map(Short);
+                    writeln!(
+                        out,
+                        r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{}"/>"#,
+                        hex(*color)
+                    )?;
+                }
+                Mark::Lines { lines, width } => {
+                    write!(
+                        out,
+                        r##"<path stroke="#000000" stroke-width="{}" d=""##,
+                        Short(*width)
+                    )?;
+                    for [from, to] in lines {
+                        let [from, to] = [from, to].map(|point| point.map(Short));
+                        write!(out, "M{} {}L{} {}", from[0], from[1], to[0], to[1])?;
+                    }
+                    writeln!(out, r#""/>"#)?;
+                }
+                Mark::Text { .. } => texts.push(mark),
+            }
+        }
+        // Letters stand above everything else.
+        texts.sort_by_key(|mark| match mark {
+            Mark::Text { color, .. } => color.0,
+            _ => [0; 3],
+        });
+        for mark in texts {
+            let Mark::Text { line, left, baseline, size, color } = mark else { continue };
+            if letters.as_ref().is_some_and(|(before, _)| before != color) {
+                flush(out, &mut letters)?;
+            }
+            let (_, path) = letters.get_or_insert_with(|| (*color, String::new()));
+            for step in outline(faces, line, *left, *baseline, *size) {
+                write_step(path, step)?;
+            }
+        }
+        flush(out, &mut letters)?;
+        writeln!(out, "</svg>")
+    }
+}
+
+fn write_step(path: &mut String, step: Step) -> std::fmt::Result {
+    let (letter, points): (char, &[[f64; 2]]) = match &step {
+        Step::Move(point) => ('M', std::slice::from_ref(point)),
+        Step::Line(point) => ('L', std::slice::from_ref(point)),
+        Step::Quad(points) => ('Q', points),
+        Step::Cubic(points) => ('C', points),
+        Step::Close => ('Z', &[]),
+    };
+    path.push(letter);
+    for (nth, [x, y]) in points.iter().enumerate() {
+        let blank = if nth == 0 { "" } else { " " };
+        write!(path, "{blank}{} {}", Short(*x), Short(*y))?;
+    }
+    Ok(())
+}
+
+/// A length with up to two decimals.
+#[derive(Clone, Copy)]
+struct Short(f64);
+
+impl std::fmt::Display for Short {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let hundredths = (self.0 * 100.0).round();
+        // Without the sign of a zero.
+        write!(f, "{}", hundredths / 100.0 + 0.0)
+    }
+}
+
+/// `#005ab5`.
+fn hex(Color([red, green, blue]): Color) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// The words of a title in XML; control characters cannot stand there.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => escaped.push(' '),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+fn paint(pixmap: &mut Pixmap, mark: &Mark, faces: &Faces<'_>) {
+    let mut ink = tiny_skia::Paint { anti_alias: true, ..tiny_skia::Paint::default() };
+    let mut set = |Color([red, green, blue]): Color| ink.set_color_rgba8(red, green, blue, 255);
+    let mut path = PathBuilder::new();
+    match mark {
+        Mark::Fill { area, color } => {
+            set(*color);
+            let [left, top, right, bottom] =
+                [area.left, area.top, area.right, area.bottom].map(|length| length as f32);
+            if let Some(rect) = tiny_skia::Rect::from_ltrb(left, top, right, bottom) {
+                pixmap.fill_rect(rect, &ink, Transform::identity(), None);
+            }
+        }
+        Mark::Lines { lines, width } => {
+            set(Color::BLACK);
+            for [from, to] in lines {
+                path.move_to(from[0] as f32, from[1] as f32);
+                path.line_to(to[0] as f32, to[1] as f32);
+            }
+            let stroke = Stroke { width: *width as f32, ..Stroke::default() };
+            if let Some(path) = path.finish() {
+                pixmap.stroke_path(&path, &ink, &stroke, Transform::identity(), None);
+            }
+        }
+        Mark::Text { line, left, baseline, size, color } => {
+            set(*color);
+            for step in outline(faces, line, *left, *baseline, *size) {
+                let point = |point: [f64; 2]| point.map(|length| length as f32);
+                match step {
+                    Step::Move(to) => {
+                        let [x, y] = point(to);
+                        path.move_to(x, y);
+                    }
+                    Step::Line(to) => {
+                        let [x, y] = point(to);
+                        path.line_to(x, y);
+                    }
+                    Step::Quad(points) => {
+                        let [[x1, y1], [x, y]] = points.map(point);
+                        path.quad_to(x1, y1, x, y);
+                    }
+                    Step::Cubic(points) => {
+                        let [[x1, y1], [x2, y2], [x, y]] = points.map(point);
+                        path.cubic_to(x1, y1, x2, y2, x, y);
+                    }
+                    Step::Close => path.close(),
+                }
+            }
+            if let Some(path) = path.finish() {
+                pixmap.fill_path(&path, &ink, FillRule::Winding, Transform::identity(), None);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+
+    #[test]
+    fn lengths_are_short() {
+        let short = [0.0, -0.001, 1.0, 1.005, 12.3456, -3.1].map(|x| Short(x).to_string());
+        assert_eq!(short, ["0", "0", "1", "1", "12.35", "-3.1"]);
+    }
+
+    #[test]
+    fn titles_cannot_break_the_svg() {
+        let picture = Picture::new(PUZZLE.parse().unwrap()).title("a <b> & \u{1}c\u{ffff}");
+        assert!(picture.to_svg().unwrap().contains("<title>a &lt;b&gt; &amp;  c </title>"));
+    }
+
+    #[test]
+    fn lines_lie_between_pixels() {
+        let picture = Picture::new(PUZZLE.parse().unwrap());
+        for size in 64..900 {
+            let picture = picture.clone().size(size);
+            let faces = picture.typeface.faces().unwrap();
+            let drawing = picture.drawing(&faces).unwrap();
+            for mark in &drawing.marks {
+                let Mark::Lines { lines, width } = mark else { continue };
+                for [from, to] in lines {
+                    let across = if from[0] == to[0] { from[0] } else { from[1] };
+                    for edge in [across - width / 2.0, across + width / 2.0] {
+                        assert_eq!(edge.fract(), 0.0, "{size}: {from:?} {to:?} {width}");
+                        assert!((0.0..=f64::from(size)).contains(&edge));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_png_shows_what_is_asked_for() {
+        let grid: Grid = PUZZLE.parse().unwrap();
+        let colors = |picture: Picture| {
+            let png = picture.size(300).to_png().unwrap();
+            let pixmap = Pixmap::decode_png(&png).unwrap();
+            assert_eq!((pixmap.width(), pixmap.height()), (300, 300));
+            let has = |Color([red, green, blue]): Color| {
+                let same = |pixel: &&tiny_skia::PremultipliedColorU8| {
+                    [pixel.red(), pixel.green(), pixel.blue()] == [red, green, blue]
+                };
+                pixmap.pixels().iter().find(same).is_some()
+            };
+            [Color::WHITE, Color::BLACK, FOUND, MARKED].map(has)
+        };
+        let picture = Picture::new(grid);
+        assert_eq!(colors(picture.clone()), [true, true, false, false]);
+        let marked = grid.filled();
+        assert_eq!(colors(picture.clone().marked(marked)), [true, true, false, true]);
+        let solution = *sudoku_core::solve_grid(&grid).only().unwrap();
+        assert_eq!(colors(picture.solution(solution)), [true, true, true, false]);
+    }
+}

@@ -1,0 +1,558 @@
+//! [`Plan`]: the pages of a book, laid out.
+//!
+//! What stands on which page is settled first. Then the number of pages is known, and with
+//! it the margins, and the pages are drawn.
+
+use sudoku_core::CellSet;
+
+use super::drawing::{Color, Digits, Drawing, GridContent, GridStyle, Mark, Rect};
+use super::proof::{Proved, prove};
+use super::slots::Slots;
+use super::typeface::{Faces, Line, Weight};
+use super::{Interior, Language, MakeError, Margins, Typeface};
+use sudoku_book::Finding;
+use sudoku_book::Profile;
+
+/// A book that is ready to be written: checked, solved, laid out.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub(super) title: Option<String>,
+    pub(super) author: Option<String>,
+    pub(super) date: (u16, u8, u8),
+    pub(super) language: Language,
+    pub(super) typeface: Typeface,
+    pub(super) puzzles: Vec<Proved>,
+    pub(super) pages: Vec<Page>,
+    /// For reading on a screen: headings, and the pages they begin on, from 0.
+    pub(super) bookmarks: Vec<(String, usize)>,
+    margins: Margins,
+    notes: Vec<Finding>,
+}
+
+/// A page.
+#[derive(Clone, Debug)]
+pub(super) struct Page {
+    pub(super) drawing: Drawing,
+    pub(super) grids: Vec<Placed>,
+}
+
+/// A grid on a page.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Placed {
+    /// Which of the [puzzles](Plan::puzzles), from 0.
+    pub(super) puzzle: usize,
+    pub(super) is_solution: bool,
+    /// The grid with its outer lines.
+    pub(super) frame: Rect,
+}
+
+/// What stands on a page.
+#[derive(Clone, Debug)]
+enum Content {
+    Blank,
+    Title,
+    Imprint,
+    /// A heading, and a line below it.
+    Heading(String, Option<String>),
+    /// Puzzles or solutions, the first one from 0 and how many, below the name of the chapter.
+    Grids {
+        is_solution: bool,
+        first: usize,
+        count: usize,
+        header: Option<String>,
+    },
+}
+
+/// An eighth of an inch: margins are so much wider than they have to be.
+const EASE: f64 = 9.0;
+
+/// The size of names of chapters and of page numbers.
+const SMALL: f64 = 9.0;
+
+/// The smallest letters: [`Kdp`](Profile::Kdp) asks for it.
+const SMALLEST: f64 = 7.0;
+
+/// The height of the line with the name of the chapter, or with the page number, and the
+/// space to the grids.
+const STRIP: f64 = 23.0;
+
+/// Titles of more bytes do not fit on a page.
+const LONGEST: usize = 1000;
+
+/// The smallest cells: 5 mm to write into, and 3.2 mm to look at.
+const LEAST_CELL: f64 = 14.2;
+const LEAST_SOLUTION_CELL: f64 = 9.0;
+
+impl Plan {
+    pub(super) fn new(book: &Interior) -> Result<Self, MakeError> {
+        if !(1..=12).contains(&book.per_page) {
+            return Err(MakeError::layout("there can be 1 to 12 puzzles on a page"));
+        }
+        if book.solutions_per_page > 20 {
+            return Err(MakeError::layout("there can be up to 20 solutions on a page"));
+        }
+        let (puzzles, notes) = prove(book)?;
+        Self::lay_out(book, puzzles, notes)
+    }
+
+    /// Lays these puzzles out, whatever they are.
+    pub(super) fn lay_out(
+        book: &Interior,
+        puzzles: Vec<Proved>,
+        notes: Vec<Finding>,
+    ) -> Result<Self, MakeError> {
+        let (contents, bookmarks) = sequence(book, &puzzles);
+        let margins = margins(book, contents.len())?;
+        let faces = book.typeface.faces()?;
+        let digits = Digits::new(&faces)?;
+        let press = Press { book, puzzles: &puzzles, margins, faces: &faces, digits: &digits };
+        let pages = contents.iter().zip(1..).map(|(content, number)| press.page(content, number));
+        let pages = pages.collect::<Result<_, _>>()?;
+        Ok(Self {
+            title: book.title.clone(),
+            author: book.author.clone(),
+            date: book.date,
+            language: book.language,
+            typeface: book.typeface.clone(),
+            puzzles,
+            pages,
+            bookmarks: if book.bookmarks { bookmarks } else { Vec::new() },
+            margins,
+            notes,
+        })
+    }
+
+    /// How many pages there are: an even number.
+    #[must_use]
+    pub fn pages(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// How many puzzles are printed.
+    #[must_use]
+    pub fn puzzles(&self) -> usize {
+        self.puzzles.len()
+    }
+
+    /// How many solutions are printed.
+    #[must_use]
+    pub fn solutions(&self) -> usize {
+        self.pages.iter().flat_map(|page| &page.grids).filter(|grid| grid.is_solution).count()
+    }
+
+    /// The margins of the pages.
+    #[must_use]
+    pub fn margins(&self) -> Margins {
+        self.margins
+    }
+
+    /// What the check has found and what does not forbid to print the book: puzzles that
+    /// share a solution, a given that may be lost.
+    #[must_use]
+    pub fn notes(&self) -> &[Finding] {
+        &self.notes
+    }
+}
+
+/// What stands on each page, and on which the chapters begin.
+fn sequence(book: &Interior, puzzles: &[Proved]) -> (Vec<Content>, Vec<(String, usize)>) {
+    let mut pages: Vec<Content> = Vec::new();
+    let mut bookmarks = Vec::new();
+    let turn_to_right = |pages: &mut Vec<Content>| {
+        if pages.len() % 2 == 1 {
+            pages.push(Content::Blank);
+        }
+    };
+    if book.title.is_some() || book.subtitle.is_some() || book.author.is_some() {
+        pages.push(Content::Title);
+        pages.push(if book.imprint.is_some() { Content::Imprint } else { Content::Blank });
+    }
+    let mut first = 0;
+    for chapter in book.chapters.iter().filter(|chapter| !chapter.puzzles.is_empty()) {
+        let count = chapter.puzzles.len();
+        if let Some(title) = &chapter.title {
+            if book.chapter_pages {
+                turn_to_right(&mut pages);
+            }
+            bookmarks.push((title.clone(), pages.len()));
+            if book.chapter_pages {
+                let numbers = puzzles[first..first + count].iter().map(|puzzle| puzzle.number);
+                let line = numbers_line(book.language, numbers);
+                pages.push(Content::Heading(title.clone(), line));
+            }
+        }
+        let header = &chapter.title;
+        push_grids(&mut pages, false, first, count, book.per_page, header.as_ref());
+        first += count;
+    }
+    if book.solutions_per_page > 0 {
+        turn_to_right(&mut pages);
+        let title = book.language.solutions().to_owned();
+        bookmarks.push((title.clone(), pages.len()));
+        if book.chapter_pages {
+            pages.push(Content::Heading(title.clone(), None));
+        }
+        push_grids(&mut pages, true, 0, puzzles.len(), book.solutions_per_page, Some(&title));
+    }
+    // A leaf has two pages.
+    turn_to_right(&mut pages);
+    (pages, bookmarks)
+}
+
+fn push_grids(
+    pages: &mut Vec<Content>,
+    is_solution: bool,
+    first: usize,
+    count: usize,
+    per_page: usize,
+    header: Option<&String>,
+) {
+    for start in (0..count).step_by(per_page) {
+        pages.push(Content::Grids {
+            is_solution,
+            first: first + start,
+            count: per_page.min(count - start),
+            header: header.cloned(),
+        });
+    }
+}
+
+/// `Puzzles 51–100`.
+fn numbers_line(language: Language, numbers: impl Iterator<Item = u64> + Clone) -> Option<String> {
+    let (least, most) = (numbers.clone().min()?, numbers.max()?);
+    Some(if least == most {
+        format!("{} {least}", language.puzzle())
+    } else {
+        format!("{} {least}–{most}", language.puzzles())
+    })
+}
+
+/// The margins that were asked for, if they are wide enough; else comfortable ones.
+fn margins(book: &Interior, pages: usize) -> Result<Margins, MakeError> {
+    let pages = u32::try_from(pages).unwrap_or(u32::MAX);
+    let thickest = Profile::Kdp.pages().value.1;
+    let gutter = Profile::Kdp.gutter(pages.min(thickest)).map_or(0.0, |figure| figure.value);
+    let least = Profile::Kdp.outside().map_or(0.0, |figure| figure.value);
+    let Some(wanted) = book.margins else {
+        // A twelfth of the page, as books have it, but not much on large ones.
+        let outside = (book.trim.width() / 12.0).clamp(least + EASE, 48.0);
+        let inside = outside.max(gutter) + EASE;
+        return Ok(Margins { inside, outside, top: outside, bottom: outside });
+    };
+    let Margins { inside, outside, top, bottom } = wanted;
+    let too_narrow = |name, least: f64| {
+        let inches = least / 72.0;
+        MakeError::layout(format!(
+            "the {name} margin has to be {inches} inches at least, with {pages} pages"
+        ))
+    };
+    // Also if it is not a number.
+    for (name, margin) in [("outside", outside), ("top", top), ("bottom", bottom)] {
+        if !(least..=1440.0).contains(&margin) {
+            return Err(too_narrow(name, least));
+        }
+    }
+    if !(gutter..=1440.0).contains(&inside) {
+        return Err(too_narrow("inside", gutter));
+    }
+    Ok(wanted)
+}
+
+/// Draws pages.
+struct Press<'a> {
+    book: &'a Interior,
+    puzzles: &'a [Proved],
+    margins: Margins,
+    faces: &'a Faces<'a>,
+    digits: &'a Digits,
+}
+
+impl Press<'_> {
+    fn page(&self, content: &Content, number: usize) -> Result<Page, MakeError> {
+        let trim = self.book.trim;
+        let mut page =
+            Page { drawing: Drawing::new(trim.width(), trim.height()), grids: Vec::new() };
+        let area = self.area(number);
+        match content {
+            Content::Blank => {}
+            Content::Title => self.title_page(&mut page.drawing, area)?,
+            Content::Imprint => self.imprint(&mut page.drawing, area)?,
+            Content::Heading(heading, line) => {
+                let middle = area.top + area.height() * 0.4;
+                let below =
+                    self.lines(&mut page.drawing, area, heading, Weight::Bold, 26.0, middle)?;
+                if let Some(line) = line {
+                    self.lines(&mut page.drawing, area, line, Weight::Regular, 12.0, below + 26.0)?;
+                }
+            }
+            Content::Grids { is_solution, first, count, header } => {
+                if let Some(header) = header {
+                    let line = self.fitted(header, Weight::Regular, SMALL, area.width())?;
+                    let baseline = area.top + SMALL * 0.8;
+                    self.corner(&mut page.drawing, area, number, line, baseline);
+                }
+                let line =
+                    self.fitted(&number.to_string(), Weight::Regular, SMALL, area.width())?;
+                self.corner(&mut page.drawing, area, number, line, area.bottom);
+                let header = if header.is_some() { STRIP } else { 0.0 };
+                let body = Rect { top: area.top + header, bottom: area.bottom - STRIP, ..area };
+                self.grids(&mut page, body, *is_solution, *first, *count)?;
+            }
+        }
+        Ok(page)
+    }
+
+    /// The page inside its margins; odd pages are on the right.
+    fn area(&self, number: usize) -> Rect {
+        let Margins { inside, outside, top, bottom } = self.margins;
+        let (left, right) = if number % 2 == 1 { (inside, outside) } else { (outside, inside) };
+        let trim = self.book.trim;
+        Rect { left, top, right: trim.width() - right, bottom: trim.height() - bottom }
+    }
+
+    fn grids(
+        &self,
+        page: &mut Page,
+        body: Rect,
+        is_solution: bool,
+        first: usize,
+        count: usize,
+    ) -> Result<(), MakeError> {
+        let book = self.book;
+        let (places, least) = match is_solution {
+            false => (book.per_page, LEAST_CELL),
+            true => (book.solutions_per_page, LEAST_SOLUTION_CELL),
+        };
+        let label_size = |side: f64| match (is_solution, book.large_print) {
+            (true, _) => (side / 9.0 * 0.6).clamp(SMALLEST, 10.0),
+            (false, false) => (side / 9.0 * 0.42).clamp(9.0, 13.0),
+            (false, true) => (side / 9.0 * 0.5).clamp(16.0, 22.0),
+        };
+        // Letters up to 0.8 of their size, and a half as space.
+        let slots = Slots::new(places, body, |side| label_size(side) * 1.3);
+        let cell = slots.side / 9.0;
+        if cell < least {
+            let what = if is_solution { "solutions" } else { "puzzles" };
+            let mm = |points: f64| points / 72.0 * 25.4;
+            return Err(MakeError::layout(format!(
+                "{places} {what} on a page of {} leave {:.1} mm for a cell; {:.1} mm are needed",
+                book.trim,
+                mm(cell),
+                mm(least),
+            )));
+        }
+        let size = label_size(slots.side);
+        let style = grid_style(cell, is_solution, book.large_print);
+        for (frame, nth) in slots.grids.into_iter().zip(first..first + count) {
+            let puzzle = &self.puzzles[nth];
+            let baseline = frame.top - size * 0.5;
+            let word = match is_solution {
+                false => book.language.puzzle(),
+                true => book.language.solution(),
+            };
+            let label = format!("{word} {}", puzzle.number);
+            let level = puzzle.difficulty.as_deref().filter(|_| !is_solution);
+            self.label(&mut page.drawing, frame, baseline, size, &label, level)?;
+            let content = GridContent {
+                givens: &puzzle.puzzle,
+                found: is_solution.then_some(&puzzle.solution),
+                candidates: None,
+                marked: CellSet::EMPTY,
+            };
+            let corner = [frame.left, frame.top];
+            page.drawing.grid(corner, slots.side, &content, &style, (self.faces, self.digits));
+            page.grids.push(Placed { puzzle: nth, is_solution, frame });
+        }
+        Ok(())
+    }
+
+    /// The name of a grid on the left above it, and its level on the right.
+    fn label(
+        &self,
+        drawing: &mut Drawing,
+        frame: Rect,
+        baseline: f64,
+        size: f64,
+        label: &str,
+        level: Option<&str>,
+    ) -> Result<(), MakeError> {
+        let level = level.map(|level| self.faces.set(level, Weight::Regular)).transpose()?;
+        let label = self.faces.set(label, Weight::Bold)?;
+        let space = if level.is_some() { 1.5 } else { 0.0 };
+        let width = label.width + space + level.as_ref().map_or(0.0, |level| level.width);
+        let size = size.min(frame.width() / width);
+        if size < SMALLEST {
+            let text = level.map_or(label.text, |level| level.text);
+            return Err(MakeError::layout(format!("{text:?} is too long to stand above a grid")));
+        }
+        if let Some(level) = level {
+            let left = frame.right - level.width * size;
+            drawing.marks.push(text(level, left, baseline, size));
+        }
+        drawing.marks.push(text(label, frame.left, baseline, size));
+        Ok(())
+    }
+
+    fn title_page(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
+        let book = self.book;
+        let scale = (self.book.trim.width() / 432.0).clamp(0.75, 1.5);
+        let mut baseline = area.top + area.height() * 0.3;
+        if let Some(title) = &book.title {
+            baseline = self.lines(drawing, area, title, Weight::Bold, 36.0 * scale, baseline)?;
+            baseline += 30.0 * scale;
+        }
+        if let Some(subtitle) = &book.subtitle {
+            self.lines(drawing, area, subtitle, Weight::Regular, 16.0 * scale, baseline)?;
+        }
+        if let Some(author) = &book.author {
+            let baseline = area.top + area.height() * 0.86;
+            self.lines(drawing, area, author, Weight::Regular, 15.0 * scale, baseline)?;
+        }
+        Ok(())
+    }
+
+    /// Each line of the imprint stays one, if it is not too long.
+    fn imprint(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
+        let imprint = self.book.imprint.as_deref().unwrap_or_default();
+        let mut lines = Vec::new();
+        for paragraph in imprint.lines() {
+            let wrapped = self.wrapped(paragraph, Weight::Regular, area.width() / SMALL)?;
+            lines.extend(wrapped.into_iter().map(Some));
+            if paragraph.trim().is_empty() {
+                lines.push(None);
+            }
+        }
+        let leading = SMALL * 1.45;
+        let mut baseline = area.bottom - leading * (lines.len() as f64 - 1.0);
+        if baseline < area.top + SMALL {
+            return Err(MakeError::layout("the imprint is longer than a page"));
+        }
+        for line in lines {
+            if let Some(line) = line {
+                let size = SMALL.min(area.width() / line.width);
+                drawing.marks.push(text(line, area.left, baseline, size));
+            }
+            baseline += leading;
+        }
+        Ok(())
+    }
+
+    /// Lines in the middle of the area, as large as they may be, from this baseline on;
+    /// the baseline of the last one.
+    fn lines(
+        &self,
+        drawing: &mut Drawing,
+        area: Rect,
+        words: &str,
+        weight: Weight,
+        largest: f64,
+        baseline: f64,
+    ) -> Result<f64, MakeError> {
+        const LEADING: f64 = 1.25;
+        if words.len() > LONGEST {
+            return Err(MakeError::layout("a title is too long for a page"));
+        }
+        let room = (area.bottom - baseline).max(0.0) * 0.6;
+        let mut size = largest;
+        while size >= SMALLEST {
+            let lines = self.balanced(words, weight, area.width() / size)?;
+            let widest = lines.iter().map(|line| line.width).fold(0.0, f64::max);
+            let fits = widest * size <= area.width();
+            if fits && lines.len() as f64 * LEADING * size <= room.max(LEADING * size) {
+                let mut baseline = baseline;
+                for (nth, line) in lines.into_iter().enumerate() {
+                    if nth > 0 {
+                        baseline += size * LEADING;
+                    }
+                    let left = area.left + (area.width() - line.width * size) / 2.0;
+                    drawing.marks.push(text(line, left, baseline, size));
+                }
+                return Ok(baseline);
+            }
+            size *= 0.94;
+        }
+        Err(MakeError::layout(format!("{words:?} is too long for a page")))
+    }
+
+    /// The words in as few lines as that needs, of about the same width.
+    fn balanced(&self, words: &str, weight: Weight, width: f64) -> Result<Vec<Line>, MakeError> {
+        let mut best = self.wrapped(words, weight, width)?;
+        for part in 1..20 {
+            let narrower = self.wrapped(words, weight, width * (1.0 - f64::from(part) / 40.0))?;
+            if narrower.len() > best.len() {
+                break;
+            }
+            best = narrower;
+        }
+        Ok(best)
+    }
+
+    /// The words in lines that are no wider than so many ems, if their words are not.
+    fn wrapped(&self, words: &str, weight: Weight, width: f64) -> Result<Vec<Line>, MakeError> {
+        let mut lines: Vec<Line> = Vec::new();
+        for word in words.split_whitespace() {
+            if let Some(last) = lines.last_mut() {
+                let longer = self.faces.set(&format!("{} {word}", last.text), weight)?;
+                if longer.width <= width {
+                    *last = longer;
+                    continue;
+                }
+            }
+            lines.push(self.faces.set(word, weight)?);
+        }
+        Ok(lines)
+    }
+
+    /// A line with its size, which is smaller if it is too long.
+    fn fitted(
+        &self,
+        words: &str,
+        weight: Weight,
+        size: f64,
+        width: f64,
+    ) -> Result<(Line, f64), MakeError> {
+        let line = self.faces.set(words, weight)?;
+        let size = if line.width > 0.0 { size.min(width / line.width) } else { size };
+        match size >= SMALLEST {
+            true => Ok((line, size)),
+            false => Err(MakeError::layout(format!("{words:?} is too long for a line"))),
+        }
+    }
+
+    /// A line at the outer edge of the page.
+    fn corner(
+        &self,
+        drawing: &mut Drawing,
+        area: Rect,
+        number: usize,
+        (line, size): (Line, f64),
+        baseline: f64,
+    ) {
+        let left = if number % 2 == 1 { area.right - line.width * size } else { area.left };
+        drawing.marks.push(text(line, left, baseline, size));
+    }
+}
+
+/// Black letters.
+fn text(line: Line, left: f64, baseline: f64, size: f64) -> Mark {
+    Mark::Text { line, left, baseline, size, color: Color::BLACK }
+}
+
+/// Black only, and no line thinner than print services ask for.
+fn grid_style(cell: f64, is_solution: bool, large_print: bool) -> GridStyle {
+    let thinnest = Profile::Kdp.line().value;
+    let (digit, given, found) = match (is_solution, large_print) {
+        (false, false) => (0.52, Weight::Regular, Weight::Regular),
+        (false, true) => (0.62, Weight::Bold, Weight::Bold),
+        (true, _) => (0.58, Weight::Bold, Weight::Regular),
+    };
+    GridStyle {
+        thin: (cell / 40.0).clamp(thinnest, 1.1),
+        thick: (cell / 11.0).clamp(1.6, if large_print { 4.0 } else { 2.75 }),
+        digit,
+        given: (given, Color::BLACK),
+        found: (found, Color::BLACK),
+        candidate: Color::BLACK,
+        marked: Color::WHITE,
+    }
+}

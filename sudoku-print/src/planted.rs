@@ -1,0 +1,320 @@
+//! A book of 200 puzzles with a fault of every kind, made here, printed as PDF, and checked.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use sudoku_core::diagnose::Doctor;
+use sudoku_core::generate::Level;
+use sudoku_core::{Cell, Digit, Generator, Grid, Solver, SquareSymmetry, Symmetry, Transformation};
+
+use super::drawing::Mark;
+use super::proof::Proved;
+use super::typeface::Weight;
+use super::{Interior, Plan};
+use sudoku_book::Options;
+use sudoku_book::Profile;
+use sudoku_book::{Code, Finding};
+use sudoku_book::{Report, check};
+
+/// A book without a fault: half turns keep the givens of every puzzle.
+fn proper(seed: u64, [easy, medium, hard]: [usize; 3]) -> Vec<Proved> {
+    let mut book = Vec::new();
+    for (level, name, count) in [
+        (Level::Easy, "Easy", easy),
+        (Level::Medium, "Medium", medium),
+        (Level::Hard, "Hard", hard),
+    ] {
+        let wishes = Generator::new(seed).level(level).symmetry(Symmetry::HalfTurn).inequivalent();
+        for made in wishes.run().unwrap().take(count) {
+            let number = book.len() as u64 + 1;
+            let puzzle = made.puzzle.with_all_fixed();
+            book.push(Proved {
+                number,
+                puzzle,
+                solution: made.solution,
+                difficulty: Some(name.into()),
+            });
+        }
+    }
+    book
+}
+
+/// What is printed: these puzzles, and on later pages these solutions.
+fn printed(title: &str, puzzles: Vec<Proved>, solutions: Vec<Proved>) -> Plan {
+    let front = Interior::new().title(title).author("A. Planter");
+    let mut front = front.per_page(4).solutions_per_page(0);
+    puzzles.iter().for_each(|puzzle| front.puzzle(puzzle.puzzle));
+    let mut plan = Plan::lay_out(&front, puzzles, Vec::new()).unwrap();
+    // A printed solution is all that is in its cells, whatever the puzzle is.
+    let bare = |solution: Proved| Proved { puzzle: Grid::EMPTY, ..solution };
+    let solutions = solutions.into_iter().map(bare).collect();
+    let back = Interior::new().solutions_per_page(12);
+    plan.pages.extend(Plan::lay_out(&back, solutions, Vec::new()).unwrap().pages);
+    plan
+}
+
+/// Checks these bytes as a file.
+fn checked(name: &str, pdf: &[u8], options: &Options) -> Report {
+    let path: PathBuf =
+        std::env::temp_dir().join(format!("sudoku-planted-{name}-{}.pdf", std::process::id()));
+    fs::write(&path, pdf).unwrap();
+    let start = Instant::now();
+    let report = check([&path], options).unwrap();
+    println!("{name}: {} in {:?}", report.summary, start.elapsed());
+    fs::remove_file(&path).unwrap();
+    report
+}
+
+fn told(report: &Report) -> Vec<(Code, String)> {
+    let told =
+        |finding: &Finding| (finding.code, finding.name.as_deref().unwrap_or_default().to_string());
+    report.findings.iter().map(told).collect()
+}
+
+fn with(grid: &Grid, changes: &[(Cell, u8)]) -> Grid {
+    let mut digits = *grid.digits();
+    changes.iter().for_each(|&(cell, digit)| digits[cell.index()] = digit);
+    Grid::from_digits(digits).unwrap().with_all_fixed()
+}
+
+/// The first change of these that makes what is wanted of a puzzle.
+fn changed(
+    changes: impl Iterator<Item = Vec<(Cell, u8)>>,
+    puzzle: &Grid,
+    wanted: impl Fn(&Grid) -> bool,
+) -> Grid {
+    changes.map(|changes| with(puzzle, &changes)).find(wanted).unwrap()
+}
+
+/// Every way to print another digit for one given.
+fn misprints(puzzle: &Grid) -> impl Iterator<Item = Vec<(Cell, u8)>> + use<> {
+    let puzzle = *puzzle;
+    let others =
+        move |cell| (1..=9).filter(move |&digit| digit != puzzle.digits()[Cell::index(cell)]);
+    puzzle
+        .filled()
+        .into_iter()
+        .flat_map(move |cell| others(cell).map(move |digit| vec![(cell, digit)]))
+}
+
+fn count(puzzle: &Grid) -> u64 {
+    Solver::new().count(puzzle, 3)
+}
+
+#[test]
+fn a_book_without_a_fault_is_fine() {
+    let book = proper(200, [100, 60, 40]);
+    let pdf = printed("Two Hundred", book.clone(), book.clone()).to_pdf().unwrap();
+    let mut options = Options::default();
+    (options.expect, options.profile) = (Some(200), Some(Profile::Kdp));
+    let report = checked("fine", &pdf, &options);
+    assert_eq!(told(&report), []);
+    assert_eq!((report.summary.fine, report.summary.solutions), (200, 200));
+
+    options.also.push(Code::NotMinimal);
+    let report = checked("minimal", &pdf, &options);
+    let is_minimal = |puzzle: &&Proved| Doctor::new().is_minimal(&puzzle.puzzle) == Some(true);
+    let others = book.iter().filter(|puzzle| !is_minimal(puzzle));
+    let others: Vec<_> =
+        others.map(|puzzle| (Code::NotMinimal, puzzle.number.to_string())).collect();
+    assert!(others.len() > 20, "{}", others.len());
+    assert_eq!(told(&report), others);
+    assert!(report.is_ok());
+}
+
+/// The book of the README: what it prints wrong is what a book like this has printed.
+#[test]
+fn the_example_has_its_faults() {
+    let proper = proper(24, [12, 0, 12]);
+    let (mut puzzles, mut solutions) = (proper.clone(), proper.clone());
+    let lost = |grid: &Grid| {
+        let without = |cell| with(grid, &[(cell, 0), (SquareSymmetry::HalfTurn.image(cell), 0)]);
+        grid.filled().into_iter().map(without).find(|grid| count(grid) == 2)
+    };
+    let (ambiguous, two) = (4..12).find_map(|nth| Some((nth, lost(&proper[nth].puzzle)?))).unwrap();
+    puzzles[ambiguous].puzzle = two;
+    let misprint = |grid: &Grid| grid.clashes().is_empty() && count(grid) == 0;
+    puzzles[13].puzzle = changed(misprints(&proper[13].puzzle), &proper[13].puzzle, misprint);
+    solutions.swap(15, 17);
+    (solutions[15].number, solutions[17].number) = (16, 18);
+    let how = Transformation::from(SquareSymmetry::HalfTurn);
+    let disguised = Proved {
+        puzzle: how.apply(&proper[14].puzzle).with_all_fixed(),
+        solution: how.apply(&proper[14].solution),
+        ..proper[22].clone()
+    };
+    puzzles[22] = disguised.clone();
+    solutions[22] = disguised;
+    let pdf = printed("Twenty-four Sudokus", puzzles, solutions).to_pdf().unwrap();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/book.pdf");
+    if std::env::var_os("SUDOKU_BLESS").is_some() {
+        fs::write(&path, &pdf).unwrap();
+    }
+    assert!(fs::read(&path).unwrap() == pdf, "{} is another book", path.display());
+    let found = [
+        (Code::MultipleSolutions, ambiguous + 1),
+        (Code::NoSolution, 14),
+        (Code::SolutionSwapped, 16),
+        (Code::DuplicateUpToSymmetry, 23),
+    ];
+    let report = checked("example", &pdf, &Options::default());
+    assert_eq!(told(&report), found.map(|(code, name)| (code, name.to_string())), "{report}");
+}
+
+#[test]
+fn every_planted_fault_is_found_and_nothing_else() {
+    let proper = proper(200, [100, 60, 40]);
+    let at = |number: u64| number as usize - 1;
+    let (mut puzzles, mut solutions) = (proper.clone(), proper.clone());
+    let mut planted = Vec::new();
+    let mut plant = |code: Code, number: u64| planted.push((code, number.to_string()));
+
+    let puzzle = &mut puzzles[at(5)].puzzle;
+    *puzzle = changed(misprints(puzzle), puzzle, |grid| !grid.clashes().is_empty());
+    plant(Code::GivenClash, 5);
+
+    let puzzle = &mut puzzles[at(12)].puzzle;
+    *puzzle =
+        changed(misprints(puzzle), puzzle, |grid| grid.clashes().is_empty() && count(grid) == 0);
+    plant(Code::NoSolution, 12);
+
+    // Both of a pair, so that nothing else is wrong.
+    let puzzle = &mut puzzles[at(20)].puzzle;
+    let pairs = puzzle
+        .filled()
+        .into_iter()
+        .map(|cell| vec![(cell, 0), (SquareSymmetry::HalfTurn.image(cell), 0)]);
+    *puzzle = changed(pairs, puzzle, |grid| count(grid) == 2);
+    plant(Code::MultipleSolutions, 20);
+
+    let solution = &mut solutions[at(30)].solution;
+    let [a, b] = [Cell::ALL[3], Cell::ALL[40]];
+    let digit = |cell| solution.get(cell).map_or(0, Digit::number);
+    *solution = with(solution, &[(a, digit(a) % 9 + 1), (b, digit(b) % 9 + 1)]);
+    plant(Code::SolutionWrong, 30);
+
+    let twice = proper[at(15)].clone();
+    puzzles[at(61)] = Proved { number: 61, ..twice.clone() };
+    solutions[at(61)] = Proved { number: 61, ..twice };
+    plant(Code::Duplicate, 61);
+
+    let disguise = Transformation::from(SquareSymmetry::QuarterTurn);
+    let original = &proper[at(25)];
+    let disguised = Proved {
+        number: 71,
+        puzzle: disguise.apply(&original.puzzle).with_all_fixed(),
+        solution: disguise.apply(&original.solution),
+        ..original.clone()
+    };
+    puzzles[at(71)] = disguised.clone();
+    solutions[at(71)] = disguised;
+    plant(Code::DuplicateUpToSymmetry, 71);
+
+    puzzles[at(78)].number = 77;
+    plant(Code::Numbering, 77);
+
+    puzzles[at(90)].puzzle = proper[at(90)].solution.with_all_fixed();
+    plant(Code::AlreadySolved, 90);
+
+    // A pair of givens more.
+    let original = &proper[at(35)];
+    let pairs = Cell::ALL.into_iter().map(|cell| {
+        let digit = |cell: Cell| original.solution.digits()[cell.index()];
+        let other = SquareSymmetry::HalfTurn.image(cell);
+        vec![(cell, digit(cell)), (other, digit(other))]
+    });
+    let more = changed(pairs, &original.puzzle, |grid| *grid != original.puzzle);
+    puzzles[at(85)] = Proved { number: 85, puzzle: more, ..original.clone() };
+    solutions[at(85)] = Proved { number: 85, ..original.clone() };
+    planted.push((Code::SameSolutionGrid, "35".to_string()));
+
+    let original = &mut puzzles[at(95)];
+    let lone = Cell::ALL.into_iter().find(|&cell| {
+        cell != SquareSymmetry::HalfTurn.image(cell) && original.puzzle.get(cell).is_none()
+    });
+    let lone = lone.unwrap();
+    original.puzzle =
+        with(&original.puzzle, &[(lone, proper[at(95)].solution.digits()[lone.index()])]);
+    planted.push((Code::SymmetryBroken, "95".to_string()));
+
+    puzzles[at(99)].difficulty = Some("Hard".into());
+    planted.push((Code::DifficultyLabel, "99".to_string()));
+
+    solutions.swap(at(164), at(166));
+    (solutions[at(164)].number, solutions[at(166)].number) = (164, 166);
+    planted.push((Code::SolutionSwapped, "164".to_string()));
+
+    // Number 44 is left out, and one more is printed that is of no puzzle.
+    let stranger = sudoku_core::random_grid(9);
+    solutions.push(Proved { number: 201, solution: stranger, ..proper[0].clone() });
+    solutions.remove(at(44));
+    planted.push((Code::SolutionMissing, "44".to_string()));
+    planted.push((Code::OrphanSolution, String::new()));
+
+    // Too few givens for one solution.
+    let puzzle = &mut puzzles[at(155)].puzzle;
+    let pairs = puzzle.filled().into_iter().filter(|cell| cell.index() < 40).take(8);
+    let left: Vec<Cell> =
+        pairs.flat_map(|cell| [cell, SquareSymmetry::HalfTurn.image(cell)]).collect();
+    let gone = puzzle.filled().into_iter().filter(|cell| !left.contains(cell));
+    *puzzle = with(puzzle, &gone.map(|cell| (cell, 0)).collect::<Vec<_>>());
+    planted.push((Code::FewGivens, "155".to_string()));
+    planted.push((Code::MultipleSolutions, "155".to_string()));
+
+    let mut plan = printed("Two Hundred", puzzles, solutions);
+    // A second digit in a cell of number 101.
+    let typeface = plan.typeface.clone();
+    let faces = typeface.faces().unwrap();
+    let page = plan
+        .pages
+        .iter_mut()
+        .find(|page| page.grids.iter().any(|grid| grid.puzzle == at(101) && !grid.is_solution));
+    let page = page.unwrap();
+    let frame = page.grids.iter().find(|grid| grid.puzzle == at(101)).unwrap().frame;
+    let size = frame.width() / 9.0 * 0.7;
+    for (line, part) in [("4", 0.05), ("7", 0.5)] {
+        let line = faces.set(line, Weight::Regular).unwrap();
+        let empty = proper[at(101)].puzzle.digits().iter().position(|&digit| digit == 0).unwrap();
+        let (row, column) = ((empty / 9) as f64, (empty % 9) as f64);
+        let left = frame.left + frame.width() / 9.0 * (column + part);
+        let baseline = frame.top + frame.height() / 9.0 * (row + 0.8);
+        page.drawing.marks.push(Mark::Text {
+            line,
+            left,
+            baseline,
+            size,
+            color: super::drawing::Color::BLACK,
+        });
+    }
+    planted.push((Code::Unreadable, "101".to_string()));
+
+    // One page is larger, on another one something stands in the binding.
+    plan.pages[8].drawing.width += 72.0;
+    planted.push((Code::PageSize, String::new()));
+    let line = faces.set("Turn over", Weight::Regular).unwrap();
+    let mark = Mark::Text {
+        line,
+        left: 9.0,
+        baseline: 300.0,
+        size: 9.0,
+        color: super::drawing::Color::BLACK,
+    };
+    plan.pages[10].drawing.marks.push(mark);
+    planted.push((Code::Gutter, String::new()));
+
+    let mut options = Options::default();
+    (options.expect, options.profile) = (Some(201), Some(Profile::Kdp));
+    options.also = vec![Code::FewGivens];
+    planted.push((Code::PuzzleCount, String::new()));
+    // One font is no longer part of the file.
+    let mut pdf = plan.to_pdf().unwrap();
+    let font = pdf.windows(10).position(|bytes| bytes == b"/FontFile2" || bytes == b"/FontFile3");
+    pdf[font.unwrap() + 9] = b'X';
+    planted.push((Code::FontNotEmbedded, String::new()));
+    let report = checked("planted", &pdf, &options);
+    let mut found = told(&report);
+    found.sort();
+    planted.sort();
+    assert_eq!(found, planted, "{report}");
+}

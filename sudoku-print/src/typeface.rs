@@ -1,0 +1,235 @@
+//! [`Typeface`]: the two fonts of a book, and lines of text set in them.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+use rustybuzz::{Face, UnicodeBuffer};
+
+use super::MakeError;
+
+/// The built-in fonts: Open Sans, under the Apache License 2.0.
+const REGULAR: &[u8] = include_bytes!("../fonts/OpenSans-Regular.ttf");
+const BOLD: &[u8] = include_bytes!("../fonts/OpenSans-Bold.ttf");
+
+/// The two fonts of a book or a picture: a regular and a bold one.
+///
+/// By default they are built in: Open Sans, free for every use under the Apache License 2.0.
+///
+/// ```
+/// use sudoku_print::Typeface;
+///
+/// assert!(Typeface::new(vec![1, 2, 3], None).is_err());
+/// assert_eq!(Typeface::default(), Typeface::default());
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Typeface {
+    regular: Bytes,
+    bold: Bytes,
+}
+
+/// What is built in need not be copied; what was read from a file is shared.
+#[derive(Clone, PartialEq, Eq)]
+enum Bytes {
+    BuiltIn(&'static [u8]),
+    Given(Arc<Vec<u8>>),
+}
+
+impl Bytes {
+    fn as_slice(&self) -> &[u8] {
+        match self {
+            Self::BuiltIn(bytes) => bytes,
+            Self::Given(bytes) => bytes,
+        }
+    }
+
+    fn for_pdf(&self) -> krilla::Data {
+        match self {
+            Self::BuiltIn(bytes) => (*bytes).into(),
+            Self::Given(bytes) => bytes.clone().into(),
+        }
+    }
+}
+
+impl Default for Typeface {
+    fn default() -> Self {
+        Self { regular: Bytes::BuiltIn(REGULAR), bold: Bytes::BuiltIn(BOLD) }
+    }
+}
+
+impl std::fmt::Debug for Typeface {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [regular, bold] = [&self.regular, &self.bold].map(|font| font.as_slice().len());
+        f.debug_struct("Typeface").field("regular", &regular).field("bold", &bold).finish()
+    }
+}
+
+impl Typeface {
+    /// Fonts out of the bytes of `.ttf` or `.otf` files. Without a bold one the regular
+    /// one stands in for it.
+    ///
+    /// # Errors
+    ///
+    /// [`MakeError::Font`]: it is no such font, it has no digits, or its maker forbids to
+    /// embed it.
+    pub fn new(regular: Vec<u8>, bold: Option<Vec<u8>>) -> Result<Self, MakeError> {
+        let regular = Bytes::Given(Arc::new(regular));
+        let bold = bold.map_or_else(|| regular.clone(), |bold| Bytes::Given(Arc::new(bold)));
+        let typeface = Self { regular, bold };
+        let faces = typeface.faces()?;
+        for weight in [Weight::Regular, Weight::Bold] {
+            faces.set("123456789", weight)?;
+            if faces.face(weight).permissions()
+                == Some(rustybuzz::ttf_parser::Permissions::Restricted)
+            {
+                return Err(MakeError::font("its maker does not allow to embed it"));
+            }
+        }
+        Ok(typeface)
+    }
+
+    /// The fonts, ready to set text.
+    pub(super) fn faces(&self) -> Result<Faces<'_>, MakeError> {
+        let open = |font: &Bytes| Face::from_slice(font.as_slice(), 0).map(|_| ());
+        if [&self.regular, &self.bold].into_iter().any(|font| open(font).is_none()) {
+            return Err(MakeError::font("this is no TrueType or OpenType font"));
+        }
+        let face = |font| Face::from_slice(font, 0);
+        match (face(self.regular.as_slice()), face(self.bold.as_slice())) {
+            (Some(regular), Some(bold)) => Faces::new(regular, bold),
+            _ => Err(MakeError::font("this is no TrueType or OpenType font")),
+        }
+    }
+
+    /// The font of this weight for the PDF writer.
+    pub(super) fn pdf_font(&self, weight: Weight) -> Result<krilla::text::Font, MakeError> {
+        let bytes = match weight {
+            Weight::Regular => &self.regular,
+            Weight::Bold => &self.bold,
+        };
+        krilla::text::Font::new(bytes.for_pdf(), 0)
+            .ok_or_else(|| MakeError::font("this is no TrueType or OpenType font"))
+    }
+}
+
+/// Which of the two fonts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weight {
+    Regular,
+    Bold,
+}
+
+/// The fonts, opened.
+pub(super) struct Faces<'a> {
+    regular: Face<'a>,
+    bold: Face<'a>,
+    digits: [DigitBox; 2],
+}
+
+/// The span between the lowest and the highest point of the digits, in ems above the
+/// baseline.
+#[derive(Clone, Copy)]
+pub(super) struct DigitBox {
+    pub(super) bottom: f64,
+    pub(super) top: f64,
+}
+
+/// A line of text in one of the fonts. Lengths are in ems: parts of the font size.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) text: String,
+    pub(super) weight: Weight,
+    pub(super) glyphs: Vec<Glyph>,
+    pub(super) width: f64,
+}
+
+/// A glyph of a [`Line`].
+#[derive(Clone, Debug)]
+pub(super) struct Glyph {
+    pub(super) id: u16,
+    /// The bytes of the text it stands for.
+    pub(super) range: Range<usize>,
+    pub(super) advance: f64,
+    pub(super) offset: [f64; 2],
+}
+
+impl<'a> Faces<'a> {
+    fn new(regular: Face<'a>, bold: Face<'a>) -> Result<Self, MakeError> {
+        let digits = [digit_box(&regular)?, digit_box(&bold)?];
+        Ok(Self { regular, bold, digits })
+    }
+
+    pub(super) fn face(&self, weight: Weight) -> &Face<'a> {
+        match weight {
+            Weight::Regular => &self.regular,
+            Weight::Bold => &self.bold,
+        }
+    }
+
+    /// How high the digits are.
+    pub(super) fn digits(&self, weight: Weight) -> DigitBox {
+        match weight {
+            Weight::Regular => self.digits[0],
+            Weight::Bold => self.digits[1],
+        }
+    }
+
+    /// Sets a line.
+    pub(super) fn set(&self, text: &str, weight: Weight) -> Result<Line, MakeError> {
+        let face = self.face(weight);
+        let text = plain_spaces(text);
+        if let Some(missing) =
+            text.chars().find(|&c| face.glyph_index(c).is_none_or(|id| id.0 == 0))
+        {
+            return Err(MakeError::font(format!(
+                "it has no letter {missing:?}, which is in {text:?}"
+            )));
+        }
+        let mut buffer = UnicodeBuffer::new();
+        buffer.push_str(&text);
+        buffer.guess_segment_properties();
+        let shaped = rustybuzz::shape(face, &[], buffer);
+        let em = 1.0 / f64::from(face.units_per_em());
+        let (infos, positions) = (shaped.glyph_infos(), shaped.glyph_positions());
+        let mut starts: Vec<usize> = infos.iter().map(|info| info.cluster as usize).collect();
+        starts.sort_unstable();
+        starts.dedup();
+        let mut glyphs = Vec::with_capacity(infos.len());
+        for (info, position) in infos.iter().zip(positions) {
+            let start = info.cluster as usize;
+            let next = starts.partition_point(|&next| next <= start);
+            let end = starts.get(next).copied().unwrap_or(text.len());
+            glyphs.push(Glyph {
+                id: info.glyph_id as u16,
+                range: start..end,
+                advance: f64::from(position.x_advance) * em,
+                offset: [f64::from(position.x_offset) * em, f64::from(position.y_offset) * em],
+            });
+        }
+        let width = glyphs.iter().map(|glyph| glyph.advance).sum();
+        Ok(Line { text: text.into_owned(), weight, glyphs, width })
+    }
+}
+
+/// Tabs and line breaks become blanks.
+fn plain_spaces(text: &str) -> Cow<'_, str> {
+    if text.chars().any(|c| c.is_whitespace() && c != ' ') {
+        text.split_whitespace().collect::<Vec<_>>().join(" ").into()
+    } else {
+        text.into()
+    }
+}
+
+fn digit_box(face: &Face<'_>) -> Result<DigitBox, MakeError> {
+    let em = 1.0 / f64::from(face.units_per_em());
+    let boxes: Vec<_> =
+        ('1'..='9').filter_map(|digit| face.glyph_bounding_box(face.glyph_index(digit)?)).collect();
+    let bottom = boxes.iter().map(|one| one.y_min).min();
+    let top = boxes.iter().map(|one| one.y_max).max();
+    match (bottom, top) {
+        (Some(bottom), Some(top)) if boxes.len() == 9 && top > bottom => {
+            Ok(DigitBox { bottom: f64::from(bottom) * em, top: f64::from(top) * em })
+        }
+        _ => Err(MakeError::font("it has no digits")),
+    }
+}

@@ -1,0 +1,107 @@
+//! Runs a command and shows that it is running: which one, for how long, and its latest line.
+
+use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read, Write as _};
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The name of the running step.
+static STEP: Mutex<&str> = Mutex::new("");
+
+/// Columns of a progress line; a longer one would wrap and stay on the screen.
+const WIDTH: usize = 79;
+
+/// Where standard error is no terminal, a command that still runs is named this often.
+const REMINDER: Duration = Duration::from_secs(60);
+
+/// Names the step whose commands are run next.
+pub(crate) fn step(name: &'static str) {
+    *locked(&STEP) = name;
+}
+
+/// The command's output and exit status. Meanwhile a line on standard error shows `shown`.
+pub(crate) fn output(command: &mut Command, shown: &str) -> io::Result<Output> {
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+    let latest = Mutex::new(String::new());
+    let (ended, waiting) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        let stdout = scope.spawn(|| read(stdout, &latest));
+        let stderr = scope.spawn(|| read(stderr, &latest));
+        scope.spawn(|| show(&format!("{}: {shown}", *locked(&STEP)), &latest, waiting));
+        let [stdout, stderr] = [stdout, stderr].map(|reader| reader.join().unwrap_or_default());
+        let status = child.wait();
+        drop(ended);
+        Ok(Output { status: status?, stdout, stderr })
+    })
+}
+
+/// The whole stream; `latest` is always its last line.
+fn read(stream: Option<impl Read>, latest: &Mutex<String>) -> Vec<u8> {
+    let mut all = Vec::new();
+    let Some(stream) = stream else { return all };
+    let mut stream = BufReader::new(stream);
+    loop {
+        let start = all.len();
+        match stream.read_until(b'\n', &mut all) {
+            Ok(0) | Err(_) => return all,
+            Ok(_) => {
+                let line = String::from_utf8_lossy(&all[start..]);
+                if !line.trim().is_empty() {
+                    *locked(latest) = line.trim().to_owned();
+                }
+            }
+        }
+    }
+}
+
+/// Shows the line until the sender of `ended` is dropped.
+fn show(title: &str, latest: &Mutex<String>, ended: Receiver<()>) {
+    let terminal = io::stderr().is_terminal();
+    let start = Instant::now();
+    // A command that ends at once is not worth a line.
+    let mut pause = Duration::from_secs(1);
+    while ended.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+        let seconds = start.elapsed().as_secs();
+        if terminal {
+            let line = format!("{seconds:>4} s  {title} | {}", locked(latest));
+            let line: String = line.chars().filter(|c| !c.is_control()).take(WIDTH).collect();
+            eprint!("\r\x1b[K{line}");
+            let _ = io::stderr().flush();
+        } else {
+            let line = format!("{seconds:>4} s  {title}");
+            eprintln!("{}", line.chars().take(WIDTH).collect::<String>());
+            pause = REMINDER;
+        }
+    }
+    if terminal {
+        eprint!("\r\x1b[K");
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_streams_and_the_status_are_kept() {
+        let mut sh = Command::new("sh");
+        let output = output(sh.args(["-c", "echo a; echo b >&2; printf c; exit 3"]), "sh").unwrap();
+        assert_eq!(output.stdout, b"a\nc");
+        assert_eq!(output.stderr, b"b\n");
+        assert_eq!(output.status.code(), Some(3));
+    }
+
+    #[test]
+    fn the_latest_line_is_not_a_blank_one() {
+        let latest = Mutex::new(String::new());
+        let all = read(Some(&b"one\ntwo \n\n"[..]), &latest);
+        assert_eq!((all.len(), latest.into_inner().unwrap().as_str()), (10, "two"));
+    }
+}
