@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p sudoku-core --bench diagnose -- [N]` makes N puzzles of each kind (10,000 if not
 //! said) from seeds, always the same, mistypes one given of each, and asks what is wrong and how to
-//! mend it, with and without the printed solution; then it leaves one given out instead. It prints
+//! fix it, with and without the printed solution; then it leaves one given out instead. It prints
 //! the tables of COMPARE.md, and stops if a repair that is listed does not leave exactly one
 //! solution.
 
@@ -66,7 +66,7 @@ struct Maker {
 }
 
 impl Maker {
-    /// A full grid: the three boxes on the diagonal by chance, and what completes them first, its
+    /// A full grid: the three boxes on the diagonal at random, and the first completion, its
     /// digits renamed.
     fn full(&mut self) -> Grid {
         self.seed += 1;
@@ -93,7 +93,7 @@ impl Maker {
         self.thinned(&full, 30, Solver::is_proper)
     }
 
-    /// What naked singles solve.
+    /// Puzzles that naked singles solve.
     fn easy(&mut self) -> Option<Grid> {
         let full = self.full();
         let is_easy =
@@ -101,7 +101,7 @@ impl Maker {
         self.thinned(&full, 36, |_, puzzle| is_easy(puzzle))
     }
 
-    /// Takes givens out in an order by chance as long as the puzzle stays good, down to so many.
+    /// Takes givens out in a random order as long as the puzzle stays good, down to this many.
     fn thinned(
         &mut self,
         full: &Grid,
@@ -207,8 +207,8 @@ fn left_out(name: &str, puzzles: &[Grid]) {
 /// Every repair leaves the solution that it names, and no other.
 fn verify(solver: &mut Solver, puzzle: &Grid, diagnosis: &Diagnosis) {
     for repair in &diagnosis.repairs.list {
-        let mended = repair.edits.iter().fold(*puzzle, |puzzle, edit| edit.apply(&puzzle));
-        assert_eq!(solver.solve(&mended), Solutions::One(repair.solution), "{repair} of {puzzle}");
+        let fixed = repair.edits.iter().fold(*puzzle, |puzzle, edit| edit.apply(&puzzle));
+        assert_eq!(solver.solve(&fixed), Solutions::One(repair.solution), "{repair} of {puzzle}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the generator makes, and how fast.
+//! The puzzles of the generator, and its speed.
 //!
 //! `cargo bench -p sudoku-core --bench generate -- [N]` makes N minimal puzzles (1,000,000 if not said) from seed
 //! 1, always the same, with weights. It prints how many givens they have, as they come and weighted, beside
@@ -15,7 +15,7 @@ use sudoku_core::{
     BatchCount, BatchSolver, Canonicalizer, Engine, Generator, Grid, Symmetry, cells, random_grid,
 };
 
-/// The share of minimal puzzles with so many givens, in percent, from samples of a generator with a known bias: "The real
+/// The share of minimal puzzles with this many givens, in percent, from samples of a generator with a known bias: "The real
 /// distribution of minimal puzzles", in the New Sudoku Players' Forum, after Denis Berthier, "Unbiased Statistics of a
 /// CSP - A Controlled-Bias Generator" (2009).
 const PUBLISHED: [(usize, f64); 12] = [
@@ -163,7 +163,7 @@ fn times() {
     let kinds: [(&str, usize, Wanted); 12] = [
         ("minimal", 100_000, |all| all),
         ("minimal, weighted", 100_000, Generator::weighted),
-        ("minimal, none twice in disguise", 100_000, Generator::inequivalent),
+        ("minimal, none twice in rearrangement", 100_000, Generator::inequivalent),
         ("30 givens", 100_000, |all| all.givens(30..=30)),
         ("22 givens", 10_000, |all| all.givens(22..=22)),
         ("20 givens", 100, |all| all.givens(20..=20)),

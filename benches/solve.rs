@@ -62,7 +62,7 @@ fn solver(criterion: &mut Criterion) {
     }
 }
 
-/// Grids with more solutions than anybody lists: nothing is written in them, or the
+/// Grids with more solutions than can be listed: nothing is written in them, or the
 /// givens of a minimal puzzle with every third left out.
 fn true_candidates(criterion: &mut Criterion) {
     const MANY: u64 = 1_000_000;

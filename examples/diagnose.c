@@ -43,8 +43,7 @@ static void ambiguity(const sudoku_diagnosis *diagnosis) {
     char count[SUDOKU_COUNT_SIZE], words[400];
     succeeded(sudoku_diagnosis_ambiguity(diagnosis, &found, &error), &error);
     succeeded(sudoku_count_format(&found.count, count, sizeof count, NULL, &error), &error);
-    succeeded(sudoku_diagnosis_swap_format(diagnosis, words, sizeof words, NULL, &error),
-              &error);
+    succeeded(sudoku_diagnosis_swap_format(diagnosis, words, sizeof words, NULL, &error), &error);
     printf("%s solutions, which differ in %u cells.\n", count,
            (unsigned)sudoku_cell_set_len(found.cells));
     printf("why: %s\n", words);

@@ -1,5 +1,5 @@
-//! Two ways to make a puzzle. One is how this project began: digits by chance, then down the
-//! branches of the solver until one solution is left; the depth was to tell how hard it is. The
+//! Two ways to make a puzzle. One is how this project began: random digits, then down the
+//! branches of the solver until one solution is left; the depth was to show how hard it is. The
 //! other is the library's generator.
 //!
 //! ```sh
@@ -15,7 +15,7 @@ use sudoku_core::{
     solve_grid,
 };
 
-/// So many digits are placed by chance. With fewer, the way down is longer.
+/// The digits that are placed at random. With fewer, the way down is longer.
 const FIRST: usize = 18;
 
 fn main() -> ExitCode {
@@ -27,13 +27,13 @@ fn main() -> ExitCode {
     let (puzzle, depth) = down_the_branches(seed);
     println!("{puzzle:#}");
     println!("{} givens, {depth} of them on the way down", puzzle.fixed().len());
-    tell(&puzzle);
+    show(&puzzle);
 
     match by_the_generator(seed) {
         Ok(puzzle) => {
             println!("\n{puzzle:#}");
             println!("{} givens, all of them needed", puzzle.fixed().len());
-            tell(&puzzle);
+            show(&puzzle);
             ExitCode::SUCCESS
         }
         Err(reason) => {
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn tell(puzzle: &Grid) {
+fn show(puzzle: &Grid) {
     println!("{}, {} guesses of a plain solver", Level::of(puzzle), guesses(puzzle, 10_000));
 }
 
@@ -83,7 +83,7 @@ fn descend(puzzle: &Grid, depth: usize, chance: &mut Chance) -> Option<(Grid, us
         Solutions::None => None,
         Solutions::One(_) => Some((*puzzle, depth)),
         Solutions::Many(..) => {
-            // What follows is no given. Of the cells that stay open, one of those with the fewest
+            // A digit that follows is no given. Of the cells that stay open, one of those with the fewest
             // candidates is given one of them.
             let reached = simple_solve(puzzle).ok()?.grid;
             let count = |cell| candidates(&reached, cell).len();
@@ -110,7 +110,7 @@ fn with_given(puzzle: &Grid, cell: Cell, digit: Digit) -> Grid {
     next.with_all_fixed()
 }
 
-/// Numbers by chance (`SplitMix64`).
+/// Random numbers (`SplitMix64`).
 struct Chance(u64);
 
 impl Chance {

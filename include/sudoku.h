@@ -737,7 +737,7 @@ typedef struct sudoku_simple_solution {
     uint32_t remaining;
 } sudoku_simple_solution;
 
-/** Fills in naked singles until there are none left: passes over the empty cells
+/** Fills in naked singles until no more are left: passes over the empty cells
  * in reading order; a cell with one candidate gets it.
  *
  * If this shows that the grid cannot be completed, the status is
@@ -1083,7 +1083,7 @@ typedef int32_t sudoku_step_kind;
  *
  * Yours to read while the callback runs: a plain struct without pointers. */
 typedef struct sudoku_step {
-    /** What it did. */
+    /** The kind. */
     sudoku_step_kind kind;
     /** The cell of a step forward or back, otherwise `SUDOKU_NO_CELL`. */
     sudoku_cell cell;
@@ -1186,7 +1186,7 @@ sudoku_status sudoku_solver_solve(sudoku_solver *solver,
 
 /** A solution: the first that `sudoku_for_each_solution` would find.
  *
- * `SUDOKU_STATUS_NO_SOLUTION` if there is none. */
+ * `SUDOKU_STATUS_NO_SOLUTION` if there is no solution. */
 sudoku_status sudoku_solver_first(sudoku_solver *solver,
                                   const sudoku_puzzle *puzzle,
                                   sudoku_grid *solution,
@@ -1474,13 +1474,13 @@ typedef struct sudoku_proper {
  * Only givens are diagnosed; of the others, the entries of a player, the diagnosis lists the
  * wrong ones.
  *
- * `printed`, which may be NULL, is the solution printed for the grid. Repairs that lead to it
+ * `printed`, which may be NULL, is the solution printed for the puzzle. Repairs that lead to it
  * come first; and if the puzzle is proper, but has another solution, the repairs are those
  * that lead to the printed one. A printed grid that breaks the rules or has empty cells is
  * ignored.
  *
- * Pencil marks have neither givens nor a printed solution: `fixed` and `printed` are not used,
- * there are no repairs, and a conflict has no givens.
+ * Pencil marks have no givens: `fixed` is not used, there are no repairs, and a conflict has no
+ * givens.
  *
  * `options` may be NULL. `diagnosis` gets a handle for `sudoku_diagnosis_free`. */
 sudoku_status sudoku_diagnose(const sudoku_puzzle *puzzle,
@@ -1616,7 +1616,7 @@ typedef struct sudoku_ambiguity {
 } sudoku_ambiguity;
 
 /** An unavoidable set: cells that have several alternatives, whatever the others hold. Unless
- * one of them is given, the puzzle has several solutions.
+ * a given is among them, the puzzle has several solutions.
  *
  * Yours: a plain struct without pointers. */
 typedef struct sudoku_unavoidable_set {
@@ -1727,6 +1727,9 @@ typedef int32_t sudoku_edit_kind;
 
 /** One given more. */
 #define SUDOKU_EDIT_ADD 4
+
+/** Any other, which only the words describe. `cells` has no cell. */
+#define SUDOKU_EDIT_OTHER 5
 
 /** A change of one given, or of two neighbouring ones. To apply an edit of any kind, write
  * `to[i]` into `cells[i]`, for both cells of a swap and the only one of others.

@@ -20,7 +20,7 @@ pub(crate) struct Puzzle {
     pub(crate) known: usize,
 }
 
-/// The sets, told apart by the names of the puzzles in `solutions.tsv`.
+/// The sets, answer apart by the names of the puzzles in `solutions.tsv`.
 pub(crate) fn sets() -> Vec<Set> {
     const NAMES: [(&str, &str); 5] = [
         ("easy", "easy "),

@@ -34,7 +34,7 @@ pub struct Backtrack {
     grid: Grid,
     /// The cells that were empty at the start: the search moves back and forth here.
     free: Vec<Cell>,
-    /// How many of `free` are filled now.
+    /// The number of cells of `free` that are filled now.
     depth: usize,
     exhausted: bool,
 }
@@ -66,13 +66,13 @@ impl Backtrack {
         }
     }
 
-    /// The grid as it stands after the last step.
+    /// The grid after the last step.
     #[must_use]
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// Makes one move and tells which.
+    /// Makes one move and returns it.
     ///
     /// ```
     /// use sudoku_core::{Backtrack, Grid, Step};
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_is_told() {
+    fn every_step_is_reported() {
         let mut search = Backtrack::new(&grid(
             ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
         ));

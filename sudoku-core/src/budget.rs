@@ -43,7 +43,7 @@ impl<'a> Budget<'a> {
         Self { nodes, steps: 0, max_steps: limits.steps_or(max_steps), next_look: 0, limits }
     }
 
-    /// How many steps are taken.
+    /// The number of steps taken.
     pub(crate) const fn steps(&self) -> u64 {
         self.steps
     }
@@ -67,7 +67,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Takes so many steps that are no search.
+    /// Spends steps on work other than a search.
     pub(crate) fn spend(&mut self, steps: u64) -> Result<(), Spent> {
         self.steps = self.steps.saturating_add(steps);
         if self.steps >= self.max_steps {

@@ -26,7 +26,7 @@ pub fn candidates(grid: &Grid, cell: Cell) -> DigitSet {
     }
 }
 
-/// What every cell can still hold: 81 sets of digits, the pencil marks.
+/// The pencil marks: 81 sets of digits, those that each cell can still hold.
 ///
 /// A cell with one candidate counts as decided, a cell with none is a
 /// contradiction. Making one from a [`Grid`] applies [`candidates`] to every
@@ -90,7 +90,7 @@ impl CandidateGrid {
         }
     }
 
-    /// How many candidates there are in all, 0 to 729.
+    /// The number of candidates in all, 0 to 729.
     #[must_use]
     pub fn len(&self) -> usize {
         self.cells.iter().map(|set| set.len()).sum()

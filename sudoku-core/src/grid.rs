@@ -206,7 +206,7 @@ impl Grid {
         Cell::ALL.into_iter().filter(|&cell| self.get(cell) != other.get(cell)).collect()
     }
 
-    /// Every digit that stands more than once in a house: rows first, then
+    /// Every digit that is more than once in a house: rows first, then
     /// columns, then boxes. Empty if the grid obeys the rules so far.
     #[must_use]
     pub fn clashes(&self) -> Vec<Clash> {
@@ -306,7 +306,7 @@ impl Grid {
         Self { digits, fixed: CellSet::EMPTY }.with_all_fixed()
     }
 
-    /// A full grid that a solver made: digits it vouches for, and the mask of its puzzle.
+    /// A full grid that a solver made: valid digits, and the mask of its puzzle.
     pub(crate) const fn from_parts(digits: [u8; 81], fixed: CellSet) -> Self {
         Self { digits, fixed }
     }

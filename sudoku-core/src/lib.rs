@@ -1,4 +1,4 @@
-//! Sudoku, told truthfully: whether a grid has no solution, exactly one, or
+//! Sudoku, and the whole truth about it: whether a puzzle has no solution, exactly one, or
 //! several, with the solutions to prove it.
 //!
 //! # One look
@@ -44,14 +44,14 @@
 //! | [`Cell`], [`CellSet`], [`House`] | where | [`cells!`] draws a set |
 //! | [`Grid`] | 81 cells and the `fixed` mask; may clash | 0 is empty |
 //! | [`CandidateGrid`] | the pencil marks of 81 cells | a Sukaku, if it is a puzzle |
-//! | [`Transformation`] | one of the 1,218,998,108,160 ways to disguise a puzzle | |
+//! | [`Transformation`] | one of the 1,218,998,108,160 ways from a puzzle to an equivalent one | |
 //! | [`text::AnyPuzzle`] | what a text turned out to be: one of the two above | |
 //!
 //! # What to ask
 //!
 //! | question | answer |
 //! |---|---|
-//! | Which digits stand twice? | [`Grid::clashes`] |
+//! | Which digits clash? | [`Grid::clashes`] |
 //! | What can this cell hold? | [`candidates`] |
 //! | How far do naked singles get? | [`simple_solve`] |
 //! | What follows without guessing? | [`propagate`], in four strengths |
@@ -63,16 +63,16 @@
 //! | The same again and again, without asking for memory? | [`Solver`] |
 //! | What can every cell hold, in how many solutions? | [`Solver::true_candidates`] |
 //! | The same of many grids at once, many times as fast? | [`solve_batch`], [`count_batch`], [`BatchSolver`] |
-//! | Why is it broken, and what mends it? Which givens could it do without? | [`diagnose`] |
-//! | How can others be convinced that there is one solution, or none? | [`diagnose::Doctor::prove`] |
+//! | Why is it broken, and how can it be fixed? Which givens are redundant? | [`diagnose`] |
+//! | How can others check that there is one solution, or none? | [`diagnose::Doctor::prove`] |
 //! | How hard, roughly? | [`guesses()`] |
 //! | How would a textbook do it, step by step? | [`Backtrack`] |
-//! | Is it the same puzzle in disguise, and how? | [`equivalence`] |
-//! | What do all its disguises have in common? | [`canonical`]; [`Canonicalizer`] and [`canonical_batch`] for many |
-//! | In how many ways is it the same as itself? | [`automorphisms`] |
+//! | Are two puzzles equivalent, and how? | [`equivalence`] |
+//! | Which form do all equivalent puzzles share (minlex)? | [`canonical`]; [`Canonicalizer`] and [`canonical_batch`] for many |
+//! | Which transformations leave it as it is? | [`automorphisms`] |
 //! | Which symmetry do its givens have, and what breaks it? | [`Symmetry`] |
-//! | New puzzles, as I want them, by seed? | [`Generator`] |
-//! | Any full grid, each as likely as the others? | [`random_grid`] |
+//! | New puzzles to order, by seed? | [`Generator`] |
+//! | A random full grid, each as likely as the others? | [`random_grid`] |
 //! | Which proper puzzles are near this one? | [`generate::neighbours()`] |
 //! | Which grids are in this text? | [`text::read_grids`], [`str::parse`] |
 //!

@@ -8,9 +8,9 @@ use std::time::Instant;
 
 use crate::ending::Ending;
 
-/// When to stop: the limits of a question, whoever answers it.
+/// When to stop: the limits of any question.
 ///
-/// A limit that is not set leaves the default of the answerer in place:
+/// A limit that is not set leaves the default in place:
 ///
 /// | | `max_solutions` | `max_steps` | `deadline`, `cancelled_by`, `go_on` |
 /// |---|---|---|---|

@@ -15,7 +15,7 @@ use crate::puzzle::Puzzle;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Contradiction {
-    /// The same digit stands twice in a house.
+    /// A house has the same digit twice.
     #[error("{0}")]
     Clash(Clash),
     /// A cell has no candidate left.
@@ -41,13 +41,13 @@ pub enum Contradiction {
     },
 }
 
-/// What [`simple_solve`] reached.
+/// The result of [`simple_solve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SimpleSolution {
     /// The grid as far as it got; what it filled in are entries.
     pub grid: Grid,
-    /// How many cells remain empty, 0 to 81. With 0 the puzzle is solved, and
+    /// The number of cells that remain empty, 0 to 81. With 0 the puzzle is solved, and
     /// this is its only solution.
     pub remaining: usize,
 }
@@ -60,7 +60,7 @@ pub struct SimpleSolution {
 ///
 /// # Errors
 ///
-/// [`Contradiction::Clash`] if the grid breaks the rules as it stands,
+/// [`Contradiction::Clash`] if the grid breaks the rules,
 /// [`Contradiction::NoCandidate`] with the first cell found that has none.
 ///
 /// ```

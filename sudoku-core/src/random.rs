@@ -1,6 +1,6 @@
 //! [`Random`]: numbers from a seed, the same for ever, in every language.
 //!
-//! Whatever this crate makes by chance it makes from these numbers, so that the same seed
+//! Everything random in this crate is made from these numbers, so that the same seed
 //! gives the same puzzle on every machine and in every version. The algorithm is `SplitMix64`
 //! (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014), with
 //! unbiased choices by multiplication (Lemire, "Fast random integer generation in an
@@ -50,7 +50,7 @@ impl Random {
         }
     }
 
-    /// Puts the items into an order by chance.
+    /// Puts the items into a random order.
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u64 + 1) as usize);

@@ -17,7 +17,7 @@ use crate::puzzle::Puzzle;
 /// A search for solutions that can be limited, stopped and asked how it went.
 ///
 /// It is an iterator over the solutions, always in the same order for the same
-/// grid. When it ends, [`Search::ending`] tells whether there are no more or a
+/// grid. When it ends, [`Search::ending`] says whether there are no more or a
 /// limit was reached. Between two calls it is a plain value: keep it, move it to
 /// another thread, or drop it.
 ///
@@ -85,7 +85,7 @@ impl Search<'static> {
 }
 
 impl<'a> Search<'a> {
-    /// A search in lent memory, where the start already stands.
+    /// A search in lent memory, where the start is already in place.
     pub(crate) fn in_memory_of(nodes: &'a mut Nodes, fixed: CellSet) -> Self {
         Self::along(Held::Lent(nodes), fixed)
     }
@@ -188,8 +188,8 @@ impl<'a> Search<'a> {
         self.ending = self.ending.filter(|&ending| ending != Ending::MaxSteps);
     }
 
-    /// Looks for the next solution without writing it out; false if there is none
-    /// or a limit was reached.
+    /// Looks for the next solution without writing it out; `false` if there is no
+    /// further one or a limit was reached.
     pub fn advance(&mut self) -> bool {
         while self.ending.is_none() {
             self.ending = self.limit_reached();
@@ -209,7 +209,7 @@ impl<'a> Search<'a> {
         false
     }
 
-    /// How many further solutions there are, up to the limits.
+    /// Counts the further solutions, up to the limits.
     pub fn count_rest(&mut self) -> u64 {
         let before = self.found;
         while self.advance() {}
@@ -222,13 +222,13 @@ impl<'a> Search<'a> {
         self.ending
     }
 
-    /// How many solutions were found so far.
+    /// The number of solutions found so far.
     #[must_use]
     pub fn found(&self) -> u64 {
         self.found
     }
 
-    /// How many steps were taken so far.
+    /// The number of steps taken so far.
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.steps

@@ -12,7 +12,7 @@
 //! | [`Symmetry`], [`Level`] | its name, `"half-turn"`, `"easy"` |
 //! | [`Transformation`] | its number, see [`Transformation::index`] |
 //!
-//! What the [doctor](crate::diagnose) says is written, too, but not read back.
+//! The answers of the [doctor](crate::diagnose) are written, but not read back.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -51,7 +51,7 @@ impl<'de> Deserialize<'de> for Transformation {
     }
 }
 
-/// What is written as its text is read from its text.
+/// Types that are written as their text, and read from it.
 fn from_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: Display>,

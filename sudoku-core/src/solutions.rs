@@ -33,7 +33,7 @@ impl Solutions {
         }
     }
 
-    /// How many solutions are known: 0, 1, or 2 for several.
+    /// The number of solutions that are known: 0, 1, or 2 for several.
     #[must_use]
     pub const fn known(&self) -> usize {
         match self {

@@ -1,4 +1,4 @@
-//! [`TrueCandidates`]: what every cell holds in some solution.
+//! [`TrueCandidates`]: the digits that each cell holds in some solution.
 
 use alloc::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::grid::Grid;
 /// ```
 /// use sudoku_core::{Cell, Digit, Grid, Solver};
 ///
-/// // 3 and 9 can be exchanged in four cells
+/// // 3 and 9 can be swapped in four cells
 /// let grid: Grid =
 ///     "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
 ///         .replace(['3', '9'], ".")
@@ -31,15 +31,15 @@ use crate::grid::Grid;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrueCandidates {
     counts: [[u32; 9]; 81],
-    /// What is not disproved. If all is proven, the candidates that have a count.
+    /// The candidates that are not disproved. If all is proven, those that have a count.
     possible: [DigitSet; 81],
     limit: u32,
     is_proven: bool,
 }
 
 impl TrueCandidates {
-    /// Counting goes no further than this, whatever is asked for. So many solutions of every
-    /// candidate take some tens of megabytes.
+    /// The highest limit; larger ones count as this one. As many solutions of every candidate
+    /// take some tens of megabytes.
     pub const MAX_LIMIT: u32 = 10_000;
 
     /// The union of all solutions. If there is none, it is empty. If not all is
@@ -51,8 +51,8 @@ impl TrueCandidates {
         }))
     }
 
-    /// How many solutions have this digit in this cell: exactly if it is below the
-    /// [limit](TrueCandidates::limit), else at least so many.
+    /// The number of solutions with this digit in this cell: exact if it is below the
+    /// [limit](TrueCandidates::limit), else a lower bound.
     #[must_use]
     pub const fn count(&self, cell: Cell, digit: Digit) -> u32 {
         self.counts[cell.index()][digit.index()]
@@ -64,7 +64,7 @@ impl TrueCandidates {
         &self.counts
     }
 
-    /// Counting went no further than this.
+    /// The limit of the counts.
     #[must_use]
     pub const fn limit(&self) -> u32 {
         self.limit
@@ -122,7 +122,7 @@ impl TrueCandidates {
 struct Finder<'a, 'e> {
     budget: &'a mut Budget<'e>,
     found: TrueCandidates,
-    /// So many solutions are enough for a candidate, for now.
+    /// The number of solutions that is enough for a candidate, for now.
     target: u32,
     /// Candidates of which all solutions are known.
     all_known: [DigitSet; 81],
@@ -146,7 +146,7 @@ enum SearchEnd {
 
 impl Finder<'_, '_> {
     fn run(&mut self) -> Result<(), Spent> {
-        // What is true at all is worth more than how often, if there is no time for both.
+        // Which candidates are true is worth more than how often, if there is no time for both.
         for target in [1, self.found.limit] {
             if self.reach(target)? == Known::All {
                 break;
@@ -155,7 +155,7 @@ impl Finder<'_, '_> {
         Ok(())
     }
 
-    /// Finds so many solutions of every candidate, or all that there are.
+    /// Finds `target` solutions of every candidate, or all that there are.
     fn reach(&mut self, target: u32) -> Result<Known, Spent> {
         self.target = target;
         // One more than that: then of a small number of solutions all are known.
@@ -166,14 +166,14 @@ impl Finder<'_, '_> {
                 return Ok(Known::All);
             }
         }
-        // What is soon found not to be true makes the other searches shorter.
+        // Candidates that are soon disproved make the other searches shorter.
         for budget in [64, 1024, 16_384, u64::MAX] {
             self.count_all(budget)?;
         }
         Ok(Known::Enough)
     }
 
-    /// Looks for enough solutions with every candidate, in so many steps for each.
+    /// Looks for enough solutions with every candidate, in `budget` steps for each.
     fn count_all(&mut self, budget: u64) -> Result<(), Spent> {
         for cell in Cell::ALL {
             for digit in self.found.possible[cell.index()] {
@@ -234,7 +234,7 @@ impl Finder<'_, '_> {
     }
 }
 
-/// Every digit becomes the one so many further, and 1 comes after 9.
+/// Every digit becomes the one `by` further, and 1 comes after 9.
 fn renamed(set: DigitSet, by: u8) -> DigitSet {
     let bits = u32::from(set.bits()) << by;
     DigitSet::from_bits((bits & 0x1ff | bits >> 9) as u16).unwrap_or_default()

@@ -56,7 +56,7 @@ pub struct sudoku_ambiguity {
 }
 
 /// An unavoidable set: cells that have several alternatives, whatever the others hold. Unless
-/// one of them is given, the puzzle has several solutions.
+/// a given is among them, the puzzle has several solutions.
 ///
 /// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]

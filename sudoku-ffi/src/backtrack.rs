@@ -26,7 +26,7 @@ pub const SUDOKU_STEP_EXHAUSTED: i32 = 3;
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_step {
-    /// What it did.
+    /// The kind.
     pub kind: sudoku_step_kind,
     /// The cell of a step forward or back, otherwise `SUDOKU_NO_CELL`.
     pub cell: sudoku_cell,

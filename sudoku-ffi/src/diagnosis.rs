@@ -118,13 +118,13 @@ pub(crate) fn nth<'a, T>(
 /// Only givens are diagnosed; of the others, the entries of a player, the diagnosis lists the
 /// wrong ones.
 ///
-/// `printed`, which may be NULL, is the solution printed for the grid. Repairs that lead to it
+/// `printed`, which may be NULL, is the solution printed for the puzzle. Repairs that lead to it
 /// come first; and if the puzzle is proper, but has another solution, the repairs are those
 /// that lead to the printed one. A printed grid that breaks the rules or has empty cells is
 /// ignored.
 ///
-/// Pencil marks have neither givens nor a printed solution: `fixed` and `printed` are not used,
-/// there are no repairs, and a conflict has no givens.
+/// Pencil marks have no givens: `fixed` is not used, there are no repairs, and a conflict has no
+/// givens.
 ///
 /// `options` may be NULL. `diagnosis` gets a handle for `sudoku_diagnosis_free`.
 #[unsafe(no_mangle)]

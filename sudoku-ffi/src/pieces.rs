@@ -109,7 +109,7 @@ impl<'a, I: Iterator<Item = Piece<'a>>> Queue<I> {
     }
 }
 
-/// Takes pieces and solves them until there are none.
+/// Takes pieces and solves them until no more are left.
 fn work<'a>(mut solver: BatchSolver<'_>, queue: &Queue<impl Iterator<Item = Piece<'a>>>) {
     while let Some(Piece { first, puzzles, counts, solutions, .. }) = queue.take() {
         let solved = in_place(counts, |counts| solver.solve_digits(puzzles, counts, solutions));

@@ -33,6 +33,18 @@ impl<T: Copy> In<T> {
         Self { pointer, name }
     }
 
+    /// A part of the value, itself lent for reading. NULL remains NULL.
+    ///
+    /// # Safety
+    ///
+    /// The part is inside of the value, and every bit pattern is a `U`.
+    #[inline]
+    pub(crate) unsafe fn part<U: Copy>(&self, offset: usize) -> In<U> {
+        let Self { pointer, name } = *self;
+        let part = if pointer.is_null() { pointer } else { pointer.wrapping_byte_add(offset) };
+        In { pointer: part.cast(), name }
+    }
+
     /// A copy of the value; NULL is a failure.
     pub(crate) fn read(&self) -> Result<T, Failure> {
         self.read_optional().ok_or(Failure::Null(self.name))

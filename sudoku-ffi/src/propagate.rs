@@ -42,7 +42,7 @@ pub struct sudoku_simple_solution {
     pub remaining: u32,
 }
 
-/// Fills in naked singles until there are none left: passes over the empty cells
+/// Fills in naked singles until no more are left: passes over the empty cells
 /// in reading order; a cell with one candidate gets it.
 ///
 /// If this shows that the grid cannot be completed, the status is

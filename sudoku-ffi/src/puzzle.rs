@@ -1,5 +1,7 @@
 //! The puzzle of a question: a grid or pencil marks, with a number that says which.
 
+use core::mem::offset_of;
+
 use sudoku_core::AnyPuzzle;
 
 use crate::candidates::sudoku_candidate_grid;
@@ -65,9 +67,37 @@ impl Checked for sudoku_puzzle {
                 // SAFETY: a puzzle of this kind has pencil marks, of which any bytes are some.
                 Ok(AnyPuzzle::Candidates(unsafe { self.content.marks }.checked()?))
             }
-            number => Err(Failure::Choice { what: "kind of puzzle", number: number.into() }),
+            number => Err(unknown(number)),
         }
     }
+}
+
+/// The content of a puzzle where it is, not copied.
+pub(crate) enum Content {
+    Grid(In<sudoku_grid>),
+    Marks(In<sudoku_candidate_grid>),
+}
+
+impl In<sudoku_puzzle> {
+    /// The content, for questions so short that a second copy would be felt. NULL and unknown
+    /// kinds are failures.
+    #[inline]
+    pub(crate) fn content(&self) -> Result<Content, Failure> {
+        const CONTENT: usize = offset_of!(sudoku_puzzle, content);
+        // SAFETY: the kind is inside of the puzzle.
+        match unsafe { self.part(offset_of!(sudoku_puzzle, kind)) }.read()? {
+            // SAFETY: a puzzle of this kind has a grid.
+            SUDOKU_PUZZLE_GRID => Ok(Content::Grid(unsafe { self.part(CONTENT) })),
+            // SAFETY: a puzzle of this kind has pencil marks.
+            SUDOKU_PUZZLE_MARKS => Ok(Content::Marks(unsafe { self.part(CONTENT) })),
+            number => Err(unknown(number)),
+        }
+    }
+}
+
+/// The failure of a kind that does not exist.
+fn unknown(kind: sudoku_puzzle_kind) -> Failure {
+    Failure::Choice { what: "kind of puzzle", number: kind.into() }
 }
 
 impl From<sudoku_grid> for sudoku_puzzle {

@@ -6,10 +6,10 @@ use crate::cell::{cell, digit, sudoku_cell, sudoku_digit};
 use crate::entry::*;
 use crate::grid::sudoku_grid;
 use crate::limits::{Until, sudoku_limits};
-use crate::puzzle::sudoku_puzzle;
+use crate::puzzle::{Content, sudoku_puzzle};
 use crate::search::{run, sudoku_search_report, sudoku_solution_callback};
 use crate::solve::sudoku_solutions;
-use crate::solver::{Handle, ask, sudoku_solver, with};
+use crate::solver::{Handle, ask, sudoku_solver};
 use crate::true_candidates::sudoku_true_candidates;
 
 /// Whether there is exactly one solution.
@@ -21,7 +21,7 @@ pub unsafe extern "C" fn sudoku_solver_is_proper(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(Handle(solver), In(puzzle), Out(proper), Out(error));
-    guard(error, || ask(&solver, &puzzle, &proper, |solver, puzzle| Ok(solver.is_proper(puzzle))))
+    guard(error, || ask!(solver, puzzle, proper, |solver, puzzle| Ok(solver.is_proper(puzzle))))
 }
 
 /// Whether there is no solution, exactly one, or several, and which: the answer of
@@ -34,12 +34,12 @@ pub unsafe extern "C" fn sudoku_solver_solve(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(Handle(solver), In(puzzle), Out(solutions), Out(error));
-    guard(error, || ask(&solver, &puzzle, &solutions, |solver, puzzle| Ok(solver.solve(puzzle))))
+    guard(error, || ask!(solver, puzzle, solutions, |solver, puzzle| Ok(solver.solve(puzzle))))
 }
 
 /// A solution: the first that `sudoku_for_each_solution` would find.
 ///
-/// `SUDOKU_STATUS_NO_SOLUTION` if there is none.
+/// `SUDOKU_STATUS_NO_SOLUTION` if there is no solution.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solver_first(
     solver: *mut sudoku_solver,
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn sudoku_solver_first(
 ) -> sudoku_status {
     take!(Handle(solver), In(puzzle), Out(solution), Out(error));
     guard(error, || {
-        ask(&solver, &puzzle, &solution, |solver, puzzle| {
+        ask!(solver, puzzle, solution, |solver, puzzle| {
             solver.first(puzzle).ok_or(Failure::NoSolution)
         })
     })
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn sudoku_solver_count(
     error: *mut sudoku_error,
 ) -> sudoku_status {
     take!(Handle(solver), In(puzzle), Out(count), Out(error));
-    guard(error, || ask(&solver, &puzzle, &count, |solver, puzzle| Ok(solver.count(puzzle, limit))))
+    guard(error, || ask!(solver, puzzle, count, |solver, puzzle| Ok(solver.count(puzzle, limit))))
 }
 
 /// `sudoku_for_each_solution` in the memory of this solver: finds all solutions
@@ -93,10 +93,10 @@ pub unsafe extern "C" fn sudoku_solver_for_each_solution(
         Out(error),
     );
     guard(error, || {
-        with(&solver, &puzzle, |solver, puzzle| {
-            run(solver.search(puzzle).limits(limits.limits()), &callback, &report);
-            Ok(())
-        })
+        let mut solver = solver.lend()?;
+        let search = solver.get().search(&puzzle.get()?).limits(limits.limits());
+        run(search, &callback, &report);
+        Ok(())
     })
 }
 
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn sudoku_solver_is_true(
     take!(Handle(solver), In(puzzle), Out(is_true), Out(error));
     guard(error, || {
         let (cell, digit) = (self::cell(cell)?, self::digit(digit)?);
-        ask(&solver, &puzzle, &is_true, |solver, puzzle| Ok(solver.is_true(puzzle, cell, digit)))
+        ask!(solver, puzzle, is_true, |solver, puzzle| Ok(solver.is_true(puzzle, cell, digit)))
     })
 }
 
@@ -141,7 +141,7 @@ pub unsafe extern "C" fn sudoku_solver_true_candidates(
 ) -> sudoku_status {
     take!(Handle(solver), In(puzzle), Until(limits), Out(found), Out(error));
     guard(error, || {
-        ask(&solver, &puzzle, &found, |solver, puzzle| {
+        ask!(solver, puzzle, found, |solver, puzzle| {
             Ok(solver.true_candidates_within(puzzle, limit, limits.limits()))
         })
     })

@@ -62,6 +62,8 @@ pub const SUDOKU_EDIT_REMOVE: i32 = 2;
 pub const SUDOKU_EDIT_SWAP: i32 = 3;
 /// One given more.
 pub const SUDOKU_EDIT_ADD: i32 = 4;
+/// Any other, which only the words describe. `cells` has no cell.
+pub const SUDOKU_EDIT_OTHER: i32 = 5;
 
 /// A change of one given, or of two neighbouring ones. To apply an edit of any kind, write
 /// `to[i]` into `cells[i]`, for both cells of a swap and the only one of others.
@@ -111,7 +113,12 @@ impl From<&Edit> for sudoku_edit {
                 }
             }
             Edit::Add { cell, digit } => Self::of_one(SUDOKU_EDIT_ADD, cell, None, Some(digit)),
-            _ => unreachable!("this library has these four kinds of edits"),
+            _ => Self {
+                kind: SUDOKU_EDIT_OTHER,
+                cells: [SUDOKU_NO_CELL; 2],
+                from: [0, 0],
+                to: [0, 0],
+            },
         }
     }
 }

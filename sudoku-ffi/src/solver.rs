@@ -4,10 +4,9 @@ use core::cell::UnsafeCell;
 use core::sync::atomic::{AtomicBool, Ordering};
 use std::ptr;
 
-use sudoku_core::{AnyPuzzle, Solver};
+use sudoku_core::Solver;
 
 use crate::entry::*;
-use crate::puzzle::sudoku_puzzle;
 
 /// A solver for millions of questions: it keeps the memory of its searches, some kilobytes,
 /// so that the next search allocates nothing.
@@ -58,7 +57,7 @@ impl Handle {
     }
 
     /// The solver for this call alone.
-    fn lend(&self) -> Result<Lent<'_>, Failure> {
+    pub(crate) fn lend(&self) -> Result<Lent<'_>, Failure> {
         // SAFETY: NULL, or there for the whole call, as `new` was promised.
         let shared = unsafe { self.0.as_ref() }.ok_or(Failure::Null("solver"))?;
         if shared.is_busy.swap(true, Ordering::Acquire) {
@@ -79,10 +78,10 @@ impl Handle {
 }
 
 /// A solver for one call alone, as long as this lives.
-struct Lent<'a>(&'a sudoku_solver);
+pub(crate) struct Lent<'a>(&'a sudoku_solver);
 
 impl Lent<'_> {
-    fn get(&mut self) -> &mut Solver {
+    pub(crate) fn get(&mut self) -> &mut Solver {
         // SAFETY: only [`Handle::lend`] makes one of these, and there is no second one for
         // this solver before the flag is lowered, when this is dropped.
         unsafe { &mut *self.0.solver.get() }
@@ -95,27 +94,27 @@ impl Drop for Lent<'_> {
     }
 }
 
-/// Asks a solver about a puzzle and writes the answer.
-#[inline(always)]
-pub(crate) fn ask<T, A: Into<T>>(
-    solver: &Handle,
-    puzzle: &In<sudoku_puzzle>,
-    answer: &Out<T>,
-    question: impl FnOnce(&mut Solver, &AnyPuzzle) -> Result<A, Failure>,
-) -> Result<(), Failure> {
-    answer.answer(|| with(solver, puzzle, question))
+/// Asks a solver about a puzzle and writes the answer. The question is compiled for grids and for
+/// pencil marks, each of which is copied once: easy puzzles take little longer than a copy.
+macro_rules! ask {
+    ($handle:ident, $puzzle:ident, $answer:ident, |$solver:ident, $asked:ident| $question:expr) => {
+        $answer.answer(|| {
+            let mut lent = $handle.lend()?;
+            let $solver = lent.get();
+            match $puzzle.content()? {
+                Content::Grid(grid) => {
+                    let $asked = &grid.get()?;
+                    $question
+                }
+                Content::Marks(marks) => {
+                    let $asked = &marks.get()?;
+                    $question
+                }
+            }
+        })
+    };
 }
-
-/// Lets a solver work on a puzzle.
-#[inline(always)]
-pub(crate) fn with<T>(
-    solver: &Handle,
-    puzzle: &In<sudoku_puzzle>,
-    work: impl FnOnce(&mut Solver, &AnyPuzzle) -> Result<T, Failure>,
-) -> Result<T, Failure> {
-    let mut solver = solver.lend()?;
-    work(solver.get(), &puzzle.get()?)
-}
+pub(crate) use ask;
 
 const _: () = {
     const fn is_send<T: Send>() {}

@@ -9,7 +9,7 @@ PROPER = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......1
 SOLUTION = "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
 # r5c5 was 9 before somebody mistyped it.
 MISPRINT = PROPER.replace("893", "813")
-# 3 and 6 can be exchanged in r4c1 r4c6 r6c1 r6c6.
+# 3 and 6 can be swapped in r4c1 r4c6 r6c1 r6c6.
 TWO = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
 MANY = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
 # No empty cell of it is without a candidate, but it has no solution.

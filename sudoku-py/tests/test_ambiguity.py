@@ -68,7 +68,7 @@ def test_two_digits_that_can_be_exchanged() -> None:
     assert (switch.count, switch.count_is_exact, switch.exchanged) == (2, True, (3, 6))
     assert switch.alternatives == [[3, 6, 6, 3], [6, 3, 3, 6]]
     assert str(switch) == (
-        "3 and 6 can be exchanged in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)"
+        "3 and 6 can be swapped in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)"
     )
     assert repr(switch) == f"<Switch: {switch}>"
     assert switch == ambiguity.exchange

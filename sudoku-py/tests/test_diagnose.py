@@ -77,7 +77,7 @@ def test_in_words() -> None:
     two = str(diagnose(TWO)).splitlines()
     assert two[:2] == [
         "2 solutions",
-        "3 and 6 can be exchanged in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)",
+        "3 and 6 can be swapped in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, two boxes)",
     ]
     assert two[2].startswith("to mend it: add ")
     assert two[5:] == ["and 5 more repairs"]

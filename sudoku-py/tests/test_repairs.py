@@ -149,7 +149,7 @@ def test_a_swap() -> None:
         "digits": list(edit.digits),
     }
     assert json.dumps(edit.to_dict())
-    assert str(edit) == f"exchange {edit.digits[0]} in {one} and {edit.digits[1]} in {other}"
+    assert str(edit) == f"swap {edit.digits[0]} in {one} and {edit.digits[1]} in {other}"
     assert edit.apply(puzzle) == Grid(PROPER)
 
 

@@ -12,7 +12,7 @@ use crate::report::Outcome;
 /// the crate exists.
 pub(crate) fn run(project: &Project) -> Outcome {
     let mut job = Job::default();
-    let files = job.run(project.command("git").args(["ls-files", "*.md", "*.rs"]));
+    let files = job.run_quietly(project.command("git").args(["ls-files", "*.md", "*.rs"]));
     for path in files.unwrap_or_default().lines() {
         let Ok(text) = fs::read_to_string(project.root.join(path)) else { continue };
         let path = Path::new(path);

@@ -4,6 +4,7 @@
 
 mod arrows;
 mod c;
+mod documents;
 mod examples;
 mod fences;
 mod job;
@@ -29,7 +30,7 @@ cargo xtask test [STEP...]  check everything the README promises (steps: cargo x
 cargo xtask steps           the steps of the test, one a line
 cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
-cargo xtask bless           write what is generated: the C header, expected reports, screens
+cargo xtask bless           write all that is generated: the C header, documents, reports, screens
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)";
 
 fn main() -> ExitCode {
@@ -76,13 +77,14 @@ fn main() -> ExitCode {
 
 /// Runs the tests that write their expected files when `SUDOKU_BLESS` is set.
 fn bless(project: &Project) -> ExitCode {
-    for package in ["sudoku-ffi", "sudoku-book", "sudoku-cli"] {
-        let status =
-            project.cargo().args(["test", "-p", package]).env("SUDOKU_BLESS", "1").status();
-        if !status.is_ok_and(|status| status.success()) {
-            eprintln!("the tests of {package} fail; see above");
-            return ExitCode::FAILURE;
-        }
+    if let Err(error) = documents::bless(project) {
+        eprintln!("docs/formats.md: {error}");
+        return ExitCode::FAILURE;
+    }
+    let status = rust::all_tests(project).env("SUDOKU_BLESS", "1").status();
+    if !status.is_ok_and(|status| status.success()) {
+        eprintln!("tests fail; see above");
+        return ExitCode::FAILURE;
     }
     println!("Written; look at `git diff` before committing.");
     ExitCode::SUCCESS

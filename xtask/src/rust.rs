@@ -1,6 +1,7 @@
 //! The steps that cargo does.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::job::Job;
 use crate::project::Project;
@@ -67,6 +68,13 @@ pub(crate) fn tests(project: &Project) -> Outcome {
     job.run(project.cargo().arg("test").args(ALL).args(targets).args(TESTING));
     job.must_have_tested();
     job.outcome()
+}
+
+/// The tests of all Rust crates, as a command.
+pub(crate) fn all_tests(project: &Project) -> Command {
+    let mut cargo = project.cargo();
+    cargo.arg("test").args(ALL).args(["--tests", "--no-fail-fast"]);
+    cargo
 }
 
 /// The laws and the conformance files of the crates that think: an answer within a minute.

@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
-use crate::{arrows, examples, links, package, progress, python, readme, rust, words};
+use crate::{arrows, documents, examples, links, package, progress, python, readme, rust, words};
 
 /// One thing that is checked.
 pub(crate) struct Step {
@@ -23,6 +23,7 @@ const FMT: Step = step("fmt", "rustfmt agrees with every Rust file", rust::fmt);
 const ARROWS: Step = step("arrows", "imports run one way, as DESIGN.md draws them", arrows::run);
 const LINKS: Step = step("links", "every link between documents leads to a file", links::run);
 const WORDS: Step = step("words", "no word that STYLE.md rules out", words::run);
+const DOCUMENTS: Step = step("docs", "docs/formats.md is as the sources are", documents::run);
 const CLIPPY: Step = step("clippy", "no warning in any target", rust::clippy);
 
 /// All steps, in the order they run: a step that fails fast goes first.
@@ -31,6 +32,7 @@ pub(crate) const STEPS: &[Step] = &[
     ARROWS,
     LINKS,
     WORDS,
+    DOCUMENTS,
     step("ruff", "ruff agrees with every Python file", python::ruff),
     CLIPPY,
     step("build", "every target builds; the following steps use the programs", rust::build),
@@ -53,6 +55,7 @@ const CHECKS: &[Step] = &[
     ARROWS,
     LINKS,
     WORDS,
+    DOCUMENTS,
     CLIPPY,
     step("laws", "laws and conformance of core and book", rust::laws),
 ];

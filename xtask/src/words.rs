@@ -29,7 +29,7 @@ const EXEMPT: [(&str, &str); 7] = [
 const ALLOWED: [&str; 2] = ["there is none", "there are none"];
 
 /// Folders that still contain such words.
-const NOT_YET: [&str; 8] = [
+const NOT_YET: [&str; 9] = [
     "sudoku-",
     "include/",
     "conformance/books",
@@ -37,6 +37,7 @@ const NOT_YET: [&str; 8] = [
     "examples/",
     "benches/",
     "docs/findings.md",
+    "docs/formats.md",
     "docs/command.md",
 ];
 
@@ -100,7 +101,9 @@ fn hits(project: &Project, job: &mut Job) -> Vec<(String, Hit)> {
     if banned.is_empty() {
         job.fail("STYLE.md has no table of words");
     }
-    let Some(files) = job.run(project.command("git").args(["ls-files"])) else { return Vec::new() };
+    let Some(files) = job.run_quietly(project.command("git").args(["ls-files"])) else {
+        return Vec::new();
+    };
     let mut all = Vec::new();
     for path in files.lines().filter(|path| is_text(path)) {
         // A file that was deleted and is still tracked has no words.
@@ -143,19 +146,28 @@ fn table(style: &str) -> Vec<Banned> {
 /// The places in a text. Words are whole words; `_` separates words too, as in identifiers. Words
 /// that a line break separates are found at the line of the first.
 fn in_text(text: &str, prose: bool, banned: &[Banned]) -> Vec<Hit> {
+    // Most files have none of the words: looking for them line by line takes longer.
+    let whole = text.to_lowercase();
+    let banned: Vec<&Banned> = banned
+        .iter()
+        .filter(|ban| whole.contains(ban.words.split(' ').next().unwrap_or_default()))
+        .collect();
     let lines: Vec<&str> = text.lines().collect();
     let mut hits = Vec::new();
     let mut fenced = false;
     for (nth, line) in lines.iter().enumerate() {
-        let lower = lowered(line);
-        let next = lines.get(nth + 1).map(|next| lowered(bare(next))).unwrap_or_default();
-        for ban in banned {
-            let whole = count(&lower, &ban.words);
+        let (lower, next) = if banned.is_empty() {
+            (String::new(), String::new())
+        } else {
+            let next = lines.get(nth + 1).map(|next| lowered(bare(next))).unwrap_or_default();
+            (lowered(line), next)
+        };
+        for ban in &banned {
             let both = if ban.words.contains(' ') {
                 let joined = format!("{} {next}", lower.trim_end());
                 count(&joined, &ban.words) - count(&next, &ban.words)
             } else {
-                whole
+                count(&lower, &ban.words)
             };
             for _ in 0..both {
                 let (words, instead) = (ban.words.clone(), ban.instead.clone());

@@ -1,4 +1,4 @@
-//! What one call of `Solver::is_proper` costs in Rust: see README.md.
+//! The cost of one call of `Solver::is_proper` in Rust: see README.md.
 //!
 //! `sudoku-calls FILE` reads puzzles, a line of 81 symbols each. For every line it then gets
 //! on its standard input it asks about all puzzles once, and prints how many are proper and

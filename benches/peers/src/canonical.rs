@@ -1,4 +1,4 @@
-//! Canonical forms: ours and those of the crate `sudoku`, of the same puzzles in disguise.
+//! Canonical forms: ours and those of the crate `sudoku`, of the same puzzles in rearrangement.
 
 use std::collections::HashSet;
 use std::hint::black_box;
@@ -10,8 +10,8 @@ use crate::lists::{List, Truth};
 use crate::race::{Runner, race, table};
 use crate::{Error, theirs};
 
-/// Disguises of every puzzle that its forms are checked with.
-const DISGUISES: u64 = 3;
+/// The equivalent puzzles with which the form of every puzzle is checked.
+const EQUIVALENT: u64 = 3;
 
 /// The table of times, and a sentence about the answers for each list.
 pub fn measure(lists: &[List], rounds: usize) -> Result<(String, Vec<String>), Error> {
@@ -51,25 +51,25 @@ pub fn measure(lists: &[List], rounds: usize) -> Result<(String, Vec<String>), E
 }
 
 fn times(puzzles: &[Grid], rounds: usize) -> Result<Vec<f64>, Error> {
-    let disguised: Vec<Grid> =
-        (0..).zip(puzzles).map(|(seed, puzzle)| disguise(puzzle, seed)).collect();
+    let equivalent: Vec<Grid> =
+        (0..).zip(puzzles).map(|(seed, puzzle)| rearrangement(puzzle, seed)).collect();
     let fed: Vec<sudoku::Sudoku> =
-        disguised.iter().map(|grid| theirs::grid(grid.digits())).collect();
+        equivalent.iter().map(|grid| theirs::grid(grid.digits())).collect();
     let mut form = Canonicalizer::new();
     let mut all = Canonicalizer::new();
-    let disguised = &disguised;
+    let equivalent = &equivalent;
     let mut runners: [Runner<'_>; 4] = [
         Box::new(|| {
-            disguised.iter().for_each(|grid| _ = black_box(form.form(grid)));
-            Ok(disguised.len())
+            equivalent.iter().for_each(|grid| _ = black_box(form.form(grid)));
+            Ok(equivalent.len())
         }),
         Box::new(|| {
-            disguised.iter().for_each(|grid| _ = black_box(all.canonical(grid)));
-            Ok(disguised.len())
+            equivalent.iter().for_each(|grid| _ = black_box(all.canonical(grid)));
+            Ok(equivalent.len())
         }),
         Box::new(|| {
-            black_box(canonical_batch(disguised));
-            Ok(disguised.len())
+            black_box(canonical_batch(equivalent));
+            Ok(equivalent.len())
         }),
         Box::new(|| {
             fed.iter().for_each(|grid| _ = black_box(grid.canonicalized()));
@@ -79,8 +79,8 @@ fn times(puzzles: &[Grid], rounds: usize) -> Result<Vec<f64>, Error> {
     race(&mut runners, rounds)
 }
 
-/// Ours have one form for all disguises of a puzzle, or it is an error; for how many puzzles the
-/// crate has several is told.
+/// Ours have one form for all equivalent puzzles of a puzzle, or it is an error; for how many puzzles the
+/// crate has several is answer.
 fn check(list: &str, puzzles: &[Grid]) -> Result<String, Error> {
     let mut canonicalizer = Canonicalizer::new();
     let mut forms = HashSet::new();
@@ -89,24 +89,24 @@ fn check(list: &str, puzzles: &[Grid]) -> Result<String, Error> {
         let form = canonicalizer.form(puzzle);
         let their = theirs::grid(puzzle.digits()).canonicalized().map(|(form, _)| form.to_bytes());
         let mut their_forms = HashSet::from([their]);
-        for nth in 0..DISGUISES {
-            let disguised = disguise(puzzle, 1_000_003 * at as u64 + nth);
-            if canonicalizer.form(&disguised) != form {
+        for nth in 0..EQUIVALENT {
+            let equivalent = rearrangement(puzzle, 1_000_003 * at as u64 + nth);
+            if canonicalizer.form(&equivalent) != form {
                 return Err(format!("{list}, puzzle {}: two canonical forms", at + 1).into());
             }
-            let their = theirs::grid(disguised.digits()).canonicalized();
+            let their = theirs::grid(equivalent.digits()).canonicalized();
             their_forms.insert(their.map(|(form, _)| form.to_bytes()));
         }
         several += usize::from(their_forms.len() > 1);
         forms.insert(*form.digits());
     }
     Ok(format!(
-        "{list}: {} forms of {} puzzles, each in {DISGUISES} disguises besides; the crate has more than one form for {several} of them",
+        "{list}: {} forms of {} puzzles, each in {EQUIVALENT} equivalent puzzles besides; the crate has more than one form for {several} of them",
         forms.len(),
         puzzles.len(),
     ))
 }
 
-fn disguise(puzzle: &Grid, seed: u64) -> Grid {
+fn rearrangement(puzzle: &Grid, seed: u64) -> Grid {
     Transformation::random(seed).apply(puzzle)
 }

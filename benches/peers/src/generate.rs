@@ -1,4 +1,4 @@
-//! Minimal puzzles by chance: ours, those of the crate `sudoku`, and those of tdoku.
+//! Random minimal puzzles: ours, those of the crate `sudoku`, and those of tdoku.
 
 use std::env;
 use std::ffi::c_char;
@@ -11,15 +11,15 @@ use crate::Error;
 use crate::libraries::library;
 use crate::race::{Runner, race, table};
 
-/// So many puzzles each makes in a round.
+/// The puzzles that each makes in a round.
 const PUZZLES: usize = 20_000;
 
-/// Of these, so many are looked at.
+/// The number of these that are looked at.
 const LOOKED_AT: usize = 1000;
 
 /// The functions of tdoku that add random clues until one solution is left, and take out what is not
 /// needed: whether it is about pencil marks, (for the second) whether to give up early, and the
-/// puzzle, 81 symbols. What they return says whether they succeeded.
+/// puzzle, 81 symbols. The return value says whether they succeeded.
 type Constrain = unsafe extern "C" fn(bool, *mut c_char) -> bool;
 type Minimize = unsafe extern "C" fn(bool, bool, *mut c_char) -> bool;
 

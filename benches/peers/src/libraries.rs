@@ -71,7 +71,7 @@ impl Rival {
 
 /// The library at this path, for as long as the program runs.
 pub fn library(path: &OsStr) -> Result<&'static libloading::Library, Error> {
-    // SAFETY: the person who set the variable vouches that it is a rival, whose
+    // SAFETY: the person who set the variable guarantees that it is a rival, whose
     // library has no initialisers that expect anything of the program.
     let library = unsafe { libloading::Library::new(path) }?;
     Ok(Box::leak(Box::new(library)))

@@ -17,7 +17,7 @@ use std::{env, io, io::Write as _};
 
 type Error = Box<dyn std::error::Error>;
 
-/// What is measured.
+/// The measurements.
 #[derive(Clone, Copy, PartialEq)]
 enum What {
     Solve,
@@ -77,7 +77,7 @@ fn measure(options: &Options) -> Result<(), Error> {
         println!("\nMicroseconds a puzzle:\n\n{table}\n");
         notes.iter().for_each(|note| println!("- {note}"));
         let text =
-            format!("Minimal puzzles by chance, on one thread: microseconds each.\n\n{table}\n");
+            format!("Random minimal puzzles, on one thread: microseconds each.\n\n{table}\n");
         return finish(options, &text, &notes, "generate");
     }
     let lists = lists::read(&options.only, options.max_puzzles)?;
@@ -90,7 +90,7 @@ fn measure(options: &Options) -> Result<(), Error> {
     let (table, notes) = canonical::measure(&lists, options.rounds)?;
     println!("\nMicroseconds a puzzle:\n\n{table}\n");
     notes.iter().for_each(|note| println!("- {note}"));
-    let text = format!("Canonical forms of puzzles in disguise: microseconds each.\n\n{table}\n");
+    let text = format!("Canonical forms of puzzles in rearrangement: microseconds each.\n\n{table}\n");
     finish(options, &text, &notes, "canonical")
 }
 

@@ -24,7 +24,7 @@ fn grid(puzzle: &Puzzle) -> Grid {
     Grid::from_digits(numbers(puzzle)).expect("symbols were checked")
 }
 
-/// What most people call.
+/// The usual call.
 struct SolveGrid(Vec<Grid>);
 
 impl Contender for SolveGrid {

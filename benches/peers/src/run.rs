@@ -6,7 +6,7 @@ use crate::Error;
 use crate::contender::Contender;
 use crate::lists::{List, Puzzle, Truth};
 
-/// What a list took: microseconds per puzzle, one median for each contender.
+/// The time for a list: microseconds per puzzle, one median for each contender.
 pub struct Row {
     pub list: String,
     pub puzzles: usize,

@@ -12,7 +12,7 @@ use crate::contender::numbers;
 use crate::lists::List;
 use crate::run::median;
 
-/// So many puzzles at least.
+/// The fewest puzzles.
 const LONG: usize = 500_000;
 
 /// A table in markdown: puzzles per second on one thread, and how many times as many on

@@ -310,10 +310,10 @@ fn what_cannot_be_opened_is_told() {
 }
 
 #[test]
-fn the_readme_shows_a_screen_as_it_is() {
+fn the_cookbook_shows_a_screen_as_it_is() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let readme = fs::read_to_string(here.join("../README.md")).unwrap();
+    let cookbook = fs::read_to_string(here.join("../docs/cookbook.md")).unwrap();
     let screen = fs::read_to_string(here.join("tests/screens/doctor.txt")).unwrap();
     let shown: Vec<&str> = screen.lines().filter(|line| !line.is_empty()).collect();
-    assert!(shown.len() > 13 && readme.contains(&shown.join("\n")), "tests/screens/doctor.txt");
+    assert!(shown.len() > 13 && cookbook.contains(&shown.join("\n")), "tests/screens/doctor.txt");
 }

@@ -20,7 +20,7 @@ pub(super) struct Piece<'a> {
     pub(super) puzzles: Puzzles<'a>,
     pub(super) counts: &'a mut [BatchCount],
     pub(super) solutions: &'a mut [[u8; 81]],
-    /// Room for so many solutions of each.
+    /// The number of solutions of each that there is room for.
     pub(super) each: usize,
 }
 
@@ -31,7 +31,7 @@ impl Piece<'_> {
     }
 }
 
-/// Cuts pieces for so many threads from a large piece. Lanes idle at the end of a piece, so
+/// Cuts pieces for `threads` threads from a large piece. Lanes idle at the end of a piece, so
 /// the first are large; and threads idle at the end of all, so the last are small.
 pub(super) struct Pieces<'a> {
     rest: Piece<'a>,

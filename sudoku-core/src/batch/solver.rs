@@ -1,4 +1,4 @@
-//! [`BatchSolver`]: what is asked of every grid, and the workers that find it out.
+//! [`BatchSolver`]: the question about every grid, and the workers that answer it.
 
 use alloc::vec::Vec;
 
@@ -113,8 +113,8 @@ impl<'a> BatchSolver<'a> {
         self
     }
 
-    /// Works on so many threads of the current thread pool of `rayon`, but no more than it
-    /// has; 0 for all of them; on the thread of the caller alone if nothing is said. The answers are the same.
+    /// Works on this many threads of the current thread pool of `rayon`, at most all of them;
+    /// 0 for all. The default is the thread of the caller alone. The answers are the same.
     ///
     /// ```
     /// use sudoku_core::{BatchCount, BatchSolver, Ending, Grid};
@@ -192,7 +192,7 @@ impl<'a> BatchSolver<'a> {
         on_all(&mut self.workers[..threads], &self.rules, Pieces::new(all, threads, &self.rules))
     }
 
-    /// How many threads there can be.
+    /// The number of threads there can be.
     pub(super) fn most_threads(&self) -> usize {
         match self.most_threads {
             1 => 1,

@@ -9,7 +9,7 @@ use crate::ending::Ending;
 use crate::grid::Grid;
 use crate::solutions::Solutions;
 
-/// What a [`BatchStream`] says about one grid.
+/// The answer of a [`BatchStream`] for one grid.
 ///
 /// ```
 /// use sudoku_core::{BatchSolver, Grid};
@@ -23,7 +23,7 @@ use crate::solutions::Solutions;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BatchAnswer {
-    /// How many solutions were found, and whether these are all.
+    /// The number of solutions found, and whether these are all.
     pub count: BatchCount,
     first: [Grid; 2],
 }
@@ -103,7 +103,7 @@ pub struct BatchStream<'a, I: Iterator, F> {
 }
 
 impl<I: Iterator, F: FnMut(&I::Item) -> Option<Grid>> BatchStream<'_, I, F> {
-    /// So many items are pulled at a time for each thread.
+    /// The number of items pulled at a time for each thread.
     const BATCH: usize = 1 << 13;
 
     /// Pulls items and solves them.

@@ -14,8 +14,8 @@ use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::search::Search;
 
-/// Of easy puzzles, fewer than so many do not fill the lanes: one search after the other
-/// is faster then. Measured, as are the next two.
+/// The fewest easy puzzles that fill the lanes. With fewer, one search after the other
+/// is faster. Measured, as are the next two.
 pub(super) const fn few(engine: Engine) -> usize {
     match engine.lanes() {
         128 => 72,
@@ -28,7 +28,7 @@ pub(super) const fn few(engine: Engine) -> usize {
 /// A puzzle is hard if it takes more steps,
 const QUICK_STEPS: u64 = 32;
 
-/// and so many hard puzzles are worth a batch.
+/// and this many hard puzzles are worth a batch.
 const FEW_HARD: usize = 8;
 
 /// How far to go with every puzzle, and on what.
@@ -36,7 +36,7 @@ pub(super) struct Rules<'a> {
     pub(super) engine: Engine,
     pub(super) limit: u64,
     pub(super) max_steps: u64,
-    /// What may end the work between two pieces.
+    /// The limits that may end the work between two pieces.
     pub(super) limits: Limits<'a>,
 }
 
@@ -131,7 +131,7 @@ impl Worker {
         })?;
         let is_shared = |index: usize| shared[index / 64] >> (index % 64) & 1 != 0;
         let Some(most) = max_branchings else {
-            // Chance decided which of several solutions came first. How many there are is
+            // Chance decided which of several solutions came first. Their number is
             // certain.
             for index in (0..shared.len()).filter(|&at| shared[at] != 0).flat_map(sixty_four) {
                 if is_shared(index) {
@@ -165,14 +165,14 @@ fn sixty_four(word: usize) -> Range<usize> {
 }
 
 impl Rules<'_> {
-    /// So many branchings stay within the budget for certain, if there is one: each has
+    /// The branchings that stay within the budget for certain, if there is one: each has
     /// nine branches at most, and every branch is a step.
     fn max_branchings(&self) -> Option<u64> {
         (self.max_steps < u64::MAX).then(|| self.max_steps.saturating_sub(1) / 9)
     }
 
-    /// Writes the solutions of a puzzle that come first in the search. That there are so
-    /// many is certain.
+    /// Writes the solutions of a puzzle that come first in the search. Their
+    /// number is certain.
     fn put_in_order(&self, piece: &mut Piece<'_>, index: usize) {
         let found = piece.counts[index].found;
         if piece.each > 0 && (found > 1 || found >= self.limit) {
@@ -199,7 +199,7 @@ impl Rules<'_> {
         }
         search.count_rest();
         let ending = match search.ending() {
-            // The batch does not look whether there is nothing behind the last one.
+            // The batch does not look whether there is another one after the last.
             _ if search.found() >= self.limit => Ending::MaxSolutions,
             Some(ending) => ending,
             None => Ending::Exhausted,

@@ -40,7 +40,7 @@ impl Automorphisms {
         Self { ways, freedom, generators }
     }
 
-    /// How many there are, 1 to 3,359,232 · 9!.
+    /// Their number, 1 to 3,359,232 · 9!.
     #[must_use]
     pub fn order(&self) -> u64 {
         self.ways.len() as u64 * self.freedom.order()
@@ -53,14 +53,14 @@ impl Automorphisms {
         &self.generators
     }
 
-    /// All of them, the identity first: so many as [`order`](Self::order) says, each made when it
+    /// All of them, the identity first: [`order`](Self::order) of them, each made when it
     /// is asked for.
     pub fn iter(&self) -> AutomorphismsIter<'_> {
         AutomorphismsIter { group: self, next: 0 }
     }
 }
 
-/// Which generate the group: those that exchange what looks the same in the form; and of those
+/// The generators of the group: those that exchange equal parts of the form; and of those
 /// that lead from one way to another, each that leads to a way that was not reached before.
 fn generators(ways: &[Transformation], freedom: &Freedom) -> Vec<Transformation> {
     let base = ways[0];

@@ -1,4 +1,4 @@
-//! [`Freedom`]: what can be exchanged in a form because it looks the same.
+//! [`Freedom`]: the parts of a form that can be exchanged because they are equal.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use crate::puzzle::Puzzle;
 use crate::symmetry::Transformation;
 
 /// The transformations that leave a form as it is because rows, bands, columns or stacks are
-/// copies of each other, or digits stand for each other everywhere: mostly the identity alone, but
+/// copies of each other, or digits are interchangeable everywhere: mostly the identity alone, but
 /// billions if there are few givens.
 #[derive(Clone, Debug)]
 pub(super) struct Freedom {
@@ -30,7 +30,7 @@ impl Freedom {
         Self { rows: orders(rows), columns: orders(columns), digits }
     }
 
-    /// How many there are.
+    /// Their number.
     pub(super) fn order(&self) -> u64 {
         (self.rows.len() * self.columns.len()) as u64 * self.renamings()
     }
@@ -114,7 +114,7 @@ impl Freedom {
 fn orders(line: impl Fn(usize) -> [DigitSet; 9]) -> Vec<[u8; 9]> {
     let lines: [_; 9] = core::array::from_fn(line);
     let mut orders = Vec::from([IN_ORDER]);
-    // Lines of a form are sorted, so copies stand behind each other.
+    // Lines of a form are sorted, so copies follow each other.
     let copies_in_three = (0..8).any(|at| at % 3 != 2 && lines[at] == lines[at + 1]);
     let copies_of_three = (0..6).any(|at| at % 3 == 0 && lines[at] == lines[at + 3]);
     if !copies_in_three && !copies_of_three {
@@ -134,7 +134,7 @@ fn orders(line: impl Fn(usize) -> [DigitSet; 9]) -> Vec<[u8; 9]> {
     orders
 }
 
-/// Whether the order exchanges two lines, or two threes of lines as they stand.
+/// Whether the order exchanges two lines, or two threes of lines in their order.
 fn is_exchange(order: &[u8; 9]) -> bool {
     let moved = order.iter().zip(IN_ORDER).filter(|(a, b)| **a != *b).count();
     let threes =

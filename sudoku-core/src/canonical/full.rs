@@ -91,7 +91,7 @@ impl Smallest {
                 _ => [a, b, c],
             };
             for stack in [[a, b, c], [b, a, c]] {
-                // 457 is the same for all, and most are told apart by the next number
+                // 457 is the same for all, and most are distinguished by the next number
                 let fourth = map[map[stack[0] as usize] as usize];
                 let number = stack.iter().zip(1..).find(|(column, _)| **column == fourth);
                 if number.map_or(8, |(_, number)| number) <= self.row >> 20 & 15 {

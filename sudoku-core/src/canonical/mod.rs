@@ -1,4 +1,4 @@
-//! The same puzzle in disguise: [`canonical`] forms, [`equivalence`], [`automorphisms`].
+//! Puzzles that are the same up to symmetry: [`canonical`] forms, [`equivalence`], [`automorphisms`].
 //!
 //! The form of a puzzle is the smallest of all its images, its 81 cells read row by row: the first
 //! in the dictionary of 3,359,232 · 9! of them. It is found without looking at them all:
@@ -11,8 +11,8 @@
 //! ```
 //!
 //! [`search`] writes the first row in all ways that make it smallest, then the second, and so on;
-//! whatever cannot be the smallest any more is dropped. Columns get an order when a row tells
-//! them apart, digits a name when they are met: so most puzzles have a handful of ways to their
+//! whatever cannot be the smallest any more is dropped. Columns get an order when a row distinguishes
+//! them, digits a name when they are met: so most puzzles have a handful of ways to their
 //! first row, and one to the last.
 
 mod automorphisms;
@@ -41,12 +41,12 @@ pub struct Canonical<P> {
     pub form: P,
     /// One of the transformations that lead there.
     pub transformation: Transformation,
-    /// How many there are: as many as leave the puzzle as it is, 1 at least.
+    /// The number of such transformations: as many as leave the puzzle as it is, 1 at least.
     pub automorphisms: u64,
 }
 
 /// The canonical form of a puzzle: the smallest of all its images, so that two puzzles have the
-/// same form if and only if they are the same puzzle in disguise.
+/// same form if and only if they are equivalent.
 ///
 /// Of a [`Grid`] it is the first in the dictionary, as 81 digits row by row with 0 for an empty
 /// cell (*minlex*), whether it has one solution, several or none, is full or clashes. Of pencil
@@ -60,15 +60,15 @@ pub struct Canonical<P> {
 ///
 /// let puzzle: Grid =
 ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
-/// let disguised = Transformation::random(7).apply(&puzzle);
-/// assert_ne!(disguised, puzzle);
-/// let canonical = canonical(&disguised);
+/// let equivalent = Transformation::random(7).apply(&puzzle);
+/// assert_ne!(equivalent, puzzle);
+/// let canonical = canonical(&equivalent);
 /// assert_eq!(canonical.form, sudoku_core::canonical(&puzzle).form);
 /// assert_eq!(
 ///     canonical.form.to_string(),
 ///     ".......12..1.34.5..3..6.74....876...2..4...7.5..3...6.1.9..3..73...871..45.......",
 /// );
-/// assert_eq!(canonical.transformation.apply(&disguised), canonical.form);
+/// assert_eq!(canonical.transformation.apply(&equivalent), canonical.form);
 /// assert_eq!(canonical.automorphisms, 1);
 /// # Ok::<(), sudoku_core::ParseGridError>(())
 /// ```
@@ -78,7 +78,7 @@ pub fn canonical<P: Transform>(puzzle: &P) -> Canonical<P> {
     Canonicalizer::new().canonical(puzzle)
 }
 
-/// Whether two puzzles are the same one in disguise, and how: the transformation that leads from
+/// Whether two puzzles are equivalent, and how: the transformation that leads from
 /// one to the other. If there are several, one that is easy to say.
 ///
 /// ```
@@ -262,7 +262,7 @@ trait Ways {
     fn one(&self) -> Transformation;
     fn len(&self) -> usize;
     fn all(&self) -> Vec<Transformation>;
-    /// Digits of the form that stand for each other everywhere.
+    /// Digits of the form that are interchangeable everywhere.
     fn alike(&self) -> Vec<DigitSet>;
 }
 
@@ -312,7 +312,7 @@ fn digits_alone(sets: &[DigitSet; 81]) -> Option<[u8; 81]> {
     alone.then(|| sets.map(|set| set.only().map_or(0, Digit::number)))
 }
 
-/// Whether no digit stands twice in a row or column.
+/// Whether no digit is in a row or column twice.
 fn has_no_repeats(digits: &[u8; 81]) -> bool {
     let mut columns = [0_u16; 9];
     let mut repeats = 0;

@@ -4,7 +4,7 @@ use crate::digit::{Digit, DigitSet};
 
 /// The new names of the digits, as far as they are decided.
 pub(super) trait Names: Copy {
-    /// What stands in a cell.
+    /// The content of a cell.
     type Content: Copy + Eq + Ord;
 
     /// Nothing is decided.
@@ -20,7 +20,7 @@ pub(super) trait Names: Copy {
     /// from 0.
     fn finish(&self) -> [u8; 9];
 
-    /// Digits that stand for each other everywhere, by their new names from 0: sets of two or more.
+    /// Digits that are interchangeable everywhere, by their new names from 0: sets of two or more.
     fn alike(&self) -> impl Iterator<Item = DigitSet>;
 
     /// A number for the whole row that is smaller if the row becomes smaller, as far as that is
@@ -32,7 +32,7 @@ pub(super) trait Names: Copy {
     fn smallest(bound: u64) -> [u16; 9];
 
     /// Puts the row and its columns into the only order that makes it smallest. False if there
-    /// are several orders, or nobody knows.
+    /// are several orders, or if that is not known.
     fn put_in_order(&self, row: &mut [Self::Content; 9], columns: &mut [u8; 9], tied: u8) -> bool;
 }
 
@@ -75,7 +75,7 @@ impl Names for DigitNames {
         unused.into_iter().filter(|unused| unused.len() > 1)
     }
 
-    /// Exact, if no digit stands twice in the row: its nine new digits, four bits each.
+    /// Exact, if no digit is in the row twice: its nine new digits, four bits each.
     fn bound(&self, row: &[u8; 9], tied: u8) -> u64 {
         if self.used == 0 && tied == 0xFF {
             let (stacks, _) = row.as_chunks::<3>();
@@ -195,7 +195,7 @@ pub(super) fn sorted<T: Copy + Ord>([a, b, c]: [T; 3], tied: u8) -> [T; 3] {
     [a, b, c]
 }
 
-/// Names for pencil marks: digits are told apart when a cell has one and not the other.
+/// Names for pencil marks: digits are distinguished when a cell has one and not the other.
 ///
 /// ```text
 /// classes   {3 8}  {5}  {1 2 4 6 7 9}      their new names are 1 2 | 3 | 4 5 6 7 8 9

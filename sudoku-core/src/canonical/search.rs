@@ -47,7 +47,7 @@ impl Alike {
                 }
             }
         }
-        // Bands can only be alike if columns are not told apart by them, which is rare.
+        // Bands can only be alike if columns are not distinguished by them, which is rare.
         let sorted = |band: usize| {
             let mut rows = [rows[3 * band], rows[3 * band + 1], rows[3 * band + 2]];
             rows.sort_unstable();
@@ -116,7 +116,7 @@ impl<N: Names> State<N> {
         if alike.any { alike.firsts(rows) } else { rows }
     }
 
-    /// What stands in a row, its columns in the order of this state.
+    /// The content of a row, its columns in the order of this state.
     fn row(&self, lines: &Lines<N::Content>, row: u8) -> [N::Content; 9] {
         let contents = lines.row(self.transposes, row);
         self.columns.map(|column| contents[column as usize])
@@ -154,7 +154,7 @@ impl<N: Names> FormSearch<N> {
         self.rest(lines, 0);
     }
 
-    /// The same, if someone else has written so many rows in all ways that are smallest.
+    /// The same, from states that have the first `rows` rows in all ways that are smallest.
     pub(super) fn go_on(&mut self, lines: &Lines<N::Content>, states: Vec<State<N>>, rows: usize) {
         self.states = states;
         self.rest(lines, rows);

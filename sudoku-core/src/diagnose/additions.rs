@@ -24,7 +24,7 @@ pub(super) struct Additions {
     pub(super) best: Option<(CellSet, Grid)>,
 }
 
-/// What is left open in some cells, while all others are known.
+/// The open digits of some cells, while all others are known.
 struct Part {
     marks: CandidateGrid,
     /// The solutions that one tries to be left with.
@@ -46,7 +46,7 @@ impl Additions {
         aim: Aim<'_>,
     ) -> Self {
         let mut additions = Self::look(budget, puzzle, ambiguity, found, aim);
-        // Two digits that are not given could be exchanged everywhere; and no proper puzzle has
+        // Two digits that are not given could be swapped everywhere; and no proper puzzle has
         // fewer than 17 givens (McGuire, Tugemann and Civario, "There is no 16-clue Sudoku",
         // 2014).
         let digits: DigitSet = puzzle.iter().filter_map(|(_, digit)| digit).collect();
@@ -110,7 +110,7 @@ impl Additions {
 impl Part {
     fn fewest(&self, budget: &mut Budget<'_>) -> Additions {
         let mut additions = Additions { at_least: 1, best: None };
-        // What the budget does not suffice for is not claimed.
+        // A claim that the budget does not suffice for is not made.
         let _ = match self.is_all {
             true => self.by_size(budget, &mut additions),
             false => self.by_sample(budget, &mut additions),
@@ -141,7 +141,7 @@ impl Part {
     fn by_sample(&self, budget: &mut Budget<'_>, additions: &mut Additions) -> Result<(), Spent> {
         self.some(budget, additions)?;
         if let Some((cells, target)) = self.pair(budget, additions)? {
-            // What symmetry asks for comes on top; then there may be smaller ones.
+            // The cells that symmetry asks for come on top; then there may be smaller ones.
             let whole = cells.iter().fold(cells, |all, cell| all | self.orbits[cell.index()]);
             additions.best = Some((whole, target));
             if whole == cells {
@@ -276,7 +276,7 @@ impl Part {
     }
 }
 
-/// So many solutions are tried as targets, if there are too many to try all.
+/// The number of solutions that are tried as targets, if there are too many to try all.
 const TARGETS: usize = 4;
 
 /// Every candidate that is true, and whether it is so in one solution or in more.
@@ -285,14 +285,14 @@ fn proven(budget: &mut Budget<'_>, start: &Start) -> Result<TrueCandidates, Spen
     if found.is_proven() { Ok(found) } else { Err(Spent) }
 }
 
-/// What the cells hold that are not the same in all solutions.
+/// The candidates of the cells that are not the same in all solutions.
 fn open(found: &TrueCandidates) -> impl Iterator<Item = (Cell, Digit)> {
     let marks = found.candidates();
     let cells = Cell::ALL.into_iter().filter(move |&cell| marks.get(cell).len() > 1);
     cells.flat_map(move |cell| marks.get(cell).iter().map(move |digit| (cell, digit)))
 }
 
-/// What the puzzle leaves open by itself.
+/// The candidates that the puzzle leaves open by itself.
 fn free(puzzle: &Grid) -> CandidateGrid {
     CandidateGrid::new(
         Cell::ALL.map(|cell| puzzle.get(cell).map_or(DigitSet::ALL, DigitSet::single)),

@@ -30,7 +30,7 @@ use crate::random::Random;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Conflict {
-    /// Equal givens in one house: what everybody can see.
+    /// Equal givens in one house: the evident errors.
     pub clashes: Vec<Clash>,
     /// Givens that together have no solution.
     pub givens: CellSet,
@@ -44,11 +44,11 @@ pub struct Conflict {
     pub reason: Option<Reason>,
 }
 
-/// In so many orders of the givens a conflict is looked for; the one that takes the fewest
-/// words is told.
+/// The number of orders of the givens in which a conflict is looked for; the one that takes the
+/// fewest words is reported.
 const ORDERS: u64 = 3;
 
-/// So many steps of a search take as long as following singles to their end.
+/// The steps of a search that take as long as following singles to their end.
 const DEDUCTION: u64 = 32;
 
 /// A reason supposes a digit at most so often.
@@ -68,7 +68,7 @@ impl Conflict {
             is_smallest: false,
             reason: None,
         };
-        // What the budget does not suffice for stays as it is: not proven.
+        // Without enough budget, it stays as it is: not proven.
         let _ = found.shrink(budget, puzzle);
         if smallest {
             let _ = found.shrink_to_smallest(budget, puzzle);
@@ -107,7 +107,7 @@ impl Conflict {
         }
     }
 
-    /// Looks for a minimal set in several orders, and keeps the one that is told best.
+    /// Looks for a minimal set in several orders, and keeps the one with the shortest reason.
     fn shrink(&mut self, budget: &mut Budget<'_>, puzzle: &Grid) -> Result<(), Spent> {
         let mut best = None;
         let mut order: Vec<Cell> = puzzle.fixed().iter().collect();
@@ -152,7 +152,7 @@ impl Conflict {
 /// up.
 fn shrunk(budget: &mut Budget<'_>, puzzle: &Grid, order: &[Cell]) -> Result<CellSet, Spent> {
     let mut set = puzzle.fixed();
-    // What singles lead to is told more easily, so those givens are tried first.
+    // A conflict that singles lead to has a short reason, so those givens are tried first.
     if let Some(used) = directly_used(budget, puzzle)? {
         set = used;
         for &cell in order {

@@ -28,8 +28,8 @@ use crate::propagate::Contradiction;
 /// The number of an event: its place in the list.
 type Number = u16;
 
-/// Nobody struck the candidate out.
-const NOBODY: Number = Number::MAX;
+/// The candidate is not struck out.
+const NO_STEP: Number = Number::MAX;
 
 /// It never was a candidate.
 const NEVER: Number = Number::MAX - 1;
@@ -37,7 +37,7 @@ const NEVER: Number = Number::MAX - 1;
 #[derive(Clone, Debug)]
 struct Event {
     what: What,
-    /// What it followed from.
+    /// The steps it follows from.
     from: Vec<Number>,
 }
 
@@ -64,9 +64,9 @@ impl Dead {
 /// Strikes out candidates, and remembers why.
 #[derive(Clone)]
 pub(super) struct Deducer {
-    /// What each cell can hold.
+    /// The digits that each cell can hold.
     marks: CandidateGrid,
-    /// Where each digit can stand.
+    /// The cells that can hold each digit.
     places: [CellSet; 9],
     /// The cells that have given their digit to their peers.
     placed: CellSet,
@@ -93,13 +93,13 @@ impl Deducer {
         for cell in Cell::ALL {
             for digit in marks.get(cell) {
                 places[digit.index()].insert(cell);
-                struck_by[cell.index()][digit.index()] = NOBODY;
+                struck_by[cell.index()][digit.index()] = NO_STEP;
             }
         }
         Self { marks: *marks, places, placed: CellSet::EMPTY, struck_by, events: Vec::new() }
     }
 
-    /// What each cell can hold.
+    /// The digits that each cell can hold.
     pub(super) const fn marks(&self) -> &CandidateGrid {
         &self.marks
     }
@@ -238,7 +238,7 @@ impl Deducer {
         dead
     }
 
-    /// Places all singles that can be seen now. False if there are none.
+    /// Places all singles that can be seen now. Returns `false` if there is no single.
     fn singles(&mut self) -> bool {
         let mut seen = Vec::new();
         for house in House::ALL {
@@ -258,7 +258,7 @@ impl Deducer {
                 seen.push((Conclusion::NakedSingle { cell, digit }, from));
             }
         }
-        // What is seen in two ways is told in the way that takes less.
+        // Of two ways to the same conclusion, the shorter one is reported.
         seen.sort_by_key(|(_, from)| from.len());
         let mut found = false;
         for (conclusion, from) in seen {

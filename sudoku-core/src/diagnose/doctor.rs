@@ -24,15 +24,15 @@ use crate::puzzle::Puzzle;
 use crate::solutions::Solutions;
 use crate::true_candidates::TrueCandidates;
 
-/// Finds out why puzzles are broken and how to mend them.
+/// Finds out why puzzles are broken and how to fix them.
 ///
 /// | question | |
 /// |---|---|
-/// | What is there to say about this puzzle? | [`diagnose`](Doctor::diagnose), [`diagnose_printed`](Doctor::diagnose_printed) |
+/// | Is this puzzle broken, why, and how can it be fixed? | [`diagnose`](Doctor::diagnose), [`diagnose_printed`](Doctor::diagnose_printed) |
 /// | Which entries of the player are wrong? | [`entries`](Doctor::entries) |
-/// | Which givens could be left out? | [`redundant_givens`](Doctor::redundant_givens), [`is_minimal`](Doctor::is_minimal) |
+/// | Which givens are redundant? | [`redundant_givens`](Doctor::redundant_givens), [`is_minimal`](Doctor::is_minimal) |
 /// | Which minimal puzzles are in it? | [`minimal_puzzles`](Doctor::minimal_puzzles), [`minimal_puzzle`](Doctor::minimal_puzzle) |
-/// | How can others be convinced? | [`prove`](Doctor::prove) |
+/// | How can others check the answer? | [`prove`](Doctor::prove) |
 ///
 /// Answers are the same on every engine, and for the same budget always the same, unless the caller
 /// stops it or a deadline passes.
@@ -59,8 +59,8 @@ pub struct Doctor<'a> {
 const MAX_STEPS: u64 = 1_000_000;
 
 impl<'a> Doctor<'a> {
-    /// Counting goes no further than this, whatever is asked for: what is counted is listed, and
-    /// so many alternatives take some tens of megabytes.
+    /// The highest limit of solutions; larger ones count as this one. Counted solutions are listed,
+    /// and as many alternatives take some tens of megabytes.
     pub const MAX_SOLUTIONS: u64 = 100_000;
 
     /// A doctor that runs on the [best](Engine::best) engine.
@@ -131,7 +131,7 @@ impl<'a> Doctor<'a> {
         Self { keep_symmetry: keep, ..self }
     }
 
-    /// Says everything there is to say about a puzzle.
+    /// Reports everything about a puzzle.
     #[must_use]
     pub fn diagnose(&mut self, puzzle: &impl Puzzle) -> Diagnosis {
         self.examine(puzzle, None)
@@ -264,8 +264,8 @@ impl<'a> Doctor<'a> {
         self.budget(|budget| Entries::of(budget, grid))
     }
 
-    /// The givens without each of which alone the puzzle still has exactly one solution: each of
-    /// them could be left out, but not all of them together. `None` if the budget is not enough. A
+    /// The givens that can be removed, one at a time, without losing uniqueness; not all of them
+    /// together. `None` if the budget is not enough. A
     /// puzzle that is not proper has none.
     ///
     /// ```
@@ -309,7 +309,7 @@ impl<'a> Doctor<'a> {
         self.budget(answer).ok()
     }
 
-    /// The minimal puzzles that are left when givens are taken out, up to so many. There are none
+    /// The minimal puzzles that are left when givens are taken out, at most `most`; empty
     /// if the puzzle is not proper.
     ///
     /// ```

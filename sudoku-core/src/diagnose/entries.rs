@@ -6,7 +6,7 @@ use crate::cell_set::CellSet;
 use crate::grid::Grid;
 use crate::solutions::Solutions;
 
-/// What is wrong with the entries of a grid, given its givens.
+/// The wrong entries of a grid, judged by its givens.
 ///
 /// ```
 /// use sudoku_core::{Cell, Digit, Grid};
@@ -26,7 +26,7 @@ use crate::solutions::Solutions;
 pub struct Entries {
     /// The entries: digits that are not givens.
     pub cells: CellSet,
-    /// Entries that see an equal digit: what everybody can see.
+    /// Entries that see an equal digit: the evident errors.
     pub clashing: CellSet,
     /// Entries that are part of no solution of the givens: each of them has to go, whatever the
     /// others are.

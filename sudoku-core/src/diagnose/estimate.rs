@@ -10,10 +10,10 @@ use crate::engine::single::Start;
 use crate::propagate::Strength;
 use crate::random::Random;
 
-/// About how many solutions there are: the mean of some trials by chance, and how far these lie
+/// About how many solutions there are: the mean of some random trials, and how far these lie
 /// apart. It is no bound in either direction.
 ///
-/// Each trial walks down the tree of guesses, takes one digit of each cell by chance, multiplies
+/// Each trial walks down the tree of guesses, takes a random digit of each cell, multiplies
 /// how many there were to choose from, and counts what is left as soon as it is little. On average
 /// that is the number of solutions (Knuth, "Estimating the efficiency of backtrack programs",
 /// 1975). The same puzzle always gets the same estimate.
@@ -26,17 +26,17 @@ pub struct Estimate {
     pub error: f64,
 }
 
-/// How many trials are made.
+/// The number of trials.
 const TRIALS: u32 = 100;
 
-/// Fewer trials tell nothing.
+/// Fewer trials are no estimate.
 const FEWEST: u32 = 10;
 
-/// What has no more solutions than this is counted.
+/// With at most this many solutions, they are counted.
 const COUNTED: usize = 64;
 
 impl Estimate {
-    /// What is known.
+    /// The deductions so far.
     pub(super) const fn exact(mean: f64) -> Self {
         Self { mean, error: 0.0 }
     }

@@ -54,7 +54,7 @@ struct Taken {
     out: CellSet,
 }
 
-/// A set of at most so many further cells that has a cell of each of these sets.
+/// A set of at most `most` further cells that has a cell of each of these sets.
 fn hit(
     budget: &mut Budget<'_>,
     orbits: &Orbits,

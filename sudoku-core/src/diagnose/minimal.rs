@@ -20,7 +20,7 @@ pub struct MinimalPuzzles {
     pub is_complete: bool,
 }
 
-/// The givens without each of which alone there is still one solution.
+/// The givens that can be removed, one at a time, without losing uniqueness.
 pub(super) fn redundant(budget: &mut Budget<'_>, puzzle: &Grid) -> Result<CellSet, Spent> {
     redundant_among(budget, puzzle, puzzle.fixed())
 }
@@ -39,7 +39,7 @@ fn redundant_among(
     Ok(redundant)
 }
 
-/// Takes givens out in an order by chance, each if there is still one solution without it.
+/// Takes givens out in a random order, each if there is still one solution without it.
 pub(super) fn by_seed(budget: &mut Budget<'_>, puzzle: &Grid, seed: u64) -> Result<Grid, Spent> {
     let mut order: Vec<Cell> = puzzle.fixed().iter().collect();
     Random::new(seed).shuffle(&mut order);
@@ -52,15 +52,15 @@ pub(super) fn by_seed(budget: &mut Budget<'_>, puzzle: &Grid, seed: u64) -> Resu
     Ok(only(puzzle, givens))
 }
 
-/// All minimal puzzles within a proper one, up to so many.
+/// The minimal puzzles within a proper one, at most `most`.
 pub(super) fn all(budget: &mut Budget<'_>, puzzle: &Grid, most: usize) -> MinimalPuzzles {
     let mut found = MinimalPuzzles { list: Vec::new(), is_complete: false };
     found.is_complete = walk(budget, puzzle, CellSet::EMPTY, most, &mut found.list) == Ok(true);
     found
 }
 
-/// Adds the minimal puzzles within this one that have all the givens in `kept`. False if there are
-/// more than so many.
+/// Adds the minimal puzzles within this one that have all the givens in `kept`. Returns `false` if there are
+/// more than `most`.
 ///
 /// A given that is needed now is needed in every smaller puzzle too. Of the others one is chosen:
 /// it is left out, then it is kept. If what is kept or needed is enough for one solution, there is

@@ -1,13 +1,13 @@
-//! The doctor: why a puzzle is broken, and how to mend it.
+//! The doctor: why a puzzle is broken, and how to fix it.
 //!
-//! [`diagnose`] says everything there is to say about one puzzle; a [`Doctor`] answers one
-//! question after another, with a budget.
+//! [`diagnose`] reports everything about one puzzle; a [`Doctor`] answers single questions, within
+//! [`Limits`](crate::Limits).
 //!
 //! ```
 //! use sudoku_core::Grid;
 //! use sudoku_core::diagnose::{Verdict, diagnose};
 //!
-//! // r5c5 was 9 before somebody mistyped it.
+//! // r5c5 was 9 before it was mistyped.
 //! let misprint: Grid =
 //!     ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
 //! let diagnosis = diagnose(&misprint);
@@ -20,17 +20,17 @@
 //! # Ok::<(), sudoku_core::ParseGridError>(())
 //! ```
 //!
-//! | a puzzle with | is told |
+//! | a puzzle with | the report |
 //! |---|---|
-//! | no solution | which givens clash, visibly or not ([`Conflict`]), step by step ([`Reason`]), and which edits mend it ([`Repairs`]) |
-//! | several | how many, where they differ, what can be exchanged ([`Ambiguity`], [`UnavoidableSet`]), and which givens to add |
-//! | one | which givens could be left out; and if another solution is printed, which edit makes that one right |
+//! | no solution | which givens clash, visibly or not ([`Conflict`]), step by step ([`Reason`]), and which edits fix it ([`Repairs`]) |
+//! | several | how many, where they differ, what can be swapped ([`Ambiguity`], [`UnavoidableSet`]), and which givens to add |
+//! | one | which givens are redundant; and if another solution is printed, which edit makes that one right |
 //!
-//! What is told is proven, or marked as not proven: counts are exact or "at least", a list of
+//! Every statement is proven, or marked as not proven: counts are exact or "at least", a list of
 //! repairs is complete or not, an [`Estimate`] is called one.
 //!
-//! Only givens are diagnosed, the [fixed](Grid::fixed) digits of a grid. What a player has entered
-//! is judged by [`Doctor::entries`].
+//! Only givens are diagnosed, the [fixed](Grid::fixed) digits of a grid. [`Doctor::entries`]
+//! judges the entries of a player.
 
 mod additions;
 mod conflict;
@@ -63,21 +63,21 @@ use crate::cell_set::CellSet;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
-/// What is to be said about a puzzle.
+/// The report about a puzzle.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Diagnosis {
     /// The puzzle: its givens. Empty for pencil marks.
     pub puzzle: Grid,
-    /// How many solutions it has, and why.
+    /// The number of its solutions, and why.
     pub verdict: Verdict,
-    /// How it can be mended, the likeliest way first. There are none for pencil marks.
+    /// The ways to fix it, the likeliest first; empty for pencil marks.
     pub repairs: Repairs,
-    /// What is wrong with the entries of the grid, if it has any.
+    /// The wrong entries of the grid, if it has entries.
     pub entries: Option<Entries>,
 }
 
-/// How many solutions a puzzle has, and why.
+/// The number of solutions of a puzzle, and why.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 #[allow(clippy::large_enum_variant)] // there is one of them, not a list
@@ -86,8 +86,8 @@ pub enum Verdict {
     Proper {
         /// The solution.
         solution: Grid,
-        /// The givens without each of which alone there is still one solution; `None` if that took
-        /// too long. A puzzle that needs all of them is minimal.
+        /// The givens that can be removed, one at a time, without losing uniqueness; `None` if
+        /// that took too long. A puzzle that needs all of them is minimal.
         redundant: Option<CellSet>,
     },
     /// None.
@@ -111,7 +111,7 @@ impl Verdict {
     }
 }
 
-/// Says everything there is to say about a puzzle, within the budget of [`Doctor::new`].
+/// Reports everything about a puzzle, within the default limits of a [`Doctor`].
 ///
 /// ```
 /// use sudoku_core::Grid;

@@ -1,4 +1,4 @@
-//! [`Proof`]: a log that anybody can check, of how many solutions a puzzle has.
+//! [`Proof`]: a log that anyone can check, of the number of solutions of a puzzle.
 //!
 //! The log says every step, and every step is one of five that are easy to verify: the checker need
 //! not search, need not trust this crate, and fits on three pages. `proof/README.md` in the
@@ -31,7 +31,7 @@ use crate::propagate::Contradiction;
 use crate::puzzle::AnyPuzzle;
 use crate::solutions::Solutions;
 
-/// How many solutions a puzzle has, with the steps that prove it. Its `Display` is a log for
+/// The number of solutions of a puzzle, with the steps that prove it. Its `Display` is a log for
 /// an independent checker.
 ///
 /// ```
@@ -50,7 +50,7 @@ use crate::solutions::Solutions;
 pub struct Proof {
     /// The puzzle: its givens, or its pencil marks.
     pub puzzle: AnyPuzzle,
-    /// What is proven.
+    /// The proven statement.
     pub claim: Claim,
     /// The steps. For [`Claim::One`], they decide every cell.
     pub steps: Vec<Deduction>,
@@ -58,7 +58,7 @@ pub struct Proof {
     pub end: Option<Contradiction>,
 }
 
-/// What a [`Proof`] proves.
+/// The statement that a [`Proof`] proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// There is no solution.
@@ -69,7 +69,7 @@ pub enum Claim {
     Several(Grid, Grid),
 }
 
-/// So many steps of a search take as long as one supposition.
+/// The steps of a search that take as long as one supposition.
 const SUPPOSITION: u64 = 512;
 
 impl Proof {
@@ -124,7 +124,7 @@ fn decide(budget: &mut Budget<'_>, deducer: &mut Deducer, solution: &Grid) -> Re
     Ok(())
 }
 
-/// Refutes digit after digit until a contradiction is left; there is none if there is a solution.
+/// Refutes digit after digit until a contradiction is left, which a puzzle with a solution never has.
 fn refute(budget: &mut Budget<'_>, deducer: &mut Deducer) -> Result<Option<Dead>, Spent> {
     budget.spend(SUPPOSITION)?;
     loop {

@@ -14,7 +14,7 @@ use crate::symmetry::Symmetry;
 /// Puts repairs in order.
 pub(super) struct Rank<'a> {
     aim: Aim<'a>,
-    /// How many rotations and reflections the pattern of givens keeps.
+    /// The number of rotations and reflections that the pattern of givens keeps.
     symmetries: usize,
     fixed: CellSet,
     list: Vec<Weighed>,
@@ -63,10 +63,10 @@ impl<'a> Rank<'a> {
     ) -> Result<(), Spent> {
         for Weighed { repair, weight } in &mut self.list {
             let [edit @ Edit::Change { cell, .. }] = repair.edits[..] else { continue };
-            let mended = edit.apply(puzzle);
-            let redundant = minimal::redundant(budget, &mended)?;
+            let fixed = edit.apply(puzzle);
+            let redundant = minimal::redundant(budget, &fixed)?;
             // The odds that it could be left out, by Laplace's rule, as two parts of one number.
-            let others = mended.fixed().len() - 1;
+            let others = fixed.fixed().len() - 1;
             let could = 2 * redundant.without(cell).len() + 1;
             let part = if redundant.contains(cell) { could } else { 2 * (others + 1) - could };
             *weight = part * slip_weight(repair.is_likely_slip);
@@ -74,7 +74,7 @@ impl<'a> Rank<'a> {
         Ok(())
     }
 
-    /// Whether these edits are an exchange of neighbours that is there already.
+    /// Whether these edits swap neighbours that another repair swaps already.
     pub(super) fn has_exchange(&self, edits: &[Edit]) -> bool {
         let cells =
             |edits: &[Edit]| edits.iter().fold(CellSet::EMPTY, |all, one| all | one.cells());
@@ -104,7 +104,7 @@ impl<'a> Rank<'a> {
     }
 }
 
-/// How many rotations and reflections the pattern keeps.
+/// The number of rotations and reflections that the pattern keeps.
 fn symmetries(pattern: CellSet) -> usize {
     Symmetry::of(pattern).elements().len()
 }

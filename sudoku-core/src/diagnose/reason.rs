@@ -47,15 +47,15 @@ pub struct Reason {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Deduction {
-    /// What follows.
+    /// The conclusion.
     pub conclusion: Conclusion,
-    /// The cells whose digits strike out what is not possible any more. What earlier
+    /// The cells whose digits strike out the other candidates. Those that earlier
     /// [locked candidates](Conclusion::LockedCandidates) and
-    /// [refuted](Conclusion::Refuted) suppositions strike out comes on top.
+    /// [refuted](Conclusion::Refuted) suppositions strike out come on top.
     pub because: CellSet,
 }
 
-/// What follows in a step of reasoning.
+/// The conclusion of a step of reasoning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Conclusion {
@@ -99,7 +99,7 @@ pub enum Conclusion {
 }
 
 impl Reason {
-    /// How many steps it has, with those of refuted suppositions.
+    /// The number of steps, with those of refuted suppositions.
     #[must_use]
     pub fn len(&self) -> usize {
         let inside = |step: &Deduction| match &step.conclusion {
@@ -233,14 +233,14 @@ impl Deduction {
                 if before.get(*cell).is_none() {
                     before.fill(*cell, *digit);
                 }
-                let told = Told(reason.sentences_after(&before));
-                format!("{digit} cannot stand in {cell} (there, {told})")
+                let words = Sentences(reason.sentences_after(&before));
+                format!("{digit} cannot stand in {cell} (there, {words})")
             }
         }
     }
 }
 
-/// `r2c1=8 r2c9=5`, or something else if there are none.
+/// `r2c1=8 r2c9=5`, or another phrase without any cell.
 struct Because<'a> {
     cells: CellSet,
     known: &'a Grid,
@@ -248,7 +248,7 @@ struct Because<'a> {
 }
 
 impl<'a> Because<'a> {
-    /// Those of the cells that hold the digit. Which cells of the house are filled anybody can see.
+    /// Those of the cells that hold the digit. The filled cells of the house are evident.
     fn outside(house: House, cells: CellSet, digit: Digit, known: &'a Grid) -> Self {
         let holds = |&cell: &Cell| known.get(cell) == Some(digit);
         let or = match (cells & house.cell_set()).is_empty() {
@@ -278,9 +278,9 @@ impl Display for Because<'_> {
 }
 
 /// Sentences as one.
-struct Told(Vec<String>);
+struct Sentences(Vec<String>);
 
-impl Display for Told {
+impl Display for Sentences {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (nth, sentence) in self.0.iter().enumerate() {
             let so = if nth > 0 && nth + 1 == self.0.len() { "so " } else { "" };
@@ -293,6 +293,6 @@ impl Display for Told {
 /// One sentence.
 impl Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Told(self.sentences()).fmt(f)
+        Sentences(self.sentences()).fmt(f)
     }
 }

@@ -1,4 +1,4 @@
-//! [`Edit`], [`Repair`] and [`Repairs`]: what would mend a puzzle.
+//! [`Edit`], [`Repair`] and [`Repairs`]: the fixes of a puzzle.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -22,7 +22,7 @@ pub enum Edit {
     Change {
         /// The cell.
         cell: Cell,
-        /// The digit that stands there.
+        /// The digit that is there.
         from: Digit,
         /// The digit that should.
         digit: Digit,
@@ -31,7 +31,7 @@ pub enum Edit {
     Remove {
         /// The cell.
         cell: Cell,
-        /// The digit that stands there.
+        /// The digit that is there.
         digit: Digit,
     },
     /// Two givens that stand side by side, or one below the other, change places.
@@ -65,7 +65,7 @@ pub enum Edit {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Repair {
-    /// What to do: most often one thing. Several are to be done together.
+    /// The edits: most often one. Several are to be made together.
     pub edits: Vec<Edit>,
     /// The only solution that is left then.
     pub solution: Grid,
@@ -93,7 +93,7 @@ pub struct Repairs {
     /// solution, changes of one digit, removals of one given and swaps of two; for one with
     /// several, added givens, one at a time.
     pub is_complete: bool,
-    /// For a puzzle with several solutions: so many givens must be added at least, that is proven.
+    /// For a puzzle with several solutions: a proven lower bound of the givens to be added.
     /// If there is a printed solution, so that it is the one that is left; if the symmetry is to be
     /// kept, so that it is.
     pub additions_needed: Option<usize>,
@@ -102,14 +102,14 @@ pub struct Repairs {
     pub keeps_symmetry: bool,
 }
 
-/// What repairs are made for.
+/// The aim of repairs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Aim<'a> {
     /// The solution that is printed, if it obeys the rules.
     pub(super) printed: Option<&'a Grid>,
     /// Whether added givens must keep the symmetry of the givens.
     pub(super) keep_symmetry: bool,
-    /// So many solutions are looked at when givens are to be added.
+    /// The number of solutions that are looked at when givens are to be added.
     pub(super) most: usize,
 }
 
@@ -250,7 +250,7 @@ impl Repairs {
 }
 
 /// If two or more givens disagree with the printed solution: all these changes together, if they
-/// mend the puzzle.
+/// fix the puzzle.
 fn all_misprints(
     budget: &mut Budget<'_>,
     puzzle: &Grid,
@@ -270,14 +270,14 @@ fn all_misprints(
     Some((wrong.iter().filter_map(change).collect(), solution))
 }
 
-/// `r6c6 7 -> 9`, `remove 7 from r6c6`, `exchange 7 in r6c6 and 9 in r6c7`, `add 3 at r4c3`.
+/// `r6c6 7 -> 9`, `remove 7 from r6c6`, `swap 7 in r6c6 and 9 in r6c7`, `add 3 at r4c3`.
 impl fmt::Display for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Change { cell, from, digit } => write!(f, "{cell} {from} -> {digit}"),
             Self::Remove { cell, digit } => write!(f, "remove {digit} from {cell}"),
             Self::Swap { cells: [a, b], digits: [one, other] } => {
-                write!(f, "exchange {one} in {a} and {other} in {b}")
+                write!(f, "swap {one} in {a} and {other} in {b}")
             }
             Self::Add { cell, digit } => write!(f, "add {digit} at {cell}"),
         }

@@ -1,4 +1,4 @@
-//! What a slip of hand or eye looks like: digits that are mistaken for each other.
+//! Slips of hand or eye: digits that are mistaken for each other.
 
 use crate::digit::Digit;
 

@@ -1,4 +1,4 @@
-//! [`Ambiguity`] and its [`UnavoidableSet`]es: in how many ways a puzzle can be solved, and where.
+//! [`Ambiguity`] and its [`UnavoidableSet`]s: how the solutions of a puzzle differ, and where.
 //!
 //! The cells that are not the same in all solutions fall into groups that have nothing to do with
 //! each other, and these are found without listing the solutions. Two cells that see each other and
@@ -11,7 +11,7 @@
 //!   3    9    9    3      1    2     =     3    9    9    3    x    1    2
 //!   3    9    9    3      2    1           9    3    3    9         2    1
 //!   9    3    3    9      1    2
-//!   9    3    3    9      2    1           a switch                 another one
+//!   9    3    3    9      2    1           an unavoidable set       another one
 //! ```
 
 use alloc::collections::BTreeSet;
@@ -31,7 +31,7 @@ use crate::house::HouseKind;
 use crate::puzzle::sealed::Sealed;
 use crate::true_candidates::TrueCandidates;
 
-/// In what ways a puzzle with several solutions can be solved.
+/// The solutions of a puzzle that has several, and where they differ.
 ///
 /// ```
 /// use sudoku_core::diagnose::{Verdict, diagnose};
@@ -55,7 +55,7 @@ pub struct Ambiguity {
     /// the printed one, and of the first thousands the one that is nearest to it. If there was no
     /// time to compare, any two.
     pub solutions: [Grid; 2],
-    /// How many there are: the product of the counts of the unavoidable_sets.
+    /// Their number: the product of the counts of the unavoidable sets.
     pub count: Count,
     /// If they were not all counted: about how many there may be.
     pub estimate: Option<Estimate>,
@@ -67,17 +67,20 @@ pub struct Ambiguity {
     /// Groups of these cells that can be swapped independently of each other: each way to choose
     /// an alternative of every switch is a solution. Empty if not proven.
     pub unavoidable_sets: Vec<UnavoidableSet>,
-    /// Whether it is proven that backbone and unavoidable_sets are as they are told.
+    /// Whether backbone and unavoidable sets are proven.
     pub is_proven: bool,
 }
 
-/// Cells that have several alternatives, whatever the others hold.
+/// Cells that have several alternatives, whatever the others hold: an unavoidable set, of which
+/// every proper puzzle has a given at least.
+#[doc(alias = "deadly pattern")]
+#[doc(alias = "switch")]
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct UnavoidableSet {
     /// The cells, in reading order.
     pub cells: CellSet,
-    /// How many alternatives there are: two or more.
+    /// The number of alternatives: two or more.
     pub count: Count,
     /// The alternatives that were found: the digits of the cells. All of them if the count is
     /// exact. The first belongs to the first of the two [solutions](Ambiguity::solutions).
@@ -85,7 +88,7 @@ pub struct UnavoidableSet {
 }
 
 impl Ambiguity {
-    /// Looks at a puzzle of which these two are solutions. Counts no more than so many
+    /// Looks at a puzzle of which these two are solutions. Counts at most `most`
     /// alternatives of a group of cells.
     pub(super) fn find(
         budget: &mut Budget<'_>,
@@ -135,7 +138,7 @@ impl Ambiguity {
     }
 
     /// The cells in which the two [solutions](Ambiguity::solutions) differ, with these two
-    /// alternatives: most often the part of a switch that is told most easily.
+    /// alternatives: most often the simplest part of an unavoidable set.
     #[must_use]
     pub fn swap(&self) -> UnavoidableSet {
         let [one, other] = &self.solutions;
@@ -148,7 +151,7 @@ impl Ambiguity {
         }
     }
 
-    /// The solutions, if there are no more than so many; else the two that are known.
+    /// The solutions, if there are at most `most`; else the two that are known.
     pub(super) fn listed(
         &self,
         budget: &mut Budget<'_>,
@@ -163,7 +166,7 @@ impl Ambiguity {
         }
     }
 
-    /// How many there are, without knowing how they hang together.
+    /// Counts them, without knowing how they hang together.
     fn count_only(&mut self, budget: &mut Budget<'_>, start: &Start, most: usize) {
         let mut found = Vec::new();
         let ended = budget.add_solutions(*start, most.saturating_add(1), &mut found);
@@ -171,7 +174,7 @@ impl Ambiguity {
     }
 }
 
-/// What a search says that listed no more than one over `most`, of at least two that there are.
+/// The count after a search that listed no more than one over `most`, of at least two that there are.
 fn counted(ended: Result<(), Spent>, found: usize, most: usize) -> Count {
     match ended {
         _ if found > most => Count::MoreThan(most as u64),
@@ -192,7 +195,7 @@ pub(super) fn nearest(
     let compared = if printed.is_some() { 4000 } else { 100 };
     let mask = one.fixed();
     let mut solutions = Vec::new();
-    // What is not found in time is not compared.
+    // Solutions that are not found in time are not compared.
     let _ = budget.add_solutions(*start, compared, &mut solutions);
     let grids: Vec<Grid> = solutions.iter().map(|digits| Grid::from_parts(*digits, mask)).collect();
     let apart = |(a, b): &(&Grid, &Grid)| {
@@ -273,7 +276,7 @@ pub(super) fn restricted(marks: &CandidateGrid, solution: &Grid, group: CellSet)
     within
 }
 
-/// The digits of the cells in every solution, up to so many, and how many there are. Those of
+/// The digits of the cells in every solution, at most `most`, and their number. Those of
 /// the solution that is known come first.
 fn rows(
     budget: &mut Budget<'_>,
@@ -294,17 +297,17 @@ fn rows(
     (rows, counted(ended, solutions.len(), most))
 }
 
-/// A switch of no more cells than this is told digit by digit.
+/// A set of at most this many cells is written digit by digit.
 const LISTED_CELLS: usize = 9;
 
-/// A switch of no more alternatives than this is told digit by digit.
+/// A set of at most this many alternatives is written digit by digit.
 const LISTED_ALTERNATIVES: usize = 3;
 
-/// The cells of a larger switch are not named.
+/// The cells of a larger set are not named.
 const NAMED_CELLS: usize = 12;
 
 impl UnavoidableSet {
-    /// The two digits that are exchanged, if that is all there is to it: two alternatives, and in
+    /// The two digits that are swapped, if that is all there is to it: two alternatives, and in
     /// each of the cells one holds the first digit, the other the second.
     #[must_use]
     pub fn swapped_digits(&self) -> Option<[Digit; 2]> {

@@ -4,7 +4,7 @@ use core::fmt;
 
 /// Instructions that this machine has.
 ///
-/// Only detection makes an `Engine`, so whoever holds one may run it. All of them give
+/// Only detection makes an `Engine`, so the holder of one may run it. All of them give
 /// the same answers; they differ in speed, and in how many search nodes a
 /// [`BatchSolver`](crate::BatchSolver) works on at once.
 ///
@@ -104,7 +104,7 @@ impl Engine {
         }
     }
 
-    /// How many search nodes it works on at once: 128 to 512.
+    /// The number of search nodes it works on at once: 128 to 512.
     #[must_use]
     pub const fn lanes(self) -> usize {
         match self.0 {

@@ -25,10 +25,10 @@ use crate::canonical::Canonicalizer;
 use crate::grid::Grid;
 use crate::solver::Solver;
 
-/// The caller is asked whether to go on once in so many questions, which take a millisecond or two.
+/// The questions between two looks at the limits: a millisecond or two.
 const QUESTIONS_PER_LOOK: u64 = 1 << 13;
 
-/// To see how hard a puzzle is, or which others are equivalent, takes as long as so many questions.
+/// The questions that take as long as judging how hard a puzzle is, or which others are equivalent.
 const QUESTIONS_PER_LEVEL: u64 = 1 << 9;
 
 /// Makes attempts, and keeps the memory for it.
@@ -128,7 +128,7 @@ impl Crew {
         Some(made)
     }
 
-    /// What an attempt came to, if it is accepted.
+    /// The puzzle of an attempt, if it is accepted.
     fn finish(&mut self, plan: &Plan, at: usize) -> Option<Made> {
         let Lane { dig, stage } = &self.lanes[at];
         let (passed, puzzle, weight) = match stage {

@@ -1,6 +1,6 @@
 //! [`Dig`]: one attempt that takes givens out of a full grid, question by question.
 //!
-//! Orbits are looked at in an order by chance, each once. One is taken out if the puzzle stays
+//! Orbits are looked at in a random order, each once. One is taken out if the puzzle stays
 //! proper and enough givens are left. That is how the result is *defined*. But of the first forty
 //! cells nearly all can go, and a question for each would be a waste; so several are taken out
 //! at once:
@@ -15,7 +15,7 @@
 //!
 //! *It is the same as one by one*: a puzzle with more givens, of the same solution, has no more
 //! solutions. So if all are out and the puzzle is proper, it was proper after each of them. And if
-//! it is not, the first of them that could not go is found by halving, while those behind it are
+//! it is not, the first of them that could not go is found by halving, while those after it are
 //! put back.
 
 use super::plan::{Orbit, Plan};
@@ -29,13 +29,13 @@ pub(super) struct Dig {
     pub(super) solution: [u8; 81],
     /// The orbits in the order in which they are looked at; as many as the plan has.
     order: [u8; 81],
-    /// How many of them are decided.
+    /// The number of them that are decided.
     decided: u8,
-    /// So many after these are out, to be asked about.
+    /// The number after these that are out, to be asked about.
     asked: u8,
-    /// Of so many after the decided ones, one cannot go; 0 if nothing is known.
+    /// Among this many after the decided ones, one cannot go; 0 if nothing is known.
     suspected: u8,
-    /// How many givens stand now.
+    /// The number of givens now.
     givens: u8,
     /// No fewer givens are to be left.
     target: u8,
@@ -47,7 +47,7 @@ const AT_ONCE: [(u8, u8); 8] =
     [(80, 34), (58, 20), (50, 12), (46, 8), (42, 6), (39, 4), (36, 3), (33, 2)];
 
 impl Dig {
-    /// Begins an attempt: draws the full grid, which stands in `puzzle` then, the number of
+    /// Begins an attempt: draws the full grid, which is in `puzzle` then, the number of
     /// givens, if that is to be drawn, and the order, in this order.
     pub(super) fn new(plan: &Plan, attempt: u64, puzzle: &mut [u8; 81]) -> Self {
         let mut random = super::numbers_of(plan.seed, attempt);
@@ -122,7 +122,7 @@ impl Dig {
         self.asked = 0;
     }
 
-    /// How many givens are left.
+    /// The number of givens that are left.
     pub(super) const fn givens(&self) -> usize {
         self.givens as usize
     }

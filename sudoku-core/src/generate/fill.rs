@@ -1,4 +1,4 @@
-//! Puzzles whose givens stand in chosen cells: [`attempt`].
+//! Puzzles whose givens are in chosen cells: [`attempt`].
 //!
 //! Of all ways to fill a pattern with digits, hardly any is a proper puzzle. So an attempt begins
 //! with a part of a full grid, which has a solution at least, and goes downhill: it looks at one
@@ -23,11 +23,11 @@ use crate::grid::Grid;
 use crate::random::Random;
 use crate::solver::Solver;
 
-/// So many solutions and more are all the same. Measured: with 1000, patterns of 24 cells took
+/// The number of solutions from which on all are the same. Measured: with 1000, patterns of 24 cells took
 /// three times as long; with 50, an attempt succeeds less often than it is shorter.
 const MANY: u64 = 200;
 
-/// So often the cells are gone round without fewer solutions before the attempt fails. A second
+/// The rounds through the cells without fewer solutions before the attempt fails. A second
 /// time was of no use.
 const ROUNDS: usize = 1;
 
@@ -64,7 +64,7 @@ pub(super) fn attempt(
         let (mut best, mut equal) = (puzzle[cell], 0);
         for digit in 1..=9 {
             puzzle[cell] = digit;
-            // What has more than the best so far need not be counted to its end.
+            // A digit with more than the best so far need not be counted to its end.
             match count(solver, &puzzle, (fewest + 1).min(MANY)) {
                 0 => {}
                 solutions if solutions < fewest => (fewest, best, equal) = (solutions, digit, 1),

@@ -1,4 +1,4 @@
-//! [`Generator`]: what puzzles are wanted, and [`NotFeasible`]: why there are none.
+//! [`Generator`]: the options of puzzles to make, and [`NotFeasible`]: why there are no such puzzles.
 
 use alloc::format;
 use alloc::string::String;
@@ -19,29 +19,29 @@ use crate::symmetry::Symmetry;
 /// Sudoku", 2014).
 const FEWEST: usize = 17;
 
-/// Makes proper puzzles by chance: says what is wanted, and [`run`](Generator::run) makes it.
+/// Makes random proper puzzles: set the options, then [`run`](Generator::run).
 ///
-/// | wanted | |
+/// | option | |
 /// |---|---|
 /// | a number of givens | [`givens`](Generator::givens) |
-/// | givens that are all needed | [`minimal`](Generator::minimal); also if nothing is said |
+/// | givens that are all needed | [`minimal`](Generator::minimal), the default |
 /// | a symmetric pattern of givens | [`symmetry`](Generator::symmetry) |
 /// | givens in these cells | [`pattern`](Generator::pattern) |
 /// | neither too easy nor too hard | [`level`](Generator::level), [`guesses`](Generator::guesses) |
-/// | no puzzle twice, not even in disguise | [`inequivalent`](Generator::inequivalent) |
+/// | no two equivalent puzzles | [`inequivalent`](Generator::inequivalent) |
 /// | weights for statistics of minimal puzzles | [`weighted`](Generator::weighted) |
 /// | all cores | `threads`, with the feature `rayon` |
 /// | an end | [`max_puzzles`](Generator::max_puzzles), [`max_attempts`](Generator::max_attempts), [`limits`](Generator::limits) |
 ///
-/// The puzzles depend on the seed and on what is wanted, and on nothing else: they are the same on
+/// The puzzles depend on the seed and the options, and on nothing else: they are the same on
 /// every machine, with any number of threads, in every language, for ever.
 ///
 /// ```
 /// use sudoku_core::generate::Level;
 /// use sudoku_core::{Generator, Symmetry};
 ///
-/// let wanted = Generator::new(2026).givens(24..=28).symmetry(Symmetry::HalfTurn).level(Level::Easy);
-/// for made in wanted.run()?.take(3) {
+/// let generator = Generator::new(2026).givens(24..=28).symmetry(Symmetry::HalfTurn).level(Level::Easy);
+/// for made in generator.run()?.take(3) {
 ///     println!("{} {}", made.puzzle, made.solution);
 ///     assert!(Symmetry::HalfTurn.keeps(made.puzzle.fixed()));
 /// }
@@ -71,20 +71,20 @@ pub struct Generator<'a> {
 #[non_exhaustive]
 pub enum NotFeasible {
     /// No number is in the range of givens, or all of them are above 81.
-    #[error("empty range of givens: {least} to {most}")]
+    #[error("{}", no_givens(*least, *most))]
     NoGivens {
         /// The first number of the range.
         least: usize,
         /// The last.
         most: usize,
     },
-    /// So few givens never leave one solution.
+    /// Fewer than 17 givens never leave one solution.
     #[error("no puzzle with {} has exactly one solution: it takes 17 at least", givens(*most))]
     TooFewGivens {
-        /// How many were wanted, at most.
+        /// The required number, at most.
         most: usize,
     },
-    /// No pattern with this symmetry has so many cells.
+    /// No pattern with this symmetry has as many cells.
     #[error("no pattern with the symmetry {symmetry} has {} cells", Between(*least, *most))]
     SymmetryGivens {
         /// The symmetry.
@@ -95,7 +95,7 @@ pub enum NotFeasible {
         most: usize,
     },
     /// The pattern has another number of cells than there are to be givens.
-    #[error("the pattern has {cells} cells, not {} as wanted", Between(*least, *most))]
+    #[error("the pattern has {cells} cells, not {} as required", Between(*least, *most))]
     PatternGivens {
         /// The cells of the pattern.
         cells: usize,
@@ -112,7 +112,7 @@ pub enum NotFeasible {
         /// The cells of the pattern that break it.
         unpaired: CellSet,
     },
-    /// Two rows of a band, or two columns of a stack, have no cell in the pattern: exchanged, they
+    /// Two rows of a band, or two columns of a stack, have no cell in the pattern: swapped, they
     /// give a second solution.
     #[error("{} and {} have no givens, so they can be swapped in every solution", houses[0], houses[1])]
     EmptyLines {
@@ -131,7 +131,7 @@ pub enum NotFeasible {
     /// kept.
     #[error("weights do not go together with {with}")]
     NoWeights {
-        /// What they do not go together with.
+        /// The option that excludes them.
         with: &'static str,
     },
 }
@@ -143,6 +143,13 @@ impl fmt::Display for Between {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(least, most) = self;
         if least == most { write!(f, "{least}") } else { write!(f, "{least} to {most}") }
+    }
+}
+
+fn no_givens(least: usize, most: usize) -> String {
+    match least > most {
+        true => format!("empty range of givens: {least} to {most}"),
+        false => format!("a grid has 81 cells, not {} givens", Between(least, most)),
     }
 }
 
@@ -174,7 +181,7 @@ impl Generator<'static> {
 }
 
 impl<'a> Generator<'a> {
-    /// Puzzles with so many givens. Unless they are to be [`minimal`](Self::minimal), every attempt
+    /// Puzzles with this many givens. Unless they are to be [`minimal`](Self::minimal), every attempt
     /// draws one of these numbers, each as likely as the others, and stops there; if it cannot come
     /// so far, it is content with a puzzle that has more, but no more than the range allows.
     ///
@@ -194,7 +201,7 @@ impl<'a> Generator<'a> {
 
     /// Puzzles that need every given: without any of them, there are several solutions.
     ///
-    /// That is so anyway if neither a number of givens nor a symmetry is wanted. With a symmetry it
+    /// That is the case anyway without a number of givens and without a symmetry. With a symmetry it
     /// is rare, as there every single given must be needed, not only every group of them.
     pub fn minimal(self) -> Self {
         Self { minimal: true, ..self }
@@ -241,13 +248,13 @@ impl<'a> Generator<'a> {
         Self { level: Some(level), ..self }
     }
 
-    /// Puzzles with so many [`guesses`](crate::guesses); others are passed over.
+    /// Puzzles with this many [`guesses`](crate::guesses); others are passed over.
     #[doc(alias = "difficulty")]
     pub fn guesses(self, guesses: RangeInclusive<u64>) -> Self {
         Self { guesses: Some(guesses), ..self }
     }
 
-    /// Of puzzles that are the same in disguise, only the first one that was accepted. The forms of
+    /// Of equivalent puzzles, only the first one that was accepted. The forms of
     /// all are remembered, some hundred bytes each.
     pub fn inequivalent(self) -> Self {
         Self { inequivalent: true, ..self }
@@ -259,9 +266,8 @@ impl<'a> Generator<'a> {
         Self { weighted: true, ..self }
     }
 
-    /// Works on so many threads of the current thread pool of `rayon`, but no more than it has; 0
-    /// for all of them; on the thread of the caller alone if nothing is said. The puzzles are the
-    /// same.
+    /// Works on this many threads of the current thread pool of `rayon`, at most all of them; 0
+    /// for all. The default is the thread of the caller alone. The puzzles are the same.
     #[cfg(feature = "rayon")]
     #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
     pub fn threads(self, threads: usize) -> Self {
@@ -274,7 +280,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Begins with this attempt instead of attempt 0: to go on where another run ended, or to share
-    /// out the attempts of a seed. What is [`inequivalent`](Self::inequivalent) is so within a run.
+    /// out the attempts of a seed. [`inequivalent`](Self::inequivalent) compares within a run.
     ///
     /// ```
     /// use sudoku_core::Generator;
@@ -288,8 +294,8 @@ impl<'a> Generator<'a> {
         Self { first_attempt: attempt, ..self }
     }
 
-    /// Ends after so many puzzles. The run works ahead, but not for puzzles that nobody wants, so this
-    /// is faster than to take some and drop the rest.
+    /// Ends after this many puzzles. The run works ahead, but not beyond them, so this is faster than
+    /// to take some and drop the rest.
     ///
     /// ```
     /// use sudoku_core::Generator;
@@ -301,7 +307,7 @@ impl<'a> Generator<'a> {
         Self { max_puzzles: puzzles, ..self }
     }
 
-    /// Ends after so many attempts, whatever came of them.
+    /// Ends after this many attempts, successful or not.
     pub fn max_attempts(self, attempts: u64) -> Self {
         Self { max_attempts: attempts, ..self }
     }
@@ -330,8 +336,8 @@ impl<'a> Generator<'a> {
     ///
     /// # Errors
     ///
-    /// What is wanted cannot be: see [`NotFeasible`]. That there is no error is no promise: for
-    /// some wishes nobody knows whether there is such a puzzle.
+    /// [`NotFeasible`] if there can be no such puzzle. Without an error there may still be none: for
+    /// some options that is not known.
     ///
     /// ```
     /// use sudoku_core::Generator;

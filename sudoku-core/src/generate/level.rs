@@ -47,8 +47,7 @@ impl Level {
     /// The four levels, the easiest first.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Extreme];
 
-    /// The level of a proper puzzle. Of others nobody can say how hard they are; they count as
-    /// `Extreme`, as no reasoning solves them.
+    /// The level of a proper puzzle. Others count as `Extreme`, as no reasoning solves them.
     #[must_use]
     pub fn of(puzzle: &Grid) -> Self {
         Self::up_to(puzzle, Self::Extreme).unwrap_or(Self::Extreme)

@@ -1,5 +1,5 @@
-//! New puzzles by seed: [`Generator`]; full grids: [`random_grid`]; others near a puzzle:
-//! [`neighbours()`].
+//! New puzzles by seed: [`Generator`]; full grids: [`random_grid`]; the neighbourhood
+//! of a puzzle: [`neighbours()`].
 //!
 //! ```
 //! use sudoku_core::{Generator, Symmetry};
@@ -10,10 +10,10 @@
 //! # Ok::<(), sudoku_core::generate::NotFeasible>(())
 //! ```
 //!
-//! # What a seed stands for
+//! # From a seed to puzzles
 //!
-//! A run tries attempts 0, 1, 2, …; those that come to a puzzle as it was wanted are its puzzles,
-//! in this order. An attempt depends on the seed, on its number and on what is wanted, and on
+//! A run tries attempts 0, 1, 2, …; those that come to a puzzle with the required properties are its
+//! puzzles, in this order. An attempt depends on the seed, on its number and on the options, and on
 //! nothing else. So the same puzzles come on every machine, in every language, with any number of
 //! threads and any engine, for ever. `conformance/generated.tsv` holds us to that, and
 //! `generated.py` beside it makes the same from this description:
@@ -22,7 +22,7 @@
 //!    2^64, where f(x) is the first number from seed x. Below and shuffling are as in `random.rs`.
 //! 2. *A full grid* is drawn, each of all 6.67 · 10^21 as likely as the others: `uniform.rs` says
 //!    how, and proves it.
-//! 3. *How many givens.* If a range was wanted, and the puzzle need not be minimal: of the numbers
+//! 3. *How many givens.* If a range is required, and the puzzle need not be minimal: of the numbers
 //!    from 17 to 81 in the range that a pattern with the symmetry can have, in their order, the one
 //!    at place below(how many they are) is the target. Else the target is 0.
 //! 4. *An order.* The orbits of the symmetry (single cells, if there is none), in the order of
@@ -30,14 +30,14 @@
 //! 5. *Taking out.* In this order, each orbit is taken out, once and for all, if no fewer givens
 //!    are left then than the target, and exactly one solution.
 //! 6. *Accepting.* The number of givens has to be in the range; if the puzzle is to be minimal,
-//!    every single given has to be needed; level and guesses have to be as wanted.
+//!    every single given has to be needed; level and guesses have to be as required.
 //!
 //! With a [pattern](Generator::pattern), steps 3 to 5 are those of `fill.rs` instead.
 //!
 //! # The bias, and how to correct it
 //!
-//! Full grids come evenly; minimal puzzles do not. Whoever takes out givens by chance, as most
-//! generators do, meets puzzles with few givens too often, and those with many hardly ever. The
+//! Full grids come evenly; minimal puzzles do not. A generator that takes out random givens, as most
+//! do, meets puzzles with few givens too often, and those with many hardly ever. The
 //! mean is 24.4 givens, and among all minimal puzzles it is 26.6:
 //!
 //! | givens | as they come | weighted | published |
@@ -66,7 +66,7 @@
 //! on the number of givens only, weighting puzzles by the published share of their number is
 //! better.
 //!
-//! Puzzles with a symmetry, in a pattern, or with a wanted number of givens have a bias of their
+//! Puzzles with a symmetry, in a pattern, or with a required number of givens have a bias of their
 //! own, which is not known.
 
 mod check;

@@ -14,7 +14,7 @@ use crate::solver::Solver;
 /// or fewer where fewer are enough: `{-1+1}` and `{-2+2}`, as those who search for puzzles with few
 /// givens call it. [`neighbours()`] makes it.
 ///
-/// Each puzzle comes once; some may be each other in disguise. For every choice of givens to take
+/// Each puzzle comes once; some may be equivalent. For every choice of givens to take
 /// out, all solutions are listed that are left, up to [`max_solutions`](Self::max_solutions); with
 /// more, the choice is [skipped](Self::skipped). Then others are put in, one after the other, as
 /// long as several solutions have them: those that only one solution has make a proper puzzle.
@@ -34,9 +34,9 @@ pub struct Neighbours<'a> {
     ready: Vec<Grid>,
 }
 
-/// Searches for other proper puzzles near this one: with `givens` of its givens taken out, and as
-/// many others or fewer put in. The puzzle itself may be anything: near one without a solution are those
-/// that mend it.
+/// Searches the neighbourhood of a puzzle, `{-n+m}`: the proper puzzles with `givens` of its givens
+/// taken out, and as many others or fewer put in. The puzzle itself need not be proper: the
+/// neighbours of one without a solution are its fixes.
 ///
 /// With 0 `givens`, or more than the puzzle has, nothing is found.
 ///
@@ -110,8 +110,8 @@ impl<'a> Neighbours<'a> {
         self.ready.is_empty() && self.taken.is_none()
     }
 
-    /// How many choices of givens were skipped so far. If there are none when the iterator has
-    /// ended, it has found all puzzles there are.
+    /// The number of choices of givens that were skipped so far. If it is 0 when the search has
+    /// ended, all neighbours were found.
     #[must_use]
     pub const fn skipped(&self) -> u64 {
         self.skipped
@@ -148,7 +148,7 @@ struct Additions<'a> {
 }
 
 impl Additions<'_> {
-    /// Some are `put` in, and `left` solutions have them all; at most so many more are put in,
+    /// Some are `put` in, and `left` solutions have them all; at most `most` more are put in,
     /// from this cell on.
     fn put_in(&mut self, put: &mut Vec<(Cell, Digit)>, left: &[u32], from: usize, most: usize) {
         if left.len() == 1 && self.needs_all(put) {
@@ -163,7 +163,7 @@ impl Additions<'_> {
                 with[self.solutions[nth as usize][cell.index()] as usize - 1].push(nth);
             }
             for (digit, with) in Digit::ALL.into_iter().zip(with) {
-                // What was there before is no exchange; and the last given has to decide.
+                // The given that was there before is no change; and the last given has to decide.
                 let is_new = self.puzzle.get(cell) != Some(digit);
                 if is_new && with.len() < left.len() && (most > 1 || with.len() == 1) {
                     put.push((cell, digit));
@@ -202,7 +202,7 @@ impl Iterator for Neighbours<'_> {
     }
 }
 
-/// The choice of so many things that comes next in the dictionary.
+/// The next choice of as many things, in the order of a dictionary.
 fn next_choice(mut choice: Vec<usize>, things: usize) -> Option<Vec<usize>> {
     let len = choice.len();
     let last = (0..len).rfind(|&at| choice[at] < things - len + at)?;
@@ -314,7 +314,7 @@ mod tests {
         let mut near = neighbours(&puzzle, 1);
         let (mut found, asked) = (Vec::new(), AtomicU32::new(0));
         while !near.has_ended() {
-            // every other time it has to stop
+            // it has to stop every other time
             let go_on = || asked.fetch_add(1, Ordering::Relaxed) % 2 == 1;
             found.extend(near.next_within(Limits::new().go_on(&go_on)));
         }

@@ -1,4 +1,4 @@
-//! [`Plan`]: what every attempt of a run does, and which puzzles are accepted.
+//! [`Plan`]: the course of every attempt of a run, and which puzzles are accepted.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -9,19 +9,19 @@ use crate::engine::Engine;
 use crate::grid::Grid;
 use crate::guesses::guesses;
 
-/// What every attempt of a run does, and which puzzles are accepted.
+/// The course of every attempt of a run, and which puzzles are accepted.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) engine: Engine,
     pub(super) seed: u64,
-    /// The givens stand here, if that was asked for.
+    /// The cells of the givens, if a pattern is required.
     pub(super) pattern: Option<CellSet>,
-    /// What is taken out at once.
+    /// The cells that are taken out at once.
     pub(super) orbits: Vec<Orbit>,
     /// One of these numbers of givens is drawn, and no fewer are left. If there are none, as
     /// many are taken out as can be.
     pub(super) targets: Vec<usize>,
-    /// So many givens are accepted.
+    /// The numbers of givens that are accepted.
     pub(super) givens: RangeInclusive<usize>,
     /// Every single given has to be needed.
     pub(super) minimal: bool,
@@ -50,8 +50,9 @@ pub(super) struct Made {
 }
 
 impl Plan {
-    /// No more attempts are made at once for each thread: they take some tenths of a second, and what is
-    /// found waits for the others. So many keep the batch engine busy until the last questions of a round.
+    /// The most attempts that are made at once for each thread: they take some tenths of a second, and
+    /// the first puzzle waits for the others. As many keep the batch engine busy until the last
+    /// questions of a round.
     pub(super) const fn largest_block(&self) -> u64 {
         match (self.pattern, self.is_choosy()) {
             (Some(_), _) => 32,
@@ -65,8 +66,8 @@ impl Plan {
         self.level.is_some() || self.guesses.is_some()
     }
 
-    /// No more attempts are handed to a thread at once. How long it takes to fill a pattern, nobody
-    /// knows before.
+    /// The most attempts that are handed to a thread at once. The time to fill a pattern is not known
+    /// in advance.
     pub(super) const fn largest_piece(&self) -> u64 {
         if self.pattern.is_some() { 8 } else { u64::MAX }
     }

@@ -39,7 +39,7 @@ pub struct Generated {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RunEnding {
-    /// As many puzzles were made as were wanted.
+    /// As many puzzles were made as were required.
     MaxPuzzles,
     /// As many attempts were made as were allowed.
     MaxAttempts,
@@ -53,8 +53,8 @@ pub enum RunEnding {
 /// [`Generator`](super::Generator) began.
 ///
 /// The run tries attempts 0, 1, 2, …, or those from [another one](super::Generator::first_attempt)
-/// on, which all depend on the seed and their number alone; those that came to a puzzle as it was
-/// wanted are the puzzles, in this order. It works ahead: more and more attempts at a time, some
+/// on, which all depend on the seed and their number alone; those that came to a puzzle with the
+/// required properties are the puzzles, in this order. It works ahead: more and more attempts at a time, some
 /// thousands for each thread in the end. Without limits, it ends only when it is dropped.
 ///
 /// ```
@@ -75,15 +75,15 @@ pub struct Run<'a> {
     max_puzzles: u64,
     limits: Limits<'a>,
     crews: Vec<Crew>,
-    /// How many attempts are made next.
+    /// The number of attempts that are made next.
     block: u64,
     /// The first attempt that is not made.
     next: u64,
-    /// What is made and not yet given away.
+    /// The puzzles that are made and not yet given away.
     ready: vec::IntoIter<Made>,
-    /// The forms of what was given away.
+    /// The forms of the puzzles that were given away.
     seen: BTreeSet<[u8; 81]>,
-    /// The attempt behind the last one that was given away; in the end, that behind the last one.
+    /// The attempt after the last one that was given away; in the end, that after the last one.
     attempts: u64,
     found: u64,
     /// The limit that was reached before the attempts were used up.
@@ -91,7 +91,7 @@ pub struct Run<'a> {
     ending: Option<RunEnding>,
 }
 
-/// If it is known how many puzzles are wanted, so many attempts at once are not too many to begin with.
+/// The attempts to begin with if the number of puzzles is known.
 const SURE: u64 = 256;
 
 impl<'a> Run<'a> {
@@ -127,14 +127,14 @@ impl<'a> Run<'a> {
         self.attempts - self.range.start
     }
 
-    /// How many puzzles were given away.
+    /// The number of puzzles that were given away.
     #[must_use]
     pub const fn found(&self) -> u64 {
         self.found
     }
 
-    /// How many puzzles are made and wait to be given away: 0 if the next one takes time. Of those that
-    /// are the same in disguise, some may be passed over.
+    /// The number of puzzles that are made and wait to be given away: 0 if the next one takes time. Of those that
+    /// are equivalent, some may be passed over.
     #[must_use]
     pub fn ready(&self) -> usize {
         self.ready.len()
@@ -146,7 +146,7 @@ impl<'a> Run<'a> {
         self.ending
     }
 
-    /// Makes the next attempts; false if there are none.
+    /// Makes the next attempts; `false` if there is no further one.
     fn refill(&mut self, limits: Limits<'_>) -> bool {
         let threads = most_threads(self.threads);
         while self.crews.len() < threads {
@@ -171,7 +171,7 @@ impl<'a> Run<'a> {
         } else {
             Vec::new()
         };
-        // What was made without a gap counts.
+        // The attempts without a gap count.
         done.sort_unstable_by_key(|(attempts, _)| attempts.start);
         let mut made = Vec::new();
         for (attempts, part) in done {
@@ -188,11 +188,11 @@ impl<'a> Run<'a> {
         true
     }
 
-    /// About so many attempts will come to the puzzles that are still wanted, as far as those that were
-    /// made tell; one at least.
+    /// The estimated attempts to the puzzles that are still missing, from the success rate so far; at
+    /// least 1.
     fn attempts_for_the_rest(&self) -> u64 {
-        let wanted = u128::from(self.max_puzzles - self.found);
-        let attempts = wanted * u128::from(self.next - self.range.start + 1);
+        let missing = u128::from(self.max_puzzles - self.found);
+        let attempts = missing * u128::from(self.next - self.range.start + 1);
         u64::try_from(attempts.div_ceil(u128::from(self.found) + 1)).unwrap_or(u64::MAX)
     }
 
@@ -203,7 +203,7 @@ impl<'a> Run<'a> {
     }
 
     /// The next puzzle, as from [`next`](Iterator::next), within these limits instead of those of
-    /// the run: for those who keep a run longer than their limits. A run that was stopped stays so.
+    /// the run: for callers who keep a run longer than their limits. A run that was stopped stays so.
     pub fn next_within(&mut self, limits: Limits<'_>) -> Option<Generated> {
         if self.found == self.max_puzzles {
             self.ending = Some(RunEnding::MaxPuzzles);
@@ -309,7 +309,7 @@ fn on_all(
     done
 }
 
-/// How many threads there can be.
+/// The number of threads there can be.
 fn most_threads(wanted: usize) -> usize {
     match wanted {
         1 => 1,
@@ -340,15 +340,15 @@ mod tests {
     use crate::symmetry::Transformation;
     use alloc::vec::Vec;
 
-    /// Two equivalent puzzles hardly ever come up by chance, so some that were seen are made up.
+    /// Two equivalent puzzles hardly ever come up at random, so some that were seen are made up.
     #[test]
-    fn what_was_seen_in_disguise_is_passed_over() {
+    fn an_equivalent_puzzle_is_passed_over() {
         let plain: Vec<_> = Generator::new(2).run().unwrap().take(40).collect();
         let mut run = Generator::new(2).inequivalent().run().unwrap();
         let mut canonicalizer = Canonicalizer::new();
         for made in plain.iter().step_by(3) {
-            let disguise = Transformation::random(made.attempt).apply(&made.puzzle);
-            run.seen.insert(*canonicalizer.form(&disguise).digits());
+            let equivalent = Transformation::random(made.attempt).apply(&made.puzzle);
+            run.seen.insert(*canonicalizer.form(&equivalent).digits());
         }
         let rest: Vec<_> = run.by_ref().take(26).collect();
         let expected = plain.iter().enumerate().filter(|(nth, _)| nth % 3 != 0);

@@ -1,4 +1,4 @@
-//! Full grids by chance, each of the 6,670,903,752,021,072,936,960 exactly as likely as the others.
+//! Random full grids, each of the 6,670,903,752,021,072,936,960 exactly as likely as the others.
 //!
 //! # The idea
 //!
@@ -27,7 +27,7 @@
 //!
 //! **Three digits and the box above.** The rows of B5 and B6 share out what B4 leaves them:
 //! `middle` is below 56. Now the three digits of a row of B5 have to be put in an order in which
-//! none of them stands below itself in B2. If B2 has them in three different columns, 2 of the 6
+//! none of them is below itself in B2. If B2 has them in three different columns, 2 of the 6
 //! orders are good; if it has two of them in one column, the third one must take that column, and
 //! the two have 2 orders again; if it has all of them in one column, no order is good. So a bit
 //! says which order it is, if there is any. Three bits order B5, three bits B6; now the sets of
@@ -67,8 +67,8 @@
 use crate::grid::Grid;
 use crate::random::Random;
 
-/// A full grid by chance: each of all 6.67 · 10²¹ is exactly as likely as the others, as far as the
-/// numbers behind the seed go. All its cells are fixed.
+/// A random full grid: each of all 6.67 · 10²¹ is exactly as likely as the others, as far as the
+/// numbers from the seed go. All its cells are fixed.
 ///
 /// The same seed gives the same grid for ever, on every machine and in every language. It is the
 /// solution that a generator with this seed begins with.
@@ -86,7 +86,7 @@ pub fn random_grid(seed: u64) -> Grid {
     Grid::of_givens(uniform(&mut super::numbers_of(seed, 0)))
 }
 
-/// A full grid by chance, row by row.
+/// A random full grid, row by row.
 pub(super) fn uniform(random: &mut Random) -> [u8; 81] {
     let mut digits = loop {
         let description = Description {
@@ -111,7 +111,7 @@ const CROSS: u64 = 56 * WAYS as u64;
 /// The ways to order six lines of three digits.
 const WAYS: u32 = 46_656;
 
-/// What describes at most one full grid whose first box is 012 345 678.
+/// A description of at most one full grid whose first box is 012 345 678.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Description {
     top: u32,
@@ -250,7 +250,7 @@ const GOOD_ORDERS: [[[u8; 3]; 2]; 27] = {
 /// No order is good.
 const NONE: [u8; 3] = [3; 3];
 
-/// What is left for the third box of three.
+/// The digits that are left for the third box of three.
 fn rest(one: Sets, other: Sets) -> Sets {
     core::array::from_fn(|nth| DIGITS ^ one[nth] ^ other[nth])
 }
@@ -342,7 +342,7 @@ mod tests {
                 .collect();
             bands.sort_unstable();
             bands.dedup();
-            // So many there are: Felgenhauer and Jarvis, "Mathematics of Sudoku I", 2006.
+            // Their number: Felgenhauer and Jarvis, "Mathematics of Sudoku I", 2006.
             assert_eq!(bands.len(), 2_612_736);
         }
     }

@@ -1,13 +1,13 @@
 //! [`Weigh`]: how much a minimal puzzle counts, so that in statistics all minimal puzzles count the
 //! same.
 //!
-//! Taking out givens by chance comes to some minimal puzzles far more often than to others; those
-//! with many givens are met much too seldom. The weights mend that exactly.
+//! Taking out random givens comes to some minimal puzzles far more often than to others; those
+//! with many givens are met much too seldom. The weights correct that exactly.
 //!
 //! **The chance of a way.** An attempt draws a full grid G and an order of its cells, and takes out
 //! m cells, one after the other, until a minimal puzzle P is left. Leave aside the cells that were
-//! tried and stayed, and look at the *way*: which cells went, in which order. What cannot go now
-//! can never go later, as there are fewer and fewer givens. So whatever was tried in vain, the next
+//! tried and stayed, and look at the *way*: which cells went, in which order. A given that cannot go now
+//! can never go later, as there are fewer and fewer givens. So whichever were tried in vain, the next
 //! cell that goes is any of those that can go now, each as likely as the others, and if r1, r2, …
 //! rm is how many could go each time,
 //!
@@ -51,7 +51,7 @@ pub(super) struct Weigh {
     /// Between which places it begins to be needed: when the order had come to `high`, it was.
     low: u8,
     high: u8,
-    /// How many givens begin to be needed when the order comes to this place.
+    /// The number of givens that begin to be needed when the order comes to this place.
     newly_needed: [u8; 81],
 }
 
@@ -94,8 +94,8 @@ impl Weigh {
         self.low.midpoint(self.high)
     }
 
-    /// Writes what stood when the order had come to some place, without the given; false if there
-    /// is nothing more to ask.
+    /// Writes the puzzle at some place of the order, without the given; `false` if there
+    /// is no further question.
     pub(super) fn ask(&mut self, solution: &[u8; 81], question: &mut [u8; 81]) -> bool {
         while self.place < self.tried {
             if self.low < self.high {
@@ -217,7 +217,7 @@ mod tests {
                 whole = (whole.0 + sum, whole.1 + squares);
                 let expected = trials / all.list.len() as f64;
                 uneven += usize::from((times as f64 - expected).abs() > 5.0 * expected.sqrt());
-                // Of too few, nobody can tell how much they deviate.
+                // Too few do not show how much they deviate.
                 if times >= 30 {
                     often += 1;
                     let (mean, error) = estimate(sum, squares);

@@ -44,7 +44,7 @@ impl Hints {
         &self.position.grid
     }
 
-    /// What every cell can hold after all steps so far; a filled one has its digit alone.
+    /// The digits that each cell can hold after all steps so far; a filled one has its digit alone.
     #[must_use]
     pub const fn marks(&self) -> &CandidateGrid {
         &self.position.marks

@@ -1,7 +1,7 @@
 //! The next step that a person could take, and why: [`hint()`].
 //!
-//! A hint is looked for where people look first, in the order of [`Technique::ALL`], and told in
-//! three sentences, each saying more than the one before:
+//! Hints are found where people look first, in the order of [`Technique::ALL`]. A hint has three
+//! sentences, each more explicit than the one before:
 //!
 //! ```
 //! use sudoku_core::{Grid, hint};
@@ -24,17 +24,17 @@
 //!
 //! # Which of several
 //!
-//! Of several steps of a technique the one is told that takes the least: first, the fewest
+//! Of several steps of a technique, the simplest one is given: first, the fewest
 //! candidates that were struck out earlier and have to be remembered; then, the fewest digits or
 //! houses to be looked at. Locked candidates that make a single appear go before those that do not.
 //! Of equal ones it is the first, in the order of houses (boxes before rows and columns), digits and
 //! cells.
 //!
-//! # What a hint vouches for
+//! # The truth of a hint
 //!
 //! It follows from the digits in the grid, givens and entries alike, and from what the marks lack.
 //! If an entry is wrong, a hint may build on it, and be as wrong; if a right candidate is missing
-//! in the marks, too. So whoever helps a player asks
+//! in the marks, too. So a program that helps a player asks
 //! [`Doctor::entries`](crate::diagnose::Doctor::entries) first, and gives a hint when nothing is
 //! wrong.
 
@@ -59,11 +59,11 @@ use sight::Sight;
 /// The next step that a person could take: the first that is found in the order of
 /// [`Technique::ALL`]. `None` if no technique finds one, and if the grid is full.
 ///
-/// What it follows from, and what it does not know, is told [above](self#what-a-hint-vouches-for).
+/// The premises of a hint are listed [above](self#the-truth-of-a-hint).
 ///
 /// # Errors
 ///
-/// What everybody can see to be wrong: a digit twice in a house, an empty cell that can hold
+/// An evident contradiction: a digit twice in a house, an empty cell that can hold
 /// nothing, a digit without a place in a house.
 ///
 /// ```

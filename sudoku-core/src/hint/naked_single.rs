@@ -64,10 +64,10 @@ impl Single {
         let mut seen: Vec<_> = chosen(fewest).collect();
         // Most is read off the fullest house; what it has need not be looked for in the next one.
         seen.sort_by_key(|(_, digits)| 9 - digits.len());
-        let mut told = DigitSet::EMPTY;
+        let mut named = DigitSet::EMPTY;
         for (_, digits) in &mut seen {
-            *digits -= told;
-            told |= *digits;
+            *digits -= named;
+            named |= *digits;
         }
         Some(Self { cell, digit, seen, struck: DigitSet::ALL.without(digit) - all })
     }

@@ -1,5 +1,5 @@
-//! [`Sight`]: a grid with its marks as somebody sees it who looks for a step, and [`Why`] a digit
-//! cannot stand in some cells.
+//! [`Sight`]: a grid with its marks, as a player looks at it, and [`Why`] some cells cannot hold a
+//! digit.
 
 use alloc::vec::Vec;
 
@@ -51,17 +51,17 @@ impl<'a> Sight<'a> {
         Ok(sight)
     }
 
-    /// What the cell can hold.
+    /// The digits that the cell can hold.
     pub(super) const fn candidates(&self, cell: Cell) -> DigitSet {
         self.possible.get(cell)
     }
 
-    /// The empty cells of the house that can hold the digit; none if it stands there already.
+    /// The empty cells of the house that can hold the digit; none if the house has it already.
     pub(super) fn places(&self, house: House, digit: Digit) -> CellSet {
         self.places[digit.index()] & house.cell_set()
     }
 
-    /// Why the digit cannot stand in any of these cells.
+    /// Why none of these cells can hold the digit.
     pub(super) fn why_not(&self, cells: CellSet, digit: Digit) -> Why {
         let empty = cells & self.empty;
         let holders = self.holders[digit.index()];
@@ -87,7 +87,7 @@ impl<'a> Sight<'a> {
     }
 }
 
-/// Why a digit cannot stand in some cells of a house.
+/// Why some cells of a house cannot hold a digit.
 pub(super) struct Why {
     pub(super) digit: Digit,
     /// As few cells with the digit as it takes.
@@ -99,8 +99,8 @@ pub(super) struct Why {
 }
 
 impl Why {
-    /// The less there is to be seen, the sooner somebody sees it; what must be remembered comes
-    /// last.
+    /// The fewer cells there are to see, the easier the step; candidates to be remembered count
+    /// most.
     pub(super) fn effort(&self) -> (usize, usize) {
         (self.struck.len(), self.because.len())
     }

@@ -14,7 +14,7 @@ use crate::house::House;
 
 /// A step that a person could take: a digit to write, or candidates to strike out, and why.
 ///
-/// It tells its reason in sentences ([`level`](Self::level)) and in cells, for those who draw it:
+/// It gives its reason in sentences ([`level`](Self::level)) and in cells, for those who draw it:
 ///
 /// | to draw | |
 /// |---|---|
@@ -51,7 +51,7 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// How many levels a hint is told in.
+    /// The number of levels of a hint.
     pub const LEVELS: usize = 3;
 
     /// Which kind of step it is.

@@ -38,7 +38,7 @@ impl Technique {
     pub const ALL: [Self; 5] =
         [Self::FullHouse, Self::HiddenSingle, Self::NakedSingle, Self::Pointing, Self::Claiming];
 
-    /// What people call it, in lower case: `hidden single`.
+    /// Its name in lower case: `hidden single`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -34,7 +34,7 @@ use crate::cell_set::CellSet;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// No symmetry is asked for, or there is none.
+    /// No symmetry.
     #[default]
     None,
     /// Turned by 180 degrees it is the same: the usual one in print.
@@ -91,7 +91,7 @@ impl Symmetry {
     /// ```
     #[must_use]
     pub fn of(pattern: CellSet) -> Self {
-        // What keeps a pattern is a group, and the ten kinds are all groups there are.
+        // The symmetries that keep a pattern are a group, and the ten kinds are all groups there are.
         let kept = SquareSymmetry::ALL.map(|element| element.keeps(pattern));
         let is_kept = |element: &SquareSymmetry| kept[element.index()];
         let kinds = Self::ALL.into_iter().filter(|kind| kind.elements().iter().all(is_kept));

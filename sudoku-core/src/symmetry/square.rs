@@ -158,7 +158,7 @@ struct Steps {
     flips_columns: bool,
 }
 
-/// What was done: `turned by 180 degrees`, `mirrored left to right`.
+/// In words: `turned by 180 degrees`, `mirrored left to right`.
 impl fmt::Display for SquareSymmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -178,7 +178,7 @@ impl fmt::Display for SquareSymmetry {
 mod tests {
     use super::*;
 
-    /// Rows and columns after each, as it stands in textbooks, for a square of 9 by 9.
+    /// Rows and columns after each, as in textbooks, for a square of 9 by 9.
     fn textbook(symmetry: SquareSymmetry, row: usize, column: usize) -> (usize, usize) {
         match symmetry {
             SquareSymmetry::Identity => (row, column),

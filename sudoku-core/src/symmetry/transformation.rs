@@ -1,4 +1,4 @@
-//! [`Transformation`]: what turns a puzzle into the same puzzle in disguise.
+//! [`Transformation`]: the way from a puzzle to an equivalent one.
 
 use core::fmt;
 
@@ -19,7 +19,7 @@ use crate::random::Random;
 ///         ┌────────────── transposes: rows become columns, before anything else
 ///         │   ┌────────── rows:    row i of the result is row rows[i]
 ///         │   │   ┌────── columns: column j of the result is column columns[j]
-///         │   │   │   ┌── digits:  where d stood, digits[d - 1] stands
+///         │   │   │   ┌── digits:  d becomes digits[d - 1]
 /// grid ─> ■ ─ ■ ─ ■ ─ ■ ─> result
 /// ```
 ///
@@ -127,7 +127,7 @@ impl Transformation {
 
     /// The transformation with these parts: first rows become columns, if it `transposes`; then
     /// row `i` of the result, 0 to 8, is row `rows[i]`, and column `j` is column `columns[j]`; and
-    /// where digit `d` stood, `digits[d - 1]` stands.
+    /// digit `d` becomes `digits[d - 1]`.
     ///
     /// # Errors
     ///
@@ -167,7 +167,7 @@ impl Transformation {
         Self { transposes, rows, columns, digits }
     }
 
-    /// One by chance, each as likely as the others; the same seed gives the same one for ever, in
+    /// A random one, each as likely as the others; the same seed gives the same one for ever, in
     /// every language.
     ///
     /// The choices, in this order: whether it transposes, `below 2`; the order of the bands, and
@@ -187,7 +187,7 @@ impl Transformation {
         Self { transposes, rows, columns, digits }
     }
 
-    /// How many there are: 2 · 1296 · 1296 · 9!.
+    /// Their number: 2 · 1296 · 1296 · 9!.
     pub const COUNT: u64 = 2 * 1296 * 1296 * 362_880;
 
     /// Its number among all in their order, 0 to [`COUNT`](Self::COUNT) - 1: a way to keep it in
@@ -375,8 +375,8 @@ impl From<SquareSymmetry> for Transformation {
     }
 }
 
-/// In words, for people: `turned by 180 degrees, digits renamed 5 8 3 1 9 2 4 6 7` (5 stands where
-/// 1 stood, 8 where 2 stood, and so on). Rows and columns are counted from 1 here.
+/// In words, for people: `turned by 180 degrees, digits renamed 5 8 3 1 9 2 4 6 7` (1 becomes 5,
+/// 2 becomes 8, and so on). Rows and columns are counted from 1 here.
 impl fmt::Display for Transformation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words = Words { f, is_first: true };
@@ -424,7 +424,7 @@ impl Words<'_, '_> {
         }
     }
 
-    /// What became of nine things: nothing, two exchanged, or a new order.
+    /// The change of nine things: nothing, two exchanged, or a new order.
     fn nine(&mut self, order: &[u8; 9], thing: &str, verb: &str) -> fmt::Result {
         if *order == IN_ORDER {
             return Ok(());
@@ -449,7 +449,7 @@ impl fmt::Display for Numbers<'_> {
     }
 }
 
-/// The two that stand in each other's places, if that is all.
+/// The two that have changed places, if that is all.
 fn exchanged(order: &[u8]) -> Option<(usize, usize)> {
     let mut moved = (0..order.len()).filter(|&index| order[index] as usize != index);
     match (moved.next(), moved.next(), moved.next()) {
@@ -463,7 +463,7 @@ fn is_order(order: &[u8; 9]) -> bool {
     order.iter().all(|&line| line < 9) && order.iter().fold(0, |seen, line| seen | 1 << line) == 511
 }
 
-/// Three lines that are to stand together, and are from different bands or stacks.
+/// Three lines that are to be together, and are from different bands or stacks.
 fn torn(order: &[u8; 9]) -> Option<[u8; 3]> {
     let (threes, _) = order.as_chunks();
     threes.iter().find(|[a, b, c]| a / 3 != b / 3 || b / 3 != c / 3).copied()

@@ -43,7 +43,7 @@ impl Line {
     }
 }
 
-/// What stands between a line and the one before it.
+/// The lines between a line and the row before it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Above {
     /// Empty lines; rules count from the second on.
@@ -61,7 +61,7 @@ enum Kind {
     Faulty(Fault),
 }
 
-/// What came so far of a grid.
+/// The lines of a grid so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Block {
     lines: Vec<Line>,
@@ -70,7 +70,7 @@ pub(super) struct Block {
     rules: usize,
     /// It follows a grid without any line between them.
     stacked: bool,
-    /// So many empty rows separated the grid read last from what was above it.
+    /// The number of empty rows that separated the last grid from the lines above it.
     separators: usize,
     /// Doubtful lines turned out to be rules.
     signs_are_rules: bool,
@@ -184,14 +184,14 @@ impl Block {
         }
     }
 
-    /// What comes next is no row: reports what there is.
+    /// Reports the lines held, as no row follows.
     pub(super) fn finish(&mut self, sink: &mut dyn FnMut(Item<'_>)) {
         self.settle(true, sink);
         self.reported &= self.empty == 0;
         (self.empty, self.rules) = (0, 0);
     }
 
-    /// Something else stands below what there was; `garbled` if it could be a row of
+    /// Something else follows the lines held; `garbled` if it could be a row of
     /// the same grid that went wrong altogether.
     pub(super) fn other(&mut self, garbled: bool) {
         (self.empty, self.rules) = (0, 0);
@@ -214,7 +214,7 @@ impl Block {
         self.settle(false, sink);
     }
 
-    /// What stands above the next line.
+    /// The lines above the next one.
     fn above(&self) -> Above {
         Above { gap: self.empty + self.rules.saturating_sub(1), ruled: self.rules > 0 }
     }
@@ -262,7 +262,7 @@ impl Block {
             let rows = self.rows();
             if let Some(row) = misfit(&rows) {
                 self.break_off(rows[row].index, sink);
-                // What comes below the gap is another grid.
+                // Below the gap is another grid.
                 self.reported = false;
                 continue;
             }
@@ -303,7 +303,7 @@ impl Block {
         }
     }
 
-    /// How many of the rows of separated cells at the beginning are no part of a grid:
+    /// The number of rows of separated cells at the beginning that are no part of a grid:
     /// `,,,,,,,,` between grids and `7,,,,,,,,` above one. `None` if it is not known yet.
     fn leading_separators(&self, rows: &[RowLine], at_end: bool) -> Option<usize> {
         let thin = rows.iter().take_while(|row| self.lines[row.index].is_thin()).count();
@@ -344,7 +344,7 @@ impl Block {
         rows[1..].iter().any(|row| row.above.gap > 0) || self.signs_like_rules(rows)
     }
 
-    /// Whether the doubtful ones of nine rows stand where rules stand.
+    /// Whether the doubtful ones of nine rows are where rules are.
     fn signs_like_rules(&self, rows: &[RowLine]) -> bool {
         let mut before = 0;
         let mut places = Vec::new();
@@ -388,7 +388,7 @@ impl Block {
         let rows: Vec<usize> =
             self.rows().iter().map(|row| row.index).filter(|&index| index < end).collect();
         let proper = self.lines[..end].iter().filter(|line| matches!(line.kind, Kind::Row { .. }));
-        // So many rows are no chance, but a grid.
+        // This many rows are no coincidence, but a grid.
         let enough = match proper.count() {
             0 => 7,
             _ if self.stacked => 1,
@@ -485,7 +485,7 @@ fn misfit(rows: &[RowLine]) -> Option<usize> {
     None
 }
 
-/// Whether a digit stands twice in the row.
+/// Whether a digit is in the row twice.
 fn repeats(form: Form, text: &str) -> bool {
     let mut seen = DigitSet::EMPTY;
     let cells = form.read(text).filter(|_| form != Form::Marks);
@@ -494,7 +494,7 @@ fn repeats(form: Form, text: &str) -> bool {
     })
 }
 
-/// What 81 cells are: pencil marks if one of them has several digits, else a grid.
+/// The content of 81 cells: pencil marks if one of them has several digits, else a grid.
 fn puzzle(cells: &[RowCell]) -> AnyPuzzle {
     if cells.iter().any(|cell| cell.digits.len() > 1) {
         let mut marks = CandidateGrid::new([DigitSet::EMPTY; 81]);

@@ -169,7 +169,7 @@ impl fmt::Debug for CandidateGrid {
     }
 }
 
-/// What a closure writes (`core::fmt::from_fn` of newer Rust).
+/// The output of a closure (`core::fmt::from_fn` of newer Rust).
 struct Drawn<F>(F);
 
 impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display for Drawn<F> {
@@ -191,7 +191,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Also where most cells are decided, so that nothing else tells it from a grid.
+        /// Also where most cells are decided, so that nothing else distinguishes it from a grid.
         #[test]
         fn a_cell_without_candidates_never_comes_back_as_an_empty_one(
             digits in prop::collection::vec(1..=9_u8, 81),

@@ -23,7 +23,7 @@ pub struct ParseGridError {
     pub(super) kind: ParseGridErrorKind,
 }
 
-/// What is wrong with a text. Rows count from 1.
+/// The kind of fault in a text. Rows count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseGridErrorKind {
@@ -42,23 +42,23 @@ pub enum ParseGridErrorKind {
     },
     /// Too few or too many symbols in a line that should hold a whole grid.
     Symbols {
-        /// How many there are.
+        /// The number found.
         found: usize,
         /// 81 for a grid, 729 for pencil marks.
         expected: usize,
     },
     /// Digits without the zeros at their beginning: a spreadsheet read them as a number.
     LostZeros {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A number like `8.6E+80`: a spreadsheet has shortened the digits.
     Shortened,
     /// The symbols of a grid, broken over two or three lines.
     Broken {
-        /// How many symbols there are.
+        /// The number of symbols.
         found: usize,
-        /// How many lines they stand in.
+        /// The number of lines they are in.
         lines: usize,
     },
     /// 81 symbols, but not in one piece, nor in nine equal ones, nor one by one.
@@ -67,14 +67,14 @@ pub enum ParseGridErrorKind {
     RowSymbols {
         /// The row, 1 to 9.
         row: usize,
-        /// How many symbols it has.
+        /// The number of its symbols.
         found: usize,
     },
     /// Too few or too many cells in a row of separated cells.
     RowCells {
         /// The row, 1 to 9.
         row: usize,
-        /// How many cells it has.
+        /// The number of its cells.
         found: usize,
     },
     /// A row that cannot be divided into nine cells in the way of the rows above it.
@@ -84,7 +84,7 @@ pub enum ParseGridErrorKind {
     },
     /// Too few rows.
     Rows {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A cell without any candidate.
@@ -145,7 +145,7 @@ impl ParseGridError {
         self.kind.cell()
     }
 
-    /// What is wrong. Its text is that of the error without the place.
+    /// The kind of fault. Its text is that of the error without the place.
     #[must_use]
     pub const fn kind(&self) -> ParseGridErrorKind {
         self.kind
@@ -230,7 +230,7 @@ impl fmt::Display for ParseGridErrorKind {
                 write!(f, "{cell} has the candidate {digit} twice")
             }
             Self::Misplaced { cell, symbol, place } => {
-                write!(f, "'{}' stands where {cell} has {place} or a blank", symbol.escape_debug())
+                write!(f, "found '{}' where {cell} has {place} or a blank", symbol.escape_debug())
             }
             Self::Number { cell, number } => {
                 write!(f, "{cell} holds {number}, expected a digit from 1 to 9")
@@ -247,7 +247,7 @@ impl fmt::Display for ParseGridErrorKind {
 
 impl core::error::Error for ParseGridError {}
 
-/// The ending of a word for so many things.
+/// The plural ending of a word, for this number of things.
 const fn s(number: usize) -> &'static str {
     if number == 1 { "" } else { "s" }
 }

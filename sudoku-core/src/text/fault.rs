@@ -1,4 +1,4 @@
-//! What one line lacks to be a row of a grid, if it is nearly one.
+//! The fault of a line that is nearly a row of a grid.
 
 use super::error::ParseGridErrorKind;
 use super::row::{Form, Forms, SEPARATORS, candidates, is_grid_in_pieces, pieces, single, tokens};
@@ -47,10 +47,12 @@ impl Fault {
     }
 }
 
-/// Fewer or more cells than these have nothing to do with a row of nine.
+/// The numbers of cells that are meant as nine. Two may be missing, lost or merged with others; or
+/// added, such as a number or a label on either side. Anything else is another kind of line.
 const NEARLY_NINE: core::ops::RangeInclusive<usize> = 7..=11;
 
-/// Foreign characters in something that is still called a row.
+/// The foreign characters in a line that is still a row: slips of a scanner or a hand are one or
+/// two, and three in nine cells are a word.
 const FEW: usize = 2;
 
 /// Why a line that is no row in any of these forms nearly is one; `None` if it is far

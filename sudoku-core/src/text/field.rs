@@ -12,13 +12,15 @@ use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::puzzle::AnyPuzzle;
 
-/// From so many symbols on, something can be meant as a grid.
+/// The fewest symbols that can be meant as a grid: three quarters of 81, as words and numbers
+/// never have so long a run.
 const GRID_LIKE: usize = 60;
 
-/// So many digits are no chance.
+/// The digits that rule out a coincidence, such as a date or a phone number.
 pub(super) const SOME_DIGITS: usize = 8;
 
-/// So close to 729 symbols, pencil marks are meant.
+/// The numbers of symbols, about 729, that are meant as pencil marks: within 80 of it, one symbol
+/// for each cell too few or too many.
 const MARKS_LIKE: core::ops::RangeInclusive<usize> = 649..=809;
 
 /// Reports everything in the line: grids, near-grids, words.
@@ -65,7 +67,7 @@ struct Fields<'l, 's> {
     sink: &'s mut dyn FnMut(Item<'_>),
 }
 
-/// What a piece of text consists of.
+/// The counts of the characters in a piece of text.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     symbols: usize,
@@ -87,7 +89,7 @@ struct Loose {
     symbols: usize,
     /// Symbols of the longest.
     longest: usize,
-    /// How many have nearly nine symbols.
+    /// The number of pieces with nearly nine symbols.
     row_like: usize,
     digits: usize,
     over: Option<usize>,
@@ -95,7 +97,7 @@ struct Loose {
 
 /// Pieces of one or of nine symbols one after the other.
 struct Equal {
-    /// 1, 9, or 0 if there are none.
+    /// 1, 9, or 0 without any piece.
     size: usize,
     start: usize,
     end: usize,
@@ -155,7 +157,7 @@ impl Tally {
         tally
     }
 
-    /// Notes a foreign character, which stands where the next cell should.
+    /// Notes a foreign character in the place of the next cell.
     fn foreign_at(&mut self, at: usize, symbol: char) {
         let place = self.symbols + self.foreign;
         self.first_foreign.get_or_insert((at, place, symbol));
@@ -169,8 +171,8 @@ impl Tally {
         self.first_foreign = self.first_foreign.or(other.first_foreign);
     }
 
-    /// Whether so many symbols must be meant as a grid; if nothing else is `alone`
-    /// in the line, also an empty one.
+    /// Whether these symbols must be meant as a grid; if they are `alone` in the line, also
+    /// an empty one.
     fn is_grid_like(&self, alone: bool) -> bool {
         self.symbols >= GRID_LIKE
             && 4 * self.symbols >= 3 * (self.symbols + self.foreign)
@@ -428,7 +430,7 @@ impl Fields<'_, '_> {
         }
     }
 
-    /// No further pieces of symbols: so many of them are nearly a grid.
+    /// Ends the pieces of symbols: enough of them are nearly a grid.
     fn end_loose(&mut self) {
         let loose = core::mem::take(&mut self.loose);
         let in_pieces = loose.longest >= 25 || loose.row_like >= 7;

@@ -42,10 +42,10 @@
 //! Rules are passed over: `---+---+---`, `*-----------*`, `'-------"-------"-------'`,
 //! `=====`, box drawing, `\hline`. A line of nine dashes (also `--- --- ---`; the same with `_`
 //! and `*`) is an empty row if the grid has dashes for blank cells elsewhere, or is
-//! nothing but such lines; else it is a rule, as below a title. Empty lines may stand
+//! nothing but such lines; else it is a rule, as below a title. Empty lines may be
 //! after rows 3 and 6, or after every row. Nine rows end a grid: those that follow
 //! without a gap are the next one. Above nine rows of separated cells, `,,,,,,,,` is a
-//! gap and `7,,,,,,,,` a number; a first row that is empty is told from it by the rows
+//! gap and `7,,,,,,,,` a number; a first row that is empty is distinguished from it by the rows
 //! below, and by the digits that would clash.
 //!
 //! Lines end with LF, CR LF or CR; a byte order mark is passed over. Lines that begin
@@ -67,7 +67,7 @@
 //! | 81 symbols in uneven pieces | where one grid ends and another begins is not known |
 //! | 79 to 83 symbols in two or three lines with nothing else | as above |
 //! | a row of 8 or 10 symbols, or with one or two strange characters | as above |
-//! | two rows or more that are not nine, one row below a grid | a part of a grid is none |
+//! | two rows or more that are not nine, one row below a grid | a part of a grid is not a grid |
 //! | rows of two or more grids beside each other | they have 18 symbols, not 9 |
 //! | rows that are spelled in different ways | what a space means is not known |
 //! | a cell without candidates in a drawn candidate grid, or with one twice | in a line of 729 symbols it can be empty |
@@ -110,7 +110,7 @@ pub struct Found<T> {
     pub line: usize,
     /// The column of its first symbol, from 1, in characters.
     pub column: usize,
-    /// What was found.
+    /// The thing that was found.
     pub value: T,
 }
 
@@ -230,7 +230,7 @@ fn only(text: &str) -> Result<Found<AnyPuzzle>, ParseGridError> {
     }
 }
 
-/// Why a text without grids is none: where one grid is expected, a line of symbols is
+/// The error of a text without grids: where one grid is expected, a line of symbols is
 /// one, however short.
 fn nothing(text: &str) -> ParseGridError {
     let mut full = lines(text).enumerate().filter(|(_, line)| !line.trim().is_empty());

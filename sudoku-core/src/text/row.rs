@@ -1,4 +1,4 @@
-//! What one line is as a row of a grid. A line may be a row in several ways; which
+//! One line as a row of a grid. A line may be a row in several ways; which
 //! one is meant shows only when all nine are there.
 
 use super::fault::FaultKind;
@@ -33,7 +33,7 @@ pub(super) struct RowCell {
     pub(super) given: bool,
 }
 
-/// What a line is.
+/// The shape of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// A row in these forms. `sign` is the blank symbol in it that draws rules elsewhere.
@@ -90,7 +90,7 @@ impl Forms {
     }
 }
 
-/// What the line is.
+/// Finds the shape of a line.
 pub(super) fn shape(line: &str) -> Shape {
     let mut forms = Forms::NONE;
     for form in Form::ALL {
@@ -193,7 +193,7 @@ fn spaced(line: &str) -> Option<[RowCell; 9]> {
     row.finish()
 }
 
-/// The separators of cells; the last stands for all bars.
+/// The separators of cells; the last means any bar.
 pub(super) const SEPARATORS: [char; 5] = [',', ';', '\t', '|', '&'];
 
 /// The line cut at a separator, without what is outside of bars at both ends.
@@ -206,7 +206,7 @@ pub(super) fn pieces(line: &str, separator: char) -> impl Iterator<Item = &str> 
     inner.split(move |symbol| symbol == separator || separator == '|' && is_bar(symbol))
 }
 
-/// What is between a bar at the beginning and one at the end, if there are more than
+/// The part between a bar at the beginning and one at the end, if there are more than
 /// `most` bars: else these are not the ends. A full stop may follow, as LaTeX has it.
 fn between_bars(line: &str, most: usize) -> Option<&str> {
     let line = line.trim();
@@ -320,7 +320,7 @@ pub(super) fn is_grid_in_pieces(line: &str) -> bool {
     tokens(line).filter(is_piece).count() >= 7
 }
 
-/// What stands between spaces and bars.
+/// The words between spaces and bars.
 pub(super) fn tokens(line: &str) -> impl Iterator<Item = &str> {
     line.split(is_drawing).filter(|token| !token.is_empty())
 }

@@ -37,7 +37,7 @@ pub struct Scanner {
     stray: Stray,
 }
 
-/// What a [`Scanner`] finds, in the order of the text. Lines and columns count from
+/// An item that a [`Scanner`] finds, in the order of the text. Lines and columns count from
 /// 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -48,7 +48,7 @@ pub enum Item<'a> {
         line: usize,
         /// The column of the first symbol.
         column: usize,
-        /// What it is.
+        /// The grid or the pencil marks.
         puzzle: AnyPuzzle,
     },
     /// Anything else: labels, headings, comments, the other fields of a line.
@@ -60,7 +60,7 @@ pub enum Item<'a> {
         /// The words, without the spaces around them.
         text: &'a str,
     },
-    /// Something that looks like a grid and is none.
+    /// Something that looks like a grid and cannot be read.
     Unreadable(ParseGridError),
 }
 
@@ -85,7 +85,7 @@ fn may_be_row(line: &str) -> bool {
 }
 
 /// Whether a line is a comment: it begins with `#` or `%`. But `#12` is a number, and
-/// in `#53##7###…` the sign stands for blank cells.
+/// in `#53##7###…` the sign is a blank cell.
 fn is_comment(line: &str) -> bool {
     match line.trim_start().strip_prefix(['#', '%']) {
         Some(text) if text.contains(['#', '%']) && is_meant_as_grid(text) => false,
@@ -116,7 +116,7 @@ impl Scanner {
         Self::default()
     }
 
-    /// Reads the next line; a line break at its end may be there or not. What is
+    /// Reads the next line; a line break at its end is optional. Everything
     /// found goes to `sink`, at the latest with the line after the grid.
     #[inline]
     pub fn line(&mut self, line: &str, sink: &mut impl FnMut(Item<'_>)) {
@@ -191,8 +191,8 @@ impl Scanner {
         }
     }
 
-    /// Reads a line that is empty, a row, nearly a row or a rule; false if it is none,
-    /// or one piece of a grid, which may be held.
+    /// Reads a line that is empty, a row, nearly a row or a rule. Returns `false` for
+    /// any other line, and for a piece of a grid, which may be held.
     fn short_line(
         &mut self,
         number: usize,

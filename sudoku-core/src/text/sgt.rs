@@ -1,8 +1,8 @@
 //! Game ids of Simon Tatham's "Solo": `3x3:c9b8_2b6a8a3c9g6b…`.
 //!
 //! Before the colon the size of a box and letters for the kind of puzzle; after it
-//! the cells: a number is a digit, `a` to `z` are 1 to 26 blank cells, `_` stands
-//! between two numbers.
+//! the cells: a number is a digit, `a` to `z` are 1 to 26 blank cells, `_`
+//! separates two numbers.
 
 use super::error::ParseGridErrorKind;
 use crate::cell::Cell;
@@ -11,8 +11,8 @@ use crate::grid::Grid;
 /// Shorter than this it is something else that has a colon.
 const SHORTEST: usize = 12;
 
-/// What the game id with these two parts shows: a grid, or why it is none and at
-/// which byte of the cells. `None` if it is no game id.
+/// The grid of the game id with these two parts, or the error and its byte among the
+/// cells. `None` if it is no game id.
 pub(super) fn read(
     parameters: &str,
     cells: &str,

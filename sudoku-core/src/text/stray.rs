@@ -26,9 +26,9 @@ pub(super) struct Held {
     pub(super) text: String,
 }
 
-/// What becomes of the lines held.
+/// The decision about the lines held.
 pub(super) enum Judgement {
-    /// So many of them are this.
+    /// This many of them are a grid with this error.
     Grid(usize, ParseGridError),
     /// The first is to be read by itself.
     Line,
@@ -36,7 +36,7 @@ pub(super) enum Judgement {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// So many cells, one of [`SIZES`] or 9.
+    /// A row of this many cells, one of [`SIZES`] or 9.
     Cells(usize),
     /// A piece of a grid.
     Piece,
@@ -45,25 +45,31 @@ enum Kind {
 /// The other sizes of grids in print.
 const SIZES: [usize; 4] = [4, 6, 12, 16];
 
-/// More lines than these are not held.
+/// The most lines that are held: a grid of 16 rows with up to three lines between two of them,
+/// such as an empty line, a rule and another empty line.
 const MOST_LINES: usize = 64;
 
-/// The longest line that may be held, in bytes.
+/// The longest line that may be held, in bytes: 16 cells of two digits between ` | `, with some
+/// margin. Longer ones are prose or tables.
 const LONGEST: usize = 160;
 
-/// The symbols of one line of a grid that is broken over two or three.
+/// The symbols of one line of a grid that is broken over two or three: more than 18, which are two
+/// rows, and fewer than 63, which leave at least 19 for the others.
 const PIECE: core::ops::RangeInclusive<usize> = 19..=62;
 
-/// So many digits are no chance.
+/// The digits, and the blank symbols, that a grid has at least: no proper puzzle has fewer than 17
+/// givens, and two may be unreadable.
 const SOME_DIGITS: usize = 15;
 
-/// From so many symbols on, a line can be meant as a part of a grid.
+/// The symbols of three rows: the smallest part of a grid that is wrapped into one line.
 const THREE_ROWS: usize = 27;
 
-/// So many digits, and so many blank symbols, are no chance there.
+/// The digits, and the blank symbols, that show that three rows are meant: about a third of their 27
+/// cells, and more than a date, a number or a rule of dots has.
 const SOME_IN_PART: usize = 8;
 
-/// With so many strange characters, a row of nine cells is not nearly one.
+/// The strange characters with which nine cells are no longer nearly a row: one more than
+/// [`FEW`](super::fault), which are reported as a fault of that row.
 const STRANGE: usize = 3;
 
 impl Stray {
@@ -100,7 +106,7 @@ impl Stray {
         core::mem::take(&mut self.lines)
     }
 
-    /// What the first of these lines is, with those below it.
+    /// Decides about the first of these lines, with those below it.
     pub(super) fn judge(&self, lines: &[Held]) -> Judgement {
         let full = |line: &&Held| kind(&line.text) == self.kind;
         let error = match self.kind {
@@ -138,7 +144,7 @@ fn kind(line: &str) -> Option<Kind> {
     }
     let compact = line.chars().filter(|&symbol| is_cell_like(symbol)).take(17).count();
     if compact == 9 {
-        // A row that can be read is none of these, unless it is empty.
+        // A row that can be read is not strange, unless it is empty.
         let odd = strange(line) > 0 || !line.chars().any(|symbol| matches!(symbol, '1'..='9'));
         return odd.then_some(Kind::Cells(9));
     }
@@ -155,7 +161,7 @@ fn tokens(line: &str) -> impl Iterator<Item = &str> {
     line.split(|symbol| !is_cell_like(symbol)).filter(|token| !token.is_empty())
 }
 
-/// How many cells are characters that are no symbols.
+/// The number of cells that are characters other than symbols.
 fn strange(line: &str) -> usize {
     line.chars().filter(|&symbol| is_cell_like(symbol) && cell(symbol).is_none()).count()
 }
@@ -165,8 +171,8 @@ pub(super) fn is_piece(line: &str) -> bool {
     line.len() <= LONGEST && piece(line).is_some()
 }
 
-/// How many symbols a line has that is nothing else, if it must be a part of a grid:
-/// many of them are blank.
+/// The number of symbols in a line that must be a part of a grid: it has nothing else, and many
+/// of them are blank.
 pub(super) fn part(line: &str) -> Option<usize> {
     let (found, digits) = piece(line).filter(|_| line.len() <= LONGEST)?;
     let blanks = line.chars().filter(|symbol| matches!(symbol, '.' | '_' | '*' | 'x' | 'X' | '·'));
@@ -203,7 +209,7 @@ fn broken(lines: &[Held]) -> Unreadable {
     None
 }
 
-/// Nine rows, or nearly so many, in which characters are strange.
+/// Nine rows, or seven at least, in which characters are strange.
 fn strange_rows(rows: &[&Held]) -> Unreadable {
     let table: Vec<Vec<char>> = rows
         .iter()
@@ -268,7 +274,7 @@ fn is_digit(symbol: char) -> bool {
     symbol.is_numeric() && !is_zero
 }
 
-/// How often a digit stands again in its row or column.
+/// The number of times that a digit is repeated in a row or column.
 fn repeats(table: &[Vec<char>]) -> usize {
     let counts = |symbol: char| is_digit(symbol) || matches!(symbol, 'A'..='I');
     let mut repeats = 0;

@@ -1,6 +1,6 @@
-//! The characters of a grid: which stand for a cell, which only draw.
+//! The characters of a grid: those that are a cell, those that only draw.
 
-/// What a byte is as a cell: 0 empty, 1 to 9 a digit, [`NO_CELL`] anything else.
+/// The cell that each byte is: 0 empty, 1 to 9 a digit, [`NO_CELL`] anything else.
 const CELLS: [u8; 256] = {
     let mut cells = [NO_CELL; 256];
     let mut digit = 0;
@@ -19,7 +19,7 @@ const CELLS: [u8; 256] = {
 
 const NO_CELL: u8 = 0xff;
 
-/// The cell that a character stands for: 0 if it is a blank symbol, else its digit.
+/// The cell that a character is: 0 if it is a blank symbol, else its digit.
 pub(super) const fn cell(symbol: char) -> Option<u8> {
     match symbol {
         '\0'..='\x7f' => match CELLS[symbol as usize] {
@@ -48,7 +48,7 @@ pub(super) const fn is_bar(symbol: char) -> bool {
     matches!(symbol, '|' | '¦' | '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '║' | '╎' | '╏' | '╽' | '╿')
 }
 
-/// What may stand between the cells of a row and means nothing: spaces, bars and
+/// Whether a character only separates the cells of a row: a space, a bar, or one of
 /// the characters made for drawing boxes.
 pub(super) fn is_drawing(symbol: char) -> bool {
     symbol.is_whitespace() || is_bar(symbol) || matches!(symbol, '\u{2500}'..='\u{257f}')
@@ -88,8 +88,8 @@ pub(super) fn field_end(line: &str, start: usize) -> usize {
     at
 }
 
-/// What may stand beside the digits of a candidate without meaning: a mark of the
-/// one who solved it.
+/// Whether a character beside the candidates of a cell has no meaning here: a mark of the
+/// person who solved it.
 pub(super) fn is_annotation(symbol: char) -> bool {
     symbol.is_alphabetic()
         || matches!(symbol, '*' | '#' | '+' | '-' | '@' | '!' | '?' | '{' | '}' | '(' | ')')

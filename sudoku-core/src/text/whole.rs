@@ -53,7 +53,7 @@ pub(super) fn separated(line: &str) -> Option<Result<Grid, usize>> {
     })
 }
 
-/// How many characters a line of digits and spaces has, if it must be meant as a grid
+/// The number of characters in a line of digits and spaces that must be meant as a grid
 /// with a space for every blank cell, but does not have 81: digits are scattered in it.
 pub(super) fn nearly_spaced(line: &str) -> Option<usize> {
     let spaced = line.bytes().all(|byte| matches!(byte, b' ' | b'0'..=b'9'));

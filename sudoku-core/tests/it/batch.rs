@@ -47,7 +47,7 @@ fn mixed(len: usize) -> Vec<Grid> {
         .collect()
 }
 
-/// What a search of one grid says, in the words of the batch.
+/// The result of a search of one grid, in the form of the batch.
 fn one_by_one(grid: &Grid, limit: u64) -> BatchCount {
     let found = count_solutions(grid, limit);
     let ending = if found == limit { Ending::MaxSolutions } else { Ending::Exhausted };
@@ -108,7 +108,7 @@ fn any_limit_and_any_number_of_solutions() {
 }
 
 #[test]
-fn a_grid_without_end_stalls_nobody() {
+fn a_grid_without_end_does_not_stall_the_others() {
     let mut grids = mixed(200);
     grids[50] = Grid::EMPTY;
     grids[51] = Grid::EMPTY;
@@ -132,8 +132,8 @@ fn a_grid_without_end_stalls_nobody() {
     }
 }
 
-/// What is written is what [`Search`] finds first, with any limit, any budget and any room,
-/// also where many lanes share a puzzle; and behind it there is nothing new.
+/// The solutions written are those that [`Search`] finds first, with any limit, any budget and any room,
+/// also where many lanes share a puzzle; and after them there is nothing new.
 #[test]
 fn solutions_come_in_the_order_of_the_search() {
     const UNTOUCHED: [u8; 81] = [77; 81];
@@ -171,7 +171,7 @@ fn solutions_come_in_the_order_of_the_search() {
 }
 
 /// Lanes that take work from each other all the time do not hoard memory; and a budget that
-/// nobody uses up costs no second search of everything.
+/// is never used up costs no second search of everything.
 #[test]
 fn many_solutions_of_few_grids() {
     let full: Grid = FULL.parse().unwrap();
@@ -313,7 +313,7 @@ fn equal_grids_have_equal_answers() {
         let stream = BatchSolver::new().stream(grids, |grid| Some(*grid));
         stream.last().unwrap().1.unwrap()
     };
-    // behind thousands of grids with two solutions, whose room is used again
+    // after thousands of grids with two solutions, whose room is used again
     let mut grids = vec![Grid::EMPTY; 20_000];
     grids.push(full);
     assert_eq!(answer(grids), answer(vec![full]));
@@ -363,7 +363,7 @@ fn counts_must_be_as_many_as_grids() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// The answers of a batch are those of its grids, whatever stands beside them.
+    /// The answers of a batch are those of its grids, whatever is beside them.
     #[test]
     fn a_batch_is_its_grids(
         holes in prop::collection::vec(prop::collection::vec(0usize..81, 20..64), 20..300),

@@ -159,15 +159,15 @@ fn diagnoses_are() {
                 ("0".to_owned(), conflict.reason.as_ref().map(ToString::to_string), Vec::new())
             }
             Verdict::Ambiguous(ambiguity) => {
-                let told = ambiguity.unavoidable_sets.iter().map(ToString::to_string).collect();
-                (ambiguity.count.to_string(), None, told)
+                let answer = ambiguity.unavoidable_sets.iter().map(ToString::to_string).collect();
+                (ambiguity.count.to_string(), None, answer)
             }
             other => panic!("{name}: {other:?}"),
         };
         assert_eq!(&found_count, count, "{name}");
         assert_eq!(found.repairs.list.len().to_string(), *repairs, "{name}");
-        let told = found.repairs.list.iter().map(ToString::to_string).collect();
-        assert_eq!(&joined(told), list, "{name}");
+        let answer = found.repairs.list.iter().map(ToString::to_string).collect();
+        assert_eq!(&joined(answer), list, "{name}");
         assert_eq!(&found_reason.unwrap_or("-".to_owned()), reason, "{name}");
         assert_eq!(&joined(found_switches), switches, "{name}");
     }
@@ -182,20 +182,20 @@ fn hints_are() {
             marks => marks.parse().unwrap(),
         };
         let mut steps = hints(&Position::new(grid.parse().unwrap(), marks));
-        let (mut told, mut letters) = (vec!["-".to_owned(); 4], String::new());
+        let (mut answer, mut letters) = (vec!["-".to_owned(); 4], String::new());
         let ending = loop {
             match steps.next() {
                 None => break steps.grid().to_string(),
                 Some(Err(contradiction)) => break contradiction.to_string(),
                 Some(Ok(step)) if letters.is_empty() => {
-                    told = [1, 2, 3].map(|level| step.level(level).to_owned()).to_vec();
-                    told.insert(0, step.technique().to_string());
+                    answer = [1, 2, 3].map(|level| step.level(level).to_owned()).to_vec();
+                    answer.insert(0, step.technique().to_string());
                     letters.extend(step.technique().name().chars().next());
                 }
                 Some(Ok(step)) => letters.extend(step.technique().name().chars().next()),
             }
         };
-        assert_eq!(told, first, "{name}");
+        assert_eq!(answer, first, "{name}");
         let letters = if letters.is_empty() { "-" } else { &letters };
         assert_eq!((letters, ending.as_str()), (techniques.as_str(), end.as_str()), "{name}");
     }

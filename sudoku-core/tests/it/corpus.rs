@@ -104,7 +104,7 @@ fn several_solutions() {
     }
 }
 
-/// What no propagation contradicts may still have no solution, but not the
+/// A grid that no propagation contradicts may still have no solution, but not the
 /// other way round.
 #[test]
 fn placements_at_random() {

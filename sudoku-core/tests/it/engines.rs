@@ -154,7 +154,7 @@ fn a_copy_of_a_search_goes_its_own_way() {
     assert!(first.is_some() && !rest.contains(&first.unwrap()));
 }
 
-/// What one search runs on is its own affair.
+/// The engine of one search does not matter to another.
 #[test]
 fn a_solver_stays_on_its_engine() {
     let mut solver = Solver::with_engine(Engine::fastest());

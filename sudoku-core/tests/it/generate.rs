@@ -4,6 +4,6 @@
 mod bands;
 mod feasible;
 mod frozen;
+mod options;
 mod runs;
 mod slow;
-mod wishes;

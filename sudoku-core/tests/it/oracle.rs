@@ -83,18 +83,18 @@ proptest! {
 
     /// Renaming digits and exchanging rows and columns changes nothing but names.
     #[test]
-    fn disguise_commutes_with_solving(puzzle in puzzle(22..=40), symmetry in symmetry()) {
-        let disguised = symmetry.of(&puzzle);
+    fn transformation_commutes_with_solving(puzzle in puzzle(22..=40), symmetry in symmetry()) {
+        let equivalent = symmetry.of(&puzzle);
         let limit = 40;
         let count = count_solutions(&puzzle, limit);
-        prop_assert_eq!(count_solutions(&disguised, limit), count);
+        prop_assert_eq!(count_solutions(&equivalent, limit), count);
         if count < limit {
             let turned: HashSet<Grid> = solutions(&puzzle).map(|grid| symmetry.of(&grid)).collect();
-            prop_assert_eq!(solutions(&disguised).collect::<HashSet<_>>(), turned);
+            prop_assert_eq!(solutions(&equivalent).collect::<HashSet<_>>(), turned);
         }
         for strength in Strength::ALL {
             let left = |grid| propagate(grid, strength).map(|marks| marks.len()).ok();
-            prop_assert_eq!(left(&puzzle), left(&disguised), "{:?}", strength);
+            prop_assert_eq!(left(&puzzle), left(&equivalent), "{:?}", strength);
         }
     }
 

@@ -67,7 +67,7 @@ pub(crate) fn symmetry() -> impl Strategy<Value = Symmetry> {
     })
 }
 
-/// A full grid: one of a few hundred unrelated ones, in disguise.
+/// A full grid: one of a few hundred unrelated ones, rearranged.
 pub(crate) fn full() -> impl Strategy<Value = Grid> {
     (Just([1, 2, 3, 4, 5, 6, 7, 8, 9]).prop_shuffle(), 0..9_usize, 0..300_usize, symmetry())
         .prop_map(|(row, skip, nth, symmetry)| {

@@ -12,7 +12,7 @@ fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().into()
 }
 
-/// What is in a text, in the spelling of the conformance files.
+/// The content of a text, in the spelling of the conformance files.
 fn outcome(text: &str) -> Vec<String> {
     read_grids(text)
         .map(|found| match found {

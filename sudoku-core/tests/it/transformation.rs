@@ -169,7 +169,7 @@ proptest! {
         }
     }
 
-    /// What is said is all there is to say: the words lead back to the transformation.
+    /// The words are complete: the words lead back to the transformation.
     #[test]
     fn words_say_all(by in transformation()) {
         prop_assert_eq!(from_words(&by.to_string()), by);
@@ -206,9 +206,9 @@ fn from_order(words: &str) -> Transformation {
     if words == format!("{things} {} and {} exchanged", numbers[0], numbers[1]) {
         order.swap(numbers[0] - 1, numbers[1] - 1);
     } else {
-        let told = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let answer = numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let verb = if things == "digits" { "renamed" } else { "in the order" };
-        assert_eq!(words, format!("{things} {verb} {told}"));
+        assert_eq!(words, format!("{things} {verb} {answer}"));
         order = numbers.iter().map(|number| number - 1).collect();
     }
     let nine = |at: usize| match len {

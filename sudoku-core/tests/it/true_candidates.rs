@@ -1,4 +1,4 @@
-//! What every cell holds in some solution, held against all solutions.
+//! The digits that each cell holds in some solution, held against all solutions.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -128,7 +128,7 @@ fn of_an_empty_grid_all_are_true() {
     assert_eq!(found.counts(), &[[20; 9]; 81]);
 }
 
-/// Also while candidate after candidate is looked at: whenever it is told to stop, it stops.
+/// Also while candidate after candidate is looked at: whenever it is asked to stop, it stops.
 #[test]
 fn the_caller_can_end_it_at_any_time() {
     let mut solver = Solver::new();

@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What room for solutions holds before. */
+/* The contents of room for solutions before a call. */
 #define UNTOUCHED 0xee
 
 /* Puzzles, and the answers of the batch. */
@@ -105,7 +105,7 @@ static void check_one_by_one(const batch *all, const sudoku_batch_options *optio
         CHECK(sudoku_for_each_solution(GRID(&grid), &limits, compare, &ones, &report, NULL) ==
               SUDOKU_STATUS_OK);
         CHECK(all->counts[nth].found == report.solutions);
-        /* the batch never looks behind the last solution */
+        /* the batch never looks beyond the last required solution */
         CHECK(all->counts[nth].ending == (report.solutions == options->limits.max_solutions
                                               ? SUDOKU_ENDING_MAX_SOLUTIONS
                                               : report.ending));
@@ -179,7 +179,7 @@ static void default_tests(void) {
     drop(&all);
 }
 
-/* Grids without end hold up nobody. */
+/* Grids with countless solutions do not delay the others. */
 static void step_tests(void) {
     batch all = batch_of(100, 1);
     sudoku_batch_options options = {0};
@@ -203,7 +203,7 @@ static void step_tests(void) {
     drop(&all);
 }
 
-/* A flag and a clock: what was begun is finished, the rest is told apart. */
+/* A flag and a clock: a piece that was begun is finished, the rest is marked. */
 static void stop_tests(void) {
     batch all = batch_of(150000, 0);
     sudoku_batch_options options = {0};

@@ -59,16 +59,14 @@ static void group_test(const sudoku_grid *grid, uint64_t expected) {
           SUDOKU_STATUS_OK);
     CHECK(order == expected && count <= GENERATORS && (count == 0) == (order == 1));
     for (size_t i = 0; i < count && i < GENERATORS; i++) {
-        CHECK(apply_grid(&generators[i], grid, &image, NULL) ==
-              SUDOKU_STATUS_OK);
+        CHECK(apply_grid(&generators[i], grid, &image, NULL) == SUDOKU_STATUS_OK);
         CHECK(same(&image, grid));
     }
     visited.len = 0;
     CHECK(sudoku_for_each_automorphism(GRID(grid), keep, &visited, NULL) == SUDOKU_STATUS_OK);
     CHECK(visited.len == (order < MOST_ORDER ? order : MOST_ORDER));
     for (size_t i = 0; i < visited.len; i += 1 + i / 16) {
-        CHECK(apply_grid(&visited.all[i], grid, &image, NULL) ==
-              SUDOKU_STATUS_OK);
+        CHECK(apply_grid(&visited.all[i], grid, &image, NULL) == SUDOKU_STATUS_OK);
         CHECK(same(&image, grid));
     }
     made.all[0] = sudoku_transformation_identity();
@@ -102,8 +100,7 @@ static void grid_row(char **columns, int count) {
     (void)count;
     CHECK(sudoku_canonical_form(GRID(&grid), &found, NULL) == SUDOKU_STATUS_OK);
     CHECK(same(&found.form.content.grid, &form) && found.automorphisms == order);
-    CHECK(apply_grid(&found.transformation, &grid, &image, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(apply_grid(&found.transformation, &grid, &image, NULL) == SUDOKU_STATUS_OK);
     CHECK(same(&image, &form));
     group_test(&grid, order);
 
@@ -114,7 +111,8 @@ static void grid_row(char **columns, int count) {
         CHECK(sudoku_canonical_form(GRID(&image), &found, NULL) == SUDOKU_STATUS_OK);
         CHECK(same(&found.form.content.grid, &form) && found.automorphisms == order);
     }
-    CHECK(sudoku_equivalence(GRID(&grid), GRID(&image), &equivalent, &how, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_equivalence(GRID(&grid), GRID(&image), &equivalent, &how, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(equivalent);
     if (equivalent) {
         CHECK(apply_grid(&how, &grid, &found.form.content.grid, NULL) == SUDOKU_STATUS_OK);
@@ -124,7 +122,8 @@ static void grid_row(char **columns, int count) {
     /* the grid before this one is another one, or has the same form */
     if (row_count > 0) {
         const sudoku_grid *before = &row_grids[row_count - 1];
-        CHECK(sudoku_equivalence(GRID(before), GRID(&grid), &equivalent, NULL, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_equivalence(GRID(before), GRID(&grid), &equivalent, NULL, NULL) ==
+              SUDOKU_STATUS_OK);
         CHECK(equivalent == same(&row_forms[row_count - 1], &form));
     }
     CHECK(row_count < ROWS);
@@ -159,27 +158,27 @@ static void marks_row(char **columns, int count) {
     CHECK(strlen(columns[0]) == 729 && strlen(columns[1]) == 729);
     CHECK(sudoku_canonical_form(MARKS(&marks), &found, NULL) == SUDOKU_STATUS_OK);
     CHECK(same_marks(&found.form.content.marks, &form) && found.automorphisms == expected);
-    CHECK(apply_marks(&found.transformation, &marks, &image, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(apply_marks(&found.transformation, &marks, &image, NULL) == SUDOKU_STATUS_OK);
     CHECK(same_marks(&image, &form));
 
     CHECK(apply_marks(&by, &marks, &image, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_equivalence(MARKS(&marks), MARKS(&image), &equivalent, &how, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_equivalence(MARKS(&marks), MARKS(&image), &equivalent, &how, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(equivalent);
     if (equivalent) {
-        CHECK(apply_marks(&how, &marks, &found.form.content.marks, NULL) ==
-              SUDOKU_STATUS_OK);
+        CHECK(apply_marks(&how, &marks, &found.form.content.marks, NULL) == SUDOKU_STATUS_OK);
         CHECK(same_marks(&found.form.content.marks, &image));
     }
     image.cells[40] ^= 1;
-    CHECK(sudoku_equivalence(MARKS(&marks), MARKS(&image), &equivalent, &how, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_equivalence(MARKS(&marks), MARKS(&image), &equivalent, &how, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(!equivalent); /* a candidate more, or less */
 
-    CHECK(sudoku_automorphisms(MARKS(&marks), &order, generators, GENERATORS, &generator_count, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_automorphisms(MARKS(&marks), &order, generators, GENERATORS, &generator_count,
+                               NULL) == SUDOKU_STATUS_OK);
     CHECK(order == expected && generator_count <= GENERATORS);
     for (size_t i = 0; i < generator_count && i < GENERATORS; i++) {
-        CHECK(apply_marks(&generators[i], &marks, &image, NULL) ==
-              SUDOKU_STATUS_OK);
+        CHECK(apply_marks(&generators[i], &marks, &image, NULL) == SUDOKU_STATUS_OK);
         CHECK(same_marks(&image, &marks));
     }
     visited.len = 0;
@@ -235,11 +234,13 @@ static void many_tests(void) {
     int seen = 0;
     memset(&empty, 0, sizeof empty);
     CHECK(sudoku_canonical_form(GRID(&empty), &found, NULL) == SUDOKU_STATUS_OK);
-    CHECK(same(&found.form.content.grid, &empty) && found.automorphisms == SUDOKU_TRANSFORMATION_COUNT);
+    CHECK(same(&found.form.content.grid, &empty) &&
+          found.automorphisms == SUDOKU_TRANSFORMATION_COUNT);
     CHECK(sudoku_automorphisms(GRID(&empty), &order, NULL, 0, &count, NULL) == SUDOKU_STATUS_OK);
     CHECK(order == SUDOKU_TRANSFORMATION_COUNT && count > 2);
     memset(generators, 77, sizeof generators);
-    CHECK(sudoku_automorphisms(GRID(&empty), NULL, generators, 1, &again, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_automorphisms(GRID(&empty), NULL, generators, 1, &again, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(again == count && generators[0].transposes < 2 && generators[1].transposes == 77);
     CHECK(sudoku_for_each_automorphism(GRID(&empty), count_two, &seen, NULL) == SUDOKU_STATUS_OK);
     CHECK(seen == 2);
@@ -253,12 +254,14 @@ static void equivalence_tests(void) {
     sudoku_transformation by, how, untouched = sudoku_transformation_random(3);
     bool equivalent = true;
     how = untouched;
-    CHECK(sudoku_equivalence(GRID(&puzzle), GRID(&other), &equivalent, &how, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_equivalence(GRID(&puzzle), GRID(&other), &equivalent, &how, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(!equivalent && same_transformation(&how, &untouched));
     for (int square = 0; square < 8; square++) {
         CHECK(sudoku_transformation_from_square(square, &by, NULL) == SUDOKU_STATUS_OK);
         CHECK(apply_grid(&by, &puzzle, &turned, NULL) == SUDOKU_STATUS_OK);
-        CHECK(sudoku_equivalence(GRID(&puzzle), GRID(&turned), &equivalent, &how, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_equivalence(GRID(&puzzle), GRID(&turned), &equivalent, &how, NULL) ==
+              SUDOKU_STATUS_OK);
         CHECK(equivalent && same_transformation(&how, &by));
     }
 }

@@ -1,5 +1,5 @@
-/* What the C tests share: a check that tells where it failed, the two founding
- * puzzles, and short words for what every test does. */
+/* Shared by the C tests: a check that reports where it failed, two puzzles, and
+ * abbreviations of frequent calls. */
 #ifndef SUDOKU_TESTS_CHECK_H
 #define SUDOKU_TESTS_CHECK_H
 
@@ -49,7 +49,7 @@ extern unsigned checks, failures;
 #define BAD_DIGIT(call) BAD_AT_29(SUDOKU_STATUS_BAD_DIGIT, call)
 #define BAD_SET(call) BAD_AT_29(SUDOKU_STATUS_BAD_SET, call)
 
-/* Of seeds B and E: a puzzle with exactly one solution, and that solution. */
+/* Puzzles B and E, each with exactly one solution, and that solution. */
 #define PUZZLE_B ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 #define SOLUTION_B "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
 #define PUZZLE_E "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
@@ -78,7 +78,7 @@ int same(const sudoku_grid *a, const sudoku_grid *b);
 /* Whether two transformations have the same parts. */
 int same_transformation(const sudoku_transformation *a, const sudoku_transformation *b);
 
-/* The numbers by chance of this project, written anew: their seed, the next one, one from 0
+/* The random numbers of this project, written anew: their seed, the next one, one from 0
  * to n - 1 (n is less than 2^32), and bytes put into an order. */
 void numbers_from(uint64_t seed);
 uint64_t next_number(void);
@@ -87,10 +87,10 @@ void shuffle(uint8_t *items, int len);
 
 /* The numbers of an attempt of the generator, and a full grid made of the next ones. */
 void numbers_of_attempt(uint64_t seed, uint64_t attempt);
-sudoku_grid grid_by_chance(void);
+sudoku_grid random_grid(void);
 
-/* Calls `test` for every row of a conformance file, which has so many columns; there must
- * be some. */
+/* Calls `test` for every row of a conformance file, which has `expected` columns; there
+ * must be some. */
 typedef void (*row_test)(char **columns, int count);
 void each_row(const char *folder, const char *name, int expected, row_test test);
 

@@ -218,8 +218,7 @@ static void marks_row(char **columns, int count) {
     (void)count;
     memset(&first, 0, sizeof first);
     limits.max_solutions = 1001;
-    CHECK(parse_marks(columns[1], strlen(columns[1]), &marks, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(parse_marks(columns[1], strlen(columns[1]), &marks, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_for_each_solution(MARKS(&marks), &limits, keep_first, &first, &report, NULL) ==
           SUDOKU_STATUS_OK);
     sprintf(text, report.solutions > 1000 ? "1000+" : "%u", (unsigned)report.solutions);
@@ -238,7 +237,7 @@ static void marks_row(char **columns, int count) {
     CHECK(proper == (counted == 1));
 }
 
-/* What was found is what the row says. */
+/* The answer is that of the row. */
 static void check_true_candidates(const sudoku_true_candidates *found, char **columns) {
     const char *next = columns[5];
     int len = 0;
@@ -262,8 +261,7 @@ static void true_candidates_row(char **columns, int count) {
     sudoku_true_candidates found;
     uint32_t limit = (uint32_t)strtoul(columns[2], NULL, 10);
     (void)count;
-    CHECK(parse_marks(columns[1], strlen(columns[1]), &marks, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(parse_marks(columns[1], strlen(columns[1]), &marks, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_solver_true_candidates(solver, MARKS(&marks), limit, NULL, &found, NULL) ==
           SUDOKU_STATUS_OK);
     check_true_candidates(&found, columns);
@@ -281,7 +279,7 @@ static void true_candidates_row(char **columns, int count) {
 typedef sudoku_status (*nth_format)(const sudoku_diagnosis *, size_t, char *, size_t, size_t *,
                                     sudoku_error *);
 
-/* All of a kind in words, joined by "; "; "-" if there are none. */
+/* All of a kind in words, joined by "; "; "-" if the list is empty. */
 static void join(char *text, nth_format format, const sudoku_diagnosis *diagnosis, size_t count) {
     size_t len = 0, written;
     strcpy(text, "-");
@@ -303,14 +301,15 @@ static void diagnose_row(char **columns, int count) {
     sudoku_ambiguity ambiguity;
     (void)count;
     if (strlen(columns[1]) > 81) {
-        CHECK(parse_marks(columns[1], strlen(columns[1]), &marks, NULL) ==
+        CHECK(parse_marks(columns[1], strlen(columns[1]), &marks, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_diagnose(MARKS(&marks), NULL, NULL, NULL, &diagnosis, NULL) ==
               SUDOKU_STATUS_OK);
-        CHECK(sudoku_diagnose(MARKS(&marks), NULL, NULL, NULL, &diagnosis, NULL) == SUDOKU_STATUS_OK);
     } else {
         bool is_printed = strcmp(columns[2], "-") != 0;
         sudoku_grid puzzle = grid_of(columns[1]);
         sudoku_grid printed = is_printed ? grid_of(columns[2]) : puzzle;
-        CHECK(sudoku_diagnose(GRID(&puzzle), NULL, is_printed ? &printed : NULL, NULL, &diagnosis, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_diagnose(GRID(&puzzle), NULL, is_printed ? &printed : NULL, NULL, &diagnosis,
+                              NULL) == SUDOKU_STATUS_OK);
     }
     sudoku_verdict verdict = sudoku_diagnosis_verdict(diagnosis);
     CHECK(strcmp(verdicts[verdict], columns[3]) == 0);
@@ -386,7 +385,7 @@ static void errors_row(char **columns, int count) {
     CHECK(says(&error, columns[4]));
 }
 
-/* The text from its first line that is no comment; NULL if there is none. */
+/* The text from its first line that is not a comment, or NULL. */
 static char *past_comments(char *text) {
     while (text != NULL && *text == '#') {
         text = strchr(text, '\n');
@@ -395,7 +394,7 @@ static char *past_comments(char *text) {
     return text == NULL || *text == 0 ? NULL : text;
 }
 
-/* What is left of the expected lines of a text test. */
+/* The expected lines of a text test that are left. */
 typedef struct expectation {
     char *next;
     const char *name;

@@ -23,7 +23,8 @@ static sudoku_diagnosis *diagnosed(const char *text, const char *printed,
     if (printed != NULL) {
         solution = grid_of(printed);
     }
-    CHECK(sudoku_diagnose(GRID(&grid), NULL, printed == NULL ? NULL : &solution, options, &diagnosis, &error) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_diagnose(GRID(&grid), NULL, printed == NULL ? NULL : &solution, options,
+                          &diagnosis, &error) == SUDOKU_STATUS_OK);
     CHECK(sudoku_diagnosis_puzzle(diagnosis, &puzzle, NULL) == SUDOKU_STATUS_OK);
     CHECK(same(&puzzle, &grid));
     return diagnosis;
@@ -158,7 +159,7 @@ static void check_repairs(const sudoku_diagnosis *diagnosis, const sudoku_grid *
     CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
     for (size_t i = 0; i < repairs.count; i++) {
         sudoku_repair repair;
-        sudoku_grid mended = *puzzle, solution;
+        sudoku_grid repaired = *puzzle, solution;
         CHECK(sudoku_diagnosis_repair(diagnosis, i, &repair, NULL) == SUDOKU_STATUS_OK);
         CHECK(repair.edits > 0);
         for (size_t j = 0; j < repair.edits; j++) {
@@ -168,11 +169,11 @@ static void check_repairs(const sudoku_diagnosis *diagnosis, const sudoku_grid *
             CHECK((edit.from[0] == 0) == (edit.kind == SUDOKU_EDIT_ADD));
             CHECK((edit.to[0] == 0) == (edit.kind == SUDOKU_EDIT_REMOVE));
             for (int k = 0; k < 2 && edit.cells[k] != SUDOKU_NO_CELL; k++) {
-                CHECK(mended.digits[edit.cells[k]] == edit.from[k]);
-                mended.digits[edit.cells[k]] = (uint8_t)edit.to[k];
+                CHECK(repaired.digits[edit.cells[k]] == edit.from[k]);
+                repaired.digits[edit.cells[k]] = (uint8_t)edit.to[k];
             }
         }
-        CHECK(solved(&mended, &solution) == 1 && same(&solution, &repair.solution));
+        CHECK(solved(&repaired, &solution) == 1 && same(&solution, &repair.solution));
     }
 }
 
@@ -185,7 +186,8 @@ static void check_ambiguity(const sudoku_diagnosis *diagnosis, const sudoku_grid
     sudoku_cell_set covered = {{0, 0}};
     uint64_t product = 1;
     CHECK(sudoku_diagnosis_ambiguity(diagnosis, &found, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_solver_true_candidates(solver, GRID(puzzle), 1, NULL, &truth, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_true_candidates(solver, GRID(puzzle), 1, NULL, &truth, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(found.is_proven && found.count.kind == SUDOKU_COUNT_EXACTLY && !found.has_estimate);
     CHECK(found.count.number == expected && same(&found.backbone, &truth.backbone));
     for (int i = 0; i < 2; i++) {
@@ -264,7 +266,7 @@ static void impossible_tests(void) {
     CHECK(found == changes && changes > 0);
     sudoku_diagnosis_free(diagnosis);
 
-    /* two 6s that everybody can see */
+    /* two visible 6s */
     sudoku_clash clash;
     diagnosis = diagnosed(CLASHING, NULL, NULL);
     CHECK(sudoku_diagnosis_conflict(diagnosis, &conflict, NULL) == SUDOKU_STATUS_OK);
@@ -278,7 +280,7 @@ static void impossible_tests(void) {
     check_repairs(diagnosis, &puzzle);
     sudoku_diagnosis_free(diagnosis);
 
-    /* the first two digits of a solution exchanged: only to exchange them again mends that */
+    /* the first two digits of a solution swapped: only swapping them again repairs it */
     char line[] = SOLUTION_B;
     line[0] = SOLUTION_B[1];
     line[1] = SOLUTION_B[0];
@@ -369,7 +371,8 @@ static void ambiguous_tests(void) {
     CHECK(sudoku_diagnosis_unavoidable_set(diagnosis, 0, &one, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_diagnosis_swap(diagnosis, &exchange, NULL) == SUDOKU_STATUS_OK);
     CHECK(equal_sets(one.cells, exchange.cells) && exchange.alternatives == 2);
-    CHECK(one.swapped_digits[0] == 3 && one.swapped_digits[1] == 6 && exchange.swapped_digits[1] == 6);
+    CHECK(one.swapped_digits[0] == 3 && one.swapped_digits[1] == 6 &&
+          exchange.swapped_digits[1] == 6);
     CHECK(sudoku_diagnosis_unavoidable_set_format(diagnosis, 0, text, sizeof text, NULL, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(strcmp(text, "3 and 6 can be swapped in r4c1 r4c6 r6c1 r6c6 (two rows, two columns, "
@@ -425,7 +428,8 @@ static void symmetry_tests(void) {
         sudoku_repair repair;
         sudoku_edit first, second;
         options.keep_symmetry = keep;
-        CHECK(sudoku_diagnose(GRID(&puzzle), NULL, NULL, &options, &diagnosis, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_diagnose(GRID(&puzzle), NULL, NULL, &options, &diagnosis, NULL) ==
+              SUDOKU_STATUS_OK);
         check_repairs(diagnosis, &puzzle);
         CHECK(sudoku_diagnosis_repairs(diagnosis, &repairs, NULL) == SUDOKU_STATUS_OK);
         CHECK(repairs.additions_needed == 2 && repairs.count == 1);
@@ -479,7 +483,7 @@ static void proper_tests(void) {
 }
 
 static void entries_tests(void) {
-    sudoku_grid grid = grid_of(PUZZLE_B), puzzle = grid, told;
+    sudoku_grid grid = grid_of(PUZZLE_B), puzzle = grid, diagnosed_one;
     sudoku_cell_set fixed = filled(&puzzle);
     sudoku_diagnosis *diagnosis = NULL;
     sudoku_entries entries, again;
@@ -492,8 +496,8 @@ static void entries_tests(void) {
     CHECK(!entries.is_solvable && entries.is_proven);
     CHECK(sudoku_diagnose(GRID(&grid), &fixed, NULL, NULL, &diagnosis, NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_diagnosis_verdict(diagnosis) == SUDOKU_VERDICT_PROPER);
-    CHECK(sudoku_diagnosis_puzzle(diagnosis, &told, NULL) == SUDOKU_STATUS_OK);
-    CHECK(same(&told, &puzzle));
+    CHECK(sudoku_diagnosis_puzzle(diagnosis, &diagnosed_one, NULL) == SUDOKU_STATUS_OK);
+    CHECK(same(&diagnosed_one, &puzzle));
     CHECK(sudoku_diagnosis_entries(diagnosis, &again, NULL) == SUDOKU_STATUS_OK);
     CHECK(equal_sets(again.wrong, entries.wrong) && equal_sets(again.clashing, entries.clashing));
     CHECK(again.is_solvable == entries.is_solvable && again.is_proven);
@@ -517,13 +521,14 @@ static void marks_tests(void) {
         sudoku_ambiguity ambiguity;
         sudoku_conflict conflict;
         sudoku_repairs repairs;
-        /* the same puzzle, told by what every cell can hold */
+        /* the same puzzle, as the candidates of every cell */
         for (int cell = 0; cell < 81; cell++) {
             uint8_t digit = grid.digits[cell];
             marks.cells[cell] =
                 (sudoku_digit_set)(digit == 0 ? SUDOKU_ALL_DIGITS : 1 << (digit - 1));
         }
-        CHECK(sudoku_diagnose(MARKS(&marks), NULL, NULL, NULL, &of_marks, NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_diagnose(MARKS(&marks), NULL, NULL, NULL, &of_marks, NULL) ==
+              SUDOKU_STATUS_OK);
         CHECK(sudoku_diagnosis_verdict(of_marks) == sudoku_diagnosis_verdict(of_grid));
         CHECK(sudoku_diagnosis_repairs(of_marks, &repairs, NULL) == SUDOKU_STATUS_OK);
         CHECK(repairs.count == 0);

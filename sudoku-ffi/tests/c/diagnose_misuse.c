@@ -1,4 +1,4 @@
-/* What a careless program does with diagnoses and proofs; and limits, which are no misuse. */
+/* Misuse of diagnoses and proofs; and limits, which are no misuse. */
 #include "check.h"
 
 #define MISPRINT ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6."
@@ -140,7 +140,8 @@ static void bad_number_tests(void) {
     }
     BAD_SET(sudoku_diagnose(MARKS(&marks), NULL, NULL, NULL, &untouched, &error));
     BAD_SET(sudoku_prove(MARKS(&marks), NULL, &no_proof, &error));
-    CHECK(sudoku_diagnose(GRID(&good), &beyond, NULL, NULL, &untouched, &error) == SUDOKU_STATUS_BAD_SET);
+    CHECK(sudoku_diagnose(GRID(&good), &beyond, NULL, NULL, &untouched, &error) ==
+          SUDOKU_STATUS_BAD_SET);
     CHECK(sudoku_grid_entries(&good, &beyond, NULL, &entries, NULL) == SUDOKU_STATUS_BAD_SET);
     CHECK(untouched == NULL && no_proof == NULL && is);
 
@@ -265,7 +266,8 @@ static void limit_tests(void) {
     hurried.limits.max_steps = UINT64_MAX;
     hurried.limits.max_solutions = UINT64_MAX;
     hurried.limits.timeout_ms = 20;
-    CHECK(sudoku_diagnose(GRID(&empty), NULL, NULL, &hurried, &diagnosis, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_diagnose(GRID(&empty), NULL, NULL, &hurried, &diagnosis, NULL) ==
+          SUDOKU_STATUS_OK);
     if (sudoku_diagnosis_ambiguity(diagnosis, &ambiguity, NULL) == SUDOKU_STATUS_OK) {
         CHECK(ambiguity.count.kind != SUDOKU_COUNT_EXACTLY && ambiguity.count.number >= 2);
     } else { /* the machine had something else to do for that moment */

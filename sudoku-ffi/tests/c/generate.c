@@ -12,7 +12,7 @@ static void random_grid_tests(void) {
         CHECK(sudoku_random_grid(number, &grid, NULL) == SUDOKU_STATUS_OK);
         CHECK(sudoku_grid_is_solved(&grid));
         numbers_of_attempt(number, 0);
-        expected = grid_by_chance();
+        expected = random_grid();
         CHECK(same(&grid, &expected));
     }
 }
@@ -67,7 +67,7 @@ static attempt dig(uint64_t seed, uint64_t number, const sudoku_generate_options
         }
     }
     numbers_of_attempt(seed, number);
-    made.solution = grid_by_chance();
+    made.solution = random_grid();
     made.puzzle = made.solution;
     if (options->max_givens > 0 && !options->minimal) {
         target = options->min_givens +
@@ -86,7 +86,7 @@ static attempt dig(uint64_t seed, uint64_t number, const sudoku_generate_options
 
 #define MOST 64
 
-/* What one call made. */
+/* The results of one call. */
 typedef struct batch {
     sudoku_grid puzzles[MOST], solutions[MOST];
     double weights[MOST];
@@ -137,7 +137,7 @@ static int same_made(const batch *a, const batch *b) {
 
 static batch first, second;
 
-/* The puzzles are those of the attempts that came to so many givens. */
+/* The puzzles are those of the attempts that reached this number of givens. */
 static void attempt_tests(void) {
     const struct {
         uint32_t min_givens, max_givens;
@@ -181,7 +181,7 @@ static void weight_tests(void) {
                           &first.report, NULL) == SUDOKU_STATUS_OK);
     for (size_t nth = 0; nth < 3; nth++) {
         attempt expected = dig(7, nth, &none);
-        sudoku_grid stands = expected.solution;
+        sudoku_grid current = expected.solution;
         unsigned left = 81 - givens(&expected.puzzle);
         double weight = 1;
         CHECK(same(&first.puzzles[nth], &expected.puzzle));
@@ -191,19 +191,19 @@ static void weight_tests(void) {
                 continue;
             }
             for (int other = 0; other < 81; other++) {
-                sudoku_grid less = stands;
+                sudoku_grid less = current;
                 less.digits[other] = 0;
-                can_go += stands.digits[other] != 0 && is_proper(&less);
+                can_go += current.digits[other] != 0 && is_proper(&less);
             }
             weight *= (double)can_go / left--;
-            stands.digits[cell] = 0;
+            current.digits[cell] = 0;
         }
         double ratio = first.weights[nth] / weight;
         CHECK(left == 0 && ratio > 0.999999 && ratio < 1.000001);
     }
 }
 
-static void wish_tests(void) {
+static void constraint_tests(void) {
     sudoku_generate_options options = {0};
     sudoku_canonical forms[MOST];
     sudoku_level level = 77;
@@ -242,7 +242,8 @@ static void wish_tests(void) {
         CHECK(sudoku_cell_set_len(unpaired) == 0);
         CHECK(sudoku_is_minimal(&first.puzzles[nth], NULL, &minimal, NULL) == SUDOKU_STATUS_OK);
         CHECK(minimal);
-        CHECK(sudoku_canonical_form(GRID(&first.puzzles[nth]), &forms[nth], NULL) == SUDOKU_STATUS_OK);
+        CHECK(sudoku_canonical_form(GRID(&first.puzzles[nth]), &forms[nth], NULL) ==
+              SUDOKU_STATUS_OK);
         for (size_t other = 0; other < nth; other++) {
             CHECK(!same(&forms[nth].form.content.grid, &forms[other].form.content.grid));
         }
@@ -260,12 +261,11 @@ static void wish_tests(void) {
     memset(&options, 0, sizeof options);
     options.by_guesses = 1; /* none */
     for (int range = 0; range < 2; range++) {
-        uint64_t branchings = 77;
+        uint64_t guesses = 77;
         generate(6, 4, &options, &first);
         for (size_t nth = 0; nth < first.report.found; nth++) {
-            CHECK(sudoku_guesses(&first.puzzles[nth], 1000, &branchings, NULL) ==
-                  SUDOKU_STATUS_OK);
-            CHECK(branchings >= options.min_guesses && branchings <= options.max_guesses);
+            CHECK(sudoku_guesses(&first.puzzles[nth], 1000, &guesses, NULL) == SUDOKU_STATUS_OK);
+            CHECK(guesses >= options.min_guesses && guesses <= options.max_guesses);
         }
         options.min_guesses = 3;
         options.max_guesses = 5;
@@ -338,7 +338,7 @@ static struct {
     batch expected;
 } rows;
 
-/* What the first column of a row wishes; the words are changed. */
+/* The options of the first column of a row, whose text is changed. */
 static sudoku_generate_options options_of(char *words) {
     sudoku_generate_options options = {0};
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
@@ -550,7 +550,7 @@ void generate_tests(void) {
     random_grid_tests();
     attempt_tests();
     weight_tests();
-    wish_tests();
+    constraint_tests();
     ending_tests();
     level_tests();
     misuse_tests_of_generate();

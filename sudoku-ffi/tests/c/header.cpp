@@ -114,8 +114,7 @@ int main() {
         return 0;
     };
     const sudoku_puzzle form = sudoku_puzzle_of_grid(&forms[0]);
-    if (sudoku_for_each_automorphism(&form, count, &automorphisms, &error) !=
-            SUDOKU_STATUS_OK ||
+    if (sudoku_for_each_automorphism(&form, count, &automorphisms, &error) != SUDOKU_STATUS_OK ||
         automorphisms == 0) {
         std::puts("there is always one automorphism");
         return 1;

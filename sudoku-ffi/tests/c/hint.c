@@ -15,7 +15,7 @@ static char *sentence(const sudoku_hint *hint, uint32_t level) {
     return text;
 }
 
-/* What every step keeps to. */
+/* The laws of every step. */
 static void check_step(const sudoku_hint *hint, const sudoku_grid *grid) {
     sudoku_hint_step step;
     sudoku_house houses[27];

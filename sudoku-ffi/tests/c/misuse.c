@@ -1,4 +1,4 @@
-/* What a careless program hands over: NULL, numbers out of range, small buffers.
+/* Misuse: NULL, numbers out of range, small buffers.
  * Every function answers with a status and writes nothing. */
 #include "check.h"
 

@@ -52,7 +52,8 @@ static size_t by_trying(const sudoku_grid *puzzle, const list *found) {
             }
             for (uint8_t digit = 1; digit <= 9; digit++) {
                 near.digits[in] = digit;
-                CHECK(sudoku_solver_is_proper(solver, GRID(&near), &proper, NULL) == SUDOKU_STATUS_OK);
+                CHECK(sudoku_solver_is_proper(solver, GRID(&near), &proper, NULL) ==
+                      SUDOKU_STATUS_OK);
                 if (proper && !same(&near, puzzle)) {
                     CHECK(is_in(found, &near));
                     count++;

@@ -100,8 +100,8 @@ void propagate_tests(void) {
     for (int cell = 0; cell < 81; cell++) {
         marks.cells[cell] = cell == 0 || cell == 4 || cell == 8 ? 3 : SUDOKU_ALL_DIGITS;
     }
-    CHECK(sudoku_propagate(MARKS(&marks), SUDOKU_STRENGTH_LOCKED_CANDIDATES, &marks, &why, &error) ==
-          SUDOKU_STATUS_OK);
+    CHECK(sudoku_propagate(MARKS(&marks), SUDOKU_STRENGTH_LOCKED_CANDIDATES, &marks, &why,
+                           &error) == SUDOKU_STATUS_OK);
     CHECK(sudoku_propagate(MARKS(&marks), SUDOKU_STRENGTH_ALL_DIFFERENT, &marks, &why, &error) ==
           SUDOKU_STATUS_CONTRADICTION);
     CHECK(why.kind == SUDOKU_CONTRADICTION_TOO_FEW_CANDIDATES && why.house == 0);

@@ -23,7 +23,8 @@ void solve_tests(void) {
     CHECK(sudoku_solve_grid(GRID(&grid), &solutions, NULL) == SUDOKU_STATUS_OK);
     CHECK(solutions.count == 2 && !same(&solutions.first, &solutions.second));
     CHECK(sudoku_grid_is_solved(&solutions.first) && sudoku_grid_is_solved(&solutions.second));
-    CHECK(sudoku_count_solutions(GRID(&grid), 500, &count, NULL) == SUDOKU_STATUS_OK && count == 500);
+    CHECK(sudoku_count_solutions(GRID(&grid), 500, &count, NULL) == SUDOKU_STATUS_OK &&
+          count == 500);
     CHECK(sudoku_count_solutions(GRID(&grid), 0, &count, NULL) == SUDOKU_STATUS_OK && count == 0);
     CHECK(sudoku_guesses(&grid, 50, &count, NULL) == SUDOKU_STATUS_OK && count == 50);
 
@@ -100,7 +101,8 @@ static void limit_tests(void) {
     CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, &report, NULL) ==
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_SOLUTIONS && report.solutions == 7);
-    CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, NULL, NULL) ==
+          SUDOKU_STATUS_OK);
 
     /* by steps */
     memset(&limits, 0, sizeof limits);
@@ -116,7 +118,7 @@ static void limit_tests(void) {
           SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_TIMEOUT);
 
-    /* a timeout beyond all clocks is none */
+    /* a timeout beyond all clocks is no limit */
     limits.timeout_ms = UINT64_MAX;
     limits.max_solutions = 2;
     CHECK(sudoku_for_each_solution(GRID(&empty), &limits, NULL, NULL, &report, NULL) ==

@@ -108,7 +108,8 @@ static void check_answers(sudoku_solver *solver, const sudoku_grid *grid) {
     for (sudoku_cell cell = 0; cell < 81; cell++) {
         for (sudoku_digit digit = 1; digit <= 9; digit++) {
             bool expected = all.counts[cell][digit - 1] > 0;
-            CHECK(sudoku_solver_is_true(solver, GRID(grid), cell, digit, &is, NULL) == SUDOKU_STATUS_OK);
+            CHECK(sudoku_solver_is_true(solver, GRID(grid), cell, digit, &is, NULL) ==
+                  SUDOKU_STATUS_OK);
             CHECK(is == expected);
             CHECK(sudoku_solver_is_true(solver, MARKS(&marks), cell, digit, &is, NULL) ==
                   SUDOKU_STATUS_OK);
@@ -138,13 +139,15 @@ static int see(const sudoku_grid *solution, void *user) {
     sudoku_error error;
     bool proper = true;
     all->grids[all->len++ % 8] = *solution;
-    CHECK(sudoku_solver_is_proper(all->solver, GRID(solution), &proper, &error) == SUDOKU_STATUS_BUSY);
+    CHECK(sudoku_solver_is_proper(all->solver, GRID(solution), &proper, &error) ==
+          SUDOKU_STATUS_BUSY);
     CHECK(error.status == SUDOKU_STATUS_BUSY && strstr(error.message, "another call") != NULL);
     sudoku_solver_free(all->solver); /* ignored */
 
     sudoku_solver *second = sudoku_solver_new(); /* another one is another matter */
     proper = false;
-    CHECK(sudoku_solver_is_proper(second, GRID(solution), &proper, NULL) == SUDOKU_STATUS_OK && proper);
+    CHECK(sudoku_solver_is_proper(second, GRID(solution), &proper, NULL) == SUDOKU_STATUS_OK &&
+          proper);
     sudoku_solver_free(second);
     return all->len == all->stop_after;
 }
@@ -176,26 +179,27 @@ static void for_each_tests(sudoku_solver *solver) {
     CHECK(report.steps == other.steps);
 
     all.len = all.stop_after = 0;
-    CHECK(sudoku_solver_for_each_solution(solver, MARKS(&marks), &limits, see, &all, &report, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_for_each_solution(solver, MARKS(&marks), &limits, see, &all, &report,
+                                          NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_SOLUTIONS && all.len == 8);
     CHECK(memcmp(all.grids, plain.grids, sizeof all.grids) == 0);
 
     memset(&limits, 0, sizeof limits);
     limits.max_steps = 3;
-    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
+                                          NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_MAX_STEPS && report.steps == 3);
     memset(&limits, 0, sizeof limits);
     limits.timeout_ms = 20;
-    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
+                                          NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_TIMEOUT);
     sudoku_cancel_flag flag = {0};
     memset(&limits, 0, sizeof limits);
     limits.cancel = &flag;
     sudoku_cancel_flag_raise(&flag);
-    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_for_each_solution(solver, GRID(&empty), &limits, NULL, NULL, &report,
+                                          NULL) == SUDOKU_STATUS_OK);
     CHECK(report.ending == SUDOKU_ENDING_CANCELLED && report.solutions == 0);
 }
 
@@ -213,7 +217,7 @@ static void highest_count_tests(sudoku_solver *solver) {
     }
 }
 
-/* What ends the search for true candidates before it is done. */
+/* Early ends of the search for true candidates. */
 static void true_candidates_limit_tests(sudoku_solver *solver) {
     sudoku_grid empty = {{0}};
     sudoku_true_candidates found;
@@ -250,7 +254,8 @@ static void early_backbone_tests(sudoku_solver *solver) {
     sudoku_true_candidates whole, part;
     sudoku_limits limits = {0};
     int most = 0;
-    CHECK(sudoku_solver_true_candidates(solver, GRID(&grid), 1, NULL, &whole, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_true_candidates(solver, GRID(&grid), 1, NULL, &whole, NULL) ==
+          SUDOKU_STATUS_OK);
     do {
         limits.max_steps++;
         CHECK(sudoku_solver_true_candidates(solver, GRID(&grid), 1, &limits, &part, NULL) ==
@@ -308,12 +313,12 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
     NULLS("solver", sudoku_solver_count(NULL, MARKS(&marks), 1, &count, &error));
     NULLS("puzzle", sudoku_solver_count(solver, NULL, 1, &count, &error));
     NULLS("count", sudoku_solver_count(solver, MARKS(&marks), 1, NULL, &error));
-    NULLS("solver", sudoku_solver_for_each_solution(NULL, GRID(&grid), NULL, NULL, NULL, NULL, &error));
+    NULLS("solver",
+          sudoku_solver_for_each_solution(NULL, GRID(&grid), NULL, NULL, NULL, NULL, &error));
     NULLS("puzzle", sudoku_solver_for_each_solution(solver, NULL, NULL, NULL, NULL, NULL, &error));
     NULLS("solver",
           sudoku_solver_for_each_solution(NULL, MARKS(&marks), NULL, NULL, NULL, NULL, &error));
-    NULLS("puzzle",
-          sudoku_solver_for_each_solution(solver, NULL, NULL, NULL, NULL, NULL, &error));
+    NULLS("puzzle", sudoku_solver_for_each_solution(solver, NULL, NULL, NULL, NULL, NULL, &error));
     NULLS("solver", sudoku_solver_is_true(NULL, GRID(&grid), 0, 1, &is, &error));
     NULLS("puzzle", sudoku_solver_is_true(solver, NULL, 0, 1, &is, &error));
     NULLS("is_true", sudoku_solver_is_true(solver, GRID(&grid), 0, 1, NULL, &error));
@@ -336,7 +341,8 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
     BAD_DIGIT(sudoku_solver_count(solver, GRID(&bad), 9, &count, &error));
     BAD_SET(sudoku_solver_count(solver, MARKS(&bad_marks), 9, &count, &error));
     BAD_DIGIT(sudoku_solver_for_each_solution(solver, GRID(&bad), NULL, NULL, NULL, NULL, &error));
-    BAD_SET(sudoku_solver_for_each_solution(solver, MARKS(&bad_marks), NULL, NULL, NULL, NULL, &error));
+    BAD_SET(
+        sudoku_solver_for_each_solution(solver, MARKS(&bad_marks), NULL, NULL, NULL, NULL, &error));
     BAD_DIGIT(sudoku_solver_is_true(solver, GRID(&bad), 0, 1, &is, &error));
     BAD_SET(sudoku_solver_is_true(solver, MARKS(&bad_marks), 0, 1, &is, &error));
     BAD_DIGIT(sudoku_solver_true_candidates(solver, GRID(&bad), 1, NULL, &found, &error));
@@ -368,7 +374,8 @@ static void misuse_of_solver_tests(sudoku_solver *solver) {
     /* a result over its argument */
     solutions.first = grid_of(PUZZLE_B);
     out = grid_of(SOLUTION_B);
-    CHECK(sudoku_solver_solve(solver, GRID(&solutions.first), &solutions, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_solver_solve(solver, GRID(&solutions.first), &solutions, NULL) ==
+          SUDOKU_STATUS_OK);
     CHECK(solutions.count == 1 && same(&solutions.first, &out));
 }
 

@@ -41,7 +41,7 @@ static void shuffle_lines(uint8_t *lines) {
     }
 }
 
-/* The one by chance, made as its documentation in Rust says. */
+/* The random one, made as its documentation in Rust says. */
 static sudoku_transformation by_chance(uint64_t seed) {
     sudoku_transformation made = sudoku_transformation_identity();
     numbers_from(seed);
@@ -52,7 +52,7 @@ static sudoku_transformation by_chance(uint64_t seed) {
     return made;
 }
 
-/* What a transformation does to everything, by its definition. */
+/* A transformation of everything, by its definition. */
 static void apply_test(const sudoku_transformation *by) {
     sudoku_grid puzzle = grid_of(PUZZLE_E), result;
     sudoku_candidate_grid marks, moved;

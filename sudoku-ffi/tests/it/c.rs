@@ -2,7 +2,7 @@
 //! statically and dynamically, run plainly, and one program of each kind that reads no
 //! files under valgrind too.
 //!
-//! What could not be tried is printed: `cargo test -p sudoku-ffi --test it c:: -- --nocapture`.
+//! Compilers that are missing are printed: `cargo test -p sudoku-ffi --test it c:: -- --nocapture`.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -17,10 +17,10 @@ use crate::library;
 const C: Language = Language { standard: "c99", compilers: ["gcc", "clang"] };
 const CPP: Language = Language { standard: "c++17", compilers: ["g++", "clang++"] };
 
-/// What the compilers have to accept without a word.
+/// The compilers accept the code with all these warnings.
 const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
 
-/// What a static link needs besides the library; `sudoku.pc.in` says the same.
+/// The libraries that a static link needs, too; `sudoku.pc.in` says the same.
 const SYSTEM_LIBRARIES: [&str; 3] = ["-lpthread", "-ldl", "-lm"];
 
 struct Language {
@@ -64,7 +64,7 @@ fn cpp_17_accepts_the_header() {
 }
 
 #[test]
-fn the_header_stands_alone() {
+fn the_header_needs_no_other() {
     let folder = scratch("alone");
     for (language, name) in [(C, "alone.c"), (CPP, "alone.cpp")] {
         // Nothing before it, twice, with something after it.
@@ -135,7 +135,7 @@ fn the_example_of_a_diagnosis_says_why() {
             assert!(output.starts_with("No solution: "), "{output}");
             assert!(output.contains(" push both 1 and 7 of box 8 into r7c4\nfix: r5c5 1 -> 9\n"));
             assert!(output.contains("\n2 solutions, which differ in 4 cells.\n"), "{output}");
-            assert!(output.contains("\nwhy: 3 and 6 can be exchanged in r4c1 r4c6 r6c1 r6c6"));
+            assert!(output.contains("\nwhy: 3 and 6 can be swapped in r4c1 r4c6 r6c1 r6c6"));
         }
         for output in program.run(&[misprint.clone(), printed.clone()]) {
             let fix = "\nfix: r1c2 9 -> 1   (agrees with the printed solution)\n";
@@ -147,18 +147,18 @@ fn the_example_of_a_diagnosis_says_why() {
 #[test]
 fn the_example_of_a_generator_makes_what_rust_makes() {
     let made = |seed: u64, symmetry: Symmetry| -> String {
-        let wanted = Generator::new(seed).givens(24..=30).symmetry(symmetry);
-        let wanted = wanted.level(Level::Easy).inequivalent().run().unwrap();
-        wanted.take(5).map(|made| format!("{}\n", made.puzzle)).collect()
+        let generator = Generator::new(seed).givens(24..=30).symmetry(symmetry);
+        let generator = generator.level(Level::Easy).inequivalent().run().unwrap();
+        generator.take(5).map(|made| format!("{}\n", made.puzzle)).collect()
     };
-    let disguise = |seed: u64, puzzles: &str| {
+    let transformed = |seed: u64, puzzles: &str| {
         let third: Grid = puzzles.lines().nth(2).unwrap().parse().unwrap();
         format!("A sixth one?\n{}\n", Transformation::random(seed).apply(&third))
     };
     for program in programs(&C, &[here("../examples/generate.c")], "generate") {
         for (seed, symmetry) in [(2026, Symmetry::HalfTurn), (u64::MAX, Symmetry::Full)] {
             let puzzles = made(seed, symmetry);
-            let expected = puzzles.clone() + &disguise(seed, &puzzles) + "It is puzzle 3: ";
+            let expected = puzzles.clone() + &transformed(seed, &puzzles) + "It is puzzle 3: ";
             let arguments = [seed.to_string(), symmetry.to_string()].map(PathBuf::from);
             for output in program.run(&arguments) {
                 assert!(output.starts_with(&format!("5 puzzles, {symmetry}, easy, in ")));

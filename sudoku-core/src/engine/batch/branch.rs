@@ -53,7 +53,7 @@ pub(super) fn choose<W: Word>(state: &State<W>, stuck: W) -> Choice<W> {
         triple[cell.index()] = three.and_not(has_triple);
         has_triple = has_triple | three;
     }
-    // What was the best so far, until a better one came.
+    // The best so far, until a better one comes.
     let mut has_pair = W::NONE;
     for pair in pair.iter_mut().rev() {
         let all = *pair;
@@ -87,7 +87,7 @@ fn add<W: Word>(a: W, b: W, c: W) -> (W, W) {
     (a.xor3(b, c), a.majority(b, c))
 }
 
-/// How many of nine are set, as a number of four bits, lowest first.
+/// The number of nine that are set, as a number of four bits, lowest first.
 #[inline(always)]
 fn count_nine<W: Word>(nine: [W; 9]) -> [W; 4] {
     let (a, carry_a) = add(nine[0], nine[1], nine[2]);
@@ -99,7 +99,7 @@ fn count_nine<W: Word>(nine: [W; 9]) -> [W; 4] {
     [ones, twos ^ carry_d, fours ^ carry, fours & carry]
 }
 
-/// How many of four are set.
+/// The number of four that are set.
 #[inline(always)]
 fn count_four<W: Word>(four: [W; 4]) -> [W; 3] {
     let (ones, twos) = add(four[0], four[1], four[2]);

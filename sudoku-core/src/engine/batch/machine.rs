@@ -152,7 +152,7 @@ impl<W: Word> Machine<W> {
     }
 
     /// Finds a node for each of these lanes, as far as there are any: the last of its
-    /// own stack, else the next puzzle, else the first of another stack. They stand
+    /// own stack, else the next puzzle, else the first of another stack. They are
     /// in the planes then. Returns the lanes that got one.
     #[inline(always)]
     fn fill(&mut self, job: &mut Job<'_>, free: W) -> W {

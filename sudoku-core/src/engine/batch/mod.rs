@@ -24,19 +24,19 @@ use crate::grid::{DigitRangeError, Grid};
 use machine::Machine;
 use word::Plain;
 
-/// What is to be done.
+/// The work of a [`Batch`].
 pub(crate) struct Job<'a> {
     /// The puzzles, at most `u32::MAX`.
     pub(crate) puzzles: Puzzles<'a>,
-    /// What becomes of each; as many.
+    /// The count of each; as many.
     pub(crate) counts: &'a mut [BatchCount],
-    /// Room for so many solutions of each.
+    /// Room for `solutions_each` solutions of each.
     pub(crate) solutions: &'a mut [[u8; 81]],
     pub(crate) solutions_each: usize,
-    /// A puzzle is done when so many solutions are found,
+    /// A puzzle is done when this many solutions are found,
     pub(crate) limit: u64,
-    /// or more than so many branchings made, which are counted here. Empty if nobody
-    /// counts.
+    /// or more than this many branchings made, which are counted here. Empty if they are
+    /// not counted.
     pub(crate) max_branchings: u64,
     pub(crate) branchings: &'a mut [u64],
     /// The puzzles that several lanes worked on, a bit for each.
@@ -45,7 +45,7 @@ pub(crate) struct Job<'a> {
     pub(crate) some_done: bool,
     /// The next puzzle to begin.
     pub(crate) next: usize,
-    /// What is wrong with the puzzle behind the last.
+    /// The fault of the puzzle after the last one that was begun.
     pub(crate) bad: Result<(), BadPuzzle>,
 }
 
@@ -56,7 +56,7 @@ pub(crate) type BadPuzzle = (usize, DigitRangeError);
 #[derive(Clone, Copy)]
 pub(crate) enum Puzzles<'a> {
     Grids(&'a [Grid]),
-    /// Numbers that nobody has looked at.
+    /// Numbers that are not checked yet.
     Digits(&'a [[u8; 81]]),
 }
 
@@ -117,7 +117,7 @@ impl<'a> Puzzles<'a> {
 }
 
 impl<'a> Job<'a> {
-    /// So many puzzles are checked at a time.
+    /// The number of puzzles that are checked at a time.
     const CHECKED: usize = 64;
 
     /// The next puzzle, and its number.

@@ -10,8 +10,8 @@
 //! ```
 //!
 //! It serves for a puzzle, for a solution, and for a search node that waits: that is
-//! a grid with the digits decided so far and one guess. What else follows from it,
-//! one or two rounds find out again.
+//! a grid with the digits decided so far and one guess. Everything else follows
+//! from it again in one or two rounds.
 
 use super::word::Word;
 

@@ -84,7 +84,7 @@ impl Stacks {
         Some(node)
     }
 
-    /// A stack of which so many nodes were taken at the bottom is lowered to level 0.
+    /// A stack from whose bottom this many nodes were taken is lowered to level 0.
     const HIGH: u32 = 32;
 
     #[cold]

@@ -18,7 +18,7 @@ pub(super) struct State<W> {
     spread: [[W; 9]; 9],
 }
 
-/// What a round found out about every lane.
+/// The result of a round for every lane.
 #[derive(Clone, Copy)]
 pub(super) struct Round<W> {
     /// No contradiction showed.
@@ -45,7 +45,7 @@ impl<W: Word> State<W> {
         round
     }
 
-    /// Gives the cell the number that stands in `bits`, in these lanes: 1 to 9, or 0 for
+    /// Gives the cell the number in `bits`, in these lanes: 1 to 9, or 0 for
     /// all candidates.
     #[inline(always)]
     pub(super) fn begin(&mut self, cell: usize, lanes: W, bits: [W; 4]) {

@@ -8,11 +8,11 @@ use super::planes::transpose;
 /// lanes, but for the shifts that [`transpose`] needs.
 ///
 /// The methods with three inputs are one instruction on AVX-512, and written out here
-/// for everybody else.
+/// for all other machines.
 pub(super) trait Word:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
-    /// How many `u64` make a word; 64 lanes each.
+    /// The number of `u64` in a word; 64 lanes each.
     const U64S: usize;
     const LANES: usize = 64 * Self::U64S;
     const NONE: Self;
@@ -91,7 +91,7 @@ pub(super) trait Word:
     fn is_none(self) -> bool {
         self.u64s().iter().fold(0, |all, word| all | word) == 0
     }
-    /// How many lanes are set.
+    /// The number of lanes that are set.
     #[inline(always)]
     fn count(self) -> usize {
         self.u64s().iter().map(|word| word.count_ones() as usize).sum()
@@ -116,7 +116,7 @@ pub(super) trait Word:
     /// Asks for memory that will be written.
     #[inline(always)]
     fn prefetch<T>(_: &T) {}
-    /// The numbers whose bits stand in four words of 64 lanes, a byte for each lane.
+    /// The numbers whose bits are in four words of 64 lanes, a byte for each lane.
     #[inline(always)]
     fn numbers(bits: [u64; 4]) -> [u8; 64] {
         let mut numbers = [0; 64];

@@ -126,12 +126,12 @@ macro_rules! word {
 
             #[inline(always)]
             fn u64s(&self) -> &[u64] {
-                // SAFETY: a register is so many u64, more strictly aligned.
+                // SAFETY: a register is an array of u64, more strictly aligned.
                 unsafe { core::slice::from_raw_parts(core::ptr::from_ref(self).cast(), $u64s) }
             }
             #[inline(always)]
             fn u64s_mut(&mut self) -> &mut [u64] {
-                // SAFETY: a register is so many u64, more strictly aligned; any bits will do.
+                // SAFETY: a register is an array of u64, more strictly aligned; any bits will do.
                 unsafe { core::slice::from_raw_parts_mut(core::ptr::from_mut(self).cast(), $u64s) }
             }
             #[inline(always)]
@@ -166,7 +166,7 @@ macro_rules! word {
 /// The lowest bit of every byte.
 const LOW_BITS: u64 = 0x0101_0101_0101_0101;
 
-/// What other machines need several instructions for.
+/// Operations for which other machines need several instructions.
 macro_rules! bytes {
     () => {
         #[inline(always)]

@@ -111,13 +111,13 @@ impl Rows for W512 {
     #[inline(always)]
     fn load(saved: &Saved, row: usize) -> Self {
         let words: &[u16; 32] = saved.words(32 * row);
-        // SAFETY: so many words can be read.
+        // SAFETY: this many words can be read.
         Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
     }
     #[inline(always)]
     fn store(self, saved: &mut Saved, row: usize) {
         let words: &mut [u16; 32] = saved.words_mut(32 * row);
-        // SAFETY: so many words can be written.
+        // SAFETY: this many words can be written.
         unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) }
     }
     #[inline(always)]
@@ -167,7 +167,7 @@ impl Rows for W512 {
 impl W512 {
     #[inline(always)]
     fn permute(self, from: &[u16; 32]) -> Self {
-        // SAFETY: so many words can be read; registers are used only below `walk_*`, which
+        // SAFETY: this many words can be read; registers are used only below `walk_*`, which
         // detection guards.
         unsafe {
             let from = _mm512_loadu_si512(from.as_ptr().cast());

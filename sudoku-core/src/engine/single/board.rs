@@ -20,7 +20,7 @@ impl Saved {
         moved
     }
 
-    /// So many words from here on.
+    /// `N` words from here on.
     #[inline(always)]
     pub(super) fn words<const N: usize>(&self, first: usize) -> &[u16; N] {
         self.0[first..].first_chunk().expect("a third lies within a board")
@@ -41,7 +41,7 @@ pub(super) struct Board<R> {
     rows: [R; 3],
 }
 
-/// What became of a board by reasoning alone.
+/// The state of a board after reasoning alone.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Node {
     /// Some cell or house cannot be filled.
@@ -161,7 +161,7 @@ impl<R: Rows> Board<R> {
     pub(super) fn best_pair(&self) -> Option<usize> {
         let one = R::all(1);
         let [x0, x1, x2] = self.rows;
-        // what stands where there are two candidates at least
+        // the candidates of cells that have two at least
         let t0 = x0.and(x0.minus(one));
         let t1 = x1.and(x1.minus(one));
         let t2 = x2.and(x2.minus(one));
@@ -176,7 +176,7 @@ impl<R: Rows> Board<R> {
         // and in the column
         let c = u0.plus(u1).plus(u2);
         let c = c.turn::<1, 0>().plus(c.turn::<2, 0>());
-        // what stands where there are exactly two
+        // the candidates of cells that have exactly two
         let p0 = t0.singles(t0.minus(one));
         let p1 = t1.singles(t1.minus(one));
         let p2 = t2.singles(t2.minus(one));

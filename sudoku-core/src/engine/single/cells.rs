@@ -7,7 +7,7 @@ use super::board::Saved;
 ///
 /// A register may have room for more cells than there are. Such idle cells are always 0.
 ///
-/// The methods are safe to call only on a machine that has the register: whoever makes the
+/// The methods are safe to call only on a machine that has the register: the caller who makes the
 /// first one, from memory or from a grid, has an [`Engine`](super::Engine) for it.
 pub(super) trait Cells: Copy {
     /// The same word in every cell.
@@ -20,8 +20,8 @@ pub(super) trait Cells: Copy {
     fn and_not(self, b: Self) -> Self;
 
     fn plus(self, b: Self) -> Self;
-    /// The difference, at least -1. What bits above those of a digit set say is known to
-    /// [`Cells::below_zero`], [`Cells::singles`] and [`Cells::or_else`] alone.
+    /// The difference, at least -1. The bits above those of a digit set mean something
+    /// to [`Cells::below_zero`], [`Cells::singles`] and [`Cells::or_else`] alone.
     fn minus(self, b: Self) -> Self;
     /// Not 0 where any of three differences is -1.
     #[inline(always)]
@@ -34,17 +34,17 @@ pub(super) trait Cells: Copy {
     /// Keeps the digit sets of at most one digit, and empties the others. `less` is
     /// `self` minus one.
     fn singles(self, less: Self) -> Self;
-    /// What stands here, but where that is nothing, `rest`. `less` is `self` minus one, and
+    /// The content, but `rest` where it is 0. `less` is `self` minus one, and
     /// `self` a part of `rest`.
     fn or_else(self, less: Self, rest: Self) -> Self;
-    /// 1 where anything stands, else 0.
+    /// 1 where the content is not 0, else 0.
     fn ones(self) -> Self;
-    /// The number, and behind it `rank`, where anything stands in `pairs`; else 0.
+    /// The number, followed by `rank`, where `pairs` is not 0; else 0.
     fn key(self, rank: Self, pairs: Self) -> Self;
-    /// The word, where `ranks` is this rank; elsewhere what stands here.
+    /// The word, where `ranks` is this rank; elsewhere the content.
     fn put(self, ranks: Self, rank: u16, word: u16) -> Self;
 
-    /// Whether anything stands anywhere.
+    /// Whether any word is not 0.
     fn any(self) -> bool;
     /// The largest number of all.
     fn largest(self) -> u16;
@@ -83,7 +83,7 @@ pub(super) trait Cells: Copy {
 /// band 2    6  7  8
 /// ```
 pub(super) trait Boxes: Cells {
-    /// Every box gets what stands in the box so many further in its band. Behind the last
+    /// Every box gets the content of the box `BOXES` further in its band. After the last
     /// of three comes the first.
     fn turn_boxes<const BOXES: usize>(self) -> Self;
 }
@@ -102,7 +102,7 @@ pub(super) trait Position: Boxes {
     /// nine where there is none. The cell given is that of box 0.
     fn from_digits(digits: &[u8; 81], cell: usize) -> Self;
 
-    /// Every box gets what stands in another of its stack, in the third one with 2 instead
+    /// Every box gets the content of another of its stack, in the third one with 2 instead
     /// of 1. Which of the two is which may differ from box to box.
     fn turn_bands<const BANDS: usize>(self) -> Self;
 
@@ -122,7 +122,7 @@ pub(super) trait Rows: Cells {
     /// Where every cell of a grid lies in memory.
     const PLACES: [u8; 81];
 
-    /// What [`Cells::key`] tells cells apart by: the first has 127, the last 47.
+    /// The ranks by which [`Cells::key`] distinguishes cells: the first has 127, the last 47.
     const RANKS: Saved = {
         let mut ranks = Saved::EMPTY;
         let mut cell = 0;
@@ -137,17 +137,17 @@ pub(super) trait Rows: Cells {
     fn store(self, saved: &mut Saved, row: usize);
     fn from_digits(digits: &[u8; 81], row: usize) -> Self;
 
-    /// What stands in any of the three cells.
+    /// The digits in any of the three cells.
     fn any_cell(self) -> Self::Boxes;
-    /// What stands in two of them at least.
+    /// The digits in two of them at least.
     fn two_cells(self) -> Self::Boxes;
     /// The sum of all three.
     fn sum(self) -> Self::Boxes;
     /// The same for the three cells.
     fn each(boxes: Self::Boxes) -> Self;
 
-    /// Every cell gets what stands in another band, as in [`Position::turn_bands`], and in
-    /// its box so many columns further. Behind the last of three comes the first.
+    /// Every cell gets the content of another band, as in [`Position::turn_bands`], and in
+    /// its box `COLUMNS` further. After the last of three comes the first.
     fn turn<const BANDS: usize, const COLUMNS: usize>(self) -> Self;
 
     /// Of the cells with something in `pairs`, the first that has the largest number.

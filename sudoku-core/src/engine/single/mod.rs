@@ -31,18 +31,18 @@ pub(crate) struct Nodes {
     start: Start,
     /// Memory is kept when the stack becomes shorter.
     stack: Vec<Saved>,
-    /// So many of the nodes are still to be looked at, the last one next.
+    /// The number of nodes that are still to be looked at, the last one next.
     open: usize,
-    /// What was found last.
+    /// The solution that was found last.
     solution: Saved,
 }
 
-/// What a search begins with.
+/// The beginning of a search.
 #[derive(Clone, Copy)]
 pub(crate) enum Start {
     /// Numbers from 0 to 9; an empty cell can hold any digit.
     Digits([u8; 81]),
-    /// What the cells can hold.
+    /// The digits that the cells can hold.
     Candidates([DigitSet; 81]),
     /// Nothing: it has begun.
     Gone,
@@ -54,7 +54,7 @@ pub(crate) enum WalkEnd {
     Solution,
     /// There is no further node.
     Exhausted,
-    /// So many steps were taken.
+    /// The steps were used up.
     OutOfSteps,
 }
 
@@ -95,10 +95,10 @@ impl Nodes {
             InstructionSet::Neon => walk::walk::<Positions<neon::Pairs>>(self, steps, until),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             InstructionSet::Sse2 => walk::walk::<Positions<x86::Pairs>>(self, steps, until),
-            // SAFETY: whoever has an engine runs on a machine that has its instructions.
+            // SAFETY: an engine exists only on a machine that has its instructions.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             InstructionSet::Avx2 => unsafe { walk_avx2(self, steps, until) },
-            // SAFETY: whoever has an engine runs on a machine that has its instructions.
+            // SAFETY: an engine exists only on a machine that has its instructions.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             InstructionSet::Avx512 => unsafe { walk_avx512(self, steps, until) },
         }
@@ -126,7 +126,7 @@ impl Nodes {
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
-        // few searches go deeper than sixteen; so much is cheap to ask for
+        // few searches go deeper than sixteen, and that much memory is cheap
         if self.stack.len() == self.stack.capacity() {
             self.stack.reserve(16.max(self.stack.len()));
         }

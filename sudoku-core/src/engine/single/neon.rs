@@ -20,7 +20,7 @@ impl W128 {
         Self(unsafe { core::mem::transmute::<[u64; 2], uint16x8_t>(halves) })
     }
 
-    /// The words that stand at these bytes.
+    /// The words at these bytes.
     #[inline(always)]
     fn shuffled(self, bytes: [u64; 2]) -> Self {
         // SAFETY: every 64-bit ARM has NEON.
@@ -145,7 +145,7 @@ impl Position for Pairs {
     #[inline(always)]
     fn load(saved: &Saved, first: usize) -> Self {
         let words: &[u16; 16] = saved.words(first);
-        // SAFETY: so many words can be read, and every 64-bit ARM has NEON.
+        // SAFETY: this many words can be read, and every 64-bit ARM has NEON.
         unsafe {
             let last = vld1_u16(words[8..].as_ptr());
             Self([W128(vld1q_u16(words.as_ptr())), W128(vcombine_u16(last, last))])
@@ -155,7 +155,7 @@ impl Position for Pairs {
     fn store(self, saved: &mut Saved, first: usize) {
         let words: &mut [u16; 16] = saved.words_mut(first);
         let [W128(two), W128(last)] = self.0;
-        // SAFETY: so many words can be written, and every 64-bit ARM has NEON.
+        // SAFETY: this many words can be written, and every 64-bit ARM has NEON.
         unsafe {
             vst1q_u16(words.as_mut_ptr(), two);
             vst1q_u16(words[8..].as_mut_ptr(), last);

@@ -12,7 +12,7 @@ use super::cells::{Boxes, Cells, Position, Several};
 ///        second   first
 /// ```
 ///
-/// After a turn, anything may stand in the four idle bits.
+/// After a turn, the four idle bits may have any value.
 #[derive(Clone, Copy)]
 pub(super) struct Two(u64);
 
@@ -29,8 +29,8 @@ const FIRST: u64 = 0x3ff * FIRST_ONES;
 const ONES: u64 = FIRST_ONES | FIRST_ONES << BITS;
 /// The highest: the guards.
 const GUARDS: u64 = ONES << (BITS - 1);
-/// The others. This much more, and the guard is set where anything stands; what is below it
-/// then is one less.
+/// The others. Added to a word, it sets the guard where the word is not 0, and leaves one less
+/// below it.
 const DIGITS: u64 = GUARDS - ONES;
 
 impl Two {
@@ -58,7 +58,7 @@ impl Two {
         self.guards() + DIGITS
     }
 
-    /// Sets the guard where anything stands.
+    /// Sets the guard where the word is not 0.
     #[inline(always)]
     const fn guard(self) -> Self {
         Self(self.0 + DIGITS)

@@ -4,7 +4,7 @@ use super::board::{Board, Node};
 use super::cells::Rows;
 use super::{Nodes, Start, WalkEnd};
 
-/// Looks at one node after the other, until a solution is found or so many steps are taken.
+/// Looks at one node after the other, until a solution is found or the steps are used up.
 #[inline(always)]
 pub(super) fn walk<R: Rows>(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
     let mut board = match &nodes.start {

@@ -18,7 +18,7 @@ pub(super) struct W256(__m256i);
 /// Bands 0 and 1; and band 2, twice.
 pub(super) type Pairs = Several<W128, 2>;
 
-/// What registers of all sizes do alike.
+/// The operations that registers of all sizes have alike.
 macro_rules! cells {
     (
         $name:ident, $register:ty, $words:literal, |$at:ident| $is_real:expr,
@@ -195,7 +195,7 @@ impl Position for Pairs {
     #[inline(always)]
     fn load(saved: &Saved, first: usize) -> Self {
         let words: &[u16; 16] = saved.words(first);
-        // SAFETY: so many words can be read; registers are used only below `walk_*`, which
+        // SAFETY: this many words can be read; registers are used only below `walk_*`, which
         // detection guards.
         unsafe {
             let last = _mm_loadl_epi64(words[8..].as_ptr().cast());
@@ -209,7 +209,7 @@ impl Position for Pairs {
     fn store(self, saved: &mut Saved, first: usize) {
         let words: &mut [u16; 16] = saved.words_mut(first);
         let [W128(two), W128(last)] = self.0;
-        // SAFETY: so many words can be written; registers are used only below `walk_*`, which
+        // SAFETY: this many words can be written; registers are used only below `walk_*`, which
         // detection guards.
         unsafe {
             _mm_storeu_si128(words.as_mut_ptr().cast(), two);
@@ -280,14 +280,14 @@ impl Position for W256 {
     #[inline(always)]
     fn load(saved: &Saved, first: usize) -> Self {
         let words: &[u16; 16] = saved.words(first);
-        // SAFETY: so many words can be read; registers are used only below `walk_*`, which
+        // SAFETY: this many words can be read; registers are used only below `walk_*`, which
         // detection guards.
         Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
     #[inline(always)]
     fn store(self, saved: &mut Saved, first: usize) {
         let words: &mut [u16; 16] = saved.words_mut(first);
-        // SAFETY: so many words can be written; registers are used only below `walk_*`, which
+        // SAFETY: this many words can be written; registers are used only below `walk_*`, which
         // detection guards.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
     }

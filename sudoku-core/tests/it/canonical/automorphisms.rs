@@ -100,7 +100,7 @@ fn of_what_is_all_alike() {
 
 /// Equivalent puzzles have groups of the same order: one is the other's, seen from elsewhere.
 #[test]
-fn of_disguises() {
+fn of_equivalent_puzzles() {
     let mut chance = Chance::new(10);
     for nth in 0..60 {
         let grid = chance.grid(nth);

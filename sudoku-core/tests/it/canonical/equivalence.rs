@@ -1,4 +1,4 @@
-//! Whether two puzzles are one in disguise, and how.
+//! Whether two puzzles are equivalent, and how.
 
 use sudoku_core::{
     AnyPuzzle, CandidateGrid, Canonicalizer, Digit, Grid, SquareSymmetry, Transformation,
@@ -9,16 +9,17 @@ use super::made::{Chance, bits};
 use super::slow;
 
 #[test]
-fn of_disguises() {
+fn of_equivalent_puzzles() {
     let mut chance = Chance::new(11);
     let mut canonicalizer = Canonicalizer::new();
     for nth in 0..180 {
-        let (grid, marks, disguise) = (chance.grid(nth), chance.marks(nth), chance.disguise());
-        let other = disguise.of(&grid);
+        let (grid, marks, rearrangement) =
+            (chance.grid(nth), chance.marks(nth), chance.rearrangement());
+        let other = rearrangement.of(&grid);
         let how = equivalence(&grid, &other).unwrap_or_else(|| panic!("{grid} {other}"));
         assert_eq!(how.apply(&grid), other, "{how}");
         assert_eq!(canonicalizer.equivalence(&grid, &other), Some(how), "{grid} {other}");
-        let other = disguise.of_marks(&marks);
+        let other = rearrangement.of_marks(&marks);
         let how = equivalence(&marks, &other).unwrap_or_else(|| panic!("{marks:?} {other:?}"));
         assert_eq!(how.apply(&marks), other, "{how}");
     }
@@ -34,7 +35,7 @@ fn of_neighbours() {
         let (a, b) = (chance.below(81), chance.below(81));
         let mut digits = *grid.digits();
         digits.swap(a, b);
-        let other = chance.disguise().of(&Grid::from_digits(digits).unwrap());
+        let other = chance.rearrangement().of(&Grid::from_digits(digits).unwrap());
         let how = equivalence(&grid, &other);
         let expected = slow::of_digits(grid.digits()).0 == slow::of_digits(other.digits()).0;
         assert_eq!(how.is_some(), expected, "{grid} {other}");
@@ -42,7 +43,7 @@ fn of_neighbours() {
         same += usize::from(expected);
         let mut cells = *marks.cells();
         cells.swap(a, b);
-        let other = chance.disguise().of_marks(&CandidateGrid::new(cells));
+        let other = chance.rearrangement().of_marks(&CandidateGrid::new(cells));
         let how = equivalence(&marks, &other);
         let expected = slow::of_marks(&bits(&marks)).0 == slow::of_marks(&bits(&other)).0;
         assert_eq!(how.is_some(), expected, "{marks:?} {other:?}");
@@ -84,7 +85,7 @@ fn there_and_back() {
     let mut chance = Chance::new(14);
     for nth in 0..40 {
         let grid = chance.grid(nth);
-        let other = chance.disguise().of(&grid);
+        let other = chance.rearrangement().of(&grid);
         let (there, back) = (equivalence(&grid, &other), equivalence(&other, &grid));
         let round = there.unwrap().then(&back.unwrap());
         assert_eq!(round.apply(&grid), grid);

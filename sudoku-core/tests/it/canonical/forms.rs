@@ -123,7 +123,7 @@ fn of_what_is_all_alike() {
     holds(&mut canonicalizer, &three, &low, ALL / 84, "the same three marks");
 }
 
-/// Wherever one given stands, it goes to the last cell; wherever one is missing, to the first.
+/// Wherever one given is, it goes to the last cell; wherever one is missing, to the first.
 #[test]
 fn of_one_given() {
     for cell in 0..81 {
@@ -141,7 +141,7 @@ fn of_one_given() {
     }
 }
 
-/// Grids that only a thorough comparison tells apart: with all givens but one, or one given
+/// Grids that only a thorough comparison distinguishes: with all givens but one, or one given
 /// exchanged, nothing is the same.
 #[test]
 fn of_neighbours() {
@@ -178,7 +178,7 @@ fn the_mask_moves_along() {
     }
 }
 
-/// What a text turned out to be has the form of what it is.
+/// The content of a text has the form of its grid or pencil marks.
 #[test]
 fn of_readings() {
     let mut chance = Chance::new(5);

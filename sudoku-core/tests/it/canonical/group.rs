@@ -35,7 +35,7 @@ impl Group {
         choices.product()
     }
 
-    /// What is left of a permutation after dividing it by those of the table, and the first point
+    /// The rest of a permutation after dividing it by those of the table, and the first point
     /// that it moves; none if it belongs to the group.
     fn rest(&self, mut permutation: Permutation) -> Option<(usize, Permutation)> {
         loop {

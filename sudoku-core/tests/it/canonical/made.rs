@@ -1,21 +1,21 @@
-//! Grids and pencil marks of all kinds, made from seeds, and disguises of them: code of its own,
+//! Grids and pencil marks of all kinds, made from seeds, and rearrangements of them: code of its own,
 //! which asks nothing of what is tested.
 
 use sudoku_core::{CandidateGrid, DigitSet, Grid};
 
 use crate::files;
 
-/// A disguise: cell (i, j) of the result is `digits` of cell (`rows[i]`, `columns[j]`), of the
+/// A rearrangement: cell (i, j) of the result is `digits` of cell (`rows[i]`, `columns[j]`), of the
 /// transposed grid if it transposes; digits are counted from 0.
 #[derive(Clone, Debug)]
-pub(crate) struct Disguise {
+pub(crate) struct Rearrangement {
     transposes: bool,
     rows: [usize; 9],
     columns: [usize; 9],
     digits: [usize; 9],
 }
 
-impl Disguise {
+impl Rearrangement {
     /// Which cell comes to a place.
     fn from(&self, place: usize) -> usize {
         let (row, column) = (self.rows[place / 9], self.columns[place % 9]);
@@ -136,24 +136,29 @@ impl Chance {
         std::array::from_fn(|line| 3 * bands[line / 3] + within[line / 3][line % 3])
     }
 
-    pub(crate) fn disguise(&mut self) -> Disguise {
+    pub(crate) fn rearrangement(&mut self) -> Rearrangement {
         let transposes = self.below(2) == 1;
-        Disguise { transposes, rows: self.lines(), columns: self.lines(), digits: self.shuffled() }
+        Rearrangement {
+            transposes,
+            rows: self.lines(),
+            columns: self.lines(),
+            digits: self.shuffled(),
+        }
     }
 
     /// One that is done with after two, three or a few times.
-    fn short_disguise(&mut self) -> Disguise {
+    fn short_rearrangement(&mut self) -> Rearrangement {
         loop {
-            let disguise = self.disguise();
-            let order = disguise.order();
+            let rearrangement = self.rearrangement();
+            let order = rearrangement.order();
             let wanted = [2, 3, 4, 6, 9][self.below(5)];
             if order.is_multiple_of(wanted) {
-                return disguise.repeated(order / wanted);
+                return rearrangement.repeated(order / wanted);
             }
         }
     }
 
-    /// A grid of one of the kinds that `kinds` lists, in disguise.
+    /// A grid of one of the kinds that `kinds` lists, rearranged.
     pub(crate) fn grid(&mut self, kind: usize) -> Grid {
         let mut digits = [0; 81];
         match kind % KINDS.len() {
@@ -166,7 +171,7 @@ impl Chance {
                     digits[self.below(81)] = self.below(10) as u8;
                 }
             }
-            // a part of a full grid: cells by chance
+            // a part of a full grid: random cells
             2 => {
                 let (full, density) = (self.pick(true), 1 + self.below(9));
                 for (digit, given) in digits.iter_mut().zip(full.digits()) {
@@ -204,9 +209,9 @@ impl Chance {
             }
             // what some transformation leaves as it is
             6 => {
-                let disguise = self.short_disguise();
+                let rearrangement = self.short_rearrangement();
                 for _ in 0..3 + self.below(60) {
-                    let cycle = disguise.cycle((self.below(81), self.below(9)));
+                    let cycle = rearrangement.cycle((self.below(81), self.below(9)));
                     let fits = |&(cell, digit): &(usize, usize)| {
                         [0, digit as u8 + 1].contains(&digits[cell])
                             && cycle.iter().all(|other| other.0 != cell || other.1 == digit)
@@ -253,7 +258,7 @@ impl Chance {
             }
         }
         let grid = Grid::from_digits(digits).unwrap();
-        self.disguise().of(&grid)
+        self.rearrangement().of(&grid)
     }
 
     fn pick(&mut self, full: bool) -> Grid {
@@ -263,7 +268,7 @@ impl Chance {
         if full { self.full[nth] } else { self.known[nth] }
     }
 
-    /// Pencil marks of one of some kinds, in disguise.
+    /// Pencil marks of one of some kinds, rearranged.
     pub(crate) fn marks(&mut self, kind: usize) -> CandidateGrid {
         let mut marks = [0; 81];
         match kind % MARK_KINDS.len() {
@@ -300,35 +305,35 @@ impl Chance {
             }
             // what some transformation leaves as it is
             4 => {
-                let disguise = self.short_disguise();
+                let rearrangement = self.short_rearrangement();
                 for _ in 0..3 + self.below(100) {
-                    for (cell, digit) in disguise.cycle((self.below(81), self.below(9))) {
+                    for (cell, digit) in rearrangement.cycle((self.below(81), self.below(9))) {
                         marks[cell] |= 1 << digit;
                     }
                 }
             }
             // the same, nearly all of them
             5 => {
-                let disguise = self.short_disguise();
+                let rearrangement = self.short_rearrangement();
                 marks = [0x1ff; 81];
                 for _ in 0..8 + self.below(30) {
-                    for (cell, digit) in disguise.cycle((self.below(81), self.below(9))) {
+                    for (cell, digit) in rearrangement.cycle((self.below(81), self.below(9))) {
                         marks[cell] &= !(1 << digit);
                     }
                 }
             }
-            // a grid, where a given stands for a kind of cell
+            // a grid, where a given marks a kind of cell
             _ => {
                 let kind = self.below(8);
                 let (grid, factor) = (self.grid(kind), 1 + self.below(500) as u16);
                 marks = grid.digits().map(|digit| u16::from(digit) * factor % 512);
             }
         }
-        self.disguise().of_marks(&from_bits(marks))
+        self.rearrangement().of_marks(&from_bits(marks))
     }
 }
 
-/// What [`Chance::grid`] makes.
+/// The kinds of [`Chance::grid`].
 pub(crate) const KINDS: [&str; 10] = [
     "known",
     "damaged",
@@ -342,6 +347,6 @@ pub(crate) const KINDS: [&str; 10] = [
     "few",
 ];
 
-/// What [`Chance::marks`] makes.
+/// The kinds of [`Chance::marks`].
 pub(crate) const MARK_KINDS: [&str; 7] =
     ["of a grid", "givens", "any", "classes", "symmetric", "nearly all", "few kinds"];

@@ -41,7 +41,7 @@ fn equivalents_have_one_form() {
     let mut canonicalizer = Canonicalizer::new();
     while left > 0 {
         let equivalents: Vec<Grid> =
-            puzzles.iter().map(|grid| chance.disguise().of(grid)).collect();
+            puzzles.iter().map(|grid| chance.rearrangement().of(grid)).collect();
         let found = canonical_batch(&equivalents);
         for ((equivalent, found), form) in equivalents.iter().zip(&found).zip(&forms) {
             assert_eq!(found, form, "{equivalent}");
@@ -60,11 +60,11 @@ fn equivalent_marks_have_one_form() {
         let marks = chance.marks(nth);
         let form: CandidateGrid = canonicalizer.form(&marks);
         for _ in 0..20 {
-            let disguise = chance.disguise();
+            let rearrangement = chance.rearrangement();
             assert_eq!(
-                canonicalizer.form(&disguise.of_marks(&marks)),
+                canonicalizer.form(&rearrangement.of_marks(&marks)),
                 form,
-                "{disguise:?} of {marks:?}"
+                "{rearrangement:?} of {marks:?}"
             );
         }
     }
@@ -111,9 +111,10 @@ fn puzzles_with_17_givens_are_all_different() {
     let puzzles: Vec<Grid> = lines.filter_map(|line| line.get(..81)?.parse().ok()).collect();
     assert_eq!(puzzles.len(), 49_158);
     let mut chance = Chance::new(20);
-    let disguised: Vec<Grid> = puzzles.iter().map(|grid| chance.disguise().of(grid)).collect();
+    let equivalent: Vec<Grid> =
+        puzzles.iter().map(|grid| chance.rearrangement().of(grid)).collect();
     let forms = canonical_batch(&puzzles);
-    assert_eq!(forms, canonical_batch(&disguised));
+    assert_eq!(forms, canonical_batch(&equivalent));
     let mut first = HashMap::new();
     for (puzzle, form) in puzzles.iter().zip(&forms) {
         if let Some(other) = first.insert(form, puzzle) {

@@ -39,7 +39,7 @@ pub(crate) fn orders_of_lines() -> Vec<[usize; 9]> {
     orders
 }
 
-/// What is known of the new names of the digits after the first cells.
+/// The known part of the new names of the digits after the first cells.
 trait Naming: Copy {
     /// The smallest symbol that this cell, the next one, can become.
     fn rename(&mut self, symbol: u16) -> u16;

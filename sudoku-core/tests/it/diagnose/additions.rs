@@ -22,9 +22,9 @@ fn check_each(diagnosis: &Diagnosis, solutions: &[Grid]) {
     let puzzle = &diagnosis.puzzle;
     let mut single = Vec::new();
     for repair in &diagnosis.repairs.list {
-        let mended = with(puzzle, &repair.edits);
-        assert_eq!(all(&mended, 2), [repair.solution], "{repair} of {puzzle}");
-        assert_eq!(repair.solution.fixed(), mended.fixed());
+        let fixed = with(puzzle, &repair.edits);
+        assert_eq!(all(&fixed, 2), [repair.solution], "{repair} of {puzzle}");
+        assert_eq!(repair.solution.fixed(), fixed.fixed());
         if let [Edit::Add { cell, digit }] = repair.edits[..] {
             single.push((cell, digit));
         }
@@ -41,7 +41,7 @@ fn check_each(diagnosis: &Diagnosis, solutions: &[Grid]) {
 }
 
 /// The fewest cells that leave one of the targets, taken only together with all of their orbit: by
-/// trying all choices of so many cells, then of one more.
+/// trying all choices of this many cells, then of one more.
 fn fewest(solutions: &[Grid], targets: &[Grid], orbits: &[CellSet], most: usize) -> Option<usize> {
     let differences = |target: &Grid| {
         let others = solutions.iter().filter(|grid| *grid != target);
@@ -53,7 +53,7 @@ fn fewest(solutions: &[Grid], targets: &[Grid], orbits: &[CellSet], most: usize)
     (0..=most).find(|&size| sets.iter().any(|sets| choose(sets, orbits, CellSet::EMPTY, size)))
 }
 
-/// Whether so many more cells are enough. The other solution that differs least has to differ in
+/// Whether this many more cells are enough. The other solution that differs least has to differ in
 /// one of them, so there is nothing else to be tried.
 fn choose(others: &[CellSet], orbits: &[CellSet], chosen: CellSet, room: usize) -> bool {
     let mut left = others.iter().filter(|set| (**set & chosen).is_empty());
@@ -124,7 +124,7 @@ fn the_fewest_are_the_fewest() {
         check_each(&diagnosis, &solutions);
         let cells = single_cells(&puzzle, &solutions);
         let needed = diagnosis.repairs.additions_needed.unwrap();
-        // What takes too long to try is left out.
+        // Sets that take too long to try are left out.
         let most = if solutions.len() < 60 { 4 } else { 3 };
         match fewest(&solutions, &solutions, &cells, most) {
             Some(size) => assert_eq!(needed, size, "{puzzle}"),
@@ -148,8 +148,8 @@ fn the_fewest_for_the_printed_solution() {
         let printed = chance.pick(&solutions);
         let diagnosis = doctor.diagnose_printed(&puzzle, &printed);
         check_each(&diagnosis, &solutions);
-        let Verdict::Ambiguous(told) = &diagnosis.verdict else { panic!("{puzzle}") };
-        assert_eq!(told.solutions[0], printed, "{puzzle}");
+        let Verdict::Ambiguous(answer) = &diagnosis.verdict else { panic!("{puzzle}") };
+        assert_eq!(answer.solutions[0], printed, "{puzzle}");
         let list = &diagnosis.repairs.list;
         assert!(list[0].agrees_with_printed, "{puzzle} printed {printed}");
         assert!(list.is_sorted_by_key(|repair| !repair.agrees_with_printed));

@@ -1,4 +1,4 @@
-//! With too small a budget less is told, but nothing that is false.
+//! With too small a budget the answer has less, but nothing that is false.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,13 +8,13 @@ use super::replay::{check, check_proof};
 use sudoku_core::diagnose::{Claim, Diagnosis, Doctor, Edit, Repair, Verdict};
 use sudoku_core::{CellSet, Grid, Limits};
 
-/// What is true of a puzzle.
+/// The truth about a puzzle.
 struct Truth {
     puzzle: Grid,
     /// All of them: none of the puzzles has more than 300.
     solutions: Vec<Grid>,
     printed: Option<Grid>,
-    /// What is told with the usual budget, which other tests hold against brute force.
+    /// The answer with the usual budget, which other tests hold against brute force.
     whole: Diagnosis,
     /// The size of the smallest clashing set.
     smallest: usize,
@@ -46,12 +46,12 @@ impl Truth {
         }
     }
 
-    /// How much of it is told: parts that are proven.
+    /// The number of parts that are proven.
     #[track_caller]
-    fn check(&self, told: &Diagnosis) -> usize {
+    fn check(&self, answer: &Diagnosis) -> usize {
         let puzzle = &self.puzzle;
         let n = self.solutions.len();
-        let proven = match &told.verdict {
+        let proven = match &answer.verdict {
             Verdict::Proper { solution, redundant } => {
                 assert_eq!([*solution][..], self.solutions, "{puzzle}");
                 if let Some(redundant) = redundant {
@@ -82,23 +82,30 @@ impl Truth {
                 }
                 1 + usize::from(conflict.is_minimal) + usize::from(conflict.is_smallest)
             }
-            Verdict::Ambiguous(told) => {
+            Verdict::Ambiguous(answer) => {
                 assert!(n >= 2, "{puzzle}");
-                let [one, another] = &told.solutions;
+                let [one, another] = &answer.solutions;
                 assert!(one != another, "{puzzle}");
                 assert!(self.solutions.contains(one) && self.solutions.contains(another));
-                assert!(told.count.at_least() as usize <= n, "{puzzle}: {:?} of {n}", told.count);
-                assert!(!told.count.is_exact() || told.count.at_least() as usize == n, "{puzzle}");
+                assert!(
+                    answer.count.at_least() as usize <= n,
+                    "{puzzle}: {:?} of {n}",
+                    answer.count
+                );
+                assert!(
+                    !answer.count.is_exact() || answer.count.at_least() as usize == n,
+                    "{puzzle}"
+                );
                 let Verdict::Ambiguous(whole) = &self.whole.verdict else { panic!("{puzzle}") };
-                assert!(whole.backbone.contains_grid(&told.backbone), "{puzzle}");
-                assert!(whole.cells.is_superset(told.cells), "{puzzle}");
-                if told.is_proven {
-                    assert_eq!((told.cells, told.backbone), (whole.cells, whole.backbone));
-                    assert_eq!(told.unavoidable_sets.len(), whole.unavoidable_sets.len());
+                assert!(whole.backbone.contains_grid(&answer.backbone), "{puzzle}");
+                assert!(whole.cells.is_superset(answer.cells), "{puzzle}");
+                if answer.is_proven {
+                    assert_eq!((answer.cells, answer.backbone), (whole.cells, whole.backbone));
+                    assert_eq!(answer.unavoidable_sets.len(), whole.unavoidable_sets.len());
                 } else {
-                    assert!(told.unavoidable_sets.is_empty());
+                    assert!(answer.unavoidable_sets.is_empty());
                 }
-                1 + usize::from(told.is_proven) + usize::from(told.count.is_exact())
+                1 + usize::from(answer.is_proven) + usize::from(answer.count.is_exact())
             }
             other => {
                 assert_eq!(*other, Verdict::Unknown);
@@ -108,20 +115,20 @@ impl Truth {
         let set = |list: &[Repair]| -> BTreeSet<String> {
             list.iter().filter(|repair| repair.edits.len() == 1).map(Repair::to_string).collect()
         };
-        for repair in &told.repairs.list {
-            let mended = repair.edits.iter().fold(*puzzle, |grid, edit| edit.apply(&grid));
-            assert_eq!(all(&mended, 2), [repair.solution], "{puzzle}: {repair}");
+        for repair in &answer.repairs.list {
+            let fixed = repair.edits.iter().fold(*puzzle, |grid, edit| edit.apply(&grid));
+            assert_eq!(all(&fixed, 2), [repair.solution], "{puzzle}: {repair}");
             assert_eq!(repair.agrees_with_printed, self.printed == Some(repair.solution));
         }
-        let (some, whole) = (set(&told.repairs.list), set(&self.whole.repairs.list));
+        let (some, whole) = (set(&answer.repairs.list), set(&self.whole.repairs.list));
         assert!(some.is_subset(&whole), "{puzzle}");
-        if told.repairs.is_complete {
+        if answer.repairs.is_complete {
             assert_eq!(some, whole, "{puzzle}");
         }
-        if let Some(needed) = told.repairs.additions_needed {
+        if let Some(needed) = answer.repairs.additions_needed {
             assert!(Some(needed) <= self.whole.repairs.additions_needed, "{puzzle}");
         }
-        proven + usize::from(told.repairs.is_complete)
+        proven + usize::from(answer.repairs.is_complete)
     }
 }
 
@@ -161,11 +168,11 @@ fn of_steps() {
         for steps in (0..60).chain([80, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000, 50_000])
         {
             let mut doctor = Doctor::new().max_steps(steps).smallest_conflict(true);
-            let told = truth.by(&mut doctor);
-            last = truth.check(&told);
+            let answer = truth.by(&mut doctor);
+            last = truth.check(&answer);
             if steps == 0 {
-                assert_eq!(told.verdict, Verdict::Unknown);
-                assert!(told.repairs.list.is_empty() && !told.repairs.is_complete);
+                assert_eq!(answer.verdict, Verdict::Unknown);
+                assert!(answer.repairs.list.is_empty() && !answer.repairs.is_complete);
             }
         }
         most += last;
@@ -196,12 +203,16 @@ fn of_the_caller() {
                     let nth = asked.fetch_add(1, Ordering::Relaxed) + 1;
                     nth <= stop || once && nth > stop + 1
                 };
-                let told = truth.by(&mut Doctor::new()
+                let answer = truth.by(&mut Doctor::new()
                     .smallest_conflict(true)
                     .limits(Limits::new().go_on(&go_on)));
-                truth.check(&told);
+                truth.check(&answer);
                 if stop == 0 {
-                    assert_eq!(told.verdict, Verdict::Unknown, "it is asked before anything else");
+                    assert_eq!(
+                        answer.verdict,
+                        Verdict::Unknown,
+                        "it is asked before anything else"
+                    );
                 }
             }
         }
@@ -271,16 +282,16 @@ fn of_strange_grids() {
         for steps in [0, 1, 2, 3, 5, 10, 30, 100, 1000] {
             let mut doctor =
                 Doctor::new().max_steps(steps).keep_symmetry(true).smallest_conflict(true);
-            let told = doctor.diagnose_printed(grid, &full);
+            let answer = doctor.diagnose_printed(grid, &full);
             let truth = count(&grid.givens(), 2);
-            let verdict = match told.verdict {
+            let verdict = match answer.verdict {
                 Verdict::Unknown => truth,
                 Verdict::Impossible(_) => 0,
                 Verdict::Proper { .. } => 1,
                 _ => 2,
             };
             assert_eq!(verdict, truth, "{grid}");
-            for repair in told.repairs.list {
+            for repair in answer.repairs.list {
                 let puzzle = repair.edits.iter().fold(*grid, |grid, edit: &Edit| edit.apply(&grid));
                 assert_eq!(all(&puzzle.givens(), 2), [repair.solution], "{grid}: {repair}");
             }

@@ -12,7 +12,7 @@ fn conflict(doctor: &mut Doctor, puzzle: &Grid) -> Conflict {
     }
 }
 
-/// What is said of the givens and of the reason, without looking for smaller sets.
+/// The statements about the givens and the reason, without looking for smaller sets.
 #[track_caller]
 fn check_conflict(puzzle: &Grid, conflict: &Conflict) {
     assert!(puzzle.fixed().is_superset(conflict.givens));
@@ -48,7 +48,7 @@ fn unsolvable(chance: &mut Chance, nth: usize) -> Grid {
     }
 }
 
-/// So many digits that do not clash visibly.
+/// This many digits that do not clash visibly.
 fn at_random(chance: &mut Chance, givens: usize) -> Grid {
     let mut puzzle = Grid::EMPTY;
     while puzzle.fixed().len() < givens {
@@ -76,7 +76,7 @@ fn they_are_minimal_and_the_reasons_hold() {
         }
     }
     assert!(hidden > 70, "{hidden}");
-    assert!(10 * with_reason > 8 * hidden, "most are easily told: {with_reason} of {hidden}");
+    assert!(10 * with_reason > 8 * hidden, "most have a short reason: {with_reason} of {hidden}");
 }
 
 /// A minimal clashing set, by taking givens out.
@@ -94,7 +94,7 @@ fn shrunk(
     givens
 }
 
-/// Whether some set of so many givens clashes: all of them are looked at, except those within
+/// Whether some set of this many givens clashes: all of them are looked at, except those within
 /// a larger one that is solvable.
 fn some_clash(puzzle: &Grid, size: usize) -> bool {
     let givens: Vec<Cell> = puzzle.fixed().iter().collect();
@@ -182,7 +182,7 @@ fn the_smallest_is_no_larger_than_others() {
     assert!(proven > 30, "{proven}");
 }
 
-/// Clashes that can be seen: all of them are listed, and two givens are enough to tell one.
+/// Clashes that can be seen: all of them are listed, and two givens are enough for one.
 #[test]
 fn visible_clashes() {
     let mut chance = Chance::new(14);
@@ -211,7 +211,7 @@ fn visible_clashes() {
 fn reasons_of_pencil_marks() {
     let mut chance = Chance::new(15);
     let mut doctor = Doctor::new();
-    let (mut seen, mut told) = (0, 0);
+    let (mut seen, mut answer) = (0, 0);
     while seen < 60 {
         let solution = chance.full();
         let mut cells = Cell::ALL.map(|cell| DigitSet::single(solution.get(cell).unwrap()));
@@ -231,11 +231,11 @@ fn reasons_of_pencil_marks() {
         let Verdict::Impossible(conflict) = doctor.diagnose(&puzzle).verdict else { panic!() };
         assert!(conflict.givens.is_empty() && conflict.clashes.is_empty());
         let Some(reason) = conflict.reason else { continue };
-        told += 1;
+        answer += 1;
         assert_eq!(check_from(&puzzle, &reason), Ok(()), "{reason}");
         assert_eq!(speaks_of_the_future(&reason), None);
     }
-    assert!(told > 40, "{told}");
+    assert!(answer > 40, "{answer}");
     let nothing = CandidateGrid::new([DigitSet::EMPTY; 81]);
     let Verdict::Impossible(conflict) = doctor.diagnose(&nothing).verdict else { panic!() };
     assert_eq!(check_from(&nothing, &conflict.reason.unwrap()), Ok(()));

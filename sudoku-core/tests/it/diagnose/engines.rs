@@ -6,8 +6,8 @@ use sudoku_core::Count;
 use sudoku_core::diagnose::{Claim, Diagnosis, Doctor, Verdict};
 use sudoku_core::{AnyPuzzle, CandidateGrid, Cell, CellSet, DigitSet, Engine, Grid, Solver};
 
-/// Everything that is told, also what equality passes over: who wrote the digits of solutions.
-fn told(diagnosis: &Diagnosis) -> String {
+/// Everything in an answer, also the part that equality passes over: the masks of solutions.
+fn answer(diagnosis: &Diagnosis) -> String {
     format!("{diagnosis:?}")
 }
 
@@ -29,8 +29,8 @@ fn they_agree() {
                     .max_solutions(most)
                     .smallest_conflict(nth % 3 == 0)
                     .keep_symmetry(nth % 5 == 0);
-                let plain = told(&doctor.diagnose(&puzzle));
-                let printed = told(&doctor.diagnose_printed(&puzzle, &solution));
+                let plain = answer(&doctor.diagnose(&puzzle));
+                let printed = answer(&doctor.diagnose_printed(&puzzle, &solution));
                 let proof = doctor.prove(&puzzle).map(|proof| proof.to_string());
                 (plain, printed, proof, doctor.minimal_puzzles(&puzzle, 20))
             };
@@ -52,15 +52,15 @@ fn a_doctor_forgets() {
         let puzzle =
             if nth % 2 == 0 { chance.mistyped(&puzzle).0 } else { chance.without(&puzzle, 6) };
         let new = Doctor::new().diagnose_printed(&puzzle, &solution);
-        assert_eq!(told(&old.diagnose_printed(&puzzle, &solution)), told(&new), "{puzzle}");
+        assert_eq!(answer(&old.diagnose_printed(&puzzle, &solution)), answer(&new), "{puzzle}");
         assert_eq!(
-            told(&Doctor::default().diagnose(&AnyPuzzle::Grid(puzzle))),
-            told(&old.diagnose(&puzzle))
+            answer(&Doctor::default().diagnose(&AnyPuzzle::Grid(puzzle))),
+            answer(&old.diagnose(&puzzle))
         );
     }
 }
 
-/// The pencil marks of a grid, and others by chance: a solution with some more candidates.
+/// The pencil marks of a grid, and random others: a solution with some more candidates.
 fn sukaku(chance: &mut Chance, nth: usize) -> CandidateGrid {
     let (puzzle, solution) = chance.proper(24);
     if [0, 3, 6].contains(&(nth % 9)) {
@@ -100,22 +100,22 @@ fn of_pencil_marks() {
                     (solutions.clone(), Some(CellSet::EMPTY))
                 );
             }
-            Verdict::Ambiguous(told) => {
+            Verdict::Ambiguous(answer) => {
                 let expected = match solutions.len() {
                     2..=1000 => Count::Exactly(solutions.len() as u64),
-                    _ => told.count,
+                    _ => answer.count,
                 };
-                assert_eq!(told.count, expected, "{puzzle:?}");
-                assert!(told.count.at_least() >= solutions.len() as u64);
+                assert_eq!(answer.count, expected, "{puzzle:?}");
+                assert!(answer.count.at_least() >= solutions.len() as u64);
                 let product: u64 =
-                    told.unavoidable_sets.iter().map(|switch| switch.count.at_least()).product();
-                assert!(product >= solutions.len() as u64 && told.is_proven);
+                    answer.unavoidable_sets.iter().map(|switch| switch.count.at_least()).product();
+                assert!(product >= solutions.len() as u64 && answer.is_proven);
                 let same = |cell: &Cell| {
                     solutions.iter().all(|grid| grid.get(*cell) == solutions[0].get(*cell))
                 };
                 if solutions.len() <= 1000 {
                     assert_eq!(
-                        told.backbone.filled(),
+                        answer.backbone.filled(),
                         Cell::ALL.into_iter().filter(same).collect()
                     );
                 }
@@ -135,7 +135,7 @@ fn of_pencil_marks() {
     assert!(seen.iter().all(|&seen| seen > 20), "{seen:?}");
 }
 
-/// Marks of a grid tell what the grid tells of its solutions.
+/// Marks of a grid have the same answer as the grid.
 #[test]
 fn the_marks_of_a_grid() {
     let mut chance = Chance::new(74);
@@ -153,8 +153,8 @@ fn the_marks_of_a_grid() {
         let (Verdict::Ambiguous(mut a), Verdict::Ambiguous(mut b)) = (of_grid, of_marks) else {
             panic!("{puzzle}")
         };
-        for told in [&mut a, &mut b] {
-            told.unavoidable_sets.iter_mut().for_each(|switch| switch.alternatives.sort());
+        for answer in [&mut a, &mut b] {
+            answer.unavoidable_sets.iter_mut().for_each(|switch| switch.alternatives.sort());
         }
         assert_eq!(
             (a.count, a.backbone, a.cells, a.unavoidable_sets),

@@ -1,10 +1,10 @@
-//! What a player has entered, held against all solutions of the givens.
+//! The entries of a player, held against all solutions of the givens.
 
 use super::made::{Chance, all, put};
 use sudoku_core::diagnose::Doctor;
 use sudoku_core::{Cell, CellSet, Digit, Grid};
 
-/// The puzzle with some entries: most of them from this solution, some by chance.
+/// The puzzle with some entries: most of them from this solution, some at random.
 fn played(chance: &mut Chance, puzzle: &Grid, solution: &Grid, wrong: usize) -> Grid {
     let mut grid = *puzzle;
     let entries = chance.below(30);

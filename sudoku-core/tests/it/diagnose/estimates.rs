@@ -24,9 +24,9 @@ fn on_average_they_are_right() {
         if !(1001..60_000).contains(&truth) {
             continue;
         }
-        let told = ambiguity(&mut doctor, &puzzle);
-        assert!(!told.count.is_exact() || told.unavoidable_sets.len() > 1);
-        let Some(estimate) = told.estimate else { continue };
+        let answer = ambiguity(&mut doctor, &puzzle);
+        assert!(!answer.count.is_exact() || answer.unavoidable_sets.len() > 1);
+        let Some(estimate) = answer.estimate else { continue };
         let ratio = estimate.mean / truth as f64;
         let deviation = (estimate.mean - truth as f64).abs() / estimate.error;
         near += usize::from(deviation < 1.0);
@@ -46,8 +46,8 @@ fn on_average_they_are_right() {
 #[test]
 fn of_the_empty_grid() {
     const GRIDS: f64 = 6_670_903_752_021_072_936_960.0;
-    let told = ambiguity(&mut Doctor::new(), &Grid::EMPTY);
-    let estimate = told.estimate.unwrap();
+    let answer = ambiguity(&mut Doctor::new(), &Grid::EMPTY);
+    let estimate = answer.estimate.unwrap();
     println!("{estimate:?}");
     assert!((0.3..3.0).contains(&(estimate.mean / GRIDS)), "{estimate:?}");
     let row: Grid = format!("123456789{}", ".".repeat(72)).parse().unwrap();

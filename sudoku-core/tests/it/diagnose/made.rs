@@ -32,7 +32,7 @@ impl Chance {
         items[self.below(items.len())]
     }
 
-    /// The cells in an order by chance.
+    /// The cells in a random order.
     pub(crate) fn cells(&mut self, cells: CellSet) -> Vec<Cell> {
         let mut cells: Vec<Cell> = cells.iter().collect();
         self.shuffle(&mut cells);
@@ -67,7 +67,7 @@ impl Chance {
         all(&grid, 1)[0]
     }
 
-    /// A minimal puzzle: a new one, or more often one from before in disguise.
+    /// A minimal puzzle: a new one, or more often an equivalent of one from before.
     pub(crate) fn minimal(&mut self) -> Grid {
         if self.minimal.is_empty() || self.below(8) == 0 {
             let made = self.new_minimal();
@@ -75,11 +75,11 @@ impl Chance {
         }
         let nth = self.below(self.minimal.len());
         let puzzle = self.minimal[nth];
-        self.disguised(&puzzle)
+        self.equivalent(&puzzle)
     }
 
     /// The same with other names of digits and another order of rows and columns.
-    fn disguised(&mut self, puzzle: &Grid) -> Grid {
+    fn equivalent(&mut self, puzzle: &Grid) -> Grid {
         let mut names = [1, 2, 3, 4, 5, 6, 7, 8, 9];
         self.shuffle(&mut names);
         let [rows, columns] = [self.lines(), self.lines()];
@@ -110,7 +110,7 @@ impl Chance {
         puzzle
     }
 
-    /// A puzzle with one solution and so many givens, or as few as there must be.
+    /// A puzzle with one solution and this many givens, or as few as there must be.
     pub(crate) fn proper(&mut self, givens: usize) -> (Grid, Grid) {
         let mut puzzle = self.minimal();
         let solution = all(&puzzle, 1)[0];
@@ -121,7 +121,7 @@ impl Chance {
         (puzzle, solution)
     }
 
-    /// The puzzle with another digit in one of its givens, and what stood there.
+    /// The puzzle with another digit in one of its givens, and the digit before.
     pub(crate) fn mistyped(&mut self, puzzle: &Grid) -> (Grid, Cell, Digit) {
         let cell = self.cells(puzzle.fixed())[0];
         let right = puzzle.get(cell).unwrap();
@@ -129,7 +129,7 @@ impl Chance {
         (put(puzzle, cell, Some(wrong)), cell, right)
     }
 
-    /// A puzzle without so many of its givens.
+    /// A puzzle without this many of its givens.
     pub(crate) fn without(&mut self, puzzle: &Grid, givens: usize) -> Grid {
         let gone = self.cells(puzzle.fixed()).into_iter().take(givens);
         gone.fold(*puzzle, |puzzle, cell| put(&puzzle, cell, None))
@@ -148,14 +148,14 @@ pub(crate) fn only(puzzle: &Grid, givens: CellSet) -> Grid {
     (!givens).iter().fold(*puzzle, |puzzle, cell| put(&puzzle, cell, None))
 }
 
-/// What each cell can hold: bit 0 is digit 1.
+/// The digits that each cell can hold: bit 0 is digit 1.
 pub(crate) type Marks = [u16; 81];
 
 pub(crate) fn marks(puzzle: &Grid) -> Marks {
     puzzle.digits().map(|digit| if digit == 0 { 0x1ff } else { 1 << (digit - 1) })
 }
 
-/// The first so many solutions.
+/// The first solutions, this many.
 pub(crate) fn all(puzzle: &Grid, most: usize) -> Vec<Grid> {
     all_of(&marks(puzzle), most)
 }

@@ -75,7 +75,7 @@ fn of_strange_grids() {
     }
 }
 
-/// What is wrong does not pass.
+/// A wrong proof does not pass.
 #[test]
 fn false_proofs_are_rejected() {
     let mut chance = Chance::new(93);

@@ -56,11 +56,11 @@ fn check_each(diagnosis: &Diagnosis, printed: Option<&Grid>) {
     let puzzle = &diagnosis.puzzle;
     let before = symmetries(puzzle.fixed()).len();
     for repair in &diagnosis.repairs.list {
-        let mended = repair.edits.iter().fold(*puzzle, |grid, edit| edit.apply(&grid));
-        assert_eq!(all(&mended, 2), [repair.solution], "{repair} of {puzzle}");
-        assert_eq!(repair.solution.fixed(), mended.fixed(), "the givens of {repair} are marked");
+        let fixed = repair.edits.iter().fold(*puzzle, |grid, edit| edit.apply(&grid));
+        assert_eq!(all(&fixed, 2), [repair.solution], "{repair} of {puzzle}");
+        assert_eq!(repair.solution.fixed(), fixed.fixed(), "the givens of {repair} are marked");
         assert_eq!(repair.agrees_with_printed, printed == Some(&repair.solution));
-        let restores = symmetries(mended.fixed()).len() > before;
+        let restores = symmetries(fixed.fixed()).len() > before;
         assert_eq!(repair.restores_symmetry, restores, "{repair} of {puzzle}");
     }
     let kind = |edit: &Edit| match edit {
@@ -249,7 +249,7 @@ fn of_several_mistakes() {
     assert!(together > 30);
 }
 
-/// What is printed, but no solved grid, is no help and does no harm.
+/// A printed grid that is not solved is no help and does no harm.
 #[test]
 fn a_printed_grid_that_is_no_solution_is_passed_over() {
     let mut chance = Chance::new(7);
@@ -267,7 +267,7 @@ fn a_printed_grid_that_is_no_solution_is_passed_over() {
     }
 }
 
-/// What is told of slips: keys side by side or one above the other on a block of three by three, and digits that look alike.
+/// The slips that are likely: keys side by side or one above the other on a block of three by three, and digits that look alike.
 #[test]
 fn likely_slips() {
     let mut chance = Chance::new(8);

@@ -3,7 +3,7 @@
 use sudoku_core::diagnose::{Claim, Conclusion, Deduction, Proof, Reason};
 use sudoku_core::{AnyPuzzle, Cell, CellSet, Contradiction, Digit, Grid};
 
-/// What is known, and what is struck out for reasons other than known digits.
+/// The known digits, and the candidates struck out for reasons other than known digits.
 #[derive(Clone)]
 struct Known {
     digits: [Option<Digit>; 81],
@@ -32,7 +32,7 @@ impl Known {
         Cell::ALL.into_iter().filter(|cell| self.digits[cell.index()].is_some()).collect()
     }
 
-    /// What the cell can hold if the digits of these cells are looked at, and no others.
+    /// The candidates of the cell if the digits of these cells are looked at, and no others.
     fn left(&self, cell: Cell, because: CellSet) -> u16 {
         let mut left = 0x1ff & !self.struck[cell.index()];
         for other in because {

@@ -55,7 +55,7 @@ fn can_be_split(switch: &UnavoidableSet) -> bool {
     (1..1 << (len - 1)).any(|part| different(part) * different(all & !part) == rows.len())
 }
 
-/// Everything that is told is true, if there are no more than these solutions.
+/// Everything in the answer is true, if there are no more than these solutions.
 fn check(puzzle: &Grid, solutions: &[Grid], ambiguity: &Ambiguity) {
     let truth: BTreeSet<Grid> = solutions.iter().copied().collect();
     assert_eq!(ambiguity.count, Count::Exactly(truth.len() as u64), "{puzzle}");
@@ -181,7 +181,7 @@ fn of_independent_rectangles() {
     assert!(seen[1..].iter().all(|&seen| seen > 10), "{seen:?}");
 }
 
-/// With fewer solutions allowed than there are, less is told, and nothing that is false.
+/// With fewer solutions allowed than there are, the answer has less, and nothing that is false.
 #[test]
 fn limits() {
     let mut chance = Chance::new(23);
@@ -195,11 +195,11 @@ fn limits() {
         let truth = solutions.len() as u64;
         for most in [0, 1, 2, 3, 10, 100, 1000] {
             let mut doctor = Doctor::new().max_solutions(most);
-            let told = ambiguity(&mut doctor, &puzzle);
-            assert!(told.count.at_least() <= truth, "{puzzle}: {:?} of {truth}", told.count);
-            assert!(!told.count.is_exact() || told.count.at_least() == truth, "{puzzle}");
-            assert_eq!(told.estimate.is_none(), told.count.is_exact());
-            for switch in &told.unavoidable_sets {
+            let answer = ambiguity(&mut doctor, &puzzle);
+            assert!(answer.count.at_least() <= truth, "{puzzle}: {:?} of {truth}", answer.count);
+            assert!(!answer.count.is_exact() || answer.count.at_least() == truth, "{puzzle}");
+            assert_eq!(answer.estimate.is_none(), answer.count.is_exact());
+            for switch in &answer.unavoidable_sets {
                 let all: BTreeSet<_> =
                     solutions.iter().map(|grid| digits(grid, switch.cells)).collect();
                 let found: BTreeSet<_> = switch.alternatives.iter().cloned().collect();
@@ -213,8 +213,8 @@ fn limits() {
                 }
             }
         }
-        let told = ambiguity(&mut Doctor::new().max_solutions(u64::MAX), &puzzle);
-        assert_eq!(told.count, Count::Exactly(truth), "{puzzle}");
+        let answer = ambiguity(&mut Doctor::new().max_solutions(u64::MAX), &puzzle);
+        assert_eq!(answer.count, Count::Exactly(truth), "{puzzle}");
     }
 }
 
@@ -225,18 +225,20 @@ fn of_nearly_empty_grids() {
     for givens in [0, 1, 3, 5, 8] {
         let full = chance.full();
         let puzzle = chance.without(&full, 81 - givens);
-        let told = ambiguity(&mut Doctor::new(), &puzzle);
-        assert_eq!(told.count, Count::MoreThan(1000), "{puzzle}");
-        assert!(told.solutions.iter().all(|grid| grid.is_solved() && grid.contains_grid(&puzzle)));
-        assert_ne!(told.solutions[0], told.solutions[1]);
-        if told.is_proven {
-            assert!(told.backbone.contains_grid(&puzzle));
-            assert_eq!(told.backbone.filled(), !told.cells);
+        let answer = ambiguity(&mut Doctor::new(), &puzzle);
+        assert_eq!(answer.count, Count::MoreThan(1000), "{puzzle}");
+        assert!(
+            answer.solutions.iter().all(|grid| grid.is_solved() && grid.contains_grid(&puzzle))
+        );
+        assert_ne!(answer.solutions[0], answer.solutions[1]);
+        if answer.is_proven {
+            assert!(answer.backbone.contains_grid(&puzzle));
+            assert_eq!(answer.backbone.filled(), !answer.cells);
         }
     }
     // Row 1 is given but for one cell, so that is known too.
-    let told = ambiguity(&mut Doctor::new(), &"12345678.".parse::<Row>().unwrap().0);
-    assert_eq!(told.backbone.filled(), House::ALL[0].cell_set());
+    let answer = ambiguity(&mut Doctor::new(), &"12345678.".parse::<Row>().unwrap().0);
+    assert_eq!(answer.backbone.filled(), House::ALL[0].cell_set());
 }
 
 /// A grid with this first row.
@@ -258,13 +260,13 @@ fn of_real_puzzles() {
     for line in text.lines().filter(|line| !line.starts_with('#')).step_by(9).take(1000) {
         let puzzle: Grid = line[..81].parse().unwrap();
         let solutions = all(&puzzle, 1001);
-        let Verdict::Ambiguous(told) = diagnose(&puzzle).verdict else { panic!("{puzzle}") };
+        let Verdict::Ambiguous(answer) = diagnose(&puzzle).verdict else { panic!("{puzzle}") };
         if solutions.len() <= 1000 {
-            check(&puzzle, &solutions, &told);
+            check(&puzzle, &solutions, &answer);
             checked += 1;
-            split += usize::from(told.unavoidable_sets.len() > 1);
+            split += usize::from(answer.unavoidable_sets.len() > 1);
         } else {
-            assert!(told.count.at_least() >= 1001, "{puzzle}: {:?}", told.count);
+            assert!(answer.count.at_least() >= 1001, "{puzzle}: {:?}", answer.count);
         }
     }
     println!("{checked} multiplied out, {split} of them with several switches");

@@ -1,4 +1,4 @@
-//! What cannot be is refused with the reason.
+//! Impossible requests are refused with the reason.
 
 use sudoku_core::generate::{NotFeasible, RunEnding};
 use sudoku_core::{CellSet, Generator, House, Symmetry, cells};
@@ -44,7 +44,7 @@ fn patterns() {
     let error = refused(Generator::new(1).pattern(rows(&[0, 3, 4, 6, 7, 8])));
     assert_eq!(
         error.to_string(),
-        "row 2 and row 3 have no givens, so they can be exchanged in every solution"
+        "row 2 and row 3 have no givens, so they can be swapped in every solution"
     );
     let error = refused(Generator::new(1).pattern(rows(&[9, 10, 12, 14, 15])));
     assert_eq!(error, NotFeasible::EmptyLines { houses: [House::ALL[16], House::ALL[17]] });
@@ -76,7 +76,7 @@ fn the_rest() {
     }
 }
 
-/// A pattern of which nobody has proven that it is impossible, and which is.
+/// A pattern that is impossible, of which there is no proof here.
 #[test]
 fn what_is_not_found_ends_honestly() {
     // Fewer than 17 are ruled out, but 17 in two rows and a few columns are not.

@@ -5,7 +5,7 @@ use sudoku_core::{CellSet, Generator, random_grid};
 
 use crate::files;
 
-/// What a row wishes.
+/// The options of a row.
 fn wanted(options: &str, seed: u64) -> Generator<'static> {
     let range = |text: &str| {
         let (first, last) = text.split_once("..").unwrap();

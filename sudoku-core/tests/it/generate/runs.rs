@@ -6,7 +6,7 @@ use sudoku_core::generate::{Generated, Level, RunEnding};
 use sudoku_core::{Engine, Generator, Limits, Symmetry, cells, random_grid};
 
 /// Some of everything.
-fn wishes(seed: u64) -> Vec<Generator<'static>> {
+fn options(seed: u64) -> Vec<Generator<'static>> {
     let new = || Generator::new(seed);
     let spread = cells! {
         X . . | X . X | . . X
@@ -39,11 +39,11 @@ fn made(wanted: Generator<'_>, count: usize) -> Vec<Generated> {
 
 #[test]
 fn engines_make_the_same() {
-    for (portable, nth) in wishes(7).into_iter().zip(0..) {
+    for (portable, nth) in options(7).into_iter().zip(0..) {
         let expected = made(portable.with_engine(Engine::PORTABLE), 20);
         assert_eq!(expected.len(), 20);
         for engine in Engine::available() {
-            let wanted = wishes(7).swap_remove(nth);
+            let wanted = options(7).swap_remove(nth);
             assert_eq!(made(wanted.with_engine(engine), 20), expected, "{engine}, {nth}");
         }
     }
@@ -52,12 +52,12 @@ fn engines_make_the_same() {
 #[cfg(feature = "rayon")]
 #[test]
 fn threads_make_the_same() {
-    for (wanted, nth) in wishes(8).into_iter().zip(0..) {
+    for (wanted, nth) in options(8).into_iter().zip(0..) {
         let count = [500, 20][usize::from([3, 9].contains(&nth))];
         let expected = made(wanted, count);
         for threads in [0, 2, 3] {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
-            let wanted = wishes(8).swap_remove(nth).threads(threads);
+            let wanted = options(8).swap_remove(nth).threads(threads);
             assert_eq!(pool.install(|| made(wanted, count)), expected, "{threads}, {nth}");
         }
     }
@@ -66,9 +66,9 @@ fn threads_make_the_same() {
 /// Every attempt by itself is the attempt of a long run.
 #[test]
 fn attempts_are_independent() {
-    for (wanted, nth) in wishes(9).into_iter().zip(0..) {
+    for (wanted, nth) in options(9).into_iter().zip(0..) {
         for made in made(wanted, 40).into_iter().step_by(13) {
-            let alone = wishes(9).swap_remove(nth).first_attempt(made.attempt).max_attempts(1);
+            let alone = options(9).swap_remove(nth).first_attempt(made.attempt).max_attempts(1);
             let alone: Vec<_> = alone.run().unwrap().collect();
             assert_eq!(alone, [made], "{nth}");
         }
@@ -110,7 +110,7 @@ fn limits() {
 }
 
 #[test]
-fn it_stops_when_it_is_told_to() {
+fn it_stops_when_the_caller_says_so() {
     let expected = made(Generator::new(4), 100);
     for looks in [0, 1, 2, 7, 20] {
         let looked = AtomicUsize::new(0);

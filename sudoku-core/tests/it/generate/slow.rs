@@ -3,7 +3,7 @@
 use sudoku_core::{Cell, CellSet, Generator, Grid, Solver, Symmetry};
 
 /// Whether the puzzle can be what is left when givens are taken out of its solution orbit by orbit,
-/// in an order that nobody knows, until no orbit can go: then no orbit that is left can go.
+/// in an unknown order, until no orbit can go: then no orbit that is left can go.
 fn no_orbit_can_go(solver: &mut Solver, puzzle: &Grid, symmetry: Symmetry) -> bool {
     symmetry.orbits().into_iter().filter(|orbit| puzzle.fixed().is_superset(*orbit)).all(|orbit| {
         let without = puzzle.with_fixed(puzzle.fixed() - orbit).givens();

@@ -150,12 +150,12 @@ pub(crate) fn check_sentence(grid: &Grid, hint: &Hint) -> Result<(), String> {
     match hint.technique() {
         Technique::FullHouse => ensure!(equal.is_empty(), "{sentence}"),
         Technique::NakedSingle => {
-            // `row 4 has 1 3 5`: digits that stand there, each told once.
+            // `row 4 has 1 3 5`: digits that are there, each named once.
             let (_, reason) = sentence.split_once(": ").ok_or("no reason")?;
-            let mut told: Vec<char> = Vec::new();
+            let mut answer: Vec<char> = Vec::new();
             for part in reason.split([',', '.']).flat_map(|part| part.split(" and ")) {
                 let Some((house, digits)) = part.trim().split_once(" has ") else {
-                    told.extend(part.chars().filter(char::is_ascii_digit));
+                    answer.extend(part.chars().filter(char::is_ascii_digit));
                     continue;
                 };
                 let house = House::ALL.into_iter().find(|one| one.to_string() == house);
@@ -163,13 +163,13 @@ pub(crate) fn check_sentence(grid: &Grid, hint: &Hint) -> Result<(), String> {
                 for digit in digits.split(' ') {
                     let held = house.cells().iter().filter_map(|&cell| grid.get(cell));
                     ensure!(held.map(|d| d.to_string()).any(|d| d == digit), "{sentence}");
-                    told.extend(digit.chars());
+                    answer.extend(digit.chars());
                 }
             }
-            told.sort_unstable();
+            answer.sort_unstable();
             let digit = hint.placement().map(|(_, digit)| digit.to_char());
             let all: Vec<char> = ('1'..='9').filter(|one| Some(*one) != digit).collect();
-            ensure!(told == all, "{told:?}: {sentence}");
+            ensure!(answer == all, "{answer:?}: {sentence}");
         }
         _ => ensure!(equal == hint.because(), "{equal} named: {sentence}"),
     }

@@ -112,7 +112,7 @@ proptest! {
         let wrong = |step: &Result<_, _>| step.is_err();
         prop_assert!(all.iter().rev().skip(1).all(|step| !wrong(step)), "only the last one");
         let _ = hints(&Position::new(grid, marks)).count();
-        // What is plainly broken is told at once.
+        // An evident contradiction is reported at once.
         let clashes = !grid.clashes().is_empty();
         prop_assert_eq!(matches!(hint(&grid), Err(Contradiction::Clash(_))), clashes);
         if all.last().is_some_and(wrong) {
@@ -162,7 +162,7 @@ fn contradiction(text: &str) -> String {
 }
 
 #[test]
-fn broken_grids_are_told() {
+fn broken_grids_are_reported() {
     let clash = "11.......".to_owned() + &".".repeat(72);
     assert_eq!(contradiction(&clash), "row 1 has two 1s (r1c1, r1c2)");
     let nothing = "12345678.........9".to_owned() + &".".repeat(63);
@@ -191,7 +191,7 @@ fn broken_grids_are_told() {
     digits[0] = 1;
     let wrong = Grid::from_digits(digits).unwrap();
     assert_eq!(hint(&wrong).unwrap_err().to_string(), "row 1 has two 1s (r1c1, r1c2)");
-    // Told once, then it is over.
+    // Reported once, then it is over.
     let mut steps = hints(&wrong);
     assert!(steps.next().is_some_and(|step| step.is_err()));
     assert!(steps.next().is_none());
@@ -199,15 +199,15 @@ fn broken_grids_are_told() {
 
 /// Marks can break what the digits do not.
 #[test]
-fn broken_marks_are_told() {
+fn broken_marks_are_reported() {
     let mut marks = CandidateGrid::ALL;
     marks.set(Cell::ALL[40], DigitSet::EMPTY);
-    let told = hint(&Position::new(Grid::EMPTY, marks)).unwrap_err().to_string();
-    assert_eq!(told, "r5c5 has no candidate");
+    let answer = hint(&Position::new(Grid::EMPTY, marks)).unwrap_err().to_string();
+    assert_eq!(answer, "r5c5 has no candidate");
     let mut marks = CandidateGrid::ALL;
     for cell in House::ALL[3].cells() {
         marks.remove(*cell, Digit::Six);
     }
-    let told = hint(&Position::new(Grid::EMPTY, marks)).unwrap_err().to_string();
-    assert_eq!(told, "row 4 has no place for 6");
+    let answer = hint(&Position::new(Grid::EMPTY, marks)).unwrap_err().to_string();
+    assert_eq!(answer, "row 4 has no place for 6");
 }

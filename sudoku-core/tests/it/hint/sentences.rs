@@ -1,4 +1,4 @@
-//! What is said, word for word.
+//! The sentences, word for word.
 
 use sudoku_core::{
     CandidateGrid, Cell, Digit, DigitSet, Grid, Hint, House, Position, Technique, hint, hints,
@@ -193,9 +193,10 @@ fn the_first_steps_of_the_university_exercise() {
         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
             .parse()
             .unwrap();
-    let told: Vec<String> = hints(&puzzle).take(10).map(|step| step.unwrap().to_string()).collect();
+    let answer: Vec<String> =
+        hints(&puzzle).take(10).map(|step| step.unwrap().to_string()).collect();
     assert_eq!(
-        told,
+        answer,
         [
             "r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled cells leave no other.",
             "r7c4 is the only place for 7 in box 8: r4c5=7, r8c8=7 and filled cells leave no other.",

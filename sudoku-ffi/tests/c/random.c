@@ -1,4 +1,4 @@
-/* Numbers and full grids by chance, written anew from their descriptions in the sources
+/* Random numbers and full grids, written anew from their descriptions in the sources
  * of sudoku-core, random.rs and generate/: the same seed gives the same in every language. */
 #include "check.h"
 
@@ -51,7 +51,7 @@ static int nth(unsigned set, int n) {
     return digit;
 }
 
-/* What two boxes have beside one with these sets. */
+/* The digits of the two boxes beside one with these sets. */
 static void share_out(sets first, int choice, sets *one, sets *other) {
     int side = choice / 28, mix = choice % 28 - 1;
     sets halves[2];
@@ -92,14 +92,14 @@ static void cross(uint64_t number, int *grid, int next, int apart) {
     int ways = (int)(number % 46656);
     share_out(sets_of(grid, next, apart), (int)(number / 46656), &both[0], &both[1]);
     for (int line = 0; line < 6; line++) {
-        put(both[line / 3].of[line % 3], ways % 6, grid + (1 + line / 3) * 3 * apart + line % 3 * next,
-            apart);
+        put(both[line / 3].of[line % 3], ways % 6,
+            grid + (1 + line / 3) * 3 * apart + line % 3 * next, apart);
         ways /= 6;
     }
 }
 
-/* Puts three sets into a box in orders that the bits choose, in which no digit stands where
- * it is forbidden; 0 if there is none. */
+/* Puts three sets into a box in orders that the bits choose, in which no digit is where
+ * it is forbidden; 0 if there is no such order. */
 static int fit(sets lines, sets forbidden, int bits, int *box, int next, int apart) {
     for (int line = 0; line < 3; line++) {
         int skip = bits >> line & 1, order = 0;
@@ -168,7 +168,7 @@ void numbers_of_attempt(uint64_t seed, uint64_t attempt) {
     numbers_from(next_number());
 }
 
-sudoku_grid grid_by_chance(void) {
+sudoku_grid random_grid(void) {
     uint8_t names[9] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
     int digits[81];
     sudoku_grid grid;

@@ -1,4 +1,4 @@
-//! What is made is as it was wished.
+//! The puzzles have the required properties.
 
 use std::collections::HashSet;
 
@@ -69,7 +69,7 @@ fn patterns() {
 }
 
 #[test]
-fn none_is_another_in_disguise() {
+fn no_two_are_equivalent() {
     let mut canonicalizer = Canonicalizer::new();
     let made: Vec<_> = Generator::new(44).inequivalent().run().unwrap().take(10_000).collect();
     let forms: HashSet<_> = made.iter().map(|made| canonicalizer.form(&made.puzzle)).collect();

@@ -1,0 +1,62 @@
+//! The documents that are generated from the sources. `SUDOKU_BLESS=1` writes them anew.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use sudoku_book::{Code, Severity};
+
+use crate::common::root;
+
+/// The document is this text; it is written if `SUDOKU_BLESS` is set.
+fn is_current(name: &str, expected: &str) {
+    let path = root().join("docs").join(name);
+    if std::env::var_os("SUDOKU_BLESS").is_some() {
+        fs::write(&path, expected).unwrap();
+    }
+    let committed = fs::read_to_string(&path).unwrap_or_default();
+    assert!(committed == expected, "docs/{name} is out of date; `cargo xtask bless` writes it");
+}
+
+#[test]
+fn the_manual_is_current() {
+    is_current("command.md", &sudoku_cli::manual());
+}
+
+/// The words before the table of findings, and before the advice on each.
+const FINDINGS: &str = "\
+# Findings
+
+All findings of `sudoku check`. An error is a fault in the book; a warning is worth a look. Both make the exit
+code 1. Information changes neither the exit code nor the number of fine puzzles; `--also` enables those marked
+with a star.
+
+| finding | severity | meaning | advice |
+|---|---|---|---|
+";
+
+#[test]
+fn the_findings_are_current() {
+    let committed = fs::read_to_string(root().join("docs/findings.md")).unwrap_or_default();
+    // The last column is written by hand.
+    let advice: BTreeMap<&str, &str> = committed
+        .lines()
+        .filter_map(|line| {
+            let mut cells = line.strip_prefix("| `")?.split('|');
+            let code = cells.next()?.split('`').next()?;
+            Some((code, cells.nth(2)?.trim()))
+        })
+        .collect();
+    let mut expected = FINDINGS.to_owned();
+    for code in Code::ALL {
+        let severity = match code.severity() {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Info => "info",
+        };
+        let star = if code.is_optional() { "*" } else { "" };
+        let advice = *advice.get(code.name()).unwrap_or(&"");
+        assert!(!advice.is_empty(), "docs/findings.md has no advice for {code}");
+        expected += &format!("| `{code}` | {severity}{star} | {} | {advice} |\n", code.meaning());
+    }
+    is_current("findings.md", &expected);
+}
