@@ -5,9 +5,9 @@ mod check;
 mod common;
 mod convert;
 mod corpus;
-mod disguise;
 #[cfg(all(unix, feature = "edit"))]
 mod edit;
+mod equivalent;
 mod explain;
 mod extract;
 mod generate;
