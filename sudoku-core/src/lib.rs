@@ -44,9 +44,9 @@
 //! | [`Cell`], [`CellSet`], [`House`] | where | [`cells!`] draws a set |
 //! | [`Grid`] | 81 cells and the `fixed` mask; may clash | 0 is empty |
 //! | [`CandidateGrid`] | the pencil marks of 81 cells | a Sukaku, if it is a puzzle |
-//! | [`Transformation`] | one of the 1,218,998,108,160 ways from a puzzle to an equivalent one | |
 //! | [`AnyPuzzle`] | the content of a text: one of the two above | |
 //! | [`Position`] | a grid in the middle of being solved, and the candidates left | |
+//! | [`Transformation`] | one of the 1,218,998,108,160 ways from a puzzle to an equivalent one | |
 //!
 //! # What to ask
 //!

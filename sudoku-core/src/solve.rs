@@ -62,6 +62,7 @@ mod tests {
     use crate::digit::Digit;
     use crate::ending::Ending;
     use crate::grid::Grid;
+    use crate::limits::Limits;
     use alloc::vec::Vec;
     use core::sync::atomic::AtomicBool;
     #[cfg(feature = "std")]
@@ -121,6 +122,12 @@ mod tests {
         assert_eq!(ending(solutions(&Grid::EMPTY).max_steps(1000)), Ending::MaxSteps);
         let flag = AtomicBool::new(true);
         assert_eq!(ending(solutions(&Grid::EMPTY).cancelled_by(&flag)), Ending::Cancelled);
+        let limits = Limits::new().go_on(&|| false);
+        assert_eq!(ending(solutions(&Grid::EMPTY).limits(limits)), Ending::Cancelled);
+        let limits = Limits::new().max_solutions(3);
+        assert_eq!(ending(solutions(&grid(MANY)).limits(limits)), Ending::MaxSolutions);
+        let limits = limits.max_steps(2);
+        assert_eq!(ending(solutions(&Grid::EMPTY).limits(limits)), Ending::MaxSteps);
         #[cfg(feature = "std")]
         {
             let soon = Instant::now() + core::time::Duration::from_millis(5);
