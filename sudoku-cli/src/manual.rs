@@ -3,6 +3,9 @@
 use clap::builder::StyledStr;
 use clap::{Arg, Command};
 
+/// The most columns of a line, but for tables and code.
+const WIDTH: usize = 100;
+
 /// The help of the command and all its verbs, as Markdown.
 pub(crate) fn markdown(mut command: Command) -> String {
     // So that verbs know their full names.
@@ -16,7 +19,7 @@ pub(crate) fn markdown(mut command: Command) -> String {
         out.push_str(&format!("| [`{name}`](#{anchor}) | {about} |\n"));
     });
     each_verb(&command, "sudoku", &mut |name, verb| {
-        out.push_str(&format!("\n## sudoku {}\n", &name["sudoku ".len()..]));
+        out.push_str(&format!("\n## {name}\n"));
         body(&mut out, verb);
     });
     out
@@ -34,15 +37,21 @@ fn each_verb<'a>(command: &'a Command, name: &str, visit: &mut impl FnMut(&str, 
     }
 }
 
-/// Description, usage, arguments and options.
+/// Description, usage, arguments, options and example.
 fn body(out: &mut String, command: &Command) {
     let about = command.get_long_about().or(command.get_about()).map(plain).unwrap_or_default();
-    let usage = plain(&command.clone().render_usage());
-    out.push_str(&format!("\n{about}\n\n```text\n{usage}\n```\n"));
-    let options = command.get_arguments().filter(|arg| !is_common(arg) && !arg.is_hide_set());
-    let items: Vec<String> = options.map(item).collect();
-    if !items.is_empty() {
-        out.push_str(&format!("\n{}", items.concat()));
+    for paragraph in about.split("\n\n") {
+        out.push_str(&format!("\n{}", wrapped(paragraph, "", "")));
+    }
+    out.push_str(&format!("\n```text\n{}\n```\n", plain(&command.clone().render_usage())));
+    let is_listed = |arg: &&Arg| !matches!(arg.get_id().as_str(), "help" | "version");
+    let (positional, options): (Vec<&Arg>, Vec<&Arg>) =
+        command.get_arguments().filter(is_listed).partition(|arg| arg.is_positional());
+    if !positional.is_empty() || !options.is_empty() {
+        out.push('\n');
+    }
+    for arg in positional.into_iter().chain(options) {
+        item(out, arg);
     }
     if let Some(example) = command.get_after_help().map(plain) {
         let (word, calls) = example.split_once(':').unwrap_or(("Example", &example));
@@ -54,57 +63,54 @@ fn body(out: &mut String, command: &Command) {
     }
 }
 
-/// Every verb has these.
-fn is_common(arg: &Arg) -> bool {
-    matches!(arg.get_id().as_str(), "help" | "version")
-}
-
-/// An argument or option, with its values and its default.
-fn item(arg: &Arg) -> String {
-    let values = arg.get_value_names().unwrap_or_default().join(" ");
-    let several = if arg.get_action().takes_values() && arg.is_positional() { "..." } else { "" };
+/// An argument or option, with its default and its values.
+fn item(out: &mut String, arg: &Arg) {
     let takes_value = arg.get_action().takes_values();
-    let name = match (arg.get_short(), arg.get_long()) {
-        (Some(short), Some(long)) => format!("-{short}, --{long}"),
-        (None, Some(long)) => format!("--{long}"),
-        (Some(short), None) => format!("-{short}"),
-        (None, None) => String::new(),
-    };
-    let mut out = match (name.is_empty(), takes_value) {
-        (true, _) if arg.get_num_args().is_some_and(|number| number.max_values() > 1) => {
-            format!("* `[{values}]{several}`")
-        }
-        (true, _) => format!("* `<{values}>`"),
-        (false, true) => format!("* `{name} <{values}>`"),
-        (false, false) => format!("* `{name}`"),
+    let name = if arg.is_positional() {
+        arg.to_string()
+    } else {
+        let short = arg.get_short().map_or_else(String::new, |short| format!("-{short}, "));
+        format!("{short}{arg}")
     };
     let help = arg.get_long_help().or(arg.get_help()).map(plain).unwrap_or_default();
-    out.push_str(&format!(": {help}"));
-    let possible = match takes_value && !arg.is_hide_possible_values_set() {
-        true => arg.get_possible_values(),
-        false => Vec::new(),
-    };
-    if let [default] = arg.get_default_values()
-        && takes_value
-    {
-        out.push_str(&format!(" (default: `{}`)", default.to_string_lossy()));
+    let mut text = format!("`{name}`: {help}");
+    if takes_value && let [default] = arg.get_default_values() {
+        text.push_str(&format!(" (default: `{}`)", default.to_string_lossy()));
     }
-    let names = possible.iter().map(|value| format!("`{}`", value.get_name()));
-    if possible.iter().any(|value| value.get_help().is_some()) {
-        out.push('\n');
-        for (name, value) in names.zip(&possible) {
-            let help = value.get_help().map(|help| format!(": {}", plain(help)));
-            out.push_str(&format!("  * {name}{}\n", help.unwrap_or_default()));
-        }
-    } else if !possible.is_empty() {
-        out.push_str(&format!(". One of {}\n", names.collect::<Vec<_>>().join(", ")));
-    } else {
-        out.push('\n');
+    let values = if takes_value { arg.get_possible_values() } else { Vec::new() };
+    let explains_values = values.iter().any(|value| value.get_help().is_some());
+    if !values.is_empty() && !explains_values {
+        let names: Vec<_> = values.iter().map(|value| format!("`{}`", value.get_name())).collect();
+        text.push_str(&format!(". One of {}", names.join(", ")));
     }
-    out
+    out.push_str(&wrapped(&text, "* ", "  "));
+    for value in values.iter().filter(|_| explains_values) {
+        let help = value.get_help().map_or_else(String::new, |help| format!(": {}", plain(help)));
+        out.push_str(&wrapped(&format!("`{}`{help}", value.get_name()), "  * ", "    "));
+    }
 }
 
 /// A text without colours.
 fn plain(text: &StyledStr) -> String {
     text.to_string().trim().to_string()
+}
+
+/// The text in lines of at most [`WIDTH`] columns, but for long names, which are not broken. The
+/// first line begins with `first`, the others with `rest`.
+fn wrapped(text: &str, first: &str, rest: &str) -> String {
+    let mut out = first.to_owned();
+    let (mut width, mut is_code) = (first.len(), false);
+    for (nth, word) in text.split_whitespace().enumerate() {
+        if nth > 0 && !is_code && width + 1 + word.len() > WIDTH {
+            out.push_str(&format!("\n{rest}"));
+            width = rest.len();
+        } else if nth > 0 {
+            out.push(' ');
+            width += 1;
+        }
+        out.push_str(word);
+        width += word.len();
+        is_code ^= word.matches('`').count() % 2 == 1;
+    }
+    out + "\n"
 }

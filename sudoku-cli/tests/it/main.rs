@@ -6,6 +6,7 @@ mod common;
 mod convert;
 mod corpus;
 #[cfg(all(unix, feature = "edit"))]
+mod documents;
 mod edit;
 mod equivalent;
 mod explain;
