@@ -26,7 +26,7 @@ pub(crate) struct Decoder<'a> {
     encoding: Encoding,
     /// Nothing more comes. A terminal is not asked again: somebody may sit there.
     ended: bool,
-    /// So many bytes were read.
+    /// The number of bytes read so far.
     bytes: Arc<AtomicU64>,
     /// Bytes not yet decoded; between two fills at most the three of a character
     /// that is cut in the middle.

@@ -14,7 +14,7 @@ use crate::entry::Place;
 /// One thing that is wrong with a book.
 ///
 /// A finding carries its own proof: two solutions, the clashing cells, the cells
-/// in which a printed solution is wrong. Whoever doubts it can check it by hand.
+/// in which a printed solution is wrong. A reader who doubts it can verify it.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Finding {
@@ -52,11 +52,11 @@ pub struct Finding {
     pub cells: CellSet,
     /// The broken rules, in the puzzle or in its printed solution.
     pub clashes: Vec<Clash>,
-    /// For a puzzle in disguise: what makes it of the [related](Self::related) one.
+    /// For an equivalent puzzle: the transformation that makes it of the [related](Self::related) one.
     pub how: Option<Transformation>,
     /// Other places to look at.
     pub related: Vec<Related>,
-    /// Why the puzzle is broken and how to mend it, if it is; see
+    /// Why the puzzle is broken and how to fix it, if it is; see
     /// [`Options::explained`](crate::Options::explained).
     pub diagnosis: Option<Box<Diagnosis>>,
 }
@@ -133,6 +133,7 @@ impl fmt::Display for ShownLine<'_> {
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Severity {
     /// The book should not be printed like this.
     Error,
@@ -152,206 +153,155 @@ impl fmt::Display for Severity {
     }
 }
 
-/// What kind of thing a finding is. The name of each is its word in the reports.
-///
-/// ```
-/// use sudoku_book::Code;
-///
-/// assert_eq!(Code::SolutionWrong.to_string(), "solution-wrong");
-/// assert_eq!("no-solution".parse(), Ok(Code::NoSolution));
-/// assert!("nonsense".parse::<Code>().unwrap_err().to_string().contains("given-clash"));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Code {
-    /// The same digit stands twice in a house of a puzzle.
-    GivenClash,
-    /// A puzzle cannot be solved.
-    NoSolution,
-    /// A puzzle has more than one solution.
-    MultipleSolutions,
-    /// A printed solution is incomplete, breaks a rule, or is not of its puzzle.
-    SolutionWrong,
-    /// A printed solution belongs to another puzzle of the book.
-    SolutionSwapped,
-    /// A puzzle has no printed solution, though others have.
-    SolutionMissing,
-    /// A printed solution is of no puzzle of the book.
-    OrphanSolution,
-    /// A number is printed twice, missing, or at the wrong place.
-    Numbering,
-    /// A puzzle has no empty cell.
-    AlreadySolved,
-    /// Something looks like a grid but cannot be read, or nothing does.
-    Unreadable,
-    /// The same puzzle was there before.
-    Duplicate,
-    /// The same puzzle was there before, but in disguise: turned, mirrored, with rows or columns
-    /// exchanged, or with other digits for the digits.
-    DuplicateUpToSymmetry,
-    /// Different puzzles have the same solution grid, in disguise or not: they are solved to the same
-    /// end. Among many thousands of puzzles some do so by chance.
-    SameSolutionGrid,
-    /// The givens of nearly all puzzles of a book are symmetrical, and those of this one nearly are: one
-    /// may have been lost. It is the rule of a book if nine of ten puzzles keep it, of ten or more;
+/// Declares [`Code`] and everything that is known of each kind of finding, in one table.
+macro_rules! codes {
+    ($($(#[$more:meta])* $code:ident: $name:literal, $severity:ident, $meaning:literal, $advice:literal;)*) => {
+        /// The kind of a finding. The name of each is its word in the reports.
+        ///
+        /// ```
+        /// use sudoku_book::Code;
+        ///
+        /// assert_eq!(Code::SolutionWrong.to_string(), "solution-wrong");
+        /// assert_eq!("no-solution".parse(), Ok(Code::NoSolution));
+        /// assert!("nonsense".parse::<Code>().unwrap_err().to_string().contains("given-clash"));
+        /// assert_eq!(Code::NoSolution.meaning(), "A puzzle has no solution.");
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Code {
+            $(#[doc = $meaning] #[doc = ""] $(#[$more])* $code,)*
+        }
+
+        impl Code {
+            /// All codes.
+            pub const ALL: [Self; [$(Self::$code),*].len()] = [$(Self::$code),*];
+
+            /// The name in the reports: `given-clash`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$code => $name,)* }
+            }
+
+            /// How bad a finding of this kind is.
+            #[must_use]
+            pub const fn severity(self) -> Severity {
+                match self { $(Self::$code => Severity::$severity,)* }
+            }
+
+            /// One sentence that says what such a finding means.
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self { $(Self::$code => $meaning,)* }
+            }
+
+            /// One sentence that says what to do about it.
+            #[must_use]
+            pub const fn advice(self) -> &'static str {
+                match self { $(Self::$code => $advice,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    GivenClash: "given-clash", Error,
+        "A puzzle has the same digit twice in a row, column or box.",
+        "Correct one of the two digits; the report lists the changes that lead to one solution.";
+    NoSolution: "no-solution", Error,
+        "A puzzle has no solution.",
+        "Make one of the changes that the report lists, best first; mostly one digit was mistyped.";
+    MultipleSolutions: "multiple-solutions", Error,
+        "A puzzle has more than one solution.",
+        "Add one of the givens that the report lists.";
+    SolutionWrong: "solution-wrong", Error,
+        "A printed solution is incomplete, breaks a rule, or does not contain the givens of its puzzle.",
+        "Correct the marked cells, or print the solution that the report shows.";
+    SolutionSwapped: "solution-swapped", Error,
+        "A printed solution belongs to another puzzle of the book.",
+        "Swap the solutions that the report names.";
+    SolutionMissing: "solution-missing", Error,
+        "A puzzle has no printed solution, though others have.",
+        "Print its solution, or check the number above it.";
+    OrphanSolution: "orphan-solution", Error,
+        "A printed solution belongs to no puzzle of the book.",
+        "Remove it, or look for the puzzle that was left out.";
+    Numbering: "numbering", Error,
+        "A number is printed twice, missing, or at the wrong place.",
+        "Correct the number, or renumber the puzzles.";
+    AlreadySolved: "already-solved", Error,
+        "A puzzle has no empty cell.",
+        "Print the puzzle in place of its solution.";
+    Unreadable: "unreadable", Error,
+        "A figure looks like a grid but cannot be read, or a file has no grid.",
+        "Look at the place that the report names; nothing there was checked.";
+    Duplicate: "duplicate", Error,
+        "The same puzzle was in the book before, or in a book compared with.",
+        "Replace one of the two.";
+    DuplicateUpToSymmetry: "duplicate-up-to-symmetry", Warning,
+        "A puzzle is equivalent to one before: turned, mirrored, with rows or columns swapped, or with other digits for the digits.",
+        "Replace one of the two.";
+    SameSolutionGrid: "same-solution-grid", Warning,
+        "Different puzzles have the same solution grid, up to symmetry.",
+        "Replace all but one. Among many thousands of puzzles a few do so at random.";
+    /// It is the rule of a book if nine of ten puzzles keep it, of 10 or more;
     /// where more than four givens have no counterpart (and not in two places and their images only),
     /// the puzzle is simply another one. Looked for among the first 524,288 puzzles of a book.
-    SymmetryBroken,
-    /// A puzzle is as hard as most puzzles of another level, and one of few in its own: by the order of
-    /// the levels that the book prints, and by how hard a puzzle is for
+    SymmetryBroken: "symmetry-broken", Warning,
+        "The givens of nearly all puzzles of the book are symmetrical, and those of this one nearly are.",
+        "Look for a given that was lost or added at the cells that the report names.";
+    /// Levels are compared by the order that the book prints, and puzzles by
     /// [`Level`](sudoku_core::generate::Level). Looked for among the first 4096 puzzles with a level.
-    DifficultyLabel,
-    /// There are fewer or more puzzles than [expected](crate::Options::expect).
-    PuzzleCount,
-    /// A proper puzzle would have one solution without some of its givens, too. Only if
-    /// [asked for](crate::Options::also).
-    NotMinimal,
-    /// A puzzle has fewer than 17 givens, or fewer than eight digits among them: no such puzzle has only one
-    /// solution. Only if [asked for](crate::Options::also).
-    FewGivens,
-    /// Nothing in a document says which of its nine shapes is which digit. Whether a puzzle has one
-    /// solution, and whether the printed one fits, does not depend on it; but the digits that are told are
-    /// not those that are printed.
-    DigitNames,
-    /// A font is not part of the document, so a printing house would take another one. Only
-    /// with a [profile](crate::Options::profile).
-    FontNotEmbedded,
-    /// A page has another size than the printing house takes, or than the others. Only with a
-    /// profile.
-    PageSize,
-    /// Something stands too close to the edge of a page, or to the binding. Only with a profile.
-    Gutter,
-    /// There are fewer or more pages than the printing house binds. Only with a profile.
-    PageCount,
-    /// The search for solutions was given up.
-    NotChecked,
+    DifficultyLabel: "difficulty-label", Warning,
+        "A puzzle is as hard as most puzzles of another level, and one of few in its own.",
+        "Correct the level, or move the puzzle.";
+    /// Only with an [expected](crate::Options::expect) number.
+    PuzzleCount: "puzzle-count", Error,
+        "There are fewer or more puzzles than expected.",
+        "Look for puzzles that were left out, or were not recognised.";
+    /// Only if [asked for](crate::Options::also).
+    NotMinimal: "not-minimal", Info,
+        "A proper puzzle would have one solution without some of its givens, too.",
+        "Leave it, or remove one of the givens that the report names.";
+    /// Only if [asked for](crate::Options::also).
+    FewGivens: "few-givens", Info,
+        "A puzzle has fewer than 17 givens, or fewer than 8 different digits: no such puzzle has only one solution.",
+        "Add givens.";
+    DigitNames: "digit-names", Info,
+        "A document does not say which of its nine shapes is which digit.",
+        "Nothing: the check does not depend on it. Digits in the report may differ from the printed ones.";
+    /// Only with a [profile](crate::Options::profile).
+    FontNotEmbedded: "font-not-embedded", Warning,
+        "A font is not part of the document, so a printing house would use another one.",
+        "Embed all fonts when the file is written.";
+    /// Only with a [profile](crate::Options::profile).
+    PageSize: "page-size", Warning,
+        "A page has another size than the others.",
+        "Give all pages the same size.";
+    /// Only with a [profile](crate::Options::profile).
+    Gutter: "gutter", Warning,
+        "Something is too close to the edge of a page, or to the binding.",
+        "Widen the margin to the width that the report names.";
+    /// Only with a [profile](crate::Options::profile).
+    PageCount: "page-count", Warning,
+        "There are fewer or more pages than the printing house binds.",
+        "Add or remove pages.";
+    NotChecked: "not-checked", Error,
+        "A search was given up, or there were too many puzzles to compare.",
+        "Raise the limit that the report names, or split the book.";
+}
+
+impl Code {
+    /// Whether a check looks for it only if [asked for](crate::Options::also).
+    #[must_use]
+    pub const fn is_optional(self) -> bool {
+        matches!(self, Self::NotMinimal | Self::FewGivens)
+    }
 }
 
 /// A word that is not the name of a [`Code`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected one of {}", Code::ALL.map(Code::name).join(", "))]
 pub struct ParseCodeError;
-
-impl Code {
-    /// All codes.
-    pub const ALL: [Self; 24] = [
-        Self::GivenClash,
-        Self::NoSolution,
-        Self::MultipleSolutions,
-        Self::SolutionWrong,
-        Self::SolutionSwapped,
-        Self::SolutionMissing,
-        Self::OrphanSolution,
-        Self::Numbering,
-        Self::AlreadySolved,
-        Self::Unreadable,
-        Self::Duplicate,
-        Self::DuplicateUpToSymmetry,
-        Self::SameSolutionGrid,
-        Self::SymmetryBroken,
-        Self::DifficultyLabel,
-        Self::PuzzleCount,
-        Self::NotMinimal,
-        Self::FewGivens,
-        Self::DigitNames,
-        Self::FontNotEmbedded,
-        Self::PageSize,
-        Self::Gutter,
-        Self::PageCount,
-        Self::NotChecked,
-    ];
-
-    /// The name in the reports: `given-clash`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::GivenClash => "given-clash",
-            Self::NoSolution => "no-solution",
-            Self::MultipleSolutions => "multiple-solutions",
-            Self::SolutionWrong => "solution-wrong",
-            Self::SolutionSwapped => "solution-swapped",
-            Self::SolutionMissing => "solution-missing",
-            Self::OrphanSolution => "orphan-solution",
-            Self::Numbering => "numbering",
-            Self::AlreadySolved => "already-solved",
-            Self::Unreadable => "unreadable",
-            Self::Duplicate => "duplicate",
-            Self::DuplicateUpToSymmetry => "duplicate-up-to-symmetry",
-            Self::SameSolutionGrid => "same-solution-grid",
-            Self::SymmetryBroken => "symmetry-broken",
-            Self::DifficultyLabel => "difficulty-label",
-            Self::PuzzleCount => "puzzle-count",
-            Self::NotMinimal => "not-minimal",
-            Self::FewGivens => "few-givens",
-            Self::DigitNames => "digit-names",
-            Self::FontNotEmbedded => "font-not-embedded",
-            Self::PageSize => "page-size",
-            Self::Gutter => "gutter",
-            Self::PageCount => "page-count",
-            Self::NotChecked => "not-checked",
-        }
-    }
-
-    /// How bad a finding of this kind is.
-    #[must_use]
-    pub const fn severity(self) -> Severity {
-        match self {
-            Self::NotMinimal | Self::FewGivens | Self::DigitNames => Severity::Info,
-            Self::DuplicateUpToSymmetry
-            | Self::SameSolutionGrid
-            | Self::SymmetryBroken
-            | Self::DifficultyLabel
-            | Self::FontNotEmbedded
-            | Self::PageSize
-            | Self::Gutter
-            | Self::PageCount => Severity::Warning,
-            _ => Severity::Error,
-        }
-    }
-
-    /// Whether it is looked for only if [asked for](crate::Options::also).
-    #[must_use]
-    pub const fn is_optional(self) -> bool {
-        matches!(self, Self::NotMinimal | Self::FewGivens)
-    }
-
-    /// The meaning in a few words, for a list of all codes.
-    ///
-    /// ```
-    /// use sudoku_book::Code;
-    ///
-    /// assert_eq!(Code::NoSolution.meaning(), "the puzzle has no solution");
-    /// ```
-    #[must_use]
-    pub const fn meaning(self) -> &'static str {
-        match self {
-            Self::GivenClash => "a digit appears twice in a row, column or box",
-            Self::NoSolution => "the puzzle has no solution",
-            Self::MultipleSolutions => "the puzzle has more than one solution",
-            Self::SolutionWrong => "the printed solution does not solve its puzzle",
-            Self::SolutionSwapped => "the printed solution belongs to another puzzle of the book",
-            Self::SolutionMissing => "the puzzle has no printed solution, though others have one",
-            Self::OrphanSolution => "the printed solution belongs to no puzzle of the book",
-            Self::Numbering => "a number is missing, repeated or out of order",
-            Self::AlreadySolved => "the puzzle has no empty cell",
-            Self::Unreadable => "something looks like a grid but cannot be read",
-            Self::Duplicate => "the same puzzle appears twice",
-            Self::DuplicateUpToSymmetry => "an equivalent puzzle appears earlier",
-            Self::SameSolutionGrid => "different puzzles have the same or an equivalent solution",
-            Self::SymmetryBroken => "the givens miss the symmetry of the rest of the book",
-            Self::DifficultyLabel => "the puzzle is as hard as those of another level",
-            Self::PuzzleCount => "the number of puzzles is not the expected one",
-            Self::NotMinimal => "the puzzle has givens it does not need",
-            Self::FewGivens => "too few givens or digits for a single solution",
-            Self::DigitNames => "the document does not say which shape is which digit",
-            Self::FontNotEmbedded => "a font is not embedded",
-            Self::PageSize => "a page size is not accepted, or differs from the others",
-            Self::Gutter => "something is too close to the binding or an edge of the page",
-            Self::PageCount => "the number of pages cannot be bound",
-            Self::NotChecked => "the search for solutions was given up",
-        }
-    }
-}
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -398,7 +348,7 @@ impl Finding {
         }
     }
 
-    /// What would mend the puzzle, best first.
+    /// The changes that would fix the puzzle, best first.
     ///
     /// ```
     /// use sudoku_book::{Options, check};
@@ -430,6 +380,15 @@ mod tests {
             assert_eq!(code.name().parse(), Ok(code));
         }
         assert_eq!("".parse::<Code>(), Err(ParseCodeError));
+    }
+
+    #[test]
+    fn every_code_says_what_it_means_and_what_to_do() {
+        for code in Code::ALL {
+            for text in [code.meaning(), code.advice()] {
+                assert!(text.ends_with('.') && text.len() > 10, "{code}: {text}");
+            }
+        }
     }
 
     #[test]

@@ -47,6 +47,7 @@ mod output;
 mod pages;
 mod pair;
 mod place;
+mod place_json;
 mod print;
 mod profile;
 mod read;

@@ -43,10 +43,10 @@ struct Part {
     target: PathBuf,
 }
 
-/// So many unfinished files of one name are passed over.
+/// At most this many unfinished files of one name are passed over.
 const MOST_PARTS: u32 = 100;
 
-/// So many links are followed to a file that does not exist yet.
+/// At most this many links are followed to a file that does not exist yet.
 const MOST_LINKS: u32 = 40;
 
 impl OutputFile {

@@ -46,7 +46,7 @@ const KDP_SUBMISSION: &str =
     "Paperback Submission Guidelines, kdp.amazon.com/en_US/help/topic/G201857950";
 const BOD_FILES: &str = "Coverberechnung für Verlage, www.bod.de/verlage/coverberechnung";
 
-/// So many pages at most, and the inside margin they need in inches.
+/// The most pages, and the inside margin they need in inches.
 const KDP_GUTTERS: [(u32, f64); 5] =
     [(150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875)];
 
@@ -69,7 +69,7 @@ impl Profile {
         "2026-11-22"
     }
 
-    /// The smallest inside margin of a book of so many pages; `None` if the service
+    /// The smallest inside margin of a book of `pages` pages; `None` if the service
     /// publishes none that is known here, or prints no such book.
     #[must_use]
     pub fn gutter(self, pages: u32) -> Option<Figure<f64>> {

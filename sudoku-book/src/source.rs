@@ -57,7 +57,7 @@ pub(crate) enum Package {
     Ole,
 }
 
-/// A document may be so many bytes long, because it is read into memory.
+/// The most bytes of a document, because it is read into memory.
 pub(crate) const LONGEST_DOCUMENT: u64 = 256 << 20;
 
 /// How much of a [`Source`] was read. It goes on telling while that is read.
@@ -65,7 +65,7 @@ pub(crate) const LONGEST_DOCUMENT: u64 = 256 << 20;
 pub struct Meter(Arc<AtomicU64>);
 
 impl Meter {
-    /// So many bytes.
+    /// The number of bytes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.0.load(Ordering::Relaxed)

@@ -17,7 +17,7 @@ use super::shape::{SAME, Shape};
 
 /// Kinds are looked for with these tolerances, as parts of the usual one, until there are nine.
 const TOLERANCES: [f64; 6] = [1.0, 0.6, 0.35, 1.5, 2.2, 3.0];
-/// One grid of so many may have a digit twice in a house.
+/// One grid in this many may have a digit twice in a house.
 const MOST_CLASHES: usize = 12;
 /// More shapes are no digits.
 const MOST_SHAPES: usize = 20_000;

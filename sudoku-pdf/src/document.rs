@@ -29,7 +29,7 @@ const LONGEST: Duration = Duration::from_secs(5);
 const LONGEST_ALL: Duration = Duration::from_secs(60);
 /// Documents nest forms, patterns and fonts; the interpreter follows them by recursion.
 const STACK: usize = 64 << 20;
-/// A page with so many things is no page of a book.
+/// A page with more things is not a page of a book.
 const MOST_THINGS: usize = 300_000;
 /// All pages together.
 const MOST_THINGS_ALL: usize = 4_000_000;

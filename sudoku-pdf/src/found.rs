@@ -25,7 +25,7 @@ pub(crate) enum Content {
     Empty(Lattice),
 }
 
-/// So much of a grid is on the page, or it belongs to nobody.
+/// The least part of a grid that is on its page.
 const SEEN: f64 = 0.04;
 
 /// The grids that these lines make on a page.

@@ -5,7 +5,7 @@ use super::page::{Bounds, Segment};
 
 /// A filled rectangle is a line if it is no thicker than this, in points,
 const THICKEST: f64 = 4.5;
-/// and so many times as long as thick.
+/// and at least this many times as long as thick.
 const LONGER: f64 = 3.0;
 /// Lines that lean by less than this are along the axis, in points for each point.
 const LEAN: f64 = 0.01;

@@ -10,7 +10,7 @@ use flate2::read::ZlibDecoder;
 pub(crate) const MOST: u64 = 192 << 20;
 /// The most that the Flate method makes of one byte.
 const FLATE: u64 = 1032;
-/// Streams packed so many times over are measured.
+/// Streams that are packed at most this many times over are measured.
 const LAYERS: usize = 4;
 
 /// Whether a stream of the file unpacks to more than [`MOST`].
@@ -44,7 +44,7 @@ pub(crate) fn swells(bytes: &[u8]) -> bool {
     false
 }
 
-/// Whether the data, unpacked so many times over, is more than [`MOST`].
+/// Whether the data, unpacked `times` times, is more than [`MOST`].
 fn unpacks(data: &[u8], layers: usize) -> bool {
     let mut reader: Box<dyn Read + '_> = Box::new(data);
     for _ in 0..layers {

@@ -9,7 +9,7 @@ use super::lattice::Lattice;
 use super::page::{Glyph, Page, Segment, Turn};
 use super::phrases::phrases;
 
-/// A grid without lines has at least so many digits: fewer givens make no puzzle.
+/// A grid without lines has at least this many digits: fewer givens do not make a puzzle.
 const FEWEST: usize = 17;
 /// What has more digits twice in a house is a table of numbers.
 const MOST_CLASHES: usize = 2;
@@ -90,7 +90,7 @@ struct Row {
     symbols: Vec<usize>,
     /// The first letter that is neither, nor drawn as a line.
     odd: Option<char>,
-    /// So many lines down are drawn with characters.
+    /// The number of lines down that are drawn with characters.
     bars: usize,
     /// A line across is drawn with characters above it.
     is_below_line: bool,

@@ -173,7 +173,7 @@ impl Interior {
         self
     }
 
-    /// So many puzzles on a page, 1 to 12, in as many rows and columns as make them
+    /// The number of puzzles on a page, 1 to 12, in as many rows and columns as make them
     /// largest.
     #[must_use]
     pub fn per_page(mut self, puzzles: usize) -> Self {
@@ -181,7 +181,7 @@ impl Interior {
         self
     }
 
-    /// So many solutions on a page, 1 to 20; 0 prints none.
+    /// The number of solutions on a page, 1 to 20; 0 prints none.
     #[must_use]
     pub fn solutions_per_page(mut self, solutions: usize) -> Self {
         self.solutions_per_page = solutions;

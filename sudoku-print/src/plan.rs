@@ -63,7 +63,7 @@ enum Content {
     },
 }
 
-/// An eighth of an inch: margins are so much wider than they have to be.
+/// An eighth of an inch: margins are wider by this than they have to be.
 const EASE: f64 = 9.0;
 
 /// The size of names of chapters and of page numbers.
@@ -487,7 +487,7 @@ impl Press<'_> {
         Ok(best)
     }
 
-    /// The words in lines that are no wider than so many ems, if their words are not.
+    /// The words in lines that are no wider than this many ems, if their words are not.
     fn wrapped(&self, words: &str, weight: Weight, width: f64) -> Result<Vec<Line>, MakeError> {
         let mut lines: Vec<Line> = Vec::new();
         for word in words.split_whitespace() {

@@ -1,4 +1,4 @@
-//! Where the grids of a page stand: in so many rows and columns that they are as large
+//! The places of the grids of a page: in rows and columns such that they are as large
 //! as can be.
 
 use super::drawing::Rect;
@@ -12,11 +12,11 @@ pub(super) struct Slots {
     pub(super) grids: Vec<Rect>,
 }
 
-/// The space between two grids, as a part of their side, and at least so many points.
+/// The space between two grids, as a part of their side, and the least number of points.
 const GAP: f64 = 0.09;
 const LEAST_GAP: f64 = 12.0;
 
-/// Gaps grow up to so many times their size; what is left then goes to the margins.
+/// Gaps grow up to this many times their size; what is left then goes to the margins.
 const WIDEST_GAP: f64 = 2.6;
 
 /// The part of the height that is left over which goes above the grids: a little less than half
@@ -53,7 +53,7 @@ impl Slots {
     }
 }
 
-/// The largest side with which so many columns and rows fit, found by halving.
+/// The largest side with which these columns and rows fit, found by halving.
 fn side(columns: usize, rows: usize, body: Rect, label: &impl Fn(f64) -> f64) -> f64 {
     let [columns, rows] = [columns, rows].map(|count| count as f64);
     let fits = |side: f64| {

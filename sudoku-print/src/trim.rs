@@ -29,7 +29,7 @@ enum Unit {
 }
 
 impl Unit {
-    /// So many points.
+    /// The number of points.
     const fn points(self) -> f64 {
         match self {
             Self::Inch => 72.0,

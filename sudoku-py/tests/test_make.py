@@ -105,7 +105,7 @@ def test_what_is_not_printed(tmp_path: Path, puzzle: str, solution: str) -> None
         make({"One": [puzzle, TWO], "Two": [disguised]}, path)
     several, again = str(caught.value).splitlines()
     assert several == "puzzle 2 has 3 solutions"
-    assert again.startswith("puzzle 3 is puzzle 1 in disguise")
+    assert again.startswith("puzzle 3 is equivalent to puzzle 1")
     assert caught.value.report is not None
     assert [finding.puzzle for finding in caught.value.report.findings] == [2, 3]
     assert not path.exists()

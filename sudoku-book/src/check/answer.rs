@@ -24,7 +24,7 @@ pub(super) enum Answer {
     Many(Grid, Grid, Count),
     /// No cell is empty, and no rule is broken.
     Solved,
-    /// Given up after so many steps.
+    /// Given up after this many steps.
     GaveUp(u64),
 }
 

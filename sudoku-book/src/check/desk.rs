@@ -10,7 +10,7 @@ use super::say;
 use crate::finding::{Code, Finding, Printed};
 use crate::pair::ByContent;
 
-/// So many findings wait at most. With more, those that wait are told as they
+/// At most this many findings wait. With more, those that wait are reported as they
 /// are: a report of that length is not read for its order.
 const WAITING: usize = 20_000;
 
@@ -47,7 +47,7 @@ impl Desk {
         self.push((at, false), puzzles, finding);
     }
 
-    /// A finding about no puzzle, `after` so many of them.
+    /// A finding about no puzzle, after the first `after` ones.
     pub(super) fn after(&mut self, after: u32, finding: Finding) {
         self.push((after, true), Vec::new(), finding);
     }

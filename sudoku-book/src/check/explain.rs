@@ -1,4 +1,4 @@
-//! Findings are explained before they are told: why the puzzle is broken, and what mends it.
+//! Findings are explained before they are told: why the puzzle is broken, and how to fix it.
 
 use sudoku_core::diagnose::{Diagnosis, Doctor, Verdict};
 

@@ -3,7 +3,7 @@
 //! What is said about every kind of fault stands at [`Code`](crate::Code). How a
 //! printed solution finds its puzzle:
 //!
-//! * In one line, row or object with its puzzle, or right behind it in a book of
+//! * In one line, row or object with its puzzle, or right after it in a book of
 //!   such pairs: it stays there, right or wrong.
 //! * In a later section, or in a file of solutions: by what is in it, its number
 //!   or name, and its place, as [`pairing`] says.
@@ -29,7 +29,7 @@
 //! What stays in memory:
 //!
 //! * for every puzzle of the call 20 to 25 bytes to find duplicates, and one bit;
-//! * for every puzzle 20 to 25 more to find it in disguise, or its solution; for those
+//! * for every puzzle 20 to 25 more to find equivalent ones, or its solution; for those
 //!   that share a solution, 40 to 80;
 //! * for the first 524,288 puzzles of a book about 100 bytes, to compare them with
 //!   solutions that stand elsewhere, and as much for each such solution; with more
@@ -78,9 +78,9 @@ use crate::source::{Source, SourceError};
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Progress {
-    /// So many puzzles were checked.
+    /// The number of puzzles checked so far.
     pub puzzles: u64,
-    /// So many bytes were read, of all files.
+    /// The number of bytes read so far, of all files.
     pub bytes: u64,
 }
 
@@ -134,7 +134,7 @@ pub fn check_each(
         };
         paths.iter().any(|other| same(other.as_ref()))
     };
-    // Whoever compares with all books of a folder does not mean this one.
+    // `--across dir/*` usually includes the book being checked; skip it.
     let across = options.across.iter().filter(|path| !is_checked(path));
     let across = across.map(|path| (open(path), FileKind::Across));
     let books = paths.iter().map(|path| (open(path.as_ref()), FileKind::Book));

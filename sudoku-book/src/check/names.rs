@@ -1,4 +1,4 @@
-//! [`Names`]: how the puzzles of one file are called, so that no name means two of
+//! [`Names`]: the names of the puzzles of one file, such that no name means two of
 //! them.
 
 use std::collections::{HashMap, HashSet};

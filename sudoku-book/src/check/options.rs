@@ -19,11 +19,11 @@ pub struct Options {
     /// Findings that are left out, and only counted. What is [alike](Code::DuplicateUpToSymmetry) or
     /// [nearly symmetrical](Code::SymmetryBroken) is not even looked for if it is allowed.
     pub allow: Vec<Code>,
-    /// Findings that are looked for although nobody needs to mend them: [`Code::NotMinimal`],
+    /// Findings that are looked for although they need no fix: [`Code::NotMinimal`],
     /// [`Code::FewGivens`]. They do not make a book wrong.
     pub also: Vec<Code>,
     /// Other books: puzzles that are in one of them, too, are told as
-    /// [duplicates](Code::Duplicate), in disguise or not. Nothing else in these is checked, except that it
+    /// [duplicates](Code::Duplicate), literal or up to symmetry. Nothing else in these is checked, except that it
     /// can be read.
     pub across: Vec<PathBuf>,
     /// How many puzzles there are to be, in all books together; another number is told as
@@ -40,7 +40,7 @@ pub struct Options {
     /// [`Code::NotChecked`]. The default is two million; puzzles that are hard for
     /// searching cost hundreds.
     pub max_steps: u64,
-    /// So many broken puzzles are explained: why they are broken and what mends them, which takes some
+    /// The number of broken puzzles that are explained: why they are broken and how to fix them, which takes some
     /// milliseconds each. The default is a thousand. A finding that is not explained says so.
     pub explained: usize,
 }

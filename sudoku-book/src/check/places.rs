@@ -18,7 +18,7 @@ struct Run {
     first: u32,
     /// Where that stands.
     place: Place,
-    /// From one puzzle to the next: so many lines further, or so many elements; 0
+    /// The number of lines or elements from one puzzle to the next; 0
     /// while the run has only one puzzle.
     step: u64,
 }

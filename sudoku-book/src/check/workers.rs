@@ -16,18 +16,18 @@ const WORTH_THREADS: usize = 64;
 /// The same for diagnoses, which take milliseconds each.
 const DIAGNOSES_WORTH_THREADS: usize = 4;
 
-/// So many verdicts are written by one thread without looking whether another one is
+/// The number of answers that one thread writes without looking whether another one is
 /// idle: a puzzle can cost a hundred thousand times as much as the next.
 const HANDFUL: usize = 32;
 
-/// So many are looked at by one thread in turn.
+/// The number of puzzles that one thread examines in turn.
 const ARMFUL: usize = 512;
 
 /// Solves the puzzles of a batch: grids by a [`BatchSolver`], pencil marks one by one.
 /// Keeps its threads and its memory for the next.
 pub(super) struct Workers {
     max_steps: u64,
-    /// At most so many threads solve; if one, it is that of the caller.
+    /// The most threads that solve; if one, it is that of the caller.
     threads: usize,
     /// Of its own, so that the number of threads is that of this check. Made when it
     /// is worth it.
@@ -36,12 +36,12 @@ pub(super) struct Workers {
     grids: Vec<Grid>,
     counts: Vec<BatchCount>,
     solutions: Vec<[[u8; 81]; 2]>,
-    /// Takes off disguises, if that is wanted.
+    /// Finds canonical forms, if they are compared.
     canonicalizer: Option<Canonicalizer>,
 }
 
 impl Workers {
-    /// With so many threads at most, but no more than there are cores; one for each core
+    /// With at most `threads` threads, but no more than there are cores; one for each core
     /// if 0.
     pub(super) fn new(threads: usize, max_steps: u64, disguises: bool) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);

@@ -6,8 +6,9 @@ use serde::Serialize;
 use sudoku_core::AnyPuzzle;
 
 use super::writer::quoted;
-use crate::entry::{Entry, Place};
+use crate::entry::Entry;
 use crate::pair::Part;
+use crate::place_json::PlaceJson;
 
 /// What a line says an entry is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -47,11 +48,10 @@ pub enum Listing {
     /// * `kind`: `puzzle`, `solution` or `unreadable`;
     /// * `grid`: 81 characters with `.` for an empty cell, or 729 for pencil marks; null if it
     ///   cannot be read;
-    /// * the place: `line` and `column`, `pointer` (in JSON), `page`, or `sheet` and `cell`, as in
-    ///   [reports](crate::SCHEMA);
+    /// * the place: `line` and `column`, `pointer` (in JSON), `page` with `bbox` and `spot`, or
+    ///   `sheet` and `cell`, as in [reports](crate::SCHEMA); `bbox` is left, top, right and bottom in
+    ///   points from the upper left corner of the page;
     /// * `label` and `difficulty`, as printed, and the `number` in the label; null if there is none;
-    /// * `bbox`, only on pages: left, top, right and bottom in points from the upper left corner of
-    ///   the page;
     /// * `reason`, only of what is unreadable.
     JsonLines,
 }
@@ -66,59 +66,26 @@ pub struct ListingWriter<W> {
 struct Line<'a> {
     kind: Kind,
     grid: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    page: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pointer: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sheet: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cell: Option<&'a str>,
+    #[serde(flatten)]
+    place: PlaceJson<'a>,
     label: Option<&'a str>,
     number: Option<u64>,
     difficulty: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bbox: Option<[f64; 4]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
 }
 
 impl<'a> Line<'a> {
     fn new(entry: &'a Entry, part: Part) -> Self {
-        let mut line = Self {
+        Self {
             kind: Kind::of(entry, part),
             grid: grid(entry),
-            page: None,
-            line: None,
-            column: None,
-            pointer: None,
-            sheet: None,
-            cell: None,
+            place: (&entry.place).into(),
             label: entry.label.as_ref().map(|label| &*label.text),
             number: entry.label.as_ref().and_then(|label| label.number),
             difficulty: entry.difficulty.as_deref(),
-            bbox: None,
             reason: entry.reading.as_ref().err().map(|reason| &*reason.0),
-        };
-        match &entry.place {
-            Place::Whole => {}
-            Place::Text { line: at, column } => {
-                (line.line, line.column) = (Some(*at), Some(*column));
-            }
-            Place::Json(pointer) => line.pointer = Some(pointer),
-            Place::Page { page, area, .. } => {
-                line.page = Some(*page);
-                line.bbox = Some([area.left(), area.top(), area.right(), area.bottom()]);
-            }
-            Place::Sheet { sheet, cell } => {
-                (line.sheet, line.cell) = (Some(&**sheet), Some(&**cell));
-            }
         }
-        line
     }
 }
 

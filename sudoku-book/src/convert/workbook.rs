@@ -10,7 +10,7 @@ use super::listing::Kind;
 use crate::entry::Entry;
 use crate::pair::Part;
 
-/// So many grids stand side by side.
+/// The number of grids side by side.
 const BESIDE: usize = 3;
 
 /// A workbook cannot be made: a sheet would be too long, as 280,000 puzzles make it.

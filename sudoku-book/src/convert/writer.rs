@@ -104,7 +104,7 @@ impl<W: Write> FormWriter<W> {
         &mut self.out
     }
 
-    /// Writes what stands behind the last puzzle, and gives the writer back.
+    /// Writes what comes after the last puzzle, and gives the writer back.
     ///
     /// # Errors
     ///

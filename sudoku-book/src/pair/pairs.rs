@@ -7,7 +7,7 @@
 //! 3. it has the number or name of the puzzle, but does not fit: a wrong one;
 //! 4. it fits the puzzle;
 //! 5. it is like a solution of the puzzle: most of the givens are in it;
-//! 6. it stands right behind the puzzle, in a book where most solutions do;
+//! 6. it stands right after the puzzle, in a book where most solutions do;
 //! 7. it stands in line for the puzzle.
 //!
 //! The last three only if no number says otherwise.

@@ -176,7 +176,7 @@ mod tests {
     use super::*;
     use crate::entry::Place;
 
-    /// A list of so many lines; longer than what is read for a start.
+    /// A list of `lines` lines; longer than what is read for a start.
     fn list(lines: usize) -> String {
         let puzzle =
             ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";

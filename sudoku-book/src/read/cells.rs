@@ -15,7 +15,7 @@ const LEAST_DIGITS: usize = 17;
 /// Fewer different digits make no puzzle: two that are missing can be exchanged.
 const LEAST_DIFFERENT: usize = 8;
 
-/// In a full grid, so many of the 18 rows and columns have no digit twice, however wrong it is; in a
+/// In a full grid, at least this many of the 18 rows and columns have no digit twice, however wrong it is; in a
 /// puzzle some more; and in one with slips, which may hide such digits, nearly all.
 const LEAST_CLEAN_FULL: usize = 12;
 const LEAST_CLEAN: usize = 14;

@@ -125,7 +125,7 @@ pub(super) fn header(head: &str) -> Option<(usize, Header)> {
     None
 }
 
-/// The first rows below so many lines.
+/// The first rows below this many lines.
 fn rows(head: &str, lines: usize, separator: char) -> Vec<Vec<Field>> {
     let text = Decoder::new(head.into(), io::empty(), Encoding::Utf8);
     // Reading from memory does not fail.

@@ -133,7 +133,7 @@ struct Reader<'a> {
     start: Option<Place>,
     /// The tables that are open, each inside the one before.
     tables: Vec<Table>,
-    /// So many more, that are not followed.
+    /// The number of further ones, which are not followed.
     too_deep: usize,
     /// How many `<pre>` are open.
     in_pre: usize,

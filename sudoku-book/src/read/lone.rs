@@ -10,7 +10,7 @@ use crate::words::{Phrase, Speaks};
 const MOST_KINDS: usize = 16;
 /// Headings that are kept, so that memory does not grow with the book.
 const MOST_HEADINGS: usize = 256;
-/// A number that is so much greater than the last one counts something else.
+/// A number that exceeds the last one by more counts something else.
 const WIDEST_GAP: u64 = 10;
 
 /// The numbered headings after the last puzzle of their kind.

@@ -133,7 +133,7 @@ pub(super) struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// The rows after so many lines.
+    /// The rows after this many lines.
     pub(super) fn after(lines: usize, text: Decoder<'a>) -> io::Result<Self> {
         let mut rows = Self { text, ahead: VecDeque::new(), line: 0 };
         for _ in 0..lines {

@@ -67,7 +67,7 @@ pub(super) fn text(bytes: &[u8]) -> String {
 #[derive(Clone, Copy)]
 struct Group {
     is_unseen: bool,
-    /// So many characters behind a `\u` stand for it in old programs.
+    /// The number of characters after a `\u` that replace it in old programs.
     stand_ins: usize,
 }
 

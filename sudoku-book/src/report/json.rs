@@ -9,8 +9,8 @@ use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
 
 use super::SCHEMA;
 use crate::check::Summary;
-use crate::entry::Place;
 use crate::finding::{Code, Finding, Location, Related, Severity};
+use crate::place_json::PlaceJson;
 
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
@@ -54,26 +54,12 @@ struct FindingJson<'a> {
     ambiguity: Option<&'a Ambiguity>,
 }
 
-/// A place; only the keys that it has.
-#[derive(Default, Serialize)]
+/// A place in a file, with the words printed there.
+#[derive(Serialize)]
 pub(super) struct Source<'a> {
     file: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pointer: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    page: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bbox: Option<[f64; 4]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    spot: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sheet: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cell: Option<&'a str>,
+    #[serde(flatten)]
+    place: PlaceJson<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
 }
@@ -154,25 +140,11 @@ impl<'a> From<&'a Finding> for FindingJson<'a> {
 
 impl<'a> From<&'a Location> for Source<'a> {
     fn from(location: &'a Location) -> Self {
-        let mut source =
-            Self { file: &location.file, label: location.label.as_deref(), ..Self::default() };
-        match &location.place {
-            Place::Whole => {}
-            Place::Text { line, column } => {
-                (source.line, source.column) = (Some(*line), Some(*column));
-            }
-            Place::Json(pointer) => source.pointer = Some(pointer),
-            Place::Page { page, area, spot } => {
-                source.page = Some(*page);
-                source.bbox = Some([area.left(), area.top(), area.right(), area.bottom()]);
-                source.spot = spot.map(|spot| spot.to_string());
-            }
-            Place::Sheet { sheet, cell } => {
-                source.sheet = Some(&**sheet);
-                source.cell = Some(&**cell);
-            }
+        Self {
+            file: &location.file,
+            place: (&location.place).into(),
+            label: location.label.as_deref(),
         }
-        source
     }
 }
 

@@ -22,7 +22,7 @@ use crate::entry::Place;
 use crate::escape::Escaped;
 use crate::finding::{Finding, Location, Severity, Shown};
 
-/// So many findings are told one by one.
+/// The most findings that are reported one by one.
 const TOLD: usize = 5000;
 
 /// The suites so far, by the names of their files.

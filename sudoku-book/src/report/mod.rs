@@ -47,12 +47,12 @@ pub use style::{ParseStyleError, Style};
 ///   there may be more than so many if `exact` is false;
 /// * `cells`: `r1c1` to `r9c9`;
 /// * `clashes`: broken rules, with the keys `house` (`row 3`), `digit`, `cells`;
-/// * `how`: for a puzzle in disguise, what makes it of the related one: `words`, `transposes`
+/// * `how`: for an equivalent puzzle, the transformation that makes it of the related one: `words`, `transposes`
 ///   (rows become columns, before anything else), `rows` and `columns` (row 1 was row `rows[0]`,
 ///   both counted from 1) and `digits` (where 1 stood, `digits[0]` stands);
 /// * `related`: other places, with the keys `what`, `source`, `puzzle`, `name`;
 /// * `marks`: the pencil marks, if the puzzle is printed so, as 729 characters;
-/// * `fixes`: what would mend the puzzle, best first:
+/// * `fixes`: the fixes of the puzzle, best first:
 ///   `{"kind":"change","cell":"r6c6","from":7,"digit":9}`, `add` and `remove` with `cell` and
 ///   `digit`, `swap` with two `cells` and `digits`, or `all` with `edits` to be done together; each
 ///   with `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip`;
@@ -133,7 +133,7 @@ impl Report {
 /// Checks these books and collects what is wrong with them.
 ///
 /// A path `-` is the standard input. With [`Options::solutions`] all files are one
-/// book; without, each file is a book of its own, and only duplicates, in disguise or
+/// book; without, each file is a book of its own, and only duplicates, literal or
 /// not, and solution grids are looked for across them.
 ///
 /// # Errors

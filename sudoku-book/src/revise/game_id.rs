@@ -6,7 +6,7 @@ use sudoku_core::{Cell, Grid};
 use super::symbols::Edit;
 use super::text::{Glyph, Text};
 
-/// So many characters tell the size and the level.
+/// The most characters for the size and the level.
 const MOST_BEFORE: usize = 16;
 
 /// The edit that exchanges the cells of the game id here, if they are spelled as that program does.
@@ -25,7 +25,7 @@ pub(super) fn exchanged(
     is_spelled_so.then(|| Edit { range, text: spelled(to) })
 }
 
-/// The cells of a game id: digits, with `_` between two of them, and a letter for so many empty
+/// The cells of a game id: digits, with `_` between two of them, and a letter for a number of empty
 /// cells.
 fn spelled(grid: &Grid) -> String {
     let mut cells = String::new();

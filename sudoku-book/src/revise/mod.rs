@@ -135,10 +135,10 @@ fn there(place: &Place) -> String {
     }
 }
 
-/// So many ways to write a change are tried.
+/// The most ways to write a change that are tried.
 const MOST_TRIES: usize = 24;
 
-/// So many grids before and behind are looked at for the symbol of an empty cell.
+/// The most grids before and after that are searched for the symbol of an empty cell.
 const MOST_NEIGHBOURS: usize = 16;
 
 /// The bytes of a book with some of its grids changed: the symbols of the cells that differ are

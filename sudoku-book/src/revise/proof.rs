@@ -35,7 +35,7 @@ impl Draft {
     }
 }
 
-/// By how many characters edits move what stands behind them in their line.
+/// By how many characters edits move what comes after them in their line.
 pub(super) struct Shifts(Vec<(u64, u64, i64)>);
 
 impl Shifts {

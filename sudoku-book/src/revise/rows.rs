@@ -90,7 +90,7 @@ fn is_drawn(line: &Line<'_>) -> bool {
 }
 
 impl Form {
-    /// The first so many cells of the line; of a row there are no more.
+    /// The first cells of the line, this many; a row has no more.
     fn cells(self, line: &Line<'_>, count: usize) -> Option<Vec<Symbol>> {
         match self {
             Self::Plain => symbols(line, '+', count),

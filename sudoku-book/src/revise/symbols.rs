@@ -16,7 +16,7 @@ pub(super) struct Symbol {
     pub(super) range: Range<usize>,
     /// What they say.
     pub(super) text: String,
-    /// So many spaces are missing before it: the line ends too early.
+    /// The number of spaces that are missing before it: the line ends too early.
     pub(super) missing: usize,
     /// Where a `+` or `*` before it begins, which says that it is no given.
     pub(super) sign: Option<Glyph>,

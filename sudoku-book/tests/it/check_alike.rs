@@ -58,12 +58,12 @@ fn every_disguise_is_seen_through() {
                 findings.iter().filter(|f| f.code == Code::DuplicateUpToSymmetry).collect();
             let [plain, pencil] = found[..] else { panic!("{text}: {findings:?}") };
             assert_eq!(plain.severity, Severity::Warning);
-            assert_eq!(plain.title, format!("puzzle {} is puzzle 6 in disguise", book.len() - 1));
+            assert_eq!(plain.title, format!("puzzle {} is equivalent to puzzle 6", book.len() - 1));
             assert_eq!(plain.how.unwrap().apply(&grid(text)), grid(&other));
             assert_eq!(plain.how, equivalence(&grid(text), &grid(&other)), "the easiest");
             assert_eq!(plain.notes, [format!("how: {}", plain.how.unwrap())]);
             assert_eq!((plain.related[0].puzzle, plain.grid), (Some(6), Some(grid(&other))));
-            assert_eq!(pencil.title, format!("puzzle {} is puzzle 10 in disguise", book.len()));
+            assert_eq!(pencil.title, format!("puzzle {} is equivalent to puzzle 10", book.len()));
             assert_eq!(pencil.how.unwrap().apply(&marks(text)), in_marks);
             assert_eq!(pencil.marks.as_deref(), Some(&in_marks));
         }
@@ -78,10 +78,10 @@ fn a_copy_of_a_disguise_is_a_copy() {
     assert_eq!(
         told(&book),
         [
-            "duplicate-up-to-symmetry@2: puzzle 2 is puzzle 1 in disguise",
+            "duplicate-up-to-symmetry@2: puzzle 2 is equivalent to puzzle 1",
             "duplicate@3: puzzle 3 is the same as puzzle 2",
             "duplicate@4: puzzle 4 is the same as puzzle 1",
-            "duplicate-up-to-symmetry@5: puzzle 5 is puzzle 1 in disguise",
+            "duplicate-up-to-symmetry@5: puzzle 5 is equivalent to puzzle 1",
         ]
     );
 }
@@ -91,8 +91,8 @@ fn disguises_are_seen_through_across_files() {
     let turned = Transformation::from(SquareSymmetry::HalfTurn);
     let other = [p(1), puzzle(&disguised(POOL[0][0], &turned)).number(57)];
     let (findings, summary) = check_books(&[&[p(0)], &other], None);
-    assert_eq!(findings[0].title, "puzzle 57 is puzzle 1 of book0.txt in disguise");
-    assert_eq!(findings[0].message, "#1 at book0.txt:1:1 in disguise: turned by 180 degrees");
+    assert_eq!(findings[0].title, "puzzle 57 is equivalent to puzzle 1 of book0.txt");
+    assert_eq!(findings[0].message, "equivalent to #1 at book0.txt:1:1: turned by 180 degrees");
     assert_eq!((summary.fine, summary.errors, summary.warnings), (2, 0, 1));
     assert!(!summary.is_ok());
     assert!(summary.to_string().ends_with(": 2 fine. 1 puzzle affected: 1 warning."), "{summary}");
@@ -154,7 +154,7 @@ fn one_solution_grid() {
         told(&book),
         [
             "same-solution-grid@1: 2 puzzles share one solution grid: 1 and 3",
-            "duplicate-up-to-symmetry@2: puzzle 2 is puzzle 1 in disguise",
+            "duplicate-up-to-symmetry@2: puzzle 2 is equivalent to puzzle 1",
         ]
     );
     // Also one that is the second with its grid.
@@ -164,7 +164,7 @@ fn one_solution_grid() {
         told(&book),
         [
             "same-solution-grid@1: 2 puzzles share one solution grid: 1 and 2",
-            "duplicate-up-to-symmetry@3: puzzle 3 is puzzle 2 in disguise",
+            "duplicate-up-to-symmetry@3: puzzle 3 is equivalent to puzzle 2",
         ]
     );
 }
@@ -375,7 +375,7 @@ fn how_it_is_done_is_told_to_programs() {
     assert_eq!(json["summary"]["warnings"], 1);
     let concise = report.to_style(Style::Concise);
     let line = format!(
-        "book0.txt:2:1: #2: warning[duplicate-up-to-symmetry]: #1 at book0.txt:1:1 in disguise: {how}"
+        "book0.txt:2:1: #2: warning[duplicate-up-to-symmetry]: equivalent to #1 at book0.txt:1:1: {how}"
     );
     assert!(concise.contains(&line), "{concise}");
 }

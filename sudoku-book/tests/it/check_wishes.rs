@@ -108,7 +108,7 @@ fn givens_that_are_not_needed() {
     assert!(findings[0].cells.contains("r1c1".parse().unwrap()));
     assert!(summary.is_ok(), "it is no fault");
     assert_eq!((summary.infos, summary.errors, summary.warnings), (1, 0, 0));
-    assert!(summary.to_string().contains("(1 for information, 2 allowed)"), "{summary}");
+    assert!(summary.to_string().contains("1 for information, 2 allowed."), "{summary}");
     // Each given that is named can go, and no other.
     for cell in with_more.parse::<Grid>().unwrap().filled() {
         let mut left = digits;

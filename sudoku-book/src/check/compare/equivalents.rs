@@ -1,4 +1,4 @@
-//! [`Equivalents`]: which puzzles are others in disguise, or have the solution grid of another one.
+//! [`Equivalents`]: puzzles that are equivalent to others, or have the solution grid of another one.
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonicalizer, Grid, Transformation};
@@ -12,13 +12,13 @@ use super::seen::Seen;
 pub(super) enum Kin {
     /// Nothing.
     New,
-    /// It is this one in disguise, and how.
+    /// It is equivalent to this one, by this transformation.
     Equivalent(u32, Transformation),
     /// It has the solution grid of this one.
     SameGrid {
         /// The first one with that grid.
         first: u32,
-        /// Whether it is the same without any disguise.
+        /// Whether it is the same literally.
         is_literal: bool,
     },
 }
@@ -28,15 +28,15 @@ pub(super) enum Kin {
 /// ```text
 ///                solution ── new ──> (kept in grids)
 ///                   │ known: the way from there to here leads to a puzzle that was there?
-///                   │                          yes: it is that in disguise
+///                   │                          yes: it is equivalent to that
 ///  no solution      │ no
-///  or several ──> own form ── known: the way from there … ── yes: it is that in disguise
+///  or several ──> own form ── known: the way from there … ── yes: it is equivalent to that
 ///                   │ new
 ///                (kept in forms)
 /// ```
 ///
 /// The puzzles themselves are not kept: the way that led from one to its form, taken backwards,
-/// leads to it again, and [`Seen`] knows whether it was there. So nothing is called a disguise of
+/// leads to it again, and [`Seen`] knows whether it was there. So nothing is called equivalent to
 /// a puzzle that was not there, although little of a form is kept.
 pub(super) struct Equivalents {
     grids: Ways,

@@ -1,4 +1,4 @@
-//! [`Forms`]: what a puzzle is under its disguise.
+//! [`Forms`]: the canonical forms of a puzzle and of its solution.
 
 use sudoku_core::{Canonical, Canonicalizer, Grid, Transformation};
 
@@ -6,10 +6,10 @@ use sudoku_core::AnyPuzzle;
 
 use super::super::answer::{Answer, hash};
 
-/// What is the same for all disguises of a puzzle.
+/// The forms that all equivalents of a puzzle share.
 ///
 /// Two proper puzzles with different solution grids are different, so the solution is enough as
-/// long as there is no other with its form. And there is one way only to take off its disguise, so
+/// long as there is no other with its form. And there is one way only to its form, so
 /// that nothing but that can make one puzzle of the other; except if the grid has automorphisms.
 #[derive(Debug)]
 pub(in crate::check) struct Forms {

@@ -13,18 +13,18 @@ pub(super) struct Grids {
 /// The puzzles after the first that have its solution grid.
 struct Group {
     others: Vec<u32>,
-    /// Whether it is the same for all, without any disguise.
+    /// Whether it is the same for all, literally.
     is_literal: bool,
     /// Whether it has not grown since it was last told.
     is_told: bool,
 }
 
-/// Two or more puzzles with one solution grid, none of which is another one in disguise.
+/// Two or more puzzles with one solution grid, none of which is equivalent to another one.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Shared {
     /// The puzzles, in their order.
     pub(super) puzzles: Vec<u32>,
-    /// Whether the grid is the same for all, without any disguise.
+    /// Whether the grid is the same for all, literally.
     pub(super) is_literal: bool,
 }
 

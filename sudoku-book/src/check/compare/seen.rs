@@ -13,7 +13,7 @@
 /// addressing). There are many small tables instead of a large one because a growing table needs
 /// twice its room for a moment; and they grow by a quarter, so that little of them is empty.
 pub(super) struct Seen {
-    /// So many bits of a slot are the number.
+    /// The number of bits of a slot that are the number.
     bits: u32,
     shards: Vec<Shard>,
 }
@@ -31,7 +31,7 @@ enum Slot {
 }
 
 impl Seen {
-    /// For numbers of less than so many bits.
+    /// For numbers of less than `bits` bits.
     pub(super) fn new(bits: u32) -> Self {
         Self { bits, shards: vec![Shard::default(); 256] }
     }

@@ -12,7 +12,7 @@ const STEPS: usize = 4;
 /// Two solutions that differ in more cells than this are not told by what is exchanged.
 const EXCHANGED: usize = 12;
 
-/// So many repairs are named.
+/// The most repairs that are named.
 pub(in crate::check) const NAMED: usize = 4;
 
 /// Whether a reason is too long for a report on a whole book.

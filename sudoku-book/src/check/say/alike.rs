@@ -19,15 +19,15 @@ pub(in crate::check) fn duplicate(subject: &Subject, first: &Subject, grid: Grid
     finding
 }
 
-/// A puzzle that is another one in disguise.
+/// A puzzle that is equivalent to another one.
 pub(in crate::check) fn equivalent(
     subject: &Subject,
     first: &Subject,
     how: Transformation,
 ) -> Finding {
     let first_name = first.name_in(&subject.source.file);
-    let title = format!("puzzle {} is puzzle {first_name} in disguise", subject.name);
-    let message = format!("{} at {} in disguise: {how}", words::tag(&first.name), first.source);
+    let title = format!("puzzle {} is equivalent to puzzle {first_name}", subject.name);
+    let message = format!("equivalent to {} at {}: {how}", words::tag(&first.name), first.source);
     let mut finding = subject.finding(Code::DuplicateUpToSymmetry, title, message);
     finding.notes.push(format!("how: {how}"));
     finding.how = Some(how);
@@ -35,7 +35,7 @@ pub(in crate::check) fn equivalent(
     finding
 }
 
-/// So many puzzles, these among them, that share a solution grid; the finding is at the first one.
+/// `all` puzzles share a solution grid, the `named` ones among them; the finding is at the first one.
 pub(in crate::check) fn same_grid(named: &[Subject], all: usize, is_literal: bool) -> Finding {
     let (first, others) = (&named[0], &named[1..]);
     let up_to = if is_literal { "" } else { " up to symmetry" };
@@ -92,7 +92,7 @@ pub(in crate::check) fn broken_symmetry(
     finding
 }
 
-/// What can be done to a pattern that has this symmetry, so that it stays the same.
+/// A transformation that leaves a pattern with this symmetry as it is.
 fn in_words(symmetry: Symmetry) -> String {
     match symmetry {
         Symmetry::BothMirrors => "mirrored left to right and top to bottom".into(),

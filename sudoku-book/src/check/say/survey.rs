@@ -134,7 +134,7 @@ pub(in crate::check) fn not_compared(source: Location, what: &str, number: u64) 
     let title = format!("{number} {what} were not compared");
     let message = format!(
         "{number} {what} after the first {} were not compared: \
-         so many are compared only where puzzle and solution stand together",
+         more are compared only where puzzle and solution are printed together",
         REMEMBERED
     );
     Finding::new(Code::NotChecked, source, title, message)

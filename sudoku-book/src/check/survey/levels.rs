@@ -19,13 +19,13 @@ use crate::finding::Finding;
 use crate::pair::Packed;
 use crate::words::Rank;
 
-/// So many puzzles are rated, at some tenths of a millisecond each. A book with more is a data set.
+/// The most puzzles that are rated, at some tenths of a millisecond each. A book with more is a data set.
 const RATED: usize = 4096;
 
 /// A level with fewer puzzles says nothing about others.
 const ENOUGH: usize = 5;
 
-/// One in so many puzzles of a level may be as hard, or as easy, without being told.
+/// One in this many puzzles of a level may be as hard, or as easy, without a finding.
 const RARE: usize = 10;
 
 /// The puzzles with a printed level.

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::finding::Location;
 
-/// So many faults of one numbering are told; a book with more is not numbered.
+/// The most faults of one numbering that are reported; a book with more is not numbered.
 const REPORTED: usize = 1000;
 
-/// So many stretches of numbers are remembered, 32 bytes each.
+/// The most stretches of numbers that are remembered, at 32 bytes each.
 const STRETCHES: usize = 100_000;
 
 /// Follows the numbers of the puzzles, or of the solutions, of one file.
@@ -54,7 +54,7 @@ pub(in crate::check) enum NumberFault {
     Late(u64, u64),
     /// The first stands where the second is expected.
     Instead(u64, u64),
-    /// The first stands behind the second and before the one that follows that.
+    /// The first comes after the second and before the one that follows that.
     Between(u64, u64),
 }
 

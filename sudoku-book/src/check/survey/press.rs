@@ -201,7 +201,7 @@ mod tests {
     use super::*;
     use crate::print::PrintedFont;
 
-    /// A book of so many pages of 6 x 9 inches with all margins of half an inch.
+    /// A book of this number of pages of 6 x 9 inches with all margins of half an inch.
     fn book(pages: usize) -> Print {
         let ink = Some(Area::new(36.0, 36.0, 396.0, 612.0));
         let page = PrintedPage { width: 432.0, height: 648.0, ink };

@@ -3,7 +3,7 @@
 use super::cells::{Scalar, grid_of_cells, grid_of_rows, grid_of_text, grid_symbols};
 use super::{Around, Attempt, KEPT, Keyless, Reader, SHORTEST_GRID, Shape};
 
-/// Lists of up to so many scalars are rows, longer ones are grids: most of 9 x 9,
+/// Lists of up to this many scalars are rows, longer ones are grids: most of 9 x 9,
 /// and those of 16 x 16 for the message.
 const LONGEST_ROW: usize = 20;
 

@@ -11,13 +11,13 @@ use sudoku_pdf::{Bounds, PageGrid, Sheet, Turn};
 use crate::entry::{Label, Role};
 use crate::words::{Phrase as Meaning, Speaks, only_level, role};
 
-/// Labels are at most so far from their grid, in parts of its height or width.
+/// The greatest distance of a label from its grid, in parts of its height or width.
 const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
 /// Page numbers stand in the outer part of a page,
 const MARGIN: f64 = 0.09;
 /// and at least so far from a grid, in parts of its height.
 const PAGE_NUMBER_GAP: f64 = 0.08;
-/// A text at the same place on so many pages runs through the book.
+/// A text at the same place on at least this many pages runs through the book.
 const RUNNING: usize = 3;
 
 /// What the words say of a grid.

@@ -22,7 +22,7 @@ pub(super) type Spot = (u32, u32);
 pub(super) enum Piece {
     /// These nine rows and columns.
     Block([u32; 9], [u32; 9]),
-    /// Several blocks that touch each other, perhaps: so many rows and columns from this one on.
+    /// Perhaps several blocks that touch each other: the rows and columns from this one on.
     Touching { top: u32, left: u32, height: u32, width: u32 },
     /// Something else between these rows and columns, both ends included.
     Other { rows: (u32, u32), columns: (u32, u32), cells: Vec<Spot> },

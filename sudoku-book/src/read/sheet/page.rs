@@ -24,7 +24,7 @@ use sudoku_core::AnyPuzzle;
 /// Rows wider than this are no table with names of columns.
 const WIDEST: u32 = 1000;
 
-/// The label of a grid stands at most so many rows above it.
+/// The label of a grid is at most this many rows above it.
 const LABEL_ROWS: u32 = 3;
 
 /// Fewer symbols are no grid that cannot be read, but some numbers.

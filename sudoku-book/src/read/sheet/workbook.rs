@@ -10,13 +10,13 @@ use super::ods::Ods;
 use super::{Broken, MOST_CELLS};
 use crate::source::Package;
 
-/// Files in a workbook may be so many bytes long when they are unpacked, all together.
+/// The most bytes of all files in a workbook when they are unpacked.
 const LONGEST_UNPACKED: u64 = 512 << 20;
 
-/// A workbook before 2007 may be so many bytes long, because all of it is kept.
+/// The most bytes of a workbook before 2007, because all of it is kept.
 const LONGEST_XLS: usize = 64 << 20;
 
-/// Its sheets may have so many cells between the first and the last one.
+/// The most cells of its sheets between the first and the last one.
 const WIDEST_XLS: u64 = 16 << 20;
 
 /// An open workbook.

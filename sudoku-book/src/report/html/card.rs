@@ -1,4 +1,4 @@
-//! A finding as a card: what it is, where, the pictures, why, and what mends it.
+//! A finding as a card: what it is, where, the pictures, why, and how to fix it.
 
 use std::fmt::Write;
 
@@ -26,9 +26,8 @@ pub(super) fn finding(
     let Finding { code, severity, source, title, .. } = finding;
     open(html, nth, &severity.to_string(), title);
     place(html, links, source, Some(*code));
-    let meaning = meaning(*code);
     // Writing to a `String` does not fail.
-    let _ = writeln!(html, "<p>{meaning}</p>");
+    let _ = writeln!(html, "<p>{} {}</p>", Escaped(code.meaning()), Escaped(code.advice()));
     let on_page = matches!(finding.source.place, Place::Page { .. });
     let at = write_pictures(html, nth, &pictures(finding), on_page);
     details(html, &notes(finding), links, finding);
@@ -218,77 +217,5 @@ fn write_text(html: &mut String, finding: &Finding) {
             "<details class=\"text\"><summary>As text, to copy</summary><pre>{}</pre></details>",
             Escaped(lines.join("\n"))
         );
-    }
-}
-
-/// What a kind of finding means for a book, as HTML.
-fn meaning(code: Code) -> &'static str {
-    match code {
-        Code::GivenClash => {
-            "A digit stands twice in a row, a column or a box, so the puzzle cannot be solved. \
-             Most often one of the two is a misprint."
-        }
-        Code::NoSolution => {
-            "No way to fill the empty cells keeps the rules. Most often one given is a misprint, or a \
-             digit was lost."
-        }
-        Code::MultipleSolutions => {
-            "A Sudoku should have exactly one solution. Whoever finds another one than the printed one \
-             is right, and will think to be wrong."
-        }
-        Code::SolutionWrong => {
-            "What is printed as the solution of this puzzle is not its solution."
-        }
-        Code::SolutionSwapped => "A solution stands where readers look for another one.",
-        Code::SolutionMissing => {
-            "Other puzzles of the book have a printed solution, and this one has none."
-        }
-        Code::OrphanSolution => "No puzzle that was read has this solution.",
-        Code::Numbering => {
-            "Readers find the solution by the number: each should stand once, and in order."
-        }
-        Code::AlreadySolved => {
-            "There is nothing to solve: perhaps the solution was printed in place of the puzzle."
-        }
-        Code::Unreadable => {
-            "This could not be read, so it was not checked. Please look at it yourself."
-        }
-        Code::Duplicate => "Readers would solve the same puzzle twice.",
-        Code::DuplicateUpToSymmetry => {
-            "It looks different, but it is the same puzzle: turned, mirrored, shuffled or with other \
-             digits, and it is solved by the same steps."
-        }
-        Code::SameSolutionGrid => {
-            "The puzzles differ, but when they are solved they are the same. Some generators take all \
-             puzzles from one grid."
-        }
-        Code::SymmetryBroken => {
-            "The givens of the other puzzles make a symmetrical pattern, and these nearly do: perhaps \
-             one was lost or slipped into another cell."
-        }
-        Code::DifficultyLabel => {
-            "The puzzle is easier or harder than the others with its label, by the book's own order of \
-             levels."
-        }
-        Code::PuzzleCount => "There are not as many puzzles as there should be.",
-        Code::NotMinimal => {
-            "Some givens could be left out, and there would still be one solution. Nothing is wrong with \
-             that."
-        }
-        Code::FewGivens => {
-            "No puzzle with so few givens, or so few different digits, has exactly one solution."
-        }
-        Code::DigitNames => {
-            "The book can be checked all the same. Only the digits that stand here are not those you see in print."
-        }
-        Code::FontNotEmbedded => {
-            "The printing house may not have this font, and would print with another one."
-        }
-        Code::PageSize => "The printing house may refuse the file, or cut the pages elsewhere.",
-        Code::Gutter => {
-            "What stands there may be cut off, or vanish in the fold between the pages."
-        }
-        Code::PageCount => "The printing house does not bind books with so many pages.",
-        Code::NotChecked => "The search was given up, so nothing is known about it.",
     }
 }

@@ -27,10 +27,10 @@ use crate::check::{Explanation, Summary, words};
 use crate::escape::Escaped;
 use crate::finding::{Finding, Location, Severity, Shown};
 
-/// So many findings have a card.
+/// The most findings with a card.
 const CARDS: usize = 1000;
 
-/// So many findings are listed.
+/// The most findings in the list.
 const LISTED: usize = 10_000;
 
 /// A longer list of findings is folded.

@@ -153,7 +153,7 @@ fn swapped<'a>(finding: &Finding, grid: Grid) -> Vec<Picture<'a>> {
     ]
 }
 
-/// A puzzle, and the one it is in disguise, with one digit marked in both.
+/// A puzzle, and the one it is equivalent to, with one digit marked in both.
 fn disguised<'a>(finding: &Finding, grid: Grid) -> Vec<Picture<'a>> {
     let this = finding.name.as_deref().unwrap_or_default();
     let first = finding.related.first().and_then(|related| related.name.as_deref());
