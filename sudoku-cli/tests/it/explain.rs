@@ -81,7 +81,7 @@ fn several_puzzles_in_every_style() {
         .iter()
         .filter_map(|puzzle| puzzle["verdict"].as_str())
         .collect();
-    assert_eq!(verdicts, ["one", "none", "several"]);
+    assert_eq!(verdicts, ["proper", "impossible", "ambiguous"]);
     assert_eq!(json["puzzles"][3]["code"], "unreadable");
     assert_eq!(json["puzzles"][3]["message"], "80 symbols, expected 81");
     let fix = &json["puzzles"][1]["fixes"][0];
