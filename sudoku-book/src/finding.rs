@@ -227,7 +227,7 @@ codes! {
         "Remove it, or look for the puzzle that was left out.";
     Numbering: "numbering", Error,
         "A number is printed twice, missing, or at the wrong place.",
-        "Correct the number, or number the puzzles anew.";
+        "Correct the number, or renumber the puzzles.";
     AlreadySolved: "already-solved", Error,
         "A puzzle has no empty cell.",
         "Print the puzzle in place of its solution.";
@@ -288,6 +288,14 @@ codes! {
     NotChecked: "not-checked", Error,
         "A search was given up, or there were too many puzzles to compare.",
         "Raise the limit that the report names, or split the book.";
+}
+
+impl Code {
+    /// Whether a check looks for it only if [asked for](crate::Options::also).
+    #[must_use]
+    pub const fn is_optional(self) -> bool {
+        matches!(self, Self::NotMinimal | Self::FewGivens)
+    }
 }
 
 /// A word that is not the name of a [`Code`].

@@ -32,37 +32,60 @@ pub enum Format {
 
 /// A word that names no [`Format`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "'{0}' is no format; there are auto, text, csv, json, jsonl, opensudoku, pdf, xlsx, html, rtf"
-)]
+#[error("'{0}' is no format; expected one of {names}", names = Format::ALL.map(Format::name).join(", "))]
 pub struct UnknownFormat(pub Box<str>);
 
-/// The names of the formats on the command line.
-const NAMES: [(&str, Format); 17] = [
-    ("auto", Format::Auto),
-    ("text", Format::Text),
-    ("txt", Format::Text),
-    ("csv", Format::Csv),
-    ("tsv", Format::Csv),
-    ("json", Format::Json),
-    ("jsonl", Format::JsonLines),
-    ("opensudoku", Format::OpenSudoku),
-    ("xml", Format::OpenSudoku),
-    ("pdf", Format::Pdf),
-    ("xlsx", Format::Sheet),
-    ("ods", Format::Sheet),
-    ("xls", Format::Sheet),
-    ("sheet", Format::Sheet),
-    ("html", Format::Html),
-    ("htm", Format::Html),
-    ("rtf", Format::Rtf),
-];
+impl Format {
+    /// All formats, [`Auto`](Self::Auto) first.
+    pub const ALL: [Self; 10] = [
+        Self::Auto,
+        Self::Text,
+        Self::Csv,
+        Self::Json,
+        Self::JsonLines,
+        Self::OpenSudoku,
+        Self::Pdf,
+        Self::Sheet,
+        Self::Html,
+        Self::Rtf,
+    ];
 
-/// `auto`, `text`, `csv`, `json`, `jsonl`, `opensudoku`, `pdf`, `xlsx`, `html` or `rtf`.
+    /// The names on the command line, the usual one first; the others are mostly the endings of
+    /// files.
+    ///
+    /// ```
+    /// use sudoku_book::Format;
+    ///
+    /// assert_eq!(Format::Sheet.names(), ["xlsx", "ods", "xls", "sheet"]);
+    /// ```
+    #[must_use]
+    pub const fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Auto => &["auto"],
+            Self::Text => &["text", "txt"],
+            Self::Csv => &["csv", "tsv"],
+            Self::Json => &["json"],
+            Self::JsonLines => &["jsonl"],
+            Self::OpenSudoku => &["opensudoku", "xml"],
+            Self::Pdf => &["pdf"],
+            Self::Sheet => &["xlsx", "ods", "xls", "sheet"],
+            Self::Html => &["html", "htm"],
+            Self::Rtf => &["rtf"],
+        }
+    }
+
+    /// The usual name: `auto`, `text`, `csv`, `json`, `jsonl`, `opensudoku`, `pdf`, `xlsx`, `html`
+    /// or `rtf`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.names()[0]
+    }
+}
+
+/// Its usual [name](Format::name).
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = NAMES.iter().find(|(_, format)| format == self).map_or("", |(name, _)| name);
-        f.pad(name)
+        f.pad(self.name())
     }
 }
 
@@ -70,8 +93,9 @@ impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(text: &str) -> Result<Self, UnknownFormat> {
-        let found = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
-        found.map(|&(_, format)| format).ok_or_else(|| UnknownFormat(text.into()))
+        let is_named = |name: &&str| name.eq_ignore_ascii_case(text);
+        let found = Self::ALL.into_iter().find(|format| format.names().iter().any(is_named));
+        found.ok_or_else(|| UnknownFormat(text.into()))
     }
 }
 
@@ -81,9 +105,11 @@ mod tests {
 
     #[test]
     fn formats_have_names() {
-        for (name, format) in NAMES {
-            assert_eq!(name.parse(), Ok(format));
+        for format in Format::ALL {
             assert_eq!(format.to_string().parse(), Ok(format));
+            for name in format.names() {
+                assert_eq!(name.parse(), Ok(format));
+            }
         }
         assert!("doc".parse::<Format>().unwrap_err().to_string().starts_with("'doc' is no format"));
     }

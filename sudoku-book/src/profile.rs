@@ -54,6 +54,15 @@ impl Profile {
     /// All profiles.
     pub const ALL: [Self; 2] = [Self::Kdp, Self::Bod];
 
+    /// The name: `kdp` or `bod`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Kdp => "kdp",
+            Self::Bod => "bod",
+        }
+    }
+
     /// When its figures were looked up.
     #[must_use]
     pub const fn read(self) -> &'static str {
@@ -133,10 +142,7 @@ impl Profile {
 /// `kdp` or `bod`.
 impl fmt::Display for Profile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Kdp => "kdp",
-            Self::Bod => "bod",
-        })
+        f.pad(self.name())
     }
 }
 

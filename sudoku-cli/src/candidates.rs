@@ -1,10 +1,30 @@
 //! `sudoku candidates`.
 
+use clap::Args;
 use sudoku_core::Solver;
 
-use crate::args::CandidatesArgs;
+use crate::args::InputArgs;
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
+
+/// Show the candidates of every cell
+///
+/// A cell without candidates shows `!`. With --true, a puzzle without a solution gets the line `no
+/// solution`, or with --line a line of dots.
+#[derive(Debug, Args)]
+#[command(after_help = "Example: sudoku candidates --true puzzle.txt")]
+pub(crate) struct CandidatesArgs {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Print a line of 729 symbols for each puzzle, nine for each cell
+    #[arg(long)]
+    line: bool,
+
+    /// Show only candidates that are part of a solution
+    #[arg(long = "true")]
+    only_true: bool,
+}
 
 pub(crate) fn run(args: &CandidatesArgs) -> Done {
     let mut solver = Solver::new();

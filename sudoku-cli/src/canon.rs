@@ -1,17 +1,42 @@
 //! `sudoku canon`.
 
+use clap::Args;
 use rayon::prelude::*;
 use sudoku_book::PuzzleRecord;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonical, Canonicalizer};
 
-use crate::args::CanonArgs;
+use crate::args::{InputArgs, Threads, ThreadsArgs};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
-use crate::threads::Threads;
+
+/// Print the canonical form (minlex) of puzzles
+///
+/// Prints a line for each puzzle: the smallest of all its images under renaming digits, permuting
+/// rows, columns, bands and stacks, and transposing, where an empty cell counts as 0. Empty cells
+/// are printed as dots. Two grids, or two sets of pencil marks, are equivalent if and only if these
+/// lines are equal.
+///
+/// The transformation (--how) lists its steps in order: a rotation or reflection (clockwise), then
+/// the row or column that moves to each place (`rows in the order 3 1 2 ...`: the third row comes
+/// first), then the new names of the digits 1 to 9.
+#[derive(Debug, Args)]
+#[command(after_help = "Example: sudoku canon puzzles.txt | sort | uniq -c")]
+pub(crate) struct CanonArgs {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Append, after tabs, the number of automorphisms of the puzzle, and the transformation to the
+    /// canonical form
+    #[arg(long)]
+    how: bool,
+
+    #[command(flatten)]
+    threads: ThreadsArgs,
+}
 
 pub(crate) fn run(args: &CanonArgs) -> Done {
-    let threads = Threads::new(args.threads);
+    let threads = args.threads.start();
     args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
         let forms = canonical(threads, records);
@@ -34,7 +59,7 @@ pub(crate) fn run(args: &CanonArgs) -> Done {
     })
 }
 
-/// The canonical forms of those that can be read, in the same order.
+/// The canonical forms of the puzzles that can be read, in the same order.
 pub(crate) fn canonical(
     threads: Threads,
     records: &[PuzzleRecord],

@@ -2,15 +2,95 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use sudoku_book::{
-    Finding, JSON_SCHEMA, Options, OutputFile, ReportWriter, Source, Style, Summary, check_each,
+    Code, Finding, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter, Style, Summary,
+    check_each,
 };
 
-use crate::args::CheckArgs;
+use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, styles};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::progress::Progress;
+
+/// Check puzzle books: which puzzles are wrong, where, and why
+///
+/// Searches for all solutions of every puzzle and compares them with the printed solution. That one
+/// may be in the same line or object, after the puzzle, in a later section of the file, or in a
+/// file of its own (--solutions). The codes of all findings are listed at --allow.
+///
+/// Findings that involve several puzzles are reported at the end of each book, at the first puzzle
+/// concerned.
+#[derive(Debug, Args)]
+#[command(
+    mut_arg("files", |arg| arg.help(
+        "Books to check; - is the standard input, which is also read if something is piped in and \
+         no file is named"
+    )),
+    after_help = "Example: sudoku check book.txt --solutions answers.txt"
+)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Read solutions of the puzzles from this file; can be repeated
+    #[arg(long, value_name = "FILE")]
+    solutions: Vec<PathBuf>,
+
+    /// Format of the report; full if omitted
+    #[arg(long, value_name = "FORMAT", value_parser = styles())]
+    format: Option<Style>,
+
+    /// Also write a report to this file; can be repeated. The ending of the name sets the format:
+    /// .html, .xml (junit), .json, .jsonl or .txt (full). With another ending the file gets the
+    /// format of --format, and the standard output the full report
+    #[arg(short, long, value_name = "FILE")]
+    output: Vec<PathBuf>,
+
+    /// Also report puzzles that appear in this book, including equivalent ones; can be repeated
+    #[arg(long, value_name = "FILE")]
+    across: Vec<PathBuf>,
+
+    /// Report an error unless the books contain exactly N puzzles
+    #[arg(long, value_name = "N")]
+    expect: Option<u64>,
+
+    /// Compare the fonts, page sizes and margins of PDF books with the rules of a print service
+    #[arg(long, value_name = "SERVICE", value_parser = profiles())]
+    profile: Option<Profile>,
+
+    /// Enable an informational check (does not affect the exit code); can be repeated
+    #[arg(long, value_name = "CODE", value_parser = codes(Code::is_optional))]
+    also: Vec<Code>,
+
+    /// Leave out findings with this code; can be repeated
+    #[arg(long, value_name = "CODE", value_parser = codes(|_| true))]
+    allow: Vec<Code>,
+
+    /// Draw the pages of a PDF book to this SVG file, with all that was recognised on them: grids,
+    /// digits as read, their roles, and the words that decide them
+    #[arg(long, value_name = "FILE")]
+    debug: Option<PathBuf>,
+
+    /// Print the JSON schema of the formats json and jsonl, and check nothing
+    #[arg(long)]
+    print_schema: bool,
+
+    /// Explain at most N broken puzzles: why they are broken, and how to fix them
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    explain: usize,
+
+    #[command(flatten)]
+    color: ColorArgs,
+
+    /// Print nothing, only set the exit code
+    #[arg(short, long)]
+    quiet: bool,
+
+    #[command(flatten)]
+    threads: ThreadsArgs,
+}
 
 pub(crate) fn run(args: &CheckArgs) -> Done {
     if args.print_schema {
@@ -18,15 +98,15 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
         return Ok(Outcome::Fine);
     }
     let mut options = Options::default();
-    options.format = args.input.input_format;
-    options.password = args.input.password.as_deref().map(Box::from);
+    options.format = args.input.read.input_format;
+    options.password = args.input.read.password.as_deref().map(Box::from);
     options.solutions.clone_from(&args.solutions);
     options.allow.clone_from(&args.allow);
     options.also.clone_from(&args.also);
     options.across.clone_from(&args.across);
     options.expect = args.expect;
     options.profile = args.profile;
-    options.threads = args.threads;
+    options.threads = args.threads.number();
     options.explained = args.explain;
 
     if let Some(path) = &args.debug {
@@ -36,16 +116,18 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     let files = args.input.files()?;
     let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
-    let seen_here = io::stdout().is_terminal();
+    let shares_terminal = io::stdout().is_terminal();
     let mut failed = false;
     let mut written = Ok(());
+    let mut found = false;
     let summary = check_each(
         files,
         &options,
         |finding| {
-            if seen_here {
+            if shares_terminal {
                 progress.end();
             }
+            found = true;
             written = reports.finding(&finding);
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         },
@@ -60,8 +142,9 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
         },
     );
     progress.end();
-    if let Err(error) = written.and_then(|()| reports.finish(&summary)) {
-        // Nobody hears the rest; but not all was told, so it is not fine.
+    let is_empty = failed && !found && summary.puzzles == 0;
+    if let Err(error) = written.and_then(|()| reports.finish(&summary, is_empty)) {
+        // The reader has gone. Not everything was reported, so all is not fine.
         return match error.kind() {
             io::ErrorKind::BrokenPipe => Ok(Outcome::Findings),
             _ => Err(error.into()),
@@ -74,27 +157,23 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     })
 }
 
-/// Writes what is recognised on the pages of the only book.
+/// Draws what is recognised on the pages of the only book.
 fn draw_recognised(args: &CheckArgs, path: &Path) -> Result<(), Failure> {
     let files = args.input.files()?;
     let [book] = &files[..] else {
         let count = files.len();
         return Err(Failure::Refused(format!("--debug draws one book, but {count} are named")));
     };
-    let drawn = Source::open(book).and_then(|source| {
-        sudoku_book::draw_recognised(match &args.input.password {
-            Some(password) => source.password(password),
-            None => source,
-        })
-    });
+    let drawn = args.input.read.open(book).and_then(sudoku_book::draw_recognised);
     let mut file = OutputFile::new(path)?;
     file.write_all(drawn.map_err(Failure::refused)?.as_bytes())?;
     Ok(file.finish()?)
 }
 
-/// What is written to the standard output and to files.
+/// The reports on the standard output and in files.
 struct Reports {
     shown: ReportWriter<Box<dyn Write>>,
+    style: Style,
     files: Vec<ReportWriter<OutputFile>>,
 }
 
@@ -105,7 +184,7 @@ impl Reports {
         for path in &args.output {
             let style = Style::of_file(path).or(args.format).unwrap_or(Style::Full);
             if Some(style) == args.format {
-                // It was meant for the file.
+                // --format was meant for the file.
                 shown = Style::Full;
             }
             let report = ReportWriter::new(OutputFile::new(path)?, style, false);
@@ -115,7 +194,8 @@ impl Reports {
             true => Box::new(io::sink()),
             false => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
         };
-        Ok(Self { shown: ReportWriter::new(out, shown, args.color.is_wanted()), files })
+        let writer = ReportWriter::new(out, shown, args.color.color.applies());
+        Ok(Self { shown: writer, style: shown, files })
     }
 
     fn finding(&mut self, finding: &Finding) -> io::Result<()> {
@@ -123,9 +203,13 @@ impl Reports {
         self.shown.finding(finding)
     }
 
-    fn finish(self, summary: &Summary) -> io::Result<()> {
+    /// Writes the summaries. If no book could be read, the errors suffice for people.
+    fn finish(self, summary: &Summary, is_empty: bool) -> io::Result<()> {
         for file in self.files {
             file.finish(summary)?.finish()?;
+        }
+        if is_empty && matches!(self.style, Style::Full | Style::Concise) {
+            return Ok(());
         }
         self.shown.finish(summary).map(drop)
     }

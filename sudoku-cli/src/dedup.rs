@@ -7,18 +7,47 @@ use std::io::{self, Write};
 use std::mem::discriminant;
 use std::sync::Arc;
 
-use sudoku_book::{FormWriter, Place, Records, WriteError};
+use clap::Args;
+use sudoku_book::{Form, FormWriter, Place, Records, WriteError};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Transformation, equivalence};
 
-use crate::args::DedupArgs;
+use crate::args::{InputArgs, ThreadsArgs, forms};
 use crate::canon::canonical;
 use crate::input::{output, records_for};
 use crate::outcome::{Done, Outcome};
-use crate::threads::Threads;
+
+/// Remove duplicate puzzles, including equivalent ones
+///
+/// Puzzles are equivalent if one becomes the other by renaming digits, permuting rows, columns,
+/// bands or stacks, or transposing. The first of each class is written, as `sudoku convert` does.
+/// The number of puzzles left out is printed to stderr at the end.
+#[derive(Debug, Args)]
+#[command(after_help = "Example: sudoku dedup old.txt new.txt > different.txt")]
+pub(crate) struct DedupArgs {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Form of the output
+    #[arg(long, value_name = "FORM", default_value = "line", value_parser = forms())]
+    to: Form,
+
+    /// Remove identical puzzles only
+    #[arg(long)]
+    exact: bool,
+
+    /// List the duplicates instead, with tabs between the columns: place of the duplicate, place of
+    /// the first puzzle, and the transformation from the first to the duplicate (see `sudoku canon
+    /// --help`)
+    #[arg(long, conflicts_with = "to")]
+    list: bool,
+
+    #[command(flatten)]
+    threads: ThreadsArgs,
+}
 
 pub(crate) fn run(args: &DedupArgs) -> Done {
-    let threads = Threads::new(args.threads);
+    let threads = args.threads.start();
     let mut out = output();
     let mut writer = match args.list {
         true => None,
@@ -37,14 +66,15 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
                 (Err(reason), _) => reason.to_string(),
                 (Ok(puzzle), canonical) => {
                     puzzles += 1;
-                    let canonical = canonical.expect("it was read");
+                    let canonical = canonical.expect("a puzzle that is read has a canonical form");
                     let id = if args.exact { *puzzle } else { canonical.form };
                     let seen = firsts.insert(&id, &name, &record.place, canonical.transformation);
                     if let Some(first) = seen {
                         left_out += 1;
                         if let Some(First { file: of, place, way }) = first {
                             let first = way.inverse().apply(&canonical.form);
-                            let how = equivalence(&first, puzzle).expect("their form is the same");
+                            let how = equivalence(&first, puzzle)
+                                .expect("both have the same canonical form");
                             let how = match how == Transformation::IDENTITY {
                                 true => "the same".into(),
                                 false => how.to_string(),
@@ -80,16 +110,16 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
     Ok(outcome)
 }
 
-/// The first of every kind of puzzle.
+/// The first puzzle of every class of equivalent ones.
 struct Firsts {
-    /// Two hashes of 64 bits together: that two puzzles share them by chance will not happen.
+    /// Two hashes of 64 bits together: no two puzzles will share both.
     hashers: [RandomState; 2],
     seen: HashMap<[u64; 2], u32>,
-    /// Where they stand, if that is asked for.
+    /// Their places, if they are listed.
     places: Option<Vec<First>>,
 }
 
-/// Where a puzzle stands, and how it gets to its canonical form.
+/// The place of a puzzle, and the way to its canonical form.
 struct First {
     file: Arc<str>,
     place: Place,
@@ -105,8 +135,8 @@ impl Firsts {
         }
     }
 
-    /// The first puzzle of this kind, if there was one, with its place if that is kept; else this
-    /// one is the first from now on.
+    /// The first puzzle of this class if there was one, with its place if places are kept. If there
+    /// was none, this puzzle becomes the first.
     fn insert(
         &mut self,
         id: &AnyPuzzle,

@@ -3,25 +3,62 @@
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 
-use sudoku_book::{
-    Entry, Listing, ListingWriter, Part, Source, SourceError, read_batches, workbook,
-};
+use clap::{Args, ValueEnum};
+use sudoku_book::{Entry, Listing, ListingWriter, Part, SourceError, read_batches, workbook};
 
-use crate::args::{BookArgs, ExtractArgs, Table};
+use crate::args::ReadArgs;
 use crate::input::{output, plain};
 use crate::outcome::{Done, Failure, Outcome};
 
+/// List every grid of a book: puzzles, solutions, and grids that cannot be read
+///
+/// Prints a line for each grid, in the order of the book, with its place and the words printed with
+/// it. Grids without a heading are puzzles or solutions as `sudoku check` decides. A grid that
+/// cannot be read is listed with the reason, and sets the exit code to 1.
+///
+/// The keys of jsonl: kind (puzzle, solution or unreadable), grid (81 characters, . for an empty
+/// cell; null if it cannot be read), page (or line and column, pointer, sheet and cell), label,
+/// number, difficulty, bbox on pages (left, top, right, bottom in points), and reason if it cannot
+/// be read.
+#[derive(Debug, Args)]
+#[command(after_help = "Example: sudoku extract --to csv book.pdf > grids.csv")]
+pub(crate) struct ExtractArgs {
+    /// The book; - is the standard input
+    #[arg(value_name = "BOOK")]
+    book: PathBuf,
+
+    #[command(flatten)]
+    read: ReadArgs,
+
+    /// Form of the list; xlsx is a workbook with the grids drawn in its sheets
+    #[arg(long, value_name = "FORM", default_value = "jsonl")]
+    to: Table,
+
+    /// Write to this file instead of the standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// The form of a list of grids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Table {
+    Csv,
+    Jsonl,
+    Xlsx,
+}
+
 pub(crate) fn run(args: &ExtractArgs) -> Done {
     let mut entries = Vec::new();
-    let read = args.input.read(&mut entries);
+    let read = args.entries(&mut entries);
     if let Err(error) = &read {
         eprintln!("sudoku: {error}");
         if entries.is_empty() {
             return Ok(Outcome::Failed);
         }
     }
-    let file = plain(&args.input.book.display().to_string());
+    let file = plain(&args.book.display().to_string());
     if args.to == Table::Xlsx && args.output.is_none() && io::stdout().is_terminal() {
         return Err(Failure::refused("a workbook is not text; name a file with --output"));
     }
@@ -71,14 +108,11 @@ fn list(
     writer.finish().map(drop)
 }
 
-impl BookArgs {
-    /// Reads all entries of the book; if it breaks off, those before.
-    fn read(&self, entries: &mut Vec<Entry>) -> Result<(), SourceError> {
-        let mut source = Source::open(&self.book)?;
-        if let Some(password) = &self.password {
-            source = source.password(password);
-        }
-        read_batches(source, self.input_format, &mut |batch| {
+impl ExtractArgs {
+    /// Reads all entries of the book; if reading fails, those before the failure.
+    fn entries(&self, entries: &mut Vec<Entry>) -> Result<(), SourceError> {
+        let source = self.read.open(&self.book)?;
+        read_batches(source, self.read.input_format, &mut |batch| {
             entries.append(batch);
             ControlFlow::Continue(())
         })
@@ -87,7 +121,7 @@ impl BookArgs {
 }
 
 /// A new file, or the old one emptied.
-fn create(path: &std::path::Path) -> io::Result<File> {
+fn create(path: &Path) -> io::Result<File> {
     let named =
         |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     File::create(path).map_err(named)

@@ -1,37 +1,90 @@
 //! `sudoku generate`.
 
 use std::fs::File;
-use std::hash::{BuildHasher, RandomState};
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, Read, Write};
+use std::ops::RangeInclusive;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::sync::atomic::Ordering::Relaxed;
 
+use clap::Args;
 use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
-use sudoku_core::generate::{Generated, Generator, Level, Run, RunEnding};
-use sudoku_core::{AnyPuzzle, Limits};
-use sudoku_core::{Cell, CellSet, Grid, Symmetry, random_grid};
+use sudoku_core::generate::{Generated, Level, Run, RunEnding};
+use sudoku_core::{AnyPuzzle, Cell, CellSet, Grid, Limits, random_grid};
 
-use crate::args::GenerateArgs;
+use crate::args::{ConstraintArgs, RepeatArgs, ThreadsArgs, forms, levels, range};
 use crate::input::output;
-use crate::outcome::{Done, Outcome};
-use crate::progress::Progress;
-use crate::threads::Threads;
+use crate::outcome::{Done, Failure, Outcome};
+use crate::progress::Waiting;
+
+/// Generate puzzles with exactly one solution
+///
+/// Starts from a full grid, each as likely as any other, and removes givens at random as long as
+/// one solution is left: until none can go, or until --givens are left. The same seed and
+/// constraints give the same puzzles, on every machine and in every version. No two of them are
+/// equivalent. Other constraints with the same seed begin with the same full grids: use another
+/// seed for each chapter of a book.
+///
+/// Impossible requests are rejected with exit code 2; otherwise the generator tries until the time
+/// or the attempts are used up, and the exit code is 1 if it found too few puzzles.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example: sudoku generate --count 10 --seed 1 --symmetry rotational --level easy --to boxed"
+)]
+pub(crate) struct GenerateArgs {
+    /// Number of puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    count: u64,
+
+    #[command(flatten)]
+    constraints: ConstraintArgs,
+
+    /// Pattern of the givens: a file (- is the standard input) or 81 symbols. X, # or a digit is a
+    /// given; . 0 or _ is an empty cell
+    #[arg(long, value_name = "FILE")]
+    pattern: Option<String>,
+
+    /// Difficulty level
+    #[arg(long, value_parser = levels())]
+    level: Option<Level>,
+
+    /// Number of guesses of a solver that knows naked singles only: 0, or a range such as 2..5
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
+    guesses: Option<RangeInclusive<u64>>,
+
+    #[command(flatten)]
+    repeat: RepeatArgs,
+
+    /// Append to each minimal puzzle the weight that makes statistics unbiased; only with --to line
+    #[arg(long, conflicts_with_all = ["symmetry", "pattern"])]
+    weighted: bool,
+
+    /// Generate full grids instead of puzzles, with the seeds from --seed on
+    #[arg(long, conflicts_with_all = [
+        "givens", "minimal", "symmetry", "pattern", "level", "guesses", "weighted", "equivalent",
+        "max_attempts", "timeout",
+    ])]
+    full: bool,
+
+    /// Form of the output
+    #[arg(long, value_name = "FORM", default_value = "line", value_parser = forms())]
+    to: Form,
+
+    /// Give up after N attempts
+    #[arg(long, value_name = "N")]
+    max_attempts: Option<u64>,
+
+    #[command(flatten)]
+    threads: ThreadsArgs,
+}
 
 pub(crate) fn run(args: &GenerateArgs) -> Done {
     if args.weighted && args.to != Form::Line {
-        eprintln!("sudoku: weights are written with --to line only, not with --to {}", args.to);
-        return Ok(Outcome::Failed);
+        let reason = format!("--weighted needs --to line, not --to {}", args.to);
+        return Err(Failure::Refused(reason));
     }
-    let seed = args.seed.unwrap_or_else(drawn_seed);
-    let tell_seed = || {
-        if args.seed.is_none() {
-            eprintln!("sudoku: --seed {seed} makes the same again");
-        }
-    };
+    let seed = args.constraints.seed();
     if args.full {
-        tell_seed();
+        args.constraints.print_seed(seed);
         let mut sheet = Sheet::new(args)?;
         for nth in 0..args.count {
             let grid = random_grid(seed.wrapping_add(nth));
@@ -45,83 +98,40 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
         waiting.show();
         true
     };
-    let mut limits = Limits::new().go_on(&go_on);
-    // A time that is beyond all clocks is no limit.
-    if let Some(moment) = args.timeout.and_then(|seconds| Instant::now().checked_add(seconds)) {
-        limits = limits.deadline(moment);
-    }
+    let limits = args.constraints.limits(&go_on);
     match begin(args, seed, limits) {
         Ok(run) => {
-            tell_seed();
+            args.constraints.print_seed(seed);
             make(args, run, &waiting)
         }
-        Err(reason) => {
-            eprintln!("sudoku: {reason}");
-            Ok(Outcome::Failed)
-        }
+        Err(reason) => Err(Failure::Refused(reason)),
     }
 }
 
-/// A seed that is short enough to be typed again.
-pub(crate) fn drawn_seed() -> u64 {
-    RandomState::new().hash_one(0) >> 32
-}
-
-/// What somebody who waits is told, also while nothing is found.
-pub(crate) struct Waiting {
-    progress: Mutex<Progress>,
-    pub(crate) found: AtomicU64,
-}
-
-impl Waiting {
-    pub(crate) fn new() -> Self {
-        let progress = Progress::new(&[], !io::stdout().is_terminal());
-        Self { progress: Mutex::new(progress), found: AtomicU64::new(0) }
-    }
-
-    fn progress(&self) -> MutexGuard<'_, Progress> {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn show(&self) {
-        self.progress().show(self.found.load(Relaxed), 0);
-    }
-
-    pub(crate) fn end(&self) {
-        self.progress().end();
-    }
-}
-
-/// Says what is wanted; what is wrong with it, if it cannot be.
+/// Starts the generator, or says why the request is impossible.
 fn begin<'a>(args: &GenerateArgs, seed: u64, limits: Limits<'a>) -> Result<Run<'a>, String> {
-    let threads = Threads::new(args.threads);
-    let mut wanted = Generator::new(seed)
-        .threads(threads.number())
-        .symmetry(args.symmetry.unwrap_or(Symmetry::None))
+    let mut generator = args
+        .constraints
+        .generator(seed)
+        .threads(args.threads.number())
         .max_puzzles(args.count)
         .max_attempts(args.max_attempts.unwrap_or(u64::MAX));
-    if let Some(givens) = args.givens.clone() {
-        wanted = wanted.givens(givens);
-    }
-    if args.minimal {
-        wanted = wanted.minimal();
-    }
     if let Some(pattern) = &args.pattern {
-        wanted = wanted.pattern(read_pattern(pattern)?);
+        generator = generator.pattern(read_pattern(pattern)?);
     }
     if let Some(level) = args.level {
-        wanted = wanted.level(level);
+        generator = generator.level(level);
     }
-    if let Some(branchings) = args.branchings.clone() {
-        wanted = wanted.guesses(branchings);
+    if let Some(guesses) = args.guesses.clone() {
+        generator = generator.guesses(guesses);
     }
-    if !args.equivalent && !args.weighted {
-        wanted = wanted.inequivalent();
+    if !args.repeat.equivalent && !args.weighted {
+        generator = generator.inequivalent();
     }
     if args.weighted {
-        wanted = wanted.weighted();
+        generator = generator.weighted();
     }
-    wanted.limits(limits).run().map_err(|reason| reason.to_string())
+    generator.limits(limits).run().map_err(|reason| reason.to_string())
 }
 
 fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
@@ -130,7 +140,7 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
         sheet.write(puzzle, Some(solution), weight)?;
         waiting.found.store(run.found(), Relaxed);
         if run.ready() == 0 {
-            // The next one may take long.
+            // The next puzzle may take long.
             sheet.flush()?;
         }
     }
@@ -142,13 +152,13 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
     }
     let why = match run.ending() {
         Some(RunEnding::Deadline) => "the time is up",
-        _ => "so many were allowed",
+        _ => "no more were allowed",
     };
     eprintln!("sudoku: {found} of {} puzzles made in {attempts} attempts; {why}", args.count);
     Ok(Outcome::Findings)
 }
 
-/// Where the puzzles are written.
+/// The output.
 struct Sheet<'a> {
     args: &'a GenerateArgs,
     writer: FormWriter<Box<dyn Write>>,
@@ -196,7 +206,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// A file of a pattern is not longer.
+/// The most bytes that are read of a pattern file.
 const LONGEST: u64 = 1 << 16;
 
 /// The cells of a pattern: a file, the standard input for `-`, or the pattern itself.
@@ -209,7 +219,7 @@ fn read_pattern(pattern: &str) -> Result<CellSet, String> {
             File::open(path).and_then(|file| file.take(LONGEST).read_to_string(&mut text))
         }
         _ => {
-            let wrong = |error| format!("no such file, and no pattern: {error}");
+            let wrong = |error| format!("not a file, and not a pattern: {error}");
             return parse_pattern(pattern).map_err(wrong);
         }
     };
@@ -218,8 +228,8 @@ fn read_pattern(pattern: &str) -> Result<CellSet, String> {
         .map_err(|error| format!("{pattern}: {error}"))
 }
 
-/// 81 symbols: `X`, `#` or a digit is a given, `.`, `0` or `_` is none. Blanks and lines of a drawing do
-/// not count.
+/// 81 symbols: `X`, `#` or a digit is a given, `.`, `0` or `_` is an empty cell. Blanks and the
+/// lines of a drawing are skipped.
 fn parse_pattern(text: &str) -> Result<CellSet, String> {
     let mut cells = CellSet::EMPTY;
     let mut symbols = 0;
@@ -244,7 +254,7 @@ fn parse_pattern(text: &str) -> Result<CellSet, String> {
     match symbols {
         81 => Ok(cells),
         _ => Err(format!(
-            "{symbols} symbols, expected 81: X, # or a digit for a given, . 0 or _ for none"
+            "{symbols} symbols, expected 81: X, # or a digit for a given, . 0 or _ for an empty cell"
         )),
     }
 }

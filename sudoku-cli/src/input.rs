@@ -12,8 +12,8 @@ use crate::args::InputArgs;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::progress::Progress;
 
-/// The records that writing this form needs: with solutions from anywhere in the book if it
-/// keeps solutions.
+/// The records needed to write this form: with solutions from anywhere in the book if it keeps
+/// solutions.
 pub(crate) fn records_for(form: Form) -> fn() -> Records {
     if form.keeps_solutions() { Records::new } else { Records::streaming }
 }
@@ -28,10 +28,9 @@ impl InputArgs {
         }
     }
 
-    /// Reads all puzzles and hands them to `work` with the name of their file: some
-    /// thousands at a time, or less if no more come for a moment. Meanwhile the next ones
-    /// are read. Files that cannot be read are told and make the outcome
-    /// [`Outcome::Failed`].
+    /// Reads all puzzles and hands them to `work` with the name of their file: some thousands at a
+    /// time, or fewer if no more arrive for a moment. Meanwhile the next ones are read. A file that
+    /// cannot be read is reported, and the outcome is [`Outcome::Failed`].
     pub(crate) fn puzzles(
         &self,
         records: fn() -> Records,
@@ -48,7 +47,7 @@ impl InputArgs {
     ) -> Done {
         let mut outcome = Outcome::Fine;
         let files = self.files()?;
-        // Whoever sees the answers come needs no numbers between them.
+        // Where answers appear on the terminal, numbers between them would disturb.
         let progress = Progress::new(&files, !io::stdout().is_terminal());
         let (mut done, mut bytes) = (0, 0);
         for path in files {
@@ -73,7 +72,7 @@ impl InputArgs {
                 }
                 if worked.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
-            let read = read_batches(source, self.input_format, &mut |entries| {
+            let read = read_batches(source, self.read.input_format, &mut |entries| {
                 entries.drain(..).for_each(|entry| records.extend(pairing.entry(entry)));
                 hand_over(&mut records)
             });
@@ -96,22 +95,19 @@ impl InputArgs {
         Ok(outcome)
     }
 
-    /// The file, or the grid that stands in its place.
+    /// The file, or the grid that is given in place of a file.
     fn open(&self, path: &Path) -> Result<Source<'static>, SourceError> {
         let source = match path.to_str() {
             Some(text) if is_grid(text) && !path.exists() => {
                 Source::new("grid", io::Cursor::new(text.to_owned()))?
             }
-            _ => Source::open(path)?,
+            _ => return self.read.open(path),
         };
-        Ok(match &self.password {
-            Some(password) => source.password(password),
-            None => source,
-        })
+        Ok(self.read.with_password(source))
     }
 
-    /// Reads all puzzles and hands them to `work` as [`puzzles`](Self::puzzles) does, with
-    /// where to write. What was written goes out before more is waited for.
+    /// Like [`puzzles`](Self::puzzles), and hands `work` the output, which is flushed before the
+    /// next puzzles are waited for.
     pub(crate) fn write_puzzles(
         &self,
         mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
@@ -130,8 +126,8 @@ pub(crate) fn plain(name: &str) -> String {
     name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
 }
 
-/// Whether it looks more like a grid than like the name of a file: nearly 81 or 729 digits and signs of
-/// empty cells, or several lines.
+/// Whether the text looks more like a grid than like the name of a file: 70 or more digits and
+/// signs for empty cells, and no letter.
 pub(crate) fn is_grid(text: &str) -> bool {
     let cells = text.chars().filter(|c| matches!(c, '0'..='9' | '.' | '_' | '*' | '-')).count();
     let others = text.chars().filter(|c| c.is_alphabetic() || *c == '/').count();
@@ -141,12 +137,12 @@ pub(crate) fn is_grid(text: &str) -> bool {
 fn left_out(file: &str, solutions: u64) {
     match solutions {
         0 => {}
-        1 => eprintln!("sudoku: {file}: 1 solution that stands apart was left out"),
-        n => eprintln!("sudoku: {file}: {n} solutions that stand apart were left out"),
+        1 => eprintln!("sudoku: {file}: 1 separate solution was left out"),
+        n => eprintln!("sudoku: {file}: {n} separate solutions were left out"),
     }
 }
 
-/// The grid of a puzzle, if it is one and can be read.
+/// The grid of a puzzle, unless it is pencil marks or cannot be read.
 pub(crate) fn grid(record: &PuzzleRecord) -> Option<&Grid> {
     match &record.puzzle {
         Ok(AnyPuzzle::Grid(grid)) => Some(grid),
@@ -154,7 +150,7 @@ pub(crate) fn grid(record: &PuzzleRecord) -> Option<&Grid> {
     }
 }
 
-/// The puzzle; one that cannot be read is told in its line.
+/// The puzzle. For one that cannot be read, a line with the reason is written.
 pub(crate) fn readable<'a>(
     out: &mut dyn Write,
     file: &str,

@@ -2,31 +2,36 @@
 //!
 //! The program `sudoku` calls it, and so does `python -m sudoku_core`. Each verb has a file of its
 //! own with its options; books are read and checked by `sudoku-book`, puzzles by `sudoku-core`.
-//! Imports go one way: [`run`], then the verbs, then what they share.
+//! Imports go one way: [`run`], the verbs, the groups of options and the input that they share.
+
+// Doc comments of options are help texts, in which names appear without backticks.
+#![allow(clippy::doc_markdown)]
 
 mod args;
 mod candidates;
 mod canon;
 mod check;
+mod command;
+mod completions;
 mod convert;
 mod count;
 mod dedup;
 #[cfg(feature = "edit")]
 mod edit;
-mod exchange;
 mod explain;
 mod extract;
 mod generate;
 mod hint;
 mod input;
 mod make;
+mod manual;
+mod neighbours;
 mod outcome;
 mod output;
 mod progress;
 mod prove;
 mod render;
 mod solve;
-mod threads;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -34,11 +39,10 @@ use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-use args::{Args, Verb};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches};
-use make::BookVerb;
-use outcome::{Done, Failure, Outcome};
+use command::Args;
+use outcome::{Failure, Outcome};
 
 /// The exit code after a panic: that of every Rust program.
 const PANICKED: u8 = 101;
@@ -57,6 +61,14 @@ pub fn run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     code.unwrap_or(PANICKED)
 }
 
+/// The help of the command and of every verb, as one Markdown document.
+///
+/// It is made from the options that [`run`] parses.
+#[must_use]
+pub fn manual() -> String {
+    manual::markdown(Args::command())
+}
+
 fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     let matches = match Args::command().try_get_matches_from(arguments) {
         Ok(matches) => matches,
@@ -66,7 +78,7 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
         Ok(args) => args,
         Err(error) => return usage(&error),
     };
-    match run_verb(&args.verb) {
+    match args.verb.run(&mut Args::command()) {
         Ok(outcome) => outcome.code(),
         Err(Failure::NoFile) => usage(&no_file(matches.subcommand_name().unwrap_or_default())),
         // The reader has seen enough: `sudoku solve book.txt | head -1`.
@@ -81,30 +93,6 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
 fn failed(reason: &dyn Display) -> u8 {
     eprintln!("sudoku: {reason}");
     Outcome::Failed.code()
-}
-
-fn run_verb(verb: &Verb) -> Done {
-    match verb {
-        Verb::Check(args) => check::run(args),
-        Verb::Solve(args) => solve::run(args),
-        Verb::Count(args) => count::run(args),
-        Verb::Candidates(args) => candidates::run(args),
-        Verb::Hint(args) => hint::run(args),
-        Verb::Convert(args) => convert::run(args),
-        Verb::Extract(args) => extract::run(args),
-        Verb::Canon(args) => canon::run(args),
-        Verb::Dedup(args) => dedup::run(args),
-        Verb::Generate(args) => generate::run(args),
-        #[cfg(feature = "edit")]
-        Verb::Edit(args) => edit::run(args),
-        Verb::Exchange(args) => exchange::run(args),
-        Verb::Explain(args) => explain::run(args),
-        Verb::Prove(args) => prove::run(args),
-        Verb::Render(args) => render::run(args),
-        Verb::Book(args) => match &args.verb {
-            BookVerb::Make(args) => make::run(args),
-        },
-    }
 }
 
 /// Prints help, a version, or what is wrong with a call.
@@ -141,6 +129,24 @@ fn keep_caught_panics_quiet() {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_options_are_consistent() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn the_manual_has_every_verb_option_and_code() {
+        let manual = manual();
+        for verb in ["check", "solve", "book make", "neighbours", "completions"] {
+            assert!(manual.contains(&format!("\n## sudoku {verb}\n")), "{verb}");
+        }
+        for code in sudoku_book::Code::ALL {
+            assert!(manual.contains(&format!("`{code}`: {}", code.severity())), "{code}");
+        }
+        assert!(manual.contains("* `--max-solutions <N>`: "));
+        assert!(!manual.contains('\x1b'));
+    }
 
     #[test]
     fn the_usage_is_that_of_the_verb() {

@@ -1,27 +1,25 @@
 //! `sudoku book make`.
 
-use std::io;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 use sudoku_book::{
-    Checker, Code, Finding, Format, Options, OutputFile, PuzzleRecord, Records, ReportWriter,
-    Source, Style, read_batches,
+    Checker, Code, Finding, Options, OutputFile, PuzzleRecord, Records, ReportWriter, Source,
+    Style, read_batches,
 };
-use sudoku_core::generate::{Generator, Level, Run};
-use sudoku_core::{Limits, Symmetry};
+use sudoku_core::Limits;
+use sudoku_core::generate::{Level, Run};
 use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 
-use crate::args::{range, seconds, threads};
-use crate::generate::{Waiting, drawn_seed};
+use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels};
 use crate::input::plain;
-use crate::outcome::{Done, Outcome};
+use crate::outcome::{Done, Failure, Outcome};
 use crate::output::taken;
+use crate::progress::Waiting;
 use crate::render::read_font;
-use crate::threads::Threads;
 
 /// Make books
 #[derive(Debug, Args)]
@@ -35,163 +33,148 @@ pub(crate) enum BookVerb {
     Make(Box<MakeArgs>),
 }
 
-/// Make the inside of a book: a PDF that can be printed
+/// Make the interior of a book: a PDF ready to print
 ///
-/// The puzzles come from files, with their numbers, levels and solutions, or straight from the
-/// generator (--generate, or --chapter for each level). They are checked first: a puzzle that does not have
-/// exactly one solution, that is there twice, also in disguise, or that cannot be read is told, and
-/// nothing is written (exit code 1). Solutions are computed; one that a file brings along has to be the
-/// right one.
+/// The puzzles come from files, with their numbers, levels and solutions, or from the generator
+/// (--generate, or --chapter for each level). They are checked first. A puzzle that does not have
+/// exactly one solution, appears twice, is equivalent to an earlier one, or cannot be read is
+/// reported, and nothing is written (exit code 1). Solutions are computed; a solution in a file
+/// must be the right one.
 ///
 /// All fonts are embedded (PDF/A-2b), margins grow with the number of pages as print services
-/// ask for it, and the solutions begin on a right page. The same call writes the same bytes.
+/// require, and the solutions begin on a right-hand page. The same call writes the same bytes.
 #[derive(Debug, Args)]
 #[command(
-    verbatim_doc_comment,
+    mut_arg("timeout", |arg| arg.help("Give up generating after this many seconds")),
     after_help = "Examples:\n  sudoku book make --title \"Sudoku\" --chapter easy=100 --chapter hard=100 --seed 1 -o book.pdf\n  sudoku book make --trim a4 --per-page 4 --by-level puzzles.csv -o book.pdf"
 )]
 pub(crate) struct MakeArgs {
-    /// The files with the puzzles; - is the standard input
-    #[arg(value_name = "FILE", required_unless_present_any = ["generate", "chapter"], conflicts_with_all = ["generate", "chapter"])]
-    pub(crate) files: Vec<PathBuf>,
+    /// Files with the puzzles; - is the standard input
+    #[arg(
+        value_name = "FILE",
+        required_unless_present_any = ["generate", "chapter"],
+        conflicts_with_all = ["generate", "chapter", "constraints"]
+    )]
+    files: Vec<PathBuf>,
 
-    /// The file to write
+    /// File to write
     #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: PathBuf,
+    output: PathBuf,
 
-    /// Replace it if it is there already
+    /// Replace an existing file
     #[arg(long)]
-    pub(crate) force: bool,
+    force: bool,
 
-    /// How the files are written: auto, text, csv, json, jsonl, opensudoku and others
-    #[arg(long, value_name = "FORMAT", default_value = "auto")]
-    pub(crate) input_format: Format,
+    #[command(flatten)]
+    read: ReadArgs,
 
-    /// A file with the solutions of the puzzles, to be compared; can be given several times
+    /// Compare with the solutions in this file; can be repeated
     #[arg(long, value_name = "FILE")]
-    pub(crate) solutions: Vec<PathBuf>,
+    solutions: Vec<PathBuf>,
 
-    /// Print a kind of finding all the same: duplicate, duplicate-up-to-symmetry or numbering
-    #[arg(long, value_name = "CODE", value_parser = allowed)]
-    pub(crate) allow: Vec<Code>,
+    /// Print puzzles despite findings with this code; can be repeated
+    #[arg(long, value_name = "CODE", value_parser = codes(|code| ALLOWABLE.contains(&code)))]
+    allow: Vec<Code>,
 
-    /// Number the puzzles from 1, whatever numbers they bring along
+    /// Number the puzzles from 1, and ignore their own numbers
     #[arg(long)]
-    pub(crate) renumber: bool,
+    renumber: bool,
 
-    /// A chapter for each level that the files name, in the order in which they come
+    /// Make a chapter of each level named in the files, in the order in which levels first appear
     #[arg(long)]
-    pub(crate) by_level: bool,
+    by_level: bool,
 
-    /// Generate so many puzzles; of the levels of --level as many each
+    /// Generate N puzzles, divided evenly among the levels of --level
     #[arg(long, value_name = "N", conflicts_with = "chapter")]
-    pub(crate) generate: Option<usize>,
+    generate: Option<usize>,
 
-    /// A level of the generated puzzles, which becomes a chapter: easy, medium, hard or extreme; can be
-    /// given several times
-    #[arg(long, value_name = "LEVEL", requires = "generate")]
-    pub(crate) level: Vec<Level>,
+    /// Level of generated puzzles, which becomes a chapter; can be repeated
+    #[arg(long, value_name = "LEVEL", requires = "generate", value_parser = levels())]
+    level: Vec<Level>,
 
-    /// Generate a chapter: easy=50; can be given several times
+    /// Generate a chapter: easy=50; can be repeated
     #[arg(long, value_name = "LEVEL=N", value_parser = chapter)]
-    pub(crate) chapter: Vec<(Level, usize)>,
+    chapter: Vec<(Level, usize)>,
 
-    /// The seed of the generator; if none is given, one is drawn, and told
-    #[arg(long, value_name = "NUMBER", conflicts_with = "files")]
-    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    constraints: ConstraintArgs,
 
-    /// The symmetry of generated givens: rotational (or half-turn), quarter-turn, mirror (or left-right),
-    /// up-down, diagonal, antidiagonal, mirrors, diagonals, full or none
-    #[arg(long, value_name = "KIND", conflicts_with = "files")]
-    pub(crate) symmetry: Option<Symmetry>,
-
-    /// How many givens generated puzzles have: 28, or a range such as 24..28
-    #[arg(long, value_name = "RANGE", value_parser = range::<usize>, conflicts_with = "files")]
-    pub(crate) givens: Option<RangeInclusive<usize>>,
-
-    /// Generate puzzles only that need each of their givens
-    #[arg(long, conflicts_with = "files")]
-    pub(crate) minimal: bool,
-
-    /// Give up generating after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "files")]
-    pub(crate) timeout: Option<Duration>,
-
-    /// The title; with it the book has a title page
+    /// Title; adds a title page
     #[arg(long, value_name = "WORDS")]
-    pub(crate) title: Option<String>,
+    title: Option<String>,
 
-    /// What stands below the title
+    /// Subtitle, below the title
     #[arg(long, value_name = "WORDS")]
-    pub(crate) subtitle: Option<String>,
+    subtitle: Option<String>,
 
-    /// Who made it
+    /// Author
     #[arg(long, value_name = "NAME")]
-    pub(crate) author: Option<String>,
+    author: Option<String>,
 
-    /// A line at the foot of the page behind the title, such as the copyright; can be given several
-    /// times
+    /// Line at the foot of the page after the title page, such as the copyright; can be repeated
     #[arg(long, value_name = "WORDS")]
-    pub(crate) imprint: Vec<String>,
+    imprint: Vec<String>,
 
-    /// The date in the file's description, which nobody sees in print: 2026-11-22
+    /// Date in the metadata of the file, which is not printed: 2026-11-22
     #[arg(long, value_name = "DATE", value_parser = date, default_value = "1970-01-01")]
-    pub(crate) date: (u16, u8, u8),
+    date: (u16, u8, u8),
 
-    /// The language of the words: en or de
-    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
-    pub(crate) language: Language,
+    /// Language of the printed words
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = languages())]
+    language: Language,
 
-    /// The size of the pages: 5x8in, 5.5x8.5in, 6x9in, 7x10in, 8x10in, 8.5x11in, a4, a5, letter, or
-    /// another in in, mm or pt
+    /// Size of the pages: 5x8in, 6x9in, a4, a5, letter, or any other in in, mm or pt
     #[arg(long, value_name = "SIZE", default_value = "6x9in")]
-    pub(crate) trim: Trim,
+    trim: Trim,
 
-    /// So many puzzles on a page, 1 to 12
+    /// Puzzles per page, 1 to 12
     #[arg(long, value_name = "N", default_value_t = 2)]
-    pub(crate) per_page: usize,
+    per_page: usize,
 
-    /// So many solutions on a page, up to 20; 0 prints none
+    /// Solutions per page, at most 20; 0 prints none
     #[arg(long, value_name = "N", default_value_t = 6)]
-    pub(crate) solutions_per_page: usize,
+    solutions_per_page: usize,
 
-    /// One puzzle on a page, with large and bold digits
+    /// Print one puzzle per page, with large bold digits
     #[arg(long, conflicts_with = "per_page")]
-    pub(crate) large_print: bool,
+    large_print: bool,
 
-    /// The margins in inches, inside, outside, top and bottom: 0.75,0.5,0.5,0.5. Without this they fit
-    /// the number of pages
+    /// Margins in inches (inside, outside, top, bottom): 0.75,0.5,0.5,0.5. If omitted, they fit the
+    /// number of pages
     #[arg(long, value_name = "INCHES", value_parser = margins)]
-    pub(crate) margins: Option<Margins>,
+    margins: Option<Margins>,
 
-    /// No pages with headings for chapters and solutions
+    /// Omit the pages with the headings of chapters and solutions
     #[arg(long)]
-    pub(crate) no_chapter_pages: bool,
+    no_chapter_pages: bool,
 
-    /// List chapters and solutions for reading on a screen. Some print services want files without
+    /// Add bookmarks of chapters and solutions, for reading on a screen. Some print services reject
+    /// them
     #[arg(long)]
-    pub(crate) bookmarks: bool,
+    bookmarks: bool,
 
-    /// A font, a .ttf or .otf file, instead of the one built in
+    /// Font to use instead of the built-in one: a .ttf or .otf file
     #[arg(long, value_name = "FILE")]
-    pub(crate) font: Option<PathBuf>,
+    font: Option<PathBuf>,
 
-    /// The bold one of it
+    /// Bold face of --font
     #[arg(long, value_name = "FILE", requires = "font")]
-    pub(crate) bold_font: Option<PathBuf>,
+    bold_font: Option<PathBuf>,
 
-    /// How many threads work, at most one for each core; 0 is just that
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = threads)]
-    pub(crate) threads: usize,
+    #[command(flatten)]
+    threads: ThreadsArgs,
 }
 
-/// Why no book was made, and what the exit code is.
+/// The findings that need not keep a puzzle out of a book.
+const ALLOWABLE: [Code; 3] = [Code::Duplicate, Code::DuplicateUpToSymmetry, Code::Numbering];
+
+/// The reason why no book was made, which decides the exit code.
 enum Stop {
     /// The call is wrong, or a file cannot be read or written.
     Failed(String),
-    /// There are findings; they were told.
+    /// There are findings; they were reported.
     Findings,
-    /// The generator did not find enough.
+    /// The generator found too few puzzles.
     TooFew(String),
 }
 
@@ -199,7 +182,7 @@ impl From<MakeError> for Stop {
     fn from(error: MakeError) -> Self {
         match error {
             MakeError::Findings(report) => {
-                tell(&report.findings);
+                report_findings(&report.findings);
                 Self::Findings
             }
             other => Self::Failed(other.to_string()),
@@ -209,20 +192,17 @@ impl From<MakeError> for Stop {
 
 pub(crate) fn run(args: &MakeArgs) -> Done {
     Ok(match make(args) {
-        Ok(said) => {
-            println!("{said}");
+        Ok(summary) => {
+            writeln!(io::stdout(), "{summary}")?;
             Outcome::Fine
         }
-        Err(Stop::Failed(reason)) => {
-            eprintln!("sudoku: {reason}");
-            Outcome::Failed
-        }
+        Err(Stop::Failed(reason)) => return Err(Failure::Refused(reason)),
         Err(Stop::TooFew(reason)) => {
             eprintln!("sudoku: {reason}; nothing was written");
             Outcome::Findings
         }
         Err(Stop::Findings) => {
-            eprintln!("sudoku: such puzzles are not printed; nothing was written");
+            eprintln!("sudoku: puzzles with findings are not printed; nothing was written");
             Outcome::Findings
         }
     })
@@ -231,14 +211,14 @@ pub(crate) fn run(args: &MakeArgs) -> Done {
 fn make(args: &MakeArgs) -> Result<String, Stop> {
     let out = &args.output;
     if !args.force && taken(std::slice::from_ref(out)).is_some() {
-        let reason = format!("{} is there already; --force replaces it", out.display());
+        let reason = format!("{} exists; --force replaces it", out.display());
         return Err(Stop::Failed(reason));
     }
     let mut book = interior(args)?;
     let fill = if args.files.is_empty() { generate } else { read };
     fill(args, &mut book)?;
     let plan = book.plan()?;
-    tell(plan.notes());
+    report_findings(plan.notes());
     let pdf = plan.to_pdf()?;
     plan.read_back(&pdf)?;
     OutputFile::write_whole(out, &pdf).map_err(|error| Stop::Failed(error.to_string()))?;
@@ -255,7 +235,7 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     Ok(format!("Wrote {puzzles}{solutions} on {pages} pages to {file}, and read them back."))
 }
 
-/// The book without its puzzles.
+/// The book, still without its puzzles.
 fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
     let typeface = match &args.font {
         None => Typeface::default(),
@@ -277,7 +257,7 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
         .bookmarks(args.bookmarks)
         .renumber(args.renumber)
         .typeface(typeface)
-        .threads(args.threads);
+        .threads(args.threads.number());
     for &code in &args.allow {
         book = book.allow(code);
     }
@@ -287,13 +267,14 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
     Ok(book)
 }
 
-/// Checks the files as books of their own, so that findings name the place in them, and
-/// takes their puzzles.
+/// Checks each file as a book of its own, so that findings name the place in it, and takes its
+/// puzzles.
 fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     let mut options = Options::default();
-    options.format = args.input_format;
+    options.format = args.read.input_format;
+    options.password = args.read.password.as_deref().map(Box::from);
     options.solutions.clone_from(&args.solutions);
-    options.threads = args.threads;
+    options.threads = args.threads.number();
     options.allow.clone_from(&args.allow);
     options.allow.push(Code::SolutionMissing);
     if args.renumber {
@@ -309,9 +290,9 @@ fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     let mut puzzles = Vec::new();
     for file in &args.files {
         let mut records = Records::streaming();
-        let source = open(file)?;
+        let source = open(args, file)?;
         checker.open(source.name());
-        read_batches(source, args.input_format, &mut |entries| {
+        read_batches(source, args.read.input_format, &mut |entries| {
             for entry in entries.drain(..) {
                 let _ = checker.entry(entry.clone());
                 puzzles.extend(records.entry(entry));
@@ -323,9 +304,9 @@ fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
         puzzles.extend(records.finish());
     }
     for file in &args.solutions {
-        let source = open(file)?;
+        let source = open(args, file)?;
         checker.open_solutions(source.name());
-        read_batches(source, args.input_format, &mut |entries| {
+        read_batches(source, args.read.input_format, &mut |entries| {
             entries.drain(..).try_for_each(|entry| checker.entry(entry))
         })
         .map_err(|error| Stop::Failed(error.to_string()))?;
@@ -333,7 +314,7 @@ fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     }
     checker.finish();
     if !fatal.is_empty() {
-        tell(&fatal);
+        report_findings(&fatal);
         return Err(Stop::Findings);
     }
     if args.by_level {
@@ -344,15 +325,15 @@ fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     Ok(())
 }
 
-fn open(file: &Path) -> Result<Source<'static>, Stop> {
-    Source::open(file).map_err(|error| Stop::Failed(error.to_string()))
+fn open(args: &MakeArgs, file: &Path) -> Result<Source<'static>, Stop> {
+    args.read.open(file).map_err(|error| Stop::Failed(error.to_string()))
 }
 
-/// A chapter for each level, in the order in which the levels come.
+/// Adds a chapter for each level, in the order in which levels first appear.
 fn by_level(puzzles: Vec<PuzzleRecord>, book: &mut Interior) {
     let mut levels: Vec<(Option<Box<str>>, Vec<PuzzleRecord>)> = Vec::new();
     for mut puzzle in puzzles {
-        // It stands above the chapter.
+        // The heading of the chapter says it.
         let level = puzzle.difficulty.take();
         match levels.iter_mut().find(|(before, _)| *before == level) {
             Some((_, puzzles)) => puzzles.push(puzzle),
@@ -365,8 +346,8 @@ fn by_level(puzzles: Vec<PuzzleRecord>, book: &mut Interior) {
     }
 }
 
-/// The name of a level as a heading: our own ones in the language of the book, others as they
-/// are written, with a capital.
+/// The name of a level as a heading: our own levels in the language of the book, others as written,
+/// with a capital.
 fn heading(level: &str, book: &Interior) -> String {
     if let Ok(level) = level.to_lowercase().parse() {
         return book.language_of_words().level(level).into();
@@ -377,11 +358,11 @@ fn heading(level: &str, book: &Interior) -> String {
 
 /// Generates the puzzles, chapter by chapter.
 fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
-    let seed = args.seed.unwrap_or_else(drawn_seed);
+    let seed = args.constraints.seed();
     let levels = args.level.len();
     let chapters: Vec<(Option<Level>, usize)> = match (args.generate, levels) {
         (Some(count), 0) => vec![(None, count)],
-        // What is left over goes to the first ones.
+        // The first levels get the remainder.
         (Some(count), _) => args
             .level
             .iter()
@@ -395,10 +376,7 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
         waiting.show();
         true
     };
-    let mut limits = Limits::new().go_on(&go_on);
-    if let Some(moment) = args.timeout.and_then(|seconds| Instant::now().checked_add(seconds)) {
-        limits = limits.deadline(moment);
-    }
+    let limits = args.constraints.limits(&go_on);
     for ((level, count), seed) in chapters.into_iter().zip((0..).map(|nth| seed.wrapping_add(nth)))
     {
         if let Some(level) = level {
@@ -420,41 +398,34 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
         }
     }
     waiting.end();
-    if args.seed.is_none() {
-        eprintln!("sudoku: --seed {seed} makes the same again");
-    }
+    args.constraints.print_seed(seed);
     Ok(())
 }
 
-/// Begins a chapter of so many puzzles, with a seed of its own.
+/// Starts the generator of a chapter: `count` puzzles, with a seed of its own.
 fn begin<'a>(
     args: &MakeArgs,
     level: Option<Level>,
     (count, seed): (usize, u64),
     limits: Limits<'a>,
 ) -> Result<Run<'a>, Stop> {
-    let mut wanted = Generator::new(seed)
-        .threads(Threads::new(args.threads).number())
-        .symmetry(args.symmetry.unwrap_or(Symmetry::None))
+    let mut generator = args
+        .constraints
+        .generator(seed)
+        .threads(args.threads.number())
         .max_puzzles(count as u64)
         .inequivalent();
-    if let Some(givens) = args.givens.clone() {
-        wanted = wanted.givens(givens);
-    }
-    if args.minimal {
-        wanted = wanted.minimal();
-    }
     if let Some(level) = level {
-        wanted = wanted.level(level);
+        generator = generator.level(level);
     }
-    wanted.limits(limits).run().map_err(|reason| Stop::Failed(reason.to_string()))
+    generator.limits(limits).run().map_err(|reason| Stop::Failed(reason.to_string()))
 }
 
-/// Tells findings, a line each.
-fn tell(findings: &[Finding]) {
+/// Prints findings to stderr, a line each.
+fn report_findings(findings: &[Finding]) {
     let mut writer = ReportWriter::new(io::stderr().lock(), Style::Concise, false);
     for finding in findings {
-        // Who cannot be told cannot be told that either.
+        // There is no place left to report that this cannot be written.
         let _ = writer.finding(finding);
     }
 }
@@ -495,12 +466,5 @@ fn margins(text: &str) -> Result<Margins, &'static str> {
             Ok(Margins { inside, outside, top, bottom })
         }
         _ => Err("expected four numbers of inches, such as 0.75,0.5,0.5,0.5"),
-    }
-}
-
-fn allowed(text: &str) -> Result<Code, &'static str> {
-    match text.parse() {
-        Ok(code @ (Code::Duplicate | Code::DuplicateUpToSymmetry | Code::Numbering)) => Ok(code),
-        _ => Err("only duplicate, duplicate-up-to-symmetry and numbering can be allowed"),
     }
 }

@@ -1,58 +1,84 @@
-//! [`Progress`]: how far it has come, for somebody who waits.
+//! [`Progress`]: the number of puzzles done so far, for a user who waits.
 
 use std::cell::Cell;
 use std::fmt;
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Shows on the terminal how many puzzles are done, if it takes its time.
+/// Shows the number of finished puzzles on the terminal, if the work takes long.
 pub(crate) struct Progress {
-    wanted: Cell<bool>,
+    enabled: Cell<bool>,
     start: Instant,
-    /// When it was shown last, if it is shown.
+    /// The time of the last line, while there is one.
     last: Cell<Option<Instant>>,
-    /// The bytes of all files, if that is known.
+    /// The bytes of all files, if known.
     size: Option<u64>,
 }
 
 impl Progress {
     const PATIENCE: Duration = Duration::from_millis(300);
 
-    /// For the reading of these files. Nothing is ever shown if nobody sees it, or if
-    /// it is not `wanted`.
-    pub(crate) fn new(files: &[PathBuf], wanted: bool) -> Self {
-        let wanted = wanted && io::stderr().is_terminal();
-        let size = if wanted { size(files) } else { None };
-        Self { wanted: wanted.into(), start: Instant::now(), last: None.into(), size }
+    /// For reading these files. Shows nothing if it is not `enabled`, or stderr is not a terminal.
+    pub(crate) fn new(files: &[PathBuf], enabled: bool) -> Self {
+        let enabled = enabled && io::stderr().is_terminal();
+        let size = if enabled { size(files) } else { None };
+        Self { enabled: enabled.into(), start: Instant::now(), last: None.into(), size }
     }
 
-    /// So many puzzles are done, and so many bytes of the files were read.
+    /// Shows the number of finished puzzles, and the share of the bytes that were read.
     pub(crate) fn show(&self, puzzles: u64, bytes: u64) {
         let since = self.last.get().unwrap_or(self.start);
-        if self.wanted.get() && since.elapsed() >= Self::PATIENCE {
+        if self.enabled.get() && since.elapsed() >= Self::PATIENCE {
             let (size, elapsed) = (self.size, self.start.elapsed());
             eprint!("\r{}\x1b[K", Line { puzzles, bytes, size, elapsed });
             self.last.set(Some(Instant::now()));
         }
     }
 
-    /// Takes away what is shown, before something else is written there.
+    /// Clears the line, before something else is written there.
     pub(crate) fn clear(&self) {
         if self.last.take().is_some() {
             eprint!("\r\x1b[K");
         }
     }
 
-    /// Shows nothing more.
+    /// Clears the line for good.
     pub(crate) fn end(&self) {
         self.clear();
-        self.wanted.set(false);
+        self.enabled.set(false);
     }
 }
 
-/// The size of all files, if all are files: a pipe has none.
+/// The number of puzzles found so far, shown while the user waits.
+pub(crate) struct Waiting {
+    progress: Mutex<Progress>,
+    pub(crate) found: AtomicU64,
+}
+
+impl Waiting {
+    pub(crate) fn new() -> Self {
+        let progress = Progress::new(&[], !io::stdout().is_terminal());
+        Self { progress: Mutex::new(progress), found: AtomicU64::new(0) }
+    }
+
+    fn progress(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn show(&self) {
+        self.progress().show(self.found.load(Relaxed), 0);
+    }
+
+    pub(crate) fn end(&self) {
+        self.progress().end();
+    }
+}
+
+/// The total size, if all are files: a pipe has no size.
 fn size(files: &[PathBuf]) -> Option<u64> {
     let size = |path: &PathBuf| {
         let about = fs::metadata(path).ok().filter(|_| path != Path::new("-"))?;
@@ -90,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_shown() {
+    fn a_line_shows_puzzles_share_and_rate() {
         assert_eq!(line(1000, 82_000, Some(164_000)), "1000 puzzles, 50 %, 2000 a second");
         assert_eq!(line(1000, 82_000, None), "1000 puzzles, 2000 a second");
         assert_eq!(line(3, 900, Some(800)), "3 puzzles, 100 %, 6 a second");
@@ -98,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_size_of_what_has_one() {
+    fn only_files_have_a_size() {
         let manifest = PathBuf::from(env!("CARGO_MANIFEST_PATH"));
         let len = fs::metadata(&manifest).unwrap().len();
         assert_eq!(size(&[manifest.clone(), manifest.clone()]), Some(2 * len));

@@ -11,63 +11,60 @@ use sudoku_print::{MakeError, Picture, Typeface};
 
 use crate::args::InputArgs;
 use crate::input::output;
-use crate::outcome::{Done, Outcome};
+use crate::outcome::{Done, Failure, Outcome};
 use crate::output::taken;
 
-/// Draw puzzles: a picture of each, as SVG or PNG
+/// Draw puzzles: one picture each, as SVG or PNG
 ///
-/// Givens are bold and black. A picture needs no fonts where it is shown. One picture goes to the
-/// file of --output, or as SVG to the standard output; several go to a folder, as 0001.svg, 0002.svg
-/// and so on, in the order of the puzzles.
+/// Givens are bold and black. A picture carries its digits as outlines, so a viewer needs no fonts.
+/// One picture goes to the file of --output, or as SVG to the standard output; several go to a
+/// folder, as 0001.svg, 0002.svg and so on, in the order of the puzzles.
 #[derive(Debug, Args)]
-#[command(
-    verbatim_doc_comment,
-    after_help = "Example: sudoku render --to png --solution --output pictures puzzles.txt"
-)]
+#[command(after_help = "Example: sudoku render --to png --solution --output pictures puzzles.txt")]
 pub(crate) struct RenderArgs {
     #[command(flatten)]
-    pub(crate) input: InputArgs,
+    input: InputArgs,
 
-    /// svg or png
+    /// Format of the pictures
     #[arg(long, value_name = "FORM", default_value = "svg")]
-    pub(crate) to: Form,
+    to: ImageFormat,
 
-    /// The file, or the folder for several pictures
+    /// File to write, or a folder for several pictures
     #[arg(short, long, value_name = "PATH")]
-    pub(crate) output: Option<PathBuf>,
+    output: Option<PathBuf>,
 
-    /// How wide and high a picture is, in pixels: 64 to 4096
+    /// Width and height of a picture in pixels, 64 to 4096
     #[arg(long, value_name = "PIXELS", default_value_t = 720, value_parser = clap::value_parser!(u32).range(64..=4096))]
-    pub(crate) size: u32,
+    size: u32,
 
     /// Add the solution, in blue
     #[arg(long)]
-    pub(crate) solution: bool,
+    solution: bool,
 
-    /// Add the candidates of empty cells, small
+    /// Add the candidates of empty cells, in small digits
     #[arg(long, conflicts_with = "solution")]
-    pub(crate) candidates: bool,
+    candidates: bool,
 
-    /// Give cells a yellow ground: r4c3, or several with commas between them
+    /// Highlight cells in yellow: r4c3, or several separated by commas
     #[arg(long, value_name = "CELLS", value_delimiter = ',')]
-    pub(crate) mark: Vec<Cell>,
+    mark: Vec<Cell>,
 
-    /// A font for the digits: a .ttf or .otf file
+    /// Font for the digits: a .ttf or .otf file
     #[arg(long, value_name = "FILE")]
-    pub(crate) font: Option<PathBuf>,
+    font: Option<PathBuf>,
 
-    /// Replace files that are there already
+    /// Replace existing files
     #[arg(long)]
-    pub(crate) force: bool,
+    force: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Form {
+enum ImageFormat {
     Svg,
     Png,
 }
 
-impl Form {
+impl ImageFormat {
     const fn name(self) -> &'static str {
         match self {
             Self::Svg => "svg",
@@ -81,7 +78,7 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
         None => Typeface::default(),
         Some(path) => match read_font(path, None) {
             Ok(typeface) => typeface,
-            Err(reason) => return Ok(failed(&reason)),
+            Err(reason) => return Err(Failure::Refused(reason)),
         },
     };
     let mut pictures = Vec::new();
@@ -100,14 +97,18 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
     })?;
     let written = match (&args.output, pictures.as_slice()) {
         (_, []) => Outcome::Fine,
-        (None, [only]) if args.to == Form::Svg || !io::stdout().is_terminal() => {
+        (None, [only]) if args.to == ImageFormat::Svg || !io::stdout().is_terminal() => {
             let mut out = output();
             out.write_all(&draw(args.to, only)?)?;
             out.flush()?;
             Outcome::Fine
         }
-        (None, [_]) => failed("a PNG is nothing for a terminal; name a file with --output"),
-        (None, _) => failed("these are several pictures; name a folder for them with --output"),
+        (None, [_]) => {
+            return refuse("a PNG cannot be shown on a terminal; name a file with --output");
+        }
+        (None, _) => {
+            return refuse("there are several pictures; name a folder for them with --output");
+        }
         (Some(path), [only]) if !path.is_dir() && !ends_as_folder(path) => {
             write(args, &[(path.clone(), only)])?
         }
@@ -115,7 +116,7 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
             let file = |nth: usize| folder.join(format!("{nth:04}.{}", args.to.name()));
             let files: Vec<_> = (1..).map(file).zip(several).collect();
             if let Err(error) = std::fs::create_dir_all(folder) {
-                return Ok(failed(&format!("{}: {error}", folder.display())));
+                return refuse(format!("{}: {error}", folder.display()));
             }
             write(args, &files)?
         }
@@ -123,21 +124,20 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
     Ok(read.max(written))
 }
 
-/// Whether the name says that it is a folder.
+fn refuse(reason: impl ToString) -> Done {
+    Err(Failure::refused(reason))
+}
+
+/// Whether the path ends as that of a folder.
 fn ends_as_folder(path: &std::path::Path) -> bool {
     path.to_str().is_some_and(|path| path.ends_with(std::path::is_separator))
 }
 
-fn failed(reason: &str) -> Outcome {
-    eprintln!("sudoku: {reason}");
-    Outcome::Failed
-}
-
-/// What is to be drawn; or why it cannot be.
+/// The picture of a puzzle, or the reason why there is none.
 fn picture(args: &RenderArgs, record: &PuzzleRecord) -> Result<Picture, String> {
     let (grid, marks) = match &record.puzzle {
         Ok(AnyPuzzle::Grid(grid)) => (*grid, None),
-        // What is decided is drawn as a digit of the solution: nobody knows whether it is given.
+        // A decided cell is drawn as a digit of the solution: it may or may not be a given.
         Ok(AnyPuzzle::Candidates(marks)) => (Grid::default(), Some(*marks)),
         Err(reason) => return Err(format!("unreadable: {reason}")),
     };
@@ -162,21 +162,21 @@ fn candidates_of(grid: &Grid) -> CandidateGrid {
     CandidateGrid::new(Cell::ALL.map(|cell| candidates(grid, cell)))
 }
 
-fn draw(form: Form, picture: &Picture) -> io::Result<Vec<u8>> {
+fn draw(form: ImageFormat, picture: &Picture) -> io::Result<Vec<u8>> {
     let drawn = match form {
-        Form::Svg => picture.to_svg().map(String::into_bytes),
-        Form::Png => picture.to_png(),
+        ImageFormat::Svg => picture.to_svg().map(String::into_bytes),
+        ImageFormat::Png => picture.to_png(),
     };
     drawn.map_err(io::Error::other)
 }
 
-/// Writes the pictures, or none if a file of them is there already.
-fn write(args: &RenderArgs, files: &[(PathBuf, &Picture)]) -> io::Result<Outcome> {
+/// Writes the pictures, or none if one of the files exists.
+fn write(args: &RenderArgs, files: &[(PathBuf, &Picture)]) -> Done {
     if !args.force {
         let paths: Vec<_> = files.iter().map(|(path, _)| path.clone()).collect();
         if let Some(path) = taken(&paths) {
             let path = path.display();
-            return Ok(failed(&format!("{path} is there already; --force replaces it")));
+            return refuse(format!("{path} exists; --force replaces it"));
         }
     }
     for (path, picture) in files {
@@ -185,7 +185,7 @@ fn write(args: &RenderArgs, files: &[(PathBuf, &Picture)]) -> io::Result<Outcome
     Ok(Outcome::Fine)
 }
 
-/// The fonts in these files; or why they cannot be used.
+/// The fonts in these files, or the reason why they cannot be used.
 pub(crate) fn read_font(regular: &PathBuf, bold: Option<&PathBuf>) -> Result<Typeface, String> {
     let read = |path: &PathBuf| {
         std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))

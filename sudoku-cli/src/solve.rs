@@ -2,22 +2,49 @@
 
 use std::io::{self, Write};
 
+use clap::Args;
 use sudoku_core::{BatchCount, Grid, Search};
 
-use crate::args::SolveArgs;
+use crate::args::{InputArgs, ThreadsArgs, at_least_1};
 use crate::input::{grid, readable};
 use crate::outcome::{Done, Outcome};
-use crate::threads::Threads;
 
-/// A batch keeps so many solutions of each grid. If more are wanted, each is written
-/// when it is found, so that memory does not grow with their number.
+/// The solutions of each grid that a batch keeps. If more are asked for, each is written when it is
+/// found, so that memory does not grow with their number.
 const IN_BATCH: usize = 2;
 
+/// Solve puzzles: print the solution of each puzzle on a line
+///
+/// A puzzle without a solution gets the line `no solution`, one with several `several solutions`,
+/// one that cannot be read `unreadable`, each with its place. The exit code is 0 if every puzzle
+/// has exactly one solution.
+///
+/// Puzzles are solved in batches, on all cores. From a pipe, the first answer appears once 64 KiB
+/// (enough to detect the format) or all input has been read, the others within moments. The last
+/// puzzle waits for the text after it, which may be its solution.
+#[derive(Debug, Args)]
+#[command(after_help = "Example: sudoku solve puzzles.txt > solutions.txt")]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Print up to N solutions of each puzzle, one per line, even if it has several
+    #[arg(long, value_name = "N", value_parser = at_least_1::<u64>)]
+    max_solutions: Option<u64>,
+
+    /// Draw the solutions with their boxes
+    #[arg(long)]
+    boxed: bool,
+
+    #[command(flatten)]
+    threads: ThreadsArgs,
+}
+
 pub(crate) fn run(args: &SolveArgs) -> Done {
-    // To know that there is only one, two are looked for.
-    let most = args.limit.unwrap_or(2).max(2);
+    // Only a search for two shows that there is only one.
+    let most = args.max_solutions.unwrap_or(2).max(2);
     let batched = most <= IN_BATCH as u64;
-    let mut solver = Threads::new(args.threads).solver().max_solutions(most);
+    let mut solver = args.threads.start().solver().max_solutions(most);
     let (mut grids, mut counts, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
     args.input.write_puzzles(|out, file, records| {
         grids.clear();
@@ -44,7 +71,7 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
             let place = &record.place;
             match found {
                 0 => writeln!(out, "no solution ({file}{place})")?,
-                2.. if args.limit.is_none() => {
+                2.. if args.max_solutions.is_none() => {
                     writeln!(out, "several solutions ({file}{place})")?;
                 }
                 _ => {}
@@ -57,14 +84,13 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
     })
 }
 
-/// Writes so many of the solutions as are wanted, or the only one, and says how many
-/// there are.
+/// Writes the first `--max-solutions` solutions, or the only one, and returns their number.
 fn write_some(
     out: &mut dyn Write,
     args: &SolveArgs,
     mut solutions: impl Iterator<Item = Grid>,
 ) -> io::Result<u64> {
-    let Some(limit) = args.limit else {
+    let Some(most) = args.max_solutions else {
         return match (solutions.next(), solutions.next()) {
             (Some(only), None) => write(out, args, &only).map(|()| 1),
             (None, _) => Ok(0),
@@ -74,7 +100,7 @@ fn write_some(
     let mut found = 0;
     for solution in solutions {
         found += 1;
-        if found <= limit {
+        if found <= most {
             write(out, args, &solution)?;
         }
     }

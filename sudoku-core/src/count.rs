@@ -84,3 +84,31 @@ impl fmt::Display for Count {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KINDS: [Count; 3] = [Count::Exactly(7), Count::AtLeast(7), Count::MoreThan(7)];
+
+    #[test]
+    fn products_claim_no_more_than_their_factors() {
+        assert_eq!(Count::Exactly(6).times(Count::Exactly(7)), Count::Exactly(42));
+        assert_eq!(Count::Exactly(2).times(Count::MoreThan(7)), Count::AtLeast(16));
+        assert!(!Count::Exactly(u64::MAX).times(Count::Exactly(2)).is_exact());
+        for count in KINDS {
+            assert_eq!(Count::Exactly(1).times(count), count);
+            assert_eq!(count.times(Count::Exactly(1)), count);
+        }
+    }
+
+    #[test]
+    #[cfg(feature = "serde")]
+    fn json_has_the_kind_and_the_number() {
+        for count in KINDS {
+            let json = serde_json::to_string(&count).unwrap();
+            assert_eq!(json, alloc::format!(r#"{{"kind":"{}","number":7}}"#, count.kind()));
+            assert_eq!(serde_json::from_str::<Count>(&json).unwrap(), count);
+        }
+    }
+}

@@ -44,8 +44,9 @@
 //! | [`Cell`], [`CellSet`], [`House`] | where | [`cells!`] draws a set |
 //! | [`Grid`] | 81 cells and the `fixed` mask; may clash | 0 is empty |
 //! | [`CandidateGrid`] | the pencil marks of 81 cells | a Sukaku, if it is a puzzle |
+//! | [`AnyPuzzle`] | the content of a text: one of the two above | |
+//! | [`Position`] | a grid in the middle of being solved, and the candidates left | |
 //! | [`Transformation`] | one of the 1,218,998,108,160 ways from a puzzle to an equivalent one | |
-//! | [`text::AnyPuzzle`] | what a text turned out to be: one of the two above | |
 //!
 //! # What to ask
 //!
@@ -59,7 +60,7 @@
 //! | None, one or several solutions? | [`solve_grid`] |
 //! | How many, up to a limit? | [`count_solutions`] |
 //! | Which, one after the other? | [`solutions`] |
-//! | The same with a budget, a deadline, a way to cancel? | [`Search`] |
+//! | The same with a budget, a deadline, a way to cancel? | [`Search`], with [`Limits`] |
 //! | The same again and again, without asking for memory? | [`Solver`] |
 //! | What can every cell hold, in how many solutions? | [`Solver::true_candidates`] |
 //! | The same of many grids at once, many times as fast? | [`solve_batch`], [`count_batch`], [`BatchSolver`] |

@@ -266,3 +266,45 @@ impl Start {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cell::Cell;
+    use crate::solve::{count_solutions, solve_grid};
+
+    const PROPER: &str =
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+
+    #[test]
+    fn a_position_has_the_solutions_that_its_marks_leave() {
+        let grid: Grid = PROPER.parse().unwrap();
+        let position = Position::from(grid);
+        assert_eq!(solve_grid(&position), solve_grid(&grid), "also the mask of the givens");
+        let solution = *solve_grid(&grid).only().unwrap();
+        let open = (!grid.filled()).first().unwrap();
+        let mut marks = CandidateGrid::ALL;
+        marks.remove(open, solution.get(open).unwrap());
+        assert_eq!(count_solutions(&Position::new(grid, marks), 2), 0);
+        marks = CandidateGrid::ALL;
+        marks.set(grid.filled().first().unwrap(), DigitSet::EMPTY);
+        assert_eq!(count_solutions(&Position::new(grid, marks), 2), 1, "filled cells are filled");
+    }
+
+    #[test]
+    fn of_marks_the_decided_cells_are_filled() {
+        let mut marks = CandidateGrid::ALL;
+        marks.set(Cell::ALL[0], DigitSet::single(Digit::Five));
+        let position = Position::from(marks);
+        assert_eq!(position.grid.get(Cell::ALL[0]), Some(Digit::Five));
+        assert!(!position.candidates().get(Cell::ALL[1]).contains(Digit::Five));
+    }
+
+    #[test]
+    fn any_puzzle_is_the_puzzle_in_it() {
+        let grid: Grid = PROPER.parse().unwrap();
+        let marks = CandidateGrid::from(&grid);
+        assert_eq!(solve_grid(&AnyPuzzle::from(grid)), solve_grid(&grid));
+        assert_eq!(solve_grid(&AnyPuzzle::from(marks)), solve_grid(&marks));
+    }
+}

@@ -188,3 +188,21 @@ macro_rules! set_algebra {
 }
 
 pub(crate) use set_algebra;
+
+#[cfg(test)]
+mod tests {
+    use crate::digit::{Digit, DigitSet};
+    use alloc::string::ToString;
+
+    #[test]
+    fn the_symmetric_difference_toggles() {
+        let odd: DigitSet = "13579".parse().unwrap();
+        let prime: DigitSet = "2357".parse().unwrap();
+        assert_eq!((odd ^ prime).to_string(), "129");
+        assert_eq!(odd ^ prime, (odd | prime) - (odd & prime));
+        let mut set = odd;
+        set ^= prime;
+        assert_eq!(set ^ prime, odd);
+        assert_eq!(odd.toggled(Digit::One).toggled(Digit::Two).to_string(), "23579");
+    }
+}

@@ -2,7 +2,7 @@
 
 use crate::grid::Grid;
 
-/// The answer of [`solve_grid`]: no solution, exactly one, or several, of which
+/// The answer of [`solve_grid`](crate::solve_grid): no solution, exactly one, or several, of which
 /// two are shown. Two witnesses make "several" something that anyone can check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Solutions {

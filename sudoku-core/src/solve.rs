@@ -8,14 +8,15 @@ use crate::solver::Solver;
 /// Whether the puzzle has no solution, exactly one, or several.
 ///
 /// Every digit of a grid counts, given or entry; to ask about the puzzle alone, solve
-/// [`Grid::givens`]. Solutions keep the mask of the grid: the cells that were filled in are
+/// [`Grid::givens`](crate::Grid::givens). Solutions keep the mask of the grid: the cells that were filled in are
 /// entries. A grid that breaks the rules has no solution.
 ///
 /// ```
-/// use sudoku_core::{Solutions, solve_grid};
+/// use sudoku_core::{Grid, Solutions, solve_grid};
 ///
-/// let puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
-/// match solve_grid(&puzzle.parse()?) {
+/// let puzzle: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// match solve_grid(&puzzle) {
 ///     Solutions::None => println!("impossible"),
 ///     Solutions::One(solution) => println!("{solution:#}"),
 ///     Solutions::Many(one, another) => println!("they differ in {}", one.difference(&another)),
@@ -61,6 +62,7 @@ mod tests {
     use crate::digit::Digit;
     use crate::ending::Ending;
     use crate::grid::Grid;
+    use crate::limits::Limits;
     use alloc::vec::Vec;
     use core::sync::atomic::AtomicBool;
     #[cfg(feature = "std")]
@@ -120,6 +122,12 @@ mod tests {
         assert_eq!(ending(solutions(&Grid::EMPTY).max_steps(1000)), Ending::MaxSteps);
         let flag = AtomicBool::new(true);
         assert_eq!(ending(solutions(&Grid::EMPTY).cancelled_by(&flag)), Ending::Cancelled);
+        let limits = Limits::new().go_on(&|| false);
+        assert_eq!(ending(solutions(&Grid::EMPTY).limits(limits)), Ending::Cancelled);
+        let limits = Limits::new().max_solutions(3);
+        assert_eq!(ending(solutions(&grid(MANY)).limits(limits)), Ending::MaxSolutions);
+        let limits = limits.max_steps(2);
+        assert_eq!(ending(solutions(&Grid::EMPTY).limits(limits)), Ending::MaxSteps);
         #[cfg(feature = "std")]
         {
             let soon = Instant::now() + core::time::Duration::from_millis(5);

@@ -1,8 +1,8 @@
-//! [`Action`]: what can be done, and by which keys.
+//! [`Action`]: everything a user can do, and the keys for it.
 
 use sudoku_core::{Cell, Digit};
 
-/// What a person can do.
+/// Something a user can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Move(Direction),
@@ -18,15 +18,15 @@ pub(crate) enum Action {
     Clear,
     Undo,
     Redo,
-    /// Digits are pencil marks, or entries.
+    /// Switches between pencil marks and digits.
     Pencil,
-    /// Marks are found out, or written by hand.
+    /// Switches between automatic marks and those by hand.
     Automatic,
-    /// All struck candidates come back.
+    /// Restores all struck candidates.
     Restore,
-    /// Digits are givens, or entries.
+    /// Switches between givens and entries.
     Givens,
-    /// All digits become givens, or if they are, entries.
+    /// Makes all digits givens, or if they are, entries.
     FixOrFree,
     Next,
     Previous,
@@ -36,7 +36,7 @@ pub(crate) enum Action {
     ChooseBack,
     Apply,
     Hint,
-    /// The next page of what stands beside the grid.
+    /// The next page of the panel.
     TurnPage,
     Watch,
     Save,
@@ -46,11 +46,11 @@ pub(crate) enum Action {
     /// A text from the clipboard of the terminal.
     Paste(String),
     Help,
-    /// Closes what is open.
+    /// Closes the panel.
     Close,
     Quit,
 
-    /// While watching: go on or pause.
+    /// While watching: run or pause.
     Run,
     Forward,
     Back,
@@ -58,7 +58,7 @@ pub(crate) enum Action {
     Slower,
     Restart,
 
-    /// While a line is asked for.
+    /// While a line of text is asked for.
     Type(char),
     Backspace,
     Tab,
@@ -67,7 +67,7 @@ pub(crate) enum Action {
     Enter,
 }
 
-/// Where the cursor moves.
+/// A direction of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     Left,
@@ -76,7 +76,7 @@ pub(crate) enum Direction {
     Down,
 }
 
-/// Which keys do what. Several in a row with the same words are one line of the help.
+/// The keys of an action. Consecutive bindings with the same words share a line of the help.
 pub(crate) struct Binding {
     /// The names of the keys, with spaces between them; see [`name`](super::keys::name).
     pub(crate) keys: &'static str,
@@ -88,7 +88,7 @@ const fn bind(keys: &'static str, action: Action, says: &'static str) -> Binding
     Binding { keys, action, says }
 }
 
-/// The keys while editing. The digits stand in [`action`].
+/// The keys while editing. Digits are handled by [`keys`](crate::keys).
 pub(crate) const EDITING: &[Binding] = &[
     bind("Left h", Action::Move(Direction::Left), "move"),
     bind("Down j", Action::Move(Direction::Down), "move"),
@@ -101,35 +101,35 @@ pub(crate) const EDITING: &[Binding] = &[
     bind("c", Action::Clear, "clear entries (givens)"),
     bind("u Ctrl+z", Action::Undo, "undo"),
     bind("r Ctrl+y Ctrl+r", Action::Redo, "redo"),
-    bind("m", Action::Pencil, "digits are marks"),
-    bind("a", Action::Automatic, "marks: found, by hand"),
-    bind("A", Action::Restore, "struck marks come back"),
+    bind("m", Action::Pencil, "pencil marks on/off"),
+    bind("a", Action::Automatic, "automatic marks on/off"),
+    bind("A", Action::Restore, "restore struck marks"),
     bind("g", Action::Givens, "edit the givens"),
     bind("G", Action::FixOrFree, "all given, or none"),
     bind("n PageDown", Action::Next, "next puzzle"),
-    bind("p PageUp", Action::Previous, "puzzle before"),
+    bind("p PageUp", Action::Previous, "previous puzzle"),
     bind("#", Action::GoTo, "puzzle by number"),
     bind("d", Action::Doctor, "doctor: what is wrong"),
-    bind("Tab", Action::Choose, "choose a cure"),
-    bind("Shift+Tab", Action::ChooseBack, "choose a cure"),
-    bind("f", Action::Apply, "fix: apply the cure"),
-    bind("t", Action::Hint, "tip; again tells more"),
-    bind("]", Action::TurnPage, "next page of words"),
+    bind("Tab", Action::Choose, "choose a fix"),
+    bind("Shift+Tab", Action::ChooseBack, "choose a fix"),
+    bind("f", Action::Apply, "apply the fix"),
+    bind("t", Action::Hint, "tip; again for more"),
+    bind("]", Action::TurnPage, "next page of text"),
     bind("b", Action::Watch, "watch backtracking"),
-    bind("w Ctrl+s", Action::Save, "write into the file"),
-    bind("W", Action::SaveAs, "write another file"),
-    bind("B", Action::Backup, "keep a backup, or not"),
+    bind("w Ctrl+s", Action::Save, "save the file"),
+    bind("W", Action::SaveAs, "save another file"),
+    bind("B", Action::Backup, "backup on/off"),
     bind("y", Action::Copy, "copy to the clipboard"),
-    bind("Esc Enter", Action::Close, "close what is open"),
+    bind("Esc Enter", Action::Close, "close the panel"),
     bind("?", Action::Help, "this help"),
     bind("q Ctrl+c", Action::Quit, "quit"),
 ];
 
 /// The keys while watching.
 pub(crate) const WATCHING: &[Binding] = &[
-    bind("Space", Action::Run, "go on, pause"),
-    bind("Right l", Action::Forward, "a step"),
-    bind("Left h", Action::Back, "a step back"),
+    bind("Space", Action::Run, "run, pause"),
+    bind("Right l", Action::Forward, "one step"),
+    bind("Left h", Action::Back, "one step back"),
     bind("+ = Up k", Action::Faster, "faster, slower"),
     bind("- Down j", Action::Slower, "faster, slower"),
     bind("Home r", Action::Restart, "from the start"),
@@ -138,7 +138,7 @@ pub(crate) const WATCHING: &[Binding] = &[
     bind("q Ctrl+c", Action::Quit, "quit"),
 ];
 
-/// The keys while a line is asked for; all others are its text.
+/// The keys while a line of text is asked for; all others are text.
 pub(crate) const ASKING: &[Binding] = &[
     bind("Backspace", Action::Backspace, "delete"),
     bind("Tab", Action::Tab, "what"),
@@ -148,13 +148,13 @@ pub(crate) const ASKING: &[Binding] = &[
     bind("Esc Ctrl+c", Action::Close, "never mind"),
 ];
 
-/// What this key does.
+/// The action of this key.
 pub(crate) fn action(bindings: &[Binding], key: &str) -> Option<Action> {
     let bound = |binding: &&Binding| binding.keys.split(' ').any(|name| name == key);
     bindings.iter().find(bound).map(|binding| binding.action.clone())
 }
 
-/// The lines of the help: keys, and what they do.
+/// The lines of the help: keys and words.
 pub(crate) fn help(bindings: &'static [Binding]) -> Vec<(String, &'static str)> {
     let mut lines: Vec<(String, &'static str)> = Vec::new();
     for binding in bindings {

@@ -1,12 +1,12 @@
-//! [`Advisor`]: solves, counts and diagnoses on a thread of its own, while the person goes on typing.
+//! [`Advisor`]: solves, counts and diagnoses on a thread of its own, while the user goes on typing.
 //!
 //! ```text
-//!   person types ── question 7 ──→ ┌─────────┐ ── 7: one solution, 8 µs ──→ what is shown
-//!                ── question 8 ──→ │ advisor │    (the rest of 7 is not wanted any more)
-//!                                  └─────────┘ ── 8: several ─ 8: 1,204 ─ 8: the diagnosis ──→
+//!   user types ── question 7 ──→ ┌─────────┐ ── 7: one solution, 8 µs ──→ screen
+//!              ── question 8 ──→ │ advisor │    (question 7 is outdated and given up)
+//!                                └─────────┘ ── 8: several ─ 8: 1,204 ─ 8: the diagnosis ──→
 //! ```
 //!
-//! Every answer holds all that is known so far, so the newest one is the only one that counts.
+//! Every answer holds all that is known so far, so only the newest one counts.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,89 +15,72 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use sudoku_core::diagnose::{Diagnosis, Doctor, Entries};
-use sudoku_core::{CandidateGrid, Ending, Grid, Search, Solutions};
-use sudoku_core::{Count, Limits};
+use sudoku_core::{AnyPuzzle, Count, Ending, Grid, Limits, Search, Solutions};
 
 use crate::board::Board;
 
-/// Solutions are counted up to here.
+/// The limit of counting solutions.
 pub(crate) const MOST: u64 = 1_000_000;
 
-/// The search looks up whether it is still wanted after so many steps: some milliseconds.
+/// The steps, some milliseconds, after which a search checks whether its question is outdated.
 const STRIDE: u64 = 20_000;
 
-/// A count that is not finished after so many steps lets the diagnosis go first.
+/// The steps after which an unfinished count lets the diagnosis go first.
 const SHORT: u64 = 200_000;
 
-/// So often a count that goes on is told.
-const TELL: Duration = Duration::from_millis(100);
+/// The time between two reports of a count that goes on.
+const REPORT: Duration = Duration::from_millis(100);
 
-/// What the advisor is asked.
+/// A question to the advisor.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
-    /// The puzzle: givens.
-    puzzle: Grid,
-    /// The puzzle with the entries.
-    written: Grid,
-    start: CandidateGrid,
+    /// The puzzle: givens or pencil marks.
+    puzzle: AnyPuzzle,
+    /// The puzzle with the entries, if there are any.
+    with_entries: Option<AnyPuzzle>,
     diagnose: bool,
 }
 
 impl Question {
-    /// About this board; with `diagnose`, also what is wrong with it and what mends it.
+    /// About this board; with `diagnose`, also what is wrong with it and how to fix it.
     pub(crate) fn about(board: &Board, diagnose: bool) -> Self {
-        Self { puzzle: board.puzzle(), written: board.written(), start: *board.start(), diagnose }
+        let puzzle = board.puzzle();
+        // Who wrote a digit makes a difference to the doctor.
+        let written = board.written().with_fixed(puzzle.fixed());
+        let has_entries = written.filled() != puzzle.filled();
+        let with_entries = has_entries.then(|| board.within_start(written));
+        Self { puzzle: board.within_start(puzzle), with_entries, diagnose }
     }
 
-    /// Whether what is known about the one is known about the other.
+    /// Whether an answer to the one is an answer to the other, but for the diagnosis.
     pub(crate) fn is_about_the_same(&self, other: &Self) -> bool {
-        let [own, theirs] = [self, other].map(|one| (one.puzzle, one.written, one.start));
-        own == theirs
-    }
-
-    fn has_entries(&self) -> bool {
-        self.puzzle.filled() != self.written.filled()
-    }
-
-    fn is_marks(&self) -> bool {
-        self.start != CandidateGrid::ALL
-    }
-
-    fn marks(&self, grid: &Grid) -> CandidateGrid {
-        CandidateGrid::from(grid).intersection(&self.start)
-    }
-
-    fn search(&self, grid: &Grid) -> Search<'static> {
-        match self.is_marks() {
-            true => Search::new(&self.marks(grid)),
-            false => Search::new(grid),
-        }
+        self.puzzle == other.puzzle && self.with_entries == other.with_entries
     }
 }
 
-/// Asking again would bring nothing new.
+/// Equal questions have equal answers.
 impl PartialEq for Question {
     fn eq(&self, other: &Self) -> bool {
         self.is_about_the_same(other) && self.diagnose == other.diagnose
     }
 }
 
-/// What is known about a board. It grows while the advisor works.
+/// The knowledge about a board. It grows while the advisor works.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Advice {
     /// Whether the puzzle has no solution, one or several.
     pub(crate) solutions: Option<Solutions>,
-    /// How long that took, and how many steps.
+    /// The time and steps that took.
     pub(crate) effort: Option<(Duration, u64)>,
-    /// The same of the puzzle with its entries, if there are entries.
+    /// The same for the puzzle with its entries, if there are any.
     pub(crate) with_entries: Option<Solutions>,
-    /// What is wrong with the entries.
+    /// The right and wrong entries.
     pub(crate) entries: Option<Entries>,
-    /// How many solutions the puzzle has: so far, or in all.
+    /// The number of solutions: so far, or in all.
     pub(crate) count: Option<Count>,
     /// Whether the counting has ended.
     pub(crate) is_counted: bool,
-    /// What there is to say, if that was asked for.
+    /// The diagnosis, if it was asked for.
     pub(crate) diagnosis: Option<Arc<Diagnosis>>,
 }
 
@@ -106,14 +89,14 @@ pub(crate) struct Advice {
 pub(crate) struct Advisor {
     questions: Sender<(u64, Question)>,
     answers: Receiver<(u64, Advice)>,
-    /// The number of the question that is wanted.
+    /// The number of the newest question.
     newest: Arc<AtomicU64>,
 }
 
 impl Advisor {
     /// # Errors
     ///
-    /// The system gives no further thread.
+    /// If the system refuses another thread.
     pub(crate) fn new() -> std::io::Result<Self> {
         let (questions, asked) = mpsc::channel();
         let (answer, answers) = mpsc::channel();
@@ -123,7 +106,7 @@ impl Advisor {
         Ok(Self { questions, answers, newest })
     }
 
-    /// Asks, and gives up what was asked before.
+    /// Asks, and gives up the question before.
     pub(crate) fn ask(&self, question: Question) {
         let number = self.newest.fetch_add(1, Ordering::Relaxed) + 1;
         // The thread lives as long as the other end of this channel.
@@ -132,21 +115,21 @@ impl Advisor {
 
     /// The newest answer to the newest question, if one came since the last call.
     pub(crate) fn answer(&self) -> Option<Advice> {
-        let wanted = self.newest.load(Ordering::Relaxed);
-        let ours = |(number, advice)| (number == wanted).then_some(advice);
+        let newest = self.newest.load(Ordering::Relaxed);
+        let ours = |(number, advice)| (number == newest).then_some(advice);
         self.answers.try_iter().filter_map(ours).last()
     }
 }
 
-/// Nothing is wanted any more.
+/// Makes every question outdated.
 impl Drop for Advisor {
     fn drop(&mut self) {
         self.newest.store(u64::MAX, Ordering::Relaxed);
     }
 }
 
-/// Nobody waits for the rest.
-struct Unwanted;
+/// There is a newer question.
+struct Outdated;
 
 /// The thread's end of the channels.
 struct Desk {
@@ -157,54 +140,47 @@ struct Desk {
 impl Desk {
     fn work(&self, asked: &Receiver<(u64, Question)>) {
         while let Ok((number, question)) = asked.recv() {
-            // What is outdated already is passed over at the first look at the number.
+            // A question that is outdated already ends at the first check.
             let _ = self.consider(number, &question);
         }
     }
 
-    fn consider(&self, number: u64, question: &Question) -> Result<(), Unwanted> {
+    fn consider(&self, number: u64, question: &Question) -> Result<(), Outdated> {
         let mut advice = Advice::default();
-        let tell = |advice: &Advice| {
+        let report = |advice: &Advice| {
             let _ = self.answer.send((number, advice.clone()));
         };
         let begin = Instant::now();
-        let mut search = question.search(&question.puzzle);
+        let mut search = Search::new(&question.puzzle);
         let solutions = self.two(number, &mut search)?;
         advice.effort = Some((begin.elapsed(), search.steps()));
         advice.solutions = Some(solutions);
         advice.count = Some(Count::AtLeast(search.found()));
-        if question.has_entries() {
-            let mut search = question.search(&question.written);
-            advice.with_entries = Some(self.two(number, &mut search)?);
+        if let Some(with_entries) = &question.with_entries {
+            advice.with_entries = Some(self.two(number, &mut Search::new(with_entries))?);
         }
-        tell(&advice);
-        if question.has_entries() && !question.is_marks() {
-            let grid = question.written.with_fixed(question.puzzle.fixed());
-            advice.entries = Some(self.ask(number, |doctor| doctor.entries(&grid)));
-            self.still_wanted(number)?;
+        report(&advice);
+        if let Some(AnyPuzzle::Grid(grid)) = &question.with_entries {
+            advice.entries = Some(self.ask(number, |doctor| doctor.entries(grid)));
+            self.check(number)?;
         }
-        let long = self.count(number, &mut search, &mut advice, SHORT, tell)?;
-        tell(&advice);
+        let long = self.count(number, &mut search, &mut advice, SHORT, report)?;
+        report(&advice);
         if question.diagnose {
-            let diagnosis = match question.is_marks() {
-                true => {
-                    self.ask(number, |doctor| doctor.diagnose(&question.marks(&question.puzzle)))
-                }
-                false => self.ask(number, |doctor| doctor.diagnose(&question.puzzle)),
-            };
-            self.still_wanted(number)?;
+            let diagnosis = self.ask(number, |doctor| doctor.diagnose(&question.puzzle));
+            self.check(number)?;
             advice.diagnosis = Some(Arc::new(diagnosis));
-            tell(&advice);
+            report(&advice);
         }
         if long {
-            self.count(number, &mut search, &mut advice, u64::MAX, tell)?;
-            tell(&advice);
+            self.count(number, &mut search, &mut advice, u64::MAX, report)?;
+            report(&advice);
         }
         Ok(())
     }
 
-    /// None, one or two solutions. The search stands behind the second one then.
-    fn two(&self, number: u64, search: &mut Search<'static>) -> Result<Solutions, Unwanted> {
+    /// No, one or two solutions. With two, the search goes on after the second one.
+    fn two(&self, number: u64, search: &mut Search<'static>) -> Result<Solutions, Outdated> {
         let Some(first) = self.next(number, search)? else { return Ok(Solutions::None) };
         Ok(match self.next(number, search)? {
             Some(second) => Solutions::Many(first, second),
@@ -212,9 +188,9 @@ impl Desk {
         })
     }
 
-    fn next(&self, number: u64, search: &mut Search<'static>) -> Result<Option<Grid>, Unwanted> {
+    fn next(&self, number: u64, search: &mut Search<'static>) -> Result<Option<Grid>, Outdated> {
         loop {
-            self.still_wanted(number)?;
+            self.check(number)?;
             search.allow_steps(STRIDE);
             match search.next() {
                 None if search.ending() == Some(Ending::MaxSteps) => {}
@@ -223,19 +199,19 @@ impl Desk {
         }
     }
 
-    /// Counts on. True if it stopped because these steps were used up.
+    /// Goes on counting. True if it stopped because these steps were used up.
     fn count(
         &self,
         number: u64,
         search: &mut Search<'static>,
         advice: &mut Advice,
         steps: u64,
-        tell: impl Fn(&Advice),
-    ) -> Result<bool, Unwanted> {
+        report: impl Fn(&Advice),
+    ) -> Result<bool, Outdated> {
         let until = search.steps().saturating_add(steps);
-        let mut told = Instant::now();
+        let mut reported = Instant::now();
         while search.steps() < until {
-            self.still_wanted(number)?;
+            self.check(number)?;
             search.allow_steps(STRIDE);
             while search.found() <= MOST && search.advance() {}
             advice.count = Some(match search.ending() {
@@ -247,22 +223,23 @@ impl Desk {
             if advice.is_counted {
                 return Ok(false);
             }
-            if told.elapsed() > TELL {
-                told = Instant::now();
-                tell(advice);
+            if reported.elapsed() > REPORT {
+                reported = Instant::now();
+                report(advice);
             }
         }
         Ok(true)
     }
 
-    /// Asks a doctor, who stops when there is a newer question.
+    /// Asks a doctor that stops when there is a newer question.
     fn ask<T>(&self, number: u64, question: impl FnOnce(&mut Doctor<'_>) -> T) -> T {
         let go_on = || self.newest.load(Ordering::Relaxed) == number;
         question(&mut Doctor::new().limits(Limits::new().go_on(&go_on)))
     }
 
-    fn still_wanted(&self, number: u64) -> Result<(), Unwanted> {
-        if self.newest.load(Ordering::Relaxed) == number { Ok(()) } else { Err(Unwanted) }
+    /// An error if there is a newer question.
+    fn check(&self, number: u64) -> Result<(), Outdated> {
+        if self.newest.load(Ordering::Relaxed) == number { Ok(()) } else { Err(Outdated) }
     }
 }
 
@@ -270,17 +247,17 @@ impl Desk {
 mod tests {
     use super::*;
     use sudoku_core::diagnose::Verdict;
-    use sudoku_core::{Cell, Digit};
+    use sudoku_core::{CandidateGrid, Cell, Digit};
 
     use crate::board::Pen;
 
     const PROPER: &str =
         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
 
-    /// The last answer, when it is as wanted.
+    /// The first answer that is enough.
     fn advice(board: &Board, diagnose: bool, enough: impl Fn(&Advice) -> bool) -> Advice {
         let advisor = Advisor::new().unwrap();
-        // What nobody waits for any more is no hindrance.
+        // Outdated questions delay nothing.
         for _ in 0..3 {
             advisor.ask(Question::about(&Board::new(Grid::EMPTY), true));
         }
@@ -314,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_are_told_apart_from_the_puzzle() {
+    fn entries_do_not_count_as_the_puzzle() {
         let mut board = Board::new(PROPER.parse().unwrap());
         let r1c1: Cell = "r1c1".parse().unwrap();
         board.write(r1c1, Some(Digit::Five), Pen::Entry).unwrap();

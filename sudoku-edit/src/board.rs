@@ -1,7 +1,7 @@
-//! [`Board`]: a grid being worked on, and who wrote what.
+//! [`Board`]: a grid being worked on, with the writer of each digit.
 
 use sudoku_core::diagnose::Edit;
-use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, DigitSet, FixedCellError, Grid};
+use sudoku_core::{AnyPuzzle, CandidateGrid, Cell, CellSet, Digit, DigitSet, FixedCellError, Grid};
 
 /// No pencil mark anywhere.
 const BLANK: CandidateGrid = CandidateGrid::new([DigitSet::EMPTY; 81]);
@@ -9,37 +9,38 @@ const BLANK: CandidateGrid = CandidateGrid::new([DigitSet::EMPTY; 81]);
 /// A grid being worked on: givens, entries, what a solver filled in, and pencil marks.
 ///
 /// ```text
-/// grid      given | entry              who may change it
+/// grid      given | entry              only the author changes givens
 ///                   └ solved           entries that the solver wrote
 /// pencilled          marks written by hand
-/// struck             candidates struck out by hand     ┐ taken away from the
+/// struck             candidates struck out by hand     ┐ removed from the
 /// ruled_out          candidates that hints ruled out   ┘ automatic marks
 /// ```
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     grid: Grid,
     solved: CellSet,
-    /// All that the puzzle allows in empty cells; less than everything if it was read as pencil marks.
+    /// The digits that the puzzle allows in empty cells: fewer than all if it was read as pencil
+    /// marks.
     start: CandidateGrid,
     pencilled: CandidateGrid,
     struck: CandidateGrid,
     ruled_out: CandidateGrid,
 }
 
-/// Who writes.
+/// The writer of a new digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pen {
     /// The author of the puzzle.
     Given,
-    /// The person who solves it.
+    /// The user who solves it.
     Entry,
 }
 
-/// Who wrote the digit of a cell.
+/// The writer of the digit in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Writer {
     Author,
-    Person,
+    User,
     Solver,
 }
 
@@ -49,7 +50,7 @@ impl Board {
         Self::within(grid, CandidateGrid::ALL)
     }
 
-    /// An empty grid, of which each cell can hold these digits.
+    /// An empty grid in which each cell can hold these digits.
     pub(crate) const fn of_marks(start: CandidateGrid) -> Self {
         Self::within(Grid::EMPTY, start)
     }
@@ -65,12 +66,12 @@ impl Board {
         }
     }
 
-    /// Everything that stands in the grid.
+    /// All digits: givens, entries and solved ones.
     pub(crate) const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The grid without what the solver wrote.
+    /// The grid without the digits of the solver.
     pub(crate) fn written(&self) -> Grid {
         let mut grid = self.grid;
         for cell in self.solved {
@@ -79,8 +80,8 @@ impl Board {
         grid
     }
 
-    /// What counts as the puzzle: the givens, or if there are none, whatever was written. What stands
-    /// between pencil marks is no given.
+    /// The puzzle: the givens, or if there are none, all entries. Among pencil marks, entries are
+    /// not givens.
     pub(crate) fn puzzle(&self) -> Grid {
         let written = self.written();
         match written.fixed().is_empty() && !self.is_marks() {
@@ -89,10 +90,12 @@ impl Board {
         }
     }
 
-    /// The puzzle as pencil marks, if it was read as such.
-    pub(crate) fn puzzle_marks(&self) -> Option<CandidateGrid> {
-        let marks = CandidateGrid::from(&self.puzzle()).intersection(&self.start);
-        self.is_marks().then_some(marks)
+    /// This grid as a puzzle: as pencil marks if the board was read as such.
+    pub(crate) fn within_start(&self, grid: Grid) -> AnyPuzzle {
+        match self.is_marks() {
+            true => CandidateGrid::from(&grid).intersection(&self.start).into(),
+            false => grid.into(),
+        }
     }
 
     /// Whether it was read as pencil marks.
@@ -100,12 +103,12 @@ impl Board {
         self.start != CandidateGrid::ALL
     }
 
-    /// What each cell could hold at the start: everything, unless it was read as pencil marks.
+    /// The digits that each cell could hold at the start: all, unless it was read as pencil marks.
     pub(crate) const fn start(&self) -> &CandidateGrid {
         &self.start
     }
 
-    /// Who wrote what stands in this cell; `None` if it is empty.
+    /// The writer of the digit in this cell; `None` if it is empty.
     pub(crate) fn writer(&self, cell: Cell) -> Option<Writer> {
         self.grid.get(cell).map(|_| {
             if self.grid.is_fixed(cell) {
@@ -113,23 +116,22 @@ impl Board {
             } else if self.solved.contains(cell) {
                 Writer::Solver
             } else {
-                Writer::Person
+                Writer::User
             }
         })
     }
 
-    /// The cells whose digit stands twice in a house.
+    /// The cells whose digit appears twice in a house.
     pub(crate) fn clashing(&self) -> CellSet {
         self.grid.clashes().iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells)
     }
 
-    /// The candidates that are left by the rules, the person and the hints. A filled cell has its
-    /// digit.
+    /// The candidates that the rules, the user and the hints leave. A filled cell has its digit.
     pub(crate) fn candidates(&self) -> CandidateGrid {
         self.without(|cell| self.struck.get(cell) | self.ruled_out.get(cell))
     }
 
-    /// The same with those that the person struck out: nobody knows whether that was right.
+    /// The same with those that the user struck out, which may be wrong.
     pub(crate) fn unstruck(&self) -> CandidateGrid {
         self.without(|cell| self.ruled_out.get(cell))
     }
@@ -142,7 +144,7 @@ impl Board {
         }))
     }
 
-    /// The pencil marks of an empty cell, none of a filled one: found out, or written by hand.
+    /// The pencil marks of empty cells: the candidates (`automatic`), or those written by hand.
     pub(crate) fn marks(&self, automatic: bool) -> CandidateGrid {
         let mut marks = if automatic { self.candidates() } else { self.pencilled };
         for cell in self.grid.filled() {
@@ -155,7 +157,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// A given takes no entry.
+    /// If the cell is a given, and the pen writes entries.
     pub(crate) fn write(
         &mut self,
         cell: Cell,
@@ -163,7 +165,7 @@ impl Board {
         pen: Pen,
     ) -> Result<(), FixedCellError> {
         if self.grid.get(cell).is_some() && self.grid.get(cell) != digit {
-            // Hints ruled out what could not stand beside the digit that goes.
+            // Hints may have built on the digit that goes.
             self.ruled_out = BLANK;
         }
         let fixed = self.grid.fixed();
@@ -185,8 +187,8 @@ impl Board {
         Ok(())
     }
 
-    /// Writes a pencil mark by hand or takes it away; of automatic marks, strikes one out or
-    /// brings it back. A filled cell has no marks.
+    /// Adds or removes a pencil mark; among automatic marks, strikes one out or restores it. A
+    /// filled cell has no marks.
     pub(crate) fn toggle_mark(&mut self, cell: Cell, digit: Digit, automatic: bool) {
         if self.grid.get(cell).is_some() {
             return;
@@ -198,13 +200,13 @@ impl Board {
         }
     }
 
-    /// Takes away what reasoning ruled out: from the automatic marks, and from those by hand.
+    /// Removes a candidate that a hint ruled out, from the automatic marks and those by hand.
     pub(crate) fn rule_out(&mut self, cell: Cell, digit: Digit) {
         self.ruled_out.set(cell, self.ruled_out.get(cell).with(digit));
         self.pencilled.remove(cell, digit);
     }
 
-    /// Brings all candidates back that were struck out by hand or by hints.
+    /// Restores all candidates that were struck out by hand or by hints.
     pub(crate) fn restore_candidates(&mut self) {
         (self.struck, self.ruled_out) = (BLANK, BLANK);
     }
@@ -219,13 +221,13 @@ impl Board {
         }
     }
 
-    /// Takes away what the solver wrote.
+    /// Removes the digits of the solver.
     pub(crate) fn unsolve(&mut self) {
         self.grid = self.written();
         self.solved = CellSet::EMPTY;
     }
 
-    /// Takes away everything that is not given; or everything.
+    /// Removes everything but the givens; with the pen for givens, everything.
     pub(crate) fn clear(&mut self, pen: Pen) {
         let (grid, start) = match pen {
             Pen::Entry => (self.grid.givens(), self.start),
@@ -234,7 +236,7 @@ impl Board {
         *self = Self::within(grid, start);
     }
 
-    /// Makes everything that was written a given; or, if all of it is, nothing.
+    /// Makes every entry a given; if there are only givens, makes them entries.
     pub(crate) fn fix_or_free(&mut self) {
         let written = self.written();
         let all_given = written.fixed() == written.filled();
@@ -243,8 +245,8 @@ impl Board {
         self.grid = self.grid.with_fixed(fixed);
     }
 
-    /// Changes the givens as these edits say. Entries that stand where a given comes make way; what
-    /// was solved goes.
+    /// Applies these edits to the givens. A new given replaces the entry in its cell; the digits of
+    /// the solver are removed.
     pub(crate) fn edit_givens(&mut self, edits: &[Edit]) {
         self.unsolve();
         self.ruled_out = BLANK;
@@ -260,7 +262,16 @@ impl Board {
     }
 }
 
-/// Who wrote a digit matters here.
+impl From<AnyPuzzle> for Board {
+    fn from(puzzle: AnyPuzzle) -> Self {
+        match puzzle {
+            AnyPuzzle::Grid(grid) => Self::new(grid),
+            AnyPuzzle::Candidates(marks) => Self::of_marks(marks),
+        }
+    }
+}
+
+/// Unlike grids, boards with the same digits differ if their writers differ.
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
         let [own, theirs] = [self, other].map(|board| {
@@ -296,13 +307,13 @@ mod tests {
     }
 
     #[test]
-    fn who_wrote_what() {
+    fn every_digit_has_its_writer() {
         let mut board = board(PROPER);
         let solution = sudoku_core::solve_grid(board.grid());
         board.write(cell("r1c1"), Some(Digit::Nine), Pen::Entry).unwrap();
         board.fill(solution.only().unwrap());
         assert!(board.grid().is_solved());
-        assert_eq!(board.writer(cell("r1c1")), Some(Writer::Person));
+        assert_eq!(board.writer(cell("r1c1")), Some(Writer::User));
         assert_eq!(board.writer(cell("r1c2")), Some(Writer::Author));
         assert_eq!(board.writer(cell("r1c3")), Some(Writer::Solver));
         assert_eq!(board.written().filled().len(), board.grid().fixed().len() + 1);
@@ -332,7 +343,7 @@ mod tests {
         board.fix_or_free();
         assert_eq!(board.writer(cell("r5c5")), Some(Writer::Author));
         board.fix_or_free();
-        assert_eq!(board.writer(cell("r5c5")), Some(Writer::Person));
+        assert_eq!(board.writer(cell("r5c5")), Some(Writer::User));
     }
 
     #[test]
@@ -351,12 +362,12 @@ mod tests {
         board.write(cell("r1c1"), Some(Digit::Nine), Pen::Entry).unwrap();
         board.write(cell("r1c3"), Some(Digit::Three), Pen::Entry).unwrap();
         board.edit_givens(&[Edit::Add { cell: cell("r1c3"), digit: Digit::Three }]);
-        assert_eq!(board.writer(cell("r1c1")), Some(Writer::Person));
+        assert_eq!(board.writer(cell("r1c1")), Some(Writer::User));
         assert_eq!(board.writer(cell("r1c3")), Some(Writer::Author));
     }
 
     proptest! {
-        /// Marks are in empty cells only, and never what the rules forbid.
+        /// Marks are in empty cells only, and never break the rules.
         #[test]
         fn marks_are_candidates(
             moves in prop::collection::vec((0_usize..81, 1_u8..10, 0_u8..5), 0..60),

@@ -1,6 +1,6 @@
-//! [`History`]: what was before, and what was undone.
+//! [`History`]: earlier states, and states that were undone.
 
-/// A value that can be changed and brought back.
+/// A value whose changes can be undone and redone.
 #[derive(Clone, Debug)]
 pub(crate) struct History<T> {
     present: T,
@@ -17,7 +17,8 @@ impl<T: Clone + PartialEq> History<T> {
         &self.present
     }
 
-    /// Changes the value. A change that changes nothing is none, and leaves what was undone.
+    /// Changes the value. A change without an effect is not recorded, and can still be followed by
+    /// a redo.
     pub(crate) fn change<R>(&mut self, change: impl FnOnce(&mut T) -> R) -> R {
         let mut changed = self.present.clone();
         let result = change(&mut changed);
@@ -28,12 +29,12 @@ impl<T: Clone + PartialEq> History<T> {
         result
     }
 
-    /// Goes back by one change. False if there is none.
+    /// Undoes one change. False if there is none.
     pub(crate) fn undo(&mut self) -> bool {
         Self::step(&mut self.present, &mut self.past, &mut self.future)
     }
 
-    /// Goes forth again by one change. False if there is none.
+    /// Redoes one change. False if there is none.
     pub(crate) fn redo(&mut self) -> bool {
         Self::step(&mut self.present, &mut self.future, &mut self.past)
     }
@@ -62,7 +63,7 @@ mod tests {
         assert_eq!(*history.present(), 1, "writing 2 over 2 was no change");
         assert!(history.redo());
         history.change(|value| *value = 2);
-        assert!(history.redo(), "nor does it forget what was undone");
+        assert!(history.redo(), "nor does it prevent a redo");
         assert!(!history.redo());
         assert_eq!(*history.present(), 3);
         history.undo();

@@ -1,20 +1,23 @@
-//! From what a terminal sends to an [`Action`].
+//! From the events of a terminal to an [`Action`].
 
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::layout::{Position, Rect};
-use sudoku_core::Digit;
+use ratatui::layout::Position;
+use sudoku_core::{Cell, Digit};
 
 use crate::action::{self, ASKING, Action};
 use crate::session::{Asking, Session};
-use crate::view;
 
-/// What this event asks for, with a terminal of this size.
-pub(crate) fn action(event: &Event, session: &Session, area: Rect) -> Option<Action> {
+/// The action of this event. `cell_at` finds the cell at a position of the terminal.
+pub(crate) fn action(
+    event: &Event,
+    session: &Session,
+    cell_at: impl Fn(Position) -> Option<Cell>,
+) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => pressed(key, session),
-        Event::Mouse(mouse) => pointed(mouse, session, area),
+        Event::Mouse(mouse) => pointed(mouse, cell_at),
         Event::Paste(text) => Some(Action::Paste(text.clone())),
         _ => None,
     }
@@ -33,11 +36,10 @@ fn pressed(key: &KeyEvent, session: &Session) -> Option<Action> {
     }
 }
 
-fn pointed(mouse: &MouseEvent, session: &Session, area: Rect) -> Option<Action> {
+fn pointed(mouse: &MouseEvent, cell_at: impl Fn(Position) -> Option<Cell>) -> Option<Action> {
     match mouse.kind {
         MouseEventKind::Down(MouseButton::Left) => {
-            let at = Position { x: mouse.column, y: mouse.row };
-            view::cell_at(session, area, at).map(Action::Point)
+            cell_at(Position { x: mouse.column, y: mouse.row }).map(Action::Point)
         }
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! A Sudoku editor for the terminal.
 //!
-//! Put a puzzle on the table, type digits, press a key to see it solved, be told what is wrong with it
-//! and what mends it, be given a hint, watch how a textbook would solve it.
+//! Open a puzzle, type digits, and press a key to see it solved, to learn what is wrong with it and
+//! how to fix it, to get a hint, or to watch textbook backtracking.
 //!
 //! ```no_run
 //! use sudoku_edit::{Colors, Options, Shelf, edit};
@@ -19,8 +19,9 @@
 //!        shelf (board, history)   advisor (a thread: solves, counts, diagnoses)
 //! ```
 //!
-//! The session knows nothing of terminals, the view changes nothing, and everything that may take
-//! longer than a moment is the advisor's.
+//! The session knows nothing of terminals, the view changes nothing, and the advisor does
+//! everything that may take longer than a moment. Only `terminal` knows all of them; each imports
+//! only those on its left, and what is below.
 
 mod action;
 mod advisor;

@@ -1,4 +1,4 @@
-//! [`Shelf`]: the puzzles that are open, one of them on the table.
+//! [`Shelf`]: the open puzzles, one of them current.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -14,17 +14,17 @@ use sudoku_core::{CandidateGrid, Grid, ParseGridError};
 use crate::board::Board;
 use crate::history::History;
 
-/// The puzzles that are open.
+/// The open puzzles.
 #[derive(Debug)]
 pub struct Shelf {
-    /// The file that they came from, and into which they are saved.
+    /// The file that they come from, and are saved to.
     path: Option<PathBuf>,
     format: Format,
     puzzles: Vec<Item>,
     at: usize,
-    /// How many puzzles the file has, with those that cannot be read and stay as they are.
+    /// The number of puzzles in the file, including those that cannot be read and stay as they are.
     all: usize,
-    /// The files that were kept as they were before this session.
+    /// The files of which this session has kept a backup.
     kept: Vec<PathBuf>,
 }
 
@@ -33,24 +33,24 @@ struct Item {
     record: PuzzleRecord,
     /// Its number among the puzzles of the file, from 1.
     number: usize,
-    /// What stands in the file, or was last saved.
+    /// The state in the file.
     saved: (Grid, CandidateGrid),
-    /// Made when it is first looked at.
+    /// Made when the puzzle first becomes current.
     history: Option<Box<History<Board>>>,
 }
 
-/// What is written when saving under a new name.
+/// The part that is saved under a new name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// The givens of the puzzle on the table.
+    /// The givens of the current puzzle.
     Puzzle,
-    /// All digits of it.
+    /// All its digits.
     Digits,
     /// The givens of all puzzles.
     All,
 }
 
-/// Why a book could not be opened.
+/// The reason why a book cannot be opened.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
@@ -65,7 +65,7 @@ pub enum OpenError {
     Empty {
         /// The name of the file.
         name: String,
-        /// How many grids cannot be read.
+        /// The number of grids that cannot be read.
         unreadable: usize,
     },
     /// The file has no such puzzle.
@@ -73,29 +73,29 @@ pub enum OpenError {
     Number {
         /// The name of the file.
         name: String,
-        /// Why not.
+        /// The reason.
         reason: NoSuchPuzzle,
     },
 }
 
-/// Why there is no puzzle of a number.
+/// The reason why there is no puzzle with a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoSuchPuzzle {
-    /// There are not so many.
+    /// There are fewer puzzles.
     #[error("there is no puzzle {number}; there {}", match all { 1 => "is one".to_owned(), all => format!("are {all}") })]
     Missing {
         /// The number that was asked for.
         number: usize,
-        /// How many there are.
+        /// The number of puzzles.
         all: usize,
     },
-    /// It looks like a puzzle and is none.
-    #[error("puzzle {0} cannot be read; sudoku check tells why")]
+    /// The puzzle cannot be read.
+    #[error("puzzle {0} cannot be read; sudoku check shows why")]
     Unreadable(usize),
 }
 
-/// Why something could not be saved.
+/// The reason why something cannot be saved.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SaveError {
     #[error("{0}")]
@@ -104,11 +104,9 @@ pub(crate) enum SaveError {
     Revise(#[from] ReviseError),
     #[error("{0}")]
     Form(#[from] WriteError),
-    #[error("it came from no file: W saves it under a name")]
+    #[error("there is no file yet: W saves under a name")]
     NoFile,
-    #[error(
-        "pencil marks cannot be written into this file; W writes them into another one, as marks"
-    )]
+    #[error("pencil marks cannot be written to this file; W writes them to another one, as marks")]
     Marks,
 }
 
@@ -116,13 +114,13 @@ impl Shelf {
     /// One empty grid.
     #[must_use]
     pub fn empty() -> Self {
-        Self::of_reading(Grid::EMPTY.into())
+        Self::of_puzzle(Grid::EMPTY.into())
     }
 
-    /// One grid that stands in no file.
+    /// One puzzle without a file.
     #[must_use]
-    pub fn of_reading(reading: AnyPuzzle) -> Self {
-        let item = Item::new(1, PuzzleRecord::new(reading));
+    pub fn of_puzzle(puzzle: AnyPuzzle) -> Self {
+        let item = Item::new(1, PuzzleRecord::new(puzzle));
         Self {
             path: None,
             format: Format::Auto,
@@ -133,11 +131,11 @@ impl Shelf {
         }
     }
 
-    /// The puzzles of a book. If it is a file at `path`, they can be saved into it.
+    /// The puzzles of a book. If it is a file at `path`, they can be saved to it.
     ///
     /// # Errors
     ///
-    /// It cannot be read, or has no puzzles.
+    /// If it cannot be read, or has no puzzles.
     pub fn read(
         source: Source<'_>,
         format: Format,
@@ -161,11 +159,11 @@ impl Shelf {
         Ok(Self { path, format, puzzles, at: 0, all, kept: Vec::new() })
     }
 
-    /// Begins with the puzzle of this number, from 1.
+    /// Makes the puzzle with this number, from 1, current.
     ///
     /// # Errors
     ///
-    /// There are not so many, or this one cannot be read.
+    /// If there is no such puzzle, or it cannot be read.
     pub fn starting_at(mut self, number: usize) -> Result<Self, OpenError> {
         match self.go_to(number) {
             Ok(()) => Ok(self),
@@ -177,7 +175,7 @@ impl Shelf {
         }
     }
 
-    /// How many puzzles there are, with those that cannot be read.
+    /// The number of puzzles, including those that cannot be read.
     pub(crate) const fn len(&self) -> usize {
         self.all
     }
@@ -190,7 +188,7 @@ impl Shelf {
         self.path.as_deref()
     }
 
-    /// The number of the puzzle on the table, from 1.
+    /// The number of the current puzzle, from 1.
     pub(crate) fn number(&self) -> usize {
         self.puzzles[self.at].number
     }
@@ -200,32 +198,32 @@ impl Shelf {
         self.puzzles[self.at].record.label.as_ref().map(|label| &*label.text)
     }
 
-    /// Whether the puzzle on the table differs from what is saved.
+    /// Whether the current puzzle differs from its saved state.
     pub(crate) fn is_changed(&self) -> bool {
         self.puzzles[self.at].is_changed()
     }
 
-    /// How many puzzles differ from what is saved.
+    /// The number of puzzles that differ from their saved states.
     pub(crate) fn changed(&self) -> usize {
         self.puzzles.iter().filter(|item| item.is_changed()).count()
     }
 
-    /// The puzzle on the table.
+    /// The current puzzle.
     pub(crate) fn board(&self) -> &Board {
-        // Made as soon as a puzzle comes on the table.
+        // Made as soon as a puzzle becomes current.
         self.puzzles[self.at].board()
     }
 
-    /// Its past and future.
+    /// The history of the current puzzle.
     pub(crate) fn history(&mut self) -> &mut History<Board> {
         self.puzzles[self.at].history()
     }
 
-    /// Puts the puzzle of this number on the table.
+    /// Makes the puzzle with this number current.
     ///
     /// # Errors
     ///
-    /// Why there is no such puzzle.
+    /// If there is no such puzzle, the reason.
     pub(crate) fn go_to(&mut self, number: usize) -> Result<(), NoSuchPuzzle> {
         let at = self.puzzles.iter().position(|item| item.number == number);
         match at {
@@ -239,7 +237,7 @@ impl Shelf {
         }
     }
 
-    /// Puts the next puzzle that can be read on the table, or the one before. False if there is none.
+    /// Makes the next or previous puzzle that can be read current. False if there is none.
     pub(crate) fn step(&mut self, by: isize) -> bool {
         let at = self.at.checked_add_signed(by).filter(|&at| at < self.puzzles.len());
         let Some(at) = at else { return false };
@@ -248,9 +246,9 @@ impl Shelf {
         true
     }
 
-    /// Saves all puzzles that changed into their file; tells how many.
+    /// Saves all changed puzzles to their file, and returns their number.
     ///
-    /// Everything else in the file stays as it is, byte for byte. What an entry is, or was solved, is not
+    /// Everything else in the file stays as it is, byte for byte. Entries and solved digits are not
     /// saved: a book holds puzzles.
     pub(crate) fn save(&mut self, backup: bool) -> Result<usize, SaveError> {
         let Some(path) = self.path.clone() else { return Err(SaveError::NoFile) };
@@ -271,8 +269,8 @@ impl Shelf {
         Ok(changes.len())
     }
 
-    /// Writes puzzles into another file; tells how many. A printed solution that a changed puzzle does not
-    /// have any more is left out.
+    /// Writes puzzles to another file, and returns their number. A printed solution that no longer
+    /// fits its changed puzzle is left out.
     pub(crate) fn save_as(
         &mut self,
         path: &Path,
@@ -289,7 +287,7 @@ impl Shelf {
             writer.record(&item.record(extent))?;
         }
         self.write(path, &writer.finish()?, backup)?;
-        // What came from a file still has to be saved into that.
+        // Puzzles from a file still have to be saved to that file.
         if self.path.is_none() && extent != Extent::Digits {
             for item in &mut self.puzzles[items.clone()] {
                 item.saved = item.state();
@@ -298,7 +296,7 @@ impl Shelf {
         Ok(items.len())
     }
 
-    /// Puts a file in its place. The backup is the file as it was before the session.
+    /// Replaces a file. The backup is the file as it was before the session.
     fn write(&mut self, path: &Path, bytes: &[u8], backup: bool) -> io::Result<()> {
         let keep = backup && !self.kept.iter().any(|kept| kept == path);
         let mut file = OutputFile::new(path)?.backup(keep);
@@ -330,7 +328,7 @@ impl Item {
         self.history.as_ref().map_or(&EMPTY, |history| history.present())
     }
 
-    /// What of it can be saved, as it is now.
+    /// The part of the present state that can be saved.
     fn state(&self) -> (Grid, CandidateGrid) {
         match &self.history {
             Some(history) => (history.present().puzzle(), *history.present().start()),
@@ -352,10 +350,9 @@ impl Item {
         let Some(history) = &self.history else { return record };
         let board = history.present();
         let puzzle = board.puzzle();
-        record.puzzle = Ok(match board.puzzle_marks() {
-            _ if extent == Extent::Digits => AnyPuzzle::Grid(board.grid().with_all_fixed()),
-            Some(marks) => AnyPuzzle::Candidates(marks),
-            None => AnyPuzzle::Grid(puzzle),
+        record.puzzle = Ok(match extent {
+            Extent::Digits => board.grid().with_all_fixed().into(),
+            Extent::Puzzle | Extent::All => board.within_start(puzzle),
         });
         record.solution = record.solution.filter(|solution| solution.contains_grid(&puzzle));
         record
@@ -363,8 +360,5 @@ impl Item {
 }
 
 fn first_board(record: &PuzzleRecord) -> Option<Board> {
-    match record.puzzle.as_ref().ok()? {
-        AnyPuzzle::Grid(grid) => Some(Board::new(*grid)),
-        AnyPuzzle::Candidates(marks) => Some(Board::of_marks(*marks)),
-    }
+    record.puzzle.as_ref().ok().map(|&puzzle| puzzle.into())
 }

@@ -1,8 +1,9 @@
-//! The terminal: taken over at the start, given back at the end, whatever happens.
+//! The terminal: taken over at the start, restored at the end, even after a panic.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use base64::prelude::{BASE64_STANDARD, Engine};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{
@@ -20,28 +21,28 @@ use crate::shelf::Shelf;
 use crate::view;
 use crate::view::palette::{Colors, Palette};
 
-/// How the editor looks and what it does when saving.
+/// The looks of the editor, and what it does when saving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// How many colours are used.
+    /// The colours in use.
     pub colors: Colors,
-    /// Whether lines are drawn with more than `+`, `-` and `|`.
+    /// Whether box drawing uses more than `+`, `-` and `|`.
     pub unicode: bool,
     /// Whether a file that is replaced is kept as a backup.
     pub backup: bool,
 }
 
-/// So often the picture moves while something runs, or an answer is waited for.
+/// The time between frames while something runs, or an answer is due.
 const FRAME: Duration = Duration::from_millis(33);
 
-/// So long nothing happens if nobody presses a key.
+/// The time between frames if nothing happens.
 const REST: Duration = Duration::from_secs(60);
 
 /// Opens the editor in the terminal, and returns when it is left.
 ///
 /// # Errors
 ///
-/// There is no terminal, or it fails.
+/// If there is no terminal, or it fails.
 pub fn edit(shelf: Shelf, options: Options) -> io::Result<()> {
     if !io::stdout().is_terminal() {
         return Err(io::Error::other("the editor needs a terminal"));
@@ -58,11 +59,12 @@ pub fn edit(shelf: Shelf, options: Options) -> io::Result<()> {
         }
         terminal.draw(|frame| view::draw(&session, palette, frame))?;
         let wait = if session.is_moving() || session.is_waiting() { FRAME } else { REST };
-        // All that came meanwhile is done before it is drawn again.
+        // All events that have arrived are handled before the next frame.
         let mut more = event::poll(wait)?;
         while more && !session.over {
             let area = terminal.get_frame().area();
-            if let Some(action) = keys::action(&event::read()?, &session, area) {
+            let cell_at = |at| view::cell_at(&session, area, at);
+            if let Some(action) = keys::action(&event::read()?, &session, cell_at) {
                 session.act(action);
             }
             more = event::poll(Duration::ZERO)?;
@@ -85,7 +87,7 @@ struct TakenOver;
 impl TakenOver {
     fn new() -> io::Result<Self> {
         enable_raw_mode()?;
-        // From here on it is given back, also if the next line fails.
+        // From here on it is restored, even if the next line fails.
         let taken = Self;
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
         Ok(taken)
@@ -105,36 +107,9 @@ impl Drop for TakenOver {
     }
 }
 
-/// Hands a text to the clipboard of the terminal (OSC 52, as xterm knows it).
+/// Copies a text to the clipboard of the terminal (OSC 52, as in xterm).
 fn copy(text: &str) -> io::Result<()> {
     let mut out = io::stdout();
-    write!(out, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
+    write!(out, "\x1b]52;c;{}\x07", BASE64_STANDARD.encode(text))?;
     out.flush()
-}
-
-/// Base64, RFC 4648.
-fn base64(bytes: &[u8]) -> String {
-    const SYMBOLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let bits = (0..3).fold(0, |bits, nth| bits << 8 | u32::from(*three.get(nth).unwrap_or(&0)));
-        for nth in 0..4 {
-            let symbol = SYMBOLS[(bits >> (18 - 6 * nth) & 63) as usize];
-            text.push(if nth <= three.len() { symbol as char } else { '=' });
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn base64_is_that_of_the_rfc() {
-        let known = ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"];
-        for (length, expected) in known.into_iter().enumerate() {
-            assert_eq!(base64(&b"foobar"[..length]), expected);
-        }
-    }
 }

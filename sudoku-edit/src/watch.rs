@@ -1,25 +1,25 @@
-//! [`Watch`]: the textbook search, forwards and backwards, at any speed.
+//! [`Watch`]: textbook backtracking, forwards and backwards, at any speed.
 
 use std::time::{Duration, Instant};
 
 use sudoku_core::{Backtrack, Cell, Grid, Step};
 
-/// How many steps a second: from one that can be followed to all that the machine can do.
+/// Steps a second: from one that can be followed to all that the machine can do.
 const SPEEDS: [u64; 10] = [1, 2, 5, 10, 30, 100, 1_000, 10_000, 100_000, u64::MAX];
 
-/// The first one: ten a second.
+/// The initial speed: 10 a second.
 const USUAL: usize = 3;
 
-/// So long the steps between two pictures may take, that keys are answered at once.
+/// The most time for steps between two frames, so that keys respond at once.
 const SLICE: Duration = Duration::from_millis(8);
 
-/// So many copies of the search are kept for the way back.
+/// The most copies of the search that are kept for the way back.
 const MOST_KEPT: usize = 256;
 
-/// A [`Backtrack`] with a place in time.
+/// A [`Backtrack`] that can go back.
 ///
-/// It cannot go back by itself, so copies are kept on the way, and a step back is made from the copy
-/// before it. When there are too many, every second one is thrown away:
+/// The search itself only goes forward, so copies are kept on the way, and a step back starts from
+/// the last copy before it. When there are too many, every second one is dropped:
 ///
 /// ```text
 /// steps    0 ... 64 ... 128 ... 192 ... 256        one kept each 64 steps
@@ -28,7 +28,7 @@ const MOST_KEPT: usize = 256;
 #[derive(Clone, Debug)]
 pub(crate) struct Watch {
     search: Backtrack,
-    /// How many steps were made.
+    /// The number of steps made.
     steps: u64,
     last: Option<Step>,
     /// The search after 0, `interval`, 2 `interval`, … steps.
@@ -36,12 +36,12 @@ pub(crate) struct Watch {
     interval: u64,
     speed: usize,
     running: bool,
-    /// What of a step is due by the clock already.
+    /// The fraction of a step that is already due.
     due: f64,
 }
 
 impl Watch {
-    /// Begins with the digits of this grid.
+    /// Starts with the digits of this grid.
     pub(crate) fn new(grid: &Grid) -> Self {
         let search = Backtrack::new(grid);
         Self {
@@ -61,12 +61,12 @@ impl Watch {
         self.search.grid()
     }
 
-    /// How many steps were made.
+    /// The number of steps made.
     pub(crate) const fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// The cell that the last step was about.
+    /// The cell of the last step.
     pub(crate) const fn cell(&self) -> Option<Cell> {
         match self.last {
             Some(Step::Forward(cell, _) | Step::Back(cell)) => Some(cell),
@@ -78,7 +78,7 @@ impl Watch {
         self.running
     }
 
-    /// Goes on by itself, or pauses.
+    /// Runs, or pauses.
     pub(crate) fn toggle_running(&mut self) {
         self.running = !self.running && self.last != Some(Step::Exhausted);
         self.due = 0.0;
@@ -88,7 +88,7 @@ impl Watch {
         self.running = false;
     }
 
-    /// Steps a second; `None` without a limit.
+    /// Steps a second; `None` if unlimited.
     pub(crate) fn speed(&self) -> Option<u64> {
         Some(SPEEDS[self.speed]).filter(|&speed| speed != u64::MAX)
     }
@@ -122,7 +122,7 @@ impl Watch {
         true
     }
 
-    /// Takes the last step back. False at the start.
+    /// Undoes the last step. False at the start.
     pub(crate) fn back(&mut self) -> bool {
         self.running = false;
         let Some(target) = self.steps.checked_sub(1) else { return false };
@@ -142,7 +142,7 @@ impl Watch {
         self.search = self.kept[nearest].clone();
         self.steps = nearest as u64 * self.interval;
         self.last = None;
-        // The step before tells what happened last; at a kept place it has to be made again.
+        // A copy does not hold the last step, so that one is made again.
         if self.steps == target && target > 0 {
             self.kept.truncate(nearest);
             self.search = self.kept[nearest - 1].clone();
@@ -153,7 +153,7 @@ impl Watch {
         }
     }
 
-    /// Makes the steps that are due after this time. It pauses at a solution and at the end.
+    /// Makes the steps that are due after this time. Pauses at a solution and at the end.
     pub(crate) fn run(&mut self, passed: Duration) {
         if !self.running {
             return;
@@ -171,16 +171,16 @@ impl Watch {
                 self.running = false;
             }
             made += 1;
-            // The clock is not read after each of some millions of steps.
+            // Reading the clock after each of millions of steps would be slow.
             if made.is_multiple_of(1024) && begin.elapsed() > SLICE {
                 break;
             }
         }
-        // A machine that is too slow for the speed does not run after it.
+        // A machine that is too slow for the speed does not try to catch up.
         self.due = if self.due.is_finite() { self.due.min(1.0) } else { 0.0 };
     }
 
-    /// What the last step did, in words.
+    /// The last step in words.
     pub(crate) fn story(&self) -> String {
         match self.last {
             None => "The first free cell is next.".into(),
@@ -204,7 +204,7 @@ mod tests {
         let grid: Grid = PROPER.parse().unwrap();
         let mut watch = Watch::new(&grid);
         let mut before = vec![(*watch.grid(), watch.last)];
-        // Beyond the first time that copies are thrown away.
+        // Beyond the first time that copies are dropped.
         while before.len() < 64 * MOST_KEPT + 1000 && watch.forward() {
             before.push((*watch.grid(), watch.last));
         }

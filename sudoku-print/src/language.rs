@@ -28,6 +28,9 @@ pub enum Language {
 pub struct ParseLanguageError;
 
 impl Language {
+    /// All languages.
+    pub const ALL: [Self; 2] = [Self::English, Self::German];
+
     /// The word before the number of a puzzle.
     #[must_use]
     pub const fn puzzle(self) -> &'static str {
@@ -99,9 +102,6 @@ impl FromStr for Language {
     type Err = ParseLanguageError;
 
     fn from_str(text: &str) -> Result<Self, ParseLanguageError> {
-        [Self::English, Self::German]
-            .into_iter()
-            .find(|language| language.tag() == text)
-            .ok_or(ParseLanguageError)
+        Self::ALL.into_iter().find(|language| language.tag() == text).ok_or(ParseLanguageError)
     }
 }

@@ -90,7 +90,8 @@ fn measure(options: &Options) -> Result<(), Error> {
     let (table, notes) = canonical::measure(&lists, options.rounds)?;
     println!("\nMicroseconds a puzzle:\n\n{table}\n");
     notes.iter().for_each(|note| println!("- {note}"));
-    let text = format!("Canonical forms of puzzles in rearrangement: microseconds each.\n\n{table}\n");
+    let text =
+        format!("Canonical forms of puzzles in rearrangement: microseconds each.\n\n{table}\n");
     finish(options, &text, &notes, "canonical")
 }
 

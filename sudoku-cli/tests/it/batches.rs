@@ -1,4 +1,4 @@
-//! Long files: batches, threads and pipes change nothing in what is said.
+//! Long files: batches, threads and pipes do not change the answers.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -10,7 +10,7 @@ use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, sudoku};
 /// More than two batches.
 const LINES: usize = 17_000;
 
-/// The `nth` of 9! ways to exchange the digits.
+/// The `nth` of 9! permutations of the digits.
 fn relabelled(text: &str, mut nth: usize) -> String {
     let mut rest: Vec<char> = ('1'..='9').collect();
     let mut digits = Vec::new();
@@ -33,7 +33,7 @@ fn marks(puzzle: &str) -> String {
     puzzle.chars().map(cell).collect()
 }
 
-/// A line of the file, and what `solve` and `count` say of it. `{}` is its place.
+/// A line of the file, and the answers of `solve` and `count`. `{}` is its place.
 fn line(nth: usize) -> [String; 3] {
     let as_said = |line: String, solve: &str, count: &str| [line, solve.into(), count.into()];
     let [one, solved] = [ONE, ONE_SOLVED].map(|text| relabelled(text, nth));
@@ -44,15 +44,15 @@ fn line(nth: usize) -> [String; 3] {
         17 => as_said(".".repeat(81), "several solutions ({})", "2+"),
         23 => as_said(marks(&one), &solved, "1"),
         29 => {
-            let told = "unreadable ({}: 80 symbols, expected 81)";
-            as_said(one[1..].into(), told, told)
+            let reported = "unreadable ({}: 80 symbols, expected 81)";
+            as_said(one[1..].into(), reported, reported)
         }
         31 => as_said(solved.clone(), &solved, "1"),
         _ => as_said(one, &solved, "1"),
     }
 }
 
-/// The file, and what is said of it.
+/// The file, and the answers.
 struct Mixed {
     file: Temporary,
     solve: String,
@@ -93,9 +93,9 @@ fn every_line_has_its_answer_on_any_number_of_threads() {
         assert!(counted.out == mixed.count, "count on {threads} threads");
         assert_eq!((counted.code, counted.err.as_str()), (Some(1), ""));
     }
-    // As many solutions as are asked for, whether from a batch or one by one.
+    // The number of solutions asked for, whether from a batch or one by one.
     for (limit, lines) in [("1", 1), ("2", 2), ("3", 3)] {
-        let said = sudoku(&["solve", "--limit", limit, path], "");
+        let said = sudoku(&["solve", "--max-solutions", limit, path], "");
         let empty = (0..LINES).filter(|nth| nth % 61 == 17).count();
         let two = (0..LINES).filter(|nth| nth % 61 == 7).count();
         let others = LINES - empty - two;
@@ -159,7 +159,7 @@ fn answers_come_while_the_pipe_is_open() {
             answers.map_while(Result::ok).all(|line| send.send(line).is_ok())
         });
         let next = || answer.recv_timeout(Duration::from_secs(60)).expect("an answer");
-        // More than tells the format; the last two lines may wait for what follows.
+        // More than is needed to detect the format. The last two lines may wait for the next text.
         for round in [1000, 2, 1] {
             pipe.write_all(format!("{ONE}\n").repeat(round).as_bytes()).unwrap();
             pipe.flush().unwrap();

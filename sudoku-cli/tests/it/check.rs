@@ -1,4 +1,4 @@
-//! `sudoku check` as people call it.
+//! `sudoku check`, as called from a shell.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -64,7 +64,7 @@ fn every_format() {
     let wrong = run("yaml");
     assert_eq!(wrong.code, Some(2));
     assert!(
-        wrong.err.contains("expected full, concise, json, jsonl, junit, github or html"),
+        wrong.err.contains("[possible values: full, concise, json, jsonl, junit, github, html]"),
         "{}",
         wrong.err
     );
@@ -81,12 +81,12 @@ fn reports_in_files() {
     assert!(said.out.starts_with("error[multiple-solutions]: puzzle 2"), "{}", said.out);
     let html = read(&page);
     assert!(html.starts_with("<!DOCTYPE html>"), "{html}");
-    // The book lies beside the report.
+    // The book is in the folder of the report.
     let file = std::path::Path::new(book.path()).file_name().unwrap().to_str().unwrap();
     assert!(html.contains(&format!("<a href=\"./{file}\">")), "{html}");
     assert!(read(&tests).starts_with("<?xml "));
 
-    // What is meant for the file does not go to the standard output, other forms do.
+    // A format meant for the file does not go to the standard output, others do.
     let run = |format| sudoku(&["check", "--format", format, book.path(), "-o", page.path()], "");
     assert!(run("html").out.starts_with("error[multiple-solutions]: puzzle 2"));
     assert!(run("github").out.starts_with("::error file="));
@@ -94,7 +94,7 @@ fn reports_in_files() {
     assert_eq!(sudoku(&format, "").out, "");
     assert!(read(&other).starts_with("{\"type\":\"finding\""));
 
-    // Where nothing can be written, nothing is left behind.
+    // If nothing can be written, no file is left.
     let folder = Temporary::new("folder", "");
     let nowhere = format!("{}/report.html", folder.path());
     let said = sudoku(&["check", book.path(), "-o", &nowhere], "");
@@ -168,13 +168,63 @@ fn wrong_calls() {
         &["check", "--allow", "nonsense", "x"],
         &["check", "--threads", "x", "y"],
         &["count", "--limit", "x", "y"],
-        &["solve", "--limit", "0", "y"],
+        &["solve", "--max-solutions", "0", "y"],
     ] {
         let said = sudoku(args, "");
         assert_eq!(said.code, Some(2), "{args:?}");
         assert!(said.err.contains("Usage") || said.err.contains("error"), "{}", said.err);
-        if args.contains(&"--limit") {
+        if args.contains(&"--limit") || args.contains(&"--max-solutions") {
             assert!(said.err.contains("expected a whole number from 1 up"), "{}", said.err);
+        }
+    }
+}
+
+#[test]
+fn an_unknown_value_lists_the_known_ones() {
+    let unknown = sudoku(&["check", "--allow", "nonsense", "x"], "");
+    for code in sudoku_book::Code::ALL {
+        assert!(unknown.err.contains(code.name()), "{code}: {}", unknown.err);
+    }
+    let unknown = sudoku(&["check", "--input-format", "doc", "x"], "");
+    assert!(unknown.err.contains("pdf, xlsx, html, rtf]"), "{}", unknown.err);
+    // Endings of files are accepted as formats, in upper case too.
+    assert_eq!(sudoku(&["check", "--input-format", "TXT"], ONE).code, Some(0));
+}
+
+#[test]
+fn help_lists_every_code_with_its_severity() {
+    let help = sudoku(&["check", "--help"], "");
+    for code in sudoku_book::Code::ALL {
+        let line = help.out.lines().find(|line| line.contains(&format!("- {code}:")));
+        assert!(line.unwrap().contains(&format!(" {}: ", code.severity())), "{line:?}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_all_that_is_reported() {
+    let missing = sudoku(&["check", "/nonexistent"], "");
+    assert_eq!((missing.code, missing.out.as_str()), (Some(2), ""));
+    assert!(missing.err.starts_with("sudoku: /nonexistent: "), "{}", missing.err);
+    // A program that reads the report gets a whole one.
+    let json = sudoku(&["check", "--format", "json", "/nonexistent"], "");
+    assert!(json.out.contains("/nonexistent"), "{}", json.out);
+    // With another book there is something to sum up.
+    let book = Temporary::new("fine.txt", format!("{ONE}\n"));
+    let both = sudoku(&["check", "/nonexistent", book.path()], "");
+    assert_eq!(both.code, Some(2));
+    assert!(both.out.contains("1 fine, 1 file could not be read"), "{}", both.out);
+}
+
+#[test]
+fn completions_know_verbs_options_and_values() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = sudoku(&["completions", shell], "");
+        assert_eq!(script.code, Some(0));
+        for word in ["neighbours", "max-solutions", "duplicate-up-to-symmetry"] {
+            let is_in = script.out.contains(word);
+            // Elvish and PowerShell complete no values.
+            let has_values = !matches!(shell, "elvish" | "powershell");
+            assert!(is_in || (word.starts_with("dup") && !has_values), "{shell}: {word}");
         }
     }
 }
@@ -214,7 +264,7 @@ fn quiet_and_colours() {
 }
 
 #[test]
-fn words_of_the_book_cannot_command_the_terminal() {
+fn labels_cannot_command_the_terminal() {
     let text = format!("Puzzle \x1b[2Jevil\n{NONE}\n");
     let said = sudoku(&["check"], &text);
     assert!(!said.out.contains('\x1b'), "{:?}", said.out);

@@ -1,4 +1,4 @@
-//! Runs the command and keeps what it said.
+//! Runs the command and keeps its output.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ pub(crate) const TWO: &str =
 pub(crate) const NONE: &str =
     ".2..5..3..3.8.9...1783..9....67.2.......3......39.86.2..1...4..9..4..8..645......";
 
-/// How a call ended.
+/// The result of a call.
 pub(crate) struct Said {
     pub(crate) code: Option<i32>,
     pub(crate) out: String,

@@ -1,4 +1,4 @@
-//! `sudoku convert`: what is written reads back to the same grids.
+//! `sudoku convert`: its output reads back to the same grids.
 
 use crate::common::{ONE, ONE_SOLVED, TWO, Temporary, sudoku};
 
@@ -58,11 +58,11 @@ fn labels_and_solutions_are_kept_where_there_is_room() {
 }
 
 #[test]
-fn solutions_that_stand_apart_are_left_out_loudly() {
+fn separate_solutions_are_left_out_loudly() {
     let book = format!("Puzzle 1\n{ONE}\n\nPuzzle 2\n{TWO}\n\nSolutions\n{ONE_SOLVED}\n");
     let said = sudoku(&["convert", "--to", "line"], &book);
     assert_eq!((said.code, said.out), (Some(0), format!("{ONE}\n{TWO}\n")));
-    assert_eq!(said.err, "sudoku: <stdin>: 1 solution that stands apart was left out\n");
+    assert_eq!(said.err, "sudoku: <stdin>: 1 separate solution was left out\n");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn pencil_marks_stay_pencil_marks() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told() {
+fn unreadable_puzzles_are_reported() {
     let said = sudoku(&["convert", "--to", "sdm"], &format!("{}\n{ONE}\n", &ONE[1..]));
     assert_eq!(said.code, Some(1));
     assert_eq!(said.out, format!("{}\n", ONE.replace('.', "0")));
@@ -87,7 +87,7 @@ fn what_cannot_be_read_is_told() {
 }
 
 #[test]
-fn solutions_right_behind_their_puzzles_belong_to_them() {
+fn solutions_right_after_their_puzzles_belong_to_them() {
     for heading in ["", "Solution 1\n"] {
         let book = format!("Puzzle 1\n{ONE}\n\n{heading}{ONE_SOLVED}\n\nPuzzle 2\n{TWO}\n");
         let said = sudoku(&["convert", "--to", "csv"], &book);
@@ -112,6 +112,6 @@ fn solutions_of_a_later_section_are_kept() {
     assert_eq!(lines[1], format!("Puzzle 1,{ONE},{ONE_SOLVED},"));
     assert_eq!(lines[2], format!("Puzzle 2,{puzzle},{other},"));
     assert_eq!(lines.len(), 3);
-    assert_eq!(said.err, "sudoku: <stdin>: 1 solution that stands apart was left out\n");
+    assert_eq!(said.err, "sudoku: <stdin>: 1 separate solution was left out\n");
     assert_eq!(said.code, Some(0));
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::common::{data, sudoku};
 
-/// The exit code, the closing line, and how many findings of each kind.
+/// The exit code, the closing line, and the number of findings of each kind.
 fn check(file: &str) -> Option<(i32, String, BTreeMap<String, usize>)> {
     let path = data()?.join(file);
     let said = sudoku(&["check", "--format", "concise", path.to_str().unwrap()], "");
@@ -24,9 +24,9 @@ fn check(file: &str) -> Option<(i32, String, BTreeMap<String, usize>)> {
 
 #[test]
 fn lists_of_proper_puzzles() {
-    // How many are others in disguise, and how many groups of how many puzzles share a solution
+    // The number of equivalent puzzles, and of groups with their puzzles that share a solution
     // grid: counted by sets of canonical forms.
-    for (list, puzzles, disguised, groups, members) in [
+    for (list, puzzles, equivalent, groups, members) in [
         ("puzzles2_17_clue", 49_158, 0, 2_167, 5_024),
         ("puzzles3_magictour_top1465", 1_465, 1, 15, 56),
         ("puzzles6_forum_hardest_1106", 375, 0, 41, 108),
@@ -37,14 +37,14 @@ fn lists_of_proper_puzzles() {
         ("top95.txt", 95, 1, 0, 0),
     ] {
         let Some((code, closing, kinds)) = check(&format!("lists/{list}")) else { return };
-        assert_eq!(code, i32::from(disguised + groups > 0), "{list}: {kinds:?}");
+        assert_eq!(code, i32::from(equivalent + groups > 0), "{list}: {kinds:?}");
         let count = |kind: &str| kinds.get(kind).copied().unwrap_or_default();
         let alike = [count("duplicate-up-to-symmetry"), count("same-solution-grid")];
-        assert_eq!(alike, [disguised, groups], "{list}");
-        assert_eq!(kinds.values().sum::<usize>(), disguised + groups, "{list}: {kinds:?}");
+        assert_eq!(alike, [equivalent, groups], "{list}");
+        assert_eq!(kinds.values().sum::<usize>(), equivalent + groups, "{list}: {kinds:?}");
         let expected = format!("Checked {puzzles} of {puzzles} puzzles in ");
         assert!(closing.starts_with(&expected), "{list}: {closing}");
-        let fine = format!(" s: {} fine", puzzles - disguised - members);
+        let fine = format!(" s: {} fine", puzzles - equivalent - members);
         assert!(closing.contains(&fine), "{list}: {closing}");
     }
 }

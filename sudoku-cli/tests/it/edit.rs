@@ -1,5 +1,5 @@
-//! `sudoku edit` in a real terminal (tmux): keys go in, screens come out and are compared with those in
-//! `tests/screens`. `SUDOKU_BLESS=1` writes these anew.
+//! `sudoku edit` in a real terminal (tmux): keys go in, screens come out and are compared with
+//! those in `tests/screens`. `SUDOKU_BLESS=1` writes these anew.
 //!
 //! Without tmux the tests say so and check nothing.
 
@@ -15,7 +15,7 @@ const PROPER: &str =
 const HARD: &str =
     "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3";
 
-/// The five small programs had these puzzles; the other one is empty.
+/// The puzzles of the five small programs; the last one is empty.
 const EXAMPLES: [&str; 2] = [PROPER, HARD];
 
 /// A terminal with the editor in it.
@@ -24,16 +24,16 @@ struct Screen {
     folder: PathBuf,
 }
 
-/// Words that a terminal of 256 colours and Unicode comes with.
+/// The environment of a terminal with 256 colours and Unicode.
 const RICH: &str = "TERM=tmux-256color LC_ALL=C.UTF-8 NO_COLOR=";
 
 impl Screen {
-    /// The editor with these arguments in a terminal of 80 x 24; nothing if there is no tmux.
+    /// The editor with these arguments in a terminal of 80 x 24; `None` without tmux.
     fn open(arguments: &str) -> Option<Self> {
         Self::open_in(&[], arguments, RICH)
     }
 
-    /// The same beside these files, with these variables of the environment.
+    /// The same in a folder with these files, with these environment variables.
     fn open_in(files: &[(&str, &str)], arguments: &str, variables: &str) -> Option<Self> {
         if Command::new("tmux").arg("-V").output().is_err() {
             println!("skipped: tmux is not installed");
@@ -49,7 +49,7 @@ impl Screen {
         }
         let screen = Self { socket, folder };
         let program = env!("CARGO_BIN_EXE_sudoku");
-        // What the terminal shows in the end has to stay.
+        // The last screen has to stay.
         let command = format!(
             "cd '{}'; env -u COLORTERM {variables} '{program}' edit {arguments}; echo \"left with $?\"; sleep 60",
             screen.folder.display(),
@@ -65,7 +65,7 @@ impl Screen {
         output
     }
 
-    /// Presses these keys, by the names that tmux has for them.
+    /// Presses these keys, by their names in tmux.
     fn press(&self, keys: &str) -> &Self {
         for key in keys.split(' ') {
             self.tmux(&["send-keys", key]);
@@ -123,7 +123,8 @@ impl Drop for Screen {
     }
 }
 
-/// The look of the first cell that shows this digit in this row of the screen: the escape codes before it.
+/// The look of the first cell that shows this digit in this row of the screen: the escape codes
+/// before it.
 fn look_of(colored: &str, row: usize, digit: char) -> String {
     let line = colored.lines().nth(row).unwrap();
     let mut codes: Vec<&str> = Vec::new();
@@ -157,13 +158,14 @@ fn the_founding_session_key_by_key() {
     screen.press("+ + +").wait_for("[3]").press("- - - -").wait_for("[9]");
     screen.press("+").wait_for("[·]").press("+ + + + +").wait_for("[5]");
     screen.press("s").wait_for("Solved").wait_for(COUNTED).compare("solved.txt");
-    // What was entered and what was found have different colours; the cell of the cursor another ground.
+    // Entries and solved digits have different colours; the cell of the cursor has another
+    // background.
     let colored = screen.colored();
     let [entered, solved] = [look_of(&colored, 1, '5'), look_of(&colored, 1, '1')];
     assert!(entered.contains("38;5;25") && entered.contains("48;5;221"), "{entered}");
     assert!(solved.contains("38;5;28") && solved.contains("3;"), "{solved}");
     screen.press("c").wait_for("[·]").wait_for(COUNTED).compare("cleared.txt");
-    screen.press("5 q").wait_for("A puzzle is not saved").press("q").wait_for("left with 0");
+    screen.press("5 q").wait_for("1 puzzle is not saved").press("q").wait_for("left with 0");
 }
 
 #[test]
@@ -187,16 +189,16 @@ fn the_examples_are_solved_cleared_edited_and_undone() {
 }
 
 #[test]
-fn a_misprint_is_mended_and_saved() {
+fn a_misprint_is_fixed_and_saved() {
     let misprint = PROPER.replace("893", "813");
     let text = format!("Puzzle 1\n{HARD}\n\nPuzzle 2 - easy\n{misprint}\n");
     let files = [("book.txt", &*text)];
     let Some(screen) = Screen::open_in(&files, "'book.txt#2'", RICH) else { return };
     screen.wait_for("no solution").press("d").wait_for("> 1. ").compare("doctor.txt");
     let colored = screen.colored();
-    assert!(colored.contains("48;5;117"), "the cell of the cure is marked");
+    assert!(colored.contains("48;5;117"), "the cell of the fix is marked");
     screen.press("f").wait_for("1 solution").press("B w").wait_for("Saved 1 puzzle");
-    screen.compare("mended.txt").press("q");
+    screen.compare("fixed.txt").press("q");
     let saved = fs::read_to_string(screen.file("book.txt")).unwrap();
     assert_eq!(saved, text.replace("813", "893"));
     assert_eq!(fs::read_to_string(screen.file("book.txt~")).unwrap(), text);
@@ -230,7 +232,7 @@ fn without_colors_and_without_unicode() {
     screen.wait_for("no solution").compare("ascii.txt");
     assert!(screen.text().is_ascii());
     let colored = screen.colored();
-    // Bold, reversed and the like; of colours only the terminal's own (39, 49).
+    // Bold, reversed and the like; the only colours are the terminal's own (39, 49).
     for code in colored.split("\x1b[").skip(1) {
         let (code, _) = code.split_once('m').unwrap();
         for number in code.split(';').filter_map(|number| number.parse::<u32>().ok()) {
@@ -250,7 +252,7 @@ fn the_mouse_points_and_the_clipboard_pastes() {
     screen.wait_for("r9c9 can be").press("5").wait_for("none with these entries");
     screen.tmux(&["set-buffer", "no grid"]);
     screen.tmux(&["paste-buffer", "-p"]);
-    screen.wait_for("What was pasted is no grid");
+    screen.wait_for("The pasted text is not a grid");
 }
 
 #[test]
@@ -298,7 +300,7 @@ fn no_grid_keeps_the_keys_waiting() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_told() {
+fn files_that_cannot_be_opened_are_reported() {
     for (arguments, words) in [
         ("nothing.txt", "nothing.txt"),
         ("'book.txt#7'", "book.txt: there is no puzzle 7; there is one"),

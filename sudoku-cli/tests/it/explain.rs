@@ -44,7 +44,7 @@ fn the_printed_solution_decides() {
         "{}",
         said.out
     );
-    // Also if it stands beside the puzzle.
+    // The same if it is beside the puzzle.
     let said = sudoku(&["explain"], &format!("{MISPRINT} {ONE_SOLVED}\n"));
     assert!(
         said.out.contains("fix: r5c5 1 -> 9   (agrees with the printed solution"),
@@ -113,7 +113,7 @@ fn several_puzzles_in_every_style() {
 }
 
 #[test]
-fn what_takes_too_long_is_said() {
+fn giving_up_is_reported() {
     let said = sudoku(&["explain", "--max-steps", "1", TWO], "");
     assert_eq!(said.code, Some(1));
     assert!(said.out.contains("error[not-checked]: puzzle 1 is too hard"), "{}", said.out);
@@ -141,7 +141,7 @@ fn long_reasons_step_by_step() {
 }
 
 #[test]
-fn a_bad_printed_solution_is_told() {
+fn a_bad_printed_solution_is_reported() {
     let bad = ONE_SOLVED.replacen('9', "1", 1);
     for puzzle in [MISPRINT, TWO] {
         let said = sudoku(&["explain", "--printed", &bad, puzzle], "");
@@ -153,7 +153,7 @@ fn a_bad_printed_solution_is_told() {
 }
 
 #[test]
-fn what_is_said_of_symmetry_is_not_said_of_all_givens() {
+fn a_reason_by_symmetry_does_not_name_all_givens() {
     // Turned by 180 degrees the givens stay where they are; two of them, r1c2 and r9c8, are lost.
     let puzzle =
         "5...7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9";
@@ -199,7 +199,7 @@ fn proofs() {
 }
 
 #[test]
-fn a_check_explains_so_many() {
+fn a_check_explains_at_most_as_many_as_asked() {
     let text = format!("{NONE}\n{MISPRINT}\n");
     let all = sudoku(&["check"], &text);
     assert_eq!(all.out.matches("= fix: ").count(), 2, "{}", all.out);

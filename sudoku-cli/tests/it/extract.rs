@@ -1,4 +1,4 @@
-//! `sudoku extract`: every grid of a book is listed as what the check takes it for.
+//! `sudoku extract`: every grid of a book is listed, as a puzzle or solution like in the check.
 
 use crate::common::{ONE, ONE_SOLVED, TWO, Temporary, sudoku};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ fn lines(out: &str) -> Vec<Value> {
     out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Its second part is called nothing, and the last grid of the first is cut.
+/// Its second part has no heading, and the last grid of the first part is cut.
 fn book() -> String {
     format!(
         "Puzzle 7 (easy)\n{ONE}\n\nPuzzle 8\n{TWO}\n\nPuzzle 9\n{}\n\n{ONE_SOLVED}\n",
@@ -60,7 +60,7 @@ fn nothing_is_not_fine() {
 }
 
 #[test]
-fn what_is_called_a_solution_is_one() {
+fn a_heading_makes_a_grid_a_solution() {
     let json =
         format!("{{\"puzzle\":\"{ONE}\",\"solution\":\"{}\"}}", ONE_SOLVED.replace('9', "1"));
     let said = sudoku(&["extract", "-"], &json);

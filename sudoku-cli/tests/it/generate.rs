@@ -1,4 +1,4 @@
-//! `sudoku generate` and `sudoku exchange`.
+//! `sudoku generate` and `sudoku neighbours`.
 
 use crate::common::{ONE, Temporary, sudoku};
 use sudoku_core::generate::Level;
@@ -21,9 +21,9 @@ fn the_same_seed_gives_the_same_puzzles() {
     assert!(grids(&said.lines()).iter().all(|puzzle| solver.is_proper(puzzle)));
 }
 
-/// Without a seed one is drawn and told, so that nothing is lost.
+/// Without a seed one is chosen and printed, so that the call can be repeated.
 #[test]
-fn the_seed_is_told() {
+fn the_seed_is_printed() {
     let said = sudoku(&["generate"], "");
     assert_eq!(said.code, Some(0));
     let seed = said.err.strip_prefix("sudoku: --seed ").unwrap().split(' ').next().unwrap();
@@ -31,19 +31,19 @@ fn the_seed_is_told() {
 }
 
 #[test]
-fn wishes() {
-    let made = |wishes: &str| {
+fn constraints() {
+    let made = |constraints: &str| {
         let args = ["generate", "--count", "4", "--seed", "3"];
-        let said = sudoku(&args.into_iter().chain(wishes.split(' ')).collect::<Vec<_>>(), "");
-        assert_eq!(said.code, Some(0), "{wishes}: {}", said.err);
+        let said = sudoku(&args.into_iter().chain(constraints.split(' ')).collect::<Vec<_>>(), "");
+        assert_eq!(said.code, Some(0), "{constraints}: {}", said.err);
         assert_eq!(said.lines().len(), 4);
         grids(&said.lines())
     };
-    let all = |wishes: &str, is_kept: &dyn Fn(&Grid) -> bool| {
-        let made = made(wishes);
+    let all = |constraints: &str, is_kept: &dyn Fn(&Grid) -> bool| {
+        let made = made(constraints);
         assert!(
             made.iter().all(|puzzle| Solver::new().is_proper(puzzle) && is_kept(puzzle)),
-            "{wishes}"
+            "{constraints}"
         );
     };
     all("--givens 30", &|puzzle| puzzle.filled().len() == 30);
@@ -53,7 +53,7 @@ fn wishes() {
         Symmetry::BothDiagonals.keeps(puzzle.filled()) && (28..=34).contains(&puzzle.filled().len())
     });
     all("--level medium", &|puzzle| Level::of(puzzle) == Level::Medium);
-    all("--branchings 2..4", &|puzzle| (2..=4).contains(&guesses(puzzle, 100)));
+    all("--guesses 2..4", &|puzzle| (2..=4).contains(&guesses(puzzle, 100)));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn a_pattern_from_a_file() {
     assert_eq!(cells.len(), drawn.matches('X').count());
 
     for (pattern, reason) in [
-        ("nowhere.txt", "no such file, and no pattern: line 1, column 1: 'n' is neither X nor ."),
+        ("nowhere.txt", "not a file, and not a pattern: line 1, column 1: 'n' is neither X nor ."),
         (&drawn[1..], "80 symbols, expected 81"),
         (&drawn.replace('X', "."), "no puzzle with 0 givens"),
     ] {
@@ -85,25 +85,25 @@ fn a_pattern_from_a_file() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
-    for (wishes, reason) in [
+fn impossible_requests_are_refused() {
+    for (constraints, reason) in [
         (&["--givens", "10..16"][..], "no puzzle with 16 givens has exactly one solution"),
         (&["--givens", "81..30"], "empty range of givens"),
         (&["--symmetry", "full", "--givens", "18..18"], ""),
     ] {
-        let said = sudoku(&[&["generate", "--max-attempts", "2"], wishes].concat(), "");
+        let said = sudoku(&[&["generate", "--max-attempts", "2"], constraints].concat(), "");
         assert!(said.out.is_empty());
         assert!(said.code != Some(0) && said.err.contains(reason), "{}", said.err);
     }
-    for (wishes, reason) in [
-        (&["--weighted", "--to", "json"][..], "weights are written with --to line only"),
+    for (constraints, reason) in [
+        (&["--weighted", "--to", "json"][..], "--weighted needs --to line, not --to json"),
         (&["--full", "--timeout", "1"], "cannot be used with"),
         (
             &["--symmetry", "full", "--givens", "18"],
             "no pattern with the symmetry full has 18 cells",
         ),
     ] {
-        let said = sudoku(&[&["generate"], wishes].concat(), "");
+        let said = sudoku(&[&["generate"], constraints].concat(), "");
         assert_eq!((said.code, said.out.as_str()), (Some(2), ""));
         assert!(said.err.contains(reason), "{}", said.err);
     }
@@ -114,13 +114,12 @@ fn what_cannot_be_is_refused() {
     }
 }
 
-/// Nobody knows whether there is a puzzle with 17 givens among the first hundred attempts, but
-/// there is none.
+/// Puzzles with 17 givens exist, but not within the first 100 attempts.
 #[test]
-fn giving_up_is_said() {
+fn giving_up_is_reported() {
     let said = sudoku(&["generate", "--seed", "1", "--givens", "17", "--max-attempts", "100"], "");
     assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
-    assert_eq!(said.err, "sudoku: 0 of 1 puzzles made in 100 attempts; so many were allowed\n");
+    assert_eq!(said.err, "sudoku: 0 of 1 puzzles made in 100 attempts; no more were allowed\n");
     let said = sudoku(&["generate", "--seed", "1", "--givens", "17", "--timeout", "0.1"], "");
     assert_eq!(said.code, Some(1));
     assert!(said.err.ends_with("; the time is up\n"), "{}", said.err);
@@ -153,8 +152,8 @@ fn forms() {
 }
 
 #[test]
-fn exchange() {
-    let said = sudoku(&["exchange"], ONE);
+fn neighbours() {
+    let said = sudoku(&["neighbours"], ONE);
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
     let puzzle: Grid = ONE.parse().unwrap();
     let near = grids(&said.lines());
@@ -163,23 +162,23 @@ fn exchange() {
     forms.push(canonical(&puzzle).form);
     forms.sort_by_key(|form| *form.digits());
     forms.dedup();
-    assert_eq!(forms.len(), near.len() + 1, "none comes twice, not even in disguise");
+    assert_eq!(forms.len(), near.len() + 1, "no two are equivalent");
     for near in &near {
         assert!(Solver::new().is_proper(near));
         assert!(near.filled().len() <= puzzle.filled().len());
         assert!(near.difference(&puzzle).len() <= 2);
     }
-    let all = sudoku(&["exchange", "--equivalent"], ONE);
+    let all = sudoku(&["neighbours", "--equivalent"], ONE);
     assert!(all.lines().len() >= near.len());
 
-    // a misprint is mended by taking it out
+    // removing a misprint fixes it
     let misprint = ONE.replacen('3', "8", 1);
-    let said = sudoku(&["exchange"], &misprint);
+    let said = sudoku(&["neighbours"], &misprint);
     assert!(grids(&said.lines()).contains(&ONE.parse().unwrap()), "{}", said.out);
-    assert_eq!(sudoku(&["exchange", "--givens", "0"], ONE).code, Some(2));
-    let said = sudoku(&["exchange", "--givens", "99"], ONE);
+    assert_eq!(sudoku(&["neighbours", "--givens", "0"], ONE).code, Some(2));
+    let said = sudoku(&["neighbours", "--givens", "99"], ONE);
     assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
     assert_eq!(said.err, "sudoku: <stdin>:1:1: there are only 29 givens\n");
-    let said = sudoku(&["exchange", "--max-solutions", "1"], ONE);
+    let said = sudoku(&["neighbours", "--skip-above", "1"], ONE);
     assert!(said.err.contains("choices of givens were skipped"), "{}", said.err);
 }

@@ -44,10 +44,10 @@ fn all_steps_to_the_end() {
     let steps: Vec<&str> = one.lines().collect();
     assert_eq!(steps.last(), Some(&"complete (<stdin>:1:1)"));
     assert_eq!(steps.len(), ONE.matches('.').count() + 1, "singles are enough");
-    // The digits that are told make the solution.
+    // The digits in the hints make the solution.
     let mut grid: Vec<char> = ONE.chars().collect();
     for step in sudoku(&["hint", "--all", "--level", "2"], ONE).lines() {
-        let Some((cell, told)) = step.split_once(" is the only place for ").or_else(|| {
+        let Some((cell, digit)) = step.split_once(" is the only place for ").or_else(|| {
             step.split_once(" can only be ").or_else(|| {
                 let (cell, rest) = step.split_once(" is the last empty cell of ")?;
                 Some((cell, rest.split_once("it is ")?.1))
@@ -58,7 +58,7 @@ fn all_steps_to_the_end() {
         let [b'r', row, b'c', column] = cell.as_bytes() else { panic!("{step}") };
         let index = usize::from(9 * (row - b'1') + (column - b'1'));
         assert_eq!(grid[index], '.', "{step}");
-        grid[index] = told.chars().next().unwrap();
+        grid[index] = digit.chars().next().unwrap();
     }
     assert_eq!(grid.into_iter().collect::<String>(), ONE_SOLVED);
     // No hint leads to one of two solutions.

@@ -5,9 +5,10 @@ mod check;
 mod common;
 mod convert;
 mod corpus;
-mod disguise;
 #[cfg(all(unix, feature = "edit"))]
+mod documents;
 mod edit;
+mod equivalent;
 mod explain;
 mod extract;
 mod generate;

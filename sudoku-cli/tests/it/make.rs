@@ -56,15 +56,15 @@ fn a_book_straight_from_the_generator() {
     let [one, two, three] =
         ["one.pdf", "two.pdf", "three.pdf"].map(|name| fs::read(folder.path(name)).unwrap());
     assert!(one == two && one != three);
-    // Nothing is replaced unless it is wished.
+    // Nothing is replaced without --force.
     let said = make("one.pdf", &["--seed", "9"]);
     assert_eq!(said.code, Some(2));
-    assert!(said.err.ends_with("is there already; --force replaces it\n"), "{}", said.err);
+    assert!(said.err.ends_with("exists; --force replaces it\n"), "{}", said.err);
     assert!(fs::read(folder.path("one.pdf")).unwrap() == one);
     assert_eq!(make("one.pdf", &["--seed", "9", "--force"]).code, Some(0));
     assert!(fs::read(folder.path("one.pdf")).unwrap() != one);
     assert_eq!(folder.names(), ["one.pdf", "three.pdf", "two.pdf"]);
-    // Without a seed it is told.
+    // A seed that was chosen is printed.
     let said = make("four.pdf", &[]);
     assert!(
         said.err.starts_with("sudoku: --seed ") && said.err.ends_with(" makes the same again\n")
@@ -77,21 +77,22 @@ fn levels_share_the_number_of_puzzles() {
     let path = folder.path("book.pdf");
     let args = ["book", "make", "--generate", "5", "--level", "easy", "--level", "medium"];
     let said = sudoku(&[&args[..], &["--seed", "1", "--per-page", "1", "-o", &path]].concat(), "");
-    // A heading, three easy ones, a heading, two medium ones, a blank page, a heading, the solutions.
+    // A heading, three easy ones, a heading, two medium ones, a blank page, a heading, the
+    // solutions.
     assert!(said.out.starts_with("Wrote 5 puzzles and 5 solutions on 10 pages"), "{}", said.out);
 }
 
 #[test]
-fn what_must_not_be_printed_leaves_no_file() {
+fn puzzles_with_findings_leave_no_file() {
     let folder = Folder::new("refused");
     let path = folder.path("book.pdf");
     let make = |input: &str| sudoku(&["book", "make", "-", "-o", &path], input);
-    let disguised: String = ONE.chars().rev().collect();
+    let equivalent: String = ONE.chars().rev().collect();
     for (input, code, place) in [
         (format!("{ONE}\n{TWO}\n"), "multiple-solutions", "<stdin>:2:1: "),
         (format!("{ONE}\n{NONE}\n"), "no-solution", "<stdin>:2:1: "),
         (format!("{ONE}\n{ONE}\n"), "duplicate", "<stdin>:2:1: "),
-        (format!("{ONE}\n{disguised}\n"), "duplicate-up-to-symmetry", "<stdin>:2:1: "),
+        (format!("{ONE}\n{equivalent}\n"), "duplicate-up-to-symmetry", "<stdin>:2:1: "),
         (format!("{ONE}\n{}\n", &TWO[1..]), "unreadable", "<stdin>:2:81: "),
         (format!("55{}\n", &ONE[2..]), "given-clash", "<stdin>:1:1: "),
         (format!("{ONE} {}\n", ONE_SOLVED.replace('9', "8")), "solution-wrong", "<stdin>:1:"),
@@ -141,11 +142,14 @@ fn levels_of_a_file_become_chapters() {
 fn wrong_calls_are_explained() {
     let folder = Folder::new("wrong");
     let path = folder.path("book.pdf");
-    for (args, told) in [
+    for (args, reason) in [
         (&["--trim", "6x9", "--generate", "1"][..], "expected 5x8in"),
-        (&["--generate", "1", "--level", "mild"], "expected a level"),
+        (&["--generate", "1", "--level", "mild"], "easy, medium, hard, extreme"),
         (&["--chapter", "easy"], "expected a level and a number"),
-        (&["--generate", "1", "--allow", "no-solution"], "can be allowed"),
+        (
+            &["--generate", "1", "--allow", "no-solution"],
+            "numbering, duplicate, duplicate-up-to-symmetry",
+        ),
         (&["--generate", "1", "--date", "2026-13-01"], "expected a date"),
         (&["--generate", "1", "--margins", "1,2,3"], "expected four numbers"),
         (&["--generate", "1", "--per-page", "13"], "there can be 1 to 12 puzzles on a page"),
@@ -155,13 +159,13 @@ fn wrong_calls_are_explained() {
     ] {
         let said = sudoku(&[&["book", "make", "-o", &path], args].concat(), "");
         assert_eq!(said.code, Some(2), "{args:?}: {}", said.err);
-        assert!(said.err.contains(told), "{args:?}: {}", said.err);
+        assert!(said.err.contains(reason), "{args:?}: {}", said.err);
     }
     assert!(folder.names().is_empty());
 }
 
 #[test]
-fn one_picture_goes_where_it_is_wanted() {
+fn one_picture_goes_to_its_file() {
     let said = sudoku(&["render", ONE], "");
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
     assert!(said.out.starts_with("<svg ") && said.out.ends_with("</svg>\n"));
@@ -202,7 +206,7 @@ fn several_pictures_go_to_a_folder() {
     assert_eq!(names(&pictures), 1);
     let said = sudoku(&["render", "-"], &format!("{ONE}\n{TWO}\n"));
     assert!(said.err.contains("several pictures"), "{}", said.err);
-    // Without exactly one solution there is none to draw.
+    // Without exactly one solution there is nothing to draw.
     let said = sudoku(&["render", "--solution", TWO], "");
     assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
 }

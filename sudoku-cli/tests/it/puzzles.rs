@@ -25,16 +25,16 @@ fn solve_writes_a_line_for_each_puzzle() {
 
 #[test]
 fn solve_several() {
-    let said = sudoku(&["solve", "--limit", "5"], &format!("{TWO}\n"));
+    let said = sudoku(&["solve", "--max-solutions", "5"], &format!("{TWO}\n"));
     assert_eq!(said.code, Some(1), "it has not exactly one solution");
     assert_eq!(said.lines().len(), 2);
     assert_ne!(said.lines()[0], said.lines()[1]);
-    let one = sudoku(&["solve", "--limit", "1"], &format!("{TWO}\n{ONE}\n"));
+    let one = sudoku(&["solve", "--max-solutions", "1"], &format!("{TWO}\n{ONE}\n"));
     assert_eq!(one.lines().len(), 2);
     assert_eq!(one.lines()[1], ONE_SOLVED);
-    assert_eq!(sudoku(&["solve", "--limit", "3"], &format!("{ONE}\n")).code, Some(0));
-    assert_eq!(sudoku(&["solve", "--limit", "0"], "").code, Some(2));
-    let empty = sudoku(&["solve", "--limit", "7"], &format!("{}\n", ".".repeat(81)));
+    assert_eq!(sudoku(&["solve", "--max-solutions", "3"], &format!("{ONE}\n")).code, Some(0));
+    assert_eq!(sudoku(&["solve", "--max-solutions", "0"], "").code, Some(2));
+    let empty = sudoku(&["solve", "--max-solutions", "7"], &format!("{}\n", ".".repeat(81)));
     assert_eq!(empty.lines().len(), 7);
 }
 
@@ -51,7 +51,7 @@ fn count_says_where_it_stopped() {
     assert_eq!(said.code, Some(0));
     assert_eq!(said.lines(), ["1", "0", "2", "2+"]);
     assert_eq!(sudoku(&["count", "--limit", "50"], &text).lines(), ["1", "0", "2", "50+"]);
-    // one is all there is, or not
+    // at the limit there may be more, or not
     assert_eq!(sudoku(&["count", "--limit", "1"], &text).lines(), ["1", "0", "1+", "1+"]);
 }
 
@@ -78,7 +78,7 @@ fn true_candidates() {
     assert_eq!((said.out.trim_end(), said.code), (".".repeat(729).as_str(), Some(1)));
     let said = sudoku(&["candidates", "--true"], &clash);
     assert_eq!((said.out.trim_end(), said.code), ("no solution (<stdin>:1:1)", Some(1)));
-    // two digits can be exchanged in four cells
+    // two digits can be swapped in four cells
     let two = ONE_SOLVED.replace(['3', '9'], ".");
     let said = sudoku(&["candidates", "--true"], &two);
     assert!(said.out.contains("39"), "{}", said.out);

@@ -65,7 +65,7 @@ pub struct Ambiguity {
     /// them.
     pub cells: CellSet,
     /// Groups of these cells that can be swapped independently of each other: each way to choose
-    /// an alternative of every switch is a solution. Empty if not proven.
+    /// an alternative of every set is a solution. Empty if not proven.
     pub unavoidable_sets: Vec<UnavoidableSet>,
     /// Whether backbone and unavoidable sets are proven.
     pub is_proven: bool,
@@ -115,7 +115,7 @@ impl Ambiguity {
         ambiguity
     }
 
-    /// Splits the open cells into unavoidable_sets.
+    /// Splits the open cells into unavoidable sets.
     fn split(
         &mut self,
         budget: &mut Budget<'_>,

@@ -323,6 +323,13 @@ mod tests {
     }
 
     #[test]
+    fn too_few_steps_skip_a_choice() {
+        let puzzle: Grid = PUZZLES[1].parse().unwrap();
+        let mut near = neighbours(&puzzle, 1).limits(Limits::new().max_steps(1));
+        assert_eq!((near.by_ref().count(), near.skipped()), (0, puzzle.filled().len() as u64));
+    }
+
+    #[test]
     fn every_choice_comes_once() {
         let mut choice = Some(Vec::from([0, 1, 2]));
         let mut seen = BTreeSet::new();

@@ -23,6 +23,7 @@ use crate::puzzle::AnyPuzzle;
 ///         Item::Grid { line, puzzle, .. } => found.push(format!("{line}: {}", puzzle.grid())),
 ///         Item::Words { text, .. } => found.push(text.to_string()),
 ///         Item::Unreadable(error) => found.push(error.to_string()),
+///         _ => {}
 ///     });
 /// }
 /// scanner.finish(&mut |_| {});

@@ -139,7 +139,7 @@ fn true_candidates_are() {
 fn diagnoses_are() {
     let mut doctor = Doctor::new();
     for row in files::conformance("diagnose.tsv") {
-        let [name, puzzle, printed, verdict, count, repairs, list, reason, switches] = &row[..]
+        let [name, puzzle, printed, verdict, count, repairs, list, reason, unavoidable] = &row[..]
         else {
             panic!("{row:?}")
         };
@@ -153,7 +153,7 @@ fn diagnoses_are() {
             true => "-".to_owned(),
             false => parts.join("; "),
         };
-        let (found_count, found_reason, found_switches) = match &found.verdict {
+        let (found_count, found_reason, found_sets) = match &found.verdict {
             Verdict::Proper { .. } => ("1".to_owned(), None, Vec::new()),
             Verdict::Impossible(conflict) => {
                 ("0".to_owned(), conflict.reason.as_ref().map(ToString::to_string), Vec::new())
@@ -169,7 +169,7 @@ fn diagnoses_are() {
         let answer = found.repairs.list.iter().map(ToString::to_string).collect();
         assert_eq!(&joined(answer), list, "{name}");
         assert_eq!(&found_reason.unwrap_or("-".to_owned()), reason, "{name}");
-        assert_eq!(&joined(found_switches), switches, "{name}");
+        assert_eq!(&joined(found_sets), unavoidable, "{name}");
     }
 }
 

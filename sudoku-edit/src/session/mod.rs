@@ -1,4 +1,4 @@
-//! [`Session`]: the state of the editor, and what each action makes of it. It knows nothing of
+//! [`Session`]: the state of the editor, and the effect of each action. It knows nothing of
 //! terminals.
 
 mod saving;
@@ -23,45 +23,45 @@ pub(crate) use saving::{Asking, form_of};
 pub(crate) struct Session {
     pub(crate) shelf: Shelf,
     pub(crate) cursor: Cell,
-    /// What digits are written as.
+    /// Whether digits are givens or entries.
     pub(crate) pen: Pen,
     /// Whether digits are pencil marks.
     pub(crate) pencil: bool,
-    /// Which marks are shown and changed.
+    /// The marks that are shown and changed.
     pub(crate) marks: Marks,
     pub(crate) panel: Panel,
     pub(crate) help: bool,
-    /// Which page of the words beside the grid is shown, if they take several.
+    /// The page of the panel that is shown, if it has several.
     pub(crate) page: usize,
     pub(crate) asking: Option<Asking>,
-    /// What the last action had to say.
+    /// The message of the last action.
     pub(crate) message: String,
-    /// Whether what is replaced is kept as a backup.
+    /// Whether saving keeps a backup.
     pub(crate) backup: bool,
-    /// What is known about the board.
+    /// The knowledge about the board.
     pub(crate) advice: Advice,
     asked: Option<Question>,
-    /// What is done as soon as an answer allows it.
+    /// The action that waits for an answer.
     later: Option<Action>,
     /// Text for the clipboard of the terminal.
     copied: Option<String>,
-    /// Quit was asked for, although something is not saved.
+    /// Whether the last key asked to quit although something is not saved.
     leaving: bool,
     pub(crate) over: bool,
 }
 
-/// Which pencil marks are shown.
+/// The pencil marks that are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Marks {
     ByHand,
     Automatic,
 }
 
-/// What stands beside the grid.
+/// The panel beside the grid.
 #[derive(Debug)]
 pub(crate) enum Panel {
     Plain,
-    /// What is wrong; the chosen cure.
+    /// The diagnosis, with the number of the chosen fix.
     Doctor {
         chosen: usize,
     },
@@ -69,11 +69,11 @@ pub(crate) enum Panel {
     Watch(Box<Watch>),
 }
 
-/// Something that would help.
+/// A change that makes the puzzle proper, or its entries right.
 #[derive(Clone, Debug)]
-pub(crate) enum Cure<'a> {
-    /// These entries are wrong.
-    TakeOut(CellSet),
+pub(crate) enum Fix<'a> {
+    /// Removes these wrong entries.
+    Remove(CellSet),
     Repair(&'a Repair),
 }
 
@@ -103,21 +103,21 @@ impl Session {
         session.came_to_puzzle();
         session.message = match session.shelf.unreadable() {
             0 => "? lists the keys.".into(),
-            1 => "1 grid of the file cannot be read; sudoku check tells why. ? lists the keys."
+            1 => "1 grid of the file cannot be read; sudoku check shows why. ? lists the keys."
                 .into(),
             n => format!(
-                "{n} grids of the file cannot be read; sudoku check tells why. ? lists the keys."
+                "{n} grids of the file cannot be read; sudoku check shows why. ? lists the keys."
             ),
         };
         session
     }
 
-    /// The puzzle on the table.
+    /// The current puzzle.
     pub(crate) fn board(&self) -> &Board {
         self.shelf.board()
     }
 
-    /// The grid to be drawn.
+    /// The grid to draw.
     pub(crate) fn shown(&self) -> &Grid {
         match &self.panel {
             Panel::Watch(watch) => watch.grid(),
@@ -125,7 +125,7 @@ impl Session {
         }
     }
 
-    /// The keys that mean something now.
+    /// The keys of the current mode.
     pub(crate) const fn bindings(&self) -> &'static [Binding] {
         match (&self.asking, &self.panel) {
             (Some(_), _) => ASKING,
@@ -134,19 +134,19 @@ impl Session {
         }
     }
 
-    /// Whether time passes: something moves by itself.
+    /// Whether something moves with time.
     pub(crate) const fn is_moving(&self) -> bool {
         matches!(&self.panel, Panel::Watch(watch) if watch.is_running())
     }
 
-    /// Whether an answer is to come.
+    /// Whether an answer is due.
     pub(crate) const fn is_waiting(&self) -> bool {
         self.later.is_some()
             || !self.advice.is_counted
             || (self.wants_diagnosis() && self.advice.diagnosis.is_none())
     }
 
-    /// What is to be asked, if what is known is not about what is there.
+    /// The question to ask, if the board has changed since the last one.
     pub(crate) fn question(&mut self) -> Option<Question> {
         let question = Question::about(self.board(), self.wants_diagnosis());
         if self.asked.as_ref() == Some(&question) {
@@ -159,7 +159,7 @@ impl Session {
         Some(question)
     }
 
-    /// Takes note of an answer.
+    /// Takes an answer.
     pub(crate) fn answered(&mut self, advice: Advice) {
         self.advice = advice;
         if let Some(action) = self.later.take() {
@@ -173,19 +173,19 @@ impl Session {
         self.copied.take()
     }
 
-    /// So much time passed.
+    /// Lets time pass.
     pub(crate) fn tick(&mut self, passed: Duration) {
         if let Panel::Watch(watch) = &mut self.panel {
             watch.run(passed);
         }
     }
 
-    /// What there is to say about the puzzle, if the doctor is asked and has answered.
+    /// The diagnosis, if the doctor was asked and has answered.
     pub(crate) fn diagnosis(&self) -> Option<&Diagnosis> {
         self.advice.diagnosis.as_deref().filter(|_| matches!(self.panel, Panel::Doctor { .. }))
     }
 
-    /// The two solutions to be shown in the cells.
+    /// The two solutions to show in the cells.
     pub(crate) fn witnesses(&self) -> Option<&[Grid; 2]> {
         match &self.diagnosis()?.verdict {
             Verdict::Ambiguous(ambiguity) => Some(&ambiguity.solutions),
@@ -193,17 +193,17 @@ impl Session {
         }
     }
 
-    /// What would help, best first.
-    pub(crate) fn cures(&self) -> Vec<Cure<'_>> {
+    /// The fixes, best first.
+    pub(crate) fn fixes(&self) -> Vec<Fix<'_>> {
         let wrong = self.advice.entries.map(|entries| entries.wrong);
-        let wrong = wrong.filter(|wrong| !wrong.is_empty()).map(Cure::TakeOut);
+        let wrong = wrong.filter(|wrong| !wrong.is_empty()).map(Fix::Remove);
         let solvable = !matches!(self.advice.solutions, Some(Solutions::None));
         let repairs = self.diagnosis().map(|diagnosis| &diagnosis.repairs.list[..]);
-        let repairs = repairs.unwrap_or_default().iter().map(Cure::Repair);
+        let repairs = repairs.unwrap_or_default().iter().map(Fix::Repair);
         wrong.filter(|_| solvable).into_iter().chain(repairs).collect()
     }
 
-    /// Entries that are wrong, if the doctor was asked.
+    /// The wrong entries, if the doctor was asked.
     pub(crate) fn wrong_entries(&self) -> CellSet {
         match (&self.panel, self.advice.entries, self.advice.solutions) {
             (_, _, Some(Solutions::None)) => CellSet::EMPTY,
@@ -212,14 +212,14 @@ impl Session {
         }
     }
 
-    /// The cells that the panel speaks of, and those that are its reasons.
+    /// The cells that the panel speaks of, and those that are the reasons.
     pub(crate) fn highlights(&self) -> (CellSet, CellSet) {
         match &self.panel {
             Panel::Hint(tip) => tip.highlights(),
             Panel::Doctor { chosen } => {
-                let focus = match self.cures().get(*chosen) {
-                    Some(Cure::TakeOut(cells)) => *cells,
-                    Some(Cure::Repair(repair)) => {
+                let focus = match self.fixes().get(*chosen) {
+                    Some(Fix::Remove(cells)) => *cells,
+                    Some(Fix::Repair(repair)) => {
                         repair.edits.iter().fold(CellSet::EMPTY, |all, edit| all | edit.cells())
                     }
                     None => CellSet::EMPTY,
@@ -234,17 +234,17 @@ impl Session {
         }
     }
 
-    /// The pencil marks that the panel strikes out.
+    /// The pencil marks that the tip strikes out.
     pub(crate) fn focused_marks(&self) -> Option<CandidateGrid> {
         match &self.panel {
-            Panel::Hint(tip) => tip.goes(),
+            Panel::Hint(tip) => tip.eliminated(),
             _ => None,
         }
     }
 
-    /// Whether there are pencil marks to be drawn.
+    /// Whether there are pencil marks to draw.
     pub(crate) fn shows_marks(&self) -> bool {
-        self.finds_marks() || self.pencil || !self.board().marks(false).is_empty()
+        self.has_automatic_marks() || self.pencil || !self.board().marks(false).is_empty()
     }
 
     const fn wants_diagnosis(&self) -> bool {
@@ -269,14 +269,14 @@ impl Session {
             Action::Quit => {
                 self.leaving = true;
                 let changed = match self.shelf.changed() {
-                    1 => "A puzzle is not saved".to_owned(),
+                    1 => "1 puzzle is not saved".to_owned(),
                     n => format!("{n} puzzles are not saved"),
                 };
                 let how = match self.shelf.path() {
-                    Some(path) => format!("w writes into {}", path.display()),
+                    Some(path) => format!("w saves {}", path.display()),
                     None => "W saves under a name".into(),
                 };
-                self.message = format!("{changed}: {how}, q leaves without.");
+                self.message = format!("{changed}: {how}, q quits without saving.");
             }
             Action::Help => self.help = true,
             Action::Close => self.panel = Panel::Plain,
@@ -291,7 +291,7 @@ impl Session {
             Action::Move(direction) => self.cursor = moved(self.cursor, direction),
             Action::Point(cell) => self.cursor = cell,
             Action::Write(digit) if self.pencil => {
-                let (cell, automatic) = (self.cursor, self.finds_marks());
+                let (cell, automatic) = (self.cursor, self.has_automatic_marks());
                 self.change(|board| board.toggle_mark(cell, digit, automatic));
             }
             Action::Write(digit) => self.write(Some(digit)),
@@ -346,7 +346,7 @@ impl Session {
             Action::Hint => self.hint(),
             Action::TurnPage => self.page += 1,
             Action::Watch if self.board().is_marks() => {
-                self.message = "The textbook's backtracking knows no pencil marks.".into();
+                self.message = "Textbook backtracking does not work on pencil marks.".into();
             }
             Action::Watch => {
                 let grid = self.board().written();
@@ -361,8 +361,8 @@ impl Session {
             Action::Backup => {
                 self.backup = !self.backup;
                 self.message = match self.backup {
-                    true => "The file as it was is kept when it is written: its name ends with ~.",
-                    false => "No backup is kept.",
+                    true => "Saving keeps the original file as NAME~.",
+                    false => "Saving keeps no backup.",
                 }
                 .into();
             }
@@ -396,7 +396,7 @@ impl Session {
         result
     }
 
-    /// What was said about the board is not about it any more.
+    /// Drops the parts of the panel that are outdated.
     fn changed(&mut self) {
         match &mut self.panel {
             Panel::Hint(_) => self.panel = Panel::Plain,
@@ -429,11 +429,11 @@ impl Session {
             Some(Solutions::None)
                 if has_entries && self.advice.solutions != Some(Solutions::None) =>
             {
-                self.message = "No solution with these entries; d tells which are wrong.".into();
+                self.message = "No solution with these entries; d shows which are wrong.".into();
                 return;
             }
             Some(Solutions::None) => {
-                self.message = "There is no solution; d tells why.".into();
+                self.message = "There is no solution; d shows why.".into();
                 return;
             }
             Some(Solutions::One(solution)) => (solution, "Solved: it is the only solution."),
@@ -472,50 +472,50 @@ impl Session {
             Panel::Doctor { .. } => Panel::Doctor { chosen: 0 },
             _ => Panel::Plain,
         };
-        // A puzzle is typed in as givens, and solved with entries.
+        // A new puzzle is typed as givens, an existing one solved with entries.
         let board = self.board();
         let is_empty = board.grid().filled().is_empty() && !board.is_marks();
         self.pen = if is_empty { Pen::Given } else { Pen::Entry };
     }
 
-    /// Whether marks are found out: also if the puzzle is nothing but marks.
-    pub(crate) fn finds_marks(&self) -> bool {
+    /// Whether marks are automatic: always, if the puzzle was read as pencil marks.
+    pub(crate) fn has_automatic_marks(&self) -> bool {
         self.marks == Marks::Automatic || self.board().is_marks()
     }
 
     fn choose(&mut self, by: isize) {
-        let cures = self.cures().len();
-        if let (Panel::Doctor { chosen }, true) = (&mut self.panel, cures > 0) {
-            *chosen = chosen.saturating_add_signed(by).min(cures - 1);
+        let fixes = self.fixes().len();
+        if let (Panel::Doctor { chosen }, true) = (&mut self.panel, fixes > 0) {
+            *chosen = chosen.saturating_add_signed(by).min(fixes - 1);
         }
     }
 
     fn apply(&mut self) {
         let Panel::Doctor { chosen } = self.panel else {
-            self.message = "d asks the doctor first.".into();
+            self.message = "Press d first, to ask the doctor.".into();
             return;
         };
-        let cure = match self.cures().get(chosen) {
-            Some(Cure::TakeOut(cells)) => Ok(*cells),
-            Some(Cure::Repair(repair)) => Err(repair.edits.clone()),
+        let fix = match self.fixes().get(chosen) {
+            Some(Fix::Remove(cells)) => Ok(*cells),
+            Some(Fix::Repair(repair)) => Err(repair.edits.clone()),
             None => {
                 self.message = "There is nothing to fix.".into();
                 return;
             }
         };
-        match cure {
+        match fix {
             Ok(cells) => {
                 self.change(|board| {
                     for cell in cells {
                         let _ = board.write(cell, None, Pen::Entry);
                     }
                 });
-                self.message = format!("Took out {cells}.");
+                self.message = format!("Removed {cells}.");
             }
             Err(edits) => {
                 self.change(|board| board.edit_givens(&edits));
                 let edits: Vec<String> = edits.iter().map(ToString::to_string).collect();
-                self.message = format!("Done: {}. u takes it back.", edits.join(" and "));
+                self.message = format!("Done: {}. u undoes it.", edits.join(" and "));
             }
         }
     }
@@ -528,18 +528,18 @@ impl Session {
             let tip = tip.clone();
             self.cursor = tip.cell().unwrap_or(self.cursor);
             self.change(|board| tip.apply(board));
-            self.message = "Done; u takes it back, t gives the next tip.".into();
+            self.message = "Done; u undoes it, t gives the next tip.".into();
         } else if self.advice.solutions.is_none()
             || (self.has_entries() && self.advice.entries.is_none())
         {
-            // Nobody is to build on a wrong entry.
+            // A tip must not build on a wrong entry.
             self.wait(Action::Hint);
         } else {
             self.panel = Panel::Hint(Box::new(Tip::new(self.board(), &self.advice)));
         }
     }
 
-    /// Does it when the advisor has answered.
+    /// Does the action when the advisor has answered.
     fn wait(&mut self, action: Action) {
         self.later = Some(action);
         self.message = "Just a moment ...".into();
@@ -551,22 +551,18 @@ impl Session {
 
     fn paste(&mut self, text: &str) {
         match text.parse::<AnyPuzzle>() {
-            Ok(reading) => {
-                let board = match reading {
-                    AnyPuzzle::Grid(grid) => Board::new(grid),
-                    AnyPuzzle::Candidates(marks) => Board::of_marks(marks),
-                };
+            Ok(puzzle) => {
                 self.panel = Panel::Plain;
-                self.change(|present| *present = board);
+                self.change(|board| *board = puzzle.into());
                 self.came_to_puzzle();
-                self.message = "Pasted; u takes it back.".into();
+                self.message = "Pasted; u undoes it.".into();
             }
-            Err(error) => self.message = format!("What was pasted is no grid: {error}"),
+            Err(error) => self.message = format!("The pasted text is not a grid: {error}"),
         }
     }
 }
 
-/// One cell further. Past an edge it comes in on the other side.
+/// The next cell in this direction. Past an edge the cursor comes in on the other side.
 fn moved(cell: Cell, direction: Direction) -> Cell {
     let (row, column) = (cell.row(), cell.column());
     let (row, column) = match direction {

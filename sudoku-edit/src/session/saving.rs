@@ -1,4 +1,4 @@
-//! Saving: into the file that is open, or under a name that is asked for in a line.
+//! Saving: to the open file, or under a name that is asked for in a line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,16 +9,16 @@ use super::Session;
 use crate::action::Action;
 use crate::shelf::Extent;
 
-/// What is asked for in a line at the bottom.
+/// The question in a line at the bottom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Asking {
     /// The name of a file.
     Path {
         text: String,
-        /// If it was chosen; else the name decides.
+        /// The chosen form; if there is none, the name decides.
         form: Option<Form>,
         extent: Extent,
-        /// There is such a file; once more replaces it.
+        /// Whether the user was warned that the file exists.
         exists: bool,
     },
     /// The number of a puzzle.
@@ -37,7 +37,7 @@ impl Session {
         };
     }
 
-    /// Goes on with the line that is asked for.
+    /// Edits or ends the line that is asked for.
     pub(super) fn answer(&mut self, action: Action) {
         let Some(asking) = &mut self.asking else { return };
         if let Asking::Path { exists, .. } = asking
@@ -96,24 +96,24 @@ impl Session {
             .path()
             .is_some_and(|own| own == path || (real(own).is_some() && real(own) == real(&path)))
         {
-            self.message = "That is the file that is open: w writes into it. Another name?".into();
+            self.message = "This file is open: w saves it. Choose another name.".into();
             return;
         }
         if path.is_dir() {
-            self.message = format!("{} is a folder. Another name?", path.display());
+            self.message = format!("{} is a folder. Choose another name.", path.display());
             return;
         }
         if form.is_none()
             && let Some(ending) = other_kind(text)
         {
             self.message = format!(
-                "Puzzles are not written as .{ending} here: Up and Down choose a form, or another name."
+                "Puzzles cannot be written as .{ending}: choose a form with Up and Down, or another name."
             );
             return;
         }
         if path.exists() && !*exists {
             *exists = true;
-            self.message = format!("{} is there already: Enter replaces it.", path.display());
+            self.message = format!("{} exists: Enter replaces it.", path.display());
             return;
         }
         let (form, extent) = (form.unwrap_or_else(|| form_of(text)), *extent);
@@ -137,7 +137,8 @@ fn puzzles(n: usize) -> String {
     if n == 1 { "1 puzzle".into() } else { format!("{n} puzzles") }
 }
 
-/// The name of a file for puzzles from this one: another ending, if no form goes by its own.
+/// The suggested name of a new file: that of the open one, with another ending if no form has that
+/// ending.
 pub(super) fn new_name(path: &Path) -> String {
     let name = path.display().to_string();
     match form_of(&name) {
@@ -146,7 +147,7 @@ pub(super) fn new_name(path: &Path) -> String {
     }
 }
 
-/// The ending of a name that stands for documents of another kind.
+/// The ending of a name, if it is that of documents which are not written here.
 fn other_kind(name: &str) -> Option<&str> {
     const OTHERS: [&str; 12] =
         ["pdf", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf", "docx", "odt", "svg"];
@@ -154,7 +155,7 @@ fn other_kind(name: &str) -> Option<&str> {
     OTHERS.iter().any(|other| ending.eq_ignore_ascii_case(other)).then_some(ending)
 }
 
-/// The form that the name of a file stands for.
+/// The form for the ending of a file name.
 pub(crate) fn form_of(name: &str) -> Form {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
     match ending.to_ascii_lowercase().as_str() {

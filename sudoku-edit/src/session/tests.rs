@@ -35,7 +35,7 @@ impl Desk {
     }
 
     fn of(text: &str) -> Self {
-        Self::new(Shelf::of_reading(text.parse().unwrap()))
+        Self::new(Shelf::of_puzzle(text.parse().unwrap()))
     }
 
     /// Presses keys by their names, with all answers between them.
@@ -56,7 +56,8 @@ impl Desk {
             };
             let event = Event::Key(KeyEvent::new(code, modifiers));
             let area = Rect::new(0, 0, 80, 24);
-            if let Some(action) = keys::action(&event, &self.session, area) {
+            let cell_at = |at| view::cell_at(&self.session, area, at);
+            if let Some(action) = keys::action(&event, &self.session, cell_at) {
                 self.session.act(action);
             }
             self.settle();
@@ -64,7 +65,7 @@ impl Desk {
         self
     }
 
-    /// Types a word into what is asked for.
+    /// Types a word into the line that is asked for.
     fn type_in(&mut self, word: &str) -> &mut Self {
         for symbol in word.chars() {
             self.session.act(Action::Type(symbol));
@@ -82,7 +83,7 @@ impl Desk {
                 Some(advice) => self.session.answered(advice),
                 None => thread::yield_now(),
             }
-            // What was done then may raise a new question.
+            // That action may raise a new question.
             if let Some(question) = self.session.question() {
                 self.advisor.ask(question);
             }
@@ -128,7 +129,7 @@ fn the_founding_session() {
     assert!(desk.grid().starts_with("9."));
     desk.press("+");
     assert!(desk.grid().starts_with(".."));
-    // Solve: what was entered and what was found are told apart.
+    // Solve: entries and solved digits differ.
     desk.press("+ + + + + s");
     assert!(desk.session.board().grid().is_solved());
     assert!(desk.grid().starts_with('5'));
@@ -161,7 +162,7 @@ fn givens_stay_unless_they_are_edited() {
 }
 
 #[test]
-fn pencil_marks_by_hand_and_found_out() {
+fn pencil_marks_by_hand_and_automatic() {
     let mut desk = Desk::of(PROPER);
     desk.press("m 3 5 9 3");
     let marks = |desk: &Desk| {
@@ -183,11 +184,11 @@ fn pencil_marks_by_hand_and_found_out() {
 }
 
 #[test]
-fn the_doctor_mends_a_misprint() {
+fn the_doctor_fixes_a_misprint() {
     // r5c5 was 9.
     let mut desk = Desk::of(&PROPER.replace("893", "813"));
     desk.press("s");
-    assert_eq!(desk.says(), "There is no solution; d tells why.");
+    assert_eq!(desk.says(), "There is no solution; d shows why.");
     desk.press("d");
     let screen = desk.screen(80, 24);
     for words in ["There is no solution", "both 1 and 7 of box 8 into r7c4", "> 1. r5c5 1 -> 9"] {
@@ -199,11 +200,11 @@ fn the_doctor_mends_a_misprint() {
     assert_ne!(desk.grid(), PROPER, "another one was chosen");
     desk.press("u f");
     assert_eq!(desk.grid(), PROPER);
-    assert_eq!(desk.says(), "Done: r5c5 1 -> 9. u takes it back.");
+    assert_eq!(desk.says(), "Done: r5c5 1 -> 9. u undoes it.");
 }
 
 #[test]
-fn two_solutions_stand_in_the_cells() {
+fn two_solutions_are_shown_in_the_cells() {
     let text = "....3.9....7......53...16..1.4.........4...28.8516.4.9.46....7......4....1..893..";
     let mut desk = Desk::of(text);
     desk.press("d");
@@ -233,10 +234,10 @@ fn both_ways_are_shown_when_solving_again() {
 }
 
 #[test]
-fn wrong_entries_are_told_by_doctor_and_tip() {
+fn doctor_and_tip_find_wrong_entries() {
     let mut desk = Desk::of(PROPER);
     desk.press("5 s");
-    assert_eq!(desk.says(), "No solution with these entries; d tells which are wrong.");
+    assert_eq!(desk.says(), "No solution with these entries; d shows which are wrong.");
     desk.press("t");
     assert!(desk.screen(80, 24).contains("An entry is wrong."));
     desk.press("t t");
@@ -245,16 +246,16 @@ fn wrong_entries_are_told_by_doctor_and_tip() {
     assert_eq!(desk.grid(), PROPER);
     desk.press("u d");
     let screen = desk.screen(80, 24);
-    assert!(screen.contains("> 1. take out r1c1") && screen.contains("[5x"), "{screen}");
+    assert!(screen.contains("> 1. remove r1c1") && screen.contains("[5x"), "{screen}");
     desk.press("f");
     assert_eq!(desk.grid(), PROPER);
 }
 
 #[test]
-fn a_mark_that_is_needed_is_missed() {
+fn a_mark_that_is_needed_is_restored() {
     let mut desk = Desk::of(PROPER);
     desk.press("a m 9 t");
-    assert!(desk.screen(80, 24).contains("A pencil mark was"), "{}", desk.screen(80, 24));
+    assert!(desk.screen(80, 24).contains("A pencil mark that is"), "{}", desk.screen(80, 24));
     desk.press("t t t");
     assert!(desk.session.board().candidates().get(cell("r1c1")).contains(Digit::Nine));
 }
@@ -291,12 +292,12 @@ fn watching_leaves_the_board_alone() {
 }
 
 #[test]
-fn a_grid_is_pasted_and_another_text_is_told() {
+fn a_grid_is_pasted_and_another_text_refused() {
     let mut desk = Desk::new(Shelf::empty());
     desk.session.act(Action::Paste(PROPER.into()));
     assert_eq!(desk.grid(), PROPER);
     desk.session.act(Action::Paste("hello".into()));
-    assert!(desk.says().starts_with("What was pasted is no grid: "), "{}", desk.says());
+    assert!(desk.says().starts_with("The pasted text is not a grid: "), "{}", desk.says());
     desk.press("u");
     assert_eq!(desk.grid(), ".".repeat(81));
 }
@@ -306,7 +307,7 @@ fn nothing_is_left_unsaved_by_accident() {
     let mut desk = Desk::new(Shelf::empty());
     desk.press("5 q");
     assert!(!desk.session.over);
-    assert!(desk.says().starts_with("A puzzle is not saved"));
+    assert!(desk.says().starts_with("1 puzzle is not saved"));
     desk.press("Left q");
     assert!(!desk.session.over, "it was another key between");
     desk.press("q");
@@ -374,7 +375,7 @@ fn puzzles_are_saved_under_a_name() {
     let Some(Asking::Path { text, .. }) = &desk.session.asking else { panic!() };
     assert_eq!(*text, path.display().to_string());
     desk.press("Enter");
-    assert!(desk.says().starts_with("That is the file that is open"), "{}", desk.says());
+    assert!(desk.says().starts_with("This file is open"), "{}", desk.says());
     for _ in 0.."txt".len() {
         desk.press("Backspace");
     }
@@ -428,7 +429,7 @@ fn only_what_was_written_counts_as_saved() {
     assert!(desk.says().starts_with("Saved 1 puzzle as line"), "{}", desk.says());
     desk.press("q");
     assert!(!desk.session.over, "the first one is not saved");
-    assert_eq!(desk.says(), "A puzzle is not saved: W saves under a name, q leaves without.");
+    assert_eq!(desk.says(), "1 puzzle is not saved: W saves under a name, q quits without saving.");
 }
 
 #[test]
@@ -443,7 +444,7 @@ fn the_backup_is_what_was_there_before_the_session() {
 }
 
 #[test]
-fn who_wrote_a_digit_can_be_changed() {
+fn the_writer_of_a_digit_can_be_changed() {
     let mut desk = Desk::of(PROPER);
     desk.press("G Right 5");
     assert_eq!(&desk.grid()[..2], ".5", "the given is an entry now");
@@ -469,7 +470,7 @@ fn pencil_marks_are_never_saved_as_something_else() {
     assert!(desk.session.board().is_marks());
     desk.press("w");
     assert!(desk.says().starts_with("Not saved: pencil marks"), "{}", desk.says());
-    // What was solved or entered is no part of the puzzle.
+    // Solved digits and entries are no part of the puzzle.
     desk.press("s W").session.asking = Some(Asking::Path {
         text: folder.0.join("marks.txt").display().to_string(),
         form: Some(Form::MarksLine),
@@ -479,13 +480,13 @@ fn pencil_marks_are_never_saved_as_something_else() {
     desk.press("Enter");
     assert_eq!(fs::read_to_string(folder.0.join("marks.txt")).unwrap(), format!("{line}\n"));
     desk.press("c b");
-    assert_eq!(desk.says(), "The textbook's backtracking knows no pencil marks.");
+    assert_eq!(desk.says(), "Textbook backtracking does not work on pencil marks.");
     desk.press("g c q");
     assert!(!desk.session.over, "the marks are gone, and not saved");
 }
 
 #[test]
-fn what_cannot_be_read_is_counted_and_told() {
+fn grids_that_cannot_be_read_are_counted_and_reported() {
     let folder = Folder::new("unreadable");
     let torn = &PROPER[..70];
     let path = folder.file("book.txt", &format!("{PROPER}\n{torn}\n{PROPER}\n"));
@@ -494,7 +495,7 @@ fn what_cannot_be_read_is_counted_and_told() {
     desk.press("n");
     assert_eq!(desk.session.shelf.number(), 3);
     desk.press("# 2 Enter");
-    assert_eq!(desk.says(), "puzzle 2 cannot be read; sudoku check tells why.");
+    assert_eq!(desk.says(), "puzzle 2 cannot be read; sudoku check shows why.");
     desk.press("W").session.asking = Some(Asking::Path {
         text: folder.0.join("other.csv").display().to_string(),
         form: None,
@@ -507,7 +508,7 @@ fn what_cannot_be_read_is_counted_and_told() {
 }
 
 #[test]
-fn a_solution_that_is_none_any_more_is_left_out() {
+fn a_solution_that_no_longer_fits_is_left_out() {
     let folder = Folder::new("stale");
     let path = folder.file("book.csv", &format!("puzzle,solution\n{PROPER},{SOLVED}\n"));
     for (keys, kept) in [("Right Right g 3", true), ("g 5", false)] {
@@ -525,15 +526,15 @@ fn a_solution_that_is_none_any_more_is_left_out() {
 }
 
 #[test]
-fn names_that_stand_for_something_else_are_refused() {
+fn names_of_other_kinds_of_files_are_refused() {
     let folder = Folder::new("names");
     let path = folder.file("book.txt", &format!("{PROPER}\n"));
     let mut desk = Desk::new(read(&path));
     let name = |name: &str| folder.0.join(name).display().to_string();
     for (name, says) in [
-        (name("./book.txt"), "That is the file that is open"),
-        (name(""), "is a folder. Another name?"),
-        (name("book.xlsx"), "Puzzles are not written as .xlsx here"),
+        (name("./book.txt"), "This file is open"),
+        (name(""), "is a folder. Choose another name."),
+        (name("book.xlsx"), "Puzzles cannot be written as .xlsx"),
     ] {
         desk.press("W").session.asking =
             Some(Asking::Path { text: name, form: None, extent: Extent::Puzzle, exists: false });
@@ -561,7 +562,7 @@ fn every_window_is_drawn() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Whatever is pressed, it goes on, and the givens of the file are never lost.
+    /// No sequence of keys ends in a panic, or loses the givens of the file.
     #[test]
     fn no_key_does_harm(keys in prop::collection::vec(0_usize..60, 0..60)) {
         let mut desk = Desk::of(PROPER);

@@ -1,4 +1,4 @@
-//! The lines at the bottom: facts, and below them what is asked, what was said, or some keys.
+//! The lines at the bottom: facts, and below them a question, a message, or some keys.
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -12,10 +12,10 @@ use crate::board::Pen;
 use crate::session::{Asking, Panel, Session, form_of};
 use crate::shelf::Extent;
 
-/// How many lines they are, unless there is more to be said.
+/// The number of lines, unless a message needs more.
 pub(super) const HEIGHT: u16 = 2;
 
-/// The keys are shown in windows of this width.
+/// The least width of a window in which keys are shown.
 const KEYS: u16 = 80;
 
 /// Draws them into this area.
@@ -50,8 +50,8 @@ fn facts(session: &Session) -> String {
     if session.pencil {
         parts.push("PENCIL".into());
     }
-    if session.finds_marks() {
-        parts.push("marks found out".into());
+    if session.has_automatic_marks() {
+        parts.push("automatic marks".into());
     }
     if session.backup {
         parts.push("backup".into());
@@ -59,11 +59,11 @@ fn facts(session: &Session) -> String {
     format!(" {}", parts.join(" | "))
 }
 
-/// What was said last, or some keys. What is longer than a line takes the room above it.
+/// The last message, or some keys. A message longer than a line takes the room above it.
 fn say(session: &Session, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
     let text = match &session.panel {
         _ if !session.message.is_empty() => &session.message,
-        // Keys are no reason to cover what is above.
+        // Keys are not worth covering the panel.
         _ if area.width < KEYS => "? help",
         Panel::Watch(_) => "Space runs, left and right step, + - speed, r restarts, Esc ends",
         _ => "s solve  t tip  d doctor  b watch  m marks  g givens  w write  ? help  q quit",
@@ -79,7 +79,7 @@ fn say(session: &Session, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// A question, and the answer as far as it is typed. Of a long one the end is shown.
+/// A question, and the answer typed so far. Of a long answer the end is shown.
 fn ask(session: &Session, asking: &Asking, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
     let (question, answer) = match asking {
         Asking::Number(text) => ("Puzzle number".to_owned(), text),
@@ -90,7 +90,7 @@ fn ask(session: &Session, asking: &Asking, palette: Palette, area: Rect, frame: 
                 Extent::Digits => "all its digits".to_owned(),
                 Extent::All => format!("all {} puzzles", session.shelf.len()),
             };
-            (format!("Save [Tab] {what} as [Up/Down] {form} in"), text)
+            (format!("Save [Tab] {what} as [Up/Down] {form} to"), text)
         }
     };
     let question = format!(" {question}: ");

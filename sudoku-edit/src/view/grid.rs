@@ -1,4 +1,4 @@
-//! The grid: three sizes, so that it fits and shows the pencil marks where there is room.
+//! The grid in three sizes: the largest that fits, with pencil marks where there is room.
 //!
 //! ```text
 //! small               medium                 large
@@ -16,7 +16,7 @@ use super::palette::{Ground, Palette};
 use crate::board::Writer;
 use crate::session::{Panel, Session};
 
-/// How large cells are drawn, in characters.
+/// The size of cells, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Size {
     pub(crate) cell_width: u16,
@@ -40,7 +40,7 @@ impl Size {
         9 * self.cell_height + 4
     }
 
-    /// Where the cell is, from the upper left corner of the grid.
+    /// The position of the cell, from the upper left corner of the grid.
     const fn cell(self, cell: Cell) -> Position {
         let (row, column) = (cell.row() as u16, cell.column() as u16);
         let gaps = column - column / 3;
@@ -48,7 +48,7 @@ impl Size {
         Position { x, y: row * self.cell_height + row / 3 + 1 }
     }
 
-    /// Which cell is there, if the grid is drawn in this area.
+    /// The cell at this position, if the grid is drawn in this area.
     pub(crate) fn cell_at(self, area: Rect, at: Position) -> Option<Cell> {
         let (x, y) = (at.x.checked_sub(area.x)?, at.y.checked_sub(area.y)?);
         Cell::ALL.into_iter().find(|&cell| {
@@ -76,7 +76,7 @@ pub(crate) fn draw(
         let (x, y) = (area.x + corner.x, area.y + corner.y);
         let ground = looks.ground(cell);
         let under = palette.ground(ground);
-        // The gap between two cells of the same ground has it, too.
+        // The gap between two cells with the same background has that background.
         let right = Cell::at(cell.row(), cell.column() + 1);
         let joins = right.is_some_and(|right| {
             right.box_() == cell.box_() && looks.ground(right) == ground && ground != Ground::Same
@@ -145,7 +145,7 @@ fn draw_cell(
 }
 
 impl Size {
-    /// Where in its cell a mark stands.
+    /// The position of a mark within its cell.
     const fn mark(self, digit: Digit) -> (u16, u16) {
         let nth = digit.index() as u16;
         match self.cell_height {
@@ -155,7 +155,7 @@ impl Size {
     }
 }
 
-/// What the cells look like, apart from colours and sizes.
+/// The looks of the cells, apart from colours and sizes.
 struct Looks<'a> {
     session: &'a Session,
     cursor: Option<Cell>,
@@ -164,7 +164,7 @@ struct Looks<'a> {
     same: CellSet,
     focus: CellSet,
     because: CellSet,
-    /// Marks that are about to go.
+    /// Marks that the tip will strike out.
     going: Option<CandidateGrid>,
 }
 
@@ -204,11 +204,11 @@ impl<'a> Looks<'a> {
     fn writer(&self, cell: Cell) -> Writer {
         match &self.session.panel {
             Panel::Watch(_) if self.session.board().writer(cell).is_none() => Writer::Solver,
-            _ => self.session.board().writer(cell).unwrap_or(Writer::Person),
+            _ => self.session.board().writer(cell).unwrap_or(Writer::User),
         }
     }
 
-    /// What a digit needs beside it, also for those who see no colours.
+    /// The sign beside a digit that clashes or is wrong, which does not rely on colours.
     fn sign(&self, cell: Cell) -> Option<char> {
         if self.clashing.contains(cell) {
             Some('!')
@@ -230,7 +230,7 @@ impl<'a> Looks<'a> {
         if matches!(self.session.panel, Panel::Watch(_)) {
             return DigitSet::EMPTY;
         }
-        self.session.board().marks(self.session.finds_marks()).get(cell)
+        self.session.board().marks(self.session.has_automatic_marks()).get(cell)
     }
 
     fn is_focused_mark(&self, cell: Cell, digit: Digit) -> bool {

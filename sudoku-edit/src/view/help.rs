@@ -1,4 +1,4 @@
-//! All keys, on a page of their own.
+//! The page with all keys.
 
 use ratatui::Frame;
 use ratatui::text::Line;
@@ -12,7 +12,7 @@ use crate::session::Session;
 const KEYS: usize = 15;
 const WORDS: usize = 22;
 
-/// Draws the keys that mean something now over everything.
+/// Draws the keys of the current mode over everything.
 pub(super) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
     let lines = action::help(session.bindings());
     let rows = lines.len().div_ceil(2);
@@ -30,15 +30,15 @@ pub(super) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
     all.extend((0..rows).map(|row| Line::from(format!("{} {}", column(row), column(row + rows)))));
     all.extend([
         Line::default(),
-        Line::from(" 5! stands twice in a house   5x is a wrong entry   3/7 two solutions differ"),
-        Line::from(" A grid that is pasted comes on the table. Any key goes on."),
+        Line::from(" 5! is twice in a house   5x is a wrong entry   3/7 two solutions differ"),
+        Line::from(" Paste a grid to replace this one. Press any key to go on."),
     ]);
     let area = frame.area();
     frame.render_widget(Clear, area);
     frame.render_widget(Paragraph::new(all), area);
 }
 
-/// The names of keys, with arrows where they can be shown; as many as there is room for.
+/// The names of keys, as far as they fit, with arrows where these can be shown.
 fn readable(keys: &str, palette: Palette) -> String {
     const ARROWS: [(&str, &str); 4] = [("Left", "←"), ("Right", "→"), ("Up", "↑"), ("Down", "↓")];
     let mut text = String::new();

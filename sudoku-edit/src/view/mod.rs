@@ -1,4 +1,4 @@
-//! What is drawn, and where: the grid, the words beside or below it, two lines at the bottom.
+//! The layout: the grid, the panel beside or below it, and two lines at the bottom.
 //!
 //! ```text
 //! +-------------+---------------------+
@@ -6,7 +6,7 @@
 //! |             |                     |
 //! +-------------+---------------------+
 //! | facts                             |
-//! | what is asked, was said, or keys  |
+//! | question, message, or keys        |
 //! +-----------------------------------+
 //! ```
 
@@ -26,10 +26,10 @@ use crate::session::Session;
 use grid::Size;
 use palette::Palette;
 
-/// Less width beside the grid is not enough for words.
+/// The least width of a panel beside the grid.
 const LEAST_PANEL: u16 = 24;
 
-/// Where everything is.
+/// The areas of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Arrangement {
     size: Size,
@@ -39,13 +39,13 @@ pub(crate) struct Arrangement {
 }
 
 impl Arrangement {
-    /// For a terminal of this size; nothing if that is too small.
+    /// For a terminal of this size; `None` if it is too small.
     fn new(session: &Session, area: Rect) -> Option<Self> {
         let height = area.height.checked_sub(bottom::HEIGHT)?;
         let fits = |size: &Size| size.width() <= area.width && size.height() <= height;
         let has_panel = |size: &Size| size.width() + 1 + LEAST_PANEL <= area.width;
         let shows_marks = session.shows_marks();
-        // Without marks large cells are only for large terminals, where they leave room for words.
+        // Without marks, large cells are used only if they leave room for the panel.
         let sizes = match shows_marks {
             true => &[Size::LARGE, Size::MEDIUM, Size::SMALL][..],
             false => &[Size::LARGE, Size::SMALL],
@@ -65,7 +65,7 @@ impl Arrangement {
     }
 }
 
-/// Which cell is at this place of the terminal.
+/// The cell at this position of the terminal.
 pub(crate) fn cell_at(session: &Session, area: Rect, at: Position) -> Option<Cell> {
     let arrangement = Arrangement::new(session, area)?;
     arrangement.size.cell_at(arrangement.grid, at)
@@ -76,7 +76,7 @@ pub(crate) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
     let area = frame.area();
     let Some(arrangement) = Arrangement::new(session, area) else {
         let (width, height) = (Size::SMALL.width(), Size::SMALL.height() + bottom::HEIGHT);
-        let text = format!("The window is too small: {width} x {height} are needed.");
+        let text = format!("The window is too small: it needs {width} x {height}.");
         frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
         return;
     };

@@ -1,4 +1,4 @@
-//! [`Palette`]: how things look, in as many colours as there are.
+//! [`Palette`]: the styles of everything, for each number of colours.
 
 use std::borrow::Cow;
 
@@ -6,35 +6,35 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::Writer;
 
-/// How many colours the terminal has.
+/// The colours of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colors {
-    /// None at all, or none are wanted.
+    /// None, or none are to be used.
     None,
-    /// The eight of old, in shades that nobody knows.
+    /// The 8 standard ones, whose shades differ between terminals.
     Basic,
-    /// 256 known ones.
+    /// 256, with known shades.
     Full,
 }
 
-/// The looks of everything, and whether lines may be drawn with other signs than `+`, `-` and `|`.
+/// The colours in use, and whether box drawing may use more than `+`, `-` and `|`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Palette {
     pub(crate) colors: Colors,
     pub(crate) unicode: bool,
 }
 
-/// What is behind a digit.
+/// The background of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
     Plain,
-    /// In a house with the cursor.
+    /// A peer of the cursor.
     Peer,
     /// The same digit as under the cursor.
     Same,
-    /// What the panel speaks of: its reasons.
+    /// A cell that is a reason for the text of the panel.
     Because,
-    /// What the panel speaks of.
+    /// A cell that the panel speaks of.
     Focus,
     Cursor,
 }
@@ -49,7 +49,7 @@ const GREEN: Color = Color::Indexed(28);
 const RED: Color = Color::Indexed(160);
 
 impl Palette {
-    /// Words as the terminal can show them.
+    /// The text as the terminal can show it.
     pub(crate) fn written(self, words: &str) -> Cow<'_, str> {
         match self.unicode || words.is_ascii() {
             true => words.into(),
@@ -69,20 +69,20 @@ impl Palette {
     pub(crate) const fn digit(self, writer: Writer) -> Style {
         let style = match writer {
             Writer::Author => Style::new().add_modifier(Modifier::BOLD),
-            Writer::Person => Style::new(),
+            Writer::User => Style::new(),
             Writer::Solver => Style::new().add_modifier(Modifier::ITALIC),
         };
         match (self.colors, writer) {
             (Colors::None, _) | (Colors::Basic, Writer::Author) => style,
-            (Colors::Basic, Writer::Person) => style.fg(Color::Cyan),
+            (Colors::Basic, Writer::User) => style.fg(Color::Cyan),
             (Colors::Basic, Writer::Solver) => style.fg(Color::Green),
             (Colors::Full, Writer::Author) => style.fg(INK),
-            (Colors::Full, Writer::Person) => style.fg(BLUE),
+            (Colors::Full, Writer::User) => style.fg(BLUE),
             (Colors::Full, Writer::Solver) => style.fg(GREEN),
         }
     }
 
-    /// A digit that cannot stand where it stands. It also gets a sign.
+    /// A digit that breaks the rules. It also gets a sign.
     pub(crate) const fn clash(self) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
         match self.colors {
@@ -108,7 +108,7 @@ impl Palette {
         }
     }
 
-    /// What is behind a digit, laid under its style.
+    /// The background of a cell, to be patched with the style of its digit.
     pub(crate) const fn ground(self, ground: Ground) -> Style {
         match self.colors {
             Colors::Full => Style::new().bg(match ground {
@@ -129,22 +129,23 @@ impl Palette {
         }
     }
 
-    /// Words that matter.
+    /// Emphasis.
     pub(crate) const fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// Words that can be passed over.
+    /// Text of little importance.
     pub(crate) const fn faint(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// What is chosen of a list, and the line of facts at the bottom.
+    /// The chosen line of a list, and the line of facts at the bottom.
     pub(crate) const fn chosen(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// The sign of an empty cell; the houses of the cursor have another one where no ground tells.
+    /// The sign of an empty cell. Without background colours, peers of the cursor have another
+    /// sign.
     pub(crate) const fn empty(self, ground: Ground) -> char {
         match (self.colors, ground, self.unicode) {
             (Colors::Full, _, true) | (_, Ground::Plain, true) => '·',

@@ -1,4 +1,4 @@
-//! What stands beside the grid, in words.
+//! The text of the panel beside the grid.
 
 use ratatui::style::Style;
 use sudoku_core::Count;
@@ -8,14 +8,14 @@ use sudoku_core::{CellSet, DigitSet, Solutions, candidates};
 use super::palette::Palette;
 use super::wrap::Words;
 use crate::board::Writer;
-use crate::session::{Cure, Panel, Session};
+use crate::session::{Fix, Panel, Session};
 use crate::tip::Tip;
 use crate::watch::Watch;
 
-/// So many cures are listed around the chosen one.
+/// The most fixes listed, around the chosen one.
 const LISTED: usize = 7;
 
-/// The words beside the grid.
+/// The text of the panel.
 pub(crate) fn words(session: &Session, palette: Palette) -> Vec<Words> {
     let mut words = match &session.panel {
         Panel::Watch(watch) => return watching(watch, session, palette),
@@ -28,7 +28,7 @@ pub(crate) fn words(session: &Session, palette: Palette) -> Vec<Words> {
     words
 }
 
-/// How many solutions there are, as far as is known.
+/// The number of solutions, as far as it is known.
 pub(crate) fn count(session: &Session) -> String {
     let advice = &session.advice;
     let puzzle = match (advice.solutions, advice.count) {
@@ -79,7 +79,7 @@ fn plain(session: &Session) -> Vec<Words> {
     words
 }
 
-/// The cell of the cursor, and what it can hold.
+/// The cell of the cursor, and its digit or candidates.
 fn here(session: &Session) -> String {
     let (cell, board) = (session.cursor, session.board());
     let Some(digit) = board.grid().get(cell) else {
@@ -105,7 +105,7 @@ fn listed(digits: DigitSet) -> String {
     if digits.is_empty() { "nothing".into() } else { digits.join(" ") }
 }
 
-/// The verdict first, then what can be done, which has to be in sight, then why.
+/// The verdict first, then the fixes, which must be in sight, then the reasons.
 fn doctor(session: &Session, chosen: usize, palette: Palette) -> Vec<Words> {
     let mut words = vec![Words::styled("Doctor", palette.strong())];
     let Some(diagnosis) = session.diagnosis() else {
@@ -113,27 +113,27 @@ fn doctor(session: &Session, chosen: usize, palette: Palette) -> Vec<Words> {
         return words;
     };
     let repairs = &diagnosis.repairs;
-    let none_mends =
+    let none_fixes =
         repairs.list.is_empty() && repairs.is_complete && !diagnosis.puzzle.filled().is_empty();
     match &diagnosis.verdict {
         Verdict::Proper { .. } => words.push("It has exactly one solution.".into()),
         Verdict::Impossible(_) => {
             words.push("There is no solution.".into());
-            if none_mends {
-                words.push("No change of a single given mends it.".into());
+            if none_fixes {
+                words.push("No change of a single given fixes it.".into());
             }
         }
         Verdict::Ambiguous(ambiguity) => {
             words.push(format!("There are {} solutions.", ambiguity.count).into());
-            if none_mends {
-                words.push("No single given more makes it one.".into());
+            if none_fixes {
+                words.push("No single added given makes it proper.".into());
             }
         }
         _ => words.push("It took too long to find out.".into()),
     }
-    cures(session, chosen, palette, &mut words);
+    fixes(session, chosen, palette, &mut words);
     if !repairs.is_complete {
-        words.push("There may be more that mends it.".into());
+        words.push("There may be more fixes.".into());
     }
     words.push(Words::default());
     match &diagnosis.verdict {
@@ -148,9 +148,9 @@ fn doctor(session: &Session, chosen: usize, palette: Palette) -> Vec<Words> {
 fn needed(redundant: Option<CellSet>) -> String {
     match redundant.map(|cells| (cells.len(), cells)) {
         Some((0, _)) => "It needs all of its givens.".into(),
-        Some((1, cells)) => format!("It could do without the given in {cells}."),
-        Some((_, cells)) => format!("It could do without any one of the givens in {cells}."),
-        None => "There was no time to find out which givens it needs.".into(),
+        Some((1, cells)) => format!("The given in {cells} can be removed."),
+        Some((_, cells)) => format!("Any one of the givens in {cells} can be removed."),
+        None => "It took too long to find out which givens it needs.".into(),
     }
 }
 
@@ -172,24 +172,23 @@ fn conflict(conflict: &Conflict, words: &mut Vec<Words>) {
 }
 
 fn ambiguity(ambiguity: &Ambiguity, words: &mut Vec<Words>) {
-    words.push("Cells with two digits are where two of them differ.".into());
-    words
-        .extend(ambiguity.unavoidable_sets.iter().map(|switch| Words::from(format!("- {switch}"))));
+    words.push("Two solutions differ in the cells with two digits.".into());
+    words.extend(ambiguity.unavoidable_sets.iter().map(|set| Words::from(format!("- {set}"))));
 }
 
-/// What can be done at a key, around what is chosen.
-fn cures(session: &Session, chosen: usize, palette: Palette, words: &mut Vec<Words>) {
-    let cures = session.cures();
-    if cures.is_empty() {
+/// The fixes around the chosen one.
+fn fixes(session: &Session, chosen: usize, palette: Palette, words: &mut Vec<Words>) {
+    let fixes = session.fixes();
+    if fixes.is_empty() {
         return;
     }
     words.push(Words::default());
     words.push(Words::styled("f does it, Tab chooses:", palette.strong()));
-    let first = chosen.saturating_sub(LISTED / 2).min(cures.len().saturating_sub(LISTED));
-    for (nth, cure) in cures.iter().enumerate().skip(first).take(LISTED) {
-        let text = match cure {
-            Cure::TakeOut(cells) => format!("take out {cells}, which no solution has"),
-            Cure::Repair(repair) => repair.to_string(),
+    let first = chosen.saturating_sub(LISTED / 2).min(fixes.len().saturating_sub(LISTED));
+    for (nth, fix) in fixes.iter().enumerate().skip(first).take(LISTED) {
+        let text = match fix {
+            Fix::Remove(cells) => format!("remove {cells}, which no solution has"),
+            Fix::Repair(repair) => repair.to_string(),
         };
         let (sign, style) = match nth == chosen {
             true => ('>', palette.chosen()),
@@ -197,14 +196,14 @@ fn cures(session: &Session, chosen: usize, palette: Palette, words: &mut Vec<Wor
         };
         words.push(Words::styled(format!("{sign} {}. {text}", nth + 1), style));
     }
-    if cures.len() > LISTED {
-        words.push(Words::styled(format!("  of {}", cures.len()), palette.faint()));
+    if fixes.len() > LISTED {
+        words.push(Words::styled(format!("  of {}", fixes.len()), palette.faint()));
     }
 }
 
 fn hint(tip: &Tip, palette: Palette) -> Vec<Words> {
     let next = match (tip.has_more(), tip.does_something()) {
-        (true, _) => "t tells more.",
+        (true, _) => "t shows more.",
         (false, true) => "t does it.",
         (false, false) => "Esc closes this.",
     };
@@ -234,10 +233,10 @@ fn watching(watch: &Watch, session: &Session, palette: Palette) -> Vec<Words> {
     ]
 }
 
-/// What the engine needed for the same puzzle.
+/// The time and steps of the engine for the same puzzle.
 fn engine(session: &Session, palette: Palette) -> String {
     let Some((time, steps)) = session.advice.effort else {
-        return "The engine is at it ...".into();
+        return "The engine is working ...".into();
     };
     let micros = time.as_secs_f64() * 1e6;
     let time = match micros < 1e4 {

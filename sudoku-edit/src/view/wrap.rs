@@ -1,9 +1,9 @@
-//! Sentences in lines of a given width, and pages of lines.
+//! Text in lines of a given width, and pages of lines.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// A sentence, or another piece of text that begins on a line of its own.
+/// A piece of text that begins on a line of its own.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Words {
     pub(crate) text: String,
@@ -22,7 +22,7 @@ impl<T: Into<String>> From<T> for Words {
     }
 }
 
-/// The text in lines that are no wider than this. It is cut between words, where there is a place.
+/// The text in lines that are no wider than this, broken between words where possible.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut room = width;
@@ -42,14 +42,14 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
                 room = width;
             }
             room = room.saturating_sub(needed);
-            lines.last_mut().expect("there is one from the start").push(symbol);
+            lines.last_mut().expect("there is always a line").push(symbol);
         }
     }
     lines
 }
 
-/// The page of this number, from 0, of as many as it takes; after the last one the first comes again.
-/// If there are several, the last line says so.
+/// The page with this number, from 0; after the last page comes the first again. If there are
+/// several pages, the last line says so.
 pub(crate) fn page(words: &[Words], width: usize, height: usize, nth: usize) -> Vec<Line<'static>> {
     let line = |words: &Words, text: String| Line::styled(text, words.style);
     let lines: Vec<Line<'static>> = words

@@ -3,16 +3,16 @@
 use crate::common::{NONE, ONE, TWO, Temporary, sudoku};
 use sudoku_core::{CandidateGrid, Grid, SquareSymmetry, Transformation};
 
-fn disguised(line: &str, by: &Transformation) -> String {
+fn transformed(line: &str, by: &Transformation) -> String {
     by.apply(&line.parse::<Grid>().unwrap()).to_string()
 }
 
 #[test]
-fn canon_is_the_same_for_all_disguises() {
+fn canon_is_the_same_for_equivalent_puzzles() {
     let mut text = String::new();
     for seed in 0..5 {
         for line in [ONE, NONE, TWO] {
-            text += &disguised(line, &Transformation::random(seed));
+            text += &transformed(line, &Transformation::random(seed));
             text.push('\n');
         }
     }
@@ -48,7 +48,7 @@ fn canon_of_pencil_marks() {
 
 #[test]
 fn dedup_keeps_the_first_of_each() {
-    let turned = disguised(ONE, &SquareSymmetry::HalfTurn.into());
+    let turned = transformed(ONE, &SquareSymmetry::HalfTurn.into());
     let text = format!("{ONE}\n{TWO}\n{turned}\n{ONE}\n");
     let said = sudoku(&["dedup"], &text);
     assert_eq!(said.code, Some(0));
@@ -62,11 +62,11 @@ fn dedup_keeps_the_first_of_each() {
     );
 }
 
-/// Over several files, in any form, and nothing is lost in silence.
+/// Over several files, in any form; unreadable puzzles are reported.
 #[test]
 fn dedup_over_files() {
     let one = Temporary::new("dedup-1.txt", format!("{ONE}\n{}\n", &TWO[1..]));
-    let turned = disguised(ONE, &SquareSymmetry::QuarterTurn.into());
+    let turned = transformed(ONE, &SquareSymmetry::QuarterTurn.into());
     let two = Temporary::new("dedup-2.csv", format!("label,puzzle\na,{turned}\nb,{TWO}\n"));
     let said = sudoku(&["dedup", "--to", "csv", one.path(), two.path()], "");
     assert_eq!(said.code, Some(1), "one cannot be read");

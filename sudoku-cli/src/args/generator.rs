@@ -1,0 +1,84 @@
+//! Options of the generator: constraints on the puzzles, seed and time.
+
+use std::hash::{BuildHasher, RandomState};
+use std::ops::RangeInclusive;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use sudoku_core::generate::Generator;
+use sudoku_core::{Limits, Symmetry};
+
+use super::parse::{range, seconds, symmetries};
+
+#[derive(Debug, Args)]
+#[group(id = "constraints", multiple = true)]
+pub(crate) struct ConstraintArgs {
+    /// Random seed. If omitted, one is chosen and printed to stderr
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+
+    /// Number of givens: 28, or a range such as 24..28, both ends included. Puzzles with 20 are
+    /// rare; with fewer, none may ever be found
+    #[arg(long, value_name = "RANGE", value_parser = range::<usize>)]
+    pub(crate) givens: Option<RangeInclusive<usize>>,
+
+    /// Generate only puzzles that need each of their givens
+    #[arg(long)]
+    pub(crate) minimal: bool,
+
+    /// Symmetry of the pattern of givens
+    #[arg(long, value_name = "KIND", value_parser = symmetries())]
+    pub(crate) symmetry: Option<Symmetry>,
+
+    /// Give up after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) timeout: Option<Duration>,
+}
+
+impl ConstraintArgs {
+    /// A generator with these constraints.
+    pub(crate) fn generator<'a>(&self, seed: u64) -> Generator<'a> {
+        let mut generator = Generator::new(seed).symmetry(self.symmetry.unwrap_or(Symmetry::None));
+        if let Some(givens) = self.givens.clone() {
+            generator = generator.givens(givens);
+        }
+        if self.minimal {
+            generator = generator.minimal();
+        }
+        generator
+    }
+
+    /// The time limit, counted from now, and a question asked from time to time. A moment beyond
+    /// the end of all clocks is no limit.
+    pub(crate) fn limits<'a>(&self, go_on: &'a (dyn Fn() -> bool + Sync)) -> Limits<'a> {
+        let limits = Limits::new().go_on(go_on);
+        match self.timeout.and_then(|seconds| Instant::now().checked_add(seconds)) {
+            Some(moment) => limits.deadline(moment),
+            None => limits,
+        }
+    }
+
+    /// The seed, or a random one.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(chosen_seed)
+    }
+
+    /// Prints a seed that was chosen at random, so that the call can be repeated.
+    pub(crate) fn print_seed(&self, seed: u64) {
+        if self.seed.is_none() {
+            eprintln!("sudoku: --seed {seed} makes the same again");
+        }
+    }
+}
+
+/// A random seed that is short enough to be typed.
+fn chosen_seed() -> u64 {
+    RandomState::new().hash_one(0) >> 32
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RepeatArgs {
+    /// Keep puzzles that are equivalent to earlier ones
+    #[arg(long)]
+    pub(crate) equivalent: bool,
+}

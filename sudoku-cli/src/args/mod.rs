@@ -1,0 +1,17 @@
+//! Groups of options that several verbs share, each with one help text.
+
+mod color;
+mod generator;
+mod input;
+mod limits;
+mod parse;
+mod threads;
+
+pub(crate) use color::ColorArgs;
+#[cfg(feature = "edit")]
+pub(crate) use color::When;
+pub(crate) use generator::{ConstraintArgs, RepeatArgs};
+pub(crate) use input::{InputArgs, ReadArgs};
+pub(crate) use limits::{LimitArgs, StepsArgs};
+pub(crate) use parse::{at_least_1, codes, forms, languages, levels, profiles, range, styles};
+pub(crate) use threads::{Threads, ThreadsArgs};

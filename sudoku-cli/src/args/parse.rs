@@ -1,0 +1,175 @@
+//! Parsers of values.
+//!
+//! Lists of names come from the types of the libraries: help, completions and errors show what the
+//! parser accepts.
+
+use std::error::Error;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use sudoku_book::{Code, Form, Format, Profile, Style};
+use sudoku_core::Symmetry;
+use sudoku_core::generate::Level;
+use sudoku_print::Language;
+
+/// A parser that accepts these names.
+fn named<T>(names: Vec<PossibleValue>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr<Err: Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<T>())
+}
+
+pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
+    let value = |format: Format| match format.names() {
+        [name, others @ ..] => PossibleValue::new(*name).aliases(others.iter().copied()),
+        [] => PossibleValue::new(""),
+    };
+    named(Format::ALL.map(value).into())
+}
+
+pub(crate) fn forms() -> impl TypedValueParser<Value = Form> {
+    // `grid` as in the texts of people.
+    let value = |form: Form| match form {
+        Form::Boxed => PossibleValue::new(form.name()).alias("grid"),
+        _ => PossibleValue::new(form.name()),
+    };
+    PossibleValuesParser::new(Form::ALL.map(value)).try_map(|name| match name.as_str() {
+        "grid" => Ok(Form::Boxed),
+        name => name.parse(),
+    })
+}
+
+pub(crate) fn styles() -> impl TypedValueParser<Value = Style> {
+    named(Style::ALL.map(|style| PossibleValue::new(style.name())).into())
+}
+
+/// The codes of findings that are `listed`, each with its severity and meaning.
+pub(crate) fn codes(listed: fn(Code) -> bool) -> impl TypedValueParser<Value = Code> {
+    let value = |code: Code| {
+        let help = format!("{}: {}", code.severity(), code.meaning());
+        PossibleValue::new(code.name()).help(help)
+    };
+    named(Code::ALL.into_iter().filter(|&code| listed(code)).map(value).collect())
+}
+
+pub(crate) fn profiles() -> impl TypedValueParser<Value = Profile> {
+    named(
+        Profile::ALL
+            .map(|profile| {
+                let help = match profile {
+                    Profile::Kdp => "Kindle Direct Publishing, paperbacks with black ink",
+                    Profile::Bod => "Books on Demand, Norderstedt",
+                };
+                PossibleValue::new(profile.name()).help(help)
+            })
+            .into(),
+    )
+}
+
+pub(crate) fn languages() -> impl TypedValueParser<Value = Language> {
+    named(Language::ALL.map(|language| PossibleValue::new(language.tag())).into())
+}
+
+pub(crate) fn levels() -> impl TypedValueParser<Value = Level> {
+    named(
+        Level::ALL
+            .map(|level| {
+                let help = match level {
+                    Level::Easy => "singles suffice",
+                    Level::Medium => "locked candidates are needed",
+                    Level::Hard => "naked or hidden subsets are needed",
+                    Level::Extreme => "none of these suffices",
+                    _ => return PossibleValue::new(level.name()),
+                };
+                PossibleValue::new(level.name()).help(help)
+            })
+            .into(),
+    )
+}
+
+pub(crate) fn symmetries() -> impl TypedValueParser<Value = Symmetry> {
+    named(
+        Symmetry::ALL
+            .map(|kind| {
+                let value = PossibleValue::new(kind.name());
+                match kind {
+                    Symmetry::None => value,
+                    Symmetry::HalfTurn => value
+                        .alias("rotational")
+                        .help("rotation by 180 degrees (alias: rotational)"),
+                    Symmetry::QuarterTurns => value.help("rotation by 90 degrees"),
+                    Symmetry::LeftRight => value
+                        .alias("mirror")
+                        .help("the left half mirrors the right (alias: mirror)"),
+                    Symmetry::UpDown => value.help("the upper half mirrors the lower"),
+                    Symmetry::Diagonal => {
+                        value.help("reflection in the diagonal from r1c1 to r9c9")
+                    }
+                    Symmetry::Antidiagonal => {
+                        value.help("reflection in the diagonal from r1c9 to r9c1")
+                    }
+                    Symmetry::BothMirrors => value.help("left-right and up-down"),
+                    Symmetry::BothDiagonals => value.help("diagonal and antidiagonal"),
+                    Symmetry::Full => value.help("all rotations and reflections"),
+                }
+            })
+            .into(),
+    )
+}
+
+/// A whole number from 1 up.
+pub(crate) fn at_least_1<T: FromStr + From<u8> + PartialOrd>(
+    text: &str,
+) -> Result<T, &'static str> {
+    let number = text.parse().ok().filter(|number| *number >= T::from(1));
+    number.ok_or("expected a whole number from 1 up")
+}
+
+/// `28`, or `24..28` with both ends, also `24-28` and `24..=28`.
+pub(crate) fn range<T: FromStr + Copy>(text: &str) -> Result<RangeInclusive<T>, &'static str> {
+    let wrong = "expected a whole number, or a range such as 24..28";
+    let number = |text: &str| text.trim().parse().map_err(|_| wrong);
+    match text.split_once("..").or_else(|| text.split_once('-')) {
+        Some((least, most)) => Ok(number(least)?..=number(most.trim_start_matches('='))?),
+        None => number(text).map(|only| only..=only),
+    }
+}
+
+pub(crate) fn seconds(text: &str) -> Result<Duration, &'static str> {
+    let wrong = "expected a number of seconds, such as 10 or 0.5";
+    text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).ok_or(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsStr;
+
+    use clap::Command;
+
+    use super::*;
+
+    /// Every name and alias is one that the type accepts.
+    fn all_parse<P: TypedValueParser>(parser: P) {
+        let values: Vec<_> = parser.possible_values().unwrap().collect();
+        assert!(values.len() > 1);
+        for name in values.iter().flat_map(PossibleValue::get_name_and_aliases) {
+            assert!(parser.parse_ref(&Command::new("x"), None, OsStr::new(name)).is_ok(), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_names_that_are_listed_are_accepted() {
+        all_parse(formats());
+        all_parse(forms());
+        all_parse(styles());
+        all_parse(codes(|_| true));
+        all_parse(codes(Code::is_optional));
+        all_parse(profiles());
+        all_parse(languages());
+        all_parse(levels());
+        all_parse(symmetries());
+    }
+}

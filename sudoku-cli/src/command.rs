@@ -1,0 +1,77 @@
+//! The verbs, and the options of the command itself. Doc comments are the help that users see.
+
+use clap::{Parser, Subcommand};
+
+#[cfg(feature = "edit")]
+use crate::edit;
+use crate::make::{self, BookVerb};
+use crate::outcome::Done;
+use crate::{
+    candidates, canon, check, completions, convert, count, dedup, explain, extract, generate, hint,
+    neighbours, prove, render, solve,
+};
+
+/// Check Sudoku puzzles and whole puzzle books: find puzzles with no solution or several, see why,
+/// and get a fix
+///
+/// Reads puzzles from PDF, text, CSV, JSON, HTML, RTF, spreadsheets and OpenSudoku files. The
+/// format is detected: 81 symbols in a line, nine lines of nine, drawn boxes, pencil marks, and
+/// more.
+///
+/// Exit codes: 0 all is fine, 1 there are findings, 2 the call is wrong or a file cannot be read.
+#[derive(Debug, Parser)]
+#[command(name = "sudoku", version, propagate_version = true, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    Check(check::CheckArgs),
+    #[cfg(feature = "edit")]
+    Edit(edit::EditArgs),
+    Explain(explain::ExplainArgs),
+    Solve(solve::SolveArgs),
+    Count(count::CountArgs),
+    Candidates(candidates::CandidatesArgs),
+    Hint(hint::HintArgs),
+    Convert(convert::ConvertArgs),
+    Extract(extract::ExtractArgs),
+    Render(render::RenderArgs),
+    Book(make::BookVerbArgs),
+    Canon(canon::CanonArgs),
+    Dedup(dedup::DedupArgs),
+    Generate(Box<generate::GenerateArgs>),
+    Neighbours(neighbours::NeighboursArgs),
+    Prove(prove::ProveArgs),
+    Completions(completions::CompletionsArgs),
+}
+
+impl Verb {
+    /// Runs the verb of this `command`.
+    pub(crate) fn run(&self, command: &mut clap::Command) -> Done {
+        match self {
+            Self::Check(args) => check::run(args),
+            #[cfg(feature = "edit")]
+            Self::Edit(args) => edit::run(args),
+            Self::Explain(args) => explain::run(args),
+            Self::Solve(args) => solve::run(args),
+            Self::Count(args) => count::run(args),
+            Self::Candidates(args) => candidates::run(args),
+            Self::Hint(args) => hint::run(args),
+            Self::Convert(args) => convert::run(args),
+            Self::Extract(args) => extract::run(args),
+            Self::Render(args) => render::run(args),
+            Self::Book(args) => match &args.verb {
+                BookVerb::Make(args) => make::run(args),
+            },
+            Self::Canon(args) => canon::run(args),
+            Self::Dedup(args) => dedup::run(args),
+            Self::Generate(args) => generate::run(args),
+            Self::Neighbours(args) => neighbours::run(args),
+            Self::Prove(args) => prove::run(args),
+            Self::Completions(args) => completions::run(args, command),
+        }
+    }
+}
