@@ -63,6 +63,7 @@ pub struct Finding {
 
 /// A solution as the book prints it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Printed {
     /// The grid, which may be anything.
     pub grid: Grid,
@@ -72,6 +73,7 @@ pub struct Printed {
 
 /// Another place that has to do with a finding.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Related {
     /// What is there: `the first copy`, `the puzzle`.
     pub what: &'static str,
@@ -85,6 +87,7 @@ pub struct Related {
 
 /// A place in a file, with the words printed there.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Location {
     /// The name of the file.
     pub file: Arc<str>,
@@ -92,6 +95,14 @@ pub struct Location {
     pub place: Place,
     /// The words: `Puzzle 57`.
     pub label: Option<Box<str>>,
+}
+
+impl Location {
+    /// A place in this file.
+    #[must_use]
+    pub fn new(file: Arc<str>, place: Place) -> Self {
+        Self { file, place, label: None }
+    }
 }
 
 /// `book.txt:12:1`, `book.json#/puzzles/56`.
@@ -133,7 +144,6 @@ impl fmt::Display for ShownLine<'_> {
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[non_exhaustive]
 pub enum Severity {
     /// The book should not be printed like this.
     Error,

@@ -94,7 +94,7 @@ impl PyEntry {
     #[getter]
     fn place(&self) -> String {
         let (file, place) = (self.file.clone(), self.entry.place.clone());
-        Location { file, place, label: None }.to_string()
+        Location::new(file, place).to_string()
     }
 
     /// The line in the file, from 1; ``None`` where there are no lines.
