@@ -88,7 +88,7 @@ fn several_puzzles_in_every_style() {
     assert_eq!(fix["kind"], "change");
     assert_eq!(fix["cell"], "r1c2");
     assert_eq!(json["puzzles"][2]["fixes"][0]["kind"], "add");
-    assert_eq!(json["puzzles"][2]["ambiguity"]["switches"].as_array().unwrap().len(), 1);
+    assert_eq!(json["puzzles"][2]["ambiguity"]["unavoidable_sets"].as_array().unwrap().len(), 1);
     assert_eq!(json["puzzles"][0]["code"], serde_json::Value::Null);
 
     let lines = sudoku(&["explain", "--format", "jsonl"], &text);
