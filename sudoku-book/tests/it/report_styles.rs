@@ -42,7 +42,7 @@ fn report(book: &Path) -> Report {
 fn written(book: &Path, style: Style) -> String {
     let folder = book.parent().unwrap();
     let report = report(book);
-    let mut writer = ReportWriter::new(Vec::new(), style, false).stands_at(folder.join("report"));
+    let mut writer = ReportWriter::new(Vec::new(), style, false).saved_at(folder.join("report"));
     report.findings.iter().for_each(|finding| writer.finding(finding).unwrap());
     let text = String::from_utf8(writer.finish(&report.summary).unwrap()).unwrap();
     let folder = format!("{}/", folder.display());
@@ -204,11 +204,11 @@ fn both_solutions_and_the_repair_are_drawn() {
         .skip(1)
         .find(|card| card.contains("Puzzle 5 has 2 solutions"))
         .unwrap();
-    // Four cells differ, and one new given mends the puzzle.
+    // Four cells differ, and one new given fixes the puzzle.
     assert_eq!(card.matches("<circle class=\"first\"").count(), 4);
     assert_eq!(card.matches("<path class=\"second\"").count(), 4);
-    assert_eq!(card.matches("<rect class=\"mended\"").count(), 2, "a double frame");
-    assert!(card.contains("Mended: a new given 2 in row 1, column 2"), "{card}");
+    assert_eq!(card.matches("<rect class=\"fixed\"").count(), 2, "a double frame");
+    assert!(card.contains("Fixed: a new given 2 in row 1, column 2"), "{card}");
     // The first row of the first solution, its givens in bold.
     assert!(card.contains("<text class=\"g\" y=\"30\" x=\"105 145\">39</text>"), "{card}");
     assert!(card.contains("<text class=\"m\" y=\"30\" x=\"45 125\">26</text>"), "{card}");

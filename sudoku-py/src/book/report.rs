@@ -12,7 +12,8 @@ use super::files::{os_error, parsed};
 use super::{PyFinding, PySummary};
 
 /// What ``check`` found. Printed, it is the full report with the grids drawn;
-/// ``f"{report:concise}"`` has a line for each finding, ``f"{report:html}"`` is a page for a browser.
+/// ``f"{report:concise}"`` has a line for each finding, ``f"{report:html}"`` is a page for a
+/// browser.
 #[pyclass(name = "Report", module = "sudoku_core", frozen)]
 pub(crate) struct PyReport(pub(super) Report);
 
@@ -46,9 +47,10 @@ impl PyReport {
         self.0.to_jsonl()
     }
 
-    /// Writes the report to a file, in UTF-8. The style is one of those of ``format(report, style)``;
-    /// without it, the name of the file says it: ``.html``, ``.xml`` (junit), ``.json``, ``.jsonl`` or
-    /// ``.txt`` (full). The links of a page to the books are good from where it was written.
+    /// Writes the report to a file, in UTF-8. The style is one of those of ``format(report,
+    /// style)``; without it, the name of the file says it: ``.html``, ``.xml`` (junit), ``.json``,
+    /// ``.jsonl`` or ``.txt`` (full). The links of a page to the books are good from where it was
+    /// written.
     #[pyo3(signature = (path, /, style=None))]
     fn save(&self, py: Python<'_>, path: PathBuf, style: Option<&str>) -> PyResult<()> {
         let style = match style {
@@ -62,7 +64,7 @@ impl PyReport {
         };
         let write = || -> io::Result<()> {
             let file = BufWriter::new(File::create(&path)?);
-            let mut report = ReportWriter::new(file, style, false).stands_at(&path);
+            let mut report = ReportWriter::new(file, style, false).saved_at(&path);
             self.0.findings.iter().try_for_each(|finding| report.finding(finding))?;
             report.finish(&self.0.summary)?.flush()
         };
@@ -82,9 +84,9 @@ impl PyReport {
         self.0.to_string()
     }
 
-    /// ``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``, ``"jsonl"``,
-    /// ``"junit"`` (XML for services that run tests), ``"github"`` (commands of GitHub's workflows) or
-    /// ``"html"`` (a page for a browser, with the grids drawn).
+    /// ``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,
+    /// ``"jsonl"``, ``"junit"`` (XML for services that run tests), ``"github"`` (commands of
+    /// GitHub's workflows) or ``"html"`` (a page for a browser, with the grids drawn).
     #[pyo3(signature = (style, /))]
     fn __format__(&self, style: &str) -> PyResult<String> {
         match style {
