@@ -6,7 +6,7 @@
 //! * In one line, row or object with its puzzle, or right after it in a book of such pairs: it
 //!   belongs to that puzzle, right or wrong.
 //! * In a later section, or in a file of solutions: by its digits, its number or name, and its
-//!   place, as [`pairing`] says.
+//!   place, as [`pair`](crate::pair) says.
 //!
 //! A wrong solution that is the right one of another puzzle of the book is reported as
 //! `solution-swapped`; two swapped solutions make one finding.

@@ -260,7 +260,7 @@ impl Pairer {
         };
         let alternating = self.book.is_alternating();
         let unreadable = !solution.is_readable();
-        // Not if it is the next puzzle, unreadable.
+        // Not if the grid is the next puzzle, and cannot be read.
         let lone = !matches!(self.waiting.get(1), Some(Waiting::Solution(_)));
         let belongs = self.book.may_alternate()
             && !labels_conflict(puzzle.entry.label.as_ref(), solution.entry.label.as_ref())

@@ -273,7 +273,7 @@ fn documents_are_told_by_their_pages() {
     assert!(html.contains(read), "{html}");
     assert!(html.contains("<a href=\"./book.pdf#page=2\">book.pdf, page 2, bottom</a>"), "{html}");
     // Both findings stand on page 2, at their places.
-    assert_eq!(html.matches("Where it is on page 2</title>").count(), 2);
+    assert_eq!(html.matches("Place on page 2</title>").count(), 2);
     for top in [36, 360] {
         let there = format!("class=\"there\" x=\"72\" y=\"{top}\" width=\"216\" height=\"216\"");
         assert!(html.contains(&there), "{there} in {html}");

@@ -37,7 +37,7 @@ pub(super) struct Compare {
 }
 
 impl Compare {
-    /// Makes a comparison for a call; allowed findings are not made.
+    /// Begins the comparison of all puzzles of a call; allowed findings are left out.
     pub(super) fn new(allow: &[Code]) -> Self {
         Self {
             seen: Seen::new(u32::BITS),

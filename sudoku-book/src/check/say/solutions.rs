@@ -74,7 +74,7 @@ pub(in crate::check) fn swapped_places(
 
 /// A solution without a number that is not where the puzzle is.
 pub(in crate::check) fn out_of_place(subject: &Subject, printed: Location) -> Finding {
-    let title = format!("the solution of puzzle {} is not in its place", subject.name);
+    let title = format!("the solution of puzzle {} is out of place", subject.name);
     let message = "printed solution is not in the order of the puzzles".to_string();
     let mut finding = subject.finding_at(printed, Code::SolutionSwapped, title, message);
     finding.related.push(subject.related("the puzzle"));

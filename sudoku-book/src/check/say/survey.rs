@@ -80,7 +80,7 @@ pub(in crate::check) fn puzzle_count(source: Location, found: u64, expected: u64
 /// The puzzle has more givens than it needs.
 pub(in crate::check) fn not_minimal(subject: &Subject, grid: Grid, redundant: CellSet) -> Finding {
     let title = format!("puzzle {} has more givens than it needs", subject.name);
-    let each = if redundant.len() == 1 { "" } else { "each of " };
+    let each = if redundant.len() == 1 { "" } else { "any one of " };
     let message = format!("the solution is still unique without {each}{}", words::cells(redundant));
     let mut finding = subject.finding(Code::NotMinimal, title, message.clone());
     finding.notes.push(message);

@@ -16,8 +16,7 @@ pub(super) fn id(nth: usize) -> String {
     format!("f{nth}")
 }
 
-/// Writes the card of a finding, and returns the drawing of its page with the position where it
-/// goes.
+/// Writes the card of a finding, and returns the drawing of its page, if the finding has one.
 pub(super) fn finding(
     html: &mut String,
     nth: usize,

@@ -50,7 +50,8 @@ pub(super) fn pictures(finding: &Finding) -> Vec<Picture<'_>> {
     pictures
 }
 
-/// A puzzle without a solution, with the givens that clash, and the place they leave empty.
+/// A puzzle without a solution, with the givens that clash, and the cell or house where they leave
+/// no candidate.
 fn impossible(finding: &Finding, grid: Grid) -> Picture<'_> {
     let conflict = finding.diagnosis.as_ref().and_then(|diagnosis| match &diagnosis.verdict {
         Verdict::Impossible(conflict) => Some(conflict),

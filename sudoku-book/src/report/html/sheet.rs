@@ -50,10 +50,10 @@ impl Sheet {
         let _ = writeln!(
             html,
             "<figure class=\"page\"><svg viewBox=\"0 0 {width} {height}\" role=\"img\" \
-             aria-labelledby=\"{id}p\"><title id=\"{id}p\">Where it is on page {page}</title>\
+             aria-labelledby=\"{id}p\"><title id=\"{id}p\">Place on page {page}</title>\
              <rect class=\"sheet\" width=\"{width}\" height=\"{height}\" \
              stroke-width=\"{line}\"/><rect class=\"there\" x=\"{}\" y=\"{}\" width=\"{}\" \
-             height=\"{}\" stroke-width=\"{}\"/></svg><figcaption>Where it is on page {page}</figcaption></figure>",
+             height=\"{}\" stroke-width=\"{}\"/></svg><figcaption>Place on page {page}</figcaption></figure>",
             area.left(),
             area.top(),
             area.width(),
