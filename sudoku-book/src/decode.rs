@@ -1,5 +1,8 @@
 //! From bytes to text, in bounded memory: what comes out is UTF-8 without a byte
 //! order mark, and every line ends with `\n` alone.
+//!
+//! Only UTF-8 and UTF-16 are read, so a table of encodings such as `encoding_rs` is not needed; the
+//! decoder also counts bytes, ends lines, and gives out what has come before it waits for more.
 
 use std::io::{self, BufRead, ErrorKind, Read};
 use std::sync::Arc;

@@ -63,6 +63,7 @@ pub struct Finding {
 
 /// A solution as the book prints it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Printed {
     /// The grid, which may be anything.
     pub grid: Grid,
@@ -72,6 +73,7 @@ pub struct Printed {
 
 /// Another place that has to do with a finding.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Related {
     /// What is there: `the first copy`, `the puzzle`.
     pub what: &'static str,
@@ -85,6 +87,7 @@ pub struct Related {
 
 /// A place in a file, with the words printed there.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Location {
     /// The name of the file.
     pub file: Arc<str>,
@@ -92,6 +95,14 @@ pub struct Location {
     pub place: Place,
     /// The words: `Puzzle 57`.
     pub label: Option<Box<str>>,
+}
+
+impl Location {
+    /// A place in this file.
+    #[must_use]
+    pub fn new(file: Arc<str>, place: Place) -> Self {
+        Self { file, place, label: None }
+    }
 }
 
 /// `book.txt:12:1`, `book.json#/puzzles/56`.
@@ -133,7 +144,6 @@ impl fmt::Display for ShownLine<'_> {
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[non_exhaustive]
 pub enum Severity {
     /// The book should not be printed like this.
     Error,
@@ -164,7 +174,7 @@ macro_rules! codes {
         /// assert_eq!(Code::SolutionWrong.to_string(), "solution-wrong");
         /// assert_eq!("no-solution".parse(), Ok(Code::NoSolution));
         /// assert!("nonsense".parse::<Code>().unwrap_err().to_string().contains("given-clash"));
-        /// assert_eq!(Code::NoSolution.meaning(), "A puzzle has no solution.");
+        /// assert_eq!(Code::NoSolution.meaning(), "The puzzle has no solution.");
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
@@ -205,89 +215,89 @@ macro_rules! codes {
 
 codes! {
     GivenClash: "given-clash", Error,
-        "A puzzle has the same digit twice in a row, column or box.",
-        "Correct one of the two digits; the report lists the changes that lead to one solution.";
+        "A digit appears twice in a row, column or box.",
+        "A digit is wrong. *fix* names it if one change is enough; otherwise compare with your source.";
     NoSolution: "no-solution", Error,
-        "A puzzle has no solution.",
-        "Make one of the changes that the report lists, best first; mostly one digit was mistyped.";
+        "The puzzle has no solution.",
+        "A digit is wrong. *fix* names it if one change is enough; otherwise compare with your source.";
     MultipleSolutions: "multiple-solutions", Error,
-        "A puzzle has more than one solution.",
-        "Add one of the givens that the report lists.";
+        "The puzzle has more than one solution.",
+        "Add one of the givens under *fix*. The first agrees with the printed solution.";
     SolutionWrong: "solution-wrong", Error,
-        "A printed solution is incomplete, breaks a rule, or does not contain the givens of its puzzle.",
-        "Correct the marked cells, or print the solution that the report shows.";
+        "The printed solution does not solve its puzzle.",
+        "One of the two was changed. The report names the cells that differ.";
     SolutionSwapped: "solution-swapped", Error,
-        "A printed solution belongs to another puzzle of the book.",
-        "Swap the solutions that the report names.";
+        "The printed solution belongs to another puzzle of the book.",
+        "The right solution is in the book under another number: swap them.";
     SolutionMissing: "solution-missing", Error,
-        "A puzzle has no printed solution, though others have.",
-        "Print its solution, or check the number above it.";
+        "The puzzle has no printed solution, though others have one.",
+        "Add the solution.";
     OrphanSolution: "orphan-solution", Error,
-        "A printed solution belongs to no puzzle of the book.",
-        "Remove it, or look for the puzzle that was left out.";
+        "The printed solution belongs to no puzzle of the book.",
+        "Remove the solution, or add its puzzle.";
     Numbering: "numbering", Error,
-        "A number is printed twice, missing, or at the wrong place.",
-        "Correct the number, or renumber the puzzles.";
+        "A number is missing, repeated or out of order.",
+        "Correct the number of the puzzle or of its solution.";
     AlreadySolved: "already-solved", Error,
-        "A puzzle has no empty cell.",
-        "Print the puzzle in place of its solution.";
+        "The puzzle has no empty cell.",
+        "The solution is printed in the place of the puzzle.";
     Unreadable: "unreadable", Error,
         "A figure looks like a grid but cannot be read, or a file has no grid.",
-        "Look at the place that the report names; nothing there was checked.";
+        "Look at the page: this grid was not checked. Digits are never guessed.";
     Duplicate: "duplicate", Error,
-        "The same puzzle was in the book before, or in a book compared with.",
-        "Replace one of the two.";
+        "The same puzzle appears twice.",
+        "Remove one of the two.";
     DuplicateUpToSymmetry: "duplicate-up-to-symmetry", Warning,
-        "A puzzle is equivalent to one before: turned, mirrored, with rows or columns swapped, or with other digits for the digits.",
-        "Replace one of the two.";
+        "An equivalent puzzle appears earlier.",
+        "Remove one of the two. *how* is the transformation between them.";
     SameSolutionGrid: "same-solution-grid", Warning,
-        "Different puzzles have the same solution grid, up to symmetry.",
-        "Replace all but one. Among many thousands of puzzles a few do so at random.";
+        "Different puzzles have the same or an equivalent solution.",
+        "Solvers of the second puzzle may recognise the end. Replace one, if there is room.";
     /// It is the rule of a book if nine of ten puzzles keep it, of 10 or more;
     /// where more than four givens have no counterpart (and not in two places and their images only),
     /// the puzzle is simply another one. Looked for among the first 524,288 puzzles of a book.
     SymmetryBroken: "symmetry-broken", Warning,
-        "The givens of nearly all puzzles of the book are symmetrical, and those of this one nearly are.",
-        "Look for a given that was lost or added at the cells that the report names.";
+        "The givens miss the symmetry of the rest of the book.",
+        "A given may be lost or in the wrong cell: compare with your source.";
     /// Levels are compared by the order that the book prints, and puzzles by
     /// [`Level`](sudoku_core::generate::Level). Looked for among the first 4096 puzzles with a level.
     DifficultyLabel: "difficulty-label", Warning,
-        "A puzzle is as hard as most puzzles of another level, and one of few in its own.",
-        "Correct the level, or move the puzzle.";
+        "The puzzle is as hard as those of another level.",
+        "Change the label, or replace the puzzle.";
     /// Only with an [expected](crate::Options::expect) number.
     PuzzleCount: "puzzle-count", Error,
-        "There are fewer or more puzzles than expected.",
-        "Look for puzzles that were left out, or were not recognised.";
+        "The number of puzzles is not the expected one.",
+        "Pages are missing or repeated, or `--expect` differs from the cover.";
     /// Only if [asked for](crate::Options::also).
     NotMinimal: "not-minimal", Info,
-        "A proper puzzle would have one solution without some of its givens, too.",
-        "Leave it, or remove one of the givens that the report names.";
+        "The puzzle has givens it does not need.",
+        "Nothing, unless the book promises minimal puzzles.";
     /// Only if [asked for](crate::Options::also).
     FewGivens: "few-givens", Info,
-        "A puzzle has fewer than 17 givens, or fewer than 8 different digits: no such puzzle has only one solution.",
-        "Add givens.";
+        "Too few givens or digits for a single solution.",
+        "Compare with your source: givens are missing.";
     DigitNames: "digit-names", Info,
-        "A document does not say which of its nine shapes is which digit.",
-        "Nothing: the check does not depend on it. Digits in the report may differ from the printed ones.";
+        "The document does not say which shape is which digit.",
+        "Nothing. Digits in the report may differ from the printed ones; all else holds.";
     /// Only with a [profile](crate::Options::profile).
     FontNotEmbedded: "font-not-embedded", Warning,
-        "A font is not part of the document, so a printing house would use another one.",
-        "Embed all fonts when the file is written.";
+        "A font is not embedded.",
+        "Export the PDF with all fonts embedded.";
     /// Only with a [profile](crate::Options::profile).
     PageSize: "page-size", Warning,
-        "A page has another size than the others.",
-        "Give all pages the same size.";
+        "A page size is not accepted, or differs from the others.",
+        "Export the PDF with one of the accepted sizes.";
     /// Only with a [profile](crate::Options::profile).
     Gutter: "gutter", Warning,
-        "Something is too close to the edge of a page, or to the binding.",
-        "Widen the margin to the width that the report names.";
+        "Something is too close to the binding or an edge of the page.",
+        "Widen the margins; the report gives the figure and its source.";
     /// Only with a [profile](crate::Options::profile).
     PageCount: "page-count", Warning,
-        "There are fewer or more pages than the printing house binds.",
-        "Add or remove pages.";
+        "The number of pages cannot be bound.",
+        "Add or remove pages; the report gives the figure and its source.";
     NotChecked: "not-checked", Error,
         "A search was given up, or there were too many puzzles to compare.",
-        "Raise the limit that the report names, or split the book.";
+        "Check the puzzle by hand, or raise the limit that the report names.";
 }
 
 impl Code {

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 /// How a book is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Format {
     /// What the beginning of the book looks like.
     Auto,

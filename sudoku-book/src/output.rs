@@ -1,4 +1,7 @@
 //! [`OutputFile`]: a file that is there when it is complete, or not at all.
+//!
+//! `tempfile` replaces files, too, but it does not follow links to the file, keep its permissions, and
+//! wait until the bytes are on the disk.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, ErrorKind, Write};

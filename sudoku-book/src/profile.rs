@@ -18,6 +18,7 @@ use std::str::FromStr;
 /// assert_eq!(Profile::Bod.gutter(151), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Profile {
     /// Kindle Direct Publishing of Amazon, paperbacks with black ink.
     Kdp,
@@ -27,6 +28,7 @@ pub enum Profile {
 
 /// A figure and where it is published.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Figure<T> {
     /// The figure; lengths are points (1/72 inch).
     pub value: T,

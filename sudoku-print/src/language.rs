@@ -14,6 +14,7 @@ use sudoku_core::generate::Level;
 /// assert_eq!(Language::German.solutions(), "Lösungen");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Language {
     /// `en`.
     #[default]

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::answer::Answer;
 use super::apart::ApartJudge;
 use super::compare::Compare;
 use super::desk::Desk;
@@ -227,7 +228,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let printed = paired.beside.and_then(|beside| self.beside(id, &subject, only, &beside));
         let is_checked = answer.as_ref().is_some_and(|answer| answer.outcome() != Outcome::GaveUp);
         self.tally.count_puzzle(self.files.kind(), is_checked);
-        self.outcomes.push(answer.as_ref().map_or(Outcome::Unreadable, |answer| answer.outcome()));
+        self.outcomes.push(answer.as_ref().map_or(Outcome::Unreadable, Answer::outcome));
         let (Some(puzzle), Some(answer)) = (&puzzle, &answer) else {
             self.tally.count_unreadable();
             let reason = entry.reading.err().map_or_else(Default::default, |reason| reason.0);

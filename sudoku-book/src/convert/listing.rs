@@ -39,6 +39,7 @@ impl Kind {
 
 /// How a listing is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Listing {
     /// Comma separated values below the names of the columns: `kind`, `label`, `number`,
     /// `difficulty`, `grid`, `place`, `reason`.

@@ -1,4 +1,5 @@
-//! Documents of word processors in the Rich Text Format: what is shown of them, as text.
+//! Documents of word processors in the Rich Text Format: their visible words, as text. No kept library
+//! reads RTF with its tables.
 //!
 //! ```text
 //! {\rtf1\ansi {\fonttbl …}\pard Puzzle 1\par            Puzzle 1

@@ -62,6 +62,7 @@ pub(crate) fn profiles() -> impl TypedValueParser<Value = Profile> {
                 let help = match profile {
                     Profile::Kdp => "Kindle Direct Publishing, paperbacks with black ink",
                     Profile::Bod => "Books on Demand, Norderstedt",
+                    _ => "a print service",
                 };
                 PossibleValue::new(profile.name()).help(help)
             })

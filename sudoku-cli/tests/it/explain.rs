@@ -81,14 +81,14 @@ fn several_puzzles_in_every_style() {
         .iter()
         .filter_map(|puzzle| puzzle["verdict"].as_str())
         .collect();
-    assert_eq!(verdicts, ["one", "none", "several"]);
+    assert_eq!(verdicts, ["proper", "impossible", "ambiguous"]);
     assert_eq!(json["puzzles"][3]["code"], "unreadable");
     assert_eq!(json["puzzles"][3]["message"], "80 symbols, expected 81");
     let fix = &json["puzzles"][1]["fixes"][0];
     assert_eq!(fix["kind"], "change");
     assert_eq!(fix["cell"], "r1c2");
     assert_eq!(json["puzzles"][2]["fixes"][0]["kind"], "add");
-    assert_eq!(json["puzzles"][2]["ambiguity"]["switches"].as_array().unwrap().len(), 1);
+    assert_eq!(json["puzzles"][2]["ambiguity"]["unavoidable_sets"].as_array().unwrap().len(), 1);
     assert_eq!(json["puzzles"][0]["code"], serde_json::Value::Null);
 
     let lines = sudoku(&["explain", "--format", "jsonl"], &text);

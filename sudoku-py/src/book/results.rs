@@ -70,7 +70,9 @@ pub(super) fn entry<'py>(
         Part::Solution { of } => ("solution", of),
         _ => ("puzzle", None),
     };
-    let fields = located(py, &Location { file: file.clone(), place, label: text })?;
+    let mut location = Location::new(file.clone(), place);
+    location.label = text;
+    let fields = located(py, &location)?;
     record!(py, fields, _book::Entry { kind, grid, marks, reason, number, difficulty, solution_of })
 }
 

@@ -133,9 +133,8 @@ pub(in crate::check) fn digit_names(source: Location, pages: &[u32]) -> Finding 
 pub(in crate::check) fn not_compared(source: Location, what: &str, number: u64) -> Finding {
     let title = format!("{number} {what} were not compared");
     let message = format!(
-        "{number} {what} after the first {} were not compared: \
-         more are compared only where puzzle and solution are printed together",
-        REMEMBERED
+        "{number} {what} after the first {REMEMBERED} were not compared: \
+         more are compared only where puzzle and solution are printed together"
     );
     Finding::new(Code::NotChecked, source, title, message)
 }
