@@ -1,4 +1,4 @@
-"""Makes puzzles by seed; finds those of a list that come again in disguise, and leaves them out.
+"""Makes puzzles by seed, and drops those of a list that are equivalent to an earlier one.
 
     python examples/generate.py
     python examples/generate.py SEED
@@ -31,7 +31,7 @@ def made(seed: int) -> list[Grid]:
 
 
 def without_repeats(puzzles: list[Grid]) -> list[Grid]:
-    """Of puzzles that are the same in disguise, the first one."""
+    """The first of all puzzles that are equivalent."""
     first: dict[Grid, Grid] = {}
     for puzzle, form in zip(puzzles, sudoku_core.canonical_batch(puzzles), strict=True):
         how = sudoku_core.equivalence(first.setdefault(form, puzzle), puzzle)
@@ -42,12 +42,12 @@ def without_repeats(puzzles: list[Grid]) -> list[Grid]:
 
 def main(seed: int) -> None:
     puzzles = made(seed)
-    # Somebody copies two of them.
+    # Two of them are copied.
     turn = Transformation.from_square("quarter-turn")
     puzzles.insert(3, turn(puzzles[1]))
     puzzles.append(turn.then(Transformation(digits=(2, 1, 3, 4, 5, 6, 7, 8, 9)))(puzzles[0]))
     left = without_repeats(puzzles)
-    print(f"{len(puzzles)} puzzles, {len(left)} without those that come again")
+    print(f"{len(puzzles)} puzzles, {len(left)} without repeats")
 
 
 if __name__ == "__main__":
