@@ -297,12 +297,12 @@ fn the_message_of_a_broken_symmetry() {
     let given = SquareSymmetry::HalfTurn.image(lost);
     assert_eq!(
         findings[0].title,
-        "the givens of puzzle 8 are not symmetrical (turned by 180 degrees) as those of the other 11"
+        "the givens of puzzle 8 are not symmetrical (turned by 180 degrees) like those of the other 11"
     );
     assert_eq!(
         findings[0].message,
         format!(
-            "not symmetrical (turned by 180 degrees) as those of the other 11: {given} is given, \
+            "not symmetrical (turned by 180 degrees) like those of the other 11: {given} is given, \
              {lost} is not"
         )
     );

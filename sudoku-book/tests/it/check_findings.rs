@@ -73,11 +73,11 @@ fn numbers() {
     assert_eq!(numbered(&[1, 2, 6, 7, 8]), ["numbering@3: there is no puzzle 3 to 5"]);
     assert_eq!(
         numbered(&[1, 2, 30, 4, 5]),
-        ["numbering@3: puzzle 30 stands where puzzle 3 is expected"]
+        ["numbering@3: puzzle 30 is where puzzle 3 is expected"]
     );
     assert_eq!(
         numbered(&[1, 3, 2, 4, 5, 6, 7]),
-        ["numbering@2: puzzle 3 stands between puzzles 1 and 2"]
+        ["numbering@2: puzzle 3 is between puzzles 1 and 2"]
     );
     let (findings, _) =
         check_books(&[&[p(0).number(7), p(1).number(8), p(2).number(8), p(3).number(9)]], None);

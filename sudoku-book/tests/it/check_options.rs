@@ -162,8 +162,8 @@ fn levels_by_the_order_of_the_book() {
     lines[3] = lines[3].clone().level("Hard");
     lines[30] = lines[30].clone().level("easy");
     let expected = [
-        "difficulty-label@4: puzzle 4 is called Hard, but is like those called Easy",
-        "difficulty-label@31: puzzle 31 is called easy, but is like those called Hard",
+        "difficulty-label@4: puzzle 4 is labelled Hard, but is like those labelled Easy",
+        "difficulty-label@31: puzzle 31 is labelled easy, but is like those labelled Hard",
     ];
     assert_eq!(found(&lines), expected);
     lines.push(unsaid("12").level("Easy"));

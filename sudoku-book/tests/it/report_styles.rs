@@ -42,7 +42,7 @@ fn report(book: &Path) -> Report {
 fn written(book: &Path, style: Style) -> String {
     let folder = book.parent().unwrap();
     let report = report(book);
-    let mut writer = ReportWriter::new(Vec::new(), style, false).stands_at(folder.join("report"));
+    let mut writer = ReportWriter::new(Vec::new(), style, false).saved_at(folder.join("report"));
     report.findings.iter().for_each(|finding| writer.finding(finding).unwrap());
     let text = String::from_utf8(writer.finish(&report.summary).unwrap()).unwrap();
     let folder = format!("{}/", folder.display());
@@ -207,9 +207,9 @@ fn both_solutions_and_the_fix_are_drawn() {
     // Four cells differ, and one new given fixes the puzzle.
     assert_eq!(card.matches("<circle class=\"first\"").count(), 4);
     assert_eq!(card.matches("<path class=\"second\"").count(), 4);
-    assert_eq!(card.matches("<rect class=\"mended\"").count(), 2, "a double frame");
-    assert!(card.contains("Mended: a new given 2 in row 1, column 2"), "{card}");
-    // The first row of the first solution, with its givens in bold.
+    assert_eq!(card.matches("<rect class=\"fixed\"").count(), 2, "a double frame");
+    assert!(card.contains("Fixed: a new given 2 in row 1, column 2"), "{card}");
+    // The first row of the first solution, its givens in bold.
     assert!(card.contains("<text class=\"g\" y=\"30\" x=\"105 145\">39</text>"), "{card}");
     assert!(card.contains("<text class=\"m\" y=\"30\" x=\"45 125\">26</text>"), "{card}");
 }
@@ -273,7 +273,7 @@ fn documents_are_reported_by_their_pages() {
     assert!(html.contains(read), "{html}");
     assert!(html.contains("<a href=\"./book.pdf#page=2\">book.pdf, page 2, bottom</a>"), "{html}");
     // Both findings are on page 2, at their places.
-    assert_eq!(html.matches("Where it is on page 2</title>").count(), 2);
+    assert_eq!(html.matches("Place on page 2</title>").count(), 2);
     for top in [36, 360] {
         let there = format!("class=\"there\" x=\"72\" y=\"{top}\" width=\"216\" height=\"216\"");
         assert!(html.contains(&there), "{there} in {html}");

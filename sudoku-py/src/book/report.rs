@@ -78,7 +78,7 @@ impl PyReport {
         };
         let write = || -> io::Result<()> {
             let file = BufWriter::new(File::create(&path)?);
-            let mut report = ReportWriter::new(file, style, false).stands_at(&path);
+            let mut report = ReportWriter::new(file, style, false).saved_at(&path);
             self.report.findings.iter().try_for_each(|finding| report.finding(finding))?;
             report.finish(&self.report.summary)?.flush()
         };
