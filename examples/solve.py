@@ -18,7 +18,7 @@ def main(text: str) -> int:
     try:
         puzzle = sudoku_core.Grid(text)
     except sudoku_core.ParseGridError as error:
-        print(f"not a grid: {error}", file=sys.stderr)
+        print(f"this is not a grid: {error}", file=sys.stderr)
         return 2
     print(puzzle.boxed())
     for clash in puzzle.clashes():

@@ -82,6 +82,6 @@ def test_generate(root: Path) -> None:
     assert sum(line.endswith(" givens, half-turn") for line in lines) == 5
     assert lines[-3].endswith(": turned by 90 degrees")
     assert lines[-2].endswith(": turned by 90 degrees, digits 1 and 2 exchanged")
-    assert lines[-1] == "7 puzzles, 5 without repeats"
+    assert lines[-1] == "7 puzzles, 5 without the equivalent ones"
     assert run(root, "examples/generate.py").stdout == done.stdout
     assert run(root, "examples/generate.py", "7").stdout != done.stdout
