@@ -250,7 +250,7 @@ fn refusals_and_their_reasons() {
     let change = |entry, from, to| Revision { entry, from, to };
     assert_eq!(
         refused(&text, change(0, other, puzzle)),
-        "b.txt:2:1: Puzzle 7: another grid stands there than was read; read the file again"
+        "b.txt:2:1: Puzzle 7: the file holds another grid there; read the file again"
     );
     assert_eq!(
         refused(&text, change(1, puzzle, other)),
@@ -264,14 +264,14 @@ fn refusals_and_their_reasons() {
     let double = format!("{{\"puzzle\": \"{PUZZLE}\", \"grid\": [\"{rows}\"]}}");
     assert_eq!(
         refused(&double, change(0, puzzle, with(&puzzle, 2, 4))),
-        "b.txt#/puzzle: if it is changed, what stands at #/grid is not read as before; \
+        "b.txt#/puzzle: the change would alter how the grid at #/grid is read; \
          write the puzzles into a new file"
     );
     // Such a heading does not make a full grid a puzzle.
     let full = change(0, puzzle, SOLUTION.parse().unwrap());
     assert_eq!(
         refused(&format!("Grid 01\n{PUZZLE}\n"), full),
-        "b.txt:2:1: Grid 01: what it shall be would be read as something else there; \
+        "b.txt:2:1: Grid 01: the changed grid would be read as something else; \
          write the puzzles into a new file"
     );
     // Two letters `a` where the program writes a `b`.
@@ -280,7 +280,7 @@ fn refusals_and_their_reasons() {
             "3x3:5_3aa7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n",
             change(0, puzzle, other)
         ),
-        "b.txt:1:1: its cells are written in a way in which they cannot be changed; \
+        "b.txt:1:1: its cells are written in a form that cannot be changed; \
          write the puzzles into a new file"
     );
     let pdf = revise("b.pdf", b"%PDF-1.4\n", Format::Auto, &[]).unwrap_err();
