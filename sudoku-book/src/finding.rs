@@ -216,13 +216,13 @@ macro_rules! codes {
 codes! {
     GivenClash: "given-clash", Error,
         "A digit appears twice in a row, column or box.",
-        "A digit is wrong. *fix* names it if one change is enough; otherwise compare with your source.";
+        "A digit is wrong. The report names the fix if one change is enough; otherwise compare with your source.";
     NoSolution: "no-solution", Error,
         "The puzzle has no solution.",
-        "A digit is wrong. *fix* names it if one change is enough; otherwise compare with your source.";
+        "A digit is wrong. The report names the fix if one change is enough; otherwise compare with your source.";
     MultipleSolutions: "multiple-solutions", Error,
         "The puzzle has more than one solution.",
-        "Add one of the givens under *fix*. The first agrees with the printed solution.";
+        "Add one of the givens that the report lists; the first agrees with the printed solution.";
     SolutionWrong: "solution-wrong", Error,
         "The printed solution does not solve its puzzle.",
         "One of the two was changed. The report names the cells that differ.";
@@ -249,7 +249,7 @@ codes! {
         "Remove one of the two.";
     DuplicateUpToSymmetry: "duplicate-up-to-symmetry", Warning,
         "An equivalent puzzle appears earlier.",
-        "Remove one of the two. *how* is the transformation between them.";
+        "Remove one of the two. The report gives the transformation between them.";
     SameSolutionGrid: "same-solution-grid", Warning,
         "Different puzzles have the same or an equivalent solution.",
         "Solvers of the second puzzle may recognise the end. Replace one, if there is room.";

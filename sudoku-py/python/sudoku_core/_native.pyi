@@ -1,4 +1,4 @@
-# The types of the compiled half of the package. What each thing does is in its docstring.
+# The types of the compiled half of the package, with its docstrings. Written by stubs.py.
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date as _date
