@@ -20,7 +20,7 @@ use crate::entry::Place;
 pub struct Finding {
     /// The kind of the finding.
     pub code: Code,
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
     /// Its place in the book.
     pub source: Location,
@@ -51,12 +51,12 @@ pub struct Finding {
     pub cells: CellSet,
     /// The broken rules, in the puzzle or in its printed solution.
     pub clashes: Vec<Clash>,
-    /// For an equivalent puzzle: the transformation that turns the [related](Self::related) one into
-    /// it.
+    /// For an equivalent puzzle: the transformation that turns the [related](Self::related) one
+    /// into it.
     pub how: Option<Transformation>,
     /// Other places to look at.
     pub related: Vec<Related>,
-    /// Why the puzzle is broken and how to fix it, if it is; see
+    /// The reason why the puzzle is broken, and its fixes, if any; see
     /// [`Options::explained`](crate::Options::explained).
     pub diagnosis: Option<Box<Diagnosis>>,
 }
@@ -67,7 +67,7 @@ pub struct Finding {
 pub struct Printed {
     /// The grid, which may be anything.
     pub grid: Grid,
-    /// Where it is printed.
+    /// The place where it is printed.
     pub source: Location,
 }
 
@@ -141,7 +141,7 @@ impl fmt::Display for ShownLine<'_> {
     }
 }
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -192,7 +192,7 @@ macro_rules! codes {
                 match self { $(Self::$code => $name,)* }
             }
 
-            /// How bad a finding of this kind is.
+            /// The severity of a finding of this kind.
             #[must_use]
             pub const fn severity(self) -> Severity {
                 match self { $(Self::$code => Severity::$severity,)* }

@@ -33,7 +33,7 @@ pub enum Format {
 
 /// A word that names no [`Format`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no format; expected one of {names}", names = Format::ALL.map(Format::name).join(", "))]
+#[error("'{0}' is not a format; expected one of {names}", names = Format::ALL.map(Format::name).join(", "))]
 pub struct UnknownFormat(pub Box<str>);
 
 impl Format {
@@ -112,6 +112,8 @@ mod tests {
                 assert_eq!(name.parse(), Ok(format));
             }
         }
-        assert!("doc".parse::<Format>().unwrap_err().to_string().starts_with("'doc' is no format"));
+        assert!(
+            "doc".parse::<Format>().unwrap_err().to_string().starts_with("'doc' is not a format")
+        );
     }
 }

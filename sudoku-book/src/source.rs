@@ -94,7 +94,7 @@ pub enum SourceErrorKind {
     #[error("is a folder, expected a file")]
     Folder,
     /// A PDF file, but this program was built without the feature `pdf`.
-    #[error("this program was built without reading PDF (feature \"pdf\")")]
+    #[error("this program was built without support for PDF (feature \"pdf\")")]
     Pdf,
     /// A document that cannot be read at all.
     #[error("not a readable {format} document: {reason}")]
@@ -111,7 +111,7 @@ pub enum SourceErrorKind {
         given: bool,
     },
     /// A file has another format than the one asked for.
-    #[error("the file is {found}, and not {wanted} as was asked for")]
+    #[error("the file is {found}, not {wanted} as requested")]
     OtherFormat {
         /// Its format.
         found: Format,
@@ -122,9 +122,9 @@ pub enum SourceErrorKind {
     #[error("the document is longer than {} MiB", LONGEST_DOCUMENT >> 20)]
     TooLong,
     /// A workbook, but this program was built without the feature `spreadsheet`.
-    #[error("this program was built without reading workbooks (feature \"spreadsheet\")")]
+    #[error("this program was built without support for workbooks (feature \"spreadsheet\")")]
     Spreadsheet,
-    /// A zip archive that is no workbook: also `.docx`, `.odt`, `.epub`, `.pages` and
+    /// A zip archive that is not a workbook: also `.docx`, `.odt`, `.epub`, `.pages` and
     /// `.numbers` files are zip archives.
     #[error(
         "a zip archive (also what .docx, .odt, .epub, .pages and .numbers files are) cannot be read; \
@@ -288,7 +288,8 @@ impl DocumentKind {
 }
 
 impl Package {
-    /// The kind of document in a zip archive, by the names of its files. They are listed at its end.
+    /// The kind of document in a zip archive, by the names of its files, which are listed at its
+    /// end.
     fn of_zip(bytes: &[u8]) -> Option<Self> {
         const LIST: usize = 4 << 20;
         let list = &bytes[bytes.len().saturating_sub(LIST)..];

@@ -131,8 +131,8 @@ impl Queue {
         ControlFlow::Continue(())
     }
 
-    /// Fills the empty `batch` until it is full or nothing arrives for a while. Returns `false` at the
-    /// end.
+    /// Fills the empty `batch` until it is full or nothing arrives for a while. Returns `false` at
+    /// the end.
     fn take(&self, batch: &mut Vec<Entry>) -> bool {
         let nothing = |state: &mut State| state.entries.is_empty() && !state.ended;
         let state = self.filled.wait_while(self.lock(), nothing);

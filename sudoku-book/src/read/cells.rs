@@ -16,8 +16,9 @@ const LEAST_DIGITS: usize = 17;
 /// The fewest different digits of a puzzle: two missing ones could be swapped.
 const LEAST_DIFFERENT: usize = 8;
 
-/// In a full grid, at least this many of the 18 rows and columns have no digit twice, however wrong it is; in a
-/// puzzle some more; and in one with slips, which may hide such digits, nearly all.
+/// The fewest of the 18 rows and columns without a repeated digit: in a full grid, however wrong it
+/// is; in a puzzle, where more of them are required; and in a puzzle with slips, which may hide
+/// repeated digits, where nearly all are.
 const LEAST_CLEAN_FULL: usize = 12;
 const LEAST_CLEAN: usize = 14;
 const LEAST_CLEAN_WITH_SLIPS: usize = 16;

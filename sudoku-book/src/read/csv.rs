@@ -135,7 +135,7 @@ impl Header {
         // `clues` may be a number, if there is a column `puzzle`.
         let puzzle = PUZZLES.into_iter().find_map(usual).or_else(|| column(Named::Puzzle));
         let [solution, label, level] = [Named::Solution, Named::Label, Named::Level].map(column);
-        // `10 puzzles` and `Puzzle 1` are no names of columns.
+        // `10 puzzles` and `Puzzle 1` are not names of columns.
         let is_name = |&column: &usize| !names[column].contains(|c: char| c.is_ascii_digit());
         let mut puzzle = puzzle.filter(is_name).map(Column::One);
         let mut solution = solution.filter(is_name).map(Column::One);

@@ -63,8 +63,8 @@ impl LocatedGrid {
         Self { place, reading: Err(Unreadable(reason.into())) }
     }
 
-    /// The result of parsing a piece of text that starts at this line and column. Its place is that of
-    /// the first symbol, or of the error.
+    /// The result of parsing a piece of text that starts at this line and column. Its place is that
+    /// of the first symbol, or of the error.
     pub(crate) fn in_text(
         text: &str,
         line: u64,

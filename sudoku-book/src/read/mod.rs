@@ -61,7 +61,7 @@ pub struct BookSummary {
 ///   last heading above it (`Puzzle 57 · Easy`, `Grid 01`, `12`). A heading
 ///   with a number, or in the singular (`Solution:`), speaks of the next grid; a
 ///   heading in the plural without a number (`Solutions`, `Answer key`) of
-///   everything up to the next one. Comments (`#`, `%`) are no labels, but
+///   everything up to the next one. Comments (`#`, `%`) are not labels, but
 ///   `#LEasy` and `#DName` of `.sdk` files are read. A heading `Puzzle 10` after
 ///   the last grid is an unreadable entry, if others like it have grids. Without
 ///   any words the role is [`Role::Unsaid`](crate::Role::Unsaid).
@@ -71,9 +71,9 @@ pub struct BookSummary {
 /// * *JSON.* The same names as keys. An object is a record; so are the elements
 ///   with the same index in parallel lists of puzzles and solutions.
 /// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.
-/// * *Workbooks.* Blocks of nine by nine cells anywhere in a sheet, with words above or left of them as
-///   their labels; 81 columns in a row; tables with names of columns, as in CSV; whole grids in a
-///   cell. A formula counts as its last result. Hidden sheets are read, too. A sheet named
+/// * *Workbooks.* Blocks of nine by nine cells anywhere in a sheet, with words above or left of
+///   them as their labels; 81 columns in a row; tables with names of columns, as in CSV; whole
+///   grids in a cell. A formula counts as its last result. Hidden sheets are read, too. A sheet named
 ///   `Solutions` is a part of the book with that heading. Cells with several digits each, and none
 ///   empty, are pencil marks. A table that is nearly a block, or may be one in several ways, is an
 ///   unreadable entry; tables of other numbers are no entries.

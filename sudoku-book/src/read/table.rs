@@ -59,8 +59,8 @@ impl Table {
         }
     }
 
-    /// The pieces of the table: a grid, or lines and other grids. A table that `is_inside` another one
-    /// may be a box of a grid.
+    /// The pieces of the table: a grid, or lines and other grids. A table that `is_inside` another
+    /// one may be a box of a grid.
     pub(super) fn pieces(mut self, is_inside: bool) -> Vec<Piece> {
         self.rows.retain(|row| !row.is_empty());
         let mut pieces = std::mem::take(&mut self.before);

@@ -49,7 +49,7 @@ pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
                 "a piece of XML is longer than 1 MiB".to_owned()
             }
             Err(Error::Io(error)) => return Err(io::Error::new(error.kind(), error)),
-            Err(error) => format!("this is no XML: {}", short(&error.to_string())),
+            Err(error) => format!("this is not XML: {}", short(&error.to_string())),
         };
         unreadable(start.place(), broken.into(), emit);
         return Ok(());
@@ -174,7 +174,7 @@ fn grid(tag: &str, data: &Attribute<'_>, start: &Start) -> LocatedGrid {
         Cow::Owned(_) => (start.line, start.column),
     };
     if data.value.trim_start().starts_with("version") {
-        let reason = "a game being played, as OpenSudoku keeps it; export it as a puzzle";
+        let reason = "a game in progress, as OpenSudoku saves it; export it as a puzzle";
         return LocatedGrid::unreadable(Place::Text { line, column }, reason.into());
     }
     LocatedGrid::in_text(&data.value, line, column, data.value.parse::<AnyPuzzle>())

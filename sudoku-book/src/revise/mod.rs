@@ -39,7 +39,7 @@ pub struct Revision {
     /// see [`PuzzleRecord::entry`](crate::PuzzleRecord::entry).
     pub entry: usize,
     /// The grid that was read there. If the file holds another one by now, the file is left alone.
-    /// `from` may also be the givens alone: then entries printed in the file stay where `to` is empty.
+    /// It may also be the givens alone: then entries in the file stay where `to` is empty.
     pub from: Grid,
     /// The grid to write there.
     pub to: Grid,
@@ -101,7 +101,7 @@ pub enum Refusal {
     #[error("it cannot be changed in two ways at once")]
     Twice,
     /// Pencil marks have several symbols in a cell.
-    #[error("pencil marks cannot be changed in their place")]
+    #[error("pencil marks cannot be changed in place")]
     PencilMarks,
     /// The symbols of the grid were not found in the file.
     #[error(

@@ -19,7 +19,7 @@ pub(super) struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Where the character at this index begins, or the line ends.
+    /// The byte at which the character at this index begins, or the line ends.
     pub(super) fn byte(&self, index: usize) -> usize {
         self.glyphs.get(index).map_or(self.end, |glyph| glyph.start)
     }
@@ -58,8 +58,8 @@ impl Region {
         Self { glyphs, end }
     }
 
-    /// The regions in which the grid at this line and column may be: the reader names the first symbol,
-    /// but the empty cells before it may be spaces.
+    /// The regions in which the grid at this line and column may be: the reader names the first
+    /// symbol, but the empty cells before it may be spaces.
     pub(super) fn all_at(text: &Text<'_>, line: u64, column: u64) -> Vec<Self> {
         let (Some((start, _)), Some(first)) = (text.line(line), text.byte(line, column)) else {
             return Vec::new();

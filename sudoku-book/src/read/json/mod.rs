@@ -97,7 +97,7 @@ fn read_one_line(line: &str, number: u64, emit: &mut Emit<'_>) {
 fn no_json(error: &serde_json::Error) -> String {
     let message = error.to_string();
     let message = message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message);
-    format!("this is no JSON: {message}")
+    format!("this is not JSON: {message}")
 }
 
 /// The shape of a value that was read.

@@ -237,8 +237,8 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// Emits the grids of an object whose keys are their names. In a list, where every object has the
-    /// same keys, only keys with a number are names.
+    /// Emits the grids of an object whose keys are their names. In a list, where every object has
+    /// the same keys, only keys with a number are names.
     fn give_others(&mut self, reader: &mut Reader<'_, '_>) {
         let others = std::mem::take(&mut self.others);
         let one_of_many = self.around.in_list || reader.line.is_some();

@@ -52,8 +52,8 @@ struct SheetReader<'a> {
     used: BTreeSet<Spot>,
     /// Grids by their upper left cell.
     found: BTreeMap<Spot, Grid>,
-    /// Blocks of digits that are not grids, with their last cells: they are emitted if a heading calls
-    /// them puzzles.
+    /// Blocks of digits that are not grids, with their last cells: they are emitted if a heading
+    /// calls them puzzles.
     numbers: BTreeMap<Spot, Spot>,
 }
 

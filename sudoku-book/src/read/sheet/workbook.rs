@@ -49,11 +49,9 @@ impl<'a> Workbook<'a> {
             Package::Ole => {
                 fits(bytes)?;
                 let opened = Xls::new(cursor);
-                Self::Xls(Box::new(
-                    opened.map_err(|error| {
-                        format!("{error}; if it is no workbook, save it as PDF")
-                    })?,
-                ))
+                Self::Xls(Box::new(opened.map_err(|error| {
+                    format!("{error}; if it is not a workbook, save it as PDF")
+                })?))
             }
         })
     }

@@ -244,12 +244,12 @@ fn grids_read_before_the_file_breaks_are_kept() {
     let text = format!("[\"{PUZZLE}\",\n {{\"puzzle\": \"{OTHER}\", }}]");
     let said = said("b", &text);
     assert_eq!(said[0], "#/0 1 unsaid: PUZZLE");
-    assert!(said[1].starts_with(":2:98 3 unsaid: ! this is no JSON: "), "{}", said[1]);
+    assert!(said[1].starts_with(":2:98 3 unsaid: ! this is not JSON: "), "{}", said[1]);
     assert_eq!(said.len(), 2);
 
     let cut = &text[..60];
     assert!(
-        super::said("b", cut)[0].contains("this is no JSON: EOF"),
+        super::said("b", cut)[0].contains("this is not JSON: EOF"),
         "{:?}",
         super::said("b", cut)
     );
@@ -277,7 +277,7 @@ fn json_lines() {
             ":4:3 3 unsaid: OTHER",
         ]
     );
-    assert!(said[4].starts_with(":5:9 4 unsaid: ! this is no JSON"), "{}", said[4]);
+    assert!(said[4].starts_with(":5:9 4 unsaid: ! this is not JSON"), "{}", said[4]);
     assert!(said[5].starts_with(":6:1 5 unsaid: ! no puzzle in this object"), "{}", said[5]);
     assert_eq!(said.len(), 6);
 }

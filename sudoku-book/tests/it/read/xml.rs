@@ -31,7 +31,7 @@ fn games_that_cannot_be_read() {
     );
     let said = said("b", &text);
     assert_eq!(said[0], ":1:103 1 puzzle: ! 80 symbols, expected 81");
-    assert!(said[1].starts_with(":1:118 2 puzzle: ! a game being played"), "{}", said[1]);
+    assert!(said[1].starts_with(":1:118 2 puzzle: ! a game in progress"), "{}", said[1]);
     assert_eq!(said[2], ":2:9 3 puzzle: ! <game> has no data");
 }
 
@@ -40,8 +40,8 @@ fn broken_files_keep_what_was_read() {
     let game = format!("<game data='{PUZZLE}'/>");
     for (text, place, reason) in [
         (format!("<opensudoku>\n{game}\n"), ":3:1", "the file ends inside <opensudoku>"),
-        (format!("<opensudoku>\n{game}</sudoku>"), ":2:", "this is no XML"),
-        (format!("<opensudoku>\n{game}<game data='5"), ":2:", "this is no XML"),
+        (format!("<opensudoku>\n{game}</sudoku>"), ":2:", "this is not XML"),
+        (format!("<opensudoku>\n{game}<game data='5"), ":2:", "this is not XML"),
     ] {
         let said = said("b", &text);
         assert_eq!(said[0], ":2:13 1 puzzle: PUZZLE");
