@@ -1,4 +1,4 @@
-"""What one call of the unique check costs in C and Python, beside Rust: see README.md."""
+"""The cost of one call of the unique check in C and Python, beside Rust: see README.md."""
 
 import argparse
 import datetime
@@ -125,7 +125,7 @@ def output(*command: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=21, help="the median of so many counts")
+    parser.add_argument("--rounds", type=int, default=21, help="rounds to take the median of")
     parser.add_argument("--puzzles", type=int, default=10_000, help="only the first of each list")
     parser.add_argument("--record", action="store_true", help="write benches/records/DATE-calls.md")
     options = parser.parse_args()
