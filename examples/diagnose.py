@@ -1,10 +1,10 @@
-"""Says why a puzzle is broken, and how to mend it.
+"""Print why a puzzle is broken, and how to fix it.
 
     python examples/diagnose.py
     python examples/diagnose.py PUZZLE [SOLUTION]
 
 PUZZLE is a grid in any common form, such as 81 digits in a row with 0 or . for empty cells, and
-SOLUTION the one that is printed for it, if there is one. The package comes from
+SOLUTION its printed solution, if there is one. The package comes from
 ``pip install ./sudoku-py``.
 """
 
@@ -12,7 +12,7 @@ import sys
 
 import sudoku_core
 
-# r5c5 was 9 before somebody mistyped it.
+# A misprint: r5c5 should be 9.
 EXAMPLE = ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6."
 
 
@@ -20,7 +20,7 @@ def main(puzzle: str, printed: str | None = None) -> int:
     try:
         diagnosis = sudoku_core.diagnose(puzzle, printed, timeout=60)
     except sudoku_core.ParseGridError as error:
-        print(f"this is no grid: {error}", file=sys.stderr)
+        print(f"this is not a grid: {error}", file=sys.stderr)
         return 2
     print(diagnosis.puzzle.boxed())
     conflict, ambiguity = diagnosis.conflict, diagnosis.ambiguity
@@ -33,12 +33,12 @@ def main(puzzle: str, printed: str | None = None) -> int:
                 print(f"  {sentence}")
     elif ambiguity:
         print(ambiguity)
-        for switch in ambiguity.switches:
-            print(f"  {switch}")
+        for cells in ambiguity.unavoidable_sets:
+            print(f"  {cells}")
         if diagnosis.additions_needed:
-            print("givens to be added, at least:", diagnosis.additions_needed)
-    elif diagnosis.verdict == "one":
-        print("one solution; givens that are not needed, one at a time:", diagnosis.redundant)
+            print("givens to add, at least:", diagnosis.additions_needed)
+    elif diagnosis.verdict == "proper":
+        print("one solution; givens that can each be removed:", diagnosis.redundant)
     else:
         print("no answer within a minute")
     for repair in diagnosis.repairs[:5]:
@@ -48,7 +48,7 @@ def main(puzzle: str, printed: str | None = None) -> int:
             (repair.is_likely_slip, "a likely slip"),
         ]
         why = ", ".join(words for applies, words in signs if applies)
-        print(f"mend it: {repair} ({why})" if why else f"mend it: {repair}")
+        print(f"fix: {repair} ({why})" if why else f"fix: {repair}")
     return 1 if diagnosis.verdict == "unknown" else 0
 
 

@@ -1,9 +1,9 @@
-"""Makes puzzles by seed; finds those of a list that come again in disguise, and leaves them out.
+"""Make puzzles from a seed, and leave out those of a list that are equivalent to earlier ones.
 
     python examples/generate.py
     python examples/generate.py SEED
 
-The same SEED gives the same puzzles for ever. The package comes from ``pip install ./sudoku-py``.
+The same SEED always gives the same puzzles. The package comes from ``pip install ./sudoku-py``.
 """
 
 import sys
@@ -13,7 +13,7 @@ from sudoku_core import Grid, Symmetry, Transformation
 
 
 def made(seed: int) -> list[Grid]:
-    """Five puzzles for print: symmetrical, with 24 to 28 givens, not too hard."""
+    """Make five puzzles for print: symmetrical, with 24 to 28 givens, easy."""
     try:
         run = sudoku_core.generate(
             5, seed=seed, givens=range(24, 29), symmetry="half-turn", level="easy", timeout=60
@@ -31,7 +31,7 @@ def made(seed: int) -> list[Grid]:
 
 
 def without_repeats(puzzles: list[Grid]) -> list[Grid]:
-    """Of puzzles that are the same in disguise, the first one."""
+    """Keep the first of puzzles that are equivalent."""
     first: dict[Grid, Grid] = {}
     for puzzle, form in zip(puzzles, sudoku_core.canonical_batch(puzzles), strict=True):
         how = sudoku_core.equivalence(first.setdefault(form, puzzle), puzzle)
@@ -42,12 +42,12 @@ def without_repeats(puzzles: list[Grid]) -> list[Grid]:
 
 def main(seed: int) -> None:
     puzzles = made(seed)
-    # Somebody copies two of them.
+    # Two of them are copied.
     turn = Transformation.from_square("quarter-turn")
     puzzles.insert(3, turn(puzzles[1]))
     puzzles.append(turn.then(Transformation(digits=(2, 1, 3, 4, 5, 6, 7, 8, 9)))(puzzles[0]))
     left = without_repeats(puzzles)
-    print(f"{len(puzzles)} puzzles, {len(left)} without those that come again")
+    print(f"{len(puzzles)} puzzles, {len(left)} without the equivalent ones")
 
 
 if __name__ == "__main__":

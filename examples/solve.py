@@ -18,15 +18,15 @@ def main(text: str) -> int:
     try:
         puzzle = sudoku_core.Grid(text)
     except sudoku_core.ParseGridError as error:
-        print(f"this is no grid: {error}", file=sys.stderr)
+        print(f"this is not a grid: {error}", file=sys.stderr)
         return 2
     print(puzzle.boxed())
     for clash in puzzle.clashes():
         print(clash)
     answer = sudoku_core.solve_grid(puzzle)
-    if answer.solution:
-        print(answer.solution.boxed())
-        print("the only solution, found after", sudoku_core.branchings(puzzle), "guesses")
+    if solution := answer.solution:
+        print(solution.boxed())
+        print("the only solution, found after", sudoku_core.guesses(puzzle), "guesses")
         return 0
     if not answer:
         print("no solution")

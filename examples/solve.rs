@@ -18,7 +18,7 @@ fn main() -> ExitCode {
     let puzzle: Grid = match text.parse() {
         Ok(puzzle) => puzzle,
         Err(error) => {
-            eprintln!("this is no grid: {error}");
+            eprintln!("this is not a grid: {error}");
             return ExitCode::from(2);
         }
     };

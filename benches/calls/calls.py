@@ -1,4 +1,4 @@
-"""The cost of one call of the unique check in C and Python, beside Rust: see README.md."""
+"""Measure the cost of one call of the unique check in C and Python against Rust: see README.md."""
 
 import argparse
 import datetime
@@ -125,8 +125,8 @@ def output(*command: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=21, help="rounds to take the median of")
-    parser.add_argument("--puzzles", type=int, default=10_000, help="only the first of each list")
+    parser.add_argument("--rounds", type=int, default=21, help="the number of rounds; the median counts")
+    parser.add_argument("--puzzles", type=int, default=10_000, help="only the first N of each list")
     parser.add_argument("--record", action="store_true", help="write benches/records/DATE-calls.md")
     options = parser.parse_args()
     folder = Path(os.environ.get("SUDOKU_DATA", ROOT.parent / "shared" / "data")) / "lists"

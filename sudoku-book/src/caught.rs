@@ -1,4 +1,4 @@
-//! Panics of the libraries that read files: they are caught and become findings.
+//! Catches the panics of the libraries that read files, and turns them into findings.
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,7 +8,7 @@ thread_local! {
     static CATCHES: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs `f`; an error if it panics.
+/// Runs `f`. Returns an error if it panics.
 #[cfg_attr(
     not(feature = "spreadsheet"),
     expect(dead_code, reason = "only workbooks are caught here")
@@ -20,19 +20,18 @@ pub(crate) fn caught<T>(f: impl FnOnce() -> T) -> Result<T> {
     done
 }
 
-/// Whether a panic on this thread is caught by this crate, which tells it as an
+/// Returns `true` if this crate catches a panic on this thread. It reports such a panic as an
 /// [`Unreadable`](crate::Unreadable) entry or a [`SourceError`](crate::SourceError).
 ///
-/// PDF files and workbooks are read by other libraries, which a damaged file may bring to
-/// panic. Rust writes the message of a panic to the standard error even if it is caught. This
-/// crate leaves the panic hook alone; a program that wants to keep such messages away can ask
-/// here:
+/// Other libraries read PDF files and workbooks, and a damaged file may make them panic. Rust
+/// prints the message of a panic to the standard error even if the panic is caught. This crate
+/// leaves the panic hook alone. A program that suppresses such messages can ask this function:
 ///
 /// ```
-/// let tell = std::panic::take_hook();
+/// let print = std::panic::take_hook();
 /// std::panic::set_hook(Box::new(move |panic| {
 ///     if !sudoku_book::catches_panics() {
-///         tell(panic);
+///         print(panic);
 ///     }
 /// }));
 /// ```

@@ -1,21 +1,22 @@
-//! From bytes to text, in bounded memory: what comes out is UTF-8 without a byte
-//! order mark, and every line ends with `\n` alone.
+//! Decodes bytes to text in bounded memory. The output is UTF-8 without a byte order mark, and
+//! every line ends with `\n` alone.
 //!
-//! Only UTF-8 and UTF-16 are read, so a table of encodings such as `encoding_rs` is not needed; the
-//! decoder also counts bytes, ends lines, and gives out what has come before it waits for more.
+//! Only UTF-8 and UTF-16 are read, so a table of encodings such as `encoding_rs` is not needed.
+//! The decoder also counts bytes, normalises line ends, and hands on what has arrived before it
+//! waits for more.
 
 use std::io::{self, BufRead, ErrorKind, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Bytes read at once, at most.
+/// The most bytes read at once.
 pub(crate) const CHUNK: usize = 64 * 1024;
 
 /// The longest line that is kept, in bytes. The longest real one, a row of pencil
 /// marks with its solution, needs about a thousandth of it.
 pub(crate) const LONGEST_LINE: usize = 1024 * 1024;
 
-/// How characters are written as bytes.
+/// The encoding of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoding {
     Utf8,
@@ -23,11 +24,11 @@ pub(crate) enum Encoding {
     Utf16Be,
 }
 
-/// The text of a stream.
+/// The decoded text of a stream.
 pub(crate) struct Decoder<'a> {
     input: Box<dyn Read + Send + 'a>,
     encoding: Encoding,
-    /// Nothing more comes. A terminal is not asked again: somebody may sit there.
+    /// The end was reached. A terminal is not read again: that would wait for a key.
     ended: bool,
     /// The number of bytes read so far.
     bytes: Arc<AtomicU64>,
@@ -37,19 +38,18 @@ pub(crate) struct Decoder<'a> {
     /// Decoded text, used up to `at`.
     text: String,
     at: usize,
-    /// The last character was `\r`, given out as `\n`: a `\n` that follows belongs
-    /// to it.
+    /// The last character was `\r`, which became `\n`: a `\n` that follows belongs to it.
     after_return: bool,
     first: bool,
 }
 
 impl Encoding {
-    /// What the beginning of a whole book says.
+    /// The encoding, judged by the beginning of a whole book.
     pub(crate) fn of_book(bytes: &[u8]) -> Self {
         Self::of(&bytes[..bytes.len().min(CHUNK)])
     }
 
-    /// What the first bytes say. Without a byte order mark, text of which every
+    /// The encoding, judged by the first bytes. Without a byte order mark, text of which every
     /// other byte is zero is UTF-16.
     pub(crate) fn of(head: &[u8]) -> Self {
         let zeros =
@@ -65,7 +65,7 @@ impl Encoding {
 }
 
 impl<'a> Decoder<'a> {
-    /// Of a stream that begins with `head`, its first [`CHUNK`] bytes or all of them.
+    /// A decoder of a stream that begins with `head`: its first [`CHUNK`] bytes, or all of them.
     pub(crate) fn new(head: Vec<u8>, rest: impl Read + Send + 'a, encoding: Encoding) -> Self {
         Self {
             input: Box::new(rest),
@@ -80,18 +80,18 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// Whether all of it was read.
+    /// Returns `true` if the whole stream was read.
     pub(crate) fn has_ended(&self) -> bool {
         self.ended
     }
 
-    /// How many bytes were read; the number goes on growing.
+    /// The number of bytes read so far, which keeps growing.
     pub(crate) fn bytes_read(&self) -> Arc<AtomicU64> {
         self.bytes.clone()
     }
 
-    /// The text that is ready, after reading more if there is none; empty at the
-    /// end. The first call gives the first 64 KiB of the file.
+    /// The text that is ready; reads more if there is none. The text is empty at the end. The
+    /// first call returns the first 64 KiB of the file.
     pub(crate) fn fill_text(&mut self) -> io::Result<&str> {
         while self.at == self.text.len() {
             self.text.clear();
@@ -118,8 +118,8 @@ impl<'a> Decoder<'a> {
         Ok(&self.text[self.at..])
     }
 
-    /// Reads what is there, at most [`CHUNK`] bytes: whoever writes into a pipe may want
-    /// an answer before the rest.
+    /// Reads the bytes that are there, at most [`CHUNK`]: a program at the other end of a pipe
+    /// may need an answer before it writes the rest.
     fn read_more(&mut self) -> io::Result<()> {
         if self.ended {
             return Ok(());
@@ -139,8 +139,8 @@ impl<'a> Decoder<'a> {
         read.map(drop)
     }
 
-    /// The number of bytes used. Fewer than all if the last character is cut, and
-    /// this is not the end.
+    /// The number of bytes used: fewer than all if the last character is cut, and this is not
+    /// the end.
     fn decode_utf8(&mut self, raw: &[u8], end: bool) -> usize {
         let mut rest = raw;
         loop {
@@ -228,12 +228,12 @@ impl<'a> Decoder<'a> {
     }
 }
 
-/// What [`Decoder::read_line`] found.
+/// The result of [`Decoder::read_line`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
-    /// A line, also an empty one.
+    /// A line, possibly empty.
     Whole,
-    /// A line longer than [`LONGEST_LINE`]; it was passed over.
+    /// A line longer than [`LONGEST_LINE`], which was skipped.
     TooLong,
     /// The end of the text.
     End,

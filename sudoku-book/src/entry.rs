@@ -1,22 +1,22 @@
 //! [`Entry`]: one grid as it was found in a book, with everything printed beside it.
 //!
-//! Readers make a stream of entries, in the order of the book; the check uses
-//! them up. Nothing else passes between the two.
+//! Readers produce a stream of entries in the order of the book, and the check consumes it.
+//! Nothing else passes between the two.
 
 use sudoku_core::AnyPuzzle;
 
 pub(crate) use crate::place::Place;
 
-/// One grid, or one thing that looks like a grid, as it stands in a book.
+/// One grid, or one thing that looks like a grid, as it is printed in a book.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Where it stands.
+    /// Its place in the file.
     pub place: Place,
-    /// Entries printed together (in one line, one row, one object) share this
-    /// number, and so do elements at the same place of a JSON list of puzzles and
-    /// a list of solutions. Apart from such second lists it grows through the book.
+    /// The number of its record. Entries printed together (in one line, one row, one object)
+    /// share it, and so do elements with the same index of a JSON list of puzzles and a list of
+    /// solutions. Apart from such second lists it grows through the book.
     pub record: u64,
-    /// What the book says it is.
+    /// Its role, as the book states it.
     pub role: Role,
     /// The words printed with it: `Puzzle 57`, `Grid 01`, an identifier.
     pub label: Option<Label>,
@@ -26,16 +26,15 @@ pub struct Entry {
     pub reading: Result<AnyPuzzle, Unreadable>,
 }
 
-/// What the book says an entry is.
+/// The role of an entry, as the book states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// A heading, a key or a column name calls it a puzzle, or it stands first in
-    /// its record.
+    /// A heading, a key or a column name calls it a puzzle, or it is the first of its record.
     Puzzle,
-    /// A heading, a key or a column name calls it a solution, or it stands second
-    /// in its record.
+    /// A heading, a key or a column name calls it a solution, or it is the second of its
+    /// record.
     Solution,
-    /// Nothing tells.
+    /// The book does not say.
     Unsaid,
 }
 
@@ -44,12 +43,12 @@ pub enum Role {
 pub struct Label {
     /// As printed, without surrounding spaces.
     pub text: Box<str>,
-    /// The number of the puzzle in it: the only number there is or the only one
-    /// that follows a word like `puzzle`, and not that of a page or a level.
+    /// The number of the puzzle in it: the only number, or the only one that follows a word like
+    /// `puzzle`. It is not that of a page or a level.
     pub number: Option<u64>,
 }
 
-/// Why something that looks like a grid cannot be read.
+/// The reason why something that looks like a grid cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Unreadable(pub Box<str>);

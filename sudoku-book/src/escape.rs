@@ -2,10 +2,10 @@
 
 use std::fmt::{self, Display, Write};
 
-/// A text for XML and HTML, between tags or in quotes. What XML cannot hold is shown as `?`, and so
-/// is what would turn the direction of the words behind it.
+/// A text for XML and HTML, between tags or in quotes. A character that XML cannot hold is shown
+/// as `?`, and so is one that would turn the direction of the words after it.
 ///
-/// A line break stays one, also in quotes.
+/// A line break stays a line break, also in quotes.
 pub(crate) struct Escaped<T>(pub(crate) T);
 
 impl<T: Display> Display for Escaped<T> {
@@ -34,7 +34,7 @@ impl Write for Escaper<'_, '_> {
     }
 }
 
-/// Not a character for XML, or one that turns the direction of others.
+/// Returns `true` for a character that XML cannot hold, or that turns the direction of others.
 fn is_hidden(c: char) -> bool {
     matches!(c, '\u{fffe}' | '\u{ffff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

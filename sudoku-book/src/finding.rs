@@ -18,24 +18,23 @@ use crate::entry::Place;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Finding {
-    /// What kind of thing.
+    /// The kind of the finding.
     pub code: Code,
     /// How bad it is.
     pub severity: Severity,
-    /// Where it stands.
+    /// Its place in the book.
     pub source: Location,
     /// The puzzle it is about: its place in its file, counted from 1.
     pub puzzle: Option<u64>,
-    /// How people call that puzzle: `57`, the number printed with it, or
-    /// its place in its file; a name in quotes if the book gives it one, also
-    /// `"Hard 3"` if several have the number 3; `at line 80` if nothing else
-    /// tells it from others.
+    /// The name of that puzzle: `57`, the number printed with it, or its place in its file; a
+    /// name in quotes if the book gives it one, also `"Hard 3"` if several have the number 3;
+    /// `at line 80` if nothing else distinguishes it from others.
     pub name: Option<Box<str>>,
     /// One sentence that names the puzzle: `puzzle 57 has 2 solutions`.
     pub title: String,
     /// The same with its details, for one line that names the puzzle already.
     pub message: String,
-    /// What else is known, a sentence each.
+    /// Further facts, a sentence each.
     pub notes: Vec<String>,
     /// The puzzle itself: its givens.
     pub grid: Option<Grid>,
@@ -46,13 +45,14 @@ pub struct Finding {
     /// Solutions that were found: for a puzzle with several, two of them, the
     /// printed one first if it is a solution.
     pub solutions: Vec<Grid>,
-    /// How many solutions there are, for a puzzle with several.
+    /// The number of solutions, for a puzzle with several.
     pub count: Option<Count>,
     /// The cells to look at.
     pub cells: CellSet,
     /// The broken rules, in the puzzle or in its printed solution.
     pub clashes: Vec<Clash>,
-    /// For an equivalent puzzle: the transformation that makes it of the [related](Self::related) one.
+    /// For an equivalent puzzle: the transformation that turns the [related](Self::related) one into
+    /// it.
     pub how: Option<Transformation>,
     /// Other places to look at.
     pub related: Vec<Related>,
@@ -71,17 +71,17 @@ pub struct Printed {
     pub source: Location,
 }
 
-/// Another place that has to do with a finding.
+/// Another place to look at for a finding.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Related {
-    /// What is there: `the first copy`, `the puzzle`.
+    /// A phrase for what is printed there: `the first copy`, `the puzzle`.
     pub what: &'static str,
     /// The place.
     pub source: Location,
     /// The puzzle there: its place in its file, counted from 1.
     pub puzzle: Option<u64>,
-    /// How people call that puzzle, see [`Finding::name`].
+    /// The name of that puzzle, see [`Finding::name`].
     pub name: Option<Box<str>>,
 }
 
@@ -216,13 +216,13 @@ macro_rules! codes {
 codes! {
     GivenClash: "given-clash", Error,
         "A digit appears twice in a row, column or box.",
-        "A digit is wrong. *fix* names it if one change is enough; otherwise compare with your source.";
+        "A digit is wrong. The report names the fix if one change is enough; otherwise compare with your source.";
     NoSolution: "no-solution", Error,
         "The puzzle has no solution.",
-        "A digit is wrong. *fix* names it if one change is enough; otherwise compare with your source.";
+        "A digit is wrong. The report names the fix if one change is enough; otherwise compare with your source.";
     MultipleSolutions: "multiple-solutions", Error,
         "The puzzle has more than one solution.",
-        "Add one of the givens under *fix*. The first agrees with the printed solution.";
+        "Add one of the givens that the report lists; the first agrees with the printed solution.";
     SolutionWrong: "solution-wrong", Error,
         "The printed solution does not solve its puzzle.",
         "One of the two was changed. The report names the cells that differ.";
@@ -249,18 +249,18 @@ codes! {
         "Remove one of the two.";
     DuplicateUpToSymmetry: "duplicate-up-to-symmetry", Warning,
         "An equivalent puzzle appears earlier.",
-        "Remove one of the two. *how* is the transformation between them.";
+        "Remove one of the two. The report gives the transformation between them.";
     SameSolutionGrid: "same-solution-grid", Warning,
         "Different puzzles have the same or an equivalent solution.",
         "Solvers of the second puzzle may recognise the end. Replace one, if there is room.";
-    /// It is the rule of a book if nine of ten puzzles keep it, of 10 or more;
-    /// where more than four givens have no counterpart (and not in two places and their images only),
-    /// the puzzle is simply another one. Looked for among the first 524,288 puzzles of a book.
+    /// A symmetry is the rule of a book of at least 10 puzzles if nine of ten keep it. If more than
+    /// four givens have no counterpart (and not in two places and their images only), the puzzle
+    /// simply has another symmetry. Searched for among the first 524,288 puzzles of a book.
     SymmetryBroken: "symmetry-broken", Warning,
         "The givens miss the symmetry of the rest of the book.",
         "A given may be lost or in the wrong cell: compare with your source.";
     /// Levels are compared by the order that the book prints, and puzzles by
-    /// [`Level`](sudoku_core::generate::Level). Looked for among the first 4096 puzzles with a level.
+    /// [`Level`](sudoku_core::generate::Level). Searched for among the first 4096 puzzles with a level.
     DifficultyLabel: "difficulty-label", Warning,
         "The puzzle is as hard as those of another level.",
         "Change the label, or replace the puzzle.";
@@ -301,7 +301,7 @@ codes! {
 }
 
 impl Code {
-    /// Whether a check looks for it only if [asked for](crate::Options::also).
+    /// Returns `true` if a check searches for it only on [request](crate::Options::also).
     #[must_use]
     pub const fn is_optional(self) -> bool {
         matches!(self, Self::NotMinimal | Self::FewGivens)
@@ -334,7 +334,7 @@ impl Serialize for Code {
 }
 
 impl Finding {
-    /// A finding that says no more than this.
+    /// A finding without further details.
     pub(crate) fn new(code: Code, source: Location, title: String, message: String) -> Self {
         Self {
             code,

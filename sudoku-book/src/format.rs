@@ -3,21 +3,21 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How a book is written.
+/// The format of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Format {
-    /// What the beginning of the book looks like.
+    /// The format that the beginning of the book suggests.
     Auto,
-    /// Grids between words: a puzzle a line, blocks of nine lines, drawn boxes,
-    /// pencil marks; also `.sdk`, `.sdm`, `.ss`.
+    /// Grids between words: one puzzle per line, blocks of nine lines, drawn boxes, pencil marks;
+    /// also `.sdk`, `.sdm`, `.ss`.
     Text,
     /// Comma, semicolon or tab separated values below a line with the names of the
     /// columns.
     Csv,
     /// One JSON value, or several one after the other.
     Json,
-    /// A JSON value in each line.
+    /// One JSON value per line.
     JsonLines,
     /// The XML of the program `OpenSudoku`.
     OpenSudoku,
@@ -51,8 +51,8 @@ impl Format {
         Self::Rtf,
     ];
 
-    /// The names on the command line, the usual one first; the others are mostly the endings of
-    /// files.
+    /// The names on the command line, the usual one first; most of the others are file name
+    /// extensions.
     ///
     /// ```
     /// use sudoku_book::Format;

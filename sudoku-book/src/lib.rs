@@ -1,15 +1,14 @@
 //! Reads and checks books of Sudoku puzzles.
 //!
-//! [`check`] says which puzzles of a book are wrong, where, and why; [`Checker`] does
-//! the same for books that are longer than the memory. A [`ReportWriter`] writes it
-//! down, for people or for programs. [`Records`] and [`FormWriter`] copy a book into
-//! another form; [`revise`] changes some of its grids and leaves everything else as it is, and an
-//! [`OutputFile`] is saved as a whole or not at all.
+//! [`check`] reports which puzzles of a book are wrong, where, and why; [`Checker`] does the same
+//! for books that do not fit into memory. A [`ReportWriter`] writes the findings for people or for
+//! programs. [`Records`] and [`FormWriter`] copy a book into another form. [`revise`] changes some
+//! of its grids and leaves every other byte as it is. An [`OutputFile`] is saved as a whole or not
+//! at all.
 //!
-//! [`read_book`] turns a [`Source`], a file or a stream, into [`Entry`]s: one for
-//! each grid, with its place, its label and what the book says it is. It knows
-//! the formats of [`Format`] and finds out by itself which one it has. [`read_batches`]
-//! does the same on a thread of its own.
+//! [`read_book`] turns a [`Source`], a file or a stream, into [`Entry`]s: one for each grid, with
+//! its place, its label and its role. It reads every [`Format`] and detects the format of the
+//! source. [`read_batches`] does the same on a thread of its own.
 //!
 //! ```
 //! use std::ops::ControlFlow;

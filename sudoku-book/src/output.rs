@@ -1,18 +1,18 @@
-//! [`OutputFile`]: a file that is there when it is complete, or not at all.
+//! [`OutputFile`]: a file that appears when it is complete, or not at all.
 //!
-//! `tempfile` replaces files, too, but it does not follow links to the file, keep its permissions, and
-//! wait until the bytes are on the disk.
+//! `tempfile` replaces files, too, but it does not follow links to the file, keep its permissions,
+//! or wait until the bytes are on the disk.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// A file that is being written beside the place where it shall stand, and put there when it is
-/// complete: so there is always a whole file, the old one or the new one, also if the power fails.
+/// A file that is written beside its destination and moved there when it is complete. So there is
+/// always a whole file, the old one or the new one, even if the power fails.
 ///
-/// A link stays a link: the file it leads to is replaced. The new file has the permissions of the old
-/// one, and its owner, if that may be. A file that must not be written is not replaced. Pipes and
-/// devices are written to as they are.
+/// A link stays a link: the file it leads to is replaced. The new file has the permissions of the
+/// old one and, if permitted, its owner. A read-only file is not replaced. Pipes and devices are
+/// written to directly.
 ///
 /// ```
 /// use std::io::Write;
@@ -34,19 +34,19 @@ use std::path::{Path, PathBuf};
 #[derive(Debug)]
 pub struct OutputFile {
     out: BufWriter<File>,
-    /// Where it is written; nothing for a pipe or a device.
+    /// The file being written; `None` for a pipe or a device.
     part: Option<Part>,
     keeps_backup: bool,
 }
 
-/// A file on its way.
+/// An unfinished file.
 #[derive(Debug)]
 struct Part {
     path: PathBuf,
     target: PathBuf,
 }
 
-/// At most this many unfinished files of one name are passed over.
+/// At most this many leftover files of one name are skipped.
 const MOST_PARTS: u32 = 100;
 
 /// At most this many links are followed to a file that does not exist yet.
@@ -57,13 +57,13 @@ impl OutputFile {
     ///
     /// # Errors
     ///
-    /// If there is a folder at this path, if the file there must not be written, or if none can be made
-    /// beside it. The message names the path.
+    /// If there is a folder at this path, if the file there is read-only, or if no file can be
+    /// created beside it. The message names the path.
     pub fn new(path: &Path) -> io::Result<Self> {
         Self::begin(path).map_err(|error| explained(&error, path))
     }
 
-    /// Writes a file that is at hand as a whole.
+    /// Writes a file whose whole content is in memory.
     ///
     /// # Errors
     ///
@@ -74,26 +74,26 @@ impl OutputFile {
         file.finish()
     }
 
-    /// Whether the file that is replaced is kept beside it, as `book.txt~`. A file of that name is
-    /// replaced, as a whole, too.
+    /// Keeps the replaced file beside the new one, as `book.txt~`, if `backup` is set. A file of
+    /// that name is replaced, as a whole, too.
     #[must_use]
     pub fn backup(mut self, keeps_backup: bool) -> Self {
         self.keeps_backup = keeps_backup;
         self
     }
 
-    /// Where the backup of a file is kept: beside the file, or beside the one that a link leads to.
+    /// The path of the backup of a file: beside the file, or beside the one that a link leads to.
     #[must_use]
     pub fn backup_path(path: &Path) -> PathBuf {
         beside(&target_of(path), "~")
     }
 
-    /// Puts the file where it shall stand. When this returns, it is on the disk.
+    /// Moves the file to its destination. It is on the disk when this returns.
     ///
     /// # Errors
     ///
-    /// If it cannot be written to the end, or not be put there, or the backup cannot be made. Then the old
-    /// file is still there.
+    /// If the file cannot be completed or moved, or the backup cannot be made. Then the old file is
+    /// still there.
     pub fn finish(mut self) -> io::Result<()> {
         self.flush()?;
         let Some(part) = &self.part else { return Ok(()) };
@@ -116,7 +116,7 @@ impl OutputFile {
         let old = match fs::metadata(&target) {
             Ok(old) if old.is_dir() => return Err(ErrorKind::IsADirectory.into()),
             Ok(old) => {
-                // What must not be written is not to be replaced either.
+                // A file that must not be written must not be replaced either.
                 let file = File::options().write(true).open(&target)?;
                 if !old.is_file() {
                     let out = BufWriter::new(file);
@@ -133,14 +133,14 @@ impl OutputFile {
         Ok(file)
     }
 
-    /// A new file that will stand here, whatever there is now.
+    /// A new file for this path, whatever is there now.
     fn beside(target: PathBuf) -> io::Result<Self> {
         let (path, file) = new_part(&target)?;
         let part = Some(Part { path, target });
         Ok(Self { out: BufWriter::new(file), part, keeps_backup: false })
     }
 
-    /// Gives the new file the permissions of the old one, and its owner, if that may be.
+    /// Gives the new file the permissions of the old one and, if permitted, its owner.
     fn take_after(&self, old: &Metadata) -> io::Result<()> {
         let file = self.out.get_ref();
         let new = file.metadata()?;
@@ -168,7 +168,7 @@ fn keep(path: &Path) -> io::Result<()> {
     copy.finish()
 }
 
-/// What was not finished is of no use.
+/// Removes an unfinished file: it is of no use.
 impl Drop for OutputFile {
     fn drop(&mut self) {
         if let Some(part) = &self.part {
@@ -215,14 +215,15 @@ fn target_of(path: &Path) -> PathBuf {
     target
 }
 
-/// The path with something behind the name of the file.
+/// The path with a suffix after the name of the file.
 fn beside(path: &Path, end: &str) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(end);
     path.with_file_name(name)
 }
 
-/// A new file beside this one. What is there already is not touched: it may be a link of somebody else.
+/// A new file beside this one. An existing file is not touched: it may be a link that another user
+/// left there.
 fn new_part(target: &Path) -> io::Result<(PathBuf, File)> {
     let id = std::process::id();
     let mut nth = 0;
@@ -236,7 +237,7 @@ fn new_part(target: &Path) -> io::Result<(PathBuf, File)> {
     }
 }
 
-/// Puts the new name on the disk, where a folder is a file.
+/// Syncs the new name to the disk, on systems where a folder is a file.
 fn sync_folder(file: &Path) {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     // The file itself is there in any case.

@@ -29,20 +29,20 @@ impl Pages {
         &self.ranges
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there are no pages.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 
-    /// Whether this page is among them.
+    /// Returns `true` if this page is among them.
     #[must_use]
     pub fn contains(&self, page: u32) -> bool {
         let next = self.ranges.partition_point(|[_, last]| *last < page);
         self.ranges.get(next).is_some_and(|[first, _]| *first <= page)
     }
 
-    /// With this page, too.
+    /// Adds this page.
     pub(crate) fn insert(&mut self, page: u32) {
         let next = self.ranges.partition_point(|[_, last]| last.saturating_add(1) < page);
         match self.ranges.get_mut(next) {
@@ -61,7 +61,7 @@ impl Pages {
         }
     }
 
-    /// With the page on which this stands, if it stands on one.
+    /// Adds the page of this place, if it has one.
     pub(crate) fn insert_place(&mut self, place: &Place) {
         if let Place::Page { page, .. } = place {
             self.insert(*page);
@@ -77,7 +77,7 @@ impl FromIterator<u32> for Pages {
     }
 }
 
-/// `page 16`, `pages 2-51, 53`; nothing if there is none.
+/// `page 16`, `pages 2-51, 53`; nothing if there are no pages.
 impl fmt::Display for Pages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.ranges[..] {

@@ -1,12 +1,12 @@
-//! [`Place`]: where something stands in its file.
+//! [`Place`]: the place of a grid in its file.
 
 use std::fmt;
 
-/// Where an entry stands in its file.
+/// The place of an entry in its file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Place {
-    /// All of it.
+    /// The whole file.
     Whole,
     /// Line and column, both from 1; columns count characters.
     Text {
@@ -21,9 +21,9 @@ pub enum Place {
     Page {
         /// The page, from 1, as programs that show documents count them.
         page: u32,
-        /// What it covers of the page.
+        /// The part of the page that it covers.
         area: Area,
-        /// Where it is among the grids of the page; nothing if it is the only one.
+        /// Its position among the grids of the page; `None` if it is the only one.
         spot: Option<Spot>,
     },
     /// In a sheet of a workbook.
@@ -35,8 +35,8 @@ pub enum Place {
     },
 }
 
-/// A rectangle on a page, in points (1/72 inch) from the upper left corner of the page as it is
-/// shown: `x` to the right, `y` down.
+/// A rectangle on a page, in points (1/72 inch) from the upper left corner of the page as
+/// rendered: `x` to the right, `y` down.
 ///
 /// ```text
 ///   (0, 0) ─────────────────> x
@@ -48,7 +48,7 @@ pub enum Place {
 ///     y
 /// ```
 ///
-/// It is kept in hundredths of a point, so areas can be compared.
+/// It is stored in hundredths of a point, so areas can be compared.
 ///
 /// ```
 /// use sudoku_book::Area;
@@ -65,11 +65,11 @@ pub struct Area {
 }
 
 impl Area {
-    /// The rectangle between these sides, in points. What is no number or larger than
-    /// 20,000,000 is cut.
+    /// The rectangle between these sides, in points. Sides beyond 20,000,000 are clamped, and NaN
+    /// becomes 0.
     #[must_use]
     pub fn new(left: f64, top: f64, right: f64, bottom: f64) -> Self {
-        // `as` cuts, and makes 0 of what is no number.
+        // `as` saturates, and turns NaN into 0.
         let [left, top, right, bottom] =
             [left, top, right, bottom].map(|side| (side * 100.0).round() as i32);
         Self { top, left, bottom, right }
@@ -112,7 +112,7 @@ impl Area {
     }
 }
 
-/// Where a grid is among the grids of its page.
+/// The position of a grid among the grids of its page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum Spot {
@@ -141,7 +141,7 @@ impl Spot {
         Self::LowerRight,
     ];
 
-    /// In which ninth of a page of this size, in points, the middle of an area is.
+    /// The ninth of a page of this size, in points, that holds the middle of an area.
     ///
     /// ```
     /// use sudoku_book::{Area, Spot};
@@ -175,7 +175,8 @@ impl fmt::Display for Spot {
     }
 }
 
-/// `:12:5`, `#/puzzles/56`, `: page 16` or `!Sheet1!C14`, or nothing for all of it, to be written after the name of the file.
+/// `:12:5`, `#/puzzles/56`, `: page 16` or `!Sheet1!C14`, to be written after the name of the file;
+/// nothing for the whole file.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -204,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_written_behind_the_name_of_the_file() {
+    fn places_are_written_after_the_name_of_the_file() {
         let area = Area::new(0.0, 0.0, 1.0, 1.0);
         assert_eq!(Place::Page { page: 16, area, spot: None }.to_string(), ": page 16");
         let place = Place::Sheet { sheet: "Sheet1".into(), cell: "C14".into() };

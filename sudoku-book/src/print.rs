@@ -1,29 +1,30 @@
-//! [`Print`]: what matters to a printing house, of a document that was read.
+//! [`Print`]: the properties of a document that matter to a printing house.
 
 use crate::place::Area;
 
-/// What matters to a printing house.
+/// The properties of a document that matter to a printing house.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Print {
     /// Every page, in order.
     pub pages: Vec<PrintedPage>,
-    /// Every font that something is written with, in the order of the pages.
+    /// Every font in use, in the order of the pages.
     pub fonts: Vec<PrintedFont>,
-    /// The pages, from 1, on which digits are told apart by their shapes, but nothing says which is which: their
-    /// grids are read up to the names of the digits.
+    /// The pages, from 1, on which digits are distinguished by their shapes, but nothing says
+    /// which shape is which digit: their grids are read up to the names of the digits.
     pub nameless: Vec<u32>,
 }
 
 /// A page of a document.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PrintedPage {
-    /// How wide it is as shown, in points (1/72 inch): what is left after trimming, if the document
-    /// says so, else what programs show.
+    /// Its width as rendered, in points (1/72 inch): the trimmed width if the document states it,
+    /// else the width that viewers show.
     pub width: f64,
-    /// How high it is as shown, in points.
+    /// Its height as rendered, in points.
     pub height: f64,
-    /// What is printed on it, all together, from the upper left corner of this page; nothing for an empty one.
+    /// The area of everything printed on it, from the upper left corner of this page; `None` for an
+    /// empty page.
     pub ink: Option<Area>,
 }
 
@@ -32,7 +33,7 @@ pub struct PrintedPage {
 pub struct PrintedFont {
     /// Its name: `Helvetica-Bold`.
     pub name: Box<str>,
-    /// Whether its outlines are in the document.
+    /// `true` if its outlines are in the document.
     pub embedded: bool,
     /// The first page that uses it, from 1.
     pub page: u32,

@@ -1,4 +1,4 @@
-//! [`Profile`]: what print services ask of the inside of a book, with dates and
+//! [`Profile`]: the requirements of print services for the inside of a book, with dates and
 //! sources. Making a book and checking one read the same figures.
 
 use std::fmt;
@@ -6,9 +6,8 @@ use std::str::FromStr;
 
 /// A print service.
 ///
-/// Services change their rules; [`read`](Self::read) is the day on which these
-/// were looked up, and every figure names the page it is from. None of it replaces the
-/// preview of the service.
+/// Services change their rules: [`read`](Self::read) is the day on which these were looked up, and
+/// every figure names its source. The figures do not replace the preview of the service.
 ///
 /// ```
 /// use sudoku_book::Profile;
@@ -48,7 +47,7 @@ const KDP_SUBMISSION: &str =
     "Paperback Submission Guidelines, kdp.amazon.com/en_US/help/topic/G201857950";
 const BOD_FILES: &str = "Coverberechnung für Verlage, www.bod.de/verlage/coverberechnung";
 
-/// The most pages, and the inside margin they need in inches.
+/// The largest number of pages, and the inside margin they need in inches.
 const KDP_GUTTERS: [(u32, f64); 5] =
     [(150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (828, 0.875)];
 
@@ -65,14 +64,14 @@ impl Profile {
         }
     }
 
-    /// When its figures were looked up.
+    /// The day on which its figures were looked up.
     #[must_use]
     pub const fn read(self) -> &'static str {
         "2026-11-22"
     }
 
-    /// The smallest inside margin of a book of `pages` pages; `None` if the service
-    /// publishes none that is known here, or prints no such book.
+    /// The smallest inside margin of a book of `pages` pages; `None` if no published figure is
+    /// known, or the service prints no such book.
     #[must_use]
     pub fn gutter(self, pages: u32) -> Option<Figure<f64>> {
         match self {
@@ -94,8 +93,8 @@ impl Profile {
         }
     }
 
-    /// The fewest and the most pages of a book. The most depends on paper and size
-    /// also; this is that of the thinnest.
+    /// The smallest and the largest number of pages of a book. The largest also depends on paper
+    /// and size; this is that of the thinnest paper.
     #[must_use]
     pub const fn pages(self) -> Figure<(u32, u32)> {
         match self {
@@ -113,7 +112,7 @@ impl Profile {
         }
     }
 
-    /// The smallest letters that are allowed: their font size.
+    /// The smallest font size that is allowed.
     #[must_use]
     pub const fn font_size(self) -> Option<Figure<f64>> {
         match self {
@@ -122,7 +121,7 @@ impl Profile {
         }
     }
 
-    /// Where it is written that all fonts must be embedded.
+    /// The source of the rule that all fonts must be embedded.
     #[must_use]
     pub const fn embedded_fonts(self) -> Figure<bool> {
         match self {
@@ -131,7 +130,7 @@ impl Profile {
         }
     }
 
-    /// Where it is written that all pages must have the same size.
+    /// The source of the rule that all pages must have the same size.
     #[must_use]
     pub const fn same_size(self) -> Option<Figure<bool>> {
         match self {

@@ -10,12 +10,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::decode::{CHUNK, Decoder, Encoding};
 use crate::format::Format;
 
-/// A book to be read: a name for the messages, and what is in it.
+/// A book to be read: a name for the messages, and its content.
 ///
-/// Opening looks at the first 64 KiB: is it text, and in which encoding, or a document? UTF-8 with
-/// or without a byte order mark and UTF-16 are read; bytes that are neither become
-/// U+FFFD. The rest of a text is read when it is needed, in pieces of up to 64 KiB, as they
-/// come. A document is read into memory, as its table of contents stands at its end.
+/// Opening examines the first 64 KiB to distinguish text, with its encoding, from documents. UTF-8
+/// with or without a byte order mark and UTF-16 are read; bytes that are neither become U+FFFD. The
+/// rest of a text is read on demand, in pieces of up to 64 KiB, as they arrive. A document is read
+/// into memory, because its table of contents is at its end.
 ///
 /// ```
 /// use sudoku_book::Source;
@@ -33,13 +33,13 @@ pub struct Source<'a> {
     password: Option<Box<str>>,
 }
 
-/// What is in a source.
+/// The content of a source.
 pub(crate) enum Content<'a> {
     Text(Decoder<'a>),
     Document(DocumentKind, Vec<u8>),
 }
 
-/// What kind of document a file is, by its first bytes.
+/// The kind of a document, judged by its first bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DocumentKind {
     Pdf,
@@ -47,20 +47,20 @@ pub(crate) enum DocumentKind {
     Workbook(Package),
 }
 
-/// How a workbook is packed.
+/// The container of a workbook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Package {
     Xlsx,
     Xlsb,
     Ods,
-    /// As programs before 2007 did it; or another of their documents.
+    /// The container of programs before 2007; possibly another of their documents.
     Ole,
 }
 
 /// The most bytes of a document, because it is read into memory.
 pub(crate) const LONGEST_DOCUMENT: u64 = 256 << 20;
 
-/// How much of a [`Source`] was read. It goes on telling while that is read.
+/// The number of bytes of a [`Source`] that were read. It is updated while the source is read.
 #[derive(Clone, Debug)]
 pub struct Meter(Arc<AtomicU64>);
 
@@ -78,19 +78,19 @@ impl Meter {
 pub struct SourceError {
     /// The name of the file.
     pub name: Box<str>,
-    /// What is wrong with it.
+    /// The reason.
     #[source]
     pub reason: SourceErrorKind,
 }
 
-/// What is wrong with a file.
+/// The reason why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SourceErrorKind {
     /// Opening or reading failed.
     #[error("{}", plain(.0))]
     Io(io::Error),
-    /// A folder stands where a file is needed.
+    /// The path is a folder.
     #[error("is a folder, expected a file")]
     Folder,
     /// A PDF file, but this program was built without the feature `pdf`.
@@ -99,26 +99,26 @@ pub enum SourceErrorKind {
     /// A document that cannot be read at all.
     #[error("not a readable {format} document: {reason}")]
     Document {
-        /// What its first bytes say it is.
+        /// The format that its first bytes announce.
         format: Format,
-        /// What is wrong with it.
+        /// The reason.
         reason: Box<str>,
     },
     /// A document that is encrypted: no password was given, or a wrong one.
     #[error("{}", match given { true => "the password does not open it", false => "it is encrypted; give its password" })]
     Password {
-        /// Whether there was one.
+        /// `true` if a password was given.
         given: bool,
     },
-    /// A file is something else than was asked for.
+    /// A file has another format than the one asked for.
     #[error("the file is {found}, and not {wanted} as was asked for")]
     OtherFormat {
-        /// What it is.
+        /// Its format.
         found: Format,
-        /// What was asked for.
+        /// The format that was asked for.
         wanted: Format,
     },
-    /// A document that would fill the memory.
+    /// A document too long for the memory.
     #[error("the document is longer than {} MiB", LONGEST_DOCUMENT >> 20)]
     TooLong,
     /// A workbook, but this program was built without the feature `spreadsheet`.
@@ -134,7 +134,7 @@ pub enum SourceErrorKind {
     /// A file packed by `gzip`.
     #[error("gzip files cannot be read; unpack the book first")]
     Gzip,
-    /// A NUL character in what is else a text.
+    /// A NUL character in an otherwise readable text.
     #[error("not a text file: a NUL character in line {line}, column {column}")]
     Nul {
         /// The line of the first one, from 1.
@@ -178,7 +178,7 @@ impl Source<'static> {
 }
 
 impl<'a> Source<'a> {
-    /// Whatever `input` gives, under this name.
+    /// The bytes of `input`, under this name.
     ///
     /// # Errors
     ///
@@ -217,7 +217,7 @@ impl<'a> Source<'a> {
         Ok(Self { name: name.into(), content: Content::Text(text), password: None })
     }
 
-    /// The password of an encrypted document. Other files need none, and do not mind.
+    /// Sets the password of an encrypted document. Other files ignore it.
     #[must_use]
     pub fn password(mut self, password: &str) -> Self {
         self.password = Some(password.into());
@@ -230,7 +230,7 @@ impl<'a> Source<'a> {
         &self.name
     }
 
-    /// How much of it was read.
+    /// The number of bytes read so far.
     #[must_use]
     pub fn meter(&self) -> Meter {
         Meter(match &self.content {
@@ -239,7 +239,7 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// The format of a document; nothing for a text.
+    /// The format of a document; `None` for a text.
     pub(crate) fn document_format(&self) -> Option<Format> {
         match &self.content {
             Content::Text(_) => None,
@@ -247,7 +247,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Whether it is not worth a thread of its own.
+    /// Returns `true` if it is too short to be worth a thread of its own.
     pub(crate) fn is_short(&self) -> bool {
         match &self.content {
             Content::Text(text) => text.has_ended(),
@@ -270,8 +270,8 @@ impl DocumentKind {
         }
     }
 
-    /// The kind of document that begins like this, if it is one. Before the first line of a PDF
-    /// may stand something else.
+    /// The kind of document that begins like this, if it is one. A PDF may have other bytes before
+    /// its first line.
     fn of(head: &[u8]) -> Option<Self> {
         const BEFORE: usize = 1024;
         let start = &head[..head.len().min(BEFORE)];
@@ -288,7 +288,7 @@ impl DocumentKind {
 }
 
 impl Package {
-    /// What is packed in a zip archive, by the names of its files, which stand in a list at its end.
+    /// The kind of document in a zip archive, by the names of its files. They are listed at its end.
     fn of_zip(bytes: &[u8]) -> Option<Self> {
         const LIST: usize = 4 << 20;
         let list = &bytes[bytes.len().saturating_sub(LIST)..];
@@ -311,12 +311,12 @@ impl fmt::Debug for Source<'_> {
     }
 }
 
-/// What the first bytes say about files that are known, but not text.
+/// The reason not to read a file of a known kind that is neither text nor a document.
 fn foreign(head: &[u8]) -> Option<SourceErrorKind> {
     if head.starts_with(b"\x1f\x8b") { Some(SourceErrorKind::Gzip) } else { None }
 }
 
-/// Why this is no text: it holds a NUL, or more than a tenth of it (and more than
+/// The reason why this is not text: it holds a NUL, or more than a tenth of it (and more than
 /// a few stray letters of another encoding) is unreadable or control characters.
 fn junk(text: &str) -> Option<SourceErrorKind> {
     const STRAY: usize = 16;

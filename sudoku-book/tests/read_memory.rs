@@ -1,4 +1,4 @@
-//! Books longer than the memory. Alone in its process, whose memory is measured.
+//! Books longer than the memory. The test runs alone in its process, whose memory is measured.
 
 use std::fmt::Write;
 use std::io::{self, Read};
@@ -9,7 +9,7 @@ use sudoku_book::{Format, Source, read_batches};
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Gives a text again and again, up to `left` bytes.
+/// Repeats a text, up to `left` bytes.
 struct Again {
     text: Vec<u8>,
     at: usize,
@@ -27,15 +27,15 @@ impl Read for Again {
     }
 }
 
-/// What this process has in memory at most, in KiB; 0 where that is not known.
+/// The peak memory of this process, in KiB; 0 where that is not known.
 fn peak_memory() -> usize {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.and_then(|line| line.trim().strip_suffix(" kB")?.trim().parse().ok()).unwrap_or(0)
 }
 
-/// Reads long books of every format. The memory may grow after the first megabyte of each by half
-/// of the book's size, and by 16 MiB at most.
+/// Reads long books of every format. After the first megabyte of each, the memory may grow by at
+/// most half the size of the book, and by at most 16 MiB.
 fn stream(bytes: usize) {
     let limit = (bytes / 2).min(16 << 20) / 1024;
     let mut elements = String::new();
@@ -72,7 +72,7 @@ fn stream(bytes: usize) {
 
 #[test]
 fn a_long_book_does_not_fill_the_memory() {
-    // Without optimisation, reading takes a second for each megabyte.
+    // Without optimisation, reading takes a second per megabyte.
     stream(if cfg!(debug_assertions) { 2_000_000 } else { 20_000_000 });
 }
 

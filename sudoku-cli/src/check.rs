@@ -188,7 +188,7 @@ impl Reports {
                 shown = Style::Full;
             }
             let report = ReportWriter::new(OutputFile::new(path)?, style, false);
-            files.push(report.stands_at(path));
+            files.push(report.saved_at(path));
         }
         let out: Box<dyn Write> = match args.quiet {
             true => Box::new(io::sink()),

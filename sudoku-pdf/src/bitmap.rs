@@ -5,12 +5,11 @@ use hayro_interpret::{Image, ImageData, LumaData};
 
 use super::page::Bitmap;
 
-/// Pictures with more pixels are not read. A page scanned at 600 dots an inch has 35
-/// million.
+/// Pictures with more pixels are not read. A page scanned at 600 dots per inch has 35 million.
 const MOST_PIXELS: u64 = 40_000_000;
 
-/// The pixels, or `None` if there are too many, or they are broken, or the picture is
-/// neither upright nor turned by a quarter.
+/// Returns the pixels, or `None` if there are too many, they are damaged, or the picture is neither
+/// upright nor turned by a multiple of 90 degrees.
 pub(super) fn decode(image: &Image<'_, '_>, transform: Affine) -> Option<Bitmap> {
     let pixels = u64::from(image.width()) * u64::from(image.height());
     if pixels == 0 || pixels > MOST_PIXELS || declares_more(image) {
@@ -30,7 +29,7 @@ pub(super) fn decode(image: &Image<'_, '_>, transform: Affine) -> Option<Bitmap>
     turned(bitmap?, transform)
 }
 
-/// Whether the packed picture says it is larger than its dictionary says.
+/// Whether the header of the packed picture declares a larger size than its dictionary.
 fn declares_more(image: &Image<'_, '_>) -> bool {
     let data = match image {
         Image::Stencil(stencil) => stencil.stream().raw_data(),
@@ -40,7 +39,7 @@ fn declares_more(image: &Image<'_, '_>) -> bool {
         |at: usize| Some(u64::from(u16::from_be_bytes([*data.get(at)?, *data.get(at + 1)?])));
     let long = |at: usize| Some(short(at)? << 16 | short(at + 2)?);
     let pixels = if data.starts_with(&[0xff, 0xd8]) {
-        // JPEG: segments, one of which is the head of the frame.
+        // JPEG: segments, one of which is the frame header.
         let mut at = 2;
         loop {
             let (Some(0xff), Some(&kind), Some(length)) =
@@ -54,7 +53,7 @@ fn declares_more(image: &Image<'_, '_>) -> bool {
             at += 2 + length.max(2) as usize;
         }
     } else {
-        // JPEG 2000: the marker of the size of the picture.
+        // JPEG 2000: the marker with the size of the picture.
         let start = data.windows(4).take(512).position(|it| it == [0xff, 0x4f, 0xff, 0x51]);
         start.and_then(|at| long(at + 8).zip(long(at + 12)))
     };
@@ -66,7 +65,7 @@ fn whole(width: u32, height: u32, grey: Vec<u8>) -> Option<Bitmap> {
     (width > 0 && grey.len() == width * height).then_some(Bitmap { width, height, grey })
 }
 
-/// The picture on white paper.
+/// The picture on a white background.
 fn grey(data: ImageData, alpha: Option<LumaData>) -> Option<Bitmap> {
     let (width, height) = (data.width(), data.height());
     let mut grey = match data {
@@ -89,8 +88,8 @@ fn grey(data: ImageData, alpha: Option<LumaData>) -> Option<Bitmap> {
     whole(width, height, grey)
 }
 
-/// The picture with its rows from top to bottom and its columns from left to right, as
-/// the transformation puts it on the page.
+/// The picture as placed on the page by the transformation: rows from top to bottom, columns from
+/// left to right.
 fn turned(bitmap: Bitmap, transform: Affine) -> Option<Bitmap> {
     let [a, b, c, d, ..] = transform.as_coeffs();
     let near = |small: f64, large: f64| small.abs() <= 0.02 * large.abs();

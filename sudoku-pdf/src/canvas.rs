@@ -1,4 +1,4 @@
-//! [`Canvas`]: takes what the interpreter draws and keeps what matters for grids:
+//! [`Canvas`]: receives the drawing of the interpreter and keeps the parts that matter for grids:
 //! visible glyphs, lines along the axes, pictures.
 
 use std::collections::HashMap;
@@ -21,29 +21,29 @@ use super::page::{Bounds, Glyph, Page, Picture, Segment, ShapeKey, Shapes, Turn}
 use super::shape::Shape;
 use super::strokes::{Part, parts};
 
-/// Why the drawing of a page was given up. Thrown through the interpreter, which knows
-/// no other way to stop.
+/// The reason why the drawing of a page was stopped. It is thrown through the interpreter, which
+/// cannot be stopped otherwise.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stop {
     Time,
     Things,
 }
 
-/// How far a curve may be from the lines that stand for it, in points or, for glyphs,
-/// in thousandths of the size.
+/// The largest distance between a curve and the lines that approximate it, in points or, for
+/// glyphs, in thousandths of the size.
 const FLATNESS: f64 = 0.1;
 const GLYPH_FLATNESS: f64 = 4.0;
 /// Curves that go further than this from the origin, in the same units, count as straight: the
-/// lines that stand for a curve get more with its length, without end. No page is so large
-/// (14,400 points: ISO 32000-1, Annex C), and no glyph.
+/// number of lines that approximate a curve grows with its length, without limit. No page is this
+/// large (14,400 points: ISO 32000-1, Annex C), and no glyph.
 const FARTHEST: f64 = 20_000.0;
-/// Digits are as high as this part of the size of their font.
+/// The height of digits, as a fraction of their font size.
 const DIGIT_HEIGHT: f64 = 0.72;
-/// Colours that differ by less in red, green and blue (of 1) cannot be told apart.
+/// Colours that differ by less than this in red, green and blue (0 to 1) cannot be distinguished.
 const SAME_COLOUR: f32 = 0.06;
-/// Areas that are kept to see what is behind a glyph, and what covers it.
+/// The number of areas kept to find the background of a glyph, and the areas that cover it.
 const MOST_AREAS: usize = 4_000;
-/// Digits drawn without a font are between these heights, in points.
+/// Digits drawn without a font have heights in this range, in points.
 const SHAPE_HEIGHTS: std::ops::RangeInclusive<f64> = 2.5..=200.0;
 
 /// Everything known about the glyphs of a document, for one thread.
@@ -88,7 +88,7 @@ impl Glyphs {
         outline
     }
 
-    /// The outline of a glyph that is a little drawing.
+    /// The outline of a glyph that is a small drawing.
     fn drawn<'a>(&mut self, glyph: &Type3Glyph<'a>) -> Outline {
         let mut device = GlyphCanvas::default();
         let black =
@@ -111,14 +111,14 @@ impl Glyphs {
         }
     }
 
-    /// Names the shape inside a path, y upwards.
+    /// The key of the shape inside a path, y upwards.
     fn keep(&mut self, path: &BezPath, flatness: f64, even_odd: bool) -> Option<ShapeKey> {
         let outlines: Vec<Vec<(f64, f64)>> =
             subpaths(path, Affine::FLIP_Y, flatness).into_iter().map(|sub| sub.points).collect();
         self.keep_outlines(&outlines, even_odd)
     }
 
-    /// Names the shape inside outlines, y downwards.
+    /// The key of the shape inside outlines, y downwards.
     fn keep_outlines(&mut self, outlines: &[Vec<(f64, f64)>], even_odd: bool) -> Option<ShapeKey> {
         let ink = Bounds::around(outlines.iter().flatten().copied())?;
         let unit = ink.height().max(ink.width() / 8.0);
@@ -148,7 +148,7 @@ struct Area {
     path: Option<(BezPath, FillRule)>,
     /// `None` for pictures and patterns.
     colour: Option<[f32; 3]>,
-    /// Nothing shines through.
+    /// It hides everything below it.
     opaque: bool,
     /// The number of glyphs drawn before it.
     after: usize,
@@ -159,12 +159,12 @@ pub(super) struct Canvas<'g> {
     page: Page,
     glyphs: &'g mut Glyphs,
     end: Instant,
-    /// Things that may still be drawn.
+    /// The number of things that may still be drawn.
     left: usize,
     calls: u32,
     pixels: bool,
     clips: Vec<Option<Bounds>>,
-    /// Whether each group, one in the other, is visible.
+    /// Whether each of the nested groups is visible.
     groups: Vec<bool>,
     areas: Vec<Area>,
 }
@@ -191,7 +191,7 @@ impl<'g> Canvas<'g> {
         }
     }
 
-    /// What was drawn, without glyphs that are covered, and each glyph once.
+    /// The finished page: covered glyphs are dropped, and each glyph is kept once.
     pub(super) fn into_page(mut self) -> Page {
         let covers: Vec<&Area> =
             self.areas.iter().filter(|area| area.opaque && area.after > 0).collect();
@@ -218,7 +218,7 @@ impl<'g> Canvas<'g> {
         self.page
     }
 
-    /// Counts a call of the interpreter, and stops it if that is enough.
+    /// Counts a call of the interpreter, and stops the drawing when the budget is used up.
     fn count(&mut self, things: usize) {
         self.calls = self.calls.wrapping_add(1);
         if self.left < things {
@@ -230,7 +230,7 @@ impl<'g> Canvas<'g> {
         }
     }
 
-    /// What may be drawn on.
+    /// The area that may be drawn on.
     fn clip(&self) -> Option<Bounds> {
         match self.groups.last() {
             Some(false) => None,
@@ -243,10 +243,10 @@ impl<'g> Canvas<'g> {
         self.clips.push(clip);
     }
 
-    /// Whether something of this colour is seen at this point.
+    /// Whether a thing of this colour is visible at this point.
     fn shows(&self, colour: Option<[f32; 3]>, point: (f64, f64)) -> bool {
         let Some(colour) = colour else { return true };
-        let behind = self.areas.iter().rev().find(|area| {
+        let below = self.areas.iter().rev().find(|area| {
             area.bounds.contains(point)
                 && area.path.as_ref().is_none_or(|(path, rule)| {
                     let winding = path.winding(Point::new(point.0, point.1));
@@ -257,8 +257,8 @@ impl<'g> Canvas<'g> {
                 })
         });
         let white = Some([1.0; 3]);
-        let Some(behind) = behind.map_or(white, |area| area.colour) else { return true };
-        behind.iter().zip(colour).any(|(a, b)| (a - b).abs() >= SAME_COLOUR)
+        let Some(below) = below.map_or(white, |area| area.colour) else { return true };
+        below.iter().zip(colour).any(|(a, b)| (a - b).abs() >= SAME_COLOUR)
     }
 
     fn area(&mut self, area: Area) {
@@ -267,7 +267,7 @@ impl<'g> Canvas<'g> {
         }
     }
 
-    /// The edges of what is filled, and its inside if that may be a digit.
+    /// Keeps the edges of a filled path, and its inside if that may be a digit.
     fn fill(&mut self, path: &BezPath, props: &DrawProps<'_>, rule: FillRule) {
         let Some(clip) = self.clip() else { return };
         let Some((colour, alpha)) = paint(&props.paint) else { return };
@@ -335,7 +335,7 @@ impl<'g> Canvas<'g> {
         }
     }
 
-    /// Keeps a line, as far as it is inside the clip.
+    /// Keeps the part of a line that is inside the clip.
     fn segment(&mut self, mut line: Segment, clip: &Bounds) {
         let (low, high, from, to) = match line.level {
             true => (clip.top, clip.bottom, clip.left, clip.right),
@@ -460,7 +460,7 @@ impl<'a> Device<'a> for Canvas<'_> {
     }
 }
 
-/// The character, if it is one.
+/// The character, if there is exactly one.
 fn letter(text: BfString) -> Option<char> {
     let text = match text {
         BfString::Char(letter) => return Some(letter),
@@ -482,12 +482,12 @@ fn letter(text: BfString) -> Option<char> {
     }
 }
 
-/// What is drawn on: the page, and as much again on each side.
+/// The area that is kept: the page, and its own size again on each side.
 pub(super) fn drawn_on(width: f64, height: f64) -> Bounds {
     Bounds::new(-width, -height, 2.0 * width, 2.0 * height)
 }
 
-/// The colour, `None` for patterns, and how opaque it is; `None` if it is invisible.
+/// The colour (`None` for patterns) and its opacity; `None` if the paint is invisible.
 fn paint(paint: &Paint<'_>) -> Option<(Option<[f32; 3]>, f32)> {
     match paint {
         Paint::Color(colour) => {
@@ -498,7 +498,7 @@ fn paint(paint: &Paint<'_>) -> Option<(Option<[f32; 3]>, f32)> {
     }
 }
 
-/// By how much a transformation makes things larger.
+/// The factor by which a transformation enlarges.
 fn scale(transform: Affine) -> f64 {
     transform.determinant().abs().sqrt()
 }
@@ -535,7 +535,7 @@ fn subpaths(path: &BezPath, transform: Affine, flatness: f64) -> Vec<Subpath> {
         PathEl::LineTo(point) => {
             if let Some(sub) = found.last_mut() {
                 if sub.closed {
-                    // A line after a closed part starts where that started.
+                    // A line after a closed part starts at the start of that part.
                     let start = sub.points[0];
                     found.push(Subpath { points: vec![start, (point.x, point.y)], closed: false });
                 } else {
@@ -553,8 +553,8 @@ fn subpaths(path: &BezPath, transform: Affine, flatness: f64) -> Vec<Subpath> {
     found
 }
 
-/// Leaves out glyphs that are drawn a second time at the same place, as some programs
-/// do to make them bold.
+/// Drops glyphs that are drawn a second time at the same place, as some programs do to make them
+/// bold.
 fn drop_doubles(glyphs: &mut Vec<Glyph>) {
     const NEAR: f64 = 0.12; // of the size
     let mut seen: HashMap<(ShapeKey, i64, i64), Vec<(f64, f64)>> = HashMap::new();
@@ -576,7 +576,7 @@ fn drop_doubles(glyphs: &mut Vec<Glyph>) {
     });
 }
 
-/// Draws a glyph that is a little drawing of its own.
+/// Draws a glyph that is a small drawing of its own.
 #[derive(Default)]
 struct GlyphCanvas {
     path: BezPath,
@@ -640,7 +640,7 @@ mod tests {
             assert!(found.len() == 1 && found[0].closed);
             found[0].points.len()
         };
-        assert!((20..200).contains(&far(500.0)), "a bow on the page is round");
+        assert!((20..200).contains(&far(500.0)), "a curve on the page is round");
         assert!((20..2000).contains(&far(FARTHEST)));
         for distance in [FARTHEST * 1.01, 1e30, f64::MAX, f64::INFINITY, f64::NAN] {
             assert_eq!(far(distance), 3, "{distance}");

@@ -1,4 +1,4 @@
-//! Panics of the libraries that read files: they are caught and become findings.
+//! Catches panics of the libraries that read files, and turns them into findings.
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,7 +8,7 @@ thread_local! {
     static CATCHES: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs `f`; an error if it panics.
+/// Runs `f`; returns an error if it panics.
 pub(crate) fn caught<T>(f: impl FnOnce() -> T) -> Result<T> {
     let before = CATCHES.replace(true);
     let done = catch_unwind(AssertUnwindSafe(f));
@@ -19,16 +19,15 @@ pub(crate) fn caught<T>(f: impl FnOnce() -> T) -> Result<T> {
 /// Whether a panic on this thread is caught by this crate, which gives a
 /// [lost page](crate::Sheet::lost) or an error instead.
 ///
-/// PDF files are drawn by another library, which a damaged file may bring to
-/// panic. Rust writes the message of a panic to the standard error even if it is caught. This
-/// crate leaves the panic hook alone; a program that wants to keep such messages away can ask
-/// here:
+/// Another library draws PDF files, and a damaged file can make it panic. Rust writes the message
+/// of a panic to the standard error even if it is caught. This crate does not change the panic
+/// hook. A program that wants to hide such messages can ask here:
 ///
 /// ```
-/// let tell = std::panic::take_hook();
+/// let print = std::panic::take_hook();
 /// std::panic::set_hook(Box::new(move |panic| {
 ///     if !sudoku_pdf::catches_panics() {
-///         tell(panic);
+///         print(panic);
 ///     }
 /// }));
 /// ```

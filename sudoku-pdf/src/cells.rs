@@ -1,37 +1,37 @@
-//! What stands in the cells of a lattice.
+//! The content of the cells of a lattice.
 
 use super::lattice::Lattice;
 use super::page::{Bounds, Glyph, ShapeKey, Turn};
 
-/// Digits of fonts smaller than this part of the height of a cell are pencil marks.
+/// Digits in fonts smaller than this fraction of the height of a cell are pencil marks.
 const SMALLEST: f64 = 0.36;
-/// What is nearly as large as most digits is one too.
+/// A digit at least this large, relative to most digits, is not a pencil mark.
 const NEARLY: f64 = 0.75;
-/// Even if nothing larger stands in any cell, smaller ones are no givens.
+/// Smaller digits are not givens, even if no cell holds anything larger.
 const SMALLEST_ALONE: f64 = 0.2;
-/// Digits are as high as this part of the size of their font.
+/// The height of digits, as a fraction of their font size.
 const DIGIT_HEIGHT: f64 = 0.72;
-/// What is drawn without a font is a digit only if its centre is this near to that of
-/// its cell, in parts of the cell.
+/// A shape drawn without a font is a digit only if its centre is this close to that of its cell, as
+/// a fraction of the cell.
 const CENTRED: f64 = 0.3;
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Symbol {
     Blank,
-    /// 1 to 9, as the font says, and its shape.
+    /// 1 to 9, as the font declares, and its shape.
     Digit(u8, Option<ShapeKey>),
-    /// Something of which the font does not say what it is.
+    /// A glyph that the font does not identify.
     Shape(ShapeKey),
     /// Neither a digit nor blank.
     Odd(char),
-    /// Two or more symbols: bits 1 to 9 for digits that grow from left to right, or 0 for
-    /// anything else.
+    /// Two or more symbols: bits 1 to 9 for increasing digits from left to right, or 0 for anything
+    /// else.
     Several(u16),
 }
 
 impl Symbol {
-    /// Both in one cell.
+    /// Both symbols in one cell.
     fn and(self, next: Self) -> Self {
         let digits = match (self, next) {
             (Self::Digit(first, _), Self::Digit(second, _)) if first < second => {
@@ -46,24 +46,24 @@ impl Symbol {
     }
 }
 
-/// What stands in all cells, row after row, for a reader who turned the page.
+/// The content of all cells, row by row, for a reader who turned the page.
 #[derive(Clone, Debug)]
 pub(crate) struct Filled {
     pub(crate) turn: Turn,
     pub(crate) symbols: Vec<Symbol>,
-    /// There are small digits, which were left out.
+    /// Small digits were left out.
     pub(crate) has_marks: bool,
-    /// Digits of different turns stand in it.
+    /// The digits have different turns.
     pub(crate) is_mixed: bool,
 }
 
 impl Filled {
-    pub(crate) fn count(&self, wanted: impl Fn(&Symbol) -> bool) -> usize {
-        self.symbols.iter().filter(|symbol| wanted(symbol)).count()
+    pub(crate) fn count(&self, matches: impl Fn(&Symbol) -> bool) -> usize {
+        self.symbols.iter().filter(|symbol| matches(symbol)).count()
     }
 }
 
-/// Drops the glyphs of a page into the cells.
+/// Assigns the glyphs of a page to the cells.
 pub(crate) fn fill(lattice: &Lattice, glyphs: &[Glyph]) -> Filled {
     let bounds = lattice.bounds();
     let (columns, rows) = lattice.size();
@@ -102,7 +102,7 @@ pub(crate) fn fill(lattice: &Lattice, glyphs: &[Glyph]) -> Filled {
     Filled { turn, symbols, has_marks, is_mixed }
 }
 
-/// How large digits are at least that are no pencil marks.
+/// The least height of digits that are not pencil marks.
 fn smallest(inside: &[Dropped<'_>]) -> f64 {
     let mut large: Vec<f64> = inside
         .iter()
@@ -125,7 +125,7 @@ struct Dropped<'a> {
     glyph: &'a Glyph,
     cell: (usize, usize),
     bounds: Bounds,
-    /// Near the middle of the cell.
+    /// It is near the middle of the cell.
     centred: bool,
 }
 
@@ -136,7 +136,7 @@ impl<'a> Dropped<'a> {
         let ((x, y), (middle_x, middle_y)) = (glyph.centre(), bounds.centre());
         let centred = (x - middle_x).abs() <= CENTRED * bounds.width()
             && (y - middle_y).abs() <= CENTRED * bounds.height();
-        // Without a font, it may be anything: a line, a corner, the ground of a cell.
+        // Without a font, it may be anything: a line, a corner, the background of a cell.
         let is_drawing = glyph.letter.is_none() && glyph.shape.is_none();
         let fits = glyph.bounds.height() < 0.95 * bounds.height()
             && glyph.bounds.width() < 0.7 * bounds.width();
@@ -155,21 +155,21 @@ impl<'a> Dropped<'a> {
         }
     }
 
-    /// The size of the font, as a part of the height of the cell.
+    /// The size of the font, as a fraction of the height of the cell.
     fn size(&self) -> f64 {
         let is_turned = matches!(self.glyph.turn, Turn::Clockwise | Turn::Counter);
         let (cell, ink) = match is_turned {
             true => (self.bounds.width(), self.glyph.bounds.width()),
             false => (self.bounds.height(), self.glyph.bounds.height()),
         };
-        // Some fonts are drawn in units of their own, where the ink of a digit tells more; in
-        // others a 1 is only half as high as a 6.
+        // Some fonts are drawn in units of their own, and then the ink of a digit is the better
+        // measure; in others a 1 is only half as high as a 6.
         let size =
             if self.is_digit() { self.glyph.size.max(ink / DIGIT_HEIGHT) } else { self.glyph.size };
         size / cell.max(f64::MIN_POSITIVE)
     }
 
-    /// `None` for marks that mean nothing.
+    /// `None` for marks without a meaning.
     fn symbol(&self) -> Option<Symbol> {
         let shape = |odd| Some(self.glyph.shape.map_or(odd, Symbol::Shape));
         let Some(letter) = self.glyph.letter else { return shape(Symbol::Several(0)) };
@@ -191,12 +191,12 @@ fn turn_of(inside: &[Dropped<'_>]) -> Turn {
     Turn::ALL.into_iter().rev().max_by_key(|&turn| count(turn)).unwrap_or_default()
 }
 
-/// Whether the character stands for an empty cell.
+/// Whether the character is the sign of an empty cell.
 pub(crate) fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || ".,-_·•∙*–—−□▢☐…'`\u{200b}\u{feff}".contains(letter)
 }
 
-/// Whether a character is a line across, and down.
+/// Whether a character is a horizontal line, and a vertical one.
 pub(crate) fn strokes(letter: char) -> Option<(bool, bool)> {
     match letter {
         '|' | '¦' | '│' | '┃' | '║' | '╎' | '┆' | '┊' => Some((false, true)),
@@ -206,7 +206,7 @@ pub(crate) fn strokes(letter: char) -> Option<(bool, bool)> {
     }
 }
 
-/// Whether the character is one by which a font says nothing.
+/// Whether the character is one that a font uses for an unknown glyph.
 pub(crate) fn says_nothing(letter: char) -> bool {
     letter.is_control()
         || letter == char::REPLACEMENT_CHARACTER
@@ -216,13 +216,13 @@ pub(crate) fn says_nothing(letter: char) -> bool {
 
 /// The value of a digit of any script.
 pub(crate) fn digit(letter: char) -> Option<u8> {
-    /// Zeros that are followed by the other digits.
+    /// Zeros of sequences of all ten digits.
     const ZEROS: [u32; 26] = [
         0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66,
         0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810, 0xff10, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec,
         0x1d7f6, 0x1fbf0,
     ];
-    /// Ones, in circles and brackets, that are followed by the others.
+    /// Ones of circled and bracketed sequences from 1 to 9.
     const ONES: [u32; 7] = [0x2460, 0x2474, 0x2488, 0x24f5, 0x2776, 0x2780, 0x278a];
     let code = letter as u32;
     let after = |&start: &u32| code.checked_sub(start);

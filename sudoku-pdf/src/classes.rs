@@ -1,10 +1,10 @@
-//! Digits of which no font says what they are, told by their looks.
+//! Recognises digits by their shapes if no font identifies them.
 //!
-//! Equal shapes are the same digit, whichever that is. If the shapes in the cells of a book
-//! are of exactly nine kinds, the grids can be read up to the names of the digits, and no
-//! puzzle has more or fewer solutions under other names. The names come from shapes that
-//! another font of the book names, else from the standard fonts, if each kind looks most
-//! like another digit; else they are given in the order of the book.
+//! Equal shapes are the same digit, whichever that is. If the shapes in the cells of a book are of
+//! exactly nine kinds, the grids can be read up to the names of the digits, and renaming does not
+//! change the number of solutions. The names come from shapes that another font of the book names.
+//! Otherwise they come from the standard fonts, if each kind looks most like a different digit.
+//! Otherwise they are assigned in the order of the book.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,17 +15,17 @@ use super::lattice::Sets;
 use super::page::{ShapeKey, Shapes};
 use super::shape::{SAME, Shape};
 
-/// Kinds are looked for with these tolerances, as parts of the usual one, until there are nine.
+/// Kinds are looked for with these tolerances, as fractions of the usual one, until there are nine.
 const TOLERANCES: [f64; 6] = [1.0, 0.6, 0.35, 1.5, 2.2, 3.0];
-/// One grid in this many may have a digit twice in a house.
+/// At most one grid in this many may have a digit twice in a house.
 const MOST_CLASHES: usize = 12;
-/// More shapes are no digits.
+/// With more distinct shapes they are not digits.
 const MOST_SHAPES: usize = 20_000;
-/// A digit looks at most so different in a standard font.
+/// The largest difference between a digit and the same digit of a standard font.
 const ALIKE: f64 = 0.3;
 
-/// Gives digits to the shapes in the cells of all grids, or reasons to the grids. The pages, from 0,
-/// on which the digits are told apart, but nothing says which is which.
+/// Assigns digits to the shapes in the cells of all grids, or reasons to the grids. Returns the
+/// pages, from 0, on which digits are distinguished but not identified.
 pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) -> BTreeSet<usize> {
     let mut nameless = BTreeSet::new();
     distrust(grids);
@@ -83,7 +83,7 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) -> BTreeSet<usize> {
     nameless
 }
 
-/// Grids in which a font calls different shapes the same digit are read by their shapes.
+/// Reads grids by their shapes if a font gives different shapes the same digit.
 fn distrust(grids: &mut [Found]) {
     for grid in grids {
         let Content::Cells(symbols) = &mut grid.content else { continue };
@@ -147,8 +147,8 @@ impl Kinds {
         kinds
     }
 
-    /// The names of the kinds in these grids, if there are nine, with whether something says so; and how
-    /// many there are.
+    /// The digits of the kinds in these grids, if there are nine kinds, and whether anything
+    /// identifies them; and the number of kinds.
     #[allow(clippy::type_complexity)]
     fn names(
         &self,
@@ -177,7 +177,8 @@ impl Kinds {
                 *all += 1;
             }
         }
-        // What stands several times in the houses of most grids is the sign of an empty cell.
+        // A shape that occurs several times in the houses of most grids is the sign of an empty
+        // cell.
         let blanks: Vec<usize> = blank
             .iter()
             .filter(|(_, (clashing, all))| clashing * 2 > *all)
@@ -185,7 +186,7 @@ impl Kinds {
             .collect();
         let count = order.len();
         order.retain(|kind| !blanks.contains(kind));
-        // Kinds that are one for us and two in print would clash.
+        // Kinds that are split here but one in print would clash.
         let clashing = |kind: &usize| blank.get(kind).map_or(0, |(clashing, _)| *clashing);
         let clashes: usize = order.iter().map(clashing).sum();
         if order.len() != 9 || blanks.len() > 1 || clashes * MOST_CLASHES > family.len() {
@@ -199,7 +200,7 @@ impl Kinds {
         Some((Some((names, is_known)), count))
     }
 
-    /// The names that fonts of the same book give to these shapes.
+    /// The digits that fonts of the same book give to these shapes.
     fn by_book(
         &self,
         order: &[usize],
@@ -221,7 +222,7 @@ impl Kinds {
         distinct(order.iter().map(|&kind| name(kind)).collect::<Option<_>>()?)
     }
 
-    /// The names of the digits of standard fonts that look most alike.
+    /// The digits of standard fonts that look most alike.
     fn by_looks(
         &self,
         order: &[usize],
@@ -244,7 +245,7 @@ impl Kinds {
     }
 }
 
-/// The names, if no two are the same.
+/// The digits, if no two are the same.
 fn distinct(names: BTreeMap<usize, u8>) -> Option<BTreeMap<usize, u8>> {
     let values: BTreeSet<u8> = names.values().copied().collect();
     (values.len() == names.len()).then_some(names)
@@ -292,7 +293,7 @@ fn rename(grid: &mut Found, kinds: &Kinds, names: &BTreeMap<usize, u8>) {
     }
 }
 
-/// How the digits 1 to 9 look in the standard fonts.
+/// The shapes of the digits 1 to 9 in the standard fonts.
 fn standard_digits() -> [Vec<Shape>; 9] {
     const FONTS: [&str; 6] =
         ["Helvetica", "Helvetica-Bold", "Times-Roman", "Times-Bold", "Courier", "Courier-Bold"];

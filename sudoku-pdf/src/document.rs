@@ -1,8 +1,8 @@
 //! [`Document`]: the pages of a PDF file, drawn into [`Page`]s.
 //!
-//! This is the only place that knows `hayro-interpret`. Files come from strangers, so
-//! each page is drawn under a budget: of things drawn, of time, of stack and of pixels.
-//! A page that breaks the budget, or the interpreter, is an error of that page only.
+//! Only this module uses `hayro-interpret`. Files come from strangers, so each page is drawn under
+//! a budget of things drawn, time, stack and pixels. A page that exceeds the budget, or makes the
+//! interpreter panic, is an error of that page only.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,24 +21,25 @@ use super::page::{Bounds, Page, Shapes};
 use super::swollen::swells;
 use crate::caught::caught;
 
-/// More pages than the longest book.
+/// More pages than the longest book has.
 const MOST_PAGES: usize = 20_000;
-/// Time for one page. A page of a book takes a few milliseconds.
+/// The time for one page. A page of a book takes a few milliseconds.
 const LONGEST: Duration = Duration::from_secs(5);
-/// Time for the whole document.
+/// The time for the whole document.
 const LONGEST_ALL: Duration = Duration::from_secs(60);
-/// Documents nest forms, patterns and fonts; the interpreter follows them by recursion.
+/// The stack of the interpreter. Documents nest forms, patterns and fonts, which it follows by
+/// recursion.
 const STACK: usize = 64 << 20;
 /// A page with more things is not a page of a book.
 const MOST_THINGS: usize = 300_000;
-/// All pages together.
+/// The number of things on all pages together.
 const MOST_THINGS_ALL: usize = 4_000_000;
 
 /// A font of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Font {
-    /// Its name: `Helvetica-Bold`.
+    /// Its name, for example `Helvetica-Bold`.
     pub name: Box<str>,
     /// Whether its outlines are in the document.
     pub embedded: bool,
@@ -53,11 +54,11 @@ pub enum PdfError {
     /// It is not a PDF file, or damaged.
     #[error("it is damaged beyond repair")]
     Broken,
-    /// No password was given, or one that does not fit.
+    /// No password was given, or a wrong one.
     #[error("it is encrypted")]
     Locked,
-    /// The encryption is of an unknown kind.
-    #[error("it is encrypted in a way that cannot be read")]
+    /// The kind of encryption is unknown.
+    #[error("its encryption is not supported")]
     Encryption,
     /// It may be a trap: a small file that unpacks to a large one.
     #[error("a part of it unpacks to more than {} MiB", super::swollen::MOST >> 20)]
@@ -75,9 +76,9 @@ pub(crate) struct Document {
     things: AtomicUsize,
 }
 
-/// What was drawn.
+/// The result of drawing pages.
 pub(crate) struct Drawn {
-    /// The pages asked for, in that order, or why they cannot be read.
+    /// The requested pages, in that order, or the reasons why they cannot be read.
     pub(crate) pages: Vec<Result<Page, Box<str>>>,
     /// The shapes of their glyphs.
     pub(crate) shapes: Shapes,
@@ -123,8 +124,7 @@ impl Document {
         self.pdf.pages().len()
     }
 
-    /// Draws pages, counted from 0, several at a time. Pictures have their pixels
-    /// if `pixels`.
+    /// Draws pages, counted from 0, several at a time. Pictures have pixels if `pixels` is set.
     pub(crate) fn draw(&self, wanted: &[usize], pixels: bool) -> Drawn {
         let next = AtomicUsize::new(0);
         let threads = std::thread::available_parallelism().map_or(1, usize::from).min(8);
@@ -135,7 +135,7 @@ impl Document {
             while let Some(&page) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let result = self.draw_page(page, pixels, &cache, &mut glyphs);
                 if result.is_err() {
-                    // It may have been left in the middle of something.
+                    // The state after a panic may be inconsistent.
                     cache = InterpreterCache::new();
                 }
                 drawn.push((page, result));
@@ -235,7 +235,7 @@ impl Document {
     }
 }
 
-/// Runs `f` where deep recursion does no harm; `None` if it panics.
+/// Runs `f` on a stack large enough for deep recursion; `None` if it panics.
 fn on_large_stack<T: Send>(f: impl FnOnce() -> T + Send) -> Option<T> {
     std::thread::scope(|scope| {
         let guarded = || caught(f);
@@ -244,7 +244,7 @@ fn on_large_stack<T: Send>(f: impl FnOnce() -> T + Send) -> Option<T> {
     })
 }
 
-/// The trim box, as the page is shown.
+/// The trim box, on the page as shown.
 fn trimmed(page: &PdfPage<'_>) -> Option<Bounds> {
     let trim = page.raw().get::<Rect>(keys::TRIM_BOX)?;
     let shown = page.initial_transform(true).to_kurbo();
@@ -255,7 +255,7 @@ fn trimmed(page: &PdfPage<'_>) -> Option<Bounds> {
         .then(|| Bounds::new(trim.x0, trim.y0, trim.x1, trim.y1))
 }
 
-/// Forms within forms are searched for fonts so deep.
+/// The depth to which nested forms are searched for fonts.
 const DEEPEST: usize = 4;
 
 fn collect_fonts(
@@ -284,12 +284,12 @@ fn collect_fonts(
     }
 }
 
-/// Whether this object was not met before. Nameless objects are always new.
+/// Whether this object is new. Objects without a name are always new.
 fn is_new(dict: &Dict<'_>, seen: &mut BTreeSet<(u32, i32)>) -> bool {
     dict.obj_id().is_none_or(|id| seen.insert((id.obj_number, id.gen_number)))
 }
 
-/// The name of a font, and whether the file brings it along.
+/// The name of a font, and whether the file embeds it.
 fn font_of(font: &Dict<'_>) -> Option<(Box<str>, bool)> {
     let subtype = font.get::<Name<'_>>(keys::SUBTYPE)?;
     let base = font.get::<Name<'_>>(keys::BASE_FONT);

@@ -14,24 +14,24 @@ pub(crate) struct Found {
     pub(crate) content: Content,
 }
 
-/// What was found.
+/// The content of a grid, or the reason why there is none.
 #[derive(Clone, Debug)]
 pub(crate) enum Content {
-    /// The 81 cells, row after row.
+    /// The 81 cells, row by row.
     Cells(Vec<Symbol>),
-    /// Why it is no grid that can be read.
+    /// The reason why it is not a readable grid.
     Unreadable(String),
-    /// Nine by nine empty cells: a picture may lie over them.
+    /// Nine by nine empty cells; a picture may cover them.
     Empty(Lattice),
 }
 
-/// The least part of a grid that is on its page.
+/// The least fraction of a grid that is on its page.
 const SEEN: f64 = 0.04;
 
-/// The grids that these lines make on a page.
+/// The grids formed by these lines on a page.
 pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> Vec<Found> {
     let mut candidates: Vec<(Rank, Found)> = Vec::new();
-    // A grid at the edge of the page is read as a whole; what is off the page is not there.
+    // A grid at the edge of the page is read as a whole; the part off the page is not reported.
     let paper = page.bounds();
     let (on, off) = (&page.glyphs, &page.outside);
     let both: Vec<Glyph> = on.iter().chain(off).cloned().collect();
@@ -83,7 +83,7 @@ fn is_heading(strip: &Bounds, page: &Page) -> bool {
     letters.iter().any(|letter| letter.is_alphabetic()) || (letters.len() == 9 && counts)
 }
 
-/// Which of several lattices over the same cells is the grid: the smallest.
+/// The grid among several lattices over the same cells: the smallest.
 struct Rank {
     unreadable: bool,
     clashes: usize,
@@ -120,14 +120,14 @@ fn apart(mut candidates: Vec<(Rank, Found)>) -> Vec<Found> {
     chosen
 }
 
-/// Whether boxes without lines in them hold a grid: enough digits, each in a place of its own.
+/// Whether boxes without inner lines hold a grid: enough digits, each in a place of its own.
 fn is_divided(filled: &Filled) -> bool {
     const FEWEST: usize = 17;
     filled.count(|symbol| matches!(symbol, Symbol::Digit(..) | Symbol::Shape(_))) >= FEWEST
         && filled.count(|symbol| matches!(symbol, Symbol::Several(_))) == 0
 }
 
-/// What a lattice and its cells are; `None` if they are plainly no Sudoku.
+/// The content of a lattice and its cells; `None` if they are plainly not a Sudoku.
 pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
     let digits = filled.count(|symbol| matches!(symbol, Symbol::Digit(..) | Symbol::Shape(_)));
     let odd = filled.count(|symbol| matches!(symbol, Symbol::Odd(_) | Symbol::Several(_)));
@@ -144,9 +144,7 @@ pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
     if digits == 0 {
         return match (odd, filled.has_marks) {
             (1.., _) => None, // a table of words
-            (0, true) => {
-                unreadable("only small digits in its cells, as if all were pencil marks".into())
-            }
+            (0, true) => unreadable("its cells hold only small digits, like pencil marks".into()),
             (0, false) => Some(Content::Empty(lattice.clone())),
         };
     }
@@ -166,13 +164,13 @@ pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
         return unreadable(format!("{} holds '{letter}', not a digit{}", cell(at), others(odd)));
     }
     if filled.is_mixed {
-        return unreadable("some of its digits are turned, others are not".into());
+        return unreadable("only some of its digits are turned".into());
     }
     Some(Content::Cells(filled.symbols.clone()))
 }
 
-/// Whether the cells hold candidates: none is empty, and those with several digits have them in
-/// their order.
+/// Whether the cells hold candidates: none is empty, and cells with several digits have them in
+/// increasing order.
 fn is_candidates(symbols: &[Symbol]) -> bool {
     let fits = |symbol: &Symbol| match symbol {
         Symbol::Digit(..) => true,
@@ -195,8 +193,7 @@ fn others(odd: usize) -> String {
     }
 }
 
-/// Whether a lattice of another size is a puzzle too, or a part of one, and no table or
-/// crossword.
+/// Whether a lattice of another size is a puzzle or a part of one, and not a table or a crossword.
 fn is_other_size(lattice: &Lattice, digits: usize, odd: usize) -> bool {
     let (columns, rows) = lattice.size();
     let bounds = lattice.bounds();
@@ -213,7 +210,7 @@ fn is_other_size(lattice: &Lattice, digits: usize, odd: usize) -> bool {
     }
 }
 
-/// The number of digits that stand twice in a house.
+/// The number of repeated digits in the houses.
 pub(crate) fn clashes(content: &Content) -> usize {
     let Content::Cells(symbols) = content else { return 0 };
     let value = |row: usize, column: usize| match symbols[9 * row + column] {
@@ -238,7 +235,7 @@ pub(crate) fn clashes(content: &Content) -> usize {
         .sum()
 }
 
-/// Whether a glyph stands inside one of the grids.
+/// Whether a glyph is inside one of the grids.
 pub(crate) fn is_inside(grids: &[Found], glyph: &Glyph) -> bool {
     grids.iter().any(|grid| grid.bounds.contains(glyph.centre()))
 }

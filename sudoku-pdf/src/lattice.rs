@@ -6,22 +6,22 @@
 //!     -> n + 1 levels across, m + 1 down: a lattice of n x m cells
 //! ```
 //!
-//! Lines need not be evenly spaced. The outer lines may be missing, or the lines
-//! between the cells of a box; cells may be boxes of their own with gaps between.
+//! Lines need not be evenly spaced. The outer lines may be missing, or the lines between the cells
+//! of a box. Cells may be separate boxes with gaps between them.
 
 use super::page::{Bounds, Segment};
 
-/// Lines whose places differ by less are one line, in points.
+/// Lines whose places differ by less than this are one line, in points.
 const SAME_LINE: f64 = 1.2;
 /// Gaps in a line that are bridged, in points,
 const GAP: f64 = 6.0;
-/// and as a part of the shorter piece of line at either side.
+/// and as a fraction of the shorter piece of line at either side.
 const GAP_PART: f64 = 0.4;
-/// Lines meet that come so near each other, in points.
+/// Lines that come this close to each other meet, in points.
 const TOUCH: f64 = 2.5;
-/// Cells are at least so large, in points.
+/// The least size of a cell, in points.
 const SMALLEST: f64 = 5.0;
-/// More lines on one page are no grids.
+/// With more lines, a page holds no grids.
 const MOST_LINES: usize = 60_000;
 
 /// The lines of a grid.
@@ -31,10 +31,10 @@ pub(crate) struct Lattice {
     pub(crate) columns: Vec<f64>,
     /// The places of the lines from left to right, from top to bottom.
     pub(crate) rows: Vec<f64>,
-    /// How much thicker the lines around boxes are than those between cells, in points.
+    /// The extra thickness of the lines around boxes over those between cells, in points.
     pub(crate) emphasis: f64,
-    /// Rows or columns of cells beyond these, drawn like them: those of a title or of the
-    /// names of rows and columns. Anything else makes it a part of a larger grid.
+    /// Rows or columns of cells beyond these, drawn like them. They hold a title, or the names of
+    /// rows and columns; anything else makes the lattice a part of a larger grid.
     pub(crate) beyond: Vec<Bounds>,
 }
 
@@ -71,7 +71,7 @@ impl Lattice {
         }
     }
 
-    /// Each cell divided into three by three.
+    /// The lattice with each cell divided into three by three.
     fn in_thirds(&self) -> Self {
         let divide = |levels: &[f64]| {
             let mut divided: Vec<f64> = levels
@@ -92,8 +92,8 @@ impl Lattice {
     }
 }
 
-/// The lattices on a page, in no special order. Those of nine by nine cells can be
-/// grids; the others look like something that could have been one.
+/// The lattices on a page, in no particular order. Those of nine by nine cells can be grids; the
+/// others look like failed ones.
 pub(crate) fn lattices(segments: &[Segment]) -> Vec<Lattice> {
     if segments.len() > MOST_LINES {
         return Vec::new();
@@ -103,7 +103,7 @@ pub(crate) fn lattices(segments: &[Segment]) -> Vec<Lattice> {
     let apart: Vec<Lattice> = groups.iter().flat_map(Group::lattices).collect();
     join_near(&mut groups);
     let mut found: Vec<Lattice> = groups.iter().flat_map(Group::lattices).collect();
-    // What was joined to no grid may be grids of nine boxes that stand near each other.
+    // Lattices that were not joined may be grids of nine boxes that are near each other.
     let is_lost = |lattice: &Lattice, found: &[Lattice]| {
         let holds = |other: &Lattice| {
             other.size() == (9, 9) && other.bounds().contains(lattice.bounds().centre())
@@ -171,10 +171,10 @@ fn joined(segments: &[Segment], level: bool) -> Vec<Segment> {
 /// Lines that cross.
 #[derive(Clone, Debug)]
 struct Group {
-    /// Horizontal ones, and vertical ones.
+    /// The horizontal ones and the vertical ones.
     lines: [Vec<Segment>; 2],
     bounds: Bounds,
-    /// About the size of a cell.
+    /// The approximate size of a cell.
     pitch: f64,
 }
 
@@ -198,8 +198,8 @@ impl Group {
         gaps.get(gaps.len() / 2).copied().unwrap_or(0.0)
     }
 
-    /// The places of the lines of a direction (0 for horizontal ones) that are longer
-    /// than this part of the group.
+    /// The places of the lines of a direction (0 for horizontal ones) that are longer than this
+    /// fraction of the group.
     fn levels(&self, direction: usize, part: f64) -> Vec<f64> {
         let whole = match direction {
             0 => self.bounds.width(),
@@ -220,7 +220,7 @@ impl Group {
     }
 
     fn lattices(&self) -> Vec<Lattice> {
-        /// A line of a lattice is drawn at least over this part of it.
+        /// A line of a lattice is drawn along at least this fraction of it.
         const DRAWN: f64 = 0.55;
         let across = self.levels(1, DRAWN);
         let down = self.levels(0, DRAWN);
@@ -275,7 +275,7 @@ impl Group {
         Lattice { columns, rows, emphasis: mean(around) - mean(between), beyond: Vec::new() }
     }
 
-    /// Whether all lines of the lattice are drawn, nearly from end to end.
+    /// Whether all lines of the lattice are drawn almost from end to end.
     fn draws(&self, lattice: &Lattice) -> bool {
         const DRAWN: f64 = 0.85;
         let bounds = lattice.bounds();
@@ -303,7 +303,7 @@ impl Group {
 fn groups(lines: &[Vec<Segment>; 2]) -> Vec<Group> {
     let [level, upright] = lines;
     let mut sets = Sets::new(level.len() + upright.len());
-    // Both are sorted by their place; only those near enough are compared.
+    // Both are sorted by place; only those close enough are compared.
     let mut by_place: Vec<usize> = (0..upright.len()).collect();
     by_place.sort_by(|&a, &b| upright[a].at.total_cmp(&upright[b].at));
     for (index, line) in level.iter().enumerate() {
@@ -325,8 +325,7 @@ fn groups(lines: &[Vec<Segment>; 2]) -> Vec<Group> {
     members.into_iter().filter_map(Group::of).filter(|group| group.pitch > 0.0).collect()
 }
 
-/// Joins groups with like cells that lie side by side: boxes or cells that are drawn
-/// one by one.
+/// Joins groups with similar cells that are side by side: boxes or cells that are drawn one by one.
 fn join_near(groups: &mut Vec<Group>) {
     const PART: f64 = 0.45; // of the size of a cell
     const MOST: usize = 3_000;
@@ -374,7 +373,7 @@ fn with_ends(mut levels: Vec<f64>, first: f64, last: f64) -> Vec<f64> {
     levels
 }
 
-/// The levels as the ten of nine cells, if they are: more than ten if some are double.
+/// The levels as the ten of nine cells, if possible: there are more than ten if some are double.
 fn nine(levels: &[f64]) -> Option<Vec<f64>> {
     if (8..10).contains(&levels.len()) {
         return completed(levels);
@@ -404,7 +403,7 @@ fn nine(levels: &[f64]) -> Option<Vec<f64>> {
     (merged.len() == 10).then(|| merged.iter().map(middle).collect())
 }
 
-/// The levels with those that are missing inside, if the others are evenly spaced.
+/// The levels with the missing inner ones added, if the others are evenly spaced.
 fn completed(levels: &[f64]) -> Option<Vec<f64>> {
     let pitch = (levels.last()? - levels.first()?) / 9.0;
     let mut all = vec![*levels.first()?];
@@ -417,7 +416,7 @@ fn completed(levels: &[f64]) -> Option<Vec<f64>> {
     (all.len() == 10 && even(&all, 0.15)).then_some(all)
 }
 
-/// The levels, those much nearer than the others taken as one.
+/// The levels, with those that are much closer than the others merged.
 fn merged(levels: &[f64]) -> Vec<f64> {
     let mut gaps: Vec<f64> = levels.windows(2).map(|pair| pair[1] - pair[0]).collect();
     gaps.retain(|&gap| gap >= SMALLEST);
@@ -435,12 +434,12 @@ fn merged(levels: &[f64]) -> Vec<f64> {
 /// Ten levels that are evenly spaced.
 struct Comb {
     teeth: Vec<f64>,
-    /// The cells before and behind that continue it, from and to.
+    /// The cells before and after it that continue it, as pairs of start and end.
     beyond: Vec<(f64, f64)>,
 }
 
-/// The combs among the levels. One that continues further is the side of a larger grid,
-/// unless it is that of several grids of nine, or has a single cell more.
+/// The combs among the levels. A comb that continues further is the side of a larger grid, unless
+/// the whole is several grids of nine, or has a single extra cell.
 fn combs(levels: &[f64]) -> Vec<Comb> {
     const MOST: usize = 120;
     let mut found: Vec<Comb> = Vec::new();
@@ -466,7 +465,7 @@ fn combs(levels: &[f64]) -> Vec<Comb> {
                 .collect::<Option<Vec<f64>>>();
             let Some(teeth) = teeth.filter(|teeth| even(teeth, 0.12)) else { continue };
             let pitch = (teeth[9] - teeth[0]) / 9.0;
-            // Every second line of a grid is no grid.
+            // Every second line of a grid does not make a grid.
             let skips = |pair: &[f64]| {
                 let room = 0.2 * pitch;
                 levels.iter().any(|&level| level > pair[0] + room && level < pair[1] - room)
@@ -483,10 +482,10 @@ fn combs(levels: &[f64]) -> Vec<Comb> {
                 .take(MOST)
                 .collect::<Vec<f64>>()
             };
-            let (before, behind) = (run(teeth[0], -pitch), run(teeth[9], pitch));
+            let (before, after) = (run(teeth[0], -pitch), run(teeth[9], pitch));
             let single = |run: &[f64]| run.len() <= 1;
-            let several = (9 + before.len() + behind.len()) % 9 == 0 && before.len() % 9 == 0;
-            let is_alone = single(&before) && single(&behind);
+            let several = (9 + before.len() + after.len()) % 9 == 0 && before.len() % 9 == 0;
+            let is_alone = single(&before) && single(&after);
             if !several && !is_alone {
                 continue;
             }
@@ -497,7 +496,7 @@ fn combs(levels: &[f64]) -> Vec<Comb> {
                 let mut beyond = Vec::new();
                 if !several {
                     beyond.extend(before.first().map(|&level| (level, teeth[0])));
-                    beyond.extend(behind.first().map(|&level| (teeth[9], level)));
+                    beyond.extend(after.first().map(|&level| (teeth[9], level)));
                 }
                 found.push(Comb { teeth, beyond });
             }
@@ -506,7 +505,7 @@ fn combs(levels: &[f64]) -> Vec<Comb> {
     found
 }
 
-/// Whether the gaps differ by less than this part.
+/// Whether the gaps differ by less than this fraction.
 pub(super) fn even(levels: &[f64], part: f64) -> bool {
     let gaps = || levels.windows(2).map(|pair| pair[1] - pair[0]);
     let (Some(least), Some(most)) = (gaps().reduce(f64::min), gaps().reduce(f64::max)) else {
@@ -515,7 +514,7 @@ pub(super) fn even(levels: &[f64], part: f64) -> bool {
     least >= SMALLEST && most - least <= part * most
 }
 
-/// Which things belong together.
+/// The groups of things that belong together.
 pub(super) struct Sets(Vec<usize>);
 
 impl Sets {
@@ -639,7 +638,7 @@ mod tests {
     }
 
     #[test]
-    fn grids_that_touch_are_told_apart() {
+    fn grids_that_touch_are_separated() {
         let mut lines = grid(50.0, 50.0, 9, 20.0);
         lines.extend(grid(230.0, 50.0, 9, 20.0));
         let found = lattices(&lines);

@@ -1,7 +1,7 @@
 //! Finds the Sudoku grids on the pages of a PDF file: bytes go in, a [`Survey`] of pages, grids and
 //! words comes out.
 //!
-//! It knows nothing of books, puzzles and solutions; `sudoku-book` reads the words beside the grids
+//! It knows nothing of books, puzzles and solutions: `sudoku-book` reads the words beside the grids
 //! and checks the puzzles.
 //!
 //! ```text
@@ -10,8 +10,8 @@
 //!                phrases ─────────────────────────────────┴─> Survey
 //! ```
 //!
-//! Nothing is guessed: a cell holds the digit that the file says it holds, or the grid says why it
-//! cannot be read.
+//! Nothing is guessed: a cell holds the digit that the file declares, or the grid has a reason why
+//! it cannot be read.
 //!
 //! ```
 //! use sudoku_pdf::{PdfError, Survey};

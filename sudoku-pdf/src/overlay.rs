@@ -1,4 +1,4 @@
-//! The recognised grids drawn over the pages, to see why a grid is read as it is.
+//! Draws the recognised grids over the pages, to show why a grid is read as it is.
 
 use std::fmt::{self, Write};
 
@@ -7,7 +7,7 @@ use super::found::{Content, Found};
 use super::page::{Bounds, Page, Turn};
 use super::phrases::phrases;
 
-/// Between the pages, in points.
+/// The space between the pages, in points.
 const GAP: f64 = 24.0;
 
 /// The caption of a grid.
@@ -22,7 +22,7 @@ pub struct Caption<'a> {
     pub level: Option<&'a str>,
 }
 
-/// The kind of a grid, as the words of the document name it.
+/// The kind of a grid, according to the words of the document.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
@@ -30,7 +30,7 @@ pub enum Kind {
     Puzzle,
     /// A solution.
     Solution,
-    /// The document does not say.
+    /// The document does not name the kind.
     #[default]
     Unsaid,
 }
@@ -43,8 +43,8 @@ impl<'a> Caption<'a> {
     }
 }
 
-/// The pages below each other as SVG: their content in grey, and in colour the grids with
-/// the digits that were read, their captions, and a line to the words of these.
+/// Draws the pages below each other as SVG: their content in grey; in colour the grids, the digits
+/// that were read, the captions, and a line from each caption to its words on the page.
 pub(super) fn svg(pages: &[Page], grids: &[Found], captions: &[Caption<'_>]) -> String {
     let width = pages.iter().map(|page| page.width).fold(0.0, f64::max);
     let height: f64 = pages.iter().map(|page| page.height + GAP).sum();
@@ -74,7 +74,7 @@ pub(super) fn svg(pages: &[Page], grids: &[Found], captions: &[Caption<'_>]) -> 
     svg
 }
 
-/// Lines, pictures and characters of a page.
+/// Draws the lines, pictures and characters of a page.
 fn content(svg: &mut String, page: &Page) {
     *svg += "<path class=\"line\" d=\"";
     for segment in &page.segments {
@@ -127,7 +127,7 @@ fn degrees(turn: Turn) -> u32 {
     }
 }
 
-/// A grid: its cells, the digits in them, what it is, and where that is written.
+/// Draws a grid: its cells, the digits in them, its caption, and lines to the words of the caption.
 fn grid(svg: &mut String, page: &Page, found: &Found, caption: &Caption<'_>) {
     let (class, is) = match (&found.content, caption.kind) {
         (Content::Unreadable(reason), _) => ("unreadable", reason.as_str()),
@@ -158,7 +158,7 @@ fn grid(svg: &mut String, page: &Page, found: &Found, caption: &Caption<'_>) {
                 Symbol::Digit(digit, _) => char::from(b'0' + digit),
                 Symbol::Shape(_) | Symbol::Odd(_) | Symbol::Several(_) => '?',
             };
-            // In the corner, so that what is printed can be compared.
+            // In the corner, so that it can be compared with the printed digit.
             let (x, y) = at((nth % 9) as f64 + 0.18, (nth / 9) as f64 + 0.36);
             let _ = writeln!(
                 svg,
@@ -187,7 +187,7 @@ fn grid(svg: &mut String, page: &Page, found: &Found, caption: &Caption<'_>) {
     *svg += "</g>\n";
 }
 
-/// A line from a grid to the nearest place where these words stand.
+/// Draws a line from a grid to the nearest place where these words are.
 fn line_to(svg: &mut String, page: &Page, grid: &Bounds, words: &str) {
     let (x, y) = grid.centre();
     let distance = |bounds: &Bounds| (bounds.centre().0 - x).hypot(bounds.centre().1 - y);
@@ -210,7 +210,7 @@ fn short(words: &str) -> String {
     }
 }
 
-/// Words between the tags of an SVG file. Characters that XML cannot hold, or that turn the direction
+/// Text between the tags of an SVG file. Characters that XML forbids, or that change the direction
 /// of others, are shown as `?`.
 struct Escaped<T>(T);
 

@@ -1,8 +1,8 @@
-//! [`Page`]: what is drawn on a page, in our own words: glyphs, lines along the axes,
-//! pictures. Nothing here knows how a PDF file is made.
+//! [`Page`]: the content of a page in the terms of this crate: glyphs, lines along the axes,
+//! pictures. Nothing here depends on how a PDF file is made.
 //!
-//! All lengths are points (1/72 inch). The origin is the upper left corner of the page
-//! as it is shown, x grows to the right and y downwards.
+//! All lengths are points (1/72 inch). The origin is the upper left corner of the page as shown; x
+//! grows to the right and y downwards.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -62,7 +62,7 @@ impl Bounds {
         }
     }
 
-    /// What both share, or `None`.
+    /// The area that both share, or `None`.
     pub(crate) fn shared(&self, other: &Self) -> Option<Self> {
         let shared = Self {
             left: self.left.max(other.left),
@@ -73,7 +73,7 @@ impl Bounds {
         (shared.left <= shared.right && shared.top <= shared.bottom).then_some(shared)
     }
 
-    /// Larger by `margin` on all four sides.
+    /// The rectangle enlarged by `margin` on all four sides.
     pub(crate) fn grown(&self, margin: f64) -> Self {
         Self {
             left: self.left - margin,
@@ -87,14 +87,14 @@ impl Bounds {
         (self.left..=self.right).contains(&x) && (self.top..=self.bottom).contains(&y)
     }
 
-    /// Whether `other` lies inside, but for `slack` on each side.
+    /// Whether `other` is inside, except for `slack` on each side.
     pub(crate) fn encloses(&self, other: &Self, slack: f64) -> bool {
         let grown = self.grown(slack);
         grown.contains((other.left, other.top)) && grown.contains((other.right, other.bottom))
     }
 }
 
-/// By how many quarters something is turned clockwise from upright.
+/// The number of quarter turns clockwise from upright.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turn {
     #[default]
@@ -111,8 +111,8 @@ pub enum Turn {
 impl Turn {
     pub(crate) const ALL: [Self; 4] = [Self::Upright, Self::Clockwise, Self::Over, Self::Counter];
 
-    /// The turn whose reading direction is closest to `(x, y)`; `None` if that is more
-    /// than 5 degrees off.
+    /// The turn whose reading direction is closest to `(x, y)`; `None` if all are more than 5
+    /// degrees off.
     pub(crate) fn towards(x: f64, y: f64) -> Option<Self> {
         const MOST: f64 = 0.0875; // tan 5 degrees
         if y.abs() <= MOST * x.abs() {
@@ -124,8 +124,8 @@ impl Turn {
         }
     }
 
-    /// The point as seen by a reader who turned the page so that this is upright.
-    /// Distances stay, the origin does not matter.
+    /// The point as seen by a reader who turned the page so that this turn is upright. Distances
+    /// are kept; the origin does not matter.
     pub(crate) fn upright(self, (x, y): (f64, f64)) -> (f64, f64) {
         match self {
             Self::Upright => (x, y),
@@ -135,7 +135,7 @@ impl Turn {
         }
     }
 
-    /// The opposite of [`upright`](Self::upright).
+    /// The inverse of [`upright`](Self::upright).
     pub(crate) fn back(self, (x, y): (f64, f64)) -> (f64, f64) {
         match self {
             Self::Upright => (x, y),
@@ -161,24 +161,24 @@ impl Turn {
     }
 }
 
-/// Names a [`Shape`] of the document: equal outlines have equal keys.
+/// The key of a [`Shape`] of the document: equal outlines have equal keys.
 pub(crate) type ShapeKey = u64;
 
 /// One visible character.
 #[derive(Clone, Debug)]
 pub(crate) struct Glyph {
-    /// What the font says it is; `None` if the font does not say.
+    /// The character that the font declares; `None` if the font does not say.
     pub(crate) letter: Option<char>,
-    /// How it looks; `None` for spaces.
+    /// The shape; `None` for spaces.
     pub(crate) shape: Option<ShapeKey>,
-    /// Around its ink; around its advance and half its size, if it has none.
+    /// The area of its ink; without ink, of its advance and half its size.
     pub(crate) bounds: Bounds,
-    /// Where it starts on its base line.
+    /// Its start on the baseline.
     pub(crate) origin: (f64, f64),
-    /// How far the next one is in the reading direction.
+    /// The distance to the next one in the reading direction.
     pub(crate) advance: f64,
-    /// The size of the font. Shapes that are drawn without a font have the size that
-    /// a font with digits of this height would have.
+    /// The size of the font. Shapes drawn without a font have the size of a font whose digits are
+    /// this high.
     pub(crate) size: f64,
     pub(crate) turn: Turn,
 }
@@ -196,22 +196,22 @@ pub(crate) struct Segment {
     pub(crate) level: bool,
     /// Its y if horizontal, else its x.
     pub(crate) at: f64,
-    /// From here, along the other axis,
+    /// The start along the other axis,
     pub(crate) from: f64,
-    /// to here.
+    /// and the end.
     pub(crate) to: f64,
-    /// How thick it is; 0 for the edge of a filled area.
+    /// The thickness; 0 for the edge of a filled area.
     pub(crate) width: f64,
 }
 
-/// A picture, with pixels if there is use for them.
+/// A picture, with pixels if they are needed.
 #[derive(Clone, Debug)]
 pub(crate) struct Picture {
     pub(crate) bounds: Bounds,
-    /// Equal pictures share this number.
+    /// A number that equal pictures share.
     pub(crate) key: u64,
-    /// As it appears on the page, turned and mirrored so that rows of pixels go down
-    /// and pixels in a row to the right; `None` if it is too large or broken.
+    /// The pixels as they appear on the page, turned and mirrored so that rows go down and pixels
+    /// in a row to the right; `None` if the picture is too large or damaged.
     pub(crate) bitmap: Option<Arc<Bitmap>>,
 }
 
@@ -220,25 +220,25 @@ pub(crate) struct Picture {
 pub(crate) struct Bitmap {
     pub(crate) width: usize,
     pub(crate) height: usize,
-    /// 0 is black, 255 white; row after row.
+    /// 0 is black, 255 white; row by row.
     pub(crate) grey: Vec<u8>,
 }
 
-/// What a page shows.
+/// The content of a page.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Page {
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// Those on the page.
+    /// The glyphs on the page.
     pub(crate) glyphs: Vec<Glyph>,
-    /// Those off the page: the rest of a grid that is cut by its edge.
+    /// The glyphs off the page: the rest of a grid that the edge cuts.
     pub(crate) outside: Vec<Glyph>,
-    /// On the page and off it.
+    /// The lines on the page and off it.
     pub(crate) segments: Vec<Segment>,
     pub(crate) pictures: Vec<Picture>,
-    /// What is left after trimming.
+    /// The page after trimming.
     pub(crate) trimmed: Bounds,
-    /// Around everything visible.
+    /// The area of everything visible.
     pub(crate) ink: Option<Bounds>,
 }
 

@@ -1,30 +1,30 @@
-//! Words on a page that stand together in a line.
+//! The words on a page that form a line.
 
 use super::page::{Bounds, Glyph, Turn};
 
-/// Gaps wider than this part of the size of the font part words,
+/// Gaps wider than this fraction of the font size separate words,
 const SPACE: f64 = 0.17;
-/// and than this, phrases.
+/// and wider than this, phrases.
 const APART: f64 = 1.4;
-/// Base lines that differ by less than this part of the size are one.
+/// Baselines that differ by less than this fraction of the size are one.
 const LEVEL: f64 = 0.25;
 
-/// Words that stand together in a line.
+/// Words that are next to each other in a line.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Phrase {
     /// The words.
     pub text: String,
-    /// On the page.
+    /// The area on the page.
     pub bounds: Bounds,
     /// The direction in which they are printed.
     pub turn: Turn,
-    /// The glyphs of its letters, as indexes into those of the page, with the number
-    /// of bytes of the text before each.
+    /// The glyphs of its letters: their indexes in the glyphs of the page, each with the number of
+    /// bytes of text before it.
     pub(crate) glyphs: Vec<(usize, usize)>,
 }
 
-/// The phrases made of some glyphs of a page, from top to bottom for each turn.
+/// The phrases formed by some glyphs of a page, from top to bottom for each turn.
 pub(crate) fn phrases(glyphs: &[Glyph], wanted: impl Fn(&Glyph) -> bool) -> Vec<Phrase> {
     let mut found = Vec::new();
     for turn in Turn::ALL {
@@ -57,7 +57,7 @@ pub(crate) fn phrases(glyphs: &[Glyph], wanted: impl Fn(&Glyph) -> bool) -> Vec<
     found
 }
 
-/// Parts a line into phrases.
+/// Splits a line into phrases.
 fn split(glyphs: &[Glyph], row: &[(f64, f64, usize)], turn: Turn, found: &mut Vec<Phrase>) {
     let mut end = f64::NEG_INFINITY;
     let mut open = false;

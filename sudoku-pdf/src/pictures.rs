@@ -1,4 +1,4 @@
-//! Grids that are pictures: the lines are found among the dark pixels, and the cells hold
+//! Reads grids that are pictures: the lines are found among the dark pixels, and the cells hold
 //! shapes without names.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,18 +10,19 @@ use super::lattice::{Lattice, from_boxes, lattices};
 use super::page::{Bitmap, Bounds, Page, Picture, Segment, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 
-/// A picture with a grid in it is at least so wide and high, in points.
+/// A picture that holds a grid is at least this wide and high, in points.
 const SMALLEST: f64 = 60.0;
-/// A dark run of pixels is a part of a line if it is so long, in parts of the picture.
+/// A dark run of pixels is a part of a line if it is at least this long, as a fraction of the
+/// picture,
 const LINE: f64 = 0.05;
 /// and in pixels.
 const SHORTEST: usize = 24;
-/// This part of a cell at each side may still be line.
+/// This fraction of a cell at each side may still be line.
 const INSET: f64 = 0.08;
-/// What is lower than this part of its cell is no digit.
+/// A shape lower than this fraction of its cell is not a digit.
 const LOWEST: f64 = 0.28;
 
-/// Whether a page has pictures that may hold grids, or the digits of an empty one.
+/// Whether a page has pictures that may hold grids, or the digits of an empty grid.
 pub(crate) fn wants_pixels(page: &Page, known: &[Found]) -> bool {
     let is_empty = known.iter().any(|grid| matches!(grid.content, Content::Empty(_)));
     page.pictures.iter().any(|picture| {
@@ -66,7 +67,7 @@ pub(crate) fn drawn(index: usize, page: &Page, shapes: &mut Shapes) -> Vec<Found
         let dark = Dark::of(bitmap);
         let place = Placed { picture, bitmap };
         for lattice in lattices(&dark.lines(&place)) {
-            // Of dashed or pale lines between the cells nothing may be left but the boxes.
+            // If the lines between cells are dashed or pale, only the boxes may be left.
             let divided = from_boxes(&lattice);
             let is_divided = divided.is_some();
             let lattice = divided.unwrap_or(lattice);
@@ -84,15 +85,15 @@ pub(crate) fn drawn(index: usize, page: &Page, shapes: &mut Shapes) -> Vec<Found
     found
 }
 
-/// Whether a puzzle may stand in the cells: nine boxes alone are no grid.
+/// Whether the cells may hold a puzzle: nine boxes alone are not a grid.
 fn is_filled(content: &Content) -> bool {
     const FEWEST: usize = 17;
     let Content::Cells(symbols) = content else { return false };
     symbols.iter().filter(|symbol| matches!(symbol, Symbol::Shape(_))).count() >= FEWEST
 }
 
-/// A picture in which nothing was found, though it looks like a page of grids: it covers much
-/// of the page, and lines cross it in both directions.
+/// A picture without a recognised grid that looks like a page of grids: it covers much of the page,
+/// and lines cross it in both directions.
 pub(crate) fn unread(index: usize, page: &Page) -> Option<Found> {
     const COVERS: f64 = 0.2;
     const LINES: usize = 8;
@@ -117,7 +118,7 @@ pub(crate) fn unread(index: usize, page: &Page) -> Option<Found> {
             places.dedup();
             places.len()
         };
-        let reason = "a picture with lines across and down, in which no grid can be made out";
+        let reason = "a picture with horizontal and vertical lines in which no grid is recognised";
         let content = Content::Unreadable(reason.into());
         (count(true) >= LINES && count(false) >= LINES).then_some(Found {
             page: index,
@@ -131,11 +132,11 @@ pub(crate) fn unread(index: usize, page: &Page) -> Option<Found> {
 /// The dark pixels of a picture.
 struct Dark<'a> {
     bitmap: &'a Bitmap,
-    /// Darker than this is dark.
+    /// Pixels darker than this are dark.
     limit: u8,
 }
 
-/// Where a picture is on the page.
+/// The place of a picture on the page.
 struct Placed<'a> {
     picture: &'a Picture,
     bitmap: &'a Bitmap,
@@ -169,7 +170,7 @@ impl Placed<'_> {
 
 impl<'a> Dark<'a> {
     fn of(bitmap: &'a Bitmap) -> Self {
-        // Half way between the paper, which is most of it, and the ink.
+        // Halfway between the paper, which is most of the picture, and the ink.
         let mut count = [0usize; 256];
         for &grey in &bitmap.grey {
             count[usize::from(grey)] += 1;
@@ -192,7 +193,7 @@ impl<'a> Dark<'a> {
         self.bitmap.grey[y * self.bitmap.width + x] < self.limit
     }
 
-    /// Long dark runs, as lines on the page.
+    /// The long dark runs, as lines on the page.
     fn lines(&self, place: &Placed<'_>) -> Vec<Segment> {
         let Bitmap { width, height, .. } = *self.bitmap;
         let mut lines = Vec::new();
@@ -240,7 +241,7 @@ impl<'a> Dark<'a> {
     }
 }
 
-/// What stands in the cells of a lattice in a picture.
+/// The content of the cells of a lattice in a picture.
 fn cells(
     dark: &Dark<'_>,
     place: &Placed<'_>,
@@ -268,8 +269,8 @@ fn cells(
     }
 }
 
-/// The shape in a part of a picture, without what reaches in from outside; `None` if there is
-/// nothing as high as a digit.
+/// The shape in a part of a picture, without ink that reaches in from outside; `None` if nothing is
+/// as high as a digit.
 fn digit(
     dark: &Dark<'_>,
     columns: &std::ops::Range<usize>,
@@ -280,7 +281,7 @@ fn digit(
         return None;
     }
     let is_dark = |x: usize, y: usize| dark.is_dark(columns.start + x, rows.start + y);
-    // Dark pixels that hang together, and what each part covers.
+    // Connected dark pixels, and the area of each component.
     let mut part = vec![0u32; width * height];
     let mut count = 0;
     let mut kept = vec![false];
@@ -321,7 +322,7 @@ fn digit(
     let limit = f64::from(dark.limit.max(1));
     Shape::of_pixels(width, height, |x, y| {
         let own = kept[part[y * width + x] as usize];
-        // Grey pixels at the rim of a part count by their grey.
+        // Grey pixels at the rim of a component count by their grey value.
         let grey =
             f64::from(dark.bitmap.grey[(rows.start + y) * dark.bitmap.width + columns.start + x]);
         match (part[y * width + x], own) {
@@ -331,7 +332,7 @@ fn digit(
     })
 }
 
-/// The shape of what is dark in a whole picture.
+/// The shape of the dark part of a whole picture.
 fn shape(bitmap: &Bitmap) -> Option<Shape> {
     let dark = Dark::of(bitmap);
     let (width, height) = (bitmap.width, bitmap.height);

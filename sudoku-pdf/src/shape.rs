@@ -1,29 +1,29 @@
-//! [`Shape`]: how a glyph looks, whatever its font says it is.
+//! [`Shape`]: the look of a glyph, whatever its font declares it to be.
 //!
-//! Two shapes are compared as small pictures of their ink: the box around the ink is
-//! cut into [`COLUMNS`] x [`ROWS`] fields, and each field knows how much of it is black.
+//! Two shapes are compared as small pictures of their ink: the box around the ink is divided into
+//! [`COLUMNS`] x [`ROWS`] fields, and each field records the fraction of it that is black.
 
-/// The fields of a picture of a shape.
+/// The fields of the picture of a shape.
 const COLUMNS: usize = 16;
 const ROWS: usize = 24;
 
-/// How much a shape may differ from another and be the same: the mean difference of
-/// their fields, of 1. Digits of one font that look most alike (3 and 8, 6 and 8)
-/// differ by 0.07 and more; the same digit after rounding of its outline by 0.01.
+/// The largest difference at which two shapes are the same: the mean difference of their fields,
+/// from 0 to 1. The most similar digits of one font (3 and 8, 6 and 8) differ by 0.07 or more; the
+/// same digit, after rounding of its outline, by 0.01.
 pub(crate) const SAME: f64 = 0.035;
 
-/// How a glyph looks.
+/// The look of a glyph.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
-    /// Width of the ink by its height.
+    /// The width of the ink divided by its height.
     aspect: f64,
-    /// How black each field is, from 0 to 255.
+    /// The blackness of each field, from 0 to 255.
     fields: Vec<u8>,
 }
 
 impl Shape {
-    /// The inside of closed outlines, upright with y downwards, in any unit; what is
-    /// enclosed twice is outside if `even_odd`. `None` if they enclose nothing.
+    /// The shape of the inside of closed outlines, upright with y downwards, in any unit. With
+    /// `even_odd`, areas enclosed twice are outside. `None` if they enclose nothing.
     pub(crate) fn of_outlines(outlines: &[Vec<(f64, f64)>], even_odd: bool) -> Option<Self> {
         let mut points = outlines.iter().flatten();
         let &(x, y) = points.next()?;
@@ -67,8 +67,8 @@ impl Shape {
         fields.iter().any(|&field| field > 0).then_some(Self { aspect: width / height, fields })
     }
 
-    /// The dark part of a picture: `dark(column, row)` from 0 to 1. `None` if there is
-    /// nothing dark.
+    /// The shape of the dark part of a picture: `dark(column, row)` is from 0 to 1. `None` if
+    /// nothing is dark.
     pub(crate) fn of_pixels(
         width: usize,
         height: usize,
@@ -107,8 +107,8 @@ impl Shape {
         Some(Self { aspect: columns / rows, fields })
     }
 
-    /// How different two shapes are: 0 for equal ones, 1 for black and white. Shapes of
-    /// very different proportions are at least 1 apart.
+    /// The difference of two shapes: 0 if they are equal, 1 for black and white. Shapes of very
+    /// different proportions are at least 1 apart.
     pub(crate) fn distance(&self, other: &Self) -> f64 {
         let stretch = (self.aspect / other.aspect).ln().abs();
         // Narrow shapes (a 1 without serifs) have rounding errors in their width.
@@ -122,7 +122,7 @@ impl Shape {
     }
 }
 
-/// Blackens the fields of a row from `from` to `to`, of 1.
+/// Blackens the fields of a row between the fractions `from` and `to`.
 fn add_run(fields: &mut [f64], from: f64, to: f64) {
     let (from, to) = (from * COLUMNS as f64, to * COLUMNS as f64);
     let first = (from.max(0.0) as usize).min(COLUMNS - 1);

@@ -1,4 +1,4 @@
-//! What a path is made of: lines along the axes, and insides that may be digits.
+//! The parts of a path: lines along the axes, and insides that may be digits.
 
 use super::canvas::Subpath;
 use super::page::{Bounds, Segment};
@@ -7,20 +7,20 @@ use super::page::{Bounds, Segment};
 const THICKEST: f64 = 4.5;
 /// and at least this many times as long as thick.
 const LONGER: f64 = 3.0;
-/// Lines that lean by less than this are along the axis, in points for each point.
+/// Lines that lean by less than this are along the axis, in points per point.
 const LEAN: f64 = 0.01;
-/// Edges of filled areas shorter than this are no lines of grids, in points.
+/// Edges of filled areas that are shorter than this are not grid lines, in points.
 const SHORTEST: f64 = 4.0;
-/// Digits have at least these points, when they are not rectangles.
+/// Digits that are not rectangles have at least this many points.
 const FEWEST_POINTS: usize = 4;
 
-/// Corners, the last joined to the first.
+/// The corners; the last is joined to the first.
 pub(super) type Outline = Vec<(f64, f64)>;
 
-/// A part of what is filled.
+/// A part of a filled path.
 pub(super) enum Part {
     Line(Segment),
-    /// Outlines that belong together.
+    /// Outlines that form one shape.
     Inside(Vec<Outline>),
 }
 
@@ -29,7 +29,7 @@ impl Subpath {
         Bounds::around(self.points.iter().copied())
     }
 
-    /// Its corners, closed, without those that repeat.
+    /// Its corners, closed, without repeats.
     fn corners(&self) -> Vec<(f64, f64)> {
         let mut corners: Vec<(f64, f64)> = Vec::with_capacity(self.points.len());
         for &point in &self.points {
@@ -65,7 +65,7 @@ impl Subpath {
     }
 }
 
-/// What is filled.
+/// The parts of a filled path.
 pub(super) fn parts(subpaths: &[Subpath]) -> Vec<Part> {
     let mut found = Vec::new();
     let mut insides: Vec<(Bounds, Vec<Outline>)> = Vec::new();
@@ -93,7 +93,7 @@ pub(super) fn parts(subpaths: &[Subpath]) -> Vec<Part> {
             .zip(corners.iter().cycle().skip(1))
             .filter_map(|(&from, &to)| along(from, to, SHORTEST));
         let straight = edges.clone().count() == corners.len();
-        // Edges of a rounded rectangle lie on its bounds; those of a 4 do not go far.
+        // Edges of a rounded rectangle are on its bounds; those of a 4 go less far.
         let is_side = |edge: &Segment| {
             let (length, low, high) = match edge.level {
                 true => (bounds.width(), bounds.top, bounds.bottom),
@@ -132,9 +132,9 @@ fn sides_of(bounds: &Bounds) -> impl Iterator<Item = Segment> + use<> {
     })
 }
 
-/// Joins outlines that lie in or on each other: the two holes of an 8 and its rim.
+/// Joins outlines that are inside or on each other: the two holes of an 8 and its rim.
 fn together(mut insides: Vec<(Bounds, Vec<Outline>)>) -> Vec<Vec<Outline>> {
-    /// More outlines in one path are no text.
+    /// A path with more outlines is not text.
     const MOST: usize = 2_000;
     if insides.len() > MOST {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! [`Survey`]: everything that is recognised in a document.
+//! [`Survey`]: everything recognised in a document.
 
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
@@ -8,18 +8,18 @@ use crate::page::{Bounds, Page, Turn};
 use crate::phrases::{Phrase, phrases};
 use crate::{classes, pictures, unruled};
 
-/// Everything that is recognised in a document.
+/// Everything recognised in a document.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Survey {
     /// Every page, in order.
     pub pages: Vec<Sheet>,
-    /// The grids page by page, on each page row by row.
+    /// The grids page by page, and row by row on each page.
     pub grids: Vec<PageGrid>,
     /// The fonts of all pages, in their order.
     pub fonts: Vec<Font>,
-    /// The pages, from 1, on which digits are known by their shapes only: their grids are read up to
-    /// a renaming of the digits.
+    /// The pages, from 1, on which digits are recognised only by their shapes. Their grids are read
+    /// up to a renaming of the digits.
     pub nameless: Vec<u32>,
     drawn: Vec<Page>,
     found: Vec<Found>,
@@ -33,13 +33,13 @@ pub struct Sheet {
     pub width: f64,
     /// The height as shown, in points.
     pub height: f64,
-    /// The part that is left after trimming.
+    /// The page after trimming.
     pub trimmed: Bounds,
-    /// Everything that is printed on the page; `None` for an empty page.
+    /// The area of everything printed on the page; `None` for an empty page.
     pub ink: Option<Bounds>,
     /// The words outside the grids.
     pub phrases: Vec<Phrase>,
-    /// The reason why the page cannot be read, if it cannot; it is empty then.
+    /// The reason why the page cannot be read, if it cannot; the page is then empty.
     pub lost: Option<Box<str>>,
 }
 
@@ -49,7 +49,7 @@ pub struct Sheet {
 pub struct PageGrid {
     /// The page, from 0.
     pub page: usize,
-    /// The area that it covers, on the page as it is shown.
+    /// The area it covers, on the page as shown.
     pub bounds: Bounds,
     /// The direction in which its digits are printed.
     pub turn: Turn,
@@ -59,7 +59,7 @@ pub struct PageGrid {
     pub reading: Reading,
 }
 
-/// The content of the 81 cells of a grid, row after row.
+/// The content of the 81 cells of a grid, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reading {
@@ -67,7 +67,7 @@ pub enum Reading {
     Digits([u8; 81]),
     /// The candidates of each cell: bits 1 to 9; 0 for an empty one.
     Candidates([u16; 81]),
-    /// It cannot be read, for this reason.
+    /// The reason why it cannot be read.
     Unreadable(String),
 }
 
@@ -135,8 +135,8 @@ impl Survey {
         })
     }
 
-    /// The pages below each other as SVG: their content in grey, and in colour the grids with the
-    /// digits that were read and their captions, one for each of [`grids`](Self::grids).
+    /// Draws the pages below each other as SVG: their content in grey; in colour the grids, the
+    /// digits that were read, and the captions, one for each of [`grids`](Self::grids).
     #[must_use]
     pub fn svg(&self, captions: &[Caption<'_>]) -> String {
         overlay::svg(&self.drawn, &self.found, captions)
@@ -156,7 +156,7 @@ impl PageGrid {
     }
 }
 
-/// The grids of a page whose lines are drawn, or whose empty cells are filled with something.
+/// The grids of a page whose lines are drawn, or whose empty cells contain a sign.
 fn with_lines(index: usize, page: &Page) -> Vec<Found> {
     let mut here = ruled(index, page, &page.segments);
     here.extend(unruled::dense(index, page, &here));
@@ -180,8 +180,8 @@ fn words(index: usize, page: &Page, grids: &[Found]) -> Vec<Phrase> {
     phrases(&page.glyphs, |glyph| !is_inside(here, glyph))
 }
 
-/// Page after page; rows from top to bottom, each from left to right, for a reader who holds
-/// the page so that its first grid is upright.
+/// Sorts page by page: rows from top to bottom, each from left to right, for a reader who holds the
+/// page so that its first grid is upright.
 fn in_order(mut grids: Vec<Found>) -> Vec<Found> {
     grids.sort_by_key(|grid| grid.page);
     for page in grids.chunk_by_mut(|a, b| a.page == b.page) {

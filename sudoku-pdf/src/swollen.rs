@@ -1,23 +1,22 @@
-//! Files that unpack to much more than they are: a few hundred bytes can become a
-//! gigabyte. The interpreter unpacks a stream in one piece, so it is measured before.
+//! Finds files that unpack to much more than their size: a few hundred bytes can become a gigabyte.
+//! The interpreter unpacks a stream in one piece, so streams are measured first.
 
 use std::io::Read;
 
 use flate2::read::ZlibDecoder;
 
-/// The most that a single stream may unpack to, in bytes. A page scanned in colour at
-/// 600 dots an inch has 100 MB.
+/// The size to which a single stream may unpack, in bytes. A page scanned in colour at 600 dots per
+/// inch has 100 MB.
 pub(crate) const MOST: u64 = 192 << 20;
-/// The most that the Flate method makes of one byte.
+/// The largest number of bytes that the Flate method can make of one.
 const FLATE: u64 = 1032;
-/// Streams that are packed at most this many times over are measured.
+/// Streams are measured through at most this many layers of packing.
 const LAYERS: usize = 4;
 
 /// Whether a stream of the file unpacks to more than [`MOST`].
 ///
-/// It looks at everything that starts like a packed stream, so that also the tables of
-/// the file itself are measured, which are read before anything else. Streams of an
-/// encrypted file cannot be measured.
+/// It measures everything that starts like a packed stream, including the tables of the file
+/// itself, which are read before anything else. Streams of an encrypted file cannot be measured.
 pub(crate) fn swells(bytes: &[u8]) -> bool {
     let mut at = 0;
     while let Some(found) = find(&bytes[at..], b"stream") {
@@ -44,7 +43,7 @@ pub(crate) fn swells(bytes: &[u8]) -> bool {
     false
 }
 
-/// Whether the data, unpacked `times` times, is more than [`MOST`].
+/// Whether the data is larger than [`MOST`] after being unpacked `times` times.
 fn unpacks(data: &[u8], layers: usize) -> bool {
     let mut reader: Box<dyn Read + '_> = Box::new(data);
     for _ in 0..layers {
@@ -53,7 +52,7 @@ fn unpacks(data: &[u8], layers: usize) -> bool {
     let mut reader = reader.take(MOST + 1);
     let mut buffer = vec![0; 64 << 10];
     let mut size = 0;
-    // A stream that is no Flate stream ends here with an error.
+    // A stream that is not a Flate stream ends here with an error.
     while let Ok(read @ 1..) = reader.read(&mut buffer) {
         size += read as u64;
     }

@@ -1,5 +1,5 @@
-//! Grids without lines: by rows of nine symbols, or by the places at which the digits of
-//! several pages stand.
+//! Finds grids without lines: by rows of nine symbols, or by the places of the digits on several
+//! pages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,12 +11,12 @@ use super::phrases::phrases;
 
 /// A grid without lines has at least this many digits: fewer givens do not make a puzzle.
 const FEWEST: usize = 17;
-/// What has more digits twice in a house is a table of numbers.
+/// A grid with more repeated digits in its houses is a table of numbers.
 const MOST_CLASHES: usize = 2;
 /// Gaps between the cells of a grid differ at most by this factor.
 const UNEVEN: f64 = 2.4;
 
-/// The lines that are drawn with characters: `|`, `+---+`, `║`, `═`.
+/// The lines drawn with characters: `|`, `+---+`, `║`, `═`.
 pub(crate) fn written_lines(page: &Page) -> Vec<Segment> {
     let mut lines = Vec::new();
     for glyph in page.glyphs.iter().filter(|glyph| glyph.turn == Turn::Upright) {
@@ -35,7 +35,7 @@ pub(crate) fn written_lines(page: &Page) -> Vec<Segment> {
     lines
 }
 
-/// The grids of rows of nine symbols, where something stands for each empty cell.
+/// The grids made of rows of nine symbols, with a sign for each empty cell.
 pub(crate) fn dense(index: usize, page: &Page, known: &[Found]) -> Vec<Found> {
     let mut found = Vec::new();
     for turn in Turn::ALL {
@@ -82,17 +82,17 @@ pub(crate) fn dense(index: usize, page: &Page, known: &[Found]) -> Vec<Found> {
     found
 }
 
-/// A row of text with a digit, a sign for an empty cell, or a word in it.
+/// A row of text that contains a digit, a sign for an empty cell, or a word.
 struct Row {
     /// The index of its first glyph.
     start: usize,
-    /// Digits and signs, as indexes of their glyphs from left to right.
+    /// Digits and signs: the indexes of their glyphs from left to right.
     symbols: Vec<usize>,
-    /// The first letter that is neither, nor drawn as a line.
+    /// The first letter that is neither of these, nor drawn as a line.
     odd: Option<char>,
-    /// The number of lines down that are drawn with characters.
+    /// The number of vertical lines drawn with characters.
     bars: usize,
-    /// A line across is drawn with characters above it.
+    /// Whether a horizontal line is drawn with characters above it.
     is_below_line: bool,
 }
 
@@ -167,7 +167,7 @@ fn is_rule(row: &[usize], page: &Page) -> bool {
         && close.count() * 3 > row.len() * 2
 }
 
-/// Whether plain rows stand one below the other, each with as many symbols.
+/// Whether plain rows are one below the other, with equal numbers of symbols.
 fn aligned(rows: &[&Row], page: &Page, turn: Turn) -> bool {
     let Some(first) = rows.first() else { return false };
     let count = first.symbols.len();
@@ -179,7 +179,7 @@ fn aligned(rows: &[&Row], page: &Page, turn: Turn) -> bool {
         })
 }
 
-/// Whether rows are as far from each other as those of one grid.
+/// Whether the distances of rows are those of one grid.
 fn stacked(rows: &[Row], page: &Page, turn: Turn) -> bool {
     let base = |row: &Row| turn.upright(page.glyphs[row.start].origin).1;
     let gaps = rows.windows(2).map(|pair| base(&pair[1]) - base(&pair[0]));
@@ -188,8 +188,8 @@ fn stacked(rows: &[Row], page: &Page, turn: Turn) -> bool {
     most <= UNEVEN * least && least > 0.4 * page.glyphs[rows[0].start].size
 }
 
-/// What was meant to be a grid of text: nine rows, of which a few hold something else, or
-/// which stand in a frame of characters.
+/// Text that was probably meant as a grid: nine rows, a few of which hold something else, or which
+/// are in a frame of characters.
 pub(crate) fn spoiled(index: usize, page: &Page, known: &[Found]) -> Vec<Found> {
     let mut found = Vec::new();
     for turn in Turn::ALL {
@@ -212,7 +212,7 @@ pub(crate) fn spoiled(index: usize, page: &Page, known: &[Found]) -> Vec<Found> 
     found
 }
 
-/// Why nine rows are no grid, if they were meant to be one.
+/// The reason why nine rows are not a grid, if they were meant to be one.
 fn why_spoiled(nine: &[Row], page: &Page, turn: Turn) -> Option<String> {
     const MOST_SPOILED: usize = 2;
     let value = |at: &usize| page.glyphs[*at].letter.and_then(digit).filter(|&value| value > 0);
@@ -248,13 +248,12 @@ fn why_spoiled(nine: &[Row], page: &Page, turn: Turn) -> Option<String> {
         Some((Row { symbols, .. }, row)) => {
             format!("row {row} holds {} symbols, expected 9", symbols.len())
         }
-        None => "its rows of nine symbols do not stand in nine columns".into(),
+        None => "its rows of nine symbols do not form nine columns".into(),
     })
 }
 
-/// Grids of which only the digits are printed. Pages are laid one over the other, by
-/// themselves, then those of one side of the book, then all, until the digits fill nine
-/// columns and nine rows.
+/// Grids of which only the digits are printed. Pages are overlaid until the digits fill nine
+/// columns and nine rows: first each page alone, then those of one side of the book, then all.
 pub(crate) fn sparse(pages: &[Page], known: &[Found]) -> Vec<Found> {
     let mut lone: BTreeMap<(usize, Turn, i64), Vec<usize>> = BTreeMap::new();
     for (index, page) in pages.iter().enumerate() {
@@ -313,7 +312,7 @@ pub(crate) fn sparse(pages: &[Page], known: &[Found]) -> Vec<Found> {
     found
 }
 
-/// Digits that are no part of a word or number.
+/// Digits that are not part of a word or number.
 fn lone_digits(page: &Page, known: &[Found]) -> Vec<usize> {
     let mut lone = Vec::new();
     for phrase in phrases(&page.glyphs, |glyph| !is_inside(known, glyph)) {
@@ -343,7 +342,7 @@ fn lattices(points: &[(f64, f64)], size: f64) -> Vec<Lattice> {
     found
 }
 
-/// The places where values gather.
+/// The places where values cluster.
 fn levels(values: impl Iterator<Item = f64>, near: f64) -> Vec<f64> {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);
@@ -357,7 +356,7 @@ fn levels(values: impl Iterator<Item = f64>, near: f64) -> Vec<f64> {
     groups.iter().map(|group| group.iter().sum::<f64>() / group.len() as f64).collect()
 }
 
-/// Nine neighbours with like gaps, and wider ones around them.
+/// Nine neighbours with similar gaps, and wider ones around them.
 fn nines(levels: &[f64]) -> Vec<Vec<f64>> {
     let mut found = Vec::new();
     let mut first = 0;
@@ -367,8 +366,8 @@ fn nines(levels: &[f64]) -> Vec<Vec<f64>> {
         let least = gaps.clone().fold(f64::INFINITY, f64::min);
         let most = gaps.fold(0.0, f64::max);
         let before = first.checked_sub(1).map_or(f64::INFINITY, |at| nine[0] - levels[at]);
-        let behind = levels.get(first + 9).map_or(f64::INFINITY, |level| level - nine[8]);
-        if most <= UNEVEN * least && before > 1.15 * most && behind > 1.15 * most {
+        let after = levels.get(first + 9).map_or(f64::INFINITY, |level| level - nine[8]);
+        if most <= UNEVEN * least && before > 1.15 * most && after > 1.15 * most {
             found.push(nine.to_vec());
             first += 9;
         } else {
@@ -378,7 +377,7 @@ fn nines(levels: &[f64]) -> Vec<Vec<f64>> {
     found
 }
 
-/// The lattice whose cells have their middles at these places.
+/// The lattice whose cells have their centres at these places.
 fn between(columns: &[f64], rows: &[f64]) -> Lattice {
     let lines = |middles: &[f64]| {
         let inner = middles.windows(2).map(|pair| (pair[0] + pair[1]) / 2.0);
@@ -390,7 +389,7 @@ fn between(columns: &[f64], rows: &[f64]) -> Lattice {
     Lattice { columns: lines(columns), rows: lines(rows), emphasis: 0.0, beyond: Vec::new() }
 }
 
-/// What stands in the cells of a lattice for a reader who turned the page.
+/// The content of the cells of a lattice, for a reader who turned the page.
 fn grid_at(index: usize, page: &Page, lattice: &Lattice, turn: Turn) -> Option<Found> {
     let upright: Vec<Glyph> = page
         .glyphs

@@ -1,5 +1,5 @@
-//! [`Drawing`]: what stands on a page or a picture, as a list of marks, before it
-//! becomes PDF, SVG or PNG. And how a grid is drawn.
+//! [`Drawing`]: the content of a page or a picture as a list of marks, before it becomes PDF, SVG
+//! or PNG; and how a grid is drawn.
 
 use sudoku_core::{Cell, CellSet, DigitSet, Grid};
 
@@ -38,7 +38,7 @@ impl Color {
     pub(super) const WHITE: Self = Self([255; 3]);
 }
 
-/// Something to be drawn.
+/// Something to draw.
 #[derive(Clone, Debug)]
 pub(super) enum Mark {
     /// A filled rectangle.
@@ -49,7 +49,7 @@ pub(super) enum Mark {
     Text { line: Line, left: f64, baseline: f64, size: f64, color: Color },
 }
 
-/// A page or a picture: its size, and its marks from the lowest to the uppermost.
+/// A page or a picture: its size, and its marks from bottom to top.
 #[derive(Clone, Debug)]
 pub(super) struct Drawing {
     pub(super) width: f64,
@@ -64,7 +64,7 @@ pub(super) struct GridStyle {
     pub(super) thin: f64,
     /// The width of the lines around boxes.
     pub(super) thick: f64,
-    /// The height of a digit, as a part of the cell.
+    /// The height of a digit, as a fraction of the cell.
     pub(super) digit: f64,
     pub(super) given: (Weight, Color),
     pub(super) found: (Weight, Color),
@@ -72,13 +72,13 @@ pub(super) struct GridStyle {
     pub(super) marked: Color,
 }
 
-/// What stands in a grid.
+/// The content of a grid.
 #[derive(Clone, Debug)]
 pub(super) struct GridContent<'a> {
     pub(super) givens: &'a Grid,
     /// The digits of the cells without a given.
     pub(super) found: Option<&'a Grid>,
-    /// The candidates of the cells without any digit.
+    /// The candidates of the cells without a digit.
     pub(super) candidates: Option<&'a [DigitSet; 81]>,
     pub(super) marked: CellSet,
 }
@@ -111,8 +111,8 @@ impl Drawing {
         Self { width, height, marks: Vec::new() }
     }
 
-    /// Draws a grid whose outer lines have their outer edges at `left`, `top` and `side`
-    /// further.
+    /// Draws a grid whose outer lines have their outer edges at `left`, at `top`, and `side` away
+    /// from them.
     pub(super) fn grid(
         &mut self,
         [left, top]: [f64; 2],
@@ -138,7 +138,7 @@ impl Drawing {
         self.marks.push(Mark::Lines { lines: thin, width: style.thin });
         let reach = style.thick / 2.0;
         let thick = [0, 3, 6, 9].into_iter().flat_map(across).map(|[from, to]| {
-            // The corners are filled.
+            // Fills the corners.
             let along = usize::from(from[0] == to[0]);
             let (mut from, mut to) = (from, to);
             from[along] -= reach;
@@ -200,5 +200,5 @@ impl Drawing {
 /// The part of a cell that its candidates fill.
 const CANDIDATES: f64 = 0.9;
 
-/// The height of a candidate, as a part of its place.
+/// The height of a candidate, as a fraction of its place.
 const CANDIDATE: f64 = 0.72;

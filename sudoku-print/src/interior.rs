@@ -1,4 +1,4 @@
-//! [`Interior`]: what is to be printed, and how.
+//! [`Interior`]: the puzzles to print, and how.
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
@@ -7,14 +7,13 @@ use super::{Language, MakeError, Plan, Trim, Typeface};
 use sudoku_book::Code;
 use sudoku_book::PuzzleRecord;
 
-/// The inside of a book of puzzles: its words, its puzzles, and how they are laid out.
+/// The interior of a book of puzzles: its words, its puzzles, and their layout.
 ///
-/// What is not said is chosen: pages of 6 x 9 inches, two puzzles and six solutions on
-/// each, margins that grow with the number of pages, words in English, a font that is
-/// built in.
+/// The defaults are pages of 6 x 9 inches, two puzzles and six solutions on a page, margins that
+/// grow with the number of pages, words in English, and a built-in font.
 ///
-/// [`plan`](Self::plan) checks the puzzles, solves them and lays the pages out;
-/// [`Plan::to_pdf`] writes them. The same interior always becomes the same bytes.
+/// [`plan`](Self::plan) checks the puzzles, solves them and lays out the pages; [`Plan::to_pdf`]
+/// writes them. The same interior always becomes the same bytes.
 ///
 /// ```
 /// use sudoku_print::{Interior, Trim};
@@ -63,16 +62,16 @@ pub(super) struct Chapter {
     pub(super) puzzles: Vec<PuzzleRecord>,
 }
 
-/// The white around what is printed on a page, in points (1/72 inch).
+/// The white space around the content of a page, in points (1/72 inch).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Margins {
     /// At the spine: left on pages with odd numbers, right on the others.
     pub inside: f64,
     /// At the fore-edge.
     pub outside: f64,
-    /// Above everything, also the chapter's name.
+    /// Above everything, including the name of the chapter.
     pub top: f64,
-    /// Below everything, also the page number.
+    /// Below everything, including the page number.
     pub bottom: f64,
 }
 
@@ -102,34 +101,34 @@ impl Default for Interior {
 }
 
 impl Interior {
-    /// Nothing printed yet.
+    /// An empty book.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The title. With it the book begins with a title page.
+    /// The title. A book with a title begins with a title page.
     #[must_use]
     pub fn title(mut self, title: impl Into<String>) -> Self {
         self.title = words(title);
         self
     }
 
-    /// What stands below the title.
+    /// The line below the title.
     #[must_use]
     pub fn subtitle(mut self, subtitle: impl Into<String>) -> Self {
         self.subtitle = words(subtitle);
         self
     }
 
-    /// Who made it: at the foot of the title page.
+    /// The author, at the foot of the title page.
     #[must_use]
     pub fn author(mut self, author: impl Into<String>) -> Self {
         self.author = words(author);
         self
     }
 
-    /// The lines at the foot of the page behind the title: copyright, address. Needs a
+    /// The lines at the foot of the page after the title page: copyright, address. They need a
     /// title page.
     #[must_use]
     pub fn imprint(mut self, imprint: impl Into<String>) -> Self {
@@ -137,23 +136,23 @@ impl Interior {
         self
     }
 
-    /// The date in the file's own description, which nobody sees in print: year, month from 1
-    /// to 12, day from 1. The standard PDF/A wants one, and it cannot be that of the making, or
-    /// the same book would not become the same bytes. By default it is 1 January 1970.
+    /// The date in the metadata of the file, which is not printed: year, month from 1 to 12, day
+    /// from 1. PDF/A requires a date. The current date would change the bytes of the same book, so
+    /// the default is 1 January 1970.
     #[must_use]
     pub fn date(mut self, year: u16, month: u8, day: u8) -> Self {
         self.date = (year, month.clamp(1, 12), day.clamp(1, 31));
         self
     }
 
-    /// The language of the words that are printed.
+    /// The language of the printed words.
     #[must_use]
     pub fn language(mut self, language: Language) -> Self {
         self.language = language;
         self
     }
 
-    /// The language of the words that are printed.
+    /// The language of the printed words.
     #[must_use]
     pub fn language_of_words(&self) -> Language {
         self.language
@@ -166,15 +165,15 @@ impl Interior {
         self
     }
 
-    /// The margins, instead of those that fit the number of pages.
+    /// The margins, instead of those chosen from the number of pages.
     #[must_use]
     pub fn margins(mut self, margins: Margins) -> Self {
         self.margins = Some(margins);
         self
     }
 
-    /// The number of puzzles on a page, 1 to 12, in as many rows and columns as make them
-    /// largest.
+    /// The number of puzzles on a page, 1 to 12. Rows and columns are chosen to make them as large
+    /// as possible.
     #[must_use]
     pub fn per_page(mut self, puzzles: usize) -> Self {
         self.per_page = puzzles;
@@ -198,23 +197,23 @@ impl Interior {
         self
     }
 
-    /// Whether chapters with a title, and the solutions, begin with a page of their own, on
-    /// the right. They do by default.
+    /// Whether titled chapters and the solutions begin with a page of their own, on the right. By
+    /// default they do.
     #[must_use]
     pub fn chapter_pages(mut self, wanted: bool) -> Self {
         self.chapter_pages = wanted;
         self
     }
 
-    /// Whether the PDF lists chapters and solutions for reading on a screen. It does not by
-    /// default: [`Kdp`](sudoku_book::Profile::Kdp) asks for files without bookmarks.
+    /// Whether the PDF has bookmarks for the chapters and solutions. By default it has none:
+    /// [`Kdp`](sudoku_book::Profile::Kdp) asks for files without bookmarks.
     #[must_use]
     pub fn bookmarks(mut self, wanted: bool) -> Self {
         self.bookmarks = wanted;
         self
     }
 
-    /// Number the puzzles from 1, whatever numbers they bring along.
+    /// Whether to number the puzzles from 1 and ignore the numbers they have.
     #[must_use]
     pub fn renumber(mut self, wanted: bool) -> Self {
         self.renumber = wanted;
@@ -228,34 +227,34 @@ impl Interior {
         self
     }
 
-    /// Print puzzles in spite of such findings. That can be
-    /// [`Duplicate`](Code::Duplicate), [`DuplicateUpToSymmetry`](Code::DuplicateUpToSymmetry) or
-    /// [`Numbering`](Code::Numbering); nothing else makes a book that can be solved.
+    /// Prints puzzles in spite of findings with this code: [`Duplicate`](Code::Duplicate),
+    /// [`DuplicateUpToSymmetry`](Code::DuplicateUpToSymmetry) or [`Numbering`](Code::Numbering).
+    /// With any other error the book could not be solved.
     #[must_use]
     pub fn allow(mut self, code: Code) -> Self {
         self.allow.push(code);
         self
     }
 
-    /// How many threads check the puzzles; 0, as it is by default, is one on each core.
+    /// The number of threads that check the puzzles. The default, 0, is one for each core.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads;
         self
     }
 
-    /// What follows stands under this heading. Blanks are no heading.
+    /// Begins a chapter with this heading. A blank title is no heading.
     pub fn chapter(&mut self, title: impl Into<String>) {
         self.chapters.push(Chapter { title: words(title), puzzles: Vec::new() });
     }
 
-    /// The next puzzle: its givens.
+    /// Adds a puzzle, given by its givens.
     pub fn puzzle(&mut self, grid: Grid) {
         self.record(PuzzleRecord::new(AnyPuzzle::Grid(grid)));
     }
 
-    /// The next puzzle with what is known about it: its number, its level, which is printed
-    /// beside the number, and its solution, which has to be the right one.
+    /// Adds a puzzle with its number, its level, which is printed beside the number, and its
+    /// solution, which must be the right one.
     pub fn record(&mut self, puzzle: PuzzleRecord) {
         if self.chapters.is_empty() {
             self.chapters.push(Chapter::default());
@@ -269,9 +268,9 @@ impl Interior {
     ///
     /// # Errors
     ///
-    /// There is no puzzle; some must not be printed, and
-    /// [`MakeError::Findings`] says which and why; the pages are too small for what
-    /// should be on them; a letter is not in the font.
+    /// If there is no puzzle; if some must not be printed, and then [`MakeError::Findings`] lists
+    /// them with the reasons; if the content does not fit on the pages; or if a letter is not in
+    /// the font.
     pub fn plan(&self) -> Result<Plan, MakeError> {
         Plan::new(self)
     }
@@ -282,7 +281,7 @@ impl Interior {
     }
 }
 
-/// The words, unless they are blank.
+/// The words; `None` if they are blank.
 fn words(text: impl Into<String>) -> Option<String> {
     let text: String = text.into();
     let text = text.trim();

@@ -1,11 +1,11 @@
-//! [`Language`]: the words that are printed in a book.
+//! [`Language`]: the words printed in a book.
 
 use std::fmt;
 use std::str::FromStr;
 
 use sudoku_core::generate::Level;
 
-/// The language of the words that are printed: `Puzzle 57`, `Rätsel 57`.
+/// The language of the printed words: `Puzzle 57`, `Rätsel 57`.
 ///
 /// ```
 /// use sudoku_print::Language;

@@ -1,4 +1,4 @@
-//! What holds for every book that can be planned.
+//! Properties of every book that can be planned.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use super::drawing::{Mark, Rect};
 use super::{Interior, MakeError, Margins, Plan, Trim};
 use sudoku_book::PuzzleRecord;
 
-/// Puzzles that differ.
+/// Distinct puzzles.
 fn puzzles() -> Vec<Grid> {
     static PUZZLES: LazyLock<Vec<Grid>> = LazyLock::new(|| {
         let run = Generator::new(7).givens(30..=34).inequivalent().run().unwrap();
@@ -27,14 +27,14 @@ fn contains(outer: Rect, inner: Rect) -> bool {
         && inner.bottom <= outer.bottom + SLACK
 }
 
-/// Where a mark leaves ink, at most.
+/// The areas that a mark can cover with ink.
 fn ink(mark: &Mark) -> Vec<Rect> {
     match mark {
         Mark::Fill { area, .. } => vec![*area],
         Mark::Lines { lines, width } => {
             let half = width / 2.0;
             let around = |[from, to]: &[[f64; 2]; 2]| {
-                // Only across: the ends are cut off.
+                // Wider, not longer: the ends are cut off.
                 let [x, y] = if from[0] == to[0] { [half, 0.0] } else { [0.0, half] };
                 Rect { left: from[0] - x, top: from[1] - y, right: to[0] + x, bottom: to[1] + y }
             };
@@ -123,7 +123,7 @@ fn keeps_its_laws(book: &Interior, plan: &Plan) -> Result<(), TestCaseError> {
                     || grid.frame.bottom <= other.frame.top;
                 prop_assert!(apart, "page {number}: {grid:?} over {other:?}");
             }
-            // Letters stand in a cell or outside of all grids.
+            // Letters are inside a cell or outside all grids.
             for mark in page.drawing.marks.iter().filter(|mark| matches!(mark, Mark::Text { .. })) {
                 for ink in ink(mark) {
                     let over = ink.right > grid.frame.left
@@ -149,7 +149,7 @@ proptest! {
         match book.plan() {
             Ok(plan) => keeps_its_laws(&book, &plan)?,
             Err(MakeError::Layout(reason)) => {
-                // A page of half a letter holds four puzzles.
+                // A page of half letter size holds four puzzles.
                 let roomy = book.trim.width() >= 390.0 && book.trim.height() >= 590.0;
                 let few = book.per_page <= 4 && book.solutions_per_page <= 6;
                 prop_assert!(!(roomy && few), "{reason}");

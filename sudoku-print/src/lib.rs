@@ -1,11 +1,11 @@
-//! Prints Sudoku: puzzles go in, the inside of a book as PDF or a picture comes out.
+//! Prints Sudoku: puzzles go in; the interior of a book as PDF, or a picture, comes out.
 //!
 //! ```text
 //! Interior ─ check, solve ─> lay out ─> Plan ─> PDF ─> read back, compare
 //! ```
 //!
-//! What must not be printed is refused: puzzles with no solution or several, what cannot be
-//! read, the same puzzle twice. See [`Interior`]. And [`Picture`] draws a single grid.
+//! [`Interior`] refuses puzzles that must not be printed: those with no solution or several, those
+//! that cannot be read, and duplicates. [`Picture`] draws a single grid.
 
 #![forbid(unsafe_code)]
 
@@ -36,14 +36,14 @@ pub use typeface::Typeface;
 
 use sudoku_book::Report;
 
-/// Why a book cannot be made.
+/// The reason why a book cannot be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MakeError {
     /// There is nothing to print.
     #[error("there is no puzzle to print")]
     Empty,
-    /// Some puzzles must not be printed: what the check of the book has found.
+    /// Some puzzles must not be printed; the report of the check says which and why.
     #[error("{}", refused(.0))]
     Findings(Box<Report>),
     /// A puzzle is given as pencil marks, which cannot be printed as givens.
@@ -59,22 +59,22 @@ pub enum MakeError {
         number: u64,
     },
     /// Other puzzles have numbers, and this one has none.
-    #[error("puzzle {ordinal} of the book has no number, but others have; number them anew")]
+    #[error("puzzle {ordinal} of the book has no number, but others have; renumber them all")]
     Unnumbered {
         /// Its place in the book, from 1.
         ordinal: u64,
     },
-    /// What is wanted does not fit on the pages.
+    /// The content does not fit on the pages.
     #[error("{0}")]
     Layout(Box<str>),
     /// A font cannot be used.
     #[error("the font cannot be used: {0}")]
     Font(Box<str>),
-    /// The PDF writer gave up.
+    /// The PDF writer failed.
     #[error("the PDF cannot be written: {0}")]
     Pdf(String),
-    /// What was written is not what was meant, as reading it shows.
-    #[error("the PDF is not what was meant: {0}")]
+    /// The written file, when read back, differs from the plan.
+    #[error("the PDF differs from the plan: {0}")]
     ReadBack(Box<str>),
     /// A picture cannot be drawn.
     #[error("the picture cannot be drawn: {0}")]

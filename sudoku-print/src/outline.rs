@@ -1,4 +1,4 @@
-//! The outlines of letters, for pictures: whoever looks at them has any fonts, or none.
+//! The outlines of letters, so that a picture needs no installed fonts.
 
 use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
 
@@ -14,7 +14,7 @@ pub(super) enum Step {
     Close,
 }
 
-/// The outlines of a line of text that begins at `left` and has this size.
+/// The outlines of a line of text of this size that begins at `left`.
 pub(super) fn outline(
     faces: &Faces<'_>,
     line: &Line,
@@ -28,7 +28,7 @@ pub(super) fn outline(
     let mut x = left;
     for glyph in &line.glyphs {
         pen.origin = [x + glyph.offset[0] * size, baseline - glyph.offset[1] * size];
-        // A blank has none.
+        // A blank has no outline.
         let _ = face.outline_glyph(GlyphId(glyph.id), &mut pen);
         x += glyph.advance * size;
     }
@@ -42,7 +42,7 @@ struct Pen {
 }
 
 impl Pen {
-    /// Fonts have the baseline at 0, and y grows upwards.
+    /// In fonts the baseline is at 0, and y grows upwards.
     fn at(&self, x: f32, y: f32) -> [f64; 2] {
         [self.origin[0] + f64::from(x) * self.scale, self.origin[1] - f64::from(y) * self.scale]
     }

@@ -1,8 +1,8 @@
-//! A [`Plan`] becomes a PDF file.
+//! Writes a [`Plan`] as a PDF file.
 //!
-//! It is PDF/A-2b: every font is embedded, as far as it is used, and says which
-//! letter each glyph is. The only date in it is the one that was asked for, and there is no chance, so the same book becomes the
-//! same bytes.
+//! It is PDF/A-2b: of every font the glyphs in use are embedded, each with the letter it
+//! represents. The only date in it is the requested one, and nothing in it is random, so the same
+//! book becomes the same bytes.
 
 use std::ops::Range;
 
@@ -27,7 +27,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`MakeError::Pdf`]: the font cannot be embedded as the standard PDF/A demands it.
+    /// [`MakeError::Pdf`]: the font cannot be embedded as PDF/A requires.
     pub fn to_pdf(&self) -> Result<Vec<u8>, MakeError> {
         let configuration = ConfigurationBuilder::new()
             .with_archival_validator(Archival::A2_B)
@@ -127,7 +127,7 @@ fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
     }
 }
 
-/// Grey is grey, so that a printer takes black ink only.
+/// Writes grey as grey, so that a printer uses black ink only.
 fn fill(color: Color) -> Fill {
     let Color([red, green, blue]) = color;
     let paint: Paint = match red == green && green == blue {

@@ -10,9 +10,10 @@ use super::outline::{Step, outline};
 use super::typeface::{Faces, Weight};
 use super::{MakeError, Typeface};
 
-/// A picture of one grid: its givens bold and black, and whatever else is wanted.
+/// A picture of one grid: its givens in bold black, and optionally a solution, candidates and
+/// marks.
 ///
-/// It needs no fonts where it is shown: digits are drawn as outlines.
+/// It needs no installed fonts: digits are drawn as outlines.
 ///
 /// ```
 /// use sudoku_print::Picture;
@@ -68,21 +69,21 @@ impl Picture {
         self
     }
 
-    /// Cells with a yellow ground.
+    /// Cells with a yellow background.
     #[must_use]
     pub fn marked(mut self, cells: CellSet) -> Self {
         self.marked = cells;
         self
     }
 
-    /// What it shows, for people who cannot see it. It stands in the SVG only.
+    /// A description for readers who cannot see the picture. Only the SVG contains it.
     #[must_use]
     pub fn title(mut self, title: impl Into<String>) -> Self {
         self.title = title.into();
         self
     }
 
-    /// How wide and high it is, with a small border: 64 to 4096 pixels.
+    /// The width and height, including a small border: 64 to 4096 pixels.
     #[must_use]
     pub fn size(mut self, pixels: u32) -> Self {
         self.size = pixels.clamp(64, 4096);
@@ -96,7 +97,7 @@ impl Picture {
         self
     }
 
-    /// The picture as SVG: a text that holds all it needs.
+    /// Returns the picture as SVG, a text that contains everything it needs.
     ///
     /// # Errors
     ///
@@ -110,7 +111,7 @@ impl Picture {
         Ok(svg)
     }
 
-    /// The picture as a PNG file.
+    /// Returns the picture as a PNG file.
     ///
     /// # Errors
     ///
@@ -118,7 +119,7 @@ impl Picture {
     pub fn to_png(&self) -> Result<Vec<u8>, MakeError> {
         let faces = self.typeface.faces()?;
         let drawing = self.drawing(&faces)?;
-        let failed = || MakeError::Picture("there is too little memory for it".into());
+        let failed = || MakeError::Picture("there is not enough memory".into());
         let mut pixmap = Pixmap::new(self.size, self.size).ok_or_else(failed)?;
         pixmap.fill(Paint::WHITE);
         for mark in &drawing.marks {
@@ -127,7 +128,7 @@ impl Picture {
         pixmap.encode_png().map_err(|error| MakeError::Picture(error.to_string().into()))
     }
 
-    /// The marks of the picture. Lines begin and end between pixels, so that they are sharp.
+    /// The marks of the picture. Lines begin and end between pixels, so they are sharp.
     fn drawing(&self, faces: &Faces<'_>) -> Result<Drawing, MakeError> {
         let size = f64::from(self.size);
         let thin = (size / 450.0).round().max(1.0);
@@ -182,7 +183,7 @@ impl Picture {
             write!(out, "{}{row}", if nth == 0 { "" } else { " " })?;
         }
         writeln!(out, "</desc>")?;
-        // All letters of a colour that follow each other are one path.
+        // Consecutive letters of one colour become one path.
         let mut letters: Option<(Color, String)> = None;
         let flush = |out: &mut String, letters: &mut Option<(Color, String)>| match letters.take() {
             Some((color, path)) => writeln!(out, r#"<path fill="{}" d="{path}"/>"#, hex(color)),
@@ -215,7 +216,7 @@ impl Picture {
                 Mark::Text { .. } => texts.push(mark),
             }
         }
-        // Letters stand above everything else.
+        // Letters are drawn above everything else.
         texts.sort_by_key(|mark| match mark {
             Mark::Text { color, .. } => color.0,
             _ => [0; 3],
@@ -258,7 +259,7 @@ struct Short(f64);
 impl std::fmt::Display for Short {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let hundredths = (self.0 * 100.0).round();
-        // Without the sign of a zero.
+        // Removes the sign of a zero.
         write!(f, "{}", hundredths / 100.0 + 0.0)
     }
 }
@@ -268,7 +269,7 @@ fn hex(Color([red, green, blue]): Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// The words of a title in XML; control characters cannot stand there.
+/// Escapes a title for XML. Control characters, which XML forbids, become blanks.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,7 +1,7 @@
 //! [`Plan`]: the pages of a book, laid out.
 //!
-//! What stands on which page is settled first. Then the number of pages is known, and with
-//! it the margins, and the pages are drawn.
+//! The content of each page is decided first. That gives the number of pages, and with it the
+//! margins; then the pages are drawn.
 
 use sudoku_core::CellSet;
 
@@ -23,7 +23,7 @@ pub struct Plan {
     pub(super) typeface: Typeface,
     pub(super) puzzles: Vec<Proved>,
     pub(super) pages: Vec<Page>,
-    /// For reading on a screen: headings, and the pages they begin on, from 0.
+    /// The bookmarks: headings, and the pages they begin on, from 0.
     pub(super) bookmarks: Vec<(String, usize)>,
     margins: Margins,
     notes: Vec<Finding>,
@@ -39,14 +39,14 @@ pub(super) struct Page {
 /// A grid on a page.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placed {
-    /// Which of the [puzzles](Plan::puzzles), from 0.
+    /// The index in [puzzles](Plan::puzzles), from 0.
     pub(super) puzzle: usize,
     pub(super) is_solution: bool,
-    /// The grid with its outer lines.
+    /// The grid, including its outer lines.
     pub(super) frame: Rect,
 }
 
-/// What stands on a page.
+/// The content of a page.
 #[derive(Clone, Debug)]
 enum Content {
     Blank,
@@ -54,7 +54,8 @@ enum Content {
     Imprint,
     /// A heading, and a line below it.
     Heading(String, Option<String>),
-    /// Puzzles or solutions, the first one from 0 and how many, below the name of the chapter.
+    /// Puzzles or solutions (the first one, from 0, and their number) below the name of the
+    /// chapter.
     Grids {
         is_solution: bool,
         first: usize,
@@ -63,39 +64,39 @@ enum Content {
     },
 }
 
-/// An eighth of an inch: margins are wider by this than they have to be.
+/// An eighth of an inch: default margins are wider than the minimum by this much.
 const EASE: f64 = 9.0;
 
-/// The size of names of chapters and of page numbers.
+/// The font size of chapter names and page numbers.
 const SMALL: f64 = 9.0;
 
-/// The smallest letters: [`Kdp`](Profile::Kdp) asks for it.
+/// The smallest font size: [`Kdp`](Profile::Kdp) requires it.
 const SMALLEST: f64 = 7.0;
 
-/// The height of the line with the name of the chapter, or with the page number, and the
-/// space to the grids.
+/// The height of the line with the name of the chapter, or with the page number, and the space
+/// between it and the grids.
 const STRIP: f64 = 23.0;
 
 /// Titles of more bytes do not fit on a page.
 const LONGEST: usize = 1000;
 
-/// The smallest cells: 5 mm to write into, and 3.2 mm to look at.
+/// The smallest cells: 5 mm to write into, and 3.2 mm to read.
 const LEAST_CELL: f64 = 14.2;
 const LEAST_SOLUTION_CELL: f64 = 9.0;
 
 impl Plan {
     pub(super) fn new(book: &Interior) -> Result<Self, MakeError> {
         if !(1..=12).contains(&book.per_page) {
-            return Err(MakeError::layout("there can be 1 to 12 puzzles on a page"));
+            return Err(MakeError::layout("a page can hold 1 to 12 puzzles"));
         }
         if book.solutions_per_page > 20 {
-            return Err(MakeError::layout("there can be up to 20 solutions on a page"));
+            return Err(MakeError::layout("a page can hold 0 to 20 solutions"));
         }
         let (puzzles, notes) = prove(book)?;
         Self::lay_out(book, puzzles, notes)
     }
 
-    /// Lays these puzzles out, whatever they are.
+    /// Lays out these puzzles without checking them.
     pub(super) fn lay_out(
         book: &Interior,
         puzzles: Vec<Proved>,
@@ -122,19 +123,19 @@ impl Plan {
         })
     }
 
-    /// How many pages there are: an even number.
+    /// The number of pages, which is even.
     #[must_use]
     pub fn pages(&self) -> usize {
         self.pages.len()
     }
 
-    /// How many puzzles are printed.
+    /// The number of printed puzzles.
     #[must_use]
     pub fn puzzles(&self) -> usize {
         self.puzzles.len()
     }
 
-    /// How many solutions are printed.
+    /// The number of printed solutions.
     #[must_use]
     pub fn solutions(&self) -> usize {
         self.pages.iter().flat_map(|page| &page.grids).filter(|grid| grid.is_solution).count()
@@ -146,15 +147,15 @@ impl Plan {
         self.margins
     }
 
-    /// What the check has found and what does not forbid to print the book: puzzles that
-    /// share a solution, a given that may be lost.
+    /// The findings of the check that do not prevent printing: puzzles that share a solution, a
+    /// given that may be lost.
     #[must_use]
     pub fn notes(&self) -> &[Finding] {
         &self.notes
     }
 }
 
-/// What stands on each page, and on which the chapters begin.
+/// The content of each page, and the pages on which the chapters begin.
 fn sequence(book: &Interior, puzzles: &[Proved]) -> (Vec<Content>, Vec<(String, usize)>) {
     let mut pages: Vec<Content> = Vec::new();
     let mut bookmarks = Vec::new();
@@ -227,14 +228,14 @@ fn numbers_line(language: Language, numbers: impl Iterator<Item = u64> + Clone) 
     })
 }
 
-/// The margins that were asked for, if they are wide enough; else comfortable ones.
+/// The requested margins, if they are wide enough; otherwise comfortable ones.
 fn margins(book: &Interior, pages: usize) -> Result<Margins, MakeError> {
     let pages = u32::try_from(pages).unwrap_or(u32::MAX);
     let thickest = Profile::Kdp.pages().value.1;
     let gutter = Profile::Kdp.gutter(pages.min(thickest)).map_or(0.0, |figure| figure.value);
     let least = Profile::Kdp.outside().map_or(0.0, |figure| figure.value);
     let Some(wanted) = book.margins else {
-        // A twelfth of the page, as books have it, but not much on large ones.
+        // A twelfth of the page, as is usual in books, but less on large pages.
         let outside = (book.trim.width() / 12.0).clamp(least + EASE, 48.0);
         let inside = outside.max(gutter) + EASE;
         return Ok(Margins { inside, outside, top: outside, bottom: outside });
@@ -243,10 +244,10 @@ fn margins(book: &Interior, pages: usize) -> Result<Margins, MakeError> {
     let too_narrow = |name, least: f64| {
         let inches = least / 72.0;
         MakeError::layout(format!(
-            "the {name} margin has to be {inches} inches at least, with {pages} pages"
+            "the {name} margin must be at least {inches} inches with {pages} pages"
         ))
     };
-    // Also if it is not a number.
+    // This also rejects a margin that is not a number.
     for (name, margin) in [("outside", outside), ("top", top), ("bottom", bottom)] {
         if !(least..=1440.0).contains(&margin) {
             return Err(too_narrow(name, least));
@@ -328,7 +329,7 @@ impl Press<'_> {
             (false, false) => (side / 9.0 * 0.42).clamp(9.0, 13.0),
             (false, true) => (side / 9.0 * 0.5).clamp(16.0, 22.0),
         };
-        // Letters up to 0.8 of their size, and a half as space.
+        // Letters are up to 0.8 of their size high; another half is space.
         let slots = Slots::new(places, body, |side| label_size(side) * 1.3);
         let cell = slots.side / 9.0;
         if cell < least {
@@ -366,7 +367,7 @@ impl Press<'_> {
         Ok(())
     }
 
-    /// The name of a grid on the left above it, and its level on the right.
+    /// Draws the name of a grid above its left corner, and its level above the right one.
     fn label(
         &self,
         drawing: &mut Drawing,
@@ -383,7 +384,7 @@ impl Press<'_> {
         let size = size.min(frame.width() / width);
         if size < SMALLEST {
             let text = level.map_or(label.text, |level| level.text);
-            return Err(MakeError::layout(format!("{text:?} is too long to stand above a grid")));
+            return Err(MakeError::layout(format!("{text:?} is too long to fit above a grid")));
         }
         if let Some(level) = level {
             let left = frame.right - level.width * size;
@@ -411,7 +412,7 @@ impl Press<'_> {
         Ok(())
     }
 
-    /// Each line of the imprint stays one, if it is not too long.
+    /// Keeps each line of the imprint on one line, if it is not too long.
     fn imprint(&self, drawing: &mut Drawing, area: Rect) -> Result<(), MakeError> {
         let imprint = self.book.imprint.as_deref().unwrap_or_default();
         let mut lines = Vec::new();
@@ -437,8 +438,8 @@ impl Press<'_> {
         Ok(())
     }
 
-    /// Lines in the middle of the area, as large as they may be, from this baseline on;
-    /// the baseline of the last one.
+    /// Draws centred lines, as large as possible, from this baseline on. Returns the baseline of
+    /// the last one.
     fn lines(
         &self,
         drawing: &mut Drawing,
@@ -474,7 +475,7 @@ impl Press<'_> {
         Err(MakeError::layout(format!("{words:?} is too long for a page")))
     }
 
-    /// The words in as few lines as that needs, of about the same width.
+    /// The words in the fewest lines that hold them, of about equal width.
     fn balanced(&self, words: &str, weight: Weight, width: f64) -> Result<Vec<Line>, MakeError> {
         let mut best = self.wrapped(words, weight, width)?;
         for part in 1..20 {
@@ -487,7 +488,7 @@ impl Press<'_> {
         Ok(best)
     }
 
-    /// The words in lines that are no wider than this many ems, if their words are not.
+    /// The words in lines at most this many ems wide, unless a single word is wider.
     fn wrapped(&self, words: &str, weight: Weight, width: f64) -> Result<Vec<Line>, MakeError> {
         let mut lines: Vec<Line> = Vec::new();
         for word in words.split_whitespace() {
@@ -503,7 +504,7 @@ impl Press<'_> {
         Ok(lines)
     }
 
-    /// A line with its size, which is smaller if it is too long.
+    /// A line with its size, which is reduced if the line is too long.
     fn fitted(
         &self,
         words: &str,
@@ -533,12 +534,12 @@ impl Press<'_> {
     }
 }
 
-/// Black letters.
+/// Black text.
 fn text(line: Line, left: f64, baseline: f64, size: f64) -> Mark {
     Mark::Text { line, left, baseline, size, color: Color::BLACK }
 }
 
-/// Black only, and no line thinner than print services ask for.
+/// Black only, with no line thinner than print services require.
 fn grid_style(cell: f64, is_solution: bool, large_print: bool) -> GridStyle {
     let thinnest = Profile::Kdp.line().value;
     let (digit, given, found) = match (is_solution, large_print) {

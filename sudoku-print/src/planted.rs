@@ -1,4 +1,4 @@
-//! A book of 200 puzzles with a fault of every kind, made here, printed as PDF, and checked.
+//! Plants a fault of every kind in a book of 200 puzzles, prints it as PDF, and checks it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use sudoku_book::Profile;
 use sudoku_book::{Code, Finding};
 use sudoku_book::{Report, check};
 
-/// A book without a fault: half turns keep the givens of every puzzle.
+/// A book without a fault. The givens of every puzzle are symmetric under a half turn.
 fn proper(seed: u64, [easy, medium, hard]: [usize; 3]) -> Vec<Proved> {
     let mut book = Vec::new();
     for (level, name, count) in [
@@ -25,8 +25,8 @@ fn proper(seed: u64, [easy, medium, hard]: [usize; 3]) -> Vec<Proved> {
         (Level::Medium, "Medium", medium),
         (Level::Hard, "Hard", hard),
     ] {
-        let wishes = Generator::new(seed).level(level).symmetry(Symmetry::HalfTurn).inequivalent();
-        for made in wishes.run().unwrap().take(count) {
+        let options = Generator::new(seed).level(level).symmetry(Symmetry::HalfTurn).inequivalent();
+        for made in options.run().unwrap().take(count) {
             let number = book.len() as u64 + 1;
             let puzzle = made.puzzle.with_all_fixed();
             book.push(Proved {
@@ -40,13 +40,13 @@ fn proper(seed: u64, [easy, medium, hard]: [usize; 3]) -> Vec<Proved> {
     book
 }
 
-/// What is printed: these puzzles, and on later pages these solutions.
+/// Lays out these puzzles and, on later pages, these solutions.
 fn printed(title: &str, puzzles: Vec<Proved>, solutions: Vec<Proved>) -> Plan {
     let front = Interior::new().title(title).author("A. Planter");
     let mut front = front.per_page(4).solutions_per_page(0);
     puzzles.iter().for_each(|puzzle| front.puzzle(puzzle.puzzle));
     let mut plan = Plan::lay_out(&front, puzzles, Vec::new()).unwrap();
-    // A printed solution is all that is in its cells, whatever the puzzle is.
+    // A printed solution shows only its own digits, whatever the givens of the puzzle are.
     let bare = |solution: Proved| Proved { puzzle: Grid::EMPTY, ..solution };
     let solutions = solutions.into_iter().map(bare).collect();
     let back = Interior::new().solutions_per_page(12);
@@ -66,10 +66,10 @@ fn checked(name: &str, pdf: &[u8], options: &Options) -> Report {
     report
 }
 
-fn told(report: &Report) -> Vec<(Code, String)> {
-    let told =
+fn codes_and_names(report: &Report) -> Vec<(Code, String)> {
+    let code_and_name =
         |finding: &Finding| (finding.code, finding.name.as_deref().unwrap_or_default().to_string());
-    report.findings.iter().map(told).collect()
+    report.findings.iter().map(code_and_name).collect()
 }
 
 fn with(grid: &Grid, changes: &[(Cell, u8)]) -> Grid {
@@ -78,16 +78,16 @@ fn with(grid: &Grid, changes: &[(Cell, u8)]) -> Grid {
     Grid::from_digits(digits).unwrap().with_all_fixed()
 }
 
-/// The first change of these that makes what is wanted of a puzzle.
+/// Applies the first of these changes that makes the puzzle satisfy the condition.
 fn changed(
     changes: impl Iterator<Item = Vec<(Cell, u8)>>,
     puzzle: &Grid,
-    wanted: impl Fn(&Grid) -> bool,
+    condition: impl Fn(&Grid) -> bool,
 ) -> Grid {
-    changes.map(|changes| with(puzzle, &changes)).find(wanted).unwrap()
+    changes.map(|changes| with(puzzle, &changes)).find(condition).unwrap()
 }
 
-/// Every way to print another digit for one given.
+/// All ways to misprint one given as another digit.
 fn misprints(puzzle: &Grid) -> impl Iterator<Item = Vec<(Cell, u8)>> + use<> {
     let puzzle = *puzzle;
     let others =
@@ -109,7 +109,7 @@ fn a_book_without_a_fault_is_fine() {
     let mut options = Options::default();
     (options.expect, options.profile) = (Some(200), Some(Profile::Kdp));
     let report = checked("fine", &pdf, &options);
-    assert_eq!(told(&report), []);
+    assert_eq!(codes_and_names(&report), []);
     assert_eq!((report.summary.fine, report.summary.solutions), (200, 200));
 
     options.also.push(Code::NotMinimal);
@@ -119,11 +119,11 @@ fn a_book_without_a_fault_is_fine() {
     let others: Vec<_> =
         others.map(|puzzle| (Code::NotMinimal, puzzle.number.to_string())).collect();
     assert!(others.len() > 20, "{}", others.len());
-    assert_eq!(told(&report), others);
+    assert_eq!(codes_and_names(&report), others);
     assert!(report.is_ok());
 }
 
-/// The book of the README: what it prints wrong is what a book like this has printed.
+/// The book of the README, with faults that real books of this kind have had.
 #[test]
 fn the_example_has_its_faults() {
     let proper = proper(24, [12, 0, 12]);
@@ -138,20 +138,20 @@ fn the_example_has_its_faults() {
     puzzles[13].puzzle = changed(misprints(&proper[13].puzzle), &proper[13].puzzle, misprint);
     solutions.swap(15, 17);
     (solutions[15].number, solutions[17].number) = (16, 18);
-    let how = Transformation::from(SquareSymmetry::HalfTurn);
-    let disguised = Proved {
-        puzzle: how.apply(&proper[14].puzzle).with_all_fixed(),
-        solution: how.apply(&proper[14].solution),
+    let half_turn = Transformation::from(SquareSymmetry::HalfTurn);
+    let equivalent = Proved {
+        puzzle: half_turn.apply(&proper[14].puzzle).with_all_fixed(),
+        solution: half_turn.apply(&proper[14].solution),
         ..proper[22].clone()
     };
-    puzzles[22] = disguised.clone();
-    solutions[22] = disguised;
+    puzzles[22] = equivalent.clone();
+    solutions[22] = equivalent;
     let pdf = printed("Twenty-four Sudokus", puzzles, solutions).to_pdf().unwrap();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/book.pdf");
     if std::env::var_os("SUDOKU_BLESS").is_some() {
         fs::write(&path, &pdf).unwrap();
     }
-    assert!(fs::read(&path).unwrap() == pdf, "{} is another book", path.display());
+    assert!(fs::read(&path).unwrap() == pdf, "{} differs", path.display());
     let found = [
         (Code::MultipleSolutions, ambiguous + 1),
         (Code::NoSolution, 14),
@@ -159,7 +159,11 @@ fn the_example_has_its_faults() {
         (Code::DuplicateUpToSymmetry, 23),
     ];
     let report = checked("example", &pdf, &Options::default());
-    assert_eq!(told(&report), found.map(|(code, name)| (code, name.to_string())), "{report}");
+    assert_eq!(
+        codes_and_names(&report),
+        found.map(|(code, name)| (code, name.to_string())),
+        "{report}"
+    );
 }
 
 #[test]
@@ -179,7 +183,7 @@ fn every_planted_fault_is_found_and_nothing_else() {
         changed(misprints(puzzle), puzzle, |grid| grid.clashes().is_empty() && count(grid) == 0);
     plant(Code::NoSolution, 12);
 
-    // Both of a pair, so that nothing else is wrong.
+    // Removes a symmetric pair, so that nothing else is wrong.
     let puzzle = &mut puzzles[at(20)].puzzle;
     let pairs = puzzle
         .filled()
@@ -199,16 +203,16 @@ fn every_planted_fault_is_found_and_nothing_else() {
     solutions[at(61)] = Proved { number: 61, ..twice };
     plant(Code::Duplicate, 61);
 
-    let disguise = Transformation::from(SquareSymmetry::QuarterTurn);
+    let transformation = Transformation::from(SquareSymmetry::QuarterTurn);
     let original = &proper[at(25)];
-    let disguised = Proved {
+    let equivalent = Proved {
         number: 71,
-        puzzle: disguise.apply(&original.puzzle).with_all_fixed(),
-        solution: disguise.apply(&original.solution),
+        puzzle: transformation.apply(&original.puzzle).with_all_fixed(),
+        solution: transformation.apply(&original.solution),
         ..original.clone()
     };
-    puzzles[at(71)] = disguised.clone();
-    solutions[at(71)] = disguised;
+    puzzles[at(71)] = equivalent.clone();
+    solutions[at(71)] = equivalent;
     plant(Code::DuplicateUpToSymmetry, 71);
 
     puzzles[at(78)].number = 77;
@@ -217,7 +221,7 @@ fn every_planted_fault_is_found_and_nothing_else() {
     puzzles[at(90)].puzzle = proper[at(90)].solution.with_all_fixed();
     plant(Code::AlreadySolved, 90);
 
-    // A pair of givens more.
+    // One more pair of givens.
     let original = &proper[at(35)];
     let pairs = Cell::ALL.into_iter().map(|cell| {
         let digit = |cell: Cell| original.solution.digits()[cell.index()];
@@ -245,14 +249,14 @@ fn every_planted_fault_is_found_and_nothing_else() {
     (solutions[at(164)].number, solutions[at(166)].number) = (164, 166);
     planted.push((Code::SolutionSwapped, "164".to_string()));
 
-    // Number 44 is left out, and one more is printed that is of no puzzle.
+    // Number 44 is left out, and a solution of no puzzle is added.
     let stranger = sudoku_core::random_grid(9);
     solutions.push(Proved { number: 201, solution: stranger, ..proper[0].clone() });
     solutions.remove(at(44));
     planted.push((Code::SolutionMissing, "44".to_string()));
     planted.push((Code::OrphanSolution, String::new()));
 
-    // Too few givens for one solution.
+    // Too few givens for a unique solution.
     let puzzle = &mut puzzles[at(155)].puzzle;
     let pairs = puzzle.filled().into_iter().filter(|cell| cell.index() < 40).take(8);
     let left: Vec<Cell> =
@@ -289,7 +293,7 @@ fn every_planted_fault_is_found_and_nothing_else() {
     }
     planted.push((Code::Unreadable, "101".to_string()));
 
-    // One page is larger, on another one something stands in the binding.
+    // One page is larger, and on another one a text is in the binding.
     plan.pages[8].drawing.width += 72.0;
     planted.push((Code::PageSize, String::new()));
     let line = faces.set("Turn over", Weight::Regular).unwrap();
@@ -307,13 +311,13 @@ fn every_planted_fault_is_found_and_nothing_else() {
     (options.expect, options.profile) = (Some(201), Some(Profile::Kdp));
     options.also = vec![Code::FewGivens];
     planted.push((Code::PuzzleCount, String::new()));
-    // One font is no longer part of the file.
+    // The data of one font is no longer in the file.
     let mut pdf = plan.to_pdf().unwrap();
     let font = pdf.windows(10).position(|bytes| bytes == b"/FontFile2" || bytes == b"/FontFile3");
     pdf[font.unwrap() + 9] = b'X';
     planted.push((Code::FontNotEmbedded, String::new()));
     let report = checked("planted", &pdf, &options);
-    let mut found = told(&report);
+    let mut found = codes_and_names(&report);
     found.sort();
     planted.sort();
     assert_eq!(found, planted, "{report}");

@@ -1,5 +1,5 @@
-//! The check before anything is laid out: what must not be printed is refused, and
-//! solutions are found, not taken on trust.
+//! The check before the layout: puzzles that must not be printed are refused, and solutions are
+//! computed, not taken on trust.
 
 use std::ops::ControlFlow;
 
@@ -21,17 +21,17 @@ pub(super) struct Proved {
     pub(super) difficulty: Option<Box<str>>,
 }
 
-/// What may be printed all the same, if it is wished.
+/// Findings that may be allowed on request.
 const MAY_BE_ALLOWED: [Code; 3] = [Code::Duplicate, Code::DuplicateUpToSymmetry, Code::Numbering];
 
-/// Whether a book with this finding is not printed, unless the kind of it is
-/// [allowed](Interior::allow): every error, and puzzles that are the same in disguise.
+/// Whether a finding of this kind prevents printing, unless its code is [allowed](Interior::allow).
+/// Errors do, and so do puzzles that are equivalent.
 #[must_use]
 pub fn forbids(finding: &Finding) -> bool {
     finding.severity == Severity::Error || finding.code == Code::DuplicateUpToSymmetry
 }
 
-/// The puzzles of the book, and what else was found that does not forbid to print them.
+/// The puzzles of the book, and the findings that do not prevent printing.
 pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), MakeError> {
     let numbers = numbers(book)?;
     if numbers.is_empty() {
@@ -39,7 +39,7 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
     }
     let mut allow: Vec<Code> =
         book.allow.iter().copied().filter(|code| MAY_BE_ALLOWED.contains(code)).collect();
-    // Those that are missing are found.
+    // Missing solutions are computed.
     allow.push(Code::SolutionMissing);
     let mut options = Options::default();
     (options.threads, options.allow) = (book.threads, allow);
@@ -80,7 +80,7 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
         let Ok(AnyPuzzle::Grid(puzzle)) = &record.puzzle else {
             return Err(MakeError::Marks { number });
         };
-        // The check has just found one.
+        // The check has just found one solution.
         let Solutions::One(solution) = solve_grid(puzzle) else {
             return Err(MakeError::Improper { number });
         };
@@ -90,7 +90,7 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
     Ok((proved, notes))
 }
 
-/// The numbers that the puzzles bring along, or 1, 2, 3, … if none does.
+/// The numbers of the puzzles, or 1, 2, 3, … if none has a number.
 fn numbers(book: &Interior) -> Result<Vec<u64>, MakeError> {
     let own: Vec<Option<u64>> =
         book.records().map(|record| record.label.as_ref().and_then(|label| label.number)).collect();

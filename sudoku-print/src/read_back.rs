@@ -1,4 +1,4 @@
-//! Reading a book back: is every grid on its page, at its place, under its number, and
+//! Reads a book back: is every grid on its page, at its place, under its number, and is there
 //! nothing else?
 
 use std::collections::BTreeMap;
@@ -17,8 +17,8 @@ use sudoku_book::read_book;
 use sudoku_book::{Entry, Role};
 
 impl Plan {
-    /// Reads a PDF and compares it with this plan, grid by grid: page, place, number and
-    /// every digit.
+    /// Reads a PDF and compares it with this plan, grid by grid: page, place, number and every
+    /// digit.
     ///
     /// ```
     /// use sudoku_print::Interior;
@@ -51,13 +51,13 @@ impl Plan {
         })
         .map_err(|error| failed(error.to_string()))?;
         if let Some(entry) = elsewhere {
-            return Err(failed(format!("there is something at {}", entry.place)));
+            return Err(failed(format!("there is an unexpected grid at {}", entry.place)));
         }
         for (page, number) in self.pages.iter().zip(1..) {
             let mut read = pages.remove(&number).unwrap_or_default();
             for placed in &page.grids {
                 let what = self.name(placed);
-                let here = |entry: &Entry| stands_in(entry, placed.frame);
+                let here = |entry: &Entry| is_in(entry, placed.frame);
                 let Some(nth) = read.iter().position(here) else {
                     return Err(failed(format!("{what} is not on page {number}")));
                 };
@@ -67,7 +67,7 @@ impl Plan {
                 }
             }
             if let Some(entry) = read.first() {
-                return Err(failed(format!("there is one grid too many at {}", entry.place)));
+                return Err(failed(format!("there is an extra grid at {}", entry.place)));
             }
         }
         match pages.first_key_value() {
@@ -85,7 +85,7 @@ impl Plan {
         format!("{word} {}", self.puzzles[placed.puzzle].number)
     }
 
-    /// What is not as it should be.
+    /// The first difference between a grid that was read and the plan.
     fn difference(&self, entry: &Entry, placed: &Placed) -> Option<String> {
         let puzzle = &self.puzzles[placed.puzzle];
         let (wanted, wrong_role): (&Grid, Role) = match placed.is_solution {
@@ -100,20 +100,21 @@ impl Plan {
         if read.digits() != wanted.digits() {
             let cells = wanted.difference(read);
             let cell = cells.iter().next().map_or_else(String::new, |cell| format!(" in {cell}"));
-            return Some(format!("it is read with another digit{cell}"));
+            return Some(format!("a different digit is read{cell}"));
         }
         let label = entry.label.as_ref();
         if label.and_then(|label| label.number) != Some(puzzle.number) {
             let text = label.map_or("nothing", |label| &label.text);
             return Some(format!("{text:?} is read above it"));
         }
-        (entry.role == wrong_role).then(|| "it is taken for the other one".into())
+        let kind = if placed.is_solution { "puzzle" } else { "solution" };
+        (entry.role == wrong_role).then(|| format!("it is read as a {kind}"))
     }
 }
 
-/// Whether a grid that was read is the one in this frame: both have the same middle, within a
+/// Whether a grid that was read is the one in this frame: their centres are the same to within a
 /// tenth of the side.
-fn stands_in(entry: &Entry, frame: Rect) -> bool {
+fn is_in(entry: &Entry, frame: Rect) -> bool {
     let Place::Page { area, .. } = &entry.place else { return false };
     let near = |[from, to]: [f64; 2], [start, end]: [f64; 2]| {
         ((from + to) - (start + end)).abs() / 2.0 < frame.width() / 10.0

@@ -1,26 +1,25 @@
-//! The places of the grids of a page: in rows and columns such that they are as large
-//! as can be.
+//! The places of the grids of a page, in rows and columns chosen to make them as large as possible.
 
 use super::drawing::Rect;
 
 /// The places of the grids on a page, all of the same size.
 #[derive(Clone, Debug)]
 pub(super) struct Slots {
-    /// The side of the grids, with their outer lines.
+    /// The side of the grids, including their outer lines.
     pub(super) side: f64,
-    /// The grids; the label of each stands above it, as high as was asked for.
+    /// The grids. The label of each is above it, with the requested height.
     pub(super) grids: Vec<Rect>,
 }
 
-/// The space between two grids, as a part of their side, and the least number of points.
+/// The space between two grids, as a fraction of their side, and its minimum in points.
 const GAP: f64 = 0.09;
 const LEAST_GAP: f64 = 12.0;
 
-/// Gaps grow up to this many times their size; what is left then goes to the margins.
+/// Gaps grow up to this factor; the remaining space goes to the margins.
 const WIDEST_GAP: f64 = 2.6;
 
-/// The part of the height that is left over which goes above the grids: a little less than half
-/// looks like the middle.
+/// The fraction of the remaining height that goes above the grids. A little less than half looks
+/// centred.
 const ABOVE: f64 = 0.42;
 
 fn gap(side: f64) -> f64 {
@@ -28,14 +27,14 @@ fn gap(side: f64) -> f64 {
 }
 
 impl Slots {
-    /// The places for `count` grids in `body`, in reading order. `label` is the height
-    /// that the label above a grid of this side takes, with the space below it.
+    /// The places for `count` grids in `body`, in reading order. `label` returns the height that
+    /// the label above a grid of this side needs, including the space below it.
     pub(super) fn new(count: usize, body: Rect, label: impl Fn(f64) -> f64) -> Self {
         let arrangements = (1..=count).map(|columns| (columns, count.div_ceil(columns)));
         let mut best = (0.0, 1, count);
         for (columns, rows) in arrangements {
             let side = side(columns, rows, body, &label);
-            // Of equally large ones the first, with fewer columns.
+            // Among equally large ones, the first has the fewest columns.
             if side > best.0 + 1e-6 {
                 best = (side, columns, rows);
             }
@@ -53,7 +52,7 @@ impl Slots {
     }
 }
 
-/// The largest side with which these columns and rows fit, found by halving.
+/// The largest side at which these columns and rows fit, found by bisection.
 fn side(columns: usize, rows: usize, body: Rect, label: &impl Fn(f64) -> f64) -> f64 {
     let [columns, rows] = [columns, rows].map(|count| count as f64);
     let fits = |side: f64| {
@@ -72,7 +71,7 @@ fn side(columns: usize, rows: usize, body: Rect, label: &impl Fn(f64) -> f64) ->
     fitting
 }
 
-/// Where the first of `count` things of this length begins, and the gaps between them.
+/// The start of the first of `count` items of this length, and the gaps between them.
 fn spread(start: f64, space: f64, count: usize, length: f64, before: f64) -> (f64, f64) {
     let gaps = count as f64 - 1.0;
     let rest = space - count as f64 * length;

@@ -1,4 +1,4 @@
-//! [`Trim`]: how large the pages of a book are, once they are cut.
+//! [`Trim`]: the size of the pages of a book after cutting.
 
 use std::fmt;
 use std::str::FromStr;
@@ -47,7 +47,7 @@ impl Unit {
     }
 }
 
-/// Words that are no page size.
+/// Words that do not name a page size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "expected 5x8in, 5.5x8.5in, 6x9in, 7x10in, 8x10in, 8.5x11in, a4, a5, letter, or another width \
@@ -60,7 +60,7 @@ impl Trim {
     pub const IN_5X8: Self = Self::inches(5.0, 8.0);
     /// 5.5 x 8.5 inches.
     pub const IN_5_5X8_5: Self = Self::inches(5.5, 8.5);
-    /// 6 x 9 inches, which most paperbacks have.
+    /// 6 x 9 inches, the size of most paperbacks.
     pub const IN_6X9: Self = Self::inches(6.0, 9.0);
     /// 7 x 10 inches.
     pub const IN_7X10: Self = Self::inches(7.0, 10.0);

@@ -14,7 +14,7 @@ const BOLD: &[u8] = include_bytes!("../fonts/OpenSans-Bold.ttf");
 
 /// The two fonts of a book or a picture: a regular and a bold one.
 ///
-/// By default they are built in: Open Sans, free for every use under the Apache License 2.0.
+/// The default is built in: Open Sans, free for every use under the Apache License 2.0.
 ///
 /// ```
 /// use sudoku_print::Typeface;
@@ -28,7 +28,7 @@ pub struct Typeface {
     bold: Bytes,
 }
 
-/// What is built in need not be copied; what was read from a file is shared.
+/// The built-in bytes need no copy; those read from a file are shared.
 #[derive(Clone, PartialEq, Eq)]
 enum Bytes {
     BuiltIn(&'static [u8]),
@@ -65,13 +65,12 @@ impl std::fmt::Debug for Typeface {
 }
 
 impl Typeface {
-    /// Fonts out of the bytes of `.ttf` or `.otf` files. Without a bold one the regular
-    /// one stands in for it.
+    /// Fonts from the bytes of `.ttf` or `.otf` files. Without a bold font the regular one replaces
+    /// it.
     ///
     /// # Errors
     ///
-    /// [`MakeError::Font`]: it is no such font, it has no digits, or its maker forbids to
-    /// embed it.
+    /// [`MakeError::Font`]: a font is not of these types, has no digits, or forbids embedding.
     pub fn new(regular: Vec<u8>, bold: Option<Vec<u8>>) -> Result<Self, MakeError> {
         let regular = Bytes::Given(Arc::new(regular));
         let bold = bold.map_or_else(|| regular.clone(), |bold| Bytes::Given(Arc::new(bold)));
@@ -82,59 +81,58 @@ impl Typeface {
             if faces.face(weight).permissions()
                 == Some(rustybuzz::ttf_parser::Permissions::Restricted)
             {
-                return Err(MakeError::font("its maker does not allow to embed it"));
+                return Err(MakeError::font("its licence bits forbid embedding"));
             }
         }
         Ok(typeface)
     }
 
-    /// The fonts, ready to set text.
+    /// Opens the fonts to set text.
     pub(super) fn faces(&self) -> Result<Faces<'_>, MakeError> {
         let open = |font: &Bytes| Face::from_slice(font.as_slice(), 0).map(|_| ());
         if [&self.regular, &self.bold].into_iter().any(|font| open(font).is_none()) {
-            return Err(MakeError::font("this is no TrueType or OpenType font"));
+            return Err(MakeError::font("it is not a TrueType or OpenType font"));
         }
         let face = |font| Face::from_slice(font, 0);
         match (face(self.regular.as_slice()), face(self.bold.as_slice())) {
             (Some(regular), Some(bold)) => Faces::new(regular, bold),
-            _ => Err(MakeError::font("this is no TrueType or OpenType font")),
+            _ => Err(MakeError::font("it is not a TrueType or OpenType font")),
         }
     }
 
-    /// The font of this weight for the PDF writer.
+    /// The font of this weight, for the PDF writer.
     pub(super) fn pdf_font(&self, weight: Weight) -> Result<krilla::text::Font, MakeError> {
         let bytes = match weight {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
         };
         krilla::text::Font::new(bytes.for_pdf(), 0)
-            .ok_or_else(|| MakeError::font("this is no TrueType or OpenType font"))
+            .ok_or_else(|| MakeError::font("it is not a TrueType or OpenType font"))
     }
 }
 
-/// Which of the two fonts.
+/// One of the two fonts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weight {
     Regular,
     Bold,
 }
 
-/// The fonts, opened.
+/// The opened fonts.
 pub(super) struct Faces<'a> {
     regular: Face<'a>,
     bold: Face<'a>,
     digits: [DigitBox; 2],
 }
 
-/// The span between the lowest and the highest point of the digits, in ems above the
-/// baseline.
+/// The vertical extent of the digits, in ems above the baseline.
 #[derive(Clone, Copy)]
 pub(super) struct DigitBox {
     pub(super) bottom: f64,
     pub(super) top: f64,
 }
 
-/// A line of text in one of the fonts. Lengths are in ems: parts of the font size.
+/// A line of text in one of the fonts. Lengths are in ems: multiples of the font size.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) text: String,
@@ -147,7 +145,7 @@ pub(super) struct Line {
 #[derive(Clone, Debug)]
 pub(super) struct Glyph {
     pub(super) id: u16,
-    /// The bytes of the text it stands for.
+    /// The bytes of the text it represents.
     pub(super) range: Range<usize>,
     pub(super) advance: f64,
     pub(super) offset: [f64; 2],
@@ -166,7 +164,7 @@ impl<'a> Faces<'a> {
         }
     }
 
-    /// How high the digits are.
+    /// The vertical extent of the digits.
     pub(super) fn digits(&self, weight: Weight) -> DigitBox {
         match weight {
             Weight::Regular => self.digits[0],
@@ -211,7 +209,7 @@ impl<'a> Faces<'a> {
     }
 }
 
-/// Tabs and line breaks become blanks.
+/// Replaces tabs and line breaks with blanks.
 fn plain_spaces(text: &str) -> Cow<'_, str> {
     if text.chars().any(|c| c.is_whitespace() && c != ' ') {
         text.split_whitespace().collect::<Vec<_>>().join(" ").into()

@@ -6,7 +6,7 @@ use pyo3::types::PyRange;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Automorphisms;
 
-use crate::reading::ReadingArg;
+use crate::puzzle::PuzzleArg;
 use crate::transformation::PyTransformation;
 
 /// The transformations that leave a puzzle as it is: its group of automorphisms.
@@ -20,16 +20,16 @@ use crate::transformation::PyTransformation;
 /// True
 #[pyfunction]
 #[pyo3(signature = (puzzle, /))]
-pub(crate) fn automorphisms(py: Python<'_>, puzzle: ReadingArg) -> PyAutomorphisms {
+pub(crate) fn automorphisms(py: Python<'_>, puzzle: PuzzleArg) -> PyAutomorphisms {
     let group = py.detach(|| sudoku_core::automorphisms(&puzzle.0));
     PyAutomorphisms { puzzle: puzzle.0, group }
 }
 
-/// What ``automorphisms()`` found: a sequence of transformations, the identity first, each made when
-/// it is asked for.
+/// The result of ``automorphisms()``: a sequence of transformations, the identity first, each made
+/// on demand.
 ///
-/// Nearly all puzzles have one, the identity; the empty grid has all 3,359,232 · 9!, which is the
-/// highest ``order`` there is. So look at the order before you make a list.
+/// Nearly all puzzles have one automorphism, the identity; the empty grid has all 3,359,232 · 9!,
+/// the highest possible ``order``. Look at the order before you make a list.
 ///
 /// >>> from sudoku_core import Transformation, automorphisms
 /// >>> group = automorphisms("1" + 80 * ".")
@@ -47,14 +47,13 @@ pub(crate) struct PyAutomorphisms {
 
 #[pymethods]
 impl PyAutomorphisms {
-    /// How many there are, 1 to 3,359,232 · 9!: also ``len()``.
+    /// The number of automorphisms, 1 to 3,359,232 · 9!; also ``len()``.
     #[getter]
     fn order(&self) -> u64 {
         self.group.order()
     }
 
-    /// Some from which all others can be made by doing one after the other; none if there is only
-    /// the identity.
+    /// Automorphisms from which all others can be composed; empty if there is only the identity.
     #[getter]
     fn generators(&self) -> Vec<PyTransformation> {
         self.group.generators().iter().copied().map(PyTransformation).collect()

@@ -1,4 +1,4 @@
-//! `Backtrack`: the textbook search, to be watched step by step.
+//! `Backtrack`: the textbook search, for watching it step by step.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use sudoku_core::{Backtrack, Step};
 
-use crate::cell::PyCell;
+use crate::data::{Data, Object, record};
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
 use crate::interrupt::in_slices;
@@ -14,8 +14,8 @@ use crate::interrupt::in_slices;
 /// The textbook search: try a digit in the first free cell, go on; when nothing fits, go
 /// back and try the next. Slow and obvious, for watching and for comparing.
 ///
-/// As an iterator it gives all solutions, smallest first. ``step()`` makes a single move
-/// instead, and ``grid`` is the grid as it stands.
+/// As an iterator it gives all solutions, smallest first. ``step()`` makes a single move instead,
+/// and ``grid`` is the grid after that move.
 ///
 /// >>> from sudoku_core import Backtrack
 /// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
@@ -38,15 +38,16 @@ impl PyBacktrack {
         Self(Mutex::new(Backtrack::new(&grid.0)))
     }
 
-    /// The grid as it stands after the last step.
+    /// The grid after the last step.
     #[getter]
     fn grid(&self, py: Python<'_>) -> PyGrid {
         PyGrid(*self.lock(py).grid())
     }
 
-    /// Makes one move and tells which.
-    fn step(&self, py: Python<'_>) -> PyStep {
-        PyStep(self.lock(py).step())
+    /// Makes one move and returns it.
+    fn step<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let step = self.lock(py).step();
+        step.data(py)
     }
 
     fn __iter__(slf: Py<Self>) -> Py<Self> {
@@ -55,7 +56,7 @@ impl PyBacktrack {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGrid>> {
         in_slices(py, |steps| {
-            // not for longer than a slice: a signal handler may ask this search too
+            // locked for one slice only: a signal handler may ask this search too
             let mut search = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             (0..steps).find_map(|_| match search.step() {
                 Step::Solved => Some(Some(PyGrid(*search.grid()))),
@@ -76,61 +77,15 @@ impl PyBacktrack {
     }
 }
 
-/// One move of ``Backtrack``.
-///
-/// =============  ===============================================  ============
-/// kind           meaning                                          attributes
-/// =============  ===============================================  ============
-/// ``forward``    wrote a digit and goes on to the next free cell  cell, digit
-/// ``back``       no digit is left: the cell is empty again        cell
-/// ``solved``     all cells are filled
-/// ``exhausted``  there are no more solutions
-/// =============  ===============================================  ============
-#[pyclass(name = "Step", module = "sudoku_core", frozen, eq)]
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct PyStep(Step);
-
-#[pymethods]
-impl PyStep {
-    /// ``"forward"``, ``"back"``, ``"solved"`` or ``"exhausted"``.
-    #[getter]
-    fn kind(&self) -> &'static str {
-        match self.0 {
-            Step::Forward(..) => "forward",
-            Step::Back(_) => "back",
-            Step::Solved => "solved",
-            Step::Exhausted => "exhausted",
+impl Data for Step {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        match self {
+            Self::Forward(cell, digit) => {
+                record!(py, _results::Step { kind: "forward", cell, digit })
+            }
+            Self::Back(cell) => record!(py, _results::Step { kind: "back", cell }),
+            Self::Solved => record!(py, _results::Step { kind: "solved" }),
+            Self::Exhausted => record!(py, _results::Step { kind: "exhausted" }),
         }
-    }
-
-    /// The cell, if a cell changed.
-    #[getter]
-    fn cell(&self) -> Option<PyCell> {
-        match self.0 {
-            Step::Forward(cell, _) | Step::Back(cell) => Some(PyCell(cell)),
-            Step::Solved | Step::Exhausted => None,
-        }
-    }
-
-    /// The digit that was written, 1 to 9.
-    #[getter]
-    fn digit(&self) -> Option<u8> {
-        match self.0 {
-            Step::Forward(_, digit) => Some(digit.number()),
-            Step::Back(_) | Step::Solved | Step::Exhausted => None,
-        }
-    }
-
-    fn __str__(&self) -> String {
-        match self.0 {
-            Step::Forward(cell, digit) => format!("{cell} = {digit}"),
-            Step::Back(cell) => format!("back from {cell}"),
-            Step::Solved => "solved".into(),
-            Step::Exhausted => "exhausted".into(),
-        }
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Step: {}>", self.__str__())
     }
 }

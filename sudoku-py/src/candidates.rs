@@ -1,4 +1,4 @@
-//! `CandidateGrid`, the pencil marks; and the functions that write them.
+//! `CandidateGrid`, the pencil marks; and the functions that make them.
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -10,12 +10,12 @@ use crate::errors::{frozenset, items_of, sudoku_error};
 use crate::grid::PyGrid;
 use crate::grid_source::{GridArg, count, first_items};
 use crate::html;
-use crate::reading::ReadingArg;
+use crate::puzzle::PuzzleArg;
 
 const EXPECTED: &str = "pencil marks: text, or 81 iterables of digits";
 
-/// The digits that a cell can hold by the plain rules: a filled cell its own digit
-/// alone; an empty cell those absent from its row, column and box, which may be none.
+/// The digits that a cell can hold by the plain rules: a filled cell its own digit alone; an empty
+/// cell the digits absent from its row, column and box, if any.
 ///
 /// >>> from sudoku_core import candidates
 /// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
@@ -43,16 +43,16 @@ pub(crate) fn candidate_grid(grid: GridArg) -> PyCandidateGrid {
     PyCandidateGrid(CandidateGrid::from(&grid.0))
 }
 
-/// What every cell can still hold: 81 sets of digits, the pencil marks. It never changes.
+/// The digits that every cell can still hold: 81 sets, the pencil marks. Immutable.
 ///
-/// ``source`` is a text of pencil marks (drawn, or a line of 729 symbols), 81 iterables of
-/// digits from 1 to 9, or a ``Grid`` or its text, whose cells then have their ``candidates``.
-/// ``propagate`` strikes out more.
+/// ``source`` is a text of pencil marks (drawn, or a line of 729 symbols), 81 iterables of digits
+/// from 1 to 9, or a ``Grid`` or its text, whose cells then have their ``candidates``.
+/// ``propagate`` strikes out further candidates.
 ///
-/// Printed, it is drawn; ``line()`` is the form of 729 symbols.
+/// Its text is a drawing; ``line()`` is the form of 729 symbols.
 ///
-/// Raises ``ParseGridError`` for a text that is no pencil marks, ``SudokuError`` if there are
-/// not 81 sets or one of them has a number that is not 1 to 9.
+/// Raises ``ParseGridError`` for a text that is not pencil marks, ``SudokuError`` if there are not
+/// 81 sets or one of them has a number that is not 1 to 9.
 ///
 /// >>> from sudoku_core import CandidateGrid
 /// >>> marks = CandidateGrid([{1, 2}] + 80 * [range(1, 10)])
@@ -73,7 +73,7 @@ impl PyCandidateGrid {
             return Ok(*marks.get());
         }
         if source.is_instance_of::<PyGrid>() || source.is_instance_of::<PyString>() {
-            return source.extract::<ReadingArg>().map(|reading| Self(reading.0.candidates()));
+            return source.extract::<PuzzleArg>().map(|reading| Self(reading.0.candidates()));
         }
         from_sets(source.py(), &first_items(EXPECTED, source, 81)?).map(Self)
     }
@@ -95,7 +95,7 @@ impl PyCandidateGrid {
         sets.into_pyobject(py)?.try_iter().map(Bound::into_any)
     }
 
-    /// How many candidates there are in all, 0 to 729.
+    /// The number of candidates, 0 to 729.
     #[getter]
     fn total(&self) -> usize {
         self.0.len()
@@ -129,9 +129,9 @@ impl PyCandidateGrid {
     }
 }
 
-/// The cell that an index in brackets means.
+/// The cell of an index in brackets.
 pub(crate) fn indexed(key: &Bound<'_, PyAny>) -> PyResult<Cell> {
-    // A pair is what it nearly always is, so that comes first.
+    // Nearly always it is a pair, so that comes first.
     if !key.is_instance_of::<PyTuple>()
         && let Ok(index) = key.extract::<i64>()
     {

@@ -11,9 +11,8 @@ use crate::house::PyHouse;
 
 /// One of the 81 cells of a grid.
 ///
-/// Rows and columns count from 0, as in ``grid[row, column]``; the name counts
-/// from 1, as people do. Wherever a function takes a cell it takes a ``Cell``, a
-/// pair ``(row, column)`` or a name.
+/// Rows and columns count from 0, as in ``grid[row, column]``; the name counts from 1. Every
+/// function that takes a cell takes a ``Cell``, a pair ``(row, column)`` or a name.
 ///
 /// Raises ``IndexError`` if a row or column is not 0 to 8, and ``SudokuError`` if a
 /// text is not a name from r1c1 to r9c9.
@@ -33,6 +32,10 @@ pub(crate) struct PyCell(pub(crate) Cell);
 
 #[pymethods]
 impl PyCell {
+    #[classattr]
+    #[allow(non_upper_case_globals)] // Python's name
+    const __match_args__: (&str, &str) = ("row", "column");
+
     #[new]
     #[pyo3(signature = (cell, column=None, /))]
     fn new(cell: &Bound<'_, PyAny>, column: Option<i64>) -> PyResult<Self> {
@@ -95,7 +98,7 @@ impl PyCell {
         self.0.sees(other.0)
     }
 
-    /// The row and the column, so that a cell can be unpacked.
+    /// The row and the column, for unpacking.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         (self.0.row(), self.0.column()).into_pyobject(py)?.try_iter().map(Bound::into_any)
     }

@@ -1,4 +1,4 @@
-//! `CellSet`: any number of cells.
+//! `CellSet`: a set of cells.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -10,12 +10,12 @@ use sudoku_core::{Cell, CellSet};
 use crate::cell::{CellArg, PyCell, named};
 use crate::errors::{items_of, sudoku_error};
 
-/// A set of cells that never changes.
+/// An immutable set of cells.
 ///
-/// Made from any cells, from names between spaces, or from a picture: 81 marks,
-/// ``X`` in the set and ``.`` not. It behaves like a ``frozenset`` of ``Cell`` in the
-/// order of the grid: ``in``, ``len``, iteration, ``|``, ``&``, ``-``, ``^``, ``~``, and ``<=`` for
-/// "is part of". Printed, it is its names; ``repr`` draws it.
+/// Made from any cells, from names between spaces, or from a picture: 81 marks, ``X`` in the set
+/// and ``.`` not. It behaves like a ``frozenset`` of ``Cell`` in the order of the grid: ``in``,
+/// ``len``, iteration, ``|``, ``&``, ``-``, ``^``, ``~``, and ``<=`` for "is part of". Its text is
+/// the names; ``repr`` draws it.
 ///
 /// >>> from sudoku_core import CellSet, House
 /// >>> corner = House("row", 1).cells & House("box", 1).cells

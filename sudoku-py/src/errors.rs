@@ -13,7 +13,7 @@ use crate::house::PyHouse;
 
 /// An error of the core that has a Python exception of its own.
 pub(crate) trait IntoPython {
-    /// The exception, or what went wrong while making it.
+    /// The exception, or the error while making it.
     fn into_python(self, py: Python<'_>) -> PyErr;
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn sudoku_error(py: Python<'_>, message: impl Into<String>) -> PyErr 
     exception(py, "SudokuError", (message.into(),))
 }
 
-/// The digits as Python has them.
+/// The digits as a `frozenset` of `int`.
 pub(crate) fn frozenset(py: Python<'_>, digits: DigitSet) -> PyResult<Bound<'_, PyFrozenSet>> {
     PyFrozenSet::new(py, digits.iter().map(Digit::number))
 }
@@ -52,7 +52,7 @@ impl IntoPython for DigitRangeError {
     }
 }
 
-/// [`DigitRangeError`] for any number Python can name.
+/// [`DigitRangeError`] for a number of any size.
 pub(crate) fn digit_range_error<'py>(
     py: Python<'py>,
     cell: PyCell,
@@ -97,7 +97,7 @@ impl IntoPython for Contradiction {
     }
 }
 
-/// The same error, saying that it is about one of many puzzles.
+/// The same error, with the number of the puzzle among many.
 pub(crate) fn in_batch(py: Python<'_>, error: PyErr, index: usize) -> PyErr {
     let value = error.value(py);
     let named = || -> PyResult<()> {
@@ -122,8 +122,8 @@ pub(crate) fn wrong_type(expected: &str, found: &Bound<'_, PyAny>) -> PyErr {
     PyTypeError::new_err(format!("expected {expected}, not {name}"))
 }
 
-/// An iterator over what should be something to iterate over. What the object itself raises
-/// comes through.
+/// An iterator over the object, which should be iterable. Exceptions of the object itself come
+/// through.
 pub(crate) fn items_of<'py>(
     expected: &str,
     object: &Bound<'py, PyAny>,

@@ -1,4 +1,4 @@
-//! `Grid`: 81 cells and which of them are givens.
+//! `Grid`: 81 cells, some of which are givens.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -13,21 +13,20 @@ use crate::grid_source::GridArg;
 use crate::house::PyHouse;
 use crate::html;
 
-/// A Sudoku grid that never changes: 81 cells, 0 for an empty one, and which of them
-/// are *fixed*: the givens of the puzzle. The other digits are *entries*.
+/// An immutable Sudoku grid: 81 cells, 0 for an empty one. Some are *fixed*: the givens of the
+/// puzzle. The other digits are *entries*.
 ///
-/// ``source`` is a text in any form this package reads; 81 numbers or 9 rows of 9
-/// (``int`` 0 to 9, ``None`` or ``"."`` for empty); ``bytes``, ``bytearray``, ``memoryview`` or a NumPy
-/// array of shape (81,) or (9, 9); or another grid. Every function of this package that
-/// takes a grid takes all of these.
+/// ``source`` is a text in any form this package reads; 81 numbers or 9 rows of 9 (``int`` 0 to 9,
+/// ``None`` or ``"."`` for empty); ``bytes``, ``bytearray``, ``memoryview`` or a NumPy array of
+/// shape (81,) or (9, 9); or another grid. Every function that takes a grid takes all of these.
 ///
-/// All digits become givens, unless ``fixed`` says which cells do.
+/// All digits become givens, unless ``fixed`` lists the cells that do.
 ///
-/// Any 81 cells are a grid, also clashing ones. Two grids are equal, with equal hashes,
-/// when their 81 digits are: so a solution equals its printed copy.
+/// Any 81 cells are a grid, also clashing ones. Two grids are equal, with equal hashes, when their
+/// 81 digits are: a solution equals its printed copy.
 ///
-/// Raises ``ParseGridError`` for a text that is no grid, ``DigitRangeError`` for a number
-/// over 9, ``SudokuError`` for a wrong number of cells, ``TypeError`` for anything else.
+/// Raises ``ParseGridError`` for a text that is not a grid, ``DigitRangeError`` for a number above
+/// 9, ``SudokuError`` for a wrong number of cells, ``TypeError`` for anything else.
 ///
 /// >>> from sudoku_core import Grid
 /// >>> grid = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
@@ -139,8 +138,8 @@ impl PyGrid {
         self.0.is_solved()
     }
 
-    /// Whether this grid holds every digit of ``puzzle`` in the same cell: what a printed
-    /// solution must do, besides being solved.
+    /// Whether this grid holds every digit of ``puzzle`` in the same cell, as a printed solution
+    /// must.
     #[pyo3(signature = (puzzle, /))]
     fn contains_grid(&self, puzzle: GridArg) -> bool {
         self.0.contains_grid(&puzzle.0)
@@ -152,8 +151,8 @@ impl PyGrid {
         PyCellSet(self.0.difference(&other.0))
     }
 
-    /// Every digit that stands more than once in a house: rows first, then columns, then
-    /// boxes. Empty if the grid obeys the rules so far.
+    /// Every digit that appears more than once in a house: rows first, then columns, then boxes.
+    /// Empty if the grid obeys the rules so far.
     ///
     /// >>> from sudoku_core import Grid
     /// >>> for clash in Grid("7......7." + 72 * ".").clashes():
@@ -277,13 +276,17 @@ pub(crate) fn digit_from(py: Python<'_>, number: i64) -> PyResult<Digit> {
 
 /// The same digit more than once in a house; from ``Grid.clashes()``.
 ///
-/// Printed, it says what is wrong: ``row 3 has two 7s (r3c2, r3c9)``.
+/// Its text: ``row 3 has two 7s (r3c2, r3c9)``.
 #[pyclass(name = "Clash", module = "sudoku_core", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyClash(pub(crate) Clash);
 
 #[pymethods]
 impl PyClash {
+    #[classattr]
+    #[allow(non_upper_case_globals)] // Python's name
+    const __match_args__: (&str, &str, &str) = ("house", "digit", "cells");
+
     #[new]
     #[pyo3(signature = (house, digit, cells, /))]
     fn new(

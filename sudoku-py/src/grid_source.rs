@@ -1,5 +1,5 @@
-//! Everything that Python code calls a grid: a `Grid`, a text, 81 numbers, 9 rows
-//! of 9, a buffer of bytes.
+//! Grids in any form that Python code has them: a `Grid`, a text, 81 numbers, 9 rows of 9, a buffer
+//! of bytes.
 
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
@@ -13,7 +13,7 @@ use crate::grid::PyGrid;
 
 const EXPECTED: &str = "a grid: text, 81 numbers, 9 rows of 9 numbers, or a buffer of 81 bytes";
 
-/// A grid in any of the ways Python code has one.
+/// A grid in any of these forms.
 pub(crate) struct GridArg(pub(crate) Grid);
 
 impl<'py> FromPyObject<'_, 'py> for GridArg {
@@ -32,7 +32,7 @@ impl<'py> FromPyObject<'_, 'py> for GridArg {
     }
 }
 
-/// The grid that an object is as a whole, or has as a buffer. `None` if there is neither.
+/// The grid of a `Grid` or of a buffer; `None` for other objects.
 pub(crate) fn whole(object: &Bound<'_, PyAny>) -> PyResult<Option<Grid>> {
     if let Ok(grid) = object.cast::<PyGrid>() {
         return Ok(Some(grid.get().0));
@@ -93,7 +93,7 @@ pub(crate) fn from_items(
     from_cells(py, &cells)
 }
 
-/// The items, and at most one more than there should be: an endless iterator ends too.
+/// The items, and at most one more than expected: reading an endless iterator ends too.
 pub(crate) fn first_items<'py>(
     expected: &str,
     object: &Bound<'py, PyAny>,
@@ -102,7 +102,7 @@ pub(crate) fn first_items<'py>(
     items_of(expected, object)?.take(most + 1).collect()
 }
 
-/// How many [`first_items`] there are, in words.
+/// The number of [`first_items`], in words.
 pub(crate) fn count(found: usize, most: usize) -> String {
     if found > most { format!("more than {most}") } else { found.to_string() }
 }
@@ -119,7 +119,7 @@ fn from_cells(py: Python<'_>, cells: &[Bound<'_, PyAny>]) -> PyResult<Grid> {
     Grid::from_digits(digits).map_err(|error| error.into_python(py))
 }
 
-/// An `int`; or `None` or a symbol, as other programs write cells.
+/// An `int`, `None` or a symbol, as other programs write cells.
 fn number_in(object: &Bound<'_, PyAny>, cell: Cell) -> PyResult<i64> {
     if object.is_none() {
         return Ok(0);

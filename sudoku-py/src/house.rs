@@ -8,9 +8,8 @@ use crate::errors::sudoku_error;
 
 /// A row, a column or a box: nine cells that hold nine different digits.
 ///
-/// ``kind`` is ``"row"``, ``"column"`` or ``"box"``; ``number`` is what people say, 1 to
-/// 9: rows from the top, columns from the left, boxes row by row. Anything else
-/// raises ``SudokuError``.
+/// ``kind`` is ``"row"``, ``"column"`` or ``"box"``; ``number`` is 1 to 9: rows from the top,
+/// columns from the left, boxes row by row. Anything else raises ``SudokuError``.
 ///
 /// >>> from sudoku_core import House
 /// >>> house = House("box", 8)
@@ -24,6 +23,10 @@ pub(crate) struct PyHouse(pub(crate) House);
 
 #[pymethods]
 impl PyHouse {
+    #[classattr]
+    #[allow(non_upper_case_globals)] // Python's name
+    const __match_args__: (&str, &str) = ("kind", "number");
+
     #[new]
     #[pyo3(signature = (kind, number, /))]
     fn new(py: Python<'_>, kind: &str, number: i64) -> PyResult<Self> {
@@ -52,7 +55,7 @@ impl PyHouse {
         name(self.0)
     }
 
-    /// The number people give the house, 1 to 9.
+    /// The number of the house, 1 to 9.
     #[getter]
     fn number(&self) -> usize {
         self.0.number()

@@ -1,6 +1,5 @@
-//! Long work in slices: between two slices Python gets to see Ctrl-C, and during all
-//! but the first, which is short, other Python threads run. Work that asks whether to go on
-//! is one slice.
+//! Long work in slices: between two slices Python handles Ctrl-C, and during all but the first,
+//! which is short, other Python threads run. Work that asks whether to go on is one slice.
 
 use std::cell::Cell;
 use std::panic::resume_unwind;
@@ -12,16 +11,16 @@ use std::time::{Duration, Instant};
 use pyo3::prelude::*;
 use rayon::ThreadPool;
 
-/// So many steps of a search make the first slice, some 10 microseconds. Most puzzles need
-/// no more, and letting other threads run takes as long as solving an easy one.
+/// The steps of a search in the first slice, some 10 microseconds. Most puzzles need no more, and
+/// letting other threads run takes as long as solving an easy one.
 pub(crate) const SHORT: u64 = 1 << 7;
-/// So many steps make each further slice: some milliseconds.
+/// The steps of each further slice: some milliseconds.
 const SLICE: u64 = 1 << 14;
-/// After so many short answers the clock is looked at,
+/// The number of short answers between two looks at the clock.
 const ANSWERS: u32 = 1 << 6;
-/// and after so long others have their turn: a loop in C, such as that of `list()` over a
-/// search, neither lets threads run nor sees Ctrl-C. A thread asks for its turn after waiting for
-/// 5 milliseconds undisturbed, so that shorter pauses would never let it in.
+/// The time after which others have their turn: a loop in C, such as that of `list()` over a
+/// search, neither lets threads run nor sees Ctrl-C. A thread asks for its turn after waiting for 5
+/// milliseconds undisturbed, so that shorter pauses would never let it in.
 const TURN: Duration = Duration::from_millis(10);
 
 thread_local! {
@@ -29,7 +28,7 @@ thread_local! {
     static LAST_TURN: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// Whether it is time for others.
+/// Whether others have their turn now.
 fn is_turn() -> bool {
     SINCE_LOOK.set(SINCE_LOOK.get() + 1);
     if SINCE_LOOK.get() < ANSWERS {
@@ -44,12 +43,11 @@ fn is_turn() -> bool {
     is_turn
 }
 
-/// Runs slices, each of so many steps, until one returns an answer.
+/// Runs slices, each with a number of steps, until one returns an answer.
 ///
 /// # Errors
 ///
-/// What a signal handler raised, such as `KeyboardInterrupt`. The work can be
-/// taken up again after that.
+/// The exception of a signal handler, such as `KeyboardInterrupt`. The work can go on after that.
 pub(crate) fn in_slices<T: Send>(
     py: Python<'_>,
     mut slice: impl FnMut(u64) -> Option<T> + Send,
@@ -74,7 +72,7 @@ pub(crate) fn in_slices<T: Send>(
 ///
 /// # Errors
 ///
-/// What a signal handler raised, such as `KeyboardInterrupt`.
+/// The exception of a signal handler, such as `KeyboardInterrupt`.
 pub(crate) fn detached<T: Send>(
     py: Python<'_>,
     deadline: Option<Instant>,
@@ -99,12 +97,12 @@ pub(crate) fn detached<T: Send>(
 }
 
 /// Works on the threads of a pool, as long as it takes, while other Python threads run. This thread
-/// looks for Ctrl-C meanwhile, and if it comes, it asks the work to `stop`. The answer is missing if
-/// the work panicked, which this function then does, too.
+/// looks for Ctrl-C meanwhile, and if it comes, it asks the work to `stop`. If the work panics, so
+/// does this function.
 ///
 /// # Errors
 ///
-/// What a signal handler raised, such as `KeyboardInterrupt`, beside the answer that there is even so.
+/// The exception of a signal handler, such as `KeyboardInterrupt`, beside an answer.
 pub(crate) fn on_pool<T: Send>(
     py: Python<'_>,
     pool: &ThreadPool,
@@ -128,13 +126,13 @@ pub(crate) fn on_pool<T: Send>(
     (answer, signals)
 }
 
-/// Works on a thread of its own, as long as it takes, while other Python threads run. This thread looks
-/// for Ctrl-C meanwhile, and if it comes, it asks the work to `stop` and waits for that.
+/// Works on a thread of its own, as long as it takes, while other Python threads run. This thread
+/// looks for Ctrl-C meanwhile, and if it comes, it asks the work to `stop` and waits for that.
 ///
 /// # Errors
 ///
-/// What a signal handler raised, such as `KeyboardInterrupt`; the answer is lost then. `OSError` if there
-/// is no thread to be had.
+/// The exception of a signal handler, such as `KeyboardInterrupt`; the answer is lost then.
+/// `OSError` if no thread can be started.
 pub(crate) fn on_thread<T: Send>(
     py: Python<'_>,
     stop: impl Fn() + Sync,
@@ -146,7 +144,7 @@ pub(crate) fn on_thread<T: Send>(
     }
     let answer = py.detach(|| {
         thread::scope(|scope| {
-            // It is dropped at the end of the work, whatever that is.
+            // Dropped at the end of the work, even after a panic.
             let (busy, done) = mpsc::channel::<()>();
             let worker = thread::Builder::new().spawn_scoped(scope, move || {
                 let _busy = busy;
@@ -159,7 +157,7 @@ pub(crate) fn on_thread<T: Send>(
     signals.and(answer)
 }
 
-/// Waits for the answer, and asks the work to stop if a signal comes. Nothing if the work panicked.
+/// Waits for the answer, and asks the work to stop if a signal comes. `None` if the work panicked.
 #[allow(clippy::redundant_closure_for_method_calls)] // the method alone has one lifetime
 fn wait<T>(receiver: &Receiver<T>, stop: &impl Fn(), signals: &mut PyResult<()>) -> Option<T> {
     loop {

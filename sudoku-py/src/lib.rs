@@ -1,9 +1,10 @@
-//! The Python module `sudoku_core._native`: frozen classes around the values of
-//! `sudoku-core`, and its functions. Nothing here thinks about Sudoku.
+//! The Python module `sudoku_core._native`: frozen classes around the values of `sudoku-core`, and
+//! its functions. The results of functions are dataclasses in `sudoku_core/_*.py`, built by `data`.
+//! All Sudoku is in the core.
 //!
 //! The doc comments of classes and functions are the Python docstrings; their
 //! examples run with the Python tests.
-#![allow(clippy::doc_markdown)] // they are written as Python writes them
+#![allow(clippy::doc_markdown)] // Python's markup
 
 mod automorphisms;
 mod backtrack;
@@ -13,6 +14,8 @@ mod candidates;
 mod canonical;
 mod cell;
 mod cell_set;
+mod command;
+mod data;
 mod diagnose;
 mod errors;
 mod generate;
@@ -22,10 +25,9 @@ mod hint;
 mod house;
 mod html;
 mod interrupt;
-mod json;
 mod number;
 mod propagate;
-mod reading;
+mod puzzle;
 mod search;
 mod solve;
 mod solver;
@@ -34,7 +36,7 @@ mod text;
 mod transformation;
 mod true_candidates;
 
-/// What `sudoku_core` is made of.
+/// The compiled half of `sudoku_core`.
 #[pyo3::pymodule]
 mod _native {
     use pyo3::prelude::*;
@@ -42,35 +44,33 @@ mod _native {
     #[pymodule_export]
     use crate::{
         automorphisms::{PyAutomorphisms, automorphisms},
-        backtrack::{PyBacktrack, PyStep},
+        backtrack::PyBacktrack,
         batch::{
             PyBatchSolutions, PyCanonicalForms, canonical_batch, count_batch, engine, solve_batch,
         },
-        book::{PyEntry, PyFinding, PyReport, PySummary, check::check, make::make, read::read},
+        book::{PyReport, check::check, make::make, read::read},
         candidates::{PyCandidateGrid, candidate_grid, candidates},
-        canonical::{PyCanonical, canonical, canonical_form, equivalence},
+        canonical::{canonical, canonical_form, equivalence},
         cell::PyCell,
         cell_set::PyCellSet,
+        command::command,
         diagnose::{
-            PyAmbiguity, PyConflict, PyDeduction, PyDiagnosis, PyDoctor, PyEdit, PyEntries,
-            PyEstimate, PyMinimalPuzzles, PyReason, PyRepair, PySwitch, diagnose, entries,
-            is_minimal, minimal_puzzle, minimal_puzzles, prove, redundant_givens,
+            diagnose, entries, is_minimal, minimal_puzzle, minimal_puzzles, prove, redundant_givens,
         },
         generate::{
-            PyExchange, PyGenerated, PyGeneratedBatch, PyRun, exchange, generate, level,
-            random_grid,
+            PyGeneratedBatch, PyNeighbours, PyRun, generate, level, neighbours, random_grid,
         },
         grid::{PyClash, PyGrid},
-        hint::{PyHint, PyHints, hint, hints},
+        hint::{PyHints, hint, hints},
         house::PyHouse,
         propagate::{propagate, simple_solve},
         search::{PySearch, solutions},
-        solve::{PySolutions, branchings, count_solutions, solve_grid},
+        solve::{count_solutions, guesses, solve_grid},
         solver::PySolver,
         symmetry::PySymmetry,
         text::parse_grids,
         transformation::PyTransformation,
-        true_candidates::{PyTrueCandidates, true_candidates},
+        true_candidates::true_candidates,
     };
 
     #[pymodule_init]

@@ -1,4 +1,4 @@
-//! [`Number`]: how many of something an argument says.
+//! [`Number`]: whole numbers as arguments.
 
 use std::ops::RangeInclusive;
 
@@ -26,7 +26,7 @@ impl<'py> FromPyObject<'_, 'py> for Number {
 }
 
 impl Number {
-    /// The number, if the argument can be it.
+    /// The number, if it is in this range.
     ///
     /// # Errors
     ///
@@ -38,8 +38,7 @@ impl Number {
         }
     }
 
-    /// The number, if it is not below `least`. What is too large to count to is as good as
-    /// the largest.
+    /// The number, if it is not below `least`; the largest `u64` for a larger one.
     ///
     /// # Errors
     ///
@@ -49,7 +48,7 @@ impl Number {
         number.ok_or_else(|| self.is_wrong(name, &format!("{least} or more")))
     }
 
-    /// A number of threads, 0 for one on each core.
+    /// A number of threads, 0 for one per core.
     ///
     /// # Errors
     ///
@@ -58,7 +57,7 @@ impl Number {
         Ok(usize::try_from(self.at_least(0, "threads")?).unwrap_or(usize::MAX))
     }
 
-    /// The error if the argument cannot be this number.
+    /// The error for a number out of range.
     pub(crate) fn is_wrong(&self, name: &str, expected: &str) -> PyErr {
         let found = match self {
             Self::Fits(number) => &number.to_string(),
@@ -76,7 +75,7 @@ impl Number {
     }
 }
 
-/// `max_steps`, and whatever else without a number has no end.
+/// `max_steps` and other limits: `None` is no limit.
 pub(crate) fn limit(number: Option<Number>, name: &str) -> PyResult<u64> {
     number.map_or(Ok(u64::MAX), |number| number.at_least(0, name))
 }

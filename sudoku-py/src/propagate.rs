@@ -10,16 +10,15 @@ use crate::candidates::PyCandidateGrid;
 use crate::errors::IntoPython;
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
-use crate::reading::ReadingArg;
+use crate::puzzle::PuzzleArg;
 
-/// Fills in naked singles until there are none left.
+/// Fills in naked singles until no more are found.
 ///
-/// Passes over the empty cells of a copy in reading order: a cell with one candidate gets it
-/// at once, one with several counts as remaining. It stops when a pass changed nothing or
-/// nothing remains.
+/// Goes over the empty cells in reading order: a cell with one candidate gets it at once, one with
+/// several counts as remaining. It stops after a pass without a change, or when no cell remains.
 ///
-/// Raises ``Contradiction`` if the grid breaks the rules as it stands, or with the first
-/// cell found that has no candidate.
+/// Raises ``Contradiction`` if the grid breaks the rules, or for the first cell without a
+/// candidate.
 ///
 /// >>> from sudoku_core import simple_solve
 /// >>> reached = simple_solve("3.542.81.4879.15.6.29.5637485.793.416132.8957.74.6528.2413.9.655.867.192.965124.8")
@@ -37,7 +36,7 @@ pub(crate) fn simple_solve(py: Python<'_>, grid: GridArg) -> PyResult<Bound<'_, 
         .call1((PyGrid(reached.grid), reached.remaining))
 }
 
-/// Strikes out candidates until this strength finds no more.
+/// Strikes out candidates until reasoning of this strength finds no more.
 ///
 /// ``strength`` is one of, each including the ones before it:
 ///
@@ -50,8 +49,7 @@ pub(crate) fn simple_solve(py: Python<'_>, grid: GridArg) -> PyResult<Bound<'_, 
 ///
 /// The result does not depend on the order of the steps, and loses no solution.
 ///
-/// Raises ``Contradiction`` with the one that was met first, ``ValueError`` for another
-/// strength.
+/// Raises ``Contradiction`` with the first one that was found, ``ValueError`` for another strength.
 ///
 /// >>> from sudoku_core import propagate
 /// >>> puzzle = "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
@@ -62,7 +60,7 @@ pub(crate) fn simple_solve(py: Python<'_>, grid: GridArg) -> PyResult<Bound<'_, 
 #[pyo3(signature = (grid, /, strength="locked_candidates"))]
 pub(crate) fn propagate(
     py: Python<'_>,
-    grid: ReadingArg,
+    grid: PuzzleArg,
     strength: &str,
 ) -> PyResult<PyCandidateGrid> {
     let strength = named(strength)?;

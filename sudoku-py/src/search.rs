@@ -11,19 +11,18 @@ use sudoku_core::{Ending, Grid, Search};
 use crate::grid::PyGrid;
 use crate::interrupt::in_slices;
 use crate::number::{Number, limit};
-use crate::reading::ReadingArg;
+use crate::puzzle::PuzzleArg;
 
-/// All solutions of a grid or of pencil marks, each found when it is asked for.
+/// All solutions of a grid or of pencil marks, each found on demand.
 ///
-/// An almost empty grid has more of them than anybody can wait for. ``max_solutions`` stops
-/// after so many; ``max_steps`` after so many steps of the search, a number that is the same
-/// on every machine; ``timeout`` so many seconds after
-/// this call. Ctrl-C works at any time.
+/// An almost empty grid has too many of them to list. ``max_solutions`` limits their number;
+/// ``max_steps`` the steps of the search, which are the same on every machine; ``timeout`` the
+/// seconds from this call on. Ctrl-C works at any time.
 ///
-/// Raises ``ValueError`` if one of these is negative.
+/// Raises ``ValueError`` for a negative limit.
 ///
-/// Always the same order for the same grid. The iterator may be shared by threads: each
-/// solution goes to one of them.
+/// The order is always the same for the same grid. Threads may share the iterator: each solution
+/// goes to one of them.
 ///
 /// >>> from itertools import islice
 /// >>> from sudoku_core import Grid, solutions
@@ -35,7 +34,7 @@ use crate::reading::ReadingArg;
 #[pyfunction]
 #[pyo3(signature = (grid, /, *, max_solutions=None, max_steps=None, timeout=None))]
 pub(crate) fn solutions(
-    grid: ReadingArg,
+    grid: PuzzleArg,
     max_solutions: Option<Number>,
     max_steps: Option<Number>,
     timeout: Option<f64>,
@@ -43,7 +42,7 @@ pub(crate) fn solutions(
     PySearch::new(Search::new(&grid.0), max_solutions, max_steps, timeout)
 }
 
-/// The moment so many seconds from now; `None` if that is beyond all clocks.
+/// The moment after this number of seconds; `None` if that is beyond the clock.
 pub(crate) fn deadline(timeout: Option<f64>) -> PyResult<Option<Instant>> {
     let Some(seconds) = timeout else { return Ok(None) };
     if seconds.is_nan() || seconds < 0.0 {
@@ -69,16 +68,16 @@ impl PySearch {
         Ok(solution.map(PyGrid))
     }
 
-    /// How many further solutions there are, up to the limits: like ``sum(1 for _ in search)``,
-    /// but without making the grids.
+    /// The number of further solutions, up to the limits: like ``sum(1 for _ in search)``, but
+    /// without making the grids.
     fn count_rest(&self, py: Python<'_>) -> PyResult<u64> {
         let mut count = 0;
         self.in_slices(py, |search, steps| search.count_within(steps, &mut count))?;
         Ok(count)
     }
 
-    /// Why there are no further solutions: ``"exhausted"`` (what was found is all),
-    /// ``"max_solutions"``, ``"max_steps"`` or ``"deadline"``; ``None`` while the search goes on.
+    /// Why there are no further solutions: ``"exhausted"`` (all were found), ``"max_solutions"``,
+    /// ``"max_steps"`` or ``"deadline"``; ``None`` while the search goes on.
     #[getter]
     fn ending(&self, py: Python<'_>) -> Option<&'static str> {
         self.lock(py).ending().map(|ending| match ending {
@@ -90,13 +89,13 @@ impl PySearch {
         })
     }
 
-    /// How many solutions were found so far.
+    /// The number of solutions found so far.
     #[getter]
     fn found(&self, py: Python<'_>) -> u64 {
         self.lock(py).search.found()
     }
 
-    /// How many steps were taken so far.
+    /// The number of steps so far.
     #[getter]
     fn steps(&self, py: Python<'_>) -> u64 {
         self.lock(py).search.steps()
@@ -132,8 +131,8 @@ impl PySearch {
         self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs slices of the search. None but a slice itself holds the lock, for a signal handler
-    /// may ask this search too.
+    /// Runs slices of the search. Only a slice holds the lock, for a signal handler may ask this
+    /// search too.
     fn in_slices<T: Send>(
         &self,
         py: Python<'_>,
@@ -145,7 +144,7 @@ impl PySearch {
     }
 }
 
-/// A search that stops every now and then to look for Ctrl-C.
+/// A search that stops regularly to look for Ctrl-C.
 pub(crate) struct Sliced<'a> {
     search: Search<'a>,
     /// The limit that the caller set; that of `search` is the end of the slice.
@@ -157,31 +156,31 @@ impl<'a> Sliced<'a> {
         Self { search, max_steps }
     }
 
-    /// A search that stops after so many solutions.
+    /// A search for at most `max_solutions` solutions.
     pub(crate) fn first(search: Search<'a>, max_solutions: u64) -> Self {
         Self::new(search.max_solutions(max_solutions), u64::MAX)
     }
 
-    /// The next solution; `None` if there is none or a limit was reached.
+    /// The next solution; `None` at the end or at a limit.
     pub(crate) fn next(&mut self, py: Python<'_>) -> PyResult<Option<Grid>> {
         in_slices(py, |steps| self.next_within(steps))
     }
 
-    /// How many further solutions there are, up to the limits.
+    /// The number of further solutions, up to the limits.
     pub(crate) fn count_rest(&mut self, py: Python<'_>) -> PyResult<u64> {
         let mut count = 0;
         in_slices(py, |steps| self.count_within(steps, &mut count))?;
         Ok(count)
     }
 
-    /// What [`next`](Sliced::next) returns, if so many steps are enough.
+    /// The result of [`next`](Sliced::next), if this number of steps is enough.
     fn next_within(&mut self, steps: u64) -> Option<Option<Grid>> {
         self.allow(steps);
         let solution = self.search.next();
         (solution.is_some() || self.ending().is_some()).then_some(solution)
     }
 
-    /// Adds the solutions found in so many steps to the count; `None` if the search goes on.
+    /// Adds the solutions found in this number of steps to the count; `None` if the search goes on.
     fn count_within(&mut self, steps: u64, count: &mut u64) -> Option<()> {
         self.allow(steps);
         *count += self.search.count_rest();

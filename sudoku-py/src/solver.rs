@@ -1,4 +1,4 @@
-//! `Solver`: one puzzle after another in the same memory.
+//! `Solver`: many questions, one after another, in the same memory.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -8,27 +8,28 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::{Cell, Digit, DigitSet, Solver};
 
 use crate::cell::CellArg;
+use crate::data::Object;
 use crate::grid::{PyGrid, digit_from};
 use crate::number::Number;
-use crate::reading::ReadingArg;
+use crate::puzzle::PuzzleArg;
 use crate::search::{PySearch, Sliced};
-use crate::solve::{PySolutions, solved};
-use crate::true_candidates::{Budget, PyTrueCandidates, true_candidates_of};
+use crate::solve::solved;
+use crate::true_candidates::{Budget, true_candidates_of};
 
-/// Answers one question after another, for those who ask millions of them: it keeps the memory
-/// of its searches, so that the next one needs no more.
+/// Answers one question after another, for programs that ask millions: it keeps the memory of its
+/// searches for the next one.
 ///
 /// The answers are those of ``solve_grid``, ``count_solutions``, ``solutions`` and
-/// ``true_candidates``, and the methods take what these take: a grid, pencil marks (a
+/// ``true_candidates``, and the methods take the same arguments: a grid, pencil marks (a
 /// ``CandidateGrid`` or 81 sets of digits), or text of either. Many grids at once are solved
 /// several times as fast by ``solve_batch``.
 ///
 /// Ctrl-C works while a method searches, and other threads run unless it takes only some
 /// microseconds. Threads may share a solver and do not wait for one another: while it is busy,
-/// another question has memory of its own. Pickled or copied, it is a new one.
+/// another question has memory of its own. A copy, also by pickle, is a new solver.
 ///
-/// Raises ``ParseGridError`` for a text that is neither grid nor pencil marks, what else ``Grid`` and
-/// ``CandidateGrid`` raise, and ``ValueError`` for a limit that is negative.
+/// Raises ``ParseGridError`` for a text that is neither grid nor pencil marks, the other errors of
+/// ``Grid`` and ``CandidateGrid``, and ``ValueError`` for a negative limit.
 ///
 /// >>> from sudoku_core import Grid, Solver
 /// >>> puzzle = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
@@ -43,7 +44,7 @@ use crate::true_candidates::{Budget, PyTrueCandidates, true_candidates_of};
 /// (22, 29)
 #[pyclass(name = "Solver", module = "sudoku_core", frozen)]
 pub(crate) struct PySolver {
-    /// Gone while a question is answered.
+    /// `None` while it answers a question.
     idle: Mutex<Option<Box<Solver>>>,
 }
 
@@ -60,17 +61,17 @@ impl PySolver {
     /// >>> Solver().is_proper(Grid.empty())
     /// False
     #[pyo3(signature = (grid, /))]
-    fn is_proper(&self, py: Python<'_>, grid: ReadingArg) -> PyResult<bool> {
+    fn is_proper(&self, py: Python<'_>, grid: PuzzleArg) -> PyResult<bool> {
         Ok(self.count_to(py, &grid, 2)? == 1)
     }
 
-    /// Whether there is no solution, exactly one, or several, and which.
+    /// Finds no solution, exactly one, or two of several.
     ///
     /// >>> from sudoku_core import Solver
     /// >>> Solver().solve("..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3")
     /// <Solutions: one, 954168237276345198318729645495671382627834519831592764142953876563487921789216453>
     #[pyo3(signature = (grid, /))]
-    fn solve(&self, py: Python<'_>, grid: ReadingArg) -> PyResult<PySolutions> {
+    fn solve<'py>(&self, py: Python<'py>, grid: PuzzleArg) -> PyResult<Object<'py>> {
         self.ask(|solver| solved(py, solver.search(&grid.0)))
     }
 
@@ -80,13 +81,12 @@ impl PySolver {
     /// >>> print(Solver().first(81 * "5"))
     /// None
     #[pyo3(signature = (grid, /))]
-    fn first(&self, py: Python<'_>, grid: ReadingArg) -> PyResult<Option<PyGrid>> {
+    fn first(&self, py: Python<'_>, grid: PuzzleArg) -> PyResult<Option<PyGrid>> {
         let first = self.ask(|solver| Sliced::first(solver.search(&grid.0), 1).next(py))?;
         Ok(first.map(PyGrid))
     }
 
-    /// The number of solutions, counted no further than ``limit``: with the default, 0, 1 or 2
-    /// for "several".
+    /// The number of solutions, counted up to ``limit``: with the default, 0, 1 or 2 for "several".
     ///
     /// >>> from sudoku_core import Grid, Solver
     /// >>> Solver().count(Grid.empty(), limit=1000)
@@ -94,12 +94,12 @@ impl PySolver {
     #[pyo3(
         signature = (grid, /, limit=Number::Fits(2)), text_signature = "($self, grid, /, limit=2)"
     )]
-    fn count(&self, py: Python<'_>, grid: ReadingArg, limit: Number) -> PyResult<u64> {
+    fn count(&self, py: Python<'_>, grid: PuzzleArg, limit: Number) -> PyResult<u64> {
         self.count_to(py, &grid, limit.at_least(0, "limit")?)
     }
 
-    /// All solutions, each found when it is asked for, with the limits of ``solutions()``. The
-    /// iterator has memory of its own, so the solver can answer other questions meanwhile.
+    /// All solutions, each found on demand, with the limits of ``solutions()``. The iterator has
+    /// memory of its own, so the solver can answer other questions meanwhile.
     ///
     /// >>> from sudoku_core import Grid, Solver
     /// >>> search = Solver().search(Grid.empty(), max_steps=10_000)
@@ -109,7 +109,7 @@ impl PySolver {
     #[allow(clippy::unused_self)] // in Python it belongs to the solver
     fn search(
         &self,
-        grid: ReadingArg,
+        grid: PuzzleArg,
         max_solutions: Option<Number>,
         max_steps: Option<Number>,
         timeout: Option<f64>,
@@ -131,7 +131,7 @@ impl PySolver {
     fn is_true(
         &self,
         py: Python<'_>,
-        grid: ReadingArg,
+        grid: PuzzleArg,
         cell: CellArg,
         digit: i64,
     ) -> PyResult<bool> {
@@ -139,9 +139,9 @@ impl PySolver {
         Ok(self.count_to(py, &supposed, 1)? == 1)
     }
 
-    /// The candidates that are part of some solution, each with the number of solutions it is
-    /// part of, counted no further than ``limit``, 1 to 10,000: as the function
-    /// ``true_candidates``, with the same limits.
+    /// The candidates that are part of some solution, each with the number of these solutions,
+    /// counted up to ``limit``, 1 to 10,000. It is the function ``true_candidates``, with the same
+    /// limits.
     ///
     /// >>> from sudoku_core import Grid, Solver
     /// >>> Solver().true_candidates(Grid.empty())
@@ -150,14 +150,14 @@ impl PySolver {
         signature = (grid, /, limit=Number::Fits(1), *, max_steps=None, timeout=None),
         text_signature = "($self, grid, /, limit=1, *, max_steps=None, timeout=None)"
     )]
-    fn true_candidates(
+    fn true_candidates<'py>(
         &self,
-        py: Python<'_>,
-        grid: ReadingArg,
+        py: Python<'py>,
+        grid: PuzzleArg,
         limit: Number,
         max_steps: Option<Number>,
         timeout: Option<f64>,
-    ) -> PyResult<PyTrueCandidates> {
+    ) -> PyResult<Object<'py>> {
         let budget = Budget::new(&limit, max_steps, timeout)?;
         self.ask(|solver| true_candidates_of(py, &grid.0, solver, &budget))
     }
@@ -172,11 +172,11 @@ impl PySolver {
 }
 
 impl PySolver {
-    fn count_to(&self, py: Python<'_>, grid: &ReadingArg, limit: u64) -> PyResult<u64> {
+    fn count_to(&self, py: Python<'_>, grid: &PuzzleArg, limit: u64) -> PyResult<u64> {
         self.ask(|solver| Sliced::first(solver.search(&grid.0), limit).count_rest(py))
     }
 
-    /// Asks the solver, or another if it is busy: in another thread, or in this one, below a
+    /// Asks the solver, or another if it is busy: in another thread, or in this one, within a
     /// signal handler.
     fn ask<T>(&self, question: impl FnOnce(&mut Solver) -> PyResult<T>) -> PyResult<T> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
@@ -188,7 +188,7 @@ impl PySolver {
     }
 }
 
-impl ReadingArg {
+impl PuzzleArg {
     /// The same with this digit alone in the cell; `None` if another one is there.
     fn with(self, cell: Cell, digit: Digit) -> Option<Self> {
         let mut reading = self.0;

@@ -1,4 +1,4 @@
-//! `Symmetry`: what a pattern of cells keeps; and the names of the symmetries of the square.
+//! `Symmetry`: the symmetries of a pattern of cells, and the names of those of the square.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -27,7 +27,7 @@ use crate::errors::wrong_type;
 /// ``"full"``          turned or mirrored in any way
 /// ==================  =========================================================================
 ///
-/// Wherever a function takes a symmetry it takes a ``Symmetry`` or a name. Raises ``ValueError`` for
+/// Every function that takes a symmetry takes a ``Symmetry`` or a name. Raises ``ValueError`` for
 /// another name.
 ///
 /// >>> from sudoku_core import CellSet, Grid, Symmetry
@@ -55,7 +55,7 @@ impl PySymmetry {
         Symmetry::ALL.map(Self).to_vec()
     }
 
-    /// The symmetry of these cells: all that they keep.
+    /// The symmetry of these cells: the largest that they keep.
     ///
     /// >>> from sudoku_core import Symmetry
     /// >>> Symmetry.of("r1c1 r9c9").name
@@ -72,8 +72,8 @@ impl PySymmetry {
         self.0.name()
     }
 
-    /// The rotations and reflections it consists of: 1, 2, 4 or 8, ``"identity"`` first. Their
-    /// names are those of ``Transformation.from_square()``.
+    /// Its rotations and reflections: 1, 2, 4 or 8, ``"identity"`` first. Their names are those of
+    /// ``Transformation.from_square()``.
     ///
     /// >>> from sudoku_core import Symmetry
     /// >>> Symmetry("mirrors").elements
@@ -83,7 +83,7 @@ impl PySymmetry {
         self.0.elements().iter().map(|&element| square_name(element)).collect()
     }
 
-    /// Whether every pattern that keeps this symmetry keeps the other one, too.
+    /// Whether every pattern that keeps this symmetry also keeps the other one.
     ///
     /// >>> from sudoku_core import Symmetry
     /// >>> Symmetry("mirrors").includes("half-turn"), Symmetry("half-turn").includes("mirrors")
@@ -99,7 +99,7 @@ impl PySymmetry {
         self.0.keeps(cells.0)
     }
 
-    /// The cell and all it is carried to: 1, 2, 4 or 8 cells.
+    /// The cell and its images: 1, 2, 4 or 8 cells.
     ///
     /// >>> from sudoku_core import Symmetry
     /// >>> print(Symmetry("quarter-turn").orbit("r1c2"))
@@ -119,7 +119,7 @@ impl PySymmetry {
         self.0.orbits().into_iter().map(PyCellSet).collect()
     }
 
-    /// Those of the cells that break the symmetry: some cell of their orbit is missing.
+    /// The cells that break the symmetry: part of their orbit is missing.
     #[pyo3(signature = (cells, /))]
     fn unpaired(&self, cells: CellSetArg) -> PyCellSet {
         PyCellSet(self.0.unpaired(cells.0))
@@ -138,7 +138,7 @@ impl PySymmetry {
     }
 }
 
-/// A symmetry in any of the ways Python names one.
+/// A `Symmetry` or a name.
 pub(crate) struct SymmetryArg(pub(crate) Symmetry);
 
 impl<'py> FromPyObject<'_, 'py> for SymmetryArg {

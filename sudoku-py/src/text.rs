@@ -4,15 +4,15 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sudoku_core::text::read_grids;
 
+use crate::data::Data;
 use crate::errors::IntoPython;
-use crate::reading::object_of;
 
 /// All grids of a text, in order: a line each, nine lines each, with boxes drawn, as pencil
 /// marks, with words between them.
 ///
-/// The list holds a ``Grid``, or for pencil marks a ``CandidateGrid``. Where something looks like
-/// a grid but cannot be read, ``errors="raise"`` raises ``ParseGridError``, and ``errors="keep"``
-/// puts that error into the list in its place.
+/// The list holds a ``Grid``, or for pencil marks a ``CandidateGrid``. If a part looks like a grid
+/// but cannot be read, ``errors="raise"`` raises ``ParseGridError``, and ``errors="keep"`` puts
+/// that error into the list in its place.
 ///
 /// >>> from sudoku_core import parse_grids
 /// >>> text = """
@@ -43,7 +43,7 @@ pub(crate) fn parse_grids<'py>(
     found
         .into_iter()
         .map(|item| match item {
-            Ok(found) => object_of(py, found.value),
+            Ok(found) => found.value.data(py),
             Err(error) => {
                 let error = error.into_python(py);
                 if keep { Ok(error.into_value(py).into_bound(py).into_any()) } else { Err(error) }

@@ -1,4 +1,4 @@
-//! `Transformation`: what turns a puzzle into the same puzzle in disguise.
+//! `Transformation`: the ways to turn a puzzle into an equivalent one.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -7,23 +7,24 @@ use sudoku_core::{Digit, Transformation};
 use crate::candidates::PyCandidateGrid;
 use crate::cell::{CellArg, PyCell};
 use crate::cell_set::{CellSetArg, PyCellSet};
+use crate::data::Data;
 use crate::errors::{items_of, sudoku_error, wrong_type};
 use crate::grid::{PyGrid, digit_from};
 use crate::number::Number;
-use crate::reading::{ReadingArg, object_of};
+use crate::puzzle::PuzzleArg;
 use crate::symmetry::{square_name, square_named};
 
 /// One of the 3,359,232 · 9! ways to rearrange a grid that keep every rule: other names for the
 /// digits, other orders of the rows within a band, of the bands, of the columns within a stack and
-/// of the stacks, and rows exchanged for columns.
+/// of the stacks, and transposition.
 ///
-/// First rows become columns, if it ``transposes``. Then row ``i`` of the result, counted from 0, is
-/// row ``rows[i]``, and column ``j`` is column ``columns[j]``; and where digit ``d`` stood,
-/// ``digits[d - 1]`` stands. Parts that are left out change nothing: ``Transformation()`` is the
-/// identity.
+/// First rows become columns, if it ``transposes``. Then row ``i`` of the result, counted from 0,
+/// is row ``rows[i]``, and column ``j`` is column ``columns[j]``; and digit ``d`` becomes
+/// ``digits[d - 1]``. Parts that are left out change nothing: ``Transformation()`` is the identity.
 ///
-/// Called with a ``Grid``, a ``CandidateGrid``, a ``Cell`` or a ``CellSet``, it says what becomes of that. Printed, it is
-/// in words, with rows and columns counted from 1. Transformations are ordered by their parts.
+/// Called with a ``Grid``, a ``CandidateGrid``, a ``Cell`` or a ``CellSet``, it returns the image.
+/// Its text is in words, with rows and columns counted from 1. Transformations are ordered by their
+/// parts.
 ///
 /// Raises ``SudokuError`` if one of the parts is not an order of all nine, or tears a band or stack
 /// apart.
@@ -35,12 +36,12 @@ use crate::symmetry::{square_name, square_named};
 /// .6.8.9..4.71......54.6..8...1..6..3....398....2..7..8...6..3.78......24.4..7.6.1.
 /// >>> turn(Cell("r1c2"))
 /// Cell('r9c8')
-/// >>> disguise = turn.then(Transformation(digits=[5, 8, 3, 1, 9, 2, 4, 6, 7]))
-/// >>> print(disguise)
+/// >>> change = turn.then(Transformation(digits=[5, 8, 3, 1, 9, 2, 4, 6, 7]))
+/// >>> print(change)
 /// turned by 180 degrees, digits renamed 5 8 3 1 9 2 4 6 7
-/// >>> disguise.inverse()(disguise(puzzle)) == puzzle
+/// >>> change.inverse()(change(puzzle)) == puzzle
 /// True
-/// >>> disguise.then(disguise.inverse()) == Transformation.IDENTITY == Transformation()
+/// >>> change.then(change.inverse()) == Transformation.IDENTITY == Transformation()
 /// True
 #[pyclass(name = "Transformation", module = "sudoku_core", frozen, eq, ord, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,7 +89,7 @@ impl PyTransformation {
     #[classattr]
     const IDENTITY: Self = Self(Transformation::IDENTITY);
 
-    /// How many there are: 2 · 1296 · 1296 · 9!.
+    /// The number of transformations: 2 · 1296 · 1296 · 9!.
     #[classattr]
     const COUNT: u64 = Transformation::COUNT;
 
@@ -108,7 +109,7 @@ impl PyTransformation {
         square_named(square).map(|square| Self(square.into()))
     }
 
-    /// One by chance, each as likely as the others. The same seed, 0 to 2**64 - 1, gives the same
+    /// A random transformation, all equally likely. The same seed, 0 to 2**64 - 1, gives the same
     /// one for ever, in every language.
     ///
     /// >>> from sudoku_core import Transformation
@@ -136,8 +137,8 @@ impl PyTransformation {
         transformation.map(Self).ok_or_else(|| index.is_wrong("index", "less"))
     }
 
-    /// The number among all, 0 to ``Transformation.COUNT`` - 1: a way to keep it in eight bytes. The
-    /// identity is 0.
+    /// The number of the transformation, 0 to ``Transformation.COUNT`` - 1, which fits in eight
+    /// bytes. The identity is 0.
     #[getter]
     fn index(&self) -> u64 {
         self.0.index()
@@ -149,13 +150,13 @@ impl PyTransformation {
         self.0.transposes()
     }
 
-    /// Which row, 0 to 8, becomes row 0, 1, ... of the result.
+    /// The rows, 0 to 8, that become row 0, 1, ... of the result.
     #[getter]
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.rows())
     }
 
-    /// Which column, 0 to 8, becomes column 0, 1, ... of the result.
+    /// The columns, 0 to 8, that become column 0, 1, ... of the result.
     #[getter]
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.columns())
@@ -167,43 +168,43 @@ impl PyTransformation {
         PyTuple::new(py, self.0.digits().map(Digit::number))
     }
 
-    /// The rotation or reflection that it is, but for the names of the digits; ``None`` if it is
-    /// none. The names are those of ``from_square()``.
+    /// The rotation or reflection, ignoring the names of the digits; ``None`` if it is another
+    /// transformation. The names are those of ``from_square()``.
     #[getter]
     fn square(&self) -> Option<&'static str> {
         self.0.square().map(square_name)
     }
 
-    /// This one, and then the other.
+    /// This transformation followed by the other.
     #[pyo3(signature = (other, /))]
     fn then(&self, other: PyRef<'_, Self>) -> Self {
         Self(self.0.then(&other.0))
     }
 
-    /// The one that takes everything back.
+    /// The inverse transformation.
     fn inverse(&self) -> Self {
         Self(self.0.inverse())
     }
 
-    /// The puzzle rearranged: a ``Grid`` with its ``fixed`` mask, or the ``CandidateGrid`` that pencil
-    /// marks become.
+    /// The puzzle rearranged: a ``Grid`` with its ``fixed`` mask, or the ``CandidateGrid`` that
+    /// pencil marks become.
     ///
     /// >>> from sudoku_core import Transformation
     /// >>> mirror = Transformation.from_square("left-right")
     /// >>> mirror.apply("12" + 79 * ".").rows()[0]
     /// [0, 0, 0, 0, 0, 0, 0, 2, 1]
     #[pyo3(signature = (puzzle, /))]
-    fn apply<'py>(&self, py: Python<'py>, puzzle: ReadingArg) -> PyResult<Bound<'py, PyAny>> {
-        object_of(py, self.0.apply(&puzzle.0))
+    fn apply<'py>(&self, py: Python<'py>, puzzle: PuzzleArg) -> PyResult<Bound<'py, PyAny>> {
+        self.0.apply(&puzzle.0).data(py)
     }
 
-    /// Where the cell goes.
+    /// The image of a cell.
     #[pyo3(signature = (cell, /))]
     fn cell(&self, cell: CellArg) -> PyCell {
         PyCell(self.0.cell(cell.0))
     }
 
-    /// Where these cells go.
+    /// The images of these cells.
     #[pyo3(signature = (cells, /))]
     fn cells(&self, cells: CellSetArg) -> PyCellSet {
         PyCellSet(self.0.cells(cells.0))
@@ -271,7 +272,7 @@ fn part(name: &str, order: [u8; 9]) -> String {
     format!("{name}=({numbers})")
 }
 
-/// Nine numbers, those that are too large or too small as 255; `None` if there are fewer or more.
+/// Nine numbers, with 255 for those out of range; `None` if there are fewer or more.
 fn nine(order: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<[u8; 9]>> {
     let items = items_of(&format!("{name}: nine numbers"), order)?.take(10);
     let numbers: Vec<u8> = items

@@ -7,7 +7,7 @@ from sudoku_core import Grid, Solver
 
 PROPER = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 SOLUTION = "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
-# r5c5 was 9 before somebody mistyped it.
+# r5c5 was 9 before it was mistyped.
 MISPRINT = PROPER.replace("893", "813")
 # 3 and 6 can be swapped in r4c1 r4c6 r6c1 r6c6.
 TWO = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."
@@ -38,7 +38,7 @@ def unsolvable(most: int) -> Iterator[str]:
 
 
 def ambiguous(most: int, least: int = 2) -> Iterator[Grid]:
-    """Some cells of a solved grid, with so many solutions at least and 300 at most."""
+    """Some cells of a solved grid, with at least ``least`` solutions and at most 300."""
     solver, chosen = Solver(), random.Random(6)
     while most:
         left = set(chosen.sample(range(81), chosen.randint(27, 40)))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 def interrupted(*_: object) -> None:
-    """What Python does when nobody says otherwise."""
+    """The default handler of Python."""
     raise KeyboardInterrupt
 
 

@@ -37,7 +37,7 @@ SHAPES = {
 
 
 def shape(step: str) -> tuple[str, list[str]]:
-    """The kind of a step and its parts; no kind if it is none."""
+    """The kind of a step and its parts; no kind if it is not a step."""
     for kind, pattern in SHAPES.items():
         if found := pattern.fullmatch(step):
             return kind, list(found.groups())
@@ -45,7 +45,7 @@ def shape(step: str) -> tuple[str, list[str]]:
 
 
 class Model:
-    """The candidates of 81 cells, and what steps do to them."""
+    """The candidates of 81 cells, and the effects of steps."""
 
     def __init__(self, puzzle: str) -> None:
         self.candidates = {cell: set(DIGITS) for cell in CELLS}
@@ -86,7 +86,7 @@ class Model:
         return not self.places(parts[1], parts[0])
 
     def apply(self, step: str) -> None:
-        """What the step does, whether it follows or not."""
+        """Applies the step, whether it follows or not."""
         kind, parts = shape(step)
         if kind in ("naked", "hidden"):
             self.keep(parts[0], parts[1])
@@ -127,7 +127,7 @@ def wrong_line(puzzle: str, solution: str | None, steps: list[str]) -> int | Non
 
 
 class Writer:
-    """Writes a proof, honestly or with a lie in every so many steps; where only a lie helps on,
+    """Writes a proof, honestly or with a lie in some steps; where only a lie helps,
     it lies."""
 
     def __init__(self, puzzle: str, chosen: random.Random, lies: float = 0.0) -> None:
@@ -181,7 +181,7 @@ class Writer:
         return self.lies > 0 and self.chosen.random() < self.lies
 
     def deduce(self) -> str:
-        """Writes what follows without suppositions; the step that ends it all, if there is one."""
+        """Writes the steps without suppositions; the last step of all, if there is one."""
         work = [*CELLS, *((house, digit) for house in HOUSES for digit in DIGITS)]
         wrote = True
         while wrote:

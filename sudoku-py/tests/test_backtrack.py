@@ -20,7 +20,7 @@ def test_all_solutions(puzzle: str, solution: str) -> None:
     assert [str(grid) for grid in Backtrack(puzzle)] == [solution]
 
 
-def test_every_step_is_told(puzzle: str, solution: str) -> None:
+def test_every_step(puzzle: str, solution: str) -> None:
     search = Backtrack(puzzle)
     copy = Grid(puzzle)
     while (step := search.step()).kind != "solved":

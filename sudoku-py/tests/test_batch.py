@@ -1,4 +1,4 @@
-"""Many puzzles at once: what is found, and the options."""
+"""Many puzzles at once: the answers, and the options."""
 
 import multiprocessing
 import os
@@ -71,7 +71,7 @@ def test_solutions_are_kept_as_asked(puzzle: str, solution: str) -> None:
     assert answers[1] == list(solutions(MANY, max_solutions=100))
     flat = bytes(answers.solutions)
     assert flat[:81] == bytes(Grid(solution))
-    assert flat[81 : 81 * 100] == bytes(81 * 99), "zeros where there is none"
+    assert flat[81 : 81 * 100] == bytes(81 * 99), "zeros without a solution"
     assert flat[81 * 100 : 81 * 101] == bytes(answers[1][0])
     assert not any(flat[81 * 200 :])
 
@@ -113,7 +113,7 @@ def test_limits(puzzle: str) -> None:
 def test_with_a_limit_of_one_nothing_is_unique(puzzle: str) -> None:
     answers = solve_batch([puzzle, 81 * "."], limit=1)
     assert list(answers.counts) == [1, 1]
-    with pytest.raises(ValueError, match="with a limit of 1 nobody knows"):
+    with pytest.raises(ValueError, match="with a limit of 1 it is unknown"):
         answers.unique  # noqa: B018
 
 

@@ -1,4 +1,4 @@
-"""Everything that many puzzles come in, and what is said of those that are wrong."""
+"""The sources of many puzzles, and the errors of wrong ones."""
 
 from array import array
 from collections.abc import Iterator
@@ -107,7 +107,7 @@ def test_numpy(puzzle: str, solution: str) -> None:
         assert answers.counts.shape == (0,)
 
 
-def test_what_is_found_stays(puzzle: str, solution: str) -> None:
+def test_answers_stay(puzzle: str, solution: str) -> None:
     # The memory of the puzzles and of the answers is not the same.
     memory = bytearray(flat([puzzle] * 30))
     answers = solve_batch(memory)

@@ -1,4 +1,4 @@
-"""`sudoku_core.book`: reading books, wishes of a check, reports as files, a test for pytest."""
+"""`sudoku_core.book`: reading books, options of a check, reports as files, a test for pytest."""
 
 import inspect
 import json
@@ -111,9 +111,9 @@ def test_how_many_are_expected(tmp_path: Path, puzzle: str) -> None:
         check(path, expect=-1)
 
 
-def test_what_is_told_on_request(tmp_path: Path, solution: str) -> None:
+def test_findings_on_request(tmp_path: Path, solution: str) -> None:
     path = write(tmp_path, "." + solution[1:] + "\n")
-    assert check(path).findings == []
+    assert check(path).findings == ()
     report = check(path, also=["not-minimal", "few-givens"])
     (finding,) = report.findings
     assert (finding.code, finding.severity) == ("not-minimal", "info")
@@ -176,7 +176,7 @@ def pytest_on(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_test_of_a_book(tmp_path: Path, puzzle: str, solution: str) -> None:
-    """What an author writes in a repository of a book, and what comes out."""
+    """The test that an author writes in a repository of a book, and its output."""
     write(
         tmp_path,
         "import sudoku_core\n\n\ndef test_book():\n"
@@ -193,7 +193,7 @@ def test_the_test_of_a_book(tmp_path: Path, puzzle: str, solution: str) -> None:
     report = str(check(tmp_path / "book.csv")).replace(f"{tmp_path}{os.sep}", "")
     shown = done.stdout.replace("AssertionError: ", "")
     lines = [line.removeprefix("E").strip() for line in shown.splitlines()]
-    for line in report.splitlines()[:-1]:  # the last one tells the time
+    for line in report.splitlines()[:-1]:  # the last one has the time
         assert line.strip() in lines, done.stdout
     assert "def assert_fine" not in done.stdout
 

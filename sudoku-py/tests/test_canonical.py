@@ -1,4 +1,4 @@
-"""The same puzzle in disguise."""
+"""Equivalent puzzles and their canonical form."""
 
 import os
 import threading
@@ -33,8 +33,8 @@ def test_conformance() -> None:
         assert str(found.form) == str(canonical_form(text)) == form
         assert str(found.automorphisms) == str(automorphisms(text).order) == order
         assert found.transformation.apply(text) == found.form
-        disguised = Transformation.random(index).apply(text)
-        assert canonical_form(disguised) == found.form
+        image = Transformation.random(index).apply(text)
+        assert canonical_form(image) == found.form
     batch = canonical_batch([text for text, _, _ in table])
     assert [str(form) for form in batch] == [form for _, form, _ in table]
     assert bytes(batch.digits) == b"".join(bytes(form) for form in batch)
@@ -63,14 +63,14 @@ def test_the_answer(puzzle: str) -> None:
 
 def test_equivalence(puzzle: str, solution: str) -> None:
     for seed in range(20):
-        disguise = Transformation.random(seed)
+        change = Transformation.random(seed)
         for one in (Grid(puzzle), Grid(solution), Grid(MOST), candidate_grid(puzzle)):
-            how = equivalence(one, disguise.apply(one))
+            how = equivalence(one, change.apply(one))
             assert how is not None
-            assert how.apply(one) == disguise.apply(one)
+            assert how.apply(one) == change.apply(one)
     assert equivalence(MOST, MOST) == Transformation.IDENTITY
     assert equivalence(puzzle, solution) is None
-    assert equivalence(puzzle, candidate_grid(puzzle)) is None, "a grid is no pencil marks"
+    assert equivalence(puzzle, candidate_grid(puzzle)) is None, "a grid is not pencil marks"
     changed = puzzle.replace("1", "2", 1)
     assert equivalence(puzzle, changed) is None
 
@@ -124,14 +124,14 @@ def test_grids_that_are_wrong() -> None:
             function(5)
 
 
-def disguised(texts: list[str], count: int) -> list[Grid]:
+def images(texts: list[str], count: int) -> list[Grid]:
     return [Transformation.random(seed)(Grid(text)) for seed in range(count) for text in texts]
 
 
 @pytest.mark.parametrize("threads", [0, 1, 2, 3, 100])
 def test_batches(puzzle: str, solution: str, threads: int) -> None:
     texts = [puzzle, solution, MOST, 81 * "5", 81 * ".", "1" + 80 * "."]
-    grids = disguised(texts, 400)
+    grids = images(texts, 400)
     seen: list[tuple[int, int]] = []
     forms = canonical_batch(grids, threads=threads, progress=lambda *done: seen.append(done))
     assert len(forms) == 2400
@@ -141,7 +141,7 @@ def test_batches(puzzle: str, solution: str, threads: int) -> None:
 
 
 def test_sources_of_batches(puzzle: str, solution: str) -> None:
-    grids = disguised([puzzle, solution], 2)
+    grids = images([puzzle, solution], 2)
     flat = b"".join(map(bytes, grids))
     expected = [canonical_form(grid) for grid in grids]
     sources: list[Any] = [grids, map(str, grids), flat, bytearray(flat), memoryview(flat)]
@@ -166,7 +166,7 @@ def test_sources_of_batches(puzzle: str, solution: str) -> None:
 
 def test_numpy(puzzle: str, solution: str) -> None:
     np = pytest.importorskip("numpy")
-    grids = disguised([puzzle, solution], 50)
+    grids = images([puzzle, solution], 50)
     array = np.array([list(grid) for grid in grids], dtype=np.uint8)
     for source in (array, array.reshape(-1, 9, 9), array.astype(int), np.asfortranarray(array)):
         forms = canonical_batch(source)
@@ -211,7 +211,7 @@ def test_ctrl_c_stops_a_batch() -> None:
 
 
 def test_other_threads_work_meanwhile(puzzle: str, solution: str) -> None:
-    grids = disguised([puzzle, solution], 200)
+    grids = images([puzzle, solution], 200)
     expected = list(canonical_batch(grids))
     found: list[list[Grid]] = [[] for _ in range(4)]
 

@@ -1,12 +1,20 @@
 """Why a puzzle has no solution: the givens that clash, and the steps of the reason."""
 
+from dataclasses import fields
+from typing import TypeVar
+
 import pytest
 from broken import HARD, MISPRINT, PROPER, SLOW, unsolvable, written
 from proof_program import verdict
 from sudoku_core import (
     Conflict,
+    Deduction,
     Grid,
+    HiddenSingle,
+    LockedCandidates,
+    NakedSingle,
     Reason,
+    Refuted,
     Solver,
     candidate_grid,
     diagnose,
@@ -23,16 +31,17 @@ def steps_of(reason: Reason) -> list[str]:
     """As lines of a proof."""
     lines = []
     for step in reason.steps:
-        if step.kind == "naked_single":
-            lines.append(f"place {step.cell} {step.digit} cell")
-        elif step.kind == "hidden_single":
-            lines.append(f"place {step.cell} {step.digit} {step.house}")
-        elif step.kind == "locked_candidates":
-            lines.append(f"strike {step.digit} {step.house} {step.other}")
-        else:
-            assert step.kind == "refuted"
-            assert step.reason is not None
-            lines += [f"suppose {step.cell} {step.digit}", *steps_of(step.reason)]
+        match step:
+            case NakedSingle(cell, digit):
+                lines.append(f"place {cell} {digit} cell")
+            case HiddenSingle(cell, digit, house):
+                lines.append(f"place {cell} {digit} {house}")
+            case LockedCandidates(digit, house, other):
+                lines.append(f"strike {digit} {house} {other}")
+            case Refuted(cell, digit, inner):
+                lines += [f"suppose {cell} {digit}", *steps_of(inner)]
+            case _:
+                raise AssertionError(step)
     end = reason.end
     if end.kind == "clash":
         assert end.cells
@@ -63,7 +72,7 @@ def test_without_any_of_them_there_is_a_solution(smallest: bool) -> None:
         if smallest:
             assert conflict.is_smallest
             assert len(conflict.givens) <= len(conflict_of(puzzle).givens)
-        assert conflict.clashes == grid.clashes()
+        assert list(conflict.clashes) == grid.clashes()
 
 
 def test_every_step_of_a_reason_follows_from_those_before() -> None:
@@ -89,42 +98,37 @@ def test_every_step_of_a_reason_follows_from_those_before() -> None:
     assert steps > 20
 
 
-def test_every_kind_of_step_says_what_belongs_to_it() -> None:
-    kinds = {}
-    puzzles = [HARD, *unsolvable(60)]
-    for puzzle in puzzles:
-        reason = conflict_of(puzzle).reason
-        kinds.update({step.kind: step for step in (reason.steps if reason else [])})
-    has = {
-        kind: [
-            name
-            for name in ("cell", "digit", "house", "other", "struck", "reason")
-            if getattr(step, name) is not None
-        ]
-        for kind, step in kinds.items()
+def test_every_kind_of_step_has_its_own_fields() -> None:
+    reasons = [conflict_of(puzzle).reason for puzzle in [HARD, *unsolvable(60)]]
+    steps = [step for reason in reasons if reason for step in reason.steps]
+    naked, hidden = first(NakedSingle, steps), first(HiddenSingle, steps)
+    locked, refuted = first(LockedCandidates, steps), first(Refuted, steps)
+    assert {
+        step.kind: {field.name for field in fields(step)}
+        for step in (naked, hidden, locked, refuted)
+    } == {
+        "naked_single": {"cell", "digit", "because"},
+        "hidden_single": {"cell", "digit", "house", "because"},
+        "locked_candidates": {"digit", "house", "other", "struck", "because"},
+        "refuted": {"cell", "digit", "reason", "because"},
     }
-    assert has == {
-        "naked_single": ["cell", "digit"],
-        "hidden_single": ["cell", "digit", "house"],
-        "locked_candidates": ["digit", "house", "other", "struck"],
-        "refuted": ["cell", "digit", "reason"],
-    }
-    single, hidden = kinds["naked_single"], kinds["hidden_single"]
-    assert str(single) == f"only {single.digit} for {single.cell}"
+    assert str(naked) == f"only {naked.digit} for {naked.cell}"
     assert str(hidden) == f"only {hidden.cell} for {hidden.digit} in {hidden.house}"
-    assert repr(hidden) == f"<Deduction: {hidden}>"
-    locked, refuted = kinds["locked_candidates"], kinds["refuted"]
+    assert repr(hidden) == f"<HiddenSingle: {hidden}>"
     assert str(locked) == (
         f"{locked.digit} of {locked.house} within {locked.other}, out of {locked.struck}"
     )
-    assert str(refuted) == f"{refuted.digit} cannot stand in {refuted.cell}"
-    assert single == single != hidden
-    assert hidden.house is not None
-    assert hidden.cell is not None
+    assert str(refuted) == f"{refuted.digit} is impossible in {refuted.cell}"
+    assert len({naked, hidden, locked, refuted}) == 4
     assert hidden.cell in hidden.house.cells
-    assert locked.struck is not None
-    assert locked.other is not None
     assert locked.struck <= locked.other.cells
+
+
+D = TypeVar("D", bound=Deduction)
+
+
+def first(kind: type[D], steps: list[Deduction]) -> D:
+    return next(step for step in steps if isinstance(step, kind))
 
 
 def test_a_reason_in_words() -> None:
@@ -134,14 +138,10 @@ def test_a_reason_in_words() -> None:
     assert str(conflict_of(MISPRINT)) == str(reason)
     assert repr(reason) == f"<Reason: {reason}>"
     assert repr(conflict_of(MISPRINT)) == f"<Conflict: {reason}>"
-    assert reason.sentences == [str(reason)], "the step is part of the end"
+    assert reason.sentences == (str(reason),), "the step is part of the end"
     (step,) = reason.steps
-    assert (step.kind, str(step.cell), step.digit, str(step.house)) == (
-        "hidden_single",
-        "r7c4",
-        1,
-        "box 8",
-    )
+    assert isinstance(step, HiddenSingle)
+    assert (str(step.cell), step.digit, str(step.house)) == ("r7c4", 1, "box 8")
     assert str(step.because) == "r5c5 r8c7 r9c4" or "r5c5" in str(step.because)
     assert (reason.end.kind, str(reason.end.house), reason.end.digit) == ("no_place", "box 8", 7)
     assert str(reason.end) == "box 8 has no place for 7"
@@ -151,13 +151,13 @@ def test_a_reason_in_words() -> None:
 def test_clashes_are_seen_at_once() -> None:
     puzzle = written(written(PROPER, 80, 6), 78, 6)
     conflict = conflict_of(puzzle)
-    assert conflict.clashes == Grid(puzzle).clashes() != []
+    assert list(conflict.clashes) == Grid(puzzle).clashes() != []
     assert "row 9 has three 6s (r9c7, r9c8, r9c9)" in map(str, conflict.clashes)
     assert len(conflict.givens) == 2
     assert (conflict.is_minimal, conflict.is_smallest) == (True, True)
     reason = conflict.reason
     assert reason is not None
-    assert (reason.steps, reason.total, reason.end.kind) == ([], 0, "clash")
+    assert (reason.steps, reason.total, reason.end.kind) == ((), 0, "clash")
     assert reason.end.cells == conflict.givens
     assert reason, "true, though it has no steps"
 
@@ -171,7 +171,7 @@ def test_pencil_marks_have_no_givens() -> None:
     check_reason(marks.line(), conflict.reason)
 
 
-def test_what_is_not_finished_is_not_proven() -> None:
+def test_unfinished_parts_are_not_proven() -> None:
     assert diagnose(SLOW, max_steps=200_000).verdict == "unknown"
     conflict = diagnose(SLOW, max_steps=3_000_000).conflict
     assert conflict is not None

@@ -37,7 +37,7 @@ STRENGTHS = ["naked_singles", "singles", "locked_candidates", "all_different"]
 
 
 def rows(name: str, columns: int) -> Iterator[list[str]]:
-    """The lines of a table; at least one, each with so many columns."""
+    """The lines of a table; at least one, each with this number of columns."""
     path = FOLDER / name
     if not path.exists():
         pytest.skip(f"{path} is absent")
@@ -97,19 +97,19 @@ def test_true_candidates() -> None:
 
 def test_diagnoses() -> None:
     for row in rows("diagnose.tsv", 9):
-        name, text, printed, verdict, count, repairs, told, reason, switches = row
+        name, text, printed, verdict, count, repairs, listed, reason, swaps = row
         for source in (text, parse_grids(text)[0]):
             found = diagnose(source, None if printed == "-" else printed)
             assert found.verdict == verdict, name
             assert str(len(found.repairs)) == repairs, name
-            assert ("; ".join(map(str, found.repairs)) or "-") == told, name
+            assert ("; ".join(map(str, found.repairs)) or "-") == listed, name
             conflict, ambiguity = found.conflict, found.ambiguity
             assert str(conflict.reason if conflict and conflict.reason else "-") == reason, name
             if ambiguity:
                 assert str(ambiguity).split(" solutions")[0] == count, name
-                assert ("; ".join(map(str, ambiguity.switches)) or "-") == switches, name
+                assert ("; ".join(map(str, ambiguity.unavoidable_sets)) or "-") == swaps, name
             else:
-                assert (str(len(found.solutions)), "-") == (count, switches), name
+                assert (str(len(found.solutions)), "-") == (count, swaps), name
 
 
 def test_minimal_puzzles() -> None:
@@ -119,7 +119,7 @@ def test_minimal_puzzles() -> None:
 
 def test_hints() -> None:
     for row in rows("hints.tsv", 9):
-        name, grid, marks, technique, *told, kinds, end = row
+        name, grid, marks, technique, *levels, kinds, end = row
         steps = hints(grid, None if marks == "-" else marks)
         found: list[Hint] = []
         try:
@@ -131,15 +131,16 @@ def test_hints() -> None:
         assert ending == end, name
         assert ("".join(step.technique[0] for step in found) or "-") == kinds, name
         first = [[step.technique.replace("_", " "), *map(step.level, (1, 2, 3))] for step in found]
-        assert (first or [4 * ["-"]])[0] == [technique, *told], name
+        assert (first or [4 * ["-"]])[0] == [technique, *levels], name
 
 
-def wanted(options: str) -> dict[str, Any]:
-    """What a row wishes, as arguments of `generate`."""
+def constraints(options: str) -> dict[str, Any]:
+    """The constraints of a row, as arguments of `generate`."""
     arguments: dict[str, Any] = {}
     for option in options.split(" "):
         name, _, value = option.partition("=")
-        if name in {"givens", "branchings"}:
+        name = {"branchings": "guesses"}.get(name, name)
+        if name in {"givens", "guesses"}:
             first, last = map(int, value.split(".."))
             arguments[name] = (first, last)
         elif option != "plain":
@@ -153,7 +154,7 @@ def test_generated() -> None:
         if options == "grid":
             assert same == [(0, str(random_grid(int(seed))), "-")], seed
             continue
-        batch = generate(len(same), seed=int(seed), **wanted(options)).batch(len(same))
+        batch = generate(len(same), seed=int(seed), **constraints(options)).batch(len(same))
         weights = ["-"] * len(same) if batch.weights is None else list(batch.weights)
         expected = ["-" if weight == "-" else float(weight) for _, _, weight in same]
         made = [(one.attempt, str(one.puzzle)) for one in batch]

@@ -32,11 +32,11 @@ def test_diagnose(root: Path, solution: str) -> None:
     done = run(root, "examples/diagnose.py")
     assert (done.returncode, done.stderr) == (0, "")
     assert "push both 1 and 7 of box 8 into r7c4" in done.stdout
-    assert "mend it: r5c5 1 -> 9" in done.stdout
+    assert "fix: r5c5 1 -> 9" in done.stdout
     two = solution.replace("3", ".").replace("9", ".")
     several = run(root, "examples/diagnose.py", two, solution)
     assert several.returncode == 0
-    assert "2 solutions\n  3 and 9 can be exchanged in " in several.stdout
+    assert "2 solutions\n  3 and 9 can be swapped in " in several.stdout
     assert "(the printed solution)" in several.stdout
     clash = run(root, "examples/diagnose.py", 81 * "5")
     assert "row 1 has nine 5s" in clash.stdout
@@ -82,6 +82,6 @@ def test_generate(root: Path) -> None:
     assert sum(line.endswith(" givens, half-turn") for line in lines) == 5
     assert lines[-3].endswith(": turned by 90 degrees")
     assert lines[-2].endswith(": turned by 90 degrees, digits 1 and 2 exchanged")
-    assert lines[-1] == "7 puzzles, 5 without those that come again"
+    assert lines[-1] == "7 puzzles, 5 without the equivalent ones"
     assert run(root, "examples/generate.py").stdout == done.stdout
     assert run(root, "examples/generate.py", "7").stdout != done.stdout

@@ -20,10 +20,10 @@ from sudoku_core import (
     Solver,
     SudokuError,
     Symmetry,
-    branchings,
     canonical_batch,
     count_batch,
     generate,
+    guesses,
     is_minimal,
     level,
     random_grid,
@@ -31,7 +31,7 @@ from sudoku_core import (
 )
 from sudoku_core.typing import CellsLike
 
-# Nobody knows whether this generator ever comes to one.
+# It is unknown whether this generator ever makes one.
 HOPELESS: dict[str, Any] = {"givens": 17}
 PATTERN = CellSet(
     """
@@ -63,7 +63,7 @@ def test_full_grids() -> None:
             random_grid(wrong)
 
 
-def test_what_is_made() -> None:
+def test_puzzles() -> None:
     solver = Solver()
     for number, made in enumerate(generate(200, seed=8)):
         assert made.attempt == number, "every attempt comes to a minimal puzzle"
@@ -96,8 +96,8 @@ def test_givens(givens: Any) -> None:
 
 @pytest.mark.parametrize("symmetry", Symmetry.all(), ids=str)
 def test_symmetries(symmetry: Symmetry) -> None:
-    for wanted in (symmetry, symmetry.name):
-        made = list(generate(20, seed=3, symmetry=wanted))
+    for given in (symmetry, symmetry.name):
+        made = list(generate(20, seed=3, symmetry=given))
         assert all(symmetry.keeps(one.puzzle.fixed) for one in made)
         assert set(count_batch([one.puzzle for one in made])) == {1}
     few = list(generate(5, seed=3, symmetry=symmetry, givens=(36, 40)))
@@ -114,23 +114,23 @@ def test_minimal_and_symmetric() -> None:
 
 def test_patterns() -> None:
     ways: list[CellsLike] = [PATTERN, str(PATTERN), [(cell.row, cell.column) for cell in PATTERN]]
-    for wanted in ways:
-        made = list(generate(5, seed=5, pattern=wanted))
+    for given in ways:
+        made = list(generate(5, seed=5, pattern=given))
         assert all(one.puzzle.fixed == PATTERN for one in made)
         assert all(solve_grid(one.puzzle).solution == one.solution for one in made)
 
 
-@pytest.mark.parametrize("wanted", ["easy", "medium", "hard", "extreme"])
-def test_levels(wanted: Any) -> None:
-    for made in generate(10, seed=6, level=wanted):
-        assert level(made.puzzle) == wanted
+@pytest.mark.parametrize("name", ["easy", "medium", "hard", "extreme"])
+def test_levels(name: Any) -> None:
+    for made in generate(10, seed=6, level=name):
+        assert level(made.puzzle) == name
     assert level(81 * ".") == "extreme"
 
 
 def test_branchings() -> None:
-    for wanted, most in ((0, 0), ((3, 5), 5), (range(3, 6), 5)):
-        for made in generate(10, seed=7, branchings=wanted):
-            assert (0 if most == 0 else 3) <= branchings(made.puzzle) <= most
+    for given, most in ((0, 0), ((3, 5), 5), (range(3, 6), 5)):
+        for made in generate(10, seed=7, guesses=given):
+            assert (0 if most == 0 else 3) <= guesses(made.puzzle) <= most
 
 
 def test_no_puzzle_twice() -> None:
@@ -239,7 +239,7 @@ def test_batches_of_new_puzzles() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "message"),
+    ("options", "message"),
     [
         ({"givens": 16}, "no puzzle with 16 givens has exactly one solution"),
         ({"givens": range(30, 25)}, "empty range of givens"),
@@ -251,21 +251,21 @@ def test_batches_of_new_puzzles() -> None:
             "the pattern does not have the symmetry left-right: no counterpart for r1c9",
         ),
         ({"pattern": ~(House("row", 1).cells | House("row", 2).cells)}, "row 1 and row 2 have no"),
-        ({"branchings": (3, 2)}, "empty range of guesses"),
+        ({"guesses": (3, 2)}, "empty range of guesses"),
         ({"weighted": True, "symmetry": "half-turn"}, "weights do not go together with symmetry"),
         ({"weighted": True, "pattern": PATTERN}, "weights do not go together with a pattern"),
         ({"weighted": True, "inequivalent": True}, "weights do not go together with passing over"),
     ],
 )
-def test_what_cannot_be(wanted: dict[str, Any], message: str) -> None:
+def test_impossible_constraints(options: dict[str, Any], message: str) -> None:
     with pytest.raises(NotFeasible) as error:
-        generate(seed=1, **wanted)
+        generate(seed=1, **options)
     assert str(error.value).startswith(message)
     assert isinstance(error.value, SudokuError)
 
 
 @pytest.mark.parametrize(
-    ("wanted", "message"),
+    ("options", "message"),
     [
         ({"seed": -1}, "seed is -1, expected 0 to 18446744073709551615"),
         ({"seed": 2**64}, "seed is 18446744073709551616, expected 0 to"),
@@ -274,8 +274,8 @@ def test_what_cannot_be(wanted: dict[str, Any], message: str) -> None:
         ({"givens": (-5, 30)}, "givens is -5, expected 0 or more"),
         ({"givens": range(20, 30, 2)}, "givens is a range with gaps: expected a step of 1"),
         ({"givens": range(-5, 30)}, "givens is -5, expected 0 or more"),
-        ({"branchings": range(0)}, "branchings is range(0, 0), which holds no number"),
-        ({"branchings": range(3, -1)}, "branchings is range(3, -1), which holds no number"),
+        ({"guesses": range(0)}, "guesses is range(0, 0), which holds no number"),
+        ({"guesses": range(3, -1)}, "guesses is range(3, -1), which holds no number"),
         ({"givens": (25,)}, "givens is a tuple of 1, expected two numbers"),
         ({"givens": (24, 25, 26)}, "givens is a tuple of 3, expected two numbers"),
         ({"level": "Easy"}, "expected a level: easy, medium, hard or extreme, found"),
@@ -287,15 +287,15 @@ def test_what_cannot_be(wanted: dict[str, Any], message: str) -> None:
         ({"timeout": float("nan")}, "timeout is NaN seconds"),
     ],
 )
-def test_options_out_of_range(wanted: dict[str, Any], message: str) -> None:
+def test_options_out_of_range(options: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError) as error:  # noqa: PT011
-        generate(**{"seed": 1, **wanted})
+        generate(**{"seed": 1, **options})
     assert str(error.value).startswith(message)
     assert not isinstance(error.value, SudokuError)
 
 
 @pytest.mark.parametrize(
-    "wanted",
+    "options",
     [
         {"count": "5"},
         {"seed": None},
@@ -304,7 +304,7 @@ def test_options_out_of_range(wanted: dict[str, Any], message: str) -> None:
         {"givens": 25.0},
         {"givens": [24, 28]},
         {"givens": (24, "28")},
-        {"branchings": (None, 3)},
+        {"guesses": (None, 3)},
         {"minimal": "yes"},
         {"symmetry": 5},
         {"pattern": 5},
@@ -319,11 +319,11 @@ def test_options_out_of_range(wanted: dict[str, Any], message: str) -> None:
     ],
     ids=str,
 )
-def test_options_of_other_types(wanted: dict[str, Any]) -> None:
+def test_options_of_other_types(options: dict[str, Any]) -> None:
     with pytest.raises(TypeError) as error:
-        generate(**{"seed": 1, **wanted})
+        generate(**{"seed": 1, **options})
     # A note is printed below the message.
-    [name] = wanted
+    [name] = options
     assert name in "\n".join([str(error.value), *getattr(error.value, "__notes__", [])])
 
 

@@ -40,10 +40,10 @@ def test_a_hidden_single() -> None:
     assert step.placement is not None
     cell, digit = step.placement
     assert (cell.name, digit) == ("r4c3", 7)
-    assert step.houses == [House("box", 4)]
-    assert step.candidates == [step.placement]
+    assert step.houses == (House("box", 4),)
+    assert step.candidates == (step.placement,)
     assert step.because == CellSet("r2c1 r5c9 r8c2")
-    assert step.eliminations == step.struck_before == []
+    assert step.eliminations == step.struck_before == ()
     assert step.level(1) == "There is a hidden single in box 4."
     assert step.level(2) == "r4c3 is the only place for 7 in box 4."
     assert str(step) == step.level(3)

@@ -1,4 +1,4 @@
-"""`book.make`: books that can be printed, and what is not printed."""
+"""`book.make`: books for print, and puzzles that are refused."""
 
 import datetime
 import pickle
@@ -12,7 +12,7 @@ from sudoku_core.book import check, make, read
 TWO = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6."
 
 
-def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+def test_a_book_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     easy, hard = (list(generate(5, seed=seed, level="easy")) for seed in (1, 2))
     assert make({"Easy": easy, "Hard": hard}, path, title="Sudoku", per_page=4) is None
@@ -62,7 +62,7 @@ def test_puzzles_in_any_form(tmp_path: Path, puzzle: str, solution: str) -> None
     assert make(read(file), renumber=True) == make([{"puzzle": puzzle, "difficulty": "hard"}])
 
 
-def test_what_is_asked_for(tmp_path: Path, puzzle: str) -> None:
+def test_options(tmp_path: Path, puzzle: str) -> None:
     path = tmp_path / "book.pdf"
     make(
         [puzzle],
@@ -98,11 +98,11 @@ def test_what_is_asked_for(tmp_path: Path, puzzle: str) -> None:
             make([puzzle], **wrong)
 
 
-def test_what_is_not_printed(tmp_path: Path, puzzle: str, solution: str) -> None:
+def test_refused_puzzles(tmp_path: Path, puzzle: str, solution: str) -> None:
     path = tmp_path / "book.pdf"
-    disguised = Transformation.random(3).apply(puzzle)
+    image = Transformation.random(3).apply(puzzle)
     with pytest.raises(NotPrintable) as caught:
-        make({"One": [puzzle, TWO], "Two": [disguised]}, path)
+        make({"One": [puzzle, TWO], "Two": [image]}, path)
     several, again = str(caught.value).splitlines()
     assert several == "puzzle 2 has 3 solutions"
     assert again.startswith("puzzle 3 is equivalent to puzzle 1")
@@ -113,7 +113,7 @@ def test_what_is_not_printed(tmp_path: Path, puzzle: str, solution: str) -> None
     assert (type(copied), str(copied), copied.report) == (NotPrintable, str(caught.value), None)
     with pytest.raises(NotPrintable, match="already"):
         make([puzzle, solution])
-    assert make([puzzle, disguised], allow="duplicate-up-to-symmetry")
+    assert make([puzzle, image], allow="duplicate-up-to-symmetry")
     with pytest.raises(NotPrintable):
         make([puzzle, TWO], allow="multiple-solutions")
     broken = tmp_path / "broken.txt"
@@ -122,7 +122,7 @@ def test_what_is_not_printed(tmp_path: Path, puzzle: str, solution: str) -> None
         make(read(broken))
 
 
-def test_what_is_no_puzzle(tmp_path: Path, puzzle: str) -> None:
+def test_other_things_than_puzzles(tmp_path: Path, puzzle: str) -> None:
     with pytest.raises(SudokuError, match="no puzzle to print"):
         make([])
     with pytest.raises(TypeError, match="not one text"):
@@ -157,7 +157,7 @@ def test_files_that_cannot_be_written_or_read(tmp_path: Path, puzzle: str) -> No
 
 
 def test_another_font(root: Path, puzzle: str) -> None:
-    fonts = root / "sudoku-book" / "fonts"
+    fonts = root / "sudoku-print" / "fonts"
     regular, bold = fonts / "OpenSans-Regular.ttf", fonts / "OpenSans-Bold.ttf"
     assert make([puzzle], font=regular, bold_font=bold) == make([puzzle])
     assert make([puzzle], font=bold) != make([puzzle])

@@ -1,5 +1,6 @@
 """The package as a whole: names, documents, types, versions."""
 
+import ast
 import doctest
 import importlib.util
 import inspect
@@ -7,6 +8,8 @@ import re
 import subprocess
 import sys
 import tomllib
+from dataclasses import fields, is_dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -18,6 +21,8 @@ NAMES = [name for name in sudoku_core.__all__ if name not in ("__version__", "bo
 VALUES = {name: getattr(sudoku_core, name) for name in NAMES}
 VALUES |= {f"book.{name}": getattr(book, name) for name in book.__all__}
 HERE = Path(__file__).resolve().parents[1]
+assert sudoku_core.__file__ is not None
+PACKAGE = Path(sudoku_core.__file__).parent
 
 
 def documented() -> list[tuple[str, str]]:
@@ -25,8 +30,9 @@ def documented() -> list[tuple[str, str]]:
     for name, value in VALUES.items():
         found.append((name, value.__doc__ or ""))
         if inspect.isclass(value):
+            data = {field.name for field in fields(value)} if is_dataclass(value) else set()
             for member, attribute in vars(value).items():
-                if not member.startswith("_"):
+                if not member.startswith("_") and member not in data | {"kind"}:
                     found.append((f"{name}.{member}", attribute.__doc__ or ""))
     return found
 
@@ -37,6 +43,31 @@ def test_docstrings_exist_and_their_examples_run(name: str, text: str) -> None:
     test = doctest.DocTestParser().get_doctest(text, {}, name, None, 0)
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test)
     assert result.failed == 0
+
+
+@pytest.mark.parametrize("name", ["_book", "_diagnosis", "_results"])
+def test_every_field_of_a_result_has_a_docstring(name: str) -> None:
+    tree = ast.parse((PACKAGE / f"{name}.py").read_text())
+    for result in (node for node in tree.body if isinstance(node, ast.ClassDef)):
+        for field, after in pairwise([*result.body, ast.Pass()]):
+            if isinstance(field, ast.AnnAssign) and ast.unparse(field.annotation) != "ClassVar":
+                assert isinstance(after, ast.Expr), f"{result.name}.{ast.unparse(field.target)}"
+                assert isinstance(after.value, ast.Constant)
+
+
+@pytest.mark.parametrize("name", [name for name in VALUES if is_dataclass(VALUES[name])])
+def test_results_are_frozen_and_can_be_compared(name: str) -> None:
+    parameters = VALUES[name].__dataclass_params__
+    assert (parameters.frozen, parameters.eq) == (True, True)
+    assert isinstance(VALUES[name].__match_args__, tuple)
+
+
+def test_the_stub_has_the_docstrings() -> None:
+    if not (HERE / "stubs.py").exists():
+        pytest.skip("not in the repository")
+    check = [sys.executable, str(HERE / "stubs.py"), "--check"]
+    done = subprocess.run(check, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_there_are_examples() -> None:
@@ -50,10 +81,8 @@ def test_classes_and_functions_say_where_they_live(name: str) -> None:
 
 
 def test_the_markers_of_a_typed_package() -> None:
-    assert sudoku_core.__file__ is not None
-    folder = Path(sudoku_core.__file__).parent
-    assert (folder / "py.typed").exists()
-    assert (folder / "_native.pyi").exists()
+    assert (PACKAGE / "py.typed").exists()
+    assert (PACKAGE / "_native.pyi").exists()
 
 
 def test_it_needs_nothing_else() -> None:
@@ -87,7 +116,7 @@ def test_the_licences_are_those_of_the_project(root: Path) -> None:
         assert (root / "sudoku-py" / name).read_text() == (root / name).read_text()
 
 
-def test_the_stubs_tell_the_truth() -> None:
+def test_the_stubs_are_right() -> None:
     if importlib.util.find_spec("mypy") is None:
         pytest.skip("mypy is not installed")
     done = subprocess.run(
@@ -96,14 +125,34 @@ def test_the_stubs_tell_the_truth() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_readme_runs(
-    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, puzzle: str
-) -> None:
-    text = (root / "sudoku-py" / "README.md").read_text()
-    blocks = re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
-    assert len(blocks) == 10
+def blocks(document: Path) -> list[str]:
+    found: list[str] = re.findall(
+        r"^```python\n(.*?)^```", document.read_text("utf-8"), re.M | re.S
+    )
+    return found
+
+
+@pytest.mark.usefixtures("root")
+def test_the_readme_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, puzzle: str) -> None:
+    assert len(blocks(HERE / "README.md")) == 10
     (tmp_path / "book.csv").write_text(f"puzzle\n{puzzle}\n{81 * '.'}\n")
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {}
-    for block in blocks:
+    for block in blocks(HERE / "README.md"):
         exec(block, names)
+
+
+@pytest.mark.parametrize("name", ["sudoku-py/README.md", "README.md", "docs/cookbook.md"])
+def test_the_examples_of_documents_are_typed(name: str, root: Path, tmp_path: Path) -> None:
+    for module in ("mypy", "numpy"):
+        if importlib.util.find_spec(module) is None:
+            pytest.skip(f"{module} is not installed")
+    found = blocks(root / name)
+    assert found
+    # those of the package go on from one to the next
+    programs = ["\n".join(found)] if name.startswith("sudoku-py") else found
+    for number, program in enumerate(programs):
+        (tmp_path / f"block_{number}.py").write_text(program)
+    mypy = [sys.executable, "-m", "mypy", "--strict", *sorted(map(str, tmp_path.glob("*.py")))]
+    done = subprocess.run(mypy, capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -17,14 +17,16 @@ from sudoku_core import (
     canonical,
     canonical_batch,
     check,
-    exchange,
     generate,
+    hint,
+    neighbours,
     simple_solve,
     solutions,
     solve_batch,
     solve_grid,
     true_candidates,
 )
+from sudoku_core.book import read
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 VALUES = [
@@ -56,27 +58,38 @@ def test_values(value: object, protocol: int) -> None:
         assert hash(again) == hash(value)
 
 
-def test_answers_cannot_be_pickled(tmp_path: Path) -> None:
-    book = tmp_path / "book.txt"
-    book.write_text(f"{PUZZLE}\n{81 * '5'}\n")
+def results(folder: Path) -> list[object]:
+    book = folder / "book.txt"
+    book.write_text(f"{PUZZLE}\n{81 * '5'}\n{80 * '.'}\n")
     report, search = check(book), Backtrack(PUZZLE)
+    run = generate(seed=1, weighted=True)
+    found: list[object] = [*report.findings, report.summary, *read(book)]
+    found += [solve_grid(text) for text in (PUZZLE, 81 * ".", 81 * "5")]
+    found += [hint(PUZZLE), canonical(PUZZLE), canonical(candidate_grid(PUZZLE))]
+    return [*found, true_candidates(PUZZLE), search.step(), next(run), run.batch(1)[0]]
+
+
+def test_results(tmp_path: Path) -> None:
+    for result in results(tmp_path):
+        for again in (pickle.loads(pickle.dumps(result)), copy.copy(result), copy.deepcopy(result)):
+            assert again == result
+            assert hash(again) == hash(result)
+            assert (str(again), repr(again)) == (str(result), repr(result))
+
+
+def test_searches_arrays_and_reports_cannot_be_pickled(tmp_path: Path) -> None:
+    book = tmp_path / "book.txt"
+    book.write_text(f"{PUZZLE}\n")
     for answer in (
-        solve_grid(PUZZLE),
-        true_candidates(PUZZLE),
         solve_batch([PUZZLE]),
-        canonical(PUZZLE),
         canonical_batch([PUZZLE]),
         automorphisms(PUZZLE),
-        exchange(PUZZLE, 1),
+        neighbours(PUZZLE, 1),
         generate(seed=1),
-        next(generate(seed=1)),
         generate(seed=1).batch(2),
         solutions(PUZZLE),
-        search,
-        search.step(),
-        report,
-        report.summary,
-        report.findings[0],
+        Backtrack(PUZZLE),
+        check(book),
     ):
         with pytest.raises(TypeError, match="cannot pickle"):
             pickle.dumps(answer)

@@ -64,7 +64,7 @@ RULES = [
     (SHUT_OUT, ["dead row 1 8"], "places of 8 in row 1: r1c8 (expected none)"),
     (SHUT_OUT, ["dead row 1 9", "dead row 1 9"], "the proof was complete in line 4"),
     (SHUT_OUT, ["dead r1c9", "place r1c1 1 cell"], "the proof was complete in line 4"),
-    # A supposition that is closed leaves nothing behind but that it was wrong.
+    # A closed supposition leaves only the fact that it was wrong.
     ("9" + EMPTY[1:], ["suppose r2c2 9"], "candidates of r2c2: 1 2 3 4 5 6 7 8 (expected 9 among"),
     (SHUT_OUT, ["suppose r2c1 8", "dead r1c9"], NO_CONTRADICTION),
     (SHUT_OUT, ["suppose r2c1 8", "dead r1c9", "place r2c1 8 cell"], "candidates of r2c1: 4 5 6 7"),

@@ -1,4 +1,4 @@
-"""proof/check.py accepts what is proven, and never a claim that is false."""
+"""proof/check.py accepts proven claims, and never a false one."""
 
 import random
 from collections.abc import Iterator
@@ -146,9 +146,9 @@ def test_both_judges_find_the_same_line(
 def false_claims(
     proofs: list[tuple[str, str | None, list[str]]], chosen: random.Random
 ) -> Iterator[tuple[str, str | None, list[str]]]:
-    """Claims that are false by what sudoku_core knows, and steps that pretend to prove them."""
+    """Claims that are false according to sudoku_core, and steps that pretend to prove them."""
     for puzzle, solution, steps in proofs:
-        # What was proven, but of a puzzle that says less.
+        # Proven, but of a puzzle with fewer givens.
         for _ in range(6):
             more = wider(puzzle, chosen)
             count = count_solutions(more, limit=20)

@@ -1,6 +1,6 @@
-"""Proofs of whole lists of puzzles, and what becomes of them when somebody tampers with them.
+"""Proofs of whole lists of puzzles, and tampered ones.
 
-The lists are those of the data folder; without it, the puzzles of ``conformance/`` stand in.
+The lists are those of the data folder; without it, the puzzles of ``conformance/`` take its place.
 ``SUDOKU_ALL=1`` proves every puzzle of every list instead of an even sample, which takes
 some minutes.
 """
@@ -112,8 +112,8 @@ def test_tampered_proofs_are_rejected() -> None:
                 # There was a contradiction at just that place, or what is missing is not needed.
                 claim = changed[2]
                 truth = count_batch([changed[1].split()[1]])[0]
-                told = {"claim none": 0}.get(claim, 1)
-                assert told == truth, changed
+                claimed = {"claim none": 0}.get(claim, 1)
+                assert claimed == truth, changed
                 assert claim == lines[2]
                 continue
             assert 1 <= line <= len(changed)

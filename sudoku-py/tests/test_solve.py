@@ -1,9 +1,9 @@
 import pytest
 from sudoku_core import (
     Grid,
-    branchings,
     candidate_grid,
     count_solutions,
+    guesses,
     solve_grid,
 )
 
@@ -69,7 +69,7 @@ def test_counting() -> None:
     assert count_solutions(EXAMPLES[0][0]) == 1
     assert count_solutions(81 * "5") == 0
     assert count_solutions(MANY, limit=2**70) == 125
-    for function in (count_solutions, branchings):
+    for function in (count_solutions, guesses):
         with pytest.raises(ValueError, match=r"^limit is -1, expected 0 or more$"):
             function(MANY, -1)
         with pytest.raises(TypeError):
@@ -77,5 +77,5 @@ def test_counting() -> None:
 
 
 def test_branchings() -> None:
-    assert branchings(EXAMPLES[1][0]) > 0
-    assert branchings(Grid.empty(), limit=7) == 7
+    assert guesses(EXAMPLES[1][0]) > 0
+    assert guesses(Grid.empty(), limit=7) == 7

@@ -30,7 +30,7 @@ ENDLESS = 10**18
 
 @pytest.fixture(scope="module")
 def solver() -> Solver:
-    """One for all tests: what it was asked before must not matter."""
+    """One for all tests: earlier questions must not matter."""
     return Solver()
 
 

@@ -30,7 +30,7 @@ SQUARES: list[Any] = [
 
 
 def image(square: str, cell: Cell) -> tuple[int, int]:
-    """Where a cell goes, as it stands in textbooks."""
+    """The image of a cell, by the formulas of textbooks."""
     row, column = cell
     return {
         "identity": (row, column),
@@ -77,7 +77,7 @@ def test_orbits_share_out_the_cells() -> None:
             assert not kind.unpaired(orbit)
 
 
-def test_what_a_pattern_keeps(puzzle: str) -> None:
+def test_symmetries_of_a_pattern(puzzle: str) -> None:
     givens = Grid(puzzle).fixed
     half = Symmetry.of(givens)
     assert half == Symmetry("half-turn")
@@ -94,7 +94,7 @@ def test_what_a_pattern_keeps(puzzle: str) -> None:
         assert (moved == givens) == (square in half.elements)
 
 
-def test_what_is_no_symmetry() -> None:
+def test_other_names() -> None:
     for wrong in ("Full", "", "half turn", "none "):
         with pytest.raises(ValueError, match=r"expected a symmetry: none, .*full, found") as error:
             Symmetry(wrong)

@@ -26,7 +26,7 @@ def test_a_list_in_mixed_forms(puzzle: str, solution: str) -> None:
     assert parse_grids("no grid at all") == []
 
 
-def test_what_cannot_be_read(puzzle: str) -> None:
+def test_unreadable_text(puzzle: str) -> None:
     text = f"{puzzle}\n{puzzle[1:]}\n{puzzle}\n"
     with pytest.raises(ParseGridError, match="line 2: 80 symbols, expected 81") as caught:
         parse_grids(text)

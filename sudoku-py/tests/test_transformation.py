@@ -1,4 +1,4 @@
-"""What turns a puzzle into the same puzzle in disguise."""
+"""Transformations of puzzles into equivalent ones."""
 
 import math
 import random
@@ -22,7 +22,7 @@ from test_symmetry import SQUARES, image
 SOME = [Transformation.random(seed) for seed in range(40)]
 
 
-def test_the_parts_say_what_happens(puzzle: str) -> None:
+def test_the_parts(puzzle: str) -> None:
     grid = Grid(puzzle).with_entry("r1c1", 9)
     marks = candidate_grid(grid)
     for how in SOME:

@@ -1,4 +1,4 @@
-"""What every cell holds in some solution, held against all solutions."""
+"""The digits of every cell in some solution, compared with all solutions."""
 
 import random
 from typing import Any
@@ -144,7 +144,7 @@ def test_the_counts_are_a_view() -> None:
     found = true_candidates(MANY, limit=1000)
     counts = found.counts
     assert (counts.shape, counts.format, counts.readonly) == ((9, 9, 9), "I", True)
-    assert counts is found.counts
+    assert counts.obj is found.counts.obj, "no copy"
     assert max(memoryview(bytes(counts)).cast("I")) == 125
     numpy = pytest.importorskip("numpy")
     array = numpy.asarray(counts)
@@ -174,7 +174,7 @@ def test_wrong_questions() -> None:
     with pytest.raises(IndexError):
         found.count((0, 9), 1)
     with pytest.raises(TypeError):
-        TrueCandidates()
+        TrueCandidates()  # type: ignore[call-arg]
 
 
 def test_forms() -> None:
@@ -182,7 +182,8 @@ def test_forms() -> None:
     assert repr(found) == f"<TrueCandidates: {found.candidates.total} candidates, limit 1>"
     assert found._repr_html_() == found.candidates._repr_html_()
     assert found != true_candidates(MANY, limit=2)
-    assert found != 5
+    other: object = 5
+    assert found != other
 
 
 def test_ctrl_c() -> None:

@@ -8,7 +8,7 @@ use sudoku_core::{BatchCount, CellSet, Clash, Count, Ending, Grid, Search, Trans
 use super::files::Outcome;
 use crate::pair::PuzzleParts;
 
-/// How many solutions of a puzzle are counted before "more than" is enough.
+/// At most this many solutions of a puzzle are counted; beyond that, the count is "more than".
 pub(super) const COUNTED: u64 = 100;
 
 /// The result of solving a puzzle.
@@ -16,11 +16,11 @@ pub(super) const COUNTED: u64 = 100;
 pub(super) enum Answer {
     /// Givens break the rules.
     Clash(Vec<Clash>),
-    /// There is no solution.
+    /// No solution.
     None,
-    /// There is exactly one, with these digits.
+    /// Exactly one solution, with these digits.
     One([u8; 81]),
-    /// There are several, two of them these.
+    /// Several solutions: two of them, and their number.
     Many(Grid, Grid, Count),
     /// No cell is empty, and no rule is broken.
     Solved,
@@ -32,18 +32,18 @@ pub(super) enum Answer {
 #[derive(Clone, Copy)]
 pub(super) struct Solved<'a> {
     pub(super) count: BatchCount,
-    /// The solutions found first; if there are fewer, anything.
+    /// The first 2 solutions found; unused places hold anything.
     pub(super) first: &'a [[u8; 81]; 2],
 }
 
 impl Solved<'_> {
-    /// Whether only a search on its own can say if this is all or "more than" is told.
+    /// Whether only a separate search can decide between an exact count and "more than".
     pub(super) fn is_borderline(&self) -> bool {
         self.count.found == COUNTED + 1
     }
 }
 
-/// The grid to search for solutions, if it is one and has empty cells.
+/// The grid to search for solutions, if the puzzle is a grid with empty cells.
 pub(super) fn open_grid(puzzle: &AnyPuzzle) -> Option<&Grid> {
     match puzzle {
         AnyPuzzle::Grid(grid) if !grid.is_full() => Some(grid),
@@ -59,13 +59,12 @@ pub(super) fn transformed(puzzle: &AnyPuzzle, how: &Transformation) -> AnyPuzzle
     }
 }
 
-/// 128 bits that differ for different puzzles: for ten million puzzles the
-/// odds of a mistake are one in 10^24.
+/// A 128-bit fingerprint: among 10 million puzzles, the odds of a collision are 1 in 10^24.
 pub(super) fn fingerprint(puzzle: &AnyPuzzle) -> u128 {
     u128::from(hash(puzzle, 0)) << 64 | u128::from(hash(puzzle, 1))
 }
 
-/// 64 bits that differ for different puzzles, others for each `salt`.
+/// A 64-bit hash of the puzzle; each `salt` gives another one.
 pub(super) fn hash(puzzle: &AnyPuzzle, salt: u8) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write_u8(salt);
@@ -76,7 +75,7 @@ pub(super) fn hash(puzzle: &AnyPuzzle, salt: u8) -> u64 {
     hasher.finish()
 }
 
-/// Solves the puzzle on its own, in at most `max_steps` steps.
+/// Solves the puzzle by itself, in at most `max_steps` steps.
 pub(super) fn solve(puzzle: &AnyPuzzle, max_steps: u64) -> Answer {
     let givens = puzzle.givens();
     if givens.is_full() {
@@ -97,7 +96,7 @@ pub(super) fn solve(puzzle: &AnyPuzzle, max_steps: u64) -> Answer {
 }
 
 impl Answer {
-    /// The answer of a search of at most `max_steps` steps, about a puzzle that is not full.
+    /// The answer from a search of at most `max_steps` steps, for a puzzle that is not full.
     pub(super) fn of(puzzle: &AnyPuzzle, found: Solved, max_steps: u64) -> Self {
         let BatchCount { found: count, ending, .. } = found.count;
         let many = |count| {
@@ -130,7 +129,7 @@ impl Answer {
         !matches!(self, Self::Solved)
     }
 
-    /// Its outcome, to be remembered.
+    /// The outcome to remember.
     pub(super) fn outcome(&self) -> Outcome {
         match self {
             Self::One(_) => Outcome::One,

@@ -1,4 +1,4 @@
-//! [`ApartJudge`]: reports the faults of the grids that are printed apart, when their book ends.
+//! [`ApartJudge`]: reports the faults of the grids printed apart when their book ends.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ pub(super) struct ApartJudge<'a> {
 impl ApartJudge<'_> {
     /// Reports everything about the solutions of the book.
     pub(super) fn judge(mut self, apart: &[Apart], pairs: &Pairs) {
-        // Places that have a finding already.
+        // Places that already have a finding.
         let mut reported = BTreeSet::new();
         let mut in_order = Vec::new();
         let mut index = None;
@@ -48,7 +48,7 @@ impl ApartJudge<'_> {
                         reported.insert((apart.file, apart.place.clone()));
                     }
                 }
-                Owner::Nobody => {
+                Owner::NoPuzzle => {
                     let index = index.get_or_insert_with(|| ByContent::new(self.book.puzzles()));
                     self.orphan(apart, index);
                     reported.insert((apart.file, apart.place.clone()));
@@ -113,7 +113,7 @@ impl ApartJudge<'_> {
         fits
     }
 
-    /// Reports a solution that fits a puzzle, but is printed under another number.
+    /// Reports a solution that fits a puzzle but is printed under another number.
     fn has_other_number(&mut self, index: usize, apart: &Apart) -> bool {
         let id = self.id(index);
         if !labels_conflict(self.book.puzzles()[index].label(), apart.label.as_ref()) {
@@ -176,8 +176,7 @@ impl ApartJudge<'_> {
         let puzzles: Vec<usize> = unnumbered.iter().map(|&(puzzle, _)| puzzle).collect();
         let (swapped, moved) = out_of_order(&puzzles);
         for (a, b) in swapped {
-            // Here the solution of the second puzzle is where that of the first
-            // belongs, and there the other way round.
+            // Each of the two solutions is printed where the other one belongs.
             let (first, second) = (self.id(puzzles[b]), self.id(puzzles[a]));
             let [here, there] = [a, b].map(|at| self.place_of(unnumbered[at].1));
             let [one, other] = [first, second].map(|id| self.view().subject(id));

@@ -1,4 +1,4 @@
-//! [`Checker`]: takes the entries of books and reports what is wrong with them.
+//! [`Checker`]: takes the entries of books and reports their faults.
 
 use std::ops::ControlFlow;
 
@@ -26,11 +26,10 @@ use crate::source::SourceError;
 
 /// Checks books entry by entry and gives every finding to a sink.
 ///
-/// Call [`open`](Checker::open) with the name of a book, [`entry`](Checker::entry)
-/// with everything in it, [`close`](Checker::close) at its end, and
-/// [`finish`](Checker::finish) after the last one. When the sink breaks, all of
-/// them do, and nothing more is checked. [`check`](crate::check) and
-/// [`check_each`](crate::check_each) do it for whole files.
+/// Call [`open`](Checker::open) with the name of a book, [`entry`](Checker::entry) with each of its
+/// entries, [`close`](Checker::close) at its end, and [`finish`](Checker::finish) after the last
+/// book. When the sink breaks, these calls break too, and nothing more is checked.
+/// [`check`](crate::check) and [`check_each`](crate::check_each) do this for whole files.
 pub struct Checker<S> {
     options: Options,
     /// Decides which entries are puzzles, and which are solutions of these.
@@ -72,19 +71,17 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
-    /// The entries that follow are in this file.
+    /// Opens a file: the entries that follow are in it.
     pub fn open(&mut self, file: &str) {
         self.open_file(file, FileKind::Book);
     }
 
-    /// The entries that follow are in this file, and all of them are solutions of puzzles
-    /// in other files.
+    /// Opens a file that holds only solutions of puzzles in other files.
     pub fn open_solutions(&mut self, file: &str) {
         self.open_file(file, FileKind::Solutions);
     }
 
-    /// The entries that follow are in this file, which is not checked, only compared with those
-    /// after it.
+    /// Opens a file that is not checked: the files after it are compared with it.
     pub fn open_across(&mut self, file: &str) {
         self.open_file(file, FileKind::Across);
     }
@@ -94,7 +91,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.pairer.open(kind == FileKind::Solutions);
     }
 
-    /// The next entry of the file.
+    /// Takes the next entry of the file.
     pub fn entry(&mut self, entry: Entry) -> ControlFlow<()> {
         self.outlet.flow()?;
         if !self.files.is_open() {
@@ -106,9 +103,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if self.batch.len() >= BATCH { self.settle() } else { self.outlet.flow() }
     }
 
-    /// The report of a printing house about the file that is open, as
-    /// [`read_book`](crate::read_book) gives it; `None` if it has no pages. The summary shows which
-    /// pages have no grid; more is checked if there is a [profile](crate::Options::profile).
+    /// Takes the facts that a printing house needs about the open file, as
+    /// [`read_book`](crate::read_book) returns them; `None` if it has no pages. The summary shows
+    /// which pages have no grid; more is checked if there is a [profile](crate::Options::profile).
     pub fn print(&mut self, print: Option<&Print>) {
         if !self.files.is_open() {
             return;
@@ -124,7 +121,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
-    /// The file ends here.
+    /// Closes the file.
     pub fn close(&mut self) -> ControlFlow<()> {
         self.pairer.close();
         self.take_paired();
@@ -151,12 +148,12 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if self.is_book_of_its_own() { self.end_book() } else { self.outlet.flow() }
     }
 
-    /// A file could not be opened, or not be read to its end: the summary names it.
+    /// Records a file that could not be opened, or not be read to its end, for the summary.
     pub fn unread(&mut self, error: &SourceError) {
         self.tally.add_unread(error.into());
     }
 
-    /// There are no more files. Returns the numbers of the check.
+    /// Ends the check and returns its summary.
     pub fn finish(mut self) -> Summary {
         if self.outlet.flow().is_continue() && self.end_book().is_continue() {
             self.count();
@@ -176,12 +173,12 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         flow
     }
 
-    /// Whether the open file is a book on its own; else all files of the call are one.
+    /// Whether the open file is a book of its own; otherwise all files of the call are one book.
     fn is_book_of_its_own(&self) -> bool {
         self.options.solutions.is_empty() || self.files.kind() == FileKind::Across
     }
 
-    /// Reports if the number of puzzles is not the expected one.
+    /// Reports a number of puzzles that differs from the expected one.
     fn count(&mut self) {
         let found = self.tally.puzzles();
         let Some(expected) = self.options.expect.filter(|&expected| expected != found) else {
@@ -253,8 +250,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
-    /// The solution beside a puzzle, as far as there is anything to judge: `None` if it
-    /// cannot be read, and if it is the only solution, which most are.
+    /// The solution beside a puzzle, if it has to be judged: `None` if it is unreadable, and if it
+    /// is the only solution, as nearly always.
     fn beside(
         &mut self,
         id: u32,

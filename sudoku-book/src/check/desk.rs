@@ -1,5 +1,4 @@
-//! [`Desk`]: findings wait here until nothing can change them, and leave in the
-//! order of the book.
+//! [`Desk`]: holds findings until nothing can change them; they leave in the order of the book.
 
 use std::collections::HashMap;
 
@@ -10,8 +9,8 @@ use super::say;
 use crate::finding::{Code, Finding, Printed};
 use crate::pair::ByContent;
 
-/// At most this many findings wait. With more, those that wait are reported as they
-/// are: a report of that length is not read for its order.
+/// At most this many findings wait. Beyond that, they are reported as they are: the order hardly
+/// matters in a report of that length.
 const WAITING: usize = 20_000;
 
 /// The findings that wait.
@@ -24,17 +23,17 @@ pub(super) struct Desk {
 
 /// A finding that waits.
 pub(super) struct Waiting {
-    /// Findings leave in this order.
+    /// The position in the order of the book.
     order: (u32, bool),
-    /// The puzzles it is about, by their number in the call.
+    /// The puzzles that the finding is about, by their number in the call.
     puzzles: Vec<u32>,
     finding: Finding,
-    /// The printed grid is no solution of its puzzle; it may be of another one.
+    /// The printed grid, if it does not solve its puzzle; it may solve another one.
     astray: Option<Grid>,
 }
 
 impl Desk {
-    /// A finding about this puzzle.
+    /// Adds a finding about this puzzle.
     pub(super) fn about(&mut self, puzzle: u32, finding: Finding) {
         if matches!(finding.code, Code::GivenClash | Code::NoSolution | Code::MultipleSolutions) {
             self.unsolved.insert(puzzle, self.waiting.len());
@@ -42,17 +41,17 @@ impl Desk {
         self.push((puzzle, false), vec![puzzle], finding);
     }
 
-    /// A finding about all of these puzzles, at the place of this one.
+    /// Adds a finding about all these puzzles, at the place of one of them.
     pub(super) fn about_all(&mut self, at: u32, puzzles: Vec<u32>, finding: Finding) {
         self.push((at, false), puzzles, finding);
     }
 
-    /// A finding about no puzzle, after the first `after` ones.
+    /// Adds a finding about no puzzle, placed after the first `after` puzzles.
     pub(super) fn after(&mut self, after: u32, finding: Finding) {
         self.push((after, true), Vec::new(), finding);
     }
 
-    /// A printed solution that does not fit its puzzle.
+    /// Adds a finding about a printed solution that does not fit its puzzle.
     pub(super) fn astray(&mut self, puzzle: u32, finding: Finding, grid: Grid) {
         self.about(puzzle, finding);
         if let Some(waiting) = self.waiting.last_mut() {
@@ -64,25 +63,25 @@ impl Desk {
         self.waiting.push(Waiting { order, puzzles, finding, astray: None });
     }
 
-    /// Whether no more should wait.
+    /// Whether the desk is full.
     pub(super) fn is_full(&self) -> bool {
         self.waiting.len() >= WAITING
     }
 
-    /// A solution is printed elsewhere for a puzzle that has several, or none.
+    /// Adds the solution printed elsewhere for a puzzle that has several solutions, or none.
     pub(super) fn add_printed(&mut self, puzzle: u32, printed: &Printed, misfits: CellSet) {
         let Some(&index) = self.unsolved.get(&puzzle) else { return };
         let finding = &mut self.waiting[index].finding;
         match finding.code {
             Code::MultipleSolutions => say::multiple_but_printed(finding, printed.clone()),
-            // That it breaks the rules is wrong with or without a printed solution.
+            // A clash of givens is a fault with or without a printed solution.
             Code::GivenClash => finding.printed = Some(printed.clone()),
             _ => say::no_solution_but_printed(finding, printed.clone(), misfits),
         }
     }
 
-    /// All findings, in the order of the book. Solutions that do not fit their puzzles are compared
-    /// with all others before.
+    /// Removes and returns all findings, in the order of the book. Solutions that do not fit their
+    /// puzzles are compared with all other puzzles first.
     pub(super) fn clear(&mut self, view: View<'_>) -> Vec<Waiting> {
         let Self { mut waiting, .. } = std::mem::take(self);
         if waiting.iter().any(|waiting| waiting.astray.is_some()) {
@@ -104,12 +103,12 @@ impl Waiting {
         &mut self.finding
     }
 
-    /// The puzzles it is about, by their number in the call.
+    /// The puzzles that the finding is about, by their number in the call.
     pub(super) fn puzzles(&self) -> &[u32] {
         &self.puzzles
     }
 
-    /// The finding, which leaves.
+    /// Consumes the entry and returns its finding.
     pub(super) fn into_finding(self) -> Finding {
         self.finding
     }

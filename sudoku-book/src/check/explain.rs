@@ -1,4 +1,4 @@
-//! Findings are explained before they are told: why the puzzle is broken, and how to fix it.
+//! Explains findings before they are reported: why the puzzle is broken, and how to fix it.
 
 use sudoku_core::diagnose::{Diagnosis, Doctor, Verdict};
 
@@ -7,11 +7,11 @@ use super::say::{self, advice};
 use super::workers::Workers;
 use crate::finding::{Code, Finding};
 
-/// A part of a diagnosis takes no more steps than this, about a tenth of a second: enough to prove
-/// what it says of nearly all puzzles.
+/// The most steps for a part of a diagnosis, about a tenth of a second: enough for a proof for
+/// nearly all puzzles.
 const MAX_STEPS: u64 = 100_000;
 
-/// Gives findings their diagnosis, as many as were asked for.
+/// Adds a diagnosis to at most the requested number of findings.
 pub(super) struct Explainer {
     left: usize,
 }
@@ -21,8 +21,8 @@ impl Explainer {
         Self { left: most }
     }
 
-    /// Explains the first of these findings, on the threads of the solver. What comes after as
-    /// many as were asked for is told so.
+    /// Explains the first of these findings, on the threads of the solver. Each finding beyond the
+    /// requested number gets a note that it is not explained.
     pub(super) fn explain<'a>(
         &mut self,
         workers: &mut Workers,
@@ -39,12 +39,13 @@ impl Explainer {
     }
 }
 
-const NOT_EXPLAINED: &str = "not explained: there were too many before it (option --explain)";
+const NOT_EXPLAINED: &str =
+    "not explained: the limit of explained findings was reached (raise it with --explain)";
 
 const GIVEN_UP: &str =
-    "not explained: that takes too long here (sudoku explain --max-steps N has more patience)";
+    "not explained: the step limit was reached (raise it with sudoku explain --max-steps N)";
 
-/// Whether a diagnosis can say more about it.
+/// Whether a diagnosis can add to this finding.
 fn is_broken(finding: &Finding) -> bool {
     let printed_is_solved =
         finding.printed.as_ref().is_some_and(|printed| printed.grid.is_solved());
@@ -67,11 +68,11 @@ fn explain(doctor: &mut Doctor<'_>, finding: &mut Finding) {
         (None, Some(grid), None) => doctor.diagnose(grid),
         (None, None, _) => return,
     };
-    tell(finding, diagnosis);
+    add_diagnosis(finding, diagnosis);
 }
 
-/// Adds to a finding what the diagnosis says.
-pub(super) fn tell(finding: &mut Finding, diagnosis: Diagnosis) {
+/// Adds the facts of a diagnosis to a finding.
+pub(super) fn add_diagnosis(finding: &mut Finding, diagnosis: Diagnosis) {
     if matches!(diagnosis.verdict, Verdict::Unknown) {
         finding.notes.push(GIVEN_UP.to_string());
     }

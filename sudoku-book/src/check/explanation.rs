@@ -1,4 +1,4 @@
-//! [`Explanation`]: everything there is to say about one puzzle, whether it is broken or not.
+//! [`Explanation`]: the full account of one puzzle, broken or not.
 
 use std::fmt::Write;
 
@@ -6,40 +6,40 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 use sudoku_core::diagnose::{Diagnosis, Doctor, Entries, Reason, Verdict};
 
-use super::explain::tell;
+use super::explain::add_diagnosis;
 use super::printed::Misprint;
 use super::say::{self, Subject, advice, words};
 use crate::entry::Place;
 use crate::finding::{Code, Finding, Location, Printed};
 use crate::pair::{PuzzleParts, PuzzleRecord, givens_of};
 
-/// Everything there is to say about one puzzle.
+/// The full account of one puzzle.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Explanation {
-    /// Where it stands.
+    /// The place of the puzzle.
     pub source: Location,
-    /// Its place in its file, counted from 1.
+    /// Its ordinal in its file, counted from 1.
     pub puzzle: u64,
-    /// How people call it, see [`Finding::name`].
+    /// Its name as people use it, see [`Finding::name`].
     pub name: Box<str>,
     /// One sentence that names the puzzle: `puzzle 57 has exactly one solution`.
     pub title: String,
-    /// What is wrong with it, with drawing and proof, as a check tells it; `None` if nothing is.
+    /// Its finding, with drawing and proof, as a check reports it; `None` if the puzzle is fine.
     pub finding: Option<Finding>,
-    /// What else is known, a sentence each; what belongs to the finding stands there.
+    /// Further facts, one sentence each. Facts about the fault are in the finding.
     pub notes: Vec<String>,
-    /// The puzzle as it was read; `None` if it cannot be, which the finding tells.
+    /// The puzzle as it was read; `None` if it cannot be read, as the finding says.
     pub reading: Option<AnyPuzzle>,
-    /// The solution that is printed for it.
+    /// The solution printed for it.
     pub printed: Option<Grid>,
     /// The whole diagnosis; `None` if the puzzle cannot be read.
     pub diagnosis: Option<Diagnosis>,
 }
 
 impl Explanation {
-    /// Asks the doctor about the `nth` puzzle of a file, counted from 1. `printed` is its solution,
-    /// if that is not in the record.
+    /// Diagnoses the `nth` puzzle of a file, counted from 1. `printed` is its solution, if the
+    /// record does not hold it.
     ///
     /// ```
     /// use sudoku_book::{Explanation, Format, Records, Source, read_book};
@@ -76,7 +76,7 @@ impl Explanation {
             ordinal: nth,
             name: words::name(nth, record.label.as_ref()),
         };
-        // What was given in the call stands nowhere in the book.
+        // A solution passed in the call has no place in the book.
         let place = match printed {
             Some(_) => Location {
                 file: "--printed".into(),
@@ -114,11 +114,11 @@ impl Explanation {
         };
         let mut notes = explanation.details();
         let is_solved = printed.is_some_and(|printed| printed.is_solved());
-        let is_told = explanation.finding.as_ref().is_some_and(|finding| {
+        let is_reported = explanation.finding.as_ref().is_some_and(|finding| {
             finding.code == Code::SolutionWrong || is_solved && finding.printed.is_some()
         });
-        if let Some(fault) = fault.filter(|_| !is_told) {
-            notes.push(format!("the printed solution is of no help: {}", fault.message));
+        if let Some(fault) = fault.filter(|_| !is_reported) {
+            notes.push(format!("the printed solution does not help: {}", fault.message));
         }
         match &mut explanation.finding {
             Some(finding) => finding.notes.extend(notes),
@@ -142,7 +142,8 @@ impl Explanation {
         }
     }
 
-    /// What is told of one puzzle, but would be too much for each of a book.
+    /// The facts that are reported for a single puzzle, but would be too many for each puzzle of a
+    /// book.
     fn details(&self) -> Vec<String> {
         let mut notes = Vec::new();
         let Some(Diagnosis { verdict, repairs, entries, puzzle, .. }) = &self.diagnosis else {
@@ -167,9 +168,9 @@ impl Explanation {
             Verdict::Impossible(conflict) => {
                 if conflict.clashes.is_empty() && !conflict.givens.is_empty() {
                     let what = match (conflict.is_smallest, conflict.is_minimal) {
-                        (true, _) => "no fewer givens do",
-                        (_, true) => "without any one of them, the others have a solution",
-                        _ => "fewer may do as well",
+                        (true, _) => "no smaller set does",
+                        (_, true) => "removing any one of them leaves a solution",
+                        _ => "a smaller set may clash as well",
                     };
                     let clash: Vec<String> = conflict
                         .givens
@@ -188,8 +189,8 @@ impl Explanation {
                 }
             }
             Verdict::Ambiguous(ambiguity) if ambiguity.unavoidable_sets.len() > 1 => {
-                for (nth, switch) in ambiguity.unavoidable_sets.iter().enumerate() {
-                    notes.push(format!("group {}: {switch}", nth + 1));
+                for (nth, set) in ambiguity.unavoidable_sets.iter().enumerate() {
+                    notes.push(format!("group {}: {set}", nth + 1));
                 }
             }
             _ => {}
@@ -202,12 +203,12 @@ impl Explanation {
             }
             notes.push(all);
         }
-        notes.extend(entries.as_ref().map(told));
+        notes.extend(entries.as_ref().map(entries_in_words));
         notes
     }
 }
 
-/// What a check would find.
+/// The finding that a check would report.
 fn finding(
     subject: &Subject,
     puzzle: &AnyPuzzle,
@@ -246,18 +247,18 @@ fn finding(
         _ => say::gave_up(subject, givens, None),
     };
     finding.marks = puzzle.marks();
-    tell(&mut finding, diagnosis.clone());
+    add_diagnosis(&mut finding, diagnosis.clone());
     Some(finding)
 }
 
-fn told(entries: &Entries) -> String {
+fn entries_in_words(entries: &Entries) -> String {
     let Entries { cells, clashing, wrong, is_solvable, is_proven, .. } = entries;
     let all = words::counted(cells.len() as u64, "digit");
     match (wrong.is_empty(), is_solvable, is_proven) {
         (_, _, false) => format!("{all} filled in: the search was given up"),
         (true, true, _) => format!("{all} filled in, all right so far"),
         (true, false, _) if clashing.is_empty() => {
-            format!("{all} filled in: each of them may be right, but not all together")
+            format!("{all} filled in: each may be right, but not all of them together")
         }
         (true, false, _) => format!("{all} filled in, which clash in {clashing}"),
         (false, ..) => format!("{all} filled in, wrong in {wrong}"),

@@ -1,4 +1,4 @@
-//! [`Files`]: the files of a call, the places of their puzzles and how these are called.
+//! [`Files`]: the files of a call, with the places and names of their puzzles.
 
 use std::sync::Arc;
 
@@ -37,11 +37,11 @@ struct File {
 /// The use of a file in a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FileKind {
-    /// To be checked.
+    /// It is checked.
     Book,
     /// It holds the solutions of the books.
     Solutions,
-    /// To be compared with.
+    /// Its puzzles are compared with those of the books.
     Across,
 }
 
@@ -91,7 +91,7 @@ impl Files {
         self.places.len()
     }
 
-    /// An entry of the open file.
+    /// Counts an entry of the open file.
     pub(super) fn count_entry(&mut self, place: &Place) {
         if let Some(file) = self.list.last_mut() {
             file.entries += 1;
@@ -99,7 +99,7 @@ impl Files {
         }
     }
 
-    /// A puzzle of the open file has this label. All labels of a batch are known before the
+    /// Adds the label of a puzzle of the open file. All labels of a batch are added before the
     /// first of its puzzles is named.
     pub(super) fn add_name(&mut self, label: Option<&Label>) {
         if let Some(file) = self.list.last_mut() {
@@ -107,7 +107,7 @@ impl Files {
         }
     }
 
-    /// The next puzzle of the open file. Returns its number in the call.
+    /// Counts the next puzzle of the open file. Returns its number in the call.
     pub(super) fn count_puzzle(&mut self, place: &Place, label: Option<&Label>) -> (u32, Subject) {
         let id = self.places.len();
         let index = self.open_index();
@@ -119,7 +119,7 @@ impl Files {
         (id, Subject { ordinal, name, source: self.location(place, label) })
     }
 
-    /// A solution of the open file.
+    /// Counts a solution of the open file.
     pub(super) fn count_solution(&mut self, place: &Place) {
         if let Some(file) = self.list.last_mut() {
             file.solutions += 1;
@@ -127,7 +127,7 @@ impl Files {
         }
     }
 
-    /// A puzzle of this file that was taken for a solution until its book ended. Returns the
+    /// Counts a puzzle of this file that was taken for a solution until its book ended. Returns the
     /// use of the file.
     pub(super) fn count_late_puzzle(&mut self, file: u32) -> FileKind {
         let file = &mut self.list[file as usize];
@@ -135,7 +135,7 @@ impl Files {
         file.kind
     }
 
-    /// The sizes of the pages of the open file.
+    /// Sets the sizes of the pages of the open file.
     pub(super) fn set_sheets(&mut self, sheets: Vec<Area>) {
         if let Some(file) = self.list.last_mut() {
             file.sheets = sheets;
@@ -147,7 +147,7 @@ impl Files {
         self.list.last().is_none_or(|file| file.entries == 0)
     }
 
-    /// The numbers of the open file, which ends.
+    /// Closes the open file and returns its numbers.
     pub(super) fn close(&mut self) -> Option<FileSummary> {
         let file = self.list.last_mut()?;
         let [any, puzzle_pages, solution_pages] = std::mem::take(&mut file.pages);
@@ -170,7 +170,7 @@ impl Files {
         }
     }
 
-    /// The name of a puzzle that was taken for a solution first.
+    /// The name of a puzzle that was first taken for a solution.
     pub(super) fn late_name(&self, file: u32, label: &Label, place: &Place) -> Box<str> {
         self.list[file as usize].names.of(0, Some(label), place)
     }
@@ -200,7 +200,7 @@ impl Files {
     }
 }
 
-/// The result of checking a puzzle, as far as it is remembered.
+/// The part of the result of a puzzle that is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// Exactly one solution.
@@ -224,12 +224,12 @@ pub(super) struct Outcomes {
 }
 
 impl Outcomes {
-    /// A book begins, with this puzzle.
+    /// Begins a book with this puzzle.
     pub(super) fn new(first: u32) -> Self {
         Self { first, list: Vec::new() }
     }
 
-    /// The next puzzle.
+    /// Adds the outcome of the next puzzle.
     pub(super) fn push(&mut self, outcome: Outcome) {
         if self.list.len() < crate::pair::REMEMBERED {
             self.list.push(outcome);
@@ -283,7 +283,7 @@ impl<'a> View<'a> {
         self.outcomes.list[index]
     }
 
-    /// The puzzle with this number in the call, as findings call it.
+    /// The puzzle with this number in the call, as findings name it.
     pub(super) fn subject(&self, id: u32) -> Subject {
         self.files.subject(id, self.kept(id).and_then(Kept::label))
     }

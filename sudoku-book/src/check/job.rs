@@ -22,7 +22,7 @@ pub(super) struct Job {
     pub(super) paired: Box<Puzzle>,
     /// The result of solving it.
     pub(super) answer: Option<Answer>,
-    /// 128 bits that differ for different puzzles.
+    /// The 128-bit fingerprint of the puzzle.
     pub(super) fingerprint: u128,
     /// Its canonical forms, if they are compared.
     pub(super) forms: Option<Forms>,
@@ -59,7 +59,7 @@ impl Job {
         self.paired.puzzle.as_ref()
     }
 
-    /// Gives it an answer: that of what a batch has `found`, or else of its own search.
+    /// Sets the answer: from the result that a batch has `found`, or else from a search of its own.
     pub(super) fn solve(&mut self, found: Option<Solved<'_>>, max_steps: u64) {
         if let (Some(puzzle), None) = (&self.paired.puzzle, &self.answer) {
             self.answer = Some(match found.filter(|found| !found.is_borderline()) {

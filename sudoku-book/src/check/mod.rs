@@ -1,19 +1,19 @@
-//! Checking books: [`check_each`], and [`Checker`] under it.
+//! Checking books: [`check_each`], and [`Checker`], on which it is built.
 //!
-//! What is said about every kind of fault stands at [`Code`](crate::Code). How a
-//! printed solution finds its puzzle:
+//! [`Code`](crate::Code) describes every kind of fault. A printed solution is matched with its
+//! puzzle as follows:
 //!
-//! * In one line, row or object with its puzzle, or right after it in a book of
-//!   such pairs: it stays there, right or wrong.
-//! * In a later section, or in a file of solutions: by what is in it, its number
-//!   or name, and its place, as [`pairing`] says.
+//! * In one line, row or object with its puzzle, or right after it in a book of such pairs: it
+//!   belongs to that puzzle, right or wrong.
+//! * In a later section, or in a file of solutions: by its digits, its number or name, and its
+//!   place, as [`pair`](crate::pair) says.
 //!
-//! A wrong solution that is the right one of another puzzle of the book is told as
-//! `solution-swapped`, and two of them that are exchanged as one finding.
+//! A wrong solution that is the right one of another puzzle of the book is reported as
+//! `solution-swapped`; two swapped solutions make one finding.
 //!
-//! Puzzles that are alike are found by canonical forms, as [`disguises`] says. What several
-//! puzzles share is told when a book ends, at the first of them that is in it; if there
-//! are more in another book of the call, again, and with all of them.
+//! Equivalent puzzles are found by canonical forms, as [`compare`] says. A solution grid that
+//! several puzzles share is reported when a book ends, at the first of them in that book. If
+//! another book of the call adds more, the finding is repeated with all of them.
 //!
 //! # Memory
 //!
@@ -24,17 +24,18 @@
 //! (its own thread)     (the caller's thread, except that the Solver has several)
 //! ```
 //!
-//! One batch is read while the one before it is solved and judged. Two of entries, one of
-//! puzzles with their verdicts, and the machines that solve them need some ten megabytes.
-//! What stays in memory:
+//! One batch is read while the one before it is solved and judged. Two of entries, one of puzzles
+//! with their verdicts, and the machines that solve them need some ten megabytes. The following
+//! stays in memory:
 //!
 //! * for every puzzle of the call 20 to 25 bytes to find duplicates, and one bit;
 //! * for every puzzle 20 to 25 more to find equivalent ones, or its solution; for those
 //!   that share a solution, 40 to 80;
-//! * for the first 524,288 puzzles of a book about 100 bytes, to compare them with
-//!   solutions that stand elsewhere, and as much for each such solution; with more
-//!   of them a finding `not-checked` says so;
-//! * for as many labels with words about 40 bytes, to know which name one puzzle only;
+//! * for the first 524,288 puzzles of a book about 100 bytes, to compare them with solutions
+//!   printed elsewhere, and as much for each such solution; beyond that, a finding `not-checked`
+//!   reports it;
+//! * about 40 bytes for each of as many labels with words, to know which of them name only one
+//!   puzzle;
 //! * up to 20,000 findings, which leave in the order of the book when it ends, or
 //!   earlier if there are more.
 
@@ -74,7 +75,7 @@ use crate::finding::Finding;
 use crate::read::{read_batches, read_batches_here};
 use crate::source::{Source, SourceError};
 
-/// How far a check has come.
+/// The progress of a check.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Progress {
@@ -84,14 +85,13 @@ pub struct Progress {
     pub bytes: u64,
 }
 
-/// Checks these books and gives each finding to `sink` as soon as it is certain,
-/// until it breaks. Files that cannot be read go to `failed` and into the summary,
-/// and the others are checked all the same; but if a file of solutions cannot be
-/// opened, nothing is. `progress` is told now and then how far it has come, and may break, too; then
-/// nothing more is checked, and the summary tells of what was.
+/// Checks these books and gives each finding to `sink` as soon as it is certain, until the sink
+/// breaks. Files that cannot be read are passed to `failed` and listed in the summary; the others
+/// are still checked. But if a file of solutions cannot be opened, nothing is checked. `progress`
+/// is called now and then. If it breaks, nothing more is checked, and the summary covers the part
+/// that was.
 ///
-/// Files are read on a thread of their own, unless only one thread is
-/// [wanted](Options::threads).
+/// Files are read on a separate thread, unless [`Options::threads`] is 1.
 pub fn check_each(
     paths: impl IntoIterator<Item = impl AsRef<Path>>,
     options: &Options,
@@ -161,7 +161,7 @@ pub fn check_each(
         if let Ok(book) = &read {
             checker.print(book.print.as_ref());
         }
-        // What was read before the file broke off is told, too.
+        // The part read before the error is reported, too.
         let flow = checker.close();
         if let Err(error) = read {
             checker.unread(&error);

@@ -1,5 +1,4 @@
-//! [`Names`]: the names of the puzzles of one file, such that no name means two of
-//! them.
+//! [`Names`]: unambiguous names for the puzzles of one file.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,10 +10,9 @@ use crate::pair::REMEMBERED;
 
 /// The labels of the puzzles of one file.
 ///
-/// People call a puzzle by its number. Where chapters begin anew at 1, `Easy 3`
-/// and `Hard 3` are called so; a heading over several puzzles is the name of none;
-/// and a puzzle without a number is not called by its place in the file if that is
-/// the number of another one.
+/// A puzzle is named by its number. Where chapters restart at 1, the names are `Easy 3` and `Hard
+/// 3`. A heading over several puzzles names none of them. A puzzle without a number is not named by
+/// its ordinal in the file if another puzzle has that number.
 #[derive(Default)]
 pub(super) struct Names {
     numbers: Stretches,
@@ -22,19 +20,19 @@ pub(super) struct Names {
     words: HashMap<u64, u64>,
     /// Numbers with different words.
     shared: HashSet<u64>,
-    /// Words without a number, and whether they stand at several puzzles.
+    /// Words without a number, and whether several puzzles have them.
     headings: HashMap<u64, bool>,
 }
 
 impl Names {
-    /// The label of the next puzzle.
+    /// Adds the label of the next puzzle.
     pub(super) fn push(&mut self, label: Option<&Label>) {
         let Some(label) = label else { return };
         let words = hash(&label.text);
         match label.number {
             Some(number) => {
                 self.numbers.insert(number);
-                // A bare number tells nothing apart.
+                // A bare number distinguishes nothing.
                 if !label.text.contains(char::is_alphabetic) {
                     return;
                 }
@@ -51,7 +49,7 @@ impl Names {
         }
     }
 
-    /// The name of the puzzle that is the `ordinal`th of the file and stands here.
+    /// The name of the `ordinal`th puzzle of the file, at this place.
     pub(super) fn of(&self, ordinal: u64, label: Option<&Label>, place: &Place) -> Box<str> {
         match label {
             Some(label @ Label { text, number: Some(number) }) => {

@@ -6,42 +6,43 @@ use crate::finding::Code;
 use crate::format::Format;
 use crate::profile::Profile;
 
-/// How books are checked. [`Options::default`] is right for most.
+/// The options of a check. [`Options::default`] is right for most books.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Options {
-    /// The format of the files; found out by default.
+    /// The format of the files; detected by default.
     pub format: Format,
     /// The password of encrypted documents.
     pub password: Option<Box<str>>,
     /// Files that hold the solutions of the puzzles in the other files.
     pub solutions: Vec<PathBuf>,
-    /// Findings that are left out, and only counted. What is [alike](Code::DuplicateUpToSymmetry) or
-    /// [nearly symmetrical](Code::SymmetryBroken) is not even looked for if it is allowed.
+    /// Findings that are allowed: they are counted but not reported. [Equivalent
+    /// puzzles](Code::DuplicateUpToSymmetry) and [broken symmetry](Code::SymmetryBroken) are not
+    /// even searched for if allowed.
     pub allow: Vec<Code>,
-    /// Findings that are looked for although they need no fix: [`Code::NotMinimal`],
+    /// Findings that are reported although they need no fix: [`Code::NotMinimal`],
     /// [`Code::FewGivens`]. They do not make a book wrong.
     pub also: Vec<Code>,
-    /// Other books: puzzles that are in one of them, too, are told as
-    /// [duplicates](Code::Duplicate), literal or up to symmetry. Nothing else in these is checked, except that it
-    /// can be read.
+    /// Other books: puzzles that are also in one of them are reported as
+    /// [duplicates](Code::Duplicate), literal or up to symmetry. These books are only checked for
+    /// being readable.
     pub across: Vec<PathBuf>,
-    /// How many puzzles there are to be, in all books together; another number is told as
+    /// The expected number of puzzles in all books together; any other number is reported as
     /// [`Code::PuzzleCount`].
     pub expect: Option<u64>,
-    /// The print service that is to print the books: what it would send back is told
+    /// The print service for the books: faults for which it would reject a file are reported
     /// ([`Code::FontNotEmbedded`], [`Code::PageSize`], [`Code::Gutter`], [`Code::PageCount`]).
     pub profile: Option<Profile>,
-    /// How many threads solve at most, 0 for one on each core, which is also the most. If more than one may, and a
-    /// book is longer than 64 KiB, another one reads it meanwhile; if it is one, everything
-    /// happens on the thread of the caller.
+    /// The most threads that solve, at most one for each core; 0 means one for each core. Unless it
+    /// is 1, a book longer than 64 KiB is read on another thread meanwhile. If it is 1, all work is
+    /// done on the thread of the caller.
     pub threads: usize,
-    /// How many steps of search a puzzle may cost before it is given up and told as
-    /// [`Code::NotChecked`]. The default is two million; puzzles that are hard for
-    /// searching cost hundreds.
+    /// The most search steps for a puzzle before it is given up and reported as
+    /// [`Code::NotChecked`]. The default is two million; puzzles that are hard to search cost
+    /// hundreds.
     pub max_steps: u64,
-    /// The number of broken puzzles that are explained: why they are broken and how to fix them, which takes some
-    /// milliseconds each. The default is a thousand. A finding that is not explained says so.
+    /// The most broken puzzles that are explained: why they are broken, and how to fix them. Each
+    /// takes some milliseconds. The default is 1000. A finding that is not explained says so.
     pub explained: usize,
 }
 

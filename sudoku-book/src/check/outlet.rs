@@ -1,4 +1,4 @@
-//! [`Outlet`]: where findings leave the check, explained and counted.
+//! [`Outlet`]: explains and counts findings, and gives them to the sink.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use super::tally::Tally;
 use super::workers::Workers;
 use crate::finding::{Code, Finding};
 
-/// This many findings are explained at once, on several threads, in some tens of milliseconds.
+/// The number of findings explained at once, on several threads, in some tens of milliseconds.
 const EXPLAINED_AT_ONCE: usize = 32;
 
 /// Gives findings to a sink until it breaks.
@@ -41,7 +41,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
         self.flow = flow;
     }
 
-    /// Whether findings of this kind are left out.
+    /// Whether findings of this kind are allowed, and so left out.
     pub(super) fn allows(&self, code: Code) -> bool {
         self.allow.contains(&code)
     }
@@ -62,7 +62,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
                 return self.flow;
             }
             if kind == FileKind::Across {
-                // Of a file that others are only compared with, only unreadable grids matter.
+                // In a file that is only compared with, only unreadable grids matter.
                 next.retain(|waiting| waiting.finding().code == Code::Unreadable);
             }
             let allow = &self.allow;

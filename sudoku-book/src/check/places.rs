@@ -1,12 +1,12 @@
-//! [`Places`]: where every puzzle of a call stands, in next to no memory.
+//! [`Places`]: the place of every puzzle of a call, in little memory.
 
 use crate::entry::Place;
 
-/// Where the puzzles stand, by their number in the call.
+/// The places of the puzzles, by their number in the call.
 ///
-/// Puzzles of a list stand on lines at equal distances, or are the elements of a
-/// JSON list, so only the beginnings of such runs are kept: one for a plain list,
-/// whatever its length, and one for each puzzle at worst.
+/// Puzzles of a list are on lines at equal distances, or are the elements of a JSON list. So only
+/// the beginnings of such runs are kept: one for a plain list of any length, one for each puzzle at
+/// worst.
 #[derive(Default)]
 pub(super) struct Places {
     runs: Vec<Run>,
@@ -16,7 +16,7 @@ pub(super) struct Places {
 struct Run {
     /// The number of its first puzzle.
     first: u32,
-    /// Where that stands.
+    /// The place of that puzzle.
     place: Place,
     /// The number of lines or elements from one puzzle to the next; 0
     /// while the run has only one puzzle.
@@ -34,7 +34,7 @@ impl Places {
         self.len += 1;
     }
 
-    /// How many puzzles there are.
+    /// The number of puzzles.
     pub(super) fn len(&self) -> u32 {
         self.len
     }
@@ -57,7 +57,7 @@ impl Places {
 }
 
 impl Run {
-    /// Whether puzzle `id` continues the run by standing here.
+    /// Whether puzzle `id` at this place continues the run.
     fn takes(&mut self, id: u32, place: &Place) -> bool {
         let (from, to) = match (&self.place, place) {
             (Place::Text { line: from, column: a }, Place::Text { line: to, column: b })
@@ -81,8 +81,8 @@ impl Run {
     }
 }
 
-/// `/puzzles/56/grid` -> (`/puzzles/`, 56, `/grid`): the last index in a pointer.
-/// Only one that is written the same way again.
+/// `/puzzles/56/grid` -> (`/puzzles/`, 56, `/grid`): the last index in a pointer. Only an index
+/// that is written back unchanged.
 fn split(pointer: &str) -> Option<(&str, u64, &str)> {
     let is_index = |part: &str| part.parse::<u64>().is_ok_and(|n| n.to_string() == part);
     let mut end = pointer.len();

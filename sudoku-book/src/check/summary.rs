@@ -1,4 +1,4 @@
-//! [`Summary`]: what was checked, in numbers.
+//! [`Summary`]: the numbers of a check.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,28 +12,28 @@ use crate::pages::Pages;
 use crate::place::Area;
 use crate::source::SourceError;
 
-/// What was checked, in numbers. Every puzzle of a book is counted: what was not
-/// checked is the difference of `puzzles` and `checked`.
+/// The numbers of a check. Every puzzle of a book is counted: the number of unchecked puzzles is
+/// the difference of `puzzles` and `checked`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Summary {
-    /// How many puzzles there are, read or not.
+    /// The number of puzzles, read or not.
     pub puzzles: u64,
-    /// How many of them were read and searched for all solutions.
+    /// The number of puzzles that were read and searched for all solutions.
     pub checked: u64,
-    /// How many of those have no finding.
+    /// The number of checked puzzles without a finding.
     pub fine: u64,
-    /// How many printed solutions were read.
+    /// The number of printed solutions that were read.
     pub solutions: u64,
-    /// How many things look like a grid but cannot be read.
+    /// The number of entries that look like a grid but cannot be read.
     pub unreadable: u64,
-    /// How many findings are errors.
+    /// The number of findings that are errors.
     pub errors: u64,
-    /// How many findings are warnings.
+    /// The number of findings that are warnings.
     pub warnings: u64,
-    /// How many findings are for information only.
+    /// The number of findings for information only.
     pub infos: u64,
-    /// How many findings were left out because they are allowed.
+    /// The number of findings left out because they are allowed.
     pub allowed: u64,
     /// The files, in the order of the call.
     pub files: Vec<FileSummary>,
@@ -41,29 +41,29 @@ pub struct Summary {
     pub across: Vec<FileSummary>,
     /// The files that could not be read, or not to their end.
     pub unread: Vec<UnreadFile>,
-    /// How long it took.
+    /// The time the check took.
     #[serde(skip)]
     pub elapsed: Duration,
 }
 
-/// What was read from one file.
+/// The numbers of one file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct FileSummary {
     /// Its name.
     #[serde(serialize_with = "as_str")]
     pub file: Arc<str>,
-    /// How many puzzles are in it, read or not.
+    /// The number of its puzzles, read or not.
     pub puzzles: u64,
-    /// How many printed solutions were read.
+    /// The number of printed solutions that were read.
     pub solutions: u64,
-    /// The pages on which the puzzles stand, of a document with pages.
+    /// The pages that hold puzzles, for a document with pages.
     #[serde(skip_serializing_if = "Pages::is_empty")]
     pub puzzle_pages: Pages,
-    /// The pages on which the printed solutions stand, of a document with pages.
+    /// The pages that hold printed solutions, for a document with pages.
     #[serde(skip_serializing_if = "Pages::is_empty")]
     pub solution_pages: Pages,
-    /// The pages without a grid, of a document with pages.
+    /// The pages without a grid, for a document with pages.
     #[serde(skip_serializing_if = "Pages::is_empty")]
     pub other_pages: Pages,
     /// The size of each page.
@@ -71,8 +71,8 @@ pub struct FileSummary {
     pub(crate) sheets: Vec<Area>,
 }
 
-/// `Read 200 puzzles and 200 printed solutions in book.txt.`, or with pages: `Read 200 puzzles (pages
-/// 2-51) and 200 printed solutions (pages 52-68) in book.pdf; page 1 has no grid.`
+/// `Read 200 puzzles and 200 printed solutions in book.txt.`, or with pages: `Read 200 puzzles
+/// (pages 2-51) and 200 printed solutions (pages 52-68) in book.pdf; page 1 has no grid.`
 impl fmt::Display for FileSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let on = |pages: &Pages| match pages.is_empty() {
@@ -100,7 +100,7 @@ pub struct UnreadFile {
     /// Its name.
     #[serde(serialize_with = "as_str")]
     pub file: Arc<str>,
-    /// Why: `no such file`.
+    /// The reason: `no such file`.
     pub reason: String,
 }
 
@@ -115,14 +115,14 @@ fn as_str<S: Serializer>(file: &Arc<str>, serializer: S) -> Result<S::Ok, S::Err
 }
 
 impl Summary {
-    /// What is told of this file, which was closed already.
+    /// The line about this file, which is already closed.
     pub(super) fn about(&mut self, file: &str) -> Option<&mut FileSummary> {
         let files = self.files.iter_mut().chain(&mut self.across);
         files.rev().find(|about| *about.file == *file)
     }
 
-    /// Whether there is no finding, except for information, and every file was read and every puzzle
-    /// checked, except where a finding is allowed.
+    /// Whether every file was read, every puzzle was checked, and there is no error and no warning,
+    /// except those that are allowed.
     #[must_use]
     pub fn is_ok(&self) -> bool {
         self.errors == 0 && self.warnings == 0 && self.unread.is_empty()

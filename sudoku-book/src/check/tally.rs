@@ -15,7 +15,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// The check begins.
+    /// Begins the check.
     pub(super) fn new() -> Self {
         Self { summary: Summary::default(), marked: Marked::default(), start: Instant::now() }
     }
@@ -25,8 +25,8 @@ impl Tally {
         self.summary.puzzles
     }
 
-    /// The next puzzle of a file of this kind. It is `checked` if it was read and searched for all
-    /// solutions.
+    /// Counts the next puzzle of a file of this kind. It is `checked` if it was read and searched
+    /// for all solutions.
     pub(super) fn count_puzzle(&mut self, kind: FileKind, checked: bool) {
         let counts = kind != FileKind::Across;
         self.summary.puzzles += u64::from(counts);
@@ -34,18 +34,18 @@ impl Tally {
         self.marked.puzzle(checked && counts);
     }
 
-    /// The next solution of a file of this kind.
+    /// Counts the next solution of a file of this kind.
     pub(super) fn count_solution(&mut self, kind: FileKind) {
         self.summary.solutions += u64::from(kind != FileKind::Across);
     }
 
-    /// A grid that cannot be read.
+    /// Counts a grid that cannot be read.
     pub(super) fn count_unreadable(&mut self) {
         self.summary.unreadable += 1;
     }
 
-    /// A puzzle that was taken for a solution until its book ended. It has a finding, which may be
-    /// `allowed`.
+    /// Counts a puzzle that was taken for a solution until its book ended. It has a finding, which
+    /// may be `allowed`.
     pub(super) fn count_late_puzzle(
         &mut self,
         kind: FileKind,
@@ -64,7 +64,7 @@ impl Tally {
         }
     }
 
-    /// A full grid that turned out to be a solution.
+    /// Counts a full grid that turned out to be a solution.
     pub(super) fn count_late_solution(&mut self, file: &str, place: &Place) {
         self.summary.solutions += 1;
         if let Some(about) = self.summary.files.iter_mut().rev().find(|about| *about.file == *file)
@@ -74,12 +74,12 @@ impl Tally {
         }
     }
 
-    /// A finding that was left out because it is allowed.
+    /// Counts a finding left out because it is allowed.
     pub(super) fn count_allowed(&mut self) {
         self.summary.allowed += 1;
     }
 
-    /// A finding about these puzzles.
+    /// Counts a finding about these puzzles.
     pub(super) fn count_finding(&mut self, severity: Severity, puzzles: &[u32]) {
         match severity {
             Severity::Error => self.summary.errors += 1,
@@ -91,7 +91,7 @@ impl Tally {
         }
     }
 
-    /// A file of this kind ends.
+    /// Adds the numbers of a file of this kind.
     pub(super) fn close_file(&mut self, kind: FileKind, about: FileSummary) {
         match kind {
             FileKind::Across => self.summary.across.push(about),
@@ -99,12 +99,12 @@ impl Tally {
         }
     }
 
-    /// A file that could not be read, or not to its end.
+    /// Adds a file that could not be read, or not to its end.
     pub(super) fn add_unread(&mut self, file: UnreadFile) {
         self.summary.unread.push(file);
     }
 
-    /// The check ends.
+    /// Ends the check.
     pub(super) fn finish(mut self) -> Summary {
         self.summary.fine = self.summary.checked - self.marked.checked;
         self.summary.elapsed = self.start.elapsed();
@@ -122,8 +122,7 @@ struct Marked {
 }
 
 impl Marked {
-    /// The next puzzle. One that was not checked is marked from the beginning, so
-    /// that it is never counted.
+    /// Adds the next puzzle. An unchecked one is marked at once, so that it is never counted.
     fn puzzle(&mut self, checked: bool) {
         if self.len.is_multiple_of(64) {
             self.bits.push(0);

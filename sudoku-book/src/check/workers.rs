@@ -1,4 +1,4 @@
-//! [`Workers`]: the verdicts of many puzzles at once, on all cores.
+//! [`Workers`]: solves many puzzles at once, on all cores.
 
 use std::num::NonZero;
 use std::thread;
@@ -13,24 +13,23 @@ use super::job::{Item, Job};
 /// Fewer puzzles are not worth the start of threads.
 const WORTH_THREADS: usize = 64;
 
-/// The same for diagnoses, which take milliseconds each.
+/// The same limit for diagnoses, which take milliseconds each.
 const DIAGNOSES_WORTH_THREADS: usize = 4;
 
-/// The number of answers that one thread writes without looking whether another one is
-/// idle: a puzzle can cost a hundred thousand times as much as the next.
+/// The number of answers that one thread writes before it checks whether another is idle: a puzzle
+/// can cost a hundred thousand times as much as the next.
 const HANDFUL: usize = 32;
 
 /// The number of puzzles that one thread examines in turn.
 const ARMFUL: usize = 512;
 
-/// Solves the puzzles of a batch: grids by a [`BatchSolver`], pencil marks one by one.
-/// Keeps its threads and its memory for the next.
+/// Solves the puzzles of a batch: grids by a [`BatchSolver`], pencil marks one by one. Keeps its
+/// threads and its memory for the next batch.
 pub(super) struct Workers {
     max_steps: u64,
-    /// The most threads that solve; if one, it is that of the caller.
+    /// The most threads that solve; if 1, the thread of the caller.
     threads: usize,
-    /// Of its own, so that the number of threads is that of this check. Made when it
-    /// is worth it.
+    /// A separate pool, so that this check sets the number of threads. Started when it pays.
     pool: Option<ThreadPool>,
     batch: BatchSolver<'static>,
     grids: Vec<Grid>,
@@ -41,24 +40,24 @@ pub(super) struct Workers {
 }
 
 impl Workers {
-    /// With at most `threads` threads, but no more than there are cores; one for each core
-    /// if 0.
-    pub(super) fn new(threads: usize, max_steps: u64, disguises: bool) -> Self {
+    /// Makes workers with at most `threads` threads, and at most one for each core; 0 means one for
+    /// each core.
+    pub(super) fn new(threads: usize, max_steps: u64, compares_forms: bool) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         Self {
             max_steps,
             threads: if threads == 0 { cores } else { threads.min(cores) },
             pool: None,
-            // With one more than is told, it is known that there are more.
+            // One more than is reported shows that there are more.
             batch: BatchSolver::new().max_solutions(COUNTED + 2).max_steps(max_steps),
             grids: Vec::new(),
             counts: Vec::new(),
             solutions: Vec::new(),
-            canonicalizer: disguises.then(Canonicalizer::new),
+            canonicalizer: compares_forms.then(Canonicalizer::new),
         }
     }
 
-    /// Gives every puzzle its verdict that has none, and looks at it.
+    /// Solves and examines every puzzle that has no answer yet.
     pub(super) fn solve(&mut self, items: &mut [Item]) {
         self.grids.clear();
         let mut jobs: Vec<(&mut Job, Option<usize>)> = Vec::with_capacity(items.len());
@@ -76,15 +75,15 @@ impl Workers {
         let (grids, max_steps, alone) = (&grids[..], *max_steps, pool.is_none());
         let mut work = || {
             batch.solve(grids, counts, solutions.as_flattened_mut());
-            let tell = |(job, index): &mut (&mut Job, Option<usize>)| {
+            let answer = |(job, index): &mut (&mut Job, Option<usize>)| {
                 let found = |at: usize| Solved { count: counts[at], first: &solutions[at] };
                 job.solve(index.map(found), max_steps);
             };
             if alone {
-                jobs.iter_mut().for_each(tell);
+                jobs.iter_mut().for_each(answer);
                 jobs.iter_mut().for_each(|(job, _)| job.look(canonicalizer.as_mut()));
             } else {
-                jobs.par_iter_mut().with_max_len(HANDFUL).for_each(tell);
+                jobs.par_iter_mut().with_max_len(HANDFUL).for_each(answer);
                 let looked = jobs.par_iter_mut().with_max_len(ARMFUL);
                 let tool = || canonicalizer.clone();
                 looked.for_each_init(tool, |tool, (job, _)| job.look(tool.as_mut()));
@@ -96,8 +95,8 @@ impl Workers {
         }
     }
 
-    /// Does something with each of these, on several threads if there are enough. What
-    /// `tool` makes is there for one after the other.
+    /// Applies `work` to each item, on several threads if there are enough items. Each thread uses
+    /// one tool made by `tool` for its items in turn.
     pub(super) fn each<T: Send, Tool>(
         &mut self,
         items: &mut [T],
@@ -128,7 +127,7 @@ impl Workers {
                 self.pool = Some(pool);
                 self.batch = std::mem::take(&mut self.batch).threads(self.threads);
             }
-            // Where there are none to be had, one must do.
+            // If no threads can be started, one has to do.
             Err(_) => self.threads = 1,
         }
     }
@@ -158,7 +157,7 @@ mod tests {
         })))
     }
 
-    /// One, several, none; clashing, solved, empty; pencil marks; no grid.
+    /// Texts of puzzles: one, several, no solution; clashing, solved, empty; pencil marks; no grid.
     fn texts() -> Vec<String> {
         let mut texts = [
             ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
@@ -187,10 +186,10 @@ mod tests {
                     let mut job = job(text);
                     job.solve(None, max_steps);
                     job.look(Some(&mut Canonicalizer::new()));
-                    told(&job)
+                    summary(&job)
                 })
                 .collect();
-            let gave_up = alone.iter().filter(|told| told.contains("GaveUp")).count();
+            let gave_up = alone.iter().filter(|text| text.contains("GaveUp")).count();
             assert_eq!(gave_up > 0, max_steps == 3, "{alone:?}");
             for threads in [1, 2, 8] {
                 let mut solver = Workers::new(threads, max_steps, true);
@@ -200,7 +199,11 @@ mod tests {
                     solver.solve(&mut items);
                     for (nth, item) in items.iter().enumerate() {
                         let Item::Puzzle(job) = item else { unreachable!() };
-                        assert_eq!(told(job), alone[nth % texts.len()], "{threads} threads, {nth}");
+                        assert_eq!(
+                            summary(job),
+                            alone[nth % texts.len()],
+                            "{threads} threads, {nth}"
+                        );
                     }
                 }
                 assert_eq!(solver.pool.is_some(), solver.threads > 1);
@@ -208,7 +211,7 @@ mod tests {
         }
     }
 
-    fn told(job: &Job) -> String {
+    fn summary(job: &Job) -> String {
         format!("{:?} {:x} {:?} {:?}", job.answer, job.fingerprint, job.forms, job.symmetry)
     }
 

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A form in which puzzles can be written. What is written can be read again, and
-/// is the same grid.
+/// A form in which puzzles can be written. The output can be read again, and gives the same grid.
 ///
 /// ```
 /// use sudoku_book::Form;
@@ -15,7 +14,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Form {
-    /// 81 symbols a line.
+    /// 81 symbols per line.
     Line,
     /// Nine lines of nine symbols.
     Dotted,
@@ -23,17 +22,17 @@ pub enum Form {
     Boxed,
     /// The candidates of every cell, drawn.
     Marks,
-    /// 729 symbols a line.
+    /// 729 symbols per line.
     MarksLine,
     /// Comma separated values with a header.
     Csv,
     /// A JSON list of objects.
     Json,
-    /// A JSON object a line.
+    /// One JSON object per line.
     JsonLines,
     /// `.sdk` files: `[Puzzle]` and nine lines, with label and level as `#` lines.
     Sdk,
-    /// `.sdm` files: 81 digits a line, 0 for empty.
+    /// `.sdm` files: 81 digits per line, 0 for an empty cell.
     Sdm,
     /// `.ss` files: nine lines with the boxes drawn, as Simple Sudoku does.
     Ss,
@@ -82,7 +81,7 @@ impl Form {
         }
     }
 
-    /// Whether it has a place for the solution of a puzzle.
+    /// Returns `true` if it has a place for the solution of a puzzle.
     #[must_use]
     pub const fn keeps_solutions(self) -> bool {
         matches!(self, Self::Csv | Self::Json | Self::JsonLines)

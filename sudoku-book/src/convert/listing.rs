@@ -10,7 +10,7 @@ use crate::entry::Entry;
 use crate::pair::Part;
 use crate::place_json::PlaceJson;
 
-/// What a line says an entry is.
+/// The kind of an entry, as its line states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Kind {
@@ -37,7 +37,7 @@ impl Kind {
     }
 }
 
-/// How a listing is written.
+/// The form of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Listing {
@@ -53,11 +53,11 @@ pub enum Listing {
     ///   `sheet` and `cell`, as in [reports](crate::SCHEMA); `bbox` is left, top, right and bottom in
     ///   points from the upper left corner of the page;
     /// * `label` and `difficulty`, as printed, and the `number` in the label; null if there is none;
-    /// * `reason`, only of what is unreadable.
+    /// * `reason`, only for an unreadable grid.
     JsonLines,
 }
 
-/// Writes the entries of a book, one a line, also those that cannot be read.
+/// Writes the entries of a book, one per line, including those that cannot be read.
 pub struct ListingWriter<W> {
     out: W,
     listing: Listing,
@@ -99,11 +99,11 @@ fn grid(entry: &Entry) -> Option<String> {
 }
 
 impl<W: Write> ListingWriter<W> {
-    /// Writes what stands before the first entry.
+    /// Writes everything that precedes the first entry.
     ///
     /// # Errors
     ///
-    /// Those of the writer below.
+    /// Those of the inner writer.
     pub fn new(mut out: W, listing: Listing) -> io::Result<Self> {
         if listing == Listing::Csv {
             writeln!(out, "kind,label,number,difficulty,grid,place,reason")?;
@@ -111,12 +111,11 @@ impl<W: Write> ListingWriter<W> {
         Ok(Self { out, listing })
     }
 
-    /// Writes an entry of this file. [`parts`](crate::parts) knows which part of the
-    /// book it is.
+    /// Writes an entry of this file. [`parts`](crate::parts) returns its part of the book.
     ///
     /// # Errors
     ///
-    /// Those of the writer below.
+    /// Those of the inner writer.
     pub fn entry(&mut self, file: &str, entry: &Entry, part: Part) -> io::Result<()> {
         let out = &mut self.out;
         let line = Line::new(entry, part);
@@ -142,11 +141,11 @@ impl<W: Write> ListingWriter<W> {
         }
     }
 
-    /// Gives the writer back, after everything went out.
+    /// Flushes the output and returns the writer.
     ///
     /// # Errors
     ///
-    /// Those of the writer below.
+    /// Those of the inner writer.
     pub fn finish(mut self) -> io::Result<W> {
         self.out.flush()?;
         Ok(self.out)

@@ -25,10 +25,11 @@ impl From<XlsxError> for WorkbookError {
 }
 
 /// An `.xlsx` file with the entries of this book: a sheet `Puzzles` and a sheet `Solutions` with the
-/// grids, their labels above them, and a sheet `List` that says of each entry where it stood, where it
-/// stands now, or why it cannot be read. [`parts`](crate::parts) knows the parts.
+/// grids and their labels above them, and a sheet `List`. For each entry the list gives its cell in
+/// the workbook, its place in the book, or the reason why it cannot be read. [`parts`](crate::parts)
+/// returns the parts.
 ///
-/// [`read_book`](crate::read_book) reads the same grids in it again.
+/// [`read_book`](crate::read_book) reads the same grids from it.
 ///
 /// # Errors
 ///
@@ -50,7 +51,7 @@ pub fn workbook(file: &str, entries: &[Entry], parts: &[Part]) -> Result<Vec<u8>
             sheet.set_column_width(column, 3)?;
         }
     }
-    let columns = ["kind", "label", "number", "difficulty", "stands in", "stood in", "reason"];
+    let columns = ["kind", "label", "number", "difficulty", "cell", "place", "reason"];
     for (column, name) in (0..).zip(columns) {
         list.write_with_format(0, column, name, &looks.bold)?;
     }
@@ -91,14 +92,14 @@ pub fn workbook(file: &str, entries: &[Entry], parts: &[Part]) -> Result<Vec<u8>
 /// The upper left cell of the nth grid of a sheet, from 0.
 fn place(nth: usize) -> (u32, u16) {
     let (row, column) = (nth / BESIDE, nth % BESIDE);
-    // The program of the sheet refuses what is too far down.
+    // A spreadsheet program refuses cells too far down.
     (u32::try_from(11 * row + 1).unwrap_or(u32::MAX), (10 * column + 1) as u16)
 }
 
-/// How cells look.
+/// The formats of the cells.
 struct Looks {
     bold: Format,
-    /// By the place in the box.
+    /// By the position in the box.
     cells: [Format; 9],
 }
 
@@ -127,8 +128,8 @@ impl Looks {
         if let Some(label) = &entry.label {
             sheet.write_with_format(top - 1, left, &*label.text, &self.bold)?;
         }
-        let told = entry.label.as_ref().map_or("", |label| &label.text);
-        if let Some(level) = entry.difficulty.as_deref().filter(|level| !told.contains(level)) {
+        let printed = entry.label.as_ref().map_or("", |label| &label.text);
+        if let Some(level) = entry.difficulty.as_deref().filter(|level| !printed.contains(level)) {
             sheet.write(top - 1, left + 5, level)?;
         }
         for cell in Cell::ALL {

@@ -11,8 +11,8 @@ use crate::pair::PuzzleRecord;
 
 /// Writes puzzles in one [`Form`].
 ///
-/// Labels, levels and solutions that stand beside their puzzle are kept in CSV and
-/// JSON; a `.sdk` file keeps label and level; the other forms hold puzzles only.
+/// CSV and JSON keep labels, levels, and solutions printed beside their puzzle; a `.sdk` file keeps
+/// label and level; the other forms hold puzzles only.
 pub struct FormWriter<W> {
     out: W,
     form: Form,
@@ -29,7 +29,7 @@ pub enum WriteError {
     /// Pencil marks without a candidate in a cell could not be read again.
     #[error("{0} has no candidate, so the marks cannot be written")]
     NoCandidate(Cell),
-    /// The writer below failed.
+    /// The inner writer failed.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -46,11 +46,11 @@ struct Row<'a> {
 }
 
 impl<W: Write> FormWriter<W> {
-    /// Writes what stands before the first puzzle.
+    /// Writes everything that precedes the first puzzle.
     ///
     /// # Errors
     ///
-    /// Those of the writer below.
+    /// Those of the inner writer.
     pub fn new(mut out: W, form: Form) -> io::Result<Self> {
         match form {
             Form::Csv => writeln!(out, "label,puzzle,solution,difficulty")?,
@@ -63,12 +63,12 @@ impl<W: Write> FormWriter<W> {
         Ok(Self { out, form, puzzles: 0 })
     }
 
-    /// Writes a puzzle; one that could not be read is passed over.
+    /// Writes a puzzle, or nothing for one that could not be read.
     ///
     /// # Errors
     ///
-    /// The form has no place for it; then nothing is written, and the next one can
-    /// be. Or the writer below failed.
+    /// If the form has no place for it: then nothing is written, and the next puzzle can be
+    /// written. Or if the inner writer failed.
     pub fn record(&mut self, record: &PuzzleRecord) -> Result<(), WriteError> {
         let Ok(reading) = &record.puzzle else { return Ok(()) };
         let out = &mut self.out;
@@ -99,16 +99,16 @@ impl<W: Write> FormWriter<W> {
         Ok(())
     }
 
-    /// The writer below: to flush it, or to write between puzzles.
+    /// The inner writer: to flush it, or to write between puzzles.
     pub const fn inner(&mut self) -> &mut W {
         &mut self.out
     }
 
-    /// Writes what comes after the last puzzle, and gives the writer back.
+    /// Writes everything that follows the last puzzle, and returns the writer.
     ///
     /// # Errors
     ///
-    /// Those of the writer below.
+    /// Those of the inner writer.
     pub fn finish(mut self) -> io::Result<W> {
         match self.form {
             Form::Json => writeln!(self.out, "{}]", if self.puzzles == 0 { "" } else { "\n" })?,

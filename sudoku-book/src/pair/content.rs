@@ -12,8 +12,8 @@
 //! r9c9 = 9 contradicts    . . x . x            ─┘ …        left: 2
 //! ```
 //!
-//! Puzzles are sorted by their digits, so a block is alike in its first cells and most of them are
-//! empty after a few steps: 10,000 puzzles and 10,000 grids take some milliseconds.
+//! Puzzles are sorted by their digits, so the puzzles of a block agree in their first cells, and
+//! most blocks are empty after a few steps: 10,000 puzzles and 10,000 grids take some milliseconds.
 
 use sudoku_core::{CellSet, Digit, Grid};
 
@@ -29,7 +29,7 @@ type Members = [u64; WORDS];
 /// At most this many puzzles are compared for one grid.
 const LOOKS: usize = 256;
 
-/// With as few givens a grid solves a puzzle by accident.
+/// With at most this many givens, a grid may solve a puzzle by accident.
 const ACCIDENTAL: usize = 9;
 
 /// An index of puzzles by their givens.
@@ -117,7 +117,7 @@ impl<'a> ByContent<'a> {
         found
     }
 
-    /// The puzzles that this grid solves and not by accident, in the order of the book.
+    /// The puzzles that this grid solves, not by accident, in the order of the book.
     pub(crate) fn owners(&self, grid: &Grid) -> Vec<u32> {
         let mut found = self.solved_by(grid);
         found.retain(|&index| {
@@ -130,8 +130,8 @@ impl<'a> ByContent<'a> {
         found
     }
 
-    /// The puzzle to which this grid belongs: the first one it solves that is not taken. Of two
-    /// of which one has all givens of the other, the one with more: the other one has lost some.
+    /// The puzzle to which this grid belongs: the first one it solves that is not taken. If one of
+    /// two puzzles has all givens of the other, the one with more: the other one has lost some.
     pub(super) fn owner(&self, grid: &Grid, taken: &[bool]) -> Option<usize> {
         let mut open = self.solved_by(grid);
         open.retain(|&index| !taken[index as usize]);

@@ -1,4 +1,4 @@
-//! [`Book`]: the puzzles and solutions of a book that are remembered until all of both are known.
+//! [`Book`]: the puzzles and solutions of a book, remembered until all are known.
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Grid};
@@ -8,9 +8,8 @@ use super::puzzle::PuzzleParts;
 use crate::entry::Label;
 use crate::place::Place;
 
-/// The number of puzzles that are remembered, and of grids that are printed apart from their
-/// puzzles, at about 100 bytes each. A book with more is a data set: its solutions are beside
-/// its puzzles.
+/// The most puzzles that are remembered, and the most grids printed apart, at about 100 bytes each.
+/// A larger book is a data set: its solutions are beside its puzzles.
 pub(crate) const REMEMBERED: usize = 1 << 19;
 
 /// The puzzles and the solutions of one book: of one file, or of all files of a
@@ -24,7 +23,7 @@ pub(crate) struct Book {
     all: u32,
     /// Puzzles with a printed solution.
     answered: u64,
-    /// Solutions among them that followed their puzzle as grids of their own.
+    /// Those whose solution followed them as a separate grid.
     adjacent: u64,
     /// Those of them that the book does not call solutions.
     adjacent_unsaid: u64,
@@ -34,7 +33,7 @@ pub(crate) struct Book {
     bare: u64,
 }
 
-/// Grids for which there was no room.
+/// The numbers of grids for which there was no room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Forgotten {
     /// Puzzles without a solution beside them.
@@ -43,7 +42,7 @@ pub(crate) struct Forgotten {
     pub(crate) apart: u64,
 }
 
-/// A puzzle, as far as it is remembered.
+/// The part of a puzzle that is remembered.
 pub(crate) struct Kept {
     grid: KeptGrid,
     /// Boxed, since most puzzles of large books have none.
@@ -68,7 +67,7 @@ pub(crate) struct Apart {
     pub(crate) place: Place,
     pub(crate) label: Option<Label>,
     pub(crate) record: u64,
-    /// Whether the book calls it a solution; else it is just full.
+    /// Whether the book calls it a solution; otherwise it is just a full grid.
     pub(crate) said: bool,
     /// The number of puzzles of the book before it.
     pub(crate) after: u32,
@@ -115,7 +114,7 @@ impl Kept {
         }
     }
 
-    /// The givens as they are kept, unless the puzzle has pencil marks or cannot be read.
+    /// The packed givens, unless the puzzle has pencil marks or cannot be read.
     pub(super) fn packed(&self) -> Option<&Packed> {
         match &self.grid {
             KeptGrid::Plain(packed) => Some(packed),
@@ -165,7 +164,7 @@ impl Book {
         &self.apart
     }
 
-    /// Gives the grids printed apart away.
+    /// Takes the grids printed apart.
     pub(super) fn take_apart(&mut self) -> Vec<Apart> {
         std::mem::take(&mut self.apart)
     }
@@ -207,19 +206,19 @@ impl Book {
         }
     }
 
-    /// The puzzle with this index has a solution, printed apart.
+    /// Marks the puzzle with this index as answered by a grid printed apart.
     pub(super) fn answer(&mut self, index: usize) {
         self.puzzles[index].answered = true;
         self.answered += 1;
     }
 
-    /// A solution was found for a grid that is printed apart itself.
+    /// Counts a solution found for a grid that is itself printed apart.
     pub(super) fn answer_apart(&mut self) {
         self.answered += 1;
     }
 
-    /// A puzzle is followed by a grid that may be its solution; `belongs` if it is taken for that,
-    /// and `said` if the book calls it one.
+    /// Counts a puzzle followed by a grid that may be its solution; `belongs` if it is taken for
+    /// that, and `said` if the book calls it one.
     pub(super) fn count_followed(&mut self, belongs: bool, said: bool) {
         self.followed += 1;
         if belongs {
@@ -228,12 +227,12 @@ impl Book {
         }
     }
 
-    /// A puzzle is followed by another puzzle or nothing.
+    /// Counts a puzzle followed by another puzzle or nothing.
     pub(super) fn count_bare(&mut self) {
         self.bare += 1;
     }
 
-    /// A readable grid was counted as following a puzzle, but is a puzzle itself.
+    /// Takes back a readable grid counted as following a puzzle: it is a puzzle itself.
     pub(super) fn uncount_followed(&mut self) {
         self.followed = self.followed.saturating_sub(1);
         self.bare += 1;

@@ -1,7 +1,7 @@
 //! Pairing: which grids of a book are puzzles, which are solutions, and of which puzzle.
 //!
-//! One stage between reading and everything that uses a book. It calls no solver: a solution
-//! fits a puzzle if it is complete, breaks no rule and holds all givens.
+//! This is the one stage between reading a book and using it. It calls no solver: a solution fits a
+//! puzzle if it is complete, breaks no rule and holds all givens.
 //!
 //! ```text
 //! Entry ─> Pairer ─┬─> Paired::Puzzle   a puzzle, with the solution beside or right after it
@@ -11,7 +11,7 @@
 //! users:  parts (extract)   Records (convert, solve, count, dedup, edit)   check
 //! ```
 //!
-//! A printed solution finds its puzzle like this:
+//! A printed solution is matched with its puzzle as follows:
 //!
 //! * In one line, row or object with its puzzle, or right after it in a book of such pairs:
 //!   it belongs to that puzzle, right or wrong.

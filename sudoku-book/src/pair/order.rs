@@ -1,8 +1,8 @@
-//! The order of solutions, and which of them are out of it.
+//! The order of solutions, and those that are out of order.
 
-/// The puzzles that are out of the order of their solutions: swapped
-/// pairs, and others that are elsewhere, as positions in `puzzles`. If most are
-/// out of order the solutions are simply sorted in another way, and there are none.
+/// The puzzles that are out of the order of their solutions: swapped pairs, and others that are
+/// elsewhere, as positions in `puzzles`. If most are out of order, the solutions are just sorted in
+/// another way, and the result is empty.
 pub(crate) fn out_of_order(puzzles: &[usize]) -> (Vec<(usize, usize)>, Vec<usize>) {
     let mut sorted: Vec<usize> = (0..puzzles.len()).collect();
     sorted.sort_by_key(|&position| puzzles[position]);

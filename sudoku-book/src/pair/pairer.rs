@@ -1,4 +1,4 @@
-//! [`Pairer`]: takes the entries of books and brings puzzles and solutions together.
+//! [`Pairer`]: takes the entries of books and pairs puzzles with solutions.
 
 use std::collections::VecDeque;
 
@@ -9,14 +9,14 @@ use super::memory::{Apart, Book, Kept, labels_conflict};
 use super::puzzle::{PuzzleParts, givens_of};
 use crate::entry::{Entry, Role};
 
-/// The kind of an entry can depend on this many entries after it.
+/// The number of later entries on which the kind of an entry can depend.
 const LOOK_AHEAD: usize = 2;
 
-/// Brings the puzzles and the solutions of books together.
+/// Pairs the puzzles of books with their solutions.
 ///
 /// [`open`](Self::open) begins a file, [`push`](Self::push) takes an entry, and
-/// [`next`](Self::next) gives those that are decided. [`close`](Self::close) ends a file,
-/// [`pair`](Self::pair) says which grids printed apart belong to which puzzle, and
+/// [`next`](Self::next) returns those that are decided. [`close`](Self::close) ends a file,
+/// [`pair`](Self::pair) assigns the grids printed apart to their puzzles, and
 /// [`end_book`](Self::end_book) forgets the book.
 #[derive(Default)]
 pub(crate) struct Pairer {
@@ -108,8 +108,8 @@ impl Solution {
 }
 
 impl Pairer {
-    /// The entries that follow are in the next file. With `only_solutions` all of them are
-    /// solutions of puzzles in other files.
+    /// Opens the next file. With `only_solutions`, all of its entries are solutions of puzzles in
+    /// other files.
     pub(crate) fn open(&mut self, only_solutions: bool) {
         self.files += 1;
         self.entries = 0;
@@ -165,7 +165,7 @@ impl Pairer {
         }
     }
 
-    /// The file ends here: the entries that wait for their successors have none.
+    /// Closes the file: the entries that wait for their successors have none.
     pub(crate) fn close(&mut self) {
         self.closed = true;
     }
@@ -177,7 +177,7 @@ impl Pairer {
         }
         Some(match self.waiting.pop_front()? {
             Waiting::Solution(solution) if self.is_puzzle(&solution) => {
-                // It is not the solution of the puzzle before it, then.
+                // So it is not the solution of the puzzle before it.
                 if solution.is_readable() {
                     self.book.uncount_followed();
                 }
@@ -249,7 +249,7 @@ impl Pairer {
             && !matches!(self.waiting.get(1), Some(Waiting::Solution(_)))
     }
 
-    /// Gives the puzzle the solution that is printed right after it, if it belongs to it.
+    /// Adds the solution printed right after the puzzle, if it belongs to it.
     fn look_after(&mut self, puzzle: &mut Puzzle) {
         if puzzle.beside.is_some() {
             return;
@@ -260,7 +260,7 @@ impl Pairer {
         };
         let alternating = self.book.is_alternating();
         let unreadable = !solution.is_readable();
-        // Not if it is the next puzzle that cannot be read.
+        // Not if the grid is the next puzzle, and cannot be read.
         let lone = !matches!(self.waiting.get(1), Some(Waiting::Solution(_)));
         let belongs = self.book.may_alternate()
             && !labels_conflict(puzzle.entry.label.as_ref(), solution.entry.label.as_ref())
@@ -283,7 +283,7 @@ impl Pairer {
         &self.book
     }
 
-    /// Gives the grids printed apart away.
+    /// Takes the grids printed apart.
     pub(crate) fn take_apart(&mut self) -> Vec<Apart> {
         self.book.take_apart()
     }

@@ -1,4 +1,4 @@
-//! [`Pairer::pair`]: which grid printed apart belongs to which puzzle.
+//! [`Pairer::pair`]: assigns the grids printed apart to their puzzles.
 //!
 //! In this order, each solution and each puzzle once:
 //!
@@ -6,14 +6,14 @@
 //! 2. it fits the puzzle and has its number or name;
 //! 3. it has the number or name of the puzzle, but does not fit: a wrong one;
 //! 4. it fits the puzzle;
-//! 5. it is like a solution of the puzzle: most of the givens are in it;
-//! 6. it stands right after the puzzle, in a book where most solutions do;
-//! 7. it stands in line for the puzzle.
+//! 5. it resembles a solution of the puzzle: it holds most of the givens;
+//! 6. it is right after the puzzle, in a book where most solutions are;
+//! 7. it is next in order for the puzzle.
 //!
-//! The last three only if no number says otherwise.
+//! The last three apply only if no number says otherwise.
 //!
-//! So a solution is judged by what is printed in it first, but one that is
-//! printed under the number of one puzzle and fits another is told as such.
+//! So the digits of a solution come first, but a solution that is printed under the number of one
+//! puzzle and fits another is reported.
 
 use std::collections::HashMap;
 
@@ -29,15 +29,14 @@ use crate::entry::Label;
 /// The most comparisons of a wrong solution with a puzzle.
 const LIKENESSES: usize = 1_000_000;
 
-/// The most puzzles that are compared with one solution, where many have its name or
-/// are in line for it.
+/// The most puzzles compared with one solution, where many have its name or are next in order.
 const LOOKS: usize = 256;
 
 /// The owners of the grids printed apart.
 pub(crate) struct Pairs {
-    /// For each of [`Book::apart`].
+    /// The owner of each of [`Book::apart`].
     pub(crate) owners: Vec<Owner>,
-    /// Whether full grids that the book does not call anything are solutions.
+    /// Whether full grids without a role in the book are solutions.
     pub(crate) unsaid_are_solutions: bool,
 }
 
@@ -46,19 +45,19 @@ pub(crate) struct Pairs {
 pub(crate) enum Owner {
     /// The puzzle with this index.
     Puzzle(usize),
-    /// None: it is a full puzzle itself.
+    /// No other puzzle: the grid is a full puzzle itself.
     Itself,
-    /// A full puzzle printed apart, of which it is a copy.
+    /// A full puzzle printed apart: the grid is its copy.
     Twin,
-    /// It is a solution of no puzzle.
-    Nobody,
-    /// It cannot be read, and the book does not call it anything.
+    /// No puzzle: the grid solves none.
+    NoPuzzle,
+    /// Unknown: the grid cannot be read, and has no role in the book.
     Unknown,
 }
 
 impl Pairer {
-    /// Finds the puzzles of the grids printed apart, at the end of a book. They have their solutions
-    /// then.
+    /// Finds the puzzles of the grids printed apart, at the end of a book, and marks them as
+    /// answered.
     pub(crate) fn pair(&mut self) -> Pairs {
         let book = &self.book;
         if book.apart().is_empty() {
@@ -86,7 +85,7 @@ impl Pairer {
         let owner = |(at, apart): (usize, &Apart)| match (pairing.puzzle[at], twins.get(&at)) {
             (Some(puzzle), _) => Owner::Puzzle(puzzle),
             (None, Some(&twin)) => twin,
-            (None, None) if apart.said || unsaid_are_solutions => Owner::Nobody,
+            (None, None) if apart.said || unsaid_are_solutions => Owner::NoPuzzle,
             (None, None) if apart.is_readable() => Owner::Itself,
             (None, None) => Owner::Unknown,
         };
@@ -95,7 +94,7 @@ impl Pairer {
             match *owner {
                 Owner::Puzzle(puzzle) => self.book.answer(puzzle),
                 Owner::Twin => self.book.answer_apart(),
-                Owner::Itself | Owner::Nobody | Owner::Unknown => {}
+                Owner::Itself | Owner::NoPuzzle | Owner::Unknown => {}
             }
         }
         Pairs { owners, unsaid_are_solutions }
@@ -109,7 +108,7 @@ struct Pairing<'a> {
     taken: Vec<bool>,
 }
 
-/// The words that bring a solution and a puzzle together: number or name.
+/// The key that links a solution with a puzzle: number or name.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
     Number(u64),
@@ -125,7 +124,7 @@ fn key(label: Option<&Label>) -> Option<Key> {
     }
 }
 
-/// The puzzles of every key, the first one last.
+/// The puzzles of each key, the first one last.
 fn labelled(book: &Book) -> HashMap<Key, Vec<u32>> {
     let mut labelled: HashMap<Key, Vec<u32>> = HashMap::new();
     if book.apart().iter().any(|apart| apart.label.is_some()) {
@@ -151,8 +150,7 @@ impl Pairing<'_> {
         open.into_iter()
     }
 
-    /// Full grids that are not called anything are solutions if most of them fit
-    /// a puzzle.
+    /// Whether full grids without a role are solutions: most of them fit a puzzle.
     fn unsaid_are_solutions(&self) -> bool {
         let unsaid = || self.book.apart().iter().filter(|apart| !apart.said && apart.is_readable());
         let fits =
@@ -208,8 +206,8 @@ impl Pairing<'_> {
         }
     }
 
-    /// A wrong solution with a few misprints still has most givens of its puzzle;
-    /// any other grid has about one in nine.
+    /// Assigns wrong solutions: one with a few misprints still has most givens of its puzzle; any
+    /// other grid has about 1 in 9.
     fn by_likeness(&mut self, unsaid_are_solutions: bool) {
         let open: Vec<usize> =
             (0..self.taken.len()).filter(|&puzzle| !self.taken[puzzle]).collect();
@@ -256,10 +254,9 @@ impl Pairing<'_> {
         }
     }
 
-    /// Each open solution goes to the first open puzzle between those of its
-    /// neighbours.
+    /// Assigns each open solution to the first open puzzle between those of its neighbours.
     fn by_order(&mut self, unsaid_are_solutions: bool) {
-        // Solutions that are out of order say nothing about their neighbours.
+        // Solutions out of order are no evidence about their neighbours.
         let matched: Vec<(usize, usize)> = self
             .puzzle
             .iter()

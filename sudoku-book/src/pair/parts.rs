@@ -18,8 +18,8 @@ pub enum Part {
     },
 }
 
-/// The part that each entry of one book has, in the same order: as [`check`](crate::check) and
-/// [`Records`](crate::Records) take them.
+/// The part of each entry of one book, in order, as [`check`](crate::check) and
+/// [`Records`](crate::Records) see it.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -74,7 +74,7 @@ pub fn parts(entries: &[Entry]) -> Vec<Part> {
                 parts[nth] = Part::Solution { of: puzzles.get(puzzle).copied() };
             }
             Owner::Itself => parts[nth] = Part::Puzzle,
-            Owner::Twin | Owner::Nobody | Owner::Unknown => {}
+            Owner::Twin | Owner::NoPuzzle | Owner::Unknown => {}
         }
     }
     parts

@@ -22,14 +22,14 @@ pub struct PuzzleRecord {
     pub label: Option<Label>,
     /// The level printed with it.
     pub difficulty: Option<Box<str>>,
-    /// The puzzle, or why it cannot be read.
+    /// The puzzle, or the reason why it cannot be read.
     pub puzzle: Result<AnyPuzzle, Unreadable>,
     /// The solution printed for it.
     pub solution: Option<Grid>,
 }
 
 impl PuzzleRecord {
-    /// A puzzle that is in no book, with nothing beside it.
+    /// Makes the record of a puzzle that is in no book.
     #[must_use]
     pub fn new(puzzle: AnyPuzzle) -> Self {
         let place = Place::Text { line: 1, column: 1 };
@@ -48,13 +48,13 @@ impl PuzzleRecord {
     }
 }
 
-/// The puzzles of a book, in its order, each with the solution that [`check`](crate::check) takes
-/// for its.
+/// The puzzles of a book, in its order, each with the solution that [`check`](crate::check) assigns
+/// to it.
 ///
-/// [`new`](Self::new) finds a solution wherever it is printed. A puzzle without one beside it
-/// waits for the end of the book, and those after it wait with it; of a book with more than
-/// 524,288 such puzzles, no solutions in later sections are found. [`streaming`](Self::streaming)
-/// gives puzzles as soon as they are decided, with the solutions beside or right after them.
+/// [`new`](Self::new) finds a solution wherever it is printed. A puzzle without one beside it waits
+/// for the end of the book, and those after it wait with it; in a book with more than 524,288 such
+/// puzzles, no solutions in later sections are found. [`streaming`](Self::streaming) returns
+/// puzzles as soon as they are decided, with the solutions beside or right after them.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -105,14 +105,14 @@ impl Default for Records {
 }
 
 impl Records {
-    /// At the beginning of a book. Each puzzle gets its solution, wherever that is printed.
+    /// Begins a book. Each puzzle gets its solution, wherever it is printed.
     #[must_use]
     pub fn new() -> Self {
         Self::with(true)
     }
 
-    /// At the beginning of a book. Puzzles come as soon as they are decided, with the
-    /// solutions beside or right after them.
+    /// Begins a book. Puzzles are returned as soon as they are decided, with the solutions beside
+    /// or right after them.
     #[must_use]
     pub fn streaming() -> Self {
         Self::with(false)
@@ -133,14 +133,14 @@ impl Records {
         }
     }
 
-    /// Takes the next entry of the book, and gives the puzzles that are complete.
+    /// Takes the next entry of the book, and returns the puzzles that are complete.
     pub fn entry(&mut self, entry: Entry) -> impl Iterator<Item = PuzzleRecord> + use<'_> {
         self.pairer.push(entry);
         self.take();
         self.ready.drain(..)
     }
 
-    /// There are no more entries: gives the puzzles that waited.
+    /// Ends the book, and returns the puzzles that waited.
     pub fn finish(&mut self) -> impl Iterator<Item = PuzzleRecord> + use<'_> {
         self.pairer.close();
         self.take();
@@ -203,7 +203,7 @@ impl Records {
         }
     }
 
-    /// There are too many to wait: they go, and those after them do not wait.
+    /// Releases the waiting records: there are too many. Those after them do not wait.
     fn release(&mut self) {
         self.holds = false;
         let held = std::mem::take(&mut self.held);
@@ -226,7 +226,7 @@ impl Records {
                 Owner::Puzzle(puzzle) => {
                     solutions.insert(puzzle, *grid);
                 }
-                Owner::Nobody | Owner::Twin => self.left_out += 1,
+                Owner::NoPuzzle | Owner::Twin => self.left_out += 1,
                 Owner::Itself | Owner::Unknown => {}
             }
         }
@@ -238,10 +238,10 @@ impl Records {
                     }
                     self.ready.push_back(record);
                 }
-                // A grid that cannot be read, and is not called anything, is not lost.
+                // An unreadable grid without a role is no lost solution.
                 Held::Apart(index, record)
                     if matches!(owners.get(index), Some(Owner::Itself | Owner::Unknown))
-                        || matches!(owners.get(index), Some(Owner::Nobody))
+                        || matches!(owners.get(index), Some(Owner::NoPuzzle))
                             && record.puzzle.is_err() =>
                 {
                     self.ready.push_back(record);
@@ -249,7 +249,7 @@ impl Records {
                 Held::Apart(..) => {}
             }
         }
-        // The rest belongs to puzzles that have gone.
+        // The rest belong to puzzles that were already returned.
         self.left_out += solutions.len() as u64;
     }
 }

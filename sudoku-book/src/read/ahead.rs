@@ -1,4 +1,4 @@
-//! [`read_batches`]: one thread reads the book, another works on what was read.
+//! [`read_batches`]: one thread reads the book, another works on the entries.
 //!
 //! ```text
 //! read_book ── entry by entry ──> queue ── up to 8192 at once ──> sink
@@ -15,18 +15,18 @@ use super::{BookSummary, Format, read_book};
 use crate::entry::Entry;
 use crate::source::{Source, SourceError, SourceErrorKind};
 
-/// A batch is no longer than this: enough for the lanes of a
-/// [`BatchSolver`](sudoku_core::BatchSolver) on some threads, and a few megabytes.
+/// The longest batch, in entries: enough for the lanes of a
+/// [`BatchSolver`](sudoku_core::BatchSolver) on several threads, and only a few megabytes.
 pub(crate) const BATCH: usize = 1 << 13;
 
-/// A batch that has begun waits no longer for more entries, so that whoever writes
-/// puzzles into a pipe gets answers. A file fills a batch in a fraction of it.
+/// The longest wait for more entries of a batch, so that a program that writes puzzles into a pipe
+/// gets answers. A file fills a batch in a fraction of this time.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Reads a book as [`read_book`] does, but on a thread of its own, while `sink` works
-/// on the caller's thread on what was read. It gets up to 8192 entries at a time, in the
-/// order of the book, and less if no more come within 20 milliseconds. What it leaves in
-/// the batch is gone. Not more than one batch waits.
+/// Reads a book as [`read_book`] does, but on a thread of its own, while `sink` processes the
+/// entries on the caller's thread. `sink` gets up to 8192 entries at a time in the order of the
+/// book, and fewer if no more arrive within 20 milliseconds. Entries that it leaves in the batch
+/// are dropped. At most one batch waits.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -46,7 +46,7 @@ const PATIENCE: Duration = Duration::from_millis(20);
 ///
 /// # Errors
 ///
-/// As [`read_book`], after what was read before; and if the thread cannot be started.
+/// As [`read_book`], after the entries read before the error; and if the thread cannot be started.
 pub fn read_batches(
     source: Source<'_>,
     format: Format,
@@ -72,7 +72,7 @@ pub fn read_batches(
     })
 }
 
-/// The same without another thread, which a short book is not worth.
+/// The same without another thread: a short book is not worth one.
 pub(crate) fn read_batches_here(
     source: Source<'_>,
     format: Format,
@@ -98,16 +98,16 @@ pub(crate) fn read_batches_here(
 #[derive(Default)]
 struct Queue {
     state: Mutex<State>,
-    /// The first entry has come, or as many as there may be, or the end.
+    /// The first entry has arrived, or a full batch, or the end.
     filled: Condvar,
-    /// The entries were taken, or nobody wants more.
+    /// The entries were taken, or no more are required.
     emptied: Condvar,
 }
 
 #[derive(Default)]
 struct State {
     entries: Vec<Entry>,
-    /// One of both threads has come to its end.
+    /// One of the two threads has ended.
     ended: bool,
 }
 
@@ -116,7 +116,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts an entry in, when there is room.
+    /// Adds an entry as soon as there is room.
     fn put(&self, entry: Entry) -> ControlFlow<()> {
         let full = |state: &mut State| state.entries.len() >= BATCH && !state.ended;
         let state = self.emptied.wait_while(self.lock(), full);
@@ -131,8 +131,8 @@ impl Queue {
         ControlFlow::Continue(())
     }
 
-    /// Fills the empty `batch`, as soon as it is full or nothing comes for a while;
-    /// false at the end.
+    /// Fills the empty `batch` until it is full or nothing arrives for a while. Returns `false` at the
+    /// end.
     fn take(&self, batch: &mut Vec<Entry>) -> bool {
         let nothing = |state: &mut State| state.entries.is_empty() && !state.ended;
         let state = self.filled.wait_while(self.lock(), nothing);
@@ -145,7 +145,7 @@ impl Queue {
         !batch.is_empty()
     }
 
-    /// Gives everything to `sink`, until it breaks.
+    /// Passes every batch to `sink` until it breaks.
     fn drain(&self, sink: &mut dyn FnMut(&mut Vec<Entry>) -> ControlFlow<()>) -> ControlFlow<()> {
         let _end = End(self);
         let mut batch = Vec::new();
@@ -157,7 +157,7 @@ impl Queue {
     }
 }
 
-/// Tells the other thread, also after a panic, that this one has come to its end.
+/// Signals to the other thread, also after a panic, that this one has ended.
 struct End<'a>(&'a Queue);
 
 impl Drop for End<'_> {

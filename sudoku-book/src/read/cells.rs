@@ -1,4 +1,4 @@
-//! [`judge`]: whether nine by nine cells of a table are a grid.
+//! [`judge`]: decides whether nine by nine cells of a table are a grid.
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House};
@@ -6,13 +6,14 @@ use sudoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House};
 use crate::entry::Unreadable;
 use crate::words::short;
 
-/// More cells that hold something else are not slips: it is another table.
+/// The most cells with a slip, that is something else than digits. With more of them it is another
+/// table.
 const MOST_SLIPS: usize = 8;
 
-/// Fewer digits in a grid with slips are too few to know it by.
+/// The fewest digits by which a grid with slips can be recognised.
 const LEAST_DIGITS: usize = 17;
 
-/// Fewer different digits make no puzzle: two that are missing can be exchanged.
+/// The fewest different digits of a puzzle: two missing ones could be swapped.
 const LEAST_DIFFERENT: usize = 8;
 
 /// In a full grid, at least this many of the 18 rows and columns have no digit twice, however wrong it is; in a
@@ -21,7 +22,7 @@ const LEAST_CLEAN_FULL: usize = 12;
 const LEAST_CLEAN: usize = 14;
 const LEAST_CLEAN_WITH_SLIPS: usize = 16;
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
     Blank,
@@ -53,8 +54,8 @@ fn marks(text: &str) -> Option<DigitSet> {
     (marks.len() > 1).then_some(marks)
 }
 
-/// Reads 81 cells, row by row; nothing if this is no grid, but some other table. If it cannot be
-/// read, the reason comes with the cell to look at.
+/// Reads 81 cells, row by row. Returns `None` if this is not a grid but some other table. If it
+/// cannot be read, the reason comes with the cell to look at.
 pub(super) fn judge(cells: &[&str]) -> Option<Result<AnyPuzzle, (usize, Unreadable)>> {
     let contents: Vec<Content> = cells.iter().map(|text| Content::of(text)).collect();
     let count = |is: fn(&Content) -> bool| contents.iter().filter(|it| is(it)).count();
@@ -110,8 +111,8 @@ fn candidates(contents: &[Content]) -> CandidateGrid {
     CandidateGrid::new(std::array::from_fn(marks))
 }
 
-/// Whether this may be a Sudoku, with some faults, and is not just a table of small numbers: in most
-/// rows and columns no digit stands twice.
+/// Returns `true` if this may be a Sudoku with some faults, and not just a table of small numbers:
+/// in most rows and columns no digit appears twice.
 fn is_sudoku(grid: &Grid, least_clean: usize) -> bool {
     let mut all = DigitSet::EMPTY;
     let mut clean = 0;

@@ -6,7 +6,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::Cell;
 
 use super::detect;
-use super::emit::{Emit, Found, too_long, unreadable};
+use super::emit::{Emit, LocatedGrid, too_long, unreadable};
 use super::row::{Field, Row, Rows, fields};
 use super::text;
 use crate::decode::Decoder;
@@ -14,7 +14,7 @@ use crate::entry::{Entry, Place, Role};
 use crate::words::{Named, PUZZLES, meaning};
 use crate::words::{bare, named, only_level, short};
 
-/// Reads the rows below the names of the columns; without names, the lines as text.
+/// Reads the rows below the names of the columns. Without names it reads the lines as text.
 pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
     let Some((line, header)) = detect::header(text.fill_text()?) else {
         return text::read(text, emit);
@@ -35,11 +35,11 @@ pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()>
     Ok(())
 }
 
-/// What a row is a row of: it tells how places are called.
+/// The surface that a row belongs to, which decides the form of its places.
 pub(super) enum Surface<'a> {
     /// A text: lines and columns of characters.
     Text,
-    /// The sheet of a workbook, with its name: lines are rows, columns those of the sheet.
+    /// The sheet of a workbook, with its name: lines are rows, and columns are those of the sheet.
     #[cfg_attr(not(feature = "spreadsheet"), expect(dead_code, reason = "made by their reader"))]
     Sheet(&'a str),
 }
@@ -54,12 +54,12 @@ impl Surface<'_> {
         }
     }
 
-    /// What is in the field.
-    fn found(&self, field: &Field, text: &str) -> Found {
-        let found = Found::in_text(text, field.line, field.column, text.parse::<AnyPuzzle>());
+    /// The grid in the field, or the reason why it cannot be read.
+    fn found(&self, field: &Field, text: &str) -> LocatedGrid {
+        let found = LocatedGrid::in_text(text, field.line, field.column, text.parse::<AnyPuzzle>());
         match self {
             Self::Text => found,
-            Self::Sheet(_) => Found { place: self.place(field.line, field.column), ..found },
+            Self::Sheet(_) => LocatedGrid { place: self.place(field.line, field.column), ..found },
         }
     }
 }
@@ -75,7 +75,7 @@ fn cell_name(line: u64, mut column: u64) -> String {
     format!("{letters}{line}")
 }
 
-/// What is in which column.
+/// The meaning of each column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) separator: char,
@@ -87,7 +87,7 @@ pub(super) struct Header {
     level: Option<usize>,
 }
 
-/// Where a row holds a grid.
+/// The fields in which a row holds a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Column {
     /// In this field.
@@ -103,7 +103,7 @@ impl Column {
         }
     }
 
-    /// The number of fields a row needs to have it.
+    /// The number of fields that a row needs to hold it.
     fn end(self) -> usize {
         match self {
             Self::One(first) => first + 1,
@@ -158,8 +158,8 @@ impl Header {
         self.names.len()
     }
 
-    /// These columns, if one of the first rows has what looks like a grid in that of
-    /// the puzzles or of the solutions. Before the first row there is nothing to tell.
+    /// These columns, if one of the first rows has a likely grid in the column of the puzzles or of
+    /// the solutions. Without any row they are taken as they are.
     pub(super) fn above(mut self, rows: &[Vec<Field>]) -> Option<Self> {
         let least = self.width().min(2);
         let holds = |row: &Vec<Field>| {
@@ -173,7 +173,7 @@ impl Header {
         if !rows.is_empty() && !rows.iter().any(holds) {
             return None;
         }
-        // `sol` with nothing but small numbers counts solutions.
+        // A column `sol` with nothing but small numbers counts solutions.
         if let (Some(_), Some(Column::One(solution))) = (self.puzzle, self.solution)
             && matches!(meaning(&self.names[solution]), Some((_, false)))
         {
@@ -186,7 +186,7 @@ impl Header {
         Some(self)
     }
 
-    /// Gives out what is in a row.
+    /// Emits the entries of a row.
     pub(super) fn entries(
         &self,
         line: u64,
@@ -230,7 +230,7 @@ impl Header {
         }
     }
 
-    fn missing(&self, place: Place, column: Column, fields: &[Field]) -> Found {
+    fn missing(&self, place: Place, column: Column, fields: &[Field]) -> LocatedGrid {
         let count = match fields.len() {
             1 => "1 field".to_owned(),
             count => format!("{count} fields"),
@@ -238,36 +238,35 @@ impl Header {
         let last = column.end() - 1;
         let name = bare(&self.names[last]);
         let reason = format!("the row has {count}; '{name}' would be field {}", last + 1);
-        Found::unreadable(place, reason)
+        LocatedGrid::unreadable(place, reason)
     }
 }
 
 /// The grid in a field.
-fn grid(field: &Field, name: &str, surface: &Surface<'_>) -> Found {
+fn grid(field: &Field, name: &str, surface: &Surface<'_>) -> LocatedGrid {
     if field.text.trim().is_empty() {
         let place = surface.place(field.line, field.column);
-        return Found::unreadable(place, format!("the field '{}' is empty", bare(name)));
+        return LocatedGrid::unreadable(place, format!("the field '{}' is empty", bare(name)));
     }
     surface.found(field, &field.text)
 }
 
 /// The grid of 81 fields.
-fn grid_of_cells(cells: &[Field], surface: &Surface<'_>) -> Found {
+fn grid_of_cells(cells: &[Field], surface: &Surface<'_>) -> LocatedGrid {
     let mut line = String::with_capacity(81);
     for (cell, field) in Cell::ALL.into_iter().zip(cells) {
         let place = surface.place(field.line, field.column);
         let text = field.text.trim();
         if !is_cell(text) {
             let reason = format!("{cell}: '{}' is not a digit from 1 to 9", short(text));
-            return Found::unreadable(place, reason);
+            return LocatedGrid::unreadable(place, reason);
         }
         line.push(text.chars().next().unwrap_or('.'));
     }
     surface.found(&cells[0], &line)
 }
 
-/// Whether the text can stand in a cell: a digit, a sign for an empty cell, or
-/// nothing.
+/// Returns `true` if the text can be that of a cell: a digit, a sign for an empty cell, or nothing.
 fn is_cell(text: &str) -> bool {
     matches!(text.trim(), "" | "." | "_" | "-" | "*" | "x" | "X")
         || matches!(text.trim().as_bytes(), [b'0'..=b'9'])
@@ -292,8 +291,8 @@ fn cells(names: &[String], from: usize) -> Option<usize> {
     })
 }
 
-/// The word a name starts with, and the one or two numbers after it: `c17`,
-/// `r1c9`, `cell_1_9`.
+/// The word that a name starts with, and the one or two numbers after it: `c17`, `r1c9`,
+/// `cell_1_9`.
 fn numbers(name: &str) -> Option<(&str, [Option<u64>; 2])> {
     let name = name.trim();
     let start = name.find(|c: char| c.is_ascii_digit())?;
@@ -307,8 +306,8 @@ fn numbers(name: &str) -> Option<(&str, [Option<u64>; 2])> {
     numbers.next().is_none().then_some((&name[..start], found))
 }
 
-/// Whether a field holds a grid, or what is left of one: also a wrong number of
-/// symbols, unknown signs for empty cells, and `5.3E+80`.
+/// Returns `true` if a field holds a grid, or the remains of one: also a wrong number of symbols,
+/// unknown signs for empty cells, and `5.3E+80`.
 pub(super) fn is_like_a_grid(text: &str) -> bool {
     let text = text.trim();
     let digits = text.chars().filter(char::is_ascii_digit).count();
@@ -320,7 +319,7 @@ pub(super) fn is_like_a_grid(text: &str) -> bool {
         || is_shortened(text)
 }
 
-/// Whether this is a number as spreadsheets shorten it: `5.3E+80`.
+/// Returns `true` if this is a number as spreadsheets shorten it: `5.3E+80`.
 fn is_shortened(text: &str) -> bool {
     let Some((number, exponent)) = text.split_once("E+").or_else(|| text.split_once("e+")) else {
         return false;

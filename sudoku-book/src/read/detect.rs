@@ -1,4 +1,4 @@
-//! Which format a book has: its beginning tells.
+//! Detects the format of a book by its beginning.
 
 use std::io;
 use std::path::Path;
@@ -10,11 +10,11 @@ use super::csv::Header;
 use super::row::{Field, Row, Rows};
 use crate::decode::{Decoder, Encoding};
 
-/// Lines looked at for the names of columns.
+/// The number of lines searched for the names of columns.
 const LOOKED_AT: usize = 32;
 
-/// The format of a book that starts with `head`. The name of the file decides only
-/// where the text does not.
+/// The format of a book that starts with `head`. The name of the file decides only if the text
+/// does not.
 pub(super) fn format(head: &str, name: &str) -> Format {
     let start = head.trim_start();
     if is_html(start) {
@@ -32,7 +32,7 @@ pub(super) fn format(head: &str, name: &str) -> Format {
     Format::Text
 }
 
-/// Whether this is a web page; before it may stand comments and what an XML file begins with.
+/// Returns `true` if this is a web page. Comments and an XML declaration may precede it.
 fn is_html(start: &str) -> bool {
     let mut start = start;
     loop {
@@ -58,8 +58,8 @@ fn is_xml(start: &str) -> bool {
     name("?xml") || name("!--") || name("opensudoku") || name("sudoku")
 }
 
-/// Whether this starts a JSON value. `[Puzzle]` and `{69} {49} 2` do not, and
-/// neither does one row of numbers in brackets followed by another.
+/// Returns `true` if this starts a JSON value. `[Puzzle]` and `{69} {49} 2` do not, and neither does
+/// one row of numbers in brackets followed by another.
 fn is_json(start: &str, name: &str) -> bool {
     let says_so = Path::new(name).extension().is_some_and(|end| {
         end.eq_ignore_ascii_case("json")
@@ -82,7 +82,7 @@ fn is_json(start: &str, name: &str) -> bool {
     }
 }
 
-/// `after` is what follows the `[`.
+/// `after` is the text after the `[`.
 fn is_list_of_numbers(after: &str) -> bool {
     let (items, rest) = after.split_once(']').unwrap_or((after, ""));
     let is_number = |item: &str| {
@@ -97,15 +97,14 @@ fn is_list_of_numbers(after: &str) -> bool {
     items.len() > 1 && items.into_iter().all(is_number) && !(follows.starts_with([',', '[']))
 }
 
-/// Whether the first line is a whole value, and another line follows.
+/// Returns `true` if the first line is a whole value, and another line follows.
 fn is_json_lines(start: &str) -> bool {
     let Some((line, rest)) = start.split_once('\n') else { return false };
     !rest.trim().is_empty() && serde_json::from_str::<IgnoredAny>(line).is_ok()
 }
 
-/// The line, from 0, with the names of the columns, and what they are. What
-/// comes before it holds no grid, and the rows below it do: `Contents: 10 puzzles,
-/// 10 solutions` is the beginning of a text.
+/// The line, from 0, with the names of the columns, and their meaning. The lines before it hold no
+/// grid, and the rows below it do: `Contents: 10 puzzles, 10 solutions` is the beginning of a text.
 pub(super) fn header(head: &str) -> Option<(usize, Header)> {
     for (number, line) in head.lines().enumerate().take(LOOKED_AT) {
         if line.trim().is_empty() {
@@ -143,7 +142,7 @@ fn rows(head: &str, lines: usize, separator: char) -> Vec<Vec<Field>> {
     found
 }
 
-/// Whether the line may belong to a grid: nine digits or blanks in a row, or apart.
+/// Returns `true` if the line may belong to a grid: nine digits or blanks, together or apart.
 fn is_grid_like(line: &str) -> bool {
     let symbols = line.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '*' | '_'));
     !line.trim_start().starts_with(['#', '%'])
@@ -156,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_beginning_tells() {
+    fn the_beginning_decides() {
         let grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         for (head, format_found) in [

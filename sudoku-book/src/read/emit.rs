@@ -1,4 +1,4 @@
-//! [`Emit`]: gives entries to the caller, and numbers the records.
+//! [`Emit`]: passes entries to the caller, and numbers the records.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use sudoku_core::text::ParseGridError;
 use crate::decode::LONGEST_LINE;
 use crate::entry::{Entry, Place, Role, Unreadable};
 
-/// The way out of a reader.
+/// The output of a reader.
 pub(crate) struct Emit<'a> {
     sink: &'a mut dyn FnMut(Entry) -> ControlFlow<()>,
     entries: u64,
@@ -21,7 +21,7 @@ impl<'a> Emit<'a> {
         Self { sink, entries: 0, next_record: 1, stopped: false }
     }
 
-    /// Gives one entry out, unless the caller has had enough.
+    /// Passes one entry to the caller, unless the caller has stopped.
     pub(crate) fn entry(&mut self, entry: Entry) {
         if !self.stopped {
             self.entries += 1;
@@ -46,25 +46,25 @@ impl<'a> Emit<'a> {
         self.entries
     }
 
-    /// Whether the caller has had enough.
+    /// Returns `true` if the caller has stopped the reading.
     pub(crate) fn stopped(&self) -> bool {
         self.stopped
     }
 }
 
-/// A grid, or why there is none, and where.
-pub(crate) struct Found {
+/// A grid, or the reason why it cannot be read, with its place.
+pub(crate) struct LocatedGrid {
     pub(crate) place: Place,
     pub(crate) reading: Result<AnyPuzzle, Unreadable>,
 }
 
-impl Found {
+impl LocatedGrid {
     pub(crate) fn unreadable(place: Place, reason: String) -> Self {
         Self { place, reading: Err(Unreadable(reason.into())) }
     }
 
-    /// What `parsed` made of a piece of text that starts at this line and column.
-    /// The place is that of its first symbol, or of the error.
+    /// The result of parsing a piece of text that starts at this line and column. Its place is that of
+    /// the first symbol, or of the error.
     pub(crate) fn in_text(
         text: &str,
         line: u64,
@@ -99,7 +99,7 @@ pub(crate) fn unreadable_grid(error: &ParseGridError) -> Unreadable {
     Unreadable(error.kind().to_string().into())
 }
 
-/// Gives out an entry that is nothing but a reason.
+/// Emits an entry that is nothing but a reason.
 pub(crate) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
     let record = emit.record();
     emit.entry(Entry {
@@ -112,7 +112,7 @@ pub(crate) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
     });
 }
 
-/// Gives out an entry for a line that was passed over.
+/// Emits an entry for a line that was skipped.
 pub(crate) fn too_long(line: u64, emit: &mut Emit<'_>) {
     let reason = format!("the line is longer than {} MiB", LONGEST_LINE >> 20);
     unreadable(Place::Text { line, column: 1 }, reason.into(), emit);

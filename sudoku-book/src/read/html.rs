@@ -15,7 +15,7 @@ use super::table::{Piece, Table};
 use super::text::TextReader;
 use crate::entry::{Place, Unreadable};
 
-/// Tables inside each other are followed so deep; in deeper ones only the words are read.
+/// The deepest nesting of tables that is followed; in deeper ones only the words are read.
 const DEEPEST: usize = 16;
 
 /// Tags that begin a new line, and end one.
@@ -59,7 +59,7 @@ const LINES: [&str; 37] = [
     "ul",
 ];
 
-/// Tags with something in them that is not shown on the page.
+/// Tags whose content is not shown on the page.
 const UNSEEN: [&str; 7] = ["head", "script", "style", "template", "svg", "select", "object"];
 
 /// Reads the grids of a page.
@@ -104,7 +104,7 @@ fn lossy(text: &HtmlString) -> String {
     String::from_utf8_lossy(text).into_owned()
 }
 
-/// Where the lines of the file start, in bytes.
+/// The starts of the lines of the file, in bytes.
 struct Lines<'a> {
     page: &'a str,
     starts: Vec<usize>,
@@ -135,9 +135,9 @@ struct Reader<'a> {
     tables: Vec<Table>,
     /// The number of further ones, which are not followed.
     too_deep: usize,
-    /// How many `<pre>` are open.
+    /// The number of open `<pre>`.
     in_pre: usize,
-    /// A tag whose content is not shown, and how many of its name are open.
+    /// A tag whose content is not shown, and the number of open tags of its name.
     unseen: Option<(String, usize)>,
 }
 
@@ -216,7 +216,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Words, or what stands in a `<pre>`.
+    /// Words, or the lines of a `<pre>`.
     fn words(&mut self, words: &str, at: usize, emit: &mut Emit<'_>) {
         if self.unseen.is_some() {
             return;
@@ -241,7 +241,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Words of which the spaces only part them.
+    /// Words whose spaces only separate them.
     fn flowing(&mut self, words: &str, at: usize) {
         let is_space = |c: char| c.is_ascii_whitespace();
         if words.starts_with(is_space) && !self.line.is_empty() && !self.line.ends_with(' ') {
@@ -260,7 +260,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Ends the line of words, if there is one.
+    /// Ends the line of words, if one is open.
     fn end_line(&mut self, emit: &mut Emit<'_>) {
         if self.start.is_some() {
             self.give_line(emit);
@@ -282,7 +282,7 @@ impl Reader<'_> {
         match piece {
             Piece::Line(start, line) => self.text.line_at(start, &line, emit),
             Piece::Grid { words, place, reading } => self.grid(&words, place, reading, emit),
-            // Only tables put these anywhere.
+            // Only tables hold these.
             Piece::Small(_) => {}
         }
     }

@@ -1,16 +1,15 @@
-//! [`LoneHeadings`]: `Puzzle 10` with nothing below it, where `Puzzle 1` to `Puzzle
-//! 9` have their grids. A gap in the numbers tells of the others; at the end of the
-//! puzzles there is none.
+//! [`LoneHeadings`]: `Puzzle 10` with nothing below it, where `Puzzle 1` to `Puzzle 9` have their
+//! grids. A gap in the numbers reveals the others; at the end of the puzzles there is no gap.
 
 use super::emit::Emit;
 use crate::entry::{Entry, Label, Place, Role, Unreadable};
 use crate::words::{Phrase, Speaks};
 
-/// Kinds of headings that are kept apart: a book has one or two.
+/// The most kinds of headings that are distinguished: a book has one or two.
 const MOST_KINDS: usize = 16;
-/// Headings that are kept, so that memory does not grow with the book.
+/// The most headings that are kept, so that memory does not grow with the book.
 const MOST_HEADINGS: usize = 256;
-/// A number that exceeds the last one by more counts something else.
+/// The largest step between two numbers; a number after a larger step counts something else.
 const WIDEST_GAP: u64 = 10;
 
 /// The numbered headings after the last puzzle of their kind.
@@ -22,7 +21,7 @@ pub(super) struct LoneHeadings {
 
 /// Headings that differ in their numbers only.
 struct Kind {
-    /// What stands before the number.
+    /// The words before the number.
     words: Box<str>,
     /// The number of puzzles with such a heading.
     count: u64,
@@ -36,7 +35,7 @@ struct Lone {
 }
 
 impl LoneHeadings {
-    /// A heading is read here.
+    /// Notes a heading.
     pub(super) fn heading(&mut self, place: Place, text: &str, phrase: &Phrase<'_>) {
         let speaks_of_puzzle = matches!(phrase.speaks, Some(Speaks::Puzzle | Speaks::Grid));
         if !phrase.is_heading || !speaks_of_puzzle || self.lone.len() >= MOST_HEADINGS {
@@ -53,14 +52,14 @@ impl LoneHeadings {
         }
     }
 
-    /// A grid has this label.
+    /// Notes the label of a grid.
     pub(super) fn grid(&mut self, label: &Label, role: Role) {
         self.lone.retain(|lone| lone.label.number != label.number);
         let (Some(number), Some(words)) = (label.number, words_before(label)) else { return };
         if role == Role::Solution {
             return;
         }
-        // There are puzzles after it: the gap in the numbers tells.
+        // Puzzles follow: the gap in the numbers reveals it.
         self.lone.retain(|lone| words_before(&lone.label).as_ref() != Some(&words));
         let has_room = self.kinds.len() < MOST_KINDS;
         match self.kinds.iter_mut().find(|kind| *kind.words == words) {
@@ -75,7 +74,7 @@ impl LoneHeadings {
         }
     }
 
-    /// The part of the puzzles ends here, or the book.
+    /// Ends the part of the puzzles, or the book.
     pub(super) fn end(&mut self, emit: &mut Emit<'_>) {
         for Lone { place, label } in self.lone.drain(..) {
             let record = emit.record();

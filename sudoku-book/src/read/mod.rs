@@ -34,26 +34,26 @@ use crate::source::{
 };
 use emit::Emit;
 
-/// What was read.
+/// A summary of the reading of a book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BookSummary {
     /// The format that was found or asked for; never [`Format::Auto`].
     pub format: Format,
-    /// The number of entries given out.
+    /// The number of entries passed to the sink.
     pub entries: u64,
-    /// Whether the sink stopped the reading before the end.
+    /// `true` if the sink stopped the reading before the end.
     pub stopped: bool,
-    /// What matters to a printing house, of a document that can be printed as it is.
+    /// The properties that matter to a printing house, of a document that can be printed as it is.
     pub print: Option<Print>,
 }
 
-/// Reads a book and gives each entry to `sink`, in the order of the book, until it
-/// answers `Break`.
+/// Reads a book and passes each entry to `sink`, in the order of the book, until `sink` returns
+/// `Break`.
 ///
 /// Memory does not grow with a book that is text: a line, a JSON string or an XML tag of
-/// more than 1 MiB becomes one unreadable entry and is passed over.
+/// more than 1 MiB becomes one unreadable entry and is skipped.
 ///
-/// What is printed beside a grid decides its role and label:
+/// The words beside a grid decide its role and label:
 ///
 /// * *Text.* A line that holds a puzzle and a second grid, its solution, is one
 ///   record; a third grid in a line is an entry of its own without a role. The
@@ -73,20 +73,20 @@ pub struct BookSummary {
 /// * *XML of `OpenSudoku`.* Each game is a puzzle, with the level of the book.
 /// * *Workbooks.* Blocks of nine by nine cells anywhere in a sheet, with words above or left of them as
 ///   their labels; 81 columns in a row; tables with names of columns, as in CSV; whole grids in a
-///   cell. Of formulas the last results count. Hidden sheets are read, too. A sheet named `Solutions`
-///   is a part of the book with that heading. Cells with several digits each, and none empty, are pencil
-///   marks. What is nearly a block, or may be one in several ways, is an unreadable entry; tables
-///   of other numbers are none.
-/// * *HTML.* Tables of nine by nine cells (also of three by three tables, or with what stands in
+///   cell. A formula counts as its last result. Hidden sheets are read, too. A sheet named
+///   `Solutions` is a part of the book with that heading. Cells with several digits each, and none
+///   empty, are pencil marks. A table that is nearly a block, or may be one in several ways, is an
+///   unreadable entry; tables of other numbers are no entries.
+/// * *HTML.* Tables of nine by nine cells (also of three by three tables, or with the digits in
 ///   `<input value>`); everything else that is shown, such as `<pre>`, is read as text. Words above
 ///   a table are its label, as in text. A page is read into memory.
-/// * *RTF.* What the document shows is read as text; a line is a line or paragraph of it, or a row of
-///   a table. Headers, footers and pictures are left out.
+/// * *RTF.* The visible content is read as text; a line is a line or paragraph of the document, or a
+///   row of a table. Headers, footers and pictures are left out.
 ///
 /// # Errors
 ///
-/// If reading the stream fails, or a document cannot be opened. Whatever cannot be understood is an
-/// entry that says so.
+/// If reading the stream fails, or a document cannot be opened. Content that cannot be understood
+/// becomes an entry with the reason.
 pub fn read_book(
     source: Source<'_>,
     format: Format,
@@ -104,7 +104,7 @@ pub fn read_book(
     Ok(BookSummary { format, entries: emit.entries(), stopped: emit.stopped(), print })
 }
 
-/// Reads a text, and says in which format it was.
+/// Reads a text, and returns its format.
 fn read_text(
     name: &str,
     mut text: Decoder<'_>,
@@ -168,12 +168,12 @@ fn read_document(
     }
 }
 
-/// The pages of a PDF file below each other as SVG, with what is recognised on them drawn over it: the grids with
-/// their digits, what each is taken for, and the words that say so.
+/// The pages of a PDF file below each other as SVG. Everything that was recognised is drawn over
+/// them: the grids with their digits, their roles, and the words that decide the roles.
 ///
 /// # Errors
 ///
-/// If the source is no PDF file, or cannot be opened.
+/// If the source is not a PDF file, or cannot be opened.
 pub fn draw_recognised(source: Source<'_>) -> Result<String, SourceError> {
     let (name, content, password) = source.into_parts();
     let drawn = match content {

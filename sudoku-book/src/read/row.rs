@@ -1,14 +1,14 @@
-//! [`Rows`]: the rows of a table, taken apart into fields.
+//! [`Rows`]: the rows of a table, split into fields.
 //!
-//! The `csv` crate does not know in which column, in characters, a field begins: findings and
-//! revisions need it.
+//! The `csv` crate does not report the column, in characters, at which a field begins: findings
+//! and revisions need it.
 
 use std::collections::VecDeque;
 use std::io;
 
 use crate::decode::{Decoder, LONGEST_LINE, Line};
 
-/// Lines a quoted field may run through: nine for a grid, some for its frame.
+/// The most lines of a quoted field: nine for a grid, some for its frame.
 const MOST_LINES: usize = 24;
 
 /// A field and where it starts.
@@ -19,17 +19,17 @@ pub(super) struct Field {
     pub(super) column: u64,
 }
 
-/// A row, or what there is in its place.
+/// A row, or its fault.
 pub(super) enum Row {
     Fields(Vec<Field>),
-    /// A quotation mark without its fellow.
+    /// A quotation mark that is never closed.
     OpenQuote {
         column: u64,
     },
     TooLong,
 }
 
-/// Takes a row apart that comes line by line.
+/// Splits a row that arrives line by line.
 struct Splitter {
     separator: char,
     fields: Vec<Field>,
@@ -38,7 +38,7 @@ struct Splitter {
     /// The line and column of the next character.
     line: u64,
     column: u64,
-    /// Something stands between the end of a quotation and the separator.
+    /// `true` if there is text between the end of a quotation and the separator.
     is_loose: bool,
 }
 
@@ -59,7 +59,7 @@ impl Splitter {
         Self { separator, fields: Vec::new(), field, state, line, column: 1, is_loose: false }
     }
 
-    /// Takes a line; true if the row ends with it.
+    /// Takes a line. Returns `true` if the row ends with it.
     fn line(&mut self, line: &str) -> bool {
         if self.state == State::Bare && !line.contains('"') {
             self.bare_line(line);
@@ -131,7 +131,7 @@ pub(super) struct Rows<'a> {
     text: Decoder<'a>,
     /// Lines read too far while looking for the end of a quotation.
     ahead: VecDeque<Option<String>>,
-    /// The number of the last line given out.
+    /// The number of the last line returned.
     line: u64,
 }
 
@@ -180,7 +180,7 @@ impl<'a> Rows<'a> {
             let Some(Some(line)) = more.last() else { break };
             length += line.len();
             if splitter.line(line) {
-                // `"53..7,1` and, rows later, `"53..7"`: the fellow is another's.
+                // `"53..7,1` and, rows later, `"53..7"`: the closing mark belongs to another field.
                 if splitter.is_loose {
                     break;
                 }
@@ -200,17 +200,17 @@ impl<'a> Rows<'a> {
 mod tests {
     use super::*;
 
-    fn told(line: &str) -> Option<String> {
-        let told = |field: Field| format!("{}:{}", field.column, field.text);
-        Some(fields(line, ',')?.into_iter().map(told).collect::<Vec<_>>().join("|"))
+    fn split(line: &str) -> Option<String> {
+        let shown = |field: Field| format!("{}:{}", field.column, field.text);
+        Some(fields(line, ',')?.into_iter().map(shown).collect::<Vec<_>>().join("|"))
     }
 
     #[test]
     fn fields_with_and_without_quotes() {
-        assert_eq!(told("a, b,,c").unwrap(), "1:a|3: b|6:|7:c");
-        assert_eq!(told("\"a,\"\"b\"\"\", \"c\" ,d").unwrap(), "2:a,\"b\"|13:c |17:d");
-        assert_eq!(told("5\" disk,ä,b").unwrap(), "1:5\" disk|9:ä|11:b");
-        assert_eq!(told("").unwrap(), "1:");
-        assert_eq!(told("a,\"b"), None);
+        assert_eq!(split("a, b,,c").unwrap(), "1:a|3: b|6:|7:c");
+        assert_eq!(split("\"a,\"\"b\"\"\", \"c\" ,d").unwrap(), "2:a,\"b\"|13:c |17:d");
+        assert_eq!(split("5\" disk,ä,b").unwrap(), "1:5\" disk|9:ä|11:b");
+        assert_eq!(split("").unwrap(), "1:");
+        assert_eq!(split("a,\"b"), None);
     }
 }

@@ -1,5 +1,5 @@
-//! Documents of word processors in the Rich Text Format: their visible words, as text. No kept library
-//! reads RTF with its tables.
+//! Documents of word processors in the Rich Text Format: their visible words, as text. No
+//! maintained library reads RTF with its tables.
 //!
 //! ```text
 //! {\rtf1\ansi {\fonttbl …}\pard Puzzle 1\par            Puzzle 1
@@ -9,10 +9,10 @@
 //! Groups that show nothing are left out: fonts, colours, pictures, headers and footers. A row of nine
 //! cells keeps its empty ones, as dots; other rows are separated by tabs.
 
-/// Deeper groups are counted, but what they set is not kept.
+/// The deepest group whose settings are kept; deeper groups are only counted.
 const DEEPEST: usize = 1000;
 
-/// Groups that show nothing where they stand.
+/// Groups that show nothing in their place.
 const UNSEEN: [&str; 22] = [
     "fonttbl",
     "colortbl",
@@ -45,7 +45,7 @@ const CODE_PAGE: [char; 32] = [
     'ž', 'Ÿ',
 ];
 
-/// The text of a document, line by line as it is shown.
+/// The text of a document, line by line as rendered.
 pub(super) fn text(bytes: &[u8]) -> String {
     let mut shown = Shown::default();
     let mut rest = bytes;
@@ -64,7 +64,7 @@ pub(super) fn text(bytes: &[u8]) -> String {
     shown.finish()
 }
 
-/// What holds inside a group.
+/// The settings inside a group.
 #[derive(Clone, Copy)]
 struct Group {
     is_unseen: bool,
@@ -75,9 +75,9 @@ struct Group {
 /// The text so far.
 struct Shown {
     text: String,
-    /// The line that is written, or the cell.
+    /// The line or the cell being written.
     line: String,
-    /// The cells of the row that is written, and those of a table inside the cell.
+    /// The cells of the row being written, and those of a table inside the cell.
     cells: Vec<String>,
     inner_cells: Vec<String>,
     in_table: bool,
@@ -129,7 +129,7 @@ impl Shown {
         after
     }
 
-    /// What follows a backslash: a word with a number, or a sign. What is behind it.
+    /// Reads the word with its number, or the sign, after a backslash. Returns the rest.
     fn control<'a>(&mut self, after: &'a [u8]) -> &'a [u8] {
         let letters = after.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
         if letters == 0 {
@@ -173,7 +173,7 @@ impl Shown {
     fn word(&mut self, word: &str, number: Option<i64>) {
         match word {
             _ if UNSEEN.contains(&word) => self.group.is_unseen = true,
-            // Words that make what is in an unknown group seen again.
+            // Words that make the content of an unknown group visible.
             "shptxt" | "nesttableprops" => self.group.is_unseen = false,
             "uc" => {
                 let most = 16;
@@ -202,7 +202,7 @@ impl Shown {
             }
             "nestrow" if !self.group.is_unseen => {
                 let row = row(&std::mem::take(&mut self.inner_cells));
-                // What was in the cell before the table has gone into its first cell.
+                // The words in the cell before the table have gone into its first cell.
                 self.line.push_str(&row);
                 self.line.push('\n');
             }
@@ -224,7 +224,7 @@ impl Shown {
         });
     }
 
-    /// A half or a whole of a character, which may be written as a negative number.
+    /// Half a character or a whole one, possibly written as a negative number.
     fn unit(&mut self, number: i64) {
         let unit = number as u16;
         let first = self.half.take();

@@ -8,7 +8,7 @@ use crate::entry::{Place, Unreadable};
 /// A table that is being read.
 pub(super) struct Table {
     place: Place,
-    /// What stands in it before the first cell.
+    /// The pieces before its first cell.
     before: Vec<Piece>,
     rows: Vec<Vec<TableCell>>,
 }
@@ -18,11 +18,11 @@ struct TableCell {
     pieces: Vec<Piece>,
 }
 
-/// What stands in a cell of a table, or on a page.
+/// A piece of a cell of a table, or of a page.
 pub(super) enum Piece {
     Line(Place, String),
     Grid {
-        /// What is printed for this grid alone.
+        /// The words printed for this grid alone.
         words: String,
         place: Place,
         reading: Result<AnyPuzzle, Unreadable>,
@@ -59,8 +59,8 @@ impl Table {
         }
     }
 
-    /// What the table is: a grid, or lines and other grids. `is_inside` another one it may be a
-    /// box of a grid.
+    /// The pieces of the table: a grid, or lines and other grids. A table that `is_inside` another one
+    /// may be a box of a grid.
     pub(super) fn pieces(mut self, is_inside: bool) -> Vec<Piece> {
         self.rows.retain(|row| !row.is_empty());
         let mut pieces = std::mem::take(&mut self.before);
@@ -122,7 +122,7 @@ impl Table {
         self.rows.iter().map(|row| row.iter().map(text).collect()).collect()
     }
 
-    /// The cells of a grid that is made of three by three tables.
+    /// The cells of a grid made of three by three tables.
     fn boxes(&self) -> Option<Vec<(Place, String)>> {
         let small = |row: usize, column: usize| {
             let [Piece::Small(cells)] = &*self.rows.get(row)?.get(column)?.pieces else {
@@ -153,7 +153,7 @@ impl Table {
         Some(Piece::Grid { words: String::new(), place, reading })
     }
 
-    /// A table that is no grid: its rows one after the other. Words above, in the row before, belong to the
+    /// A table that is not a grid: its rows one after the other. Words in the row above belong to the
     /// grid below them.
     fn lines(self) -> Vec<Piece> {
         let mut pieces = Vec::new();
@@ -190,7 +190,7 @@ fn line(row: Vec<TableCell>) -> Vec<Piece> {
             _ => String::new(),
         })
         .collect();
-    // Numbers in a row of a table are no row of a grid.
+    // Numbers in a row of a table are not a row of a grid.
     let is_row = texts.iter().filter(|text| Content::of(text) != Content::Other).count() > 1
         && texts.iter().all(|text| text.chars().count() < 9);
     match texts.len() {
@@ -200,7 +200,7 @@ fn line(row: Vec<TableCell>) -> Vec<Piece> {
     }
 }
 
-/// A small table that was no box.
+/// A small table that is not a box.
 fn unboxed(piece: Piece) -> Vec<Piece> {
     match piece {
         Piece::Small(cells) => {
@@ -212,8 +212,8 @@ fn unboxed(piece: Piece) -> Vec<Piece> {
 
 type Matrix = [Vec<(Place, String)>];
 
-/// The 81 cells of a table with nine rows and columns, or with a row and a column more that name the
-/// others, or with two empty ones more between the boxes.
+/// The 81 cells of a table with nine rows and columns. It may have one more row and column with the
+/// names of the others, or two more empty ones between the boxes.
 fn nine_by_nine(matrix: &Matrix) -> Option<Vec<(Place, String)>> {
     let pick = |lines: &[usize]| {
         let cells = lines.iter().flat_map(|&row| lines.iter().map(move |&column| (row, column)));
@@ -237,7 +237,8 @@ fn nine_by_nine(matrix: &Matrix) -> Option<Vec<(Place, String)>> {
     }
 }
 
-/// Whether these are names of rows or columns: `1` to `9`, `A` to `I`, `r1` to `r9`, from 0 or 1.
+/// Returns `true` if these are names of rows or columns: `1` to `9`, `A` to `I`, `r1` to `r9`, from
+/// 0 or 1.
 pub(super) fn counts(names: &[&str]) -> bool {
     let ends = |names: &[&str], from: u8| {
         names.iter().zip(from..).all(|(name, end)| {
@@ -272,7 +273,7 @@ fn tiles(matrix: &Matrix) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
-/// Why a table that is nearly a grid is none.
+/// The reason why a table that is nearly a grid is not a grid.
 fn nearly(matrix: &Matrix) -> Option<String> {
     let width = matrix.iter().map(Vec::len).max().unwrap_or(0);
     let all = || matrix.iter().flatten().map(|(_, text)| Content::of(text));

@@ -1,6 +1,6 @@
-//! Text: grids between words. The grids are found by [`Scanner`]; this module
-//! gives them the words around them. Readers of documents find some grids by themselves,
-//! and hand them over with the words between them: [`TextReader`].
+//! Text: grids between words. [`Scanner`] finds the grids, and this module assigns the words around
+//! them. Readers of documents find some grids themselves, and pass them to a [`TextReader`] with
+//! the words between them.
 
 use std::io;
 
@@ -25,7 +25,7 @@ pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()>
             Line::Whole => reader.line(&line, emit),
             Line::TooLong => {
                 reader.line("", emit);
-                reader.page.end_line(emit);
+                reader.pending.end_line(emit);
                 too_long(number, emit);
             }
         }
@@ -34,26 +34,26 @@ pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()>
     Ok(())
 }
 
-/// Reads a text line by line, and takes the grids between them that others have found.
+/// Reads a text line by line, and takes the grids between them that other readers have found.
 #[derive(Default)]
 pub(super) struct TextReader {
     scanner: Scanner,
-    page: Page,
+    pending: Pending,
 }
 
 impl TextReader {
-    /// The next line of a text of which all lines come.
+    /// Takes the next line of a text that arrives completely.
     fn line(&mut self, line: &str, emit: &mut Emit<'_>) {
-        self.scanner.line(line, &mut |item| self.page.item(item, emit));
+        self.scanner.line(line, &mut |item| self.pending.item(item, emit));
     }
 
-    /// The next line, which starts here. If its place is one in a text, columns are counted from it.
+    /// Takes the next line, which starts here. If its place is one in a text, columns count from it.
     pub(super) fn line_at(&mut self, start: Place, line: &str, emit: &mut Emit<'_>) {
-        self.page.starts.push(start);
+        self.pending.starts.push(start);
         self.line(line, emit);
     }
 
-    /// A grid that follows, with the words that are printed for it alone.
+    /// Takes a grid, with the words that are printed for it alone.
     pub(super) fn grid(
         &mut self,
         words: &str,
@@ -64,7 +64,7 @@ impl TextReader {
         self.grids(words, vec![(place, reading)], emit);
     }
 
-    /// Grids that follow and stand in one line, with the words in that line.
+    /// Takes the grids of one line, with the words in that line.
     pub(super) fn grids(
         &mut self,
         words: &str,
@@ -72,78 +72,78 @@ impl TextReader {
         emit: &mut Emit<'_>,
     ) {
         self.flush(emit);
-        self.page.pieces.push(Piece::Words(words.to_owned()));
+        self.pending.pieces.push(Piece::Words(words.to_owned()));
         let grids = grids.into_iter().map(|(place, reading)| Piece::Grid(place, reading));
-        self.page.pieces.extend(grids);
-        self.page.end_line(emit);
+        self.pending.pieces.extend(grids);
+        self.pending.end_line(emit);
     }
 
-    /// What follows stands in another part of the book, and this is its name.
+    /// Begins another part of the book, with this name.
     #[cfg(feature = "spreadsheet")]
     pub(super) fn part(&mut self, name: &str, place: Place, emit: &mut Emit<'_>) {
         self.flush(emit);
-        self.page.heading = Heading::default();
-        (self.page.part, self.page.part_level) = (None, None);
+        self.pending.heading = Heading::default();
+        (self.pending.part, self.pending.part_level) = (None, None);
         let phrase = Phrase::of(name);
         if phrase.is_heading && phrase.speaks.is_some() {
-            self.page.starts.push(place);
-            self.page.line = 1;
-            self.page.heading(name, &phrase, emit);
+            self.pending.starts.push(place);
+            self.pending.line = 1;
+            self.pending.heading(name, &phrase, emit);
             if phrase.speaks == Some(Speaks::Solution) {
-                self.page.part = Some(Role::Solution);
+                self.pending.part = Some(Role::Solution);
             }
             self.flush(emit);
         }
     }
 
-    /// The lines so far have no part in what follows.
+    /// Ends the current text: the lines so far do not belong to the lines that follow.
     fn flush(&mut self, emit: &mut Emit<'_>) {
-        self.scanner.finish(&mut |item| self.page.item(item, emit));
-        self.page.end_line(emit);
-        self.page.line = 0;
-        self.page.starts.clear();
+        self.scanner.finish(&mut |item| self.pending.item(item, emit));
+        self.pending.end_line(emit);
+        self.pending.line = 0;
+        self.pending.starts.clear();
     }
 
-    /// There are no more lines.
+    /// Ends the book.
     pub(super) fn finish(mut self, emit: &mut Emit<'_>) {
         self.flush(emit);
-        self.page.lone.end(emit);
+        self.pending.lone.end(emit);
     }
 }
 
-/// What has been read and is not yet given out.
+/// The pieces that were read and are not emitted yet.
 #[derive(Default)]
-struct Page {
+struct Pending {
     /// The number of the line the pieces are from.
     line: usize,
-    /// Where the lines start, if they are not simply counted.
+    /// The starts of the lines, if they are not simply counted.
     starts: Vec<Place>,
     pieces: Vec<Piece>,
     heading: Heading,
-    /// The part of the book: after `Solutions`, everything is one.
+    /// The role of this part of the book: after `Solutions`, every grid is a solution.
     part: Option<Role>,
-    /// The level of this part: after `Easy`, everything is.
+    /// The level of this part: after `Easy`, every puzzle is easy.
     part_level: Option<Box<str>>,
-    /// The headings of puzzles that are not there.
+    /// The headings of missing puzzles.
     lone: LoneHeadings,
 }
 
-/// What stands in a line.
+/// A piece of a line.
 enum Piece {
     Words(String),
     Grid(Place, Result<AnyPuzzle, Unreadable>),
 }
 
-/// What the lines of words above a grid say about it.
+/// The meaning of the lines of words above a grid.
 #[derive(Default)]
 struct Heading {
     speaks: Option<Speaks>,
-    /// How sure it is that this is the label, and the label.
+    /// The certainty of the label, and the label.
     label: Option<(u8, Label)>,
     level: Option<Box<str>>,
 }
 
-impl Page {
+impl Pending {
     fn item(&mut self, item: Item<'_>, emit: &mut Emit<'_>) {
         let place = |line, column| self.place(line, column);
         let (line, piece) = match item {
@@ -175,7 +175,7 @@ impl Page {
         }
     }
 
-    /// Understands the line that ends here.
+    /// Interprets the line that ends here.
     fn end_line(&mut self, emit: &mut Emit<'_>) {
         let pieces = std::mem::take(&mut self.pieces);
         let is_grid = |piece: &Piece| matches!(piece, Piece::Grid(..));
@@ -200,7 +200,7 @@ impl Page {
         if text == "Simple Sudoku" {
             return;
         }
-        // `\begin{sudoku}` is no name; `\section{Puzzle 5}` holds one.
+        // `\begin{sudoku}` is not a name; `\section{Puzzle 5}` holds one.
         let text = match text.strip_prefix('\\') {
             Some(command) if command.starts_with("begin{") || command.starts_with("end{") => return,
             Some(command) => argument(command).unwrap_or(text),
@@ -278,7 +278,7 @@ impl Page {
         }
     }
 
-    /// Gives out the grids of a line; `first` is the first of them.
+    /// Emits the grids of a line; `first` is the first of them.
     fn give(&mut self, pieces: Vec<Piece>, first: usize, emit: &mut Emit<'_>) {
         let heading = std::mem::take(&mut self.heading);
         let (before, after) = pieces.split_at(first);
@@ -286,7 +286,7 @@ impl Page {
         let names: Vec<&str> = words(before).filter(|text| only_level(text).is_none()).collect();
         let name = names.join(" ");
         let phrase = Phrase::of(&name);
-        let label = phrase.label(&name).or_else(|| words(after).find_map(label_behind));
+        let label = phrase.label(&name).or_else(|| words(after).find_map(label_after));
         let label = label.or(heading.label.map(|(_, label)| label));
         let level = level.or(phrase.level.map(Into::into)).or(heading.level);
         let level = level.or_else(|| self.part_level.clone());
@@ -326,12 +326,12 @@ impl Page {
     }
 }
 
-/// The number of cells that are filled.
+/// The number of filled cells.
 fn filled(reading: &AnyPuzzle) -> usize {
     reading.grid().digits().iter().filter(|&&digit| digit > 0).count()
 }
 
-/// What stands in the braces of a `LaTeX` command with a single argument.
+/// The text in the braces of a `LaTeX` command with a single argument.
 fn argument(command: &str) -> Option<&str> {
     let (name, rest) = command.split_once('{')?;
     let inside = rest.strip_suffix('}')?;
@@ -351,9 +351,9 @@ fn joined(pieces: &[Piece]) -> String {
     words(pieces).collect::<Vec<_>>().join(" ")
 }
 
-/// The label in words behind a grid: `box duplicate` or `#12`, but not the `25 9.1`
-/// that programs print there.
-fn label_behind(text: &str) -> Option<Label> {
+/// The label in the words after a grid: `box duplicate` or `#12`, but not the `25 9.1` that
+/// programs print there.
+fn label_after(text: &str) -> Option<Label> {
     let phrase = Phrase::of(text);
     let is_number = text.starts_with('#') && text[1..].starts_with(|c: char| c.is_ascii_digit());
     let announced = phrase.speaks.is_some() || is_number;

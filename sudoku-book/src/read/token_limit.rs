@@ -1,11 +1,11 @@
-//! [`Track`]: watches a text on its way into a parser. It knows the line and
-//! column, and stops the parser at a piece too long to be held in memory.
+//! [`Track`]: watches a text on its way into a parser. It counts lines and columns, and stops the
+//! parser at a piece too long for the memory.
 
 use std::io::{self, BufRead, Read};
 
 use crate::decode::LONGEST_LINE;
 
-/// What a parser holds in one piece.
+/// The pieces that a parser keeps whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Syntax {
     /// Strings and numbers.
@@ -20,12 +20,12 @@ pub(super) struct Track<R> {
     state: State,
 }
 
-/// Where the reading stands.
+/// The position of the reading.
 struct State {
     syntax: Syntax,
     line: u64,
     column: u64,
-    /// The length of the present piece in bytes.
+    /// The length of the current piece in bytes.
     length: usize,
     in_string: bool,
     escaped: bool,
@@ -48,7 +48,7 @@ impl<R: BufRead> Track<R> {
         self.state.column
     }
 
-    /// Whether reading ended because a piece is too long.
+    /// Returns `true` if reading ended because a piece is too long.
     pub(super) fn is_too_long(&self) -> bool {
         self.state.length > LONGEST_LINE
     }

@@ -9,14 +9,15 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Error, Reader};
 use sudoku_core::AnyPuzzle;
 
-use super::emit::{Emit, Found, unreadable};
+use super::emit::{Emit, LocatedGrid, unreadable};
 use super::token_limit::{Syntax, Track};
 use crate::decode::Decoder;
 use crate::entry::{Entry, Place, Role};
 use crate::words::{Named, meaning};
 use crate::words::{named as label, short};
 
-/// Deeper files are refused: the parser keeps the name of every open element.
+/// The deepest nesting; deeper files are refused, as the parser keeps the name of every open
+/// element.
 const DEEPEST: usize = 64;
 
 /// Reads the games of a book.
@@ -53,7 +54,7 @@ pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
         unreadable(start.place(), broken.into(), emit);
         return Ok(());
     }
-    // An empty book: the check says that there is nothing in it.
+    // An empty book: the check reports that there is nothing in it.
     if emit.entries() == 0 && !book.is_opensudoku {
         let reason = "no <game data=…> and no <puzzle data=…> in this XML";
         unreadable(Place::Text { line: 1, column: 1 }, reason.into(), emit);
@@ -61,7 +62,7 @@ pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// Where a tag starts.
+/// The start of a tag.
 struct Start {
     line: u64,
     column: u64,
@@ -90,13 +91,13 @@ impl Start {
     }
 }
 
-/// What is known of the book so far.
+/// The state of the reading.
 #[derive(Default)]
 struct Book {
     /// The names of the elements around.
     open: Vec<Box<str>>,
     level: Option<Box<str>>,
-    /// It holds what this reader is for.
+    /// `true` if it holds a game or a puzzle.
     is_opensudoku: bool,
     /// The text of the element, if it is a `<level>`.
     level_text: String,
@@ -124,7 +125,7 @@ impl Book {
         }
     }
 
-    /// Gives out the game of a tag, if it is one.
+    /// Emits the game of a tag, if it is one.
     fn game(&self, tag: &BytesStart<'_>, start: &Start, emit: &mut Emit<'_>) {
         let name = tag.name();
         if !matches!(name.as_ref(), "game" | "puzzle" | "sudoku") {
@@ -143,7 +144,7 @@ impl Book {
         let record = emit.record();
         let label = named(Named::Label).and_then(|found| label(&found.value));
         let level = named(Named::Level).map(|found| short(&found.value).into());
-        let mut give = |role, found: Found| {
+        let mut give = |role, found: LocatedGrid| {
             emit.entry(Entry {
                 place: found.place,
                 record,
@@ -155,7 +156,9 @@ impl Book {
         };
         let puzzle = match data {
             Some(data) => grid(tag, &data, start),
-            None => Found::unreadable(start.place(), format!("<{}> has no data", name.as_ref())),
+            None => {
+                LocatedGrid::unreadable(start.place(), format!("<{}> has no data", name.as_ref()))
+            }
         };
         give(Role::Puzzle, puzzle);
         if let Some(solution) = solution.filter(|solution| !solution.value.trim().is_empty()) {
@@ -165,14 +168,14 @@ impl Book {
 }
 
 /// The grid in an attribute.
-fn grid(tag: &str, data: &Attribute<'_>, start: &Start) -> Found {
+fn grid(tag: &str, data: &Attribute<'_>, start: &Start) -> LocatedGrid {
     let (line, column) = match &data.value {
         Cow::Borrowed(value) => start.of_piece(tag, value),
         Cow::Owned(_) => (start.line, start.column),
     };
     if data.value.trim_start().starts_with("version") {
         let reason = "a game being played, as OpenSudoku keeps it; export it as a puzzle";
-        return Found::unreadable(Place::Text { line, column }, reason.into());
+        return LocatedGrid::unreadable(Place::Text { line, column }, reason.into());
     }
-    Found::in_text(&data.value, line, column, data.value.parse::<AnyPuzzle>())
+    LocatedGrid::in_text(&data.value, line, column, data.value.parse::<AnyPuzzle>())
 }

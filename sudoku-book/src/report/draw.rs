@@ -14,13 +14,13 @@ use super::paint::Paint;
 ///    |  5   .  . [b]| .  . [a]| 5  8  2       a = 9, b = 3   another
 /// ```
 pub(super) struct Drawing<'a> {
-    /// What the cells show.
+    /// The digits of the cells.
     pub(super) grid: &'a Grid,
     /// The cells in brackets.
     pub(super) marked: CellSet,
-    /// What marked cells show instead of their digit.
+    /// The symbols of marked cells, instead of their digits.
     pub(super) symbols: Vec<(Cell, char)>,
-    /// Rows without a marked cell, too.
+    /// Whether to draw all rows, even those without a marked cell.
     pub(super) whole: bool,
 }
 

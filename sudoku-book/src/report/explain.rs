@@ -9,7 +9,7 @@ use sudoku_core::diagnose::Diagnosis;
 
 use super::json::{Source, write};
 use super::paint::Paint;
-use super::{Form, SCHEMA, Style, concise, full, github};
+use super::{SCHEMA, Style, StyleState, concise, full, github};
 use crate::check::Explanation;
 use crate::finding::{Code, Shown};
 
@@ -18,84 +18,87 @@ use crate::finding::{Code, Shown};
 /// In JSON the keys of a puzzle are `source`, `puzzle`, `name`, `title`, `code` (that of the
 /// [finding](Explanation::finding), or null), `message`, `notes`, `marks`, `printed`, and those of
 /// a [`Diagnosis`]: `grid`, `verdict`, `solution`, `redundant`, `conflict`, `ambiguity`, `fixes`,
-/// `fixes_complete`, `additions_needed`, `entries`; of a puzzle that cannot be
-/// read there is no diagnosis. [`Style::Json`] is one document with the keys
-/// `schema` and `puzzles`; [`Style::JsonLines`] has a line for each puzzle, with `type` (`puzzle`)
-/// and `schema` before its keys.
+/// `fixes_complete`, `additions_needed`, `entries`; an unreadable puzzle has no diagnosis.
+/// [`Style::Json`] is one document with the keys `schema` and `puzzles`; [`Style::JsonLines`] has a
+/// line for each puzzle, with `type` (`puzzle`) and `schema` before its keys.
 pub struct ExplanationWriter<W> {
     out: W,
-    form: Form,
+    state: StyleState,
 }
 
 impl<W: Write> ExplanationWriter<W> {
-    /// Writes in this style; `color` makes the full and the concise one coloured.
+    /// Makes a writer of this style; `color` adds terminal colours to the full and the concise
+    /// style.
     pub fn new(out: W, style: Style, color: bool) -> Self {
-        Self { out, form: Form::new(style, color) }
+        Self { out, state: StyleState::new(style, color) }
     }
 
     /// Writes an explanation. [`Style::Junit`] and [`Style::Html`] keep it until the end.
     ///
     /// # Errors
     ///
-    /// Those of the writer below.
+    /// Those of the underlying writer.
     pub fn explanation(&mut self, explanation: &Explanation) -> io::Result<()> {
         let out = &mut self.out;
         let Explanation { source, title, .. } = explanation;
-        match (&mut self.form, &explanation.finding) {
-            (Form::Full(paint), Some(finding)) => full::finding(out, *paint, finding),
-            (Form::Full(paint), None) => fine(out, *paint, explanation),
-            (Form::Concise(paint), Some(finding)) => concise::finding(out, *paint, finding),
-            (Form::Concise(_), None) => writeln!(out, "{source}: {}", Shown::line(title)),
-            (Form::Json(begun), _) => {
+        match (&mut self.state, &explanation.finding) {
+            (StyleState::Full(paint), Some(finding)) => full::finding(out, *paint, finding),
+            (StyleState::Full(paint), None) => fine(out, *paint, explanation),
+            (StyleState::Concise(paint), Some(finding)) => concise::finding(out, *paint, finding),
+            (StyleState::Concise(_), None) => writeln!(out, "{source}: {}", Shown::line(title)),
+            (StyleState::Json(begun), _) => {
                 let first = !std::mem::replace(begun, true);
                 write!(out, "{}", if first { start() } else { ",\n    ".to_string() })?;
                 write(out, &PuzzleJson::from(explanation))
             }
-            (Form::JsonLines, _) => {
+            (StyleState::JsonLines, _) => {
                 let puzzle = PuzzleJson::from(explanation);
                 write(out, &Line { r#type: "puzzle", schema: SCHEMA, puzzle })?;
                 writeln!(out)
             }
-            (Form::Junit(junit), Some(finding)) => junit.finding(finding),
-            (Form::Junit(junit), None) => {
+            (StyleState::Junit(junit), Some(finding)) => junit.finding(finding),
+            (StyleState::Junit(junit), None) => {
                 junit.fine(source, title);
                 Ok(())
             }
-            (Form::Github, Some(finding)) => github::finding(out, finding),
-            (Form::Github, None) => github::fine(out, source, title),
-            (Form::Html(html), _) => {
+            (StyleState::Github, Some(finding)) => github::finding(out, finding),
+            (StyleState::Github, None) => github::fine(out, source, title),
+            (StyleState::Html(html), _) => {
                 html.explanation(explanation);
                 Ok(())
             }
         }
     }
 
-    /// Passes on what was written.
+    /// Flushes the underlying writer.
     ///
     /// # Errors
     ///
-    /// Those of the writer below.
+    /// Those of the underlying writer.
     pub fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 
-    /// Ends the document, and gives the writer back.
+    /// Ends the document, and returns the underlying writer.
     ///
     /// # Errors
     ///
-    /// Those of the writer below.
+    /// Those of the underlying writer.
     pub fn finish(self) -> io::Result<W> {
         let mut out = self.out;
-        match self.form {
-            Form::Json(begun) => {
+        match self.state {
+            StyleState::Json(begun) => {
                 if !begun {
                     write!(out, "{}", start().trim_end())?;
                 }
                 writeln!(out, "\n  ]\n}}")?;
             }
-            Form::Junit(junit) => junit.write_bare(&mut out)?,
-            Form::Html(html) => html.write_explained(&mut out)?,
-            Form::Full(_) | Form::Concise(_) | Form::JsonLines | Form::Github => {}
+            StyleState::Junit(junit) => junit.write_bare(&mut out)?,
+            StyleState::Html(html) => html.write_explained(&mut out)?,
+            StyleState::Full(_)
+            | StyleState::Concise(_)
+            | StyleState::JsonLines
+            | StyleState::Github => {}
         }
         out.flush()?;
         Ok(out)

@@ -1,5 +1,5 @@
-//! The report for people: what, where, the rows of the grid that matter, and what
-//! else is known.
+//! The report for people: the finding, its place, the rows of the grid that matter, and further
+//! facts.
 
 use std::io::{self, Write};
 
@@ -11,10 +11,10 @@ use crate::check::{Summary, words};
 use crate::entry::Place;
 use crate::finding::{Code, Finding, Location, Shown};
 
-/// With more different letters than this a drawing explains nothing.
+/// A drawing with more different letters than this explains nothing.
 const LETTERS: usize = 8;
 
-/// With more wrong cells than this a printed solution is simply another one.
+/// A printed solution with more wrong cells than this is simply another one.
 const WRONG: usize = 30;
 
 /// More files than this are not listed one by one.
@@ -49,7 +49,7 @@ pub(super) fn place(location: &Location) -> String {
     place
 }
 
-/// The same without the file and, of a text, without line and column.
+/// The place without the file and, for a text, without line and column.
 pub(super) fn place_in_file(location: &Location) -> String {
     let bare = Location { file: "".into(), ..location.clone() };
     match location.place {
@@ -58,7 +58,7 @@ pub(super) fn place_in_file(location: &Location) -> String {
     }
 }
 
-/// A place as somebody calls it who stands in the same file: `at line 80`, `on page 56`.
+/// A place as named from within the same file: `at line 80`, `on page 56`.
 fn near(location: &Location, here: &Location) -> String {
     match location.file == here.file {
         true => words::name_by_place(&location.place).into(),
@@ -88,7 +88,7 @@ fn drawing(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<
     }
 }
 
-/// What stands in the cells that differ between two solutions, as letters.
+/// Draws the cells in which two solutions differ, with letters for their digits.
 fn several(out: &mut impl Write, paint: Paint, finding: &Finding, grid: &Grid) -> io::Result<()> {
     let [one, other] = &finding.solutions[..] else { return Ok(()) };
     let mut letters: Vec<(Option<Digit>, Option<Digit>)> = Vec::new();
@@ -105,10 +105,10 @@ fn several(out: &mut impl Write, paint: Paint, finding: &Finding, grid: &Grid) -
     if letters.len() <= LETTERS {
         let legend = |solution: &Grid, remark: &str| {
             let mut text = String::new();
-            let mut told = Vec::new();
+            let mut shown = Vec::new();
             for &(cell, symbol) in &symbols {
-                if !told.contains(&symbol) {
-                    told.push(symbol);
+                if !shown.contains(&symbol) {
+                    shown.push(symbol);
                     text += &format!("{symbol} = {}, ", digit(solution, cell));
                 }
             }
@@ -126,7 +126,7 @@ fn several(out: &mut impl Write, paint: Paint, finding: &Finding, grid: &Grid) -
     Drawing { grid, marked: finding.cells, symbols, whole: false }.write(out, paint, &remarks)
 }
 
-/// For each drawn row of a wrong solution what should stand in the marked cells.
+/// For each drawn row of a wrong solution, the right digits of the marked cells.
 fn corrections(finding: &Finding, rows: &[usize]) -> Vec<String> {
     let Some(solution) = finding.solutions.first() else { return Vec::new() };
     let should_be = |&row: &usize| {

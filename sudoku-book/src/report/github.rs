@@ -1,7 +1,7 @@
 //! Commands of GitHub's workflows: `::error file=book.txt,line=74,col=3,title=…::…`.
 //!
-//! A line of output that begins with `::` is a command. Each finding is one, with
-//! `%0A` for the line breaks in its message, so that no words of a book begin a line.
+//! A line of output that begins with `::` is a command. Each finding is one, with `%0A` for the
+//! line breaks in its message, so that no text of a book begins a line.
 
 use std::fmt::{self, Display, Write as _};
 use std::io::{self, Write};
@@ -21,7 +21,7 @@ pub(super) fn finding(out: &mut impl Write, finding: &Finding) -> io::Result<()>
     };
     write!(out, "::{command} {},title={}::", at(source), Escaped::property(&title))?;
     let mut text = String::new();
-    // What is not said by the line of a text.
+    // The part of the place that the line of a text leaves out.
     let place = full::place_in_file(source);
     if !place.is_empty() {
         text += &format!("{place}: ");
@@ -36,12 +36,12 @@ pub(super) fn finding(out: &mut impl Write, finding: &Finding) -> io::Result<()>
     writeln!(out, "{}", Escaped::message(&text))
 }
 
-/// A puzzle that is fine.
+/// Writes a puzzle that is fine.
 pub(super) fn fine(out: &mut impl Write, source: &Location, title: &str) -> io::Result<()> {
     writeln!(out, "::notice {}::{}", at(source), Escaped::message(title))
 }
 
-/// Files that could not be read, and the closing line.
+/// Writes the files that could not be read, and the closing line.
 pub(super) fn summary(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
     for unread in &summary.unread {
         let file = Escaped::property(&unread.file);
@@ -60,7 +60,7 @@ fn at(source: &Location) -> String {
     }
 }
 
-/// A text in a command. Line breaks are kept in messages.
+/// A text escaped for a command. Messages keep their line breaks.
 struct Escaped<'a> {
     text: &'a str,
     is_property: bool,

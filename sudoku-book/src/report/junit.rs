@@ -1,4 +1,4 @@
-//! `JUnit` XML: what services that run tests read.
+//! `JUnit` XML, which services that run tests read.
 //!
 //! ```xml
 //! <testsuites name="sudoku" tests="3" failures="2" errors="0" time="0.214">
@@ -8,7 +8,7 @@
 //!       <failure type="multiple-solutions" message="…">…</failure>
 //! ```
 //!
-//! The numbers stand before what they count, so the cases are kept until the end.
+//! The numbers come before the cases that they count, so the cases are kept until the end.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};
@@ -22,14 +22,14 @@ use crate::entry::Place;
 use crate::escape::Escaped;
 use crate::finding::{Finding, Location, Severity, Shown};
 
-/// The most findings that are reported one by one.
-const TOLD: usize = 5000;
+/// The most findings that are listed one by one.
+const LISTED: usize = 5000;
 
 /// The suites so far, by the names of their files.
 #[derive(Default)]
 pub(super) struct Junit {
     suites: BTreeMap<Arc<str>, Suite>,
-    told: usize,
+    listed: usize,
 }
 
 /// The cases of one file.
@@ -40,24 +40,24 @@ struct Suite {
     failures: u64,
     errors: u64,
     /// Findings that are only counted.
-    untold: u64,
+    unlisted: u64,
 }
 
 impl Junit {
-    /// A failure; what is for information only is a test that passes.
+    /// Adds a failure; a finding for information only is a test that passes.
     pub(super) fn finding(&mut self, finding: &Finding) -> io::Result<()> {
         let suite = self.suites.entry(finding.source.file.clone()).or_default();
         let is_failure = finding.severity != Severity::Info;
         suite.failures += u64::from(is_failure);
-        if self.told == TOLD {
-            suite.untold += u64::from(is_failure);
+        if self.listed == LISTED {
+            suite.unlisted += u64::from(is_failure);
             return Ok(());
         }
-        self.told += 1;
+        self.listed += 1;
         suite.tests += 1;
         let Finding { source, title, message, code, severity, .. } = finding;
         let name = match (&finding.name, &source.place) {
-            // Else several tests would have the same name.
+            // Otherwise several tests would have the same name.
             (None, Place::Whole) | (Some(_), _) => title.clone(),
             (None, place) => format!("{title} ({})", words::name_by_place(place)),
         };
@@ -79,7 +79,7 @@ impl Junit {
         Ok(())
     }
 
-    /// A puzzle that is fine.
+    /// Adds a puzzle that is fine.
     pub(super) fn fine(&mut self, source: &Location, title: &str) {
         let suite = self.suites.entry(source.file.clone()).or_default();
         suite.tests += 1;
@@ -87,7 +87,7 @@ impl Junit {
         suite.xml += "    </testcase>\n";
     }
 
-    /// Writes it all.
+    /// Writes the report of a check.
     pub(super) fn write(mut self, out: &mut impl Write, summary: &Summary) -> io::Result<()> {
         for file in summary.files.iter().chain(&summary.across) {
             let suite = self.suites.entry(file.file.clone()).or_default();
@@ -103,12 +103,12 @@ impl Junit {
         self.document(out, &time, read.chain(unread))
     }
 
-    /// Writes it all, where nothing is known but findings and puzzles.
+    /// Writes the report of explained puzzles, without a summary.
     pub(super) fn write_bare(self, out: &mut impl Write) -> io::Result<()> {
         self.document(out, "", std::iter::empty())
     }
 
-    /// The suites in this order, and then the others.
+    /// Writes the suites in this order, and then the others.
     fn document(
         mut self,
         out: &mut impl Write,
@@ -116,7 +116,7 @@ impl Junit {
         order: impl Iterator<Item = Arc<str>>,
     ) -> io::Result<()> {
         for (file, suite) in &mut self.suites {
-            suite.tell_untold(file);
+            suite.count_unlisted(file);
         }
         let sum = |count: fn(&Suite) -> u64| -> u64 { self.suites.values().map(count).sum() };
         writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
@@ -139,14 +139,14 @@ impl Junit {
     }
 }
 
-/// How reading a file ended.
+/// The result of reading a file.
 enum ReadOutcome<'a> {
     Read(&'a FileSummary),
     Failed(&'a str),
 }
 
 impl Suite {
-    /// The beginning of a case. Between the dots of a class name some see packages.
+    /// Begins a case. A class name has no dots, since some services read them as packages.
     fn open(&mut self, source: &Location, name: &str) {
         let line = match source.place {
             Place::Text { line, .. } => format!(" line=\"{line}\""),
@@ -166,7 +166,7 @@ impl Suite {
         );
     }
 
-    /// Text with its line breaks.
+    /// Adds text with its line breaks.
     fn lines(&mut self, text: impl Display) {
         let text = text.to_string();
         for (nth, line) in text.trim_end().lines().enumerate() {
@@ -192,14 +192,14 @@ impl Suite {
         self.xml += "    </testcase>\n";
     }
 
-    fn tell_untold(&mut self, file: &str) {
-        if self.untold == 0 {
+    fn count_unlisted(&mut self, file: &str) {
+        if self.unlisted == 0 {
             return;
         }
-        self.tests += self.untold;
-        let name = format!("{} more", words::counted(self.untold, "finding"));
+        self.tests += self.unlisted;
+        let name = format!("{} more", words::counted(self.unlisted, "finding"));
         self.open_at(file, &name, "");
-        let message = "too many for this report: the other forms tell them all";
+        let message = "too many for this report: other styles list them all";
         let _ = writeln!(self.xml, "      <failure type=\"more\" message=\"{message}\"/>");
         self.xml += "    </testcase>\n";
     }

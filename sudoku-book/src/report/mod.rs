@@ -25,81 +25,80 @@ use junit::Junit;
 use paint::Paint;
 pub use style::{ParseStyleError, Style};
 
-/// The version of the JSON forms. It grows when a program that reads them has to
-/// change; new keys may come at any time.
+/// The version of the JSON forms. It grows when programs that read them have to change; new keys
+/// may be added at any time.
 ///
 /// [`Style::Json`] is one document with the keys `schema`, `findings` (a list) and
 /// `summary`. [`Style::JsonLines`] has a line for each finding and one for the
 /// summary, with the keys `type` (`finding` or `summary`) and `schema` before theirs.
 ///
-/// The keys of a finding; each is always there, if nothing else is said, and `null`
-/// or `[]` if there is nothing to tell:
+/// The keys of a finding. Unless noted, each is always present, and `null` or `[]` if it is empty:
 ///
 /// * `code`, `severity`, `title`, `message`, `notes`, `puzzle`, `name`: as in
 ///   [`Finding`];
-/// * `source`: the place, with the key `file` and those it has of `line`, `column`
-///   (from 1), `pointer` (in JSON), `page` (from 1), `bbox` (left, top, right, bottom, in points from
-///   the upper left corner of the page), `spot` (`upper left`), `sheet` and `cell` (`C14`), and
-///   `label` (the words printed there);
+/// * `source`: the place, with the key `file` and those that apply of `line`, `column` (from 1),
+///   `pointer` (in JSON), `page` (from 1), `bbox` (left, top, right, bottom, in points from the
+///   upper left corner of the page), `spot` (`upper left`), `sheet` and `cell` (`C14`), and `label`
+///   (the words printed there);
 /// * `grid`, and `solutions`: 81 characters each;
 /// * `printed`: the printed solution, with the keys `grid` and `source`;
-/// * `count`: only for several solutions, with the keys `solutions` and `exact`;
-///   there may be more than so many if `exact` is false;
+/// * `count`: only for several solutions, with the keys `kind` (`exactly`, `at_least` or
+///   `more_than`) and `number`;
 /// * `cells`: `r1c1` to `r9c9`;
 /// * `clashes`: broken rules, with the keys `house` (`row 3`), `digit`, `cells`;
-/// * `how`: for an equivalent puzzle, the transformation that makes it of the related one: `words`, `transposes`
-///   (rows become columns, before anything else), `rows` and `columns` (row 1 was row `rows[0]`,
-///   both counted from 1) and `digits` (where 1 stood, `digits[0]` stands);
+/// * `how`: for an equivalent puzzle, the transformation of the related one into it: `words`,
+///   `transposes` (rows become columns, before anything else), `rows` and `columns` (row 1 was row
+///   `rows[0]`, both counted from 1) and `digits` (1 becomes `digits[0]`);
 /// * `related`: other places, with the keys `what`, `source`, `puzzle`, `name`;
-/// * `marks`: the pencil marks, if the puzzle is printed so, as 729 characters;
+/// * `marks`: the pencil marks, if the puzzle is printed with them, as 729 characters;
 /// * `fixes`: the fixes of the puzzle, best first:
 ///   `{"kind":"change","cell":"r6c6","from":7,"digit":9}`, `add` and `remove` with `cell` and
 ///   `digit`, `swap` with two `cells` and `digits`, or `all` with `edits` to be done together; each
 ///   with `solution`, `agrees_with_printed`, `restores_symmetry`, `likely_slip`;
-/// * `fixes_complete`: whether these are all, or null if they were not looked for;
-/// * `additions_needed`: for several solutions, so many givens must be added at least;
+/// * `fixes_complete`: whether the list is complete, or null if there was no search;
+/// * `additions_needed`: for several solutions, the fewest givens that must be added;
 /// * `conflict`: for no solution, the givens that clash and why;
-/// * `ambiguity`: for several, what is the same in all and what can be exchanged. Both in the form
-///   of [`sudoku_core::diagnose`].
+/// * `ambiguity`: for several solutions, their common part and the parts that can be swapped. Both
+///   have the form of [`sudoku_core::diagnose`].
 ///
-/// The keys of the summary are those of [`Summary`], without the time: `puzzles`,
-/// `checked`, `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `infos`, `allowed`,
-/// `files` (with `file`, `puzzles`, `solutions`, and of a document with pages `puzzle_pages`, `solution_pages`
-/// and `other_pages`, the first and last page of each run), `across` (the same of books compared with) and `unread`, the files that could
-/// not be read (with `file` and `reason`).
+/// The keys of the summary are those of [`Summary`], without the time: `puzzles`, `checked`,
+/// `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `infos`, `allowed`, `files` (with
+/// `file`, `puzzles`, `solutions`, and of a document with pages `puzzle_pages`, `solution_pages`
+/// and `other_pages`, the first and last page of each run), `across` (the same for the books
+/// compared with) and `unread`, the files that could not be read (with `file` and `reason`).
 ///
 /// [`JSON_SCHEMA`] describes all of it for programs.
 pub const SCHEMA: u32 = 1;
 
-/// The JSON schema (draft 2020-12) of the JSON forms: of reports and of explanations, whole documents and
-/// lines. It allows keys that it does not know.
+/// The JSON schema (draft 2020-12) of the JSON forms: of reports and explanations, as whole
+/// documents and as lines. It allows unknown keys.
 ///
 /// ```
 /// assert!(sudoku_book::JSON_SCHEMA.contains("https://json-schema.org/draft/2020-12/schema"));
 /// ```
 pub const JSON_SCHEMA: &str = include_str!("../../schema/report.schema.json");
 
-/// What a check found, all of it.
+/// The findings of a check, with its summary.
 ///
 /// It displays as the [full](Style::Full) report.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Report {
-    /// What is wrong, in the order of the books.
+    /// The findings, in the order of the books.
     pub findings: Vec<Finding>,
-    /// What was checked, in numbers.
+    /// The numbers of the check.
     pub summary: Summary,
 }
 
 impl Report {
-    /// The report of these findings: what a [`Checker`](crate::Checker) gave to its
-    /// sink, and its summary.
+    /// Makes a report from the findings that a [`Checker`](crate::Checker) gave to its sink, and
+    /// its summary.
     #[must_use]
     pub fn new(findings: Vec<Finding>, summary: Summary) -> Self {
         Self { findings, summary }
     }
 
-    /// Whether everything was checked and is fine, except what is allowed.
+    /// Whether everything was checked and is fine, apart from allowed findings.
     #[must_use]
     pub fn is_ok(&self) -> bool {
         self.summary.is_ok()
@@ -130,11 +129,11 @@ impl Report {
     }
 }
 
-/// Checks these books and collects what is wrong with them.
+/// Checks these books and collects the findings.
 ///
-/// A path `-` is the standard input. With [`Options::solutions`] all files are one
-/// book; without, each file is a book of its own, and only duplicates, literal or
-/// not, and solution grids are looked for across them.
+/// A path `-` is the standard input. With [`Options::solutions`] all files are one book; otherwise
+/// each file is a book of its own, and only duplicates, literal or up to symmetry, and shared
+/// solution grids are searched for across them.
 ///
 /// # Errors
 ///
@@ -202,11 +201,11 @@ impl fmt::Display for Report {
 /// ```
 pub struct ReportWriter<W> {
     out: W,
-    form: Form,
+    state: StyleState,
 }
 
-/// A style, with what has to be remembered for it.
-enum Form {
+/// The state of writing one style.
+enum StyleState {
     Full(Paint),
     Concise(Paint),
     /// Whether there was a finding.
@@ -217,7 +216,7 @@ enum Form {
     Html(Box<Html>),
 }
 
-impl Form {
+impl StyleState {
     fn new(style: Style, color: bool) -> Self {
         match style {
             Style::Full => Self::Full(Paint::new(color)),
@@ -232,18 +231,18 @@ impl Form {
 }
 
 impl<W: Write> ReportWriter<W> {
-    /// A report in this style; `color` makes the full and the concise one
-    /// coloured, as terminals understand it.
+    /// Makes a writer of this style; `color` adds terminal colours to the full and the concise
+    /// style.
     pub fn new(out: W, style: Style, color: bool) -> Self {
-        Self { out, form: Form::new(style, color) }
+        Self { out, state: StyleState::new(style, color) }
     }
 
-    /// The report will stand at this path: links to the books start there. Without it, or for other
-    /// styles than [`Style::Html`], they start in the current folder.
+    /// Sets the path where the report will be saved: links to the books are relative to it. By
+    /// default they are relative to the current folder. Only [`Style::Html`] has links.
     #[must_use]
-    pub fn stands_at(mut self, path: impl AsRef<Path>) -> Self {
-        if let Form::Html(html) = &mut self.form {
-            html.stands_at(path.as_ref());
+    pub fn saved_at(mut self, path: impl AsRef<Path>) -> Self {
+        if let StyleState::Html(html) = &mut self.state {
+            html.saved_at(path.as_ref());
         }
         self
     }
@@ -252,41 +251,41 @@ impl<W: Write> ReportWriter<W> {
     ///
     /// # Errors
     ///
-    /// Those of the writer below.
+    /// Those of the underlying writer.
     pub fn finding(&mut self, finding: &Finding) -> io::Result<()> {
         let out = &mut self.out;
-        match &mut self.form {
-            Form::Full(paint) => full::finding(out, *paint, finding),
-            Form::Concise(paint) => concise::finding(out, *paint, finding),
-            Form::Json(begun) => {
+        match &mut self.state {
+            StyleState::Full(paint) => full::finding(out, *paint, finding),
+            StyleState::Concise(paint) => concise::finding(out, *paint, finding),
+            StyleState::Json(begun) => {
                 let first = !std::mem::replace(begun, true);
                 json::element(out, first, finding)
             }
-            Form::JsonLines => json::line(out, finding),
-            Form::Junit(junit) => junit.finding(finding),
-            Form::Github => github::finding(out, finding),
-            Form::Html(html) => {
+            StyleState::JsonLines => json::line(out, finding),
+            StyleState::Junit(junit) => junit.finding(finding),
+            StyleState::Github => github::finding(out, finding),
+            StyleState::Html(html) => {
                 html.finding(finding);
                 Ok(())
             }
         }
     }
 
-    /// Writes the closing line, and gives the writer back.
+    /// Writes the closing line, and returns the underlying writer.
     ///
     /// # Errors
     ///
-    /// Those of the writer below.
+    /// Those of the underlying writer.
     pub fn finish(self, summary: &Summary) -> io::Result<W> {
         let mut out = self.out;
-        match self.form {
-            Form::Full(paint) => full::summary(&mut out, paint, summary)?,
-            Form::Concise(_) => writeln!(out, "{summary}")?,
-            Form::Json(begun) => json::end(&mut out, !begun, summary)?,
-            Form::JsonLines => json::summary(&mut out, summary)?,
-            Form::Junit(junit) => junit.write(&mut out, summary)?,
-            Form::Github => github::summary(&mut out, summary)?,
-            Form::Html(html) => html.write(&mut out, summary)?,
+        match self.state {
+            StyleState::Full(paint) => full::summary(&mut out, paint, summary)?,
+            StyleState::Concise(_) => writeln!(out, "{summary}")?,
+            StyleState::Json(begun) => json::end(&mut out, !begun, summary)?,
+            StyleState::JsonLines => json::summary(&mut out, summary)?,
+            StyleState::Junit(junit) => junit.write(&mut out, summary)?,
+            StyleState::Github => github::summary(&mut out, summary)?,
+            StyleState::Html(html) => html.write(&mut out, summary)?,
         }
         out.flush()?;
         Ok(out)

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::finding::Severity;
 
-/// Colours for terminals, if they are wanted.
+/// Colours for terminals, if enabled.
 #[derive(Clone, Copy)]
 pub(super) struct Paint {
     on: bool,
@@ -36,7 +36,7 @@ impl Paint {
         self.with(BLUE, text)
     }
 
-    /// What matters.
+    /// The important part.
     pub(super) fn strong<T: fmt::Display>(self, text: T) -> Painted<T> {
         self.with(BOLD, text)
     }

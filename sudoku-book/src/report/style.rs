@@ -1,11 +1,11 @@
-//! [`Style`]: the forms of a report.
+//! [`Style`]: the styles of a report.
 
 use std::ffi::OsStr;
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
-/// How a report is written.
+/// The style of a report.
 ///
 /// ```
 /// use sudoku_book::Style;
@@ -24,14 +24,14 @@ pub enum Style {
     Json,
     /// A JSON object in each line.
     JsonLines,
-    /// `JUnit` XML, which services that run tests show: a suite for each file, in it a failure for
-    /// each finding, and a test that the file could be read. After 5000 findings only their number
-    /// is told.
+    /// `JUnit` XML, which services that run tests show: a suite for each file, with a failure for
+    /// each finding, and a test that the file can be read. Beyond 5000 findings, only their number
+    /// is given.
     Junit,
     /// Commands of GitHub's workflows, which show each finding beside its line.
     Github,
-    /// A page for a browser, in one file, with the grids drawn. After 1000 findings only their titles
-    /// are listed, after 10,000 only their number is told.
+    /// A page for a browser, in one file, with drawings of the grids. Beyond 1000 findings, only
+    /// their titles are listed; beyond 10,000, only their number is given.
     Html,
 }
 
@@ -66,8 +66,8 @@ impl Style {
         }
     }
 
-    /// The style that the name of a file asks for: `.txt` is the full report, `.json`, `.jsonl`, `.html`
-    /// (or `.htm`) and `.xml` (`JUnit`) what they say; nothing for other names.
+    /// The style for the name of a file: `.txt` for the full report, then `.json`, `.jsonl`,
+    /// `.html` (or `.htm`) and `.xml` (`JUnit`); `None` for other names.
     #[must_use]
     pub fn of_file(path: impl AsRef<Path>) -> Option<Self> {
         let ending = path.as_ref().extension().and_then(OsStr::to_str)?;

@@ -9,7 +9,7 @@ use super::text::{Glyph, Text};
 /// The most characters for the size and the level.
 const MOST_BEFORE: usize = 16;
 
-/// The edit that exchanges the cells of the game id here, if they are spelled as that program does.
+/// The edit that replaces the cells of the game id here, if they are spelled as by that program.
 pub(super) fn exchanged(
     text: &Text<'_>,
     (line, column): (u64, u64),

@@ -1,7 +1,7 @@
 //! [`values`]: the strings and lists of a JSON text that may be a grid, and their cells.
 //!
-//! The text was read before, so this walks through it without judging it: it knows strings, brackets
-//! and what stands between them, and counts the elements as the reader does.
+//! The text was read before, so this walks through it without validation: it knows strings,
+//! brackets and the text between them, and counts the elements as the reader does.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -13,14 +13,14 @@ use super::rows::layouts;
 use super::symbols::{Symbol, shows};
 use super::text::{Glyph, Text};
 
-/// A value of which the cells are looked at.
+/// A value whose cells are examined.
 pub(super) struct Value {
     pub(super) pointer: String,
     /// The bytes of the strings, numbers and words in it.
     scalars: Vec<Range<usize>>,
 }
 
-/// What stands inside what.
+/// The nesting of a value.
 enum Around {
     List {
         count: usize,
@@ -31,19 +31,19 @@ enum Around {
     },
 }
 
-/// A list or object on the way.
+/// An open list or object.
 struct Open {
     around: Around,
     /// The length of its pointer.
     pointer: usize,
-    /// Its first scalar, if it is wanted.
+    /// Its first scalar, if this value is to be found.
     first: Option<usize>,
 }
 
-/// The parser of the reader refuses what is deeper.
+/// The deepest nesting; the parser of the reader refuses deeper values.
 const DEEPEST: usize = 128;
 
-/// A list with more is no grid: 81 cells, or nine rows.
+/// The most elements of a grid: 81 cells, or nine rows.
 const MOST_SCALARS: usize = 128;
 
 /// The values at these pointers, in the order of the text, or all of them.
@@ -98,7 +98,7 @@ fn is_between(byte: u8) -> bool {
     matches!(byte, b',' | b':' | b' ' | b'\t' | b'\n' | b'\r')
 }
 
-/// The byte behind the string that begins here.
+/// The byte after the string that begins here.
 fn string_end(text: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while let Some(&byte) = text.get(at) {
@@ -115,9 +115,9 @@ struct Walk<'w> {
     wanted: Option<&'w BTreeSet<&'w str>>,
     pointer: String,
     open: Vec<Open>,
-    /// How many of them are wanted.
+    /// The number of values to find.
     wanted_open: usize,
-    /// Those of the wanted values that are open.
+    /// The open ones among the values to find.
     scalars: Vec<Range<usize>>,
     values: Vec<Value>,
 }
@@ -127,7 +127,7 @@ impl Walk<'_> {
         self.wanted.is_none_or(|wanted| wanted.contains(self.pointer.as_str()))
     }
 
-    /// A value begins: in a list, the next one.
+    /// Begins a value: in a list, the next one.
     fn step(&mut self) {
         use std::fmt::Write;
         if let Some(Open { around: Around::List { count }, pointer, .. }) = self.open.last() {
@@ -136,7 +136,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A value has ended.
+    /// Ends a value.
     fn done(&mut self) {
         match self.open.last_mut() {
             Some(Open { around: Around::List { count }, pointer, .. }) => {
@@ -177,7 +177,7 @@ impl Walk<'_> {
         self.done();
     }
 
-    /// A string, a number, a word; nothing if it is no JSON.
+    /// A string, a number, a word; `None` if it is not JSON.
     fn scalar(&mut self, text: &[u8], range: Range<usize>) -> Option<()> {
         if let Some(Open { around: Around::Object { is_key }, .. }) = self.open.last_mut()
             && *is_key
@@ -222,7 +222,7 @@ impl Value {
     }
 }
 
-/// The cell that a value in a list stands for.
+/// The cell that a value in a list means.
 fn scalar(text: &[u8], range: Range<usize>) -> Option<Symbol> {
     let text = std::str::from_utf8(text.get(range.clone())?).ok()?;
     let number = match serde_json::from_str(text).ok()? {

@@ -6,8 +6,8 @@
 //!            └─────────────── read again: the same entries but for the changed ones ←───┘
 //! ```
 //!
-//! Where the cells stand is a guess until the last step, which proves it. The reader of the book is the
-//! only judge.
+//! The places of the cells are a guess until the last step, which proves them. The reader of the
+//! book is the only judge.
 
 mod game_id;
 mod json;
@@ -32,34 +32,34 @@ use region::Region;
 use symbols::{Edit, Symbol, blanks, edited, edits};
 use text::{Coding, Text};
 
-/// A grid of a book that shall be another one.
+/// A grid of a book, and the grid to replace it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Revision {
-    /// Which entry of the book it is, from 0, in the order of [`read_book`](crate::read_book):
-    /// [`PuzzleRecord::entry`](crate::PuzzleRecord::entry) knows it.
+    /// The index of the entry in the book, from 0, in the order of [`read_book`](crate::read_book);
+    /// see [`PuzzleRecord::entry`](crate::PuzzleRecord::entry).
     pub entry: usize,
-    /// The grid that was read there. If the file holds another one by now, it is left alone. It may also
-    /// be its givens alone: then the entries stay that are printed in the file, where `to` is empty.
+    /// The grid that was read there. If the file holds another one by now, the file is left alone.
+    /// `from` may also be the givens alone: then entries printed in the file stay where `to` is empty.
     pub from: Grid,
-    /// The grid that shall stand there.
+    /// The grid to write there.
     pub to: Grid,
 }
 
-/// Why a book cannot be revised. Nothing of it is changed then.
+/// The reason why a book cannot be revised. Nothing of it is changed then.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReviseError {
     /// The book cannot be read.
     #[error(transparent)]
     Source(#[from] SourceError),
-    /// In files of this format the symbols of a cell cannot be exchanged for others.
+    /// In files of this format the symbols of a cell cannot be replaced.
     #[error(
         "{name}: grids in a file of the format {format} cannot be changed; write the puzzles into a new file"
     )]
     Format {
         /// The name of the file.
         name: Box<str>,
-        /// What it is.
+        /// Its format.
         format: Format,
     },
     /// It is UTF-16 with a broken character, which would not stay as it is.
@@ -81,21 +81,21 @@ pub enum ReviseError {
     Grid {
         /// The name of the file.
         name: Box<str>,
-        /// Where the grid stands.
+        /// The place of the grid.
         place: Place,
         /// The words printed with it.
         label: Option<Label>,
-        /// Why it cannot be changed.
+        /// The reason why it cannot be changed.
         reason: Refusal,
     },
 }
 
-/// Why a grid cannot be changed in its place.
+/// The reason why a grid cannot be changed in its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The file was changed since it was read.
-    #[error("another grid stands there than was read; read the file again")]
+    #[error("the file holds another grid there; read the file again")]
     Stale,
     /// Two changes of one grid.
     #[error("it cannot be changed in two ways at once")]
@@ -105,21 +105,19 @@ pub enum Refusal {
     PencilMarks,
     /// The symbols of the grid were not found in the file.
     #[error(
-        "its cells are written in a way in which they cannot be changed; write the puzzles into a new file"
+        "its cells are written in a form that cannot be changed; write the puzzles into a new file"
     )]
     Unknown,
     /// The changed grid would be read as something else.
-    #[error(
-        "what it shall be would be read as something else there; write the puzzles into a new file"
-    )]
+    #[error("the changed grid would be read as something else; write the puzzles into a new file")]
     Misread,
     /// Another entry would not be read as before.
     #[error(
-        "if it is changed, what stands {} is not read as before; write the puzzles into a new file",
+        "the change would alter how the grid {} is read; write the puzzles into a new file",
         there(.at)
     )]
     Disturbs {
-        /// The first entry that would be another.
+        /// The first entry that would be read differently.
         at: Box<Place>,
     },
 }
@@ -135,23 +133,24 @@ fn there(place: &Place) -> String {
     }
 }
 
-/// The most ways to write a change that are tried.
+/// The most spellings of a change that are tried.
 const MOST_TRIES: usize = 24;
 
 /// The most grids before and after that are searched for the symbol of an empty cell.
 const MOST_NEIGHBOURS: usize = 16;
 
-/// The bytes of a book with some of its grids changed: the symbols of the cells that differ are
-/// exchanged, and everything else stays as it is, byte by byte. `name` and `format` are those with which
-/// the book was read.
+/// The bytes of a book with some of its grids changed. The symbols of the cells that differ are
+/// replaced, and everything else stays as it is, byte by byte. `name` and `format` are those with
+/// which the book was read.
 ///
-/// An empty cell is written with the symbol that the grid has for it; if it has none, with that of its
-/// neighbours. Where nothing stands for an empty cell (`5,3,,,7`), a digit is put in.
+/// An empty cell is written with the symbol that the grid has for it; if it has none, with that of
+/// its neighbours. If empty cells have no symbol (`5,3,,,7`), a digit is inserted.
 ///
-/// What comes out was read again: every entry has its place, role, label, level and grid as before, also
-/// those that cannot be read, and the changed ones have the grids they shall have. So there is no
-/// half of a change. In the few files that tell entries from givens by a `+`, a changed digit is a given if `to`
-/// calls it [fixed](Grid::fixed), and else an entry; elsewhere new digits are givens.
+/// The result is read again as a proof: every entry, also one that cannot be read, has its place,
+/// role, label, level and grid as before, and the changed ones have the new grids. So there is no
+/// partial change. In the few files that distinguish entries from givens by a `+`, a changed digit
+/// is a given if `to` calls it [fixed](Grid::fixed), and else an entry; elsewhere new digits are
+/// givens.
 ///
 /// ```
 /// use sudoku_book::{Format, Revision, revise};
@@ -168,9 +167,9 @@ const MOST_NEIGHBOURS: usize = 16;
 ///
 /// # Errors
 ///
-/// If the book cannot be read, if it is of a kind whose grids are not symbols of a text (PDF, workbooks, RTF),
-/// if a grid is not the one that was read, or is pencil marks, or if the change cannot be made without changing
-/// something else. The error says which grid it is, and why.
+/// If the book cannot be read; if its grids are not symbols of a text (PDF, workbooks, RTF); if a
+/// grid is not the one that was read, or is pencil marks; or if the change cannot be made without
+/// changing something else. The error names the grid and the reason.
 pub fn revise(
     name: &str,
     bytes: &[u8],
@@ -220,14 +219,14 @@ fn with_entries(grid: &Grid, other: &Grid) -> Grid {
     all
 }
 
-/// Whether the entry is not this grid, or an entry of it shall be a given.
+/// Returns `true` if the entry is not this grid, or if one of its entries becomes a given.
 fn is_other(entry: &Entry, to: &Grid) -> bool {
     let Ok(AnyPuzzle::Grid(is)) = &entry.reading else { return true };
     is != to
         || is.iter().any(|(cell, digit)| digit.is_some() && to.is_fixed(cell) && !is.is_fixed(cell))
 }
 
-/// The book as it is read each time.
+/// The book, as read each time.
 struct Book<'a> {
     name: &'a str,
     format: Format,
@@ -244,7 +243,7 @@ impl Book<'_> {
         Draft::read(self.name, bytes, self.format)
     }
 
-    /// The text with these changes: all at once, as is nearly always possible, or one by one.
+    /// The text with these changes: all at once, which is nearly always possible, or one by one.
     fn revised(
         &self,
         text: Cow<'_, [u8]>,
@@ -294,8 +293,8 @@ impl Book<'_> {
         Err(self.refused(&before.entries[entry], reason))
     }
 
-    /// The text with these edits, if the changes and nothing else come of them; or the place of an entry
-    /// that would be another. Nothing, if it cannot be read at all.
+    /// The text with these edits, if they make the changes and nothing else; or the place of an entry
+    /// that would be read differently. `None` if it cannot be read at all.
     fn tried(
         &self,
         text: &[u8],
@@ -314,7 +313,7 @@ impl Book<'_> {
 }
 
 impl Draft {
-    /// For each of these changes, the ways in which it may be written, the best first.
+    /// For each of these changes, its possible spellings, the best first.
     fn ways(&self, text: &Text<'_>, changes: &BTreeMap<usize, Grid>) -> Vec<Vec<Vec<Edit>>> {
         let entries: Vec<usize> = changes.keys().copied().collect();
         let ways = |(layouts, (&entry, to)): (Vec<Vec<Symbol>>, (&usize, &Grid))| {
@@ -338,7 +337,7 @@ impl Draft {
         self.layouts(text, &entries).into_iter().zip(changes).map(ways).collect()
     }
 
-    /// For each of these entries, the ways in which its cells are found in the text.
+    /// For each of these entries, the possible positions of its cells in the text.
     fn layouts(&self, text: &Text<'_>, entries: &[usize]) -> Vec<Vec<Vec<Symbol>>> {
         let wanted: BTreeSet<&str> = entries
             .iter()
@@ -387,7 +386,7 @@ impl Draft {
         entries.iter().map(layouts).collect()
     }
 
-    /// How empty cells may be written in this grid when it is changed, the best first.
+    /// The symbols for empty cells to try in this grid, the best first.
     fn blanks(&self, text: &Text<'_>, entry: usize, cells: &[Symbol], to: &Grid) -> Vec<String> {
         let is_emptied = |(symbol, &digit): (&Symbol, &u8)| symbol.number > 0 && digit == 0;
         if !cells.iter().zip(to.digits()).any(is_emptied) {
@@ -397,7 +396,7 @@ impl Draft {
         if found.is_empty() {
             let near = (1..=MOST_NEIGHBOURS)
                 .flat_map(|step| [entry.checked_sub(step), Some(entry + step)]);
-            // What is nothing or a space there, would be something else here.
+            // There, nothing or a space means an empty cell; here it would mean something else.
             let is_quoted = cells.iter().any(|symbol| symbol.text.starts_with('"'));
             let fits = |blank: &String| match &**blank {
                 "null" => true,

@@ -1,4 +1,4 @@
-//! [`first_difference`]: whether a revised book is the same but for its changed grids.
+//! [`first_difference`]: checks that a revised book is the same but for its changed grids.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::format::Format;
 use crate::read::read_book;
 use crate::source::Source;
 
-/// What the reader makes of a book.
+/// The entries that the reader finds in a book.
 pub(super) struct Draft {
     pub(super) format: Format,
     pub(super) entries: Vec<Entry>,
@@ -35,7 +35,7 @@ impl Draft {
     }
 }
 
-/// By how many characters edits move what comes after them in their line.
+/// The number of characters by which edits move the text after them in their line.
 pub(super) struct Shifts(Vec<(u64, u64, i64)>);
 
 impl Shifts {
@@ -52,7 +52,7 @@ impl Shifts {
         Self(edits.iter().filter_map(shift).collect())
     }
 
-    /// Where something stands that stood here.
+    /// The place after the edits of something that was here.
     fn moved(&self, place: &Place) -> Place {
         let Place::Text { line, column } = *place else { return place.clone() };
         let before = self.0.iter().filter(|&&(at, from, _)| at == line && from < column);
@@ -61,7 +61,7 @@ impl Shifts {
     }
 }
 
-/// The place of the first entry that is not as it shall be, if there is one.
+/// The place of the first entry that differs from the expected one, if any.
 pub(super) fn first_difference(
     before: &Draft,
     after: &Draft,
@@ -86,7 +86,7 @@ pub(super) fn first_difference(
     wrong.or_else(lost).or_else(new).map(|entry| entry.place.clone())
 }
 
-/// Whether the entry holds what it held.
+/// Returns `true` if the entry is unchanged.
 fn is_same(old: &Entry, new: &Entry) -> bool {
     match (&old.reading, &new.reading) {
         // Equal grids may differ in their givens.
@@ -97,13 +97,13 @@ fn is_same(old: &Entry, new: &Entry) -> bool {
     }
 }
 
-/// Whether the entry holds this grid, in its place, and all other cells are as they were.
+/// Returns `true` if the entry holds this grid in its place, and all other cells are as they were.
 fn is_changed(old: &Entry, new: &Entry, to: &Grid) -> bool {
     let (Ok(AnyPuzzle::Grid(was)), Ok(AnyPuzzle::Grid(is))) = (&old.reading, &new.reading) else {
         return false;
     };
     let stays = match (&old.place, &new.place) {
-        // The first symbol may be another.
+        // The first symbol may have changed.
         (Place::Text { line: old, .. }, Place::Text { line: new, .. }) => old == new,
         (old, new) => old == new,
     };
@@ -123,7 +123,7 @@ mod tests {
         Draft::read("book", text.as_bytes(), Format::Auto).unwrap()
     }
 
-    /// Where the second text is read in another way than the first, with cell r1c3 of entry 1 changed
+    /// The first difference between the readings of the two texts, with cell r1c3 of entry 1 changed
     /// to 4.
     fn difference(before: &str, after: &str) -> Option<String> {
         let to: Grid = GRID.replacen('.', "4", 1).parse().unwrap();
@@ -142,12 +142,12 @@ mod tests {
         let before = book(GRID, GRID, &GRID[..80]);
         let is = |after: String| difference(&before, &after);
         assert_eq!(is(book(GRID, &new, &GRID[..80])), None);
-        // The change was not made, or in another grid, or with another one.
+        // The change was not made, was made in another grid, or is another change.
         assert_eq!(is(before.clone()).unwrap(), ":5:1");
         assert_eq!(is(book(&new, GRID, &GRID[..80])).unwrap(), ":2:1");
         assert_eq!(is(book(&new, &new, &GRID[..80])).unwrap(), ":2:1");
         assert_eq!(is(book(GRID, &new.replace('5', "6"), &GRID[..80])).unwrap(), ":5:1");
-        // Something else was changed, came or went.
+        // Something else was changed, added or removed.
         let after = book(GRID, &new, &GRID[..80]);
         assert_eq!(is(after.replace("easy", "hard")).unwrap(), ":2:1");
         assert_eq!(is(after.replace("Puzzle 1", "Solution 1")).unwrap(), ":2:1");
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_behind_an_edit_moves() {
+    fn the_text_after_an_edit_moves() {
         let edit = |range, text: &str| Edit { range, text: text.into() };
         let text = Text::of("ä1,,\n3,4,5\n".as_bytes());
         let shifts = Shifts::of(&text, &[edit(4..4, "2"), edit(7..8, ""), edit(8..9, "·")]);

@@ -2,11 +2,11 @@
 
 use super::text::{Glyph, Text};
 
-/// A piece of text in which the cells of a grid are looked for.
+/// A piece of text that is searched for the cells of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Region {
     glyphs: Vec<Glyph>,
-    /// The byte behind the last one.
+    /// The byte after the last one.
     end: usize,
 }
 
@@ -14,7 +14,7 @@ pub(super) struct Region {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
     pub(super) glyphs: &'a [Glyph],
-    /// The byte behind it.
+    /// The byte after it.
     pub(super) end: usize,
 }
 
@@ -53,13 +53,13 @@ impl<'a> Line<'a> {
 }
 
 impl Region {
-    /// These characters, of which the last one ends before this byte.
+    /// These characters, the last of which ends before this byte.
     pub(super) fn new(glyphs: Vec<Glyph>, end: usize) -> Self {
         Self { glyphs, end }
     }
 
-    /// Where the grid at this line and column may stand: the reader names the first symbol, but the empty
-    /// cells before it may be spaces.
+    /// The regions in which the grid at this line and column may be: the reader names the first symbol,
+    /// but the empty cells before it may be spaces.
     pub(super) fn all_at(text: &Text<'_>, line: u64, column: u64) -> Vec<Self> {
         let (Some((start, _)), Some(first)) = (text.line(line), text.byte(line, column)) else {
             return Vec::new();

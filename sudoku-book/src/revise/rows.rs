@@ -1,8 +1,8 @@
-//! [`layouts`]: the ways in which the cells of a grid can be found in a piece of text.
+//! [`layouts`]: the possible positions of the cells of a grid in a piece of text.
 //!
-//! The reader knows how a grid is spelled, but does not tell where each cell stands. So all spellings
-//! are tried (`sudoku_core::text` lists them), and those count under which the cells are exactly those of the
-//! grid that was read there. A wrong one does no harm: what is written is read again.
+//! The reader knows the spelling of a grid, but does not report the position of each cell. So all
+//! spellings are tried (`sudoku_core::text` lists them). A spelling counts if its cells are exactly
+//! those of the grid that was read there. A wrong one does no harm: the output is read again.
 
 use sudoku_core::Grid;
 
@@ -10,25 +10,25 @@ use super::region::{Line, Region};
 use super::symbols::{Symbol, number, shows};
 use super::text::Glyph;
 
-/// A way in which a line shows nine cells, or 81.
+/// The spelling of a line of nine cells, or of 81.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    /// Symbols, between anything else. A `+` says that the digit behind it is no given.
+enum Spelling {
+    /// Symbols, between anything else. A `+` marks the digit after it as not given.
     Plain,
-    /// The same with a `*` before what is no given.
+    /// The same with a `*` before a digit that is not given.
     Starred,
-    /// Cells between separators, empty ones blank.
+    /// Cells between separators; empty cells are blank.
     Separated(char),
-    /// Three boxes between bars, a space for an empty cell.
+    /// Three boxes between bars, with a space for an empty cell.
     Boxes,
-    /// A character for each cell, a space for an empty one.
+    /// One character per cell, with a space for an empty cell.
     Spaced,
 }
 
-/// Lines that are looked at for the nine rows of a grid, with all that is drawn around them.
+/// The number of lines searched for the nine rows of a grid, with everything drawn around them.
 const MOST_LINES: usize = 64;
 
-/// The cells of this grid in the text, in all ways that fit.
+/// The cells of this grid in the text, for each spelling that fits.
 pub(super) fn layouts(region: &Region, grid: &Grid) -> Vec<Vec<Symbol>> {
     let lines = region.lines();
     let lines = &lines[..lines.len().min(MOST_LINES)];
@@ -38,29 +38,31 @@ pub(super) fn layouts(region: &Region, grid: &Grid) -> Vec<Vec<Symbol>> {
             found.push(cells);
         }
     };
-    let separated = [',', ';', '\t', '|', '&'].map(Form::Separated);
-    for form in [Form::Plain, Form::Spaced].into_iter().chain(separated) {
-        add(lines.first().and_then(|line| form.cells(line, 81)));
+    let separated = [',', ';', '\t', '|', '&'].map(Spelling::Separated);
+    for spelling in [Spelling::Plain, Spelling::Spaced].into_iter().chain(separated) {
+        add(lines.first().and_then(|line| spelling.cells(line, 81)));
     }
-    // In a field of a table, words may stand before the grid.
+    // In a field of a table, words may precede the grid.
     let pieces = lines.first().map(|line| line.split(|c| number(c).is_none() && c != '+'));
     for piece in pieces.into_iter().flatten().filter(|piece| piece.glyphs.len() >= 81) {
         add(symbols(&piece, '+', 81));
     }
-    for form in
-        [Form::Plain].into_iter().chain(separated).chain([Form::Boxes, Form::Spaced, Form::Starred])
-    {
+    for spelling in [Spelling::Plain].into_iter().chain(separated).chain([
+        Spelling::Boxes,
+        Spelling::Spaced,
+        Spelling::Starred,
+    ]) {
         for signs_are_rules in [false, true] {
-            add(block(lines, form, signs_are_rules, grid));
+            add(block(lines, spelling, signs_are_rules, grid));
         }
     }
     found
 }
 
-/// The cells of nine rows. What stands between them has no digits.
+/// The cells of nine rows. The lines between them have no digits.
 fn block(
     lines: &[Line<'_>],
-    form: Form,
+    spelling: Spelling,
     signs_are_rules: bool,
     grid: &Grid,
 ) -> Option<Vec<Symbol>> {
@@ -71,7 +73,7 @@ fn block(
         }
         let numbers = grid.digits().get(cells.len()..cells.len() + 9)?;
         let is_row = |row: &Vec<Symbol>| row.iter().map(|symbol| &symbol.number).eq(numbers);
-        let row = if signs_are_rules && is_drawn(line) { None } else { form.cells(line, 9) };
+        let row = if signs_are_rules && is_drawn(line) { None } else { spelling.cells(line, 9) };
         match row.filter(is_row) {
             Some(row) => cells.extend(row),
             None if cells.is_empty() => return None,
@@ -82,15 +84,15 @@ fn block(
     Some(cells)
 }
 
-/// Whether the line is drawn with signs that stand for empty cells elsewhere.
+/// Returns `true` if the line is drawn with signs that mean empty cells elsewhere.
 fn is_drawn(line: &Line<'_>) -> bool {
     let is_sign = |c: char| matches!(c, '-' | '_' | '*');
     line.glyphs.iter().any(|glyph| is_sign(glyph.c))
         && line.glyphs.iter().all(|glyph| is_sign(glyph.c) || number(glyph.c).is_none())
 }
 
-impl Form {
-    /// The first cells of the line, this many; a row has no more.
+impl Spelling {
+    /// The first `count` cells of the line; a row has no more.
     fn cells(self, line: &Line<'_>, count: usize) -> Option<Vec<Symbol>> {
         match self {
             Self::Plain => symbols(line, '+', count),
@@ -110,7 +112,7 @@ fn is_wrapping(c: char) -> bool {
     matches!(c, '"' | '\'' | '`' | '[' | ']' | '(' | ')' | '{' | '}')
 }
 
-/// Single symbols, whatever stands between them.
+/// Single symbols, with any text between them.
 fn symbols(line: &Line<'_>, sign: char, count: usize) -> Option<Vec<Symbol>> {
     let mut cells = Vec::with_capacity(count);
     let mut before: Option<Glyph> = None;
@@ -122,7 +124,7 @@ fn symbols(line: &Line<'_>, sign: char, count: usize) -> Option<Vec<Symbol>> {
         let signed = before.take().filter(|sign| sign.end == glyph.start);
         let Some(number) = number(glyph.c) else { continue };
         if cells.len() == count {
-            // Behind 81 symbols in a line may stand something else.
+            // Other text may follow 81 symbols in a line.
             return (count == 81).then_some(cells);
         }
         cells.push(Symbol { sign: signed, ..Symbol::of(glyph, number) });
@@ -167,7 +169,7 @@ fn single(piece: &Line<'_>) -> Option<Symbol> {
     match (first, second) {
         (Some(&glyph), None) => Some(Symbol::of(glyph, number(glyph.c)?)),
         (Some(_), Some(_)) => None,
-        // The digit takes the place of a space in the middle, or is put between the quotes.
+        // The digit replaces a space in the middle, or is inserted between the quotes.
         (None, _) => {
             let spaces: Vec<&Glyph> =
                 piece.glyphs.iter().filter(|glyph| glyph.c.is_whitespace()).collect();
@@ -179,7 +181,7 @@ fn single(piece: &Line<'_>) -> Option<Symbol> {
     }
 }
 
-/// What is between bars at both ends, if there are more than `most` bars: else these are not the
+/// The text between bars at both ends, if there are more than `most` bars: else these are not the
 /// ends. A full stop may follow.
 fn between_bars<'a>(line: &Line<'a>, most: usize) -> Line<'a> {
     let outer = line.trimmed();
@@ -243,7 +245,7 @@ mod tests {
     use super::super::text::Text;
     use super::*;
 
-    /// The symbols of the first way to find the grid.
+    /// The symbols of the first spelling that fits the grid.
     fn found(text: &str, line: u64, column: u64) -> Option<String> {
         let grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

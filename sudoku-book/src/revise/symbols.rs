@@ -1,4 +1,4 @@
-//! [`Symbol`]: a cell of a grid as it is written, and what is written for another digit.
+//! [`Symbol`]: a cell of a grid as it is written, and its replacement for another digit.
 
 use std::ops::Range;
 
@@ -6,23 +6,22 @@ use sudoku_core::{Cell, Digit, Grid};
 
 use super::text::Glyph;
 
-/// A cell of a grid as it stands in a text.
+/// A cell of a grid as written in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Symbol {
     /// Its digit, or 0.
     pub(super) number: u8,
-    /// The bytes that are exchanged for another symbol. There are none where nothing
-    /// stands for an empty cell.
+    /// The bytes that another symbol replaces. The range is empty if an empty cell has no symbol.
     pub(super) range: Range<usize>,
-    /// What they say.
+    /// The text of these bytes.
     pub(super) text: String,
     /// The number of spaces that are missing before it: the line ends too early.
     pub(super) missing: usize,
-    /// Where a `+` or `*` before it begins, which says that it is no given.
+    /// The start of a `+` or `*` before it, which marks it as not given.
     pub(super) sign: Option<Glyph>,
 }
 
-/// Bytes that give way to a text.
+/// A range of bytes, and the text that replaces it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Edit {
     pub(super) range: Range<usize>,
@@ -30,19 +29,19 @@ pub(super) struct Edit {
 }
 
 impl Symbol {
-    /// A character that stands for a cell with this number.
+    /// A character that means a cell with this digit, or 0.
     pub(super) fn of(glyph: Glyph, number: u8) -> Self {
         let range = glyph.start..glyph.end;
         Self { number, range, text: glyph.c.into(), missing: 0, sign: None }
     }
 
-    /// An empty cell for which nothing stands at this byte.
+    /// An empty cell without a symbol, at this byte.
     pub(super) fn nothing(at: usize) -> Self {
         Self { number: 0, range: at..at, text: String::new(), missing: 0, sign: None }
     }
 }
 
-/// The number of a character that can stand for a cell in text, 0 for an empty one.
+/// The digit of a character that can mean a cell in text, 0 for an empty cell.
 pub(super) fn number(c: char) -> Option<u8> {
     match c {
         '1'..='9' => Some(c as u8 - b'0'),
@@ -51,12 +50,12 @@ pub(super) fn number(c: char) -> Option<u8> {
     }
 }
 
-/// Whether these are the cells of the grid.
+/// Returns `true` if these are the cells of the grid.
 pub(super) fn shows(cells: &[Symbol], grid: &Grid) -> bool {
     cells.iter().map(|symbol| symbol.number).eq(grid.digits().iter().copied())
 }
 
-/// How empty cells are written in this grid, in most cells first.
+/// The symbols of the empty cells of this grid, the most frequent first.
 pub(super) fn blanks(cells: &[Symbol]) -> Vec<String> {
     let mut counted: Vec<(usize, &str)> = Vec::new();
     for symbol in cells.iter().filter(|symbol| symbol.number == 0 && symbol.missing == 0) {
@@ -69,7 +68,7 @@ pub(super) fn blanks(cells: &[Symbol]) -> Vec<String> {
     counted.into_iter().map(|(_, text)| text.to_owned()).collect()
 }
 
-/// What is to be exchanged so that the cells show another grid.
+/// The edits that make the cells show another grid.
 pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
     let pattern = cells.iter().find(|symbol| symbol.number > 0);
     let has_entries = cells.iter().any(|symbol| symbol.sign.is_some_and(|sign| sign.c == '+'));
@@ -82,7 +81,7 @@ pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
             continue;
         }
         let mut range = symbol.range.clone();
-        // A `+` goes with its digit, but instead of a `*` in a drawn grid stands a space.
+        // A `+` is removed with its digit, but a space replaces a `*` in a drawn grid.
         let mut space = "";
         if let Some(sign) = symbol.sign.filter(|_| digit.is_none() || is_given) {
             range.start = sign.start;
@@ -102,7 +101,7 @@ pub(super) fn edits(cells: &[Symbol], grid: &Grid, blank: &str) -> Vec<Edit> {
                 };
                 let is_entry = has_entries && symbol.sign.is_none() && !is_given;
                 let written = if is_entry { format!("+{written}") } else { written };
-                // Some of the missing spaces may be there by now.
+                // Some of the missing spaces may be present by now.
                 let there = edits.last().filter(|edit| edit.range == range);
                 let there = there.map_or(0, |edit| edit.text.chars().count());
                 " ".repeat(symbol.missing.saturating_sub(there)) + &written

@@ -7,9 +7,9 @@ use sudoku_core::Grid;
 use super::symbols::{Symbol, number, shows};
 use super::text::Text;
 
-/// What stands between the beginning of a cell and that of the next one.
+/// A piece between the beginning of a cell and that of the next one.
 struct Content {
-    /// The byte behind the tag.
+    /// The byte after the tag.
     start: usize,
     /// Words, without the spaces around them.
     words: Vec<Range<usize>>,
@@ -17,11 +17,11 @@ struct Content {
     value: Option<Range<usize>>,
 }
 
-/// Cells that are looked at: those of a grid, with a name for each row.
+/// The most cells that are examined: those of a grid, with a name for each row.
 const MOST_CELLS: usize = 90;
 
-/// The cells of the table, or tables, whose first cell stands here, in all ways that fit: row by row, with
-/// names of the rows between them, or box by box.
+/// The cells of the table, or tables, whose first cell is here, for each order that fits: row by
+/// row, with names of the rows between them, or box by box.
 pub(super) fn cells(text: &Text<'_>, (line, column): (u64, u64), grid: &Grid) -> Vec<Vec<Symbol>> {
     let Some(start) = text.byte(line, column) else { return Vec::new() };
     let symbols: Vec<Option<Symbol>> =
@@ -85,7 +85,7 @@ fn contents(page: &[u8], start: usize) -> Vec<Content> {
             cells.push(Content { start: end, words: Vec::new(), value: None });
             is_inside = true;
         } else if is("table") {
-            // The cell around another table is none.
+            // The cell around another table is not a cell of the grid.
             if is_inside {
                 cells.pop();
             }
@@ -100,7 +100,7 @@ fn contents(page: &[u8], start: usize) -> Vec<Content> {
     cells
 }
 
-/// The byte behind the tag or comment that begins here.
+/// The byte after the tag or comment that begins here.
 fn tag_end(page: &[u8], start: usize) -> usize {
     if page[start..].starts_with(b"<!--") {
         let end = page[start..].windows(3).position(|bytes| bytes == b"-->");
@@ -131,7 +131,7 @@ fn value(page: &[u8], tag: Range<usize>) -> Option<Range<usize>> {
     Some(start + 1..start + 1 + length)
 }
 
-/// What is between spaces, if there is anything.
+/// The text without the spaces around it, if there is any.
 fn trimmed(page: &[u8], range: Range<usize>) -> Option<Range<usize>> {
     let words = &page[range.clone()];
     let first = words.iter().position(|byte| !byte.is_ascii_whitespace())?;

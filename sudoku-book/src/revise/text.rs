@@ -1,4 +1,4 @@
-//! [`Text`]: the bytes of a book, and where the lines and columns of its reader are in them.
+//! [`Text`]: the bytes of a book, with the positions of the lines and columns of its reader.
 
 use std::borrow::Cow;
 
@@ -12,10 +12,10 @@ pub(super) struct Glyph {
     pub(super) end: usize,
 }
 
-/// How the characters of a book are written as bytes.
+/// The encoding of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Coding {
-    /// UTF-8, or nearly: bytes that are not are left alone.
+    /// UTF-8, or nearly: other bytes are left alone.
     Bytes,
     Utf16Le,
     Utf16Be,
@@ -25,18 +25,18 @@ pub(super) enum Coding {
 /// [`Decoder`](crate::decode::Decoder).
 pub(super) struct Text<'a> {
     bytes: &'a [u8],
-    /// Where the lines begin.
+    /// The beginnings of the lines.
     starts: Vec<usize>,
 }
 
-/// A grid in text is not longer, in bytes.
+/// The longest grid in text, in bytes.
 const LONGEST_GRID: usize = 1 << 14;
 
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
 impl Coding {
-    /// The coding of a book and its text in UTF-8; nothing if the way back would not lead to the same
-    /// bytes.
+    /// The encoding of a book and its text in UTF-8; `None` if encoding the text again would not give
+    /// the same bytes.
     pub(super) fn decode(bytes: &[u8]) -> Option<(Self, Cow<'_, [u8]>)> {
         let (coding, unit): (Self, fn([u8; 2]) -> u16) = match Encoding::of_book(bytes) {
             Encoding::Utf8 => return Some((Self::Bytes, bytes.into())),
@@ -55,7 +55,7 @@ impl Coding {
             Self::Utf16Le => u16::to_le_bytes,
             Self::Utf16Be => u16::to_be_bytes,
         };
-        // It came from UTF-16, and only whole characters were exchanged.
+        // It came from UTF-16, and only whole characters were replaced.
         String::from_utf8_lossy(&text).encode_utf16().flat_map(bytes).collect()
     }
 }
@@ -76,7 +76,7 @@ impl<'a> Text<'a> {
         self.bytes
     }
 
-    /// Where a line begins, from 1, and where the next one does.
+    /// The beginnings of a line, from 1, and of the next one.
     pub(super) fn line(&self, line: u64) -> Option<(usize, usize)> {
         let index = usize::try_from(line.checked_sub(1)?).ok()?;
         let start = *self.starts.get(index)?;

@@ -1,4 +1,4 @@
-//! Words as they are kept: without what is around them, and not too long.
+//! Trims words for storage: without the signs around them, and not too long.
 
 use super::Phrase;
 use crate::entry::Label;
@@ -20,7 +20,7 @@ pub(crate) fn named(text: &str) -> Option<Label> {
     (!text.is_empty()).then(|| Label { text: text.into(), number })
 }
 
-/// As much of a text as is kept for each entry: 120 bytes, without spaces around.
+/// The part of a text that is kept for each entry: at most 120 bytes, without spaces around it.
 pub(crate) fn short(text: &str) -> &str {
     let text = text.trim();
     let end = (0..=120).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);

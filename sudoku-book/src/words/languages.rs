@@ -2,7 +2,7 @@
 
 use super::Speaks;
 
-/// Words that mean the same to us.
+/// A group of words with the same meaning for a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Speaks(Speaks, Count),
@@ -47,7 +47,7 @@ impl Kind {
                 Err(_) => Self::Decimal,
             };
         }
-        // U+FFFD stands for a letter of another encoding.
+        // U+FFFD replaces a letter of another encoding.
         match word.to_lowercase().replace('\u{fffd}', "?").as_str() {
             "solution" | "answer" | "solved" | "lösung" | "l?sung" | "loesung" | "réponse"
             | "r?ponse" | "reponse" | "solución" | "soluci?n" | "solucion" | "soluzione"
@@ -97,7 +97,7 @@ impl Kind {
         }
     }
 
-    /// Whether a number right after it is the number of a grid.
+    /// Returns `true` if a number right after it is the number of a grid.
     pub(super) fn announces_number(self) -> bool {
         matches!(self, Self::Speaks(_, Count::One) | Self::Numero)
     }

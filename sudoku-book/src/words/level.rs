@@ -28,7 +28,7 @@ pub(super) fn level<'a>(text: &'a str, words: &[(Range<usize>, Kind)]) -> Option
     }
 }
 
-/// How hard a level is, on a scale on which it can be compared with others.
+/// The difficulty of a level, on a scale on which levels can be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Rank {
     /// `easy`, `very hard`: the higher the harder.
@@ -38,7 +38,7 @@ pub(crate) enum Rank {
 }
 
 impl Rank {
-    /// The rank of a level as it is printed; nothing if its words are not known.
+    /// The rank of a level as printed; `None` if its words are not known.
     pub(crate) fn of(level: &str) -> Option<Self> {
         let stars = level.chars().filter(|&c| c == '★').count();
         if stars > 0 {
@@ -47,7 +47,7 @@ impl Rank {
         let kinds: Vec<Kind> = words(level).map(|range| Kind::of(&level[range])).collect();
         match *kinds.iter().filter(|kind| **kind != Kind::LevelIs).collect::<Vec<_>>() {
             [&Kind::Level(rank)] => Some(Self::Word(rank)),
-            // What is very easy is easier, all else that is very much so is harder.
+            // "Very" makes an easy level easier, and every other level harder.
             [Kind::Very, &Kind::Level(rank)] if rank <= 20 => Some(Self::Word(rank - 5)),
             [Kind::Very, &Kind::Level(rank)] => Some(Self::Word(rank + 5)),
             [&Kind::Integer(number)] | [&Kind::Integer(number), Kind::Stars] => {
@@ -58,7 +58,7 @@ impl Rank {
     }
 }
 
-/// The level, if the text is nothing else: some books label their puzzles `Easy`.
+/// The level, if the text is nothing but a level: some books label their puzzles `Easy`.
 pub(crate) fn only_level(text: &str) -> Option<&str> {
     let phrase = Phrase::of(text);
     phrase.level.filter(|_| phrase.is_heading && !phrase.names)

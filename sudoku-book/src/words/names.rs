@@ -1,8 +1,8 @@
-//! The names that columns, keys and attributes have in the books people make.
+//! The names of columns, keys and attributes in the books people make.
 
 use super::{Phrase, Speaks};
 
-/// What a name says about what it names.
+/// The meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Named {
     Puzzle,
@@ -11,13 +11,13 @@ pub(crate) enum Named {
     Level,
 }
 
-/// The names of puzzles that need no guessing, the usual ones first.
+/// The names that certainly mean puzzles, the usual ones first.
 pub(crate) const PUZZLES: [&str; 12] = [
     "puzzle", "grid", "quiz", "board", "unsolved", "question", "puzzles", "quizzes", "grids",
     "boards", "sudoku", "clues",
 ];
 
-/// The names of solutions that need no guessing.
+/// The names that certainly mean solutions.
 pub(crate) const SOLUTIONS: [&str; 6] =
     ["solution", "solved", "answer", "solutions", "answers", "solution_grid"];
 
@@ -37,23 +37,22 @@ const LEVELS: [&str; 8] = [
     "nivel",
 ];
 
-/// Names that may as well be those of a number.
+/// Names that may just as well mean a number.
 const GUESSES: [(&str, Named); 2] = [("given", Named::Puzzle), ("sol", Named::Solution)];
 
-/// Words that say how a grid is written.
+/// Words for the spelling of a grid.
 const FORMS: [&str; 12] = [
     "string", "str", "text", "line", "data", "array", "matrix", "values", "rows", "cells",
     "digits", "as",
 ];
 
-/// Words of names for numbers that say something else about a puzzle.
+/// Words in names of numbers other than that of the puzzle.
 const MEASURES: [&str; 12] = [
     "time", "count", "size", "score", "seed", "page", "clues", "givens", "hints", "minutes", "of",
     "with",
 ];
 
-/// What the name says, and whether that is certain: `puzzle` is, `quizString` a
-/// guess.
+/// The meaning of the name, and whether it is certain: `puzzle` is certain, `quizString` a guess.
 pub(crate) fn meaning(name: &str) -> Option<(Named, bool)> {
     let name = spelled(name);
     let words: Vec<&str> =

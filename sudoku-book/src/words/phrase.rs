@@ -8,7 +8,7 @@ use super::languages::{Count, Kind};
 use super::level::level;
 use crate::entry::Label;
 
-/// What kind of grid a phrase speaks of.
+/// The kind of grid that a phrase speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Speaks {
     /// `puzzle`, `new board`, `Aufgabe`.
@@ -19,11 +19,10 @@ pub(crate) enum Speaks {
     Grid,
 }
 
-/// What a line of words, or the words of a line, say.
+/// The meaning of a line of words, or of the words of a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Phrase<'a> {
-    /// What kind of grid it speaks of; `None` also for sentences that merely
-    /// contain such a word.
+    /// The kind of grid it speaks of; `None` also for sentences that merely contain such a word.
     pub(crate) speaks: Option<Speaks>,
     /// In the plural and without a single number: it speaks of every grid that
     /// follows.
@@ -34,7 +33,7 @@ pub(crate) struct Phrase<'a> {
     pub(crate) level: Option<&'a str>,
     /// Nothing but words about kind, number and level.
     pub(crate) is_heading: bool,
-    /// There is more to it than kind and level: it can be a label.
+    /// It says more than kind and level, so it can be a label.
     pub(crate) names: bool,
 }
 
@@ -42,7 +41,7 @@ pub(crate) struct Phrase<'a> {
 const LONGEST_PHRASE: usize = 16;
 
 impl<'a> Phrase<'a> {
-    /// What `text` says.
+    /// The meaning of `text`.
     pub(crate) fn of(text: &'a str) -> Self {
         let words: Vec<(Range<usize>, Kind)> = words(text)
             .take(LONGEST_PHRASE + 1)
@@ -69,7 +68,7 @@ impl<'a> Phrase<'a> {
         }
     }
 
-    /// The label that `text`, of which this is the phrase, makes.
+    /// The label made from `text`, whose phrase this is.
     pub(crate) fn label(&self, text: &str) -> Option<Label> {
         (self.names && text.chars().count() <= LONGEST_LABEL)
             .then(|| Label { text: bare(text).into(), number: self.number })
@@ -77,10 +76,10 @@ impl<'a> Phrase<'a> {
     }
 }
 
-/// Longer words are prose, not the name of a puzzle. In characters.
+/// The length of the longest name of a puzzle, in characters; longer words are prose.
 const LONGEST_LABEL: usize = 80;
 
-/// The words and numbers of a text. Letters and digits part, `9.2` stays together.
+/// The words and numbers of a text. Letters and digits are separated; `9.2` stays together.
 pub(super) fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let is_letter = |c: char| (c.is_alphanumeric() || c == '\u{fffd}') && !c.is_ascii_digit();
     let mut at = 0;
@@ -102,7 +101,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     })
 }
 
-/// The kind of grid the words speak of, and whether of many.
+/// The kind of grid that the words speak of, and whether they are plural.
 fn speaks(kinds: &[Kind], trusted: bool) -> Option<(Speaks, bool)> {
     let said = |wanted| {
         let mut counts = kinds.iter().filter_map(move |kind| match kind {
@@ -129,7 +128,7 @@ fn speaks(kinds: &[Kind], trusted: bool) -> Option<(Speaks, bool)> {
     }
 }
 
-/// Whether the words start like `Solution: …`, `Solution 5 …`, `Answer to …`.
+/// Returns `true` if the words start like `Solution: …`, `Solution 5 …`, `Answer to …`.
 fn speaks_first(text: &str, words: &[(Range<usize>, Kind)]) -> bool {
     let Some((first, Kind::Speaks(_, Count::One))) = words.first() else { return false };
     match words.get(1) {
@@ -138,7 +137,7 @@ fn speaks_first(text: &str, words: &[(Range<usize>, Kind)]) -> bool {
     }
 }
 
-/// Whether the word is the 20 of `page 3 / 20` or `page 3 of 20`.
+/// Returns `true` if the word is the 20 of `page 3 / 20` or `page 3 of 20`.
 fn is_total(text: &str, words: &[(Range<usize>, Kind)], at: usize) -> bool {
     let kind = |back: usize| at.checked_sub(back).map(|at| words[at].1);
     let (Some(Kind::Integer(_)), Some(previous)) = (kind(0), at.checked_sub(1)) else {
@@ -156,8 +155,8 @@ fn is_total(text: &str, words: &[(Range<usize>, Kind)], at: usize) -> bool {
     }
 }
 
-/// The number of the grid: the only one that follows a word like *puzzle*, else
-/// the only one there is, if it stands first or last.
+/// The number of the grid: the only one that follows a word like *puzzle*, else the only number,
+/// if it is the first or the last word.
 fn grid_number(kinds: &[Kind]) -> Option<u64> {
     let before = |at: usize| at.checked_sub(1).map(|before| kinds[before]);
     let after = |at: usize| kinds.get(at + 1).copied();

@@ -1,4 +1,4 @@
-//! [`role`]: the role of a grid by the words around it.
+//! [`role`]: the role of a grid, judged by the words around it.
 
 use super::Speaks;
 use crate::entry::Role;
@@ -12,7 +12,7 @@ pub(crate) fn role(speaks: Option<Speaks>, part: Option<Role>, filled: Option<us
         // `Puzzle 5` among the solutions.
         (Some(Speaks::Puzzle), Some(Role::Solution)) if is_full => Role::Solution,
         (Some(Speaks::Puzzle), _) => Role::Puzzle,
-        // A puzzle that stands after the solutions without a heading.
+        // A puzzle after the solutions, without a heading.
         (_, Some(Role::Solution)) if filled.is_some_and(|filled| filled <= 40) => Role::Unsaid,
         (_, Some(Role::Solution)) => Role::Solution,
         // A solution that follows its puzzle without a heading.

@@ -1,6 +1,8 @@
-//! Puzzles in disguise, with one solution grid, and with a broken symmetry.
+//! Equivalent puzzles, puzzles with one solution grid, and puzzles with a broken symmetry.
 
-use crate::common::{CLASH, Line, NONE, POOL, TWO, check_books, check_books_with, p, puzzle, told};
+use crate::common::{
+    CLASH, Line, NONE, POOL, TWO, check_books, check_books_with, findings_of, p, puzzle,
+};
 use sudoku_book::{Code, Finding, Options, Report, Severity, Style};
 use sudoku_core::{
     CandidateGrid, CellSet, Digit, Grid, Solver, SquareSymmetry, Symmetry, Transformation,
@@ -15,7 +17,7 @@ fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
-fn disguised(text: &str, how: &Transformation) -> String {
+fn transformed(text: &str, how: &Transformation) -> String {
     how.apply(&grid(text)).to_string()
 }
 
@@ -23,8 +25,8 @@ fn codes(findings: &[Finding]) -> Vec<(Code, u64)> {
     findings.iter().map(|finding| (finding.code, finding.puzzle.unwrap())).collect()
 }
 
-/// A puzzle with this solution: what is left when givens, the first of them another one for each
-/// `nth`, are taken out as long as there is no other solution and a few are left.
+/// A puzzle with this solution: givens are removed while there is no other solution and enough are
+/// left. The first given to go depends on `nth`.
 fn dug(solution: &Grid, nth: usize, symmetry: Symmetry) -> Grid {
     let mut solver = Solver::new();
     let mut left = *solution.digits();
@@ -41,12 +43,12 @@ fn dug(solution: &Grid, nth: usize, symmetry: Symmetry) -> Grid {
 }
 
 #[test]
-fn every_disguise_is_seen_through() {
+fn every_equivalent_puzzle_is_found() {
     let marks = |text: &str| CandidateGrid::from(&grid(text));
     for (nth, text) in POOL.iter().map(|[text, _]| *text).chain([TWO[0], NONE, CLASH]).enumerate() {
         for seed in 0..4 {
             let how = Transformation::random(100 * seed + nth as u64);
-            let other = disguised(text, &how);
+            let other = transformed(text, &how);
             let in_marks = how.apply(&marks(text));
             let mut book: Vec<Line> = (0..POOL.len()).filter(|&i| i != nth).map(p).collect();
             book.insert(5, puzzle(text));
@@ -71,12 +73,12 @@ fn every_disguise_is_seen_through() {
 }
 
 #[test]
-fn a_copy_of_a_disguise_is_a_copy() {
-    let other = disguised(POOL[0][0], &Transformation::random(1));
-    let another = disguised(POOL[0][0], &Transformation::random(2));
+fn a_copy_of_an_equivalent_puzzle_is_a_copy() {
+    let other = transformed(POOL[0][0], &Transformation::random(1));
+    let another = transformed(POOL[0][0], &Transformation::random(2));
     let book = [p(0), puzzle(&other), puzzle(&other), p(0), puzzle(&another), p(1)];
     assert_eq!(
-        told(&book),
+        findings_of(&book),
         [
             "duplicate-up-to-symmetry@2: puzzle 2 is equivalent to puzzle 1",
             "duplicate@3: puzzle 3 is the same as puzzle 2",
@@ -87,9 +89,9 @@ fn a_copy_of_a_disguise_is_a_copy() {
 }
 
 #[test]
-fn disguises_are_seen_through_across_files() {
+fn equivalent_puzzles_are_found_across_files() {
     let turned = Transformation::from(SquareSymmetry::HalfTurn);
-    let other = [p(1), puzzle(&disguised(POOL[0][0], &turned)).number(57)];
+    let other = [p(1), puzzle(&transformed(POOL[0][0], &turned)).number(57)];
     let (findings, summary) = check_books(&[&[p(0)], &other], None);
     assert_eq!(findings[0].title, "puzzle 57 is equivalent to puzzle 1 of book0.txt");
     assert_eq!(findings[0].message, "equivalent to #1 at book0.txt:1:1: turned by 180 degrees");
@@ -99,8 +101,8 @@ fn disguises_are_seen_through_across_files() {
 }
 
 #[test]
-fn what_is_allowed_is_not_looked_for() {
-    let other = disguised(POOL[0][0], &Transformation::random(1));
+fn allowed_findings_are_not_looked_for() {
+    let other = transformed(POOL[0][0], &Transformation::random(1));
     let [a, b] = [0, 1].map(|nth| dug(&grid(POOL[1][1]), nth, Symmetry::None).to_string());
     let book = [p(0), puzzle(&other), puzzle(&a), puzzle(&b)];
     let codes = |allow: &[Code]| {
@@ -110,16 +112,16 @@ fn what_is_allowed_is_not_looked_for() {
         assert_eq!((summary.allowed, summary.warnings), (0, findings.len() as u64));
         findings.iter().map(|finding| finding.code).collect::<Vec<_>>()
     };
-    let (disguise, one_grid) = (Code::DuplicateUpToSymmetry, Code::SameSolutionGrid);
-    assert_eq!(codes(&[]), [disguise, one_grid]);
-    assert_eq!(codes(&[one_grid]), [disguise]);
-    assert_eq!(codes(&[disguise]), [one_grid]);
-    assert_eq!(codes(&[disguise, one_grid]), []);
+    let (equivalent, one_grid) = (Code::DuplicateUpToSymmetry, Code::SameSolutionGrid);
+    assert_eq!(codes(&[]), [equivalent, one_grid]);
+    assert_eq!(codes(&[one_grid]), [equivalent]);
+    assert_eq!(codes(&[equivalent]), [one_grid]);
+    assert_eq!(codes(&[equivalent, one_grid]), []);
 }
 
 #[test]
-fn neither_solved_nor_unreadable_puzzles_are_alike() {
-    let solved = disguised(POOL[1][1], &Transformation::random(3));
+fn solved_and_unreadable_puzzles_are_not_compared() {
+    let solved = transformed(POOL[1][1], &Transformation::random(3));
     let book = [p(0), puzzle(POOL[1][1]), puzzle(&solved), puzzle("torn"), puzzle("torn")];
     let (findings, _) = check_books(&[&book], None);
     let expected = [Code::AlreadySolved, Code::AlreadySolved, Code::Unreadable, Code::Unreadable];
@@ -144,24 +146,24 @@ fn one_solution_grid() {
 
     let book = [p(0), puzzles(1), others(2), p(1)];
     assert_eq!(
-        told(&book),
+        findings_of(&book),
         ["same-solution-grid@2: 2 puzzles share one solution grid up to symmetry: 2 and 3"]
     );
-    // One that is another one in disguise is told as that.
+    // A puzzle equivalent to another is reported as that.
     let other = how.apply(&dug(&solution, 1, Symmetry::None)).to_string();
     let book = [puzzles(1), puzzle(&other), puzzles(2)];
     assert_eq!(
-        told(&book),
+        findings_of(&book),
         [
             "same-solution-grid@1: 2 puzzles share one solution grid: 1 and 3",
             "duplicate-up-to-symmetry@2: puzzle 2 is equivalent to puzzle 1",
         ]
     );
-    // Also one that is the second with its grid.
+    // So is one that is equivalent to the second with its grid.
     let other = how.apply(&dug(&solution, 2, Symmetry::None)).to_string();
     let book = [puzzles(1), puzzles(2), puzzle(&other)];
     assert_eq!(
-        told(&book),
+        findings_of(&book),
         [
             "same-solution-grid@1: 2 puzzles share one solution grid: 1 and 2",
             "duplicate-up-to-symmetry@3: puzzle 3 is equivalent to puzzle 2",
@@ -191,7 +193,7 @@ fn solution_grids_are_compared_across_files() {
 }
 
 #[test]
-fn of_many_puzzles_twenty_are_named() {
+fn twenty_of_many_puzzles_are_named() {
     let solution = grid(POOL[5][1]);
     let mut puzzles: Vec<String> =
         (0..81).map(|nth| dug(&solution, nth, Symmetry::None).to_string()).collect();
@@ -211,7 +213,7 @@ fn of_many_puzzles_twenty_are_named() {
     assert_eq!((summary.fine, summary.warnings), (0, 1));
 }
 
-/// Where the solution has automorphisms, a puzzle has several disguises with one solution.
+/// If the solution has automorphisms, several equivalent puzzles have the same solution.
 #[test]
 fn solutions_with_automorphisms() {
     let solution = grid(MOST);
@@ -240,7 +242,7 @@ fn solutions_with_automorphisms() {
     assert_eq!(findings[2].how.unwrap().apply(&first), random);
 }
 
-/// A book of 12 puzzles that keep this symmetry.
+/// A book of 12 puzzles with this symmetry.
 fn symmetrical(symmetry: Symmetry) -> Vec<Grid> {
     (0..12).map(|seed| dug(&random_grid(seed), seed as usize, symmetry)).collect()
 }
@@ -286,7 +288,7 @@ fn solution(grid: &Grid) -> Option<Grid> {
 }
 
 #[test]
-fn words_of_a_broken_symmetry() {
+fn the_message_of_a_broken_symmetry() {
     let mut grids = symmetrical(Symmetry::HalfTurn);
     let pattern = grids[7].filled();
     let lost = pattern.first().unwrap();
@@ -295,12 +297,12 @@ fn words_of_a_broken_symmetry() {
     let given = SquareSymmetry::HalfTurn.image(lost);
     assert_eq!(
         findings[0].title,
-        "the givens of puzzle 8 are not symmetrical (turned by 180 degrees) as those of the other 11"
+        "the givens of puzzle 8 are not symmetrical (turned by 180 degrees) like those of the other 11"
     );
     assert_eq!(
         findings[0].message,
         format!(
-            "not symmetrical (turned by 180 degrees) as those of the other 11: {given} is given, \
+            "not symmetrical (turned by 180 degrees) like those of the other 11: {given} is given, \
              {lost} is not"
         )
     );
@@ -313,7 +315,7 @@ fn words_of_a_broken_symmetry() {
 }
 
 #[test]
-fn what_breaks_no_rule_is_not_told() {
+fn unbroken_symmetries_are_not_reported() {
     let grids = symmetrical(Symmetry::HalfTurn);
     let broken = |nth: usize| {
         let pattern = grids[nth].filled();
@@ -327,11 +329,11 @@ fn what_breaks_no_rule_is_not_told() {
     let few = [&grids[..8], &[broken(8)]].concat();
     assert!(check_grids(&few).is_empty());
     assert_eq!(check_grids(&[&few[..], &grids[9..]].concat()).len(), 1);
-    // One that is simply another one.
+    // One that is simply another puzzle.
     let mut other = grids.clone();
     other[3] = dug(&random_grid(50), 3, Symmetry::None);
     assert!(check_grids(&other).is_empty());
-    // What has all givens or none is symmetrical, whatever it is.
+    // A grid with all givens, or with none, has every symmetry.
     let mut empty = grids.clone();
     (empty[0], empty[1]) = (Grid::EMPTY, random_grid(1));
     assert!(check_grids(&empty).is_empty());
@@ -351,12 +353,12 @@ fn each_book_has_its_own_symmetry() {
 }
 
 #[test]
-fn how_it_is_done_is_told_to_programs() {
+fn the_transformation_is_in_the_json_report() {
     let digits = [5, 8, 3, 1, 9, 2, 4, 6, 7].map(|digit| Digit::new(digit).unwrap());
     let rows = [2, 1, 0, 3, 4, 5, 6, 7, 8];
     let columns = [0, 1, 2, 6, 7, 8, 3, 4, 5];
     let how = Transformation::new(true, rows, columns, digits).unwrap();
-    let (findings, summary) = check_books(&[&[p(0), puzzle(&disguised(POOL[0][0], &how))]], None);
+    let (findings, summary) = check_books(&[&[p(0), puzzle(&transformed(POOL[0][0], &how))]], None);
     let report = Report::new(findings, summary);
     let json: serde_json::Value = serde_json::from_str(&report.to_json()).unwrap();
     let finding = json["findings"].as_array().unwrap().last().unwrap();

@@ -1,7 +1,7 @@
 //! The books of `conformance/books` and their expected reports.
 //!
-//! `SUDOKU_BLESS=1 cargo test -p sudoku-book --test check_conformance` writes the
-//! reports anew; look at the difference before you keep it.
+//! `SUDOKU_BLESS=1 cargo test -p sudoku-book --test it check_conformance` rewrites the reports;
+//! review the difference before you keep it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The report, with the names of files instead of paths, and without the time.
+/// The report, with file names instead of paths, and without the time.
 fn report(book: &Path, options: &Options, style: Style) -> String {
     let folder = format!("{}/", book.parent().unwrap().display());
     let text = check([book], options).unwrap().to_style(style).replace(&folder, "");
@@ -41,7 +41,7 @@ fn every_book_has_its_report() {
         fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
     books.retain(|path| path.extension().is_some_and(|kind| kind != "concise"));
     books.retain(|path| !path.to_string_lossy().contains(".solutions."));
-    // The program may be built without.
+    // The feature may be off.
     let has_sheets = cfg!(feature = "spreadsheet");
     books.retain(|path| has_sheets || path.extension().is_some_and(|kind| kind != "xlsx"));
     books.sort();
@@ -57,8 +57,8 @@ fn every_book_has_its_report() {
         codes.extend(check([&book], &options).unwrap().findings.iter().map(|found| found.code));
     }
     let missing: Vec<Code> = Code::ALL.into_iter().filter(|code| !codes.contains(code)).collect();
-    // Told to those who ask, or of documents that are to be printed; and a search that is given up
-    // would take too long here.
+    // These are reported on request, or for documents that are to be printed; and a search that
+    // gives up would take too long here.
     let others = [
         Code::PuzzleCount,
         Code::NotMinimal,

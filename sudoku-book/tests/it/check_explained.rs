@@ -1,11 +1,11 @@
-//! What findings say about why and how to mend it.
+//! The explanations of findings: the reason and the fix.
 
 use crate::common::{self, CLASH, NONE, POOL, TWO, check_books, check_books_with, p, puzzle, s};
 use sudoku_book::{Code, Count, Finding, Options, Report, Style};
 use sudoku_core::diagnose::{Edit, Verdict};
 use sudoku_core::{CandidateGrid, Digit, Grid};
 
-/// The notes of a finding that begin so.
+/// The notes of a finding with this prefix.
 fn notes<'a>(finding: &'a Finding, begin: &str) -> Vec<&'a str> {
     finding.notes.iter().filter_map(|note| note.strip_prefix(begin)).collect()
 }
@@ -23,7 +23,7 @@ fn mistyped(puzzle: &str, nth: usize, to: u8) -> (String, Edit) {
 
 #[test]
 fn a_misprint_is_found_by_the_printed_solution() {
-    let mut told = 0;
+    let mut fixed = 0;
     for nth in 0..20 {
         for to in 1..=9 {
             let [original, solution] = POOL[nth % POOL.len()];
@@ -38,21 +38,21 @@ fn a_misprint_is_found_by_the_printed_solution() {
             let first = findings.iter().find(|finding| broken.contains(&finding.code));
             let first = first.unwrap_or_else(|| panic!("{misprint}: {findings:?}"));
             if first.code == Code::SolutionWrong && first.fixes().is_empty() {
-                // With several solutions there is a finding that tells more.
+                // With several solutions another finding says more.
                 continue;
             }
             assert_eq!(first.fixes()[0].edits, [edit], "{misprint}");
             assert!(first.fixes()[0].agrees_with_printed);
             let fix = notes(first, "fix: ").join(" ");
             assert!(fix.starts_with(&edit.to_string()), "{fix}");
-            told += 1;
+            fixed += 1;
         }
     }
-    assert!(told > 100, "{told}");
+    assert!(fixed > 100, "{fixed}");
 }
 
 #[test]
-fn what_can_be_exchanged_is_said_in_words() {
+fn swaps_are_described_in_words() {
     let (findings, _) = check_books(&[&[puzzle(TWO[0])]], None);
     let [finding] = &findings[..] else { panic!("{findings:?}") };
     assert!(notes(finding, "why: ")[0].contains("can be swapped in"), "{finding:?}");
@@ -71,12 +71,13 @@ fn the_solutions_that_are_shown_differ_in_few_cells() {
     assert_eq!(findings[0].cells, one.difference(&other));
     assert!(findings[0].cells.len() <= 12, "{}", findings[0].message);
     assert_eq!(findings[0].count, Some(Count::MoreThan(100)));
-    assert!(notes(&findings[0], "why: ")[0].contains("by an estimate"), "{:?}", findings[0].notes);
+    assert!(notes(&findings[0], "why: ")[0].contains("estimated"), "{:?}", findings[0].notes);
 }
 
 #[test]
-fn a_wrong_solution_is_not_mended_by_a_given_that_leads_elsewhere() {
-    // Puzzle with two solutions, and printed is a third grid, in which 3 and 9 are exchanged.
+fn a_wrong_solution_is_not_fixed_by_a_given_that_leads_elsewhere() {
+    // A puzzle with two solutions, and a third grid as the printed one, in which 3 and 9 are
+    // swapped.
     let printed: String = TWO[1]
         .chars()
         .map(|c| match c {
@@ -89,12 +90,12 @@ fn a_wrong_solution_is_not_mended_by_a_given_that_leads_elsewhere() {
     let wrong = findings.iter().find(|finding| finding.code == Code::SolutionWrong).unwrap();
     let agrees = wrong.fixes().iter().any(|repair| repair.agrees_with_printed);
     assert_eq!(notes(wrong, "fix: ").is_empty(), !agrees, "{wrong:?}");
-    assert!(notes(wrong, "why: ").is_empty(), "that is said of the puzzle");
+    assert!(notes(wrong, "why: ").is_empty(), "the finding of the puzzle says that");
     assert_eq!(wrong.message.contains("or the puzzle: "), agrees, "{}", wrong.message);
 }
 
 #[test]
-fn of_pencil_marks_the_printed_solution_comes_first() {
+fn the_printed_solution_of_pencil_marks_comes_first() {
     let grid: Grid = TWO[0].parse().unwrap();
     let marks = CandidateGrid::from(&grid).line().to_string();
     for printed in [TWO[1], TWO[2]] {
@@ -119,7 +120,7 @@ fn pencil_marks_are_diagnosed_as_such() {
 }
 
 #[test]
-fn what_is_not_explained_says_so() {
+fn findings_without_an_explanation_say_so() {
     let book: Vec<_> = [CLASH, NONE, TWO[0]].into_iter().map(puzzle).collect();
     for explained in 0..4 {
         let mut options = Options::default();
@@ -135,7 +136,7 @@ fn what_is_not_explained_says_so() {
 }
 
 #[test]
-fn so_many_are_explained_in_the_whole_call() {
+fn one_call_explains_a_limited_number() {
     let book: Vec<_> =
         (0..80).map(|nth| mistyped(POOL[nth % 24][0], 3, 1 + nth as u8 % 9).0).collect();
     let book: Vec<_> = book.iter().map(|text| puzzle(text)).collect();
@@ -152,7 +153,7 @@ fn so_many_are_explained_in_the_whole_call() {
 }
 
 #[test]
-fn long_reasons_are_told_by_their_length() {
+fn long_reasons_are_reported_by_their_length() {
     let (mut long, mut short) = (0, 0);
     for nth in 0..240 {
         let (misprint, _) = mistyped(POOL[nth % 24][0], nth % 20, 1 + (nth / 24) as u8 % 9);
@@ -165,8 +166,8 @@ fn long_reasons_are_told_by_their_length() {
         let Some(reason) = &conflict.reason else { continue };
         let [why] = notes(finding, "why: ")[..] else { panic!("{finding:?}") };
         if reason.len() > 4 {
-            let told = format!("the {} givens ", conflict.givens.len());
-            assert!(why.starts_with(&told), "{why}");
+            let start = format!("the {} givens ", conflict.givens.len());
+            assert!(why.starts_with(&start), "{why}");
             assert!(why.contains(&format!("cannot all be right: after {} steps", reason.len())));
             long += 1;
         } else {
@@ -178,7 +179,7 @@ fn long_reasons_are_told_by_their_length() {
 }
 
 #[test]
-fn what_is_needed_at_least_is_no_promise_that_it_is_enough() {
+fn a_lower_bound_of_givens_is_not_called_sufficient() {
     let sparse =
         "12.......34......................................................................";
     let (findings, _) = check_books(&[&[puzzle(sparse)]], None);
@@ -192,7 +193,7 @@ fn what_is_needed_at_least_is_no_promise_that_it_is_enough() {
 fn lists_say_how_many_more_there_are() {
     let mut seen = 0;
     for (nth, [text, _]) in POOL.iter().enumerate() {
-        // A given less, most often with several solutions.
+        // With a given removed, most have several solutions.
         let grid: Grid = text.parse().unwrap();
         let cell = grid.fixed().iter().nth(nth).unwrap();
         let smaller = grid.with_fixed(grid.fixed().without(cell)).givens().to_string();

@@ -1,8 +1,10 @@
-//! Every kind of finding that is not about pairs, and the numbers at the end.
+//! Every kind of finding about a single puzzle, and the numbers of the summary.
 
 use std::ops::ControlFlow;
 
-use crate::common::{self, CLASH, NONE, POOL, TWO, check_books, p, puzzle, s, short, told, unsaid};
+use crate::common::{
+    self, CLASH, NONE, POOL, TWO, check_books, findings_of, p, puzzle, s, short, unsaid,
+};
 use sudoku_book::{
     Checker, Code, Count, Entry, Options, Place, Report, Role, Style, Unreadable, check,
 };
@@ -40,7 +42,7 @@ fn the_faults_of_single_puzzles() {
 fn duplicates_name_the_first() {
     let book = [p(0), p(1), p(0), p(2), p(1), p(0)];
     assert_eq!(
-        told(&book),
+        findings_of(&book),
         [
             "duplicate@3: puzzle 3 is the same as puzzle 1",
             "duplicate@5: puzzle 5 is the same as puzzle 2",
@@ -56,14 +58,14 @@ fn duplicates_name_the_first() {
 #[test]
 fn a_duplicate_with_its_own_solution() {
     let book = [p(0), p(1), p(0), s(0), s(1), s(0)];
-    assert_eq!(told(&book), ["duplicate@3: puzzle 3 is the same as puzzle 1"]);
+    assert_eq!(findings_of(&book), ["duplicate@3: puzzle 3 is the same as puzzle 1"]);
 }
 
 #[test]
 fn numbers() {
     let numbered = |numbers: &[u64]| {
         let book: Vec<_> = numbers.iter().enumerate().map(|(i, &n)| p(i).number(n)).collect();
-        told(&book)
+        findings_of(&book)
     };
     assert!(numbered(&[1, 2, 3, 4, 5]).is_empty());
     assert_eq!(numbered(&[1, 2, 2, 3, 4]), ["numbering@3: there are two puzzles 2"]);
@@ -71,11 +73,11 @@ fn numbers() {
     assert_eq!(numbered(&[1, 2, 6, 7, 8]), ["numbering@3: there is no puzzle 3 to 5"]);
     assert_eq!(
         numbered(&[1, 2, 30, 4, 5]),
-        ["numbering@3: puzzle 30 stands where puzzle 3 is expected"]
+        ["numbering@3: puzzle 30 is where puzzle 3 is expected"]
     );
     assert_eq!(
         numbered(&[1, 3, 2, 4, 5, 6, 7]),
-        ["numbering@2: puzzle 3 stands between puzzles 1 and 2"]
+        ["numbering@2: puzzle 3 is between puzzles 1 and 2"]
     );
     let (findings, _) =
         check_books(&[&[p(0).number(7), p(1).number(8), p(2).number(8), p(3).number(9)]], None);
@@ -91,7 +93,7 @@ fn names_are_used_where_there_are_some() {
 }
 
 #[test]
-fn nothing_in_the_file() {
+fn an_empty_file() {
     let (findings, summary) = check_books(&[&[]], None);
     assert_eq!(findings[0].code, Code::Unreadable);
     assert_eq!(findings[0].title, "no puzzle found");
@@ -111,16 +113,16 @@ fn entry(reading: AnyPuzzle) -> Entry {
 }
 
 fn check_entry(entry: Entry) -> Vec<String> {
-    let mut told = Vec::new();
+    let mut findings = Vec::new();
     let mut checker = Checker::new(&Options::default(), |finding| {
-        told.push(format!("{}: {}: {}", finding.source, finding.code, finding.message));
+        findings.push(format!("{}: {}: {}", finding.source, finding.code, finding.message));
         ControlFlow::Continue(())
     });
     checker.open("book.json");
     let _ = checker.entry(entry);
     let _ = checker.close();
     checker.finish();
-    told
+    findings
 }
 
 #[test]
@@ -140,35 +142,38 @@ fn only_the_givens_are_checked() {
 fn pencil_marks_are_puzzles() {
     let marks = CandidateGrid::from(&POOL[0][0].parse::<Grid>().unwrap());
     assert!(check_entry(entry(AnyPuzzle::Candidates(marks))).is_empty());
-    let told = check_entry(entry(AnyPuzzle::Candidates(CandidateGrid::ALL)));
-    assert!(told[0].starts_with("book.json#/0: multiple-solutions: more than 100"), "{told:?}");
+    let findings = check_entry(entry(AnyPuzzle::Candidates(CandidateGrid::ALL)));
+    assert!(
+        findings[0].starts_with("book.json#/0: multiple-solutions: more than 100"),
+        "{findings:?}"
+    );
 }
 
 #[test]
-fn what_takes_too_long_is_told() {
+fn a_search_that_takes_too_long_is_reported() {
     let mut options = Options::default();
     options.max_steps = 3;
-    let mut told = Vec::new();
+    let mut findings = Vec::new();
     let mut checker = Checker::new(&options, |finding| {
-        told.push((finding.code, finding.message));
+        findings.push((finding.code, finding.message));
         ControlFlow::Continue(())
     });
     checker.open("book.txt");
     let _ = checker.entry(entry(AnyPuzzle::Grid(Grid::EMPTY)));
     let _ = checker.close();
     let summary = checker.finish();
-    assert_eq!(told, [(Code::NotChecked, "gave up after 3 steps".to_string())]);
+    assert_eq!(findings, [(Code::NotChecked, "gave up after 3 steps".to_string())]);
     assert_eq!((summary.puzzles, summary.checked, summary.fine), (1, 0, 0));
     assert!(!summary.is_ok());
 }
 
 #[test]
-fn what_is_allowed_is_only_counted() {
+fn allowed_findings_are_only_counted() {
     let mut options = Options::default();
     options.allow = vec![Code::Unreadable];
-    let mut told = 0;
+    let mut findings = 0;
     let mut checker = Checker::new(&options, |_| {
-        told += 1;
+        findings += 1;
         ControlFlow::Continue(())
     });
     checker.open("book.txt");
@@ -177,7 +182,7 @@ fn what_is_allowed_is_only_counted() {
     let _ = checker.entry(unreadable);
     let _ = checker.close();
     let summary = checker.finish();
-    assert_eq!(told, 0);
+    assert_eq!(findings, 0);
     assert!(summary.is_ok());
     assert_eq!((summary.puzzles, summary.checked, summary.allowed), (1, 0, 1));
     assert!(summary.to_string().ends_with("0 fine. 1 puzzle affected: 0 errors, 1 allowed."));
@@ -185,9 +190,9 @@ fn what_is_allowed_is_only_counted() {
 
 #[test]
 fn a_sink_that_breaks_is_left_alone() {
-    let mut told = 0;
+    let mut findings = 0;
     let mut checker = Checker::new(&Options::default(), |_| {
-        told += 1;
+        findings += 1;
         ControlFlow::Break(())
     });
     checker.open("book.txt");
@@ -198,7 +203,7 @@ fn a_sink_that_breaks_is_left_alone() {
     }
     assert!(checker.close().is_break());
     checker.finish();
-    assert_eq!(told, 1);
+    assert_eq!(findings, 1);
 }
 
 #[test]
@@ -274,7 +279,7 @@ fn a_name_means_one_puzzle_only() {
     book.push(puzzle(CLASH));
     book.insert(3, puzzle(TWO[0]));
     assert_eq!(
-        told(&book),
+        findings_of(&book),
         [
             "multiple-solutions@4: puzzle at line 4 has 2 solutions",
             "no-solution@6: puzzle \"Hard 2\" cannot be solved",
@@ -291,7 +296,7 @@ fn a_name_means_one_puzzle_only() {
 
     let book = [p(0).name("Easy"), puzzle(NONE).name("Easy"), puzzle(TWO[0]).name("The Beast")];
     assert_eq!(
-        told(&book),
+        findings_of(&book),
         [
             "no-solution@2: puzzle 2 cannot be solved",
             "multiple-solutions@3: puzzle \"The Beast\" has 2 solutions"
@@ -359,7 +364,7 @@ fn without_the_solutions_nothing_is_checked() {
 }
 
 #[test]
-fn whoever_is_told_the_progress_may_stop_it() {
+fn the_progress_callback_may_stop_the_check() {
     let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/book.txt");
     for threads in [1, 2] {
         let (mut findings, mut looks) = (0, 0);

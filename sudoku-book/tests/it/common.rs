@@ -104,14 +104,14 @@ pub(crate) const POOL: [[&str; 2]; 24] = [
     ],
 ];
 
-/// Has two solutions, these.
+/// Has these two solutions.
 pub(crate) const TWO: [&str; 3] = [
     "....3.9....7......53...16..1.4.........4...28.8516.4.9.46....7......4....1..893..",
     "421536987867942513539871642194328765673495128285167439946253871358714296712689354",
     "461532987827946513539871642194328765673495128285167439946253871358714296712689354",
 ];
 
-/// Has none, without a clash.
+/// Has no solution, without a clash.
 pub(crate) const NONE: &str =
     ".2..5..3..3.8.9...1783..9....67.2.......3......39.86.2..1...4..9..4..8..645......";
 
@@ -119,28 +119,28 @@ pub(crate) const NONE: &str =
 pub(crate) const CLASH: &str =
     "5...5............................................................................";
 
-/// An entry of a book to be made.
+/// An entry of a book under construction.
 #[derive(Clone)]
 pub(crate) struct Line {
     text: String,
     role: Role,
     label: Option<Label>,
     difficulty: Option<String>,
-    /// Whether it stands in the same record as the entry before.
+    /// Whether it is in the same record as the entry before.
     beside: bool,
 }
 
-/// Something called a puzzle.
+/// An entry called a puzzle.
 pub(crate) fn puzzle(text: &str) -> Line {
     Line { text: text.into(), role: Role::Puzzle, label: None, difficulty: None, beside: false }
 }
 
-/// Something called a solution.
+/// An entry called a solution.
 pub(crate) fn solution(text: &str) -> Line {
     Line { role: Role::Solution, ..puzzle(text) }
 }
 
-/// Something called nothing.
+/// An entry without a name for its kind.
 pub(crate) fn unsaid(text: &str) -> Line {
     Line { role: Role::Unsaid, ..puzzle(text) }
 }
@@ -215,8 +215,7 @@ pub(crate) fn check_books(
     check_books_with(Options::default(), books, solutions)
 }
 
-/// The same with these options. So many books as are named in `across` come first, only to be
-/// compared with.
+/// The same with these options. The first books, as many as `across` names, are only compared with.
 pub(crate) fn check_books_with(
     mut options: Options,
     books: &[&[Line]],
@@ -247,8 +246,8 @@ pub(crate) fn check_books_with(
     (findings, summary)
 }
 
-/// What is wrong with one book: `code@line: title`.
-pub(crate) fn told(book: &[Line]) -> Vec<String> {
+/// The findings of one book: `code@line: title`.
+pub(crate) fn findings_of(book: &[Line]) -> Vec<String> {
     let (findings, _) = check_books(&[book], None);
     findings.iter().map(short).collect()
 }

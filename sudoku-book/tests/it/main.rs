@@ -5,8 +5,8 @@ mod check_alike;
 mod check_conformance;
 mod check_explained;
 mod check_findings;
+mod check_options;
 mod check_pairs;
-mod check_wishes;
 mod common;
 mod pair_agrees;
 #[cfg(feature = "pdf")]

@@ -1,5 +1,5 @@
-//! `parts`, `Records` and the check agree on which grids are puzzles, which are solutions, and of
-//! which puzzle.
+//! `parts`, `Records` and the check agree on which grids are puzzles, which are solutions, and
+//! which puzzle each solution is of.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -49,7 +49,7 @@ fn agree(entries: &[Entry]) {
     };
     let is_puzzle = |at: usize| match parts[at] {
         Part::Puzzle => true,
-        // A grid without a name that cannot be read is not lost.
+        // An unreadable grid without a name is not lost.
         Part::Solution { of: None } => {
             entries[at].role == Role::Unsaid && entries[at].reading.is_err()
         }

@@ -1,4 +1,4 @@
-//! Grids are read from PDF files: small ones made here, and those of the data folder.
+//! Reads grids from PDF files: small ones made here, and those of the data folder.
 
 mod build;
 mod corpus;
@@ -20,7 +20,7 @@ fn entries(source: Source<'_>) -> Result<Vec<Entry>, SourceError> {
     Ok(entries)
 }
 
-/// The digits of an entry, `.` for blank, or why there are none.
+/// The digits of an entry, `.` for blank, or the reason why there are none.
 fn digits(entry: &Entry) -> Result<String, String> {
     match &entry.reading {
         Ok(reading) => Ok(reading

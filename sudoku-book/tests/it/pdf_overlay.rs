@@ -1,4 +1,4 @@
-//! What was recognised on the pages of a PDF file, drawn over them.
+//! The drawing of the grids recognised on the pages of a PDF file.
 
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -11,7 +11,7 @@ use sudoku_book::{Format, Role, Source, draw_recognised, read_book};
 const PUZZLE: &str =
     "....3.9....7......53...16..1.4.........4...28.8516.4.9.46....7......4....1..893..";
 
-/// A page with a title, a grid with lines, and another page that is empty.
+/// A page with a title and a grid with lines, and an empty page.
 fn document() -> Vec<u8> {
     let mut content = String::from("BT /F 14 Tf 72 660 Td (Puzzle 7 <&) Tj ET 1 w\n");
     for nth in 0..=9 {
@@ -44,7 +44,7 @@ fn document() -> Vec<u8> {
     pdf.into_bytes()
 }
 
-/// How many elements have this class. Fails if the text is not well-formed.
+/// The number of elements of this class. Fails if the text is not well-formed.
 fn count(svg: &str, class: &str) -> usize {
     let mut reader = Reader::from_str(svg);
     loop {
@@ -71,7 +71,7 @@ fn a_grid_with_its_digits_and_its_words() {
 }
 
 #[test]
-fn what_is_no_pdf_is_not_drawn() {
+fn only_pdf_files_are_drawn() {
     let error = draw_recognised(Source::new("book.txt", &b"no grid"[..]).unwrap()).unwrap_err();
     assert!(error.to_string().starts_with("book.txt: "), "{error}");
 }

@@ -1,4 +1,4 @@
-//! Reading books: small ones of every format, real ones, and files that are none.
+//! Reading books: small ones of every format, real ones, and files that are not books.
 
 mod corpus;
 mod csv;
@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use sudoku_book::{BookSummary, Entry, Format, Role, Source, read_book};
 
-/// A puzzle, and with other symbols for its empty cells.
+/// A puzzle, and the same with other symbols for its empty cells.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
@@ -35,8 +35,8 @@ fn read(name: &str, bytes: &[u8]) -> (BookSummary, Vec<Entry>) {
     (summary, entries)
 }
 
-/// What a book says, a line for each entry: place, record, role, label with its
-/// number, level, and which grid it is.
+/// The entries of a book, one line each: place, record, role, label with its number, level, and the
+/// name of the grid.
 fn said(name: &str, text: &str) -> Vec<String> {
     said_of(&read(name, text.as_bytes()).1)
 }

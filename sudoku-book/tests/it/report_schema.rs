@@ -12,11 +12,11 @@ use sudoku_book::{
 };
 use sudoku_core::diagnose::Doctor;
 
-/// Checks values against a schema as far as ours needs it, and that every key of an object is
-/// described.
+/// Checks values against the subset of JSON Schema that ours uses, and that every key of an object
+/// is described.
 struct Validator {
     root: Value,
-    /// The places in the schema that were used.
+    /// The places in the schema that values used.
     used: BTreeSet<String>,
 }
 
@@ -33,7 +33,7 @@ impl Validator {
         }
     }
 
-    /// The keys of an object that this schema describes, or why the value does not fit.
+    /// The keys of an object that this schema describes, or the reason why the value does not fit.
     fn apply(&mut self, schema: &Value, value: &Value, at: &str) -> Result<Vec<String>, String> {
         let schema = schema.as_object().unwrap();
         let mut described = Vec::new();
@@ -59,7 +59,7 @@ impl Validator {
                 }
                 "const" if rule != value => return Err(format!("{at}: {value} is not {rule}")),
                 "enum" if !rule.as_array().unwrap().contains(value) => {
-                    return Err(format!("{at}: {value} is none of {rule}"));
+                    return Err(format!("{at}: {value} is not one of {rule}"));
                 }
                 "const" | "enum" => {}
                 "required" => {
@@ -156,7 +156,7 @@ fn books() -> Vec<PathBuf> {
     books
 }
 
-/// The documents of other producers, if they are there and can be read.
+/// Documents of other producers, if they are present and readable.
 fn documents() -> Vec<PathBuf> {
     let data = std::env::var_os("SUDOKU_DATA");
     let data = data.map_or_else(|| root().join("../shared/data"), PathBuf::from);
@@ -188,7 +188,7 @@ fn every_report_fits_and_every_key_is_described() {
         lines.iter().for_each(|line| validator.accept("findingLine", line));
     }
     assert!(read >= 12);
-    // Not everything is there in some book, but nearly everything.
+    // Not every key occurs in some book, but almost every one.
     for key in ["/findings/*/clashes", "/findings/*/how", "/findings/*/ambiguity/unavoidable_sets"]
     {
         assert!(validator.used.contains(key), "{key} in {:?}", validator.used);
@@ -209,7 +209,7 @@ fn every_explanation_fits() {
     })
     .unwrap();
     found.extend(records.finish());
-    // One that is broken in more steps than those.
+    // A puzzle whose contradiction takes more steps than those.
     let longer =
         ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6.\n";
     read_book(Source::new("one.txt", longer.as_bytes()).unwrap(), Format::Auto, &mut |entry| {
@@ -268,7 +268,7 @@ fn it_lists_all_codes_and_describes_everything() {
 }
 
 #[test]
-fn the_test_sees_what_is_wrong() {
+fn the_validator_rejects_wrong_reports() {
     let mut validator = Validator::new();
     let report = check([root().join("examples/book.txt")], &Options::default()).unwrap();
     let right: Value = serde_json::from_str(&report.to_json()).unwrap();

@@ -1,7 +1,7 @@
 //! Reports for services and browsers: `JUnit` XML, commands of GitHub, and HTML.
 //!
-//! `SUDOKU_BLESS=1 cargo test -p sudoku-book --test report_styles` writes the
-//! reports of `conformance/reports` anew; look at the difference before you keep it.
+//! `SUDOKU_BLESS=1 cargo test -p sudoku-book --test it report_styles` rewrites the reports of
+//! `conformance/reports`; review the difference before you keep it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -25,7 +25,7 @@ fn books() -> Vec<PathBuf> {
     let files = fs::read_dir(root().join("conformance/books")).unwrap();
     let mut books: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
     books.retain(|path| path.extension().is_some_and(|kind| kind != "concise" && kind != "full"));
-    // The program may be built without.
+    // The feature may be off.
     let has_sheets = cfg!(feature = "spreadsheet");
     books.retain(|path| has_sheets || path.extension().is_some_and(|kind| kind != "xlsx"));
     books.push(root().join("examples/book.txt"));
@@ -38,11 +38,11 @@ fn report(book: &Path) -> Report {
     check([book], &Options::default()).unwrap()
 }
 
-/// A report without what depends on the place and the time.
+/// A report without the parts that depend on the place and the time.
 fn written(book: &Path, style: Style) -> String {
     let folder = book.parent().unwrap();
     let report = report(book);
-    let mut writer = ReportWriter::new(Vec::new(), style, false).stands_at(folder.join("report"));
+    let mut writer = ReportWriter::new(Vec::new(), style, false).saved_at(folder.join("report"));
     report.findings.iter().for_each(|finding| writer.finding(finding).unwrap());
     let text = String::from_utf8(writer.finish(&report.summary).unwrap()).unwrap();
     let folder = format!("{}/", folder.display());
@@ -132,7 +132,7 @@ fn junit_counts_every_finding_as_a_failure_and_every_file_as_a_test() {
 }
 
 #[test]
-fn junit_tells_files_that_cannot_be_read() {
+fn junit_reports_files_that_cannot_be_read() {
     let mut unread = Vec::new();
     let summary = sudoku_book::check_each(
         ["/nowhere/book.txt"],
@@ -178,7 +178,7 @@ fn html_is_one_well_formed_page_with_a_card_for_each_finding() {
         let names = elements(&html);
         assert_eq!(count(&names, "article"), report.findings.len(), "{}", book.display());
         assert_eq!((count(&names, "h1"), count(&names, "script")), (1, 0));
-        // Nothing is loaded from anywhere, and every name is there once.
+        // Nothing is loaded from elsewhere, and every id is unique.
         for outside in ["src=", "http://", "https://", "url(", "@import"] {
             assert!(!html.contains(outside), "{outside} in {}", book.display());
         }
@@ -197,24 +197,24 @@ fn html_is_one_well_formed_page_with_a_card_for_each_finding() {
 }
 
 #[test]
-fn both_solutions_and_the_repair_are_drawn() {
+fn both_solutions_and_the_fix_are_drawn() {
     let html = written(&root().join("examples/book.txt"), Style::Html);
     let card = html
         .split("<article")
         .skip(1)
         .find(|card| card.contains("Puzzle 5 has 2 solutions"))
         .unwrap();
-    // Four cells differ, and one new given mends the puzzle.
+    // Four cells differ, and one new given fixes the puzzle.
     assert_eq!(card.matches("<circle class=\"first\"").count(), 4);
     assert_eq!(card.matches("<path class=\"second\"").count(), 4);
-    assert_eq!(card.matches("<rect class=\"mended\"").count(), 2, "a double frame");
-    assert!(card.contains("Mended: a new given 2 in row 1, column 2"), "{card}");
-    // The first row of the first solution, its givens in bold.
+    assert_eq!(card.matches("<rect class=\"fixed\"").count(), 2, "a double frame");
+    assert!(card.contains("Fixed: a new given 2 in row 1, column 2"), "{card}");
+    // The first row of the first solution, with its givens in bold.
     assert!(card.contains("<text class=\"g\" y=\"30\" x=\"105 145\">39</text>"), "{card}");
     assert!(card.contains("<text class=\"m\" y=\"30\" x=\"45 125\">26</text>"), "{card}");
 }
 
-/// A book of three pages: a title, two puzzles, one of them unreadable, and a solution.
+/// A book of four pages: an empty one, two puzzles (one unreadable), a solution, an empty one.
 fn document() -> Report {
     let puzzle =
         "....3.9....7......53...16..1.4.........4...28.8516.4.9.46....7......4....1..893..";
@@ -254,7 +254,7 @@ fn document() -> Report {
 }
 
 #[test]
-fn documents_are_told_by_their_pages() {
+fn documents_are_reported_by_their_pages() {
     let report = document();
     let read = "Read 2 puzzles (page 2) and 1 printed solution (page 3) in book.pdf; pages 1, 4 have no grid.";
     assert!(report.to_string().contains(read), "{report}");
@@ -272,15 +272,15 @@ fn documents_are_told_by_their_pages() {
     elements(&html);
     assert!(html.contains(read), "{html}");
     assert!(html.contains("<a href=\"./book.pdf#page=2\">book.pdf, page 2, bottom</a>"), "{html}");
-    // Both findings stand on page 2, at their places.
-    assert_eq!(html.matches("Where it is on page 2</title>").count(), 2);
+    // Both findings are on page 2, at their places.
+    assert_eq!(html.matches("Place on page 2</title>").count(), 2);
     for top in [36, 360] {
         let there = format!("class=\"there\" x=\"72\" y=\"{top}\" width=\"216\" height=\"216\"");
         assert!(html.contains(&there), "{there} in {html}");
     }
 }
 
-/// Words of a book that would do something if they were not taken for words.
+/// Words of a book that would do harm if they were not escaped.
 const HOSTILE: [&str; 6] = [
     "Puzzle ]]></failure><x>",
     "Puzzle </script><script>alert(1)</script>",
@@ -307,7 +307,7 @@ fn words_of_a_book_stay_words() {
         for evil in ["<svg onload", " onmouseover=\"", "\u{1b}", "\u{202e}", "\u{85}", "]]>"] {
             assert!(!xml.contains(evil), "{evil} in {xml}");
         }
-        // They are shown all the same.
+        // They are still shown.
         assert!(xml.contains("&lt;svg onload=alert(1)&gt;"), "{xml}");
     }
     let github = report.to_style(Style::Github);
@@ -322,7 +322,7 @@ fn words_of_a_book_stay_words() {
 }
 
 #[test]
-fn no_finding_is_not_no_test() {
+fn a_report_without_findings_still_has_a_test() {
     let report = report(&root().join("conformance/books/sections_fine.txt"));
     assert!(report.is_ok());
     let junit = report.to_style(Style::Junit);

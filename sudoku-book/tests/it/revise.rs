@@ -1,5 +1,5 @@
-//! Changing grids of a book in their place: laws over made books, every spelling there is, examples,
-//! and files that are none.
+//! Changing grids of a book in place: laws over generated books, every spelling, examples, and
+//! files that are not books.
 
 mod hostile;
 mod laws;
@@ -64,7 +64,7 @@ fn revised(text: &str, entry: usize, cell: usize, digit: u8) -> Result<String, R
     Ok(String::from_utf8(bytes).expect("text stays text"))
 }
 
-/// Says an entry as far as it must stay.
+/// The parts of an entry that must not change.
 fn said(entry: &Entry) -> String {
     let grid = match &entry.reading {
         Ok(AnyPuzzle::Grid(grid)) => format!("{grid} {:?}", grid.fixed()),

@@ -152,7 +152,7 @@ fn wrong_calls_are_explained() {
         ),
         (&["--generate", "1", "--date", "2026-13-01"], "expected a date"),
         (&["--generate", "1", "--margins", "1,2,3"], "expected four numbers"),
-        (&["--generate", "1", "--per-page", "13"], "there can be 1 to 12 puzzles on a page"),
+        (&["--generate", "1", "--per-page", "13"], "a page can hold 1 to 12 puzzles"),
         (&["--generate", "1", "--font", "/nowhere.ttf"], "/nowhere.ttf: "),
         (&["/nowhere.txt"], "/nowhere.txt: no such file"),
         (&[], "required"),

@@ -4,7 +4,7 @@
 //! text that is one grid; [`read_grids`] a list of them; a [`Scanner`] takes a text
 //! line by line and reports the words between the grids too.
 //!
-//! # What is read
+//! # Accepted forms
 //!
 //! A *symbol* is a digit 1 to 9, or one of `. 0 _ - * x X ·` for a blank cell; they
 //! may be mixed.
@@ -53,7 +53,7 @@
 //! its number), and so is everything else: `[Puzzle]`, `Grid 01`, a single row, a short
 //! number.
 //!
-//! # What is refused
+//! # Refused forms
 //!
 //! Each of these is one [`ParseGridError`] with its place. Nothing that looks like a
 //! grid is passed over, and nothing is guessed.
@@ -174,7 +174,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
 }
 
-/// Reads exactly one grid or pencil marks, in any of the [accepted forms](self#what-is-read).
+/// Reads exactly one grid or pencil marks, in any of the [accepted forms](self#accepted-forms).
 impl FromStr for AnyPuzzle {
     type Err = ParseGridError;
 
@@ -186,7 +186,7 @@ impl FromStr for AnyPuzzle {
     }
 }
 
-/// Reads exactly one grid, in any of the [accepted forms](self#what-is-read). Pencil marks
+/// Reads exactly one grid, in any of the [accepted forms](self#accepted-forms). Pencil marks
 /// are refused: read them as a [`CandidateGrid`] or an [`AnyPuzzle`].
 impl FromStr for Grid {
     type Err = ParseGridError;
@@ -204,7 +204,7 @@ impl FromStr for Grid {
     }
 }
 
-/// Reads exactly one set of pencil marks, in any of the [accepted forms](self#what-is-read),
+/// Reads exactly one set of pencil marks, in any of the [accepted forms](self#accepted-forms),
 /// or one grid, whose cells then have their candidates.
 impl FromStr for CandidateGrid {
     type Err = ParseGridError;

@@ -1,5 +1,5 @@
-//! Books that are made: what is refused, what is in the file, and what other programs say
-//! of it.
+//! Making books: which puzzles are refused, the content of the file, and whether other programs
+//! accept it.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -26,7 +26,7 @@ fn generated(seed: u64, count: usize) -> Vec<Grid> {
     run.take(count).map(|made| made.puzzle).collect()
 }
 
-/// A book with everything in it.
+/// A book that uses every feature.
 fn full_book() -> Interior {
     let mut book = Interior::new()
         .title("Sudoku für Übermorgen")
@@ -40,7 +40,7 @@ fn full_book() -> Interior {
     book
 }
 
-/// The codes of what forbids to print these puzzles.
+/// The codes of the findings that prevent printing these puzzles.
 fn refused(book: &Interior) -> Vec<Code> {
     match book.plan() {
         Err(MakeError::Findings(report)) => {
@@ -57,7 +57,7 @@ fn book_of(puzzles: &[Grid]) -> Interior {
 }
 
 #[test]
-fn what_cannot_be_solved_is_not_printed() {
+fn faulty_puzzles_are_not_printed() {
     assert!(matches!(Interior::new().plan(), Err(MakeError::Empty)));
     assert_eq!(refused(&book_of(&[grid(ONE), grid(TWO)])), [Code::MultipleSolutions]);
     let clash = format!("11{}", &ONE[2..]);
@@ -66,13 +66,13 @@ fn what_cannot_be_solved_is_not_printed() {
     wrong = grid(&wrong.to_string().replacen(".1.6.7", ".1.6.9", 1));
     assert_eq!(refused(&book_of(&[wrong])), [Code::NoSolution]);
     assert_eq!(refused(&book_of(&[grid(OTHER)])), [Code::AlreadySolved]);
-    // No wish can change that.
+    // No option can change that.
     let book = book_of(&[grid(TWO)]).allow(Code::MultipleSolutions);
     assert_eq!(refused(&book), [Code::MultipleSolutions]);
 }
 
 #[test]
-fn what_is_there_twice_is_not_printed() {
+fn duplicates_are_not_printed() {
     assert_eq!(refused(&book_of(&[grid(ONE), grid(ONE)])), [Code::Duplicate]);
     let renamed: String = ONE
         .chars()
@@ -98,7 +98,7 @@ fn solutions_are_not_taken_on_trust() {
 }
 
 #[test]
-fn numbers_are_kept_or_given() {
+fn numbers_are_kept_or_assigned() {
     let numbered = |numbers: &[Option<u64>]| {
         let mut book = Interior::new();
         for (puzzle, &number) in generated(3, numbers.len()).into_iter().zip(numbers) {
@@ -119,22 +119,22 @@ fn numbers_are_kept_or_given() {
 }
 
 #[test]
-fn what_does_not_fit_is_told() {
-    let told = |book: Interior| match book.plan() {
+fn content_that_does_not_fit_is_an_error() {
+    let reason_of = |book: Interior| match book.plan() {
         Err(MakeError::Layout(reason)) => reason.into_string(),
         other => panic!("{:?}", other.map(|plan| plan.pages())),
     };
     let book = book_of(&[grid(ONE)]);
-    let small = told(book.clone().trim(Trim::IN_5X8).per_page(12));
+    let small = reason_of(book.clone().trim(Trim::IN_5X8).per_page(12));
     assert!(small.starts_with("12 puzzles on a page of 5x8in leave "), "{small}");
-    assert_eq!(told(book.clone().per_page(0)), "there can be 1 to 12 puzzles on a page");
+    assert_eq!(reason_of(book.clone().per_page(0)), "a page can hold 1 to 12 puzzles");
     let narrow = Margins { inside: 20.0, outside: 36.0, top: 36.0, bottom: 36.0 };
-    let narrow = told(book.clone().margins(narrow));
-    assert_eq!(narrow, "the inside margin has to be 0.375 inches at least, with 4 pages");
+    let narrow = reason_of(book.clone().margins(narrow));
+    assert_eq!(narrow, "the inside margin must be at least 0.375 inches with 4 pages");
     let nan = Margins { inside: 72.0, outside: f64::NAN, top: 36.0, bottom: 36.0 };
-    assert!(told(book.clone().margins(nan)).starts_with("the outside margin"));
+    assert!(reason_of(book.clone().margins(nan)).starts_with("the outside margin"));
     for letters in [500, 100_000] {
-        let endless = told(book.clone().title("x".repeat(letters)));
+        let endless = reason_of(book.clone().title("x".repeat(letters)));
         assert!(endless.ends_with("is too long for a page"), "{endless}");
     }
     match book.title("数独").plan() {
@@ -151,7 +151,7 @@ fn the_same_book_becomes_the_same_bytes() {
     let first = pdf();
     assert!(first == pdf());
     let text = String::from_utf8_lossy(&first);
-    // PDF/A: what the colours mean, and what the file says it is.
+    // PDF/A: the meaning of the colours, and the declared standard.
     for wanted in ["/OutputIntents", "/GTS_PDFA1", "<pdfaid:part>2", "<pdfaid:conformance>B"] {
         assert!(text.contains(wanted), "{wanted}");
     }
@@ -172,7 +172,7 @@ fn other_fonts_can_be_used() {
     assert!(matches!(Typeface::new(cut, None), Err(MakeError::Font(_))));
 }
 
-/// A file with this book, and what is left of it when it is dropped: nothing.
+/// A file with this book, deleted on drop.
 struct Written(PathBuf);
 
 impl Written {
@@ -183,17 +183,17 @@ impl Written {
         Self(path)
     }
 
-    /// What a program says of it; `None` if the program is not there.
+    /// The output of a program that is given this file; `None` if the program is not installed.
     fn asked(&self, program: &str, before: &[&str], after: &[&str]) -> Option<String> {
         let Ok(output) = Command::new(program).args(before).arg(&self.0).args(after).output()
         else {
-            println!("skipped: there is no {program}");
+            println!("skipped: {program} is not installed");
             return None;
         };
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         let (out, err) = (text(&output.stdout), text(&output.stderr));
         assert!(output.status.success(), "{program}: {out}{err}");
-        // That is about the program, as it was built.
+        // That line is about the build of the program, not about the file.
         let about_file = err.lines().filter(|line| !line.contains("ICC support is not available"));
         assert_eq!(about_file.collect::<String>(), "", "{program}");
         Some(out)

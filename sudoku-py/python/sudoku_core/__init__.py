@@ -3,9 +3,8 @@
 >>> import sudoku_core
 >>> puzzle = "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
 >>> answer = sudoku_core.solve_grid(puzzle)
->>> answer.unique
-True
->>> print(answer.solution.boxed())
+>>> if solution := answer.solution:
+...     print(solution.boxed())
 +-------+-------+-------+
 | 9 5 4 | 1 6 8 | 2 3 7 |
 | 2 7 6 | 3 4 5 | 1 9 8 |
@@ -20,13 +19,13 @@ True
 | 7 8 9 | 2 1 6 | 4 5 3 |
 +-------+-------+-------+
 
-Of many puzzles at once:
+Many puzzles at once:
 
 >>> answers = sudoku_core.solve_batch([puzzle, 81 * "."])  # or an array of N times 81 numbers
 >>> list(answers.counts)
 [1, 2]
 
-Of one puzzle after another:
+Many questions, one after another:
 
 >>> solver = sudoku_core.Solver()
 >>> solver.is_proper(puzzle), solver.is_true(puzzle, "r1c1", 9)
@@ -34,7 +33,7 @@ Of one puzzle after another:
 >>> solver.true_candidates(puzzle).backbone.is_solved
 True
 
-Why a puzzle is broken, and how to mend it:
+Why a puzzle is broken, and how to fix it:
 
 >>> diagnosis = sudoku_core.diagnose(puzzle.replace("..41.", "..49."))
 >>> print(diagnosis.conflict.reason)
@@ -47,12 +46,12 @@ The next step that a person could take, and why:
 >>> print(sudoku_core.hint(puzzle))
 r2c6 is the only place for 5 in box 2: r3c9=5, r7c5=5 and filled cells leave no other.
 
-Whether two puzzles are the same one in disguise:
+Whether two puzzles are equivalent:
 
->>> disguised = sudoku_core.Transformation.random(1).apply(puzzle)
->>> sudoku_core.canonical_form(disguised) == sudoku_core.canonical_form(puzzle)
+>>> image = sudoku_core.Transformation.random(1).apply(puzzle)
+>>> sudoku_core.canonical_form(image) == sudoku_core.canonical_form(puzzle)
 True
->>> sudoku_core.equivalence(puzzle, disguised) == sudoku_core.Transformation.random(1)
+>>> sudoku_core.equivalence(puzzle, image) == sudoku_core.Transformation.random(1)
 True
 
 New puzzles, the same ones for the same seed:
@@ -67,14 +66,36 @@ Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` c
 or names counted from 1: ``(3, 2)`` is ``"r4c3"``. All errors about data are ``SudokuError``, which
 is a ``ValueError``.
 
-Values never change. All objects may be shared between threads; other threads run while a search
-takes long, a puzzle is diagnosed or a book is checked. ``Cell``, ``CellSet``, ``House``, ``Grid``,
-``CandidateGrid``, ``Clash``, ``SimpleSolution``, ``Symmetry``, ``Transformation``, a ``Doctor`` and
-the errors can be pickled; a ``Solver`` becomes a new one. Other answers, reports and searches
-cannot: pickle the grids and numbers they hold.
+Values and results are immutable; they can be compared, hashed, pickled and used in ``match``.
+Threads may share all objects; other threads run while a search takes long, a puzzle is diagnosed
+or a book is checked. A pickled ``Solver`` becomes a new one. Searches, arrays of many puzzles and
+reports cannot be pickled: pickle the grids and findings in them.
 """
 
 from sudoku_core import book
+from sudoku_core._book import Finding, Summary
+from sudoku_core._diagnosis import (
+    Add,
+    Ambiguity,
+    Change,
+    Conflict,
+    Count,
+    Deduction,
+    Diagnosis,
+    Edit,
+    Entries,
+    Estimate,
+    HiddenSingle,
+    LockedCandidates,
+    MinimalPuzzles,
+    NakedSingle,
+    Reason,
+    Refuted,
+    Remove,
+    Repair,
+    Swap,
+    UnavoidableSet,
+)
 from sudoku_core._errors import (
     Contradiction,
     DigitRangeError,
@@ -85,48 +106,27 @@ from sudoku_core._errors import (
     SudokuError,
 )
 from sudoku_core._native import (
-    Ambiguity,
     Automorphisms,
     Backtrack,
     BatchSolutions,
     CandidateGrid,
-    Canonical,
     CanonicalForms,
     Cell,
     CellSet,
     Clash,
-    Conflict,
-    Deduction,
-    Diagnosis,
-    Doctor,
-    Edit,
-    Entries,
-    Estimate,
-    Exchange,
-    Finding,
-    Generated,
     GeneratedBatch,
     Grid,
-    Hint,
     Hints,
     House,
-    MinimalPuzzles,
-    Reason,
-    Repair,
+    Neighbours,
     Report,
     Run,
     Search,
-    Solutions,
     Solver,
-    Step,
-    Summary,
-    Switch,
     Symmetry,
     Transformation,
-    TrueCandidates,
     __version__,
     automorphisms,
-    branchings,
     candidate_grid,
     candidates,
     canonical,
@@ -139,14 +139,15 @@ from sudoku_core._native import (
     engine,
     entries,
     equivalence,
-    exchange,
     generate,
+    guesses,
     hint,
     hints,
     is_minimal,
     level,
     minimal_puzzle,
     minimal_puzzles,
+    neighbours,
     parse_grids,
     propagate,
     prove,
@@ -158,9 +159,18 @@ from sudoku_core._native import (
     solve_grid,
     true_candidates,
 )
-from sudoku_core._results import SimpleSolution
+from sudoku_core._results import (
+    Canonical,
+    Generated,
+    Hint,
+    SimpleSolution,
+    Solutions,
+    Step,
+    TrueCandidates,
+)
 
 __all__ = [
+    "Add",
     "Ambiguity",
     "Automorphisms",
     "Backtrack",
@@ -170,30 +180,36 @@ __all__ = [
     "CanonicalForms",
     "Cell",
     "CellSet",
+    "Change",
     "Clash",
     "Conflict",
     "Contradiction",
+    "Count",
     "Deduction",
     "Diagnosis",
     "DigitRangeError",
-    "Doctor",
     "Edit",
     "Entries",
     "Estimate",
-    "Exchange",
     "Finding",
     "FixedCellError",
     "Generated",
     "GeneratedBatch",
     "Grid",
+    "HiddenSingle",
     "Hint",
     "Hints",
     "House",
+    "LockedCandidates",
     "MinimalPuzzles",
+    "NakedSingle",
+    "Neighbours",
     "NotFeasible",
     "NotPrintable",
     "ParseGridError",
     "Reason",
+    "Refuted",
+    "Remove",
     "Repair",
     "Report",
     "Run",
@@ -204,14 +220,14 @@ __all__ = [
     "Step",
     "SudokuError",
     "Summary",
-    "Switch",
+    "Swap",
     "Symmetry",
     "Transformation",
     "TrueCandidates",
+    "UnavoidableSet",
     "__version__",
     "automorphisms",
     "book",
-    "branchings",
     "candidate_grid",
     "candidates",
     "canonical",
@@ -224,14 +240,15 @@ __all__ = [
     "engine",
     "entries",
     "equivalence",
-    "exchange",
     "generate",
+    "guesses",
     "hint",
     "hints",
     "is_minimal",
     "level",
     "minimal_puzzle",
     "minimal_puzzles",
+    "neighbours",
     "parse_grids",
     "propagate",
     "prove",

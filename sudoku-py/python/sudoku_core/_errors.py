@@ -1,8 +1,8 @@
-"""What the functions of this package raise when the data is wrong.
+"""The exceptions of this package for wrong data.
 
 Every class here is a :class:`SudokuError`, which is a ``ValueError``. The text of
-an error is written for the person with the puzzle; its attributes say the same
-to a program. All of them can be pickled.
+an error is for people; its attributes say the same to a program. All of them can be compared
+and pickled.
 """
 
 from __future__ import annotations
@@ -35,18 +35,24 @@ class SudokuError(ValueError):
     """
 
     index: int | None
-    """Which of many puzzles is wrong, counted from 0; ``None`` if there was only one."""
+    """The index of the wrong puzzle among many, from 0; ``None`` if there was only one."""
 
     def __init__(self, *arguments: object) -> None:
         super().__init__(*arguments)
         self.index = None
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), str(self)))
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""
 
 
 class ParseGridError(SudokuError):
-    """A text that is no grid.
+    """A text that is not a grid.
 
     >>> import sudoku_core
     >>> try:
@@ -116,12 +122,12 @@ class FixedCellError(SudokuError):
 
 
 class Contradiction(SudokuError):
-    """Why a grid cannot be completed, as far as the reasoning saw.
+    """Why a grid cannot be completed, as far as the reasoning goes.
 
     ========================  ====================================  ==================
     kind                      meaning                               attributes set
     ========================  ====================================  ==================
-    ``"clash"``               a digit stands twice in a house       house, digit, cells
+    ``"clash"``               a digit appears twice in a house      house, digit, cells
     ``"no_candidate"``        a cell has no candidate left          cell
     ``"no_place"``            a house has no cell left for a digit  house, digit
     ``"too_few_candidates"``  cells share fewer candidates than     house, cells, digits
@@ -143,7 +149,7 @@ class Contradiction(SudokuError):
     house: House | None
     """The house in which it shows."""
     digit: int | None
-    """The digit that stands twice or has no place, 1 to 9."""
+    """The digit that appears twice or has no place, 1 to 9."""
     cells: CellSet | None
     """The cells that hold the digit, or that share too few candidates."""
     digits: frozenset[int] | None
@@ -169,7 +175,7 @@ class Contradiction(SudokuError):
 
 
 class NotFeasible(SudokuError):
-    """There is no puzzle as ``generate`` was asked for.
+    """No puzzle meets the constraints of ``generate``.
 
     >>> import sudoku_core
     >>> try:
@@ -181,7 +187,7 @@ class NotFeasible(SudokuError):
 
 
 class NotPrintable(SudokuError):
-    """There are puzzles that ``book.make`` does not print. The text has a line for each finding.
+    """Some puzzles must not be printed; from ``book.make``. The text has a line for each finding.
 
     >>> import sudoku_core
     >>> try:
@@ -192,7 +198,7 @@ class NotPrintable(SudokuError):
     """
 
     report: Report | None
-    """What the check of the puzzles found; ``None`` in a copy that was pickled."""
+    """The result of the check of the puzzles; ``None`` in a pickled copy."""
 
     def __init__(self, message: str, report: Report | None = None) -> None:
         super().__init__(message)

@@ -1,33 +1,39 @@
-# The types of the compiled half of the package. What each thing does is in its docstring.
+# The types of the compiled half of the package, with its docstrings. Written by stubs.py.
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date as _date
-from types import GenericAlias
 from typing import (
-    Any,
     ClassVar,
     Final,
-    Generic,
     Literal,
     Self,
     SupportsIndex,
     TypeAlias,
-    TypeVar,
     final,
     overload,
 )
 
-from sudoku_core._errors import Contradiction, ParseGridError
-from sudoku_core._results import SimpleSolution
+from sudoku_core._book import Entry, Finding, Summary
+from sudoku_core._diagnosis import Diagnosis, Entries, MinimalPuzzles
+from sudoku_core._errors import ParseGridError
+from sudoku_core._results import (
+    Canonical,
+    Generated,
+    Hint,
+    SimpleSolution,
+    Solutions,
+    Step,
+    TrueCandidates,
+)
 from sudoku_core.typing import (
     Array,
     CellLike,
     CellsLike,
     GridLike,
-    MarksLike,
     PathLike,
     PathsLike,
     PrintableLike,
+    PuzzleLike,
     PuzzlesLike,
     RangeLike,
     SymmetryLike,
@@ -38,63 +44,42 @@ _Format: TypeAlias = Literal[
 ]
 
 __all__ = [
-    "Ambiguity",
     "Automorphisms",
     "Backtrack",
     "BatchSolutions",
     "CandidateGrid",
-    "Canonical",
     "CanonicalForms",
     "Cell",
     "CellSet",
     "Clash",
-    "Conflict",
-    "Deduction",
-    "Diagnosis",
-    "Doctor",
-    "Edit",
-    "Entries",
-    "Entry",
-    "Estimate",
-    "Exchange",
-    "Finding",
-    "Generated",
     "GeneratedBatch",
     "Grid",
-    "Hint",
     "Hints",
     "House",
-    "MinimalPuzzles",
-    "Reason",
-    "Repair",
+    "Neighbours",
     "Report",
     "Run",
     "Search",
-    "Solutions",
     "Solver",
-    "Step",
-    "Summary",
-    "Switch",
     "Symmetry",
     "Transformation",
-    "TrueCandidates",
     "__version__",
     "automorphisms",
-    "branchings",
     "candidate_grid",
     "candidates",
     "canonical",
     "canonical_batch",
     "canonical_form",
     "check",
+    "command",
     "count_batch",
     "count_solutions",
     "diagnose",
     "engine",
     "entries",
     "equivalence",
-    "exchange",
     "generate",
+    "guesses",
     "hint",
     "hints",
     "is_minimal",
@@ -102,6 +87,7 @@ __all__ = [
     "make",
     "minimal_puzzle",
     "minimal_puzzles",
+    "neighbours",
     "parse_grids",
     "propagate",
     "prove",
@@ -127,29 +113,59 @@ _Square: TypeAlias = Literal[
     "diagonal",
     "antidiagonal",
 ]
-_Puzzle_co = TypeVar("_Puzzle_co", bound=Grid | CandidateGrid, covariant=True)
 
 @final
 class Cell:
+    """One of the 81 cells of a grid.
+
+    Rows and columns count from 0, as in ``grid[row, column]``; the name counts from 1. Every
+    function that takes a cell takes a ``Cell``, a pair ``(row, column)`` or a name.
+
+    Raises ``IndexError`` if a row or column is not 0 to 8, and ``SudokuError`` if a
+    text is not a name from r1c1 to r9c9.
+
+    >>> from sudoku_core import Cell
+    >>> cell = Cell(3, 2)
+    >>> cell
+    Cell('r4c3')
+    >>> cell.row, cell.column, cell.box, cell.index
+    (3, 2, 3, 29)
+    >>> len(cell.peers)
+    20
+    >>> row, column = cell"""
+
+    __match_args__: Final = ("row", "column")
     @overload
     def __new__(cls, cell: SupportsIndex, column: SupportsIndex, /) -> Self: ...
     @overload
     def __new__(cls, cell: CellLike, column: None = None, /) -> Self: ...
     @property
-    def row(self) -> int: ...
+    def row(self) -> int:
+        """The row, 0 to 8 from the top."""
     @property
-    def column(self) -> int: ...
+    def column(self) -> int:
+        """The column, 0 to 8 from the left."""
     @property
-    def box(self) -> int: ...
+    def box(self) -> int:
+        """The box, 0 to 8, row by row."""
     @property
-    def index(self) -> int: ...
+    def index(self) -> int:
+        """The index, 0 to 80, row by row."""
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name, ``"r1c1"`` to ``"r9c9"``."""
     @property
-    def houses(self) -> tuple[House, House, House]: ...
+    def houses(self) -> tuple[House, House, House]:
+        """The row, the column and the box of the cell."""
     @property
-    def peers(self) -> CellSet: ...
-    def sees(self, other: CellLike, /) -> bool: ...
+    def peers(self) -> CellSet:
+        """The 20 other cells of its row, column and box."""
+    def sees(self, other: CellLike, /) -> bool:
+        """Whether the two cells differ and share a house.
+
+        >>> from sudoku_core import Cell
+        >>> Cell("r4c3").sees("r6c1")
+        True"""
     def __iter__(self) -> Iterator[int]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Cell, /) -> bool: ...
@@ -161,15 +177,32 @@ class Cell:
 
 @final
 class House:
+    """A row, a column or a box: nine cells that hold nine different digits.
+
+    ``kind`` is ``"row"``, ``"column"`` or ``"box"``; ``number`` is 1 to 9: rows from the top,
+    columns from the left, boxes row by row. Anything else raises ``SudokuError``.
+
+    >>> from sudoku_core import House
+    >>> house = House("box", 8)
+    >>> print(house)
+    box 8
+    >>> print(house.cells)
+    r7c4 r7c5 r7c6 r8c4 r8c5 r8c6 r9c4 r9c5 r9c6"""
+
+    __match_args__: Final = ("kind", "number")
     def __new__(cls, kind: Literal["row", "column", "box"], number: int, /) -> Self: ...
     @staticmethod
-    def all() -> list[House]: ...
+    def all() -> list[House]:
+        """The 27 houses: rows 1 to 9, columns 1 to 9, boxes 1 to 9."""
     @property
-    def kind(self) -> Literal["row", "column", "box"]: ...
+    def kind(self) -> Literal["row", "column", "box"]:
+        """``"row"``, ``"column"`` or ``"box"``."""
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The number of the house, 1 to 9."""
     @property
-    def cells(self) -> CellSet: ...
+    def cells(self) -> CellSet:
+        """The nine cells."""
     def __eq__(self, other: object, /) -> bool: ...
     def __lt__(self, other: House, /) -> bool: ...
     def __le__(self, other: House, /) -> bool: ...
@@ -180,9 +213,39 @@ class House:
 
 @final
 class CellSet:
+    """An immutable set of cells.
+
+    Made from any cells, from names between spaces, or from a picture: 81 marks, ``X`` in the set
+    and ``.`` not. It behaves like a ``frozenset`` of ``Cell`` in the order of the grid: ``in``,
+    ``len``, iteration, ``|``, ``&``, ``-``, ``^``, ``~``, and ``<=`` for "is part of". Its text is
+    the names; ``repr`` draws it.
+
+    >>> from sudoku_core import CellSet, House
+    >>> corner = House("row", 1).cells & House("box", 1).cells
+    >>> print(corner)
+    r1c1 r1c2 r1c3
+    >>> (0, 2) in corner, "r1c4" in corner
+    (True, False)
+    >>> corner == CellSet("r1c1 r1c2 r1c3") == CellSet([(0, 0), (0, 1), (0, 2)])
+    True
+    >>> CellSet("r1c1 r5c5")
+    CellSet('''
+    X . . | . . . | . . .
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+    ------+-------+------
+    . . . | . . . | . . .
+    . . . | . X . | . . .
+    . . . | . . . | . . .
+    ------+-------+------
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+    ''')"""
     def __new__(cls, cells: CellsLike = ..., /) -> Self: ...
     @staticmethod
-    def all() -> CellSet: ...
+    def all() -> CellSet:
+        """All 81 cells."""
     def __len__(self) -> int: ...
     def __contains__(self, cell: CellLike, /) -> bool: ...
     def __iter__(self) -> Iterator[Cell]: ...
@@ -205,36 +268,109 @@ class CellSet:
 
 @final
 class Grid:
+    """An immutable Sudoku grid: 81 cells, 0 for an empty one. Some are *fixed*: the givens of the
+    puzzle. The other digits are *entries*.
+
+    ``source`` is a text in any form this package reads; 81 numbers or 9 rows of 9 (``int`` 0 to 9,
+    ``None`` or ``"."`` for empty); ``bytes``, ``bytearray``, ``memoryview`` or a NumPy array of
+    shape (81,) or (9, 9); or another grid. Every function that takes a grid takes all of these.
+
+    All digits become givens, unless ``fixed`` lists the cells that do.
+
+    Any 81 cells are a grid, also clashing ones. Two grids are equal, with equal hashes, when their
+    81 digits are: a solution equals its printed copy.
+
+    Raises ``ParseGridError`` for a text that is not a grid, ``DigitRangeError`` for a number above
+    9, ``SudokuError`` for a wrong number of cells, ``TypeError`` for anything else.
+
+    >>> from sudoku_core import Grid
+    >>> grid = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> grid[0, 1], grid["r1c2"], grid[0, 0]
+    (1, 1, 0)
+    >>> grid.is_fixed((0, 1))
+    True
+    >>> print(grid.with_entry((0, 0), 9))
+    91.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.
+    >>> print(f"{grid:boxed}")
+    +-------+-------+-------+
+    | . 1 . | 6 . 7 | . . 4 |
+    | . 4 2 | . . . | . . . |
+    | 8 7 . | 3 . . | 6 . . |
+    +-------+-------+-------+
+    | . 8 . | . 7 . | . 2 . |
+    | . . . | 8 9 3 | . . . |
+    | . 3 . | . 6 . | . 1 . |
+    +-------+-------+-------+
+    | . . 8 | . . 6 | . 4 5 |
+    | . . . | . . . | 1 7 . |
+    | 4 . . | 9 . 8 | . 6 . |
+    +-------+-------+-------+"""
     def __new__(cls, source: GridLike, /, *, fixed: CellsLike | None = None) -> Self: ...
     @staticmethod
-    def empty() -> Grid: ...
+    def empty() -> Grid:
+        """The grid of 81 empty cells."""
     def __len__(self) -> int: ...
     def __getitem__(self, cell: CellLike | SupportsIndex, /) -> int: ...
     def __iter__(self) -> Iterator[int]: ...
     def __bytes__(self) -> bytes: ...
-    def rows(self) -> list[list[int]]: ...
+    def rows(self) -> list[list[int]]:
+        """The 9 rows as lists of 9 digits, 0 for an empty cell."""
     @property
-    def fixed(self) -> CellSet: ...
-    def is_fixed(self, cell: CellLike, /) -> bool: ...
-    def with_fixed(self, cells: CellsLike, /) -> Grid: ...
+    def fixed(self) -> CellSet:
+        """The cells that hold a given."""
+    def is_fixed(self, cell: CellLike, /) -> bool:
+        """Whether the cell holds a given."""
+    def with_fixed(self, cells: CellsLike, /) -> Grid:
+        """The same digits with exactly these cells fixed; empty cells among them are left out."""
     @property
-    def filled(self) -> CellSet: ...
-    def cells_with(self, digit: int, /) -> CellSet: ...
+    def filled(self) -> CellSet:
+        """The cells that hold a digit, given or entry."""
+    def cells_with(self, digit: int, /) -> CellSet:
+        """The cells that hold this digit, 1 to 9."""
     @property
-    def is_full(self) -> bool: ...
+    def is_full(self) -> bool:
+        """Whether no cell is empty."""
     @property
-    def is_solved(self) -> bool: ...
-    def contains_grid(self, puzzle: GridLike, /) -> bool: ...
-    def difference(self, other: GridLike, /) -> CellSet: ...
-    def clashes(self) -> list[Clash]: ...
-    def with_entry(self, cell: CellLike, digit: int, /) -> Grid: ...
-    def cleared(self, cell: CellLike, /) -> Grid: ...
-    def raised(self, cell: CellLike, /) -> Grid: ...
-    def lowered(self, cell: CellLike, /) -> Grid: ...
-    def without_entries(self) -> Grid: ...
-    def dotted(self) -> str: ...
-    def boxed(self) -> str: ...
-    def __format__(self, form: str, /) -> str: ...
+    def is_solved(self) -> bool:
+        """Whether the grid is full and every house has every digit."""
+    def contains_grid(self, puzzle: GridLike, /) -> bool:
+        """Whether this grid holds every digit of ``puzzle`` in the same cell, as a printed solution
+        must."""
+    def difference(self, other: GridLike, /) -> CellSet:
+        """The cells in which the two grids hold different digits."""
+    def clashes(self) -> list[Clash]:
+        """Every digit that appears more than once in a house: rows first, then columns, then boxes.
+        Empty if the grid obeys the rules so far.
+
+        >>> from sudoku_core import Grid
+        >>> for clash in Grid("7......7." + 72 * ".").clashes():
+        ...     print(clash)
+        row 1 has two 7s (r1c1, r1c8)"""
+    def with_entry(self, cell: CellLike, digit: int, /) -> Grid:
+        """A grid with ``digit`` as the entry of the cell; 0 empties it.
+
+        Raises ``FixedCellError`` if the cell holds a given, ``SudokuError`` if the digit is
+        not 0 to 9."""
+    def cleared(self, cell: CellLike, /) -> Grid:
+        """A grid with the cell emptied.
+
+        Raises ``FixedCellError`` if the cell holds a given."""
+    def raised(self, cell: CellLike, /) -> Grid:
+        """A grid with the entry raised by one: empty, 1, 2, ... 9, empty again.
+
+        Raises ``FixedCellError`` if the cell holds a given."""
+    def lowered(self, cell: CellLike, /) -> Grid:
+        """A grid with the entry lowered by one: empty, 9, 8, ... 1, empty again.
+
+        Raises ``FixedCellError`` if the cell holds a given."""
+    def without_entries(self) -> Grid:
+        """The puzzle alone: the givens, without any entries."""
+    def dotted(self) -> str:
+        """Nine lines of nine symbols, ``.`` for an empty cell."""
+    def boxed(self) -> str:
+        """Nine lines of nine symbols with the boxes drawn."""
+    def __format__(self, form: str, /) -> str:
+        """``format(grid, form)``: ``"line"`` (also the default), ``"dotted"`` or ``"boxed"``."""
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -242,19 +378,44 @@ class Grid:
 
 @final
 class Clash:
+    """The same digit more than once in a house; from ``Grid.clashes()``.
+
+    Its text: ``row 3 has two 7s (r3c2, r3c9)``."""
+
+    __match_args__: Final = ("house", "digit", "cells")
     def __new__(cls, house: House, digit: int, cells: CellsLike, /) -> Self: ...
     @property
-    def house(self) -> House: ...
+    def house(self) -> House:
+        """The house that has the digit more than once."""
     @property
-    def digit(self) -> int: ...
+    def digit(self) -> int:
+        """The digit, 1 to 9."""
     @property
-    def cells(self) -> CellSet: ...
+    def cells(self) -> CellSet:
+        """The two or more cells of the house that hold it."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[House, int, CellSet]: ...
 
 @final
 class CandidateGrid:
+    """The digits that every cell can still hold: 81 sets, the pencil marks. Immutable.
+
+    ``source`` is a text of pencil marks (drawn, or a line of 729 symbols), 81 iterables of digits
+    from 1 to 9, or a ``Grid`` or its text, whose cells then have their ``candidates``.
+    ``propagate`` strikes out further candidates.
+
+    Its text is a drawing; ``line()`` is the form of 729 symbols.
+
+    Raises ``ParseGridError`` for a text that is not pencil marks, ``SudokuError`` if there are not
+    81 sets or one of them has a number that is not 1 to 9.
+
+    >>> from sudoku_core import CandidateGrid
+    >>> marks = CandidateGrid([{1, 2}] + 80 * [range(1, 10)])
+    >>> sorted(marks[0, 0]), marks.total
+    ([1, 2], 722)
+    >>> marks.line()[:18]
+    '12.......123456789'"""
     def __new__(
         cls, source: CandidateGrid | Grid | str | Iterable[Iterable[SupportsIndex]], /
     ) -> Self: ...
@@ -262,10 +423,13 @@ class CandidateGrid:
     def __getitem__(self, cell: CellLike | SupportsIndex, /) -> frozenset[int]: ...
     def __iter__(self) -> Iterator[frozenset[int]]: ...
     @property
-    def total(self) -> int: ...
+    def total(self) -> int:
+        """The number of candidates, 0 to 729."""
     @property
-    def decided(self) -> Grid: ...
-    def line(self) -> str: ...
+    def decided(self) -> Grid:
+        """The cells that have exactly one candidate, as a grid with these digits as givens."""
+    def line(self) -> str:
+        """One line of 729 symbols: nine for every cell, each its digit or ``.``."""
     def _repr_html_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -273,11 +437,45 @@ class CandidateGrid:
 
 @final
 class Symmetry:
+    """The symmetry of a pattern of cells, such as the givens of a puzzle: the rotations and
+    reflections of the square that carry the pattern to itself. There are ten kinds.
+
+    ==================  =========================================================================
+    name                the pattern is the same when it is
+    ==================  =========================================================================
+    ``"none"``          left alone
+    ``"half-turn"``     turned by 180 degrees: the usual one in print; also ``"rotational"``
+    ``"quarter-turn"``  turned by 90 degrees
+    ``"left-right"``    mirrored left to right; also ``"mirror"``
+    ``"up-down"``       mirrored top to bottom
+    ``"diagonal"``      mirrored at the diagonal from r1c1 to r9c9
+    ``"antidiagonal"``  mirrored at the diagonal from r1c9 to r9c1
+    ``"mirrors"``       mirrored left to right, and top to bottom
+    ``"diagonals"``     mirrored at either diagonal
+    ``"full"``          turned or mirrored in any way
+    ==================  =========================================================================
+
+    Every function that takes a symmetry takes a ``Symmetry`` or a name. Raises ``ValueError`` for
+    another name.
+
+    >>> from sudoku_core import CellSet, Grid, Symmetry
+    >>> puzzle = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> Symmetry.of(puzzle.fixed)
+    Symmetry('half-turn')
+    >>> broken = puzzle.fixed - CellSet("r1c2")
+    >>> print(Symmetry.of(broken), Symmetry("half-turn").unpaired(broken))
+    none r9c8"""
     def __new__(cls, symmetry: SymmetryLike, /) -> Self: ...
     @staticmethod
-    def all() -> list[Symmetry]: ...
+    def all() -> list[Symmetry]:
+        """The ten kinds."""
     @staticmethod
-    def of(cells: CellsLike, /) -> Symmetry: ...
+    def of(cells: CellsLike, /) -> Symmetry:
+        """The symmetry of these cells: the largest that they keep.
+
+        >>> from sudoku_core import Symmetry
+        >>> Symmetry.of("r1c1 r9c9").name
+        'diagonals'"""
     @property
     def name(
         self,
@@ -292,20 +490,75 @@ class Symmetry:
         "mirrors",
         "diagonals",
         "full",
-    ]: ...
+    ]:
+        """The name, as in the list above."""
     @property
-    def elements(self) -> list[_Square]: ...
-    def includes(self, other: SymmetryLike, /) -> bool: ...
-    def keeps(self, cells: CellsLike, /) -> bool: ...
-    def orbit(self, cell: CellLike, /) -> CellSet: ...
-    def orbits(self) -> list[CellSet]: ...
-    def unpaired(self, cells: CellsLike, /) -> CellSet: ...
+    def elements(self) -> list[_Square]:
+        """Its rotations and reflections: 1, 2, 4 or 8, ``"identity"`` first. Their names are those of
+        ``Transformation.from_square()``.
+
+        >>> from sudoku_core import Symmetry
+        >>> Symmetry("mirrors").elements
+        ['identity', 'half-turn', 'left-right', 'up-down']"""
+    def includes(self, other: SymmetryLike, /) -> bool:
+        """Whether every pattern that keeps this symmetry also keeps the other one.
+
+        >>> from sudoku_core import Symmetry
+        >>> Symmetry("mirrors").includes("half-turn"), Symmetry("half-turn").includes("mirrors")
+        (True, False)"""
+    def keeps(self, cells: CellsLike, /) -> bool:
+        """Whether all elements carry these cells to themselves."""
+    def orbit(self, cell: CellLike, /) -> CellSet:
+        """The cell and its images: 1, 2, 4 or 8 cells.
+
+        >>> from sudoku_core import Symmetry
+        >>> print(Symmetry("quarter-turn").orbit("r1c2"))
+        r1c2 r2c9 r8c1 r9c8"""
+    def orbits(self) -> list[CellSet]:
+        """All orbits, in the order of their first cells: a pattern keeps the symmetry if it is made of
+        whole orbits.
+
+        >>> from sudoku_core import Symmetry
+        >>> len(Symmetry("half-turn").orbits())  # 40 pairs and the centre
+        41"""
+    def unpaired(self, cells: CellsLike, /) -> CellSet:
+        """The cells that break the symmetry: part of their orbit is missing."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[str]: ...
 
 @final
 class Transformation:
+    """One of the 3,359,232 · 9! ways to rearrange a grid that keep every rule: other names for the
+    digits, other orders of the rows within a band, of the bands, of the columns within a stack and
+    of the stacks, and transposition.
+
+    First rows become columns, if it ``transposes``. Then row ``i`` of the result, counted from 0,
+    is row ``rows[i]``, and column ``j`` is column ``columns[j]``; and digit ``d`` becomes
+    ``digits[d - 1]``. Parts that are left out change nothing: ``Transformation()`` is the identity.
+
+    Called with a ``Grid``, a ``CandidateGrid``, a ``Cell`` or a ``CellSet``, it returns the image.
+    Its text is in words, with rows and columns counted from 1. Transformations are ordered by their
+    parts.
+
+    Raises ``SudokuError`` if one of the parts is not an order of all nine, or tears a band or stack
+    apart.
+
+    >>> from sudoku_core import Cell, Grid, Transformation
+    >>> puzzle = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> turn = Transformation.from_square("half-turn")
+    >>> print(turn(puzzle))
+    .6.8.9..4.71......54.6..8...1..6..3....398....2..7..8...6..3.78......24.4..7.6.1.
+    >>> turn(Cell("r1c2"))
+    Cell('r9c8')
+    >>> change = turn.then(Transformation(digits=[5, 8, 3, 1, 9, 2, 4, 6, 7]))
+    >>> print(change)
+    turned by 180 degrees, digits renamed 5 8 3 1 9 2 4 6 7
+    >>> change.inverse()(change(puzzle)) == puzzle
+    True
+    >>> change.then(change.inverse()) == Transformation.IDENTITY == Transformation()
+    True"""
+
     IDENTITY: ClassVar[Transformation]
     COUNT: ClassVar[int]
     def __new__(
@@ -317,34 +570,77 @@ class Transformation:
         digits: Iterable[SupportsIndex] | None = None,
     ) -> Self: ...
     @staticmethod
-    def from_square(square: _Square, /) -> Transformation: ...
+    def from_square(square: _Square, /) -> Transformation:
+        """A rotation or reflection of the square: ``"identity"``, ``"quarter-turn"`` (clockwise),
+        ``"half-turn"``, ``"three-quarter-turn"``, ``"left-right"``, ``"up-down"``, ``"diagonal"``
+        (rows become columns) or ``"antidiagonal"``.
+
+        Raises ``ValueError`` for another name.
+
+        >>> from sudoku_core import Transformation
+        >>> turn = Transformation.from_square("quarter-turn")
+        >>> print(turn.then(turn))
+        turned by 180 degrees"""
     @staticmethod
-    def random(seed: int, /) -> Transformation: ...
+    def random(seed: int, /) -> Transformation:
+        """A random transformation, all equally likely. The same seed, 0 to 2**64 - 1, gives the same
+        one for ever, in every language.
+
+        >>> from sudoku_core import Transformation
+        >>> Transformation.random(7) == Transformation.random(7) != Transformation.random(8)
+        True"""
     @staticmethod
-    def from_index(index: int, /) -> Transformation: ...
+    def from_index(index: int, /) -> Transformation:
+        """The transformation with this ``index``.
+
+        Raises ``ValueError`` if it is not 0 to ``Transformation.COUNT`` - 1.
+
+        >>> from sudoku_core import Transformation
+        >>> Transformation.from_index(5)
+        Transformation(digits=(1, 2, 3, 4, 5, 6, 9, 8, 7))"""
     @property
-    def index(self) -> int: ...
+    def index(self) -> int:
+        """The number of the transformation, 0 to ``Transformation.COUNT`` - 1, which fits in eight
+        bytes. The identity is 0."""
     @property
-    def transposes(self) -> bool: ...
+    def transposes(self) -> bool:
+        """Whether rows become columns, before anything else."""
     @property
-    def rows(self) -> tuple[int, ...]: ...
+    def rows(self) -> tuple[int, ...]:
+        """The rows, 0 to 8, that become row 0, 1, ... of the result."""
     @property
-    def columns(self) -> tuple[int, ...]: ...
+    def columns(self) -> tuple[int, ...]:
+        """The columns, 0 to 8, that become column 0, 1, ... of the result."""
     @property
-    def digits(self) -> tuple[int, ...]: ...
+    def digits(self) -> tuple[int, ...]:
+        """The new names of the digits 1 to 9."""
     @property
-    def square(self) -> _Square | None: ...
-    def then(self, other: Transformation, /) -> Transformation: ...
-    def inverse(self) -> Transformation: ...
+    def square(self) -> _Square | None:
+        """The rotation or reflection, ignoring the names of the digits; ``None`` if it is another
+        transformation. The names are those of ``from_square()``."""
+    def then(self, other: Transformation, /) -> Transformation:
+        """This transformation followed by the other."""
+    def inverse(self) -> Transformation:
+        """The inverse transformation."""
     @overload
-    def apply(self, puzzle: Grid, /) -> Grid: ...
+    def apply(self, puzzle: Grid, /) -> Grid:
+        """The puzzle rearranged: a ``Grid`` with its ``fixed`` mask, or the ``CandidateGrid`` that
+        pencil marks become.
+
+        >>> from sudoku_core import Transformation
+        >>> mirror = Transformation.from_square("left-right")
+        >>> mirror.apply("12" + 79 * ".").rows()[0]
+        [0, 0, 0, 0, 0, 0, 0, 2, 1]"""
     @overload
     def apply(self, puzzle: CandidateGrid, /) -> CandidateGrid: ...
     @overload
-    def apply(self, puzzle: MarksLike, /) -> Grid | CandidateGrid: ...
-    def cell(self, cell: CellLike, /) -> Cell: ...
-    def cells(self, cells: CellsLike, /) -> CellSet: ...
-    def digit(self, digit: int, /) -> int: ...
+    def apply(self, puzzle: PuzzleLike, /) -> Grid | CandidateGrid: ...
+    def cell(self, cell: CellLike, /) -> Cell:
+        """The image of a cell."""
+    def cells(self, cells: CellsLike, /) -> CellSet:
+        """The images of these cells."""
+    def digit(self, digit: int, /) -> int:
+        """The new name of a digit, 1 to 9."""
     @overload
     def __call__(self, object: Grid, /) -> Grid: ...
     @overload
@@ -362,611 +658,472 @@ class Transformation:
     def __getnewargs_ex__(self) -> tuple[tuple[()], dict[str, object]]: ...
 
 @final
-class Canonical(Generic[_Puzzle_co]):
-    @classmethod
-    def __class_getitem__(cls, key: Any) -> GenericAlias: ...
-    @property
-    def form(self) -> _Puzzle_co: ...
-    @property
-    def transformation(self) -> Transformation: ...
-    @property
-    def automorphisms(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
 class Automorphisms:
+    """The result of ``automorphisms()``: a sequence of transformations, the identity first, each made
+    on demand.
+
+    Nearly all puzzles have one automorphism, the identity; the empty grid has all 3,359,232 · 9!,
+    the highest possible ``order``. Look at the order before you make a list.
+
+    >>> from sudoku_core import Transformation, automorphisms
+    >>> group = automorphisms("1" + 80 * ".")
+    >>> group
+    <Automorphisms: 1672151040>
+    >>> group[0] == Transformation.IDENTITY, group[-1] in group
+    (True, True)
+    >>> Transformation.from_square("diagonal") in group, Transformation.from_square("up-down") in group
+    (True, False)"""
     @property
-    def order(self) -> int: ...
+    def order(self) -> int:
+        """The number of automorphisms, 1 to 3,359,232 · 9!; also ``len()``."""
     @property
-    def generators(self) -> list[Transformation]: ...
+    def generators(self) -> list[Transformation]:
+        """Automorphisms from which all others can be composed; empty if there is only the identity."""
     def __len__(self) -> int: ...
     def __contains__(self, transformation: Transformation, /) -> bool: ...
     def __getitem__(self, index: SupportsIndex, /) -> Transformation: ...
     def __iter__(self) -> Iterator[Transformation]: ...
 
 @final
-class Solutions:
-    @property
-    def count(self) -> Literal[0, 1, 2]: ...
-    @property
-    def unique(self) -> bool: ...
-    @property
-    def solution(self) -> Grid | None: ...
-    @property
-    def first(self) -> Grid | None: ...
-    def __len__(self) -> int: ...
-    def __getitem__(self, index: SupportsIndex, /) -> Grid: ...
-    def __iter__(self) -> Iterator[Grid]: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
 class Solver:
+    """Answers one question after another, for programs that ask millions: it keeps the memory of its
+    searches for the next one.
+
+    The answers are those of ``solve_grid``, ``count_solutions``, ``solutions`` and
+    ``true_candidates``, and the methods take the same arguments: a grid, pencil marks (a
+    ``CandidateGrid`` or 81 sets of digits), or text of either. Many grids at once are solved
+    several times as fast by ``solve_batch``.
+
+    Ctrl-C works while a method searches, and other threads run unless it takes only some
+    microseconds. Threads may share a solver and do not wait for one another: while it is busy,
+    another question has memory of its own. A copy, also by pickle, is a new solver.
+
+    Raises ``ParseGridError`` for a text that is neither grid nor pencil marks, the other errors of
+    ``Grid`` and ``CandidateGrid``, and ``ValueError`` for a negative limit.
+
+    >>> from sudoku_core import Grid, Solver
+    >>> puzzle = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> solver = Solver()
+    >>> solver.is_proper(puzzle)
+    True
+    >>> needed = 0
+    >>> for given in puzzle.fixed:
+    ...     others = puzzle.with_fixed(cell for cell in puzzle.fixed if cell != given)
+    ...     needed += not solver.is_proper(others.without_entries())
+    >>> needed, len(puzzle.fixed)  # the others could be left out, one at a time
+    (22, 29)"""
     def __new__(cls) -> Self: ...
-    def is_proper(self, grid: MarksLike, /) -> bool: ...
-    def solve(self, grid: MarksLike, /) -> Solutions: ...
-    def first(self, grid: MarksLike, /) -> Grid | None: ...
-    def count(self, grid: MarksLike, /, limit: int = 2) -> int: ...
+    def is_proper(self, grid: PuzzleLike, /) -> bool:
+        """Whether there is exactly one solution.
+
+        >>> from sudoku_core import Grid, Solver
+        >>> Solver().is_proper(Grid.empty())
+        False"""
+    def solve(self, grid: PuzzleLike, /) -> Solutions:
+        """Finds no solution, exactly one, or two of several.
+
+        >>> from sudoku_core import Solver
+        >>> Solver().solve("..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3")
+        <Solutions: one, 954168237276345198318729645495671382627834519831592764142953876563487921789216453>"""
+    def first(self, grid: PuzzleLike, /) -> Grid | None:
+        """A solution, the first that ``search`` would find, or ``None``.
+
+        >>> from sudoku_core import Solver
+        >>> print(Solver().first(81 * "5"))
+        None"""
+    def count(self, grid: PuzzleLike, /, limit: int = 2) -> int:
+        """The number of solutions, counted up to ``limit``: with the default, 0, 1 or 2 for "several".
+
+        >>> from sudoku_core import Grid, Solver
+        >>> Solver().count(Grid.empty(), limit=1000)
+        1000"""
     def search(
         self,
-        grid: MarksLike,
+        grid: PuzzleLike,
         /,
         *,
         max_solutions: int | None = None,
         max_steps: int | None = None,
         timeout: float | None = None,
-    ) -> Search: ...
-    def is_true(self, grid: MarksLike, cell: CellLike, digit: int, /) -> bool: ...
+    ) -> Search:
+        """All solutions, each found on demand, with the limits of ``solutions()``. The iterator has
+        memory of its own, so the solver can answer other questions meanwhile.
+
+        >>> from sudoku_core import Grid, Solver
+        >>> search = Solver().search(Grid.empty(), max_steps=10_000)
+        >>> next(search).is_solved, search.ending
+        (True, None)"""
+    def is_true(self, grid: PuzzleLike, cell: CellLike, digit: int, /) -> bool:
+        """Whether there is a solution in which this cell holds this digit, 1 to 9.
+
+        Raises ``IndexError`` or ``SudokuError`` if there is no such cell, ``SudokuError`` if there
+        is no such digit.
+
+        >>> from sudoku_core import Solver
+        >>> solver = Solver()
+        >>> grid = "12.456789" + 72 * "."
+        >>> solver.is_true(grid, "r1c3", 3), solver.is_true(grid, (1, 2), 3)
+        (True, False)"""
     def true_candidates(
         self,
-        grid: MarksLike,
+        grid: PuzzleLike,
         /,
         limit: int = 1,
         *,
         max_steps: int | None = None,
         timeout: float | None = None,
-    ) -> TrueCandidates: ...
+    ) -> TrueCandidates:
+        """The candidates that are part of some solution, each with the number of these solutions,
+        counted up to ``limit``, 1 to 10,000. It is the function ``true_candidates``, with the same
+        limits.
+
+        >>> from sudoku_core import Grid, Solver
+        >>> Solver().true_candidates(Grid.empty())
+        <TrueCandidates: 729 candidates, limit 1>"""
     def __getnewargs__(self) -> tuple[()]: ...
 
 @final
-class TrueCandidates:
-    @property
-    def candidates(self) -> CandidateGrid: ...
-    def count(self, cell: CellLike, digit: int, /) -> int: ...
-    @property
-    def counts(self) -> memoryview: ...
-    @property
-    def backbone(self) -> Grid: ...
-    @property
-    def limit(self) -> int: ...
-    @property
-    def is_proven(self) -> bool: ...
-    def _repr_html_(self) -> str: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Doctor:
-    def __new__(
-        cls,
-        *,
-        max_steps: int | None = 1000000,
-        max_solutions: int = 1000,
-        smallest_conflict: bool = False,
-        keep_symmetry: bool = False,
-        timeout: float | None = None,
-    ) -> Self: ...
-    def diagnose(self, puzzle: MarksLike, /, printed: GridLike | None = None) -> Diagnosis: ...
-    def entries(self, grid: GridLike, /) -> Entries: ...
-    def redundant_givens(self, puzzle: GridLike, /) -> CellSet | None: ...
-    def is_minimal(self, puzzle: GridLike, /) -> bool | None: ...
-    def minimal_puzzle(self, puzzle: GridLike, /, seed: int = 0) -> Grid | None: ...
-    def minimal_puzzles(self, puzzle: GridLike, /, limit: int = 1000) -> MinimalPuzzles: ...
-    def prove(self, puzzle: MarksLike, /) -> str | None: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __getnewargs_ex__(self) -> tuple[tuple[()], dict[str, object]]: ...
-
-@final
-class Diagnosis:
-    @property
-    def puzzle(self) -> Grid: ...
-    @property
-    def verdict(self) -> Literal["none", "one", "several", "unknown"]: ...
-    @property
-    def solution(self) -> Grid | None: ...
-    @property
-    def solutions(self) -> list[Grid]: ...
-    @property
-    def redundant(self) -> CellSet | None: ...
-    @property
-    def conflict(self) -> Conflict | None: ...
-    @property
-    def ambiguity(self) -> Ambiguity | None: ...
-    @property
-    def repairs(self) -> list[Repair]: ...
-    @property
-    def repairs_complete(self) -> bool: ...
-    @property
-    def additions_needed(self) -> int | None: ...
-    @property
-    def entries(self) -> Entries | None: ...
-    def to_json(self) -> str: ...
-    def to_dict(self) -> dict[str, Any]: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Conflict:
-    @property
-    def clashes(self) -> list[Clash]: ...
-    @property
-    def givens(self) -> CellSet: ...
-    @property
-    def is_minimal(self) -> bool: ...
-    @property
-    def is_smallest(self) -> bool: ...
-    @property
-    def reason(self) -> Reason | None: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Reason:
-    @property
-    def givens(self) -> Grid: ...
-    @property
-    def steps(self) -> list[Deduction]: ...
-    @property
-    def end(self) -> Contradiction: ...
-    @property
-    def because(self) -> CellSet: ...
-    @property
-    def sentences(self) -> list[str]: ...
-    @property
-    def total(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Deduction:
-    @property
-    def kind(
-        self,
-    ) -> Literal["naked_single", "hidden_single", "locked_candidates", "refuted"]: ...
-    @property
-    def cell(self) -> Cell | None: ...
-    @property
-    def digit(self) -> int: ...
-    @property
-    def house(self) -> House | None: ...
-    @property
-    def other(self) -> House | None: ...
-    @property
-    def struck(self) -> CellSet | None: ...
-    @property
-    def reason(self) -> Reason | None: ...
-    @property
-    def because(self) -> CellSet: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Ambiguity:
-    @property
-    def solutions(self) -> list[Grid]: ...
-    @property
-    def count(self) -> int: ...
-    @property
-    def count_is_exact(self) -> bool: ...
-    @property
-    def estimate(self) -> Estimate | None: ...
-    @property
-    def backbone(self) -> Grid: ...
-    @property
-    def cells(self) -> CellSet: ...
-    @property
-    def switches(self) -> list[Switch]: ...
-    @property
-    def exchange(self) -> Switch: ...
-    @property
-    def is_proven(self) -> bool: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Switch:
-    @property
-    def cells(self) -> CellSet: ...
-    @property
-    def count(self) -> int: ...
-    @property
-    def count_is_exact(self) -> bool: ...
-    @property
-    def alternatives(self) -> list[list[int]]: ...
-    @property
-    def exchanged(self) -> tuple[int, int] | None: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Estimate:
-    @property
-    def mean(self) -> float: ...
-    @property
-    def error(self) -> float: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Repair:
-    @property
-    def edits(self) -> list[Edit]: ...
-    @property
-    def solution(self) -> Grid: ...
-    @property
-    def agrees_with_printed(self) -> bool: ...
-    @property
-    def restores_symmetry(self) -> bool: ...
-    @property
-    def is_likely_slip(self) -> bool: ...
-    def apply(self, puzzle: GridLike, /) -> Grid: ...
-    def to_dict(self) -> dict[str, Any]: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Edit:
-    @property
-    def kind(self) -> Literal["change", "remove", "swap", "add"]: ...
-    @property
-    def cell(self) -> Cell | None: ...
-    @property
-    def cells(self) -> CellSet: ...
-    @property
-    def digit(self) -> int | None: ...
-    @property
-    def from_digit(self) -> int | None: ...
-    @property
-    def digits(self) -> tuple[int, int] | None: ...
-    def apply(self, puzzle: GridLike, /) -> Grid: ...
-    def to_dict(self) -> dict[str, Any]: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-
-@final
-class Entries:
-    @property
-    def cells(self) -> CellSet: ...
-    @property
-    def clashing(self) -> CellSet: ...
-    @property
-    def wrong(self) -> CellSet: ...
-    @property
-    def is_solvable(self) -> bool: ...
-    @property
-    def is_proven(self) -> bool: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class MinimalPuzzles:
-    @property
-    def is_complete(self) -> bool: ...
-    def __len__(self) -> int: ...
-    def __getitem__(self, index: SupportsIndex, /) -> Grid: ...
-    def __iter__(self) -> Iterator[Grid]: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
 class BatchSolutions:
+    """The answers of ``solve_batch``, in the order of the puzzles.
+
+    The attributes are read-only arrays with an item for each puzzle. They are NumPy arrays if
+    the puzzles were one, or turn themselves into one as the columns of pandas and polars do;
+    else they are memoryviews of the same shape, of which ``numpy.asarray()`` makes arrays
+    without a copy.
+
+    It is also a sequence: the item of a puzzle is the list of its kept solutions.
+
+    >>> from sudoku_core import Grid, solve_batch
+    >>> answers = solve_batch([Grid.empty(), 81 * "5"], limit=10, solutions=2)
+    >>> list(answers.counts), list(answers.unique), list(answers.unknown)
+    ([10, 0], [False, False], [False, False])
+    >>> answers.solutions.shape
+    (2, 2, 81)
+    >>> [len(grids) for grids in answers]
+    [2, 0]
+    >>> answers
+    <BatchSolutions: 2 puzzles>"""
     @property
-    def counts(self) -> Array: ...
+    def counts(self) -> Array:
+        """The number of solutions of each puzzle, counted up to ``limit``: ``int64`` of shape (N,)."""
     @property
-    def solutions(self) -> Array: ...
+    def solutions(self) -> Array:
+        """The first solution of each puzzle: ``uint8``, of shape (N, 9, 9) if the puzzles have that
+        shape, else (N, 81). With ``solutions`` above 1, the shape is (N, ``solutions``, 81) or (N,
+        ``solutions``, 9, 9). All 0 for a missing solution."""
     @property
-    def unique(self) -> Array: ...
+    def unique(self) -> Array:
+        """Whether each puzzle has exactly one solution: ``bool`` of shape (N,).
+
+        Raises ``ValueError`` if ``limit`` was 1, since no second solution was searched for."""
     @property
-    def unknown(self) -> Array: ...
+    def unknown(self) -> Array:
+        """Whether ``max_steps`` ended the search of each puzzle, which may have more solutions then:
+        ``bool`` of shape (N,)."""
     def __len__(self) -> int: ...
     def __getitem__(self, index: SupportsIndex, /) -> list[Grid]: ...
     def __iter__(self) -> Iterator[list[Grid]]: ...
 
 @final
 class CanonicalForms:
+    """The result of ``canonical_batch``: a sequence of grids. ``digits`` has all of them as one array.
+
+    >>> from sudoku_core import Grid, canonical_batch
+    >>> forms = canonical_batch([Grid.empty(), "7" + 80 * "."])
+    >>> forms
+    <CanonicalForms: 2 puzzles>
+    >>> forms[1][80]
+    1
+    >>> forms.digits.shape
+    (2, 81)"""
     @property
-    def digits(self) -> Array: ...
+    def digits(self) -> Array:
+        """The forms as a read-only array of ``uint8``, 0 for an empty cell: of shape (N, 9, 9) if the
+        puzzles have that shape, else (N, 81). A NumPy array if the puzzles were one, or turn
+        themselves into one; else a memoryview."""
     def __len__(self) -> int: ...
     def __getitem__(self, index: SupportsIndex, /) -> Grid: ...
     def __iter__(self) -> Iterator[Grid]: ...
 
 @final
 class Run:
+    """The iterator that ``generate()`` returns.
+
+    >>> from sudoku_core import generate
+    >>> run = generate(seed=3, max_attempts=100)
+    >>> sum(1 for made in run), run.found, run.attempts, run.ending
+    (100, 100, 100, 'max_attempts')"""
     def __iter__(self) -> Self: ...
     def __next__(self) -> Generated: ...
     def batch(
         self, count: int, /, *, progress: Callable[[int, int], object] | None = None
-    ) -> GeneratedBatch: ...
-    @property
-    def found(self) -> int: ...
-    @property
-    def attempts(self) -> int: ...
-    @property
-    def ending(self) -> Literal["count", "max_attempts", "deadline", "cancelled"] | None: ...
+    ) -> GeneratedBatch:
+        """The next ``count`` puzzles as arrays: fewer if the run ends before, see ``ending``.
 
-@final
-class Generated:
+        ``progress(done, total)`` is called regularly with the number of puzzles made so far.
+
+        >>> from sudoku_core import count_batch, generate
+        >>> batch = generate(seed=1, symmetry="half-turn").batch(500)
+        >>> batch.puzzles.shape, set(count_batch(batch.puzzles))
+        ((500, 81), {1})"""
     @property
-    def puzzle(self) -> Grid: ...
+    def found(self) -> int:
+        """The number of puzzles handed out so far."""
     @property
-    def solution(self) -> Grid: ...
+    def attempts(self) -> int:
+        """The number of attempts up to the last puzzle handed out; at the end, the number of all
+        attempts."""
     @property
-    def attempt(self) -> int: ...
-    @property
-    def weight(self) -> float | None: ...
-    def __eq__(self, other: object, /) -> bool: ...
+    def ending(self) -> Literal["count", "max_attempts", "deadline", "cancelled"] | None:
+        """Why there are no more puzzles: ``"count"`` (all were made), ``"max_attempts"``,
+        ``"deadline"`` or ``"cancelled"`` (by Ctrl-C); ``None`` as long as there may be more."""
 
 @final
 class GeneratedBatch:
+    """The result of ``Run.batch()``: a sequence of ``Generated``, and the same as read-only arrays
+    with an item for each puzzle.
+
+    The arrays are memoryviews, which ``solve_batch`` takes, and of which ``numpy.asarray()`` makes
+    arrays without a copy.
+
+    >>> from sudoku_core import generate
+    >>> batch = generate(seed=1).batch(3)
+    >>> batch
+    <GeneratedBatch: 3 puzzles>
+    >>> batch.solutions.shape, list(batch.attempts)
+    ((3, 81), [0, 1, 2])"""
     @property
-    def puzzles(self) -> memoryview: ...
+    def puzzles(self) -> memoryview:
+        """The puzzles: ``uint8`` of shape (N, 81), 0 for an empty cell."""
     @property
-    def solutions(self) -> memoryview: ...
+    def solutions(self) -> memoryview:
+        """Their solutions: ``uint8`` of shape (N, 81)."""
     @property
-    def attempts(self) -> memoryview: ...
+    def attempts(self) -> memoryview:
+        """The numbers of their attempts in the run, from 0: ``int64`` of shape (N,)."""
     @property
-    def weights(self) -> memoryview | None: ...
+    def weights(self) -> memoryview | None:
+        """Their weights: ``float64`` of shape (N,); ``None`` if the run is not ``weighted``."""
     def __len__(self) -> int: ...
     def __getitem__(self, index: SupportsIndex, /) -> Generated: ...
     def __iter__(self) -> Iterator[Generated]: ...
 
 @final
-class Exchange:
+class Neighbours:
+    """The iterator that ``neighbours()`` returns."""
     def __iter__(self) -> Self: ...
     def __next__(self) -> Grid: ...
     @property
-    def skipped(self) -> int: ...
+    def skipped(self) -> int:
+        """The number of choices of givens that were skipped so far. If it is 0 when ``ending`` is
+        ``"exhausted"``, the iterator has found all puzzles there are."""
+    @property
+    def ending(self) -> Literal["exhausted", "deadline"] | None:
+        """Why there are no more puzzles: ``"exhausted"`` or ``"deadline"``; ``None`` as long as there
+        may be."""
 
 @final
 class Search:
+    """The iterator that ``solutions()`` returns."""
     def __iter__(self) -> Self: ...
     def __next__(self) -> Grid: ...
-    def count_rest(self) -> int: ...
+    def count_rest(self) -> int:
+        """The number of further solutions, up to the limits: like ``sum(1 for _ in search)``, but
+        without making the grids."""
     @property
     def ending(
         self,
-    ) -> Literal["exhausted", "max_solutions", "max_steps", "deadline", "cancelled"] | None: ...
+    ) -> Literal["exhausted", "max_solutions", "max_steps", "deadline", "cancelled"] | None:
+        """Why there are no further solutions: ``"exhausted"`` (all were found), ``"max_solutions"``,
+        ``"max_steps"`` or ``"deadline"``; ``None`` while the search goes on."""
     @property
-    def found(self) -> int: ...
+    def found(self) -> int:
+        """The number of solutions found so far."""
     @property
-    def steps(self) -> int: ...
+    def steps(self) -> int:
+        """The number of steps so far."""
 
 @final
 class Backtrack:
+    """The textbook search: try a digit in the first free cell, go on; when nothing fits, go
+    back and try the next. Slow and obvious, for watching and for comparing.
+
+    As an iterator it gives all solutions, smallest first. ``step()`` makes a single move instead,
+    and ``grid`` is the grid after that move.
+
+    >>> from sudoku_core import Backtrack
+    >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    >>> search = Backtrack(puzzle)
+    >>> for _ in range(3):
+    ...     print(search.step())
+    r1c1 = 3
+    r1c3 = 5
+    r1c5 = 2
+    >>> print(next(search))
+    913627584642589731875341692589174326261893457734265819128736945396452178457918263"""
     def __new__(cls, grid: GridLike, /) -> Self: ...
     @property
-    def grid(self) -> Grid: ...
-    def step(self) -> Step: ...
+    def grid(self) -> Grid:
+        """The grid after the last step."""
+    def step(self) -> Step:
+        """Makes one move and returns it."""
     def __iter__(self) -> Self: ...
     def __next__(self) -> Grid: ...
 
 @final
-class Step:
-    @property
-    def kind(self) -> Literal["forward", "back", "solved", "exhausted"]: ...
-    @property
-    def cell(self) -> Cell | None: ...
-    @property
-    def digit(self) -> int | None: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Hint:
-    @property
-    def technique(
-        self,
-    ) -> Literal["full_house", "hidden_single", "naked_single", "pointing", "claiming"]: ...
-    @property
-    def placement(self) -> tuple[Cell, int] | None: ...
-    @property
-    def eliminations(self) -> list[tuple[Cell, int]]: ...
-    @property
-    def houses(self) -> list[House]: ...
-    @property
-    def candidates(self) -> list[tuple[Cell, int]]: ...
-    @property
-    def because(self) -> CellSet: ...
-    @property
-    def struck_before(self) -> list[tuple[Cell, int]]: ...
-    def level(self, level: int, /) -> str: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
 class Hints:
+    """The iterator of ``hints``."""
     @property
-    def grid(self) -> Grid: ...
+    def grid(self) -> Grid:
+        """The grid with the digits of all steps so far."""
     @property
-    def marks(self) -> CandidateGrid: ...
+    def marks(self) -> CandidateGrid:
+        """The candidates of every cell after all steps so far."""
     def __iter__(self) -> Self: ...
     def __next__(self) -> Hint: ...
 
 @final
 class Report:
+    """The result of ``check``. Its text is the full report with the grids drawn;
+    ``f"{report:concise}"`` has a line for each finding, ``f"{report:html}"`` is a page for a
+    browser."""
     @property
-    def ok(self) -> bool: ...
+    def ok(self) -> bool:
+        """Whether everything was checked and is fine."""
     @property
-    def findings(self) -> list[Finding]: ...
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings, in the order of the books."""
     @property
-    def summary(self) -> Summary: ...
-    def to_json(self) -> str: ...
-    def to_jsonl(self) -> str: ...
-    def save(self, path: PathLike, /, style: str | None = None) -> None: ...
+    def summary(self) -> Summary:
+        """The numbers of the check."""
+    def to_json(self) -> str:
+        """The report as one JSON document."""
+    def to_jsonl(self) -> str:
+        """The report as JSON Lines: one finding a line, the summary last."""
+    def save(self, path: PathLike, /, style: str | None = None) -> None:
+        """Writes the report to a file, in UTF-8. The style is one of those of ``format(report,
+        style)``; the default depends on the name of the file: ``.html``, ``.xml`` (junit),
+        ``.json``, ``.jsonl`` or ``.txt`` (full). The links of a page to the books are relative to
+        its folder."""
     def _repr_html_(self) -> str: ...
-    def __format__(self, style: str, /) -> str: ...
+    def __format__(self, style: str, /) -> str:
+        """``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,
+        ``"jsonl"``, ``"junit"`` (XML for services that run tests), ``"github"`` (commands of
+        GitHub's workflows) or ``"html"`` (a page for a browser, with the grids drawn)."""
 
-@final
-class Finding:
-    @property
-    def code(
-        self,
-    ) -> Literal[
-        "given-clash",
-        "no-solution",
-        "multiple-solutions",
-        "solution-wrong",
-        "solution-swapped",
-        "solution-missing",
-        "orphan-solution",
-        "numbering",
-        "already-solved",
-        "unreadable",
-        "duplicate",
-        "duplicate-up-to-symmetry",
-        "same-solution-grid",
-        "symmetry-broken",
-        "difficulty-label",
-        "puzzle-count",
-        "not-minimal",
-        "few-givens",
-        "digit-names",
-        "font-not-embedded",
-        "page-size",
-        "gutter",
-        "page-count",
-        "not-checked",
-    ]: ...
-    @property
-    def severity(self) -> Literal["error", "warning", "info"]: ...
-    @property
-    def file(self) -> str: ...
-    @property
-    def place(self) -> str: ...
-    @property
-    def line(self) -> int | None: ...
-    @property
-    def column(self) -> int | None: ...
-    @property
-    def pointer(self) -> str | None: ...
-    @property
-    def page(self) -> int | None: ...
-    @property
-    def area(self) -> tuple[float, float, float, float] | None: ...
-    @property
-    def spot(self) -> str | None: ...
-    @property
-    def sheet(self) -> str | None: ...
-    @property
-    def cell(self) -> str | None: ...
-    @property
-    def label(self) -> str | None: ...
-    @property
-    def puzzle(self) -> int | None: ...
-    @property
-    def name(self) -> str | None: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def message(self) -> str: ...
-    @property
-    def notes(self) -> list[str]: ...
-    @property
-    def grid(self) -> Grid | None: ...
-    @property
-    def marks(self) -> CandidateGrid | None: ...
-    @property
-    def printed(self) -> Grid | None: ...
-    @property
-    def solutions(self) -> list[Grid]: ...
-    @property
-    def count(self) -> int | None: ...
-    @property
-    def count_is_exact(self) -> bool | None: ...
-    @property
-    def cells(self) -> CellSet: ...
-    @property
-    def clashes(self) -> list[Clash]: ...
-    @property
-    def how(self) -> Transformation | None: ...
-    @property
-    def diagnosis(self) -> Diagnosis | None: ...
-    @property
-    def fixes(self) -> list[Repair]: ...
+def automorphisms(puzzle: PuzzleLike, /) -> Automorphisms:
+    """The transformations that leave a puzzle as it is: its group of automorphisms.
 
-@final
-class Entry:
-    @property
-    def kind(self) -> Literal["puzzle", "solution", "unreadable"]: ...
-    @property
-    def grid(self) -> Grid | None: ...
-    @property
-    def marks(self) -> CandidateGrid | None: ...
-    @property
-    def reason(self) -> str | None: ...
-    @property
-    def label(self) -> str | None: ...
-    @property
-    def number(self) -> int | None: ...
-    @property
-    def difficulty(self) -> str | None: ...
-    @property
-    def solution_of(self) -> int | None: ...
-    @property
-    def file(self) -> str: ...
-    @property
-    def place(self) -> str: ...
-    @property
-    def line(self) -> int | None: ...
-    @property
-    def column(self) -> int | None: ...
-    @property
-    def pointer(self) -> str | None: ...
-    @property
-    def page(self) -> int | None: ...
-    @property
-    def area(self) -> tuple[float, float, float, float] | None: ...
-    @property
-    def spot(self) -> str | None: ...
-    @property
-    def sheet(self) -> str | None: ...
-    @property
-    def cell(self) -> str | None: ...
-    def to_json(self) -> str: ...
-    def to_dict(self) -> dict[str, Any]: ...
+    >>> from sudoku_core import automorphisms
+    >>> most = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+    >>> group = automorphisms(most)
+    >>> group.order
+    648
+    >>> all(str(transformation.apply(most)) == most for transformation in group)
+    True"""
 
-@final
-class Summary:
-    @property
-    def puzzles(self) -> int: ...
-    @property
-    def checked(self) -> int: ...
-    @property
-    def fine(self) -> int: ...
-    @property
-    def solutions(self) -> int: ...
-    @property
-    def unreadable(self) -> int: ...
-    @property
-    def errors(self) -> int: ...
-    @property
-    def warnings(self) -> int: ...
-    @property
-    def infos(self) -> int: ...
-    @property
-    def allowed(self) -> int: ...
-    @property
-    def seconds(self) -> float: ...
+def guesses(grid: GridLike, /, limit: int = 1000) -> int:
+    """The number of guesses of the textbook solver: a first measure of difficulty.
 
-def automorphisms(puzzle: MarksLike, /) -> Automorphisms: ...
-def branchings(grid: GridLike, /, limit: int = 1000) -> int: ...
-def candidate_grid(grid: GridLike, /) -> CandidateGrid: ...
-def candidates(grid: GridLike, cell: CellLike, /) -> frozenset[int]: ...
+    That solver uses only ``simple_solve``. If cells remain, it branches on the first cell with the
+    fewest candidates, and solves one copy of the grid for each of them. The number is counted up to
+    ``limit`` and never changes between versions. Other threads run meanwhile, but Ctrl-C has to
+    wait.
+
+    >>> from sudoku_core import guesses
+    >>> guesses("3.542.81.4879.15.6.29.5637485.793.416132.8957.74.6528.2413.9.655.867.192.965124.8")
+    0"""
+
+def candidate_grid(grid: GridLike, /) -> CandidateGrid:
+    """The pencil marks of a grid: every cell with its ``candidates``.
+
+    >>> from sudoku_core import candidate_grid
+    >>> marks = candidate_grid("..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3")
+    >>> sorted(marks[0, 0])
+    [2, 3, 5, 6, 7, 9]"""
+
+def candidates(grid: GridLike, cell: CellLike, /) -> frozenset[int]:
+    """The digits that a cell can hold by the plain rules: a filled cell its own digit alone; an empty
+    cell the digits absent from its row, column and box, if any.
+
+    >>> from sudoku_core import candidates
+    >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    >>> sorted(candidates(puzzle, "r1c1")), sorted(candidates(puzzle, (0, 1)))
+    ([3, 5, 9], [1])"""
+
 @overload
-def canonical(puzzle: Grid, /) -> Canonical[Grid]: ...
+def canonical(puzzle: Grid, /) -> Canonical[Grid]:
+    """The canonical form of a puzzle, the transformation that leads there, and the number of its
+    automorphisms.
+
+    The form is the smallest of all images of the puzzle, so two puzzles have the same form if and
+    only if they are equivalent. Of a grid it is the lexicographically smallest line of 81 digits
+    with 0 for an empty cell (*minlex*). The grid may have one solution, several or none, be full or
+    clash. Of pencil marks it is the smallest sequence of 81 numbers, the candidates a, b, ... of a
+    cell read as 2**(a - 1) + 2**(b - 1) + ... A mask of fixed cells moves along and does not
+    matter.
+
+    ``canonical_form`` has the form alone, and ``canonical_batch`` those of many grids.
+
+    >>> from sudoku_core import Transformation, canonical
+    >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    >>> image = Transformation.random(7).apply(puzzle)
+    >>> found = canonical(image)
+    >>> str(found.form)
+    '.......12..1.34.5..3..6.74....876...2..4...7.5..3...6.1.9..3..73...871..45.......'
+    >>> found.form == canonical(puzzle).form == found.transformation.apply(image)
+    True
+    >>> found.automorphisms  # only the identity
+    1"""
+
 @overload
 def canonical(puzzle: CandidateGrid, /) -> Canonical[CandidateGrid]: ...
 @overload
-def canonical(puzzle: MarksLike, /) -> Canonical[Grid | CandidateGrid]: ...
+def canonical(puzzle: PuzzleLike, /) -> Canonical[Grid | CandidateGrid]: ...
 def canonical_batch(
     puzzles: PuzzlesLike,
     /,
     *,
     threads: int = 0,
     progress: Callable[[int, int], object] | None = None,
-) -> CanonicalForms: ...
+) -> CanonicalForms:
+    """The canonical forms of many grids, in the same order, as from ``canonical_form``, on all cores.
+
+    ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``: arrays and
+    bytes are used in place.
+
+    >>> from sudoku_core import canonical_batch
+    >>> puzzles = [
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
+    ...     ".6.8.9..4.71......54.6..8...1..6..3....398....2..7..8...6..3.78......24.4..7.6.1.",
+    ...     "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3",
+    ... ]
+    >>> forms = canonical_batch(puzzles)
+    >>> forms[0] == forms[1]  # turned by 180 degrees
+    True
+    >>> first = {form: index for index, form in reversed(list(enumerate(forms)))}
+    >>> sorted(first.values())  # each puzzle once
+    [0, 2]"""
+
 @overload
-def canonical_form(puzzle: Grid, /) -> Grid: ...
+def canonical_form(puzzle: Grid, /) -> Grid:
+    """The canonical form of a puzzle alone: ``canonical(puzzle).form``.
+
+    >>> from sudoku_core import canonical_form
+    >>> seen = set()
+    >>> for line in (
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
+    ...     ".6.8.9..4.71......54.6..8...1..6..3....398....2..7..8...6..3.78......24.4..7.6.1.",
+    ...     "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3",
+    ... ):
+    ...     seen.add(canonical_form(line))
+    >>> len(seen)  # the second is the first, turned by 180 degrees
+    2"""
+
 @overload
 def canonical_form(puzzle: CandidateGrid, /) -> CandidateGrid: ...
 @overload
-def canonical_form(puzzle: MarksLike, /) -> Grid | CandidateGrid: ...
+def canonical_form(puzzle: PuzzleLike, /) -> Grid | CandidateGrid: ...
 def check(
     books: PathsLike,
     /,
@@ -981,7 +1138,51 @@ def check(
     profile: Literal["kdp", "bod"] | None = None,
     threads: int = 0,
     explain: int = 1000,
-) -> Report: ...
+) -> Report:
+    r"""Checks books: is every puzzle readable, solvable and unique, and does every printed
+    solution belong to its puzzle?
+
+    ``books`` is a path or several: PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
+    ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``);
+    detected from the content, or named by ``format`` (``"auto"``, ``"text"``, ``"csv"``,
+    ``"json"``, ``"jsonl"``, ``"opensudoku"``, ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``).
+    Encrypted documents need their ``password``. Solutions may be beside the puzzles, in a later
+    section, or in the files of ``solutions``. Puzzles that also appear in a book of ``across`` are
+    reported, including equivalent ones.
+
+    ``expect`` is the number of puzzles that all books together should have. ``profile`` is a print
+    service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
+    informational checks, ``"not-minimal"`` or ``"few-givens"``; ``ok`` does not depend on them.
+    ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``. ``threads``
+    is the number of worker threads, 0 for one per core. ``explain`` is the largest number of broken
+    puzzles with a diagnosis and fixes. Ctrl-C stops it.
+
+    Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a
+    book, ``ValueError`` for an unknown format, profile or code, and if there are no books. Problems
+    *in* a book are never raised: they are in the report.
+
+    >>> import sudoku_core, tempfile, pathlib
+    >>> book = pathlib.Path(tempfile.mkdtemp(), "book.txt")
+    >>> _ = book.write_text(
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.\n"
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6.\n"
+    ... )
+    >>> report = sudoku_core.check(book)
+    >>> report.ok
+    False
+    >>> for finding in report.findings:
+    ...     print(finding.code, finding.line, finding.title)
+    ...     print(finding.fixes[0])
+    multiple-solutions 2 puzzle 2 has 3 solutions
+    add 8 at r9c6"""
+
+def command(arguments: Iterable[PathLike], /) -> int:
+    """Runs the command ``sudoku`` with these arguments and returns its exit code: 0 if everything is
+    fine, 1 if there are findings, 2 if the call is wrong or a file cannot be read.
+
+    It reads and writes the standard streams of the process. Other threads run meanwhile; Ctrl-C has
+    its effect on Python afterwards, unless its default action is set."""
+
 def count_batch(
     puzzles: PuzzlesLike,
     /,
@@ -989,10 +1190,28 @@ def count_batch(
     limit: int = 2,
     threads: int = 0,
     progress: Callable[[int, int], object] | None = None,
-) -> Array: ...
-def count_solutions(grid: MarksLike, /, limit: int = 2) -> int: ...
+) -> Array:
+    """``count_solutions`` for many puzzles at once: the number of solutions of each, counted up to
+    ``limit``, as a NumPy array or a memoryview of ``int64``.
+
+    It takes the arguments of ``solve_batch``, and saves the time of writing solutions.
+
+    >>> from sudoku_core import Grid, count_batch
+    >>> list(count_batch([Grid.empty(), 81 * "5"], limit=1000))
+    [1000, 0]"""
+
+def count_solutions(grid: PuzzleLike, /, limit: int = 2) -> int:
+    """The number of solutions, counted up to ``limit``: with the default, 0, 1 or 2 for "several".
+    Ctrl-C works while it counts.
+
+    >>> from sudoku_core import Grid, count_solutions
+    >>> count_solutions(Grid.empty())
+    2
+    >>> count_solutions(Grid.empty(), limit=1000)
+    1000"""
+
 def diagnose(
-    puzzle: MarksLike,
+    puzzle: PuzzleLike,
     /,
     printed: GridLike | None = None,
     *,
@@ -1001,13 +1220,117 @@ def diagnose(
     smallest_conflict: bool = False,
     keep_symmetry: bool = False,
     timeout: float | None = None,
-) -> Diagnosis: ...
-def engine() -> Literal["portable", "sse2", "avx2", "avx512"]: ...
+) -> Diagnosis:
+    """Says everything there is to say about one puzzle: why it is broken, and how to fix it.
+
+    Only givens are diagnosed, the ``fixed`` digits of a grid; the entries of a player are judged
+    in ``Diagnosis.entries``. Pencil marks get no repairs.
+
+    ``printed`` is the solution that is printed for the puzzle. Repairs that lead to it come first.
+    If the puzzle is proper but has another solution, only those that lead to the printed one are
+    listed. A printed solution that breaks the rules or has empty cells is ignored.
+
+    ``max_steps`` limits the steps of the search for each part of the answer: the verdict, the
+    reason, the repairs, the givens to add. A step is the same on every machine. The default takes
+    some tenths of a second; ``None`` is no limit. ``timeout`` limits the seconds for all parts
+    together. Parts that a limit ended are marked as not proven. ``max_solutions``, 2 to 100,000, is
+    the number of solutions, and of alternatives of an unavoidable set, at which counting and
+    listing stop.
+
+    ``smallest_conflict`` also looks for the smallest set of givens that clash, and
+    ``keep_symmetry`` for sets of added givens that keep the symmetry of the pattern.
+
+    Ctrl-C works at any time, and other threads run meanwhile.
+
+    Raises the errors of ``Grid`` and ``CandidateGrid``, and ``ValueError`` for a negative number.
+
+    >>> from sudoku_core import diagnose
+    >>> misprint = ".1.6.7..4.42......87.3..6...8..7..2....813....3..6..1...8..6.45......17.4..9.8.6."
+    >>> diagnosis = diagnose(misprint)  # r5c5 was 9 before it was mistyped
+    >>> diagnosis.verdict
+    'impossible'
+    >>> print(diagnosis.conflict.reason)
+    r5c5=1 r8c7=1 and r4c5=7 r8c8=7 push both 1 and 7 of box 8 into r7c4
+    >>> best = diagnosis.repairs[0]
+    >>> print(best)
+    r5c5 1 -> 9
+    >>> best.edits[0].to_dict()
+    {'kind': 'change', 'cell': 'r5c5', 'from': 1, 'digit': 9}
+    >>> diagnose(best.apply(misprint)).verdict
+    'proper'"""
+
+def engine() -> Literal["portable", "sse2", "avx2", "avx512"]:
+    """The instruction set in use: ``"avx512"``, ``"avx2"``, ``"sse2"`` or ``"portable"``, the fastest
+    that this machine has.
+
+    The environment variable ``SUDOKU_ENGINE`` selects a slower one, if it is set before the first
+    puzzle is solved. All of them give the same answers.
+
+    >>> from sudoku_core import engine
+    >>> engine() in {"portable", "sse2", "avx2", "avx512"}
+    True"""
+
 def entries(
     grid: GridLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
-) -> Entries: ...
-def equivalence(puzzle: MarksLike, other: MarksLike, /) -> Transformation | None: ...
-def exchange(puzzle: GridLike, givens: int, /, *, max_solutions: int = 10000) -> Exchange: ...
+) -> Entries:
+    """Judges the entries of a grid, the digits that are not ``fixed``: those that clash visibly, and
+    those that contradict the solution of the givens.
+
+    ``max_steps`` and ``timeout`` are those of ``diagnose``.
+
+    >>> from sudoku_core import Grid, entries
+    >>> grid = Grid(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> grid = grid.with_entry("r1c1", 3)  # it should be 9
+    >>> grid = grid.with_entry("r1c3", 3)  # that is right
+    >>> found = entries(grid)
+    >>> print(found.clashing)  # two 3s in the row: which one is wrong?
+    r1c1 r1c3
+    >>> print(found.wrong)
+    r1c1"""
+
+def equivalence(puzzle: PuzzleLike, other: PuzzleLike, /) -> Transformation | None:
+    """The transformation that leads from the first puzzle to the second, or ``None`` if they are not
+    equivalent. If there are several, one that is easy to describe.
+
+    >>> from sudoku_core import Grid, Transformation, equivalence
+    >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    >>> turned = Transformation.from_square("quarter-turn").apply(puzzle)
+    >>> print(equivalence(puzzle, turned))
+    turned by 90 degrees
+    >>> print(equivalence(puzzle, Grid.empty()))
+    None"""
+
+def neighbours(
+    puzzle: GridLike,
+    givens: int,
+    /,
+    *,
+    max_solutions: int = 10000,
+    max_steps: int | None = None,
+    timeout: float | None = None,
+) -> Neighbours:
+    """Searches for other proper puzzles near this one, in its {-n+m} neighbourhood: ``givens`` of its
+    givens are taken out, and at most as many others put in. Puzzles with few givens are found in
+    this way.
+
+    The result is an iterator. Each puzzle comes once; some may be equivalent to each other. For
+    every choice of givens to take out, all solutions that are left are listed. A choice with more
+    than ``max_solutions`` of them, or whose search takes more than ``max_steps``, is skipped. The
+    search stops ``timeout`` seconds after this call. Near a puzzle without a solution are those
+    that fix it.
+
+    Ctrl-C works between two choices, and the iterator goes on after it. Threads may share the
+    iterator: each puzzle goes to one of them.
+
+    Raises ``ValueError`` for a negative number.
+
+    >>> from sudoku_core import count_batch, neighbours
+    >>> puzzle = "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
+    >>> search = neighbours(puzzle, 1)
+    >>> near = list(search)
+    >>> set(count_batch(near)), search.skipped, search.ending
+    ({1}, 0, 'exhausted')"""
+
 def generate(
     count: int | None = None,
     *,
@@ -1017,20 +1340,116 @@ def generate(
     symmetry: SymmetryLike | None = None,
     pattern: CellsLike | None = None,
     level: Literal["easy", "medium", "hard", "extreme"] | None = None,
-    branchings: RangeLike | None = None,
+    guesses: RangeLike | None = None,
     inequivalent: bool = False,
     weighted: bool = False,
     threads: int = 0,
     first_attempt: int = 0,
     max_attempts: int | None = None,
     timeout: float | None = None,
-) -> Run: ...
-def hint(grid: MarksLike, /, marks: MarksLike | None = None) -> Hint | None: ...
-def hints(grid: MarksLike, /, marks: MarksLike | None = None) -> Hints: ...
+) -> Run:
+    """Makes random proper puzzles, one after another on demand: ``count`` of them, or without end.
+
+    The puzzles depend on the ``seed``, 0 to 2**64 - 1, and on the constraints only: they are the
+    same on every machine, with any number of ``threads``, in every language, for ever. The
+    constraints:
+
+    ================  ============================================================================
+    ``givens``        the number of givens: 25; or ``range(24, 29)`` or ``(24, 28)``, both of which
+                      are 24 to 28. Few puzzles have less than 22, and none has less than 17
+    ``minimal``       all givens are needed; the default without ``givens`` and ``symmetry``
+    ``symmetry``      a pattern of givens with this symmetry, such as ``"half-turn"``
+    ``pattern``       givens in exactly these cells
+    ``level``         ``"easy"``, ``"medium"``, ``"hard"`` or ``"extreme"``: see ``level()``
+    ``guesses``       the number of guesses, or a range as for ``givens``; see ``guesses()``
+    ``inequivalent``  no two puzzles are equivalent
+    ``weighted``      minimal puzzles with weights for unbiased statistics: random removal of givens
+                      makes some of them more often than others
+    ================  ============================================================================
+
+    ``threads`` is the number of worker threads, at most one per core; 0 for all cores. The run ends
+    after ``max_attempts`` attempts, each of which makes a puzzle or nothing, and some milliseconds
+    after ``timeout`` seconds from this call. ``Run.ending`` is the reason. ``first_attempt`` is the
+    number of the first attempt: to go on where a run ended, or to divide the attempts of a seed.
+
+    Ctrl-C ends a run, too, and other threads run meanwhile. Threads may share a run: each puzzle
+    goes to one of them.
+
+    Raises ``NotFeasible``, a ``ValueError``, if it is known that no puzzle meets the constraints;
+    for some constraints that is unknown. Raises ``ValueError`` for an option out of range.
+
+    >>> from sudoku_core import Symmetry, generate
+    >>> run = generate(3, seed=2026, givens=range(24, 29), symmetry="half-turn", level="easy")
+    >>> for made in run:
+    ...     print(len(made.puzzle.fixed) in range(24, 29), Symmetry.of(made.puzzle.fixed))
+    True half-turn
+    True half-turn
+    True half-turn
+    >>> run.ending
+    'count'"""
+
+def hint(grid: PuzzleLike, /, marks: PuzzleLike | None = None) -> Hint | None:
+    """The next step that a person could take; ``None`` if no technique finds one, and if the grid is
+    full.
+
+    The search is in the order of people: the last empty cell of a house, a digit with one place in
+    a box, then in a row or column, a cell with one candidate, locked candidates.
+
+    ``marks`` are pencil marks in any form that ``CandidateGrid`` takes: an empty cell can hold
+    those of its ``candidates`` that are in the marks too. They have to be complete: a missing
+    candidate counts as struck out. ``grid`` may be pencil marks itself; then decided cells count as
+    filled.
+
+    A hint is right if the digits in the grid and the marks are. The function ``entries`` finds
+    mistakes of a player.
+
+    Raises ``Contradiction`` if the grid is visibly broken: a digit twice in a house, a cell without
+    a candidate, a digit without a place.
+
+    >>> from sudoku_core import hint
+    >>> step = hint(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> for level in (1, 2, 3):
+    ...     print(step.level(level))
+    There is a hidden single in box 1.
+    r2c1 is the only place for 6 in box 1.
+    r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled cells leave no other."""
+
+def hints(grid: PuzzleLike, /, marks: PuzzleLike | None = None) -> Hints:
+    """All steps from this grid on, each after those before it: an iterator with the current ``grid``
+    and ``marks``. It takes the arguments of ``hint``.
+
+    It raises ``Contradiction`` when a step leads to one.
+
+    >>> from sudoku_core import hints
+    >>> steps = hints(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> len(list(steps)), steps.grid.is_solved
+    (52, True)"""
+
 def is_minimal(
     puzzle: GridLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
-) -> bool | None: ...
-def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "extreme"]: ...
+) -> bool | None:
+    """Whether the puzzle has exactly one solution and needs all its givens for that.
+
+    ``None`` if a limit was reached first; ``max_steps`` and ``timeout`` are those of ``diagnose``.
+
+    >>> from sudoku_core import is_minimal
+    >>> is_minimal("..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3")
+    True"""
+
+def level(puzzle: GridLike, /) -> Literal["easy", "medium", "hard", "extreme"]:
+    """The difficulty of a proper puzzle, by the weakest reasoning that solves it without a guess:
+
+    - ``"easy"``: naked and hidden singles;
+    - ``"medium"``: and locked candidates;
+    - ``"hard"``: and all naked and hidden subsets;
+    - ``"extreme"``: more than that.
+
+    Grids that are not proper puzzles count as ``"extreme"``.
+
+    >>> from sudoku_core import level
+    >>> level(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    'easy'"""
+
 @overload
 def make(
     puzzles: PrintableLike | dict[str, PrintableLike],
@@ -1055,7 +1474,50 @@ def make(
     font: PathLike | None = None,
     bold_font: PathLike | None = None,
     threads: int = 0,
-) -> bytes: ...
+) -> bytes:
+    """Makes the inside of a book: a PDF for print with all fonts embedded (PDF/A-2b).
+
+    ``puzzles`` are grids, results of ``generate()``, entries of ``read()``, or dictionaries with
+    the keys ``puzzle``, ``number``, ``difficulty`` and ``solution``, of which only the first is
+    required. A dictionary of headings and their puzzles makes chapters. All solutions are computed;
+    a given one has to agree.
+
+    The PDF is written to ``path``, or returned as bytes. Before that it is read back and compared
+    with the puzzles, grid by grid. The same arguments make the same bytes.
+
+    ``trim`` is the size of the pages: ``"6x9in"``, ``"170x220mm"``, ``"a4"``, ``"a5"``,
+    ``"letter"`` or another. There are up to 12 puzzles and 20 solutions on a page; with
+    ``solutions_per_page=0`` there are no solutions. ``margins`` are inches: inside, outside, top,
+    bottom; by default they fit the number of pages. ``chapter_pages`` adds pages with the heading
+    of each chapter, ``bookmarks`` a list of chapters for screens. ``imprint`` is printed on the
+    page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
+    is ``"en"`` or ``"de"``; ``font`` and ``bold_font`` are files to use instead of the built-in
+    font.
+
+    Raises ``NotPrintable`` if a puzzle does not have exactly one solution, or appears twice,
+    including equivalent ones; its ``report`` lists all such puzzles. ``allow`` is a code, or
+    several, of findings to accept: ``"duplicate"``, ``"duplicate-up-to-symmetry"`` or
+    ``"numbering"``. Warnings stop nothing; ``check`` reports them. Raises ``SudokuError`` if
+    something is not a puzzle, or does not fit on the pages.
+
+    >>> import sudoku_core
+    >>> from sudoku_core import book
+    >>> pdf = book.make(
+    ...     {
+    ...         "Easy": sudoku_core.generate(3, seed=1, level="easy"),
+    ...         "Hard": sudoku_core.generate(3, seed=2, level="hard"),
+    ...     },
+    ...     title="Sudoku for Two Trains",
+    ...     per_page=1,
+    ... )
+    >>> pdf[:8]
+    b'%PDF-1.7'
+    >>> try:
+    ...     book.make([81 * "."])
+    ... except sudoku_core.NotPrintable as error:
+    ...     print(error)
+    puzzle 1 has more than 100 solutions"""
+
 @overload
 def make(
     puzzles: PrintableLike | dict[str, PrintableLike],
@@ -1088,7 +1550,21 @@ def minimal_puzzle(
     *,
     max_steps: int | None = 1000000,
     timeout: float | None = None,
-) -> Grid | None: ...
+) -> Grid | None:
+    """A minimal puzzle within this one: givens are taken out in an order that ``seed`` decides, each
+    if there is still one solution without it. The same seed gives the same puzzle, for ever and in
+    every language.
+
+    ``None`` if the puzzle is not proper, or if a limit was reached first; ``max_steps`` and
+    ``timeout`` are those of ``diagnose``. Raises ``ValueError`` for a seed that is not 0 to 2**64 -
+    1.
+
+    >>> from sudoku_core import is_minimal, minimal_puzzle
+    >>> puzzle = minimal_puzzle(
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.", seed=1)
+    >>> is_minimal(puzzle)
+    True"""
+
 def minimal_puzzles(
     puzzle: GridLike,
     /,
@@ -1096,41 +1572,184 @@ def minimal_puzzles(
     *,
     max_steps: int | None = 1000000,
     timeout: float | None = None,
-) -> MinimalPuzzles: ...
+) -> MinimalPuzzles:
+    """The minimal puzzles that are left when givens are taken out, at most ``limit``. There are none
+    if the puzzle is not proper.
+
+    ``is_complete`` of the answer says whether they are all; ``max_steps`` and ``timeout`` are those
+    of ``diagnose``.
+
+    >>> from sudoku_core import minimal_puzzles
+    >>> found = minimal_puzzles(
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> len(found), found.is_complete
+    (4, True)"""
+
 @overload
-def parse_grids(
-    text: str, /, *, errors: Literal["raise"] = "raise"
-) -> list[Grid | CandidateGrid]: ...
+def parse_grids(text: str, /, *, errors: Literal["raise"] = "raise") -> list[Grid | CandidateGrid]:
+    '''All grids of a text, in order: a line each, nine lines each, with boxes drawn, as pencil
+    marks, with words between them.
+
+    The list holds a ``Grid``, or for pencil marks a ``CandidateGrid``. If a part looks like a grid
+    but cannot be read, ``errors="raise"`` raises ``ParseGridError``, and ``errors="keep"`` puts
+    that error into the list in its place.
+
+    >>> from sudoku_core import parse_grids
+    >>> text = """
+    ... # two puzzles
+    ... .1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.
+    ... ..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3
+    ... """
+    >>> len(parse_grids(text))
+    2
+    >>> parse_grids(80 * ".", errors="keep")
+    [ParseGridError('line 1: 80 symbols, expected 81', 1, 81, None)]'''
+
 @overload
 def parse_grids(
     text: str, /, *, errors: Literal["keep"]
 ) -> list[Grid | CandidateGrid | ParseGridError]: ...
 def propagate(
-    grid: MarksLike,
+    grid: PuzzleLike,
     /,
     strength: Literal[
         "naked_singles", "singles", "locked_candidates", "all_different"
     ] = "locked_candidates",
-) -> CandidateGrid: ...
+) -> CandidateGrid:
+    """Strikes out candidates until reasoning of this strength finds no more.
+
+    ``strength`` is one of, each including the ones before it:
+
+    - ``"naked_singles"``: a cell with one candidate takes it from its peers;
+    - ``"singles"``: and a digit with one place in a house takes that place;
+    - ``"locked_candidates"``: and a digit whose places in one house all lie in another loses
+      its other places there (pointing and claiming);
+    - ``"all_different"``: and every house is made domain consistent, which is every naked and
+      hidden subset.
+
+    The result does not depend on the order of the steps, and loses no solution.
+
+    Raises ``Contradiction`` with the first one that was found, ``ValueError`` for another strength.
+
+    >>> from sudoku_core import propagate
+    >>> puzzle = "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
+    >>> weak, strong = (propagate(puzzle, s) for s in ("naked_singles", "all_different"))
+    >>> weak.total >= strong.total
+    True"""
+
 def prove(
-    puzzle: MarksLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
-) -> str | None: ...
-def random_grid(seed: int, /) -> Grid: ...
+    puzzle: PuzzleLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
+) -> str | None:
+    """A proof of the number of solutions of a puzzle, none, one or several: a log that a short program
+    can check without searching, such as ``proof/check.py`` in the repository. Every digit of a grid
+    counts as a given.
+
+    ``None`` if a limit was reached first; ``max_steps`` and ``timeout`` are those of ``diagnose``.
+
+    >>> from sudoku_core import prove
+    >>> log = prove(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> for line in log.splitlines()[:4]:
+    ...     print(line)
+    sudoku proof 1
+    puzzle .1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.
+    claim one 913627584642589731875341692589174326261893457734265819128736945396452178457918263
+    place r2c1 6 row 2"""
+
+def random_grid(seed: int, /) -> Grid:
+    """A random full grid: all 6,670,903,752,021,072,936,960 are equally likely, as far as the random
+    numbers of a seed from 0 to 2**64 - 1 allow. All its cells are fixed.
+
+    The same seed gives the same grid for ever, on every machine and in every language.
+
+    >>> from sudoku_core import random_grid
+    >>> random_grid(1).is_solved
+    True
+    >>> random_grid(1) == random_grid(1) != random_grid(2)
+    True"""
+
 def read(
     path: PathLike, /, *, format: _Format = "auto", password: str | None = None
-) -> list[Entry]: ...
+) -> list[Entry]:
+    r"""Reads every grid of a book: puzzles, solutions, and text that looks like a grid but cannot be
+    read.
+
+    Puzzles and solutions are distinguished as in ``check``, also where the book does not label
+    them; ``solution_of`` is the index of the puzzle in the list. ``format`` and ``password`` are
+    those of ``check``. Ctrl-C stops it.
+
+    Raises ``OSError`` if the file is missing or cannot be read, ``SudokuError`` if it cannot be a
+    book, ``ValueError`` for an unknown format. A grid *in* the book that cannot be read is an entry
+    with a reason.
+
+    >>> import sudoku_core, tempfile, pathlib
+    >>> file = pathlib.Path(tempfile.mkdtemp(), "book.csv")
+    >>> _ = file.write_text(
+    ...     "id,puzzle,solution\n"
+    ...     "7,"
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.,"
+    ...     "913627584642589731875341692589174326261893457734265819128736945396452178457918263\n"
+    ...     "8,123,\n"
+    ... )
+    >>> for entry in sudoku_core.book.read(file):
+    ...     print(entry.kind, entry.number, entry.line, entry.solution_of, entry.reason)
+    puzzle 7 2 None None
+    solution 7 2 0 None
+    unreadable 8 3 None 3 symbols, expected 81"""
+
 def redundant_givens(
     puzzle: GridLike, /, *, max_steps: int | None = 1000000, timeout: float | None = None
-) -> CellSet | None: ...
-def simple_solve(grid: GridLike, /) -> SimpleSolution: ...
+) -> CellSet | None:
+    """The givens without each of which alone the puzzle still has exactly one solution: each of them
+    could be left out, but not all of them together. A puzzle that is not proper has none.
+
+    ``None`` if a limit was reached first; ``max_steps`` and ``timeout`` are those of ``diagnose``.
+
+    >>> from sudoku_core import redundant_givens
+    >>> print(redundant_givens(
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."))
+    r1c6 r4c2 r4c5 r5c5 r6c2 r6c5 r9c8"""
+
+def simple_solve(grid: GridLike, /) -> SimpleSolution:
+    """Fills in naked singles until no more are found.
+
+    Goes over the empty cells in reading order: a cell with one candidate gets it at once, one with
+    several counts as remaining. It stops after a pass without a change, or when no cell remains.
+
+    Raises ``Contradiction`` if the grid breaks the rules, or for the first cell without a
+    candidate.
+
+    >>> from sudoku_core import simple_solve
+    >>> reached = simple_solve("3.542.81.4879.15.6.29.5637485.793.416132.8957.74.6528.2413.9.655.867.192.965124.8")
+    >>> reached.remaining, reached.grid.is_solved
+    (0, True)"""
+
 def solutions(
-    grid: MarksLike,
+    grid: PuzzleLike,
     /,
     *,
     max_solutions: int | None = None,
     max_steps: int | None = None,
     timeout: float | None = None,
-) -> Search: ...
+) -> Search:
+    """All solutions of a grid or of pencil marks, each found on demand.
+
+    An almost empty grid has too many of them to list. ``max_solutions`` limits their number;
+    ``max_steps`` the steps of the search, which are the same on every machine; ``timeout`` the
+    seconds from this call on. Ctrl-C works at any time.
+
+    Raises ``ValueError`` for a negative limit.
+
+    The order is always the same for the same grid. Threads may share the iterator: each solution
+    goes to one of them.
+
+    >>> from itertools import islice
+    >>> from sudoku_core import Grid, solutions
+    >>> all(grid.is_solved for grid in islice(solutions(Grid.empty()), 100))
+    True
+    >>> search = solutions(Grid.empty(), max_solutions=3)
+    >>> len(list(search)), search.ending
+    (3, 'max_solutions')"""
+
 def solve_batch(
     puzzles: PuzzlesLike,
     /,
@@ -1140,13 +1759,81 @@ def solve_batch(
     max_steps: int | None = None,
     threads: int = 0,
     progress: Callable[[int, int], object] | None = None,
-) -> BatchSolutions: ...
-def solve_grid(grid: MarksLike, /) -> Solutions: ...
+) -> BatchSolutions:
+    """Solves many puzzles at once, many times as fast as one call of ``solve_grid`` for each: the
+    number of solutions of each, and the first of them.
+
+    ``puzzles`` is one of:
+
+    - a NumPy array of integers of shape (N, 81) or (N, 9, 9), 0 for an empty cell; ``uint8``
+      and C order is fastest, and is never copied as a whole;
+    - bytes or any other buffer of N times 81 numbers 0 to 9;
+    - a list or another iterable of sources of ``Grid()``: texts, grids, rows;
+    - an object that NumPy makes an array of: a column of texts or a frame of 81 columns from pandas
+      or polars, a tensor.
+
+    Every search ends after ``limit`` solutions, 1 or more; with the default, counts are 0, 1 or 2
+    for several. The first ``solutions`` of them are kept. ``max_steps`` limits the steps of each
+    search, which are the same on every machine; ``unknown`` marks the puzzles whose search it
+    ended. ``threads`` is the number of worker threads, at most one per core; 0 for all cores.
+
+    ``progress(done, total)`` is called regularly with the number of puzzles done. Other threads run
+    meanwhile, and Ctrl-C works. A buffer must not be changed meanwhile: the answer for a changed
+    puzzle means nothing.
+
+    Errors name the puzzle, counted from 1, and have its ``index``, counted from 0:
+    ``ParseGridError`` for a text that is not a grid, ``DigitRangeError`` for a number above 9,
+    ``SudokuError`` for a missing puzzle (``None``, NaN) and for a wrong number of cells. Raises
+    ``TypeError`` for an object that is not a puzzle, and ``ValueError`` for an option out of range.
+
+    >>> from sudoku_core import solve_batch
+    >>> answers = solve_batch([
+    ...     "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3",
+    ...     "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92.....",
+    ...     81 * "5",
+    ... ])
+    >>> list(answers.counts)
+    [1, 2, 0]
+    >>> print(*answers[0])
+    954168237276345198318729645495671382627834519831592764142953876563487921789216453"""
+
+def solve_grid(grid: PuzzleLike, /) -> Solutions:
+    """Solves a grid, or pencil marks: finds no solution, exactly one, or two of several.
+
+    Every digit counts, given or entry; to ask about the puzzle alone, solve
+    ``grid.without_entries()``. A grid that breaks the rules has no solution.
+
+    >>> from sudoku_core import solve_grid
+    >>> answer = solve_grid("..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3")
+    >>> answer.unique
+    True
+    >>> print(answer.solution)
+    954168237276345198318729645495671382627834519831592764142953876563487921789216453"""
+
 def true_candidates(
-    grid: MarksLike,
+    grid: PuzzleLike,
     /,
     limit: int = 1,
     *,
     max_steps: int | None = None,
     timeout: float | None = None,
-) -> TrueCandidates: ...
+) -> TrueCandidates:
+    """The candidates of a grid, or of pencil marks, that are part of some solution, each with the
+    number of these solutions, counted up to ``limit``, 1 to 10,000.
+
+    Finding the true candidates takes about as long as a few hundred searches, whatever the number
+    of solutions. With a limit above 1, counting takes longer, and up to 729 times ``limit``
+    solutions are kept in memory meanwhile.
+
+    ``max_steps`` limits the steps of all searches, which are the same on every machine; ``timeout``
+    the seconds, to some milliseconds. ``is_proven`` is false if a limit was reached. Ctrl-C works
+    while it searches.
+
+    Raises ``ValueError`` if ``limit`` is not 1 to 10,000, or one of the others is negative.
+
+    >>> from sudoku_core import true_candidates
+    >>> solution = "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
+    >>> grid = solution.replace("3", ".").replace("9", ".")  # they can be swapped
+    >>> found = true_candidates(grid, limit=100)
+    >>> sorted(found.candidates["r1c1"]), found.count("r1c1", 3), found.count("r1c1", 9)
+    ([3, 9], 1, 1)"""

@@ -1,17 +1,94 @@
-"""Results that are plain tuples with names."""
+"""The results of solving, reasoning, comparing and generating."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
+
+from sudoku_core._data import Data
+from sudoku_core._errors import SudokuError
+from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, House, Transformation
 
 if TYPE_CHECKING:
-    from sudoku_core._native import Grid
+    from sudoku_core.typing import CellLike
 
-__all__ = ["SimpleSolution"]
+__all__ = [
+    "Canonical",
+    "Generated",
+    "Hint",
+    "SimpleSolution",
+    "Solutions",
+    "Step",
+    "TrueCandidates",
+]
+
+P_co = TypeVar("P_co", bound=Grid | CandidateGrid, covariant=True)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Solutions(Data):
+    """The answer of ``solve_grid``: no solution, exactly one, or two of several.
+
+    A sequence of the 0, 1 or 2 grids. It is true if there is *any* solution; ``solution`` is the
+    grid if there is exactly one. Cells that were filled in are entries.
+
+    >>> from sudoku_core import Grid, solve_grid
+    >>> answer = solve_grid(Grid.empty())
+    >>> bool(answer), answer.unique, answer.count, answer.solution
+    (True, False, 2, None)
+    >>> one, another = answer
+    >>> len(one.difference(another)) > 0
+    True
+    """
+
+    grids: tuple[Grid, ...]
+    """The solution if there is exactly one; two of them if there are several."""
+
+    @property
+    def count(self) -> int:
+        """The number of known solutions: 0, 1, or 2 for several."""
+        return len(self.grids)
+
+    @property
+    def unique(self) -> bool:
+        """Whether there is exactly one solution."""
+        return len(self.grids) == 1
+
+    @property
+    def solution(self) -> Grid | None:
+        """The solution if there is exactly one, else ``None``."""
+        return self.grids[0] if len(self.grids) == 1 else None
+
+    @property
+    def first(self) -> Grid | None:
+        """A solution if there is any, else ``None``."""
+        return self.grids[0] if self.grids else None
+
+    def __len__(self) -> int:
+        return len(self.grids)
+
+    def __getitem__(self, index: int, /) -> Grid:
+        return self.grids[index]
+
+    def __iter__(self) -> Iterator[Grid]:
+        return iter(self.grids)
+
+    def __str__(self) -> str:
+        match self.grids:
+            case ():
+                return "none"
+            case (only,):
+                return f"one, {only}"
+            case _:
+                return f"several, among them {' and '.join(map(str, self.grids))}"
+
+
+Sequence.register(Solutions)  # it cannot inherit from it: ``count`` is another thing there
 
 
 class SimpleSolution(NamedTuple):
-    """What ``simple_solve`` reached.
+    """The result of ``simple_solve``.
 
     >>> import sudoku_core
     >>> grid, remaining = sudoku_core.simple_solve(sudoku_core.Grid.empty())
@@ -20,7 +97,201 @@ class SimpleSolution(NamedTuple):
     """
 
     grid: Grid
-    """The grid as far as it got; what was filled in are entries."""
+    """The grid after the last pass; cells that were filled in are entries."""
     remaining: int
-    """How many cells remain empty, 0 to 81. With 0 the puzzle is solved, and ``grid`` is its
+    """The number of empty cells, 0 to 81. With 0 the puzzle is solved, and ``grid`` is its
     only solution."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TrueCandidates(Data):
+    """The result of ``true_candidates``.
+
+    If ``max_steps`` or ``timeout`` ended the search, ``is_proven`` is false, and all counts mean
+    "at least": there may be more candidates, and more cells in the backbone. Those listed are
+    certain.
+
+    >>> from sudoku_core import Grid, true_candidates
+    >>> found = true_candidates(Grid.empty(), limit=3)
+    >>> found
+    <TrueCandidates: 729 candidates, limit 3>
+    >>> found.counts.shape, found.counts[0, 0, 8]
+    ((9, 9, 9), 3)
+    """
+
+    candidates: CandidateGrid
+    """The union of all solutions; empty if there is none. If not ``is_proven``, further candidates
+    may be true."""
+    backbone: Grid
+    """The cells that hold the same digit in all solutions, as givens; empty if there is no
+    solution. If not ``is_proven``, those that are certain."""
+    limit: int
+    """The number at which counting stopped."""
+    is_proven: bool
+    """Whether the search came to its end."""
+    data: bytes
+    """The counts in memory, see ``counts``."""
+
+    @property
+    def counts(self) -> memoryview:
+        """All counts, ``counts[row, column, digit - 1]``: a read-only memoryview of ``uint32`` of
+        shape (9, 9, 9), of which ``numpy.asarray()`` makes an array without a copy."""
+        return memoryview(self.data).cast("I", (9, 9, 9))
+
+    def count(self, cell: CellLike, digit: int, /) -> int:
+        """The number of solutions with this digit, 1 to 9, in this cell: exact if it is below
+        ``limit`` and ``is_proven``, else a lower bound.
+
+        Raises ``IndexError`` or ``SudokuError`` if there is no such cell, ``SudokuError`` if there
+        is no such digit.
+        """
+        if digit not in range(1, 10):
+            raise SudokuError(f"{digit} is not a digit from 1 to 9")
+        row, column = Cell(cell)
+        count: int = self.counts[row, column, digit - 1]
+        return count
+
+    def __str__(self) -> str:
+        proven = "" if self.is_proven else ", not proven"
+        return f"{self.candidates.total} candidates, limit {self.limit}{proven}"
+
+    def _repr_html_(self) -> str:
+        return self.candidates._repr_html_()
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Data):
+    """One move of ``Backtrack``.
+
+    =============  ===============================================  ============
+    kind           meaning                                          fields
+    =============  ===============================================  ============
+    ``forward``    wrote a digit and goes on to the next free cell  cell, digit
+    ``back``       no digit is left: the cell is empty again        cell
+    ``solved``     all cells are filled
+    ``exhausted``  there are no more solutions
+    =============  ===============================================  ============
+
+    >>> from sudoku_core import Backtrack, Step
+    >>> match Backtrack(81 * ".").step():
+    ...     case Step("forward", cell, digit):
+    ...         print(digit, "in", cell)
+    1 in r1c1
+    """
+
+    kind: Literal["forward", "back", "solved", "exhausted"]
+    """``"forward"``, ``"back"``, ``"solved"`` or ``"exhausted"``."""
+    cell: Cell | None = None
+    """The cell, if one changed."""
+    digit: int | None = None
+    """The digit that was written, 1 to 9."""
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "forward":
+                return f"{self.cell} = {self.digit}"
+            case "back":
+                return f"back from {self.cell}"
+            case kind:
+                return kind
+
+
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
+class Hint(Data):
+    """A step that a person could take: a digit to write, or candidates to strike out, and why.
+
+    ``level`` is the hint in a sentence of three levels; its text is the last one. The cells are for
+    drawing it: the ``houses`` to look at, the ``candidates`` of the step, the cells with the
+    digits that are the reason (``because``), and the relevant candidates that were struck out
+    before (``struck_before``).
+
+    >>> from sudoku_core import hint
+    >>> step = hint(
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> step.technique, step.placement, str(step.because)
+    ('hidden_single', (Cell('r2c1'), 6), 'r1c4 r3c7')
+    """
+
+    technique: Literal["full_house", "hidden_single", "naked_single", "pointing", "claiming"]
+    """``"full_house"``, ``"hidden_single"``, ``"naked_single"``, ``"pointing"`` or
+    ``"claiming"``."""
+    placement: tuple[Cell, int] | None
+    """The cell that is decided, and its digit; ``None`` if candidates are struck out instead."""
+    eliminations: tuple[tuple[Cell, int], ...]
+    """The candidates that are struck out: cells and digits. Empty if a digit is placed."""
+    houses: tuple[House, ...]
+    """The houses of the step: of a full house or a hidden single, that house; of locked candidates,
+    the house that has its places in the other, and that other; of a naked single, those whose
+    digits leave no other."""
+    candidates: tuple[tuple[Cell, int], ...]
+    """The candidates of the step: of a single, that one; of locked candidates, the remaining places
+    of the digit."""
+    because: CellSet
+    """The filled cells whose digits are the reason, as few as possible; which cells of a house are
+    filled is known besides."""
+    struck_before: tuple[tuple[Cell, int], ...]
+    """The candidates that are missing in the marks although no digit excludes them, as far as they
+    are part of the reason."""
+    levels: tuple[str, str, str]
+    """The three levels of ``level``."""
+
+    def level(self, level: int, /) -> str:
+        """The hint in one sentence: level 1 says where to look, and for what, level 2 what follows,
+        level 3 also why. Raises ``ValueError`` for another number."""
+        if level not in (1, 2, 3):
+            raise ValueError(f"level {level}, expected 1, 2 or 3")
+        return self.levels[level - 1]
+
+    def __str__(self) -> str:
+        return self.levels[-1]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Canonical(Data, Generic[P_co]):
+    """The result of ``canonical()``; for annotations, ``Canonical[Grid]`` or
+    ``Canonical[CandidateGrid]``.
+
+    >>> from sudoku_core import canonical
+    >>> canonical("7" + 80 * ".")
+    <Canonical: ................................................................................1>
+    """
+
+    form: P_co
+    """The smallest of all images of the puzzle: a ``Grid``, or a ``CandidateGrid``."""
+    transformation: Transformation
+    """One of the transformations that lead there."""
+    automorphisms: int
+    """The number of those transformations, 1 or more: as many leave the puzzle as it is."""
+
+    def __str__(self) -> str:
+        form = self.form
+        return form.line() if isinstance(form, CandidateGrid) else str(form)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Generated(Data):
+    """A puzzle that ``generate()`` made. Its text is the line of the puzzle.
+
+    >>> from sudoku_core import generate, solve_grid
+    >>> made = next(generate(seed=5))
+    >>> made
+    <Generated: ... givens, attempt 0>
+    >>> solve_grid(made.puzzle).solution == made.solution
+    True
+    """
+
+    puzzle: Grid
+    """The puzzle: its givens."""
+    solution: Grid
+    """Its only solution, with the same givens."""
+    attempt: int
+    """The number of the attempt in the run, from 0."""
+    weight: float | None = None
+    """The weight in statistics if the run is ``weighted``, else ``None``: sums of weights are
+    sums over all minimal puzzles."""
+
+    def __str__(self) -> str:
+        return str(self.puzzle)
+
+    def __repr__(self) -> str:
+        return f"<Generated: {len(self.puzzle.fixed)} givens, attempt {self.attempt}>"

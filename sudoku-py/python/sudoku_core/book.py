@@ -24,14 +24,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sudoku_core._native import Entry, Finding, Report, Summary, check, make, read
+from sudoku_core._book import Entry, Finding, Location, Summary
+from sudoku_core._native import Report, check, make, read
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudoku_core.typing import PathsLike
 
-__all__ = ["Entry", "Finding", "Report", "Summary", "assert_fine", "check", "make", "read"]
+__all__ = [
+    "Entry",
+    "Finding",
+    "Location",
+    "Report",
+    "Summary",
+    "assert_fine",
+    "check",
+    "make",
+    "read",
+]
 
 
 def assert_fine(
@@ -51,8 +62,8 @@ def assert_fine(
     threads: int = 0,
     explain: int = 1000,
 ) -> Report:
-    """Checks books as ``check`` does, and raises ``AssertionError`` with the full report if they
-    are not fine. Else the report comes back.
+    """Checks books, with the arguments of ``check``, and returns the report. Raises
+    ``AssertionError`` with the full report if the books are not fine.
 
     A book without puzzles is not fine. With ``expect``, neither is one with more or fewer.
 

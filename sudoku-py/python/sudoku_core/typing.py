@@ -1,20 +1,22 @@
-"""What the functions of this package accept, as types for annotations."""
+"""The arguments of the functions, as types for annotations."""
 
 from collections.abc import Iterable
 from os import PathLike as OsPathLike
 from typing import Any, SupportsIndex, TypeAlias, TypedDict
 
-from sudoku_core._native import CandidateGrid, Cell, CellSet, Entry, Generated, Grid, Symmetry
+from sudoku_core._book import Entry
+from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry
+from sudoku_core._results import Generated
 
 __all__ = [
     "Array",
     "CellLike",
     "CellsLike",
     "GridLike",
-    "MarksLike",
     "PathLike",
     "PathsLike",
     "PrintableLike",
+    "PuzzleLike",
     "PuzzleRecord",
     "PuzzlesLike",
     "RangeLike",
@@ -35,7 +37,7 @@ GridLike: TypeAlias = (
 )
 """A grid, its text, 81 cells (also ``bytes`` or an array), or 9 rows of 9 cells."""
 
-MarksLike: TypeAlias = GridLike | CandidateGrid | Iterable[Iterable[SupportsIndex]]
+PuzzleLike: TypeAlias = GridLike | CandidateGrid | Iterable[Iterable[SupportsIndex]]
 """A grid, or pencil marks: a ``CandidateGrid``, its text, or 81 sets of digits."""
 
 PuzzlesLike: TypeAlias = Iterable[SupportsIndex] | Iterable[GridLike]
@@ -56,7 +58,7 @@ class _Puzzle(TypedDict):
 
 
 class PuzzleRecord(_Puzzle, total=False):
-    """A puzzle with what is known about it."""
+    """A puzzle with its number, level and solution."""
 
     number: int | None
     difficulty: str | None

@@ -1,4 +1,4 @@
-//! `BatchSolutions`: what `solve_batch` found.
+//! `BatchSolutions`: the result of `solve_batch`.
 
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -18,7 +18,7 @@ use crate::grid::PyGrid;
 /// else they are memoryviews of the same shape, of which ``numpy.asarray()`` makes arrays
 /// without a copy.
 ///
-/// It is also a sequence: the item of a puzzle is the list of the solutions that were kept.
+/// It is also a sequence: the item of a puzzle is the list of its kept solutions.
 ///
 /// >>> from sudoku_core import Grid, solve_batch
 /// >>> answers = solve_batch([Grid.empty(), 81 * "5"], limit=10, solutions=2)
@@ -34,12 +34,12 @@ use crate::grid::PyGrid;
 pub(crate) struct PyBatchSolutions {
     found: Vec<BatchCount>,
     limit: u64,
-    /// How many solutions were kept of each at most, and the digits of all.
+    /// The largest number of kept solutions of a puzzle, and the digits of all.
     each: usize,
     digits: Py<PyBytes>,
     /// The shape of a puzzle.
     cells: &'static [usize],
-    /// The attributes, made when they are asked for.
+    /// The attributes, made on demand.
     arrays: Arrays,
     counts: Attribute,
     solutions: Attribute,
@@ -51,16 +51,15 @@ type Attribute = PyOnceLock<Py<PyAny>>;
 
 #[pymethods]
 impl PyBatchSolutions {
-    /// How many solutions each puzzle has, counted no further than ``limit``: ``int64`` of
-    /// shape (N,).
+    /// The number of solutions of each puzzle, counted up to ``limit``: ``int64`` of shape (N,).
     #[getter]
     fn counts(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         once(py, &self.counts, || counts(py, self.arrays, &self.found))
     }
 
     /// The first solution of each puzzle: ``uint8``, of shape (N, 9, 9) if the puzzles have that
-    /// shape, else (N, 81). If several were asked for, the shape is (N, ``solutions``, 81) or
-    /// (N, ``solutions``, 9, 9). All 0 where there is none.
+    /// shape, else (N, 81). With ``solutions`` above 1, the shape is (N, ``solutions``, 81) or (N,
+    /// ``solutions``, 9, 9). All 0 for a missing solution.
     #[getter]
     fn solutions(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let several = if self.each > 1 { &[self.each][..] } else { &[] };
@@ -68,13 +67,13 @@ impl PyBatchSolutions {
         once(py, &self.solutions, || self.arrays.array(self.digits.bind(py), Items::UInt8, &shape))
     }
 
-    /// Which puzzles have exactly one solution: ``bool`` of shape (N,).
+    /// Whether each puzzle has exactly one solution: ``bool`` of shape (N,).
     ///
-    /// Raises ``ValueError`` if ``limit`` was 1, for then nobody looked for a second one.
+    /// Raises ``ValueError`` if ``limit`` was 1, since no second solution was searched for.
     #[getter]
     fn unique(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         if self.limit == 1 {
-            let message = "with a limit of 1 nobody knows whether a solution is the only one";
+            let message = "with a limit of 1 it is unknown whether a solution is the only one";
             return Err(PyValueError::new_err(message));
         }
         once(py, &self.unique, || {
@@ -82,8 +81,8 @@ impl PyBatchSolutions {
         })
     }
 
-    /// Which searches ``max_steps`` ended, so that there may be more solutions than were
-    /// counted: ``bool`` of shape (N,).
+    /// Whether ``max_steps`` ended the search of each puzzle, which may have more solutions then:
+    /// ``bool`` of shape (N,).
     #[getter]
     fn unknown(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         once(py, &self.unknown, || self.which(py, |count| count.ending == Ending::MaxSteps))
@@ -93,8 +92,8 @@ impl PyBatchSolutions {
         self.found.len()
     }
 
-    /// The solutions of a puzzle that were kept, as grids: none, one, or as many as were asked
-    /// for. Their cells are entries, since the givens of the puzzles are not kept.
+    /// The kept solutions of a puzzle, as grids. All their cells are entries, since the givens of
+    /// the puzzles are not kept.
     fn __getitem__(&self, py: Python<'_>, index: isize) -> PyResult<Vec<PyGrid>> {
         let len = self.found.len();
         let index = if index < 0 { index + len as isize } else { index };
@@ -125,7 +124,7 @@ impl PyBatchSolutions {
 }
 
 impl PyBatchSolutions {
-    /// With room for some solutions of every puzzle in `digits`.
+    /// With room for the kept solutions of every puzzle in `digits`.
     pub(super) fn new(
         arrays: Arrays,
         cells: &'static [usize],
@@ -147,7 +146,7 @@ impl PyBatchSolutions {
         }
     }
 
-    /// Of which puzzles this is true.
+    /// Whether this is true, for each puzzle.
     fn which<'py>(
         &self,
         py: Python<'py>,

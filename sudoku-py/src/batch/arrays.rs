@@ -1,4 +1,4 @@
-//! [`Arrays`]: what numbers come in and go out as, NumPy arrays or what Python itself has.
+//! [`Arrays`]: the kind of arrays for numbers in and out, NumPy's or Python's own.
 
 use numpy::{PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn};
 use pyo3::exceptions::PyModuleNotFoundError;
@@ -12,7 +12,7 @@ pub(crate) enum Arrays {
     Memoryview,
 }
 
-/// What an array holds.
+/// The type of the items of an array.
 #[derive(Clone, Copy)]
 pub(crate) enum Items {
     Bool,
@@ -40,7 +40,7 @@ impl Arrays {
         let py = puzzles.py();
         let numpy = match puzzles.hasattr("__array__")?.then(|| py.import("numpy")) {
             Some(Ok(numpy)) => numpy,
-            // such as a column of polars, which does without
+            // such as a column of polars, which needs no NumPy
             Some(Err(error)) if !error.is_instance_of::<PyModuleNotFoundError>(py) => {
                 return Err(error);
             }
@@ -56,7 +56,7 @@ impl Arrays {
         self,
         array: &Bound<'py, PyAny>,
     ) -> Option<PyReadonlyArrayDyn<'py, u8>> {
-        // Where there is no NumPy, its types must not be asked for.
+        // Without NumPy, its types must not be asked for.
         let Self::NumPy = self else { return None };
         let bytes = array.cast::<PyArrayDyn<u8>>().ok()?.try_readonly().ok()?;
         bytes.as_slice().is_ok().then_some(bytes)

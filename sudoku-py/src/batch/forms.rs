@@ -17,11 +17,10 @@ use crate::errors::IntoPython;
 use crate::grid::PyGrid;
 use crate::number::Number;
 
-/// The canonical forms of many grids, in the same order: what ``canonical_form`` says of each, on
-/// all cores.
+/// The canonical forms of many grids, in the same order, as from ``canonical_form``, on all cores.
 ///
-/// ``puzzles``, ``threads``, ``progress`` and what is raised are those of ``solve_batch``: arrays and
-/// bytes are used where they lie.
+/// ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``: arrays and
+/// bytes are used in place.
 ///
 /// >>> from sudoku_core import canonical_batch
 /// >>> puzzles = [
@@ -50,7 +49,8 @@ pub(crate) fn canonical_batch(
     let (arrays, puzzles) = Arrays::of(puzzles)?;
     let source = Source::new(arrays, &puzzles)?;
     let room = source.len().checked_mul(81).filter(|room| isize::try_from(*room).is_ok());
-    let room = room.ok_or_else(|| PyMemoryError::new_err("so many forms are too many"))?;
+    let room = room
+        .ok_or_else(|| PyMemoryError::new_err("the forms of all puzzles do not fit in memory"))?;
     let bytes = PyBytes::new_with(py, room, |room| {
         run(py, &source, threads, room.as_chunks_mut().0, progress.as_ref())
     })?;
@@ -58,13 +58,13 @@ pub(crate) fn canonical_batch(
     Ok(PyCanonicalForms { bytes, cells, arrays, digits: PyOnceLock::new() })
 }
 
-/// So many grids are the first piece of a thread.
+/// The number of grids in the first piece of a thread.
 const PIECE: usize = 1 << 10;
-/// A piece takes about so long: then there is a look for Ctrl-C.
+/// The duration of a piece: Ctrl-C is looked for between two pieces.
 const PATIENCE: Duration = Duration::from_millis(100);
-/// So many grids are copied at once, at most, from memory that others may write to.
+/// The largest number of grids copied at once from memory that others may write to.
 const COPIES: usize = 1 << 17;
-/// Threads take so many grids at a time.
+/// The number of grids that a thread takes at a time.
 const SHARE: usize = 1 << 6;
 
 /// Finds the forms piece by piece.
@@ -117,8 +117,8 @@ fn find(pool: Option<&ThreadPool>, threads: usize, puzzles: &[[u8; 81]], forms: 
         let share = || shares.lock().unwrap_or_else(PoisonError::into_inner).next();
         while let Some((puzzles, forms)) = share() {
             for (digits, form) in puzzles.iter().zip(forms) {
-                // They were checked; but who breaks the promise not to change an array meanwhile
-                // gets something, not a panic.
+                // They were checked. If the array was changed meanwhile, the result is any grid,
+                // not a panic.
                 let grid = Grid::from_digits(*digits).unwrap_or(Grid::EMPTY);
                 *form = *canonicalizer.form(&grid).digits();
             }
@@ -132,7 +132,7 @@ fn find(pool: Option<&ThreadPool>, threads: usize, puzzles: &[[u8; 81]], forms: 
     }
 }
 
-/// What ``canonical_batch`` found: a sequence of grids. ``digits`` has all of them as one array.
+/// The result of ``canonical_batch``: a sequence of grids. ``digits`` has all of them as one array.
 ///
 /// >>> from sudoku_core import Grid, canonical_batch
 /// >>> forms = canonical_batch([Grid.empty(), "7" + 80 * "."])
@@ -154,8 +154,8 @@ pub(crate) struct PyCanonicalForms {
 #[pymethods]
 impl PyCanonicalForms {
     /// The forms as a read-only array of ``uint8``, 0 for an empty cell: of shape (N, 9, 9) if the
-    /// puzzles have that shape, else (N, 81). A NumPy array if the puzzles were one, or turn themselves
-    /// into one; else a memoryview.
+    /// puzzles have that shape, else (N, 81). A NumPy array if the puzzles were one, or turn
+    /// themselves into one; else a memoryview.
     #[getter]
     fn digits(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let digits = self.digits.get_or_try_init(py, || {

@@ -1,4 +1,5 @@
-//! Many puzzles at once: `solve_batch`, `count_batch`, `canonical_batch`, and the name of the engine.
+//! Many puzzles at once: `solve_batch`, `count_batch`, `canonical_batch`, and the name of the
+//! engine.
 //!
 //! ```text
 //! array, bytes, list ── source ──> pieces of 81 numbers ── run ──> bytes ── arrays ──> NumPy
@@ -25,31 +26,31 @@ use source::Source;
 
 use crate::number::{self, Number};
 
-/// Solves many puzzles at once, many times as fast as one call of ``solve_grid`` for each:
-/// how many solutions each has, and the first of them.
+/// Solves many puzzles at once, many times as fast as one call of ``solve_grid`` for each: the
+/// number of solutions of each, and the first of them.
 ///
 /// ``puzzles`` is one of:
 ///
 /// - a NumPy array of integers of shape (N, 81) or (N, 9, 9), 0 for an empty cell; ``uint8``
 ///   and C order is fastest, and is never copied as a whole;
 /// - bytes or any other buffer of N times 81 numbers 0 to 9;
-/// - a list, or anything to iterate over, of whatever ``Grid()`` takes: texts, grids, rows;
-/// - what NumPy makes an array of: a column of texts or a frame of 81 columns from pandas or
-///   polars, a tensor.
+/// - a list or another iterable of sources of ``Grid()``: texts, grids, rows;
+/// - an object that NumPy makes an array of: a column of texts or a frame of 81 columns from pandas
+///   or polars, a tensor.
 ///
-/// Every search ends after ``limit`` solutions, 1 or more; so with the default, counts are 0, 1
-/// or 2 for several. The first ``solutions`` of them are kept. ``max_steps`` ends a search after
-/// so many steps, a number that is the same on every machine; then ``unknown`` says so.
-/// ``threads`` is how many threads work, at most one on each core; 0 for all.
+/// Every search ends after ``limit`` solutions, 1 or more; with the default, counts are 0, 1 or 2
+/// for several. The first ``solutions`` of them are kept. ``max_steps`` limits the steps of each
+/// search, which are the same on every machine; ``unknown`` marks the puzzles whose search it
+/// ended. ``threads`` is the number of worker threads, at most one per core; 0 for all cores.
 ///
-/// ``progress(done, total)`` is called every now and then with the number of puzzles that are
-/// done. Other threads run meanwhile, and Ctrl-C works. A buffer must not be changed meanwhile:
-/// what is found about a puzzle that was, means nothing.
+/// ``progress(done, total)`` is called regularly with the number of puzzles done. Other threads run
+/// meanwhile, and Ctrl-C works. A buffer must not be changed meanwhile: the answer for a changed
+/// puzzle means nothing.
 ///
 /// Errors name the puzzle, counted from 1, and have its ``index``, counted from 0:
-/// ``ParseGridError`` for a text that is no grid, ``DigitRangeError`` for a number over 9,
-/// ``SudokuError`` for a puzzle that is missing (``None``, NaN) and for a wrong number of cells.
-/// ``TypeError`` for anything that is no puzzle. ``ValueError`` names an option that is out of range.
+/// ``ParseGridError`` for a text that is not a grid, ``DigitRangeError`` for a number above 9,
+/// ``SudokuError`` for a missing puzzle (``None``, NaN) and for a wrong number of cells. Raises
+/// ``TypeError`` for an object that is not a puzzle, and ``ValueError`` for an option out of range.
 ///
 /// >>> from sudoku_core import solve_batch
 /// >>> answers = solve_batch([
@@ -92,7 +93,9 @@ pub(crate) fn solve_batch(
     let source = Source::new(arrays, &puzzles)?;
     let room = source.len().checked_mul(81).and_then(|room| room.checked_mul(rules.solutions));
     let room = room.filter(|room| isize::try_from(*room).is_ok());
-    let room = room.ok_or_else(|| PyMemoryError::new_err("so many solutions are too many"))?;
+    let room = room.ok_or_else(|| {
+        PyMemoryError::new_err("the solutions of all puzzles do not fit in memory")
+    })?;
     let mut counts = vec![BatchCount::default(); source.len()];
     let digits = PyBytes::new_with(py, room, |room| {
         rules.run(py, &source, &mut counts, room.as_chunks_mut().0, progress.as_ref())
@@ -100,10 +103,10 @@ pub(crate) fn solve_batch(
     Ok(PyBatchSolutions::new(arrays, source.cells(), &rules, counts, digits))
 }
 
-/// ``count_solutions`` for many puzzles at once: the number of solutions of each, counted no
-/// further than ``limit``, as a NumPy array or a memoryview of ``int64``.
+/// ``count_solutions`` for many puzzles at once: the number of solutions of each, counted up to
+/// ``limit``, as a NumPy array or a memoryview of ``int64``.
 ///
-/// It takes what ``solve_batch`` takes, and saves the time to write solutions down.
+/// It takes the arguments of ``solve_batch``, and saves the time of writing solutions.
 ///
 /// >>> from sudoku_core import Grid, count_batch
 /// >>> list(count_batch([Grid.empty(), 81 * "5"], limit=1000))
@@ -131,16 +134,16 @@ pub(crate) fn count_batch<'py>(
     answer::counts(py, arrays, &counts)
 }
 
-/// ``counts`` holds 64 bits with a sign, as arrays in Python do; nothing counts further.
+/// ``counts`` holds 64 bits with a sign, as arrays in Python do; no count is larger.
 fn limit_of_counts(limit: &Number) -> PyResult<u64> {
     Ok(limit.at_least(1, "limit")?.min(i64::MAX as u64))
 }
 
-/// The instructions that everything runs on: ``"avx512"``, ``"avx2"``, ``"sse2"`` or
-/// ``"portable"``, the fastest that this machine has.
+/// The instruction set in use: ``"avx512"``, ``"avx2"``, ``"sse2"`` or ``"portable"``, the fastest
+/// that this machine has.
 ///
-/// The environment variable ``SUDOKU_ENGINE`` names a slower one, if it is set before the
-/// first puzzle is solved. All of them give the same answers.
+/// The environment variable ``SUDOKU_ENGINE`` selects a slower one, if it is set before the first
+/// puzzle is solved. All of them give the same answers.
 ///
 /// >>> from sudoku_core import engine
 /// >>> engine() in {"portable", "sse2", "avx2", "avx512"}

@@ -1,5 +1,5 @@
-//! [`Rules::run`]: solves the puzzles of a [`Source`] piece by piece. Between two pieces
-//! Python gets to see Ctrl-C, and during each other Python threads run.
+//! [`Rules::run`]: solves the puzzles of a [`Source`] piece by piece. Between two pieces Python
+//! handles Ctrl-C, and during each other Python threads run.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -13,36 +13,36 @@ use super::source::{Source, digit_error};
 use crate::errors::IntoPython;
 use crate::search::Sliced;
 
-/// How far to go with every puzzle, and on how many threads.
+/// The limits for every puzzle, and the number of threads.
 pub(super) struct Rules {
     pub(super) limit: u64,
     pub(super) max_steps: u64,
     pub(super) threads: usize,
-    /// How many solutions of each are kept.
+    /// The number of solutions to keep of each.
     pub(super) solutions: usize,
 }
 
-/// A piece has so many puzzles for each thread at first, and as long as they are easy: their
-/// copies fit into the processor's caches then.
+/// The puzzles of a piece for each thread, at first, and as long as they are easy: their copies fit
+/// into the processor's caches.
 const PIECE: usize = 1 << 15;
 /// Hard ones come in larger pieces: the end of a piece costs time, since the last puzzles do
 /// not fill the engine, and the more so the harder they are.
 const LARGE_PIECE: usize = 1 << 17;
 /// A puzzle that takes longer is not easy.
 const EASY: Duration = Duration::from_nanos(60);
-/// Room for so many copies, 20 MiB, is kept for the next batch: new memory is slow.
+/// The copies whose room, 20 MiB, is kept for the next batch: new memory is slow.
 const KEPT: usize = 2 * LARGE_PIECE;
 /// No piece keeps Ctrl-C waiting much longer than this.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// Puzzles with more solutions than this, if so many are asked for, are searched one by
-/// one, where Ctrl-C works in the middle of each.
+/// With a higher limit, puzzles with more solutions than this are searched one by one, and Ctrl-C
+/// works in the middle of each.
 const MANY: u64 = 10_000;
-/// So many solutions are found in a second at most.
+/// The largest number of solutions found in a second.
 const MANY_IN_ALL: u64 = 1 << 20;
 
-/// What a batch needs and can use again. The one that was used last is kept: to make it
-/// takes as long as some hundred easy puzzles.
+/// The memory of a batch, which the next one can use. The last one is kept: making it takes as long
+/// as some hundred easy puzzles.
 #[derive(Default)]
 struct Desk {
     solver: BatchSolver<'static>,
@@ -65,7 +65,7 @@ impl Desk {
     }
 }
 
-/// Some of the puzzles, and where their answers go.
+/// Some of the puzzles, and the place for their answers.
 struct Piece<'a> {
     /// The place of the first one among all.
     first: usize,
@@ -74,8 +74,8 @@ struct Piece<'a> {
 }
 
 impl Rules {
-    /// Finds out what is to be known of every puzzle. The first solutions of each go to
-    /// `solutions`, which has room for as many of each as are kept.
+    /// Answers for every puzzle. The first solutions of each go to `solutions`, which has room for
+    /// as many of each as are kept.
     pub(super) fn run(
         &self,
         py: Python<'_>,
@@ -165,8 +165,8 @@ impl Rules {
     }
 }
 
-/// How many puzzles the next piece has, if those of this one took so long. Only copies make
-/// it matter where they lie.
+/// The number of puzzles in the next piece, given the duration of this one. The caches matter for
+/// copies only.
 fn next_piece(time: Duration, puzzles: usize, threads: usize, copied: bool) -> usize {
     let each = (time.as_nanos() / puzzles as u128).max(1);
     let easy = each * (threads as u128) < EASY.as_nanos();

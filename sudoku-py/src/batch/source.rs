@@ -1,4 +1,4 @@
-//! [`Source`]: everything that Python code calls many puzzles, as rows of 81 numbers.
+//! [`Source`]: many puzzles in any form that Python code has them, as rows of 81 numbers.
 
 use std::ops::Range;
 
@@ -19,10 +19,10 @@ use crate::grid_source::{GridArg, is_text};
 const EXPECTED: &str = "puzzles: an array of integers of shape (N, 81) or (N, 9, 9), \
                         a buffer of N times 81 bytes, or a list of grids or texts";
 
-/// How many items are read between two looks for Ctrl-C.
+/// The number of items read between two looks for Ctrl-C.
 const ITEMS_PER_LOOK: usize = 1024;
 
-/// So many puzzles of wide numbers are made bytes at a time.
+/// The number of puzzles of wide numbers that are made bytes at a time.
 const STEP: usize = 1 << 10;
 
 /// Puzzles, and the shape of each.
@@ -32,16 +32,16 @@ pub(super) struct Source<'py> {
     numbers: Numbers<'py>,
 }
 
-/// Where their numbers are.
+/// The place of their numbers.
 enum Numbers<'py> {
-    /// In memory that nobody can change: used in place.
+    /// In immutable memory: used in place.
     Bytes(Bound<'py, PyBytes>),
     /// In an array of NumPy, which the caller promised not to change: used in place.
     Lent(PyReadonlyArrayDyn<'py, u8>),
     /// In memory that others may write to, or wider numbers: copied piece by piece. A flat
     /// memoryview of bytes.
     Memory(Bound<'py, PyAny>, Integer),
-    /// Here, checked.
+    /// Here, and checked.
     Here(Vec<[u8; 81]>),
 }
 
@@ -55,7 +55,7 @@ struct Integer {
 impl<'py> Source<'py> {
     /// # Errors
     ///
-    /// What is wrong with the whole, or with the first of the texts and grids that is wrong.
+    /// The error of the whole, or of the first wrong text or grid.
     pub(super) fn new(arrays: Arrays, puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
         if let Ok(buffer) = PyUntypedBuffer::get(puzzles)
             && let Some(integer) = integers(&buffer)?
@@ -65,7 +65,7 @@ impl<'py> Source<'py> {
         Self::from_items(puzzles)
     }
 
-    /// How many puzzles.
+    /// The number of puzzles.
     pub(super) const fn len(&self) -> usize {
         self.len
     }
@@ -180,7 +180,7 @@ fn copy(
     }
 }
 
-/// The error for a number that is no digit, in the puzzle with this index.
+/// The error for a number that is not a digit, in the puzzle with this index.
 pub(super) fn digit_error(
     py: Python<'_>,
     index: usize,
@@ -211,7 +211,7 @@ fn grid(item: &Bound<'_, PyAny>) -> PyResult<GridArg> {
     if wrapped { value.extract() } else { Err(error) }
 }
 
-/// What tables have in an empty place.
+/// The value of an empty place in a table.
 fn is_missing(value: &Bound<'_, PyAny>) -> bool {
     value.is_none()
         || value.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
@@ -260,8 +260,7 @@ fn wrong_shape(puzzles: &Bound<'_, PyAny>, shape: &[usize], integer: Integer) ->
 }
 
 impl Integer {
-    /// Copies numbers as bytes. If that cannot be: the place and value of the first that is
-    /// no digit.
+    /// Copies numbers as bytes. On failure: the place and value of the first that is not a digit.
     fn narrow(self, from: &[u8], to: &mut [u8]) -> Option<(usize, i128)> {
         match (self.bytes, self.signed) {
             (1, _) => narrow(from, to, |bytes| i8::from_ne_bytes(bytes).into()),

@@ -1,4 +1,4 @@
-//! `check()`: what is wrong with whole books.
+//! `check()`: the problems of whole books.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -17,22 +17,23 @@ use crate::number::Number;
 /// solution belong to its puzzle?
 ///
 /// ``books`` is a path or several: PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
-/// ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``); found out
-/// by looking at it, or said by ``format`` (``"auto"``, ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``,
-/// ``"opensudoku"``, ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``). Encrypted documents need
-/// their ``password``. Solutions may stand beside the puzzles, in a later section, or in the files of
-/// ``solutions``. Puzzles that are in a book of ``across``, too, are told, also in disguise.
+/// ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``);
+/// detected from the content, or named by ``format`` (``"auto"``, ``"text"``, ``"csv"``,
+/// ``"json"``, ``"jsonl"``, ``"opensudoku"``, ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``).
+/// Encrypted documents need their ``password``. Solutions may be beside the puzzles, in a later
+/// section, or in the files of ``solutions``. Puzzles that also appear in a book of ``across`` are
+/// reported, including equivalent ones.
 ///
-/// ``expect`` is how many puzzles there are to be, in all books together. ``profile`` is a print service,
-/// ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF are to keep. ``also`` is ``"not-minimal"`` or
-/// ``"few-givens"``: look for these, too; they are no faults, and ``ok`` does not depend on them.
-/// ``allow`` is a code or several of findings to leave out, such as ``"duplicate"``. ``threads`` is
-/// the number of threads that solve, 0 for one on each core. ``explain`` is how many broken puzzles
-/// get a diagnosis and fixes. Ctrl-C stops it.
+/// ``expect`` is the number of puzzles that all books together should have. ``profile`` is a print
+/// service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
+/// informational checks, ``"not-minimal"`` or ``"few-givens"``; ``ok`` does not depend on them.
+/// ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``. ``threads``
+/// is the number of worker threads, 0 for one per core. ``explain`` is the largest number of broken
+/// puzzles with a diagnosis and fixes. Ctrl-C stops it.
 ///
-/// Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a book,
-/// ``ValueError`` for an unknown format, profile or code, and if there are no books. What is wrong
-/// *in* a book is never raised: it is in the report.
+/// Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a
+/// book, ``ValueError`` for an unknown format, profile or code, and if there are no books. Problems
+/// *in* a book are never raised: they are in the report.
 ///
 /// >>> import sudoku_core, tempfile, pathlib
 /// >>> book = pathlib.Path(tempfile.mkdtemp(), "book.txt")
@@ -58,7 +59,7 @@ use crate::number::Number;
     text_signature = "(books, /, *, solutions=(), format='auto', password=None, allow=(), \
                       also=(), across=(), expect=None, profile=None, threads=0, explain=1000)"
 )]
-#[allow(clippy::too_many_arguments)] // they have names in Python
+#[allow(clippy::too_many_arguments)] // in Python they have names
 pub(crate) fn check(
     py: Python<'_>,
     books: Paths,
@@ -87,7 +88,7 @@ pub(crate) fn check(
     options.profile = profile.map(parsed::<Profile>).transpose()?;
     options.threads = threads.threads()?;
     options.explained = usize::try_from(explain.at_least(0, "explain")?).unwrap_or(usize::MAX);
-    run(py, &books.0, &options).map(PyReport)
+    run(py, &books.0, &options).map(PyReport::new)
 }
 
 fn codes(words: &Words) -> PyResult<Vec<Code>> {

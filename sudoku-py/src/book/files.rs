@@ -11,11 +11,11 @@ use sudoku_book::{SourceError, SourceErrorKind};
 
 use crate::errors::sudoku_error;
 
-/// What the word names.
+/// The value that the word names.
 ///
 /// # Errors
 ///
-/// `ValueError` that says which words there are.
+/// `ValueError` that lists the words.
 pub(super) fn parsed<T: FromStr<Err: ToString>>(word: &str) -> PyResult<T> {
     word.parse::<T>().map_err(|error| PyValueError::new_err(error.to_string()))
 }

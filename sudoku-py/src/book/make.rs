@@ -1,4 +1,4 @@
-//! `book.make`: puzzles become the inside of a book.
+//! `book.make`: the inside of a book from puzzles.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,28 +17,30 @@ use crate::number::Number;
 /// Points in an inch.
 const INCH: f64 = 72.0;
 
-/// Makes the inside of a book: a PDF that can be printed, with every font in it (PDF/A-2b).
+/// Makes the inside of a book: a PDF for print with all fonts embedded (PDF/A-2b).
 ///
-/// ``puzzles`` are grids, what ``generate()`` makes, entries of ``read()``, or dictionaries with the
-/// keys ``puzzle``, ``number``, ``difficulty`` and ``solution``, of which only the first is needed. A
-/// dictionary of headings and their puzzles makes chapters. Solutions are computed, also those that
-/// are there already; one in a dictionary has to be the right one.
+/// ``puzzles`` are grids, results of ``generate()``, entries of ``read()``, or dictionaries with
+/// the keys ``puzzle``, ``number``, ``difficulty`` and ``solution``, of which only the first is
+/// required. A dictionary of headings and their puzzles makes chapters. All solutions are computed;
+/// a given one has to agree.
 ///
-/// The PDF is written to ``path``, or returned as bytes. Before that it is read, and compared with what
-/// was meant, grid by grid. The same arguments make the same bytes.
+/// The PDF is written to ``path``, or returned as bytes. Before that it is read back and compared
+/// with the puzzles, grid by grid. The same arguments make the same bytes.
 ///
-/// ``trim`` is the size of the pages: ``"6x9in"``, ``"170x220mm"``, ``"a4"``, ``"a5"``, ``"letter"``
-/// or another. There are up to 12 puzzles and 20 solutions on a page; with ``solutions_per_page=0``
-/// there are none. ``margins`` are inches: inside, outside, top, bottom; by default they fit the number
-/// of pages. ``chapter_pages`` are those with the heading of a chapter, ``bookmarks`` a list of chapters
-/// for screens. ``imprint`` is printed on the page behind the title. ``date`` is in the description
-/// of the file, which nobody sees in print. ``language`` is ``"en"`` or ``"de"``; ``font`` and
-/// ``bold_font`` are files to use in the place of the font that is built in.
+/// ``trim`` is the size of the pages: ``"6x9in"``, ``"170x220mm"``, ``"a4"``, ``"a5"``,
+/// ``"letter"`` or another. There are up to 12 puzzles and 20 solutions on a page; with
+/// ``solutions_per_page=0`` there are no solutions. ``margins`` are inches: inside, outside, top,
+/// bottom; by default they fit the number of pages. ``chapter_pages`` adds pages with the heading
+/// of each chapter, ``bookmarks`` a list of chapters for screens. ``imprint`` is printed on the
+/// page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
+/// is ``"en"`` or ``"de"``; ``font`` and ``bold_font`` are files to use instead of the built-in
+/// font.
 ///
-/// Raises ``NotPrintable`` if a puzzle does not have exactly one solution or is there twice, also in
-/// disguise; its ``report`` tells all of them. ``allow`` is a code or several of findings to print all
-/// the same: ``"duplicate"``, ``"duplicate-up-to-symmetry"`` or ``"numbering"``. Warnings do not stop it;
-/// ``check`` tells them. Raises ``SudokuError`` if something is no puzzle, or does not fit on the pages.
+/// Raises ``NotPrintable`` if a puzzle does not have exactly one solution, or appears twice,
+/// including equivalent ones; its ``report`` lists all such puzzles. ``allow`` is a code, or
+/// several, of findings to accept: ``"duplicate"``, ``"duplicate-up-to-symmetry"`` or
+/// ``"numbering"``. Warnings stop nothing; ``check`` reports them. Raises ``SudokuError`` if
+/// something is not a puzzle, or does not fit on the pages.
 ///
 /// >>> import sudoku_core
 /// >>> from sudoku_core import book
@@ -72,7 +74,7 @@ const INCH: f64 = 72.0;
                       bookmarks=False, renumber=False, allow=(), font=None, bold_font=None, \
                       threads=0)"
 )]
-#[allow(clippy::too_many_arguments, clippy::fn_params_excessive_bools)] // they have names in Python
+#[allow(clippy::too_many_arguments, clippy::fn_params_excessive_bools)] // in Python they have names
 pub(crate) fn make<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
@@ -155,12 +157,12 @@ fn file(py: Python<'_>, path: &Path) -> PyResult<Vec<u8>> {
     fs::read(path).map_err(|error| os_error(py, &error, path))
 }
 
-/// Of puzzles that must not be printed, all are named.
+/// The exception; it names all puzzles that must not be printed.
 fn refusal(py: Python<'_>, error: MakeError) -> PyErr {
     match error {
         MakeError::Findings(report) => {
             let titles: Vec<_> = report.findings.iter().map(|one| one.title.as_str()).collect();
-            exception(py, "NotPrintable", (titles.join("\n"), PyReport(*report)))
+            exception(py, "NotPrintable", (titles.join("\n"), PyReport::new(*report)))
         }
         other => sudoku_error(py, other.to_string()),
     }

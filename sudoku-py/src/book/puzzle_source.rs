@@ -1,24 +1,25 @@
-//! What Python code has puzzles as that are to be printed.
+//! The puzzles for `book.make`, in any form that Python code has them.
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use sudoku_book::{Label, Part, Place, PuzzleRecord};
-use sudoku_core::AnyPuzzle;
+use sudoku_book::{Label, Place, PuzzleRecord, Unreadable};
+use sudoku_core::{AnyPuzzle, Grid};
 
-use super::PyEntry;
+use super::results::place;
+use crate::data::class;
 use crate::errors::{in_batch, items_of};
-use crate::generate::PyGenerated;
 use crate::grid_source::GridArg;
+use crate::puzzle::PuzzleArg;
 
 const EXPECTED: &str =
-    "puzzles: grids, what generate() makes, entries of book.read(), or dictionaries";
+    "puzzles: grids, results of generate(), entries of book.read(), or dictionaries";
 
-/// All puzzles of an iterable; of entries of a book, those that are no solutions.
+/// All puzzles of an iterable; of the entries of a book, all but the solutions.
 ///
 /// # Errors
 ///
-/// Something in it is no puzzle: the error names which.
+/// An item is not a puzzle: the error names it.
 pub(super) fn records(puzzles: &Bound<'_, PyAny>) -> PyResult<Vec<PuzzleRecord>> {
     let py = puzzles.py();
     if puzzles.is_instance_of::<PyString>() {
@@ -32,11 +33,13 @@ pub(super) fn records(puzzles: &Bound<'_, PyAny>) -> PyResult<Vec<PuzzleRecord>>
 }
 
 fn record(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<PuzzleRecord>> {
-    if let Ok(entry) = puzzle.cast::<PyEntry>() {
-        return Ok(of_entry(entry.get()));
+    let py = puzzle.py();
+    if puzzle.is_instance(class!(py, _book::Entry)?)? {
+        return of_entry(puzzle);
     }
-    if let Ok(made) = puzzle.cast::<PyGenerated>() {
-        return Ok(Some(new(AnyPuzzle::Grid(made.get().puzzle().0))));
+    if puzzle.is_instance(class!(py, _results::Generated)?)? {
+        let GridArg(grid) = puzzle.getattr("puzzle")?.extract()?;
+        return Ok(Some(new(AnyPuzzle::Grid(grid))));
     }
     if let Ok(keys) = puzzle.cast::<PyDict>() {
         return of_dict(keys).map(Some);
@@ -45,24 +48,32 @@ fn record(puzzle: &Bound<'_, PyAny>) -> PyResult<Option<PuzzleRecord>> {
     Ok(Some(new(AnyPuzzle::Grid(grid))))
 }
 
-/// A puzzle that stands in no file.
+/// A puzzle without a file.
 fn new(puzzle: AnyPuzzle) -> PuzzleRecord {
     let mut record = PuzzleRecord::new(puzzle);
     record.place = Place::Whole;
     record
 }
 
-/// With its label and level. What cannot be read is refused later, with its reason.
-fn of_entry(PyEntry { entry, part, .. }: &PyEntry) -> Option<PuzzleRecord> {
-    if matches!(part, Part::Solution { .. }) {
-        return None;
+/// With its label and level. An entry that cannot be read is refused later, with its reason.
+fn of_entry(entry: &Bound<'_, PyAny>) -> PyResult<Option<PuzzleRecord>> {
+    if entry.getattr("kind")?.extract::<String>()? == "solution" {
+        return Ok(None);
     }
-    let mut record = PuzzleRecord::new(AnyPuzzle::Grid(sudoku_core::Grid::EMPTY));
-    record.place = entry.place.clone();
-    record.label.clone_from(&entry.label);
-    record.difficulty.clone_from(&entry.difficulty);
-    record.puzzle.clone_from(&entry.reading);
-    Some(record)
+    let text = |name| entry.getattr(name)?.extract::<Option<String>>();
+    let marks = entry.getattr("marks")?;
+    let puzzle = match text("reason")? {
+        Some(reason) => Err(Unreadable(reason.into())),
+        None if marks.is_none() => Ok(entry.getattr("grid")?.extract::<PuzzleArg>()?.0),
+        None => Ok(marks.extract::<PuzzleArg>()?.0),
+    };
+    let mut record = new(AnyPuzzle::Grid(Grid::EMPTY));
+    record.place = place(entry)?;
+    let number = entry.getattr("number")?.extract()?;
+    record.label = text("label")?.map(|text| Label { text: text.into(), number });
+    record.difficulty = text("difficulty")?.map(Box::from);
+    record.puzzle = puzzle;
+    Ok(Some(record))
 }
 
 fn of_dict(keys: &Bound<'_, PyDict>) -> PyResult<PuzzleRecord> {

@@ -8,18 +8,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pyo3::prelude::*;
 use sudoku_book::{Format, Source, SourceError, read_batches};
 
-use super::entry::PyEntry;
 use super::files::{parsed, unreadable};
+use super::results::entry;
+use crate::data::Object;
 use crate::interrupt::on_thread;
 
-/// Reads every grid of a book: puzzles, solutions, and what looks like a grid and cannot be read.
+/// Reads every grid of a book: puzzles, solutions, and text that looks like a grid but cannot be
+/// read.
 ///
-/// A grid is a puzzle or a solution as ``check`` takes it, also where the book does not say it;
-/// ``solution_of`` is the place of its puzzle in the list. ``format`` and ``password`` are those
-/// of ``check``. Ctrl-C stops it.
+/// Puzzles and solutions are distinguished as in ``check``, also where the book does not label
+/// them; ``solution_of`` is the index of the puzzle in the list. ``format`` and ``password`` are
+/// those of ``check``. Ctrl-C stops it.
 ///
-/// Raises ``OSError`` if the file is missing or cannot be read, ``SudokuError`` if it cannot be a book,
-/// ``ValueError`` for an unknown format. What cannot be read *in* the book is an entry with a reason.
+/// Raises ``OSError`` if the file is missing or cannot be read, ``SudokuError`` if it cannot be a
+/// book, ``ValueError`` for an unknown format. A grid *in* the book that cannot be read is an entry
+/// with a reason.
 ///
 /// >>> import sudoku_core, tempfile, pathlib
 /// >>> file = pathlib.Path(tempfile.mkdtemp(), "book.csv")
@@ -40,18 +43,18 @@ use crate::interrupt::on_thread;
     signature = (path, /, *, format="auto", password=None),
     text_signature = "(path, /, *, format='auto', password=None)"
 )]
-pub(crate) fn read(
-    py: Python<'_>,
+pub(crate) fn read<'py>(
+    py: Python<'py>,
     path: PathBuf,
     format: &str,
     password: Option<&str>,
-) -> PyResult<Vec<PyEntry>> {
+) -> PyResult<Vec<Object<'py>>> {
     let format = parsed::<Format>(format)?;
     let stop = AtomicBool::new(false);
     let read = on_thread(
         py,
         || stop.store(true, Ordering::Relaxed),
-        || -> Result<Vec<PyEntry>, SourceError> {
+        || -> Result<_, SourceError> {
             let mut source = Source::open(&path)?;
             if let Some(password) = password {
                 source = source.password(password);
@@ -66,12 +69,12 @@ pub(crate) fn read(
                 }
             })?;
             if book.stopped {
-                return Ok(Vec::new());
+                return Ok((file, Vec::new(), Vec::new()));
             }
             let parts = sudoku_book::parts(&entries);
-            let told = entries.into_iter().zip(parts);
-            Ok(told.map(|(entry, part)| PyEntry { file: file.clone(), entry, part }).collect())
+            Ok((file, entries, parts))
         },
     )?;
-    read.map_err(|error| unreadable(py, error))
+    let (file, entries, parts) = read.map_err(|error| unreadable(py, error))?;
+    entries.into_iter().zip(parts).map(|(found, part)| entry(py, &file, found, part)).collect()
 }

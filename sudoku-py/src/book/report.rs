@@ -1,4 +1,4 @@
-//! `Report`: what a check found.
+//! `Report`: the result of a check.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -6,49 +6,65 @@ use std::path::PathBuf;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use sudoku_book::{Report, ReportWriter, Style};
 
 use super::files::{os_error, parsed};
-use super::{PyFinding, PySummary};
+use crate::data::Data;
 
-/// What ``check`` found. Printed, it is the full report with the grids drawn;
-/// ``f"{report:concise}"`` has a line for each finding, ``f"{report:html}"`` is a page for a browser.
+/// The result of ``check``. Its text is the full report with the grids drawn;
+/// ``f"{report:concise}"`` has a line for each finding, ``f"{report:html}"`` is a page for a
+/// browser.
 #[pyclass(name = "Report", module = "sudoku_core", frozen)]
-pub(crate) struct PyReport(pub(super) Report);
+pub(crate) struct PyReport {
+    report: Report,
+    /// Made at the first look.
+    findings: PyOnceLock<Py<PyAny>>,
+}
+
+impl PyReport {
+    pub(super) const fn new(report: Report) -> Self {
+        Self { report, findings: PyOnceLock::new() }
+    }
+}
 
 #[pymethods]
 impl PyReport {
     /// Whether everything was checked and is fine.
     #[getter]
     fn ok(&self) -> bool {
-        self.0.is_ok()
+        self.report.is_ok()
     }
 
-    /// What is wrong, in the order of the books.
+    /// The findings, in the order of the books.
     #[getter]
-    fn findings(&self) -> Vec<PyFinding> {
-        self.0.findings.iter().cloned().map(PyFinding).collect()
+    fn findings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let found = self
+            .findings
+            .get_or_try_init(py, || self.report.findings.data(py).map(Bound::unbind))?;
+        Ok(found.bind(py).clone())
     }
 
-    /// How much was checked.
+    /// The numbers of the check.
     #[getter]
-    fn summary(&self) -> PySummary {
-        PySummary(self.0.summary.clone())
+    fn summary<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.report.summary.data(py)
     }
 
     /// The report as one JSON document.
     fn to_json(&self) -> String {
-        self.0.to_json()
+        self.report.to_json()
     }
 
     /// The report as JSON Lines: one finding a line, the summary last.
     fn to_jsonl(&self) -> String {
-        self.0.to_jsonl()
+        self.report.to_jsonl()
     }
 
-    /// Writes the report to a file, in UTF-8. The style is one of those of ``format(report, style)``;
-    /// without it, the name of the file says it: ``.html``, ``.xml`` (junit), ``.json``, ``.jsonl`` or
-    /// ``.txt`` (full). The links of a page to the books are good from where it was written.
+    /// Writes the report to a file, in UTF-8. The style is one of those of ``format(report,
+    /// style)``; the default depends on the name of the file: ``.html``, ``.xml`` (junit),
+    /// ``.json``, ``.jsonl`` or ``.txt`` (full). The links of a page to the books are relative to
+    /// its folder.
     #[pyo3(signature = (path, /, style=None))]
     fn save(&self, py: Python<'_>, path: PathBuf, style: Option<&str>) -> PyResult<()> {
         let style = match style {
@@ -62,9 +78,9 @@ impl PyReport {
         };
         let write = || -> io::Result<()> {
             let file = BufWriter::new(File::create(&path)?);
-            let mut report = ReportWriter::new(file, style, false).stands_at(&path);
-            self.0.findings.iter().try_for_each(|finding| report.finding(finding))?;
-            report.finish(&self.0.summary)?.flush()
+            let mut report = ReportWriter::new(file, style, false).saved_at(&path);
+            self.report.findings.iter().try_for_each(|finding| report.finding(finding))?;
+            report.finish(&self.report.summary)?.flush()
         };
         py.detach(write).map_err(|error| os_error(py, &error, &path))
     }
@@ -73,27 +89,27 @@ impl PyReport {
     fn _repr_html_(&self) -> String {
         // With this base its links from the list to the findings stay in the frame.
         let base = "<head><base href=\"about:srcdoc\">";
-        let page = self.0.to_style(Style::Html).replacen("<head>", base, 1);
+        let page = self.report.to_style(Style::Html).replacen("<head>", base, 1);
         let page = page.replace('&', "&amp;").replace('"', "&quot;");
         format!("<iframe srcdoc=\"{page}\" style=\"width:100%;height:40rem;border:0\"></iframe>")
     }
 
     fn __str__(&self) -> String {
-        self.0.to_string()
+        self.report.to_string()
     }
 
-    /// ``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``, ``"jsonl"``,
-    /// ``"junit"`` (XML for services that run tests), ``"github"`` (commands of GitHub's workflows) or
-    /// ``"html"`` (a page for a browser, with the grids drawn).
+    /// ``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,
+    /// ``"jsonl"``, ``"junit"`` (XML for services that run tests), ``"github"`` (commands of
+    /// GitHub's workflows) or ``"html"`` (a page for a browser, with the grids drawn).
     #[pyo3(signature = (style, /))]
     fn __format__(&self, style: &str) -> PyResult<String> {
         match style {
-            "" => Ok(self.0.to_string()),
-            _ => Ok(self.0.to_style(parsed::<Style>(style)?).trim_end().to_owned()),
+            "" => Ok(self.report.to_string()),
+            _ => Ok(self.report.to_style(parsed::<Style>(style)?).trim_end().to_owned()),
         }
     }
 
     fn __repr__(&self) -> String {
-        format!("<Report: {}>", self.0.summary)
+        format!("<Report: {}>", self.report.summary)
     }
 }

@@ -5,14 +5,14 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use sudoku_core::generate::Generated;
 
-use super::generated::PyGenerated;
 use crate::batch::{Arrays, Items};
+use crate::data::{Data, Object};
 
-/// What ``Run.batch()`` made: a sequence of ``Generated``, and the same as read-only arrays with an item
-/// for each puzzle.
+/// The result of ``Run.batch()``: a sequence of ``Generated``, and the same as read-only arrays
+/// with an item for each puzzle.
 ///
-/// The arrays are memoryviews, which ``solve_batch`` takes and of which ``numpy.asarray()`` makes arrays
-/// without a copy.
+/// The arrays are memoryviews, which ``solve_batch`` takes, and of which ``numpy.asarray()`` makes
+/// arrays without a copy.
 ///
 /// >>> from sudoku_core import generate
 /// >>> batch = generate(seed=1).batch(3)
@@ -41,7 +41,7 @@ impl PyGeneratedBatch {
         self.solutions.clone_ref(py)
     }
 
-    /// Which attempts of the run they were, from 0: ``int64`` of shape (N,).
+    /// The numbers of their attempts in the run, from 0: ``int64`` of shape (N,).
     #[getter]
     fn attempts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let attempts = self.made.iter().flat_map(|made| made.attempt.to_ne_bytes());
@@ -63,15 +63,14 @@ impl PyGeneratedBatch {
         self.made.len()
     }
 
-    fn __getitem__(&self, index: isize) -> PyResult<PyGenerated> {
+    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Object<'py>> {
         let index = if index < 0 { index + self.made.len() as isize } else { index };
         let made = usize::try_from(index).ok().and_then(|index| self.made.get(index));
-        made.copied().map(PyGenerated).ok_or_else(|| PyIndexError::new_err("no such puzzle"))
+        made.ok_or_else(|| PyIndexError::new_err("no such puzzle"))?.data(py)
     }
 
-    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let made: Vec<_> = self.made.iter().copied().map(PyGenerated).collect();
-        made.into_pyobject(py)?.try_iter().map(Bound::into_any)
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        self.made.data(py)?.try_iter().map(Bound::into_any)
     }
 
     fn __repr__(&self) -> String {

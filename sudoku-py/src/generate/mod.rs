@@ -1,26 +1,29 @@
-//! New puzzles by seed: `generate`, `random_grid`, `level`, `exchange`.
+//! New puzzles by seed: `generate`, `random_grid`, `level`, `neighbours`.
 
 mod batch;
-mod generated;
-mod near;
+mod neighbourhood;
+mod options;
 mod run;
-mod wanted;
 
 use pyo3::prelude::*;
-use sudoku_core::generate::Level;
+use sudoku_core::generate::{Generated, Level};
 
 pub(crate) use batch::PyGeneratedBatch;
-pub(crate) use generated::PyGenerated;
-pub(crate) use near::{PyExchange, exchange};
+pub(crate) use neighbourhood::{PyNeighbours, neighbours};
+pub(crate) use options::generate;
 pub(crate) use run::PyRun;
-pub(crate) use wanted::generate;
 
+use crate::data::records;
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
 use crate::number::Number;
 
-/// A full grid by chance: each of all 6,670,903,752,021,072,936,960 is exactly as likely as the others,
-/// as far as the numbers behind the seed go, which is 0 to 2**64 - 1. All its cells are fixed.
+records! {
+    Generated => _results::Generated { puzzle, solution, attempt, weight }
+}
+
+/// A random full grid: all 6,670,903,752,021,072,936,960 are equally likely, as far as the random
+/// numbers of a seed from 0 to 2**64 - 1 allow. All its cells are fixed.
 ///
 /// The same seed gives the same grid for ever, on every machine and in every language.
 ///
@@ -36,14 +39,14 @@ pub(crate) fn random_grid(seed: Number) -> PyResult<PyGrid> {
     Ok(PyGrid(sudoku_core::random_grid(seed)))
 }
 
-/// How hard a proper puzzle is, by the weakest reasoning that is enough to solve it without a guess:
+/// The difficulty of a proper puzzle, by the weakest reasoning that solves it without a guess:
 ///
 /// - ``"easy"``: naked and hidden singles;
 /// - ``"medium"``: and locked candidates;
 /// - ``"hard"``: and all naked and hidden subsets;
 /// - ``"extreme"``: more than that.
 ///
-/// Of other grids nobody can say how hard they are; they count as ``"extreme"``.
+/// Grids that are not proper puzzles count as ``"extreme"``.
 ///
 /// >>> from sudoku_core import level
 /// >>> level(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")

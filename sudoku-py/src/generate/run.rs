@@ -13,8 +13,8 @@ use sudoku_core::generate::{self, Generated, Run};
 use sudoku_core::{Generator, Limits};
 
 use super::batch::PyGeneratedBatch;
-use super::generated::PyGenerated;
 use crate::batch::pool;
+use crate::data::{Data, Object};
 use crate::errors::IntoPython;
 use crate::interrupt::on_pool;
 use crate::number::Number;
@@ -27,38 +27,38 @@ use crate::number::Number;
 /// (100, 100, 100, 'max_attempts')
 #[pyclass(name = "Run", module = "sudoku_core", frozen)]
 pub(crate) struct PyRun {
-    /// Held while puzzles are made, but for the looks for Ctrl-C by the thread that waits for them.
+    /// Held while puzzles are made, but not while the waiting thread looks for Ctrl-C.
     making: Mutex<Making>,
     /// Never held for long.
     state: Mutex<State>,
-    /// The work is to stop: somebody pressed Ctrl-C.
+    /// Set by Ctrl-C: the work has to stop.
     stop: AtomicBool,
     first_attempt: u64,
-    /// How many puzzles are wanted.
+    /// The number of puzzles to make.
     count: u64,
 }
 
 struct Making {
     run: Run<'static>,
     deadline: Option<Instant>,
-    /// So many puzzles are made next, if it does not take long.
+    /// The number of puzzles to make next, unless that takes long.
     most: u64,
 }
 
 #[derive(Default)]
 struct State {
-    /// Puzzles that were made, and not given away yet.
+    /// Puzzles that are made but not handed out yet.
     ready: VecDeque<Generated>,
-    /// Which thread holds `making`.
+    /// The thread that holds `making`.
     maker: Option<ThreadId>,
     found: u64,
     attempts: u64,
     ending: Option<&'static str>,
 }
 
-/// No more than this many puzzles wait to be given away,
+/// The largest number of puzzles that wait to be handed out.
 const MOST: u64 = 1 << 10;
-/// and after so long the first of them are, even if more are wanted.
+/// The first puzzles are handed out after this time, even if the batch is not complete.
 const PATIENCE: Duration = Duration::from_millis(5);
 
 #[pymethods]
@@ -67,13 +67,13 @@ impl PyRun {
         slf
     }
 
-    fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyGenerated>> {
-        Ok(self.next(py)?.map(PyGenerated))
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Object<'py>>> {
+        self.next(py)?.map(|made| made.data(py)).transpose()
     }
 
-    /// The next ``count`` puzzles as arrays: fewer if the run comes to its end, see ``ending``.
+    /// The next ``count`` puzzles as arrays: fewer if the run ends before, see ``ending``.
     ///
-    /// ``progress(done, total)`` is called every now and then with the number of puzzles that are made.
+    /// ``progress(done, total)`` is called regularly with the number of puzzles made so far.
     ///
     /// >>> from sudoku_core import count_batch, generate
     /// >>> batch = generate(seed=1, symmetry="half-turn").batch(500)
@@ -88,37 +88,37 @@ impl PyRun {
     ) -> PyResult<PyGeneratedBatch> {
         let count = count.at_least(0, "count")?;
         let mut made = Vec::new();
-        let mut told = 0;
+        let mut reported = 0;
         while (made.len() as u64) < count {
             let Some(next) = self.next(py)? else { break };
             made.push(next);
             let is_pause = self.state().ready.is_empty();
             if let Some(progress) = progress.as_ref().filter(|_| is_pause) {
-                told = made.len();
-                progress.call1((told, count))?;
+                reported = made.len();
+                progress.call1((reported, count))?;
             }
         }
-        if let Some(progress) = progress.filter(|_| told < made.len()) {
+        if let Some(progress) = progress.filter(|_| reported < made.len()) {
             progress.call1((made.len(), count))?;
         }
         PyGeneratedBatch::new(py, &made)
     }
 
-    /// How many puzzles were given away so far.
+    /// The number of puzzles handed out so far.
     #[getter]
     fn found(&self) -> u64 {
         self.state().found
     }
 
-    /// How many attempts it took up to the last puzzle that was given away; in the end, how many were
-    /// made in all.
+    /// The number of attempts up to the last puzzle handed out; at the end, the number of all
+    /// attempts.
     #[getter]
     fn attempts(&self) -> u64 {
         self.state().attempts
     }
 
-    /// Why there are no more puzzles: ``"count"`` (these were all that were wanted), ``"max_attempts"``,
-    /// ``"deadline"`` or ``"cancelled"`` (by Ctrl-C); ``None`` as long as there may be.
+    /// Why there are no more puzzles: ``"count"`` (all were made), ``"max_attempts"``,
+    /// ``"deadline"`` or ``"cancelled"`` (by Ctrl-C); ``None`` as long as there may be more.
     #[getter]
     fn ending(&self) -> Option<&'static str> {
         self.state().ending
@@ -178,11 +178,11 @@ impl PyRun {
         }
     }
 
-    /// Makes some puzzles, one at least, unless it has come to the end.
+    /// Makes at least one puzzle, unless the run has ended.
     fn make(&self, py: Python<'_>) -> PyResult<()> {
         let this = thread::current().id();
         if self.state().maker == Some(this) {
-            // below a signal handler
+            // within a signal handler
             return Err(PyValueError::new_err("this run is making a puzzle already"));
         }
         let pool = pool()?;
@@ -218,7 +218,7 @@ impl PyRun {
 }
 
 impl Making {
-    /// Some puzzles, one at least and no more than `left`; none in the end.
+    /// At least one puzzle and at most `left`; none at the end of the run.
     fn make(&mut self, left: u64, stop: &AtomicBool) -> Vec<Generated> {
         let mut limits = Limits::new().cancelled_by(stop);
         if let Some(moment) = self.deadline {

@@ -1,4 +1,5 @@
-//! [`Equivalents`]: puzzles that are equivalent to others, or have the solution grid of another one.
+//! [`Equivalents`]: puzzles that are equivalent to others, or have the solution grid of another
+//! one.
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonicalizer, Grid, Transformation};
@@ -7,23 +8,23 @@ use super::super::answer::{fingerprint, transformed};
 use super::forms::{Fingerprint, Forms};
 use super::seen::Seen;
 
-/// What a puzzle has to do with those before it.
+/// The relation of a puzzle to those before it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Kin {
-    /// Nothing.
+    /// No relation.
     New,
     /// It is equivalent to this one, by this transformation.
     Equivalent(u32, Transformation),
-    /// It has the solution grid of this one.
+    /// It shares the solution grid of an earlier puzzle.
     SameGrid {
         /// The first one with that grid.
         first: u32,
-        /// Whether it is the same literally.
+        /// Whether the grids are literally equal.
         is_literal: bool,
     },
 }
 
-/// The forms of puzzles and of their solutions that were there before.
+/// The forms of earlier puzzles and of their solutions.
 ///
 /// ```text
 ///                solution ── new ──> (kept in grids)
@@ -35,9 +36,9 @@ pub(super) enum Kin {
 ///                (kept in forms)
 /// ```
 ///
-/// The puzzles themselves are not kept: the way that led from one to its form, taken backwards,
-/// leads to it again, and [`Seen`] knows whether it was there. So nothing is called equivalent to
-/// a puzzle that was not there, although little of a form is kept.
+/// The puzzles themselves are not kept: the transformation from a puzzle to its form, inverted,
+/// gives the puzzle back, and [`Seen`] knows whether it occurred. So no puzzle is ever called
+/// equivalent to one that did not occur, although only a hash of the form is kept.
 pub(super) struct Equivalents {
     grids: Ways,
     forms: Ways,
@@ -49,8 +50,8 @@ impl Equivalents {
         Self { grids: Ways::new(), forms: Ways::new(), canonicalizer: Canonicalizer::new() }
     }
 
-    /// The next puzzle, which was not there before as it is, with its `solution` if it has exactly
-    /// one. `known` tells which puzzle before this one was the first with a fingerprint.
+    /// Adds the next puzzle, which is no literal copy of an earlier one, with its `solution` if it
+    /// has exactly one. `known` finds the first earlier puzzle with a fingerprint.
     pub(super) fn insert(
         &mut self,
         id: u32,
@@ -83,7 +84,7 @@ impl Equivalents {
         equivalent.unwrap_or_else(|| Kin::SameGrid { first, is_literal: is_literal() })
     }
 
-    /// Looks for the form of the puzzle itself.
+    /// Looks up the form of the puzzle itself.
     fn own(
         &mut self,
         id: u32,
@@ -107,7 +108,8 @@ impl Equivalents {
     }
 }
 
-/// Forms in 63 bits each, with the number of the first puzzle and what leads from it to its form.
+/// Forms in 63 bits each, with the number of the first puzzle and the transformation from it to its
+/// form.
 struct Ways(Seen);
 
 /// The bits of a puzzle's number.
@@ -122,8 +124,8 @@ impl Ways {
         Self(Seen::new(ID + WAY))
     }
 
-    /// The first puzzle with this form, and what leads from it to this one; if there was none, it
-    /// is this one from now on.
+    /// The first puzzle with this form, and the transformation from it to this one. If there was
+    /// none, this puzzle becomes the first.
     fn insert(&mut self, id: u32, print: Fingerprint) -> Option<(u32, Transformation)> {
         let number = u128::from(print.way) << ID | u128::from(id);
         let found = self.0.insert(u128::from(print.hash) << 64, number)?;

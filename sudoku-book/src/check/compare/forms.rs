@@ -8,28 +8,28 @@ use super::super::answer::{Answer, hash};
 
 /// The forms that all equivalents of a puzzle share.
 ///
-/// Two proper puzzles with different solution grids are different, so the solution is enough as
-/// long as there is no other with its form. And there is one way only to its form, so
-/// that nothing but that can make one puzzle of the other; except if the grid has automorphisms.
+/// Equivalent proper puzzles have equivalent solution grids, so the form of the solution is enough
+/// until another puzzle shares it. Only one transformation leads from a grid to its form, and so
+/// only one candidate can turn one puzzle into the other, unless the grid has automorphisms.
 #[derive(Debug)]
 pub(in crate::check) struct Forms {
-    /// Of the solution, if there is exactly one.
+    /// The form of the solution, if there is exactly one.
     pub(in crate::check) solution: Option<Fingerprint>,
-    /// Of the puzzle itself, if that is needed.
+    /// The form of the puzzle itself, if needed.
     pub(in crate::check) own: Option<Fingerprint>,
 }
 
-/// A canonical form, and what leads there.
+/// A canonical form, and the transformation to it.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::check) struct Fingerprint {
-    /// 64 bits that differ for different forms.
+    /// A 64-bit hash of the form.
     pub(in crate::check) hash: u64,
-    /// [`Transformation::index`] of what leads there.
+    /// The [`Transformation::index`] of the transformation to the form.
     pub(in crate::check) way: u64,
 }
 
 impl Forms {
-    /// The form of a puzzle; nothing if it is solved already.
+    /// The forms of a puzzle; `None` if it is already solved.
     pub(in crate::check) fn of(
         puzzle: &AnyPuzzle,
         verdict: &Answer,
@@ -64,12 +64,12 @@ impl Forms {
 }
 
 impl Fingerprint {
-    /// That of this form.
+    /// The fingerprint of this form.
     pub(in crate::check) fn new(form: &AnyPuzzle, way: &Transformation) -> Self {
         Self { hash: hash(form, 0), way: way.index() }
     }
 
-    /// What leads to the form.
+    /// The transformation to the form.
     pub(in crate::check) fn way(&self) -> Transformation {
         Transformation::from_index(self.way).unwrap_or_default()
     }

@@ -1,8 +1,8 @@
 //! Puzzles compared with each other: copies, equivalent puzzles, shared solution grids.
 //!
-//! Copies are found by fingerprints, equivalent puzzles by those of canonical forms
-//! ([`equivalents`]). Groups that share a solution grid are reported when a book ends, as all of
-//! them have to be known ([`grids`]).
+//! Copies are found by their fingerprints, equivalent puzzles by the fingerprints of their
+//! canonical forms ([`equivalents`]). Groups that share a solution grid are reported when a book
+//! ends, when all of their puzzles are known ([`grids`]).
 
 mod equivalents;
 mod forms;
@@ -37,7 +37,7 @@ pub(super) struct Compare {
 }
 
 impl Compare {
-    /// Compares all puzzles of a call; findings that are allowed are not made.
+    /// Begins the comparison of all puzzles of a call; allowed findings are left out.
     pub(super) fn new(allow: &[Code]) -> Self {
         Self {
             seen: Seen::new(u32::BITS),
@@ -53,7 +53,7 @@ impl Compare {
         !allow.contains(&Code::DuplicateUpToSymmetry) || !allow.contains(&Code::SameSolutionGrid)
     }
 
-    /// Compares the next puzzle with those before it. `subject` names one of these.
+    /// Compares the next puzzle with those before it. `subject` names an earlier puzzle.
     pub(super) fn puzzle(
         &mut self,
         checked: &Checked<'_>,
@@ -85,8 +85,8 @@ impl Compare {
         }
     }
 
-    /// Reports the puzzles of the book that have the solution grid of another one, of this book or of
-    /// one before.
+    /// Reports the puzzles of the book that have the solution grid of another one, of this book or
+    /// of one before.
     pub(super) fn end_book(&mut self, report: &mut dyn Report) -> ControlFlow<()> {
         let mut groups = self.grids.grown();
         let first_here = report.view().first();

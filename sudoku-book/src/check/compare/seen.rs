@@ -1,6 +1,6 @@
-//! [`Seen`]: what was there before, in 20 to 25 bytes each.
+//! [`Seen`]: fingerprints that occurred before, in 20 to 25 bytes each.
 
-/// Fingerprints, and a number for each: that of the first time.
+/// Fingerprints, each with the number given at its first occurrence.
 ///
 /// ```text
 /// fingerprint   8 bits     64 to 120 bits     the rest is not kept
@@ -9,11 +9,11 @@
 ///                          ───────── 128 bits ─────────
 /// ```
 ///
-/// The slots of a shard are searched from the place that the key has in proportion (open
-/// addressing). There are many small tables instead of a large one because a growing table needs
-/// twice its room for a moment; and they grow by a quarter, so that little of them is empty.
+/// The slots of a shard are searched from a place proportional to the key (open addressing). There
+/// are many small tables instead of a large one because a growing table briefly needs twice its
+/// memory. They grow by a quarter, so that few slots are empty.
 pub(super) struct Seen {
-    /// The number of bits of a slot that are the number.
+    /// The number of bits of a slot that hold the number.
     bits: u32,
     shards: Vec<Shard>,
 }
@@ -24,20 +24,20 @@ struct Shard {
     len: usize,
 }
 
-/// Where a key is, or would be.
+/// The slot of a key, or the one where it would go.
 enum Slot {
     Taken(u128),
     Free(usize),
 }
 
 impl Seen {
-    /// For numbers of less than `bits` bits.
+    /// Makes a table for numbers of less than `bits` bits.
     pub(super) fn new(bits: u32) -> Self {
         Self { bits, shards: vec![Shard::default(); 256] }
     }
 
-    /// The number that came with this fingerprint for the first time, if there was one; else
-    /// it is this one from now on.
+    /// Returns the number of the first occurrence of this fingerprint; if it is new, keeps this
+    /// number.
     pub(super) fn insert(&mut self, fingerprint: u128, number: u128) -> Option<u128> {
         let Self { bits, shards } = self;
         debug_assert!(number + 1 < 1 << *bits);
@@ -56,7 +56,7 @@ impl Seen {
         }
     }
 
-    /// The number that came with this fingerprint.
+    /// The number kept for this fingerprint.
     pub(super) fn get(&self, fingerprint: u128) -> Option<u128> {
         let shard = &self.shards[(fingerprint >> 120) as usize];
         match shard.find(word(fingerprint, self.bits), self.bits) {

@@ -1,4 +1,4 @@
-//! What a diagnosis says, in the words of a report.
+//! The sentences of a report about a diagnosis.
 
 use sudoku_core::diagnose::{Ambiguity, Diagnosis, Edit, Reason, Repair, Repairs, Verdict};
 use sudoku_core::{CellSet, Contradiction};
@@ -6,11 +6,11 @@ use sudoku_core::{CellSet, Contradiction};
 use super::words;
 use crate::finding::Code;
 
-/// A reason with more steps than this is no explanation any more; then only the givens are named.
+/// A reason with more steps than this explains nothing; then only the givens are named.
 const STEPS: usize = 4;
 
-/// Two solutions that differ in more cells than this are not told by what is exchanged.
-const EXCHANGED: usize = 12;
+/// If two solutions differ in more cells than this, the swapped digits are not listed.
+const SWAPPED: usize = 12;
 
 /// The most repairs that are named.
 pub(in crate::check) const NAMED: usize = 4;
@@ -23,9 +23,9 @@ pub(crate) fn is_long(reason: &Reason) -> bool {
 /// Why the puzzle has no or several solutions.
 pub(in crate::check) fn why(code: Code, diagnosis: &Diagnosis) -> Option<String> {
     match &diagnosis.verdict {
-        // There the question is another one.
+        // The fault is in the solution, not in the puzzle.
         _ if code == Code::SolutionWrong => None,
-        // The clashes are told already.
+        // The clashes are already reported.
         Verdict::Impossible(conflict) if !conflict.clashes.is_empty() => None,
         Verdict::Impossible(conflict) => match &conflict.reason {
             Some(reason) if !is_long(reason) => Some(reason.to_string()),
@@ -61,33 +61,32 @@ fn end(end: &Contradiction) -> String {
 }
 
 fn several(ambiguity: &Ambiguity) -> String {
-    let exchange = ambiguity.swap();
-    let mut text = match exchange.cells.len() {
-        ..=EXCHANGED => exchange.to_string(),
+    let swap = ambiguity.swap();
+    let mut text = match swap.cells.len() {
+        ..=SWAPPED => swap.to_string(),
         n => format!("the two solutions shown differ in {n} cells"),
     };
     match &ambiguity.unavoidable_sets[..] {
         [] => {}
-        [only] if only.cells == exchange.cells => {}
+        [only] if only.cells == swap.cells => {}
         [only] => text += &format!("; in all, {} cells are open", only.cells.len()),
-        switches => {
-            let sizes: Vec<String> =
-                switches.iter().map(|switch| switch.count.to_string()).collect();
+        sets => {
+            let sizes: Vec<String> = sets.iter().map(|set| set.count.to_string()).collect();
             text += &format!(
-                "; {} cells are open, in {} groups that do not depend on each other: {} solutions",
+                "; {} cells are open, in {} independent groups: {} solutions",
                 ambiguity.cells.len(),
-                switches.len(),
+                sets.len(),
                 sizes.join(" x "),
             );
         }
     }
     if let Some(estimate) = ambiguity.estimate {
-        text += &format!(" ({estimate} solutions, by an estimate)");
+        text += &format!(" ({estimate} solutions, estimated)");
     }
     text
 }
 
-/// How the puzzle can be mended.
+/// How to fix the puzzle.
 pub(in crate::check) fn fix(
     code: Code,
     diagnosis: &Diagnosis,
@@ -101,7 +100,7 @@ pub(in crate::check) fn fix(
     }
     let additions: Vec<&Edit> = list
         .iter()
-        // With a printed solution, what leads to another one is no help.
+        // With a printed solution, a fix that leads to another one does not help.
         .filter(|repair| repair.agrees_with_printed == list[0].agrees_with_printed)
         .filter_map(|repair| match &repair.edits[..] {
             [add @ Edit::Add { .. }] => Some(add),
@@ -112,10 +111,10 @@ pub(in crate::check) fn fix(
         (Verdict::Impossible(_), []) if *is_complete => {
             let is_grid = !diagnosis.puzzle.filled().is_empty();
             let more = match has_printed {
-                true => "nor do those that the printed solution asks for",
-                false => "if there is a printed solution, it tells more (--printed)",
+                true => "nor do the changes that the printed solution asks for",
+                false => "a printed solution would help (--printed)",
             };
-            is_grid.then(|| format!("no change of a single given mends it; {more}"))
+            is_grid.then(|| format!("no change of a single given fixes it; {more}"))
         }
         (Verdict::Ambiguous(_), []) => additions_needed
             .filter(|needed| *needed > 1)
@@ -161,7 +160,7 @@ pub(in crate::check) fn fix(
     }
 }
 
-/// What is said in brackets behind the first repair.
+/// The remark in brackets after the first repair.
 fn remark(first: &Repair, others: &[Repair], is_complete: bool, has_printed: bool) -> String {
     let agreed = match (first.agrees_with_printed, has_printed) {
         (true, _) => Some("agrees with the printed solution".to_string()),
@@ -172,15 +171,15 @@ fn remark(first: &Repair, others: &[Repair], is_complete: bool, has_printed: boo
     let named: Vec<String> = others.iter().take(NAMED).map(ToString::to_string).collect();
     let more = others.len() - named.len();
     let rest = match others {
-        [] if is_complete => Some("no other change of one given mends it".to_string()),
+        [] if is_complete => Some("no other change of one given fixes it".to_string()),
         [] => None,
         [_] if is_complete => Some(format!("only other repair: {}", named[0])),
         _ => Some(format!("other repairs: {}", any_of(&named, more))),
     };
-    let told: Vec<String> = [agreed, restored, rest].into_iter().flatten().collect();
-    match told.is_empty() {
+    let parts: Vec<String> = [agreed, restored, rest].into_iter().flatten().collect();
+    match parts.is_empty() {
         true => String::new(),
-        false => format!("   ({})", told.join("; ")),
+        false => format!("   ({})", parts.join("; ")),
     }
 }
 
@@ -203,7 +202,7 @@ fn any_of(named: &[String], more: usize) -> String {
     }
 }
 
-/// The same for a line that has room for one thing.
+/// The reason and the fix, for a line with room for one of each.
 pub(in crate::check) fn short(code: Code, diagnosis: &Diagnosis) -> Vec<String> {
     let why = match &diagnosis.verdict {
         Verdict::Impossible(conflict) if conflict.clashes.is_empty() => {

@@ -35,7 +35,8 @@ pub(in crate::check) fn equivalent(
     finding
 }
 
-/// `all` puzzles share a solution grid, the `named` ones among them; the finding is at the first one.
+/// `all` puzzles share a solution grid, the `named` ones among them; the finding is at the first
+/// one.
 pub(in crate::check) fn same_grid(named: &[Subject], all: usize, is_literal: bool) -> Finding {
     let (first, others) = (&named[0], &named[1..]);
     let up_to = if is_literal { "" } else { " up to symmetry" };
@@ -70,9 +71,9 @@ pub(in crate::check) fn broken_symmetry(
         _ => format!("those of {kept} others"),
     };
     let title =
-        format!("the givens of puzzle {} are not symmetrical ({how}) as {others}", subject.name);
+        format!("the givens of puzzle {} are not symmetrical ({how}) like {others}", subject.name);
     let cells = format!("{given} {} given, {lacking} {} not", be(given), be(lacking));
-    let message = format!("not symmetrical ({how}) as {others}: {cells}");
+    let message = format!("not symmetrical ({how}) like {others}: {cells}");
     let mut finding = subject.finding(Code::SymmetryBroken, title, message);
     let givens = |cells: CellSet| if cells.len() == 1 { "a given" } else { "givens" };
     let guess = match given.len().cmp(&lacking.len()) {

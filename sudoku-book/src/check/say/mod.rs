@@ -1,6 +1,6 @@
 //! The sentences of findings.
 //!
-//! Each function makes the finding of one fault, from the facts that the check knows.
+//! Each function makes the finding of one fault, from the facts of the check.
 
 pub(crate) mod advice;
 mod alike;
@@ -29,7 +29,7 @@ pub(super) struct Subject {
     pub(super) source: Location,
     /// Its place in its file, from 1.
     pub(super) ordinal: u64,
-    /// How people call it.
+    /// Its name as people use it.
     pub(super) name: Box<str>,
 }
 
@@ -45,7 +45,7 @@ impl Subject {
         finding
     }
 
-    /// Its name as somebody says it who speaks of a puzzle in `file`: `12`, or `12 of other.txt`.
+    /// Its name in a sentence about a puzzle in `file`: `12`, or `12 of other.txt`.
     pub(super) fn name_in(&self, file: &str) -> String {
         match *self.source.file == *file {
             true => self.name.to_string(),
@@ -80,7 +80,7 @@ pub(super) fn no_solution(subject: &Subject, grid: Grid) -> Finding {
     finding
 }
 
-/// Adds to the finding of a puzzle without a solution what is printed for it.
+/// Adds the printed solution to the finding of a puzzle without a solution.
 pub(super) fn no_solution_but_printed(finding: &mut Finding, printed: Printed, misfits: CellSet) {
     if misfits.is_empty() {
         return;
@@ -106,11 +106,11 @@ pub(super) fn multiple_solutions(
     finding.grid = Some(grid);
     finding.solutions = solutions.to_vec();
     finding.count = Some(count);
-    retell_multiple(&mut finding);
+    restate_multiple(&mut finding);
     finding
 }
 
-fn retell_multiple(finding: &mut Finding) {
+fn restate_multiple(finding: &mut Finding) {
     let (Some(count), [a, b]) = (finding.count, &finding.solutions[..]) else { return };
     finding.cells = a.difference(b);
     finding.message = match count {
@@ -119,8 +119,8 @@ fn retell_multiple(finding: &mut Finding) {
     };
 }
 
-/// Two solutions that differ in few cells tell more than the first two; and a product of
-/// alternatives can tell the exact number where counting stopped.
+/// Restates the finding from the diagnosis. Its two solutions differ in few cells, unlike the first
+/// two found; and a product of alternatives may give the exact number where counting stopped.
 pub(super) fn multiple_but_nearest(finding: &mut Finding, ambiguity: &Ambiguity) {
     finding.solutions = ambiguity.solutions.to_vec();
     if ambiguity.count.is_exact()
@@ -129,11 +129,10 @@ pub(super) fn multiple_but_nearest(finding: &mut Finding, ambiguity: &Ambiguity)
         *count = ambiguity.count;
         finding.title = format!("puzzle {name} has {count} solutions");
     }
-    retell_multiple(finding);
+    restate_multiple(finding);
 }
 
-/// Adds to the finding of a puzzle with several solutions the one that is printed,
-/// which comes first from now on.
+/// Adds the printed solution to the finding of a puzzle with several solutions, and puts it first.
 pub(super) fn multiple_but_printed(finding: &mut Finding, printed: Printed) {
     if let Some(at) = finding.solutions.iter().position(|solution| *solution == printed.grid) {
         finding.solutions.swap(0, at);
@@ -141,7 +140,7 @@ pub(super) fn multiple_but_printed(finding: &mut Finding, printed: Printed) {
         *first = printed.grid;
     }
     finding.printed = Some(printed);
-    retell_multiple(finding);
+    restate_multiple(finding);
 }
 
 pub(super) fn already_solved(subject: &Subject, grid: Grid) -> Finding {
@@ -153,7 +152,7 @@ pub(super) fn already_solved(subject: &Subject, grid: Grid) -> Finding {
 
 const NO_EMPTY_CELL: &str = "no cell is empty";
 
-/// A full grid in the place of a puzzle, which was taken for a solution first.
+/// A full grid in the place of a puzzle, first taken for a solution.
 pub(super) fn full_puzzle(name: Option<Box<str>>, printed: Printed) -> Finding {
     let title = format!("{} is already solved", this_or(name.as_deref()));
     let mut finding =
@@ -163,7 +162,7 @@ pub(super) fn full_puzzle(name: Option<Box<str>>, printed: Printed) -> Finding {
     finding
 }
 
-/// The same, but the rules are broken.
+/// A full grid in the place of a puzzle that breaks the rules.
 pub(super) fn full_clash(name: Option<Box<str>>, printed: Printed, clashes: Vec<Clash>) -> Finding {
     let title = format!("{} breaks the rules", this_or(name.as_deref()));
     let message = words::clashes(&clashes).to_string();

@@ -59,7 +59,7 @@ pub(in crate::check) fn swapped(wrong: &mut Finding, other: &Finding) {
     });
 }
 
-/// Solutions without numbers stand in the order of the puzzles, but for these two.
+/// Two solutions without numbers that are swapped in the order of the puzzles.
 pub(in crate::check) fn swapped_places(
     a: (&Subject, Location),
     b: (&Subject, Location),
@@ -74,7 +74,7 @@ pub(in crate::check) fn swapped_places(
 
 /// A solution without a number that is not where the puzzle is.
 pub(in crate::check) fn out_of_place(subject: &Subject, printed: Location) -> Finding {
-    let title = format!("the solution of puzzle {} is not in its place", subject.name);
+    let title = format!("the solution of puzzle {} is out of place", subject.name);
     let message = "printed solution is not in the order of the puzzles".to_string();
     let mut finding = subject.finding_at(printed, Code::SolutionSwapped, title, message);
     finding.related.push(subject.related("the puzzle"));
@@ -86,7 +86,7 @@ pub(in crate::check) fn solution_missing(subject: &Subject) -> Finding {
     subject.finding(Code::SolutionMissing, title, "no printed solution".to_string())
 }
 
-/// A printed solution that no puzzle claims; `copied` has it as its solution too.
+/// A printed solution that belongs to no puzzle; `copied` is a puzzle that has it already.
 pub(in crate::check) fn orphan(printed: Printed, name: &str, copied: Option<&Subject>) -> Finding {
     let title = match copied {
         Some(subject) => format!("the solution of puzzle {} is printed twice", subject.name),

@@ -9,7 +9,7 @@ use crate::finding::{Code, Finding, Location, Shown};
 use crate::pair::REMEMBERED;
 use crate::profile::Profile;
 
-/// What is wrong with the number of a puzzle or, if `kind` says so, a solution.
+/// A fault of the number of a puzzle or, if `kind` says so, a solution.
 pub(in crate::check) fn numbering(
     kind: &str,
     fault: &NumberFault,
@@ -31,10 +31,10 @@ pub(in crate::check) fn numbering(
         }
         NumberFault::Late(number, last) => format!("{kind} {number} comes after {kind} {last}"),
         NumberFault::Instead(number, expected) => {
-            format!("{kind} {number} stands where {kind} {expected} is expected")
+            format!("{kind} {number} is where {kind} {expected} is expected")
         }
         NumberFault::Between(number, before) => {
-            format!("{kind} {number} stands between {kind}s {before} and {}", before + 1)
+            format!("{kind} {number} is between {kind}s {before} and {}", before + 1)
         }
     };
     let message = match (fault, first) {
@@ -59,21 +59,19 @@ pub(in crate::check) fn difficulty_label(subject: &Subject, misfit: &Misfit) -> 
         _ => "needs more than subsets",
     };
     let title = format!(
-        "puzzle {} is called {}, but is like those called {}",
+        "puzzle {} is labelled {}, but is like those labelled {}",
         subject.name,
         Shown(printed),
         Shown(like)
     );
     let message =
-        format!("called {}, but {needs}, like those called {}", Shown(printed), Shown(like));
+        format!("labelled {}, but {needs}, like those labelled {}", Shown(printed), Shown(like));
     let mut finding = subject.finding(Code::DifficultyLabel, title, message);
-    finding
-        .notes
-        .push(format!("it {needs}, as no more than one in ten called {} do", Shown(printed)));
+    finding.notes.push(format!("it {needs}, as at most 1 in 10 labelled {} do", Shown(printed)));
     finding
 }
 
-/// There are not as many puzzles as there should be.
+/// The number of puzzles is not the expected one.
 pub(in crate::check) fn puzzle_count(source: Location, found: u64, expected: u64) -> Finding {
     let title = format!("{} found, {expected} expected", words::counted(found, "puzzle"));
     Finding::new(Code::PuzzleCount, source, title.clone(), title)
@@ -82,8 +80,8 @@ pub(in crate::check) fn puzzle_count(source: Location, found: u64, expected: u64
 /// The puzzle has more givens than it needs.
 pub(in crate::check) fn not_minimal(subject: &Subject, grid: Grid, redundant: CellSet) -> Finding {
     let title = format!("puzzle {} has more givens than it needs", subject.name);
-    let each = if redundant.len() == 1 { "" } else { "each of " };
-    let message = format!("one solution also without {each}{}", words::cells(redundant));
+    let each = if redundant.len() == 1 { "" } else { "any one of " };
+    let message = format!("the solution is still unique without {each}{}", words::cells(redundant));
     let mut finding = subject.finding(Code::NotMinimal, title, message.clone());
     finding.notes.push(message);
     finding.cells = redundant;
@@ -91,17 +89,17 @@ pub(in crate::check) fn not_minimal(subject: &Subject, grid: Grid, redundant: Ce
     finding
 }
 
-/// The puzzle has so few givens that it cannot have one solution only.
+/// The puzzle has too few givens for exactly one solution.
 pub(in crate::check) fn few_givens(subject: &Subject, grid: Grid, digits: usize) -> Finding {
     let givens = grid.filled().len();
     let title = format!("puzzle {} has too few givens", subject.name);
     let message = match givens < FEWEST_GIVENS {
         true => format!(
-            "{}; no puzzle with fewer than {FEWEST_GIVENS} has one solution only",
+            "{}; no puzzle with fewer than {FEWEST_GIVENS} has exactly one solution",
             words::counted(givens as u64, "given")
         ),
         false => format!(
-            "only {digits} different digits; the others can be exchanged, so there are always several solutions"
+            "only {digits} different digits; the others can be swapped, so there are always several solutions"
         ),
     };
     let mut finding = subject.finding(Code::FewGivens, title, message.clone());
@@ -110,26 +108,26 @@ pub(in crate::check) fn few_givens(subject: &Subject, grid: Grid, digits: usize)
     finding
 }
 
-/// No puzzle with fewer has one solution only: G. `McGuire`, B. Tugemann, G. Civario, *There is no 16-clue
-/// Sudoku*, Experimental Mathematics 23 (2014).
+/// The fewest givens of a puzzle with exactly one solution: G. `McGuire`, B. Tugemann, G. Civario,
+/// *There is no 16-clue Sudoku*, Experimental Mathematics 23 (2014).
 pub(in crate::check) const FEWEST_GIVENS: usize = 17;
 
 /// The digits on these pages have no names.
 pub(in crate::check) fn digit_names(source: Location, pages: &[u32]) -> Finding {
     let page = if pages.len() == 1 { "page" } else { "pages" };
     let title = format!(
-        "on {page} {} digits are told apart by their shapes, but nothing says which is which",
+        "the digits on {page} {} have no names: only their shapes distinguish them",
         words::ranges(pages)
     );
-    let note = "whether there is one solution does not depend on it, but where a digit is told here, \
-                another one is printed";
+    let note = "the number of solutions does not depend on the names, but a digit reported here \
+                may be printed as another one";
     let mut finding =
         Finding::new(Code::DigitNames, source, title.clone(), format!("{title}; {note}"));
     finding.notes.push(note.to_string());
     finding
 }
 
-/// More puzzles or solutions than are remembered.
+/// There are more puzzles or solutions than are remembered.
 pub(in crate::check) fn not_compared(source: Location, what: &str, number: u64) -> Finding {
     let title = format!("{number} {what} were not compared");
     let message = format!(

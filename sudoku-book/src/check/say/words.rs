@@ -1,4 +1,4 @@
-//! How findings speak: names of puzzles, lists of cells and clashes.
+//! The wording of findings: names of puzzles, lists of cells and clashes.
 
 use std::fmt::{self, Display};
 
@@ -7,8 +7,8 @@ use sudoku_core::{CellSet, Clash};
 use crate::entry::{Label, Place};
 use crate::finding::Shown;
 
-/// How people call a puzzle: by its number, its name in quotes, or else by its
-/// place in the file.
+/// The name of a puzzle as people use it: its number, its name in quotes, or else its ordinal in
+/// the file.
 pub(in crate::check) fn name(ordinal: u64, label: Option<&Label>) -> Box<str> {
     match label {
         Some(Label { number: Some(number), .. }) => number.to_string().into(),
@@ -17,7 +17,7 @@ pub(in crate::check) fn name(ordinal: u64, label: Option<&Label>) -> Box<str> {
     }
 }
 
-/// The name of a puzzle that has no other: `at line 80`, `at /puzzles/7`, `on page 3 (left)`.
+/// The name of a puzzle that has no other name: `at line 80`, `at /puzzles/7`, `on page 3 (left)`.
 pub(crate) fn name_by_place(place: &Place) -> Box<str> {
     match place {
         Place::Whole => "".into(),
@@ -29,8 +29,7 @@ pub(crate) fn name_by_place(place: &Place) -> Box<str> {
     }
 }
 
-/// A name in a line where it must be short: `#57`, `"The Beast"`; nothing for a
-/// name that is a place.
+/// The short form of a name: `#57`, `"The Beast"`; `None` for a name that is a place.
 pub(crate) fn short(name: &str) -> Option<String> {
     match name.chars().next()? {
         '"' => Some(name.to_string()),
@@ -39,12 +38,12 @@ pub(crate) fn short(name: &str) -> Option<String> {
     }
 }
 
-/// The same in a sentence that goes on with the place.
+/// The short form of a name, in a sentence that goes on with the place.
 pub(in crate::check) fn tag(name: &str) -> String {
     short(name).unwrap_or_else(|| "the puzzle".to_string())
 }
 
-/// `r1c2 r4c5`; of many cells the first twelve and how many there are.
+/// `r1c2 r4c5`; of many cells the first 12, and the number of the others.
 pub(crate) fn cells(cells: CellSet) -> impl Display {
     const SHOWN: usize = 12;
     Words(move |f: &mut fmt::Formatter<'_>| {
@@ -56,8 +55,7 @@ pub(crate) fn cells(cells: CellSet) -> impl Display {
     })
 }
 
-/// `row 3 has two 7s (r3c2, r3c9)`; of many clashes the first two and how many
-/// there are.
+/// `row 3 has two 7s (r3c2, r3c9)`; of many clashes the first 2, and the number of the others.
 pub(in crate::check) fn clashes(clashes: &[Clash]) -> impl Display + '_ {
     const SHOWN: usize = 2;
     Words(move |f: &mut fmt::Formatter<'_>| {

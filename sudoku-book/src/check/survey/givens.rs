@@ -1,4 +1,4 @@
-//! Findings for information about the givens of one puzzle.
+//! Findings about the givens of one puzzle, for information only.
 
 use std::collections::BTreeSet;
 

@@ -1,7 +1,7 @@
-//! [`Levels`]: whether the levels that a book prints fit its puzzles, by its own order.
+//! [`Levels`]: whether the levels printed in a book fit its puzzles, compared with each other.
 //!
-//! Nothing is said about how hard *easy* has to be. But if nine of ten puzzles called easy need singles
-//! only, and most of those called hard need subsets, then one that is called easy and needs
+//! No rule says how hard *easy* is. But suppose that 9 of 10 puzzles labelled easy need singles
+//! only, and most of those labelled hard need subsets. Then a puzzle labelled easy that needs
 //! subsets has the wrong label, or is the wrong puzzle.
 
 use std::collections::BTreeMap;
@@ -19,10 +19,11 @@ use crate::finding::Finding;
 use crate::pair::Packed;
 use crate::words::Rank;
 
-/// The most puzzles that are rated, at some tenths of a millisecond each. A book with more is a data set.
+/// The most puzzles that are rated, at some tenths of a millisecond each. A larger book is a data
+/// set.
 const RATED: usize = 4096;
 
-/// A level with fewer puzzles says nothing about others.
+/// A level with fewer puzzles is no evidence about others.
 const ENOUGH: usize = 5;
 
 /// One in this many puzzles of a level may be as hard, or as easy, without a finding.
@@ -49,7 +50,7 @@ pub(in crate::check) struct Misfit {
     pub(in crate::check) id: u32,
     /// Its level as printed.
     pub(in crate::check) printed: Box<str>,
-    /// How hard it is.
+    /// Its difficulty level.
     pub(in crate::check) level: Level,
     /// The printed level of puzzles that are as hard.
     pub(in crate::check) like: Box<str>,
@@ -58,7 +59,7 @@ pub(in crate::check) struct Misfit {
 /// The puzzles of one printed level.
 struct Group<'a> {
     words: &'a str,
-    /// How hard they are, the easiest first.
+    /// Their difficulty levels, the easiest first.
     levels: Vec<Level>,
 }
 
@@ -85,7 +86,7 @@ impl Watch for Levels {
 }
 
 impl Levels {
-    /// The next proper puzzle, with the level printed with it.
+    /// Adds the next proper puzzle, with its printed level.
     fn add(&mut self, id: u32, puzzle: &AnyPuzzle, printed: &str) {
         if self.puzzles.len() < RATED
             && let AnyPuzzle::Grid(grid) = puzzle
@@ -95,8 +96,7 @@ impl Levels {
         }
     }
 
-    /// The puzzles that fit another level better than the one printed with them; `rate` finds how hard
-    /// they are.
+    /// The puzzles that fit another level better than their printed one; `rate` rates them.
     fn misfits(&self, rate: impl FnOnce(&mut [(Grid, Level)])) -> Vec<Misfit> {
         let first = self.puzzles.first().map(|puzzle| puzzle.rank);
         if self.puzzles.iter().all(|puzzle| Some(puzzle.rank) == first) {
@@ -140,12 +140,12 @@ impl Levels {
 }
 
 impl Group<'_> {
-    /// What half of them are no harder than.
+    /// The median level.
     fn typical(&self) -> Level {
         self.levels[self.levels.len() / 2]
     }
 
-    /// Whether at most one, or one in ten, is like that.
+    /// Whether at most one puzzle, or one in ten, has such a level.
     fn is_rarely(&self, like: impl Fn(Level) -> bool) -> bool {
         let number = self.levels.iter().filter(|&&level| like(level)).count();
         number <= (self.levels.len() / RARE).max(1)
@@ -156,8 +156,8 @@ impl Group<'_> {
 mod tests {
     use super::*;
 
-    /// What is told of puzzles with these printed levels and ratings.
-    fn told(puzzles: &[(&str, Level, usize)]) -> Vec<(u32, String)> {
+    /// The misfits among puzzles with these printed levels and ratings.
+    fn misfits_of(puzzles: &[(&str, Level, usize)]) -> Vec<(u32, String)> {
         let mut levels = Levels::default();
         let mut ratings = Vec::new();
         for &(words, level, times) in puzzles {
@@ -176,29 +176,36 @@ mod tests {
     fn one_that_is_like_those_of_another_level() {
         use Level::{Easy, Extreme, Hard, Medium};
         let fine = [("Easy", Easy, 9), ("Medium", Medium, 10), ("Hard", Hard, 9)];
-        assert_eq!(told(&fine), []);
+        assert_eq!(misfits_of(&fine), []);
         let planted = [fine[0], ("Easy", Hard, 1), fine[1], fine[2], ("Hard", Easy, 1)];
-        assert_eq!(told(&planted), [(9, "Hard".to_string()), (29, "Easy".to_string())]);
+        assert_eq!(misfits_of(&planted), [(9, "Hard".to_string()), (29, "Easy".to_string())]);
         // Harder than all others.
         let hardest = [fine[0], ("Easy", Extreme, 1), fine[1], fine[2]];
-        assert_eq!(told(&hardest), [(9, "Hard".to_string())]);
+        assert_eq!(misfits_of(&hardest), [(9, "Hard".to_string())]);
     }
 
     #[test]
     fn levels_that_do_not_differ_say_nothing() {
         use Level::{Easy, Hard};
-        assert_eq!(told(&[("Easy", Easy, 20), ("Easy", Hard, 1)]), [], "only one level");
-        assert_eq!(told(&[("Easy", Easy, 9), ("Easy", Hard, 1), ("Hard", Easy, 9)]), []);
-        assert_eq!(told(&[("Easy", Easy, 8), ("Easy", Hard, 4), ("Hard", Hard, 9)]), []);
-        assert_eq!(told(&[("Easy", Easy, 3), ("Easy", Hard, 1), ("Hard", Hard, 9)]), [], "few");
-        assert_eq!(told(&[("The Beast", Easy, 9), ("x", Hard, 1), ("Hard", Hard, 9)]), []);
-        assert_eq!(told(&[("3 stars", Easy, 9), ("3 stars", Hard, 1), ("Hard", Hard, 9)]), []);
+        assert_eq!(misfits_of(&[("Easy", Easy, 20), ("Easy", Hard, 1)]), [], "only one level");
+        assert_eq!(misfits_of(&[("Easy", Easy, 9), ("Easy", Hard, 1), ("Hard", Easy, 9)]), []);
+        assert_eq!(misfits_of(&[("Easy", Easy, 8), ("Easy", Hard, 4), ("Hard", Hard, 9)]), []);
+        assert_eq!(
+            misfits_of(&[("Easy", Easy, 3), ("Easy", Hard, 1), ("Hard", Hard, 9)]),
+            [],
+            "few"
+        );
+        assert_eq!(misfits_of(&[("The Beast", Easy, 9), ("x", Hard, 1), ("Hard", Hard, 9)]), []);
+        assert_eq!(
+            misfits_of(&[("3 stars", Easy, 9), ("3 stars", Hard, 1), ("Hard", Hard, 9)]),
+            []
+        );
     }
 
     #[test]
     fn stars_are_levels() {
         use Level::{Easy, Hard};
         let stars = [("★☆☆", Easy, 30), ("1 star", Hard, 2), ("★★★", Hard, 9)];
-        assert_eq!(told(&stars).iter().map(|&(id, _)| id).collect::<Vec<_>>(), [30, 31]);
+        assert_eq!(misfits_of(&stars).iter().map(|&(id, _)| id).collect::<Vec<_>>(), [30, 31]);
     }
 }

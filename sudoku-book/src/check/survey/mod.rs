@@ -1,6 +1,6 @@
 //! Checks beyond solutions: each looks at all puzzles of a book and reports at once or at its end.
 //!
-//! Another kind of finding is a type that implements [`Watch`], a line in [`watches`], and a
+//! A new kind of finding needs a type that implements [`Watch`], a line in [`watches`], and a
 //! sentence in `say`; its [`Code`] has a name, a severity and its texts in `finding.rs`.
 
 mod givens;
@@ -44,17 +44,17 @@ pub(super) struct Checked<'a> {
 
 /// A check that looks at every puzzle of a book.
 pub(super) trait Watch: Send {
-    /// Looks at the next puzzle. A finding about it alone is returned.
+    /// Looks at the next puzzle. Returns a finding about it alone.
     fn puzzle(&mut self, checked: &Checked<'_>) -> Option<Finding>;
 
-    /// The book ends: reports findings about several puzzles, and forgets the book.
+    /// Ends the book: reports findings about several puzzles, and forgets the book.
     fn end_book(&mut self, report: &mut dyn Report) -> ControlFlow<()> {
         let _ = report;
         ControlFlow::Continue(())
     }
 }
 
-/// Takes findings at the end of a book. It breaks when no more are wanted.
+/// Takes findings at the end of a book. It breaks when it takes no more.
 pub(super) trait Report {
     /// The book.
     fn view(&self) -> View<'_>;
@@ -62,10 +62,10 @@ pub(super) trait Report {
     /// The threads for work that takes longer.
     fn workers(&mut self) -> &mut Workers;
 
-    /// A finding about these puzzles, at the place of this one.
+    /// Takes a finding about these puzzles, at the place of one of them.
     fn about_all(&mut self, at: u32, puzzles: Vec<u32>, finding: Finding) -> ControlFlow<()>;
 
-    /// A finding about this puzzle.
+    /// Takes a finding about this puzzle.
     fn about(&mut self, id: u32, finding: Finding) -> ControlFlow<()> {
         self.about_all(id, vec![id], finding)
     }

@@ -1,10 +1,10 @@
-//! [`Numbering`]: whether the numbers printed with the grids run on as they should.
+//! [`Numbering`]: whether the numbers printed with the grids are in sequence.
 
 use std::collections::BTreeMap;
 
 use crate::finding::Location;
 
-/// The most faults of one numbering that are reported; a book with more is not numbered.
+/// The most faults reported for one numbering; a book with more is not numbered.
 const REPORTED: usize = 1000;
 
 /// The most stretches of numbers that are remembered, at 32 bytes each.
@@ -12,11 +12,10 @@ const STRETCHES: usize = 100_000;
 
 /// Follows the numbers of the puzzles, or of the solutions, of one file.
 ///
-/// A numbering may begin anew at its first number (a chapter for each level) or
-/// go on at a number like 101 or 201. A number that steps out of line for one
-/// grid only is told as a misprint, with the number that belongs there.
-/// Whether there is a numbering at all is known only at the end: at least three
-/// numbers, and at least half of the steps go up by one.
+/// A numbering may restart at its first number (a chapter for each level) or go on at a number like
+/// 101 or 201. A number that is out of sequence for one grid only is reported as a misprint, with
+/// the number that belongs there. Only at the end is it known whether there is a numbering at all:
+/// at least 3 numbers, of which at least half of the steps go up by 1.
 #[derive(Default)]
 pub(in crate::check) struct Numbering {
     count: u64,
@@ -25,7 +24,7 @@ pub(in crate::check) struct Numbering {
     /// The first number of the chapter.
     start: u64,
     last: Option<u64>,
-    /// A number that does not follow `last`; the next one tells what it is.
+    /// A number that does not follow `last`; the next one decides its fault.
     odd: Option<(u64, Mark)>,
     /// Grids without a number since `last`.
     blanks: u64,
@@ -34,7 +33,7 @@ pub(in crate::check) struct Numbering {
     faults: Vec<(NumberFault, Mark)>,
 }
 
-/// Where a number stands.
+/// The place of a number.
 #[derive(Clone, Debug)]
 pub(in crate::check) struct Mark {
     /// The place.
@@ -43,23 +42,23 @@ pub(in crate::check) struct Mark {
     pub(in crate::check) puzzle: Option<u32>,
 }
 
-/// What is wrong with a number.
+/// A fault of a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::check) enum NumberFault {
-    /// It was there before.
+    /// It occurred before.
     Twice(u64),
-    /// These are missing before it, from and to.
+    /// These ranges are missing before it, from first to last.
     Missing(Vec<(u64, u64)>),
     /// The first comes after the second.
     Late(u64, u64),
-    /// The first stands where the second is expected.
+    /// The first is where the second is expected.
     Instead(u64, u64),
     /// The first comes after the second and before the one that follows that.
     Between(u64, u64),
 }
 
 impl Numbering {
-    /// The next grid and its number, if it has one.
+    /// Takes the number of the next grid, if it has one.
     pub(in crate::check) fn push(&mut self, number: Option<u64>, mark: impl FnOnce() -> Mark) {
         let Some(number) = number else {
             self.blanks += 1;
@@ -96,7 +95,7 @@ impl Numbering {
         }
     }
 
-    /// A grid that may be a puzzle or a solution has this number: it is not missing.
+    /// Marks a number as not missing: a grid that may be a puzzle or a solution has it.
     pub(in crate::check) fn excuse(&mut self, number: u64) {
         self.seen.insert(number);
     }
@@ -121,7 +120,7 @@ impl Numbering {
         (self.last, self.blanks) = (Some(number), 0);
     }
 
-    /// `number` does not follow `last`, and is followed by `next`.
+    /// Judges a `number` that does not follow `last`, and is followed by `next`.
     fn jump(&mut self, last: u64, number: u64, next: Option<u64>, mark: Mark) {
         if self.seen.contains(number) {
             if number == self.start && number < last && next == number.checked_add(1) {
@@ -132,7 +131,7 @@ impl Numbering {
         } else if number < last {
             self.report(NumberFault::Late(number, last), mark);
         } else if number % 100 == 1 {
-            // A chapter that counts on from its own hundred.
+            // A chapter that starts at its own hundred.
         } else if number - last - 1 > self.blanks && self.gaps.len() < REPORTED {
             self.gaps.push((last + 1, number - 1, mark));
         }
@@ -140,7 +139,7 @@ impl Numbering {
         (self.last, self.blanks) = (Some(number), 0);
     }
 
-    /// Only now it is known which numbers of a gap stand elsewhere.
+    /// Ends a chapter: only now is it known which numbers of a gap are elsewhere.
     fn end_chapter(&mut self) {
         for (from, to, mark) in std::mem::take(&mut self.gaps) {
             let missing = self.seen.missing(from, to);
@@ -158,7 +157,7 @@ impl Numbering {
     }
 }
 
-/// A set of numbers, as stretches without a gap.
+/// A set of numbers, as ranges without a gap.
 #[derive(Default)]
 pub(in crate::check) struct Stretches {
     /// From the first number of each stretch to its last.
@@ -219,7 +218,7 @@ mod tests {
     use super::*;
     use crate::entry::Place;
 
-    /// The faults and the positions, counted from 0, at which they are told.
+    /// The faults, with the positions, counted from 0, at which they are reported.
     fn faults(numbers: &[u64]) -> Vec<(NumberFault, u64)> {
         let mut numbering = Numbering::default();
         for (nth, &number) in numbers.iter().enumerate() {

@@ -21,12 +21,12 @@ pub(in crate::check) struct Numbers {
 }
 
 impl Numbers {
-    /// The number of the next puzzle.
+    /// Takes the number of the next puzzle.
     pub(in crate::check) fn puzzle(&mut self, id: u32, number: Option<u64>, source: &Location) {
         self.puzzles.push(number, || Mark { source: source.clone(), puzzle: Some(id) });
     }
 
-    /// The number of the next grid printed apart; `said` if the book calls it a solution.
+    /// Takes the number of the next grid printed apart; `said` if the book calls it a solution.
     pub(in crate::check) fn apart(&mut self, said: bool, number: Option<u64>, source: &Location) {
         if said {
             self.solutions.push(number, || Mark { source: source.clone(), puzzle: None });
@@ -35,15 +35,16 @@ impl Numbers {
         }
     }
 
-    /// The file ends: findings about the numbers of its puzzles, with the puzzle of each.
+    /// Closes the file and returns the findings about the numbers of its puzzles, with the puzzle
+    /// of each.
     pub(in crate::check) fn close_file(&mut self, view: View<'_>) -> Vec<(Option<u32>, Finding)> {
         let faults = std::mem::take(&mut self.puzzles).finish();
         self.waiting.extend(std::mem::take(&mut self.solutions).finish());
         faults.into_iter().map(|(fault, mark)| self.finding("puzzle", &fault, mark, view)).collect()
     }
 
-    /// The book ends: findings about the numbers of its solutions. Missing solutions, and those at
-    /// places that are `reported`, have findings of their own.
+    /// Ends the book and returns the findings about the numbers of its solutions. Missing
+    /// solutions, and those at places that are `reported`, have findings of their own.
     pub(in crate::check) fn end_book(
         &mut self,
         view: View<'_>,

@@ -1,5 +1,5 @@
-//! [`Patterns`]: the symmetry that the givens of nearly all puzzles of a book keep, and [`Break`]:
-//! where one does not.
+//! [`Patterns`]: the symmetry that the givens of nearly all puzzles of a book keep, and [`Break`],
+//! the exception of one puzzle.
 
 use std::ops::ControlFlow;
 
@@ -15,12 +15,12 @@ use crate::pair::PuzzleParts;
 /// A book with fewer puzzles has no symmetry of its own.
 const ENOUGH: u64 = 10;
 
-/// With more unpaired givens in more orbits, a puzzle is simply another one.
+/// Beyond this many unpaired cells, a puzzle just has another pattern.
 const NEAR_CELLS: usize = 4;
 const NEAR_ORBITS: usize = 2;
 
-/// The symmetry of this pattern; nothing for a pattern of all cells or none, which cannot be
-/// anything but symmetrical.
+/// The symmetry of this pattern; `None` for a full or an empty pattern, which is always
+/// symmetrical.
 pub(in crate::check) fn symmetry(pattern: CellSet) -> Option<Symmetry> {
     (!matches!(pattern.len(), 0 | 81)).then(|| Symmetry::of(pattern))
 }
@@ -36,9 +36,9 @@ pub(in crate::check) struct Patterns {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::check) struct Common {
     pub(in crate::check) symmetry: Symmetry,
-    /// How many keep it.
+    /// The number of puzzles that keep it.
     pub(in crate::check) kept: u64,
-    /// How many puzzles there are.
+    /// The number of puzzles.
     pub(in crate::check) all: u64,
 }
 
@@ -62,7 +62,7 @@ impl Watch for Patterns {
 }
 
 impl Patterns {
-    /// Puzzles that have to be solved again are given up after `max_steps`.
+    /// Makes the check; puzzles that have to be solved again are given up after `max_steps`.
     pub(super) fn new(max_steps: u64) -> Self {
         Self { counts: Default::default(), max_steps }
     }
@@ -81,7 +81,7 @@ impl Patterns {
         Some((id, finding))
     }
 
-    /// The next puzzle.
+    /// Counts the next puzzle.
     fn add(&mut self, symmetry: Symmetry) {
         self.counts[symmetry as usize] += 1;
     }
@@ -102,17 +102,17 @@ impl Patterns {
     }
 }
 
-/// Where a pattern that is nearly symmetrical is not.
+/// The cells that break the symmetry of a nearly symmetrical pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::check) struct Break {
     /// Givens that have no counterpart.
     pub(in crate::check) given: CellSet,
-    /// The cells where it would be.
+    /// The cells in which the counterparts would be.
     pub(in crate::check) lacking: CellSet,
 }
 
 impl Break {
-    /// What breaks the symmetry of this pattern, if little does.
+    /// Finds the cells that break the symmetry of this pattern, if they are few.
     pub(in crate::check) fn find(symmetry: Symmetry, pattern: CellSet) -> Option<Self> {
         if self::symmetry(pattern).is_none_or(|kept| kept.includes(symmetry)) {
             return None;

@@ -1,5 +1,5 @@
-//! What a printing house would send back: fonts that are not in the file, pages of a wrong size, words
-//! that vanish in the binding.
+//! Faults for which a printing house would reject a file: fonts that are not embedded, pages of a
+//! wrong size, text too close to the binding.
 
 use std::fmt::Write;
 
@@ -9,10 +9,10 @@ use crate::place::{Area, Place};
 use crate::print::{Print, PrintedPage};
 use crate::profile::Profile;
 
-/// Lengths that differ by less are the same, in points: programs round.
+/// Lengths that differ by less, in points, count as equal: programs round.
 const SAME: f64 = 1.0;
 
-/// The same for margins, which can be met exactly.
+/// The same tolerance for margins, which can be met exactly.
 const ROUNDED: f64 = 0.25;
 
 /// Findings about a file for the print service of this profile, if there is one; `print` is `None`
@@ -50,7 +50,7 @@ impl Press<'_> {
         findings
     }
 
-    /// A finding about these pages, the first of which is where it stands.
+    /// A finding about these pages, at the place of the first.
     fn about(&self, code: Code, pages: &[u32], title: String, note: String) -> Finding {
         let place = match pages.first() {
             Some(&page) => {
@@ -88,7 +88,7 @@ impl Press<'_> {
         }
     }
 
-    /// Pages of another size than most.
+    /// Reports pages of another size than most.
     fn sizes(&self, findings: &mut Vec<Finding>) {
         let pages = &self.print.pages;
         let is_same = |a: &PrintedPage, b: &PrintedPage| {
@@ -120,7 +120,7 @@ impl Press<'_> {
         }
     }
 
-    /// Pages with something too close to an edge.
+    /// Reports pages with something too close to an edge.
     fn margins(&self, findings: &mut Vec<Finding>) {
         let pages = self.print.pages.len() as u32;
         let inside = self.profile.gutter(pages).map(|rule| (rule.value, rule.source));
@@ -176,7 +176,7 @@ impl Press<'_> {
         }
     }
 
-    /// A length in the unit of the profile, as precise as matters.
+    /// A length in the unit of the profile, with the precision that matters.
     fn number(&self, points: f64) -> String {
         let text = match self.profile {
             Profile::Kdp => format!("{:.3}", points / 72.0),
@@ -209,35 +209,35 @@ mod tests {
         Print { pages: vec![page; pages], fonts: vec![font], nameless: Vec::new() }
     }
 
-    fn told(profile: Profile, print: &Print) -> Vec<String> {
+    fn messages(profile: Profile, print: &Print) -> Vec<String> {
         let whole = Location { file: "b.pdf".into(), place: Place::Whole, label: None };
-        let told =
+        let line =
             |finding: Finding| format!("{} {}: {}", finding.code, finding.source, finding.message);
-        Press { profile, print, whole }.findings().into_iter().map(told).collect()
+        Press { profile, print, whole }.findings().into_iter().map(line).collect()
     }
 
     #[test]
-    fn a_book_as_it_should_be() {
+    fn a_correct_book() {
         for pages in [24, 100, 300] {
-            assert_eq!(told(Profile::Kdp, &book(pages)), [""; 0]);
-            assert_eq!(told(Profile::Bod, &book(pages)), [""; 0]);
+            assert_eq!(messages(Profile::Kdp, &book(pages)), [""; 0]);
+            assert_eq!(messages(Profile::Bod, &book(pages)), [""; 0]);
         }
         let mut blank = book(60);
         blank.pages[1].ink = None;
-        assert_eq!(told(Profile::Kdp, &blank), [""; 0]);
+        assert_eq!(messages(Profile::Kdp, &blank), [""; 0]);
     }
 
     #[test]
-    fn everything_that_is_sent_back() {
+    fn everything_that_is_rejected() {
         let mut print = book(120);
         print.fonts.push(PrintedFont { name: "Helvetica".into(), embedded: false, page: 3 });
         print.pages[4].width = 612.0;
         print.pages[4].height = 792.0;
-        // On the left of page 3 and the right of page 8 is the binding.
+        // The binding is on the left of page 3 and on the right of page 8.
         print.pages[2].ink = Some(Area::new(20.0, 36.0, 396.0, 612.0));
         print.pages[7].ink = Some(Area::new(20.0, 36.0, 412.0, 612.0));
         print.pages[9].ink = Some(Area::new(10.0, 36.0, 396.0, 640.0));
-        let told = told(Profile::Kdp, &print);
+        let found = messages(Profile::Kdp, &print);
         let starts = [
             "font-not-embedded b.pdf: page 3: the font Helvetica is not part of the file; ",
             "page-size b.pdf: page 5: page 5 is 8.5 x 11 in; the others are 6 x 9 in",
@@ -245,9 +245,9 @@ mod tests {
              kdp asks for 0.375 in in a book of 120 pages (",
             "gutter b.pdf: page 10: on page 10 something is 0.111 in from the edge; kdp asks for 0.25 in",
         ];
-        assert_eq!(told.len(), starts.len(), "{told:#?}");
-        for (told, start) in told.iter().zip(starts) {
-            assert!(told.starts_with(start), "{told}");
+        assert_eq!(found.len(), starts.len(), "{found:#?}");
+        for (message, start) in found.iter().zip(starts) {
+            assert!(message.starts_with(start), "{message}");
         }
     }
 
@@ -259,19 +259,17 @@ mod tests {
         let titles: Vec<&str> = findings.iter().map(|finding| &*finding.title).collect();
         assert_eq!(
             titles,
-            [
-                "on pages 2-3 and 7 digits are told apart by their shapes, but nothing says which is which"
-            ]
+            ["the digits on pages 2-3 and 7 have no names: only their shapes distinguish them"]
         );
     }
 
     #[test]
     fn thin_and_thick_books() {
-        let thin = &told(Profile::Kdp, &book(10))[0];
+        let thin = &messages(Profile::Kdp, &book(10))[0];
         assert!(
             thin.starts_with("page-count b.pdf: the book has 10 pages; kdp binds 24 to"),
             "{thin}"
         );
-        assert_eq!(told(Profile::Bod, &book(2000)).len(), 1);
+        assert_eq!(messages(Profile::Bod, &book(2000)).len(), 1);
     }
 }

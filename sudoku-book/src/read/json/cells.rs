@@ -7,7 +7,7 @@ use sudoku_core::{Cell, Grid};
 
 use crate::entry::Unreadable;
 
-/// A JSON value that is no list and no object.
+/// A JSON value that is neither a list nor an object.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Scalar {
     Null,
@@ -17,7 +17,7 @@ pub(super) enum Scalar {
     Other(String),
 }
 
-/// Why a list is no grid, and in which element of it: a JSON pointer.
+/// The reason why a list is not a grid, with the JSON pointer of the faulty element.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Wrong {
     pub(super) pointer: String,
@@ -25,7 +25,7 @@ pub(super) struct Wrong {
 }
 
 impl Scalar {
-    /// Whether it could stand in a cell: everything but a string of several
+    /// Returns `true` if it could be the value of a cell: everything but a string of several
     /// characters.
     pub(super) fn fits_cell(&self) -> bool {
         match self {
@@ -57,7 +57,7 @@ impl Scalar {
         }
     }
 
-    /// As it stands in the file.
+    /// Its text as in the file.
     pub(super) fn shown(&self) -> String {
         match self {
             Self::Null => "null".into(),

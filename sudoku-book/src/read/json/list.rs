@@ -1,4 +1,4 @@
-//! [`List`]: a JSON list on its way: rows are kept, grids are given out.
+//! [`List`]: a JSON list being read: rows are kept, grids are emitted.
 
 use super::cells::{Scalar, grid_of_cells, grid_of_rows, grid_of_text, grid_symbols};
 use super::{Around, Attempt, KEPT, Keyless, Reader, SHORTEST_GRID, Shape};
@@ -7,14 +7,14 @@ use super::{Around, Attempt, KEPT, Keyless, Reader, SHORTEST_GRID, Shape};
 /// and those of 16 x 16 for the message.
 const LONGEST_ROW: usize = 20;
 
-/// A list on its way: rows are kept, grids are given out.
+/// A list being read: rows are kept, grids are emitted.
 pub(super) struct List<'a> {
     around: Around<'a>,
     /// The number of elements so far.
     count: usize,
     /// Scalars and rows, up to [`KEPT`].
     kept: Vec<(usize, Shape)>,
-    /// The number of them, also of those not kept.
+    /// The number of them, including those not kept.
     kept_count: usize,
     /// Objects without a key, until it is clear that the others have one.
     keyless: Vec<(usize, Keyless)>,
@@ -117,7 +117,7 @@ impl<'a> List<'a> {
                 None => {}
             }
         }
-        // A list of grids: what was kept are the elements that are none.
+        // A list of grids: the elements that were kept are not grids.
         let kept = std::mem::take(&mut self.kept);
         if self.around.is_strict && (self.gave_out || self.keyless.is_empty()) {
             let missing = self.kept_count - kept.len();
@@ -139,7 +139,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// All that was kept as one grid, or one row of a grid.
+    /// The kept elements as one grid, or one row of a grid.
     fn as_one(&mut self, reader: &Reader<'_, '_>) -> Option<Shape> {
         let is_strict = self.around.is_strict;
         let kept = &self.kept;
@@ -191,7 +191,7 @@ impl<'a> List<'a> {
         Some(Shape::Grid(Box::new(reader.attempted(read, is_likely))))
     }
 
-    /// Gives out that an element is not a grid.
+    /// Emits the reason that an element is not a grid.
     fn give_odd(&mut self, index: usize, shape: Shape, reader: &mut Reader<'_, '_>) {
         let around = Around { record: None, ..self.around };
         reader.within(index, |reader| match reader.attempt(shape) {

@@ -1,14 +1,13 @@
 //! JSON: lists, objects, lists of objects, in any nesting, in bounded memory.
 //!
-//! The parser walks through the file once and keeps nothing but the object it is
-//! in. Every value tells the one around it what it is ([`Shape`]); the one that
-//! knows gives the entries out:
+//! The parser walks through the file once and keeps nothing but the current object. Every value
+//! reports its [`Shape`] to the value around it; the one that recognises grids emits the entries:
 //!
 //! ```text
 //! {"puzzles": [ [[5,3,0,…],…], "53..7…", {"id": 7, "grid": "…", "solution": "…"} ]}
-//!                \_ Row _/     \ Scalar         \_ gives out a record itself _/
+//!                \_ Row _/     \ Scalar         \_ emits a record itself _/
 //!               \_ Grid _/
-//!             \_ a list: gives out what are grids, each with a record of its own _/
+//!             \_ a list: emits each grid with a record of its own _/
 //! ```
 
 mod cells;
@@ -101,22 +100,22 @@ fn no_json(error: &serde_json::Error) -> String {
     format!("this is no JSON: {message}")
 }
 
-/// What a value turned out to be.
+/// The shape of a value that was read.
 enum Shape {
     /// Nothing that could be part of a grid.
     Nothing,
     Scalar(Scalar),
     /// A list of a few scalars: a row of a grid, or nothing.
     Row(Vec<Scalar>),
-    /// A whole grid, or what looks like one.
+    /// A whole grid, or something that looks like one.
     Grid(Box<Attempt>),
-    /// A list or object that gave out its entries itself.
+    /// A list or object that emitted its entries itself.
     GivenOut,
     /// An object without a grid, or a list of such objects.
     Keyless(Keyless),
 }
 
-/// Why there is no grid in an object.
+/// The reason why there is no grid in an object.
 enum Keyless {
     /// It has no keys at all.
     Empty,
@@ -130,27 +129,27 @@ enum Keyless {
 
 /// A value that was read as a grid.
 struct Attempt {
-    /// Where it stands, or what is wrong with it.
+    /// The place of the grid, or of its fault.
     pointer: String,
     reading: Result<AnyPuzzle, Unreadable>,
-    /// It is a grid, or looks like one so much that it must not be passed over.
+    /// `true` if it is a grid, or too similar to one to be skipped.
     is_likely: bool,
 }
 
-/// Strings of that many symbols stand for a grid, shorter ones for a row.
+/// The fewest symbols of a string that means a grid; shorter ones mean a row.
 const SHORTEST_GRID: usize = 41;
-/// Elements of a list that are kept until it is clear what they are.
+/// The most elements of a list that are kept until their meaning is clear.
 const KEPT: usize = 128;
 
 struct Reader<'e, 's> {
     emit: &'e mut Emit<'s>,
-    /// Where the parser is.
+    /// The position of the parser.
     pointer: String,
     /// The line and column of the value, if each line has its own.
     line: Option<(u64, u64)>,
 }
 
-/// What the values around a value say about it.
+/// The context of a value, from the values around it.
 #[derive(Clone, Copy, Default)]
 struct Around<'a> {
     role: Option<Role>,
@@ -158,14 +157,14 @@ struct Around<'a> {
     record: Option<u64>,
     label: Option<&'a Label>,
     level: Option<&'a str>,
-    /// What stands here must be grids; everything else is an error.
+    /// The values here must be grids; everything else is an error.
     is_strict: bool,
-    /// It is an element of a list.
+    /// `true` if it is an element of a list.
     in_list: bool,
 }
 
 impl Attempt {
-    /// Whether it is a grid without an empty cell.
+    /// Returns `true` if it is a grid without an empty cell.
     fn is_full(&self) -> bool {
         self.reading.as_ref().is_ok_and(|reading| reading.grid().digits().iter().all(|&it| it > 0))
     }
@@ -183,7 +182,7 @@ impl Reader<'_, '_> {
             Err(Shape::Scalar(scalar)) => {
                 self.give_reason(format!("{} is not a grid", scalar.shown()), &around);
             }
-            // An empty file: the check says that there is nothing in it.
+            // An empty file: the check reports that there is nothing in it.
             Err(Shape::Nothing | Shape::Keyless(Keyless::Empty)) if self.line.is_none() => {}
             Err(Shape::Keyless(why)) => self.give_reason(why.reason(), &around),
             Err(_) => self.give_reason("there is no grid in it".into(), &around),
@@ -191,7 +190,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Tries to make a grid of a shape.
+    /// Tries to turn a shape into a grid.
     fn attempt(&self, shape: Shape) -> Result<Attempt, Shape> {
         match shape {
             Shape::Grid(attempt) => Ok(*attempt),
@@ -217,7 +216,7 @@ impl Reader<'_, '_> {
         Attempt { pointer, reading, is_likely }
     }
 
-    /// Gives out a grid.
+    /// Emits a grid.
     fn give(&mut self, attempt: Attempt, record: Option<u64>, around: &Around<'_>) {
         let record = record.unwrap_or_else(|| self.emit.record());
         let Attempt { pointer, mut reading, .. } = attempt;
@@ -242,14 +241,14 @@ impl Reader<'_, '_> {
         });
     }
 
-    /// Gives out that there is no grid here.
+    /// Emits the reason that there is no grid here.
     fn give_reason(&mut self, reason: String, around: &Around<'_>) {
         let wrong = Err(Unreadable(reason.into()));
         let attempt = Attempt { pointer: self.pointer.clone(), reading: wrong, is_likely: true };
         self.give(attempt, around.record, around);
     }
 
-    /// Does something one step deeper in the file.
+    /// Runs a function one level deeper in the file.
     fn within<T>(&mut self, step: impl fmt::Display, then: impl FnOnce(&mut Self) -> T) -> T {
         use fmt::Write;
         let length = self.pointer.len();
@@ -276,7 +275,7 @@ impl Keyless {
     }
 }
 
-/// A value and what is around it.
+/// A value and its context.
 struct Node<'r, 'e, 's, 'a> {
     reader: &'r mut Reader<'e, 's>,
     around: Around<'a>,

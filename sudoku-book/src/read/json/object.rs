@@ -1,4 +1,4 @@
-//! [`Object`]: a JSON object on its way: its puzzle, solution, label and level.
+//! [`Object`]: a JSON object being read: its puzzle, solution, label and level.
 
 use super::cells::{Scalar, Wrong};
 use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
@@ -6,14 +6,14 @@ use crate::entry::{Label, Role, Unreadable};
 use crate::words::{Named, meaning};
 use crate::words::{Phrase, named, only_level, short};
 
-/// What a key means.
+/// The meaning of a key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Meaning {
-    /// `puzzle`: what stands here must be a grid, or grids.
+    /// `puzzle`: the value must be a grid, or grids.
     Grid(Role),
-    /// `puzzle_rows`: what stands here may be a grid.
+    /// `puzzle_rows`: the value may be a grid.
     MaybeGrid(Role),
-    /// `value`: what stands here may be the grid of this object.
+    /// `value`: the value may be the grid of this object.
     Value,
     Label,
     Level,
@@ -35,11 +35,11 @@ impl Meaning {
     }
 }
 
-/// Names of the grid of an object that say nothing else.
+/// Names for the grid of an object that do not give its role.
 const VALUES: [&str; 8] =
     ["value", "values", "data", "cells", "givens", "text", "start", "mission"];
 
-/// An object on its way.
+/// An object being read.
 pub(super) struct Object<'a> {
     around: Around<'a>,
     record: Option<u64>,
@@ -211,7 +211,7 @@ impl<'a> Object<'a> {
         })
     }
 
-    /// Gives out the grids under known keys.
+    /// Emits the grids under known keys.
     fn give_grids(&mut self, reader: &mut Reader<'_, '_>) {
         let record = self.own_record(reader);
         let record = reader.emit.record_at(record, 0);
@@ -237,8 +237,8 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// Gives out the grids of an object whose keys are their names. In a list,
-    /// where every object has the same keys, only keys with a number are names.
+    /// Emits the grids of an object whose keys are their names. In a list, where every object has the
+    /// same keys, only keys with a number are names.
     fn give_others(&mut self, reader: &mut Reader<'_, '_>) {
         let others = std::mem::take(&mut self.others);
         let one_of_many = self.around.in_list || reader.line.is_some();

@@ -1,8 +1,8 @@
-//! The words beside the grids of a book: which grid they name, and what they say of it.
+//! The words beside the grids of a book: finds the grid that they name, and their meaning.
 //!
-//! A book puts its labels always at the same side of the grids. So the side is chosen
-//! for the whole book: the one at which most grids have a number of their own. Page
-//! numbers and running titles are no labels.
+//! A book always prints its labels at the same side of the grids. So the side is chosen for the
+//! whole book: the one at which most grids have a number of their own. Page numbers and running
+//! titles are not labels.
 
 use std::collections::BTreeMap;
 
@@ -11,16 +11,16 @@ use sudoku_pdf::{Bounds, PageGrid, Sheet, Turn};
 use crate::entry::{Label, Role};
 use crate::words::{Phrase as Meaning, Speaks, only_level, role};
 
-/// The greatest distance of a label from its grid, in parts of its height or width.
+/// The greatest distance of a label from its grid, in heights or widths of the grid.
 const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
-/// Page numbers stand in the outer part of a page,
+/// Page numbers are in the outer part of a page,
 const MARGIN: f64 = 0.09;
-/// and at least so far from a grid, in parts of its height.
+/// and at least this far from a grid, in heights of the grid.
 const PAGE_NUMBER_GAP: f64 = 0.08;
 /// A text at the same place on at least this many pages runs through the book.
 const RUNNING: usize = 3;
 
-/// What the words say of a grid.
+/// The meaning of the words beside a grid.
 #[derive(Clone, Debug)]
 pub(super) struct Said {
     pub(super) role: Role,
@@ -39,7 +39,7 @@ enum Side {
 
 const SIDES: [Side; 4] = [Side::Above, Side::Below, Side::Left, Side::Right];
 
-/// What the words say of each grid. The grids are in the order of the book.
+/// The meaning of the words beside each grid. The grids are in the order of the book.
 pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<Said> {
     let running = running(pages);
     let beside: Vec<Vec<Beside>> =
@@ -75,15 +75,15 @@ pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<Said> {
 struct Beside {
     phrase: usize,
     side: Side,
-    /// How far from the grid, in points.
+    /// The distance from the grid, in points.
     gap: f64,
-    /// How far its middle is from the grid's, along the side.
+    /// The distance of its middle from that of the grid, along the side.
     aside: f64,
-    /// May name the grid.
+    /// `true` if it may name the grid.
     names: bool,
 }
 
-/// What stands beside a grid and belongs to it rather than to another.
+/// The phrases beside a grid that belong to it rather than to another.
 fn beside(
     page: &Sheet,
     grid: &PageGrid,
@@ -141,13 +141,13 @@ fn beside(
     found
 }
 
-/// The smaller, the more a phrase belongs to a grid. What stands aside may be a little nearer
-/// only because its figures are deeper.
+/// The smaller, the more a phrase belongs to a grid. A phrase at the left or right may be a little
+/// nearer only because its figures are deeper.
 fn score(gap: f64, aside: f64) -> f64 {
     gap + 0.3 * aside
 }
 
-/// At which side of the grid something stands, and how far.
+/// The side of the grid at which something is, and its distance.
 fn side_of(grid: &Bounds, words: &Bounds) -> Option<(Side, f64, f64)> {
     let (x, y) = words.centre();
     let (middle_x, middle_y) = grid.centre();
@@ -169,8 +169,8 @@ fn side_of(grid: &Bounds, words: &Bounds) -> Option<(Side, f64, f64)> {
     }
 }
 
-/// Which grid has which phrase as its label, if all labels stand at this side. A phrase
-/// beside two grids belongs to the nearer one.
+/// The phrase that labels each grid, if all labels are at this side. A phrase beside two grids
+/// belongs to the nearer one.
 fn owners(beside: &[Vec<Beside>], grids: &[PageGrid], side: Side) -> BTreeMap<usize, usize> {
     let mut owner: BTreeMap<(usize, usize), (usize, f64)> = BTreeMap::new();
     for (grid, phrases) in beside.iter().enumerate() {
@@ -185,7 +185,7 @@ fn owners(beside: &[Vec<Beside>], grids: &[PageGrid], side: Side) -> BTreeMap<us
     owner.into_iter().map(|((_, phrase), (grid, _))| (grid, phrase)).collect()
 }
 
-/// What runs through the book.
+/// A text that runs through the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Running {
     /// The same text on many pages.
@@ -223,7 +223,7 @@ fn running(pages: &[Sheet]) -> BTreeMap<(usize, usize), Running> {
     all
 }
 
-/// Whether a text is a number and nothing else: `12`, `- 12 -`.
+/// Returns `true` if a text is a number and nothing else: `12`, `- 12 -`.
 fn is_bare(text: &str) -> bool {
     figures(text).is_some() && !text.contains(char::is_alphabetic)
 }
@@ -235,14 +235,14 @@ fn figures(text: &str) -> Option<i64> {
 /// Follows the headings through the book.
 #[derive(Default)]
 struct Teller {
-    /// After `Solutions`, everything is one.
+    /// The role after a heading: after `Solutions`, every grid is a solution.
     part: Option<Role>,
-    /// After `Easy`, everything is.
+    /// The level after a heading: after `Easy`, every puzzle is easy.
     level: Option<Box<str>>,
 }
 
 impl Teller {
-    /// Tells of the grids of a page.
+    /// Sets role and level of the grids of a page.
     fn page(
         &mut self,
         page: &Sheet,
@@ -253,7 +253,7 @@ impl Teller {
         all: &mut Vec<Said>,
     ) {
         let is_label = |phrase: usize| range.clone().any(|grid| labels[grid] == Some(phrase));
-        // A level close to a grid is that grid's, not of the part.
+        // A level close to a grid belongs to that grid, not to the part.
         let is_near = |phrase: usize| {
             range.clone().any(|grid| {
                 let near = 0.25 * grids[grid].bounds.height();

@@ -77,7 +77,7 @@ fn caption(said: &Said) -> Caption<'_> {
     Caption::new(kind, said.label.as_ref().map(|label| &*label.text), said.level.as_deref())
 }
 
-/// Gives out an entry for a page that cannot be read.
+/// Emits an entry for a page that cannot be read.
 fn lost_page(index: usize, reason: Box<str>, pages: &[Sheet], emit: &mut Emit<'_>) {
     let Sheet { width, height, .. } = pages[index];
     let area = Area::new(0.0, 0.0, width, height);

@@ -1,7 +1,7 @@
-//! [`blocks`]: where nine by nine cells of a sheet lie together.
+//! [`blocks`]: finds nine by nine cells of a sheet that lie together.
 //!
-//! The cells that may belong to grids are parted where rows or columns are empty, until nothing can
-//! be parted any more:
+//! The cells that may belong to grids are split at empty rows and columns, until nothing can be
+//! split further:
 //!
 //! ```text
 //!   5 3 . . 7       5 3 . . 7            5 3 . . 7
@@ -11,7 +11,7 @@
 //!   6 . . 1 .       6 . . 1 .
 //! ```
 //!
-//! An empty row may also be one of a puzzle, so pieces of exactly nine rows, or of three times three
+//! An empty row may also be one of a puzzle. So pieces of exactly nine rows, or of three times three
 //! with an empty one between, come first.
 
 /// Row and column of a cell.
@@ -28,7 +28,7 @@ pub(super) enum Piece {
     Other { rows: (u32, u32), columns: (u32, u32), cells: Vec<Spot> },
 }
 
-/// Parts these cells.
+/// Splits these cells into pieces.
 pub(super) fn blocks(cells: Vec<Spot>) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut open = vec![cells];
@@ -54,7 +54,7 @@ pub(super) fn blocks(cells: Vec<Spot>) -> Vec<Piece> {
             pieces.push(whole(cells, &rows, &columns));
             continue;
         }
-        // The axis of which more pieces look right is parted first.
+        // The axis with more pieces that look right is split first.
         let rated = |segments: &[Segment]| {
             let good = segments.iter().filter(|segment| segment.is_right).count();
             (segments.len() > 1).then(|| good * 1000 / segments.len())
@@ -77,8 +77,8 @@ fn lines(numbers: impl Iterator<Item = u32>) -> Vec<u32> {
     lines
 }
 
-/// Nine lines, if these are some of them and the first and the last: one after the other, with an empty
-/// one between the boxes, or all of them at the same distance (cells that are merged).
+/// Nine lines, if these are some of them, including the first and the last. The lines follow each
+/// other, with an empty one between the boxes, or all at the same distance (merged cells).
 fn nine(lines: &[u32]) -> Option<[u32; 9]> {
     let (first, last) = (*lines.first()?, *lines.last()?);
     let distance = lines.windows(2).fold(0, |all, pair| gcd(all, pair[1] - pair[0]));
@@ -128,7 +128,7 @@ fn segments(lines: &[u32]) -> Vec<Segment> {
             _ => runs.push((line, line)),
         }
     }
-    // Merged cells lie apart, and still together.
+    // Merged cells are apart, but still belong together.
     if runs.len() > 1 && nine(lines).is_some() {
         return vec![Segment { first: lines[0], last: lines[lines.len() - 1], is_right: true }];
     }
@@ -160,7 +160,7 @@ fn segments(lines: &[u32]) -> Vec<Segment> {
     segments
 }
 
-/// Shares the cells out among the segments.
+/// Distributes the cells among the segments.
 fn part(
     cells: Vec<Spot>,
     segments: &[Segment],
@@ -175,12 +175,12 @@ fn part(
     open.append(&mut parts);
 }
 
-/// What cannot be parted.
+/// A piece that cannot be split.
 fn whole(cells: Vec<Spot>, rows: &[u32], columns: &[u32]) -> Piece {
     let ends = |lines: &[u32]| (lines[0], lines[lines.len() - 1]);
     let (rows, columns) = (ends(rows), ends(columns));
     let (height, width) = (rows.1 - rows.0 + 1, columns.1 - columns.0 + 1);
-    // Not what is nearly empty.
+    // A nearly empty piece is not a grid.
     let room = u64::from(height) * u64::from(width);
     if height % 9 == 0 && width % 9 == 0 && room <= 40 * cells.len() as u64 {
         return Piece::Touching { top: rows.0, left: columns.0, height, width };

@@ -1,10 +1,10 @@
-//! [`Cells`]: what is written in a sheet, row by row.
+//! [`Cells`]: the cells of a sheet, row by row.
 
 use std::borrow::Cow;
 
 use super::super::cells::Content;
 
-/// What is written in a cell.
+/// The content of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Value {
     /// Nothing, but the cell looks different from those around: a border, a colour.
@@ -14,7 +14,7 @@ pub(super) enum Value {
 }
 
 impl Value {
-    /// The text as it is shown. Long numbers are shortened, as spreadsheets do it.
+    /// The text as rendered. Long numbers are shortened, as in spreadsheets.
     pub(super) fn text(&self) -> Cow<'_, str> {
         const LONGEST: f64 = 1e15;
         match self {
@@ -25,7 +25,7 @@ impl Value {
         }
     }
 
-    /// Whether it may stand in a cell of a grid.
+    /// Returns `true` if it may be the content of a cell of a grid.
     pub(super) fn is_symbol(&self) -> bool {
         match self {
             Self::Blank => false,
@@ -50,7 +50,7 @@ pub(super) struct Row {
 }
 
 impl Cells {
-    /// Of cells in any order. Of several in the same place the last one counts.
+    /// Collects cells in any order. Of several in the same place the last one counts.
     pub(super) fn new(mut cells: Vec<(u32, u32, Value)>) -> Self {
         cells.sort_by_key(|&(row, column, _)| (row, column));
         let mut rows: Vec<Row> = Vec::new();
@@ -91,7 +91,7 @@ impl Row {
         Some(&self.cells[at].1)
     }
 
-    /// What is not blank.
+    /// The cells that are not blank.
     pub(super) fn written(&self) -> impl Iterator<Item = &(u32, Value)> {
         self.cells.iter().filter(|(_, value)| *value != Value::Blank)
     }

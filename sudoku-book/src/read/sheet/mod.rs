@@ -14,7 +14,7 @@ use crate::source::{Package, SourceErrorKind};
 use cells::Cells;
 use workbook::Workbook;
 
-/// More cells of a workbook are not kept.
+/// The most cells of a workbook that are kept.
 const MOST_CELLS: usize = 3_000_000;
 
 /// Reads the grids of all sheets, also of hidden ones.
@@ -34,7 +34,7 @@ pub(super) fn read(
         let mut cells = Vec::new();
         let whole = guarded(|| workbook.cells(index, &name, &mut cells));
         page::read(&name, &Cells::new(cells), &mut text, emit);
-        // What was read before is told, too.
+        // Also emit the entries of the cells that were read before.
         match whole {
             Ok(true) => {}
             Ok(false) => {
@@ -52,14 +52,14 @@ pub(super) fn read(
     Ok(())
 }
 
-/// What the reader of workbooks says, also if it gives up in a panic.
+/// The result of the reader of workbooks, also after a panic.
 fn guarded<T>(read: impl FnOnce() -> Result<T, Broken>) -> Result<T, SourceErrorKind> {
     caught(read).unwrap_or_else(|_| Err("it is damaged".into())).map_err(|Broken(reason)| {
         SourceErrorKind::Document { format: super::Format::Sheet, reason }
     })
 }
 
-/// Why a workbook cannot be read.
+/// The reason why a workbook cannot be read.
 struct Broken(Box<str>);
 
 impl<T: ToString> From<T> for Broken {

@@ -1,7 +1,7 @@
 //! [`Ods`]: the sheets of an `OpenDocument` workbook.
 //!
-//! Cells and rows that are repeated are written once, with a number: a sheet of a few bytes may be
-//! as large as a sheet can be. So they are unrolled here, with a limit.
+//! Repeated cells and rows are written once, with a count: a file of a few bytes may hold the
+//! largest possible sheet. So they are unrolled here, with a limit.
 
 use std::io::{BufReader, Cursor, Read};
 
@@ -13,7 +13,7 @@ use super::cells::Value;
 use super::workbook::{Written, words};
 use super::{Broken, MOST_CELLS};
 
-/// Blank cells with a look of their own are unrolled so far: more of them are no frame of a grid.
+/// The most blank cells with a format of their own that are unrolled: more do not frame a grid.
 const MOST_BLANKS: u32 = 100;
 
 /// An open workbook.
@@ -26,7 +26,7 @@ pub(super) struct Ods {
 struct Sheet {
     name: String,
     cells: Vec<Written>,
-    /// Whether these are all.
+    /// `true` if these are all.
     is_whole: bool,
 }
 
@@ -78,7 +78,7 @@ impl Ods {
         self.sheets.iter().map(|sheet| sheet.name.as_str())
     }
 
-    /// Takes the cells of a sheet out; false if there are more.
+    /// Takes the cells of a sheet out. Returns `false` if there are more.
     pub(super) fn cells(&mut self, index: usize, cells: &mut Vec<Written>) -> bool {
         let Some(sheet) = self.sheets.get_mut(index) else { return true };
         cells.append(&mut sheet.cells);
@@ -97,23 +97,23 @@ impl Ods {
     }
 }
 
-/// Where the reading is.
+/// The state of the reading.
 #[derive(Default)]
 struct State {
-    /// The row that is read, from 1, and how often it stands there.
+    /// The row being read, from 1, and the number of its repetitions.
     row: u32,
     row_repeats: u32,
     /// Its cells.
     cells: Vec<(u32, u32, Value)>,
     column: u32,
     cell_repeats: u32,
-    /// What the cell holds besides its text.
+    /// The value of the cell besides its text.
     value: Option<Value>,
     has_style: bool,
     text: String,
     in_cell: bool,
     in_paragraph: bool,
-    /// Notes at a cell that are open, which are not read.
+    /// The number of open notes at a cell, which are not read.
     notes: usize,
 }
 
@@ -207,7 +207,7 @@ impl State {
 }
 
 impl Ods {
-    /// Whether another cell can be kept; if not, the sheet is not whole.
+    /// Returns `true` if another cell can be kept; if not, the sheet is incomplete.
     fn has_room(&mut self) -> bool {
         let has_room = self.count < MOST_CELLS;
         if let (false, Some(sheet)) = (has_room, self.sheets.last_mut()) {

@@ -1,4 +1,4 @@
-//! The grids of one sheet, and what is written beside them.
+//! The grids of one sheet, and the words beside them.
 //!
 //! In this order, each cell once:
 //!
@@ -21,18 +21,18 @@ use crate::entry::Unreadable;
 use crate::words::{Phrase, bare};
 use sudoku_core::AnyPuzzle;
 
-/// Rows wider than this are no table with names of columns.
+/// The widest row of a table with named columns.
 const WIDEST: u32 = 1000;
 
 /// The label of a grid is at most this many rows above it.
 const LABEL_ROWS: u32 = 3;
 
-/// Fewer symbols are no grid that cannot be read, but some numbers.
+/// The fewest symbols of an unreadable grid; fewer are just some numbers.
 const LEAST_SYMBOLS: usize = 17;
 
 /// Reads a sheet.
 pub(super) fn read(name: &str, cells: &Cells, text: &mut TextReader, emit: &mut Emit<'_>) {
-    let mut page = Page {
+    let mut page = SheetReader {
         surface: Surface::Sheet(name),
         cells,
         used: BTreeSet::new(),
@@ -42,17 +42,17 @@ pub(super) fn read(name: &str, cells: &Cells, text: &mut TextReader, emit: &mut 
     let tables = page.tables();
     page.texts();
     page.blocks();
-    page.tell(tables, text, emit);
+    page.emit(tables, text, emit);
 }
 
-struct Page<'a> {
+struct SheetReader<'a> {
     surface: Surface<'a>,
     cells: &'a Cells,
     /// Cells that belong to a grid.
     used: BTreeSet<Spot>,
     /// Grids by their upper left cell.
     found: BTreeMap<Spot, Grid>,
-    /// Blocks of digits that are no grids, with their last cells: they are told if somebody calls
+    /// Blocks of digits that are not grids, with their last cells: they are emitted if a heading calls
     /// them puzzles.
     numbers: BTreeMap<Spot, Spot>,
 }
@@ -60,9 +60,9 @@ struct Page<'a> {
 struct Grid {
     /// Its last row and column.
     end: Spot,
-    /// The cell that is told.
+    /// The cell that is its place.
     at: Spot,
-    /// Words that can only be those of this grid.
+    /// Words that can only belong to this grid.
     words: Vec<String>,
     reading: Result<AnyPuzzle, Unreadable>,
 }
@@ -76,7 +76,7 @@ struct Table {
     header: Header,
 }
 
-impl Page<'_> {
+impl SheetReader<'_> {
     fn is_free(&self, spot: &Spot) -> bool {
         !self.used.contains(spot)
     }
@@ -137,7 +137,7 @@ impl Page<'_> {
             let is_grid = |value: &Value| match value {
                 // One with words is read as a line of text.
                 Value::Text(text) => is_like_a_grid(text) && !has_words(text),
-                // A grid of 81 digits that was taken for a number.
+                // A grid of 81 digits that the spreadsheet took for a number.
                 Value::Number(number) => (1e60..1e82).contains(number),
                 Value::Blank => false,
             };
@@ -156,7 +156,7 @@ impl Page<'_> {
     }
 
     fn blocks(&mut self) {
-        // Cells with a look of their own frame a grid, also empty ones.
+        // Cells with a format of their own frame a grid, also empty ones.
         let framed = |_: &Value| true;
         for piece in blocks(self.free(framed)) {
             if let Piece::Block(rows, columns) = piece
@@ -175,8 +175,8 @@ impl Page<'_> {
                     rows: (rows[0], rows[8]),
                     columns: (columns[0], columns[8]),
                     cells: self.symbols(&rows, &columns),
-                    reason: "an empty row or column beside its first or last cell: it cannot be told \
-                             where the grid begins; write 0 into empty cells",
+                    reason: "an empty row or column beside its first or last cell, so the grid may \
+                             begin in several places; write 0 into empty cells",
                 }),
                 Piece::Touching { top, left, height, width } => {
                     self.touching(top, left, height, width, &mut open);
@@ -217,8 +217,8 @@ impl Page<'_> {
         spots.filter(|&(row, at)| self.cells.value(row, at).is_some_and(Value::is_symbol)).collect()
     }
 
-    /// Whether no other block would do as well: one symbol alone in the first or last row, beside an
-    /// empty one, may as well be the number of the puzzle.
+    /// Returns `true` if no other block fits as well: a lone symbol in the first or last row, beside
+    /// an empty one, may just as well be the number of the puzzle.
     fn is_sure(&self, rows: &[u32; 9], columns: &[u32; 9]) -> bool {
         let symbols = self.symbols(rows, columns);
         let in_row = |row: u32| symbols.iter().filter(|spot| spot.0 == row).count();
@@ -230,7 +230,7 @@ impl Page<'_> {
             || lone(in_column(columns[8]), in_column(columns[7])))
     }
 
-    /// Takes these nine rows and columns as a grid, if they are one.
+    /// Takes these nine rows and columns as a grid, if they form one.
     fn block(&mut self, rows: [u32; 9], columns: [u32; 9]) -> bool {
         let spots: Vec<Spot> =
             rows.iter().flat_map(|&row| columns.iter().map(move |&at| (row, at))).collect();
@@ -254,10 +254,11 @@ impl Page<'_> {
         true
     }
 
-    /// Blocks that touch each other, or a grid of 81 columns in each row, if only one of both can be meant.
+    /// Blocks that touch each other, or a grid of 81 columns in each row, if only one of the two is
+    /// possible.
     fn touching(&mut self, top: u32, left: u32, height: u32, width: u32, open: &mut Vec<Open>) {
         let (rows, columns) = ((top, top + height - 1), (left, left + width - 1));
-        // What is not full of symbols is not looked at, however large it is.
+        // A region that is not full of symbols is not examined, however large it is.
         let cells: Vec<Spot> = (self.free(Value::is_symbol).into_iter())
             .filter(|spot| (rows.0..=rows.1).contains(&spot.0))
             .filter(|spot| (columns.0..=columns.1).contains(&spot.1))
@@ -292,7 +293,7 @@ impl Page<'_> {
             open.push(Open { rows, columns, cells, reason: if as_tiles() { reason } else { "" } });
             return;
         }
-        // Where an empty row or column may part them as well, they are blocks only if all is well.
+        // If an empty row or column could split them, too, they are blocks only if all are valid.
         let is_full = |line: &dyn Fn(&Spot) -> u32, length: u32| {
             cells.iter().map(line).collect::<BTreeSet<u32>>().len() == length as usize
         };
@@ -349,8 +350,8 @@ impl Page<'_> {
         true
     }
 
-    /// A block with empty rows or columns at its sides: other blocks beside it or above it show
-    /// where it begins.
+    /// A block with empty rows or columns at its sides: blocks beside it or above it show its first
+    /// row and column.
     fn aligned(&mut self, open: &Open, known: &[Spot]) -> bool {
         if !open.reason.is_empty() || open.cells.len() < LEAST_SYMBOLS {
             return false;
@@ -370,7 +371,7 @@ impl Page<'_> {
         self.block(nine(top), nine(left))
     }
 
-    /// What looks like a grid, and cannot be read, is told; other numbers are no grid.
+    /// Reports a block that looks like a grid and cannot be read; other numbers are not a grid.
     fn leave(&mut self, open: Open) {
         let Open { rows, columns, cells, reason } = open;
         let (height, width) = (rows.1 - rows.0 + 1, columns.1 - columns.0 + 1);
@@ -394,7 +395,7 @@ impl Page<'_> {
             (height, width) if is_near(height) && is_near(width) => {
                 twice * 8 <= digits && twice_down * 8 <= digits
             }
-            // Grids one below the other, or side by side, and a line lost.
+            // Grids one below the other, or side by side, with a line lost.
             (12.., 9) => twice * 20 <= digits,
             (9, 12..) => twice_down * 20 <= digits,
             _ => false,
@@ -418,7 +419,7 @@ impl Page<'_> {
         self.used.extend(cells);
     }
 
-    /// Gives the words near a grid to it.
+    /// Assigns the words near a grid to it.
     fn label(&mut self, from: Spot) {
         let Some(grid) = self.found.get(&from) else { return };
         let ((top, left), (bottom, right)) = (from, grid.end);
@@ -449,8 +450,8 @@ impl Page<'_> {
         }
     }
 
-    /// Tells grids and words in the order of the rows.
-    fn tell(mut self, tables: Vec<Table>, text: &mut TextReader, emit: &mut Emit<'_>) {
+    /// Emits grids and words in the order of the rows.
+    fn emit(mut self, tables: Vec<Table>, text: &mut TextReader, emit: &mut Emit<'_>) {
         let grids: Vec<Spot> = self.found.keys().copied().collect();
         for from in grids {
             self.label(from);
@@ -511,7 +512,7 @@ impl Page<'_> {
         }
     }
 
-    /// Words that are no label of a block: a heading, or the line of a grid in text.
+    /// Words that do not label a block: a heading, or the line of a grid in text.
     fn words(
         &self,
         row: u32,
@@ -522,7 +523,7 @@ impl Page<'_> {
         emit: &mut Emit<'_>,
     ) {
         let is_alone = cells.written().count() == 1;
-        // Rows of a grid in text; but not what stands among other things.
+        // Rows of a grid in text, but only if nothing else is beside them.
         let says_something = Phrase::of(words).label(words).is_some() || is_like_a_grid(words);
         if is_alone || says_something {
             for line in words.lines() {
@@ -532,7 +533,7 @@ impl Page<'_> {
     }
 }
 
-/// What is not known to be a block.
+/// The cells that are not known to be a block.
 struct Open {
     rows: (u32, u32),
     columns: (u32, u32),
@@ -540,7 +541,7 @@ struct Open {
     reason: &'static str,
 }
 
-/// Whether the text names a single grid, and no part of a book.
+/// Returns `true` if the text names a single grid, and not a part of a book.
 fn is_label(text: &str) -> bool {
     let phrase = Phrase::of(text);
     let speaks = phrase.is_heading && (phrase.speaks.is_some() || phrase.level.is_some());

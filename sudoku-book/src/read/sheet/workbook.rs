@@ -27,7 +27,7 @@ pub(super) enum Workbook<'a> {
     Ods(Ods),
 }
 
-/// Row and column, from 1, and what is written there.
+/// The content of a cell, with its row and column, from 1.
 pub(super) type Written = (u32, u32, Value);
 
 impl<'a> Workbook<'a> {
@@ -70,7 +70,7 @@ impl<'a> Workbook<'a> {
         all.iter().filter(holds_cells).map(|sheet| sheet.name.clone()).collect()
     }
 
-    /// Takes the cells of a sheet; false if there are too many.
+    /// Takes the cells of a sheet. Returns `false` if there are too many.
     pub(super) fn cells(
         &mut self,
         index: usize,
@@ -113,13 +113,13 @@ impl<'a> Workbook<'a> {
     }
 }
 
-/// Keeps a cell, of which rows and columns are counted from 0; false if there are too many.
+/// Keeps a cell, whose row and column count from 0. Returns `false` if there are too many.
 fn keep(cells: &mut Vec<Written>, row: u32, column: u32, value: Value) -> bool {
     cells.push((row.saturating_add(1), column.saturating_add(1), value));
     cells.len() < MOST_CELLS
 }
 
-/// The value as it stands in the file; of a formula the last result.
+/// The value as in the file; of a formula the last result.
 fn value(data: &DataRef<'_>) -> Value {
     match data {
         DataRef::Int(number) => Value::Number(*number as f64),
@@ -154,7 +154,7 @@ fn data_ref(data: &Data) -> DataRef<'_> {
     }
 }
 
-/// Whether the files of the archive are not too long, which only unpacking them can tell.
+/// Checks that the files of the archive are not too long, which only unpacking can show.
 fn unpacks(bytes: &[u8]) -> Result<(), Broken> {
     let mut archive = ZipArchive::new(Cursor::new(bytes))?;
     let mut left = LONGEST_UNPACKED;
@@ -169,7 +169,7 @@ fn unpacks(bytes: &[u8]) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Whether no sheet of the workbook says that it is too large: memory is taken by what it says.
+/// Checks that no sheet of the workbook claims to be too large: memory is reserved by its claim.
 fn fits(bytes: &[u8]) -> Result<(), Broken> {
     const DIMENSIONS: [u8; 4] = [0, 2, 14, 0];
     let encrypted: Vec<u8> = "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect();

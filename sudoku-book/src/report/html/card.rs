@@ -1,4 +1,4 @@
-//! A finding as a card: what it is, where, the pictures, why, and how to fix it.
+//! A finding as a card: its title, its place, the pictures, the reason, and the fix.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ pub(super) fn id(nth: usize) -> String {
     format!("f{nth}")
 }
 
-/// Writes the card of a finding, and tells where a drawing of its page goes.
+/// Writes the card of a finding, and returns the drawing of its page, if the finding has one.
 pub(super) fn finding(
     html: &mut String,
     nth: usize,
@@ -69,7 +69,7 @@ fn open(html: &mut String, nth: usize, kind: &str, title: &str) {
     );
 }
 
-/// Writes the pictures, and tells where another one could go before them.
+/// Writes the pictures, and returns the position where another one can go before them.
 fn write_pictures(html: &mut String, nth: usize, pictures: &[Picture<'_>], more: bool) -> usize {
     if pictures.is_empty() && !more {
         return html.len();
@@ -135,28 +135,28 @@ pub(super) fn sentence(title: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// What is told about a finding, each with the word before it.
+/// The notes of a finding, each with its heading.
 fn notes(finding: &Finding) -> Vec<(&'static str, String)> {
-    const WORDS: [(&str, &str); 3] = [("why: ", "Why"), ("fix: ", "What helps"), ("how: ", "How")];
-    let mut told: Vec<(&str, String)> =
+    const WORDS: [(&str, &str); 3] = [("why: ", "Why"), ("fix: ", "Fix"), ("how: ", "How")];
+    let mut listed: Vec<(&str, String)> =
         finding.clashes.iter().take(9).map(|clash| ("Why", clash.to_string())).collect();
     let is_unsaid = finding.title != finding.message;
     if is_unsaid
         && matches!(finding.code, Code::Unreadable | Code::NotChecked | Code::AlreadySolved)
     {
-        told.push(("Why", finding.message.clone()));
+        listed.push(("Why", finding.message.clone()));
     }
-    let clashes = told.len();
+    let clashes = listed.len();
     for note in &finding.notes {
         let prefix = WORDS.iter().find(|(prefix, _)| note.starts_with(prefix));
         match prefix {
-            Some((prefix, word)) => told.push((word, note[prefix.len()..].to_string())),
-            // The clashes are told already.
+            Some((prefix, word)) => listed.push((word, note[prefix.len()..].to_string())),
+            // The clashes are already listed.
             None if clashes > 0 && finding.code == Code::SolutionWrong => {}
-            None => told.push(("Note", note.clone())),
+            None => listed.push(("Note", note.clone())),
         }
     }
-    told
+    listed
 }
 
 fn details(html: &mut String, notes: &[(&str, String)], links: &Links, finding: &Finding) {
@@ -164,7 +164,7 @@ fn details(html: &mut String, notes: &[(&str, String)], links: &Links, finding: 
         return;
     }
     *html += "<dl>";
-    for word in ["Why", "How", "What helps", "Note"] {
+    for word in ["Why", "How", "Fix", "Note"] {
         let those = notes.iter().filter(|(of, _)| *of == word);
         let those: Vec<&str> = those.map(|(_, note)| note.as_str()).collect();
         write_notes(html, word, &those);

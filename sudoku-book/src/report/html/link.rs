@@ -1,4 +1,4 @@
-//! [`Links`]: from the report to the places it speaks of.
+//! [`Links`]: from the report to the places it names.
 
 use std::fmt::Write;
 use std::path::{Component, Path, PathBuf};
@@ -6,21 +6,21 @@ use std::path::{Component, Path, PathBuf};
 use crate::entry::Place;
 use crate::finding::Location;
 
-/// Where links start.
+/// The start of links.
 #[derive(Default)]
 pub(super) struct Links {
-    /// The folder in which the report will stand; the current one if nothing is said.
+    /// The folder of the report; `None` is the current one.
     folder: Option<PathBuf>,
 }
 
 impl Links {
-    /// From a report at this path.
+    /// Links from a report at this path.
     pub(super) fn from(report: &Path) -> Self {
         let whole = std::path::absolute(report).ok();
         Self { folder: whole.and_then(|path| path.parent().map(Path::to_path_buf)) }
     }
 
-    /// The address of a place, for a quoted attribute; nothing for what is no file.
+    /// The address of a place, for a quoted attribute; `None` if it is not in a file.
     pub(super) fn to(&self, location: &Location) -> Option<String> {
         if location.file.starts_with(['<', '-']) {
             return None;
@@ -37,7 +37,7 @@ impl Links {
     }
 }
 
-/// The way from a folder to a file, both absolute.
+/// The relative path from a folder to a file, both absolute.
 fn relative(file: &Path, folder: &Path) -> Option<String> {
     let (mut file_parts, mut folder_parts) = (file.components(), folder.components());
     let mut shared = 0;

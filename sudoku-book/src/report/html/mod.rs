@@ -1,14 +1,14 @@
 //! The report as a page for a browser: one file with everything in it, and no script.
 //!
 //! ```text
-//! header      how many puzzles need a look, and what was read
+//! header      the number of puzzles that need a look, and the files
 //! nav         all findings, with links to their cards
-//! article     a card for each finding: what, where, pictures, why, what helps
-//! footer      how cells are named
+//! article     a card for each finding: title, place, pictures, reason, fix
+//! footer      the names of cells
 //! ```
 //!
-//! The verdict stands on top, so the cards are kept until the end: a thousand of them, about ten
-//! kilobytes each.
+//! The verdict comes first, so the cards are kept until the end: at most 1000, about 10 kilobytes
+//! each.
 
 mod card;
 mod link;
@@ -43,19 +43,19 @@ pub(super) struct Html {
     list: String,
     cards: String,
     sheets: Vec<Sheet>,
-    /// How many findings there were, or puzzles that are explained.
+    /// The number of findings, or of explained puzzles.
     count: usize,
-    /// How many of the puzzles that are explained are fine.
+    /// The number of explained puzzles that are fine.
     fine: usize,
 }
 
 impl Html {
-    /// The report will stand at this path: its links start there.
-    pub(super) fn stands_at(&mut self, path: &Path) {
+    /// Sets the path of the report: its links are relative to it.
+    pub(super) fn saved_at(&mut self, path: &Path) {
         self.links = Links::from(path);
     }
 
-    /// Takes a finding in.
+    /// Adds a finding.
     pub(super) fn finding(&mut self, finding: &Finding) {
         let kind = finding.severity.to_string();
         if self.listed(&finding.source, &kind, &finding.title) {
@@ -64,7 +64,7 @@ impl Html {
         }
     }
 
-    /// Takes a puzzle in that is explained.
+    /// Adds an explained puzzle.
     pub(super) fn explanation(&mut self, explanation: &Explanation) {
         match &explanation.finding {
             Some(finding) => self.finding(finding),
@@ -77,7 +77,7 @@ impl Html {
         }
     }
 
-    /// Lists it; true if it is to get a card.
+    /// Adds an entry to the list; true if it gets a card.
     fn listed(&mut self, source: &Location, kind: &str, title: &str) -> bool {
         self.count += 1;
         if self.count > LISTED {
@@ -130,7 +130,7 @@ impl Html {
         self.end(out, Some(summary))
     }
 
-    /// Writes the page of puzzles that were explained.
+    /// Writes the page of explained puzzles.
     pub(super) fn write_explained(self, out: &mut impl Write) -> io::Result<()> {
         let verdict = match (self.count, self.fine) {
             (0, _) => "No puzzle was found".to_string(),
@@ -154,7 +154,7 @@ impl Html {
             writeln!(out, "<summary>{}</summary>", words::counted(count as u64, "finding"))?;
             write!(out, "<ol>\n{list}</ol>")?;
             if let Some(more @ 1..) = count.checked_sub(LISTED) {
-                writeln!(out, "<p>And {more} more: other forms of the report tell them all.</p>")?;
+                writeln!(out, "<p>And {more} more: other styles of the report list them all.</p>")?;
             }
             writeln!(out, "</details></nav>")?;
         }

@@ -9,23 +9,23 @@ use crate::escape::Escaped;
 /// The side of a cell.
 const CELL: usize = 20;
 
-/// What is left of the first column, and above the first row, for their numbers.
+/// The room left of the first column and above the first row, for their numbers.
 const MARGIN: usize = 15;
 
 /// The whole side: the margin, nine cells, and half of the outer line.
 const SIDE: usize = MARGIN + 9 * CELL + 2;
 
-/// How cells are marked: each kind has its own shape, for those who see or print no colours.
+/// How cells are marked: each kind has its own shape, for readers who cannot see or print colours.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
     /// Something is wrong here: a frame.
     Wrong,
-    /// What differs, in the first of two grids: a disc.
+    /// A difference, in the first of two grids: a disc.
     First,
-    /// And in the second: a square on its tip.
+    /// A difference, in the second of two grids: a diamond.
     Second,
-    /// What was mended: a double frame.
-    Mended,
+    /// A fix: a double frame.
+    Fixed,
     /// Something is missing here: a dashed circle.
     Missing,
 }
@@ -36,7 +36,7 @@ impl Mark {
             Self::Wrong => "wrong",
             Self::First => "first",
             Self::Second => "second",
-            Self::Mended => "mended",
+            Self::Fixed => "fixed",
             Self::Missing => "missing",
         }
     }
@@ -46,7 +46,7 @@ impl Mark {
 ///
 /// Its classes get their colours from the style sheet of the page.
 pub(super) struct Picture<'a> {
-    /// What stands below it; names it for those who cannot see it.
+    /// The text below the picture; it names the picture for readers who cannot see it.
     pub(super) caption: String,
     /// The digits in bold.
     pub(super) givens: Grid,
@@ -73,19 +73,19 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// With these digits where no given is.
+    /// Adds digits to the cells without a given.
     pub(super) fn digits(mut self, digits: Grid) -> Self {
         self.digits = Some(digits);
         self
     }
 
-    /// With these candidates where no given is.
+    /// Adds candidates to the cells without a given.
     pub(super) fn candidates(mut self, candidates: Option<&'a CandidateGrid>) -> Self {
         self.candidates = candidates;
         self
     }
 
-    /// With these cells marked, if there are any.
+    /// Marks these cells, if there are any.
     pub(super) fn mark(mut self, cells: CellSet, mark: Mark) -> Self {
         if !cells.is_empty() {
             self.marks.push((cells, mark));
@@ -93,7 +93,7 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// With a line around these houses.
+    /// Draws a line around these houses.
     pub(super) fn houses(mut self, houses: impl IntoIterator<Item = House>) -> Self {
         self.houses.extend(houses);
         self
@@ -123,14 +123,14 @@ impl<'a> Picture<'a> {
         let _ = writeln!(html, "</svg><figcaption>{caption}</figcaption></figure>");
     }
 
-    /// What somebody hears who does not see the picture.
+    /// The description for readers who cannot see the picture.
     fn in_words(&self) -> String {
         let mut words = String::new();
         for (cells, mark) in &self.marks {
             let what = match mark {
-                Mark::Wrong => "Wrong or to be looked at",
+                Mark::Wrong => "Wrong or worth a look",
                 Mark::First | Mark::Second => "Marked",
-                Mark::Mended => "Mended",
+                Mark::Fixed => "Fixed",
                 Mark::Missing => "Missing",
             };
             let _ = write!(words, "{what}: {cells}. ");
@@ -168,7 +168,7 @@ impl<'a> Picture<'a> {
         };
         match mark {
             Mark::Wrong => frame(html, 1.5),
-            Mark::Mended => {
+            Mark::Fixed => {
                 frame(html, 1.5);
                 frame(html, 3.5);
             }

@@ -1,4 +1,4 @@
-//! Which pictures a finding gets: what is printed, what is wrong in it, and how it is when it is mended.
+//! The pictures of a finding: the puzzle as printed, its faults, and the puzzle as fixed.
 
 use sudoku_core::diagnose::{Repair, Verdict};
 use sudoku_core::{Cell, CellSet, Contradiction, Grid};
@@ -7,7 +7,7 @@ use super::picture::{Mark, Picture};
 use crate::check::{advice, words};
 use crate::finding::{Code, Finding, Location};
 
-/// With more wrong cells than this a printed solution is simply another one.
+/// A printed solution with more wrong cells than this is simply another one.
 const WRONG: usize = 30;
 
 /// The pictures of a finding, in their order.
@@ -31,15 +31,14 @@ pub(super) fn pictures(finding: &Finding) -> Vec<Picture<'_>> {
             let wrong = if finding.cells.len() <= WRONG { finding.cells } else { CellSet::EMPTY };
             picture.map(|picture| picture.mark(wrong, Mark::Wrong)).into_iter().collect()
         }
-        (Code::DuplicateUpToSymmetry, Some(grid), _) => disguised(finding, grid),
+        (Code::DuplicateUpToSymmetry, Some(grid), _) => equivalent(finding, grid),
         (Code::SymmetryBroken, Some(grid), _) => {
             let given = finding.cells & grid.filled();
             let lacking = finding.cells & !grid.filled();
-            let caption =
-                "The framed given has no counterpart: it would stand in the dashed circle";
+            let caption = "The framed given has no counterpart: it would be in the dashed circle";
             let caption = match (given.len(), lacking.len()) {
                 (1, 1) => caption,
-                _ => "Framed givens have no counterpart, which would stand in dashed circles",
+                _ => "Framed givens have no counterpart, which would be in dashed circles",
             };
             let picture = Picture::new(caption, grid).mark(given, Mark::Wrong);
             vec![picture.mark(lacking, Mark::Missing)]
@@ -47,11 +46,12 @@ pub(super) fn pictures(finding: &Finding) -> Vec<Picture<'_>> {
         (_, Some(grid), _) => vec![puzzle("The puzzle", grid).mark(finding.cells, Mark::Wrong)],
         (_, None, _) => Vec::new(),
     };
-    pictures.extend(finding.grid.and_then(|grid| mended(finding, grid)));
+    pictures.extend(finding.grid.and_then(|grid| fixed(finding, grid)));
     pictures
 }
 
-/// A puzzle without a solution, with the givens that clash, and where they leave nothing.
+/// A puzzle without a solution, with the givens that clash, and the cell or house where they leave
+/// no candidate.
 fn impossible(finding: &Finding, grid: Grid) -> Picture<'_> {
     let conflict = finding.diagnosis.as_ref().and_then(|diagnosis| match &diagnosis.verdict {
         Verdict::Impossible(conflict) => Some(conflict),
@@ -102,13 +102,13 @@ fn several<'a>(finding: &Finding, grid: Grid, one: &Grid, other: &Grid) -> Vec<P
         Picture::new(format!("{first}: {differ} marked with discs differ"), grid)
             .digits(*one)
             .mark(finding.cells, Mark::First),
-        Picture::new(format!("{second}: the same cells, marked with squares on their tips"), grid)
+        Picture::new(format!("{second}: the same cells, marked with diamonds"), grid)
             .digits(*other)
             .mark(finding.cells, Mark::Second),
     ]
 }
 
-/// A wrong printed solution, and what it should be.
+/// A wrong printed solution, and the correct one.
 fn wrong<'a>(finding: &Finding, grid: Option<Grid>, right: Option<&Grid>) -> Vec<Picture<'a>> {
     let Some(printed) = &finding.printed else { return Vec::new() };
     let is_near = finding.cells.len() <= WRONG;
@@ -125,8 +125,8 @@ fn wrong<'a>(finding: &Finding, grid: Option<Grid>, right: Option<&Grid>) -> Vec
         .houses(houses.filter(|_| right.is_none()));
     let should_be = right.map(|right| {
         let givens = grid.unwrap_or(Grid::EMPTY);
-        let caption = "What it should be";
-        Picture::new(caption, givens).digits(*right).mark(cells, Mark::Mended)
+        let caption = "The correct solution";
+        Picture::new(caption, givens).digits(*right).mark(cells, Mark::Fixed)
     });
     [picture].into_iter().chain(should_be).collect()
 }
@@ -154,13 +154,13 @@ fn swapped<'a>(finding: &Finding, grid: Grid) -> Vec<Picture<'a>> {
 }
 
 /// A puzzle, and the one it is equivalent to, with one digit marked in both.
-fn disguised<'a>(finding: &Finding, grid: Grid) -> Vec<Picture<'a>> {
+fn equivalent<'a>(finding: &Finding, grid: Grid) -> Vec<Picture<'a>> {
     let this = finding.name.as_deref().unwrap_or_default();
     let first = finding.related.first().and_then(|related| related.name.as_deref());
     let (Some(how), Some(first)) = (finding.how, first) else { return Vec::new() };
     let original = how.inverse().apply(&grid);
     let digits = sudoku_core::Digit::ALL.into_iter();
-    // The one that there are most of shows most.
+    // The most frequent digit shows most.
     let Some(shown) = digits.max_by_key(|&digit| original.cells_with(digit).len()) else {
         return Vec::new();
     };
@@ -168,16 +168,19 @@ fn disguised<'a>(finding: &Finding, grid: Grid) -> Vec<Picture<'a>> {
     vec![
         Picture::new(format!("Puzzle {first}: each {shown} is marked"), original)
             .mark(original.cells_with(shown), Mark::First),
-        Picture::new(format!("Puzzle {this}: each {becomes} is marked, where those were"), grid)
-            .mark(how.cells(original.cells_with(shown)), Mark::First),
+        Picture::new(
+            format!("Puzzle {this}: each {becomes}, in the corresponding cells, is marked"),
+            grid,
+        )
+        .mark(how.cells(original.cells_with(shown)), Mark::First),
     ]
 }
 
 /// The puzzle after the first repair that fits what the finding says.
-fn mended<'a>(finding: &Finding, grid: Grid) -> Option<Picture<'a>> {
+fn fixed<'a>(finding: &Finding, grid: Grid) -> Option<Picture<'a>> {
     let mut repairs = finding.fixes().iter();
     let repair = match finding.code {
-        // There it is the solution that is wrong, unless the repair says it is the puzzle.
+        // The solution is wrong, unless a repair of the puzzle makes it right.
         Code::SolutionWrong => repairs.find(|repair| repair.agrees_with_printed)?,
         _ => repairs.next()?,
     };
@@ -186,12 +189,12 @@ fn mended<'a>(finding: &Finding, grid: Grid) -> Option<Picture<'a>> {
     let what = in_words(repair);
     let caption = match finding.code {
         Code::SolutionWrong => {
-            format!("Or mend the puzzle: {what}. Then the printed solution fits")
+            format!("Or fix the puzzle: {what}. Then the printed solution fits")
         }
-        _ => format!("Mended: {what}"),
+        _ => format!("Fixed: {what}"),
     };
     let (kept, gone) = (cells & after.filled(), cells & !after.filled());
-    Some(Picture::new(caption, after).mark(kept, Mark::Mended).mark(gone, Mark::Missing))
+    Some(Picture::new(caption, after).mark(kept, Mark::Fixed).mark(gone, Mark::Missing))
 }
 
 /// `write 3 into r4c3, instead of 8`.
@@ -215,12 +218,12 @@ fn in_words(repair: &Repair) -> String {
     edits.join(", ")
 }
 
-/// A cell as people say it who do not know `r4c3`.
+/// A cell in words, for readers who do not know `r4c3`.
 fn at(cell: Cell) -> String {
     format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
 }
 
-/// A place as somebody calls it who stands in the same file.
+/// A place as named from within the same file.
 fn near(location: &Location, here: &Location) -> String {
     match location.file == here.file {
         true => words::name_by_place(&location.place).into(),

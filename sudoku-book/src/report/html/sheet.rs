@@ -1,4 +1,4 @@
-//! [`Sheet`]: where something stands on its page, in small.
+//! [`Sheet`]: a small drawing of the place of a finding on its page.
 
 use std::fmt::Write;
 
@@ -7,9 +7,9 @@ use crate::check::Summary;
 use crate::finding::{Finding, Location};
 use crate::place::{Area, Place};
 
-/// A page that is drawn when its size is known, which is at the end.
+/// A page that is drawn at the end, when its size is known.
 pub(super) struct Sheet {
-    /// Where the drawing goes in the cards.
+    /// The position of the drawing in the cards.
     pub(super) at: usize,
     nth: usize,
     source: Location,
@@ -18,7 +18,7 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// The page of a finding, if it stands on a part of one; for the card with this number.
+    /// The page of a finding, if the finding is on a part of a page; for the card with this number.
     pub(super) fn new(at: usize, nth: usize, finding: &Finding) -> Option<Self> {
         match finding.source.place {
             Place::Page { page, area, .. } if area.width() > 0.0 && area.height() > 0.0 => {
@@ -28,7 +28,8 @@ impl Sheet {
         }
     }
 
-    /// The drawing; nothing if the size of the page is not known, or if it is all of the page.
+    /// The drawing; empty if the size of the page is unknown, or if the finding covers the whole
+    /// page.
     pub(super) fn draw(&self, summary: &Summary) -> String {
         let files = summary.files.iter().chain(&summary.across);
         let sheet = files
@@ -36,7 +37,7 @@ impl Sheet {
             .find_map(|file| file.sheets.get(self.page as usize - 1));
         let Some(sheet) = sheet else { return String::new() };
         let area = &self.area;
-        // What is trimmed may be a part of what is shown.
+        // The area may reach beyond the trimmed page.
         let width = sheet.width().max(area.right());
         let height = sheet.height().max(area.bottom());
         if area.width() * area.height() > 0.9 * width * height {
@@ -49,10 +50,10 @@ impl Sheet {
         let _ = writeln!(
             html,
             "<figure class=\"page\"><svg viewBox=\"0 0 {width} {height}\" role=\"img\" \
-             aria-labelledby=\"{id}p\"><title id=\"{id}p\">Where it is on page {page}</title>\
+             aria-labelledby=\"{id}p\"><title id=\"{id}p\">Place on page {page}</title>\
              <rect class=\"sheet\" width=\"{width}\" height=\"{height}\" \
              stroke-width=\"{line}\"/><rect class=\"there\" x=\"{}\" y=\"{}\" width=\"{}\" \
-             height=\"{}\" stroke-width=\"{}\"/></svg><figcaption>Where it is on page {page}</figcaption></figure>",
+             height=\"{}\" stroke-width=\"{}\"/></svg><figcaption>Place on page {page}</figcaption></figure>",
             area.left(),
             area.top(),
             area.width(),

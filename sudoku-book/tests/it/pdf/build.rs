@@ -1,15 +1,15 @@
-//! A small maker of PDF files for the tests: drawing commands in, bytes out.
+//! A small PDF writer for the tests: drawing commands in, bytes out.
 
 use std::fmt::Write;
 
-/// Pages of 400 x 600 points, with the origin in the lower left corner, as PDF has it.
+/// Pages of 400 x 600 points, with the origin in the lower left corner, as in PDF.
 #[derive(Default)]
 pub(crate) struct Pdf {
     pages: Vec<(String, String)>,
 }
 
 impl Pdf {
-    /// Adds a page: what its dictionary has besides, and its drawing commands.
+    /// Adds a page: further entries of its dictionary, and its drawing commands.
     pub(crate) fn page(mut self, extra: &str, commands: &str) -> Self {
         self.pages.push((extra.into(), commands.into()));
         self
@@ -75,7 +75,7 @@ pub(crate) fn text(x: f64, y: f64, size: f64, words: &str) -> String {
     format!("BT /F {size} Tf {x} {y} Td ({words}) Tj ET\n")
 }
 
-/// Lines of text in a font of equally wide characters.
+/// Lines of text in a monospaced font.
 pub(crate) fn typed(lines: &str) -> String {
     let line = |(at, line): (usize, &str)| {
         text(60.0, 560.0 - 14.0 * at as f64, 12.0, line).replacen("/F", "/M", 1)
@@ -83,7 +83,7 @@ pub(crate) fn typed(lines: &str) -> String {
     lines.lines().enumerate().map(line).collect()
 }
 
-/// The symbols of a grid in its cells, `.` for blank, as large as `part` of a cell.
+/// The symbols of a grid in its cells, `.` for blank; `part` is their size as a fraction of a cell.
 pub(crate) fn symbols(left: f64, bottom: f64, pitch: f64, part: f64, grid: &str) -> String {
     let mut commands = String::new();
     let side = grid.len().isqrt();

@@ -1,4 +1,4 @@
-//! The files of the data folder, against what is known of them.
+//! The files of the data folder, compared with the known truth.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -89,7 +89,7 @@ fn books_of_others() {
     for sheet in ["sudoku", "sudoku1", "sudoku2", "sudoku3", "sudoku14"] {
         assert_eq!(all(&format!("dcoldefy/{sheet}.pdf")).unwrap().len(), 4, "{sheet}");
     }
-    // Its digits are spilled over the pages, one each; its grids are cut off.
+    // Its digits are spread over the pages, one each; its grids are cut off.
     let spilled = read("hs3180_sudoku_puzzles_fixed.pdf").unwrap();
     assert_eq!(spilled.len(), 8);
     assert!(spilled.iter().all(|entry| digits(entry).is_err()));
@@ -108,7 +108,7 @@ fn books_of_others() {
 fn pictures_and_pencil_marks() {
     let Some(pictures) = all("knosmos_fpdf_res.pdf") else { return };
     assert_eq!(pictures.len(), 12);
-    // The second page shows the first again.
+    // The second page repeats the first.
     assert_eq!(pictures[..6], pictures[6..]);
     let marked = read("swinman_sudoku.pdf").unwrap();
     for pair in marked.chunks_exact(2) {

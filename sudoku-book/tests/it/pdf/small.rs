@@ -1,4 +1,4 @@
-//! What may stand on a page, one thing a file.
+//! The variety of pages, one feature per file.
 
 use sudoku_book::{Role, Source, Spot};
 
@@ -14,7 +14,7 @@ fn read(pdf: &Pdf) -> Vec<sudoku_book::Entry> {
     entries(Source::new("book.pdf", pdf.bytes().as_slice()).unwrap()).unwrap()
 }
 
-/// The only entry of a page, its digits or the reason.
+/// The only entry of a page: its digits, or the reason.
 fn only(commands: &str) -> Result<String, String> {
     let entries = read(&Pdf::default().page("", commands));
     assert_eq!(entries.len(), 1);
@@ -22,7 +22,7 @@ fn only(commands: &str) -> Result<String, String> {
 }
 
 #[test]
-fn a_puzzle_and_its_solution_with_all_that_is_said() {
+fn a_puzzle_and_its_solution_with_all_their_words() {
     let first = grid(100.0, 300.0, PUZZLE)
         + &text(100.0, 490.0, 14.0, "Puzzle 57 - Easy")
         + &text(195.0, 20.0, 9.0, "12");
@@ -68,7 +68,7 @@ fn pencil_marks_are_left_out() {
 }
 
 #[test]
-fn what_is_no_single_digit_is_reported_with_its_cell() {
+fn a_symbol_that_is_not_one_digit_is_reported_with_its_cell() {
     let page = |more: String| only(&(grid(100.0, 200.0, PUZZLE) + &more));
     let reason = page(text(110.5, 365.0, 14.0, "7")).err();
     assert_eq!(reason, None); // in the empty r1c1, a little aside
@@ -90,14 +90,14 @@ fn other_lattices_are_reported_or_left_alone() {
     let sixteen: String = "1234567891234567".chars().cycle().take(256).collect();
     let commands = lines(20.0, 100.0, 16, 16, 20.0) + &symbols(20.0, 100.0, 20.0, 0.6, &sixteen);
     assert!(only(&commands).unwrap_err().starts_with("a grid of 16 x 16 cells"));
-    // The upper rows of a grid whose others stand on another page.
+    // The upper rows of a grid whose other rows are on another page.
     let half =
         lines(100.0, 300.0, 9, 4, 20.0) + &symbols(100.0, 200.0, 20.0, 0.7, &upper(SOLUTION));
     let reason = only(&half).unwrap_err();
     assert_eq!(reason, "a grid of 9 columns and 4 rows, expected 9 of each");
     let empty = only(&lines(100.0, 200.0, 9, 9, 20.0));
     assert!(empty.unwrap_err().starts_with("an empty grid"));
-    // A calendar and a table are none of our business.
+    // Calendars and tables are not reported.
     let days: String = (0..30)
         .map(|day| {
             let (x, y) = (f64::from(day % 7) * 40.0 + 60.0, 400.0 - f64::from(day / 7) * 40.0);
@@ -119,7 +119,7 @@ fn a_grid_with_a_line_missing_or_cut_by_the_page_is_whole() {
 }
 
 #[test]
-fn what_is_not_seen_is_not_read() {
+fn invisible_digits_are_not_read() {
     for (before, after) in [
         ("1 g", ""),
         ("3 Tr", "0 Tr"),
@@ -135,7 +135,7 @@ fn what_is_not_seen_is_not_read() {
 
 #[test]
 fn grids_without_lines() {
-    // One digit filled in here and there, the union of the pages fills the lattice.
+    // With a digit filled in here and there, the union of the pages fills the lattice.
     let bare = |grid: &str| symbols(100.0, 200.0, 20.0, 0.7, grid);
     let turned: String = SOLUTION.chars().rev().collect();
     let mut pdf = Pdf::default();
@@ -160,7 +160,7 @@ fn grids_without_lines() {
                 .replace("()", &format!("({row_words})"))
         })
         .collect();
-    // Proportional fonts do not align such rows: they are no grid, and none is invented.
+    // Proportional fonts do not align such rows: they are not a grid, and none is invented.
     assert!(
         entries(
             Source::new("rows.pdf", Pdf::default().page("", &rows).bytes().as_slice()).unwrap()
@@ -171,7 +171,7 @@ fn grids_without_lines() {
     );
 }
 
-/// A grid in characters, with a frame or without.
+/// A grid in characters, with or without a frame.
 fn written(grid: &str, is_framed: bool) -> String {
     let rule = "+-------+-------+-------+\n";
     let mut text = String::new();
@@ -204,7 +204,7 @@ fn a_written_grid_with_something_else_in_it_is_reported() {
     let lost = written(PUZZLE, false).replacen("4 5\n", "4\n", 1);
     let reason = only(&typed(&lost)).unwrap_err();
     assert_eq!(reason, "row 7 holds 8 symbols, expected 9");
-    // Each empty cell has two signs, and nothing stands below anything.
+    // Each empty cell has two signs, and nothing is aligned.
     let two = written(PUZZLE, true).replace(". ", "& . ");
     let entries =
         read(&Pdf::default().page("", "").page("", &(typed(&two) + &text(60.0, 20.0, 9.0, "2"))));
@@ -213,7 +213,7 @@ fn a_written_grid_with_something_else_in_it_is_reported() {
     let sudoku_book::Place::Page { page, area, .. } = &entry.place else { panic!() };
     assert_eq!(*page, 2);
     assert!(area.top() > 20.0 && area.bottom() < 230.0 && area.left() < 80.0, "{area:?}");
-    // Programs and tables are written with the same characters.
+    // Programs and tables use the same characters.
     let program =
         (0..12).map(|line| format!("a[{line}] = 1 2 3 4 5 6 7 8 9;\n")).collect::<String>();
     let table = (0..9).map(|row| format!("| Day {row} | 12 31 | 17 45 |\n")).collect::<String>();
@@ -225,7 +225,7 @@ fn a_written_grid_with_something_else_in_it_is_reported() {
 #[test]
 fn a_picture_of_which_only_the_boxes_are_lines() {
     for grid in [PUZZLE, SOLUTION] {
-        // The digits are told apart, and named in the order of the book.
+        // The digits are distinguished, and named in the order of the book.
         let mut order: Vec<char> = Vec::new();
         let renamed: String = grid
             .chars()
@@ -239,7 +239,7 @@ fn a_picture_of_which_only_the_boxes_are_lines() {
             .collect();
         assert_eq!(only(&picture(grid)), Ok(renamed));
     }
-    // Only eight kinds of digits: they cannot be told apart from others.
+    // With only eight kinds of digits, the kinds cannot be identified.
     let eight = only(&picture(&PUZZLE.replace('9', ".")));
     assert!(eight.unwrap_err().contains("kinds of shapes, not 9"));
     let nine_boxes = "1...2...3".chars().chain(".".repeat(72).chars()).collect::<String>();
@@ -264,7 +264,7 @@ fn damaged_files_are_errors_and_damaged_pages_entries_at_most() {
     for length in (8..whole.len()).step_by(97) {
         let Ok(source) = Source::new("cut.pdf", &whole[..length]) else { continue };
         for entry in entries(source).into_iter().flatten() {
-            // A cut file may have lost digits at its end, but none is another.
+            // A cut file may have lost digits at its end, but no digit differs.
             if let Ok(found) = digits(&entry) {
                 let fits = |(a, b): (char, char)| a == b || a == '.';
                 assert!(found.chars().zip(PUZZLE.chars()).all(fits), "cut at {length}");

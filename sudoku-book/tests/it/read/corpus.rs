@@ -1,4 +1,4 @@
-//! Real books, where they are present.
+//! Real books, if they are present.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use sudoku_book::{Entry, Format, Role};
 
 use super::read;
 
-/// The folder of real books: `SUDOKU_DATA`, else beside the project.
+/// The folder of real books: `SUDOKU_DATA`, or a folder next to the project.
 fn data() -> Option<PathBuf> {
     let folder = std::env::var_os("SUDOKU_DATA").map_or_else(
         || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/data")),

@@ -1,4 +1,4 @@
-//! Tables with the names of their columns.
+//! Tables with named columns.
 
 use sudoku_book::Format;
 
@@ -45,7 +45,7 @@ fn words_before_the_names_and_commas_at_the_end() {
 }
 
 #[test]
-fn no_row_is_passed_over() {
+fn no_row_is_skipped() {
     let text = format!(
         "id,quizzes,solutions\n1,{},{SOLUTION}\n2,,{SOLUTION}\n3\n4,{PUZZLE}\n5,{PUZZLE},\n6,\"{PUZZLE},1\n7,{OTHER},x\n",
         &PUZZLE[1..]
@@ -104,7 +104,7 @@ fn names_in_other_words() {
 }
 
 #[test]
-fn names_again_in_the_middle_are_no_row() {
+fn repeated_names_are_not_a_row() {
     let text = format!("puzzle,id\n{PUZZLE},1\npuzzle,id\n# more\n{OTHER},2\n");
     assert_eq!(said("t", &text), [":2:1 1 puzzle '1'=1: PUZZLE", ":5:1 2 puzzle '2'=2: OTHER"]);
 }
@@ -167,7 +167,7 @@ fn a_cell_in_each_column() {
 }
 
 #[test]
-fn what_a_spreadsheet_left_of_a_grid_is_said() {
+fn a_grid_shortened_by_a_spreadsheet_is_reported() {
     let text = "id,puzzle\n1,7.06000E+79\n2,\"2.0E+80\"\n";
     assert_eq!(
         said("t.csv", text),

@@ -1,4 +1,4 @@
-//! Workbooks, web pages and RTF: what is written in them is read, and damaged ones do no harm.
+//! Workbooks, web pages and RTF: their grids are read, and damaged files do no harm.
 
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -7,7 +7,7 @@ use sudoku_book::{Entry, Format, Role, Source, read_book};
 const PUZZLE: &str =
     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
 
-/// The entries of a file, and its format; nothing if it is refused.
+/// The entries of a file, and its format; `None` if it is refused.
 fn read(bytes: &[u8]) -> Option<(Format, Vec<Entry>)> {
     let mut entries = Vec::new();
     let book = read_book(Source::new("book", bytes).ok()?, Format::Auto, &mut |entry| {
@@ -18,20 +18,20 @@ fn read(bytes: &[u8]) -> Option<(Format, Vec<Entry>)> {
 }
 
 fn grids(entries: &[Entry]) -> Vec<String> {
-    let told = |entry: &Entry| match &entry.reading {
+    let grid = |entry: &Entry| match &entry.reading {
         Ok(reading) => reading.grid().to_string(),
         Err(reason) => reason.to_string(),
     };
-    entries.iter().map(told).collect()
+    entries.iter().map(grid).collect()
 }
 
-/// Puzzles with any cells of a full grid, at least eighteen of them and not all.
+/// Puzzles with some cells of a full grid: at least eighteen, and not all.
 fn puzzles() -> impl Strategy<Value = Vec<String>> {
     let solution =
         "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
     let puzzle = prop::collection::vec(prop::bool::weighted(0.4), 81).prop_map(move |given| {
         let cells = solution.chars().zip(given).enumerate();
-        // A few givens in any case, of eight digits.
+        // Always a few givens, of eight digits.
         cells.map(|(at, (c, given))| if given || at % 5 == 0 { c } else { '.' }).collect()
     });
     prop::collection::vec(puzzle, 1..8)
@@ -115,7 +115,7 @@ proptest! {
     }
 }
 
-/// Bytes changed, cut out and put in, by a fixed row of numbers.
+/// Changes, removes and inserts bytes by a fixed pseudorandom sequence.
 fn damaged(bytes: &[u8], nth: u64) -> Vec<u8> {
     let mut state = nth.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut next = |below: usize| {
@@ -148,7 +148,7 @@ fn damaged_pages_and_documents_do_no_harm() {
     }
 }
 
-/// The files inside are damaged, and packed again; packed ones are hardly ever opened otherwise.
+/// Damages the files inside and packs them again. Damaged archives would hardly ever open.
 #[cfg(feature = "spreadsheet")]
 #[test]
 fn damaged_workbooks_do_no_harm() {
@@ -181,7 +181,7 @@ fn repacked(bytes: &[u8], nth: u64) -> Vec<u8> {
     to.finish().unwrap().into_inner()
 }
 
-/// Sheets that are as large as a sheet can be, with next to nothing in them.
+/// Sheets of the largest possible size with almost no content.
 #[cfg(feature = "spreadsheet")]
 #[test]
 fn sheets_may_be_wide() {

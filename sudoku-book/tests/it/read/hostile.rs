@@ -1,4 +1,4 @@
-//! Files that are no books: nothing panics, hangs or fills the memory.
+//! Files that are not books: nothing panics, hangs or fills the memory.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use sudoku_book::{Format, Source, read_book};
 
 use super::{PUZZLE, read, said_of};
 
-/// Bytes that look random, and the same every time.
+/// Bytes that look random but are always the same.
 fn noise(length: usize) -> Vec<u8> {
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
     let mut byte = || {
@@ -19,7 +19,7 @@ fn noise(length: usize) -> Vec<u8> {
     (0..length).map(|_| byte()).collect()
 }
 
-/// The number of entries of `bytes` read in this format, whatever they are.
+/// The number of entries read from `bytes` in this format.
 fn count(bytes: &[u8], format: Format) -> u64 {
     let Ok(source) = Source::new("noise", bytes) else { return 0 };
     let start = Instant::now();
@@ -104,7 +104,7 @@ fn cut_characters() {
 }
 
 #[test]
-fn quotes_that_never_close_are_no_trap() {
+fn quotes_that_never_close_do_no_harm() {
     let text = format!("puzzle,id\n{}", format!("\"{PUZZLE},1\nx,y\n").repeat(2000));
     let (_, entries) = read("book", text.as_bytes());
     assert!(entries.len() >= 2000);

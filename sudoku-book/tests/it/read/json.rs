@@ -1,4 +1,4 @@
-//! JSON in the shapes people write.
+//! JSON in the shapes that people write.
 
 use sudoku_book::Format;
 
@@ -146,7 +146,7 @@ fn pairs_of_puzzle_and_solution() {
 }
 
 #[test]
-fn what_is_no_grid_says_why() {
+fn a_value_that_is_not_a_grid_says_why() {
     let rows = json_rows(PUZZLE);
     let twelve = rows.replacen("9,8", "9,12", 1);
     let short = rows.replacen("9,8,", "9,", 1);
@@ -240,7 +240,7 @@ fn keys_that_are_no_names() {
 }
 
 #[test]
-fn what_was_read_before_the_file_breaks_is_kept() {
+fn grids_read_before_the_file_breaks_are_kept() {
     let text = format!("[\"{PUZZLE}\",\n {{\"puzzle\": \"{OTHER}\", }}]");
     let said = said("b", &text);
     assert_eq!(said[0], "#/0 1 unsaid: PUZZLE");

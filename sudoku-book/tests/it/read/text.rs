@@ -32,7 +32,7 @@ fn the_fields_of_a_line_are_a_record() {
 }
 
 #[test]
-fn words_behind_a_puzzle_are_its_label() {
+fn words_after_a_puzzle_are_its_label() {
     let text = format!(
         "{PUZZLE} box duplicate\n{OTHER} 25 9.1\n{PUZZLE} easy\n{OTHER} #12\n3,medium,{PUZZLE}\n\
          4;{PUZZLE};{SOLUTION};very easy;25\n{OTHER}\t1.2\tset_simple\n"
@@ -199,7 +199,7 @@ fn every_encoding_and_line_end_gives_the_same_book() {
     ] {
         assert_eq!(super::said_of(&read("book", &bytes).1), expected);
     }
-    // In Latin-1 the umlauts are lost, but not what they mean.
+    // In Latin-1 the umlauts are lost, but the words are recognised.
     let latin: Vec<u8> = text.chars().map(|c| u8::try_from(c).unwrap()).collect();
     let said = super::said_of(&read("book", &latin).1);
     assert!(said[1].starts_with(":12:1 2 solution 'L\u{fffd}sung 1'=1"), "{}", said[1]);
@@ -216,14 +216,15 @@ fn the_last_heading_without_its_grid() {
             "{said:?}"
         );
     }
-    // Before the solutions, once.
+    // Reported once, also before the solutions.
     let text = format!(
         "{two}Puzzle 3\n\nSolutions\n\nPuzzle 1\n{SOLUTION}\n\nPuzzle 2\n{OTHER_SOLUTION}\n"
     );
-    let told = said("t", &text);
-    assert_eq!(told.len(), 5, "{told:?}");
-    assert_eq!(told[2], ":7:1 3 puzzle 'Puzzle 3'=3: ! there is no grid under this heading");
-    // Its grid comes later, other words follow, or it is the only one of its kind.
+    let entries = said("t", &text);
+    assert_eq!(entries.len(), 5, "{entries:?}");
+    assert_eq!(entries[2], ":7:1 3 puzzle 'Puzzle 3'=3: ! there is no grid under this heading");
+    // Not reported if its grid comes later, if other words follow, or if it is the only one of its
+    // kind.
     for end in [
         format!("Puzzle 3\nby A. Nonymous\n{PUZZLE}\n"),
         format!("Puzzle 3\n\nPuzzle 4\n{PUZZLE}\n"),

@@ -1,4 +1,4 @@
-//! Files made to break it: nothing panics or hangs, and what comes out is right.
+//! Files made to break revision: nothing panics or hangs, and the result is right.
 
 use std::time::{Duration, Instant};
 

@@ -9,7 +9,7 @@ use super::{Revision, back, entries, grid, said, with};
 
 use crate::common;
 
-/// Puzzles of the pool, some given twice, with or without label, level and solution.
+/// Puzzles of the pool, some repeated, with or without label, level and solution.
 fn book() -> impl Strategy<Value = Vec<PuzzleRecord>> {
     let record = (0..8_usize, 0..1000_u64, any::<[bool; 3]>()).prop_map(|(nth, number, has)| {
         let [puzzle, solution] = common::POOL[nth];
@@ -44,7 +44,7 @@ fn encoded(text: &[u8], way: u8) -> Vec<u8> {
     }
 }
 
-/// Some cells of some puzzles with other digits.
+/// Other digits for some cells of some puzzles.
 fn changes() -> impl Strategy<Value = Vec<(usize, Vec<(usize, u8)>)>> {
     let cells = prop::collection::vec((0..81_usize, 0..=9_u8), 1..5);
     prop::collection::vec((0..20_usize, cells), 1..6)
@@ -83,7 +83,8 @@ proptest! {
                 revisions.push(Revision { entry, from, to });
             }
         }
-        // A puzzle beside its solution, or called one, does not become full by a few cells.
+        // A puzzle that is beside its solution, or is called a puzzle, stays one after a few new
+        // digits.
         let revised = revise("book", &bytes, Format::Auto, &revisions).unwrap();
         prop_assert_eq!(revised.len(), bytes.len());
         let cells: usize =

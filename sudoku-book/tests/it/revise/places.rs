@@ -1,4 +1,4 @@
-//! Examples: which bytes change, and what is refused.
+//! Examples: which bytes change, and which changes are refused.
 
 use sudoku_book::{Format, Records, ReviseError, Revision, revise};
 use sudoku_core::Grid;
@@ -7,9 +7,8 @@ use super::{
     OTHER, PUZZLE, SOLUTION, back, block, change, entries, grid, revised, said, symbol, with,
 };
 
-/// The text with another symbol in place of one: that of the nth cell of this grid, which is
-/// written in a line.
-fn exchanged(text: &str, line: &str, nth: usize, cell: usize, symbol: char) -> String {
+/// The text with another symbol for the nth cell of this grid, which is written on one line.
+fn replaced(text: &str, line: &str, nth: usize, cell: usize, symbol: char) -> String {
     let (at, _) = text.match_indices(line).nth(nth).unwrap();
     let at = at + line.char_indices().nth(cell).unwrap().0;
     let old = text[at..].chars().next().unwrap();
@@ -25,7 +24,7 @@ fn words_around_the_grids_stay() {
     let new = revised(&text, 0, 80, 1).unwrap();
     assert_eq!(new, text.replace("....8..79", "....8..71"));
     let new = revised(&text, 1, 0, 6).unwrap();
-    assert_eq!(new, exchanged(&text, OTHER, 0, 0, '6'));
+    assert_eq!(new, replaced(&text, OTHER, 0, 0, '6'));
 }
 
 #[test]
@@ -42,20 +41,20 @@ fn a_book_in_latin_1_keeps_its_letters() {
 }
 
 #[test]
-fn of_two_equal_puzzles_only_the_second_changes() {
+fn only_the_second_of_two_equal_puzzles_changes() {
     let lines = format!("{PUZZLE}\n{PUZZLE}\n{PUZZLE}\n");
-    assert_eq!(revised(&lines, 1, 2, 4).unwrap(), exchanged(&lines, PUZZLE, 1, 2, '4'));
+    assert_eq!(revised(&lines, 1, 2, 4).unwrap(), replaced(&lines, PUZZLE, 1, 2, '4'));
     let line = format!("{PUZZLE} {PUZZLE}\n");
-    assert_eq!(revised(&line, 1, 2, 4).unwrap(), exchanged(&line, PUZZLE, 1, 2, '4'));
+    assert_eq!(revised(&line, 1, 2, 4).unwrap(), replaced(&line, PUZZLE, 1, 2, '4'));
     let json = format!("[\"{PUZZLE}\", \"{PUZZLE}\"]");
-    assert_eq!(revised(&json, 1, 2, 4).unwrap(), exchanged(&json, PUZZLE, 1, 2, '4'));
-    // In a line of JSON, and in JSON values one after the other, both have the same place.
+    assert_eq!(revised(&json, 1, 2, 4).unwrap(), replaced(&json, PUZZLE, 1, 2, '4'));
+    // On a line of JSON, and in successive JSON values, both have the same place.
     let json_lines = format!("[\"{OTHER}\"]\n[\"{PUZZLE}\", \"{PUZZLE}\"]\n");
-    assert_eq!(revised(&json_lines, 2, 2, 4).unwrap(), exchanged(&json_lines, PUZZLE, 1, 2, '4'));
+    assert_eq!(revised(&json_lines, 2, 2, 4).unwrap(), replaced(&json_lines, PUZZLE, 1, 2, '4'));
     let values = format!("{{\"puzzle\":\n \"{PUZZLE}\"}}\n{{\"puzzle\":\n \"{PUZZLE}\"}}");
-    assert_eq!(revised(&values, 1, 2, 4).unwrap(), exchanged(&values, PUZZLE, 1, 2, '4'));
+    assert_eq!(revised(&values, 1, 2, 4).unwrap(), replaced(&values, PUZZLE, 1, 2, '4'));
     let xml = format!("<opensudoku><game data='{PUZZLE}'/><game data='{PUZZLE}'/></opensudoku>");
-    assert_eq!(revised(&xml, 1, 2, 4).unwrap(), exchanged(&xml, PUZZLE, 1, 2, '4'));
+    assert_eq!(revised(&xml, 1, 2, 4).unwrap(), replaced(&xml, PUZZLE, 1, 2, '4'));
 }
 
 #[test]
@@ -66,8 +65,8 @@ fn a_puzzle_beside_its_solution() {
         format!("{{\"solution\": \"{SOLUTION}\", \"puzzle\": \"{PUZZLE}\"}}"),
         format!("id,puzzle,solution\n7,extra - {PUZZLE},{SOLUTION}\n"),
     ] {
-        assert_eq!(revised(&text, 0, 80, 0).unwrap(), exchanged(&text, PUZZLE, 0, 80, '.'));
-        assert_eq!(revised(&text, 1, 80, 1).unwrap(), exchanged(&text, SOLUTION, 0, 80, '1'));
+        assert_eq!(revised(&text, 0, 80, 0).unwrap(), replaced(&text, PUZZLE, 0, 80, '.'));
+        assert_eq!(revised(&text, 1, 80, 1).unwrap(), replaced(&text, SOLUTION, 0, 80, '1'));
     }
 }
 
@@ -77,25 +76,25 @@ fn empty_cells_have_the_symbol_of_the_grid_or_of_its_neighbours() {
         let line = PUZZLE.replace('.', blank);
         let text = format!("{OTHER}\n{line}\n");
         let new = revised(&text, 1, 0, 0).unwrap();
-        assert_eq!(new, exchanged(&text, &line, 0, 0, blank.chars().next().unwrap()));
+        assert_eq!(new, replaced(&text, &line, 0, 0, blank.chars().next().unwrap()));
     }
     let zeros = OTHER.replace('.', "0");
     let text = format!("{zeros}\n\nPuzzle 2\n{SOLUTION}\n");
-    assert_eq!(revised(&text, 1, 3, 0).unwrap(), exchanged(&text, SOLUTION, 0, 3, '0'));
+    assert_eq!(revised(&text, 1, 3, 0).unwrap(), replaced(&text, SOLUTION, 0, 3, '0'));
     let alone = format!("{SOLUTION}\n");
-    assert_eq!(revised(&alone, 0, 3, 0).unwrap(), exchanged(&alone, SOLUTION, 0, 3, '.'));
+    assert_eq!(revised(&alone, 0, 3, 0).unwrap(), replaced(&alone, SOLUTION, 0, 3, '.'));
     let game = format!("<opensudoku><game data=\"{SOLUTION}\"/></opensudoku>");
-    assert_eq!(revised(&game, 0, 3, 0).unwrap(), exchanged(&game, SOLUTION, 0, 3, '0'));
+    assert_eq!(revised(&game, 0, 3, 0).unwrap(), replaced(&game, SOLUTION, 0, 3, '0'));
 }
 
 #[test]
-fn nothing_is_a_symbol_too() {
+fn an_empty_field_is_a_symbol_too() {
     let grid: Grid = PUZZLE.parse().unwrap();
     let fields: Vec<String> = grid.iter().map(|(_, digit)| symbol(digit)).collect();
     let line = fields.join(",");
     assert_eq!(revised(&line, 0, 2, 4).unwrap(), line.replacen(",,", ",4,", 1));
     assert_eq!(revised(&line, 0, 1, 0).unwrap(), line.replacen("3", "", 1));
-    // A solution behind it is read one column further on.
+    // A solution after it is read one column further on.
     let header: Vec<String> = (0..81).map(|cell| format!("c{cell}")).collect();
     let table = format!("id,{},solution\n7,{line},{SOLUTION}\n", header.join(","));
     let before = entries(table.as_bytes(), Format::Auto);
@@ -158,7 +157,7 @@ fn lists_of_numbers_and_strings() {
 }
 
 #[test]
-fn entries_are_told_from_givens() {
+fn entries_are_distinguished_from_givens() {
     let text = format!("+{PUZZLE}\n");
     let line = |start: &str| format!("{start}{}\n", &PUZZLE[3..]);
     assert_eq!(text, line("+53."));
@@ -176,7 +175,7 @@ fn entries_are_told_from_givens() {
     assert_eq!(is(from, given(0, 5)), line("53."));
     assert_eq!(is(from, entry(2, 4)), line("+53+4"));
     assert_eq!(is(from, given(2, 4)), line("+534"));
-    // Who speaks of the givens alone, leaves the entries alone.
+    // A revision that names only the givens leaves the entries alone.
     let givens = from.givens();
     assert_ne!(givens, from);
     assert_eq!(is(givens, givens), text);
@@ -187,7 +186,7 @@ fn entries_are_told_from_givens() {
 }
 
 #[test]
-fn stars_tell_entries_too() {
+fn stars_mark_entries_too() {
     let text = include_str!("../../../../conformance/text/boxes_entries_starred.in");
     let from = grid_of(&entries(text.as_bytes(), Format::Text), 0);
     let is = |to: Grid| {
@@ -203,12 +202,12 @@ fn stars_tell_entries_too() {
 }
 
 #[test]
-fn what_cannot_be_read_stays() {
+fn unreadable_grids_stay() {
     let text = format!("Puzzle 1\n{}\n\nPuzzle 2\n{OTHER}\n\nPuzzle 3\n", &PUZZLE[..80]);
     let before = entries(text.as_bytes(), Format::Auto);
     assert!(before[0].reading.is_err());
     let new = revised(&text, 1, 0, 5).unwrap();
-    assert_eq!(new, exchanged(&text, OTHER, 0, 0, '5'));
+    assert_eq!(new, replaced(&text, OTHER, 0, 0, '5'));
     let after = entries(new.as_bytes(), Format::Auto);
     assert_eq!(said(&after[0]), said(&before[0]));
 }
@@ -245,13 +244,13 @@ fn refused(text: &str, revision: Revision) -> String {
 }
 
 #[test]
-fn what_is_refused_and_why() {
+fn refusals_and_their_reasons() {
     let text = format!("Puzzle 7\n{PUZZLE}\n");
     let [puzzle, other]: [Grid; 2] = [PUZZLE, OTHER].map(|line| line.parse().unwrap());
     let change = |entry, from, to| Revision { entry, from, to };
     assert_eq!(
         refused(&text, change(0, other, puzzle)),
-        "b.txt:2:1: Puzzle 7: another grid stands there than was read; read the file again"
+        "b.txt:2:1: Puzzle 7: the file holds another grid there; read the file again"
     );
     assert_eq!(
         refused(&text, change(1, puzzle, other)),
@@ -260,19 +259,19 @@ fn what_is_refused_and_why() {
     let twice = [change(0, puzzle, other), change(0, puzzle, puzzle)];
     let error = revise("b.txt", text.as_bytes(), Format::Auto, &twice).unwrap_err();
     assert_eq!(error.to_string(), "b.txt:2:1: Puzzle 7: it cannot be changed in two ways at once");
-    // The same grid stands here twice, and counts once.
+    // The same grid is here twice, and counts once.
     let rows = block(PUZZLE).replace('\n', "\", \"");
     let double = format!("{{\"puzzle\": \"{PUZZLE}\", \"grid\": [\"{rows}\"]}}");
     assert_eq!(
         refused(&double, change(0, puzzle, with(&puzzle, 2, 4))),
-        "b.txt#/puzzle: if it is changed, what stands at #/grid is not read as before; \
+        "b.txt#/puzzle: the change would alter how the grid at #/grid is read; \
          write the puzzles into a new file"
     );
-    // A full grid is not called a puzzle by such a heading.
+    // Such a heading does not make a full grid a puzzle.
     let full = change(0, puzzle, SOLUTION.parse().unwrap());
     assert_eq!(
         refused(&format!("Grid 01\n{PUZZLE}\n"), full),
-        "b.txt:2:1: Grid 01: what it shall be would be read as something else there; \
+        "b.txt:2:1: Grid 01: the changed grid would be read as something else; \
          write the puzzles into a new file"
     );
     // Two letters `a` where the program writes a `b`.
@@ -281,7 +280,7 @@ fn what_is_refused_and_why() {
             "3x3:5_3aa7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n",
             change(0, puzzle, other)
         ),
-        "b.txt:1:1: its cells are written in a way in which they cannot be changed; \
+        "b.txt:1:1: its cells are written in a form that cannot be changed; \
          write the puzzles into a new file"
     );
     let pdf = revise("b.pdf", b"%PDF-1.4\n", Format::Auto, &[]).unwrap_err();

@@ -1,5 +1,5 @@
-//! Every spelling of `conformance/text` and every book of `conformance/books`: each grid of each is
-//! changed and changed back.
+//! Every spelling of `conformance/text` and every book of `conformance/books`: each grid is changed
+//! and changed back.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ use sudoku_book::{Format, Refusal, ReviseError, Revision, revise};
 
 use super::{Entry, back, entries, grid, said, with};
 
-/// The changes that are tried with each grid: another digit, an empty cell, a new digit.
+/// The changes tried with each grid: another digit, an empty cell, a new digit.
 fn changes(entry: usize, it: &Entry) -> Vec<Revision> {
     let Some(from) = grid(it) else { return Vec::new() };
     let filled = |nth: usize| (0..81).filter(|&cell| from.digits()[cell] > 0).nth(nth);
@@ -25,16 +25,16 @@ fn changes(entry: usize, it: &Entry) -> Vec<Revision> {
         .collect()
 }
 
-/// What came of the changes of a file.
+/// The results of the changes of a file.
 struct Tried {
     made: usize,
     refused: Vec<ReviseError>,
-    /// Taking each back gave the same bytes.
+    /// Undoing each gave the same bytes.
     is_restored: bool,
 }
 
-/// Tries all changes of a file. Those that are made are right, and can be taken back; the others
-/// are refused, and why.
+/// Tries all changes of a file. Changes that are made are right and can be undone; the others are
+/// refused with a reason.
 fn tried(bytes: &[u8], format: Format) -> Tried {
     let before = entries(bytes, format);
     let (mut made, mut refused, mut is_restored) = (0, Vec::new(), true);
@@ -98,11 +98,11 @@ fn every_spelling_of_a_grid() {
         }
     }
     assert!(all > 200, "{all}");
-    // Where empty rows or dates stand above the rows, a digit twice in a row makes it one of them, and the
-    // grid another.
+    // If empty rows or dates are above the rows, a digit twice in a row makes it one of them, and
+    // the grid another one.
     assert_eq!(not_changed, ["dates_above_rows.in", "rows_commas_two_rows_empty.in"].into());
-    // New digits are givens, also where a `*` told entries; and of several symbols for an empty cell
-    // the most frequent one is written.
+    // New digits are givens, even where a `*` marked entries. If there are several symbols for an
+    // empty cell, the most frequent one is written.
     let mixed = ["boxes_entries_starred.in", "line_mixed_blanks.in"];
     assert_eq!(not_restored, mixed.into());
 }

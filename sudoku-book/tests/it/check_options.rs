@@ -1,14 +1,14 @@
-//! What is only told to those who ask for it: how many puzzles there are, puzzles of other books, givens
-//! that are not needed; and levels that do not fit.
+//! Findings that are reported on request: the number of puzzles, puzzles of other books, redundant
+//! givens; and levels that do not fit.
 
 use crate::common::{
-    CLASH, Line, NONE, POOL, TWO, check_books_with, p, puzzle, s, short, told, unsaid,
+    CLASH, Line, NONE, POOL, TWO, check_books_with, findings_of, p, puzzle, s, short, unsaid,
 };
 use sudoku_book::{Code, Finding, Options, Severity, check};
 use sudoku_core::generate::Level;
 use sudoku_core::{Generator, Grid, Solver, Transformation};
 
-fn wishes(change: impl FnOnce(&mut Options)) -> Options {
+fn options_with(change: impl FnOnce(&mut Options)) -> Options {
     let mut options = Options::default();
     change(&mut options);
     options
@@ -22,7 +22,7 @@ fn titles(findings: &[Finding]) -> Vec<String> {
 fn as_many_puzzles_as_expected() {
     let book = [p(0), s(0), p(1), s(1)];
     let counted = |expected| {
-        let options = wishes(|options| options.expect = Some(expected));
+        let options = options_with(|options| options.expect = Some(expected));
         let (findings, summary) = check_books_with(options, &[&book], None);
         assert_eq!(summary.fine, 2);
         titles(&findings)
@@ -30,8 +30,8 @@ fn as_many_puzzles_as_expected() {
     assert_eq!(counted(2), [""; 0]);
     assert_eq!(counted(3), ["puzzle-count@book0.txt: 2 puzzles found, 3 expected"]);
     assert_eq!(counted(1), ["puzzle-count@book0.txt: 2 puzzles found, 1 expected"]);
-    // Those in all files, and those that are unreadable.
-    let options = wishes(|options| options.expect = Some(4));
+    // The puzzles of all files count, including the unreadable ones.
+    let options = options_with(|options| options.expect = Some(4));
     let more = [p(2), puzzle("12")];
     let (findings, _) = check_books_with(options, &[&book, &more], None);
     assert_eq!(findings.iter().map(|finding| finding.code).collect::<Vec<_>>(), [Code::Unreadable]);
@@ -40,11 +40,11 @@ fn as_many_puzzles_as_expected() {
 #[test]
 fn puzzles_of_another_book() {
     let grid: Grid = POOL[3][0].parse().unwrap();
-    let disguised = Transformation::random(5).apply(&grid).to_string();
-    // Whatever is wrong in the other book, but for what cannot be compared.
+    let equivalent = Transformation::random(5).apply(&grid).to_string();
+    // The other book may have any faults; only puzzles that can be compared count.
     let other = [p(0).number(7), p(3), p(3), puzzle(TWO[0]), puzzle(NONE), puzzle(CLASH), s(9)];
-    let book = [p(1), p(0).number(2), puzzle(&disguised), puzzle(TWO[0])];
-    let options = || wishes(|options| options.across.push("other".into()));
+    let book = [p(1), p(0).number(2), puzzle(&equivalent), puzzle(TWO[0])];
+    let options = || options_with(|options| options.across.push("other".into()));
     let (findings, summary) = check_books_with(options(), &[&other, &book], None);
     let codes: Vec<Code> = findings.iter().map(|finding| finding.code).collect();
     let expected =
@@ -69,7 +69,7 @@ fn one_solution_grid_in_two_books() {
     let empty = digits.iter().position(|&digit| digit == 0).unwrap();
     digits[empty] = solution.digits()[empty];
     let more = Grid::from_digits(digits).unwrap().to_string();
-    let options = wishes(|options| options.across.push("other".into()));
+    let options = options_with(|options| options.across.push("other".into()));
     let (findings, summary) = check_books_with(options, &[&[p(0)], &[puzzle(&more)]], None);
     assert_eq!(findings.len(), 1);
     assert_eq!((findings[0].code, findings[0].puzzle), (Code::SameSolutionGrid, Some(1)));
@@ -81,16 +81,17 @@ fn a_book_is_not_compared_with_itself() {
     let path = std::env::temp_dir().join(format!("sudoku-across-{}.txt", std::process::id()));
     std::fs::write(&path, format!("{}\n{}\n", POOL[0][0], POOL[1][0])).unwrap();
     let again = path.parent().unwrap().join(".").join(path.file_name().unwrap());
-    let report = check([&path], &wishes(|options| options.across.push(again.clone()))).unwrap();
+    let report =
+        check([&path], &options_with(|options| options.across.push(again.clone()))).unwrap();
     assert!(report.is_ok() && report.summary.across.is_empty());
-    let missing = wishes(|options| options.across.push("/nowhere/book.txt".into()));
+    let missing = options_with(|options| options.across.push("/nowhere/book.txt".into()));
     let error = check([&path], &missing).unwrap_err();
     assert_eq!(error.to_string(), "/nowhere/book.txt: no such file");
     std::fs::remove_file(&path).unwrap();
 }
 
 #[test]
-fn givens_that_are_not_needed() {
+fn redundant_givens() {
     let minimal =
         "..41.8......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3";
     let solution = Solver::new().first(&minimal.parse::<Grid>().unwrap()).unwrap();
@@ -98,7 +99,7 @@ fn givens_that_are_not_needed() {
     digits[0] = solution.digits()[0];
     let with_more = Grid::from_digits(digits).unwrap().to_string();
     let book = [puzzle(minimal), puzzle(&with_more), puzzle(TWO[0]), puzzle(NONE)];
-    let options = wishes(|options| {
+    let options = options_with(|options| {
         options.also.push(Code::NotMinimal);
         options.allow.extend([Code::MultipleSolutions, Code::NoSolution, Code::SameSolutionGrid]);
     });
@@ -106,10 +107,10 @@ fn givens_that_are_not_needed() {
     assert_eq!(titles(&findings), ["not-minimal@2: puzzle 2 has more givens than it needs"]);
     assert_eq!(findings[0].severity, Severity::Info);
     assert!(findings[0].cells.contains("r1c1".parse().unwrap()));
-    assert!(summary.is_ok(), "it is no fault");
+    assert!(summary.is_ok(), "it is not a fault");
     assert_eq!((summary.infos, summary.errors, summary.warnings), (1, 0, 0));
     assert!(summary.to_string().contains("1 for information, 2 allowed."), "{summary}");
-    // Each given that is named can go, and no other.
+    // Each given it names can be removed, and no other.
     for cell in with_more.parse::<Grid>().unwrap().filled() {
         let mut left = digits;
         left[cell.index()] = 0;
@@ -127,16 +128,19 @@ fn too_few_givens() {
         "..41.8......3...9.....2..45.....1..2.27.......3.....6.1..........................";
     let seven = ".1.6.7..4.42......87.3..6...8..7..2....8.3....3..6..1...8..6.4.......17.4....8.6.";
     let book = [puzzle(fifteen), puzzle(seven), p(0), puzzle(CLASH)];
-    let wanted = wishes(|options| options.also.push(Code::FewGivens));
+    let wanted = options_with(|options| options.also.push(Code::FewGivens));
     let (findings, _) = check_books_with(wanted, &[&book], None);
     let few: Vec<_> = findings.iter().filter(|finding| finding.code == Code::FewGivens).collect();
     assert_eq!(few.len(), 2);
     assert!(few[0].message.starts_with("15 givens; no puzzle with fewer than 17"));
     assert!(few[1].message.starts_with("only 7 different digits"), "{}", few[1].message);
-    assert!(!told(&book).iter().any(|told| told.contains("few-givens")), "not asked for");
+    assert!(
+        !findings_of(&book).iter().any(|finding| finding.contains("few-givens")),
+        "not requested"
+    );
 }
 
-/// A book with so many puzzles of each of these levels.
+/// A book with this many puzzles of each of these levels.
 fn book(levels: &[(Level, &str, usize)]) -> Vec<Line> {
     let of = |&(level, name, count): &(Level, &str, usize)| {
         let made = Generator::new(7).level(level).run().unwrap().take(count);
@@ -150,21 +154,21 @@ fn levels_by_the_order_of_the_book() {
     use Level::{Easy, Hard, Medium};
     let fine = [(Easy, "Easy", 12), (Medium, "Medium", 12), (Hard, "Hard", 12)];
     let found = |lines: &[Line]| -> Vec<String> {
-        let found = told(lines).into_iter();
-        found.filter(|told| told.starts_with("difficulty-label")).collect()
+        let found = findings_of(lines).into_iter();
+        found.filter(|finding| finding.starts_with("difficulty-label")).collect()
     };
     let mut lines = book(&fine);
     assert_eq!(found(&lines), [""; 0]);
     lines[3] = lines[3].clone().level("Hard");
     lines[30] = lines[30].clone().level("easy");
-    let told = [
-        "difficulty-label@4: puzzle 4 is called Hard, but is like those called Easy",
-        "difficulty-label@31: puzzle 31 is called easy, but is like those called Hard",
+    let expected = [
+        "difficulty-label@4: puzzle 4 is labelled Hard, but is like those labelled Easy",
+        "difficulty-label@31: puzzle 31 is labelled easy, but is like those labelled Hard",
     ];
-    assert_eq!(found(&lines), told);
+    assert_eq!(found(&lines), expected);
     lines.push(unsaid("12").level("Easy"));
-    assert_eq!(found(&lines), told);
-    // Every level may hold what it likes, if it is the rule.
+    assert_eq!(found(&lines), expected);
+    // Every level may hold any puzzles, as long as that is the rule.
     let mixed = [(Easy, "Easy", 6), (Hard, "Easy", 6), (Medium, "Medium", 12), (Easy, "Hard", 12)];
     assert_eq!(found(&book(&mixed)), [""; 0]);
 }

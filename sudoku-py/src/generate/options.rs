@@ -1,4 +1,4 @@
-//! `generate()`: what puzzles are wanted.
+//! `generate()`: the constraints of puzzles.
 
 use std::ops::RangeInclusive;
 
@@ -15,35 +15,35 @@ use crate::number::{self, Number};
 use crate::search::deadline;
 use crate::symmetry::SymmetryArg;
 
-/// Makes proper puzzles by chance, one after the other as they are asked for; ``count`` of them, or
-/// without end.
+/// Makes random proper puzzles, one after another on demand: ``count`` of them, or without end.
 ///
-/// The puzzles depend on the ``seed``, 0 to 2**64 - 1, and on what is wanted, and on nothing else: they are
-/// the same on every machine, with any number of ``threads``, in every language, for ever. Wanted can be:
+/// The puzzles depend on the ``seed``, 0 to 2**64 - 1, and on the constraints only: they are the
+/// same on every machine, with any number of ``threads``, in every language, for ever. The
+/// constraints:
 ///
 /// ================  ============================================================================
-/// ``givens``        a number of givens: 25; or ``range(24, 29)`` or ``(24, 28)``, both of which are
-///                   24 to 28. Few puzzles have less than 22, and none has less than 17
-/// ``minimal``       givens that are all needed; also if neither ``givens`` nor ``symmetry`` is wanted
+/// ``givens``        the number of givens: 25; or ``range(24, 29)`` or ``(24, 28)``, both of which
+///                   are 24 to 28. Few puzzles have less than 22, and none has less than 17
+/// ``minimal``       all givens are needed; the default without ``givens`` and ``symmetry``
 /// ``symmetry``      a pattern of givens with this symmetry, such as ``"half-turn"``
 /// ``pattern``       givens in exactly these cells
 /// ``level``         ``"easy"``, ``"medium"``, ``"hard"`` or ``"extreme"``: see ``level()``
-/// ``branchings``    so many guesses: a number, or from and to as for ``givens``; see ``branchings()``
-/// ``inequivalent``  no puzzle twice, not even in disguise
-/// ``weighted``      minimal puzzles with weights, so that statistics of them can be corrected: taking
-///                   out givens by chance comes to some more often than to others
+/// ``guesses``       the number of guesses, or a range as for ``givens``; see ``guesses()``
+/// ``inequivalent``  no two puzzles are equivalent
+/// ``weighted``      minimal puzzles with weights for unbiased statistics: random removal of givens
+///                   makes some of them more often than others
 /// ================  ============================================================================
 ///
-/// ``threads`` is how many threads work, at most one on each core; 0 for all. It ends after
-/// ``max_attempts`` attempts, each of which comes to a puzzle or to nothing, and some milliseconds after
-/// ``timeout`` seconds from this call. ``Run.ending`` tells why it ended. ``first_attempt`` begins with
-/// another attempt than 0: to go on where a run ended, or to share out the attempts of a seed.
+/// ``threads`` is the number of worker threads, at most one per core; 0 for all cores. The run ends
+/// after ``max_attempts`` attempts, each of which makes a puzzle or nothing, and some milliseconds
+/// after ``timeout`` seconds from this call. ``Run.ending`` is the reason. ``first_attempt`` is the
+/// number of the first attempt: to go on where a run ended, or to divide the attempts of a seed.
 ///
-/// Ctrl-C ends a run, too, and other threads run meanwhile. It may be shared by threads: each puzzle goes to
-/// one of them.
+/// Ctrl-C ends a run, too, and other threads run meanwhile. Threads may share a run: each puzzle
+/// goes to one of them.
 ///
-/// Raises ``NotFeasible``, a ``ValueError``, if there can be no such puzzle. That it is not raised is no
-/// promise: for some wishes nobody knows. Raises ``ValueError`` for an option out of range.
+/// Raises ``NotFeasible``, a ``ValueError``, if it is known that no puzzle meets the constraints;
+/// for some constraints that is unknown. Raises ``ValueError`` for an option out of range.
 ///
 /// >>> from sudoku_core import Symmetry, generate
 /// >>> run = generate(3, seed=2026, givens=range(24, 29), symmetry="half-turn", level="easy")
@@ -58,11 +58,11 @@ use crate::symmetry::SymmetryArg;
 #[pyo3(
     signature = (
         count=None, *, seed, givens=None, minimal=false, symmetry=None, pattern=None, level=None,
-        branchings=None, inequivalent=false, weighted=false, threads=Number::Fits(0),
+        guesses=None, inequivalent=false, weighted=false, threads=Number::Fits(0),
         first_attempt=Number::Fits(0), max_attempts=None, timeout=None
     ),
     text_signature = "(count=None, *, seed, givens=None, minimal=False, symmetry=None, pattern=None, \
-                      level=None, branchings=None, inequivalent=False, weighted=False, threads=0, \
+                      level=None, guesses=None, inequivalent=False, weighted=False, threads=0, \
                       first_attempt=0, max_attempts=None, timeout=None)"
 )]
 #[allow(clippy::too_many_arguments)] // in Python they have names
@@ -76,7 +76,7 @@ pub(crate) fn generate(
     symmetry: Option<SymmetryArg>,
     pattern: Option<CellSetArg>,
     level: Option<&str>,
-    branchings: Option<Bound<'_, PyAny>>,
+    guesses: Option<Bound<'_, PyAny>>,
     inequivalent: bool,
     weighted: bool,
     threads: Number,
@@ -105,8 +105,8 @@ pub(crate) fn generate(
             level.map_err(|error| PyValueError::new_err(format!("{error}, found {name:?}")))?,
         );
     }
-    if let Some(branchings) = branchings {
-        generator = generator.guesses(from_to(&branchings, "branchings")?);
+    if let Some(guesses) = guesses {
+        generator = generator.guesses(from_to(&guesses, "guesses")?);
     }
     generator = if minimal { generator.minimal() } else { generator };
     generator = if inequivalent { generator.inequivalent() } else { generator };
@@ -119,25 +119,25 @@ fn small(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-/// From where to where: a number, a `range`, or a pair of which both are meant.
+/// The first and the last number: of a number, a `range`, or a pair.
 ///
 /// # Errors
 ///
 /// `TypeError` or `ValueError` that names the argument.
-fn from_to(wanted: &Bound<'_, PyAny>, name: &str) -> PyResult<RangeInclusive<u64>> {
-    if let Ok(range) = wanted.cast::<PyRange>() {
+fn from_to(argument: &Bound<'_, PyAny>, name: &str) -> PyResult<RangeInclusive<u64>> {
+    if let Ok(range) = argument.cast::<PyRange>() {
         if range.step()? != 1 {
             let message = format!("{name} is a range with gaps: expected a step of 1");
             return Err(PyValueError::new_err(message));
         }
-        let (start, stop) = (wanted.getattr("start")?, wanted.getattr("stop")?);
+        let (start, stop) = (argument.getattr("start")?, argument.getattr("stop")?);
         let least = start.extract::<Number>()?.at_least(0, name)?;
         let Ok(stop @ 1..) = stop.extract::<Number>()?.at_least(0, name) else {
-            let message = format!("{name} is {wanted}, which holds no number");
+            let message = format!("{name} is {argument}, which holds no number");
             return Err(PyValueError::new_err(message));
         };
         Ok(least..=stop - 1)
-    } else if let Ok(pair) = wanted.cast::<PyTuple>() {
+    } else if let Ok(pair) = argument.cast::<PyTuple>() {
         let [least, most] = &*pair.iter().collect::<Vec<_>>() else {
             let message = format!("{name} is a tuple of {}, expected two numbers", pair.len());
             return Err(PyValueError::new_err(message));
@@ -147,11 +147,11 @@ fn from_to(wanted: &Bound<'_, PyAny>, name: &str) -> PyResult<RangeInclusive<u64
             Err(_) => Err(wrong_type(&format!("{name}: a pair of numbers"), end)),
         };
         Ok(number(least)?..=number(most)?)
-    } else if let Ok(number) = wanted.extract::<Number>() {
+    } else if let Ok(number) = argument.extract::<Number>() {
         let number = number.at_least(0, name)?;
         Ok(number..=number)
     } else {
-        Err(wrong_type(&format!("{name}: a number, a range or a pair of numbers"), wanted))
+        Err(wrong_type(&format!("{name}: a number, a range or a pair of numbers"), argument))
     }
 }
 

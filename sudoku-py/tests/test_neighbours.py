@@ -1,12 +1,13 @@
 """Other proper puzzles near a proper one."""
 
 import threading
+import time
 from itertools import combinations
 from math import comb
 
 import pytest
 from ctrl_c import ctrl_c_after
-from sudoku_core import CellSet, Grid, count_batch, exchange, solutions
+from sudoku_core import CellSet, Grid, count_batch, neighbours, solutions
 
 GIVEN = "........1....23.4...5..672........78.9.3..2..75..4......81......3......92.1...3.."
 
@@ -26,16 +27,16 @@ def test_one_for_one(puzzle: str) -> None:
                 if sum(solution[cell] == digit for solution in left) == 1:
                     expected.add(Grid(rest.with_entry(cell, digit), fixed=CellSet.all()))
     expected.discard(grid)
-    search = exchange(puzzle, 1)
+    search = neighbours(puzzle, 1)
     found = list(search)
     assert len(set(found)) == len(found)
     assert set(found) == expected
     assert search.skipped == 0
-    assert repr(search) == "<Exchange: 0 choices skipped>"
+    assert repr(search) == "<Neighbours: 0 choices skipped>"
 
 
 def test_two_for_two() -> None:
-    search = exchange(GIVEN, 2)
+    search = neighbours(GIVEN, 2)
     near = [next(search) for _ in range(50)]
     assert set(count_batch(near)) == {1}
     given = Grid(GIVEN)
@@ -44,8 +45,8 @@ def test_two_for_two() -> None:
         assert len(one.fixed) <= len(given.fixed)
 
 
-def test_what_is_skipped(puzzle: str) -> None:
-    search = exchange(puzzle, 2, max_solutions=1)
+def test_skipped_choices(puzzle: str) -> None:
+    search = neighbours(puzzle, 2, max_solutions=1)
     found = list(search)
     choices = len(list(combinations(Grid(puzzle).fixed, 2)))
     assert 0 < search.skipped < choices
@@ -53,21 +54,21 @@ def test_what_is_skipped(puzzle: str) -> None:
 
 
 def test_nothing_to_find(puzzle: str) -> None:
-    assert list(exchange(81 * "5", 1)) == []
-    assert list(exchange(puzzle, 0)) == []
-    assert list(exchange(puzzle, 82)) == list(exchange(puzzle, 2**70)) == []
+    assert list(neighbours(81 * "5", 1)) == []
+    assert list(neighbours(puzzle, 0)) == []
+    assert list(neighbours(puzzle, 82)) == list(neighbours(puzzle, 2**70)) == []
 
 
 def test_numbers_out_of_range(puzzle: str) -> None:
     with pytest.raises(ValueError, match=r"^givens is -1, expected 0 or more$"):
-        exchange(puzzle, -1)
+        neighbours(puzzle, -1)
     with pytest.raises(ValueError, match=r"^max_solutions is -1, expected 0 or more$"):
-        exchange(puzzle, 1, max_solutions=-1)
+        neighbours(puzzle, 1, max_solutions=-1)
 
 
 def test_ctrl_c_between_choices() -> None:
     # Five givens taken out leave far more solutions than that: it only skips.
-    search = exchange(GIVEN, 5, max_solutions=0)
+    search = neighbours(GIVEN, 5, max_solutions=0)
     with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.02):
         next(search)
     skipped = search.skipped
@@ -77,7 +78,7 @@ def test_ctrl_c_between_choices() -> None:
 
 
 def test_ctrl_c_between_puzzles() -> None:
-    search = exchange(GIVEN, 3)
+    search = neighbours(GIVEN, 3)
     seen: list[Grid] = []
     with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
         seen.extend(search)
@@ -86,7 +87,7 @@ def test_ctrl_c_between_puzzles() -> None:
 
 
 def test_a_handler_may_ask_the_search() -> None:
-    search = exchange(GIVEN, 5, max_solutions=0)
+    search = neighbours(GIVEN, 5, max_solutions=0)
     seen: list[object] = []
 
     def look(*_: object) -> None:
@@ -95,11 +96,11 @@ def test_a_handler_may_ask_the_search() -> None:
 
     with pytest.raises(InterruptedError), ctrl_c_after(0.02, look):
         next(search)
-    assert seen == [search.skipped, f"<Exchange: {search.skipped} choices skipped>"]
+    assert seen == [search.skipped, f"<Neighbours: {search.skipped} choices skipped>"]
 
 
 def test_threads_share_a_search() -> None:
-    search = exchange(GIVEN, 2, max_solutions=200)
+    search = neighbours(GIVEN, 2, max_solutions=200)
     found: list[list[Grid]] = [[] for _ in range(4)]
     threads = [threading.Thread(target=mine.extend, args=(search,)) for mine in found]
     for thread in threads:
@@ -108,4 +109,20 @@ def test_threads_share_a_search() -> None:
         thread.join()
     together = [grid for mine in found for grid in mine]
     assert len(together) == len(set(together))
-    assert set(together) == set(exchange(GIVEN, 2, max_solutions=200))
+    assert set(together) == set(neighbours(GIVEN, 2, max_solutions=200))
+
+
+def test_limits() -> None:
+    late = neighbours(GIVEN, 5, timeout=0)
+    assert (list(late), late.ending) == ([], "deadline")
+    start = time.monotonic()
+    search = neighbours(GIVEN, 6, max_solutions=1000, timeout=0.2)
+    assert all(near != Grid(GIVEN) for near in search)
+    assert search.ending == "deadline"
+    assert 0.1 < time.monotonic() - start < 20
+    without = neighbours(GIVEN, 2, max_steps=0)
+    assert (list(without), without.ending) == ([], "exhausted")
+    assert without.skipped > 0
+    for limits in ({"max_steps": -1}, {"timeout": -1.0}):
+        with pytest.raises(ValueError, match="expected 0 or more"):
+            neighbours(GIVEN, 1, **limits)

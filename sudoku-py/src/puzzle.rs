@@ -1,22 +1,22 @@
-//! What a search starts from: a grid, or pencil marks.
+//! Puzzles: grids or pencil marks, in any form that Python code has them.
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use sudoku_core::AnyPuzzle;
 
 use crate::candidates::{PyCandidateGrid, from_sets};
+use crate::data::{Data, Object};
 use crate::errors::IntoPython;
-use crate::grid::PyGrid;
 use crate::grid_source::{first_items, from_items, whole};
 
 const EXPECTED: &str = "a grid or pencil marks: text, 81 numbers, 9 rows of 9 numbers, a buffer of \
                         81 bytes, a CandidateGrid, or 81 sets of digits";
 
-/// A grid in any of the ways Python code has one, or a `CandidateGrid`, or text of either, or
-/// 81 sets of digits.
-pub(crate) struct ReadingArg(pub(crate) AnyPuzzle);
+/// A grid in any form that `GridArg` takes, a `CandidateGrid`, text of either, or 81 sets of
+/// digits.
+pub(crate) struct PuzzleArg(pub(crate) AnyPuzzle);
 
-impl<'py> FromPyObject<'_, 'py> for ReadingArg {
+impl<'py> FromPyObject<'_, 'py> for PuzzleArg {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
@@ -39,7 +39,7 @@ impl<'py> FromPyObject<'_, 'py> for ReadingArg {
     }
 }
 
-/// Whether these are the candidates of 81 cells, and not the digits.
+/// Whether these are sets of candidates, and not digits.
 fn are_sets(items: &[Bound<'_, PyAny>]) -> PyResult<bool> {
     match items {
         [first, ..] if items.len() == 81 && !first.is_instance_of::<PyString>() => {
@@ -49,10 +49,12 @@ fn are_sets(items: &[Bound<'_, PyAny>]) -> PyResult<bool> {
     }
 }
 
-/// The `Grid` or `CandidateGrid` that it is in Python.
-pub(crate) fn object_of(py: Python<'_>, reading: AnyPuzzle) -> PyResult<Bound<'_, PyAny>> {
-    Ok(match reading {
-        AnyPuzzle::Grid(grid) => PyGrid(grid).into_pyobject(py)?.into_any(),
-        AnyPuzzle::Candidates(marks) => PyCandidateGrid(marks).into_pyobject(py)?.into_any(),
-    })
+/// A `Grid` or a `CandidateGrid`.
+impl Data for AnyPuzzle {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        match self {
+            Self::Grid(grid) => grid.data(py),
+            Self::Candidates(marks) => marks.data(py),
+        }
+    }
 }

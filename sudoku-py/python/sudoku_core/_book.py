@@ -1,0 +1,211 @@
+"""The results of checking and reading books."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from sudoku_core._data import Data, JsonData, plain
+from sudoku_core._diagnosis import Count, Diagnosis, Repair
+from sudoku_core._native import CandidateGrid, CellSet, Clash, Grid, Transformation
+
+__all__ = ["Entry", "Finding", "Location", "Summary"]
+
+
+@dataclass(frozen=True, repr=False, kw_only=True)
+class Location(Data):
+    """A place in a file: the base of ``Finding`` and ``Entry``. ``match`` can ask for its fields:
+
+    >>> import sudoku_core
+    >>> def place(found: sudoku_core.book.Location) -> str:
+    ...     match found:
+    ...         case sudoku_core.book.Location(page=int(page)):
+    ...             return f"page {page}"
+    ...         case sudoku_core.book.Location(line=int(line)):
+    ...             return f"line {line}"
+    ...         case _:
+    ...             return found.place
+    """
+
+    file: str
+    """The file, as it was named."""
+    place: str
+    """The place as ``file:line:column``, ``file#/json/pointer``, ``file: page 16`` or
+    ``file!Sheet1!C14``."""
+    label: str | None = None
+    """The words printed there: ``"Puzzle 57"``."""
+    line: int | None = None
+    """The line in the file, from 1; ``None`` where there are no lines."""
+    column: int | None = None
+    """The column in the line, from 1, in characters; ``None`` where there are no lines."""
+    pointer: str | None = None
+    """The place in JSON: ``"/puzzles/56"``."""
+    page: int | None = None
+    """The page of a PDF, from 1."""
+    area: tuple[float, float, float, float] | None = None
+    """The area on the page: left, top, right and bottom in points (1/72 inch) from the upper left
+    corner."""
+    spot: str | None = None
+    """The position among the grids of the page: ``"upper left"``; ``None`` for an only one."""
+    sheet: str | None = None
+    """The sheet of a workbook."""
+    cell: str | None = None
+    """The cell in the sheet: ``"C14"``."""
+
+    def __str__(self) -> str:
+        return self.place
+
+
+@dataclass(frozen=True, repr=False, kw_only=True)
+class Entry(Location, JsonData):
+    """One grid of a book, or something that looks like one, with its place and the words beside it;
+    from ``book.read()``."""
+
+    kind: Literal["puzzle", "solution", "unreadable"]
+    """``"puzzle"``, ``"solution"`` or ``"unreadable"``."""
+    grid: Grid | None = None
+    """The grid; ``None`` if it cannot be read, or is printed with pencil marks."""
+    marks: CandidateGrid | None = None
+    """The pencil marks, if the grid is printed with them."""
+    reason: str | None = None
+    """Why it cannot be read; ``None`` if it can."""
+    number: int | None = None
+    """The number of the puzzle in the label."""
+    difficulty: str | None = None
+    """The level printed with it: ``"easy"``, ``"3 stars"``."""
+    solution_of: int | None = None
+    """Of a solution: the index of the puzzle it is printed for, right or wrong, in the list that
+    ``read`` returned. ``None`` if the entry is no solution, or belongs to no puzzle."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as plain data, as ``to_json`` writes it."""
+        places = ("page", "line", "column", "pointer", "sheet", "cell")
+        data: dict[str, Any] = {"kind": self.kind, "grid": plain(self.grid or self.marks)}
+        data |= {name: getattr(self, name) for name in places if getattr(self, name) is not None}
+        data |= {name: getattr(self, name) for name in ("label", "number", "difficulty")}
+        if self.area is not None:
+            data["bbox"] = list(self.area)
+        if self.reason is not None:
+            data["reason"] = self.reason
+        return data
+
+    def to_json(self) -> str:
+        """The entry as one line of JSON, as the command ``sudoku extract`` writes it."""
+        return JsonData.to_json(self)
+
+    def __repr__(self) -> str:
+        label = "" if self.label is None else f', "{self.label}"'
+        return f"<Entry: {self.kind} at {self.place}{label}>"
+
+
+@dataclass(frozen=True, repr=False, kw_only=True)
+class Finding(Location):
+    """One problem of a book, with its place and its proof.
+
+    Its text is one line: place, puzzle, severity, code, message.
+    """
+
+    code: Literal[
+        "given-clash",
+        "no-solution",
+        "multiple-solutions",
+        "solution-wrong",
+        "solution-swapped",
+        "solution-missing",
+        "orphan-solution",
+        "numbering",
+        "already-solved",
+        "unreadable",
+        "duplicate",
+        "duplicate-up-to-symmetry",
+        "same-solution-grid",
+        "symmetry-broken",
+        "difficulty-label",
+        "puzzle-count",
+        "not-minimal",
+        "few-givens",
+        "digit-names",
+        "font-not-embedded",
+        "page-size",
+        "gutter",
+        "page-count",
+        "not-checked",
+    ]
+    """The kind of problem. ``"puzzle-count"`` is looked for with ``expect``; ``"not-minimal"`` and
+    ``"few-givens"`` with ``also``; ``"font-not-embedded"``, ``"page-size"``, ``"gutter"`` and
+    ``"page-count"`` with ``profile``."""
+    severity: Literal["error", "warning", "info"]
+    """``"error"``, ``"warning"``, or ``"info"`` for those looked for with ``also``."""
+    puzzle: int | None = None
+    """The puzzle: its position in its file, from 1."""
+    name: str | None = None
+    """The name of that puzzle: ``"57"``, the number printed with it, or its position in its file; a
+    name in quotes if the book gives it one."""
+    title: str
+    """One sentence that names the puzzle: ``puzzle 57 has 2 solutions``."""
+    message: str
+    """The same with its details."""
+    notes: tuple[str, ...] = ()
+    """Further facts, a sentence each."""
+    grid: Grid | None = None
+    """The puzzle itself, if it could be read."""
+    marks: CandidateGrid | None = None
+    """The pencil marks, if the puzzle is printed with them."""
+    printed: Grid | None = None
+    """The solution printed for it."""
+    solutions: tuple[Grid, ...] = ()
+    """Solutions that were found: for a puzzle with several, two of them, the printed one
+    first if it is a solution."""
+    count: Count | None = None
+    """The number of solutions, for a puzzle with several."""
+    cells: CellSet
+    """The cells of the grid to look at."""
+    clashes: tuple[Clash, ...] = ()
+    """The broken rules, in the puzzle or in its printed solution."""
+    how: Transformation | None = None
+    """For a puzzle that is equivalent to an earlier one: the transformation between the two."""
+    diagnosis: Diagnosis | None = None
+    """Why the puzzle is broken, if it is; ``None`` for findings that need no explanation, and
+    beyond the number of puzzles that ``check`` explains."""
+    text: str = field(compare=False)
+    """The finding in one line."""
+
+    @property
+    def fixes(self) -> tuple[Repair, ...]:
+        """The ways to fix the puzzle, best first: those of its ``diagnosis``."""
+        return () if self.diagnosis is None else self.diagnosis.repairs
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
+class Summary(Data):
+    """The numbers of a check. Every puzzle of a book is counted: ``puzzles - checked`` were not
+    checked. Its text is the closing line of the report."""
+
+    puzzles: int
+    """The number of puzzles, read or not."""
+    checked: int
+    """The number of those that were read and searched for all solutions."""
+    fine: int
+    """The number of those without findings."""
+    solutions: int
+    """The number of printed solutions."""
+    unreadable: int
+    """The number of things that look like a grid but cannot be read."""
+    errors: int
+    """The number of findings that are errors."""
+    warnings: int
+    """The number of findings that are warnings."""
+    infos: int
+    """The number of findings for information only, which ``also`` asked for."""
+    allowed: int
+    """The number of findings left out because of ``allow``."""
+    seconds: float = field(compare=False)
+    """The duration of the check, in seconds."""
+    text: str = field(compare=False)
+    """The closing line of the report."""
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,0 +1,130 @@
+//! Findings, summaries and entries as the dataclasses of `sudoku_core/_book.py`, and entries back
+//! again.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use sudoku_book::{
+    Area, Entry, Finding, Label, Location, Part, Place, ReportWriter, Spot, Style, Summary,
+};
+use sudoku_core::AnyPuzzle;
+
+use crate::data::{Data, Object, record, records};
+
+records! {
+    Summary => _book::Summary {
+        puzzles, checked, fine, solutions, unreadable, errors, warnings, infos, allowed;
+        seconds: |it| it.elapsed.as_secs_f64(); text: ToString::to_string
+    }
+}
+
+impl Data for Finding {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let mut line = Vec::new();
+        // Writing to memory does not fail.
+        let _ = ReportWriter::new(&mut line, Style::Concise, false).finding(self);
+        record!(
+            py,
+            located(py, &self.source)?,
+            _book::Finding {
+                code: self.code.name(),
+                severity: self.severity.to_string(),
+                puzzle: self.puzzle,
+                name: self.name,
+                title: self.title,
+                message: self.message,
+                notes: self.notes,
+                grid: self.grid,
+                marks: self.marks,
+                printed: self.printed.as_ref().map(|printed| printed.grid),
+                solutions: self.solutions,
+                count: self.count,
+                cells: self.cells,
+                clashes: self.clashes,
+                how: self.how,
+                diagnosis: self.diagnosis,
+                text: String::from_utf8_lossy(&line).trim_end(),
+            }
+        )
+    }
+}
+
+/// An entry of a book, and the part of the book that it is.
+pub(super) fn entry<'py>(
+    py: Python<'py>,
+    file: &Arc<str>,
+    entry: Entry,
+    part: Part,
+) -> PyResult<Object<'py>> {
+    let Entry { place, label, difficulty, reading, .. } = entry;
+    let (text, number) = label.map_or((None, None), |Label { text, number }| (Some(text), number));
+    let (mut grid, mut marks, mut reason) = (None, None, None);
+    match reading {
+        Ok(AnyPuzzle::Grid(found)) => grid = Some(found),
+        Ok(AnyPuzzle::Candidates(found)) => marks = Some(found),
+        Err(found) => reason = Some(found.0),
+    }
+    let (kind, solution_of) = match part {
+        _ if reason.is_some() => ("unreadable", None),
+        Part::Solution { of } => ("solution", of),
+        _ => ("puzzle", None),
+    };
+    let mut location = Location::new(file.clone(), place);
+    location.label = text;
+    let fields = located(py, &location)?;
+    record!(py, fields, _book::Entry { kind, grid, marks, reason, number, difficulty, solution_of })
+}
+
+/// The fields of a `Location`.
+fn located<'py>(py: Python<'py>, location: &Location) -> PyResult<Bound<'py, PyDict>> {
+    let fields = PyDict::new(py);
+    fields.set_item("file", &*location.file)?;
+    fields.set_item("place", location.to_string())?;
+    fields.set_item("label", location.label.as_deref())?;
+    match &location.place {
+        Place::Text { line, column } => {
+            fields.set_item("line", line)?;
+            fields.set_item("column", column)?;
+        }
+        Place::Json(pointer) => fields.set_item("pointer", &**pointer)?,
+        Place::Page { page, area, spot } => {
+            fields.set_item("page", page)?;
+            fields.set_item("area", (area.left(), area.top(), area.right(), area.bottom()))?;
+            fields.set_item("spot", spot.map(|spot| spot.to_string()))?;
+        }
+        Place::Sheet { sheet, cell } => {
+            fields.set_item("sheet", &**sheet)?;
+            fields.set_item("cell", &**cell)?;
+        }
+        _ => {}
+    }
+    Ok(fields)
+}
+
+/// The place that a Python `Location` names.
+pub(super) fn place(location: &Bound<'_, PyAny>) -> PyResult<Place> {
+    let text = |name| location.getattr(name)?.extract::<Option<String>>();
+    let number = |name| location.getattr(name)?.extract::<Option<u64>>();
+    if let Some(line) = number("line")? {
+        return Ok(Place::Text { line, column: number("column")?.unwrap_or(1) });
+    }
+    if let Some(pointer) = text("pointer")? {
+        return Ok(Place::Json(pointer.into()));
+    }
+    if let Some(sheet) = text("sheet")? {
+        return Ok(Place::Sheet {
+            sheet: sheet.into(),
+            cell: text("cell")?.unwrap_or_default().into(),
+        });
+    }
+    let Some(page) = location.getattr("page")?.extract()? else { return Ok(Place::Whole) };
+    let area: Option<(f64, f64, f64, f64)> = location.getattr("area")?.extract()?;
+    let (left, top, right, bottom) = area.unwrap_or_default();
+    let spot = text("spot")?;
+    Ok(Place::Page {
+        page,
+        area: Area::new(left, top, right, bottom),
+        spot: Spot::ALL.into_iter().find(|known| Some(known.to_string()) == spot),
+    })
+}

@@ -1,0 +1,17 @@
+//! `command()`: the command `sudoku`, for `python -m sudoku_core` and the script of the package.
+
+use std::ffi::OsString;
+use std::iter;
+
+use pyo3::prelude::*;
+
+/// Runs the command ``sudoku`` with these arguments and returns its exit code: 0 if everything is
+/// fine, 1 if there are findings, 2 if the call is wrong or a file cannot be read.
+///
+/// It reads and writes the standard streams of the process. Other threads run meanwhile; Ctrl-C has
+/// its effect on Python afterwards, unless its default action is set.
+#[pyfunction]
+#[pyo3(signature = (arguments, /))]
+pub(crate) fn command(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
+    py.detach(|| sudoku_cli::run(iter::once("sudoku".into()).chain(arguments)))
+}

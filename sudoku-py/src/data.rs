@@ -1,0 +1,184 @@
+//! Results as Python has them: frozen dataclasses of `sudoku_core/_*.py`, built from the values of
+//! the core.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyTuple};
+use sudoku_core::{
+    CandidateGrid, Cell, CellSet, Clash, Contradiction, Digit, Grid, House, Transformation,
+};
+
+use crate::candidates::PyCandidateGrid;
+use crate::cell::PyCell;
+use crate::cell_set::PyCellSet;
+use crate::errors::IntoPython;
+use crate::grid::{PyClash, PyGrid};
+use crate::house::PyHouse;
+use crate::transformation::PyTransformation;
+
+/// A Python object of some class.
+pub(crate) type Object<'py> = Bound<'py, PyAny>;
+
+/// A value with a Python object of its own.
+pub(crate) trait Data {
+    /// The object.
+    ///
+    /// # Errors
+    ///
+    /// An exception of Python, such as `MemoryError`.
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>>;
+}
+
+/// An object of the dataclass `sudoku_core.module.Class` with these fields.
+macro_rules! record {
+    ($py:expr, $module:ident :: $Class:ident { $($fields:tt)* }) => {
+        $crate::data::record!(
+            $py, pyo3::types::PyDict::new($py), $module :: $Class { $($fields)* }
+        )
+    };
+    // Further fields are in a dictionary.
+    ($py:expr, $more:expr, $module:ident :: $Class:ident
+        { $($field:ident $(: $value:expr)?),* $(,)? }) => {{
+        let fields = $more;
+        $({
+            let value = $crate::data::Data::data(&$crate::data::field!($field $(: $value)?), $py)?;
+            fields.set_item(pyo3::intern!($py, stringify!($field)), value)?;
+        })*
+        $crate::data::class!($py, $module :: $Class)?.call((), Some(&fields))
+    }};
+}
+pub(crate) use record;
+
+macro_rules! field {
+    ($field:ident) => {
+        $field
+    };
+    ($field:ident: $value:expr) => {
+        $value
+    };
+}
+pub(crate) use field;
+
+/// Types whose dataclass has the same fields, and others that are made.
+macro_rules! records {
+    ($($Type:ty => $module:ident :: $Class:ident
+        { $($field:ident),* $(; $other:ident: $make:expr)* $(;)? })*) => {$(
+        impl $crate::data::Data for $Type {
+            fn data<'py>(
+                &self,
+                py: pyo3::Python<'py>,
+            ) -> pyo3::PyResult<$crate::data::Object<'py>> {
+                $(let $other: &dyn Fn(&Self) -> _ = &$make;)*
+                $crate::data::record!(py, $module :: $Class {
+                    $($field: self.$field,)* $($other: $other(self),)*
+                })
+            }
+        }
+    )*};
+}
+pub(crate) use records;
+
+/// The class `sudoku_core.module.Class`, imported once.
+macro_rules! class {
+    ($py:expr, $module:ident :: $Class:ident) => {{
+        static CLASS: pyo3::sync::PyOnceLock<pyo3::Py<pyo3::types::PyType>> =
+            pyo3::sync::PyOnceLock::new();
+        CLASS.import($py, concat!("sudoku_core.", stringify!($module)), stringify!($Class))
+    }};
+}
+pub(crate) use class;
+
+/// Values with an object of their own: numbers, text, and the classes of the core's types.
+macro_rules! plain {
+    ($($Type:ty => $make:expr;)*) => {$(
+        impl Data for $Type {
+            fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+                let make: fn(&Self) -> _ = $make;
+                Ok(make(self).into_pyobject(py)?.to_owned().into_any())
+            }
+        }
+    )*};
+}
+
+plain! {
+    bool => |it| *it;
+    u32 => |it| *it;
+    u64 => |it| *it;
+    usize => |it| *it;
+    f64 => |it| *it;
+    String => |it| it.clone();
+    Digit => |it| it.number();
+    Cell => |it| PyCell(*it);
+    CellSet => |it| PyCellSet(*it);
+    House => |it| PyHouse(*it);
+    Clash => |it| PyClash(*it);
+    Grid => |it| PyGrid(*it);
+    CandidateGrid => |it| PyCandidateGrid(*it);
+    Transformation => |it| PyTransformation(*it);
+}
+
+impl Data for str {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        Ok(self.into_pyobject(py)?.into_any())
+    }
+}
+
+/// Data that Python has as `bytes`.
+pub(crate) struct Bytes(pub(crate) Vec<u8>);
+
+impl Data for Bytes {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        Ok(PyBytes::new(py, &self.0).into_any())
+    }
+}
+
+/// The exception, as it would be raised.
+impl Data for Contradiction {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        Ok(self.into_python(py).into_value(py).into_bound(py).into_any())
+    }
+}
+
+/// A tuple.
+impl<T: Data> Data for [T] {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let items = self.iter().map(|item| item.data(py)).collect::<PyResult<Vec<_>>>()?;
+        Ok(PyTuple::new(py, items)?.into_any())
+    }
+}
+
+impl<T: Data> Data for Vec<T> {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        self[..].data(py)
+    }
+}
+
+impl<T: Data, const N: usize> Data for [T; N] {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        self[..].data(py)
+    }
+}
+
+impl<T: Data, U: Data> Data for (T, U) {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        Ok((self.0.data(py)?, self.1.data(py)?).into_pyobject(py)?.into_any())
+    }
+}
+
+/// The value, or `None`.
+impl<T: Data> Data for Option<T> {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        self.as_ref().map_or_else(|| Ok(py.None().into_bound(py)), |value| value.data(py))
+    }
+}
+
+impl<T: Data + ?Sized> Data for &T {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        (**self).data(py)
+    }
+}
+
+impl<T: Data + ?Sized> Data for Box<T> {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        (**self).data(py)
+    }
+}

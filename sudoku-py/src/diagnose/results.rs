@@ -1,0 +1,111 @@
+//! The results of a doctor as the dataclasses of `sudoku_core/_diagnosis.py`.
+
+use std::fmt::Debug;
+
+use pyo3::prelude::*;
+use sudoku_core::Count;
+use sudoku_core::diagnose::{
+    Ambiguity, Conclusion, Conflict, Deduction, Diagnosis, Edit, Entries, Estimate, MinimalPuzzles,
+    Reason, Repair, UnavoidableSet, Verdict,
+};
+
+use crate::data::{Data, Object, record, records};
+use crate::errors::sudoku_error;
+
+records! {
+    Conflict => _diagnosis::Conflict { clashes, givens, is_minimal, is_smallest, reason }
+    Reason => _diagnosis::Reason {
+        givens, steps, end, because; sentences: |it| it.sentences(); text: ToString::to_string
+    }
+    Ambiguity => _diagnosis::Ambiguity {
+        solutions, count, estimate, backbone, cells, is_proven;
+        unavoidable_sets: |it| it.unavoidable_sets.clone(); swap: |it| it.swap()
+    }
+    UnavoidableSet => _diagnosis::UnavoidableSet { cells, count, alternatives; text: ToString::to_string }
+    Estimate => _diagnosis::Estimate { mean, error; text: ToString::to_string }
+    Repair => _diagnosis::Repair {
+        edits, solution, agrees_with_printed, restores_symmetry, is_likely_slip
+    }
+    Entries => _diagnosis::Entries { cells, clashing, wrong, is_solvable, is_proven }
+    MinimalPuzzles => _diagnosis::MinimalPuzzles { is_complete; puzzles: |it| it.list.clone() }
+}
+
+impl Data for Diagnosis {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let (mut solution, mut redundant, mut conflict, mut ambiguity) = (None, None, None, None);
+        match &self.verdict {
+            Verdict::Proper { solution: only, redundant: cells } => {
+                (solution, redundant) = (Some(only), *cells);
+            }
+            Verdict::Impossible(found) => conflict = Some(found),
+            Verdict::Ambiguous(found) => ambiguity = Some(found),
+            _ => {}
+        }
+        record!(
+            py,
+            _diagnosis::Diagnosis {
+                puzzle: self.puzzle,
+                verdict: self.verdict.name(),
+                solution,
+                redundant,
+                conflict,
+                ambiguity,
+                repairs: self.repairs.list,
+                repairs_complete: self.repairs.is_complete,
+                additions_needed: self.repairs.additions_needed,
+                entries: self.entries,
+            }
+        )
+    }
+}
+
+impl Data for Deduction {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let because = self.because;
+        match &self.conclusion {
+            Conclusion::NakedSingle { cell, digit } => {
+                record!(py, _diagnosis::NakedSingle { cell, digit, because })
+            }
+            Conclusion::HiddenSingle { cell, digit, house } => {
+                record!(py, _diagnosis::HiddenSingle { cell, digit, house, because })
+            }
+            Conclusion::LockedCandidates { digit, house, other, struck } => {
+                record!(py, _diagnosis::LockedCandidates { digit, house, other, struck, because })
+            }
+            Conclusion::Refuted { cell, digit, reason } => {
+                record!(py, _diagnosis::Refuted { cell, digit, reason, because })
+            }
+            other => Err(no_class(py, other)),
+        }
+    }
+}
+
+impl Data for Count {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let (kind, number) = match self {
+            Self::Exactly(number) => ("exactly", number),
+            Self::AtLeast(number) => ("at_least", number),
+            Self::MoreThan(number) => ("more_than", number),
+        };
+        record!(py, _diagnosis::Count { kind, number })
+    }
+}
+
+impl Data for Edit {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        match self {
+            Self::Change { cell, from: from_digit, digit } => {
+                record!(py, _diagnosis::Change { cell, from_digit, digit })
+            }
+            Self::Remove { cell, digit } => record!(py, _diagnosis::Remove { cell, digit }),
+            Self::Swap { cells: pair, digits } => record!(py, _diagnosis::Swap { pair, digits }),
+            Self::Add { cell, digit } => record!(py, _diagnosis::Add { cell, digit }),
+            other => Err(no_class(py, other)),
+        }
+    }
+}
+
+/// The error for a variant that is newer than its classes.
+fn no_class(py: Python<'_>, value: &impl Debug) -> PyErr {
+    sudoku_error(py, format!("there is no class for {value:?}"))
+}
