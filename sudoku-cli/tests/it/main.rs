@@ -5,8 +5,8 @@ mod check;
 mod common;
 mod convert;
 mod corpus;
-#[cfg(all(unix, feature = "edit"))]
 mod documents;
+#[cfg(all(unix, feature = "edit"))]
 mod edit;
 mod equivalent;
 mod explain;
