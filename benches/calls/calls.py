@@ -125,7 +125,7 @@ def output(*command: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=21, help="the number of rounds; the median counts")
+    parser.add_argument("--rounds", type=int, default=21, help="number of rounds")
     parser.add_argument("--puzzles", type=int, default=10_000, help="only the first N of each list")
     parser.add_argument("--record", action="store_true", help="write benches/records/DATE-calls.md")
     options = parser.parse_args()

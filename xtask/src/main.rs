@@ -23,6 +23,7 @@ use std::process::{ExitCode, ExitStatus};
 use std::{env, io};
 
 use project::Project;
+use report::Outcome;
 
 const HELP: &str = "\
 cargo xtask check           an answer in a minute: format, lints, laws of core and book
@@ -30,7 +31,7 @@ cargo xtask test [STEP...]  check everything the README promises (steps: cargo x
 cargo xtask steps           the steps of the test, one a line
 cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
-cargo xtask bless           write all that is generated: the C header, documents, reports, screens
+cargo xtask bless           write all that is generated: C header, Python stub, documents, reports, screens
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)";
 
 fn main() -> ExitCode {
@@ -85,6 +86,16 @@ fn bless(project: &Project) -> ExitCode {
     if !status.is_ok_and(|status| status.success()) {
         eprintln!("tests fail; see above");
         return ExitCode::FAILURE;
+    }
+    match python::bless(project) {
+        Outcome::Failed(log) => {
+            eprintln!("{log}");
+            return ExitCode::FAILURE;
+        }
+        Outcome::Skipped(reason) => {
+            println!("The stub of the Python package is as it was: {reason}")
+        }
+        Outcome::Passed { .. } => {}
     }
     println!("Written; look at `git diff` before committing.");
     ExitCode::SUCCESS
