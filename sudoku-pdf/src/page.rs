@@ -145,7 +145,7 @@ impl Turn {
         }
     }
 
-    /// [`upright`](Self::upright) for a rectangle.
+    /// Turns a rectangle as `upright` turns a point.
     #[must_use]
     pub fn upright_bounds(self, bounds: &Bounds) -> Bounds {
         let (x0, y0) = self.upright((bounds.left, bounds.top));
