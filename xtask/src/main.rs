@@ -93,7 +93,7 @@ fn bless(project: &Project) -> ExitCode {
             return ExitCode::FAILURE;
         }
         Outcome::Skipped(reason) => {
-            println!("The stub of the Python package is as it was: {reason}")
+            println!("The stub of the Python package is as it was: {reason}");
         }
         Outcome::Passed { .. } => {}
     }
