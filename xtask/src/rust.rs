@@ -77,7 +77,7 @@ pub(crate) fn all_tests(project: &Project) -> Command {
     cargo
 }
 
-/// The laws and the conformance files of the crates that think: an answer within a minute.
+/// The laws and the conformance files of the crates that think: a first answer.
 pub(crate) fn laws(project: &Project) -> Outcome {
     let mut job = Job::default();
     for package in QUICK {
