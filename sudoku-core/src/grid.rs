@@ -181,7 +181,7 @@ impl Grid {
     /// Whether no cell is empty.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        !self.digits.contains(&0)
+        self.filled() == CellSet::ALL
     }
 
     /// Whether the grid is full and every house has every digit.
@@ -280,7 +280,7 @@ impl Grid {
     #[must_use]
     pub fn givens(&self) -> Self {
         let mut puzzle = *self;
-        for cell in !self.fixed {
+        for cell in self.filled() & !self.fixed {
             puzzle.digits[cell.index()] = 0;
         }
         puzzle

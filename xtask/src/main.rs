@@ -26,7 +26,7 @@ use project::Project;
 use report::Outcome;
 
 const HELP: &str = "\
-cargo xtask check           a first answer: format, lints, laws of core and book
+cargo xtask check           an answer in a minute: format, lints, laws of core and book
 cargo xtask test [STEP...]  check everything the README promises (steps: cargo xtask steps)
 cargo xtask steps           the steps of the test, one a line
 cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder

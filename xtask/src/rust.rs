@@ -18,8 +18,10 @@ const BARE_TARGET: &str = "thumbv7m-none-eabi";
 /// are Python's, and as a Rust program it would have to be linked with a Python library.
 const ALL: [&str; 4] = ["--workspace", "--exclude", "sudoku-py", "--all-features"];
 
-/// Tests say what they skip on their standard output, which is only shown on request.
-const TESTING: [&str; 3] = ["--no-fail-fast", "--", "--show-output"];
+/// Tests that take a second or more are marked `#[ignore = "long"]`: `cargo test` and `check` leave
+/// them out, these steps run them. Tests say what they skip on their standard output, which is only
+/// shown on request.
+const TESTING: [&str; 4] = ["--no-fail-fast", "--", "--include-ignored", "--show-output"];
 
 pub(crate) fn fmt(project: &Project) -> Outcome {
     let mut job = Job::default();
@@ -73,11 +75,11 @@ pub(crate) fn tests(project: &Project) -> Outcome {
 /// The tests of all Rust crates, as a command.
 pub(crate) fn all_tests(project: &Project) -> Command {
     let mut cargo = project.cargo();
-    cargo.arg("test").args(ALL).args(["--tests", "--no-fail-fast"]);
+    cargo.arg("test").args(ALL).args(["--tests", "--no-fail-fast", "--", "--include-ignored"]);
     cargo
 }
 
-/// The laws and the conformance files of the crates that think: a first answer.
+/// The laws and the conformance files of the crates that think: an answer within a minute.
 pub(crate) fn laws(project: &Project) -> Outcome {
     let mut job = Job::default();
     for package in QUICK {
@@ -100,7 +102,7 @@ pub(crate) fn ffi(project: &Project) -> Outcome {
     for program in programs(project, &mut job, &["--lib", "--tests"], &["sudoku-ffi"]) {
         let mut test = project.command(program);
         test.current_dir(project.root.join("sudoku-ffi"));
-        job.run(test.arg("--show-output").env("SUDOKU_LIBRARY", &library));
+        job.run(test.args(&TESTING[2..]).env("SUDOKU_LIBRARY", &library));
     }
     job.must_have_tested();
     job.outcome()

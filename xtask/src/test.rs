@@ -49,7 +49,7 @@ pub(crate) const STEPS: &[Step] = &[
     step("readme", "every block of code in the documents runs and prints its text", readme::run),
 ];
 
-/// The steps of A first answer.
+/// The steps of an answer within a minute.
 const CHECKS: &[Step] = &[
     FMT,
     ARROWS,

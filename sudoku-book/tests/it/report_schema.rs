@@ -169,6 +169,7 @@ fn documents() -> Vec<PathBuf> {
 }
 
 #[test]
+#[ignore = "long"]
 fn every_report_fits_and_every_key_is_described() {
     let mut validator = Validator::new();
     let mut options = Options::default();

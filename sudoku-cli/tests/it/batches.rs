@@ -82,6 +82,7 @@ fn push(text: &mut String, line: &str) {
 }
 
 #[test]
+#[ignore = "long"]
 fn every_line_has_its_answer_on_any_number_of_threads() {
     let mixed = Mixed::new("mixed.txt");
     let path = mixed.file.path();
@@ -104,6 +105,7 @@ fn every_line_has_its_answer_on_any_number_of_threads() {
 }
 
 #[test]
+#[ignore = "long"]
 fn the_report_is_the_same_on_any_number_of_threads() {
     let mixed = Mixed::new("report.txt");
     let check = |threads| {

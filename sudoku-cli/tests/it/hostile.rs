@@ -27,6 +27,7 @@ fn noise(len: usize) -> Vec<u8> {
 }
 
 #[test]
+#[ignore = "long"]
 fn ten_megabytes_of_noise() {
     let (code, said) = check("noise", noise(10_000_000));
     assert_eq!(code, 2, "{said}");
@@ -85,6 +86,7 @@ fn deep_and_long() {
 }
 
 #[test]
+#[ignore = "long"]
 fn many_numbers_and_equal_names() {
     let numbered: String = (0..20_000).map(|n| format!("{} {ONE}\n", n * 7919 % 20_011)).collect();
     let (code, said) = check("numbers", &numbered);

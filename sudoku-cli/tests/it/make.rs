@@ -36,6 +36,7 @@ impl Drop for Folder {
 }
 
 #[test]
+#[ignore = "long"]
 fn a_book_straight_from_the_generator() {
     let folder = Folder::new("generated");
     let make = |file: &str, more: &[&str]| {

@@ -78,6 +78,7 @@ fn by_trying(grid: &Grid) -> Option<u64> {
 }
 
 #[test]
+#[ignore = "long"]
 fn damaged_puzzles() {
     let asked = std::env::var("SUDOKU_MUTATED").ok();
     let asked = asked.map_or(4000, |number| number.parse().expect("SUDOKU_MUTATED is a number"));

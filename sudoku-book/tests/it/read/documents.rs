@@ -139,6 +139,7 @@ fn damaged(bytes: &[u8], nth: u64) -> Vec<u8> {
 }
 
 #[test]
+#[ignore = "long"]
 fn damaged_pages_and_documents_do_no_harm() {
     let written = vec![PUZZLE.to_owned(); 3];
     for bytes in [page(&written, 1), rtf(&written)] {
@@ -151,6 +152,7 @@ fn damaged_pages_and_documents_do_no_harm() {
 /// Damages the files inside and packs them again. Damaged archives would hardly ever open.
 #[cfg(feature = "spreadsheet")]
 #[test]
+#[ignore = "long"]
 fn damaged_workbooks_do_no_harm() {
     let whole = workbook(&vec![PUZZLE.to_owned(); 3]);
     for nth in 0..100 {
@@ -184,6 +186,7 @@ fn repacked(bytes: &[u8], nth: u64) -> Vec<u8> {
 /// Sheets of the largest possible size with almost no content.
 #[cfg(feature = "spreadsheet")]
 #[test]
+#[ignore = "long"]
 fn sheets_may_be_wide() {
     use std::io::{Cursor, Write};
     use zip::write::SimpleFileOptions;

@@ -32,6 +32,7 @@ const FORMATS: [Format; 6] =
     [Format::Auto, Format::Text, Format::Csv, Format::Json, Format::JsonLines, Format::OpenSudoku];
 
 #[test]
+#[ignore = "long"]
 fn ten_megabytes_of_noise() {
     let bytes = noise(10_000_000);
     assert_eq!(Source::new("noise", &bytes[..]).unwrap_err().to_string(), "noise: not a text file");

@@ -116,6 +116,7 @@ proptest! {
 }
 
 #[test]
+#[ignore = "long"]
 fn large_and_deep_files() {
     let start = Instant::now();
     let many = format!("{PUZZLE}\n").repeat(20_000);
@@ -130,6 +131,7 @@ fn large_and_deep_files() {
 }
 
 #[test]
+#[ignore = "long"]
 fn a_thousand_changes_in_a_thousand_puzzles() {
     let text = format!("{PUZZLE}\n{OTHER}\n").repeat(500);
     let before = entries(text.as_bytes(), Format::Auto);

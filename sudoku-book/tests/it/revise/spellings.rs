@@ -108,6 +108,7 @@ fn every_spelling_of_a_grid() {
 }
 
 #[test]
+#[ignore = "long"]
 fn every_book() {
     let mut all = 0;
     for (name, bytes) in conformance("books") {

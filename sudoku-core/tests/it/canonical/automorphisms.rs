@@ -68,6 +68,7 @@ fn of_grids_of_all_kinds() {
 }
 
 #[test]
+#[ignore = "long"]
 fn of_marks_of_all_kinds() {
     let mut chance = Chance::new(8);
     let mut orders = HashSet::new();

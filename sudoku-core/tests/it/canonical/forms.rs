@@ -50,6 +50,7 @@ fn holds<P: Transform + PartialEq + Debug>(
 
 /// The table was made by trying everything; so it stays.
 #[test]
+#[ignore = "long"]
 fn of_the_table() {
     let mut canonicalizer = Canonicalizer::new();
     for row in files::conformance("canonical.tsv") {
@@ -64,6 +65,7 @@ fn of_the_table() {
 }
 
 #[test]
+#[ignore = "long"]
 fn of_the_table_of_marks() {
     let mut canonicalizer = Canonicalizer::new();
     for row in files::conformance("canonical_marks.tsv") {
@@ -78,6 +80,7 @@ fn of_the_table_of_marks() {
 }
 
 #[test]
+#[ignore = "long"]
 fn of_grids_of_all_kinds() {
     let mut chance = Chance::new(1);
     let mut canonicalizer = Canonicalizer::new();
@@ -92,6 +95,7 @@ fn of_grids_of_all_kinds() {
 }
 
 #[test]
+#[ignore = "long"]
 fn of_marks_of_all_kinds() {
     let mut chance = Chance::new(2);
     let mut canonicalizer = Canonicalizer::new();

@@ -27,6 +27,7 @@ fn different_puzzles(number: usize, chance: &mut Chance) -> Vec<Grid> {
 }
 
 #[test]
+#[ignore = "long"]
 fn equivalents_have_one_form() {
     let asked = std::env::var("SUDOKU_EQUIVALENTS").ok();
     let asked =
@@ -72,6 +73,7 @@ fn equivalent_marks_have_one_form() {
 
 /// Batches of any size, with anything in them.
 #[test]
+#[ignore = "long"]
 fn batches_are_like_single_grids() {
     let mut chance = Chance::new(18);
     let mut canonicalizer = Canonicalizer::new();

@@ -114,6 +114,7 @@ fn several(chance: &mut Chance, nth: usize, most: usize) -> (Grid, Vec<Grid>) {
 
 /// A thousand small cases.
 #[test]
+#[ignore = "long"]
 fn the_fewest_are_the_fewest() {
     let mut chance = Chance::new(31);
     let mut doctor = Doctor::new();
@@ -139,6 +140,7 @@ fn the_fewest_are_the_fewest() {
 
 /// The same for the printed solution.
 #[test]
+#[ignore = "long"]
 fn the_fewest_for_the_printed_solution() {
     let mut chance = Chance::new(32);
     let mut doctor = Doctor::new();
@@ -197,6 +199,7 @@ fn group(nth: usize) -> Vec<usize> {
 }
 
 #[test]
+#[ignore = "long"]
 fn the_fewest_that_keep_the_symmetry() {
     let mut chance = Chance::new(33);
     let mut doctor = Doctor::new().keep_symmetry(true);

@@ -126,6 +126,7 @@ fn some_clash(puzzle: &Grid, size: usize) -> bool {
 }
 
 #[test]
+#[ignore = "long"]
 fn the_smallest_is_the_smallest() {
     let mut chance = Chance::new(12);
     let mut doctor = Doctor::new().smallest_conflict(true);

@@ -12,6 +12,7 @@ fn answer(diagnosis: &Diagnosis) -> String {
 }
 
 #[test]
+#[ignore = "long"]
 fn they_agree() {
     let mut chance = Chance::new(71);
     for nth in 0..40 {
@@ -44,6 +45,7 @@ fn they_agree() {
 
 /// A doctor that was asked other things before says the same.
 #[test]
+#[ignore = "long"]
 fn a_doctor_forgets() {
     let mut chance = Chance::new(72);
     let mut old = Doctor::new();
@@ -79,6 +81,7 @@ fn sukaku(chance: &mut Chance, nth: usize) -> CandidateGrid {
 }
 
 #[test]
+#[ignore = "long"]
 fn of_pencil_marks() {
     let mut chance = Chance::new(73);
     let mut doctor = Doctor::new();

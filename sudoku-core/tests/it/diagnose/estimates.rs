@@ -12,6 +12,7 @@ fn ambiguity(doctor: &mut Doctor, puzzle: &Grid) -> Ambiguity {
 }
 
 #[test]
+#[ignore = "long"]
 fn on_average_they_are_right() {
     let mut chance = Chance::new(81);
     let mut doctor = Doctor::new();
@@ -57,6 +58,7 @@ fn of_the_empty_grid() {
 
 /// Always the same for the same puzzle, and none where the number is known.
 #[test]
+#[ignore = "long"]
 fn they_do_not_change() {
     let mut chance = Chance::new(82);
     let mut doctor = Doctor::new();

@@ -72,6 +72,7 @@ fn by_subsets(puzzle: &Grid, open: CellSet) -> BTreeSet<Grid> {
 }
 
 #[test]
+#[ignore = "long"]
 fn all_minimal_puzzles() {
     let mut chance = Chance::new(43);
     let mut doctor = Doctor::new();

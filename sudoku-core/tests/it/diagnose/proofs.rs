@@ -110,6 +110,7 @@ fn false_proofs_are_rejected() {
 }
 
 #[test]
+#[ignore = "long"]
 fn of_real_puzzles() {
     let mut doctor = Doctor::new();
     for (name, step) in [

@@ -290,6 +290,7 @@ fn likely_slips() {
 
 /// Real lists: the original is always there, and first if its solution is printed.
 #[test]
+#[ignore = "long"]
 fn of_real_puzzles() {
     for name in ["lists/minimal_20000.txt", "lists/easy_random32", "lists/puzzles2_17_clue"] {
         let Some(text) = files::data(name) else { continue };

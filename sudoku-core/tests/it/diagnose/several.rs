@@ -106,6 +106,7 @@ fn check(puzzle: &Grid, solutions: &[Grid], ambiguity: &Ambiguity) {
 }
 
 #[test]
+#[ignore = "long"]
 fn of_puzzles_that_lost_givens() {
     let mut chance = Chance::new(21);
     let mut doctor = Doctor::new();
@@ -183,6 +184,7 @@ fn of_independent_rectangles() {
 
 /// With fewer solutions allowed than there are, the answer has less, and nothing that is false.
 #[test]
+#[ignore = "long"]
 fn limits() {
     let mut chance = Chance::new(23);
     for _ in 0..60 {
@@ -220,6 +222,7 @@ fn limits() {
 
 /// An empty grid, and others that are nearly so.
 #[test]
+#[ignore = "long"]
 fn of_nearly_empty_grids() {
     let mut chance = Chance::new(24);
     for givens in [0, 1, 3, 5, 8] {
@@ -254,6 +257,7 @@ impl std::str::FromStr for Row {
 
 /// A real list: all solutions of a thousand of them by multiplying out.
 #[test]
+#[ignore = "long"]
 fn of_real_puzzles() {
     let Some(text) = files::data("lists/puzzles7_serg_benchmark") else { return };
     let (mut checked, mut split) = (0, 0);

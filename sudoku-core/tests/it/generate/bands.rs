@@ -9,6 +9,7 @@ use crate::files;
 /// The top band of a grid is of one of 416 kinds. How many grids there are of each is known, so
 /// the kinds of many grids are held against that by chi-square.
 #[test]
+#[ignore = "long"]
 fn bands_are_as_frequent_as_they_should_be() {
     let grids = if cfg!(debug_assertions) { 20_000 } else { 200_000 };
     let mut canonicalizer = Canonicalizer::new();

@@ -41,6 +41,7 @@ fn levels() {
 }
 
 #[test]
+#[ignore = "long"]
 fn patterns() {
     let heart = cells! {
         . . . | . . . | . . .

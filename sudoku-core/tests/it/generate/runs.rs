@@ -38,6 +38,7 @@ fn made(wanted: Generator<'_>, count: usize) -> Vec<Generated> {
 }
 
 #[test]
+#[ignore = "long"]
 fn engines_make_the_same() {
     for (portable, nth) in options(7).into_iter().zip(0..) {
         let expected = made(portable.with_engine(Engine::PORTABLE), 20);
@@ -51,6 +52,7 @@ fn engines_make_the_same() {
 
 #[cfg(feature = "rayon")]
 #[test]
+#[ignore = "long"]
 fn threads_make_the_same() {
     for (wanted, nth) in options(8).into_iter().zip(0..) {
         let count = [500, 20][usize::from([3, 9].contains(&nth))];
@@ -128,6 +130,7 @@ fn it_stops_when_the_caller_says_so() {
 
 /// It is asked often enough, even when nothing is ever found.
 #[test]
+#[ignore = "long"]
 fn it_stops_in_vain() {
     let looked = AtomicUsize::new(0);
     let go_on = || looked.fetch_add(1, Ordering::Relaxed) < 300;

@@ -75,6 +75,7 @@ fn to_the_end(puzzle: &Grid, solution: &Grid, seen: &mut Seen) -> bool {
 }
 
 #[test]
+#[ignore = "long"]
 fn a_thousand_made_puzzles() {
     let (mut seen, mut solved) = ([0; 5], [0; 4]);
     let kinds = [
@@ -97,6 +98,7 @@ fn a_thousand_made_puzzles() {
 }
 
 #[test]
+#[ignore = "long"]
 fn real_puzzles() {
     let mut seen = [0; 5];
     for (name, some) in [
