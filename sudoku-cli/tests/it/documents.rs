@@ -6,19 +6,19 @@ use sudoku_book::Code;
 
 use crate::common::root;
 
-/// The document is this text; it is written if `SUDOKU_BLESS` is set.
+/// The file is this text; it is written if `SUDOKU_BLESS` is set.
 fn is_current(name: &str, expected: &str) {
-    let path = root().join("docs").join(name);
+    let path = root().join(name);
     if std::env::var_os("SUDOKU_BLESS").is_some() {
         fs::write(&path, expected).unwrap();
     }
     let committed = fs::read_to_string(&path).unwrap_or_default();
-    assert!(committed == expected, "docs/{name} is out of date; `cargo xtask bless` writes it");
+    assert!(committed == expected, "{name} is out of date; `cargo xtask bless` writes it");
 }
 
 #[test]
 fn the_manual_is_current() {
-    is_current("command.md", &sudoku_cli::manual());
+    is_current("docs/command.md", &sudoku_cli::manual());
 }
 
 /// The words before the table of findings.
@@ -41,5 +41,41 @@ fn the_findings_are_current() {
         let (meaning, advice) = (code.meaning(), code.advice());
         expected += &format!("| `{code}` | {severity}{star} | {meaning} | {advice} |\n");
     }
-    is_current("findings.md", &expected);
+    is_current("docs/findings.md", &expected);
+}
+
+/// The text with all codes wherever it lists them, a line each.
+fn with_all_codes(text: &str) -> String {
+    let is_name = |line: &str| {
+        let name = line.trim().trim_end_matches(',');
+        let inner = name.strip_prefix('"').and_then(|name| name.strip_suffix('"'));
+        inner.is_some_and(|name| name.bytes().all(|byte| byte == b'-' || byte.is_ascii_lowercase()))
+    };
+    let (mut expected, mut lines) = (String::new(), text.lines().peekable());
+    while let Some(line) = lines.next() {
+        if line.trim() != format!("\"{}\",", Code::ALL[0]) {
+            expected += &format!("{line}\n");
+            continue;
+        }
+        let mut last = line;
+        while let Some(name) = lines.next_if(|line| is_name(line)) {
+            last = name;
+        }
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let names = Code::ALL.map(|code| format!("{indent}\"{code}\"")).join(",\n");
+        let end = if last.ends_with(',') { ",\n" } else { "\n" };
+        expected += &(names + end);
+    }
+    expected
+}
+
+#[test]
+fn the_lists_of_codes_are_current() {
+    for name in ["sudoku-book/schema/report.schema.json", "sudoku-py/python/sudoku_core/_book.py"] {
+        let committed = fs::read_to_string(root().join(name)).unwrap();
+        assert!(committed.matches("\"given-clash\",").count() > 0, "{name} lists no codes");
+        is_current(name, &with_all_codes(&committed));
+    }
+    let short = "[\n  \"given-clash\",\n  \"numbering\"\n]\n";
+    assert_eq!(with_all_codes(short).lines().count(), Code::ALL.len() + 2);
 }

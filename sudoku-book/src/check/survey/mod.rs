@@ -1,7 +1,7 @@
 //! Checks beyond solutions: each looks at all puzzles of a book and reports at once or at its end.
 //!
-//! A new kind of finding needs a type that implements [`Watch`], a line in [`watches`], and a
-//! sentence in `say`; its [`Code`] has a name, a severity and its texts in `finding.rs`.
+//! A new kind of finding needs a type here that implements [`Watch`] and says its sentence, and a line
+//! in [`watches`]; its [`Code`] has a name, a severity and its texts in `finding.rs`.
 
 mod givens;
 mod levels;
@@ -81,8 +81,7 @@ pub(super) fn watches(options: &Options) -> Vec<Box<dyn Watch>> {
         (Code::DifficultyLabel, Box::new(levels::Levels::default())),
     ];
     let asked = |code: Code| {
-        let by_default = !matches!(code, Code::FewGivens | Code::NotMinimal);
-        (by_default || options.also.contains(&code)) && !options.allow.contains(&code)
+        (!code.is_optional() || options.also.contains(&code)) && !options.allow.contains(&code)
     };
     all.into_iter().filter(|(code, _)| asked(*code)).map(|(_, watch)| watch).collect()
 }
