@@ -46,6 +46,7 @@ pub(super) struct Worker {
     /// Made when it is needed first: small batches do without.
     machine: Option<Batch>,
     branchings: Vec<u64>,
+    nodes: Vec<u32>,
     shared: Vec<u64>,
 }
 
@@ -108,10 +109,12 @@ impl Worker {
 
     /// Gives the puzzles to the machine, and looks after what it leaves to chance.
     fn run(&mut self, rules: &Rules<'_>, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
-        let Self { machine, branchings, shared } = self;
+        let Self { machine, branchings, nodes, shared } = self;
         let max_branchings = rules.max_branchings();
         shared.clear();
         shared.resize(piece.puzzles.len().div_ceil(64), 0);
+        nodes.clear();
+        nodes.resize(piece.puzzles.len(), 0);
         branchings.clear();
         if max_branchings.is_some() {
             branchings.resize(piece.puzzles.len(), 0);
@@ -124,17 +127,22 @@ impl Worker {
             limit: rules.limit,
             branchings,
             max_branchings: max_branchings.unwrap_or(u64::MAX),
+            nodes,
             shared,
             some_done: false,
             next: 0,
             bad: Ok(()),
         })?;
         let is_shared = |index: usize| shared[index / 64] >> (index % 64) & 1 != 0;
+        for index in (0..nodes.len()).filter(|&index| nodes[index] == Job::LEFT) {
+            rules.search_again(piece, index);
+        }
+        let is_left = |index: usize| nodes[index] == Job::LEFT;
         let Some(most) = max_branchings else {
             // Chance decided which of several solutions came first. Their number is
             // certain.
             for index in (0..shared.len()).filter(|&at| shared[at] != 0).flat_map(sixty_four) {
-                if is_shared(index) {
+                if is_shared(index) && !is_left(index) {
                     rules.put_in_order(piece, index);
                 }
             }
@@ -144,13 +152,10 @@ impl Worker {
             let found = piece.counts[index].found;
             // Whether a budget is used up, only the search knows to the step; and whether
             // the limit was reached before, was chance.
-            if made > most || found >= rules.limit && is_shared(index) {
-                let mut search = rules.search(&piece.puzzles.grid(index));
-                let count = rules.finish(&mut search, piece.room(index));
-                piece.counts[index] = count;
-                let written = |found: u64| found.min(piece.each as u64) as usize;
-                let too_many = written(count.found)..written(found).max(written(count.found));
-                piece.room(index)[too_many].fill([0; 81]);
+            if is_left(index) {
+                continue;
+            } else if made > most || found >= rules.limit && is_shared(index) {
+                rules.search_again(piece, index);
             } else if is_shared(index) {
                 rules.put_in_order(piece, index);
             }
@@ -180,6 +185,17 @@ impl Rules<'_> {
             let mut search = search.max_solutions(self.limit.min(piece.each as u64));
             self.finish(&mut search, piece.room(index));
         }
+    }
+
+    /// Searches a puzzle on its own, as if the machine had not.
+    fn search_again(&self, piece: &mut Piece<'_>, index: usize) {
+        let before = piece.counts[index].found;
+        let mut search = self.search(&piece.puzzles.grid(index));
+        let count = self.finish(&mut search, piece.room(index));
+        piece.counts[index] = count;
+        let written = |found: u64| found.min(piece.each as u64) as usize;
+        let too_many = written(count.found)..written(before).max(written(count.found));
+        piece.room(index)[too_many].fill([0; 81]);
     }
 
     /// The search of one grid.

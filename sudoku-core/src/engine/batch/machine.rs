@@ -12,6 +12,7 @@
 
 use alloc::boxed::Box;
 
+use super::super::single::{LONG_IF_FEW, long_after};
 use super::Job;
 use super::branch::{Choice, choose};
 use super::node::Node;
@@ -87,6 +88,7 @@ impl<W: Word> Machine<W> {
         if !(wanted | stuck).is_none() {
             let choice = if stuck.is_none() { Choice::NONE } else { choose(&self.state, stuck) };
             self.export(wanted | stuck, &choice.pair);
+            lanes(stuck).for_each(|lane| job.count_node(self.puzzle[lane]));
             if !job.branchings.is_empty() {
                 lanes(stuck).for_each(|lane| job.count_branching(self.puzzle[lane]));
             }
@@ -161,6 +163,7 @@ impl<W: Word> Machine<W> {
             while self.stacks.has(lane) {
                 let node = self.stacks.pop(lane);
                 if job.wants(node.puzzle) {
+                    job.count_node(node.puzzle);
                     self.put(lane, &node);
                     set(&mut filled, lane);
                     break;
@@ -192,6 +195,7 @@ impl<W: Word> Machine<W> {
     fn steal(&mut self, job: &mut Job<'_>) -> Option<Node> {
         while let Some(node) = self.stacks.pop_first() {
             if job.wants(node.puzzle) {
+                job.count_node(node.puzzle);
                 job.shared[node.puzzle as usize / 64] |= 1 << (node.puzzle % 64);
                 return Some(node);
             }
@@ -232,6 +236,9 @@ impl Job<'_> {
     #[inline(always)]
     fn count(&mut self, puzzle: u32) -> Option<&mut [u8; 81]> {
         let index = puzzle as usize;
+        if self.nodes[index] != Self::LEFT {
+            self.nodes[index] = 0;
+        }
         let nth = self.counts[index].found;
         if nth == self.limit {
             return None;
@@ -245,6 +252,27 @@ impl Job<'_> {
             return None;
         }
         self.solutions.get_mut(index * self.solutions_each + nth as usize)
+    }
+
+    /// Counts a node of this puzzle. A search that becomes long is left to the other engine.
+    #[inline(always)]
+    fn count_node(&mut self, puzzle: u32) {
+        let nodes = &mut self.nodes[puzzle as usize];
+        *nodes = nodes.saturating_add(1);
+        if *nodes > LONG_IF_FEW as u32 {
+            self.leave_if_long(puzzle);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn leave_if_long(&mut self, puzzle: u32) {
+        let index = puzzle as usize;
+        let givens = self.puzzles.digits(index).iter().filter(|&&number| number > 0).count();
+        if u64::from(self.nodes[index]) > long_after(givens) {
+            self.nodes[index] = Self::LEFT;
+            self.some_done = true;
+        }
     }
 
     /// Counts a branching of this puzzle.
@@ -273,6 +301,7 @@ impl Job<'_> {
         let index = puzzle as usize;
         !self.some_done
             || self.counts[index].found < self.limit
+                && self.nodes[index] != Self::LEFT
                 && self.branchings.get(index).is_none_or(|made| *made <= self.max_branchings)
     }
 }

@@ -39,6 +39,9 @@ pub(crate) struct Job<'a> {
     /// not counted.
     pub(crate) max_branchings: u64,
     pub(crate) branchings: &'a mut [u64],
+    /// For each puzzle, the number of nodes since its last solution; [`Job::LEFT`] if it was left to
+    /// a search of its own, since it is long.
+    pub(crate) nodes: &'a mut [u32],
     /// The puzzles that several lanes worked on, a bit for each.
     pub(crate) shared: &'a mut [u64],
     /// Whether any puzzle was done before all of its nodes were.
@@ -117,6 +120,9 @@ impl<'a> Puzzles<'a> {
 }
 
 impl<'a> Job<'a> {
+    /// Instead of the number of nodes: the puzzle is not finished.
+    pub(crate) const LEFT: u32 = u32::MAX;
+
     /// The number of puzzles that are checked at a time.
     const CHECKED: usize = 64;
 
@@ -135,6 +141,7 @@ impl<'a> Job<'a> {
         }
         self.next += 1;
         self.counts[index] = BatchCount::new(0, Ending::Exhausted);
+        self.nodes[index] = 1;
         Some((self.puzzles.digits(index), index as u32))
     }
 

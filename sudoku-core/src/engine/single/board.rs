@@ -52,6 +52,17 @@ pub(super) enum Node {
     Open,
 }
 
+/// The result of [`Board::strike_by_triples`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Triples {
+    /// Three cells have fewer than three digits left, or have to hold more.
+    Dead,
+    /// Candidates were struck out.
+    Found,
+    /// There is nothing to strike out.
+    Nothing,
+}
+
 impl<R: Rows> Board<R> {
     #[inline(always)]
     pub(super) fn from_digits(digits: &[u8; 81]) -> Self {
@@ -86,13 +97,20 @@ impl<R: Rows> Board<R> {
     /// `README.md`.
     #[inline(always)]
     pub(super) fn settle(&mut self) -> Node {
+        self.settle_or_blame().0
+    }
+
+    /// The same; on a dead board, also digits and boxes that cannot be brought together, if known.
+    #[inline(always)]
+    pub(super) fn settle_or_blame(&mut self) -> (Node, R::Boxes) {
+        let nobody = R::Boxes::all(0);
         let one = R::all(1);
         loop {
             let [x0, x1, x2] = self.rows;
             let (l0, l1, l2) = (x0.minus(one), x1.minus(one), x2.minus(one));
             let open = x0.and(l0).or_and(x1, l1).or_and(x2, l2).any_cell();
             if !open.any() {
-                return if self.is_solved() { Node::Solved } else { Node::Dead };
+                return (if self.is_solved() { Node::Solved } else { Node::Dead }, nobody);
             }
             // naked singles: the digit leaves the box
             let (n0, n1, n2) = (x0.singles(l0), x1.singles(l1), x2.singles(l2));
@@ -122,7 +140,7 @@ impl<R: Rows> Board<R> {
             let (g0, g1, g2) = (h0.minus(one), h1.minus(one), h2.minus(one));
             let bad = held.and(many).or_xor(c.any_cell(), R::Boxes::all(ALL_DIGITS));
             if bad.any() {
-                return Node::Dead;
+                return (Node::Dead, bad);
             }
             let r0 = h0.or_else(g0, z0);
             let r1 = h1.or_else(g1, z1);
@@ -136,9 +154,44 @@ impl<R: Rows> Board<R> {
                 // lacks the smallest digit of each cell, so the second of the two is meant.
                 let none = R::below_zero(r0.minus(one), r1.minus(one), r2.minus(one));
                 let bad = none.any_cell().or(open.and_not(many));
-                return if bad.any() { Node::Dead } else { Node::Open };
+                return (if bad.any() { Node::Dead } else { Node::Open }, bad);
             }
         }
+    }
+
+    /// Strikes out what minirows and minicolumns with three digits rule out, on a settled board:
+    /// naked and hidden triples within a box. The drawing is in `README.md`.
+    #[inline(always)]
+    pub(super) fn strike_by_triples(&mut self) -> Triples {
+        let [x0, x1, x2] = self.rows;
+        let (m0, m1, m2) = (x0.any_cell(), x1.any_cell(), x2.any_cell());
+        let (row0, row1, row2) =
+            (Three::of(m0, m1, m2), Three::of(m1, m2, m0), Three::of(m2, m0, m1));
+        let dead_row = R::Boxes::below_zero(row0.lack, row1.lack, row2.lack)
+            .or(row0.excess.or3(row1.excess, row2.excess));
+        let c = x0.or3(x1, x2);
+        let column = Three::of(c, c.turn::<0, 1>(), c.turn::<0, 2>());
+        let dead_column = R::below_zero(column.lack, column.lack, column.lack).or(column.excess);
+        if dead_row.any() || dead_column.any() {
+            return Triples::Dead;
+        }
+        let taken = column.naked.turn::<0, 1>().or(column.naked.turn::<0, 2>());
+        let column = column.kept.and_not(taken);
+        let r0 = x0.and(column).and(R::each(row0.kept.and_not(row1.naked.or(row2.naked))));
+        let r1 = x1.and(column).and(R::each(row1.kept.and_not(row2.naked.or(row0.naked))));
+        let r2 = x2.and(column).and(R::each(row2.kept.and_not(row0.naked.or(row1.naked))));
+        self.rows = [r0, r1, r2];
+        let differs = r0.xor(x0).plus(r1.xor(x1)).plus(r2.xor(x2)).any();
+        if differs { Triples::Found } else { Triples::Nothing }
+    }
+
+    /// The digits of each box.
+    #[inline(always)]
+    pub(super) fn words(boxes: R::Boxes) -> [u16; 9] {
+        let mut saved = Saved::EMPTY;
+        R::each(boxes).store(&mut saved, 0);
+        let first_cell = |nth: usize| usize::from(R::PLACES[nth / 3 * 27 + nth % 3 * 3]);
+        core::array::from_fn(|nth| saved.0[first_cell(nth)] & ALL_DIGITS)
     }
 
     /// Whether every digit is in every row, column and box.
@@ -193,5 +246,37 @@ impl<R: Rows> Board<R> {
             x1.put(R::load(&R::RANKS, 1), rank, candidates),
             x2.put(R::load(&R::RANKS, 2), rank, candidates),
         ];
+    }
+}
+
+/// The digits of a minirow, which takes exactly three; the same for a minicolumn.
+struct Three<C> {
+    /// The digits it can hold, if they are three: the naked triple of its box.
+    naked: C,
+    /// The digits it can hold. If three of them have no other minirow in the box, these three
+    /// alone.
+    kept: C,
+    /// Below zero if it can hold two digits at most.
+    lack: C,
+    /// Not 0 if it has to hold more than three.
+    excess: C,
+}
+
+impl<C: Cells> Three<C> {
+    /// From the digits that it can hold, and those that the other two of its box can.
+    #[inline(always)]
+    fn of(digits: C, other: C, another: C) -> Self {
+        let one = C::all(1);
+        let without_lowest = |set: C| set.and(set.minus(one));
+        let beyond_two = without_lowest(without_lowest(digits));
+        let beyond_three = without_lowest(beyond_two);
+        let only_here = digits.and_not(other.or(another));
+        let third = without_lowest(without_lowest(only_here));
+        Self {
+            naked: beyond_three.or_else(beyond_three.minus(one), digits).and_not(beyond_three),
+            kept: third.or_else(third.minus(one), digits).or(only_here),
+            lack: beyond_two.minus(one),
+            excess: without_lowest(third),
+        }
     }
 }

@@ -2,28 +2,39 @@
 
 use super::board::{Board, Node};
 use super::cells::Rows;
-use super::{Nodes, Start, WalkEnd};
+use super::{Nodes, Start, WalkEnd, long};
 
 /// Looks at one node after the other, until a solution is found or the steps are used up.
 #[inline(always)]
 pub(super) fn walk<R: Rows>(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
+    if nodes.long.is_some() {
+        return long::walk::<R>(nodes, steps, until);
+    }
     let mut board = match &nodes.start {
-        Start::Digits(digits) => Board::<R>::from_digits(digits),
+        _ if nodes.begun && nodes.open == 0 => return WalkEnd::Exhausted,
+        _ if nodes.begun => Board::<R>::load(nodes.pop()),
+        Start::Digits(digits) => Board::from_digits(digits),
         Start::Candidates(cells) => Board::from_candidates(cells),
-        Start::Gone if nodes.open == 0 => return WalkEnd::Exhausted,
-        Start::Gone => Board::load(nodes.pop()),
+        Start::Gone => return WalkEnd::Exhausted,
     };
-    nodes.start = Start::Gone;
+    nodes.begun = true;
     loop {
         if *steps >= until {
             board.store(nodes.push());
             return WalkEnd::OutOfSteps;
         }
         *steps += 1;
+        nodes.walked += 1;
+        if nodes.walked > nodes.patience && nodes.loses_patience() {
+            nodes.begin_long(board);
+            *steps -= 1;
+            return long::walk::<R>(nodes, steps, until);
+        }
         match board.settle() {
             Node::Open => board = branch(board, nodes),
             Node::Solved => {
                 board.store(&mut nodes.solution);
+                nodes.solved();
                 return WalkEnd::Solution;
             }
             Node::Dead if nodes.open == 0 => return WalkEnd::Exhausted,
