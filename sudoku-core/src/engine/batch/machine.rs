@@ -12,7 +12,7 @@
 
 use alloc::boxed::Box;
 
-use super::super::single::{LONG_IF_FEW, long_after};
+use super::super::single::{LONG, LONG_IF_FEW, long_after};
 use super::Job;
 use super::branch::{Choice, choose};
 use super::node::Node;
@@ -85,17 +85,25 @@ impl<W: Word> Machine<W> {
         let stuck = if few { W::NONE } else { waiting };
         let wanted = if job.solutions.is_empty() { W::NONE } else { solved };
 
+        let mut left = [0; 8];
         if !(wanted | stuck).is_none() {
             let choice = if stuck.is_none() { Choice::NONE } else { choose(&self.state, stuck) };
             self.export(wanted | stuck, &choice.pair);
-            lanes(stuck).for_each(|lane| job.count_node(self.puzzle[lane]));
             if !job.branchings.is_empty() {
                 lanes(stuck).for_each(|lane| job.count_branching(self.puzzle[lane]));
             }
             for lane in lanes(stuck.and_not(choice.without_pair)) {
+                if job.leaves(self.puzzle[lane]) {
+                    set(&mut left, lane);
+                    continue;
+                }
                 self.stacks.push(lane, self.planes.take(lane, self.puzzle[lane]));
             }
             for lane in lanes(choice.without_pair) {
+                if job.leaves(self.puzzle[lane]) {
+                    set(&mut left, lane);
+                    continue;
+                }
                 self.branch_without_pair(lane, &choice.triple);
             }
         }
@@ -105,6 +113,7 @@ impl<W: Word> Machine<W> {
             }
         }
 
+        let waiting = waiting.and_not(W::from_mask(&left));
         let free = !(running | waiting);
         let filled = self.fill(job, free);
         self.import(filled);
@@ -162,8 +171,7 @@ impl<W: Word> Machine<W> {
         for lane in lanes(free & W::from_mask(&self.stacks.filled)) {
             while self.stacks.has(lane) {
                 let node = self.stacks.pop(lane);
-                if job.wants(node.puzzle) {
-                    job.count_node(node.puzzle);
+                if job.wants(node.puzzle) && !job.leaves(node.puzzle) {
                     self.put(lane, &node);
                     set(&mut filled, lane);
                     break;
@@ -194,8 +202,7 @@ impl<W: Word> Machine<W> {
     #[inline(never)]
     fn steal(&mut self, job: &mut Job<'_>) -> Option<Node> {
         while let Some(node) = self.stacks.pop_first() {
-            if job.wants(node.puzzle) {
-                job.count_node(node.puzzle);
+            if job.wants(node.puzzle) && !job.leaves(node.puzzle) {
                 job.shared[node.puzzle as usize / 64] |= 1 << (node.puzzle % 64);
                 return Some(node);
             }
@@ -254,25 +261,26 @@ impl Job<'_> {
         self.solutions.get_mut(index * self.solutions_each + nth as usize)
     }
 
-    /// Counts a node of this puzzle. A search that becomes long is left to the other engine.
+    /// Counts a node of this puzzle. Returns `true` if its search is long, and so left to the other
+    /// engine.
     #[inline(always)]
-    fn count_node(&mut self, puzzle: u32) {
+    fn leaves(&mut self, puzzle: u32) -> bool {
         let nodes = &mut self.nodes[puzzle as usize];
         *nodes = nodes.saturating_add(1);
-        if *nodes > LONG_IF_FEW as u32 {
-            self.leave_if_long(puzzle);
-        }
+        let may_be_long = *nodes == LONG_IF_FEW + 1 || *nodes > LONG;
+        may_be_long && self.is_long(puzzle)
     }
 
     #[cold]
     #[inline(never)]
-    fn leave_if_long(&mut self, puzzle: u32) {
+    fn is_long(&mut self, puzzle: u32) -> bool {
         let index = puzzle as usize;
         let givens = self.puzzles.digits(index).iter().filter(|&&number| number > 0).count();
-        if u64::from(self.nodes[index]) > long_after(givens) {
+        let is_long = self.nodes[index] > long_after(givens);
+        if is_long {
             self.nodes[index] = Self::LEFT;
-            self.some_done = true;
         }
+        is_long
     }
 
     /// Counts a branching of this puzzle.
@@ -301,7 +309,6 @@ impl Job<'_> {
         let index = puzzle as usize;
         !self.some_done
             || self.counts[index].found < self.limit
-                && self.nodes[index] != Self::LEFT
                 && self.branchings.get(index).is_none_or(|made| *made <= self.max_branchings)
     }
 }

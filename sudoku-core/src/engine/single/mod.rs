@@ -37,9 +37,9 @@ pub(crate) struct Nodes {
     /// Whether a solution was found.
     found: bool,
     /// The number of nodes since then, or since the start,
-    walked: u64,
+    walked: u32,
     /// and the number up to which the search is not long.
-    patience: u64,
+    patience: u32,
     /// Only while the search is long.
     long: Option<Box<Long>>,
     /// Memory is kept when the stack becomes shorter.
@@ -231,15 +231,18 @@ impl Nodes {
 }
 
 /// With few decided cells a search is long after this many nodes.
-pub(crate) const LONG_IF_FEW: u64 = 64;
+pub(crate) const LONG_IF_FEW: u32 = 192;
+
+/// With more, it is long after this many.
+pub(crate) const LONG: u32 = 1024;
 
 /// The number of nodes without a solution after which a search is long, if it begins with this many
 /// decided cells: [`long`] goes on.
 ///
-/// A proper puzzle with fewer than 20 givens rarely needs 64 nodes. The hardest ones have 20 to 26,
+/// A proper puzzle with fewer than 20 givens rarely needs 192 nodes. The hardest ones have 20 to 26,
 /// and not one in ten thousand of those needs 1024.
-pub(crate) const fn long_after(decided: usize) -> u64 {
-    if decided < 20 { LONG_IF_FEW } else { 1024 }
+pub(crate) const fn long_after(decided: usize) -> u32 {
+    if decided < 20 { LONG_IF_FEW } else { LONG }
 }
 
 /// Where this engine keeps the cells of a board.
