@@ -36,6 +36,8 @@ PUZZLE = re.compile("[1-9.]{81}|([1.][2.][3.][4.][5.][6.][7.][8.][9.]){81}")
 FORMS = {
     "place": "'place CELL DIGIT cell' or 'place CELL DIGIT HOUSE'",
     "strike": "'strike DIGIT HOUSE HOUSE'",
+    "naked": "'naked HOUSE DIGITS CELL CELL...'",
+    "hidden": "'hidden HOUSE DIGITS CELL CELL...'",
     "suppose": "'suppose CELL DIGIT'",
     "dead": "'dead CELL' or 'dead HOUSE DIGIT'",
 }
@@ -177,6 +179,8 @@ class Proof:
                     expected = f"some, all in {house_2}"
                     raise unlike(f"places of {digit} in {house}", names(places), expected)
                 self.strike(digit, cells_2 & ~cells)
+            case ["naked" | "hidden" as word, kind, number, digits, *cell_names] if cell_names:
+                self.subset(word, kind, number, digits, cell_names)
             case ["suppose", name, digit]:
                 cell, candidates = self.candidates(name, digit)
                 if digit not in candidates:
@@ -197,6 +201,33 @@ class Proof:
                 raise Rejected(f"a step is written {FORMS[word]}")
             case _:
                 raise Rejected(f"{words[0]!r} is not a step")
+
+    def subset(self, word: str, kind: str, number: str, digits: str, cell_names: list[str]) -> None:
+        """Some digits and cells of a house that have to be kept for each other."""
+        subset = 0
+        for name in cell_names:
+            cell, candidates = self.candidates(name, "1")
+            if word == "naked" and not set(candidates) <= set(digits):
+                raise unlike(f"candidates of {name}", candidates, f"none but {digits}")
+            subset |= cell
+        for digit in digits:
+            house, cells, places = self.places_in(kind, number, digit)
+            if subset & ~cells:
+                raise Rejected(f"{' '.join(names(subset & ~cells))} is not in {house}")
+            if word == "hidden" and places & ~subset:
+                expected = f"none but {' '.join(names(subset))}"
+                raise unlike(f"places of {digit} in {house}", names(places), expected)
+        more, fewer = subset.bit_count(), len(set(digits))
+        if word == "hidden":
+            more, fewer = fewer, more
+        if more < fewer:
+            what = "cells for digits" if word == "naked" else "digits for cells"
+            raise Rejected(f"{more} {what}, expected {fewer}")
+        for digit in DIGITS:
+            if word == "naked" and digit in digits:
+                self.strike(digit, cells & ~subset)
+            if word == "hidden" and digit not in digits:
+                self.strike(digit, subset)
 
     def close(self, line: int) -> None:
         """There is no solution with the open suppositions, so the last of them is wrong."""

@@ -2,6 +2,7 @@
 
 use sudoku_core::diagnose::{Conclusion, Reason};
 
+use crate::candidates::sudoku_digit_set;
 use crate::cell::{
     SUDOKU_NO_CELL, SUDOKU_NO_HOUSE, house_index, index, number, sudoku_cell, sudoku_digit,
     sudoku_house,
@@ -24,6 +25,12 @@ pub const SUDOKU_CONCLUSION_LOCKED_CANDIDATES: i32 = 3;
 pub const SUDOKU_CONCLUSION_REFUTED: i32 = 4;
 /// The end of the steps of this depth: the contradiction that `contradiction` describes.
 pub const SUDOKU_CONCLUSION_CONTRADICTION: i32 = 5;
+/// `cells` of `house` can hold only `digits`, as many, so the other cells of the house, `struck`,
+/// lose them (naked subset).
+pub const SUDOKU_CONCLUSION_NAKED_SUBSET: i32 = 7;
+/// `digits` can stand only in `cells` of `house`, as many, so these cells lose all others (hidden
+/// subset).
+pub const SUDOKU_CONCLUSION_HIDDEN_SUBSET: i32 = 8;
 /// Any other; only the sentence describes it.
 pub const SUDOKU_CONCLUSION_OTHER: i32 = 6;
 
@@ -42,13 +49,17 @@ pub struct sudoku_deduction {
     pub cell: sudoku_cell,
     /// The digit.
     pub digit: sudoku_digit,
-    /// The house of a hidden single, or the house that has its places in the other one.
+    /// The house of a hidden single or a subset, or the house that has its places in the other one.
     pub house: sudoku_house,
     /// The house that loses the digit elsewhere.
     pub other: sudoku_house,
-    /// The cells that lose the digit.
+    /// The cells that lose candidates.
     pub struck: sudoku_cell_set,
-    /// The cells whose digits strike out candidates. Earlier locked candidates and refuted
+    /// The cells of a subset.
+    pub cells: sudoku_cell_set,
+    /// The digits of a subset.
+    pub digits: sudoku_digit_set,
+    /// The cells whose digits strike out candidates. Earlier locked candidates, subsets and refuted
     /// suppositions strike out more.
     pub because: sudoku_cell_set,
     /// The contradiction at the end of the steps.
@@ -63,6 +74,8 @@ const NOTHING: sudoku_deduction = sudoku_deduction {
     house: SUDOKU_NO_HOUSE,
     other: SUDOKU_NO_HOUSE,
     struck: sudoku_cell_set::EMPTY,
+    cells: sudoku_cell_set::EMPTY,
+    digits: 0,
     because: sudoku_cell_set::EMPTY,
     contradiction: sudoku_contradiction::NONE,
 };
@@ -97,6 +110,21 @@ fn append(list: &mut Vec<sudoku_deduction>, reason: &Reason, depth: u32) {
                 house: house_index(*house),
                 other: house_index(*other),
                 struck: (*struck).into(),
+                ..common
+            },
+            Conclusion::NakedSubset { house, cells, digits, struck } => sudoku_deduction {
+                conclusion: SUDOKU_CONCLUSION_NAKED_SUBSET,
+                house: house_index(*house),
+                cells: (*cells).into(),
+                digits: digits.bits(),
+                struck: (*struck).into(),
+                ..common
+            },
+            Conclusion::HiddenSubset { house, cells, digits } => sudoku_deduction {
+                conclusion: SUDOKU_CONCLUSION_HIDDEN_SUBSET,
+                house: house_index(*house),
+                cells: (*cells).into(),
+                digits: digits.bits(),
                 ..common
             },
             Conclusion::Refuted { cell, digit, .. } => sudoku_deduction {

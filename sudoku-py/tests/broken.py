@@ -14,7 +14,9 @@ TWO = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....
 MANY = "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2..61.8..."
 # No empty cell of it is without a candidate, but it has no solution.
 HARD = "..41.9......3...9.....2..45.....1..2.27.......3.....6.1...5.8...63...9....92....3"
-# No solution, but that takes more than a million steps to find out (Peter Norvig).
+# One of the hardest that are known: its proof has some thousand lines.
+LONG_PROOF = "1..4.6..........2..8..3.5.6.6...48.5............5..2.......3.9...7..8....4.6..3.8"
+# No solution; a textbook search takes twenty minutes to find that out (Peter Norvig, 2006).
 SLOW = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 
 

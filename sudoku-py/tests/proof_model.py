@@ -30,6 +30,8 @@ SHAPES = {
     "naked": re.compile(f"place {CELL} ([1-9]) cell"),
     "hidden": re.compile(f"place {CELL} ([1-9]) {HOUSE}"),
     "strike": re.compile(f"strike ([1-9]) {HOUSE} {HOUSE}"),
+    "naked set": re.compile(f"naked {HOUSE} ([1-9]+)((?: {CELL})+)"),
+    "hidden set": re.compile(f"hidden {HOUSE} ([1-9]+)((?: {CELL})+)"),
     "suppose": re.compile(f"suppose {CELL} ([1-9])"),
     "dead cell": re.compile(f"dead {CELL}"),
     "dead house": re.compile(f"dead {HOUSE} ([1-9])"),
@@ -79,6 +81,17 @@ class Model:
         if kind == "strike":
             places = set(self.places(parts[0], parts[1]))
             return parts[1] != parts[2] and bool(places) and places <= set(HOUSES[parts[2]])
+        if kind.endswith("set"):
+            house, digits, cells = parts[0], set(parts[1]), set(parts[2].split())
+            if not cells <= set(HOUSES[house]):
+                return False
+            if kind == "naked set":
+                return len(cells) >= len(digits) and all(
+                    self.candidates[cell] <= digits for cell in cells
+                )
+            return len(cells) <= len(digits) and all(
+                set(self.places(digit, house)) <= cells for digit in digits
+            )
         if kind == "suppose":
             return parts[1] in self.candidates[parts[0]]
         if kind == "dead cell":
@@ -93,6 +106,12 @@ class Model:
         elif kind == "strike":
             for cell in set(HOUSES[parts[2]]) - set(HOUSES[parts[1]]):
                 self.candidates[cell].discard(parts[0])
+        elif kind == "naked set":
+            for cell in set(HOUSES[parts[0]]) - set(parts[2].split()):
+                self.candidates[cell] -= set(parts[1])
+        elif kind == "hidden set":
+            for cell in parts[2].split():
+                self.candidates[cell] &= set(parts[1])
         elif kind == "suppose":
             before = {cell: set(digits) for cell, digits in self.candidates.items()}
             self.open.append((parts[0], parts[1], before))
@@ -200,10 +219,26 @@ class Writer:
         held = self.model.candidates[cell]
         if not held or (self.lie() and self.lie()):
             yield f"dead {cell}"
+        elif len(held) == 2 and self.chosen.random() < 0.3:
+            yield from self.pairs(cell)
         elif len(held) == 1 or self.lie():
             digit = self.chosen.choice(sorted(held))
             if self.changes(cell, digit):
                 yield f"place {cell} {digit} cell"
+
+    def pairs(self, cell: str) -> Iterator[str]:
+        """Naked pairs with this cell, and the hidden pairs that are the same to all other cells."""
+        held = self.model.candidates
+        digits = held[cell]
+        for house, cells in HOUSES.items():
+            for other in cells if cell in cells else ():
+                if other == cell or not (held[other] == digits or (self.lie() and self.lie())):
+                    continue
+                rest = [place for place in cells if place not in (cell, other)]
+                if any(held[place] & digits for place in rest):
+                    yield f"naked {house} {''.join(sorted(digits))} {cell} {other}"
+                    if self.lie():
+                        yield f"hidden {house} {''.join(sorted(digits))} {cell} {rest[0]}"
 
     def of_house(self, house: str, digit: str) -> Iterator[str]:
         places = self.model.places(digit, house)

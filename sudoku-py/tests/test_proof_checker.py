@@ -53,6 +53,17 @@ RULES = [
     (SHUT_OUT, ["strike 9 row 1 box 3"], "places of 9 in row 1: none (expected some, all in box 3"),
     (PAIR, ["strike 9 row 1 box 3", "place r3c7 9 cell"], "candidates of r3c7: 1 2 3 4 5 6 8 (exp"),
     (PAIR, ["strike 9 row 1 box 3", "place r1c8 9 cell"], "candidates of r1c8: 8 9 (expected 9"),
+    # naked HOUSE DIGITS CELL CELL..., hidden HOUSE DIGITS CELL CELL...
+    (PAIR, ["naked row 1 89 r1c8 r1c9"], NO_CONTRADICTION),
+    (PAIR, ["naked box 3 89 r1c8 r1c9", "place r3c7 9 cell"], "candidates of r3c7: 1 2 3 4 5 6 (ex"),
+    (PAIR, ["naked row 1 89 r1c8"], "1 cells for digits, expected 2"),
+    (PAIR, ["naked row 1 8 r1c8 r1c9"], "candidates of r1c8: 8 9 (expected none but 8)"),
+    (PAIR, ["naked row 2 89 r1c8 r1c9"], "r1c8 r1c9 is not in row 2"),
+    (PAIR, ["hidden row 1 89 r1c8 r1c9"], NO_CONTRADICTION),
+    (PAIR, ["hidden row 1 8 r1c8"], "places of 8 in row 1: r1c8 r1c9 (expected none but r1c8)"),
+    (PAIR, ["hidden row 1 9 r1c8 r1c9"], "1 digits for cells, expected 2"),
+    (PAIR, ["naked row 1 89"], "a step is written 'naked HOUSE DIGITS CELL CELL...'"),
+    (PAIR, ["hidden row 1 8x r1c8 r1c9"], "'x' is not a digit from 1 to 9"),
     # suppose CELL DIGIT
     (PAIR, ["suppose r1c8 7"], "candidates of r1c8: 8 9 (expected 7 among them)"),
     (PAIR, ["suppose r1c8 8", "suppose r1c9 8"], "candidates of r1c9: 9 (expected 8 among them)"),

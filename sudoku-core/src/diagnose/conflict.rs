@@ -39,8 +39,8 @@ pub struct Conflict {
     pub is_minimal: bool,
     /// Whether it is proven that no smaller set of givens is without a solution.
     pub is_smallest: bool,
-    /// The way from these givens to a contradiction, if singles and locked candidates, and here and
-    /// there a supposition, lead to one.
+    /// The way from these givens to a contradiction, if singles, locked candidates and subsets, and
+    /// here and there a supposition, lead to one.
     pub reason: Option<Reason>,
 }
 
@@ -171,7 +171,7 @@ fn shrunk(budget: &mut Budget<'_>, puzzle: &Grid, order: &[Cell]) -> Result<Cell
     Ok(set)
 }
 
-/// The givens that a contradiction follows from by singles and locked candidates.
+/// The givens that a contradiction follows from by singles, locked candidates and subsets.
 fn directly_used(budget: &mut Budget<'_>, givens: &Grid) -> Result<Option<CellSet>, Spent> {
     budget.spend(DEDUCTION)?;
     let mut deducer = Deducer::of_givens(givens);
@@ -197,7 +197,7 @@ fn reason_with_suppositions(budget: &mut Budget<'_>, mut deducer: Deducer) -> Op
         for cell in Cell::ALL.into_iter().filter(|&cell| deducer.marks().get(cell).len() > 1) {
             for digit in deducer.marks().get(cell) {
                 budget.spend(DEDUCTION).ok()?;
-                let mut there = deducer.clone();
+                let mut there = deducer.clone().plain();
                 there.suppose(cell, digit);
                 if let Some(dead) = there.run() {
                     let weight = there.weight(&dead);

@@ -1,4 +1,4 @@
-//! [`Deducer`]: singles and locked candidates, with the memory of what each followed from.
+//! [`Deducer`]: singles, locked candidates and subsets, with the memory of what each followed from.
 //!
 //! Everything that happens is an [`Event`] with a number: a given is placed, a step is found, a
 //! digit is supposed. Every candidate remembers the event that struck it out, every event those
@@ -72,6 +72,8 @@ pub(super) struct Deducer {
     placed: CellSet,
     struck_by: [[Number; 9]; 81],
     events: Vec<Event>,
+    /// Whether to look for subsets where the rest does not reach.
+    subsets: bool,
 }
 
 impl Deducer {
@@ -96,7 +98,20 @@ impl Deducer {
                 struck_by[cell.index()][digit.index()] = NO_STEP;
             }
         }
-        Self { marks: *marks, places, placed: CellSet::EMPTY, struck_by, events: Vec::new() }
+        Self {
+            marks: *marks,
+            places,
+            placed: CellSet::EMPTY,
+            struck_by,
+            events: Vec::new(),
+            subsets: true,
+        }
+    }
+
+    /// The same without subsets, which take longer to find and to say.
+    pub(super) fn plain(mut self) -> Self {
+        self.subsets = false;
+        self
     }
 
     /// The digits that each cell can hold.
@@ -112,7 +127,7 @@ impl Deducer {
             if !dead.is_empty() {
                 return dead.into_iter().min_by_key(|dead| self.weight(dead));
             }
-            if !self.singles() && !self.locked_candidates() {
+            if !self.singles() && !self.locked_candidates() && !(self.subsets && self.subset()) {
                 return None;
             }
         }
@@ -299,6 +314,81 @@ impl Deducer {
         found
     }
 
+    /// Strikes out by the smallest naked or hidden subset that strikes out anything. Returns `false`
+    /// if there is none of up to four cells.
+    fn subset(&mut self) -> bool {
+        for size in 2..=4 {
+            for house in House::ALL {
+                let open = house.cell_set() - self.placed;
+                if open.len() <= size {
+                    continue;
+                }
+                if self.naked_subset(house, open, size) || self.hidden_subset(house, open, size) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn naked_subset(&mut self, house: House, open: CellSet, size: usize) -> bool {
+        let few: Vec<Cell> =
+            open.iter().filter(|&cell| self.marks.get(cell).len() <= size).collect();
+        let words: Vec<u16> = few.iter().map(|&cell| self.marks.get(cell).bits()).collect();
+        let strikes = |chosen: u16, union: u16| {
+            let digits = DigitSet::from_bits(union).unwrap_or_default();
+            let cells: CellSet = chosen_of(chosen, &few).collect();
+            (open - cells).iter().any(|cell| !(self.marks.get(cell) & digits).is_empty())
+        };
+        let Some((chosen, union)) = narrow_union(&words, size, strikes) else { return false };
+        let cells: CellSet = chosen_of(chosen, &few).collect();
+        let digits = DigitSet::from_bits(union).unwrap_or_default();
+        let from = cells.iter().flat_map(|cell| self.why_not(cell, DigitSet::ALL - digits));
+        let from = sorted(from.collect());
+        let struck: CellSet = (open - cells)
+            .iter()
+            .filter(|&cell| !(self.marks.get(cell) & digits).is_empty())
+            .collect();
+        let conclusion = Conclusion::NakedSubset { house, cells, digits, struck };
+        let number = self.push(What::Step(conclusion), from);
+        for cell in struck {
+            for digit in self.marks.get(cell) & digits {
+                self.strike(cell, digit, number);
+            }
+        }
+        true
+    }
+
+    fn hidden_subset(&mut self, house: House, open: CellSet, size: usize) -> bool {
+        let cells: Vec<Cell> = open.iter().collect();
+        let places = |digit: Digit| {
+            let here = self.places[digit.index()];
+            (0..).zip(&cells).filter(|(_, cell)| here.contains(**cell)).map(|(at, _)| 1 << at).sum()
+        };
+        let (digits, words): (Vec<Digit>, Vec<u16>) = Digit::ALL
+            .into_iter()
+            .map(|digit| (digit, places(digit)))
+            .filter(|(_, word): &(Digit, u16)| (2..=size).contains(&(word.count_ones() as usize)))
+            .unzip();
+        let strikes = |chosen: u16, union: u16| {
+            let digits: DigitSet = chosen_of(chosen, &digits).collect();
+            chosen_of(union, &cells).any(|cell| !(self.marks.get(cell) - digits).is_empty())
+        };
+        let Some((chosen, union)) = narrow_union(&words, size, strikes) else { return false };
+        let digits: DigitSet = chosen_of(chosen, &digits).collect();
+        let cells: CellSet = chosen_of(union, &cells).collect();
+        let from = digits.iter().flat_map(|digit| self.why_not_in(house.cell_set() - cells, digit));
+        let from = sorted(from.collect());
+        let conclusion = Conclusion::HiddenSubset { house, cells, digits };
+        let number = self.push(What::Step(conclusion), from);
+        for cell in cells {
+            for digit in self.marks.get(cell) - digits {
+                self.strike(cell, digit, number);
+            }
+        }
+        true
+    }
+
     fn place(&mut self, cell: Cell, digit: Digit, what: What, from: Vec<Number>) {
         let number = self.push(what, from);
         self.placed.insert(cell);
@@ -335,8 +425,43 @@ impl Deducer {
 
 /// Each event once.
 fn events(numbers: impl Iterator<Item = Number>) -> Vec<Number> {
-    let mut events: Vec<Number> = numbers.filter(|&number| number < NEVER).collect();
+    sorted(numbers.filter(|&number| number < NEVER).collect())
+}
+
+fn sorted(mut events: Vec<Number>) -> Vec<Number> {
     events.sort_unstable();
     events.dedup();
     events
+}
+
+/// The first `size` words whose union has no more bits than they are, and that `strikes` accepts:
+/// which words, as bits, and their union.
+fn narrow_union(
+    words: &[u16],
+    size: usize,
+    strikes: impl Fn(u16, u16) -> bool,
+) -> Option<(u16, u16)> {
+    /// Of the words from `next` on, `more` are still to be chosen.
+    fn choose(
+        words: &[u16],
+        (size, more, next): (usize, usize, usize),
+        (chosen, union): (u16, u16),
+        strikes: &impl Fn(u16, u16) -> bool,
+    ) -> Option<(u16, u16)> {
+        if more == 0 {
+            return strikes(chosen, union).then_some((chosen, union));
+        }
+        (next..words.len()).find_map(|at| {
+            let all = union | words[at];
+            let fits = all.count_ones() as usize <= size;
+            let chosen = (chosen | 1 << at, all);
+            fits.then(|| choose(words, (size, more - 1, at + 1), chosen, strikes)).flatten()
+        })
+    }
+    choose(words, (size, size, 0), (0, 0), &strikes)
+}
+
+/// Those of the items whose bit is set.
+fn chosen_of<T: Copy>(bits: u16, items: &[T]) -> impl Iterator<Item = T> + '_ {
+    (0..).zip(items).filter(move |(at, _)| bits >> at & 1 == 1).map(|(_, &item)| item)
 }

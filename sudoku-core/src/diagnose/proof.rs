@@ -1,6 +1,6 @@
 //! [`Proof`]: a log that anyone can check, of the number of solutions of a puzzle.
 //!
-//! The log says every step, and every step is one of five that are easy to verify: the checker need
+//! The log says every step, and every step is one of seven that are easy to verify: the checker need
 //! not search, need not trust this crate, and fits on three pages. `proof/README.md` in the
 //! repository describes the format, `proof/check.py` beside it is a checker.
 //!
@@ -11,12 +11,15 @@
 //! place r4c4 1 row 4                r4c4 is the only cell of row 4 that can hold 1
 //! place r1c1 9 cell                 r1c1 can hold nothing else
 //! strike 5 row 1 box 2              5 of row 1 is within box 2, so the rest of box 2 loses it
+//! naked row 3 28 r3c1 r3c5          these two cells have 2 and 8 alone, so the rest of row 3 loses them
+//! hidden box 7 46 r7c1 r9c2         4 and 6 of box 7 are in these two cells, which lose all others
 //! suppose r2c5 5                    what if?
 //!   place …
 //!   dead r9c4                       r9c4 could hold nothing: so r2c5 is not 5
 //! dead row 3 7                      row 3 could not hold 7
 //! ```
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -25,6 +28,7 @@ use super::reason::{Conclusion, Deduction, Reason};
 use crate::budget::{Budget, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
 use crate::engine::single::Start;
 use crate::grid::{Clash, Grid};
 use crate::propagate::Contradiction;
@@ -172,6 +176,11 @@ impl fmt::Display for Proof {
     }
 }
 
+/// `125`
+fn joined(digits: DigitSet) -> String {
+    digits.iter().map(Digit::to_char).collect()
+}
+
 fn write_steps(f: &mut fmt::Formatter<'_>, steps: &[Deduction], depth: usize) -> fmt::Result {
     let indent = 2 * depth;
     for step in steps {
@@ -184,6 +193,12 @@ fn write_steps(f: &mut fmt::Formatter<'_>, steps: &[Deduction], depth: usize) ->
             }
             Conclusion::LockedCandidates { digit, house, other, .. } => {
                 writeln!(f, "{:indent$}strike {digit} {house} {other}", "")?;
+            }
+            Conclusion::NakedSubset { house, cells, digits, .. } => {
+                writeln!(f, "{:indent$}naked {house} {} {cells}", "", joined(*digits))?;
+            }
+            Conclusion::HiddenSubset { house, cells, digits } => {
+                writeln!(f, "{:indent$}hidden {house} {} {cells}", "", joined(*digits))?;
             }
             Conclusion::Refuted { cell, digit, reason } => {
                 writeln!(f, "{:indent$}suppose {cell} {digit}", "")?;

@@ -8,7 +8,7 @@ use core::fmt::{self, Display};
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::digit::Digit;
+use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::house::House;
 use crate::propagate::Contradiction;
@@ -86,6 +86,28 @@ pub enum Conclusion {
         other: House,
         /// The cells that lose it.
         struck: CellSet,
+    },
+    /// These cells of the house can hold these digits alone, as many as they are, so the other cells
+    /// of the house lose them (naked pair, triple, quadruple).
+    NakedSubset {
+        /// The house.
+        house: House,
+        /// The cells, two to four.
+        cells: CellSet,
+        /// Their candidates.
+        digits: DigitSet,
+        /// The cells that lose some of them.
+        struck: CellSet,
+    },
+    /// These digits can stand in these cells of the house alone, as many as they are, so the cells
+    /// lose all others (hidden pair, triple, quadruple).
+    HiddenSubset {
+        /// The house.
+        house: House,
+        /// The cells, two to four; they lose all other candidates.
+        cells: CellSet,
+        /// The digits.
+        digits: DigitSet,
     },
     /// The cell cannot hold this digit: from there, steps lead to a contradiction.
     Refuted {
@@ -207,7 +229,10 @@ impl Conclusion {
             Self::NakedSingle { cell, digit } | Self::HiddenSingle { cell, digit, .. } => {
                 Some((*cell, *digit))
             }
-            Self::LockedCandidates { .. } | Self::Refuted { .. } => None,
+            Self::LockedCandidates { .. }
+            | Self::NakedSubset { .. }
+            | Self::HiddenSubset { .. }
+            | Self::Refuted { .. } => None,
         }
     }
 }
@@ -228,6 +253,26 @@ impl Deduction {
                 let keep = if because.cells.len() == 1 { "keeps" } else { "keep" };
                 format!("{because} {keep} {digit} of {house} within {other}, out of {struck}")
             }
+            Conclusion::NakedSubset { house, cells, digits, .. } => {
+                let because = Because { cells: self.because, known, or: "the candidates" };
+                let leave = because.leave();
+                format!("{because} {leave} only {} for {cells} of {house}", listed(*digits))
+            }
+            Conclusion::HiddenSubset { house, cells, digits } => {
+                let holds =
+                    |&cell: &Cell| known.get(cell).is_some_and(|digit| digits.contains(digit));
+                let cells_outside = self.because - house.cell_set();
+                let because = Because {
+                    cells: cells_outside.iter().filter(holds).collect(),
+                    known,
+                    or: "filled cells",
+                };
+                format!(
+                    "{because} {} only {cells} for {} in {house}",
+                    because.leave(),
+                    listed(*digits)
+                )
+            }
             Conclusion::Refuted { cell, digit, reason } => {
                 let mut before = *known;
                 if before.get(*cell).is_none() {
@@ -238,6 +283,21 @@ impl Deduction {
             }
         }
     }
+}
+
+/// `1, 2 and 5`
+fn listed(digits: DigitSet) -> String {
+    let mut text = String::new();
+    for (nth, digit) in digits.iter().enumerate() {
+        let separator = match digits.len() - nth {
+            _ if nth == 0 => "",
+            1 => " and ",
+            _ => ", ",
+        };
+        text += separator;
+        text.push(digit.to_char());
+    }
+    text
 }
 
 /// `r2c1=8 r2c9=5`, or another phrase without any cell.

@@ -205,6 +205,8 @@ enum ConclusionForm<'a> {
     NakedSingle { cell: Cell, digit: Digit },
     HiddenSingle { cell: Cell, digit: Digit, house: String },
     LockedCandidates { digit: Digit, house: String, other: String, struck: CellSet },
+    NakedSubset { house: String, cells: CellSet, digits: DigitSet, struck: CellSet },
+    HiddenSubset { house: String, cells: CellSet, digits: DigitSet },
     Refuted { cell: Cell, digit: Digit, reason: &'a Reason },
 }
 
@@ -218,6 +220,12 @@ impl<'a> From<&'a Deduction> for DeductionForm<'a> {
             &Conclusion::LockedCandidates { digit, house, other, struck } => {
                 let (house, other) = (house.to_string(), other.to_string());
                 ConclusionForm::LockedCandidates { digit, house, other, struck }
+            }
+            &Conclusion::NakedSubset { house, cells, digits, struck } => {
+                ConclusionForm::NakedSubset { house: house.to_string(), cells, digits, struck }
+            }
+            &Conclusion::HiddenSubset { house, cells, digits } => {
+                ConclusionForm::HiddenSubset { house: house.to_string(), cells, digits }
             }
             Conclusion::Refuted { cell, digit, reason } => {
                 ConclusionForm::Refuted { cell: *cell, digit: *digit, reason }

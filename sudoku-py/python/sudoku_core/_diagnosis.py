@@ -25,9 +25,11 @@ __all__ = [
     "Entries",
     "Estimate",
     "HiddenSingle",
+    "HiddenSubset",
     "LockedCandidates",
     "MinimalPuzzles",
     "NakedSingle",
+    "NakedSubset",
     "Reason",
     "Refuted",
     "Remove",
@@ -212,6 +214,10 @@ class Deduction(JsonData):
     ``HiddenSingle``        the house has only this cell for the digit   cell, digit, house
     ``LockedCandidates``    all places of the digit in one house lie in  digit, house, other,
                             another one too, whose other cells lose it   struck
+    ``NakedSubset``         these cells can hold these digits only, as   house, cells, digits,
+                            many: the rest of the house loses them       struck
+    ``HiddenSubset``        these digits have these places only, as      house, cells, digits
+                            many: the cells lose all other digits
     ``Refuted``             the cell cannot hold this digit: from there  cell, digit, reason
                             steps lead to a contradiction
     ======================  ===========================================  =========================
@@ -232,13 +238,22 @@ class Deduction(JsonData):
     'box 8 has only r7c4 for 1'
     """
 
-    kind: ClassVar[Literal["naked_single", "hidden_single", "locked_candidates", "refuted"]]
-    """The class as a word: ``"naked_single"``, ``"hidden_single"``, ``"locked_candidates"`` or
-    ``"refuted"``."""
+    kind: ClassVar[
+        Literal[
+            "naked_single",
+            "hidden_single",
+            "locked_candidates",
+            "naked_subset",
+            "hidden_subset",
+            "refuted",
+        ]
+    ]
+    """The class as a word: ``"naked_single"``, ``"hidden_single"``, ``"locked_candidates"``,
+    ``"naked_subset"``, ``"hidden_subset"`` or ``"refuted"``."""
 
     because: CellSet
-    """The cells whose digits strike out the other candidates. Earlier locked candidates and refuted
-    suppositions may strike out more."""
+    """The cells whose digits strike out the other candidates. Earlier locked candidates, subsets
+    and refuted suppositions may strike out more."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -306,6 +321,56 @@ class LockedCandidates(Deduction):
 
     def __str__(self) -> str:
         return f"{self.digit} of {self.house} within {self.other}, out of {self.struck}"
+
+
+@dataclass(frozen=True, repr=False)
+class NakedSubset(Deduction):
+    """Some cells of a house can hold only as many digits as they are: the other cells lose them.
+
+    >>> from sudoku_core import CellSet, House, NakedSubset
+    >>> row, pair, others = House("row", 1), CellSet("r1c1 r1c2"), CellSet("r1c9")
+    >>> print(NakedSubset(row, pair, frozenset({2, 5}), others, because=CellSet()))
+    only 2, 5 for r1c1 r1c2 in row 1, out of r1c9
+    """
+
+    kind: ClassVar = "naked_subset"
+
+    house: House
+    """The house."""
+    cells: CellSet
+    """The cells, two to four."""
+    digits: frozenset[int]
+    """Their candidates, 1 to 9."""
+    struck: CellSet
+    """The cells that lose some of them."""
+
+    def __str__(self) -> str:
+        digits = ", ".join(map(str, sorted(self.digits)))
+        return f"only {digits} for {self.cells} in {self.house}, out of {self.struck}"
+
+
+@dataclass(frozen=True, repr=False)
+class HiddenSubset(Deduction):
+    """Some digits have only as many places in a house as they are: these cells lose all others.
+
+    >>> from sudoku_core import CellSet, HiddenSubset, House
+    >>> row, pair = House("row", 1), CellSet("r1c1 r1c2")
+    >>> print(HiddenSubset(row, pair, frozenset({2, 5}), because=CellSet()))
+    only r1c1 r1c2 for 2, 5 in row 1
+    """
+
+    kind: ClassVar = "hidden_subset"
+
+    house: House
+    """The house."""
+    cells: CellSet
+    """The cells, two to four; they lose all other candidates."""
+    digits: frozenset[int]
+    """The digits, 1 to 9."""
+
+    def __str__(self) -> str:
+        digits = ", ".join(map(str, sorted(self.digits)))
+        return f"only {self.cells} for {digits} in {self.house}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -401,7 +466,7 @@ class Conflict(JsonData):
     is_smallest: bool
     """Whether it is proven that no smaller set of givens is without a solution."""
     reason: Reason | None
-    """The steps from these givens to a contradiction, if singles, locked candidates and a few
+    """The steps from these givens to a contradiction, if singles, locked candidates, subsets and few
     suppositions lead to one; else ``None``."""
 
     def __str__(self) -> str:

@@ -72,6 +72,12 @@ impl Data for Deduction {
             Conclusion::LockedCandidates { digit, house, other, struck } => {
                 record!(py, _diagnosis::LockedCandidates { digit, house, other, struck, because })
             }
+            Conclusion::NakedSubset { house, cells, digits, struck } => {
+                record!(py, _diagnosis::NakedSubset { house, cells, digits, struck, because })
+            }
+            Conclusion::HiddenSubset { house, cells, digits } => {
+                record!(py, _diagnosis::HiddenSubset { house, cells, digits, because })
+            }
             Conclusion::Refuted { cell, digit, reason } => {
                 record!(py, _diagnosis::Refuted { cell, digit, reason, because })
             }

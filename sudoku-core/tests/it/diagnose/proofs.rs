@@ -41,7 +41,7 @@ fn of_puzzles_of_all_kinds() {
         assert_eq!(lines.next(), Some(format!("puzzle {puzzle}").as_str()));
         assert!(lines.next().unwrap().starts_with(claim), "{log}");
         assert!(log.ends_with('\n'));
-        let words = ["place", "strike", "suppose", "dead"];
+        let words = ["place", "strike", "naked", "hidden", "suppose", "dead"];
         assert!(
             lines.all(|line| words.contains(&line.split_whitespace().next().unwrap())),
             "{log}"

@@ -78,6 +78,30 @@ impl Known {
                     self.struck[cell.index()] |= bit(*digit);
                 }
             }
+            Conclusion::NakedSubset { house, cells, digits, struck } => {
+                ensure!(house.cell_set().is_superset(*cells), "{cells} not in {house}");
+                ensure!(cells.len() >= digits.len(), "{cells} for {digits}");
+                for cell in *cells {
+                    let left = self.left(cell, because) & !digits.bits();
+                    ensure!(left == 0, "{cell} could also be {left:b}: {step:?}");
+                }
+                let rest = house.cell_set() - *cells;
+                ensure!(rest.is_superset(*struck) && !struck.is_empty(), "{struck} of {house}");
+                for cell in *struck {
+                    self.struck[cell.index()] |= digits.bits();
+                }
+            }
+            Conclusion::HiddenSubset { house, cells, digits } => {
+                ensure!(house.cell_set().is_superset(*cells), "{cells} not in {house}");
+                ensure!(cells.len() <= digits.len(), "{cells} for {digits}");
+                for digit in *digits {
+                    let places = self.places(house.cell_set() - *cells, digit, because);
+                    ensure!(places.is_empty(), "{digit} of {house} also in {places}");
+                }
+                for cell in *cells {
+                    self.struck[cell.index()] |= !digits.bits() & 0x1ff;
+                }
+            }
             Conclusion::Refuted { cell, digit, reason } => {
                 ensure!(self.digits[cell.index()].is_none(), "{cell} is known");
                 let mut there = self.clone();
