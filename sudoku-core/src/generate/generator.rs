@@ -19,6 +19,10 @@ use crate::symmetry::Symmetry;
 /// Sudoku", 2014).
 const FEWEST: usize = 17;
 
+/// Up to here, puzzles are looked for among neighbours, see `few.rs`. With more, they come soon enough
+/// by taking out givens at random, as they always did.
+const FEW: usize = 21;
+
 /// Makes random proper puzzles: set the options, then [`run`](Generator::run).
 ///
 /// | option | |
@@ -391,12 +395,18 @@ impl<'a> Generator<'a> {
             }
         }
         let minimal = self.minimal || self.weighted;
+        let few = *range.end() <= FEW
+            && self.symmetry == Symmetry::None
+            && self.pattern.is_none()
+            && !self.weighted;
+        let no_target = self.givens.is_none() || minimal && !few;
         Ok(Plan {
             engine: self.engine,
             seed: self.seed,
             pattern: self.pattern,
             orbits: orbits.into_iter().map(Orbit::new).collect(),
-            targets: if minimal || self.givens.is_none() { Vec::new() } else { targets },
+            targets: if no_target { Vec::new() } else { targets },
+            few,
             givens: range,
             minimal,
             weighted: self.weighted,

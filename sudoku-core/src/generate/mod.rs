@@ -72,6 +72,7 @@
 mod check;
 mod crew;
 mod dig;
+mod few;
 mod fill;
 mod generator;
 mod level;
