@@ -197,8 +197,8 @@ impl<'a> Generator<'a> {
     /// |--:|---|
     /// | 21, 20 | a thousand and some hundreds in a second |
     /// | 19 | some dozens in a second |
-    /// | 18 | one in some 5 seconds |
-    /// | 17 | one in some days, by an estimate |
+    /// | 18 | one in some 3 seconds |
+    /// | 17 | one in a day or two, by an estimate |
     ///
     /// With a symmetry or weights, of a million attempts some 50 come to 20 givens, hardly any to 19.
     ///

@@ -44,16 +44,16 @@
 //!
 //! *Diversity.* Every attempt begins with its own random full grid, keeps it as the solution, and
 //! comes to one puzzle at most. Of all full grids, 99 % have a puzzle with 20 givens that an attempt
-//! finds, and 23 % one with 19. So the solutions of those with 20 are spread as evenly as without a
+//! finds, and 24 % one with 19. So the solutions of those with 20 are spread as evenly as without a
 //! number of givens; those of 19 and fewer favour full grids that have more such puzzles. Two
 //! puzzles of a run are no more alike than others, and
 //! [`inequivalent`](Generator::inequivalent) works as ever. Within a full grid, the puzzles have a
 //! bias that is not known.
 //!
-//! *18 and 17.* One attempt in some 500 comes to 18 givens. For 17 this is an estimate: there are 49,158
+//! *18 and 17.* One attempt in some 700 comes to 18 givens. For 17 this is an estimate: there are 49,158
 //! puzzles with 17 givens up to symmetry, and by the estimates of players some 2 · 10^9 with 18. If
-//! both are met as often as there are of them, 40,000 with 18 come for each with 17: two or three
-//! days on one core.
+//! both are met as often as there are of them, 40,000 with 18 come for each with 17: a day or
+//! two on one core. The numbers are in `benches/records/2026-11-22-few-givens.md`.
 //!
 //! # The bias, and how to correct it
 //!
