@@ -43,10 +43,10 @@
 //! of puzzles with few givens are more likely to have few givens, or fewer, than random puzzles.
 //!
 //! *Diversity.* Every attempt begins with its own random full grid, keeps it as the solution, and
-//! comes to one puzzle at most. Of all full grids, 99 % have a puzzle with 20 givens that an attempt
+//! comes to one puzzle at most. Of all full grids, 98 % have a puzzle with 20 givens that an attempt
 //! finds, and 24 % one with 19. So the solutions of those with 20 are spread as evenly as without a
-//! number of givens; those of 19 and fewer favour full grids that have more such puzzles. Two
-//! puzzles of a run are no more alike than others, and
+//! number of givens; those of 19 and fewer favour full grids that have more such puzzles. Attempts
+//! are independent, so the puzzles of a run are not neighbours of each other, and
 //! [`inequivalent`](Generator::inequivalent) works as ever. Within a full grid, the puzzles have a
 //! bias that is not known.
 //!
