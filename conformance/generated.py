@@ -153,7 +153,19 @@ PEERS = [
 
 def solutions(puzzle: list[int], limit: int) -> int:
     """How many, counted up to the limit."""
+    return len(first_solutions(puzzle, limit))
+
+
+def another_solution(puzzle: list[int], solution: list[int]) -> list[int] | None:
+    """One that is not this one."""
+    found = [[mark.bit_length() for mark in marks] for marks in first_solutions(puzzle, 2)]
+    return next((other for other in found if other != solution), None)
+
+
+def first_solutions(puzzle: list[int], limit: int) -> list[list[int]]:
+    """Some solutions, up to the limit."""
     marks = [511] * 81
+    found: list[list[int]] = []
 
     def place(marks: list[int], cell: int, bit: int) -> bool:
         if not marks[cell] & bit:
@@ -167,25 +179,23 @@ def solutions(puzzle: list[int], limit: int) -> int:
                     return False
         return True
 
-    def search(marks: list[int], limit: int) -> int:
+    def search(marks: list[int]) -> None:
         open_cells = [cell for cell in range(81) if marks[cell] & (marks[cell] - 1)]
         if not open_cells:
-            return 1
+            found.append(marks)
+            return
         cell = min(open_cells, key=lambda cell: marks[cell].bit_count())
-        found = 0
         for digit in range(9):
-            if marks[cell] >> digit & 1:
+            if marks[cell] >> digit & 1 and len(found) < limit:
                 branch = marks[:]
                 if place(branch, cell, 1 << digit):
-                    found += search(branch, limit - found)
-                    if found >= limit:
-                        break
-        return found
+                    search(branch)
 
     for cell, digit in enumerate(puzzle):
         if digit and not place(marks, cell, 1 << (digit - 1)):
-            return 0
-    return search(marks, limit)
+            return found
+    search(marks)
+    return found
 
 
 def without(puzzle: list[int], cells: list[int]) -> list[int]:
@@ -272,6 +282,90 @@ def dig(random: Random, options: dict[str, str]) -> tuple[list[int], str]:
     return puzzle, repr(weight)
 
 
+def is_few(options: dict[str, str]) -> bool:
+    others = {"symmetry", "pattern", "weighted"} & options.keys()
+    return int(options.get("givens", "..81").split("..")[1]) <= 21 and not others
+
+
+def few(random: Random, options: dict[str, str]) -> list[int]:
+    """Few givens: a walk among the puzzles of one full grid, by places in a random order."""
+    full = full_grid(random)
+    first, last = map(int, options["givens"].split(".."))
+    first = max(first, 17)
+    target = first + random.below(last - first + 1)
+    least = 0 if "minimal" in options else target
+    order = list(range(81))
+    random.shuffle(order)
+    every = (1 << 81) - 1
+    # Where another solution differs: every proper puzzle has a given in each of these sets.
+    unavoidable: list[int] = []
+
+    def ones(places: int) -> list[int]:
+        return [place for place in range(81) if places >> place & 1]
+
+    def digits(places: int) -> list[int]:
+        puzzle = [0] * 81
+        for place in ones(places):
+            puzzle[order[place]] = full[order[place]]
+        return puzzle
+
+    def is_proper(places: int) -> bool:
+        if any(not each & places for each in unavoidable):
+            return False
+        other = another_solution(digits(places), full)
+        if other:
+            unavoidable.append(sum(1 << n for n in range(81) if other[order[n]] != full[order[n]]))
+        return not other
+
+    def take_out(puzzle: int) -> int:
+        for place in ones(puzzle):
+            if puzzle.bit_count() > least and is_proper(puzzle & ~(1 << place)):
+                puzzle &= ~(1 << place)
+        return puzzle
+
+    def completed(rest: int, start: int) -> int | None:
+        """With the first place, from the start on and round, that makes the rest proper."""
+        while True:
+            hopeful = every & ~rest
+            for each in unavoidable:
+                if not each & rest:
+                    hopeful &= each
+            if not hopeful:
+                return None
+            later = hopeful >> start << start or hopeful
+            if is_proper(rest | later & -later):
+                return rest | later & -later
+
+    def two_for_one(puzzle: int) -> int | None:
+        givens = ones(puzzle)
+        for nth, x in enumerate(givens):
+            for y in givens[nth + 1 :]:
+                rest = puzzle & ~(1 << x | 1 << y)
+                # Neither x nor y: the puzzle is minimal.
+                near = completed(rest, 0)
+                if near is not None:
+                    return near
+        return None
+
+    puzzle = take_out(every)
+    draws, fewest = 0, puzzle.bit_count()
+    while puzzle.bit_count() > target:
+        near = two_for_one(puzzle)
+        while near is None:
+            if draws == 10_000:
+                return digits(puzzle)
+            draws += 1
+            givens, others = ones(puzzle), ones(every & ~puzzle)
+            x = givens.pop(random.below(len(givens)))
+            y = givens.pop(random.below(len(givens)))
+            b = others[random.below(len(others))]
+            near = completed(puzzle & ~(1 << x | 1 << y) | 1 << b, random.below(81))
+        puzzle = take_out(near)
+        if puzzle.bit_count() < fewest:
+            draws, fewest = 0, puzzle.bit_count()
+    return digits(puzzle)
+
+
 def fill(random: Random, pattern: list[int]) -> list[int]:
     many = 200
     full = full_grid(random)
@@ -310,6 +404,8 @@ def main() -> int:
             made = full_grid(random)
         elif "pattern" in options:
             made = fill(random, [cell for cell in range(81) if options["pattern"][cell] == "X"])
+        elif is_few(options):
+            made = few(random, options)
         else:
             made, weight = dig(random, options)
         shown = "".join(".123456789"[digit] for digit in made)

@@ -2215,8 +2215,8 @@ sudoku_status sudoku_random_grid(uint64_t seed,
  * must stay where it is until the call returns. */
 typedef struct sudoku_generate_options {
     /** The least number of givens; 0 for any. Unless the puzzles are to be minimal, each
-     * attempt draws a number from `min_givens` to `max_givens`, and tries to reach it. Fewer
-     * than 22 take long. */
+     * attempt draws a number from `min_givens` to `max_givens`, and tries to reach it. 20 take
+     * milliseconds, 18 take seconds, and 17 may never be found. */
     uint32_t min_givens;
     /** The greatest number of givens; 0 for any. */
     uint32_t max_givens;

@@ -32,7 +32,7 @@ from sudoku_core import (
 from sudoku_core.typing import CellsLike
 
 # It is unknown whether this generator ever makes one.
-HOPELESS: dict[str, Any] = {"givens": 17}
+HOPELESS: dict[str, Any] = {"givens": 17, "symmetry": "half-turn"}
 PATTERN = CellSet(
     """
     X . . | X . X | . . X

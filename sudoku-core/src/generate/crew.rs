@@ -16,6 +16,7 @@ use core::ops::Range;
 
 use super::check::Check;
 use super::dig::Dig;
+use super::few::Few;
 use super::fill;
 use super::plan::{Made, Plan};
 use super::weight::Weigh;
@@ -36,6 +37,7 @@ pub(super) struct Crew {
     batch: BatchSolver<'static>,
     solver: Solver,
     canonicalizer: Option<Canonicalizer>,
+    few: Few,
     lanes: Vec<Lane>,
     puzzles: Vec<[u8; 81]>,
     counts: Vec<BatchCount>,
@@ -59,6 +61,7 @@ impl Crew {
             batch: BatchSolver::with_engine(plan.engine),
             solver: Solver::with_engine(plan.engine),
             canonicalizer: plan.inequivalent.then(Canonicalizer::new),
+            few: Few::new(plan.engine),
             lanes: Vec::new(),
             puzzles: Vec::new(),
             counts: Vec::new(),
@@ -75,6 +78,7 @@ impl Crew {
     ) -> Option<Vec<Made>> {
         let mut made = match plan.pattern {
             Some(pattern) => self.fill(plan, pattern, attempts, go_on)?,
+            None if plan.few => self.walk(plan, attempts, go_on)?,
             None => self.dig(plan, attempts, go_on)?,
         };
         made.sort_unstable_by_key(|made| made.attempt);
@@ -158,6 +162,25 @@ impl Crew {
             let random = &mut super::numbers_of(plan.seed, attempt);
             let found = fill::attempt(&mut self.solver, random, pattern, plan.minimal, go_on)?;
             if let Some((puzzle, solution)) = found.filter(|(puzzle, _)| plan.accepts(puzzle)) {
+                let form = self.form(&puzzle);
+                list.push(Made { attempt, puzzle, solution, weight: None, form });
+            }
+        }
+        Some(list)
+    }
+
+    fn walk(
+        &mut self,
+        plan: &Plan,
+        attempts: Range<u64>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Vec<Made>> {
+        let mut list = Vec::new();
+        for attempt in attempts {
+            let random = &mut super::numbers_of(plan.seed, attempt);
+            let (puzzle, solution) = self.few.attempt(plan, random, go_on)?;
+            let givens = puzzle.iter().filter(|&&digit| digit != 0).count();
+            if plan.givens.contains(&givens) && plan.accepts(&puzzle) {
                 let form = self.form(&puzzle);
                 list.push(Made { attempt, puzzle, solution, weight: None, form });
             }

@@ -21,6 +21,8 @@ pub(super) struct Plan {
     /// One of these numbers of givens is drawn, and no fewer are left. If there are none, as
     /// many are taken out as can be.
     pub(super) targets: Vec<usize>,
+    /// The puzzles are looked for as in `few.rs`. Then there are targets, for minimal ones, too.
+    pub(super) few: bool,
     /// The numbers of givens that are accepted.
     pub(super) givens: RangeInclusive<usize>,
     /// Every single given has to be needed.
@@ -54,10 +56,10 @@ impl Plan {
     /// the first puzzle waits for the others. As many keep the batch engine busy until the last
     /// questions of a round.
     pub(super) const fn largest_block(&self) -> u64 {
-        match (self.pattern, self.is_choosy()) {
-            (Some(_), _) => 32,
-            (None, true) => 1024,
-            (None, false) => 8192,
+        match (self.is_slow(), self.is_choosy()) {
+            (true, _) => 32,
+            (false, true) => 1024,
+            (false, false) => 8192,
         }
     }
 
@@ -66,10 +68,15 @@ impl Plan {
         self.level.is_some() || self.guesses.is_some()
     }
 
-    /// The most attempts that are handed to a thread at once. The time to fill a pattern is not known
-    /// in advance.
+    /// Whether an attempt asks thousands of questions, each by itself.
+    const fn is_slow(&self) -> bool {
+        self.pattern.is_some() || self.few
+    }
+
+    /// The most attempts that are handed to a thread at once. The time to fill a pattern, or to come
+    /// to few givens, is not known in advance.
     pub(super) const fn largest_piece(&self) -> u64 {
-        if self.pattern.is_some() { 8 } else { u64::MAX }
+        if self.is_slow() { 8 } else { u64::MAX }
     }
 
     /// Whether single givens have to be looked at after no orbit can go any more.

@@ -102,6 +102,7 @@ impl<'a> Run<'a> {
         max_puzzles: u64,
         limits: Limits<'a>,
     ) -> Self {
+        let block = if max_puzzles < u64::MAX { SURE.min(plan.largest_block()) } else { 1 };
         Self {
             plan,
             threads,
@@ -111,7 +112,7 @@ impl<'a> Run<'a> {
             max_puzzles,
             limits,
             crews: Vec::new(),
-            block: if max_puzzles < u64::MAX { SURE } else { 1 },
+            block,
             ready: Vec::new().into_iter(),
             seen: BTreeSet::new(),
             found: 0,

@@ -30,6 +30,8 @@ fn options(seed: u64) -> Vec<Generator<'static>> {
         new().inequivalent(),
         new().weighted(),
         new().pattern(spread),
+        new().givens(20..=21),
+        new().givens(20..=21).minimal(),
     ]
 }
 
@@ -55,7 +57,7 @@ fn engines_make_the_same() {
 #[ignore = "long"]
 fn threads_make_the_same() {
     for (wanted, nth) in options(8).into_iter().zip(0..) {
-        let count = [500, 20][usize::from([3, 9].contains(&nth))];
+        let count = [500, 20][usize::from(nth == 3 || nth >= 9)];
         let expected = made(wanted, count);
         for threads in [0, 2, 3] {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
@@ -82,6 +84,10 @@ fn the_first_full_grid_is_the_random_one() {
     for seed in [0, 1, u64::MAX] {
         let made = made(Generator::new(seed), 1);
         assert_eq!((made[0].attempt, made[0].solution), (0, random_grid(seed)));
+    }
+    for made in made(Generator::new(12).givens(20..=20), 20) {
+        let plain = Generator::new(12).first_attempt(made.attempt).run().unwrap().next().unwrap();
+        assert_eq!(made.solution.digits(), plain.solution.digits());
     }
 }
 
@@ -124,6 +130,33 @@ fn it_stops_when_the_caller_says_so() {
         let both = made.len().min(expected.len());
         assert_eq!(made[..both], expected[..both], "{looks}");
         assert_eq!(made.is_empty(), looks == 0);
+        assert!(looked.load(Ordering::Relaxed) <= looks + 1);
+    }
+}
+
+/// Few givens take many questions for each attempt: it is asked within one, too.
+#[test]
+fn it_stops_in_the_middle_of_an_attempt() {
+    let wanted = || Generator::new(4).givens(19..=19);
+    let asked = AtomicUsize::new(0);
+    let count = || {
+        asked.fetch_add(1, Ordering::Relaxed);
+        true
+    };
+    assert_eq!(
+        wanted().limits(Limits::new().go_on(&count)).max_attempts(3).run().unwrap().count(),
+        0
+    );
+    let all = asked.load(Ordering::Relaxed);
+    assert!(all > 3 * 3, "{all} times for three attempts");
+    for looks in [1, all / 2, all - 1] {
+        let looked = AtomicUsize::new(0);
+        let go_on = || looked.fetch_add(1, Ordering::Relaxed) < looks;
+        let limits = Limits::new().go_on(&go_on);
+        let mut run = wanted().limits(limits).max_attempts(3).run().unwrap();
+        assert_eq!(run.by_ref().count(), 0);
+        assert_eq!(run.ending(), Some(RunEnding::Cancelled));
+        assert!(run.attempts() < 3);
         assert!(looked.load(Ordering::Relaxed) <= looks + 1);
     }
 }

@@ -63,6 +63,43 @@ fn minimal_is_minimal() {
     assert!(symmetric.filter(|made| needs_all(&made.puzzle)).count() < 20);
 }
 
+/// The puzzles with few givens, found among neighbours, are what is asked for.
+#[test]
+#[ignore = "long"]
+fn few_givens() {
+    let mut solver = Solver::new();
+    let mut counts = [0; 22];
+    for made in Generator::new(24).givens(0..=21).run().unwrap().take(60) {
+        assert!(solver.is_proper(&made.puzzle));
+        counts[made.puzzle.fixed().len()] += 1;
+    }
+    assert_eq!(counts[18..].iter().sum::<i32>(), 60, "{counts:?}");
+    assert!(counts[19..].iter().all(|&count| count > 0), "{counts:?}");
+    for made in Generator::new(24).givens(20..=20).run().unwrap().take(60) {
+        assert_eq!(solver.first(&made.puzzle), Some(made.solution));
+        assert_eq!(made.puzzle.fixed().len(), 20);
+    }
+    for made in Generator::new(24).givens(19..=20).minimal().run().unwrap().take(60) {
+        assert!(no_orbit_can_go(&mut solver, &made.puzzle, Symmetry::None));
+        assert!((19..=20).contains(&made.puzzle.fixed().len()));
+    }
+    let mut run = Generator::new(24).givens(21..=21).max_attempts(300).run().unwrap();
+    assert!(run.by_ref().count() >= 299, "nearly every full grid has one");
+}
+
+/// By cells, few givens are as even as many.
+#[test]
+#[ignore = "long"]
+fn cells_of_few_givens_are_even() {
+    let mut counts = [0_u32; 81];
+    for made in Generator::new(25).givens(21..=21).run().unwrap().take(1000) {
+        made.puzzle.fixed().iter().for_each(|cell| counts[cell.index()] += 1);
+    }
+    let mean = f64::from(counts.iter().sum::<u32>()) / 81.0;
+    let chi_square: f64 = counts.iter().map(|&n| (f64::from(n) - mean).powi(2) / mean).sum();
+    assert!(chi_square < 120.0, "{chi_square}: {counts:?}");
+}
+
 /// In a plain run every cell is as likely a given as the others.
 #[test]
 fn cells_are_even() {
