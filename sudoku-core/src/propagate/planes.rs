@@ -108,102 +108,91 @@ impl Planes {
 
     /// Whether no cell has two candidates.
     pub(crate) fn is_decided(&self) -> bool {
-        self.bands.iter().all(|band| counts(band).many == 0)
+        self.open() == [0; 3]
     }
 
     /// The cells of every band that have two candidates or more.
+    #[inline]
     pub(super) fn open(&self) -> [u32; 3] {
-        array::from_fn(|band| counts(&self.bands[band]).many)
+        let [a, b, c] = &self.bands;
+        [counts(a).many, counts(b).many, counts(c).many]
     }
 
     /// Strikes out candidates until this strength finds no more.
     pub(crate) fn narrow(&mut self, strength: Strength) -> Result<(), Broken> {
+        // Each goes round until nothing changes; then at least it sees all contradictions.
         match strength {
-            Strength::NakedSingles => self.settle(Self::naked_singles),
-            Strength::Singles => self.settle(Self::singles),
-            Strength::LockedCandidates => self.settle(Self::locked_candidates),
-            Strength::AllDifferent => self.all_different(),
+            Strength::NakedSingles => while self.naked_singles()? {},
+            Strength::Singles => while self.singles()? {},
+            Strength::LockedCandidates => while self.locked_candidates()? {},
+            Strength::AllDifferent => self.all_different()?,
         }
-    }
-
-    /// Goes round until nothing changes. A round sees all contradictions at least when it changes
-    /// nothing.
-    #[inline(always)]
-    fn settle(&mut self, round: impl Fn(&Self) -> Result<Self, Broken>) -> Result<(), Broken> {
-        loop {
-            let next = round(self)?;
-            if next == *self {
-                return Ok(());
-            }
-            *self = next;
-        }
+        Ok(())
     }
 
     /// The cells of every band with one candidate, if every cell has one at least; and those with
     /// more.
     #[inline(always)]
     fn cells(&self) -> Result<[[u32; 3]; 2], Broken> {
-        let counts = [0, 1, 2].map(|band: usize| counts(&self.bands[band]));
-        if counts.iter().any(|counts| counts.any != BAND) {
+        let [a, b, c] = &self.bands;
+        let [a, b, c] = [counts(a), counts(b), counts(c)];
+        if a.any & b.any & c.any != BAND {
             return Err(Broken);
         }
-        let singles = array::from_fn(|band| counts[band].any & !counts[band].many);
-        Ok([singles, array::from_fn(|band| counts[band].many)])
+        Ok([[BAND ^ a.many, BAND ^ b.many, BAND ^ c.many], [a.many, b.many, c.many]])
     }
 
-    /// One round of naked singles.
-    fn naked_singles(&self) -> Result<Self, Broken> {
+    /// One round of naked singles. True if any candidate went.
+    fn naked_singles(&mut self) -> Result<bool, Broken> {
         let [singles, _] = self.cells()?;
-        let mut next = *self;
-        let mut clash = [0; LANES];
+        let [mut changed, mut bad] = [[0; LANES]; 2];
         for lane in 0..LANES {
-            let (kept, own) = leave_peers(self.plane(lane), singles);
-            next.set_plane(lane, kept);
+            let plane = self.plane(lane);
+            let (kept, own) = leave_peers(plane, singles);
             let many = shares(own).many;
-            clash[lane] = own[0] & many[0] | own[1] & many[1] | own[2] & many[2];
+            bad[lane] = own[0] & many[0] | own[1] & many[1] | own[2] & many[2];
+            changed[lane] = self.replace(lane, plane, kept);
         }
-        if union(&clash) == 0 { Ok(next) } else { Err(Broken) }
+        if union(&bad) == 0 { Ok(union(&changed) != 0) } else { Err(Broken) }
     }
 
-    /// One round of naked and hidden singles.
-    fn singles(&self) -> Result<Self, Broken> {
+    /// One round of naked and hidden singles. True if any candidate went.
+    fn singles(&mut self) -> Result<bool, Broken> {
         let [singles, open] = self.cells()?;
-        let mut next = *self;
         let mut hidden = [[0; LANES]; 3];
-        let mut bad = [0; LANES];
+        let [mut changed, mut bad] = [[0; LANES]; 2];
         for lane in 0..LANES {
-            let (kept, own) = leave_peers(self.plane(lane), singles);
-            next.set_plane(lane, kept);
+            let plane = self.plane(lane);
+            let (kept, own) = leave_peers(plane, singles);
             let Shares { lacking, many, alone } = shares(kept);
             bad[lane] = lacking | own[0] & many[0] | own[1] & many[1] | own[2] & many[2];
-            for band in 0..3 {
-                hidden[band][lane] = alone[band];
-            }
+            changed[lane] = self.replace(lane, plane, kept);
+            [hidden[0][lane], hidden[1][lane], hidden[2][lane]] = alone;
         }
         if union(&bad) != 0 {
             return Err(Broken);
         }
-        next.take_hidden(&hidden, self, open)
+        self.take_hidden(&hidden, open, changed)
     }
 
-    /// One round of naked and hidden singles, and of locked candidates.
+    /// One round of naked and hidden singles, and of locked candidates. True if any candidate went.
     ///
     /// Along the rows of a band, a digit has nine minirows: three rows by three boxes. It fills
     /// three of them that lie in different rows and different boxes. A minirow that is in no such
     /// three loses the digit: that is pointing and claiming. The same along columns, with the
     /// nine columns of a stack by bands. So a naked single only has to leave its box, and a hidden single
     /// only has to be found in one: the rest follows.
-    fn locked_candidates(&self) -> Result<Self, Broken> {
+    fn locked_candidates(&mut self) -> Result<bool, Broken> {
         let [singles, open] = self.cells()?;
-        let mut next = *self;
         let mut hidden = [[0; LANES]; 3];
-        let mut bad = [0; LANES];
+        let [mut changed, mut bad] = [[0; LANES]; 2];
         for lane in 0..LANES {
-            let mut plane = self.plane(lane);
+            let before = self.plane(lane);
+            let mut plane = before;
             // Naked singles leave the box. Bit 9 row + 3 stack + band, then 3 stack + band.
-            let own: [u32; 3] = array::from_fn(|band| plane[band] & singles[band]);
-            let held = fold_rows(minirows(own));
-            let held_rows = (held & ROW) * ROWS;
+            let own = [plane[0] & singles[0], plane[1] & singles[1], plane[2] & singles[2]];
+            let held = fold_rows(minirows(own)) & ROW;
+            let held_rows = in_all_rows(held);
             for band in 0..3 {
                 plane[band] &= !minirow_cells(held_rows >> band) | own[band];
             }
@@ -219,7 +208,7 @@ impl Planes {
                     | (fold_rows(plane[2]) & ROW) << 18,
             );
             for band in 0..3 {
-                plane[band] &= (columns >> (9 * band) & ROW) * ROWS;
+                plane[band] &= in_all_rows(columns >> (9 * band) & ROW);
             }
             // The boxes: which have no place, and which have more than one.
             let any = (columns | columns >> 1 | columns >> 2) & MINIROWS;
@@ -229,45 +218,50 @@ impl Planes {
             for band in 0..3 {
                 let many = (many_columns >> (9 * band) | many_rows >> band) & BOXES;
                 clash |= held >> band & many;
-                hidden[band][lane] = plane[band] & !minirow_cells(many * ROWS);
+                hidden[band][lane] = plane[band] & !minirow_cells(in_all_rows(many));
             }
             bad[lane] = any ^ MINIROWS | clash;
-            next.set_plane(lane, plane);
+            changed[lane] = self.replace(lane, before, plane);
         }
         if union(&bad) != 0 {
             return Err(Broken);
         }
-        next.take_hidden(&hidden, self, open)
+        self.take_hidden(&hidden, open, changed)
     }
 
-    /// Where a digit has its only place, the others go. If nothing was to change, two digits with
-    /// the same only place are seen, as that cell is open in `before`.
+    /// Where a digit has its only place, the others go. Two digits with the same only place are a
+    /// contradiction, seen when nothing else changes: the cell is open then, and was before.
     #[inline(always)]
     fn take_hidden(
-        mut self,
+        &mut self,
         hidden: &[Lanes; 3],
-        before: &Self,
         open: [u32; 3],
-    ) -> Result<Self, Broken> {
+        mut changed: Lanes,
+    ) -> Result<bool, Broken> {
         let mut taken_open = 0;
         for band in 0..3 {
             let taken = union(&hidden[band]);
             taken_open |= taken & open[band];
             for lane in 0..LANES {
-                self.bands[band][lane] &= !taken | hidden[band][lane];
+                let lost = self.bands[band][lane] & taken & !hidden[band][lane];
+                self.bands[band][lane] ^= lost;
+                changed[lane] |= lost;
             }
         }
-        if taken_open != 0 && self == *before { Err(Broken) } else { Ok(self) }
+        let changed = union(&changed) != 0;
+        if taken_open != 0 && !changed { Err(Broken) } else { Ok(changed) }
+    }
+
+    /// Puts a plane in place of another. Not 0 if they differ.
+    #[inline(always)]
+    const fn replace(&mut self, lane: usize, before: [u32; 3], plane: [u32; 3]) -> u32 {
+        [self.bands[0][lane], self.bands[1][lane], self.bands[2][lane]] = plane;
+        plane[0] ^ before[0] | plane[1] ^ before[1] | plane[2] ^ before[2]
     }
 
     #[inline(always)]
     const fn plane(&self, lane: usize) -> [u32; 3] {
         [self.bands[0][lane], self.bands[1][lane], self.bands[2][lane]]
-    }
-
-    #[inline(always)]
-    const fn set_plane(&mut self, lane: usize, plane: [u32; 3]) {
-        [self.bands[0][lane], self.bands[1][lane], self.bands[2][lane]] = plane;
     }
 }
 
@@ -313,6 +307,13 @@ const fn fold_rows(band: u32) -> u32 {
     band | band >> 9 | band >> 18
 }
 
+/// The bits of the first row, in all three. A product would say the same, but many processors have
+/// none for several words.
+#[inline(always)]
+const fn in_all_rows(row: u32) -> u32 {
+    row | row << 9 | row << 18
+}
+
 /// The minirows with any cell, of all bands: bit 9 row + 3 stack + band.
 #[inline(always)]
 fn minirows(plane: [u32; 3]) -> u32 {
@@ -324,7 +325,7 @@ fn minirows(plane: [u32; 3]) -> u32 {
 #[inline(always)]
 const fn minirow_cells(minirows: u32) -> u32 {
     let minirows = minirows & MINIROWS;
-    (minirows << 3) - minirows
+    minirows | minirows << 1 | minirows << 2
 }
 
 /// The bits that are part of a way to choose three in different groups of nine and in different
@@ -346,11 +347,11 @@ const fn permutations<const STEP: usize>(bits: u32) -> u32 {
 #[inline(always)]
 fn leave_peers(plane: [u32; 3], singles: [u32; 3]) -> ([u32; 3], [u32; 3]) {
     let own: [u32; 3] = array::from_fn(|band| plane[band] & singles[band]);
-    let columns = (fold_rows(own[0] | own[1] | own[2]) & ROW) * ROWS;
+    let columns = in_all_rows(fold_rows(own[0] | own[1] | own[2]) & ROW);
     let kept = array::from_fn(|band| {
         let minirows = (own[band] | own[band] >> 1 | own[band] >> 2) & MINIROWS;
         let rows = (minirows | minirows >> 3 | minirows >> 6) & ROWS;
-        let boxes = minirow_cells((fold_rows(minirows) & BOXES) * ROWS);
+        let boxes = minirow_cells(in_all_rows(fold_rows(minirows) & BOXES));
         let rows = (rows << 9) - rows;
         plane[band] & !(rows | boxes | columns) | own[band]
     });
@@ -374,7 +375,7 @@ fn shares(plane: [u32; 3]) -> Shares {
     let [a, b, c] = in_column;
     let [d, e, f] = many_in_column;
     let columns = d | e | f | many_of(a, b, c);
-    let many_columns = (columns & ROW) * ROWS;
+    let many_columns = in_all_rows(columns & ROW);
     let mut lacking = (a | b | c) & ROW ^ ROW;
     let (mut many, mut alone) = ([0; 3], [0; 3]);
     for band in 0..3 {
@@ -387,7 +388,7 @@ fn shares(plane: [u32; 3]) -> Shares {
         lacking |= fold_rows(any) & BOXES ^ BOXES;
         let rows = rows & ROWS;
         let many_rows = (rows << 9) - rows;
-        let many_boxes = minirow_cells((boxes & BOXES) * ROWS);
+        let many_boxes = minirow_cells(in_all_rows(boxes & BOXES));
         many[band] = many_rows | many_boxes | many_columns;
         alone[band] = plane[band] & !(many_rows & many_boxes & many_columns);
     }
