@@ -65,13 +65,9 @@ impl Planes {
         }
     }
 
-    /// One look at every house, after the weaker strengths; true if any candidate went. `None` for other
-    /// strengths, or if a house is broken.
-    pub(super) fn pass_of(&mut self, strength: Strength) -> Option<bool> {
-        match strength {
-            Strength::AllDifferent => self.one_pass(self.open(), &mut { HOUSES }).ok(),
-            _ => None,
-        }
+    /// One look at every house, after the weaker strengths. True if any candidate went.
+    pub(super) fn pass_of_all_different(&mut self) -> Result<bool, Broken> {
+        self.one_pass(self.open(), &mut { HOUSES })
     }
 
     /// The houses of the cells in which the two differ.

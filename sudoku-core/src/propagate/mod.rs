@@ -1,11 +1,12 @@
 //! Reasoning without guessing: [`simple_solve`] and [`propagate`].
 //!
 //! `plain` is written to be read: it says what each strength finds, and which contradiction is
-//! met first. `planes`, `all_different` and `naked` reach the same on many cells at once, and are
-//! tested against it.
+//! met first. `planes`, `all_different` and `naked` reach the same on many cells at once, `ordered`
+//! finds the way to a contradiction, and all are tested against it.
 
 mod all_different;
 mod naked;
+mod ordered;
 mod plain;
 mod planes;
 
@@ -17,6 +18,7 @@ use crate::engine::single::Start;
 use crate::grid::{Clash, Grid};
 use crate::house::House;
 use crate::puzzle::Puzzle;
+use planes::Broken;
 
 pub(crate) use naked::Naked;
 pub(crate) use planes::Planes;
@@ -195,13 +197,12 @@ fn refute(marks: &mut CandidateGrid, strength: Strength) -> Result<(), Contradic
             }
             *marks = planes.marks();
         }
-        // A pass over all houses is the same in both.
-        let changed = match planes.pass_of(strength) {
-            Some(changed) => {
+        let changed = match planes.pass(strength) {
+            Ok(changed) => {
                 *marks = planes.marks();
                 changed
             }
-            None => plain::pass(marks, strength)?,
+            Err(Broken) => plain::pass(marks, strength)?,
         };
         if !changed {
             return Ok(());
