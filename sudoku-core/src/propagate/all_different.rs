@@ -4,8 +4,8 @@
 //! the word of the sets that meet its places is a look-up, and the sum of nine such words, bit by
 //! bit, is the number of digits that each set can hold. By Hall's theorem a set that has fewer digits
 //! than cells breaks the house, and one that has as many is *tight*: its digits have no place outside
-//! it. What tight sets have in common is tight again, so for each digit the smallest tight set that
-//! meets its places says all; it is also the first.
+//! it. The cells that tight sets have in common are tight again, so for each digit the smallest
+//! tight set that meets its places says all; it is also the first.
 
 use super::Strength;
 use super::planes::{Broken, LANES, Lanes, Planes};

@@ -1,5 +1,5 @@
-//! [`Naked`]: naked singles alone, in sets of cells. What the plain solver of
-//! [`guesses`](crate::guesses()) does at every guess.
+//! [`Naked`]: naked singles alone, in sets of cells, as the plain solver of
+//! [`guesses`](crate::guesses()) has them at every guess.
 
 use crate::cell::Cell;
 use crate::digit::Digit;

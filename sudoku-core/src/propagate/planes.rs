@@ -307,8 +307,8 @@ const fn fold_rows(band: u32) -> u32 {
     band | band >> 9 | band >> 18
 }
 
-/// The bits of the first row, in all three. A product would say the same, but many processors have
-/// none for several words.
+/// The bits of the first row, in all three. A product would say the same, but baseline processors
+/// have none for several words.
 #[inline(always)]
 const fn in_all_rows(row: u32) -> u32 {
     row | row << 9 | row << 18
