@@ -1,10 +1,11 @@
-//! Reasoning without guessing: `simple_solve`, and `propagate` by strength.
+//! Reasoning without guessing: `simple_solve`, and `propagate` by strength; levels, and guesses.
 
 mod puzzles;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
-use sudoku_core::{Strength, propagate, simple_solve, solve_grid};
+use sudoku_core::generate::Level;
+use sudoku_core::{Strength, guesses, propagate, simple_solve, solve_grid};
 
 fn reasoning(criterion: &mut Criterion) {
     let sets = puzzles::sets();
@@ -15,6 +16,20 @@ fn reasoning(criterion: &mut Criterion) {
         bencher.iter(|| {
             for puzzle in &minimal.puzzles {
                 black_box(simple_solve(black_box(&puzzle.grid)).ok());
+            }
+        });
+    });
+    group.bench_function("Level::of", |bencher| {
+        bencher.iter(|| {
+            for puzzle in &minimal.puzzles {
+                black_box(Level::of(black_box(&puzzle.grid)));
+            }
+        });
+    });
+    group.bench_function("guesses, at most 100", |bencher| {
+        bencher.iter(|| {
+            for puzzle in &minimal.puzzles {
+                black_box(guesses(black_box(&puzzle.grid), 100));
             }
         });
     });

@@ -1,15 +1,15 @@
 //! [`guesses`]: how often a solver that knows only naked singles has to guess.
 
-use crate::candidates::candidates;
+use crate::digit::Digit;
 use crate::grid::Grid;
-use crate::propagate::simple_solve;
+use crate::propagate::Naked;
 
 /// The number of guesses that the plain solver takes to find all solutions, counted
 /// no further than `limit`: a first measure of difficulty.
 ///
 /// The plain solver is fixed for good, so the number never changes with the speed
-/// of this library: [`simple_solve`], then, if cells remain, guess at the first
-/// cell in reading order with the fewest [`candidates`], and solve one copy of
+/// of this library: [`simple_solve`](crate::simple_solve), then, if cells remain, guess at the first
+/// cell in reading order with the fewest [`candidates`](crate::candidates()), and solve one copy of
 /// the grid for each of them in the same way. Puzzles for beginners need none;
 /// hard ones dozens to thousands. A grid that breaks the rules needs none either.
 ///
@@ -28,23 +28,24 @@ use crate::propagate::simple_solve;
 #[must_use]
 pub fn guesses(grid: &Grid, limit: u64) -> u64 {
     let mut count = 0;
-    count_below(grid, &mut count, limit);
+    if let Some(naked) = Naked::of(grid) {
+        count_below(naked, &mut count, limit);
+    }
     count
 }
 
 /// Adds the guesses below this grid. No deeper than the grid has cells.
-fn count_below(grid: &Grid, count: &mut u64, limit: u64) {
-    if *count >= limit {
+fn count_below(mut naked: Naked, count: &mut u64, limit: u64) {
+    if *count >= limit || !naked.settle(|_, _| ()) {
         return;
     }
-    let Ok(reached) = simple_solve(grid) else { return };
-    let open = !reached.grid.filled();
-    let fewest = open.iter().min_by_key(|&cell| candidates(&reached.grid, cell).len());
-    let Some(cell) = fewest else { return };
+    let Some(cell) = naked.fewest() else { return };
     *count += 1;
-    for digit in candidates(&reached.grid, cell) {
-        let mut branch = reached.grid;
-        branch.fill(cell, digit);
-        count_below(&branch, count, limit);
+    for digit in Digit::ALL {
+        if naked.can_hold(cell, digit) {
+            let mut branch = naked.clone();
+            branch.fill(cell, digit);
+            count_below(branch, count, limit);
+        }
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::grid::Grid;
-use crate::propagate::{Strength, propagate};
+use crate::propagate::{Planes, Strength};
 
 /// How hard a puzzle is, by the weakest reasoning that is enough to solve it without a guess.
 ///
@@ -60,17 +60,24 @@ impl Level {
 
     /// The level of a puzzle; `None` if it is above this one.
     fn up_to(puzzle: &Grid, highest: Self) -> Option<Self> {
-        const ENOUGH: [(Level, Strength); 3] = [
-            (Level::Easy, Strength::Singles),
-            (Level::Medium, Strength::LockedCandidates),
-            (Level::Hard, Strength::AllDifferent),
-        ];
-        let mut marks = propagate(puzzle, Strength::NakedSingles).ok()?;
-        for (level, strength) in ENOUGH.into_iter().filter(|&(level, _)| level <= highest) {
-            // Each strength goes on where the weaker one ended, as it finds all that that one finds.
-            marks.narrow(strength).ok()?;
-            if marks.len() == 81 {
-                return Some(level);
+        let start = Planes::from_digits(puzzle.digits());
+        let by = |strength| {
+            let mut planes = start;
+            planes.narrow(strength).is_ok() && planes.is_decided()
+        };
+        if highest == Self::Easy {
+            return by(Strength::Singles).then_some(Self::Easy);
+        }
+        // Most puzzles are not easy, and each strength finds all that the weaker ones find.
+        let mut planes = start;
+        planes.narrow(Strength::LockedCandidates).ok()?;
+        if planes.is_decided() {
+            return Some(if by(Strength::Singles) { Self::Easy } else { Self::Medium });
+        }
+        if highest >= Self::Hard {
+            planes.narrow(Strength::AllDifferent).ok()?;
+            if planes.is_decided() {
+                return Some(Self::Hard);
             }
         }
         (highest == Self::Extreme).then_some(Self::Extreme)

@@ -6,7 +6,7 @@ use crate::puzzles::{MOST, by_backtracking, puzzle, symmetry};
 use proptest::prelude::*;
 use sudoku_core::{
     CandidateGrid, Cell, Digit, DigitSet, Grid, House, Search, Solutions, Strength, candidates,
-    count_solutions, propagate, simple_solve, solutions, solve_grid,
+    count_solutions, guesses, propagate, simple_solve, solutions, solve_grid,
 };
 
 fn any_grid() -> impl Strategy<Value = Grid> {
@@ -154,6 +154,14 @@ proptest! {
         }
     }
 
+    /// The plain solver as it is described.
+    #[test]
+    fn guesses_are_those_of_the_plain_solver(puzzle in puzzle(17..=60), limit in 0..40_u64) {
+        let mut expected = 0;
+        plain_solver(&puzzle, &mut expected, limit);
+        prop_assert_eq!(guesses(&puzzle, limit), expected);
+    }
+
     /// All-different is the fixed point of the weaker strengths and of trying
     /// every way to fill each house.
     #[test]
@@ -162,6 +170,24 @@ proptest! {
             propagate(&puzzle, Strength::AllDifferent).ok(),
             by_filling_houses(&puzzle)
         );
+    }
+}
+
+/// Adds the guesses of the plain solver below this grid.
+fn plain_solver(grid: &Grid, count: &mut u64, limit: u64) {
+    if *count >= limit {
+        return;
+    }
+    let Ok(reached) = simple_solve(grid) else { return };
+    let open = !reached.grid.filled();
+    let Some(cell) = open.iter().min_by_key(|&cell| candidates(&reached.grid, cell).len()) else {
+        return;
+    };
+    *count += 1;
+    for digit in candidates(&reached.grid, cell) {
+        let mut branch = reached.grid;
+        branch.set(cell, Some(digit)).unwrap();
+        plain_solver(&branch, count, limit);
     }
 }
 
