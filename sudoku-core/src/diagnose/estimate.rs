@@ -7,7 +7,7 @@ use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::engine::single::Start;
-use crate::propagate::Strength;
+use crate::planes::Strength;
 use crate::random::Random;
 
 /// About how many solutions there are: the mean of some random trials, and how far these lie

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::grid::Grid;
-use crate::propagate::{Planes, Strength};
+use crate::planes::{Planes, Strength};
 
 /// How hard a puzzle is, by the weakest reasoning that is enough to solve it without a guess.
 ///

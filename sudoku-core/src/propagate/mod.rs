@@ -1,14 +1,11 @@
 //! Reasoning without guessing: [`simple_solve`] and [`propagate`].
 //!
 //! `plain` is written to be read: it says what each strength finds, and which contradiction is
-//! met first. `planes`, `all_different` and `naked` reach the same on many cells at once, `ordered`
-//! finds the way to a contradiction, and all are tested against it.
+//! met first. [`planes`](crate::planes) and `naked` reach the same on many cells at once, and are
+//! tested against it.
 
-mod all_different;
 mod naked;
-mod ordered;
 mod plain;
-mod planes;
 
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
@@ -17,11 +14,10 @@ use crate::digit::{Digit, DigitSet};
 use crate::engine::single::Start;
 use crate::grid::{Clash, Grid};
 use crate::house::House;
+use crate::planes::{Broken, Planes, Strength};
 use crate::puzzle::Puzzle;
-use planes::Broken;
 
 pub(crate) use naked::Naked;
-pub(crate) use planes::Planes;
 
 /// Why a grid cannot be completed, as far as the reasoning saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -92,39 +88,6 @@ pub fn simple_solve(grid: &Grid) -> Result<SimpleSolution, Contradiction> {
     }
 }
 
-/// How hard [`propagate`] tries; each strength includes the ones before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Strength {
-    /// A cell with one candidate takes it from its peers.
-    NakedSingles,
-    /// And a digit with one place in a house takes that place.
-    Singles,
-    /// And a digit whose places in one house all lie in another loses its other
-    /// places there (pointing and claiming).
-    LockedCandidates,
-    /// And every house is made domain consistent: of the all-different
-    /// constraint on its nine cells, each candidate left is part of a solution.
-    /// That is every naked and hidden subset.
-    AllDifferent,
-}
-
-impl Strength {
-    /// The strengths, weakest first.
-    pub const ALL: [Self; 4] =
-        [Self::NakedSingles, Self::Singles, Self::LockedCandidates, Self::AllDifferent];
-
-    /// The strength before this one.
-    const fn weaker(self) -> Option<Self> {
-        match self {
-            Self::NakedSingles => None,
-            Self::Singles => Some(Self::NakedSingles),
-            Self::LockedCandidates => Some(Self::Singles),
-            Self::AllDifferent => Some(Self::LockedCandidates),
-        }
-    }
-}
-
 /// Strikes out candidates until this strength finds no more.
 ///
 /// The result does not depend on the order of the steps, is never larger for a
@@ -151,7 +114,7 @@ pub fn propagate(puzzle: &impl Puzzle, strength: Strength) -> Result<CandidateGr
         Start::Gone => unreachable!("a puzzle is where a search begins"),
     };
     if planes.narrow(strength).is_ok() {
-        return Ok(planes.marks());
+        return Ok(CandidateGrid::new(planes.candidates()));
     }
     no_clash(&puzzle.written())?;
     let mut marks = puzzle.marks();
@@ -181,7 +144,7 @@ impl CandidateGrid {
         if planes.narrow(strength).is_err() {
             return refute(self, strength);
         }
-        *self = planes.marks();
+        *self = CandidateGrid::new(planes.candidates());
         Ok(())
     }
 }
@@ -195,11 +158,11 @@ fn refute(marks: &mut CandidateGrid, strength: Strength) -> Result<(), Contradic
             if planes.narrow(weaker).is_err() {
                 return refute(marks, weaker);
             }
-            *marks = planes.marks();
+            *marks = CandidateGrid::new(planes.candidates());
         }
         let changed = match planes.pass(strength) {
             Ok(changed) => {
-                *marks = planes.marks();
+                *marks = CandidateGrid::new(planes.candidates());
                 changed
             }
             Err(Broken) => plain::pass(marks, strength)?,

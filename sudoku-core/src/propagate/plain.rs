@@ -1,13 +1,14 @@
 //! The readable reasoning: what the strengths and the errors of [`propagate`](super::propagate)
 //! mean, and what the fast reasoning is tested against.
 
-use super::{Contradiction, SimpleSolution, Strength, no_clash};
+use super::{Contradiction, SimpleSolution, no_clash};
 use crate::candidates::{CandidateGrid, candidates};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::house::House;
+use crate::planes::Strength;
 
 /// One pass of the reasoning that this strength adds to the weaker ones. True if any candidate
 /// went.

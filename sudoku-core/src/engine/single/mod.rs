@@ -20,6 +20,7 @@ use alloc::vec::Vec;
 
 use super::instructions::{Engine, InstructionSet};
 use crate::digit::DigitSet;
+use crate::planes::{Planes, Strength};
 use board::{Board, Saved};
 use cells::{Rows, Several};
 use long::Long;
@@ -155,19 +156,31 @@ impl Nodes {
         self.walked > self.patience
     }
 
-    /// Begins a long search: anew if no solution was found, else with this board.
+    /// Begins a long search: anew if no solution was found, else with this board. Before it begins
+    /// anew, every house is made domain consistent, which may show that there is no solution.
     #[inline(always)]
     fn begin_long<R: Rows>(&mut self, board: Board<R>) {
-        let board = match &self.start {
-            Start::Digits(digits) if !self.found => Board::from_digits(digits),
-            Start::Candidates(cells) if !self.found => Board::from_candidates(cells),
-            _ => board,
-        };
-        if !self.found {
+        if self.found {
+            board.store(self.push());
+        } else {
             self.open = 0;
+            let Some(candidates) = self.consistent_start() else { return };
+            Board::<R>::from_candidates(&candidates).store(self.push());
         }
-        board.store(self.push());
         self.long = Some(Long::begin(self));
+    }
+
+    /// What all-different leaves of the start; `None` if it has no solution.
+    #[cold]
+    #[inline(never)]
+    fn consistent_start(&self) -> Option<[DigitSet; 81]> {
+        let mut planes = match &self.start {
+            Start::Digits(digits) => Planes::from_digits(digits),
+            Start::Candidates(cells) => Planes::from_cells(cells),
+            Start::Gone => return None,
+        };
+        planes.narrow(Strength::AllDifferent).ok()?;
+        Some(planes.candidates())
     }
 
     /// The digits of the solution that was found last, row by row.

@@ -1,15 +1,14 @@
 //! Single passes of the reasoning in the order of `plain`, on sets of cells: the way to the
 //! contradiction that is met first.
 
-use super::Strength;
-use super::planes::{BAND, Broken, Planes};
+use super::{BAND, Broken, Planes, Strength};
 use crate::cell::Cell;
 use crate::house::House;
 
 impl Planes {
-    /// [`plain::pass`](super::plain::pass), but without the name of the contradiction. The weaker
+    /// `plain::pass` of [`propagate`](crate::propagate()), but without the name of the contradiction. The weaker
     /// strengths find nothing more.
-    pub(super) fn pass(&mut self, strength: Strength) -> Result<bool, Broken> {
+    pub(crate) fn pass(&mut self, strength: Strength) -> Result<bool, Broken> {
         let mut places: [u128; 9] = core::array::from_fn(|digit| {
             let [a, b, c] = self.bands.map(|band| u128::from(band[digit]));
             a | b << 27 | c << 54

@@ -7,8 +7,7 @@
 //! it. The cells that tight sets have in common are tight again, so for each digit the smallest
 //! tight set that meets its places says all; it is also the first.
 
-use super::Strength;
-use super::planes::{Broken, LANES, Lanes, Planes};
+use super::{Broken, LANES, Lanes, Planes, Strength};
 
 /// All sets of six cells.
 const SETS: usize = 64;

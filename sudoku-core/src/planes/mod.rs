@@ -18,11 +18,15 @@
     reason = "bands and lanes are numbers in several arrays at once"
 )]
 
+mod all_different;
+mod ordered;
+mod strength;
+
 use core::array;
 
-use super::Strength;
-use crate::candidates::CandidateGrid;
 use crate::digit::DigitSet;
+
+pub use strength::Strength;
 
 /// Nine digits, and three places that stay empty: registers hold four, eight or sixteen words.
 pub(super) const LANES: usize = 12;
@@ -86,7 +90,7 @@ impl Planes {
     }
 
     /// The candidates of every cell.
-    pub(crate) fn marks(&self) -> CandidateGrid {
+    pub(crate) fn candidates(&self) -> [DigitSet; 81] {
         const HALF: usize = 16;
         let mut cells = [DigitSet::EMPTY; 81];
         for (band, cells) in self.bands.iter().zip(cells.as_chunks_mut::<27>().0) {
@@ -103,7 +107,7 @@ impl Planes {
                 *cell = DigitSet::from_bits(word).unwrap_or_default();
             }
         }
-        CandidateGrid::new(cells)
+        cells
     }
 
     /// Whether no cell has two candidates.
@@ -133,7 +137,7 @@ impl Planes {
     /// The cells of every band with one candidate, if every cell has one at least; and those with
     /// more.
     #[inline(always)]
-    fn cells(&self) -> Result<[[u32; 3]; 2], Broken> {
+    fn by_count(&self) -> Result<[[u32; 3]; 2], Broken> {
         let [a, b, c] = &self.bands;
         let [a, b, c] = [counts(a), counts(b), counts(c)];
         if a.any & b.any & c.any != BAND {
@@ -144,7 +148,7 @@ impl Planes {
 
     /// One round of naked singles. True if any candidate went.
     fn naked_singles(&mut self) -> Result<bool, Broken> {
-        let [singles, _] = self.cells()?;
+        let [singles, _] = self.by_count()?;
         let [mut changed, mut bad] = [[0; LANES]; 2];
         for lane in 0..LANES {
             let plane = self.plane(lane);
@@ -158,7 +162,7 @@ impl Planes {
 
     /// One round of naked and hidden singles. True if any candidate went.
     fn singles(&mut self) -> Result<bool, Broken> {
-        let [singles, open] = self.cells()?;
+        let [singles, open] = self.by_count()?;
         let mut hidden = [[0; LANES]; 3];
         let [mut changed, mut bad] = [[0; LANES]; 2];
         for lane in 0..LANES {
@@ -183,7 +187,7 @@ impl Planes {
     /// nine columns of a stack by bands. So a naked single only has to leave its box, and a hidden single
     /// only has to be found in one: the rest follows.
     fn locked_candidates(&mut self) -> Result<bool, Broken> {
-        let [singles, open] = self.cells()?;
+        let [singles, open] = self.by_count()?;
         let mut hidden = [[0; LANES]; 3];
         let [mut changed, mut bad] = [[0; LANES]; 2];
         for lane in 0..LANES {
