@@ -48,6 +48,11 @@ impl<'a> Budget<'a> {
         self.steps
     }
 
+    /// The number of steps that are left.
+    pub(crate) const fn left(&self) -> u64 {
+        self.max_steps.saturating_sub(self.steps)
+    }
+
     /// Begins a search, and forgets the one before.
     pub(crate) fn begin(&mut self, start: Start) {
         self.nodes.begin(start);

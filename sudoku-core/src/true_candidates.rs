@@ -74,9 +74,9 @@ impl TrueCandidates {
     /// solution, none. If not all is [proven](TrueCandidates::is_proven), those that certainly do.
     #[must_use]
     pub fn backbone(&self) -> Grid {
-        let mut backbone = CandidateGrid::new(self.possible);
+        let (mut backbone, found) = (CandidateGrid::new(self.possible), self.candidates());
         for cell in Cell::ALL {
-            if self.candidates().get(cell).is_empty() {
+            if found.get(cell).is_empty() {
                 backbone.set(cell, DigitSet::EMPTY);
             }
         }

@@ -198,8 +198,10 @@ pub(super) fn nearest(
     // Solutions that are not found in time are not compared.
     let _ = budget.add_solutions(*start, compared, &mut solutions);
     let grids: Vec<Grid> = solutions.iter().map(|digits| Grid::from_parts(*digits, mask)).collect();
+    // In bytes, so that many are compared at once.
     let apart = |(a, b): &(&Grid, &Grid)| {
-        a.digits().iter().zip(b.digits()).filter(|(one, other)| one != other).count()
+        let pairs = a.digits().iter().zip(b.digits());
+        pairs.fold(0_u8, |sum, (one, other)| sum + u8::from(one != other))
     };
     let pair = match printed {
         Some(printed) => grids
