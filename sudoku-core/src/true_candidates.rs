@@ -235,7 +235,7 @@ impl Finder<'_, '_> {
 }
 
 /// Every digit becomes the one `by` further, and 1 comes after 9.
-fn renamed(set: DigitSet, by: u8) -> DigitSet {
+pub(crate) fn renamed(set: DigitSet, by: u8) -> DigitSet {
     let bits = u32::from(set.bits()) << by;
     DigitSet::from_bits((bits & 0x1ff | bits >> 9) as u16).unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::budget::{Budget, Next, Spent};
+use crate::budget::{Budget, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
@@ -49,13 +49,14 @@ impl Estimate {
     }
 }
 
-/// Up to this many solutions are listed once, and the trials count in the list.
-const LISTED: usize = 4096;
-
 /// Estimates how many solutions these candidates have, from as many trials as the budget lasts for;
-/// `None` if these are too few.
-pub(super) fn estimate(budget: &mut Budget<'_>, marks: &CandidateGrid) -> Option<Estimate> {
-    let mut tree = Tree::new(*marks, listed(budget, marks).ok()?);
+/// `None` if these are too few. Where all solutions are listed, the trials count in the list.
+pub(super) fn estimate(
+    budget: &mut Budget<'_>,
+    marks: &CandidateGrid,
+    listed: Option<&[[u8; 81]]>,
+) -> Option<Estimate> {
+    let mut tree = Tree::new(*marks, listed);
     mean(|random| tree.trial(budget, random))
 }
 
@@ -79,28 +80,10 @@ fn mean(mut trial: impl FnMut(&mut Random) -> Result<f64, Spent>) -> Option<Esti
     Some(Estimate { mean, error: square_root(variance) })
 }
 
-/// All solutions, if they are soon found.
-fn listed(
-    budget: &mut Budget<'_>,
-    marks: &CandidateGrid,
-) -> Result<Option<Vec<[u8; 81]>>, Spent> {
-    let mut solutions = Vec::new();
-    let until = budget.steps() + budget.left().min(16 * LISTED as u64) / 4;
-    budget.begin(Start::Candidates(*marks.cells()));
-    loop {
-        match budget.advance(until)? {
-            Next::Solution(_) if solutions.len() == LISTED => return Ok(None),
-            Next::Solution(solution) => solutions.push(solution),
-            Next::NoMore => return Ok(Some(solutions)),
-            Next::OutOfSteps => return Ok(None),
-        }
-    }
-}
-
 /// The ways of the trials. They have their beginnings in common, so nothing is asked twice.
-struct Tree {
+struct Tree<'a> {
     nodes: Vec<Guess>,
-    solutions: Option<Vec<[u8; 81]>>,
+    solutions: Option<&'a [[u8; 81]]>,
     /// The number of guesses of the last trial.
     likely: usize,
 }
@@ -127,9 +110,9 @@ struct Step {
     random: Random,
 }
 
-impl Tree {
-    fn new(marks: CandidateGrid, solutions: Option<Vec<[u8; 81]>>) -> Self {
-        let all = 0..solutions.as_ref().map_or(0, Vec::len) as u32;
+impl<'a> Tree<'a> {
+    fn new(marks: CandidateGrid, solutions: Option<&'a [[u8; 81]]>) -> Self {
+        let all = 0..solutions.map_or(0, <[_]>::len) as u32;
         let mut tree = Self { nodes: Vec::new(), solutions, likely: 0 };
         tree.add(marks, all.collect());
         tree
@@ -156,7 +139,7 @@ impl Tree {
         }
         let mut marks = guess.marks;
         marks.set(cell, DigitSet::single(digit));
-        let listed = self.solutions.as_ref().map_or_else(Vec::new, |solutions| {
+        let listed = self.solutions.map_or_else(Vec::new, |solutions| {
             let has = |nth: &u32| solutions[*nth as usize][cell.index()] == digit.number();
             guess.listed.iter().copied().filter(has).collect()
         });
@@ -285,7 +268,8 @@ mod tests {
 
     #[test]
     fn trials_as_defined() {
-        let puzzle = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4....";
+        let puzzle =
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4....";
         let mut nodes = Nodes::new(Engine::PORTABLE, Start::Gone);
         let mut budget = Budget::new(&mut nodes, Limits::new(), u64::MAX);
         // From all givens to none: few solutions, all listed, to more than can be counted.
@@ -306,7 +290,11 @@ mod tests {
                 .unwrap();
             let marks = CandidateGrid::new(grid.start().0.cells());
             let defined = mean(|random| trial(&mut budget, marks, random));
-            assert_eq!(estimate(&mut budget, &marks), defined, "{grid}");
+            assert_eq!(estimate(&mut budget, &marks, None), defined, "{grid}");
+            let all = budget.solutions(Start::Candidates(*marks.cells()), 5000).unwrap();
+            if all.len() < 5000 {
+                assert_eq!(estimate(&mut budget, &marks, Some(&all)), defined, "{grid}");
+            }
         }
     }
 
