@@ -90,7 +90,7 @@ struct Tree<'a> {
 
 /// A place on the way of a trial.
 struct Guess {
-    /// What single candidates leave.
+    /// The candidates that singles leave.
     marks: CandidateGrid,
     /// The cell to guess next: the first of those with the fewest candidates. `None` if all is
     /// decided or nothing is possible.
