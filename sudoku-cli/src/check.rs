@@ -81,6 +81,10 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     explain: usize,
 
+    /// List at most N findings of each kind; the summary counts the others
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    max_findings: u64,
+
     #[command(flatten)]
     color: ColorArgs,
 
@@ -108,6 +112,7 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     options.profile = args.profile;
     options.threads = args.threads.number();
     options.explained = args.explain;
+    options.listed = args.max_findings;
 
     if let Some(path) = &args.debug {
         draw_recognised(args, path)?;

@@ -1,16 +1,17 @@
 //! `sudoku count`.
 
 use clap::Args;
-use sudoku_core::{BatchCount, Search};
+use sudoku_core::{BatchCount, Ending, Search};
 
-use crate::args::{InputArgs, LimitArgs, ThreadsArgs};
+use crate::args::{InputArgs, LimitArgs, SearchStepsArgs, ThreadsArgs};
 use crate::input::{grid, readable};
 use crate::outcome::{Done, Outcome};
 
 /// Count the solutions of puzzles
 ///
 /// Prints a line for each puzzle: the number of its solutions, with a + if there are more than the
-/// limit. Batches and pipes work as in `sudoku solve`.
+/// limit, or if counting gave up after `--max-steps` steps, as the line then says. The exit code is
+/// 1 if a puzzle was not counted. Batches and pipes work as in `sudoku solve`.
 #[derive(Debug, Args)]
 #[command(
     mut_arg("limit", |arg| arg.required(false).default_value("2")),
@@ -24,6 +25,9 @@ pub(crate) struct CountArgs {
     limit: LimitArgs,
 
     #[command(flatten)]
+    steps: SearchStepsArgs,
+
+    #[command(flatten)]
     threads: ThreadsArgs,
 }
 
@@ -31,7 +35,8 @@ pub(crate) fn run(args: &CountArgs) -> Done {
     let limit = args.limit.limit;
     // The search for one more shows whether there are more.
     let more = limit.saturating_add(1);
-    let mut solver = args.threads.start().solver().max_solutions(more);
+    let steps = args.steps.of(more);
+    let mut solver = args.threads.start().solver().max_solutions(more).max_steps(steps);
     let (mut grids, mut counts) = (Vec::new(), Vec::new());
     args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
@@ -45,11 +50,20 @@ pub(crate) fn run(args: &CountArgs) -> Done {
                 outcome = Outcome::Findings;
                 continue;
             };
-            let known = grid(&record).and_then(|_| known.next()).map(|count| count.found);
-            let found =
-                known.unwrap_or_else(|| Search::new(puzzle).max_solutions(more).count_rest());
-            let plus = if found > limit { "+" } else { "" };
-            writeln!(out, "{}{plus}", found.min(limit))?;
+            let known = grid(&record).and_then(|_| known.next()).copied();
+            let count = known.unwrap_or_else(|| {
+                let mut search = Search::new(puzzle).max_solutions(more).max_steps(steps);
+                let found = search.count_rest();
+                BatchCount::new(found, search.ending().unwrap_or(Ending::MaxSolutions))
+            });
+            if count.ending == Ending::MaxSteps && count.found <= limit {
+                outcome = Outcome::Findings;
+                let found = count.found;
+                writeln!(out, "{found}+ (gave up after {steps} steps; go on with --max-steps N)")?;
+                continue;
+            }
+            let plus = if count.found > limit { "+" } else { "" };
+            writeln!(out, "{}{plus}", count.found.min(limit))?;
         }
         Ok(outcome)
     })

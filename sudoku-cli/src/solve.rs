@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use sudoku_core::{BatchCount, Grid, Search};
+use sudoku_core::{BatchCount, Ending, Grid, Search};
 
-use crate::args::{InputArgs, ThreadsArgs, at_least_1};
+use crate::args::{InputArgs, SearchStepsArgs, ThreadsArgs, at_least_1};
 use crate::input::{grid, readable};
 use crate::outcome::{Done, Outcome};
 
@@ -16,8 +16,8 @@ const IN_BATCH: usize = 2;
 /// Solve puzzles: print the solution of each puzzle on a line
 ///
 /// A puzzle without a solution gets the line `no solution`, one with several `several solutions`,
-/// one that cannot be read `unreadable`, each with its place. The exit code is 0 if every puzzle
-/// has exactly one solution.
+/// one that cannot be read `unreadable`, one that takes more than `--max-steps` steps `gave up`,
+/// each with its place. The exit code is 0 if every puzzle has exactly one solution.
 ///
 /// Puzzles are solved in batches, on all cores. From a pipe, the first answer appears once 64 KiB
 /// (enough to detect the format) or all input has been read, the others within moments. The last
@@ -37,6 +37,9 @@ pub(crate) struct SolveArgs {
     boxed: bool,
 
     #[command(flatten)]
+    steps: SearchStepsArgs,
+
+    #[command(flatten)]
     threads: ThreadsArgs,
 }
 
@@ -44,7 +47,8 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
     // Only a search for two shows that there is only one.
     let most = args.max_solutions.unwrap_or(2).max(2);
     let batched = most <= IN_BATCH as u64;
-    let mut solver = args.threads.start().solver().max_solutions(most);
+    let steps = args.steps.of(most);
+    let mut solver = args.threads.start().solver().max_solutions(most).max_steps(steps);
     let (mut grids, mut counts, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
     args.input.write_puzzles(|out, file, records| {
         grids.clear();
@@ -60,23 +64,30 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
                 continue;
             };
             let answer = grid(&record).and_then(|_| answers.next());
-            let found = match answer {
+            let (found, gave_up) = match answer {
                 Some((count, solutions)) => {
                     let found = solutions.iter().take(count.found as usize);
                     let grid = |&digits| Grid::from_digits(digits).unwrap_or_default();
-                    write_some(out, args, found.map(grid))?
+                    let gave_up = count.ending == Ending::MaxSteps;
+                    (write_some(out, args, gave_up, found.map(grid))?, gave_up)
                 }
-                None => write_some(out, args, Search::new(puzzle).max_solutions(most))?,
+                None => write_found(out, args, Search::new(puzzle).max_solutions(most), steps)?,
             };
             let place = &record.place;
             match found {
+                _ if gave_up && !(found > 1 && args.max_solutions.is_none()) => {
+                    writeln!(
+                        out,
+                        "gave up after {steps} steps ({file}{place}; go on with --max-steps N)"
+                    )?;
+                }
                 0 => writeln!(out, "no solution ({file}{place})")?,
                 2.. if args.max_solutions.is_none() => {
                     writeln!(out, "several solutions ({file}{place})")?;
                 }
                 _ => {}
             }
-            if found != 1 {
+            if found != 1 || gave_up {
                 outcome = Outcome::Findings;
             }
         }
@@ -84,14 +95,34 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
     })
 }
 
+/// Searches for solutions and writes them as [`write_some`]; also returns whether it gave up.
+fn write_found(
+    out: &mut dyn Write,
+    args: &SolveArgs,
+    search: Search<'_>,
+    steps: u64,
+) -> io::Result<(u64, bool)> {
+    let mut search = search.max_steps(steps);
+    let gave_up = |search: &Search<'_>| search.ending() == Some(Ending::MaxSteps);
+    if args.max_solutions.is_some() {
+        let found = write_some(out, args, false, &mut search)?;
+        return Ok((found, gave_up(&search)));
+    }
+    // Whether one is the only one is known at the end.
+    let found: Vec<Grid> = search.by_ref().collect();
+    Ok((write_some(out, args, gave_up(&search), found.into_iter())?, gave_up(&search)))
+}
+
 /// Writes the first `--max-solutions` solutions, or the only one, and returns their number.
 fn write_some(
     out: &mut dyn Write,
     args: &SolveArgs,
+    gave_up: bool,
     mut solutions: impl Iterator<Item = Grid>,
 ) -> io::Result<u64> {
     let Some(most) = args.max_solutions else {
         return match (solutions.next(), solutions.next()) {
+            (Some(_), None) if gave_up => Ok(1),
             (Some(only), None) => write(out, args, &only).map(|()| 1),
             (None, _) => Ok(0),
             _ => Ok(2),

@@ -48,6 +48,23 @@ impl<'a> Budget<'a> {
         self.steps
     }
 
+    /// The number of steps that are left.
+    pub(crate) const fn left(&self) -> u64 {
+        self.max_steps.saturating_sub(self.steps)
+    }
+
+    /// Does this work with at most an eighth of the steps that are left.
+    pub(crate) fn with_eighth<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let (all, part) = (self.max_steps, self.steps + self.left() / 8);
+        self.max_steps = part;
+        let result = work(self);
+        // Another limit that was reached ends all.
+        if self.max_steps == part {
+            self.max_steps = all;
+        }
+        result
+    }
+
     /// Begins a search, and forgets the one before.
     pub(crate) fn begin(&mut self, start: Start) {
         self.nodes.begin(start);

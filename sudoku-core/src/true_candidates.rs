@@ -74,9 +74,9 @@ impl TrueCandidates {
     /// solution, none. If not all is [proven](TrueCandidates::is_proven), those that certainly do.
     #[must_use]
     pub fn backbone(&self) -> Grid {
-        let mut backbone = CandidateGrid::new(self.possible);
+        let (mut backbone, found) = (CandidateGrid::new(self.possible), self.candidates());
         for cell in Cell::ALL {
-            if self.candidates().get(cell).is_empty() {
+            if found.get(cell).is_empty() {
                 backbone.set(cell, DigitSet::EMPTY);
             }
         }
@@ -235,7 +235,7 @@ impl Finder<'_, '_> {
 }
 
 /// Every digit becomes the one `by` further, and 1 comes after 9.
-fn renamed(set: DigitSet, by: u8) -> DigitSet {
+pub(crate) fn renamed(set: DigitSet, by: u8) -> DigitSet {
     let bits = u32::from(set.bits()) << by;
     DigitSet::from_bits((bits & 0x1ff | bits >> 9) as u16).unwrap_or_default()
 }

@@ -44,6 +44,10 @@ pub struct Options {
     /// The most broken puzzles that are explained: why they are broken, and how to fix them. Each
     /// takes some milliseconds. The default is 1000. A finding that is not explained says so.
     pub explained: usize,
+    /// The most findings of each kind that are given to the caller. The others are counted in
+    /// [`Summary::unlisted`](crate::Summary::unlisted), and make a book as wrong. No limit by
+    /// default.
+    pub listed: u64,
 }
 
 impl Default for Options {
@@ -60,6 +64,7 @@ impl Default for Options {
             threads: 0,
             max_steps: 2_000_000,
             explained: 1000,
+            listed: u64::MAX,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! [`Outlet`]: explains and counts findings, and gives them to the sink.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use super::desk::Waiting;
@@ -19,6 +20,9 @@ pub(super) struct Outlet<S> {
     flow: ControlFlow<()>,
     explainer: Explainer,
     allow: Vec<Code>,
+    /// The most findings of each kind to give away, and how many there were.
+    most: u64,
+    given: BTreeMap<Code, u64>,
 }
 
 impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
@@ -28,6 +32,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
             flow: ControlFlow::Continue(()),
             explainer: Explainer::new(options.explained),
             allow: options.allow.clone(),
+            most: options.listed,
+            given: BTreeMap::new(),
         }
     }
 
@@ -39,11 +45,6 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
     /// Stops the check, or lets it go on.
     pub(super) fn set_flow(&mut self, flow: ControlFlow<()>) {
         self.flow = flow;
-    }
-
-    /// Whether findings of this kind are allowed, and so left out.
-    pub(super) fn allows(&self, code: Code) -> bool {
-        self.allow.contains(&code)
     }
 
     /// Explains findings, counts them, and gives them to the sink. Explaining takes time, so those
@@ -65,15 +66,23 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
                 // In a file that is only compared with, only unreadable grids matter.
                 next.retain(|waiting| waiting.finding().code == Code::Unreadable);
             }
-            let allow = &self.allow;
-            let shown = next.iter_mut().map(Waiting::finding_mut);
-            self.explainer.explain(workers, shown.filter(|finding| !allow.contains(&finding.code)));
-            for waiting in next {
-                if self.allows(waiting.finding().code) {
+            // Those that are left out are not explained.
+            next.retain(|waiting| {
+                let finding = waiting.finding();
+                if self.allow.contains(&finding.code) {
                     tally.count_allowed();
-                    continue;
+                    return false;
                 }
-                tally.count_finding(waiting.finding().severity, waiting.puzzles());
+                tally.count_finding(finding.severity, waiting.puzzles());
+                let given = self.given.entry(finding.code).or_default();
+                *given += 1;
+                if *given > self.most {
+                    tally.count_unlisted(finding.code);
+                }
+                *given <= self.most
+            });
+            self.explainer.explain(workers, next.iter_mut().map(Waiting::finding_mut));
+            for waiting in next {
                 self.flow = (self.sink)(waiting.into_finding());
                 self.flow?;
             }

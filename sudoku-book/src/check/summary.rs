@@ -1,5 +1,6 @@
 //! [`Summary`]: the numbers of a check.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,7 +8,7 @@ use std::time::Duration;
 use serde::{Serialize, Serializer};
 
 use super::say::words::counted;
-use crate::finding::Shown;
+use crate::finding::{Code, Shown};
 use crate::pages::Pages;
 use crate::place::Area;
 use crate::source::SourceError;
@@ -35,6 +36,10 @@ pub struct Summary {
     pub infos: u64,
     /// The number of findings left out because they are allowed.
     pub allowed: u64,
+    /// The numbers of findings that are counted but not listed, since there are more of their kind
+    /// than [`listed`](crate::Options::listed).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub unlisted: BTreeMap<Code, u64>,
     /// The files, in the order of the call.
     pub files: Vec<FileSummary>,
     /// The other books that puzzles were [compared](crate::Options::across) with.
@@ -155,6 +160,11 @@ impl fmt::Display for Summary {
                 write!(f, "{} affected: ", counted(puzzles - fine, "puzzle"))?;
             }
             write!(f, "{}.", counts.join(", "))?;
+        }
+        if !self.unlisted.is_empty() {
+            let more: Vec<String> =
+                self.unlisted.iter().map(|(code, count)| format!("{count} {code}")).collect();
+            write!(f, " Not listed: {} (list more with --max-findings N).", more.join(", "))?;
         }
         if !unread.is_empty() {
             write!(f, " {} could not be read.", counted(unread.len() as u64, "file"))?;

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::files::FileKind;
 use super::summary::{FileSummary, Summary, UnreadFile};
-use crate::finding::Severity;
+use crate::finding::{Code, Severity};
 use crate::place::Place;
 
 /// The summary of a check, and the puzzles that have findings.
@@ -77,6 +77,11 @@ impl Tally {
     /// Counts a finding left out because it is allowed.
     pub(super) fn count_allowed(&mut self) {
         self.summary.allowed += 1;
+    }
+
+    /// Counts a finding of a kind of which enough are listed.
+    pub(super) fn count_unlisted(&mut self, code: Code) {
+        *self.summary.unlisted.entry(code).or_default() += 1;
     }
 
     /// Counts a finding about these puzzles.

@@ -12,6 +12,6 @@ pub(crate) use color::ColorArgs;
 pub(crate) use color::When;
 pub(crate) use generator::{ConstraintArgs, RepeatArgs};
 pub(crate) use input::{InputArgs, ReadArgs};
-pub(crate) use limits::{LimitArgs, StepsArgs};
+pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};
 pub(crate) use parse::{at_least_1, codes, forms, languages, levels, profiles, range, styles};
 pub(crate) use threads::{Threads, ThreadsArgs};

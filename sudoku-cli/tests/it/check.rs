@@ -298,3 +298,22 @@ fn help_and_version() {
     let version = sudoku(&["--version"], "");
     assert_eq!(version.out, format!("sudoku {}\n", env!("CARGO_PKG_VERSION")));
 }
+
+#[test]
+fn findings_beyond_the_limit_are_counted() {
+    let text = format!("{ONE}\n").repeat(5) + &format!("{NONE}\n");
+    let all = sudoku(&["check", "--format", "concise"], &text);
+    let some = sudoku(&["check", "--format", "concise", "--max-findings", "2"], &text);
+    assert_eq!((all.code, some.code), (Some(1), Some(1)));
+    let duplicates = |out: &str| out.lines().filter(|line| line.contains("[duplicate]")).count();
+    assert_eq!((duplicates(&all.out), duplicates(&some.out)), (4, 2), "{}", all.out);
+    assert!(some.out.contains("no-solution"), "each kind has its own limit");
+
+    let json = sudoku(&["check", "--format", "json", "--max-findings", "2"], &text);
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    let summary = &json["summary"];
+    assert_eq!(summary["unlisted"], serde_json::json!({ "duplicate": 2 }));
+    assert_eq!(summary["errors"], 5, "all are counted");
+    let full = sudoku(&["check", "--max-findings", "2"], &text);
+    assert!(full.out.contains("Not listed: 2 duplicate (list more with --max-findings N)."));
+}

@@ -56,6 +56,33 @@ fn count_says_where_it_stopped() {
 }
 
 #[test]
+fn searches_end() {
+    let said = sudoku(&["solve", "--max-steps", "1"], &format!("{TWO}\n{NONE}\n"));
+    assert_eq!(said.code, Some(1));
+    let gave_up = "gave up after 1 steps (<stdin>:1:1; go on with --max-steps N)";
+    assert_eq!(said.lines()[0], gave_up);
+    let enough = sudoku(&["solve", "--max-steps", "10000"], &format!("{ONE}\n{TWO}\n"));
+    assert_eq!(enough.lines(), [ONE_SOLVED, "several solutions (<stdin>:2:1)"]);
+
+    // Each solution is printed when it is found; then the search gives up.
+    let empty = ".".repeat(81);
+    let some = ["solve", "--max-solutions", "1000", "--max-steps", "500"];
+    let said = sudoku(&some, &empty);
+    assert_eq!(said.code, Some(1));
+    let (last, solutions) = said.lines().split_last().map(|(a, b)| (*a, b.to_vec())).unwrap();
+    assert_eq!(last, "gave up after 500 steps (<stdin>:1:1; go on with --max-steps N)");
+    assert!((1..500).contains(&solutions.len()));
+
+    let said = sudoku(&["count", "--limit", "1000", "--max-steps", "500"], &empty);
+    assert_eq!(said.code, Some(1));
+    let line = said.lines()[0];
+    assert!(line.ends_with("+ (gave up after 500 steps; go on with --max-steps N)"), "{line}");
+    // As many steps as the solutions that are asked for may take.
+    let said = sudoku(&["count", "--limit", "20000"], &empty);
+    assert_eq!((said.code, said.lines()), (Some(0), vec!["20000+"]));
+}
+
+#[test]
 fn candidates_drawn_and_in_a_line() {
     let drawn = sudoku(&["candidates"], ONE);
     assert_eq!(drawn.code, Some(0));

@@ -215,10 +215,10 @@ impl<'a> Doctor<'a> {
         let found = self.budget(|budget| TrueCandidates::find(budget, &start, 2));
         let printed = aim.printed.filter(|printed| printed.contains_grid(puzzle));
         let solutions = self.budget(|budget| nearest(budget, &start, solutions, printed));
-        let ambiguity =
+        let (ambiguity, lists) =
             self.budget(|budget| Ambiguity::find(budget, &start, solutions, &found, aim.most));
         let additions =
-            self.budget(|budget| Additions::find(budget, puzzle, &ambiguity, &found, aim));
+            self.budget(|budget| Additions::find(budget, puzzle, &ambiguity, lists, &found, aim));
         let mut repairs =
             self.budget(|budget| Repairs::by_additions(budget, puzzle, &found, &additions, aim));
         if let Some(printed) = aim.printed.filter(|printed| !printed.contains_grid(puzzle)) {
@@ -251,9 +251,9 @@ impl<'a> Doctor<'a> {
                 let printed = printed.filter(|printed| printed.iter().all(holds));
                 let solutions =
                     self.budget(|budget| nearest(budget, start, [one, another], printed));
-                Verdict::Ambiguous(
-                    self.budget(|budget| Ambiguity::find(budget, start, solutions, &found, most)),
-                )
+                let (ambiguity, _) =
+                    self.budget(|budget| Ambiguity::find(budget, start, solutions, &found, most));
+                Verdict::Ambiguous(ambiguity)
             }
         }
     }

@@ -40,6 +40,7 @@ mod entries;
 mod estimate;
 mod hitting;
 mod minimal;
+mod pairs;
 mod proof;
 mod rank;
 mod reason;

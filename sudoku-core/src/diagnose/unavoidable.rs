@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::estimate::{Estimate, estimate};
-use crate::budget::{Budget, Spent};
+use crate::budget::{Budget, Next, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -87,6 +87,15 @@ pub struct UnavoidableSet {
     pub alternatives: Vec<Vec<Digit>>,
 }
 
+/// For each unavoidable set all solutions of its cells, if they are few enough.
+pub(super) type Lists = Vec<Option<Vec<[u8; 81]>>>;
+
+/// The solutions of a group of cells are listed up to this number.
+const LISTED: usize = 4096;
+
+/// Beyond the alternatives that are counted, listing ends after this many steps.
+const LISTING_STEPS: u64 = 4 * LISTED as u64;
+
 impl Ambiguity {
     /// Looks at a puzzle of which these two are solutions. Counts at most `most`
     /// alternatives of a group of cells.
@@ -96,7 +105,7 @@ impl Ambiguity {
         solutions: [Grid; 2],
         found: &TrueCandidates,
         most: usize,
-    ) -> Self {
+    ) -> (Self, Lists) {
         let backbone = found.backbone();
         let mut ambiguity = Self {
             solutions,
@@ -107,12 +116,13 @@ impl Ambiguity {
             unavoidable_sets: Vec::new(),
             is_proven: false,
         };
-        if found.is_proven() {
-            ambiguity.split(budget, &found.candidates(), !backbone.filled(), most);
+        let lists = if found.is_proven() {
+            ambiguity.split(budget, &found.candidates(), !backbone.filled(), most)
         } else {
             ambiguity.count_only(budget, start, most);
-        }
-        ambiguity
+            Lists::new()
+        };
+        (ambiguity, lists)
     }
 
     /// Splits the open cells into unavoidable sets.
@@ -122,19 +132,21 @@ impl Ambiguity {
         marks: &CandidateGrid,
         open: CellSet,
         most: usize,
-    ) {
+    ) -> Lists {
         let known = &self.solutions[0];
-        let set = |cells: CellSet| {
+        let mut lists = Lists::new();
+        for cells in groups(marks, open) {
             let within = restricted(marks, known, cells);
-            let (alternatives, count) = rows(budget, &within, known, cells, most);
-            UnavoidableSet { cells, count, alternatives }
-        };
-        self.unavoidable_sets = groups(marks, open).into_iter().map(set).collect();
+            let Rows { alternatives, count, listed } = rows(budget, &within, known, cells, most);
+            self.unavoidable_sets.push(UnavoidableSet { cells, count, alternatives });
+            lists.push(listed);
+        }
         self.count =
             self.unavoidable_sets.iter().fold(Count::Exactly(1), |all, one| all.times(one.count));
-        self.estimate = estimate_all(budget, marks, known, &self.unavoidable_sets);
+        self.estimate = estimate_all(budget, marks, known, &self.unavoidable_sets, &lists);
         self.cells = open;
         self.is_proven = true;
+        lists
     }
 
     /// The cells in which the two [solutions](Ambiguity::solutions) differ, with these two
@@ -198,8 +210,10 @@ pub(super) fn nearest(
     // Solutions that are not found in time are not compared.
     let _ = budget.add_solutions(*start, compared, &mut solutions);
     let grids: Vec<Grid> = solutions.iter().map(|digits| Grid::from_parts(*digits, mask)).collect();
+    // In bytes, so that many are compared at once.
     let apart = |(a, b): &(&Grid, &Grid)| {
-        a.digits().iter().zip(b.digits()).filter(|(one, other)| one != other).count()
+        let pairs = a.digits().iter().zip(b.digits());
+        pairs.fold(0_u8, |sum, (one, other)| sum + u8::from(one != other))
     };
     let pair = match printed {
         Some(printed) => grids
@@ -230,16 +244,19 @@ fn estimate_all(
     marks: &CandidateGrid,
     known: &Grid,
     unavoidable_sets: &[UnavoidableSet],
+    lists: &Lists,
 ) -> Option<Estimate> {
     if unavoidable_sets.iter().all(|set| set.count.is_exact()) {
         return None;
     }
-    let one = |set: &UnavoidableSet| match set.count {
+    let one = |(set, listed): (&UnavoidableSet, &Option<Vec<_>>)| match set.count {
         Count::Exactly(n) => Some(Estimate::exact(n as f64)),
-        _ => estimate(budget, &restricted(marks, known, set.cells)),
+        _ => budget.with_eighth(|budget| {
+            estimate(budget, &restricted(marks, known, set.cells), listed.as_deref())
+        }),
     };
     let mut all = Estimate::exact(1.0);
-    for estimate in unavoidable_sets.iter().map(one) {
+    for estimate in unavoidable_sets.iter().zip(lists).map(one) {
         all = all.times(estimate?);
     }
     Some(all)
@@ -276,6 +293,15 @@ pub(super) fn restricted(marks: &CandidateGrid, solution: &Grid, group: CellSet)
     within
 }
 
+/// The alternatives of a group of cells.
+struct Rows {
+    /// At most as many as are counted.
+    alternatives: Vec<Vec<Digit>>,
+    count: Count,
+    /// All solutions, if they are soon found.
+    listed: Option<Vec<[u8; 81]>>,
+}
+
 /// The digits of the cells in every solution, at most `most`, and their number. Those of
 /// the solution that is known come first.
 fn rows(
@@ -284,17 +310,36 @@ fn rows(
     known: &Grid,
     cells: CellSet,
     most: usize,
-) -> (Vec<Vec<Digit>>, Count) {
+) -> Rows {
     let mut solutions = Vec::new();
     let start = Start::Candidates(*within.cells());
     let ended = budget.add_solutions(start, most.saturating_add(1), &mut solutions);
+    let count = counted(ended, solutions.len(), most);
     let row = |solution: &[u8; 81]| -> Vec<Digit> {
         cells.iter().filter_map(|cell| Digit::new(solution[cell.index()])).collect()
     };
-    let known = row(known.digits());
-    let others = solutions.iter().map(row).filter(|row| *row != known);
-    let rows = [known.clone()].into_iter().chain(others).take(most).collect();
-    (rows, counted(ended, solutions.len(), most))
+    let digits = row(known.digits());
+    let others = solutions.iter().map(row).filter(|row| *row != digits);
+    let alternatives = [digits.clone()].into_iter().chain(others).take(most).collect();
+    let is_all = match count {
+        Count::Exactly(_) => true,
+        Count::MoreThan(_) => add_rest(budget, &mut solutions),
+        Count::AtLeast(_) => false,
+    };
+    Rows { alternatives, count, listed: is_all.then_some(solutions) }
+}
+
+/// Goes on listing, and returns whether all solutions were soon found.
+fn add_rest(budget: &mut Budget<'_>, solutions: &mut Vec<[u8; 81]>) -> bool {
+    let until = budget.steps() + LISTING_STEPS.min(budget.left() / 4);
+    while solutions.len() <= LISTED {
+        match budget.advance(until) {
+            Ok(Next::Solution(solution)) => solutions.push(solution),
+            Ok(Next::NoMore) => return true,
+            Ok(Next::OutOfSteps) | Err(Spent) => return false,
+        }
+    }
+    false
 }
 
 /// A set of at most this many cells is written digit by digit.
