@@ -8,7 +8,7 @@ use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::engine::single::Start;
-use crate::propagate::Strength;
+use crate::planes::Strength;
 use crate::true_candidates::renamed;
 
 /// A candidate.
