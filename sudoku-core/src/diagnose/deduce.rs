@@ -127,7 +127,8 @@ impl Deducer {
             if !dead.is_empty() {
                 return dead.into_iter().min_by_key(|dead| self.weight(dead));
             }
-            if !self.singles() && !self.locked_candidates() && !(self.subsets && self.subset()) {
+            let found = self.singles() || self.locked_candidates() || self.subsets && self.subset();
+            if !found {
                 return None;
             }
         }

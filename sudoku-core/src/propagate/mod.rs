@@ -144,7 +144,7 @@ impl CandidateGrid {
         if planes.narrow(strength).is_err() {
             return refute(self, strength);
         }
-        *self = CandidateGrid::new(planes.candidates());
+        *self = Self::new(planes.candidates());
         Ok(())
     }
 }

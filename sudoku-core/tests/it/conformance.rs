@@ -6,8 +6,9 @@ use std::collections::HashSet;
 use sudoku_core::diagnose::{Doctor, Verdict};
 use sudoku_core::hint::hints;
 use sudoku_core::{
-    AnyPuzzle, Backtrack, CandidateGrid, Grid, Position, Search, Solutions, Solver, Strength,
-    TrueCandidates, candidates, count_solutions, guesses, propagate, simple_solve, solve_grid,
+    AnyPuzzle, Backtrack, BatchCount, BatchSolver, CandidateGrid, Engine, Grid, Position, Search,
+    Solutions, Solver, Strength, TrueCandidates, candidates, count_solutions, guesses, propagate,
+    simple_solve, solve_grid,
 };
 
 use crate::files;
@@ -49,6 +50,43 @@ fn counting_stops_at_the_limit() {
         let grid: Grid = row[1].parse().unwrap();
         for limit in [0, 1, 2, count.saturating_sub(1), count, count + 1] {
             assert_eq!(count_solutions(&grid, limit), count.min(limit), "{}, {limit}", row[0]);
+        }
+    }
+}
+
+/// Every engine gives the same answers in as many steps, which are not thousands; so do batches.
+#[test]
+fn long_searches() {
+    let rows = files::conformance("long_searches.tsv");
+    let grids: Vec<Grid> = rows.iter().map(|row| row[0].parse().unwrap()).collect();
+    let answer = |grid: &Grid, engine| {
+        let mut search = Search::new(grid).with_engine(engine).max_solutions(2);
+        let solutions: Vec<Grid> = search.by_ref().collect();
+        (solutions, search.steps())
+    };
+    let expected: Vec<_> = grids.iter().map(|grid| answer(grid, Engine::PORTABLE)).collect();
+    for ((row, grid), (solutions, steps)) in rows.iter().zip(&grids).zip(&expected) {
+        let count = ["0", "1", "2+"][solutions.len()];
+        assert_eq!(count, row[1], "{grid}");
+        assert!(*steps < 3000, "{grid}: {steps} steps");
+        assert!(solutions.iter().all(|one| one.is_solved() && one.contains_grid(grid)), "{grid}");
+    }
+    // Enough for the lanes of every machine.
+    let many = grids.repeat(8);
+    let (mut counts, mut first) =
+        (vec![BatchCount::default(); many.len()], vec![[0; 81]; many.len()]);
+    for engine in Engine::available() {
+        for (grid, expected) in grids.iter().zip(&expected) {
+            assert_eq!(&answer(grid, engine), expected, "{grid} on {engine:?}");
+        }
+        let mut batch = BatchSolver::with_engine(engine).max_solutions(2);
+        batch.solve(&many, &mut counts, &mut first);
+        for (nth, grid) in many.iter().enumerate() {
+            let solutions = &expected[nth % grids.len()].0;
+            assert_eq!(counts[nth].found, solutions.len() as u64, "{grid} on {engine:?}");
+            if let Some(solution) = solutions.first() {
+                assert_eq!(&first[nth], solution.digits(), "{grid} on {engine:?}");
+            }
         }
     }
 }
