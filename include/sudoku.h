@@ -1385,6 +1385,14 @@ typedef int32_t sudoku_conclusion;
 /** The end of the steps of this depth: the contradiction that `contradiction` describes. */
 #define SUDOKU_CONCLUSION_CONTRADICTION 5
 
+/** `cells` of `house` can hold only `digits`, as many, so the other cells of the house, `struck`,
+ * lose them (naked subset). */
+#define SUDOKU_CONCLUSION_NAKED_SUBSET 7
+
+/** `digits` can stand only in `cells` of `house`, as many, so these cells lose all others (hidden
+ * subset). */
+#define SUDOKU_CONCLUSION_HIDDEN_SUBSET 8
+
 /** Any other; only the sentence describes it. */
 #define SUDOKU_CONCLUSION_OTHER 6
 
@@ -1401,13 +1409,17 @@ typedef struct sudoku_deduction {
     sudoku_cell cell;
     /** The digit. */
     sudoku_digit digit;
-    /** The house of a hidden single, or the house that has its places in the other one. */
+    /** The house of a hidden single or a subset, or the house that has its places in the other one. */
     sudoku_house house;
     /** The house that loses the digit elsewhere. */
     sudoku_house other;
-    /** The cells that lose the digit. */
+    /** The cells that lose candidates. */
     sudoku_cell_set struck;
-    /** The cells whose digits strike out candidates. Earlier locked candidates and refuted
+    /** The cells of a subset. */
+    sudoku_cell_set cells;
+    /** The digits of a subset. */
+    sudoku_digit_set digits;
+    /** The cells whose digits strike out candidates. Earlier locked candidates, subsets and refuted
      * suppositions strike out more. */
     sudoku_cell_set because;
     /** The contradiction at the end of the steps. */

@@ -209,7 +209,7 @@ fn a_file_that_cannot_be_read_is_all_that_is_reported() {
     let json = sudoku(&["check", "--format", "json", "/nonexistent"], "");
     assert!(json.out.contains("/nonexistent"), "{}", json.out);
     // With another book there is something to sum up.
-    let book = Temporary::new("fine.txt", format!("{ONE}\n"));
+    let book = Temporary::new("beside.txt", format!("{ONE}\n"));
     let both = sudoku(&["check", "/nonexistent", book.path()], "");
     assert_eq!(both.code, Some(2));
     assert!(both.out.contains("1 fine. 1 file could not be read"), "{}", both.out);

@@ -102,6 +102,30 @@ static size_t follow(const sudoku_diagnosis *diagnosis, size_t next, uint32_t de
                 }
             }
             break;
+        case SUDOKU_CONCLUSION_NAKED_SUBSET:
+            CHECK(sudoku_cell_set_len(step.cells) >= sudoku_digit_set_len(step.digits));
+            CHECK(sudoku_cell_set_len(step.struck) > 0);
+            for (sudoku_cell cell = 0; cell < 81; cell++) {
+                if (sudoku_cell_set_contains(step.cells, cell)) {
+                    CHECK(sudoku_cell_set_contains(house, cell));
+                    CHECK((marks.cells[cell] & ~step.digits) == 0);
+                } else if (sudoku_cell_set_contains(step.struck, cell)) {
+                    CHECK(sudoku_cell_set_contains(house, cell));
+                    struck.cells[cell] |= step.digits;
+                }
+            }
+            break;
+        case SUDOKU_CONCLUSION_HIDDEN_SUBSET:
+            CHECK(sudoku_cell_set_len(step.cells) <= sudoku_digit_set_len(step.digits));
+            for (sudoku_cell cell = 0; cell < 81; cell++) {
+                if (sudoku_cell_set_contains(step.cells, cell)) {
+                    CHECK(sudoku_cell_set_contains(house, cell));
+                    struck.cells[cell] |= (sudoku_digit_set)~step.digits;
+                } else if (sudoku_cell_set_contains(house, cell)) {
+                    CHECK((marks.cells[cell] & step.digits) == 0);
+                }
+            }
+            break;
         case SUDOKU_CONCLUSION_REFUTED: {
             sudoku_grid there = grid;
             there.digits[step.cell] = (uint8_t)step.digit;
