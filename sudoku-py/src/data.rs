@@ -4,13 +4,14 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use sudoku_core::{
-    CandidateGrid, Cell, CellSet, Clash, Contradiction, Digit, Grid, House, Transformation,
+    CandidateGrid, Cell, CellSet, Clash, Contradiction, Digit, DigitSet, Grid, House,
+    Transformation,
 };
 
 use crate::candidates::PyCandidateGrid;
 use crate::cell::PyCell;
 use crate::cell_set::PyCellSet;
-use crate::errors::IntoPython;
+use crate::errors::{IntoPython, frozenset};
 use crate::grid::{PyClash, PyGrid};
 use crate::house::PyHouse;
 use crate::transformation::PyTransformation;
@@ -128,6 +129,13 @@ pub(crate) struct Bytes(pub(crate) Vec<u8>);
 impl Data for Bytes {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
         Ok(PyBytes::new(py, &self.0).into_any())
+    }
+}
+
+/// A `frozenset` of `int`.
+impl Data for DigitSet {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        Ok(frozenset(py, *self)?.into_any())
     }
 }
 

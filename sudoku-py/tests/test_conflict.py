@@ -4,7 +4,7 @@ from dataclasses import fields
 from typing import TypeVar
 
 import pytest
-from broken import HARD, MISPRINT, PROPER, SLOW, unsolvable, written
+from broken import HARD, HARDER, MISPRINT, PROPER, SLOW, unsolvable, written
 from proof_program import verdict
 from sudoku_core import (
     Conflict,
@@ -105,7 +105,7 @@ def test_every_step_of_a_reason_follows_from_those_before() -> None:
 
 
 def test_every_kind_of_step_has_its_own_fields() -> None:
-    reasons = [conflict_of(puzzle).reason for puzzle in [HARD, SLOW, *unsolvable(60)]]
+    reasons = [conflict_of(puzzle).reason for puzzle in [HARD, HARDER, SLOW, *unsolvable(60)]]
     steps = [step for reason in reasons if reason for step in reason.steps]
     naked, hidden = first(NakedSingle, steps), first(HiddenSingle, steps)
     locked, refuted = first(LockedCandidates, steps), first(Refuted, steps)

@@ -55,7 +55,7 @@ RULES = [
     (PAIR, ["strike 9 row 1 box 3", "place r1c8 9 cell"], "candidates of r1c8: 8 9 (expected 9"),
     # naked HOUSE DIGITS CELL CELL..., hidden HOUSE DIGITS CELL CELL...
     (PAIR, ["naked row 1 89 r1c8 r1c9"], NO_CONTRADICTION),
-    (PAIR, ["naked box 3 89 r1c8 r1c9", "place r3c7 9 cell"], "candidates of r3c7: 1 2 3 4 5 6 (ex"),
+    (PAIR, ["naked box 3 89 r1c8 r1c9", "place r3c7 9 cell"], "candidates of r3c7: 1 2 3 4 5 6 ("),
     (PAIR, ["naked row 1 89 r1c8"], "1 cells for digits, expected 2"),
     (PAIR, ["naked row 1 8 r1c8 r1c9"], "candidates of r1c8: 8 9 (expected none but 8)"),
     (PAIR, ["naked row 2 89 r1c8 r1c9"], "r1c8 r1c9 is not in row 2"),

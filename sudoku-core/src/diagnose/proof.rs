@@ -19,7 +19,6 @@
 //! dead row 3 7                      row 3 could not hold 7
 //! ```
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -28,7 +27,6 @@ use super::reason::{Conclusion, Deduction, Reason};
 use crate::budget::{Budget, Spent};
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
-use crate::digit::{Digit, DigitSet};
 use crate::engine::single::Start;
 use crate::grid::{Clash, Grid};
 use crate::propagate::Contradiction;
@@ -176,11 +174,6 @@ impl fmt::Display for Proof {
     }
 }
 
-/// `125`
-fn joined(digits: DigitSet) -> String {
-    digits.iter().map(Digit::to_char).collect()
-}
-
 fn write_steps(f: &mut fmt::Formatter<'_>, steps: &[Deduction], depth: usize) -> fmt::Result {
     let indent = 2 * depth;
     for step in steps {
@@ -195,10 +188,10 @@ fn write_steps(f: &mut fmt::Formatter<'_>, steps: &[Deduction], depth: usize) ->
                 writeln!(f, "{:indent$}strike {digit} {house} {other}", "")?;
             }
             Conclusion::NakedSubset { house, cells, digits, .. } => {
-                writeln!(f, "{:indent$}naked {house} {} {cells}", "", joined(*digits))?;
+                writeln!(f, "{:indent$}naked {house} {digits} {cells}", "")?;
             }
             Conclusion::HiddenSubset { house, cells, digits } => {
-                writeln!(f, "{:indent$}hidden {house} {} {cells}", "", joined(*digits))?;
+                writeln!(f, "{:indent$}hidden {house} {digits} {cells}", "")?;
             }
             Conclusion::Refuted { cell, digit, reason } => {
                 writeln!(f, "{:indent$}suppose {cell} {digit}", "")?;

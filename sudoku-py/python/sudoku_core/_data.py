@@ -63,6 +63,8 @@ def plain(value: object) -> object:
             return {"house": str(house), "digit": digit, "cells": plain(cells)}
         case Contradiction():
             return contradiction(value)
+        case frozenset():  # digits
+            return "".join(str(digit) for digit in sorted(value))
         case CellSet() | tuple() | list():
             return [plain(item) for item in value]
         case _:

@@ -466,8 +466,8 @@ class Conflict(JsonData):
     is_smallest: bool
     """Whether it is proven that no smaller set of givens is without a solution."""
     reason: Reason | None
-    """The steps from these givens to a contradiction, if singles, locked candidates, subsets and few
-    suppositions lead to one; else ``None``."""
+    """The steps from these givens to a contradiction, if singles, locked candidates, subsets and a
+    few suppositions lead to one; else ``None``."""
 
     def __str__(self) -> str:
         if self.reason is not None:

@@ -1202,7 +1202,7 @@ def count_batch(
 
 def count_solutions(grid: PuzzleLike, /, limit: int = 2) -> int:
     """The number of solutions, counted up to ``limit``: with the default, 0, 1 or 2 for "several".
-    The search has no limit of steps or time; ``solutions`` takes one. Ctrl-C works while it counts.
+    Ctrl-C works while it counts.
 
     >>> from sudoku_core import Grid, count_solutions
     >>> count_solutions(Grid.empty())

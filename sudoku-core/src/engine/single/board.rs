@@ -103,14 +103,14 @@ impl<R: Rows> Board<R> {
     /// The same; on a dead board, also digits and boxes that cannot be brought together, if known.
     #[inline(always)]
     pub(super) fn settle_or_blame(&mut self) -> (Node, R::Boxes) {
-        let nobody = R::Boxes::all(0);
+        let unknown = R::Boxes::all(0);
         let one = R::all(1);
         loop {
             let [x0, x1, x2] = self.rows;
             let (l0, l1, l2) = (x0.minus(one), x1.minus(one), x2.minus(one));
             let open = x0.and(l0).or_and(x1, l1).or_and(x2, l2).any_cell();
             if !open.any() {
-                return (if self.is_solved() { Node::Solved } else { Node::Dead }, nobody);
+                return (if self.is_solved() { Node::Solved } else { Node::Dead }, unknown);
             }
             // naked singles: the digit leaves the box
             let (n0, n1, n2) = (x0.singles(l0), x1.singles(l1), x2.singles(l2));

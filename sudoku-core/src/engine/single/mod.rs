@@ -170,7 +170,7 @@ impl Nodes {
         self.long = Some(Long::begin(self));
     }
 
-    /// What all-different leaves of the start; `None` if it has no solution.
+    /// The candidates of the start after all-different; `None` if it has no solution.
     #[cold]
     #[inline(never)]
     fn consistent_start(&self) -> Option<[DigitSet; 81]> {
