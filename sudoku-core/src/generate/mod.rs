@@ -51,7 +51,7 @@
 //! bias that is not known.
 //!
 //! *18 and 17.* One attempt in some 700 comes to 18 givens. For 17 this is an estimate: there are 49,158
-//! puzzles with 17 givens up to symmetry, and by the estimates of players some 2 · 10^9 with 18. If
+//! puzzles with 17 givens up to symmetry, and, by a figure that was not checked, some 2 · 10^9 with 18. If
 //! both are met as often as there are of them, 40,000 with 18 come for each with 17: a day or
 //! two on one core. The numbers are in `benches/records/2026-11-22-few-givens.md`.
 //!
