@@ -12,7 +12,6 @@
 
 use alloc::boxed::Box;
 
-use super::super::single::{LONG, LONG_IF_FEW, long_after};
 use super::Job;
 use super::branch::{Choice, choose};
 use super::node::Node;
@@ -21,6 +20,7 @@ use super::stacks::Stacks;
 use super::state::{Round, State};
 use super::word::{Word, lanes, set};
 use crate::ending::Ending;
+use crate::engine::single::{LONG, LONG_IF_FEW, long_after};
 
 /// The lanes and the search nodes that wait for one.
 pub(super) struct Machine<W> {

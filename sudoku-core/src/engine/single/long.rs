@@ -84,9 +84,8 @@ impl Long {
             }
             let (mut node, mut blamed) = reason(&mut board);
             if let Some((cell, digit)) = trial {
-                let refuted = node == Node::Dead;
-                board = Board::load(&self.root);
-                if !refuted {
+                if node != Node::Dead {
+                    board = Board::load(&self.root);
                     continue;
                 }
                 self.learn(Board::<R>::words(blamed));
