@@ -92,12 +92,13 @@ impl Pairs {
     }
 
     /// Looks for the first pair that exactly one solution has. Every open candidate must be part
-    /// of several.
+    /// of several, and none may have been added: those that it finds would count twice.
     pub(super) fn search(
         mut self,
         budget: &mut Budget<'_>,
         start: &Start,
     ) -> Result<Option<[Candidate; 2]>, Spent> {
+        debug_assert!(self.once.iter().all(|bits| *bits == [0; 12]));
         let mut known = BTreeSet::new();
         let mut names = 0;
         for first in 0..self.open.len() {
@@ -132,5 +133,29 @@ impl Pairs {
             }
         }
         Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_of_known_solutions_are_counted() {
+        let open = |cell: usize| [1, 2, 3].map(|n| (Cell::ALL[cell], Digit::new(n).unwrap()));
+        let mut pairs = Pairs::of([open(0), open(1)].concat().into_iter());
+        assert_eq!((pairs.alone(), pairs.first_unique()), (None, None));
+        let solution = |first, second| {
+            let mut digits = [9; 81];
+            (digits[0], digits[1]) = (first, second);
+            digits
+        };
+        for (first, second) in [(1, 2), (2, 1), (1, 2), (2, 1), (2, 2), (1, 1), (1, 1)] {
+            pairs.add(&solution(first, second));
+        }
+        assert_eq!(pairs.alone(), None, "1 and 2 are in several solutions, 3 in none");
+        assert_eq!(pairs.first_unique(), Some([open(0)[1], open(1)[1]]));
+        pairs.add(&solution(2, 3));
+        assert_eq!(pairs.alone(), Some(open(1)[2]));
     }
 }
