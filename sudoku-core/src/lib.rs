@@ -96,6 +96,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod array;
 mod backtrack;
 mod batch;
 mod batch_count;

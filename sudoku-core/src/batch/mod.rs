@@ -6,6 +6,7 @@
 //! ```
 
 mod pieces;
+mod single;
 mod solver;
 mod stream;
 mod worker;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::pieces::{Piece, Pieces, on_all};
-use super::worker::{Rules, Worker, few};
+use super::worker::{MANY, Rules, Worker};
 use crate::batch_count::BatchCount;
 use crate::engine::Engine;
 use crate::engine::batch::Puzzles;
@@ -183,7 +183,7 @@ impl<'a> BatchSolver<'a> {
             return Ok(());
         }
         assert!(solutions.len().is_multiple_of(len), "room for as many solutions of every grid");
-        let threads = self.most_threads().min(len.div_ceil(few(self.rules.engine)));
+        let threads = self.most_threads().min(len.div_ceil(MANY));
         while self.workers.len() < threads {
             self.workers.push(Worker::default());
         }

@@ -6,30 +6,37 @@ use core::ops::Range;
 
 use super::BatchDigitError;
 use super::pieces::Piece;
+use super::single::Single;
 use crate::batch_count::BatchCount;
 use crate::ending::Ending;
 use crate::engine::Engine;
 use crate::engine::batch::{BadPuzzle, Batch, Job, Puzzles};
-use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::search::Search;
 
-/// The fewest easy puzzles that fill the lanes. With fewer, one search after the other
-/// is faster. Measured, as are the next two.
-pub(super) const fn few(engine: Engine) -> usize {
-    match engine.lanes() {
-        128 => 72,
-        256 if engine.is_portable() => 64,
-        256 => 112,
-        _ => 120,
-    }
-}
+/// A piece of this many puzzles is worth the machine, whatever they are.
+pub(super) const MANY: usize = 256;
 
-/// A puzzle is hard if it takes more steps,
+/// Of fewer, some are searched on their own, to see how hard they are,
+const SAMPLE: usize = 8;
+
+/// no further than this.
 const QUICK_STEPS: u64 = 32;
 
-/// and this many hard puzzles are worth a batch.
-const FEW_HARD: usize = 8;
+/// The fewest puzzles for which the machine is faster than one search after the other, if a search
+/// takes this many steps in the mean, [`QUICK_STEPS`] at most. Measured.
+const fn worth(engine: Engine, steps: u64) -> usize {
+    let easy = match engine.lanes() {
+        128 => 112,
+        256 if engine.is_portable() => 232,
+        256 => 168,
+        _ => 144,
+    };
+    match steps {
+        0..=11 => easy,
+        12..=23 => easy / 3,
+        _ => easy / 7,
+    }
+}
 
 /// How far to go with every puzzle, and on what.
 pub(super) struct Rules<'a> {
@@ -45,6 +52,8 @@ pub(super) struct Rules<'a> {
 pub(super) struct Worker {
     /// Made when it is needed first: small batches do without.
     machine: Option<Batch>,
+    /// The memory of searches.
+    single: Option<Single>,
     branchings: Vec<u64>,
     nodes: Vec<u32>,
     shared: Vec<u64>,
@@ -60,8 +69,7 @@ impl Worker {
             piece.counts.fill(BatchCount::new(0, ending));
             return Ok(());
         }
-        let len = piece.puzzles.len();
-        let solved = if rules.limit == 0 || rules.max_steps == 0 || len < few(rules.engine) {
+        let solved = if piece.puzzles.len() < MANY || rules.is_nothing_asked() {
             self.search_few(rules, &mut piece)
         } else {
             self.run(rules, &mut piece)
@@ -69,47 +77,59 @@ impl Worker {
         solved.map_err(|(index, error)| BatchDigitError { index: piece.first + index, error })
     }
 
-    /// Searches few puzzles one after the other, and leaves the hard ones to the machine.
+    /// Searches few puzzles one after the other, or leaves them to the machine if they are hard.
     fn search_few(&mut self, rules: &Rules<'_>, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
-        piece.puzzles.check(0..piece.puzzles.len())?;
+        let len = piece.puzzles.len();
+        piece.puzzles.check(0..len)?;
         let quick_steps = rules.max_steps.min(QUICK_STEPS);
-        let mut hard = Vec::new();
-        for index in 0..piece.puzzles.len() {
-            let grid = piece.puzzles.grid(index);
-            let mut search = rules.search(&grid).max_steps(quick_steps);
-            piece.counts[index] = rules.finish(&mut search, piece.room(index));
-            if piece.counts[index].ending == Ending::MaxSteps && rules.max_steps > quick_steps {
-                hard.push((index, grid, search));
+        let single = self.single.get_or_insert_with(|| Single::new(rules.engine));
+        let mut hard: Vec<(usize, Single)> = Vec::new();
+        let mut steps = 0;
+        let mut rest = 0..len;
+        for index in rest.by_ref() {
+            single.begin(piece.puzzles.digits(index));
+            let count = single.go_on(rules.limit, quick_steps, piece.room(index));
+            steps += single.steps;
+            piece.counts[index] = count;
+            if count.ending == Ending::MaxSteps && rules.max_steps > quick_steps {
+                hard.push((index, core::mem::replace(single, Single::new(rules.engine))));
+            }
+            let open = hard.len() + (len - index - 1);
+            if index + 1 == SAMPLE
+                && open >= worth(rules.engine, steps / SAMPLE as u64)
+                && !rules.is_nothing_asked()
+            {
+                break;
             }
         }
-        if hard.len() < FEW_HARD {
-            for (index, _, mut search) in hard {
-                search.allow_steps(rules.max_steps - quick_steps);
-                piece.counts[index] = rules.finish(&mut search, piece.room(index));
+        if rest.is_empty() && hard.len() < worth(rules.engine, QUICK_STEPS) {
+            for (index, mut single) in hard {
+                let count = single.go_on(rules.limit, rules.max_steps, piece.room(index));
+                piece.counts[index] = count;
             }
             return Ok(());
         }
-        let grids: Vec<Grid> = hard.iter().map(|&(_, grid, _)| grid).collect();
-        let mut hard_piece = Piece {
+        let places: Vec<usize> = hard.into_iter().map(|(index, _)| index).chain(rest).collect();
+        let puzzles: Vec<[u8; 81]> =
+            places.iter().map(|&index| *piece.puzzles.digits(index)).collect();
+        let mut open = Piece {
             first: 0,
-            puzzles: Puzzles::Grids(&grids),
-            counts: &mut vec![BatchCount::default(); hard.len()],
-            solutions: &mut vec![[0; 81]; piece.each * hard.len()],
+            puzzles: Puzzles::Digits(&puzzles),
+            counts: &mut vec![BatchCount::default(); puzzles.len()],
+            solutions: &mut vec![[0; 81]; piece.each * puzzles.len()],
             each: piece.each,
         };
-        self.run(rules, &mut hard_piece)?;
-        for (nth, &(index, ..)) in hard.iter().enumerate() {
-            let count = hard_piece.counts[nth];
-            let written = count.found.min(piece.each as u64) as usize;
-            piece.counts[index] = count;
-            piece.room(index)[..written].copy_from_slice(&hard_piece.room(nth)[..written]);
+        self.run(rules, &mut open)?;
+        for (nth, &index) in places.iter().enumerate() {
+            piece.counts[index] = open.counts[nth];
+            piece.room(index).copy_from_slice(open.room(nth));
         }
         Ok(())
     }
 
     /// Gives the puzzles to the machine, and looks after what it leaves to chance.
     fn run(&mut self, rules: &Rules<'_>, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
-        let Self { machine, branchings, nodes, shared } = self;
+        let Self { machine, single, branchings, nodes, shared } = self;
         let max_branchings = rules.max_branchings();
         shared.clear();
         shared.resize(piece.puzzles.len().div_ceil(64), 0);
@@ -134,16 +154,17 @@ impl Worker {
             bad: Ok(()),
         })?;
         let is_shared = |index: usize| shared[index / 64] >> (index % 64) & 1 != 0;
-        for index in (0..nodes.len()).filter(|&index| nodes[index] == Job::LEFT) {
-            rules.search_again(piece, index);
-        }
         let is_left = |index: usize| nodes[index] == Job::LEFT;
+        let single = single.get_or_insert_with(|| Single::new(rules.engine));
+        for index in (0..nodes.len()).filter(|&index| is_left(index)) {
+            rules.search_again(single, piece, index);
+        }
         let Some(most) = max_branchings else {
             // Chance decided which of several solutions came first. Their number is
             // certain.
             for index in (0..shared.len()).filter(|&at| shared[at] != 0).flat_map(sixty_four) {
                 if is_shared(index) && !is_left(index) {
-                    rules.put_in_order(piece, index);
+                    rules.put_in_order(single, piece, index);
                 }
             }
             return Ok(());
@@ -155,9 +176,9 @@ impl Worker {
             if is_left(index) {
                 continue;
             } else if made > most || found >= rules.limit && is_shared(index) {
-                rules.search_again(piece, index);
+                rules.search_again(single, piece, index);
             } else if is_shared(index) {
-                rules.put_in_order(piece, index);
+                rules.put_in_order(single, piece, index);
             }
         }
         Ok(())
@@ -176,50 +197,29 @@ impl Rules<'_> {
         (self.max_steps < u64::MAX).then(|| self.max_steps.saturating_sub(1) / 9)
     }
 
+    /// Whether there is an answer without a search.
+    const fn is_nothing_asked(&self) -> bool {
+        self.limit == 0 || self.max_steps == 0
+    }
+
     /// Writes the solutions of a puzzle that come first in the search. Their
     /// number is certain.
-    fn put_in_order(&self, piece: &mut Piece<'_>, index: usize) {
+    fn put_in_order(&self, single: &mut Single, piece: &mut Piece<'_>, index: usize) {
         let found = piece.counts[index].found;
         if piece.each > 0 && (found > 1 || found >= self.limit) {
-            let search = self.search(&piece.puzzles.grid(index));
-            let mut search = search.max_solutions(self.limit.min(piece.each as u64));
-            self.finish(&mut search, piece.room(index));
+            single.begin(piece.puzzles.digits(index));
+            single.go_on(found.min(piece.each as u64), self.max_steps, piece.room(index));
         }
     }
 
     /// Searches a puzzle on its own, as if the machine had not.
-    fn search_again(&self, piece: &mut Piece<'_>, index: usize) {
+    fn search_again(&self, single: &mut Single, piece: &mut Piece<'_>, index: usize) {
         let before = piece.counts[index].found;
-        let mut search = self.search(&piece.puzzles.grid(index));
-        let count = self.finish(&mut search, piece.room(index));
+        single.begin(piece.puzzles.digits(index));
+        let count = single.go_on(self.limit, self.max_steps, piece.room(index));
         piece.counts[index] = count;
         let written = |found: u64| found.min(piece.each as u64) as usize;
         let too_many = written(count.found)..written(before).max(written(count.found));
         piece.room(index)[too_many].fill([0; 81]);
-    }
-
-    /// The search of one grid.
-    fn search(&self, grid: &Grid) -> Search<'static> {
-        Search::new(grid)
-            .with_engine(self.engine)
-            .max_solutions(self.limit)
-            .max_steps(self.max_steps)
-    }
-
-    /// Goes on with a search: its first solutions are written as far as there is room,
-    /// the others counted.
-    fn finish(&self, search: &mut Search<'_>, solutions: &mut [[u8; 81]]) -> BatchCount {
-        let written = search.found().min(solutions.len() as u64) as usize;
-        for (solution, found) in solutions[written..].iter_mut().zip(search.by_ref()) {
-            *solution = *found.digits();
-        }
-        search.count_rest();
-        let ending = match search.ending() {
-            // The batch does not look whether there is another one after the last.
-            _ if search.found() >= self.limit => Ending::MaxSolutions,
-            Some(ending) => ending,
-            None => Ending::Exhausted,
-        };
-        BatchCount::new(search.found(), ending)
     }
 }

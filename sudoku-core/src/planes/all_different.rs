@@ -8,6 +8,7 @@
 //! tight set that meets its places says all; it is also the first.
 
 use super::{Broken, LANES, Lanes, Planes, Strength};
+use crate::array::array;
 
 /// All sets of six cells.
 const SETS: usize = 64;
@@ -72,8 +73,10 @@ impl Planes {
     /// The houses of the cells in which the two differ.
     fn changed(&self, other: &Self) -> u32 {
         let mut cells = [0; 3];
-        for (cells, (own, other)) in cells.iter_mut().zip(self.bands.iter().zip(&other.bands)) {
-            *cells = own.iter().zip(other).fold(0, |cells, (own, other)| cells | own ^ other);
+        for (band, cells) in cells.iter_mut().enumerate() {
+            for lane in 0..LANES {
+                *cells |= self.bands[band][lane] ^ other.bands[band][lane];
+            }
         }
         houses(cells)
     }
@@ -108,8 +111,8 @@ impl Planes {
             }?;
             let Some(kept) = kept else { continue };
             let mut gone = [0; 3];
-            for (digit, (places, kept)) in places.iter().zip(kept).enumerate() {
-                let mut lost = places & cells & !spread(kept, cells);
+            for digit in 0..9 {
+                let mut lost = places[digit] & cells & !spread(kept[digit], cells);
                 while lost != 0 {
                     let (band, place) = cell(house, lost.trailing_zeros() as usize);
                     self.bands[band][digit] &= !(1 << place);
@@ -131,20 +134,25 @@ impl Planes {
 fn in_house<const N: usize>(house: usize, band: impl Fn(usize) -> [u32; N]) -> [u32; N] {
     let nth = house % 9;
     match house / 9 {
-        0 => band(nth / 3).map(|word| word >> (nth % 3 * 9) & 0x1ff),
-        1 => {
-            let [a, b, c] = [0, 1, 2].map(|nth_band| {
-                band(nth_band).map(|word| {
-                    let word = word >> nth;
-                    word & 1 | word >> 8 & 2 | word >> 16 & 4
-                })
-            });
-            core::array::from_fn(|lane| a[lane] | b[lane] << 3 | c[lane] << 6)
+        0 => {
+            let words = band(nth / 3);
+            array(0, |lane| words[lane] >> (nth % 3 * 9) & 0x1ff)
         }
-        _ => band(nth / 3).map(|word| {
-            let word = word >> (nth % 3 * 3);
-            word & 7 | word >> 6 & 0o70 | word >> 12 & 0o700
-        }),
+        1 => {
+            let three = |word: u32| {
+                let word = word >> nth;
+                word & 1 | word >> 8 & 2 | word >> 16 & 4
+            };
+            let (a, b, c) = (band(0), band(1), band(2));
+            array(0, |lane| three(a[lane]) | three(b[lane]) << 3 | three(c[lane]) << 6)
+        }
+        _ => {
+            let words = band(nth / 3);
+            array(0, |lane| {
+                let word = words[lane] >> (nth % 3 * 3);
+                word & 7 | word >> 6 & 0o70 | word >> 12 & 0o700
+            })
+        }
     }
 }
 
@@ -209,7 +217,7 @@ fn filter<const W: usize>(places: &Lanes, cells: u32) -> Result<Option<Lanes>, B
     let mut tight = [0; W];
     let mut broken = 0;
     for (high, tight) in tight.iter_mut().enumerate() {
-        let meeting: [u64; 9] = core::array::from_fn(|digit| meeting(places[digit], high));
+        let meeting: [u64; 9] = array(0, |digit| meeting(places[digit], high));
         let [a, b, c, d, e, f, g, h, i] = meeting;
         let (one_a, two_a) = add(a, b, c);
         let (one_b, two_b) = add(d, e, f);
@@ -233,7 +241,8 @@ fn filter<const W: usize>(places: &Lanes, cells: u32) -> Result<Option<Lanes>, B
         return Ok(None);
     }
     let mut kept = [0; LANES];
-    for (kept, &places) in kept.iter_mut().zip(places) {
+    for (digit, kept) in kept.iter_mut().enumerate() {
+        let places = places[digit];
         let first = tight.iter().enumerate().find_map(|(high, tight)| {
             let sets = tight & meeting(places, high);
             (sets != 0).then(|| (SETS * high) as u32 | sets.trailing_zeros())

@@ -22,8 +22,7 @@ mod all_different;
 mod ordered;
 mod strength;
 
-use core::array;
-
+use crate::array::array;
 use crate::digit::DigitSet;
 
 pub use strength::Strength;
@@ -64,24 +63,26 @@ impl Planes {
     /// An empty cell, 0, can hold any digit.
     pub(crate) fn from_digits(digits: &[u8; 81]) -> Self {
         let mut holders = [[0; 16]; 3];
-        for (holders, digits) in holders.iter_mut().zip(digits.as_chunks::<27>().0) {
+        for (band, digits) in digits.as_chunks::<27>().0.iter().enumerate() {
             for (place, &digit) in digits.iter().enumerate() {
-                holders[usize::from(digit & 15)] |= 1 << place;
+                holders[band][usize::from(digit & 15)] |= 1 << place;
             }
         }
-        Self {
-            bands: holders.map(|holders| {
-                array::from_fn(|lane| if lane < 9 { holders[lane + 1] | holders[0] } else { 0 })
-            }),
+        let mut bands = [[0; LANES]; 3];
+        for band in 0..3 {
+            for lane in 0..9 {
+                bands[band][lane] = holders[band][lane + 1] | holders[band][0];
+            }
         }
+        Self { bands }
     }
 
     pub(crate) fn from_cells(cells: &[DigitSet; 81]) -> Self {
         let mut bands = [[0; LANES]; 3];
-        for (band, cells) in bands.iter_mut().zip(cells.as_chunks::<27>().0) {
+        for (band, cells) in cells.as_chunks::<27>().0.iter().enumerate() {
             for (place, candidates) in cells.iter().enumerate() {
                 let candidates = u32::from(candidates.bits());
-                for (lane, plane) in band.iter_mut().enumerate() {
+                for (lane, plane) in bands[band].iter_mut().enumerate() {
                     *plane |= if candidates & 1 << lane != 0 { 1 << place } else { 0 };
                 }
             }
@@ -93,17 +94,18 @@ impl Planes {
     pub(crate) fn candidates(&self) -> [DigitSet; 81] {
         const HALF: usize = 16;
         let mut cells = [DigitSet::EMPTY; 81];
-        for (band, cells) in self.bands.iter().zip(cells.as_chunks_mut::<27>().0) {
+        for (band, cells) in cells.as_chunks_mut::<27>().0.iter_mut().enumerate() {
             let mut words = [[0_u16; HALF]; 2];
             for (half, words) in words.iter_mut().enumerate() {
-                for (lane, plane) in band[..9].iter().enumerate() {
+                for (lane, plane) in self.bands[band][..9].iter().enumerate() {
                     let plane = (plane >> (HALF * half)) as u16;
                     for (place, word) in words.iter_mut().enumerate() {
                         *word |= if plane & 1 << place != 0 { 1 << lane } else { 0 };
                     }
                 }
             }
-            for (cell, &word) in cells.iter_mut().zip(words.as_flattened()) {
+            for (place, cell) in cells.iter_mut().enumerate() {
+                let word = words[place / HALF][place % HALF];
                 *cell = DigitSet::from_bits(word).unwrap_or_default();
             }
         }
@@ -321,8 +323,11 @@ const fn in_all_rows(row: u32) -> u32 {
 /// The minirows with any cell, of all bands: bit 9 row + 3 stack + band.
 #[inline(always)]
 fn minirows(plane: [u32; 3]) -> u32 {
-    let [a, b, c] = plane.map(|band| (band | band >> 1 | band >> 2) & MINIROWS);
-    a | b << 1 | c << 2
+    let of_band = |band: usize| {
+        let cells = plane[band];
+        (cells | cells >> 1 | cells >> 2) & MINIROWS
+    };
+    of_band(0) | of_band(1) << 1 | of_band(2) << 2
 }
 
 /// The cells of the minirows whose first bits are there.
@@ -350,9 +355,9 @@ const fn permutations<const STEP: usize>(bits: u32) -> u32 {
 /// Takes the naked singles of a plane from their peers. Also returns those singles.
 #[inline(always)]
 fn leave_peers(plane: [u32; 3], singles: [u32; 3]) -> ([u32; 3], [u32; 3]) {
-    let own: [u32; 3] = array::from_fn(|band| plane[band] & singles[band]);
+    let own: [u32; 3] = array(0, |band| plane[band] & singles[band]);
     let columns = in_all_rows(fold_rows(own[0] | own[1] | own[2]) & ROW);
-    let kept = array::from_fn(|band| {
+    let kept = array(0, |band| {
         let minirows = (own[band] | own[band] >> 1 | own[band] >> 2) & MINIROWS;
         let rows = (minirows | minirows >> 3 | minirows >> 6) & ROWS;
         let boxes = minirow_cells(in_all_rows(fold_rows(minirows) & BOXES));
@@ -374,8 +379,9 @@ struct Shares {
 
 #[inline(always)]
 fn shares(plane: [u32; 3]) -> Shares {
-    let in_column = plane.map(fold_rows);
-    let many_in_column = plane.map(|band| many_of(band, band >> 9, band >> 18));
+    let in_column: [u32; 3] = array(0, |band| fold_rows(plane[band]));
+    let many_in_column: [u32; 3] =
+        array(0, |band| many_of(plane[band], plane[band] >> 9, plane[band] >> 18));
     let [a, b, c] = in_column;
     let [d, e, f] = many_in_column;
     let columns = d | e | f | many_of(a, b, c);

@@ -2,6 +2,7 @@
 //! contradiction that is met first.
 
 use super::{BAND, Broken, Planes, Strength};
+use crate::array::array;
 use crate::cell::Cell;
 use crate::house::House;
 
@@ -9,9 +10,9 @@ impl Planes {
     /// `plain::pass` of [`propagate`](crate::propagate()), but without the name of the contradiction. The weaker
     /// strengths find nothing more.
     pub(crate) fn pass(&mut self, strength: Strength) -> Result<bool, Broken> {
-        let mut places: [u128; 9] = core::array::from_fn(|digit| {
-            let [a, b, c] = self.bands.map(|band| u128::from(band[digit]));
-            a | b << 27 | c << 54
+        let mut places: [u128; 9] = array(0, |digit| {
+            let band = |nth: usize| u128::from(self.bands[nth][digit]) << (27 * nth);
+            band(0) | band(1) | band(2)
         });
         let changed = match strength {
             // Passes end when all is well; the caller has seen that it is not.
@@ -23,8 +24,8 @@ impl Planes {
             Strength::AllDifferent => return self.pass_of_all_different(),
         };
         for (nth, band) in self.bands.iter_mut().enumerate() {
-            for (plane, places) in band.iter_mut().zip(places) {
-                *plane = (places >> (27 * nth)) as u32 & BAND;
+            for (digit, places) in places.iter().enumerate() {
+                band[digit] = (places >> (27 * nth)) as u32 & BAND;
             }
         }
         Ok(changed)

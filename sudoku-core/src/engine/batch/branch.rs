@@ -2,6 +2,7 @@
 
 use super::state::State;
 use super::word::Word;
+use crate::array::array;
 use crate::cell::Cell;
 use crate::house::House;
 
@@ -26,8 +27,9 @@ impl<W: Word> Choice<W> {
 pub(super) fn choose<W: Word>(state: &State<W>, stuck: W) -> Choice<W> {
     // rows and columns
     let mut undecided = [[W::NONE; 4]; 18];
-    for (count, house) in undecided.iter_mut().zip(House::ALL) {
-        *count = count_nine(house.cells().map(|cell| state.open[cell.index()]));
+    for (line, count) in undecided.iter_mut().enumerate() {
+        let cells = House::ALL[line].cells();
+        *count = count_nine(array(W::NONE, |place| state.open[cells[place].index()]));
     }
     let mut pair = [W::NONE; 81];
     let mut triple = [W::NONE; 81];
@@ -35,18 +37,18 @@ pub(super) fn choose<W: Word>(state: &State<W>, stuck: W) -> Choice<W> {
     let mut best = [W::NONE; 5];
     for cell in Cell::ALL {
         let [ones, twos, fours, _] =
-            count_nine(state.candidates.each_ref().map(|places| places[cell.index()]));
-        let rest = count_four(REST[cell.index()].map(|peer| state.open[peer]));
-        let [row, column] = [cell.row(), 9 + cell.column()].map(|line| &undecided[line]);
-        let score = sum(row, column, rest);
+            count_nine(array(W::NONE, |d| state.candidates[d][cell.index()]));
+        let rest = &REST[cell.index()];
+        let rest = count_four(array(W::NONE, |peer| state.open[rest[peer]]));
+        let score = sum(&undecided[cell.row()], &undecided[9 + cell.column()], rest);
         // Every score is above the nothing that `best` begins with.
         let mut better = W::NONE;
-        for (score, best) in score.iter().zip(&best) {
-            better = score.exceeds(*best, better);
+        for (bit, best) in best.iter().enumerate() {
+            better = score[bit].exceeds(*best, better);
         }
         let better = (twos & stuck & better).and_not(ones | fours);
-        for (best, score) in best.iter_mut().zip(score) {
-            *best = better.select(score, *best);
+        for (bit, best) in best.iter_mut().enumerate() {
+            *best = better.select(score[bit], *best);
         }
         pair[cell.index()] = better;
         let three = ones.and3(twos, !fours);

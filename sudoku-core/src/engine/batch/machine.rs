@@ -8,9 +8,11 @@
 //!      └── the other candidate ──────────── stuck lanes (they go on with the first)
 //! ```
 //!
-//! Rounds repeat until enough lanes wait; then one *event* serves all that do.
+//! Rounds repeat until enough lanes wait; then one *event* serves all that do. A round costs the same
+//! for any number of lanes, so the last nodes of all are searched one after the other.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 use super::Job;
 use super::branch::{Choice, choose};
@@ -20,7 +22,8 @@ use super::stacks::Stacks;
 use super::state::{Round, State};
 use super::word::{Word, lanes, set};
 use crate::ending::Ending;
-use crate::engine::single::{LONG, LONG_IF_FEW, long_after};
+use crate::engine::instructions::Engine;
+use crate::engine::single::{LONG, LONG_IF_FEW, Nodes, Start, WalkEnd, long_after};
 
 /// The lanes and the search nodes that wait for one.
 pub(super) struct Machine<W> {
@@ -31,16 +34,25 @@ pub(super) struct Machine<W> {
     /// The puzzle of each lane.
     puzzle: Box<[u32; 512]>,
     stacks: Stacks,
+    /// Searches the last nodes,
+    nodes: Nodes,
+    /// as soon as no more than this many are left.
+    last: usize,
 }
 
 impl<W: Word> Machine<W> {
-    pub(super) fn new() -> Self {
+    /// With fewer nodes than this, a search of each is faster than the rounds that they need.
+    const LAST: usize = W::LANES / 16;
+
+    pub(super) fn new(engine: Engine) -> Self {
         Self {
             state: Box::new(State::new()),
             planes: Box::new(Planes::new()),
             live: W::NONE,
             puzzle: Box::new([0; 512]),
             stacks: Stacks::new(W::LANES),
+            nodes: Nodes::new(engine, Start::Gone),
+            last: 0,
         }
     }
 
@@ -49,12 +61,18 @@ impl<W: Word> Machine<W> {
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
         self.live = W::NONE;
         self.stacks.clear();
-        let mut round = Round { alive: W::NONE, changed: W::NONE, unsolved: W::NONE };
+        self.last = Self::LAST;
+        let mut round = Round::NONE;
         loop {
             self.event(job, &round);
             let busy = self.live.count();
             if busy == 0 {
                 return;
+            }
+            if job.is_drained() && busy <= self.last && busy + self.stacks.count() <= self.last {
+                self.search_last(job);
+                round = Round::NONE;
+                continue;
             }
             // An event costs about six rounds, whatever it serves: it pays when about
             // half of the lanes wait (measured; the optimum is flat). When puzzles
@@ -67,6 +85,15 @@ impl<W: Word> Machine<W> {
                     break;
                 }
             }
+        }
+    }
+
+    /// Works, to no end but to see how long it takes.
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    #[inline(always)]
+    pub(super) fn rounds(&mut self, rounds: usize) {
+        for _ in 0..rounds {
+            core::hint::black_box(self.state.round());
         }
     }
 
@@ -120,6 +147,28 @@ impl<W: Word> Machine<W> {
         self.live = running | waiting | filled;
     }
 
+    /// Searches the nodes that are left one after the other. Those that take long stay on the stacks.
+    #[inline(always)]
+    fn search_last(&mut self, job: &mut Job<'_>) {
+        self.export(self.live, &[W::NONE; 81]);
+        for lane in lanes(self.live) {
+            self.stacks.push(lane, self.planes.take(lane, self.puzzle[lane]));
+        }
+        self.live = W::NONE;
+        let mut rest = Vec::new();
+        while let Some(node) = self.stacks.pop_first() {
+            let mut digits = [0; 81];
+            node.unpack::<W>(&mut digits);
+            if !job.search(&mut self.nodes, node.puzzle, digits) {
+                rest.push(node);
+            }
+        }
+        self.last = rest.len() / 2;
+        for (lane, node) in rest.into_iter().enumerate() {
+            self.stacks.push(lane, node);
+        }
+    }
+
     /// Writes the grids of these lanes into the planes, transposed. Where a cell is
     /// chosen, its second candidate is written, and the first stays in the lane.
     #[inline(always)]
@@ -150,8 +199,8 @@ impl<W: Word> Machine<W> {
         let cell = cell.expect("a stuck lane has an open cell");
         let decided = self.planes.take(lane, self.puzzle[lane]);
         let mut others = [false; 9];
-        for (other, places) in others.iter_mut().zip(candidates.iter()) {
-            *other = has(&places[cell]);
+        for (d, other) in others.iter_mut().enumerate() {
+            *other = has(&candidates[d][cell]);
         }
         let first = others.iter().position(|&other| other);
         let first = first.expect("an open cell has candidates");
@@ -281,6 +330,42 @@ impl Job<'_> {
             self.nodes[index] = Self::LEFT;
         }
         is_long
+    }
+
+    /// Searches a node of this puzzle on its own. Returns `false`, and counts nothing, if that takes
+    /// many steps.
+    #[inline(never)]
+    fn search(&mut self, nodes: &mut Nodes, puzzle: u32, digits: [u8; 81]) -> bool {
+        const MANY: u64 = 64;
+        let index = puzzle as usize;
+        if !self.wants(puzzle) || self.nodes[index] == Self::LEFT {
+            return true;
+        }
+        let wanted = self.limit - self.counts[index].found;
+        let (mut steps, mut found) = (0, 0);
+        let mut first = [0; 81];
+        nodes.begin(Start::Digits(digits));
+        while found < wanted {
+            match nodes.walk(&mut steps, MANY) {
+                WalkEnd::OutOfSteps => return false,
+                WalkEnd::Exhausted => break,
+                WalkEnd::Solution if found == 0 => first = nodes.solution(),
+                WalkEnd::Solution => {}
+            }
+            found += 1;
+        }
+        // Of several solutions, another search writes those that come first.
+        self.shared[index / 64] |= 1 << (index % 64);
+        for _ in 0..found {
+            if let Some(solution) = self.count(puzzle) {
+                *solution = first;
+            }
+        }
+        if let Some(branchings) = self.branchings.get_mut(index) {
+            *branchings += steps;
+            self.some_done |= *branchings > self.max_branchings;
+        }
+        true
     }
 
     /// Counts a branching of this puzzle.

@@ -79,18 +79,10 @@ impl<'a> Puzzles<'a> {
     }
 
     #[inline(always)]
-    fn digits(self, index: usize) -> &'a [u8; 81] {
+    pub(crate) fn digits(self, index: usize) -> &'a [u8; 81] {
         match self {
             Self::Grids(grids) => grids[index].digits(),
             Self::Digits(puzzles) => &puzzles[index],
-        }
-    }
-
-    /// The grid of this puzzle, which was checked.
-    pub(crate) fn grid(self, index: usize) -> Grid {
-        match self {
-            Self::Grids(grids) => grids[index],
-            Self::Digits(puzzles) => Grid::of_givens(puzzles[index]),
         }
     }
 
@@ -155,6 +147,7 @@ impl<'a> Job<'a> {
 /// A machine for one engine. It is large (some 20 to 80 KiB) and worth keeping.
 pub(crate) struct Batch(Machines);
 
+#[allow(clippy::large_enum_variant)] // there is one for each thread
 enum Machines {
     Portable(Machine<Plain>),
     #[cfg(target_arch = "aarch64")]
@@ -170,15 +163,15 @@ enum Machines {
 impl Batch {
     pub(crate) fn new(engine: Engine) -> Self {
         Self(match engine.0 {
-            InstructionSet::Portable => Machines::Portable(Machine::new()),
+            InstructionSet::Portable => Machines::Portable(Machine::new(engine)),
             #[cfg(target_arch = "aarch64")]
-            InstructionSet::Neon => Machines::Neon(Machine::new()),
+            InstructionSet::Neon => Machines::Neon(Machine::new(engine)),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            InstructionSet::Sse2 => Machines::Sse2(x86::Sse2::new()),
+            InstructionSet::Sse2 => Machines::Sse2(x86::Sse2::new(engine)),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            InstructionSet::Avx2 => Machines::Avx2(x86::Avx2::new()),
+            InstructionSet::Avx2 => Machines::Avx2(x86::Avx2::new(engine)),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            InstructionSet::Avx512 => Machines::Avx512(x86::Avx512::new()),
+            InstructionSet::Avx512 => Machines::Avx512(x86::Avx512::new(engine)),
         })
     }
 

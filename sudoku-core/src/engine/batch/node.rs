@@ -29,8 +29,8 @@ impl Node {
     pub(super) fn pack<W: Word>(digits: &[u8; 81], puzzle: u32) -> Self {
         let mut cells = [0; 6];
         let (sixteens, last) = digits.as_chunks::<16>();
-        for (cells, digits) in cells.iter_mut().zip(sixteens) {
-            *cells = W::squeeze(digits);
+        for (word, digits) in sixteens.iter().enumerate() {
+            cells[word] = W::squeeze(digits);
         }
         cells[5] = u64::from(last[0]);
         Self { cells, puzzle }
@@ -39,8 +39,8 @@ impl Node {
     #[inline(always)]
     pub(super) fn unpack<W: Word>(&self, digits: &mut [u8; 81]) {
         let (sixteens, last) = digits.as_chunks_mut::<16>();
-        for (digits, cells) in sixteens.iter_mut().zip(self.cells) {
-            *digits = W::spread(cells);
+        for (word, digits) in sixteens.iter_mut().enumerate() {
+            *digits = W::spread(self.cells[word]);
         }
         last[0] = self.cells[5] as u8 & 15;
     }

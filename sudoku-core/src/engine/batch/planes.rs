@@ -11,6 +11,7 @@
 
 use super::node::Node;
 use super::word::Word;
+use crate::array::array;
 
 /// 81 cells of four bits for every lane.
 #[repr(C, align(64))]
@@ -29,13 +30,15 @@ impl<W: Word> Planes<W> {
     /// Writes a cell of a block, which is to be turned then.
     #[inline(always)]
     pub(super) fn write(&mut self, block: usize, place: usize, bits: [W; 4]) {
-        self.blocks[block][4 * place..][..4].copy_from_slice(&bits);
+        for (bit, word) in bits.into_iter().enumerate() {
+            self.blocks[block][4 * place + bit] = word;
+        }
     }
 
     /// Reads a cell of a block that has been turned.
     #[inline(always)]
     pub(super) fn read(&self, block: usize, place: usize) -> [W; 4] {
-        core::array::from_fn(|bit| self.blocks[block][4 * place + bit])
+        array(W::NONE, |bit| self.blocks[block][4 * place + bit])
     }
 
     /// Turns a block from cells to lanes, or back.
@@ -57,8 +60,9 @@ impl<W: Word> Planes<W> {
     pub(super) fn read_last(&self) -> [W; 4] {
         let mut words = [W::NONE; 4];
         for (at, numbers) in self.last.as_chunks::<64>().0[..W::U64S].iter().enumerate() {
-            for (word, bits) in words.iter_mut().zip(W::bits(numbers)) {
-                word.u64s_mut()[at] = bits;
+            let bits = W::bits(numbers);
+            for (bit, word) in words.iter_mut().enumerate() {
+                word.u64s_mut()[at] = bits[bit];
             }
         }
         words
@@ -67,8 +71,8 @@ impl<W: Word> Planes<W> {
     /// Puts a node into a lane.
     #[inline(always)]
     pub(super) fn put(&mut self, lane: usize, node: &Node) {
-        for (rows, word) in self.blocks.iter_mut().zip(node.cells) {
-            rows[lane % 64].u64s_mut()[lane / 64] = word;
+        for (block, rows) in self.blocks.iter_mut().enumerate() {
+            rows[lane % 64].u64s_mut()[lane / 64] = node.cells[block];
         }
         self.last[lane] = node.cells[5] as u8;
     }
@@ -77,8 +81,8 @@ impl<W: Word> Planes<W> {
     #[inline(always)]
     pub(super) fn take(&self, lane: usize, puzzle: u32) -> Node {
         let mut cells = [0; 6];
-        for (word, rows) in cells.iter_mut().zip(&self.blocks) {
-            *word = rows[lane % 64].u64s()[lane / 64];
+        for (block, rows) in self.blocks.iter().enumerate() {
+            cells[block] = rows[lane % 64].u64s()[lane / 64];
         }
         cells[5] = u64::from(self.last[lane]);
         Node { cells, puzzle }
@@ -108,12 +112,12 @@ pub(super) fn transpose<W: Word>(rows: &mut [W; 64]) {
 )]
 pub(super) fn transpose_in_registers<W: Word>(rows: &mut [W; 64]) {
     for k in 0..8 {
-        let mut eight: [W; 8] = core::array::from_fn(|i| rows[k + 8 * i]);
+        let mut eight: [W; 8] = array(W::NONE, |i| rows[k + 8 * i]);
         swap::<W, 32, 4>(&mut eight);
         swap::<W, 16, 2>(&mut eight);
         swap::<W, 8, 1>(&mut eight);
-        for (i, row) in eight.into_iter().enumerate() {
-            rows[k + 8 * i] = row;
+        for (i, row) in eight.iter().enumerate() {
+            rows[k + 8 * i] = *row;
         }
     }
     for eight in rows.as_chunks_mut::<8>().0 {
@@ -130,7 +134,8 @@ fn swap<W: Word, const SIZE: u32, const AWAY: usize>(rows: &mut [W]) {
     let low = W::repeat(const { u64::MAX / ((1 << SIZE) + 1) });
     for rows in rows.chunks_exact_mut(2 * AWAY) {
         let (upper, lower) = rows.split_at_mut(AWAY);
-        for (a, b) in upper.iter_mut().zip(lower) {
+        for row in 0..AWAY {
+            let (a, b) = (&mut upper[row], &mut lower[row]);
             let different = a.down(SIZE).xor_and(*b, low);
             *a = *a ^ different.up(SIZE);
             *b = *b ^ different;

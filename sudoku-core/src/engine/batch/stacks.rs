@@ -98,6 +98,11 @@ impl Stacks {
         self.next[lane] = levels.len() as u32;
     }
 
+    /// The number of nodes.
+    pub(super) fn count(&self) -> usize {
+        self.next.iter().zip(&self.first).map(|(next, first)| (next - first) as usize).sum()
+    }
+
     #[inline(always)]
     pub(super) const fn has(&self, lane: usize) -> bool {
         has(&self.filled, lane)
@@ -118,6 +123,7 @@ mod tests {
         for puzzle in 0..4 {
             stacks.push(70, node(puzzle));
         }
+        assert_eq!(stacks.count(), 4);
         assert_eq!(stacks.pop(70).puzzle, 3);
         assert_eq!(stacks.pop_first().unwrap().puzzle, 0);
         assert_eq!(stacks.pop(70).puzzle, 2);

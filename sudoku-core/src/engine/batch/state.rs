@@ -5,6 +5,7 @@
 //! such operations, without a table, a shuffle or a branch that depends on a grid.
 
 use super::word::Word;
+use crate::array::array;
 
 /// The candidates of every lane.
 #[repr(C, align(64))]
@@ -29,6 +30,11 @@ pub(super) struct Round<W> {
     pub(super) unsolved: W,
 }
 
+impl<W: Word> Round<W> {
+    /// Before the first.
+    pub(super) const NONE: Self = Self { alive: W::NONE, changed: W::NONE, unsolved: W::NONE };
+}
+
 impl<W: Word> State<W> {
     pub(super) const fn new() -> Self {
         Self { candidates: [[W::NONE; 81]; 9], open: [W::NONE; 81], spread: [[W::NONE; 9]; 9] }
@@ -38,8 +44,8 @@ impl<W: Word> State<W> {
     #[inline(always)]
     pub(super) fn round(&mut self) -> Round<W> {
         let mut round = Round { alive: !W::NONE, changed: W::NONE, unsolved: W::NONE };
-        for (places, spread) in self.candidates.iter_mut().zip(&mut self.spread) {
-            digit(places, &self.open, spread, &mut round);
+        for d in 0..9 {
+            digit(&mut self.candidates[d], &self.open, &mut self.spread[d], &mut round);
         }
         self.cells(&mut round);
         round
@@ -85,10 +91,10 @@ impl<W: Word> State<W> {
     #[inline(always)]
     fn cells(&mut self, round: &mut Round<W>) {
         for box_ in 0..9 {
-            let spread: [W; 9] = core::array::from_fn(|d| self.spread[d][box_]);
+            let spread: [W; 9] = array(W::NONE, |d| self.spread[d][box_]);
             for place in 0..9 {
                 let cell = cell_in_box(box_, place);
-                let here: [W; 9] = core::array::from_fn(|d| self.candidates[d][cell]);
+                let here: [W; 9] = array(W::NONE, |d| self.candidates[d][cell]);
                 // the cell is the only place in the box of some digit
                 let mut single = W::NONE;
                 for d in 0..9 {
@@ -98,7 +104,8 @@ impl<W: Word> State<W> {
                 let (mut one, mut two) = (W::NONE, W::NONE);
                 for three in 0..3 {
                     let mut left = [W::NONE; 3];
-                    for (left, d) in left.iter_mut().zip(3 * three..) {
+                    for (place, left) in left.iter_mut().enumerate() {
+                        let d = 3 * three + place;
                         *left = here[d].and_nand(single, spread[d]);
                         self.candidates[d][cell] = *left;
                     }
@@ -159,8 +166,8 @@ fn digit<W: Word>(places: &mut [W; 81], open: &[W; 81], spread: &mut [W; 9], rou
                 }
             }
             for column in 0..3 {
-                let [a, b, c] = [0, 1, 2].map(|row| left[band][row][column]);
-                occupied[band][column] = a.or3(b, c);
+                let [a, b, c] = &left[band];
+                occupied[band][column] = a[column].or3(b[column], c[column]);
             }
         }
         let minicolumns = permutable(&occupied, round);
@@ -170,7 +177,7 @@ fn digit<W: Word>(places: &mut [W; 81], open: &[W; 81], spread: &mut [W; 9], rou
             let mut several = a.majority(b, c);
             for column in 0..3 {
                 let viable = minicolumns[band][column];
-                let cells = [0, 1, 2].map(|row| left[band][row][column] & viable);
+                let cells: [W; 3] = array(W::NONE, |row| left[band][row][column] & viable);
                 for (row, &now) in cells.iter().enumerate() {
                     places[27 * band + 9 * row + 3 * stack + column] = now;
                 }

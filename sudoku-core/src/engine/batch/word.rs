@@ -54,7 +54,7 @@ pub(super) trait Word:
     /// `self | b & !c`
     #[inline(always)]
     fn or_and_not(self, b: Self, c: Self) -> Self {
-        self | b & !c
+        self | b.and_not(c)
     }
     /// `self | (b ^ c)`
     #[inline(always)]
@@ -64,12 +64,12 @@ pub(super) trait Word:
     /// `self & (b | !c)`
     #[inline(always)]
     fn and_or_not(self, b: Self, c: Self) -> Self {
-        self & (b | !c)
+        self.and_not(c.and_not(b))
     }
     /// `self & !(b & c)`
     #[inline(always)]
     fn and_nand(self, b: Self, c: Self) -> Self {
-        self & !(b & c)
+        self.and_not(b & c)
     }
     /// `(self ^ b) & c`
     #[inline(always)]
@@ -104,13 +104,17 @@ pub(super) trait Word:
     #[inline(always)]
     fn from_mask(mask: &Mask) -> Self {
         let mut word = Self::NONE;
-        word.u64s_mut().copy_from_slice(&mask[..Self::U64S]);
+        for (at, lanes) in word.u64s_mut().iter_mut().enumerate() {
+            *lanes = mask[at];
+        }
         word
     }
     #[inline(always)]
     fn to_mask(self) -> Mask {
         let mut mask = [0; 8];
-        mask[..Self::U64S].copy_from_slice(self.u64s());
+        for (at, lanes) in self.u64s().iter().enumerate() {
+            mask[at] = *lanes;
+        }
         mask
     }
     /// Asks for memory that will be written.

@@ -7,12 +7,14 @@
 
 use core::arch::x86_64::*;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use super::Job;
 use super::machine::Machine;
 use super::planes::transpose_in_registers;
 use super::word::Word;
-use crate::engine::instructions::{has_avx2, has_avx512};
+use crate::engine::instructions::{Engine, has_avx2, has_avx512};
 
 /// A machine with words of 128 bits.
 pub(super) struct Sse2(Machine<W128>);
@@ -20,13 +22,21 @@ pub(super) struct Sse2(Machine<W128>);
 /// A machine with words of 256 bits.
 pub(super) struct Avx2(Machine<W256>);
 
-/// A machine with words of 512 bits.
-pub(super) struct Avx512(Machine<W512>);
+/// Machines with words of 512 bits and of 256 bits, each made when it is needed first.
+///
+/// A round of 256 lanes takes less time than one of 512, so few puzzles are solved in those. And where
+/// the wide registers are worked on in two halves, 256 lanes, which have room in the nearest cache,
+/// are the better choice for many puzzles too.
+pub(super) struct Avx512 {
+    engine: Engine,
+    wide: Option<Machine<W512>>,
+    narrow: Option<Machine<V256>>,
+}
 
 impl Sse2 {
     /// Every x86-64 has SSE2.
-    pub(super) fn new() -> Self {
-        Self(Machine::new())
+    pub(super) fn new(engine: Engine) -> Self {
+        Self(Machine::new(engine))
     }
 
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
@@ -35,9 +45,9 @@ impl Sse2 {
 }
 
 impl Avx2 {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(engine: Engine) -> Self {
         assert!(has_avx2(), "only detection makes an engine");
-        Self(Machine::new())
+        Self(Machine::new(engine))
     }
 
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
@@ -47,14 +57,40 @@ impl Avx2 {
 }
 
 impl Avx512 {
-    pub(super) fn new() -> Self {
+    /// The fewest puzzles for the wide registers. Measured.
+    const MANY: usize = 512;
+
+    pub(super) fn new(engine: Engine) -> Self {
         assert!(has_avx512(), "only detection makes an engine");
-        Self(Machine::new())
+        Self { engine, wide: None, narrow: None }
     }
 
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
+        let engine = self.engine;
         // SAFETY: `new` has made sure that the instructions are there.
-        unsafe { run_avx512(&mut self.0, job) }
+        unsafe {
+            if job.counts.len() < Self::MANY || Self::halves_wide_registers(engine) {
+                run_avx512(self.narrow.get_or_insert_with(|| Machine::new(engine)), job);
+            } else {
+                run_avx512(self.wide.get_or_insert_with(|| Machine::new(engine)), job);
+            }
+        }
+    }
+
+    /// Whether a round of 512 lanes takes more than twice as long as one of 256, as it does on
+    /// processors that work on wide registers in halves. Measured once, in some 100 microseconds.
+    fn halves_wide_registers(engine: Engine) -> bool {
+        static ANSWER: OnceLock<bool> = OnceLock::new();
+        *ANSWER.get_or_init(|| {
+            let (mut wide, mut narrow) = (Machine::new(engine), Machine::new(engine));
+            let mut quickest = [Duration::MAX; 2];
+            for _ in 0..5 {
+                // SAFETY: an engine exists only on a machine that has its instructions.
+                let times = unsafe { [time::<W512>(&mut wide), time::<V256>(&mut narrow)] };
+                quickest = [quickest[0].min(times[0]), quickest[1].min(times[1])];
+            }
+            quickest[0] > 2 * quickest[1]
+        })
     }
 }
 
@@ -64,8 +100,16 @@ fn run_avx2(machine: &mut Machine<W256>, job: &mut Job<'_>) {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
-fn run_avx512(machine: &mut Machine<W512>, job: &mut Job<'_>) {
+fn run_avx512<W: Word>(machine: &mut Machine<W>, job: &mut Job<'_>) {
     machine.run(job);
+}
+
+/// The time of eight rounds.
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
+fn time<W: Word>(machine: &mut Machine<W>) -> Duration {
+    let begin = Instant::now();
+    machine.rounds(8);
+    begin.elapsed()
 }
 
 macro_rules! word {
@@ -244,9 +288,11 @@ macro_rules! masks {
     };
 }
 
+/// One instruction for three inputs.
 macro_rules! ternary {
-    () => {
+    ($instruction:ident) => {
         ternary! {
+            $instruction
             or3 = A | B | C;
             and3 = A & B & C;
             xor3 = A ^ B ^ C;
@@ -261,14 +307,26 @@ macro_rules! ternary {
             select = A & B | C & !A;
         }
     };
-    ($($name:ident = $table:expr;)+) => {
+    ($instruction:ident $($name:ident = $table:expr;)+) => {
         $(
             #[inline(always)]
             fn $name(self, b: Self, c: Self) -> Self {
                 // SAFETY: words are used only below `run_*`, which detection guards.
-                Self(unsafe { _mm512_ternarylogic_epi64::<{ $table & 0xff }>(self.0, b.0, c.0) })
+                Self(unsafe { $instruction::<{ $table & 0xff }>(self.0, b.0, c.0) })
             }
         )+
+    };
+}
+
+macro_rules! ternary_256 {
+    () => {
+        ternary!(_mm256_ternarylogic_epi64);
+    };
+}
+
+macro_rules! ternary_512 {
+    () => {
+        ternary!(_mm512_ternarylogic_epi64);
     };
 }
 
@@ -289,5 +347,13 @@ word! {
     W512, __m512i, 8,
     _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512 _mm512_andnot_si512
     _mm512_sll_epi64 _mm512_srl_epi64
-    bytes masks ternary
+    bytes masks ternary_512
+}
+
+// 256 bits with the instructions of AVX-512.
+word! {
+    V256, __m256i, 4,
+    _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256 _mm256_andnot_si256
+    _mm256_sll_epi64 _mm256_srl_epi64
+    bytes masks ternary_256
 }

@@ -2,6 +2,7 @@
 
 use super::board::Saved;
 use super::cells::{Boxes, Cells, Position, Several};
+use crate::array::array;
 
 /// A cell of every box of two bands, ten bits each: nine for the digits, and a guard on top,
 /// which is 0 but within a calculation.
@@ -79,7 +80,7 @@ fn sets(digits: &[u8; 81], first: usize) -> [u64; 3] {
         }
         sets
     };
-    [0, 3, 6].map(|more| u64::from(SETS[usize::from(digits[first + more]) & 15]))
+    array(0, |nth| u64::from(SETS[usize::from(digits[first + 3 * nth]) & 15]))
 }
 
 /// The same in words of 16 bits.
@@ -187,7 +188,7 @@ impl Position for Bands {
     fn load(saved: &Saved, first: usize) -> Self {
         let band = |nth: usize| {
             let [a, b, c, _] = *saved.words::<4>(first + 4 * nth);
-            packed([a, b, c].map(u64::from))
+            packed([u64::from(a), u64::from(b), u64::from(c)])
         };
         let (top, middle, bottom) = (band(0), band(1), band(2));
         Self([Two::of(top, middle), Two::of(bottom, bottom)])
@@ -196,9 +197,8 @@ impl Position for Bands {
     fn store(self, saved: &mut Saved, first: usize) {
         let [Two(two), Two(last)] = self.0;
         for (nth, cells) in [two, two >> BITS, last].into_iter().enumerate() {
-            let [a, b, c] =
-                [cells, cells >> (2 * BITS), cells >> (4 * BITS)].map(|set| set as u16 & 0x1ff);
-            *saved.words_mut::<4>(first + 4 * nth) = [a, b, c, 0];
+            let set = |nth: u32| (cells >> (2 * BITS * nth)) as u16 & 0x1ff;
+            *saved.words_mut::<4>(first + 4 * nth) = [set(0), set(1), set(2), 0];
         }
     }
     #[inline(always)]
