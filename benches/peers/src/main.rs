@@ -1,6 +1,9 @@
 //! Our solver and its rivals in one interleaved run: see README.md.
 
+mod answers;
 mod canonical;
+mod cliffs;
+mod confirm;
 mod contender;
 mod generate;
 mod libraries;
@@ -21,6 +24,8 @@ type Error = Box<dyn std::error::Error>;
 #[derive(Clone, Copy, PartialEq)]
 enum What {
     Solve,
+    Answers,
+    Cliffs,
     Canonical,
     Generate,
 }
@@ -30,6 +35,7 @@ struct Options {
     rounds: usize,
     only: Vec<String>,
     max_puzzles: usize,
+    grids: usize,
     record: bool,
     notes: Vec<String>,
 }
@@ -50,6 +56,7 @@ fn options() -> Result<Options, Error> {
         rounds: 5,
         only: vec![],
         max_puzzles: usize::MAX,
+        grids: 10_000_000,
         record: false,
         notes: vec![],
     };
@@ -58,11 +65,14 @@ fn options() -> Result<Options, Error> {
         let mut value = || arguments.next().ok_or(format!("{name} needs a value"));
         match name.as_str() {
             "solve" => options.what = What::Solve,
+            "answers" => options.what = What::Answers,
+            "cliffs" => options.what = What::Cliffs,
             "canonical" => options.what = What::Canonical,
             "generate" => options.what = What::Generate,
             "--rounds" => options.rounds = value()?.parse::<usize>()?.max(1),
             "--only" => options.only.push(value()?),
             "--max-puzzles" => options.max_puzzles = value()?.parse()?,
+            "--grids" => options.grids = value()?.parse()?,
             "--record" => options.record = true,
             "--note" => options.notes.push(value()?),
             _ => return Err(format!("unknown option {name}; README.md lists them").into()),
@@ -84,6 +94,23 @@ fn measure(options: &Options) -> Result<(), Error> {
     if lists.is_empty() {
         return Err("no list to run; set SUDOKU_DATA to the data folder".into());
     }
+    if options.what == What::Answers {
+        let mut contenders = contenders()?;
+        let [none, one, several] = answers::compare(&lists, &mut contenders, options.grids)?;
+        println!(
+            "{} grids, {none} without a solution, {one} with one, {several} with several: {} calls count alike",
+            options.grids,
+            contenders.len()
+        );
+        return Ok(());
+    }
+    if options.what == What::Cliffs {
+        let mut rivals = libraries::all()?;
+        rivals.extend(theirs::all());
+        let text = cliffs::measure(&lists, &mut rivals, options.rounds)?;
+        println!("{text}");
+        return finish(options, &text, &[], "cliffs");
+    }
     if options.what == What::Solve {
         return solve(&lists, options);
     }
@@ -95,10 +122,15 @@ fn measure(options: &Options) -> Result<(), Error> {
     finish(options, &text, &notes, "canonical")
 }
 
-fn solve(lists: &[lists::List], options: &Options) -> Result<(), Error> {
+fn contenders() -> Result<Vec<Box<dyn contender::Contender>>, Error> {
     let mut contenders = ours::all();
     contenders.extend(theirs::all());
     contenders.extend(libraries::all()?);
+    Ok(contenders)
+}
+
+fn solve(lists: &[lists::List], options: &Options) -> Result<(), Error> {
+    let mut contenders = contenders()?;
     let mut rows = Vec::new();
     for list in lists {
         print!("{} ...", list.name);
@@ -110,11 +142,14 @@ fn solve(lists: &[lists::List], options: &Options) -> Result<(), Error> {
     let names: Vec<_> = contenders.iter().map(|contender| contender.name()).collect();
     let table = record::table(&names, &rows);
     println!("\nMicroseconds per puzzle (times the first column):\n\n{table}");
+    let confirmed = confirm::text(&names, &rows)?;
+    println!("\n{confirmed}");
     let scaling = scaling::table(lists, options.rounds)?;
     println!("\nThe batch on all cores, wall time:\n\n{scaling}");
     let text = format!(
         "Microseconds per puzzle. Limit 2; every count was checked.\n\n\
          {table}\n\n\
+         {confirmed}\n\
          The batch on the best engine, on all cores against one thread, wall time, solutions written:\n\n\
          {scaling}\n"
     );

@@ -47,7 +47,7 @@ pub fn run(
 
 /// Every contender's counts against the first one's, the known truth and the
 /// printed solutions.
-fn check(list: &List, contenders: &mut [Box<dyn Contender>]) -> Result<[usize; 3], Error> {
+pub fn check(list: &List, contenders: &mut [Box<dyn Contender>]) -> Result<[usize; 3], Error> {
     let mut first: Vec<u8> = Vec::new();
     for contender in contenders {
         let mut counts = vec![9; list.puzzles.len()];
