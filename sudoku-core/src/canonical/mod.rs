@@ -5,9 +5,10 @@
 //!
 //! ```text
 //! contents of 81 cells ── lines ── search ──> all ways to the smallest form, row by row
-//!                           │        │ │                 │
-//!        (a full grid:) full ────────┘ names             ├── form, transformation
-//!        the first two rows at once                      └── automorphisms
+//!                           │        │                   │
+//!                           │        names               ├── form, transformation
+//!                           └─ full (the first two rows  └── automorphisms
+//!                              of a full grid at once)
 //! ```
 //!
 //! [`search`] writes the first row in all ways that make it smallest, then the second, and so on;
@@ -190,7 +191,12 @@ impl Canonicalizer {
         let ways = self.search(puzzle);
         let transformation = ways.one();
         let form = transformation.apply(puzzle);
-        let automorphisms = ways.len() as u64 * Freedom::of(&form, ways.alike()).order();
+        // Nothing is alike in a full grid.
+        let free = match ways.is_full() {
+            true => 1,
+            false => Freedom::of(&form, ways.alike()).order(),
+        };
+        let automorphisms = ways.len() as u64 * free;
         Canonical { form, transformation, automorphisms }
     }
 
@@ -245,7 +251,7 @@ impl Canonicalizer {
         if let Some(digits) = digits.filter(has_no_repeats) {
             let lines = Lines::of(&digits);
             match Grid::of_givens(digits).is_solved() {
-                true => self.digits.go_on(&lines, full::first_two_rows(&lines), 2),
+                true => self.digits.run_full(&lines, full::all_ways),
                 false => self.digits.run(&lines),
             }
             &self.digits
@@ -264,6 +270,8 @@ trait Ways {
     fn all(&self) -> Vec<Transformation>;
     /// Digits of the form that are interchangeable everywhere.
     fn alike(&self) -> Vec<DigitSet>;
+    /// Whether the form is known to be a full grid without clashes.
+    fn is_full(&self) -> bool;
 }
 
 impl<N: Names> Ways for FormSearch<N> {
@@ -281,6 +289,10 @@ impl<N: Names> Ways for FormSearch<N> {
 
     fn alike(&self) -> Vec<DigitSet> {
         self.states()[0].names.alike().collect()
+    }
+
+    fn is_full(&self) -> bool {
+        self.is_full
     }
 }
 
