@@ -20,7 +20,7 @@ pub(super) struct Copies {
     slots: Vec<u32>,
 }
 
-/// What all copies of a puzzle have in common.
+/// The answer for all copies of a puzzle.
 #[derive(Clone)]
 struct Known {
     answer: Answer,

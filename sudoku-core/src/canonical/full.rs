@@ -37,20 +37,21 @@ struct Pair {
     nth: usize,
 }
 
-impl Pair {
-    /// All pairs in both orders.
-    fn all() -> impl Iterator<Item = Self> {
-        const ORDERS: [([u8; 2], usize); 6] =
-            [([0, 1], 0), ([0, 2], 1), ([1, 0], 0), ([1, 2], 2), ([2, 0], 1), ([2, 1], 2)];
-        (0..6).flat_map(|band| {
-            ORDERS.into_iter().map(move |(rows, nth)| Self {
-                transposes: band >= 3,
-                rows: rows.map(|row| band % 3 * 3 + row),
-                nth: 3 * band as usize + nth,
-            })
-        })
+/// All pairs in both orders.
+const PAIRS: [Pair; 36] = {
+    const ORDERS: [([u8; 2], usize); 6] =
+        [([0, 1], 0), ([0, 2], 1), ([1, 0], 0), ([1, 2], 2), ([2, 0], 1), ([2, 1], 2)];
+    let mut pairs = [Pair { transposes: false, rows: [0; 2], nth: 0 }; 36];
+    let mut at = 0;
+    while at < 36 {
+        let (band, ([first, second], nth)) = (at / 6, ORDERS[at % 6]);
+        let top = 3 * (band as u8 % 3);
+        let rows = [top + first, top + second];
+        pairs[at] = Pair { transposes: band >= 3, rows, nth: 3 * band + nth };
+        at += 1;
     }
-}
+    pairs
+};
 
 /// Puts all ways to the smallest form of a full grid without clashes into `ways`.
 pub(super) fn all_ways(lines: &Lines<u8>, ways: &mut Vec<State<DigitNames>>) {
@@ -84,8 +85,8 @@ pub(super) fn all_ways(lines: &Lines<u8>, ways: &mut Vec<State<DigitNames>>) {
 /// A row as a way writes it, four bits a number.
 fn row_of(way: &State<DigitNames>, lines: &Lines<u8>, row: u8) -> u64 {
     let digits = lines.row(way.transposes, row);
-    let names = way.columns.iter().map(|&column| way.names.least(digits[column as usize]));
-    names.fold(0, |row, name| row << 4 | u64::from(name))
+    let digits = way.columns.map(|column| digits[column as usize]);
+    digits.into_iter().fold(0, |row, digit| row << 4 | u64::from(way.names.of(digit)))
 }
 
 /// Goes on with all ways, and keeps those for which the result is the smallest.
@@ -118,21 +119,21 @@ fn first_two_rows(lines: &Lines<u8>, ways: &mut Vec<State<DigitNames>>) {
     let mut smallest = Smallest { row: u64::MAX, ways };
     let places = Places::of(lines);
     let mut is_pure = false;
-    for pair in Pair::all().filter(|&pair| places.is_pure(pair)) {
+    for pair in PAIRS.into_iter().filter(|&pair| places.is_pure(pair)) {
         smallest.add_pure(pair, &places.map(lines, pair));
         is_pure = true;
     }
     if !is_pure {
         let mut changes = [0; 18];
-        for pair in Pair::all().filter(|pair| pair.rows[0] < pair.rows[1]) {
+        for pair in PAIRS.into_iter().filter(|pair| pair.rows[0] < pair.rows[1]) {
             let [first, second] = pair.rows.map(|row| lines.row(pair.transposes, row));
             changes[pair.nth] = changing(first, second);
         }
-        for pair in Pair::all().filter(|pair| changes[pair.nth] != 0) {
+        for pair in PAIRS.into_iter().filter(|pair| changes[pair.nth] != 0) {
             smallest.add_changes(pair, &places.map(lines, pair), changes[pair.nth]);
         }
         if smallest.ways.is_empty() {
-            Pair::all().for_each(|pair| smallest.add_mixed(pair, &places.map(lines, pair)));
+            PAIRS.into_iter().for_each(|pair| smallest.add_mixed(pair, &places.map(lines, pair)));
         }
     }
     for way in ways {

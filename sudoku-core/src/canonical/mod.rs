@@ -24,6 +24,7 @@ mod search;
 
 use alloc::vec::Vec;
 
+use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::engine::single::Start;
 use crate::grid::Grid;
@@ -250,7 +251,7 @@ impl Canonicalizer {
         };
         if let Some(digits) = digits.filter(has_no_repeats) {
             let lines = Lines::of(&digits);
-            match Grid::of_givens(digits).is_solved() {
+            match Grid::from_parts(digits, CellSet::EMPTY).is_solved() {
                 true => self.digits.run_full(&lines, full::all_ways),
                 false => self.digits.run(&lines),
             }

@@ -138,6 +138,11 @@ impl DigitNames {
         Self { of, used: 9 }
     }
 
+    /// The name of the digit, 0 if it has none.
+    pub(super) fn of(&self, digit: u8) -> u8 {
+        self.of[(digit & 15) as usize]
+    }
+
     /// The name of the digit, [`NEW`] if it has none, 0 if it is 0.
     fn name(&self, digit: u8) -> u8 {
         let name = self.of[(digit & 15) as usize];

@@ -79,8 +79,7 @@ impl Compare {
         let seen = &self.seen;
         let before = |&first: &u32| first != id;
         let known = |fingerprint| seen.get(fingerprint).map(|id| id as u32).filter(before);
-        let solution = answer.only().map(|&digits| super::answer::completed(puzzle, digits));
-        match self.equivalents.insert(id, puzzle, solution.as_ref(), forms, known) {
+        match self.equivalents.insert(id, puzzle, answer.only(), forms, known) {
             Kin::Equivalent(first, how) if self.reports_equivalents => {
                 desk.about_this(id, Code::DuplicateUpToSymmetry, || {
                     let mut finding = say::equivalent(checked.subject, &subject(first), how);

@@ -71,7 +71,7 @@ fn of_full_grids() {
         let second = form.to_string()[9..13].to_owned();
         second_rows.insert(second);
         holds(&mut canonicalizer, &grid, &form, automorphisms, "full");
-        // What comes after it is not taken for a full grid.
+        // The next one is not taken for a full grid.
         let one = canonicalizer.canonical(&form.with_fixed(CellSet::EMPTY).givens());
         assert_eq!((one.form, one.automorphisms), (Grid::EMPTY, EMPTY_AUTOMORPHISMS));
     }
