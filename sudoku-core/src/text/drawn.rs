@@ -29,7 +29,7 @@ pub(super) struct Drawn {
     text: String,
 }
 
-/// What became of a line.
+/// The fate of a line.
 pub(super) enum Taken {
     /// It is a row, or a rule below one, and held.
     Held,
@@ -53,7 +53,7 @@ impl Default for Drawn {
 /// Longer lines are read with care: a field of them may be too long for a cell.
 const LONGEST: usize = 60;
 
-/// What each byte is in a row: a digit, 0 for a blank cell, [`BETWEEN`], or anything else.
+/// The meaning of each byte in a row: a digit, 0 for a blank cell, [`BETWEEN`] or [`OTHER`].
 const ROW: [u8; 256] = {
     let mut kinds = [OTHER; 256];
     let mut digit = 0;

@@ -301,7 +301,7 @@ mod tests {
     use proptest::prelude::*;
     use proptest::sample::select;
 
-    /// What is found with each line, and at the end.
+    /// The items found with each line, and at the end.
     fn found(lines: &[String], careful: bool) -> Vec<Vec<String>> {
         let mut scanner = Scanner::new();
         let mut all = Vec::new();
