@@ -426,8 +426,8 @@ mod tests {
             }
             let grid = Grid::from_digits(digits).unwrap();
             let has_all = |house: House| {
-                let all: DigitSet = house.cells().iter().filter_map(|&cell| grid.get(cell)).collect();
-                all == DigitSet::ALL
+                let digits = house.cells().iter().filter_map(|&cell| grid.get(cell));
+                digits.collect::<DigitSet>() == DigitSet::ALL
             };
             prop_assert_eq!(grid.is_solved(), House::ALL.into_iter().all(has_all));
         }

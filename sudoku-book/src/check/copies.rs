@@ -15,8 +15,8 @@ const REMEMBERED: usize = 1 << 15;
 #[derive(Default)]
 pub(super) struct Copies {
     known: HashMap<u128, Known>,
-    /// For each new puzzle of the batch, its index plus 1; 0 is an empty slot. Searched from a place
-    /// given by the fingerprint.
+    /// For each new puzzle of the batch, its index plus 1; 0 is an empty slot. Searched from a
+    /// place given by the fingerprint.
     slots: Vec<u32>,
 }
 
@@ -44,8 +44,8 @@ impl Copies {
         known.is_some()
     }
 
-    /// The index in the batch of the puzzle with this fingerprint. If there is none, `index` becomes
-    /// it. `print` gives the fingerprint of an earlier one.
+    /// The index in the batch of the puzzle with this fingerprint. If there is none, `index`
+    /// becomes it. `print` gives the fingerprint of an earlier one.
     pub(super) fn first(
         &mut self,
         fingerprint: u128,

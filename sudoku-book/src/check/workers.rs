@@ -71,8 +71,8 @@ impl Workers {
         }
     }
 
-    /// Solves and examines every puzzle that has no answer yet, but of copies only one. Puzzles with
-    /// a fingerprint that occurred before the batch, and copies, have no forms.
+    /// Solves and examines every puzzle that has no answer yet, but of copies only one. Puzzles
+    /// with a fingerprint that occurred before the batch, and copies, have no forms.
     pub(super) fn solve(&mut self, items: &mut [Item], occurred: impl Fn(u128) -> bool) {
         self.grids.clear();
         self.copies.begin(items.len());

@@ -1,6 +1,6 @@
-//! The smallest form of a full grid. Its first two rows leave nothing to choose, and are found here,
-//! as [`FormSearch`] would have to try all orders of the columns: nothing is smaller than a first row
-//! of 1 to 9.
+//! The smallest form of a full grid. Its first two rows leave nothing to choose, and are found
+//! here, as [`FormSearch`] would have to try all orders of the columns: nothing is smaller than a
+//! first row of 1 to 9.
 //!
 //! Any row can be the first one; its digits are named in the order of its columns, whatever that
 //! is. So the second row maps columns to columns: where it has the digit that the first row has in
@@ -15,7 +15,8 @@
 //! the one after that, and as many in each of the three stacks. If there is a way around with all
 //! three, the second row can begin `456 789`; it is used up by then, and what is left is how the
 //! third stack maps to the first. Otherwise there is one way around with two, and the second row
-//! begins `457`. Then `1` follows if two columns change places: `a ↦ d ↦ a`, as in nearly all grids.
+//! begins `457`. Then `1` follows if two columns change places: `a ↦ d ↦ a`, as in nearly all
+//! grids.
 //!
 //! So most pairs of rows are passed over as soon as a pair is found that begins with less; all of
 //! them are tried only if there is neither a way around nor a change of places.
@@ -186,7 +187,7 @@ impl Places {
     }
 }
 
-/// A map of columns to columns. Nine are used; more let the compiler see that no index is too large.
+/// A map of columns to columns. Nine are used; more show the compiler that no index is too large.
 type Map = [u8; 16];
 
 fn to(map: &Map, column: u8) -> u8 {
@@ -240,8 +241,8 @@ impl Smallest<'_> {
         }
     }
 
-    /// Tries the orders of the columns with which the second row begins `457 189`: they begin with a
-    /// column that changes places, if it is one of the two of its stack that come from the same
+    /// Tries the orders of the columns with which the second row begins `457 189`: they begin with
+    /// a column that changes places, if it is one of the two of its stack that come from the same
     /// stack.
     fn add_changes(&mut self, pair: Pair, map: &Map, changing: u16) {
         let next = from_next(map);

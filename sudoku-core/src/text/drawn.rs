@@ -94,8 +94,8 @@ fn row(line: &[u8]) -> Option<([u8; 9], usize)> {
     (len == 9 && twice == 0).then_some((*cells, column))
 }
 
-/// Whether a line is a rule, and cannot be a row in any form: it has a sign that no row has, or more
-/// dashes than cells.
+/// Whether a line is a rule, and cannot be a row in any form: it has a sign that no row has, or
+/// more dashes than cells.
 fn is_rule(line: &[u8]) -> bool {
     let (mut dashes, mut signs) = (0, 0);
     for byte in line {

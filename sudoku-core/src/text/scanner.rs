@@ -350,8 +350,8 @@ mod tests {
         "6 . . | 1 9 5 | . . . | 7",
     ];
 
-    /// Rows of one grid in one spelling, with rules and other lines between some, and a slip here and
-    /// there.
+    /// Rows of one grid in one spelling, with rules and other lines between some, and a slip here
+    /// and there.
     fn any_block() -> impl Strategy<Value = Vec<String>> {
         let digits = prop::collection::vec((0u8..12, 0u8..=1), 81);
         let lines =

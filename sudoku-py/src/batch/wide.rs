@@ -36,8 +36,9 @@ macro_rules! wide {
                 None$(.or_else(|| numbers(array).map(Self::$Name)))*
             }
 
-            /// Copies the numbers of these puzzles as bytes, on as many threads of the pool. On failure: the place, counted from the
-            /// first of them, and the value of the first that is not a digit.
+            /// Copies the numbers of these puzzles as bytes, on this many threads of the pool. On
+            /// failure: the place, counted from the first of them, and the value of the first
+            /// number that is not a digit.
             pub(super) fn narrow(
                 &self,
                 py: Python<'py>,

@@ -50,8 +50,8 @@ fn holds<P: Transform + PartialEq + Debug>(
     assert_eq!(again.automorphisms, automorphisms, "{form:?}, {what}");
 }
 
-/// Full grids of all kinds of second rows: `456` (a stack comes from one stack), `457 1` (two columns
-/// change places in two rows), and the few that have neither.
+/// Full grids of all kinds of second rows: `456` (a stack comes from one stack), `457 1` (two
+/// columns change places in two rows), and the few that have neither.
 #[test]
 fn of_full_grids() {
     let neither = [
