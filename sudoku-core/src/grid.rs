@@ -187,10 +187,23 @@ impl Grid {
     /// Whether the grid is full and every house has every digit.
     #[must_use]
     pub fn is_solved(&self) -> bool {
-        House::ALL.into_iter().all(|house| {
-            house.cells().iter().filter_map(|&cell| self.get(cell)).collect::<DigitSet>()
-                == DigitSet::ALL
-        })
+        // Nine cells with nine digits have each of them once.
+        const NINE: u16 = 0b11_1111_1110;
+        let (mut columns, mut all) = ([0_u16; 9], NINE);
+        for band in self.digits.as_chunks::<27>().0 {
+            let mut boxes = [0_u16; 9];
+            for row in band.as_chunks::<9>().0 {
+                let bits = row.map(|number| 1 << (number & 15));
+                all &= bits.iter().fold(0, |row, bit| row | bit);
+                for ((column, place), bit) in columns.iter_mut().zip(&mut boxes).zip(bits) {
+                    *column |= bit;
+                    *place |= bit;
+                }
+            }
+            let (boxes, _) = boxes.as_chunks::<3>();
+            all &= boxes.iter().fold(NINE, |all, [a, b, c]| all & (a | b | c));
+        }
+        columns.iter().fold(all, |all, column| all & column) == NINE
     }
 
     /// Whether this grid holds every digit of `puzzle` in the same cell: what a
@@ -394,6 +407,29 @@ mod tests {
             for (cell, digit) in grid.iter() {
                 prop_assert_eq!(grid.filled().contains(cell), digit.is_some());
             }
+        }
+
+        /// Every house, one by one.
+        #[test]
+        fn a_solved_grid_has_all_digits_in_every_house(
+            changes in prop::collection::vec((0usize..81, 0u8..10), 0..3),
+            swapped in (0usize..81, 0usize..81),
+        ) {
+            let mut digits: [u8; 81] = core::array::from_fn(|cell| {
+                ((cell / 9 % 3 * 3 + cell / 27 + cell % 9) % 9 + 1) as u8
+            });
+            let solved = Grid::from_digits(digits).unwrap();
+            prop_assert!(solved.is_solved() && solved.clashes().is_empty());
+            digits.swap(swapped.0, swapped.1);
+            for (cell, number) in changes {
+                digits[cell] = number;
+            }
+            let grid = Grid::from_digits(digits).unwrap();
+            let has_all = |house: House| {
+                let digits = house.cells().iter().filter_map(|&cell| grid.get(cell));
+                digits.collect::<DigitSet>() == DigitSet::ALL
+            };
+            prop_assert_eq!(grid.is_solved(), House::ALL.into_iter().all(has_all));
         }
 
         #[test]

@@ -12,6 +12,7 @@ from sudoku_core import (
     ParseGridError,
     SudokuError,
     candidate_grid,
+    canonical_batch,
     count_batch,
     solve_batch,
 )
@@ -209,6 +210,84 @@ def test_numbers_out_of_range(puzzle: str) -> None:
     many = bytearray(good * 1500)
     many[81 * 140_000] = many[81 * 149_000] = 77
     wrong(many, DigitRangeError, "^puzzle 140001: r1c1 holds 77", 140_000)
+
+
+@pytest.mark.parametrize("threads", [0, 1])
+def test_wide_numbers_out_of_range(puzzle: str, threads: int) -> None:
+    np = pytest.importorskip("numpy")
+    rows = np.tile(np.array(numbers(puzzle)), (5000, 1))
+    for kind in ("i1", "i2", "u2", "i4", "u4", "i8", "u8"):
+        good = rows.astype(kind)
+        assert set(count_batch(good, threads=threads).tolist()) == {1}
+        info = np.iinfo(kind)
+        for number in (10, 48, -1, 127, 256, 2**40, info.min, info.max):
+            if number in range(10) or not info.min <= number <= info.max:
+                continue
+            for shape in [(5000, 81), (5000, 9, 9)]:
+                bad = good.copy()
+                bad[4999, 3] = bad[3456, 5] = number
+                with pytest.raises(
+                    DigitRangeError, match=f"^puzzle 3457: r1c6 holds {number}, expected 0"
+                ) as caught:
+                    solve_batch(bad.reshape(shape), threads=threads)
+                assert (caught.value.index, caught.value.number) == (3456, number)
+    with pytest.raises(DigitRangeError, match=r"^puzzle 1: r9c9 holds 256"):
+        canonical_batch(rows * 0 + 256 * np.eye(1, 81, 80, dtype=int))
+
+
+def text_cases(puzzle: str) -> list[tuple[list[Any], str | None]]:
+    """Texts, and the error that they are."""
+    return [
+        ([puzzle, EMPTY], None),
+        ([puzzle.replace(".", "_"), EMPTY.replace(".", "*")], None),
+        ([puzzle, puzzle[:80] + "·", EMPTY], None),
+        ([puzzle, f" {puzzle} "], None),
+        ([puzzle, "Â·" + puzzle[2:]], "^puzzle 2: "),
+        ([puzzle, puzzle[:80] + "ÿ"], "^puzzle 2: line 1, column 81"),
+        ([puzzle, puzzle[:80]], "^puzzle 2: line 1: 80 symbols"),
+        ([puzzle + puzzle, puzzle], "^puzzle 1: "),
+        ([puzzle, ""], "^puzzle 2: "),
+    ]
+
+
+def same_as_list(column: Any, values: list[Any], message: str | None) -> None:
+    if message is None:
+        assert list(count_batch(column)) == list(count_batch(values))
+        found = solve_batch(column)
+        assert bytes(found.solutions) == bytes(solve_batch(values).solutions)
+    else:
+        wrong(values, SudokuError, message, int(message[8]) - 1)
+        wrong(column, SudokuError, message, int(message[8]) - 1)
+
+
+def test_arrays_of_texts(puzzle: str) -> None:
+    np = pytest.importorskip("numpy")
+    for values, message in text_cases(puzzle):
+        for column in (
+            np.array(values),
+            np.array(values, dtype=object),
+            np.array(values * 2)[: len(values)],
+        ):
+            same_as_list(column, values, message)
+    same_as_list(np.array([puzzle, EMPTY, puzzle, EMPTY])[::3], [puzzle, EMPTY], None)
+
+
+def test_columns_of_texts(puzzle: str) -> None:
+    pytest.importorskip("pyarrow")
+    pd = pytest.importorskip("pandas")
+    pl = pytest.importorskip("polars")
+    for values, message in text_cases(puzzle):
+        columns = [pd.Series(values), pd.Series(values, dtype=object), pl.Series(values)]
+        columns += [pd.Series(values, dtype=kind) for kind in ("string", "string[pyarrow]")]
+        columns += [pd.Series([EMPTY, *values])[1:], pl.Series([EMPTY, *values])[1:]]
+        columns += [pl.concat([pl.Series(values[:1]), pl.Series(values[1:])], rechunk=False)]
+        columns += [pl.Series(values, dtype=pl.Categorical)]
+        for column in columns:
+            same_as_list(column, values, message)
+    for column in (pd.Series([puzzle, None], dtype="string[pyarrow]"), pl.Series([puzzle, None])):
+        wrong(column, SudokuError, "^puzzle 2: missing", 1)
+    for column in (pd.Series([], dtype="string[pyarrow]"), pl.Series([], dtype=pl.String)):
+        assert list(count_batch(column)) == []
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 //! [`Answer`]: the result of solving a puzzle of a book.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{BatchCount, CellSet, Clash, Count, Ending, Grid, Search, Transformation};
 
@@ -61,18 +59,36 @@ pub(super) fn transformed(puzzle: &AnyPuzzle, how: &Transformation) -> AnyPuzzle
 
 /// A 128-bit fingerprint: among 10 million puzzles, the odds of a collision are 1 in 10^24.
 pub(super) fn fingerprint(puzzle: &AnyPuzzle) -> u128 {
-    u128::from(hash(puzzle, 0)) << 64 | u128::from(hash(puzzle, 1))
+    match puzzle {
+        AnyPuzzle::Grid(grid) => mixed(1, grid.digits()),
+        AnyPuzzle::Candidates(marks) => {
+            let mut bytes = [0; 162];
+            for (pair, cell) in bytes.as_chunks_mut().0.iter_mut().zip(marks.cells()) {
+                *pair = cell.bits().to_le_bytes();
+            }
+            mixed(2, &bytes)
+        }
+    }
 }
 
-/// A 64-bit hash of the puzzle; each `salt` gives another one.
-pub(super) fn hash(puzzle: &AnyPuzzle, salt: u8) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hasher.write_u8(salt);
-    match puzzle {
-        AnyPuzzle::Grid(grid) => hasher.write(grid.digits()),
-        AnyPuzzle::Candidates(marks) => marks.cells().hash(&mut hasher),
-    }
-    hasher.finish()
+/// A 64-bit hash of the puzzle.
+pub(super) fn hash(puzzle: &AnyPuzzle) -> u64 {
+    (fingerprint(puzzle) >> 64) as u64
+}
+
+/// A hash of these bytes; each `salt` gives another one. A step turns the state into another one
+/// and no two states into the same, so nothing of what came before is lost.
+fn mixed(salt: u128, bytes: &[u8]) -> u128 {
+    /// An odd number without a pattern: the first digits of pi.
+    const FACTOR: u128 = 0x243F_6A88_85A3_08D3_1319_8A2E_0370_7345;
+    let step = |state: u128, word: u64| {
+        let product = (state ^ u128::from(word)).wrapping_mul(FACTOR);
+        product ^ product >> 67
+    };
+    let (words, rest) = bytes.as_chunks();
+    let state = words.iter().fold(salt, |state, &word| step(state, u64::from_le_bytes(word)));
+    let state = rest.iter().fold(state, |state, &byte| step(state, byte.into()));
+    step(step(state, 0), 0)
 }
 
 /// Solves the puzzle by itself, in at most `max_steps` steps.

@@ -200,7 +200,8 @@ impl ApartJudge<'_> {
             let view = View::new(self.files, self.book, self.outcomes);
             for (id, kept, outcome) in view.checked() {
                 if !kept.is_answered() && open(outcome) {
-                    self.desk.about(id, say::solution_missing(&view.subject(id)));
+                    let finding = || say::solution_missing(&view.subject(id));
+                    self.desk.about_this(id, Code::SolutionMissing, finding);
                 }
             }
         }

@@ -64,7 +64,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             outcomes: Outcomes::default(),
             compare: Compare::new(&options.allow),
             survey: Survey { numbers: Numbers::default(), watches: survey::watches(options) },
-            desk: Desk::default(),
+            desk: Desk::new(&options.allow),
             outlet: Outlet::new(options, sink),
             tally: Tally::new(),
             options: options.clone(),
@@ -204,7 +204,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Checks the batch.
     fn settle(&mut self) -> ControlFlow<()> {
         self.outlet.flow()?;
-        self.workers.solve(&mut self.batch);
+        self.workers.solve(&mut self.batch, |fingerprint| self.compare.occurred(fingerprint));
         for item in std::mem::take(&mut self.batch) {
             match item {
                 Item::Puzzle(job) => self.puzzle(*job),
@@ -243,10 +243,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if answer.is_open() {
             let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
             let named = |id| view.subject(id);
-            if let Some(finding) = self.compare.puzzle(&checked, fingerprint, forms.as_ref(), named)
-            {
-                self.desk.about(id, finding);
-            }
+            self.compare.puzzle(&checked, fingerprint, forms.as_ref(), named, &mut self.desk);
         }
     }
 
@@ -355,7 +352,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Reporter<'_, S> {
     /// Gives all findings that wait to the sink.
     fn clear(&mut self) -> ControlFlow<()> {
         let findings = self.desk.clear(self.view);
-        self.outlet.give(findings, self.view.files().kind(), self.workers, self.tally)
+        let kind = self.view.files().kind();
+        let flow = self.outlet.give(findings, kind, self.workers, self.tally);
+        self.desk.stop_listing(self.outlet.full());
+        flow
     }
 }
 

@@ -1,6 +1,6 @@
 //! [`Desk`]: holds findings until nothing can change them; they leave in the order of the book.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use sudoku_core::{CellSet, Grid};
 
@@ -14,11 +14,12 @@ use crate::pair::ByContent;
 const WAITING: usize = 20_000;
 
 /// The findings that wait.
-#[derive(Default)]
 pub(super) struct Desk {
     waiting: Vec<Waiting>,
     /// The puzzles that are broken, and where their findings are.
     unsolved: HashMap<u32, usize>,
+    /// The kinds of which no more are listed: they are counted, and nothing else is known of them.
+    unlisted: BTreeSet<Code>,
 }
 
 /// A finding that waits.
@@ -26,41 +27,81 @@ pub(super) struct Waiting {
     /// The position in the order of the book.
     order: (u32, bool),
     /// The puzzles that the finding is about, by their number in the call.
-    puzzles: Vec<u32>,
-    finding: Finding,
+    puzzles: Puzzles,
+    content: Content,
     /// The printed grid, if it does not solve its puzzle; it may solve another one.
-    astray: Option<Grid>,
+    astray: Option<Box<Grid>>,
+}
+
+enum Puzzles {
+    One(u32),
+    Several(Vec<u32>),
+}
+
+enum Content {
+    Whole(Box<Finding>),
+    /// Only counted.
+    Unlisted(Code),
 }
 
 impl Desk {
+    /// An empty desk. Findings of `unlisted` kinds are only counted.
+    pub(super) fn new(unlisted: &[Code]) -> Self {
+        Self {
+            waiting: Vec::new(),
+            unsolved: HashMap::new(),
+            unlisted: unlisted.iter().copied().collect(),
+        }
+    }
+
+    /// Only counts findings of these kinds from here on.
+    pub(super) fn stop_listing(&mut self, codes: impl IntoIterator<Item = Code>) {
+        self.unlisted.extend(codes);
+    }
+
+    /// Adds a finding of this kind about this puzzle, which is not made if it is only counted.
+    pub(super) fn about_this(
+        &mut self,
+        puzzle: u32,
+        code: Code,
+        finding: impl FnOnce() -> Finding,
+    ) {
+        if self.unlisted.contains(&code) {
+            self.push((puzzle, false), Puzzles::One(puzzle), Content::Unlisted(code));
+        } else {
+            self.about(puzzle, finding());
+        }
+    }
+
     /// Adds a finding about this puzzle.
     pub(super) fn about(&mut self, puzzle: u32, finding: Finding) {
         if matches!(finding.code, Code::GivenClash | Code::NoSolution | Code::MultipleSolutions) {
             self.unsolved.insert(puzzle, self.waiting.len());
         }
-        self.push((puzzle, false), vec![puzzle], finding);
+        self.push((puzzle, false), Puzzles::One(puzzle), Content::Whole(Box::new(finding)));
     }
 
     /// Adds a finding about all these puzzles, at the place of one of them.
     pub(super) fn about_all(&mut self, at: u32, puzzles: Vec<u32>, finding: Finding) {
-        self.push((at, false), puzzles, finding);
+        self.push((at, false), Puzzles::Several(puzzles), Content::Whole(Box::new(finding)));
     }
 
     /// Adds a finding about no puzzle, placed after the first `after` puzzles.
     pub(super) fn after(&mut self, after: u32, finding: Finding) {
-        self.push((after, true), Vec::new(), finding);
+        let puzzles = Puzzles::Several(Vec::new());
+        self.push((after, true), puzzles, Content::Whole(Box::new(finding)));
     }
 
     /// Adds a finding about a printed solution that does not fit its puzzle.
     pub(super) fn astray(&mut self, puzzle: u32, finding: Finding, grid: Grid) {
         self.about(puzzle, finding);
         if let Some(waiting) = self.waiting.last_mut() {
-            waiting.astray = grid.is_solved().then_some(grid);
+            waiting.astray = grid.is_solved().then(|| Box::new(grid));
         }
     }
 
-    fn push(&mut self, order: (u32, bool), puzzles: Vec<u32>, finding: Finding) {
-        self.waiting.push(Waiting { order, puzzles, finding, astray: None });
+    fn push(&mut self, order: (u32, bool), puzzles: Puzzles, content: Content) {
+        self.waiting.push(Waiting { order, puzzles, content, astray: None });
     }
 
     /// Whether the desk is full.
@@ -71,7 +112,7 @@ impl Desk {
     /// Adds the solution printed elsewhere for a puzzle that has several solutions, or none.
     pub(super) fn add_printed(&mut self, puzzle: u32, printed: &Printed, misfits: CellSet) {
         let Some(&index) = self.unsolved.get(&puzzle) else { return };
-        let finding = &mut self.waiting[index].finding;
+        let Some(finding) = self.waiting[index].finding_mut() else { return };
         match finding.code {
             Code::MultipleSolutions => say::multiple_but_printed(finding, printed.clone()),
             // A clash of givens is a fault with or without a printed solution.
@@ -83,7 +124,8 @@ impl Desk {
     /// Removes and returns all findings, in the order of the book. Solutions that do not fit their
     /// puzzles are compared with all other puzzles first.
     pub(super) fn clear(&mut self, view: View<'_>) -> Vec<Waiting> {
-        let Self { mut waiting, .. } = std::mem::take(self);
+        let mut waiting = std::mem::take(&mut self.waiting);
+        self.unsolved.clear();
         if waiting.iter().any(|waiting| waiting.astray.is_some()) {
             resolve(&mut waiting, view);
         }
@@ -93,24 +135,41 @@ impl Desk {
 }
 
 impl Waiting {
-    /// The finding.
-    pub(super) fn finding(&self) -> &Finding {
-        &self.finding
+    /// The kind of the finding.
+    pub(super) fn code(&self) -> Code {
+        match &self.content {
+            Content::Whole(finding) => finding.code,
+            Content::Unlisted(code) => *code,
+        }
     }
 
-    /// The finding, to be explained.
-    pub(super) fn finding_mut(&mut self) -> &mut Finding {
-        &mut self.finding
+    /// The finding, to be explained; `None` if it is only counted.
+    pub(super) fn finding_mut(&mut self) -> Option<&mut Finding> {
+        match &mut self.content {
+            Content::Whole(finding) => Some(finding),
+            Content::Unlisted(_) => None,
+        }
     }
 
     /// The puzzles that the finding is about, by their number in the call.
     pub(super) fn puzzles(&self) -> &[u32] {
-        &self.puzzles
+        match &self.puzzles {
+            Puzzles::One(puzzle) => std::slice::from_ref(puzzle),
+            Puzzles::Several(puzzles) => puzzles,
+        }
     }
 
-    /// Consumes the entry and returns its finding.
-    pub(super) fn into_finding(self) -> Finding {
-        self.finding
+    /// Adds puzzles that the finding is about.
+    fn add_puzzles(&mut self, more: &[u32]) {
+        self.puzzles = Puzzles::Several([self.puzzles(), more].concat());
+    }
+
+    /// Consumes the entry and returns its finding; `None` if it is only counted.
+    pub(super) fn into_finding(self) -> Option<Finding> {
+        match self.content {
+            Content::Whole(finding) => Some(*finding),
+            Content::Unlisted(_) => None,
+        }
     }
 }
 
@@ -121,7 +180,7 @@ fn resolve(waiting: &mut Vec<Waiting>, view: View<'_>) {
         .iter()
         .enumerate()
         .filter(|(_, waiting)| waiting.astray.is_some())
-        .filter_map(|(index, waiting)| Some((*waiting.puzzles.first()?, index)))
+        .filter_map(|(index, waiting)| Some((*waiting.puzzles().first()?, index)))
         .collect();
     let owned_by = |index: usize| -> Vec<u32> {
         let Some(grid) = &waiting[index].astray else { return Vec::new() };
@@ -131,7 +190,7 @@ fn resolve(waiting: &mut Vec<Waiting>, view: View<'_>) {
     let mut settled = vec![false; waiting.len()];
     let mut gone = vec![false; waiting.len()];
     for index in 0..waiting.len() {
-        let (false, Some(&puzzle)) = (settled[index], waiting[index].puzzles.first()) else {
+        let (false, Some(&puzzle)) = (settled[index], waiting[index].puzzles().first()) else {
             continue;
         };
         let partner = owned[index].iter().find_map(|owner| {
@@ -139,13 +198,17 @@ fn resolve(waiting: &mut Vec<Waiting>, view: View<'_>) {
             (!settled[other] && owned[other].contains(&puzzle)).then_some(other)
         });
         if let Some(other) = partner {
-            let second = waiting[other].finding.clone();
-            say::swapped(&mut waiting[index].finding, &second);
-            let others = std::mem::take(&mut waiting[other].puzzles);
-            waiting[index].puzzles.extend(others);
+            let Some(second) = waiting[other].finding_mut().cloned() else { continue };
+            let others = waiting[other].puzzles().to_vec();
+            waiting[index].add_puzzles(&others);
+            if let Some(finding) = waiting[index].finding_mut() {
+                say::swapped(finding, &second);
+            }
             (settled[index], settled[other], gone[other]) = (true, true, true);
         } else if let Some(&owner) = owned[index].first() {
-            say::belongs_elsewhere(&mut waiting[index].finding, &view.subject(owner));
+            if let Some(finding) = waiting[index].finding_mut() {
+                say::belongs_elsewhere(finding, &view.subject(owner));
+            }
             settled[index] = true;
         }
     }

@@ -24,7 +24,7 @@ pub(super) struct Job {
     pub(super) answer: Option<Answer>,
     /// The 128-bit fingerprint of the puzzle.
     pub(super) fingerprint: u128,
-    /// Its canonical forms, if they are compared.
+    /// Its canonical forms, if they are compared and it is no copy.
     pub(super) forms: Option<Forms>,
     /// The symmetry of its givens.
     pub(super) symmetry: Option<Symmetry>,
@@ -51,7 +51,8 @@ impl Item {
 
 impl Job {
     pub(super) fn new(paired: Box<Puzzle>) -> Self {
-        Self { paired, answer: None, fingerprint: 0, forms: None, symmetry: None }
+        let fingerprint = paired.puzzle.as_ref().map_or(0, fingerprint);
+        Self { paired, answer: None, fingerprint, forms: None, symmetry: None }
     }
 
     /// The puzzle, if it can be read.
@@ -66,7 +67,6 @@ impl Job {
                 Some(found) => Answer::of(puzzle, found, max_steps),
                 None => solve(puzzle, max_steps),
             });
-            self.fingerprint = fingerprint(puzzle);
         }
     }
 

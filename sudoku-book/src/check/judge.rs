@@ -7,7 +7,7 @@ use super::answer::{Answer, completed};
 use super::desk::Desk;
 use super::printed::Misprint;
 use super::say::{self, Subject};
-use crate::finding::{Finding, Printed};
+use crate::finding::{Code, Finding, Printed};
 use crate::pair::PuzzleParts;
 
 /// Reports the faults of a puzzle and of the solution printed beside it.
@@ -19,10 +19,7 @@ pub(super) fn judge(
     answer: &Answer,
     printed: Option<Printed>,
 ) {
-    if let Some(mut finding) = finding(subject, puzzle.givens(), answer) {
-        finding.marks = puzzle.marks();
-        desk.about(id, finding);
-    }
+    judge_answer(desk, id, subject, puzzle, answer);
     if matches!(answer, Answer::Solved) {
         return;
     }
@@ -33,15 +30,30 @@ pub(super) fn judge(
     }
 }
 
-fn finding(subject: &Subject, givens: Grid, answer: &Answer) -> Option<Finding> {
-    Some(match answer {
-        Answer::One(_) => return None,
-        Answer::Clash(clashes) => say::given_clash(subject, givens, clashes.clone()),
-        Answer::None => say::no_solution(subject, givens),
-        Answer::Many(a, b, count) => say::multiple_solutions(subject, givens, [*a, *b], *count),
-        Answer::Solved => say::already_solved(subject, givens),
-        Answer::GaveUp(steps) => say::gave_up(subject, givens, Some(*steps)),
-    })
+/// Reports a puzzle that does not have exactly one solution.
+fn judge_answer(desk: &mut Desk, id: u32, subject: &Subject, puzzle: &AnyPuzzle, answer: &Answer) {
+    let givens = || puzzle.givens();
+    let mut about = |code, finding: &dyn Fn() -> Finding| {
+        desk.about_this(id, code, || {
+            let mut finding = finding();
+            finding.marks = puzzle.marks();
+            finding
+        });
+    };
+    match answer {
+        Answer::One(_) => {}
+        Answer::Clash(clashes) => {
+            about(Code::GivenClash, &|| say::given_clash(subject, givens(), clashes.clone()));
+        }
+        Answer::None => about(Code::NoSolution, &|| say::no_solution(subject, givens())),
+        Answer::Many(a, b, count) => about(Code::MultipleSolutions, &|| {
+            say::multiple_solutions(subject, givens(), [*a, *b], *count)
+        }),
+        Answer::Solved => about(Code::AlreadySolved, &|| say::already_solved(subject, givens())),
+        Answer::GaveUp(steps) => {
+            about(Code::NotChecked, &|| say::gave_up(subject, givens(), Some(*steps)));
+        }
+    }
 }
 
 /// Reports the faults of the printed solution of a puzzle that may have any number of solutions;

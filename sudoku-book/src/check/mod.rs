@@ -36,6 +36,8 @@
 //!   reports it;
 //! * about 40 bytes for each of as many labels with words, to know which of them name only one
 //!   puzzle;
+//! * for up to 32,768 puzzles that came more than once, their answers, at about 300 bytes each:
+//!   copies are not solved again;
 //! * up to 20,000 findings, which leave in the order of the book when it ends, or
 //!   earlier if there are more.
 
@@ -43,6 +45,7 @@ mod answer;
 mod apart;
 mod checker;
 mod compare;
+mod copies;
 mod desk;
 mod explain;
 mod explanation;

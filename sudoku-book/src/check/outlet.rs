@@ -47,6 +47,12 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
         self.flow = flow;
     }
 
+    /// The kinds of findings of which no more will be listed.
+    pub(super) fn full(&self) -> impl Iterator<Item = Code> {
+        let is_full = |&(_, given): &(&Code, &u64)| *given >= self.most;
+        self.given.iter().filter(is_full).map(|(code, _)| *code)
+    }
+
     /// Explains findings, counts them, and gives them to the sink. Explaining takes time, so those
     /// that are explained leave before the next ones are.
     pub(super) fn give(
@@ -64,26 +70,26 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
             }
             if kind == FileKind::Across {
                 // In a file that is only compared with, only unreadable grids matter.
-                next.retain(|waiting| waiting.finding().code == Code::Unreadable);
+                next.retain(|waiting| waiting.code() == Code::Unreadable);
             }
             // Those that are left out are not explained.
             next.retain(|waiting| {
-                let finding = waiting.finding();
-                if self.allow.contains(&finding.code) {
+                let code = waiting.code();
+                if self.allow.contains(&code) {
                     tally.count_allowed();
                     return false;
                 }
-                tally.count_finding(finding.severity, waiting.puzzles());
-                let given = self.given.entry(finding.code).or_default();
+                tally.count_finding(code.severity(), waiting.puzzles());
+                let given = self.given.entry(code).or_default();
                 *given += 1;
                 if *given > self.most {
-                    tally.count_unlisted(finding.code);
+                    tally.count_unlisted(code);
                 }
                 *given <= self.most
             });
-            self.explainer.explain(workers, next.iter_mut().map(Waiting::finding_mut));
-            for waiting in next {
-                self.flow = (self.sink)(waiting.into_finding());
+            self.explainer.explain(workers, next.iter_mut().filter_map(Waiting::finding_mut));
+            for finding in next.into_iter().filter_map(Waiting::into_finding) {
+                self.flow = (self.sink)(finding);
                 self.flow?;
             }
         }

@@ -8,6 +8,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use sudoku_core::{BatchCount, BatchSolver, Canonicalizer, Grid};
 
 use super::answer::{COUNTED, Solved, open_grid};
+use super::copies::Copies;
 use super::job::{Item, Job};
 
 /// Fewer puzzles are not worth the start of threads.
@@ -37,6 +38,18 @@ pub(super) struct Workers {
     solutions: Vec<[[u8; 81]; 2]>,
     /// Finds canonical forms, if they are compared.
     canonicalizer: Option<Canonicalizer>,
+    copies: Copies,
+}
+
+/// A puzzle to be solved.
+struct Task<'a> {
+    job: &'a mut Job,
+    /// Its index among the grids, unless it has to be solved alone.
+    grid: Option<usize>,
+    /// Whether it occurred before the batch.
+    occurred: bool,
+    /// Whether it has copies, in this batch or before it.
+    has_copies: bool,
 }
 
 impl Workers {
@@ -54,19 +67,34 @@ impl Workers {
             counts: Vec::new(),
             solutions: Vec::new(),
             canonicalizer: compares_forms.then(Canonicalizer::new),
+            copies: Copies::default(),
         }
     }
 
-    /// Solves and examines every puzzle that has no answer yet.
-    pub(super) fn solve(&mut self, items: &mut [Item]) {
+    /// Solves and examines every puzzle that has no answer yet, but of copies only one. Puzzles
+    /// with a fingerprint that occurred before the batch, and copies, have no forms.
+    pub(super) fn solve(&mut self, items: &mut [Item], occurred: impl Fn(u128) -> bool) {
         self.grids.clear();
-        let mut jobs: Vec<(&mut Job, Option<usize>)> = Vec::with_capacity(items.len());
+        self.copies.begin(items.len());
+        let mut tasks: Vec<Task<'_>> = Vec::with_capacity(items.len());
+        let mut copies = Vec::new();
         for job in items.iter_mut().filter_map(Item::unsolved) {
+            if self.copies.answer(job) {
+                continue;
+            }
+            let print = |index: usize| tasks[index].job.fingerprint;
+            if let Some(first) = self.copies.first(job.fingerprint, tasks.len(), print) {
+                tasks[first].has_copies = true;
+                copies.push((job, first));
+                continue;
+            }
             let grid = job.puzzle().and_then(open_grid).copied();
-            jobs.push((job, grid.map(|_| self.grids.len())));
+            let occurred = occurred(job.fingerprint);
+            let index = grid.map(|_| self.grids.len());
+            tasks.push(Task { job, grid: index, occurred, has_copies: occurred });
             self.grids.extend(grid);
         }
-        if jobs.len() >= WORTH_THREADS {
+        if tasks.len() >= WORTH_THREADS {
             self.start_threads();
         }
         self.counts.resize(self.grids.len(), BatchCount::default());
@@ -75,23 +103,32 @@ impl Workers {
         let (grids, max_steps, alone) = (&grids[..], *max_steps, pool.is_none());
         let mut work = || {
             batch.solve(grids, counts, solutions.as_flattened_mut());
-            let answer = |(job, index): &mut (&mut Job, Option<usize>)| {
+            let answer = |Task { job, grid, .. }: &mut Task<'_>| {
                 let found = |at: usize| Solved { count: counts[at], first: &solutions[at] };
-                job.solve(index.map(found), max_steps);
+                job.solve(grid.map(found), max_steps);
+            };
+            let look = |tool: &mut Option<Canonicalizer>, task: &mut Task<'_>| {
+                task.job.look(tool.as_mut().filter(|_| !task.occurred));
             };
             if alone {
-                jobs.iter_mut().for_each(answer);
-                jobs.iter_mut().for_each(|(job, _)| job.look(canonicalizer.as_mut()));
+                tasks.iter_mut().for_each(answer);
+                tasks.iter_mut().for_each(|task| look(canonicalizer, task));
             } else {
-                jobs.par_iter_mut().with_max_len(HANDFUL).for_each(answer);
-                let looked = jobs.par_iter_mut().with_max_len(ARMFUL);
-                let tool = || canonicalizer.clone();
-                looked.for_each_init(tool, |tool, (job, _)| job.look(tool.as_mut()));
+                tasks.par_iter_mut().with_max_len(HANDFUL).for_each(answer);
+                let looked = tasks.par_iter_mut().with_max_len(ARMFUL);
+                looked.for_each_init(|| canonicalizer.clone(), look);
             }
         };
         match pool {
             Some(pool) => pool.install(work),
             None => work(),
+        }
+        for (copy, first) in copies {
+            let Job { answer, symmetry, .. } = &*tasks[first].job;
+            (copy.answer, copy.symmetry) = (answer.clone(), *symmetry);
+        }
+        for task in tasks.iter().filter(|task| task.has_copies) {
+            self.copies.remember(task.job);
         }
     }
 
@@ -135,13 +172,15 @@ impl Workers {
 
 #[cfg(test)]
 mod tests {
-    use super::super::answer::{Answer, Solved};
+    use std::collections::HashSet;
+
+    use super::super::answer::{Answer, Solved, transformed};
     use super::*;
     use crate::entry::{Entry, Role, Unreadable};
     use crate::pair::Puzzle;
     use crate::place::Place;
     use sudoku_core::AnyPuzzle;
-    use sudoku_core::Ending;
+    use sudoku_core::{Ending, Transformation};
 
     const STEPS: u64 = 2000;
 
@@ -155,6 +194,17 @@ mod tests {
             difficulty: None,
             reading: reading.map_err(|error| Unreadable(error.to_string().into())),
         })))
+    }
+
+    /// The image of a puzzle by the `nth` transformation; pencil marks remain as they are.
+    fn image(text: &str, nth: usize) -> Job {
+        let mut job = job(text);
+        if let Some(puzzle @ AnyPuzzle::Grid(_)) = job.puzzle() {
+            let how = Transformation::from_index(1_234_567_891 * nth as u64).unwrap();
+            let puzzle = transformed(puzzle, &how);
+            job = Job::new(Box::new(Puzzle { puzzle: Some(puzzle), ..*job.paired }));
+        }
+        job
     }
 
     /// Texts of puzzles: one, several, no solution; clashing, solved, empty; pencil marks; no grid.
@@ -179,11 +229,12 @@ mod tests {
     #[test]
     fn verdicts_are_those_of_each_puzzle_alone() {
         let texts = texts();
+        let job = |nth: usize| image(&texts[nth % texts.len()], nth / texts.len() % 20);
+        let all = 20 * texts.len();
         for max_steps in [3, STEPS] {
-            let alone: Vec<String> = texts
-                .iter()
-                .map(|text| {
-                    let mut job = job(text);
+            let alone: Vec<String> = (0..all)
+                .map(|nth| {
+                    let mut job = job(nth);
                     job.solve(None, max_steps);
                     job.look(Some(&mut Canonicalizer::new()));
                     summary(&job)
@@ -193,17 +244,20 @@ mod tests {
             assert_eq!(gave_up > 0, max_steps == 3, "{alone:?}");
             for threads in [1, 2, 8] {
                 let mut solver = Workers::new(threads, max_steps, true);
+                let mut occurred = HashSet::new();
                 for len in [0, 9, WORTH_THREADS + 9, 999, 5] {
-                    let puzzle = |nth: usize| Item::Puzzle(job(&texts[nth % texts.len()]).into());
-                    let mut items: Vec<Item> = (0..len).map(puzzle).collect();
-                    solver.solve(&mut items);
-                    for (nth, item) in items.iter().enumerate() {
+                    let mut items: Vec<Item> =
+                        (0..len).map(|nth| Item::Puzzle(job(nth).into())).collect();
+                    solver.solve(&mut items, |print| occurred.contains(&print));
+                    for (nth, item) in items.iter_mut().enumerate() {
                         let Item::Puzzle(job) = item else { unreachable!() };
-                        assert_eq!(
-                            summary(job),
-                            alone[nth % texts.len()],
-                            "{threads} threads, {nth}"
-                        );
+                        let is_new = occurred.insert(job.fingerprint);
+                        let is_first = is_new && nth < all;
+                        if job.puzzle().is_some() && !is_first {
+                            assert!(job.forms.is_none(), "a copy has none");
+                            job.look(Some(&mut Canonicalizer::new()));
+                        }
+                        assert_eq!(summary(job), alone[nth % all], "{threads} threads, {nth}");
                     }
                 }
                 assert_eq!(solver.pool.is_some(), solver.threads > 1);

@@ -1,8 +1,11 @@
 //! Findings that are reported on request: the number of puzzles, puzzles of other books, redundant
 //! givens; and levels that do not fit.
 
+use std::collections::BTreeMap;
+
 use crate::common::{
-    CLASH, Line, NONE, POOL, TWO, check_books_with, findings_of, p, puzzle, s, short, unsaid,
+    CLASH, Line, NONE, POOL, TWO, check_books_with, findings_of, p, puzzle, s, short, solution,
+    unsaid,
 };
 use sudoku_book::{Code, Finding, Options, Severity, check};
 use sudoku_core::generate::Level;
@@ -35,6 +38,44 @@ fn as_many_puzzles_as_expected() {
     let more = [p(2), puzzle("12")];
     let (findings, _) = check_books_with(options, &[&book, &more], None);
     assert_eq!(findings.iter().map(|finding| finding.code).collect::<Vec<_>>(), [Code::Unreadable]);
+}
+
+#[test]
+fn a_limit_of_findings_only_leaves_out() {
+    let grid: Grid = POOL[3][0].parse().unwrap();
+    let equivalent = |seed| Transformation::random(seed).apply(&grid).to_string();
+    let book = |nth: u64| -> Vec<Line> {
+        let mut lines = vec![p(3), p(1).number(7), puzzle(&equivalent(nth)), s(3)];
+        lines.extend([TWO[0], NONE, CLASH, TWO[0], POOL[5][1], "12"].map(puzzle));
+        lines.extend([p(0), solution(POOL[1][1]).beside(), p(1), s(0).beside(), p(6), p(6)]);
+        lines
+    };
+    let books = [book(1), book(2), book(3), book(4)];
+    let books: Vec<&[Line]> = books.iter().map(Vec::as_slice).collect();
+    for allow in [vec![], vec![Code::Duplicate, Code::NoSolution]] {
+        let options = || options_with(|options| options.allow.clone_from(&allow));
+        let (all, of_all) = check_books_with(options(), &books, None);
+        assert!(all.len() > 30, "{:?}", titles(&all));
+        for most in [0, 1, 2, 5] {
+            let mut given = BTreeMap::new();
+            let expected = all.iter().filter(|finding| {
+                let given = given.entry(finding.code).or_insert(0);
+                *given += 1;
+                *given <= most
+            });
+            let expected: Vec<String> = expected.map(|finding| format!("{finding:?}")).collect();
+            let mut limited = options();
+            limited.listed = most;
+            let (listed, mut summary) = check_books_with(limited, &books, None);
+            let listed: Vec<String> = listed.iter().map(|finding| format!("{finding:?}")).collect();
+            assert_eq!(listed, expected);
+            let unlisted: u64 = summary.unlisted.values().sum();
+            assert_eq!(unlisted, (all.len() - listed.len()) as u64);
+            summary.unlisted.clear();
+            summary.elapsed = of_all.elapsed;
+            assert_eq!(format!("{summary:?}"), format!("{of_all:?}"));
+        }
+    }
 }
 
 #[test]

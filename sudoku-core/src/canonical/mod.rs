@@ -5,9 +5,10 @@
 //!
 //! ```text
 //! contents of 81 cells ── lines ── search ──> all ways to the smallest form, row by row
-//!                           │        │ │                 │
-//!        (a full grid:) full ────────┘ names             ├── form, transformation
-//!        the first two rows at once                      └── automorphisms
+//!                           │        │                   │
+//!                           │        names               ├── form, transformation
+//!                           └─ full (the first two rows  └── automorphisms
+//!                              of a full grid at once)
 //! ```
 //!
 //! [`search`] writes the first row in all ways that make it smallest, then the second, and so on;
@@ -23,6 +24,7 @@ mod search;
 
 use alloc::vec::Vec;
 
+use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::engine::single::Start;
 use crate::grid::Grid;
@@ -190,7 +192,12 @@ impl Canonicalizer {
         let ways = self.search(puzzle);
         let transformation = ways.one();
         let form = transformation.apply(puzzle);
-        let automorphisms = ways.len() as u64 * Freedom::of(&form, ways.alike()).order();
+        // Nothing is alike in a full grid.
+        let free = match ways.is_full() {
+            true => 1,
+            false => Freedom::of(&form, ways.alike()).order(),
+        };
+        let automorphisms = ways.len() as u64 * free;
         Canonical { form, transformation, automorphisms }
     }
 
@@ -244,8 +251,8 @@ impl Canonicalizer {
         };
         if let Some(digits) = digits.filter(has_no_repeats) {
             let lines = Lines::of(&digits);
-            match Grid::of_givens(digits).is_solved() {
-                true => self.digits.go_on(&lines, full::first_two_rows(&lines), 2),
+            match Grid::from_parts(digits, CellSet::EMPTY).is_solved() {
+                true => self.digits.run_full(&lines, full::all_ways),
                 false => self.digits.run(&lines),
             }
             &self.digits
@@ -264,6 +271,8 @@ trait Ways {
     fn all(&self) -> Vec<Transformation>;
     /// Digits of the form that are interchangeable everywhere.
     fn alike(&self) -> Vec<DigitSet>;
+    /// Whether the form is known to be a full grid without clashes.
+    fn is_full(&self) -> bool;
 }
 
 impl<N: Names> Ways for FormSearch<N> {
@@ -281,6 +290,10 @@ impl<N: Names> Ways for FormSearch<N> {
 
     fn alike(&self) -> Vec<DigitSet> {
         self.states()[0].names.alike().collect()
+    }
+
+    fn is_full(&self) -> bool {
+        self.is_full
     }
 }
 

@@ -101,6 +101,9 @@ impl Names for DigitNames {
     }
 
     fn put_in_order(&self, row: &mut [u8; 9], columns: &mut [u8; 9], tied: u8) -> bool {
+        if tied == 0 {
+            return true;
+        }
         // The name decides; digit and column go along.
         let mut cells: [u16; 9] = core::array::from_fn(|at| {
             u16::from(self.name(row[at])) << 8 | u16::from(row[at]) << 4 | u16::from(columns[at])
@@ -126,6 +129,20 @@ impl Names for DigitNames {
 }
 
 impl DigitNames {
+    /// The names 1 to 9 for nine different digits in this order.
+    pub(super) fn in_order(digits: &[u8; 9]) -> Self {
+        let mut of = [0; 16];
+        for (name, &digit) in (1..).zip(digits) {
+            of[(digit & 15) as usize] = name;
+        }
+        Self { of, used: 9 }
+    }
+
+    /// The name of the digit, 0 if it has none.
+    pub(super) fn of(&self, digit: u8) -> u8 {
+        self.of[(digit & 15) as usize]
+    }
+
     /// The name of the digit, [`NEW`] if it has none, 0 if it is 0.
     fn name(&self, digit: u8) -> u8 {
         let name = self.of[(digit & 15) as usize];

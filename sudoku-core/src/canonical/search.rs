@@ -139,29 +139,42 @@ pub(super) struct FormSearch<N> {
     choices: Vec<(u32, u8)>,
     /// The smallest next row so far.
     smallest: [u16; 9],
+    /// Whether the search was for the form of a full grid without clashes.
+    pub(super) is_full: bool,
 }
 
 impl<N: Names> FormSearch<N> {
     pub(super) const fn new() -> Self {
-        Self { states: Vec::new(), next: Vec::new(), choices: Vec::new(), smallest: [0; 9] }
+        Self {
+            states: Vec::new(),
+            next: Vec::new(),
+            choices: Vec::new(),
+            smallest: [0; 9],
+            is_full: false,
+        }
     }
 
     /// Finds all ways to the smallest form; but of those that only differ in what looks the same in
     /// the end, one.
     pub(super) fn run(&mut self, lines: &Lines<N::Content>) {
+        self.is_full = false;
         self.states.clear();
         self.states.extend([State::start(false), State::start(true)]);
-        self.rest(lines, 0);
+        self.rest(lines);
     }
 
-    /// The same, from states that have the first `rows` rows in all ways that are smallest.
-    pub(super) fn go_on(&mut self, lines: &Lines<N::Content>, states: Vec<State<N>>, rows: usize) {
-        self.states = states;
-        self.rest(lines, rows);
+    /// The same for a full grid without clashes, by `all_ways`.
+    pub(super) fn run_full(
+        &mut self,
+        lines: &Lines<N::Content>,
+        all_ways: impl FnOnce(&Lines<N::Content>, &mut Vec<State<N>>),
+    ) {
+        self.is_full = true;
+        all_ways(lines, &mut self.states);
     }
 
-    fn rest(&mut self, lines: &Lines<N::Content>, rows: usize) {
-        for at in rows..9 {
+    fn rest(&mut self, lines: &Lines<N::Content>) {
+        for at in 0..9 {
             let bound = self.choose(lines, at);
             self.smallest = N::smallest(bound);
             self.next.clear();

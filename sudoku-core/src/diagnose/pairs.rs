@@ -64,9 +64,11 @@ impl Pairs {
                 len += 1;
             }
         }
+        // Most puzzles have far fewer open candidates than bits.
+        let words = self.open.len().div_ceil(64);
         for &number in &numbers[..len] {
             let number = usize::from(number);
-            let (once, twice) = (&mut self.once[number], &mut self.twice[number]);
+            let (once, twice) = (&mut self.once[number][..words], &mut self.twice[number]);
             for ((once, twice), all) in once.iter_mut().zip(twice).zip(all) {
                 *twice |= *once & all;
                 *once |= all;

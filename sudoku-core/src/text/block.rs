@@ -111,6 +111,12 @@ impl Block {
         }
     }
 
+    /// A grid was read that never came here; no lines are held.
+    pub(super) fn gave_grid(&mut self) {
+        (self.empty, self.rules) = (0, 0);
+        (self.stacked, self.signs_are_rules, self.reported) = (true, false, false);
+    }
+
     /// A line that draws.
     pub(super) fn rule(&mut self) {
         self.rules += 1;

@@ -81,6 +81,7 @@
 
 mod block;
 mod display;
+mod drawn;
 mod error;
 mod fault;
 mod field;
@@ -169,9 +170,20 @@ impl<'t, L: Iterator<Item = &'t str>> Iterator for Grids<L> {
 
 impl<'t, L: Iterator<Item = &'t str>> FusedIterator for Grids<L> {}
 
-/// The lines of a text; they end with LF, CR LF or CR.
+/// The lines of a text; they end with LF, CR LF or CR. After the last LF is another line, but not
+/// after a CR at the end.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
+    let mut rest = Some(text);
+    core::iter::from_fn(move || {
+        let text = rest?;
+        let Some(at) = text.bytes().position(|byte| matches!(byte, b'\n' | b'\r')) else {
+            return rest.take();
+        };
+        let (line, after) = (&text[..at], &text[at..]);
+        let after = after.strip_prefix("\r\n").or_else(|| after.get(1..));
+        rest = after.filter(|after| !after.is_empty() || text.ends_with('\n'));
+        Some(line)
+    })
 }
 
 /// Reads exactly one grid or pencil marks, in any of the [accepted forms](self#accepted-forms).
@@ -243,4 +255,21 @@ fn nothing(text: &str) -> ParseGridError {
         }
     }
     ParseGridError::new(1, 1, ParseGridErrorKind::NoGrid)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn lines_end_in_three_ways(text in "[a\\n\\ré]{0,12}") {
+            let pieces = text.split('\n').flat_map(|line| {
+                line.strip_suffix('\r').unwrap_or(line).split('\r')
+            });
+            prop_assert_eq!(lines(&text).collect::<Vec<_>>(), pieces.collect::<Vec<_>>());
+        }
+    }
 }

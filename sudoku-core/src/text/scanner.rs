@@ -1,6 +1,7 @@
 //! [`Scanner`]: takes lines, gives grids.
 
 use super::block::Block;
+use super::drawn::{Drawn, Taken};
 use super::error::ParseGridError;
 use super::fault::fault;
 use super::field;
@@ -34,6 +35,8 @@ use crate::puzzle::AnyPuzzle;
 pub struct Scanner {
     /// The number of the line read last, from 1.
     number: usize,
+    /// Rows that are not in the block yet. Then the block and the stray lines are empty.
+    drawn: Drawn,
     block: Block,
     stray: Stray,
 }
@@ -121,7 +124,8 @@ impl Scanner {
     /// found goes to `sink`, at the latest with the line after the grid.
     #[inline]
     pub fn line(&mut self, line: &str, sink: &mut impl FnMut(Item<'_>)) {
-        if self.block.is_empty()
+        if self.drawn.is_empty()
+            && self.block.is_empty()
             && self.stray.is_empty()
             && let Some(digits) = cells_81(line.as_bytes())
         {
@@ -135,6 +139,7 @@ impl Scanner {
 
     /// Reports what is left at the end of the text. The scanner is then as new.
     pub fn finish(&mut self, sink: &mut impl FnMut(Item<'_>)) {
+        self.give_back(sink);
         self.release(sink);
         self.block.finish(sink);
         *self = Self::new();
@@ -144,13 +149,42 @@ impl Scanner {
         let line = if self.number == 0 { line.trim_start_matches('\u{feff}') } else { line };
         let line = line.trim_end_matches(['\r', '\n']);
         self.number += 1;
+        if self.block.is_empty() && self.stray.is_empty() {
+            match self.drawn.take(self.number, line) {
+                Taken::Held => return,
+                Taken::Grid { line, column, digits } => {
+                    self.block.gave_grid();
+                    let puzzle = AnyPuzzle::Grid(Grid::of_givens(digits));
+                    return sink(Item::Grid { line, column, puzzle });
+                }
+                Taken::Rule => return self.block.rule(),
+                Taken::Empty => return self.block.gap(sink),
+                Taken::Other => {}
+            }
+        }
+        self.give_back(sink);
+        self.careful_line(self.number, line, sink);
+    }
+
+    /// Reads the rows that are held with care.
+    fn give_back(&mut self, sink: &mut dyn FnMut(Item<'_>)) {
+        if !self.drawn.is_empty() {
+            let (first, lines) = self.drawn.give_back();
+            for (number, line) in (first..).zip(lines.lines()) {
+                self.careful_line(number, line, sink);
+            }
+        }
+    }
+
+    /// Reads a line that is not at once known to be a part of a drawn grid.
+    fn careful_line(&mut self, number: usize, line: &str, sink: &mut dyn FnMut(Item<'_>)) {
         if !self.stray.is_empty() {
-            if self.stray.goes_on(self.number, line) {
+            if self.stray.goes_on(number, line) {
                 return;
             }
             self.release(sink);
         }
-        self.read(self.number, line, true, sink);
+        self.read(number, line, true, sink);
     }
 
     /// Judges the lines held: reports them as a whole, or reads them one by one.
@@ -255,5 +289,142 @@ impl Scanner {
         } else {
             field::scan(number, line, sink);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+    use alloc::string::{String, ToString};
+    use alloc::vec::Vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    /// The items found with each line, and at the end.
+    fn found(lines: &[String], careful: bool) -> Vec<Vec<String>> {
+        let mut scanner = Scanner::new();
+        let mut all = Vec::new();
+        for (number, line) in (1..).zip(lines) {
+            let mut items = Vec::new();
+            let mut keep = |item: Item<'_>| items.push(format!("{item:?}"));
+            if careful {
+                scanner.careful_line(number, line, &mut keep);
+            } else {
+                scanner.line(line, &mut keep);
+            }
+            all.push(items);
+        }
+        let mut items = Vec::new();
+        scanner.finish(&mut |item| items.push(format!("{item:?}")));
+        all.push(items);
+        all
+    }
+
+    const RULES: [&str; 13] = [
+        "------+-------+------",
+        "+-------+-------+-------+",
+        "---+---+---",
+        "-------------------------",
+        "-------|-------|-------",
+        "|---|---|---|",
+        "---------",
+        "=====",
+        "- - - + - - - + - - -",
+        "--- --- ---",
+        "+",
+        "|-+-|",
+        "----------",
+    ];
+    const OTHERS: [&str; 11] = [
+        "",
+        " ",
+        "Puzzle 12",
+        "# 12",
+        "12",
+        "5 3 . | . 7 . | . . . ",
+        "1,2,3,,,,,,9",
+        "*6 . 1| . 4 9|*5 2*8",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "........",
+        "6 . . | 1 9 5 | . . . | 7",
+    ];
+
+    /// Rows of one grid in one spelling, with rules and other lines between some, and a slip here
+    /// and there.
+    fn any_block() -> impl Strategy<Value = Vec<String>> {
+        let digits = prop::collection::vec((0u8..12, 0u8..=1), 81);
+        let lines =
+            prop::collection::vec((0usize..40, select(&RULES[..]), select(&OTHERS[..])), 10);
+        let slip = (0usize..600, select(&['7', '-', ' ', '|', 'x', 'é', '*', '.', ','][..]));
+        let shift = prop_oneof![4 => Just(0), 1 => 0usize..9];
+        (digits, lines, slip, 0usize..6, shift, 0usize..11).prop_map(
+            |(digits, lines, slip, spelling, shift, len)| {
+                let mut block = Vec::new();
+                for row in 0..len.max(if shift == 0 { 9 } else { 0 }) {
+                    let (choice, rule, other) = lines[row % 10];
+                    match choice {
+                        0 => block.push(other.to_string()),
+                        1..=3 => block.push(rule.to_string()),
+                        _ if row % 3 == shift % 3 && choice % 7 < 5 => {
+                            block.push(RULES[spelling].to_string());
+                        }
+                        _ => {}
+                    }
+                    let mut text = String::new();
+                    for column in 0..9 {
+                        // A Latin square, with few digits that are twice in a row.
+                        let (blank, other) = digits[(9 * row + column) % 81];
+                        let digit = (row * 3 + row / 3 + column + usize::from(blank == 11)) % 9;
+                        if column % 3 == 0 && (column > 0 || spelling % 2 == 0) && spelling < 4 {
+                            text += if spelling < 2 { "| " } else { "|" };
+                        }
+                        match blank {
+                            0..=5 => text.push(if other == 1 && spelling == 5 { '0' } else { '.' }),
+                            _ => text.push(char::from(b'1' + digit as u8)),
+                        }
+                        if spelling < 2 || spelling == 4 {
+                            text.push(' ');
+                        }
+                    }
+                    if slip.0 / 30 == row {
+                        let at = slip.0 % 30 % (text.len() + 1);
+                        text.insert(at, slip.1);
+                    }
+                    block.push(text.trim_end().to_string());
+                }
+                block
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn drawn_grids_are_what_care_finds(
+            blocks in prop::collection::vec((any_block(), select(&OTHERS[..]), 0u8..3), 1..5),
+        ) {
+            let mut lines = Vec::new();
+            for (block, other, more) in blocks {
+                lines.extend(block);
+                match more {
+                    0 => lines.push(String::new()),
+                    1 => lines.push(other.to_string()),
+                    _ => {}
+                }
+            }
+            prop_assert_eq!(found(&lines, false), found(&lines, true));
+        }
+    }
+
+    #[test]
+    fn drawn_grids_are_found_with_their_last_row() {
+        let grid = Grid::of_givens(core::array::from_fn(|cell| {
+            ((cell / 9 * 3 + cell / 27 + cell) % 9 + 1) as u8
+        }));
+        let text = format!("{grid:#}");
+        let lines: Vec<String> = text.lines().map(Into::into).collect();
+        let items = found(&lines, false);
+        assert_eq!(items.iter().map(Vec::len).sum::<usize>(), 1);
+        assert_eq!(items[lines.len() - 2].len(), 1, "below it is a rule: {text}");
     }
 }

@@ -1,9 +1,11 @@
 //! [`Arrays`]: the kind of arrays for numbers in and out, NumPy's or Python's own.
 
-use numpy::{PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn};
+use numpy::PyReadonlyArrayDyn;
 use pyo3::exceptions::PyModuleNotFoundError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyMemoryView};
+
+use super::wide::{Wide, numbers};
 
 /// The kind of arrays that the caller works with.
 #[derive(Clone, Copy)]
@@ -34,21 +36,28 @@ impl Items {
 }
 
 impl Arrays {
+    /// The kind of these puzzles.
+    pub(super) fn kind(puzzles: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let py = puzzles.py();
+        match puzzles.hasattr("__array__")?.then(|| py.import("numpy")) {
+            Some(Ok(_)) => Ok(Self::NumPy),
+            // such as a column of polars, which needs no NumPy
+            Some(Err(error)) if !error.is_instance_of::<PyModuleNotFoundError>(py) => Err(error),
+            _ => Ok(Self::Memoryview),
+        }
+    }
+
     /// The kind of these puzzles. If NumPy has an array of them, or makes one: that array, in C
     /// order, without a copy if it has that order.
     pub(crate) fn of<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<(Self, Bound<'py, PyAny>)> {
         let py = puzzles.py();
-        let numpy = match puzzles.hasattr("__array__")?.then(|| py.import("numpy")) {
-            Some(Ok(numpy)) => numpy,
-            // such as a column of polars, which needs no NumPy
-            Some(Err(error)) if !error.is_instance_of::<PyModuleNotFoundError>(py) => {
-                return Err(error);
-            }
-            _ => return Ok((Self::Memoryview, puzzles.clone())),
-        };
+        let kind = Self::kind(puzzles)?;
+        if matches!(kind, Self::Memoryview) {
+            return Ok((kind, puzzles.clone()));
+        }
         let options = PyDict::new(py);
         options.set_item("order", "C")?;
-        Ok((Self::NumPy, numpy.call_method("asarray", (puzzles,), Some(&options))?))
+        Ok((kind, py.import("numpy")?.call_method("asarray", (puzzles,), Some(&options))?))
     }
 
     /// The bytes of a NumPy array that has no gaps, where they lie.
@@ -57,9 +66,29 @@ impl Arrays {
         array: &Bound<'py, PyAny>,
     ) -> Option<PyReadonlyArrayDyn<'py, u8>> {
         // Without NumPy, its types must not be asked for.
+        if matches!(self, Self::NumPy) { numbers(array) } else { None }
+    }
+
+    /// The same for wider numbers.
+    pub(super) fn wide<'py>(self, array: &Bound<'py, PyAny>) -> Option<Wide<'py>> {
+        if matches!(self, Self::NumPy) { Wide::of(array) } else { None }
+    }
+
+    /// The symbols of a NumPy array of texts of up to 81, 81 numbers for each text, where they lie.
+    pub(super) fn texts<'py>(
+        self,
+        array: &Bound<'py, PyAny>,
+    ) -> Option<PyReadonlyArrayDyn<'py, u32>> {
         let Self::NumPy = self else { return None };
-        let bytes = array.cast::<PyArrayDyn<u8>>().ok()?.try_readonly().ok()?;
-        bytes.as_slice().is_ok().then_some(bytes)
+        let dtype = array.getattr("dtype").ok()?;
+        let kind: String = dtype.getattr("kind").ok()?.extract().ok()?;
+        let size: usize = dtype.getattr("itemsize").ok()?.extract().ok()?;
+        let is_native: bool = dtype.getattr("isnative").ok()?.extract().ok()?;
+        let dimensions: usize = array.getattr("ndim").ok()?.extract().ok()?;
+        if kind != "U" || size != 4 * 81 || !is_native || dimensions != 1 {
+            return None;
+        }
+        numbers(&array.call_method1("view", ("uint32",)).ok()?)
     }
 
     /// These bytes as a read-only array, without a copy.

@@ -46,8 +46,7 @@ pub(crate) fn canonical_batch(
 ) -> PyResult<PyCanonicalForms> {
     let py = puzzles.py();
     let threads = threads.threads()?;
-    let (arrays, puzzles) = Arrays::of(puzzles)?;
-    let source = Source::new(arrays, &puzzles)?;
+    let (arrays, source) = Source::of(puzzles)?;
     let room = source.len().checked_mul(81).filter(|room| isize::try_from(*room).is_ok());
     let room = room
         .ok_or_else(|| PyMemoryError::new_err("the forms of all puzzles do not fit in memory"))?;
@@ -86,7 +85,12 @@ fn run(
         let here = forms.split_off_mut(..piece.min(forms.len())).unwrap_or_default();
         let done = first + here.len();
         let begin = Instant::now();
-        let puzzles = source.read(py, first..done, &mut copies)?;
+        let puzzles = source.read(
+            py,
+            pool.as_deref().map(|pool| (pool, threads)),
+            first..done,
+            &mut copies,
+        )?;
         check(py, first, puzzles)?;
         py.detach(|| find(pool.as_deref(), threads, puzzles, here));
         py.check_signals()?;

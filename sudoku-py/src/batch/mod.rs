@@ -7,10 +7,12 @@
 
 mod answer;
 mod arrays;
+mod column;
 mod forms;
 mod pool;
 mod run;
 mod source;
+mod wide;
 
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
@@ -89,8 +91,7 @@ pub(crate) fn solve_batch(
         threads: threads.threads()?,
         solutions: usize::try_from(solutions)?,
     };
-    let (arrays, puzzles) = Arrays::of(puzzles)?;
-    let source = Source::new(arrays, &puzzles)?;
+    let (arrays, source) = Source::of(puzzles)?;
     let room = source.len().checked_mul(81).and_then(|room| room.checked_mul(rules.solutions));
     let room = room.filter(|room| isize::try_from(*room).is_ok());
     let room = room.ok_or_else(|| {
@@ -127,8 +128,7 @@ pub(crate) fn count_batch<'py>(
     let py = puzzles.py();
     let (limit, threads) = (limit_of_counts(&limit)?, threads.threads()?);
     let rules = Rules { limit, max_steps: u64::MAX, threads, solutions: 0 };
-    let (arrays, puzzles) = Arrays::of(puzzles)?;
-    let source = Source::new(arrays, &puzzles)?;
+    let (arrays, source) = Source::of(puzzles)?;
     let mut counts = vec![BatchCount::default(); source.len()];
     rules.run(py, &source, &mut counts, &mut [], progress.as_ref())?;
     answer::counts(py, arrays, &counts)

@@ -107,7 +107,7 @@ impl Rules {
                 counts: counts.split_off_mut(..here).unwrap_or_default(),
                 solutions: solutions.split_off_mut(..here * self.solutions).unwrap_or_default(),
             };
-            self.piece(py, pool.as_deref(), source, &mut desk, this)?;
+            self.piece(py, pool.as_deref().map(|pool| (pool, threads)), source, &mut desk, this)?;
             py.check_signals()?;
             if let Some(progress) = progress {
                 progress.call1((first + here, len))?;
@@ -121,17 +121,17 @@ impl Rules {
     fn piece(
         &self,
         py: Python<'_>,
-        pool: Option<&ThreadPool>,
+        pool: Option<(&ThreadPool, usize)>,
         source: &Source<'_>,
         desk: &mut Desk,
         piece: Piece<'_>,
     ) -> PyResult<()> {
         let Desk { solver, puzzles } = desk;
         let Piece { first, counts, solutions } = piece;
-        let puzzles = source.read(py, first..first + counts.len(), puzzles)?;
+        let puzzles = source.read(py, pool, first..first + counts.len(), puzzles)?;
         let mut solve = || solver.solve_digits(puzzles, counts, solutions);
         let solved = py.detach(|| match pool {
-            Some(pool) => pool.install(solve),
+            Some((pool, _)) => pool.install(solve),
             None => solve(),
         });
         solved.map_err(|BatchDigitError { index, error }| {

@@ -7,9 +7,12 @@ use pyo3::buffer::{ElementType, PyBuffer, PyUntypedBuffer};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyFloat, PyMemoryView, PySlice, PyString, PyTuple};
-use sudoku_core::{Cell, DigitRangeError};
+use rayon::ThreadPool;
+use sudoku_core::{Cell, DigitRangeError, Grid};
 
 use super::arrays::Arrays;
+use super::column::{plain_grid, plain_grids};
+use super::wide::{self, Wide};
 use crate::candidates::PyCandidateGrid;
 use crate::cell::PyCell;
 use crate::errors::{IntoPython, digit_range_error, in_batch, items_of, sudoku_error, wrong_type};
@@ -38,6 +41,8 @@ enum Numbers<'py> {
     Bytes(Bound<'py, PyBytes>),
     /// In an array of NumPy, which the caller promised not to change: used in place.
     Lent(PyReadonlyArrayDyn<'py, u8>),
+    /// Wider numbers in such an array: made bytes piece by piece.
+    Wide(Wide<'py>),
     /// In memory that others may write to, or wider numbers: copied piece by piece. A flat
     /// memoryview of bytes.
     Memory(Bound<'py, PyAny>, Integer),
@@ -53,16 +58,36 @@ struct Integer {
 }
 
 impl<'py> Source<'py> {
+    /// These puzzles, and the kind of arrays that they are.
+    ///
     /// # Errors
     ///
     /// The error of the whole, or of the first wrong text or grid.
-    pub(super) fn new(arrays: Arrays, puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
+    pub(super) fn of(puzzles: &Bound<'py, PyAny>) -> PyResult<(Arrays, Self)> {
+        if let Some(rows) = plain_grids(puzzles) {
+            return Ok((Arrays::kind(puzzles)?, Self::here(rows)));
+        }
+        let (arrays, puzzles) = Arrays::of(puzzles)?;
+        Ok((arrays, Self::new(arrays, &puzzles)?))
+    }
+
+    fn new(arrays: Arrays, puzzles: &Bound<'py, PyAny>) -> PyResult<Self> {
         if let Ok(buffer) = PyUntypedBuffer::get(puzzles)
             && let Some(integer) = integers(&buffer)?
         {
             return Self::from_buffer(arrays, puzzles, &buffer, integer);
         }
+        if let Some(texts) = arrays.texts(puzzles)
+            && let Some(rows) = plain_texts(texts.as_slice()?)
+        {
+            return Ok(Self::here(rows));
+        }
         Self::from_items(puzzles)
+    }
+
+    /// Puzzles that were read.
+    fn here(rows: Vec<[u8; 81]>) -> Self {
+        Self { len: rows.len(), cells: &[81], numbers: Numbers::Here(rows) }
     }
 
     /// The number of puzzles.
@@ -72,7 +97,7 @@ impl<'py> Source<'py> {
 
     /// Whether [`read`](Self::read) copies.
     pub(super) const fn is_copied(&self) -> bool {
-        matches!(self.numbers, Numbers::Memory(..))
+        matches!(self.numbers, Numbers::Memory(..) | Numbers::Wide(_))
     }
 
     /// The shape of each: 81, or 9 x 9.
@@ -98,6 +123,8 @@ impl<'py> Source<'py> {
             Numbers::Here(vec![])
         } else if let Some(array) = arrays.bytes(puzzles) {
             Numbers::Lent(array)
+        } else if let Some(array) = arrays.wide(puzzles) {
+            Numbers::Wide(array)
         } else {
             let view = PyMemoryView::from(puzzles)?;
             let flat = match view.call_method1("cast", ("B",)) {
@@ -126,29 +153,46 @@ impl<'py> Source<'py> {
             if index.is_multiple_of(ITEMS_PER_LOOK) {
                 py.check_signals()?;
             }
-            let grid = grid(&item?).map_err(|error| in_batch(py, error, index))?;
-            rows.push(*grid.0.digits());
+            let item = item?;
+            let grid = match plain_text(&item) {
+                Some(grid) => grid,
+                None => grid(&item).map_err(|error| in_batch(py, error, index))?.0,
+            };
+            rows.push(*grid.digits());
         }
-        Ok(Self { len: rows.len(), cells: &[81], numbers: Numbers::Here(rows) })
+        Ok(Self::here(rows))
     }
 
-    /// Some of the puzzles, in place or copied into `room`.
+    /// Some of the puzzles, in place or copied into `room`; that many threads of the
+    /// pool do so.
     pub(super) fn read<'a>(
         &'a self,
         py: Python<'py>,
+        pool: Option<(&ThreadPool, usize)>,
         range: Range<usize>,
         room: &'a mut Vec<[u8; 81]>,
     ) -> PyResult<&'a [[u8; 81]]> {
-        let (view, integer) = match &self.numbers {
+        match &self.numbers {
             Numbers::Bytes(bytes) => return Ok(&bytes.as_bytes().as_chunks().0[range]),
             Numbers::Here(rows) => return Ok(&rows[range]),
             Numbers::Lent(array) => return Ok(&array.as_slice()?.as_chunks().0[range]),
-            Numbers::Memory(view, integer) => (view, *integer),
-        };
+            Numbers::Wide(_) | Numbers::Memory(..) => {}
+        }
         if room.len() < range.len() {
             room.resize(range.len(), [0; 81]);
         }
         let room = &mut room[..range.len()];
+        let (view, integer) = match &self.numbers {
+            Numbers::Wide(array) => {
+                let first = range.start;
+                return match array.narrow(py, pool, range, room)? {
+                    None => Ok(room),
+                    Some((place, number)) => Err(out_of_range(py, first, place, number)),
+                };
+            }
+            Numbers::Memory(view, integer) => (view, *integer),
+            _ => return Ok(room),
+        };
         let step = if integer.bytes == 1 { range.len() } else { STEP };
         for (first, room) in range.step_by(step).zip(room.chunks_mut(step)) {
             copy(py, view, integer, first, room)?;
@@ -173,11 +217,35 @@ fn copy(
     }
     match integer.narrow(&memory.to_vec(py)?, room.as_flattened_mut()) {
         None => Ok(()),
-        Some((place, number)) => {
-            let error = digit_range_error(py, PyCell(Cell::ALL[place % 81]), number);
-            Err(in_batch(py, error, first + place / 81))
-        }
+        Some((place, number)) => Err(out_of_range(py, first, place, number)),
     }
+}
+
+/// The error for this number, in this place counted from the puzzle with the index `first`.
+fn out_of_range(py: Python<'_>, first: usize, place: usize, number: i128) -> PyErr {
+    let error = digit_range_error(py, PyCell(Cell::ALL[place % 81]), number);
+    in_batch(py, error, first + place / 81)
+}
+
+/// The grid of a text of 81 symbols.
+fn plain_text(item: &Bound<'_, PyAny>) -> Option<Grid> {
+    let text = item.cast::<PyString>().ok()?.to_str().ok()?;
+    if text.len() == 81 { text.parse().ok() } else { None }
+}
+
+/// The grids of texts of 81 symbols, a number for each symbol. `None` if one of them is anything
+/// else.
+fn plain_texts(symbols: &[u32]) -> Option<Vec<[u8; 81]>> {
+    let texts = symbols.as_chunks::<81>().0;
+    let mut rows = Vec::with_capacity(texts.len());
+    for symbols in texts {
+        let mut bytes = [0; 81];
+        if wide::narrow(symbols, &mut bytes).is_some() || !bytes.is_ascii() {
+            return None;
+        }
+        rows.push(plain_grid(&bytes)?);
+    }
+    Some(rows)
 }
 
 /// The error for a number that is not a digit, in the puzzle with this index.

@@ -56,7 +56,7 @@ impl Equivalents {
         &mut self,
         id: u32,
         puzzle: &AnyPuzzle,
-        solution: Option<&Grid>,
+        solution: Option<&[u8; 81]>,
         form: &Forms,
         known: impl Fn(u128) -> Option<u32>,
     ) -> Kin {
@@ -80,7 +80,10 @@ impl Equivalents {
                 }
             },
         };
-        let is_literal = || how.apply(solution) == *solution;
+        let is_literal = || {
+            let solution = Grid::from_digits(*solution).unwrap_or_default();
+            how.apply(&solution) == solution
+        };
         equivalent.unwrap_or_else(|| Kin::SameGrid { first, is_literal: is_literal() })
     }
 

@@ -66,7 +66,7 @@ impl Forms {
 impl Fingerprint {
     /// The fingerprint of this form.
     pub(in crate::check) fn new(form: &AnyPuzzle, way: &Transformation) -> Self {
-        Self { hash: hash(form, 0), way: way.index() }
+        Self { hash: hash(form), way: way.index() }
     }
 
     /// The transformation to the form.

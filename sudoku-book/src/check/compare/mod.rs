@@ -17,6 +17,7 @@ pub(super) use forms::Forms;
 use grids::{Grids, Shared};
 use seen::Seen;
 
+use super::desk::Desk;
 use super::files::View;
 use super::say::{self, Subject};
 use super::survey::{Checked, Report};
@@ -53,6 +54,11 @@ impl Compare {
         !allow.contains(&Code::DuplicateUpToSymmetry) || !allow.contains(&Code::SameSolutionGrid)
     }
 
+    /// Whether a puzzle with this fingerprint was compared.
+    pub(super) fn occurred(&self, fingerprint: u128) -> bool {
+        self.seen.get(fingerprint).is_some()
+    }
+
     /// Compares the next puzzle with those before it. `subject` names an earlier puzzle.
     pub(super) fn puzzle(
         &mut self,
@@ -60,28 +66,32 @@ impl Compare {
         fingerprint: u128,
         forms: Option<&Forms>,
         subject: impl Fn(u32) -> Subject,
-    ) -> Option<Finding> {
+        desk: &mut Desk,
+    ) {
         let Checked { id, puzzle, answer, .. } = *checked;
         if let Some(first) = self.seen.insert(fingerprint, id.into()) {
-            let first = subject(first as u32);
-            return Some(say::duplicate(checked.subject, &first, puzzle.givens()));
+            desk.about_this(id, Code::Duplicate, || {
+                say::duplicate(checked.subject, &subject(first as u32), puzzle.givens())
+            });
+            return;
         }
+        let Some(forms) = forms else { return };
         let seen = &self.seen;
         let before = |&first: &u32| first != id;
         let known = |fingerprint| seen.get(fingerprint).map(|id| id as u32).filter(before);
-        let solution = answer.only().map(|&digits| super::answer::completed(puzzle, digits));
-        match self.equivalents.insert(id, puzzle, solution.as_ref(), forms?, known) {
+        match self.equivalents.insert(id, puzzle, answer.only(), forms, known) {
             Kin::Equivalent(first, how) if self.reports_equivalents => {
-                let mut finding = say::equivalent(checked.subject, &subject(first), how);
-                finding.grid = Some(puzzle.givens());
-                finding.marks = puzzle.marks();
-                Some(finding)
+                desk.about_this(id, Code::DuplicateUpToSymmetry, || {
+                    let mut finding = say::equivalent(checked.subject, &subject(first), how);
+                    finding.grid = Some(puzzle.givens());
+                    finding.marks = puzzle.marks();
+                    finding
+                });
             }
             Kin::SameGrid { first, is_literal } if self.reports_grids => {
                 self.grids.insert(first, id, is_literal);
-                None
             }
-            Kin::New | Kin::Equivalent(..) | Kin::SameGrid { .. } => None,
+            Kin::New | Kin::Equivalent(..) | Kin::SameGrid { .. } => {}
         }
     }
 
