@@ -86,6 +86,16 @@
 //! `serde` makes the types serializable, in the forms people read: a grid as its
 //! line of 81 symbols, a cell as `r4c3`.
 //!
+//! # Speed
+//!
+//! Any release build is fast, whatever its number of code generation units and its `lto`. A debug build takes some
+//! 80 times as long, unless the `Cargo.toml` of your workspace optimises this crate:
+//!
+//! ```toml
+//! [profile.dev.package.sudoku-core]
+//! opt-level = 3
+//! ```
+//!
 //! The minimum Rust version is 1.89.
 
 #![no_std]
