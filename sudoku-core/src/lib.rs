@@ -100,6 +100,7 @@ mod backtrack;
 mod batch;
 mod batch_count;
 mod budget;
+mod bulk;
 mod candidates;
 mod canonical;
 mod cell;
