@@ -10,6 +10,10 @@ use crate::ending::Ending;
 
 /// When to stop: the limits of any question.
 ///
+/// Nothing in this library ends by default where the table says "none". Most puzzles take
+/// microseconds, but few givens can have more solutions than anyone can count, so a service that
+/// answers strangers sets `max_steps`, and a deadline.
+///
 /// A limit that is not set leaves the default in place:
 ///
 /// | | `max_solutions` | `max_steps` | `deadline`, `cancelled_by`, `go_on` |

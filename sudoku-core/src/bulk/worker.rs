@@ -72,7 +72,9 @@ impl Workers {
         let pieces = parts.chunks(len).enumerate().map(|(nth, piece)| (nth * len, piece));
         match &mut self.0[..] {
             [worker] => {
-                pieces.for_each(|(first, piece)| add(worker.count(first, piece, each, ends())))
+                for (first, piece) in pieces {
+                    add(worker.count(first, piece, each, ends()));
+                }
             }
             #[cfg(feature = "rayon")]
             workers => {
