@@ -79,10 +79,10 @@
 //!
 //! # Limits
 //!
-//! No call has a limit unless you set one. A proper puzzle takes microseconds, but a grid with few givens
-//! can have more solutions than anyone can count or list, and some questions about pencil marks take
-//! long. [`Limits`] set a number of steps, a deadline or a flag: for a [`Search`], a [`BatchSolver`], a
-//! [`diagnose::Doctor`] or a [`Generator`]. A search of 10 million steps takes about a second.
+//! No question about solutions has a limit unless you set one. A proper puzzle takes microseconds, but a
+//! grid with few givens can have more solutions than anyone can count or list. [`Limits`] set a number
+//! of steps, a deadline or a flag, for a [`Search`], a [`BatchSolver`] or a [`Generator`]. A search of
+//! 10 million steps takes about a second. Only a [`diagnose::Doctor`] has limits by default.
 //!
 //! # Features
 //!

@@ -10,9 +10,9 @@ use crate::ending::Ending;
 
 /// When to stop: the limits of any question.
 ///
-/// Nothing in this library ends by default where the table says "none". Most puzzles take
-/// microseconds, but few givens can have more solutions than anyone can count, so a service that
-/// answers strangers sets `max_steps`, and a deadline.
+/// Where the table says "none", nothing ends the work by default. Most puzzles take microseconds, but
+/// a grid with few givens can have more solutions than anyone can count. A service that answers
+/// strangers sets `max_steps`, and a deadline.
 ///
 /// A limit that is not set leaves the default in place:
 ///

@@ -169,13 +169,6 @@ impl<'a> Sliced<'a> {
         in_slices(py, |steps| self.next_within(steps))
     }
 
-    /// The number of further solutions, up to the limits.
-    pub(crate) fn count_rest(&mut self, py: Python<'_>) -> PyResult<u64> {
-        let mut count = 0;
-        in_slices(py, |steps| self.count_within(steps, &mut count))?;
-        Ok(count)
-    }
-
     /// The number of all further solutions, in slices at first and then as fast as it can be, and why
     /// it ended.
     pub(crate) fn count(mut self, py: Python<'_>) -> PyResult<(u64, Option<Ending>)> {

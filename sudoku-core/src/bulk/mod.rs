@@ -49,8 +49,7 @@ const LEAST_ROUND: usize = 1 << 7;
 const FIRST_ROUND: usize = 1 << 8;
 const LONGEST_ROUND: usize = 1 << 12;
 
-/// If the number of solutions is limited, the parts of a round are so many that this many solutions
-/// of each are enough.
+/// The least and the most solutions that a round counts of each part, if their number is limited.
 const LEAST_EACH: u64 = 1 << 6;
 const MOST_EACH: u64 = 1 << 12;
 
@@ -121,7 +120,7 @@ struct Part {
     splits: u32,
 }
 
-/// What is left to count, and what is counted.
+/// The course of a count: the nodes that are left, and the numbers so far.
 struct Course<'b> {
     bulk: &'b Bulk<'b>,
     /// The open nodes that are not begun, the oldest first.
@@ -170,8 +169,8 @@ impl Course<'_> {
         }
     }
 
-    /// Puts on the heap what was too large, in parts; else the youngest open nodes, in parts of about
-    /// one size: the older of two has about as many solutions as all that are younger.
+    /// Puts the large parts on the heap, in smaller ones; without any, the youngest open nodes, in
+    /// parts of about one size: a node has about as many solutions as all younger ones together.
     fn refill(&mut self, nodes: usize) {
         self.partly = 0;
         for part in core::mem::take(&mut self.large) {

@@ -86,7 +86,7 @@ proptest! {
         }
     }
 
-    /// A limit of steps that is met gives the number that the walk finds in so many steps.
+    /// A limit of steps that is met gives the number that the walk finds in the same steps.
     #[test]
     fn limits_of_steps_are_met_to_the_step(grid in many(), steps in 100_000..400_000_u64) {
         let mut walk = Search::new(&grid).max_steps(steps);
