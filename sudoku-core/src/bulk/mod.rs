@@ -25,8 +25,9 @@ use worker::{Counted, Cut, Share, Workers};
 /// is as fast.
 pub(crate) const AFTER: u64 = 1 << 12;
 
-/// With fewer solutions or steps to go, bulk does not begin.
-const LEAST_SOLUTIONS: u64 = 1 << 13;
+/// With fewer solutions or steps to go, bulk does not begin: in wide-open grids, a near limit is met
+/// one by one before the parts are cut.
+const LEAST_SOLUTIONS: u64 = 1 << 16;
 const LEAST_STEPS: u64 = 1 << 17;
 
 /// The number of open nodes to begin with, the youngest: they have about as many solutions as were

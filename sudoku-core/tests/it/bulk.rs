@@ -34,7 +34,7 @@ fn many() -> impl Strategy<Value = Grid> {
 }
 
 /// No more are counted by the tests: the grids may have many millions.
-const MOST: u64 = 30_000;
+const MOST: u64 = 80_000;
 
 /// On every engine, with a search and a solver.
 fn counts_as_it_walks(grid: &Grid, most: u64) {
