@@ -7,7 +7,9 @@ mod puzzles;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
-use sudoku_core::{Backtrack, Engine, Grid, Solutions, Solver, count_solutions, solve_grid};
+use sudoku_core::{
+    Backtrack, Engine, Grid, Search, Solutions, Solver, count_solutions, solve_grid,
+};
 
 fn solve(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("solve_grid");
@@ -38,6 +40,41 @@ fn count(criterion: &mut Criterion) {
         group.bench_function(format!("empty grid, {limit}"), |bencher| {
             bencher.iter(|| count_solutions(black_box(&Grid::EMPTY), limit));
         });
+    }
+}
+
+/// Grids with many solutions: one by one, and in bulk.
+fn count_many(criterion: &mut Criterion) {
+    const GRIDS: [(&str, u64, &str); 3] = [
+        (
+            "few givens",
+            258_056,
+            "................12..3..4........5..4.1........6..3.7.....61..2..........4.5......",
+        ),
+        (
+            "a hard puzzle less some givens",
+            125_884,
+            "1......8..5......2..9..........48.6....6..3.16..........2..15..8..3...1.....7....",
+        ),
+        (
+            "random clues",
+            118_155,
+            "2.....9...17.35.8........6..7...........4........7.5......9.4784.9..8.......1....",
+        ),
+    ];
+    let mut group = criterion.benchmark_group("Search::count_rest");
+    for (name, number, text) in GRIDS {
+        let grid: Grid = text.parse().expect("a grid");
+        let walk = || {
+            let mut search = Search::new(&grid);
+            while search.advance() {}
+            search.found()
+        };
+        let in_bulk = || Search::new(&grid).count_rest();
+        assert_eq!((walk(), in_bulk()), (number, number), "{grid}");
+        group.throughput(Throughput::Elements(number));
+        group.bench_function(format!("{name}, one by one"), |bencher| bencher.iter(walk));
+        group.bench_function(format!("{name}, in bulk"), |bencher| bencher.iter(in_bulk));
     }
 }
 
@@ -110,5 +147,5 @@ fn backtrack(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, solve, count, solver, true_candidates, backtrack);
+criterion_group!(benches, solve, count, count_many, solver, true_candidates, backtrack);
 criterion_main!(benches);

@@ -95,6 +95,11 @@
  *   `sudoku_canonical_batch` start when they first need them: one for each further
  *   core. They sleep between calls. The child of a `fork` works without them.
  *   The threads of `sudoku_generate` end with the call.
+ * - Limits. No question about solutions has a limit unless you set one. A proper puzzle takes
+ *   microseconds, but a grid with few givens can have more solutions than anyone can count. The
+ *   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or
+ *   at a flag that another thread raises; a server that answers strangers uses those. A search
+ *   of 10 million steps takes about a second. Only a diagnosis has limits by default.
  * - Callbacks run on the thread that called, get back your `user` pointer, and
  *   may call the library. They must return: no C++ exception and no `longjmp`
  *   may leave them.
@@ -993,8 +998,9 @@ sudoku_status sudoku_solve_grid(const sudoku_puzzle *puzzle,
                                 sudoku_solutions *solutions,
                                 sudoku_error *error);
 
-/** The number of solutions, counted up to `limit`. To stop for other reasons, count with
- * `sudoku_for_each_solution`. */
+/** The number of solutions, counted up to `limit`. Nothing else ends it: with a high limit, an
+ * almost empty grid takes longer than anyone can wait. To stop for other reasons, count with
+ * `sudoku_for_each_solution` and a callback of NULL, which is as fast. */
 sudoku_status sudoku_count_solutions(const sudoku_puzzle *puzzle,
                                      uint64_t limit,
                                      uint64_t *count,
@@ -1192,8 +1198,9 @@ sudoku_status sudoku_solver_first(sudoku_solver *solver,
                                   sudoku_grid *solution,
                                   sudoku_error *error);
 
-/** The number of solutions, counted up to `limit`. To stop for other reasons, count with
- * `sudoku_solver_for_each_solution`. */
+/** The number of solutions, counted up to `limit`. Nothing else ends it: with a high limit, an
+ * almost empty grid takes longer than anyone can wait. To stop for other reasons, count with
+ * `sudoku_solver_for_each_solution` and a callback of NULL, which is as fast. */
 sudoku_status sudoku_solver_count(sudoku_solver *solver,
                                   const sudoku_puzzle *puzzle,
                                   uint64_t limit,

@@ -36,7 +36,9 @@ pub(crate) fn run(args: &CountArgs) -> Done {
     // The search for one more shows whether there are more.
     let more = limit.saturating_add(1);
     let steps = args.steps.of(more);
-    let mut solver = args.threads.start().solver().max_solutions(more).max_steps(steps);
+    let threads = args.threads.start();
+    let quick_steps = steps.min(QUICK_STEPS);
+    let mut solver = threads.solver().max_solutions(more).max_steps(quick_steps);
     let (mut grids, mut counts) = (Vec::new(), Vec::new());
     args.input.write_puzzles(|out, file, records| {
         let mut outcome = Outcome::Fine;
@@ -44,6 +46,12 @@ pub(crate) fn run(args: &CountArgs) -> Done {
         grids.extend(records.iter().filter_map(grid).copied());
         counts.resize(grids.len(), BatchCount::default());
         solver.solve(&grids, &mut counts, &mut []);
+        for (grid, count) in grids.iter().zip(&mut counts) {
+            if count.ending == Ending::MaxSteps && quick_steps < steps {
+                let search = threads.search(grid);
+                *count = counted(search.max_solutions(more).max_steps(steps));
+            }
+        }
         let mut known = counts.iter();
         for record in records.drain(..) {
             let Some(puzzle) = readable(out, file, &record)? else {
@@ -52,9 +60,7 @@ pub(crate) fn run(args: &CountArgs) -> Done {
             };
             let known = grid(&record).and_then(|_| known.next()).copied();
             let count = known.unwrap_or_else(|| {
-                let mut search = Search::new(puzzle).max_solutions(more).max_steps(steps);
-                let found = search.count_rest();
-                BatchCount::new(found, search.ending().unwrap_or(Ending::MaxSolutions))
+                counted(Search::new(puzzle).max_solutions(more).max_steps(steps))
             });
             if count.ending == Ending::MaxSteps && count.found <= limit {
                 outcome = Outcome::Findings;
@@ -67,4 +73,14 @@ pub(crate) fn run(args: &CountArgs) -> Done {
         }
         Ok(outcome)
     })
+}
+
+/// The steps for each puzzle of a batch. A puzzle that takes more is counted by itself, on all
+/// threads.
+const QUICK_STEPS: u64 = 1 << 15;
+
+/// The number of solutions, and whether they are all.
+fn counted(mut search: Search<'_>) -> BatchCount {
+    let found = search.count_rest();
+    BatchCount::new(found, search.ending().unwrap_or(Ending::MaxSolutions))
 }

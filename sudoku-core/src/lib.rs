@@ -77,12 +77,19 @@
 //! | Which proper puzzles are near this one? | [`generate::neighbours()`] |
 //! | Which grids are in this text? | [`text::read_grids`], [`str::parse`] |
 //!
+//! # Limits
+//!
+//! No question about solutions has a limit unless you set one. A proper puzzle takes microseconds, but a
+//! grid with few givens can have more solutions than anyone can count or list. [`Limits`] set a number
+//! of steps, a deadline or a flag, for a [`Search`], a [`BatchSolver`] or a [`Generator`]. A search of
+//! 10 million steps takes about a second. Only a [`diagnose::Doctor`] has limits by default.
+//!
 //! # Features
 //!
 //! `std` (default) adds deadlines and the detection of wider registers; without it
 //! the crate needs `alloc` alone.
-//! `rayon` adds `par_solve_batch`, `par_count_batch`, `par_canonical_batch`, and threads for `BatchSolver`
-//! and `Generator`.
+//! `rayon` adds `par_solve_batch`, `par_count_batch`, `par_count_solutions`, `par_canonical_batch`, and
+//! threads for `Search`, `BatchSolver` and `Generator`.
 //! `serde` makes the types serializable, in the forms people read: a grid as its
 //! line of 81 symbols, a cell as `r4c3`.
 //!
@@ -111,6 +118,7 @@ mod backtrack;
 mod batch;
 mod batch_count;
 mod budget;
+mod bulk;
 mod candidates;
 mod canonical;
 mod cell;
@@ -173,6 +181,9 @@ pub use propagate::{Contradiction, SimpleSolution, propagate, simple_solve};
 pub use puzzle::{AnyPuzzle, Position, Puzzle};
 pub use search::Search;
 pub use solutions::Solutions;
+#[cfg(feature = "rayon")]
+#[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
+pub use solve::par_count_solutions;
 pub use solve::{count_solutions, solutions, solve_grid};
 pub use solver::Solver;
 pub use symmetry::{

@@ -10,6 +10,10 @@ use crate::ending::Ending;
 
 /// When to stop: the limits of any question.
 ///
+/// Where the table says "none", nothing ends the work by default. Most puzzles take microseconds, but
+/// a grid with few givens can have more solutions than anyone can count. A service that answers
+/// strangers sets `max_steps`, and a deadline.
+///
 /// A limit that is not set leaves the default in place:
 ///
 /// | | `max_solutions` | `max_steps` | `deadline`, `cancelled_by`, `go_on` |

@@ -6,6 +6,7 @@ use core::sync::atomic::AtomicBool;
 #[cfg(feature = "std")]
 use std::time::Instant;
 
+use crate::bulk::{self, Bulk};
 use crate::cell_set::CellSet;
 use crate::ending::Ending;
 use crate::engine::Engine;
@@ -37,6 +38,8 @@ pub struct Search<'a> {
     max_solutions: u64,
     max_steps: u64,
     limits: Limits<'a>,
+    /// The most threads that count, 0 for all.
+    threads: usize,
     /// Whether the limits have more to look at than the two numbers.
     is_watched: bool,
     /// The step at which the clock is read again.
@@ -99,6 +102,7 @@ impl<'a> Search<'a> {
             max_solutions: u64::MAX,
             max_steps: u64::MAX,
             limits: Limits::new(),
+            threads: 1,
             is_watched: false,
             next_glance: 0,
             next_question: 0,
@@ -153,7 +157,7 @@ impl<'a> Search<'a> {
     }
 
     /// Stops soon after this moment: within some dozens of steps, or at the next call
-    /// of `next`. Short for [`Limits::deadline`].
+    /// of `next`; [`count_rest`](Self::count_rest) within some tens of milliseconds. Short for [`Limits::deadline`].
     #[cfg(feature = "std")]
     #[must_use]
     pub fn deadline(self, moment: Instant) -> Self {
@@ -164,6 +168,24 @@ impl<'a> Search<'a> {
     #[must_use]
     pub fn cancelled_by(self, flag: &'a AtomicBool) -> Self {
         self.limits(Limits::new().cancelled_by(flag))
+    }
+
+    /// [Counts](Self::count_rest) on this many threads of the current thread pool of `rayon`, at
+    /// most all of them; 0 for all. The default is the thread of the caller alone. The number is the
+    /// same. Solutions that are asked for one by one are found on one thread.
+    ///
+    /// ```
+    /// use sudoku_core::{Grid, Search};
+    ///
+    /// let mut search = Search::new(&Grid::EMPTY).threads(0).max_solutions(1_000_000);
+    /// assert_eq!(search.count_rest(), 1_000_000);
+    /// ```
+    #[cfg(feature = "rayon")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
+    #[must_use]
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
+        self
     }
 
     /// Allows this many further steps, and wakes a search that ran out of them: for
@@ -209,11 +231,43 @@ impl<'a> Search<'a> {
         false
     }
 
-    /// Counts the further solutions, up to the limits.
+    /// Counts the further solutions, up to the limits: the first thousands one by one, then
+    /// hundreds at a time, several times as fast.
+    ///
+    /// The number is the same, and so are the endings. Of what is counted in bulk, each branching
+    /// takes two steps, where a few have more. A limit of steps that may be near is met to the step,
+    /// by going on one by one. A deadline, a flag and `go_on` are looked at every few milliseconds,
+    /// in wide-open grids every few tens.
     pub fn count_rest(&mut self) -> u64 {
         let before = self.found;
+        let first = before.saturating_add(bulk::AFTER);
+        while self.found < first && self.advance() {}
+        if self.found == first {
+            self.count_in_bulk();
+        }
         while self.advance() {}
         self.found - before
+    }
+
+    /// Counts the further solutions in bulk, if there seem to be many.
+    pub(crate) fn count_in_bulk(&mut self) {
+        let bulk = Bulk {
+            engine: self.engine(),
+            threads: threads(self.threads),
+            max_solutions: self.max_solutions.saturating_sub(self.found),
+            max_steps: match self.max_steps {
+                u64::MAX => u64::MAX,
+                steps => steps.saturating_sub(self.steps),
+            },
+            limits: self.limits,
+        };
+        if self.ending.is_none()
+            && let Some(counted) = bulk.count(self.nodes.get())
+        {
+            self.found = self.found.saturating_add(counted.found);
+            self.steps = self.steps.saturating_add(counted.steps);
+            self.ending = Some(counted.ending);
+        }
     }
 
     /// Why the search ended; `None` while it has not.
@@ -271,6 +325,19 @@ impl<'a> Search<'a> {
     fn next_look(&self) -> u64 {
         let soon = if self.is_watched { self.steps + STEPS_PER_LOOK } else { u64::MAX };
         soon.min(self.max_steps)
+    }
+}
+
+/// The number of threads there can be, 0 for all.
+fn threads(threads: usize) -> usize {
+    match threads {
+        1 => 1,
+        #[cfg(feature = "rayon")]
+        0 => rayon::current_num_threads(),
+        #[cfg(feature = "rayon")]
+        threads => threads.min(rayon::current_num_threads()),
+        #[cfg(not(feature = "rayon"))]
+        _ => unreachable!("only with rayon more can be asked for"),
     }
 }
 

@@ -30,6 +30,10 @@ pub fn solve_grid(puzzle: &impl Puzzle) -> Solutions {
 
 /// The number of solutions, counted no further than `limit`.
 ///
+/// Nothing else ends it: with a high limit, an almost empty grid takes longer than anyone can wait.
+/// Steps, time and a flag are limited by a [`Search`], whose [`count_rest`](Search::count_rest) gives
+/// the same number.
+///
 /// ```
 /// use sudoku_core::{Grid, count_solutions};
 ///
@@ -38,6 +42,23 @@ pub fn solve_grid(puzzle: &impl Puzzle) -> Solutions {
 #[must_use]
 pub fn count_solutions(puzzle: &impl Puzzle, limit: u64) -> u64 {
     Solver::new().count(puzzle, limit)
+}
+
+/// [`count_solutions`] on all threads of the current pool of `rayon`, for puzzles that have many.
+///
+/// ```
+/// use sudoku_core::{count_solutions, Grid, par_count_solutions};
+///
+/// let full = "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
+/// let grid: Grid = full.replace(['1', '2', '3', '4'], ".").parse()?;
+/// assert_eq!(par_count_solutions(&grid, 100_000), count_solutions(&grid, 100_000));
+/// # Ok::<(), sudoku_core::ParseGridError>(())
+/// ```
+#[cfg(feature = "rayon")]
+#[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
+#[must_use]
+pub fn par_count_solutions(puzzle: &impl Puzzle, limit: u64) -> u64 {
+    Search::new(puzzle).threads(0).max_solutions(limit).count_rest()
 }
 
 /// All solutions, one after the other, each found when it is asked for.

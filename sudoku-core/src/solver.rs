@@ -1,7 +1,9 @@
 //! [`Solver`]: one grid after another, without asking for memory again.
 
 use crate::budget::Budget;
+use crate::bulk;
 use crate::cell::Cell;
+use crate::cell_set::CellSet;
 use crate::digit::Digit;
 use crate::engine::Engine;
 use crate::engine::single::{Nodes, Start, WalkEnd};
@@ -99,11 +101,18 @@ impl Solver {
     #[must_use]
     pub fn count(&mut self, puzzle: &impl Puzzle, limit: u64) -> u64 {
         self.nodes.begin(puzzle.start().0);
-        let mut found = 0;
-        while found < limit && self.advance() {
+        let (mut found, first) = (0, limit.min(bulk::AFTER));
+        while found < first && self.advance() {
             found += 1;
         }
-        found
+        if found == limit || found < first {
+            return found;
+        }
+        let rest = Search::in_memory_of(&mut self.nodes, CellSet::EMPTY);
+        let mut rest = rest.max_solutions(limit - found);
+        rest.count_in_bulk();
+        rest.count_rest();
+        found + rest.found()
     }
 
     /// All solutions, one after the other, in the memory of this solver. The search can be

@@ -92,6 +92,11 @@
 //!   `sudoku_canonical_batch` start when they first need them: one for each further
 //!   core. They sleep between calls. The child of a `fork` works without them.
 //!   The threads of `sudoku_generate` end with the call.
+//! - Limits. No question about solutions has a limit unless you set one. A proper puzzle takes
+//!   microseconds, but a grid with few givens can have more solutions than anyone can count. The
+//!   functions with a `sudoku_limits` argument end after a number of steps or milliseconds, or
+//!   at a flag that another thread raises; a server that answers strangers uses those. A search
+//!   of 10 million steps takes about a second. Only a diagnosis has limits by default.
 //! - Callbacks run on the thread that called, get back your `user` pointer, and
 //!   may call the library. They must return: no C++ exception and no `longjmp`
 //!   may leave them.

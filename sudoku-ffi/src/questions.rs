@@ -55,8 +55,9 @@ pub unsafe extern "C" fn sudoku_solver_first(
     })
 }
 
-/// The number of solutions, counted up to `limit`. To stop for other reasons, count with
-/// `sudoku_solver_for_each_solution`.
+/// The number of solutions, counted up to `limit`. Nothing else ends it: with a high limit, an
+/// almost empty grid takes longer than anyone can wait. To stop for other reasons, count with
+/// `sudoku_solver_for_each_solution` and a callback of NULL, which is as fast.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_solver_count(
     solver: *mut sudoku_solver,

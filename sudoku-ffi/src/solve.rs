@@ -48,8 +48,9 @@ pub unsafe extern "C" fn sudoku_solve_grid(
     guard(error, || solutions.answer(|| Ok(sudoku_core::solve_grid(&puzzle.get()?))))
 }
 
-/// The number of solutions, counted up to `limit`. To stop for other reasons, count with
-/// `sudoku_for_each_solution`.
+/// The number of solutions, counted up to `limit`. Nothing else ends it: with a high limit, an
+/// almost empty grid takes longer than anyone can wait. To stop for other reasons, count with
+/// `sudoku_for_each_solution` and a callback of NULL, which is as fast.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_count_solutions(
     puzzle: *const sudoku_puzzle,

@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use sudoku_core::{Ending, Grid, Search};
+use sudoku_core::{Ending, Grid, Limits, Search};
 
 use crate::grid::PyGrid;
-use crate::interrupt::in_slices;
+use crate::interrupt::{detached, in_slices};
 use crate::number::{Number, limit};
 use crate::puzzle::PuzzleArg;
 
@@ -144,6 +144,9 @@ impl PySearch {
     }
 }
 
+/// The slices after which a search is long.
+const FEW: u32 = 3;
+
 /// A search that stops regularly to look for Ctrl-C.
 pub(crate) struct Sliced<'a> {
     search: Search<'a>,
@@ -166,11 +169,25 @@ impl<'a> Sliced<'a> {
         in_slices(py, |steps| self.next_within(steps))
     }
 
-    /// The number of further solutions, up to the limits.
-    pub(crate) fn count_rest(&mut self, py: Python<'_>) -> PyResult<u64> {
-        let mut count = 0;
-        in_slices(py, |steps| self.count_within(steps, &mut count))?;
-        Ok(count)
+    /// The number of all further solutions, in slices at first and then as fast as it can be, and why
+    /// it ended.
+    pub(crate) fn count(mut self, py: Python<'_>) -> PyResult<(u64, Option<Ending>)> {
+        let (mut count, mut slices) = (0, 0);
+        in_slices(py, |steps| {
+            slices += 1;
+            let is_done = self.count_within(steps, &mut count).is_some();
+            (is_done || slices == FEW).then_some(())
+        })?;
+        if self.ending().is_some() {
+            return Ok((count, self.ending()));
+        }
+        let Self { mut search, max_steps } = self;
+        search.allow_steps(max_steps.saturating_sub(search.steps()));
+        detached(py, None, |go_on| {
+            let mut search = search.limits(Limits::new().go_on(go_on));
+            count += search.count_rest();
+            (count, search.ending())
+        })
     }
 
     /// The result of [`next`](Sliced::next), if this number of steps is enough.

@@ -39,6 +39,9 @@ pub(crate) fn solved<'py>(py: Python<'py>, search: Search<'_>) -> PyResult<Objec
 /// The number of solutions, counted up to ``limit``: with the default, 0, 1 or 2 for "several".
 /// Ctrl-C works while it counts.
 ///
+/// Nothing else ends it: with a high limit, an almost empty grid takes longer than anyone can wait.
+/// ``solutions(grid, max_steps=..., timeout=...).count_rest()`` counts within limits.
+///
 /// >>> from sudoku_core import Grid, count_solutions
 /// >>> count_solutions(Grid.empty())
 /// 2
@@ -47,7 +50,7 @@ pub(crate) fn solved<'py>(py: Python<'py>, search: Search<'_>) -> PyResult<Objec
 #[pyfunction]
 #[pyo3(signature = (grid, /, limit=Number::Fits(2)), text_signature = "(grid, /, limit=2)")]
 pub(crate) fn count_solutions(py: Python<'_>, grid: PuzzleArg, limit: Number) -> PyResult<u64> {
-    Sliced::first(Search::new(&grid.0), limit.at_least(0, "limit")?).count_rest(py)
+    Ok(Sliced::first(Search::new(&grid.0), limit.at_least(0, "limit")?).count(py)?.0)
 }
 
 /// The number of guesses of the textbook solver: a first measure of difficulty.

@@ -173,7 +173,7 @@ impl PySolver {
 
 impl PySolver {
     fn count_to(&self, py: Python<'_>, grid: &PuzzleArg, limit: u64) -> PyResult<u64> {
-        self.ask(|solver| Sliced::first(solver.search(&grid.0), limit).count_rest(py))
+        self.ask(|solver| Ok(Sliced::first(solver.search(&grid.0), limit).count(py)?.0))
     }
 
     /// Asks the solver, or another if it is busy: in another thread, or in this one, within a

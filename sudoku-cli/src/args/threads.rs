@@ -5,7 +5,7 @@ use std::thread;
 
 use clap::Args;
 use rayon::ThreadPoolBuilder;
-use sudoku_core::BatchSolver;
+use sudoku_core::{BatchSolver, Grid, Search};
 
 #[derive(Debug, Args)]
 pub(crate) struct ThreadsArgs {
@@ -49,5 +49,10 @@ impl Threads {
     /// A solver that works on these threads.
     pub(crate) fn solver(self) -> BatchSolver<'static> {
         BatchSolver::new().threads(self.0)
+    }
+
+    /// A search that counts on these threads.
+    pub(crate) fn search(self, grid: &Grid) -> Search<'static> {
+        Search::new(grid).threads(self.0)
     }
 }

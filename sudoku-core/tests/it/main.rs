@@ -1,6 +1,7 @@
 //! All tests of the public interface in one program, so that it is linked once.
 
 mod batch;
+mod bulk;
 mod canonical;
 mod conformance;
 mod corpus;

@@ -66,6 +66,11 @@ Digits are ``int`` 1 to 9, and 0 is an empty cell. Cells are ``(row, column)`` c
 or names counted from 1: ``(3, 2)`` is ``"r4c3"``. All errors about data are ``SudokuError``, which
 is a ``ValueError``.
 
+No question about solutions has a limit unless you set one. A proper puzzle takes microseconds, but
+a grid with few givens can have more solutions than anyone can count. ``solutions``,
+``true_candidates`` and ``solve_batch`` end after ``max_steps``, the first two also after ``timeout``
+seconds. A search of 10 million steps takes about a second. Only ``diagnose`` has a limit by default.
+
 Values and results are immutable; they can be compared, hashed, pickled and used in ``match``.
 Threads may share all objects; other threads run while a search takes long, a puzzle is diagnosed
 or a book is checked. A pickled ``Solver`` becomes a new one. Searches, arrays of many puzzles and

@@ -1204,6 +1204,9 @@ def count_solutions(grid: PuzzleLike, /, limit: int = 2) -> int:
     """The number of solutions, counted up to ``limit``: with the default, 0, 1 or 2 for "several".
     Ctrl-C works while it counts.
 
+    Nothing else ends it: with a high limit, an almost empty grid takes longer than anyone can wait.
+    ``solutions(grid, max_steps=..., timeout=...).count_rest()`` counts within limits.
+
     >>> from sudoku_core import Grid, count_solutions
     >>> count_solutions(Grid.empty())
     2

@@ -160,8 +160,9 @@ impl Rules {
             *solution = *grid.digits();
             found += 1;
         }
-        found += search.count_rest(py)?;
-        Ok(BatchCount::new(found, search.ending().unwrap_or(Ending::Exhausted)))
+        let (rest, ending) = search.count(py)?;
+        found += rest;
+        Ok(BatchCount::new(found, ending.unwrap_or(Ending::Exhausted)))
     }
 }
 

@@ -43,6 +43,8 @@ pub(crate) struct Nodes {
     patience: u32,
     /// Only while the search is long.
     long: Option<Box<Long>>,
+    /// Whether it was long, or is: then nodes exclude candidates that their digits do not.
+    was_long: bool,
     /// Memory is kept when the stack becomes shorter.
     stack: Vec<Saved>,
     /// The number of nodes that are still to be looked at, the last one next.
@@ -82,6 +84,7 @@ impl Nodes {
             walked: 0,
             patience: LONG_IF_FEW,
             long: None,
+            was_long: false,
             stack: Vec::new(),
             open: 0,
             solution: Saved::EMPTY,
@@ -96,6 +99,7 @@ impl Nodes {
         self.walked = 0;
         self.patience = LONG_IF_FEW;
         self.long = None;
+        self.was_long = false;
         self.open = 0;
     }
 
@@ -137,6 +141,40 @@ impl Nodes {
         }
     }
 
+    /// Looks at every open node, and at those that come of them, until at least this many are open
+    /// or none is. Every node is a step. Returns the number of solutions among them.
+    pub(crate) fn spread(&mut self, least: usize, steps: &mut u64) -> u64 {
+        match self.engine.0 {
+            InstructionSet::Portable => walk::spread::<Positions<plain::Bands>>(self, least, steps),
+            #[cfg(target_arch = "aarch64")]
+            InstructionSet::Neon => walk::spread::<Positions<neon::Pairs>>(self, least, steps),
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            InstructionSet::Sse2 => walk::spread::<Positions<x86::Pairs>>(self, least, steps),
+            // SAFETY: an engine exists only on a machine that has its instructions.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            InstructionSet::Avx2 => unsafe { spread_avx2(self, least, steps) },
+            // SAFETY: an engine exists only on a machine that has its instructions.
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            InstructionSet::Avx512 => unsafe { spread_avx512(self, least, steps) },
+        }
+    }
+
+    /// The open nodes as grids of the digits that are decided in them, the next one last. `None` if
+    /// these do not say all: among pencil marks, before the start, or if the search was long.
+    pub(crate) fn parts(&self) -> Option<Vec<[u8; 81]>> {
+        if self.was_long || !self.begun || !matches!(self.start, Start::Digits(_)) {
+            return None;
+        }
+        let places = places(self.engine);
+        let digits = |node: &Saved| {
+            places.map(|place| match node.0[usize::from(place)] {
+                word if word.is_power_of_two() => word.trailing_zeros() as u8 + 1,
+                _ => 0,
+            })
+        };
+        Some(self.stack[..self.open].iter().map(digits).collect())
+    }
+
     /// Notes that a solution was found.
     #[inline(always)]
     const fn solved(&mut self) {
@@ -160,6 +198,7 @@ impl Nodes {
     /// anew, every house is made domain consistent, which may show that there is no solution.
     #[inline(always)]
     fn begin_long<R: Rows>(&mut self, board: Board<R>) {
+        self.was_long = true;
         if self.found {
             board.store(self.push());
         } else {
@@ -283,4 +322,16 @@ fn walk_avx2(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
 fn walk_avx512(nodes: &mut Nodes, steps: &mut u64, until: u64) -> WalkEnd {
     walk::walk::<avx512::W512>(nodes, steps, until)
+}
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn spread_avx2(nodes: &mut Nodes, least: usize, steps: &mut u64) -> u64 {
+    walk::spread::<Positions<x86::W256>>(nodes, least, steps)
+}
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,avx512f,avx512bw,avx512dq,avx512vl")]
+fn spread_avx512(nodes: &mut Nodes, least: usize, steps: &mut u64) -> u64 {
+    walk::spread::<avx512::W512>(nodes, least, steps)
 }

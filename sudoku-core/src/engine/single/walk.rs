@@ -43,6 +43,37 @@ pub(super) fn walk<R: Rows>(nodes: &mut Nodes, steps: &mut u64, until: u64) -> W
     }
 }
 
+/// Looks at the open nodes, one generation after the other, until there are enough or none. Returns
+/// the number of solutions.
+#[inline(always)]
+pub(super) fn spread<R: Rows>(nodes: &mut Nodes, least: usize, steps: &mut u64) -> u64 {
+    if !nodes.begun {
+        let board = match &nodes.start {
+            Start::Digits(digits) => Board::<R>::from_digits(digits),
+            Start::Candidates(cells) => Board::from_candidates(cells),
+            Start::Gone => return 0,
+        };
+        board.store(nodes.push());
+        nodes.begun = true;
+    }
+    let mut found = 0;
+    while (1..least).contains(&nodes.open) {
+        let old = nodes.open;
+        for nth in 0..old {
+            let mut board = Board::<R>::load(&nodes.stack[nth]);
+            *steps += 1;
+            match board.settle() {
+                Node::Open => branch(board, nodes).store(nodes.push()),
+                Node::Solved => found += 1,
+                Node::Dead => {}
+            }
+        }
+        nodes.stack.copy_within(old..nodes.open, 0);
+        nodes.open -= old;
+    }
+    found
+}
+
 /// The board with the smallest candidate of a cell; those with its others go on the nodes.
 #[inline(always)]
 fn branch<R: Rows>(mut board: Board<R>, nodes: &mut Nodes) -> Board<R> {
