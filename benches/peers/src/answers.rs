@@ -7,7 +7,7 @@ use crate::lists::{List, Puzzle, Truth};
 /// The grids that are compared at a time.
 const CHUNK: usize = 100_000;
 
-/// Compares the counts of so many grids, made from the puzzles of the lists: some with digits at
+/// Compares the counts of this many grids, made from the puzzles of the lists: some with digits at
 /// random, most of them near a puzzle, with a few cells cleared, changed or filled.
 pub fn compare(
     lists: &[List],
@@ -45,7 +45,7 @@ fn made(puzzles: &[Puzzle], random: &mut Random) -> Puzzle {
             _ => b'1' + random.below(9) as u8,
         };
     }
-    // Clear some givens, but not so many that a rival takes for ever.
+    // Clear some givens, but few, or a rival takes for ever.
     for _ in 0..random.below(4) {
         let given = (0..81).map(|_| random.below(81)).find(|&cell| puzzle.line[cell] != b'.');
         if let Some(cell) = given {

@@ -1,4 +1,4 @@
-//! The inputs that were slow once: long searches, few puzzles, wide-open grids, and what stands around the
+//! The inputs that were slow once: long searches, few puzzles, wide-open grids, and the layers around the
 //! engine.
 
 use std::fmt::Write as _;
@@ -133,7 +133,7 @@ fn sizes(list: &List, rounds: usize) -> Result<String, Error> {
     Ok(text)
 }
 
-/// What stands around the engine.
+/// The layers around the engine.
 fn around(list: &List, rounds: usize) -> Result<String, Error> {
     let grids: Vec<Grid> = list
         .puzzles
@@ -201,15 +201,15 @@ fn around(list: &List, rounds: usize) -> Result<String, Error> {
 /// Generators, and the doctor on the empty grid.
 fn generators(rounds: usize) -> Result<String, Error> {
     let mut text = String::from("Others, milliseconds each:\n\n| | |\n|---|--:|");
-    type Wish = fn() -> Generator<'static>;
-    let wishes: [(&str, Wish, u64); 4] = [
+    type Order = fn() -> Generator<'static>;
+    let orders: [(&str, Order, u64); 4] = [
         ("minimal puzzle, hard", || Generator::new(1).minimal().level(Level::Hard), 500),
         ("minimal puzzle, extreme", || Generator::new(1).minimal().level(Level::Extreme), 2000),
         ("puzzle with 22 givens", || Generator::new(1).givens(22..=22), 500),
         ("puzzle with 21 givens", || Generator::new(1).givens(21..=21), 100),
     ];
-    for (name, wish, puzzles) in wishes {
-        let make = || wish().threads(1).max_puzzles(puzzles).run().map(Iterator::count);
+    for (name, order, puzzles) in orders {
+        let make = || order().threads(1).max_puzzles(puzzles).run().map(Iterator::count);
         let (time, made) = timed(rounds.min(3), make);
         let _ = write!(text, "\n| {name} | {:.3} |", time / 1e3 / made? as f64);
     }

@@ -8,7 +8,7 @@ use sudoku_core::Engine;
 
 use crate::run::{Row, thread_time};
 
-/// What the processor does with registers of 512 bits, if it has them.
+/// How the processor handles registers of 512 bits, if it has them.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Width {
     Full,
