@@ -234,9 +234,8 @@ impl<'a> Search<'a> {
     /// Counts the further solutions, up to the limits: the first thousands one by one, then
     /// hundreds at a time, several times as fast.
     ///
-    /// The number is the same, and so are the endings. Of what is counted in bulk, each branching
-    /// takes two steps, where a few have more. A limit of steps that may be near is met to the step,
-    /// by going on one by one. A deadline, a flag and `go_on` are looked at every few milliseconds,
+    /// The number is the same, and so are the endings. A limit of steps that may be near is met to the
+    /// step, by going on one by one. A deadline, a flag and `go_on` are looked at every few milliseconds,
     /// in wide-open grids every few tens.
     pub fn count_rest(&mut self) -> u64 {
         let before = self.found;

@@ -54,7 +54,7 @@ pub(super) struct Worker {
     machine: Option<Batch>,
     /// The memory of searches.
     single: Option<Single>,
-    branchings: Vec<u64>,
+    children: Vec<u64>,
     nodes: Vec<u32>,
     shared: Vec<u64>,
 }
@@ -121,23 +121,25 @@ impl Worker {
         };
         self.run(rules, &mut open)?;
         for (nth, &index) in places.iter().enumerate() {
-            piece.counts[index] = open.counts[nth];
-            piece.room(index).copy_from_slice(open.room(nth));
+            let count = open.counts[nth];
+            let written = count.found.min(piece.each as u64) as usize;
+            piece.counts[index] = count;
+            piece.room(index)[..written].copy_from_slice(&open.room(nth)[..written]);
         }
         Ok(())
     }
 
     /// Gives the puzzles to the machine, and looks after what it leaves to chance.
     fn run(&mut self, rules: &Rules<'_>, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
-        let Self { machine, single, branchings, nodes, shared } = self;
-        let max_branchings = rules.max_branchings();
+        let Self { machine, single, children, nodes, shared } = self;
+        let max_children = rules.max_children();
         shared.clear();
         shared.resize(piece.puzzles.len().div_ceil(64), 0);
         nodes.clear();
         nodes.resize(piece.puzzles.len(), 0);
-        branchings.clear();
-        if max_branchings.is_some() {
-            branchings.resize(piece.puzzles.len(), 0);
+        children.clear();
+        if max_children.is_some() {
+            children.resize(piece.puzzles.len(), 0);
         }
         machine.get_or_insert_with(|| Batch::new(rules.engine)).run(&mut Job {
             puzzles: piece.puzzles,
@@ -145,8 +147,8 @@ impl Worker {
             solutions: piece.solutions,
             solutions_each: piece.each,
             limit: rules.limit,
-            branchings,
-            max_branchings: max_branchings.unwrap_or(u64::MAX),
+            children,
+            max_children: max_children.unwrap_or(u64::MAX),
             nodes,
             shared,
             some_done: false,
@@ -159,7 +161,7 @@ impl Worker {
         for index in (0..nodes.len()).filter(|&index| is_left(index)) {
             rules.search_again(single, piece, index);
         }
-        let Some(most) = max_branchings else {
+        let Some(most) = max_children else {
             // Chance decided which of several solutions came first. Their number is
             // certain.
             for index in (0..shared.len()).filter(|&at| shared[at] != 0).flat_map(sixty_four) {
@@ -169,7 +171,7 @@ impl Worker {
             }
             return Ok(());
         };
-        for (index, &made) in branchings.iter().enumerate() {
+        for (index, &made) in children.iter().enumerate() {
             let found = piece.counts[index].found;
             // Whether a budget is used up, only the search knows to the step; and whether
             // the limit was reached before, was chance.
@@ -191,10 +193,10 @@ fn sixty_four(word: usize) -> Range<usize> {
 }
 
 impl Rules<'_> {
-    /// The branchings that stay within the budget for certain, if there is one: each has
-    /// nine branches at most, and every branch is a step.
-    fn max_branchings(&self) -> Option<u64> {
-        (self.max_steps < u64::MAX).then(|| self.max_steps.saturating_sub(1) / 9)
+    /// The nodes beside the first that are within the budget of steps, if there is one: every node
+    /// is a step.
+    fn max_children(&self) -> Option<u64> {
+        (self.max_steps < u64::MAX).then(|| self.max_steps.saturating_sub(1))
     }
 
     /// Whether there is an answer without a search.

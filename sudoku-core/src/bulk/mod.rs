@@ -100,8 +100,8 @@ impl Bulk<'_> {
         Some(BulkCount { found: course.found, steps: course.steps, ending })
     }
 
-    /// Whether the limit of steps is far off for certain, although a branching counts two steps and
-    /// may have more: after this many steps,
+    /// Whether the limit of steps is far off for certain, although a part whose search is long takes
+    /// other steps by itself: after this many steps,
     const fn has_steps_after(&self, steps: u64) -> bool {
         self.max_steps == u64::MAX || steps < self.max_steps - self.max_steps / 32
     }
@@ -215,15 +215,15 @@ impl Course<'_> {
     }
 
     /// How far to count each of the parts in this round. If all have as many solutions as that, it is
-    /// enough. Else the branchings end it: many are lost work if a part has more, few are a part of
+    /// enough. Else the nodes end it: many are lost work if a part has more, few are a part of
     /// a millisecond's work, so that lanes idle at the end. Not both, for then the order of the work
     /// would decide which.
     fn share(&self, parts: usize) -> Share {
         let solutions = LEAST_EACH.max(self.left() / (parts as u64).max(1) + 1);
         match solutions {
-            ..=MOST_EACH => Share { solutions, branchings: u64::MAX },
-            _ if self.round == FIRST_ROUND => Share { solutions: u64::MAX, branchings: 1 << 9 },
-            _ => Share { solutions: u64::MAX, branchings: 1 << 10 },
+            ..=MOST_EACH => Share { solutions, children: u64::MAX },
+            _ if self.round == FIRST_ROUND => Share { solutions: u64::MAX, children: 1 << 10 },
+            _ => Share { solutions: u64::MAX, children: 1 << 11 },
         }
     }
 

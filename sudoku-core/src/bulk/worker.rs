@@ -11,13 +11,13 @@ use crate::limits::Limits;
 const MOST_PARTS: usize = 1 << 10;
 const LEAST_PARTS: usize = 1 << 6;
 
-/// The most solutions or branchings of a piece: some tens of milliseconds of work, mostly less.
+/// The most solutions or nodes of a piece: some tens of milliseconds of work, mostly less.
 const PIECE: u64 = 1 << 19;
 
 /// How far to count each part.
 pub(super) struct Share {
     pub(super) solutions: u64,
-    pub(super) branchings: u64,
+    pub(super) children: u64,
 }
 
 /// The result of a round.
@@ -35,7 +35,7 @@ pub(super) struct Counted {
 /// Why a part is not done.
 #[derive(Clone, Copy)]
 pub(super) enum Cut {
-    /// It has too many solutions or branchings.
+    /// It has too many solutions or nodes.
     Large,
     /// Its search is long, so left to the single engine.
     Long,
@@ -59,7 +59,7 @@ impl Workers {
         each: &Share,
         limits: &Limits<'_>,
     ) -> Counted {
-        let len = (PIECE / each.solutions.min(each.branchings)) as usize;
+        let len = (PIECE / each.solutions.min(each.children / 2)) as usize;
         let len = len.clamp(LEAST_PARTS, MOST_PARTS);
         let mut counted = Counted::default();
         let mut add = |piece: Counted| {
@@ -110,7 +110,7 @@ struct Worker {
     /// Made when it is needed first.
     machine: Option<Batch>,
     counts: Vec<BatchCount>,
-    branchings: Vec<u64>,
+    children: Vec<u64>,
     nodes: Vec<u32>,
     shared: Vec<u64>,
 }
@@ -121,7 +121,7 @@ impl Worker {
             engine,
             machine: None,
             counts: Vec::new(),
-            branchings: Vec::new(),
+            children: Vec::new(),
             nodes: Vec::new(),
             shared: Vec::new(),
         }
@@ -137,8 +137,8 @@ impl Worker {
         }
         self.counts.resize(parts.len(), BatchCount::default());
         self.nodes.resize(parts.len(), 0);
-        self.branchings.clear();
-        self.branchings.resize(parts.len(), 0);
+        self.children.clear();
+        self.children.resize(parts.len(), 0);
         self.shared.resize(parts.len().div_ceil(64), 0);
         let run = self.machine.get_or_insert_with(|| Batch::new(self.engine)).run(&mut Job {
             puzzles: Puzzles::Digits(parts),
@@ -146,8 +146,8 @@ impl Worker {
             solutions: &mut [],
             solutions_each: 0,
             limit: each.solutions,
-            max_branchings: each.branchings,
-            branchings: &mut self.branchings,
+            max_children: each.children,
+            children: &mut self.children,
             nodes: &mut self.nodes,
             shared: &mut self.shared,
             some_done: false,
@@ -156,17 +156,17 @@ impl Worker {
         });
         debug_assert_eq!(run, Ok(()), "parts hold digits");
         for (index, count) in self.counts.iter().enumerate() {
-            let branchings = self.branchings[index];
+            let children = self.children[index];
             let has_enough = count.found >= each.solutions;
             if self.nodes[index] == Job::LEFT {
                 counted.cut.push((first + index, Cut::Long));
-            } else if has_enough || branchings > each.branchings {
-                // the number of solutions is a matter of chance if the branchings end it
+            } else if has_enough || children > each.children {
+                // the number of solutions is a matter of chance if the nodes end it
                 counted.partly += if has_enough { count.found } else { 0 };
                 counted.cut.push((first + index, Cut::Large));
             } else {
                 counted.found += count.found;
-                counted.steps += 1 + 2 * branchings;
+                counted.steps += 1 + children;
             }
         }
         counted

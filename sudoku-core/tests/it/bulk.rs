@@ -169,6 +169,7 @@ fn the_flag_and_the_caller_end_it() {
 }
 
 #[test]
+#[cfg(feature = "std")]
 fn the_deadline_ends_it() {
     let soon = std::time::Instant::now() + std::time::Duration::from_millis(20);
     let mut search = Search::new(&Grid::EMPTY).deadline(soon);

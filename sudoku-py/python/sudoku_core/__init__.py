@@ -68,8 +68,9 @@ is a ``ValueError``.
 
 No question about solutions has a limit unless you set one. A proper puzzle takes microseconds, but
 a grid with few givens can have more solutions than anyone can count. ``solutions``,
-``true_candidates`` and ``solve_batch`` end after ``max_steps``, the first two also after ``timeout``
-seconds. A search of 10 million steps takes about a second. Only ``diagnose`` has a limit by default.
+``true_candidates`` and ``solve_batch`` end after ``max_steps``, the first two also after
+``timeout`` seconds. A search of 10 million steps takes about a second. Only ``diagnose`` has a
+limit by default.
 
 Values and results are immutable; they can be compared, hashed, pickled and used in ``match``.
 Threads may share all objects; other threads run while a search takes long, a puzzle is diagnosed

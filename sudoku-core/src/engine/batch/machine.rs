@@ -116,8 +116,9 @@ impl<W: Word> Machine<W> {
         if !(wanted | stuck).is_none() {
             let choice = if stuck.is_none() { Choice::NONE } else { choose(&self.state, stuck) };
             self.export(wanted | stuck, &choice.pair);
-            if !job.branchings.is_empty() {
-                lanes(stuck).for_each(|lane| job.count_branching(self.puzzle[lane]));
+            if !job.children.is_empty() {
+                let pairs = stuck.and_not(choice.without_pair);
+                lanes(pairs).for_each(|lane| job.count_children(self.puzzle[lane], 2));
             }
             for lane in lanes(stuck.and_not(choice.without_pair)) {
                 if job.leaves(self.puzzle[lane]) {
@@ -131,7 +132,10 @@ impl<W: Word> Machine<W> {
                     set(&mut left, lane);
                     continue;
                 }
-                self.branch_without_pair(lane, &choice.triple);
+                let children = self.branch_without_pair(lane, &choice.triple);
+                if !job.children.is_empty() {
+                    job.count_children(self.puzzle[lane], children);
+                }
             }
         }
         for lane in lanes(solved) {
@@ -185,11 +189,11 @@ impl<W: Word> Machine<W> {
     }
 
     /// Branches a lane without a cell of two candidates on the first with three, or with
-    /// the fewest. The planes hold what the lane has decided.
+    /// the fewest. Returns the number of its children. The planes hold what the lane has decided.
     ///
     /// A function of its own is compiled for any machine: no words here, but their `u64`.
     #[inline(never)]
-    fn branch_without_pair(&mut self, lane: usize, triple: &[W; 81]) {
+    fn branch_without_pair(&mut self, lane: usize, triple: &[W; 81]) -> u64 {
         let (word, bit) = (lane / 64, 1 << (lane % 64));
         let has = |lanes: &W| lanes.u64s()[word] & bit != 0;
         let State { candidates, open, .. } = &mut *self.state;
@@ -209,6 +213,7 @@ impl<W: Word> Machine<W> {
             candidates[d][cell].u64s_mut()[word] &= !bit;
         }
         open[cell].u64s_mut()[word] &= !bit;
+        others.iter().filter(|&&other| other).count() as u64
     }
 
     /// Finds a node for each of these lanes, as far as there are any: the last of its
@@ -361,19 +366,18 @@ impl Job<'_> {
                 *solution = first;
             }
         }
-        if let Some(branchings) = self.branchings.get_mut(index) {
-            *branchings += steps;
-            self.some_done |= *branchings > self.max_branchings;
+        if !self.children.is_empty() {
+            self.count_children(puzzle, steps - 1);
         }
         true
     }
 
-    /// Counts a branching of this puzzle.
+    /// Counts the children of a node of this puzzle.
     #[inline(always)]
-    fn count_branching(&mut self, puzzle: u32) {
-        let branchings = &mut self.branchings[puzzle as usize];
-        *branchings += 1;
-        self.some_done |= *branchings > self.max_branchings;
+    fn count_children(&mut self, puzzle: u32, children: u64) {
+        let counted = &mut self.children[puzzle as usize];
+        *counted += children;
+        self.some_done |= *counted > self.max_children;
     }
 
     /// Those of the lanes of whose puzzles more is to be known.
@@ -394,6 +398,6 @@ impl Job<'_> {
         let index = puzzle as usize;
         !self.some_done
             || self.counts[index].found < self.limit
-                && self.branchings.get(index).is_none_or(|made| *made <= self.max_branchings)
+                && self.children.get(index).is_none_or(|made| *made <= self.max_children)
     }
 }

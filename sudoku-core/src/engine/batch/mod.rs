@@ -35,10 +35,10 @@ pub(crate) struct Job<'a> {
     pub(crate) solutions_each: usize,
     /// A puzzle is done when this many solutions are found,
     pub(crate) limit: u64,
-    /// or more than this many branchings made, which are counted here. Empty if they are
-    /// not counted.
-    pub(crate) max_branchings: u64,
-    pub(crate) branchings: &'a mut [u64],
+    /// or it has more than this many nodes beside the first, which are counted here. Empty if they
+    /// are not counted.
+    pub(crate) max_children: u64,
+    pub(crate) children: &'a mut [u64],
     /// For each puzzle, the number of nodes since its last solution; [`Job::LEFT`] if it was left to
     /// a search of its own, since it is long.
     pub(crate) nodes: &'a mut [u32],
