@@ -14,13 +14,19 @@ use crate::engine::batch::{BadPuzzle, Batch, Job, Puzzles};
 use crate::limits::Limits;
 
 /// A piece of this many puzzles is worth the machine, whatever they are.
-pub(super) const MANY: usize = 256;
+pub(super) const MANY: usize = 512;
 
 /// Of fewer, some are searched on their own, to see how hard they are,
 const SAMPLE: usize = 8;
 
 /// no further than this.
 const QUICK_STEPS: u64 = 32;
+
+/// Puzzles are hard if they take this many in the mean,
+const HARD: u64 = 24;
+
+/// and very hard if nearly all take more than are made.
+const VERY_HARD: u64 = 30;
 
 /// The fewest puzzles for which the machine is faster than one search after the other, if a search
 /// takes this many steps in the mean, [`QUICK_STEPS`] at most. Measured.
@@ -33,8 +39,8 @@ const fn worth(engine: Engine, steps: u64) -> usize {
     };
     match steps {
         0..=11 => easy,
-        12..=23 => easy / 3,
-        _ => easy / 7,
+        12..HARD => easy / 3,
+        HARD.. => easy / 7,
     }
 }
 
@@ -72,7 +78,7 @@ impl Worker {
         let solved = if piece.puzzles.len() < MANY || rules.is_nothing_asked() {
             self.search_few(rules, &mut piece)
         } else {
-            self.run(rules, &mut piece)
+            self.run(rules, &mut piece, false)
         };
         solved.map_err(|(index, error)| BatchDigitError { index: piece.first + index, error })
     }
@@ -84,11 +90,12 @@ impl Worker {
         let quick_steps = rules.max_steps.min(QUICK_STEPS);
         let single = self.single.get_or_insert_with(|| Single::new(rules.engine));
         let mut hard: Vec<(usize, Single)> = Vec::new();
-        let mut steps = 0;
+        let (mut begun, mut steps) = (0, 0);
         let mut rest = 0..len;
         for index in rest.by_ref() {
             single.begin(piece.puzzles.digits(index));
             let count = single.go_on(rules.limit, quick_steps, piece.room(index));
+            begun += 1;
             steps += single.steps;
             piece.counts[index] = count;
             if count.ending == Ending::MaxSteps && rules.max_steps > quick_steps {
@@ -96,7 +103,7 @@ impl Worker {
             }
             let open = hard.len() + (len - index - 1);
             if index + 1 == SAMPLE
-                && open >= worth(rules.engine, steps / SAMPLE as u64)
+                && open >= worth(rules.engine, steps / begun)
                 && !rules.is_nothing_asked()
             {
                 break;
@@ -119,7 +126,7 @@ impl Worker {
             solutions: &mut vec![[0; 81]; piece.each * puzzles.len()],
             each: piece.each,
         };
-        self.run(rules, &mut open)?;
+        self.run(rules, &mut open, steps >= VERY_HARD * begun)?;
         for (nth, &index) in places.iter().enumerate() {
             let count = open.counts[nth];
             let written = count.found.min(piece.each as u64) as usize;
@@ -130,7 +137,12 @@ impl Worker {
     }
 
     /// Gives the puzzles to the machine, and looks after what it leaves to chance.
-    fn run(&mut self, rules: &Rules<'_>, piece: &mut Piece<'_>) -> Result<(), BadPuzzle> {
+    fn run(
+        &mut self,
+        rules: &Rules<'_>,
+        piece: &mut Piece<'_>,
+        is_hard: bool,
+    ) -> Result<(), BadPuzzle> {
         let Self { machine, single, children, nodes, shared } = self;
         let max_children = rules.max_children();
         shared.clear();
@@ -143,6 +155,7 @@ impl Worker {
         }
         machine.get_or_insert_with(|| Batch::new(rules.engine)).run(&mut Job {
             puzzles: piece.puzzles,
+            is_hard,
             counts: piece.counts,
             solutions: piece.solutions,
             solutions_each: piece.each,

@@ -142,6 +142,7 @@ impl Worker {
         self.shared.resize(parts.len().div_ceil(64), 0);
         let run = self.machine.get_or_insert_with(|| Batch::new(self.engine)).run(&mut Job {
             puzzles: Puzzles::Digits(parts),
+            is_hard: true,
             counts: &mut self.counts,
             solutions: &mut [],
             solutions_each: 0,

@@ -28,6 +28,8 @@ use word::Plain;
 pub(crate) struct Job<'a> {
     /// The puzzles, at most `u32::MAX`.
     pub(crate) puzzles: Puzzles<'a>,
+    /// Whether each of them is known to have many nodes, so that few of them fill all lanes.
+    pub(crate) is_hard: bool,
     /// The count of each; as many.
     pub(crate) counts: &'a mut [BatchCount],
     /// Room for `solutions_each` solutions of each.

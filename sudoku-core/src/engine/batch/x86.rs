@@ -60,6 +60,9 @@ impl Avx512 {
     /// The fewest puzzles for the wide registers. Measured.
     const MANY: usize = 512;
 
+    /// The fewest if they are hard.
+    const MANY_HARD: usize = 40;
+
     pub(super) fn new(engine: Engine) -> Self {
         assert!(has_avx512(), "only detection makes an engine");
         Self { engine, wide: None, narrow: None }
@@ -69,7 +72,8 @@ impl Avx512 {
         let engine = self.engine;
         // SAFETY: `new` has made sure that the instructions are there.
         unsafe {
-            if job.counts.len() < Self::MANY || Self::halves_wide_registers(engine) {
+            let many = if job.is_hard { Self::MANY_HARD } else { Self::MANY };
+            if job.counts.len() < many || Self::halves_wide_registers(engine) {
                 run_avx512(self.narrow.get_or_insert_with(|| Machine::new(engine)), job);
             } else {
                 run_avx512(self.wide.get_or_insert_with(|| Machine::new(engine)), job);
