@@ -29,6 +29,7 @@ pub(crate) struct Job<'a> {
     /// The puzzles, at most `u32::MAX`.
     pub(crate) puzzles: Puzzles<'a>,
     /// Whether each of them is known to have many nodes, so that few of them fill all lanes.
+    #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))]
     pub(crate) is_hard: bool,
     /// The count of each; as many.
     pub(crate) counts: &'a mut [BatchCount],
