@@ -148,6 +148,7 @@ mod solve;
 mod solver;
 mod symmetry;
 pub mod text;
+mod threads;
 mod true_candidates;
 
 pub use backtrack::{Backtrack, Step};

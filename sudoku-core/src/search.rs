@@ -14,6 +14,7 @@ use crate::engine::single::{Nodes, WalkEnd};
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
+use crate::threads::threads;
 
 /// A search for solutions that can be limited, stopped and asked how it went.
 ///
@@ -324,19 +325,6 @@ impl<'a> Search<'a> {
     fn next_look(&self) -> u64 {
         let soon = if self.is_watched { self.steps + STEPS_PER_LOOK } else { u64::MAX };
         soon.min(self.max_steps)
-    }
-}
-
-/// The number of threads there can be, 0 for all.
-fn threads(threads: usize) -> usize {
-    match threads {
-        1 => 1,
-        #[cfg(feature = "rayon")]
-        0 => rayon::current_num_threads(),
-        #[cfg(feature = "rayon")]
-        threads => threads.min(rayon::current_num_threads()),
-        #[cfg(not(feature = "rayon"))]
-        _ => unreachable!("only with rayon more can be asked for"),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::engine::Engine;
 use crate::engine::batch::Puzzles;
 use crate::grid::{DigitRangeError, Grid};
 use crate::limits::Limits;
+use crate::threads::threads;
 
 /// Solves many grids at once, again and again: keeps its machine of some 20 to 80 KiB
 /// and the stacks of its lanes, which grow with the hardest puzzles it has seen.
@@ -194,15 +195,7 @@ impl<'a> BatchSolver<'a> {
 
     /// The number of threads there can be.
     pub(super) fn most_threads(&self) -> usize {
-        match self.most_threads {
-            1 => 1,
-            #[cfg(feature = "rayon")]
-            0 => rayon::current_num_threads(),
-            #[cfg(feature = "rayon")]
-            threads => threads.min(rayon::current_num_threads()),
-            #[cfg(not(feature = "rayon"))]
-            _ => unreachable!("only with rayon more can be asked for"),
-        }
+        threads(self.most_threads)
     }
 }
 

@@ -10,6 +10,7 @@ use super::plan::{Made, Plan};
 use crate::ending::Ending;
 use crate::grid::Grid;
 use crate::limits::Limits;
+use crate::threads::threads;
 
 /// A puzzle that was made.
 ///
@@ -149,7 +150,7 @@ impl<'a> Run<'a> {
 
     /// Makes the next attempts; `false` if there is no further one.
     fn refill(&mut self, limits: Limits<'_>) -> bool {
-        let threads = most_threads(self.threads);
+        let threads = threads(self.threads);
         while self.crews.len() < threads {
             self.crews.push(Crew::new(&self.plan));
         }
@@ -308,19 +309,6 @@ fn on_all(
         _ => {}
     }
     done
-}
-
-/// The number of threads there can be.
-fn most_threads(wanted: usize) -> usize {
-    match wanted {
-        1 => 1,
-        #[cfg(feature = "rayon")]
-        0 => rayon::current_num_threads(),
-        #[cfg(feature = "rayon")]
-        threads => threads.min(rayon::current_num_threads()),
-        #[cfg(not(feature = "rayon"))]
-        _ => 1,
-    }
 }
 
 impl core::fmt::Debug for Run<'_> {
