@@ -91,13 +91,15 @@ fn long_searches(rivals: &mut [Box<dyn Contender>], rounds: usize) -> Result<Str
     Ok(text)
 }
 
+/// The first grids of a list, at most this many.
+fn grids(list: &List, most: usize) -> Result<Vec<Grid>, Error> {
+    let grid = |puzzle| Ok(Grid::from_digits(numbers(puzzle))?);
+    list.puzzles.iter().take(most).map(grid).collect()
+}
+
 /// A list in batches of all sizes beside a loop.
 fn sizes(list: &List, rounds: usize) -> Result<String, Error> {
-    let grids: Vec<Grid> = list
-        .puzzles
-        .iter()
-        .map(|puzzle| Grid::from_digits(numbers(puzzle)))
-        .collect::<Result<_, _>>()?;
+    let grids = grids(list, usize::MAX)?;
     let mut text = format!(
         "`{}` in batches, microseconds a puzzle, and the time of a loop over `Solver::count`:\n\n\
          | at a time | batch | loop | batch / loop |\n|--:|--:|--:|--:|",
@@ -135,12 +137,7 @@ fn sizes(list: &List, rounds: usize) -> Result<String, Error> {
 
 /// The layers around the engine.
 fn around(list: &List, rounds: usize) -> Result<String, Error> {
-    let grids: Vec<Grid> = list
-        .puzzles
-        .iter()
-        .take(1000)
-        .map(|puzzle| Grid::from_digits(numbers(puzzle)))
-        .collect::<Result<_, _>>()?;
+    let grids = grids(list, 1000)?;
     let boxed: Vec<String> = grids.iter().map(|grid| format!("{grid:#}")).collect();
     let lines: Vec<String> = grids.iter().map(ToString::to_string).collect();
     let mut text = format!(
