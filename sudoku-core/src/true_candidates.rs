@@ -92,16 +92,24 @@ impl TrueCandidates {
 
     /// Looks for them as long as the budget lasts.
     pub(crate) fn find(budget: &mut Budget<'_>, start: &Start, limit: u32) -> Self {
+        Self::find_beside(budget, start, limit, &mut BTreeSet::new())
+    }
+
+    /// The same where some solutions are known. Those that are found join them.
+    pub(crate) fn find_beside(
+        budget: &mut Budget<'_>,
+        start: &Start,
+        limit: u32,
+        known: &mut BTreeSet<[u8; 81]>,
+    ) -> Self {
         let limit = limit.clamp(1, Self::MAX_LIMIT);
-        let found = Self { counts: [[0; 9]; 81], possible: start.cells(), limit, is_proven: false };
-        let mut finder = Finder {
-            budget,
-            found,
-            target: 1,
-            all_known: [DigitSet::EMPTY; 81],
-            known: BTreeSet::new(),
-            searches: 0,
-        };
+        let mut found =
+            Self { counts: [[0; 9]; 81], possible: start.cells(), limit, is_proven: false };
+        for solution in &*known {
+            found.add(solution);
+        }
+        let all_known = [DigitSet::EMPTY; 81];
+        let mut finder = Finder { budget, found, target: 1, all_known, known, searches: 0 };
         let is_proven = finder.run().is_ok();
         let mut found = finder.found;
         if is_proven {
@@ -126,7 +134,7 @@ struct Finder<'a, 'e> {
     target: u32,
     /// Candidates of which all solutions are known.
     all_known: [DigitSet; 81],
-    known: BTreeSet<[u8; 81]>,
+    known: &'a mut BTreeSet<[u8; 81]>,
     searches: u8,
 }
 

@@ -1,6 +1,8 @@
 //! [`Additions`]: the fewest givens that leave one of several solutions.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 
 use super::hitting::{Orbits, single_cells, smallest};
 use super::pairs::Pairs;
@@ -38,8 +40,13 @@ struct Part {
     at_least: usize,
     /// All solutions, if they are listed.
     listed: Option<Vec<[u8; 81]>>,
+    /// The candidates of its solutions, and those solutions that told them.
+    found: OnceCell<(TrueCandidates, BTreeSet<[u8; 81]>)>,
     orbits: Orbits,
 }
+
+/// The number of solutions up to which those of a candidate are counted.
+const COUNTED: u32 = 8;
 
 impl Additions {
     /// Looks for them in a puzzle with several solutions.
@@ -86,6 +93,7 @@ impl Additions {
             is_free: aim.printed.is_none() && !aim.keep_symmetry,
             at_least,
             listed: None,
+            found: OnceCell::new(),
             orbits,
         };
         if let Some(printed) = aim.printed.filter(|printed| printed.contains_grid(puzzle)) {
@@ -109,6 +117,7 @@ impl Additions {
                 is_free: true,
                 at_least,
                 listed,
+                found: OnceCell::new(),
                 orbits,
             };
             let Self { at_least, best } = part.fewest(budget);
@@ -209,25 +218,37 @@ impl Part {
 
     /// Adds the given that the fewest solutions have, again and again.
     fn rarest(&self, budget: &mut Budget<'_>) -> Result<Option<(CellSet, Grid)>, Spent> {
-        const COUNTED: u32 = 8;
         if let Some(listed) = &self.listed {
             budget.spend(listed.len() as u64)?;
             return Ok(rarest_of(listed, COUNTED as usize));
         }
-        let (mut marks, mut cells) = (self.marks, CellSet::EMPTY);
+        let (mut found, mut known) = self.found(budget)?.clone();
+        let mut cells = CellSet::EMPTY;
         loop {
-            let start = Start::Candidates(*marks.cells());
-            let found = TrueCandidates::find(budget, &start, COUNTED);
-            if !found.is_proven() {
-                return Err(Spent);
-            }
             let rarest = open(&found).min_by_key(|&(cell, digit)| found.count(cell, digit));
             let Some((cell, digit)) = rarest else {
                 return Ok(Some((cells, found.backbone().with_fixed(CellSet::EMPTY))));
             };
             cells.insert(cell);
+            // No given brings a candidate back, and some of these solutions have it.
+            let mut marks = found.candidates();
             marks.set(cell, DigitSet::single(digit));
+            known.retain(|solution| solution[cell.index()] == digit.number());
+            found = proven(budget, &marks, &mut known)?;
         }
+    }
+
+    /// The candidates of the solutions of this part, and the solutions that told them.
+    fn found(
+        &self,
+        budget: &mut Budget<'_>,
+    ) -> Result<&(TrueCandidates, BTreeSet<[u8; 81]>), Spent> {
+        if let Some(found) = self.found.get() {
+            return Ok(found);
+        }
+        let mut known = BTreeSet::new();
+        let found = proven(budget, &self.marks, &mut known)?;
+        Ok(self.found.get_or_init(|| (found, known)))
     }
 
     /// For the first target, adds the cell that most of the sets have that were missing so far.
@@ -267,13 +288,13 @@ impl Part {
             additions.at_least = 3;
             return Ok(None);
         }
-        let found = proven(budget, &start)?;
-        let mut open = open(&found);
+        let (found, _) = self.found(budget)?;
+        let mut open = open(found);
         if let Some(candidate) = open.find(|&(cell, digit)| found.count(cell, digit) == 1) {
             return self.left_with(budget, &[candidate]);
         }
         additions.at_least = 2;
-        if let Some(pair) = Pairs::of(self::open(&found)).search(budget, &start)? {
+        if let Some(pair) = Pairs::of(self::open(found)).search(budget, &start)? {
             return self.left_with(budget, &pair);
         }
         additions.at_least = 3;
@@ -318,9 +339,14 @@ const fn steps_for(givens: usize) -> u64 {
     if givens > 16 { u64::MAX } else { 40 * 3_u64.pow(givens as u32) }
 }
 
-/// Every candidate that is true, and whether it is so in one solution or in more.
-fn proven(budget: &mut Budget<'_>, start: &Start) -> Result<TrueCandidates, Spent> {
-    let found = TrueCandidates::find(budget, start, 2);
+/// The candidates of all solutions, counted, where some solutions are known.
+fn proven(
+    budget: &mut Budget<'_>,
+    marks: &CandidateGrid,
+    known: &mut BTreeSet<[u8; 81]>,
+) -> Result<TrueCandidates, Spent> {
+    let start = Start::Candidates(*marks.cells());
+    let found = TrueCandidates::find_beside(budget, &start, COUNTED, known);
     if found.is_proven() { Ok(found) } else { Err(Spent) }
 }
 
