@@ -32,6 +32,14 @@ impl Job {
         self.succeeded(output)
     }
 
+    /// Runs the command, unless one failed before; how it ends is no failure.
+    pub(crate) fn run_to_any_end(&mut self, command: &mut Command) {
+        if let Some(output) = self.output(command) {
+            self.keep(&output.stdout);
+            self.keep(&output.stderr);
+        }
+    }
+
     fn succeeded(&mut self, output: Output) -> Option<String> {
         if !output.status.success() {
             self.fail(&format!("ended with {}", output.status));

@@ -1,4 +1,4 @@
-//! The project's own tasks: `cargo xtask check`, `test`, `bench`, `bless`, `peers`, `words`.
+//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `peers`, `words`.
 //!
 //! It needs only the standard library and the programs of the machine.
 
@@ -16,6 +16,7 @@ mod python;
 mod readme;
 mod report;
 mod rust;
+mod soak;
 mod test;
 mod words;
 
@@ -31,6 +32,7 @@ cargo xtask test [STEP...]  check everything the README promises (steps: cargo x
 cargo xtask steps           the steps of the test, one a line
 cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list those of a folder
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
+cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
 cargo xtask bless           write all that is generated: C header, Python stub, documents, reports, screens
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)";
 
@@ -55,6 +57,7 @@ fn main() -> ExitCode {
                 ExitCode::FAILURE
             }
         }
+        "soak" => soak::run(&project, &rest),
         "bench" => ended(project.cargo().args(["bench", "-p", "sudoku-core"]).args(rest).status()),
         "bless" => bless(&project),
         "peers" => ended(

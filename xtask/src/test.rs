@@ -86,7 +86,10 @@ pub(crate) fn check(project: &Project) -> ExitCode {
 }
 
 fn all<'s>(project: &Project, steps: impl IntoIterator<Item = &'s Step>) -> ExitCode {
-    let rows: Vec<Row> = steps.into_iter().map(|step| take(step, project)).collect();
+    let rows: Vec<Row> = steps
+        .into_iter()
+        .map(|step| take(project, step.name, step.what, || (step.run)(project)))
+        .collect();
     if report::close(&rows) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
@@ -95,17 +98,23 @@ pub(crate) const fn inside() -> (&'static str, &'static str) {
     (INSIDE, "1")
 }
 
-fn take(step: &Step, project: &Project) -> Row {
-    progress::step(step.name);
+/// Runs one step, shows that it runs and how it ended, and keeps its log.
+pub(crate) fn take(
+    project: &Project,
+    name: &'static str,
+    what: &'static str,
+    run: impl FnOnce() -> Outcome,
+) -> Row {
+    progress::step(name);
     let start = Instant::now();
-    let outcome = (step.run)(project);
-    let row = Row { name: step.name, what: step.what, time: start.elapsed(), outcome };
+    let outcome = run();
+    let row = Row { name, what, time: start.elapsed(), outcome };
     println!("{} {} ({:.1} s)", row.name, row.verdict(), row.time.as_secs_f64());
     if let Outcome::Failed(log) = &row.outcome {
         println!("{log}");
     }
     let folder = project.target.join("xtask");
     let _ = fs::create_dir_all(&folder); // without its log a step is as good
-    let _ = fs::write(folder.join(format!("{}.log", step.name)), row.log());
+    let _ = fs::write(folder.join(format!("{name}.log")), row.log());
     row
 }

@@ -1,0 +1,153 @@
+//! `cargo xtask soak MINUTES`: searches for faults that no test has yet.
+//!
+//! It takes the programs that the machine has, and says which it lacks. A fault that it finds
+//! becomes a test: it is no replacement for one.
+
+use std::process::ExitCode;
+use std::{env, fs};
+
+use crate::job::Job;
+use crate::project::{Project, has};
+use crate::report::{self, Outcome};
+use crate::test;
+
+/// The toolchain that has sanitizers and Miri.
+const NIGHTLY: &str = "nightly";
+
+/// The programs of `fuzz/`, with the folders that they begin with.
+const TARGETS: [(&str, &[&str]); 5] = [
+    ("text", &["conformance/text", "examples"]),
+    ("book", &["conformance/books", "conformance/text", "examples"]),
+    ("engines", &["fuzz/seeds/grids"]),
+    ("doctor", &["fuzz/seeds/grids"]),
+    ("c_abi", &["fuzz/seeds/grids", "conformance/text"]),
+];
+
+/// A fuzz target may hold this much memory, and take this long for one input.
+const FUZZ_LIMITS: [&str; 2] = ["-rss_limit_mb=1024", "-timeout=20"];
+
+/// The unit tests that Miri runs: all code below is reached by these, and they end in minutes.
+const UNDER_MIRI: [&str; 8] =
+    ["array", "batch", "cell", "digit", "engine", "grid", "planes", "text"];
+
+/// The tests that run on several threads.
+const ON_THREADS: [&str; 3] = ["batch", "bulk", "threads"];
+
+/// The crates that mutants are made of.
+const MUTATED: [&str; 2] = ["sudoku-core", "sudoku-book"];
+
+/// The share of the time for fuzzing, the rest is for mutants. The other steps end by themselves.
+const FUZZING: u64 = 2;
+const ALL: u64 = 3;
+
+pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
+    let [minutes] = arguments else { return usage() };
+    let Some(minutes) = minutes.parse::<u64>().ok().filter(|&minutes| minutes > 0) else {
+        return usage();
+    };
+    let seconds = 60 * minutes;
+    let fuzzing = seconds * FUZZING / ALL;
+    let rows = [
+        test::take(project, "deny", "licences and sources of all dependencies", || deny(project)),
+        test::take(project, "miri", "no undefined behaviour in what Miri can run", || {
+            miri(project)
+        }),
+        test::take(project, "tsan", "no data race where threads work", || threads(project)),
+        test::take(project, "fuzz", "any input ends in an answer", || fuzz(project, fuzzing)),
+        test::take(project, "mutants", "a change of the code fails a test", || {
+            mutants(project, seconds - fuzzing)
+        }),
+    ];
+    if report::close(&rows) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("cargo xtask soak MINUTES: how long, as a whole number");
+    ExitCode::from(2)
+}
+
+fn deny(project: &Project) -> Outcome {
+    if !has("cargo-deny") {
+        return Outcome::Skipped("no cargo-deny (cargo install cargo-deny)".into());
+    }
+    let mut job = Job::default();
+    let checks = ["deny", "--all-features", "check", "licenses", "bans", "sources"];
+    job.run(project.cargo().args(checks));
+    job.outcome()
+}
+
+fn miri(project: &Project) -> Outcome {
+    let Some(mut cargo) = project.cargo_of(NIGHTLY) else { return no_nightly() };
+    let mut job = Job::default();
+    // Time and files are those of the machine; the sets of instructions are not, so the portable
+    // engine is under test.
+    cargo.env("MIRIFLAGS", "-Zmiri-disable-isolation").env("PROPTEST_CASES", "4");
+    cargo.args(["miri", "test", "-p", "sudoku-core", "--lib", "--"]).args(UNDER_MIRI);
+    job.run(&mut cargo);
+    job.must_have_tested();
+    job.outcome()
+}
+
+fn threads(project: &Project) -> Outcome {
+    let Some(mut cargo) = project.cargo_of(NIGHTLY) else { return no_nightly() };
+    let mut job = Job::default();
+    cargo.env("RUSTFLAGS", "-Zsanitizer=thread").env("CARGO_TARGET_DIR", target(project, "tsan"));
+    cargo.args(["test", "-Zbuild-std", "--target", HOST, "-p", "sudoku-core", "--all-features"]);
+    cargo.args(["--lib", "--tests", "--"]).args(ON_THREADS);
+    job.run(&mut cargo);
+    job.must_have_tested();
+    job.outcome()
+}
+
+/// Sanitizers exist there.
+const HOST: &str = "x86_64-unknown-linux-gnu";
+
+fn fuzz(project: &Project, seconds: u64) -> Outcome {
+    if !has("cargo-fuzz") {
+        return Outcome::Skipped("no cargo-fuzz (cargo install cargo-fuzz)".into());
+    }
+    let mut job = Job::default();
+    for (name, seeds) in TARGETS {
+        let Some(mut cargo) = project.cargo_of(NIGHTLY) else { return no_nightly() };
+        let found = target(project, "corpus").join(name);
+        let faults = target(project, "faults").join(name);
+        for folder in [&found, &faults] {
+            if let Err(error) = fs::create_dir_all(folder) {
+                return Outcome::Failed(format!("{}: {error}", folder.display()));
+            }
+        }
+        cargo.env("CARGO_TARGET_DIR", target(project, "fuzz"));
+        cargo.args(["fuzz", "run", "--fuzz-dir", "fuzz", name]).arg(found);
+        cargo.args(seeds.iter().map(|seeds| project.root.join(seeds)));
+        cargo.arg("--").args(FUZZ_LIMITS);
+        cargo.arg(format!("-max_total_time={}", seconds / TARGETS.len() as u64));
+        cargo.arg(format!("-artifact_prefix={}/", faults.display()));
+        job.run(&mut cargo);
+    }
+    job.outcome()
+}
+
+fn mutants(project: &Project, seconds: u64) -> Outcome {
+    if !has("cargo-mutants") {
+        return Outcome::Skipped("no cargo-mutants (cargo install cargo-mutants)".into());
+    }
+    let mut job = Job::default();
+    for name in MUTATED {
+        let mut limited = project.command("timeout");
+        limited.args(["--signal=INT", &(seconds / MUTATED.len() as u64).to_string()]);
+        limited.arg(env::var_os("CARGO").unwrap_or("cargo".into()));
+        limited.args(["mutants", "-p", name, "--shuffle", "--output"]).arg(target(project, name));
+        // The survivors are the result, and the clock ends it.
+        job.run_to_any_end(&mut limited);
+    }
+    job.outcome()
+}
+
+fn no_nightly() -> Outcome {
+    Outcome::Skipped(format!("no {NIGHTLY} toolchain (rustup toolchain install {NIGHTLY})"))
+}
+
+/// A folder of the soak, for what it builds and finds.
+fn target(project: &Project, name: &str) -> std::path::PathBuf {
+    project.target.join("soak").join(name)
+}
