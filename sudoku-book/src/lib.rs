@@ -31,6 +31,7 @@
 //! # Ok::<(), sudoku_book::SourceError>(())
 //! ```
 
+#![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(any(feature = "pdf", feature = "spreadsheet"))]

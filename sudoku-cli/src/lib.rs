@@ -4,6 +4,7 @@
 //! own with its options; books are read and checked by `sudoku-book`, puzzles by `sudoku-core`.
 //! Imports go one way: [`run`], the verbs, the groups of options and the input that they share.
 
+#![forbid(unsafe_code)]
 // Doc comments of options are help texts, in which names appear without backticks.
 #![allow(clippy::doc_markdown)]
 

@@ -23,6 +23,8 @@
 //! everything that may take longer than a moment. Only `terminal` knows all of them; each imports
 //! only those on its left, and what is below.
 
+#![forbid(unsafe_code)]
+
 mod action;
 mod advisor;
 mod board;

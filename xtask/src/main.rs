@@ -2,6 +2,8 @@
 //!
 //! It needs only the standard library and the programs of the machine.
 
+#![forbid(unsafe_code)]
+
 mod arrows;
 mod c;
 mod documents;

@@ -26,8 +26,10 @@ const TESTING: [&str; 4] = ["--no-fail-fast", "--", "--include-ignored", "--show
 pub(crate) fn fmt(project: &Project) -> Outcome {
     let mut job = Job::default();
     job.run(project.cargo().args(["fmt", "--all", "--check"]));
-    let peers = project.root.join("benches/peers/Cargo.toml");
-    job.run(project.cargo().args(["fmt", "--check", "--manifest-path"]).arg(peers));
+    for outside in ["benches/peers/Cargo.toml", "fuzz/Cargo.toml"] {
+        let manifest = project.root.join(outside);
+        job.run(project.cargo().args(["fmt", "--check", "--manifest-path"]).arg(manifest));
+    }
     job.outcome()
 }
 
