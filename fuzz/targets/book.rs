@@ -1,6 +1,6 @@
 //! Any file: a check ends, within its limits, in findings or a reason.
 //!
-//! The bytes tell the format, as they do for the command.
+//! The format follows from the bytes, as it does for the command.
 
 #![no_main]
 

@@ -40,7 +40,7 @@ struct Part {
     at_least: usize,
     /// All solutions, if they are listed.
     listed: Option<Vec<[u8; 81]>>,
-    /// The candidates of its solutions, and those solutions that told them.
+    /// The candidates of its solutions, and those solutions that show them.
     found: OnceCell<(TrueCandidates, BTreeSet<[u8; 81]>)>,
     orbits: Orbits,
 }
@@ -238,7 +238,7 @@ impl Part {
         }
     }
 
-    /// The candidates of the solutions of this part, and the solutions that told them.
+    /// The candidates of the solutions of this part, and the solutions that show them.
     fn found(
         &self,
         budget: &mut Budget<'_>,
