@@ -42,6 +42,7 @@ mod entry;
 mod escape;
 mod finding;
 mod format;
+mod inputs;
 mod output;
 mod pages;
 mod pair;
@@ -52,6 +53,7 @@ mod profile;
 mod read;
 mod report;
 mod revise;
+mod shown;
 mod source;
 mod words;
 
@@ -67,6 +69,7 @@ pub use convert::{WorkbookError, workbook};
 pub use entry::{Entry, Label, Role, Unreadable};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use format::{Format, UnknownFormat};
+pub use inputs::Inputs;
 pub use output::OutputFile;
 pub use pages::Pages;
 pub use pair::{Part, PuzzleRecord, Records, parts};
@@ -78,5 +81,6 @@ pub use report::{
     ExplanationWriter, JSON_SCHEMA, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check,
 };
 pub use revise::{Refusal, ReviseError, Revision, revise};
+pub use shown::OneLine;
 pub use source::{Meter, Source, SourceError, SourceErrorKind};
 pub use sudoku_core::Count;
