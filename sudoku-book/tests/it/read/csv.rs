@@ -196,7 +196,7 @@ fn a_row_that_begins_with_a_hash_is_lost_only_if_it_is_a_comment() {
         [
             ":3:4 1 puzzle '#1'=1: PUZZLE",
             ":5:5 2 puzzle '# 2'=2: OTHER",
-            ":6:4 3 puzzle '#3'=3: ! 5 symbols, expected 81",
+            ":6:9 3 puzzle '#3'=3: ! 5 symbols, expected 81",
             ":7:6 4 puzzle '#4'=4: ! the field 'puzzle' is empty",
         ]
     );
@@ -213,7 +213,7 @@ fn a_list_of_all_grids_keeps_their_kinds() {
         [
             ":2:13 1 puzzle '7'=7: PUZZLE",
             ":3:15 2 solution '7'=7: SOLUTION",
-            ":4:16 3 unsaid: ! 80 symbols, expected 81",
+            ":4:15 3 unsaid: ! 80 symbols, expected 81",
         ]
     );
 }
