@@ -54,6 +54,7 @@ pub(crate) fn end_by(_: i32) {}
 static EDITS: AtomicBool = AtomicBool::new(false);
 
 /// Whether the process is nothing but the command.
+#[cfg(unix)]
 static IS_PROGRAM: AtomicBool = AtomicBool::new(false);
 
 /// Leaves the signals to the editor until the result is dropped.
