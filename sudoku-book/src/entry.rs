@@ -3,6 +3,7 @@
 //! Readers produce a stream of entries in the order of the book, and the check consumes it.
 //! Nothing else passes between the two.
 
+use serde::Serialize;
 use sudoku_core::AnyPuzzle;
 
 pub(crate) use crate::place::Place;
@@ -52,3 +53,36 @@ pub struct Label {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Unreadable(pub Box<str>);
+
+/// The kind of an entry in a list of all grids of a book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Kind {
+    Puzzle,
+    Solution,
+    Unreadable,
+}
+
+impl Kind {
+    /// The kind with this name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        [Self::Puzzle, Self::Solution, Self::Unreadable].into_iter().find(|it| it.name() == name)
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Puzzle => "puzzle",
+            Self::Solution => "solution",
+            Self::Unreadable => "unreadable",
+        }
+    }
+
+    /// The role of a grid of this kind, if its column or key says `said`.
+    pub(crate) fn role(self, said: Role) -> Role {
+        match self {
+            Self::Puzzle => said,
+            Self::Solution => Role::Solution,
+            Self::Unreadable => Role::Unsaid,
+        }
+    }
+}

@@ -43,6 +43,7 @@ mod entry;
 mod escape;
 mod finding;
 mod format;
+mod inputs;
 mod output;
 mod pages;
 mod pair;
@@ -53,6 +54,7 @@ mod profile;
 mod read;
 mod report;
 mod revise;
+mod shown;
 mod source;
 mod words;
 
@@ -68,6 +70,7 @@ pub use convert::{WorkbookError, workbook};
 pub use entry::{Entry, Label, Role, Unreadable};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use format::{Format, UnknownFormat};
+pub use inputs::Inputs;
 pub use output::OutputFile;
 pub use pages::Pages;
 pub use pair::{Part, PuzzleRecord, Records, parts};
@@ -79,5 +82,6 @@ pub use report::{
     ExplanationWriter, JSON_SCHEMA, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check,
 };
 pub use revise::{Refusal, ReviseError, Revision, revise};
+pub use shown::OneLine;
 pub use source::{Meter, Source, SourceError, SourceErrorKind};
 pub use sudoku_core::Count;

@@ -6,6 +6,10 @@
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::inputs::Inputs;
+use crate::shown::OneLine;
 
 /// A file that is written beside its destination and moved there when it is complete. So there is
 /// always a whole file, the old one or the new one, even if the power fails.
@@ -63,6 +67,28 @@ impl OutputFile {
         Self::begin(path).map_err(|error| explained(&error, path))
     }
 
+    /// Begins the file, unless it is one of these inputs.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new), or if the file is an input.
+    pub fn sparing(path: &Path, inputs: &Inputs) -> io::Result<Self> {
+        inputs.refuse(path)?;
+        Self::new(path)
+    }
+
+    /// Removes all unfinished files of this process, for a signal that ends it. From then on, none
+    /// is begun and none gets its name: those who try wait for the end.
+    ///
+    /// Call it on a thread, not in a signal handler.
+    pub fn abandon_all() {
+        let parts = parts();
+        for part in parts.iter() {
+            let _ = fs::remove_file(part);
+        }
+        std::mem::forget(parts);
+    }
+
     /// Writes a file whose whole content is in memory.
     ///
     /// # Errors
@@ -102,7 +128,10 @@ impl OutputFile {
             if self.keeps_backup && part.target.exists() {
                 keep(&part.target)?;
             }
+            let mut parts = parts();
             fs::rename(&part.path, &part.target)?;
+            parts.retain(|one| *one != part.path);
+            drop(parts);
             sync_folder(&part.target);
             Ok(())
         };
@@ -172,7 +201,9 @@ fn keep(path: &Path) -> io::Result<()> {
 impl Drop for OutputFile {
     fn drop(&mut self) {
         if let Some(part) = &self.part {
+            let mut parts = parts();
             let _ = fs::remove_file(&part.path);
+            parts.retain(|one| *one != part.path);
         }
     }
 }
@@ -198,7 +229,7 @@ fn of_part(error: io::Error, part: &Option<Part>) -> io::Error {
 }
 
 fn explained(error: &io::Error, path: &Path) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+    io::Error::new(error.kind(), format!("{}: {error}", OneLine(&path.to_string_lossy())))
 }
 
 /// The file that a path means: what a link leads to is replaced, not the link.
@@ -227,14 +258,27 @@ fn beside(path: &Path, end: &str) -> PathBuf {
 fn new_part(target: &Path) -> io::Result<(PathBuf, File)> {
     let id = std::process::id();
     let mut nth = 0;
+    let mut parts = parts();
     loop {
         let end = if nth == 0 { format!(".{id}.part") } else { format!(".{id}-{nth}.part") };
         let path = beside(target, &end);
         match File::options().write(true).create_new(true).open(&path) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists && nth < MOST_PARTS => nth += 1,
-            file => return Ok((path, file?)),
+            file => {
+                let file = file?;
+                // The process may change its folder.
+                let path = std::path::absolute(&path).unwrap_or(path);
+                parts.push(path.clone());
+                return Ok((path, file));
+            }
         }
     }
+}
+
+/// The unfinished files of this process.
+fn parts() -> MutexGuard<'static, Vec<PathBuf>> {
+    static PARTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+    PARTS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Syncs the new name to the disk, on systems where a folder is a file.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::shown::OneLine;
+
 /// The place of an entry in its file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
@@ -182,9 +184,9 @@ impl fmt::Display for Place {
         match self {
             Self::Whole => Ok(()),
             Self::Text { line, column } => write!(f, ":{line}:{column}"),
-            Self::Json(pointer) => write!(f, "#{pointer}"),
+            Self::Json(pointer) => write!(f, "#{}", OneLine(pointer)),
             Self::Page { page, .. } => write!(f, ": page {page}"),
-            Self::Sheet { sheet, cell } => write!(f, "!{sheet}!{cell}"),
+            Self::Sheet { sheet, cell } => write!(f, "!{}!{cell}", OneLine(sheet)),
         }
     }
 }

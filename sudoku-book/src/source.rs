@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::decode::{CHUNK, Decoder, Encoding};
 use crate::format::Format;
+use crate::shown::OneLine;
 
 /// A book to be read: a name for the messages, and its content.
 ///
@@ -74,7 +75,7 @@ impl Meter {
 
 /// A file cannot be opened or read, or holds no text.
 #[derive(Debug, thiserror::Error)]
-#[error("{name}: {reason}")]
+#[error("{}: {reason}", OneLine(name))]
 pub struct SourceError {
     /// The name of the file.
     pub name: Box<str>,

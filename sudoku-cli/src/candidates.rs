@@ -6,6 +6,7 @@ use sudoku_core::Solver;
 use crate::args::InputArgs;
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
+use crate::output::OutputArgs;
 
 /// Show the candidates of every cell
 ///
@@ -16,6 +17,9 @@ use crate::outcome::{Done, Outcome};
 pub(crate) struct CandidatesArgs {
     #[command(flatten)]
     input: InputArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     /// Print a line of 729 symbols for each puzzle, nine for each cell
     #[arg(long)]
@@ -28,7 +32,7 @@ pub(crate) struct CandidatesArgs {
 
 pub(crate) fn run(args: &CandidatesArgs) -> Done {
     let mut solver = Solver::new();
-    args.input.write_puzzles(|out, file, records| {
+    args.input.write_puzzles(&args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let Some(reading) = readable(out, file, &record)? else {

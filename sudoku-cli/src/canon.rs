@@ -9,6 +9,7 @@ use sudoku_core::{Canonical, Canonicalizer};
 use crate::args::{InputArgs, Threads, ThreadsArgs};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
+use crate::output::OutputArgs;
 
 /// Print the canonical form (minlex) of puzzles
 ///
@@ -26,6 +27,9 @@ pub(crate) struct CanonArgs {
     #[command(flatten)]
     input: InputArgs,
 
+    #[command(flatten)]
+    output: OutputArgs,
+
     /// Append, after tabs, the number of automorphisms of the puzzle, and the transformation to the
     /// canonical form
     #[arg(long)]
@@ -37,7 +41,7 @@ pub(crate) struct CanonArgs {
 
 pub(crate) fn run(args: &CanonArgs) -> Done {
     let threads = args.threads.start();
-    args.input.write_puzzles(|out, file, records| {
+    args.input.write_puzzles(&args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         let forms = canonical(threads, records);
         for (record, form) in records.drain(..).zip(forms) {

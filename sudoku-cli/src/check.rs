@@ -1,18 +1,21 @@
 //! `sudoku check`.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use sudoku_book::{
-    Code, Finding, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter, Style, Summary,
-    check_each,
+    Code, Finding, Format, Inputs, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter, Source,
+    Style, Summary, check_each, read_batches,
 };
 
 use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, styles};
 use crate::outcome::{Done, Failure, Outcome};
+use crate::output::{check_ending, ending};
 use crate::progress::Progress;
+use crate::stderr::complain;
 
 /// Check puzzle books: which puzzles are wrong, where, and why
 ///
@@ -43,8 +46,9 @@ pub(crate) struct CheckArgs {
     format: Option<Style>,
 
     /// Also write a report to this file; can be repeated. The ending of the name sets the format:
-    /// .html, .xml (junit), .json, .jsonl or .txt (full). With another ending the file gets the
-    /// format of --format, and the standard output the full report
+    /// .html, .xml (junit), .json, .jsonl or .txt (full). A file with another ending, or without one,
+    /// gets the format of --format, and the standard output the full report. A report never
+    /// replaces a book
     #[arg(short, long, value_name = "FILE")]
     output: Vec<PathBuf>,
 
@@ -114,11 +118,16 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     options.explained = args.explain;
     options.listed = args.max_findings;
 
-    if let Some(path) = &args.debug {
-        draw_recognised(args, path)?;
+    if args.input.files.is_empty() && !(args.output.is_empty() && args.debug.is_none()) {
+        // `-o book.pdf`: most likely the name of the report is missing.
+        return Err(Failure::NoFile);
     }
-    let mut reports = Reports::open(args)?;
     let files = args.input.files()?;
+    let inputs = Inputs::of(files.iter().chain(&args.solutions).chain(&args.across));
+    if let Some(path) = &args.debug {
+        draw_recognised(args, path, &inputs)?;
+    }
+    let mut reports = Reports::open(args, &inputs)?;
     let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
     let shares_terminal = io::stdout().is_terminal();
@@ -138,7 +147,7 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
         },
         |error| {
             progress.clear();
-            eprintln!("sudoku: {error}");
+            complain(error);
             failed = true;
         },
         |so_far| {
@@ -163,17 +172,90 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
 }
 
 /// Draws what is recognised on the pages of the only book.
-fn draw_recognised(args: &CheckArgs, path: &Path) -> Result<(), Failure> {
+fn draw_recognised(args: &CheckArgs, path: &Path, inputs: &Inputs) -> Result<(), Failure> {
+    check_ending(path, &["svg"])?;
+    inputs.refuse(path)?;
     let files = args.input.files()?;
     let [book] = &files[..] else {
         let count = files.len();
         return Err(Failure::Refused(format!("--debug draws one book, but {count} are named")));
     };
     let drawn = args.input.read.open(book).and_then(sudoku_book::draw_recognised);
-    let mut file = OutputFile::new(path)?;
+    let mut file = OutputFile::sparing(path, inputs)?;
     file.write_all(drawn.map_err(Failure::refused)?.as_bytes())?;
     Ok(file.finish()?)
 }
+
+/// The endings of reports.
+const ENDINGS: [&str; 6] = ["html", "htm", "xml", "json", "jsonl", "txt"];
+
+/// The endings of books and pictures, which no report has.
+fn is_of_books(ending: String) -> bool {
+    const BOOKS: [&str; 22] = [
+        "pdf",
+        "xlsx",
+        "xlsm",
+        "xlsb",
+        "xls",
+        "ods",
+        "rtf",
+        "csv",
+        "tsv",
+        "sdk",
+        "sdm",
+        "ss",
+        "opensudoku",
+        "epub",
+        "docx",
+        "doc",
+        "odt",
+        "svg",
+        "png",
+        "jpg",
+        "zip",
+        "md",
+    ];
+    BOOKS.contains(&ending.as_str())
+}
+
+/// Refuses to replace a book: a file with a grid in it that is not a report.
+fn spare_book(path: &Path) -> Result<(), Failure> {
+    /// The beginnings of reports for programs, and of lines in those for people.
+    const BEGINNINGS: [&str; 4] = [
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\"",
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"sudoku\"",
+        "{\n  \"schema\": ",
+        "{\"type\":",
+    ];
+    const WORDS: [&str; 4] = ["error[", "warning[", "info[", "Checked "];
+    let mut head = Vec::new();
+    let Ok(file) = File::open(path) else { return Ok(()) };
+    if !file.metadata().is_ok_and(|about| about.is_file()) {
+        return Ok(());
+    }
+    file.take(HEAD).read_to_end(&mut head)?;
+    let text = String::from_utf8_lossy(&head);
+    let is_report = BEGINNINGS.iter().any(|start| text.starts_with(start))
+        || WORDS.iter().any(|word| text.lines().any(|line| line.starts_with(word)));
+    let mut grids = 0;
+    if !is_report && let Ok(source) = Source::new("", &head[..]) {
+        // Only a grid that can be read counts.
+        let _ = read_batches(source, Format::Auto, &mut |entries| {
+            grids += entries.iter().filter(|entry| entry.reading.is_ok()).count();
+            ControlFlow::Continue(())
+        });
+    }
+    match grids {
+        0 => Ok(()),
+        _ => {
+            let name = path.display();
+            Err(Failure::refused(format!("{name} is a book; name another file for the report")))
+        }
+    }
+}
+
+/// The part of a file that shows whether it is a book.
+const HEAD: u64 = 1 << 16;
 
 /// The reports on the standard output and in files.
 struct Reports {
@@ -183,7 +265,19 @@ struct Reports {
 }
 
 impl Reports {
-    fn open(args: &CheckArgs) -> io::Result<Self> {
+    fn open(args: &CheckArgs, inputs: &Inputs) -> Result<Self, Failure> {
+        for path in &args.output {
+            // --format may name the format of a file with another ending, but not of a book.
+            let is_known = args.format.is_some() && !ending(path).is_some_and(is_of_books);
+            if !is_known {
+                check_ending(path, &ENDINGS)?;
+            }
+            inputs.refuse(path)?;
+            spare_book(path)?;
+        }
+        if !args.quiet {
+            inputs.refuse_stdout()?;
+        }
         let mut shown = args.format.unwrap_or(Style::Full);
         let mut files = Vec::new();
         for path in &args.output {
@@ -192,7 +286,7 @@ impl Reports {
                 // --format was meant for the file.
                 shown = Style::Full;
             }
-            let report = ReportWriter::new(OutputFile::new(path)?, style, false);
+            let report = ReportWriter::new(OutputFile::sparing(path, inputs)?, style, false);
             files.push(report.saved_at(path));
         }
         let out: Box<dyn Write> = match args.quiet {

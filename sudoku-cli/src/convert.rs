@@ -3,9 +3,11 @@
 use clap::Args;
 use sudoku_book::{Form, FormWriter, WriteError};
 
-use crate::args::{InputArgs, forms};
-use crate::input::{output, records_for};
+use crate::args::{GuardArgs, InputArgs, forms};
+use crate::input::records_for;
 use crate::outcome::{Done, Outcome};
+use crate::output::{OutputArgs, endings};
+use crate::stderr::complain;
 
 /// Convert puzzles to another form
 ///
@@ -17,14 +19,27 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Form of the output
-    #[arg(long, value_name = "FORM", value_parser = forms())]
-    to: Form,
+    /// Form of the output; with --output, by default that of the ending
+    #[arg(
+        long,
+        value_name = "FORM",
+        value_parser = forms(),
+        required_unless_present = "output"
+    )]
+    to: Option<Form>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    guard: GuardArgs,
 }
 
 pub(crate) fn run(args: &ConvertArgs) -> Done {
-    let mut writer = FormWriter::new(output(), args.to)?;
-    let outcome = args.input.puzzles(records_for(args.to), |file, records| {
+    let form = args.output.form(args.to, Form::Line);
+    let out = args.output.open(&endings(form), &args.input.inputs()?)?;
+    let mut writer = FormWriter::new(out, form)?.guarded(args.guard.guard);
+    let outcome = args.input.puzzles(records_for(form), |file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let reason = match (&record.puzzle, writer.record(&record)) {
@@ -33,11 +48,11 @@ pub(crate) fn run(args: &ConvertArgs) -> Done {
                 (Err(reason), _) => reason.to_string(),
                 (Ok(_), Ok(())) => continue,
             };
-            eprintln!("sudoku: {file}{}: {reason}", record.place);
+            complain(format_args!("{file}{}: {reason}", record.place));
             outcome = Outcome::Findings;
         }
         Ok(outcome)
     })?;
-    writer.finish()?;
+    writer.finish()?.finish()?;
     Ok(outcome)
 }

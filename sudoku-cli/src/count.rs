@@ -6,6 +6,7 @@ use sudoku_core::{BatchCount, Ending, Search};
 use crate::args::{InputArgs, LimitArgs, SearchStepsArgs, ThreadsArgs};
 use crate::input::{grid, readable};
 use crate::outcome::{Done, Outcome};
+use crate::output::OutputArgs;
 
 /// Count the solutions of puzzles
 ///
@@ -20,6 +21,9 @@ use crate::outcome::{Done, Outcome};
 pub(crate) struct CountArgs {
     #[command(flatten)]
     input: InputArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     #[command(flatten)]
     limit: LimitArgs,
@@ -40,7 +44,7 @@ pub(crate) fn run(args: &CountArgs) -> Done {
     let quick_steps = steps.min(QUICK_STEPS);
     let mut solver = threads.solver().max_solutions(more).max_steps(quick_steps);
     let (mut grids, mut counts) = (Vec::new(), Vec::new());
-    args.input.write_puzzles(|out, file, records| {
+    args.input.write_puzzles(&args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         grids.clear();
         grids.extend(records.iter().filter_map(grid).copied());

@@ -12,10 +12,12 @@ use sudoku_book::{Form, FormWriter, Place, Records, WriteError};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Transformation, equivalence};
 
-use crate::args::{InputArgs, ThreadsArgs, forms};
+use crate::args::{GuardArgs, InputArgs, ThreadsArgs, forms};
 use crate::canon::canonical;
-use crate::input::{output, records_for};
+use crate::input::records_for;
 use crate::outcome::{Done, Outcome};
+use crate::output::{Output, OutputArgs, TEXT, endings};
+use crate::stderr::complain;
 
 /// Remove duplicate puzzles, including equivalent ones
 ///
@@ -28,9 +30,15 @@ pub(crate) struct DedupArgs {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Form of the output
-    #[arg(long, value_name = "FORM", default_value = "line", value_parser = forms())]
-    to: Form,
+    /// Form of the output; by default that of the ending of --output, or else line
+    #[arg(long, value_name = "FORM", value_parser = forms())]
+    to: Option<Form>,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
+    guard: GuardArgs,
 
     /// Remove identical puzzles only
     #[arg(long)]
@@ -48,15 +56,18 @@ pub(crate) struct DedupArgs {
 
 pub(crate) fn run(args: &DedupArgs) -> Done {
     let threads = args.threads.start();
-    let mut out = output();
-    let mut writer = match args.list {
-        true => None,
-        false => Some(FormWriter::new(&mut out, args.to)?),
+    let form = args.output.form(args.to, Form::Line);
+    let inputs = args.input.inputs()?;
+    let mut sheet = match args.list {
+        true => Sheet::List(args.output.open(TEXT, &inputs)?),
+        false => {
+            let out = args.output.open(&endings(form), &inputs)?;
+            Sheet::Puzzles(FormWriter::new(out, form)?.guarded(args.guard.guard))
+        }
     };
-    let mut list = Vec::new();
     let mut firsts = Firsts::new(args.list);
     let (mut puzzles, mut left_out) = (0_u64, 0_u64);
-    let records = if args.list { Records::streaming } else { records_for(args.to) };
+    let records = if args.list { Records::streaming } else { records_for(form) };
     let outcome = args.input.puzzles(records, |file, records| {
         let mut outcome = Outcome::Fine;
         let name: Arc<str> = file.into();
@@ -79,11 +90,12 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
                                 true => "the same".into(),
                                 false => how.to_string(),
                             };
-                            writeln!(list, "{name}{}\t{of}{place}\t{how}", record.place)?;
+                            let here = &record.place;
+                            writeln!(sheet.out(), "{name}{here}\t{of}{place}\t{how}")?;
                         }
                         continue;
                     }
-                    let Some(writer) = &mut writer else { continue };
+                    let Sheet::Puzzles(writer) = &mut sheet else { continue };
                     match writer.record(&record) {
                         Ok(()) => continue,
                         Err(WriteError::Io(error)) => return Err(error),
@@ -91,23 +103,38 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
                     }
                 }
             };
-            eprintln!("sudoku: {file}{}: {reason}", record.place);
+            complain(format_args!("{file}{}: {reason}", record.place));
             outcome = Outcome::Findings;
         }
-        match &mut writer {
-            Some(writer) => writer.inner().flush()?,
-            None => {
-                io::stdout().write_all(&list)?;
-                list.clear();
-            }
-        }
+        sheet.out().flush()?;
         Ok(outcome)
     })?;
-    if let Some(writer) = writer {
-        writer.finish()?;
-    }
-    eprintln!("sudoku: {puzzles} puzzles, {} different, {left_out} left out", puzzles - left_out);
+    sheet.finish()?;
+    let different = puzzles - left_out;
+    complain(format_args!("{puzzles} puzzles, {different} different, {left_out} left out"));
     Ok(outcome)
+}
+
+/// The output: different puzzles, or a list of the others.
+enum Sheet {
+    Puzzles(FormWriter<Output>),
+    List(Output),
+}
+
+impl Sheet {
+    fn out(&mut self) -> &mut Output {
+        match self {
+            Self::Puzzles(writer) => writer.inner(),
+            Self::List(out) => out,
+        }
+    }
+
+    fn finish(self) -> io::Result<()> {
+        match self {
+            Self::Puzzles(writer) => writer.finish()?.finish(),
+            Self::List(out) => out.finish(),
+        }
+    }
 }
 
 /// The first puzzle of every class of equivalent ones.

@@ -10,6 +10,8 @@ use sudoku_edit::{Colors, OpenError, Options, Shelf, edit};
 use crate::args::{ColorArgs, ReadArgs, When};
 use crate::input::is_grid;
 use crate::outcome::{Done, Failure, Outcome};
+use crate::signals;
+use crate::stderr::complain;
 
 /// Edit and solve puzzles in the terminal
 ///
@@ -58,8 +60,18 @@ pub(crate) fn run(args: &EditArgs) -> Done {
         },
     };
     let unicode = !args.ascii && is_utf8();
-    edit(shelf, Options { colors: colors(args.color.color), unicode, backup: args.backup })?;
-    Ok(Outcome::Fine)
+    let options = Options { colors: colors(args.color.color), unicode, backup: args.backup };
+    let _editor = signals::leave_to_editor();
+    match edit(shelf, options) {
+        Ok(()) => Ok(Outcome::Fine),
+        Err(ended) => {
+            complain(&ended);
+            if let Some(signal) = ended.signal {
+                signals::end_by(signal);
+            }
+            Ok(Outcome::Failed)
+        }
+    }
 }
 
 fn open(args: &EditArgs, book: &Path) -> Result<Shelf, OpenError> {

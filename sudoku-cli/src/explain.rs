@@ -8,8 +8,8 @@ use sudoku_core::Grid;
 use sudoku_core::diagnose::Doctor;
 
 use crate::args::{ColorArgs, InputArgs, LimitArgs, StepsArgs, styles};
-use crate::input::output;
 use crate::outcome::{Done, Outcome};
+use crate::output::{OutputArgs, report_endings};
 
 /// Explain puzzles: why there is no solution or several, and how to fix it
 ///
@@ -29,6 +29,9 @@ use crate::outcome::{Done, Outcome};
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     input: InputArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     /// Solution printed for the puzzles: 81 digits
     #[arg(long, value_name = "GRID")]
@@ -62,7 +65,9 @@ pub(crate) fn run(args: &ExplainArgs) -> Done {
         .max_solutions(args.limit.limit)
         .smallest_conflict(args.smallest)
         .keep_symmetry(args.symmetric);
-    let mut writer = ExplanationWriter::new(output(), args.format, args.color.color.applies());
+    let out = args.output.open(report_endings(args.format), &args.input.inputs()?)?;
+    let color = args.output.output.is_none() && args.color.color.applies();
+    let mut writer = ExplanationWriter::new(out, args.format, color);
     let mut places = HashMap::new();
     let outcome = args.input.puzzles(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
@@ -78,6 +83,6 @@ pub(crate) fn run(args: &ExplainArgs) -> Done {
         writer.flush()?;
         Ok(outcome)
     })?;
-    writer.finish()?;
+    writer.finish()?.finish()?;
     Ok(outcome)
 }

@@ -1,16 +1,19 @@
 //! `sudoku extract`.
 
-use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use sudoku_book::{Entry, Listing, ListingWriter, Part, SourceError, read_batches, workbook};
+use sudoku_book::{
+    Entry, Inputs, Listing, ListingWriter, OutputFile, SourceError, read_batches, workbook,
+};
 
-use crate::args::ReadArgs;
-use crate::input::{output, plain};
+use crate::args::{GuardArgs, ReadArgs};
+use crate::input::plain;
 use crate::outcome::{Done, Failure, Outcome};
+use crate::output::{Output, check_ending, ending};
+use crate::stderr::complain;
 
 /// List every grid of a book: puzzles, solutions, and grids that cannot be read
 ///
@@ -32,13 +35,18 @@ pub(crate) struct ExtractArgs {
     #[command(flatten)]
     read: ReadArgs,
 
-    /// Form of the list; xlsx is a workbook with the grids drawn in its sheets
-    #[arg(long, value_name = "FORM", default_value = "jsonl")]
-    to: Table,
+    /// Form of the list; xlsx is a workbook with the grids drawn in its sheets. By default that of
+    /// the ending of --output, or else jsonl
+    #[arg(long, value_name = "FORM")]
+    to: Option<Table>,
 
-    /// Write to this file instead of the standard output
+    /// Write to this file instead of the standard output. It is replaced when the list is complete,
+    /// and is never the book
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+
+    #[command(flatten)]
+    guard: GuardArgs,
 }
 
 /// The form of a list of grids.
@@ -49,63 +57,84 @@ enum Table {
     Xlsx,
 }
 
+impl Table {
+    const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Csv => &["csv", "txt"],
+            Self::Jsonl => &["jsonl", "ndjson", "txt"],
+            Self::Xlsx => &["xlsx"],
+        }
+    }
+
+    /// The form of files with this ending.
+    fn of_ending(ending: &str) -> Option<Self> {
+        Some(match ending {
+            "csv" => Self::Csv,
+            "xlsx" => Self::Xlsx,
+            _ => return None,
+        })
+    }
+}
+
 pub(crate) fn run(args: &ExtractArgs) -> Done {
+    let inputs = Inputs::of([&args.book]);
+    let of_ending = || Table::of_ending(&ending(args.output.as_deref()?)?);
+    let to = args.to.or_else(of_ending).unwrap_or(Table::Jsonl);
+    match &args.output {
+        Some(path) => {
+            check_ending(path, to.endings())?;
+            inputs.refuse(path)?;
+        }
+        None => inputs.refuse_stdout()?,
+    }
     let mut entries = Vec::new();
     let read = args.entries(&mut entries);
     if let Err(error) = &read {
-        eprintln!("sudoku: {error}");
+        complain(error);
         if entries.is_empty() {
             return Ok(Outcome::Failed);
         }
     }
     let file = plain(&args.book.display().to_string());
-    if args.to == Table::Xlsx && args.output.is_none() && io::stdout().is_terminal() {
+    if to == Table::Xlsx && args.output.is_none() && io::stdout().is_terminal() {
         return Err(Failure::refused("a workbook is not text; name a file with --output"));
     }
-    let mut out: Box<dyn Write> = match &args.output {
-        Some(path) => Box::new(BufWriter::new(create(path)?)),
-        None => Box::new(output()),
+    let mut out = match &args.output {
+        Some(path) => Output::File(OutputFile::sparing(path, &inputs)?),
+        None => Output::stdout(),
     };
     let parts = sudoku_book::parts(&entries);
-    match args.to {
-        Table::Csv => list(out, Listing::Csv, &file, &entries, &parts)?,
-        Table::Jsonl => list(out, Listing::JsonLines, &file, &entries, &parts)?,
-        Table::Xlsx => {
-            let book = workbook(&file, &entries, &parts).map_err(io::Error::other)?;
-            out.write_all(&book)?;
-            out.flush()?;
+    let listing = match to {
+        Table::Csv => Some(Listing::Csv),
+        Table::Jsonl => Some(Listing::JsonLines),
+        Table::Xlsx => None,
+    };
+    match listing {
+        Some(listing) => {
+            let mut writer = ListingWriter::new(&mut out, listing)?.guarded(args.guard.guard);
+            for (entry, part) in entries.iter().zip(&parts) {
+                writer.entry(&file, entry, *part)?;
+            }
+            writer.finish()?;
         }
+        None => out.write_all(&workbook(&file, &entries, &parts).map_err(io::Error::other)?)?,
     }
+    out.finish()?;
 
     let unreadable = entries.iter().filter(|entry| entry.reading.is_err()).count();
     match unreadable {
         0 => {}
-        1 => eprintln!("sudoku: {file}: 1 grid cannot be read"),
-        n => eprintln!("sudoku: {file}: {n} grids cannot be read"),
+        1 => complain(format_args!("{file}: 1 grid cannot be read")),
+        n => complain(format_args!("{file}: {n} grids cannot be read")),
     }
     if entries.is_empty() {
-        eprintln!("sudoku: {file}: no grid found");
+        complain(format_args!("{file}: no grid found"));
     }
     Ok(match read {
         Err(_) => Outcome::Failed,
         Ok(()) if unreadable > 0 || entries.is_empty() => Outcome::Findings,
         Ok(()) => Outcome::Fine,
     })
-}
-
-/// Writes a line for each entry.
-fn list(
-    out: impl Write,
-    listing: Listing,
-    file: &str,
-    entries: &[Entry],
-    parts: &[Part],
-) -> io::Result<()> {
-    let mut writer = ListingWriter::new(out, listing)?;
-    for (entry, part) in entries.iter().zip(parts) {
-        writer.entry(file, entry, *part)?;
-    }
-    writer.finish().map(drop)
 }
 
 impl ExtractArgs {
@@ -118,11 +147,4 @@ impl ExtractArgs {
         })
         .map(drop)
     }
-}
-
-/// A new file, or the old one emptied.
-fn create(path: &Path) -> io::Result<File> {
-    let named =
-        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-    File::create(path).map_err(named)
 }

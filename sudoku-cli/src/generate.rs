@@ -7,14 +7,15 @@ use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 
 use clap::Args;
-use sudoku_book::{Form, FormWriter, PuzzleRecord, WriteError};
+use sudoku_book::{Form, FormWriter, Inputs, PuzzleRecord, WriteError};
 use sudoku_core::generate::{Generated, Level, Run, RunEnding};
 use sudoku_core::{AnyPuzzle, Cell, CellSet, Grid, Limits, random_grid};
 
 use crate::args::{ConstraintArgs, RepeatArgs, ThreadsArgs, forms, levels, range};
-use crate::input::output;
 use crate::outcome::{Done, Failure, Outcome};
+use crate::output::{Output, OutputArgs, endings};
 use crate::progress::Waiting;
+use crate::stderr::complain;
 
 /// Generate puzzles with exactly one solution
 ///
@@ -65,9 +66,12 @@ pub(crate) struct GenerateArgs {
     ])]
     full: bool,
 
-    /// Form of the output
-    #[arg(long, value_name = "FORM", default_value = "line", value_parser = forms())]
-    to: Form,
+    /// Form of the output; by default that of the ending of --output, or else line
+    #[arg(long, value_name = "FORM", value_parser = forms())]
+    to: Option<Form>,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     /// Give up after N attempts
     #[arg(long, value_name = "N")]
@@ -77,9 +81,15 @@ pub(crate) struct GenerateArgs {
     threads: ThreadsArgs,
 }
 
+impl GenerateArgs {
+    fn form(&self) -> Form {
+        self.output.form(self.to, Form::Line)
+    }
+}
+
 pub(crate) fn run(args: &GenerateArgs) -> Done {
-    if args.weighted && args.to != Form::Line {
-        let reason = format!("--weighted needs --to line, not --to {}", args.to);
+    if args.weighted && args.form() != Form::Line {
+        let reason = format!("--weighted needs --to line, not --to {}", args.form());
         return Err(Failure::Refused(reason));
     }
     let seed = args.constraints.seed();
@@ -154,21 +164,24 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
         Some(RunEnding::Deadline) => "the time is up",
         _ => "no more were allowed",
     };
-    eprintln!("sudoku: {found} of {} puzzles made in {attempts} attempts; {why}", args.count);
+    let count = args.count;
+    complain(format_args!("{found} of {count} puzzles made in {attempts} attempts; {why}"));
     Ok(Outcome::Findings)
 }
 
 /// The output.
 struct Sheet<'a> {
     args: &'a GenerateArgs,
-    writer: FormWriter<Box<dyn Write>>,
+    form: Form,
+    writer: FormWriter<Output>,
 }
 
 impl<'a> Sheet<'a> {
-    fn new(args: &'a GenerateArgs) -> io::Result<Self> {
-        let out: Box<dyn Write> = Box::new(output());
-        let writer = FormWriter::new(out, args.to)?;
-        Ok(Self { args, writer })
+    fn new(args: &'a GenerateArgs) -> Result<Self, Failure> {
+        let form = args.form();
+        let inputs = Inputs::of(&args.pattern);
+        let writer = FormWriter::new(args.output.open(&endings(form), &inputs)?, form)?;
+        Ok(Self { args, form, writer })
     }
 
     fn write(
@@ -182,7 +195,7 @@ impl<'a> Sheet<'a> {
         } else {
             let mut record = PuzzleRecord::new(AnyPuzzle::Grid(puzzle));
             let keeps_level =
-                matches!(self.args.to, Form::Csv | Form::Json | Form::JsonLines | Form::Sdk);
+                matches!(self.form, Form::Csv | Form::Json | Form::JsonLines | Form::Sdk);
             if keeps_level && solution.is_some() {
                 let level = self.args.level.unwrap_or_else(|| Level::of(&puzzle));
                 record.difficulty = Some(level.name().into());
@@ -202,7 +215,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn end(self) -> io::Result<()> {
-        self.writer.finish()?.flush()
+        self.writer.finish()?.finish()
     }
 }
 

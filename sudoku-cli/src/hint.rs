@@ -9,6 +9,7 @@ use sudoku_core::hint::hints;
 use crate::args::InputArgs;
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
+use crate::output::OutputArgs;
 
 /// Give a hint: the next step that a person could take, and why
 ///
@@ -29,6 +30,9 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     input: InputArgs,
 
+    #[command(flatten)]
+    output: OutputArgs,
+
     /// Amount of detail: 1 where to look, 2 also what follows, 3 also why
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     level: u8,
@@ -39,7 +43,7 @@ pub(crate) struct HintArgs {
 }
 
 pub(crate) fn run(args: &HintArgs) -> Done {
-    args.input.write_puzzles(|out, file, records| {
+    args.input.write_puzzles(&args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             outcome = outcome.max(match readable(out, file, &record)? {

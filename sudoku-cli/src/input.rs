@@ -1,16 +1,20 @@
 //! Files or the standard input, and the puzzles in them.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use sudoku_book::{Form, PuzzleRecord, Records, Source, SourceError, read_batches};
+use sudoku_book::{
+    Form, Inputs, OneLine, PuzzleRecord, Records, Source, SourceError, read_batches,
+};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 
 use crate::args::InputArgs;
 use crate::outcome::{Done, Failure, Outcome};
+use crate::output::{OutputArgs, TEXT};
 use crate::progress::Progress;
+use crate::stderr::complain;
 
 /// The records needed to write this form: with solutions from anywhere in the book if it keeps
 /// solutions.
@@ -55,7 +59,7 @@ impl InputArgs {
                 Ok(source) => source,
                 Err(error) => {
                     progress.clear();
-                    eprintln!("sudoku: {error}");
+                    complain(&error);
                     outcome = Outcome::Failed;
                     continue;
                 }
@@ -85,10 +89,10 @@ impl InputArgs {
                 left_out(&name, pairing.left_out());
             }
             if let Err(error) = read {
-                eprintln!("sudoku: {error}");
+                complain(&error);
                 outcome = Outcome::Failed;
             } else if done == before {
-                eprintln!("sudoku: {name}: no puzzle found");
+                complain(format_args!("{name}: no puzzle found"));
                 outcome = outcome.max(Outcome::Findings);
             }
         }
@@ -106,24 +110,32 @@ impl InputArgs {
         Ok(self.read.with_password(source))
     }
 
+    /// The files that are read.
+    pub(crate) fn inputs(&self) -> Result<Inputs, Failure> {
+        Ok(Inputs::of(self.files()?))
+    }
+
     /// Like [`puzzles`](Self::puzzles), and hands `work` the output, which is flushed before the
     /// next puzzles are waited for.
     pub(crate) fn write_puzzles(
         &self,
+        output: &OutputArgs,
         mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
-        let mut out = output();
-        self.read(Records::streaming, false, |file, records| {
+        let mut out = output.open(TEXT, &self.inputs()?)?;
+        let done = self.read(Records::streaming, false, |file, records| {
             let outcome = work(&mut out, file, records)?;
             out.flush()?;
             Ok(outcome)
-        })
+        })?;
+        out.finish()?;
+        Ok(done)
     }
 }
 
-/// A name that stays within its line.
+/// A name in one harmless line.
 pub(crate) fn plain(name: &str) -> String {
-    name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
+    OneLine(name).to_string()
 }
 
 /// Whether the text looks more like a grid than like the name of a file: 70 or more digits and
@@ -137,8 +149,8 @@ pub(crate) fn is_grid(text: &str) -> bool {
 fn left_out(file: &str, solutions: u64) {
     match solutions {
         0 => {}
-        1 => eprintln!("sudoku: {file}: 1 separate solution was left out"),
-        n => eprintln!("sudoku: {file}: {n} separate solutions were left out"),
+        1 => complain(format_args!("{file}: 1 separate solution was left out")),
+        n => complain(format_args!("{file}: {n} separate solutions were left out")),
     }
 }
 
@@ -159,13 +171,9 @@ pub(crate) fn readable<'a>(
     match &record.puzzle {
         Ok(puzzle) => Ok(Some(puzzle)),
         Err(reason) => {
+            let reason = OneLine(&reason.0);
             writeln!(out, "unreadable ({file}{}: {reason})", record.place)?;
             Ok(None)
         }
     }
-}
-
-/// The standard output, buffered.
-pub(crate) fn output() -> impl Write {
-    BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }

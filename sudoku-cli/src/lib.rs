@@ -7,6 +7,8 @@
 #![forbid(unsafe_code)]
 // Doc comments of options are help texts, in which names appear without backticks.
 #![allow(clippy::doc_markdown)]
+// Words of strangers pass through `stderr` and the writers of reports.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
 
 mod args;
 mod candidates;
@@ -32,7 +34,9 @@ mod output;
 mod progress;
 mod prove;
 mod render;
+mod signals;
 mod solve;
+mod stderr;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -44,6 +48,9 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches};
 use command::Args;
 use outcome::{Failure, Outcome};
+pub use signals::end_cleanly;
+use stderr::complain;
+use sudoku_book::OneLine;
 
 /// The exit code after a panic: that of every Rust program.
 const PANICKED: u8 = 101;
@@ -52,7 +59,7 @@ const PANICKED: u8 = 101;
 /// 0 all is fine, 1 there are findings, 2 the call is wrong or a file cannot be read.
 ///
 /// Reads and writes the standard streams of the process. Never ends the process, and sets no signal
-/// handlers: it can be called inside another program. After a panic, whose message is on the
+/// handlers: it can be called inside another program. A program calls [`end_cleanly`] before. After a panic, whose message is on the
 /// standard error output, the exit code is 101.
 pub fn run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     keep_caught_panics_quiet();
@@ -71,9 +78,15 @@ pub fn manual() -> String {
 }
 
 fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
-    let matches = match Args::command().try_get_matches_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let matches = match Args::command().try_get_matches_from(&arguments) {
         Ok(matches) => matches,
-        Err(error) => return usage(&error),
+        Err(error) => {
+            // The same error about harmless words.
+            let plain = arguments.iter().map(|one| OneLine(&one.to_string_lossy()).to_string());
+            let again = Args::command().try_get_matches_from(plain);
+            return usage(again.as_ref().err().unwrap_or(&error));
+        }
     };
     let args = match Args::from_arg_matches(&matches) {
         Ok(args) => args,
@@ -92,7 +105,7 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
 }
 
 fn failed(reason: &dyn Display) -> u8 {
-    eprintln!("sudoku: {reason}");
+    complain(reason);
     Outcome::Failed.code()
 }
 

@@ -7,8 +7,8 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use clap::{Args, Subcommand};
 use sudoku_book::{
-    Checker, Code, Finding, Options, OutputFile, PuzzleRecord, Records, ReportWriter, Source,
-    Style, read_batches,
+    Checker, Code, Finding, Inputs, Options, OutputFile, PuzzleRecord, Records, ReportWriter,
+    Source, Style, read_batches,
 };
 use sudoku_core::Limits;
 use sudoku_core::generate::{Level, Run};
@@ -17,9 +17,10 @@ use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbi
 use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels};
 use crate::input::plain;
 use crate::outcome::{Done, Failure, Outcome};
-use crate::output::taken;
+use crate::output::{check_ending, refuse_existing};
 use crate::progress::Waiting;
 use crate::render::read_font;
+use crate::stderr::complain;
 
 /// Make books
 #[derive(Debug, Args)]
@@ -178,6 +179,16 @@ enum Stop {
     TooFew(String),
 }
 
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(match failure {
+            Failure::Refused(reason) => reason,
+            Failure::Io(error) => error.to_string(),
+            Failure::NoFile => "no file given".into(),
+        })
+    }
+}
+
 impl From<MakeError> for Stop {
     fn from(error: MakeError) -> Self {
         match error {
@@ -198,11 +209,11 @@ pub(crate) fn run(args: &MakeArgs) -> Done {
         }
         Err(Stop::Failed(reason)) => return Err(Failure::Refused(reason)),
         Err(Stop::TooFew(reason)) => {
-            eprintln!("sudoku: {reason}; nothing was written");
+            complain(format_args!("{reason}; nothing was written"));
             Outcome::Findings
         }
         Err(Stop::Findings) => {
-            eprintln!("sudoku: puzzles with findings are not printed; nothing was written");
+            complain("puzzles with findings are not printed; nothing was written");
             Outcome::Findings
         }
     })
@@ -210,9 +221,13 @@ pub(crate) fn run(args: &MakeArgs) -> Done {
 
 fn make(args: &MakeArgs) -> Result<String, Stop> {
     let out = &args.output;
-    if !args.force && taken(std::slice::from_ref(out)).is_some() {
-        let reason = format!("{} exists; --force replaces it", out.display());
-        return Err(Stop::Failed(reason));
+    let inputs = Inputs::of(
+        [&args.files[..], &args.solutions].concat().iter().chain(&args.font).chain(&args.bold_font),
+    );
+    check_ending(out, &["pdf"])?;
+    inputs.refuse(out).map_err(Failure::from)?;
+    if !args.force {
+        refuse_existing(std::slice::from_ref(out))?;
     }
     let mut book = interior(args)?;
     let fill = if args.files.is_empty() { generate } else { read };
@@ -221,7 +236,12 @@ fn make(args: &MakeArgs) -> Result<String, Stop> {
     report_findings(plan.notes());
     let pdf = plan.to_pdf()?;
     plan.read_back(&pdf)?;
-    OutputFile::write_whole(out, &pdf).map_err(|error| Stop::Failed(error.to_string()))?;
+    let write = || {
+        let mut file = OutputFile::sparing(out, &inputs)?;
+        file.write_all(&pdf)?;
+        file.finish()
+    };
+    write().map_err(Failure::from)?;
     let count = |count: usize, what: &str| match count {
         1 => format!("1 {what}"),
         _ => format!("{count} {what}s"),

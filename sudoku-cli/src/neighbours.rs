@@ -10,6 +10,8 @@ use sudoku_core::generate::neighbours;
 use crate::args::{InputArgs, RepeatArgs, at_least_1};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
+use crate::output::OutputArgs;
+use crate::stderr::complain;
 
 /// Search the {-n+m} neighbourhood of a puzzle
 ///
@@ -21,6 +23,9 @@ use crate::outcome::{Done, Outcome};
 pub(crate) struct NeighboursArgs {
     #[command(flatten)]
     input: InputArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     /// Number of givens to remove
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_1::<usize>)]
@@ -37,7 +42,7 @@ pub(crate) struct NeighboursArgs {
 pub(crate) fn run(args: &NeighboursArgs) -> Done {
     let mut canonicalizer = Canonicalizer::new();
     let mut seen = HashSet::new();
-    args.input.write_puzzles(|out, file, records| {
+    args.input.write_puzzles(&args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             let Some(puzzle) = readable(out, file, &record)? else {
@@ -46,13 +51,13 @@ pub(crate) fn run(args: &NeighboursArgs) -> Done {
             };
             let place = &record.place;
             let AnyPuzzle::Grid(grid) = puzzle else {
-                eprintln!("sudoku: {file}{place}: pencil marks have no givens");
+                complain(format_args!("{file}{place}: pencil marks have no givens"));
                 outcome = Outcome::Findings;
                 continue;
             };
             let givens = grid.filled().len();
             if givens < args.givens {
-                eprintln!("sudoku: {file}{place}: there are only {givens} givens");
+                complain(format_args!("{file}{place}: there are only {givens} givens"));
                 outcome = Outcome::Findings;
                 continue;
             }
@@ -67,10 +72,10 @@ pub(crate) fn run(args: &NeighboursArgs) -> Done {
             }
             if near.skipped() > 0 {
                 let (skipped, most) = (near.skipped(), args.skip_above);
-                eprintln!(
-                    "sudoku: {file}{place}: {skipped} choices of givens were skipped: without them \
+                complain(format_args!(
+                    "{file}{place}: {skipped} choices of givens were skipped: without them \
                      there are more than {most} solutions (--skip-above)"
-                );
+                ));
             }
         }
         Ok(outcome)

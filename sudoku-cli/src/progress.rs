@@ -1,5 +1,7 @@
 //! [`Progress`]: the number of puzzles done so far, for a user who waits.
 
+#![allow(clippy::print_stderr)] // numbers only
+
 use std::cell::Cell;
 use std::fmt;
 use std::fs;

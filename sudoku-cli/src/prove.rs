@@ -6,6 +6,7 @@ use sudoku_core::diagnose::Doctor;
 use crate::args::{InputArgs, StepsArgs};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
+use crate::output::OutputArgs;
 
 /// Prove how many solutions puzzles have: none, one, or several
 ///
@@ -21,12 +22,15 @@ pub(crate) struct ProveArgs {
     input: InputArgs,
 
     #[command(flatten)]
+    output: OutputArgs,
+
+    #[command(flatten)]
     steps: StepsArgs,
 }
 
 pub(crate) fn run(args: &ProveArgs) -> Done {
     let mut doctor = Doctor::new().max_steps(args.steps.max_steps);
-    args.input.write_puzzles(|out, file, records| {
+    args.input.write_puzzles(&args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             // In a proof, an unreadable puzzle is a comment.

@@ -4,15 +4,15 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use sudoku_book::{OutputFile, PuzzleRecord, Records};
+use sudoku_book::{Inputs, OutputFile, PuzzleRecord, Records};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
 use sudoku_print::{MakeError, Picture, Typeface};
 
 use crate::args::InputArgs;
-use crate::input::output;
 use crate::outcome::{Done, Failure, Outcome};
-use crate::output::taken;
+use crate::output::{Output, check_ending, refuse_existing};
+use crate::stderr::complain;
 
 /// Draw puzzles: one picture each, as SVG or PNG
 ///
@@ -81,6 +81,8 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
             Err(reason) => return Err(Failure::Refused(reason)),
         },
     };
+    let mut inputs = args.input.inputs()?;
+    args.font.iter().for_each(|font| inputs.add(font));
     let mut pictures = Vec::new();
     let read = args.input.puzzles(Records::streaming, |file, records| {
         let mut outcome = Outcome::Fine;
@@ -88,7 +90,7 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
             match picture(args, &record) {
                 Ok(picture) => pictures.push(picture.size(args.size).typeface(typeface.clone())),
                 Err(reason) => {
-                    eprintln!("sudoku: {file}{}: {reason}", record.place);
+                    complain(format_args!("{file}{}: {reason}", record.place));
                     outcome = Outcome::Findings;
                 }
             }
@@ -98,9 +100,10 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
     let written = match (&args.output, pictures.as_slice()) {
         (_, []) => Outcome::Fine,
         (None, [only]) if args.to == ImageFormat::Svg || !io::stdout().is_terminal() => {
-            let mut out = output();
+            inputs.refuse_stdout()?;
+            let mut out = Output::stdout();
             out.write_all(&draw(args.to, only)?)?;
-            out.flush()?;
+            out.finish()?;
             Outcome::Fine
         }
         (None, [_]) => {
@@ -110,7 +113,8 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
             return refuse("there are several pictures; name a folder for them with --output");
         }
         (Some(path), [only]) if !path.is_dir() && !ends_as_folder(path) => {
-            write(args, &[(path.clone(), only)])?
+            check_ending(path, &[args.to.name()])?;
+            write(args, &inputs, &[(path.clone(), only)])?
         }
         (Some(folder), several) => {
             let file = |nth: usize| folder.join(format!("{nth:04}.{}", args.to.name()));
@@ -118,7 +122,7 @@ pub(crate) fn run(args: &RenderArgs) -> Done {
             if let Err(error) = std::fs::create_dir_all(folder) {
                 return refuse(format!("{}: {error}", folder.display()));
             }
-            write(args, &files)?
+            write(args, &inputs, &files)?
         }
     };
     Ok(read.max(written))
@@ -170,17 +174,17 @@ fn draw(form: ImageFormat, picture: &Picture) -> io::Result<Vec<u8>> {
     drawn.map_err(io::Error::other)
 }
 
-/// Writes the pictures, or none if one of the files exists.
-fn write(args: &RenderArgs, files: &[(PathBuf, &Picture)]) -> Done {
+/// Writes the pictures, or none if one of the files exists or is read.
+fn write(args: &RenderArgs, inputs: &Inputs, files: &[(PathBuf, &Picture)]) -> Done {
+    let paths: Vec<_> = files.iter().map(|(path, _)| path.clone()).collect();
+    paths.iter().try_for_each(|path| inputs.refuse(path))?;
     if !args.force {
-        let paths: Vec<_> = files.iter().map(|(path, _)| path.clone()).collect();
-        if let Some(path) = taken(&paths) {
-            let path = path.display();
-            return refuse(format!("{path} exists; --force replaces it"));
-        }
+        refuse_existing(&paths)?;
     }
     for (path, picture) in files {
-        OutputFile::write_whole(path, &draw(args.to, picture)?)?;
+        let mut file = OutputFile::sparing(path, inputs)?;
+        file.write_all(&draw(args.to, picture)?)?;
+        file.finish()?;
     }
     Ok(Outcome::Fine)
 }

@@ -8,6 +8,7 @@ use sudoku_core::{BatchCount, Ending, Grid, Search};
 use crate::args::{InputArgs, SearchStepsArgs, ThreadsArgs, at_least_1};
 use crate::input::{grid, readable};
 use crate::outcome::{Done, Outcome};
+use crate::output::OutputArgs;
 
 /// The solutions of each grid that a batch keeps. If more are asked for, each is written when it is
 /// found, so that memory does not grow with their number.
@@ -27,6 +28,9 @@ const IN_BATCH: usize = 2;
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     input: InputArgs,
+
+    #[command(flatten)]
+    output: OutputArgs,
 
     /// Print up to N solutions of each puzzle, one per line, even if it has several
     #[arg(long, value_name = "N", value_parser = at_least_1::<u64>)]
@@ -50,7 +54,7 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
     let steps = args.steps.of(most);
     let mut solver = args.threads.start().solver().max_solutions(most).max_steps(steps);
     let (mut grids, mut counts, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
-    args.input.write_puzzles(|out, file, records| {
+    args.input.write_puzzles(&args.output, |out, file, records| {
         grids.clear();
         grids.extend(records.iter().filter_map(grid).filter(|_| batched));
         counts.resize(grids.len(), BatchCount::default());

@@ -8,7 +8,7 @@
 //!
 //! let options = Options { colors: Colors::Full, unicode: true, backup: false };
 //! edit(Shelf::empty(), options)?;
-//! # Ok::<(), std::io::Error>(())
+//! # Ok::<(), sudoku_edit::Ended>(())
 //! ```
 //!
 //! # Inside
@@ -32,11 +32,12 @@ mod history;
 mod keys;
 mod session;
 mod shelf;
+mod signals;
 mod terminal;
 mod tip;
 mod view;
 mod watch;
 
 pub use shelf::{NoSuchPuzzle, OpenError, Shelf};
-pub use terminal::{Options, edit};
+pub use terminal::{Ended, Options, edit};
 pub use view::palette::Colors;

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_book::{
-    Entry, Form, FormWriter, Format, OutputFile, PuzzleRecord, Records, ReviseError, Revision,
-    Source, SourceError, WriteError, read_book, revise,
+    Entry, Form, FormWriter, Format, Label, OutputFile, PuzzleRecord, Records, ReviseError,
+    Revision, Source, SourceError, WriteError, read_book, revise,
 };
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Grid, ParseGridError};
@@ -269,6 +269,59 @@ impl Shelf {
         Ok(changes.len())
     }
 
+    /// The number of puzzles with work that is in no file: changed givens, or entries.
+    pub(crate) fn unsaved(&self) -> usize {
+        self.puzzles.iter().filter(|item| item.has_work()).count()
+    }
+
+    /// Writes the puzzles with unsaved work to a new file beside the book, or else to the folder for
+    /// temporary files, and returns its path: for each the puzzle, and with entries also the grid with
+    /// all its digits.
+    pub(crate) fn keep_unsaved(&self) -> Option<PathBuf> {
+        if self.unsaved() == 0 {
+            return None;
+        }
+        let name = self.path.clone().unwrap_or_else(|| "sudoku".into());
+        let beside = unsaved_path(&name);
+        let elsewhere = std::env::temp_dir().join(beside.file_name()?);
+        [beside, elsewhere].into_iter().find_map(|path| {
+            let free = |nth: u32| match nth {
+                1 => path.clone(),
+                nth => path.with_extension(format!("{nth}.jsonl")),
+            };
+            let path = (1..100).map(free).find(|path| path.symlink_metadata().is_err())?;
+            let bytes = self.unsaved_bytes().ok()?;
+            OutputFile::write_whole(&path, &bytes).ok().map(|()| path)
+        })
+    }
+
+    fn unsaved_bytes(&self) -> Result<Vec<u8>, WriteError> {
+        let mut writer = FormWriter::new(Vec::new(), Form::JsonLines)?;
+        for item in self.puzzles.iter().filter(|item| item.has_work()) {
+            let mut record = item.record(Extent::All);
+            let number = item.number;
+            let text = record
+                .label
+                .as_ref()
+                .map_or_else(|| format!("Puzzle {number}"), |label| label.text.to_string());
+            record.label = Some(Label { text: text.as_str().into(), number: None });
+            writer.record(&record)?;
+            if item.has_entries() {
+                record.puzzle = Ok(item.board().written().with_all_fixed().into());
+                record.solution = None;
+                record.label =
+                    Some(Label { text: format!("{text}, entries").into(), number: None });
+                writer.record(&record)?;
+            }
+        }
+        Ok(writer.finish()?)
+    }
+
+    /// The file with work of an earlier session on this book, if there is one.
+    pub(crate) fn earlier_work(&self) -> Option<PathBuf> {
+        self.path.as_deref().map(unsaved_path).filter(|path| path.exists())
+    }
+
     /// Writes puzzles to another file, and returns their number. A printed solution that no longer
     /// fits its changed puzzle is left out.
     pub(crate) fn save_as(
@@ -309,6 +362,13 @@ impl Shelf {
     }
 }
 
+/// `book.txt.unsaved.jsonl`
+fn unsaved_path(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(".unsaved.jsonl");
+    path.with_file_name(name)
+}
+
 static EMPTY: Board = Board::new(Grid::EMPTY);
 
 impl Item {
@@ -338,6 +398,15 @@ impl Item {
 
     fn is_changed(&self) -> bool {
         self.state() != self.saved
+    }
+
+    /// Whether something in it is in no file.
+    fn has_work(&self) -> bool {
+        self.is_changed() || self.has_entries()
+    }
+
+    fn has_entries(&self) -> bool {
+        self.history.is_some() && self.board().written() != self.board().puzzle()
     }
 
     fn revision(&self) -> Revision {

@@ -1,6 +1,8 @@
-//! The terminal: taken over at the start, restored at the end, even after a panic.
+//! The terminal: taken over at the start, restored at the end, also after a signal or a panic.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use base64::prelude::{BASE64_STANDARD, Engine};
@@ -13,11 +15,13 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
+use sudoku_book::OneLine;
 
 use crate::advisor::Advisor;
 use crate::keys;
 use crate::session::Session;
 use crate::shelf::Shelf;
+use crate::signals::Signals;
 use crate::view;
 use crate::view::palette::{Colors, Palette};
 
@@ -38,33 +42,109 @@ const FRAME: Duration = Duration::from_millis(33);
 /// The time between frames if nothing happens.
 const REST: Duration = Duration::from_secs(60);
 
+/// The longest time until a signal is noticed.
+const NOTICE: Duration = Duration::from_millis(200);
+
+/// The end of the editor, other than by its user.
+#[derive(Debug, thiserror::Error)]
+#[error("{reason}{}", match (saved, unsaved) {
+    (Some(path), _) => format!("; unsaved puzzles are in {}", OneLine(&path.to_string_lossy())),
+    (None, 0) => String::new(),
+    (None, 1) => "; 1 puzzle is lost".into(),
+    (None, n) => format!("; {n} puzzles are lost"),
+})]
+#[non_exhaustive]
+pub struct Ended {
+    /// The reason: a signal, or an error of the terminal.
+    pub reason: io::Error,
+    /// The number of the signal.
+    pub signal: Option<i32>,
+    /// The number of puzzles with unsaved work.
+    pub unsaved: usize,
+    /// The file in which they were kept.
+    pub saved: Option<PathBuf>,
+}
+
+impl From<io::Error> for Ended {
+    fn from(reason: io::Error) -> Self {
+        Self { reason, signal: None, unsaved: 0, saved: None }
+    }
+}
+
 /// Opens the editor in the terminal, and returns when it is left.
 ///
 /// # Errors
 ///
-/// If there is no terminal, or it fails.
-pub fn edit(shelf: Shelf, options: Options) -> io::Result<()> {
+/// If there is no terminal, it fails, or SIGTERM, SIGHUP, SIGINT or SIGQUIT arrives. Then, and
+/// after a panic, the terminal is restored, and puzzles with unsaved work are written to a file
+/// beside the book, `NAME.unsaved.jsonl`.
+pub fn edit(shelf: Shelf, options: Options) -> Result<(), Ended> {
     if !io::stdout().is_terminal() {
-        return Err(io::Error::other("the editor needs a terminal"));
+        return Err(io::Error::other("the editor needs a terminal").into());
     }
     let advisor = Advisor::new()?;
     let mut session = Session::new(shelf, options.backup);
+    let signals = Signals::new()?;
+    let done = {
+        let _taken = TakenOver::new()?;
+        panic::catch_unwind(AssertUnwindSafe(|| run(&mut session, &advisor, options, &signals)))
+    };
+    if let Ok(Ok(())) = done {
+        return Ok(());
+    }
+    let unsaved = session.shelf.unsaved();
+    let saved = session.shelf.keep_unsaved();
+    match done {
+        Ok(result) => {
+            let reason = result.err().unwrap_or_else(|| ErrorKind::Interrupted.into());
+            Err(Ended { reason, signal: signals.arrived(), unsaved, saved })
+        }
+        Err(panic) => panic::resume_unwind(panic),
+    }
+}
+
+/// Waits at most this long for an event, or for a signal.
+fn wait_for_event(wait: Duration, signals: &Signals) -> io::Result<bool> {
+    let end = Instant::now() + wait;
+    loop {
+        if let Some(signal) = signals.arrived() {
+            return Err(io::Error::new(
+                ErrorKind::Interrupted,
+                format!("the editor was ended by signal {signal}"),
+            ));
+        }
+        let left = end.saturating_duration_since(Instant::now());
+        if event::poll(left.min(NOTICE))? {
+            return Ok(true);
+        }
+        if left <= NOTICE {
+            return Ok(false);
+        }
+    }
+}
+
+/// Runs the session until its user leaves it.
+fn run(
+    session: &mut Session,
+    advisor: &Advisor,
+    options: Options,
+    signals: &Signals,
+) -> io::Result<()> {
     let palette = Palette { colors: options.colors, unicode: options.unicode };
-    let _taken = TakenOver::new()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let mut last = Instant::now();
     while !session.over {
         if let Some(question) = session.question() {
             advisor.ask(question);
         }
-        terminal.draw(|frame| view::draw(&session, palette, frame))?;
+        terminal.draw(|frame| view::draw(session, palette, frame))?;
         let wait = if session.is_moving() || session.is_waiting() { FRAME } else { REST };
         // All events that have arrived are handled before the next frame.
-        let mut more = event::poll(wait)?;
+        let mut more = wait_for_event(wait, signals)?;
         while more && !session.over {
             let area = terminal.get_frame().area();
-            let cell_at = |at| view::cell_at(&session, area, at);
-            if let Some(action) = keys::action(&event::read()?, &session, cell_at) {
+            let cell_at = |at| view::cell_at(session, area, at);
+            if let Some(action) = keys::action(&event::read()?, session, cell_at) {
                 session.act(action);
             }
             more = event::poll(Duration::ZERO)?;

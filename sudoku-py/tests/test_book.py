@@ -207,3 +207,17 @@ def test_assert_fine_is_check(tmp_path: Path, puzzle: str) -> None:
         assert_fine(write(tmp_path, "nothing\n"))
     with pytest.raises(FileNotFoundError):
         assert_fine(tmp_path / "absent.pdf")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_no_input_is_replaced(tmp_path: Path, puzzle: str) -> None:
+    path, link = tmp_path / "book.html", tmp_path / "link.html"
+    path.write_text(f"{puzzle}\n", "utf-8")
+    link.symlink_to(path)
+    report = check(path)
+    for output in (path, link):
+        with pytest.raises(ValueError, match="is read by the same call"):
+            report.save(output)
+        with pytest.raises(ValueError, match="is read by the same call"):
+            book.make(read(path), output)
+    assert path.read_text("utf-8") == f"{puzzle}\n"

@@ -8,9 +8,10 @@ use std::time::Duration;
 use serde::{Serialize, Serializer};
 
 use super::say::words::counted;
-use crate::finding::{Code, Shown};
+use crate::finding::Code;
 use crate::pages::Pages;
 use crate::place::Area;
+use crate::shown::Shown;
 use crate::source::SourceError;
 
 /// The numbers of a check. Every puzzle of a book is counted: the number of unchecked puzzles is

@@ -88,6 +88,28 @@ impl Form {
     }
 }
 
+impl Form {
+    /// Returns `true` if it says that a grid is a puzzle, even if the grid is full.
+    pub(super) const fn keeps_roles(self) -> bool {
+        matches!(self, Self::Csv | Self::Json | Self::JsonLines | Self::Sdk | Self::OpenSudoku)
+    }
+
+    /// The usual endings of names of such files.
+    #[must_use]
+    pub const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Line | Self::Dotted | Self::Boxed | Self::Marks | Self::MarksLine => &["txt"],
+            Self::Csv => &["csv"],
+            Self::Json => &["json"],
+            Self::JsonLines => &["jsonl", "ndjson"],
+            Self::Sdk => &["sdk"],
+            Self::Sdm => &["sdm"],
+            Self::Ss => &["ss"],
+            Self::OpenSudoku => &["opensudoku", "xml"],
+        }
+    }
+}
+
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

@@ -5,35 +5,17 @@ use std::io::{self, Write};
 use serde::Serialize;
 use sudoku_core::AnyPuzzle;
 
-use super::writer::quoted;
-use crate::entry::Entry;
+use crate::entry::{Entry, Kind};
+use crate::escape::{csv_field, write_json};
 use crate::pair::Part;
 use crate::place_json::PlaceJson;
 
 /// The kind of an entry, as its line states it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Kind {
-    Puzzle,
-    Solution,
-    Unreadable,
-}
-
-impl Kind {
-    pub(super) fn of(entry: &Entry, part: Part) -> Self {
-        match (&entry.reading, part) {
-            (Err(_), _) => Self::Unreadable,
-            (Ok(_), Part::Puzzle) => Self::Puzzle,
-            (Ok(_), Part::Solution { .. }) => Self::Solution,
-        }
-    }
-
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Puzzle => "puzzle",
-            Self::Solution => "solution",
-            Self::Unreadable => "unreadable",
-        }
+pub(super) fn kind_of(entry: &Entry, part: Part) -> Kind {
+    match (&entry.reading, part) {
+        (Err(_), _) => Kind::Unreadable,
+        (Ok(_), Part::Puzzle) => Kind::Puzzle,
+        (Ok(_), Part::Solution { .. }) => Kind::Solution,
     }
 }
 
@@ -61,6 +43,7 @@ pub enum Listing {
 pub struct ListingWriter<W> {
     out: W,
     listing: Listing,
+    guarded: bool,
 }
 
 #[derive(Serialize)]
@@ -79,7 +62,7 @@ struct Line<'a> {
 impl<'a> Line<'a> {
     fn new(entry: &'a Entry, part: Part) -> Self {
         Self {
-            kind: Kind::of(entry, part),
+            kind: kind_of(entry, part),
             grid: grid(entry),
             place: (&entry.place).into(),
             label: entry.label.as_ref().map(|label| &*label.text),
@@ -108,7 +91,14 @@ impl<W: Write> ListingWriter<W> {
         if listing == Listing::Csv {
             writeln!(out, "kind,label,number,difficulty,grid,place,reason")?;
         }
-        Ok(Self { out, listing })
+        Ok(Self { out, listing, guarded: false })
+    }
+
+    /// Guards words against spreadsheets, as [`FormWriter::guarded`](crate::FormWriter::guarded).
+    #[must_use]
+    pub fn guarded(mut self, guarded: bool) -> Self {
+        self.guarded = guarded;
+        self
     }
 
     /// Writes an entry of this file. [`parts`](crate::parts) returns its part of the book.
@@ -121,21 +111,22 @@ impl<W: Write> ListingWriter<W> {
         let line = Line::new(entry, part);
         match self.listing {
             Listing::JsonLines => {
-                serde_json::to_writer(&mut *out, &line)?;
+                write_json(out, &line)?;
                 writeln!(out)
             }
             Listing::Csv => {
                 let number = line.number.map_or(String::new(), |number| number.to_string());
                 let place = format!("{file}{}", entry.place);
+                let field = |text: Option<&str>| csv_field(text.unwrap_or_default(), self.guarded);
                 writeln!(
                     out,
                     "{},{},{number},{},{},{},{}",
                     line.kind.name(),
-                    quoted(line.label),
-                    quoted(line.difficulty),
+                    field(line.label),
+                    field(line.difficulty),
                     line.grid.as_deref().unwrap_or_default(),
-                    quoted(Some(&place)),
-                    quoted(line.reason),
+                    field(Some(&place)),
+                    field(line.reason),
                 )
             }
         }

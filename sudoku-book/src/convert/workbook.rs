@@ -6,9 +6,11 @@ use rust_xlsxwriter::{
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Cell;
 
-use super::listing::Kind;
-use crate::entry::Entry;
+use super::listing::kind_of;
+use crate::entry::{Entry, Kind};
 use crate::pair::Part;
+use crate::shown::Shown;
+use crate::words::{Phrase, Speaks, meaning};
 
 /// The number of grids side by side.
 const BESIDE: usize = 3;
@@ -58,26 +60,26 @@ pub fn workbook(file: &str, entries: &[Entry], parts: &[Part]) -> Result<Vec<u8>
     list.set_column_width(1, 24)?.set_column_width(5, 32)?.set_column_width(6, 48)?;
     let mut drawn = [0, 0];
     for (row, (entry, &part)) in (1..).zip(entries.iter().zip(parts)) {
-        let kind = Kind::of(entry, part);
+        let kind = kind_of(entry, part);
         list.write(row, 0, kind.name())?;
         if let Some(label) = &entry.label {
-            list.write(row, 1, &*label.text)?;
+            list.write(row, 1, shown(&label.text))?;
             if let Some(number) = label.number {
                 list.write(row, 2, number as f64)?;
             }
         }
-        list.write(row, 3, entry.difficulty.as_deref().unwrap_or_default())?;
-        list.write(row, 5, format!("{file}{}", entry.place))?;
+        list.write(row, 3, shown(entry.difficulty.as_deref().unwrap_or_default()))?;
+        list.write(row, 5, shown(&format!("{file}{}", entry.place)))?;
         match &entry.reading {
             Err(reason) => {
-                list.write(row, 6, &*reason.0)?;
+                list.write(row, 6, shown(&reason.0))?;
             }
             Ok(reading) => {
                 let at = usize::from(kind == Kind::Solution);
                 let sheet = if at == 0 { &mut *puzzles } else { &mut *solutions };
                 let (top, left) = place(drawn[at]);
                 drawn[at] += 1;
-                looks.draw(sheet, (top, left), entry, reading)?;
+                looks.draw(sheet, (top, left), entry, reading, kind == Kind::Solution)?;
                 let cell = rust_xlsxwriter::utility::row_col_to_cell(top, left);
                 list.write(row, 4, format!("{}!{cell}", names[at]))?;
             }
@@ -87,6 +89,20 @@ pub fn workbook(file: &str, entries: &[Entry], parts: &[Part]) -> Result<Vec<u8>
         book.push_worksheet(sheet);
     }
     Ok(book.save_to_buffer()?)
+}
+
+/// Words for a cell. Those that name columns are in quotation marks, or they would begin a table, and
+/// those that look like a grid are cut.
+fn shown(text: &str) -> String {
+    const SYMBOLS: usize = 16;
+    let is_symbol = |c: &char| c.is_ascii_digit() || "._-*xX?".contains(*c);
+    if text.chars().filter(is_symbol).count() > SYMBOLS {
+        let start: String = text.chars().take(SYMBOLS).collect();
+        return format!("{}…", Shown::line(&start));
+    }
+    let text = Shown(text).to_string();
+    let is_name = !text.contains(|c: char| c.is_ascii_digit()) && meaning(&text).is_some();
+    if is_name { format!("“{text}”") } else { text }
 }
 
 /// The upper left cell of the nth grid of a sheet, from 0.
@@ -124,13 +140,17 @@ impl Looks {
         (top, left): (u32, u16),
         entry: &Entry,
         reading: &AnyPuzzle,
+        is_solution: bool,
     ) -> Result<(), XlsxError> {
-        if let Some(label) = &entry.label {
-            sheet.write_with_format(top - 1, left, &*label.text, &self.bold)?;
+        // On a sheet of puzzles, words such as `Solution 7` would make it one.
+        let may_say = |text: &str| is_solution || Phrase::of(text).speaks != Some(Speaks::Solution);
+        if let Some(label) = entry.label.as_ref().filter(|label| may_say(&label.text)) {
+            sheet.write_with_format(top - 1, left, shown(&label.text), &self.bold)?;
         }
         let printed = entry.label.as_ref().map_or("", |label| &label.text);
-        if let Some(level) = entry.difficulty.as_deref().filter(|level| !printed.contains(level)) {
-            sheet.write(top - 1, left + 5, level)?;
+        let level = entry.difficulty.as_deref();
+        if let Some(level) = level.filter(|level| !printed.contains(level) && may_say(level)) {
+            sheet.write(top - 1, left + 5, shown(level))?;
         }
         for cell in Cell::ALL {
             let (row, column) = (cell.row(), cell.column());

@@ -7,16 +7,25 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Cell, Digit, Grid, House};
 
 use super::Form;
+use crate::escape::{csv_field, write_json};
 use crate::pair::PuzzleRecord;
+use crate::shown::OneLine;
 
 /// Writes puzzles in one [`Form`].
 ///
 /// CSV and JSON keep labels, levels, and solutions printed beside their puzzle; a `.sdk` file keeps
 /// label and level; the other forms hold puzzles only.
+///
+/// [`read_book`](crate::read_book) reads the same puzzles from the output, with the same labels
+/// where they are kept. In CSV and `.sdk` a label is in one line: control characters and the like
+/// are written as [`OneLine`](crate::OneLine) shows them.
 pub struct FormWriter<W> {
     out: W,
     form: Form,
     puzzles: u64,
+    /// Whether one of them is not full: a full grid after it would be read as a solution.
+    has_open: bool,
+    guarded: bool,
 }
 
 /// A puzzle was not written.
@@ -29,6 +38,9 @@ pub enum WriteError {
     /// Pencil marks without a candidate in a cell could not be read again.
     #[error("{0} has no candidate, so the marks cannot be written")]
     NoCandidate(Cell),
+    /// A form without roles has no place for a full grid after a puzzle.
+    #[error("a full grid after a puzzle would be read as its solution; csv, json and sdk keep it")]
+    Full,
     /// The inner writer failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -60,7 +72,16 @@ impl<W: Write> FormWriter<W> {
             }
             _ => {}
         }
-        Ok(Self { out, form, puzzles: 0 })
+        Ok(Self { out, form, puzzles: 0, has_open: false, guarded: false })
+    }
+
+    /// Guards labels against spreadsheets: in CSV, a label or level that begins with `=`, `+`, `-`
+    /// or `@`, which a spreadsheet would take for a formula, gets an apostrophe before it. Our reader
+    /// removes it. A tab or a carriage return never begins a cell.
+    #[must_use]
+    pub fn guarded(mut self, guarded: bool) -> Self {
+        self.guarded = guarded;
+        self
     }
 
     /// Writes a puzzle, or nothing for one that could not be read.
@@ -71,11 +92,15 @@ impl<W: Write> FormWriter<W> {
     /// written. Or if the inner writer failed.
     pub fn record(&mut self, record: &PuzzleRecord) -> Result<(), WriteError> {
         let Ok(reading) = &record.puzzle else { return Ok(()) };
+        let is_full = self.form.shows_full(reading);
+        if is_full && self.has_open && !self.form.keeps_roles() {
+            return Err(WriteError::Full);
+        }
         let out = &mut self.out;
         match self.form {
             Form::Marks => writeln!(out, "{}\n", marks(reading)?)?,
             Form::MarksLine => writeln!(out, "{}", marks(reading)?.line())?,
-            Form::Csv => csv(out, &row(record, reading))?,
+            Form::Csv => csv(out, &row(record, reading), self.guarded)?,
             Form::Json => {
                 write!(out, "{}", if self.puzzles == 0 { "\n  " } else { ",\n  " })?;
                 json(out, &row(record, reading))?;
@@ -96,6 +121,7 @@ impl<W: Write> FormWriter<W> {
             }
         }
         self.puzzles += 1;
+        self.has_open |= !is_full;
         Ok(())
     }
 
@@ -121,6 +147,18 @@ impl<W: Write> FormWriter<W> {
 }
 
 impl Form {
+    /// Whether a reader sees a full grid in what this form writes.
+    fn shows_full(self, reading: &AnyPuzzle) -> bool {
+        match (self, reading) {
+            (Self::Marks, _) => {
+                let marks = reading.candidates();
+                Cell::ALL.into_iter().all(|cell| marks.get(cell).len() == 1)
+            }
+            (Self::MarksLine, _) | (_, AnyPuzzle::Candidates(_)) => false,
+            (_, AnyPuzzle::Grid(grid)) => grid.is_full(),
+        }
+    }
+
     /// The grid, for a form that holds nothing else.
     fn grid(self, reading: &AnyPuzzle) -> Result<Grid, WriteError> {
         match reading {
@@ -151,22 +189,13 @@ fn row<'a>(record: &'a PuzzleRecord, reading: &AnyPuzzle) -> Row<'a> {
 }
 
 fn json(out: &mut impl Write, row: &Row<'_>) -> io::Result<()> {
-    serde_json::to_writer(out, row).map_err(io::Error::from)
+    write_json(out, row)
 }
 
-/// A field, in quotation marks if it needs them.
-pub(super) fn quoted(text: Option<&str>) -> String {
-    match text {
-        Some(text) if text.contains([',', ';', '"', '\n', '\r', '\t']) => {
-            format!("\"{}\"", text.replace('"', "\"\""))
-        }
-        text => text.unwrap_or_default().to_string(),
-    }
-}
-
-fn csv(out: &mut impl Write, row: &Row<'_>) -> io::Result<()> {
+fn csv(out: &mut impl Write, row: &Row<'_>, guarded: bool) -> io::Result<()> {
+    let field = |text: Option<&str>| csv_field(text.unwrap_or_default(), guarded);
     let solution = row.solution.as_deref().unwrap_or_default();
-    writeln!(out, "{},{},{solution},{}", quoted(row.label), row.puzzle, quoted(row.difficulty))
+    writeln!(out, "{},{},{solution},{}", field(row.label), row.puzzle, field(row.difficulty))
 }
 
 fn zeros(grid: &Grid) -> String {
@@ -174,12 +203,11 @@ fn zeros(grid: &Grid) -> String {
 }
 
 fn sdk(out: &mut impl Write, record: &PuzzleRecord, grid: &Grid) -> io::Result<()> {
-    let one_line = |text: &str| text.replace(char::is_control, " ");
     if let Some(label) = &record.label {
-        writeln!(out, "#D{}", one_line(&label.text))?;
+        writeln!(out, "#D{}", OneLine(&label.text))?;
     }
     if let Some(level) = &record.difficulty {
-        writeln!(out, "#L{}", one_line(level))?;
+        writeln!(out, "#L{}", OneLine(level))?;
     }
     writeln!(out, "[Puzzle]\n{}\n", grid.dotted())
 }

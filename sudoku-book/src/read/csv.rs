@@ -10,7 +10,8 @@ use super::emit::{Emit, LocatedGrid, too_long, unreadable};
 use super::row::{Field, Row, Rows, fields};
 use super::text;
 use crate::decode::Decoder;
-use crate::entry::{Entry, Place, Role};
+use crate::entry::{Entry, Kind, Place, Role};
+use crate::escape::FORMULA;
 use crate::words::{Named, PUZZLES, meaning};
 use crate::words::{bare, named, only_level, short};
 
@@ -85,6 +86,9 @@ pub(super) struct Header {
     solution: Option<Column>,
     label: Option<usize>,
     level: Option<usize>,
+    /// In a list of all grids of a book: the kind of the grid, and the reason why it cannot be read.
+    kind: Option<usize>,
+    reason: Option<usize>,
 }
 
 /// The fields in which a row holds a grid.
@@ -135,6 +139,8 @@ impl Header {
         // `clues` may be a number, if there is a column `puzzle`.
         let puzzle = PUZZLES.into_iter().find_map(usual).or_else(|| column(Named::Puzzle));
         let [solution, label, level] = [Named::Solution, Named::Label, Named::Level].map(column);
+        let kind = usual("kind");
+        let reason = kind.and(usual("reason"));
         // `10 puzzles` and `Puzzle 1` are not names of columns.
         let is_name = |&column: &usize| !names[column].contains(|c: char| c.is_ascii_digit());
         let mut puzzle = puzzle.filter(is_name).map(Column::One);
@@ -150,7 +156,7 @@ impl Header {
             first = start + 81;
         }
         puzzle.or(solution)?;
-        Some(Self { separator, puzzle, solution, label, level, names })
+        Some(Self { separator, puzzle, solution, label, level, kind, reason, names })
     }
 
     /// The number of columns.
@@ -162,7 +168,11 @@ impl Header {
     /// the solutions. Without any row they are taken as they are.
     pub(super) fn above(mut self, rows: &[Vec<Field>]) -> Option<Self> {
         let least = self.width().min(2);
+        let kind = |row: &Vec<Field>| Kind::named(row.get(self.kind?)?.text.trim());
         let holds = |row: &Vec<Field>| {
+            if kind(row).is_some() {
+                return true; // Perhaps of a grid that cannot be read.
+            }
             let columns = self.puzzle.into_iter().chain(self.solution);
             row.len() >= least
                 && columns.filter_map(|column| column.of(row)).any(|fields| match fields {
@@ -196,14 +206,17 @@ impl Header {
     ) {
         let blank = fields.iter().all(|field| field.text.trim().is_empty());
         let again = fields.iter().map(|field| &field.text).eq(&self.names);
-        if blank || again || fields[0].text.starts_with('#') {
+        if blank || again || self.is_comment(fields) {
             return;
         }
         let record = emit.record();
-        let text = |column: Option<usize>| fields.get(column?).map(|field| field.text.trim());
+        let text =
+            |column: Option<usize>| fields.get(column?).map(|field| unguarded(field.text.trim()));
+        let kind = text(self.kind).and_then(Kind::named);
         let level = text(self.level).map(short).filter(|text| !text.is_empty());
         let (label, level) = match text(self.label) {
-            Some(text) if level.is_none() && only_level(text).is_some() => (None, Some(text)),
+            // A level is there, unless it has a column.
+            Some(text) if self.level.is_none() && only_level(text).is_some() => (None, Some(text)),
             text => (text.and_then(named), level),
         };
         for (column, role) in [(self.puzzle, Role::Puzzle), (self.solution, Role::Solution)] {
@@ -215,6 +228,11 @@ impl Header {
                 {
                     continue;
                 }
+                Some([field]) if kind == Some(Kind::Unreadable) && field.text.trim().is_empty() => {
+                    let reason = text(self.reason).unwrap_or_default();
+                    let place = surface.place(field.line, field.column);
+                    LocatedGrid::unreadable(place, short(reason).to_owned())
+                }
                 Some([field]) => grid(field, &self.names[column.first()], surface),
                 Some(cells) => grid_of_cells(cells, surface),
                 None => self.missing(surface.place(line, 1), column, fields),
@@ -222,12 +240,29 @@ impl Header {
             emit.entry(Entry {
                 place: found.place,
                 record,
-                role,
+                role: kind.map_or(role, |kind| kind.role(role)),
                 label: label.clone(),
                 difficulty: level.map(Into::into),
                 reading: found.reading,
             });
         }
+    }
+
+    /// A row that begins with `#` is a comment, unless it holds a grid or the remains of one, or is
+    /// a row of a puzzle with the name `#7`.
+    fn is_comment(&self, fields: &[Field]) -> bool {
+        let first = &fields[0];
+        let Some(name) = first.text.strip_prefix('#').filter(|_| !first.is_quoted) else {
+            return false;
+        };
+        let is_name = |name: &str| !name.is_empty() && name.chars().all(char::is_alphanumeric);
+        let columns = || self.puzzle.into_iter().chain(self.solution);
+        let holds_grid = columns().any(|column| match column {
+            Column::One(at) => fields.get(at).is_some_and(|field| is_like_a_grid(&field.text)),
+            Column::Cells(_) => column.of(fields).is_some(),
+        });
+        let is_row = fields.len() >= self.width().max(2) && is_name(name);
+        !(holds_grid || is_row)
     }
 
     fn missing(&self, place: Place, column: Column, fields: &[Field]) -> LocatedGrid {
@@ -240,6 +275,11 @@ impl Header {
         let reason = format!("the row has {count}; '{name}' would be field {}", last + 1);
         LocatedGrid::unreadable(place, reason)
     }
+}
+
+/// The text without the apostrophe that keeps a spreadsheet from taking it for a formula.
+fn unguarded(text: &str) -> &str {
+    text.strip_prefix('\'').filter(|text| text.starts_with(FORMULA)).unwrap_or(text)
 }
 
 /// The grid in a field.

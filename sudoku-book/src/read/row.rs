@@ -17,6 +17,8 @@ pub(super) struct Field {
     pub(super) text: String,
     pub(super) line: u64,
     pub(super) column: u64,
+    /// Whether it is in quotation marks.
+    pub(super) is_quoted: bool,
 }
 
 /// A row, or its fault.
@@ -54,7 +56,7 @@ enum State {
 
 impl Splitter {
     fn new(line: u64, separator: char) -> Self {
-        let field = Field { text: String::new(), line, column: 1 };
+        let field = Field { text: String::new(), line, column: 1, is_quoted: false };
         let state = State::Bare;
         Self { separator, fields: Vec::new(), field, state, line, column: 1, is_loose: false }
     }
@@ -97,7 +99,7 @@ impl Splitter {
                 self.state = State::Quoted;
             }
             (State::Bare, '"') if self.field.text.trim().is_empty() => {
-                self.field = self.empty_field();
+                self.field = Field { is_quoted: true, ..self.empty_field() };
                 self.state = State::Quoted;
             }
             (_, c) if c == self.separator => self.end_field(),
@@ -110,7 +112,7 @@ impl Splitter {
     }
 
     fn empty_field(&self) -> Field {
-        Field { text: String::new(), line: self.line, column: self.column }
+        Field { text: String::new(), line: self.line, column: self.column, is_quoted: false }
     }
 
     fn end_field(&mut self) {

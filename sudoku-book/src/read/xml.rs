@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::io;
 
+use quick_xml::escape::{EscapeError, unescape};
 use quick_xml::events::attributes::Attribute;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Error, Reader};
@@ -19,6 +20,9 @@ use crate::words::{named as label, short};
 /// The deepest nesting; deeper files are refused, as the parser keeps the name of every open
 /// element.
 const DEEPEST: usize = 64;
+
+/// The most bytes of the text of a `<level>`.
+const LONGEST_LEVEL: usize = 1000;
 
 /// Reads the games of a book.
 pub(super) fn read(text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
@@ -111,8 +115,11 @@ impl Book {
                 self.is_opensudoku |= tag.name().as_ref() == "opensudoku";
                 self.game(tag, start, emit);
             }
-            Event::Text(text) if in_level && self.level_text.is_empty() => {
+            Event::Text(text) if in_level && self.level_text.len() < LONGEST_LEVEL => {
                 self.level_text.push_str(&text.xml10_content());
+            }
+            Event::GeneralRef(entity) if in_level && self.level_text.len() < LONGEST_LEVEL => {
+                self.level_text.push_str(&resolved(&format!("&{};", &**entity)));
             }
             Event::End(_) => {
                 if in_level {
@@ -141,9 +148,14 @@ impl Book {
         if data.is_none() && solution.is_none() && name.as_ref() != "game" {
             return; // Around the others.
         }
+        if let Some(error) = tag.attributes().with_checks(false).find_map(Result::err) {
+            let reason =
+                format!("<{}> cannot be read: {}", name.as_ref(), short(&error.to_string()));
+            unreadable(start.place(), reason.into(), emit);
+        }
         let record = emit.record();
-        let label = named(Named::Label).and_then(|found| label(&found.value));
-        let level = named(Named::Level).map(|found| short(&found.value).into());
+        let label = named(Named::Label).and_then(|found| label(&resolved(&found.value)));
+        let level = named(Named::Level).map(|found| short(&resolved(&found.value)).into());
         let mut give = |role, found: LocatedGrid| {
             emit.entry(Entry {
                 place: found.place,
@@ -177,5 +189,44 @@ fn grid(tag: &str, data: &Attribute<'_>, start: &Start) -> LocatedGrid {
         let reason = "a game in progress, as OpenSudoku saves it; export it as a puzzle";
         return LocatedGrid::unreadable(Place::Text { line, column }, reason.into());
     }
-    LocatedGrid::in_text(&data.value, line, column, data.value.parse::<AnyPuzzle>())
+    match unescape(&data.value) {
+        Ok(text) => LocatedGrid::in_text(&text, line, column, text.parse::<AnyPuzzle>()),
+        Err(error) => {
+            let (at, reason) = no_entity(&data.value, &error);
+            let before = &data.value[..at];
+            let lines = before.matches('\n').count() as u64;
+            let last = before.rsplit('\n').next().unwrap_or_default().chars().count() as u64;
+            let column = if lines == 0 { column + last } else { 1 + last };
+            LocatedGrid::unreadable(Place::Text { line: line + lines, column }, reason)
+        }
+    }
+}
+
+/// The text with the characters that its entities mean; as it is if one is not known.
+fn resolved(text: &str) -> Cow<'_, str> {
+    unescape(text).unwrap_or(Cow::Borrowed(text))
+}
+
+/// The place of the `&` in the text, and the reason why it cannot be read.
+fn no_entity(text: &str, error: &EscapeError) -> (usize, String) {
+    match error {
+        EscapeError::UnrecognizedEntity(range, name) => {
+            // The range begins after the `&`.
+            let at = text.get(..range.start).and_then(|text| text.rfind('&')).unwrap_or_default();
+            let name = short(name);
+            (at, format!("the entity &{name}; is not one of XML; write its characters instead"))
+        }
+        EscapeError::UnterminatedEntity(range) => {
+            let at = text.get(..=range.start).and_then(|text| text.rfind('&')).unwrap_or_default();
+            (at, "an & without a name and a semicolon after it".into())
+        }
+        other => {
+            let is_wrong = |&(at, _): &(usize, &str)| {
+                let end = text[at..].find(';').map_or(text.len(), |end| at + end + 1);
+                unescape(&text[at..end]).is_err()
+            };
+            let at = text.match_indices("&#").find(is_wrong).map_or(0, |(at, _)| at);
+            (at, short(&other.to_string()).to_owned())
+        }
+    }
 }

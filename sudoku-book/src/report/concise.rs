@@ -6,7 +6,8 @@ use std::io::{self, Write};
 use super::paint::Paint;
 use crate::check::words;
 use crate::entry::Place;
-use crate::finding::{Finding, Shown};
+use crate::finding::Finding;
+use crate::shown::Shown;
 
 pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
     let Finding { code, severity, source, name, message, .. } = finding;

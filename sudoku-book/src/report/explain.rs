@@ -11,7 +11,8 @@ use super::json::{Source, write};
 use super::paint::Paint;
 use super::{SCHEMA, Style, StyleState, concise, full, github};
 use crate::check::Explanation;
-use crate::finding::{Code, Shown};
+use crate::finding::Code;
+use crate::shown::Shown;
 
 /// Writes explanations one by one.
 ///

@@ -9,7 +9,8 @@ use super::draw::Drawing;
 use super::paint::Paint;
 use crate::check::{Summary, words};
 use crate::entry::Place;
-use crate::finding::{Code, Finding, Location, Shown};
+use crate::finding::{Code, Finding, Location};
+use crate::shown::Shown;
 
 /// A drawing with more different letters than this explains nothing.
 const LETTERS: usize = 8;

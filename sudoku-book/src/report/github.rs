@@ -9,7 +9,8 @@ use std::io::{self, Write};
 use super::full;
 use crate::check::Summary;
 use crate::entry::Place;
-use crate::finding::{Finding, Location, Severity, Shown};
+use crate::finding::{Finding, Location, Severity};
+use crate::shown::Shown;
 
 pub(super) fn finding(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
     let Finding { code, severity, source, title, message, .. } = finding;
@@ -102,7 +103,7 @@ mod tests {
     #[test]
     fn no_text_ends_its_command() {
         let text = "50%: a,b\r\n::error::x";
-        assert_eq!(Escaped::message(text).to_string(), "50%25: a,b?%0A::error::x");
-        assert_eq!(Escaped::property(text).to_string(), "50%25%3A a%2Cb? %3A%3Aerror%3A%3Ax");
+        assert_eq!(Escaped::message(text).to_string(), "50%25: a,b?%0A?:error::x");
+        assert_eq!(Escaped::property(text).to_string(), "50%25%3A a%2Cb? ?%3Aerror%3A%3Ax");
     }
 }

@@ -9,6 +9,7 @@ use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
 
 use super::SCHEMA;
 use crate::check::Summary;
+use crate::escape::write_json;
 use crate::finding::{Code, Finding, Location, Related, Severity};
 use crate::place_json::PlaceJson;
 
@@ -193,5 +194,5 @@ fn start() -> String {
 }
 
 pub(super) fn write(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(out, value).map_err(io::Error::from)
+    write_json(out, value)
 }

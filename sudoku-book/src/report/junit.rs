@@ -20,7 +20,8 @@ use super::paint::Paint;
 use crate::check::{FileSummary, Summary, words};
 use crate::entry::Place;
 use crate::escape::Escaped;
-use crate::finding::{Finding, Location, Severity, Shown};
+use crate::finding::{Finding, Location, Severity};
+use crate::shown::Shown;
 
 /// The most findings that are listed one by one.
 const LISTED: usize = 5000;

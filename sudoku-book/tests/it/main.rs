@@ -17,3 +17,4 @@ mod read;
 mod report_schema;
 mod report_styles;
 mod revise;
+mod written;

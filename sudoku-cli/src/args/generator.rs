@@ -9,6 +9,7 @@ use sudoku_core::generate::Generator;
 use sudoku_core::{Limits, Symmetry};
 
 use super::parse::{range, seconds, symmetries};
+use crate::stderr::complain;
 
 #[derive(Debug, Args)]
 #[group(id = "constraints", multiple = true)]
@@ -66,7 +67,7 @@ impl ConstraintArgs {
     /// Prints a seed that was chosen at random, so that the call can be repeated.
     pub(crate) fn print_seed(&self, seed: u64) {
         if self.seed.is_none() {
-            eprintln!("sudoku: --seed {seed} makes the same again");
+            complain(format_args!("--seed {seed} makes the same again"));
         }
     }
 }

@@ -19,6 +19,14 @@ pub(crate) struct InputArgs {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct GuardArgs {
+    /// In csv, begin a cell with an apostrophe if a spreadsheet would take it for a formula: one that
+    /// begins with =, +, - or @, after a tab or a carriage return, too. Our reader removes it
+    #[arg(long)]
+    pub(crate) guard: bool,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct ReadArgs {
     /// Format of the input
     #[arg(

@@ -319,3 +319,31 @@ fn the_cookbook_shows_a_screen_as_it_is() {
     let shown: Vec<&str> = screen.lines().filter(|line| !line.is_empty()).collect();
     assert!(shown.len() > 13 && cookbook.contains(&shown.join("\n")), "tests/screens/doctor.txt");
 }
+
+#[test]
+fn a_signal_restores_the_terminal_and_keeps_the_work() {
+    for signal in ["TERM", "HUP", "INT", "QUIT"] {
+        let book = format!("Puzzle 7\n{PROPER}\n");
+        let files = [("book.txt", &*book)];
+        let Some(screen) = Screen::open_in(&files, "book.txt", RICH) else { return };
+        screen.wait_for("1 solution").press("g 9").wait_for("book.txt 1/1*");
+        let pane = screen.tmux(&["display-message", "-p", "#{pane_pid}"]).stdout;
+        let pane = String::from_utf8(pane).unwrap().trim().to_owned();
+        // The editor is the only child of the shell.
+        let children = fs::read_to_string(format!("/proc/{pane}/task/{pane}/children"));
+        let Ok(editor) = children else { return println!("skipped: no /proc") };
+        let killed = Command::new("kill").args(["-s", signal, editor.trim()]).status().unwrap();
+        assert!(killed.success(), "{signal}");
+        screen.wait_for("left with 1").wait_for("unsaved puzzles are in");
+        // The terminal is as before: the line of the shell is below the message.
+        let state =
+            screen.tmux(&["display-message", "-p", "#{alternate_on} #{cursor_flag}"]).stdout;
+        assert_eq!(String::from_utf8(state).unwrap().trim(), "0 1", "{signal}");
+        let kept = fs::read_to_string(screen.file("book.txt.unsaved.jsonl")).unwrap();
+        assert!(
+            kept.contains("Puzzle 7") && kept.contains(&format!("9{}", &PROPER[1..])),
+            "{kept}"
+        );
+        assert_eq!(fs::read_to_string(screen.file("book.txt")).unwrap(), book, "{signal}");
+    }
+}

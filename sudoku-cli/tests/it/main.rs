@@ -14,5 +14,7 @@ mod extract;
 mod generate;
 mod hint;
 mod hostile;
+mod injection;
 mod make;
+mod outputs;
 mod puzzles;

@@ -109,6 +109,9 @@ impl Session {
                 "{n} grids of the file cannot be read; sudoku check shows why. ? lists the keys."
             ),
         };
+        if let Some(path) = session.shelf.earlier_work() {
+            session.message = format!("{} has unsaved work of an earlier session.", path.display());
+        }
         session
     }
 

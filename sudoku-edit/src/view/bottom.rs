@@ -4,6 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
+use sudoku_book::OneLine;
 
 use super::palette::Palette;
 use super::panel;
@@ -37,7 +38,8 @@ fn facts(session: &Session) -> String {
     let shelf = &session.shelf;
     let number = format!("{}/{}", shelf.number(), shelf.len());
     if let Some(name) = shelf.path().and_then(|path| path.file_name()) {
-        let name: String = name.to_string_lossy().chars().filter(|c| !c.is_control()).collect();
+        let name = name.to_string_lossy();
+        let name = OneLine(&name);
         let changed = if shelf.is_changed() { "*" } else { "" };
         parts.push(format!("{name} {number}{changed}"));
     } else if shelf.len() > 1 {
@@ -61,8 +63,10 @@ fn facts(session: &Session) -> String {
 
 /// The last message, or some keys. A message longer than a line takes the room above it.
 fn say(session: &Session, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
+    // It may hold the name of a file.
+    let message = OneLine(&session.message).to_string();
     let text = match &session.panel {
-        _ if !session.message.is_empty() => &session.message,
+        _ if !message.is_empty() => &message,
         // Keys are not worth covering the panel.
         _ if area.width < KEYS => "? help",
         Panel::Watch(_) => "Space runs, left and right step, + - speed, r restarts, Esc ends",

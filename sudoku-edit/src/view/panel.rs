@@ -1,6 +1,7 @@
 //! The text of the panel beside the grid.
 
 use ratatui::style::Style;
+use sudoku_book::OneLine;
 use sudoku_core::Count;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Verdict};
 use sudoku_core::{CellSet, DigitSet, Solutions, candidates};
@@ -72,7 +73,7 @@ fn plain(session: &Session) -> Vec<Words> {
     let parts: Vec<String> = parts.map(|(number, what)| format!("{number} {what}")).collect();
     let mut words: Vec<Words> = Vec::new();
     if let Some(label) = session.shelf.label() {
-        words.extend([label.into(), Words::default()]);
+        words.extend([OneLine(label).to_string().into(), Words::default()]);
     }
     words.extend([parts.join(", ").into(), count(session).into()]);
     words.extend(board.grid().clashes().iter().map(|clash| Words::from(clash.to_string())));

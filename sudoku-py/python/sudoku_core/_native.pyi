@@ -1176,12 +1176,13 @@ def check(
     multiple-solutions 2 puzzle 2 has 3 solutions
     add 8 at r9c6"""
 
-def command(arguments: Iterable[PathLike], /) -> int:
+def command(arguments: Iterable[PathLike], /, *, program: bool = False) -> int:
     """Runs the command ``sudoku`` with these arguments and returns its exit code: 0 if everything is
     fine, 1 if there are findings, 2 if the call is wrong or a file cannot be read.
 
-    It reads and writes the standard streams of the process. Other threads run meanwhile; Ctrl-C has
-    its effect on Python afterwards, unless its default action is set."""
+    It reads and writes the standard streams of the process. Other threads run meanwhile. Ctrl-C has
+    its effect on Python afterwards. A ``program``, which is nothing but the command, is ended by
+    signals at once, and its unfinished files are removed."""
 
 def count_batch(
     puzzles: PuzzlesLike,

@@ -1,6 +1,6 @@
 //! The files that books are in, and the words that say how to read them.
 
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -32,8 +32,22 @@ pub(super) fn unreadable(py: Python<'_>, error: SourceError) -> PyErr {
 /// The `OSError` about this file.
 pub(super) fn os_error(py: Python<'_>, error: &io::Error, file: &Path) -> PyErr {
     let file = file.display().to_string();
-    let Some(number) = error.raw_os_error() else {
-        return PyOSError::new_err(format!("{file}: {error}"));
+    let number = error.raw_os_error().or(match error.kind() {
+        // Its message names the file, and has lost the number.
+        ErrorKind::NotFound => Some(2),
+        ErrorKind::PermissionDenied => Some(13),
+        ErrorKind::IsADirectory => Some(21),
+        ErrorKind::StorageFull => Some(28),
+        ErrorKind::ReadOnlyFilesystem => Some(30),
+        _ => None,
+    });
+    let Some(number) = number else {
+        return match error.kind() {
+            // The file is an input.
+            ErrorKind::InvalidInput => PyValueError::new_err(error.to_string()),
+            _ if error.to_string().starts_with(&file) => PyOSError::new_err(error.to_string()),
+            _ => PyOSError::new_err(format!("{file}: {error}")),
+        };
     };
     let words = py
         .import("os")

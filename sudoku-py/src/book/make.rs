@@ -1,11 +1,12 @@
 //! `book.make`: the inside of a book from puzzles.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use sudoku_book::Code;
+use sudoku_book::{Code, Inputs, OutputFile};
 use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface};
 
 use super::PyReport;
@@ -24,7 +25,8 @@ const INCH: f64 = 72.0;
 /// required. A dictionary of headings and their puzzles makes chapters. All solutions are computed;
 /// a given one has to agree.
 ///
-/// The PDF is written to ``path``, or returned as bytes. Before that it is read back and compared
+/// The PDF is written to ``path``, or returned as bytes. A file that entries were read from is not
+/// replaced. Before that it is read back and compared
 /// with the puzzles, grid by grid. The same arguments make the same bytes.
 ///
 /// ``trim`` is the size of the pages: ``"6x9in"``, ``"170x220mm"``, ``"a4"``, ``"a5"``,
@@ -98,6 +100,7 @@ pub(crate) fn make<'py>(
     bold_font: Option<PathBuf>,
     threads: Number,
 ) -> PyResult<Option<Bound<'py, PyBytes>>> {
+    let mut inputs = Inputs::of(font.iter().chain(&bold_font));
     let mut book = Interior::new()
         .title(title)
         .subtitle(subtitle)
@@ -132,10 +135,10 @@ pub(crate) fn make<'py>(
     if let Ok(chapters) = puzzles.cast::<PyDict>() {
         for (heading, puzzles) in chapters {
             book.chapter(heading.extract::<String>()?);
-            records(&puzzles)?.into_iter().for_each(|puzzle| book.record(puzzle));
+            records(&puzzles, &mut inputs)?.into_iter().for_each(|puzzle| book.record(puzzle));
         }
     } else {
-        records(puzzles)?.into_iter().for_each(|puzzle| book.record(puzzle));
+        records(puzzles, &mut inputs)?.into_iter().for_each(|puzzle| book.record(puzzle));
     }
     let pdf = py.detach(|| {
         let plan = book.plan()?;
@@ -146,7 +149,11 @@ pub(crate) fn make<'py>(
     let pdf = pdf.map_err(|error| refusal(py, error))?;
     match path {
         Some(path) => {
-            let written = py.detach(|| fs::write(&path, pdf));
+            let written = py.detach(|| {
+                let mut file = OutputFile::sparing(&path, &inputs)?;
+                file.write_all(&pdf)?;
+                file.finish()
+            });
             written.map(|()| None).map_err(|error| os_error(py, &error, &path))
         }
         None => Ok(Some(PyBytes::new(py, &pdf))),

@@ -3,7 +3,7 @@
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use sudoku_book::{Label, Place, PuzzleRecord, Unreadable};
+use sudoku_book::{Inputs, Label, Place, PuzzleRecord, Unreadable};
 use sudoku_core::{AnyPuzzle, Grid};
 
 use super::results::place;
@@ -15,19 +15,32 @@ use crate::puzzle::PuzzleArg;
 const EXPECTED: &str =
     "puzzles: grids, results of generate(), entries of book.read(), or dictionaries";
 
-/// All puzzles of an iterable; of the entries of a book, all but the solutions.
+/// All puzzles of an iterable; of the entries of a book, all but the solutions. Their files are
+/// added to the `inputs`.
 ///
 /// # Errors
 ///
 /// An item is not a puzzle: the error names it.
-pub(super) fn records(puzzles: &Bound<'_, PyAny>) -> PyResult<Vec<PuzzleRecord>> {
+pub(super) fn records(
+    puzzles: &Bound<'_, PyAny>,
+    inputs: &mut Inputs,
+) -> PyResult<Vec<PuzzleRecord>> {
+    let mut last = None;
     let py = puzzles.py();
     if puzzles.is_instance_of::<PyString>() {
         return Err(PyTypeError::new_err(format!("expected {EXPECTED}, not one text")));
     }
     let mut records = Vec::new();
     for (index, puzzle) in items_of(EXPECTED, puzzles)?.enumerate() {
-        records.extend(record(&puzzle?).map_err(|error| in_batch(py, error, index))?);
+        let puzzle = puzzle?;
+        if puzzle.is_instance(class!(py, _book::Entry)?)? {
+            let file = Some(puzzle.getattr("file")?.extract::<String>()?);
+            if file != last {
+                file.iter().for_each(|file| inputs.add(file));
+                last = file;
+            }
+        }
+        records.extend(record(&puzzle).map_err(|error| in_batch(py, error, index))?);
     }
     Ok(records)
 }

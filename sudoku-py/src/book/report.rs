@@ -1,13 +1,12 @@
 //! `Report`: the result of a check.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::path::PathBuf;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use sudoku_book::{Report, ReportWriter, Style};
+use sudoku_book::{Inputs, OutputFile, Report, ReportWriter, Style};
 
 use super::files::{os_error, parsed};
 use crate::data::Data;
@@ -64,7 +63,7 @@ impl PyReport {
     /// Writes the report to a file, in UTF-8. The style is one of those of ``format(report,
     /// style)``; the default depends on the name of the file: ``.html``, ``.xml`` (junit),
     /// ``.json``, ``.jsonl`` or ``.txt`` (full). The links of a page to the books are relative to
-    /// its folder.
+    /// its folder. The file is replaced when the report is complete; a book of the report never is.
     #[pyo3(signature = (path, /, style=None))]
     fn save(&self, py: Python<'_>, path: PathBuf, style: Option<&str>) -> PyResult<()> {
         let style = match style {
@@ -77,10 +76,14 @@ impl PyReport {
             })?,
         };
         let write = || -> io::Result<()> {
-            let file = BufWriter::new(File::create(&path)?);
+            // A report replaces none of its books.
+            let summary = &self.report.summary;
+            let books = summary.files.iter().chain(&summary.across).map(|file| &*file.file);
+            let inputs = Inputs::of(books);
+            let file = OutputFile::sparing(&path, &inputs)?;
             let mut report = ReportWriter::new(file, style, false).saved_at(&path);
             self.report.findings.iter().try_for_each(|finding| report.finding(finding))?;
-            report.finish(&self.report.summary)?.flush()
+            report.finish(summary)?.finish()
         };
         py.detach(write).map_err(|error| os_error(py, &error, &path))
     }

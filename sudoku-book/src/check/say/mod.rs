@@ -49,7 +49,7 @@ impl Subject {
     pub(super) fn name_in(&self, file: &str) -> String {
         match *self.source.file == *file {
             true => self.name.to_string(),
-            false => format!("{} of {}", self.name, crate::finding::Shown(&self.source.file)),
+            false => format!("{} of {}", self.name, crate::shown::Shown(&self.source.file)),
         }
     }
 

@@ -5,9 +5,10 @@ use sudoku_core::{CellSet, Grid};
 
 use super::{Subject, words};
 use crate::check::survey::{Misfit, NumberFault};
-use crate::finding::{Code, Finding, Location, Shown};
+use crate::finding::{Code, Finding, Location};
 use crate::pair::REMEMBERED;
 use crate::profile::Profile;
+use crate::shown::Shown;
 
 /// A fault of the number of a puzzle or, if `kind` says so, a solution.
 pub(in crate::check) fn numbering(

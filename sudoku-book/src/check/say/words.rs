@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use sudoku_core::{CellSet, Clash};
 
 use crate::entry::{Label, Place};
-use crate::finding::Shown;
+use crate::shown::Shown;
 
 /// The name of a puzzle as people use it: its number, its name in quotes, or else its ordinal in
 /// the file.

@@ -2,7 +2,7 @@
 
 use super::cells::{Scalar, Wrong};
 use super::{Around, Attempt, KEPT, Keyless, Reader, Shape};
-use crate::entry::{Label, Role, Unreadable};
+use crate::entry::{Kind, Label, Role, Unreadable};
 use crate::words::{Named, meaning};
 use crate::words::{Phrase, named, only_level, short};
 
@@ -45,6 +45,9 @@ pub(super) struct Object<'a> {
     record: Option<u64>,
     label: Option<Label>,
     level: Option<String>,
+    /// In a list of all grids of a book: the kind of the grid, and the reason why it cannot be read.
+    kind: Option<Kind>,
+    reason: Option<String>,
     /// The grids under known keys.
     grids: Vec<(Role, Attempt)>,
     /// The grids under other keys, with the key.
@@ -62,6 +65,8 @@ impl<'a> Object<'a> {
             record: around.record,
             label: None,
             level: None,
+            kind: None,
+            reason: None,
             grids: Vec::new(),
             others: Vec::new(),
             gave_out: false,
@@ -141,6 +146,12 @@ impl<'a> Object<'a> {
                 let words = scalar.words().map(|words| short(&words).to_owned());
                 self.level = words.or(self.level.take());
             }
+            (Meaning::Other, Shape::Scalar(Scalar::Text(text))) if name == "kind" => {
+                self.kind = Kind::named(&text);
+            }
+            (Meaning::Other, Shape::Scalar(Scalar::Text(text))) if name == "reason" => {
+                self.reason = Some(short(&text).to_owned());
+            }
             (Meaning::Grid(role), shape) => self.add_grid(self.role(role), name, shape, reader),
             (Meaning::MaybeGrid(role), shape) => {
                 if let Ok(attempt) = reader.attempt(shape)
@@ -216,6 +227,19 @@ impl<'a> Object<'a> {
         let record = self.own_record(reader);
         let record = reader.emit.record_at(record, 0);
         let mut grids = std::mem::take(&mut self.grids);
+        if let Some(kind) = self.kind {
+            for (role, attempt) in &mut grids {
+                *role = kind.role(*role);
+                if let (Kind::Unreadable, Err(reason)) = (kind, &mut attempt.reading)
+                    && let Some(known) = self.reason.take()
+                {
+                    reason.0 = known.into();
+                    if reader.line.is_some() {
+                        attempt.pointer.clear(); // The reason says enough.
+                    }
+                }
+            }
+        }
         grids.sort_by_key(|&(role, _)| role == Role::Solution);
         // The same grid, once as a string and once in rows.
         grids.dedup_by(|(role, one), (before, other)| {

@@ -124,6 +124,7 @@ impl SheetReader<'_> {
             text: self.cells.text(row, column).into_owned(),
             line: row.into(),
             column: column.into(),
+            is_quoted: false,
         };
         (left..=right).map(field).collect()
     }

@@ -9,7 +9,8 @@ use super::sheet::Sheet;
 use crate::check::Explanation;
 use crate::entry::Place;
 use crate::escape::Escaped;
-use crate::finding::{Code, Finding, Location, Shown};
+use crate::finding::{Code, Finding, Location};
+use crate::shown::Shown;
 
 /// The name of the card with this number, counted from 1.
 pub(super) fn id(nth: usize) -> String {

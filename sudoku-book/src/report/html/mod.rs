@@ -25,7 +25,8 @@ use sheet::Sheet;
 
 use crate::check::{Explanation, Summary, words};
 use crate::escape::Escaped;
-use crate::finding::{Finding, Location, Severity, Shown};
+use crate::finding::{Finding, Location, Severity};
+use crate::shown::Shown;
 
 /// The most findings with a card.
 const CARDS: usize = 1000;

@@ -185,3 +185,35 @@ fn a_column_of_small_numbers_holds_no_solutions() {
     let text = format!("id,puzzle,sol\n1,{PUZZLE},1\n2,{OTHER},{OTHER_SOLUTION}\n");
     assert_eq!(said("t", &text)[1], ":2:86 1 solution '1'=1: ! 1 symbol, expected 81");
 }
+
+#[test]
+fn a_row_that_begins_with_a_hash_is_lost_only_if_it_is_a_comment() {
+    let text = format!(
+        "id,puzzle\n# more,of the same\n#1,{PUZZLE}\n#remark\n# 2,{OTHER}\n#3,53..7\n\"#4\",\n#,\n"
+    );
+    assert_eq!(
+        said("book.csv", &text),
+        [
+            ":3:4 1 puzzle '#1'=1: PUZZLE",
+            ":5:5 2 puzzle '# 2'=2: OTHER",
+            ":6:9 3 puzzle '#3'=3: ! 5 symbols, expected 81",
+            ":7:6 4 puzzle '#4'=4: ! the field 'puzzle' is empty",
+        ]
+    );
+}
+
+#[test]
+fn a_list_of_all_grids_keeps_their_kinds() {
+    let text = format!(
+        "kind,label,number,difficulty,grid,place,reason\npuzzle,7,7,,{PUZZLE},a:1:1,\n\
+         solution,7,7,,{SOLUTION},a:2:1,\nunreadable,,,,,a:3:1,\"80 symbols, expected 81\"\n"
+    );
+    assert_eq!(
+        said("book.csv", &text),
+        [
+            ":2:13 1 puzzle '7'=7: PUZZLE",
+            ":3:15 2 solution '7'=7: SOLUTION",
+            ":4:15 3 unsaid: ! 80 symbols, expected 81",
+        ]
+    );
+}

@@ -58,3 +58,29 @@ fn an_empty_book_holds_nothing_that_is_broken() {
     assert!(said("b", "<opensudoku/>").is_empty());
     assert!(said("b", "<?xml version='1.0'?><feed/>")[0].contains("in this XML"));
 }
+
+#[test]
+fn entities_are_resolved_or_reported_with_their_place() {
+    let game = |data: &str| format!("<opensudoku>\n<game data=\"{data}\"/></opensudoku>");
+    let data = PUZZLE.replace('.', "0");
+    let coded = format!("&#53;&#x33;{}", &data[2..]);
+    assert_eq!(said("book", &game(&coded)), [":2:13 1 puzzle: PUZZLE"]);
+    for (data, said_of) in [
+        (
+            format!("&foo;{data}"),
+            ":2:13 1 puzzle: ! the entity &foo; is not one of XML; write its characters instead",
+        ),
+        (
+            format!("{}&foo;{}", &data[..9], &data[9..]),
+            ":2:22 1 puzzle: ! the entity &foo; is not one of XML; write its characters instead",
+        ),
+        (
+            format!("{data} & more"),
+            ":2:95 1 puzzle: ! an & without a name and a semicolon after it",
+        ),
+    ] {
+        assert_eq!(said("book", &game(&data)), [said_of]);
+    }
+    let labels = format!("<opensudoku><game name=\"A &amp; B\" data=\"{data}\"/></opensudoku>");
+    assert_eq!(said("book", &labels), [":1:42 1 puzzle 'A & B': PUZZLE"]);
+}

@@ -1,0 +1,86 @@
+//! [`end_cleanly`]: a program that is ended by a signal leaves no unfinished files.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Makes SIGINT, SIGTERM and SIGHUP end the process only after its unfinished files are removed.
+/// Then each does what it does by default, so the caller sees which signal it was. A signal that is
+/// ignored, as `nohup` does, stays ignored.
+///
+/// For programs: a library leaves the signals of its process alone. A second call changes nothing.
+#[cfg(unix)]
+pub fn end_cleanly() {
+    use std::sync::{Once, mpsc};
+    use std::thread;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    static ONCE: Once = Once::new();
+    IS_PROGRAM.store(true, Relaxed);
+    ONCE.call_once(|| {
+        let (ready, begun) = mpsc::channel();
+        let wait = move || {
+            let watched =
+                [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
+            let Ok(mut signals) = Signals::new(watched) else { return };
+            let _ = ready.send(());
+            for signal in signals.forever() {
+                if !EDITS.load(Relaxed) {
+                    end_by(signal);
+                }
+            }
+        };
+        // Without a thread, the signals keep their default actions.
+        if thread::Builder::new().name("signals".into()).spawn(wait).is_ok() {
+            // No file may be begun before the signals are watched.
+            let _ = begun.recv();
+        }
+    });
+}
+
+/// Ends the process by this signal, as it does by default, if the process is a program.
+#[cfg(unix)]
+pub(crate) fn end_by(signal: i32) {
+    if IS_PROGRAM.load(Relaxed) {
+        sudoku_book::OutputFile::abandon_all();
+        let _ = signal_hook::low_level::emulate_default_handler(signal);
+    }
+}
+
+#[cfg(not(unix))]
+pub(crate) fn end_by(_: i32) {}
+
+/// Whether the editor handles the signals: it has to restore the terminal first.
+static EDITS: AtomicBool = AtomicBool::new(false);
+
+/// Whether the process is nothing but the command.
+#[cfg(unix)]
+static IS_PROGRAM: AtomicBool = AtomicBool::new(false);
+
+/// Leaves the signals to the editor until the result is dropped.
+#[cfg(feature = "edit")]
+pub(crate) fn leave_to_editor() -> impl Drop {
+    struct Editing;
+
+    impl Drop for Editing {
+        fn drop(&mut self) {
+            EDITS.store(false, Relaxed);
+        }
+    }
+
+    EDITS.store(true, Relaxed);
+    Editing
+}
+
+/// Whether the process was started with this signal ignored, where the system says so (Linux).
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
+/// Other systems remove nothing.
+#[cfg(not(unix))]
+pub fn end_cleanly() {}
