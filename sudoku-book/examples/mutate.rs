@@ -115,7 +115,9 @@ fn run(count: u64, seed: u64, files: &[String]) -> Result<(), (u64, String)> {
     match (slow, status.success()) {
         (true, _) => Err((now, format!("more than {LONGEST:?}"))),
         (false, true) => Ok(()),
-        (false, false) => Err((now, format!("{status}: {}", text.lines().take(3).collect::<String>()))),
+        (false, false) => {
+            Err((now, format!("{status}: {}", text.lines().take(3).collect::<String>())))
+        }
     }
 }
 
@@ -207,12 +209,50 @@ fn repacked(bytes: &[u8], random: &mut Random) -> Option<Vec<u8>> {
 
 /// Texts that mean something in one of the formats.
 const WORDS: [&str; 44] = [
-    "4294967295", "-1", "2147483648", "99999999999999999999", "0", "1e308", "NaN", "65535",
-    "/FlateDecode", "/LZWDecode", "/RunLengthDecode", "/DCTDecode", "/JPXDecode",
-    "/CCITTFaxDecode", "/JBIG2Decode", "/Width", "/Height", "/Kids", "/Length", "/Filter",
-    "1 0 R", "2 0 R", "3 0 R", "<<", ">>", "[", "]", "stream\n", "endstream", "obj", "xref",
-    "<table>", "</table>", "<td>", "<tr>", "<si>", "<t>", "</row>", "{", "}", "\"", "\\u0000",
-    "\u{feff}", "\r",
+    "4294967295",
+    "-1",
+    "2147483648",
+    "99999999999999999999",
+    "0",
+    "1e308",
+    "NaN",
+    "65535",
+    "/FlateDecode",
+    "/LZWDecode",
+    "/RunLengthDecode",
+    "/DCTDecode",
+    "/JPXDecode",
+    "/CCITTFaxDecode",
+    "/JBIG2Decode",
+    "/Width",
+    "/Height",
+    "/Kids",
+    "/Length",
+    "/Filter",
+    "1 0 R",
+    "2 0 R",
+    "3 0 R",
+    "<<",
+    ">>",
+    "[",
+    "]",
+    "stream\n",
+    "endstream",
+    "obj",
+    "xref",
+    "<table>",
+    "</table>",
+    "<td>",
+    "<tr>",
+    "<si>",
+    "<t>",
+    "</row>",
+    "{",
+    "}",
+    "\"",
+    "\\u0000",
+    "\u{feff}",
+    "\r",
 ];
 
 /// Bytes after one to eight changes.

@@ -57,7 +57,7 @@ impl Ledger {
             end: now.checked_add(budget.time).unwrap_or(now + Budget::default().time),
             things: AtomicU64::new(budget.memory / Self::THING),
             blank: AtomicU64::new(2 * budget.memory),
-            content: AtomicU64::new(budget.memory / 2),
+            content: AtomicU64::new(budget.memory / 4),
             unpacking: Mutex::new(()),
         }
     }

@@ -354,9 +354,10 @@ impl<'g> Canvas<'g> {
         if self.room == 0 {
             return Err(bitmap::TOO_MANY);
         }
-        let known = self.known.entry((key, turn)).or_insert_with(|| {
-            Ok(bitmap::decode(image, transform, &self.ledger)?.map(Arc::new))
-        });
+        let known = self
+            .known
+            .entry((key, turn))
+            .or_insert_with(|| Ok(bitmap::decode(image, transform, &self.ledger)?.map(Arc::new)));
         if let Ok(Some(bitmap)) = &known {
             let size = bitmap.grey.len() as u64;
             if size > self.room {

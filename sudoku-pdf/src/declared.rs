@@ -100,8 +100,7 @@ fn one(stream: &Stream<'_>, data: &[u8], most: u64) -> Result<u64, Refusal> {
                     Filter::DctDecode => jpeg(&data)?,
                     Filter::JpxDecode => jpeg2000(&data)?,
                     Filter::CcittFaxDecode => {
-                        let columns =
-                            params.get::<u32>(keys::COLUMNS).map_or(1728, u64::from);
+                        let columns = params.get::<u32>(keys::COLUMNS).map_or(1728, u64::from);
                         let rows = params.get::<u32>(keys::ROWS).map_or(0, u64::from);
                         area(columns, height.max(rows)).saturating_mul(3)
                     }
@@ -111,7 +110,8 @@ fn one(stream: &Stream<'_>, data: &[u8], most: u64) -> Result<u64, Refusal> {
                             None => Vec::new(),
                             Some(stream) => plain(stream, most)?,
                         };
-                        jbig2::pixels(&shared, &data, most / 4).ok_or(Refusal::Unknown)?
+                        jbig2::pixels(&shared, &data, most / 4)
+                            .ok_or(Refusal::Unknown)?
                             .saturating_mul(3)
                     }
                     _ => return Err(Refusal::Unknown),
@@ -239,9 +239,9 @@ fn jpeg2000(data: &[u8]) -> Result<u64, Refusal> {
     for (start, _) in starts {
         let Some(found) = codestream(&data[start..]) else { continue };
         let Codestream { samples, tiles, parts, block, layers, levels } = found;
-        let packets = [tiles, parts, levels + 1, layers].iter().fold(1, |all: u64, &one| {
-            all.saturating_mul(one.max(1))
-        });
+        let packets = [tiles, parts, levels + 1, layers]
+            .iter()
+            .fold(1, |all: u64, &one| all.saturating_mul(one.max(1)));
         if packets > MOST_PACKETS {
             return Err(Refusal::TooLarge);
         }

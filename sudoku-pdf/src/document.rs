@@ -17,11 +17,11 @@ use hayro_interpret::{
     Context, InterpreterCache, InterpreterSettings, TransformExt, interpret_page, kurbo,
 };
 
-use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
-use super::page::{Bounds, Page, Shapes};
 use super::budget::{Budget, Ledger};
+use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
 use super::declared;
 use super::packing;
+use super::page::{Bounds, Page, Shapes};
 use super::swollen::swells;
 use crate::caught::caught;
 
@@ -310,8 +310,9 @@ const MOST_PARTS: usize = 100_000;
 /// Measures what the interpreter will unpack for a page.
 struct Measure<'d> {
     sizes: &'d Sizes,
-    /// The objects that were met.
-    seen: BTreeSet<(i32, i32)>,
+    /// The objects that were met, by the places of their data: those inside others have no numbers
+    /// of their own.
+    seen: BTreeSet<usize>,
     most: u64,
     left: u64,
     end: Instant,
@@ -333,8 +334,12 @@ impl Measure<'_> {
 
     /// Measures the streams below an object, up to a depth.
     fn object(&mut self, object: &Object<'_>, depth: usize) -> Option<()> {
+        if depth > DEEPEST_USED || Instant::now() >= self.end {
+            return Some(());
+        }
         match object {
             Object::Dict(dict) => self.dict(dict, depth),
+            Object::Array(array) if !self.is_new(array.data()) => Some(()),
             Object::Array(array) => {
                 for object in array.iter::<Object<'_>>().take(MOST_PARTS) {
                     self.object(&object, depth + 1)?;
@@ -342,8 +347,7 @@ impl Measure<'_> {
                 Some(())
             }
             Object::Stream(stream) => {
-                let id = stream.obj_id();
-                if !self.seen.insert((id.obj_number as i32, id.gen_number)) {
+                if self.seen.contains(&(stream.dict().data().as_ptr() as usize)) {
                     return Some(());
                 }
                 // Pictures are measured when they are drawn.
@@ -351,22 +355,22 @@ impl Measure<'_> {
                 if kind.is_none_or(|kind| kind.as_str() != "Image") {
                     self.left = self.left.checked_sub(self.size(stream)?)?;
                 }
+                is_small_function(stream.dict()).then_some(())?;
                 self.dict(stream.dict(), depth)
             }
             _ => Some(()),
         }
     }
 
+    fn is_new(&mut self, data: &[u8]) -> bool {
+        self.seen.insert(data.as_ptr() as usize)
+    }
+
     fn dict(&mut self, dict: &Dict<'_>, depth: usize) -> Option<()> {
-        if depth > DEEPEST_USED || Instant::now() >= self.end {
+        if !self.is_new(dict.data()) {
             return Some(());
         }
-        if let Some(id) = dict.obj_id()
-            && depth > 0
-            && !self.seen.insert((-1 - id.obj_number as i32, id.gen_number))
-        {
-            return Some(());
-        }
+        has_few_widths(dict).then_some(())?;
         for key in dict.keys() {
             // The way back to the page and its neighbours.
             if matches!(key.as_str(), "Parent" | "P" | "StructParent") {
@@ -390,6 +394,42 @@ impl Measure<'_> {
         ];
         all.into_iter().try_for_each(|dict| self.dict(dict, depth))
     }
+}
+
+/// Whether a function of samples has a number of them that the interpreter may list.
+fn is_small_function(dict: &Dict<'_>) -> bool {
+    const MOST: u64 = 1 << 20;
+    let count = |key: &[u8]| dict.get::<Array<'_>>(key).map_or(1, |all| all.raw_iter().count());
+    let Some(sizes) = dict.get::<Array<'_>>(keys::SIZE) else { return true };
+    let outputs = count(keys::RANGE) as u64 / 2;
+    let sizes = sizes.iter::<u32>().map(u64::from);
+    sizes.fold(outputs.max(1), u64::saturating_mul) <= MOST
+}
+
+/// Whether the widths of the glyphs of a font are few: the interpreter lists the width of each glyph
+/// in a range.
+fn has_few_widths(dict: &Dict<'_>) -> bool {
+    const MOST: i64 = 1 << 17;
+    let mut all = 0_i64;
+    for key in [keys::W, keys::W2] {
+        let Some(ranges) = dict.get::<Array<'_>>(key) else { continue };
+        // A number and a list, or two numbers, and then one for both or three.
+        let mut first = None;
+        let mut skipped = 0;
+        for object in ranges.iter::<Object<'_>>() {
+            match (object, first) {
+                (Object::Number(_), _) if skipped > 0 => skipped -= 1,
+                (Object::Number(number), None) => first = Some(number.as_i64()),
+                (Object::Number(number), Some(from)) => {
+                    all = all.saturating_add((number.as_i64()).saturating_sub(from).max(0));
+                    first = None;
+                    skipped = if key == keys::W { 1 } else { 3 };
+                }
+                _ => first = None,
+            }
+        }
+    }
+    all <= MOST
 }
 
 /// The depth to which the objects that a page uses are followed.

@@ -470,9 +470,7 @@ mod tests {
     #[test]
     fn the_decoder_agrees_with_the_standard() {
         // The test sequence of H.2.
-        let packed = bytes(
-            "84C73BFCE1A1430402200000410DBB86F4317FFF88FF37471ADB6ADFFFAC",
-        );
+        let packed = bytes("84C73BFCE1A1430402200000410DBB86F4317FFF88FF37471ADB6ADFFFAC");
         let expected = bytes("00020051000000C0035287 2AAAAAAAAA82C02000FCD79EF6BF7FED904F46A3BF");
         let mut bits = Bits::new(&packed);
         let mut context = Context::default();

@@ -234,7 +234,10 @@ mod tests {
         // The example of the PDF reference, 7.4.4.2.
         let lzw = [0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01];
         assert_eq!(text(&lzw, Packing::Lzw), "-----A---B");
-        assert_eq!(text(&[4, b'a', b'b', b'c', b'd', b'e', 253, b'f', 128], Packing::RunLength), "abcdeffff");
+        assert_eq!(
+            text(&[4, b'a', b'b', b'c', b'd', b'e', 253, b'f', 128], Packing::RunLength),
+            "abcdeffff"
+        );
         assert_eq!(text(b"87cUR D]~>", Packing::Ascii85), "Hello");
         assert_eq!(text(b"48 65 6c6C 6F>", Packing::AsciiHex), "Hello");
     }
@@ -257,9 +260,11 @@ mod tests {
         codes.extend(258..510);
         let mut bits = String::new();
         codes.iter().for_each(|code| bits += &format!("{code:09b}"));
-        let packed: Vec<u8> = bits.as_bytes().chunks(8).map(|byte| {
-            byte.iter().fold(0, |all, bit| all << 1 | (bit - b'0'))
-        }).collect();
+        let packed: Vec<u8> = bits
+            .as_bytes()
+            .chunks(8)
+            .map(|byte| byte.iter().fold(0, |all, bit| all << 1 | (bit - b'0')))
+            .collect();
         let exact: u64 = (1..=253).sum();
         assert_eq!(size(&packed, &[Packing::Lzw], MOST), Ok(exact));
     }

@@ -97,9 +97,11 @@ pub(crate) fn refused(index: usize, page: &Page) -> Option<Found> {
     let is_large = |picture: &&Picture| {
         picture.bounds.width() >= SMALLEST && picture.bounds.height() >= SMALLEST
     };
-    let mut all = page.pictures.iter().filter(is_large).filter_map(|picture| {
-        Some((picture.bounds.shared(&page.bounds())?, picture.refused?))
-    });
+    let mut all = page
+        .pictures
+        .iter()
+        .filter(is_large)
+        .filter_map(|picture| Some((picture.bounds.shared(&page.bounds())?, picture.refused?)));
     let (bounds, reason) = all.next()?;
     let content = Content::Unreadable(reason.into());
     Some(Found { page: index, bounds, turn: Turn::Upright, content })

@@ -73,7 +73,8 @@ fn layers(dict: &[u8], is_plain: bool) -> Vec<Vec<Packing>> {
     while let Some(next) = find(&dict[at..], b"/") {
         at += next;
         let rest = &dict[at..];
-        let ends = |name: &[u8]| rest.get(name.len()).is_none_or(|byte| !byte.is_ascii_alphanumeric());
+        let ends =
+            |name: &[u8]| rest.get(name.len()).is_none_or(|byte| !byte.is_ascii_alphanumeric());
         let name = NAMES.iter().find(|(name, _)| rest.starts_with(name) && ends(name));
         found.extend(name.map(|(_, packing)| *packing));
         at += 1;

@@ -317,6 +317,10 @@ impl Reader<'_> {
             self.start = Some(self.lines.place(at + before));
         }
         while let Some(part) = parts.next() {
+            if self.line.len() > LONGEST_LINE {
+                // It is reported as too long.
+                return;
+            }
             self.line.push_str(part);
             if parts.peek().is_some() || words.ends_with(is_space) {
                 self.line.push(' ');

@@ -129,10 +129,10 @@ fn read_text(
         Format::OpenSudoku => xml::read(text, emit),
         Format::Html => {
             let mut page = String::new();
-            let most = LONGEST_DOCUMENT.min(budget.part(4)) + 1;
+            let most = LONGEST_DOCUMENT.min(budget.part(8)) + 1;
             text.take(most).read_to_string(&mut page).map_err(SourceErrorKind::Io)?;
             if page.len() as u64 == most {
-                return Err(SourceErrorKind::over_budget(Format::Html, "the page", budget.part(4)));
+                return Err(SourceErrorKind::over_budget(Format::Html, "the page", budget.part(8)));
             }
             html::read(&page, budget, emit);
             Ok(())
@@ -163,7 +163,9 @@ fn read_document(
             Ok((found, Some(print)))
         }
         #[cfg(feature = "spreadsheet")]
-        DocumentKind::Workbook(kind) => sheet::read(kind, &bytes, &opening.budget, emit).map(|()| (found, None)),
+        DocumentKind::Workbook(kind) => {
+            sheet::read(kind, &bytes, &opening.budget, emit).map(|()| (found, None))
+        }
         #[cfg(not(feature = "spreadsheet"))]
         DocumentKind::Workbook(_) => Err(SourceErrorKind::Spreadsheet),
         DocumentKind::Rtf => {

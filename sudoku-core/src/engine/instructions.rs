@@ -75,9 +75,7 @@ impl Engine {
         #[cfg(feature = "std")]
         {
             static BEST: std::sync::OnceLock<Engine> = std::sync::OnceLock::new();
-            *BEST.get_or_init(|| {
-                Self::named().and_then(Result::ok).unwrap_or(Self::fastest())
-            })
+            *BEST.get_or_init(|| Self::named().and_then(Result::ok).unwrap_or(Self::fastest()))
         }
         #[cfg(not(feature = "std"))]
         Self::fastest()

@@ -8,8 +8,8 @@ use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Surv
 use super::emit::{Emit, unreadable};
 use crate::entry::{Entry, Role, Unreadable};
 use crate::place::{Area, Place, Spot};
-use crate::source::Opening;
 use crate::print::{Print, PrintedFont, PrintedPage};
+use crate::source::Opening;
 use labels::{Said, said};
 
 /// Reads the grids of a PDF file.

@@ -17,10 +17,12 @@ use crate::source::{Package, SourceErrorKind};
 use cells::Cells;
 use workbook::Workbook;
 
+/// The most sheets of a workbook.
+const MOST_SHEETS: usize = 5_000;
 /// The memory for a cell while its sheet is read, in bytes: it is kept in up to four tables.
-const CELL_SIZE: u64 = 320;
+const CELL_SIZE: u64 = 512;
 /// The memory for each byte of its text, and so the time for looking at it.
-const TEXT_SIZE: u64 = 16;
+const TEXT_SIZE: u64 = 24;
 
 /// The memory for the cells of a sheet.
 struct Room {
@@ -55,7 +57,15 @@ pub(super) fn read(
 ) -> Result<(), SourceErrorKind> {
     let mut workbook = guarded(|| Workbook::open(kind, bytes, budget))?;
     let mut text = TextReader::default();
-    for (index, name) in workbook.sheets().into_iter().enumerate() {
+    let sheets = workbook.sheets();
+    if sheets.len() > MOST_SHEETS {
+        let reason = format!("it has {} sheets; at most {MOST_SHEETS} are read", sheets.len());
+        return Err(SourceErrorKind::Document {
+            format: super::Format::Sheet,
+            reason: reason.into(),
+        });
+    }
+    for (index, name) in sheets.into_iter().enumerate() {
         if emit.stopped() {
             break;
         }

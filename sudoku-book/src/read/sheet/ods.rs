@@ -12,7 +12,7 @@ use zip::ZipArchive;
 
 use super::cells::Value;
 use super::workbook::{Written, words};
-use super::{Broken, Room};
+use super::{Broken, MOST_SHEETS, Room};
 use crate::budget::Budget;
 
 /// The most equal cells or rows that are unrolled: more are not part of a grid, nor do blank ones
@@ -92,7 +92,9 @@ impl Ods {
     /// The reason why not all cells of a sheet are there.
     pub(super) fn cut(&self, index: usize) -> Option<&'static str> {
         let sheet = self.sheets.get(index)?;
-        sheet.is_cut.then_some("the sheet repeats cells or rows more than 100 times; the others are not read")
+        sheet.is_cut.then_some(
+            "the sheet repeats cells or rows more than 100 times; the others are not read",
+        )
     }
 
     /// Notes that cells of the last sheet were left out that are equal to those before them.
@@ -150,6 +152,10 @@ impl State {
         match tag.name().as_ref() {
             "table:table" => {
                 let name = attribute("table:name").unwrap_or_default();
+                if book.sheets.len() > MOST_SHEETS {
+                    // It is refused for them.
+                    return;
+                }
                 book.sheets.push(Sheet { name, cells: Vec::new(), is_whole: true, is_cut: false });
                 *self = Self { row: 1, ..Self::default() };
             }

@@ -111,7 +111,8 @@ impl<'a> File<'a> {
             return None;
         }
         let is_named = |entry: &&&[u8], name: &str| {
-            let units = entry[..64].chunks_exact(2).map(|unit| u16::from_le_bytes([unit[0], unit[1]]));
+            let units =
+                entry[..64].chunks_exact(2).map(|unit| u16::from_le_bytes([unit[0], unit[1]]));
             let found: Vec<u16> = units.take_while(|&unit| unit != 0).collect();
             String::from_utf16_lossy(&found).eq_ignore_ascii_case(name)
         };

@@ -4,9 +4,9 @@ use std::io::Cursor;
 
 use calamine::{Data, DataRef, Reader, SheetType, Xls, Xlsb, Xlsx};
 
+use super::archive::measure;
 use super::cells::Value;
 use super::ods::Ods;
-use super::archive::measure;
 use super::{Broken, Room, ole};
 use crate::budget::Budget;
 use crate::source::Package;
@@ -29,11 +29,7 @@ pub(super) enum Workbook<'a> {
 pub(super) type Written = (u32, u32, Value);
 
 impl<'a> Workbook<'a> {
-    pub(super) fn open(
-        kind: Package,
-        bytes: &'a [u8],
-        budget: &Budget,
-    ) -> Result<Self, Broken> {
+    pub(super) fn open(kind: Package, bytes: &'a [u8], budget: &Budget) -> Result<Self, Broken> {
         let cursor = Cursor::new(bytes);
         Ok(match kind {
             Package::Xlsx => {
