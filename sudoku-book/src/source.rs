@@ -85,8 +85,8 @@ impl Watch {
         Some(Self { file: file.try_clone().ok()?, before: stamp(&about) })
     }
 
-    /// Whether the file has another size or time than when it was opened. A file that was replaced
-    /// under its name is none of it: the old one was read to its end.
+    /// Whether the file has another size or time than when it was opened. If another file took its
+    /// name, the old one was read to its end.
     pub(crate) fn has_changed(&self) -> bool {
         self.file.metadata().is_ok_and(|about| stamp(&about) != self.before)
     }
