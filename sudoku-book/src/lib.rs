@@ -35,6 +35,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(any(feature = "pdf", feature = "spreadsheet"))]
+mod budget;
 mod caught;
 mod check;
 mod convert;
@@ -60,6 +61,7 @@ mod words;
 
 #[cfg(any(feature = "pdf", feature = "spreadsheet"))]
 #[cfg_attr(docsrs, doc(cfg(any(feature = "pdf", feature = "spreadsheet"))))]
+pub use budget::Budget;
 pub use caught::catches_panics;
 pub use check::{
     Checker, Explanation, FileSummary, Options, Progress, Summary, UnreadFile, check_each,

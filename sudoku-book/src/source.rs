@@ -1,12 +1,14 @@
 //! [`Source`]: a file or a stream: text, decoded while it is read, or a whole document.
 
 use std::fmt;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::SystemTime;
 
+use crate::budget::{Budget, over_budget};
 use crate::decode::{CHUNK, Decoder, Encoding};
 use crate::format::Format;
 use crate::shown::OneLine;
@@ -31,7 +33,15 @@ use crate::shown::OneLine;
 pub struct Source<'a> {
     name: Box<str>,
     content: Content<'a>,
-    password: Option<Box<str>>,
+    opening: Opening,
+    watch: Option<Watch>,
+}
+
+/// How a document is opened.
+#[derive(Debug, Default)]
+pub(crate) struct Opening {
+    pub(crate) password: Option<Box<str>>,
+    pub(crate) budget: Budget,
 }
 
 /// The content of a source.
@@ -60,6 +70,32 @@ pub(crate) enum Package {
 
 /// The most bytes of a document, because it is read into memory.
 pub(crate) const LONGEST_DOCUMENT: u64 = 256 << 20;
+
+/// The size and the time of a file when it was opened.
+pub(crate) struct Watch {
+    file: File,
+    before: Stamp,
+}
+
+type Stamp = (u64, Option<SystemTime>);
+
+impl Watch {
+    /// `None` for pipes and the like, which have no size.
+    fn of(file: &File) -> Option<Self> {
+        let about = file.metadata().ok().filter(Metadata::is_file)?;
+        Some(Self { file: file.try_clone().ok()?, before: stamp(&about) })
+    }
+
+    /// Whether the file has another size or time than when it was opened. If another file took its
+    /// name, the old one was read to its end.
+    pub(crate) fn has_changed(&self) -> bool {
+        self.file.metadata().is_ok_and(|about| stamp(&about) != self.before)
+    }
+}
+
+fn stamp(about: &Metadata) -> Stamp {
+    (about.len(), about.modified().ok())
+}
 
 /// The number of bytes of a [`Source`] that were read. It is updated while the source is read.
 #[derive(Clone, Debug)]
@@ -122,6 +158,9 @@ pub enum SourceErrorKind {
     /// A document too long for the memory.
     #[error("the document is longer than {} MiB", LONGEST_DOCUMENT >> 20)]
     TooLong,
+    /// Another program wrote to the file while it was read.
+    #[error("the file changed while it was read; read it again")]
+    Changed,
     /// A workbook, but this program was built without the feature `spreadsheet`.
     #[error("this program was built without support for workbooks (feature \"spreadsheet\")")]
     Spreadsheet,
@@ -148,6 +187,13 @@ pub enum SourceErrorKind {
     NotText,
 }
 
+impl SourceErrorKind {
+    /// A part of a document needs more than its share of the budget.
+    pub(crate) fn over_budget(format: Format, part: &str, most: u64) -> Self {
+        Self::Document { format, reason: over_budget(part, most).into() }
+    }
+}
+
 impl Source<'static> {
     /// The file at `path`; `-` is the standard input.
     ///
@@ -165,7 +211,16 @@ impl Source<'static> {
         if file.metadata().is_ok_and(|about| about.is_dir()) {
             return Err(fail(SourceErrorKind::Folder));
         }
-        Self::new(&name, file)
+        let watch = Watch::of(&file);
+        let source = Self::new(&name, file)?;
+        match source.content {
+            Content::Text(_) => Ok(Self { watch, ..source }),
+            // It is in memory already.
+            Content::Document(..) if watch.is_some_and(|watch| watch.has_changed()) => {
+                Err(fail(SourceErrorKind::Changed))
+            }
+            Content::Document(..) => Ok(source),
+        }
     }
 
     /// The standard input, named `<stdin>`.
@@ -204,7 +259,7 @@ impl<'a> Source<'a> {
             let kind = kind.or_else(|| Package::of_zip(&bytes).map(DocumentKind::Workbook));
             let Some(kind) = kind else { return Err(fail(SourceErrorKind::Zip)) };
             let content = Content::Document(kind, bytes);
-            return Ok(Self { name: name.into(), content, password: None });
+            return Ok(Self::of(name, content));
         }
         if let Some(reason) = foreign(&head) {
             return Err(fail(reason));
@@ -215,13 +270,24 @@ impl<'a> Source<'a> {
         if let Some(reason) = junk(start) {
             return Err(fail(reason));
         }
-        Ok(Self { name: name.into(), content: Content::Text(text), password: None })
+        Ok(Self::of(name, Content::Text(text)))
+    }
+
+    fn of(name: &str, content: Content<'a>) -> Self {
+        Self { name: name.into(), content, opening: Opening::default(), watch: None }
     }
 
     /// Sets the password of an encrypted document. Other files ignore it.
     #[must_use]
     pub fn password(mut self, password: &str) -> Self {
-        self.password = Some(password.into());
+        self.opening.password = Some(password.into());
+        self
+    }
+
+    /// Sets the memory and the time that a document may take. Plain texts ignore it.
+    #[must_use]
+    pub fn budget(mut self, budget: Budget) -> Self {
+        self.opening.budget = budget;
         self
     }
 
@@ -256,9 +322,9 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The name, the content and the password.
-    pub(crate) fn into_parts(self) -> (Box<str>, Content<'a>, Option<Box<str>>) {
-        (self.name, self.content, self.password)
+    /// The name, the content, how it is opened, and the file that is watched.
+    pub(crate) fn into_parts(self) -> (Box<str>, Content<'a>, Opening, Option<Watch>) {
+        (self.name, self.content, self.opening, self.watch)
     }
 }
 

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use sudoku_book::{
@@ -11,7 +12,7 @@ use sudoku_book::{
     Style, Summary, check_each, read_batches,
 };
 
-use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, styles};
+use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, seconds, styles};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, ending};
 use crate::progress::Progress;
@@ -81,6 +82,10 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     print_schema: bool,
 
+    /// Stop after this many seconds. The part that was checked is reported, and the exit code is 2
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
     /// Explain at most N broken puzzles: why they are broken, and how to fix them
     #[arg(long, value_name = "N", default_value_t = 1000)]
     explain: usize,
@@ -108,6 +113,10 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     let mut options = Options::default();
     options.format = args.input.read.input_format;
     options.password = args.input.read.password.as_deref().map(Box::from);
+    options.budget = args.input.read.budget();
+    if let Some(time) = args.timeout {
+        options.budget.time = options.budget.time.min(time);
+    }
     options.solutions.clone_from(&args.solutions);
     options.allow.clone_from(&args.allow);
     options.also.clone_from(&args.also);
@@ -130,6 +139,9 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     let mut reports = Reports::open(args, &inputs)?;
     let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
+    let end = args.timeout.and_then(|time| Instant::now().checked_add(time));
+    let is_late = || end.is_some_and(|end| Instant::now() >= end);
+    let mut late = false;
     let shares_terminal = io::stdout().is_terminal();
     let mut failed = false;
     let mut written = Ok(());
@@ -152,10 +164,16 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
         },
         |so_far| {
             progress.show(so_far.puzzles, so_far.bytes);
-            ControlFlow::Continue(())
+            late = is_late();
+            if late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
     );
     progress.end();
+    if late {
+        let puzzles = summary.puzzles;
+        eprintln!("sudoku: the time is up after {puzzles} puzzles; the rest was not checked");
+        failed = true;
+    }
     let is_empty = failed && !found && summary.puzzles == 0;
     if let Err(error) = written.and_then(|()| reports.finish(&summary, is_empty)) {
         // The reader has gone. Not everything was reported, so all is not fine.

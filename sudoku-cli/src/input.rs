@@ -107,7 +107,7 @@ impl InputArgs {
             }
             _ => return self.read.open(path),
         };
-        Ok(self.read.with_password(source))
+        Ok(self.read.opened(source))
     }
 
     /// The files that are read.

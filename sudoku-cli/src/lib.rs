@@ -51,6 +51,7 @@ use outcome::{Failure, Outcome};
 pub use signals::end_cleanly;
 use stderr::complain;
 use sudoku_book::OneLine;
+use sudoku_core::Engine;
 
 /// The exit code after a panic: that of every Rust program.
 const PANICKED: u8 = 101;
@@ -92,6 +93,13 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
         Ok(args) => args,
         Err(error) => return usage(&error),
     };
+    if let Some(Err(name)) = Engine::named() {
+        let names: Vec<&str> = Engine::available().map(Engine::name).collect();
+        let (name, names) = (input::plain(&name), names.join(", "));
+        return failed(&format!(
+            "SUDOKU_ENGINE is \"{name}\", expected one that this machine has: {names}"
+        ));
+    }
     match args.verb.run(&mut Args::command()) {
         Ok(outcome) => outcome.code(),
         Err(Failure::NoFile) => usage(&no_file(matches.subcommand_name().unwrap_or_default())),

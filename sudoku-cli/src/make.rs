@@ -292,6 +292,7 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
 fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     let mut options = Options::default();
     options.format = args.read.input_format;
+    options.budget = args.read.budget();
     options.password = args.read.password.as_deref().map(Box::from);
     options.solutions.clone_from(&args.solutions);
     options.threads = args.threads.number();

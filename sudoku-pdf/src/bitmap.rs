@@ -3,18 +3,45 @@
 use hayro_interpret::kurbo::Affine;
 use hayro_interpret::{Image, ImageData, LumaData};
 
+use super::budget::Ledger;
+use super::declared::{Refusal, cost};
 use super::page::Bitmap;
 
-/// Pictures with more pixels are not read. A page scanned at 600 dots per inch has 35 million.
-const MOST_PIXELS: u64 = 40_000_000;
-
-/// Returns the pixels, or `None` if there are too many, they are damaged, or the picture is neither
-/// upright nor turned by a multiple of 90 degrees.
-pub(super) fn decode(image: &Image<'_, '_>, transform: Affine) -> Option<Bitmap> {
-    let pixels = u64::from(image.width()) * u64::from(image.height());
-    if pixels == 0 || pixels > MOST_PIXELS || declares_more(image) {
-        return None;
+/// Returns the pixels; `None` if they are damaged, or the picture is neither upright nor turned by a
+/// multiple of 90 degrees.
+///
+/// # Errors
+///
+/// The reason why the picture was not unpacked.
+pub(super) fn decode(
+    image: &Image<'_, '_>,
+    transform: Affine,
+    ledger: &Ledger,
+) -> Result<Option<Bitmap>, &'static str> {
+    let stream = match image {
+        Image::Stencil(stencil) => stencil.stream(),
+        Image::Raster(raster) => raster.stream(),
+    };
+    match cost(stream, ledger.picture()) {
+        Err(Refusal::TooLarge) => {
+            return Err("a picture on the page needs more than the memory for a picture; allow \
+                        the document more memory");
+        }
+        Err(Refusal::Unknown) => {
+            return Err("the size of a picture on the page is not known before it is unpacked");
+        }
+        Ok(cost) if cost.is_blank && !ledger.take_blank(cost.memory) => return Err(TOO_MANY),
+        Ok(_) => {}
     }
+    // One at a time, whatever the number of threads.
+    let _only = ledger.unpacking();
+    Ok(unpacked(image, transform))
+}
+
+/// The pictures of a page are larger than its share of the memory.
+pub(super) const TOO_MANY: &str = "the pictures of the document unpack to more than its memory";
+
+fn unpacked(image: &Image<'_, '_>, transform: Affine) -> Option<Bitmap> {
     let mut bitmap = None;
     match image {
         Image::Stencil(stencil) => stencil.with_stencil(
@@ -27,37 +54,6 @@ pub(super) fn decode(image: &Image<'_, '_>, transform: Affine) -> Option<Bitmap>
         Image::Raster(raster) => raster.with_rgba(|data, alpha| bitmap = grey(data, alpha), None),
     }
     turned(bitmap?, transform)
-}
-
-/// Whether the header of the packed picture declares a larger size than its dictionary.
-fn declares_more(image: &Image<'_, '_>) -> bool {
-    let data = match image {
-        Image::Stencil(stencil) => stencil.stream().raw_data(),
-        Image::Raster(raster) => raster.stream().raw_data(),
-    };
-    let short =
-        |at: usize| Some(u64::from(u16::from_be_bytes([*data.get(at)?, *data.get(at + 1)?])));
-    let long = |at: usize| Some(short(at)? << 16 | short(at + 2)?);
-    let pixels = if data.starts_with(&[0xff, 0xd8]) {
-        // JPEG: segments, one of which is the frame header.
-        let mut at = 2;
-        loop {
-            let (Some(0xff), Some(&kind), Some(length)) =
-                (data.get(at), data.get(at + 1), short(at + 2))
-            else {
-                break None;
-            };
-            if matches!(kind, 0xc0..=0xcf) && !matches!(kind, 0xc4 | 0xc8 | 0xcc) {
-                break short(at + 5).zip(short(at + 7));
-            }
-            at += 2 + length.max(2) as usize;
-        }
-    } else {
-        // JPEG 2000: the marker with the size of the picture.
-        let start = data.windows(4).take(512).position(|it| it == [0xff, 0x4f, 0xff, 0x51]);
-        start.and_then(|at| long(at + 8).zip(long(at + 12)))
-    };
-    pixels.is_some_and(|(width, height)| width * height > MOST_PIXELS)
 }
 
 fn whole(width: u32, height: u32, grey: Vec<u8>) -> Option<Bitmap> {

@@ -17,7 +17,8 @@ use hayro_interpret::{
 };
 
 use super::bitmap;
-use super::page::{Bounds, Glyph, Page, Picture, Segment, ShapeKey, Shapes, Turn};
+use super::budget::Ledger;
+use super::page::{Bitmap, Bounds, Glyph, Page, Picture, Segment, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 use super::strokes::{Part, parts};
 
@@ -47,8 +48,10 @@ const MOST_AREAS: usize = 4_000;
 const SHAPE_HEIGHTS: std::ops::RangeInclusive<f64> = 2.5..=200.0;
 
 /// Everything known about the glyphs of a document, for one thread.
-#[derive(Default)]
 pub(super) struct Glyphs {
+    ledger: Arc<Ledger>,
+    /// The time at which the drawing of the page ends.
+    end: Instant,
     outlines: HashMap<u128, Outline>,
     shapes: Shapes,
 }
@@ -61,6 +64,11 @@ struct Outline {
 }
 
 impl Glyphs {
+    pub(super) fn new(ledger: Arc<Ledger>) -> Self {
+        let end = ledger.end();
+        Self { ledger, end, outlines: HashMap::new(), shapes: Shapes::new() }
+    }
+
     pub(super) fn into_shapes(self) -> Shapes {
         self.shapes
     }
@@ -90,7 +98,14 @@ impl Glyphs {
 
     /// The outline of a glyph that is a small drawing.
     fn drawn<'a>(&mut self, glyph: &Type3Glyph<'a>) -> Outline {
-        let mut device = GlyphCanvas::default();
+        let mut device = GlyphCanvas {
+            path: BezPath::new(),
+            even_odd: false,
+            stencil: None,
+            ledger: &self.ledger,
+            end: self.end,
+            calls: 0,
+        };
         let black =
             hayro_interpret::color::Color::from_rgba(hayro_interpret::color::AlphaColor::new([
                 0.0, 0.0, 0.0, 1.0,
@@ -167,7 +182,15 @@ pub(super) struct Canvas<'g> {
     /// Whether each of the nested groups is visible.
     groups: Vec<bool>,
     areas: Vec<Area>,
+    ledger: Arc<Ledger>,
+    /// The memory for further pictures.
+    room: u64,
+    /// The pictures so far, as many are drawn several times.
+    known: HashMap<(u64, [bool; 3]), Unpacked>,
 }
+
+/// The pixels of a picture, or the reason why it was not unpacked.
+type Unpacked = Result<Option<Arc<Bitmap>>, &'static str>;
 
 impl<'g> Canvas<'g> {
     pub(super) fn new(
@@ -178,6 +201,8 @@ impl<'g> Canvas<'g> {
         most: usize,
         pixels: bool,
     ) -> Self {
+        glyphs.end = end;
+        let ledger = glyphs.ledger.clone();
         Self {
             page: Page { width, height, ..Page::default() },
             glyphs,
@@ -188,6 +213,9 @@ impl<'g> Canvas<'g> {
             clips: vec![Some(drawn_on(width, height))],
             groups: Vec::new(),
             areas: Vec::new(),
+            room: ledger.pictures(),
+            ledger,
+            known: HashMap::new(),
         }
     }
 
@@ -319,6 +347,28 @@ impl<'g> Canvas<'g> {
         }
     }
 
+    /// The pixels of a picture. It is unpacked once, but examined wherever it is drawn.
+    fn unpacked(&mut self, image: &Image<'_, '_>, key: u64, transform: Affine) -> Unpacked {
+        let [a, b, c, d, ..] = transform.as_coeffs();
+        let turn = [a.abs() < b.abs(), a + b > 0.0, c + d > 0.0];
+        if self.room == 0 {
+            return Err(bitmap::TOO_MANY);
+        }
+        let known = self
+            .known
+            .entry((key, turn))
+            .or_insert_with(|| Ok(bitmap::decode(image, transform, &self.ledger)?.map(Arc::new)));
+        if let Ok(Some(bitmap)) = &known {
+            let size = bitmap.grey.len() as u64;
+            if size > self.room {
+                self.room = 0;
+                return Err(bitmap::TOO_MANY);
+            }
+            self.room -= size;
+        }
+        known.clone()
+    }
+
     fn stroke(&mut self, path: &BezPath, props: &DrawProps<'_>, width: f32) {
         let Some(clip) = self.clip() else { return };
         if paint(&props.paint).is_none() {
@@ -366,7 +416,8 @@ impl<'a> Device<'a> for Canvas<'_> {
     }
 
     fn push_clip_path(&mut self, clip: &ClipPath) {
-        self.count(0);
+        // Forms that draw nothing but each other clip, too.
+        self.count(1);
         let bounds = clip.path.bounding_box();
         self.push_clip(Bounds::new(bounds.x0, bounds.y0, bounds.x1, bounds.y1));
     }
@@ -450,13 +501,18 @@ impl<'a> Device<'a> for Canvas<'_> {
         };
         let mut hasher = DefaultHasher::new();
         image.cache_key().hash(&mut hasher);
-        let bitmap = match self.pixels {
-            true => bitmap::decode(&image, props.transform).map(Arc::new),
-            false => None,
+        let key = hasher.finish();
+        let unpacked = match self.pixels {
+            true => self.unpacked(&image, key, props.transform),
+            false => Ok(None),
+        };
+        let (bitmap, refused) = match unpacked {
+            Ok(bitmap) => (bitmap, None),
+            Err(reason) => (None, Some(reason)),
         };
         let after = self.page.glyphs.len();
         self.area(Area { bounds: seen, path: None, colour: None, opaque: false, after });
-        self.page.pictures.push(Picture { bounds, key: hasher.finish(), bitmap });
+        self.page.pictures.push(Picture { bounds, key, bitmap, refused });
     }
 }
 
@@ -577,15 +633,34 @@ fn drop_doubles(glyphs: &mut Vec<Glyph>) {
 }
 
 /// Draws a glyph that is a small drawing of its own.
-#[derive(Default)]
-struct GlyphCanvas {
+struct GlyphCanvas<'g> {
     path: BezPath,
     even_odd: bool,
     stencil: Option<(Shape, ShapeKey, Rect)>,
+    ledger: &'g Ledger,
+    end: Instant,
+    calls: usize,
 }
 
-impl<'a> Device<'a> for GlyphCanvas {
+/// A glyph with more parts is not a glyph.
+const MOST_PARTS: usize = 20_000;
+
+impl GlyphCanvas<'_> {
+    /// Counts a call of the interpreter, and stops the page when the budget is used up.
+    fn count(&mut self, things: usize) {
+        self.calls += things;
+        if self.calls > MOST_PARTS {
+            resume_unwind(Box::new(Stop::Things));
+        }
+        if Instant::now() >= self.end {
+            resume_unwind(Box::new(Stop::Time));
+        }
+    }
+}
+
+impl<'a> Device<'a> for GlyphCanvas<'_> {
     fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
+        self.count(1 + path.elements().len());
         match mode {
             DrawMode::Fill(rule) | DrawMode::FillAndStroke(rule, _) => {
                 self.even_odd |= *rule == FillRule::EvenOdd;
@@ -597,6 +672,7 @@ impl<'a> Device<'a> for GlyphCanvas {
 
     fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, _: &DrawMode) {
         for glyph in run.glyphs() {
+            self.count(16);
             if let PdfGlyph::Outline(outline) = &**glyph {
                 self.path.extend(props.transform * glyph.transform() * outline.outline());
             }
@@ -606,9 +682,10 @@ impl<'a> Device<'a> for GlyphCanvas {
     fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
         let (width, height) = (f64::from(image.width()), f64::from(image.height()));
         let mut hasher = DefaultHasher::new();
+        self.count(1);
         image.cache_key().hash(&mut hasher);
         let turned = Affine::FLIP_Y * props.transform;
-        if let Some(bitmap) = bitmap::decode(&image, turned)
+        if let Ok(Some(bitmap)) = bitmap::decode(&image, turned, self.ledger)
             && let Some(shape) = Shape::of_pixels(bitmap.width, bitmap.height, |x, y| {
                 1.0 - f64::from(bitmap.grey[y * bitmap.width + x]) / 255.0
             })
@@ -618,7 +695,10 @@ impl<'a> Device<'a> for GlyphCanvas {
         }
     }
 
-    fn push_clip_path(&mut self, _: &ClipPath) {}
+    fn push_clip_path(&mut self, _: &ClipPath) {
+        self.count(1);
+    }
+
     fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'a>>, _: BlendMode) {}
     fn pop_clip(&mut self) {}
     fn pop_transparency_group(&mut self) {}

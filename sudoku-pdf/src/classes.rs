@@ -8,6 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::budget::Budget;
 use super::cells::Symbol;
 use super::document::Document;
 use super::found::{Content, Found};
@@ -313,7 +314,9 @@ fn standard_digits() -> [Vec<Shape>; 9] {
          trailer << /Root 1 0 R >>\n%%EOF\n",
         text.len()
     );
-    let Ok(document) = Document::open(file.into_bytes(), None) else { return digits };
+    let Ok(document) = Document::open(file.into_bytes(), None, &Budget::default()) else {
+        return digits;
+    };
     let drawn = document.draw(&[0], false);
     for glyph in drawn.pages.iter().flatten().flat_map(|page| &page.glyphs) {
         let value = glyph.letter.and_then(|letter| letter.to_digit(10)).unwrap_or(0) as usize;

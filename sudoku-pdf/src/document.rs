@@ -6,17 +6,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use hayro_interpret::hayro_syntax::object::dict::keys;
-use hayro_interpret::hayro_syntax::object::{Array, Dict, Name, Rect, Stream};
+use hayro_interpret::hayro_syntax::object::{Array, Dict, Name, Object, Rect, Stream};
 use hayro_interpret::hayro_syntax::page::{Page as PdfPage, Resources};
 use hayro_interpret::hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 use hayro_interpret::{
     Context, InterpreterCache, InterpreterSettings, TransformExt, interpret_page, kurbo,
 };
 
+use super::budget::{Budget, Ledger};
 use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
+use super::declared;
+use super::packing;
 use super::page::{Bounds, Page, Shapes};
 use super::swollen::swells;
 use crate::caught::caught;
@@ -25,15 +29,11 @@ use crate::caught::caught;
 const MOST_PAGES: usize = 20_000;
 /// The time for one page. A page of a book takes a few milliseconds.
 const LONGEST: Duration = Duration::from_secs(5);
-/// The time for the whole document.
-const LONGEST_ALL: Duration = Duration::from_secs(60);
 /// The stack of the interpreter. Documents nest forms, patterns and fonts, which it follows by
 /// recursion.
 const STACK: usize = 64 << 20;
 /// A page with more things is not a page of a book.
 const MOST_THINGS: usize = 300_000;
-/// The number of things on all pages together.
-const MOST_THINGS_ALL: usize = 4_000_000;
 
 /// A font of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,8 +61,8 @@ pub enum PdfError {
     #[error("its encryption is not supported")]
     Encryption,
     /// It may be a trap: a small file that unpacks to a large one.
-    #[error("a part of it unpacks to more than {} MiB", super::swollen::MOST >> 20)]
-    Swollen,
+    #[error("a part of it unpacks to more than {} MiB; allow it more memory", .0 >> 20)]
+    Swollen(u64),
     /// It has more pages than any book.
     #[error("it has {0} pages; at most {MOST_PAGES} are read")]
     Pages(usize),
@@ -72,9 +72,13 @@ pub enum PdfError {
 pub(crate) struct Document {
     pdf: Pdf,
     settings: InterpreterSettings,
-    end: Instant,
-    things: AtomicUsize,
+    ledger: Arc<Ledger>,
+    sizes: Sizes,
 }
+
+/// The sizes of streams when they are unpacked, by the numbers of their objects; `None` for too
+/// large ones. Many pages use the same.
+type Sizes = Mutex<BTreeMap<(i32, i32), Option<u64>>>;
 
 /// The result of drawing pages.
 pub(crate) struct Drawn {
@@ -90,10 +94,12 @@ impl Document {
     /// # Errors
     ///
     /// If it cannot be opened, with or without the password.
-    pub(crate) fn open(bytes: Vec<u8>, password: Option<&str>) -> Result<Self, PdfError> {
-        if swells(&bytes) {
-            return Err(PdfError::Swollen);
-        }
+    pub(crate) fn open(
+        bytes: Vec<u8>,
+        password: Option<&str>,
+        budget: &Budget,
+    ) -> Result<Self, PdfError> {
+        swells(&bytes, budget.memory).map_err(PdfError::Swollen)?;
         let open = || match password {
             Some(password) => Pdf::new_with_password(bytes, password),
             None => Pdf::new(bytes),
@@ -113,8 +119,8 @@ impl Document {
             _ => Ok(Self {
                 pdf,
                 settings: InterpreterSettings::default(),
-                end: Instant::now() + LONGEST_ALL,
-                things: AtomicUsize::new(0),
+                ledger: Arc::new(Ledger::new(budget)),
+                sizes: Sizes::default(),
             }),
         }
     }
@@ -130,7 +136,7 @@ impl Document {
         let threads = std::thread::available_parallelism().map_or(1, usize::from).min(8);
         let draw_some = || {
             let mut cache = InterpreterCache::new();
-            let mut glyphs = Glyphs::default();
+            let mut glyphs = Glyphs::new(self.ledger.clone());
             let mut drawn = Vec::new();
             while let Some(&page) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let result = self.draw_page(page, pixels, &cache, &mut glyphs);
@@ -144,6 +150,10 @@ impl Document {
         };
         let mut pages = BTreeMap::new();
         let mut shapes = Shapes::new();
+        let mut add = |(drawn, known): (Vec<_>, Shapes)| {
+            pages.extend(drawn);
+            shapes.extend(known);
+        };
         std::thread::scope(|scope| {
             let workers: Vec<_> = (0..threads.min(wanted.len()))
                 .filter_map(|_| {
@@ -153,12 +163,11 @@ impl Document {
                         .ok()
                 })
                 .collect();
-            for worker in workers {
-                if let Ok((drawn, known)) = worker.join() {
-                    pages.extend(drawn);
-                    shapes.extend(known);
-                }
+            if workers.is_empty() {
+                // Where no thread can be started, this one has to do.
+                add(draw_some());
             }
+            workers.into_iter().filter_map(|worker| worker.join().ok()).for_each(&mut add);
         });
         let lost = || Err("the page cannot be drawn".into());
         let pages = wanted.iter().map(|page| pages.remove(page).unwrap_or_else(lost)).collect();
@@ -173,14 +182,19 @@ impl Document {
         glyphs: &mut Glyphs,
     ) -> Result<Page, Box<str>> {
         let now = Instant::now();
-        let end = (now + LONGEST).min(self.end);
-        let spent = self.things.load(Ordering::Relaxed);
-        let most = MOST_THINGS.min(MOST_THINGS_ALL.saturating_sub(spent));
-        if now >= self.end || most == 0 {
-            return Err("the pages before it took too long".into());
+        let end = (now + LONGEST).min(self.ledger.end());
+        let most = MOST_THINGS.min(usize::try_from(self.ledger.things()).unwrap_or(usize::MAX));
+        if now >= self.ledger.end() {
+            return Err("the pages before it took too long; allow the document more time".into());
+        }
+        if most == 0 {
+            return Err("the pages before it used up the memory for the document".into());
         }
         let drawn = caught(|| {
             let page = self.pdf.pages().get(index)?;
+            if !self.fits(page, end) {
+                return Some(Err("the content of the page unpacks to more than its memory"));
+            }
             let (width, height) = page.render_dimensions();
             let (width, height) = (f64::from(width), f64::from(height));
             let paper = drawn_on(width, height);
@@ -195,12 +209,13 @@ impl Document {
             interpret_page(page, &mut context, &mut canvas);
             let mut drawn = canvas.into_page();
             drawn.trimmed = trimmed(page).unwrap_or(Bounds::new(0.0, 0.0, width, height));
-            Some(drawn)
+            Some(Ok(drawn))
         });
         match drawn {
-            Ok(Some(page)) => {
+            Ok(Some(Err(reason))) => Err(reason.into()),
+            Ok(Some(Ok(page))) => {
                 let things = page.glyphs.len() + page.segments.len() + page.pictures.len();
-                self.things.fetch_add(things, Ordering::Relaxed);
+                self.ledger.take_things(things as u64);
                 Ok(page)
             }
             Ok(None) => Err("there is no such page".into()),
@@ -212,13 +227,40 @@ impl Document {
         }
     }
 
+    /// Whether everything that a page uses, except pictures, unpacks to its share of the memory.
+    fn fits(&self, page: &PdfPage<'_>, end: Instant) -> bool {
+        let most = self.ledger.stream();
+        let sizes = &self.sizes;
+        let mut measure = Measure { sizes, seen: BTreeSet::new(), most, left: most, end };
+        let raw = page.raw();
+        let mut content = 0;
+        let parts: Vec<Stream<'_>> = match raw.get::<Stream<'_>>(keys::CONTENTS) {
+            Some(one) => vec![one],
+            None => {
+                let parts = raw.get::<Array<'_>>(keys::CONTENTS).unwrap_or_default();
+                parts.iter::<Stream<'_>>().take(MOST_PARTS + 1).collect()
+            }
+        };
+        if parts.len() > MOST_PARTS {
+            return false;
+        }
+        for part in &parts {
+            // A stream may be listed many times.
+            content += measure.size(part).unwrap_or(u64::MAX / 2);
+            if content > most {
+                return false;
+            }
+        }
+        self.ledger.take_content(content) && measure.resources(page.resources(), 0).is_some()
+    }
+
     /// The fonts of all pages, by name.
     pub(crate) fn fonts(&self) -> Vec<Font> {
         let collect = || {
             let mut found = BTreeMap::new();
             let mut seen = BTreeSet::new();
             for (index, page) in self.pdf.pages().iter().enumerate() {
-                if Instant::now() >= self.end {
+                if Instant::now() >= self.ledger.end() {
                     break;
                 }
                 collect_fonts(page.resources(), index as u32 + 1, 0, &mut seen, &mut found);
@@ -237,10 +279,17 @@ impl Document {
 
 /// Runs `f` on a stack large enough for deep recursion; `None` if it panics.
 fn on_large_stack<T: Send>(f: impl FnOnce() -> T + Send) -> Option<T> {
+    let work = Mutex::new(Some(f));
+    let guarded = || {
+        let work = work.lock().ok()?.take()?;
+        caught(work).ok()
+    };
     std::thread::scope(|scope| {
-        let guarded = || caught(f);
-        let worker = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, guarded);
-        worker.ok()?.join().ok()?.ok()
+        match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, guarded) {
+            Ok(worker) => worker.join().ok()?,
+            // Where no thread can be started, this one has to do.
+            Err(_) => guarded(),
+        }
     })
 }
 
@@ -254,6 +303,137 @@ fn trimmed(page: &PdfPage<'_>) -> Option<Bounds> {
     (is_area && sides.iter().all(|side| side.is_finite()))
         .then(|| Bounds::new(trim.x0, trim.y0, trim.x1, trim.y1))
 }
+
+/// The most parts of the content of a page.
+const MOST_PARTS: usize = 100_000;
+
+/// Measures what the interpreter will unpack for a page.
+struct Measure<'d> {
+    sizes: &'d Sizes,
+    /// The objects that were met, by the places of their data: those inside others have no numbers
+    /// of their own.
+    seen: BTreeSet<usize>,
+    most: u64,
+    left: u64,
+    end: Instant,
+}
+
+impl Measure<'_> {
+    /// The size of a stream that is not a picture; `None` if there is no room for it.
+    fn size(&self, stream: &Stream<'_>) -> Option<u64> {
+        let Some(layers) = declared::layers(stream) else { return Some(0) };
+        let id = (stream.obj_id().obj_number as i32, stream.obj_id().gen_number);
+        let sizes = || self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = sizes().get(&id) {
+            return *known;
+        }
+        let size = packing::size(&stream.raw_data(), &layers, self.most).ok();
+        sizes().insert(id, size);
+        size
+    }
+
+    /// Measures the streams below an object, up to a depth.
+    fn object(&mut self, object: &Object<'_>, depth: usize) -> Option<()> {
+        if depth > DEEPEST_USED || Instant::now() >= self.end {
+            return Some(());
+        }
+        match object {
+            Object::Dict(dict) => self.dict(dict, depth),
+            Object::Array(array) if !self.is_new(array.data()) => Some(()),
+            Object::Array(array) => {
+                for object in array.iter::<Object<'_>>().take(MOST_PARTS) {
+                    self.object(&object, depth + 1)?;
+                }
+                Some(())
+            }
+            Object::Stream(stream) => {
+                if self.seen.contains(&(stream.dict().data().as_ptr() as usize)) {
+                    return Some(());
+                }
+                // Pictures are measured when they are drawn.
+                let kind = stream.dict().get::<Name<'_>>(keys::SUBTYPE);
+                if kind.is_none_or(|kind| kind.as_str() != "Image") {
+                    self.left = self.left.checked_sub(self.size(stream)?)?;
+                }
+                is_small_function(stream.dict()).then_some(())?;
+                self.dict(stream.dict(), depth)
+            }
+            _ => Some(()),
+        }
+    }
+
+    fn is_new(&mut self, data: &[u8]) -> bool {
+        self.seen.insert(data.as_ptr() as usize)
+    }
+
+    fn dict(&mut self, dict: &Dict<'_>, depth: usize) -> Option<()> {
+        if !self.is_new(dict.data()) {
+            return Some(());
+        }
+        has_few_widths(dict).then_some(())?;
+        for key in dict.keys() {
+            // The way back to the page and its neighbours.
+            if matches!(key.as_str(), "Parent" | "P" | "StructParent") {
+                continue;
+            }
+            if let Some(object) = dict.get::<Object<'_>>(key) {
+                self.object(&object, depth + 1)?;
+            }
+        }
+        Some(())
+    }
+
+    fn resources(&mut self, resources: &Resources<'_>, depth: usize) -> Option<()> {
+        let all = [
+            &resources.x_objects,
+            &resources.fonts,
+            &resources.patterns,
+            &resources.shadings,
+            &resources.color_spaces,
+            &resources.ext_g_states,
+        ];
+        all.into_iter().try_for_each(|dict| self.dict(dict, depth))
+    }
+}
+
+/// Whether a function of samples has a number of them that the interpreter may list.
+fn is_small_function(dict: &Dict<'_>) -> bool {
+    const MOST: u64 = 1 << 20;
+    let count = |key: &[u8]| dict.get::<Array<'_>>(key).map_or(1, |all| all.raw_iter().count());
+    let Some(sizes) = dict.get::<Array<'_>>(keys::SIZE) else { return true };
+    let outputs = count(keys::RANGE) as u64 / 2;
+    let sizes = sizes.iter::<u32>().map(u64::from);
+    sizes.fold(outputs.max(1), u64::saturating_mul) <= MOST
+}
+
+/// Whether the widths of the glyphs of a font are few: the interpreter lists the width of each glyph
+/// in a range.
+fn has_few_widths(dict: &Dict<'_>) -> bool {
+    const MOST: i64 = 1 << 17;
+    let mut all = 0_i64;
+    for key in [keys::W, keys::W2] {
+        let Some(ranges) = dict.get::<Array<'_>>(key) else { continue };
+        // A number and a list, or two numbers, and then one for both or three.
+        let mut first = None;
+        let mut skipped = 0;
+        for object in ranges.iter::<Object<'_>>() {
+            match (object, first) {
+                (Object::Number(_), _) if skipped > 0 => skipped -= 1,
+                (Object::Number(number), None) => first = Some(number.as_i64()),
+                (Object::Number(number), Some(from)) => {
+                    all = all.saturating_add((number.as_i64()).saturating_sub(from).max(0));
+                    first = None;
+                    skipped = if key == keys::W { 1 } else { 3 };
+                }
+                _ => first = None,
+            }
+        }
+    }
+    all <= MOST
+}
+
+/// The depth to which the objects that a page uses are followed.
+const DEEPEST_USED: usize = 24;
 
 /// The depth to which nested forms are searched for fonts.
 const DEEPEST: usize = 4;

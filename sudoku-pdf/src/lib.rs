@@ -22,14 +22,18 @@
 #![forbid(unsafe_code)]
 
 mod bitmap;
+mod budget;
 mod canvas;
 mod caught;
 mod cells;
 mod classes;
+mod declared;
 mod document;
 mod found;
+mod jbig2;
 mod lattice;
 mod overlay;
+mod packing;
 mod page;
 mod phrases;
 mod pictures;
@@ -39,6 +43,7 @@ mod survey;
 mod swollen;
 mod unruled;
 
+pub use budget::Budget;
 pub use caught::catches_panics;
 pub use document::{Font, PdfError};
 pub use overlay::{Caption, Kind};

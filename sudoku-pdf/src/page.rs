@@ -211,8 +211,10 @@ pub(crate) struct Picture {
     /// A number that equal pictures share.
     pub(crate) key: u64,
     /// The pixels as they appear on the page, turned and mirrored so that rows go down and pixels
-    /// in a row to the right; `None` if the picture is too large or damaged.
+    /// in a row to the right; `None` if they are not needed, or the picture is damaged or refused.
     pub(crate) bitmap: Option<Arc<Bitmap>>,
+    /// The reason why it was not unpacked.
+    pub(crate) refused: Option<&'static str>,
 }
 
 /// Grey pixels.

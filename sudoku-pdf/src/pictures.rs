@@ -92,6 +92,21 @@ fn is_filled(content: &Content) -> bool {
     symbols.iter().filter(|symbol| matches!(symbol, Symbol::Shape(_))).count() >= FEWEST
 }
 
+/// The pictures that were not unpacked and may hold a grid, as one.
+pub(crate) fn refused(index: usize, page: &Page) -> Option<Found> {
+    let is_large = |picture: &&Picture| {
+        picture.bounds.width() >= SMALLEST && picture.bounds.height() >= SMALLEST
+    };
+    let mut all = page
+        .pictures
+        .iter()
+        .filter(is_large)
+        .filter_map(|picture| Some((picture.bounds.shared(&page.bounds())?, picture.refused?)));
+    let (bounds, reason) = all.next()?;
+    let content = Content::Unreadable(reason.into());
+    Some(Found { page: index, bounds, turn: Turn::Upright, content })
+}
+
 /// A picture without a recognised grid that looks like a page of grids: it covers much of the page,
 /// and lines cross it in both directions.
 pub(crate) fn unread(index: usize, page: &Page) -> Option<Found> {

@@ -1,5 +1,6 @@
 //! [`Survey`]: everything recognised in a document.
 
+use crate::budget::Budget;
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
 use crate::found::{Content, Found, cell, is_inside, ruled};
@@ -78,7 +79,20 @@ impl Survey {
     ///
     /// If the file cannot be opened. A page that cannot be read is [lost](Sheet::lost) instead.
     pub fn of(bytes: Vec<u8>, password: Option<&str>) -> Result<Self, PdfError> {
-        let document = Document::open(bytes, password)?;
+        Self::within(bytes, password, &Budget::default())
+    }
+
+    /// As [`of`](Self::of), within this memory and time.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be opened, or needs more memory for that.
+    pub fn within(
+        bytes: Vec<u8>,
+        password: Option<&str>,
+        budget: &Budget,
+    ) -> Result<Self, PdfError> {
+        let document = Document::open(bytes, password, budget)?;
         let all: Vec<usize> = (0..document.len()).collect();
         let drawn = document.draw(&all, false);
         let mut shapes = drawn.shapes;
@@ -105,6 +119,7 @@ impl Survey {
             if pictures::wants_pixels(page, &here) {
                 let mut again = document.draw(&[index], true);
                 if let Some(Ok(page)) = again.pages.pop() {
+                    here.extend(pictures::refused(index, &page));
                     pictures::in_cells(&page, &mut here, &mut shapes);
                     here.extend(pictures::drawn(index, &page, &mut shapes));
                     if here.is_empty() {

@@ -1,23 +1,26 @@
-//! Finds files that unpack to much more than their size: a few hundred bytes can become a gigabyte.
-//! The interpreter unpacks a stream in one piece, so streams are measured first.
+//! Finds files that unpack to much more than their size, before they are opened.
+//!
+//! Opening unpacks the tables of the file itself and the streams with objects, and keeps them. Every
+//! other stream is measured again before the page that uses it is drawn, by its own dictionary.
 
-use std::io::Read;
+use crate::budget::stream;
+use crate::packing::{Packing, size};
 
-use flate2::read::ZlibDecoder;
-
-/// The size to which a single stream may unpack, in bytes. A page scanned in colour at 600 dots per
-/// inch has 100 MB.
-pub(crate) const MOST: u64 = 192 << 20;
-/// The largest number of bytes that the Flate method can make of one.
-const FLATE: u64 = 1032;
 /// Streams are measured through at most this many layers of packing.
 const LAYERS: usize = 4;
 
-/// Whether a stream of the file unpacks to more than [`MOST`].
+/// Checks that no stream of the file that is not a picture unpacks to more than its share of the
+/// memory, nor all tables of objects together.
 ///
-/// It measures everything that starts like a packed stream, including the tables of the file
-/// itself, which are read before anything else. Streams of an encrypted file cannot be measured.
-pub(crate) fn swells(bytes: &[u8]) -> bool {
+/// It measures everything that looks like a packed stream. Streams of an encrypted file cannot be
+/// measured before it is open.
+///
+/// # Errors
+///
+/// The size, in bytes, that a part exceeds.
+pub(crate) fn swells(bytes: &[u8], memory: u64) -> Result<(), u64> {
+    let most = stream(memory);
+    let mut left = most;
     let mut at = 0;
     while let Some(found) = find(&bytes[at..], b"stream") {
         let head = at + found;
@@ -32,31 +35,55 @@ pub(crate) fn swells(bytes: &[u8]) -> bool {
         let data = &data[..length];
         let dict = &bytes[head.saturating_sub(1024)..head];
         let dict = &dict[find_last(dict, b" obj").unwrap_or(0)..];
-        let layers = count(dict, b"FlateDecode") + count(dict, b"/Fl ") + count(dict, b"LZWDecode");
-        let worst =
-            (0..layers.clamp(1, LAYERS)).try_fold(length as u64, |size, _| size.checked_mul(FLATE));
-        if layers > LAYERS || (worst.is_none_or(|worst| worst > MOST) && unpacks(data, layers)) {
-            return true;
+        // Names may be written with numbers for their letters.
+        let is_plain = !dict.contains(&b'#');
+        let is_picture = is_plain && count(dict, b"/Image") > 0;
+        let is_table = !is_plain || count(dict, b"/ObjStm") + count(dict, b"/XRef") > 0;
+        if !is_picture {
+            let mut largest = 0;
+            for layers in layers(dict, is_plain) {
+                largest = largest.max(size(data, &layers, most).map_err(|_| most)?);
+            }
+            if is_table {
+                left = left.checked_sub(largest).ok_or(most)?;
+            }
         }
         at += length;
     }
-    false
+    Ok(())
 }
 
-/// Whether the data is larger than [`MOST`] after being unpacked `times` times.
-fn unpacks(data: &[u8], layers: usize) -> bool {
-    let mut reader: Box<dyn Read + '_> = Box::new(data);
-    for _ in 0..layers {
-        reader = Box::new(ZlibDecoder::new(reader));
+/// The layers of packing by the names in a dictionary; if they may be written otherwise, or are
+/// somewhere else, all that are possible.
+fn layers(dict: &[u8], is_plain: bool) -> Vec<Vec<Packing>> {
+    const NAMES: [(&[u8], Packing); 10] = [
+        (b"/FlateDecode", Packing::Flate),
+        (b"/LZWDecode", Packing::Lzw),
+        (b"/RunLengthDecode", Packing::RunLength),
+        (b"/ASCII85Decode", Packing::Ascii85),
+        (b"/ASCIIHexDecode", Packing::AsciiHex),
+        (b"/Fl", Packing::Flate),
+        (b"/LZW", Packing::Lzw),
+        (b"/RL", Packing::RunLength),
+        (b"/A85", Packing::Ascii85),
+        (b"/AHx", Packing::AsciiHex),
+    ];
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(next) = find(&dict[at..], b"/") {
+        at += next;
+        let rest = &dict[at..];
+        let ends =
+            |name: &[u8]| rest.get(name.len()).is_none_or(|byte| !byte.is_ascii_alphanumeric());
+        let name = NAMES.iter().find(|(name, _)| rest.starts_with(name) && ends(name));
+        found.extend(name.map(|(_, packing)| *packing));
+        at += 1;
     }
-    let mut reader = reader.take(MOST + 1);
-    let mut buffer = vec![0; 64 << 10];
-    let mut size = 0;
-    // A stream that is not a Flate stream ends here with an error.
-    while let Ok(read @ 1..) = reader.read(&mut buffer) {
-        size += read as u64;
+    found.truncate(LAYERS);
+    match (found.is_empty(), is_plain) {
+        (false, true) => vec![found],
+        _ => vec![vec![Packing::Flate], vec![Packing::Flate; 2], vec![Packing::Lzw], found],
     }
-    size > MOST
 }
 
 fn find(text: &[u8], word: &[u8]) -> Option<usize> {

@@ -6,6 +6,7 @@ use sudoku_core::text::read_grids;
 
 use crate::data::Data;
 use crate::errors::IntoPython;
+use crate::interrupt::in_slices;
 
 /// All grids of a text, in order: a line each, nine lines each, with boxes drawn, as pencil
 /// marks, with words between them.
@@ -39,7 +40,12 @@ pub(crate) fn parse_grids<'py>(
             return Err(PyValueError::new_err(message));
         }
     };
-    let found: Vec<_> = py.detach(|| read_grids(text).collect());
+    let (mut grids, mut found) = (read_grids(text), Vec::new());
+    in_slices(py, |grids_in_slice| {
+        let before = found.len();
+        found.extend(grids.by_ref().take(grids_in_slice as usize));
+        ((found.len() - before) as u64 != grids_in_slice).then_some(())
+    })?;
     found
         .into_iter()
         .map(|item| match item {

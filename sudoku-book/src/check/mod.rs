@@ -104,7 +104,7 @@ pub fn check_each(
 ) -> Summary {
     let mut checker = Checker::new(options, sink);
     let open = |path: &Path| {
-        let source = Source::open(path)?;
+        let source = Source::open(path)?.budget(options.budget);
         Ok(match &options.password {
             Some(password) => source.password(password),
             None => source,

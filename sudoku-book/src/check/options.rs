@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::budget::Budget;
 use crate::finding::Code;
 use crate::format::Format;
 use crate::profile::Profile;
@@ -14,6 +15,8 @@ pub struct Options {
     pub format: Format,
     /// The password of encrypted documents.
     pub password: Option<Box<str>>,
+    /// The memory and the time that each document may take.
+    pub budget: Budget,
     /// Files that hold the solutions of the puzzles in the other files.
     pub solutions: Vec<PathBuf>,
     /// Findings that are allowed: they are counted but not reported. [Equivalent
@@ -55,6 +58,7 @@ impl Default for Options {
         Self {
             format: Format::Auto,
             password: None,
+            budget: Budget::default(),
             solutions: Vec::new(),
             allow: Vec::new(),
             also: Vec::new(),

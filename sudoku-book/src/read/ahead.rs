@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use super::{BookSummary, Format, read_book};
 use crate::entry::Entry;
-use crate::source::{Source, SourceError, SourceErrorKind};
+use crate::source::{Source, SourceError};
 
 /// The longest batch, in entries: enough for the lanes of a
 /// [`BatchSolver`](sudoku_core::BatchSolver) on several threads, and only a few megabytes.
@@ -46,7 +46,8 @@ const PATIENCE: Duration = Duration::from_millis(20);
 ///
 /// # Errors
 ///
-/// As [`read_book`], after the entries read before the error; and if the thread cannot be started.
+/// As [`read_book`], after the entries read before the error. Where no thread can be started, the
+/// caller's thread does everything.
 pub fn read_batches(
     source: Source<'_>,
     format: Format,
@@ -55,21 +56,25 @@ pub fn read_batches(
     if source.is_short() {
         return read_batches_here(source, format, sink);
     }
-    let name: Box<str> = source.name().into();
     let queue = Queue::default();
-    thread::scope(|scope| {
+    // The thread takes it, if there is one.
+    let waiting = Mutex::new(Some(source));
+    let take = || waiting.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let read = thread::scope(|scope| {
         let read = || {
             let _end = End(&queue);
-            read_book(source, format, &mut |entry| queue.put(entry))
+            take().map(|source| read_book(source, format, &mut |entry| queue.put(entry)))
         };
-        let reader = thread::Builder::new()
-            .name("reader".into())
-            .spawn_scoped(scope, read)
-            .map_err(|error| SourceError { name, reason: SourceErrorKind::Io(error) })?;
+        let reader = thread::Builder::new().name("reader".into()).spawn_scoped(scope, read).ok()?;
         let flow = queue.drain(sink);
-        let read = reader.join().unwrap_or_else(|panic| resume_unwind(panic));
-        read.map(|book| BookSummary { stopped: flow.is_break(), ..book })
-    })
+        let read = reader.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+        Some(read.map(|book| BookSummary { stopped: flow.is_break(), ..book }))
+    });
+    match (read, take()) {
+        (None, Some(source)) => read_batches_here(source, format, sink),
+        (Some(read), _) => read,
+        (None, None) => unreachable!("the source is taken by the thread that reads it"),
+    }
 }
 
 /// The same without another thread: a short book is not worth one.

@@ -10,13 +10,18 @@ use html5gum::emitters::default::DefaultEmitter;
 use html5gum::{HtmlString, StartTag, Token, Tokenizer};
 use sudoku_core::AnyPuzzle;
 
-use super::emit::Emit;
+use super::emit::{Emit, unreadable};
 use super::table::{Piece, Table};
 use super::text::TextReader;
+use crate::budget::Budget;
+use crate::decode::LONGEST_LINE;
 use crate::entry::{Place, Unreadable};
 
 /// The deepest nesting of tables that is followed; in deeper ones only the words are read.
 const DEEPEST: usize = 16;
+
+/// The memory for a cell of a table or a line in it, and for its copy while the table is read.
+const CELL_SIZE: u64 = 512;
 
 /// Tags that begin a new line, and end one.
 const LINES: [&str; 37] = [
@@ -63,7 +68,7 @@ const LINES: [&str; 37] = [
 const UNSEEN: [&str; 7] = ["head", "script", "style", "template", "svg", "select", "object"];
 
 /// Reads the grids of a page.
-pub(super) fn read(page: &str, emit: &mut Emit<'_>) {
+pub(super) fn read(page: &str, budget: &Budget, emit: &mut Emit<'_>) {
     let mut emitter = DefaultEmitter::<usize>::new_with_span();
     emitter.naively_switch_states(true);
     let mut reader = Reader {
@@ -75,12 +80,23 @@ pub(super) fn read(page: &str, emit: &mut Emit<'_>) {
         too_deep: 0,
         in_pre: 0,
         unseen: None,
+        room: budget.part(CELL_SIZE),
+        most: budget.part(CELL_SIZE),
     };
+    // The tokenizer keeps the attributes of a tag in a map of many times their size.
+    if let Some(at) = long_tag(page) {
+        let reason = format!("a tag longer than {} MiB; the page is not read", LONGEST_LINE >> 20);
+        unreadable(reader.lines.place(at), reason.into(), emit);
+        return;
+    }
     for token in Tokenizer::new_with_emitter(page, emitter) {
         // Reading from memory does not fail.
         let Ok(token) = token;
         if emit.stopped() {
             return;
+        }
+        if reader.room == 0 {
+            break;
         }
         match token {
             Token::StartTag(tag) => reader.start_tag(&tag, emit),
@@ -96,6 +112,36 @@ pub(super) fn read(page: &str, emit: &mut Emit<'_>) {
     reader.text.finish(emit);
 }
 
+/// The first tag longer than [`LONGEST_LINE`]. Quotation marks around the values of attributes may
+/// hold the end of a tag.
+fn long_tag(page: &str) -> Option<usize> {
+    let bytes = page.as_bytes();
+    let mut at = 0;
+    while let Some(found) = bytes[at..].iter().position(|&byte| byte == b'<') {
+        let start = at + found;
+        at = start + 1;
+        if !bytes.get(at).is_some_and(u8::is_ascii_alphabetic) {
+            continue;
+        }
+        let (mut quote, mut after_equals) = (None, false);
+        while let Some(&byte) = bytes.get(at).filter(|_| at - start <= LONGEST_LINE) {
+            match (quote, byte) {
+                (Some(open), _) if open == byte => quote = None,
+                (Some(_), _) => {}
+                (None, b'>') => break,
+                (None, b'"' | b'\'') if after_equals => quote = Some(byte),
+                (None, _) => {}
+            }
+            after_equals = byte == b'=' || (after_equals && byte.is_ascii_whitespace());
+            at += 1;
+        }
+        if at - start > LONGEST_LINE {
+            return Some(start);
+        }
+    }
+    None
+}
+
 fn name(name: &HtmlString) -> &str {
     std::str::from_utf8(name).unwrap_or_default()
 }
@@ -104,24 +150,37 @@ fn lossy(text: &HtmlString) -> String {
     String::from_utf8_lossy(text).into_owned()
 }
 
-/// The starts of the lines of the file, in bytes.
+/// Finds the line and column of a byte. Places are asked for in their order, so the search goes on
+/// from the last one: counting from the start of the line each time would be quadratic.
 struct Lines<'a> {
     page: &'a str,
-    starts: Vec<usize>,
+    /// The last byte that was asked for, with its line and column, from 1.
+    at: usize,
+    line: u64,
+    column: u64,
 }
 
 impl<'a> Lines<'a> {
     fn of(page: &'a str) -> Self {
-        let after = page.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
-        let starts = std::iter::once(0).chain(after.map(|(at, _)| at + 1)).collect();
-        Self { page, starts }
+        Self { page, at: 0, line: 1, column: 1 }
+    }
+
+    /// The last place that was asked for.
+    fn last(&self) -> Place {
+        Place::Text { line: self.line, column: self.column }
     }
 
     /// Line and column of a byte.
-    fn place(&self, at: usize) -> Place {
-        let line = self.starts.partition_point(|&start| start <= at).max(1);
-        let before = self.page.get(self.starts[line - 1]..at).unwrap_or_default();
-        Place::Text { line: line as u64, column: before.chars().count() as u64 + 1 }
+    fn place(&mut self, at: usize) -> Place {
+        if at < self.at {
+            *self = Self::of(self.page);
+        }
+        for c in self.page.get(self.at..at).unwrap_or_default().chars() {
+            (self.line, self.column) =
+                if c == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
+            self.at += c.len_utf8();
+        }
+        self.last()
     }
 }
 
@@ -139,6 +198,9 @@ struct Reader<'a> {
     in_pre: usize,
     /// A tag whose content is not shown, and the number of open tags of its name.
     unseen: Option<(String, usize)>,
+    /// The number of further cells and lines that tables may hold.
+    room: u64,
+    most: u64,
 }
 
 impl Reader<'_> {
@@ -164,10 +226,12 @@ impl Reader<'_> {
             "tr" if self.too_deep == 0 && !self.tables.is_empty() => {
                 self.end_line(emit);
                 self.tables.last_mut().into_iter().for_each(Table::row);
+                self.take_room(&place, emit);
             }
             "td" | "th" if self.too_deep == 0 && !self.tables.is_empty() => {
                 self.end_line(emit);
                 self.tables.last_mut().into_iter().for_each(|table| table.cell(place.clone()));
+                self.take_room(&place, emit);
             }
             "input" => {
                 let value = |key: &str| {
@@ -253,6 +317,10 @@ impl Reader<'_> {
             self.start = Some(self.lines.place(at + before));
         }
         while let Some(part) = parts.next() {
+            if self.line.len() > LONGEST_LINE {
+                // It is reported as too long.
+                return;
+            }
             self.line.push_str(part);
             if parts.peek().is_some() || words.ends_with(is_space) {
                 self.line.push(' ');
@@ -275,8 +343,18 @@ impl Reader<'_> {
 
     /// Puts a piece into the cell that is open, or out of all tables.
     fn give(&mut self, piece: Piece, emit: &mut Emit<'_>) {
+        let piece = match piece {
+            Piece::Line(place, line) if line.len() > LONGEST_LINE => {
+                let reason = format!("the line is longer than {} MiB", LONGEST_LINE >> 20);
+                let reading = Err(Unreadable(reason.into()));
+                Piece::Grid { words: String::new(), place, reading }
+            }
+            piece => piece,
+        };
         if let Some(table) = self.tables.last_mut() {
             table.push(piece);
+            let place = self.lines.last();
+            self.take_room(&place, emit);
             return;
         }
         match piece {
@@ -284,6 +362,19 @@ impl Reader<'_> {
             Piece::Grid { words, place, reading } => self.grid(&words, place, reading, emit),
             // Only tables hold these.
             Piece::Small(_) => {}
+        }
+    }
+
+    /// Counts a cell or line of a table. After the last one, nothing more of the page is read.
+    fn take_room(&mut self, place: &Place, emit: &mut Emit<'_>) {
+        if self.room == 0 {
+            return;
+        }
+        self.room -= 1;
+        if self.room == 0 {
+            let reason = "the tables of the page have more cells than the memory for a document \
+                          holds; the rest of the page is not read";
+            unreadable(place.clone(), reason.into(), emit);
         }
     }
 
@@ -303,6 +394,9 @@ impl Reader<'_> {
         let is_inside = !self.tables.is_empty();
         for piece in table.pieces(is_inside) {
             self.give(piece, emit);
+        }
+        if !is_inside && self.room > 0 {
+            self.room = self.most;
         }
     }
 }

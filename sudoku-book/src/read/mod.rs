@@ -25,12 +25,13 @@ use std::ops::ControlFlow;
 pub use ahead::read_batches;
 pub(crate) use ahead::{BATCH, read_batches_here};
 
+use crate::budget::Budget;
 use crate::decode::{Decoder, Encoding};
 use crate::entry::Entry;
 use crate::format::Format;
 use crate::print::Print;
 use crate::source::{
-    Content, DocumentKind, LONGEST_DOCUMENT, Source, SourceError, SourceErrorKind,
+    Content, DocumentKind, LONGEST_DOCUMENT, Opening, Source, SourceError, SourceErrorKind,
 };
 use emit::Emit;
 
@@ -92,13 +93,17 @@ pub fn read_book(
     format: Format,
     sink: &mut dyn FnMut(Entry) -> ControlFlow<()>,
 ) -> Result<BookSummary, SourceError> {
-    let (name, content, password) = source.into_parts();
+    let (name, content, opening, watch) = source.into_parts();
     let mut emit = Emit::new(sink);
     let read = match content {
-        Content::Text(text) => read_text(&name, text, format, &mut emit),
-        Content::Document(kind, bytes) => {
-            read_document(kind, bytes, password.as_deref(), format, &mut emit)
+        Content::Text(text) => read_text(&name, text, format, &opening.budget, &mut emit),
+        Content::Document(kind, bytes) => read_document(kind, bytes, &opening, format, &mut emit),
+    };
+    let read = match read {
+        Ok(_) if !emit.stopped() && watch.is_some_and(|watch| watch.has_changed()) => {
+            Err(SourceErrorKind::Changed)
         }
+        read => read,
     };
     let (format, print) = read.map_err(|reason| SourceError { name, reason })?;
     Ok(BookSummary { format, entries: emit.entries(), stopped: emit.stopped(), print })
@@ -109,6 +114,7 @@ fn read_text(
     name: &str,
     mut text: Decoder<'_>,
     format: Format,
+    budget: &Budget,
     emit: &mut Emit<'_>,
 ) -> Result<(Format, Option<Print>), SourceErrorKind> {
     let found = match format {
@@ -123,12 +129,12 @@ fn read_text(
         Format::OpenSudoku => xml::read(text, emit),
         Format::Html => {
             let mut page = String::new();
-            let most = LONGEST_DOCUMENT + 1;
+            let most = LONGEST_DOCUMENT.min(budget.part(8)) + 1;
             text.take(most).read_to_string(&mut page).map_err(SourceErrorKind::Io)?;
             if page.len() as u64 == most {
-                return Err(SourceErrorKind::TooLong);
+                return Err(SourceErrorKind::over_budget(Format::Html, "the page", budget.part(8)));
             }
-            html::read(&page, emit);
+            html::read(&page, budget, emit);
             Ok(())
         }
         Format::Pdf | Format::Sheet | Format::Rtf => {
@@ -143,7 +149,7 @@ fn read_text(
 fn read_document(
     kind: DocumentKind,
     bytes: Vec<u8>,
-    password: Option<&str>,
+    opening: &Opening,
     wanted: Format,
     emit: &mut Emit<'_>,
 ) -> Result<(Format, Option<Print>), SourceErrorKind> {
@@ -153,16 +159,18 @@ fn read_document(
     }
     match kind {
         DocumentKind::Pdf => {
-            let print = read_pdf(bytes, password, emit)?;
+            let print = read_pdf(bytes, opening, emit)?;
             Ok((found, Some(print)))
         }
         #[cfg(feature = "spreadsheet")]
-        DocumentKind::Workbook(kind) => sheet::read(kind, &bytes, emit).map(|()| (found, None)),
+        DocumentKind::Workbook(kind) => {
+            sheet::read(kind, &bytes, &opening.budget, emit).map(|()| (found, None))
+        }
         #[cfg(not(feature = "spreadsheet"))]
         DocumentKind::Workbook(_) => Err(SourceErrorKind::Spreadsheet),
         DocumentKind::Rtf => {
             let text = Decoder::new(rtf::text(&bytes).into(), io::empty(), Encoding::Utf8);
-            read_text("", text, Format::Auto, emit)?;
+            read_text("", text, Format::Auto, &opening.budget, emit)?;
             Ok((found, None))
         }
     }
@@ -175,9 +183,9 @@ fn read_document(
 ///
 /// If the source is not a PDF file, or cannot be opened.
 pub fn draw_recognised(source: Source<'_>) -> Result<String, SourceError> {
-    let (name, content, password) = source.into_parts();
+    let (name, content, opening, _) = source.into_parts();
     let drawn = match content {
-        Content::Document(DocumentKind::Pdf, bytes) => recognised(bytes, password.as_deref()),
+        Content::Document(DocumentKind::Pdf, bytes) => recognised(bytes, &opening),
         Content::Document(kind, _) => {
             Err(SourceErrorKind::OtherFormat { found: kind.format(), wanted: Format::Pdf })
         }
@@ -189,29 +197,29 @@ pub fn draw_recognised(source: Source<'_>) -> Result<String, SourceError> {
 }
 
 #[cfg(feature = "pdf")]
-fn recognised(bytes: Vec<u8>, password: Option<&str>) -> Result<String, SourceErrorKind> {
-    pdf::recognised(bytes, password).map_err(|error| not_opened(error, password))
+fn recognised(bytes: Vec<u8>, opening: &Opening) -> Result<String, SourceErrorKind> {
+    pdf::recognised(bytes, opening).map_err(|error| not_opened(error, opening))
 }
 
 #[cfg(not(feature = "pdf"))]
-fn recognised(_: Vec<u8>, _: Option<&str>) -> Result<String, SourceErrorKind> {
+fn recognised(_: Vec<u8>, _: &Opening) -> Result<String, SourceErrorKind> {
     Err(SourceErrorKind::Pdf)
 }
 
 #[cfg(feature = "pdf")]
 fn read_pdf(
     bytes: Vec<u8>,
-    password: Option<&str>,
+    opening: &Opening,
     emit: &mut Emit<'_>,
 ) -> Result<Print, SourceErrorKind> {
-    pdf::read(bytes, password, emit).map_err(|error| not_opened(error, password))
+    pdf::read(bytes, opening, emit).map_err(|error| not_opened(error, opening))
 }
 
 #[cfg(feature = "pdf")]
-fn not_opened(error: sudoku_pdf::PdfError, password: Option<&str>) -> SourceErrorKind {
+fn not_opened(error: sudoku_pdf::PdfError, opening: &Opening) -> SourceErrorKind {
     use sudoku_pdf::PdfError;
     match error {
-        PdfError::Locked => SourceErrorKind::Password { given: password.is_some() },
+        PdfError::Locked => SourceErrorKind::Password { given: opening.password.is_some() },
         error => {
             SourceErrorKind::Document { format: Format::Pdf, reason: error.to_string().into() }
         }
@@ -219,6 +227,6 @@ fn not_opened(error: sudoku_pdf::PdfError, password: Option<&str>) -> SourceErro
 }
 
 #[cfg(not(feature = "pdf"))]
-fn read_pdf(_: Vec<u8>, _: Option<&str>, _: &mut Emit<'_>) -> Result<Print, SourceErrorKind> {
+fn read_pdf(_: Vec<u8>, _: &Opening, _: &mut Emit<'_>) -> Result<Print, SourceErrorKind> {
     Err(SourceErrorKind::Pdf)
 }

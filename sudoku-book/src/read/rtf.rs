@@ -12,6 +12,9 @@
 /// The deepest group whose settings are kept; deeper groups are only counted.
 const DEEPEST: usize = 1000;
 
+/// The most cells of a row; programs write at most 63. The others are in a row of their own.
+const WIDEST: usize = 1000;
+
 /// Groups that show nothing in their place.
 const UNSEEN: [&str; 22] = [
     "fonttbl",
@@ -190,22 +193,21 @@ impl Shown {
             "pard" => self.in_table = false,
             "cell" if !self.group.is_unseen => {
                 self.cells.push(std::mem::take(&mut self.line));
+                if self.cells.len() >= WIDEST {
+                    self.end_row();
+                }
             }
             "row" if !self.group.is_unseen => {
-                let row = row(&std::mem::take(&mut self.cells));
-                self.text.push_str(&row);
-                self.text.push('\n');
+                self.end_row();
                 self.in_table = false;
             }
             "nestcell" if !self.group.is_unseen => {
                 self.inner_cells.push(std::mem::take(&mut self.line));
+                if self.inner_cells.len() >= WIDEST {
+                    self.end_inner_row();
+                }
             }
-            "nestrow" if !self.group.is_unseen => {
-                let row = row(&std::mem::take(&mut self.inner_cells));
-                // The words in the cell before the table have gone into its first cell.
-                self.line.push_str(&row);
-                self.line.push('\n');
-            }
+            "nestrow" if !self.group.is_unseen => self.end_inner_row(),
             "emdash" => self.push('—'),
             "endash" => self.push('–'),
             "bullet" => self.push('•'),
@@ -215,6 +217,19 @@ impl Shown {
             "rdblquote" => self.push('”'),
             _ => {}
         }
+    }
+
+    fn end_row(&mut self) {
+        let row = row(&std::mem::take(&mut self.cells));
+        self.text.push_str(&row);
+        self.text.push('\n');
+    }
+
+    fn end_inner_row(&mut self) {
+        let row = row(&std::mem::take(&mut self.inner_cells));
+        // The words in the cell before the table have gone into its first cell.
+        self.line.push_str(&row);
+        self.line.push('\n');
     }
 
     fn byte(&mut self, byte: u8) {

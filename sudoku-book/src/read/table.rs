@@ -66,10 +66,9 @@ impl Table {
         let mut pieces = std::mem::take(&mut self.before);
         // A row with one cell above or below the others holds a title.
         let is_title = |row: Option<&Vec<TableCell>>| row.is_some_and(|row| row.len() == 1);
-        let mut titles = Vec::new();
-        while self.rows.len() > 9 && is_title(self.rows.first()) {
-            titles.extend(self.rows.remove(0));
-        }
+        let above = self.rows.iter().take_while(|row| is_title(Some(row))).count();
+        let above = above.min(self.rows.len().saturating_sub(9));
+        let titles: Vec<TableCell> = self.rows.drain(..above).flatten().collect();
         pieces.extend(titles.into_iter().flat_map(|title| title.pieces));
         let mut below = Vec::new();
         while self.rows.len() > 9 && is_title(self.rows.last()) {

@@ -1,9 +1,9 @@
-//! Files, their format and password.
+//! Files, their format, password and memory.
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sudoku_book::{Format, Source, SourceError};
+use sudoku_book::{Budget, Format, Source, SourceError};
 
 use super::parse::formats;
 
@@ -41,16 +41,29 @@ pub(crate) struct ReadArgs {
     /// Password of encrypted documents
     #[arg(long, value_name = "WORD")]
     pub(crate) password: Option<String>,
+
+    /// Memory for the content of one document as it is unpacked, in MiB, at least 16. Parts that
+    /// need more are reported and not read
+    #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(16..=1 << 20))]
+    pub(crate) memory: u64,
 }
 
 impl ReadArgs {
     /// Opens a file, or for `-` the standard input.
     pub(crate) fn open(&self, path: &Path) -> Result<Source<'static>, SourceError> {
-        Source::open(path).map(|source| self.with_password(source))
+        Source::open(path).map(|source| self.opened(source))
     }
 
-    /// The source, with the password if there is one.
-    pub(crate) fn with_password(&self, source: Source<'static>) -> Source<'static> {
+    /// The memory that a document may take.
+    pub(crate) fn budget(&self) -> Budget {
+        let mut budget = Budget::default();
+        budget.memory = self.memory << 20;
+        budget
+    }
+
+    /// The source, with its budget, and the password if there is one.
+    pub(crate) fn opened(&self, source: Source<'static>) -> Source<'static> {
+        let source = source.budget(self.budget());
         match &self.password {
             Some(password) => source.password(password),
             None => source,

@@ -1,5 +1,6 @@
 //! `--threads`, and the one rule that 0 is one thread per core.
 
+use std::error::Error;
 use std::num::NonZero;
 use std::thread;
 
@@ -28,9 +29,13 @@ impl ThreadsArgs {
     /// Starts the threads, if there are to be several.
     pub(crate) fn start(&self) -> Threads {
         let number = self.number();
-        if number > 1 {
-            // It fails only if the threads run already.
-            let _ = ThreadPoolBuilder::new().num_threads(number).build_global();
+        if number > 1
+            && let Err(error) = ThreadPoolBuilder::new().num_threads(number).build_global()
+            // Without a cause, the threads run already.
+            && error.source().is_some()
+        {
+            eprintln!("sudoku: no threads can be started ({error}); working on one");
+            return Threads(1);
         }
         Threads(number)
     }

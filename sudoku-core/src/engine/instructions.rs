@@ -75,13 +75,25 @@ impl Engine {
         #[cfg(feature = "std")]
         {
             static BEST: std::sync::OnceLock<Engine> = std::sync::OnceLock::new();
-            *BEST.get_or_init(|| {
-                let name = std::env::var("SUDOKU_ENGINE").unwrap_or_default();
-                Self::available().find(|engine| engine.name() == name).unwrap_or(Self::fastest())
-            })
+            *BEST.get_or_init(|| Self::named().and_then(Result::ok).unwrap_or(Self::fastest()))
         }
         #[cfg(not(feature = "std"))]
         Self::fastest()
+    }
+
+    /// The engine that the environment variable `SUDOKU_ENGINE` names; `None` if it is unset or empty.
+    ///
+    /// # Errors
+    ///
+    /// The value of the variable, if it names no engine that this machine has.
+    /// [`best`](Engine::best) is the [fastest](Engine::fastest) then. A program that lets its users
+    /// choose should report it.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn named() -> Option<Result<Self, std::string::String>> {
+        let name = std::env::var_os("SUDOKU_ENGINE").filter(|name| !name.is_empty())?;
+        let engine = Self::available().find(|engine| name == engine.name());
+        Some(engine.ok_or_else(|| name.to_string_lossy().into_owned()))
     }
 
     pub(crate) const fn is_portable(self) -> bool {

@@ -1138,6 +1138,7 @@ def check(
     profile: Literal["kdp", "bod"] | None = None,
     threads: int = 0,
     explain: int = 1000,
+    memory: int | None = None,
 ) -> Report:
     r"""Checks books: is every puzzle readable, solvable and unique, and does every printed
     solution belong to its puzzle?
@@ -1155,7 +1156,9 @@ def check(
     informational checks, ``"not-minimal"`` or ``"few-givens"``; ``ok`` does not depend on them.
     ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``. ``threads``
     is the number of worker threads, 0 for one per core. ``explain`` is the largest number of broken
-    puzzles with a diagnosis and fixes. Ctrl-C stops it.
+    puzzles with a diagnosis and fixes. ``memory`` is the number of bytes that the content of one
+    document may take as it is unpacked, 512 MiB if ``None``; parts that need more are reported, and
+    not read. Ctrl-C stops it.
 
     Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a
     book, ``ValueError`` for an unknown format, profile or code, and if there are no books. Problems
@@ -1673,14 +1676,19 @@ def random_grid(seed: int, /) -> Grid:
     True"""
 
 def read(
-    path: PathLike, /, *, format: _Format = "auto", password: str | None = None
+    path: PathLike,
+    /,
+    *,
+    format: _Format = "auto",
+    password: str | None = None,
+    memory: int | None = None,
 ) -> list[Entry]:
     r"""Reads every grid of a book: puzzles, solutions, and text that looks like a grid but cannot be
     read.
 
     Puzzles and solutions are distinguished as in ``check``, also where the book does not label
-    them; ``solution_of`` is the index of the puzzle in the list. ``format`` and ``password`` are
-    those of ``check``. Ctrl-C stops it.
+    them; ``solution_of`` is the index of the puzzle in the list. ``format``, ``password`` and
+    ``memory`` are those of ``check``. Ctrl-C stops it.
 
     Raises ``OSError`` if the file is missing or cannot be read, ``SudokuError`` if it cannot be a
     book, ``ValueError`` for an unknown format. A grid *in* the book that cannot be read is an entry

@@ -1,5 +1,6 @@
 //! `canonical_batch()` and `CanonicalForms`: the smallest forms of many grids.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -63,8 +64,9 @@ const PIECE: usize = 1 << 10;
 const PATIENCE: Duration = Duration::from_millis(100);
 /// The largest number of grids copied at once from memory that others may write to.
 const COPIES: usize = 1 << 17;
-/// The number of grids that a thread takes at a time.
-const SHARE: usize = 1 << 6;
+/// The number of grids that a thread takes at a time. Of very symmetric ones each takes some
+/// milliseconds.
+const SHARE: usize = 1 << 3;
 
 /// Finds the forms piece by piece.
 fn run(
@@ -82,8 +84,8 @@ fn run(
     let mut piece = PIECE * threads;
     while !forms.is_empty() {
         let first = len - forms.len();
-        let here = forms.split_off_mut(..piece.min(forms.len())).unwrap_or_default();
-        let done = first + here.len();
+        let here = piece.min(forms.len());
+        let done = first + here;
         let begin = Instant::now();
         let puzzles = source.read(
             py,
@@ -92,7 +94,11 @@ fn run(
             &mut copies,
         )?;
         check(py, first, puzzles)?;
-        py.detach(|| find(pool.as_deref(), threads, puzzles, here));
+        // The next grids may take a thousand times as long as the last ones.
+        let end = Instant::now() + PATIENCE;
+        let found = py.detach(|| find(pool.as_deref(), threads, puzzles, &mut forms[..here], end));
+        let done = first + found;
+        forms.split_off_mut(..found);
         py.check_signals()?;
         if let Some(progress) = progress {
             progress.call1((done, len))?;
@@ -114,12 +120,23 @@ fn check(py: Python<'_>, first: usize, puzzles: &[[u8; 81]]) -> PyResult<()> {
     Ok(())
 }
 
-fn find(pool: Option<&ThreadPool>, threads: usize, puzzles: &[[u8; 81]], forms: &mut [[u8; 81]]) {
+/// Finds forms in their order until all are found or the moment has come. Returns the number of those
+/// that were found, which is not 0.
+fn find(
+    pool: Option<&ThreadPool>,
+    threads: usize,
+    puzzles: &[[u8; 81]],
+    forms: &mut [[u8; 81]],
+    end: Instant,
+) -> usize {
+    let taken = AtomicUsize::new(0);
     let shares = Mutex::new(puzzles.chunks(SHARE).zip(forms.chunks_mut(SHARE)));
     let work = || {
         let mut canonicalizer = Canonicalizer::new();
         let share = || shares.lock().unwrap_or_else(PoisonError::into_inner).next();
-        while let Some((puzzles, forms)) = share() {
+        let is_early = || taken.load(Ordering::Relaxed) == 0 || Instant::now() < end;
+        while let Some((puzzles, forms)) = is_early().then(share).flatten() {
+            taken.fetch_add(forms.len(), Ordering::Relaxed);
             for (digits, form) in puzzles.iter().zip(forms) {
                 // They were checked. If the array was changed meanwhile, the result is any grid,
                 // not a panic.
@@ -134,6 +151,7 @@ fn find(pool: Option<&ThreadPool>, threads: usize, puzzles: &[[u8; 81]], forms: 
         }
         _ => work(),
     }
+    taken.into_inner()
 }
 
 /// The result of ``canonical_batch``: a sequence of grids. ``digits`` has all of them as one array.

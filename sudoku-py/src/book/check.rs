@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use sudoku_book::{Code, Format, Options, Profile, Report, check_each};
 
 use super::PyReport;
-use super::files::{Paths, Words, parsed, unreadable};
+use super::files::{Paths, Words, budget, parsed, unreadable};
 use crate::interrupt::on_thread;
 use crate::number::Number;
 
@@ -29,7 +29,9 @@ use crate::number::Number;
 /// informational checks, ``"not-minimal"`` or ``"few-givens"``; ``ok`` does not depend on them.
 /// ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``. ``threads``
 /// is the number of worker threads, 0 for one per core. ``explain`` is the largest number of broken
-/// puzzles with a diagnosis and fixes. Ctrl-C stops it.
+/// puzzles with a diagnosis and fixes. ``memory`` is the number of bytes that the content of one
+/// document may take as it is unpacked, 512 MiB if ``None``; parts that need more are reported, and
+/// not read. Ctrl-C stops it.
 ///
 /// Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a
 /// book, ``ValueError`` for an unknown format, profile or code, and if there are no books. Problems
@@ -54,10 +56,11 @@ use crate::number::Number;
     signature = (
         books, /, *, solutions=Paths(vec![]), format="auto", password=None, allow=Words(vec![]),
         also=Words(vec![]), across=Paths(vec![]), expect=None, profile=None,
-        threads=Number::Fits(0), explain=Number::Fits(1000)
+        threads=Number::Fits(0), explain=Number::Fits(1000), memory=None
     ),
     text_signature = "(books, /, *, solutions=(), format='auto', password=None, allow=(), \
-                      also=(), across=(), expect=None, profile=None, threads=0, explain=1000)"
+                      also=(), across=(), expect=None, profile=None, threads=0, explain=1000, \
+                      memory=None)"
 )]
 #[allow(clippy::too_many_arguments)] // in Python they have names
 pub(crate) fn check(
@@ -73,6 +76,7 @@ pub(crate) fn check(
     profile: Option<&str>,
     threads: Number,
     explain: Number,
+    memory: Option<Number>,
 ) -> PyResult<PyReport> {
     if books.0.is_empty() {
         return Err(PyValueError::new_err("there are no books to check"));
@@ -80,6 +84,7 @@ pub(crate) fn check(
     let mut options = Options::default();
     options.format = parsed::<Format>(format)?;
     options.password = password.map(Box::from);
+    options.budget = budget(memory)?;
     options.solutions = solutions.0;
     options.allow = codes(&allow)?;
     options.also = codes(&also)?;

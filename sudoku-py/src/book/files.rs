@@ -7,9 +7,10 @@ use std::str::FromStr;
 use pyo3::exceptions::{PyIsADirectoryError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
-use sudoku_book::{SourceError, SourceErrorKind};
+use sudoku_book::{Budget, SourceError, SourceErrorKind};
 
 use crate::errors::sudoku_error;
+use crate::number::Number;
 
 /// The value that the word names.
 ///
@@ -18,6 +19,20 @@ use crate::errors::sudoku_error;
 /// `ValueError` that lists the words.
 pub(super) fn parsed<T: FromStr<Err: ToString>>(word: &str) -> PyResult<T> {
     word.parse::<T>().map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// The budget of a document with this many bytes of memory.
+///
+/// # Errors
+///
+/// `ValueError` for too few.
+pub(super) fn budget(memory: Option<Number>) -> PyResult<Budget> {
+    const LEAST: u64 = 16 << 20;
+    let mut budget = Budget::default();
+    if let Some(memory) = memory {
+        budget.memory = memory.at_least(LEAST, "memory")?;
+    }
+    Ok(budget)
 }
 
 /// The `OSError` that Python itself would raise, where there is one.

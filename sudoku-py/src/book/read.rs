@@ -8,17 +8,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pyo3::prelude::*;
 use sudoku_book::{Format, Source, SourceError, read_batches};
 
-use super::files::{parsed, unreadable};
+use super::files::{budget, parsed, unreadable};
 use super::results::entry;
 use crate::data::Object;
 use crate::interrupt::on_thread;
+use crate::number::Number;
 
 /// Reads every grid of a book: puzzles, solutions, and text that looks like a grid but cannot be
 /// read.
 ///
 /// Puzzles and solutions are distinguished as in ``check``, also where the book does not label
-/// them; ``solution_of`` is the index of the puzzle in the list. ``format`` and ``password`` are
-/// those of ``check``. Ctrl-C stops it.
+/// them; ``solution_of`` is the index of the puzzle in the list. ``format``, ``password`` and
+/// ``memory`` are those of ``check``. Ctrl-C stops it.
 ///
 /// Raises ``OSError`` if the file is missing or cannot be read, ``SudokuError`` if it cannot be a
 /// book, ``ValueError`` for an unknown format. A grid *in* the book that cannot be read is an entry
@@ -40,22 +41,24 @@ use crate::interrupt::on_thread;
 /// unreadable 8 3 None 3 symbols, expected 81
 #[pyfunction]
 #[pyo3(
-    signature = (path, /, *, format="auto", password=None),
-    text_signature = "(path, /, *, format='auto', password=None)"
+    signature = (path, /, *, format="auto", password=None, memory=None),
+    text_signature = "(path, /, *, format='auto', password=None, memory=None)"
 )]
 pub(crate) fn read<'py>(
     py: Python<'py>,
     path: PathBuf,
     format: &str,
     password: Option<&str>,
+    memory: Option<Number>,
 ) -> PyResult<Vec<Object<'py>>> {
     let format = parsed::<Format>(format)?;
+    let budget = budget(memory)?;
     let stop = AtomicBool::new(false);
     let read = on_thread(
         py,
         || stop.store(true, Ordering::Relaxed),
         || -> Result<_, SourceError> {
-            let mut source = Source::open(&path)?;
+            let mut source = Source::open(&path)?.budget(budget);
             if let Some(password) = password {
                 source = source.password(password);
             }

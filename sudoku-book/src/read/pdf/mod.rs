@@ -9,15 +9,16 @@ use super::emit::{Emit, unreadable};
 use crate::entry::{Entry, Role, Unreadable};
 use crate::place::{Area, Place, Spot};
 use crate::print::{Print, PrintedFont, PrintedPage};
+use crate::source::Opening;
 use labels::{Said, said};
 
 /// Reads the grids of a PDF file.
 pub(super) fn read(
     bytes: Vec<u8>,
-    password: Option<&str>,
+    opening: &Opening,
     emit: &mut Emit<'_>,
 ) -> Result<Print, PdfError> {
-    let survey = Survey::of(bytes, password)?;
+    let survey = surveyed(bytes, opening)?;
     let Survey { pages, grids, .. } = &survey;
     let lost = |(index, page): (usize, &Sheet)| Some((index, page.lost.clone()?));
     let mut lost = pages.iter().enumerate().filter_map(lost).peekable();
@@ -60,9 +61,15 @@ pub(super) fn read(
     })
 }
 
+fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
+    let mut budget = sudoku_pdf::Budget::default();
+    (budget.memory, budget.time) = (opening.budget.part(1), opening.budget.time);
+    Survey::within(bytes, opening.password.as_deref(), &budget)
+}
+
 /// The pages of a PDF file as SVG, with the recognised grids.
-pub(super) fn recognised(bytes: Vec<u8>, password: Option<&str>) -> Result<String, PdfError> {
-    let survey = Survey::of(bytes, password)?;
+pub(super) fn recognised(bytes: Vec<u8>, opening: &Opening) -> Result<String, PdfError> {
+    let survey = surveyed(bytes, opening)?;
     let said = said(&survey.pages, &survey.grids);
     let captions: Vec<Caption<'_>> = said.iter().map(caption).collect();
     Ok(survey.svg(&captions))

@@ -1,46 +1,89 @@
 //! Workbooks of spreadsheet programs: grids that lie in sheets.
 
+mod archive;
 mod blocks;
 mod cells;
 mod ods;
+mod ole;
 mod page;
 mod workbook;
 
 use super::csv::Surface;
 use super::emit::{Emit, unreadable};
 use super::text::TextReader;
+use crate::budget::Budget;
 use crate::caught::caught;
 use crate::source::{Package, SourceErrorKind};
 use cells::Cells;
 use workbook::Workbook;
 
-/// The most cells of a workbook that are kept.
-const MOST_CELLS: usize = 3_000_000;
+/// The most sheets of a workbook.
+const MOST_SHEETS: usize = 5_000;
+/// The memory for a cell while its sheet is read, in bytes: it is kept in up to four tables.
+const CELL_SIZE: u64 = 512;
+/// The memory for each byte of its text, and so the time for looking at it.
+const TEXT_SIZE: u64 = 24;
+
+/// The memory for the cells of a sheet.
+struct Room {
+    left: u64,
+}
+
+impl Room {
+    fn new(budget: &Budget) -> Self {
+        Self { left: budget.part(1) }
+    }
+
+    /// Whether the last cell did not fit.
+    fn is_full(&self) -> bool {
+        self.left < CELL_SIZE
+    }
+
+    /// Takes the memory for a cell with a text of this length. Returns `false` if there is not enough.
+    fn take(&mut self, text: usize) -> bool {
+        let size = CELL_SIZE + TEXT_SIZE * text as u64;
+        let has_room = self.left >= size;
+        self.left = if has_room { self.left - size } else { 0 };
+        has_room
+    }
+}
 
 /// Reads the grids of all sheets, also of hidden ones.
 pub(super) fn read(
     kind: Package,
     bytes: &[u8],
+    budget: &Budget,
     emit: &mut Emit<'_>,
 ) -> Result<(), SourceErrorKind> {
-    let mut workbook = guarded(|| Workbook::open(kind, bytes))?;
+    let mut workbook = guarded(|| Workbook::open(kind, bytes, budget))?;
     let mut text = TextReader::default();
-    for (index, name) in workbook.sheets().into_iter().enumerate() {
+    let sheets = workbook.sheets();
+    if sheets.len() > MOST_SHEETS {
+        let reason = format!("it has {} sheets; at most {MOST_SHEETS} are read", sheets.len());
+        return Err(SourceErrorKind::Document {
+            format: super::Format::Sheet,
+            reason: reason.into(),
+        });
+    }
+    for (index, name) in sheets.into_iter().enumerate() {
         if emit.stopped() {
             break;
         }
         let start = Surface::Sheet(&name).place(1, 1);
         text.part(&name, start.clone(), emit);
         let mut cells = Vec::new();
-        let whole = guarded(|| workbook.cells(index, &name, &mut cells));
+        let mut room = Room::new(budget);
+        let whole = guarded(|| workbook.cells(index, &name, &mut room, &mut cells));
         page::read(&name, &Cells::new(cells), &mut text, emit);
+        if let Some(reason) = workbook.cut(index) {
+            unreadable(start.clone(), reason.into(), emit);
+        }
         // Also emit the entries of the cells that were read before.
         match whole {
             Ok(true) => {}
             Ok(false) => {
-                let reason = format!(
-                    "the sheet has more than {MOST_CELLS} cells; the others are not read: save it as CSV"
-                );
+                let reason = "the sheet has more cells and texts than the memory for a document \
+                              holds; the others are not read: save it as CSV";
                 unreadable(start, reason.into(), emit);
             }
             Err(error) => {

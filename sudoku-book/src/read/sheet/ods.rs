@@ -1,7 +1,8 @@
 //! [`Ods`]: the sheets of an `OpenDocument` workbook.
 //!
 //! Repeated cells and rows are written once, with a count: a file of a few bytes may hold the
-//! largest possible sheet. So they are unrolled here, with a limit.
+//! largest possible sheet. So they are unrolled here, with a limit: no grid has a row or a column of
+//! more than some tens of equal cells.
 
 use std::io::{BufReader, Cursor, Read};
 
@@ -11,27 +12,30 @@ use zip::ZipArchive;
 
 use super::cells::Value;
 use super::workbook::{Written, words};
-use super::{Broken, MOST_CELLS};
+use super::{Broken, MOST_SHEETS, Room};
+use crate::budget::Budget;
 
-/// The most blank cells with a format of their own that are unrolled: more do not frame a grid.
-const MOST_BLANKS: u32 = 100;
+/// The most equal cells or rows that are unrolled: more are not part of a grid, nor do blank ones
+/// with a format of their own frame one.
+const MOST_EQUAL: u32 = 100;
 
 /// An open workbook.
 pub(super) struct Ods {
     sheets: Vec<Sheet>,
-    /// All cells that are kept.
-    count: usize,
+    room: Room,
 }
 
 struct Sheet {
     name: String,
     cells: Vec<Written>,
-    /// `true` if these are all.
+    /// `true` if these are all that there was room for.
     is_whole: bool,
+    /// `true` if more repetitions were left out.
+    is_cut: bool,
 }
 
 impl Ods {
-    pub(super) fn open(bytes: &[u8]) -> Result<Self, Broken> {
+    pub(super) fn open(bytes: &[u8], budget: &Budget) -> Result<Self, Broken> {
         let mut archive = ZipArchive::new(Cursor::new(bytes))?;
         if let Ok(mut manifest) = archive.by_name("META-INF/manifest.xml") {
             let mut text = Vec::new();
@@ -42,7 +46,7 @@ impl Ods {
         }
         let content = archive.by_name("content.xml")?;
         let mut reader = Reader::from_reader(BufReader::new(content));
-        let mut book = Self { sheets: Vec::new(), count: 0 };
+        let mut book = Self { sheets: Vec::new(), room: Room::new(budget) };
         let mut state = State::default();
         let mut buffer = Vec::new();
         loop {
@@ -85,12 +89,27 @@ impl Ods {
         sheet.is_whole
     }
 
+    /// The reason why not all cells of a sheet are there.
+    pub(super) fn cut(&self, index: usize) -> Option<&'static str> {
+        let sheet = self.sheets.get(index)?;
+        sheet.is_cut.then_some(
+            "the sheet repeats cells or rows more than 100 times; the others are not read",
+        )
+    }
+
+    /// Notes that cells of the last sheet were left out that are equal to those before them.
+    fn more_equal(&mut self, are_left_out: bool) {
+        if let Some(sheet) = self.sheets.last_mut() {
+            sheet.is_cut |= are_left_out;
+        }
+    }
+
     /// Keeps a cell of the last sheet.
     fn keep(&mut self, cell: Written) {
         let Some(sheet) = self.sheets.last_mut() else { return };
-        if self.count < MOST_CELLS {
+        let text = if let Value::Text(text) = &cell.2 { text.len() } else { 0 };
+        if self.room.take(text) {
             sheet.cells.push(cell);
-            self.count += 1;
         } else {
             sheet.is_whole = false;
         }
@@ -133,7 +152,11 @@ impl State {
         match tag.name().as_ref() {
             "table:table" => {
                 let name = attribute("table:name").unwrap_or_default();
-                book.sheets.push(Sheet { name, cells: Vec::new(), is_whole: true });
+                if book.sheets.len() > MOST_SHEETS {
+                    // It is refused for them.
+                    return;
+                }
+                book.sheets.push(Sheet { name, cells: Vec::new(), is_whole: true, is_cut: false });
                 *self = Self { row: 1, ..Self::default() };
             }
             "table:table-row" => {
@@ -171,20 +194,22 @@ impl State {
         match name {
             "office:annotation" => self.notes = self.notes.saturating_sub(1),
             "text:p" if self.notes == 0 => self.in_paragraph = false,
-            "table:table-cell" | "table:covered-table-cell" if self.in_cell => self.end_cell(),
+            "table:table-cell" | "table:covered-table-cell" if self.in_cell => {
+                self.end_cell(book);
+            }
             "table:table-row" => {
-                let blank = self.cells.iter().all(|(_, _, value)| *value == Value::Blank);
-                let most = if blank { MOST_BLANKS } else { MOST_CELLS as u32 };
-                for row in (self.row..).take(self.row_repeats.min(most) as usize) {
+                let is_blank = self.cells.iter().all(|(_, _, value)| *value == Value::Blank);
+                book.more_equal(!is_blank && self.row_repeats > MOST_EQUAL);
+                for row in (self.row..).take(self.row_repeats.min(MOST_EQUAL) as usize) {
                     for (first, repeats, value) in &self.cells {
                         for column in (*first..).take(*repeats as usize) {
-                            if !book.has_room() {
+                            if book.room.is_full() {
                                 break;
                             }
                             book.keep((row, column, value.clone()));
                         }
                     }
-                    if !book.has_room() || self.cells.is_empty() {
+                    if book.room.is_full() || self.cells.is_empty() {
                         break;
                     }
                 }
@@ -194,25 +219,14 @@ impl State {
         }
     }
 
-    fn end_cell(&mut self) {
+    fn end_cell(&mut self, book: &mut Ods) {
         self.in_cell = false;
         let value = self.value.take().unwrap_or_else(|| words(&self.text));
         let is_blank = value == Value::Blank;
         if !is_blank || self.has_style {
-            let most = if is_blank { MOST_BLANKS } else { MOST_CELLS as u32 };
-            self.cells.push((self.column, self.cell_repeats.min(most), value));
+            book.more_equal(!is_blank && self.cell_repeats > MOST_EQUAL);
+            self.cells.push((self.column, self.cell_repeats.min(MOST_EQUAL), value));
         }
         self.column = self.column.saturating_add(self.cell_repeats);
-    }
-}
-
-impl Ods {
-    /// Returns `true` if another cell can be kept; if not, the sheet is incomplete.
-    fn has_room(&mut self) -> bool {
-        let has_room = self.count < MOST_CELLS;
-        if let (false, Some(sheet)) = (has_room, self.sheets.last_mut()) {
-            sheet.is_whole = false;
-        }
-        has_room
     }
 }

@@ -1,17 +1,15 @@
 //! [`Workbook`]: the sheets of a file and their cells.
 
-use std::io::{self, Cursor, Read};
+use std::io::Cursor;
 
 use calamine::{Data, DataRef, Reader, SheetType, Xls, Xlsb, Xlsx};
-use zip::ZipArchive;
 
+use super::archive::measure;
 use super::cells::Value;
 use super::ods::Ods;
-use super::{Broken, MOST_CELLS};
+use super::{Broken, Room, ole};
+use crate::budget::Budget;
 use crate::source::Package;
-
-/// The most bytes of all files in a workbook when they are unpacked.
-const LONGEST_UNPACKED: u64 = 512 << 20;
 
 /// The most bytes of a workbook before 2007, because all of it is kept.
 const LONGEST_XLS: usize = 64 << 20;
@@ -31,23 +29,24 @@ pub(super) enum Workbook<'a> {
 pub(super) type Written = (u32, u32, Value);
 
 impl<'a> Workbook<'a> {
-    pub(super) fn open(kind: Package, bytes: &'a [u8]) -> Result<Self, Broken> {
+    pub(super) fn open(kind: Package, bytes: &'a [u8], budget: &Budget) -> Result<Self, Broken> {
         let cursor = Cursor::new(bytes);
         Ok(match kind {
             Package::Xlsx => {
-                unpacks(bytes)?;
+                measure(bytes, budget)?;
                 Self::Xlsx(Box::new(Xlsx::new(cursor)?))
             }
             Package::Xlsb => {
-                unpacks(bytes)?;
+                measure(bytes, budget)?;
                 Self::Xlsb(Box::new(Xlsb::new(cursor)?))
             }
             Package::Ods => {
-                unpacks(bytes)?;
-                Self::Ods(Ods::open(bytes)?)
+                measure(bytes, budget)?;
+                Self::Ods(Ods::open(bytes, budget)?)
             }
             Package::Ole => {
                 fits(bytes)?;
+                ole::measure(bytes, budget)?;
                 let opened = Xls::new(cursor);
                 Self::Xls(Box::new(opened.map_err(|error| {
                     format!("{error}; if it is not a workbook, save it as PDF")
@@ -68,11 +67,20 @@ impl<'a> Workbook<'a> {
         all.iter().filter(holds_cells).map(|sheet| sheet.name.clone()).collect()
     }
 
-    /// Takes the cells of a sheet. Returns `false` if there are too many.
+    /// The reason why some cells of a sheet were left out.
+    pub(super) fn cut(&self, index: usize) -> Option<&'static str> {
+        match self {
+            Self::Ods(book) => book.cut(index),
+            _ => None,
+        }
+    }
+
+    /// Takes the cells of a sheet, as long as there is room. Returns `false` if there are more.
     pub(super) fn cells(
         &mut self,
         index: usize,
         name: &str,
+        room: &mut Room,
         cells: &mut Vec<Written>,
     ) -> Result<bool, Broken> {
         match self {
@@ -80,7 +88,7 @@ impl<'a> Workbook<'a> {
                 let mut reader = book.worksheet_cells_reader(name)?;
                 while let Some(cell) = reader.next_cell()? {
                     let (row, column) = cell.get_position();
-                    if !keep(cells, row, column, value(cell.get_value())) {
+                    if !keep(cells, room, row, column, cell.get_value()) {
                         return Ok(false);
                     }
                 }
@@ -89,7 +97,7 @@ impl<'a> Workbook<'a> {
                 let mut reader = book.worksheet_cells_reader(name)?;
                 while let Some(cell) = reader.next_cell()? {
                     let (row, column) = cell.get_position();
-                    if !keep(cells, row, column, value(cell.get_value())) {
+                    if !keep(cells, room, row, column, cell.get_value()) {
                         return Ok(false);
                     }
                 }
@@ -99,8 +107,7 @@ impl<'a> Workbook<'a> {
                 let (top, left) = range.start().unwrap_or_default();
                 for (row, column, data) in range.used_cells() {
                     let (row, column) = (top + row as u32, left + column as u32);
-                    let value = value(&data_ref(data));
-                    if !keep(cells, row, column, value) {
+                    if !keep(cells, room, row, column, &data_ref(data)) {
                         return Ok(false);
                     }
                 }
@@ -112,9 +119,30 @@ impl<'a> Workbook<'a> {
 }
 
 /// Keeps a cell, whose row and column count from 0. Returns `false` if there are too many.
-fn keep(cells: &mut Vec<Written>, row: u32, column: u32, value: Value) -> bool {
-    cells.push((row.saturating_add(1), column.saturating_add(1), value));
-    cells.len() < MOST_CELLS
+fn keep(
+    cells: &mut Vec<Written>,
+    room: &mut Room,
+    row: u32,
+    column: u32,
+    data: &DataRef<'_>,
+) -> bool {
+    // Before the text is copied: many cells may share one.
+    let has_room = room.take(length(data));
+    if has_room {
+        cells.push((row.saturating_add(1), column.saturating_add(1), value(data)));
+    }
+    has_room
+}
+
+/// The number of bytes of the text.
+fn length(data: &DataRef<'_>) -> usize {
+    match data {
+        DataRef::SharedString(text) => text.len(),
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
+            text.len()
+        }
+        _ => 0,
+    }
 }
 
 /// The value as in the file; of a formula the last result.
@@ -150,21 +178,6 @@ fn data_ref(data: &Data) -> DataRef<'_> {
         Data::Error(error) => DataRef::Error(error.clone()),
         _ => DataRef::Empty,
     }
-}
-
-/// Checks that the files of the archive are not too long, which only unpacking can show.
-fn unpacks(bytes: &[u8]) -> Result<(), Broken> {
-    let mut archive = ZipArchive::new(Cursor::new(bytes))?;
-    let mut left = LONGEST_UNPACKED;
-    for index in 0..archive.len() {
-        // Pictures and the like are not read.
-        let Ok(file) = archive.by_index(index) else { continue };
-        left -= io::copy(&mut file.take(left), &mut io::sink()).unwrap_or(0);
-        if left == 0 {
-            return Err(format!("it is longer than {} MiB", LONGEST_UNPACKED >> 20).into());
-        }
-    }
-    Ok(())
 }
 
 /// Checks that no sheet of the workbook claims to be too large: memory is reserved by its claim.

@@ -1,0 +1,120 @@
+//! [`Budget`]: the memory and the time that a file may take, and [`Ledger`]: what is left of it.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The memory and the time that reading a PDF file may take.
+///
+/// Sizes are compared with the memory before anything is unpacked. A page or a picture that exceeds
+/// it is lost, with the reason; so is a file whose tables exceed it.
+///
+/// ```
+/// use sudoku_pdf::{Budget, PdfError, Survey};
+///
+/// let mut budget = Budget::default();
+/// budget.memory = 64 << 20;
+/// let survey = Survey::within(b"no PDF file".to_vec(), None, &budget);
+/// assert_eq!(survey.unwrap_err(), PdfError::Broken);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Budget {
+    /// The number of bytes, 512 MiB by default, for everything that is unpacked at a time.
+    pub memory: u64,
+    /// The time for all pages, 60 seconds by default. A page has at most 5.
+    pub time: Duration,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self { memory: 512 << 20, time: Duration::from_secs(60) }
+    }
+}
+
+/// The rest of a budget while a file is read.
+pub(crate) struct Ledger {
+    memory: u64,
+    end: Instant,
+    /// The number of things that may still be drawn on the pages.
+    things: AtomicU64,
+    /// The size of the blank pictures that may still be unpacked: those that are packed to a small
+    /// part of their size, so that a file can have any number of them.
+    blank: AtomicU64,
+    /// The size of the content of pages that may still be unpacked, which stays in memory.
+    content: AtomicU64,
+    unpacking: Mutex<()>,
+}
+
+impl Ledger {
+    /// The memory for a thing that is drawn, in bytes.
+    const THING: u64 = 128;
+
+    pub(crate) fn new(budget: &Budget) -> Self {
+        let now = Instant::now();
+        Self {
+            memory: budget.memory,
+            end: now.checked_add(budget.time).unwrap_or(now + Budget::default().time),
+            things: AtomicU64::new(budget.memory / Self::THING),
+            blank: AtomicU64::new(2 * budget.memory),
+            content: AtomicU64::new(budget.memory / 4),
+            unpacking: Mutex::new(()),
+        }
+    }
+
+    /// The time at which the work ends.
+    pub(crate) fn end(&self) -> Instant {
+        self.end
+    }
+
+    /// The size to which a stream may unpack that is not a picture.
+    pub(crate) fn stream(&self) -> u64 {
+        stream(self.memory)
+    }
+
+    /// The memory for unpacking one picture, with all copies.
+    pub(crate) fn picture(&self) -> u64 {
+        self.memory / 2
+    }
+
+    /// The memory for the pictures of a page.
+    pub(crate) fn pictures(&self) -> u64 {
+        self.memory / 4
+    }
+
+    /// The number of things that may still be drawn.
+    pub(crate) fn things(&self) -> u64 {
+        self.things.load(Ordering::Relaxed)
+    }
+
+    /// Counts the things on a page.
+    pub(crate) fn take_things(&self, count: u64) {
+        take(&self.things, count);
+    }
+
+    /// Counts the content of a page. Returns `false` if there was too much.
+    pub(crate) fn take_content(&self, size: u64) -> bool {
+        take(&self.content, size)
+    }
+
+    /// Waits until no other picture is being unpacked.
+    pub(crate) fn unpacking(&self) -> MutexGuard<'_, ()> {
+        self.unpacking.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts a blank picture of this size. Returns `false` if there were too many.
+    pub(crate) fn take_blank(&self, size: u64) -> bool {
+        take(&self.blank, size)
+    }
+}
+
+/// The size to which a stream may unpack that is not a picture.
+pub(crate) fn stream(memory: u64) -> u64 {
+    memory / 8
+}
+
+/// Takes an amount, or all that is left. Returns `false` if that was less.
+fn take(from: &AtomicU64, amount: u64) -> bool {
+    let less = |left: u64| Some(left.saturating_sub(amount));
+    from.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok_and(|left| left >= amount)
+}
