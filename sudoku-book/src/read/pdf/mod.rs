@@ -1,6 +1,7 @@
 //! Books in PDF files: the grids that `sudoku-pdf` finds, and the words beside them, as entries.
 
 mod labels;
+mod order;
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, DigitSet, Grid};
 use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey};
@@ -21,7 +22,8 @@ pub(super) fn read(
     let Survey { pages, grids, .. } = &survey;
     let lost = |(index, page): (usize, &Sheet)| Some((index, page.lost.clone()?));
     let mut lost = pages.iter().enumerate().filter_map(lost).peekable();
-    for (index, (grid, said)) in grids.iter().zip(said(pages, grids)).enumerate() {
+    for (index, said) in said(pages, grids) {
+        let grid = &grids[index];
         while let Some((page, reason)) = lost.next_if(|(page, _)| *page < grid.page) {
             lost_page(page, reason, pages, emit);
         }
@@ -63,8 +65,9 @@ pub(super) fn read(
 /// The pages of a PDF file as SVG, with the recognised grids.
 pub(super) fn recognised(bytes: Vec<u8>, password: Option<&str>) -> Result<String, PdfError> {
     let survey = Survey::of(bytes, password)?;
-    let said = said(&survey.pages, &survey.grids);
-    let captions: Vec<Caption<'_>> = said.iter().map(caption).collect();
+    let mut said = said(&survey.pages, &survey.grids);
+    said.sort_by_key(|&(grid, _)| grid);
+    let captions: Vec<Caption<'_>> = said.iter().map(|(_, said)| caption(said)).collect();
     Ok(survey.svg(&captions))
 }
 
