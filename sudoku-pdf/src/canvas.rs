@@ -17,7 +17,7 @@ use hayro_interpret::{
 };
 
 use super::bitmap;
-use super::page::{Bounds, Glyph, Page, Picture, Segment, ShapeKey, Shapes, Turn};
+use super::page::{Bounds, Glyph, Page, Picture, Segment, Shade, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 use super::strokes::{Part, parts};
 
@@ -308,6 +308,11 @@ impl<'g> Canvas<'g> {
             && bounds.height() > 4.0
         {
             let is_rectangle = subpaths.len() == 1 && subpaths[0].is_rectangle();
+            if let (true, Some(colour), true) =
+                (is_rectangle, colour, self.page.shades.len() < MOST_AREAS)
+            {
+                self.page.shades.push(Shade { bounds, colour });
+            }
             let path = (!is_rectangle).then(|| (closed(props.transform * path.clone()), rule));
             let opaque = is_rectangle
                 && alpha > 0.98
@@ -331,6 +336,13 @@ impl<'g> Canvas<'g> {
             for mut line in sub.lines() {
                 line.width = width;
                 self.segment(line, &clip);
+            }
+            for line in sub.slants() {
+                let is_seen = clip.contains(line.from) || clip.contains(line.to);
+                if is_seen && self.page.slants.len() < MOST_AREAS {
+                    self.count(1);
+                    self.page.slants.push(line);
+                }
             }
         }
     }

@@ -38,6 +38,7 @@ mod strokes;
 mod survey;
 mod swollen;
 mod unruled;
+mod variant;
 
 pub use caught::catches_panics;
 pub use document::{Font, PdfError};
@@ -45,3 +46,4 @@ pub use overlay::{Caption, Kind};
 pub use page::{Bounds, Turn};
 pub use phrases::Phrase;
 pub use survey::{PageGrid, Reading, Sheet, Survey};
+pub use variant::Variant;

@@ -58,10 +58,12 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
             role: Role::Puzzle,
             label: Some(Label { text, number: Some(number) }),
             difficulty: record.difficulty.clone(),
+            variant: None,
             reading: record.puzzle.clone(),
         };
         let solution = record.solution.map(|solution| Entry {
             role: Role::Solution,
+            variant: None,
             reading: Ok(AnyPuzzle::Grid(solution)),
             ..entry.clone()
         });

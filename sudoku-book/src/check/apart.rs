@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use super::answer::{completed, solve};
 use super::desk::Desk;
 use super::files::{Files, Outcome, Outcomes, View};
-use super::judge::judge_printed;
+use super::judge::{judge_printed, judge_variant};
+use super::printed::Misprint;
 use super::say::{self, words};
 use super::survey::Numbers;
 use super::tally::Tally;
-use crate::entry::Label;
+use crate::entry::{Label, VariantKind};
 use crate::finding::{Code, Location, Printed};
 use crate::pair::{Apart, Book, ByContent, Owner, Pairs, labels_conflict, out_of_order};
 use crate::place::Place;
@@ -104,6 +105,12 @@ impl ApartJudge<'_> {
         };
         let outcome = view.outcome(index);
         let subject = view.subject(id);
+        if outcome == Outcome::Variant {
+            let fits = Misprint::apart_from_rules(&puzzle, &printed.grid).is_none();
+            let kind = VariantKind::Regions;
+            judge_variant(self.desk, id, &subject, &puzzle, kind, printed);
+            return fits;
+        }
         let fits = self.book.puzzles()[index].is_solved_by(&printed.grid);
         // Solving again is cheaper than remembering every solution.
         let answer = (outcome == Outcome::One && !fits).then(|| solve(&puzzle, self.max_steps));

@@ -7,6 +7,7 @@ use super::answer::{Answer, completed};
 use super::desk::Desk;
 use super::printed::Misprint;
 use super::say::{self, Subject};
+use crate::entry::VariantKind;
 use crate::finding::{Code, Finding, Printed};
 use crate::pair::PuzzleParts;
 
@@ -53,6 +54,28 @@ fn judge_answer(desk: &mut Desk, id: u32, subject: &Subject, puzzle: &AnyPuzzle,
         Answer::GaveUp(steps) => {
             about(Code::NotChecked, &|| say::gave_up(subject, givens(), Some(*steps)));
         }
+    }
+}
+
+/// Reports the faults of the printed solution of a variant of this kind: those that are faults by its
+/// rules, too.
+pub(super) fn judge_variant(
+    desk: &mut Desk,
+    id: u32,
+    subject: &Subject,
+    puzzle: &AnyPuzzle,
+    kind: VariantKind,
+    printed: Printed,
+) {
+    let misprint = match kind.keeps_rules() {
+        true => Misprint::find(puzzle, None, &printed.grid),
+        false => Misprint::apart_from_rules(puzzle, &printed.grid),
+    };
+    if let Some(misprint) = misprint {
+        let grid = printed.grid;
+        let mut finding = say::solution_wrong(subject, puzzle.givens(), printed, misprint, None);
+        finding.marks = puzzle.marks();
+        desk.astray(id, finding, grid);
     }
 }
 

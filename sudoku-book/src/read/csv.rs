@@ -225,6 +225,7 @@ impl Header {
                 role,
                 label: label.clone(),
                 difficulty: level.map(Into::into),
+                variant: None,
                 reading: found.reading,
             });
         }

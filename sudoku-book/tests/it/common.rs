@@ -194,6 +194,7 @@ impl Line {
             role: self.role,
             label: self.label.clone(),
             difficulty: self.difficulty.as_deref().map(Box::from),
+            variant: None,
             reading: match self.text.parse() {
                 Ok(reading) => Ok(reading),
                 Err(_) => Err(Unreadable("80 symbols, expected 81".into())),

@@ -142,6 +142,7 @@ proptest! {
                 role: [Role::Puzzle, Role::Solution, Role::Unsaid][usize::from(role)],
                 label: number.map(|number| Label { text: number.to_string().into(), number: Some(number) }),
                 difficulty: None,
+                variant: None,
                 reading,
             }
         };

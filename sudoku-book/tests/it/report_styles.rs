@@ -227,6 +227,7 @@ fn document() -> Report {
         role,
         label: Some(Label { text: format!("No. {number}").into(), number: Some(number) }),
         difficulty: None,
+        variant: None,
         reading: match grid {
             Ok(grid) => Ok(AnyPuzzle::Grid(grid.parse().unwrap())),
             Err(reason) => Err(Unreadable(reason.into())),

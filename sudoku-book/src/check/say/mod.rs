@@ -21,6 +21,7 @@ pub(super) use survey::{
 use sudoku_core::diagnose::Ambiguity;
 use sudoku_core::{CellSet, Clash, Count, Grid};
 
+use crate::entry::VariantKind;
 use crate::finding::{Code, Finding, Location, Printed, Related};
 
 /// The puzzle a finding is about.
@@ -183,6 +184,22 @@ pub(super) fn gave_up(subject: &Subject, grid: Grid, steps: Option<u64>) -> Find
     let after = steps.map_or(String::new(), |steps| format!(" after {steps} steps"));
     let mut finding = subject.finding(Code::NotChecked, title, format!("gave up{after}"));
     finding.grid = Some(grid);
+    finding
+}
+
+/// A puzzle with other rules, which are drawn into its grid or named by words near it.
+pub(super) fn variant(subject: &Subject, kind: VariantKind, is_drawn: bool) -> Finding {
+    let title = format!("puzzle {} is {kind}, which was not checked", subject.name);
+    let why = match is_drawn {
+        true => "its rules are drawn into the grid",
+        false => {
+            "words near it say so, and most puzzles with these words have no or several solutions \
+             by the ordinary rules"
+        }
+    };
+    let message = format!("{kind}, not checked: {why}");
+    let mut finding = subject.finding(Code::Variant, title, message);
+    finding.notes.push(why.to_string());
     finding
 }
 

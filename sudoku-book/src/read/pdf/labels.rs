@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use sudoku_pdf::{Bounds, PageGrid, Sheet, Turn};
 
 use super::order::orders;
-use crate::entry::{Label, Role};
-use crate::words::{Phrase as Meaning, Speaks, only_level, role};
+use crate::entry::{Label, Role, Variant};
+use crate::words::{Phrase as Meaning, Speaks, only_level, role, variant};
 
 /// The greatest distance of a label from its grid, in heights or widths of the grid.
 const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
@@ -29,6 +29,8 @@ pub(super) struct Said {
     pub(super) role: Role,
     pub(super) label: Option<Label>,
     pub(super) level: Option<Box<str>>,
+    /// The variant that the words name.
+    pub(super) variant: Option<Variant>,
 }
 
 /// A side of a grid.
@@ -353,6 +355,8 @@ struct Teller {
     part: Option<Role>,
     /// The level after a heading: after `Easy`, every puzzle is easy.
     level: Option<Box<str>>,
+    /// The variant that the last heading names.
+    variant: Option<Variant>,
 }
 
 impl Teller {
@@ -403,6 +407,11 @@ impl Teller {
 
     fn heading(&mut self, text: &str, is_near: bool, below: &mut Option<Speaks>) {
         let meaning = Meaning::of(text);
+        match variant(text) {
+            Some(variant) if meaning.number.is_none() => self.variant = Some(variant),
+            _ if meaning.opens_part => self.variant = None,
+            _ => {}
+        }
         if !meaning.is_heading || meaning.number.is_some() {
             return;
         }
@@ -438,10 +447,14 @@ impl Teller {
             .find_map(|one| only_level(&page.phrases[one.phrase].text));
         let level = meaning.level.or(level).map(Into::into).or_else(|| self.level.clone());
         let filled = grids[grid].filled;
+        let words = beside[grid].iter().filter(|one| !is_label(one.phrase));
+        let near = words.filter_map(|one| variant(&page.phrases[one.phrase].text)).next();
+        let near = variant(text).or(near);
         Said {
             role: role(meaning.speaks.or(below), self.part, filled),
             label: meaning.label(text),
             level,
+            variant: near.or(self.variant),
         }
     }
 }

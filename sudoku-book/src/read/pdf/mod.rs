@@ -7,7 +7,7 @@ use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, DigitSet, Grid};
 use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey};
 
 use super::emit::{Emit, unreadable};
-use crate::entry::{Entry, Role, Unreadable};
+use crate::entry::{Entry, Role, Unreadable, Variant, VariantKind};
 use crate::place::{Area, Place, Spot};
 use crate::print::{Print, PrintedFont, PrintedPage};
 use labels::{Said, said};
@@ -44,6 +44,7 @@ pub(super) fn read(
             role: said.role,
             label: said.label,
             difficulty: said.level,
+            variant: drawn(grid.variant).or(said.variant),
             reading: reading(&grid.reading),
         });
     }
@@ -103,6 +104,18 @@ fn printed(page: &Sheet) -> PrintedPage {
 
 fn area(bounds: &Bounds) -> Area {
     Area::new(bounds.left, bounds.top, bounds.right, bounds.bottom)
+}
+
+/// The variant whose rules are drawn into a grid.
+fn drawn(variant: Option<sudoku_pdf::Variant>) -> Option<Variant> {
+    let kind = match variant? {
+        sudoku_pdf::Variant::Diagonals => VariantKind::Diagonals,
+        sudoku_pdf::Variant::Regions => VariantKind::Regions,
+        sudoku_pdf::Variant::Cages => VariantKind::Cages,
+        sudoku_pdf::Variant::Windows => VariantKind::Windows,
+        _ => VariantKind::Other,
+    };
+    Some(Variant { kind, is_drawn: true })
 }
 
 fn reading(reading: &Reading) -> Result<AnyPuzzle, Unreadable> {
