@@ -98,6 +98,9 @@ pub struct Label {
     /// The number of the puzzle in it: the only number, or the only one that follows a word like
     /// `puzzle`. It is not that of a page or a level.
     pub number: Option<u64>,
+    /// The words that distinguish it from the same number in another chapter: *Easy* of `Easy 3`,
+    /// *SE* of `SE5`, the level of a bare `3`.
+    pub chapter: Option<Box<str>>,
 }
 
 /// The reason why something that looks like a grid cannot be read.

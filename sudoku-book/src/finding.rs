@@ -52,7 +52,7 @@ pub struct Finding {
     /// The broken rules, in the puzzle or in its printed solution.
     pub clashes: Vec<Clash>,
     /// For an equivalent puzzle: the transformation that turns the [related](Self::related) one
-    /// into it.
+    /// into it. For a printed solution: the one that turns the right solution into it.
     pub how: Option<Transformation>,
     /// Other places to look at.
     pub related: Vec<Related>,
@@ -264,6 +264,10 @@ codes! {
     DifficultyLabel: "difficulty-label", Warning,
         "The puzzle is as hard as those of another level.",
         "Change the label, or replace the puzzle.";
+    /// Searched for in books whose labels have fewer than 500 different words.
+    LabelSpelling: "label-spelling", Warning,
+        "A word of a label is nearly a word of the other labels.",
+        "Correct the word, if it is misspelt.";
     /// Only with an [expected](crate::Options::expect) number.
     PuzzleCount: "puzzle-count", Error,
         "The number of puzzles is not the expected one.",

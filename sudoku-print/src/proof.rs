@@ -56,7 +56,7 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
             place: record.place.clone(),
             record: nth,
             role: Role::Puzzle,
-            label: Some(Label { text, number: Some(number) }),
+            label: Some(Label { text, number: Some(number), chapter: None }),
             difficulty: record.difficulty.clone(),
             variant: None,
             reading: record.puzzle.clone(),

@@ -9,7 +9,7 @@ use super::printed::Misprint;
 use super::say::{self, Subject};
 use crate::entry::VariantKind;
 use crate::finding::{Code, Finding, Printed};
-use crate::pair::PuzzleParts;
+use crate::pair::{PuzzleParts, turned};
 
 /// Reports the faults of a puzzle and of the solution printed beside it.
 pub(super) fn judge(
@@ -96,7 +96,11 @@ pub(super) fn judge_printed(
         desk.add_printed(id, &printed, misfits);
     } else if let Some(misprint) = misprint {
         let grid = printed.grid;
+        let how = turned(&puzzle.givens(), &grid);
         let mut finding = say::solution_wrong(subject, puzzle.givens(), printed, misprint, only);
+        if let Some(how) = how {
+            say::solution_turned(&mut finding, how);
+        }
         finding.marks = puzzle.marks();
         desk.astray(id, finding, grid);
     }

@@ -7,7 +7,7 @@ use sudoku_core::text::ParseGridError;
 
 use crate::decode::LONGEST_LINE;
 use crate::entry::{Entry, Place, Role, Unreadable};
-use crate::words::variant;
+use crate::words::{chapter, variant};
 
 /// The output of a reader.
 pub(crate) struct Emit<'a> {
@@ -25,6 +25,9 @@ impl<'a> Emit<'a> {
     /// Passes one entry to the caller, unless the caller has stopped.
     pub(crate) fn entry(&mut self, mut entry: Entry) {
         if !self.stopped {
+            if let Some(label) = entry.label.as_mut().filter(|label| label.number.is_some()) {
+                label.chapter = chapter(&label.text).or_else(|| entry.difficulty.clone());
+            }
             let label = entry.label.as_ref().map(|label| &*label.text);
             let words = label.into_iter().chain(entry.difficulty.as_deref());
             entry.variant = entry.variant.or_else(|| words.filter_map(variant).next());

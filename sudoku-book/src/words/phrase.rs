@@ -82,7 +82,7 @@ impl<'a> Phrase<'a> {
     /// The label made from `text`, whose phrase this is.
     pub(crate) fn label(&self, text: &str) -> Option<Label> {
         (self.names && text.chars().count() <= LONGEST_LABEL)
-            .then(|| Label { text: bare(text).into(), number: self.number })
+            .then(|| Label { text: bare(text).into(), number: self.number, chapter: None })
             .filter(|label| !label.text.is_empty())
     }
 }

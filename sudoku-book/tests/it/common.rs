@@ -168,7 +168,10 @@ impl Line {
             Role::Solution => format!("Solution {number}"),
             _ => format!("Puzzle {number}"),
         };
-        Self { label: Some(Label { text: text.into(), number: Some(number) }), ..self }
+        Self {
+            label: Some(Label { text: text.into(), number: Some(number), chapter: None }),
+            ..self
+        }
     }
 
     pub(crate) fn name(self, name: &str) -> Self {
@@ -176,7 +179,7 @@ impl Line {
     }
 
     pub(crate) fn label(self, text: &str, number: Option<u64>) -> Self {
-        Self { label: Some(Label { text: text.into(), number }), ..self }
+        Self { label: Some(Label { text: text.into(), number, chapter: None }), ..self }
     }
 
     pub(crate) fn level(self, level: &str) -> Self {

@@ -10,12 +10,12 @@ pub(crate) mod words;
 
 pub(super) use alike::{broken_symmetry, duplicate, equivalent, same_grid};
 pub(super) use solutions::{
-    belongs_elsewhere, orphan, other_number, out_of_place, solution_missing, solution_wrong,
-    swapped, swapped_places,
+    belongs_elsewhere, orphan, other_number, out_of_place, solution_missing, solution_turned,
+    solution_wrong, swapped, swapped_places,
 };
 pub(super) use survey::{
-    FEWEST_GIVENS, difficulty_label, digit_names, few_givens, no_pages, not_compared, not_minimal,
-    numbering, puzzle_count,
+    FEWEST_GIVENS, difficulty_label, digit_names, few_givens, misspelt, no_pages, not_compared,
+    not_minimal, numbering, puzzle_count,
 };
 
 use sudoku_core::diagnose::Ambiguity;
