@@ -14,7 +14,7 @@ use crate::data::{Data, Object, record, records};
 
 records! {
     Summary => _book::Summary {
-        puzzles, checked, fine, solutions, unreadable, errors, warnings, infos, allowed;
+        puzzles, checked, fine, solutions, unreadable, variants, errors, warnings, infos, allowed;
         seconds: |it| it.elapsed.as_secs_f64(); text: ToString::to_string
     }
 }

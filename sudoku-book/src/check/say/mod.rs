@@ -193,8 +193,8 @@ pub(super) fn variant(subject: &Subject, kind: VariantKind, is_drawn: bool) -> F
     let why = match is_drawn {
         true => "its rules are drawn into the grid",
         false => {
-            "words near it say so, and most puzzles with these words have no or several solutions \
-             by the ordinary rules"
+            "words near it say so, and most puzzles with these words do not have exactly one \
+             solution by the ordinary rules"
         }
     };
     let message = format!("{kind}, not checked: {why}");
