@@ -13,7 +13,7 @@ use crate::format::Format;
 /// A book to be read: a name for the messages, and its content.
 ///
 /// Opening examines the first 64 KiB to distinguish text, with its encoding, from documents. UTF-8
-/// with or without a byte order mark, UTF-16 and Windows-1252 are read; bytes that are none of these
+/// with or without a byte order mark, UTF-16 and Windows-1252 are read; all other bytes
 /// become U+FFFD. The rest of a text is read on demand, in pieces of up to 64 KiB, as they arrive. A document is read
 /// into memory, because its table of contents is at its end.
 ///
