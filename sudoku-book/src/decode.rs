@@ -1,7 +1,9 @@
 //! Decodes bytes to text in bounded memory. The output is UTF-8 without a byte order mark, and
 //! every line ends with `\n` alone.
 //!
-//! Only UTF-8 and UTF-16 are read, so a table of encodings such as `encoding_rs` is not needed.
+//! Only UTF-8, UTF-16 and Windows-1252 are read, so a table of encodings such as `encoding_rs` is not
+//! needed. A text is Windows-1252 if it has bytes that are no UTF-8 before any letter that only UTF-8
+//! has: old programs write labels like *Lösung* so.
 //! The decoder also counts bytes, normalises line ends, and hands on what has arrived before it
 //! waits for more.
 
@@ -15,6 +17,13 @@ pub(crate) const CHUNK: usize = 64 * 1024;
 /// The longest line that is kept, in bytes. The longest real one, a row of pencil
 /// marks with its solution, needs about a thousandth of it.
 pub(crate) const LONGEST_LINE: usize = 1024 * 1024;
+
+/// The characters of bytes 0x80 to 0x9f in Windows-1252; the others are those of Unicode.
+pub(crate) const WINDOWS_1252: [char; 32] = [
+    '€', '\u{fffd}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{fffd}', 'Ž',
+    '\u{fffd}', '\u{fffd}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{fffd}',
+    'ž', 'Ÿ',
+];
 
 /// The encoding of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +50,10 @@ pub(crate) struct Decoder<'a> {
     /// The last character was `\r`, which became `\n`: a `\n` that follows belongs to it.
     after_return: bool,
     first: bool,
+    /// A letter that only UTF-8 has was read.
+    is_utf8: bool,
+    /// The number of bytes read as Windows-1252.
+    foreign: usize,
 }
 
 impl Encoding {
@@ -77,12 +90,19 @@ impl<'a> Decoder<'a> {
             at: 0,
             after_return: false,
             first: true,
+            is_utf8: false,
+            foreign: 0,
         }
     }
 
     /// Returns `true` if the whole stream was read.
     pub(crate) fn has_ended(&self) -> bool {
         self.ended
+    }
+
+    /// Whether most of the text is Windows-1252 beyond ASCII, as if something else was read as text.
+    pub(crate) fn is_mostly_foreign(&self) -> bool {
+        self.foreign * 4 > self.text.chars().count()
     }
 
     /// The number of bytes read so far, which keeps growing.
@@ -147,18 +167,28 @@ impl<'a> Decoder<'a> {
             let error = match std::str::from_utf8(rest) {
                 Ok(text) => {
                     self.push(text);
+                    self.is_utf8 |= !text.is_ascii();
                     return raw.len();
                 }
                 Err(error) => error,
             };
             let (valid, after) = rest.split_at(error.valid_up_to());
             self.push(std::str::from_utf8(valid).unwrap_or_default());
-            match error.error_len() {
-                Some(wrong) => rest = &after[wrong..],
-                None if end => rest = &[],
+            self.is_utf8 |= !valid.is_ascii();
+            let wrong = match error.error_len() {
+                Some(wrong) => wrong,
+                None if end => after.len(),
                 None => return raw.len() - after.len(),
+            };
+            if self.is_utf8 {
+                self.push("\u{fffd}");
+                rest = &after[wrong..];
+            } else {
+                // One byte at a time: the next one may begin a letter of UTF-8.
+                self.foreign += 1;
+                self.push(windows_1252(after[0]).encode_utf8(&mut [0; 4]));
+                rest = &after[1..];
             }
-            self.push("\u{fffd}");
         }
     }
 
@@ -225,6 +255,14 @@ impl<'a> Decoder<'a> {
                 return Ok(found);
             }
         }
+    }
+}
+
+/// The character of a byte in Windows-1252.
+fn windows_1252(byte: u8) -> char {
+    match byte {
+        0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
+        byte => char::from(byte),
     }
 }
 
@@ -310,7 +348,10 @@ mod tests {
 
     #[test]
     fn what_is_cut_or_wrong_is_replaced() {
-        assert_eq!(decoded(b"a\xffb\xe2\x82"), "a\u{fffd}b\u{fffd}");
+        assert_eq!(decoded("ö".as_bytes()), "ö");
+        assert_eq!(decoded(b"\xc3\xb6 a\xffb\xe2\x82"), "ö a\u{fffd}b\u{fffd}");
+        assert_eq!(decoded(b"L\xf6sung \x96 d\xe9j\xe0"), "Lösung – déjà");
+        assert_eq!(decoded(b"Facilit\xe9"), "Facilité");
         let cut = &utf16("\u{feff}ab", u16::to_le_bytes)[..5];
         assert_eq!(decoded(cut), "a\u{fffd}");
         let half_pair = [0xff, 0xfe, b'a', 0, 0x35, 0xd8];

@@ -23,6 +23,8 @@ pub struct Entry {
     pub label: Option<Label>,
     /// The level printed with it: `easy`, `3 stars`.
     pub difficulty: Option<Box<str>>,
+    /// The rules beyond those of an ordinary Sudoku that the page shows, or its words name.
+    pub variant: Option<Variant>,
     /// The grid, or why it cannot be read.
     pub reading: Result<AnyPuzzle, Unreadable>,
 }
@@ -39,6 +41,56 @@ pub enum Role {
     Unsaid,
 }
 
+/// A sign that a grid is no ordinary Sudoku.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Variant {
+    /// The kind of its rules.
+    pub kind: VariantKind,
+    /// Whether its rules are drawn into the grid. Otherwise, only words near it name them, which may
+    /// be the name of a level.
+    pub is_drawn: bool,
+}
+
+/// The rules of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum VariantKind {
+    /// The diagonals hold each digit once.
+    Diagonals,
+    /// Irregular regions are in the place of the boxes.
+    Regions,
+    /// The sums of groups of cells are given.
+    Cages,
+    /// Four more squares hold each digit once.
+    Windows,
+    /// Several grids overlap.
+    Overlaps,
+    /// Any other rules.
+    Other,
+}
+
+impl VariantKind {
+    /// Whether the ordinary rules hold, too: then a puzzle that has no solution by these has none.
+    pub(crate) fn keeps_rules(self) -> bool {
+        !matches!(self, Self::Regions | Self::Overlaps)
+    }
+}
+
+/// `a diagonal Sudoku`, with its article.
+impl std::fmt::Display for VariantKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(match self {
+            Self::Diagonals => "a diagonal Sudoku",
+            Self::Regions => "a jigsaw Sudoku",
+            Self::Cages => "a killer Sudoku",
+            Self::Windows => "a windoku",
+            Self::Overlaps => "a samurai Sudoku",
+            Self::Other => "a variant",
+        })
+    }
+}
+
 /// The words printed with an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
@@ -47,6 +99,9 @@ pub struct Label {
     /// The number of the puzzle in it: the only number, or the only one that follows a word like
     /// `puzzle`. It is not that of a page or a level.
     pub number: Option<u64>,
+    /// The words that distinguish it from the same number in another chapter: *Easy* of `Easy 3`,
+    /// *SE* of `SE5`, the level of a bare `3`.
+    pub chapter: Option<Box<str>>,
 }
 
 /// The reason why something that looks like a grid cannot be read.

@@ -53,7 +53,7 @@ pub struct Finding {
     /// The broken rules, in the puzzle or in its printed solution.
     pub clashes: Vec<Clash>,
     /// For an equivalent puzzle: the transformation that turns the [related](Self::related) one
-    /// into it.
+    /// into it. For a printed solution: the one that turns the right solution into it.
     pub how: Option<Transformation>,
     /// Other places to look at.
     pub related: Vec<Related>,
@@ -236,6 +236,10 @@ codes! {
     DifficultyLabel: "difficulty-label", Warning,
         "The puzzle is as hard as those of another level.",
         "Change the label, or replace the puzzle.";
+    /// Searched for in books whose labels have fewer than 500 different words.
+    LabelSpelling: "label-spelling", Warning,
+        "A word of a label is nearly a word of the other labels.",
+        "Correct the word, if it is misspelt.";
     /// Only with an [expected](crate::Options::expect) number.
     PuzzleCount: "puzzle-count", Error,
         "The number of puzzles is not the expected one.",
@@ -251,6 +255,12 @@ codes! {
     DigitNames: "digit-names", Info,
         "The document does not say which shape is which digit.",
         "Nothing. Digits in the report may differ from the printed ones; all else holds.";
+    /// A puzzle whose other rules are drawn into its grid, or named by words near it if most puzzles
+    /// with these words have several solutions. It is not counted as checked, so
+    /// [`is_ok`](crate::Summary::is_ok) is false unless such findings are allowed.
+    Variant: "variant", Info,
+        "The puzzle is a variant of Sudoku, which was not checked.",
+        "Check it with a program that knows its rules; `--allow variant` if that is done.";
     /// Only with a [profile](crate::Options::profile).
     FontNotEmbedded: "font-not-embedded", Warning,
         "A font is not embedded.",

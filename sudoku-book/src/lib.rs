@@ -69,7 +69,7 @@ pub use check::{
 pub use convert::{Form, FormWriter, Listing, ListingWriter, ParseFormError, WriteError};
 #[cfg(feature = "spreadsheet")]
 pub use convert::{WorkbookError, workbook};
-pub use entry::{Entry, Label, Role, Unreadable};
+pub use entry::{Entry, Label, Role, Unreadable, Variant, VariantKind};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use format::{Format, UnknownFormat};
 pub use inputs::Inputs;

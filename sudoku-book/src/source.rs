@@ -16,8 +16,8 @@ use crate::shown::OneLine;
 /// A book to be read: a name for the messages, and its content.
 ///
 /// Opening examines the first 64 KiB to distinguish text, with its encoding, from documents. UTF-8
-/// with or without a byte order mark and UTF-16 are read; bytes that are neither become U+FFFD. The
-/// rest of a text is read on demand, in pieces of up to 64 KiB, as they arrive. A document is read
+/// with or without a byte order mark, UTF-16 and Windows-1252 are read; all other bytes
+/// become U+FFFD. The rest of a text is read on demand, in pieces of up to 64 KiB, as they arrive. A document is read
 /// into memory, because its table of contents is at its end.
 ///
 /// ```
@@ -134,7 +134,7 @@ pub enum SourceErrorKind {
     #[error("this program was built without support for PDF (feature \"pdf\")")]
     Pdf,
     /// A document that cannot be read at all.
-    #[error("not a readable {format} document: {reason}")]
+    #[error("not a readable {}: {reason}", document(*.format))]
     Document {
         /// The format that its first bytes announce.
         format: Format,
@@ -148,7 +148,7 @@ pub enum SourceErrorKind {
         given: bool,
     },
     /// A file has another format than the one asked for.
-    #[error("the file is {found}, not {wanted} as requested")]
+    #[error("the file is {}, not {} as requested", called(*.found), called(*.wanted))]
     OtherFormat {
         /// Its format.
         found: Format,
@@ -269,6 +269,9 @@ impl<'a> Source<'a> {
         let start = text.fill_text().map_err(|error| fail(SourceErrorKind::Io(error)))?;
         if let Some(reason) = junk(start) {
             return Err(fail(reason));
+        }
+        if text.is_mostly_foreign() {
+            return Err(fail(SourceErrorKind::NotText));
         }
         Ok(Self::of(name, Content::Text(text)))
     }
@@ -411,6 +414,22 @@ fn junk(text: &str) -> Option<SourceErrorKind> {
         return Some(SourceErrorKind::NotText);
     }
     nul
+}
+
+/// The format in a sentence. The files of many programs are workbooks, so none is named.
+fn called(format: Format) -> &'static str {
+    match format {
+        Format::Sheet => "a workbook",
+        format => format.name(),
+    }
+}
+
+/// A document of this format in a sentence.
+fn document(format: Format) -> String {
+    match format {
+        Format::Sheet => "workbook".into(),
+        format => format!("{format} document"),
+    }
 }
 
 /// The message without the number of the operating system.

@@ -304,13 +304,16 @@ impl Shelf {
                 .label
                 .as_ref()
                 .map_or_else(|| format!("Puzzle {number}"), |label| label.text.to_string());
-            record.label = Some(Label { text: text.as_str().into(), number: None });
+            record.label = Some(Label { text: text.as_str().into(), number: None, chapter: None });
             writer.record(&record)?;
             if item.has_entries() {
                 record.puzzle = Ok(item.board().written().with_all_fixed().into());
                 record.solution = None;
-                record.label =
-                    Some(Label { text: format!("{text}, entries").into(), number: None });
+                record.label = Some(Label {
+                    text: format!("{text}, entries").into(),
+                    number: None,
+                    chapter: None,
+                });
                 writer.record(&record)?;
             }
         }

@@ -18,7 +18,7 @@ use hayro_interpret::{
 
 use super::bitmap;
 use super::budget::Ledger;
-use super::page::{Bitmap, Bounds, Glyph, Page, Picture, Segment, ShapeKey, Shapes, Turn};
+use super::page::{Bitmap, Bounds, Glyph, Page, Picture, Segment, Shade, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 use super::strokes::{Part, parts};
 
@@ -336,7 +336,12 @@ impl<'g> Canvas<'g> {
             && bounds.height() > 4.0
         {
             let is_rectangle = subpaths.len() == 1 && subpaths[0].is_rectangle();
-            let path = (!is_rectangle).then(|| (props.transform * path.clone(), rule));
+            if let (true, Some(colour), true) =
+                (is_rectangle, colour, self.page.shades.len() < MOST_AREAS)
+            {
+                self.page.shades.push(Shade { bounds, colour });
+            }
+            let path = (!is_rectangle).then(|| (closed(props.transform * path.clone()), rule));
             let opaque = is_rectangle
                 && alpha > 0.98
                 && colour.is_some()
@@ -381,6 +386,13 @@ impl<'g> Canvas<'g> {
             for mut line in sub.lines() {
                 line.width = width;
                 self.segment(line, &clip);
+            }
+            for line in sub.slants() {
+                let is_seen = clip.contains(line.from) || clip.contains(line.to);
+                if is_seen && self.page.slants.len() < MOST_AREAS {
+                    self.count(1);
+                    self.page.slants.push(line);
+                }
             }
         }
     }
@@ -609,6 +621,25 @@ fn subpaths(path: &BezPath, transform: Affine, flatness: f64) -> Vec<Subpath> {
     found
 }
 
+/// The path with its open parts closed, as filling closes them. Otherwise, everything beside an open
+/// line would count as inside.
+fn closed(path: BezPath) -> BezPath {
+    let mut closed = BezPath::new();
+    let mut is_open = false;
+    for element in path {
+        match element {
+            PathEl::MoveTo(_) if is_open => closed.close_path(),
+            _ => {}
+        }
+        is_open = !matches!(element, PathEl::MoveTo(_) | PathEl::ClosePath);
+        closed.push(element);
+    }
+    if is_open {
+        closed.close_path();
+    }
+    closed
+}
+
 /// Drops glyphs that are drawn a second time at the same place, as some programs do to make them
 /// bold.
 fn drop_doubles(glyphs: &mut Vec<Glyph>) {
@@ -707,6 +738,26 @@ impl<'a> Device<'a> for GlyphCanvas<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn open_lines_hold_nothing() {
+        let mut lines = BezPath::new();
+        lines.move_to((0.0, 100.0));
+        lines.line_to((300.0, 100.0));
+        lines.move_to((100.0, 0.0));
+        lines.line_to((100.0, 300.0));
+        let inside = |path: &BezPath, x: f64, y: f64| path.winding(Point::new(x, y)) != 0;
+        let open = closed(lines);
+        let places = (1..30).flat_map(|x| (1..30).map(move |y| (10.0 * f64::from(x) + 3.0, y)));
+        assert!(places.clone().all(|(x, y)| !inside(&open, x, 10.0 * f64::from(y) + 3.0)));
+        let mut corner = BezPath::new();
+        corner.move_to((0.0, 0.0));
+        corner.line_to((100.0, 0.0));
+        corner.line_to((100.0, 100.0));
+        corner.line_to((0.0, 100.0));
+        let corner = closed(corner);
+        assert!(inside(&corner, 50.0, 50.0) && !inside(&corner, 150.0, 50.0));
+    }
 
     #[test]
     fn curves_far_away_are_straight() {

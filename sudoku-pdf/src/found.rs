@@ -25,6 +25,9 @@ pub(crate) enum Content {
     Empty(Lattice),
 }
 
+/// The reason why a grid without large digits cannot be read.
+pub(crate) const ONLY_SMALL: &str = "its cells hold only small digits, like pencil marks";
+
 /// The least fraction of a grid that is on its page.
 const SEEN: f64 = 0.04;
 
@@ -144,7 +147,7 @@ pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
     if digits == 0 {
         return match (odd, filled.has_marks) {
             (1.., _) => None, // a table of words
-            (0, true) => unreadable("its cells hold only small digits, like pencil marks".into()),
+            (0, true) => unreadable(ONLY_SMALL.into()),
             (0, false) => Some(Content::Empty(lattice.clone())),
         };
     }

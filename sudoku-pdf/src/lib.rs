@@ -42,6 +42,7 @@ mod strokes;
 mod survey;
 mod swollen;
 mod unruled;
+mod variant;
 
 pub use budget::Budget;
 pub use caught::catches_panics;
@@ -50,3 +51,4 @@ pub use overlay::{Caption, Kind};
 pub use page::{Bounds, Turn};
 pub use phrases::Phrase;
 pub use survey::{PageGrid, Reading, Sheet, Survey};
+pub use variant::Variant;

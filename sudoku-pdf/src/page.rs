@@ -204,6 +204,20 @@ pub(crate) struct Segment {
     pub(crate) width: f64,
 }
 
+/// A straight line that is not along an axis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Slant {
+    pub(crate) from: (f64, f64),
+    pub(crate) to: (f64, f64),
+}
+
+/// A filled rectangle; later ones cover earlier ones.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Shade {
+    pub(crate) bounds: Bounds,
+    pub(crate) colour: [f32; 3],
+}
+
 /// A picture, with pixels if they are needed.
 #[derive(Clone, Debug)]
 pub(crate) struct Picture {
@@ -238,6 +252,10 @@ pub(crate) struct Page {
     /// The lines on the page and off it.
     pub(crate) segments: Vec<Segment>,
     pub(crate) pictures: Vec<Picture>,
+    /// Lines that are not along an axis.
+    pub(crate) slants: Vec<Slant>,
+    /// Filled rectangles, in the order in which they are drawn.
+    pub(crate) shades: Vec<Shade>,
     /// The page after trimming.
     pub(crate) trimmed: Bounds,
     /// The area of everything visible.

@@ -1,7 +1,7 @@
 //! The parts of a path: lines along the axes, and insides that may be digits.
 
 use super::canvas::Subpath;
-use super::page::{Bounds, Segment};
+use super::page::{Bounds, Segment, Slant};
 
 /// A filled rectangle is a line if it is no thicker than this, in points,
 const THICKEST: f64 = 4.5;
@@ -62,6 +62,21 @@ impl Subpath {
             points.push(first);
         }
         points.windows(2).filter_map(|pair| along(pair[0], pair[1], 0.0)).collect()
+    }
+}
+
+impl Subpath {
+    /// Its straight lines between corners that lean by about 45 degrees.
+    pub(super) fn slants(&self) -> impl Iterator<Item = Slant> + '_ {
+        /// Shorter ones are parts of curves, in points.
+        const SHORTEST: f64 = 1.5;
+        let pairs = self.points.windows(2).map(|pair| (pair[0], pair[1]));
+        pairs.filter_map(|(from, to)| {
+            let (width, height) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
+            let leans = width < 2.0 * height && height < 2.0 * width;
+            (leans && width.hypot(height) >= SHORTEST && width.is_finite() && height.is_finite())
+                .then_some(Slant { from, to })
+        })
     }
 }
 

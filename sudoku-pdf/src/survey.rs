@@ -3,10 +3,11 @@
 use crate::budget::Budget;
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
-use crate::found::{Content, Found, cell, is_inside, ruled};
+use crate::found::{Content, Found, ONLY_SMALL, cell, is_inside, ruled};
 use crate::overlay::{self, Caption};
 use crate::page::{Bounds, Page, Turn};
 use crate::phrases::{Phrase, phrases};
+use crate::variant::{Variant, variant};
 use crate::{classes, pictures, unruled};
 
 /// Everything recognised in a document.
@@ -58,6 +59,8 @@ pub struct PageGrid {
     pub filled: Option<usize>,
     /// The digits in its cells.
     pub reading: Reading,
+    /// The rules that are drawn into it, beyond those of an ordinary Sudoku.
+    pub variant: Option<Variant>,
 }
 
 /// The content of the 81 cells of a grid, row by row.
@@ -142,7 +145,7 @@ impl Survey {
         };
         Ok(Self {
             pages: pages.iter().enumerate().map(sheet).collect(),
-            grids: grids.iter().map(PageGrid::of).collect(),
+            grids: grids.iter().map(|grid| PageGrid::of(grid, &pages[grid.page])).collect(),
             fonts: document.fonts(),
             nameless,
             drawn: pages,
@@ -159,7 +162,7 @@ impl Survey {
 }
 
 impl PageGrid {
-    fn of(found: &Found) -> Self {
+    fn of(found: &Found, drawn: &Page) -> Self {
         let filled = match &found.content {
             Content::Cells(cells) => {
                 Some(cells.iter().filter(|cell| **cell != Symbol::Blank).count())
@@ -167,7 +170,17 @@ impl PageGrid {
             Content::Unreadable(_) | Content::Empty(_) => None,
         };
         let Found { page, bounds, turn, .. } = *found;
-        Self { page, bounds, turn, filled, reading: reading(&found.content) }
+        let variant = variant(drawn, &bounds);
+        let is_without_givens = match &found.content {
+            Content::Unreadable(reason) => *reason == ONLY_SMALL,
+            content => matches!(content, Content::Empty(_)),
+        };
+        if variant == Some(Variant::Cages) && is_without_givens {
+            // Its sums say everything.
+            let reading = Reading::Digits([0; 81]);
+            return Self { page, bounds, turn, filled: Some(0), reading, variant };
+        }
+        Self { page, bounds, turn, filled, reading: reading(&found.content), variant }
     }
 }
 

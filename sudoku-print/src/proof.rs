@@ -56,12 +56,14 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
             place: record.place.clone(),
             record: nth,
             role: Role::Puzzle,
-            label: Some(Label { text, number: Some(number) }),
+            label: Some(Label { text, number: Some(number), chapter: None }),
             difficulty: record.difficulty.clone(),
+            variant: None,
             reading: record.puzzle.clone(),
         };
         let solution = record.solution.map(|solution| Entry {
             role: Role::Solution,
+            variant: None,
             reading: Ok(AnyPuzzle::Grid(solution)),
             ..entry.clone()
         });

@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use super::answer::{completed, solve};
 use super::desk::Desk;
 use super::files::{Files, Outcome, Outcomes, View};
-use super::judge::judge_printed;
+use super::judge::{judge_printed, judge_variant};
+use super::printed::Misprint;
 use super::say::{self, words};
 use super::survey::Numbers;
 use super::tally::Tally;
-use crate::entry::Label;
+use crate::entry::{Label, VariantKind};
 use crate::finding::{Code, Location, Printed};
-use crate::pair::{Apart, Book, ByContent, Owner, Pairs, labels_conflict, out_of_order};
+use crate::pair::{Apart, Book, ByContent, Chapters, Owner, Pairs, out_of_order};
 use crate::place::Place;
 
 /// The grids printed apart, and the parts of the check that their findings need.
@@ -35,6 +36,7 @@ impl ApartJudge<'_> {
         let mut reported = BTreeSet::new();
         let mut in_order = Vec::new();
         let mut index = None;
+        let chapters = Chapters::of(self.book);
         for (apart, &owner) in apart.iter().zip(&pairs.owners) {
             let as_solution = pairs.unsaid_are_solutions || owner == Owner::Twin;
             if !apart.said && apart.is_readable() && as_solution && owner != Owner::Itself {
@@ -42,7 +44,9 @@ impl ApartJudge<'_> {
             }
             match owner {
                 Owner::Puzzle(puzzle) => {
-                    if self.is_fitting(puzzle, apart) && !self.has_other_number(puzzle, apart) {
+                    if self.is_fitting(puzzle, apart)
+                        && !self.has_other_number(puzzle, apart, &chapters)
+                    {
                         in_order.push((puzzle, apart));
                     } else {
                         reported.insert((apart.file, apart.place.clone()));
@@ -104,6 +108,12 @@ impl ApartJudge<'_> {
         };
         let outcome = view.outcome(index);
         let subject = view.subject(id);
+        if outcome == Outcome::Variant {
+            let fits = Misprint::apart_from_rules(&puzzle, &printed.grid).is_none();
+            let kind = VariantKind::Regions;
+            judge_variant(self.desk, id, &subject, &puzzle, kind, printed);
+            return fits;
+        }
         let fits = self.book.puzzles()[index].is_solved_by(&printed.grid);
         // Solving again is cheaper than remembering every solution.
         let answer = (outcome == Outcome::One && !fits).then(|| solve(&puzzle, self.max_steps));
@@ -114,19 +124,25 @@ impl ApartJudge<'_> {
     }
 
     /// Reports a solution that fits a puzzle but is printed under another number.
-    fn has_other_number(&mut self, index: usize, apart: &Apart) -> bool {
+    fn has_other_number(&mut self, index: usize, apart: &Apart, chapters: &Chapters) -> bool {
         let id = self.id(index);
-        if !labels_conflict(self.book.puzzles()[index].label(), apart.label.as_ref()) {
+        let label = self.book.puzzles()[index].label();
+        if !chapters.conflict(label, apart.label.as_ref()) {
             return false;
         }
-        let Some(number) = apart.label.as_ref().and_then(|label| label.number) else {
+        let (Some(printed), Some(number)) =
+            (&apart.label, apart.label.as_ref().and_then(|label| label.number))
+        else {
             return false;
         };
+        let is_chapter = label.and_then(|label| label.number) == Some(number);
+        let chapter = printed.chapter.as_deref().filter(|_| is_chapter);
         if self.numbers.is_misnumbered(id) {
             // The number of the puzzle is the wrong one.
             return false;
         }
-        let finding = say::other_number(&self.view().subject(id), self.place_of(apart), number);
+        let finding =
+            say::other_number(&self.view().subject(id), self.place_of(apart), number, chapter);
         self.desk.about(id, finding);
         true
     }

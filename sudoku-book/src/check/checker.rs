@@ -8,16 +8,17 @@ use super::compare::Compare;
 use super::desk::Desk;
 use super::files::{FileKind, Files, Outcome, Outcomes, View};
 use super::job::{Item, Job};
-use super::judge::judge;
+use super::judge::{judge, judge_variant};
 use super::options::Options;
 use super::outlet::Outlet;
 use super::say::{self, Subject};
 use super::summary::Summary;
 use super::survey::{self, Checked, Numbers, Report, Watch, press};
 use super::tally::Tally;
+use super::variants::Variants;
 use super::workers::Workers;
-use crate::entry::Entry;
-use crate::finding::{Finding, Printed};
+use crate::entry::{Entry, VariantKind};
+use crate::finding::{Code, Finding, Printed};
 use crate::pair::{Pairer, Solution};
 use crate::place::{Area, Place};
 use crate::print::{Print, PrintedPage};
@@ -41,6 +42,7 @@ pub struct Checker<S> {
     outcomes: Outcomes,
     compare: Compare,
     survey: Survey,
+    variants: Variants,
     desk: Desk,
     outlet: Outlet<S>,
     tally: Tally,
@@ -64,6 +66,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             outcomes: Outcomes::default(),
             compare: Compare::new(&options.allow),
             survey: Survey { numbers: Numbers::default(), watches: survey::watches(options) },
+            variants: Variants::default(),
             desk: Desk::new(&options.allow),
             outlet: Outlet::new(options, sink),
             tally: Tally::new(),
@@ -223,9 +226,26 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         self.survey.numbers.puzzle(id, label.and_then(|label| label.number), &subject.source);
         let only = answer.as_ref().and_then(|answer| answer.only());
         let printed = paired.beside.and_then(|beside| self.beside(id, &subject, only, &beside));
+        if let (Some(kind), Some(puzzle)) = (drawn(&entry, answer.as_ref()), &puzzle) {
+            self.tally.count_puzzle(self.files.kind(), false);
+            self.outcomes.push(if kind.keeps_rules() {
+                Outcome::Several
+            } else {
+                Outcome::Variant
+            });
+            self.variant(id, &subject, kind, true);
+            if let Some(printed) = printed {
+                judge_variant(&mut self.desk, id, &subject, puzzle, kind, printed);
+            }
+            return;
+        }
         let is_checked = answer.as_ref().is_some_and(|answer| answer.outcome() != Outcome::GaveUp);
         self.tally.count_puzzle(self.files.kind(), is_checked);
-        self.outcomes.push(answer.as_ref().map_or(Outcome::Unreadable, Answer::outcome));
+        let outcome = answer.as_ref().map_or(Outcome::Unreadable, Answer::outcome);
+        self.outcomes.push(outcome);
+        if let Some(variant) = entry.variant {
+            self.variants.add(id, variant.kind, outcome);
+        }
         let (Some(puzzle), Some(answer)) = (&puzzle, &answer) else {
             self.tally.count_unreadable();
             let reason = entry.reading.err().map_or_else(Default::default, |reason| reason.0);
@@ -244,6 +264,27 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
             let named = |id| view.subject(id);
             self.compare.puzzle(&checked, fingerprint, forms.as_ref(), named, &mut self.desk);
+        }
+    }
+
+    /// Reports a puzzle that is a variant, and so is not checked.
+    fn variant(&mut self, id: u32, subject: &Subject, kind: VariantKind, is_drawn: bool) {
+        self.tally.count_variant(self.files.kind(), self.options.allow.contains(&Code::Variant));
+        self.desk.about_this(id, Code::Variant, || say::variant(subject, kind, is_drawn));
+    }
+
+    /// Reports the puzzles that words call a variant, and that have proved to be one.
+    fn named_variants(&mut self) {
+        let variants = self.variants.take();
+        self.desk.retract(&variants);
+        for (id, kind) in variants {
+            let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
+            // Those that are not remembered are in a data set.
+            if view.kept(id).is_some() {
+                let subject = view.subject(id);
+                self.tally.uncheck(self.files.kind(), id);
+                self.variant(id, &subject, kind, false);
+            }
         }
     }
 
@@ -309,6 +350,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             has_solution_files: !self.options.solutions.is_empty(),
         }
         .judge(&apart, &pairs);
+        self.named_variants();
         let flow = self.end_survey();
         self.survey.numbers.forget();
         if self.is_book_of_its_own() {
@@ -337,6 +379,14 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let view = View::new(files, pairer.book(), outcomes);
         Reporter { view, workers, desk, outlet, tally }
     }
+}
+
+/// The rules that are drawn into the grid of a puzzle, unless it is broken by the ordinary rules, and
+/// these hold, too.
+fn drawn(entry: &Entry, answer: Option<&Answer>) -> Option<VariantKind> {
+    let kind = entry.variant.filter(|variant| variant.is_drawn)?.kind;
+    let is_broken = matches!(answer?, Answer::Clash(_) | Answer::None | Answer::Solved);
+    (!kind.keeps_rules() || !is_broken).then_some(kind)
 }
 
 /// Puts findings on the desk, and clears it when it is full.

@@ -1,11 +1,12 @@
 //! [`Desk`]: holds findings until nothing can change them; they leave in the order of the book.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use sudoku_core::{CellSet, Grid};
 
 use super::files::View;
 use super::say;
+use crate::entry::VariantKind;
 use crate::finding::{Code, Finding, Printed};
 use crate::pair::ByContent;
 
@@ -98,6 +99,25 @@ impl Desk {
         if let Some(waiting) = self.waiting.last_mut() {
             waiting.astray = grid.is_solved().then(|| Box::new(grid));
         }
+    }
+
+    /// Takes back the findings that judge these puzzles by the ordinary rules: they are variants.
+    pub(super) fn retract(&mut self, variants: &BTreeMap<u32, VariantKind>) {
+        if variants.is_empty() {
+            return;
+        }
+        self.waiting.retain(|waiting| {
+            let kind = match &waiting.puzzles {
+                Puzzles::One(puzzle) => variants.get(puzzle),
+                Puzzles::Several(_) => None,
+            };
+            kind.is_none_or(|kind| match waiting.code() {
+                Code::MultipleSolutions | Code::NotChecked => false,
+                Code::GivenClash | Code::NoSolution | Code::SolutionWrong => kind.keeps_rules(),
+                _ => true,
+            })
+        });
+        self.unsolved.clear();
     }
 
     fn push(&mut self, order: (u32, bool), puzzles: Puzzles, content: Content) {

@@ -51,7 +51,10 @@ fn is_broken(finding: &Finding) -> bool {
         finding.printed.as_ref().is_some_and(|printed| printed.grid.is_solved());
     match finding.code {
         Code::GivenClash | Code::NoSolution | Code::MultipleSolutions => finding.puzzle.is_some(),
-        Code::SolutionWrong => printed_is_solved && finding.marks.is_none(),
+        // For one that is turned, nothing else needs to be said.
+        Code::SolutionWrong => {
+            printed_is_solved && finding.marks.is_none() && finding.how.is_none()
+        }
         _ => false,
     }
 }

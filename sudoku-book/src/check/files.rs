@@ -211,6 +211,8 @@ pub(super) enum Outcome {
     Nothing,
     /// The search was given up.
     GaveUp,
+    /// Other rules are in the place of the ordinary ones.
+    Variant,
     /// It cannot be read.
     Unreadable,
 }

@@ -7,8 +7,9 @@ use super::answer::{Answer, completed};
 use super::desk::Desk;
 use super::printed::Misprint;
 use super::say::{self, Subject};
+use crate::entry::VariantKind;
 use crate::finding::{Code, Finding, Printed};
-use crate::pair::PuzzleParts;
+use crate::pair::{PuzzleParts, turned};
 
 /// Reports the faults of a puzzle and of the solution printed beside it.
 pub(super) fn judge(
@@ -56,6 +57,28 @@ fn judge_answer(desk: &mut Desk, id: u32, subject: &Subject, puzzle: &AnyPuzzle,
     }
 }
 
+/// Reports the faults of the printed solution of a variant of this kind: those that are faults by its
+/// rules, too.
+pub(super) fn judge_variant(
+    desk: &mut Desk,
+    id: u32,
+    subject: &Subject,
+    puzzle: &AnyPuzzle,
+    kind: VariantKind,
+    printed: Printed,
+) {
+    let misprint = match kind.keeps_rules() {
+        true => Misprint::find(puzzle, None, &printed.grid),
+        false => Misprint::apart_from_rules(puzzle, &printed.grid),
+    };
+    if let Some(misprint) = misprint {
+        let grid = printed.grid;
+        let mut finding = say::solution_wrong(subject, puzzle.givens(), printed, misprint, None);
+        finding.marks = puzzle.marks();
+        desk.astray(id, finding, grid);
+    }
+}
+
 /// Reports the faults of the printed solution of a puzzle that may have any number of solutions;
 /// `only` is the only one, and an `impossible` puzzle has none.
 pub(super) fn judge_printed(
@@ -73,7 +96,11 @@ pub(super) fn judge_printed(
         desk.add_printed(id, &printed, misfits);
     } else if let Some(misprint) = misprint {
         let grid = printed.grid;
+        let how = turned(&puzzle.givens(), &grid);
         let mut finding = say::solution_wrong(subject, puzzle.givens(), printed, misprint, only);
+        if let Some(how) = how {
+            say::solution_turned(&mut finding, how);
+        }
         finding.marks = puzzle.marks();
         desk.astray(id, finding, grid);
     }

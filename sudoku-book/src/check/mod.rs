@@ -61,6 +61,7 @@ mod say;
 mod summary;
 mod survey;
 mod tally;
+mod variants;
 mod workers;
 
 use std::ops::ControlFlow;

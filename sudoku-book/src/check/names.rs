@@ -1,5 +1,6 @@
 //! [`Names`]: unambiguous names for the puzzles of one file.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -7,6 +8,8 @@ use super::say::words;
 use super::survey::Stretches;
 use crate::entry::{Label, Place};
 use crate::pair::REMEMBERED;
+use crate::shown::Shown;
+use crate::words::chapter;
 
 /// The labels of the puzzles of one file.
 ///
@@ -28,12 +31,12 @@ impl Names {
     /// Adds the label of the next puzzle.
     pub(super) fn push(&mut self, label: Option<&Label>) {
         let Some(label) = label else { return };
-        let words = hash(&label.text);
+        let words = hash(&full(label));
         match label.number {
             Some(number) => {
                 self.numbers.insert(number);
                 // A bare number distinguishes nothing.
-                if !label.text.contains(char::is_alphabetic) {
+                if !full(label).contains(char::is_alphabetic) {
                     return;
                 }
                 if self.words.len() < REMEMBERED
@@ -52,11 +55,12 @@ impl Names {
     /// The name of the `ordinal`th puzzle of the file, at this place.
     pub(super) fn of(&self, ordinal: u64, label: Option<&Label>, place: &Place) -> Box<str> {
         match label {
-            Some(label @ Label { text, number: Some(number) }) => {
-                let others = self.words.get(number).is_some_and(|words| *words != hash(text));
+            Some(label @ Label { number: Some(number), .. }) => {
+                let text = full(label);
+                let others = self.words.get(number).is_some_and(|words| *words != hash(&text));
                 let shared = others || self.shared.contains(number);
                 match shared && text.contains(char::is_alphabetic) {
-                    true => words::name(ordinal, Some(&Label { number: None, ..label.clone() })),
+                    true => format!("\"{}\"", Shown(&text)).into(),
                     false => words::name(ordinal, Some(label)),
                 }
             }
@@ -73,6 +77,17 @@ impl Names {
     }
 }
 
+/// The words and the number of a label, with the chapter if nothing else distinguishes it: `Easy 3`,
+/// also where only `3` or `Puzzle 3` is printed below the heading `Easy`.
+fn full(label: &Label) -> Cow<'_, str> {
+    match (&label.chapter, label.number) {
+        (Some(level), Some(number)) if chapter(&label.text).is_none() => {
+            format!("{level} {number}").into()
+        }
+        _ => Cow::Borrowed(&label.text),
+    }
+}
+
 fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
@@ -86,7 +101,11 @@ mod tests {
     const PLACE: Place = Place::Text { line: 80, column: 3 };
 
     fn names(labels: &[(&str, Option<u64>)]) -> Vec<String> {
-        let label = |&(text, number): &(&str, Option<u64>)| Label { text: text.into(), number };
+        let label = |&(text, number): &(&str, Option<u64>)| Label {
+            text: text.into(),
+            number,
+            chapter: None,
+        };
         let labels: Vec<Option<Label>> = labels
             .iter()
             .map(label)

@@ -23,9 +23,22 @@ pub(super) struct Misprint {
 impl Misprint {
     /// Compares a printed grid with its puzzle; `None` if it is a solution.
     pub(super) fn find(puzzle: &AnyPuzzle, only: Option<&Grid>, printed: &Grid) -> Option<Self> {
+        Self::with(puzzle, only, printed, printed.clashes())
+    }
+
+    /// Compares a printed grid with its puzzle, whose rules are not known.
+    pub(super) fn apart_from_rules(puzzle: &AnyPuzzle, printed: &Grid) -> Option<Self> {
+        Self::with(puzzle, None, printed, Vec::new())
+    }
+
+    fn with(
+        puzzle: &AnyPuzzle,
+        only: Option<&Grid>,
+        printed: &Grid,
+        clashes: Vec<Clash>,
+    ) -> Option<Self> {
         let misfits = puzzle.misfits(printed);
         let empty = !printed.filled();
-        let clashes = printed.clashes();
         if misfits.is_empty() && empty.is_empty() && clashes.is_empty() {
             return None;
         }

@@ -29,6 +29,9 @@ pub struct Summary {
     pub solutions: u64,
     /// The number of entries that look like a grid but cannot be read.
     pub unreadable: u64,
+    /// The number of puzzles that are variants and were not checked, unless that is allowed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub variants: u64,
     /// The number of findings that are errors.
     pub errors: u64,
     /// The number of findings that are warnings.
@@ -116,6 +119,11 @@ impl From<&SourceError> for UnreadFile {
     }
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
 fn as_str<S: Serializer>(file: &Arc<str>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(file)
 }
@@ -131,14 +139,16 @@ impl Summary {
     /// except those that are allowed.
     #[must_use]
     pub fn is_ok(&self) -> bool {
-        self.errors == 0 && self.warnings == 0 && self.unread.is_empty()
+        self.errors == 0 && self.warnings == 0 && self.variants == 0 && self.unread.is_empty()
     }
 }
 
 /// `Checked 200 of 200 puzzles in 0.2 s: 195 fine. 5 puzzles affected: 3 errors, 2 warnings.`
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { puzzles, checked, fine, errors, warnings, infos, allowed, unread, .. } = self;
+        let Self {
+            puzzles, checked, fine, errors, warnings, infos, allowed, unread, variants, ..
+        } = self;
         let s = if *puzzles == 1 { "" } else { "s" };
         let seconds = self.elapsed.as_secs_f64();
         write!(f, "Checked {checked} of {puzzles} puzzle{s} in {seconds:.1} s: {fine} fine.")?;
@@ -150,7 +160,11 @@ impl fmt::Display for Summary {
             if *warnings > 0 {
                 counts.push(counted(*warnings, "warning").to_string());
             }
-            if *infos > 0 {
+            if *variants > 0 {
+                counts.push(format!("{} not checked", counted(*variants, "variant")));
+            }
+            let infos = infos.saturating_sub(*variants);
+            if infos > 0 {
                 counts.push(format!("{infos} for information"));
             }
             if *allowed > 0 {

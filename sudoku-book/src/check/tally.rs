@@ -74,6 +74,20 @@ impl Tally {
         }
     }
 
+    /// Counts a puzzle that is a variant. It is not checked; that may be `allowed`.
+    pub(super) fn count_variant(&mut self, kind: FileKind, allowed: bool) {
+        self.summary.variants += u64::from(kind != FileKind::Across && !allowed);
+    }
+
+    /// Takes back that the puzzle with this number was checked: it is a variant.
+    pub(super) fn uncheck(&mut self, kind: FileKind, id: u32) {
+        if kind != FileKind::Across {
+            self.summary.checked -= 1;
+            // A finding that it has already was counted.
+            self.marked.checked -= u64::from(!self.marked.set(id));
+        }
+    }
+
     /// Counts a finding left out because it is allowed.
     pub(super) fn count_allowed(&mut self) {
         self.summary.allowed += 1;

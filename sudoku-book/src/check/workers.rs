@@ -192,6 +192,7 @@ mod tests {
             role: Role::Puzzle,
             label: None,
             difficulty: None,
+            variant: None,
             reading: reading.map_err(|error| Unreadable(error.to_string().into())),
         })))
     }

@@ -1,5 +1,7 @@
 //! [`Book`]: the puzzles and solutions of a book, remembered until all are known.
 
+use std::collections::{BTreeSet, HashMap};
+
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, Grid};
 
@@ -259,8 +261,52 @@ impl Book {
     }
 }
 
-/// Whether the words of a solution say that it belongs to another puzzle.
-pub(crate) fn labels_conflict(puzzle: Option<&Label>, solution: Option<&Label>) -> bool {
+/// The chapters of the numbers that several puzzles of a book have.
+pub(crate) struct Chapters(HashMap<u64, BTreeSet<Box<str>>>);
+
+impl Chapters {
+    /// The chapters of a book.
+    pub(crate) fn of(book: &Book) -> Self {
+        let mut first: HashMap<u64, Option<&str>> = HashMap::new();
+        let mut several: BTreeSet<u64> = BTreeSet::new();
+        let labels = || book.puzzles().iter().filter_map(Kept::label);
+        for label in labels() {
+            let Some(number) = label.number else { continue };
+            let chapter = label.chapter.as_deref();
+            if *first.entry(number).or_insert(chapter) != chapter {
+                several.insert(number);
+            }
+        }
+        let mut chapters: HashMap<u64, BTreeSet<Box<str>>> = HashMap::new();
+        for label in labels() {
+            if let (Some(number), Some(chapter)) = (label.number, &label.chapter)
+                && several.contains(&number)
+            {
+                chapters.entry(number).or_default().insert(chapter.to_lowercase().into());
+            }
+        }
+        Self(chapters)
+    }
+
+    /// Whether the words of a solution say that it belongs to another puzzle: they have another
+    /// number, or the chapter of another puzzle with this number.
+    pub(crate) fn conflict(&self, puzzle: Option<&Label>, solution: Option<&Label>) -> bool {
+        let (Some(puzzle), Some(solution)) = (puzzle, solution) else { return false };
+        let (Some(number), Some(other)) = (puzzle.number, solution.number) else { return false };
+        if number != other {
+            return true;
+        }
+        let Some(chapters) = self.0.get(&number) else { return false };
+        let spelled = |label: &Label| label.chapter.as_ref().map(|chapter| chapter.to_lowercase());
+        match (spelled(puzzle), spelled(solution)) {
+            (Some(one), Some(other)) => one != other && chapters.contains(other.as_str()),
+            _ => false,
+        }
+    }
+}
+
+/// Whether the words of a solution right after a puzzle say that it belongs to another one.
+pub(super) fn labels_conflict(puzzle: Option<&Label>, solution: Option<&Label>) -> bool {
     let number = |label: Option<&Label>| label.and_then(|label| label.number);
     matches!((number(puzzle), number(solution)), (Some(a), Some(b)) if a != b)
 }

@@ -34,9 +34,10 @@ mod pairs;
 mod parts;
 mod puzzle;
 mod records;
+mod turned;
 
 pub(crate) use content::ByContent;
-pub(crate) use memory::{Apart, Book, Kept, REMEMBERED, labels_conflict};
+pub(crate) use memory::{Apart, Book, Chapters, Kept, REMEMBERED};
 pub(crate) use order::out_of_order;
 pub(crate) use packed::Packed;
 pub(crate) use pairer::{Paired, Pairer, Puzzle, Solution};
@@ -44,3 +45,4 @@ pub(crate) use pairs::{Owner, Pairs};
 pub use parts::{Part, parts};
 pub(crate) use puzzle::{PuzzleParts, givens_of};
 pub use records::{PuzzleRecord, Records};
+pub(crate) use turned::turned;

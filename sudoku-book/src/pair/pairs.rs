@@ -7,23 +7,26 @@
 //! 3. it has the number or name of the puzzle, but does not fit: a wrong one;
 //! 4. it fits the puzzle;
 //! 5. it resembles a solution of the puzzle: it holds most of the givens;
-//! 6. it is right after the puzzle, in a book where most solutions are;
-//! 7. it is next in order for the puzzle.
+//! 6. it is a solution of the puzzle that was turned, mirrored or renamed;
+//! 7. it is right after the puzzle, in a book where most solutions are;
+//! 8. it is next in order for the puzzle.
 //!
-//! The last three apply only if no number says otherwise.
+//! The last four apply only if no number says otherwise. Where several puzzles have a number, as
+//! in chapters that begin anew, the words of the chapter count, too.
 //!
 //! So the digits of a solution come first, but a solution that is printed under the number of one
 //! puzzle and fits another is reported.
 
 use std::collections::HashMap;
 
-use sudoku_core::Grid;
+use sudoku_core::{AnyPuzzle, Grid};
 
 use super::content::ByContent;
-use super::memory::{Apart, Book, Kept, labels_conflict};
+use super::memory::{Apart, Book, Chapters, Kept};
 use super::order::longest_increasing;
 use super::pairer::Pairer;
 use super::puzzle::PuzzleParts;
+use super::turned::turned;
 use crate::entry::Label;
 
 /// The most comparisons of a wrong solution with a puzzle.
@@ -66,6 +69,7 @@ impl Pairer {
         let index = ByContent::new(book.puzzles());
         let mut pairing = Pairing {
             book,
+            chapters: Chapters::of(book),
             index: &index,
             puzzle: vec![None; book.apart().len()],
             taken: book.puzzles().iter().map(|kept| kept.answered).collect(),
@@ -79,6 +83,7 @@ impl Pairer {
         pairing.by_label(&mut labelled, |_, apart| apart.said || unsaid_are_solutions);
         pairing.by_content();
         pairing.by_likeness(unsaid_are_solutions);
+        pairing.by_turning(unsaid_are_solutions);
         pairing.by_neighbour(unsaid_are_solutions);
         pairing.by_order(unsaid_are_solutions);
         let twins = pairing.twins(unsaid_are_solutions);
@@ -103,6 +108,7 @@ impl Pairer {
 
 struct Pairing<'a> {
     book: &'a Book,
+    chapters: Chapters,
     index: &'a ByContent<'a>,
     puzzle: Vec<Option<usize>>,
     taken: Vec<bool>,
@@ -189,7 +195,10 @@ impl Pairing<'_> {
             }
             let mut in_order = puzzles.iter().rev().take(LOOKS).map(|&puzzle| puzzle as usize);
             let puzzle = in_order.find(|&puzzle| {
-                !self.taken[puzzle] && accept(&self.book.puzzles()[puzzle], solution)
+                let kept = &self.book.puzzles()[puzzle];
+                !self.taken[puzzle]
+                    && !self.chapters.conflict(kept.label(), solution.label.as_ref())
+                    && accept(kept, solution)
             });
             if let Some(puzzle) = puzzle {
                 self.take(apart, puzzle);
@@ -224,13 +233,39 @@ impl Pairing<'_> {
                 let kept = &self.book.puzzles()[puzzle];
                 let puzzle = kept
                     .puzzle()
-                    .filter(|_| !labels_conflict(kept.label(), solution.label.as_ref()))?;
+                    .filter(|_| !self.chapters.conflict(kept.label(), solution.label.as_ref()))?;
                 let (misfits, givens) = (puzzle.misfits(&grid).len(), puzzle.givens().filled());
                 (3 * misfits <= givens.len() && givens.len() > 9).then_some(misfits)
             };
             let candidates = open.iter().filter(|&&puzzle| !self.taken[puzzle]);
             let best = candidates.filter_map(|puzzle| Some((misfits(puzzle)?, *puzzle))).min();
             if let Some((_, puzzle)) = best {
+                self.take(apart, puzzle);
+            }
+        }
+    }
+
+    /// Assigns solutions that are turned, mirrored or renamed against their puzzles.
+    fn by_turning(&mut self, unsaid_are_solutions: bool) {
+        let open: Vec<usize> =
+            (0..self.taken.len()).filter(|&puzzle| !self.taken[puzzle]).collect();
+        if self.open().count().saturating_mul(open.len()) > LIKENESSES / 8 {
+            return;
+        }
+        for apart in self.open() {
+            let solution = &self.book.apart()[apart];
+            let Some(grid) = solution.grid().filter(|_| solution.said || unsaid_are_solutions)
+            else {
+                continue;
+            };
+            let puzzle = open.iter().copied().find(|&puzzle| {
+                let kept = &self.book.puzzles()[puzzle];
+                let is_turned = |puzzle: AnyPuzzle| turned(&puzzle.givens(), &grid).is_some();
+                !self.taken[puzzle]
+                    && !self.chapters.conflict(kept.label(), solution.label.as_ref())
+                    && kept.puzzle().is_some_and(is_turned)
+            });
+            if let Some(puzzle) = puzzle {
                 self.take(apart, puzzle);
             }
         }
@@ -247,7 +282,7 @@ impl Pairing<'_> {
             let puzzle = before as usize;
             if !self.taken[puzzle]
                 && (solution.said || unsaid_are_solutions)
-                && !labels_conflict(kept.label(), solution.label.as_ref())
+                && !self.chapters.conflict(kept.label(), solution.label.as_ref())
             {
                 self.take(apart, puzzle);
             }
@@ -292,7 +327,7 @@ impl Pairing<'_> {
             }
             let puzzle = (from..known).take(LOOKS).find(|&puzzle| {
                 let label = self.book.puzzles()[puzzle].label();
-                !self.taken[puzzle] && !labels_conflict(label, solution.label.as_ref())
+                !self.taken[puzzle] && !self.chapters.conflict(label, solution.label.as_ref())
             });
             if let Some(puzzle) = puzzle {
                 self.take(apart, puzzle);
@@ -324,7 +359,7 @@ impl Pairing<'_> {
                 || unsaid_are_solutions
                 // Side by side, like other puzzles and their solutions.
                 || has_answers && before + 1 == at && first.after == second.after;
-            let conflict = labels_conflict(first.label.as_ref(), second.label.as_ref());
+            let conflict = self.chapters.conflict(first.label.as_ref(), second.label.as_ref());
             if is_solution && !conflict && !twins.contains_key(&before) {
                 twins.insert(before, Owner::Itself);
                 twins.insert(at, Owner::Twin);

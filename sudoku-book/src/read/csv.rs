@@ -243,6 +243,7 @@ impl Header {
                 role: kind.map_or(role, |kind| kind.role(role)),
                 label: label.clone(),
                 difficulty: level.map(Into::into),
+                variant: None,
                 reading: found.reading,
             });
         }

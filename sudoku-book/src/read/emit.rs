@@ -7,6 +7,7 @@ use sudoku_core::text::ParseGridError;
 
 use crate::decode::LONGEST_LINE;
 use crate::entry::{Entry, Place, Role, Unreadable};
+use crate::words::{chapter, variant};
 
 /// The output of a reader.
 pub(crate) struct Emit<'a> {
@@ -22,8 +23,14 @@ impl<'a> Emit<'a> {
     }
 
     /// Passes one entry to the caller, unless the caller has stopped.
-    pub(crate) fn entry(&mut self, entry: Entry) {
+    pub(crate) fn entry(&mut self, mut entry: Entry) {
         if !self.stopped {
+            if let Some(label) = entry.label.as_mut().filter(|label| label.number.is_some()) {
+                label.chapter = chapter(&label.text).or_else(|| entry.difficulty.clone());
+            }
+            let label = entry.label.as_ref().map(|label| &*label.text);
+            let words = label.into_iter().chain(entry.difficulty.as_deref());
+            entry.variant = entry.variant.or_else(|| words.filter_map(variant).next());
             self.entries += 1;
             self.stopped = (self.sink)(entry).is_break();
         }
@@ -108,6 +115,7 @@ pub(crate) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
         role: Role::Unsaid,
         label: None,
         difficulty: None,
+        variant: None,
         reading: Err(Unreadable(reason)),
     });
 }

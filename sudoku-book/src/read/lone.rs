@@ -84,6 +84,7 @@ impl LoneHeadings {
                 role: Role::Puzzle,
                 label: Some(label),
                 difficulty: None,
+                variant: None,
                 reading: Err(Unreadable("there is no grid under this heading".into())),
             });
         }

@@ -9,6 +9,8 @@
 //! Groups that show nothing are left out: fonts, colours, pictures, headers and footers. A row of nine
 //! cells keeps its empty ones, as dots; other rows are separated by tabs.
 
+use crate::decode::WINDOWS_1252;
+
 /// The deepest group whose settings are kept; deeper groups are only counted.
 const DEEPEST: usize = 1000;
 
@@ -39,13 +41,6 @@ const UNSEEN: [&str; 22] = [
     "filetbl",
     "fldinst",
     "nonesttables",
-];
-
-/// Bytes 0x80 to 0x9f in code page 1252; the others are those of Unicode.
-const CODE_PAGE: [char; 32] = [
-    '€', '\u{fffd}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{fffd}', 'Ž',
-    '\u{fffd}', '\u{fffd}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{fffd}',
-    'ž', 'Ÿ',
 ];
 
 /// The text of a document, line by line as rendered.
@@ -234,7 +229,7 @@ impl Shown {
 
     fn byte(&mut self, byte: u8) {
         self.push(match byte {
-            0x80..=0x9f => CODE_PAGE[usize::from(byte - 0x80)],
+            0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
             byte => char::from(byte),
         });
     }

@@ -10,8 +10,8 @@ use sudoku_core::text::{Item, Scanner};
 use super::emit::{Emit, too_long, unreadable_grid};
 use super::lone::LoneHeadings;
 use crate::decode::{Decoder, Line};
-use crate::entry::{Entry, Label, Place, Role, Unreadable};
-use crate::words::{Phrase, Speaks, bare, only_level, role, short};
+use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
+use crate::words::{Phrase, Speaks, bare, only_level, role, short, variant};
 
 /// Reads the grids of a text.
 pub(super) fn read(mut text: Decoder<'_>, emit: &mut Emit<'_>) -> io::Result<()> {
@@ -124,6 +124,8 @@ struct Pending {
     part: Option<Role>,
     /// The level of this part: after `Easy`, every puzzle is easy.
     part_level: Option<Box<str>>,
+    /// The variant that the last heading names.
+    variant: Option<Variant>,
     /// The headings of missing puzzles.
     lone: LoneHeadings,
 }
@@ -241,6 +243,11 @@ impl Pending {
         } else {
             self.lone.heading(self.place(self.line, 1), text, phrase);
         }
+        match variant(text) {
+            Some(variant) if phrase.number.is_none() => self.variant = Some(variant),
+            _ if phrase.opens_part => self.variant = None,
+            _ => {}
+        }
         match (phrase.speaks, phrase.opens_part) {
             (Some(Speaks::Solution), true) => self.part = Some(Role::Solution),
             (Some(Speaks::Puzzle | Speaks::Grid), true) => self.part = Some(Role::Puzzle),
@@ -320,6 +327,7 @@ impl Pending {
                 role,
                 label: label.clone(),
                 difficulty: level.clone(),
+                variant: self.variant,
                 reading,
             });
         }

@@ -163,6 +163,7 @@ impl Book {
                 role,
                 label: label.clone(),
                 difficulty: level.clone().or_else(|| self.level.clone()),
+                variant: None,
                 reading: found.reading,
             });
         };

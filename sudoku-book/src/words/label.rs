@@ -17,7 +17,7 @@ pub(crate) fn bare(text: &str) -> &str {
 pub(crate) fn named(text: &str) -> Option<Label> {
     let text = short(text);
     let number = text.parse().ok().or_else(|| Phrase::of(text).number);
-    (!text.is_empty()).then(|| Label { text: text.into(), number })
+    (!text.is_empty()).then(|| Label { text: text.into(), number, chapter: None })
 }
 
 /// The part of a text that is kept for each entry: at most 120 bytes, without spaces around it.
@@ -42,7 +42,10 @@ mod tests {
         assert_eq!(label("easy"), None);
         assert_eq!(label(" -- "), None);
         assert_eq!(label(&"prose ".repeat(15)), None);
-        assert_eq!(named(" 0057 ").unwrap(), Label { text: "0057".into(), number: Some(57) });
+        assert_eq!(
+            named(" 0057 ").unwrap(),
+            Label { text: "0057".into(), number: Some(57), chapter: None }
+        );
         assert_eq!(named("a-12").unwrap().number, Some(12));
         assert_eq!(named("  "), None);
         assert_eq!(named(&"ä".repeat(100)).unwrap().text, "ä".repeat(60).into());

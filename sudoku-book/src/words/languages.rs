@@ -16,8 +16,10 @@ pub(super) enum Kind {
     Very,
     /// `stars`: the number before is a level.
     Stars,
-    /// `page`, `clues`: the number that follows is not that of a grid.
+    /// `page`, `Seite`: the number that follows is that of a page.
     Page,
+    /// `volume`, `clues`: the number that follows is not that of a grid.
+    Measure,
     /// `key`, `section`: `answer key` is a plural.
     Part,
     /// `and`.
@@ -49,44 +51,61 @@ impl Kind {
         }
         // U+FFFD replaces a letter of another encoding.
         match word.to_lowercase().replace('\u{fffd}', "?").as_str() {
-            "solution" | "answer" | "solved" | "lösung" | "l?sung" | "loesung" | "réponse"
-            | "r?ponse" | "reponse" | "solución" | "soluci?n" | "solucion" | "soluzione"
-            | "risposta" | "oplossing" | "solução" | "resposta" | "rozwiązanie" => {
-                Self::Speaks(Solution, One)
-            }
-            "solutions" | "answers" | "lösungen" | "l?sungen" | "loesungen" | "réponses"
-            | "r?ponses" | "reponses" | "soluciones" | "soluzioni" | "oplossingen" | "soluções"
-            | "respostas" | "rozwiązania" => Self::Speaks(Solution, Many),
+            "solution" | "answer" | "solved" | "lösung" | "l?sung" | "loesung" | "losung"
+            | "auflösung" | "aufl?sung" | "aufloesung" | "antwort" | "réponse" | "r?ponse"
+            | "reponse" | "corrigé" | "corrig?" | "corrige" | "soluce" | "solución"
+            | "soluci?n" | "solucion" | "respuesta" | "soluzione" | "risposta" | "oplossing"
+            | "antwoord" | "solução" | "solu??o" | "solucao" | "resposta" | "rozwiązanie"
+            | "řešení" | "lösning" | "løsning" | "ratkaisu" | "megoldás" | "çözüm" | "решение"
+            | "ответ" => Self::Speaks(Solution, One),
+            "solutions" | "answers" | "lösungen" | "l?sungen" | "loesungen" | "losungen"
+            | "auflösungen" | "aufl?sungen" | "aufloesungen" | "antworten" | "réponses"
+            | "r?ponses" | "reponses" | "corrigés" | "corrig?s" | "corriges" | "soluces"
+            | "soluciones" | "respuestas" | "soluzioni" | "risposte" | "oplossingen"
+            | "antwoorden" | "soluções" | "solu??es" | "solucoes" | "respostas" | "rozwiązania"
+            | "lösningar" | "facit" | "løsninger" | "ratkaisut" | "megoldások" | "çözümler"
+            | "решения" | "ответы" => Self::Speaks(Solution, Many),
             "puzzle" | "quiz" | "question" | "unsolved" | "new" | "initial" | "original"
-            | "rätsel" | "r?tsel" | "raetsel" | "aufgabe" | "problème" | "probl?me" | "problem"
-            | "rompecabezas" | "puzzel" => Self::Speaks(Puzzle, One),
+            | "rätsel" | "r?tsel" | "raetsel" | "ratsel" | "aufgabe" | "problème" | "probl?me"
+            | "probleme" | "problem" | "énigme" | "?nigme" | "enigme" | "rompecabezas"
+            | "pasatiempo" | "puzzel" | "raadsel" | "zagadka" | "rejtvény" | "задача" => {
+                Self::Speaks(Puzzle, One)
+            }
             "puzzles" | "quizzes" | "questions" | "aufgaben" | "problèmes" | "probl?mes"
-            | "problems" | "puzzels" => Self::Speaks(Puzzle, Many),
-            "grid" | "board" | "sudoku" | "game" | "grille" | "gitter" | "state" => {
-                Self::Speaks(Grid, One)
-            }
-            "grids" | "boards" | "sudokus" | "games" | "grilles" => Self::Speaks(Grid, Many),
-            "no" | "nr" | "num" | "number" | "nummer" | "n" | "nº" | "numéro" => Self::Numero,
-            "beginner" | "beginners" | "gentle" | "kids" | "einsteiger" => Self::Level(10),
-            "easy" | "simple" | "leicht" | "einfach" | "facile" | "fácil" | "facil" => {
-                Self::Level(20)
-            }
-            "medium" | "moderate" | "intermediate" | "normal" | "mittel" | "moyen" | "medio" => {
-                Self::Level(30)
-            }
+            | "problems" | "énigmes" | "?nigmes" | "enigmes" | "pasatiempos" | "puzzels"
+            | "raadsels" | "zagadki" | "задачи" => Self::Speaks(Puzzle, Many),
+            "grid" | "board" | "sudoku" | "game" | "grille" | "gitter" | "state" | "griglia"
+            | "tablero" | "rejilla" | "судоку" => Self::Speaks(Grid, One),
+            "grids" | "boards" | "sudokus" | "games" | "grilles" | "griglie" | "tableros"
+            | "rejillas" => Self::Speaks(Grid, Many),
+            "no" | "nr" | "num" | "number" | "nummer" | "n" | "nº" | "nro" | "numéro"
+            | "num?ro" | "numero" | "número" | "n?mero" => Self::Numero,
+            "beginner" | "beginners" | "gentle" | "kids" | "einsteiger" | "anfänger"
+            | "anf?nger" | "débutant" | "d?butant" | "principiante" => Self::Level(10),
+            "easy" | "simple" | "leicht" | "einfach" | "facile" | "fácil" | "f?cil" | "facil"
+            | "makkelijk" | "łatwy" | "łatwe" | "lätt" => Self::Level(20),
+            "medium" | "moderate" | "intermediate" | "normal" | "mittel" | "moyen" | "moyenne"
+            | "medio" | "médio" | "m?dio" | "gemiddeld" | "średni" | "medel" => Self::Level(30),
             "hard" | "difficult" | "tough" | "challenging" | "advanced" | "schwer"
-            | "schwierig" | "difficile" | "difícil" | "dificil" => Self::Level(40),
-            "expert" | "experte" | "fiendish" => Self::Level(50),
-            "evil" | "diabolical" | "extreme" | "insane" | "nightmare" => Self::Level(60),
-            "level" | "difficulty" | "rating" | "schwierigkeit" | "schwierigkeitsgrad"
-            | "niveau" | "difficulté" | "dificultad" | "nivel" | "livello" => Self::LevelIs,
-            "very" | "super" | "extra" | "ultra" | "extremely" | "sehr" | "très" | "muy" => {
-                Self::Very
+            | "schwierig" | "difficile" | "difícil" | "dif?cil" | "dificil" | "moeilijk"
+            | "trudny" | "svår" => Self::Level(40),
+            "expert" | "experte" | "experten" | "experto" | "esperto" | "fiendish" | "profi" => {
+                Self::Level(50)
             }
-            "star" | "stars" | "sterne" | "étoiles" => Self::Stars,
-            "page" | "pages" | "volume" | "vol" | "book" | "chapter" | "part" | "week" | "day"
-            | "seite" | "version" | "clues" | "givens" | "hints" | "score" | "time" | "minutes"
-            | "seed" | "size" | "copyright" => Self::Page,
+            "evil" | "diabolical" | "extreme" | "insane" | "nightmare" | "teuflisch"
+            | "diabolique" | "diabolico" | "diabólico" | "diab?lico" => Self::Level(60),
+            "level" | "difficulty" | "rating" | "schwierigkeit" | "schwierigkeitsgrad"
+            | "niveau" | "difficulté" | "difficult?" | "dificultad" | "nivel" | "nível"
+            | "livello" | "moeilijkheid" => Self::LevelIs,
+            "very" | "super" | "extra" | "ultra" | "extremely" | "sehr" | "très" | "tr?s"
+            | "muy" | "molto" | "muito" | "zeer" | "erg" | "bardzo" => Self::Very,
+            "star" | "stars" | "stern" | "sterne" | "étoile" | "étoiles" | "?toile" | "?toiles"
+            | "estrellas" | "stelle" => Self::Stars,
+            "page" | "pages" | "seite" | "seiten" | "página" | "p?gina" | "pagina" | "pág"
+            | "bladzijde" | "blz" | "strona" | "sida" | "pp" | "pg" => Self::Page,
+            "volume" | "vol" | "book" | "chapter" | "part" | "week" | "band" | "tome"
+            | "kapitel" | "chapitre" | "teil" | "version" | "clues" | "givens" | "hints"
+            | "score" | "time" | "minutes" | "min" | "seed" | "size" | "copyright" => Self::Measure,
             "key" | "keys" | "section" | "sheet" => Self::Part,
             "and" | "und" | "et" | "y" | "e" | "with" => Self::And,
             "the" | "a" | "of" | "for" | "to" | "from" | "in" | "all" | "der" | "die" | "das"

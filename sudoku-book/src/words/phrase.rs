@@ -43,20 +43,31 @@ const LONGEST_PHRASE: usize = 16;
 impl<'a> Phrase<'a> {
     /// The meaning of `text`.
     pub(crate) fn of(text: &'a str) -> Self {
-        let words: Vec<(Range<usize>, Kind)> = words(text)
+        let mut words: Vec<(Range<usize>, Kind)> = words(text)
             .take(LONGEST_PHRASE + 1)
             .map(|range| (range.clone(), Kind::of(&text[range])))
             .collect();
         if words.is_empty() || words.len() > LONGEST_PHRASE {
             return Self::default();
         }
-        let kinds: Vec<Kind> = (0..words.len())
-            .map(|at| if is_total(text, &words, at) { Kind::Filler } else { words[at].1 })
+        let totals: Vec<usize> =
+            (0..words.len()).filter(|&at| is_total(text, &words, at)).collect();
+        totals.into_iter().for_each(|at| words[at].1 = Kind::Filler);
+        for range in references(text, &words) {
+            words[range].iter_mut().for_each(|word| word.1 = Kind::Filler);
+        }
+        if words.iter().all(|(_, kind)| *kind == Kind::Filler) {
+            // `See page 15`.
+            return Self { is_heading: true, ..Self::default() };
+        }
+        let announced: Vec<usize> = (0..words.len())
+            .filter(|&at| text[..words[at].0.start].trim_end().ends_with(['#', '№', '°']))
             .collect();
+        let kinds: Vec<Kind> = words.iter().map(|word| word.1).collect();
         let is_heading = !kinds.contains(&Kind::Other);
         let speaks = speaks(&kinds, is_heading || speaks_first(text, &words));
         let numbers = kinds.iter().filter(|kind| matches!(kind, Kind::Integer(_))).count();
-        let number = grid_number(&kinds);
+        let number = grid_number(&kinds, &announced);
         let is_trusted = is_heading || speaks.is_some() || number.is_some();
         Self {
             speaks: speaks.map(|(speaks, _)| speaks),
@@ -71,7 +82,7 @@ impl<'a> Phrase<'a> {
     /// The label made from `text`, whose phrase this is.
     pub(crate) fn label(&self, text: &str) -> Option<Label> {
         (self.names && text.chars().count() <= LONGEST_LABEL)
-            .then(|| Label { text: bare(text).into(), number: self.number })
+            .then(|| Label { text: bare(text).into(), number: self.number, chapter: None })
             .filter(|label| !label.text.is_empty())
     }
 }
@@ -137,27 +148,82 @@ fn speaks_first(text: &str, words: &[(Range<usize>, Kind)]) -> bool {
     }
 }
 
-/// Returns `true` if the word is the 20 of `page 3 / 20` or `page 3 of 20`.
+/// Returns `true` if the word is the 20 of `page 3 / 20`, `page 3 of 20` or `3 of 20`.
 fn is_total(text: &str, words: &[(Range<usize>, Kind)], at: usize) -> bool {
-    let kind = |back: usize| at.checked_sub(back).map(|at| words[at].1);
-    let (Some(Kind::Integer(_)), Some(previous)) = (kind(0), at.checked_sub(1)) else {
-        return false;
+    let number = |at: Option<usize>| match words[at?].1 {
+        Kind::Integer(number) => Some(number),
+        _ => None,
     };
-    match (kind(3), kind(2), kind(1)) {
-        (Some(Kind::Page), Some(Kind::Integer(_)), Some(_)) => {
-            let word = text[words[previous].0.clone()].to_lowercase();
-            ["of", "von", "de", "sur", "di", "van"].contains(&word.as_str())
-        }
-        (_, Some(Kind::Page), Some(Kind::Integer(_))) => {
-            text[words[previous].0.end..words[at].0.start].trim() == "/"
-        }
+    let Some(total) = number(Some(at)) else { return false };
+    let between = |from: usize| text[words[from].0.end..words[at].0.start].trim();
+    let is_of = |at: usize| {
+        let word = text[words[at].0.clone()].to_lowercase();
+        ["of", "von", "de", "sur", "di", "van"].contains(&word.as_str())
+    };
+    let (one, two) = (at.checked_sub(1), at.checked_sub(2));
+    match (number(one), number(two)) {
+        (Some(part), _) => part <= total && one.is_some_and(|one| between(one) == "/"),
+        (None, Some(part)) => part <= total && one.is_some_and(is_of),
         _ => false,
     }
 }
 
+/// The words that refer to another page, such as `solution on page 15`: they speak of a grid that
+/// is not here.
+fn references(text: &str, words: &[(Range<usize>, Kind)]) -> Vec<Range<usize>> {
+    let joins = |at: usize| {
+        let between = &text[words[at].0.end..words[at + 1].0.start];
+        !between.contains(['(', ')', '[', ']', ',', ';', ':', '–', '—', '·', '|', '/', '•', '→'])
+            && !between.contains(" - ")
+    };
+    let is_link = |at: usize| matches!(words[at].1, Kind::Filler | Kind::And | Kind::Other);
+    let is_speaking = |at: usize| matches!(words[at].1, Kind::Speaks(..));
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for at in 1..words.len() {
+        let (Kind::Integer(_), true) = (words[at].1, is_page(text, words, at - 1)) else {
+            continue;
+        };
+        let mut start = at - 1;
+        while start > 0 && joins(start - 1) && is_link(start - 1) {
+            start -= 1;
+        }
+        let mut end = at + 1;
+        if start > 0 && joins(start - 1) && is_speaking(start - 1) {
+            start -= 1;
+            while start > 0 && joins(start - 1) && words[start - 1].1 == Kind::Filler {
+                start -= 1;
+            }
+        } else {
+            // `Turn to page 15 for the solution`.
+            let links = (end..words.len())
+                .take_while(|&next| joins(next - 1) && words[next].1 == Kind::Filler)
+                .count();
+            let next = end + links;
+            if next < words.len() && joins(next - 1) && is_speaking(next) {
+                end = next + 1;
+            }
+        }
+        found.push(start..end);
+    }
+    found
+}
+
+/// Returns `true` if the number after this word is that of a page.
+fn is_page(text: &str, words: &[(Range<usize>, Kind)], at: usize) -> bool {
+    if words[at].1 == Kind::Page {
+        return true;
+    }
+    // `p. 15` is a page, but not at the beginning: `P. 15` may be a name.
+    let word = text[words[at].0.clone()].to_lowercase();
+    let between = words.get(at + 1).map_or("", |next| &text[words[at].0.end..next.0.start]);
+    at > 0 && ["p", "s"].contains(&word.as_str()) && between.trim_end() == "."
+}
+
 /// The number of the grid: the only one that follows a word like *puzzle*, else the only number,
 /// if it is the first or the last word.
-fn grid_number(kinds: &[Kind]) -> Option<u64> {
+///
+/// A sign like `#` before the words at `announced` announces a number, too.
+fn grid_number(kinds: &[Kind], announced: &[usize]) -> Option<u64> {
     let before = |at: usize| at.checked_sub(1).map(|before| kinds[before]);
     let after = |at: usize| kinds.get(at + 1).copied();
     let only = |found: &mut dyn Iterator<Item = (usize, u64)>| match (found.next(), found.next()) {
@@ -172,12 +238,14 @@ fn grid_number(kinds: &[Kind]) -> Option<u64> {
             _ => None,
         })
         .filter(|&(at, _)| {
-            !matches!(before(at), Some(Kind::LevelIs | Kind::Page))
+            !matches!(before(at), Some(Kind::LevelIs | Kind::Page | Kind::Measure))
                 && !matches!(after(at), Some(Kind::Stars | Kind::Speaks(_, Count::Many)))
         })
         .collect();
-    let announced = |&(at, _): &(usize, u64)| before(at).is_some_and(Kind::announces_number);
-    if let Some((_, number)) = only(&mut numbers.iter().copied().filter(announced)) {
+    let is_announced = |&(at, _): &(usize, u64)| {
+        announced.contains(&at) || before(at).is_some_and(Kind::announces_number)
+    };
+    if let Some((_, number)) = only(&mut numbers.iter().copied().filter(is_announced)) {
         return Some(number);
     }
     let (at, number) = only(&mut numbers.iter().copied())?;
@@ -222,6 +290,24 @@ mod tests {
             ("Seite 3 von 20", None, false, None),
             ("Page 3 of 20, puzzle 7", Some(Puzzle), false, Some(7)),
             ("Page 3, 20", None, false, Some(20)),
+            ("Page 3, puzzle 20", Some(Puzzle), false, Some(20)),
+            ("Puzzle 1 – solution on page 15", Some(Puzzle), false, Some(1)),
+            ("Puzzle 1 solution on page 15", Some(Puzzle), false, Some(1)),
+            ("Puzzle 1 (see page 15)", Some(Puzzle), false, Some(1)),
+            ("Puzzle 1 - turn to page 15 for the solution", Some(Puzzle), false, Some(1)),
+            ("Rätsel 7, Lösung auf Seite 20", Some(Puzzle), false, Some(7)),
+            ("Rätsel 7 (Lösung S. 20)", Some(Puzzle), false, Some(7)),
+            ("Sudoku 7 · solution p. 20", Some(Grid), false, Some(7)),
+            ("Grille 7 - corrigé page 20", Some(Grid), false, Some(7)),
+            ("Solution on page 15", None, false, None),
+            ("Solution 5 (page 3)", Some(Solution), false, Some(5)),
+            ("Puzzle 5 (page 3)", Some(Puzzle), false, Some(5)),
+            ("#5 - 30 givens", None, false, Some(5)),
+            ("5 of 100", None, false, Some(5)),
+            ("5/100", None, false, Some(5)),
+            ("SE5", None, false, Some(5)),
+            ("P12", None, false, Some(12)),
+            ("N° 12", None, false, Some(12)),
             ("Level 3", None, false, None),
             ("Number of givens: 30", None, false, None),
             ("Book 2, puzzle 7", Some(Puzzle), false, Some(7)),

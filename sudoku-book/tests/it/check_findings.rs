@@ -108,6 +108,7 @@ fn entry(reading: AnyPuzzle) -> Entry {
         role: Role::Unsaid,
         label: None,
         difficulty: None,
+        variant: None,
         reading: Ok(reading),
     }
 }

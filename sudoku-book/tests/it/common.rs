@@ -168,7 +168,10 @@ impl Line {
             Role::Solution => format!("Solution {number}"),
             _ => format!("Puzzle {number}"),
         };
-        Self { label: Some(Label { text: text.into(), number: Some(number) }), ..self }
+        Self {
+            label: Some(Label { text: text.into(), number: Some(number), chapter: None }),
+            ..self
+        }
     }
 
     pub(crate) fn name(self, name: &str) -> Self {
@@ -176,7 +179,7 @@ impl Line {
     }
 
     pub(crate) fn label(self, text: &str, number: Option<u64>) -> Self {
-        Self { label: Some(Label { text: text.into(), number }), ..self }
+        Self { label: Some(Label { text: text.into(), number, chapter: None }), ..self }
     }
 
     pub(crate) fn level(self, level: &str) -> Self {
@@ -194,6 +197,7 @@ impl Line {
             role: self.role,
             label: self.label.clone(),
             difficulty: self.difficulty.as_deref().map(Box::from),
+            variant: None,
             reading: match self.text.parse() {
                 Ok(reading) => Ok(reading),
                 Err(_) => Err(Unreadable("80 symbols, expected 81".into())),

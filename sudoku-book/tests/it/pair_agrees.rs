@@ -140,8 +140,9 @@ proptest! {
                 place: Place::Text { line: at as u64 + 1, column: 1 },
                 record,
                 role: [Role::Puzzle, Role::Solution, Role::Unsaid][usize::from(role)],
-                label: number.map(|number| Label { text: number.to_string().into(), number: Some(number) }),
+                label: number.map(|number| Label { text: number.to_string().into(), number: Some(number), chapter: None }),
                 difficulty: None,
+                variant: None,
                 reading,
             }
         };

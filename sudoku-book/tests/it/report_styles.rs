@@ -225,8 +225,13 @@ fn document() -> Report {
         place: Place::Page { page, area: area(top), spot: Some(Spot::of(area(top), 432.0, 648.0)) },
         record: u64::from(page) * 10 + number,
         role,
-        label: Some(Label { text: format!("No. {number}").into(), number: Some(number) }),
+        label: Some(Label {
+            text: format!("No. {number}").into(),
+            number: Some(number),
+            chapter: None,
+        }),
         difficulty: None,
+        variant: None,
         reading: match grid {
             Ok(grid) => Ok(AnyPuzzle::Grid(grid.parse().unwrap())),
             Err(reason) => Err(Unreadable(reason.into())),

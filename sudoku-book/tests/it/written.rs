@@ -118,7 +118,11 @@ fn words() -> impl Strategy<Value = String> {
 }
 
 fn label() -> impl Strategy<Value = Option<Label>> {
-    proptest::option::of(words().prop_map(|text| Label { text: text.into(), number: None }))
+    proptest::option::of(words().prop_map(|text| Label {
+        text: text.into(),
+        number: None,
+        chapter: None,
+    }))
 }
 
 fn record() -> impl Strategy<Value = PuzzleRecord> {
@@ -145,6 +149,7 @@ fn entry() -> impl Strategy<Value = Entry> {
             role,
             label,
             difficulty: level.map(Into::into),
+            variant: None,
             reading,
         },
     )

@@ -103,7 +103,11 @@ fn numbers_are_kept_or_assigned() {
         let mut book = Interior::new();
         for (puzzle, &number) in generated(3, numbers.len()).into_iter().zip(numbers) {
             let mut record = PuzzleRecord::new(AnyPuzzle::Grid(puzzle));
-            record.label = number.map(|number| Label { text: "x".into(), number: Some(number) });
+            record.label = number.map(|number| Label {
+                text: "x".into(),
+                number: Some(number),
+                chapter: None,
+            });
             book.record(record);
         }
         book

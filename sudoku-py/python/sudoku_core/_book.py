@@ -121,10 +121,12 @@ class Finding(Location):
         "same-solution-grid",
         "symmetry-broken",
         "difficulty-label",
+        "label-spelling",
         "puzzle-count",
         "not-minimal",
         "few-givens",
         "digit-names",
+        "variant",
         "font-not-embedded",
         "page-size",
         "gutter",
@@ -194,6 +196,8 @@ class Summary(Data):
     """The number of printed solutions."""
     unreadable: int
     """The number of things that look like a grid but cannot be read."""
+    variants: int
+    """The number of puzzles that are variants and were not checked, unless that is allowed."""
     errors: int
     """The number of findings that are errors."""
     warnings: int

@@ -98,7 +98,7 @@ fn run(
         let end = Instant::now() + PATIENCE;
         let found = py.detach(|| find(pool.as_deref(), threads, puzzles, &mut forms[..here], end));
         let done = first + found;
-        forms.split_off_mut(..found);
+        let _ = forms.split_off_mut(..found); // those that are left
         py.check_signals()?;
         if let Some(progress) = progress {
             progress.call1((done, len))?;

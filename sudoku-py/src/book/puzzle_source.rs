@@ -83,7 +83,7 @@ fn of_entry(entry: &Bound<'_, PyAny>) -> PyResult<Option<PuzzleRecord>> {
     let mut record = new(AnyPuzzle::Grid(Grid::EMPTY));
     record.place = place(entry)?;
     let number = entry.getattr("number")?.extract()?;
-    record.label = text("label")?.map(|text| Label { text: text.into(), number });
+    record.label = text("label")?.map(|text| Label { text: text.into(), number, chapter: None });
     record.difficulty = text("difficulty")?.map(Box::from);
     record.puzzle = puzzle;
     Ok(Some(record))
@@ -101,8 +101,11 @@ fn of_dict(keys: &Bound<'_, PyDict>) -> PyResult<PuzzleRecord> {
             _ if value.is_none() => {}
             "number" => {
                 let number = value.extract::<u64>()?;
-                record.label =
-                    Some(Label { text: number.to_string().into(), number: Some(number) });
+                record.label = Some(Label {
+                    text: number.to_string().into(),
+                    number: Some(number),
+                    chapter: None,
+                });
             }
             "difficulty" => record.difficulty = Some(value.extract::<String>()?.into()),
             "solution" => record.solution = Some(value.extract::<GridArg>()?.0),

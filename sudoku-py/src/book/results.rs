@@ -14,7 +14,7 @@ use crate::data::{Data, Object, record, records};
 
 records! {
     Summary => _book::Summary {
-        puzzles, checked, fine, solutions, unreadable, errors, warnings, infos, allowed;
+        puzzles, checked, fine, solutions, unreadable, variants, errors, warnings, infos, allowed;
         seconds: |it| it.elapsed.as_secs_f64(); text: ToString::to_string
     }
 }
@@ -58,7 +58,8 @@ pub(super) fn entry<'py>(
     part: Part,
 ) -> PyResult<Object<'py>> {
     let Entry { place, label, difficulty, reading, .. } = entry;
-    let (text, number) = label.map_or((None, None), |Label { text, number }| (Some(text), number));
+    let (text, number) =
+        label.map_or((None, None), |Label { text, number, .. }| (Some(text), number));
     let (mut grid, mut marks, mut reason) = (None, None, None);
     match reading {
         Ok(AnyPuzzle::Grid(found)) => grid = Some(found),

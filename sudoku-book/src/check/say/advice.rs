@@ -112,7 +112,7 @@ pub(in crate::check) fn fix(
             let is_grid = !diagnosis.puzzle.filled().is_empty();
             let more = match has_printed {
                 true => "nor do the changes that the printed solution asks for",
-                false => "a printed solution would help (--printed)",
+                false => "a printed solution would help",
             };
             is_grid.then(|| format!("no change of a single given fixes it; {more}"))
         }

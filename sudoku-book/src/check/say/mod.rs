@@ -10,17 +10,18 @@ pub(crate) mod words;
 
 pub(super) use alike::{broken_symmetry, duplicate, equivalent, same_grid};
 pub(super) use solutions::{
-    belongs_elsewhere, orphan, other_number, out_of_place, solution_missing, solution_wrong,
-    swapped, swapped_places,
+    belongs_elsewhere, orphan, other_number, out_of_place, solution_missing, solution_turned,
+    solution_wrong, swapped, swapped_places,
 };
 pub(super) use survey::{
-    FEWEST_GIVENS, difficulty_label, digit_names, few_givens, no_pages, not_compared, not_minimal,
-    numbering, puzzle_count,
+    FEWEST_GIVENS, difficulty_label, digit_names, few_givens, misspelt, no_pages, not_compared,
+    not_minimal, numbering, puzzle_count,
 };
 
 use sudoku_core::diagnose::Ambiguity;
 use sudoku_core::{CellSet, Clash, Count, Grid};
 
+use crate::entry::VariantKind;
 use crate::finding::{Code, Finding, Location, Printed, Related};
 
 /// The puzzle a finding is about.
@@ -183,6 +184,22 @@ pub(super) fn gave_up(subject: &Subject, grid: Grid, steps: Option<u64>) -> Find
     let after = steps.map_or(String::new(), |steps| format!(" after {steps} steps"));
     let mut finding = subject.finding(Code::NotChecked, title, format!("gave up{after}"));
     finding.grid = Some(grid);
+    finding
+}
+
+/// A puzzle with other rules, which are drawn into its grid or named by words near it.
+pub(super) fn variant(subject: &Subject, kind: VariantKind, is_drawn: bool) -> Finding {
+    let title = format!("puzzle {} is {kind}, which was not checked", subject.name);
+    let why = match is_drawn {
+        true => "its rules are drawn into the grid",
+        false => {
+            "words near it say so, and most puzzles with these words do not have exactly one \
+             solution by the ordinary rules"
+        }
+    };
+    let message = format!("{kind}, not checked: {why}");
+    let mut finding = subject.finding(Code::Variant, title, message);
+    finding.notes.push(why.to_string());
     finding
 }
 

@@ -1,10 +1,11 @@
 //! Sentences about printed solutions.
 
-use sudoku_core::{CellSet, Grid};
+use sudoku_core::{CellSet, Grid, Transformation};
 
 use super::{Subject, words};
 use crate::check::printed::Misprint;
 use crate::finding::{Code, Finding, Location, Printed, Related};
+use crate::shown::Shown;
 
 pub(in crate::check) fn solution_wrong(
     subject: &Subject,
@@ -27,10 +28,20 @@ pub(in crate::check) fn solution_wrong(
     finding
 }
 
+/// The printed solution is the right one, turned, mirrored or renamed.
+pub(in crate::check) fn solution_turned(wrong: &mut Finding, how: Transformation) {
+    let name = wrong.name.as_deref().unwrap_or_default();
+    wrong.title = format!("the printed solution of puzzle {name} is the right one, but {how}");
+    wrong.message = format!("printed solution: the right one, but {how}");
+    wrong.notes = vec![format!("how: {how}")];
+    wrong.how = Some(how);
+}
+
 /// The printed solution of `wrong` belongs to `owner`.
 pub(in crate::check) fn belongs_elsewhere(wrong: &mut Finding, owner: &Subject) {
     let name = wrong.name.as_deref().unwrap_or_default();
     wrong.code = Code::SolutionSwapped;
+    wrong.how = None;
     wrong.title = format!("the printed solution of puzzle {name} belongs to puzzle {}", owner.name);
     wrong.message =
         format!("printed solution belongs to {} at {}", words::tag(&owner.name), owner.source);
@@ -44,6 +55,7 @@ pub(in crate::check) fn belongs_elsewhere(wrong: &mut Finding, owner: &Subject) 
 pub(in crate::check) fn swapped(wrong: &mut Finding, other: &Finding) {
     let name = |finding: &Finding| finding.name.clone().unwrap_or_default();
     wrong.code = Code::SolutionSwapped;
+    wrong.how = None;
     wrong.title =
         format!("the solutions of puzzles {} and {} are swapped", name(wrong), name(other));
     wrong.message =
@@ -110,10 +122,20 @@ pub(in crate::check) fn orphan(printed: Printed, name: &str, copied: Option<&Sub
     finding
 }
 
-/// The solution of the puzzle is printed under another number.
-pub(in crate::check) fn other_number(subject: &Subject, printed: Location, number: u64) -> Finding {
-    let title = format!("the solution of puzzle {} has the number {number}", subject.name);
-    let message = format!("its solution has the number {number}");
+/// The solution of the puzzle is printed under another number, or in the chapter of another puzzle
+/// with this number.
+pub(in crate::check) fn other_number(
+    subject: &Subject,
+    printed: Location,
+    number: u64,
+    chapter: Option<&str>,
+) -> Finding {
+    let has = match chapter {
+        Some(chapter) => format!("is printed as \"{} {number}\"", Shown(chapter)),
+        None => format!("has the number {number}"),
+    };
+    let title = format!("the solution of puzzle {} {has}", subject.name);
+    let message = format!("its solution {has}");
     let mut finding = subject.finding_at(printed, Code::Numbering, title, message);
     finding.related.push(subject.related("the puzzle"));
     finding

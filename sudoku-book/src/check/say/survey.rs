@@ -72,6 +72,17 @@ pub(in crate::check) fn difficulty_label(subject: &Subject, misfit: &Misfit) -> 
     finding
 }
 
+/// A word of a label that is nearly a word of other labels.
+pub(in crate::check) fn misspelt(
+    subject: &Subject,
+    source: Location,
+    printed: &str,
+    right: &str,
+) -> Finding {
+    let title = format!("\"{}\" may be a misspelling of \"{}\"", Shown(printed), Shown(right));
+    subject.finding_at(source, Code::LabelSpelling, title.clone(), title)
+}
+
 /// The number of puzzles is not the expected one.
 pub(in crate::check) fn puzzle_count(source: Location, found: u64, expected: u64) -> Finding {
     let title = format!("{} found, {expected} expected", words::counted(found, "puzzle"));

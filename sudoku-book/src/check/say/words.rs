@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn names() {
-        let label = |text: &str, number| Label { text: text.into(), number };
+        let label = |text: &str, number| Label { text: text.into(), number, chapter: None };
         assert_eq!(&*name(3, None), "3");
         assert_eq!(&*name(3, Some(&label("Puzzle 57", Some(57)))), "57");
         assert_eq!(&*name(3, Some(&label("The Beast", None))), "\"The Beast\"");

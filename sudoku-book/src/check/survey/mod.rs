@@ -9,6 +9,7 @@ mod numbering;
 mod numbers;
 mod patterns;
 mod press;
+mod spelling;
 
 use std::ops::ControlFlow;
 
@@ -74,11 +75,12 @@ pub(super) trait Report {
 /// The checks that these options ask for.
 pub(super) fn watches(options: &Options) -> Vec<Box<dyn Watch>> {
     let max_steps = options.max_steps;
-    let all: [(Code, Box<dyn Watch>); 4] = [
+    let all: [(Code, Box<dyn Watch>); 5] = [
         (Code::FewGivens, Box::new(givens::FewGivens)),
         (Code::NotMinimal, Box::new(givens::NotMinimal::new(max_steps))),
         (Code::SymmetryBroken, Box::new(patterns::Patterns::new(max_steps))),
         (Code::DifficultyLabel, Box::new(levels::Levels::default())),
+        (Code::LabelSpelling, Box::new(spelling::Spelling::default())),
     ];
     let asked = |code: Code| {
         (!code.is_optional() || options.also.contains(&code)) && !options.allow.contains(&code)

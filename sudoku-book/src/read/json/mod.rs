@@ -237,6 +237,7 @@ impl Reader<'_, '_> {
             role: around.role.unwrap_or(Role::Unsaid),
             label: around.label.cloned(),
             difficulty: around.level.map(Into::into),
+            variant: None,
             reading,
         });
     }

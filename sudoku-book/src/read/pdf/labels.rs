@@ -3,13 +3,16 @@
 //! A book always prints its labels at the same side of the grids. So the side is chosen for the
 //! whole book: the one at which most grids have a number of their own. Page numbers and running
 //! titles are not labels.
+//!
+//! The numbers also show the order in which the grids of a page are read: see [`order`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku_pdf::{Bounds, PageGrid, Sheet, Turn};
 
-use crate::entry::{Label, Role};
-use crate::words::{Phrase as Meaning, Speaks, only_level, role};
+use super::order::orders;
+use crate::entry::{Label, Role, Variant};
+use crate::words::{Phrase as Meaning, Speaks, only_level, role, variant};
 
 /// The greatest distance of a label from its grid, in heights or widths of the grid.
 const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
@@ -26,10 +29,12 @@ pub(super) struct Said {
     pub(super) role: Role,
     pub(super) label: Option<Label>,
     pub(super) level: Option<Box<str>>,
+    /// The variant that the words name.
+    pub(super) variant: Option<Variant>,
 }
 
 /// A side of a grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Side {
     Above,
     Below,
@@ -39,35 +44,56 @@ enum Side {
 
 const SIDES: [Side; 4] = [Side::Above, Side::Below, Side::Left, Side::Right];
 
-/// The meaning of the words beside each grid. The grids are in the order of the book.
-pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<Said> {
-    let running = running(pages);
+/// The meaning of the words beside each grid, with the index of the grid, in the order in which the
+/// book is read. The grids are row by row on each page.
+pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<(usize, Said)> {
+    let running = running(pages, grids);
     let beside: Vec<Vec<Beside>> =
         grids.iter().map(|grid| beside(&pages[grid.page], grid, grids, &running)).collect();
     let named: [BTreeMap<usize, usize>; 4] = SIDES.map(|side| owners(&beside, grids, side));
     let mut order = SIDES;
     order.sort_by_key(|&side| std::cmp::Reverse(named[side as usize].len()));
 
-    let mut labels: Vec<Option<usize>> = vec![None; grids.len()];
+    let mut labels = Labels { of: vec![None; grids.len()], used: BTreeSet::new() };
     for side in order {
         for (&grid, &phrase) in &named[side as usize] {
-            let used = |(other, label): (usize, &Option<usize>)| {
-                grids[other].page == grids[grid].page && *label == Some(phrase)
-            };
-            if labels[grid].is_none() && !labels.iter().enumerate().any(used) {
-                labels[grid] = Some(phrase);
+            if labels.of[grid].is_none() && labels.used.insert((grids[grid].page, phrase)) {
+                labels.of[grid] = Some(phrase);
             }
         }
     }
+    let number = |grid: usize| {
+        let phrase = labels.of[grid]?;
+        Meaning::of(&pages[grids[grid].page].phrases[phrase].text).number
+    };
+    let orders = orders(pages, grids, &number);
     let mut teller = Teller::default();
     let mut all = Vec::with_capacity(grids.len());
     let mut next = 0;
-    for (number, page) in pages.iter().enumerate() {
-        let last = next + grids[next..].iter().take_while(|grid| grid.page == number).count();
-        teller.page(page, next..last, grids, &labels, &beside, &mut all);
+    for (page, order) in orders.iter().enumerate() {
+        let last = next + grids[next..].iter().take_while(|grid| grid.page == page).count();
+        for leaf in order.leaves(&pages[page], &grids[next..last]) {
+            let here: Vec<usize> = leaf.grids.iter().map(|grid| next + grid).collect();
+            teller.leaf(&pages[page], &leaf.phrases, &here, grids, &labels, &beside, &mut all);
+        }
         next = last;
     }
     all
+}
+
+/// The phrases that label grids.
+struct Labels {
+    /// The phrase of each grid, on its page.
+    of: Vec<Option<usize>>,
+    /// The phrases that are labels, each with its page.
+    used: BTreeSet<(usize, usize)>,
+}
+
+impl Labels {
+    /// Whether a phrase of a page is the label of a grid.
+    fn names(&self, page: usize, phrase: usize) -> bool {
+        self.used.contains(&(page, phrase))
+    }
 }
 
 /// A phrase beside a grid.
@@ -97,8 +123,9 @@ fn beside(
         .map(|other| grid.turn.upright_bounds(&other.bounds))
         .collect();
     let mut found = Vec::new();
+    let coordinates = coordinates(page, grid);
     for (index, phrase) in page.phrases.iter().enumerate() {
-        if phrase.turn != grid.turn {
+        if phrase.turn != grid.turn || coordinates.contains(&index) {
             continue;
         }
         let bounds = grid.turn.upright_bounds(&phrase.bounds);
@@ -123,7 +150,7 @@ fn beside(
         let middle = (bounds.centre().1 - sheet.top) / height.max(1.0);
         let in_margin = !(MARGIN..=1.0 - MARGIN).contains(&middle);
         let is_page_number = match running.get(&(grid.page, index)) {
-            Some(Running::Text) => true,
+            Some(Running::Text | Running::Page) => true,
             Some(Running::Number) => in_margin && gap > PAGE_NUMBER_GAP * place.height(),
             None => {
                 in_margin && gap > 2.0 * PAGE_NUMBER_GAP * place.height() && is_bare(&phrase.text)
@@ -139,6 +166,36 @@ fn beside(
     }
     found.sort_by(|a, b| score(a.gap, a.aside).total_cmp(&score(b.gap, b.aside)));
     found
+}
+
+/// The numbers of rows and columns that are printed beside a grid, as phrases of the page.
+fn coordinates(page: &Sheet, grid: &PageGrid) -> BTreeSet<usize> {
+    /// At least this many of the nine numbers are beside their rows or columns.
+    const LEAST: usize = 6;
+    let Bounds { left, top, .. } = grid.bounds;
+    let (width, height) = (grid.bounds.width() / 9.0, grid.bounds.height() / 9.0);
+    // By side, and the line in which a phrase lies.
+    let mut lines: BTreeMap<(Side, i64), (BTreeSet<i64>, BTreeSet<usize>)> = BTreeMap::new();
+    for (index, phrase) in page.phrases.iter().enumerate() {
+        let Some(value @ 1..=9) = figures(&phrase.text) else { continue };
+        let Some((side, gap, _)) = side_of(&grid.bounds, &phrase.bounds) else { continue };
+        let (x, y) = phrase.bounds.centre();
+        let (place, room, line) = match side {
+            Side::Above | Side::Below => ((x - left) / width, 1.5 * height, y),
+            Side::Left | Side::Right => ((y - top) / height, 1.5 * width, x),
+        };
+        let is_beside = gap < room && (place - (value as f64 - 0.5)).abs() < 0.3;
+        if is_beside && is_bare(&phrase.text) {
+            let line = lines.entry((side, (line / 6.0).round() as i64)).or_default();
+            line.0.insert(value);
+            line.1.insert(index);
+        }
+    }
+    lines
+        .into_values()
+        .filter(|(values, _)| values.len() >= LEAST)
+        .flat_map(|(_, phrases)| phrases)
+        .collect()
 }
 
 /// The smaller, the more a phrase belongs to a grid. A phrase at the left or right may be a little
@@ -190,37 +247,96 @@ fn owners(beside: &[Vec<Beside>], grids: &[PageGrid], side: Side) -> BTreeMap<us
 enum Running {
     /// The same text on many pages.
     Text,
-    /// A number that grows with the pages.
+    /// A number that grows with the pages. It may be the number of a puzzle if each page has one.
     Number,
+    /// A number that grows with the pages, whatever is on them.
+    Page,
 }
 
 /// The running titles and page numbers, by page and phrase.
-fn running(pages: &[Sheet]) -> BTreeMap<(usize, usize), Running> {
+fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Running> {
     let mut texts: BTreeMap<(&str, i64), Vec<(usize, usize)>> = BTreeMap::new();
-    let mut numbers: BTreeMap<(i64, i64), Vec<(usize, usize)>> = BTreeMap::new();
+    let mut numbers: BTreeMap<(Box<str>, i64, i64, i64), Vec<(usize, usize)>> = BTreeMap::new();
+    // The numbers in each kind of text: those of labels differ.
+    let mut values: BTreeMap<Box<str>, BTreeSet<i64>> = BTreeMap::new();
     for (number, page) in pages.iter().enumerate() {
+        let is_wide = page.width > page.height;
         for (index, phrase) in page.phrases.iter().enumerate() {
             let row = (phrase.bounds.centre().1 / 6.0).round() as i64;
             texts.entry((&phrase.text, row)).or_default().push((number, index));
-            if is_bare(&phrase.text)
-                && let Some(value) = figures(&phrase.text)
-            {
+            if let Some(value) = last_figures(&phrase.text) {
+                let pattern = pattern(&phrase.text);
                 let ahead = value - number as i64;
-                numbers.entry((ahead, row)).or_default().push((number, index));
+                numbers.entry((pattern.clone(), 1, ahead, row)).or_default().push((number, index));
+                if is_wide {
+                    // Two pages of the book on each sheet.
+                    let ahead = value - 2 * number as i64;
+                    let places = numbers.entry((pattern.clone(), 2, ahead, row));
+                    places.or_default().push((number, index));
+                }
+                values.entry(pattern).or_default().insert(value);
             }
         }
     }
-    let often = |places: &Vec<(usize, usize)>| {
+    let on = |places: &[(usize, usize)]| {
         let mut pages: Vec<usize> = places.iter().map(|place| place.0).collect();
         pages.dedup();
-        pages.len() >= RUNNING
+        pages
     };
-    let of = |running| move |place: &(usize, usize)| (*place, running);
-    let numbers = numbers.values().filter(|places| often(places));
-    let texts = texts.values().filter(|places| often(places));
-    let mut all: BTreeMap<_, _> = numbers.flatten().map(of(Running::Number)).collect();
-    all.extend(texts.flatten().map(of(Running::Text)));
+    let mut all = BTreeMap::new();
+    for (&(text, _), places) in &texts {
+        // `1` at the same place in each chapter, beside `2` and `3`, is a label.
+        let differ = || values.get(&*pattern(text)).is_some_and(|values| values.len() > 1);
+        if on(places).len() >= RUNNING && !(last_figures(text).is_some() && differ()) {
+            all.extend(places.iter().map(|&place| (place, Running::Text)));
+        }
+    }
+    // The puzzles of a page, which may have its solutions, too; or the solutions.
+    let grids_on = |page: usize| {
+        let here = || grids.iter().filter(move |grid| grid.page == page);
+        let open = here().filter(|grid| grid.filled != Some(81)).count();
+        if open > 0 { open } else { here().count() }
+    };
+    for ((pattern, ..), places) in &numbers {
+        let pages = on(places);
+        if pages.len() < RUNNING {
+            continue;
+        }
+        // Pages without a grid, or with several, are not numbered by their puzzles.
+        let is_page = pages.iter().any(|&page| grids_on(page) != 1)
+            && pages.iter().any(|&page| grids_on(page) > 0)
+            && places.len() == pages.len();
+        let is_bare = !pattern.contains(char::is_alphabetic);
+        let running = if is_page { Running::Page } else { Running::Number };
+        if is_page || is_bare {
+            for &place in places {
+                all.entry(place).or_insert(running);
+            }
+        }
+    }
     all
+}
+
+/// The text with a sign in the place of its numbers.
+fn pattern(text: &str) -> Box<str> {
+    let mut pattern = String::with_capacity(text.len());
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match c.is_ascii_digit() {
+            true if pattern.ends_with('#') => {}
+            true => pattern.push('#'),
+            false => pattern.push(c),
+        }
+    }
+    pattern.into()
+}
+
+/// The last number in a text.
+fn last_figures(text: &str) -> Option<i64> {
+    let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
+    let start = text[..end]
+        .rfind(|c: char| !c.is_ascii_digit())
+        .map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
+    text[start..end].parse().ok().filter(|&it: &i64| it < 100_000)
 }
 
 /// Returns `true` if a text is a number and nothing else: `12`, `- 12 -`.
@@ -239,42 +355,50 @@ struct Teller {
     part: Option<Role>,
     /// The level after a heading: after `Easy`, every puzzle is easy.
     level: Option<Box<str>>,
+    /// The variant that the last heading names.
+    variant: Option<Variant>,
 }
 
 impl Teller {
-    /// Sets role and level of the grids of a page.
-    fn page(
+    /// Sets role and level of these grids, which are on one page or a part of it with these
+    /// phrases.
+    #[allow(clippy::too_many_arguments)]
+    fn leaf(
         &mut self,
         page: &Sheet,
-        range: std::ops::Range<usize>,
+        phrases: &[usize],
+        here: &[usize],
         grids: &[PageGrid],
-        labels: &[Option<usize>],
+        labels: &Labels,
         beside: &[Vec<Beside>],
-        all: &mut Vec<Said>,
+        all: &mut Vec<(usize, Said)>,
     ) {
-        let is_label = |phrase: usize| range.clone().any(|grid| labels[grid] == Some(phrase));
+        let is_label = |phrase: usize| {
+            here.first().is_some_and(|&grid| labels.names(grids[grid].page, phrase))
+        };
         // A level close to a grid belongs to that grid, not to the part.
         let is_near = |phrase: usize| {
-            range.clone().any(|grid| {
+            here.iter().any(|&grid| {
                 let near = 0.25 * grids[grid].bounds.height();
                 beside[grid].iter().any(|one| one.phrase == phrase && one.gap < near)
             })
         };
-        let mut headings: Vec<(f64, usize)> = (0..page.phrases.len())
-            .filter(|&phrase| !is_label(phrase))
-            .map(|phrase| (page.phrases[phrase].bounds.top, phrase))
+        let mut headings: Vec<(f64, usize)> = phrases
+            .iter()
+            .filter(|&&phrase| !is_label(phrase))
+            .map(|&phrase| (page.phrases[phrase].bounds.top, phrase))
             .collect();
         headings.sort_by(|a, b| a.0.total_cmp(&b.0));
         let mut headings = headings.into_iter().peekable();
         let mut below = None;
-        for grid in range.clone() {
+        for &grid in here {
             let turned = grids[grid].turn != Turn::Upright;
             while let Some((_, phrase)) =
                 headings.next_if(|&(top, _)| turned || top < grids[grid].bounds.top)
             {
                 self.heading(&page.phrases[phrase].text, is_near(phrase), &mut below);
             }
-            all.push(self.grid(page, grid, grids, labels, beside, below));
+            all.push((grid, self.grid(page, grid, grids, labels, beside, below)));
         }
         for (_, phrase) in headings {
             self.heading(&page.phrases[phrase].text, is_near(phrase), &mut below);
@@ -283,6 +407,11 @@ impl Teller {
 
     fn heading(&mut self, text: &str, is_near: bool, below: &mut Option<Speaks>) {
         let meaning = Meaning::of(text);
+        match variant(text) {
+            Some(variant) if meaning.number.is_none() => self.variant = Some(variant),
+            _ if meaning.opens_part => self.variant = None,
+            _ => {}
+        }
         if !meaning.is_heading || meaning.number.is_some() {
             return;
         }
@@ -305,28 +434,27 @@ impl Teller {
         page: &Sheet,
         grid: usize,
         grids: &[PageGrid],
-        labels: &[Option<usize>],
+        labels: &Labels,
         beside: &[Vec<Beside>],
         below: Option<Speaks>,
     ) -> Said {
-        let text = labels[grid].map(|phrase| page.phrases[phrase].text.as_str()).unwrap_or("");
+        let text = labels.of[grid].map(|phrase| page.phrases[phrase].text.as_str()).unwrap_or("");
         let meaning = Meaning::of(text);
-        let is_label = |phrase: usize| {
-            labels
-                .iter()
-                .zip(grids)
-                .any(|(label, other)| other.page == grids[grid].page && *label == Some(phrase))
-        };
+        let is_label = |phrase: usize| labels.names(grids[grid].page, phrase);
         let level = beside[grid]
             .iter()
             .filter(|one| !is_label(one.phrase))
             .find_map(|one| only_level(&page.phrases[one.phrase].text));
         let level = meaning.level.or(level).map(Into::into).or_else(|| self.level.clone());
         let filled = grids[grid].filled;
+        let words = beside[grid].iter().filter(|one| !is_label(one.phrase));
+        let near = words.filter_map(|one| variant(&page.phrases[one.phrase].text)).next();
+        let near = variant(text).or(near);
         Said {
             role: role(meaning.speaks.or(below), self.part, filled),
             label: meaning.label(text),
             level,
+            variant: near.or(self.variant),
         }
     }
 }

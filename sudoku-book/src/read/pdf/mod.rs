@@ -1,12 +1,13 @@
 //! Books in PDF files: the grids that `sudoku-pdf` finds, and the words beside them, as entries.
 
 mod labels;
+mod order;
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, DigitSet, Grid};
 use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey};
 
 use super::emit::{Emit, unreadable};
-use crate::entry::{Entry, Role, Unreadable};
+use crate::entry::{Entry, Role, Unreadable, Variant, VariantKind};
 use crate::place::{Area, Place, Spot};
 use crate::print::{Print, PrintedFont, PrintedPage};
 use crate::source::Opening;
@@ -22,7 +23,8 @@ pub(super) fn read(
     let Survey { pages, grids, .. } = &survey;
     let lost = |(index, page): (usize, &Sheet)| Some((index, page.lost.clone()?));
     let mut lost = pages.iter().enumerate().filter_map(lost).peekable();
-    for (index, (grid, said)) in grids.iter().zip(said(pages, grids)).enumerate() {
+    for (index, said) in said(pages, grids) {
+        let grid = &grids[index];
         while let Some((page, reason)) = lost.next_if(|(page, _)| *page < grid.page) {
             lost_page(page, reason, pages, emit);
         }
@@ -43,6 +45,7 @@ pub(super) fn read(
             role: said.role,
             label: said.label,
             difficulty: said.level,
+            variant: drawn(grid.variant).or(said.variant),
             reading: reading(&grid.reading),
         });
     }
@@ -70,8 +73,9 @@ fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
 /// The pages of a PDF file as SVG, with the recognised grids.
 pub(super) fn recognised(bytes: Vec<u8>, opening: &Opening) -> Result<String, PdfError> {
     let survey = surveyed(bytes, opening)?;
-    let said = said(&survey.pages, &survey.grids);
-    let captions: Vec<Caption<'_>> = said.iter().map(caption).collect();
+    let mut said = said(&survey.pages, &survey.grids);
+    said.sort_by_key(|&(grid, _)| grid);
+    let captions: Vec<Caption<'_>> = said.iter().map(|(_, said)| caption(said)).collect();
     Ok(survey.svg(&captions))
 }
 
@@ -107,6 +111,18 @@ fn printed(page: &Sheet) -> PrintedPage {
 
 fn area(bounds: &Bounds) -> Area {
     Area::new(bounds.left, bounds.top, bounds.right, bounds.bottom)
+}
+
+/// The variant whose rules are drawn into a grid.
+fn drawn(variant: Option<sudoku_pdf::Variant>) -> Option<Variant> {
+    let kind = match variant? {
+        sudoku_pdf::Variant::Diagonals => VariantKind::Diagonals,
+        sudoku_pdf::Variant::Regions => VariantKind::Regions,
+        sudoku_pdf::Variant::Cages => VariantKind::Cages,
+        sudoku_pdf::Variant::Windows => VariantKind::Windows,
+        _ => VariantKind::Other,
+    };
+    Some(Variant { kind, is_drawn: true })
 }
 
 fn reading(reading: &Reading) -> Result<AnyPuzzle, Unreadable> {

@@ -188,6 +188,7 @@ impl SheetReader<'_> {
             }
         }
         open.retain(|open| !self.with_names(open) && !self.lines_of_81(open));
+        self.below_labels(&mut open);
         let known: Vec<Spot> = self
             .found
             .iter()
@@ -349,6 +350,100 @@ impl SheetReader<'_> {
             self.used.extend((left..=right).map(|at| (row, at)));
         }
         true
+    }
+
+    /// Blocks with empty rows or columns at their sides: each begins where no words are in its way, and
+    /// where the blocks of the sheet begin below their labels.
+    fn below_labels(&mut self, open: &mut Vec<Open>) {
+        let places: Vec<Vec<Spot>> = open.iter().map(|open| self.places(open)).collect();
+        let below = |this: &Self, &from: &Spot| {
+            let (row, column) = this.label_above(from)?;
+            Some((from.0 - row, i64::from(from.1) - i64::from(column)))
+        };
+        // The distances from the labels that are possible for each block.
+        let known = self.found.iter().filter(|(from, grid)| grid.end == (from.0 + 8, from.1 + 8));
+        let mut votes: BTreeMap<(u32, i64), usize> = BTreeMap::new();
+        let blocks: Vec<Vec<Spot>> =
+            known.map(|(from, _)| vec![*from]).chain(places.iter().cloned()).collect();
+        for block in &blocks {
+            let ways: BTreeSet<_> = block.iter().filter_map(|from| below(self, from)).collect();
+            ways.into_iter().for_each(|way| *votes.entry(way).or_default() += 1);
+        }
+        let most = votes.values().copied().max().unwrap_or(0);
+        let mut best = votes.into_iter().filter(|&(_, count)| count == most);
+        let Some((usual, None)) = best.next().map(|(way, _)| (way, best.next())) else { return };
+        // A block that has lost a row is nearer to the next label than the others.
+        let as_usual = |from: &Spot| below(self, from) == Some(usual);
+        let mut gaps: BTreeMap<u32, usize> = BTreeMap::new();
+        for block in &blocks {
+            let from = block.iter().find(|from| as_usual(from));
+            if let Some(gap) = from.and_then(|from| self.gap_below(*from)) {
+                *gaps.entry(gap).or_default() += 1;
+            }
+        }
+        let usual_gap = gaps.into_iter().max_by_key(|&(_, count)| count).map(|(gap, _)| gap);
+        let found: Vec<Option<Spot>> = places
+            .into_iter()
+            .map(|mut places| {
+                places.retain(|from| {
+                    let gap = self.gap_below(*from);
+                    as_usual(from) && (gap.is_none() || gap == usual_gap)
+                });
+                if let [only] = places[..] { Some(only) } else { None }
+            })
+            .collect();
+        let mut found = found.into_iter();
+        open.retain(|_| {
+            let Some((top, left)) = found.next().flatten() else { return true };
+            let nine = |from: u32| std::array::from_fn(|at| from + at as u32);
+            !self.block(nine(top), nine(left))
+        });
+    }
+
+    /// The number of rows between a block that begins here and the next label below it.
+    fn gap_below(&self, (top, left): Spot) -> Option<u32> {
+        const FARTHEST: u32 = 12;
+        let end = top + 9;
+        (end..end + FARTHEST)
+            .find(|&row| {
+                let written = self.cells.row(row).into_iter().flat_map(Row::written);
+                let mut here =
+                    written.filter(|(at, _)| (left.saturating_sub(1)..left + 9).contains(at));
+                here.any(|(_, value)| !value.is_symbol() && is_label(&value.text()))
+            })
+            .map(|row| row - end)
+    }
+
+    /// The places at which the nine rows and columns of a block may begin: nothing else is in them.
+    fn places(&self, open: &Open) -> Vec<Spot> {
+        let starts = |(first, last): (u32, u32)| last.saturating_sub(8).max(1)..=first;
+        let fits = |(first, last): (u32, u32)| last - first <= 8;
+        if open.cells.len() < LEAST_SYMBOLS || !fits(open.rows) || !fits(open.columns) {
+            return Vec::new();
+        }
+        let own: BTreeSet<Spot> = open.cells.iter().copied().collect();
+        let is_clear = |top: u32, left: u32| {
+            (top..top + 9).all(|row| {
+                let written = self.cells.row(row).into_iter().flat_map(Row::written);
+                let mut here = written.filter(|(at, _)| (left..left + 9).contains(at));
+                here.all(|&(at, _)| own.contains(&(row, at)))
+            })
+        };
+        starts(open.rows)
+            .flat_map(|top| starts(open.columns).map(move |left| (top, left)))
+            .filter(|&(top, left)| is_clear(top, left))
+            .collect()
+    }
+
+    /// The cell with the label above a block that begins here.
+    fn label_above(&self, (top, left): Spot) -> Option<Spot> {
+        (top.saturating_sub(LABEL_ROWS)..top).rev().find_map(|row| {
+            let written = self.cells.row(row).into_iter().flat_map(Row::written);
+            let mut here =
+                written.filter(|(at, _)| (left.saturating_sub(1)..left + 9).contains(at));
+            let label = here.find(|(_, value)| !value.is_symbol() && is_label(&value.text()));
+            label.map(|&(at, _)| (row, at))
+        })
     }
 
     /// A block with empty rows or columns at its sides: blocks beside it or above it show its first

@@ -15,7 +15,7 @@ fn book() -> impl Strategy<Value = Vec<PuzzleRecord>> {
         let [puzzle, solution] = common::POOL[nth];
         let mut record = PuzzleRecord::new(AnyPuzzle::Grid(puzzle.parse().unwrap()));
         let text = format!("Puzzle {number}").into();
-        record.label = has[0].then_some(Label { text, number: Some(number) });
+        record.label = has[0].then_some(Label { text, number: Some(number), chapter: None });
         record.difficulty = has[1].then(|| "easy".into());
         record.solution = has[2].then(|| solution.parse::<Grid>().unwrap());
         record
