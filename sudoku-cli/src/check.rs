@@ -171,7 +171,7 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     progress.end();
     if late {
         let puzzles = summary.puzzles;
-        eprintln!("sudoku: the time is up after {puzzles} puzzles; the rest was not checked");
+        complain(format_args!("the time is up after {puzzles} puzzles; the rest was not checked"));
         failed = true;
     }
     let is_empty = failed && !found && summary.puzzles == 0;

@@ -253,10 +253,14 @@ enum Running {
     Page,
 }
 
+/// Texts of one pattern in one row whose numbers grow by one a page: the pattern, the pages of the
+/// book on a sheet, the number before the first page, the row.
+type Progression = (Box<str>, i64, i64, i64);
+
 /// The running titles and page numbers, by page and phrase.
 fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Running> {
     let mut texts: BTreeMap<(&str, i64), Vec<(usize, usize)>> = BTreeMap::new();
-    let mut numbers: BTreeMap<(Box<str>, i64, i64, i64), Vec<(usize, usize)>> = BTreeMap::new();
+    let mut numbers: BTreeMap<Progression, Vec<(usize, usize)>> = BTreeMap::new();
     // The numbers in each kind of text: those of labels differ.
     let mut values: BTreeMap<Box<str>, BTreeSet<i64>> = BTreeMap::new();
     for (number, page) in pages.iter().enumerate() {
