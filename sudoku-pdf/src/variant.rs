@@ -354,7 +354,7 @@ mod tests {
         assert_eq!(shade(&|at| at % 10 == 0 && at < 81), Some(Variant::Diagonals));
         let window = |at: usize| ![0, 4, 8].contains(&(at / 9)) && ![0, 4, 8].contains(&(at % 9));
         assert_eq!(shade(&window), Some(Variant::Windows));
-        assert_eq!(shade(&|at| box_of(at) % 2 == 0), None);
+        assert_eq!(shade(&|at| box_of(at).is_multiple_of(2)), None);
         assert_eq!(shade(&|at| at % 7 == 0), None);
     }
 }
