@@ -285,7 +285,7 @@ mod tests {
             let width = if is_thick { 2.0 } else { 0.5 };
             page.segments.push(Segment { level, at, from, to, width });
         };
-        for line_number in 0..=9 {
+        for line_number in 0..=9_usize {
             for cell in 0..9 {
                 let is_edge = line_number == 0 || line_number == 9;
                 let apart = |a: usize, b: usize| is_edge || region(a) != region(b);

@@ -20,6 +20,9 @@ const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
 const MARGIN: f64 = 0.09;
 /// and at least this far from a grid, in heights of the grid.
 const PAGE_NUMBER_GAP: f64 = 0.08;
+/// A number that grows with the pages is that of the page if this many of them do not have one
+/// puzzle.
+const OTHER_PAGES: usize = 2;
 /// A text at the same place on at least this many pages runs through the book.
 const RUNNING: usize = 3;
 
@@ -303,7 +306,7 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
             continue;
         }
         // Pages without a grid, or with several, are not numbered by their puzzles.
-        let is_page = pages.iter().any(|&page| grids_on(page) != 1)
+        let is_page = pages.iter().filter(|&&page| grids_on(page) != 1).count() >= OTHER_PAGES
             && pages.iter().any(|&page| grids_on(page) > 0)
             && places.len() == pages.len();
         let is_bare = !pattern.contains(char::is_alphabetic);
