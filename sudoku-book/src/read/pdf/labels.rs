@@ -300,13 +300,14 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
         let open = here().filter(|grid| grid.filled != Some(81)).count();
         if open > 0 { open } else { here().count() }
     };
-    for ((pattern, ..), places) in &numbers {
+    for ((pattern, step, ..), places) in &numbers {
         let pages = on(places);
         if pages.len() < RUNNING {
             continue;
         }
         // Pages without a grid, or with several, are not numbered by their puzzles.
-        let is_page = pages.iter().filter(|&&page| grids_on(page) != 1).count() >= OTHER_PAGES
+        let is_page = pages.iter().filter(|&&page| grids_on(page) as i64 != *step).count()
+            >= OTHER_PAGES
             && pages.iter().any(|&page| grids_on(page) > 0)
             && places.len() == pages.len();
         let is_bare = !pattern.contains(char::is_alphabetic);
