@@ -256,10 +256,14 @@ enum Running {
     Page,
 }
 
+/// Numbers in equal texts at one height that grow with the pages: the text without its numbers, the
+/// step from page to page, the first number, and the height.
+type Growing = (Box<str>, i64, i64, i64);
+
 /// The running titles and page numbers, by page and phrase.
 fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Running> {
     let mut texts: BTreeMap<(&str, i64), Vec<(usize, usize)>> = BTreeMap::new();
-    let mut numbers: BTreeMap<(Box<str>, i64, i64, i64), Vec<(usize, usize)>> = BTreeMap::new();
+    let mut numbers: BTreeMap<Growing, Vec<(usize, usize)>> = BTreeMap::new();
     // The numbers in each kind of text: those of labels differ.
     let mut values: BTreeMap<Box<str>, BTreeSet<i64>> = BTreeMap::new();
     for (number, page) in pages.iter().enumerate() {
