@@ -33,6 +33,7 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod account;
 #[cfg(any(feature = "pdf", feature = "spreadsheet"))]
 mod caught;
 mod check;
@@ -55,11 +56,13 @@ mod revise;
 mod source;
 mod words;
 
+pub use account::{Account, AccountItem, Holding, Remark};
 #[cfg(any(feature = "pdf", feature = "spreadsheet"))]
 #[cfg_attr(docsrs, doc(cfg(any(feature = "pdf", feature = "spreadsheet"))))]
 pub use caught::catches_panics;
 pub use check::{
-    Checker, Explanation, FileSummary, Options, Progress, Summary, UnreadFile, check_each,
+    Checker, Explanation, FileSummary, Ignore, Options, ParseIgnoreError, Progress, Summary,
+    UnreadFile, check_each,
 };
 pub use convert::{Form, FormWriter, Listing, ListingWriter, ParseFormError, WriteError};
 #[cfg(feature = "spreadsheet")]
@@ -68,7 +71,7 @@ pub use entry::{Entry, Label, Role, Unreadable};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use format::{Format, UnknownFormat};
 pub use output::OutputFile;
-pub use pages::Pages;
+pub use pages::{Pages, ParsePagesError};
 pub use pair::{Part, PuzzleRecord, Records, parts};
 pub use place::{Area, Place, Spot};
 pub use print::{Print, PrintedFont, PrintedPage};

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::decode::{CHUNK, Decoder, Encoding};
 use crate::format::Format;
+use crate::pages::Pages;
 
 /// A book to be read: a name for the messages, and its content.
 ///
@@ -30,7 +31,18 @@ use crate::format::Format;
 pub struct Source<'a> {
     name: Box<str>,
     content: Content<'a>,
-    password: Option<Box<str>>,
+    asked: Asked,
+}
+
+/// The requests about how to read a document.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Asked {
+    /// The password.
+    pub(crate) password: Option<Box<str>>,
+    /// The pages to read; all of them by default.
+    pub(crate) pages: Option<Pages>,
+    /// Whether the pages are drawn, for a report.
+    pub(crate) drawings: bool,
 }
 
 /// The content of a source.
@@ -118,6 +130,9 @@ pub enum SourceErrorKind {
         /// The format that was asked for.
         wanted: Format,
     },
+    /// Pages were selected, but the file has none.
+    #[error("a file of the format {0} has no pages to select")]
+    NoPages(Format),
     /// A document too long for the memory.
     #[error("the document is longer than {} MiB", LONGEST_DOCUMENT >> 20)]
     TooLong,
@@ -203,7 +218,7 @@ impl<'a> Source<'a> {
             let kind = kind.or_else(|| Package::of_zip(&bytes).map(DocumentKind::Workbook));
             let Some(kind) = kind else { return Err(fail(SourceErrorKind::Zip)) };
             let content = Content::Document(kind, bytes);
-            return Ok(Self { name: name.into(), content, password: None });
+            return Ok(Self { name: name.into(), content, asked: Asked::default() });
         }
         if let Some(reason) = foreign(&head) {
             return Err(fail(reason));
@@ -214,13 +229,28 @@ impl<'a> Source<'a> {
         if let Some(reason) = junk(start) {
             return Err(fail(reason));
         }
-        Ok(Self { name: name.into(), content: Content::Text(text), password: None })
+        Ok(Self { name: name.into(), content: Content::Text(text), asked: Asked::default() })
     }
 
     /// Sets the password of an encrypted document. Other files ignore it.
     #[must_use]
     pub fn password(mut self, password: &str) -> Self {
-        self.password = Some(password.into());
+        self.asked.password = Some(password.into());
+        self
+    }
+
+    /// Reads only the grids on these pages. The other pages are read for their headings. A book
+    /// without pages is refused.
+    #[must_use]
+    pub fn pages(mut self, pages: Pages) -> Self {
+        self.asked.pages = Some(pages);
+        self
+    }
+
+    /// Keeps drawings of the pages of a PDF file, for the report [`Style::Html`](crate::Style::Html).
+    #[must_use]
+    pub fn drawings(mut self) -> Self {
+        self.asked.drawings = true;
         self
     }
 
@@ -256,8 +286,8 @@ impl<'a> Source<'a> {
     }
 
     /// The name, the content and the password.
-    pub(crate) fn into_parts(self) -> (Box<str>, Content<'a>, Option<Box<str>>) {
-        (self.name, self.content, self.password)
+    pub(crate) fn into_parts(self) -> (Box<str>, Content<'a>, Asked) {
+        (self.name, self.content, self.asked)
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use sudoku_book::{
-    Code, Finding, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter, Style, Summary,
+    Code, Finding, Ignore, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter, Style, Summary,
     check_each,
 };
 
@@ -21,7 +21,12 @@ use crate::progress::Progress;
 /// file of its own (--solutions). The codes of all findings are listed at --allow.
 ///
 /// Findings that involve several puzzles are reported at the end of each book, at the first puzzle
-/// concerned.
+/// concerned. Findings with one cause are one finding with all its places.
+///
+/// A figure that looks like a puzzle and was not read is a finding, and sets the exit code to 1:
+/// another size, letters, a grid that leans, a picture of cells. Other things are only listed after
+/// the numbers of the file: tables, pictures, empty grids without a number, and a decoration alone
+/// on the first or last page.
 #[derive(Debug, Args)]
 #[command(
     mut_arg("files", |arg| arg.help(
@@ -68,6 +73,11 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "CODE", value_parser = codes(|_| true))]
     allow: Vec<Code>,
 
+    /// Leave out a finding at one place, such as `unreadable@page 1`, `numbering@puzzle 57` or
+    /// `solution-wrong@book.txt:12:1`: places as the report shows them; can be repeated
+    #[arg(long, value_name = "CODE@PLACE")]
+    ignore: Vec<Ignore>,
+
     /// Draw the pages of a PDF book to this SVG file, with all that was recognised on them: grids,
     /// digits as read, their roles, and the words that decide them
     #[arg(long, value_name = "FILE")]
@@ -107,6 +117,8 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     options.solutions.clone_from(&args.solutions);
     options.allow.clone_from(&args.allow);
     options.also.clone_from(&args.also);
+    options.ignore.clone_from(&args.ignore);
+    options.pages.clone_from(&args.input.read.pages);
     options.across.clone_from(&args.across);
     options.expect = args.expect;
     options.profile = args.profile;
@@ -118,6 +130,7 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
         draw_recognised(args, path)?;
     }
     let mut reports = Reports::open(args)?;
+    options.pictures = reports.has_pictures();
     let files = args.input.files()?;
     let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
@@ -201,6 +214,11 @@ impl Reports {
         };
         let writer = ReportWriter::new(out, shown, args.color.color.applies());
         Ok(Self { shown: writer, style: shown, files })
+    }
+
+    /// Whether one of them shows every grid.
+    fn has_pictures(&self) -> bool {
+        self.style == Style::Html || self.files.iter().any(ReportWriter::has_pictures)
     }
 
     fn finding(&mut self, finding: &Finding) -> io::Result<()> {

@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use sudoku_book::{Entry, Listing, ListingWriter, Part, SourceError, read_batches, workbook};
+use sudoku_book::{
+    Account, BookSummary, Entry, Listing, ListingWriter, Part, SourceError, read_batches, workbook,
+};
 
 use crate::args::ReadArgs;
 use crate::input::{output, plain};
@@ -86,10 +88,17 @@ pub(crate) fn run(args: &ExtractArgs) -> Done {
     if entries.is_empty() {
         eprintln!("sudoku: {file}: no grid found");
     }
+    if let Ok(book) = &read {
+        let mut account = Account::default();
+        book.remarks.iter().for_each(|remark| account.add(remark.clone()));
+        if !account.items.is_empty() {
+            eprintln!("sudoku: {file}: besides: {account}");
+        }
+    }
     Ok(match read {
         Err(_) => Outcome::Failed,
-        Ok(()) if unreadable > 0 || entries.is_empty() => Outcome::Findings,
-        Ok(()) => Outcome::Fine,
+        Ok(_) if unreadable > 0 || entries.is_empty() => Outcome::Findings,
+        Ok(_) => Outcome::Fine,
     })
 }
 
@@ -110,13 +119,12 @@ fn list(
 
 impl ExtractArgs {
     /// Reads all entries of the book; if reading fails, those before the failure.
-    fn entries(&self, entries: &mut Vec<Entry>) -> Result<(), SourceError> {
+    fn entries(&self, entries: &mut Vec<Entry>) -> Result<BookSummary, SourceError> {
         let source = self.read.open(&self.book)?;
         read_batches(source, self.read.input_format, &mut |batch| {
             entries.append(batch);
             ControlFlow::Continue(())
         })
-        .map(drop)
     }
 }
 

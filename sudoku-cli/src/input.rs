@@ -103,7 +103,7 @@ impl InputArgs {
             }
             _ => return self.read.open(path),
         };
-        Ok(self.read.with_password(source))
+        Ok(self.read.as_asked(source))
     }
 
     /// Like [`puzzles`](Self::puzzles), and hands `work` the output, which is flushed before the

@@ -8,9 +8,16 @@ use super::page::Bitmap;
 /// Pictures with more pixels are not read. A page scanned at 600 dots per inch has 35 million.
 const MOST_PIXELS: u64 = 40_000_000;
 
-/// Returns the pixels, or `None` if there are too many, they are damaged, or the picture is neither
-/// upright nor turned by a multiple of 90 degrees.
-pub(super) fn decode(image: &Image<'_, '_>, transform: Affine) -> Option<Bitmap> {
+/// The pixels of a picture.
+pub(super) enum Decoded {
+    /// As they appear on the page.
+    Upright(Bitmap),
+    /// As they are in the file: on the page the picture leans.
+    Leaning(Bitmap),
+}
+
+/// Returns the pixels, or `None` if there are too many, or they are damaged.
+pub(super) fn decode(image: &Image<'_, '_>, transform: Affine) -> Option<Decoded> {
     let pixels = u64::from(image.width()) * u64::from(image.height());
     if pixels == 0 || pixels > MOST_PIXELS || declares_more(image) {
         return None;
@@ -26,7 +33,7 @@ pub(super) fn decode(image: &Image<'_, '_>, transform: Affine) -> Option<Bitmap>
         ),
         Image::Raster(raster) => raster.with_rgba(|data, alpha| bitmap = grey(data, alpha), None),
     }
-    turned(bitmap?, transform)
+    Some(turned(bitmap?, transform))
 }
 
 /// Whether the header of the packed picture declares a larger size than its dictionary.
@@ -90,7 +97,7 @@ fn grey(data: ImageData, alpha: Option<LumaData>) -> Option<Bitmap> {
 
 /// The picture as placed on the page by the transformation: rows from top to bottom, columns from
 /// left to right.
-fn turned(bitmap: Bitmap, transform: Affine) -> Option<Bitmap> {
+fn turned(bitmap: Bitmap, transform: Affine) -> Decoded {
     let [a, b, c, d, ..] = transform.as_coeffs();
     let near = |small: f64, large: f64| small.abs() <= 0.02 * large.abs();
     let swapped = if near(b, a) && near(c, d) {
@@ -98,11 +105,11 @@ fn turned(bitmap: Bitmap, transform: Affine) -> Option<Bitmap> {
     } else if near(a, b) && near(d, c) {
         true
     } else {
-        return None;
+        return Decoded::Leaning(bitmap);
     };
     let (right, down) = if swapped { (c, b) } else { (a, d) };
     if !swapped && right > 0.0 && down > 0.0 {
-        return Some(bitmap);
+        return Decoded::Upright(bitmap);
     }
     let Bitmap { width, height, grey } = bitmap;
     let (new_width, new_height) = if swapped { (height, width) } else { (width, height) };
@@ -115,5 +122,5 @@ fn turned(bitmap: Bitmap, transform: Affine) -> Option<Bitmap> {
             turned.push(grey[y * width + x]);
         }
     }
-    Some(Bitmap { width: new_width, height: new_height, grey: turned })
+    Decoded::Upright(Bitmap { width: new_width, height: new_height, grey: turned })
 }

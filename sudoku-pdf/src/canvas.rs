@@ -16,7 +16,7 @@ use hayro_interpret::{
     Paint, SoftMask,
 };
 
-use super::bitmap;
+use super::bitmap::{self, Decoded};
 use super::page::{Bounds, Glyph, Page, Picture, Segment, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 use super::strokes::{Part, parts};
@@ -43,6 +43,8 @@ const DIGIT_HEIGHT: f64 = 0.72;
 const SAME_COLOUR: f32 = 0.06;
 /// The number of areas kept to find the background of a glyph, and the areas that cover it.
 const MOST_AREAS: usize = 4_000;
+/// The number of leaning lines, and of leaning characters, that are kept.
+const MOST_LEANING: usize = 4_000;
 /// Digits drawn without a font have heights in this range, in points.
 const SHAPE_HEIGHTS: std::ops::RangeInclusive<f64> = 2.5..=200.0;
 
@@ -274,6 +276,7 @@ impl<'g> Canvas<'g> {
         let subpaths = subpaths(path, props.transform, FLATNESS);
         self.count(subpaths.len());
         let found = parts(&subpaths);
+        subpaths.iter().for_each(|sub| self.leaning(sub, &clip));
         for part in found {
             match part {
                 Part::Line(segment) => self.segment(segment, &clip),
@@ -331,6 +334,18 @@ impl<'g> Canvas<'g> {
             for mut line in sub.lines() {
                 line.width = width;
                 self.segment(line, &clip);
+            }
+            self.leaning(sub, &clip);
+        }
+    }
+
+    /// Keeps the lines that lean, if they are inside the clip.
+    fn leaning(&mut self, sub: &Subpath, clip: &Bounds) {
+        for line in sub.leaning() {
+            if self.page.leaning.len() < MOST_LEANING
+                && line.iter().all(|&point| clip.contains(point))
+            {
+                self.page.leaning.push(line);
             }
         }
     }
@@ -420,7 +435,12 @@ impl<'a> Device<'a> for Canvas<'_> {
             let [a, b, c, d, x, y] = place.as_coeffs();
             let size = 1000.0 * c.hypot(d);
             let sane = [bounds.left, bounds.top, bounds.right, bounds.bottom, size, x, y];
-            let Some(turn) = Turn::towards(a, b) else { continue };
+            let Some(turn) = Turn::towards(a, b) else {
+                let has_room = self.page.leaning_letters.len() < MOST_LEANING;
+                let letter = letter.filter(|_| has_room && clip.contains(bounds.centre()));
+                self.page.leaning_letters.extend(letter.map(|it| (it, bounds.centre())));
+                continue;
+            };
             if !sane.iter().all(|value| value.is_finite())
                 || !clip.contains(bounds.centre())
                 || !self.shows(colour, bounds.centre())
@@ -450,13 +470,18 @@ impl<'a> Device<'a> for Canvas<'_> {
         };
         let mut hasher = DefaultHasher::new();
         image.cache_key().hash(&mut hasher);
-        let bitmap = match self.pixels {
-            true => bitmap::decode(&image, props.transform).map(Arc::new),
+        let decoded = match self.pixels {
+            true => bitmap::decode(&image, props.transform),
             false => None,
+        };
+        let (bitmap, leaning) = match decoded {
+            Some(Decoded::Upright(bitmap)) => (Some(Arc::new(bitmap)), None),
+            Some(Decoded::Leaning(bitmap)) => (None, Some(Arc::new(bitmap))),
+            None => (None, None),
         };
         let after = self.page.glyphs.len();
         self.area(Area { bounds: seen, path: None, colour: None, opaque: false, after });
-        self.page.pictures.push(Picture { bounds, key: hasher.finish(), bitmap });
+        self.page.pictures.push(Picture { bounds, key: hasher.finish(), bitmap, leaning });
     }
 }
 
@@ -608,7 +633,7 @@ impl<'a> Device<'a> for GlyphCanvas {
         let mut hasher = DefaultHasher::new();
         image.cache_key().hash(&mut hasher);
         let turned = Affine::FLIP_Y * props.transform;
-        if let Some(bitmap) = bitmap::decode(&image, turned)
+        if let Some(Decoded::Upright(bitmap)) = bitmap::decode(&image, turned)
             && let Some(shape) = Shape::of_pixels(bitmap.width, bitmap.height, |x, y| {
                 1.0 - f64::from(bitmap.grey[y * bitmap.width + x]) / 255.0
             })

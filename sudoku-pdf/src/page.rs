@@ -211,8 +211,10 @@ pub(crate) struct Picture {
     /// A number that equal pictures share.
     pub(crate) key: u64,
     /// The pixels as they appear on the page, turned and mirrored so that rows go down and pixels
-    /// in a row to the right; `None` if the picture is too large or damaged.
+    /// in a row to the right; `None` if the picture is too large or damaged, or leans.
     pub(crate) bitmap: Option<Arc<Bitmap>>,
+    /// The pixels of a picture that leans on the page, as they are in the file.
+    pub(crate) leaning: Option<Arc<Bitmap>>,
 }
 
 /// Grey pixels.
@@ -236,6 +238,10 @@ pub(crate) struct Page {
     /// The lines on the page and off it.
     pub(crate) segments: Vec<Segment>,
     pub(crate) pictures: Vec<Picture>,
+    /// The straight lines that lean, as start and end.
+    pub(crate) leaning: Vec<[(f64, f64); 2]>,
+    /// The characters that lean, with their centres.
+    pub(crate) leaning_letters: Vec<(char, (f64, f64))>,
     /// The page after trimming.
     pub(crate) trimmed: Bounds,
     /// The area of everything visible.

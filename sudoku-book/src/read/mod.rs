@@ -8,6 +8,7 @@ pub(crate) mod emit;
 mod html;
 mod json;
 mod lone;
+mod other;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod row;
@@ -25,12 +26,13 @@ use std::ops::ControlFlow;
 pub use ahead::read_batches;
 pub(crate) use ahead::{BATCH, read_batches_here};
 
+use crate::account::Remark;
 use crate::decode::{Decoder, Encoding};
 use crate::entry::Entry;
 use crate::format::Format;
 use crate::print::Print;
 use crate::source::{
-    Content, DocumentKind, LONGEST_DOCUMENT, Source, SourceError, SourceErrorKind,
+    Asked, Content, DocumentKind, LONGEST_DOCUMENT, Source, SourceError, SourceErrorKind,
 };
 use emit::Emit;
 
@@ -45,6 +47,8 @@ pub struct BookSummary {
     pub stopped: bool,
     /// The properties that matter to a printing house, of a document that can be printed as it is.
     pub print: Option<Print>,
+    /// The things in it that are no entries.
+    pub remarks: Vec<Remark>,
 }
 
 /// Reads a book and passes each entry to `sink`, in the order of the book, until `sink` returns
@@ -92,16 +96,19 @@ pub fn read_book(
     format: Format,
     sink: &mut dyn FnMut(Entry) -> ControlFlow<()>,
 ) -> Result<BookSummary, SourceError> {
-    let (name, content, password) = source.into_parts();
-    let mut emit = Emit::new(sink);
+    let (name, content, asked) = source.into_parts();
+    let mut emit = Emit::new(sink).select(asked.pages.clone());
     let read = match content {
         Content::Text(text) => read_text(&name, text, format, &mut emit),
-        Content::Document(kind, bytes) => {
-            read_document(kind, bytes, password.as_deref(), format, &mut emit)
-        }
+        Content::Document(kind, bytes) => read_document(kind, bytes, &asked, format, &mut emit),
     };
+    let read = read.and_then(|(format, print)| match (&asked.pages, &print) {
+        (Some(_), None) => Err(SourceErrorKind::NoPages(format)),
+        _ => Ok((format, print)),
+    });
     let (format, print) = read.map_err(|reason| SourceError { name, reason })?;
-    Ok(BookSummary { format, entries: emit.entries(), stopped: emit.stopped(), print })
+    let (entries, stopped) = (emit.entries(), emit.stopped());
+    Ok(BookSummary { format, entries, stopped, print, remarks: emit.into_remarks() })
 }
 
 /// Reads a text, and returns its format.
@@ -143,7 +150,7 @@ fn read_text(
 fn read_document(
     kind: DocumentKind,
     bytes: Vec<u8>,
-    password: Option<&str>,
+    asked: &Asked,
     wanted: Format,
     emit: &mut Emit<'_>,
 ) -> Result<(Format, Option<Print>), SourceErrorKind> {
@@ -153,7 +160,7 @@ fn read_document(
     }
     match kind {
         DocumentKind::Pdf => {
-            let print = read_pdf(bytes, password, emit)?;
+            let print = read_pdf(bytes, asked, emit)?;
             Ok((found, Some(print)))
         }
         #[cfg(feature = "spreadsheet")]
@@ -175,7 +182,7 @@ fn read_document(
 ///
 /// If the source is not a PDF file, or cannot be opened.
 pub fn draw_recognised(source: Source<'_>) -> Result<String, SourceError> {
-    let (name, content, password) = source.into_parts();
+    let (name, content, Asked { password, .. }) = source.into_parts();
     let drawn = match content {
         Content::Document(DocumentKind::Pdf, bytes) => recognised(bytes, password.as_deref()),
         Content::Document(kind, _) => {
@@ -199,12 +206,8 @@ fn recognised(_: Vec<u8>, _: Option<&str>) -> Result<String, SourceErrorKind> {
 }
 
 #[cfg(feature = "pdf")]
-fn read_pdf(
-    bytes: Vec<u8>,
-    password: Option<&str>,
-    emit: &mut Emit<'_>,
-) -> Result<Print, SourceErrorKind> {
-    pdf::read(bytes, password, emit).map_err(|error| not_opened(error, password))
+fn read_pdf(bytes: Vec<u8>, asked: &Asked, emit: &mut Emit<'_>) -> Result<Print, SourceErrorKind> {
+    pdf::read(bytes, asked, emit).map_err(|error| not_opened(error, asked.password.as_deref()))
 }
 
 #[cfg(feature = "pdf")]
@@ -219,6 +222,6 @@ fn not_opened(error: sudoku_pdf::PdfError, password: Option<&str>) -> SourceErro
 }
 
 #[cfg(not(feature = "pdf"))]
-fn read_pdf(_: Vec<u8>, _: Option<&str>, _: &mut Emit<'_>) -> Result<Print, SourceErrorKind> {
+fn read_pdf(_: Vec<u8>, _: &Asked, _: &mut Emit<'_>) -> Result<Print, SourceErrorKind> {
     Err(SourceErrorKind::Pdf)
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sudoku_book::{Format, Source, SourceError};
+use sudoku_book::{Format, Pages, Source, SourceError};
 
 use super::parse::formats;
 
@@ -33,18 +33,27 @@ pub(crate) struct ReadArgs {
     /// Password of encrypted documents
     #[arg(long, value_name = "WORD")]
     pub(crate) password: Option<String>,
+
+    /// Read only the grids on these pages of a document, such as 3-90 or 3-90,95; the other pages
+    /// are read for their headings
+    #[arg(long, value_name = "PAGES")]
+    pub(crate) pages: Option<Pages>,
 }
 
 impl ReadArgs {
     /// Opens a file, or for `-` the standard input.
     pub(crate) fn open(&self, path: &Path) -> Result<Source<'static>, SourceError> {
-        Source::open(path).map(|source| self.with_password(source))
+        Source::open(path).map(|source| self.as_asked(source))
     }
 
-    /// The source, with the password if there is one.
-    pub(crate) fn with_password(&self, source: Source<'static>) -> Source<'static> {
-        match &self.password {
+    /// The source, with the password and the pages if there are any.
+    pub(crate) fn as_asked(&self, source: Source<'static>) -> Source<'static> {
+        let source = match &self.password {
             Some(password) => source.password(password),
+            None => source,
+        };
+        match &self.pages {
+            Some(pages) => source.pages(pages.clone()),
             None => source,
         }
     }

@@ -1,27 +1,38 @@
 //! Books in PDF files: the grids that `sudoku-pdf` finds, and the words beside them, as entries.
 
+mod aside;
 mod labels;
+
+use std::sync::Arc;
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, DigitSet, Grid};
 use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey};
 
 use super::emit::{Emit, unreadable};
+use crate::account::Remark;
 use crate::entry::{Entry, Role, Unreadable};
 use crate::place::{Area, Place, Spot};
 use crate::print::{Print, PrintedFont, PrintedPage};
+use crate::source::Asked;
 use labels::{Said, said};
 
 /// Reads the grids of a PDF file.
-pub(super) fn read(
-    bytes: Vec<u8>,
-    password: Option<&str>,
-    emit: &mut Emit<'_>,
-) -> Result<Print, PdfError> {
-    let survey = Survey::of(bytes, password)?;
+pub(super) fn read(bytes: Vec<u8>, asked: &Asked, emit: &mut Emit<'_>) -> Result<Print, PdfError> {
+    let survey = Survey::of(bytes, asked.password.as_deref())?;
     let Survey { pages, grids, .. } = &survey;
     let lost = |(index, page): (usize, &Sheet)| Some((index, page.lost.clone()?));
     let mut lost = pages.iter().enumerate().filter_map(lost).peekable();
-    for (index, (grid, said)) in grids.iter().zip(said(pages, grids)).enumerate() {
+    let said = said(pages, grids);
+    let asides = aside::asides(&survey, &said);
+    let drawings = match asked.drawings {
+        true => drawings(&survey, &said, &asides),
+        false => Vec::new(),
+    };
+    for (index, ((grid, said), aside)) in grids.iter().zip(said).zip(asides).enumerate() {
+        if let Some(remark) = aside {
+            emit.remark(remark);
+            continue;
+        }
         while let Some((page, reason)) = lost.next_if(|(page, _)| *page < grid.page) {
             lost_page(page, reason, pages, emit);
         }
@@ -48,6 +59,7 @@ pub(super) fn read(
     for (page, reason) in lost {
         lost_page(page, reason, pages, emit);
     }
+    survey.figures.iter().for_each(|one| emit.remark(aside::figure(one, pages)));
     let font = |font: &sudoku_pdf::Font| PrintedFont {
         name: font.name.clone(),
         embedded: font.embedded,
@@ -57,6 +69,7 @@ pub(super) fn read(
         pages: pages.iter().map(printed).collect(),
         fonts: survey.fonts.iter().map(font).collect(),
         nameless: survey.nameless.clone(),
+        drawings,
     })
 }
 
@@ -64,17 +77,28 @@ pub(super) fn read(
 pub(super) fn recognised(bytes: Vec<u8>, password: Option<&str>) -> Result<String, PdfError> {
     let survey = Survey::of(bytes, password)?;
     let said = said(&survey.pages, &survey.grids);
-    let captions: Vec<Caption<'_>> = said.iter().map(caption).collect();
-    Ok(survey.svg(&captions))
+    let asides = aside::asides(&survey, &said);
+    Ok(survey.svg(&captions(&said, &asides)))
 }
 
-fn caption(said: &Said) -> Caption<'_> {
+fn captions<'a>(said: &'a [Said], asides: &[Option<Remark>]) -> Vec<Caption<'a>> {
+    said.iter().zip(asides).map(|(said, aside)| caption(said, aside.is_some())).collect()
+}
+
+fn caption(said: &Said, is_aside: bool) -> Caption<'_> {
     let kind = match said.role {
+        _ if is_aside => Kind::Aside,
         Role::Puzzle => Kind::Puzzle,
         Role::Solution => Kind::Solution,
         Role::Unsaid => Kind::Unsaid,
     };
     Caption::new(kind, said.label.as_ref().map(|label| &*label.text), said.level.as_deref())
+}
+
+/// A drawing of each page, with its grids.
+fn drawings(survey: &Survey, said: &[Said], asides: &[Option<Remark>]) -> Vec<Arc<str>> {
+    let captions = captions(said, asides);
+    (0..survey.pages.len()).map(|page| survey.page_svg(page, &captions).into()).collect()
 }
 
 /// Emits an entry for a page that cannot be read.

@@ -4,6 +4,7 @@ mod blocks;
 mod cells;
 mod ods;
 mod page;
+mod rest;
 mod workbook;
 
 use super::csv::Surface;
