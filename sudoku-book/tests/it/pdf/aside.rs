@@ -158,7 +158,7 @@ fn templates_tables_and_crosswords_are_in_the_account() {
         products += &text(x, y, 12.0, &((at % 10 + 1) * (at / 10 + 1)).to_string());
     }
     assert_eq!(with(false, &products), (Vec::new(), vec![Holding::Table]));
-    let search: String = (0..81u8).map(|at| char::from(b'A' + at * 7 % 26)).collect();
+    let search: String = (0..81).map(|at| char::from(b'A' + (at * 7 % 26) as u8)).collect();
     assert_eq!(with(false, &grid(100.0, 300.0, &search)), (Vec::new(), vec![Holding::Table]));
 }
 

@@ -205,6 +205,6 @@ fn sheets_may_be_wide() {
     let (format, entries) = read(&to.finish().unwrap().into_inner()).unwrap();
     assert_eq!(format, Format::Sheet);
     let reasons = grids(&entries);
-    assert!(reasons[0].starts_with("the sheet has more than"), "{reasons:?}");
+    assert!(reasons[0].starts_with("the sheet repeats cells or rows"), "{reasons:?}");
     assert_eq!(reasons.len(), 1);
 }
