@@ -30,6 +30,7 @@ mod outcome;
 mod output;
 mod progress;
 mod prove;
+mod rate;
 mod render;
 mod solve;
 
@@ -157,6 +158,7 @@ mod tests {
             "count",
             "candidates",
             "hint",
+            "rate",
             "convert",
             "canon",
             "dedup",

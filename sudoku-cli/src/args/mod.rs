@@ -13,5 +13,7 @@ pub(crate) use color::When;
 pub(crate) use generator::{ConstraintArgs, RepeatArgs};
 pub(crate) use input::{InputArgs, ReadArgs};
 pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};
-pub(crate) use parse::{at_least_1, codes, forms, languages, levels, profiles, range, styles};
+pub(crate) use parse::{
+    at_least_1, codes, forms, languages, levels, profiles, range, scales, styles,
+};
 pub(crate) use threads::{Threads, ThreadsArgs};

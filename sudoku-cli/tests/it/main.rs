@@ -16,3 +16,4 @@ mod hint;
 mod hostile;
 mod make;
 mod puzzles;
+mod rate;
