@@ -49,6 +49,7 @@
  * | Which givens could go? | `sudoku_redundant_givens`, `sudoku_is_minimal`, `sudoku_minimal_puzzle`, `sudoku_minimal_puzzles` |
  * | How do I convince others of the number of solutions? | `sudoku_prove` |
  * | How hard is it? | `sudoku_level_of`, `sudoku_guesses` |
+ * | How hard is it, in the numbers of Sudoku Explainer? | `sudoku_rate`, `sudoku_rate_batch` |
  * | What would a textbook do, step by step? | `sudoku_for_each_step`, `sudoku_backtrack` |
  * | Are two puzzles equivalent, and how? | `sudoku_equivalence` |
  * | Which of many puzzles are equivalent? | `sudoku_canonical_form`, `sudoku_canonical_batch` |
@@ -71,7 +72,7 @@
  *   pointer may be NULL. A pointer that is not NULL must point to a whole,
  *   aligned object of its type. Arguments are copied before results are written,
  *   so a result may overwrite an argument. Only the arrays of functions for many
- *   puzzles at once, `sudoku_solve_batch`, `sudoku_canonical_batch` and
+ *   puzzles at once, `sudoku_solve_batch`, `sudoku_canonical_batch`, `sudoku_rate_batch` and
  *   `sudoku_generate`, are not copied, and must not overlap except as documented.
  * - Numbers are checked: grids with a number over 9, cells beyond 80, sets with undefined
  *   bits, unknown kinds, invalid permutations and indices beyond the last have a status of
@@ -91,8 +92,8 @@
  *   thread writes to the same objects meanwhile, frees them, or uses the same
  *   `sudoku_solver`. A `sudoku_diagnosis`, a `sudoku_proof` and a `sudoku_hint` never change,
  *   so any number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
- *   There is no global state except the threads that `sudoku_solve_batch` and
- *   `sudoku_canonical_batch` start when they first need them: one for each further
+ *   There is no global state except the threads that `sudoku_solve_batch`,
+ *   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each further
  *   core. They sleep between calls. The child of a `fork` works without them.
  *   The threads of `sudoku_generate` end with the call.
  * - Limits. No question about solutions has a limit unless you set one. A proper puzzle takes
@@ -2209,6 +2210,81 @@ sudoku_status sudoku_level_parse(const char *text,
                                  size_t len,
                                  sudoku_level *level,
                                  sudoku_error *error);
+
+/** The program whose numbers are wanted: one of the `SUDOKU_SCALE_` numbers. */
+typedef int32_t sudoku_scale;
+
+/** Sudoku Explainer 1.2.1.3. */
+#define SUDOKU_SCALE_SE_CLASSIC 0
+
+/** Sukaku Explainer 1.18.1 with its default settings, which knows more techniques. */
+#define SUDOKU_SCALE_SE_SUKAKU 1
+
+/** The meaning of a rating: one of the `SUDOKU_RATED_` numbers. */
+typedef int32_t sudoku_rated;
+
+/** The ratings of the puzzle. */
+#define SUDOKU_RATED_EXACT 0
+
+/** Lower bounds: a limit ended the search, or the puzzle takes nested chains, which are not
+ * searched. */
+#define SUDOKU_RATED_AT_LEAST 1
+
+/** None: the puzzle does not have exactly one solution. */
+#define SUDOKU_RATED_NOT_PROPER 2
+
+/** The ratings of a puzzle on a scale, in tenths.
+ *
+ * Yours: a plain struct without pointers. */
+typedef struct sudoku_rating {
+    /** The rating of the hardest step, in tenths; 0 of a full grid. */
+    uint16_t er;
+    /** The rating of the hardest step up to the first that places a digit, in tenths. */
+    uint16_t ep;
+    /** The rating of the first step, in tenths. */
+    uint16_t ed;
+    /** The meaning of these numbers. */
+    sudoku_rated rated;
+} sudoku_rating;
+
+/** The name of the scale: `se-classic` or `se-sukaku`; `unknown scale` for any other number. A
+ * static text, never NULL, not to be freed. */
+const char *sudoku_scale_name(sudoku_scale scale);
+
+/** Rates a puzzle on this scale.
+ *
+ * `limits` may be NULL for none. A step of `max_steps` is one of the solution, or one candidate
+ * whose chains are searched; `max_solutions` is not used. If a limit ends the search, the
+ * numbers are lower bounds. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
+ * solution. */
+sudoku_status sudoku_rate(const sudoku_puzzle *puzzle,
+                          sudoku_scale scale,
+                          const sudoku_limits *limits,
+                          sudoku_rating *rating,
+                          sudoku_error *error);
+
+/** Rates many grids on this scale, on several cores.
+ *
+ *     static uint8_t grids[1000 * 81];
+ *     static sudoku_rating ratings[1000];
+ *     ...
+ *     sudoku_rate_batch(grids, 1000, SUDOKU_SCALE_SE_CLASSIC, NULL, 0, ratings, &error);
+ *
+ * `grids` are `count` grids of 81 numbers each, row by row, 0 for an empty cell, as in an
+ * array of `sudoku_grid`. `ratings` gets a rating for each; a grid without exactly one solution
+ * gets 0, 0, 0 and `SUDOKU_RATED_NOT_PROPER`. `limits` are those of `sudoku_rate`, `max_steps`
+ * for each grid. `threads` is the maximum number of threads, including that of the caller; 0 for
+ * one for each core, which is also the most there are. The ratings are the same.
+ *
+ * The arrays must not overlap, which is refused with `SUDOKU_STATUS_BAD_ARRAY`. A number over 9
+ * is refused; the error names the first grid that has one, and the cell; nothing is written then. */
+sudoku_status sudoku_rate_batch(const uint8_t *grids,
+                                size_t count,
+                                sudoku_scale scale,
+                                const sudoku_limits *limits,
+                                uint32_t threads,
+                                sudoku_rating *ratings,
+                                sudoku_error *error);
 
 /** @} */
 

@@ -8,7 +8,7 @@ use crate::make::{self, BookVerb};
 use crate::outcome::Done;
 use crate::{
     candidates, canon, check, completions, convert, count, dedup, explain, extract, generate, hint,
-    neighbours, prove, render, solve,
+    neighbours, prove, rate, render, solve,
 };
 
 /// Check Sudoku puzzles and whole puzzle books: find puzzles with no solution or several, see why,
@@ -36,6 +36,7 @@ pub(crate) enum Verb {
     Count(count::CountArgs),
     Candidates(candidates::CandidatesArgs),
     Hint(hint::HintArgs),
+    Rate(rate::RateArgs),
     Convert(convert::ConvertArgs),
     Extract(extract::ExtractArgs),
     Render(render::RenderArgs),
@@ -60,6 +61,7 @@ impl Verb {
             Self::Count(args) => count::run(args),
             Self::Candidates(args) => candidates::run(args),
             Self::Hint(args) => hint::run(args),
+            Self::Rate(args) => rate::run(args),
             Self::Convert(args) => convert::run(args),
             Self::Extract(args) => extract::run(args),
             Self::Render(args) => render::run(args),

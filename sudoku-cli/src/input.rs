@@ -120,14 +120,26 @@ impl InputArgs {
     pub(crate) fn write_puzzles(
         &self,
         output: &OutputArgs,
-        mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+        work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
     ) -> Done {
-        let mut out = output.open(TEXT, &self.inputs()?)?;
+        self.write_puzzles_and(output, TEXT, work, |_| Ok(()))
+    }
+
+    /// The same for files with these endings; `end` writes the last lines.
+    pub(crate) fn write_puzzles_and(
+        &self,
+        output: &OutputArgs,
+        endings: &[&str],
+        mut work: impl FnMut(&mut dyn Write, &str, &mut Vec<PuzzleRecord>) -> io::Result<Outcome>,
+        end: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Done {
+        let mut out = output.open(endings, &self.inputs()?)?;
         let done = self.read(Records::streaming, false, |file, records| {
             let outcome = work(&mut out, file, records)?;
             out.flush()?;
             Ok(outcome)
         })?;
+        end(&mut out)?;
         out.finish()?;
         Ok(done)
     }

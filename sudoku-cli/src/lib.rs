@@ -33,6 +33,7 @@ mod outcome;
 mod output;
 mod progress;
 mod prove;
+mod rate;
 mod render;
 mod signals;
 mod solve;
@@ -179,6 +180,7 @@ mod tests {
             "count",
             "candidates",
             "hint",
+            "rate",
             "convert",
             "canon",
             "dedup",

@@ -67,6 +67,7 @@
 //! | Why is it broken, and how can it be fixed? Which givens are redundant? | [`diagnose`] |
 //! | How can others check that there is one solution, or none? | [`diagnose::Doctor::prove`] |
 //! | How hard, roughly? | [`guesses()`] |
+//! | How hard, in the numbers of Sudoku Explainer (ER, EP, ED), and by which steps? | [`rating`] |
 //! | How would a textbook do it, step by step? | [`Backtrack`] |
 //! | Are two puzzles equivalent, and how? | [`equivalence`] |
 //! | Which form do all equivalent puzzles share (minlex)? | [`canonical`]; [`Canonicalizer`] and [`canonical_batch`] for many |
@@ -139,6 +140,7 @@ mod planes;
 mod propagate;
 mod puzzle;
 mod random;
+pub mod rating;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;
@@ -147,6 +149,7 @@ mod solutions;
 mod solve;
 mod solver;
 mod symmetry;
+mod technique;
 pub mod text;
 mod threads;
 mod true_candidates;

@@ -1,8 +1,5 @@
 //! Canonical forms: the same for all equivalent puzzles.
 
-use core::iter;
-use std::sync::{Mutex, PoisonError};
-
 use sudoku_core::{BatchDigitError, Canonical, Grid, canonical, canonical_batch, equivalence};
 
 use crate::array::{Array, Extent, Room};
@@ -137,27 +134,13 @@ const PIECE: usize = 1 << 8;
 
 /// Turns all the grids into their forms, on at most this many threads, 0 for one for each core.
 fn transform(grids: &mut [[u8; 81]], threads: usize) {
-    let worth = grids.len() / PIECE;
-    let others = if threads == 1 || worth < 2 { None } else { pool::others() };
-    let pieces = Mutex::new(grids.chunks_mut(PIECE));
-    let work = || {
-        let take = || pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
-        for piece in iter::from_fn(take) {
+    pool::share(grids, PIECE, threads, || {
+        |_, piece: &mut [[u8; 81]]| {
             let grid = |digits: &[u8; 81]| Grid::from_digits(*digits).expect("all are checked");
             let grids: Vec<_> = piece.iter().map(grid).collect();
             for (digits, form) in piece.iter_mut().zip(canonical_batch(&grids)) {
                 *digits = *form.digits();
             }
         }
-    };
-    match others {
-        Some(others) => others.in_place_scope(|scope| {
-            let most = if threads == 0 { usize::MAX } else { threads };
-            for _ in 1..most.min(worth).min(1 + others.current_num_threads()) {
-                scope.spawn(|_| work());
-            }
-            work();
-        }),
-        None => work(),
-    }
+    });
 }

@@ -46,6 +46,7 @@
 //! | Which givens could go? | `sudoku_redundant_givens`, `sudoku_is_minimal`, `sudoku_minimal_puzzle`, `sudoku_minimal_puzzles` |
 //! | How do I convince others of the number of solutions? | `sudoku_prove` |
 //! | How hard is it? | `sudoku_level_of`, `sudoku_guesses` |
+//! | How hard is it, in the numbers of Sudoku Explainer? | `sudoku_rate`, `sudoku_rate_batch` |
 //! | What would a textbook do, step by step? | `sudoku_for_each_step`, `sudoku_backtrack` |
 //! | Are two puzzles equivalent, and how? | `sudoku_equivalence` |
 //! | Which of many puzzles are equivalent? | `sudoku_canonical_form`, `sudoku_canonical_batch` |
@@ -68,7 +69,7 @@
 //!   pointer may be NULL. A pointer that is not NULL must point to a whole,
 //!   aligned object of its type. Arguments are copied before results are written,
 //!   so a result may overwrite an argument. Only the arrays of functions for many
-//!   puzzles at once, `sudoku_solve_batch`, `sudoku_canonical_batch` and
+//!   puzzles at once, `sudoku_solve_batch`, `sudoku_canonical_batch`, `sudoku_rate_batch` and
 //!   `sudoku_generate`, are not copied, and must not overlap except as documented.
 //! - Numbers are checked: grids with a number over 9, cells beyond 80, sets with undefined
 //!   bits, unknown kinds, invalid permutations and indices beyond the last have a status of
@@ -88,8 +89,8 @@
 //!   thread writes to the same objects meanwhile, frees them, or uses the same
 //!   `sudoku_solver`. A `sudoku_diagnosis`, a `sudoku_proof` and a `sudoku_hint` never change,
 //!   so any number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
-//!   There is no global state except the threads that `sudoku_solve_batch` and
-//!   `sudoku_canonical_batch` start when they first need them: one for each further
+//!   There is no global state except the threads that `sudoku_solve_batch`,
+//!   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each further
 //!   core. They sleep between calls. The child of a `fork` works without them.
 //!   The threads of `sudoku_generate` end with the call.
 //! - Limits. No question about solutions has a limit unless you set one. A proper puzzle takes
@@ -145,6 +146,7 @@ pub mod proof;
 pub mod propagate;
 pub mod puzzle;
 pub mod questions;
+pub mod rating;
 pub mod reason;
 pub mod repair;
 pub mod search;

@@ -1,6 +1,6 @@
 //! The threads that help with large batches, and those of a generator.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::{process, thread};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -13,6 +13,36 @@ pub(crate) fn others() -> Option<&'static ThreadPool> {
     let (others, process) = OTHERS.get_or_init(|| Some((start()?, process::id()))).as_ref()?;
     // The child of a `fork` has none of the threads of its parent.
     (*process == process::id()).then_some(others)
+}
+
+/// Hands out pieces of the items, each with the place of its first item, to at most this many
+/// threads, 0 for one for each core. Every thread makes a worker of its own.
+pub(crate) fn share<T: Send, W: FnMut(usize, &mut [T])>(
+    items: &mut [T],
+    piece: usize,
+    threads: usize,
+    worker: impl Fn() -> W + Sync,
+) {
+    let worth = items.len() / piece;
+    let others = if threads == 1 || worth < 2 { None } else { others() };
+    let pieces = Mutex::new((0..).step_by(piece).zip(items.chunks_mut(piece)));
+    let work = || {
+        let mut worker = worker();
+        let take = || pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
+        while let Some((first, piece)) = take() {
+            worker(first, piece);
+        }
+    };
+    match others {
+        Some(others) => others.in_place_scope(|scope| {
+            let most = if threads == 0 { usize::MAX } else { threads };
+            for _ in 1..most.min(worth).min(1 + others.current_num_threads()) {
+                scope.spawn(|_| work());
+            }
+            work();
+        }),
+        None => work(),
+    }
 }
 
 /// Does this work in a pool of its own with this many threads: unlike a batch, it may go on for

@@ -28,6 +28,7 @@ mod interrupt;
 mod number;
 mod propagate;
 mod puzzle;
+mod rating;
 mod search;
 mod solve;
 mod solver;
@@ -46,7 +47,8 @@ mod _native {
         automorphisms::{PyAutomorphisms, automorphisms},
         backtrack::PyBacktrack,
         batch::{
-            PyBatchSolutions, PyCanonicalForms, canonical_batch, count_batch, engine, solve_batch,
+            PyBatchSolutions, PyCanonicalForms, canonical_batch, count_batch, engine, rate_batch,
+            solve_batch,
         },
         book::{PyReport, check::check, make::make, read::read},
         candidates::{PyCandidateGrid, candidate_grid, candidates},
@@ -64,6 +66,7 @@ mod _native {
         hint::{PyHints, hint, hints},
         house::PyHouse,
         propagate::{propagate, simple_solve},
+        rating::rate,
         search::{PySearch, solutions},
         solve::{count_solutions, guesses, solve_grid},
         solver::PySolver,

@@ -12,6 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudoku_book::{Code, Form, Format, Profile, Style};
 use sudoku_core::Symmetry;
 use sudoku_core::generate::Level;
+use sudoku_core::rating::Scale;
 use sudoku_print::Language;
 
 /// A parser that accepts these names.
@@ -40,6 +41,10 @@ pub(crate) fn forms() -> impl TypedValueParser<Value = Form> {
         "grid" => Ok(Form::Boxed),
         name => name.parse(),
     })
+}
+
+pub(crate) fn scales() -> impl TypedValueParser<Value = Scale> {
+    named(Scale::ALL.map(|scale| PossibleValue::new(scale.name())).into())
 }
 
 pub(crate) fn styles() -> impl TypedValueParser<Value = Style> {

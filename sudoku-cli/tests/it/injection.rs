@@ -110,6 +110,7 @@ const CALLS: [&[&str]; 37] = [
     &["candidates", "--true"],
     &["hint"],
     &["canon", "--how"],
+    &["rate", "--steps"],
     &["neighbours", "--givens", "30"],
     &["prove", "--max-steps", "1000"],
     &["convert", "--to", "line"],

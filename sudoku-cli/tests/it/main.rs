@@ -18,3 +18,4 @@ mod injection;
 mod make;
 mod outputs;
 mod puzzles;
+mod rate;

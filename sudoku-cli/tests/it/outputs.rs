@@ -55,6 +55,7 @@ const SAME: [(&str, &str); 20] = [
     ("txt", "candidates IN -o OUT --force"),
     ("txt", "hint IN -o OUT --force"),
     ("txt", "canon IN -o OUT --force"),
+    ("txt", "rate IN -o OUT --force"),
     ("txt", "neighbours IN -o OUT --force"),
     ("txt", "prove IN -o OUT --force"),
     ("csv", "convert IN -o OUT --force"),
@@ -99,7 +100,9 @@ fn no_verb_replaces_an_input() {
 fn the_standard_output_is_no_input_either() {
     let folder = Folder::new("appended");
     let book = folder.path("book.txt");
-    for verb in ["check", "solve", "convert --to line", "extract", "dedup", "explain", "canon"] {
+    for verb in
+        ["check", "solve", "convert --to line", "extract", "dedup", "explain", "canon", "rate"]
+    {
         fs::write(&book, format!("{ONE}\n")).unwrap();
         let append = fs::File::options().append(true).open(&book).unwrap();
         let done = folder.command(&format!("{verb} book.txt")).stdout(append).output().unwrap();

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The rows of `conformance/NAME`, split at tabs; comments are left out.
 pub(crate) fn conformance(name: &str) -> Vec<Vec<String>> {
@@ -19,13 +20,26 @@ pub(crate) fn conformance(name: &str) -> Vec<Vec<String>> {
 /// A file of the data folder: `SUDOKU_DATA`, else `../shared/data` beside the
 /// project. `None`, said aloud, if it is not there.
 pub(crate) fn data(name: &str) -> Option<String> {
-    let folder = std::env::var_os("SUDOKU_DATA")
-        .map_or_else(|| root().join("../shared/data"), PathBuf::from);
-    let text = fs::read_to_string(folder.join(name)).ok();
+    let text = fs::read_to_string(folder().join(name)).ok();
     if text.is_none() {
         println!("skipped: no data file {name}");
     }
     text
+}
+
+/// The same of a file that is compressed by xz, if that program is there.
+pub(crate) fn compressed_data(name: &str) -> Option<String> {
+    let path = folder().join(name);
+    let output = Command::new("xz").arg("-dc").arg(&path).output().ok();
+    let text = output.filter(|output| output.status.success());
+    if text.is_none() {
+        println!("skipped: no data file {name}, or no xz");
+    }
+    String::from_utf8(text?.stdout).ok()
+}
+
+fn folder() -> PathBuf {
+    std::env::var_os("SUDOKU_DATA").map_or_else(|| root().join("../shared/data"), PathBuf::from)
 }
 
 fn root() -> &'static Path {

@@ -14,6 +14,7 @@ mod hint;
 mod mutated;
 mod oracle;
 mod puzzles;
+mod rating;
 mod text;
 mod text_damage;
 mod text_files;

@@ -113,6 +113,7 @@ void diagnose_misuse_tests(void);
 void misuse_tests(void);
 void transformation_tests(void);
 void canonical_tests(void);
+void rating_tests(void);
 void generate_tests(void);
 void neighbour_tests(void);
 void puzzle_tests(void);

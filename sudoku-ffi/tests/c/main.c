@@ -44,6 +44,7 @@ int main(int argc, char **argv) {
         misuse_tests();
         transformation_tests();
         canonical_tests();
+        rating_tests();
         generate_tests();
         neighbour_tests();
     }

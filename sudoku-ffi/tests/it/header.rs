@@ -36,7 +36,7 @@ const TOPICS: [(&str, &[&str]); 14] = [
     ),
     ("Minimal puzzles and proofs", &["minimal", "proof"]),
     ("Symmetry and equivalence", &["symmetry", "transformation", "canonical", "automorphisms"]),
-    ("Difficulty", &["level"]),
+    ("Difficulty", &["level", "rating"]),
     ("New puzzles", &["generate", "neighbours"]),
 ];
 

@@ -20,6 +20,7 @@ from sudoku_core._results import (
     Canonical,
     Generated,
     Hint,
+    Rating,
     SimpleSolution,
     Solutions,
     Step,
@@ -92,6 +93,8 @@ __all__ = [
     "propagate",
     "prove",
     "random_grid",
+    "rate",
+    "rate_batch",
     "read",
     "redundant_givens",
     "simple_solve",
@@ -1033,6 +1036,57 @@ def guesses(grid: GridLike, /, limit: int = 1000) -> int:
     >>> from sudoku_core import guesses
     >>> guesses("3.542.81.4879.15.6.29.5637485.793.416132.8957.74.6528.2413.9.655.867.192.965124.8")
     0"""
+
+def rate(
+    puzzle: PuzzleLike,
+    /,
+    *,
+    scale: Literal["se-classic", "se-sukaku"] = "se-classic",
+    max_steps: int | None = None,
+) -> Rating:
+    """The rating of a puzzle: how hard it is for people, in the numbers of Sudoku Explainer.
+
+    The puzzle is solved as a person would, always by the easiest step. ``er`` is the rating of the
+    hardest step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in
+    tenths. ``scale`` is the program whose numbers they are: ``"se-classic"`` is Sudoku Explainer
+    1.2.1.3, ``"se-sukaku"`` is Sukaku Explainer 1.18.1. ``is_lower_bound`` marks lower bounds: the
+    puzzle takes nested chains, which are not searched, or more than ``max_steps`` steps.
+
+    Raises ``SudokuError`` if the puzzle does not have exactly one solution, ``ValueError`` for
+    another scale. ``rate_batch`` rates many puzzles.
+
+    >>> from sudoku_core import rate
+    >>> rating = rate(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> print(rating)
+    ER/EP/ED=1.5/1.2/1.2 (se-classic)
+    >>> rating.er
+    15"""
+
+def rate_batch(
+    puzzles: PuzzlesLike,
+    /,
+    *,
+    scale: Literal["se-classic", "se-sukaku"] = "se-classic",
+    max_steps: int | None = None,
+    threads: int = 0,
+    progress: Callable[[int, int], object] | None = None,
+) -> Array:
+    """The ratings of many puzzles, in tenths, on all cores: an array of ``uint16`` of shape (N, 3)
+    with ER, EP and ED of each, as from ``rate``.
+
+    A row is 65535 three times if the puzzle does not have exactly one solution, and if its rating
+    is not known: ``rate`` gives the reason, or a lower bound.
+
+    ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``; ``scale`` and
+    ``max_steps`` those of ``rate``.
+
+    >>> from sudoku_core import rate_batch
+    >>> ratings = rate_batch([
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
+    ...     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+    ... ])
+    >>> ratings.tolist()
+    [[15, 12, 12], [12, 12, 12]]"""
 
 def candidate_grid(grid: GridLike, /) -> CandidateGrid:
     """The pencil marks of a grid: every cell with its ``candidates``.

@@ -17,6 +17,7 @@ __all__ = [
     "Canonical",
     "Generated",
     "Hint",
+    "Rating",
     "SimpleSolution",
     "Solutions",
     "Step",
@@ -266,6 +267,32 @@ class Canonical(Data, Generic[P_co]):
     def __str__(self) -> str:
         form = self.form
         return form.line() if isinstance(form, CandidateGrid) else str(form)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Rating(Data):
+    """The result of ``rate()``: three ratings on a scale, in tenths.
+
+    >>> from sudoku_core import rate
+    >>> rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..")
+    <Rating: ER/EP/ED=1.2/1.2/1.2 (se-classic)>
+    """
+
+    scale: str
+    """The program whose numbers they are: ``"se-classic"`` or ``"se-sukaku"``."""
+    er: int
+    """The rating of the hardest step, in tenths; 0 of a full grid."""
+    ep: int
+    """The rating of the hardest step up to the first that places a digit, in tenths."""
+    ed: int
+    """The rating of the first step, in tenths."""
+    is_lower_bound: bool
+    """Whether the numbers are only lower bounds."""
+
+    def __str__(self) -> str:
+        least = ">=" if self.is_lower_bound else ""
+        numbers = "/".join(f"{n // 10}.{n % 10}" for n in (self.er, self.ep, self.ed))
+        return f"{least}ER/EP/ED={numbers} ({self.scale})"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

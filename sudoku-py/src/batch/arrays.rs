@@ -19,6 +19,7 @@ pub(crate) enum Arrays {
 pub(crate) enum Items {
     Bool,
     UInt8,
+    UInt16,
     Int64,
     Float64,
 }
@@ -29,6 +30,7 @@ impl Items {
         match self {
             Self::Bool => ("bool", "?"),
             Self::UInt8 => ("uint8", "B"),
+            Self::UInt16 => ("uint16", "H"),
             Self::Int64 => ("int64", "q"),
             Self::Float64 => ("float64", "d"),
         }

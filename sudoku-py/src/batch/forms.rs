@@ -1,19 +1,14 @@
 //! `canonical_batch()` and `CanonicalForms`: the smallest forms of many grids.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
-
 use pyo3::exceptions::{PyIndexError, PyMemoryError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyRange};
-use rayon::ThreadPool;
 use sudoku_core::{Canonicalizer, Grid};
 
 use super::arrays::{Arrays, Items};
-use super::pool::pool;
-use super::source::{Source, digit_error};
+use super::pieces::Pieces;
+use super::source::Source;
 use crate::errors::IntoPython;
 use crate::grid::PyGrid;
 use crate::number::Number;
@@ -52,106 +47,15 @@ pub(crate) fn canonical_batch(
     let room = room
         .ok_or_else(|| PyMemoryError::new_err("the forms of all puzzles do not fit in memory"))?;
     let bytes = PyBytes::new_with(py, room, |room| {
-        run(py, &source, threads, room.as_chunks_mut().0, progress.as_ref())
+        let worker = || {
+            let mut canonicalizer = Canonicalizer::new();
+            move |grid: &Grid, form: &mut [u8; 81]| *form = *canonicalizer.form(grid).digits()
+        };
+        let pieces = Pieces { first: 1 << 10, share: 1 << 3, threads };
+        pieces.run(py, &source, room.as_chunks_mut().0, worker, progress.as_ref())
     })?;
     let (bytes, cells) = (bytes.unbind(), source.cells());
     Ok(PyCanonicalForms { bytes, cells, arrays, digits: PyOnceLock::new() })
-}
-
-/// The number of grids in the first piece of a thread.
-const PIECE: usize = 1 << 10;
-/// The duration of a piece: Ctrl-C is looked for between two pieces.
-const PATIENCE: Duration = Duration::from_millis(100);
-/// The largest number of grids copied at once from memory that others may write to.
-const COPIES: usize = 1 << 17;
-/// The number of grids that a thread takes at a time. Of very symmetric ones each takes some
-/// milliseconds.
-const SHARE: usize = 1 << 3;
-
-/// Finds the forms piece by piece.
-fn run(
-    py: Python<'_>,
-    source: &Source<'_>,
-    threads: usize,
-    mut forms: &mut [[u8; 81]],
-    progress: Option<&Bound<'_, PyAny>>,
-) -> PyResult<()> {
-    let len = source.len();
-    let pool = if threads == 1 { None } else { Some(pool()?) };
-    let cores = pool.as_ref().map_or(1, |pool| pool.current_num_threads());
-    let threads = if threads == 0 { cores } else { threads.min(cores) };
-    let mut copies = Vec::new();
-    let mut piece = PIECE * threads;
-    while !forms.is_empty() {
-        let first = len - forms.len();
-        let here = piece.min(forms.len());
-        let done = first + here;
-        let begin = Instant::now();
-        let puzzles = source.read(
-            py,
-            pool.as_deref().map(|pool| (pool, threads)),
-            first..done,
-            &mut copies,
-        )?;
-        check(py, first, puzzles)?;
-        // The next grids may take a thousand times as long as the last ones.
-        let end = Instant::now() + PATIENCE;
-        let found = py.detach(|| find(pool.as_deref(), threads, puzzles, &mut forms[..here], end));
-        let done = first + found;
-        let _ = forms.split_off_mut(..found); // those that are left
-        py.check_signals()?;
-        if let Some(progress) = progress {
-            progress.call1((done, len))?;
-        }
-        let each = begin.elapsed().as_nanos() / (done - first) as u128;
-        let next = PATIENCE.as_nanos() / each.max(1);
-        piece = usize::try_from(next).unwrap_or(COPIES).clamp(1, COPIES);
-    }
-    Ok(())
-}
-
-/// Whether all numbers are digits.
-fn check(py: Python<'_>, first: usize, puzzles: &[[u8; 81]]) -> PyResult<()> {
-    for (index, digits) in puzzles.iter().enumerate() {
-        if let Err(error) = Grid::from_digits(*digits) {
-            return Err(digit_error(py, first + index, digits, error));
-        }
-    }
-    Ok(())
-}
-
-/// Finds forms in their order until all are found or the moment has come. Returns the number of those
-/// that were found, which is not 0.
-fn find(
-    pool: Option<&ThreadPool>,
-    threads: usize,
-    puzzles: &[[u8; 81]],
-    forms: &mut [[u8; 81]],
-    end: Instant,
-) -> usize {
-    let taken = AtomicUsize::new(0);
-    let shares = Mutex::new(puzzles.chunks(SHARE).zip(forms.chunks_mut(SHARE)));
-    let work = || {
-        let mut canonicalizer = Canonicalizer::new();
-        let share = || shares.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let is_early = || taken.load(Ordering::Relaxed) == 0 || Instant::now() < end;
-        while let Some((puzzles, forms)) = is_early().then(share).flatten() {
-            taken.fetch_add(forms.len(), Ordering::Relaxed);
-            for (digits, form) in puzzles.iter().zip(forms) {
-                // They were checked. If the array was changed meanwhile, the result is any grid,
-                // not a panic.
-                let grid = Grid::from_digits(*digits).unwrap_or(Grid::EMPTY);
-                *form = *canonicalizer.form(&grid).digits();
-            }
-        }
-    };
-    match pool {
-        Some(pool) if threads > 1 => {
-            pool.scope(|scope| (0..threads).for_each(|_| scope.spawn(|_| work())));
-        }
-        _ => work(),
-    }
-    taken.into_inner()
 }
 
 /// The result of ``canonical_batch``: a sequence of grids. ``digits`` has all of them as one array.

@@ -1,5 +1,5 @@
-//! Many puzzles at once: `solve_batch`, `count_batch`, `canonical_batch`, and the name of the
-//! engine.
+//! Many puzzles at once: `solve_batch`, `count_batch`, `canonical_batch`, `rate_batch`, and the
+//! name of the engine.
 //!
 //! ```text
 //! array, bytes, list ── source ──> pieces of 81 numbers ── run ──> bytes ── arrays ──> NumPy
@@ -9,7 +9,9 @@ mod answer;
 mod arrays;
 mod column;
 mod forms;
+mod pieces;
 mod pool;
+mod ratings;
 mod run;
 mod source;
 mod wide;
@@ -23,6 +25,7 @@ pub(crate) use answer::PyBatchSolutions;
 pub(crate) use arrays::{Arrays, Items};
 pub(crate) use forms::{PyCanonicalForms, canonical_batch};
 pub(crate) use pool::pool;
+pub(crate) use ratings::rate_batch;
 use run::Rules;
 use source::Source;
 

@@ -1,0 +1,267 @@
+//! `sudoku rate`.
+
+use std::cell::Cell;
+use std::io::{self, Write};
+
+use clap::{Args, ValueEnum};
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use sudoku_book::PuzzleRecord;
+use sudoku_core::rating::{Cause, Chain, PathStep, Rated, Rater, Scale, Step};
+use sudoku_core::{AnyPuzzle, Digit, Limits};
+
+use crate::args::{InputArgs, Threads, ThreadsArgs, at_least_1, scales};
+use crate::input::readable;
+use crate::outcome::{Done, Outcome};
+use crate::output::OutputArgs;
+
+/// Rate puzzles: how hard they are for people, in the numbers of Sudoku Explainer
+///
+/// A puzzle is solved as a person would, always by the easiest step. ER is the rating of the hardest
+/// step, EP of the hardest one up to the first digit, ED of the first step. The numbers are those of
+/// the program that the scale names: se-classic is Sudoku Explainer 1.2.1.3, se-sukaku is Sukaku
+/// Explainer 1.18.1, which knows more techniques. A number after >= is a lower bound: the puzzle
+/// needs nested chains, which are not searched (from 9.5), or takes more than --max-steps steps.
+///
+/// In pencil marks no cell counts as filled. Puzzles without a solution, or with several, have no
+/// rating; the reason is printed, and the exit code is 1.
+///
+/// The form tsv has a line for each puzzle: its symbols, ER, EP and ED, with tabs between them. With
+/// --steps every step follows, in tsv in a line that begins with a tab. The keys of json and jsonl:
+/// file, place, puzzle, scale, er, ep, ed, lower_bound, or error with the reason, and with --steps
+/// steps: rating, technique, placement, eliminations, pattern, special, digits, houses, chains.
+#[derive(Debug, Args)]
+#[command(after_help = "Example: sudoku rate --format tsv puzzles.txt")]
+pub(crate) struct RateArgs {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// The program whose numbers are printed
+    #[arg(long, value_name = "SCALE", default_value = "se-classic", value_parser = scales())]
+    scale: Scale,
+
+    /// The form of the output
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    format: Format,
+
+    /// Print the steps of the solution, too
+    #[arg(long)]
+    steps: bool,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    /// Give up a puzzle after N steps; its ratings are lower bounds then [default: none]
+    #[arg(long, value_name = "N", value_parser = at_least_1::<u64>)]
+    max_steps: Option<u64>,
+
+    #[command(flatten)]
+    threads: ThreadsArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Text,
+    Tsv,
+    Json,
+    Jsonl,
+}
+
+/// The number of puzzles whose ratings are printed together.
+const AT_ONCE: usize = 256;
+
+/// The rating of a puzzle and its steps, if they are wanted, or the reason why it has none.
+type Answer = Result<(Rated, Vec<PathStep>), String>;
+
+pub(crate) fn run(args: &RateArgs) -> Done {
+    let threads = args.threads.start();
+    let is_first = Cell::new(true);
+    let ending = match args.format {
+        Format::Text => "txt",
+        Format::Tsv => "tsv",
+        Format::Json => "json",
+        Format::Jsonl => "jsonl",
+    };
+    let work = |out: &mut dyn Write, file: &str, records: &mut Vec<PuzzleRecord>| {
+        let mut outcome = Outcome::Fine;
+        for records in records.chunks(AT_ONCE) {
+            for (record, answer) in records.iter().zip(rate(args, threads, records)) {
+                if answer.is_err() {
+                    outcome = Outcome::Findings;
+                }
+                let before = if is_first.replace(false) { "[\n" } else { ",\n" };
+                match args.format {
+                    Format::Text => write_text(out, args, file, record, &answer)?,
+                    Format::Tsv => write_tsv(out, file, record, &answer)?,
+                    Format::Json => {
+                        write!(out, "{before}{}", object(args, file, record, &answer))?;
+                    }
+                    Format::Jsonl => writeln!(out, "{}", object(args, file, record, &answer))?,
+                }
+            }
+            // Hard puzzles take their time.
+            out.flush()?;
+        }
+        Ok(outcome)
+    };
+    args.input.write_puzzles_and(&args.output, &[ending], work, |out| match args.format {
+        Format::Json => writeln!(out, "{}", if is_first.get() { "[]" } else { "\n]" }),
+        _ => Ok(()),
+    })
+}
+
+/// The answers for these puzzles, in the same order.
+fn rate(args: &RateArgs, threads: Threads, records: &[PuzzleRecord]) -> Vec<Answer> {
+    let limits = args.max_steps.map_or(Limits::new(), |steps| Limits::new().max_steps(steps));
+    let new = || Rater::new(args.scale).limits(limits);
+    let of = |rater: &mut Rater<'_>, record: &PuzzleRecord| {
+        let puzzle = record.puzzle.as_ref().map_err(ToString::to_string)?;
+        let answer = if args.steps {
+            rater.path(puzzle)
+        } else {
+            rater.rate(puzzle).map(|rated| (rated, Vec::new()))
+        };
+        answer.map_err(|reason| reason.to_string())
+    };
+    if threads.is_one() {
+        let mut rater = new();
+        records.iter().map(|record| of(&mut rater, record)).collect()
+    } else {
+        records.par_iter().map_init(new, of).collect()
+    }
+}
+
+fn write_text(
+    out: &mut dyn Write,
+    args: &RateArgs,
+    file: &str,
+    record: &PuzzleRecord,
+    answer: &Answer,
+) -> io::Result<()> {
+    if readable(out, file, record)?.is_none() {
+        return Ok(());
+    }
+    match answer {
+        Ok((rated, path)) => {
+            for PathStep { step, rating, .. } in path {
+                writeln!(out, "{} {}: {}", tenths(*rating), step.technique(), said(step))?;
+            }
+            writeln!(out, "{rated}")?;
+            if args.steps { writeln!(out) } else { Ok(()) }
+        }
+        Err(reason) => writeln!(out, "{reason} ({file}{})", record.place),
+    }
+}
+
+fn write_tsv(
+    out: &mut dyn Write,
+    file: &str,
+    record: &PuzzleRecord,
+    answer: &Answer,
+) -> io::Result<()> {
+    let Some(puzzle) = readable(out, file, record)? else { return Ok(()) };
+    let symbols = symbols(puzzle);
+    match answer {
+        Ok((rated, path)) => {
+            let least = if rated.is_lower_bound() { ">=" } else { "" };
+            let [er, ep, ed] =
+                rated.rating().tenths().map(|rating| format!("{least}{}", tenths(rating)));
+            writeln!(out, "{symbols}\t{er}\t{ep}\t{ed}")?;
+            for (nth, PathStep { step, rating, .. }) in path.iter().enumerate() {
+                let (nth, rating) = (nth + 1, tenths(*rating));
+                writeln!(out, "\t{nth}\t{rating}\t{}\t{}", step.technique(), said(step))?;
+            }
+            Ok(())
+        }
+        Err(reason) => writeln!(out, "{symbols}\t-\t-\t-\t{reason} ({file}{})", record.place),
+    }
+}
+
+fn object(args: &RateArgs, file: &str, record: &PuzzleRecord, answer: &Answer) -> Value {
+    let mut object = json!({ "file": file, "place": record.place.to_string() });
+    if let Ok(puzzle) = &record.puzzle {
+        object["puzzle"] = symbols(puzzle).into();
+    }
+    match answer {
+        Ok((rated, path)) => {
+            let [er, ep, ed] = rated.rating().tenths().map(number);
+            object["scale"] = args.scale.name().into();
+            object["er"] = er;
+            object["ep"] = ep;
+            object["ed"] = ed;
+            object["lower_bound"] = rated.is_lower_bound().into();
+            if args.steps {
+                object["steps"] = path.iter().map(step_object).collect();
+            }
+        }
+        Err(reason) => object["error"] = reason.as_str().into(),
+    }
+    object
+}
+
+fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
+    let placed = step.placement().map(|(cell, digit)| format!("{cell}={digit}"));
+    let lost = step.eliminations().map(|(cell, digit)| format!("{cell}-{digit}"));
+    json!({
+        "rating": number(*rating),
+        "technique": step.technique().to_string(),
+        "placement": placed,
+        "eliminations": lost.collect::<Vec<_>>(),
+        "pattern": step.pattern().iter().map(|cell| cell.to_string()).collect::<Vec<_>>(),
+        "special": step.special().iter().map(|cell| cell.to_string()).collect::<Vec<_>>(),
+        "digits": step.digits().iter().map(Digit::number).collect::<Vec<_>>(),
+        "houses": step.houses().map(|house| house.to_string()).collect::<Vec<_>>(),
+        "chains": step.chains().iter().map(chain).collect::<Vec<_>>(),
+    })
+}
+
+fn chain(chain: &Chain) -> Value {
+    let implications = chain.implications().iter().map(|implication| {
+        let cause = match implication.cause {
+            Cause::Assumption => "assumption".into(),
+            Cause::Cell => "cell".into(),
+            Cause::House(kind) => format!("{kind:?}").to_lowercase(),
+            _ => "pattern".into(),
+        };
+        json!({
+            "literal": implication.literal.to_string(),
+            "cause": cause,
+            "parents": implication.parents,
+        })
+    });
+    implications.collect()
+}
+
+/// `r1c2=5`, or `r1c2-37 r3c4-1`.
+fn said(step: &Step) -> String {
+    if let Some((cell, digit)) = step.placement() {
+        return format!("{cell}={digit}");
+    }
+    let mut said = String::new();
+    let mut last = None;
+    for (cell, digit) in step.eliminations() {
+        if last != Some(cell) {
+            let space = if said.is_empty() { "" } else { " " };
+            said += &format!("{space}{cell}-");
+        }
+        said += &digit.to_string();
+        last = Some(cell);
+    }
+    said
+}
+
+/// The line of the puzzle: 81 symbols, or 729 of pencil marks.
+fn symbols(puzzle: &AnyPuzzle) -> String {
+    match puzzle {
+        AnyPuzzle::Grid(grid) => grid.to_string(),
+        AnyPuzzle::Candidates(marks) => marks.line().to_string(),
+    }
+}
+
+fn tenths(rating: u16) -> String {
+    format!("{}.{}", rating / 10, rating % 10)
+}
+
+fn number(rating: u16) -> Value {
+    (f64::from(rating) / 10.0).into()
+}

@@ -1,0 +1,55 @@
+//! `sudoku rate`.
+
+use crate::common::{NONE, ONE, ONE_SOLVED, TWO, sudoku};
+
+#[test]
+fn a_line_for_each_puzzle() {
+    let text = format!("{ONE_SOLVED}\n{ONE}\n{NONE}\n{TWO}\n{}\n", &ONE[1..]);
+    let said = sudoku(&["rate"], &text);
+    assert_eq!(said.code, Some(1));
+    let lines = said.lines();
+    assert_eq!(lines[0], "ER/EP/ED=0.0/0.0/0.0 (se-classic)");
+    assert_eq!(lines[1], "ER/EP/ED=1.5/1.2/1.2 (se-classic)");
+    assert_eq!(lines[2], "the puzzle has no solution (<stdin>:3:1)");
+    assert!(lines[3].starts_with("the puzzle has several solutions: r"));
+    assert_eq!(lines[4], "unreadable (<stdin>:5:81: 80 symbols, expected 81)");
+}
+
+#[test]
+fn tsv_has_the_symbols_and_three_numbers() {
+    let said = sudoku(&["rate", "--format", "tsv", "--scale", "se-sukaku"], ONE);
+    assert_eq!(said.code, Some(0));
+    assert_eq!(said.lines(), [format!("{ONE}\t1.5\t1.2\t1.2")]);
+    let said = sudoku(&["rate", "--format", "tsv", "--max-steps", "1"], ONE);
+    assert_eq!(said.lines(), [format!("{ONE}\t>=1.2\t>=1.2\t>=1.2")]);
+}
+
+#[test]
+fn json_has_the_steps() {
+    for (format, lines) in [("jsonl", 2), ("json", 4)] {
+        let said = sudoku(&["rate", "--format", format, "--steps"], &format!("{ONE}\n{NONE}\n"));
+        assert_eq!(said.code, Some(1));
+        assert_eq!(said.lines().len(), lines);
+        let text = if format == "json" {
+            said.lines().join("\n")
+        } else {
+            format!("[{}]", said.lines().join(","))
+        };
+        let values: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(values[0]["puzzle"], *ONE);
+        assert_eq!(values[0]["er"], 1.5);
+        assert_eq!(values[0]["scale"], "se-classic");
+        let placed = ONE.bytes().filter(|symbol| !symbol.is_ascii_digit()).count();
+        assert_eq!(values[0]["steps"].as_array().unwrap().len(), placed);
+        assert_eq!(values[0]["steps"][0]["technique"], "hidden single");
+        assert_eq!(values[1]["error"], "the puzzle has no solution");
+    }
+}
+
+#[test]
+fn text_has_the_steps() {
+    let said = sudoku(&["rate", "--steps"], ONE);
+    assert!(said.lines()[0].starts_with("1.2 hidden single: r"));
+    assert!(said.lines().iter().any(|line| line.starts_with("ER/EP/ED=")));
+    assert_eq!(sudoku(&["rate", "--scale", "hodoku"], ONE).code, Some(2));
+}

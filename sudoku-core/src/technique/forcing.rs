@@ -1,0 +1,308 @@
+//! Forcing chains: what follows from every candidate of a cell, from every place of a digit in a
+//! house, from a candidate and from its absence, and what leads to a contradiction.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::branch::{Ancestors, Branch, BranchRules, NodeIndex};
+use super::chain_hint::{ChainHint, Collector, Rank, placing};
+use super::graph::Graph;
+use super::kind::{ChainKind, Reasoning};
+use super::literal::{IDS, Id, cell_of, digit_of, id};
+use super::pattern::Patterns;
+use super::spots::{cells_at, count};
+use super::state::{State, box_row_column};
+use super::step::Candidates;
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::Digit;
+use crate::house::House;
+
+/// Which of these searches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ForcingRules {
+    /// Contradictions within one digit.
+    Nishio,
+    /// Cells and houses, each literal following from one other.
+    Multiple,
+    /// Everything, with literals that follow from several others.
+    Dynamic,
+    /// Also with patterns.
+    DynamicPlus(Patterns),
+}
+
+impl ForcingRules {
+    const fn reasoning(self) -> Reasoning {
+        match self {
+            Self::Nishio | Self::Multiple => Reasoning::Static,
+            Self::Dynamic => Reasoning::Dynamic,
+            Self::DynamicPlus(_) => Reasoning::DynamicPlus,
+        }
+    }
+
+    fn contradiction(self) -> ChainKind {
+        match self {
+            Self::Nishio => ChainKind::Nishio,
+            _ => ChainKind::Contradiction(self.reasoning()),
+        }
+    }
+}
+
+/// The memory of the searches of this family.
+pub(crate) struct Forcing {
+    branches: Vec<Branch>,
+    /// The branch of each candidate that is on, if it was run.
+    of: Box<[Option<u16>; IDS]>,
+    used: usize,
+    off: Branch,
+    ancestors: Ancestors,
+}
+
+/// The common part of all branches of a call.
+#[derive(Clone, Copy)]
+struct Question<'a> {
+    state: &'a State,
+    graph: &'a Graph,
+    rules: ForcingRules,
+}
+
+impl Question<'_> {
+    fn branch_rules(&self) -> BranchRules<'_> {
+        BranchRules {
+            cells: self.rules != ForcingRules::Nishio,
+            dynamic: self.rules != ForcingRules::Multiple,
+            patterns: match &self.rules {
+                ForcingRules::DynamicPlus(patterns) => Some(patterns),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl Forcing {
+    pub(crate) fn new() -> Self {
+        Self {
+            branches: Vec::new(),
+            of: Box::new([None; IDS]),
+            used: 0,
+            off: Branch::new(),
+            ancestors: Ancestors::new(),
+        }
+    }
+
+    /// Collects all conclusions, cell by cell.
+    pub(crate) fn search(
+        &mut self,
+        state: &State,
+        graph: &Graph,
+        rules: ForcingRules,
+        collector: &mut impl Collector,
+    ) {
+        let question = Question { state, graph, rules };
+        self.used = 0;
+        self.of.fill(None);
+        let fewest = if rules == ForcingRules::Multiple { 3 } else { 2 };
+        for cell in state.empty() {
+            let digits = state.candidates(cell);
+            if digits.len() < fewest {
+                continue;
+            }
+            for digit in digits {
+                if !collector.go_on() {
+                    return;
+                }
+                let own = self.branch(&question, id(cell, digit));
+                if rules != ForcingRules::Multiple {
+                    self.contradictions(&question, (cell, digit), own, collector);
+                }
+                if rules != ForcingRules::Nishio {
+                    for house in box_row_column(cell) {
+                        self.region(&question, house, (cell, digit), collector);
+                    }
+                }
+            }
+            if rules != ForcingRules::Nishio {
+                self.cell(&question, cell, collector);
+            }
+        }
+    }
+
+    /// The branch of a candidate that is on.
+    fn branch(&mut self, question: &Question<'_>, source: Id) -> usize {
+        if let Some(nth) = self.of[source as usize] {
+            return nth as usize;
+        }
+        let nth = self.used;
+        if nth == self.branches.len() {
+            self.branches.push(Branch::new());
+        }
+        let rules = question.branch_rules();
+        self.branches[nth].run(question.state, question.graph, (source, true), rules);
+        self.of[source as usize] = Some(nth as u16);
+        self.used += 1;
+        nth
+    }
+
+    /// Offers the conclusions of contradictions, and of a candidate and its absence alike.
+    fn contradictions(
+        &mut self,
+        question: &Question<'_>,
+        (cell, digit): (Cell, Digit),
+        own: usize,
+        collector: &mut impl Collector,
+    ) {
+        let Self { branches, off, ancestors, .. } = self;
+        let kind = question.rules.contradiction();
+        let mut contradiction = |branch: &Branch, ends: [NodeIndex; 2], on, collector: &mut _| {
+            let conclusion = Conclusion { kind, target: (cell, digit), on };
+            conclusion.offer(
+                question,
+                &[(branch, ends[0]), (branch, ends[1])],
+                ancestors,
+                collector,
+            );
+        };
+        let branch = &branches[own];
+        if let Some(ends) = branch.contradiction() {
+            contradiction(branch, ends, false, collector);
+        }
+        let rules = question.branch_rules();
+        off.run(question.state, question.graph, (id(cell, digit), false), rules);
+        if let Some(ends) = off.contradiction() {
+            contradiction(off, ends, true, collector);
+        }
+        let many = question.state.candidates(cell).len() > 2;
+        if many && question.rules != ForcingRules::Nishio {
+            let kind = ChainKind::Double(question.rules.reasoning());
+            common(question, kind, &[branch, &*off], ancestors, collector);
+        }
+    }
+
+    /// Offers what follows wherever the digit is in the house.
+    fn region(
+        &mut self,
+        question: &Question<'_>,
+        house: House,
+        (cell, digit): (Cell, Digit),
+        collector: &mut impl Collector,
+    ) {
+        let places = question.state.places(house, digit);
+        if count(places) < 2 || cells_at(house, places).next() != Some(cell) {
+            return;
+        }
+        let mut chosen = [0; 9];
+        let number = count(places);
+        for (own, place) in chosen.iter_mut().zip(cells_at(house, places)) {
+            *own = self.branch(question, id(place, digit));
+        }
+        let kind = ChainKind::Region(question.rules.reasoning());
+        self.common_of(question, kind, &chosen[..number], collector);
+    }
+
+    /// Offers what follows whatever the cell holds.
+    fn cell(&mut self, question: &Question<'_>, cell: Cell, collector: &mut impl Collector) {
+        let digits = question.state.candidates(cell);
+        let mut chosen = [0; 9];
+        for (own, digit) in chosen.iter_mut().zip(digits) {
+            *own = self.branch(question, id(cell, digit));
+        }
+        let kind = ChainKind::Cell(question.rules.reasoning());
+        self.common_of(question, kind, &chosen[..digits.len()], collector);
+    }
+
+    fn common_of(
+        &mut self,
+        question: &Question<'_>,
+        kind: ChainKind,
+        chosen: &[usize],
+        collector: &mut impl Collector,
+    ) {
+        let mut all = [&self.off; 9];
+        for (own, &nth) in all.iter_mut().zip(chosen) {
+            *own = &self.branches[nth];
+        }
+        common(question, kind, &all[..chosen.len()], &mut self.ancestors, collector);
+    }
+}
+
+/// Offers all literals that every branch reached, those that are on first, in the order of the
+/// first branch.
+fn common(
+    question: &Question<'_>,
+    kind: ChainKind,
+    branches: &[&Branch],
+    ancestors: &mut Ancestors,
+    collector: &mut impl Collector,
+) {
+    for on in [true, false] {
+        let mut sets = *branches[0].sets(on);
+        for branch in &branches[1..] {
+            for (own, other) in sets.iter_mut().zip(branch.sets(on)) {
+                *own &= *other;
+            }
+        }
+        if sets.iter().all(|set| set.is_empty()) {
+            continue;
+        }
+        let mut ends = [(branches[0], 0); 9];
+        for &first in branches[0].reached(on) {
+            let target = branches[0].node(first).id;
+            let (cell, digit) = (cell_of(target), digit_of(target));
+            if !sets[digit.index()].contains(cell) {
+                continue;
+            }
+            for (own, &branch) in ends.iter_mut().zip(branches) {
+                *own = (branch, branch.find(target, on).unwrap_or(0));
+            }
+            let conclusion = Conclusion { kind, target: (cell, digit), on };
+            conclusion.offer(question, &ends[..branches.len()], ancestors, collector);
+        }
+    }
+}
+
+/// A literal that was proven.
+struct Conclusion {
+    kind: ChainKind,
+    target: (Cell, Digit),
+    on: bool,
+}
+
+impl Conclusion {
+    /// Offers the conclusion of the chains to these nodes.
+    fn offer(
+        &self,
+        question: &Question<'_>,
+        ends: &[(&Branch, NodeIndex)],
+        ancestors: &mut Ancestors,
+        collector: &mut impl Collector,
+    ) {
+        let Self { kind, target: (cell, digit), on } = *self;
+        // Conclusions are offered in the order of their discovery.
+        let least = ends.iter().map(|(branch, end)| u32::from(branch.node(*end).depth) + 1).sum();
+        if !collector.wants(&Rank::new(kind, least, 0)) {
+            return;
+        }
+        if on && question.state.candidates(cell).len() < 2 {
+            return;
+        }
+        let complexity = if question.rules == ForcingRules::Multiple {
+            least
+        } else {
+            ends.iter().map(|(branch, end)| ancestors.count(branch, *end)).sum()
+        };
+        let rank = Rank::new(kind, complexity, 0);
+        if !collector.wants(&rank) {
+            return;
+        }
+        let (placement, eliminations) = if on {
+            (Some((cell, digit)), placing(question.state, cell, digit))
+        } else {
+            (None, Candidates::of(digit, CellSet::single(cell)))
+        };
+        let mut chains = Vec::new();
+        if collector.wants_chains() {
+            chains.extend(ends.iter().map(|(branch, end)| branch.chain_to(*end)));
+        }
+        collector.take(ChainHint { kind, rank, placement, eliminations, chains });
+    }
+}

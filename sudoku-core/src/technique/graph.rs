@@ -1,0 +1,121 @@
+//! [`Graph`]: the implications between two candidates as the grid has them.
+
+use alloc::vec::Vec;
+
+use super::chain::Cause;
+use super::literal::{IDS, Id, id};
+use super::spots::count;
+use super::state::{State, box_row_column};
+use crate::cell_set::CellSet;
+use crate::digit::Digit;
+use crate::house::House;
+
+/// A candidate that follows, and why.
+#[derive(Clone, Copy)]
+pub(crate) struct Link {
+    pub(crate) to: Id,
+    pub(crate) cause: Cause,
+}
+
+/// The links of all candidates, in the order in which chains follow them.
+pub(crate) struct Graph {
+    /// The candidates, by cell and digit.
+    pub(crate) candidates: Vec<Id>,
+    weak: Lists,
+    strong: Lists,
+    spread: [CellSet; 9],
+}
+
+/// Lists of links one after the other.
+struct Lists {
+    links: Vec<Link>,
+    /// Where the list of a candidate begins, where its part within the cell ends, and its end.
+    parts: [[u16; 3]; IDS],
+}
+
+impl Lists {
+    const fn new() -> Self {
+        Self { links: Vec::new(), parts: [[0; 3]; IDS] }
+    }
+
+    /// Adds the links of a candidate: those within its cell, then those within houses.
+    fn add(
+        &mut self,
+        from: Id,
+        cell: impl Iterator<Item = Id>,
+        houses: impl Iterator<Item = Link>,
+    ) {
+        let begin = self.links.len();
+        self.links.extend(cell.map(|to| Link { to, cause: Cause::Cell }));
+        let middle = self.links.len();
+        for link in houses {
+            // A cell that shares a box and a line is met first in the box.
+            if self.links[middle..].iter().all(|other| other.to != link.to) {
+                self.links.push(link);
+            }
+        }
+        self.parts[from as usize] = [begin as u16, middle as u16, self.links.len() as u16];
+    }
+
+    fn of(&self, from: Id, cells: bool, houses: bool) -> &[Link] {
+        let [begin, middle, end] = self.parts[from as usize].map(usize::from);
+        &self.links[if cells { begin } else { middle }..if houses { end } else { middle }]
+    }
+}
+
+impl Graph {
+    pub(crate) const fn new() -> Self {
+        Self {
+            candidates: Vec::new(),
+            weak: Lists::new(),
+            strong: Lists::new(),
+            spread: [CellSet::EMPTY; 9],
+        }
+    }
+
+    /// Reads the links off the grid.
+    pub(crate) fn read(&mut self, state: &State) {
+        self.candidates.clear();
+        self.weak.links.clear();
+        self.strong.links.clear();
+        self.spread = Digit::ALL.map(|digit| state.spread(digit));
+        for cell in state.empty() {
+            let digits = state.candidates(cell);
+            let houses = box_row_column(cell);
+            for digit in digits {
+                let from = id(cell, digit);
+                self.candidates.push(from);
+                let siblings = || (digits.without(digit)).iter().map(move |other| id(cell, other));
+                let linked = |house: &House| {
+                    let cause = Cause::House(house.kind());
+                    let others = (state.spread(digit) & house.cell_set()).without(cell);
+                    others.iter().map(move |other| Link { to: id(other, digit), cause })
+                };
+                self.weak.add(from, siblings(), houses.iter().flat_map(linked));
+                let bilocal = |house: &&House| count(state.places(**house, digit)) == 2;
+                let partner = siblings().filter(|_| digits.len() == 2);
+                self.strong.add(from, partner, houses.iter().filter(bilocal).flat_map(linked));
+            }
+        }
+    }
+
+    /// The candidates that are off if this one is on.
+    pub(crate) fn off_if_on(&self, from: Id, cells: bool) -> &[Link] {
+        self.weak.of(from, cells, true)
+    }
+
+    /// Those of them in the same cell.
+    pub(crate) fn within(&self, from: Id) -> &[Link] {
+        self.weak.of(from, true, false)
+    }
+
+    /// The cells with this digit as a candidate.
+    pub(crate) const fn spread(&self, digit: usize) -> CellSet {
+        self.spread[digit]
+    }
+
+    /// The candidates that are on if this one is off.
+    pub(crate) fn on_if_off(&self, from: Id, cells: bool, houses: bool) -> &[Link] {
+        self.strong.of(from, cells, houses)
+    }
+}

@@ -1,0 +1,221 @@
+//! [`Technique`]: the kinds of steps.
+
+use core::fmt;
+
+use super::almost::WingShape;
+use super::strong::LinkKinds;
+
+/// A kind of step, with the parameters that distinguish its members.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Technique {
+    /// A digit has one place left in a house.
+    HiddenSingle,
+    /// A cell has one candidate left.
+    NakedSingle,
+    /// Locked candidates in a box leave a digit one place in another box.
+    DirectPointing,
+    /// Locked candidates in a line leave a digit one place in another line.
+    DirectClaiming,
+    /// A hidden set of this size leaves another digit one place in the house.
+    DirectHiddenSet(u8),
+    /// The places of a digit in a box all lie in a line.
+    Pointing,
+    /// The places of a digit in a line all lie in a box.
+    Claiming,
+    /// This number of cells in a house have as many candidates in all.
+    NakedSet(u8),
+    /// This number of digits have as many places in a house.
+    HiddenSet(u8),
+    /// A digit has all its places of this number of lines in as many crossing lines.
+    Fish(u8),
+    /// A pivot with two candidates, and two bivalue cells.
+    XyWing,
+    /// A pivot with three candidates, and two bivalue cells.
+    XyzWing,
+    /// Strong links of one digit, one after the other.
+    StrongLinks {
+        /// The kinds of the links.
+        kinds: LinkKinds,
+        /// Whether the last is linked with the first.
+        ring: bool,
+    },
+    /// Cells of two digits that could be exchanged along a loop.
+    UniqueLoop {
+        /// The number of cells; 4 is a rectangle.
+        length: u8,
+        /// The type, 1 to 4.
+        kind: u8,
+    },
+    /// Bivalue universal grave, of type 1 to 4.
+    Bug(u8),
+    /// Cells that see each other with one digit more than cells, and a bivalue cell.
+    LargeWing(WingShape),
+    /// Two cells or three whose digits together leave other cells nothing.
+    AlignedExclusion(u8),
+    /// A chain, a cycle, or several chains with one conclusion.
+    Chain(ChainKind),
+}
+
+/// A kind of chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ChainKind {
+    /// A cycle of one digit.
+    XCycle,
+    /// A cycle through bivalue cells.
+    YCycle,
+    /// Any other cycle.
+    XyCycle,
+    /// A chain of one digit; with five links a turbot fish.
+    XChain {
+        /// Whether it has five links.
+        turbot: bool,
+    },
+    /// Any other chain.
+    XyChain,
+    /// Assuming a digit leads to a contradiction within the digit.
+    Nishio,
+    /// All candidates of a cell lead to the conclusion.
+    Cell(Reasoning),
+    /// All places of a digit in a house lead to the conclusion.
+    Region(Reasoning),
+    /// A candidate leads to the conclusion whether or not it holds.
+    Double(Reasoning),
+    /// Assuming or excluding a candidate leads to a contradiction.
+    Contradiction(Reasoning),
+}
+
+/// By which rules the chains of several assumptions go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Reasoning {
+    /// Each literal follows from one other.
+    Static,
+    /// A literal may follow from several others.
+    Dynamic,
+    /// Locked candidates, pairs and X-wings are used, too.
+    DynamicPlus,
+    /// Chains are used within chains, from level 2 up.
+    Nested(u8),
+}
+
+impl Reasoning {
+    /// The base of the rating.
+    const fn base(self) -> f64 {
+        match self {
+            Self::Static => 8.0,
+            Self::Dynamic => 8.5,
+            Self::DynamicPlus => 9.0,
+            Self::Nested(2) => 9.5,
+            Self::Nested(3) => 10.0,
+            Self::Nested(4) => 10.5,
+            Self::Nested(_) => 11.0,
+        }
+    }
+}
+
+impl ChainKind {
+    /// The base of the rating.
+    pub(crate) const fn base(self) -> f64 {
+        match self {
+            Self::XCycle | Self::YCycle => 6.5,
+            Self::XChain { .. } => 6.6,
+            Self::XyCycle | Self::XyChain => 7.0,
+            Self::Nishio => 7.5,
+            Self::Cell(by) | Self::Region(by) | Self::Double(by) | Self::Contradiction(by) => {
+                by.base()
+            }
+        }
+    }
+
+    /// By what chains of one rating and complexity are sorted.
+    pub(crate) const fn sort_key(self) -> u8 {
+        match self {
+            Self::Double(_) => 1,
+            Self::XCycle | Self::XChain { .. } => 2,
+            Self::YCycle => 3,
+            Self::XyCycle | Self::XyChain => 4,
+            Self::Cell(_) => 5,
+            Self::Region(_) => 6,
+            Self::Contradiction(_) | Self::Nishio => 7,
+        }
+    }
+
+    const fn reasoning(self) -> Reasoning {
+        match self {
+            Self::Cell(by) | Self::Region(by) | Self::Double(by) | Self::Contradiction(by) => by,
+            Self::Nishio => Reasoning::Dynamic,
+            _ => Reasoning::Static,
+        }
+    }
+}
+
+/// Its name, as in `naked pair` or `dynamic cell forcing chains`.
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const SETS: [&str; 5] = ["", "", "pair", "triplet", "quad"];
+        let set = |size: u8| SETS[size as usize];
+        match *self {
+            Self::HiddenSingle => f.write_str("hidden single"),
+            Self::NakedSingle => f.write_str("naked single"),
+            Self::DirectPointing => f.write_str("direct pointing"),
+            Self::DirectClaiming => f.write_str("direct claiming"),
+            Self::DirectHiddenSet(size) => write!(f, "direct hidden {}", set(size)),
+            Self::Pointing => f.write_str("pointing"),
+            Self::Claiming => f.write_str("claiming"),
+            Self::NakedSet(size) => write!(f, "naked {}", set(size)),
+            Self::HiddenSet(size) => write!(f, "hidden {}", set(size)),
+            Self::Fish(2) => f.write_str("X-wing"),
+            Self::Fish(3) => f.write_str("swordfish"),
+            Self::Fish(_) => f.write_str("jellyfish"),
+            Self::XyWing => f.write_str("XY-wing"),
+            Self::XyzWing => f.write_str("XYZ-wing"),
+            Self::StrongLinks { kinds, ring } => {
+                let grouped = if kinds.grouped() > 0 { "grouped " } else { "" };
+                let number = kinds.links();
+                let shape = if ring { "X-loop of" } else { "" };
+                let space = if ring { " " } else { "" };
+                write!(f, "{grouped}{shape}{space}{number} strong links ")?;
+                write!(f, "{}", kinds.grouped())?;
+                kinds.kinds().iter().try_for_each(|kind| write!(f, "{kind}"))
+            }
+            Self::UniqueLoop { length: 4, kind } => write!(f, "unique rectangle type {kind}"),
+            Self::UniqueLoop { length, kind } => write!(f, "unique loop {length} type {kind}"),
+            Self::Bug(kind) => write!(f, "BUG type {kind}"),
+            Self::LargeWing(shape) => {
+                let name = &"TUVWXYZ"[7 - shape.size()..];
+                let kind = 1 + u8::from(shape.is_double());
+                write!(f, "{name}-wing {kind}{}{}", shape.largest(), shape.sum())
+            }
+            Self::AlignedExclusion(2) => f.write_str("aligned pair exclusion"),
+            Self::AlignedExclusion(_) => f.write_str("aligned triplet exclusion"),
+            Self::Chain(kind) => fmt::Display::fmt(&kind, f),
+        }
+    }
+}
+
+/// Its name, as in `dynamic cell forcing chains`.
+impl fmt::Display for ChainKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            Self::XCycle => "bidirectional X-cycle",
+            Self::YCycle => "bidirectional Y-cycle",
+            Self::XyCycle => "bidirectional cycle",
+            Self::XChain { turbot: true } => "turbot fish",
+            Self::XChain { turbot: false } => "forcing X-chain",
+            Self::XyChain => "forcing chain",
+            Self::Nishio => return f.write_str("nishio forcing chains"),
+            Self::Cell(_) => "cell forcing chains",
+            Self::Region(_) => "region forcing chains",
+            Self::Double(_) => "double forcing chains",
+            Self::Contradiction(_) => "contradiction forcing chains",
+        };
+        match self.reasoning() {
+            Reasoning::Static => f.write_str(name),
+            Reasoning::Dynamic => write!(f, "dynamic {name}"),
+            Reasoning::DynamicPlus => write!(f, "dynamic {name} (+)"),
+            Reasoning::Nested(level) => write!(f, "nested {name} (level {level})"),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The techniques of human solvers: finders that enumerate patterns, a family a file.
+//!
+//! A finder reads a [`State`](state::State) and returns patterns as data. The order in which
+//! techniques are asked, the comparison of patterns and their ratings belong to the scale.
+
+pub(crate) mod aligned;
+pub(crate) mod almost;
+pub(crate) mod branch;
+pub(crate) mod bug;
+pub(crate) mod chain;
+pub(crate) mod chain_hint;
+pub(crate) mod cycles;
+pub(crate) mod few;
+pub(crate) mod fish;
+pub(crate) mod forcing;
+pub(crate) mod graph;
+pub(crate) mod kind;
+pub(crate) mod links;
+pub(crate) mod literal;
+pub(crate) mod locking;
+pub(crate) mod pattern;
+pub(crate) mod peers;
+pub(crate) mod reach;
+pub(crate) mod sets;
+pub(crate) mod singles;
+pub(crate) mod spots;
+pub(crate) mod state;
+pub(crate) mod step;
+pub(crate) mod strong;
+pub(crate) mod unique;
+pub(crate) mod wings;

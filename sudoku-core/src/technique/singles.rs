@@ -1,0 +1,56 @@
+//! Singles: a digit with one place in a house, a cell with one candidate.
+
+use super::spots::digit_at;
+use super::state::{BOX_COLUMN_ROW, Changes, State};
+use crate::cell::Cell;
+use crate::digit::Digit;
+use crate::house::House;
+
+/// A digit with one place in a house.
+#[derive(Clone, Copy)]
+pub(crate) struct HiddenSingle {
+    pub(crate) house: House,
+    pub(crate) cell: Cell,
+    pub(crate) digit: Digit,
+    /// Whether it is the last empty cell of the house.
+    pub(crate) last: bool,
+}
+
+/// The first hidden single: the last cell of a house before all others, boxes before columns
+/// before rows, houses before digits.
+pub(crate) fn hidden_single(state: &State, watch: &mut Changes) -> Option<HiddenSingle> {
+    let last = |&house: &House| state.empty_in(house) == 1 && watch.has(house);
+    let found = BOX_COLUMN_ROW.into_iter().filter(last).find_map(|house| single_in(state, house));
+    if found.is_some() {
+        return found;
+    }
+    for house in BOX_COLUMN_ROW {
+        if watch.has(house) {
+            let found = single_in(state, house);
+            if found.is_some() {
+                return found;
+            }
+            watch.clear(house);
+        }
+    }
+    None
+}
+
+fn single_in(state: &State, house: House) -> Option<HiddenSingle> {
+    (0..9).find_map(|nth| {
+        let digit = digit_at(nth);
+        let places = state.places(house, digit);
+        let single = places != 0 && places & (places - 1) == 0;
+        single.then(|| HiddenSingle {
+            house,
+            cell: house.cells()[places.trailing_zeros() as usize],
+            digit,
+            last: state.empty_in(house) == 1,
+        })
+    })
+}
+
+/// The first cell with one candidate.
+pub(crate) fn naked_single(state: &State) -> Option<(Cell, Digit)> {
+    state.empty().iter().find_map(|cell| Some((cell, state.candidates(cell).only()?)))
+}

@@ -1,0 +1,5 @@
+//! Ratings: what is always true of them, and what the original programs say.
+
+mod corpus;
+mod laws;
+mod truth;

@@ -1,0 +1,49 @@
+"""Ratings, of one puzzle and of many."""
+
+import pytest
+from sudoku_core import Grid, Rating, SudokuError, candidate_grid, rate, rate_batch, solve_grid
+
+PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+NONE = 65535
+
+
+@pytest.mark.parametrize("scale", ["se-classic", "se-sukaku"])
+def test_a_puzzle_has_three_ratings(scale: str) -> None:
+    rating = rate(PUZZLE, scale=scale)  # type: ignore[arg-type]
+    assert rating == Rating(scale, 15, 12, 12, False)
+    assert str(rating) == f"ER/EP/ED=1.5/1.2/1.2 ({scale})"
+    assert str(rate(PUZZLE, scale=scale, max_steps=1)).startswith(">=")  # type: ignore[arg-type]
+    assert rate(candidate_grid(PUZZLE)).er >= 10
+    assert rate(solve_grid(PUZZLE)[0]).er == 0
+
+
+def test_improper_puzzles_are_refused() -> None:
+    with pytest.raises(SudokuError, match=r"several solutions: r[1-9]c[1-9] can be"):
+        rate(Grid.empty())
+    with pytest.raises(SudokuError, match="no solution"):
+        rate("11" + 79 * ".")
+    with pytest.raises(ValueError, match="se-classic"):
+        rate(PUZZLE, scale="hodoku")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("threads", [0, 1, 2])
+def test_a_batch_has_a_row_for_each(threads: int) -> None:
+    seen: list[tuple[int, int]] = []
+    puzzles = 20 * [PUZZLE] + [81 * "."]
+    ratings = rate_batch(puzzles, threads=threads, progress=lambda *done: seen.append(done))
+    assert ratings.tolist() == 20 * [[15, 12, 12]] + [3 * [NONE]]
+    assert ratings.shape == (21, 3)
+    assert seen[-1] == (21, 21)
+    assert rate_batch([PUZZLE], max_steps=1).tolist() == [3 * [NONE]]
+    assert len(rate_batch([])) == 0
+
+
+def test_arrays_give_arrays() -> None:
+    np = pytest.importorskip("numpy")
+    puzzles = np.array([[int(c) if c.isdigit() else 0 for c in PUZZLE]], dtype=np.uint8)
+    ratings = rate_batch(puzzles, scale="se-sukaku")
+    assert isinstance(ratings, np.ndarray)
+    assert ratings.dtype == np.uint16
+    assert ratings.tolist() == [[15, 12, 12]]
+    with pytest.raises(ValueError, match="se-classic"):
+        rate_batch(puzzles, scale="hodoku")  # type: ignore[arg-type]
