@@ -120,7 +120,9 @@ fn the_report_is_the_same_on_any_number_of_threads() {
     assert_eq!(count("multiple-solutions"), kind(7) + kind(17));
     assert_eq!(count("no-solution"), kind(11));
     assert_eq!(count("given-clash"), kind(13));
-    assert_eq!(count("unreadable"), kind(29));
+    // One cause is one finding.
+    assert_eq!(count("unreadable"), 1);
+    assert!(report.contains(&format!("\"unreadable\":{}", kind(29))));
     assert_eq!(count("duplicate"), kind(17) - 1);
     for threads in ["2", "8"] {
         assert!(check(threads) == report, "{threads} threads");

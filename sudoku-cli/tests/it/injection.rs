@@ -90,7 +90,7 @@ fn book(word: &str) -> String {
 }
 
 /// The calls of every verb that reads, and the formats that it writes.
-const CALLS: [&[&str]; 37] = [
+const CALLS: [&[&str]; 38] = [
     &["check", "--format", "full"],
     &["check", "--format", "concise"],
     &["check", "--format", "json"],
