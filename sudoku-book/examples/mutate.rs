@@ -154,7 +154,7 @@ fn memory() -> u64 {
     line.and_then(|line| line.trim().strip_suffix(" kB")?.parse().ok()).unwrap_or(0)
 }
 
-/// Random numbers (SplitMix64).
+/// Random numbers (`SplitMix64`).
 struct Random(u64);
 
 impl Random {

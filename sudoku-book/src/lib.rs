@@ -34,6 +34,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod account;
 #[cfg(any(feature = "pdf", feature = "spreadsheet"))]
 mod budget;
 mod caught;
@@ -59,12 +60,14 @@ mod shown;
 mod source;
 mod words;
 
+pub use account::{Account, AccountItem, Holding, Remark};
 #[cfg(any(feature = "pdf", feature = "spreadsheet"))]
 #[cfg_attr(docsrs, doc(cfg(any(feature = "pdf", feature = "spreadsheet"))))]
 pub use budget::Budget;
 pub use caught::catches_panics;
 pub use check::{
-    Checker, Explanation, FileSummary, Options, Progress, Summary, UnreadFile, check_each,
+    Checker, Explanation, FileSummary, Ignore, Options, ParseIgnoreError, Progress, Summary,
+    UnreadFile, check_each,
 };
 pub use convert::{Form, FormWriter, Listing, ListingWriter, ParseFormError, WriteError};
 #[cfg(feature = "spreadsheet")]
@@ -74,7 +77,7 @@ pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Sev
 pub use format::{Format, UnknownFormat};
 pub use inputs::Inputs;
 pub use output::OutputFile;
-pub use pages::Pages;
+pub use pages::{Pages, ParsePagesError};
 pub use pair::{Part, PuzzleRecord, Records, parts};
 pub use place::{Area, Place, Spot};
 pub use print::{Print, PrintedFont, PrintedPage};

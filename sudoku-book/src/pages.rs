@@ -1,6 +1,7 @@
 //! [`Pages`]: some pages of a document, as people write them.
 
 use std::fmt;
+use std::str::FromStr;
 
 use serde::Serialize;
 
@@ -42,6 +43,12 @@ impl Pages {
         self.ranges.get(next).is_some_and(|[first, _]| *first <= page)
     }
 
+    /// The number of pages.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.ranges.iter().map(|[first, last]| u64::from(last - first) + 1).sum()
+    }
+
     /// Adds this page.
     pub(crate) fn insert(&mut self, page: u32) {
         let next = self.ranges.partition_point(|[_, last]| last.saturating_add(1) < page);
@@ -68,6 +75,46 @@ impl Pages {
         }
     }
 }
+
+/// `3-90`, `1, 4-6`.
+///
+/// ```
+/// use sudoku_book::Pages;
+///
+/// let pages: Pages = "3-90, 95".parse()?;
+/// assert!(pages.contains(90) && !pages.contains(91));
+/// assert!("90-3".parse::<Pages>().is_err());
+/// # Ok::<(), sudoku_book::ParsePagesError>(())
+/// ```
+impl FromStr for Pages {
+    type Err = ParsePagesError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePagesError> {
+        let mut ranges: Vec<[u32; 2]> = Vec::new();
+        for part in text.split(',') {
+            let (first, last) = part.split_once('-').unwrap_or((part, part));
+            let number = |text: &str| text.trim().parse().ok().filter(|&page: &u32| page > 0);
+            match (number(first), number(last)) {
+                (Some(first), Some(last)) if first <= last => ranges.push([first, last]),
+                _ => return Err(ParsePagesError),
+            }
+        }
+        ranges.sort_unstable();
+        let mut all = Self::default();
+        for [first, last] in ranges {
+            match all.ranges.last_mut() {
+                Some([_, end]) if first <= end.saturating_add(1) => *end = last.max(*end),
+                _ => all.ranges.push([first, last]),
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// A text that does not name pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected pages counted from 1, such as 3-90 or 1,4-6")]
+pub struct ParsePagesError;
 
 impl FromIterator<u32> for Pages {
     fn from_iter<I: IntoIterator<Item = u32>>(pages: I) -> Self {

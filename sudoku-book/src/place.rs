@@ -191,6 +191,18 @@ impl fmt::Display for Place {
     }
 }
 
+impl Place {
+    /// The place as named within its file: `page 16`, `line 12`, `Sheet1!C14`, `/puzzles/56`; an
+    /// empty text for the whole file.
+    #[must_use]
+    pub fn in_file(&self) -> String {
+        match self {
+            Self::Text { line, .. } => format!("line {line}"),
+            other => other.to_string().trim_start_matches([':', '#', '!', ' ']).to_owned(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,7 @@
 //! [`Print`]: the properties of a document that matter to a printing house.
 
+use std::sync::Arc;
+
 use crate::place::Area;
 
 /// The properties of a document that matter to a printing house.
@@ -13,6 +15,9 @@ pub struct Print {
     /// The pages, from 1, on which digits are distinguished by their shapes, but nothing says
     /// which shape is which digit: their grids are read up to the names of the digits.
     pub nameless: Vec<u32>,
+    /// A drawing of each page, as the inside of an SVG element in points, if they were
+    /// [asked for](crate::Source::drawings); else empty.
+    pub drawings: Vec<Arc<str>>,
 }
 
 /// A page of a document.

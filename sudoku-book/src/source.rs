@@ -11,6 +11,7 @@ use std::time::SystemTime;
 use crate::budget::{Budget, over_budget};
 use crate::decode::{CHUNK, Decoder, Encoding};
 use crate::format::Format;
+use crate::pages::Pages;
 use crate::shown::OneLine;
 
 /// A book to be read: a name for the messages, and its content.
@@ -37,11 +38,15 @@ pub struct Source<'a> {
     watch: Option<Watch>,
 }
 
-/// How a document is opened.
-#[derive(Debug, Default)]
+/// How a document is opened, and which part of it is read.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Opening {
     pub(crate) password: Option<Box<str>>,
     pub(crate) budget: Budget,
+    /// The pages to read; all of them by default.
+    pub(crate) pages: Option<Pages>,
+    /// Whether the pages are drawn, for a report.
+    pub(crate) drawings: bool,
 }
 
 /// The content of a source.
@@ -155,6 +160,9 @@ pub enum SourceErrorKind {
         /// The format that was asked for.
         wanted: Format,
     },
+    /// Pages were selected, but the file has none.
+    #[error("a file of the format {0} has no pages to select")]
+    NoPages(Format),
     /// A document too long for the memory.
     #[error("the document is longer than {} MiB", LONGEST_DOCUMENT >> 20)]
     TooLong,
@@ -291,6 +299,21 @@ impl<'a> Source<'a> {
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.opening.budget = budget;
+        self
+    }
+
+    /// Reads only the grids on these pages. The other pages are read for their headings. A book
+    /// without pages is refused.
+    #[must_use]
+    pub fn pages(mut self, pages: Pages) -> Self {
+        self.opening.pages = Some(pages);
+        self
+    }
+
+    /// Keeps drawings of the pages of a PDF file, for the report [`Style::Html`](crate::Style::Html).
+    #[must_use]
+    pub fn drawings(mut self) -> Self {
+        self.opening.drawings = true;
         self
     }
 

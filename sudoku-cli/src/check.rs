@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use sudoku_book::{
-    Code, Finding, Format, Inputs, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter, Source,
-    Style, Summary, check_each, read_batches,
+    Code, Finding, Format, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter,
+    Source, Style, Summary, check_each, read_batches,
 };
 
 use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, seconds, styles};
@@ -25,7 +25,12 @@ use crate::stderr::complain;
 /// file of its own (--solutions). The codes of all findings are listed at --allow.
 ///
 /// Findings that involve several puzzles are reported at the end of each book, at the first puzzle
-/// concerned.
+/// concerned. Findings with one cause are one finding with all its places.
+///
+/// A figure that looks like a puzzle and was not read is a finding, and sets the exit code to 1:
+/// another size, letters, a grid that leans, a picture of cells. Other things are only listed after
+/// the numbers of the file: tables, pictures, empty grids without a number, and a decoration alone
+/// on the first or last page.
 #[derive(Debug, Args)]
 #[command(
     mut_arg("files", |arg| arg.help(
@@ -72,6 +77,11 @@ pub(crate) struct CheckArgs {
     /// Leave out findings with this code; can be repeated
     #[arg(long, value_name = "CODE", value_parser = codes(|_| true))]
     allow: Vec<Code>,
+
+    /// Leave out a finding at one place, such as `unreadable@page 1`, `numbering@puzzle 57` or
+    /// `solution-wrong@book.txt:12:1`: places as the report shows them; can be repeated
+    #[arg(long, value_name = "CODE@PLACE")]
+    ignore: Vec<Ignore>,
 
     /// Draw the pages of a PDF book to this SVG file, with all that was recognised on them: grids,
     /// digits as read, their roles, and the words that decide them
@@ -120,6 +130,8 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     options.solutions.clone_from(&args.solutions);
     options.allow.clone_from(&args.allow);
     options.also.clone_from(&args.also);
+    options.ignore.clone_from(&args.ignore);
+    options.pages.clone_from(&args.input.read.pages);
     options.across.clone_from(&args.across);
     options.expect = args.expect;
     options.profile = args.profile;
@@ -137,6 +149,7 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
         draw_recognised(args, path, &inputs)?;
     }
     let mut reports = Reports::open(args, &inputs)?;
+    options.pictures = reports.has_pictures();
     let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
     let end = args.timeout.and_then(|time| Instant::now().checked_add(time));
@@ -171,7 +184,7 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     progress.end();
     if late {
         let puzzles = summary.puzzles;
-        eprintln!("sudoku: the time is up after {puzzles} puzzles; the rest was not checked");
+        complain(format_args!("the time is up after {puzzles} puzzles; the rest was not checked"));
         failed = true;
     }
     let is_empty = failed && !found && summary.puzzles == 0;
@@ -313,6 +326,11 @@ impl Reports {
         };
         let writer = ReportWriter::new(out, shown, args.color.color.applies());
         Ok(Self { shown: writer, style: shown, files })
+    }
+
+    /// Whether one of them shows every grid.
+    fn has_pictures(&self) -> bool {
+        self.style == Style::Html || self.files.iter().any(ReportWriter::has_pictures)
     }
 
     fn finding(&mut self, finding: &Finding) -> io::Result<()> {

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use sudoku_book::{
-    Entry, Inputs, Listing, ListingWriter, OutputFile, SourceError, read_batches, workbook,
+    Account, BookSummary, Entry, Inputs, Listing, ListingWriter, OutputFile, SourceError,
+    read_batches, workbook,
 };
 
 use crate::args::{GuardArgs, ReadArgs};
@@ -130,21 +131,27 @@ pub(crate) fn run(args: &ExtractArgs) -> Done {
     if entries.is_empty() {
         complain(format_args!("{file}: no grid found"));
     }
+    if let Ok(book) = &read {
+        let mut account = Account::default();
+        book.remarks.iter().for_each(|remark| account.add(remark.clone()));
+        if !account.items.is_empty() {
+            complain(format_args!("{file}: besides: {account}"));
+        }
+    }
     Ok(match read {
         Err(_) => Outcome::Failed,
-        Ok(()) if unreadable > 0 || entries.is_empty() => Outcome::Findings,
-        Ok(()) => Outcome::Fine,
+        Ok(_) if unreadable > 0 || entries.is_empty() => Outcome::Findings,
+        Ok(_) => Outcome::Fine,
     })
 }
 
 impl ExtractArgs {
     /// Reads all entries of the book; if reading fails, those before the failure.
-    fn entries(&self, entries: &mut Vec<Entry>) -> Result<(), SourceError> {
+    fn entries(&self, entries: &mut Vec<Entry>) -> Result<BookSummary, SourceError> {
         let source = self.read.open(&self.book)?;
         read_batches(source, self.read.input_format, &mut |batch| {
             entries.append(batch);
             ControlFlow::Continue(())
         })
-        .map(drop)
     }
 }

@@ -30,6 +30,7 @@ mod advisor;
 mod board;
 mod history;
 mod keys;
+mod line;
 mod session;
 mod shelf;
 mod signals;

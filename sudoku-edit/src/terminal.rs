@@ -1,6 +1,7 @@
 //! The terminal: taken over at the start, restored at the end, also after a signal or a panic.
 
 use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::mem::ManuallyDrop;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -19,6 +20,7 @@ use sudoku_book::OneLine;
 
 use crate::advisor::Advisor;
 use crate::keys;
+use crate::line::Line;
 use crate::session::Session;
 use crate::shelf::Shelf;
 use crate::signals::Signals;
@@ -75,7 +77,7 @@ impl From<io::Error> for Ended {
 ///
 /// # Errors
 ///
-/// If there is no terminal, it fails, or SIGTERM, SIGHUP, SIGINT or SIGQUIT arrives. Then, and
+/// If there is no terminal, it fails or hangs up, or SIGTERM, SIGHUP, SIGINT or SIGQUIT arrives. Then, and
 /// after a panic, the terminal is restored, and puzzles with unsaved work are written to a file
 /// beside the book, `NAME.unsaved.jsonl`.
 pub fn edit(shelf: Shelf, options: Options) -> Result<(), Ended> {
@@ -104,7 +106,7 @@ pub fn edit(shelf: Shelf, options: Options) -> Result<(), Ended> {
 }
 
 /// Waits at most this long for an event, or for a signal.
-fn wait_for_event(wait: Duration, signals: &Signals) -> io::Result<bool> {
+fn wait_for_event(line: &Line, wait: Duration, signals: &Signals) -> io::Result<bool> {
     let end = Instant::now() + wait;
     loop {
         if let Some(signal) = signals.arrived() {
@@ -114,7 +116,7 @@ fn wait_for_event(wait: Duration, signals: &Signals) -> io::Result<bool> {
             ));
         }
         let left = end.saturating_duration_since(Instant::now());
-        if event::poll(left.min(NOTICE))? {
+        if line.wait(left.min(NOTICE))? {
             return Ok(true);
         }
         if left <= NOTICE {
@@ -131,7 +133,10 @@ fn run(
     signals: &Signals,
 ) -> io::Result<()> {
     let palette = Palette { colors: options.colors, unicode: options.unicode };
-    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    let line = Line::new()?;
+    // `TakenOver` shows the cursor again. A terminal that is dropped does so, too, and panics if it
+    // has hung up.
+    let mut terminal = ManuallyDrop::new(Terminal::new(CrosstermBackend::new(io::stdout()))?);
     let mut last = Instant::now();
     while !session.over {
         if let Some(question) = session.question() {
@@ -140,14 +145,14 @@ fn run(
         terminal.draw(|frame| view::draw(session, palette, frame))?;
         let wait = if session.is_moving() || session.is_waiting() { FRAME } else { REST };
         // All events that have arrived are handled before the next frame.
-        let mut more = wait_for_event(wait, signals)?;
+        let mut more = wait_for_event(&line, wait, signals)?;
         while more && !session.over {
             let area = terminal.get_frame().area();
             let cell_at = |at| view::cell_at(session, area, at);
             if let Some(action) = keys::action(&event::read()?, session, cell_at) {
                 session.act(action);
             }
-            more = event::poll(Duration::ZERO)?;
+            more = line.wait(Duration::ZERO)?;
         }
         session.tick(last.elapsed());
         last = Instant::now();

@@ -1,5 +1,7 @@
 //! The pixels of a picture of a PDF file, as they appear on the page.
 
+use std::sync::Arc;
+
 use hayro_interpret::kurbo::Affine;
 use hayro_interpret::{Image, ImageData, LumaData};
 
@@ -7,8 +9,24 @@ use super::budget::Ledger;
 use super::declared::{Refusal, cost};
 use super::page::Bitmap;
 
-/// Returns the pixels; `None` if they are damaged, or the picture is neither upright nor turned by a
-/// multiple of 90 degrees.
+/// The pixels of a picture.
+#[derive(Clone)]
+pub(super) enum Decoded {
+    /// As they appear on the page.
+    Upright(Arc<Bitmap>),
+    /// As they are in the file: on the page the picture leans.
+    Leaning(Arc<Bitmap>),
+}
+
+impl Decoded {
+    /// The number of pixels.
+    pub(super) fn len(&self) -> usize {
+        let (Self::Upright(bitmap) | Self::Leaning(bitmap)) = self;
+        bitmap.grey.len()
+    }
+}
+
+/// Returns the pixels; `None` if they are damaged.
 ///
 /// # Errors
 ///
@@ -17,7 +35,7 @@ pub(super) fn decode(
     image: &Image<'_, '_>,
     transform: Affine,
     ledger: &Ledger,
-) -> Result<Option<Bitmap>, &'static str> {
+) -> Result<Option<Decoded>, &'static str> {
     let stream = match image {
         Image::Stencil(stencil) => stencil.stream(),
         Image::Raster(raster) => raster.stream(),
@@ -41,7 +59,7 @@ pub(super) fn decode(
 /// The pictures of a page are larger than its share of the memory.
 pub(super) const TOO_MANY: &str = "the pictures of the document unpack to more than its memory";
 
-fn unpacked(image: &Image<'_, '_>, transform: Affine) -> Option<Bitmap> {
+fn unpacked(image: &Image<'_, '_>, transform: Affine) -> Option<Decoded> {
     let mut bitmap = None;
     match image {
         Image::Stencil(stencil) => stencil.with_stencil(
@@ -53,7 +71,7 @@ fn unpacked(image: &Image<'_, '_>, transform: Affine) -> Option<Bitmap> {
         ),
         Image::Raster(raster) => raster.with_rgba(|data, alpha| bitmap = grey(data, alpha), None),
     }
-    turned(bitmap?, transform)
+    Some(turned(bitmap?, transform))
 }
 
 fn whole(width: u32, height: u32, grey: Vec<u8>) -> Option<Bitmap> {
@@ -84,32 +102,52 @@ fn grey(data: ImageData, alpha: Option<LumaData>) -> Option<Bitmap> {
     whole(width, height, grey)
 }
 
+/// How the page turns a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Placed {
+    /// Its rows are rows of the page, or columns of it: whether they are columns, and whether they
+    /// run right and down.
+    Straight {
+        is_swapped: bool,
+        right: bool,
+        down: bool,
+    },
+    Leaning,
+}
+
+impl Placed {
+    pub(super) fn by(transform: Affine) -> Self {
+        let [a, b, c, d, ..] = transform.as_coeffs();
+        let near = |small: f64, large: f64| small.abs() <= 0.02 * large.abs();
+        if near(b, a) && near(c, d) {
+            Self::Straight { is_swapped: false, right: a > 0.0, down: d > 0.0 }
+        } else if near(a, b) && near(d, c) {
+            Self::Straight { is_swapped: true, right: c > 0.0, down: b > 0.0 }
+        } else {
+            Self::Leaning
+        }
+    }
+}
+
 /// The picture as placed on the page by the transformation: rows from top to bottom, columns from
 /// left to right.
-fn turned(bitmap: Bitmap, transform: Affine) -> Option<Bitmap> {
-    let [a, b, c, d, ..] = transform.as_coeffs();
-    let near = |small: f64, large: f64| small.abs() <= 0.02 * large.abs();
-    let swapped = if near(b, a) && near(c, d) {
-        false
-    } else if near(a, b) && near(d, c) {
-        true
-    } else {
-        return None;
+fn turned(bitmap: Bitmap, transform: Affine) -> Decoded {
+    let Placed::Straight { is_swapped: swapped, right, down } = Placed::by(transform) else {
+        return Decoded::Leaning(bitmap.into());
     };
-    let (right, down) = if swapped { (c, b) } else { (a, d) };
-    if !swapped && right > 0.0 && down > 0.0 {
-        return Some(bitmap);
+    if !swapped && right && down {
+        return Decoded::Upright(bitmap.into());
     }
     let Bitmap { width, height, grey } = bitmap;
     let (new_width, new_height) = if swapped { (height, width) } else { (width, height) };
     let mut turned = Vec::with_capacity(grey.len());
     for y in 0..new_height {
         for x in 0..new_width {
-            let x = if right > 0.0 { x } else { new_width - 1 - x };
-            let y = if down > 0.0 { y } else { new_height - 1 - y };
+            let x = if right { x } else { new_width - 1 - x };
+            let y = if down { y } else { new_height - 1 - y };
             let (x, y) = if swapped { (y, x) } else { (x, y) };
             turned.push(grey[y * width + x]);
         }
     }
-    Some(Bitmap { width: new_width, height: new_height, grey: turned })
+    Decoded::Upright(Bitmap { width: new_width, height: new_height, grey: turned }.into())
 }

@@ -16,9 +16,9 @@ use hayro_interpret::{
     Paint, SoftMask,
 };
 
-use super::bitmap;
+use super::bitmap::{self, Decoded, Placed};
 use super::budget::Ledger;
-use super::page::{Bitmap, Bounds, Glyph, Page, Picture, Segment, Shade, ShapeKey, Shapes, Turn};
+use super::page::{Bounds, Glyph, Page, Picture, Segment, Shade, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 use super::strokes::{Part, parts};
 
@@ -44,6 +44,8 @@ const DIGIT_HEIGHT: f64 = 0.72;
 const SAME_COLOUR: f32 = 0.06;
 /// The number of areas kept to find the background of a glyph, and the areas that cover it.
 const MOST_AREAS: usize = 4_000;
+/// The number of leaning lines, and of leaning characters, that are kept.
+const MOST_LEANING: usize = 4_000;
 /// Digits drawn without a font have heights in this range, in points.
 const SHAPE_HEIGHTS: std::ops::RangeInclusive<f64> = 2.5..=200.0;
 
@@ -186,11 +188,11 @@ pub(super) struct Canvas<'g> {
     /// The memory for further pictures.
     room: u64,
     /// The pictures so far, as many are drawn several times.
-    known: HashMap<(u64, [bool; 3]), Unpacked>,
+    known: HashMap<(u64, Placed), Unpacked>,
 }
 
 /// The pixels of a picture, or the reason why it was not unpacked.
-type Unpacked = Result<Option<Arc<Bitmap>>, &'static str>;
+type Unpacked = Result<Option<Decoded>, &'static str>;
 
 impl<'g> Canvas<'g> {
     pub(super) fn new(
@@ -302,6 +304,7 @@ impl<'g> Canvas<'g> {
         let subpaths = subpaths(path, props.transform, FLATNESS);
         self.count(subpaths.len());
         let found = parts(&subpaths);
+        subpaths.iter().for_each(|sub| self.leaning(sub, &clip));
         for part in found {
             match part {
                 Part::Line(segment) => self.segment(segment, &clip),
@@ -354,17 +357,15 @@ impl<'g> Canvas<'g> {
 
     /// The pixels of a picture. It is unpacked once, but examined wherever it is drawn.
     fn unpacked(&mut self, image: &Image<'_, '_>, key: u64, transform: Affine) -> Unpacked {
-        let [a, b, c, d, ..] = transform.as_coeffs();
-        let turn = [a.abs() < b.abs(), a + b > 0.0, c + d > 0.0];
         if self.room == 0 {
             return Err(bitmap::TOO_MANY);
         }
         let known = self
             .known
-            .entry((key, turn))
-            .or_insert_with(|| Ok(bitmap::decode(image, transform, &self.ledger)?.map(Arc::new)));
-        if let Ok(Some(bitmap)) = &known {
-            let size = bitmap.grey.len() as u64;
+            .entry((key, Placed::by(transform)))
+            .or_insert_with(|| bitmap::decode(image, transform, &self.ledger));
+        if let Ok(Some(decoded)) = &known {
+            let size = decoded.len() as u64;
             if size > self.room {
                 self.room = 0;
                 return Err(bitmap::TOO_MANY);
@@ -393,6 +394,18 @@ impl<'g> Canvas<'g> {
                     self.count(1);
                     self.page.slants.push(line);
                 }
+            }
+            self.leaning(sub, &clip);
+        }
+    }
+
+    /// Keeps the lines that lean, if they are inside the clip.
+    fn leaning(&mut self, sub: &Subpath, clip: &Bounds) {
+        for line in sub.leaning() {
+            if self.page.leaning.len() < MOST_LEANING
+                && line.iter().all(|&point| clip.contains(point))
+            {
+                self.page.leaning.push(line);
             }
         }
     }
@@ -483,7 +496,12 @@ impl<'a> Device<'a> for Canvas<'_> {
             let [a, b, c, d, x, y] = place.as_coeffs();
             let size = 1000.0 * c.hypot(d);
             let sane = [bounds.left, bounds.top, bounds.right, bounds.bottom, size, x, y];
-            let Some(turn) = Turn::towards(a, b) else { continue };
+            let Some(turn) = Turn::towards(a, b) else {
+                let has_room = self.page.leaning_letters.len() < MOST_LEANING;
+                let letter = letter.filter(|_| has_room && clip.contains(bounds.centre()));
+                self.page.leaning_letters.extend(letter.map(|it| (it, bounds.centre())));
+                continue;
+            };
             if !sane.iter().all(|value| value.is_finite())
                 || !clip.contains(bounds.centre())
                 || !self.shows(colour, bounds.centre())
@@ -518,13 +536,18 @@ impl<'a> Device<'a> for Canvas<'_> {
             true => self.unpacked(&image, key, props.transform),
             false => Ok(None),
         };
-        let (bitmap, refused) = match unpacked {
-            Ok(bitmap) => (bitmap, None),
+        let (decoded, refused) = match unpacked {
+            Ok(decoded) => (decoded, None),
             Err(reason) => (None, Some(reason)),
+        };
+        let (bitmap, leaning) = match decoded {
+            Some(Decoded::Upright(bitmap)) => (Some(bitmap), None),
+            Some(Decoded::Leaning(bitmap)) => (None, Some(bitmap)),
+            None => (None, None),
         };
         let after = self.page.glyphs.len();
         self.area(Area { bounds: seen, path: None, colour: None, opaque: false, after });
-        self.page.pictures.push(Picture { bounds, key, bitmap, refused });
+        self.page.pictures.push(Picture { bounds, key, bitmap, leaning, refused });
     }
 }
 
@@ -716,7 +739,7 @@ impl<'a> Device<'a> for GlyphCanvas<'_> {
         self.count(1);
         image.cache_key().hash(&mut hasher);
         let turned = Affine::FLIP_Y * props.transform;
-        if let Ok(Some(bitmap)) = bitmap::decode(&image, turned, self.ledger)
+        if let Ok(Some(Decoded::Upright(bitmap))) = bitmap::decode(&image, turned, self.ledger)
             && let Some(shape) = Shape::of_pixels(bitmap.width, bitmap.height, |x, y| {
                 1.0 - f64::from(bitmap.grey[y * bitmap.width + x]) / 255.0
             })

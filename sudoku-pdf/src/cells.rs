@@ -51,6 +51,8 @@ impl Symbol {
 pub(crate) struct Filled {
     pub(crate) turn: Turn,
     pub(crate) symbols: Vec<Symbol>,
+    /// A number for the whole content of each cell, equal for equal content; 0 for an empty cell.
+    pub(crate) tokens: Vec<u64>,
     /// Small digits were left out.
     pub(crate) has_marks: bool,
     /// The digits have different turns.
@@ -84,6 +86,7 @@ pub(crate) fn fill(lattice: &Lattice, glyphs: &[Glyph]) -> Filled {
     let is_mixed = inside.iter().any(|one| one.is_digit() && one.glyph.turn != turn);
 
     let mut cells: Vec<Option<Symbol>> = vec![None; columns * rows];
+    let mut tokens = vec![0u64; columns * rows];
     for one in &inside {
         let Some(symbol) = one.symbol() else { continue };
         let (column, row) = one.cell;
@@ -94,12 +97,16 @@ pub(crate) fn fill(lattice: &Lattice, glyphs: &[Glyph]) -> Filled {
             Turn::Clockwise => (columns - 1 - column) * rows + row,
             Turn::Counter => column * rows + (rows - 1 - row),
         };
+        tokens[at] = one.token(tokens[at]);
         // The 0 of an empty cell may be the second digit of a 10.
         cells[at] = Some(cells[at].map_or(symbol, |before| before.and(symbol)));
     }
     let symbols: Vec<Symbol> =
         cells.into_iter().map(|cell| cell.unwrap_or(Symbol::Blank)).collect();
-    Filled { turn, symbols, has_marks, is_mixed }
+    for (token, symbol) in tokens.iter_mut().zip(&symbols) {
+        *token = if *symbol == Symbol::Blank { 0 } else { *token };
+    }
+    Filled { turn, symbols, tokens, has_marks, is_mixed }
 }
 
 /// The least height of digits that are not pencil marks.
@@ -169,6 +176,16 @@ impl<'a> Dropped<'a> {
         size / cell.max(f64::MIN_POSITIVE)
     }
 
+    /// The token of a cell after this glyph.
+    fn token(&self, before: u64) -> u64 {
+        let own = match (self.glyph.letter, self.glyph.shape) {
+            (Some(letter), shape) if says_nothing(letter) => shape.unwrap_or(u64::from(letter)),
+            (Some(letter), _) => digit(letter).map_or(u64::from(letter), u64::from),
+            (None, shape) => shape.unwrap_or(1),
+        };
+        before.wrapping_mul(0x0100_0000_01b3) ^ (own + 1)
+    }
+
     /// `None` for marks without a meaning.
     fn symbol(&self) -> Option<Symbol> {
         let shape = |odd| Some(self.glyph.shape.map_or(odd, Symbol::Shape));
@@ -222,8 +239,8 @@ pub(crate) fn digit(letter: char) -> Option<u8> {
         0xe50, 0xed0, 0xf20, 0x1040, 0x17e0, 0x1810, 0xff10, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec,
         0x1d7f6, 0x1fbf0,
     ];
-    /// Ones of circled and bracketed sequences from 1 to 9.
-    const ONES: [u32; 7] = [0x2460, 0x2474, 0x2488, 0x24f5, 0x2776, 0x2780, 0x278a];
+    /// Ones of Roman, circled and bracketed sequences from 1 to 9.
+    const ONES: [u32; 9] = [0x2160, 0x2170, 0x2460, 0x2474, 0x2488, 0x24f5, 0x2776, 0x2780, 0x278a];
     let code = letter as u32;
     let after = |&start: &u32| code.checked_sub(start);
     if let Some(value) = ZEROS.iter().filter_map(after).find(|&value| value <= 9) {

@@ -1,7 +1,10 @@
 //! [`Found`]: a grid on a page, or something that looks like one.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::cells::{Filled, Symbol, digit, fill};
-use super::lattice::{Lattice, even, from_boxes, lattices};
+use super::figure::{Figure, FigureKind};
+use super::lattice::{Lattice, Sets, even, from_boxes, lattices};
 use super::page::{Bounds, Glyph, Page, Segment, Turn};
 
 /// A grid on a page, or something that looks like one.
@@ -31,8 +34,12 @@ pub(crate) const ONLY_SMALL: &str = "its cells hold only small digits, like penc
 /// The least fraction of a grid that is on its page.
 const SEEN: f64 = 0.04;
 
-/// The grids formed by these lines on a page.
-pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> Vec<Found> {
+/// The smallest side of a table that is listed, in points.
+const SMALLEST_TABLE: f64 = 40.0;
+
+/// The grids formed by these lines on a page, and the tables.
+pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> (Vec<Found>, Vec<Figure>) {
+    let mut tables: Vec<Figure> = Vec::new();
     let mut candidates: Vec<(Rank, Found)> = Vec::new();
     // A grid at the edge of the page is read as a whole; the part off the page is not reported.
     let paper = page.bounds();
@@ -58,11 +65,22 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> Vec<Found> 
             }
             None => (fill(&lattice, glyphs), lattice),
         };
-        if !lattice.beyond.iter().all(|strip| is_heading(strip, page)) {
-            continue;
-        }
-        let Some(content) = content(&lattice, &filled) else { continue };
         let bounds = lattice.bounds();
+        let is_part = !lattice.beyond.iter().all(|strip| is_heading(strip, page));
+        let content = if is_part { None } else { content(&lattice, &filled) };
+        let Some(content) = content else {
+            let whole = lattice.beyond.iter().fold(bounds, |all, strip| all.with(strip));
+            let (columns, rows) = cells_of(&lattice, &whole);
+            let bounds = whole;
+            if columns.min(rows) >= 2
+                && columns * rows >= 6
+                && bounds.width().min(bounds.height()) >= SMALLEST_TABLE
+            {
+                let kind = FigureKind::Table { columns, rows };
+                tables.push(Figure { page: index, bounds, kind });
+            }
+            continue;
+        };
         let rank = Rank {
             unreadable: !matches!(content, Content::Cells(_)),
             clashes: clashes(&content),
@@ -71,7 +89,80 @@ pub(crate) fn ruled(index: usize, page: &Page, lines: &[Segment]) -> Vec<Found> 
         };
         candidates.push((rank, Found { page: index, bounds, turn: filled.turn, content }));
     }
-    apart(candidates)
+    let mut grids = shared(index, &mut candidates);
+    grids.extend(apart(candidates));
+    tables.retain(|table| grids.iter().all(|grid| grid.bounds.shared(&table.bounds).is_none()));
+    // The largest of those over the same cells.
+    tables.sort_by(|a, b| area(&b.bounds).total_cmp(&area(&a.bounds)));
+    let mut largest: Vec<Figure> = Vec::new();
+    for table in tables {
+        if largest.iter().all(|other| other.bounds.shared(&table.bounds).is_none()) {
+            largest.push(table);
+        }
+    }
+    (grids, largest)
+}
+
+/// The numbers of columns and rows of a lattice with the cells beyond it.
+fn cells_of(lattice: &Lattice, whole: &Bounds) -> (usize, usize) {
+    let (columns, rows) = lattice.size();
+    let bounds = lattice.bounds();
+    let more = |whole: f64, part: f64, count: usize| {
+        (whole / part.max(f64::MIN_POSITIVE) * count as f64).round() as usize
+    };
+    (more(whole.width(), bounds.width(), columns), more(whole.height(), bounds.height(), rows))
+}
+
+/// Takes the grids that share a box out of the candidates: a samurai. Each part alone would be
+/// judged by rules that are not its own.
+fn shared(index: usize, candidates: &mut Vec<(Rank, Found)>) -> Vec<Found> {
+    /// Grids share a box if their corners are this near to where they would be, in cells.
+    const NEAR: f64 = 0.3;
+    let shares = |one: &Bounds, other: &Bounds| {
+        let (width, height) = (one.width() / 9.0, one.height() / 9.0);
+        let (aside, down) = ((other.left - one.left) / width, (other.top - one.top) / height);
+        let is_box = |steps: f64| (steps.abs() - 6.0).abs() <= NEAR;
+        let alike = (other.width() / one.width() - 1.0).abs() <= 0.05;
+        alike && is_box(aside) && is_box(down)
+    };
+    let is_grid = |found: &Found| matches!(found.content, Content::Cells(_) | Content::Empty(_));
+    let mut sets = Sets::new(candidates.len());
+    for a in 0..candidates.len() {
+        for b in a + 1..candidates.len() {
+            let (one, other) = (&candidates[a].1, &candidates[b].1);
+            if is_grid(one) && is_grid(other) && shares(&one.bounds, &other.bounds) {
+                sets.join(a, b);
+            }
+        }
+    }
+    let mut groups: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for at in 0..candidates.len() {
+        groups.entry(sets.root(at)).or_default().push(at);
+    }
+    groups.retain(|_, members| members.len() > 1);
+    let mut found = Vec::new();
+    for members in groups.values() {
+        let bounds = members.iter().map(|&at| candidates[at].1.bounds);
+        let Some(bounds) = bounds.reduce(|all, one| all.with(&one)) else { continue };
+        let count = members.len();
+        let reason = format!(
+            "{count} grids that share boxes (samurai); only grids on their own can be read"
+        );
+        let content = Content::Unreadable(reason);
+        found.push(Found { page: index, bounds, turn: Turn::Upright, content });
+    }
+    let taken: BTreeSet<usize> = groups.into_values().flatten().collect();
+    let mut at = 0;
+    candidates.retain(|(_, grid)| {
+        at += 1;
+        let inside = found.iter().any(|one: &Found| one.bounds.contains(grid.bounds.centre()));
+        !taken.contains(&(at - 1)) && !inside
+    });
+    found
+}
+
+fn area(bounds: &Bounds) -> f64 {
+    bounds.width() * bounds.height()
 }
 
 /// Whether a row of cells outside a grid holds its title, or the names of its columns.
@@ -111,7 +202,6 @@ fn apart(mut candidates: Vec<(Rank, Found)>) -> Vec<Found> {
     candidates.sort_by(|(a, _), (b, _)| a.order(b));
     let mut chosen: Vec<Found> = Vec::new();
     for (_, found) in candidates {
-        let area = |bounds: &Bounds| bounds.width() * bounds.height();
         let overlaps = chosen.iter().any(|other| {
             let shared = other.bounds.shared(&found.bounds).map_or(0.0, |shared| area(&shared));
             shared > OVERLAP * area(&found.bounds).min(area(&other.bounds))
@@ -137,7 +227,7 @@ pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
     let (columns, rows) = lattice.size();
     let unreadable = |reason: String| Some(Content::Unreadable(reason));
     if (columns, rows) != (9, 9) {
-        return is_other_size(lattice, digits, odd).then(|| {
+        return is_other_size(lattice, filled, digits, odd).then(|| {
             Content::Unreadable(match columns == rows {
                 true => format!("a grid of {columns} x {rows} cells; only 9 x 9 can be read"),
                 false => format!("a grid of {columns} columns and {rows} rows, expected 9 of each"),
@@ -146,13 +236,14 @@ pub(crate) fn content(lattice: &Lattice, filled: &Filled) -> Option<Content> {
     }
     if digits == 0 {
         return match (odd, filled.has_marks) {
-            (1.., _) => None, // a table of words
+            // Otherwise a table of words.
+            (1.., _) => letters(filled).map(Content::Unreadable),
             (0, true) => unreadable(ONLY_SMALL.into()),
             (0, false) => Some(Content::Empty(lattice.clone())),
         };
     }
     if odd > digits && !is_candidates(&filled.symbols) {
-        return None;
+        return letters(filled).map(Content::Unreadable);
     }
     if is_candidates(&filled.symbols) {
         return Some(Content::Cells(filled.symbols.clone()));
@@ -197,7 +288,7 @@ fn others(odd: usize) -> String {
 }
 
 /// Whether a lattice of another size is a puzzle or a part of one, and not a table or a crossword.
-fn is_other_size(lattice: &Lattice, digits: usize, odd: usize) -> bool {
+fn is_other_size(lattice: &Lattice, filled: &Filled, digits: usize, odd: usize) -> bool {
     let (columns, rows) = lattice.size();
     let bounds = lattice.bounds();
     let stretch = (bounds.width() * rows as f64) / (bounds.height() * columns as f64);
@@ -205,12 +296,86 @@ fn is_other_size(lattice: &Lattice, digits: usize, odd: usize) -> bool {
     {
         return false;
     }
+    let content = Repeats::of(&filled.tokens, columns);
+    // As many different symbols as a puzzle of this size has, hardly any of them twice in a line.
+    let is_puzzle = |size: usize| content.kinds <= size && content.is_few();
     match (columns, rows) {
-        (4..=8, _) if columns == rows => digits >= rows && odd == 0,
-        (10..=25, _) if columns == rows => digits >= rows && odd <= digits,
-        (9, 2..=18) | (2..=18, 9) => digits * 5 >= columns * rows && odd == 0,
+        (4..=8, _) if columns == rows => content.filled >= rows && is_puzzle(rows),
+        (10..=25, _) if columns == rows => {
+            let most = content.kinds <= columns;
+            (digits >= rows && odd <= digits && most) || (content.filled >= rows && is_puzzle(rows))
+        }
+        // Parts of a grid, or several grids with a line lost.
+        (9, 2..=18) | (2..=18, 9) => {
+            let repeated = match (columns, rows) {
+                (9, 10..) => content.across,
+                (10.., 9) => content.down,
+                _ => content.across + content.down,
+            };
+            digits * 5 >= columns * rows && odd == 0 && repeated * 20 <= digits
+        }
         _ => false,
     }
+}
+
+/// The symbols of the cells of a lattice, whatever they are.
+struct Repeats {
+    /// The number of filled cells.
+    filled: usize,
+    /// The number of different contents.
+    kinds: usize,
+    /// The number of cells whose content is in their row before them, and in their column.
+    across: usize,
+    down: usize,
+}
+
+impl Repeats {
+    fn of(tokens: &[u64], columns: usize) -> Self {
+        let columns = columns.max(1);
+        let filled = || tokens.iter().enumerate().filter(|(_, token)| **token != 0);
+        let kinds: BTreeSet<u64> = filled().map(|(_, token)| *token).collect();
+        let (mut across, mut down) = (BTreeSet::new(), BTreeSet::new());
+        Self {
+            filled: filled().count(),
+            kinds: kinds.len(),
+            across: filled().filter(|(at, token)| !across.insert((at / columns, **token))).count(),
+            down: filled().filter(|(at, token)| !down.insert((at % columns, **token))).count(),
+        }
+    }
+
+    /// Whether hardly any content is twice in a row or column.
+    fn is_few(&self) -> bool {
+        (self.across + self.down) * 20 <= self.filled
+    }
+}
+
+/// The reason why a grid of letters or other symbols cannot be read; `None` for a table of words.
+fn letters(filled: &Filled) -> Option<String> {
+    const FEWEST: usize = 17;
+    let content = Repeats::of(&filled.tokens, 9);
+    if content.filled < FEWEST || !(4..=9).contains(&content.kinds) || !content.is_few() {
+        return None;
+    }
+    let mut count: BTreeMap<char, usize> = BTreeMap::new();
+    for symbol in &filled.symbols {
+        if let Symbol::Odd(letter) = symbol {
+            *count.entry(*letter).or_default() += 1;
+        }
+    }
+    let names: Vec<String> = count.keys().take(3).map(|letter| format!("'{letter}'")).collect();
+    let what = match count.keys().all(|letter| letter.is_alphabetic()) {
+        true => "letters",
+        false => "symbols",
+    };
+    Some(match names.is_empty() {
+        true => format!("its cells hold {what}, not digits; only digits can be read"),
+        false => {
+            format!(
+                "its cells hold {what} ({}), not digits; only digits can be read",
+                names.join(", ")
+            )
+        }
+    })
 }
 
 /// The number of repeated digits in the houses.

@@ -229,6 +229,10 @@ impl Group {
         if let (Some(columns), Some(rows)) = (columns, rows) {
             return vec![self.lattice(columns, rows)];
         }
+        let overlapping = self.overlapping();
+        if !overlapping.is_empty() {
+            return overlapping;
+        }
         // Several grids that touch, or a grid in a table: look for even combs.
         let (columns, rows) = (combs(&self.levels(1, 0.2)), combs(&self.levels(0, 0.2)));
         let found: Vec<Lattice> = columns
@@ -255,6 +259,33 @@ impl Group {
             true => vec![self.lattice(columns, rows)],
             false => Vec::new(),
         }
+    }
+
+    /// The lattices of nine by nine cells that share cells, as in a samurai: the lines of a larger
+    /// lattice of which only some squares of nine cells are drawn.
+    fn overlapping(&self) -> Vec<Lattice> {
+        const SIZES: std::ops::RangeInclusive<usize> = 15..=45;
+        const MOST: usize = 16;
+        let (columns, rows) = (self.levels(1, 0.15), self.levels(0, 0.15));
+        let is_large =
+            |levels: &[f64]| SIZES.contains(&levels.len().saturating_sub(1)) && even(levels, 0.15);
+        if !is_large(&columns) || !is_large(&rows) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for across in columns.windows(10) {
+            for down in rows.windows(10) {
+                let lattice = self.lattice(across.to_vec(), down.to_vec());
+                if self.draws(&lattice) {
+                    found.push(lattice);
+                }
+                // All squares are drawn: it is one large lattice.
+                if found.len() > MOST {
+                    return Vec::new();
+                }
+            }
+        }
+        if found.len() > 1 { found } else { Vec::new() }
     }
 
     fn lattice(&self, columns: Vec<f64>, rows: Vec<f64>) -> Lattice {
@@ -643,6 +674,15 @@ mod tests {
         lines.extend(grid(230.0, 50.0, 9, 20.0));
         let found = lattices(&lines);
         assert_eq!(found.iter().filter(|lattice| lattice.beyond.is_empty()).count(), 2);
+    }
+
+    #[test]
+    fn grids_that_share_boxes() {
+        let mut lines = grid(50.0, 50.0, 9, 20.0);
+        for (left, top) in [(290.0, 50.0), (170.0, 170.0), (50.0, 290.0), (290.0, 290.0)] {
+            lines.extend(grid(left, top, 9, 20.0));
+        }
+        assert_eq!(sizes(&lines), [(9, 9); 5]);
     }
 
     #[test]

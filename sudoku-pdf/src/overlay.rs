@@ -1,10 +1,11 @@
 //! Draws the recognised grids over the pages, to show why a grid is read as it is.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 use super::cells::Symbol;
 use super::found::{Content, Found};
-use super::page::{Bounds, Page, Turn};
+use super::page::{Bounds, Glyph, Page, Segment, Turn};
 use super::phrases::phrases;
 
 /// The space between the pages, in points.
@@ -33,6 +34,8 @@ pub enum Kind {
     /// The document does not name the kind.
     #[default]
     Unsaid,
+    /// A decoration, or a grid to be filled in: it is no part of the book.
+    Aside,
 }
 
 impl<'a> Caption<'a> {
@@ -72,6 +75,81 @@ pub(super) fn svg(pages: &[Page], grids: &[Found], captions: &[Caption<'_>]) -> 
     }
     svg += "</svg>\n";
     svg
+}
+
+/// The most things of a page that are drawn.
+const MOST_DRAWN: usize = 6_000;
+
+/// Draws a page in few words: one path for all lines, and one text for the characters of a size.
+pub(crate) fn page(index: usize, page: &Page, grids: &[Found], captions: &[Caption<'_>]) -> String {
+    let mut svg = String::new();
+    // Writing to a `String` does not fail.
+    for picture in &page.pictures {
+        rectangle(&mut svg, "picture", &picture.bounds);
+    }
+    svg += "<path class=\"line\" d=\"";
+    for Segment { level, at, from, to, .. } in page.segments.iter().take(MOST_DRAWN) {
+        let _ = match level {
+            true => write!(svg, "M{from:.0} {at:.0}H{to:.0}"),
+            false => write!(svg, "M{at:.0} {from:.0}V{to:.0}"),
+        };
+    }
+    for [from, to] in page.leaning.iter().take(MOST_DRAWN) {
+        let _ = write!(svg, "M{:.0} {:.0}L{:.0} {:.0}", from.0, from.1, to.0, to.1);
+    }
+    svg += "\"/><path class=\"shape\" d=\"";
+    for glyph in page.glyphs.iter().take(MOST_DRAWN).filter(|glyph| glyph.letter.is_none()) {
+        let Bounds { left, top, right, bottom } = glyph.bounds;
+        let _ = write!(svg, "M{left:.0} {top:.0}H{right:.0}V{bottom:.0}H{left:.0}z");
+    }
+    svg += "\"/>";
+    for (letter, (x, y)) in &page.leaning_letters {
+        let _ = write!(
+            svg,
+            "<text class=\"glyph\" font-size=\"9\" x=\"{x:.0}\" y=\"{y:.0}\">{}</text>",
+            Escaped(letter)
+        );
+    }
+    let mut texts: BTreeMap<(Turn, i64), Vec<&Glyph>> = BTreeMap::new();
+    for glyph in page.glyphs.iter().take(MOST_DRAWN) {
+        if glyph.letter.is_some_and(|letter| !letter.is_whitespace()) {
+            texts.entry((glyph.turn, glyph.size.round() as i64)).or_default().push(glyph);
+        }
+    }
+    for ((turn, size), glyphs) in texts {
+        let place = |glyph: &&Glyph| turn.upright(glyph.origin);
+        let list = |values: Vec<f64>| {
+            values.iter().map(|value| format!("{value:.0}")).collect::<Vec<_>>().join(" ")
+        };
+        let turned = match turn {
+            Turn::Upright => String::new(),
+            turn => format!(" transform=\"rotate({})\"", degrees(turn)),
+        };
+        let letters: String = glyphs.iter().filter_map(|glyph| glyph.letter).collect();
+        let _ = write!(
+            svg,
+            "<text class=\"glyph\" font-size=\"{size}\"{turned} x=\"{}\" y=\"{}\">{}</text>",
+            list(glyphs.iter().map(|glyph| place(glyph).0).collect()),
+            list(glyphs.iter().map(|glyph| place(glyph).1).collect()),
+            Escaped(letters)
+        );
+    }
+    for (found, caption) in grids.iter().zip(captions).filter(|(grid, _)| grid.page == index) {
+        rectangle(&mut svg, kind(found, caption).0, &found.bounds);
+    }
+    svg
+}
+
+/// The class of a grid, and its kind or the reason why it cannot be read.
+fn kind<'a>(found: &'a Found, caption: &Caption<'_>) -> (&'static str, &'a str) {
+    match (&found.content, caption.kind) {
+        (_, Kind::Aside) => ("aside", "not a part of the book"),
+        (Content::Unreadable(reason), _) => ("unreadable", reason.as_str()),
+        (Content::Empty(_), _) => ("unreadable", "empty"),
+        (Content::Cells(_), Kind::Puzzle) => ("puzzle", "puzzle"),
+        (Content::Cells(_), Kind::Solution) => ("solution", "solution"),
+        (Content::Cells(_), Kind::Unsaid) => ("unsaid", "puzzle or solution"),
+    }
 }
 
 /// Draws the lines, pictures and characters of a page.
@@ -129,13 +207,7 @@ fn degrees(turn: Turn) -> u32 {
 
 /// Draws a grid: its cells, the digits in them, its caption, and lines to the words of the caption.
 fn grid(svg: &mut String, page: &Page, found: &Found, caption: &Caption<'_>) {
-    let (class, is) = match (&found.content, caption.kind) {
-        (Content::Unreadable(reason), _) => ("unreadable", reason.as_str()),
-        (Content::Empty(_), _) => ("unreadable", "empty"),
-        (Content::Cells(_), Kind::Puzzle) => ("puzzle", "puzzle"),
-        (Content::Cells(_), Kind::Solution) => ("solution", "solution"),
-        (Content::Cells(_), Kind::Unsaid) => ("unsaid", "puzzle or solution"),
-    };
+    let (class, is) = kind(found, caption);
     let _ = writeln!(svg, "<g class=\"{class}\">");
     rectangle(svg, "outside", &found.bounds);
     let upright = found.turn.upright_bounds(&found.bounds);

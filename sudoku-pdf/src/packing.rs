@@ -168,11 +168,8 @@ fn un85(data: &[u8], sink: &mut dyn FnMut(&[u8]) -> bool) {
     let (mut word, mut count) = (0_u32, 0);
     for &byte in data {
         match byte {
-            b'z' if count == 0 => {
-                if !sink(&[0; 4]) {
-                    return;
-                }
-            }
+            b'z' if count == 0 && !sink(&[0; 4]) => return,
+            b'z' if count == 0 => {}
             b'!'..=b'u' => {
                 word = word.wrapping_mul(85).wrapping_add(u32::from(byte - b'!'));
                 count += 1;

@@ -225,8 +225,11 @@ pub(crate) struct Picture {
     /// A number that equal pictures share.
     pub(crate) key: u64,
     /// The pixels as they appear on the page, turned and mirrored so that rows go down and pixels
-    /// in a row to the right; `None` if they are not needed, or the picture is damaged or refused.
+    /// in a row to the right; `None` if they are not needed, if the picture is damaged or refused,
+    /// or if it leans.
     pub(crate) bitmap: Option<Arc<Bitmap>>,
+    /// The pixels of a picture that leans on the page, as they are in the file.
+    pub(crate) leaning: Option<Arc<Bitmap>>,
     /// The reason why it was not unpacked.
     pub(crate) refused: Option<&'static str>,
 }
@@ -256,6 +259,10 @@ pub(crate) struct Page {
     pub(crate) slants: Vec<Slant>,
     /// Filled rectangles, in the order in which they are drawn.
     pub(crate) shades: Vec<Shade>,
+    /// The straight lines that lean, as start and end.
+    pub(crate) leaning: Vec<[(f64, f64); 2]>,
+    /// The characters that lean, with their centres.
+    pub(crate) leaning_letters: Vec<(char, (f64, f64))>,
     /// The page after trimming.
     pub(crate) trimmed: Bounds,
     /// The area of everything visible.

@@ -5,8 +5,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use super::cells::Symbol;
+use super::figure::{Figure, FigureKind};
 use super::found::{Content, Found};
 use super::lattice::{Lattice, from_boxes, lattices};
+use super::mesh::meshes;
 use super::page::{Bitmap, Bounds, Page, Picture, Segment, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 
@@ -107,19 +109,94 @@ pub(crate) fn refused(index: usize, page: &Page) -> Option<Found> {
     Some(Found { page: index, bounds, turn: Turn::Upright, content })
 }
 
-/// A picture without a recognised grid that looks like a page of grids: it covers much of the page,
-/// and lines cross it in both directions.
-pub(crate) fn unread(index: usize, page: &Page) -> Option<Found> {
-    const COVERS: f64 = 0.2;
+/// The parts of the pictures of a page that look like grids and are not among the known ones, and
+/// the other large pictures.
+pub(crate) fn unread(index: usize, page: &Page, known: &[Found]) -> (Vec<Found>, Vec<Figure>) {
+    /// The fraction of a grid that another one may cover.
+    const SHARED: f64 = 0.2;
+    let area = |bounds: &Bounds| bounds.width() * bounds.height();
+    let paper = area(&page.bounds());
+    let (mut grids, mut figures): (Vec<Found>, Vec<Figure>) = (Vec::new(), Vec::new());
+    for picture in &page.pictures {
+        let Some(seen) = picture.bounds.shared(&page.bounds()) else { continue };
+        if seen.width() < SMALLEST || seen.height() < SMALLEST || picture.refused.is_some() {
+            continue;
+        }
+        let unreadable = |bounds: Bounds, reason: String| {
+            let content = Content::Unreadable(reason);
+            Found { page: index, bounds, turn: Turn::Upright, content }
+        };
+        let is_known = |bounds: &Bounds, grids: &[Found]| {
+            known.iter().chain(grids).any(|grid| {
+                let shared = grid.bounds.shared(bounds).map_or(0.0, |shared| area(&shared));
+                shared > SHARED * area(bounds).min(area(&grid.bounds))
+            })
+        };
+        let mut meshes = match (&picture.bitmap, &picture.leaning) {
+            (Some(bitmap), _) | (None, Some(bitmap)) => meshes(bitmap),
+            (None, None) => Vec::new(),
+        };
+        if picture.bitmap.is_none() {
+            // Its part of the page is unknown.
+            meshes.iter_mut().for_each(|mesh| mesh.bounds = Bounds::new(0.0, 0.0, 1.0, 1.0));
+        }
+        // Smaller ones are icons.
+        meshes.retain(|mesh| {
+            mesh.bounds.width() * picture.bounds.width() >= SMALLEST
+                && mesh.bounds.height() * picture.bounds.height() >= SMALLEST
+        });
+        let is_empty = meshes.is_empty();
+        for mesh in meshes {
+            let all = &picture.bounds;
+            let bounds = Bounds {
+                left: all.left + mesh.bounds.left * all.width(),
+                top: all.top + mesh.bounds.top * all.height(),
+                right: all.left + mesh.bounds.right * all.width(),
+                bottom: all.top + mesh.bounds.bottom * all.height(),
+            };
+            if !is_known(&bounds, &grids) {
+                let cells = mesh.cells;
+                let reason = format!(
+                    "a picture of {cells} cells side by side, in which no grid is recognised"
+                );
+                grids.push(unreadable(bounds, reason));
+            }
+        }
+        if !is_empty || area(&seen) < COVERS * paper || is_known(&seen, &grids) {
+            continue;
+        }
+        let is_decoded = picture.bitmap.is_some() || picture.leaning.is_some();
+        match (is_decoded, lined(page, picture)) {
+            (_, true) => {
+                let reason =
+                    "a picture with horizontal and vertical lines in which no grid is recognised";
+                grids.push(unreadable(seen, reason.into()));
+            }
+            (false, _) if area(&seen) >= FILLS * paper => {
+                let reason = "a picture that covers the page and cannot be unpacked";
+                grids.push(unreadable(seen, reason.into()));
+            }
+            _ => figures.push(Figure { page: index, bounds: seen, kind: FigureKind::Picture }),
+        }
+    }
+    (grids, figures)
+}
+
+/// A picture that covers at least this fraction of its page is listed,
+const COVERS: f64 = 0.2;
+/// and one that covers this fraction is the page.
+const FILLS: f64 = 0.6;
+
+/// Whether a picture looks like a page of grids: lines cross it in both directions.
+fn lined(page: &Page, picture: &Picture) -> bool {
     const LINES: usize = 8;
-    let paper = page.width * page.height;
-    page.pictures.iter().find_map(|picture| {
+    let look = || {
         let bounds = picture.bounds.shared(&page.bounds())?;
         let bitmap = picture.bitmap.as_deref()?;
         let dark = Dark::of(bitmap);
         let ink = bitmap.grey.iter().filter(|&&grey| grey < dark.limit).count();
         let is_drawing = (0.002..0.3).contains(&(ink as f64 / bitmap.grey.len() as f64));
-        if bounds.width() * bounds.height() < COVERS * paper || !is_drawing {
+        if !is_drawing || bounds.width() * bounds.height() <= 0.0 {
             return None;
         }
         let lines = dark.lines(&Placed { picture, bitmap });
@@ -133,15 +210,9 @@ pub(crate) fn unread(index: usize, page: &Page) -> Option<Found> {
             places.dedup();
             places.len()
         };
-        let reason = "a picture with horizontal and vertical lines in which no grid is recognised";
-        let content = Content::Unreadable(reason.into());
-        (count(true) >= LINES && count(false) >= LINES).then_some(Found {
-            page: index,
-            bounds,
-            turn: Turn::Upright,
-            content,
-        })
-    })
+        Some(count(true) >= LINES && count(false) >= LINES)
+    };
+    look().unwrap_or(false)
 }
 
 /// The dark pixels of a picture.

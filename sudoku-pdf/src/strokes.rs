@@ -80,6 +80,21 @@ impl Subpath {
     }
 }
 
+/// Lines that lean and are shorter than this are not grid lines, in points.
+const SHORTEST_LEANING: f64 = 20.0;
+
+impl Subpath {
+    /// Its long lines that are not along the axes.
+    pub(super) fn leaning(&self) -> impl Iterator<Item = [(f64, f64); 2]> + '_ {
+        let closing = self.closed.then(|| Some([*self.points.last()?, *self.points.first()?]));
+        let lines = self.points.windows(2).map(|pair| [pair[0], pair[1]]);
+        lines.chain(closing.flatten()).filter(|&[from, to]| {
+            let length = distance(from, to);
+            length >= SHORTEST_LEANING && length.is_finite() && along(from, to, 0.0).is_none()
+        })
+    }
+}
+
 /// The parts of a filled path.
 pub(super) fn parts(subpaths: &[Subpath]) -> Vec<Part> {
     let mut found = Vec::new();

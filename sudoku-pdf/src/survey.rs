@@ -3,7 +3,9 @@
 use crate::budget::Budget;
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
+use crate::figure::Figure;
 use crate::found::{Content, Found, ONLY_SMALL, cell, is_inside, ruled};
+use crate::leaning::leaning;
 use crate::overlay::{self, Caption};
 use crate::page::{Bounds, Page, Turn};
 use crate::phrases::{Phrase, phrases};
@@ -23,6 +25,8 @@ pub struct Survey {
     /// The pages, from 1, on which digits are recognised only by their shapes. Their grids are read
     /// up to a renaming of the digits.
     pub nameless: Vec<u32>,
+    /// The other figures, page by page.
+    pub figures: Vec<Figure>,
     drawn: Vec<Page>,
     found: Vec<Found>,
 }
@@ -112,8 +116,14 @@ impl Survey {
             })
             .collect();
         let mut grids: Vec<Found> = Vec::new();
+        let mut figures: Vec<Figure> = Vec::new();
         for (index, page) in pages.iter().enumerate() {
-            grids.extend(with_lines(index, page));
+            let (here, tables) = with_lines(index, page);
+            grids.extend(here);
+            figures.extend(tables);
+            let (here, others) = leaning(index, page);
+            grids.extend(here);
+            figures.extend(others);
         }
         grids.extend(unruled::sparse(&pages, &grids));
         for (index, page) in pages.iter().enumerate() {
@@ -125,14 +135,19 @@ impl Survey {
                     here.extend(pictures::refused(index, &page));
                     pictures::in_cells(&page, &mut here, &mut shapes);
                     here.extend(pictures::drawn(index, &page, &mut shapes));
-                    if here.is_empty() {
-                        here.extend(pictures::unread(index, &page));
-                    }
+                    let (unread, others) = pictures::unread(index, &page, &here);
+                    here.extend(unread);
+                    figures.extend(others);
                 }
             }
             grids.append(&mut here);
         }
         let mut grids = in_order(grids);
+        let hides = |table: &Figure, grid: &Found| {
+            grid.page == table.page && grid.bounds.shared(&table.bounds).is_some()
+        };
+        figures.retain(|figure| !grids.iter().any(|grid| hides(figure, grid)));
+        figures.sort_by_key(|figure| figure.page);
         let nameless = classes::name(&mut grids, &shapes);
         let nameless = nameless.into_iter().map(|page| page as u32 + 1).collect();
         let sheet = |(index, page): (usize, &Page)| Sheet {
@@ -148,9 +163,21 @@ impl Survey {
             grids: grids.iter().map(|grid| PageGrid::of(grid, &pages[grid.page])).collect(),
             fonts: document.fonts(),
             nameless,
+            figures,
             drawn: pages,
             found: grids,
         })
+    }
+
+    /// Draws a page, counted from 0, as the inside of an SVG element in points: its lines, pictures
+    /// and characters, and frames around its grids. The captions are those of
+    /// [`grids`](Self::grids). The classes are `line`, `picture`, `shape`, `glyph`, and for the
+    /// frames `puzzle`, `solution`, `unsaid`, `aside` and `unreadable`.
+    #[must_use]
+    pub fn page_svg(&self, page: usize, captions: &[Caption<'_>]) -> String {
+        self.drawn
+            .get(page)
+            .map_or_else(String::new, |drawn| overlay::page(page, drawn, &self.found, captions))
     }
 
     /// Draws the pages below each other as SVG: their content in grey; in colour the grids, the
@@ -184,12 +211,13 @@ impl PageGrid {
     }
 }
 
-/// The grids of a page whose lines are drawn, or whose empty cells contain a sign.
-fn with_lines(index: usize, page: &Page) -> Vec<Found> {
-    let mut here = ruled(index, page, &page.segments);
+/// The grids of a page whose lines are drawn, or whose empty cells contain a sign; and its tables.
+fn with_lines(index: usize, page: &Page) -> (Vec<Found>, Vec<Figure>) {
+    let (mut here, tables) = ruled(index, page, &page.segments);
     here.extend(unruled::dense(index, page, &here));
     // A frame of characters around blanks.
     let written: Vec<Found> = ruled(index, page, &unruled::written_lines(page))
+        .0
         .into_iter()
         .filter(|grid| {
             let apart = |other: &Found| other.bounds.shared(&grid.bounds).is_none();
@@ -197,7 +225,8 @@ fn with_lines(index: usize, page: &Page) -> Vec<Found> {
         })
         .collect();
     here.extend(written);
-    here
+    here.extend(unruled::in_lines(index, page, &here));
+    (here, tables)
 }
 
 /// The words on a page outside its grids.

@@ -208,8 +208,95 @@ pub(crate) fn spoiled(index: usize, page: &Page, known: &[Found]) -> Vec<Found> 
                 _ => first += 1,
             }
         }
+        found.extend(nearly(index, page, &rows, turn, &found));
     }
     found
+}
+
+/// Grids of 81 symbols in a line.
+pub(crate) fn in_lines(index: usize, page: &Page, known: &[Found]) -> Vec<Found> {
+    const CELLS: usize = 81;
+    const NEAR: std::ops::RangeInclusive<usize> = 79..=83;
+    let mut found = Vec::new();
+    for phrase in phrases(&page.glyphs, |glyph| !is_inside(known, glyph)) {
+        let mut places = phrase.glyphs.iter().map(|&(glyph, _)| glyph);
+        for word in phrase.text.split(' ') {
+            let glyphs: Vec<usize> = places.by_ref().take(word.chars().count()).collect();
+            // Letters that are several characters shift the places; such a word is no grid.
+            let symbol = |&at: &usize| {
+                let letter = page.glyphs[at].letter?;
+                match digit(letter) {
+                    Some(value @ 1..) => Some(Symbol::Digit(value, None)),
+                    Some(0) => Some(Symbol::Blank),
+                    _ => is_blank(letter).then_some(Symbol::Blank),
+                }
+            };
+            if !NEAR.contains(&glyphs.len()) {
+                continue;
+            }
+            let Some(symbols) = glyphs.iter().map(symbol).collect::<Option<Vec<Symbol>>>() else {
+                continue;
+            };
+            let digits = symbols.iter().filter(|symbol| **symbol != Symbol::Blank).count();
+            let bounds = glyphs.iter().map(|&at| page.glyphs[at].bounds);
+            let Some(bounds) = bounds.reduce(|all, one| all.with(&one)) else { continue };
+            if digits < FEWEST {
+                continue;
+            }
+            let content = match symbols.len() {
+                CELLS => Content::Cells(symbols),
+                count => Content::Unreadable(format!("{count} symbols in a line, expected 81")),
+            };
+            found.push(Found { page: index, bounds, turn: phrase.turn, content });
+        }
+    }
+    found
+}
+
+/// Blocks of digits with a row or column too few or too many.
+fn nearly(index: usize, page: &Page, rows: &[Row], turn: Turn, known: &[Found]) -> Vec<Found> {
+    const NEAR: std::ops::RangeInclusive<usize> = 7..=11;
+    let mut found = Vec::new();
+    let mut rest = rows;
+    while let Some(first) = rest.first() {
+        let count = first.symbols.len();
+        let alike = |row: &&Row| row.odd.is_none() && row.symbols.len() == count;
+        let run = rest.iter().take_while(alike).count().max(1);
+        let (block, after) = rest.split_at(run);
+        rest = after;
+        let is_near = NEAR.contains(&run) && NEAR.contains(&count) && (run == 9) != (count == 9);
+        let all: Vec<&Row> = block.iter().collect();
+        if !is_near || !aligned(&all, page, turn) || !stacked(block, page, turn) {
+            continue;
+        }
+        let value = |row: usize, column: usize| {
+            let letter = page.glyphs[block[row].symbols[column]].letter;
+            letter.and_then(digit).filter(|&value| value > 0)
+        };
+        let digits =
+            (0..run).flat_map(|row| (0..count).filter_map(move |column| value(row, column)));
+        let across = (0..run).map(|row| twice((0..count).filter_map(|at| value(row, at))));
+        let down = (0..count).map(|column| twice((0..run).filter_map(|at| value(at, column))));
+        let places = all.iter().flat_map(|row| &row.symbols).map(|&at| page.glyphs[at].bounds);
+        let Some(bounds) = places.reduce(|all, one| all.with(&one)) else { continue };
+        let is_known = known.iter().any(|grid| grid.bounds.shared(&bounds).is_some());
+        if digits.count() >= FEWEST
+            && across.sum::<usize>() <= MOST_CLASHES
+            && down.sum::<usize>() <= MOST_CLASHES
+            && !is_known
+        {
+            let reason =
+                format!("a block of {run} rows with {count} symbols each, expected 9 and 9");
+            found.push(Found { page: index, bounds, turn, content: Content::Unreadable(reason) });
+        }
+    }
+    found
+}
+
+/// The number of digits that were there before.
+fn twice(digits: impl Iterator<Item = u8>) -> usize {
+    let mut seen = BTreeSet::new();
+    digits.filter(|digit| !seen.insert(*digit)).count()
 }
 
 /// The reason why nine rows are not a grid, if they were meant to be one.

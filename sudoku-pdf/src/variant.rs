@@ -285,7 +285,7 @@ mod tests {
             let width = if is_thick { 2.0 } else { 0.5 };
             page.segments.push(Segment { level, at, from, to, width });
         };
-        for line_number in 0..=9 {
+        for line_number in 0..=9_usize {
             for cell in 0..9 {
                 let is_edge = line_number == 0 || line_number == 9;
                 let apart = |a: usize, b: usize| is_edge || region(a) != region(b);
@@ -354,7 +354,7 @@ mod tests {
         assert_eq!(shade(&|at| at % 10 == 0 && at < 81), Some(Variant::Diagonals));
         let window = |at: usize| ![0, 4, 8].contains(&(at / 9)) && ![0, 4, 8].contains(&(at % 9));
         assert_eq!(shade(&window), Some(Variant::Windows));
-        assert_eq!(shade(&|at| box_of(at) % 2 == 0), None);
+        assert_eq!(shade(&|at| box_of(at).is_multiple_of(2)), None);
         assert_eq!(shade(&|at| at % 7 == 0), None);
     }
 }

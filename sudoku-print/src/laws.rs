@@ -78,6 +78,7 @@ fn any_book() -> impl Strategy<Value = Interior> {
                     record.label = Some(sudoku_book::Label {
                         text: number.to_string().into(),
                         number: Some(number),
+                        chapter: None,
                     });
                     record.difficulty = levels.then(|| "easy".into());
                     book.record(record);

@@ -17,11 +17,12 @@ use super::survey::{self, Checked, Numbers, Report, Watch, press};
 use super::tally::Tally;
 use super::variants::Variants;
 use super::workers::Workers;
+use crate::account::Remark;
 use crate::entry::{Entry, VariantKind};
 use crate::finding::{Code, Finding, Printed};
 use crate::pair::{Pairer, Solution};
-use crate::place::{Area, Place};
-use crate::print::{Print, PrintedPage};
+use crate::place::Place;
+use crate::print::Print;
 use crate::read::BATCH;
 use crate::source::SourceError;
 
@@ -100,7 +101,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if !self.files.is_open() {
             return ControlFlow::Continue(());
         }
-        self.files.count_entry(&entry.place);
+        self.files.count_entry(&entry);
+        if self.options.pictures {
+            self.files.keep(&entry);
+        }
         self.pairer.push(entry);
         self.take_paired();
         if self.batch.len() >= BATCH { self.settle() } else { self.outlet.flow() }
@@ -114,13 +118,19 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             return;
         }
         if let Some(print) = print {
-            let sheet = |page: &PrintedPage| Area::new(0.0, 0.0, page.width, page.height);
-            self.files.set_sheets(print.pages.iter().map(sheet).collect());
+            self.files.set_pages(print, self.options.pages.as_ref());
         }
         let profile = self.options.profile.filter(|_| self.files.kind() == FileKind::Book);
         let whole = self.files.location(&Place::Whole, None);
         for finding in press(profile, print, whole) {
             self.desk.after(self.files.next_id(), finding);
+        }
+    }
+
+    /// Takes the remarks about the open file, as [`read_book`](crate::read_book) returns them.
+    pub fn remarks(&mut self, remarks: &[Remark]) {
+        if self.files.is_open() {
+            remarks.iter().for_each(|remark| self.files.add_remark(remark.clone()));
         }
     }
 
@@ -248,6 +258,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
         let (Some(puzzle), Some(answer)) = (&puzzle, &answer) else {
             self.tally.count_unreadable();
+            self.files.count_lost();
             let reason = entry.reading.err().map_or_else(Default::default, |reason| reason.0);
             self.desk.about(id, say::unreadable_puzzle(&subject, &reason));
             return;

@@ -171,6 +171,14 @@ impl Waiting {
         }
     }
 
+    /// The finding; `None` if it is only counted.
+    pub(super) fn finding(&self) -> Option<&Finding> {
+        match &self.content {
+            Content::Whole(finding) => Some(finding),
+            Content::Unlisted(_) => None,
+        }
+    }
+
     /// The puzzles that the finding is about, by their number in the call.
     pub(super) fn puzzles(&self) -> &[u32] {
         match &self.puzzles {
@@ -180,7 +188,7 @@ impl Waiting {
     }
 
     /// Adds puzzles that the finding is about.
-    fn add_puzzles(&mut self, more: &[u32]) {
+    pub(super) fn add_puzzles(&mut self, more: &[u32]) {
         self.puzzles = Puzzles::Several([self.puzzles(), more].concat());
     }
 

@@ -5,12 +5,17 @@ use std::sync::Arc;
 use super::names::Names;
 use super::places::Places;
 use super::say::Subject;
-use super::summary::FileSummary;
-use crate::entry::Label;
+use super::summary::{FileSummary, ReadGrid};
+use crate::account::{Account, Holding, Remark};
+use crate::entry::{Entry, Label, Role, Unreadable};
 use crate::finding::Location;
 use crate::pages::Pages;
 use crate::pair::{Book, Kept};
 use crate::place::{Area, Place};
+use crate::print::{Print, PrintedPage};
+
+/// The most grids of a file that are kept to be shown.
+const MOST_GRIDS: usize = 5_000;
 
 /// The files of a call. The last one is open.
 #[derive(Default)]
@@ -25,12 +30,22 @@ struct File {
     /// The number in the call of its first puzzle.
     first: u32,
     puzzles: u64,
+    /// The number of puzzles that cannot be read.
+    lost: u64,
     solutions: u64,
     entries: u64,
     /// The pages with any grid, with puzzles, and with solutions.
     pages: [Pages; 3],
     /// The size of each page.
     sheets: Vec<Area>,
+    /// The drawing of each page, if they are kept.
+    drawings: Vec<Arc<str>>,
+    /// The grids that were read, if they are kept.
+    grids: Vec<ReadGrid>,
+    /// The pages without anything, and those that were not selected.
+    blank: Pages,
+    unselected: Pages,
+    account: Account,
     names: Names,
 }
 
@@ -53,10 +68,16 @@ impl Files {
             kind,
             first: self.places.len(),
             puzzles: 0,
+            lost: 0,
             solutions: 0,
             entries: 0,
             pages: Default::default(),
             sheets: Vec::new(),
+            drawings: Vec::new(),
+            grids: Vec::new(),
+            blank: Pages::default(),
+            unselected: Pages::default(),
+            account: Account::default(),
             names: Names::default(),
         });
     }
@@ -92,10 +113,39 @@ impl Files {
     }
 
     /// Counts an entry of the open file.
-    pub(super) fn count_entry(&mut self, place: &Place) {
+    pub(super) fn count_entry(&mut self, entry: &Entry) {
         if let Some(file) = self.list.last_mut() {
             file.entries += 1;
-            file.pages[0].insert_place(place);
+            file.pages[0].insert_place(&entry.place);
+            if let Err(Unreadable(reason)) = &entry.reading {
+                let remark = Remark::new(Holding::Unreadable, entry.place.clone());
+                file.account.add(remark.with_note(reason.clone()));
+            }
+        }
+    }
+
+    /// Keeps the grid of an entry of the open file, to be shown.
+    pub(super) fn keep(&mut self, entry: &Entry) {
+        let (Some(file), Ok(reading)) = (self.list.last_mut(), &entry.reading) else { return };
+        let grid = reading.grid();
+        if file.grids.len() < MOST_GRIDS {
+            file.grids.push(ReadGrid {
+                place: entry.place.clone(),
+                label: entry.label.as_ref().map(|label| label.text.clone()),
+                is_solution: match entry.role {
+                    Role::Puzzle => false,
+                    Role::Solution => true,
+                    Role::Unsaid => grid.filled().len() == 81,
+                },
+                grid,
+            });
+        }
+    }
+
+    /// Adds a remark about the open file.
+    pub(super) fn add_remark(&mut self, remark: Remark) {
+        if let Some(file) = self.list.last_mut() {
+            file.account.add(remark);
         }
     }
 
@@ -119,6 +169,13 @@ impl Files {
         (id, Subject { ordinal, name, source: self.location(place, label) })
     }
 
+    /// Counts a puzzle of the open file that cannot be read.
+    pub(super) fn count_lost(&mut self) {
+        if let Some(file) = self.list.last_mut() {
+            file.lost += 1;
+        }
+    }
+
     /// Counts a solution of the open file.
     pub(super) fn count_solution(&mut self, place: &Place) {
         if let Some(file) = self.list.last_mut() {
@@ -135,11 +192,16 @@ impl Files {
         file.kind
     }
 
-    /// Sets the sizes of the pages of the open file.
-    pub(super) fn set_sheets(&mut self, sheets: Vec<Area>) {
-        if let Some(file) = self.list.last_mut() {
-            file.sheets = sheets;
-        }
+    /// Sets the pages of the open file.
+    pub(super) fn set_pages(&mut self, print: &Print, selected: Option<&Pages>) {
+        let Some(file) = self.list.last_mut() else { return };
+        let sheet = |page: &PrintedPage| Area::new(0.0, 0.0, page.width, page.height);
+        file.sheets = print.pages.iter().map(sheet).collect();
+        file.drawings.clone_from(&print.drawings);
+        let pages = || (1..).zip(&print.pages);
+        file.blank = pages().filter(|(_, page)| page.ink.is_none()).map(|(page, _)| page).collect();
+        let is_selected = |page: &u32| selected.is_none_or(|pages| pages.contains(*page));
+        file.unselected = pages().map(|(page, _)| page).filter(|page| !is_selected(page)).collect();
     }
 
     /// Whether nothing was found in the open file.
@@ -152,14 +214,40 @@ impl Files {
         let file = self.list.last_mut()?;
         let [any, puzzle_pages, solution_pages] = std::mem::take(&mut file.pages);
         let sheets = std::mem::take(&mut file.sheets);
+        let mut account = std::mem::take(&mut file.account);
+        account.add_pages(Holding::Puzzle, file.puzzles - file.lost, &puzzle_pages);
+        account.add_pages(Holding::Solution, file.solutions, &solution_pages);
+        let (mut blank, mut words) = (Pages::default(), Pages::default());
+        let seen = |page: u32| any.contains(page) || account.holds(page);
+        for page in (1..=sheets.len() as u32).filter(|&page| !file.unselected.contains(page)) {
+            match file.blank.contains(page) {
+                _ if seen(page) => {}
+                true => blank.insert(page),
+                false => words.insert(page),
+            }
+        }
+        for (kind, pages) in [
+            (Holding::Words, words),
+            (Holding::Blank, blank),
+            (Holding::Unselected, std::mem::take(&mut file.unselected)),
+        ] {
+            account.add_pages(kind, pages.count(), &pages);
+        }
+        let unselected = account.get(Holding::Unselected).map(|item| item.pages.clone());
+        let is_other = |page: &u32| {
+            !any.contains(*page) && unselected.as_ref().is_none_or(|pages| !pages.contains(*page))
+        };
         Some(FileSummary {
             file: file.name.clone(),
             puzzles: file.puzzles,
             solutions: file.solutions,
             puzzle_pages,
             solution_pages,
-            other_pages: (1..=sheets.len() as u32).filter(|&page| !any.contains(page)).collect(),
+            other_pages: (1..=sheets.len() as u32).filter(is_other).collect(),
+            account,
             sheets,
+            drawings: std::mem::take(&mut file.drawings),
+            grids: std::mem::take(&mut file.grids),
         })
     }
 

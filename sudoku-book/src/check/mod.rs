@@ -43,6 +43,7 @@
 
 mod answer;
 mod apart;
+mod causes;
 mod checker;
 mod compare;
 mod copies;
@@ -50,6 +51,7 @@ mod desk;
 mod explain;
 mod explanation;
 mod files;
+mod ignore;
 mod job;
 mod judge;
 mod names;
@@ -70,8 +72,10 @@ use std::path::Path;
 pub use checker::Checker;
 pub use explanation::Explanation;
 use files::FileKind;
+pub use ignore::{Ignore, ParseIgnoreError};
 pub use options::Options;
 pub(crate) use say::{advice, words};
+pub(crate) use summary::ReadGrid;
 pub use summary::{FileSummary, Summary, UnreadFile};
 
 use crate::entry::Entry;
@@ -106,10 +110,11 @@ pub fn check_each(
     let mut checker = Checker::new(options, sink);
     let open = |path: &Path| {
         let source = Source::open(path)?.budget(options.budget);
-        Ok(match &options.password {
+        let source = match &options.password {
             Some(password) => source.password(password),
             None => source,
-        })
+        };
+        Ok(if options.pictures { source.drawings() } else { source })
     };
     let mut solutions = Vec::new();
     let mut missing = false;
@@ -141,7 +146,11 @@ pub fn check_each(
     // `--across dir/*` usually includes the book being checked; skip it.
     let across = options.across.iter().filter(|path| !is_checked(path));
     let across = across.map(|path| (open(path), FileKind::Across));
-    let books = paths.iter().map(|path| (open(path.as_ref()), FileKind::Book));
+    let select = |source: Source<'static>| match &options.pages {
+        Some(pages) => source.pages(pages.clone()),
+        None => source,
+    };
+    let books = paths.iter().map(|path| (open(path.as_ref()).map(select), FileKind::Book));
     let read = if options.threads == 1 { read_batches_here } else { read_batches };
     let mut bytes = 0;
     for (source, kind) in across.chain(books).chain(solutions) {
@@ -164,6 +173,7 @@ pub fn check_each(
         bytes += meter.bytes();
         if let Ok(book) = &read {
             checker.print(book.print.as_ref());
+            checker.remarks(&book.remarks);
         }
         // The part read before the error is reported, too.
         let flow = checker.close();

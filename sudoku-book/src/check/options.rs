@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
+use super::ignore::Ignore;
 use crate::budget::Budget;
 use crate::finding::Code;
 use crate::format::Format;
+use crate::pages::Pages;
 use crate::profile::Profile;
 
 /// The options of a check. [`Options::default`] is right for most books.
@@ -23,6 +25,12 @@ pub struct Options {
     /// puzzles](Code::DuplicateUpToSymmetry) and [broken symmetry](Code::SymmetryBroken) are not
     /// even searched for if allowed.
     pub allow: Vec<Code>,
+    /// Findings that are allowed at a place.
+    pub ignore: Vec<Ignore>,
+    /// The pages whose grids are checked, of books with pages; all of them by default.
+    pub pages: Option<Pages>,
+    /// Whether the summary keeps every grid, and drawings of the pages, for a report in HTML.
+    pub pictures: bool,
     /// Findings that are reported although they need no fix: [`Code::NotMinimal`],
     /// [`Code::FewGivens`]. They do not make a book wrong.
     pub also: Vec<Code>,
@@ -61,6 +69,9 @@ impl Default for Options {
             budget: Budget::default(),
             solutions: Vec::new(),
             allow: Vec::new(),
+            ignore: Vec::new(),
+            pages: None,
+            pictures: false,
             also: Vec::new(),
             across: Vec::new(),
             expect: None,

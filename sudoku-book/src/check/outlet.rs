@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use super::causes::joined;
 use super::desk::Waiting;
 use super::explain::Explainer;
 use super::files::FileKind;
+use super::ignore::Ignore;
 use super::options::Options;
 use super::tally::Tally;
 use super::workers::Workers;
@@ -20,6 +22,7 @@ pub(super) struct Outlet<S> {
     flow: ControlFlow<()>,
     explainer: Explainer,
     allow: Vec<Code>,
+    ignore: Vec<Ignore>,
     /// The most findings of each kind to give away, and how many there were.
     most: u64,
     given: BTreeMap<Code, u64>,
@@ -32,6 +35,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
             flow: ControlFlow::Continue(()),
             explainer: Explainer::new(options.explained),
             allow: options.allow.clone(),
+            ignore: options.ignore.clone(),
             most: options.listed,
             given: BTreeMap::new(),
         }
@@ -62,7 +66,17 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
         workers: &mut Workers,
         tally: &mut Tally,
     ) -> ControlFlow<()> {
-        let mut findings = findings.into_iter();
+        let is_ignored = |waiting: &Waiting| {
+            let finding = waiting.finding();
+            finding.is_some_and(|finding| self.ignore.iter().any(|one| one.matches(finding)))
+        };
+        let mut findings = findings;
+        findings.retain(|waiting| {
+            let ignored = is_ignored(waiting);
+            ignored.then(|| tally.count_allowed());
+            !ignored
+        });
+        let mut findings = joined(findings).into_iter();
         loop {
             let mut next: Vec<Waiting> = findings.by_ref().take(EXPLAINED_AT_ONCE).collect();
             if next.is_empty() {

@@ -6,11 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Serialize, Serializer};
+use sudoku_core::Grid;
 
 use super::say::words::counted;
+use crate::account::Account;
 use crate::finding::Code;
 use crate::pages::Pages;
-use crate::place::Area;
+use crate::place::{Area, Place};
 use crate::shown::Shown;
 use crate::source::SourceError;
 
@@ -75,9 +77,30 @@ pub struct FileSummary {
     /// The pages without a grid, for a document with pages.
     #[serde(skip_serializing_if = "Pages::is_empty")]
     pub other_pages: Pages,
+    /// Everything in it, read or not.
+    pub account: Account,
     /// The size of each page.
     #[serde(skip)]
     pub(crate) sheets: Vec<Area>,
+    /// The drawing of each page, if they are kept.
+    #[serde(skip)]
+    pub(crate) drawings: Vec<Arc<str>>,
+    /// The grids that were read, if they are kept.
+    #[serde(skip)]
+    pub(crate) grids: Vec<ReadGrid>,
+}
+
+/// A grid that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ReadGrid {
+    /// Its place.
+    pub(crate) place: Place,
+    /// The words printed with it.
+    pub(crate) label: Option<Box<str>>,
+    /// Whether it is a solution, as far as the book says, or as it is full.
+    pub(crate) is_solution: bool,
+    /// The grid.
+    pub(crate) grid: Grid,
 }
 
 /// `Read 200 puzzles and 200 printed solutions in book.txt.`, or with pages: `Read 200 puzzles
@@ -98,7 +121,15 @@ impl fmt::Display for FileSummary {
             [[first, last]] if first == last => write!(f, "; page {first} has no grid")?,
             _ => write!(f, "; {} have no grid", self.other_pages)?,
         }
-        f.write_str(".")
+        f.write_str(".")?;
+        let aside: Vec<String> = (self.account.items.iter())
+            .filter(|item| item.kind.is_aside())
+            .map(ToString::to_string)
+            .collect();
+        match aside.is_empty() {
+            true => Ok(()),
+            false => write!(f, " Besides: {}.", aside.join(", ")),
+        }
     }
 }
 
@@ -221,7 +252,10 @@ mod tests {
             puzzle_pages: pages(&[2, 3, 4]),
             solution_pages: pages(&[6]),
             other_pages: pages(&[1]),
+            account: Account::default(),
             sheets: Vec::new(),
+            drawings: Vec::new(),
+            grids: Vec::new(),
         };
         assert_eq!(
             file.to_string(),

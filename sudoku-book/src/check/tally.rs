@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use super::files::FileKind;
 use super::summary::{FileSummary, Summary, UnreadFile};
+use crate::account::Holding;
 use crate::finding::{Code, Severity};
 use crate::place::Place;
 
@@ -61,6 +62,7 @@ impl Tally {
         if let Some(about) = self.summary.about(file) {
             about.puzzles += 1;
             about.puzzle_pages.insert_place(place);
+            about.account.add_read(Holding::Puzzle, place);
         }
     }
 
@@ -71,6 +73,7 @@ impl Tally {
         {
             about.solutions += 1;
             about.solution_pages.insert_place(place);
+            about.account.add_read(Holding::Solution, place);
         }
     }
 

@@ -5,9 +5,14 @@ use std::ops::ControlFlow;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::text::ParseGridError;
 
+use crate::account::Remark;
 use crate::decode::LONGEST_LINE;
 use crate::entry::{Entry, Place, Role, Unreadable};
+use crate::pages::Pages;
 use crate::words::{chapter, variant};
+
+/// The most remarks that are kept of a book.
+const MOST_REMARKS: usize = 10_000;
 
 /// The output of a reader.
 pub(crate) struct Emit<'a> {
@@ -15,16 +20,45 @@ pub(crate) struct Emit<'a> {
     entries: u64,
     next_record: u64,
     stopped: bool,
+    /// The pages whose entries are passed on; all of them by default.
+    pages: Option<Pages>,
+    remarks: Vec<Remark>,
 }
 
 impl<'a> Emit<'a> {
     pub(crate) fn new(sink: &'a mut dyn FnMut(Entry) -> ControlFlow<()>) -> Self {
-        Self { sink, entries: 0, next_record: 1, stopped: false }
+        let (pages, remarks) = (None, Vec::new());
+        Self { sink, entries: 0, next_record: 1, stopped: false, pages, remarks }
+    }
+
+    /// The same for these pages only.
+    pub(crate) fn select(self, pages: Option<Pages>) -> Self {
+        Self { pages, ..self }
+    }
+
+    /// Whether a place is on one of the selected pages.
+    fn selects(&self, place: &Place) -> bool {
+        match (&self.pages, place) {
+            (Some(pages), Place::Page { page, .. }) => pages.contains(*page),
+            _ => true,
+        }
+    }
+
+    /// Notes something that is no entry.
+    pub(crate) fn remark(&mut self, remark: Remark) {
+        if self.remarks.len() < MOST_REMARKS && self.selects(&remark.place) {
+            self.remarks.push(remark);
+        }
+    }
+
+    /// Returns the remarks.
+    pub(crate) fn into_remarks(self) -> Vec<Remark> {
+        self.remarks
     }
 
     /// Passes one entry to the caller, unless the caller has stopped.
     pub(crate) fn entry(&mut self, mut entry: Entry) {
-        if !self.stopped {
+        if !self.stopped && self.selects(&entry.place) {
             if let Some(label) = entry.label.as_mut().filter(|label| label.number.is_some()) {
                 label.chapter = chapter(&label.text).or_else(|| entry.difficulty.clone());
             }

@@ -13,6 +13,7 @@ use sudoku_core::AnyPuzzle;
 use super::emit::{Emit, unreadable};
 use super::table::{Piece, Table};
 use super::text::TextReader;
+use crate::account::{Holding, Remark};
 use crate::budget::Budget;
 use crate::decode::LONGEST_LINE;
 use crate::entry::{Place, Unreadable};
@@ -246,6 +247,10 @@ impl Reader<'_> {
                     self.words(&value, tag.span.start, emit);
                 }
             }
+            "img" => {
+                let note = "a picture of the page; nothing in it was read";
+                emit.remark(Remark::new(Holding::Picture, place.clone()).with_note(note));
+            }
             _ if UNSEEN.contains(&tag_name) && !tag.self_closing => {
                 self.unseen = Some((tag_name.to_owned(), 1));
             }
@@ -392,7 +397,14 @@ impl Reader<'_> {
         self.end_line(emit);
         let Some(table) = self.tables.pop() else { return };
         let is_inside = !self.tables.is_empty();
-        for piece in table.pieces(is_inside) {
+        let shape = table.shape();
+        let pieces = table.pieces(is_inside);
+        let is_grid = |piece: &Piece| !matches!(piece, Piece::Line(..));
+        if let Some((columns, rows, place)) = shape.filter(|_| !pieces.iter().any(is_grid)) {
+            let note = format!("a table of {columns} columns and {rows} rows");
+            emit.remark(Remark::new(Holding::Table, place).with_note(note));
+        }
+        for piece in pieces {
             self.give(piece, emit);
         }
         if !is_inside && self.room > 0 {

@@ -8,6 +8,7 @@ pub(crate) mod emit;
 mod html;
 mod json;
 mod lone;
+mod other;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod row;
@@ -25,6 +26,7 @@ use std::ops::ControlFlow;
 pub use ahead::read_batches;
 pub(crate) use ahead::{BATCH, read_batches_here};
 
+use crate::account::Remark;
 use crate::budget::Budget;
 use crate::decode::{Decoder, Encoding};
 use crate::entry::Entry;
@@ -46,6 +48,8 @@ pub struct BookSummary {
     pub stopped: bool,
     /// The properties that matter to a printing house, of a document that can be printed as it is.
     pub print: Option<Print>,
+    /// The things in it that are no entries.
+    pub remarks: Vec<Remark>,
 }
 
 /// Reads a book and passes each entry to `sink`, in the order of the book, until `sink` returns
@@ -94,7 +98,7 @@ pub fn read_book(
     sink: &mut dyn FnMut(Entry) -> ControlFlow<()>,
 ) -> Result<BookSummary, SourceError> {
     let (name, content, opening, watch) = source.into_parts();
-    let mut emit = Emit::new(sink);
+    let mut emit = Emit::new(sink).select(opening.pages.clone());
     let read = match content {
         Content::Text(text) => read_text(&name, text, format, &opening.budget, &mut emit),
         Content::Document(kind, bytes) => read_document(kind, bytes, &opening, format, &mut emit),
@@ -105,8 +109,13 @@ pub fn read_book(
         }
         read => read,
     };
+    let read = read.and_then(|(format, print)| match (&opening.pages, &print) {
+        (Some(_), None) => Err(SourceErrorKind::NoPages(format)),
+        _ => Ok((format, print)),
+    });
     let (format, print) = read.map_err(|reason| SourceError { name, reason })?;
-    Ok(BookSummary { format, entries: emit.entries(), stopped: emit.stopped(), print })
+    let (entries, stopped) = (emit.entries(), emit.stopped());
+    Ok(BookSummary { format, entries, stopped, print, remarks: emit.into_remarks() })
 }
 
 /// Reads a text, and returns its format.

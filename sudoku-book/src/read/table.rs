@@ -3,6 +3,7 @@
 use sudoku_core::AnyPuzzle;
 
 use super::cells::{Content, judge};
+use super::other::other_puzzle;
 use crate::entry::{Place, Unreadable};
 
 /// A table that is being read.
@@ -59,6 +60,24 @@ impl Table {
         }
     }
 
+    /// The numbers of columns and rows, and the place, if most cells hold a number or nothing, and
+    /// it is not only a layout.
+    pub(super) fn shape(&self) -> Option<(usize, usize, Place)> {
+        const FEWEST: usize = 3;
+        let matrix = self.matrix()?;
+        let width = matrix.iter().map(Vec::len).max()?;
+        let cells = || matrix.iter().flatten().map(|(_, text)| text.as_str());
+        let is_number = |text: &&str| text.parse::<f64>().is_ok();
+        let is_short = |text: &&str| text.is_empty() || is_number(text);
+        let (numbers, short) =
+            (cells().filter(is_number).count(), cells().filter(is_short).count());
+        (width >= FEWEST
+            && matrix.len() >= FEWEST
+            && numbers >= FEWEST * FEWEST
+            && short * 2 > cells().count())
+        .then(|| (width, matrix.len(), self.place.clone()))
+    }
+
     /// The pieces of the table: a grid, or lines and other grids. A table that `is_inside` another
     /// one may be a box of a grid.
     pub(super) fn pieces(mut self, is_inside: bool) -> Vec<Piece> {
@@ -99,7 +118,9 @@ impl Table {
             if is_even && let Some(tiles) = tiles(&matrix) {
                 return tiles;
             }
-            if let Some(reason) = nearly(&matrix) {
+            let texts = || matrix.iter().map(|row| row.iter().map(|it| it.1.as_str()).collect());
+            let other = || other_puzzle(&texts().collect::<Vec<_>>());
+            if let Some(reason) = nearly(&matrix).or_else(other) {
                 let reading = Err(Unreadable(reason.into()));
                 return vec![Piece::Grid { words: String::new(), place: self.place, reading }];
             }

@@ -18,6 +18,12 @@ const LETTERS: usize = 8;
 /// A printed solution with more wrong cells than this is simply another one.
 const WRONG: usize = 30;
 
+/// More places than this are not listed one by one.
+const RELATED: usize = 12;
+
+/// The most files that are listed because of other things in them.
+const WITH_ASIDES: usize = 20;
+
 /// More files than this are not listed one by one.
 const LISTED: usize = 5;
 
@@ -32,8 +38,11 @@ pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> 
     for note in notes(finding) {
         writeln!(out, "   {sign} {}", Shown::line(&note))?;
     }
-    for related in &finding.related {
+    for related in finding.related.iter().take(RELATED) {
         writeln!(out, "   {sign} {}: {}", related.what, place(&related.source))?;
+    }
+    if let Some(more @ 1..) = finding.related.len().checked_sub(RELATED) {
+        writeln!(out, "   {sign} and at {}", words::counted(more as u64, "other place"))?;
     }
     writeln!(out)
 }
@@ -197,8 +206,14 @@ pub(super) fn summary(out: &mut impl Write, paint: Paint, summary: &Summary) -> 
         let puzzles = words::counted(puzzles, "puzzle");
         let solutions = words::counted(solutions, "printed solution");
         writeln!(out, "Read {puzzles} and {solutions} in {} files.", files.len())?;
+        let with_asides = files.iter().filter(|file| file.account.has_asides());
+        for file in with_asides.take(WITH_ASIDES) {
+            writeln!(out, "{file}")?;
+        }
     } else if files.len() > 1
-        || files.iter().any(|file| file.solutions > 0 || !file.sheets.is_empty())
+        || files
+            .iter()
+            .any(|file| file.solutions > 0 || !file.sheets.is_empty() || file.account.has_asides())
     {
         for file in files {
             writeln!(out, "{file}")?;

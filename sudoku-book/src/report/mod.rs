@@ -63,8 +63,9 @@ pub use style::{ParseStyleError, Style};
 ///
 /// The keys of the summary are those of [`Summary`], without the time: `puzzles`, `checked`,
 /// `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `infos`, `allowed`, `files` (with
-/// `file`, `puzzles`, `solutions`, and of a document with pages `puzzle_pages`, `solution_pages`
-/// and `other_pages`, the first and last page of each run), `across` (the same for the books
+/// `file`, `puzzles`, `solutions`, `account`, and of a document with pages `puzzle_pages`, `solution_pages`
+/// and `other_pages`, the first and last page of each run; the `account` is a list of everything in
+/// the file with the keys `kind`, `count`, `pages`, `places`, `note`, see [`Account`](crate::Account)), `across` (the same for the books
 /// compared with) and `unread`, the files that could not be read (with `file` and `reason`).
 ///
 /// [`JSON_SCHEMA`] describes all of it for programs.
@@ -245,6 +246,12 @@ impl<W: Write> ReportWriter<W> {
             html.saved_at(path.as_ref());
         }
         self
+    }
+
+    /// Whether it shows the grids and pages that a check keeps with
+    /// [`Options::pictures`](crate::Options::pictures).
+    pub fn has_pictures(&self) -> bool {
+        matches!(self.state, StyleState::Html(_))
     }
 
     /// Writes a finding. [`Style::Junit`] and [`Style::Html`] keep it until the end.

@@ -2,6 +2,7 @@
 //! is a program of its own: it measures the memory of its process.
 
 mod budget;
+mod check_account;
 mod check_alike;
 mod check_conformance;
 mod check_explained;

@@ -1,5 +1,6 @@
 //! Reads grids from PDF files: small ones made here, and those of the data folder.
 
+mod aside;
 mod build;
 mod corpus;
 mod small;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sudoku_book::{Budget, Format, Source, SourceError};
+use sudoku_book::{Budget, Format, Pages, Source, SourceError};
 
 use super::parse::formats;
 
@@ -46,6 +46,11 @@ pub(crate) struct ReadArgs {
     /// need more are reported and not read
     #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(16..=1 << 20))]
     pub(crate) memory: u64,
+
+    /// Read only the grids on these pages of a document, such as 3-90 or 3-90,95; the other pages
+    /// are read for their headings
+    #[arg(long, value_name = "PAGES")]
+    pub(crate) pages: Option<Pages>,
 }
 
 impl ReadArgs {
@@ -61,11 +66,15 @@ impl ReadArgs {
         budget
     }
 
-    /// The source, with its budget, and the password if there is one.
+    /// The source, with its budget, and the password and the pages if there are any.
     pub(crate) fn opened(&self, source: Source<'static>) -> Source<'static> {
         let source = source.budget(self.budget());
-        match &self.password {
+        let source = match &self.password {
             Some(password) => source.password(password),
+            None => source,
+        };
+        match &self.pages {
+            Some(pages) => source.pages(pages.clone()),
             None => source,
         }
     }

@@ -8,6 +8,8 @@ use clap::Args;
 use rayon::ThreadPoolBuilder;
 use sudoku_core::{BatchSolver, Grid, Search};
 
+use crate::stderr::complain;
+
 #[derive(Debug, Args)]
 pub(crate) struct ThreadsArgs {
     /// Number of worker threads, at most one per core; 0 for one per core
@@ -34,7 +36,7 @@ impl ThreadsArgs {
             // Without a cause, the threads run already.
             && error.source().is_some()
         {
-            eprintln!("sudoku: no threads can be started ({error}); working on one");
+            complain(format_args!("no threads can be started ({error}); working on one"));
             return Threads(1);
         }
         Threads(number)

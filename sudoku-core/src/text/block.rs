@@ -403,9 +403,15 @@ impl Block {
         };
         let only_doubtful =
             rows.iter().all(|&index| matches!(self.lines[index].kind, Kind::Doubtful { .. }));
+        // Numbers of nine digits, one below the other, have digits twice.
+        let is_number = |&&index: &&usize| {
+            self.lines[index].odd && matches!(self.lines[index].kind, Kind::Row { .. })
+        };
+        let numbers = rows.iter().filter(is_number).count() * 2 > rows.len();
         if only_doubtful {
             self.drop_lines(end);
         } else if rows.len() < enough
+            || numbers
             || self.reported
             || rows.iter().all(|&index| self.lines[index].is_thin())
         {

@@ -9,7 +9,7 @@ from sudoku_core._data import Data, JsonData, plain
 from sudoku_core._diagnosis import Count, Diagnosis, Repair
 from sudoku_core._native import CandidateGrid, CellSet, Clash, Grid, Transformation
 
-__all__ = ["Entry", "Finding", "Location", "Summary"]
+__all__ = ["Entry", "Finding", "Held", "Location", "Summary"]
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -182,6 +182,31 @@ class Finding(Location):
 
 
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)
+class Held(Data):
+    """The things of one kind that a file holds, read or not."""
+
+    file: str
+    """The name of the file."""
+    kind: str
+    """Their kind: ``"puzzle"``, ``"solution"``, ``"unreadable"``, ``"empty-grid"``,
+    ``"decoration"``, ``"picture"``, ``"table"``, ``"leaning"``, ``"numbers"``, ``"words"``,
+    ``"blank"`` or ``"unselected"``."""
+    count: int
+    """The number of them, or of pages."""
+    pages: tuple[tuple[int, int], ...] = ()
+    """The first and the last page of each run of pages they are on."""
+    places: tuple[str, ...] = ()
+    """The places of the first of them, if they were not read."""
+    note: str | None = None
+    """A sentence about the first of them."""
+    text: str = field(compare=False)
+    """Their number, kind and pages in words."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
 class Summary(Data):
     """The numbers of a check. Every puzzle of a book is counted: ``puzzles - checked`` were not
     checked. Its text is the closing line of the report."""
@@ -205,7 +230,9 @@ class Summary(Data):
     infos: int
     """The number of findings for information only, which ``also`` asked for."""
     allowed: int
-    """The number of findings left out because of ``allow``."""
+    """The number of findings left out because of ``allow`` or ``ignore``."""
+    account: tuple[Held, ...] = ()
+    """Everything that the files hold, read or not."""
     seconds: float = field(compare=False)
     """The duration of the check, in seconds."""
     text: str = field(compare=False)

@@ -1132,6 +1132,8 @@ def check(
     format: _Format = "auto",
     password: str | None = None,
     allow: str | Iterable[str] = (),
+    ignore: str | Iterable[str] = (),
+    pages: str | None = None,
     also: str | Iterable[str] = (),
     across: PathsLike = (),
     expect: int | None = None,
@@ -1154,11 +1156,12 @@ def check(
     ``expect`` is the number of puzzles that all books together should have. ``profile`` is a print
     service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
     informational checks, ``"not-minimal"`` or ``"few-givens"``; ``ok`` does not depend on them.
-    ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``. ``threads``
-    is the number of worker threads, 0 for one per core. ``explain`` is the largest number of broken
-    puzzles with a diagnosis and fixes. ``memory`` is the number of bytes that the content of one
-    document may take as it is unpacked, 512 MiB if ``None``; parts that need more are reported, and
-    not read. Ctrl-C stops it.
+    ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``; ``ignore``
+    leaves them out at one place, such as ``"unreadable@page 1"``. ``pages`` selects pages of
+    documents, such as ``"3-90"``. ``threads`` is the number of worker threads, 0 for one per core.
+    ``explain`` is the largest number of broken puzzles with a diagnosis and fixes. ``memory`` is the
+    number of bytes that the content of one document may take as it is unpacked, 512 MiB if ``None``;
+    parts that need more are reported, and not read. Ctrl-C stops it.
 
     Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a
     book, ``ValueError`` for an unknown format, profile or code, and if there are no books. Problems

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sudoku_core._book import Entry, Finding, Location, Summary
+from sudoku_core._book import Entry, Finding, Held, Location, Summary
 from sudoku_core._native import Report, check, make, read
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Entry",
     "Finding",
+    "Held",
     "Location",
     "Report",
     "Summary",

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_book::{Code, Format, Options, Profile, Report, check_each};
+use sudoku_book::{Code, Format, Ignore, Options, Pages, Profile, Report, check_each};
 
 use super::PyReport;
 use super::files::{Paths, Words, budget, parsed, unreadable};
@@ -27,11 +27,12 @@ use crate::number::Number;
 /// ``expect`` is the number of puzzles that all books together should have. ``profile`` is a print
 /// service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
 /// informational checks, ``"not-minimal"`` or ``"few-givens"``; ``ok`` does not depend on them.
-/// ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``. ``threads``
-/// is the number of worker threads, 0 for one per core. ``explain`` is the largest number of broken
-/// puzzles with a diagnosis and fixes. ``memory`` is the number of bytes that the content of one
-/// document may take as it is unpacked, 512 MiB if ``None``; parts that need more are reported, and
-/// not read. Ctrl-C stops it.
+/// ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``; ``ignore``
+/// leaves them out at one place, such as ``"unreadable@page 1"``. ``pages`` selects pages of
+/// documents, such as ``"3-90"``. ``threads`` is the number of worker threads, 0 for one per core.
+/// ``explain`` is the largest number of broken puzzles with a diagnosis and fixes. ``memory`` is the
+/// number of bytes that the content of one document may take as it is unpacked, 512 MiB if ``None``;
+/// parts that need more are reported, and not read. Ctrl-C stops it.
 ///
 /// Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a
 /// book, ``ValueError`` for an unknown format, profile or code, and if there are no books. Problems
@@ -55,12 +56,12 @@ use crate::number::Number;
 #[pyo3(
     signature = (
         books, /, *, solutions=Paths(vec![]), format="auto", password=None, allow=Words(vec![]),
-        also=Words(vec![]), across=Paths(vec![]), expect=None, profile=None,
-        threads=Number::Fits(0), explain=Number::Fits(1000), memory=None
+        ignore=Words(vec![]), pages=None, also=Words(vec![]), across=Paths(vec![]), expect=None,
+        profile=None, threads=Number::Fits(0), explain=Number::Fits(1000), memory=None
     ),
     text_signature = "(books, /, *, solutions=(), format='auto', password=None, allow=(), \
-                      also=(), across=(), expect=None, profile=None, threads=0, explain=1000, \
-                      memory=None)"
+                      ignore=(), pages=None, also=(), across=(), expect=None, profile=None, \
+                      threads=0, explain=1000, memory=None)"
 )]
 #[allow(clippy::too_many_arguments)] // in Python they have names
 pub(crate) fn check(
@@ -70,6 +71,8 @@ pub(crate) fn check(
     format: &str,
     password: Option<&str>,
     allow: Words,
+    ignore: Words,
+    pages: Option<&str>,
     also: Words,
     across: Paths,
     expect: Option<Number>,
@@ -87,6 +90,10 @@ pub(crate) fn check(
     options.budget = budget(memory)?;
     options.solutions = solutions.0;
     options.allow = codes(&allow)?;
+    options.ignore = ignore.0.iter().map(|word| parsed::<Ignore>(word)).collect::<PyResult<_>>()?;
+    options.pages = pages.map(parsed::<Pages>).transpose()?;
+    // The report may be saved as a page later.
+    options.pictures = true;
     options.also = codes(&also)?;
     options.across = across.0;
     options.expect = expect.map(|number| number.at_least(0, "expect")).transpose()?;

@@ -4,9 +4,10 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use sudoku_book::{
-    Area, Entry, Finding, Label, Location, Part, Place, ReportWriter, Spot, Style, Summary,
+    AccountItem, Area, Entry, FileSummary, Finding, Label, Location, Part, Place, ReportWriter,
+    Spot, Style, Summary,
 };
 use sudoku_core::AnyPuzzle;
 
@@ -15,7 +16,39 @@ use crate::data::{Data, Object, record, records};
 records! {
     Summary => _book::Summary {
         puzzles, checked, fine, solutions, unreadable, variants, errors, warnings, infos, allowed;
-        seconds: |it| it.elapsed.as_secs_f64(); text: ToString::to_string
+        account: held; seconds: |it| it.elapsed.as_secs_f64(); text: ToString::to_string
+    }
+}
+
+/// An item of the account of a file.
+struct Held {
+    file: Box<str>,
+    item: AccountItem,
+}
+
+/// The items of the accounts of all files.
+fn held(summary: &Summary) -> Vec<Held> {
+    let of_file = |file: &FileSummary| {
+        let name: Box<str> = (&*file.file).into();
+        let held = |item: &AccountItem| Held { file: name.clone(), item: item.clone() };
+        file.account.items.iter().map(held).collect::<Vec<_>>()
+    };
+    summary.files.iter().flat_map(of_file).collect()
+}
+
+impl Data for Held {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let AccountItem { kind, count, pages, places, note, .. } = &self.item;
+        let fields = PyDict::new(py);
+        fields.set_item("file", &*self.file)?;
+        fields.set_item("kind", kind.name())?;
+        fields.set_item("count", count)?;
+        let pages = pages.ranges().iter().map(|&[first, last]| (first, last));
+        fields.set_item("pages", PyTuple::new(py, pages)?)?;
+        let places = places.iter().map(Place::in_file);
+        fields.set_item("places", PyTuple::new(py, places)?)?;
+        fields.set_item("note", note.as_deref())?;
+        record!(py, fields, _book::Held { text: self.item.to_string() })
     }
 }
 

@@ -23,6 +23,7 @@ use sudoku_core::{CellSet, Clash, Count, Grid};
 
 use crate::entry::VariantKind;
 use crate::finding::{Code, Finding, Location, Printed, Related};
+use crate::pages::Pages;
 
 /// The puzzle a finding is about.
 #[derive(Clone)]
@@ -224,6 +225,36 @@ pub(super) fn unreadable_solution(
             Finding::new(Code::Unreadable, source, title, reason.to_string())
         }
     }
+}
+
+/// Adds findings with the same cause.
+pub(super) fn same_cause(finding: &mut Finding, others: &[Finding]) {
+    let count = others.len() + 1;
+    let all = || std::iter::once(&*finding).chain(others);
+    let mut pages = Pages::default();
+    all().for_each(|one| pages.insert_place(&one.source.place));
+    let on = if pages.is_empty() { String::new() } else { format!(" ({pages})") };
+    if finding.code == Code::Unreadable {
+        finding.title = format!("{count} grids cannot be read{on}");
+        finding.notes.push(format!("why: {}, and the others are alike", finding.message));
+        finding.notes.push("fix: they have one cause; one change may fix all of them".into());
+    } else {
+        finding.title = format!("the same grid is printed {count} times as a solution{on}");
+        finding.message = format!("the same printed solution at {count} places{on}");
+        finding.notes.push(
+            "fix: one solution is printed in the place of the others: export the solutions again"
+                .into(),
+        );
+        finding.cells = CellSet::EMPTY;
+        finding.clashes.clear();
+    }
+    let related = |other: &Finding| Related {
+        what: "also",
+        source: other.source.clone(),
+        puzzle: other.puzzle,
+        name: other.name.clone(),
+    };
+    finding.related.extend(others.iter().map(related));
 }
 
 pub(super) fn nothing_found(source: Location) -> Finding {

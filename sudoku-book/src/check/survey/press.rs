@@ -206,7 +206,12 @@ mod tests {
         let ink = Some(Area::new(36.0, 36.0, 396.0, 612.0));
         let page = PrintedPage { width: 432.0, height: 648.0, ink };
         let font = PrintedFont { name: "Inter".into(), embedded: true, page: 1 };
-        Print { pages: vec![page; pages], fonts: vec![font], nameless: Vec::new() }
+        Print {
+            pages: vec![page; pages],
+            fonts: vec![font],
+            nameless: Vec::new(),
+            drawings: Vec::new(),
+        }
     }
 
     fn messages(profile: Profile, print: &Print) -> Vec<String> {

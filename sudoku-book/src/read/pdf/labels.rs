@@ -20,6 +20,9 @@ const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
 const MARGIN: f64 = 0.09;
 /// and at least this far from a grid, in heights of the grid.
 const PAGE_NUMBER_GAP: f64 = 0.08;
+/// A number that grows with the pages is that of the page if this many of them do not have one
+/// puzzle.
+const OTHER_PAGES: usize = 2;
 /// A text at the same place on at least this many pages runs through the book.
 const RUNNING: usize = 3;
 
@@ -253,10 +256,14 @@ enum Running {
     Page,
 }
 
+/// Numbers in equal texts at one height that grow with the pages: the text without its numbers, the
+/// step from page to page, the first number, and the height.
+type Growing = (Box<str>, i64, i64, i64);
+
 /// The running titles and page numbers, by page and phrase.
 fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Running> {
     let mut texts: BTreeMap<(&str, i64), Vec<(usize, usize)>> = BTreeMap::new();
-    let mut numbers: BTreeMap<(Box<str>, i64, i64, i64), Vec<(usize, usize)>> = BTreeMap::new();
+    let mut numbers: BTreeMap<Growing, Vec<(usize, usize)>> = BTreeMap::new();
     // The numbers in each kind of text: those of labels differ.
     let mut values: BTreeMap<Box<str>, BTreeSet<i64>> = BTreeMap::new();
     for (number, page) in pages.iter().enumerate() {
@@ -297,13 +304,14 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
         let open = here().filter(|grid| grid.filled != Some(81)).count();
         if open > 0 { open } else { here().count() }
     };
-    for ((pattern, ..), places) in &numbers {
+    for ((pattern, step, ..), places) in &numbers {
         let pages = on(places);
         if pages.len() < RUNNING {
             continue;
         }
         // Pages without a grid, or with several, are not numbered by their puzzles.
-        let is_page = pages.iter().any(|&page| grids_on(page) != 1)
+        let is_page = pages.iter().filter(|&&page| grids_on(page) as i64 != *step).count()
+            >= OTHER_PAGES
             && pages.iter().any(|&page| grids_on(page) > 0)
             && places.len() == pages.len();
         let is_bare = !pattern.contains(char::is_alphabetic);

@@ -1,17 +1,21 @@
 //! Books in PDF files: the grids that `sudoku-pdf` finds, and the words beside them, as entries.
 
+mod aside;
 mod labels;
 mod order;
+
+use std::sync::Arc;
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, DigitSet, Grid};
 use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey};
 
 use super::emit::{Emit, unreadable};
+use crate::account::Remark;
 use crate::entry::{Entry, Role, Unreadable, Variant, VariantKind};
 use crate::place::{Area, Place, Spot};
 use crate::print::{Print, PrintedFont, PrintedPage};
 use crate::source::Opening;
-use labels::{Said, said};
+use labels::Said;
 
 /// Reads the grids of a PDF file.
 pub(super) fn read(
@@ -23,8 +27,18 @@ pub(super) fn read(
     let Survey { pages, grids, .. } = &survey;
     let lost = |(index, page): (usize, &Sheet)| Some((index, page.lost.clone()?));
     let mut lost = pages.iter().enumerate().filter_map(lost).peekable();
-    for (index, said) in said(pages, grids) {
-        let grid = &grids[index];
+    let (order, said) = said(&survey);
+    let asides = aside::asides(&survey, &said);
+    let drawings = match opening.drawings {
+        true => drawings(&survey, &said, &asides),
+        false => Vec::new(),
+    };
+    for index in order {
+        let (grid, said) = (&grids[index], &said[index]);
+        if let Some(remark) = &asides[index] {
+            emit.remark(remark.clone());
+            continue;
+        }
         while let Some((page, reason)) = lost.next_if(|(page, _)| *page < grid.page) {
             lost_page(page, reason, pages, emit);
         }
@@ -43,8 +57,8 @@ pub(super) fn read(
             place,
             record,
             role: said.role,
-            label: said.label,
-            difficulty: said.level,
+            label: said.label.clone(),
+            difficulty: said.level.clone(),
             variant: drawn(grid.variant).or(said.variant),
             reading: reading(&grid.reading),
         });
@@ -52,6 +66,7 @@ pub(super) fn read(
     for (page, reason) in lost {
         lost_page(page, reason, pages, emit);
     }
+    survey.figures.iter().for_each(|one| emit.remark(aside::figure(one, pages)));
     let font = |font: &sudoku_pdf::Font| PrintedFont {
         name: font.name.clone(),
         embedded: font.embedded,
@@ -61,6 +76,7 @@ pub(super) fn read(
         pages: pages.iter().map(printed).collect(),
         fonts: survey.fonts.iter().map(font).collect(),
         nameless: survey.nameless.clone(),
+        drawings,
     })
 }
 
@@ -70,22 +86,40 @@ fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
     Survey::within(bytes, opening.password.as_deref(), &budget)
 }
 
+/// The order in which the grids are read, and the words about each of them.
+fn said(survey: &Survey) -> (Vec<usize>, Vec<Said>) {
+    let mut said = labels::said(&survey.pages, &survey.grids);
+    let order = said.iter().map(|&(index, _)| index).collect();
+    said.sort_by_key(|&(index, _)| index);
+    (order, said.into_iter().map(|(_, said)| said).collect())
+}
+
 /// The pages of a PDF file as SVG, with the recognised grids.
 pub(super) fn recognised(bytes: Vec<u8>, opening: &Opening) -> Result<String, PdfError> {
     let survey = surveyed(bytes, opening)?;
-    let mut said = said(&survey.pages, &survey.grids);
-    said.sort_by_key(|&(grid, _)| grid);
-    let captions: Vec<Caption<'_>> = said.iter().map(|(_, said)| caption(said)).collect();
-    Ok(survey.svg(&captions))
+    let (_, said) = said(&survey);
+    let asides = aside::asides(&survey, &said);
+    Ok(survey.svg(&captions(&said, &asides)))
 }
 
-fn caption(said: &Said) -> Caption<'_> {
+fn captions<'a>(said: &'a [Said], asides: &[Option<Remark>]) -> Vec<Caption<'a>> {
+    said.iter().zip(asides).map(|(said, aside)| caption(said, aside.is_some())).collect()
+}
+
+fn caption(said: &Said, is_aside: bool) -> Caption<'_> {
     let kind = match said.role {
+        _ if is_aside => Kind::Aside,
         Role::Puzzle => Kind::Puzzle,
         Role::Solution => Kind::Solution,
         Role::Unsaid => Kind::Unsaid,
     };
     Caption::new(kind, said.label.as_ref().map(|label| &*label.text), said.level.as_deref())
+}
+
+/// A drawing of each page, with its grids.
+fn drawings(survey: &Survey, said: &[Said], asides: &[Option<Remark>]) -> Vec<Arc<str>> {
+    let captions = captions(said, asides);
+    (0..survey.pages.len()).map(|page| survey.page_svg(page, &captions).into()).collect()
 }
 
 /// Emits an entry for a page that cannot be read.

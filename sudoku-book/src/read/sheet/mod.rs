@@ -6,6 +6,7 @@ mod cells;
 mod ods;
 mod ole;
 mod page;
+mod rest;
 mod workbook;
 
 use super::csv::Surface;

@@ -17,6 +17,8 @@ use super::super::table::counts;
 use super::super::text::TextReader;
 use super::blocks::{Piece, Spot, blocks};
 use super::cells::{Cells, Row, Value};
+use super::rest::{Rest, rest};
+use crate::account::{Holding, Remark};
 use crate::entry::Unreadable;
 use crate::words::{Phrase, bare};
 use sudoku_core::AnyPuzzle;
@@ -30,6 +32,9 @@ const LABEL_ROWS: u32 = 3;
 /// The fewest symbols of an unreadable grid; fewer are just some numbers.
 const LEAST_SYMBOLS: usize = 17;
 
+/// The fewest beside other grids.
+const LEAST_BESIDE: usize = 10;
+
 /// Reads a sheet.
 pub(super) fn read(name: &str, cells: &Cells, text: &mut TextReader, emit: &mut Emit<'_>) {
     let mut page = SheetReader {
@@ -42,6 +47,7 @@ pub(super) fn read(name: &str, cells: &Cells, text: &mut TextReader, emit: &mut 
     let tables = page.tables();
     page.texts();
     page.blocks();
+    page.rest(emit);
     page.emit(tables, text, emit);
 }
 
@@ -498,7 +504,15 @@ impl SheetReader<'_> {
         };
         let different: BTreeSet<_> =
             cells.iter().map(|&(row, at)| self.cells.text(row, at)).collect();
-        if digits < LEAST_SYMBOLS || different.len() < 6 || !looks_like_one {
+        // Beside known grids, fewer digits suffice if none is repeated.
+        let is_beside = self.found.iter().any(|(from, grid)| {
+            let within =
+                |(first, last): (u32, u32), from: u32, end: u32| first >= from && last <= end;
+            within(columns, from.1, grid.end.1) || within(rows, from.0, grid.end.0)
+        });
+        let is_clean = is_beside && twice + twice_down == 0 && digits >= LEAST_BESIDE;
+        let is_enough = digits >= LEAST_SYMBOLS || is_clean;
+        if !is_enough || different.len() < 6 || !looks_like_one {
             return;
         }
         let reason = match reason {
@@ -513,6 +527,30 @@ impl SheetReader<'_> {
         let end = (rows.1, columns.1);
         self.found.insert(at, Grid { end, at, words: Vec::new(), reading });
         self.used.extend(cells);
+    }
+
+    /// Reports puzzles of another kind, and notes the other numbers.
+    fn rest(&mut self, emit: &mut Emit<'_>) {
+        for Rest { rows, columns, cells, reason } in rest(self.cells, |spot| self.is_free(spot)) {
+            let at = (rows.0, columns.0);
+            match reason {
+                Some(reason) => {
+                    let reading = Err(Unreadable(reason.into()));
+                    let end = (rows.1, columns.1);
+                    self.found.insert(at, Grid { end, at, words: Vec::new(), reading });
+                    self.used.extend(cells);
+                }
+                None => {
+                    let place = self.surface.place(at.0.into(), at.1.into());
+                    let (height, width) = (rows.1 - rows.0 + 1, columns.1 - columns.0 + 1);
+                    let count = cells.len();
+                    let note = format!(
+                        "{count} numbers or letters in {height} rows and {width} columns, no grid"
+                    );
+                    emit.remark(Remark::new(Holding::Numbers, place).with_note(note));
+                }
+            }
+        }
     }
 
     /// Assigns the words near a grid to it.

@@ -4,6 +4,7 @@
 //! header      the number of puzzles that need a look, and the files
 //! nav         all findings, with links to their cards
 //! article     a card for each finding: title, place, pictures, reason, fix
+//! section     for each file: the account, every grid, every page with frames around its grids
 //! footer      the names of cells
 //! ```
 //!
@@ -15,6 +16,7 @@ mod link;
 mod picture;
 mod pictures;
 mod sheet;
+mod whole;
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -168,6 +170,9 @@ impl Html {
             }
         }
         out.write_all(&cards.as_bytes()[written..])?;
+        if let Some(summary) = summary {
+            whole::write(out, summary)?;
+        }
         writeln!(
             out,
             "<footer class=\"soft\"><p>r4c3 is the cell in row 4 and column 3, counted from the upper \

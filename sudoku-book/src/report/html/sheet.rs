@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::card::id;
+use super::whole::page_id;
 use crate::check::Summary;
 use crate::finding::{Finding, Location};
 use crate::place::{Area, Place};
@@ -31,10 +32,15 @@ impl Sheet {
     /// The drawing; empty if the size of the page is unknown, or if the finding covers the whole
     /// page.
     pub(super) fn draw(&self, summary: &Summary) -> String {
-        let files = summary.files.iter().chain(&summary.across);
-        let sheet = files
-            .filter(|file| file.file == self.source.file)
-            .find_map(|file| file.sheets.get(self.page as usize - 1));
+        let index = self.page as usize - 1;
+        let mut files = summary.files.iter().chain(&summary.across).enumerate();
+        let found = files.find_map(|(nth, file)| {
+            let is_it = file.file == self.source.file;
+            let sheet = file.sheets.get(index).filter(|_| is_it)?;
+            Some((sheet, file.drawings.get(index).map(|_| page_id(nth, self.page))))
+        });
+        let (sheet, drawing) = found.unzip();
+        let drawing = drawing.flatten();
         let Some(sheet) = sheet else { return String::new() };
         let area = &self.area;
         // The area may reach beyond the trimmed page.
@@ -45,6 +51,8 @@ impl Sheet {
         }
         let (id, page) = (id(self.nth), self.page);
         let line = width.max(height) / 200.0;
+        // The drawing itself is in the section of the pages.
+        let page_drawn = drawing.map_or(String::new(), |id| format!("<use href=\"#{id}\"/>"));
         let mut html = String::new();
         // Writing to a `String` does not fail.
         let _ = writeln!(
@@ -52,7 +60,7 @@ impl Sheet {
             "<figure class=\"page\"><svg viewBox=\"0 0 {width} {height}\" role=\"img\" \
              aria-labelledby=\"{id}p\"><title id=\"{id}p\">Place on page {page}</title>\
              <rect class=\"sheet\" width=\"{width}\" height=\"{height}\" \
-             stroke-width=\"{line}\"/><rect class=\"there\" x=\"{}\" y=\"{}\" width=\"{}\" \
+             stroke-width=\"{line}\"/>{page_drawn}<rect class=\"there\" x=\"{}\" y=\"{}\" width=\"{}\" \
              height=\"{}\" stroke-width=\"{}\"/></svg><figcaption>Place on page {page}</figcaption></figure>",
             area.left(),
             area.top(),

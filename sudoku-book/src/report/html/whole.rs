@@ -1,0 +1,176 @@
+//! The sections about whole files: the account, every grid, and every page.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use crate::account::Holding;
+use crate::check::{FileSummary, ReadGrid, Summary, words};
+use crate::escape::Escaped;
+use crate::shown::Shown;
+
+/// More grids or pages than this are folded.
+const OPEN: usize = 60;
+
+/// The most bytes of drawings of pages.
+const MOST_DRAWN: usize = 24 << 20;
+
+/// The side of a cell.
+const CELL: usize = 10;
+
+/// Writes the sections of all files.
+pub(super) fn write(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
+    if summary.files.iter().any(|file| !file.grids.is_empty()) {
+        out.write_all(lines().as_bytes())?;
+    }
+    let mut drawn = 0;
+    for (nth, file) in summary.files.iter().enumerate() {
+        if file.account.items.is_empty() {
+            continue;
+        }
+        let name = Escaped(Shown(&file.file)).to_string();
+        writeln!(out, "<section class=\"whole\" aria-label=\"All of {name}\">")?;
+        writeln!(out, "<h2>All of {name}</h2>")?;
+        account(out, file)?;
+        grids(out, file)?;
+        pages(out, nth, file, &mut drawn)?;
+        writeln!(out, "</section>")?;
+    }
+    Ok(())
+}
+
+/// The name of the drawing of a page, counted from 1, of the file with this number.
+pub(super) fn page_id(file: usize, page: u32) -> String {
+    format!("f{file}p{page}")
+}
+
+fn account(out: &mut impl Write, file: &FileSummary) -> io::Result<()> {
+    writeln!(out, "<table class=\"account\"><tbody>")?;
+    for item in &file.account.items {
+        let class = match item.kind {
+            Holding::Unreadable => " class=\"error\"",
+            kind if kind.is_aside() => " class=\"aside\"",
+            _ => "",
+        };
+        let note = item.note.as_deref().filter(|note| item.count == 1 && !note.is_empty());
+        let about = note.map_or(item.kind.meaning().to_owned(), ToOwned::to_owned);
+        let (shown, about) = (item.to_string(), super::card::sentence(&about));
+        writeln!(
+            out,
+            "<tr{class}><th scope=\"row\">{}</th><td>{}</td></tr>",
+            Escaped(Shown::line(&shown)),
+            Escaped(Shown::line(&about))
+        )?;
+    }
+    writeln!(out, "</tbody></table>")
+}
+
+/// The lines of a grid, which all small pictures use.
+fn lines() -> String {
+    let side = 9 * CELL;
+    let (mut thin, mut thick) = (String::new(), String::new());
+    for line in 0..=9 {
+        let at = line * CELL + 1;
+        let path = if line % 3 == 0 { &mut thick } else { &mut thin };
+        // Writing to a `String` does not fail.
+        let _ = write!(path, "M1 {at}h{side}M{at} 1v{side}");
+    }
+    format!(
+        "<svg width=\"0\" height=\"0\" aria-hidden=\"true\" class=\"defs\"><defs><g id=\"lines\">\
+         <path class=\"thin\" d=\"{thin}\"/><path class=\"thick\" d=\"{thick}\"/></g></defs></svg>\n"
+    )
+}
+
+fn grids(out: &mut impl Write, file: &FileSummary) -> io::Result<()> {
+    if file.grids.is_empty() {
+        return Ok(());
+    }
+    let count = file.grids.len();
+    let open = if count <= OPEN { " open=\"\"" } else { "" };
+    let all = words::counted(count as u64, "grid");
+    writeln!(out, "<details{open}><summary>{all} as read</summary><div class=\"grids\">")?;
+    for grid in &file.grids {
+        out.write_all(picture(grid).as_bytes())?;
+    }
+    writeln!(out, "</div>")?;
+    let most = file.puzzles + file.solutions;
+    if let Some(more @ 1..) = most.checked_sub(count as u64) {
+        writeln!(out, "<p>And {more} more.</p>")?;
+    }
+    writeln!(out, "</details>")
+}
+
+fn picture(read: &ReadGrid) -> String {
+    let kind = if read.is_solution { "Solution" } else { "Puzzle" };
+    let place = read.place.in_file();
+    let label = read.label.as_deref().map_or(String::new(), |label| format!(" “{}”", Shown(label)));
+    let caption = format!("{kind}{label}, {place}");
+    let caption = Escaped(Shown::line(&caption)).to_string();
+    let side = 9 * CELL + 2;
+    let mut html = format!(
+        "<figure><svg viewBox=\"0 0 {side} {side}\" role=\"img\" aria-label=\"{caption}: {}\">\
+         <use href=\"#lines\"/>",
+        read.grid
+    );
+    for row in 0..9 {
+        let digits = &read.grid.digits()[9 * row..9 * row + 9];
+        let filled: Vec<(usize, u8)> =
+            digits.iter().copied().enumerate().filter(|(_, digit)| *digit > 0).collect();
+        if filled.is_empty() {
+            continue;
+        }
+        let places: Vec<String> =
+            filled.iter().map(|(at, _)| (at * CELL + CELL / 2 + 1).to_string()).collect();
+        let digits: String = filled.iter().map(|(_, digit)| char::from(b'0' + digit)).collect();
+        // Writing to a `String` does not fail.
+        let _ = write!(
+            html,
+            "<text class=\"s\" x=\"{}\" y=\"{}\">{digits}</text>",
+            places.join(" "),
+            row * CELL + 9
+        );
+    }
+    let _ = writeln!(html, "</svg><figcaption>{caption}</figcaption></figure>");
+    html
+}
+
+fn pages(
+    out: &mut impl Write,
+    nth: usize,
+    file: &FileSummary,
+    drawn: &mut usize,
+) -> io::Result<()> {
+    if file.drawings.is_empty() {
+        return Ok(());
+    }
+    let count = file.drawings.len();
+    let open = if count <= OPEN { " open=\"\"" } else { "" };
+    let all = words::counted(count as u64, "page");
+    writeln!(out, "<details{open}><summary>{all}</summary><div class=\"sheets\">")?;
+    let mut shown = 0;
+    for ((page, drawing), sheet) in (1..).zip(&file.drawings).zip(&file.sheets) {
+        *drawn += drawing.len();
+        if *drawn > MOST_DRAWN {
+            break;
+        }
+        shown += 1;
+        let here: Vec<String> = (file.account.items.iter())
+            .filter(|item| item.pages.contains(page))
+            .map(|item| item.kind.name().replace('-', " "))
+            .collect();
+        let here = here.join(", ");
+        let (width, height) = (sheet.width(), sheet.height());
+        let id = page_id(nth, page);
+        writeln!(
+            out,
+            "<figure><svg viewBox=\"0 0 {width} {height}\" role=\"img\" \
+             aria-label=\"Page {page}: {here}\"><g id=\"{id}\"><rect class=\"paper\" \
+             width=\"{width}\" height=\"{height}\"/>{drawing}</g></svg>\
+             <figcaption>Page {page}: {here}</figcaption></figure>"
+        )?;
+    }
+    writeln!(out, "</div>")?;
+    if let Some(more @ 1..) = count.checked_sub(shown) {
+        writeln!(out, "<p>And {more} more: the report would be too large.</p>")?;
+    }
+    writeln!(out, "</details>")
+}
