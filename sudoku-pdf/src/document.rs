@@ -322,8 +322,8 @@ fn trimmed(page: &PdfPage<'_>) -> Option<Bounds> {
 /// The most parts of the content of a page.
 const MOST_PARTS: usize = 100_000;
 
-/// The memory for each byte of drawing commands, as a share of a page: a path is kept whole.
-const DRAWING: u64 = 4;
+/// The memory for each byte of drawing commands: a path or a line of text is kept whole.
+const DRAWING: u64 = 8;
 
 /// The memory for each byte of a stream after it is parsed.
 fn parsed(dict: &Dict<'_>, kind: Option<&Name<'_>>) -> u64 {
@@ -387,7 +387,7 @@ impl Measure<'_> {
                 }
                 // Pictures are measured when they are drawn.
                 let kind = stream.dict().get::<Name<'_>>(keys::SUBTYPE);
-                if kind.is_none_or(|kind| kind.as_str() != "Image") {
+                if kind.as_ref().is_none_or(|kind| kind.as_str() != "Image") {
                     let size = self.size(stream)?;
                     let parsed = size.saturating_mul(parsed(stream.dict(), kind.as_ref()));
                     self.left = self.left.checked_sub(parsed.max(mesh(stream.dict(), size)))?;

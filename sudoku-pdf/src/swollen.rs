@@ -289,8 +289,8 @@ mod tests {
     #[test]
     fn tables_are_measured_by_their_entries() {
         let table = |widths: &str, length: usize| {
-            let data = "0".repeat(length);
-            of_object(&format!("<< /Type /XRef /W [{widths}] >> stream\n{data}\nendstream"))
+            let (dict, data) = ("/Type /XRef /Filter /AHx", "00".repeat(length));
+            of_object(&format!("<< {dict} /W [{widths}] >> stream\n{data}\nendstream"))
         };
         let most = (stream(MEMORY) / OBJECT) as usize;
         assert_eq!(table("1 2 1", 4 * most), Ok(()));

@@ -286,7 +286,7 @@ mod sheet {
         let wide = row(&one.repeat(100), 4000);
         says("book", &xlsx(1, ">", &wide), "a sheet is larger than 4 MiB");
         let long = format!("<c t=\"str\"><v>{}</v></c>", "1".repeat(2 << 20));
-        says("book", &xlsx(1, ">", &row(&long, 1)), "a text in a cell is larger than 1 MiB");
+        says("book", &xlsx(1, ">", &row(&long, 1)), "a text in a cell is longer than 1 MiB");
         let count = "uniqueCount=\"99999999999\">";
         says("book", &xlsx(1, count, ""), "declares more texts than it has");
         says("book", &xlsx(5001, ">", ""), "it has 5001 sheets; at most 5000 are read");
