@@ -345,9 +345,9 @@ const MAP: u64 = 16;
 /// Measures what the interpreter will unpack for a page.
 struct Measure<'d> {
     sizes: &'d Sizes,
-    /// The objects that were met, by the places of their data: those inside others have no numbers
-    /// of their own.
-    seen: BTreeSet<usize>,
+    /// The objects that were met, by the places and lengths of their data: those inside others have no
+    /// numbers of their own, and the first one in a list begins where the list does.
+    seen: BTreeSet<(usize, usize)>,
     most: u64,
     left: u64,
     end: Instant,
@@ -382,7 +382,7 @@ impl Measure<'_> {
                 Some(())
             }
             Object::Stream(stream) => {
-                if self.seen.contains(&(stream.dict().data().as_ptr() as usize)) {
+                if self.seen.contains(&extent(stream.dict().data())) {
                     return Some(());
                 }
                 // Pictures are measured when they are drawn.
@@ -400,7 +400,7 @@ impl Measure<'_> {
     }
 
     fn is_new(&mut self, data: &[u8]) -> bool {
-        self.seen.insert(data.as_ptr() as usize)
+        self.seen.insert(extent(data))
     }
 
     fn dict(&mut self, dict: &Dict<'_>, depth: usize) -> Option<()> {
@@ -435,6 +435,10 @@ impl Measure<'_> {
         ];
         all.into_iter().try_for_each(|dict| self.dict(dict, depth))
     }
+}
+
+fn extent(data: &[u8]) -> (usize, usize) {
+    (data.as_ptr() as usize, data.len())
 }
 
 /// Whether a function of samples has a number of them that the interpreter may list.

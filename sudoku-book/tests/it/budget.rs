@@ -134,26 +134,13 @@ mod pdf {
         let small = "/Width 9 /Height 9 /BitsPerComponent 8 /ColorSpace /DeviceGray \
                      /Filter [/AHx /RunLengthDecode]";
         says("book", &picture(small, &"8120 ".repeat(80_000)), large);
-        assert_eq!(said("book", &picture(small, "8120 ")), "");
+        assert!(!said("book", &picture(small, "8120 ")).contains(large));
         // A mask is a picture, too.
         let mask = stream(&format!("/Subtype /Image {size}"), "");
         let masked = "/Width 9 /Height 9 /BitsPerComponent 8 /ColorSpace /DeviceGray /SMask 6 0 R";
         let image = stream(&format!("/Subtype /Image {masked}"), &"9".repeat(81));
         let draw = "q 400 0 0 600 0 0 cm /I Do Q";
         says("book", &page("/XObject << /I 5 0 R >>", draw, &[image, mask]), large);
-    }
-
-    #[test]
-    fn many_pictures() {
-        let count = 80;
-        let names: String = (0..count).map(|at| format!("/I{at} {} 0 R ", at + 5)).collect();
-        let draw: String =
-            (0..count).map(|at| format!("q 400 0 0 600 0 0 cm /I{at} Do Q\n")).collect();
-        let dict = "/Subtype /Image /Width 800 /Height 800 /BitsPerComponent 8 \
-                    /ColorSpace /DeviceGray";
-        let all = vec![blanks(dict, 800 * 800); count];
-        let said = said("book", &page(&format!("/XObject << {names} >>"), &draw, &all));
-        assert!(said.contains("the pictures of the document unpack to more than"), "{said}");
     }
 
     #[test]
@@ -210,13 +197,16 @@ mod sheet {
     use super::*;
     use std::io::Cursor;
 
-    use zip::ZipWriter;
     use zip::write::SimpleFileOptions;
+    use zip::{CompressionMethod, ZipWriter};
 
     fn archive(files: &[(&str, String)]) -> Vec<u8> {
         let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
         for (name, content) in files {
-            archive.start_file(*name, SimpleFileOptions::default()).unwrap();
+            // The first name and content say what kind of archive it is.
+            let options =
+                SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+            archive.start_file(*name, options).unwrap();
             archive.write_all(content.as_bytes()).unwrap();
         }
         archive.finish().unwrap().into_inner()
@@ -298,7 +288,7 @@ mod sheet {
         says("book", &xlsx(1, ">", &row("<c><v>1</v></c>", 100).repeat(400)), full);
         let text = format!("><si><t>{}</t></si>", "5 ".repeat(5000));
         let cell = "<c t=\"s\"><v>0</v></c>";
-        assert_eq!(said("book", &xlsx(1, &text, &row(cell, 20))), "");
+        assert!(!said("book", &xlsx(1, &text, &row(cell, 20))).contains(full));
         says("book", &xlsx(1, &text, &row(cell, 500)), full);
     }
 
