@@ -5,8 +5,10 @@
 //! interpreter panic, is an error of that page only.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use hayro_interpret::hayro_syntax::object::dict::keys;
@@ -22,7 +24,7 @@ use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
 use super::declared;
 use super::packing;
 use super::page::{Bounds, Page, Shapes};
-use super::swollen::swells;
+use super::swollen::{Trap, swells};
 use crate::caught::caught;
 
 /// More pages than the longest book has.
@@ -63,6 +65,9 @@ pub enum PdfError {
     /// It may be a trap: a small file that unpacks to a large one.
     #[error("a part of it unpacks to more than {} MiB; allow it more memory", .0 >> 20)]
     Swollen(u64),
+    /// It may be a trap, too: reading it would take hours.
+    #[error("its objects are nested more deeply than in any book")]
+    Deep,
     /// It has more pages than any book.
     #[error("it has {0} pages; at most {MOST_PAGES} are read")]
     Pages(usize),
@@ -99,7 +104,10 @@ impl Document {
         password: Option<&str>,
         budget: &Budget,
     ) -> Result<Self, PdfError> {
-        swells(&bytes, budget.memory).map_err(PdfError::Swollen)?;
+        swells(&bytes, budget.memory).map_err(|trap| match trap {
+            Trap::Swollen(most) => PdfError::Swollen(most),
+            Trap::Deep => PdfError::Deep,
+        })?;
         let open = || match password {
             Some(password) => Pdf::new_with_password(bytes, password),
             None => Pdf::new(bytes),
@@ -133,7 +141,7 @@ impl Document {
     /// Draws pages, counted from 0, several at a time. Pictures have pixels if `pixels` is set.
     pub(crate) fn draw(&self, wanted: &[usize], pixels: bool) -> Drawn {
         let next = AtomicUsize::new(0);
-        let threads = std::thread::available_parallelism().map_or(1, usize::from).min(8);
+        let threads = thread::available_parallelism().map_or(1, usize::from).min(8);
         let draw_some = || {
             let mut cache = InterpreterCache::new();
             let mut glyphs = Glyphs::new(self.ledger.clone());
@@ -154,14 +162,9 @@ impl Document {
             pages.extend(drawn);
             shapes.extend(known);
         };
-        std::thread::scope(|scope| {
+        thread::scope(|scope| {
             let workers: Vec<_> = (0..threads.min(wanted.len()))
-                .filter_map(|_| {
-                    std::thread::Builder::new()
-                        .stack_size(STACK)
-                        .spawn_scoped(scope, draw_some)
-                        .ok()
-                })
+                .filter_map(|_| start(scope, draw_some).ok())
                 .collect();
             if workers.is_empty() {
                 // Where no thread can be started, this one has to do.
@@ -247,7 +250,7 @@ impl Document {
         for part in &parts {
             // A stream may be listed many times.
             content += measure.size(part).unwrap_or(u64::MAX / 2);
-            if content > most {
+            if content > most / DRAWING {
                 return false;
             }
         }
@@ -277,6 +280,18 @@ impl Document {
     }
 }
 
+/// Starts a thread with a large stack, unless the system has no more threads.
+fn start<'s, T: Send + 's>(
+    scope: &'s Scope<'s, '_>,
+    work: impl FnOnce() -> T + Send + 's,
+) -> io::Result<ScopedJoinHandle<'s, T>> {
+    #[cfg(test)]
+    if tests::NO_THREADS.get() {
+        return Err(io::ErrorKind::WouldBlock.into());
+    }
+    thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work)
+}
+
 /// Runs `f` on a stack large enough for deep recursion; `None` if it panics.
 fn on_large_stack<T: Send>(f: impl FnOnce() -> T + Send) -> Option<T> {
     let work = Mutex::new(Some(f));
@@ -284,8 +299,8 @@ fn on_large_stack<T: Send>(f: impl FnOnce() -> T + Send) -> Option<T> {
         let work = work.lock().ok()?.take()?;
         caught(work).ok()
     };
-    std::thread::scope(|scope| {
-        match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, guarded) {
+    thread::scope(|scope| {
+        match start(scope, guarded) {
             Ok(worker) => worker.join().ok()?,
             // Where no thread can be started, this one has to do.
             Err(_) => guarded(),
@@ -307,12 +322,32 @@ fn trimmed(page: &PdfPage<'_>) -> Option<Bounds> {
 /// The most parts of the content of a page.
 const MOST_PARTS: usize = 100_000;
 
+/// The memory for each byte of drawing commands: a path or a line of text is kept whole.
+const DRAWING: u64 = 8;
+
+/// The memory for each byte of a stream after it is parsed.
+fn parsed(dict: &Dict<'_>, kind: Option<&Name<'_>>) -> u64 {
+    if dict.get::<u8>(keys::FUNCTION_TYPE) == Some(4) {
+        MAP
+    } else if kind.is_some_and(|kind| kind.as_str() == "Form")
+        || dict.contains_key(keys::PATTERN_TYPE)
+    {
+        DRAWING
+    } else {
+        1
+    }
+}
+
+/// The memory for each byte of a table of codes: `<1> <2>` is an entry; and of a program of
+/// a function.
+const MAP: u64 = 16;
+
 /// Measures what the interpreter will unpack for a page.
 struct Measure<'d> {
     sizes: &'d Sizes,
-    /// The objects that were met, by the places of their data: those inside others have no numbers
-    /// of their own.
-    seen: BTreeSet<usize>,
+    /// The objects that were met, by the places and lengths of their data: those inside others have no
+    /// numbers of their own, and the first one in a list begins where the list does.
+    seen: BTreeSet<(usize, usize)>,
     most: u64,
     left: u64,
     end: Instant,
@@ -347,13 +382,15 @@ impl Measure<'_> {
                 Some(())
             }
             Object::Stream(stream) => {
-                if self.seen.contains(&(stream.dict().data().as_ptr() as usize)) {
+                if self.seen.contains(&extent(stream.dict().data())) {
                     return Some(());
                 }
                 // Pictures are measured when they are drawn.
                 let kind = stream.dict().get::<Name<'_>>(keys::SUBTYPE);
-                if kind.is_none_or(|kind| kind.as_str() != "Image") {
-                    self.left = self.left.checked_sub(self.size(stream)?)?;
+                if kind.as_ref().is_none_or(|kind| kind.as_str() != "Image") {
+                    let size = self.size(stream)?;
+                    let parsed = size.saturating_mul(parsed(stream.dict(), kind.as_ref()));
+                    self.left = self.left.checked_sub(parsed.max(mesh(stream.dict(), size)))?;
                 }
                 is_small_function(stream.dict()).then_some(())?;
                 self.dict(stream.dict(), depth)
@@ -363,7 +400,7 @@ impl Measure<'_> {
     }
 
     fn is_new(&mut self, data: &[u8]) -> bool {
-        self.seen.insert(data.as_ptr() as usize)
+        self.seen.insert(extent(data))
     }
 
     fn dict(&mut self, dict: &Dict<'_>, depth: usize) -> Option<()> {
@@ -376,8 +413,12 @@ impl Measure<'_> {
             if matches!(key.as_str(), "Parent" | "P" | "StructParent") {
                 continue;
             }
-            if let Some(object) = dict.get::<Object<'_>>(key) {
-                self.object(&object, depth + 1)?;
+            let is_map = matches!(key.as_str(), "ToUnicode" | "Encoding" | "UseCMap");
+            let Some(object) = dict.get::<Object<'_>>(key) else { continue };
+            self.object(&object, depth + 1)?;
+            // Each font lists the entries of its own.
+            if is_map && let Object::Stream(map) = &object {
+                self.left = self.left.checked_sub(self.size(map)?.saturating_mul(MAP))?;
             }
         }
         Some(())
@@ -396,6 +437,10 @@ impl Measure<'_> {
     }
 }
 
+fn extent(data: &[u8]) -> (usize, usize) {
+    (data.as_ptr() as usize, data.len())
+}
+
 /// Whether a function of samples has a number of them that the interpreter may list.
 fn is_small_function(dict: &Dict<'_>) -> bool {
     const MOST: u64 = 1 << 20;
@@ -404,6 +449,41 @@ fn is_small_function(dict: &Dict<'_>) -> bool {
     let outputs = count(keys::RANGE) as u64 / 2;
     let sizes = sizes.iter::<u32>().map(u64::from);
     sizes.fold(outputs.max(1), u64::saturating_mul) <= MOST
+}
+
+/// The memory for the shapes of a shading that is a mesh, whose packed shapes have this size; 0 if it
+/// is something else. The interpreter lists them all.
+fn mesh(dict: &Dict<'_>, size: u64) -> u64 {
+    /// A triangle or a patch, while the list grows.
+    const SHAPE: u64 = 768;
+    let number = |key: &[u8]| dict.get::<u8>(key).map_or(0, u64::from);
+    let kind = number(keys::SHADING_TYPE);
+    // Rows without points never end.
+    if kind == 5 && dict.get::<u32>(keys::VERTICES_PER_ROW).unwrap_or(0) < 2 {
+        return u64::MAX;
+    }
+    if !(4..=7).contains(&kind) {
+        return 0;
+    }
+    let bounds = dict.get::<Array<'_>>(keys::DECODE).map_or(0, |all| all.raw_iter().count());
+    let parts = match dict.contains_key(keys::FUNCTION) {
+        true => 1,
+        false => (bounds as u64 / 2).saturating_sub(2),
+    };
+    // The least that each shape adds: one point, or eight points and two colours.
+    let [flag, point, colour] = [
+        number(keys::BITS_PER_FLAG),
+        2 * number(keys::BITS_PER_COORDINATE),
+        parts * number(keys::BITS_PER_COMPONENT),
+    ];
+    let bits = match kind {
+        4 => (flag + point + colour).next_multiple_of(8),
+        5 => (point + colour).next_multiple_of(8) / 2,
+        _ => flag + 8 * point + 2 * colour,
+    };
+    // A colour of more than four parts is a list of its own.
+    let shape = SHAPE + if parts > 4 { 48 * parts } else { 0 };
+    size.saturating_mul(8).div_ceil(bits.max(1)).saturating_mul(shape)
 }
 
 /// Whether the widths of the glyphs of a font are few: the interpreter lists the width of each glyph
@@ -488,4 +568,61 @@ fn font_of(font: &Dict<'_>) -> Option<(Box<str>, bool)> {
     let embedded =
         subtype.as_str() == "Type3" || files.iter().any(|file| descriptor.contains_key(file));
     Some((name.into(), embedded))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    thread_local! {
+        /// Whether the system has no threads for this one.
+        pub(super) static NO_THREADS: Cell<bool> = const { Cell::new(false) };
+    }
+
+    /// A file of pages with a line each, of the length of the number of the page.
+    fn lines(pages: usize) -> Vec<u8> {
+        let kids: String = (0..pages).map(|page| format!("{} 0 R ", 2 * page + 3)).collect();
+        let mut file = format!(
+            "%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n\
+             2 0 obj\n<< /Type /Pages /Kids [{kids}] /Count {pages} >>\nendobj\n"
+        );
+        for page in 0..pages {
+            let (number, content) = (2 * page + 3, format!("9 9 m {} 9 l S", 10 + page));
+            file += &format!(
+                "{number} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] \
+                 /Contents {} 0 R >>\nendobj\n{} 0 obj\n<< /Length {} >>\nstream\n{content}\n\
+                 endstream\nendobj\n",
+                number + 1,
+                number + 1,
+                content.len()
+            );
+        }
+        (file + "trailer << /Root 1 0 R >>\n%%EOF\n").into_bytes()
+    }
+
+    #[test]
+    fn without_threads_the_caller_draws() {
+        let widths = |pages: usize| -> Vec<Option<f64>> {
+            let document = Document::open(lines(pages), None, &Budget::default()).unwrap();
+            assert!(document.fonts().is_empty());
+            let wanted: Vec<usize> = (0..pages).rev().collect();
+            let drawn = document.draw(&wanted, false);
+            let width = |page: &Result<Page, _>| {
+                let segment = page.as_ref().ok()?.segments.first()?;
+                Some(segment.to - segment.from)
+            };
+            drawn.pages.iter().map(width).collect()
+        };
+        for pages in [1, 20] {
+            NO_THREADS.set(false);
+            let on_threads = widths(pages);
+            assert!(on_threads.iter().all(Option::is_some));
+            NO_THREADS.set(true);
+            assert_eq!(widths(pages), on_threads);
+        }
+        let refused = Document::open(b"%PDF-1.4".to_vec(), None, &Budget::default());
+        assert_eq!(refused.err(), Some(PdfError::Broken));
+    }
 }

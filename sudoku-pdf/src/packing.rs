@@ -257,6 +257,7 @@ mod tests {
         codes.extend(258..510);
         let mut bits = String::new();
         codes.iter().for_each(|code| bits += &format!("{code:09b}"));
+        bits += &"0".repeat(bits.len().next_multiple_of(8) - bits.len());
         let packed: Vec<u8> = bits
             .as_bytes()
             .chunks(8)

@@ -5,10 +5,11 @@
 //! (a thread of its own)                                           (the caller's thread)
 //! ```
 
+use std::io;
 use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Duration;
 
 use super::{BookSummary, Format, read_book};
@@ -65,7 +66,7 @@ pub fn read_batches(
             let _end = End(&queue);
             take().map(|source| read_book(source, format, &mut |entry| queue.put(entry)))
         };
-        let reader = thread::Builder::new().name("reader".into()).spawn_scoped(scope, read).ok()?;
+        let reader = start(scope, read).ok()?;
         let flow = queue.drain(sink);
         let read = reader.join().unwrap_or_else(|panic| resume_unwind(panic))?;
         Some(read.map(|book| BookSummary { stopped: flow.is_break(), ..book }))
@@ -75,6 +76,18 @@ pub fn read_batches(
         (Some(read), _) => read,
         (None, None) => unreachable!("the source is taken by the thread that reads it"),
     }
+}
+
+/// Starts the thread that reads, unless the system has no more threads.
+fn start<'s, T: Send + 's>(
+    scope: &'s Scope<'s, '_>,
+    read: impl FnOnce() -> T + Send + 's,
+) -> io::Result<ScopedJoinHandle<'s, T>> {
+    #[cfg(test)]
+    if tests::NO_THREADS.get() {
+        return Err(io::ErrorKind::WouldBlock.into());
+    }
+    thread::Builder::new().name("reader".into()).spawn_scoped(scope, read)
 }
 
 /// The same without another thread: a short book is not worth one.
@@ -175,11 +188,17 @@ impl Drop for End<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{self, Cursor, Read};
+    use std::cell::Cell;
+    use std::io::{Cursor, Read};
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
     use super::*;
     use crate::entry::Place;
+
+    thread_local! {
+        /// Whether the system has no threads for this one.
+        pub(super) static NO_THREADS: Cell<bool> = const { Cell::new(false) };
+    }
 
     /// A list of `lines` lines; longer than what is read for a start.
     fn list(lines: usize) -> String {
@@ -194,7 +213,10 @@ mod tests {
 
     #[test]
     fn every_entry_comes_once_and_in_order() {
-        for lines in [0, 1, 3000, BATCH, BATCH + 1, 2 * BATCH + 5] {
+        let lines = [0, 1, 3000, BATCH, BATCH + 1, 2 * BATCH + 5];
+        let cases = [false, true].into_iter().flat_map(|none| lines.map(|lines| (none, lines)));
+        for (no_threads, lines) in cases {
+            NO_THREADS.set(no_threads);
             let text = list(lines);
             let mut seen = 0;
             let source = Source::new("list", text.as_bytes()).unwrap();

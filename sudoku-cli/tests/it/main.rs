@@ -1,6 +1,7 @@
 //! All tests of the command in one program, so that it is linked once.
 
 mod batches;
+mod budget;
 mod check;
 mod common;
 mod convert;
