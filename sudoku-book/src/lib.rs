@@ -35,7 +35,6 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod account;
-#[cfg(any(feature = "pdf", feature = "spreadsheet"))]
 mod budget;
 mod caught;
 mod check;

@@ -345,9 +345,10 @@ const MAP: u64 = 16;
 /// Measures what the interpreter will unpack for a page.
 struct Measure<'d> {
     sizes: &'d Sizes,
-    /// The objects that were met, by the places and lengths of their data: those inside others have no
-    /// numbers of their own, and the first one in a list begins where the list does.
-    seen: BTreeSet<(usize, usize)>,
+    /// The objects that were met, by the places and lengths of their data, and whether they are
+    /// lists: those inside others have no numbers of their own, and the only one in a list has the
+    /// data of the list.
+    seen: BTreeSet<(usize, usize, bool)>,
     most: u64,
     left: u64,
     end: Instant,
@@ -374,7 +375,7 @@ impl Measure<'_> {
         }
         match object {
             Object::Dict(dict) => self.dict(dict, depth),
-            Object::Array(array) if !self.is_new(array.data()) => Some(()),
+            Object::Array(array) if !self.seen.insert(extent(array.data(), true)) => Some(()),
             Object::Array(array) => {
                 for object in array.iter::<Object<'_>>().take(MOST_PARTS) {
                     self.object(&object, depth + 1)?;
@@ -382,7 +383,7 @@ impl Measure<'_> {
                 Some(())
             }
             Object::Stream(stream) => {
-                if self.seen.contains(&extent(stream.dict().data())) {
+                if self.seen.contains(&extent(stream.dict().data(), false)) {
                     return Some(());
                 }
                 // Pictures are measured when they are drawn.
@@ -399,12 +400,8 @@ impl Measure<'_> {
         }
     }
 
-    fn is_new(&mut self, data: &[u8]) -> bool {
-        self.seen.insert(extent(data))
-    }
-
     fn dict(&mut self, dict: &Dict<'_>, depth: usize) -> Option<()> {
-        if !self.is_new(dict.data()) {
+        if !self.seen.insert(extent(dict.data(), false)) {
             return Some(());
         }
         has_few_widths(dict).then_some(())?;
@@ -437,8 +434,8 @@ impl Measure<'_> {
     }
 }
 
-fn extent(data: &[u8]) -> (usize, usize) {
-    (data.as_ptr() as usize, data.len())
+fn extent(data: &[u8], is_list: bool) -> (usize, usize, bool) {
+    (data.as_ptr() as usize, data.len(), is_list)
 }
 
 /// Whether a function of samples has a number of them that the interpreter may list.

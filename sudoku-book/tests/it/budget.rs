@@ -145,7 +145,11 @@ mod pdf {
 
     #[test]
     fn lists_that_the_interpreter_makes() {
+        let font = "<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Identity-H \
+                    /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /X \
+                    /W [0 2000000000 500] >>] >>";
         let commands = "BT /F 9 Tf (aa) Tj ET";
+        says("book", &page("/Font << /F 5 0 R >>", commands, &[font.into()]), CONTENT);
         let codes = |count: usize| {
             let font = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>";
             let codes = format!("begincmap 9 beginbfchar {} endcmap", "<01> <02> ".repeat(count));
