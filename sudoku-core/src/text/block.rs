@@ -403,9 +403,11 @@ impl Block {
         };
         let only_doubtful =
             rows.iter().all(|&index| matches!(self.lines[index].kind, Kind::Doubtful { .. }));
-        // Numbers of nine digits, one below the other, have digits twice.
+        // Numbers of nine digits, one below the other, have digits twice and no empty cells.
         let is_number = |&&index: &&usize| {
-            self.lines[index].odd && matches!(self.lines[index].kind, Kind::Row { .. })
+            let Line { odd, kind, text, .. } = &self.lines[index];
+            let is_full = text.trim().bytes().all(|byte| byte.is_ascii_digit());
+            *odd && is_full && matches!(kind, Kind::Row { .. })
         };
         let numbers = rows.iter().filter(is_number).count() * 2 > rows.len();
         if only_doubtful {

@@ -77,7 +77,7 @@
 //! | pencil marks, where a [`Grid`] is parsed | parse them as [`CandidateGrid`] or [`AnyPuzzle`] |
 //!
 //! Not even nearly a grid, and so words: single rows, lines of less symbols,
-//! tables of other numbers. A first row of nine spaces alone is an empty line.
+//! tables of other numbers, blocks of numbers with nine digits that repeat digits. A first row of nine spaces alone is an empty line.
 
 mod block;
 mod display;
