@@ -208,8 +208,9 @@ def test_no_such_number_of_threads(tmp_path: Path) -> None:
 def test_its_signature_can_be_read() -> None:
     signature = str(inspect.signature(check))
     assert signature == (
-        "(books, /, *, solutions=(), format='auto', password=None, allow=(), also=(), across=(), "
-        "expect=None, profile=None, threads=0, explain=1000)"
+        "(books, /, *, solutions=(), format='auto', password=None, allow=(), ignore=(), "
+        "pages=None, also=(), across=(), expect=None, profile=None, threads=0, explain=1000, "
+        "memory=None)"
     )
 
 

@@ -1007,7 +1007,7 @@ class Report:
         """Writes the report to a file, in UTF-8. The style is one of those of ``format(report,
         style)``; the default depends on the name of the file: ``.html``, ``.xml`` (junit),
         ``.json``, ``.jsonl`` or ``.txt`` (full). The links of a page to the books are relative to
-        its folder."""
+        its folder. The file is replaced when the report is complete; a book of the report never is."""
     def _repr_html_(self) -> str: ...
     def __format__(self, style: str, /) -> str:
         """``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,
@@ -1547,7 +1547,8 @@ def make(
     required. A dictionary of headings and their puzzles makes chapters. All solutions are computed;
     a given one has to agree.
 
-    The PDF is written to ``path``, or returned as bytes. Before that it is read back and compared
+    The PDF is written to ``path``, or returned as bytes. A file that entries were read from is not
+    replaced. Before that it is read back and compared
     with the puzzles, grid by grid. The same arguments make the same bytes.
 
     ``trim`` is the size of the pages: ``"6x9in"``, ``"170x220mm"``, ``"a4"``, ``"a5"``,

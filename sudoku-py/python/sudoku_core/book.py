@@ -56,12 +56,15 @@ def assert_fine(
     ] = "auto",
     password: str | None = None,
     allow: str | Iterable[str] = (),
+    ignore: str | Iterable[str] = (),
+    pages: str | None = None,
     also: str | Iterable[str] = (),
     across: PathsLike = (),
     expect: int | None = None,
     profile: Literal["kdp", "bod"] | None = None,
     threads: int = 0,
     explain: int = 1000,
+    memory: int | None = None,
 ) -> Report:
     """Checks books, with the arguments of ``check``, and returns the report. Raises
     ``AssertionError`` with the full report if the books are not fine.
@@ -85,12 +88,15 @@ def assert_fine(
         format=format,
         password=password,
         allow=allow,
+        ignore=ignore,
+        pages=pages,
         also=also,
         across=across,
         expect=expect,
         profile=profile,
         threads=threads,
         explain=explain,
+        memory=memory,
     )
     if not report.ok:
         raise AssertionError(str(report))

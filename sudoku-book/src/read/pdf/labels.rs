@@ -264,6 +264,8 @@ type Growing = (Box<str>, i64, i64, i64);
 fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Running> {
     let mut texts: BTreeMap<(&str, i64), Vec<(usize, usize)>> = BTreeMap::new();
     let mut numbers: BTreeMap<Growing, Vec<(usize, usize)>> = BTreeMap::new();
+    // The number of these texts at one height.
+    let mut all_of: BTreeMap<(Box<str>, i64), usize> = BTreeMap::new();
     // The numbers in each kind of text: those of labels differ.
     let mut values: BTreeMap<Box<str>, BTreeSet<i64>> = BTreeMap::new();
     for (number, page) in pages.iter().enumerate() {
@@ -273,6 +275,7 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
             texts.entry((&phrase.text, row)).or_default().push((number, index));
             if let Some(value) = last_figures(&phrase.text) {
                 let pattern = pattern(&phrase.text);
+                *all_of.entry((pattern.clone(), row)).or_default() += 1;
                 let ahead = value - number as i64;
                 numbers.entry((pattern.clone(), 1, ahead, row)).or_default().push((number, index));
                 if is_wide {
@@ -304,7 +307,7 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
         let open = here().filter(|grid| grid.filled != Some(81)).count();
         if open > 0 { open } else { here().count() }
     };
-    for ((pattern, step, ..), places) in &numbers {
+    for ((pattern, step, _, row), places) in &numbers {
         let pages = on(places);
         if pages.len() < RUNNING {
             continue;
@@ -313,7 +316,9 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
         let is_page = pages.iter().filter(|&&page| grids_on(page) as i64 != *step).count()
             >= OTHER_PAGES
             && pages.iter().any(|&page| grids_on(page) > 0)
-            && places.len() == pages.len();
+            && places.len() == pages.len()
+            // Puzzles on several pages a chapter are as far from their pages in each chapter.
+            && 3 * places.len() >= 2 * all_of[&(pattern.clone(), *row)];
         let is_bare = !pattern.contains(char::is_alphabetic);
         let running = if is_page { Running::Page } else { Running::Number };
         if is_page || is_bare {
