@@ -381,7 +381,7 @@ impl<'a> Bits<'a> {
         bit
     }
 
-    /// A number (Annex A); `None` for the sign that there is none.
+    /// A number (Annex A); `None` for the sign of no number.
     fn number(&mut self, contexts: &mut [Context]) -> Option<i32> {
         let mut before = 1_usize;
         let mut bit = |bits: &mut Self| {

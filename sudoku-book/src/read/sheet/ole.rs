@@ -99,7 +99,7 @@ impl<'a> File<'a> {
         Some(content)
     }
 
-    /// The stream with the workbook; empty if there is none.
+    /// The stream with the workbook; empty if the file lacks one.
     fn stream(&self) -> Option<Vec<u8>> {
         let directory = self.chain(four(self.bytes, 48)?)?;
         let entries: Vec<&[u8]> = directory.chunks_exact(128).collect();
