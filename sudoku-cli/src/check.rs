@@ -187,7 +187,7 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
         complain(format_args!("the time is up after {puzzles} puzzles; the rest was not checked"));
         failed = true;
     }
-    let is_empty = failed && !found && summary.puzzles == 0;
+    let is_empty = failed && !late && !found && summary.puzzles == 0;
     if let Err(error) = written.and_then(|()| reports.finish(&summary, is_empty)) {
         // The reader has gone. Not everything was reported, so all is not fine.
         return match error.kind() {

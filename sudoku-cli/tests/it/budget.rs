@@ -57,6 +57,8 @@ fn a_check_that_takes_too_long_ends_and_says_so() {
     assert_eq!(said.code, Some(2));
     assert!(said.err.contains("the time is up after "), "{}", said.err);
     assert!(said.err.contains("the rest was not checked"), "{}", said.err);
+    // The part that was checked is reported.
+    assert!(said.out.contains("puzzle"), "{}", said.out);
     let short = Temporary::new("in-time", ONE);
     let said = sudoku(&["check", "--timeout", "600", short.path()], "");
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
