@@ -9,6 +9,7 @@ use sudoku_core::text::{Item, Scanner};
 
 use super::emit::{Emit, too_long, unreadable_grid};
 use super::lone::LoneHeadings;
+use crate::account::{Holding, Remark};
 use crate::decode::{Decoder, Line};
 use crate::entry::{Entry, Label, Place, Role, Unreadable, Variant};
 use crate::words::{Phrase, Speaks, bare, only_level, role, short, variant};
@@ -156,6 +157,11 @@ impl Pending {
             Item::Unreadable(error) => {
                 let line = error.line();
                 (line, Piece::Grid(place(line, error.column()), Err(unreadable_grid(&error))))
+            }
+            Item::Numbers { line, column, rows } => {
+                let note = format!("{rows} lines of nine digits, most with a digit twice: no grid");
+                let remark = Remark::new(Holding::Numbers, place(line, column)).with_note(note);
+                return emit.remark(remark);
             }
             _ => return,
         };

@@ -403,20 +403,24 @@ impl Block {
         };
         let only_doubtful =
             rows.iter().all(|&index| matches!(self.lines[index].kind, Kind::Doubtful { .. }));
-        // Numbers of nine digits, one below the other, have digits twice and no empty cells.
-        let is_number = |&&index: &&usize| {
-            let Line { odd, kind, text, .. } = &self.lines[index];
-            let is_full = text.trim().bytes().all(|byte| byte.is_ascii_digit());
-            *odd && is_full && matches!(kind, Kind::Row { .. })
+        // Numbers of nine digits, one below the other, have no empty cells, and most a digit twice.
+        let is_full = |&index: &usize| {
+            let Line { kind, text, .. } = &self.lines[index];
+            matches!(kind, Kind::Row { .. })
+                && text.trim().bytes().all(|byte| byte.is_ascii_digit())
         };
-        let numbers = rows.iter().filter(is_number).count() * 2 > rows.len();
+        let odd = rows.iter().filter(|&&index| self.lines[index].odd).count();
+        let numbers = rows.len() < 9 && rows.iter().all(is_full) && odd * 2 > rows.len();
+        let no_grid = rows.len() < enough
+            || self.reported
+            || rows.iter().all(|&index| self.lines[index].is_thin());
         if only_doubtful {
             self.drop_lines(end);
-        } else if rows.len() < enough
-            || numbers
-            || self.reported
-            || rows.iter().all(|&index| self.lines[index].is_thin())
-        {
+        } else if no_grid || numbers {
+            if !no_grid {
+                let Line { number: line, ref text, .. } = self.lines[rows[0]];
+                sink(Item::Numbers { line, column: first_symbol(text), rows: rows.len() });
+            }
             self.give_words(end, sink);
         } else {
             let fault = rows.iter().enumerate().find_map(|(row, &index)| match self.lines[index] {

@@ -77,7 +77,8 @@
 //! | pencil marks, where a [`Grid`] is parsed | parse them as [`CandidateGrid`] or [`AnyPuzzle`] |
 //!
 //! Not even nearly a grid, and so words: single rows, lines of less symbols,
-//! tables of other numbers, blocks of numbers with nine digits that repeat digits. A first row of nine spaces alone is an empty line.
+//! tables of other numbers, up to eight numbers of nine digits that mostly repeat digits (a [`Scanner`]
+//! reports these as [`Item::Numbers`]). A first row of nine spaces alone is an empty line.
 
 mod block;
 mod display;
@@ -155,7 +156,7 @@ impl<'t, L: Iterator<Item = &'t str>> Iterator for Grids<L> {
                     found.push_back(Ok(Found { line, column, value: puzzle }));
                 }
                 Item::Unreadable(error) => found.push_back(Err(error)),
-                Item::Words { .. } => {}
+                Item::Words { .. } | Item::Numbers { .. } => {}
             };
             if let Some(line) = self.lines.as_mut()?.next() {
                 self.scanner.line(line, &mut keep);

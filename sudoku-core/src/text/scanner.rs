@@ -66,6 +66,16 @@ pub enum Item<'a> {
     },
     /// Something that looks like a grid and cannot be read.
     Unreadable(ParseGridError),
+    /// Lines of nine digits, fewer than nine and most with a digit twice: numbers below each other,
+    /// or else a part of a grid that is wrong in most rows. Their words follow.
+    Numbers {
+        /// The first line.
+        line: usize,
+        /// The column of the first digit.
+        column: usize,
+        /// The number of lines, 2 to 8.
+        rows: usize,
+    },
 }
 
 /// A row of a grid in several lines is no longer than this, in bytes.
