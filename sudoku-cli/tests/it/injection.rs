@@ -2,9 +2,8 @@
 //! no output has a raw control or a line that a service would take for a command.
 
 use std::fs;
-use std::path::PathBuf;
 
-use crate::common::{NONE, ONE, ONE_SOLVED, TWO, sudoku};
+use crate::common::{Folder, NONE, ONE, ONE_SOLVED, TWO, sudoku};
 
 /// Words that would write to a terminal, a log or a table.
 const WORDS: [&str; 8] = [
@@ -42,30 +41,6 @@ fn assert_harmless(call: &[&str], text: &str) {
                 "{line}"
             );
         }
-    }
-}
-
-/// A folder that is gone after the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("sudoku-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn file(&self, name: &str, text: &str) -> String {
-        let path = self.0.join(name);
-        fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

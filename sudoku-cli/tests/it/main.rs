@@ -20,3 +20,5 @@ mod make;
 mod outputs;
 mod puzzles;
 mod rate;
+#[cfg(unix)]
+mod writes;

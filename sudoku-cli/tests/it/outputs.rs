@@ -1,45 +1,8 @@
-//! No output replaces an input, under any of its names; unknown endings are refused; a killed verb
-//! leaves the old file or the new one.
+//! No output replaces an input, under any of its names; unknown endings are refused.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
-use crate::common::{ONE, ONE_SOLVED, TWO};
-
-/// A folder that is gone after the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("sudoku-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    fn command(&self, args: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-        command.args(args.split(' ')).current_dir(&self.0).stdin(Stdio::null());
-        command
-    }
-
-    /// The exit code and the standard error output.
-    fn run(&self, args: &str) -> (Option<i32>, String) {
-        let output = self.command(args).output().unwrap();
-        (output.status.code(), String::from_utf8(output.stderr).unwrap())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use crate::common::{Folder, ONE, ONE_SOLVED, TWO};
 
 /// For each verb a call whose output is IN, which it reads, with an ending that it writes.
 const SAME: [(&str, &str); 21] = [
@@ -181,86 +144,4 @@ fn outputs_of_all_verbs() {
     let solved = fs::read_to_string(folder.path("solved.txt")).unwrap();
     assert_eq!(solved, format!("{ONE_SOLVED}\n"));
     assert!(fs::read_to_string(folder.path("a.sdk")).unwrap().starts_with("#DPuzzle 1\n"));
-}
-
-/// The calls that write, and their outputs.
-const WRITES: [(&str, &str); 9] = [
-    ("extract --to csv book.txt -o out.csv", "out.csv"),
-    ("extract book.txt -o out.xlsx", "out.xlsx"),
-    ("convert book.txt -o out.json --force", "out.json"),
-    ("dedup book.txt -o out.csv --force", "out.csv"),
-    ("solve book.txt -o out.txt --force", "out.txt"),
-    ("generate --count 300 --seed 3 -o out.sdm --force", "out.sdm"),
-    ("check book.txt --expect 1 -o out.html", "out.html"),
-    ("book make small.txt -o out.pdf --force", "out.pdf"),
-    ("render small.txt --to png -o pictures --force", "pictures/0001.png"),
-];
-
-/// The number of times that each call is killed, unless `SUDOKU_KILLS` has another.
-const KILLS: u64 = 8;
-
-#[cfg(unix)]
-#[test]
-#[ignore = "long"]
-fn a_killed_verb_leaves_the_old_file_or_the_new_one() {
-    let kills = std::env::var("SUDOKU_KILLS").map_or(KILLS, |kills| kills.parse().unwrap());
-    let folder = Folder::new("killed");
-    let puzzles: Vec<String> = {
-        let made = folder.command("generate --count 400 --seed 9").output().unwrap();
-        String::from_utf8(made.stdout).unwrap().lines().map(str::to_owned).collect()
-    };
-    fs::write(folder.path("book.txt"), puzzles.join("\n").repeat(2)).unwrap();
-    fs::write(folder.path("small.txt"), puzzles[..20].join("\n")).unwrap();
-    let mut state = 7_u64;
-    for (call, output) in WRITES {
-        let path = folder.path(output);
-        let start = std::time::Instant::now();
-        let whole = folder.command(call).output().unwrap();
-        assert!(whole.status.code() < Some(2), "{call}: {whole:?}");
-        let took = start.elapsed();
-        let new = fs::read(&path).unwrap();
-        let (mut killed, mut finished) = (0, 0);
-        for kill in 0..kills {
-            let old = format!("Checked {kill} old\n").into_bytes();
-            fs::write(&path, &old).unwrap();
-            let mut child =
-                folder.command(call).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            std::thread::sleep(took.mul_f64((state >> 40) as f64 / (1 << 24) as f64 * 1.1));
-            // The signals that remove the unfinished file, and the one that nothing can handle.
-            let signal = ["TERM", "INT", "HUP", "KILL"][kill as usize % 4];
-            let id = child.id().to_string();
-            let _ = Command::new("kill").args(["-s", signal, &id]).stderr(Stdio::null()).status();
-            let ended = child.wait().unwrap();
-            let is = fs::read(&path).unwrap();
-            match ended.code() {
-                None => killed += 1,
-                Some(_) => finished += 1,
-            }
-            assert!(
-                is == old || same(&is, &new),
-                "{call}: torn after {signal}, {} bytes",
-                is.len()
-            );
-            let parts = parts(path.parent().unwrap());
-            assert!(parts.is_empty() || signal == "KILL", "{call}: {signal}: {parts:?}");
-            parts.iter().for_each(|part| fs::remove_file(part).unwrap());
-        }
-        println!("{call}: {killed} killed, {finished} finished first");
-        fs::remove_file(&path).unwrap();
-    }
-}
-
-/// The same file; the time of a check differs.
-fn same(one: &[u8], other: &[u8]) -> bool {
-    one == other
-        || one.starts_with(b"<!DOCTYPE html>")
-            && one.ends_with(b"</html>\n")
-            && one.len().abs_diff(other.len()) < 10
-}
-
-/// The unfinished files in a folder.
-fn parts(folder: &Path) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-    files.filter(|path| path.extension().is_some_and(|ending| ending == "part")).collect()
 }
