@@ -11,6 +11,8 @@ use std::io::{self, BufRead, ErrorKind, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::halt::Halt;
+
 /// The most bytes read at once.
 pub(crate) const CHUNK: usize = 64 * 1024;
 
@@ -39,6 +41,7 @@ pub(crate) struct Decoder<'a> {
     encoding: Encoding,
     /// The end was reached. A terminal is not read again: that would wait for a key.
     ended: bool,
+    halt: Halt,
     /// The number of bytes read so far.
     bytes: Arc<AtomicU64>,
     /// Bytes not yet decoded; between two fills at most the three of a character
@@ -84,6 +87,7 @@ impl<'a> Decoder<'a> {
             input: Box::new(rest),
             encoding,
             ended: head.len() < CHUNK,
+            halt: Halt::default(),
             bytes: Arc::new(AtomicU64::new(head.len() as u64)),
             raw: head,
             text: String::new(),
@@ -103,6 +107,11 @@ impl<'a> Decoder<'a> {
     /// Whether most of the text is Windows-1252 beyond ASCII, as if something else was read as text.
     pub(crate) fn is_mostly_foreign(&self) -> bool {
         self.foreign * 4 > self.text.chars().count()
+    }
+
+    /// Ends the text when this is asked.
+    pub(crate) fn halt(&mut self, halt: Halt) {
+        self.halt = halt;
     }
 
     /// The number of bytes read so far, which keeps growing.
@@ -154,7 +163,7 @@ impl<'a> Decoder<'a> {
         };
         let count = *read.as_ref().unwrap_or(&0);
         self.raw.truncate(kept + count);
-        self.ended = count == 0;
+        self.ended = count == 0 || self.halt.is_asked();
         self.bytes.fetch_add(count as u64, Ordering::Relaxed);
         read.map(drop)
     }

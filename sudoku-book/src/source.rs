@@ -11,6 +11,7 @@ use std::time::SystemTime;
 use crate::budget::{Budget, over_budget};
 use crate::decode::{CHUNK, Decoder, Encoding};
 use crate::format::Format;
+use crate::halt::Halt;
 use crate::pages::Pages;
 use crate::shown::OneLine;
 
@@ -43,6 +44,7 @@ pub struct Source<'a> {
 pub(crate) struct Opening {
     pub(crate) password: Option<Box<str>>,
     pub(crate) budget: Budget,
+    pub(crate) halt: Halt,
     /// The pages to read; all of them by default.
     pub(crate) pages: Option<Pages>,
     /// Whether the pages are drawn, for a report.
@@ -299,6 +301,17 @@ impl<'a> Source<'a> {
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.opening.budget = budget;
+        self
+    }
+
+    /// Ends the reading when this is asked; [`BookSummary::stopped`](crate::BookSummary::stopped)
+    /// says so.
+    #[must_use]
+    pub fn halt(mut self, halt: Halt) -> Self {
+        if let Content::Text(text) = &mut self.content {
+            text.halt(halt.clone());
+        }
+        self.opening.halt = halt;
         self
     }
 

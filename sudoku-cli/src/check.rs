@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use sudoku_book::{
-    Code, Finding, Format, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile, ReportWriter,
-    Source, Style, Summary, check_each, read_batches,
+    Code, Finding, Format, Halt, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile,
+    ReportWriter, Source, Style, Summary, check_each, read_batches,
 };
 
 use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, seconds, styles};
@@ -124,8 +124,8 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     options.format = args.input.read.input_format;
     options.password = args.input.read.password.as_deref().map(Box::from);
     options.budget = args.input.read.budget();
-    if let Some(time) = args.timeout {
-        options.budget.time = options.budget.time.min(time);
+    if let Some(end) = args.timeout.and_then(|time| Instant::now().checked_add(time)) {
+        options.halt = Halt::at(end);
     }
     options.solutions.clone_from(&args.solutions);
     options.allow.clone_from(&args.allow);
@@ -152,9 +152,6 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     options.pictures = reports.has_pictures();
     let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
-    let end = args.timeout.and_then(|time| Instant::now().checked_add(time));
-    let is_late = || end.is_some_and(|end| Instant::now() >= end);
-    let mut late = false;
     let shares_terminal = io::stdout().is_terminal();
     let mut failed = false;
     let mut written = Ok(());
@@ -177,11 +174,11 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
         },
         |so_far| {
             progress.show(so_far.puzzles, so_far.bytes);
-            late = is_late();
-            if late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            ControlFlow::Continue(())
         },
     );
     progress.end();
+    let late = summary.stopped;
     if late {
         let puzzles = summary.puzzles;
         complain(format_args!("the time is up after {puzzles} puzzles; the rest was not checked"));

@@ -1,7 +1,7 @@
 //! [`Budget`]: the memory and the time that a file may take, and [`Ledger`]: what is left of it.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The memory and the time that reading a PDF file may take.
@@ -36,6 +36,8 @@ impl Default for Budget {
 pub(crate) struct Ledger {
     memory: u64,
     end: Instant,
+    /// Another thread ends the work by this.
+    stop: Arc<AtomicBool>,
     /// The number of things that may still be drawn on the pages.
     things: AtomicU64,
     /// The size of the blank pictures that may still be unpacked: those that are packed to a small
@@ -50,11 +52,12 @@ impl Ledger {
     /// The memory for a thing that is drawn, in bytes.
     const THING: u64 = 128;
 
-    pub(crate) fn new(budget: &Budget) -> Self {
+    pub(crate) fn new(budget: &Budget, stop: &Arc<AtomicBool>) -> Self {
         let now = Instant::now();
         Self {
             memory: budget.memory,
             end: now.checked_add(budget.time).unwrap_or(now + Budget::default().time),
+            stop: stop.clone(),
             things: AtomicU64::new(budget.memory / Self::THING),
             blank: AtomicU64::new(2 * budget.memory),
             content: AtomicU64::new(budget.memory / 4),
@@ -65,6 +68,16 @@ impl Ledger {
     /// The time at which the work ends.
     pub(crate) fn end(&self) -> Instant {
         self.end
+    }
+
+    /// Whether another thread has ended the work.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Whether the work is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_stopped() || Instant::now() >= self.end
     }
 
     /// The size to which a stream may unpack that is not a picture.

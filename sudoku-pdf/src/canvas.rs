@@ -253,7 +253,7 @@ impl<'g> Canvas<'g> {
         }
         self.left -= things;
         // At each call: much may be parsed between two of them.
-        if Instant::now() >= self.end {
+        if self.ledger.is_stopped() || Instant::now() >= self.end {
             resume_unwind(Box::new(Stop::Time));
         }
     }

@@ -7,6 +7,7 @@
 //! Otherwise they are assigned in the order of the book.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::budget::Budget;
 use super::cells::Symbol;
@@ -314,7 +315,8 @@ fn standard_digits() -> [Vec<Shape>; 9] {
          trailer << /Root 1 0 R >>\n%%EOF\n",
         text.len()
     );
-    let Ok(document) = Document::open(file.into_bytes(), None, &Budget::default()) else {
+    let Ok(document) = Document::open(file.into_bytes(), None, &Budget::default(), &Arc::default())
+    else {
         return digits;
     };
     let drawn = document.draw(&[0], false);

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
@@ -103,6 +103,7 @@ impl Document {
         bytes: Vec<u8>,
         password: Option<&str>,
         budget: &Budget,
+        stop: &Arc<AtomicBool>,
     ) -> Result<Self, PdfError> {
         swells(&bytes, budget.memory).map_err(|trap| match trap {
             Trap::Swollen(most) => PdfError::Swollen(most),
@@ -127,7 +128,7 @@ impl Document {
             _ => Ok(Self {
                 pdf,
                 settings: InterpreterSettings::default(),
-                ledger: Arc::new(Ledger::new(budget)),
+                ledger: Arc::new(Ledger::new(budget, stop)),
                 sizes: Sizes::default(),
             }),
         }
@@ -187,7 +188,7 @@ impl Document {
         let now = Instant::now();
         let end = (now + LONGEST).min(self.ledger.end());
         let most = MOST_THINGS.min(usize::try_from(self.ledger.things()).unwrap_or(usize::MAX));
-        if now >= self.ledger.end() {
+        if self.ledger.is_over() {
             return Err("the pages before it took too long; allow the document more time".into());
         }
         if most == 0 {
@@ -263,7 +264,7 @@ impl Document {
             let mut found = BTreeMap::new();
             let mut seen = BTreeSet::new();
             for (index, page) in self.pdf.pages().iter().enumerate() {
-                if Instant::now() >= self.ledger.end() {
+                if self.ledger.is_over() {
                     break;
                 }
                 collect_fonts(page.resources(), index as u32 + 1, 0, &mut seen, &mut found);
@@ -602,7 +603,8 @@ mod tests {
     #[test]
     fn without_threads_the_caller_draws() {
         let widths = |pages: usize| -> Vec<Option<f64>> {
-            let document = Document::open(lines(pages), None, &Budget::default()).unwrap();
+            let document =
+                Document::open(lines(pages), None, &Budget::default(), &Arc::default()).unwrap();
             assert!(document.fonts().is_empty());
             let wanted: Vec<usize> = (0..pages).rev().collect();
             let drawn = document.draw(&wanted, false);
@@ -619,7 +621,8 @@ mod tests {
             NO_THREADS.set(true);
             assert_eq!(widths(pages), on_threads);
         }
-        let refused = Document::open(b"%PDF-1.4".to_vec(), None, &Budget::default());
+        let refused =
+            Document::open(b"%PDF-1.4".to_vec(), None, &Budget::default(), &Arc::default());
         assert_eq!(refused.err(), Some(PdfError::Broken));
     }
 }

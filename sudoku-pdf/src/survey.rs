@@ -1,5 +1,8 @@
 //! [`Survey`]: everything recognised in a document.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::budget::Budget;
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
@@ -99,7 +102,21 @@ impl Survey {
         password: Option<&str>,
         budget: &Budget,
     ) -> Result<Self, PdfError> {
-        let document = Document::open(bytes, password, budget)?;
+        Self::until(bytes, password, budget, &Arc::default())
+    }
+
+    /// The same, until another thread sets this flag: then the survey is of no use, and comes soon.
+    ///
+    /// # Errors
+    ///
+    /// As [`within`](Self::within).
+    pub fn until(
+        bytes: Vec<u8>,
+        password: Option<&str>,
+        budget: &Budget,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Self, PdfError> {
+        let document = Document::open(bytes, password, budget, stop)?;
         let all: Vec<usize> = (0..document.len()).collect();
         let drawn = document.draw(&all, false);
         let mut shapes = drawn.shapes;
@@ -117,7 +134,8 @@ impl Survey {
             .collect();
         let mut grids: Vec<Found> = Vec::new();
         let mut figures: Vec<Figure> = Vec::new();
-        for (index, page) in pages.iter().enumerate() {
+        let is_wanted = || !stop.load(Ordering::Relaxed);
+        for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
             let (here, tables) = with_lines(index, page);
             grids.extend(here);
             figures.extend(tables);
@@ -126,7 +144,7 @@ impl Survey {
             figures.extend(others);
         }
         grids.extend(unruled::sparse(&pages, &grids));
-        for (index, page) in pages.iter().enumerate() {
+        for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
             let mut here: Vec<Found> = grids.extract_if(.., |grid| grid.page == index).collect();
             here.extend(unruled::spoiled(index, page, &here));
             if pictures::wants_pixels(page, &here) {

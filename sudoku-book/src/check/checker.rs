@@ -171,6 +171,10 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         if self.outlet.flow().is_continue() && self.end_book().is_continue() {
             self.count();
             let _ = self.reporter().clear();
+        } else if self.outlet.is_open() {
+            // It was asked to end: the part so far is reported.
+            let _ = self.reporter().clear();
+            self.tally.stop();
         }
         self.tally.finish()
     }
@@ -217,7 +221,11 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     /// Checks the batch.
     fn settle(&mut self) -> ControlFlow<()> {
         self.outlet.flow()?;
-        self.workers.solve(&mut self.batch, |fingerprint| self.compare.occurred(fingerprint));
+        let occurred = |fingerprint| self.compare.occurred(fingerprint);
+        if self.workers.solve(&mut self.batch, occurred, self.outlet.halt()).is_break() {
+            self.batch.clear();
+            return ControlFlow::Break(());
+        }
         for item in std::mem::take(&mut self.batch) {
             match item {
                 Item::Puzzle(job) => self.puzzle(*job),

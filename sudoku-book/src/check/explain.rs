@@ -1,11 +1,13 @@
 //! Explains findings before they are reported: why the puzzle is broken, and how to fix it.
 
+use sudoku_core::Limits;
 use sudoku_core::diagnose::{Diagnosis, Doctor, Verdict};
 
 use super::answer::COUNTED;
 use super::say::{self, advice};
 use super::workers::Workers;
 use crate::finding::{Code, Finding};
+use crate::halt::Halt;
 
 /// The most steps for a part of a diagnosis, about a tenth of a second: enough for a proof for
 /// nearly all puzzles.
@@ -14,15 +16,16 @@ const MAX_STEPS: u64 = 100_000;
 /// Adds a diagnosis to at most the requested number of findings.
 pub(super) struct Explainer {
     left: usize,
+    halt: Halt,
 }
 
 impl Explainer {
-    pub(super) fn new(most: usize) -> Self {
-        Self { left: most }
+    pub(super) fn new(most: usize, halt: Halt) -> Self {
+        Self { left: most, halt }
     }
 
     /// Explains the first of these findings, on the threads of the solver. Each finding beyond the
-    /// requested number gets a note that it is not explained.
+    /// requested number, or after the halt, gets a note that it is not explained.
     pub(super) fn explain<'a>(
         &mut self,
         workers: &mut Workers,
@@ -32,7 +35,17 @@ impl Explainer {
         let explained = self.left.min(broken.len());
         self.left -= explained;
         let (first, rest) = broken.split_at_mut(explained);
-        workers.each(first, doctor, |doctor, finding| explain(doctor, finding));
+        let halt = &self.halt;
+        let go_on = || !halt.is_asked();
+        let doctor = || doctor().limits(Limits::new().go_on(&go_on));
+        workers.each(first, doctor, |doctor, finding| {
+            let found = go_on().then(|| diagnosis(doctor, finding)).filter(|_| go_on());
+            match found {
+                Some(Some(diagnosis)) => add_diagnosis(finding, diagnosis),
+                Some(None) => {}
+                None => finding.notes.push(HALTED.to_string()),
+            }
+        });
         for finding in rest {
             finding.notes.push(NOT_EXPLAINED.to_string());
         }
@@ -41,6 +54,8 @@ impl Explainer {
 
 const NOT_EXPLAINED: &str =
     "not explained: the limit of explained findings was reached (raise it with --explain)";
+
+const HALTED: &str = "not explained: the check was ended";
 
 const GIVEN_UP: &str =
     "not explained: the step limit was reached (raise it with sudoku explain --max-steps N)";
@@ -63,15 +78,14 @@ fn doctor() -> Doctor<'static> {
     Doctor::new().max_steps(MAX_STEPS).max_solutions(COUNTED)
 }
 
-fn explain(doctor: &mut Doctor<'_>, finding: &mut Finding) {
-    let diagnosis = match (&finding.marks, &finding.grid, &finding.printed) {
+fn diagnosis(doctor: &mut Doctor<'_>, finding: &Finding) -> Option<Diagnosis> {
+    Some(match (&finding.marks, &finding.grid, &finding.printed) {
         (Some(marks), _, Some(printed)) => doctor.diagnose_printed(&**marks, &printed.grid),
         (Some(marks), _, None) => doctor.diagnose(&**marks),
         (None, Some(grid), Some(printed)) => doctor.diagnose_printed(grid, &printed.grid),
         (None, Some(grid), None) => doctor.diagnose(grid),
-        (None, None, _) => return,
-    };
-    add_diagnosis(finding, diagnosis);
+        (None, None, _) => return None,
+    })
 }
 
 /// Adds the facts of a diagnosis to a finding.

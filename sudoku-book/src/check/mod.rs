@@ -109,7 +109,7 @@ pub fn check_each(
 ) -> Summary {
     let mut checker = Checker::new(options, sink);
     let open = |path: &Path| {
-        let source = Source::open(path)?.budget(options.budget);
+        let source = Source::open(path)?.budget(options.budget).halt(options.halt.clone());
         let source = match &options.password {
             Some(password) => source.password(password),
             None => source,

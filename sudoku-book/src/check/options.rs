@@ -6,6 +6,7 @@ use super::ignore::Ignore;
 use crate::budget::Budget;
 use crate::finding::Code;
 use crate::format::Format;
+use crate::halt::Halt;
 use crate::pages::Pages;
 use crate::profile::Profile;
 
@@ -19,6 +20,9 @@ pub struct Options {
     pub password: Option<Box<str>>,
     /// The memory and the time that each document may take.
     pub budget: Budget,
+    /// Ends the check early when it is asked: the part so far is reported, and
+    /// [`Summary::stopped`](crate::Summary::stopped) says so.
+    pub halt: Halt,
     /// Files that hold the solutions of the puzzles in the other files.
     pub solutions: Vec<PathBuf>,
     /// Findings that are allowed: they are counted but not reported. [Equivalent
@@ -67,6 +71,7 @@ impl Default for Options {
             format: Format::Auto,
             password: None,
             budget: Budget::default(),
+            halt: Halt::default(),
             solutions: Vec::new(),
             allow: Vec::new(),
             ignore: Vec::new(),

@@ -12,6 +12,7 @@ use super::options::Options;
 use super::tally::Tally;
 use super::workers::Workers;
 use crate::finding::{Code, Finding};
+use crate::halt::Halt;
 
 /// The number of findings explained at once, on several threads, in some tens of milliseconds.
 const EXPLAINED_AT_ONCE: usize = 32;
@@ -20,6 +21,7 @@ const EXPLAINED_AT_ONCE: usize = 32;
 pub(super) struct Outlet<S> {
     sink: S,
     flow: ControlFlow<()>,
+    halt: Halt,
     explainer: Explainer,
     allow: Vec<Code>,
     ignore: Vec<Ignore>,
@@ -33,7 +35,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
         Self {
             sink,
             flow: ControlFlow::Continue(()),
-            explainer: Explainer::new(options.explained),
+            halt: options.halt.clone(),
+            explainer: Explainer::new(options.explained, options.halt.clone()),
             allow: options.allow.clone(),
             ignore: options.ignore.clone(),
             most: options.listed,
@@ -43,7 +46,16 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
 
     /// Whether the check goes on.
     pub(super) fn flow(&self) -> ControlFlow<()> {
-        self.flow
+        if self.halt.is_asked() { ControlFlow::Break(()) } else { self.flow }
+    }
+
+    /// Whether findings still leave.
+    pub(super) fn is_open(&self) -> bool {
+        self.flow.is_continue()
+    }
+
+    pub(super) fn halt(&self) -> &Halt {
+        &self.halt
     }
 
     /// Stops the check, or lets it go on.
@@ -80,7 +92,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Outlet<S> {
         loop {
             let mut next: Vec<Waiting> = findings.by_ref().take(EXPLAINED_AT_ONCE).collect();
             if next.is_empty() {
-                return self.flow;
+                return self.flow();
             }
             if kind == FileKind::Across {
                 // In a file that is only compared with, only unreadable grids matter.

@@ -52,6 +52,10 @@ pub struct Summary {
     pub across: Vec<FileSummary>,
     /// The files that could not be read, or not to their end.
     pub unread: Vec<UnreadFile>,
+    /// Whether the check ended before the end of the books, because its
+    /// [`halt`](crate::Options::halt) was asked.
+    #[serde(skip)]
+    pub stopped: bool,
     /// The time the check took.
     #[serde(skip)]
     pub elapsed: Duration,

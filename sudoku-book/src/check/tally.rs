@@ -126,6 +126,11 @@ impl Tally {
         self.summary.unread.push(file);
     }
 
+    /// Notes that not everything was checked.
+    pub(super) fn stop(&mut self) {
+        self.summary.stopped = true;
+    }
+
     /// Ends the check.
     pub(super) fn finish(mut self) -> Summary {
         self.summary.fine = self.summary.checked - self.marked.checked;

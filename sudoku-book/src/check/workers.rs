@@ -1,15 +1,17 @@
 //! [`Workers`]: solves many puzzles at once, on all cores.
 
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::thread;
 
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use sudoku_core::{BatchCount, BatchSolver, Canonicalizer, Grid};
+use sudoku_core::{BatchCount, BatchSolver, Canonicalizer, Grid, Limits};
 
 use super::answer::{COUNTED, Solved, open_grid};
 use super::copies::Copies;
 use super::job::{Item, Job};
+use crate::halt::Halt;
 
 /// Fewer puzzles are not worth the start of threads.
 const WORTH_THREADS: usize = 64;
@@ -61,8 +63,7 @@ impl Workers {
             max_steps,
             threads: if threads == 0 { cores } else { threads.min(cores) },
             pool: None,
-            // One more than is reported shows that there are more.
-            batch: BatchSolver::new().max_solutions(COUNTED + 2).max_steps(max_steps),
+            batch: BatchSolver::new(),
             grids: Vec::new(),
             counts: Vec::new(),
             solutions: Vec::new(),
@@ -72,8 +73,14 @@ impl Workers {
     }
 
     /// Solves and examines every puzzle that has no answer yet, but of copies only one. Puzzles
-    /// with a fingerprint that occurred before the batch, and copies, have no forms.
-    pub(super) fn solve(&mut self, items: &mut [Item], occurred: impl Fn(u128) -> bool) {
+    /// with a fingerprint that occurred before the batch, and copies, have no forms. After a break
+    /// by the halt, the answers are incomplete.
+    pub(super) fn solve(
+        &mut self,
+        items: &mut [Item],
+        occurred: impl Fn(u128) -> bool,
+        halt: &Halt,
+    ) -> ControlFlow<()> {
         self.grids.clear();
         self.copies.begin(items.len());
         let mut tasks: Vec<Task<'_>> = Vec::with_capacity(items.len());
@@ -101,14 +108,25 @@ impl Workers {
         self.solutions.resize(self.grids.len(), [[0; 81]; 2]);
         let Self { max_steps, pool, batch, grids, counts, solutions, canonicalizer, .. } = self;
         let (grids, max_steps, alone) = (&grids[..], *max_steps, pool.is_none());
+        let go_on = || !halt.is_asked();
+        let limits = Limits::new()
+            .go_on(&go_on)
+            // One more than is reported shows that there are more.
+            .max_solutions(COUNTED + 2)
+            .max_steps(max_steps);
+        let mut solver = std::mem::take(batch).limits(limits);
         let mut work = || {
-            batch.solve(grids, counts, solutions.as_flattened_mut());
+            solver.solve(grids, counts, solutions.as_flattened_mut());
             let answer = |Task { job, grid, .. }: &mut Task<'_>| {
-                let found = |at: usize| Solved { count: counts[at], first: &solutions[at] };
-                job.solve(grid.map(found), max_steps);
+                if go_on() {
+                    let found = |at: usize| Solved { count: counts[at], first: &solutions[at] };
+                    job.solve(grid.map(found), max_steps);
+                }
             };
             let look = |tool: &mut Option<Canonicalizer>, task: &mut Task<'_>| {
-                task.job.look(tool.as_mut().filter(|_| !task.occurred));
+                if go_on() {
+                    task.job.look(tool.as_mut().filter(|_| !task.occurred));
+                }
             };
             if alone {
                 tasks.iter_mut().for_each(answer);
@@ -123,6 +141,10 @@ impl Workers {
             Some(pool) => pool.install(work),
             None => work(),
         }
+        *batch = solver.without_limits();
+        if halt.is_asked() {
+            return ControlFlow::Break(());
+        }
         for (copy, first) in copies {
             let Job { answer, symmetry, .. } = &*tasks[first].job;
             (copy.answer, copy.symmetry) = (answer.clone(), *symmetry);
@@ -130,6 +152,7 @@ impl Workers {
         for task in tasks.iter().filter(|task| task.has_copies) {
             self.copies.remember(task.job);
         }
+        ControlFlow::Continue(())
     }
 
     /// Applies `work` to each item, on several threads if there are enough items. Each thread uses
@@ -249,7 +272,12 @@ mod tests {
                 for len in [0, 9, WORTH_THREADS + 9, 999, 5] {
                     let mut items: Vec<Item> =
                         (0..len).map(|nth| Item::Puzzle(job(nth).into())).collect();
-                    solver.solve(&mut items, |print| occurred.contains(&print));
+                    let solved = solver.solve(
+                        &mut items,
+                        |print| occurred.contains(&print),
+                        &Halt::default(),
+                    );
+                    assert!(solved.is_continue());
                     for (nth, item) in items.iter_mut().enumerate() {
                         let Item::Puzzle(job) = item else { unreachable!() };
                         let is_new = occurred.insert(job.fingerprint);

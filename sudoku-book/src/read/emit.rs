@@ -8,6 +8,7 @@ use sudoku_core::text::ParseGridError;
 use crate::account::Remark;
 use crate::decode::LONGEST_LINE;
 use crate::entry::{Entry, Place, Role, Unreadable};
+use crate::halt::Halt;
 use crate::pages::Pages;
 use crate::words::{chapter, variant};
 
@@ -20,6 +21,7 @@ pub(crate) struct Emit<'a> {
     entries: u64,
     next_record: u64,
     stopped: bool,
+    halt: Halt,
     /// The pages whose entries are passed on; all of them by default.
     pages: Option<Pages>,
     remarks: Vec<Remark>,
@@ -28,12 +30,18 @@ pub(crate) struct Emit<'a> {
 impl<'a> Emit<'a> {
     pub(crate) fn new(sink: &'a mut dyn FnMut(Entry) -> ControlFlow<()>) -> Self {
         let (pages, remarks) = (None, Vec::new());
-        Self { sink, entries: 0, next_record: 1, stopped: false, pages, remarks }
+        let halt = Halt::default();
+        Self { sink, entries: 0, next_record: 1, stopped: false, halt, pages, remarks }
     }
 
     /// The same for these pages only.
     pub(crate) fn select(self, pages: Option<Pages>) -> Self {
         Self { pages, ..self }
+    }
+
+    /// The same until this is asked.
+    pub(crate) fn until(self, halt: Halt) -> Self {
+        Self { halt, ..self }
     }
 
     /// Whether a place is on one of the selected pages.
@@ -58,7 +66,7 @@ impl<'a> Emit<'a> {
 
     /// Passes one entry to the caller, unless the caller has stopped.
     pub(crate) fn entry(&mut self, mut entry: Entry) {
-        if !self.stopped && self.selects(&entry.place) {
+        if !self.stopped() && self.selects(&entry.place) {
             if let Some(label) = entry.label.as_mut().filter(|label| label.number.is_some()) {
                 label.chapter = chapter(&label.text).or_else(|| entry.difficulty.clone());
             }
@@ -87,9 +95,9 @@ impl<'a> Emit<'a> {
         self.entries
     }
 
-    /// Returns `true` if the caller has stopped the reading.
+    /// Returns `true` if the caller has stopped the reading, or it was asked to end.
     pub(crate) fn stopped(&self) -> bool {
-        self.stopped
+        self.stopped || self.halt.is_asked()
     }
 }
 

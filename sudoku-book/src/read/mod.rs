@@ -44,7 +44,7 @@ pub struct BookSummary {
     pub format: Format,
     /// The number of entries passed to the sink.
     pub entries: u64,
-    /// `true` if the sink stopped the reading before the end.
+    /// `true` if the sink or a [`Halt`](crate::Halt) stopped the reading before the end.
     pub stopped: bool,
     /// The properties that matter to a printing house, of a document that can be printed as it is.
     pub print: Option<Print>,
@@ -98,7 +98,7 @@ pub fn read_book(
     sink: &mut dyn FnMut(Entry) -> ControlFlow<()>,
 ) -> Result<BookSummary, SourceError> {
     let (name, content, opening, watch) = source.into_parts();
-    let mut emit = Emit::new(sink).select(opening.pages.clone());
+    let mut emit = Emit::new(sink).select(opening.pages.clone()).until(opening.halt.clone());
     let read = match content {
         Content::Text(text) => read_text(&name, text, format, &opening.budget, &mut emit),
         Content::Document(kind, bytes) => read_document(kind, bytes, &opening, format, &mut emit),

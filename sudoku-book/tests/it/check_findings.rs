@@ -1,12 +1,14 @@
 //! Every kind of finding about a single puzzle, and the numbers of the summary.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use crate::common::{
     self, CLASH, NONE, POOL, TWO, check_books, findings_of, p, puzzle, s, short, unsaid,
 };
 use sudoku_book::{
-    Checker, Code, Count, Entry, Options, Place, Report, Role, Style, Unreadable, check,
+    Checker, Code, Count, Entry, Finding, Halt, Options, Place, Report, Role, Style, Unreadable,
+    check,
 };
 use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, Grid};
 
@@ -382,6 +384,47 @@ fn the_progress_callback_may_stop_the_check() {
         let summary = sudoku_book::check_each([book, book], &options, sink, |_| {}, progress);
         assert_eq!((looks, findings, summary.files.len()), (1, 0, 0));
     }
+}
+
+#[test]
+fn a_halt_ends_the_check_and_the_part_so_far_is_reported() {
+    let path = std::env::temp_dir().join(format!("sudoku-halt-{}.txt", std::process::id()));
+    let open = |nth: usize| {
+        let mut symbols = [b'.'; 81];
+        for (index, digit) in (b'1'..=b'3').enumerate() {
+            symbols[(nth * (7 + index) + 27 * index) % 81] = digit;
+        }
+        String::from_utf8_lossy(&symbols).into_owned() + "\n"
+    };
+    std::fs::write(&path, (0..80).map(open).collect::<String>()).unwrap();
+    let is_ended = |finding: &Finding| {
+        finding.notes.iter().any(|note| note == "not explained: the check was ended")
+    };
+    for threads in [1, 2] {
+        let mut options = Options::default();
+        options.threads = threads;
+        options.allow = vec![Code::Duplicate, Code::DuplicateUpToSymmetry];
+        let halt = options.halt.clone();
+        let mut findings = Vec::new();
+        let sink = |finding| {
+            findings.push(finding);
+            halt.ask();
+            ControlFlow::Continue(())
+        };
+        let on = |_| ControlFlow::Continue(());
+        let summary = sudoku_book::check_each([&path], &options, sink, |_| {}, on);
+        // Explaining takes milliseconds: those that wait for it are reported without it.
+        assert_eq!((summary.puzzles, findings.len(), summary.stopped), (80, 80, true));
+        assert!(findings.iter().all(|finding| finding.diagnosis.is_none() == is_ended(finding)));
+        assert!(findings[0].diagnosis.is_some() && is_ended(&findings[79]));
+
+        // A moment that has passed: nothing is checked.
+        options.halt = Halt::at(Instant::now());
+        let sink = |finding| panic!("{finding:?}");
+        let summary = sudoku_book::check_each([&path], &options, sink, |_| {}, on);
+        assert_eq!((summary.puzzles, summary.stopped), (0, true));
+    }
+    std::fs::remove_file(&path).unwrap();
 }
 
 #[test]

@@ -9,8 +9,7 @@ use crate::engine::batch::Puzzles;
 /// of each takes 128 MiB at most.
 const MOST: usize = 1 << 24;
 
-/// A piece of this many puzzles is long enough that lanes that idle at its end do not matter, and
-/// short enough to look at a deadline in between.
+/// A piece of this many puzzles is long enough that lanes that idle at its end do not matter.
 const LONG: usize = 1 << 13;
 
 /// Some of the puzzles, and where their answers go.
@@ -36,17 +35,15 @@ impl Piece<'_> {
 pub(super) struct Pieces<'a> {
     rest: Piece<'a>,
     threads: usize,
-    most: usize,
     /// No piece but the last is smaller.
     least: usize,
 }
 
 impl<'a> Pieces<'a> {
-    pub(super) fn new(all: Piece<'a>, threads: usize, rules: &Rules<'_>) -> Self {
+    pub(super) fn new(all: Piece<'a>, threads: usize) -> Self {
         let share = all.counts.len().div_ceil(threads);
         let least = if share <= 2 * LONG { share } else { LONG };
-        let most = if rules.limits.are_watched() { LONG } else { MOST };
-        Self { rest: all, threads, most, least: least.min(most) }
+        Self { rest: all, threads, least }
     }
 }
 
@@ -54,11 +51,10 @@ impl<'a> Iterator for Pieces<'a> {
     type Item = Piece<'a>;
 
     fn next(&mut self) -> Option<Piece<'a>> {
-        let Self { rest: Piece { first, puzzles, counts, solutions, each }, threads, most, least } =
-            self;
+        let Self { rest: Piece { first, puzzles, counts, solutions, each }, threads, least } = self;
         let left = counts.len();
         let share = if *threads == 1 { left } else { left / (3 * *threads) * 2 };
-        let len = share.max(*least).min(*most).min(left);
+        let len = share.max(*least).min(MOST).min(left);
         let piece = Piece {
             first: *first,
             puzzles: puzzles.part(0..len),

@@ -66,9 +66,7 @@ impl BatchSolver<'static> {
     /// The same on another engine.
     #[must_use]
     pub fn with_engine(engine: Engine) -> Self {
-        let limits = Limits::new();
-        let rules = Rules { engine, limit: 2, max_steps: u64::MAX, limits };
-        Self { rules, most_threads: 1, workers: Vec::new() }
+        Self { rules: Rules::new(engine), most_threads: 1, workers: Vec::new() }
     }
 }
 
@@ -77,8 +75,8 @@ impl<'a> BatchSolver<'a> {
     ///
     /// - `max_solutions` of each grid, 2 by default; with 0, there is no search.
     /// - `max_steps` for each grid. A step is a search node, as in [`Limits::max_steps`].
-    /// - A deadline, a flag or `go_on` is looked at before each piece of some thousand grids. If one
-    ///   of them ends the work, the grids that are left count 0 solutions, and their
+    /// - A deadline, a flag or `go_on` is looked at before each 512 grids. If one of them ends the
+    ///   work, the grids that are left count 0 solutions, and their
     ///   [`ending`](BatchCount::ending) shows why. Set `max_steps` as well if a single grid may
     ///   have more solutions than can be counted in time.
     ///
@@ -98,6 +96,27 @@ impl<'a> BatchSolver<'a> {
         self.rules.max_steps = limits.steps_or(self.rules.max_steps);
         self.rules.limits = self.rules.limits.and(limits);
         self
+    }
+
+    /// The same solver without its [`limits`](Self::limits), with its memory: one that is kept, while
+    /// a flag or a closure of the last call is gone. It looks for two solutions of each grid.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use sudoku_core::{BatchSolver, Limits};
+    ///
+    /// fn solve(kept: BatchSolver<'static>) -> BatchSolver<'static> {
+    ///     let cancel = AtomicBool::new(false);
+    ///     let solver = kept.limits(Limits::new().cancelled_by(&cancel));
+    ///     // ...
+    ///     solver.without_limits()
+    /// }
+    /// # drop(solve(BatchSolver::new()));
+    /// ```
+    #[must_use]
+    pub fn without_limits(self) -> BatchSolver<'static> {
+        let Self { rules, most_threads, workers } = self;
+        BatchSolver { rules: Rules::new(rules.engine), most_threads, workers }
     }
 
     /// Short for [`limits`](Self::limits) with [`Limits::max_solutions`].
@@ -190,7 +209,7 @@ impl<'a> BatchSolver<'a> {
         }
         let each = solutions.len() / len;
         let all = Piece { first: 0, puzzles, counts, solutions, each };
-        on_all(&mut self.workers[..threads], &self.rules, Pieces::new(all, threads, &self.rules))
+        on_all(&mut self.workers[..threads], &self.rules, Pieces::new(all, threads))
     }
 
     /// The number of threads there can be.

@@ -49,7 +49,7 @@ pub(super) struct Rules<'a> {
     pub(super) engine: Engine,
     pub(super) limit: u64,
     pub(super) max_steps: u64,
-    /// The limits that may end the work between two pieces.
+    /// The limits that may end the work early.
     pub(super) limits: Limits<'a>,
 }
 
@@ -153,7 +153,7 @@ impl Worker {
         if max_children.is_some() {
             children.resize(piece.puzzles.len(), 0);
         }
-        machine.get_or_insert_with(|| Batch::new(rules.engine)).run(&mut Job {
+        let mut job = Job {
             puzzles: piece.puzzles,
             is_hard,
             counts: piece.counts,
@@ -165,9 +165,16 @@ impl Worker {
             nodes,
             shared,
             some_done: false,
+            limits: rules.limits,
+            stopped: None,
             next: 0,
             bad: Ok(()),
-        })?;
+        };
+        machine.get_or_insert_with(|| Batch::new(rules.engine)).run(&mut job)?;
+        let (begun, stopped) = (job.next, job.stopped);
+        if let Some(ending) = stopped {
+            piece.counts[begun..].fill(BatchCount::new(0, ending));
+        }
         let is_shared = |index: usize| shared[index / 64] >> (index % 64) & 1 != 0;
         let is_left = |index: usize| nodes[index] == Job::LEFT;
         let single = single.get_or_insert_with(|| Single::new(rules.engine));
@@ -203,6 +210,13 @@ impl Worker {
 /// The places of the puzzles whose bits are in this word.
 fn sixty_four(word: usize) -> Range<usize> {
     64 * word..64 * (word + 1)
+}
+
+impl Rules<'static> {
+    /// Two solutions of each puzzle, however long that takes.
+    pub(super) const fn new(engine: Engine) -> Self {
+        Self { engine, limit: 2, max_steps: u64::MAX, limits: Limits::new() }
+    }
 }
 
 impl Rules<'_> {

@@ -152,6 +152,8 @@ impl Worker {
             nodes: &mut self.nodes,
             shared: &mut self.shared,
             some_done: false,
+            limits: Limits::new(),
+            stopped: None,
             next: 0,
             bad: Ok(()),
         });

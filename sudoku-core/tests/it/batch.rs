@@ -1,9 +1,11 @@
 //! The batch engine: one battery for every engine that this machine has, held
 //! against [`Search`], which solves one grid at a time.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use proptest::prelude::*;
 use sudoku_core::{
-    BatchCount, BatchSolver, Cell, Ending, Engine, Grid, Search, Solutions, count_batch,
+    BatchCount, BatchSolver, Cell, Ending, Engine, Grid, Limits, Search, Solutions, count_batch,
     count_solutions, solve_batch, solve_grid,
 };
 
@@ -134,6 +136,32 @@ fn a_grid_without_end_does_not_stall_the_others() {
 
 /// The solutions written are those that [`Search`] finds first, with any limit, any budget and any room,
 /// also where many lanes share a puzzle; and after them there is nothing new.
+#[test]
+fn limits_end_the_work_in_the_middle() {
+    let grids = mixed(5000);
+    for engine in Engine::available() {
+        for most in [0, 1, 2, 4, 100] {
+            let asked = AtomicU32::new(0);
+            let go_on = || asked.fetch_add(1, Ordering::Relaxed) < most;
+            let mut counts = vec![BatchCount::default(); grids.len()];
+            let mut solver = BatchSolver::with_engine(engine).limits(Limits::new().go_on(&go_on));
+            solver.solve(&grids, &mut counts, &mut []);
+            let is_left = |count: &BatchCount| count.ending == Ending::Cancelled;
+            let begun = counts.iter().position(is_left).unwrap_or(grids.len());
+            assert!(counts[begun..].iter().all(|count| is_left(count) && count.found == 0));
+            // It is asked before the first and before each 512 grids.
+            assert_eq!(begun, grids.len().min(512 * (most.max(1) as usize - 1)), "{most}");
+            for (grid, count) in grids.iter().zip(&counts[..begun]).step_by(17) {
+                assert_eq!(*count, one_by_one(grid, 2), "{grid}");
+            }
+            // The solver is as good as new.
+            let mut again = vec![BatchCount::default(); 600];
+            solver.without_limits().solve(&grids[..600], &mut again, &mut []);
+            assert_eq!(again[599], one_by_one(&grids[599], 2));
+        }
+    }
+}
+
 #[test]
 fn solutions_come_in_the_order_of_the_search() {
     const UNTOUCHED: [u8; 81] = [77; 81];

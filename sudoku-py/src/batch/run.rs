@@ -1,16 +1,18 @@
-//! [`Rules::run`]: solves the puzzles of a [`Source`] piece by piece. Between two pieces Python
-//! handles Ctrl-C, and during each other Python threads run.
+//! [`Rules::run`]: solves the puzzles of a [`Source`] piece by piece. During each piece Python
+//! handles Ctrl-C, and other Python threads run.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 use rayon::ThreadPool;
-use sudoku_core::{BatchCount, BatchDigitError, BatchSolver, Ending, Grid, Search};
+use sudoku_core::{BatchCount, BatchDigitError, BatchSolver, Ending, Grid, Limits, Search};
 
 use super::pool::pool;
 use super::source::{Source, digit_error};
 use crate::errors::IntoPython;
+use crate::interrupt::{detached, on_pool};
 use crate::search::Sliced;
 
 /// The limits for every puzzle, and the number of threads.
@@ -32,7 +34,7 @@ const LARGE_PIECE: usize = 1 << 17;
 const EASY: Duration = Duration::from_nanos(60);
 /// The copies whose room, 20 MiB, is kept for the next batch: new memory is slow.
 const KEPT: usize = 2 * LARGE_PIECE;
-/// No piece keeps Ctrl-C waiting much longer than this.
+/// Pieces of about this length show progress.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// With a higher limit, puzzles with more solutions than this are searched one by one, and Ctrl-C
@@ -86,11 +88,7 @@ impl Rules {
     ) -> PyResult<()> {
         let len = source.len();
         let mut desk = Desk::take();
-        desk.solver = desk
-            .solver
-            .max_solutions(self.limit.min(MANY))
-            .max_steps(self.max_steps)
-            .threads(self.threads);
+        desk.solver = desk.solver.threads(self.threads);
         let pool = if self.threads == 1 { None } else { Some(pool()?) };
         let cores = pool.as_ref().map_or(1, |pool| pool.current_num_threads());
         let threads = if self.threads == 0 { cores } else { self.threads.min(cores) };
@@ -129,11 +127,24 @@ impl Rules {
         let Desk { solver, puzzles } = desk;
         let Piece { first, counts, solutions } = piece;
         let puzzles = source.read(py, pool, first..first + counts.len(), puzzles)?;
-        let mut solve = || solver.solve_digits(puzzles, counts, solutions);
-        let solved = py.detach(|| match pool {
-            Some((pool, _)) => pool.install(solve),
-            None => solve(),
-        });
+        let limits = Limits::new().max_solutions(self.limit.min(MANY)).max_steps(self.max_steps);
+        let mut solve = |limits: Limits<'_>| {
+            let mut limited = std::mem::take(solver).limits(limits);
+            let solved = limited.solve_digits(puzzles, counts, solutions);
+            *solver = limited.without_limits();
+            solved
+        };
+        let solved = match pool {
+            None => detached(py, None, |go_on| solve(limits.go_on(go_on)))?,
+            Some((pool, _)) => {
+                let stop = AtomicBool::new(false);
+                let work = || solve(limits.cancelled_by(&stop));
+                let end = || stop.store(true, Ordering::Relaxed);
+                let (solved, signals) = on_pool(py, pool, end, work);
+                signals?;
+                solved.unwrap_or(Ok(()))
+            }
+        };
         solved.map_err(|BatchDigitError { index, error }| {
             digit_error(py, first + index, &puzzles[index], error)
         })?;

@@ -2,11 +2,10 @@
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_book::{Code, Format, Ignore, Options, Pages, Profile, Report, check_each};
+use sudoku_book::{Code, Format, Halt, Ignore, Options, Pages, Profile, Report, check_each};
 
 use super::PyReport;
 use super::files::{Paths, Words, budget, parsed, unreadable};
@@ -100,7 +99,7 @@ pub(crate) fn check(
     options.profile = profile.map(parsed::<Profile>).transpose()?;
     options.threads = threads.threads()?;
     options.explained = usize::try_from(explain.at_least(0, "explain")?).unwrap_or(usize::MAX);
-    run(py, &books.0, &options).map(PyReport::new)
+    run(py, &books.0, options).map(PyReport::new)
 }
 
 fn codes(words: &Words) -> PyResult<Vec<Code>> {
@@ -108,25 +107,29 @@ fn codes(words: &Words) -> PyResult<Vec<Code>> {
 }
 
 /// Ends early at Ctrl-C, and when a file cannot be read, for then there is no report.
-fn run(py: Python<'_>, books: &[PathBuf], options: &Options) -> PyResult<Report> {
-    let ended = AtomicBool::new(false);
-    let end = || ended.store(true, Ordering::Relaxed);
-    let (report, failed) = on_thread(py, end, || {
-        let go_on = || match ended.load(Ordering::Relaxed) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        };
-        let (mut findings, mut failed) = (Vec::new(), None);
-        let sink = |finding| {
-            findings.push(finding);
-            go_on()
-        };
-        let fail = |error| {
-            failed.get_or_insert(error);
-            end();
-        };
-        let summary = check_each(books, options, sink, fail, |_| go_on());
-        (Report::new(findings, summary), failed)
-    })?;
+fn run(py: Python<'_>, books: &[PathBuf], mut options: Options) -> PyResult<Report> {
+    let halt = Halt::default();
+    options.halt = halt.clone();
+    let (report, failed) = on_thread(
+        py,
+        || halt.ask(),
+        || {
+            let go_on = || match halt.is_asked() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            };
+            let (mut findings, mut failed) = (Vec::new(), None);
+            let sink = |finding| {
+                findings.push(finding);
+                go_on()
+            };
+            let fail = |error| {
+                failed.get_or_insert(error);
+                halt.ask();
+            };
+            let summary = check_each(books, &options, sink, fail, |_| go_on());
+            (Report::new(findings, summary), failed)
+        },
+    )?;
     failed.map_or(Ok(report), |error| Err(unreadable(py, error)))
 }

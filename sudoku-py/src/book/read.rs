@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use pyo3::prelude::*;
-use sudoku_book::{Format, Source, SourceError, read_batches};
+use sudoku_book::{Format, Halt, Source, SourceError, read_batches};
 
 use super::files::{budget, parsed, unreadable};
 use super::results::entry;
@@ -53,12 +52,12 @@ pub(crate) fn read<'py>(
 ) -> PyResult<Vec<Object<'py>>> {
     let format = parsed::<Format>(format)?;
     let budget = budget(memory)?;
-    let stop = AtomicBool::new(false);
+    let halt = Halt::default();
     let read = on_thread(
         py,
-        || stop.store(true, Ordering::Relaxed),
+        || halt.ask(),
         || -> Result<_, SourceError> {
-            let mut source = Source::open(&path)?.budget(budget);
+            let mut source = Source::open(&path)?.budget(budget).halt(halt.clone());
             if let Some(password) = password {
                 source = source.password(password);
             }
@@ -66,10 +65,7 @@ pub(crate) fn read<'py>(
             let mut entries = Vec::new();
             let book = read_batches(source, format, &mut |batch| {
                 entries.append(batch);
-                match stop.load(Ordering::Relaxed) {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
-                }
+                ControlFlow::Continue(())
             })?;
             if book.stopped {
                 return Ok((file, Vec::new(), Vec::new()));

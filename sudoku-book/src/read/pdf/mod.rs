@@ -5,6 +5,7 @@ mod labels;
 mod order;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, DigitSet, Grid};
 use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey};
@@ -82,8 +83,9 @@ pub(super) fn read(
 
 fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
     let mut budget = sudoku_pdf::Budget::default();
-    (budget.memory, budget.time) = (opening.budget.part(1), opening.budget.time);
-    Survey::within(bytes, opening.password.as_deref(), &budget)
+    let time = opening.halt.left().unwrap_or(Duration::MAX).min(opening.budget.time);
+    (budget.memory, budget.time) = (opening.budget.part(1), time);
+    Survey::until(bytes, opening.password.as_deref(), &budget, &opening.halt.flag())
 }
 
 /// The order in which the grids are read, and the words about each of them.

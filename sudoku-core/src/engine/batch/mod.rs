@@ -21,6 +21,7 @@ use super::instructions::{Engine, InstructionSet};
 use crate::batch_count::BatchCount;
 use crate::ending::Ending;
 use crate::grid::{DigitRangeError, Grid};
+use crate::limits::Limits;
 use machine::Machine;
 use word::Plain;
 
@@ -49,6 +50,10 @@ pub(crate) struct Job<'a> {
     pub(crate) shared: &'a mut [u64],
     /// Whether any puzzle was done before all of its nodes were.
     pub(crate) some_done: bool,
+    /// What may end the work before every puzzle has begun,
+    pub(crate) limits: Limits<'a>,
+    /// and why it did.
+    pub(crate) stopped: Option<Ending>,
     /// The next puzzle to begin.
     pub(crate) next: usize,
     /// The fault of the puzzle after the last one that was begun.
@@ -121,12 +126,22 @@ impl<'a> Job<'a> {
     /// The number of puzzles that are checked at a time.
     const CHECKED: usize = 64;
 
+    /// The number of puzzles that begin between two looks at the limits: some 50 microseconds for
+    /// easy puzzles, some 100 milliseconds for grids with few givens.
+    const WATCHED: usize = 512;
+
     /// The next puzzle, and its number.
     #[inline(always)]
     fn begin(&mut self) -> Option<(&'a [u8; 81], u32)> {
         let index = self.next;
-        if index == self.counts.len() || self.bad.is_err() {
+        if self.is_drained() {
             return None;
+        }
+        if index.is_multiple_of(Self::WATCHED) {
+            self.stopped = self.limits.stop();
+            if self.stopped.is_some() {
+                return None;
+            }
         }
         if index.is_multiple_of(Self::CHECKED) {
             self.bad = self.puzzles.check(index..self.counts.len().min(index + Self::CHECKED));
@@ -140,10 +155,10 @@ impl<'a> Job<'a> {
         Some((self.puzzles.digits(index), index as u32))
     }
 
-    /// Whether every puzzle has begun.
+    /// Whether no more puzzles begin.
     #[inline(always)]
     const fn is_drained(&self) -> bool {
-        self.next == self.counts.len() || self.bad.is_err()
+        self.next == self.counts.len() || self.bad.is_err() || self.stopped.is_some()
     }
 }
 

@@ -1,0 +1,54 @@
+//! [`Halt`]: asks long work to end early.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Asks reading or checking to end early: at a moment, or when another thread asks. The work looks
+/// every few milliseconds, also within a page, a puzzle or its explanation.
+///
+/// ```
+/// use sudoku_book::Halt;
+///
+/// let halt = Halt::default();
+/// let other = halt.clone();
+/// std::thread::spawn(move || other.ask()).join().unwrap();
+/// assert!(halt.is_asked());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Halt {
+    asked: Arc<AtomicBool>,
+    deadline: Option<Instant>,
+}
+
+impl Halt {
+    /// Asks at this moment, and earlier if someone asks.
+    #[must_use]
+    pub fn at(moment: Instant) -> Self {
+        Self { deadline: Some(moment), ..Self::default() }
+    }
+
+    /// Asks now, for all clones. It cannot be taken back.
+    pub fn ask(&self) {
+        self.asked.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the work is to end.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        self.asked.load(Ordering::Relaxed)
+            || self.deadline.is_some_and(|moment| Instant::now() >= moment)
+    }
+
+    /// The time until the moment, if there is one.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn left(&self) -> Option<Duration> {
+        self.deadline.map(|moment| moment.saturating_duration_since(Instant::now()))
+    }
+
+    /// What another thread sets.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
+        self.asked.clone()
+    }
+}
