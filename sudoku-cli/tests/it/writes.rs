@@ -201,7 +201,7 @@ mod faults {
 
     #[test]
     #[ignore = "long"]
-    fn a_standard_output_that_fails_is_told() {
+    fn a_standard_output_that_fails_is_reported() {
         let faulty = Faulty::new("standard");
         for call in
             ["check small.txt", "solve book.txt", "convert --to csv book.txt", "generate --count 9"]

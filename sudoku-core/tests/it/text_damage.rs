@@ -40,8 +40,8 @@ fn three_grids() -> impl Strategy<Value = [Grid; 3]> {
     [enough_digits(), enough_digits(), enough_digits()]
 }
 
-/// The grids of a text, and the message about each figure that is none. Numbers below each other
-/// have that of a grid with so many rows.
+/// The grids of a text, and the message about each other figure. Numbers below each other have that
+/// of a grid with this number of rows.
 fn figures(text: &str) -> Vec<Result<Grid, String>> {
     let mut found = Vec::new();
     let mut keep = |item: Item<'_>| match item {

@@ -50,9 +50,9 @@ pub(crate) struct Job<'a> {
     pub(crate) shared: &'a mut [u64],
     /// Whether any puzzle was done before all of its nodes were.
     pub(crate) some_done: bool,
-    /// What may end the work before every puzzle has begun,
+    /// The limits that may end the work before every puzzle has begun,
     pub(crate) limits: Limits<'a>,
-    /// and why it did.
+    /// and the reason if they did.
     pub(crate) stopped: Option<Ending>,
     /// The next puzzle to begin.
     pub(crate) next: usize,
