@@ -138,7 +138,13 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     pub fn close(&mut self) -> ControlFlow<()> {
         self.pairer.close();
         self.take_paired();
-        self.settle()?;
+        if self.settle().is_break() {
+            if self.outlet.is_open() {
+                // It was asked to end: the part so far is counted.
+                self.count_file();
+            }
+            return ControlFlow::Break(());
+        }
         if !self.files.is_open() {
             return self.outlet.flow();
         }
@@ -154,11 +160,16 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 None => self.desk.after(self.files.next_id(), finding),
             }
         }
+        self.count_file();
+        if self.is_book_of_its_own() { self.end_book() } else { self.outlet.flow() }
+    }
+
+    /// Closes the file for the summary.
+    fn count_file(&mut self) {
         let kind = self.files.kind();
         if let Some(about) = self.files.close() {
             self.tally.close_file(kind, about);
         }
-        if self.is_book_of_its_own() { self.end_book() } else { self.outlet.flow() }
     }
 
     /// Records a file that could not be opened, or not be read to its end, for the summary.

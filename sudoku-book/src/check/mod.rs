@@ -171,7 +171,8 @@ pub fn check_each(
         };
         let read = read(source, options.format, &mut take);
         bytes += meter.bytes();
-        if let Ok(book) = &read {
+        // Nothing is known about the pages that were not read.
+        if let Some(book) = read.as_ref().ok().filter(|book| !book.stopped) {
             checker.print(book.print.as_ref());
             checker.remarks(&book.remarks);
         }

@@ -415,6 +415,7 @@ fn a_halt_ends_the_check_and_the_part_so_far_is_reported() {
         let summary = sudoku_book::check_each([&path], &options, sink, |_| {}, on);
         // Explaining takes milliseconds: those that wait for it are reported without it.
         assert_eq!((summary.puzzles, findings.len(), summary.stopped), (80, 80, true));
+        assert_eq!(summary.files.len(), 1);
         assert!(findings.iter().all(|finding| finding.diagnosis.is_none() == is_ended(finding)));
         assert!(findings[0].diagnosis.is_some() && is_ended(&findings[79]));
 
