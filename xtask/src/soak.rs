@@ -53,6 +53,15 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
             miri(project)
         }),
         test::take(project, "tsan", "no data race where threads work", || threads(project)),
+        test::take(
+            project,
+            "writes",
+            "no fault tears a file: signals, full disks, no memory",
+            || writes(project),
+        ),
+        test::take(project, "damaged", "books damaged at random end in an answer", || {
+            damaged(project, minutes)
+        }),
         test::take(project, "fuzz", "any input ends in an answer", || fuzz(project, fuzzing)),
         test::take(project, "mutants", "a change of the code fails a test", || {
             mutants(project, seconds - fuzzing)
@@ -96,6 +105,55 @@ fn threads(project: &Project) -> Outcome {
     cargo.args(["--lib", "--tests", "--"]).args(ON_THREADS);
     job.run(&mut cargo);
     job.must_have_tested();
+    job.outcome()
+}
+
+/// The kills of each verb that writes, and its requests for memory that fail.
+const FAULTS: [(&str, &str); 2] = [("SUDOKU_KILLS", "100"), ("SUDOKU_FAULTS", "250")];
+
+fn writes(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    let mut cargo = project.cargo();
+    cargo.envs(FAULTS).args(["test", "-p", "sudoku-cli", "--all-features", "--test", "it"]);
+    job.run(cargo.args(["writes", "--", "--include-ignored"]));
+    job.must_have_tested();
+    job.outcome()
+}
+
+/// The books that are damaged, and how many copies of them are read in a minute of the soak: texts
+/// are read some hundred times as fast as documents.
+const DAMAGED: [(&[&str], u64); 2] = [
+    (
+        &[
+            "examples/book.txt",
+            "conformance/books/csv_faults.csv",
+            "conformance/books/document.rtf",
+            "conformance/books/games.opensudoku",
+            "conformance/books/lines.jsonl",
+            "conformance/books/objects.json",
+        ],
+        10_000,
+    ),
+    // And a workbook that is made for this.
+    (&["examples/book.pdf"], 200),
+];
+
+fn damaged(project: &Project, minutes: u64) -> Outcome {
+    let mut job = Job::default();
+    let mut make = project.cargo();
+    make.args(["run", "-q", "-p", "sudoku-cli", "--", "extract", "examples/book.txt", "-o"]);
+    let folder = target(project, "");
+    if let Err(error) = fs::create_dir_all(&folder) {
+        return Outcome::Failed(format!("{}: {error}", folder.display()));
+    }
+    let workbook = folder.join("book.xlsx");
+    job.run(make.arg(&workbook));
+    for ((books, each), made) in DAMAGED.into_iter().zip([None, Some(workbook)]) {
+        let mut cargo = project.cargo();
+        cargo.args(["run", "--release", "-p", "sudoku-book", "--all-features"]);
+        cargo.args(["--example", "mutate", "--", &(each * minutes).to_string(), "1"]);
+        job.run(cargo.args(books.iter().map(|book| project.root.join(book))).args(made));
+    }
     job.outcome()
 }
 
