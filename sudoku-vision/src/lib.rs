@@ -20,11 +20,19 @@
 
 extern crate alloc;
 
+mod cells;
+mod find;
+mod lattice;
+mod levels;
+mod mesh;
 mod net;
 mod patch;
+mod read;
 
+pub use mesh::{Mesh, meshes};
 pub use net::{Class, Net, Scores};
 pub use patch::{Patch, RAW, SIDE};
+pub use read::{Cell, Page, Reading, Refusal, Refused, read_all};
 
 /// A grey picture: rows from the top, 0 is black and 255 white.
 #[derive(Clone, Copy, Debug)]
