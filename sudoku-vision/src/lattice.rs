@@ -136,7 +136,6 @@ pub(crate) struct Support {
     /// Whether the lines are darker than the middle of the cells: that of finer tables and of text
     /// is as dark.
     pub(crate) is_clear: bool,
-    pub(crate) ratio: f32,
     /// The most pieces of a line one cell outside, of 9, and of those that lead there, of 10.
     pub(crate) beyond: (u8, u8),
 }
@@ -163,22 +162,16 @@ impl Lattice {
 
     /// Follows the lines of a grid with these corners in the full picture.
     pub(crate) fn fit(levels: &Levels<'_>, corners: &Corners) -> Option<Self> {
+        /// From here on no other start is tried.
+        const GOOD: u8 = 176;
         let ridges = Ridges::of(levels, corners)?;
-        let mut lattice = Self {
-            flat: ridges.flat,
-            across: Bend::default(),
-            down: Bend::default(),
-            support: Support { pieces: 0, weakest: 0, is_clear: false, ratio: 0.0, beyond: (0, 0) },
-        };
-        lattice.across = ridges.upright.bulged();
-        lattice.down = ridges.level.bulged();
-        // The terms, and the pixels to both sides in which a line is looked for.
-        for (count, reach) in [(3, 9), (6, 8), (TERMS, 6), (TERMS, 4), (TERMS, 3)] {
-            lattice.across = ridges.upright.followed(&lattice.across, &lattice.down, count, reach)?;
-            lattice.down = ridges.level.followed(&lattice.down, &lattice.across, count, reach)?;
+        let straight = ridges.followed(Bend::default(), Bend::default());
+        if straight.as_ref().is_some_and(|lattice| lattice.support.pieces >= GOOD) {
+            return straight;
         }
-        lattice.support = ridges.support(&lattice);
-        Some(lattice)
+        let bulged = ridges.followed(ridges.upright.bulged(), ridges.level.bulged());
+        let pieces = |lattice: &Option<Self>| lattice.as_ref().map(|found| found.support.pieces);
+        if pieces(&bulged) > pieces(&straight) { bulged } else { straight }
     }
 }
 
@@ -230,6 +223,22 @@ impl Ridges {
         Some(Self { flat, size, upright: Ridge::of(&turned), level: Ridge::of(&pixels) })
     }
 
+    /// Follows the lines from a first guess.
+    fn followed(&self, across: Bend, down: Bend) -> Option<Lattice> {
+        let support = Support { pieces: 0, weakest: 0, is_clear: false, beyond: (0, 0) };
+        let mut lattice = Lattice { flat: self.flat, across, down, support };
+        // The terms, and the pixels to both sides in which a line is looked for. A guess with terms
+        // of the third degree is not brought down to a plane first.
+        let is_bent = across.0[3..].iter().chain(&down.0[3..]).any(|&term| term != 0.0);
+        let rounds = [(3, 9), (6, 8), (TERMS, 6), (TERMS, 4), (TERMS, 3)];
+        for &(count, reach) in &rounds[if is_bent { 2 } else { 0 }..] {
+            lattice.across = self.upright.followed(&lattice.across, &lattice.down, count, reach)?;
+            lattice.down = self.level.followed(&lattice.down, &lattice.across, count, reach)?;
+        }
+        lattice.support = self.support(&lattice);
+        Some(lattice)
+    }
+
     fn support(&self, lattice: &Lattice) -> Support {
         let (upright, level) = (&self.upright, &self.level);
         // Darkness of the pieces: of lines, in the middle of cells, and one cell outside.
@@ -277,7 +286,7 @@ impl Ridges {
         }
         middles.sort_unstable_by(f32::total_cmp);
         let is_clear = middles[middles.len() / 2] < CLEAR * depth;
-        Support { pieces, weakest, is_clear, beyond, ratio: middles[middles.len() / 2] / depth }
+        Support { pieces, weakest, is_clear, beyond }
     }
 
     /// Whether an outer line runs along the edge of the picture: the cells may be whole.
@@ -348,7 +357,7 @@ impl Ridge {
     fn bulged(&self) -> Bend {
         // From zero at the corners to this many pixels in the middle of a side.
         const STEP: f64 = 2.5;
-        const STEPS: i32 = 6;
+        const STEPS: i32 = 12;
         // The darkness of each line for each bulge.
         let mut dark = [[0f32; 10]; 8 * STEPS as usize + 1];
         let half = 4 * STEPS;

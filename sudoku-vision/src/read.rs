@@ -177,19 +177,6 @@ pub fn read_all(picture: Grey<'_>) -> Page {
         return page;
     }
     let levels = Levels::of(picture);
-    #[cfg(feature = "dev")]
-    {
-        extern crate std;
-        let t = std::time::Instant::now();
-        let l = lattices(&levels);
-        std::eprintln!("lattices {:?}", t.elapsed());
-        let t = std::time::Instant::now();
-        for l in &l { let _ = read(&levels, l); }
-        std::eprintln!("read {:?}", t.elapsed());
-        let t = std::time::Instant::now();
-        meshes(levels.level(levels.search()));
-        std::eprintln!("meshes {:?}", t.elapsed());
-    }
     for lattice in lattices(&levels) {
         let outline = lattice.corners();
         let refused = |reason| Refused { bounds: bounds(&outline), reason };
@@ -288,8 +275,6 @@ fn lattices(levels: &Levels<'_>) -> Vec<Lattice> {
                 }
                 tried.push(corners);
                 let Some(lattice) = Lattice::fit(levels, &corners) else { continue };
-                #[cfg(feature = "dev")]
-                { extern crate std; std::eprintln!("{:?} {:?}", lattice.support, lattice.corners().map(|(x,y)|(x as i32,y as i32))); }
                 if lattice.support.is_grid() && is_square(&lattice.corners()) {
                     found.push(lattice);
                 }
