@@ -40,6 +40,7 @@ mod caught;
 mod check;
 mod convert;
 mod decode;
+mod doubt;
 mod entry;
 mod escape;
 mod finding;
@@ -71,6 +72,7 @@ pub use check::{
 pub use convert::{Form, FormWriter, Listing, ListingWriter, ParseFormError, WriteError};
 #[cfg(feature = "spreadsheet")]
 pub use convert::{WorkbookError, workbook};
+pub use doubt::{Doubtful, DoubtfulCell};
 pub use entry::{Entry, Label, Role, Unreadable, Variant, VariantKind};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use format::{Format, UnknownFormat};

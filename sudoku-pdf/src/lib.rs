@@ -34,7 +34,6 @@ mod found;
 mod jbig2;
 mod lattice;
 mod leaning;
-mod mesh;
 mod overlay;
 mod packing;
 mod page;

@@ -30,10 +30,11 @@ impl Cells {
                 let (u, v) = (f64::from(cell % 9) + inset, f64::from(cell / 9) + inset);
                 let far = f64::from(PART);
                 // The lines hardly bend within a cell.
-                let [a, b, c, d] = [(0.0, 0.0), (far, 0.0), (far, far), (0.0, far)].map(|(x, y)| {
-                    let (x, y) = lattice.point(u + x, v + y);
-                    (x * scale, y * scale)
-                });
+                let [a, b, c, d] =
+                    [(0.0, 0.0), (far, 0.0), (far, far), (0.0, far)].map(|(x, y)| {
+                        let (x, y) = lattice.point(u + x, v + y);
+                        (x * scale, y * scale)
+                    });
                 let at = |s: f32, t: f32| {
                     let mix = |a: f32, b: f32, c: f32, d: f32| {
                         let (upper, lower) = (a + s * (b - a), d + s * (c - d));
@@ -61,9 +62,8 @@ impl Cells {
         match turn {
             0 => Patch::new(raw, self.usual),
             _ => {
-                let turned: [u8; RAW] = core::array::from_fn(|at| {
-                    raw[turned(at % SIDE, at / SIDE, SIDE, turn)]
-                });
+                let turned: [u8; RAW] =
+                    core::array::from_fn(|at| raw[turned(at % SIDE, at / SIDE, SIDE, turn)]);
                 Patch::new(&turned, self.usual)
             }
         }

@@ -407,7 +407,9 @@ impl Ridge {
                 for offset in -reach..=reach {
                     let away = f64::from(offset.abs()) / f64::from(reach + 1);
                     let value = f64::from(self.at(x, y + f64::from(offset)));
-                    if value * (1.0 - 0.3 * away) > most * (1.0 - 0.3 * f64::abs(best) / f64::from(reach + 1)) {
+                    if value * (1.0 - 0.3 * away)
+                        > most * (1.0 - 0.3 * f64::abs(best) / f64::from(reach + 1))
+                    {
                         // Between pixels: where the peak of the neighbours would be.
                         let (above, below) = (
                             f64::from(self.at(x, y + f64::from(offset - 1))),

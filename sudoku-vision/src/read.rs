@@ -267,10 +267,7 @@ fn lattices(levels: &Levels<'_>) -> Vec<Lattice> {
                 let within = |other: &Lattice| {
                     other.support.pieces >= GOOD && overlap(&corners, &other.corners())
                 };
-                if !is_square(&corners)
-                    || tried.iter().any(again)
-                    || found.iter().any(within)
-                {
+                if !is_square(&corners) || tried.iter().any(again) || found.iter().any(within) {
                     continue;
                 }
                 tried.push(corners);

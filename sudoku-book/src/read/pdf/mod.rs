@@ -163,10 +163,10 @@ fn reading(reading: &Reading) -> Result<AnyPuzzle, Unreadable> {
     match reading {
         Reading::Digits(digits) => Grid::from_digits(*digits)
             .map(AnyPuzzle::Grid)
-            .map_err(|error| Unreadable(error.to_string().into())),
+            .map_err(|error| Unreadable::new(error.to_string().into())),
         Reading::Candidates(bits) => Ok(AnyPuzzle::Candidates(CandidateGrid::new(bits.map(set)))),
-        Reading::Unreadable(reason) => Err(Unreadable(reason.as_str().into())),
-        _ => Err(Unreadable("a grid of an unknown kind".into())),
+        Reading::Unreadable(reason) => Err(Unreadable::new(reason.as_str().into())),
+        _ => Err(Unreadable::new("a grid of an unknown kind".into())),
     }
 }
 
