@@ -49,6 +49,7 @@ mod inputs;
 mod output;
 mod pages;
 mod pair;
+mod picture;
 mod place;
 mod place_json;
 mod print;
