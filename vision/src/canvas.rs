@@ -52,10 +52,8 @@ impl Canvas {
         }
         // A box of width w has the variance (w^2 - 1) / 12; the ends have a part of a pixel.
         let half = ((4.0 * deviation * deviation + 1.0).sqrt() - 1.0) / 2.0;
-        for _ in 0..3 {
-            self.box_rows(half);
-            self.transpose();
-            self.box_rows(half);
+        for _ in 0..2 {
+            (0..3).for_each(|_| self.box_rows(half));
             self.transpose();
         }
     }

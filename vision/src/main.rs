@@ -2,6 +2,7 @@
 
 mod canvas;
 mod damage;
+mod examples;
 mod fonts;
 mod measure;
 mod network;
@@ -88,7 +89,16 @@ fn quantised(fonts: &Fonts, from: &str, threshold: &str, to: &str) -> std::io::R
     }
     let known = quantise::cells(&fonts.train, 11, 3_000);
     let apart = quantise::cells(&fonts.apart, 12, 10_000);
-    fs::write(to, quantise::file(&parameters, &known, &apart, threshold))
+    let bytes = quantise::file(&parameters, &known, &apart, threshold);
+    let net = sudoku_vision::Net::from_bytes(&bytes)
+        .ok_or_else(|| std::io::Error::other("no weights"))?;
+    let cells = quantise::cells(&fonts.apart, 13, 10_000);
+    let [float, integer, alike] = quantise::agreement(&parameters, &net, &cells);
+    println!(
+        "of {} cells right in floating point {float}, in integers {integer}, read alike {alike}",
+        cells.len()
+    );
+    fs::write(to, bytes)
 }
 
 fn main() -> ExitCode {
@@ -108,11 +118,16 @@ fn main() -> ExitCode {
         ["thresholds", root, file] => {
             measure::net(file).map(|net| measure::thresholds(&fonts(root).apart, &net, 60_000))
         }
+        ["mistakes", root, file, picture] => {
+            measure::net(file).and_then(|net| measure::mistakes(&fonts(root).apart, &net, picture))
+        }
         ["fonts", root, file] => measure::net(file).map(|net| {
             let Fonts { train, apart } = fonts(root);
             measure::doubtful_fonts(&train, &net);
             measure::doubtful_fonts(&apart, &net);
         }),
+        ["examples", root, file, folder] => measure::net(file)
+            .and_then(|net| examples::write(&fonts(root).apart, &net, Path::new(folder))),
         ["read", file, cells] => {
             measure::net(file).and_then(|net| measure::read(&net, cells, false))
         }

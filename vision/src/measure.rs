@@ -195,3 +195,39 @@ pub fn doubtful_fonts(fonts: &[Font], net: &Net) {
         }
     }
 }
+
+/// Draws sure answers that are wrong, 20 in a row, and prints class, answer, damage of each.
+pub fn mistakes(fonts: &[Font], net: &Net, file: &str) -> io::Result<()> {
+    const WIDE: usize = 20;
+    const ROWS: usize = 10;
+    let mut random = Random::new(79);
+    let mut picture = vec![128u8; WIDE * ROWS * 900];
+    let mut found = 0;
+    for _ in 0..100_000 {
+        let class = crate::class(&mut random);
+        let degree = random.unit();
+        let made = sample(&mut random, fonts, class, degree);
+        let scores = net.classify_in_label(&made.patch);
+        if scores.confidence() < net.threshold()
+            || scores.best() == of(class)
+            || scores.best() == Class::Other
+        {
+            continue;
+        }
+        let (x0, y0) = (found % WIDE * 30 + 1, found / WIDE * 30 + 1);
+        for (at, &ink) in made.patch.ink().iter().enumerate() {
+            picture[(y0 + at / 28) * WIDE * 30 + x0 + at % 28] = 255 - ink;
+        }
+        print!("{:?}>{:?}@{degree:.1} ", of(class), scores.best());
+        found += 1;
+        if found % WIDE == 0 {
+            println!();
+        }
+        if found == WIDE * ROWS {
+            break;
+        }
+    }
+    let mut bytes = format!("P5 {} {} 255\n", WIDE * 30, ROWS * 30).into_bytes();
+    bytes.extend(picture);
+    fs::write(file, bytes)
+}

@@ -86,51 +86,6 @@ fn convolve<const IN: usize, const OUT: usize>(
     }
 }
 
-/// Adds the gradient of a convolution's weights.
-fn convolve_weights<const IN: usize, const OUT: usize, const AT_ONCE: usize>(
-    from: &[f32],
-    side: usize,
-    slopes: &[f32],
-    to: &mut [f32],
-) {
-    let row = (side + 2) * IN;
-    let (slopes, _) = slopes.as_chunks::<OUT>();
-    for ky in 0..3 {
-        for k in (0..3 * IN).step_by(AT_ONCE) {
-            let mut sums = [[0.0f32; OUT]; AT_ONCE];
-            for y in 0..side {
-                for x in 0..side {
-                    let slopes = &slopes[y * side + x];
-                    let start = (y + ky) * row + x * IN + k;
-                    for (sums, &value) in sums.iter_mut().zip(&from[start..start + AT_ONCE]) {
-                        for (sum, &slope) in sums.iter_mut().zip(slopes) {
-                            *sum = value.mul_add(slope, *sum);
-                        }
-                    }
-                }
-            }
-            let place = (ky * 3 * IN + k) * OUT;
-            for (to, sum) in to[place..place + AT_ONCE * OUT].iter_mut().zip(sums.as_flattened()) {
-                *to += sum;
-            }
-        }
-    }
-}
-
-/// The weights of the convolution that brings slopes back: turned half round, in and out swapped.
-fn turned(weights: &[f32], inputs: usize, outputs: usize) -> Vec<f32> {
-    let mut turned = vec![0.0; weights.len()];
-    for place in 0..9 {
-        for i in 0..inputs {
-            for o in 0..outputs {
-                turned[((8 - place) * outputs + o) * inputs + i] =
-                    weights[(place * inputs + i) * outputs + o];
-            }
-        }
-    }
-    turned
-}
-
 /// Takes the maximum of windows, cuts at zero, and frames the result if `framed`.
 struct Pool {
     side: usize,
@@ -172,29 +127,99 @@ impl Pool {
         }
     }
 
-    /// Brings slopes back to where the maxima were; `slopes` is not framed.
-    fn back<const N: usize>(
+    /// Brings slopes back through the maxima, of which few have a slope, and the convolution before.
+    ///
+    /// `slopes` and `value` are framed as the pooled image is. `to` gets the slopes of the image that
+    /// the convolution saw, `None` for the first one.
+    #[allow(clippy::too_many_arguments)]
+    fn back<const IN: usize, const OUT: usize>(
         &self,
         slopes: &[f32],
         value: &[f32],
         from_where: &[u32],
-        to: &mut [f32],
-        bias: &mut [f32],
+        from: &[f32],
+        slope: &mut Slope,
+        mut to: Option<&mut [f32]>,
     ) {
-        to.fill(0.0);
+        if let Some(to) = to.as_deref_mut() {
+            to.fill(0.0);
+        }
         let wide = self.out + 2 * self.framed;
+        let row = (self.side + 2) * IN;
         for y in 0..self.out {
             for x in 0..self.out {
-                let target = ((y + self.framed) * wide + x + self.framed) * N;
-                let origin = (y * self.out + x) * N;
-                for c in 0..N {
-                    if value[target + c] > 0.0 {
-                        to[from_where[origin + c] as usize + c] += slopes[origin + c];
-                        bias[c] += slopes[origin + c];
+                let target = ((y + self.framed) * wide + x + self.framed) * OUT;
+                let origin = (y * self.out + x) * OUT;
+                for c in 0..OUT {
+                    let at = slopes[target + c];
+                    if value[target + c] <= 0.0 || at == 0.0 {
+                        continue;
+                    }
+                    slope.biases[c] += at;
+                    let pixel = from_where[origin + c] as usize / OUT;
+                    let window = (pixel / self.side) * row + (pixel % self.side) * IN;
+                    for ky in 0..3 {
+                        let (start, k) = (window + ky * row, (c * 3 + ky) * 3 * IN);
+                        let sums = slope.sums[k..k + 3 * IN].iter_mut();
+                        for (sum, &value) in sums.zip(&from[start..start + 3 * IN]) {
+                            *sum = at.mul_add(value, *sum);
+                        }
+                        if let Some(to) = to.as_deref_mut() {
+                            let weights = &slope.weights[k..k + 3 * IN];
+                            for (to, &weight) in to[start..start + 3 * IN].iter_mut().zip(weights) {
+                                *to = at.mul_add(weight, *to);
+                            }
+                        }
                     }
                 }
             }
         }
+    }
+}
+
+/// The slopes of a convolution, with its weights: both by outputs, for whole windows at once.
+struct Slope {
+    weights: Vec<f32>,
+    sums: Vec<f32>,
+    biases: Vec<f32>,
+}
+
+/// The slopes of the loss, summed over the cells of a batch.
+pub struct Slopes {
+    convolutions: [Slope; 3],
+    dense: Vec<f32>,
+}
+
+impl Slopes {
+    /// No slopes yet, for these parameters.
+    pub fn new(parameters: &[f32]) -> Self {
+        let convolutions = [0, 1, 2].map(|which| {
+            let (inputs, outputs) = SHAPES[which];
+            let (weights, _) = layer(parameters, which);
+            let turned =
+                (0..outputs).flat_map(|o| (0..inputs).map(move |i| weights[i * outputs + o]));
+            Slope {
+                weights: turned.collect(),
+                sums: vec![0.0; inputs * outputs],
+                biases: vec![0.0; outputs],
+            }
+        });
+        Self { convolutions, dense: vec![0.0; SIZE] }
+    }
+
+    /// The mean slopes of a number of cells, in the order of the parameters.
+    pub fn mean(self, cells: usize) -> Vec<f32> {
+        let mut all = self.dense;
+        for (which, slope) in self.convolutions.iter().enumerate() {
+            let (inputs, outputs) = SHAPES[which];
+            let (weights, biases) = layer_mut(&mut all, which);
+            for (at, weight) in weights.iter_mut().enumerate() {
+                *weight = slope.sums[at % outputs * inputs + at / outputs];
+            }
+            biases.copy_from_slice(&slope.biases);
+        }
+        all.iter_mut().for_each(|slope| *slope /= cells as f32);
+        all
     }
 }
 
@@ -216,12 +241,8 @@ pub struct Pass {
     where3: Vec<u32>,
     pub dense: Vec<f32>,
     pub logits: [f32; CLASSES],
-    slopes3: Vec<f32>,
-    slopes2: Vec<f32>,
     back2: Vec<f32>,
     back1: Vec<f32>,
-    framed3: Vec<f32>,
-    framed2: Vec<f32>,
 }
 
 impl Pass {
@@ -239,12 +260,8 @@ impl Pass {
             where3: vec![0; FLAT],
             dense: vec![0.0; DENSE],
             logits: [0.0; CLASSES],
-            slopes3: vec![0.0; 49 * C3],
-            slopes2: vec![0.0; 196 * C2],
-            back2: vec![0.0; 49 * C2],
-            back1: vec![0.0; 196 * C1],
-            framed3: vec![0.0; 81 * C3],
-            framed2: vec![0.0; 256 * C2],
+            back2: vec![0.0; 81 * C2],
+            back1: vec![0.0; 256 * C1],
         }
     }
 
@@ -289,19 +306,13 @@ impl Pass {
     }
 
     /// Adds the slopes of the loss for the last forward pass.
-    pub fn back(
-        &mut self,
-        parameters: &[f32],
-        turned: &[Vec<f32>; 2],
-        class: usize,
-        slopes: &mut [f32],
-    ) {
+    pub fn back(&mut self, parameters: &[f32], class: usize, slopes: &mut Slopes) {
         let likely = self.likely();
         let mut at_logits = likely;
         at_logits[class] -= 1.0;
 
         let (weights, _) = layer(parameters, 4);
-        let (to, bias) = layer_mut(slopes, 4);
+        let (to, bias) = layer_mut(&mut slopes.dense, 4);
         let mut at_dense = [0.0f32; DENSE];
         for (i, (weights, to)) in
             weights.as_chunks::<CLASSES>().0.iter().zip(to.as_chunks_mut::<CLASSES>().0).enumerate()
@@ -315,7 +326,7 @@ impl Pass {
         bias.iter_mut().zip(&at_logits).for_each(|(to, slope)| *to += slope);
 
         let (weights, _) = layer(parameters, 3);
-        let (to, bias) = layer_mut(slopes, 3);
+        let (to, bias) = layer_mut(&mut slopes.dense, 3);
         let mut at_flat = [0.0f32; FLAT];
         for (i, (weights, to)) in
             weights.as_chunks::<DENSE>().0.iter().zip(to.as_chunks_mut::<DENSE>().0).enumerate()
@@ -338,63 +349,20 @@ impl Pass {
         }
         bias.iter_mut().zip(&at_dense).for_each(|(to, slope)| *to += slope);
 
-        let (to, bias) = layer_mut(slopes, 2);
-        POOL3.back::<C3>(&at_flat, &self.flat, &self.where3, &mut self.slopes3, bias);
-        convolve_weights::<C2, C3, 8>(&self.pooled2, 7, &self.slopes3, to);
-        frame(&self.slopes3, 7, C3, &mut self.framed3);
-        convolve::<C3, C2>(&self.framed3, 7, &turned[1], &mut self.back2);
-
-        let (to, bias) = layer_mut(slopes, 1);
-        POOL2.back::<C2>(&self.back2, &self.pooled2, &self.where2, &mut self.slopes2, bias);
-        convolve_weights::<C1, C2, 12>(&self.pooled1, 14, &self.slopes2, to);
-        frame(&self.slopes2, 14, C2, &mut self.framed2);
-        convolve::<C2, C1>(&self.framed2, 14, &turned[0], &mut self.back1);
-
-        // The first convolution: only the pixels that were maxima have slopes.
-        let (to, bias) = layer_mut(slopes, 0);
-        for (pixel, ((slopes, values), places)) in self
-            .back1
-            .as_chunks::<C1>()
-            .0
-            .iter()
-            .zip(inner(&self.pooled1))
-            .zip(self.where1.as_chunks::<C1>().0)
-            .enumerate()
-        {
-            debug_assert!(pixel < 196);
-            for c in 0..C1 {
-                if values[c] > 0.0 {
-                    let place = places[c] as usize / C1;
-                    let (x, y) = (place % 28, place / 28);
-                    for ky in 0..3 {
-                        for kx in 0..3 {
-                            to[(ky * 3 + kx) * C1 + c] +=
-                                slopes[c] * self.image[(y + ky) * 30 + x + kx];
-                        }
-                    }
-                    bias[c] += slopes[c];
-                }
-            }
-        }
+        let [first, second, third] = &mut slopes.convolutions;
+        let back2 = Some(&mut self.back2[..]);
+        POOL3.back::<C2, C3>(&at_flat, &self.flat, &self.where3, &self.pooled2, third, back2);
+        let back1 = Some(&mut self.back1[..]);
+        POOL2.back::<C1, C2>(
+            &self.back2,
+            &self.pooled2,
+            &self.where2,
+            &self.pooled1,
+            second,
+            back1,
+        );
+        POOL1.back::<1, C1>(&self.back1, &self.pooled1, &self.where1, &self.image, first, None);
     }
-}
-
-/// The pixels within the frame of the first pooled image.
-fn inner(pooled: &[f32]) -> impl Iterator<Item = &[f32; C1]> {
-    let (pixels, _) = pooled.as_chunks::<C1>();
-    (0..14).flat_map(move |y| pixels[(y + 1) * 16 + 1..(y + 1) * 16 + 15].iter())
-}
-
-fn frame(from: &[f32], side: usize, channels: usize, to: &mut [f32]) {
-    for (y, row) in from.chunks_exact(side * channels).enumerate() {
-        let start = ((y + 1) * (side + 2) + 1) * channels;
-        to[start..start + side * channels].copy_from_slice(row);
-    }
-}
-
-/// The weights that bring slopes back, for the second and the third convolution.
-pub fn turned_weights(parameters: &[f32]) -> [Vec<f32>; 2] {
-    [turned(layer(parameters, 1).0, C1, C2), turned(layer(parameters, 2).0, C2, C3)]
 }
 
 /// The method Adam, with decay of weights.
@@ -434,9 +402,10 @@ mod tests {
         let mut ink = [0u8; INPUT];
         ink.iter_mut().for_each(|value| *value = random.below(256) as u8);
         let mut pass = Pass::new();
-        let mut slopes = vec![0.0; SIZE];
+        let mut slopes = Slopes::new(&parameters);
         pass.forward(&parameters, &ink);
-        pass.back(&parameters, &turned_weights(&parameters), 4, &mut slopes);
+        pass.back(&parameters, 4, &mut slopes);
+        let slopes = slopes.mean(1);
         let mut wrong = 0;
         for _ in 0..300 {
             let which = random.below(SIZE);

@@ -1,30 +1,32 @@
 //! From floating point to the file of weights: 8 bits for weights and values, integers throughout.
 
+use sudoku_vision::{Class, Net, Patch};
+
 use crate::fonts::Font;
-use crate::network::{INPUT, Pass, SHAPES, layer};
+use crate::network::{Pass, SHAPES, layer};
 use crate::random::Random;
-use crate::scene::CLASSES;
+use crate::scene::{CLASSES, EMPTY, OTHER, ZERO};
 use crate::{class, damage};
 
 /// A set of cells of random classes and degrees of damage.
-pub fn cells(fonts: &[Font], seed: u64, count: usize) -> Vec<(usize, [u8; INPUT])> {
+pub fn cells(fonts: &[Font], seed: u64, count: usize) -> Vec<(usize, Patch)> {
     let mut random = Random::new(seed);
     (0..count)
         .map(|_| {
             let class = class(&mut random);
             let degree = random.unit();
             let made = damage::sample(&mut random, fonts, class, degree);
-            (made.class, *made.patch.ink())
+            (made.class, made.patch)
         })
         .collect()
 }
 
 /// The largest values after each layer, but for one in 20,000.
-fn reaches(parameters: &[f32], cells: &[(usize, [u8; INPUT])]) -> [f32; 4] {
+fn reaches(parameters: &[f32], cells: &[(usize, Patch)]) -> [f32; 4] {
     let mut values: [Vec<f32>; 4] = Default::default();
     let mut pass = Pass::new();
-    for (_, ink) in cells {
-        pass.forward(parameters, ink);
+    for (_, patch) in cells {
+        pass.forward(parameters, patch.ink());
         for (to, from) in
             values.iter_mut().zip([&pass.pooled1, &pass.pooled2, &pass.flat, &pass.dense])
         {
@@ -38,12 +40,12 @@ fn reaches(parameters: &[f32], cells: &[(usize, [u8; INPUT])]) -> [f32; 4] {
 }
 
 /// The temperature that makes the confidence of the answers most likely.
-fn temperature(parameters: &[f32], cells: &[(usize, [u8; INPUT])]) -> f32 {
+fn temperature(parameters: &[f32], cells: &[(usize, Patch)]) -> f32 {
     let mut pass = Pass::new();
     let logits: Vec<_> = cells
         .iter()
-        .map(|(class, ink)| {
-            pass.forward(parameters, ink);
+        .map(|(class, patch)| {
+            pass.forward(parameters, patch.ink());
             (*class, pass.logits)
         })
         .collect();
@@ -64,8 +66,8 @@ fn temperature(parameters: &[f32], cells: &[(usize, [u8; INPUT])]) -> f32 {
 /// `known` are cells of fonts that were trained, `apart` those of fonts that were not.
 pub fn file(
     parameters: &[f32],
-    known: &[(usize, [u8; INPUT])],
-    apart: &[(usize, [u8; INPUT])],
+    known: &[(usize, Patch)],
+    apart: &[(usize, Patch)],
     threshold: f32,
 ) -> Vec<u8> {
     let temperature = temperature(parameters, apart);
@@ -113,4 +115,25 @@ pub fn file(
     bytes.extend(sum.to_le_bytes());
     bytes.extend(content);
     bytes
+}
+
+/// Of cells, those right in floating point, those right in integers, and those read alike.
+pub fn agreement(parameters: &[f32], net: &Net, cells: &[(usize, Patch)]) -> [usize; 3] {
+    let mut pass = Pass::new();
+    let mut counts = [0; 3];
+    for (class, patch) in cells {
+        pass.forward(parameters, patch.ink());
+        let float =
+            (0..CLASSES).max_by(|a, b| pass.logits[*a].total_cmp(&pass.logits[*b])).unwrap_or(0);
+        let integer = match net.classify_in_label(patch).best() {
+            Class::Empty => EMPTY,
+            Class::Digit(0) => ZERO,
+            Class::Digit(digit) => usize::from(digit),
+            _ => OTHER,
+        };
+        counts[0] += usize::from(float == *class);
+        counts[1] += usize::from(integer == *class);
+        counts[2] += usize::from(integer == float);
+    }
+    counts
 }

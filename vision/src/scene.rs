@@ -140,7 +140,7 @@ impl Sheet<'_> {
         if self.random.chance(0.6) {
             self.weigh(&mut layer, 0.022);
         }
-        if self.random.chance(0.03) {
+        if self.random.chance(0.06) {
             // Only the outline of the shape is printed.
             let mut thin = layer.clone();
             thin.blur(0.02 * self.unit);
@@ -321,7 +321,7 @@ impl Sheet<'_> {
         let fonts = self.fonts;
         let font = &fonts[self.random.below(fonts.len())];
         let (digit, quarters) = if self.random.chance(0.3) {
-            (*self.random.pick(&[2, 3, 4, 5, 7]), 2)
+            (*self.random.pick(&[3, 4, 7]), 2)
         } else {
             (1 + self.random.below(9), *self.random.pick(&[1, 3]))
         };

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::Fonts;
 use crate::damage::sample;
-use crate::network::{Adam, INPUT, Pass, SIZE, begin, turned_weights};
+use crate::network::{Adam, INPUT, Pass, Slopes, begin};
 use crate::random::Random;
 
 const BATCH: usize = 64;
@@ -19,7 +19,6 @@ pub fn train(fonts: &Fonts, cells: usize, seed: u64, file: &Path) -> io::Result<
     let mut parameters = begin(&mut random);
     let mut adam = Adam::new();
     let mut pass = Pass::new();
-    let mut slopes = vec![0.0; SIZE];
     let batches = cells / BATCH;
     let (mut loss, mut right, mut seen) = (0.0f64, 0usize, 0usize);
     let (mut making, mut learning) = (0.0, 0.0);
@@ -42,8 +41,7 @@ pub fn train(fonts: &Fonts, cells: usize, seed: u64, file: &Path) -> io::Result<
         }
         making += clock.elapsed().as_secs_f64();
         let clock = Instant::now();
-        slopes.fill(0.0);
-        let turned = turned_weights(&parameters);
+        let mut slopes = Slopes::new(&parameters);
         for (class, ink) in &cells {
             pass.forward(&parameters, ink);
             let likely = pass.likely();
@@ -52,14 +50,13 @@ pub fn train(fonts: &Fonts, cells: usize, seed: u64, file: &Path) -> io::Result<
             seen += 1;
             // A cell that is surely right changes nothing.
             if likely[*class] < 0.997 {
-                pass.back(&parameters, &turned, *class, &mut slopes);
+                pass.back(&parameters, *class, &mut slopes);
             }
         }
-        slopes.iter_mut().for_each(|slope| *slope /= BATCH as f32);
         let part = batch as f32 / batches as f32;
         let rate =
             2.5e-3 * (part * 40.0).min(1.0) * (0.5 + 0.5 * (part * std::f32::consts::PI).cos());
-        adam.step(&mut parameters, &slopes, rate);
+        adam.step(&mut parameters, &slopes.mean(BATCH), rate);
         learning += clock.elapsed().as_secs_f64();
         if batch % (batches / 40).max(1) == 0 || batch + 1 == batches {
             println!(
