@@ -29,6 +29,7 @@ mod cells;
 mod classes;
 mod declared;
 mod document;
+mod eyes;
 mod figure;
 mod found;
 mod jbig2;
