@@ -1,5 +1,7 @@
 //! Laws and examples of the network.
 
+mod pages;
+
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
