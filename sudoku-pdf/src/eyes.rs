@@ -109,7 +109,14 @@ fn grids(index: usize, picture: &Picture) -> Vec<Found> {
         turn: Turn::ALL[usize::from(reading.turn % 4)],
         content: content(reading),
     };
-    readings.iter().map(found).collect()
+    readings.iter().filter(|reading| is_filled(reading)).map(found).collect()
+}
+
+/// Whether enough cells are filled for a puzzle: a sign or an empty grid is left to those who count
+/// cells.
+fn is_filled(reading: &Reading) -> bool {
+    const FEWEST: usize = 17;
+    reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count() >= FEWEST
 }
 
 fn content(reading: &Reading) -> Content {
@@ -118,11 +125,7 @@ fn content(reading: &Reading) -> Content {
             None | Some(0) => Symbol::Blank,
             Some(digit) => Symbol::Digit(digit, None),
         };
-        let symbols: Vec<Symbol> = reading.cells.iter().map(symbol).collect();
-        return match symbols.iter().all(|symbol| *symbol == Symbol::Blank) {
-            true => Content::Unreadable("an empty grid: no cell has a digit".into()),
-            false => Content::Cells(symbols),
-        };
+        return Content::Cells(reading.cells.iter().map(symbol).collect());
     }
     let doubt = |(cell, read): (usize, &Cell)| {
         let digits = read.plausible().into_iter().fold(0, |bits, digit| bits | 1 << digit);
