@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
-use sudoku_core::{Cell, DigitSet, Grid};
+use sudoku_core::{Cell, Digit, DigitSet, Grid};
 
 /// A grid, some of whose cells are hard to read: they need a second look.
 ///
@@ -66,7 +66,7 @@ impl Doubtful {
         let mut all = vec![self.digits];
         for doubtful in &self.cells {
             let empty = doubtful.may_be_empty.then_some(0);
-            let digits = doubtful.candidates.iter().map(|digit| digit.number());
+            let digits = doubtful.candidates.iter().map(Digit::number);
             let ways: Vec<u8> = empty.into_iter().chain(digits).collect();
             if ways.is_empty() || all.len() * ways.len() > most {
                 return None;
@@ -115,7 +115,7 @@ impl fmt::Display for Doubtful {
 impl Serialize for DoubtfulCell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let empty = self.may_be_empty.then_some(0);
-        let digits = self.candidates.iter().map(|digit| digit.number());
+        let digits = self.candidates.iter().map(Digit::number);
         let candidates: Vec<u8> = empty.into_iter().chain(digits).collect();
         let mut object = serializer.serialize_struct("DoubtfulCell", 2)?;
         object.serialize_field("cell", &self.cell)?;
@@ -141,7 +141,6 @@ impl fmt::Display for DoubtfulCell {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku_core::Digit;
 
     fn doubtful(cell: usize, digits: &[u8], may_be_empty: bool) -> DoubtfulCell {
         let candidates = Digit::ALL.into_iter().filter(|digit| digits.contains(&digit.number()));

@@ -8,7 +8,7 @@ use super::Grey;
 /// Four corners, clockwise as seen, from the one at the upper left.
 pub(crate) type Corners = [(f32, f32); 4];
 
-/// How a pixel is told from the paper around it: the fraction of the longer side that is looked at,
+/// How a dark pixel differs from the paper around it: the fraction of the longer side that is looked at,
 /// how many 256ths darker it is, and whether the dark pixels are thickened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Threshold {
@@ -217,15 +217,14 @@ impl Mask {
         }
         let mut parts: Vec<Part> = Vec::new();
         let mut part_of = vec![u32::MAX; runs.len()];
-        for at in 0..runs.len() {
+        for (at, run) in runs.iter_mut().enumerate() {
             let root = root(&mut parent, at as u32) as usize;
-            let run = runs[at];
             if part_of[root] == u32::MAX {
                 part_of[root] = parts.len() as u32;
-                parts.push(Part::new(run));
+                parts.push(Part::new(*run));
             }
-            parts[part_of[root] as usize].add(run);
-            runs[at].part = part_of[root];
+            parts[part_of[root] as usize].add(*run);
+            run.part = part_of[root];
         }
         // Only the large ones are measured.
         let is_large = |part: &Part| part.width() >= least && part.height() >= least;

@@ -73,7 +73,7 @@ impl Bend {
         self.0.iter().zip(terms(u, v)).map(|(c, t)| c * t).sum()
     }
 
-    /// The least squares of the first so many terms: places, offsets, weights.
+    /// The least squares of the first `count` terms: places, offsets, weights.
     fn fitted(seen: &[(f64, f64, f64, f64)], count: usize) -> Option<Self> {
         let mut rows = [[0.0f64; TERMS + 1]; TERMS];
         for &(u, v, offset, weight) in seen {
@@ -86,24 +86,23 @@ impl Bend {
                 rows[a][TERMS] += scaled * offset;
             }
         }
-        for a in 0..count {
-            for b in 0..a {
-                rows[a][b] = rows[b][a];
+        let upper = rows;
+        for (a, row) in rows.iter_mut().enumerate().take(count) {
+            for (below, upper) in row.iter_mut().zip(&upper).take(a) {
+                *below = upper[a];
             }
             // Terms that nothing was seen of stay small.
-            rows[a][a] += 1e-3;
+            row[a] += 1e-3;
         }
         for at in 0..count {
-            let pivot = rows[at][at];
-            if pivot.abs() < 1e-9 {
+            let own = rows[at];
+            if own[at].abs() < 1e-9 {
                 return None;
             }
-            for other in 0..count {
-                if other != at {
-                    let factor = rows[other][at] / pivot;
-                    for column in at..=TERMS {
-                        rows[other][column] -= factor * rows[at][column];
-                    }
+            for (_, row) in rows.iter_mut().enumerate().take(count).filter(|(row, _)| *row != at) {
+                let factor = row[at] / own[at];
+                for (value, own) in row.iter_mut().zip(&own).skip(at) {
+                    *value -= factor * own;
                 }
             }
         }

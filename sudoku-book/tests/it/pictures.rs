@@ -65,7 +65,7 @@ impl Drop for Folder {
 }
 
 #[test]
-fn tables_of_other_sizes_are_told() {
+fn tables_of_other_sizes_are_reported() {
     let entries = entries(Source::new("scan.png", &table(6, &[])[..]).unwrap()).unwrap();
     let [entry] = &entries[..] else { panic!("{entries:?}") };
     let reason = entry.reading.as_ref().unwrap_err().to_string();

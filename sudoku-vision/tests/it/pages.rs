@@ -126,13 +126,13 @@ fn other_tables_are_no_grids() {
     for cells in [4, 6, 8, 12, 16, 18] {
         let page = turned(cells, "", 480.0 / cells as f64, 1.0).read();
         assert!(page.grids.is_empty(), "{cells}");
-        let told: Vec<Refusal> = page.refused.iter().map(|refused| refused.reason).collect();
-        assert_eq!(told, [Refusal::Cells(cells * cells)], "{cells}");
+        let reasons: Vec<Refusal> = page.refused.iter().map(|refused| refused.reason).collect();
+        assert_eq!(reasons, [Refusal::Cells(cells * cells)], "{cells}");
     }
 }
 
 #[test]
-fn cut_grids_are_told_and_not_completed() {
+fn cut_grids_are_reported_and_not_completed() {
     let whole = turned(9, PUZZLE, 40.0, 0.0);
     // The lower edge of the picture goes through row 8.
     let height = 90 + 7 * 40 + 15;
