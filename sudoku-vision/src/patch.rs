@@ -36,12 +36,17 @@ impl Patch {
     /// known. A cell with less than a fifth of it is empty.
     #[must_use]
     pub fn new(raw: &[u8; RAW], usual_ink: Option<u8>) -> Self {
-        let Levels { paper, dark, light } = levels(raw);
-        let (down, up) = (u32::from(paper - dark), u32::from(light - paper));
+        let Levels { dark, shade, paper, light } = levels(raw);
+        let rim = rim(raw);
         let usual = u32::from(usual_ink.unwrap_or(0));
-        // White print on a dark cell: turned over, else it would pass for an empty cell.
-        let inverse = up > 2 * down && up >= NOISE && 2 * up > usual;
-        let own = if inverse { up } else { down };
+        // White print on a dark cell: turned over, else it would pass for an empty cell. The rim says
+        // what is paper, since bold digits cover more than half of a cell; a shadow over most of a
+        // cell has darker print in it.
+        let (below, above) =
+            (u32::from(rim.saturating_sub(dark)), u32::from(light.saturating_sub(rim)));
+        let inverse = 2 * above > 5 * below && above >= NOISE && 2 * above > usual;
+        let paper = if inverse { shade } else { paper };
+        let own = u32::from(if inverse { light - paper } else { paper - dark });
         let scale = own.max((LEAST * usual) >> 8).max(1);
         let empty = own < NOISE || own << 8 < EMPTY * usual;
         let mut ink = [0; RAW];
@@ -76,10 +81,35 @@ impl Patch {
     }
 }
 
-/// Percentiles of raw samples: `dark <= paper <= light`.
+/// The median of the three outer rings of samples.
+fn rim(raw: &[u8; RAW]) -> u8 {
+    let is_rim = |at: usize| !(3..SIDE - 3).contains(&at);
+    let mut counts = [0u16; 256];
+    for (at, &sample) in raw.iter().enumerate() {
+        if is_rim(at % SIDE) || is_rim(at / SIDE) {
+            counts[usize::from(sample)] += 1;
+        }
+    }
+    percentile(&counts, (RAW - (SIDE - 6) * (SIDE - 6)) as u16 / 2)
+}
+
+/// The value with at most `below` samples under it.
+fn percentile(counts: &[u16; 256], below: u16) -> u8 {
+    let mut sum = 0;
+    for (grey, &count) in (0..=255u8).zip(counts) {
+        sum += count;
+        if sum > below {
+            return grey;
+        }
+    }
+    u8::MAX
+}
+
+/// Percentiles of raw samples: the 1st, 25th, 75th and 99th.
 struct Levels {
-    paper: u8,
     dark: u8,
+    shade: u8,
+    paper: u8,
     light: u8,
 }
 
@@ -88,18 +118,11 @@ fn levels(raw: &[u8; RAW]) -> Levels {
     for &sample in raw {
         counts[usize::from(sample)] += 1;
     }
-    // The value with at most `below` samples under it.
-    let percentile = |below: u16| {
-        let mut sum = 0;
-        let mut value = 255;
-        for (grey, &count) in (0..=255u8).zip(&counts) {
-            sum += count;
-            if sum > below {
-                value = grey;
-                break;
-            }
-        }
-        value
-    };
-    Levels { paper: percentile(587), dark: percentile(7), light: percentile(776) }
+    let percentile = |below| percentile(&counts, below);
+    Levels {
+        dark: percentile(7),
+        shade: percentile(196),
+        paper: percentile(587),
+        light: percentile(776),
+    }
 }

@@ -147,11 +147,13 @@ pub fn apply(m: &Affine, [x, y]: [f32; 2]) -> [f32; 2] {
 struct Cover {
     side: usize,
     areas: Vec<f32>,
+    /// The rows that an edge touches.
+    rows: std::ops::Range<usize>,
 }
 
 impl Cover {
     fn new(side: usize) -> Self {
-        Self { side, areas: vec![0.0; side * (side + 2)] }
+        Self { side, areas: vec![0.0; side * (side + 2)], rows: side..0 }
     }
 
     fn line(&mut self, from: [f32; 2], to: [f32; 2]) {
@@ -163,7 +165,9 @@ impl Cover {
         let first = top[1].max(0.0);
         let mut x = top[0] + slope * (first - top[1]);
         let wide = self.side as f32;
-        for row in first as usize..self.side.min(bottom[1].max(0.0).ceil() as usize) {
+        let rows = first as usize..self.side.min(bottom[1].max(0.0).ceil() as usize);
+        self.rows = self.rows.start.min(rows.start)..self.rows.end.max(rows.end);
+        for row in rows {
             let high = (row as f32 + 1.0).min(bottom[1]) - (row as f32).max(first);
             if high <= 0.0 {
                 continue;
@@ -200,11 +204,11 @@ impl Cover {
     }
 
     fn add_to(&self, to: &mut [f32]) {
-        for (row, areas) in
-            to.chunks_exact_mut(self.side).zip(self.areas.chunks_exact(self.side + 2))
-        {
+        let wide = self.side + 2;
+        for row in self.rows.clone() {
+            let areas = &self.areas[row * wide..(row + 1) * wide];
             let mut sum = 0.0;
-            for (value, area) in row.iter_mut().zip(areas) {
+            for (value, area) in to[row * self.side..(row + 1) * self.side].iter_mut().zip(areas) {
                 sum += area;
                 *value = (*value + sum.abs()).min(1.0);
             }

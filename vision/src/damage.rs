@@ -74,7 +74,8 @@ fn once(r: &mut Random, fonts: &[Font], class: usize, degree: f32) -> (Sample, f
         let faint = faint.as_ref().map_or(0.0, |faint| faint.at[at] * strength);
         *value = paper - depth * (*value + faint * (1.0 - *value)).min(1.0);
     }
-    light(r, &mut picture, unit, degree);
+    let shadows = if class == EMPTY { 0.4 * degree } else { 0.18 * degree };
+    light(r, &mut picture, unit, degree, shadows);
 
     // The camera or the scanner.
     if finer > 1 {
@@ -93,7 +94,9 @@ fn once(r: &mut Random, fonts: &[Font], class: usize, degree: f32) -> (Sample, f
     if r.chance(0.1) {
         sharpen(r, &mut picture);
     }
-    let noise = r.bell().abs() * 5.0 * degree;
+    // On faint print noise is a large part of the ink.
+    let heavy = r.chance(0.12 * degree);
+    let noise = if heavy { r.between(0.05, 0.3) * depth } else { r.bell().abs() * 5.0 * degree };
     if noise > 0.3 {
         let mut grain = Canvas::new(picture.side, 0.0);
         grain.at.iter_mut().for_each(|value| *value = r.bell() * noise);
@@ -164,7 +167,8 @@ fn correlation(one: &[u8; RAW], other: &[u8; RAW]) -> f32 {
 fn screen(r: &mut Random, ink: &mut Canvas, unit: f32) {
     let period = r.between(0.035, 0.1) * unit;
     let turn = r.between(0.0, 1.57);
-    let (c, s) = (turn.cos() * 6.283 / period, turn.sin() * 6.283 / period);
+    let wave = std::f32::consts::TAU / period;
+    let (c, s) = (turn.cos() * wave, turn.sin() * wave);
     let (level, steep) = (r.between(-0.8, 0.6), r.between(0.8, 3.0));
     let side = ink.side;
     for (at, value) in ink.at.iter_mut().enumerate() {
@@ -190,13 +194,13 @@ fn wear(r: &mut Random, ink: &mut Canvas, unit: f32) {
     }
 }
 
-/// Uneven light and the edges of shadows.
-fn light(r: &mut Random, picture: &mut Canvas, unit: f32, degree: f32) {
+/// Uneven light, and the edge of a shadow in a part of the cells.
+fn light(r: &mut Random, picture: &mut Canvas, unit: f32, degree: f32, shadows: f32) {
     let (gx, gy) = (r.bell() * 0.08 * degree / unit, r.bell() * 0.08 * degree / unit);
-    let shadow = r.chance(0.12 * degree).then(|| {
+    let shadow = r.chance(shadows).then(|| {
         let turn = r.between(0.0, 6.3);
         let off = r.between(-0.5, 0.5) * unit;
-        (turn.cos(), turn.sin(), off, r.between(0.02, 0.4) * unit, r.between(0.12, 0.5))
+        (turn.cos(), turn.sin(), off, r.between(0.02, 0.4) * unit, r.between(0.1, 0.6))
     });
     let half = picture.side as f32 / 2.0;
     let side = picture.side;
@@ -266,16 +270,16 @@ fn jpeg(r: &mut Random, picture: &mut Canvas, quality: f32) {
                     parts[j][k] = (part / step).round() * step;
                 }
             }
-            for y in 0..8 {
-                for k in 0..8 {
-                    rows[y][k] = (0..8).map(|j| parts[j][k] * waves[j][y]).sum();
+            for (y, row) in rows.iter_mut().enumerate() {
+                for (k, value) in row.iter_mut().enumerate() {
+                    *value = (0..8).map(|j| parts[j][k] * waves[j][y]).sum();
                 }
             }
-            for y in 0..8 {
-                for x in 0..8 {
+            for (y, row) in rows.iter().enumerate() {
+                for (x, wave) in (0..8).map(|x| (x, waves.map(|wave| wave[x]))) {
                     let (py, px) = (by * 8 + y, bx * 8 + x);
                     if py >= oy && px >= ox && py - oy < side && px - ox < side {
-                        let value: f32 = (0..8).map(|k| rows[y][k] * waves[k][x]).sum();
+                        let value: f32 = row.iter().zip(wave).map(|(part, wave)| part * wave).sum();
                         picture.at[(py - oy) * side + px - ox] = (value + 128.0).clamp(0.0, 255.0);
                     }
                 }

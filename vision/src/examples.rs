@@ -11,7 +11,7 @@ use crate::fonts::Font;
 use crate::random::Random;
 use crate::scene::{CLASSES, OTHER, ZERO};
 
-/// Nine cells of each class, and two more, over all degrees of damage.
+/// Nine cells of each class, and two more, from clean ones to those of a bad telephone.
 const COUNT: usize = 9 * CLASSES + 2;
 
 /// The steps of grey between those that are kept.
@@ -27,10 +27,15 @@ pub fn write(fonts: &[Font], net: &Net, folder: &Path) -> io::Result<()> {
     );
     for at in 0..COUNT {
         let class = at % CLASSES;
-        let degree = (at / CLASSES) as f32 / 9.0;
+        let degree = (at / CLASSES) as f32 / 15.0;
         let made = sample(&mut random, fonts, class, degree);
-        let coarse = made.raw.map(|value| (value + STEP / 2) / STEP);
-        let usual = if at % 5 == 4 { 0 } else { Patch::raw_ink(&made.raw).max(40) };
+        // The whole range of greys, so that 16 are enough for faint print.
+        let dark = made.raw.iter().min().map_or(0.0, |&value| f32::from(value));
+        let bright = made.raw.iter().max().map_or(255.0, |&value| f32::from(value));
+        let levels = f32::from(255 / STEP) / (bright - dark).max(1.0);
+        let coarse = made.raw.map(|value| ((f32::from(value) - dark) * levels).round() as u8);
+        let ink = Patch::raw_ink(&coarse.map(|value| value * STEP));
+        let usual = if at % 5 == 4 { 0 } else { ink.max(150) };
         cells.push(usual);
         cells.extend(coarse.as_chunks().0.iter().map(|[first, second]| first << 4 | second));
         let patch = Patch::new(&coarse.map(|value| value * STEP), (usual > 0).then_some(usual));

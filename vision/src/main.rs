@@ -45,9 +45,9 @@ fn fonts(root: &str) -> Fonts {
 /// A random class as trained: three in five are digits.
 pub fn class(random: &mut Random) -> usize {
     match random.unit() {
-        ..0.11 => scene::EMPTY,
-        ..0.37 => scene::OTHER,
-        ..0.42 => scene::ZERO,
+        ..0.13 => scene::EMPTY,
+        ..0.38 => scene::OTHER,
+        ..0.43 => scene::ZERO,
         _ => 1 + random.below(9),
     }
 }

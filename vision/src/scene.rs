@@ -25,7 +25,7 @@ pub struct Scene {
     pub faint: Option<Canvas>,
 }
 
-/// Where a scene is drawn: so many pixels for the side of a cell.
+/// The place where a scene is drawn: `unit` pixels for the side of a cell.
 struct Sheet<'a> {
     random: &'a mut Random,
     fonts: &'a [Font],
@@ -116,7 +116,14 @@ impl Sheet<'_> {
     /// One digit as it is printed in a cell.
     fn digit(&mut self, ink: &mut Canvas, digit: usize) {
         let fonts = self.fonts;
-        let font = &fonts[self.random.below(fonts.len())];
+        let mut font = &fonts[self.random.below(fonts.len())];
+        // A 4 that is open on top is rare among fonts, and a blur brings it near to letters.
+        for _ in 0..if digit == 4 && self.random.chance(0.25) { 30 } else { 0 } {
+            if font.digits[4].rings.len() == 1 {
+                break;
+            }
+            font = &fonts[self.random.below(fonts.len())];
+        }
         let outline = &font.digits[digit];
         let high = self.random.between(0.36, 0.84);
         self.print(ink, outline, font.height, high, 0.09);
@@ -304,7 +311,8 @@ impl Sheet<'_> {
                 let high = self.random.between(0.36, 0.84);
                 self.print(ink, outline, font.height, high, 0.1);
             }
-            ..0.38 => self.turned(ink),
+            ..0.38 if sharp => self.turned(ink),
+            ..0.35 => self.line_over_digit(ink),
             ..0.46 => self.two_digits(ink),
             ..0.58 => self.pencil_marks(ink),
             ..0.68 => self.scribble(ink),
@@ -331,6 +339,20 @@ impl Sheet<'_> {
         }
         let high = self.random.between(0.36, 0.84);
         self.print(ink, &outline, font.height, high, 0.09);
+    }
+
+    /// A digit under a fold or a line, which may change it.
+    fn line_over_digit(&mut self, ink: &mut Canvas) {
+        let digit = 1 + self.random.below(9);
+        self.digit(ink, digit);
+        let [from, to] = self.through();
+        let wide = self.random.between(0.02, 0.1) * self.unit;
+        let mut layer = Canvas::new(self.side, 0.0);
+        layer.stroke(self.pixel(from), self.pixel(to), wide);
+        let soft = self.random.between(0.0, 0.02) * self.unit;
+        layer.blur(soft);
+        let grey = self.random.between(0.45, 1.0);
+        add(ink, &layer, grey);
     }
 
     fn two_digits(&mut self, ink: &mut Canvas) {
@@ -365,7 +387,7 @@ impl Sheet<'_> {
         let mut layer = Canvas::new(self.side, 0.0);
         let mut drawn = 0;
         for digit in 1..=9usize {
-            if !self.random.chance(many) && !(digit == 9 && drawn == 0) {
+            if !self.random.chance(many) && (digit != 9 || drawn > 0) {
                 continue;
             }
             let place = if in_row { drawn } else { digit - 1 };
