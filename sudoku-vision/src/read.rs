@@ -327,6 +327,18 @@ fn overlap(one: &Corners, other: &Corners) -> bool {
     share(one, other).max(share(other, one)) >= 5
 }
 
+/// Whether an answer needs no second look. Another mark always does. A cell that is likely empty
+/// does not if no digit is plausible in it: then the doubt is between no mark and a mark that is no
+/// digit.
+fn is_sure(net: &Net, scores: &Scores) -> bool {
+    let digits = || (1..=9).map(|digit| u32::from(scores.part(Class::Digit(digit)))).sum::<u32>();
+    match scores.best() {
+        Class::Other => false,
+        Class::Empty if digits() < u32::from(PLAUSIBLE) => true,
+        _ => scores.confidence() >= net.threshold(),
+    }
+}
+
 /// Reads the cells of a lattice.
 fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
     let net = Net::shipped();
@@ -334,8 +346,7 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
     let read = |turn: u8| -> [Cell; 81] {
         core::array::from_fn(|cell| {
             let scores = net.classify(&cells.patch(cell, turn));
-            let is_sure = scores.confidence() >= net.threshold();
-            Cell { scores, is_doubtful: !is_sure || scores.best() == Class::Other }
+            Cell { scores, is_doubtful: !is_sure(&net, &scores) }
         })
     };
     // The sum of the confidence in digits: it is largest for the upright grid.
