@@ -6,6 +6,8 @@
 use serde::Serialize;
 use sudoku_core::AnyPuzzle;
 
+use crate::doubt::Doubtful;
+
 pub(crate) use crate::place::Place;
 
 /// One grid, or one thing that looks like a grid, as it is printed in a book.
@@ -106,8 +108,30 @@ pub struct Label {
 
 /// The reason why something that looks like a grid cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Unreadable(pub Box<str>);
+#[error("{reason}")]
+#[non_exhaustive]
+pub struct Unreadable {
+    /// The reason, as a sentence.
+    pub reason: Box<str>,
+    /// The grid, if only some of its cells are hard to read.
+    pub doubtful: Option<Box<Doubtful>>,
+}
+
+impl Unreadable {
+    /// Nothing is read for this reason.
+    #[must_use]
+    pub const fn new(reason: Box<str>) -> Self {
+        Self { reason, doubtful: None }
+    }
+}
+
+/// Some cells of this grid are hard to read.
+impl From<Doubtful> for Unreadable {
+    fn from(doubtful: Doubtful) -> Self {
+        let reason = format!("{}; look at the page", doubtful.sentence()).into();
+        Self { reason, doubtful: Some(doubtful.into()) }
+    }
+}
 
 /// The kind of an entry in a list of all grids of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

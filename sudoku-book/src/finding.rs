@@ -9,6 +9,7 @@ use sudoku_core::Count;
 use sudoku_core::diagnose::{Diagnosis, Repair};
 use sudoku_core::{CandidateGrid, CellSet, Clash, Grid, Transformation};
 
+use crate::doubt::Doubtful;
 use crate::entry::Place;
 use crate::shown::Shown;
 
@@ -39,6 +40,8 @@ pub struct Finding {
     pub notes: Vec<String>,
     /// The puzzle itself: its givens.
     pub grid: Option<Grid>,
+    /// The doubtful cells, if the grid is in a picture and some are hard to read.
+    pub doubtful: Option<Box<Doubtful>>,
     /// The pencil marks, if that is how the puzzle is printed.
     pub marks: Option<Box<CandidateGrid>>,
     /// The solution printed for it.
@@ -216,6 +219,9 @@ codes! {
     Unreadable: "unreadable", Error,
         "A figure looks like a grid but cannot be read, or a file has no grid.",
         "Look at the page: this grid was not checked. Digits are never guessed.";
+    HardToRead: "hard-to-read", Warning,
+        "Some cells of a grid in a picture are hard to read.",
+        "Look at these cells on the page. A doubtful digit is never guessed, and this grid was not checked.";
     Duplicate: "duplicate", Error,
         "The same puzzle appears twice.",
         "Remove one of the two.";
@@ -328,6 +334,7 @@ impl Finding {
             message,
             notes: Vec::new(),
             grid: None,
+            doubtful: None,
             marks: None,
             printed: None,
             solutions: Vec::new(),

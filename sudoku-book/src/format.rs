@@ -29,6 +29,8 @@ pub enum Format {
     Html,
     /// A document in the Rich Text Format of word processors.
     Rtf,
+    /// A photograph or a scan, or a folder of them.
+    Picture,
 }
 
 /// A word that names no [`Format`].
@@ -38,7 +40,7 @@ pub struct UnknownFormat(pub Box<str>);
 
 impl Format {
     /// All formats, [`Auto`](Self::Auto) first.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Auto,
         Self::Text,
         Self::Csv,
@@ -49,6 +51,7 @@ impl Format {
         Self::Sheet,
         Self::Html,
         Self::Rtf,
+        Self::Picture,
     ];
 
     /// The names on the command line, the usual one first; most of the others are file name
@@ -72,11 +75,12 @@ impl Format {
             Self::Sheet => &["xlsx", "ods", "xls", "sheet"],
             Self::Html => &["html", "htm"],
             Self::Rtf => &["rtf"],
+            Self::Picture => &["picture", "jpeg", "jpg", "png"],
         }
     }
 
-    /// The usual name: `auto`, `text`, `csv`, `json`, `jsonl`, `opensudoku`, `pdf`, `xlsx`, `html`
-    /// or `rtf`.
+    /// The usual name: `auto`, `text`, `csv`, `json`, `jsonl`, `opensudoku`, `pdf`, `xlsx`, `html`,
+    /// `rtf` or `picture`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.names()[0]

@@ -40,6 +40,7 @@ mod caught;
 mod check;
 mod convert;
 mod decode;
+mod doubt;
 mod entry;
 mod escape;
 mod finding;
@@ -49,6 +50,7 @@ mod inputs;
 mod output;
 mod pages;
 mod pair;
+mod picture;
 mod place;
 mod place_json;
 mod print;
@@ -72,6 +74,7 @@ pub use check::{
 pub use convert::{Form, FormWriter, Listing, ListingWriter, ParseFormError, WriteError};
 #[cfg(feature = "spreadsheet")]
 pub use convert::{WorkbookError, workbook};
+pub use doubt::{Doubtful, DoubtfulCell};
 pub use entry::{Entry, Label, Role, Unreadable, Variant, VariantKind};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use format::{Format, UnknownFormat};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::fs::{File, Metadata};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
@@ -13,6 +13,7 @@ use crate::decode::{CHUNK, Decoder, Encoding};
 use crate::format::Format;
 use crate::halt::Halt;
 use crate::pages::Pages;
+use crate::picture::{PictureKind, in_folder};
 use crate::shown::OneLine;
 
 /// A book to be read: a name for the messages, and its content.
@@ -55,6 +56,8 @@ pub(crate) struct Opening {
 pub(crate) enum Content<'a> {
     Text(Decoder<'a>),
     Document(DocumentKind, Vec<u8>),
+    /// A folder of pictures: the pages of a book, in order.
+    Folder(Vec<PathBuf>),
 }
 
 /// The kind of a document, judged by its first bytes.
@@ -63,6 +66,7 @@ pub(crate) enum DocumentKind {
     Pdf,
     Rtf,
     Workbook(Package),
+    Picture(PictureKind),
 }
 
 /// The container of a workbook.
@@ -134,8 +138,8 @@ pub enum SourceErrorKind {
     /// Opening or reading failed.
     #[error("{}", plain(.0))]
     Io(io::Error),
-    /// The path is a folder.
-    #[error("is a folder, expected a file")]
+    /// The path is a folder without pictures.
+    #[error("is a folder, expected a file, or a folder of pictures")]
     Folder,
     /// A PDF file, but this program was built without the feature `pdf`.
     #[error("this program was built without support for PDF (feature \"pdf\")")]
@@ -174,6 +178,9 @@ pub enum SourceErrorKind {
     /// A workbook, but this program was built without the feature `spreadsheet`.
     #[error("this program was built without support for workbooks (feature \"spreadsheet\")")]
     Spreadsheet,
+    /// A picture, but this program was built without the feature `pictures`.
+    #[error("this program was built without support for pictures (feature \"pictures\")")]
+    Picture,
     /// A zip archive that is not a workbook: also `.docx`, `.odt`, `.epub`, `.pages` and
     /// `.numbers` files are zip archives.
     #[error(
@@ -205,11 +212,12 @@ impl SourceErrorKind {
 }
 
 impl Source<'static> {
-    /// The file at `path`; `-` is the standard input.
+    /// The file at `path`; `-` is the standard input. A folder that holds pictures is a book whose
+    /// pages they are, in the natural order of their names; its other files are left out.
     ///
     /// # Errors
     ///
-    /// The file is missing, cannot be read, or is not text.
+    /// The file is missing, cannot be read, or is neither text nor a document.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, SourceError> {
         let path = path.as_ref();
         if path == Path::new("-") {
@@ -219,7 +227,11 @@ impl Source<'static> {
         let fail = |reason| SourceError { name: name.as_str().into(), reason };
         let file = File::open(path).map_err(|error| fail(SourceErrorKind::Io(error)))?;
         if file.metadata().is_ok_and(|about| about.is_dir()) {
-            return Err(fail(SourceErrorKind::Folder));
+            let pages = in_folder(path).map_err(|error| fail(SourceErrorKind::Io(error)))?;
+            return match pages.is_empty() {
+                true => Err(fail(SourceErrorKind::Folder)),
+                false => Ok(Self::of(&name, Content::Folder(pages))),
+            };
         }
         let watch = Watch::of(&file);
         let source = Self::new(&name, file)?;
@@ -229,7 +241,7 @@ impl Source<'static> {
             Content::Document(..) if watch.is_some_and(|watch| watch.has_changed()) => {
                 Err(fail(SourceErrorKind::Changed))
             }
-            Content::Document(..) => Ok(source),
+            Content::Document(..) | Content::Folder(_) => Ok(source),
         }
     }
 
@@ -342,6 +354,7 @@ impl<'a> Source<'a> {
         Meter(match &self.content {
             Content::Text(text) => text.bytes_read(),
             Content::Document(_, bytes) => Arc::new(AtomicU64::new(bytes.len() as u64)),
+            Content::Folder(_) => Arc::default(),
         })
     }
 
@@ -350,6 +363,7 @@ impl<'a> Source<'a> {
         match &self.content {
             Content::Text(_) => None,
             Content::Document(kind, _) => Some(kind.format()),
+            Content::Folder(_) => Some(Format::Picture),
         }
     }
 
@@ -358,6 +372,7 @@ impl<'a> Source<'a> {
         match &self.content {
             Content::Text(text) => text.has_ended(),
             Content::Document(_, bytes) => bytes.len() < CHUNK,
+            Content::Folder(_) => false,
         }
     }
 
@@ -373,6 +388,7 @@ impl DocumentKind {
             Self::Pdf => Format::Pdf,
             Self::Rtf => Format::Rtf,
             Self::Workbook(_) => Format::Sheet,
+            Self::Picture(_) => Format::Picture,
         }
     }
 
@@ -387,6 +403,8 @@ impl DocumentKind {
             Some(Self::Workbook(Package::Ole))
         } else if head.starts_with(b"PK\x03\x04") {
             None
+        } else if let Some(kind) = PictureKind::of(head) {
+            Some(Self::Picture(kind))
         } else {
             start.windows(5).any(|bytes| bytes == b"%PDF-").then_some(Self::Pdf)
         }
@@ -456,6 +474,7 @@ fn junk(text: &str) -> Option<SourceErrorKind> {
 fn called(format: Format) -> &'static str {
     match format {
         Format::Sheet => "a workbook",
+        Format::Picture => "a picture",
         format => format.name(),
     }
 }
@@ -464,6 +483,7 @@ fn called(format: Format) -> &'static str {
 fn document(format: Format) -> String {
     match format {
         Format::Sheet => "workbook".into(),
+        Format::Picture => "picture".into(),
         format => format!("{format} document"),
     }
 }
@@ -520,6 +540,9 @@ mod tests {
         let error = Source::open("/nowhere/book.txt").unwrap_err();
         assert_eq!(error.to_string(), "/nowhere/book.txt: no such file");
         let error = Source::open(env!("CARGO_MANIFEST_DIR")).unwrap_err();
-        assert!(error.to_string().ends_with("is a folder, expected a file"), "{error}");
+        assert!(
+            error.to_string().ends_with("is a folder, expected a file, or a folder of pictures"),
+            "{error}"
+        );
     }
 }

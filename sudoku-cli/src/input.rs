@@ -183,7 +183,7 @@ pub(crate) fn readable<'a>(
     match &record.puzzle {
         Ok(puzzle) => Ok(Some(puzzle)),
         Err(reason) => {
-            let reason = OneLine(&reason.0);
+            let reason = OneLine(&reason.reason);
             writeln!(out, "unreadable ({file}{}: {reason})", record.place)?;
             Ok(None)
         }

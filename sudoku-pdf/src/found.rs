@@ -22,10 +22,21 @@ pub(crate) struct Found {
 pub(crate) enum Content {
     /// The 81 cells, row by row.
     Cells(Vec<Symbol>),
+    /// A grid in a picture, some of whose cells are hard to read.
+    Doubtful(Doubt),
     /// The reason why it is not a readable grid.
     Unreadable(String),
     /// Nine by nine empty cells; a picture may cover them.
     Empty(Lattice),
+}
+
+/// The digits of a grid with doubtful cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Doubt {
+    /// The digits, 0 for an empty or doubtful cell.
+    pub(crate) digits: [u8; 81],
+    /// The doubtful cells, and the digits that they may hold: bits 1 to 9, and 0 for empty.
+    pub(crate) cells: Vec<(usize, u16)>,
 }
 
 /// The reason why a grid without large digits cannot be read.

@@ -4,11 +4,12 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
+use sudoku_vision::{Grey, Mesh, meshes};
+
 use super::cells::Symbol;
 use super::figure::{Figure, FigureKind};
 use super::found::{Content, Found};
 use super::lattice::{Lattice, from_boxes, lattices};
-use super::mesh::meshes;
 use super::page::{Bitmap, Bounds, Page, Picture, Segment, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
 
@@ -133,27 +134,23 @@ pub(crate) fn unread(index: usize, page: &Page, known: &[Found]) -> (Vec<Found>,
             })
         };
         let mut meshes = match (&picture.bitmap, &picture.leaning) {
-            (Some(bitmap), _) | (None, Some(bitmap)) => meshes(bitmap),
+            (Some(bitmap), _) | (None, Some(bitmap)) => {
+                grey(bitmap).map(meshes).unwrap_or_default()
+            }
             (None, None) => Vec::new(),
         };
         if picture.bitmap.is_none() {
             // Its part of the page is unknown.
-            meshes.iter_mut().for_each(|mesh| mesh.bounds = Bounds::new(0.0, 0.0, 1.0, 1.0));
+            meshes.iter_mut().for_each(|mesh| mesh.bounds = [0.0, 0.0, 1.0, 1.0]);
         }
         // Smaller ones are icons.
         meshes.retain(|mesh| {
-            mesh.bounds.width() * picture.bounds.width() >= SMALLEST
-                && mesh.bounds.height() * picture.bounds.height() >= SMALLEST
+            let part = part(picture, mesh);
+            part.width() >= SMALLEST && part.height() >= SMALLEST
         });
         let is_empty = meshes.is_empty();
         for mesh in meshes {
-            let all = &picture.bounds;
-            let bounds = Bounds {
-                left: all.left + mesh.bounds.left * all.width(),
-                top: all.top + mesh.bounds.top * all.height(),
-                right: all.left + mesh.bounds.right * all.width(),
-                bottom: all.top + mesh.bounds.bottom * all.height(),
-            };
+            let bounds = part(picture, &mesh);
             if !is_known(&bounds, &grids) {
                 let cells = mesh.cells;
                 let reason = format!(
@@ -180,6 +177,23 @@ pub(crate) fn unread(index: usize, page: &Page, known: &[Found]) -> (Vec<Found>,
         }
     }
     (grids, figures)
+}
+
+/// The pixels of a picture.
+fn grey(bitmap: &Bitmap) -> Option<Grey<'_>> {
+    Grey::new(bitmap.width, bitmap.height, &bitmap.grey)
+}
+
+/// The part of the page that a mesh of a picture covers.
+fn part(picture: &Picture, mesh: &Mesh) -> Bounds {
+    let all = &picture.bounds;
+    let [left, top, right, bottom] = mesh.bounds;
+    Bounds {
+        left: all.left + left * all.width(),
+        top: all.top + top * all.height(),
+        right: all.left + right * all.width(),
+        bottom: all.top + bottom * all.height(),
+    }
 }
 
 /// A picture that covers at least this fraction of its page is listed,

@@ -13,7 +13,7 @@ use crate::overlay::{self, Caption};
 use crate::page::{Bounds, Page, Turn};
 use crate::phrases::{Phrase, phrases};
 use crate::variant::{Variant, variant};
-use crate::{classes, pictures, unruled};
+use crate::{classes, eyes, pictures, unruled};
 
 /// Everything recognised in a document.
 #[derive(Debug)]
@@ -78,6 +78,14 @@ pub enum Reading {
     Digits([u8; 81]),
     /// The candidates of each cell: bits 1 to 9; 0 for an empty one.
     Candidates([u16; 81]),
+    /// Some cells of a grid in a picture are hard to read.
+    Doubtful {
+        /// The digits of the others, 0 for an empty one.
+        digits: [u8; 81],
+        /// The doubtful cells, from 0, and the digits that they may hold: bits 1 to 9, and bit 0 if
+        /// the cell may be empty. No bit is set for a mark that is like no digit.
+        doubts: Vec<(usize, u16)>,
+    },
     /// The reason why it cannot be read.
     Unreadable(String),
 }
@@ -144,6 +152,7 @@ impl Survey {
             figures.extend(others);
         }
         grids.extend(unruled::sparse(&pages, &grids));
+        let mut doubtful = Vec::new();
         for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
             let mut here: Vec<Found> = grids.extract_if(.., |grid| grid.page == index).collect();
             here.extend(unruled::spoiled(index, page, &here));
@@ -152,7 +161,9 @@ impl Survey {
                 if let Some(Ok(page)) = again.pages.pop() {
                     here.extend(pictures::refused(index, &page));
                     pictures::in_cells(&page, &mut here, &mut shapes);
-                    here.extend(pictures::drawn(index, &page, &mut shapes));
+                    let mut drawn = pictures::drawn(index, &page, &mut shapes);
+                    doubtful.extend(eyes::read(index, &page, &here, &mut drawn));
+                    here.extend(drawn);
                     let (unread, others) = pictures::unread(index, &page, &here);
                     here.extend(unread);
                     figures.extend(others);
@@ -167,6 +178,7 @@ impl Survey {
         figures.retain(|figure| !grids.iter().any(|grid| hides(figure, grid)));
         figures.sort_by_key(|figure| figure.page);
         let nameless = classes::name(&mut grids, &shapes);
+        eyes::give_doubt(&mut grids, doubtful);
         let nameless = nameless.into_iter().map(|page| page as u32 + 1).collect();
         let sheet = |(index, page): (usize, &Page)| Sheet {
             width: page.width,
@@ -211,6 +223,10 @@ impl PageGrid {
         let filled = match &found.content {
             Content::Cells(cells) => {
                 Some(cells.iter().filter(|cell| **cell != Symbol::Blank).count())
+            }
+            Content::Doubtful(doubt) => {
+                let digits = doubt.digits.iter().filter(|digit| **digit > 0).count();
+                Some(digits + doubt.cells.len())
             }
             Content::Unreadable(_) | Content::Empty(_) => None,
         };
@@ -278,6 +294,9 @@ fn in_order(mut grids: Vec<Found>) -> Vec<Found> {
 fn reading(content: &Content) -> Reading {
     let symbols = match content {
         Content::Cells(symbols) => symbols,
+        Content::Doubtful(doubt) => {
+            return Reading::Doubtful { digits: doubt.digits, doubts: doubt.cells.clone() };
+        }
         Content::Unreadable(reason) => return Reading::Unreadable(reason.clone()),
         Content::Empty(_) => {
             return Reading::Unreadable("an empty grid: no cell has a digit".into());

@@ -26,7 +26,7 @@ const TESTING: [&str; 4] = ["--no-fail-fast", "--", "--include-ignored", "--show
 pub(crate) fn fmt(project: &Project) -> Outcome {
     let mut job = Job::default();
     job.run(project.cargo().args(["fmt", "--all", "--check"]));
-    for outside in ["benches/peers/Cargo.toml", "fuzz/Cargo.toml"] {
+    for outside in ["benches/peers/Cargo.toml", "fuzz/Cargo.toml", "vision/Cargo.toml"] {
         let manifest = project.root.join(outside);
         job.run(project.cargo().args(["fmt", "--check", "--manifest-path"]).arg(manifest));
     }

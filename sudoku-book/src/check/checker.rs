@@ -6,6 +6,7 @@ use super::answer::Answer;
 use super::apart::ApartJudge;
 use super::compare::Compare;
 use super::desk::Desk;
+use super::doubt;
 use super::files::{FileKind, Files, Outcome, Outcomes, View};
 use super::job::{Item, Job};
 use super::judge::{judge, judge_variant};
@@ -18,7 +19,7 @@ use super::tally::Tally;
 use super::variants::Variants;
 use super::workers::Workers;
 use crate::account::Remark;
-use crate::entry::{Entry, VariantKind};
+use crate::entry::{Entry, Unreadable, VariantKind};
 use crate::finding::{Code, Finding, Printed};
 use crate::pair::{Pairer, Solution};
 use crate::place::Place;
@@ -278,8 +279,18 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let (Some(puzzle), Some(answer)) = (&puzzle, &answer) else {
             self.tally.count_unreadable();
             self.files.count_lost();
-            let reason = entry.reading.err().map_or_else(Default::default, |reason| reason.0);
-            self.desk.about(id, say::unreadable_puzzle(&subject, &reason));
+            let reason = entry.reading.err();
+            let finding = match reason.as_ref().and_then(|reason| reason.doubtful.as_deref()) {
+                Some(doubtful) => {
+                    let readings = doubt::readings(doubtful, self.options.max_steps);
+                    say::hard_to_read(&subject, doubtful, readings)
+                }
+                None => {
+                    let reason = reason.map_or_else(Default::default, |reason| reason.reason);
+                    say::unreadable_puzzle(&subject, &reason)
+                }
+            };
+            self.desk.about(id, finding);
             return;
         };
         judge(&mut self.desk, id, &subject, puzzle, answer, printed);
@@ -331,8 +342,13 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let Some(grid) = solution.grid() else {
             self.tally.count_unreadable();
             let source = self.files.location(&entry.place, entry.label.as_ref());
-            let reason = entry.reading.as_ref().err().map_or("", |reason| &reason.0);
-            self.desk.about(id, say::unreadable_solution(Some(subject), source, reason));
+            if let Err(reason) = &entry.reading {
+                self.desk.about(id, say::unreadable_solution(Some(subject), source, reason));
+            } else {
+                // Pencil marks.
+                let reason = Unreadable::new("".into());
+                self.desk.about(id, say::unreadable_solution(Some(subject), source, &reason));
+            }
             return None;
         };
         self.count_solution(&entry.place);
@@ -353,7 +369,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             Ok(_) => {}
             Err(reason) => {
                 self.tally.count_unreadable();
-                let finding = say::unreadable_solution(None, source, &reason.0);
+                let finding = say::unreadable_solution(None, source, reason);
                 self.desk.after(self.files.next_id(), finding);
             }
         }

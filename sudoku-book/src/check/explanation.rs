@@ -88,7 +88,7 @@ impl Explanation {
         let printed = printed.or(record.solution);
         let reading = match &record.puzzle {
             Ok(reading) => reading,
-            Err(reason) => return Self::unreadable(subject, printed, &reason.0),
+            Err(reason) => return Self::unreadable(subject, printed, &reason.reason),
         };
         let diagnosis = match &printed {
             Some(printed) => doctor.diagnose_printed(reading, printed),

@@ -117,7 +117,7 @@ impl Files {
         if let Some(file) = self.list.last_mut() {
             file.entries += 1;
             file.pages[0].insert_place(&entry.place);
-            if let Err(Unreadable(reason)) = &entry.reading {
+            if let Err(Unreadable { reason, .. }) = &entry.reading {
                 let remark = Remark::new(Holding::Unreadable, entry.place.clone());
                 file.account.add(remark.with_note(reason.clone()));
             }

@@ -48,6 +48,7 @@ mod checker;
 mod compare;
 mod copies;
 mod desk;
+mod doubt;
 mod explain;
 mod explanation;
 mod files;

@@ -216,7 +216,7 @@ mod tests {
             label: None,
             difficulty: None,
             variant: None,
-            reading: reading.map_err(|error| Unreadable(error.to_string().into())),
+            reading: reading.map_err(|error| Unreadable::new(error.to_string().into())),
         })))
     }
 

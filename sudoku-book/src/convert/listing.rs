@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use sudoku_core::AnyPuzzle;
 
+use crate::doubt::{Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Kind};
 use crate::escape::{csv_field, write_json};
 use crate::pair::Part;
@@ -35,7 +36,10 @@ pub enum Listing {
     ///   `sheet` and `cell`, as in [reports](crate::SCHEMA); `bbox` is left, top, right and bottom in
     ///   points from the upper left corner of the page;
     /// * `label` and `difficulty`, as printed, and the `number` in the label; null if there is none;
-    /// * `reason`, only for an unreadable grid.
+    /// * `reason`, only for an unreadable grid;
+    /// * `doubtful`, only for a grid in a picture: the cells that are hard to read, each with `cell`
+    ///   and `candidates`, the digits that it may hold, and 0 if it may be empty. In `grid` these
+    ///   cells are `?`.
     JsonLines,
 }
 
@@ -57,6 +61,8 @@ struct Line<'a> {
     difficulty: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    doubtful: Option<&'a [DoubtfulCell]>,
 }
 
 impl<'a> Line<'a> {
@@ -68,13 +74,22 @@ impl<'a> Line<'a> {
             label: entry.label.as_ref().map(|label| &*label.text),
             number: entry.label.as_ref().and_then(|label| label.number),
             difficulty: entry.difficulty.as_deref(),
-            reason: entry.reading.as_ref().err().map(|reason| &*reason.0),
+            reason: entry.reading.as_ref().err().map(|reason| &*reason.reason),
+            doubtful: doubtful(entry).map(Doubtful::cells),
         }
     }
 }
 
+/// The grid, if some of its cells are hard to read.
+fn doubtful(entry: &Entry) -> Option<&Doubtful> {
+    entry.reading.as_ref().err()?.doubtful.as_deref()
+}
+
 /// The grid in a line, if it could be read.
 fn grid(entry: &Entry) -> Option<String> {
+    if let Some(doubtful) = doubtful(entry) {
+        return Some(doubtful.to_string());
+    }
     Some(match entry.reading.as_ref().ok()? {
         AnyPuzzle::Grid(grid) => grid.to_string(),
         AnyPuzzle::Candidates(marks) => marks.line().to_string(),

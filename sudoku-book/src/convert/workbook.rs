@@ -72,7 +72,7 @@ pub fn workbook(file: &str, entries: &[Entry], parts: &[Part]) -> Result<Vec<u8>
         list.write(row, 5, shown(&format!("{file}{}", entry.place)))?;
         match &entry.reading {
             Err(reason) => {
-                list.write(row, 6, shown(&reason.0))?;
+                list.write(row, 6, shown(&reason.reason))?;
             }
             Ok(reading) => {
                 let at = usize::from(kind == Kind::Solution);

@@ -87,11 +87,11 @@ pub(super) fn judge(cells: &[&str]) -> Option<Result<AnyPuzzle, (usize, Unreadab
     if digits >= LEAST_DIGITS && marks + others <= MOST_SLIPS {
         let text = short(cells[at]);
         let reason = format!("{}: '{text}' is not a digit from 1 to 9", Cell::ALL[at]);
-        return Some(Err((at, Unreadable(reason.into()))));
+        return Some(Err((at, Unreadable::new(reason.into()))));
     }
     (others == 0).then(|| {
         let reason = "several digits in some cells, while others are empty";
-        Err((at, Unreadable(reason.into())))
+        Err((at, Unreadable::new(reason.into())))
     })
 }
 

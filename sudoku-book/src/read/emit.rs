@@ -109,7 +109,7 @@ pub(crate) struct LocatedGrid {
 
 impl LocatedGrid {
     pub(crate) fn unreadable(place: Place, reason: String) -> Self {
-        Self { place, reading: Err(Unreadable(reason.into())) }
+        Self { place, reading: Err(Unreadable::new(reason.into())) }
     }
 
     /// The result of parsing a piece of text that starts at this line and column. Its place is that
@@ -145,7 +145,7 @@ fn first_symbol(text: &str) -> (u64, u64) {
 
 /// The error without its place, which is the place of the entry.
 pub(crate) fn unreadable_grid(error: &ParseGridError) -> Unreadable {
-    Unreadable(error.kind().to_string().into())
+    Unreadable::new(error.kind().to_string().into())
 }
 
 /// Emits an entry that is nothing but a reason.
@@ -158,7 +158,7 @@ pub(crate) fn unreadable(place: Place, reason: Box<str>, emit: &mut Emit<'_>) {
         label: None,
         difficulty: None,
         variant: None,
-        reading: Err(Unreadable(reason)),
+        reading: Err(Unreadable::new(reason)),
     });
 }
 

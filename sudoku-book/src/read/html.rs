@@ -351,7 +351,7 @@ impl Reader<'_> {
         let piece = match piece {
             Piece::Line(place, line) if line.len() > LONGEST_LINE => {
                 let reason = format!("the line is longer than {} MiB", LONGEST_LINE >> 20);
-                let reading = Err(Unreadable(reason.into()));
+                let reading = Err(Unreadable::new(reason.into()));
                 Piece::Grid { words: String::new(), place, reading }
             }
             piece => piece,

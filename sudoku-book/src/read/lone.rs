@@ -85,7 +85,7 @@ impl LoneHeadings {
                 label: Some(label),
                 difficulty: None,
                 variant: None,
-                reading: Err(Unreadable("there is no grid under this heading".into())),
+                reading: Err(Unreadable::new("there is no grid under this heading".into())),
             });
         }
     }

@@ -11,6 +11,8 @@ mod lone;
 mod other;
 #[cfg(feature = "pdf")]
 mod pdf;
+#[cfg(feature = "pictures")]
+mod photo;
 mod row;
 mod rtf;
 #[cfg(feature = "spreadsheet")]
@@ -22,6 +24,7 @@ mod xml;
 
 use std::io::{self, Read};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 pub use ahead::read_batches;
 pub(crate) use ahead::{BATCH, read_batches_here};
@@ -85,6 +88,9 @@ pub struct BookSummary {
 /// * *HTML.* Tables of nine by nine cells (also of three by three tables, or with the digits in
 ///   `<input value>`); everything else that is shown, such as `<pre>`, is read as text. Words above
 ///   a table are its label, as in text. A page is read into memory.
+/// * *Pictures.* JPEG and PNG: each picture is a page, turned as its Exif data say. A grid with cells
+///   that are hard to read is an unreadable entry with its [doubtful](crate::Unreadable::doubtful)
+///   cells. Grids without all lines, and tables that look nearly like grids, are unreadable entries.
 /// * *RTF.* The visible content is read as text; a line is a line or paragraph of the document, or a
 ///   row of a table. Headers, footers and pictures are left out.
 ///
@@ -102,6 +108,7 @@ pub fn read_book(
     let read = match content {
         Content::Text(text) => read_text(&name, text, format, &opening.budget, &mut emit),
         Content::Document(kind, bytes) => read_document(kind, bytes, &opening, format, &mut emit),
+        Content::Folder(pages) => read_folder(&pages, &opening, format, &mut emit),
     };
     let read = match read {
         Ok(_) if !emit.stopped() && watch.is_some_and(|watch| watch.has_changed()) => {
@@ -146,7 +153,7 @@ fn read_text(
             html::read(&page, budget, emit);
             Ok(())
         }
-        Format::Pdf | Format::Sheet | Format::Rtf => {
+        Format::Pdf | Format::Sheet | Format::Rtf | Format::Picture => {
             return Err(SourceErrorKind::OtherFormat { found: Format::Text, wanted: format });
         }
     }
@@ -177,12 +184,44 @@ fn read_document(
         }
         #[cfg(not(feature = "spreadsheet"))]
         DocumentKind::Workbook(_) => Err(SourceErrorKind::Spreadsheet),
+        #[cfg(feature = "pictures")]
+        DocumentKind::Picture(kind) => {
+            photo::read(kind, &bytes, opening, emit).map(|()| (found, None))
+        }
+        #[cfg(not(feature = "pictures"))]
+        DocumentKind::Picture(_) => Err(SourceErrorKind::Picture),
         DocumentKind::Rtf => {
             let text = Decoder::new(rtf::text(&bytes).into(), io::empty(), Encoding::Utf8);
             read_text("", text, Format::Auto, &opening.budget, emit)?;
             Ok((found, None))
         }
     }
+}
+
+/// Reads the pictures of a folder.
+#[cfg(feature = "pictures")]
+fn read_folder(
+    pages: &[PathBuf],
+    opening: &Opening,
+    wanted: Format,
+    emit: &mut Emit<'_>,
+) -> Result<(Format, Option<Print>), SourceErrorKind> {
+    let found = Format::Picture;
+    if wanted != Format::Auto && wanted != found {
+        return Err(SourceErrorKind::OtherFormat { found, wanted });
+    }
+    photo::read_folder(pages, opening, emit);
+    Ok((found, None))
+}
+
+#[cfg(not(feature = "pictures"))]
+fn read_folder(
+    _: &[PathBuf],
+    _: &Opening,
+    _: Format,
+    _: &mut Emit<'_>,
+) -> Result<(Format, Option<Print>), SourceErrorKind> {
+    Err(SourceErrorKind::Picture)
 }
 
 /// The pages of a PDF file below each other as SVG. Everything that was recognised is drawn over
@@ -197,6 +236,9 @@ pub fn draw_recognised(source: Source<'_>) -> Result<String, SourceError> {
         Content::Document(DocumentKind::Pdf, bytes) => recognised(bytes, &opening),
         Content::Document(kind, _) => {
             Err(SourceErrorKind::OtherFormat { found: kind.format(), wanted: Format::Pdf })
+        }
+        Content::Folder(_) => {
+            Err(SourceErrorKind::OtherFormat { found: Format::Picture, wanted: Format::Pdf })
         }
         Content::Text(_) => {
             Err(SourceErrorKind::OtherFormat { found: Format::Text, wanted: Format::Pdf })

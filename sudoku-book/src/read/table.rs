@@ -121,7 +121,7 @@ impl Table {
             let texts = || matrix.iter().map(|row| row.iter().map(|it| it.1.as_str()).collect());
             let other = || other_puzzle(&texts().collect::<Vec<_>>());
             if let Some(reason) = nearly(&matrix).or_else(other) {
-                let reading = Err(Unreadable(reason.into()));
+                let reading = Err(Unreadable::new(reason.into()));
                 return vec![Piece::Grid { words: String::new(), place: self.place, reading }];
             }
         }
@@ -163,7 +163,7 @@ impl Table {
     fn grid(&self, cells: &[(Place, String)]) -> Option<Piece> {
         let texts: Vec<&str> = cells.iter().map(|(_, text)| text.as_str()).collect();
         if texts.iter().all(|text| text.is_empty()) {
-            let reading = Err(Unreadable("all cells of the grid are empty".into()));
+            let reading = Err(Unreadable::new("all cells of the grid are empty".into()));
             return Some(Piece::Grid { words: String::new(), place: self.place.clone(), reading });
         }
         let (place, reading) = match judge(&texts)? {

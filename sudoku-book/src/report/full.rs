@@ -188,7 +188,7 @@ pub(super) fn notes(finding: &Finding) -> Vec<String> {
                 notes.push(format!("should be: {solution}"));
             }
         }
-        Code::Unreadable | Code::NotChecked | Code::AlreadySolved
+        Code::Unreadable | Code::HardToRead | Code::NotChecked | Code::AlreadySolved
             if finding.title != finding.message =>
         {
             notes.push(finding.message.clone());

@@ -9,6 +9,7 @@ use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
 
 use super::SCHEMA;
 use crate::check::Summary;
+use crate::doubt::{Doubtful, DoubtfulCell};
 use crate::escape::write_json;
 use crate::finding::{Code, Finding, Location, Related, Severity};
 use crate::place_json::PlaceJson;
@@ -39,6 +40,8 @@ struct FindingJson<'a> {
     message: &'a str,
     notes: &'a [String],
     grid: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    doubtful: Option<&'a [DoubtfulCell]>,
     marks: Option<&'a CandidateGrid>,
     printed: Option<PrintedJson<'a>>,
     solutions: Vec<String>,
@@ -118,7 +121,11 @@ impl<'a> From<&'a Finding> for FindingJson<'a> {
             title: &finding.title,
             message: &finding.message,
             notes: &finding.notes,
-            grid: finding.grid.as_ref().map(Grid::to_string),
+            grid: match &finding.doubtful {
+                Some(doubtful) => Some(doubtful.to_string()),
+                None => finding.grid.as_ref().map(Grid::to_string),
+            },
+            doubtful: finding.doubtful.as_deref().map(Doubtful::cells),
             marks: finding.marks.as_deref(),
             printed: finding.printed.as_ref().map(|printed| PrintedJson {
                 grid: printed.grid.to_string(),

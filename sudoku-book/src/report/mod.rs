@@ -41,6 +41,9 @@ pub use style::{ParseStyleError, Style};
 ///   upper left corner of the page), `spot` (`upper left`), `sheet` and `cell` (`C14`), and `label`
 ///   (the words printed there);
 /// * `grid`, and `solutions`: 81 characters each;
+/// * `doubtful`: only for a grid in a picture with cells that are hard to read, which are `?` in
+///   `grid`: each with the keys `cell` and `candidates`, the digits that it may hold, and 0 if it may
+///   be empty;
 /// * `printed`: the printed solution, with the keys `grid` and `source`;
 /// * `count`: only for several solutions, with the keys `kind` (`exactly`, `at_least` or
 ///   `more_than`) and `number`;

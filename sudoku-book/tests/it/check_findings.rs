@@ -181,7 +181,7 @@ fn allowed_findings_are_only_counted() {
     });
     checker.open("book.txt");
     let mut unreadable = entry(AnyPuzzle::Grid(Grid::EMPTY));
-    unreadable.reading = Err(Unreadable("torn".into()));
+    unreadable.reading = Err(Unreadable::new("torn".into()));
     let _ = checker.entry(unreadable);
     let _ = checker.close();
     let summary = checker.finish();

@@ -200,7 +200,7 @@ impl Line {
             variant: None,
             reading: match self.text.parse() {
                 Ok(reading) => Ok(reading),
-                Err(_) => Err(Unreadable("80 symbols, expected 81".into())),
+                Err(_) => Err(Unreadable::new("80 symbols, expected 81".into())),
             },
         }
     }

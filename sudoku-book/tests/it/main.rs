@@ -15,6 +15,8 @@ mod pair_agrees;
 mod pdf;
 #[cfg(feature = "pdf")]
 mod pdf_overlay;
+#[cfg(feature = "pictures")]
+mod pictures;
 mod read;
 mod report_schema;
 mod report_styles;

@@ -134,7 +134,7 @@ proptest! {
                 0 | 1 => Ok(AnyPuzzle::Grid(puzzle.parse().unwrap())),
                 2 => Ok(AnyPuzzle::Grid(solution.parse().unwrap())),
                 3 => Ok(AnyPuzzle::Grid(common::changed(solution, 40, 5).parse().unwrap())),
-                _ => Err(sudoku_book::Unreadable("smudged".into())),
+                _ => Err(sudoku_book::Unreadable::new("smudged".into())),
             };
             Entry {
                 place: Place::Text { line: at as u64 + 1, column: 1 },

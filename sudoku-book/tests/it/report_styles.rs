@@ -237,7 +237,7 @@ fn document() -> Report {
         variant: None,
         reading: match grid {
             Ok(grid) => Ok(AnyPuzzle::Grid(grid.parse().unwrap())),
-            Err(reason) => Err(Unreadable(reason.into())),
+            Err(reason) => Err(Unreadable::new(reason.into())),
         },
     };
     let mut findings = Vec::new();

@@ -139,7 +139,7 @@ fn record() -> impl Strategy<Value = PuzzleRecord> {
 fn entry() -> impl Strategy<Value = Entry> {
     let reading = prop_oneof![
         4 => select(puzzles()).prop_map(Ok),
-        1 => words().prop_map(|reason| Err(Unreadable(reason.into()))),
+        1 => words().prop_map(|reason| Err(Unreadable::new(reason.into()))),
     ];
     let role = select(vec![Role::Puzzle, Role::Solution, Role::Unsaid]);
     (label(), proptest::option::of(words()), reading, role).prop_map(
@@ -259,7 +259,7 @@ proptest! {
             let normal = if listing == Listing::Csv { read_in_line } else { read_as };
             let seen = |entry: &Entry, part: &Part| match &entry.reading {
                 Ok(puzzle) => (Some(*puzzle), is_solution(part), None),
-                Err(reason) => (None, false, normal(&reason.0)),
+                Err(reason) => (None, false, normal(&reason.reason)),
             };
             let read: Vec<_> = back.iter().zip(parts(&back)).map(|(it, part)| seen(it, &part)).collect();
             let wrote: Vec<_> = entries.iter().zip(&kinds).map(|(it, part)| seen(it, part)).collect();

@@ -76,7 +76,7 @@ fn of_entry(entry: &Bound<'_, PyAny>) -> PyResult<Option<PuzzleRecord>> {
     let text = |name| entry.getattr(name)?.extract::<Option<String>>();
     let marks = entry.getattr("marks")?;
     let puzzle = match text("reason")? {
-        Some(reason) => Err(Unreadable(reason.into())),
+        Some(reason) => Err(Unreadable::new(reason.into())),
         None if marks.is_none() => Ok(entry.getattr("grid")?.extract::<PuzzleArg>()?.0),
         None => Ok(marks.extract::<PuzzleArg>()?.0),
     };

@@ -21,7 +21,8 @@ pub(super) use survey::{
 use sudoku_core::diagnose::Ambiguity;
 use sudoku_core::{CellSet, Clash, Count, Grid};
 
-use crate::entry::VariantKind;
+use crate::doubt::Doubtful;
+use crate::entry::{Unreadable, VariantKind};
 use crate::finding::{Code, Finding, Location, Printed, Related};
 use crate::pages::Pages;
 
@@ -209,22 +210,54 @@ pub(super) fn unreadable_puzzle(subject: &Subject, reason: &str) -> Finding {
     subject.finding(Code::Unreadable, title, reason.to_string())
 }
 
+/// Cells of a puzzle in a picture are hard to read; `readings` says which of its readings are
+/// puzzles.
+pub(super) fn hard_to_read(
+    subject: &Subject,
+    doubtful: &Doubtful,
+    readings: Option<String>,
+) -> Finding {
+    let title = format!("puzzle {} is hard to read", subject.name);
+    let sentence = doubtful.sentence();
+    let message = match &readings {
+        Some(readings) => format!("{sentence}; {readings}; look at the page"),
+        None => format!("{sentence}; look at the page"),
+    };
+    let mut finding = subject.finding(Code::HardToRead, title, message);
+    add_doubt(&mut finding, doubtful);
+    finding
+}
+
+fn add_doubt(finding: &mut Finding, doubtful: &Doubtful) {
+    finding.cells = doubtful.cells().iter().map(|doubtful| doubtful.cell).collect();
+    finding.grid = Some(doubtful.grid());
+    finding.doubtful = Some(Box::new(doubtful.clone()));
+}
+
 pub(super) fn unreadable_solution(
     subject: Option<&Subject>,
     source: Location,
-    reason: &str,
+    reason: &Unreadable,
 ) -> Finding {
-    match subject {
+    let (code, fault) = match reason.doubtful {
+        Some(_) => (Code::HardToRead, "is hard to read"),
+        None => (Code::Unreadable, "cannot be read"),
+    };
+    let mut finding = match subject {
         Some(subject) => {
-            let title = format!("the printed solution of puzzle {} cannot be read", subject.name);
-            let message = format!("the printed solution cannot be read: {reason}");
-            subject.finding_at(source, Code::Unreadable, title, message)
+            let title = format!("the printed solution of puzzle {} {fault}", subject.name);
+            let message = format!("the printed solution {fault}: {reason}");
+            subject.finding_at(source, code, title, message)
         }
         None => {
-            let title = "this solution cannot be read".to_string();
-            Finding::new(Code::Unreadable, source, title, reason.to_string())
+            let title = format!("this solution {fault}");
+            Finding::new(code, source, title, reason.to_string())
         }
+    };
+    if let Some(doubtful) = &reason.doubtful {
+        add_doubt(&mut finding, doubtful);
     }
+    finding
 }
 
 /// Adds findings with the same cause.

@@ -72,7 +72,7 @@ impl Scalar {
 }
 
 fn wrong(pointer: String, reason: String) -> Wrong {
-    Wrong { pointer, reason: Unreadable(reason.into()) }
+    Wrong { pointer, reason: Unreadable::new(reason.into()) }
 }
 
 /// The grid of 81 cells in a row.

@@ -223,7 +223,7 @@ impl Reader<'_, '_> {
         let place = match self.line {
             None => Place::Json(pointer.into()),
             Some((line, column)) => {
-                if let Err(Unreadable(reason)) = &mut reading
+                if let Err(Unreadable { reason, .. }) = &mut reading
                     && !pointer.is_empty()
                 {
                     *reason = format!("{pointer}: {reason}").into();
@@ -244,7 +244,7 @@ impl Reader<'_, '_> {
 
     /// Emits the reason that there is no grid here.
     fn give_reason(&mut self, reason: String, around: &Around<'_>) {
-        let wrong = Err(Unreadable(reason.into()));
+        let wrong = Err(Unreadable::new(reason.into()));
         let attempt = Attempt { pointer: self.pointer.clone(), reading: wrong, is_likely: true };
         self.give(attempt, around.record, around);
     }

@@ -186,7 +186,8 @@ impl<'a> Object<'a> {
             }
             (Err(Shape::Scalar(scalar)), _) => {
                 let reason = format!("{} is not a grid", scalar.shown());
-                let wrong = Wrong { pointer: String::new(), reason: Unreadable(reason.into()) };
+                let wrong =
+                    Wrong { pointer: String::new(), reason: Unreadable::new(reason.into()) };
                 reader.attempted(Err(wrong), true)
             }
             (Err(_), _) => {
@@ -233,7 +234,7 @@ impl<'a> Object<'a> {
                 if let (Kind::Unreadable, Err(reason)) = (kind, &mut attempt.reading)
                     && let Some(known) = self.reason.take()
                 {
-                    reason.0 = known.into();
+                    reason.reason = known.into();
                     if reader.line.is_some() {
                         attempt.pointer.clear(); // The reason says enough.
                     }

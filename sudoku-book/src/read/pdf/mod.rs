@@ -7,11 +7,12 @@ mod order;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sudoku_core::{AnyPuzzle, CandidateGrid, Digit, DigitSet, Grid};
+use sudoku_core::{AnyPuzzle, CandidateGrid, Cell, Digit, DigitSet, Grid};
 use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Survey};
 
 use super::emit::{Emit, unreadable};
 use crate::account::Remark;
+use crate::doubt::{Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Role, Unreadable, Variant, VariantKind};
 use crate::place::{Area, Place, Spot};
 use crate::print::{Print, PrintedFont, PrintedPage};
@@ -165,10 +166,26 @@ fn reading(reading: &Reading) -> Result<AnyPuzzle, Unreadable> {
     match reading {
         Reading::Digits(digits) => Grid::from_digits(*digits)
             .map(AnyPuzzle::Grid)
-            .map_err(|error| Unreadable(error.to_string().into())),
+            .map_err(|error| Unreadable::new(error.to_string().into())),
         Reading::Candidates(bits) => Ok(AnyPuzzle::Candidates(CandidateGrid::new(bits.map(set)))),
-        Reading::Unreadable(reason) => Err(Unreadable(reason.as_str().into())),
-        _ => Err(Unreadable("a grid of an unknown kind".into())),
+        Reading::Doubtful { digits, doubts } => Err(doubtful(*digits, doubts)),
+        Reading::Unreadable(reason) => Err(Unreadable::new(reason.as_str().into())),
+        _ => Err(Unreadable::new("a grid of an unknown kind".into())),
+    }
+}
+
+/// A grid with cells that are hard to read.
+fn doubtful(digits: [u8; 81], doubts: &[(usize, u16)]) -> Unreadable {
+    let cells = doubts.iter().filter_map(|&(cell, bits)| {
+        Some(DoubtfulCell {
+            cell: *Cell::ALL.get(cell)?,
+            candidates: set(bits),
+            may_be_empty: bits & 1 == 1,
+        })
+    });
+    match Doubtful::new(digits, cells.collect()) {
+        Some(doubtful) => doubtful.into(),
+        None => Unreadable::new("some cells are hard to read".into()),
     }
 }
 

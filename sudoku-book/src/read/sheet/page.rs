@@ -153,7 +153,7 @@ impl SheetReader<'_> {
                 if is_grid(value) && self.is_free(&spot) {
                     let reading = value.text().parse::<AnyPuzzle>();
                     let reading =
-                        reading.map_err(|error| Unreadable(error.kind().to_string().into()));
+                        reading.map_err(|error| Unreadable::new(error.kind().to_string().into()));
                     let grid = Grid { end: spot, at: spot, words: Vec::new(), reading };
                     self.used.insert(spot);
                     self.found.insert(spot, grid);
@@ -523,7 +523,7 @@ impl SheetReader<'_> {
             reason => reason.to_owned(),
         };
         let at = (rows.0, columns.0);
-        let reading = Err(Unreadable(reason.into()));
+        let reading = Err(Unreadable::new(reason.into()));
         let end = (rows.1, columns.1);
         self.found.insert(at, Grid { end, at, words: Vec::new(), reading });
         self.used.extend(cells);
@@ -535,7 +535,7 @@ impl SheetReader<'_> {
             let at = (rows.0, columns.0);
             match reason {
                 Some(reason) => {
-                    let reading = Err(Unreadable(reason.into()));
+                    let reading = Err(Unreadable::new(reason.into()));
                     let end = (rows.1, columns.1);
                     self.found.insert(at, Grid { end, at, words: Vec::new(), reading });
                     self.used.extend(cells);
@@ -594,7 +594,7 @@ impl SheetReader<'_> {
             if self.found.contains_key(&from) {
                 continue;
             }
-            let reading = Err(Unreadable("most rows and columns have a digit twice".into()));
+            let reading = Err(Unreadable::new("most rows and columns have a digit twice".into()));
             self.found.insert(from, Grid { end, at: from, words: Vec::new(), reading });
             self.label(from);
             let says = |grid: &Grid| Phrase::of(&grid.words.join(" ")).speaks.is_some();

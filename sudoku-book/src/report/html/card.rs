@@ -143,7 +143,10 @@ fn notes(finding: &Finding) -> Vec<(&'static str, String)> {
         finding.clashes.iter().take(9).map(|clash| ("Why", clash.to_string())).collect();
     let is_unsaid = finding.title != finding.message;
     if is_unsaid
-        && matches!(finding.code, Code::Unreadable | Code::NotChecked | Code::AlreadySolved)
+        && matches!(
+            finding.code,
+            Code::Unreadable | Code::HardToRead | Code::NotChecked | Code::AlreadySolved
+        )
     {
         listed.push(("Why", finding.message.clone()));
     }

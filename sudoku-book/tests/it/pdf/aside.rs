@@ -44,7 +44,8 @@ fn with(first: bool, commands: &str) -> (Vec<String>, Vec<Holding>) {
     let pdf = pages.iter().fold(Pdf::default(), |pdf, page| pdf.page("", page));
     let (entries, book) = read(&pdf, None);
     assert!(entries.iter().filter(|entry| entry.reading.is_ok()).count() >= 6);
-    let reason = |entry: &Entry| entry.reading.as_ref().err().map(|reason| reason.0.to_string());
+    let reason =
+        |entry: &Entry| entry.reading.as_ref().err().map(|reason| reason.reason.to_string());
     (
         entries.iter().filter_map(reason).collect(),
         book.remarks.iter().map(|remark| remark.kind).collect(),

@@ -5,10 +5,12 @@
 //! pixels, and areas of similar size that touch each other form a mesh. Letters enclose areas,
 //! too, but small ones, and pictures of other things have few that are alike.
 
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
 
-use super::lattice::Sets;
-use super::page::{Bitmap, Bounds};
+use super::Grey;
+use super::find::{join, root};
 
 /// Pictures are examined at this many pixels along their longer side, at most.
 const LONGEST: usize = 1_200;
@@ -32,12 +34,13 @@ const EXTENT: f64 = 2.7;
 const DARKER: f64 = 0.07;
 
 /// Cells side by side.
-#[derive(Clone, Debug)]
-pub(crate) struct Mesh {
-    /// The area, as fractions of the picture.
-    pub(crate) bounds: Bounds,
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Mesh {
+    /// The left, upper, right and lower edge of the area, as fractions of the picture.
+    pub bounds: [f64; 4],
     /// The number of cells that were seen.
-    pub(crate) cells: usize,
+    pub cells: usize,
 }
 
 /// A closed area between dark pixels.
@@ -68,15 +71,25 @@ impl Hole {
     }
 }
 
-/// The meshes in a picture.
-pub(crate) fn meshes(bitmap: &Bitmap) -> Vec<Mesh> {
-    let small = reduced(bitmap);
-    let (width, height) = (small.width, small.height);
+/// The meshes in a picture: whatever has cells, also calendars, crosswords and grids that are not
+/// read.
+///
+/// ```
+/// use sudoku_vision::{Grey, meshes};
+///
+/// let paper = [255; 100 * 100];
+/// assert!(meshes(Grey::new(100, 100, &paper).unwrap()).is_empty());
+/// ```
+#[must_use]
+pub fn meshes(picture: Grey<'_>) -> Vec<Mesh> {
+    let step = picture.width.max(picture.height).div_ceil(LONGEST).max(1);
+    let (width, height) = (picture.width / step, picture.height / step);
     if width < 16 || height < 16 {
         return Vec::new();
     }
-    let holes = holes(&dark(&small), width, height);
-    let mut sets = Sets::new(holes.len());
+    let small = reduced(picture, step);
+    let holes = holes(&dark(&small, width, height), width, height);
+    let mut sets: Vec<u32> = (0..holes.len() as u32).collect();
     // Only holes in the same or the next field of this size can be neighbours.
     let field = NEAR * holes.iter().map(Hole::side).fold(1.0, f64::max);
     let mut fields: BTreeMap<(i64, i64), Vec<usize>> = BTreeMap::new();
@@ -90,15 +103,15 @@ pub(crate) fn meshes(bitmap: &Bitmap) -> Vec<Mesh> {
             for &one in here {
                 for &other in there {
                     if is_neighbour(&holes[one], &holes[other]) {
-                        sets.join(one, other);
+                        join(&mut sets, one as u32, other as u32);
                     }
                 }
             }
         }
     }
-    let mut groups: BTreeMap<usize, Vec<Hole>> = BTreeMap::new();
+    let mut groups: BTreeMap<u32, Vec<Hole>> = BTreeMap::new();
     for (index, hole) in holes.iter().enumerate() {
-        groups.entry(sets.root(index)).or_default().push(*hole);
+        groups.entry(root(&mut sets, index as u32)).or_default().push(*hole);
     }
     groups.into_values().filter_map(|group| mesh(&group, width, height)).collect()
 }
@@ -106,47 +119,50 @@ pub(crate) fn meshes(bitmap: &Bitmap) -> Vec<Mesh> {
 fn is_neighbour(one: &Hole, other: &Hole) -> bool {
     let (small, large) = (one.side().min(other.side()), one.side().max(other.side()));
     let ((x, y), (u, v)) = (one.centre(), other.centre());
-    large <= ALIKE * small && (x - u).hypot(y - v) <= NEAR * (small + large) / 2.0
+    let near = NEAR * (small + large) / 2.0;
+    large <= ALIKE * small && (x - u) * (x - u) + (y - v) * (y - v) <= near * near
 }
 
 fn mesh(group: &[Hole], width: usize, height: usize) -> Option<Mesh> {
-    let bounds = Bounds::around(group.iter().flat_map(|hole| {
-        [(hole.left as f64, hole.top as f64), (hole.right as f64 + 1.0, hole.bottom as f64 + 1.0)]
-    }))?;
+    let first = group.first()?;
+    let mut bounds = [first.left, first.top, first.right + 1, first.bottom + 1];
+    for hole in group {
+        bounds = [
+            bounds[0].min(hole.left),
+            bounds[1].min(hole.top),
+            bounds[2].max(hole.right + 1),
+            bounds[3].max(hole.bottom + 1),
+        ];
+    }
+    let [left, top, right, bottom] = bounds.map(|edge| edge as f64);
     let side = group.iter().map(Hole::side).sum::<f64>() / group.len() as f64;
-    let is_wide = bounds.width() >= EXTENT * side && bounds.height() >= EXTENT * side;
+    let is_wide = right - left >= EXTENT * side && bottom - top >= EXTENT * side;
     // A part of the cells may be lost, but not most of them.
-    let room = bounds.width() * bounds.height() / (side * side);
+    let room = (right - left) * (bottom - top) / (side * side);
     let is_dense = group.len() as f64 >= 0.3 * room / 1.4;
+    let (width, height) = (width as f64, height as f64);
     (group.len() >= FEWEST && is_wide && is_dense).then(|| Mesh {
-        bounds: Bounds {
-            left: bounds.left / width as f64,
-            top: bounds.top / height as f64,
-            right: bounds.right / width as f64,
-            bottom: bounds.bottom / height as f64,
-        },
+        bounds: [left / width, top / height, right / width, bottom / height],
         cells: group.len(),
     })
 }
 
 /// The picture at a lower resolution: each pixel is the darkest of those it replaces, so that thin
 /// lines remain.
-fn reduced(bitmap: &Bitmap) -> Bitmap {
-    let step = bitmap.width.max(bitmap.height).div_ceil(LONGEST).max(1);
-    let (width, height) = (bitmap.width / step, bitmap.height / step);
+fn reduced(picture: Grey<'_>, step: usize) -> Vec<u8> {
+    let (width, height) = (picture.width / step, picture.height / step);
     let mut grey = vec![255u8; width * height];
-    for (y, row) in bitmap.grey.chunks_exact(bitmap.width).take(height * step).enumerate() {
+    for (y, row) in picture.pixels.chunks_exact(picture.width).take(height * step).enumerate() {
         let line = &mut grey[y / step * width..][..width];
         for (pixel, block) in line.iter_mut().zip(row.chunks(step)) {
             *pixel = block.iter().fold(*pixel, |all, &one| all.min(one));
         }
     }
-    Bitmap { width, height, grey }
+    grey
 }
 
 /// Whether each pixel, or one beside it, is darker than its surroundings.
-fn dark(bitmap: &Bitmap) -> Vec<bool> {
-    let Bitmap { width, height, ref grey } = *bitmap;
+fn dark(grey: &[u8], width: usize, height: usize) -> Vec<bool> {
     // Sums of all pixels above and left.
     let mut sums = vec![0u64; (width + 1) * (height + 1)];
     for y in 0..height {
@@ -236,52 +252,4 @@ fn holes(dark: &[bool], width: usize, height: usize) -> Vec<Hole> {
         }
     }
     found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A grid of lines two pixels thick, turned by this many degrees, on grey paper.
-    fn turned(degrees: f64, cells: usize) -> Bitmap {
-        let (width, height) = (500, 400);
-        let (sin, cos) = degrees.to_radians().sin_cos();
-        let pitch = 240.0 / cells as f64;
-        let grey = (0..width * height).map(|at| {
-            let (x, y) = ((at % width) as f64 - 250.0, (at / width) as f64 - 200.0);
-            let (u, v) = (x * cos + y * sin + 120.0, y * cos - x * sin + 120.0);
-            let is_inside = (-1.0..242.0).contains(&u) && (-1.0..242.0).contains(&v);
-            let on_line = |at: f64| (at + 1.0).rem_euclid(pitch) < 2.0;
-            if is_inside && (on_line(u) || on_line(v)) { 90 } else { 180 }
-        });
-        Bitmap { width, height, grey: grey.collect() }
-    }
-
-    #[test]
-    fn grids_have_cells_at_every_angle() {
-        for degrees in [0.0, 1.0, 3.0, 17.0, 45.0, 90.0] {
-            for cells in [4, 6, 9, 16] {
-                let found = meshes(&turned(degrees, cells));
-                let seen: Vec<usize> = found.iter().map(|mesh| mesh.cells).collect();
-                assert_eq!(seen, [cells * cells], "{degrees} degrees");
-            }
-        }
-    }
-
-    #[test]
-    fn paper_and_stripes_have_none() {
-        let bitmap = |grey: fn(usize, usize) -> u8| Bitmap {
-            width: 300,
-            height: 200,
-            grey: (0..300 * 200).map(|at| grey(at % 300, at / 300)).collect(),
-        };
-        for grey in [
-            (|_, _| 240) as fn(usize, usize) -> u8,
-            |x, _| (x * 255 / 300) as u8,
-            |_, y| if y % 20 < 2 { 0 } else { 255 },
-            |x, y| ((x * 7 + y * 13) % 256) as u8,
-        ] {
-            assert!(meshes(&bitmap(grey)).is_empty());
-        }
-    }
 }

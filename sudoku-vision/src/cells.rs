@@ -1,0 +1,118 @@
+//! The pictures of the 81 cells, cut out along the lattice.
+
+use alloc::vec::Vec;
+
+use super::find::area;
+use super::lattice::Lattice;
+use super::levels::{Levels, between};
+use super::patch::{Patch, RAW, SIDE};
+
+/// The part of a cell's sides that is looked at: the rest may be line.
+const PART: f32 = 0.85;
+
+/// The samples of the cells of a grid, in reading order as the grid lies in the picture.
+pub(crate) struct Cells {
+    raw: Vec<[u8; RAW]>,
+    /// The usual ink of its marks; `None` if there are none.
+    usual: Option<u8>,
+}
+
+impl Cells {
+    pub(crate) fn of(levels: &Levels<'_>, lattice: &Lattice) -> Self {
+        // Four samples are averaged for each one that is kept.
+        let step = area(&lattice.corners()) / 81.0 * PART * PART / RAW as f32;
+        let level = levels.for_step(step * 0.5);
+        let picture = levels.level(level);
+        let scale = 1.0 / (1u32 << level) as f32;
+        let raw: Vec<[u8; RAW]> = (0..81)
+            .map(|cell| {
+                let inset = f64::from(1.0 - PART) / 2.0;
+                let (u, v) = (f64::from(cell % 9) + inset, f64::from(cell / 9) + inset);
+                let far = f64::from(PART);
+                // The lines hardly bend within a cell.
+                let [a, b, c, d] =
+                    [(0.0, 0.0), (far, 0.0), (far, far), (0.0, far)].map(|(x, y)| {
+                        let (x, y) = lattice.point(u + x, v + y);
+                        (x * scale, y * scale)
+                    });
+                let at = |s: f32, t: f32| {
+                    let mix = |a: f32, b: f32, c: f32, d: f32| {
+                        let (upper, lower) = (a + s * (b - a), d + s * (c - d));
+                        upper + t * (lower - upper)
+                    };
+                    between(picture, mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1))
+                };
+                core::array::from_fn(|sample| {
+                    let part = |at: usize, more: f32| (at as f32 + more) / SIDE as f32;
+                    let (left, right) = (part(sample % SIDE, 0.25), part(sample % SIDE, 0.75));
+                    let (top, bottom) = (part(sample / SIDE, 0.25), part(sample / SIDE, 0.75));
+                    let sum = at(left, top) + at(right, top) + at(left, bottom) + at(right, bottom);
+                    (sum / 4.0 + 0.5) as u8
+                })
+            })
+            .collect();
+        let usual = usual(&raw);
+        Self { raw, usual }
+    }
+
+    /// The picture of a cell if the grid is turned by this many quarters against the clock.
+    pub(crate) fn patch(&self, cell: usize, turn: u8) -> Patch {
+        let (column, row) = (cell % 9, cell / 9);
+        let raw = &self.raw[turned(column, row, 9, turn)];
+        if self.usual.is_some_and(|usual| is_blank(raw, usual)) {
+            return Patch::new(&[u8::MAX; RAW], self.usual);
+        }
+        match turn {
+            0 => Patch::new(raw, self.usual),
+            _ => {
+                let turned: [u8; RAW] =
+                    core::array::from_fn(|at| raw[turned(at % SIDE, at / SIDE, SIDE, turn)]);
+                Patch::new(&turned, self.usual)
+            }
+        }
+    }
+}
+
+/// The place before the turn.
+fn turned(column: usize, row: usize, side: usize, turn: u8) -> usize {
+    let last = side - 1;
+    let (column, row) = match turn {
+        0 => (column, row),
+        1 => (last - row, column),
+        2 => (last - column, last - row),
+        _ => (row, last - column),
+    };
+    row * side + column
+}
+
+/// Whether there is no ink in the middle: remnants of lines, folds and shadows are at the rim of a
+/// cell, and every digit crosses its middle.
+fn is_blank(raw: &[u8; RAW], usual: u8) -> bool {
+    /// The rim, in samples.
+    const RIM: usize = 5;
+    /// Ink below this part of 256 of the usual one is print on the other side of the sheet. The
+    /// faintest given of 160 photographs has 90.
+    const EMPTY: u32 = 56;
+    let mut middle = [0u8; (SIDE - 2 * RIM) * (SIDE - 2 * RIM)];
+    let rows = raw.chunks_exact(SIDE).skip(RIM);
+    for (to, from) in middle.chunks_exact_mut(SIDE - 2 * RIM).zip(rows) {
+        to.copy_from_slice(&from[RIM..SIDE - RIM]);
+    }
+    middle.sort_unstable();
+    // The 2nd and the 75th percentile.
+    let (dark, paper) = (middle[middle.len() / 50], middle[middle.len() * 3 / 4]);
+    u32::from(paper - dark) * 256 < EMPTY * u32::from(usual)
+}
+
+/// The median ink of the cells that hold anything.
+fn usual(raw: &[[u8; RAW]]) -> Option<u8> {
+    /// Ink in steps of grey: below it there are no marks.
+    const LEAST: u8 = 12;
+    let mut inks: Vec<u8> = raw.iter().map(Patch::raw_ink).collect();
+    inks.sort_unstable();
+    // A tenth of the cells at least is filled; the darkest may be stains.
+    let typical = inks[inks.len() * 9 / 10];
+    let least = (u16::from(typical) * 45 / 100) as u8;
+    let filled = &inks[inks.partition_point(|&ink| ink < least.max(LEAST))..];
+    (typical >= LEAST).then(|| filled[filled.len() / 2])
+}

@@ -1,0 +1,475 @@
+//! The lattice of a grid: its lines are followed from four corners, and every piece of every line is
+//! asked for.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::find::Corners;
+use super::levels::{Levels, between};
+
+/// Pixels of the flattened picture along a cell,
+const CELL: usize = 32;
+/// around the grid,
+const MARGIN: usize = 40;
+/// and in all.
+const SIDE: usize = 9 * CELL + 2 * MARGIN;
+
+/// The map from four corners to the picture: lines stay straight.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Flat([f64; 8]);
+
+impl Flat {
+    /// The corners of a square that reaches from 0 to `side`.
+    fn of(corners: &Corners, side: f64) -> Option<Self> {
+        let [a, b, c, d] = corners.map(|(x, y)| (f64::from(x), f64::from(y)));
+        let (dx1, dy1) = (b.0 - c.0, b.1 - c.1);
+        let (dx2, dy2) = (d.0 - c.0, d.1 - c.1);
+        let (sx, sy) = (a.0 - b.0 + c.0 - d.0, a.1 - b.1 + c.1 - d.1);
+        let whole = dx1 * dy2 - dx2 * dy1;
+        if whole.abs() < 1e-6 {
+            return None;
+        }
+        let (g, h) = ((sx * dy2 - dx2 * sy) / whole, (dx1 * sy - sx * dy1) / whole);
+        // The part beyond the horizon is not in the picture.
+        let reach = 1.0 + 2.0 * MARGIN as f64 / (9 * CELL) as f64;
+        if 1.0 + reach * (g.min(0.0) + h.min(0.0)) < 0.1 {
+            return None;
+        }
+        Some(Self([
+            (b.0 - a.0 + g * b.0) / side,
+            (d.0 - a.0 + h * d.0) / side,
+            a.0,
+            (b.1 - a.1 + g * b.1) / side,
+            (d.1 - a.1 + h * d.1) / side,
+            a.1,
+            g / side,
+            h / side,
+        ]))
+    }
+
+    fn point(&self, u: f64, v: f64) -> (f64, f64) {
+        let [a, b, c, d, e, f, g, h] = self.0;
+        let w = g * u + h * v + 1.0;
+        ((a * u + b * v + c) / w, (d * u + e * v + f) / w)
+    }
+}
+
+/// The number of terms of a polynomial of the third degree in two variables.
+const TERMS: usize = 10;
+
+/// The terms at a place of the lattice.
+fn terms(u: f64, v: f64) -> [f64; TERMS] {
+    let (s, t) = ((u - 4.5) / 4.5, (v - 4.5) / 4.5);
+    [1.0, s, t, s * s, s * t, t * t, s * s * s, s * s * t, s * t * t, t * t * t]
+}
+
+/// How far the lines are from where the corners alone would put them, in pixels of the flattened
+/// picture.
+#[derive(Clone, Copy, Debug, Default)]
+struct Bend([f64; TERMS]);
+
+impl Bend {
+    fn at(&self, u: f64, v: f64) -> f64 {
+        self.0.iter().zip(terms(u, v)).map(|(c, t)| c * t).sum()
+    }
+
+    /// The least squares of the first `count` terms: places, offsets, weights.
+    fn fitted(seen: &[(f64, f64, f64, f64)], count: usize) -> Option<Self> {
+        let mut rows = [[0.0f64; TERMS + 1]; TERMS];
+        for &(u, v, offset, weight) in seen {
+            let terms = terms(u, v);
+            for a in 0..count {
+                let scaled = weight * terms[a];
+                for b in a..count {
+                    rows[a][b] += scaled * terms[b];
+                }
+                rows[a][TERMS] += scaled * offset;
+            }
+        }
+        let upper = rows;
+        for (a, row) in rows.iter_mut().enumerate().take(count) {
+            for (below, upper) in row.iter_mut().zip(&upper).take(a) {
+                *below = upper[a];
+            }
+            // Terms that nothing was seen of stay small.
+            row[a] += 1e-3;
+        }
+        for at in 0..count {
+            let own = rows[at];
+            if own[at].abs() < 1e-9 {
+                return None;
+            }
+            for (_, row) in rows.iter_mut().enumerate().take(count).filter(|(row, _)| *row != at) {
+                let factor = row[at] / own[at];
+                for (value, own) in row.iter_mut().zip(&own).skip(at) {
+                    *value -= factor * own;
+                }
+            }
+        }
+        let mut bend = [0.0; TERMS];
+        for at in 0..count {
+            bend[at] = rows[at][TERMS] / rows[at][at];
+        }
+        Some(Self(bend))
+    }
+}
+
+/// The lines of a grid of nine by nine cells in a picture.
+#[derive(Clone, Debug)]
+pub(crate) struct Lattice {
+    flat: Flat,
+    /// Of the lines that run down: the place along the line comes first,
+    across: Bend,
+    /// and of those that run across.
+    down: Bend,
+    pub(crate) support: Support,
+}
+
+/// How much of the lines is there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Support {
+    /// The number of pieces of lines, of 180.
+    pub(crate) pieces: u8,
+    /// The pieces of the weakest line, of 9. A line along the edge of the picture does not count.
+    pub(crate) weakest: u8,
+    /// Whether the lines are darker than the middle of the cells: that of finer tables and of text
+    /// is as dark.
+    pub(crate) is_clear: bool,
+    /// The most pieces of a line one cell outside, of 9, and of those that lead there, of 10.
+    pub(crate) beyond: (u8, u8),
+}
+
+impl Lattice {
+    /// The place of a point of the lattice in the full picture. A cell is 1 wide; (0, 0) is the
+    /// upper left corner of the grid.
+    pub(crate) fn point(&self, u: f64, v: f64) -> (f32, f32) {
+        let (x, y) = self.flattened(u, v);
+        let (x, y) = self.flat.point(x - MARGIN as f64, y - MARGIN as f64);
+        (x as f32, y as f32)
+    }
+
+    /// The place in the flattened picture.
+    fn flattened(&self, u: f64, v: f64) -> (f64, f64) {
+        let at = |u: f64, bend: f64| MARGIN as f64 + u * CELL as f64 + bend;
+        (at(u, self.across.at(v, u)), at(v, self.down.at(u, v)))
+    }
+
+    /// Its corners in the full picture.
+    pub(crate) fn corners(&self) -> Corners {
+        [(0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0)].map(|(u, v)| self.point(u, v))
+    }
+
+    /// Follows the lines of a grid with these corners in the full picture.
+    pub(crate) fn fit(levels: &Levels<'_>, corners: &Corners) -> Option<Self> {
+        /// From here on no other start is tried.
+        const GOOD: u8 = 176;
+        let ridges = Ridges::of(levels, corners)?;
+        let straight = ridges.followed(Bend::default(), Bend::default());
+        if straight.as_ref().is_some_and(|lattice| lattice.support.pieces >= GOOD) {
+            return straight;
+        }
+        let bulged = ridges.followed(ridges.upright.bulged(), ridges.level.bulged());
+        let pieces = |lattice: &Option<Self>| lattice.as_ref().map(|found| found.support.pieces);
+        if pieces(&bulged) > pieces(&straight) { bulged } else { straight }
+    }
+}
+
+/// How much darker each pixel of the flattened picture is than both of its sides.
+struct Ridges {
+    flat: Flat,
+    /// The width and the height of the full picture.
+    size: (usize, usize),
+    /// Lines that run down, with the axes exchanged,
+    upright: Ridge,
+    /// and lines that run across.
+    level: Ridge,
+}
+
+/// The map of lines that run along x.
+struct Ridge {
+    /// Means along the line.
+    along: Vec<f32>,
+}
+
+/// Half the length over which lines are averaged.
+const HALF: usize = 4;
+
+impl Ridges {
+    fn of(levels: &Levels<'_>, corners: &Corners) -> Option<Self> {
+        let side = (9 * CELL) as f64;
+        let flat = Flat::of(corners, side)?;
+        let span = super::find::area(corners).max(1.0);
+        // The size of a pixel of the flattened picture, squared.
+        let step = span / (side * side) as f32;
+        let level = levels.for_step(step);
+        let picture = levels.level(level);
+        let scale = 1.0 / f64::from(1u32 << level);
+        let mut pixels = vec![0f32; SIDE * SIDE];
+        for (y, row) in pixels.chunks_exact_mut(SIDE).enumerate() {
+            let v = y as f64 + 0.5 - MARGIN as f64;
+            for (x, pixel) in row.iter_mut().enumerate() {
+                let (x, y) = flat.point(x as f64 + 0.5 - MARGIN as f64, v);
+                *pixel = between(picture, (x * scale) as f32, (y * scale) as f32);
+            }
+        }
+        let mut turned = vec![0f32; SIDE * SIDE];
+        for y in 0..SIDE {
+            for x in 0..SIDE {
+                turned[x * SIDE + y] = pixels[y * SIDE + x];
+            }
+        }
+        let size = (levels.level(0).width, levels.level(0).height);
+        Some(Self { flat, size, upright: Ridge::of(&turned), level: Ridge::of(&pixels) })
+    }
+
+    /// Follows the lines from a first guess.
+    fn followed(&self, across: Bend, down: Bend) -> Option<Lattice> {
+        let support = Support { pieces: 0, weakest: 0, is_clear: false, beyond: (0, 0) };
+        let mut lattice = Lattice { flat: self.flat, across, down, support };
+        // The terms, and the pixels to both sides in which a line is looked for. A guess with terms
+        // of the third degree is not brought down to a plane first.
+        let is_bent = across.0[3..].iter().chain(&down.0[3..]).any(|&term| term != 0.0);
+        let rounds = [(3, 9), (6, 8), (TERMS, 6), (TERMS, 4), (TERMS, 3)];
+        for &(count, reach) in &rounds[if is_bent { 2 } else { 0 }..] {
+            lattice.across = self.upright.followed(&lattice.across, &lattice.down, count, reach)?;
+            lattice.down = self.level.followed(&lattice.down, &lattice.across, count, reach)?;
+        }
+        lattice.support = self.support(&lattice);
+        Some(lattice)
+    }
+
+    fn support(&self, lattice: &Lattice) -> Support {
+        let (upright, level) = (&self.upright, &self.level);
+        // Darkness of the pieces: of lines, in the middle of cells, and one cell outside.
+        let mut lines: Vec<[f32; 9]> = Vec::with_capacity(20);
+        for (ridge, own, other) in
+            [(level, &lattice.down, &lattice.across), (upright, &lattice.across, &lattice.down)]
+        {
+            for line in 0..10 {
+                lines.push(core::array::from_fn(|at| {
+                    ridge.piece(own, other, f64::from(line), at as f64)
+                }));
+            }
+        }
+        let mut all: Vec<f32> = lines.iter().flatten().copied().collect();
+        all.sort_unstable_by(f32::total_cmp);
+        let depth = all[all.len() / 2];
+        let least = (depth * 0.3).max(FAINTEST);
+        let count = |pieces: &[f32]| pieces.iter().filter(|&&piece| piece >= least).count() as u8;
+        let pieces = lines.iter().map(|line| count(line)).sum();
+        let weakest = (0..20)
+            .filter(|&line| !self.is_at_edge(lattice, line))
+            .map(|line| count(&lines[line]))
+            .min()
+            .unwrap_or(0);
+        let mut middles: Vec<f32> = Vec::with_capacity(162);
+        let mut beyond = (0, 0);
+        for (ridge, own, other, leading) in [
+            (level, &lattice.down, &lattice.across, upright),
+            (upright, &lattice.across, &lattice.down, level),
+        ] {
+            for at in 0..81 {
+                let line = f64::from(at / 9) + 0.5;
+                middles.push(ridge.piece(own, other, line, f64::from(at % 9)));
+            }
+            for (line, start) in [(-1.0, -1.0), (10.0, 9.0)] {
+                let pieces: [f32; 9] =
+                    core::array::from_fn(|at| ridge.piece(own, other, line, at as f64));
+                let lead: [f32; 10] =
+                    core::array::from_fn(|at| leading.piece(other, own, at as f64, start));
+                let seen = (count(&pieces), count(&lead));
+                if seen.0.min(seen.1) > beyond.0.min(beyond.1) {
+                    beyond = seen;
+                }
+            }
+        }
+        middles.sort_unstable_by(f32::total_cmp);
+        let is_clear = middles[middles.len() / 2] < CLEAR * depth;
+        Support { pieces, weakest, is_clear, beyond }
+    }
+
+    /// Whether an outer line runs along the edge of the picture: the cells may be whole.
+    fn is_at_edge(&self, lattice: &Lattice, line: usize) -> bool {
+        /// In cells.
+        const OUTSIDE: f64 = 0.15;
+        const INSIDE: f64 = 0.1;
+        let ends = match line {
+            0 => [(1.5, 0.0), (7.5, 0.0), (1.5, 1.0), (7.5, 1.0)],
+            9 => [(1.5, 9.0), (7.5, 9.0), (1.5, 8.0), (7.5, 8.0)],
+            10 => [(0.0, 1.5), (0.0, 7.5), (1.0, 1.5), (1.0, 7.5)],
+            19 => [(9.0, 1.5), (9.0, 7.5), (8.0, 1.5), (8.0, 7.5)],
+            _ => return false,
+        };
+        let [a, b, inner, other] = ends.map(|(u, v)| lattice.point(u, v));
+        let (width, height) = (self.size.0 as f64, self.size.1 as f64);
+        [(a, inner), (b, other)].into_iter().any(|((x, y), (u, v))| {
+            let (x, y, u, v) = (f64::from(x), f64::from(y), f64::from(u), f64::from(v));
+            let cell = (x - u).abs().max((y - v).abs());
+            let out = (-x).max(-y).max(x - width).max(y - height);
+            (-INSIDE * cell..OUTSIDE * cell).contains(&out)
+        })
+    }
+}
+
+/// The middles of the cells are lighter than this fraction of the lines' darkness.
+const CLEAR: f32 = 0.6;
+
+/// A piece of a line is at least this much darker than the paper, as a fraction.
+const FAINTEST: f32 = 0.012;
+
+impl Ridge {
+    fn of(pixels: &[f32]) -> Self {
+        /// Half the width of lines that are seen.
+        const REACHES: [usize; 3] = [2, 4, 7];
+        /// A line that is darker than this counts no more.
+        const MOST: f32 = 0.3;
+        let mut raw = vec![0f32; SIDE * SIDE];
+        for reach in REACHES {
+            for y in reach..SIDE - reach {
+                let row = y * SIDE..(y + 1) * SIDE;
+                let above = &pixels[row.start - reach * SIDE..][..SIDE];
+                let below = &pixels[row.start + reach * SIDE..][..SIDE];
+                let own = &pixels[row.clone()];
+                for (x, raw) in raw[row].iter_mut().enumerate() {
+                    let light = if above[x] < below[x] { above[x] } else { below[x] };
+                    let dark = (light - own[x]) / (light + 16.0);
+                    let dark = if dark < MOST { dark } else { MOST };
+                    *raw = if dark > *raw { dark } else { *raw };
+                }
+            }
+        }
+        let mut along = vec![0f32; SIDE * SIDE];
+        for (along, raw) in along.chunks_exact_mut(SIDE).zip(raw.chunks_exact(SIDE)) {
+            for x in HALF..SIDE - HALF {
+                along[x] = raw[x - HALF..=x + HALF].iter().sum::<f32>() / (2 * HALF + 1) as f32;
+            }
+        }
+        Self { along }
+    }
+
+    fn at(&self, x: f64, y: f64) -> f32 {
+        let inside = |at: f64| (at.max(0.0) as usize).min(SIDE - 1);
+        self.along[inside(y) * SIDE + inside(x)]
+    }
+
+    /// The bulge of the outer lines for which most of the lines are there.
+    fn bulged(&self) -> Bend {
+        // From zero at the corners to this many pixels in the middle of a side.
+        const STEP: f64 = 2.5;
+        const STEPS: i32 = 12;
+        // The darkness of each line for each bulge.
+        let mut dark = [[0f32; 10]; 8 * STEPS as usize + 1];
+        let half = 4 * STEPS;
+        for (bulge, dark) in (-half..=half).zip(&mut dark) {
+            for (line, dark) in dark.iter_mut().enumerate() {
+                let y = (MARGIN + line * CELL) as f64;
+                for place in 0..18 {
+                    let u = f64::from(place) / 2.0 + 0.25;
+                    let s = (u - 4.5) / 4.5;
+                    let bulge = f64::from(bulge) * STEP / 4.0 * (1.0 - s * s);
+                    *dark += self.at(MARGIN as f64 + u * CELL as f64, y + bulge);
+                }
+            }
+        }
+        let (mut best, mut most) = (Bend::default(), -1.0f32);
+        for first in -STEPS..=STEPS {
+            for last in -STEPS..=STEPS {
+                let mut sum = 0.0;
+                for line in 0..10 {
+                    // In quarters of a step.
+                    let bulge = (4 * first * (9 - line) + 4 * last * line) / 9;
+                    sum += dark[(bulge + half) as usize][line as usize];
+                }
+                // The straight one, if there is no reason for another.
+                sum *= 1.0 - 0.002 * (first.abs() + last.abs()) as f32;
+                if sum > most {
+                    let (a, b) = (f64::from(first) * STEP, f64::from(last) * STEP);
+                    let (mean, slope) = ((a + b) / 2.0, (b - a) / 2.0);
+                    best = Bend([mean, 0.0, slope, -mean, 0.0, 0.0, 0.0, -slope, 0.0, 0.0]);
+                    most = sum;
+                }
+            }
+        }
+        best
+    }
+
+    /// The bend that follows the lines, looked for near `own`. In a map with exchanged axes, the
+    /// bends have exchanged variables too.
+    fn followed(&self, own: &Bend, other: &Bend, count: usize, reach: i32) -> Option<Bend> {
+        let mut seen = Vec::with_capacity(10 * 18);
+        for line in 0..10 {
+            for place in 0..18 {
+                let (u, v) = (f64::from(place) / 2.0 + 0.25, f64::from(line));
+                let x = MARGIN as f64 + u * CELL as f64 + other.at(v, u);
+                let y = MARGIN as f64 + v * CELL as f64 + own.at(u, v);
+                let (mut best, mut most) = (0.0, 0.0);
+                for offset in -reach..=reach {
+                    let away = f64::from(offset.abs()) / f64::from(reach + 1);
+                    let value = f64::from(self.at(x, y + f64::from(offset)));
+                    if value * (1.0 - 0.3 * away)
+                        > most * (1.0 - 0.3 * f64::abs(best) / f64::from(reach + 1))
+                    {
+                        // Between pixels: where the peak of the neighbours would be.
+                        let (above, below) = (
+                            f64::from(self.at(x, y + f64::from(offset - 1))),
+                            f64::from(self.at(x, y + f64::from(offset + 1))),
+                        );
+                        let curve = 2.0 * value - above - below;
+                        let shift = if curve > 1e-6 {
+                            ((below - above) / (2.0 * curve)).clamp(-0.5, 0.5)
+                        } else {
+                            0.0
+                        };
+                        // The pixel's own centre.
+                        let centre = (y + f64::from(offset)).max(0.0) as usize as f64 + 0.5;
+                        best = centre + shift - y;
+                        most = value;
+                    }
+                }
+                if most > f64::from(FAINTEST) {
+                    seen.push((u, v, own.at(u, v) + best, most));
+                }
+            }
+        }
+        if seen.len() < 45 {
+            return None;
+        }
+        // Strokes of digits and folds are far from all others.
+        let mut bend = Bend::fitted(&seen, count)?;
+        for _ in 0..3 {
+            let mut errors: Vec<f64> =
+                seen.iter().map(|&(u, v, offset, _)| (offset - bend.at(u, v)).abs()).collect();
+            let weighted: Vec<_> = {
+                let mut sorted = errors.clone();
+                sorted.sort_unstable_by(f64::total_cmp);
+                let scale = (2.0 * sorted[sorted.len() / 2]).max(0.5);
+                errors.iter_mut().for_each(|error| {
+                    let part = *error / scale;
+                    *error = 1.0 / (1.0 + part * part * part * part);
+                });
+                seen.iter()
+                    .zip(&errors)
+                    .map(|(&(u, v, offset, weight), trust)| (u, v, offset, weight * trust))
+                    .collect()
+            };
+            bend = Bend::fitted(&weighted, count)?;
+        }
+        Some(bend)
+    }
+
+    /// How dark the least dark half of a piece of a line is: from `from` to `from + 1`.
+    fn piece(&self, own: &Bend, other: &Bend, line: f64, from: f64) -> f32 {
+        const PLACES: usize = 8;
+        let mut values: [f32; PLACES] = core::array::from_fn(|at| {
+            let u = from + 0.15 + 0.1 * at as f64;
+            let x = MARGIN as f64 + u * CELL as f64 + other.at(line, u);
+            let y = MARGIN as f64 + line * CELL as f64 + own.at(u, line);
+            (-2i32..=2).fold(0.0, |most: f32, away| {
+                let value = self.at(x, y + f64::from(away));
+                if value > most { value } else { most }
+            })
+        });
+        values.sort_unstable_by(f32::total_cmp);
+        values[PLACES / 4]
+    }
+}

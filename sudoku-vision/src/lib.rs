@@ -1,0 +1,76 @@
+//! Reads the digits of Sudoku grids in pictures of pages: grey pixels go in, digits with their
+//! doubt come out.
+//!
+//! ```text
+//! 28 x 28 raw samples of a cell ─> Patch (paper, ink) ─> Net ─> Scores (empty, 1 to 9, other)
+//! ```
+//!
+//! It knows nothing of files, of colours and of the rules of Sudoku. Every step of the network is
+//! an integer, so that all machines give the same answer.
+//!
+//! ```
+//! use sudoku_vision::{Class, Net, Patch};
+//!
+//! let paper = Patch::new(&[230; 784], Some(150));
+//! assert_eq!(Net::shipped().classify(&paper).best(), Class::Empty);
+//! ```
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod cells;
+mod find;
+mod lattice;
+mod levels;
+mod mesh;
+mod net;
+mod patch;
+mod read;
+
+pub use mesh::{Mesh, meshes};
+pub use net::{Class, Net, Scores};
+pub use patch::{Patch, RAW, SIDE};
+pub use read::{Cell, Page, Reading, Refusal, Refused, read_all};
+
+/// A grey picture: rows from the top, 0 is black and 255 white.
+#[derive(Clone, Copy, Debug)]
+pub struct Grey<'a> {
+    width: usize,
+    height: usize,
+    pixels: &'a [u8],
+}
+
+impl<'a> Grey<'a> {
+    /// A picture of `width` times `height` pixels; `None` if `pixels` has another length.
+    ///
+    /// ```
+    /// use sudoku_vision::Grey;
+    ///
+    /// assert!(Grey::new(2, 2, &[0; 4]).is_some());
+    /// assert!(Grey::new(2, 2, &[0; 5]).is_none());
+    /// ```
+    #[must_use]
+    pub fn new(width: usize, height: usize, pixels: &'a [u8]) -> Option<Self> {
+        (width.checked_mul(height) == Some(pixels.len())).then_some(Self { width, height, pixels })
+    }
+
+    /// The number of pixels in a row.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// The pixels, row after row.
+    #[must_use]
+    pub fn pixels(&self) -> &'a [u8] {
+        self.pixels
+    }
+}

@@ -1,0 +1,384 @@
+//! The grids of a picture: which lattices are grids, how they are turned, and their digits.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Grey;
+use super::cells::Cells;
+use super::find::{Corners, Sums, THRESHOLDS, area, distance};
+use super::lattice::{Lattice, Support};
+use super::levels::Levels;
+use super::mesh::{Mesh, meshes};
+use super::net::{Class, Net, Scores};
+
+/// The content of a picture.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Page {
+    /// The grids, in reading order.
+    pub grids: Vec<Reading>,
+    /// The parts that look nearly like a grid and were not read, in reading order.
+    pub refused: Vec<Refused>,
+}
+
+/// A grid that was read.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Reading {
+    /// The cells in reading order of the upright grid.
+    pub cells: [Cell; 81],
+    /// The corners of the upright grid in the picture, in pixels: upper left, upper right, lower
+    /// right, lower left.
+    pub outline: [(f32, f32); 4],
+    /// The quarter turns, clockwise, from upright to how it lies in the picture: 0 to 3.
+    pub turn: u8,
+    /// The number of pieces of its lines that are there, of 180.
+    pub support: u8,
+}
+
+impl Reading {
+    /// The bounds of the outline: left, top, right, bottom.
+    #[must_use]
+    pub fn bounds(&self) -> [f32; 4] {
+        bounds(&self.outline)
+    }
+
+    /// The number of doubtful cells.
+    #[must_use]
+    pub fn doubtful(&self) -> usize {
+        self.cells.iter().filter(|cell| cell.is_doubtful()).count()
+    }
+}
+
+/// As 81 characters: digits, `.` for an empty cell, `?` for a doubtful one.
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cells.iter().try_for_each(|cell| fmt::Display::fmt(cell, f))
+    }
+}
+
+/// A cell of a [`Reading`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Cell {
+    scores: Scores,
+    is_doubtful: bool,
+}
+
+/// A class is plausible from this part of [`Scores::ONE`] on: 1 %.
+const PLAUSIBLE: u16 = Scores::ONE / 100;
+
+impl Cell {
+    /// How likely each class is.
+    #[must_use]
+    pub fn scores(&self) -> Scores {
+        self.scores
+    }
+
+    /// Whether it needs a second look: no class is likely enough, or it holds another mark than a
+    /// digit.
+    #[must_use]
+    pub fn is_doubtful(&self) -> bool {
+        self.is_doubtful
+    }
+
+    /// The digit, 1 to 9, and 0 for an empty cell; `None` if it is doubtful.
+    #[must_use]
+    pub fn digit(&self) -> Option<u8> {
+        match self.scores.best() {
+            _ if self.is_doubtful => None,
+            Class::Empty => Some(0),
+            Class::Digit(digit) => Some(digit),
+            _ => None,
+        }
+    }
+
+    /// The digits, and 0 for empty, that have a likelihood of at least 1 %, the most likely first.
+    /// It may be empty if the cell holds another mark.
+    #[must_use]
+    pub fn plausible(&self) -> Vec<u8> {
+        let digits = self.scores.plausible(PLAUSIBLE).into_iter();
+        let digit = |class| match class {
+            Class::Empty => Some(0),
+            Class::Digit(digit @ 1..=9) => Some(digit),
+            _ => None,
+        };
+        digits.filter_map(digit).collect()
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.digit() {
+            None => f.write_str("?"),
+            Some(0) => f.write_str("."),
+            Some(digit) => write!(f, "{digit}"),
+        }
+    }
+}
+
+/// A part of a picture that looks nearly like a grid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Refused {
+    /// Left, top, right, bottom, in pixels.
+    pub bounds: [f32; 4],
+    /// The reason.
+    pub reason: Refusal,
+}
+
+/// The reason why a part of a picture is not read as a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// Cells side by side that are not nine by nine, or whose lines are not seen well enough.
+    Cells(usize),
+    /// Nine by nine cells, most of which hold other marks than digits.
+    Marks,
+    /// Nine by nine cells that are a part of a larger table.
+    Larger,
+}
+
+/// In a sentence.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cells(cells) => {
+                write!(f, "a picture of {cells} cells side by side, in which no grid is recognised")
+            }
+            Self::Marks => f.write_str("a table of 9 x 9 cells with other marks than digits"),
+            Self::Larger => f.write_str("9 x 9 cells of a larger table"),
+        }
+    }
+}
+
+/// The least pieces of lines of a grid, of 180: a wrong lattice gives sure wrong digits.
+const LEAST: u8 = 150;
+/// The least pieces of each line, of 9.
+const WEAKEST: u8 = 4;
+/// From here on no other lattice at the same place is asked.
+const GOOD: u8 = 176;
+
+/// Reads all grids of a picture.
+///
+/// ```
+/// use sudoku_vision::{Grey, read_all};
+///
+/// let paper = [255; 100 * 100];
+/// let page = read_all(Grey::new(100, 100, &paper).unwrap());
+/// assert!(page.grids.is_empty() && page.refused.is_empty());
+/// ```
+#[must_use]
+pub fn read_all(picture: Grey<'_>) -> Page {
+    /// Smaller pictures hold no grid that can be read.
+    const SMALLEST: usize = 64;
+    let mut page = Page { grids: Vec::new(), refused: Vec::new() };
+    if picture.width.min(picture.height) < SMALLEST {
+        return page;
+    }
+    let levels = Levels::of(picture);
+    for lattice in lattices(&levels) {
+        let outline = lattice.corners();
+        let refused = |reason| Refused { bounds: bounds(&outline), reason };
+        if lattice.support.is_part() {
+            page.refused.push(refused(Refusal::Larger));
+            continue;
+        }
+        match read(&levels, &lattice) {
+            Ok(reading) => page.grids.push(reading),
+            Err(reason) => page.refused.push(refused(reason)),
+        }
+    }
+    let (width, height) = (picture.width as f32, picture.height as f32);
+    for Mesh { bounds, cells } in meshes(levels.level(levels.search())) {
+        let [left, top, right, bottom] = bounds.map(|edge| edge as f32);
+        let bounds = [left * width, top * height, right * width, bottom * height];
+        let known = page.grids.iter().map(Reading::bounds);
+        let known = known.chain(page.refused.iter().map(|refused| refused.bounds));
+        if !known.into_iter().any(|known| shares(&known, &bounds)) {
+            page.refused.push(Refused { bounds, reason: Refusal::Cells(cells) });
+        }
+    }
+    page.grids.sort_by(|one, other| before(&one.bounds(), &other.bounds()));
+    page.refused.sort_by(|one, other| before(&one.bounds, &other.bounds));
+    page
+}
+
+/// The order of reading: rows first. Things are in the same row if they overlap by half.
+fn before(one: &[f32; 4], other: &[f32; 4]) -> core::cmp::Ordering {
+    // A total order needs fixed rows: the upper edges, then the left ones.
+    one[1].total_cmp(&other[1]).then(one[0].total_cmp(&other[0]))
+}
+
+/// Whether a fifth of the smaller one is in the other.
+fn shares(one: &[f32; 4], other: &[f32; 4]) -> bool {
+    const SHARED: f32 = 0.2;
+    let size = |[left, top, right, bottom]: [f32; 4]| {
+        let (width, height) = (right - left, bottom - top);
+        if width > 0.0 && height > 0.0 { width * height } else { 0.0 }
+    };
+    let shared = size([
+        one[0].max(other[0]),
+        one[1].max(other[1]),
+        one[2].min(other[2]),
+        one[3].min(other[3]),
+    ]);
+    shared > SHARED * size(*one).min(size(*other))
+}
+
+fn bounds(corners: &Corners) -> [f32; 4] {
+    let first = corners[0];
+    corners.iter().fold([first.0, first.1, first.0, first.1], |all, &(x, y)| {
+        [all[0].min(x), all[1].min(y), all[2].max(x), all[3].max(y)]
+    })
+}
+
+impl Support {
+    /// Whether all lines are there, and none between them.
+    fn is_grid(&self) -> bool {
+        self.pieces >= LEAST && self.weakest >= WEAKEST && self.is_clear
+    }
+
+    /// Whether the lines go on outside.
+    fn is_part(&self) -> bool {
+        self.beyond.0 >= 8 && self.beyond.1 >= 9
+    }
+}
+
+/// The lattices of a picture that do not overlap, the best first.
+fn lattices(levels: &Levels<'_>) -> Vec<Lattice> {
+    let at = levels.search();
+    let small = levels.level(at);
+    let scale = (1u32 << at) as f32;
+    // The smallest side of a grid.
+    let least = (small.width.max(small.height) / 20).max(24);
+    let sums = Sums::of(small);
+    let mut tried: Vec<Corners> = Vec::new();
+    let mut found: Vec<Lattice> = Vec::new();
+    let rank = |lattice: &Lattice| (lattice.support.pieces, lattice.support.weakest);
+    for threshold in THRESHOLDS {
+        for part in sums.dark(small, threshold).parts(least) {
+            if !part.may_be_grid() {
+                continue;
+            }
+            for corners in part.corners() {
+                let corners = corners.map(|(x, y)| (x * scale, y * scale));
+                let again = |other: &Corners| distance(other, &corners) < 2.0 * scale;
+                let within = |other: &Lattice| {
+                    other.support.pieces >= GOOD && overlap(&corners, &other.corners())
+                };
+                if !is_square(&corners) || tried.iter().any(again) || found.iter().any(within) {
+                    continue;
+                }
+                tried.push(corners);
+                let Some(lattice) = Lattice::fit(levels, &corners) else { continue };
+                if lattice.support.is_grid() && is_square(&lattice.corners()) {
+                    found.push(lattice);
+                }
+            }
+        }
+    }
+    found.sort_by_key(|lattice| core::cmp::Reverse(rank(lattice)));
+    let mut best: Vec<Lattice> = Vec::new();
+    for lattice in found {
+        let corners = lattice.corners();
+        if !best.iter().any(|other| overlap(&corners, &other.corners())) {
+            best.push(lattice);
+        }
+    }
+    best
+}
+
+/// Whether the sides differ as those of a square do that leans away.
+fn is_square(corners: &Corners) -> bool {
+    /// The longest side by the shortest, squared.
+    const MOST: f32 = 6.25;
+    let sides: [f32; 4] = core::array::from_fn(|at| {
+        let (a, b) = (corners[at], corners[(at + 1) % 4]);
+        (a.0 - b.0) * (a.0 - b.0) + (a.1 - b.1) * (a.1 - b.1)
+    });
+    let longest = sides.iter().fold(0.0, |most: f32, &side| most.max(side));
+    let shortest = sides.iter().fold(f32::MAX, |least: f32, &side| least.min(side));
+    // A flattened square has less area than its sides promise.
+    longest <= MOST * shortest && area(corners) > 0.4 * shortest
+}
+
+/// Whether a fifth of one is in the other.
+fn overlap(one: &Corners, other: &Corners) -> bool {
+    let inside = |point: (f32, f32), corners: &Corners| {
+        (0..4).all(|at| {
+            let (a, b) = (corners[at], corners[(at + 1) % 4]);
+            (b.0 - a.0) * (point.1 - a.1) - (b.1 - a.1) * (point.0 - a.0) >= 0.0
+        })
+    };
+    let share = |one: &Corners, other: &Corners| {
+        let mut count = 0;
+        for at in 0..25u8 {
+            let (s, t) = (f32::from(at % 5) / 5.0 + 0.1, f32::from(at / 5) / 5.0 + 0.1);
+            let mix = |a: f32, b: f32, c: f32, d: f32| {
+                (1.0 - t) * (a + s * (b - a)) + t * (d + s * (c - d))
+            };
+            let [a, b, c, d] = *one;
+            let point = (mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1));
+            count += usize::from(inside(point, other));
+        }
+        count
+    };
+    share(one, other).max(share(other, one)) >= 5
+}
+
+/// Whether an answer needs no second look. Another mark always does. A cell that is likely empty
+/// does not if no digit is plausible in it: then the doubt is between no mark and a mark that is no
+/// digit.
+fn is_sure(net: &Net, scores: &Scores) -> bool {
+    let digits = || (1..=9).map(|digit| u32::from(scores.part(Class::Digit(digit)))).sum::<u32>();
+    match scores.best() {
+        Class::Other => false,
+        Class::Empty if digits() < u32::from(PLAUSIBLE) => true,
+        _ => scores.confidence() >= net.threshold(),
+    }
+}
+
+/// Reads the cells of a lattice.
+fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
+    let net = Net::shipped();
+    let cells = Cells::of(levels, lattice);
+    let read = |turn: u8| -> [Cell; 81] {
+        core::array::from_fn(|cell| {
+            let scores = net.classify(&cells.patch(cell, turn));
+            Cell { scores, is_doubtful: !is_sure(&net, &scores) }
+        })
+    };
+    // The sum of the confidence in digits: it is largest for the upright grid.
+    let sum = |cells: &[Cell; 81]| {
+        cells.iter().fold(0u32, |sum, cell| match cell.scores.best() {
+            Class::Digit(_) => sum + u32::from(cell.scores.confidence()),
+            _ => sum,
+        })
+    };
+    let mut best = (0, read(0));
+    let count = |cells: &[Cell; 81], wanted: fn(&Cell) -> bool| {
+        cells.iter().filter(|cell| wanted(cell)).count()
+    };
+    let filled = count(&best.1, |cell| cell.scores.best() != Class::Empty);
+    let sure = count(&best.1, |cell| matches!(cell.digit(), Some(1..)));
+    if sure * 10 < filled * 9 {
+        let mut most = sum(&best.1);
+        for turn in 1..4 {
+            let cells = read(turn);
+            let sum = sum(&cells);
+            if sum > most {
+                (best, most) = ((turn, cells), sum);
+            }
+        }
+    }
+    let (turn, cells) = best;
+    let marks = count(&cells, |cell| cell.scores.best() == Class::Other);
+    let filled = count(&cells, |cell| cell.scores.best() != Class::Empty);
+    if marks * 2 > filled {
+        return Err(Refusal::Marks);
+    }
+    let corners = lattice.corners();
+    let outline = core::array::from_fn(|at| corners[(at + usize::from(turn)) % 4]);
+    Ok(Reading { cells, outline, turn, support: lattice.support.pieces })
+}

@@ -1,0 +1,183 @@
+//! Grids on made pages: found in every turn, doubted where they are smudged, refused where they are
+//! no grids.
+
+use sudoku_vision::{Grey, Page, Refusal, meshes, read_all};
+
+/// A picture in which shapes are painted.
+#[derive(Clone)]
+struct Paper {
+    width: usize,
+    height: usize,
+    pixels: Vec<u8>,
+}
+
+/// Digits of 5 x 7 squares.
+const DIGITS: [[&str; 7]; 9] = [
+    ["..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."],
+    [".###.", "#...#", "....#", "...#.", "..#..", ".#...", "#####"],
+    [".###.", "#...#", "....#", "..##.", "....#", "#...#", ".###."],
+    ["...#.", "..##.", ".#.#.", "#..#.", "#####", "...#.", "...#."],
+    ["#####", "#....", "####.", "....#", "....#", "#...#", ".###."],
+    [".###.", "#....", "#....", "####.", "#...#", "#...#", ".###."],
+    ["#####", "....#", "...#.", "...#.", "..#..", "..#..", "..#.."],
+    [".###.", "#...#", "#...#", ".###.", "#...#", "#...#", ".###."],
+    [".###.", "#...#", "#...#", ".####", "....#", "....#", ".###."],
+];
+
+const PUZZLE: &str =
+    ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+
+impl Paper {
+    fn new(width: usize, height: usize) -> Self {
+        Self { width, height, pixels: vec![225; width * height] }
+    }
+
+    /// A picture of the shapes for which `ink` says how dark a place is, from 0 to 1: each pixel is
+    /// the mean of nine places.
+    fn painted(width: usize, height: usize, ink: impl Fn(f64, f64) -> f64) -> Self {
+        let mut paper = Self::new(width, height);
+        for (at, pixel) in paper.pixels.iter_mut().enumerate() {
+            let mut sum = 0.0;
+            for place in 0..9 {
+                let x = (at % width) as f64 + f64::from(place % 3) / 3.0 + 1.0 / 6.0;
+                let y = (at / width) as f64 + f64::from(place / 3) / 3.0 + 1.0 / 6.0;
+                sum += ink(x, y);
+            }
+            *pixel = (225.0 - 190.0 * sum / 9.0) as u8;
+        }
+        paper
+    }
+
+    fn read(&self) -> Page {
+        read_all(Grey::new(self.width, self.height, &self.pixels).expect("its pixels"))
+    }
+}
+
+/// The ink of a table of `cells` times `cells` cells of size 1 with digits.
+fn table(cells: usize, digits: &str, u: f64, v: f64) -> f64 {
+    let all = cells as f64;
+    let thick = |at: f64| if (at / 3.0 - (at / 3.0).round()).abs() < 0.01 { 0.045 } else { 0.02 };
+    let on_line = |at: f64| (at - at.round()).abs() <= thick(at.round());
+    let inside = |at: f64| (-0.05..=all + 0.05).contains(&at);
+    if !inside(u) || !inside(v) {
+        return 0.0;
+    }
+    if on_line(u) || on_line(v) {
+        return 1.0;
+    }
+    let (column, row) = (u.max(0.0) as usize, v.max(0.0) as usize);
+    let digit = digits.as_bytes().get(row * cells + column).copied().unwrap_or(b'.');
+    if !digit.is_ascii_digit() || column >= cells {
+        return 0.0;
+    }
+    // The digit is 0.6 high and 0.43 wide.
+    let (x, y) = ((u - column as f64 - 0.285) / 0.086, (v - row as f64 - 0.2) / 0.086);
+    let is_inside = (0.0..5.0).contains(&x) && (0.0..7.0).contains(&y);
+    let picture = DIGITS[usize::from(digit - b'1')];
+    f64::from(u8::from(
+        is_inside && picture[y.max(0.0) as usize].as_bytes()[x.max(0.0) as usize] == b'#',
+    ))
+}
+
+/// A grid with cells of this size, turned by these degrees around the middle of the picture.
+fn turned(cells: usize, digits: &str, pitch: f64, degrees: f64) -> Paper {
+    let size = (pitch * cells as f64 * 1.5) as usize;
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    let middle = size as f64 / 2.0;
+    Paper::painted(size, size, |x, y| {
+        let (x, y) = (x - middle, y - middle);
+        let half = cells as f64 / 2.0;
+        table(cells, digits, (x * cos + y * sin) / pitch + half, (y * cos - x * sin) / pitch + half)
+    })
+}
+
+/// The cells that are read agree with the puzzle.
+fn agrees(page: &Page, puzzle: &str) -> usize {
+    assert_eq!(page.grids.len(), 1, "{:?}", page.refused);
+    let read = page.grids[0].to_string();
+    for (at, (read, known)) in read.chars().zip(puzzle.chars()).enumerate() {
+        assert!(read == known || read == '?', "cell {at} of {read}: {known}");
+    }
+    page.grids[0].doubtful()
+}
+
+#[test]
+fn lattices_are_found_in_every_turn() {
+    for (degrees, turn) in [(0.0, 0), (3.0, 0), (-12.0, 0), (90.0, 1), (180.0, 2), (270.0, 3)] {
+        let page = turned(9, PUZZLE, 40.0, degrees).read();
+        assert!(agrees(&page, PUZZLE) <= 8, "{degrees}: {}", page.grids[0]);
+        assert_eq!(page.grids[0].turn, turn, "{degrees}");
+        assert!(page.grids[0].support >= 176, "{degrees}: {}", page.grids[0].support);
+        assert!(page.refused.is_empty(), "{:?}", page.refused);
+    }
+}
+
+#[test]
+fn bent_pages_are_followed() {
+    let paper = Paper::painted(540, 560, |x, y| {
+        let s = (x - 270.0) / 180.0;
+        table(9, PUZZLE, (x - 90.0) / 40.0, (y - 90.0 - 16.0 * s * s) / 40.0)
+    });
+    assert!(agrees(&paper.read(), PUZZLE) <= 8);
+}
+
+#[test]
+fn other_tables_are_no_grids() {
+    for cells in [4, 6, 8, 12, 16, 18] {
+        let page = turned(cells, "", 480.0 / cells as f64, 1.0).read();
+        assert!(page.grids.is_empty(), "{cells}");
+        let reasons: Vec<Refusal> = page.refused.iter().map(|refused| refused.reason).collect();
+        assert_eq!(reasons, [Refusal::Cells(cells * cells)], "{cells}");
+    }
+}
+
+#[test]
+fn cut_grids_are_reported_and_not_completed() {
+    let whole = turned(9, PUZZLE, 40.0, 0.0);
+    // The lower edge of the picture goes through row 8.
+    let height = 90 + 7 * 40 + 15;
+    let cut = Paper { height, pixels: whole.pixels[..height * whole.width].to_vec(), ..whole };
+    let page = cut.read();
+    assert!(page.grids.is_empty(), "{}", page.grids[0]);
+    assert_eq!(page.refused.len(), 1);
+}
+
+#[test]
+fn paper_holds_nothing() {
+    for ink in [
+        (|_, _| 0.0) as fn(f64, f64) -> f64,
+        |x, _| x / 500.0,
+        |x, y| f64::from(u8::from((x as u32 * 7919 + y as u32 * 104_729) % 97 < 9)),
+        // Lines of text.
+        |x, y| f64::from(u8::from(y % 16.0 < 9.0 && (x * 0.37 + y * 0.91).sin() > 0.3)),
+    ] {
+        let page = Paper::painted(400, 500, ink).read();
+        assert!(page.grids.is_empty());
+    }
+    let tiny = [0u8; 12];
+    assert!(read_all(Grey::new(4, 3, &tiny).expect("12 pixels")).grids.is_empty());
+}
+
+#[test]
+fn several_grids_are_in_reading_order() {
+    let paper = Paper::painted(900, 480, |x, y| {
+        let start = if x < 450.0 { 30.0 } else { 480.0 };
+        table(9, if x < 450.0 { PUZZLE } else { "" }, (x - start) / 42.0, (y - 50.0) / 42.0)
+    });
+    let page = paper.read();
+    assert_eq!(page.grids.len(), 2);
+    assert!(page.grids[0].bounds()[0] < page.grids[1].bounds()[0]);
+    assert_eq!(page.grids[1].to_string(), ".".repeat(81));
+}
+
+#[test]
+fn meshes_are_counted_at_every_angle() {
+    for degrees in [0.0, 1.0, 3.0, 17.0, 45.0, 90.0] {
+        for cells in [4, 6, 9, 16] {
+            let paper = turned(cells, "", 240.0 / cells as f64, degrees);
+            let grey = Grey::new(paper.width, paper.height, &paper.pixels).expect("its pixels");
+            let seen: Vec<usize> = meshes(grey).iter().map(|mesh| mesh.cells).collect();
+            assert_eq!(seen, [cells * cells], "{degrees} degrees");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+#!/bin/sh
+# Makes the weights of sudoku-vision from nothing: README.md. Needs a Debian system, Rust, 3 GB.
+# Usage: sh make.sh [FOLDER]     a folder for the fonts and the parameters, by default `target/made`
+set -eu
+cd "$(dirname "$0")"
+made=${1:-target/made}
+mkdir -p "$made/packages" "$made/root"
+made=$(cd "$made" && pwd)
+
+awk '!/^#/ { print $2 }' fonts.txt | sort -u > "$made/packages.txt"
+while read -r package; do
+    ls "$made/packages/$package"_*.deb > /dev/null 2>&1 || (cd "$made/packages" && apt-get download "$package")
+done < "$made/packages.txt"
+for package in "$made"/packages/*.deb; do
+    dpkg-deb -x "$package" "$made/root"
+done
+fonts=$made/root/usr/share
+
+cargo build --release
+run() { cargo run --quiet --release -- "$@"; }
+run train "$fonts" CELLS 1 "$made/parameters.f32"
+run quantise "$fonts" "$made/parameters.f32" THRESHOLD ../sudoku-vision/src/digits.bin
+run examples "$fonts" ../sudoku-vision/src/digits.bin ../sudoku-vision/tests/it
+run table "$fonts" ../sudoku-vision/src/digits.bin
