@@ -33,6 +33,8 @@ pub(super) struct Asking {
     /// The changes since a producer last found nothing.
     watches: [Changes; MOST_PRODUCERS],
     graph: Graph,
+    /// Whether the graph is that of the grid as it is now.
+    is_read: bool,
     cycles: Cycles,
     forcing: Forcing,
 }
@@ -45,6 +47,7 @@ impl Asking {
         Self {
             watches: [Changes::ALL; MOST_PRODUCERS],
             graph: Graph::new(),
+            is_read: false,
             cycles: Cycles::new(),
             forcing: Forcing::new(),
         }
@@ -52,11 +55,13 @@ impl Asking {
 
     /// Forgets which producers found nothing.
     pub(super) fn begin(&mut self) {
+        self.is_read = false;
         self.watches = [Changes::ALL; MOST_PRODUCERS];
     }
 
     /// Notes a change.
     pub(super) fn changed(&mut self, changes: Changes) {
+        self.is_read = false;
         for watch in &mut self.watches {
             watch.merge(changes);
         }
@@ -102,15 +107,16 @@ impl Asking {
             }
             Producer::Cycles => {
                 let mut best = Best::new(explain, effort);
-                self.graph.read(state);
+                self.read_graph(state);
                 self.cycles.best(state, &self.graph, &mut best);
                 best.step()
             }
-            Producer::Nishio => self.force(state, ForcingRules::Nishio, explain, effort),
-            Producer::Multiple => self.force(state, ForcingRules::Multiple, explain, effort),
-            Producer::Dynamic => self.force(state, ForcingRules::Dynamic, explain, effort),
+            Producer::Nishio => self.force(state, nth, ForcingRules::Nishio, explain, effort),
+            Producer::Multiple => self.force(state, nth, ForcingRules::Multiple, explain, effort),
+            Producer::Dynamic => self.force(state, nth, ForcingRules::Dynamic, explain, effort),
             Producer::DynamicPlus => {
-                self.force(state, ForcingRules::DynamicPlus(dialect.patterns), explain, effort)
+                let rules = ForcingRules::DynamicPlus(dialect.patterns);
+                self.force(state, nth, rules, explain, effort)
             }
         };
         if found.is_none() {
@@ -122,14 +128,23 @@ impl Asking {
     fn force(
         &mut self,
         state: &State,
+        nth: usize,
         rules: ForcingRules,
         explain: bool,
         effort: &mut Effort<'_>,
     ) -> Option<RatedStep> {
         let mut best = Best::new(explain, effort);
-        self.graph.read(state);
-        self.forcing.search(state, &self.graph, rules, &mut best);
+        let changed = self.watches[nth].digits;
+        self.read_graph(state);
+        self.forcing.search(state, &self.graph, rules, changed, &mut best);
         best.step()
+    }
+
+    fn read_graph(&mut self, state: &State) {
+        if !self.is_read {
+            self.graph.read(state);
+            self.is_read = true;
+        }
     }
 }
 

@@ -49,7 +49,15 @@ impl Rank {
 
 /// The part of the rating that grows with the complexity. Tenths are summed up as floating point
 /// numbers, since ratings that differ only by the rounding of this sum are not equal.
-fn length_term(complexity: u32) -> f64 {
+const fn length_term(complexity: u32) -> f64 {
+    if (complexity as usize) < TERMS.len() {
+        TERMS[complexity as usize]
+    } else {
+        summed_term(complexity)
+    }
+}
+
+const fn summed_term(complexity: u32) -> f64 {
     let length = complexity.saturating_sub(2);
     let (mut term, mut threshold, mut half) = (0.0, 4, true);
     while length > threshold {
@@ -59,6 +67,16 @@ fn length_term(complexity: u32) -> f64 {
     }
     term
 }
+
+const TERMS: [f64; 256] = {
+    let mut terms = [0.0; 256];
+    let mut complexity = 0;
+    while complexity < 256 {
+        terms[complexity] = summed_term(complexity as u32);
+        complexity += 1;
+    }
+    terms
+};
 
 /// The eliminations of placing a digit: the other candidates of the cell.
 pub(crate) fn placing(state: &State, cell: Cell, digit: Digit) -> Candidates {

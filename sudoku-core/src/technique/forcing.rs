@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::branch::{Ancestors, Branch, BranchRules, NodeIndex};
 use super::chain_hint::{ChainHint, Collector, Rank, placing};
+use super::few::Few;
 use super::graph::Graph;
 use super::kind::{ChainKind, Reasoning};
 use super::literal::{IDS, Id, cell_of, digit_of, id};
@@ -15,7 +16,7 @@ use super::state::{State, box_row_column};
 use super::step::Candidates;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::digit::Digit;
+use crate::digit::{Digit, DigitSet};
 use crate::house::House;
 
 /// Which of these searches.
@@ -67,6 +68,14 @@ struct Question<'a> {
 }
 
 impl Question<'_> {
+    /// Whether the branches of these candidates may have literals in common. Static ones never
+    /// end with a contradiction, as the chain to it would be found before.
+    fn may_have_common(&self, ids: impl Iterator<Item = Id>) -> bool {
+        let Graph { matrix, closure, .. } = self.graph;
+        let numbers = Few::<usize, 9>::of(0, ids.map(|id| matrix.number_of(id)));
+        self.rules != ForcingRules::Multiple || closure.have_common(&numbers)
+    }
+
     fn branch_rules(&self) -> BranchRules<'_> {
         BranchRules {
             cells: self.rules != ForcingRules::Nishio,
@@ -90,12 +99,13 @@ impl Forcing {
         }
     }
 
-    /// Collects all conclusions, cell by cell.
+    /// Collects all conclusions, cell by cell. Within one digit, only those of digits that changed.
     pub(crate) fn search(
         &mut self,
         state: &State,
         graph: &Graph,
         rules: ForcingRules,
+        changed: DigitSet,
         collector: &mut impl Collector,
     ) {
         let question = Question { state, graph, rules };
@@ -107,12 +117,13 @@ impl Forcing {
             if digits.len() < fewest {
                 continue;
             }
-            for digit in digits {
+            let looked_at = if rules == ForcingRules::Nishio { digits & changed } else { digits };
+            for digit in looked_at {
                 if !collector.go_on() {
                     return;
                 }
-                let own = self.branch(&question, id(cell, digit));
                 if rules != ForcingRules::Multiple {
+                    let own = self.branch(&question, id(cell, digit));
                     self.contradictions(&question, (cell, digit), own, collector);
                 }
                 if rules != ForcingRules::Nishio {
@@ -190,6 +201,9 @@ impl Forcing {
         if count(places) < 2 || cells_at(house, places).next() != Some(cell) {
             return;
         }
+        if !question.may_have_common(cells_at(house, places).map(|place| id(place, digit))) {
+            return;
+        }
         let mut chosen = [0; 9];
         let number = count(places);
         for (own, place) in chosen.iter_mut().zip(cells_at(house, places)) {
@@ -202,6 +216,9 @@ impl Forcing {
     /// Offers what follows whatever the cell holds.
     fn cell(&mut self, question: &Question<'_>, cell: Cell, collector: &mut impl Collector) {
         let digits = question.state.candidates(cell);
+        if !question.may_have_common(digits.iter().map(|digit| id(cell, digit))) {
+            return;
+        }
         let mut chosen = [0; 9];
         for (own, digit) in chosen.iter_mut().zip(digits) {
             *own = self.branch(question, id(cell, digit));

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::chain::Cause;
 use super::literal::{IDS, Id, id};
+use super::matrix::{Closure, Matrix};
 use super::spots::count;
 use super::state::{State, box_row_column};
 use crate::cell_set::CellSet;
@@ -24,6 +25,9 @@ pub(crate) struct Graph {
     weak: Lists,
     strong: Lists,
     spread: [CellSet; 9],
+    /// All links, and everything that follows by them.
+    pub(crate) matrix: Matrix,
+    pub(crate) closure: Closure,
 }
 
 /// Lists of links one after the other.
@@ -70,6 +74,8 @@ impl Graph {
             weak: Lists::new(),
             strong: Lists::new(),
             spread: [CellSet::EMPTY; 9],
+            matrix: Matrix::new(),
+            closure: Closure::new(),
         }
     }
 
@@ -97,6 +103,10 @@ impl Graph {
                 self.strong.add(from, partner, houses.iter().filter(bilocal).flat_map(linked));
             }
         }
+        let weak = |id| self.weak.of(id, true, true).iter().map(|link| link.to);
+        let strong = |id| self.strong.of(id, true, true).iter().map(|link| link.to);
+        self.matrix.read(&self.candidates, weak, strong);
+        self.closure.read(&self.matrix);
     }
 
     /// The candidates that are off if this one is on.
