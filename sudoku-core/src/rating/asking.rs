@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::best::Best;
 use super::effort::Effort;
-use super::scale::{Dialect, Producer};
+use super::scale::{Dialect, PRODUCERS, Producer};
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
 use crate::house::HouseKind;
@@ -31,7 +31,7 @@ pub(super) type RatedStep = (Step, u16);
 /// The memory of the producers.
 pub(super) struct Asking {
     /// The changes since a producer last found nothing.
-    watches: [Changes; MOST_PRODUCERS],
+    watches: [Changes; PRODUCERS.len()],
     graph: Graph,
     /// Whether the graph is that of the grid as it is now.
     is_read: bool,
@@ -39,13 +39,10 @@ pub(super) struct Asking {
     forcing: Forcing,
 }
 
-/// At least as many producers as a scale has.
-const MOST_PRODUCERS: usize = 40;
-
 impl Asking {
     pub(super) fn new() -> Self {
         Self {
-            watches: [Changes::ALL; MOST_PRODUCERS],
+            watches: [Changes::ALL; PRODUCERS.len()],
             graph: Graph::new(),
             is_read: false,
             cycles: Cycles::new(),
@@ -56,7 +53,7 @@ impl Asking {
     /// Forgets which producers found nothing.
     pub(super) fn begin(&mut self) {
         self.is_read = false;
-        self.watches = [Changes::ALL; MOST_PRODUCERS];
+        self.watches = [Changes::ALL; PRODUCERS.len()];
     }
 
     /// Notes a change.
@@ -72,7 +69,7 @@ impl Asking {
         &mut self,
         state: &State,
         dialect: &Dialect,
-        nth: usize,
+        (nth, producer): (usize, Producer),
         explain: bool,
         effort: &mut Effort<'_>,
     ) -> Option<RatedStep> {
@@ -80,7 +77,7 @@ impl Asking {
         if watch.has_none() {
             return None;
         }
-        let found = match dialect.producers[nth] {
+        let found = match producer {
             Producer::HiddenSingle => return ask_hidden_single(state, watch),
             Producer::NakedSingle => naked_single(state).map(|(cell, digit)| {
                 let digits = DigitSet::single(digit);
@@ -116,6 +113,10 @@ impl Asking {
             Producer::Dynamic => self.force(state, nth, ForcingRules::Dynamic, explain, effort),
             Producer::DynamicPlus => {
                 let rules = ForcingRules::DynamicPlus(dialect.patterns);
+                self.force(state, nth, rules, explain, effort)
+            }
+            Producer::Nested(nesting) => {
+                let rules = ForcingRules::Nested(dialect.patterns, nesting);
                 self.force(state, nth, rules, explain, effort)
             }
         };

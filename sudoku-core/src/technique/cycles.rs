@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::chain::{Cause, Chain, Implication};
-use super::chain_hint::{ChainHint, Collector, Rank, placing};
+use super::chain_hint::{ChainHint, Collector, HintList, Rank, placing};
 use super::graph::Graph;
 use super::kind::ChainKind;
 use super::literal::{IDS, Id, Literal, cell_of, digit_of};
@@ -60,6 +60,9 @@ impl Marks {
 /// The literals of the shortest cycle, and more than any cycle has.
 const SHORTEST: u32 = 4;
 const LONGEST: u32 = 2 * IDS as u32;
+
+/// So many generations are told apart in a search for all cycles.
+const GENERATIONS: u32 = 8;
 
 /// Which links a pass follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -141,6 +144,64 @@ impl Cycles {
                     self.cycles(&question, (nth, source), &mut longest, collector);
                 }
             }
+        }
+    }
+
+    /// Collects all chains, and the cycles that are wanted beside them: a cycle strikes out only
+    /// candidates that have a chain each.
+    pub(crate) fn all(&mut self, state: &State, graph: &Graph, list: &mut HintList<'_>) {
+        if !graph.closure.has_chain(&graph.matrix) {
+            return;
+        }
+        for pass in [Pass::X, Pass::Xy] {
+            let question = Question { state, graph, pass };
+            self.read(&question);
+            for (nth, &source) in graph.candidates.iter().enumerate() {
+                if state.candidates(cell_of(source)).len() < 2 {
+                    continue;
+                }
+                let (matrix, closure) = question.links(&self.matrix, &self.closure);
+                let (off, on) = (closure.leads_off(nth), closure.leads_on(matrix, nth));
+                if off {
+                    self.chain(&question, (nth, source), true, list);
+                }
+                if on {
+                    self.chain(&question, (nth, source), false, list);
+                }
+            }
+        }
+        list.limit();
+        for pass in [Pass::X, Pass::Y, Pass::Xy] {
+            let question = Question { state, graph, pass };
+            self.read(&question);
+            let (matrix, closure) = question.links(&self.matrix, &self.closure);
+            if !closure.has_chain(matrix) {
+                continue;
+            }
+            self.reach.begin(matrix);
+            while !self.reach.is_over() && self.reach.generation() < GENERATIONS {
+                self.reach.advance(matrix);
+            }
+            let mut longest = LONGEST;
+            for (nth, &source) in graph.candidates.iter().enumerate() {
+                let digits = state.candidates(cell_of(source)).len();
+                if !list.go_on() {
+                    return;
+                }
+                if digits == 2 || digits > 2 && pass != Pass::Y {
+                    self.cycles(&question, (nth, source), &mut longest, list);
+                }
+            }
+        }
+    }
+
+    /// Reads the links of a pass that does not follow all of them.
+    fn read(&mut self, question: &Question<'_>) {
+        if question.pass != Pass::Xy {
+            let weak = |id| question.off_if_on(id).iter().map(|link| link.to);
+            let strong = |id| question.on_if_off(id).iter().map(|link| link.to);
+            self.matrix.read(&question.graph.candidates, weak, strong);
+            self.closure.read(&self.matrix);
         }
     }
 
@@ -268,7 +329,9 @@ impl Cycles {
         if collector.wants_chains() {
             chains.push(self.chain_to(last, source, true, cause));
         }
-        collector.take(ChainHint { kind, rank, placement: None, eliminations: lost, chains });
+        let hint =
+            ChainHint { kind, rank, placement: None, eliminations: lost, house: None, chains };
+        collector.take(hint);
     }
 
     /// The chain from the candidate, on or off, to its opposite.
@@ -334,7 +397,7 @@ impl Cycles {
             chains.push(self.chain_to(last, source, !from_on, cause));
         }
         let kind = question.pass.chain(rank.complexity);
-        collector.take(ChainHint { kind, rank, placement, eliminations, chains });
+        collector.take(ChainHint { kind, rank, placement, eliminations, house: None, chains });
     }
 
     /// Forgets the last search, and begins with a source.
@@ -395,6 +458,12 @@ impl Question<'_> {
     /// When it is discovered: passes before candidates.
     fn order(&self, nth: usize, place: Place) -> u32 {
         ((self.pass as usize * IDS + nth) * 3 + place as usize) as u32
+    }
+
+    /// The links of the pass and what follows by them, which are these if it does not follow all.
+    fn links<'b>(&'b self, matrix: &'b Matrix, closure: &'b Closure) -> (&'b Matrix, &'b Closure) {
+        let all = self.pass == Pass::Xy;
+        if all { (&self.graph.matrix, &self.graph.closure) } else { (matrix, closure) }
     }
 
     /// The links of the pass, which are these if it does not follow all links.

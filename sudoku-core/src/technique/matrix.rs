@@ -190,16 +190,19 @@ impl Closure {
     /// If none does, there is also no cycle that strikes something out: a candidate that sees
     /// two literals of opposite parity of a cycle leads to its own absence along it.
     pub(crate) fn has_chain(&self, matrix: &Matrix) -> bool {
-        (0..matrix.len()).any(|nth| {
-            let leads_on = |to| self.on.contains(to, nth);
-            self.off.contains(nth, nth)
-                || matrix
-                    .strong
-                    .row(nth)
-                    .iter()
-                    .enumerate()
-                    .any(|(at, &word)| members(at, word).any(leads_on))
-        })
+        (0..matrix.len()).any(|nth| self.leads_off(nth) || self.leads_on(matrix, nth))
+    }
+
+    /// Whether the candidate is off if it is on.
+    pub(crate) fn leads_off(&self, nth: usize) -> bool {
+        self.off.contains(nth, nth)
+    }
+
+    /// Whether the candidate is on if it is off.
+    pub(crate) fn leads_on(&self, matrix: &Matrix, nth: usize) -> bool {
+        let links = matrix.strong.row(nth).iter().enumerate();
+        let mut strong = links.flat_map(|(at, &word)| members(at, word));
+        strong.any(|to| self.on.contains(to, nth))
     }
 
     /// Whether anything follows from each of these candidates.

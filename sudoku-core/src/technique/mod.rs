@@ -19,6 +19,7 @@ pub(crate) mod links;
 pub(crate) mod literal;
 pub(crate) mod locking;
 pub(crate) mod matrix;
+pub(crate) mod nested;
 pub(crate) mod pattern;
 pub(crate) mod peers;
 pub(crate) mod reach;
