@@ -90,7 +90,7 @@ impl Asking {
             Producer::HiddenSet(size) => return ask_hidden_set(state, size, watch),
             Producer::NakedSet(size) => return ask_naked_set(state, size, watch),
             Producer::Fish(size) => ask_fish(state, size, watch),
-            Producer::StrongLinks(number) => ask_strong_links(state, number),
+            Producer::StrongLinks(number) => ask_strong_links(state, number, watch),
             Producer::XyWing => ask_wing(state, dialect, 2),
             Producer::XyzWing => ask_wing(state, dialect, 3),
             Producer::UniqueLoops => ask_unique_loops(state),
@@ -240,8 +240,8 @@ fn ask_fish(state: &State, size: usize, watch: &Changes) -> Option<RatedStep> {
     .break_value()
 }
 
-fn ask_strong_links(state: &State, number: usize) -> Option<RatedStep> {
-    let found = strong_chain(state, number)?;
+fn ask_strong_links(state: &State, number: usize, watch: &Changes) -> Option<RatedStep> {
+    let found = strong_chain(state, number, watch.digits)?;
     let technique = Technique::StrongLinks { kinds: found.kinds, ring: found.ring };
     let step = Step::new(technique, found.cells(), DigitSet::single(found.digit));
     let step = found.houses().fold(step, Step::seen_in);
