@@ -150,8 +150,8 @@ fn ratings_of_labels() {
         said,
         [
             "rating@1: 6 puzzles labelled Easy: ER 1.2 to 7.1, median 1.2",
-            "rating@7: 6 puzzles labelled Hard: ER 7.1 to 7.1, median 7.1",
             "rating@6: puzzle 6 is labelled Easy, but rated ER 7.1, like those labelled Hard",
+            "rating@7: 6 puzzles labelled Hard: ER 7.1 to 7.1, median 7.1",
         ]
     );
     assert!(summary.is_ok(), "labels are no fault");

@@ -140,7 +140,7 @@ impl Cycles {
                     return;
                 }
                 let digits = state.candidates(cell_of(source)).len();
-                if digits == 2 || digits > 2 {
+                if digits == 2 || digits > 2 && pass != Pass::Y {
                     self.cycles(&question, (nth, source), &mut longest, collector);
                 }
             }
