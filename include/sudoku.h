@@ -2226,8 +2226,7 @@ typedef int32_t sudoku_rated;
 /** The ratings of the puzzle. */
 #define SUDOKU_RATED_EXACT 0
 
-/** Lower bounds: a limit ended the search, or the puzzle takes nested chains, which are not
- * searched. */
+/** Lower bounds: a limit ended the search. */
 #define SUDOKU_RATED_AT_LEAST 1
 
 /** None: the puzzle does not have exactly one solution. */

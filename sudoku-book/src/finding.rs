@@ -258,6 +258,12 @@ codes! {
     FewGivens: "few-givens", Info,
         "Too few givens or digits for a single solution.",
         "Compare with your source: givens are missing.";
+    /// Only if [asked for](crate::Options::also): the ratings for each printed level, by
+    /// [`Scale::SeClassic`](sudoku_core::rating::Scale), and puzzles rated as those of another level.
+    /// Searched for among the first 4096 puzzles with a level.
+    Rating: "rating", Info,
+        "The ratings of the puzzles of a level, or a puzzle that is rated as those of another.",
+        "Nothing, or change the label.";
     DigitNames: "digit-names", Info,
         "The document does not say which shape is which digit.",
         "Nothing. Digits in the report may differ from the printed ones; all else holds.";
@@ -292,7 +298,7 @@ impl Code {
     /// Returns `true` if a check searches for it only on [request](crate::Options::also).
     #[must_use]
     pub const fn is_optional(self) -> bool {
-        matches!(self, Self::NotMinimal | Self::FewGivens)
+        matches!(self, Self::NotMinimal | Self::FewGivens | Self::Rating)
     }
 }
 

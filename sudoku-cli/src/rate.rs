@@ -21,7 +21,7 @@ use crate::output::OutputArgs;
 /// step, EP of the hardest one up to the first digit, ED of the first step. The numbers are those of
 /// the program that the scale names: se-classic is Sudoku Explainer 1.2.1.3, se-sukaku is Sukaku
 /// Explainer 1.18.1, which knows more techniques. A number after >= is a lower bound: the puzzle
-/// needs nested chains, which are not searched (from 9.5), or takes more than --max-steps steps.
+/// takes more than --max-steps steps. The hardest ones, with nested chains from 9.5 on, take seconds.
 ///
 /// In pencil marks no cell counts as filled. Puzzles without a solution, or with several, have no
 /// rating; the reason is printed, and the exit code is 1.

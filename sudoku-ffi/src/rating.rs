@@ -24,8 +24,7 @@ pub type sudoku_rated = i32;
 
 /// The ratings of the puzzle.
 pub const SUDOKU_RATED_EXACT: i32 = 0;
-/// Lower bounds: a limit ended the search, or the puzzle takes nested chains, which are not
-/// searched.
+/// Lower bounds: a limit ended the search.
 pub const SUDOKU_RATED_AT_LEAST: i32 = 1;
 /// None: the puzzle does not have exactly one solution.
 pub const SUDOKU_RATED_NOT_PROPER: i32 = 2;

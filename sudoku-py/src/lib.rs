@@ -66,7 +66,7 @@ mod _native {
         hint::{PyHints, hint, hints},
         house::PyHouse,
         propagate::{propagate, simple_solve},
-        rating::rate,
+        rating::{path, rate},
         search::{PySearch, solutions},
         solve::{count_solutions, guesses, solve_grid},
         solver::PySolver,

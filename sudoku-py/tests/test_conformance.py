@@ -27,6 +27,7 @@ from sudoku_core import (
     parse_grids,
     propagate,
     random_grid,
+    rate_batch,
     simple_solve,
     solve_grid,
     true_candidates,
@@ -192,6 +193,13 @@ def test_propagate() -> None:
             except Contradiction:
                 left = "x"
             assert left == total, (name, strength)
+
+
+def test_ratings() -> None:
+    numbers = [(text, [int(n) for n in tenths]) for text, *tenths in rows("ratings.tsv", 7)]
+    lines = [text for text, _ in numbers]
+    assert rate_batch(lines).tolist() == [tenths[:3] for _, tenths in numbers]
+    assert rate_batch(lines, scale="se-sukaku").tolist() == [tenths[3:] for _, tenths in numbers]
 
 
 def test_candidates() -> None:

@@ -1,7 +1,7 @@
 """Ratings, of one puzzle and of many."""
 
 import pytest
-from sudoku_core import Grid, Rating, SudokuError, candidate_grid, rate, rate_batch, solve_grid
+from sudoku_core import Grid, Rating, SudokuError, candidate_grid, path, rate, rate_batch, solve_grid
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 NONE = 65535
@@ -47,3 +47,19 @@ def test_arrays_give_arrays() -> None:
     assert ratings.tolist() == [[15, 12, 12]]
     with pytest.raises(ValueError, match="se-classic"):
         rate_batch(puzzles, scale="hodoku")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("scale", ["se-classic", "se-sukaku"])
+def test_the_steps_of_a_path_lead_to_the_solution(scale: str) -> None:
+    line = "....5.7..4.......6..92...5..3.9.......1.2..9....8.1.....8..2.1..6......37..5..4.."
+    taken = path(line, scale=scale, max_steps=3000)  # type: ignore[arg-type]
+    assert taken.steps and taken.rating.is_lower_bound
+    taken = path(PUZZLE, scale=scale)  # type: ignore[arg-type]
+    assert taken.rating == rate(PUZZLE, scale=scale)  # type: ignore[arg-type]
+    assert max(step.rating for step in taken.steps) == taken.rating.er
+    solution = solve_grid(PUZZLE)[0]
+    placed = [step.placement for step in taken.steps if step.placement]
+    assert all(solution[cell] == digit for cell, digit in placed)
+    for chain in (chain for step in taken.steps for chain in step.chains):
+        assert all(parent < nth for nth, at in enumerate(chain) for parent in at.parents)
+    assert str(taken.steps[0]) == "1.2 hidden single: r2c1=6"

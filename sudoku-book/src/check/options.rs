@@ -36,7 +36,7 @@ pub struct Options {
     /// Whether the summary keeps every grid, and drawings of the pages, for a report in HTML.
     pub pictures: bool,
     /// Findings that are reported although they need no fix: [`Code::NotMinimal`],
-    /// [`Code::FewGivens`]. They do not make a book wrong.
+    /// [`Code::FewGivens`], [`Code::Rating`]. They do not make a book wrong.
     pub also: Vec<Code>,
     /// Other books: puzzles that are also in one of them are reported as
     /// [duplicates](Code::Duplicate), literal or up to symmetry. These books are only checked for

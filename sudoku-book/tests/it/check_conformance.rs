@@ -64,6 +64,7 @@ fn every_book_has_its_report() {
         Code::PuzzleCount,
         Code::NotMinimal,
         Code::FewGivens,
+        Code::Rating,
         Code::DigitNames,
         Code::FontNotEmbedded,
         Code::PageSize,

@@ -131,6 +131,32 @@ fn a_book_is_not_compared_with_itself() {
     std::fs::remove_file(&path).unwrap();
 }
 
+/// Puzzles with labels, and what is said about their ratings.
+#[test]
+fn ratings_of_labels() {
+    let easy = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    let hard = "4.......7.7.8....6....3.5....2.7..8.......3..89..24.7.........5..46.58....5..1...";
+    let labelled = |label: &str, line: &str| puzzle(line).level(label);
+    let mut book = vec![labelled("Easy", easy); 5];
+    book.push(labelled("Easy", hard));
+    book.extend(vec![labelled("Hard", hard); 6]);
+    let options = options_with(|options| {
+        options.also.push(Code::Rating);
+        options.allow.extend([Code::Duplicate, Code::DifficultyLabel]);
+    });
+    let (findings, summary) = check_books_with(options, &[&book], None);
+    let said = titles(&findings);
+    assert_eq!(
+        said,
+        [
+            "rating@1: 6 puzzles labelled Easy: ER 1.2 to 7.1, median 1.2",
+            "rating@6: puzzle 6 is labelled Easy, but rated ER 7.1, like those labelled Hard",
+            "rating@7: 6 puzzles labelled Hard: ER 7.1 to 7.1, median 7.1",
+        ]
+    );
+    assert!(summary.is_ok(), "labels are no fault");
+}
+
 #[test]
 fn redundant_givens() {
     let minimal =

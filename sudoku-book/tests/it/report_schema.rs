@@ -173,7 +173,7 @@ fn documents() -> Vec<PathBuf> {
 fn every_report_fits_and_every_key_is_described() {
     let mut validator = Validator::new();
     let mut options = Options::default();
-    options.also = vec![Code::NotMinimal, Code::FewGivens];
+    options.also = vec![Code::NotMinimal, Code::FewGivens, Code::Rating];
     options.expect = Some(1000);
     options.across = vec![root().join("conformance/books/pairs.txt")];
     let mut read = 0;

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::best::Best;
 use super::effort::Effort;
-use super::scale::{Dialect, Producer};
+use super::scale::{Dialect, PRODUCERS, Producer};
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
 use crate::house::HouseKind;
@@ -31,20 +31,20 @@ pub(super) type RatedStep = (Step, u16);
 /// The memory of the producers.
 pub(super) struct Asking {
     /// The changes since a producer last found nothing.
-    watches: [Changes; MOST_PRODUCERS],
+    watches: [Changes; PRODUCERS.len()],
     graph: Graph,
+    /// Whether the graph is that of the grid as it is now.
+    is_read: bool,
     cycles: Cycles,
     forcing: Forcing,
 }
 
-/// At least as many producers as a scale has.
-const MOST_PRODUCERS: usize = 40;
-
 impl Asking {
     pub(super) fn new() -> Self {
         Self {
-            watches: [Changes::ALL; MOST_PRODUCERS],
+            watches: [Changes::ALL; PRODUCERS.len()],
             graph: Graph::new(),
+            is_read: false,
             cycles: Cycles::new(),
             forcing: Forcing::new(),
         }
@@ -52,11 +52,13 @@ impl Asking {
 
     /// Forgets which producers found nothing.
     pub(super) fn begin(&mut self) {
-        self.watches = [Changes::ALL; MOST_PRODUCERS];
+        self.is_read = false;
+        self.watches = [Changes::ALL; PRODUCERS.len()];
     }
 
     /// Notes a change.
     pub(super) fn changed(&mut self, changes: Changes) {
+        self.is_read = false;
         for watch in &mut self.watches {
             watch.merge(changes);
         }
@@ -67,7 +69,7 @@ impl Asking {
         &mut self,
         state: &State,
         dialect: &Dialect,
-        nth: usize,
+        (nth, producer): (usize, Producer),
         explain: bool,
         effort: &mut Effort<'_>,
     ) -> Option<RatedStep> {
@@ -75,7 +77,7 @@ impl Asking {
         if watch.has_none() {
             return None;
         }
-        let found = match dialect.producers[nth] {
+        let found = match producer {
             Producer::HiddenSingle => return ask_hidden_single(state, watch),
             Producer::NakedSingle => naked_single(state).map(|(cell, digit)| {
                 let digits = DigitSet::single(digit);
@@ -88,7 +90,7 @@ impl Asking {
             Producer::HiddenSet(size) => return ask_hidden_set(state, size, watch),
             Producer::NakedSet(size) => return ask_naked_set(state, size, watch),
             Producer::Fish(size) => ask_fish(state, size, watch),
-            Producer::StrongLinks(number) => ask_strong_links(state, number),
+            Producer::StrongLinks(number) => ask_strong_links(state, number, watch),
             Producer::XyWing => ask_wing(state, dialect, 2),
             Producer::XyzWing => ask_wing(state, dialect, 3),
             Producer::UniqueLoops => ask_unique_loops(state),
@@ -102,15 +104,20 @@ impl Asking {
             }
             Producer::Cycles => {
                 let mut best = Best::new(explain, effort);
-                self.graph.read(state);
+                self.read_graph(state);
                 self.cycles.best(state, &self.graph, &mut best);
                 best.step()
             }
-            Producer::Nishio => self.force(state, ForcingRules::Nishio, explain, effort),
-            Producer::Multiple => self.force(state, ForcingRules::Multiple, explain, effort),
-            Producer::Dynamic => self.force(state, ForcingRules::Dynamic, explain, effort),
+            Producer::Nishio => self.force(state, nth, ForcingRules::Nishio, explain, effort),
+            Producer::Multiple => self.force(state, nth, ForcingRules::Multiple, explain, effort),
+            Producer::Dynamic => self.force(state, nth, ForcingRules::Dynamic, explain, effort),
             Producer::DynamicPlus => {
-                self.force(state, ForcingRules::DynamicPlus(dialect.patterns), explain, effort)
+                let rules = ForcingRules::DynamicPlus(dialect.patterns);
+                self.force(state, nth, rules, explain, effort)
+            }
+            Producer::Nested(nesting) => {
+                let rules = ForcingRules::Nested(dialect.patterns, nesting);
+                self.force(state, nth, rules, explain, effort)
             }
         };
         if found.is_none() {
@@ -122,14 +129,23 @@ impl Asking {
     fn force(
         &mut self,
         state: &State,
+        nth: usize,
         rules: ForcingRules,
         explain: bool,
         effort: &mut Effort<'_>,
     ) -> Option<RatedStep> {
         let mut best = Best::new(explain, effort);
-        self.graph.read(state);
-        self.forcing.search(state, &self.graph, rules, &mut best);
+        let changed = self.watches[nth].digits;
+        self.read_graph(state);
+        self.forcing.search(state, &self.graph, rules, changed, &mut best);
         best.step()
+    }
+
+    fn read_graph(&mut self, state: &State) {
+        if !self.is_read {
+            self.graph.read(state);
+            self.is_read = true;
+        }
     }
 }
 
@@ -224,8 +240,8 @@ fn ask_fish(state: &State, size: usize, watch: &Changes) -> Option<RatedStep> {
     .break_value()
 }
 
-fn ask_strong_links(state: &State, number: usize) -> Option<RatedStep> {
-    let found = strong_chain(state, number)?;
+fn ask_strong_links(state: &State, number: usize, watch: &Changes) -> Option<RatedStep> {
+    let found = strong_chain(state, number, watch.digits)?;
     let technique = Technique::StrongLinks { kinds: found.kinds, ring: found.ring };
     let step = Step::new(technique, found.cells(), DigitSet::single(found.digit));
     let step = found.houses().fold(step, Step::seen_in);

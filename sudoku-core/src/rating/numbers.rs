@@ -87,8 +87,7 @@ impl fmt::Display for Tenths {
 pub enum Rated {
     /// The ratings of the puzzle.
     Exact(Rating),
-    /// The ratings are at least these: a limit ended the search, or the puzzle takes nested
-    /// chains, which are not searched.
+    /// The ratings are at least these: a limit ended the search.
     AtLeast(Rating),
 }
 

@@ -6,7 +6,7 @@ use super::asking::{Asking, RatedStep};
 use super::effort::Effort;
 use super::error::RateError;
 use super::numbers::{Rated, Rating};
-use super::scale::{Dialect, Scale};
+use super::scale::{Dialect, NO_STEP, Scale};
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
 use crate::solutions::Solutions;
@@ -101,7 +101,11 @@ impl<'a> Rater<'a> {
         while !state.is_full() {
             let explain = path.is_some();
             let (step, rating) = match self.next(&state, dialect, explain, &mut effort) {
-                Ok(found) => found,
+                Ok(Some(found)) => found,
+                Ok(None) => {
+                    climb.highest = NO_STEP;
+                    return Ok(climb.exact());
+                }
                 Err(floor) => return Ok(climb.at_least(floor)),
             };
             climb.take(&step, rating);
@@ -113,25 +117,25 @@ impl<'a> Rater<'a> {
         Ok(climb.exact())
     }
 
-    /// The first hint of the first producer that has one, or the least rating that it would have
-    /// had when the search ended.
+    /// The first hint of the first producer that has one; `None` if none has. The error is the
+    /// least rating that it would have had when the search ended.
     fn next(
         &mut self,
         state: &State,
         dialect: &Dialect,
         explain: bool,
         effort: &mut Effort<'_>,
-    ) -> Result<RatedStep, u16> {
+    ) -> Result<Option<RatedStep>, u16> {
         if effort.go_on() {
-            for nth in 0..dialect.producers.len() {
-                if let Some(found) = self.asking.ask(state, dialect, nth, explain, effort) {
-                    return Ok(found);
+            for producer in dialect.producers() {
+                if let Some(found) = self.asking.ask(state, dialect, producer, explain, effort) {
+                    return Ok(Some(found));
                 }
                 if effort.has_ended() {
-                    return Err(dialect.floor_from(nth));
+                    return Err(dialect.floor_from(producer.0));
                 }
             }
-            return Err(dialect.beyond);
+            return Ok(None);
         }
         Err(dialect.floor_from(0))
     }

@@ -89,6 +89,9 @@ pub(crate) fn pair(state: &State, changed: CellSet) -> Option<Exclusion> {
             for p in state.candidates(first) {
                 let free = state.candidates(second);
                 let free = if sees { free.without(p) } else { free };
+                if kept[0].contains(p) && kept[1].is_superset(free) {
+                    continue;
+                }
                 let left = free - taken.completing(DigitSet::single(p));
                 if !left.is_empty() {
                     kept[0].insert(p);
@@ -154,6 +157,9 @@ fn triple(state: &State, cells: [Cell; 3], excluders: CellSet) -> Option<Exclusi
         let free = if see[1] { of_cells[2].without(p) } else { of_cells[2] };
         for q in if see[0] { of_cells[1].without(p) } else { of_cells[1] } {
             let free = if see[2] { free.without(q) } else { free };
+            if kept[0].contains(p) && kept[1].contains(q) && kept[2].is_superset(free) {
+                continue;
+            }
             let left = free - taken.completing(DigitSet::single(p).with(q));
             if !left.is_empty() {
                 kept[0].insert(p);

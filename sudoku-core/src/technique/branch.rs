@@ -2,11 +2,11 @@
 //! contradicts itself.
 
 use alloc::vec::Vec;
+use core::num::NonZeroU32;
 
 use super::chain::{Cause, Chain, Implication};
 use super::graph::Graph;
 use super::literal::{IDS, Id, Literal, cell_of, digit_of, id};
-use super::pattern::Patterns;
 use super::spots::{cells_at, count};
 use super::state::{State, box_row_column};
 use crate::cell::Cell;
@@ -28,17 +28,24 @@ pub(crate) struct Node {
     pub(crate) depth: u16,
     parents: u32,
     number_of_parents: u16,
+    /// The number of the nested chains from which it follows.
+    nested: Option<NestedId>,
 }
+
+/// The number of nested chains.
+pub(crate) type NestedId = NonZeroU32;
+
+/// Adds what follows from other patterns among the candidates that are left, when nothing else
+/// follows; false if nothing does.
+pub(crate) type Further<'a> = dyn FnMut(&mut Branch, &State) -> bool + 'a;
 
 /// The rules of a branch.
 #[derive(Clone, Copy)]
-pub(crate) struct BranchRules<'a> {
+pub(crate) struct BranchRules {
     /// Whether links within cells count, or only those within houses.
     pub(crate) cells: bool,
     /// Whether literals that are off are struck out, so that new links appear.
     pub(crate) dynamic: bool,
-    /// Which patterns are looked for when nothing else follows.
-    pub(crate) patterns: Option<&'a Patterns>,
 }
 
 /// The literals that follow from an assumption, in the order in which they were reached.
@@ -93,7 +100,8 @@ impl Branch {
         start: &State,
         graph: &Graph,
         (source, on): (Id, bool),
-        rules: BranchRules<'_>,
+        rules: BranchRules,
+        further: &mut Further<'_>,
     ) {
         self.clear();
         self.pending.clear();
@@ -112,8 +120,8 @@ impl Branch {
                     None => self.follow_off(graph, node, rules.cells),
                 }
             } else {
-                let (Some(patterns), Some(rest)) = (rules.patterns, &rest) else { break };
-                if !patterns.extend(self, start, rest) {
+                let Some(rest) = &rest else { break };
+                if !further(self, rest) {
                     break;
                 }
                 continue;
@@ -249,13 +257,19 @@ impl Branch {
     }
 
     /// Adds an off-literal that follows from a pattern, if it is new; true if it is.
-    pub(crate) fn conclude_off(&mut self, to: Id, parents: &[NodeIndex]) -> bool {
+    pub(crate) fn conclude_off(
+        &mut self,
+        to: Id,
+        parents: &[NodeIndex],
+        nested: Option<NestedId>,
+    ) -> bool {
         if self.index[OFF][to as usize] != NONE {
             return false;
         }
         self.pending.clear();
         self.pending.extend_from_slice(parents);
         let node = self.push(to, false, Cause::Pattern);
+        self.nodes[node as usize].nested = nested;
         self.reach(node);
         true
     }
@@ -271,6 +285,7 @@ impl Branch {
             depth: depth.unwrap_or(0),
             parents,
             number_of_parents: self.pending.len() as u16,
+            nested: None,
         });
         (self.nodes.len() - 1) as NodeIndex
     }
@@ -341,20 +356,31 @@ impl Branch {
     }
 }
 
-/// Counts the literals above a node.
+/// Counts the literals above nodes, and finds the nested chains among them.
 pub(crate) struct Ancestors {
     stamps: Vec<u32>,
     now: u32,
     pending: Vec<NodeIndex>,
+    /// The nested chains that were met, possibly more than once.
+    nested: Vec<NestedId>,
 }
 
 impl Ancestors {
     pub(crate) const fn new() -> Self {
-        Self { stamps: Vec::new(), now: 0, pending: Vec::new() }
+        Self { stamps: Vec::new(), now: 0, pending: Vec::new(), nested: Vec::new() }
     }
 
-    /// The number of literals from which this one follows, itself included.
-    pub(crate) fn count(&mut self, branch: &Branch, node: NodeIndex) -> u32 {
+    /// The number of literals from which each of these follows, themselves included, summed up;
+    /// and the nested chains among them.
+    pub(crate) fn count(&mut self, ends: &[(&Branch, NodeIndex)]) -> (u32, &[NestedId]) {
+        self.nested.clear();
+        let number = ends.iter().map(|&(branch, node)| self.count_one(branch, node)).sum();
+        self.nested.sort_unstable();
+        self.nested.dedup();
+        (number, &self.nested)
+    }
+
+    fn count_one(&mut self, branch: &Branch, node: NodeIndex) -> u32 {
         if self.stamps.len() < branch.nodes.len() {
             self.stamps.resize(branch.nodes.len(), 0);
         }
@@ -368,6 +394,7 @@ impl Ancestors {
         let mut number = 0;
         while let Some(nth) = self.pending.pop() {
             number += 1;
+            self.nested.extend(branch.node(nth).nested);
             for &parent in branch.parents(nth) {
                 if self.stamps[parent as usize] != self.now {
                     self.stamps[parent as usize] = self.now;

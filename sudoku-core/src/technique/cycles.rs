@@ -3,10 +3,11 @@
 use alloc::vec::Vec;
 
 use super::chain::{Cause, Chain, Implication};
-use super::chain_hint::{ChainHint, Collector, Rank, placing};
+use super::chain_hint::{ChainHint, Collector, HintList, Rank, placing};
 use super::graph::Graph;
 use super::kind::ChainKind;
 use super::literal::{IDS, Id, Literal, cell_of, digit_of};
+use super::matrix::{Closure, Matrix};
 use super::reach::Reach;
 use super::state::State;
 use super::step::Candidates;
@@ -17,6 +18,8 @@ pub(crate) struct Cycles {
     nodes: Vec<Node>,
     reached_on: Marks,
     reached_off: Marks,
+    matrix: Matrix,
+    closure: Closure,
     reach: Reach,
 }
 
@@ -54,8 +57,12 @@ impl Marks {
     }
 }
 
-/// The literals of the shortest cycle.
+/// The literals of the shortest cycle, and more than any cycle has.
 const SHORTEST: u32 = 4;
+const LONGEST: u32 = 2 * IDS as u32;
+
+/// So many generations are told apart in a search for all cycles.
+const GENERATIONS: u32 = 8;
 
 /// Which links a pass follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -95,48 +102,126 @@ impl Cycles {
             nodes: Vec::new(),
             reached_on: Marks::new(),
             reached_off: Marks::new(),
+            matrix: Matrix::new(),
+            closure: Closure::new(),
             reach: Reach::new(),
         }
     }
 
     /// Finds the best cycle or chain: passes X, Y and XY, candidate by candidate.
     ///
-    /// Of the chains of a pass only the first of the shortest ones can be the best.
+    /// Of the chains of a pass only the first of the shortest ones can be the best. A pass without
+    /// chains has no cycle that strikes something out.
     pub(crate) fn best(&mut self, state: &State, graph: &Graph, collector: &mut impl Collector) {
+        if !graph.closure.has_chain(&graph.matrix) {
+            return;
+        }
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
             let question = Question { state, graph, pass };
-            if pass != Pass::Y {
-                self.shortest_chain(&question, collector);
+            if pass != Pass::Xy {
+                let weak = |id| question.off_if_on(id).iter().map(|link| link.to);
+                let strong = |id| question.on_if_off(id).iter().map(|link| link.to);
+                self.matrix.read(&graph.candidates, weak, strong);
             }
+            let matrix = question.matrix(&self.matrix);
+            self.reach.begin(matrix);
+            let may_have_cycles = if pass == Pass::Y {
+                self.closure.read(matrix);
+                self.closure.has_chain(matrix)
+            } else {
+                self.shortest_chain(&question, collector)
+            };
+            if !may_have_cycles {
+                continue;
+            }
+            let mut longest = LONGEST;
             for (nth, &source) in graph.candidates.iter().enumerate() {
                 if !collector.go_on() {
                     return;
                 }
                 let digits = state.candidates(cell_of(source)).len();
                 if digits == 2 || digits > 2 && pass != Pass::Y {
-                    self.cycles(&question, (nth, source), collector);
+                    self.cycles(&question, (nth, source), &mut longest, collector);
                 }
             }
         }
     }
 
-    fn shortest_chain(&mut self, question: &Question<'_>, collector: &mut impl Collector) {
-        let candidates = &question.graph.candidates;
-        let weak = |id| question.off_if_on(id).iter().map(|link| link.to);
-        let strong = |id| question.on_if_off(id).iter().map(|link| link.to);
-        self.reach.begin(candidates, weak, strong);
+    /// Collects all chains, and the cycles that are wanted beside them: a cycle strikes out only
+    /// candidates that have a chain each.
+    pub(crate) fn all(&mut self, state: &State, graph: &Graph, list: &mut HintList<'_>) {
+        if !graph.closure.has_chain(&graph.matrix) {
+            return;
+        }
+        for pass in [Pass::X, Pass::Xy] {
+            let question = Question { state, graph, pass };
+            self.read(&question);
+            for (nth, &source) in graph.candidates.iter().enumerate() {
+                if state.candidates(cell_of(source)).len() < 2 {
+                    continue;
+                }
+                let (matrix, closure) = question.links(&self.matrix, &self.closure);
+                let (off, on) = (closure.leads_off(nth), closure.leads_on(matrix, nth));
+                if off {
+                    self.chain(&question, (nth, source), true, list);
+                }
+                if on {
+                    self.chain(&question, (nth, source), false, list);
+                }
+            }
+        }
+        list.limit();
+        for pass in [Pass::X, Pass::Y, Pass::Xy] {
+            let question = Question { state, graph, pass };
+            self.read(&question);
+            let (matrix, closure) = question.links(&self.matrix, &self.closure);
+            if !closure.has_chain(matrix) {
+                continue;
+            }
+            self.reach.begin(matrix);
+            while !self.reach.is_over() && self.reach.generation() < GENERATIONS {
+                self.reach.advance(matrix);
+            }
+            let mut longest = LONGEST;
+            for (nth, &source) in graph.candidates.iter().enumerate() {
+                let digits = state.candidates(cell_of(source)).len();
+                if !list.go_on() {
+                    return;
+                }
+                if digits == 2 || digits > 2 && pass != Pass::Y {
+                    self.cycles(&question, (nth, source), &mut longest, list);
+                }
+            }
+        }
+    }
+
+    /// Reads the links of a pass that does not follow all of them.
+    fn read(&mut self, question: &Question<'_>) {
+        if question.pass != Pass::Xy {
+            let weak = |id| question.off_if_on(id).iter().map(|link| link.to);
+            let strong = |id| question.on_if_off(id).iter().map(|link| link.to);
+            self.matrix.read(&question.graph.candidates, weak, strong);
+            self.closure.read(&self.matrix);
+        }
+    }
+
+    /// Offers the first of the shortest chains of the pass; false if there is none.
+    fn shortest_chain(&mut self, question: &Question<'_>, collector: &mut impl Collector) -> bool {
         while !self.reach.is_over() && collector.go_on() {
             let complexity = 2 * self.reach.generation() + 2;
             let kind = question.pass.chain(complexity);
             if !collector.wants(&Rank::new(kind, complexity, 0)) {
-                return;
+                return true;
             }
-            if let Some((nth, from_on)) = self.reach.first_chain() {
-                self.chain(question, (nth, candidates[nth]), from_on, collector);
-                return;
+            let matrix = question.matrix(&self.matrix);
+            if let Some((nth, from_on)) = self.reach.first_chain(matrix) {
+                let source = matrix.candidates[nth];
+                self.chain(question, (nth, source), from_on, collector);
+                return true;
             }
-            self.reach.advance();
+            self.reach.advance(matrix);
         }
+        false
     }
 
     /// Collects the cycles through a candidate, by generations.
@@ -144,12 +229,12 @@ impl Cycles {
         &mut self,
         question: &Question<'_>,
         (number, source): (usize, Id),
+        longest: &mut u32,
         collector: &mut impl Collector,
     ) {
         let kind = question.pass.cycle();
         let order = question.order(number, Place::Cycle);
-        let closers = question.on_if_off(source);
-        if closers.is_empty() {
+        if question.on_if_off(source).is_empty() {
             return;
         }
         self.begin(source);
@@ -158,26 +243,27 @@ impl Cycles {
         while !generation.is_empty() {
             let offs = self.nodes.len();
             let depth = u32::from(self.nodes[generation.start].depth);
-            if !collector.wants(&Rank::new(kind, (depth + 2).max(SHORTEST), order)) {
-                return;
+            // Longer cycles are not wanted.
+            let wanted = |length| collector.wants(&Rank::new(kind, length, order));
+            if *longest == LONGEST && !wanted(LONGEST) {
+                let lengths = (SHORTEST..LONGEST).step_by(2);
+                *longest = lengths.take_while(|&length| wanted(length)).last().unwrap_or(0);
             }
-            // Longer cycles than those that end now are not wanted.
-            let is_last = !collector.wants(&Rank::new(kind, (depth + 4).max(SHORTEST), order));
+            while *longest >= SHORTEST && !wanted(*longest) {
+                *longest -= 2;
+            }
+            let Some(left) = longest.checked_sub(depth + 2) else { return };
             for nth in generation {
                 for link in question.off_if_on(self.nodes[nth].id) {
-                    let leads_on = if is_last {
-                        closers.iter().any(|closer| closer.to == link.to)
-                    } else if question.pass == Pass::Xy {
-                        // No longer cycle than the shortest chain is wanted.
-                        self.reach.leads_on(link.to, number)
-                    } else {
-                        !question.on_if_off(link.to).is_empty()
-                    };
-                    if leads_on && !self.is_above(nth, link.to) {
+                    let matrix = question.matrix(&self.matrix);
+                    if self.reach.leads_on(matrix, link.to, number, left / 2)
+                        && !self.is_above(nth, link.to)
+                    {
                         self.push(link.to, nth, link.cause);
                     }
                 }
             }
+            let is_last = left < 2;
             let ons = self.nodes.len();
             for nth in offs..ons {
                 for link in question.on_if_off(self.nodes[nth].id) {
@@ -243,7 +329,9 @@ impl Cycles {
         if collector.wants_chains() {
             chains.push(self.chain_to(last, source, true, cause));
         }
-        collector.take(ChainHint { kind, rank, placement: None, eliminations: lost, chains });
+        let hint =
+            ChainHint { kind, rank, placement: None, eliminations: lost, house: None, chains };
+        collector.take(hint);
     }
 
     /// The chain from the candidate, on or off, to its opposite.
@@ -309,7 +397,7 @@ impl Cycles {
             chains.push(self.chain_to(last, source, !from_on, cause));
         }
         let kind = question.pass.chain(rank.complexity);
-        collector.take(ChainHint { kind, rank, placement, eliminations, chains });
+        collector.take(ChainHint { kind, rank, placement, eliminations, house: None, chains });
     }
 
     /// Forgets the last search, and begins with a source.
@@ -370,6 +458,17 @@ impl Question<'_> {
     /// When it is discovered: passes before candidates.
     fn order(&self, nth: usize, place: Place) -> u32 {
         ((self.pass as usize * IDS + nth) * 3 + place as usize) as u32
+    }
+
+    /// The links of the pass and what follows by them, which are these if it does not follow all.
+    fn links<'b>(&'b self, matrix: &'b Matrix, closure: &'b Closure) -> (&'b Matrix, &'b Closure) {
+        let all = self.pass == Pass::Xy;
+        if all { (&self.graph.matrix, &self.graph.closure) } else { (matrix, closure) }
+    }
+
+    /// The links of the pass, which are these if it does not follow all links.
+    fn matrix<'b>(&'b self, own: &'b Matrix) -> &'b Matrix {
+        if self.pass == Pass::Xy { &self.graph.matrix } else { own }
     }
 
     fn off_if_on(&self, id: Id) -> &[super::graph::Link] {

@@ -6,16 +6,18 @@ use alloc::vec::Vec;
 
 use super::branch::{Ancestors, Branch, BranchRules, NodeIndex};
 use super::chain_hint::{ChainHint, Collector, Rank, placing};
+use super::few::Few;
 use super::graph::Graph;
 use super::kind::{ChainKind, Reasoning};
 use super::literal::{IDS, Id, cell_of, digit_of, id};
+use super::nested::{Nest, NestedHints, Nesting, Outer};
 use super::pattern::Patterns;
 use super::spots::{cells_at, count};
 use super::state::{State, box_row_column};
 use super::step::Candidates;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::digit::Digit;
+use crate::digit::{Digit, DigitSet};
 use crate::house::House;
 
 /// Which of these searches.
@@ -29,6 +31,8 @@ pub(crate) enum ForcingRules {
     Dynamic,
     /// Also with patterns.
     DynamicPlus(Patterns),
+    /// Also with patterns, and chains that are found by other searches.
+    Nested(Patterns, &'static Nesting),
 }
 
 impl ForcingRules {
@@ -37,6 +41,7 @@ impl ForcingRules {
             Self::Nishio | Self::Multiple => Reasoning::Static,
             Self::Dynamic => Reasoning::Dynamic,
             Self::DynamicPlus(_) => Reasoning::DynamicPlus,
+            Self::Nested(_, nesting) => Reasoning::Nested(nesting.level),
         }
     }
 
@@ -56,6 +61,8 @@ pub(crate) struct Forcing {
     used: usize,
     off: Branch,
     ancestors: Ancestors,
+    known: NestedHints,
+    inner: Option<Box<Nest>>,
 }
 
 /// The common part of all branches of a call.
@@ -64,18 +71,48 @@ struct Question<'a> {
     state: &'a State,
     graph: &'a Graph,
     rules: ForcingRules,
+    /// Whether the closure of the links tells what branches have in common.
+    is_closed: bool,
 }
 
 impl Question<'_> {
-    fn branch_rules(&self) -> BranchRules<'_> {
+    /// Whether the branches of these candidates may have literals in common. Static ones never
+    /// end with a contradiction, as the chain to it would be found before.
+    fn may_have_common(&self, ids: impl Iterator<Item = Id>) -> bool {
+        let Graph { matrix, closure, .. } = self.graph;
+        let numbers = Few::<usize, 9>::of(0, ids.map(|id| matrix.number_of(id)));
+        !self.is_closed || closure.have_common(&numbers)
+    }
+
+    fn branch_rules(&self) -> BranchRules {
         BranchRules {
             cells: self.rules != ForcingRules::Nishio,
             dynamic: self.rules != ForcingRules::Multiple,
-            patterns: match &self.rules {
-                ForcingRules::DynamicPlus(patterns) => Some(patterns),
-                _ => None,
-            },
         }
+    }
+
+    /// Runs a branch by all the rules.
+    fn run(
+        &self,
+        branch: &mut Branch,
+        source: (Id, bool),
+        inner: &mut Option<Box<Nest>>,
+        known: &mut NestedHints,
+        go_on: &mut dyn FnMut() -> bool,
+    ) {
+        let Self { state, graph, rules, .. } = *self;
+        let mut further = |branch: &mut Branch, rest: &State| match rules {
+            ForcingRules::DynamicPlus(patterns) => patterns.extend(branch, state, rest),
+            ForcingRules::Nested(patterns, nesting) => {
+                patterns.extend(branch, state, rest) || {
+                    let outer = Outer { branch, start: state, graph, rest, patterns };
+                    let nest = inner.get_or_insert_with(|| Box::new(Nest::new()));
+                    nest.extend(outer, nesting, known, go_on)
+                }
+            }
+            _ => false,
+        };
+        branch.run(state, graph, source, self.branch_rules(), &mut further);
     }
 }
 
@@ -87,18 +124,24 @@ impl Forcing {
             used: 0,
             off: Branch::new(),
             ancestors: Ancestors::new(),
+            known: NestedHints::new(),
+            inner: None,
         }
     }
 
-    /// Collects all conclusions, cell by cell.
+    /// Collects all conclusions, cell by cell. Within one digit, only those of digits that changed.
     pub(crate) fn search(
         &mut self,
         state: &State,
         graph: &Graph,
         rules: ForcingRules,
+        changed: DigitSet,
         collector: &mut impl Collector,
     ) {
-        let question = Question { state, graph, rules };
+        let is_static = rules == ForcingRules::Multiple;
+        let is_closed = is_static && !graph.closure.has_chain(&graph.matrix);
+        let question = Question { state, graph, rules, is_closed };
+        self.known.clear();
         self.used = 0;
         self.of.fill(None);
         let fewest = if rules == ForcingRules::Multiple { 3 } else { 2 };
@@ -107,12 +150,13 @@ impl Forcing {
             if digits.len() < fewest {
                 continue;
             }
-            for digit in digits {
+            let looked_at = if rules == ForcingRules::Nishio { digits & changed } else { digits };
+            for digit in looked_at {
                 if !collector.go_on() {
                     return;
                 }
-                let own = self.branch(&question, id(cell, digit));
                 if rules != ForcingRules::Multiple {
+                    let own = self.branch(&question, id(cell, digit), collector);
                     self.contradictions(&question, (cell, digit), own, collector);
                 }
                 if rules != ForcingRules::Nishio {
@@ -128,7 +172,12 @@ impl Forcing {
     }
 
     /// The branch of a candidate that is on.
-    fn branch(&mut self, question: &Question<'_>, source: Id) -> usize {
+    fn branch(
+        &mut self,
+        question: &Question<'_>,
+        source: Id,
+        collector: &mut impl Collector,
+    ) -> usize {
         if let Some(nth) = self.of[source as usize] {
             return nth as usize;
         }
@@ -136,8 +185,9 @@ impl Forcing {
         if nth == self.branches.len() {
             self.branches.push(Branch::new());
         }
-        let rules = question.branch_rules();
-        self.branches[nth].run(question.state, question.graph, (source, true), rules);
+        let Self { branches, inner, known, .. } = self;
+        let mut go_on = || collector.go_on();
+        question.run(&mut branches[nth], (source, true), inner, known, &mut go_on);
         self.of[source as usize] = Some(nth as u16);
         self.used += 1;
         nth
@@ -151,30 +201,28 @@ impl Forcing {
         own: usize,
         collector: &mut impl Collector,
     ) {
-        let Self { branches, off, ancestors, .. } = self;
+        let Self { branches, off, ancestors, known, inner, .. } = self;
         let kind = question.rules.contradiction();
-        let mut contradiction = |branch: &Branch, ends: [NodeIndex; 2], on, collector: &mut _| {
-            let conclusion = Conclusion { kind, target: (cell, digit), on };
-            conclusion.offer(
-                question,
-                &[(branch, ends[0]), (branch, ends[1])],
-                ancestors,
-                collector,
-            );
-        };
+        let mut contradiction =
+            |branch: &Branch, ends: [NodeIndex; 2], on, known: &_, collector: &mut _| {
+                let conclusion = Conclusion { kind, target: (cell, digit), on, house: None };
+                let ends = ends.map(|end| (branch, end));
+                conclusion.offer(question, &ends, (ancestors, known), collector);
+            };
         let branch = &branches[own];
         if let Some(ends) = branch.contradiction() {
-            contradiction(branch, ends, false, collector);
+            contradiction(branch, ends, false, known, collector);
         }
-        let rules = question.branch_rules();
-        off.run(question.state, question.graph, (id(cell, digit), false), rules);
+        let mut go_on = || collector.go_on();
+        question.run(off, (id(cell, digit), false), inner, known, &mut go_on);
         if let Some(ends) = off.contradiction() {
-            contradiction(off, ends, true, collector);
+            contradiction(off, ends, true, known, collector);
         }
         let many = question.state.candidates(cell).len() > 2;
         if many && question.rules != ForcingRules::Nishio {
             let kind = ChainKind::Double(question.rules.reasoning());
-            common(question, kind, &[branch, &*off], ancestors, collector);
+            let kind = (kind, None);
+            common(question, kind, &[branch, &*off], (ancestors, known), collector);
         }
     }
 
@@ -190,30 +238,36 @@ impl Forcing {
         if count(places) < 2 || cells_at(house, places).next() != Some(cell) {
             return;
         }
+        if !question.may_have_common(cells_at(house, places).map(|place| id(place, digit))) {
+            return;
+        }
         let mut chosen = [0; 9];
         let number = count(places);
         for (own, place) in chosen.iter_mut().zip(cells_at(house, places)) {
-            *own = self.branch(question, id(place, digit));
+            *own = self.branch(question, id(place, digit), collector);
         }
-        let kind = ChainKind::Region(question.rules.reasoning());
+        let kind = (ChainKind::Region(question.rules.reasoning()), Some(house));
         self.common_of(question, kind, &chosen[..number], collector);
     }
 
     /// Offers what follows whatever the cell holds.
     fn cell(&mut self, question: &Question<'_>, cell: Cell, collector: &mut impl Collector) {
         let digits = question.state.candidates(cell);
+        if !question.may_have_common(digits.iter().map(|digit| id(cell, digit))) {
+            return;
+        }
         let mut chosen = [0; 9];
         for (own, digit) in chosen.iter_mut().zip(digits) {
-            *own = self.branch(question, id(cell, digit));
+            *own = self.branch(question, id(cell, digit), collector);
         }
-        let kind = ChainKind::Cell(question.rules.reasoning());
+        let kind = (ChainKind::Cell(question.rules.reasoning()), None);
         self.common_of(question, kind, &chosen[..digits.len()], collector);
     }
 
     fn common_of(
         &mut self,
         question: &Question<'_>,
-        kind: ChainKind,
+        kind: (ChainKind, Option<House>),
         chosen: &[usize],
         collector: &mut impl Collector,
     ) {
@@ -221,7 +275,8 @@ impl Forcing {
         for (own, &nth) in all.iter_mut().zip(chosen) {
             *own = &self.branches[nth];
         }
-        common(question, kind, &all[..chosen.len()], &mut self.ancestors, collector);
+        let counting = (&mut self.ancestors, &self.known);
+        common(question, kind, &all[..chosen.len()], counting, collector);
     }
 }
 
@@ -229,9 +284,9 @@ impl Forcing {
 /// first branch.
 fn common(
     question: &Question<'_>,
-    kind: ChainKind,
+    (kind, house): (ChainKind, Option<House>),
     branches: &[&Branch],
-    ancestors: &mut Ancestors,
+    (ancestors, known): (&mut Ancestors, &NestedHints),
     collector: &mut impl Collector,
 ) {
     for on in [true, false] {
@@ -254,8 +309,9 @@ fn common(
             for (own, &branch) in ends.iter_mut().zip(branches) {
                 *own = (branch, branch.find(target, on).unwrap_or(0));
             }
-            let conclusion = Conclusion { kind, target: (cell, digit), on };
-            conclusion.offer(question, &ends[..branches.len()], ancestors, collector);
+            let conclusion = Conclusion { kind, target: (cell, digit), on, house };
+            let counting = (&mut *ancestors, known);
+            conclusion.offer(question, &ends[..branches.len()], counting, collector);
         }
     }
 }
@@ -265,6 +321,7 @@ struct Conclusion {
     kind: ChainKind,
     target: (Cell, Digit),
     on: bool,
+    house: Option<House>,
 }
 
 impl Conclusion {
@@ -273,10 +330,10 @@ impl Conclusion {
         &self,
         question: &Question<'_>,
         ends: &[(&Branch, NodeIndex)],
-        ancestors: &mut Ancestors,
+        (ancestors, known): (&mut Ancestors, &NestedHints),
         collector: &mut impl Collector,
     ) {
-        let Self { kind, target: (cell, digit), on } = *self;
+        let Self { kind, target: (cell, digit), on, house } = *self;
         // Conclusions are offered in the order of their discovery.
         let least = ends.iter().map(|(branch, end)| u32::from(branch.node(*end).depth) + 1).sum();
         if !collector.wants(&Rank::new(kind, least, 0)) {
@@ -288,7 +345,8 @@ impl Conclusion {
         let complexity = if question.rules == ForcingRules::Multiple {
             least
         } else {
-            ends.iter().map(|(branch, end)| ancestors.count(branch, *end)).sum()
+            let (number, nested) = ancestors.count(ends);
+            number + known.complexity(nested)
         };
         let rank = Rank::new(kind, complexity, 0);
         if !collector.wants(&rank) {
@@ -303,6 +361,6 @@ impl Conclusion {
         if collector.wants_chains() {
             chains.extend(ends.iter().map(|(branch, end)| branch.chain_to(*end)));
         }
-        collector.take(ChainHint { kind, rank, placement, eliminations, chains });
+        collector.take(ChainHint { kind, rank, placement, eliminations, house, chains });
     }
 }

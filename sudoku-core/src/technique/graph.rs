@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::chain::Cause;
-use super::literal::{IDS, Id, id};
+use super::literal::{IDS, Id, digit_of, id};
+use super::matrix::{Closure, Matrix};
 use super::spots::count;
 use super::state::{State, box_row_column};
 use crate::cell_set::CellSet;
@@ -24,6 +25,9 @@ pub(crate) struct Graph {
     weak: Lists,
     strong: Lists,
     spread: [CellSet; 9],
+    /// All links, and everything that follows by them.
+    pub(crate) matrix: Matrix,
+    pub(crate) closure: Closure,
 }
 
 /// Lists of links one after the other.
@@ -38,21 +42,23 @@ impl Lists {
         Self { links: Vec::new(), parts: [[0; 3]; IDS] }
     }
 
-    /// Adds the links of a candidate: those within its cell, then those within houses.
+    /// Adds the links of a candidate: those within its cell, then those to these cells in houses.
     fn add(
         &mut self,
         from: Id,
         cell: impl Iterator<Item = Id>,
-        houses: impl Iterator<Item = Link>,
+        houses: impl Iterator<Item = (House, CellSet)>,
     ) {
         let begin = self.links.len();
         self.links.extend(cell.map(|to| Link { to, cause: Cause::Cell }));
         let middle = self.links.len();
-        for link in houses {
+        let mut met = CellSet::EMPTY;
+        for (house, cells) in houses {
+            let cause = Cause::House(house.kind());
             // A cell that shares a box and a line is met first in the box.
-            if self.links[middle..].iter().all(|other| other.to != link.to) {
-                self.links.push(link);
-            }
+            let new = (cells - met).iter();
+            self.links.extend(new.map(|cell| Link { to: id(cell, digit_of(from)), cause }));
+            met |= cells;
         }
         self.parts[from as usize] = [begin as u16, middle as u16, self.links.len() as u16];
     }
@@ -70,6 +76,8 @@ impl Graph {
             weak: Lists::new(),
             strong: Lists::new(),
             spread: [CellSet::EMPTY; 9],
+            matrix: Matrix::new(),
+            closure: Closure::new(),
         }
     }
 
@@ -87,16 +95,18 @@ impl Graph {
                 self.candidates.push(from);
                 let siblings = || (digits.without(digit)).iter().map(move |other| id(cell, other));
                 let linked = |house: &House| {
-                    let cause = Cause::House(house.kind());
-                    let others = (state.spread(digit) & house.cell_set()).without(cell);
-                    others.iter().map(move |other| Link { to: id(other, digit), cause })
+                    (*house, (state.spread(digit) & house.cell_set()).without(cell))
                 };
-                self.weak.add(from, siblings(), houses.iter().flat_map(linked));
+                self.weak.add(from, siblings(), houses.iter().map(linked));
                 let bilocal = |house: &&House| count(state.places(**house, digit)) == 2;
                 let partner = siblings().filter(|_| digits.len() == 2);
-                self.strong.add(from, partner, houses.iter().filter(bilocal).flat_map(linked));
+                self.strong.add(from, partner, houses.iter().filter(bilocal).map(linked));
             }
         }
+        let weak = |id| self.weak.of(id, true, true).iter().map(|link| link.to);
+        let strong = |id| self.strong.of(id, true, true).iter().map(|link| link.to);
+        self.matrix.read(&self.candidates, weak, strong);
+        self.closure.read(&self.matrix);
     }
 
     /// The candidates that are off if this one is on.

@@ -29,7 +29,9 @@ impl StrongLink {
 }
 
 /// The strong links of a digit: two for each house at most.
-pub(crate) type Links = Few<StrongLink, 54>;
+pub(crate) const MOST_LINKS: usize = 54;
+
+pub(crate) type Links = Few<StrongLink, MOST_LINKS>;
 
 /// How a house falls into an empty part and two blades.
 struct Geometry {

@@ -26,7 +26,7 @@ pub(crate) enum EliminationOrder {
 }
 
 impl EliminationOrder {
-    fn sort(self, eliminations: &Candidates) -> Vec<(Cell, Digit)> {
+    pub(crate) fn sort(self, eliminations: &Candidates) -> Vec<(Cell, Digit)> {
         let mut all: Vec<_> = eliminations.iter().collect();
         if self == Self::Hashed {
             let cells: CellSet = all.iter().map(|&(cell, _)| cell).collect();
@@ -86,7 +86,7 @@ impl Round<'_> {
             return;
         }
         for (cell, digit) in self.order.sort(eliminations) {
-            self.added |= self.branch.conclude_off(id(cell, digit), parents);
+            self.added |= self.branch.conclude_off(id(cell, digit), parents, None);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::spots::{Spots, bits, cells_at, count, digit_at, digits_of, subsets_of};
+use super::spots::{ALL_SPOTS, Spots, bits, cells_at, count, digit_at, digits_of, subsets_of};
 use super::state::{BOX_COLUMN_ROW, Changes, State};
 use super::step::Candidates;
 use crate::cell::Cell;
@@ -51,38 +51,20 @@ pub(crate) fn each_naked_set<T>(
     watch: &mut Changes,
     mut visit: impl FnMut(HouseSet) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    for house in BOX_COLUMN_ROW {
-        if !watch.has(house) {
-            continue;
-        }
-        if state.empty_in(house) >= 2 * size {
-            each_naked_in(state, house, size, &mut visit)?;
-        }
-        watch.clear(house);
-    }
-    ControlFlow::Continue(())
-}
-
-fn each_naked_in<T>(
-    state: &State,
-    house: House,
-    size: usize,
-    visit: &mut impl FnMut(HouseSet) -> ControlFlow<T>,
-) -> ControlFlow<T> {
-    let cells = house.cells().map(|cell| state.candidates(cell));
-    let usable = (0..9).filter(|&spot| (2..=size).contains(&cells[spot].len()));
-    let usable: Spots = usable.fold(0, |all, spot| all | 1 << spot);
-    if count(usable) < size {
-        return ControlFlow::Continue(());
-    }
-    let united = |spots: Spots| bits(spots).fold(DigitSet::EMPTY, |all, spot| all | cells[spot]);
-    for spots in subsets_of(usable, size) {
-        let digits = united(spots);
-        if digits.len() == size && !(united(!spots & 0x1ff) & digits).is_empty() {
-            visit(HouseSet { house, spots, digits })?;
-        }
-    }
-    ControlFlow::Continue(())
+    each_watched(state, 2 * size, watch, |house| {
+        let cells = house.cells().map(|cell| state.candidates(cell));
+        let united =
+            |spots: Spots| bits(spots).fold(DigitSet::EMPTY, |all, spot| all | cells[spot]);
+        each_small(&cells.map(DigitSet::len), size, |spots| {
+            let digits = united(spots);
+            let is_set = digits.len() == size && !(united(!spots & ALL_SPOTS) & digits).is_empty();
+            if is_set {
+                visit(HouseSet { house, spots, digits })
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+    })
 }
 
 /// Visits the hidden sets of this size in the watched houses, whether or not they strike
@@ -94,37 +76,47 @@ pub(crate) fn each_hidden_set<T>(
     watch: &mut Changes,
     mut visit: impl FnMut(HouseSet) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
+    each_watched(state, least_empty + 1, watch, |house| {
+        let places: [Spots; 9] = core::array::from_fn(|nth| state.places(house, digit_at(nth)));
+        each_small(&places.map(count), size, |digits| {
+            let spots = bits(digits).fold(0, |all, nth| all | places[nth]);
+            let set = HouseSet { house, spots, digits: digits_of(digits) };
+            if count(spots) == size { visit(set) } else { ControlFlow::Continue(()) }
+        })
+    })
+}
+
+/// Visits the watched houses with at least so many empty cells, and forgets those that are done.
+fn each_watched<T>(
+    state: &State,
+    least_empty: usize,
+    watch: &mut Changes,
+    mut visit: impl FnMut(House) -> ControlFlow<T>,
+) -> ControlFlow<T> {
     for house in BOX_COLUMN_ROW {
         if !watch.has(house) {
             continue;
         }
-        if state.empty_in(house) > least_empty {
-            each_hidden_in(state, house, size, &mut visit)?;
+        if state.empty_in(house) >= least_empty {
+            visit(house)?;
         }
         watch.clear(house);
     }
     ControlFlow::Continue(())
 }
 
-fn each_hidden_in<T>(
-    state: &State,
-    house: House,
+/// Visits the subsets of this size of those that have from two to so many members themselves.
+fn each_small<T>(
+    sizes: &[usize; 9],
     size: usize,
-    visit: &mut impl FnMut(HouseSet) -> ControlFlow<T>,
+    visit: impl FnMut(u16) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let places: [Spots; 9] = core::array::from_fn(|nth| state.places(house, digit_at(nth)));
-    let usable = (0..9).filter(|&nth| (2..=size).contains(&count(places[nth])));
+    let usable = (0..9).filter(|&nth| (2..=size).contains(&sizes[nth]));
     let usable: u16 = usable.fold(0, |all, nth| all | 1 << nth);
     if count(usable) < size {
         return ControlFlow::Continue(());
     }
-    for digits in subsets_of(usable, size) {
-        let spots = bits(digits).fold(0, |all, nth| all | places[nth]);
-        if count(spots) == size {
-            visit(HouseSet { house, spots, digits: digits_of(digits) })?;
-        }
-    }
-    ControlFlow::Continue(())
+    subsets_of(usable, size).try_for_each(visit)
 }
 
 /// The digit that a hidden set leaves one place in its house, and that place.

@@ -1,11 +1,11 @@
 //! Chains and rings of two, three or four strong links of one digit.
 
 use super::few::Few;
-use super::links::{Links, StrongLink, links_in};
+use super::links::{Links, MOST_LINKS, StrongLink, links_in};
 use super::state::{State, houses_of};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::digit::Digit;
+use crate::digit::{Digit, DigitSet};
 use crate::house::{House, HouseKind};
 
 /// Strong links of a digit, each one's end near the next one's beginning.
@@ -97,10 +97,10 @@ type Key = (u16, core::cmp::Reverse<usize>, LinkKinds, Order);
 /// arrangement, and their directions.
 type Order = ([u8; 4], usize, [u8; 4], u8, u8);
 
-/// The best chain of this number of links that strikes something out.
-pub(crate) fn strong_chain(state: &State, number: usize) -> Option<StrongChain> {
+/// The best chain of this number of links that strikes something out, among these digits.
+pub(crate) fn strong_chain(state: &State, number: usize, digits: DigitSet) -> Option<StrongChain> {
     let mut best = None;
-    for digit in Digit::ALL {
+    for digit in digits {
         if state.spread(digit).is_empty() {
             continue;
         }
@@ -116,18 +116,40 @@ pub(crate) fn strong_chain(state: &State, number: usize) -> Option<StrongChain> 
             places: link.cells() & state.spread(digit),
         };
         let filler = entry(StrongLink::NONE);
-        let catalogue: Few<Entry, 54> = Few::of(filler, links.iter().copied().map(entry));
+        let catalogue: Few<Entry, MOST_LINKS> = Few::of(filler, links.iter().copied().map(entry));
         if catalogue.len() >= number {
+            let mut follow = [[0; 2]; MOST_LINKS];
+            let mut apart = [0; MOST_LINKS];
+            for (nth, entry) in catalogue.iter().enumerate() {
+                for (other, to) in catalogue.iter().enumerate() {
+                    let is_apart =
+                        (entry.places & to.places).is_empty() && entry.link.house != to.link.house;
+                    if !is_apart {
+                        continue;
+                    }
+                    apart[nth] |= Place { nth: other, reversed: false }.bit();
+                    apart[nth] |= Place { nth: other, reversed: true }.bit();
+                    for (reversed, follow) in follow[nth].iter_mut().enumerate() {
+                        let end = &entry.ends[1 - reversed];
+                        for to_reversed in [false, true] {
+                            if end.meets(&to.ends[usize::from(to_reversed)]).is_some() {
+                                *follow |= Place { nth: other, reversed: to_reversed }.bit();
+                            }
+                        }
+                    }
+                }
+            }
             let mut walk = Walk {
                 state,
                 digit,
                 catalogue: &catalogue,
+                follow: &follow,
+                apart: &apart,
                 number,
                 path: [Place::default(); 4],
-                bridges: [None; 4],
                 best: &mut best,
             };
-            walk.extend(0, CellSet::EMPTY);
+            walk.begin_all();
         }
     }
     best.map(|(_, chain)| chain)
@@ -178,14 +200,23 @@ struct Place {
     reversed: bool,
 }
 
+impl Place {
+    /// Places as bits of a set, in the order in which they are tried.
+    const fn bit(self) -> u128 {
+        1 << (2 * self.nth + self.reversed as usize)
+    }
+}
+
 struct Walk<'a> {
     state: &'a State,
     digit: Digit,
     catalogue: &'a [Entry],
+    /// The places whose beginning the end of a link meets, as stored and reversed.
+    follow: &'a [[u128; 2]; MOST_LINKS],
+    /// The places of links that share no house and no cell with this one.
+    apart: &'a [u128; MOST_LINKS],
     number: usize,
     path: [Place; 4],
-    /// The house in which each link's end meets the next one's beginning.
-    bridges: [Option<House>; 4],
     best: &'a mut Option<(Key, StrongChain)>,
 }
 
@@ -198,38 +229,42 @@ impl Walk<'_> {
         &self.catalogue[place.nth].ends[usize::from(!place.reversed)]
     }
 
+    /// The house in which the end of a link meets the beginning of the next one.
+    fn bridge(&self, place: Place, next: Place) -> Option<House> {
+        self.end(place).meets(self.begin(next))
+    }
+
     fn house(&self, place: Place) -> House {
         self.catalogue[place.nth].link.house
     }
 
-    fn extend(&mut self, length: usize, used: CellSet) {
+    fn begin_all(&mut self) {
+        for nth in 0..self.catalogue.len() {
+            for reversed in [false, true] {
+                self.path[0] = Place { nth, reversed };
+                self.extend(1, self.apart[nth]);
+            }
+        }
+    }
+
+    /// Adds one of these places to the path, and walks on.
+    fn extend(&mut self, length: usize, free: u128) {
         if length == self.number {
             self.finish();
             return;
         }
-        // Of an arrangement and its reverse, the one with the smaller link in front is looked at.
-        let from = if length + 1 == self.number { self.path[0].nth + 1 } else { 0 };
-        for nth in from..self.catalogue.len() {
-            let entry = &self.catalogue[nth];
-            if !(entry.places & used).is_empty() {
-                continue;
-            }
-            for reversed in [false, true] {
-                let place = Place { nth, reversed };
-                if length > 0 {
-                    let Some(bridge) = self.end(self.path[length - 1]).meets(self.begin(place))
-                    else {
-                        continue;
-                    };
-                    self.bridges[length - 1] = Some(bridge);
-                }
-                let mut taken = self.path[..length].iter();
-                if taken.any(|&other| self.house(other) == entry.link.house) {
-                    break;
-                }
-                self.path[length] = place;
-                self.extend(length + 1, used | entry.places);
-            }
+        let last = self.path[length - 1];
+        let mut places = free & self.follow[last.nth][usize::from(last.reversed)];
+        if length + 1 == self.number {
+            // Of an arrangement and its reverse, the one with the smaller link in front is looked at.
+            places &= !(Place { nth: self.path[0].nth + 1, reversed: false }.bit() - 1);
+        }
+        while places != 0 {
+            let first = places.trailing_zeros() as usize;
+            places &= places - 1;
+            let place = Place { nth: first / 2, reversed: first % 2 == 1 };
+            self.path[length] = place;
+            self.extend(length + 1, free & self.apart[place.nth]);
         }
     }
 
@@ -304,7 +339,7 @@ impl Walk<'_> {
             free -= self.house(place).cell_set();
         }
         if !ring {
-            let bridges = self.bridges[..path.len() - 1].iter().flatten();
+            let bridges = path.windows(2).filter_map(|pair| self.bridge(pair[0], pair[1]));
             free = bridges.fold(free, |free, house| free - house.cell_set());
         }
         let mut lost = ends & free;

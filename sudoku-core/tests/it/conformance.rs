@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use sudoku_core::diagnose::{Doctor, Verdict};
 use sudoku_core::hint::hints;
+use sudoku_core::rating::{Scale, rate};
 use sudoku_core::{
     AnyPuzzle, Backtrack, BatchCount, BatchSolver, CandidateGrid, Engine, Grid, Position, Search,
     Solutions, Solver, Strength, TrueCandidates, candidates, count_solutions, guesses, propagate,
@@ -117,6 +118,17 @@ fn propagate_leaves() {
             propagate(&grid, strength).map_or("x".to_owned(), |marks| marks.len().to_string())
         });
         assert_eq!(left[..], row[2..], "{}", row[0]);
+    }
+}
+
+#[test]
+fn ratings_are() {
+    for row in files::conformance("ratings.tsv") {
+        let grid: Grid = row[0].parse().unwrap();
+        for (scale, expected) in Scale::ALL.into_iter().zip(row[1..].chunks(3)) {
+            let rating = rate(&grid, scale).unwrap().exact().unwrap();
+            assert_eq!(rating.tenths().map(|tenths| tenths.to_string())[..], *expected, "{grid}");
+        }
     }
 }
 

@@ -196,6 +196,20 @@ static void propagate_row(char **columns, int count) {
     }
 }
 
+/* puzzle, ER, EP and ED on the first scale and on the second */
+static void ratings_row(char **columns, int count) {
+    sudoku_grid grid = grid_of(columns[0]);
+    (void)count;
+    for (sudoku_scale scale = 0; scale < 2; scale++) {
+        sudoku_rating rating = {0};
+        CHECK(sudoku_rate(GRID(&grid), scale, NULL, &rating, NULL) == SUDOKU_STATUS_OK);
+        CHECK(rating.rated == SUDOKU_RATED_EXACT);
+        CHECK(rating.er == atoi(columns[1 + 3 * scale]));
+        CHECK(rating.ep == atoi(columns[2 + 3 * scale]));
+        CHECK(rating.ed == atoi(columns[3 + 3 * scale]));
+    }
+}
+
 /* name, grid, its candidates as a line of 729 symbols */
 static void candidates_row(char **columns, int count) {
     sudoku_grid grid = grid_of(columns[1]);
@@ -457,6 +471,7 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     batch_test();
     each_row(folder, "simple_solve.tsv", 4, simple_solve_row);
     each_row(folder, "propagate.tsv", 6, propagate_row);
+    each_row(folder, "ratings.tsv", 7, ratings_row);
     each_row(folder, "candidates.tsv", 3, candidates_row);
     each_row(folder, "marks.tsv", 4, marks_row);
     each_row(folder, "true_candidates.tsv", 6, true_candidates_row);

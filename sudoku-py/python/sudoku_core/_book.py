@@ -125,6 +125,7 @@ class Finding(Location):
         "puzzle-count",
         "not-minimal",
         "few-givens",
+        "rating",
         "digit-names",
         "variant",
         "font-not-embedded",
@@ -133,9 +134,9 @@ class Finding(Location):
         "page-count",
         "not-checked",
     ]
-    """The kind of problem. ``"puzzle-count"`` is looked for with ``expect``; ``"not-minimal"`` and
-    ``"few-givens"`` with ``also``; ``"font-not-embedded"``, ``"page-size"``, ``"gutter"`` and
-    ``"page-count"`` with ``profile``."""
+    """The kind of problem. ``"puzzle-count"`` is looked for with ``expect``; ``"not-minimal"``,
+    ``"few-givens"`` and ``"rating"`` with ``also``; ``"font-not-embedded"``, ``"page-size"``,
+    ``"gutter"`` and ``"page-count"`` with ``profile``."""
     severity: Literal["error", "warning", "info"]
     """``"error"``, ``"warning"``, or ``"info"`` for those looked for with ``also``."""
     puzzle: int | None = None

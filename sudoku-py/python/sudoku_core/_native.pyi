@@ -20,6 +20,7 @@ from sudoku_core._results import (
     Canonical,
     Generated,
     Hint,
+    RatedPath,
     Rating,
     SimpleSolution,
     Solutions,
@@ -90,6 +91,7 @@ __all__ = [
     "minimal_puzzles",
     "neighbours",
     "parse_grids",
+    "path",
     "propagate",
     "prove",
     "random_grid",
@@ -1037,6 +1039,25 @@ def guesses(grid: GridLike, /, limit: int = 1000) -> int:
     >>> guesses("3.542.81.4879.15.6.29.5637485.793.416132.8957.74.6528.2413.9.655.867.192.965124.8")
     0"""
 
+def path(
+    puzzle: PuzzleLike,
+    /,
+    *,
+    scale: Literal["se-classic", "se-sukaku"] = "se-classic",
+    max_steps: int | None = None,
+) -> RatedPath:
+    """The steps that ``rate`` takes, with their ratings.
+
+    The arguments and errors are those of ``rate``. Each step has its technique, its pattern by cells
+    and roles, its effect, and the chains with every implication and what it follows from.
+
+    >>> from sudoku_core import path
+    >>> steps = path(
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.").steps
+    >>> steps[0].rating, steps[0].technique, len(steps)
+    (12, 'hidden single', 52)
+    """
+
 def rate(
     puzzle: PuzzleLike,
     /,
@@ -1050,7 +1071,7 @@ def rate(
     hardest step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in
     tenths. ``scale`` is the program whose numbers they are: ``"se-classic"`` is Sudoku Explainer
     1.2.1.3, ``"se-sukaku"`` is Sukaku Explainer 1.18.1. ``is_lower_bound`` marks lower bounds: the
-    puzzle takes nested chains, which are not searched, or more than ``max_steps`` steps.
+    puzzle takes more than ``max_steps`` steps. The hardest puzzles, from 9.5 on, take seconds.
 
     Raises ``SudokuError`` if the puzzle does not have exactly one solution, ``ValueError`` for
     another scale. ``rate_batch`` rates many puzzles.
@@ -1209,7 +1230,8 @@ def check(
 
     ``expect`` is the number of puzzles that all books together should have. ``profile`` is a print
     service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
-    informational checks, ``"not-minimal"`` or ``"few-givens"``; ``ok`` does not depend on them.
+    informational checks, ``"not-minimal"``, ``"few-givens"`` or ``"rating"``; ``ok`` does not
+    depend on them.
     ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``; ``ignore``
     leaves them out at one place, such as ``"unreadable@page 1"``. ``pages`` selects pages of
     documents, such as ``"3-90"``. ``threads`` is the number of worker threads, 0 for one per core.

@@ -17,6 +17,9 @@ __all__ = [
     "Canonical",
     "Generated",
     "Hint",
+    "Implication",
+    "PathStep",
+    "RatedPath",
     "Rating",
     "SimpleSolution",
     "Solutions",
@@ -293,6 +296,81 @@ class Rating(Data):
         least = ">=" if self.is_lower_bound else ""
         numbers = "/".join(f"{n // 10}.{n % 10}" for n in (self.er, self.ep, self.ed))
         return f"{least}ER/EP/ED={numbers} ({self.scale})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Implication(Data):
+    """A statement of a chain: that a cell has a digit, or has not, and what it follows from.
+
+    >>> from sudoku_core import Cell, Implication
+    >>> print(Implication(Cell("r1c2"), 3, False, "cell", (0,)))
+    r1c2-3
+    """
+
+    cell: Cell
+    """The cell."""
+    digit: int
+    """The digit."""
+    on: bool
+    """Whether the cell has the digit."""
+    cause: Literal["assumption", "cell", "row", "column", "box", "pattern"]
+    """The rule: ``"assumption"``; a cell has one digit; a digit has one place in a ``"row"``,
+    ``"column"`` or ``"box"``; a ``"pattern"`` among the candidates that are left."""
+    parents: tuple[int, ...]
+    """The indices in the chain of what it follows from, each smaller than its own."""
+
+    def __str__(self) -> str:
+        return f"{self.cell}{'=' if self.on else '-'}{self.digit}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PathStep(Data):
+    """A step of ``path()``: the pattern and its effect.
+
+    >>> from sudoku_core import path
+    >>> step = path(
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.").steps[0]
+    >>> step.placement, step.houses
+    ((Cell('r2c1'), 6), (House('box 1'),))
+    """
+
+    rating: int
+    """The rating, in tenths."""
+    technique: str
+    """The technique, such as ``"naked pair"``."""
+    placement: tuple[Cell, int] | None
+    """The cell that is decided, and its digit; ``None`` if candidates are struck out instead."""
+    eliminations: tuple[tuple[Cell, int], ...]
+    """The candidates that are struck out: cells and digits. Empty if a digit is placed."""
+    pattern: CellSet
+    """The cells of the pattern; none of a chain."""
+    special: CellSet
+    """Those with a role of their own, such as the pivot of a wing."""
+    digits: frozenset[int]
+    """The digits that the pattern is about."""
+    houses: tuple[House, ...]
+    """The houses in which it is seen."""
+    chains: tuple[tuple[Implication, ...], ...]
+    """The chains, each down to the conclusion."""
+
+    def __str__(self) -> str:
+        placed = [self.placement] if self.placement else []
+        effect = [f"{cell}={digit}" for cell, digit in placed]
+        effect += [f"{cell}-{digit}" for cell, digit in self.eliminations]
+        return f"{self.rating // 10}.{self.rating % 10} {self.technique}: {' '.join(effect)}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class RatedPath(Data):
+    """The result of ``path()``: the ratings of a puzzle and the steps that lead to them."""
+
+    rating: Rating
+    """The ratings, as of ``rate()``."""
+    steps: tuple[PathStep, ...]
+    """The steps, in the order in which they are taken."""
+
+    def __str__(self) -> str:
+        return f"{self.rating}, {len(self.steps)} steps"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -25,7 +25,8 @@ use crate::number::Number;
 ///
 /// ``expect`` is the number of puzzles that all books together should have. ``profile`` is a print
 /// service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
-/// informational checks, ``"not-minimal"`` or ``"few-givens"``; ``ok`` does not depend on them.
+/// informational checks, ``"not-minimal"``, ``"few-givens"`` or ``"rating"``; ``ok`` does not
+/// depend on them.
 /// ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``; ``ignore``
 /// leaves them out at one place, such as ``"unreadable@page 1"``. ``pages`` selects pages of
 /// documents, such as ``"3-90"``. ``threads`` is the number of worker threads, 0 for one per core.

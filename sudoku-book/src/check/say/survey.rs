@@ -4,7 +4,7 @@ use sudoku_core::generate::Level;
 use sudoku_core::{CellSet, Grid};
 
 use super::{Subject, words};
-use crate::check::survey::{Misfit, NumberFault};
+use crate::check::survey::{Misfit, NumberFault, Range};
 use crate::finding::{Code, Finding, Location};
 use crate::pair::REMEMBERED;
 use crate::profile::Profile;
@@ -51,7 +51,7 @@ pub(in crate::check) fn numbering(
 }
 
 /// The puzzle is as hard as those of another level.
-pub(in crate::check) fn difficulty_label(subject: &Subject, misfit: &Misfit) -> Finding {
+pub(in crate::check) fn difficulty_label(subject: &Subject, misfit: &Misfit<Level>) -> Finding {
     let Misfit { printed, like, level, .. } = misfit;
     let needs = match level {
         Level::Easy => "needs singles only",
@@ -70,6 +70,38 @@ pub(in crate::check) fn difficulty_label(subject: &Subject, misfit: &Misfit) -> 
     let mut finding = subject.finding(Code::DifficultyLabel, title, message);
     finding.notes.push(format!("it {needs}, as at most 1 in 10 labelled {} do", Shown(printed)));
     finding
+}
+
+/// The ratings of the puzzles with a label.
+pub(in crate::check) fn rating_of_label(subject: &Subject, range: &Range<'_>) -> Finding {
+    let Range { words: label, number, ratings } = range;
+    let [lowest, median, highest] = ratings.map(tenths);
+    let title = format!(
+        "{} labelled {}: ER {lowest} to {highest}, median {median}",
+        words::counted(*number as u64, "puzzle"),
+        Shown(label)
+    );
+    subject.finding(Code::Rating, title.clone(), title)
+}
+
+/// The puzzle is rated as those with another label.
+pub(in crate::check) fn rating_label(subject: &Subject, misfit: &Misfit<u16>) -> Finding {
+    let Misfit { printed, like, level, .. } = misfit;
+    let rating = tenths(*level);
+    let message = format!(
+        "labelled {}, but rated ER {rating}, like those labelled {}",
+        Shown(printed),
+        Shown(like)
+    );
+    let title = format!("puzzle {} is {message}", subject.name);
+    let mut finding = subject.finding(Code::Rating, title, message);
+    finding.notes.push("ER is the rating of Sudoku Explainer 1.2.1: `sudoku rate`".to_string());
+    finding
+}
+
+/// A rating with one decimal.
+fn tenths(rating: u16) -> String {
+    format!("{}.{}", rating / 10, rating % 10)
 }
 
 /// A word of a label that is nearly a word of other labels.

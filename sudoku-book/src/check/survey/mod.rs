@@ -4,11 +4,13 @@
 //! in [`watches`]; its [`Code`] has a name, a severity and its texts in `finding.rs`.
 
 mod givens;
+mod labels;
 mod levels;
 mod numbering;
 mod numbers;
 mod patterns;
 mod press;
+mod ratings;
 mod spelling;
 
 use std::ops::ControlFlow;
@@ -16,11 +18,12 @@ use std::ops::ControlFlow;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Symmetry;
 
-pub(super) use levels::Misfit;
+pub(super) use labels::Misfit;
 pub(super) use numbering::{NumberFault, Stretches};
 pub(super) use numbers::Numbers;
 pub(super) use patterns::{Break, Common, symmetry as symmetry_of};
 pub(super) use press::press;
+pub(super) use ratings::Range;
 
 use super::answer::Answer;
 use super::files::View;
@@ -75,11 +78,12 @@ pub(super) trait Report {
 /// The checks that these options ask for.
 pub(super) fn watches(options: &Options) -> Vec<Box<dyn Watch>> {
     let max_steps = options.max_steps;
-    let all: [(Code, Box<dyn Watch>); 5] = [
+    let all: [(Code, Box<dyn Watch>); 6] = [
         (Code::FewGivens, Box::new(givens::FewGivens)),
         (Code::NotMinimal, Box::new(givens::NotMinimal::new(max_steps))),
         (Code::SymmetryBroken, Box::new(patterns::Patterns::new(max_steps))),
         (Code::DifficultyLabel, Box::new(levels::Levels::default())),
+        (Code::Rating, Box::new(ratings::Ratings::new(max_steps))),
         (Code::LabelSpelling, Box::new(spelling::Spelling::default())),
     ];
     let asked = |code: Code| {

@@ -53,7 +53,7 @@ impl Board {
         Ok(())
     }
 
-    /// Whether the pattern is there.
+    /// Whether the pattern is there, and leaves no way for what the step strikes out.
     fn claim(&self, step: &Step) -> Result<(), String> {
         let houses: Vec<House> = step.houses().collect();
         let pattern = step.pattern();
@@ -103,9 +103,89 @@ impl Board {
                 ensure!(!step.chains().is_empty(), "no chains");
                 step.chains().iter().try_for_each(|chain| self.chain(chain))?;
             }
+            Technique::XyWing | Technique::XyzWing | Technique::LargeWing(_) => {
+                ensure!(step.special().len() == 1, "one cell has a role of its own");
+                self.no_way(step, pattern)?;
+            }
+            Technique::AlignedExclusion(size) => {
+                ensure!(pattern.len() == usize::from(size), "{pattern} has another size");
+                self.no_way(step, pattern | step.special())?;
+            }
+            Technique::StrongLinks { kinds, .. } => {
+                let digit = digits.only().ok_or("several digits")?;
+                ensure!(houses.len() == kinds.links(), "{} links", houses.len());
+                for &house in &houses {
+                    let places = self.places(house, digit);
+                    ensure!(pattern.is_superset(places), "{digit} has more places in {house}");
+                }
+                for (cell, digit) in step.eliminations() {
+                    ensure!(!self.places_left(&houses, digit, cell), "{cell} may be {digit}");
+                }
+            }
+            Technique::UniqueLoop { length, .. } => {
+                ensure!(digits.len() == 2, "a loop of {digits}");
+                let both = |&cell: &Cell| self.marks.get(cell).is_superset(digits);
+                let on_loop = pattern.iter().filter(both).count();
+                ensure!(on_loop >= usize::from(length), "{on_loop} cells hold {digits}");
+                let more = |cell: Cell| self.marks.get(cell).len() > 2;
+                ensure!(step.special().iter().all(more), "a cell in excess has two candidates");
+            }
+            Technique::Bug(_) => {
+                // Without the digits in excess, all is in pairs.
+                let rest = |cell: Cell| {
+                    let all = self.marks.get(cell);
+                    if step.special().contains(cell) { all - digits } else { all }
+                };
+                let open = || (CellSet::ALL - self.filled).iter();
+                let fits = open().all(|cell| {
+                    rest(cell).len() == 2 || step.special().contains(cell) && rest(cell).len() < 2
+                });
+                ensure!(fits, "a cell has more than a pair");
+            }
             _ => {}
         }
         Ok(())
+    }
+
+    /// Whether none of the eliminations has a way to fill these cells beside it.
+    fn no_way(&self, step: &Step, cells: CellSet) -> Result<(), String> {
+        for (cell, digit) in step.eliminations() {
+            let mut others: Vec<Cell> = cells.iter().filter(|&other| other != cell).collect();
+            others.sort_by_key(|&other| self.marks.get(other).len());
+            let taken = vec![(cell, digit)];
+            ensure!(!self.can_fill(&others, &taken), "{cell} may be {digit}");
+        }
+        Ok(())
+    }
+
+    /// Whether the cells can hold candidates that do not see the same digit among these.
+    fn can_fill(&self, cells: &[Cell], taken: &[(Cell, Digit)]) -> bool {
+        let Some((&cell, others)) = cells.split_first() else { return true };
+        self.marks.get(cell).iter().any(|digit| {
+            let free = taken.iter().all(|&(other, its)| its != digit || !other.sees(cell));
+            let mut taken = taken.to_vec();
+            taken.push((cell, digit));
+            free && self.can_fill(others, &taken)
+        })
+    }
+
+    /// Whether the houses can all have a place for the digit if it is in this cell.
+    fn places_left(&self, houses: &[House], digit: Digit, cell: Cell) -> bool {
+        let left: Vec<CellSet> = houses
+            .iter()
+            .filter(|house| !house.cell_set().contains(cell))
+            .map(|&house| self.places(house, digit) - cell.peers())
+            .collect();
+        Self::can_choose(&left, CellSet::EMPTY)
+    }
+
+    fn can_choose(houses: &[CellSet], chosen: CellSet) -> bool {
+        let Some((&places, others)) = houses.split_first() else { return true };
+        let already = !(places & chosen).is_empty();
+        already && Self::can_choose(others, chosen)
+            || places.iter().any(|cell| {
+                (cell.peers() & chosen).is_empty() && Self::can_choose(others, chosen.with(cell))
+            })
     }
 
     fn places(&self, house: House, digit: Digit) -> CellSet {
