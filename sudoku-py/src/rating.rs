@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_core::rating::{Cause, Implication, PathStep, RateError, Rated, Rater, Scale};
+use sudoku_core::rating::{Cause, Chain, Implication, PathStep, RateError, Rated, Rater, Scale};
 use sudoku_core::{HouseKind, Limits};
 
 use crate::data::{Data, Object, record};
@@ -75,8 +75,7 @@ pub(crate) fn path<'py>(
 impl Data for PathStep {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
         let step = &self.step;
-        let chains: Vec<&[Implication]> =
-            step.chains().iter().map(|chain| chain.implications()).collect();
+        let chains: Vec<&[Implication]> = step.chains().iter().map(Chain::implications).collect();
         record!(
             py,
             _results::PathStep {

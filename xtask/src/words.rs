@@ -148,7 +148,7 @@ fn in_text(text: &str, prose: bool, banned: &[Banned]) -> Vec<Hit> {
         for ban in &banned {
             let both = if ban.words.contains(' ') {
                 let joined = format!("{} {next}", lower.trim_end());
-                count(&joined, &ban.words) - count(&next, &ban.words)
+                count(&joined, &ban.words).saturating_sub(count(&next, &ban.words))
             } else {
                 count(&lower, &ban.words)
             };

@@ -61,7 +61,7 @@ impl Marks {
 const SHORTEST: u32 = 4;
 const LONGEST: u32 = 2 * IDS as u32;
 
-/// So many generations are told apart in a search for all cycles.
+/// At most this many generations are distinguished in a search for all cycles.
 const GENERATIONS: u32 = 8;
 
 /// Which links a pass follows.

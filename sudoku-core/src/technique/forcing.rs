@@ -71,7 +71,7 @@ struct Question<'a> {
     state: &'a State,
     graph: &'a Graph,
     rules: ForcingRules,
-    /// Whether the closure of the links tells what branches have in common.
+    /// Whether branches have in common exactly the literals that the closure of the links says.
     is_closed: bool,
 }
 

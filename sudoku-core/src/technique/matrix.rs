@@ -70,9 +70,9 @@ impl Matrix {
 
 /// Everything that follows from each candidate, in any number of links.
 pub(crate) struct Closure {
-    /// What is on if this one is, itself included.
+    /// The candidates that are on if this one is, itself included.
     on: Rows,
-    /// What is off if this one is on.
+    /// The candidates that are off if this one is on.
     off: Rows,
     walk: Walk,
 }
@@ -88,7 +88,7 @@ struct Walk {
     open: Vec<u16>,
     seen: Vec<u64>,
     is_open: Vec<u64>,
-    /// What follows from a group.
+    /// The candidates that follow from a group, on and off.
     on: Vec<u64>,
     off: Vec<u64>,
 }

@@ -103,8 +103,8 @@ impl Nest {
         Self { graph: Graph::new(), cycles: Cycles::new(), forcing: Forcing::new() }
     }
 
-    /// Adds what follows from the first kind of chains that depend on the branch; false if there
-    /// are none.
+    /// Adds what follows from the first kind of chains that depend on the branch; false if nothing
+    /// does.
     pub(crate) fn extend(
         &mut self,
         mut outer: Outer<'_>,

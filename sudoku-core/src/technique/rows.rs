@@ -51,7 +51,7 @@ pub(crate) fn unite(into: &mut [u64], other: &[u64]) {
     }
 }
 
-/// The members of a word that stands at this place in its row.
+/// The members of the word at this place in its row.
 pub(crate) fn members(at: usize, mut word: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let first = word.trailing_zeros() as usize;

@@ -86,7 +86,7 @@ pub(crate) fn each_hidden_set<T>(
     })
 }
 
-/// Visits the watched houses with at least so many empty cells, and forgets those that are done.
+/// Visits the watched houses with at least this number of empty cells, and forgets them.
 fn each_watched<T>(
     state: &State,
     least_empty: usize,
@@ -105,7 +105,7 @@ fn each_watched<T>(
     ControlFlow::Continue(())
 }
 
-/// Visits the subsets of this size of those that have from two to so many members themselves.
+/// Visits the subsets of this size among the sets that have two members, up to this number.
 fn each_small<T>(
     sizes: &[usize; 9],
     size: usize,

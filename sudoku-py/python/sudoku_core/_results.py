@@ -328,10 +328,10 @@ class PathStep(Data):
     """A step of ``path()``: the pattern and its effect.
 
     >>> from sudoku_core import path
-    >>> step = path(
-    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.").steps[0]
-    >>> step.placement, step.houses
-    ((Cell('r2c1'), 6), (House('box 1'),))
+    >>> taken = path(
+    ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> taken.steps[0].placement, taken.steps[0].houses
+    ((Cell('r2c1'), 6), (House('box', 1),))
     """
 
     rating: int
