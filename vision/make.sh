@@ -18,7 +18,9 @@ fonts=$made/root/usr/share
 
 cargo build --release
 run() { cargo run --quiet --release -- "$@"; }
-run train "$fonts" CELLS 1 "$made/parameters.f32"
-run quantise "$fonts" "$made/parameters.f32" THRESHOLD ../sudoku-vision/src/digits.bin
+# Twenty minutes of one core: cells, seed, then shorter steps from there.
+run train "$fonts" 1300000 1 "$made/first.f32"
+run train "$fonts" 500000 2 "$made/parameters.f32" "$made/first.f32"
+run quantise "$fonts" "$made/parameters.f32" 0.75 ../sudoku-vision/src/digits.bin
 run examples "$fonts" ../sudoku-vision/src/digits.bin ../sudoku-vision/tests/it
 run table "$fonts" ../sudoku-vision/src/digits.bin

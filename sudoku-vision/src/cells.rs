@@ -10,6 +10,9 @@ use super::patch::{Patch, RAW, SIDE};
 /// The part of a cell's sides that is looked at: the rest may be line.
 const PART: f32 = 0.85;
 
+/// The rim of a cell, in samples: lines may reach into it.
+const RIM: usize = 5;
+
 /// The samples of the cells of a grid, in reading order as the grid lies in the picture.
 pub(crate) struct Cells {
     raw: Vec<[u8; RAW]>,
@@ -55,6 +58,22 @@ impl Cells {
         Self { raw, usual }
     }
 
+    /// How much samples of paper differ from those beside them, in parts of 256 of the usual ink:
+    /// the median of the medians of all cells, in which strokes do not count.
+    pub(crate) fn noise(&self) -> u32 {
+        let Some(usual) = self.usual else { return 0 };
+        let median = |mut differences: Vec<u8>| {
+            differences.sort_unstable();
+            differences[differences.len() / 2]
+        };
+        let cell = |raw: &[u8; RAW]| {
+            let rows = raw.chunks_exact(SIDE).skip(RIM).take(SIDE - 2 * RIM);
+            let pairs = rows.flat_map(|row| row[RIM..SIDE - RIM].windows(3));
+            median(pairs.map(|three| three[0].abs_diff(three[2])).collect())
+        };
+        u32::from(median(self.raw.iter().map(cell).collect())) * 256 / u32::from(usual.max(1))
+    }
+
     /// The picture of a cell if the grid is turned by this many quarters against the clock.
     pub(crate) fn patch(&self, cell: usize, turn: u8) -> Patch {
         let (column, row) = (cell % 9, cell / 9);
@@ -88,8 +107,6 @@ fn turned(column: usize, row: usize, side: usize, turn: u8) -> usize {
 /// Whether there is no ink in the middle: remnants of lines, folds and shadows are at the rim of a
 /// cell, and every digit crosses its middle.
 fn is_blank(raw: &[u8; RAW], usual: u8) -> bool {
-    /// The rim, in samples.
-    const RIM: usize = 5;
     /// Ink below this part of 256 of the usual one is print on the other side of the sheet. The
     /// faintest given of 160 photographs has 90.
     const EMPTY: u32 = 56;

@@ -14,6 +14,9 @@ pub const RAW: usize = SIDE * SIDE;
 /// photographs has 0.35, print on the other side of the sheet at most 0.2.
 const EMPTY: u32 = 51;
 
+/// From this many parts of 256 of the usual ink on, dark samples may be print: 0.35.
+const FAINT: u32 = 90;
+
 /// The least ink scale, in parts of 256 of the grid's usual ink.
 const LEAST: u32 = 154;
 
@@ -44,7 +47,8 @@ impl Patch {
         // cell has darker print in it.
         let (below, above) =
             (u32::from(rim.saturating_sub(dark)), u32::from(light.saturating_sub(rim)));
-        let inverse = 2 * above > 5 * below && above >= NOISE && 2 * above > usual;
+        let clear = usual == 0 || below << 8 < FAINT * usual;
+        let inverse = clear && 2 * above > 5 * below && above >= NOISE && 2 * above > usual;
         let paper = if inverse { shade } else { paper };
         let own = u32::from(if inverse { light - paper } else { paper - dark });
         let scale = own.max((LEAST * usual) >> 8).max(1);

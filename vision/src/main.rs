@@ -77,16 +77,36 @@ fn sheet(fonts: &[Font], seed: u64, raw: bool, file: &str) -> std::io::Result<()
     fs::write(file, bytes)
 }
 
+/// The parameters in a file.
+fn parameters(file: &str) -> std::io::Result<Vec<f32>> {
+    let bytes = fs::read(file)?;
+    let parameters: Vec<f32> =
+        bytes.as_chunks().0.iter().map(|&value| f32::from_le_bytes(value)).collect();
+    if parameters.len() != network::SIZE {
+        return Err(std::io::Error::other(format!("{file}: not {} parameters", network::SIZE)));
+    }
+    Ok(parameters)
+}
+
+/// Trains from nothing, or goes on from the parameters of a file.
+fn trained(
+    fonts: &Fonts,
+    cells: &str,
+    seed: &str,
+    to: &str,
+    from: Option<&str>,
+) -> std::io::Result<()> {
+    let (Ok(cells), Ok(seed)) = (cells.parse(), seed.parse()) else {
+        return Err(std::io::Error::other("`train` takes a number of cells and a seed"));
+    };
+    train::train(fonts, cells, seed, Path::new(to), from.map(parameters).transpose()?)
+}
+
 /// Brings parameters to integers and writes the file of weights.
 fn quantised(fonts: &Fonts, from: &str, threshold: &str, to: &str) -> std::io::Result<()> {
     let threshold =
         threshold.parse().map_err(|_| std::io::Error::other("the threshold is a part of 1"))?;
-    let bytes = fs::read(from)?;
-    let parameters: Vec<f32> =
-        bytes.as_chunks().0.iter().map(|&value| f32::from_le_bytes(value)).collect();
-    if parameters.len() != network::SIZE {
-        return Err(std::io::Error::other(format!("{from}: not {} parameters", network::SIZE)));
-    }
+    let parameters = parameters(from)?;
     let known = quantise::cells(&fonts.train, 11, 3_000);
     let apart = quantise::cells(&fonts.apart, 12, 10_000);
     let bytes = quantise::file(&parameters, &known, &apart, threshold);
@@ -107,10 +127,10 @@ fn main() -> ExitCode {
     let result = match words[..] {
         ["sheet", root, file] => sheet(&fonts(root).train, 1, false, file),
         ["raw", root, file] => sheet(&fonts(root).train, 1, true, file),
-        ["train", root, samples, seed, file] => match (samples.parse(), seed.parse()) {
-            (Ok(samples), Ok(seed)) => train::train(&fonts(root), samples, seed, Path::new(file)),
-            _ => Err(std::io::Error::other("`train` takes a number of cells and a seed")),
-        },
+        ["train", root, samples, seed, file] => trained(&fonts(root), samples, seed, file, None),
+        ["train", root, samples, seed, file, from] => {
+            trained(&fonts(root), samples, seed, file, Some(from))
+        }
         ["quantise", root, file, threshold, to] => quantised(&fonts(root), file, threshold, to),
         ["table", root, file] => {
             measure::net(file).map(|net| measure::table(&fonts(root).apart, &net, 4000))

@@ -12,11 +12,19 @@ use crate::random::Random;
 
 const BATCH: usize = 64;
 
-/// Trains with a number of cells and writes the parameters.
-pub fn train(fonts: &Fonts, cells: usize, seed: u64, file: &Path) -> io::Result<()> {
+/// Trains with a number of cells and writes the parameters; goes on from those given, in smaller
+/// steps, and writes the mean of these and the last ones, which is better than either.
+pub fn train(
+    fonts: &Fonts,
+    cells: usize,
+    seed: u64,
+    file: &Path,
+    from: Option<Vec<f32>>,
+) -> io::Result<()> {
     let start = Instant::now();
     let mut random = Random::new(seed);
-    let mut parameters = begin(&mut random);
+    let largest = if from.is_some() { 1.2e-3 } else { 2.5e-3 };
+    let mut parameters = from.clone().unwrap_or_else(|| begin(&mut random));
     let mut adam = Adam::new();
     let mut pass = Pass::new();
     let batches = cells / BATCH;
@@ -55,7 +63,7 @@ pub fn train(fonts: &Fonts, cells: usize, seed: u64, file: &Path) -> io::Result<
         }
         let part = batch as f32 / batches as f32;
         let rate =
-            2.5e-3 * (part * 40.0).min(1.0) * (0.5 + 0.5 * (part * std::f32::consts::PI).cos());
+            largest * (part * 40.0).min(1.0) * (0.5 + 0.5 * (part * std::f32::consts::PI).cos());
         adam.step(&mut parameters, &slopes.mean(BATCH), rate);
         learning += clock.elapsed().as_secs_f64();
         if batch % (batches / 40).max(1) == 0 || batch + 1 == batches {
@@ -68,6 +76,9 @@ pub fn train(fonts: &Fonts, cells: usize, seed: u64, file: &Path) -> io::Result<
             );
             (loss, right, seen) = (0.0, 0, 0);
         }
+    }
+    if let Some(from) = from {
+        parameters.iter_mut().zip(from).for_each(|(to, from)| *to = 0.5 * (*to + from));
     }
     fs::write(file, parameters.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>())
 }

@@ -97,7 +97,7 @@ pub(super) fn entry<'py>(
     match reading {
         Ok(AnyPuzzle::Grid(found)) => grid = Some(found),
         Ok(AnyPuzzle::Candidates(found)) => marks = Some(found),
-        Err(found) => reason = Some(found.0),
+        Err(found) => reason = Some(found.reason),
     }
     let (kind, solution_of) = match part {
         _ if reason.is_some() => ("unreadable", None),
