@@ -348,7 +348,7 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
     let cells = Cells::of(levels, lattice);
     // In noise the network is surer than it should be.
     let threshold = match cells.noise() > NOISY {
-        true => net.threshold() + (Scores::ONE - net.threshold()) / 2,
+        true => Scores::ONE - (Scores::ONE - net.threshold()) / 8,
         false => net.threshold(),
     };
     let read = |turn: u8| -> [Cell; 81] {
