@@ -116,6 +116,7 @@ class Finding(Location):
         "numbering",
         "already-solved",
         "unreadable",
+        "hard-to-read",
         "duplicate",
         "duplicate-up-to-symmetry",
         "same-solution-grid",
