@@ -46,7 +46,7 @@ impl Halt {
         self.deadline.map(|moment| moment.saturating_duration_since(Instant::now()))
     }
 
-    /// What another thread sets.
+    /// The flag that another thread sets.
     #[cfg(feature = "pdf")]
     pub(crate) fn flag(&self) -> Arc<AtomicBool> {
         self.asked.clone()
