@@ -8,16 +8,13 @@ use super::sight::Sight;
 use super::step::Hint;
 use super::technique::Technique;
 use crate::house::House;
+use crate::technique::singles::{HiddenSingle, hidden_singles};
 
 pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
     // A box is taken in at one glance, so boxes are looked at before rows and columns.
     let (lines, boxes) = House::ALL.split_at(18);
-    boxes.iter().chain(lines).find_map(|&house| in_house(sight, house))
-}
-
-fn in_house(sight: &Sight<'_>, house: House) -> Option<Hint> {
-    let cell = (house.cell_set() & sight.empty).only()?;
-    let digit = sight.candidates(cell).only()?;
+    let singles = boxes.iter().chain(lines).flat_map(|&house| hidden_singles(&sight.state, house));
+    let HiddenSingle { house, cell, digit, .. } = singles.into_iter().find(|single| single.last)?;
     Some(Hint {
         technique: Technique::FullHouse,
         placement: Some((cell, digit)),

@@ -8,8 +8,8 @@ use super::sight::{Sight, Why};
 use super::step::Hint;
 use super::technique::Technique;
 use crate::cell::Cell;
-use crate::digit::Digit;
 use crate::house::House;
+use crate::technique::singles::{HiddenSingle, hidden_singles};
 
 pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
     // Two digits that cross a box are seen at once; rows and columns have to be walked along.
@@ -20,11 +20,9 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
 fn easiest(sight: &Sight<'_>, houses: &[House]) -> Option<Hint> {
     let mut found: Vec<(House, Cell, Why)> = Vec::new();
     for &house in houses {
-        for digit in Digit::ALL {
-            if let Some(cell) = sight.places(house, digit).only() {
-                let why = sight.why_not(house.cell_set().without(cell), digit);
-                found.push((house, cell, why));
-            }
+        for HiddenSingle { cell, digit, .. } in hidden_singles(&sight.state, house) {
+            let why = sight.why_not(house.cell_set().without(cell), digit);
+            found.push((house, cell, why));
         }
     }
     let (house, cell, why) = found.into_iter().min_by_key(|(_, _, why)| why.effort())?;

@@ -4,21 +4,23 @@
 use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::sight::{Sight, Why, with};
 use super::step::Hint;
 use super::technique::Technique;
 use super::words::cells;
 use crate::cell_set::CellSet;
-use crate::digit::Digit;
+use crate::digit::DigitSet;
 use crate::house::House;
+use crate::technique::locking::{Locking, LockingWalk, each_locking};
 
 pub(super) fn pointing(sight: &Sight<'_>) -> Option<Hint> {
-    easiest(sight, &House::ALL[18..], Technique::Pointing)
+    easiest(sight, Technique::Pointing)
 }
 
 pub(super) fn claiming(sight: &Sight<'_>) -> Option<Hint> {
-    easiest(sight, &House::ALL[..18], Technique::Claiming)
+    easiest(sight, Technique::Claiming)
 }
 
 struct Locked {
@@ -29,26 +31,29 @@ struct Locked {
     why: Why,
 }
 
-fn easiest(sight: &Sight<'_>, houses: &[House], technique: Technique) -> Option<Hint> {
-    let mut found = Vec::new();
-    for &house in houses {
-        for digit in Digit::ALL {
-            let places = sight.places(house, digit);
-            let Some(first) = places.first() else { continue };
-            for other in first.houses().into_iter().filter(|&other| other != house) {
-                let struck = sight.places(other, digit) - house.cell_set();
-                if other.cell_set().is_superset(places) && !struck.is_empty() {
-                    let why = sight.why_not(house.cell_set() - other.cell_set(), digit);
-                    found.push(Locked { house, other, places, struck, why });
-                }
-            }
+fn easiest(sight: &Sight<'_>, technique: Technique) -> Option<Hint> {
+    let state = &sight.state;
+    let mut lockings: Vec<Locking> = Vec::new();
+    let _ = each_locking(state, LockingWalk::HousesFirst, DigitSet::ALL, |locking| {
+        let is_wanted = locking.is_pointing() == (technique == Technique::Pointing);
+        if is_wanted && !locking.eliminations(state).is_empty() {
+            lockings.push(locking);
         }
-    }
+        ControlFlow::<()>::Continue(())
+    });
+    lockings.sort_by_key(|locking| (locking.base, locking.digit, locking.cover));
+    let locked = |locking: &Locking| {
+        let &Locking { base: house, cover: other, digit } = locking;
+        let (places, struck) = (locking.pattern(state), locking.eliminations(state));
+        let why = sight.why_not(house.cell_set() - other.cell_set(), digit);
+        Locked { house, other, places, struck, why }
+    };
     // Who strikes something out wants to get on by it.
     let effort = |locked: &Locked| {
         (!sight.leads_to_a_single(locked.why.digit, locked.struck), locked.why.effort())
     };
-    let Locked { house, other, places, struck, why } = found.into_iter().min_by_key(effort)?;
+    let found = lockings.iter().map(locked);
+    let Locked { house, other, places, struck, why } = found.min_by_key(effort)?;
     let digit = why.digit;
     let only = format!("In {house}, {digit} can only stand in {other}");
     let so = format!("no other cell of {other} can be {digit} ({})", cells(struck));

@@ -13,9 +13,11 @@ use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
+use crate::technique::singles::naked_singles;
 
 pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
-    let singles = sight.empty.iter().filter_map(|cell| Single::at(sight, cell));
+    let singles = naked_singles(&sight.state);
+    let singles = singles.filter_map(|(cell, digit)| Single::at(sight, cell, digit));
     let single = singles.min_by_key(|single| (single.struck.len(), single.seen.len()))?;
     let (cell, digit) = (single.cell, single.digit);
     let placed = vec![(cell, digit)];
@@ -46,8 +48,7 @@ struct Single {
 }
 
 impl Single {
-    fn at(sight: &Sight<'_>, cell: Cell) -> Option<Self> {
-        let digit = sight.candidates(cell).only()?;
+    fn at(sight: &Sight<'_>, cell: Cell, digit: Digit) -> Option<Self> {
         let digits_of = |house: House| -> DigitSet {
             house.cells().iter().filter_map(|&cell| sight.grid.get(cell)).collect()
         };

@@ -3,23 +3,20 @@
 
 use alloc::vec::Vec;
 
-use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::digit::{Digit, DigitSet};
+use crate::digit::Digit;
 use crate::grid::Grid;
 use crate::house::House;
 use crate::propagate::{Contradiction, no_clash};
 use crate::puzzle::Position;
+use crate::technique::state::State;
 
 /// A grid without an evident contradiction.
 pub(super) struct Sight<'a> {
     pub(super) grid: &'a Grid,
-    /// The cells without a digit.
-    pub(super) empty: CellSet,
-    possible: CandidateGrid,
-    /// The empty cells that can hold each digit.
-    places: [CellSet; 9],
+    /// The empty cells, and the digits that they can hold.
+    pub(super) state: State,
     /// The cells that hold each digit.
     holders: [CellSet; 9],
 }
@@ -28,16 +25,16 @@ impl<'a> Sight<'a> {
     pub(super) fn of(position: &'a Position) -> Result<Self, Contradiction> {
         let grid = &position.grid;
         no_clash(grid)?;
-        let (possible, empty) = (position.candidates(), !grid.filled());
-        let [mut places, mut holders] = [[CellSet::EMPTY; 9]; 2];
-        for cell in Cell::ALL {
-            let sets = if empty.contains(cell) { &mut places } else { &mut holders };
-            for digit in possible.get(cell) {
-                sets[digit.index()].insert(cell);
+        let state = State::of_position(position);
+        let mut holders = [CellSet::EMPTY; 9];
+        for (cell, digit) in grid.iter() {
+            if let Some(digit) = digit {
+                holders[digit.index()].insert(cell);
             }
         }
-        let sight = Self { grid, empty, possible, places, holders };
-        if let Some(cell) = empty.iter().find(|&cell| sight.possible.get(cell).is_empty()) {
+        let sight = Self { grid, state, holders };
+        let is_stuck = |&cell: &Cell| sight.state.candidates(cell).is_empty();
+        if let Some(cell) = sight.state.empty().iter().find(is_stuck) {
             return Err(Contradiction::NoCandidate(cell));
         }
         for house in House::ALL {
@@ -51,19 +48,14 @@ impl<'a> Sight<'a> {
         Ok(sight)
     }
 
-    /// The digits that the cell can hold.
-    pub(super) const fn candidates(&self, cell: Cell) -> DigitSet {
-        self.possible.get(cell)
-    }
-
     /// The empty cells of the house that can hold the digit; none if the house has it already.
-    pub(super) fn places(&self, house: House, digit: Digit) -> CellSet {
-        self.places[digit.index()] & house.cell_set()
+    fn places(&self, house: House, digit: Digit) -> CellSet {
+        self.state.spread(digit) & house.cell_set()
     }
 
     /// Why none of these cells can hold the digit.
     pub(super) fn why_not(&self, cells: CellSet, digit: Digit) -> Why {
-        let empty = cells & self.empty;
+        let empty = cells & self.state.empty();
         let holders = self.holders[digit.index()];
         let (seen, struck): (Vec<Cell>, Vec<Cell>) =
             empty.iter().partition(|cell| !(cell.peers() & holders).is_empty());
@@ -78,7 +70,7 @@ impl<'a> Sight<'a> {
     /// Whether a single appears as soon as the digit is struck out of these cells.
     pub(super) fn leads_to_a_single(&self, digit: Digit, struck: CellSet) -> bool {
         struck.iter().any(|cell| {
-            self.candidates(cell).without(digit).len() == 1
+            self.state.candidates(cell).without(digit).len() == 1
                 || cell
                     .houses()
                     .iter()

@@ -18,7 +18,7 @@ use crate::technique::graph::Graph;
 use crate::technique::kind::Technique;
 use crate::technique::locking::{self, Locking, each_locking};
 use crate::technique::sets::{self, each_hidden_set, each_naked_set};
-use crate::technique::singles::{hidden_single, naked_single};
+use crate::technique::singles::{hidden_single, naked_singles};
 use crate::technique::state::{Changes, State};
 use crate::technique::step::{Candidates, Step};
 use crate::technique::strong::strong_chain;
@@ -79,7 +79,7 @@ impl Asking {
         }
         let found = match producer {
             Producer::HiddenSingle => return ask_hidden_single(state, watch),
-            Producer::NakedSingle => naked_single(state).map(|(cell, digit)| {
+            Producer::NakedSingle => naked_singles(state).next().map(|(cell, digit)| {
                 let digits = DigitSet::single(digit);
                 let step = Step::new(Technique::NakedSingle, CellSet::single(cell), digits);
                 (step.placing(cell, digit), 23)

@@ -37,7 +37,12 @@ pub(crate) fn hidden_single(state: &State, watch: &mut Changes) -> Option<Hidden
 }
 
 fn single_in(state: &State, house: House) -> Option<HiddenSingle> {
-    (0..9).find_map(|nth| {
+    hidden_singles(state, house).next()
+}
+
+/// All digits with one place in the house, ascending.
+pub(crate) fn hidden_singles(state: &State, house: House) -> impl Iterator<Item = HiddenSingle> {
+    (0..9).filter_map(move |nth| {
         let digit = digit_at(nth);
         let places = state.places(house, digit);
         let single = places != 0 && places & (places - 1) == 0;
@@ -50,7 +55,7 @@ fn single_in(state: &State, house: House) -> Option<HiddenSingle> {
     })
 }
 
-/// The first cell with one candidate.
-pub(crate) fn naked_single(state: &State) -> Option<(Cell, Digit)> {
-    state.empty().iter().find_map(|cell| Some((cell, state.candidates(cell).only()?)))
+/// All cells with one candidate, in order.
+pub(crate) fn naked_singles(state: &State) -> impl Iterator<Item = (Cell, Digit)> {
+    state.empty().into_iter().filter_map(|cell| Some((cell, state.candidates(cell).only()?)))
 }

@@ -5,7 +5,7 @@ use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::{House, HouseKind};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Position, Puzzle};
 
 /// A grid in the middle of being solved, in all the ways in which finders look at it.
 #[derive(Clone)]
@@ -33,6 +33,12 @@ impl State {
             }
         }
         state
+    }
+
+    /// The same for a grid that is being solved, with the candidates that are left.
+    pub(crate) fn of_position(position: &Position) -> Self {
+        let candidates = position.candidates();
+        Self::with(!position.grid.filled(), |cell| candidates.get(cell))
     }
 
     fn with(empty: CellSet, candidates: impl Fn(Cell) -> DigitSet) -> Self {
