@@ -15,6 +15,9 @@ use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
 
+/// Enough for a puzzle of ER 11.9; some puzzles and pencil marks need more.
+const MAX_STEPS: u64 = 20_000_000;
+
 /// Rate puzzles: how hard they are for people, in the numbers of Sudoku Explainer
 ///
 /// A puzzle is solved as a person would, always by the easiest step. ER is the rating of the hardest
@@ -51,9 +54,10 @@ pub(crate) struct RateArgs {
     #[command(flatten)]
     output: OutputArgs,
 
-    /// Give up a puzzle after N steps; its ratings are lower bounds then [default: none]
-    #[arg(long, value_name = "N", value_parser = at_least_1::<u64>)]
-    max_steps: Option<u64>,
+    /// Give up a puzzle after N steps; its ratings are lower bounds then. The default takes about
+    /// half a minute
+    #[arg(long, value_name = "N", default_value_t = MAX_STEPS, value_parser = at_least_1::<u64>)]
+    max_steps: u64,
 
     #[command(flatten)]
     threads: ThreadsArgs,
@@ -112,7 +116,7 @@ pub(crate) fn run(args: &RateArgs) -> Done {
 
 /// The answers for these puzzles, in the same order.
 fn rate(args: &RateArgs, threads: Threads, records: &[PuzzleRecord]) -> Vec<Answer> {
-    let limits = args.max_steps.map_or(Limits::new(), |steps| Limits::new().max_steps(steps));
+    let limits = Limits::new().max_steps(args.max_steps);
     let new = || Rater::new(args.scale).limits(limits);
     let of = |rater: &mut Rater<'_>, record: &PuzzleRecord| {
         let puzzle = record.puzzle.as_ref().map_err(ToString::to_string)?;

@@ -7,6 +7,7 @@ use sudoku_core::{HouseKind, Limits};
 
 use crate::data::{Data, Object, record};
 use crate::errors::{IntoPython, sudoku_error};
+use crate::interrupt::detached;
 use crate::number::{self, Number};
 use crate::puzzle::PuzzleArg;
 
@@ -16,7 +17,8 @@ use crate::puzzle::PuzzleArg;
 /// hardest step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in
 /// tenths. ``scale`` is the program whose numbers they are: ``"se-classic"`` is Sudoku Explainer
 /// 1.2.1.3, ``"se-sukaku"`` is Sukaku Explainer 1.18.1. ``is_lower_bound`` marks lower bounds: the
-/// puzzle takes more than ``max_steps`` steps. The hardest puzzles, from 9.5 on, take seconds.
+/// puzzle takes more than ``max_steps`` steps. The hardest puzzles, from 9.5 on, take seconds, pencil
+/// marks may take hours. Ctrl-C stops it.
 ///
 /// Raises ``SudokuError`` if the puzzle does not have exactly one solution, ``ValueError`` for
 /// another scale. ``rate_batch`` rates many puzzles.
@@ -40,7 +42,8 @@ pub(crate) fn rate<'py>(
 ) -> PyResult<Object<'py>> {
     let scale = named(scale)?;
     let limits = Limits::new().max_steps(number::limit(max_steps, "max_steps")?);
-    let rated = py.detach(|| Rater::new(scale).limits(limits).rate(&puzzle.0));
+    let rated =
+        detached(py, None, |go_on| Rater::new(scale).limits(limits.go_on(go_on)).rate(&puzzle.0))?;
     rated.map_err(|error| error.into_python(py))?.data(py)
 }
 
@@ -67,7 +70,8 @@ pub(crate) fn path<'py>(
 ) -> PyResult<Object<'py>> {
     let scale = named(scale)?;
     let limits = Limits::new().max_steps(number::limit(max_steps, "max_steps")?);
-    let taken = py.detach(|| Rater::new(scale).limits(limits).path(&puzzle.0));
+    let taken =
+        detached(py, None, |go_on| Rater::new(scale).limits(limits.go_on(go_on)).path(&puzzle.0))?;
     let (rating, steps) = taken.map_err(|error| error.into_python(py))?;
     record!(py, _results::RatedPath { rating, steps })
 }

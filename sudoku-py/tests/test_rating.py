@@ -1,6 +1,7 @@
 """Ratings, of one puzzle and of many."""
 
 import pytest
+from ctrl_c import ctrl_c_after
 from sudoku_core import (
     Grid,
     Rating,
@@ -14,6 +15,8 @@ from sudoku_core import (
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 NONE = 65535
+# Seconds of nested chains.
+HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 
 
 @pytest.mark.parametrize("scale", ["se-classic", "se-sukaku"])
@@ -24,6 +27,13 @@ def test_a_puzzle_has_three_ratings(scale: str) -> None:
     assert str(rate(PUZZLE, scale=scale, max_steps=1)).startswith(">=")  # type: ignore[arg-type]
     assert rate(candidate_grid(PUZZLE)).er >= 10
     assert rate(solve_grid(PUZZLE)[0]).er == 0
+
+
+def test_ctrl_c_stops_a_rating() -> None:
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        rate(HARD)
+    with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+        path(HARD)
 
 
 def test_improper_puzzles_are_refused() -> None:

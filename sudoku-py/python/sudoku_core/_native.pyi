@@ -1055,8 +1055,7 @@ def path(
     >>> steps = path(
     ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.").steps
     >>> steps[0].rating, steps[0].technique, len(steps)
-    (12, 'hidden single', 52)
-    """
+    (12, 'hidden single', 52)"""
 
 def rate(
     puzzle: PuzzleLike,
@@ -1071,7 +1070,8 @@ def rate(
     hardest step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in
     tenths. ``scale`` is the program whose numbers they are: ``"se-classic"`` is Sudoku Explainer
     1.2.1.3, ``"se-sukaku"`` is Sukaku Explainer 1.18.1. ``is_lower_bound`` marks lower bounds: the
-    puzzle takes more than ``max_steps`` steps. The hardest puzzles, from 9.5 on, take seconds.
+    puzzle takes more than ``max_steps`` steps. The hardest puzzles, from 9.5 on, take seconds, pencil
+    marks may take hours. Ctrl-C stops it.
 
     Raises ``SudokuError`` if the puzzle does not have exactly one solution, ``ValueError`` for
     another scale. ``rate_batch`` rates many puzzles.
