@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Asks reading or checking to end early: at a moment, or when another thread asks. The work looks
-/// every few milliseconds, also within a page, a puzzle or its explanation.
+/// Asks reading or checking to end early: at a moment, or when another thread asks. Readers of texts,
+/// the drawing of PDF pages, the search of each 512 puzzles and each explanation look at it. A
+/// workbook or a picture is decoded to its end first.
 ///
 /// ```
 /// use sudoku_book::Halt;
@@ -14,6 +15,7 @@ use std::time::{Duration, Instant};
 /// let other = halt.clone();
 /// std::thread::spawn(move || other.ask()).join().unwrap();
 /// assert!(halt.is_asked());
+/// assert!(Halt::at(std::time::Instant::now()).is_asked());
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Halt {

@@ -40,11 +40,7 @@ pub(crate) fn rate<'py>(
     scale: &str,
     max_steps: Option<Number>,
 ) -> PyResult<Object<'py>> {
-    let scale = named(scale)?;
-    let limits = Limits::new().max_steps(number::limit(max_steps, "max_steps")?);
-    let rated =
-        detached(py, None, |go_on| Rater::new(scale).limits(limits.go_on(go_on)).rate(&puzzle.0))?;
-    rated.map_err(|error| error.into_python(py))?.data(py)
+    asked(py, scale, max_steps, |rater| rater.rate(&puzzle.0))?.data(py)
 }
 
 /// The steps that ``rate`` takes, with their ratings.
@@ -68,12 +64,22 @@ pub(crate) fn path<'py>(
     scale: &str,
     max_steps: Option<Number>,
 ) -> PyResult<Object<'py>> {
+    let (rating, steps) = asked(py, scale, max_steps, |rater| rater.path(&puzzle.0))?;
+    record!(py, _results::RatedPath { rating, steps })
+}
+
+/// The answer of a rater with these limits, unless Ctrl-C comes first.
+fn asked<T: Send>(
+    py: Python<'_>,
+    scale: &str,
+    max_steps: Option<Number>,
+    ask: impl FnOnce(&mut Rater<'_>) -> Result<T, RateError> + Send,
+) -> PyResult<T> {
     let scale = named(scale)?;
     let limits = Limits::new().max_steps(number::limit(max_steps, "max_steps")?);
-    let taken =
-        detached(py, None, |go_on| Rater::new(scale).limits(limits.go_on(go_on)).path(&puzzle.0))?;
-    let (rating, steps) = taken.map_err(|error| error.into_python(py))?;
-    record!(py, _results::RatedPath { rating, steps })
+    let answer =
+        detached(py, None, |go_on| ask(&mut Rater::new(scale).limits(limits.go_on(go_on))));
+    answer?.map_err(|error| error.into_python(py))
 }
 
 impl Data for PathStep {

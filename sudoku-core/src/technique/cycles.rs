@@ -205,7 +205,7 @@ impl Cycles {
         }
     }
 
-    /// Offers the first of the shortest chains of the pass; false if there is none.
+    /// Offers the first of the shortest chains of the pass; false if it has no chain.
     fn shortest_chain(&mut self, question: &Question<'_>, collector: &mut impl Collector) -> bool {
         while !self.reach.is_over() && collector.go_on() {
             let complexity = 2 * self.reach.generation() + 2;
