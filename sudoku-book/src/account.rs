@@ -173,6 +173,20 @@ impl Account {
         item.pages.insert_place(place);
     }
 
+    /// Takes back one thing of a kind, at this place.
+    pub(crate) fn take_back(&mut self, kind: Holding, place: &Place) {
+        let Some(at) = self.items.iter().position(|item| item.kind == kind) else { return };
+        let item = &mut self.items[at];
+        item.count -= 1;
+        item.places.retain(|known| known != place);
+        if item.count == 0 {
+            self.items.remove(at);
+        } else if item.places.len() as u64 == item.count {
+            item.pages = Pages::default();
+            item.places.iter().for_each(|place| item.pages.insert_place(place));
+        }
+    }
+
     /// Adds something.
     pub fn add(&mut self, remark: Remark) {
         let Remark { kind, place, note } = remark;

@@ -29,6 +29,14 @@ pub struct DoubtfulCell {
     pub may_be_empty: bool,
 }
 
+impl DoubtfulCell {
+    /// A cell that holds one of these digits, or may be empty.
+    #[must_use]
+    pub const fn new(cell: Cell, candidates: DigitSet, may_be_empty: bool) -> Self {
+        Self { cell, candidates, may_be_empty }
+    }
+}
+
 impl Doubtful {
     /// A grid with these digits, 0 for an empty cell, and these doubtful cells, whose digits do not
     /// count; `None` if there is no doubtful cell or a digit over 9.

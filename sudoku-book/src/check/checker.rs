@@ -2,11 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use sudoku_core::{AnyPuzzle, Grid};
+
 use super::answer::Answer;
 use super::apart::ApartJudge;
-use super::compare::Compare;
+use super::compare::{Compare, Forms};
 use super::desk::Desk;
-use super::doubt;
+use super::doubt::{self, Waiting};
 use super::files::{FileKind, Files, Outcome, Outcomes, View};
 use super::job::{Item, Job};
 use super::judge::{judge, judge_variant};
@@ -19,9 +21,10 @@ use super::tally::Tally;
 use super::variants::Variants;
 use super::workers::Workers;
 use crate::account::Remark;
+use crate::doubt::Doubtful;
 use crate::entry::{Entry, Unreadable, VariantKind};
 use crate::finding::{Code, Finding, Printed};
-use crate::pair::{Pairer, Solution};
+use crate::pair::{Apart, Owner, Paired, Pairer, Pairs, Puzzle, Solution};
 use crate::place::Place;
 use crate::print::Print;
 use crate::read::BATCH;
@@ -45,6 +48,8 @@ pub struct Checker<S> {
     compare: Compare,
     survey: Survey,
     variants: Variants,
+    /// Doubtful puzzles: a solution printed later may decide what they are.
+    doubts: Vec<Waiting>,
     desk: Desk,
     outlet: Outlet<S>,
     tally: Tally,
@@ -69,6 +74,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             compare: Compare::new(&options.allow),
             survey: Survey { numbers: Numbers::default(), watches: survey::watches(options) },
             variants: Variants::default(),
+            doubts: Vec::new(),
             desk: Desk::new(&options.allow),
             outlet: Outlet::new(options, sink),
             tally: Tally::new(),
@@ -185,6 +191,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             let _ = self.reporter().clear();
         } else if self.outlet.is_open() {
             // It was asked to end: the part so far is reported.
+            for waiting in std::mem::take(&mut self.doubts) {
+                self.doubtful(&waiting);
+            }
             let _ = self.reporter().clear();
             self.tally.stop();
         }
@@ -221,12 +230,28 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
 
     /// Takes the entries that are paired into the batch.
     fn take_paired(&mut self) {
-        while let Some(paired) = self.pairer.next() {
+        while let Some(mut paired) = self.pairer.next() {
+            if let Paired::Puzzle(puzzle) = &mut paired {
+                self.decide_beside(puzzle);
+            }
             let item = Item::from(paired);
             if let Item::Puzzle(job) = &item {
                 self.files.add_name(job.paired.entry.label.as_ref());
             }
             self.batch.push(item);
+        }
+    }
+
+    /// Takes a doubtful puzzle for what the solution beside it says, if that decides.
+    fn decide_beside(&mut self, puzzle: &mut Puzzle) {
+        let Some(solution) = puzzle.beside.as_ref().and_then(|beside| beside.grid()) else {
+            return;
+        };
+        let Some(doubtful) = doubtful_of(&puzzle.entry) else { return };
+        if let Some(givens) = doubt::decided(doubtful, &solution, self.options.max_steps) {
+            puzzle.decide(givens);
+            let index = self.pairer.book().len() as usize - 1;
+            self.pairer.decide(index, Some(&givens));
         }
     }
 
@@ -279,33 +304,98 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let (Some(puzzle), Some(answer)) = (&puzzle, &answer) else {
             self.tally.count_unreadable();
             self.files.count_lost();
-            let reason = entry.reading.err();
-            let finding = match reason.as_ref().and_then(|reason| reason.doubtful.as_deref()) {
+            match doubtful_of(&entry) {
                 Some(doubtful) => {
-                    let readings = doubt::readings(doubtful, self.options.max_steps);
-                    say::hard_to_read(&subject, doubtful, readings)
+                    let (kind, doubtful) = (self.files.kind(), Box::new(doubtful.clone()));
+                    self.doubts.push(Waiting { id, subject, kind, entry, doubtful });
                 }
                 None => {
-                    let reason = reason.map_or_else(Default::default, |reason| reason.reason);
-                    say::unreadable_puzzle(&subject, &reason)
+                    let reason = entry.reading.err().map(|reason| reason.reason);
+                    let finding = say::unreadable_puzzle(&subject, &reason.unwrap_or_default());
+                    self.desk.about(id, finding);
                 }
-            };
-            self.desk.about(id, finding);
+            }
             return;
         };
-        judge(&mut self.desk, id, &subject, puzzle, answer, printed);
         let level = entry.difficulty.as_deref();
         let checked = Checked { id, subject: &subject, puzzle, answer, level, symmetry };
+        self.judge(&checked, printed, fingerprint, forms.as_ref());
+    }
+
+    /// Reports the faults of a puzzle that was solved.
+    fn judge(
+        &mut self,
+        checked: &Checked<'_>,
+        printed: Option<Printed>,
+        fingerprint: u128,
+        forms: Option<&Forms>,
+    ) {
+        let &Checked { id, subject, puzzle, answer, .. } = checked;
+        judge(&mut self.desk, id, subject, puzzle, answer, printed);
         for watch in &mut self.survey.watches {
-            if let Some(finding) = watch.puzzle(&checked) {
+            if let Some(finding) = watch.puzzle(checked) {
                 self.desk.about(id, finding);
             }
         }
         if answer.is_open() {
             let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
             let named = |id| view.subject(id);
-            self.compare.puzzle(&checked, fingerprint, forms.as_ref(), named, &mut self.desk);
+            self.compare.puzzle(checked, fingerprint, forms, named, &mut self.desk);
         }
+    }
+
+    /// Checks the doubtful puzzles of the book whose printed solution decides what they are, and
+    /// reports the others.
+    fn decide_doubts(&mut self, apart: &[Apart], pairs: &Pairs) {
+        let first = View::new(&self.files, self.pairer.book(), &self.outcomes).first();
+        for waiting in std::mem::take(&mut self.doubts) {
+            let index = (waiting.id - first) as usize;
+            let owner = pairs.owners.iter().position(|&owner| owner == Owner::Puzzle(index));
+            let solution = owner.and_then(|at| apart[at].grid());
+            let is_drawn = waiting.entry.variant.is_some_and(|variant| variant.is_drawn);
+            let givens = solution.filter(|_| !is_drawn).and_then(|solution| {
+                doubt::decided(&waiting.doubtful, &solution, self.options.max_steps)
+            });
+            self.pairer.decide(index, givens.as_ref());
+            match givens {
+                Some(givens) => self.decided(waiting, givens),
+                None => self.doubtful(&waiting),
+            }
+        }
+    }
+
+    /// Reports a puzzle that is hard to read.
+    fn doubtful(&mut self, waiting: &Waiting) {
+        let Waiting { id, subject, doubtful, .. } = waiting;
+        let readings = doubt::readings(doubtful, self.options.max_steps);
+        self.desk.about(*id, say::hard_to_read(subject, doubtful, readings));
+    }
+
+    /// Checks a puzzle that was counted as unreadable, and has these givens.
+    fn decided(&mut self, waiting: Waiting, givens: Grid) {
+        let Waiting { id, subject, kind, mut entry, .. } = waiting;
+        entry.reading = Ok(AnyPuzzle::Grid(givens));
+        let (place, level, variant) =
+            (entry.place.clone(), entry.difficulty.clone(), entry.variant);
+        let mut items = [Item::Puzzle(Box::new(Job::new(Box::new(Puzzle::alone(entry)))))];
+        let occurred = |fingerprint| self.compare.occurred(fingerprint);
+        if self.workers.solve(&mut items, occurred, self.outlet.halt()).is_break() {
+            return;
+        }
+        let [Item::Puzzle(job)] = items else { return };
+        let Job { paired, answer: Some(answer), fingerprint, forms, symmetry } = *job else {
+            return;
+        };
+        let Some(puzzle) = &paired.puzzle else { return };
+        let outcome = answer.outcome();
+        self.outcomes.set(id, outcome);
+        self.tally.decide(kind, &subject.source.file, &place, id, outcome != Outcome::GaveUp);
+        if let Some(variant) = variant {
+            self.variants.add(id, variant.kind, outcome);
+        }
+        let level = level.as_deref();
+        let checked = Checked { id, subject: &subject, puzzle, answer: &answer, level, symmetry };
+        self.judge(&checked, None, fingerprint, forms.as_ref());
     }
 
     /// Reports a puzzle that is a variant, and so is not checked.
@@ -384,6 +474,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     fn end_book(&mut self) -> ControlFlow<()> {
         let pairs = self.pairer.pair();
         let apart = self.pairer.take_apart();
+        self.decide_doubts(&apart, &pairs);
         ApartJudge {
             book: self.pairer.book(),
             outcomes: &self.outcomes,
@@ -425,6 +516,11 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         let view = View::new(files, pairer.book(), outcomes);
         Reporter { view, workers, desk, outlet, tally }
     }
+}
+
+/// The grid of an entry, if it is doubtful.
+fn doubtful_of(entry: &Entry) -> Option<&Doubtful> {
+    entry.reading.as_ref().err()?.doubtful.as_deref()
 }
 
 /// The rules that are drawn into the grid of a puzzle, unless it is broken by the ordinary rules, and

@@ -1,12 +1,53 @@
 //! The readings of a grid with doubtful cells, each checked: logic informs and never decides.
 //!
 //! A doubtful cell may be the misprint itself. Then the reading that makes a puzzle is the wrong one,
-//! and a report that took it would hide the fault.
+//! and a report that took it would hide the fault. The printed solution is a witness of its own: it
+//! was read by itself, and decides what it agrees with.
 
 use sudoku_core::{AnyPuzzle, Grid};
 
 use super::answer::{Answer, solve};
+use super::files::FileKind;
+use super::say::Subject;
 use crate::doubt::Doubtful;
+use crate::entry::Entry;
+
+/// A puzzle with doubtful cells: its printed solution may be at the end of the book.
+pub(super) struct Waiting {
+    /// Its number in the call.
+    pub(super) id: u32,
+    pub(super) subject: Subject,
+    /// The use of its file.
+    pub(super) kind: FileKind,
+    pub(super) entry: Entry,
+    pub(super) doubtful: Box<Doubtful>,
+}
+
+/// The givens, if this printed solution decides: it is complete, holds every digit that was read, and
+/// leaves one reading, or only readings of which it is the one solution.
+pub(super) fn decided(doubtful: &Doubtful, solution: &Grid, max_steps: u64) -> Option<Grid> {
+    if !solution.is_solved() {
+        return None;
+    }
+    let agrees = |digits: &[u8; 81]| {
+        digits.iter().zip(solution.digits()).all(|(&digit, &printed)| [0, printed].contains(&digit))
+    };
+    let mut readings = doubtful.readings(MOST)?;
+    readings.retain(agrees);
+    let grids: Option<Vec<Grid>> =
+        readings.iter().map(|digits| Grid::from_digits(*digits).ok()).collect();
+    let grids = grids?;
+    let is_proper = |grid: &Grid| {
+        matches!(solve(&AnyPuzzle::Grid(*grid), max_steps), Answer::One(_) | Answer::Solved)
+    };
+    match &*grids {
+        [only] => Some(*only),
+        several if several.iter().all(is_proper) => {
+            several.iter().max_by_key(|grid| grid.filled().len()).copied()
+        }
+        _ => None,
+    }
+}
 
 /// At most this many readings are checked.
 const MOST: usize = 64;
@@ -52,6 +93,8 @@ mod tests {
 
     const PROPER: &str =
         ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+    const SOLUTION: &str =
+        "913627584642589731875341692589174326261893457734265819128736945396452178457918263";
 
     fn with(cell: usize, digits: &[u8], may_be_empty: bool) -> Doubtful {
         let grid: Grid = PROPER.parse().unwrap();
@@ -69,5 +112,31 @@ mod tests {
             "with none of these is it a puzzle with one solution"
         );
         assert_eq!(readings(&with(1, &[], false), 1 << 20), None);
+    }
+
+    #[test]
+    fn a_printed_solution_decides() {
+        let proper: Grid = PROPER.parse().unwrap();
+        let solution: Grid = SOLUTION.parse().unwrap();
+        let decided = |doubtful: &Doubtful| decided(doubtful, &solution, 1 << 20);
+        assert_eq!(decided(&with(1, &[1, 7], false)), Some(proper));
+        assert_eq!(decided(&with(1, &[3, 7], false)), None, "the solution has 1 there");
+        assert_eq!(decided(&with(1, &[], false)), None, "a mark is no digit");
+        // r1c1 is 9: given or not, it is the same puzzle.
+        let filled = decided(&with(0, &[9], true)).unwrap();
+        assert_eq!(filled.filled().len(), proper.filled().len() + 1);
+        // Without r1c2 it may have more solutions.
+        let mut bare = *proper.digits();
+        bare[1] = 0;
+        let bare = Grid::from_digits(bare).unwrap();
+        let is_proper = matches!(solve(&AnyPuzzle::Grid(bare), 1 << 20), Answer::One(_));
+        assert_eq!(decided(&with(1, &[1], true)).is_some(), is_proper);
+        // A solution of another puzzle, and one that breaks a rule, decide nothing.
+        let other = sudoku_core::Transformation::from_index(3).unwrap().apply(&solution);
+        assert_eq!(super::decided(&with(1, &[1, 7], false), &other, 1 << 20), None);
+        let mut broken = *solution.digits();
+        broken.swap(0, 2);
+        let broken = Grid::from_digits(broken).unwrap();
+        assert_eq!(super::decided(&with(1, &[1, 7], false), &broken, 1 << 20), None);
     }
 }

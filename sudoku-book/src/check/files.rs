@@ -325,6 +325,13 @@ impl Outcomes {
             self.list.push(outcome);
         }
     }
+
+    /// Replaces the outcome of the puzzle with this number in the call.
+    pub(super) fn set(&mut self, id: u32, outcome: Outcome) {
+        if let Some(known) = self.list.get_mut((id - self.first) as usize) {
+            *known = outcome;
+        }
+    }
 }
 
 /// The open book, as far as it was checked.

@@ -45,6 +45,27 @@ impl Tally {
         self.summary.unreadable += 1;
     }
 
+    /// Takes back that a puzzle was unreadable, and counts it as `checked` if it was searched for all
+    /// solutions: its printed solution has decided what it is.
+    pub(super) fn decide(
+        &mut self,
+        kind: FileKind,
+        file: &str,
+        place: &Place,
+        id: u32,
+        checked: bool,
+    ) {
+        self.summary.unreadable -= 1;
+        if checked && kind != FileKind::Across {
+            self.summary.checked += 1;
+            self.marked.clear(id);
+        }
+        if let Some(about) = self.summary.about(file) {
+            about.account.take_back(Holding::Unreadable, place);
+            about.account.add_read(Holding::Puzzle, place);
+        }
+    }
+
     /// Counts a puzzle that was taken for a solution until its book ended. It has a finding, which
     /// may be `allowed`.
     pub(super) fn count_late_puzzle(
@@ -164,6 +185,11 @@ impl Marked {
         self.checked += u64::from(self.set(id));
     }
 
+    /// Takes back that a puzzle is marked, which was not checked and is now.
+    fn clear(&mut self, id: u32) {
+        self.bits[id as usize / 64] &= !(1 << (id % 64));
+    }
+
     fn set(&mut self, id: u32) -> bool {
         let word = &mut self.bits[id as usize / 64];
         let before = *word;
@@ -186,5 +212,8 @@ mod tests {
             marked.finding(id);
         }
         assert_eq!(marked.checked, 4);
+        marked.clear(70);
+        marked.finding(70);
+        assert_eq!(marked.checked, 5);
     }
 }

@@ -208,6 +208,14 @@ impl Book {
         }
     }
 
+    /// Replaces the known cells of a doubtful puzzle by all its givens, or forgets them if nothing
+    /// decides what they are.
+    pub(super) fn decide(&mut self, index: usize, givens: Option<&Grid>) {
+        if let Some(kept) = self.puzzles.get_mut(index) {
+            kept.grid = givens.map_or(KeptGrid::Unreadable, |grid| KeptGrid::Plain(grid.into()));
+        }
+    }
+
     /// Marks the puzzle with this index as answered by a grid printed apart.
     pub(super) fn answer(&mut self, index: usize) {
         self.puzzles[index].answered = true;

@@ -211,7 +211,7 @@ impl Pairer {
         self.after = if answered { After::Pair } else { After::Puzzle };
         let record = (self.files - 1, puzzle.entry.record);
         let label = puzzle.entry.label.as_ref();
-        self.book.keep(Kept::new(puzzle.puzzle.as_ref(), label, record, answered));
+        self.book.keep(Kept::new(puzzle.known().as_ref(), label, record, answered));
         Paired::Puzzle(puzzle)
     }
 
@@ -283,6 +283,12 @@ impl Pairer {
         &self.book
     }
 
+    /// Replaces the known cells of the doubtful puzzle with this index by all its givens, or forgets
+    /// them if nothing decides what they are.
+    pub(crate) fn decide(&mut self, index: usize, givens: Option<&Grid>) {
+        self.book.decide(index, givens);
+    }
+
     /// Takes the grids printed apart.
     pub(crate) fn take_apart(&mut self) -> Vec<Apart> {
         self.book.take_apart()
@@ -296,7 +302,6 @@ impl Pairer {
 
 impl Puzzle {
     /// A puzzle with nothing beside it.
-    #[cfg(test)]
     pub(crate) fn alone(entry: Entry) -> Self {
         Self::new(0, entry)
     }
@@ -306,9 +311,24 @@ impl Puzzle {
         Self { nth, entry, puzzle, beside: None }
     }
 
+    /// Takes a doubtful puzzle for one with these givens.
+    pub(crate) fn decide(&mut self, givens: Grid) {
+        let reading = AnyPuzzle::Grid(givens);
+        self.puzzle = Some(givens_of(&reading));
+        self.entry.reading = Ok(reading);
+    }
+
+    /// The givens that are known: all of them, or those of a doubtful grid that were read.
+    fn known(&self) -> Option<AnyPuzzle> {
+        match &self.entry.reading {
+            Ok(_) => self.puzzle,
+            Err(reason) => Some(AnyPuzzle::Grid(reason.doubtful.as_ref()?.grid())),
+        }
+    }
+
     /// Whether this is a solution of the puzzle.
     fn fits(&self, solution: &Solution) -> bool {
-        match (&self.puzzle, solution.grid()) {
+        match (self.known(), solution.grid()) {
             (Some(puzzle), Some(grid)) => puzzle.is_solved_by(&grid),
             _ => false,
         }

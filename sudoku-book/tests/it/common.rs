@@ -2,7 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use sudoku_book::{Checker, Entry, Finding, Label, Options, Place, Role, Summary, Unreadable};
+use sudoku_book::{
+    Checker, Doubtful, DoubtfulCell, Entry, Finding, Label, Options, Place, Role, Summary,
+    Unreadable,
+};
+use sudoku_core::{AnyPuzzle, Cell, Digit};
 
 /// Puzzles and their only solutions.
 pub(crate) const POOL: [[&str; 2]; 24] = [
@@ -128,11 +132,20 @@ pub(crate) struct Line {
     difficulty: Option<String>,
     /// Whether it is in the same record as the entry before.
     beside: bool,
+    /// The cells that are hard to read, and what they may be: 0 for empty.
+    doubtful: Vec<(usize, Vec<u8>)>,
 }
 
 /// An entry called a puzzle.
 pub(crate) fn puzzle(text: &str) -> Line {
-    Line { text: text.into(), role: Role::Puzzle, label: None, difficulty: None, beside: false }
+    Line {
+        text: text.into(),
+        role: Role::Puzzle,
+        label: None,
+        difficulty: None,
+        beside: false,
+        doubtful: Vec::new(),
+    }
 }
 
 /// An entry called a solution.
@@ -190,6 +203,25 @@ impl Line {
         Self { beside: true, ..self }
     }
 
+    /// With a cell that is hard to read: it may hold each of these digits, or be empty for 0.
+    pub(crate) fn doubtful(mut self, cell: usize, ways: &[u8]) -> Self {
+        self.doubtful.push((cell, ways.to_vec()));
+        self
+    }
+
+    fn reading(&self) -> Result<AnyPuzzle, Unreadable> {
+        let reading: AnyPuzzle =
+            self.text.parse().map_err(|_| Unreadable::new("80 symbols, expected 81".into()))?;
+        let cells = self.doubtful.iter().map(|(cell, ways)| {
+            let digits = ways.iter().filter_map(|&way| Digit::try_from(way).ok());
+            DoubtfulCell::new(Cell::ALL[*cell], digits.collect(), ways.contains(&0))
+        });
+        match Doubtful::new(*reading.grid().digits(), cells.collect()) {
+            Some(doubtful) => Err(doubtful.into()),
+            None => Ok(reading),
+        }
+    }
+
     fn entry(&self, line: u64, record: u64) -> Entry {
         Entry {
             place: Place::Text { line, column: 1 },
@@ -198,10 +230,7 @@ impl Line {
             label: self.label.clone(),
             difficulty: self.difficulty.as_deref().map(Box::from),
             variant: None,
-            reading: match self.text.parse() {
-                Ok(reading) => Ok(reading),
-                Err(_) => Err(Unreadable::new("80 symbols, expected 81".into())),
-            },
+            reading: self.reading(),
         }
     }
 }

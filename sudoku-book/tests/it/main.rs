@@ -5,6 +5,7 @@ mod budget;
 mod check_account;
 mod check_alike;
 mod check_conformance;
+mod check_doubt;
 mod check_explained;
 mod check_findings;
 mod check_options;
