@@ -20,6 +20,7 @@
 
 extern crate alloc;
 
+mod alike;
 mod cells;
 mod find;
 mod lattice;

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Grey;
+use super::alike::strangers;
 use super::cells::Cells;
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
 use super::lattice::{Lattice, Support};
@@ -63,6 +64,7 @@ impl fmt::Display for Reading {
 pub struct Cell {
     scores: Scores,
     is_doubtful: bool,
+    is_stranger: bool,
 }
 
 /// A class is plausible from this part of [`Scores::ONE`] on: 1 %.
@@ -75,11 +77,18 @@ impl Cell {
         self.scores
     }
 
-    /// Whether it needs a second look: no class is likely enough, or it holds another mark than a
-    /// digit.
+    /// Whether it needs a second look: no class is likely enough, it holds another mark than a
+    /// digit, or it is a [stranger](Self::is_stranger).
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
         self.is_doubtful
+    }
+
+    /// Whether its digit looks unlike all others of the same digit in the grid: it may be written by
+    /// hand. Such a cell is doubtful, and plausible as empty.
+    #[must_use]
+    pub fn is_stranger(&self) -> bool {
+        self.is_stranger
     }
 
     /// The digit, 1 to 9, and 0 for an empty cell; `None` if it is doubtful.
@@ -103,7 +112,11 @@ impl Cell {
             Class::Digit(digit @ 1..=9) => Some(digit),
             _ => None,
         };
-        digits.filter_map(digit).collect()
+        let mut all: Vec<u8> = digits.filter_map(digit).collect();
+        if self.is_stranger && !all.contains(&0) {
+            all.push(0);
+        }
+        all
     }
 }
 
@@ -351,10 +364,10 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
         true => Scores::ONE - (Scores::ONE - net.threshold()) / 8,
         false => net.threshold(),
     };
-    let read = |turn: u8| -> [Cell; 81] {
+    let look = |turn: u8| -> [Cell; 81] {
         core::array::from_fn(|cell| {
             let scores = net.classify(&cells.patch(cell, turn));
-            Cell { scores, is_doubtful: !is_sure(&scores, threshold) }
+            Cell { scores, is_doubtful: !is_sure(&scores, threshold), is_stranger: false }
         })
     };
     // The sum of the confidence in digits: it is largest for the upright grid.
@@ -364,7 +377,7 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
             _ => sum,
         })
     };
-    let mut best = (0, read(0));
+    let mut best = (0, look(0));
     let count = |cells: &[Cell; 81], wanted: fn(&Cell) -> bool| {
         cells.iter().filter(|cell| wanted(cell)).count()
     };
@@ -373,20 +386,25 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
     if sure * 10 < filled * 9 {
         let mut most = sum(&best.1);
         for turn in 1..4 {
-            let cells = read(turn);
+            let cells = look(turn);
             let sum = sum(&cells);
             if sum > most {
                 (best, most) = ((turn, cells), sum);
             }
         }
     }
-    let (turn, cells) = best;
-    let marks = count(&cells, |cell| cell.scores.best() == Class::Other);
-    let filled = count(&cells, |cell| cell.scores.best() != Class::Empty);
+    let (turn, mut read) = best;
+    let digits = core::array::from_fn(|cell| read[cell].digit().unwrap_or(0));
+    for cell in strangers(&digits, |cell| *cells.patch(cell, turn).ink()) {
+        read[cell].is_doubtful = true;
+        read[cell].is_stranger = true;
+    }
+    let marks = count(&read, |cell| cell.scores.best() == Class::Other);
+    let filled = count(&read, |cell| cell.scores.best() != Class::Empty);
     if marks * 2 > filled {
         return Err(Refusal::Marks);
     }
     let corners = lattice.corners();
     let outline = core::array::from_fn(|at| corners[(at + usize::from(turn)) % 4]);
-    Ok(Reading { cells, outline, turn, support: lattice.support.pieces })
+    Ok(Reading { cells: read, outline, turn, support: lattice.support.pieces })
 }
