@@ -225,6 +225,13 @@ impl Shelf {
         self.puzzles.iter().filter(|item| !item.doubtful().is_empty()).count()
     }
 
+    /// The number of the next puzzle with such cells; after the last puzzle comes the first.
+    pub(crate) fn next_undecided(&self) -> Option<usize> {
+        let (before, after) = self.puzzles.split_at(self.at);
+        let mut others = after.iter().chain(before);
+        others.find(|item| !item.doubtful().is_empty()).map(|item| item.number)
+    }
+
     /// Whether the current puzzle differs from its saved state.
     pub(crate) fn is_changed(&self) -> bool {
         self.puzzles[self.at].is_changed()

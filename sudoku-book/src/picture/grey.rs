@@ -19,7 +19,7 @@ impl Pixels {
 
     /// Turns a picture upright that was held as Exif counts, 1 to 8.
     pub(super) fn upright(self, orientation: u8) -> Self {
-        let Pixels { width, height, grey } = self;
+        let Self { width, height, grey } = self;
         let (is_swapped, from_right, from_below) = match orientation {
             2 => (false, true, false),
             3 => (false, true, true),
@@ -28,7 +28,7 @@ impl Pixels {
             6 => (true, false, true),
             7 => (true, true, true),
             8 => (true, true, false),
-            _ => return Pixels { width, height, grey },
+            _ => return Self { width, height, grey },
         };
         let (wide, high) = if is_swapped { (height, width) } else { (width, height) };
         let mut turned = Vec::with_capacity(grey.len());
@@ -41,7 +41,7 @@ impl Pixels {
                 turned.push(grey[row * width + column]);
             }
         }
-        Pixels { width: wide, height: high, grey: turned }
+        Self { width: wide, height: high, grey: turned }
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> 
     let Finding { code, severity, source, name, message, .. } = finding;
     match source.place {
         Place::Page { page, picture: None, .. } => {
-            write!(out, "{}:p{page}: ", Shown(&source.file))?
+            write!(out, "{}:p{page}: ", Shown(&source.file))?;
         }
         _ => write!(out, "{source}: ")?,
     }

@@ -33,10 +33,10 @@ impl Session {
     /// The number of cells that are to be decided, in words.
     pub(super) fn says_doubt(&self) -> String {
         match self.board().doubtful().len() {
-            0 => format!(
-                "Cells of {} puzzles are hard to read: n goes there.",
-                self.shelf.undecided()
-            ),
+            0 => match self.shelf.undecided() {
+                1 => "Cells of 1 puzzle are hard to read: Tab goes there.".into(),
+                n => format!("Cells of {n} puzzles are hard to read: Tab goes there."),
+            },
             1 => "1 cell is hard to read: type the digit on the page, or 0 if it is empty.".into(),
             n => format!("{n} cells are hard to read: type the digits on the page, 0 for empty."),
         }
@@ -67,7 +67,11 @@ impl Session {
             self.message = format!("{cell} is {what}; u undoes it.");
         } else {
             self.panel = Panel::Plain;
-            self.message = format!("{cell} is {what}; all cells are decided. W saves them.");
+            let next = match self.shelf.undecided() {
+                0 => "W saves them",
+                _ => "Tab goes to the next puzzle with doubtful ones",
+            };
+            self.message = format!("{cell} is {what}; all cells are decided. {next}.");
         }
     }
 

@@ -360,6 +360,11 @@ impl Session {
             }
             Action::Choose if self.is_in_doubt() => self.next_doubt(1),
             Action::ChooseBack if self.is_in_doubt() => self.next_doubt(-1),
+            Action::Choose if !matches!(self.panel, Panel::Doctor { .. }) => {
+                if let Some(number) = self.shelf.next_undecided() {
+                    self.turn_to(number);
+                }
+            }
             Action::Choose => self.choose(1),
             Action::ChooseBack => self.choose(-1),
             Action::Apply => self.apply(),

@@ -647,6 +647,8 @@ fn puzzles_in_doubt_are_not_saved() {
     let said = desk.says();
     assert!(said.ends_with("1 puzzle with doubtful cells is not in it."), "{said}");
     assert_eq!(fs::read_to_string(folder.0.join("read.txt")).unwrap(), format!("{PROPER}\n"));
+    desk.press("n Tab");
+    assert_eq!(desk.session.shelf.number(), 1, "the one with doubtful cells");
     desk.press("1");
     save(&mut desk, Extent::All);
     let all = fs::read_to_string(folder.0.join("read.txt")).unwrap();
