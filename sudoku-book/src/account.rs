@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn items_are_in_order_and_add_up() {
         let area = Area::new(0.0, 0.0, 9.0, 9.0);
-        let at = |page| Place::Page { page, area, spot: None };
+        let at = |page| Place::Page { page, area, spot: None, picture: None };
         let mut account = Account::default();
         account.add(Remark::new(Holding::Table, at(7)));
         account.add(Remark::new(Holding::EmptyGrid, at(9)).with_note("first"));

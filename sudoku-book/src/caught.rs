@@ -10,8 +10,8 @@ thread_local! {
 
 /// Runs `f`. Returns an error if it panics.
 #[cfg_attr(
-    not(feature = "spreadsheet"),
-    expect(dead_code, reason = "only workbooks are caught here")
+    not(any(feature = "spreadsheet", feature = "pictures")),
+    expect(dead_code, reason = "only workbooks and pictures are caught here")
 )]
 pub(crate) fn caught<T>(f: impl FnOnce() -> T) -> Result<T> {
     let before = CATCHES.replace(true);
@@ -23,7 +23,7 @@ pub(crate) fn caught<T>(f: impl FnOnce() -> T) -> Result<T> {
 /// Returns `true` if this crate catches a panic on this thread. It reports such a panic as an
 /// [`Unreadable`](crate::Unreadable) entry or a [`SourceError`](crate::SourceError).
 ///
-/// Other libraries read PDF files and workbooks, and a damaged file may make them panic. Rust
+/// Other libraries read PDF files, workbooks and pictures, and a damaged file may make them panic. Rust
 /// prints the message of a panic to the standard error even if the panic is caught. This crate
 /// leaves the panic hook alone. A program that suppresses such messages can ask this function:
 ///

@@ -14,6 +14,30 @@ use sudoku_core::{Cell, Digit, DigitSet, Grid};
 pub struct Doubtful {
     digits: [u8; 81],
     cells: Vec<DoubtfulCell>,
+    cut_outs: Vec<CutOut>,
+}
+
+/// A cell as it is in the picture, with the lines around it: for a person to look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CutOut {
+    /// The cell.
+    pub cell: Cell,
+    /// Rows from the top, 0 is black and 255 white.
+    pub grey: Box<[[u8; Self::SIDE]; Self::SIDE]>,
+}
+
+impl CutOut {
+    /// The pixels of a side.
+    pub const SIDE: usize = 28;
+
+    /// The cut-out of a cell, row after row; `None` if these are not 28 times 28 pixels.
+    #[must_use]
+    pub fn new(cell: Cell, pixels: &[u8]) -> Option<Self> {
+        let (rows, rest) = pixels.as_chunks::<{ Self::SIDE }>();
+        let grey = <[[u8; Self::SIDE]; Self::SIDE]>::try_from(rows).ok()?;
+        rest.is_empty().then(|| Self { cell, grey: Box::new(grey) })
+    }
 }
 
 /// A cell that is hard to read.
@@ -30,7 +54,7 @@ pub struct DoubtfulCell {
 }
 
 impl DoubtfulCell {
-    /// A cell that holds one of these digits, or may be empty.
+    /// A cell that may hold one of these digits, or be empty.
     #[must_use]
     pub const fn new(cell: Cell, candidates: DigitSet, may_be_empty: bool) -> Self {
         Self { cell, candidates, may_be_empty }
@@ -46,7 +70,19 @@ impl Doubtful {
             digits[doubtful.cell.index()] = 0;
         }
         let is_valid = !cells.is_empty() && digits.iter().all(|&digit| digit <= 9);
-        is_valid.then_some(Self { digits, cells })
+        is_valid.then_some(Self { digits, cells, cut_outs: Vec::new() })
+    }
+
+    /// Adds the pictures of doubtful cells.
+    #[must_use]
+    pub fn with_cut_outs(self, cut_outs: Vec<CutOut>) -> Self {
+        Self { cut_outs, ..self }
+    }
+
+    /// The picture of a doubtful cell, if it is known.
+    #[must_use]
+    pub fn cut_out(&self, cell: Cell) -> Option<&CutOut> {
+        self.cut_outs.iter().find(|one| one.cell == cell)
     }
 
     /// The cells that are hard to read.
@@ -140,7 +176,10 @@ impl fmt::Display for DoubtfulCell {
         let ways: Vec<String> = digits.chain(empty).collect();
         match &*ways {
             [] => write!(f, "{} holds no digit that can be read", self.cell),
-            [only] => write!(f, "{} may be {only}", self.cell),
+            [_] if self.may_be_empty => {
+                write!(f, "{} is empty or holds a digit that cannot be read", self.cell)
+            }
+            [only] => write!(f, "{} is {only} or a mark that cannot be read", self.cell),
             [first @ .., last] => write!(f, "{} is {} or {last}", self.cell, first.join(", ")),
         }
     }
@@ -167,6 +206,24 @@ mod tests {
         let seen: Vec<_> = readings.iter().map(|digits| (digits[1], digits[80])).collect();
         assert_eq!(seen, [(5, 0), (5, 1), (6, 0), (6, 1)]);
         assert_eq!(grid.readings(3), None);
+    }
+
+    #[test]
+    fn one_plausible_reading_is_no_certainty() {
+        let said = |cell: DoubtfulCell| cell.to_string();
+        assert_eq!(said(doubtful(1, &[7], false)), "r1c2 is 7 or a mark that cannot be read");
+        let empty = "r1c2 is empty or holds a digit that cannot be read";
+        assert_eq!(said(doubtful(1, &[], true)), empty);
+        assert_eq!(said(doubtful(1, &[7], true)), "r1c2 is 7 or empty");
+    }
+
+    #[test]
+    fn cut_outs_are_squares() {
+        let cell = Cell::ALL[3];
+        assert!(CutOut::new(cell, &[0; 783]).is_none() && CutOut::new(cell, &[0; 785]).is_none());
+        let mut pixels = [0; 784];
+        pixels[28] = 9;
+        assert_eq!(CutOut::new(cell, &pixels).unwrap().grey[1][0], 9);
     }
 
     #[test]

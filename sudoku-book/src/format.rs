@@ -75,7 +75,7 @@ impl Format {
             Self::Sheet => &["xlsx", "ods", "xls", "sheet"],
             Self::Html => &["html", "htm"],
             Self::Rtf => &["rtf"],
-            Self::Picture => &["picture", "jpeg", "jpg", "png"],
+            Self::Picture => &["picture", "jpeg", "jpg", "png", "webp", "tiff", "tif"],
         }
     }
 

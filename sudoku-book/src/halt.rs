@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+#[cfg(feature = "pdf")]
+use std::time::Duration;
+use std::time::Instant;
 
 /// Asks reading or checking to end early: at a moment, or when another thread asks. Readers of texts,
 /// the drawing of PDF pages, the search of each 512 puzzles and each explanation look at it. A

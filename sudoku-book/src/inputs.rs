@@ -4,6 +4,7 @@ use std::fs::Metadata;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use crate::picture::in_folder;
 use crate::shown::OneLine;
 
 /// The files that a call reads, by their identity: also under other names, through symbolic and
@@ -36,15 +37,24 @@ enum Identity {
 }
 
 impl Inputs {
-    /// These files; `-` is the standard input. Only regular files count, and those that are there.
+    /// These files; `-` is the standard input. Only regular files count, and those that are there;
+    /// of a folder, the pictures in it.
     #[must_use]
     pub fn of(paths: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
-        Self(paths.into_iter().filter_map(|path| Identity::of(path.as_ref())).collect())
+        let mut inputs = Self::default();
+        paths.into_iter().for_each(|path| inputs.add(path));
+        inputs
     }
 
     /// Adds a file.
     pub fn add(&mut self, path: impl AsRef<Path>) {
-        self.0.extend(Identity::of(path.as_ref()));
+        let path = path.as_ref();
+        match path.is_dir() {
+            true => self.0.extend(
+                in_folder(path).into_iter().flatten().filter_map(|page| Identity::of(&page)),
+            ),
+            false => self.0.extend(Identity::of(path)),
+        }
     }
 
     /// Refuses to write to this file if it is one of them.

@@ -63,18 +63,21 @@ mod source;
 mod words;
 
 pub use account::{Account, AccountItem, Holding, Remark};
-#[cfg(any(feature = "pdf", feature = "spreadsheet"))]
-#[cfg_attr(docsrs, doc(cfg(any(feature = "pdf", feature = "spreadsheet"))))]
+#[cfg(any(feature = "pdf", feature = "pictures", feature = "spreadsheet"))]
+#[cfg_attr(
+    docsrs,
+    doc(cfg(any(feature = "pdf", feature = "pictures", feature = "spreadsheet")))
+)]
 pub use budget::Budget;
 pub use caught::catches_panics;
 pub use check::{
     Checker, Explanation, FileSummary, Ignore, Options, ParseIgnoreError, Progress, Summary,
-    UnreadFile, check_each,
+    UnreadFile, check_each, check_sources,
 };
 pub use convert::{Form, FormWriter, Listing, ListingWriter, ParseFormError, WriteError};
 #[cfg(feature = "spreadsheet")]
 pub use convert::{WorkbookError, workbook};
-pub use doubt::{Doubtful, DoubtfulCell};
+pub use doubt::{CutOut, Doubtful, DoubtfulCell};
 pub use entry::{Entry, Label, Role, Unreadable, Variant, VariantKind};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use format::{Format, UnknownFormat};
@@ -87,6 +90,9 @@ pub use place::{Area, Place, Spot};
 pub use print::{Print, PrintedFont, PrintedPage};
 pub use profile::{Figure, ParseProfileError, Profile};
 pub use read::{BookSummary, draw_recognised, read_batches, read_book};
+#[cfg(feature = "pictures")]
+#[cfg_attr(docsrs, doc(cfg(feature = "pictures")))]
+pub use read::{SeenPage, draw_seen};
 pub use report::{
     ExplanationWriter, JSON_SCHEMA, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check,
 };

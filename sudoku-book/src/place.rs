@@ -27,6 +27,8 @@ pub enum Place {
         area: Area,
         /// Its position among the grids of the page; `None` if it is the only one.
         spot: Option<Spot>,
+        /// The name of its file, if the pages are the pictures of a folder.
+        picture: Option<Box<str>>,
     },
     /// In a sheet of a workbook.
     Sheet {
@@ -177,14 +179,15 @@ impl fmt::Display for Spot {
     }
 }
 
-/// `:12:5`, `#/puzzles/56`, `: page 16` or `!Sheet1!C14`, to be written after the name of the file;
-/// nothing for the whole file.
+/// `:12:5`, `#/puzzles/56`, `: page 16`, `/page 16.jpg` (a picture of a folder) or `!Sheet1!C14`, to be
+/// written after the name of the file; nothing for the whole file.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Whole => Ok(()),
             Self::Text { line, column } => write!(f, ":{line}:{column}"),
             Self::Json(pointer) => write!(f, "#{}", OneLine(pointer)),
+            Self::Page { picture: Some(name), .. } => write!(f, "/{}", OneLine(name)),
             Self::Page { page, .. } => write!(f, ": page {page}"),
             Self::Sheet { sheet, cell } => write!(f, "!{}!{cell}", OneLine(sheet)),
         }
@@ -192,12 +195,13 @@ impl fmt::Display for Place {
 }
 
 impl Place {
-    /// The place as named within its file: `page 16`, `line 12`, `Sheet1!C14`, `/puzzles/56`; an
+    /// The place as named within its file: `page 16`, `page 16.jpg`, `line 12`, `Sheet1!C14`, `/puzzles/56`; an
     /// empty text for the whole file.
     #[must_use]
     pub fn in_file(&self) -> String {
         match self {
             Self::Text { line, .. } => format!("line {line}"),
+            Self::Page { picture: Some(name), .. } => OneLine(name).to_string(),
             other => other.to_string().trim_start_matches([':', '#', '!', ' ']).to_owned(),
         }
     }
@@ -221,7 +225,10 @@ mod tests {
     #[test]
     fn places_are_written_after_the_name_of_the_file() {
         let area = Area::new(0.0, 0.0, 1.0, 1.0);
-        assert_eq!(Place::Page { page: 16, area, spot: None }.to_string(), ": page 16");
+        let page = |picture| Place::Page { page: 16, area, spot: None, picture };
+        assert_eq!(page(None).to_string(), ": page 16");
+        assert_eq!(page(Some("a.jpg".into())).to_string(), "/a.jpg");
+        assert_eq!(page(Some("a.jpg".into())).in_file(), "a.jpg");
         let place = Place::Sheet { sheet: "Sheet1".into(), cell: "C14".into() };
         assert_eq!(place.to_string(), "!Sheet1!C14");
     }

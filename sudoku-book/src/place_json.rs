@@ -20,6 +20,9 @@ pub(crate) struct PlaceJson<'a> {
     bbox: Option<[f64; 4]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     spot: Option<String>,
+    /// The file of a page, if the pages are the pictures of a folder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sheet: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,7 +38,8 @@ impl<'a> From<&'a Place> for PlaceJson<'a> {
                 Self { line: Some(*line), column: Some(*column), ..none }
             }
             Place::Json(pointer) => Self { pointer: Some(pointer), ..none },
-            Place::Page { page, area, spot } => Self {
+            Place::Page { page, area, spot, picture } => Self {
+                picture: picture.as_deref(),
                 page: Some(*page),
                 bbox: Some([area.left(), area.top(), area.right(), area.bottom()]),
                 spot: spot.map(|spot| spot.to_string()),

@@ -13,6 +13,8 @@ use crate::decode::{CHUNK, Decoder, Encoding};
 use crate::format::Format;
 use crate::halt::Halt;
 use crate::pages::Pages;
+#[cfg(feature = "pictures")]
+use crate::picture::Pixels;
 use crate::picture::{PictureKind, in_folder};
 use crate::shown::OneLine;
 
@@ -58,6 +60,9 @@ pub(crate) enum Content<'a> {
     Document(DocumentKind, Vec<u8>),
     /// A folder of pictures: the pages of a book, in order.
     Folder(Vec<PathBuf>),
+    /// A picture, decoded already.
+    #[cfg(feature = "pictures")]
+    Pixels(Pixels),
 }
 
 /// The kind of a document, judged by its first bytes.
@@ -181,6 +186,16 @@ pub enum SourceErrorKind {
     /// A picture, but this program was built without the feature `pictures`.
     #[error("this program was built without support for pictures (feature \"pictures\")")]
     Picture,
+    /// The bytes of a picture are not as many as its pixels need.
+    #[error("{bytes} bytes are not 1 to 4 for each of {width} x {height} pixels")]
+    Pixels {
+        /// The number of bytes.
+        bytes: usize,
+        /// The pixels of a row.
+        width: usize,
+        /// The number of rows.
+        height: usize,
+    },
     /// A zip archive that is not a workbook: also `.docx`, `.odt`, `.epub`, `.pages` and
     /// `.numbers` files are zip archives.
     #[error(
@@ -241,7 +256,7 @@ impl Source<'static> {
             Content::Document(..) if watch.is_some_and(|watch| watch.has_changed()) => {
                 Err(fail(SourceErrorKind::Changed))
             }
-            Content::Document(..) | Content::Folder(_) => Ok(source),
+            _ => Ok(source),
         }
     }
 
@@ -296,6 +311,42 @@ impl<'a> Source<'a> {
             return Err(fail(SourceErrorKind::NotText));
         }
         Ok(Self::of(name, Content::Text(text)))
+    }
+
+    /// A picture that is decoded already: rows of pixels from the top, each with the same number of
+    /// bytes: 1 for grey, 2 for grey and opacity, 3 for red, green and blue, 4 for these and opacity.
+    /// A file of a picture, such as a JPEG, goes to [`new`](Self::new).
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_book::{Format, Source, read_book};
+    ///
+    /// let paper = [255; 640 * 480];
+    /// let page = Source::of_pixels("camera", 640, 480, &paper)?;
+    /// let read = read_book(page, Format::Auto, &mut |_| ControlFlow::Continue(()))?;
+    /// assert_eq!((read.format, read.entries), (Format::Picture, 0));
+    /// assert_eq!(read.remarks.len(), 1); // a picture without a grid
+    ///
+    /// assert!(Source::of_pixels("camera", 640, 480, &paper[1..]).is_err());
+    /// # Ok::<(), sudoku_book::SourceError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The number of bytes is not 1 to 4 times that of the pixels.
+    #[cfg(feature = "pictures")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "pictures")))]
+    pub fn of_pixels(
+        name: &str,
+        width: usize,
+        height: usize,
+        pixels: &[u8],
+    ) -> Result<Self, SourceError> {
+        let Some(pixels) = Pixels::of(width, height, pixels) else {
+            let reason = SourceErrorKind::Pixels { bytes: pixels.len(), width, height };
+            return Err(SourceError { name: name.into(), reason });
+        };
+        Ok(Self::of(name, Content::Pixels(pixels)))
     }
 
     fn of(name: &str, content: Content<'a>) -> Self {
@@ -354,7 +405,7 @@ impl<'a> Source<'a> {
         Meter(match &self.content {
             Content::Text(text) => text.bytes_read(),
             Content::Document(_, bytes) => Arc::new(AtomicU64::new(bytes.len() as u64)),
-            Content::Folder(_) => Arc::default(),
+            _ => Arc::default(),
         })
     }
 
@@ -363,7 +414,7 @@ impl<'a> Source<'a> {
         match &self.content {
             Content::Text(_) => None,
             Content::Document(kind, _) => Some(kind.format()),
-            Content::Folder(_) => Some(Format::Picture),
+            _ => Some(Format::Picture),
         }
     }
 
@@ -372,7 +423,7 @@ impl<'a> Source<'a> {
         match &self.content {
             Content::Text(text) => text.has_ended(),
             Content::Document(_, bytes) => bytes.len() < CHUNK,
-            Content::Folder(_) => false,
+            _ => false,
         }
     }
 

@@ -13,6 +13,7 @@ use sudoku_book::{
 };
 
 use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, seconds, styles};
+use crate::debug::DebugArgs;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, ending};
 use crate::progress::Progress;
@@ -83,10 +84,8 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "CODE@PLACE")]
     ignore: Vec<Ignore>,
 
-    /// Draw the pages of a PDF book to this SVG file, with all that was recognised on them: grids,
-    /// digits as read, their roles, and the words that decide them
-    #[arg(long, value_name = "FILE")]
-    debug: Option<PathBuf>,
+    #[command(flatten)]
+    debug: DebugArgs,
 
     /// Print the JSON schema of the formats json and jsonl, and check nothing
     #[arg(long)]
@@ -139,15 +138,13 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     options.explained = args.explain;
     options.listed = args.max_findings;
 
-    if args.input.files.is_empty() && !(args.output.is_empty() && args.debug.is_none()) {
+    if args.input.files.is_empty() && !(args.output.is_empty() && args.debug.is_empty()) {
         // `-o book.pdf`: most likely the name of the report is missing.
         return Err(Failure::NoFile);
     }
     let files = args.input.files()?;
     let inputs = Inputs::of(files.iter().chain(&args.solutions).chain(&args.across));
-    if let Some(path) = &args.debug {
-        draw_recognised(args, path, &inputs)?;
-    }
+    args.debug.draw(&args.input.read, &files, &inputs)?;
     let mut reports = Reports::open(args, &inputs)?;
     options.pictures = reports.has_pictures();
     let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
@@ -199,27 +196,12 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     })
 }
 
-/// Draws what is recognised on the pages of the only book.
-fn draw_recognised(args: &CheckArgs, path: &Path, inputs: &Inputs) -> Result<(), Failure> {
-    check_ending(path, &["svg"])?;
-    inputs.refuse(path)?;
-    let files = args.input.files()?;
-    let [book] = &files[..] else {
-        let count = files.len();
-        return Err(Failure::Refused(format!("--debug draws one book, but {count} are named")));
-    };
-    let drawn = args.input.read.open(book).and_then(sudoku_book::draw_recognised);
-    let mut file = OutputFile::sparing(path, inputs)?;
-    file.write_all(drawn.map_err(Failure::refused)?.as_bytes())?;
-    Ok(file.finish()?)
-}
-
 /// The endings of reports.
 const ENDINGS: [&str; 6] = ["html", "htm", "xml", "json", "jsonl", "txt"];
 
 /// The endings of books and pictures, which no report has.
 fn is_of_books(ending: String) -> bool {
-    const BOOKS: [&str; 22] = [
+    const BOOKS: [&str; 26] = [
         "pdf",
         "xlsx",
         "xlsm",
@@ -240,6 +222,10 @@ fn is_of_books(ending: String) -> bool {
         "svg",
         "png",
         "jpg",
+        "jpeg",
+        "webp",
+        "tif",
+        "tiff",
         "zip",
         "md",
     ];

@@ -3,10 +3,10 @@
 use clap::Args;
 use sudoku_book::{Form, FormWriter, WriteError};
 
-use crate::args::{GuardArgs, InputArgs, forms};
+use crate::args::{GuardArgs, InputArgs, drawn, forms};
 use crate::input::records_for;
-use crate::outcome::{Done, Outcome};
-use crate::output::{OutputArgs, endings};
+use crate::outcome::{Done, Failure, Outcome};
+use crate::output::{OutputArgs, ending, endings};
 use crate::stderr::complain;
 
 /// Convert puzzles to another form
@@ -36,6 +36,13 @@ pub(crate) struct ConvertArgs {
 }
 
 pub(crate) fn run(args: &ConvertArgs) -> Done {
+    let ending = args.output.output.as_deref().and_then(ending);
+    if let Some(verb) = ending.as_deref().and_then(drawn) {
+        return Err(Failure::Refused(format!(
+            "{verb} writes {} files",
+            ending.unwrap_or_default()
+        )));
+    }
     let form = args.output.form(args.to, Form::Line);
     let out = args.output.open(&endings(form), &args.input.inputs()?)?;
     let mut writer = FormWriter::new(out, form)?.guarded(args.guard.guard);

@@ -19,6 +19,9 @@ use crate::stderr::complain;
 /// to fix it, t gives a tip, b shows backtracking step by step, w writes the puzzles to their file,
 /// and ? lists all keys.
 ///
+/// Cells of a photograph or scan that are hard to read are asked one after the other, with their
+/// pictures beside: type the digit, or 0 if the cell is empty, and W to save the puzzles to a file.
+///
 /// Saving changes nothing in a file but the digits of the edited puzzles.
 #[derive(Debug, Args)]
 #[command(

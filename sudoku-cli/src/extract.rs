@@ -11,6 +11,7 @@ use sudoku_book::{
 };
 
 use crate::args::{GuardArgs, ReadArgs};
+use crate::debug::DebugArgs;
 use crate::input::plain;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{Output, check_ending, ending};
@@ -49,6 +50,9 @@ pub(crate) struct ExtractArgs {
 
     #[command(flatten)]
     guard: GuardArgs,
+
+    #[command(flatten)]
+    debug: DebugArgs,
 }
 
 /// The form of a list of grids.
@@ -89,6 +93,7 @@ pub(crate) fn run(args: &ExtractArgs) -> Done {
         }
         None => inputs.refuse_stdout()?,
     }
+    args.debug.draw(&args.read, std::slice::from_ref(&args.book), &inputs)?;
     let mut entries = Vec::new();
     let read = args.entries(&mut entries);
     if let Err(error) = &read {

@@ -18,6 +18,7 @@ mod command;
 mod completions;
 mod convert;
 mod count;
+mod debug;
 mod dedup;
 #[cfg(feature = "edit")]
 mod edit;

@@ -110,8 +110,8 @@ pub(crate) const EDITING: &[Binding] = &[
     bind("p PageUp", Action::Previous, "previous puzzle"),
     bind("#", Action::GoTo, "puzzle by number"),
     bind("d", Action::Doctor, "doctor: what is wrong"),
-    bind("Tab", Action::Choose, "choose a fix"),
-    bind("Shift+Tab", Action::ChooseBack, "choose a fix"),
+    bind("Tab", Action::Choose, "choose a fix, or a doubt"),
+    bind("Shift+Tab", Action::ChooseBack, "choose a fix, or a doubt"),
     bind("f", Action::Apply, "apply the fix"),
     bind("t", Action::Hint, "tip; again for more"),
     bind("]", Action::TurnPage, "next page of text"),
@@ -121,6 +121,29 @@ pub(crate) const EDITING: &[Binding] = &[
     bind("B", Action::Backup, "backup on/off"),
     bind("y", Action::Copy, "copy to the clipboard"),
     bind("Esc Enter", Action::Close, "close the panel"),
+    bind("?", Action::Help, "this help"),
+    bind("q Ctrl+c", Action::Quit, "quit"),
+];
+
+/// The keys while doubtful cells are decided.
+pub(crate) const DECIDING: &[Binding] = &[
+    bind("Enter", Action::Enter, "accept the only one"),
+    bind("0 . Space Backspace Delete", Action::Erase, "the cell is empty"),
+    bind("Tab", Action::Choose, "skip: the next one"),
+    bind("Shift+Tab", Action::ChooseBack, "the one before"),
+    bind("Left h", Action::Move(Direction::Left), "move"),
+    bind("Down j", Action::Move(Direction::Down), "move"),
+    bind("Up k", Action::Move(Direction::Up), "move"),
+    bind("Right l", Action::Move(Direction::Right), "move"),
+    bind("u Ctrl+z", Action::Undo, "undo"),
+    bind("r Ctrl+y Ctrl+r", Action::Redo, "redo"),
+    bind("n PageDown", Action::Next, "next puzzle"),
+    bind("p PageUp", Action::Previous, "previous puzzle"),
+    bind("#", Action::GoTo, "puzzle by number"),
+    bind("]", Action::TurnPage, "next page of text"),
+    bind("w Ctrl+s", Action::Save, "save the file"),
+    bind("W", Action::SaveAs, "save another file"),
+    bind("Esc", Action::Close, "later"),
     bind("?", Action::Help, "this help"),
     bind("q Ctrl+c", Action::Quit, "quit"),
 ];
@@ -175,7 +198,7 @@ mod tests {
 
     #[test]
     fn no_key_does_two_things() {
-        for bindings in [EDITING, WATCHING, ASKING] {
+        for bindings in [EDITING, DECIDING, WATCHING, ASKING] {
             let mut keys: Vec<&str> =
                 bindings.iter().flat_map(|binding| binding.keys.split(' ')).collect();
             let all = keys.len();

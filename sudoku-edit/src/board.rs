@@ -14,6 +14,7 @@ const BLANK: CandidateGrid = CandidateGrid::new([DigitSet::EMPTY; 81]);
 /// pencilled          marks written by hand
 /// struck             candidates struck out by hand     ┐ removed from the
 /// ruled_out          candidates that hints ruled out   ┘ automatic marks
+/// doubtful           cells that are hard to read, until the user has decided them
 /// ```
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
@@ -25,6 +26,7 @@ pub(crate) struct Board {
     pencilled: CandidateGrid,
     struck: CandidateGrid,
     ruled_out: CandidateGrid,
+    doubtful: CellSet,
 }
 
 /// The writer of a new digit.
@@ -63,7 +65,18 @@ impl Board {
             pencilled: BLANK,
             struck: BLANK,
             ruled_out: BLANK,
+            doubtful: CellSet::EMPTY,
         }
+    }
+
+    /// A board with these givens; the user has to decide the doubtful cells.
+    pub(crate) fn in_doubt(grid: Grid, doubtful: CellSet) -> Self {
+        Self { doubtful, ..Self::new(grid) }
+    }
+
+    /// The cells that are hard to read, and not decided yet.
+    pub(crate) const fn doubtful(&self) -> CellSet {
+        self.doubtful
     }
 
     /// All digits: givens, entries and solved ones.
@@ -178,6 +191,7 @@ impl Board {
             }
         }
         self.solved.remove(cell);
+        self.doubtful.remove(cell);
         if let Some(digit) = digit {
             self.pencilled.set(cell, DigitSet::EMPTY);
             for peer in cell.peers() {
@@ -233,7 +247,8 @@ impl Board {
             Pen::Entry => (self.grid.givens(), self.start),
             Pen::Given => (Grid::EMPTY, CandidateGrid::ALL),
         };
-        *self = Self::within(grid, start);
+        let doubtful = if pen == Pen::Entry { self.doubtful } else { CellSet::EMPTY };
+        *self = Self { doubtful, ..Self::within(grid, start) };
     }
 
     /// Makes every entry a given; if there are only givens, makes them entries.
@@ -278,6 +293,7 @@ impl PartialEq for Board {
             (
                 (board.grid, board.grid.fixed(), board.solved),
                 (board.start, board.pencilled, board.struck, board.ruled_out),
+                board.doubtful,
             )
         });
         own == theirs

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_book::{
-    Entry, Form, FormWriter, Format, Label, OutputFile, PuzzleRecord, Records, ReviseError,
-    Revision, Source, SourceError, WriteError, read_book, revise,
+    Doubtful, Entry, Form, FormWriter, Format, Label, OutputFile, PuzzleRecord, Records,
+    ReviseError, Revision, Source, SourceError, WriteError, read_book, revise,
 };
 use sudoku_core::AnyPuzzle;
-use sudoku_core::{CandidateGrid, Grid, ParseGridError};
+use sudoku_core::{CandidateGrid, CellSet, Grid, ParseGridError};
 
 use crate::board::Board;
 use crate::history::History;
@@ -34,10 +34,13 @@ struct Item {
     /// Its number among the puzzles of the file, from 1.
     number: usize,
     /// The state in the file.
-    saved: (Grid, CandidateGrid),
+    saved: State,
     /// Made when the puzzle first becomes current.
     history: Option<Box<History<Board>>>,
 }
+
+/// The part of a board that can be saved, and the cells that are not decided.
+type State = (Grid, CandidateGrid, CellSet);
 
 /// The part that is saved under a new name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +109,10 @@ pub(crate) enum SaveError {
     Form(#[from] WriteError),
     #[error("there is no file yet: W saves under a name")]
     NoFile,
+    #[error("the pictures of a folder stay as they are: W writes the puzzles to a file")]
+    Folder,
+    #[error("{0} {are} not decided: Tab goes there", are = if .0.len() == 1 { "is" } else { "are" })]
+    Doubt(CellSet),
     #[error("pencil marks cannot be written to this file; W writes them to another one, as marks")]
     Marks,
 }
@@ -148,12 +155,22 @@ impl Shelf {
             ControlFlow::Continue(())
         })?;
         let (records, _) = Records::of_book(entries);
+        Self::of_records(&name, records, format, path)
+    }
+
+    /// These puzzles of a book.
+    pub(crate) fn of_records(
+        name: &str,
+        records: Vec<PuzzleRecord>,
+        format: Format,
+        path: Option<&Path>,
+    ) -> Result<Self, OpenError> {
         let all = records.len();
         let numbered = (1..).zip(records);
         let puzzles: Vec<Item> =
             numbered.filter_map(|(number, record)| Item::new(number, record)).collect();
         if puzzles.is_empty() {
-            return Err(OpenError::Empty { name, unreadable: all });
+            return Err(OpenError::Empty { name: name.into(), unreadable: all });
         }
         let path = path.map(Path::to_path_buf);
         Ok(Self { path, format, puzzles, at: 0, all, kept: Vec::new() })
@@ -196,6 +213,23 @@ impl Shelf {
     /// The words printed with it.
     pub(crate) fn label(&self) -> Option<&str> {
         self.puzzles[self.at].record.label.as_ref().map(|label| &*label.text)
+    }
+
+    /// The cells of the current puzzle that were hard to read.
+    pub(crate) fn doubt(&self) -> Option<&Doubtful> {
+        self.puzzles[self.at].record.puzzle.as_ref().err()?.doubtful.as_deref()
+    }
+
+    /// The number of puzzles with cells that are not decided.
+    pub(crate) fn undecided(&self) -> usize {
+        self.puzzles.iter().filter(|item| !item.doubtful().is_empty()).count()
+    }
+
+    /// The number of the next puzzle with such cells; after the last puzzle comes the first.
+    pub(crate) fn next_undecided(&self) -> Option<usize> {
+        let (before, after) = self.puzzles.split_at(self.at);
+        let mut others = after.iter().chain(before);
+        others.find(|item| !item.doubtful().is_empty()).map(|item| item.number)
     }
 
     /// Whether the current puzzle differs from its saved state.
@@ -252,6 +286,9 @@ impl Shelf {
     /// saved: a book holds puzzles.
     pub(crate) fn save(&mut self, backup: bool) -> Result<usize, SaveError> {
         let Some(path) = self.path.clone() else { return Err(SaveError::NoFile) };
+        if path.is_dir() {
+            return Err(SaveError::Folder);
+        }
         let changed = || self.puzzles.iter().filter(|item| item.is_changed());
         if changed().any(|item| item.board().is_marks()) {
             return Err(SaveError::Marks);
@@ -304,6 +341,10 @@ impl Shelf {
                 .label
                 .as_ref()
                 .map_or_else(|| format!("Puzzle {number}"), |label| label.text.to_string());
+            let text = match item.doubtful() {
+                doubtful if doubtful.is_empty() => text,
+                doubtful => format!("{text}, not decided: {doubtful}"),
+            };
             record.label = Some(Label { text: text.as_str().into(), number: None, chapter: None });
             writer.record(&record)?;
             if item.has_entries() {
@@ -326,7 +367,8 @@ impl Shelf {
     }
 
     /// Writes puzzles to another file, and returns their number. A printed solution that no longer
-    /// fits its changed puzzle is left out.
+    /// fits its changed puzzle is left out. Of all puzzles, those with cells that are not decided are
+    /// left out.
     pub(crate) fn save_as(
         &mut self,
         path: &Path,
@@ -339,17 +381,26 @@ impl Shelf {
             Extent::All => 0..self.puzzles.len(),
             Extent::Puzzle | Extent::Digits => self.at..self.at + 1,
         };
-        for item in &self.puzzles[items.clone()] {
+        let of_all = |item: &&Item| extent != Extent::All || item.doubtful().is_empty();
+        let mut saved = 0;
+        for item in self.puzzles[items.clone()].iter().filter(of_all) {
+            if !item.doubtful().is_empty() {
+                return Err(SaveError::Doubt(item.doubtful()));
+            }
             writer.record(&item.record(extent))?;
+            saved += 1;
+        }
+        if saved == 0 {
+            return Err(SaveError::Doubt(self.board().doubtful()));
         }
         self.write(path, &writer.finish()?, backup)?;
         // Puzzles from a file still have to be saved to that file.
         if self.path.is_none() && extent != Extent::Digits {
-            for item in &mut self.puzzles[items.clone()] {
+            for item in &mut self.puzzles[items] {
                 item.saved = item.state();
             }
         }
-        Ok(items.len())
+        Ok(saved)
     }
 
     /// Replaces a file. The backup is the file as it was before the session.
@@ -377,7 +428,7 @@ static EMPTY: Board = Board::new(Grid::EMPTY);
 impl Item {
     fn new(number: usize, record: PuzzleRecord) -> Option<Self> {
         let board = first_board(&record)?;
-        Some(Self { record, number, saved: (board.puzzle(), *board.start()), history: None })
+        Some(Self { record, number, saved: state(&board), history: None })
     }
 
     fn history(&mut self) -> &mut History<Board> {
@@ -392,11 +443,13 @@ impl Item {
     }
 
     /// The part of the present state that can be saved.
-    fn state(&self) -> (Grid, CandidateGrid) {
-        match &self.history {
-            Some(history) => (history.present().puzzle(), *history.present().start()),
-            None => self.saved,
-        }
+    fn state(&self) -> State {
+        self.history.as_ref().map_or(self.saved, |history| state(history.present()))
+    }
+
+    /// The cells that are not decided yet.
+    fn doubtful(&self) -> CellSet {
+        self.state().2
     }
 
     fn is_changed(&self) -> bool {
@@ -431,6 +484,18 @@ impl Item {
     }
 }
 
+fn state(board: &Board) -> State {
+    (board.puzzle(), *board.start(), board.doubtful())
+}
+
+/// The board of a puzzle that can be read, if need be by the user.
 fn first_board(record: &PuzzleRecord) -> Option<Board> {
-    record.puzzle.as_ref().ok().map(|&puzzle| puzzle.into())
+    match &record.puzzle {
+        Ok(puzzle) => Some((*puzzle).into()),
+        Err(reason) => {
+            let doubtful = reason.doubtful.as_ref()?;
+            let cells = doubtful.cells().iter().map(|one| one.cell).collect();
+            Some(Board::in_doubt(doubtful.grid(), cells))
+        }
+    }
 }

@@ -7,7 +7,7 @@
 use sudoku_vision::{Cell, Grey, Reading, read_all};
 
 use super::cells::Symbol;
-use super::found::{Content, Doubt, Found};
+use super::found::{Content, Doubt, DoubtfulCell, Found};
 use super::page::{Bitmap, Bounds, Page, Picture, Turn};
 
 /// A picture that holds a grid is at least this wide and high, in points.
@@ -107,7 +107,7 @@ fn grids(index: usize, picture: &Picture) -> Vec<Found> {
         page: index,
         bounds: if is_leaning { *all } else { place(reading) },
         turn: Turn::ALL[usize::from(reading.turn % 4)],
-        content: content(reading),
+        content: content(reading, grey),
     };
     readings.iter().filter(|reading| is_filled(reading)).map(found).collect()
 }
@@ -119,7 +119,7 @@ fn is_filled(reading: &Reading) -> bool {
     reading.cells.iter().filter(|cell| cell.digit() != Some(0)).count() >= FEWEST
 }
 
-fn content(reading: &Reading) -> Content {
+fn content(reading: &Reading, picture: Grey<'_>) -> Content {
     if reading.doubtful() == 0 {
         let symbol = |cell: &Cell| match cell.digit() {
             None | Some(0) => Symbol::Blank,
@@ -129,7 +129,8 @@ fn content(reading: &Reading) -> Content {
     }
     let doubt = |(cell, read): (usize, &Cell)| {
         let digits = read.plausible().into_iter().fold(0, |bits, digit| bits | 1 << digit);
-        read.is_doubtful().then_some((cell, digits))
+        let picture = || reading.cut_out(picture, cell).into();
+        read.is_doubtful().then(|| DoubtfulCell { cell, digits, picture: picture() })
     };
     Content::Doubtful(Doubt {
         digits: reading.cells.map(|cell| cell.digit().unwrap_or(0)),

@@ -35,8 +35,20 @@ pub(crate) enum Content {
 pub(crate) struct Doubt {
     /// The digits, 0 for an empty or doubtful cell.
     pub(crate) digits: [u8; 81],
-    /// The doubtful cells, and the digits that they may hold: bits 1 to 9, and 0 for empty.
-    pub(crate) cells: Vec<(usize, u16)>,
+    pub(crate) cells: Vec<DoubtfulCell>,
+}
+
+/// A cell of a grid in a picture that is hard to read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DoubtfulCell {
+    /// The cell, from 0.
+    pub cell: usize,
+    /// The digits that it may hold: bits 1 to 9, and bit 0 if it may be empty. No bit is set for a
+    /// mark that is like no digit.
+    pub digits: u16,
+    /// The cell with the lines around it: 28 rows of 28 pixels, 0 is black and 255 white.
+    pub picture: Box<[u8]>,
 }
 
 /// The reason why a grid without large digits cannot be read.

@@ -51,6 +51,7 @@ pub use budget::Budget;
 pub use caught::catches_panics;
 pub use document::{Font, PdfError};
 pub use figure::{Figure, FigureKind};
+pub use found::DoubtfulCell;
 pub use overlay::{Caption, Kind};
 pub use page::{Bounds, Turn};
 pub use phrases::Phrase;

@@ -7,7 +7,7 @@ use crate::budget::Budget;
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
 use crate::figure::Figure;
-use crate::found::{Content, Found, ONLY_SMALL, cell, is_inside, ruled};
+use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, cell, is_inside, ruled};
 use crate::leaning::leaning;
 use crate::overlay::{self, Caption};
 use crate::page::{Bounds, Page, Turn};
@@ -82,9 +82,8 @@ pub enum Reading {
     Doubtful {
         /// The digits of the others, 0 for an empty one.
         digits: [u8; 81],
-        /// The doubtful cells, from 0, and the digits that they may hold: bits 1 to 9, and bit 0 if
-        /// the cell may be empty. No bit is set for a mark that is like no digit.
-        doubts: Vec<(usize, u16)>,
+        /// The doubtful cells.
+        doubts: Vec<DoubtfulCell>,
     },
     /// The reason why it cannot be read.
     Unreadable(String),

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::Grey;
 use super::find::area;
 use super::lattice::Lattice;
 use super::levels::{Levels, between};
@@ -90,6 +91,43 @@ impl Cells {
             }
         }
     }
+}
+
+/// A cell with the lines around it, for a person to look at. `point` is the place in the picture of
+/// a point of the cell, which is 1 wide there and has this `area` in the picture.
+pub(crate) fn cut_out(
+    picture: Grey<'_>,
+    area: f32,
+    point: impl Fn(f64, f64) -> (f32, f32),
+) -> [u8; RAW] {
+    /// The part of a cell's side that is shown beyond it.
+    const BEYOND: f64 = 0.08;
+    /// The most pixels, across and down, that are averaged for a sample.
+    const MOST: f32 = 8.0;
+    if picture.pixels.is_empty() {
+        return [u8::MAX; RAW];
+    }
+    let step = (1.0 + 2.0 * BEYOND) / SIDE as f64;
+    let area = (area / RAW as f32).min(MOST * MOST - 1.0);
+    // The square root, rounded up.
+    let mut parts = 1;
+    while (parts * parts) as f32 <= area {
+        parts += 1;
+    }
+    core::array::from_fn(|sample| {
+        let (x, y) = ((sample % SIDE) as f64, (sample / SIDE) as f64);
+        let at = |place: f64, part: usize| {
+            (place + (part as f64 + 0.5) / f64::from(parts as u32)) * step
+        };
+        let sum: f32 = (0..parts * parts)
+            .map(|part| {
+                let (u, v) = (at(x, part % parts), at(y, part / parts));
+                let (x, y) = point(u - BEYOND, v - BEYOND);
+                between(picture, x, y)
+            })
+            .sum();
+        (sum / (parts * parts) as f32 + 0.5) as u8
+    })
 }
 
 /// The place before the turn.

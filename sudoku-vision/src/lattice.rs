@@ -15,7 +15,7 @@ const MARGIN: usize = 40;
 const SIDE: usize = 9 * CELL + 2 * MARGIN;
 
 /// The map from four corners to the picture: lines stay straight.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Flat([f64; 8]);
 
 impl Flat {
@@ -65,7 +65,7 @@ fn terms(u: f64, v: f64) -> [f64; TERMS] {
 
 /// How far the lines are from where the corners alone would put them, in pixels of the flattened
 /// picture.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Bend([f64; TERMS]);
 
 impl Bend {
@@ -115,7 +115,7 @@ impl Bend {
 }
 
 /// The lines of a grid of nine by nine cells in a picture.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Lattice {
     flat: Flat,
     /// Of the lines that run down: the place along the line comes first,

@@ -5,12 +5,13 @@ use core::fmt;
 
 use super::Grey;
 use super::alike::strangers;
-use super::cells::Cells;
+use super::cells::{Cells, cut_out};
 use super::find::{Corners, Sums, THRESHOLDS, area, distance};
 use super::lattice::{Lattice, Support};
 use super::levels::Levels;
 use super::mesh::{Mesh, meshes};
 use super::net::{Class, Net, Scores};
+use super::patch::RAW;
 
 /// The content of a picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +21,9 @@ pub struct Page {
     pub grids: Vec<Reading>,
     /// The parts that look nearly like a grid and were not read, in reading order.
     pub refused: Vec<Refused>,
+    /// Where lines were looked for and too few of them are there, the best first: for a person who
+    /// asks why a grid was not found. Most are text, tables or the edge of a sheet.
+    pub rejected: Vec<Refused>,
 }
 
 /// A grid that was read.
@@ -35,6 +39,7 @@ pub struct Reading {
     pub turn: u8,
     /// The number of pieces of its lines that are there, of 180.
     pub support: u8,
+    lattice: Lattice,
 }
 
 impl Reading {
@@ -42,6 +47,28 @@ impl Reading {
     #[must_use]
     pub fn bounds(&self) -> [f32; 4] {
         bounds(&self.outline)
+    }
+
+    /// The place in the picture, in pixels, of a point of the upright grid, whose cells are 1 wide:
+    /// (0, 0) is its upper left corner and (9, 9) the lower right one. Lines that bend are followed.
+    #[must_use]
+    pub fn point(&self, column: f64, row: f64) -> (f32, f32) {
+        let (u, v) = match self.turn {
+            0 => (column, row),
+            1 => (9.0 - row, column),
+            2 => (9.0 - column, 9.0 - row),
+            _ => (row, 9.0 - column),
+        };
+        self.lattice.point(u, v)
+    }
+
+    /// A cell of the upright grid, 0 to 80, cut out of the picture that was read, with the lines
+    /// around it: [`SIDE`](crate::SIDE) rows of as many samples. A person can see there why it is doubtful.
+    #[must_use]
+    pub fn cut_out(&self, picture: Grey<'_>, cell: usize) -> [u8; RAW] {
+        let (column, row) = ((cell % 9) as f64, (cell / 9 % 9) as f64);
+        let area = area(&self.outline) / 81.0;
+        cut_out(picture, area, |u, v| self.point(column + u, row + v))
     }
 
     /// The number of doubtful cells.
@@ -150,6 +177,8 @@ pub enum Refusal {
     Marks,
     /// Nine by nine cells that are a part of a larger table.
     Larger,
+    /// Lines of nine by nine cells, of which this many of 180 pieces are there.
+    Lines(u8),
 }
 
 /// In a sentence.
@@ -161,6 +190,12 @@ impl fmt::Display for Refusal {
             }
             Self::Marks => f.write_str("a table of 9 x 9 cells with other marks than digits"),
             Self::Larger => f.write_str("9 x 9 cells of a larger table"),
+            Self::Lines(LEAST..) => {
+                f.write_str("a line is not seen well enough, or there is ink between the lines")
+            }
+            Self::Lines(pieces) => {
+                write!(f, "{pieces} of 180 pieces of lines are seen, {LEAST} are needed")
+            }
         }
     }
 }
@@ -185,12 +220,14 @@ const GOOD: u8 = 176;
 pub fn read_all(picture: Grey<'_>) -> Page {
     /// Smaller pictures hold no grid that can be read.
     const SMALLEST: usize = 64;
-    let mut page = Page { grids: Vec::new(), refused: Vec::new() };
+    let mut page = Page { grids: Vec::new(), refused: Vec::new(), rejected: Vec::new() };
     if picture.width.min(picture.height) < SMALLEST {
         return page;
     }
     let levels = Levels::of(picture);
-    for lattice in lattices(&levels) {
+    let (lattices, rejected) = lattices(&levels);
+    page.rejected = rejected;
+    for lattice in lattices {
         let outline = lattice.corners();
         let refused = |reason| Refused { bounds: bounds(&outline), reason };
         if lattice.support.is_part() {
@@ -258,8 +295,9 @@ impl Support {
     }
 }
 
-/// The lattices of a picture that do not overlap, the best first.
-fn lattices(levels: &Levels<'_>) -> Vec<Lattice> {
+/// The lattices of a picture that do not overlap, and the best ones that are no grids; the best come
+/// first.
+fn lattices(levels: &Levels<'_>) -> (Vec<Lattice>, Vec<Refused>) {
     let at = levels.search();
     let small = levels.level(at);
     let scale = (1u32 << at) as f32;
@@ -268,6 +306,7 @@ fn lattices(levels: &Levels<'_>) -> Vec<Lattice> {
     let sums = Sums::of(small);
     let mut tried: Vec<Corners> = Vec::new();
     let mut found: Vec<Lattice> = Vec::new();
+    let mut weak: Vec<(u8, Corners)> = Vec::new();
     let rank = |lattice: &Lattice| (lattice.support.pieces, lattice.support.weakest);
     for threshold in THRESHOLDS {
         for part in sums.dark(small, threshold).parts(least) {
@@ -287,6 +326,8 @@ fn lattices(levels: &Levels<'_>) -> Vec<Lattice> {
                 let Some(lattice) = Lattice::fit(levels, &corners) else { continue };
                 if lattice.support.is_grid() && is_square(&lattice.corners()) {
                     found.push(lattice);
+                } else {
+                    weak.push((lattice.support.pieces, lattice.corners()));
                 }
             }
         }
@@ -299,7 +340,24 @@ fn lattices(levels: &Levels<'_>) -> Vec<Lattice> {
             best.push(lattice);
         }
     }
-    best
+    let known = best.iter().map(Lattice::corners).collect();
+    (best, rejected(weak, known))
+}
+
+/// The best of the lattices that are no grids, away from the `known` ones.
+fn rejected(mut weak: Vec<(u8, Corners)>, mut known: Vec<Corners>) -> Vec<Refused> {
+    const MOST: usize = 8;
+    /// Fewer pieces are there in any text.
+    const FEWEST: u8 = 60;
+    weak.sort_by_key(|&(pieces, _)| core::cmp::Reverse(pieces));
+    let mut rejected = Vec::new();
+    for (pieces, corners) in weak.into_iter().filter(|&(pieces, _)| pieces >= FEWEST) {
+        if rejected.len() < MOST && !known.iter().any(|other| overlap(&corners, other)) {
+            known.push(corners);
+            rejected.push(Refused { bounds: bounds(&corners), reason: Refusal::Lines(pieces) });
+        }
+    }
+    rejected
 }
 
 /// Whether the sides differ as those of a square do that leans away.
@@ -406,5 +464,6 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
     }
     let corners = lattice.corners();
     let outline = core::array::from_fn(|at| corners[(at + usize::from(turn)) % 4]);
-    Ok(Reading { cells: read, outline, turn, support: lattice.support.pieces })
+    let support = lattice.support.pieces;
+    Ok(Reading { cells: read, outline, turn, support, lattice: lattice.clone() })
 }

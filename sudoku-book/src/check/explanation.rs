@@ -6,10 +6,12 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 use sudoku_core::diagnose::{Diagnosis, Doctor, Entries, Reason, Verdict};
 
+use super::doubt;
 use super::explain::add_diagnosis;
+use super::options::Options;
 use super::printed::Misprint;
 use super::say::{self, Subject, advice, words};
-use crate::entry::Place;
+use crate::entry::{Place, Unreadable};
 use crate::finding::{Code, Finding, Location, Printed};
 use crate::pair::{PuzzleParts, PuzzleRecord, givens_of};
 
@@ -88,7 +90,7 @@ impl Explanation {
         let printed = printed.or(record.solution);
         let reading = match &record.puzzle {
             Ok(reading) => reading,
-            Err(reason) => return Self::unreadable(subject, printed, &reason.reason),
+            Err(reason) => return Self::unreadable(subject, printed, reason),
         };
         let diagnosis = match &printed {
             Some(printed) => doctor.diagnose_printed(reading, printed),
@@ -127,8 +129,14 @@ impl Explanation {
         explanation
     }
 
-    fn unreadable(subject: Subject, printed: Option<Grid>, reason: &str) -> Self {
-        let finding = say::unreadable_puzzle(&subject, reason);
+    fn unreadable(subject: Subject, printed: Option<Grid>, reason: &Unreadable) -> Self {
+        let finding = match &reason.doubtful {
+            Some(doubtful) => {
+                let readings = doubt::readings(doubtful, Options::default().max_steps);
+                say::hard_to_read(&subject, doubtful, readings)
+            }
+            None => say::unreadable_puzzle(&subject, &reason.reason),
+        };
         Self {
             source: subject.source,
             puzzle: subject.ordinal,

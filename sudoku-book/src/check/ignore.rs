@@ -4,10 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::finding::{Code, Finding, Location};
+use crate::place::Place;
 
 /// A finding that is allowed at one place: `unreadable@page 1`.
 ///
-/// The place is written as reports write it: `page 16`, `line 12`, `Sheet1!C14`, `/puzzles/56`,
+/// The place is written as reports write it: `page 16`, `page 16.jpg`, `line 12`, `Sheet1!C14`, `/puzzles/56`,
 /// `puzzle 57`; or with the file, `book.pdf: page 16`, `book.txt:12:1`, `book.pdf`.
 ///
 /// ```
@@ -34,6 +35,7 @@ impl Ignore {
         let is = |text: &str| *self.place == *text;
         self.code == finding.code
             && (is(file)
+                || matches!(place, Place::Page { page, .. } if is(&format!("page {page}")))
                 || is(&place.in_file())
                 || is(&format!("{file}{place}"))
                 || name.as_deref().is_some_and(|name| is(&format!("puzzle {name}"))))

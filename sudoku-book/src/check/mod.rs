@@ -68,7 +68,7 @@ mod variants;
 mod workers;
 
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use checker::Checker;
 pub use explanation::Explanation;
@@ -105,18 +105,67 @@ pub fn check_each(
     paths: impl IntoIterator<Item = impl AsRef<Path>>,
     options: &Options,
     sink: impl FnMut(Finding) -> ControlFlow<()>,
+    failed: impl FnMut(SourceError),
+    progress: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Summary {
+    let paths: Vec<_> = paths.into_iter().collect();
+    let is_checked = |path: &Path| {
+        let same = |other: &Path| {
+            path == other
+                || path
+                    .canonicalize()
+                    .ok()
+                    .is_some_and(|path| other.canonicalize().is_ok_and(|other| path == other))
+        };
+        paths.iter().any(|other| same(other.as_ref()))
+    };
+    // `--across dir/*` usually includes the book being checked; skip it.
+    let across = options.across.iter().map(PathBuf::as_path).filter(|path| !is_checked(path));
+    let across: Vec<&Path> = across.collect();
+    let books = paths.iter().map(|path| Source::open(path.as_ref()));
+    check_opened(books, &across, options, sink, failed, progress)
+}
+
+/// The same for books that are open already, such as pictures in memory.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_book::{Options, Source, check_sources};
+///
+/// let photo = Source::of_pixels("camera", 640, 480, &[255; 640 * 480]);
+/// let go_on = |_| ControlFlow::Continue(());
+/// let summary = check_sources([photo], &Options::default(), |_| ControlFlow::Continue(()), drop, go_on);
+/// assert!(!summary.is_ok()); // there is no puzzle
+/// ```
+pub fn check_sources(
+    sources: impl IntoIterator<Item = Result<Source<'static>, SourceError>>,
+    options: &Options,
+    sink: impl FnMut(Finding) -> ControlFlow<()>,
+    failed: impl FnMut(SourceError),
+    progress: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Summary {
+    let across: Vec<&Path> = options.across.iter().map(PathBuf::as_path).collect();
+    check_opened(sources, &across, options, sink, failed, progress)
+}
+
+fn check_opened(
+    books: impl IntoIterator<Item = Result<Source<'static>, SourceError>>,
+    across: &[&Path],
+    options: &Options,
+    sink: impl FnMut(Finding) -> ControlFlow<()>,
     mut failed: impl FnMut(SourceError),
     mut progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Summary {
     let mut checker = Checker::new(options, sink);
-    let open = |path: &Path| {
-        let source = Source::open(path)?.budget(options.budget).halt(options.halt.clone());
+    let prepared = |source: Source<'static>| {
+        let source = source.budget(options.budget).halt(options.halt.clone());
         let source = match &options.password {
             Some(password) => source.password(password),
             None => source,
         };
-        Ok(if options.pictures { source.drawings() } else { source })
+        if options.pictures { source.drawings() } else { source }
     };
+    let open = |path: &Path| Source::open(path).map(prepared);
     let mut solutions = Vec::new();
     let mut missing = false;
     for path in &options.solutions {
@@ -133,25 +182,12 @@ pub fn check_each(
         // Without them every puzzle would seem to lack its solution.
         return checker.finish();
     }
-    let paths: Vec<_> = paths.into_iter().collect();
-    let is_checked = |path: &Path| {
-        let same = |other: &Path| {
-            path == other
-                || path
-                    .canonicalize()
-                    .ok()
-                    .is_some_and(|path| other.canonicalize().is_ok_and(|other| path == other))
-        };
-        paths.iter().any(|other| same(other.as_ref()))
-    };
-    // `--across dir/*` usually includes the book being checked; skip it.
-    let across = options.across.iter().filter(|path| !is_checked(path));
-    let across = across.map(|path| (open(path), FileKind::Across));
+    let across = across.iter().map(|path| (open(path), FileKind::Across));
     let select = |source: Source<'static>| match &options.pages {
         Some(pages) => source.pages(pages.clone()),
         None => source,
     };
-    let books = paths.iter().map(|path| (open(path.as_ref()).map(select), FileKind::Book));
+    let books = books.into_iter().map(|book| (book.map(prepared).map(select), FileKind::Book));
     let read = if options.threads == 1 { read_batches_here } else { read_batches };
     let mut bytes = 0;
     for (source, kind) in across.chain(books).chain(solutions) {

@@ -46,10 +46,15 @@ impl<'a> Emit<'a> {
 
     /// Whether a place is on one of the selected pages.
     fn selects(&self, place: &Place) -> bool {
-        match (&self.pages, place) {
-            (Some(pages), Place::Page { page, .. }) => pages.contains(*page),
+        match place {
+            Place::Page { page, .. } => self.selects_page(*page),
             _ => true,
         }
+    }
+
+    /// Whether a page is one of those that were selected.
+    pub(crate) fn selects_page(&self, page: u32) -> bool {
+        self.pages.as_ref().is_none_or(|pages| pages.contains(page))
     }
 
     /// Notes something that is no entry.

@@ -28,12 +28,16 @@ use std::path::PathBuf;
 
 pub use ahead::read_batches;
 pub(crate) use ahead::{BATCH, read_batches_here};
+#[cfg(feature = "pictures")]
+pub use photo::{SeenPage, draw_seen};
 
 use crate::account::Remark;
 use crate::budget::Budget;
 use crate::decode::{Decoder, Encoding};
 use crate::entry::Entry;
 use crate::format::Format;
+#[cfg(feature = "pictures")]
+use crate::picture::Pixels;
 use crate::print::Print;
 use crate::source::{
     Content, DocumentKind, LONGEST_DOCUMENT, Opening, Source, SourceError, SourceErrorKind,
@@ -88,7 +92,7 @@ pub struct BookSummary {
 /// * *HTML.* Tables of nine by nine cells (also of three by three tables, or with the digits in
 ///   `<input value>`); everything else that is shown, such as `<pre>`, is read as text. Words above
 ///   a table are its label, as in text. A page is read into memory.
-/// * *Pictures.* JPEG and PNG: each picture is a page, turned as its Exif data say. A grid with cells
+/// * *Pictures.* JPEG, PNG, WebP and TIFF: each picture is a page, turned as its Exif data say. A grid with cells
 ///   that are hard to read is an unreadable entry with its [doubtful](crate::Unreadable::doubtful)
 ///   cells. Grids without all lines, and tables that look nearly like grids, are unreadable entries.
 /// * *RTF.* The visible content is read as text; a line is a line or paragraph of the document, or a
@@ -109,6 +113,8 @@ pub fn read_book(
         Content::Text(text) => read_text(&name, text, format, &opening.budget, &mut emit),
         Content::Document(kind, bytes) => read_document(kind, bytes, &opening, format, &mut emit),
         Content::Folder(pages) => read_folder(&pages, &opening, format, &mut emit),
+        #[cfg(feature = "pictures")]
+        Content::Pixels(pixels) => read_pixels(&pixels, format, &mut emit),
     };
     let read = match read {
         Ok(_) if !emit.stopped() && watch.is_some_and(|watch| watch.has_changed()) => {
@@ -117,7 +123,7 @@ pub fn read_book(
         read => read,
     };
     let read = read.and_then(|(format, print)| match (&opening.pages, &print) {
-        (Some(_), None) => Err(SourceErrorKind::NoPages(format)),
+        (Some(_), None) if format != Format::Picture => Err(SourceErrorKind::NoPages(format)),
         _ => Ok((format, print)),
     });
     let (format, print) = read.map_err(|reason| SourceError { name, reason })?;
@@ -214,6 +220,21 @@ fn read_folder(
     Ok((found, None))
 }
 
+/// Reads a picture whose pixels are known.
+#[cfg(feature = "pictures")]
+fn read_pixels(
+    pixels: &Pixels,
+    wanted: Format,
+    emit: &mut Emit<'_>,
+) -> Result<(Format, Option<Print>), SourceErrorKind> {
+    let found = Format::Picture;
+    if wanted != Format::Auto && wanted != found {
+        return Err(SourceErrorKind::OtherFormat { found, wanted });
+    }
+    photo::read_pixels(pixels, emit);
+    Ok((found, None))
+}
+
 #[cfg(not(feature = "pictures"))]
 fn read_folder(
     _: &[PathBuf],
@@ -238,6 +259,10 @@ pub fn draw_recognised(source: Source<'_>) -> Result<String, SourceError> {
             Err(SourceErrorKind::OtherFormat { found: kind.format(), wanted: Format::Pdf })
         }
         Content::Folder(_) => {
+            Err(SourceErrorKind::OtherFormat { found: Format::Picture, wanted: Format::Pdf })
+        }
+        #[cfg(feature = "pictures")]
+        Content::Pixels(_) => {
             Err(SourceErrorKind::OtherFormat { found: Format::Picture, wanted: Format::Pdf })
         }
         Content::Text(_) => {

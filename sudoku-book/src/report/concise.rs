@@ -12,7 +12,9 @@ use crate::shown::Shown;
 pub(super) fn finding(out: &mut impl Write, paint: Paint, finding: &Finding) -> io::Result<()> {
     let Finding { code, severity, source, name, message, .. } = finding;
     match source.place {
-        Place::Page { page, .. } => write!(out, "{}:p{page}: ", Shown(&source.file))?,
+        Place::Page { page, picture: None, .. } => {
+            write!(out, "{}:p{page}: ", Shown(&source.file))?;
+        }
         _ => write!(out, "{source}: ")?,
     }
     if let Some(name) = name.as_deref().and_then(words::short) {

@@ -38,7 +38,7 @@ pub use style::{ParseStyleError, Style};
 ///   [`Finding`];
 /// * `source`: the place, with the key `file` and those that apply of `line`, `column` (from 1),
 ///   `pointer` (in JSON), `page` (from 1), `bbox` (left, top, right, bottom, in points from the
-///   upper left corner of the page), `spot` (`upper left`), `sheet` and `cell` (`C14`), and `label`
+///   upper left corner of the page), `spot` (`upper left`), `picture` (the file of a page in a folder of pictures), `sheet` and `cell` (`C14`), and `label`
 ///   (the words printed there);
 /// * `grid`, and `solutions`: 81 characters each;
 /// * `doubtful`: only for a grid in a picture with cells that are hard to read, which are `?` in

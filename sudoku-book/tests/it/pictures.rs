@@ -3,11 +3,13 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Cursor;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use proptest::prelude::*;
 use sudoku_book::{
-    Budget, Code, Entry, Format, Options, Place, Source, SourceError, check, read_book,
+    Budget, Code, Entry, Format, Options, Place, Source, SourceError, check, draw_seen, read_book,
 };
 
 /// The entries of a book.
@@ -46,6 +48,18 @@ fn table(cells: usize, discs: &[usize]) -> Vec<u8> {
         let is_dark = inside(x) && inside(y) && (on_line(u) || on_line(v) || is_disc);
         if is_dark { 40 } else { 220 }
     })
+}
+
+/// A grid of nine by nine cells of 40 pixels with ones in a row of each box, drawn as bars, and discs.
+fn numbered(discs: &[usize]) -> Vec<u8> {
+    let (width, height, mut grey) = pixels(&table(9, discs));
+    for (nth, column) in [0, 3, 6, 1, 4, 7, 2, 5, 8].into_iter().enumerate() {
+        let (left, top) = (30 + 40 * column + 18, 30 + 40 * nth + 8);
+        for y in top..top + 24 {
+            grey[y * width as usize + left..][..5].fill(40);
+        }
+    }
+    png(width as usize, height as usize, |x, y| grey[y * width as usize + x])
 }
 
 struct Folder(PathBuf);
@@ -92,7 +106,9 @@ fn other_pictures_get_a_sentence() {
     let refused =
         |bytes: &[u8]| entries(Source::new("photo", bytes).unwrap()).unwrap_err().to_string();
     assert!(refused(b"\0\0\0\x18ftypheic\0\0\0\0").contains("export it as JPEG"));
-    assert!(refused(b"RIFF\0\0\0\0WEBPVP8 ").contains("save it as PNG or JPEG"));
+    assert!(refused(b"GIF89a\x01\0\x01\0").contains("save it as PNG or JPEG"));
+    assert!(refused(b"RIFF\0\0\0\0WEBPVP8 ").contains("the WebP file is damaged"));
+    assert!(refused(b"II*\0\x08\0\0\0").contains("the TIFF file is damaged"));
     assert!(refused(b"\xff\xd8\xff\xe0\0\x10JFIF\0").contains("the JPEG file is damaged"));
     let whole = table(9, &[]);
     assert!(refused(&whole[..200]).contains("the PNG file is damaged"));
@@ -101,6 +117,220 @@ fn other_pictures_get_a_sentence() {
     let large = png(6000, 3000, |_, _| 255);
     let source = Source::new("photo", &large[..]).unwrap().budget(small);
     assert!(entries(source).unwrap_err().to_string().contains("larger than 16 MiB"));
+}
+
+/// The same picture in all formats that can be written here, with names.
+fn formats(picture: &[u8], width: u32, height: u32) -> Vec<(&'static str, Vec<u8>)> {
+    use tiff::encoder::{Compression, DeflateLevel, Predictor, TiffEncoder, colortype};
+    let encoded = |compression: Compression| {
+        let mut bytes = Cursor::new(Vec::new());
+        let encoder = TiffEncoder::new(&mut bytes).unwrap().with_compression(compression);
+        let mut encoder = encoder.with_predictor(Predictor::None);
+        encoder.write_image::<colortype::Gray8>(width, height, picture).unwrap();
+        bytes.into_inner()
+    };
+    let colors: Vec<u8> = picture.iter().flat_map(|&grey| [grey; 3]).collect();
+    let words: Vec<u16> = picture.iter().map(|&grey| u16::from(grey) * 257).collect();
+    let inks: Vec<u8> = picture.iter().flat_map(|&grey| [0, 0, 0, 255 - grey]).collect();
+    let mut deep = Cursor::new(Vec::new());
+    let mut encoder = TiffEncoder::new_big(&mut deep).unwrap();
+    encoder.write_image::<colortype::Gray16>(width, height, &words).unwrap();
+    let [mut many, mut inked] = [Cursor::new(Vec::new()), Cursor::new(Vec::new())];
+    let mut encoder = TiffEncoder::new(&mut many).unwrap();
+    encoder.write_image::<colortype::RGB8>(width, height, &colors).unwrap();
+    encoder.write_image::<colortype::Gray8>(width, height, picture).unwrap();
+    let mut encoder = TiffEncoder::new(&mut inked).unwrap();
+    encoder.write_image::<colortype::CMYK8>(width, height, &inks).unwrap();
+    let mut webp = Vec::new();
+    image_webp::WebPEncoder::new(&mut webp)
+        .encode(&colors, width, height, image_webp::ColorType::Rgb8)
+        .unwrap();
+    vec![
+        ("webp", webp),
+        ("plain.tif", encoded(Compression::Uncompressed)),
+        ("lzw.tif", encoded(Compression::Lzw)),
+        ("deflate.tif", encoded(Compression::Deflate(DeflateLevel::Fast))),
+        ("packbits.tif", encoded(Compression::Packbits)),
+        ("deep.tif", deep.into_inner()),
+        ("pages.tif", many.into_inner()),
+        ("inks.tif", inked.into_inner()),
+    ]
+}
+
+/// The pixels of a grey PNG file.
+fn pixels(png: &[u8]) -> (u32, u32, Vec<u8>) {
+    let mut reader = png::Decoder::new(Cursor::new(png)).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    (info.width, info.height, pixels)
+}
+
+#[test]
+fn all_formats_are_read_alike() {
+    let plain = table(6, &[]);
+    let (width, height, grey) = pixels(&plain);
+    let seen = |bytes: &[u8]| {
+        let entries = entries(Source::new("scan", bytes).unwrap()).unwrap();
+        let text = |entry: &Entry| (entry.place.clone(), format!("{:?}", entry.reading));
+        entries.iter().map(text).collect::<Vec<_>>()
+    };
+    let expected = seen(&plain);
+    assert_eq!(expected.len(), 1);
+    for (name, bytes) in formats(&grey, width, height) {
+        let seen = seen(&bytes);
+        assert_eq!(seen[0], expected[0], "{name}");
+        // Each picture of a file is a page.
+        assert_eq!(seen.len(), if name == "pages.tif" { 2 } else { 1 }, "{name}");
+        assert_eq!(seen.last().unwrap().1, expected[0].1, "{name}");
+    }
+    let source = Source::of_pixels("memory", width as usize, height as usize, &grey).unwrap();
+    assert_eq!(entries(source).unwrap()[0].place, expected[0].0);
+    let pages = formats(&grey, width, height).remove(6).1;
+    let source = Source::new("pages.tif", &pages[..]).unwrap().pages("2".parse().unwrap());
+    let second = entries(source).unwrap();
+    assert!(
+        matches!(&second[..], [Entry { place: Place::Page { page: 2, .. }, .. }]),
+        "{second:?}"
+    );
+}
+
+#[test]
+fn pictures_are_held_as_they_say() {
+    // A table in the upper left corner, held so that it has to be turned clockwise.
+    let small = pixels(&table(6, &[])).2;
+    let (side, width, height) = (300, 360, 420);
+    let upright = |x: usize, y: usize| if x < side && y < side { small[y * side + x] } else { 220 };
+    // Its rows are the columns of the file, and its columns the rows from below.
+    let turned: Vec<u8> =
+        (0..width * height).map(|at| upright(width - 1 - at / height, at % height)).collect();
+    let exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0".to_vec();
+    let (wide, high) = (height as u32, width as u32);
+    let mut png = Vec::new();
+    let mut info = png::Info::with_size(wide, high);
+    info.color_type = png::ColorType::Grayscale;
+    info.exif_metadata = Some(exif.clone().into());
+    let mut writer = png::Encoder::with_info(&mut png, info).unwrap().write_header().unwrap();
+    writer.write_image_data(&turned).unwrap();
+    writer.finish().unwrap();
+    let mut webp = Vec::new();
+    let colors: Vec<u8> = turned.iter().flat_map(|&grey| [grey; 3]).collect();
+    let mut encoder = image_webp::WebPEncoder::new(&mut webp);
+    encoder.set_exif_metadata(exif);
+    encoder.encode(&colors, wide, high, image_webp::ColorType::Rgb8).unwrap();
+    let mut tiff = Cursor::new(Vec::new());
+    let mut encoder = tiff::encoder::TiffEncoder::new(&mut tiff).unwrap();
+    let mut image = encoder.new_image::<tiff::encoder::colortype::Gray8>(wide, high).unwrap();
+    image.encoder().write_tag(tiff::tags::Tag::Orientation, 6u16).unwrap();
+    image.write_data(&turned).unwrap();
+    for (name, bytes) in [("png", png), ("webp", webp), ("tiff", tiff.into_inner())] {
+        let entries = entries(Source::new(name, &bytes[..]).unwrap()).unwrap();
+        let [Entry { place: Place::Page { area, .. }, .. }] = &entries[..] else {
+            panic!("{name}: {entries:?}")
+        };
+        assert!(area.left() < 40.0 && area.top() < 40.0, "{name}: {area:?}");
+    }
+}
+
+#[test]
+fn pages_larger_than_the_memory_are_refused() {
+    // A directory of a width, a height and nothing else that matters.
+    let entry = |tag: u16, value: u32| {
+        let mut entry = [tag.to_le_bytes(), 4u16.to_le_bytes()].concat();
+        entry.extend([1u32.to_le_bytes(), value.to_le_bytes()].concat());
+        entry
+    };
+    let entries_of =
+        [(256, 60_000), (257, 60_000), (258, 8), (259, 1), (262, 1), (273, 8), (279, 9)];
+    let mut bytes = b"II*\0\x08\0\0\0\x07\0".to_vec();
+    bytes.extend(entries_of.iter().flat_map(|&(tag, value)| entry(tag, value)));
+    bytes.extend([0; 4]);
+    let error = entries(Source::new("bomb.tif", &bytes[..]).unwrap()).unwrap_err().to_string();
+    assert!(error.contains("larger than 512 MiB"), "{error}");
+}
+
+/// Small files of every format: a bar on paper.
+fn samples() -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
+    let files = ["grey.jpg", "progressive.jpg", "lossy.webp", "fax.tif", "jpeg.tif"];
+    let mut all: Vec<Vec<u8>> =
+        files.iter().map(|name| fs::read(folder.join(name)).unwrap()).collect();
+    let bar: Vec<u8> = (0..24 * 16).map(|at| if at % 24 / 3 == 2 { 30 } else { 230 }).collect();
+    all.extend(formats(&bar, 24, 16).into_iter().map(|(_, bytes)| bytes));
+    all.push(png(24, 16, |x, _| if x / 3 == 2 { 30 } else { 230 }));
+    all
+}
+
+#[test]
+fn small_files_of_every_format_are_read() {
+    for (nth, bytes) in samples().iter().enumerate() {
+        let read = entries(Source::new("sample", &bytes[..]).unwrap());
+        assert!(read.is_ok_and(|entries| entries.is_empty()), "sample {nth}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// A damaged file is read, or refused in a sentence.
+    #[test]
+    fn damage_ends_in_a_sentence(
+        nth in 0_usize..14,
+        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
+        end in prop::option::of(any::<prop::sample::Index>()),
+    ) {
+        let mut bytes = samples().swap_remove(nth);
+        for (at, byte) in damage {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        bytes.truncate(end.map_or(bytes.len(), |end| end.index(bytes.len() + 1)));
+        let mut budget = Budget::default();
+        budget.memory = 16 << 20;
+        if let Ok(source) = Source::new("damaged", &bytes[..])
+            && let Err(error) = entries(source.budget(budget))
+        {
+            prop_assert!(error.to_string().starts_with("damaged: "), "{error}");
+        }
+    }
+}
+
+#[test]
+fn the_seen_is_drawn() {
+    let scan = table(6, &[]);
+    let mut drawn = Vec::new();
+    let mut draw = |source: Source<'_>| {
+        draw_seen(source, &mut |seen| {
+            drawn.push((seen.page, seen.name.to_string(), seen.png));
+            ControlFlow::Continue(())
+        })
+    };
+    draw(Source::new("a/page 7.png", &scan[..]).unwrap()).unwrap();
+    draw(Source::new("photo.gif", &b"GIF89a"[..]).unwrap()).unwrap();
+    let refused = draw(Source::new("book.txt", &b"Puzzle 1"[..]).unwrap()).unwrap_err();
+    assert_eq!(refused.to_string(), "book.txt: the file is text, not a picture as requested");
+    let [(1, name, Ok(png)), (1, _, Err(reason))] = &drawn[..] else { panic!("{drawn:?}") };
+    assert_eq!(name, "page 7");
+    assert!(reason.contains("GIF"));
+    let mut reader = png::Decoder::new(Cursor::new(png)).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut pixels).unwrap();
+    let red = pixels.chunks_exact(3).filter(|rgb| rgb[0] > 150 && rgb[1] < 50).count();
+    assert!(red > 500, "the refused table has a frame and a reason: {red}");
+}
+
+#[test]
+fn doubtful_cells_have_their_pictures() {
+    let discs = [3, 40];
+    let found = entries(Source::new("scan.png", &numbered(&discs)[..]).unwrap()).unwrap();
+    let [Entry { reading: Err(wrong), .. }] = &found[..] else { panic!("{found:?}") };
+    let doubtful = wrong.doubtful.as_ref().unwrap();
+    for one in doubtful.cells() {
+        let picture = doubtful.cut_out(one.cell).unwrap();
+        // The disc is in the middle, lines are at the rim.
+        assert!(picture.grey[14][14] < 80 && picture.grey[4][14] > 180, "{picture:?}");
+        assert!(picture.grey[14].iter().take(3).any(|&grey| grey < 160), "{picture:?}");
+    }
+    assert!(doubtful.cut_out(sudoku_core::Cell::ALL[1]).is_none());
 }
 
 #[test]
@@ -121,7 +351,13 @@ fn a_folder_is_a_book_in_natural_order() {
     assert_eq!(found.len(), 3, "{found:?}");
     assert!(found[0].0 == 1 && found[0].1.contains("16 cells"), "{found:?}");
     assert!(found[1].0 == 2 && found[1].1.contains("36 cells"), "{found:?}");
-    assert!(found[2].0 == 3 && found[2].1.starts_with("page 11.heic: HEIC"), "{found:?}");
+    assert!(found[2].0 == 3 && found[2].1.starts_with("HEIC pictures"), "{found:?}");
+    let report = check([&folder.0], &Options::default()).unwrap();
+    let places: Vec<String> = report.findings.iter().map(|one| one.source.to_string()).collect();
+    let name = folder.0.display();
+    assert_eq!(places[0], format!("{name}/page 9.png"), "{places:?}");
+    let selected = Source::open(&folder.0).unwrap().pages("2-3".parse().unwrap());
+    assert_eq!(entries(selected).unwrap().len(), 2);
 }
 
 /// The photographs, with the truth of each, if they are there.

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use sudoku_book::{Code, Form, Format, Profile, Style};
+use sudoku_book::{Code, Form, Format, ParseFormError, Profile, Style};
 use sudoku_core::Symmetry;
 use sudoku_core::generate::Level;
 use sudoku_core::rating::Scale;
@@ -37,10 +37,25 @@ pub(crate) fn forms() -> impl TypedValueParser<Value = Form> {
         Form::Boxed => PossibleValue::new(form.name()).alias("grid"),
         _ => PossibleValue::new(form.name()),
     };
-    PossibleValuesParser::new(Form::ALL.map(value)).try_map(|name| match name.as_str() {
+    let values = Form::ALL.map(value).into_iter();
+    let others = DRAWN.map(|(name, _)| PossibleValue::new(name).hide(true));
+    let values: Vec<PossibleValue> = values.chain(others).collect();
+    PossibleValuesParser::new(values).try_map(|name| match name.as_str() {
         "grid" => Ok(Form::Boxed),
-        name => name.parse(),
+        name => match drawn(name) {
+            Some(verb) => Err(format!("{verb} writes {name} files")),
+            None => name.parse().map_err(|error: ParseFormError| error.to_string()),
+        },
     })
+}
+
+/// Forms that are no text, and the verbs that write them.
+const DRAWN: [(&str, &str); 3] =
+    [("pdf", "sudoku book make"), ("svg", "sudoku render"), ("png", "sudoku render")];
+
+/// The verb that writes files with this ending, if another one does.
+pub(crate) fn drawn(ending: &str) -> Option<&'static str> {
+    DRAWN.iter().find(|(name, _)| *name == ending).map(|(_, verb)| *verb)
 }
 
 pub(crate) fn scales() -> impl TypedValueParser<Value = Scale> {

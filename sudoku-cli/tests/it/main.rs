@@ -18,6 +18,7 @@ mod hostile;
 mod injection;
 mod make;
 mod outputs;
+mod pictures;
 mod puzzles;
 mod rate;
 #[cfg(unix)]

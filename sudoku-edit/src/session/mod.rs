@@ -1,6 +1,7 @@
 //! [`Session`]: the state of the editor, and the effect of each action. It knows nothing of
 //! terminals.
 
+mod deciding;
 mod saving;
 
 use std::time::Duration;
@@ -9,7 +10,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::diagnose::{Diagnosis, Repair, Verdict};
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, Solutions};
 
-use crate::action::{ASKING, Action, Binding, Direction, EDITING, WATCHING};
+use crate::action::{ASKING, Action, Binding, DECIDING, Direction, EDITING, WATCHING};
 use crate::advisor::{Advice, Question};
 use crate::board::{Board, Pen};
 use crate::shelf::{Extent, Shelf};
@@ -61,6 +62,8 @@ pub(crate) enum Marks {
 #[derive(Debug)]
 pub(crate) enum Panel {
     Plain,
+    /// The doubtful cells, which the user decides one after the other.
+    Doubt,
     /// The diagnosis, with the number of the chosen fix.
     Doctor {
         chosen: usize,
@@ -102,6 +105,7 @@ impl Session {
         };
         session.came_to_puzzle();
         session.message = match session.shelf.unreadable() {
+            0 if session.shelf.undecided() > 0 => session.says_doubt(),
             0 => "? lists the keys.".into(),
             1 => "1 grid of the file cannot be read; sudoku check shows why. ? lists the keys."
                 .into(),
@@ -133,6 +137,7 @@ impl Session {
         match (&self.asking, &self.panel) {
             (Some(_), _) => ASKING,
             (None, Panel::Watch(_)) => WATCHING,
+            (None, Panel::Doubt) => DECIDING,
             (None, _) => EDITING,
         }
     }
@@ -233,6 +238,7 @@ impl Session {
                 };
                 (focus, because)
             }
+            Panel::Doubt => (self.board().doubtful(), CellSet::EMPTY),
             Panel::Plain | Panel::Watch(_) => (CellSet::EMPTY, CellSet::EMPTY),
         }
     }
@@ -293,7 +299,12 @@ impl Session {
         match action {
             Action::Move(direction) => self.cursor = moved(self.cursor, direction),
             Action::Point(cell) => self.cursor = cell,
-            Action::Write(digit) if self.pencil => {
+            Action::Solve | Action::Doctor | Action::Hint | Action::Watch
+                if !self.board().doubtful().is_empty() =>
+            {
+                self.message = self.says_doubt();
+            }
+            Action::Write(digit) if self.pencil && !self.is_here_doubtful() => {
                 let (cell, automatic) = (self.cursor, self.has_automatic_marks());
                 self.change(|board| board.toggle_mark(cell, digit, automatic));
             }
@@ -317,7 +328,11 @@ impl Session {
             Action::Redo if !self.shelf.history().redo() => {
                 self.message = "There is nothing to redo.".into();
             }
-            Action::Undo | Action::Redo => self.changed(),
+            Action::Undo | Action::Redo => {
+                self.changed();
+                self.ask_doubts();
+            }
+            Action::Enter => self.accept(),
             Action::Pencil => self.pencil = !self.pencil,
             Action::Automatic => {
                 self.marks = match self.marks {
@@ -341,6 +356,13 @@ impl Session {
                 self.panel = match self.panel {
                     Panel::Doctor { .. } => Panel::Plain,
                     _ => Panel::Doctor { chosen: 0 },
+                }
+            }
+            Action::Choose if self.is_in_doubt() => self.next_doubt(1),
+            Action::ChooseBack if self.is_in_doubt() => self.next_doubt(-1),
+            Action::Choose if !matches!(self.panel, Panel::Doctor { .. }) => {
+                if let Some(number) = self.shelf.next_undecided() {
+                    self.turn_to(number);
                 }
             }
             Action::Choose => self.choose(1),
@@ -404,7 +426,7 @@ impl Session {
         match &mut self.panel {
             Panel::Hint(_) => self.panel = Panel::Plain,
             Panel::Doctor { chosen } => *chosen = 0,
-            Panel::Plain | Panel::Watch(_) => {}
+            Panel::Plain | Panel::Doubt | Panel::Watch(_) => {}
         }
     }
 
@@ -413,6 +435,9 @@ impl Session {
     }
 
     fn write(&mut self, digit: Option<Digit>) {
+        if self.is_here_doubtful() {
+            return self.decide(digit);
+        }
         let (cell, pen) = (self.cursor, self.pen);
         if let Err(refused) = self.change(|board| board.write(cell, digit, pen)) {
             self.message = format!("{refused}; g lets you edit the givens.");
@@ -475,6 +500,7 @@ impl Session {
             Panel::Doctor { .. } => Panel::Doctor { chosen: 0 },
             _ => Panel::Plain,
         };
+        self.ask_doubts();
         // A new puzzle is typed as givens, an existing one solved with entries.
         let board = self.board();
         let is_empty = board.grid().filled().is_empty() && !board.is_marks();

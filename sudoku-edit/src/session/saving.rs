@@ -124,8 +124,13 @@ impl Session {
                     (_, 1) => " 1 grid that cannot be read is not in it.".into(),
                     (_, n) => format!(" {n} grids that cannot be read are not in it."),
                 };
-                let name = path.display();
-                self.message = format!("Saved {} as {form}: {name}.{left_out}", puzzles(saved));
+                let undecided = match (extent, self.shelf.undecided()) {
+                    (Extent::Puzzle | Extent::Digits, _) | (_, 0) => String::new(),
+                    (_, 1) => " 1 puzzle with doubtful cells is not in it.".into(),
+                    (_, n) => format!(" {n} puzzles with doubtful cells are not in it."),
+                };
+                let (name, saved) = (path.display(), puzzles(saved));
+                self.message = format!("Saved {saved} as {form}: {name}.{left_out}{undecided}");
                 self.asking = None;
             }
             Err(error) => self.message = format!("Not saved: {error}"),
@@ -149,8 +154,10 @@ pub(super) fn new_name(path: &Path) -> String {
 
 /// The ending of a name, if it is that of documents which are not written here.
 fn other_kind(name: &str) -> Option<&str> {
-    const OTHERS: [&str; 12] =
-        ["pdf", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf", "docx", "odt", "svg"];
+    const OTHERS: [&str; 22] = [
+        "pdf", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf", "docx", "odt", "svg",
+        "jpg", "jpeg", "png", "webp", "tif", "tiff", "gif", "bmp", "heic", "avif",
+    ];
     let (_, ending) = name.rsplit_once('.')?;
     OTHERS.iter().any(|other| ending.eq_ignore_ascii_case(other)).then_some(ending)
 }

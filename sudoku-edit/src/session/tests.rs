@@ -9,11 +9,12 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use sudoku_book::{Form, Format, Source};
+use sudoku_book::{CutOut, Doubtful, DoubtfulCell, Form, Format, PuzzleRecord, Source};
 use sudoku_core::Strength;
 
 use super::*;
 use crate::advisor::Advisor;
+use crate::board::Writer;
 use crate::view::palette::{Colors, Palette};
 use crate::{keys, view};
 
@@ -559,8 +560,121 @@ fn every_window_is_drawn() {
     assert!(desk.screen(30, 10).contains("too small"));
 }
 
+/// A puzzle in a picture: these cells may hold these digits, and 0 for empty.
+fn doubtful(cells: &[(usize, &[u8])]) -> PuzzleRecord {
+    let doubt = |&(cell, ways): &(usize, &[u8])| {
+        let digits = ways.iter().filter_map(|&way| Digit::new(way));
+        DoubtfulCell::new(Cell::ALL[cell], digits.collect(), ways.contains(&0))
+    };
+    let grid: Grid = PROPER.parse().unwrap();
+    let reading = Doubtful::new(*grid.digits(), cells.iter().map(doubt).collect()).unwrap();
+    let mut pixels = [230; 784];
+    pixels[..28 * 14].fill(20);
+    let cut_out = |&(cell, _): &(usize, &[u8])| CutOut::new(Cell::ALL[cell], &pixels).unwrap();
+    let mut record = PuzzleRecord::new(grid.into());
+    record.puzzle = Err(reading.with_cut_outs(cells.iter().map(cut_out).collect()).into());
+    record
+}
+
+fn of_picture(records: Vec<PuzzleRecord>, path: Option<&Path>) -> Desk {
+    Desk::new(Shelf::of_records("photo.jpg", records, Format::Auto, path).unwrap())
+}
+
+#[test]
+fn doubtful_cells_are_asked_one_after_the_other() {
+    let mut desk = of_picture(vec![doubtful(&[(1, &[1, 7]), (10, &[4]), (80, &[0])])], None);
+    assert_eq!(desk.session.cursor, cell("r1c2"));
+    assert!(desk.says().starts_with("3 cells are hard to read"), "{}", desk.says());
+    assert!(desk.grid().starts_with("..."), "nothing is decided");
+    let screen = desk.screen(80, 24);
+    assert!(
+        screen.contains("r1c2: 1 or 7?") && screen.contains("1 of 3 doubtful cells"),
+        "{screen}"
+    );
+    assert!(screen.contains("@@@@@@@@@@") && screen.contains("3 cells to decide"), "{screen}");
+    // Two ways: Enter decides nothing.
+    desk.press("Enter");
+    assert_eq!(desk.session.board().doubtful().len(), 3);
+    assert!(desk.says().starts_with("Type the digit in r1c2"), "{}", desk.says());
+    desk.press("s");
+    assert_eq!(desk.session.board().doubtful().len(), 3, "nothing is solved");
+    desk.press("Tab Tab Tab 7");
+    assert_eq!((&desk.grid()[..2], desk.session.cursor), (".7", cell("r2c2")));
+    // One way.
+    desk.press("Enter");
+    assert_eq!(desk.session.cursor, cell("r9c9"));
+    desk.press("0");
+    assert!(desk.says().ends_with("all cells are decided. W saves them."), "{}", desk.says());
+    let read = PROPER.replacen('1', "7", 1);
+    assert_eq!(desk.grid(), read);
+    assert_eq!(desk.session.board().writer(cell("r1c2")), Some(Writer::Author));
+    desk.press("u");
+    assert!(matches!(desk.session.panel, Panel::Doubt));
+    assert_eq!(desk.session.board().doubtful().len(), 1);
+    desk.press("Esc 5");
+    assert_eq!(desk.session.board().doubtful().len(), 0, "it is still asked");
+    assert!(desk.session.shelf.is_changed());
+}
+
+#[test]
+fn puzzles_in_doubt_are_not_saved() {
+    let folder = Folder::new("doubt");
+    let photo = folder.file("photo.jpg", "");
+    let clear = PuzzleRecord::new(PROPER.parse::<Grid>().unwrap().into());
+    let doubt = || doubtful(&[(1, &[1, 7])]);
+    let mut desk = of_picture(vec![doubt(), clear], Some(&photo));
+    let save = |desk: &mut Desk, extent| {
+        desk.press("W").session.asking = Some(Asking::Path {
+            text: folder.0.join("read.txt").display().to_string(),
+            form: None,
+            extent,
+            exists: true,
+        });
+        desk.session.act(Action::Enter);
+        desk.session.act(Action::Close);
+    };
+    for extent in [Extent::Puzzle, Extent::Digits] {
+        save(&mut desk, extent);
+        assert!(!folder.0.join("read.txt").exists());
+    }
+    desk.press("W").session.asking = Some(Asking::Path {
+        text: folder.0.join("read.txt").display().to_string(),
+        form: None,
+        extent: Extent::All,
+        exists: false,
+    });
+    desk.press("Enter");
+    let said = desk.says();
+    assert!(said.ends_with("1 puzzle with doubtful cells is not in it."), "{said}");
+    assert_eq!(fs::read_to_string(folder.0.join("read.txt")).unwrap(), format!("{PROPER}\n"));
+    desk.press("n Tab");
+    assert_eq!(desk.session.shelf.number(), 1, "the one with doubtful cells");
+    desk.press("1");
+    save(&mut desk, Extent::All);
+    let all = fs::read_to_string(folder.0.join("read.txt")).unwrap();
+    assert_eq!(all, format!("{PROPER}\n{PROPER}\n"));
+    assert!(Shelf::of_records("", vec![doubt()], Format::Auto, None).is_ok());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Only keys for digits decide a doubtful cell that has several readings, or none.
+    #[test]
+    fn no_other_key_decides(keys in prop::collection::vec(0_usize..19, 0..40)) {
+        let mut desk = of_picture(vec![doubtful(&[(1, &[1, 7]), (40, &[])])], None);
+        for nth in keys {
+            let action = DECIDING[nth].action.clone();
+            let is_harmless = !matches!(action, Action::Erase | Action::Quit);
+            if is_harmless && desk.session.asking.is_none() {
+                desk.session.act(action);
+            }
+            desk.session.asking = None;
+        }
+        prop_assert_eq!(desk.session.board().doubtful().len(), 2);
+        prop_assert_eq!(desk.session.board().grid().get(cell("r1c2")), None);
+        desk.screen(80, 24);
+    }
 
     /// No sequence of keys ends in a panic, or loses the givens of the file.
     #[test]

@@ -69,6 +69,9 @@ fn say(session: &Session, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
         _ if !message.is_empty() => &message,
         // Keys are not worth covering the panel.
         _ if area.width < KEYS => "? help",
+        Panel::Doubt => {
+            "1 to 9 digit  0 empty  Tab skips  u undo  W save as  Esc later  ? help  q quit"
+        }
         Panel::Watch(_) => "Space runs, left and right step, + - speed, r restarts, Esc ends",
         _ => "s solve  t tip  d doctor  b watch  m marks  g givens  w write  ? help  q quit",
     };

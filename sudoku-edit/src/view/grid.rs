@@ -120,7 +120,9 @@ fn draw_cell(
         put(buffer, middle.0, middle.1, digit.to_char(), style);
     } else {
         let marks = looks.marks(cell);
-        if marks.is_empty() || size == Size::SMALL {
+        if looks.session.board().doubtful().contains(cell) {
+            put(buffer, middle.0, middle.1, '?', under.patch(palette.clash()));
+        } else if marks.is_empty() || size == Size::SMALL {
             let symbol = palette.empty(looks.ground_but_cursor(cell));
             put(buffer, middle.0, middle.1, symbol, under.patch(palette.mark()));
         } else {

@@ -11,6 +11,7 @@
 //! ```
 
 mod bottom;
+mod cut_out;
 mod grid;
 mod help;
 pub(crate) mod palette;
@@ -22,7 +23,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Paragraph, Wrap};
 use sudoku_core::Cell;
 
-use crate::session::Session;
+use crate::session::{Panel, Session};
 use grid::Size;
 use palette::Palette;
 
@@ -88,7 +89,14 @@ pub(crate) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
     }
     let [width, height] = [panel.width, panel.height].map(usize::from);
     let lines = wrap::page(&words, width, height, session.page);
+    let below = panel.y + (lines.len() as u16 + 1).min(panel.height);
     frame.render_widget(Paragraph::new(lines), panel);
+    if matches!(session.panel, Panel::Doubt)
+        && let Some(picture) = session.shelf.doubt().and_then(|one| one.cut_out(session.cursor))
+    {
+        let area = Rect { y: below, height: panel.y + panel.height - below, ..panel };
+        cut_out::draw(picture, palette, area, frame.buffer_mut());
+    }
     bottom::draw(session, palette, bottom, frame);
     if session.help {
         help::draw(session, palette, frame);

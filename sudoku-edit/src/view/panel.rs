@@ -21,6 +21,7 @@ pub(crate) fn words(session: &Session, palette: Palette) -> Vec<Words> {
     let mut words = match &session.panel {
         Panel::Watch(watch) => return watching(watch, session, palette),
         Panel::Plain => plain(session),
+        Panel::Doubt => return doubt(session, palette),
         Panel::Doctor { chosen } => doctor(session, *chosen, palette),
         Panel::Hint(tip) => hint(tip, palette),
     };
@@ -31,6 +32,11 @@ pub(crate) fn words(session: &Session, palette: Palette) -> Vec<Words> {
 
 /// The number of solutions, as far as it is known.
 pub(crate) fn count(session: &Session) -> String {
+    match session.board().doubtful().len() {
+        0 => {}
+        1 => return "1 cell to decide".into(),
+        n => return format!("{n} cells to decide"),
+    }
     let advice = &session.advice;
     let puzzle = match (advice.solutions, advice.count) {
         (None, _) => return "...".into(),
@@ -61,6 +67,23 @@ pub(crate) fn thousands(number: u64) -> String {
     text
 }
 
+/// The question about a doubtful cell; its picture is drawn below.
+fn doubt(session: &Session, palette: Palette) -> Vec<Words> {
+    let Some(question) = session.doubt_question() else {
+        let more = Words::from("Tab goes to the next cell that is hard to read.");
+        return vec![here(session).into(), Words::default(), more];
+    };
+    let (nth, all) = session.doubt_count();
+    let mut words = vec![Words::styled(question, palette.strong())];
+    if session.board().doubtful().contains(session.cursor) {
+        words.push("Type the digit on the page, 0 if the cell is empty. Tab skips it.".into());
+        words.push(Words::styled(format!("{nth} of {all} doubtful cells"), palette.faint()));
+    } else {
+        words.push(here(session).into());
+    }
+    words
+}
+
 fn plain(session: &Session) -> Vec<Words> {
     let board = session.board();
     let solved = board.grid().filled().len() - board.written().filled().len();
@@ -83,6 +106,9 @@ fn plain(session: &Session) -> Vec<Words> {
 /// The cell of the cursor, and its digit or candidates.
 fn here(session: &Session) -> String {
     let (cell, board) = (session.cursor, session.board());
+    if board.doubtful().contains(cell) {
+        return format!("{cell} is hard to read; Tab asks for it");
+    }
     let Some(digit) = board.grid().get(cell) else {
         let by_rules = candidates(board.grid(), cell) & board.start().get(cell);
         let left = board.candidates().get(cell);

@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 from sudoku_core._data import Data, JsonData, plain
 from sudoku_core._diagnosis import Count, Diagnosis, Repair
-from sudoku_core._native import CandidateGrid, CellSet, Clash, Grid, Transformation
+from sudoku_core._native import CandidateGrid, Cell, CellSet, Clash, Grid, Transformation
 
-__all__ = ["Entry", "Finding", "Held", "Location", "Summary"]
+__all__ = ["DoubtfulCell", "Entry", "Finding", "Held", "Location", "Summary"]
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -30,8 +30,8 @@ class Location(Data):
     file: str
     """The file, as it was named."""
     place: str
-    """The place as ``file:line:column``, ``file#/json/pointer``, ``file: page 16`` or
-    ``file!Sheet1!C14``."""
+    """The place as ``file:line:column``, ``file#/json/pointer``, ``file: page 16``,
+    ``folder/picture.jpg`` or ``file!Sheet1!C14``."""
     label: str | None = None
     """The words printed there: ``"Puzzle 57"``."""
     line: int | None = None
@@ -41,7 +41,9 @@ class Location(Data):
     pointer: str | None = None
     """The place in JSON: ``"/puzzles/56"``."""
     page: int | None = None
-    """The page of a PDF, from 1."""
+    """The page of a PDF or of a folder of pictures, from 1."""
+    picture: str | None = None
+    """The name of the file of the page, if the pages are the pictures of a folder."""
     area: tuple[float, float, float, float] | None = None
     """The area on the page: left, top, right and bottom in points (1/72 inch) from the upper left
     corner."""
@@ -54,6 +56,32 @@ class Location(Data):
 
     def __str__(self) -> str:
         return self.place
+
+
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
+class DoubtfulCell(JsonData):
+    """A cell of a grid in a picture that is hard to read: it needs a second look."""
+
+    cell: Cell
+    """The cell."""
+    candidates: frozenset[int]
+    """The digits that it may hold. Without any, and without ``may_be_empty``, it holds a mark that
+    is like no digit."""
+    may_be_empty: bool
+    """Whether it may be empty."""
+    picture: bytes | None = field(default=None, compare=False)
+    """The cell as it is in the picture, with the lines around it: 28 rows of 28 pixels, 0 is black
+    and 255 white. ``None`` if it is not known."""
+    text: str = field(compare=False)
+    """The doubt in words: ``r5c7 is 5 or 6``."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as plain data: the cell, and the candidates with 0 for empty."""
+        empty = [0] if self.may_be_empty else []
+        return {"cell": str(self.cell), "candidates": empty + sorted(self.candidates)}
+
+    def __str__(self) -> str:
+        return self.text
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -69,6 +97,10 @@ class Entry(Location, JsonData):
     """The pencil marks, if the grid is printed with them."""
     reason: str | None = None
     """Why it cannot be read; ``None`` if it can."""
+    sure: Grid | None = None
+    """For a grid in a picture with cells that are hard to read: the digits of the others."""
+    doubtful: tuple[DoubtfulCell, ...] = ()
+    """The cells that are hard to read. They are never guessed."""
     number: int | None = None
     """The number of the puzzle in the label."""
     difficulty: str | None = None
@@ -79,14 +111,21 @@ class Entry(Location, JsonData):
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data, as ``to_json`` writes it."""
-        places = ("page", "line", "column", "pointer", "sheet", "cell")
+        places = ("page", "picture", "line", "column", "pointer", "sheet", "cell")
         data: dict[str, Any] = {"kind": self.kind, "grid": plain(self.grid or self.marks)}
+        if self.sure is not None:
+            symbols = list(str(self.sure))
+            for doubt in self.doubtful:
+                symbols[doubt.cell.index] = "?"
+            data["grid"] = "".join(symbols)
         data |= {name: getattr(self, name) for name in places if getattr(self, name) is not None}
         data |= {name: getattr(self, name) for name in ("label", "number", "difficulty")}
         if self.area is not None:
             data["bbox"] = list(self.area)
         if self.reason is not None:
             data["reason"] = self.reason
+        if self.doubtful:
+            data["doubtful"] = plain(self.doubtful)
         return data
 
     def to_json(self) -> str:
@@ -152,7 +191,9 @@ class Finding(Location):
     notes: tuple[str, ...] = ()
     """Further facts, a sentence each."""
     grid: Grid | None = None
-    """The puzzle itself, if it could be read."""
+    """The puzzle itself, if it could be read; without its ``doubtful`` cells."""
+    doubtful: tuple[DoubtfulCell, ...] = ()
+    """The cells of a grid in a picture that are hard to read."""
     marks: CandidateGrid | None = None
     """The pencil marks, if the puzzle is printed with them."""
     printed: Grid | None = None

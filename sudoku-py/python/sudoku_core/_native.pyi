@@ -29,6 +29,8 @@ from sudoku_core._results import (
 )
 from sudoku_core.typing import (
     Array,
+    BookLike,
+    BooksLike,
     CellLike,
     CellsLike,
     GridLike,
@@ -42,7 +44,7 @@ from sudoku_core.typing import (
 )
 
 _Format: TypeAlias = Literal[
-    "auto", "text", "csv", "json", "jsonl", "opensudoku", "pdf", "xlsx", "html", "rtf"
+    "auto", "text", "csv", "json", "jsonl", "opensudoku", "pdf", "xlsx", "html", "rtf", "picture"
 ]
 
 __all__ = [
@@ -1200,7 +1202,7 @@ def canonical_form(puzzle: CandidateGrid, /) -> CandidateGrid: ...
 @overload
 def canonical_form(puzzle: PuzzleLike, /) -> Grid | CandidateGrid: ...
 def check(
-    books: PathsLike,
+    books: BooksLike,
     /,
     *,
     solutions: PathsLike = (),
@@ -1220,10 +1222,13 @@ def check(
     r"""Checks books: is every puzzle readable, solvable and unique, and does every printed
     solution belong to its puzzle?
 
-    ``books`` is a path or several: PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
-    ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``);
-    detected from the content, or named by ``format`` (``"auto"``, ``"text"``, ``"csv"``,
-    ``"json"``, ``"jsonl"``, ``"opensudoku"``, ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``).
+    ``books`` is a book or several. A book is the path of a file, its bytes, or a picture: a PIL
+    image, or an array of ``uint8`` with the shape ``(height, width)`` for grey or
+    ``(height, width, 3)``. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
+    ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``),
+    pictures (JPEG, PNG, WebP, TIFF) and folders of pictures; detected from the content, or named by
+    ``format`` (``"auto"``, ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``, ``"opensudoku"``,
+    ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``, ``"picture"``).
     Encrypted documents need their ``password``. Solutions may be beside the puzzles, in a later
     section, or in the files of ``solutions``. Puzzles that also appear in a book of ``across`` are
     reported, including equivalent ones.
@@ -1756,7 +1761,7 @@ def random_grid(seed: int, /) -> Grid:
     True"""
 
 def read(
-    path: PathLike,
+    book: BookLike,
     /,
     *,
     format: _Format = "auto",
@@ -1767,8 +1772,9 @@ def read(
     read.
 
     Puzzles and solutions are distinguished as in ``check``, also where the book does not label
-    them; ``solution_of`` is the index of the puzzle in the list. ``format``, ``password`` and
-    ``memory`` are those of ``check``. Ctrl-C stops it.
+    them; ``solution_of`` is the index of the puzzle in the list. ``book`` is one of those that
+    ``check`` takes, also a picture; ``format``, ``password`` and ``memory`` are those of ``check``.
+    A grid with cells that are hard to read has them in ``doubtful``. Ctrl-C stops it.
 
     Raises ``OSError`` if the file is missing or cannot be read, ``SudokuError`` if it cannot be a
     book, ``ValueError`` for an unknown format. A grid *in* the book that cannot be read is an entry

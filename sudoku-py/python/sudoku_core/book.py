@@ -24,15 +24,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sudoku_core._book import Entry, Finding, Held, Location, Summary
+from sudoku_core._book import DoubtfulCell, Entry, Finding, Held, Location, Summary
 from sudoku_core._native import Report, check, make, read
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_core.typing import PathsLike
+    from sudoku_core.typing import BooksLike, PathsLike
 
 __all__ = [
+    "DoubtfulCell",
     "Entry",
     "Finding",
     "Held",
@@ -47,12 +48,22 @@ __all__ = [
 
 
 def assert_fine(
-    books: PathsLike,
+    books: BooksLike,
     /,
     *,
     solutions: PathsLike = (),
     format: Literal[
-        "auto", "text", "csv", "json", "jsonl", "opensudoku", "pdf", "xlsx", "html", "rtf"
+        "auto",
+        "text",
+        "csv",
+        "json",
+        "jsonl",
+        "opensudoku",
+        "pdf",
+        "xlsx",
+        "html",
+        "rtf",
+        "picture",
     ] = "auto",
     password: str | None = None,
     allow: str | Iterable[str] = (),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from os import PathLike as OsPathLike
-from typing import Any, SupportsIndex, TypeAlias, TypedDict
+from typing import Any, Protocol, SupportsIndex, TypeAlias, TypedDict
 
 from sudoku_core._book import Entry
 from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry
@@ -10,11 +10,16 @@ from sudoku_core._results import Generated
 
 __all__ = [
     "Array",
+    "ArrayInterface",
+    "BookLike",
+    "BooksLike",
     "CellLike",
     "CellsLike",
     "GridLike",
+    "Image",
     "PathLike",
     "PathsLike",
+    "PictureLike",
     "PrintableLike",
     "PuzzleLike",
     "PuzzleRecord",
@@ -51,6 +56,34 @@ PathLike: TypeAlias = str | OsPathLike[str]
 
 PathsLike: TypeAlias = PathLike | Iterable[PathLike]
 """One path of a file, or several."""
+
+
+class Image(Protocol):
+    """An image of PIL, which need not be installed."""
+
+    @property
+    def mode(self) -> str: ...
+    @property
+    def size(self) -> tuple[int, int]: ...
+    def tobytes(self) -> bytes: ...
+
+
+class ArrayInterface(Protocol):
+    """An array of NumPy, which need not be installed."""
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]: ...
+
+
+PictureLike: TypeAlias = Image | ArrayInterface | memoryview
+"""A picture of a page: an image of PIL, or an array or buffer of ``uint8`` with the shape
+``(height, width)`` for grey or ``(height, width, 3)`` for red, green and blue."""
+
+BookLike: TypeAlias = PathLike | bytes | bytearray | PictureLike
+"""A book: the path of a file, the bytes of a file, or a picture."""
+
+BooksLike: TypeAlias = BookLike | Iterable[BookLike]
+"""One book, or several."""
 
 
 class _Puzzle(TypedDict):

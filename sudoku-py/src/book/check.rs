@@ -1,24 +1,27 @@
 //! `check()`: the problems of whole books.
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_book::{Code, Format, Halt, Ignore, Options, Pages, Profile, Report, check_each};
+use sudoku_book::{Code, Format, Halt, Ignore, Options, Pages, Profile, Report, check_sources};
 
 use super::PyReport;
 use super::files::{Paths, Words, budget, parsed, unreadable};
+use super::input::{Book, Books};
 use crate::interrupt::on_thread;
 use crate::number::Number;
 
 /// Checks books: is every puzzle readable, solvable and unique, and does every printed
 /// solution belong to its puzzle?
 ///
-/// ``books`` is a path or several: PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
-/// ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``);
-/// detected from the content, or named by ``format`` (``"auto"``, ``"text"``, ``"csv"``,
-/// ``"json"``, ``"jsonl"``, ``"opensudoku"``, ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``).
+/// ``books`` is a book or several. A book is the path of a file, its bytes, or a picture: a PIL
+/// image, or an array of ``uint8`` with the shape ``(height, width)`` for grey or
+/// ``(height, width, 3)``. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
+/// ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``),
+/// pictures (JPEG, PNG, WebP, TIFF) and folders of pictures; detected from the content, or named by
+/// ``format`` (``"auto"``, ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``, ``"opensudoku"``,
+/// ``"pdf"``, ``"xlsx"``, ``"html"``, ``"rtf"``, ``"picture"``).
 /// Encrypted documents need their ``password``. Solutions may be beside the puzzles, in a later
 /// section, or in the files of ``solutions``. Puzzles that also appear in a book of ``across`` are
 /// reported, including equivalent ones.
@@ -66,7 +69,7 @@ use crate::number::Number;
 #[allow(clippy::too_many_arguments)] // in Python they have names
 pub(crate) fn check(
     py: Python<'_>,
-    books: Paths,
+    books: Books,
     solutions: Paths,
     format: &str,
     password: Option<&str>,
@@ -100,7 +103,7 @@ pub(crate) fn check(
     options.profile = profile.map(parsed::<Profile>).transpose()?;
     options.threads = threads.threads()?;
     options.explained = usize::try_from(explain.at_least(0, "explain")?).unwrap_or(usize::MAX);
-    run(py, &books.0, options).map(PyReport::new)
+    run(py, books.0, options).map(PyReport::new)
 }
 
 fn codes(words: &Words) -> PyResult<Vec<Code>> {
@@ -108,7 +111,7 @@ fn codes(words: &Words) -> PyResult<Vec<Code>> {
 }
 
 /// Ends early at Ctrl-C, and when a file cannot be read, for then there is no report.
-fn run(py: Python<'_>, books: &[PathBuf], mut options: Options) -> PyResult<Report> {
+fn run(py: Python<'_>, books: Vec<Book>, mut options: Options) -> PyResult<Report> {
     let halt = Halt::default();
     options.halt = halt.clone();
     let (report, failed) = on_thread(
@@ -128,7 +131,8 @@ fn run(py: Python<'_>, books: &[PathBuf], mut options: Options) -> PyResult<Repo
                 failed.get_or_insert(error);
                 halt.ask();
             };
-            let summary = check_each(books, &options, sink, fail, |_| go_on());
+            let books = books.into_iter().map(Book::open);
+            let summary = check_sources(books, &options, sink, fail, |_| go_on());
             (Report::new(findings, summary), failed)
         },
     )?;

@@ -1,13 +1,13 @@
 //! `book.read`: every grid of a book.
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use sudoku_book::{Format, Halt, Source, SourceError, read_batches};
+use sudoku_book::{Format, Halt, SourceError, read_batches};
 
 use super::files::{budget, parsed, unreadable};
+use super::input::Book;
 use super::results::entry;
 use crate::data::Object;
 use crate::interrupt::on_thread;
@@ -17,8 +17,9 @@ use crate::number::Number;
 /// read.
 ///
 /// Puzzles and solutions are distinguished as in ``check``, also where the book does not label
-/// them; ``solution_of`` is the index of the puzzle in the list. ``format``, ``password`` and
-/// ``memory`` are those of ``check``. Ctrl-C stops it.
+/// them; ``solution_of`` is the index of the puzzle in the list. ``book`` is one of those that
+/// ``check`` takes, also a picture; ``format``, ``password`` and ``memory`` are those of ``check``.
+/// A grid with cells that are hard to read has them in ``doubtful``. Ctrl-C stops it.
 ///
 /// Raises ``OSError`` if the file is missing or cannot be read, ``SudokuError`` if it cannot be a
 /// book, ``ValueError`` for an unknown format. A grid *in* the book that cannot be read is an entry
@@ -40,12 +41,12 @@ use crate::number::Number;
 /// unreadable 8 3 None 3 symbols, expected 81
 #[pyfunction]
 #[pyo3(
-    signature = (path, /, *, format="auto", password=None, memory=None),
-    text_signature = "(path, /, *, format='auto', password=None, memory=None)"
+    signature = (book, /, *, format="auto", password=None, memory=None),
+    text_signature = "(book, /, *, format='auto', password=None, memory=None)"
 )]
 pub(crate) fn read<'py>(
     py: Python<'py>,
-    path: PathBuf,
+    book: Book,
     format: &str,
     password: Option<&str>,
     memory: Option<Number>,
@@ -57,7 +58,7 @@ pub(crate) fn read<'py>(
         py,
         || halt.ask(),
         || -> Result<_, SourceError> {
-            let mut source = Source::open(&path)?.budget(budget).halt(halt.clone());
+            let mut source = book.open()?.budget(budget).halt(halt.clone());
             if let Some(password) = password {
                 source = source.password(password);
             }

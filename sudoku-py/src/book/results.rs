@@ -6,12 +6,12 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use sudoku_book::{
-    AccountItem, Area, Entry, FileSummary, Finding, Label, Location, Part, Place, ReportWriter,
-    Spot, Style, Summary,
+    AccountItem, Area, Doubtful, DoubtfulCell, Entry, FileSummary, Finding, Label, Location, Part,
+    Place, ReportWriter, Spot, Style, Summary,
 };
 use sudoku_core::AnyPuzzle;
 
-use crate::data::{Data, Object, record, records};
+use crate::data::{Bytes, Data, Object, record, records};
 
 records! {
     Summary => _book::Summary {
@@ -69,6 +69,7 @@ impl Data for Finding {
                 message: self.message,
                 notes: self.notes,
                 grid: self.grid,
+                doubtful: self.doubtful.as_deref().map(doubts).unwrap_or_default(),
                 marks: self.marks,
                 printed: self.printed.as_ref().map(|printed| printed.grid),
                 solutions: self.solutions,
@@ -94,10 +95,16 @@ pub(super) fn entry<'py>(
     let (text, number) =
         label.map_or((None, None), |Label { text, number, .. }| (Some(text), number));
     let (mut grid, mut marks, mut reason) = (None, None, None);
+    let (mut sure, mut doubtful) = (None, Vec::new());
     match reading {
         Ok(AnyPuzzle::Grid(found)) => grid = Some(found),
         Ok(AnyPuzzle::Candidates(found)) => marks = Some(found),
-        Err(found) => reason = Some(found.reason),
+        Err(found) => {
+            if let Some(doubt) = found.doubtful {
+                (sure, doubtful) = (Some(doubt.grid()), doubts(&doubt));
+            }
+            reason = Some(found.reason);
+        }
     }
     let (kind, solution_of) = match part {
         _ if reason.is_some() => ("unreadable", None),
@@ -107,7 +114,37 @@ pub(super) fn entry<'py>(
     let mut location = Location::new(file.clone(), place);
     location.label = text;
     let fields = located(py, &location)?;
-    record!(py, fields, _book::Entry { kind, grid, marks, reason, number, difficulty, solution_of })
+    record!(
+        py,
+        fields,
+        _book::Entry { kind, grid, marks, reason, sure, doubtful, number, difficulty, solution_of }
+    )
+}
+
+/// A cell that is hard to read, and its picture.
+struct Doubt(DoubtfulCell, Option<Vec<u8>>);
+
+/// The cells of a grid that are hard to read.
+fn doubts(doubtful: &Doubtful) -> Vec<Doubt> {
+    let picture =
+        |one: &DoubtfulCell| Some(doubtful.cut_out(one.cell)?.grey.as_flattened().to_vec());
+    doubtful.cells().iter().map(|one| Doubt(*one, picture(one))).collect()
+}
+
+impl Data for Doubt {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let Self(doubt, picture) = self;
+        record!(
+            py,
+            _book::DoubtfulCell {
+                cell: doubt.cell,
+                candidates: doubt.candidates,
+                may_be_empty: doubt.may_be_empty,
+                picture: picture.clone().map(Bytes),
+                text: doubt.to_string()
+            }
+        )
+    }
 }
 
 /// The fields of a `Location`.
@@ -122,7 +159,8 @@ fn located<'py>(py: Python<'py>, location: &Location) -> PyResult<Bound<'py, PyD
             fields.set_item("column", column)?;
         }
         Place::Json(pointer) => fields.set_item("pointer", &**pointer)?,
-        Place::Page { page, area, spot } => {
+        Place::Page { page, area, spot, picture } => {
+            fields.set_item("picture", picture.as_deref())?;
             fields.set_item("page", page)?;
             fields.set_item("area", (area.left(), area.top(), area.right(), area.bottom()))?;
             fields.set_item("spot", spot.map(|spot| spot.to_string()))?;
@@ -160,5 +198,6 @@ pub(super) fn place(location: &Bound<'_, PyAny>) -> PyResult<Place> {
         page,
         area: Area::new(left, top, right, bottom),
         spot: Spot::ALL.into_iter().find(|known| Some(known.to_string()) == spot),
+        picture: text("picture")?.map(Into::into),
     })
 }

@@ -181,3 +181,49 @@ fn meshes_are_counted_at_every_angle() {
         }
     }
 }
+
+#[test]
+fn cells_are_cut_out_upright() {
+    let cut = |degrees: f64, cell: usize| {
+        let paper = turned(9, PUZZLE, 40.0, degrees);
+        let page = paper.read();
+        let grid = &page.grids[0];
+        assert_eq!(grid.point(0.0, 0.0), grid.outline[0], "{degrees}");
+        assert_eq!(grid.point(9.0, 9.0), grid.outline[2], "{degrees}");
+        let picture = Grey::new(paper.width, paper.height, &paper.pixels).expect("its pixels");
+        grid.cut_out(picture, cell)
+    };
+    // r2c2 is 4, which looks different in each turn.
+    let upright = cut(0.0, 10);
+    // The lines around it are there.
+    assert!(upright[28 * 14..28 * 14 + 4].iter().any(|&grey| grey < 150), "{upright:?}");
+    for degrees in [-12.0, 90.0, 180.0, 270.0] {
+        let other = cut(degrees, 10);
+        let apart = |turned: &dyn Fn(usize) -> usize| -> u32 {
+            let pairs = upright.iter().zip((0..784).map(|at| other[turned(at)]));
+            pairs.map(|(&one, other)| u32::from(one.abs_diff(other))).sum::<u32>() / 784
+        };
+        let half_a_turn = apart(&|at| 783 - at);
+        assert!(apart(&|at| at) < 16, "{degrees}: {}", apart(&|at| at));
+        assert!(apart(&|at| at) * 2 < half_a_turn, "{degrees}: {half_a_turn}");
+    }
+}
+
+#[test]
+fn grids_with_lost_lines_are_rejected() {
+    let mut paper = turned(9, PUZZLE, 40.0, 0.0);
+    assert!(paper.read().rejected.is_empty());
+    // Every second line within boxes is lost.
+    let start = (paper.width as f64 / 2.0 - 180.0) as usize;
+    for line in [1, 4, 7] {
+        for y in start + 2..start + 358 {
+            let x = start + 40 * line;
+            paper.pixels[y * paper.width + x - 3..][..7].fill(225);
+        }
+    }
+    let page = paper.read();
+    assert!(page.grids.is_empty(), "{:?}", page.grids);
+    let [rejected, ..] = &page.rejected[..] else { panic!("{page:?}") };
+    assert!(matches!(rejected.reason, Refusal::Lines(60..=179)), "{rejected:?}");
+    assert!(rejected.bounds[0] < start as f32 + 8.0, "{rejected:?}");
+}

@@ -56,7 +56,12 @@ impl Press<'_> {
             Some(&page) => {
                 let about = self.print.pages.get(page as usize - 1);
                 let (width, height) = about.map_or((0.0, 0.0), |about| (about.width, about.height));
-                Place::Page { page, area: Area::new(0.0, 0.0, width, height), spot: None }
+                Place::Page {
+                    page,
+                    area: Area::new(0.0, 0.0, width, height),
+                    spot: None,
+                    picture: None,
+                }
             }
             None => Place::Whole,
         };

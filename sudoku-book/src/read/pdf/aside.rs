@@ -34,7 +34,8 @@ pub(super) fn asides(survey: &Survey, said: &[Said]) -> Vec<Option<Remark>> {
 /// A figure that is no grid, as a remark.
 pub(super) fn figure(figure: &Figure, pages: &[Sheet]) -> Remark {
     let Figure { page, bounds, kind, .. } = figure;
-    let place = Place::Page { page: *page as u32 + 1, area: area(bounds), spot: None };
+    let place =
+        Place::Page { page: *page as u32 + 1, area: area(bounds), spot: None, picture: None };
     match *kind {
         FigureKind::Table { columns, rows } => Remark::new(Holding::Table, place)
             .with_note(format!("lines across and down: {columns} columns and {rows} rows")),
@@ -53,7 +54,7 @@ pub(super) fn figure(figure: &Figure, pages: &[Sheet]) -> Remark {
 }
 
 fn place(grid: &PageGrid, _: &[Sheet]) -> Place {
-    Place::Page { page: grid.page as u32 + 1, area: area(&grid.bounds), spot: None }
+    Place::Page { page: grid.page as u32 + 1, area: area(&grid.bounds), spot: None, picture: None }
 }
 
 /// The properties of a grid that show whether it is one of the book.

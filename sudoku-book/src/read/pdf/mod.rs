@@ -12,7 +12,7 @@ use sudoku_pdf::{Bounds, Caption, Kind, PageGrid, PdfError, Reading, Sheet, Surv
 
 use super::emit::{Emit, unreadable};
 use crate::account::Remark;
-use crate::doubt::{Doubtful, DoubtfulCell};
+use crate::doubt::{CutOut, Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Role, Unreadable, Variant, VariantKind};
 use crate::place::{Area, Place, Spot};
 use crate::print::{Print, PrintedFont, PrintedPage};
@@ -53,6 +53,7 @@ pub(super) fn read(
             area,
             spot: (shares(before) || shares(grids.get(index + 1)))
                 .then(|| Spot::of(area, page.width, page.height)),
+            picture: None,
         };
         let record = emit.record();
         emit.entry(Entry {
@@ -129,7 +130,7 @@ fn drawings(survey: &Survey, said: &[Said], asides: &[Option<Remark>]) -> Vec<Ar
 fn lost_page(index: usize, reason: Box<str>, pages: &[Sheet], emit: &mut Emit<'_>) {
     let Sheet { width, height, .. } = pages[index];
     let area = Area::new(0.0, 0.0, width, height);
-    let place = Place::Page { page: index as u32 + 1, area, spot: None };
+    let place = Place::Page { page: index as u32 + 1, area, spot: None, picture: None };
     unreadable(place, reason, emit);
 }
 
@@ -175,16 +176,19 @@ fn reading(reading: &Reading) -> Result<AnyPuzzle, Unreadable> {
 }
 
 /// A grid with cells that are hard to read.
-fn doubtful(digits: [u8; 81], doubts: &[(usize, u16)]) -> Unreadable {
-    let cells = doubts.iter().filter_map(|&(cell, bits)| {
+fn doubtful(digits: [u8; 81], doubts: &[sudoku_pdf::DoubtfulCell]) -> Unreadable {
+    let cells = doubts.iter().filter_map(|doubt| {
         Some(DoubtfulCell {
-            cell: *Cell::ALL.get(cell)?,
-            candidates: set(bits),
-            may_be_empty: bits & 1 == 1,
+            cell: *Cell::ALL.get(doubt.cell)?,
+            candidates: set(doubt.digits),
+            may_be_empty: doubt.digits & 1 == 1,
         })
     });
+    let cut_out =
+        |doubt: &sudoku_pdf::DoubtfulCell| CutOut::new(*Cell::ALL.get(doubt.cell)?, &doubt.picture);
+    let cut_outs = doubts.iter().filter_map(cut_out).collect();
     match Doubtful::new(digits, cells.collect()) {
-        Some(doubtful) => doubtful.into(),
+        Some(doubtful) => doubtful.with_cut_outs(cut_outs).into(),
         None => Unreadable::new("some cells are hard to read".into()),
     }
 }

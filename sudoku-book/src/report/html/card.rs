@@ -113,8 +113,11 @@ pub(super) fn in_words(source: &Location) -> (String, Option<String>) {
         Place::Whole => {}
         Place::Text { line, .. } => words += &format!(", line {line}"),
         Place::Json(pointer) => words += &format!(", {}", Shown(pointer)),
-        Place::Page { page, spot, .. } => {
-            words += &format!(", page {page}");
+        Place::Page { page, spot, picture, .. } => {
+            words += &match picture {
+                Some(name) => format!(", {}", Shown(name)),
+                None => format!(", page {page}"),
+            };
             if let Some(spot) = spot {
                 words += &format!(", {spot}");
             }

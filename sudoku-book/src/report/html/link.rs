@@ -30,7 +30,7 @@ impl Links {
             Some(folder) => self::relative(&std::path::absolute(file).ok()?, folder)?,
             None => self::path(file)?,
         };
-        if let Place::Page { page, .. } = location.place {
+        if let Place::Page { page, picture: None, .. } = location.place {
             let _ = write!(link, "#page={page}");
         }
         Some(link)
@@ -104,7 +104,12 @@ mod tests {
 
     #[test]
     fn pages() {
-        let place = Place::Page { page: 16, area: Area::new(0.0, 0.0, 9.0, 9.0), spot: None };
+        let place = Place::Page {
+            page: 16,
+            area: Area::new(0.0, 0.0, 9.0, 9.0),
+            spot: None,
+            picture: None,
+        };
         let location = Location { file: "book.pdf".into(), place, label: None };
         assert_eq!(Links::default().to(&location).as_deref(), Some("./book.pdf#page=16"));
     }

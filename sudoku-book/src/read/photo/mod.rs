@@ -1,55 +1,98 @@
 //! Books in pictures: each picture is a page, and `sudoku-vision` reads its grids.
 
+mod seen;
+
 use std::fs::File;
 use std::io::Read;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_core::{AnyPuzzle, Cell, Digit, Grid};
 use sudoku_vision::{Grey, Page, Reading, read_all};
 
+pub use seen::{SeenPage, draw_seen};
+
 use super::emit::{Emit, unreadable};
 use crate::Format;
 use crate::account::{Holding, Remark};
-use crate::doubt::{Doubtful, DoubtfulCell};
+use crate::doubt::{CutOut, Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Role, Unreadable};
 use crate::picture::{PictureKind, Pixels, decode};
 use crate::place::{Area, Place, Spot};
 use crate::source::{LONGEST_DOCUMENT, Opening, SourceErrorKind};
 
-/// Reads the only page of a picture.
+/// Reads the pages of a picture.
 pub(super) fn read(
     kind: PictureKind,
     bytes: &[u8],
     opening: &Opening,
     emit: &mut Emit<'_>,
 ) -> Result<(), SourceErrorKind> {
-    let pixels = decode(kind, bytes, &opening.budget).map_err(|reason| {
-        SourceErrorKind::Document { format: Format::Picture, reason: reason.into() }
-    })?;
-    page(1, &pixels, emit);
-    Ok(())
+    let (mut number, mut failed) = (0, None);
+    decode(kind, bytes, &opening.budget, &mut |pixels| {
+        number += 1;
+        match pixels {
+            Ok(pixels) => page(number, None, &pixels, emit),
+            // There may be no other page.
+            Err(reason) if number == 1 => failed = Some(reason),
+            Err(reason) => lost(number, None, reason, emit),
+        }
+        go_on(emit)
+    });
+    match failed {
+        None => Ok(()),
+        Some(reason) if number > 1 => {
+            lost(1, None, reason, emit);
+            Ok(())
+        }
+        Some(reason) => {
+            Err(SourceErrorKind::Document { format: Format::Picture, reason: reason.into() })
+        }
+    }
+}
+
+/// Reads a picture whose pixels are known.
+pub(super) fn read_pixels(pixels: &Pixels, emit: &mut Emit<'_>) {
+    page(1, None, pixels, emit);
 }
 
 /// Reads the pictures of a folder as the pages of a book. A picture that cannot be decoded is an
 /// entry with the reason.
 pub(super) fn read_folder(paths: &[PathBuf], opening: &Opening, emit: &mut Emit<'_>) {
-    for (path, number) in paths.iter().zip(1..) {
+    let mut number = 0;
+    for path in paths {
         if emit.stopped() {
             return;
         }
-        match open(path, opening) {
-            Ok(pixels) => page(number, &pixels, emit),
-            Err(reason) => {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                let area = Area::new(0.0, 0.0, 0.0, 0.0);
-                let reason = format!("{name}: {reason}");
-                unreadable(Place::Page { page: number, area, spot: None }, reason.into(), emit);
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let mut each = |pixels: Result<Pixels, String>| {
+            number += 1;
+            match pixels {
+                Ok(pixels) => page(number, Some(&name), &pixels, emit),
+                Err(reason) => lost(number, Some(&name), reason, emit),
             }
+            go_on(emit)
+        };
+        match open(path) {
+            Ok((kind, bytes)) => decode(kind, &bytes, &opening.budget, &mut each),
+            Err(reason) => _ = each(Err(reason)),
         }
     }
 }
 
-fn open(path: &Path, opening: &Opening) -> Result<Pixels, String> {
+fn go_on(emit: &Emit<'_>) -> ControlFlow<()> {
+    if emit.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+/// Emits an entry for a page that cannot be read.
+fn lost(number: u32, name: Option<&str>, reason: String, emit: &mut Emit<'_>) {
+    let (area, picture) = (Area::new(0.0, 0.0, 0.0, 0.0), name.map(Into::into));
+    let place = Place::Page { page: number, area, spot: None, picture };
+    unreadable(place, reason.into(), emit);
+}
+
+/// The content of a file, if it is a picture.
+fn open(path: &Path) -> Result<(PictureKind, Vec<u8>), String> {
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(|error| error.to_string())?;
     let most = LONGEST_DOCUMENT + 1;
@@ -58,23 +101,30 @@ fn open(path: &Path, opening: &Opening) -> Result<Pixels, String> {
         return Err(SourceErrorKind::TooLong.to_string());
     }
     let kind = PictureKind::of(&bytes).ok_or("is not a picture")?;
-    decode(kind, &bytes, &opening.budget)
+    Ok((kind, bytes))
 }
 
-/// Emits the grids of a page, in the order of the page.
-fn page(number: u32, pixels: &Pixels, emit: &mut Emit<'_>) {
+/// Emits the grids of a page, in the order of the page; of a folder, with the `name` of its file.
+fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
+    if !emit.selects_page(number) {
+        return;
+    }
     let (width, height) = (pixels.width as f64, pixels.height as f64);
-    let read = Grey::new(pixels.width, pixels.height, &pixels.grey).map(read_all);
-    let Some(Page { grids, refused, .. }) = read else { return };
+    let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return };
+    let Page { grids, refused, .. } = read_all(grey);
     let mut found: Vec<([f32; 4], Result<AnyPuzzle, Unreadable>)> = Vec::new();
-    found.extend(grids.iter().map(|grid| (grid.bounds(), reading(grid))));
+    found.extend(grids.iter().map(|grid| (grid.bounds(), reading(grid, grey))));
     let reason = |refused: sudoku_vision::Refusal| Err(Unreadable::new(refused.to_string().into()));
     found.extend(refused.iter().map(|refused| (refused.bounds, reason(refused.reason))));
     in_rows(&mut found);
     let is_alone = found.len() == 1;
+    let place = |area, spot| {
+        let picture = name.map(Into::into);
+        Place::Page { page: number, area, spot, picture }
+    };
     if found.is_empty() {
         let area = Area::new(0.0, 0.0, width, height);
-        emit.remark(Remark::new(Holding::Picture, Place::Page { page: number, area, spot: None }));
+        emit.remark(Remark::new(Holding::Picture, place(area, None)));
     }
     for (bounds, reading) in found {
         let [left, top, right, bottom] = bounds.map(f64::from);
@@ -82,7 +132,7 @@ fn page(number: u32, pixels: &Pixels, emit: &mut Emit<'_>) {
         let spot = (!is_alone).then(|| Spot::of(area, width, height));
         let record = emit.record();
         emit.entry(Entry {
-            place: Place::Page { page: number, area, spot },
+            place: place(area, spot),
             record,
             role: Role::Unsaid,
             label: None,
@@ -107,7 +157,7 @@ fn in_rows<T>(found: &mut [([f32; 4], T)]) {
 }
 
 /// A grid, or one with doubtful cells.
-fn reading(reading: &Reading) -> Result<AnyPuzzle, Unreadable> {
+fn reading(reading: &Reading, picture: Grey<'_>) -> Result<AnyPuzzle, Unreadable> {
     let digits = reading.cells.map(|cell| cell.digit().unwrap_or(0));
     let doubtful = Cell::ALL.into_iter().zip(&reading.cells).filter(|(_, read)| read.is_doubtful());
     let doubtful: Vec<DoubtfulCell> = doubtful
@@ -121,8 +171,12 @@ fn reading(reading: &Reading) -> Result<AnyPuzzle, Unreadable> {
             }
         })
         .collect();
+    let cut_out = |doubt: &DoubtfulCell| {
+        CutOut::new(doubt.cell, &reading.cut_out(picture, doubt.cell.index()))
+    };
+    let cut_outs = doubtful.iter().filter_map(cut_out).collect();
     if let Some(doubtful) = Doubtful::new(digits, doubtful) {
-        return Err(doubtful.into());
+        return Err(doubtful.with_cut_outs(cut_outs).into());
     }
     if digits == [0; 81] {
         return Err(Unreadable::new("an empty grid: no cell has a digit".into()));

@@ -1,0 +1,72 @@
+//! Pictures in every verb: drawn by `sudoku render`, read by the others.
+
+use std::fs;
+
+use super::common::{Folder, ONE, ONE_SOLVED, TWO, sudoku};
+
+/// A folder with the pictures of two puzzles; the first one is a page that comes later.
+fn book(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    for (file, puzzle) in [("page 10.png", ONE), ("page 9.png", TWO)] {
+        let path = folder.path(file);
+        let drawn = sudoku(&["render", "--to", "png", "-o", path.to_str().unwrap(), puzzle], "");
+        assert_eq!(drawn.code, Some(0), "{}", drawn.err);
+    }
+    folder
+}
+
+#[test]
+fn every_verb_takes_a_picture() {
+    let folder = book("picture-verbs");
+    let photo = folder.path("page 10.png");
+    let photo = photo.to_str().unwrap();
+    assert_eq!(sudoku(&["solve", photo], "").lines(), [ONE_SOLVED]);
+    assert_eq!(sudoku(&["convert", "--to", "line", photo], "").lines(), [ONE]);
+    assert_eq!(sudoku(&["count", photo], "").lines(), ["1"]);
+    assert_eq!(sudoku(&["check", "-q", photo], "").code, Some(0));
+    let listed = sudoku(&["extract", photo], "");
+    assert!(listed.out.contains(ONE) && listed.out.contains("\"page\":1"), "{}", listed.out);
+    let piped = sudoku(&["convert", "--to", "pdf", photo], "");
+    assert!(piped.err.contains("sudoku book make"), "{}", piped.err);
+}
+
+#[test]
+fn a_folder_of_pictures_is_a_book() {
+    let folder = book("picture-folder");
+    let name = folder.0.to_str().unwrap();
+    assert_eq!(sudoku(&["convert", "--to", "line", name], "").lines(), [TWO, ONE]);
+    assert_eq!(sudoku(&["convert", "--to", "line", "--pages", "2", name], "").lines(), [ONE]);
+    let checked = sudoku(&["check", "--format", "concise", name], "");
+    assert!(checked.out.starts_with(&format!("{name}/page 9.png: #1: error")), "{}", checked.out);
+    let ignored = ["--ignore", "multiple-solutions@page 9.png"];
+    assert_eq!(sudoku(&[&["check", "-q", name][..], &ignored].concat(), "").code, Some(0));
+}
+
+#[test]
+fn the_seen_is_drawn() {
+    let folder = book("picture-debug");
+    let run = |args: &str| folder.run(args);
+    fs::rename(folder.path("page 10.png"), folder.path("one.png")).unwrap();
+    fs::rename(folder.path("page 9.png"), folder.path("two.png")).unwrap();
+    assert_eq!(run("extract --debug seen.png -o grids.jsonl one.png"), (Some(0), String::new()));
+    let drawing = fs::read(folder.path("seen.png")).unwrap();
+    assert!(drawing.starts_with(b"\x89PNG"));
+    let (code, said) = run("check -q --debug seen.png one.png");
+    assert!(code == Some(2) && said.contains("seen.png exists; --force replaces it"), "{said}");
+    fs::write(folder.path("seen.png"), "old").unwrap();
+    assert_eq!(run("check -q --debug seen.png --force one.png").0, Some(0));
+    assert_eq!(fs::read(folder.path("seen.png")).unwrap(), drawing);
+    // A drawing never replaces the picture, nor becomes a page of the book.
+    for args in ["check -q --debug one.png --force one.png", "check -q --debug . --force ."] {
+        let (code, said) = run(args);
+        assert!(code == Some(2) && said.contains("is read by the same call"), "{said}");
+    }
+    assert_eq!(run("check -q --debug drawn one.png two.png").0, Some(1));
+    assert!(folder.path("drawn/one.png").is_file() && folder.path("drawn/two.png").is_file());
+    let (code, said) = run("check -q --debug both.png one.png two.png");
+    assert!(code == Some(2) && said.contains("name a folder"), "{said}");
+    let (code, said) = run("check -q --debug pages.svg one.png");
+    assert!(code == Some(2) && said.contains("the drawing of a picture is a .png file"), "{said}");
+    let (code, said) = run("check -q --debug pages.txt one.png");
+    assert!(code == Some(2) && said.contains("expected the name of a .svg file"), "{said}");
+}
