@@ -96,6 +96,8 @@ holdings! {
         "Lines that cross and lean, without digits between them.";
     Numbers: "numbers", "block of other numbers", "blocks of other numbers",
         "Cells or lines of numbers that hold no puzzle.";
+    Entries: "entries", "puzzle with entries", "puzzles with entries",
+        "Digits of a puzzle are in another ink than its print: they were left out of its givens.";
     Words: "words", "page of words", "pages of words", "A page without a grid or a figure.";
     Blank: "blank", "blank page", "blank pages", "A page with nothing on it.";
     Unselected: "unselected", "page that was not selected", "pages that were not selected",

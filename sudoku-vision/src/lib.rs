@@ -23,6 +23,7 @@ extern crate alloc;
 mod alike;
 mod cells;
 mod find;
+mod inks;
 mod lattice;
 mod levels;
 mod mesh;
@@ -30,6 +31,7 @@ mod net;
 mod patch;
 mod read;
 
+pub use inks::Inks;
 pub use mesh::{Mesh, meshes};
 pub use net::{Class, Net, Scores};
 pub use patch::{Patch, RAW, SIDE};

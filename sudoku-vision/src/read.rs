@@ -129,6 +129,13 @@ impl Cell {
         }
     }
 
+    /// The digit that is there, 1 to 9, printed or written, and 0 for an empty cell; `None` if no
+    /// class is likely enough, or it holds another mark.
+    #[must_use]
+    pub fn mark(&self) -> Option<u8> {
+        Self { is_doubtful: self.is_doubtful && !self.is_stranger, ..*self }.digit()
+    }
+
     /// The digits, and 0 for empty, that have a likelihood of at least 1 %, the most likely first.
     /// It may be empty if the cell holds another mark.
     #[must_use]
@@ -454,6 +461,7 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
     let (turn, mut read) = best;
     let digits = core::array::from_fn(|cell| read[cell].digit().unwrap_or(0));
     for cell in strangers(&digits, |cell| *cells.patch(cell, turn).ink()) {
+        // Strangers were sure digits.
         read[cell].is_doubtful = true;
         read[cell].is_stranger = true;
     }

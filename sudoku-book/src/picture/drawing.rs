@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn drawings_stay_inside() {
-        let picture = Pixels { width: 40, height: 3, grey: vec![200; 120] };
+        let picture = Pixels::of(40, 3, &[200; 120]).unwrap();
         let mut drawing = Drawing::of(&picture);
         drawing.line((-1e9, -5.0), (f32::NAN, 1e9), [1; 3]);
         drawing.frame([-5.0, -5.0, 100.0, 100.0], [9, 0, 0]);

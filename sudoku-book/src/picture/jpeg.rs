@@ -6,7 +6,7 @@ use zune_jpeg::zune_core::colorspace::ColorSpace;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
 use super::exif;
-use super::grey::{Pixels, grey_of};
+use super::grey::Pixels;
 use crate::budget::over_budget;
 
 /// The facts before the pixels of a JPEG file.
@@ -81,12 +81,11 @@ pub(super) fn decode(bytes: &[u8], most: u64) -> Result<Pixels, String> {
         decoder.decode().ok()
     };
     let (width, height) = (header.width, header.height);
-    let grey = decoded(ColorSpace::Luma)
-        .filter(|grey| grey.len() == width * height)
-        .or_else(|| Some(grey_of(&decoded(ColorSpace::RGB)?, 3)))
-        .filter(|grey| grey.len() == width * height)
-        .ok_or(DAMAGED)?;
-    Ok(Pixels { width, height, grey }.upright(header.orientation))
+    // Some pictures have only one of the two.
+    let in_colours = decoded(ColorSpace::RGB).filter(|rgb| rgb.len() == 3 * width * height);
+    let decoded = in_colours.or_else(|| decoded(ColorSpace::Luma)).ok_or(DAMAGED)?;
+    let pixels = Pixels::of(width, height, &decoded).ok_or(DAMAGED)?;
+    Ok(pixels.upright(header.orientation))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use super::exif;
-use super::grey::{Pixels, grey_of};
+use super::grey::Pixels;
 use crate::budget::over_budget;
 
 pub(super) fn decode(bytes: &[u8], most: u64) -> Result<Pixels, String> {
@@ -20,10 +20,10 @@ pub(super) fn decode(bytes: &[u8], most: u64) -> Result<Pixels, String> {
     let info = reader.next_frame(&mut pixels).map_err(damaged)?;
     pixels.truncate(info.buffer_size());
     let (width, height) = (info.width as usize, info.height as usize);
-    let grey = grey_of(&pixels, info.color_type.samples());
+    let decoded = Pixels::of(width, height, &pixels).ok_or("the PNG file is empty")?;
     // Exif data may also come after the pixels.
     let _ = reader.finish();
     let exif = reader.info().exif_metadata.as_deref();
     let orientation = exif.and_then(exif::orientation).unwrap_or(1);
-    Ok(Pixels { width, height, grey }.upright(orientation))
+    Ok(decoded.upright(orientation))
 }

@@ -109,12 +109,15 @@ fn pixels(reader: &mut Reader<'_>, bytes: &[u8], most: u64) -> Result<Pixels, St
         ColorType::YCbCr(_) | ColorType::Lab(_) => bytes.into_iter().step_by(samples).collect(),
         ColorType::Gray(_) => bytes.into_iter().map(|level| scaled(level, full)).collect(),
         ColorType::Multiband { .. } => bytes.into_iter().step_by(samples).collect(),
-        _ => grey_of(&bytes, samples),
+        _ => return of_pixels(Pixels::of(width, height, &bytes), orientation),
     };
-    match grey.len() == width * height {
-        true => Ok(Pixels { width, height, grey }.upright(orientation)),
-        false => Err("the TIFF file is damaged: it has too few pixels".into()),
-    }
+    let pixels = Pixels::grey(width, height, grey);
+    of_pixels((pixels.grey.len() == width * height).then_some(pixels), orientation)
+}
+
+fn of_pixels(pixels: Option<Pixels>, orientation: u8) -> Result<Pixels, String> {
+    const FEW: &str = "the TIFF file is damaged: it has too few pixels";
+    Ok(pixels.ok_or(FEW)?.upright(orientation))
 }
 
 /// Refuses JPEG parts that declare more pixels than fit into the memory, whatever the page says.

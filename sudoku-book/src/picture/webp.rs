@@ -5,7 +5,7 @@ use std::io::Cursor;
 use image_webp::{DecodingError, WebPDecoder};
 
 use super::exif;
-use super::grey::{Pixels, grey_of};
+use super::grey::Pixels;
 use crate::budget::over_budget;
 
 /// Decodes a picture; of an animation its first frame.
@@ -23,10 +23,10 @@ pub(super) fn decode(bytes: &[u8], most: u64) -> Result<Pixels, String> {
     let size = decoder.output_buffer_size().filter(|&size| size as u64 <= most);
     let mut pixels = vec![0; size.ok_or_else(|| over_budget("the picture", most))?];
     decoder.read_image(&mut pixels).map_err(damaged)?;
-    let grey = grey_of(&pixels, if decoder.has_alpha() { 4 } else { 3 });
+    let decoded = Pixels::of(width, height, &pixels).ok_or("the WebP file is empty")?;
     let exif = decoder.exif_metadata().ok().flatten();
     let orientation = exif.as_deref().and_then(exif::orientation).unwrap_or(1);
-    Ok(Pixels { width, height, grey }.upright(orientation))
+    Ok(decoded.upright(orientation))
 }
 
 /// The most pixels that one of the chunks declares: a frame may be larger than its file says.

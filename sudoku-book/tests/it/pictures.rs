@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use sudoku_book::{
-    Budget, Code, Entry, Format, Options, Place, Source, SourceError, check, draw_seen, read_book,
+    Budget, Code, Entry, Format, Holding, Options, Place, Source, SourceError, check, draw_seen,
+    read_book,
 };
 
 /// The entries of a book.
@@ -358,6 +359,27 @@ fn a_folder_is_a_book_in_natural_order() {
     assert_eq!(places[0], format!("{name}/page 9.png"), "{places:?}");
     let selected = Source::open(&folder.0).unwrap().pages("2-3".parse().unwrap());
     assert_eq!(entries(selected).unwrap().len(), 2);
+}
+
+#[test]
+fn entries_in_another_ink_are_left_out() {
+    // A page on a table, with a puzzle in print and fourteen digits in blue ink.
+    let photo = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/photo.jpg");
+    let mut givens = Vec::new();
+    let read = read_book(Source::open(photo).unwrap(), Format::Auto, &mut |entry| {
+        givens.push(entry.reading.unwrap().grid().to_string());
+        ControlFlow::Continue(())
+    });
+    let puzzle =
+        "3..4....78.7.364..4.98.56...4.7...5...3....6.68...3.74....2.7...3..47..2....98..3";
+    assert_eq!(givens, [puzzle]);
+    let [remark] = &read.unwrap().remarks[..] else { panic!("one remark") };
+    assert_eq!(remark.kind, Holding::Entries);
+    let note = remark.note.as_deref().unwrap();
+    let cells = "r1c5 r1c6 r1c7 r2c2 r2c9 r3c9 r5c1 r5c5 r5c7 r7c2 r7c4 r7c9 r8c7 r9c2";
+    assert!(cells.split(' ').all(|cell| note.contains(cell)), "{note}");
+    let report = check([photo], &Options::default()).unwrap();
+    assert!(report.findings.is_empty() && report.summary.fine == 1);
 }
 
 /// The photographs, with the truth of each, if they are there.

@@ -232,8 +232,8 @@ class Held(Data):
     """The name of the file."""
     kind: str
     """Their kind: ``"puzzle"``, ``"solution"``, ``"unreadable"``, ``"empty-grid"``,
-    ``"decoration"``, ``"picture"``, ``"table"``, ``"leaning"``, ``"numbers"``, ``"words"``,
-    ``"blank"`` or ``"unselected"``."""
+    ``"decoration"``, ``"picture"``, ``"table"``, ``"leaning"``, ``"numbers"``, ``"entries"``,
+    ``"words"``, ``"blank"`` or ``"unselected"``."""
     count: int
     """The number of them, or of pages."""
     pages: tuple[tuple[int, int], ...] = ()

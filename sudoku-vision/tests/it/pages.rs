@@ -1,7 +1,7 @@
 //! Grids on made pages: found in every turn, doubted where they are smudged, refused where they are
 //! no grids.
 
-use sudoku_vision::{Grey, Page, Refusal, meshes, read_all};
+use sudoku_vision::{Grey, Inks, Page, Refusal, meshes, read_all};
 
 /// A picture in which shapes are painted.
 #[derive(Clone)]
@@ -226,4 +226,68 @@ fn grids_with_lost_lines_are_rejected() {
     let [rejected, ..] = &page.rejected[..] else { panic!("{page:?}") };
     assert!(matches!(rejected.reason, Refusal::Lines(60..=179)), "{rejected:?}");
     assert!(rejected.bounds[0] < start as f32 + 8.0, "{rejected:?}");
+}
+
+/// A begun puzzle on a page of 540 pixels: crosses in some of its empty cells, of this ink. Returns the
+/// picture, how colourful its pixels are, and the cells.
+fn begun(ink: f64, colour: u8) -> (Paper, Vec<u8>, Vec<usize>) {
+    let empty = PUZZLE.bytes().enumerate().filter(|(_, symbol)| *symbol == b'.');
+    let cells: Vec<usize> = empty.map(|(cell, _)| cell).step_by(5).collect();
+    let is_cross = |u: f64, v: f64| {
+        let inside = (0.0..9.0).contains(&u) && (0.0..9.0).contains(&v);
+        let (x, y) = (u.rem_euclid(1.0), v.rem_euclid(1.0));
+        let (x, y) = (x - 0.5, y - 0.5);
+        let is_stroke = (x - y).abs().min((x + y).abs()) < 0.08 && x.abs().max(y.abs()) < 0.3;
+        inside && is_stroke && cells.contains(&(v as usize * 9 + u as usize))
+    };
+    let place = |x: f64, y: f64| ((x - 90.0) / 40.0, (y - 90.0) / 40.0);
+    let paper = Paper::painted(540, 540, |x, y| {
+        let (u, v) = place(x, y);
+        if is_cross(u, v) { ink } else { table(9, PUZZLE, u, v) }
+    });
+    let colours = (0..540 * 540).map(|at| {
+        let (u, v) = place((at % 540) as f64, (at / 540) as f64);
+        if is_cross(u, v) { colour } else { 20 }
+    });
+    let colours = colours.collect();
+    (paper, colours, cells)
+}
+
+#[test]
+fn entries_stand_out_by_their_ink() {
+    for (ink, colour) in [(0.9, 120), (0.5, 20), (0.6, 90)] {
+        let (paper, colours, cells) = begun(ink, colour);
+        let page = paper.read();
+        let picture = Grey::new(540, 540, &paper.pixels).unwrap();
+        let inks = page.grids[0].inks(picture, Grey::new(540, 540, &colours));
+        assert_eq!(inks.entries, cells, "{ink}, {colour}");
+    }
+    // Without colours, and as dark as the print, nothing tells them apart.
+    let (paper, _, _) = begun(0.9, 120);
+    let page = paper.read();
+    let picture = Grey::new(540, 540, &paper.pixels).unwrap();
+    assert_eq!(page.grids[0].inks(picture, None), Inks::default());
+    let untouched = turned(9, PUZZLE, 40.0, 0.0);
+    let picture = Grey::new(untouched.width, untouched.height, &untouched.pixels).unwrap();
+    assert_eq!(untouched.read().grids[0].inks(picture, None), Inks::default());
+}
+
+#[test]
+fn a_written_digit_is_no_sure_given() {
+    // An empty cell of a puzzle with a 5 that leans.
+    let lean = |u: f64, v: f64| table(1, "5", u + 0.35 * (v - 0.5), v);
+    let cell = PUZZLE.find('.').unwrap();
+    let (column, row) = ((cell % 9) as f64, (cell / 9) as f64);
+    let paper = Paper::painted(540, 540, |x, y| {
+        let (u, v) = ((x - 90.0) / 40.0, (y - 90.0) / 40.0);
+        let (x, y) = (u - column, v - row);
+        let inside = (0.12..0.88).contains(&x) && (0.12..0.88).contains(&y);
+        if inside { lean(x, y) } else { table(9, PUZZLE, u, v) }
+    });
+    let page = paper.read();
+    let cells = &page.grids[0].cells;
+    assert!(cells[cell].is_doubtful(), "{}", page.grids[0]);
+    if cells[cell].is_stranger() {
+        assert!(cells[cell].plausible().contains(&0));
+    }
 }

@@ -7,8 +7,8 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use sudoku_core::{AnyPuzzle, Cell, Digit, Grid};
-use sudoku_vision::{Grey, Page, Reading, read_all};
+use sudoku_core::{AnyPuzzle, Cell, CellSet, Digit, Grid};
+use sudoku_vision::{Grey, Inks, Page, Reading, Refusal, read_all};
 
 pub use seen::{SeenPage, draw_seen};
 
@@ -111,11 +111,11 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     }
     let (width, height) = (pixels.width as f64, pixels.height as f64);
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return };
+    let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
     let Page { grids, refused, .. } = read_all(grey);
-    let mut found: Vec<([f32; 4], Result<AnyPuzzle, Unreadable>)> = Vec::new();
-    found.extend(grids.iter().map(|grid| (grid.bounds(), reading(grid, grey))));
-    let reason = |refused: sudoku_vision::Refusal| Err(Unreadable::new(refused.to_string().into()));
-    found.extend(refused.iter().map(|refused| (refused.bounds, reason(refused.reason))));
+    let mut found: Vec<([f32; 4], Seen)> = Vec::new();
+    found.extend(grids.iter().map(|grid| (grid.bounds(), Seen::of(grid, grey, colours))));
+    found.extend(refused.iter().map(|refused| (refused.bounds, Seen::refused(refused.reason))));
     in_rows(&mut found);
     let is_alone = found.len() == 1;
     let place = |area, spot| {
@@ -126,20 +126,29 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
         let area = Area::new(0.0, 0.0, width, height);
         emit.remark(Remark::new(Holding::Picture, place(area, None)));
     }
-    for (bounds, reading) in found {
+    for (bounds, Seen { puzzle, entries, solved }) in found {
         let [left, top, right, bottom] = bounds.map(f64::from);
         let area = Area::new(left, top, right, bottom);
         let spot = (!is_alone).then(|| Spot::of(area, width, height));
         let record = emit.record();
-        emit.entry(Entry {
+        let entry = |role, reading| Entry {
             place: place(area, spot),
             record,
-            role: Role::Unsaid,
+            role,
             label: None,
             difficulty: None,
             variant: None,
             reading,
-        });
+        };
+        if !entries.is_empty() {
+            let note = format!("in another ink than the print, and left out: {entries}");
+            let remark = Remark::new(Holding::Entries, place(area, spot)).with_note(note);
+            emit.remark(remark);
+        }
+        emit.entry(entry(if solved.is_some() { Role::Puzzle } else { Role::Unsaid }, puzzle));
+        if let Some(solved) = solved {
+            emit.entry(entry(Role::Solution, Ok(AnyPuzzle::Grid(solved))));
+        }
     }
 }
 
@@ -156,10 +165,48 @@ fn in_rows<T>(found: &mut [([f32; 4], T)]) {
     }
 }
 
-/// A grid, or one with doubtful cells.
-fn reading(reading: &Reading, picture: Grey<'_>) -> Result<AnyPuzzle, Unreadable> {
-    let digits = reading.cells.map(|cell| cell.digit().unwrap_or(0));
-    let doubtful = Cell::ALL.into_iter().zip(&reading.cells).filter(|(_, read)| read.is_doubtful());
+/// What was seen of a grid.
+struct Seen {
+    /// The givens, or the reason why they cannot be read.
+    puzzle: Result<AnyPuzzle, Unreadable>,
+    /// The cells that a player has filled.
+    entries: CellSet,
+    /// All digits, if a player has filled the grid and each is sure.
+    solved: Option<Grid>,
+}
+
+impl Seen {
+    fn refused(reason: Refusal) -> Self {
+        let reason = Unreadable::new(reason.to_string().into());
+        Self { puzzle: Err(reason), entries: CellSet::EMPTY, solved: None }
+    }
+
+    fn of(reading: &Reading, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Self {
+        let Inks { entries, unsure, .. } = reading.inks(picture, colours);
+        let cells = |cells: Vec<usize>| cells.into_iter().map(|cell| Cell::ALL[cell]).collect();
+        let (entries, unsure): (CellSet, CellSet) = (cells(entries), cells(unsure));
+        let mut digits = reading.cells.map(|cell| cell.digit().unwrap_or(0));
+        let marks = reading.cells.map(|cell| cell.mark().unwrap_or(0));
+        let solved = Grid::from_digits(marks).ok();
+        let solved = solved.filter(|grid| grid.is_full() && !entries.is_empty());
+        entries.iter().for_each(|cell| digits[cell.index()] = 0);
+        Self { puzzle: givens(reading, picture, digits, entries, unsure), entries, solved }
+    }
+}
+
+/// A grid with these digits, or with doubtful cells: not those among the entries, but those that are
+/// `unsure`.
+fn givens(
+    reading: &Reading,
+    picture: Grey<'_>,
+    digits: [u8; 81],
+    entries: CellSet,
+    unsure: CellSet,
+) -> Result<AnyPuzzle, Unreadable> {
+    let cells = Cell::ALL.into_iter().zip(&reading.cells);
+    let doubtful = cells.filter(|(cell, read)| {
+        unsure.contains(*cell) || read.is_doubtful() && !entries.contains(*cell)
+    });
     let doubtful: Vec<DoubtfulCell> = doubtful
         .map(|(cell, read)| {
             let plausible = read.plausible();
@@ -167,7 +214,7 @@ fn reading(reading: &Reading, picture: Grey<'_>) -> Result<AnyPuzzle, Unreadable
             DoubtfulCell {
                 cell,
                 candidates: plausible.iter().filter_map(digit).collect(),
-                may_be_empty: plausible.contains(&0),
+                may_be_empty: plausible.contains(&0) || unsure.contains(cell),
             }
         })
         .collect();
