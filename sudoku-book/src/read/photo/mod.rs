@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_core::{AnyPuzzle, Cell, Digit, Grid};
-use sudoku_vision::{Grey, Page, Reading, read_all};
+use sudoku_vision::{Grey, Page, Reading, Refusal, Refused, read_all};
 
 pub use seen::{SeenPage, draw_seen};
 
@@ -111,11 +111,15 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     }
     let (width, height) = (pixels.width as f64, pixels.height as f64);
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return };
-    let Page { grids, refused, .. } = read_all(grey);
+    let Page { grids, refused, rejected, .. } = read_all(grey);
     let mut found: Vec<([f32; 4], Result<AnyPuzzle, Unreadable>)> = Vec::new();
     found.extend(grids.iter().map(|grid| (grid.bounds(), reading(grid, grey))));
-    let reason = |refused: sudoku_vision::Refusal| Err(Unreadable::new(refused.to_string().into()));
+    let reason = |refused: Refusal| Err(Unreadable::new(refused.to_string().into()));
     found.extend(refused.iter().map(|refused| (refused.bounds, reason(refused.reason))));
+    if found.is_empty() {
+        // Else a photograph of a grid could be lost among pages without any.
+        found.extend(rejected.iter().find_map(missed));
+    }
     in_rows(&mut found);
     let is_alone = found.len() == 1;
     let place = |area, spot| {
@@ -141,6 +145,19 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
             reading,
         });
     }
+}
+
+/// A grid that is most likely there, and whose lines are not seen well enough.
+fn missed(rejected: &Refused) -> Option<([f32; 4], Result<AnyPuzzle, Unreadable>)> {
+    /// Of 180 pieces of lines. Of 160 photographs, tables beside the grid have up to 176.
+    const LIKELY: u8 = 120;
+    let Refusal::Lines(LIKELY..) = rejected.reason else { return None };
+    let reason = format!(
+        "a grid that cannot be read: {}; take the picture again, from straight above and with more \
+         light",
+        rejected.reason
+    );
+    Some((rejected.bounds, Err(Unreadable::new(reason.into()))))
 }
 
 /// Sorts row by row: a row holds everything whose middle is above the lower edge of its first.
