@@ -271,7 +271,24 @@ impl Source<'static> {
 }
 
 impl<'a> Source<'a> {
-    /// The bytes of `input`, under this name.
+    /// The bytes of `input`, under this name: a text, or the content of a file such as a PDF or a
+    /// photograph. The content decides the format, not the name.
+    ///
+    /// ```no_run
+    /// use std::ops::ControlFlow;
+    /// use sudoku_book::{Format, Source, read_book};
+    ///
+    /// let jpeg: Vec<u8> = std::fs::read("photo.jpg")?;
+    /// read_book(Source::new("photo", &jpeg[..])?, Format::Auto, &mut |entry| {
+    ///     match &entry.reading {
+    ///         Ok(puzzle) => println!("{}", puzzle.grid()),
+    ///         // Also if some cells are hard to read: `r5c7 is 5 or 6; look at the page`.
+    ///         Err(reason) => println!("{reason}"),
+    ///     }
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

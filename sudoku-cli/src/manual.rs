@@ -77,7 +77,8 @@ fn item(out: &mut String, arg: &Arg) {
     if takes_value && let [default] = arg.get_default_values() {
         text.push_str(&format!(" (default: `{}`)", default.to_string_lossy()));
     }
-    let values = if takes_value { arg.get_possible_values() } else { Vec::new() };
+    let mut values = if takes_value { arg.get_possible_values() } else { Vec::new() };
+    values.retain(|value| !value.is_hide_set());
     let explains_values = values.iter().any(|value| value.get_help().is_some());
     if !values.is_empty() && !explains_values {
         let names: Vec<_> = values.iter().map(|value| format!("`{}`", value.get_name())).collect();

@@ -320,6 +320,22 @@ fn the_seen_is_drawn() {
 }
 
 #[test]
+fn a_grid_with_lost_lines_is_not_lost() {
+    let (width, height, mut grey) = pixels(&numbered(&[]));
+    for line in [1, 4, 7] {
+        let left = 30 + 40 * line - 4;
+        for y in 32..388 {
+            grey[y * width as usize + left..][..8].fill(220);
+        }
+    }
+    let scan = png(width as usize, height as usize, |x, y| grey[y * width as usize + x]);
+    let found = entries(Source::new("scan.png", &scan[..]).unwrap()).unwrap();
+    let [Entry { reading: Err(wrong), .. }] = &found[..] else { panic!("{found:?}") };
+    let reason = wrong.to_string();
+    assert!(reason.starts_with("a grid that cannot be read: "), "{reason}");
+}
+
+#[test]
 fn doubtful_cells_have_their_pictures() {
     let discs = [3, 40];
     let found = entries(Source::new("scan.png", &numbered(&discs)[..]).unwrap()).unwrap();

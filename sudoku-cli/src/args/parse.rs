@@ -174,7 +174,9 @@ mod tests {
 
     /// Every name and alias is one that the type accepts.
     fn all_parse<P: TypedValueParser>(parser: P) {
-        let values: Vec<_> = parser.possible_values().unwrap().collect();
+        let values = parser.possible_values().unwrap();
+        // Hidden ones are names that another verb accepts.
+        let values: Vec<_> = values.filter(|value| !value.is_hide_set()).collect();
         assert!(values.len() > 1);
         for name in values.iter().flat_map(PossibleValue::get_name_and_aliases) {
             assert!(parser.parse_ref(&Command::new("x"), None, OsStr::new(name)).is_ok(), "{name}");

@@ -438,7 +438,9 @@ impl Session {
         if self.is_here_doubtful() {
             return self.decide(digit);
         }
-        let (cell, pen) = (self.cursor, self.pen);
+        // A digit that was read wrongly is replaced on the page, too.
+        let pen = if matches!(self.panel, Panel::Doubt) { Pen::Given } else { self.pen };
+        let cell = self.cursor;
         if let Err(refused) = self.change(|board| board.write(cell, digit, pen)) {
             self.message = format!("{refused}; g lets you edit the givens.");
         }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_core::{AnyPuzzle, Cell, CellSet, Digit, Grid};
-use sudoku_vision::{Grey, Inks, Page, Reading, Refusal, read_all};
+use sudoku_vision::{Grey, Inks, Page, Reading, Refusal, Refused, read_all};
 
 pub use seen::{SeenPage, draw_seen};
 
@@ -112,10 +112,18 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     let (width, height) = (pixels.width as f64, pixels.height as f64);
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return };
     let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
-    let Page { grids, refused, .. } = read_all(grey);
+    let Page { grids, refused, rejected, .. } = read_all(grey);
     let mut found: Vec<([f32; 4], Seen)> = Vec::new();
     found.extend(grids.iter().map(|grid| (grid.bounds(), Seen::of(grid, grey, colours))));
-    found.extend(refused.iter().map(|refused| (refused.bounds, Seen::refused(refused.reason))));
+    found.extend(
+        refused
+            .iter()
+            .map(|refused| (refused.bounds, Seen::unreadable(refused.reason.to_string()))),
+    );
+    if found.is_empty() {
+        // Else a photograph of a grid could be lost among pages without any.
+        found.extend(rejected.iter().find_map(missed));
+    }
     in_rows(&mut found);
     let is_alone = found.len() == 1;
     let place = |area, spot| {
@@ -152,6 +160,19 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     }
 }
 
+/// A grid that is most likely there, and whose lines are not seen well enough.
+fn missed(rejected: &Refused) -> Option<([f32; 4], Seen)> {
+    /// Of 180 pieces of lines. Of 160 photographs, tables beside the grid have up to 176.
+    const LIKELY: u8 = 120;
+    let Refusal::Lines(LIKELY..) = rejected.reason else { return None };
+    let reason = format!(
+        "a grid that cannot be read: {}; take the picture again, from straight above and with more \
+         light",
+        rejected.reason
+    );
+    Some((rejected.bounds, Seen::unreadable(reason)))
+}
+
 /// Sorts row by row: a row holds everything whose middle is above the lower edge of its first.
 fn in_rows<T>(found: &mut [([f32; 4], T)]) {
     found.sort_by(|one, other| one.0[1].total_cmp(&other.0[1]));
@@ -176,9 +197,9 @@ struct Seen {
 }
 
 impl Seen {
-    fn refused(reason: Refusal) -> Self {
-        let reason = Unreadable::new(reason.to_string().into());
-        Self { puzzle: Err(reason), entries: CellSet::EMPTY, solved: None }
+    fn unreadable(reason: String) -> Self {
+        let puzzle = Err(Unreadable::new(reason.into()));
+        Self { puzzle, entries: CellSet::EMPTY, solved: None }
     }
 
     fn of(reading: &Reading, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Self {

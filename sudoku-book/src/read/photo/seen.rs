@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use sudoku_vision::{Cell, Class, Grey, Page, Reading, Refused, read_all};
+use sudoku_vision::{Cell, Class, Grey, Inks, Page, Reading, Refused, read_all};
 
 use super::open;
 use crate::budget::Budget;
@@ -103,6 +103,7 @@ impl Pages<'_> {
 const SURE: Color = [0, 96, 160];
 const LINES: Color = [0, 150, 70];
 const DOUBT: Color = [220, 110, 0];
+const ENTRY: Color = [130, 40, 160];
 const REFUSED: Color = [200, 0, 30];
 
 fn drawing(pixels: &Pixels) -> Drawing {
@@ -114,8 +115,9 @@ fn drawing(pixels: &Pixels) -> Drawing {
         drawing.frame(*bounds, REFUSED);
         drawing.text((bounds[0], bounds[1]), 2, &reason.to_string(), REFUSED);
     }
+    let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
     for grid in &grids {
-        draw_grid(&mut drawing, grid);
+        draw_grid(&mut drawing, grid, &grid.inks(grey, colours));
     }
     if is_empty {
         drawing.text((0.0, 0.0), 2, "no grid is seen", REFUSED);
@@ -123,10 +125,14 @@ fn drawing(pixels: &Pixels) -> Drawing {
     drawing
 }
 
-fn draw_grid(drawing: &mut Drawing, grid: &Reading) {
+fn draw_grid(drawing: &mut Drawing, grid: &Reading, inks: &Inks) {
     /// The pieces of a line in a cell, which may bend.
     const PIECES: usize = 4;
-    let color = if grid.doubtful() == 0 { LINES } else { DOUBT };
+    let is_entry = |at: usize| inks.entries.contains(&at);
+    let is_doubtful =
+        |at: usize| inks.unsure.contains(&at) || grid.cells[at].is_doubtful() && !is_entry(at);
+    let doubtful = (0..81).filter(|&at| is_doubtful(at)).count();
+    let color = if doubtful == 0 { LINES } else { DOUBT };
     for line in 0..=9 {
         for piece in 0..9 * PIECES {
             let [from, to] = [piece, piece + 1].map(|at| at as f64 / PIECES as f64);
@@ -142,14 +148,16 @@ fn draw_grid(drawing: &mut Drawing, grid: &Reading) {
         let width = (a.0 - b.0).abs().min((a.1 - b.1).abs());
         let (words, color) = match cell.digit() {
             Some(0) => continue,
+            _ if is_entry(at) => (entry(cell), ENTRY),
+            _ if is_doubtful(at) => (doubt(cell), DOUBT),
             Some(digit) => (digit.to_string(), SURE),
-            None => (doubt(cell), DOUBT),
+            None => continue,
         };
-        let size = match cell.is_doubtful() {
+        let size = match is_doubtful(at) {
             true => drawing.size_for(width * 0.9, words.len()),
             false => drawing.size_for(width * 0.3, 1),
         };
-        if cell.is_doubtful() {
+        if is_doubtful(at) {
             let inset = width * 0.06;
             let bounds = [left + inset, top + inset, left + width - inset, top + width - inset];
             drawing.frame(bounds, DOUBT);
@@ -161,8 +169,13 @@ fn draw_grid(drawing: &mut Drawing, grid: &Reading) {
         0 => String::new(),
         turn => format!(", turned by {}", 90 * u16::from(turn)),
     };
-    let words = format!("{}/180 lines, {} doubtful{turned}", grid.support, grid.doubtful());
+    let words = format!("{}/180 lines, {doubtful} doubtful{turned}", grid.support);
     drawing.text((left, (top - 16.0).max(0.0)), 2, &words, color);
+}
+
+/// An entry, which is no given: its digit in brackets.
+fn entry(cell: &Cell) -> String {
+    cell.mark().map_or("(?)".to_owned(), |digit| format!("({digit})"))
 }
 
 /// The readings of a doubtful cell, and how sure the best one is: `5/6 62%`; `-` is empty. After
