@@ -56,13 +56,10 @@ impl Reading {
         depths.sort_unstable();
         let Some(&usual) = depths.get(depths.len() / 2) else { return Inks::default() };
         let mut inks = Inks::default();
+        inks.add_second(&marks);
         // Print has one colour; its depth depends on the light, too.
-        inks.add(&marks, |mark| mark.colour, COLOUR, true);
-        inks.add(&marks, |mark| mark.depth, usual / 4, false);
-        // The printed solution of a book may show its givens in an ink of their own.
-        if marks.len() < 81 {
-            inks.unsure.extend(second_ink(&marks));
-        }
+        inks.add_outside(&marks, |mark| mark.colour, COLOUR, true);
+        inks.add_outside(&marks, |mark| mark.depth, usual / 4, false);
         inks.entries.sort_unstable();
         inks.entries.dedup();
         inks.unsure.retain(|cell| inks.entries.binary_search(cell).is_err());
@@ -108,7 +105,13 @@ impl Mark {
 impl Inks {
     /// Adds the marks that are outside the print by a tone. With `is_decisive`, digits that are sure
     /// are entries, too, if all of their kind are outside.
-    fn add(&mut self, marks: &[Mark], tone: impl Fn(&Mark) -> i32, least: i32, is_decisive: bool) {
+    fn add_outside(
+        &mut self,
+        marks: &[Mark],
+        tone: impl Fn(&Mark) -> i32,
+        least: i32,
+        is_decisive: bool,
+    ) {
         let sure = || marks.iter().filter(|mark| mark.digit.is_some());
         let mut print: Vec<i32> = sure().map(&tone).collect();
         if print.len() < LEAST_PRINT {
@@ -140,28 +143,35 @@ impl Inks {
             }
         }
     }
-}
 
-/// The cells of the more colourful of two inks in which sure digits are printed, as on the screen of
-/// a program: nothing says which ink is that of the givens. Where each digit has a colour of its own
-/// there are no two.
-fn second_ink(marks: &[Mark]) -> Vec<usize> {
-    /// The least distance of two inks, in steps of colour.
-    const APART: i32 = 24;
-    let mut sure: Vec<&Mark> = marks.iter().filter(|mark| mark.digit.is_some()).collect();
-    sure.sort_by_key(|mark| mark.colour);
-    let gap = |at: &usize| sure[*at].colour - sure[*at - 1].colour;
-    let Some(at) = (1..sure.len()).max_by_key(gap) else { return Vec::new() };
-    let (dull, bright) = sure.split_at(at);
-    let spread = |part: &[&Mark]| part[part.len() - 1].colour - part[0].colour;
-    let is_apart = gap(&at) >= APART.max(spread(dull)).max(spread(bright));
-    let mut both: Vec<Option<u8>> = bright.iter().map(|mark| mark.digit).collect();
-    both.retain(|digit| dull.iter().any(|mark| mark.digit == *digit));
-    both.sort_unstable();
-    both.dedup();
-    match is_apart && bright.len() >= LEAST_MARKS && both.len() >= 2 {
-        true => bright.iter().map(|mark| mark.cell).collect(),
-        false => Vec::new(),
+    /// Adds the marks of the more colourful of two inks, if there are two: those of a player, if many
+    /// of them are no sure digits. If all are, as on the screen of a program, nothing says which ink is
+    /// that of the givens. Where each digit has a colour of its own there are no two.
+    fn add_second(&mut self, marks: &[Mark]) {
+        /// The least distance of two inks, in steps of colour.
+        const APART: i32 = 24;
+        let mut marks: Vec<&Mark> = marks.iter().collect();
+        marks.sort_by_key(|mark| mark.colour);
+        let gap = |at: &usize| marks[*at].colour - marks[*at - 1].colour;
+        let Some(at) = (1..marks.len()).max_by_key(gap) else { return };
+        let (dull, bright) = marks.split_at(at);
+        let spread = |part: &[&Mark]| part[part.len() - 1].colour - part[0].colour;
+        let is_apart = gap(&at) >= APART.max(spread(dull)).max(spread(bright));
+        if !is_apart || dull.len() < LEAST_PRINT || bright.len() < LEAST_MARKS {
+            return;
+        }
+        let unsure = |part: &[&Mark]| part.iter().filter(|mark| mark.digit.is_none()).count();
+        let cells = bright.iter().map(|mark| mark.cell);
+        let mut both: Vec<Option<u8>> = bright.iter().map(|mark| mark.digit).collect();
+        both.retain(|digit| dull.iter().any(|mark| mark.digit.is_some() && mark.digit == *digit));
+        both.sort_unstable();
+        both.dedup();
+        if 4 * unsure(bright) >= bright.len() && 8 * unsure(dull) <= dull.len() {
+            self.entries.extend(cells);
+        } else if both.len() >= 2 && marks.len() < 81 {
+            // The printed solution of a book is full; it may show its givens in an ink of their own.
+            self.unsure.extend(cells);
+        }
     }
 }
 
@@ -181,7 +191,7 @@ mod tests {
     fn found(sure: &[i32], others: &[i32]) -> (Vec<usize>, Vec<usize>) {
         let marks = marks(sure, others);
         let mut inks = Inks::default();
-        inks.add(&marks, |mark| mark.colour, COLOUR, true);
+        inks.add_outside(&marks, |mark| mark.colour, COLOUR, true);
         (inks.entries, inks.unsure)
     }
 
@@ -220,13 +230,23 @@ mod tests {
 
     #[test]
     fn digits_in_two_inks_are_unsure() {
+        let second = |sure: &[i32], others: &[i32]| {
+            let mut inks = Inks::default();
+            inks.add_second(&marks(sure, others));
+            inks.entries.sort_unstable();
+            (inks.entries, inks.unsure)
+        };
         let mut two = PRINT;
         two[12..].fill(60);
-        assert_eq!(second_ink(&marks(&two, &[])), [12, 13, 14, 15, 16, 17]);
-        assert_eq!(second_ink(&marks(&PRINT, &[60, 60, 60])), []);
+        let bright = vec![12, 13, 14, 15, 16, 17];
+        assert_eq!(second(&two, &[]), (vec![], bright.clone()));
+        // Handwriting is often no sure digit.
+        let written = [bright, vec![18, 19, 20]].concat();
+        assert_eq!(second(&two, &[50, 60, 70]), (written, vec![]));
+        assert_eq!(second(&PRINT, &[60, 60, 60]), (vec![18, 19, 20], vec![]));
         // Each digit has a colour of its own.
-        let colours: Vec<i32> = (0..18).map(|at| if at % 9 > 5 { 60 } else { 0 }).collect();
-        assert_eq!(second_ink(&marks(&colours, &[])), []);
+        let colours: Vec<i32> = (0..18).map(|at| if at % 9 > 6 { 60 } else { 0 }).collect();
+        assert_eq!(second(&colours, &[]), NOTHING);
     }
 
     #[test]

@@ -129,13 +129,6 @@ impl Cell {
         }
     }
 
-    /// The digit that is there, 1 to 9, printed or written, and 0 for an empty cell; `None` if no
-    /// class is likely enough, or it holds another mark.
-    #[must_use]
-    pub fn mark(&self) -> Option<u8> {
-        Self { is_doubtful: self.is_doubtful && !self.is_stranger, ..*self }.digit()
-    }
-
     /// The digits, and 0 for empty, that have a likelihood of at least 1 %, the most likely first.
     /// It may be empty if the cell holds another mark.
     #[must_use]

@@ -134,29 +134,25 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
         let area = Area::new(0.0, 0.0, width, height);
         emit.remark(Remark::new(Holding::Picture, place(area, None)));
     }
-    for (bounds, Seen { puzzle, entries, solved }) in found {
+    for (bounds, Seen { puzzle, entries }) in found {
         let [left, top, right, bottom] = bounds.map(f64::from);
         let area = Area::new(left, top, right, bottom);
         let spot = (!is_alone).then(|| Spot::of(area, width, height));
         let record = emit.record();
-        let entry = |role, reading| Entry {
-            place: place(area, spot),
-            record,
-            role,
-            label: None,
-            difficulty: None,
-            variant: None,
-            reading,
-        };
         if !entries.is_empty() {
             let note = format!("in another ink than the print, and left out: {entries}");
             let remark = Remark::new(Holding::Entries, place(area, spot)).with_note(note);
             emit.remark(remark);
         }
-        emit.entry(entry(if solved.is_some() { Role::Puzzle } else { Role::Unsaid }, puzzle));
-        if let Some(solved) = solved {
-            emit.entry(entry(Role::Solution, Ok(AnyPuzzle::Grid(solved))));
-        }
+        emit.entry(Entry {
+            place: place(area, spot),
+            record,
+            role: Role::Unsaid,
+            label: None,
+            difficulty: None,
+            variant: None,
+            reading: puzzle,
+        });
     }
 }
 
@@ -192,14 +188,12 @@ struct Seen {
     puzzle: Result<AnyPuzzle, Unreadable>,
     /// The cells that a player has filled.
     entries: CellSet,
-    /// All digits, if a player has filled the grid and each is sure.
-    solved: Option<Grid>,
 }
 
 impl Seen {
     fn unreadable(reason: String) -> Self {
         let puzzle = Err(Unreadable::new(reason.into()));
-        Self { puzzle, entries: CellSet::EMPTY, solved: None }
+        Self { puzzle, entries: CellSet::EMPTY }
     }
 
     fn of(reading: &Reading, picture: Grey<'_>, colours: Option<Grey<'_>>) -> Self {
@@ -207,11 +201,8 @@ impl Seen {
         let cells = |cells: Vec<usize>| cells.into_iter().map(|cell| Cell::ALL[cell]).collect();
         let (entries, unsure): (CellSet, CellSet) = (cells(entries), cells(unsure));
         let mut digits = reading.cells.map(|cell| cell.digit().unwrap_or(0));
-        let marks = reading.cells.map(|cell| cell.mark().unwrap_or(0));
-        let solved = Grid::from_digits(marks).ok();
-        let solved = solved.filter(|grid| grid.is_full() && !entries.is_empty());
         entries.iter().for_each(|cell| digits[cell.index()] = 0);
-        Self { puzzle: givens(reading, picture, digits, entries, unsure), entries, solved }
+        Self { puzzle: givens(reading, picture, digits, entries, unsure), entries }
     }
 }
 

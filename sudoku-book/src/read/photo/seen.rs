@@ -148,7 +148,7 @@ fn draw_grid(drawing: &mut Drawing, grid: &Reading, inks: &Inks) {
         let width = (a.0 - b.0).abs().min((a.1 - b.1).abs());
         let (words, color) = match cell.digit() {
             Some(0) => continue,
-            _ if is_entry(at) => (entry(cell), ENTRY),
+            _ if is_entry(at) => ("pen".to_owned(), ENTRY),
             _ if is_doubtful(at) => (doubt(cell), DOUBT),
             Some(digit) => (digit.to_string(), SURE),
             None => continue,
@@ -171,11 +171,6 @@ fn draw_grid(drawing: &mut Drawing, grid: &Reading, inks: &Inks) {
     };
     let words = format!("{}/180 lines, {doubtful} doubtful{turned}", grid.support);
     drawing.text((left, (top - 16.0).max(0.0)), 2, &words, color);
-}
-
-/// An entry, which is no given: its digit in brackets.
-fn entry(cell: &Cell) -> String {
-    cell.mark().map_or("(?)".to_owned(), |digit| format!("({digit})"))
 }
 
 /// The readings of a doubtful cell, and how sure the best one is: `5/6 62%`; `-` is empty. After
