@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the weights of sudoku-vision from nothing: README.md. Needs a Debian system, Rust, 3 GB.
-# Usage: sh make.sh [FOLDER]     a folder for the fonts and the parameters, by default `target/made`
+# Usage: sh make.sh [FOLDER [SEED]]   a folder for the fonts and the parameters, by default `target/made`
 set -eu
 cd "$(dirname "$0")"
 made=${1:-target/made}
@@ -18,9 +18,8 @@ fonts=$made/root/usr/share
 
 cargo build --release
 run() { cargo run --quiet --release -- "$@"; }
-# Twenty minutes of one core: cells, seed, then shorter steps from there.
-run train "$fonts" 1300000 1 "$made/first.f32"
-run train "$fonts" 500000 2 "$made/parameters.f32" "$made/first.f32"
-run quantise "$fonts" "$made/parameters.f32" 0.75 ../sudoku-vision/src/digits.bin
+# A quarter of an hour of one core.
+run train "$fonts" 3000000 "${2:-2}" "$made/parameters.f32"
+run quantise "$fonts" "$made/parameters.f32" ../sudoku-vision/src/digits.bin
 run examples "$fonts" ../sudoku-vision/src/digits.bin ../sudoku-vision/tests/it
 run table "$fonts" ../sudoku-vision/src/digits.bin

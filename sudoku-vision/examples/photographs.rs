@@ -2,8 +2,10 @@
 //! with damage.
 //!
 //! ```text
-//! cargo run --release -p sudoku-vision --example photographs -- FOLDER [damage|NAME...]
+//! cargo run --release -p sudoku-vision --example photographs -- FOLDER [damage|table|NAME...]
 //! ```
+//!
+//! `table` prints the readings alone, as `tests/it/photographs.tsv` has them.
 //!
 //! The folder holds JPEG files and `truth.tsv`: a name and 81 digits in each line, 0 for empty.
 
@@ -196,6 +198,14 @@ const DAMAGE: [(&str, Damage); 11] = [
     }),
 ];
 
+/// The largest grid of a page.
+fn largest(page: &Page) -> Option<&Reading> {
+    page.grids.iter().max_by_key(|reading| {
+        let [left, top, right, bottom] = reading.bounds();
+        ((right - left) * (bottom - top)) as u64
+    })
+}
+
 #[derive(Default)]
 struct Table {
     pictures: usize,
@@ -212,11 +222,7 @@ struct Table {
 impl Table {
     fn add(&mut self, name: &str, page: &Page, truth: &str) {
         self.pictures += 1;
-        let area = |reading: &&Reading| {
-            let [left, top, right, bottom] = reading.bounds();
-            ((right - left) * (bottom - top)) as u64
-        };
-        let Some(reading) = page.grids.iter().max_by_key(area) else {
+        let Some(reading) = largest(page) else {
             let reasons: Vec<_> =
                 page.refused.iter().map(|refused| refused.reason.to_string()).collect();
             println!("  {name}: no grid; {reasons:?}");
@@ -286,6 +292,13 @@ fn main() {
     let truth = fs::read_to_string(Path::new(&folder).join("truth.tsv")).expect("truth.tsv");
     let all: Vec<(&str, &str)> =
         truth.lines().skip(1).filter_map(|line| line.split_once('\t')).collect();
+    if wanted.iter().any(|word| word == "table") {
+        for (name, _) in all {
+            let page = Picture::open(&Path::new(&folder).join(format!("{name}.jpg"))).read();
+            println!("{name}\t{}", largest(&page).map_or("no grid".into(), Reading::to_string));
+        }
+        return;
+    }
     let damaged = wanted.iter().any(|word| word == "damage");
     for (damage, change) in DAMAGE.iter().take(if damaged { DAMAGE.len() } else { 1 }) {
         let mut table = Table::default();

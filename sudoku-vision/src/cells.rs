@@ -59,22 +59,6 @@ impl Cells {
         Self { raw, usual }
     }
 
-    /// How much samples of paper differ from those beside them, in parts of 256 of the usual ink:
-    /// the median of the medians of all cells, in which strokes do not count.
-    pub(crate) fn noise(&self) -> u32 {
-        let Some(usual) = self.usual else { return 0 };
-        let median = |mut differences: Vec<u8>| {
-            differences.sort_unstable();
-            differences[differences.len() / 2]
-        };
-        let cell = |raw: &[u8; RAW]| {
-            let rows = raw.chunks_exact(SIDE).skip(RIM).take(SIDE - 2 * RIM);
-            let pairs = rows.flat_map(|row| row[RIM..SIDE - RIM].windows(3));
-            median(pairs.map(|three| three[0].abs_diff(three[2])).collect())
-        };
-        u32::from(median(self.raw.iter().map(cell).collect())) * 256 / u32::from(usual.max(1))
-    }
-
     /// The picture of a cell if the grid is turned by this many quarters against the clock.
     pub(crate) fn patch(&self, cell: usize, turn: u8) -> Patch {
         let (column, row) = (cell % 9, cell / 9);

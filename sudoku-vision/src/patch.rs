@@ -78,6 +78,25 @@ impl Patch {
         self.empty
     }
 
+    /// The same patch seen from some samples to the right and below; the rim continues outside.
+    pub(crate) fn aside(&self, right: isize, below: isize) -> Self {
+        let place = |at: usize, by: isize| at.saturating_add_signed(by).min(SIDE - 1);
+        let from = |at| place(at / SIDE, below) * SIDE + place(at % SIDE, right);
+        Self { ink: core::array::from_fn(|at| self.ink[from(at)]), empty: self.empty }
+    }
+
+    /// The same patch out of focus: the mean of three samples each way, weighted 1, 2, 1.
+    pub(crate) fn soft(&self) -> Self {
+        let near = |at: usize, step: usize| {
+            let (x, y) = (at % SIDE, at / SIDE);
+            let (x, y) = ((x + step % 3).saturating_sub(1), (y + step / 3).saturating_sub(1));
+            u16::from(self.ink[y.min(SIDE - 1) * SIDE + x.min(SIDE - 1)])
+        };
+        let weight = |step: usize| [1, 2, 1][step % 3] * [1, 2, 1][step / 3];
+        let ink = |at| ((0..9).map(|step| weight(step) * near(at, step)).sum::<u16>() / 16) as u8;
+        Self { ink: core::array::from_fn(ink), empty: self.empty }
+    }
+
     /// The amounts of ink, row after row.
     #[must_use]
     pub fn ink(&self) -> &[u8; RAW] {

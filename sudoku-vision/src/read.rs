@@ -398,9 +398,6 @@ fn overlap(one: &Corners, other: &Corners) -> bool {
     share(one, other).max(share(other, one)) >= 5
 }
 
-/// Noise in parts of 256 of the usual ink: 160 photographs have at most 8.
-const NOISY: u32 = 9;
-
 /// Whether an answer needs no second look. Another mark always does. A cell that is likely empty
 /// does not if no digit is plausible in it: then the doubt is between no mark and a mark that is no
 /// digit.
@@ -417,49 +414,53 @@ fn is_sure(scores: &Scores, threshold: u16) -> bool {
 fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
     let net = Net::shipped();
     let cells = Cells::of(levels, lattice);
-    // In noise the network is surer than it should be.
-    let threshold = match cells.noise() > NOISY {
-        true => Scores::ONE - (Scores::ONE - net.threshold()) / 8,
-        false => net.threshold(),
-    };
-    let look = |turn: u8| -> [Cell; 81] {
-        core::array::from_fn(|cell| {
-            let scores = net.classify(&cells.patch(cell, turn));
-            Cell { scores, is_doubtful: !is_sure(&scores, threshold), is_stranger: false }
-        })
+    let threshold = net.threshold();
+    let glance = |turn: u8| -> [Scores; 81] {
+        core::array::from_fn(|cell| net.glance(&cells.patch(cell, turn)))
     };
     // The sum of the confidence in digits: it is largest for the upright grid.
-    let sum = |cells: &[Cell; 81]| {
-        cells.iter().fold(0u32, |sum, cell| match cell.scores.best() {
-            Class::Digit(_) => sum + u32::from(cell.scores.confidence()),
+    let sum = |cells: &[Scores; 81]| {
+        cells.iter().fold(0u32, |sum, scores| match scores.best() {
+            Class::Digit(_) => sum + u32::from(scores.confidence()),
             _ => sum,
         })
     };
-    let mut best = (0, look(0));
-    let count = |cells: &[Cell; 81], wanted: fn(&Cell) -> bool| {
-        cells.iter().filter(|cell| wanted(cell)).count()
-    };
-    let filled = count(&best.1, |cell| cell.scores.best() != Class::Empty);
-    let sure = count(&best.1, |cell| matches!(cell.digit(), Some(1..)));
-    if sure * 10 < filled * 9 {
+    let mut best = (0, glance(0));
+    let is_filled = |scores: &&Scores| scores.best() != Class::Empty;
+    let is_digit = |scores: &&Scores| is_filled(scores) && is_sure(scores, threshold);
+    let sure = best.1.iter().filter(is_digit).count();
+    if sure * 10 < best.1.iter().filter(is_filled).count() * 9 {
         let mut most = sum(&best.1);
         for turn in 1..4 {
-            let cells = look(turn);
+            let cells = glance(turn);
             let sum = sum(&cells);
             if sum > most {
                 (best, most) = ((turn, cells), sum);
             }
         }
     }
-    let (turn, mut read) = best;
+    let (turn, glances) = best;
+    let scores: [Scores; 81] =
+        core::array::from_fn(|cell| net.second_look(&cells.patch(cell, turn), glances[cell]));
+    // Where one cell is hard to read the picture is bad, and wrong answers are surer: a third of the
+    // doubt is left to the others.
+    let threshold = match scores.iter().all(|scores| is_sure(scores, threshold)) {
+        true => threshold,
+        false => Scores::ONE - (Scores::ONE - threshold) / 3,
+    };
+    let cell = |scores: Scores| {
+        let is_doubtful = !is_sure(&scores, threshold);
+        Cell { scores, is_doubtful, is_stranger: false }
+    };
+    let mut read = scores.map(cell);
     let digits = core::array::from_fn(|cell| read[cell].digit().unwrap_or(0));
     for cell in strangers(&digits, |cell| *cells.patch(cell, turn).ink()) {
         // Strangers were sure digits.
         read[cell].is_doubtful = true;
         read[cell].is_stranger = true;
     }
-    let marks = count(&read, |cell| cell.scores.best() == Class::Other);
-    let filled = count(&read, |cell| cell.scores.best() != Class::Empty);
+    let is = |class: Class| read.iter().filter(|cell| cell.scores.best() == class).count();
+    let (marks, filled) = (is(Class::Other), 81 - is(Class::Empty));
     if marks * 2 > filled {
         return Err(Refusal::Marks);
     }

@@ -53,7 +53,7 @@ impl Canvas {
         // A box of width w has the variance (w^2 - 1) / 12; the ends have a part of a pixel.
         let half = ((4.0 * deviation * deviation + 1.0).sqrt() - 1.0) / 2.0;
         for _ in 0..2 {
-            (0..3).for_each(|_| self.box_rows(half));
+            (0..3).for_each(|_| self.box_columns(half));
             self.transpose();
         }
     }
@@ -67,22 +67,28 @@ impl Canvas {
         }
     }
 
-    fn box_rows(&mut self, half: f32) {
+    /// The mean of `half` pixels above and below each pixel; the first and the last row go on outside.
+    fn box_columns(&mut self, half: f32) {
         let (side, whole) = (self.side, half as usize);
         let part = half - whole as f32;
         let scale = 1.0 / (2.0 * half + 1.0);
-        let mut padded = vec![0.0; side + 2 * whole + 2];
-        for row in self.at.chunks_exact_mut(side) {
-            let last = row[side - 1];
-            padded[..=whole].fill(row[0]);
-            padded[whole + 1..=whole + side].copy_from_slice(row);
-            padded[whole + side + 1..].fill(last);
-            let mut sum: f32 = padded[1..2 * whole + 2].iter().sum();
-            for (x, out) in row.iter_mut().enumerate() {
-                *out = (sum + part * (padded[x] + padded[x + 2 * whole + 2])) * scale;
-                if x + 1 < side {
-                    sum += padded[x + 2 * whole + 2] - padded[x + 1];
-                }
+        let from = self.at.clone();
+        // A row from the first one above the window on.
+        let row = |y: usize| {
+            let y = y.saturating_sub(whole + 1).min(side - 1);
+            &from[y * side..(y + 1) * side]
+        };
+        let mut sums = vec![0.0f32; side];
+        for y in 1..2 * whole + 2 {
+            sums.iter_mut().zip(row(y)).for_each(|(sum, value)| *sum += value);
+        }
+        for (y, to) in self.at.chunks_exact_mut(side).enumerate() {
+            let (above, first, below) = (row(y), row(y + 1), row(y + 2 * whole + 2));
+            for ((((to, sum), above), first), below) in
+                to.iter_mut().zip(&mut sums).zip(above).zip(first).zip(below)
+            {
+                *to = (*sum + part * (above + below)) * scale;
+                *sum += below - first;
             }
         }
     }

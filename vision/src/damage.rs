@@ -74,7 +74,7 @@ fn once(r: &mut Random, fonts: &[Font], class: usize, degree: f32) -> (Sample, f
         let faint = faint.as_ref().map_or(0.0, |faint| faint.at[at] * strength);
         *value = paper - depth * (*value + faint * (1.0 - *value)).min(1.0);
     }
-    let shadows = if class == EMPTY { 0.4 * degree } else { 0.18 * degree };
+    let shadows = if class == EMPTY { 0.4 * degree } else { 0.3 * degree };
     light(r, &mut picture, unit, degree, shadows);
 
     // The camera or the scanner.
@@ -82,7 +82,12 @@ fn once(r: &mut Random, fonts: &[Font], class: usize, degree: f32) -> (Sample, f
         picture = picture.resized(pixels);
     }
     let soft = if pitch < 18.0 { 0.02 } else { 0.036 };
-    let deviation = (r.bell().abs() * soft * degree * pitch).min(0.055 * pitch);
+    // One in six is out of focus.
+    let most = 0.06 * pitch;
+    let deviation = match r.chance(0.16) {
+        true => r.between(0.3, 1.0) * most * degree.min(1.0),
+        false => (r.bell().abs() * soft * degree * pitch).min(most),
+    };
     picture.blur(deviation + 0.3);
     let mut spread = deviation + 0.3;
     if r.chance(0.15 * degree) {
@@ -94,9 +99,9 @@ fn once(r: &mut Random, fonts: &[Font], class: usize, degree: f32) -> (Sample, f
     if r.chance(0.1) {
         sharpen(r, &mut picture);
     }
-    // On faint print noise is a large part of the ink.
-    let heavy = r.chance(0.12 * degree);
-    let noise = if heavy { r.between(0.05, 0.3) * depth } else { r.bell().abs() * 5.0 * degree };
+    // In poor light noise is a large part of the ink, also where the picture is sharp.
+    let heavy = degree > 0.1 && r.chance(0.25);
+    let noise = if heavy { r.between(0.04, 0.26) * depth } else { r.bell().abs() * 5.0 * degree };
     if noise > 0.3 {
         let mut grain = Canvas::new(picture.side, 0.0);
         grain.at.iter_mut().for_each(|value| *value = r.bell() * noise);
@@ -118,7 +123,8 @@ fn once(r: &mut Random, fonts: &[Font], class: usize, degree: f32) -> (Sample, f
             sharpen(r, &mut picture);
         }
         if r.chance(0.5) {
-            let quality = r.between(96.0 - 78.0 * degree.min(1.0), 96.0);
+            let best = if r.chance(0.2 * degree) { 40.0 } else { 96.0 };
+            let quality = r.between(96.0 - 78.0 * degree.min(1.0), best);
             jpeg(r, &mut picture, quality);
         }
     }
@@ -200,7 +206,7 @@ fn light(r: &mut Random, picture: &mut Canvas, unit: f32, degree: f32, shadows: 
     let shadow = r.chance(shadows).then(|| {
         let turn = r.between(0.0, 6.3);
         let off = r.between(-0.5, 0.5) * unit;
-        (turn.cos(), turn.sin(), off, r.between(0.02, 0.4) * unit, r.between(0.1, 0.6))
+        (turn.cos(), turn.sin(), off, r.between(0.02, 0.8) * unit, r.between(0.1, 0.6))
     });
     let half = picture.side as f32 / 2.0;
     let side = picture.side;
@@ -290,6 +296,10 @@ fn jpeg(r: &mut Random, picture: &mut Canvas, quality: f32) {
 
 /// Samples the cell as a reader whose lattice is a little off.
 fn take(r: &mut Random, picture: &Canvas, degree: f32) -> [u8; RAW] {
+    // The reader takes four samples for each one, of a picture that is halved if they are far apart.
+    let step = CROP * picture.side as f32 / (2.0 * VIEW) / SIDE as f32;
+    let halved = (step * step >= 4.5).then(|| picture.resized(picture.side / 2));
+    let picture = halved.as_ref().unwrap_or(picture);
     let pitch = picture.side as f32 / (2.0 * VIEW);
     let off = 0.012 + 0.018 * degree;
     let (x0, y0) = ((r.bell() * off).clamp(-0.09, 0.09), (r.bell() * off).clamp(-0.09, 0.09));
@@ -298,19 +308,18 @@ fn take(r: &mut Random, picture: &Canvas, degree: f32) -> [u8; RAW] {
     let (lean, sink) = (r.bell() * 0.015 * degree, r.bell() * 0.015 * degree);
     let bend = r.bell() * 0.0008 * degree;
     let half = picture.side as f32 / 2.0 - 0.5;
-    let taps = size.ceil().max(1.0) as usize;
     let mut raw = [0; RAW];
     for (at, value) in raw.iter_mut().enumerate() {
         let mut sum = 0.0;
-        for tap in 0..taps * taps {
-            let part = |tap: usize| (tap as f32 + 0.5) / taps as f32 - SIDE as f32 / 2.0;
-            let u = (at % SIDE) as f32 + part(tap % taps);
-            let v = (at / SIDE) as f32 + part(tap / taps);
+        for tap in 0..4 {
+            let part = |tap: usize| tap as f32 / 2.0 + 0.25 - SIDE as f32 / 2.0;
+            let u = (at % SIDE) as f32 + part(tap % 2);
+            let v = (at / SIDE) as f32 + part(tap / 2);
             let x = half + x0 * pitch + wide * (u + lean * v + bend * v * v);
             let y = half + y0 * pitch + high * (v + sink * u + bend * u * u);
             sum += picture.sample(x, y);
         }
-        *value = (sum / (taps * taps) as f32).round().clamp(0.0, 255.0) as u8;
+        *value = (sum / 4.0).round().clamp(0.0, 255.0) as u8;
     }
     raw
 }

@@ -131,7 +131,8 @@ impl Font {
 
 /// Reads the fonts that the list names: lines of checksum, package and file under `root`.
 ///
-/// A font is left out with a message if its file is missing, differs, or lacks a digit.
+/// A font is left out with a message if its file is missing or lacks a digit; one of another version
+/// is used, with a message.
 pub fn read(list: &str, root: &Path) -> Vec<Font> {
     let mut fonts = Vec::new();
     for line in list.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {

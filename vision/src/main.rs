@@ -52,15 +52,15 @@ pub fn class(random: &mut Random) -> usize {
     }
 }
 
-/// Writes random cells of each class as one picture: a column for each class, damage downwards.
+/// Writes random cells as one picture: two columns for each class, damage growing downwards.
 fn sheet(fonts: &[Font], seed: u64, raw: bool, file: &str) -> std::io::Result<()> {
     let (rows, side) = (24, 30);
     let mut picture = vec![128u8; rows * side * CLASSES * 2 * side];
     let mut random = Random::new(seed);
     for row in 0..rows {
         for column in 0..2 * CLASSES {
-            // "Other" gets a double share in place of 0.
-            let class = if column % CLASSES == 11 && column > 12 { 10 } else { column % CLASSES };
+            // The second 0 gives way to another mark, of which there are many kinds.
+            let class = if column == 2 * CLASSES - 1 { scene::OTHER } else { column % CLASSES };
             let made = damage::sample(&mut random, fonts, class, row as f32 / (rows - 1) as f32);
             for y in 0..28 {
                 for x in 0..28 {
@@ -88,30 +88,23 @@ fn parameters(file: &str) -> std::io::Result<Vec<f32>> {
     Ok(parameters)
 }
 
-/// Trains from nothing, or goes on from the parameters of a file.
-fn trained(
-    fonts: &Fonts,
-    cells: &str,
-    seed: &str,
-    to: &str,
-    from: Option<&str>,
-) -> std::io::Result<()> {
+/// Trains from nothing.
+fn trained(fonts: &Fonts, cells: &str, seed: &str, to: &str) -> std::io::Result<()> {
     let (Ok(cells), Ok(seed)) = (cells.parse(), seed.parse()) else {
         return Err(std::io::Error::other("`train` takes a number of cells and a seed"));
     };
-    train::train(fonts, cells, seed, Path::new(to), from.map(parameters).transpose()?)
+    train::train(fonts, cells, seed, Path::new(to))
 }
 
 /// Brings parameters to integers and writes the file of weights.
-fn quantised(fonts: &Fonts, from: &str, threshold: &str, to: &str) -> std::io::Result<()> {
-    let threshold =
-        threshold.parse().map_err(|_| std::io::Error::other("the threshold is a part of 1"))?;
+fn quantised(fonts: &Fonts, from: &str, to: &str) -> std::io::Result<()> {
     let parameters = parameters(from)?;
     let known = quantise::cells(&fonts.train, 11, 3_000);
     let apart = quantise::cells(&fonts.apart, 12, 10_000);
-    let bytes = quantise::file(&parameters, &known, &apart, threshold);
+    let mut bytes = quantise::file(&parameters, &known, &apart);
     let net = sudoku_vision::Net::from_bytes(&bytes)
         .ok_or_else(|| std::io::Error::other("no weights"))?;
+    quantise::set_threshold(&mut bytes, measure::threshold(&fonts.apart, &net, 100_000));
     let cells = quantise::cells(&fonts.apart, 13, 10_000);
     let [float, integer, alike] = quantise::agreement(&parameters, &net, &cells);
     println!(
@@ -127,17 +120,14 @@ fn main() -> ExitCode {
     let result = match words[..] {
         ["sheet", root, file] => sheet(&fonts(root).train, 1, false, file),
         ["raw", root, file] => sheet(&fonts(root).train, 1, true, file),
-        ["train", root, samples, seed, file] => trained(&fonts(root), samples, seed, file, None),
-        ["train", root, samples, seed, file, from] => {
-            trained(&fonts(root), samples, seed, file, Some(from))
-        }
-        ["quantise", root, file, threshold, to] => quantised(&fonts(root), file, threshold, to),
+        ["train", root, cells, seed, file] => trained(&fonts(root), cells, seed, file),
+        ["quantise", root, file, to] => quantised(&fonts(root), file, to),
         ["table", root, file] => {
             measure::net(file).map(|net| measure::table(&fonts(root).apart, &net, 4000))
         }
-        ["thresholds", root, file] => {
-            measure::net(file).map(|net| measure::thresholds(&fonts(root).apart, &net, 60_000))
-        }
+        ["threshold", root, file] => measure::net(file).map(|net| {
+            measure::threshold(&fonts(root).apart, &net, 100_000);
+        }),
         ["mistakes", root, file, picture] => {
             measure::net(file).and_then(|net| measure::mistakes(&fonts(root).apart, &net, picture))
         }
@@ -148,12 +138,6 @@ fn main() -> ExitCode {
         }),
         ["examples", root, file, folder] => measure::net(file)
             .and_then(|net| examples::write(&fonts(root).apart, &net, Path::new(folder))),
-        ["read", file, cells] => {
-            measure::net(file).and_then(|net| measure::read(&net, cells, false))
-        }
-        ["show", file, cells] => {
-            measure::net(file).and_then(|net| measure::read(&net, cells, true))
-        }
         _ => Err(std::io::Error::other("see README.md for the commands")),
     };
     match result {

@@ -1,9 +1,9 @@
-//! Measures a file of weights: on made cells over the degree of damage, and on cells of pictures.
+//! Measures a file of weights on made cells, over the degree of damage, the confidence, the fonts.
 
 use std::fs;
 use std::io;
 
-use sudoku_vision::{Class, Net, Patch, RAW, Scores};
+use sudoku_vision::{Class, Net, Scores};
 
 use crate::damage::sample;
 use crate::fonts::Font;
@@ -79,102 +79,34 @@ pub fn table(fonts: &[Font], net: &Net, count: usize) {
     }
 }
 
-/// Prints, for thresholds, how many cells are doubted and how many sure ones are wrong.
-pub fn thresholds(fonts: &[Font], net: &Net, count: usize) {
+/// The confidence from which on answers to made cells are good enough: the lowest step of 5 %, of
+/// the answers in which, and in every higher step, at most one in [`WRONG`] is wrong. Prints how
+/// many there are in each.
+pub fn threshold(fonts: &[Font], net: &Net, count: usize) -> u16 {
+    /// One wrong answer in this number.
+    const WRONG: usize = 7;
+    const STEPS: usize = 20;
     let mut random = Random::new(78);
-    let mut found = Vec::new();
+    let mut steps = [[0usize; 2]; STEPS];
     for _ in 0..count {
         let class = crate::class(&mut random);
         let class = if class == ZERO { 1 + random.below(9) } else { class };
         let degree = random.unit();
         let made = sample(&mut random, fonts, class, degree);
         let scores = net.classify(&made.patch);
-        found.push((
-            scores.best() == of(class),
-            scores.best() == Class::Other,
-            scores.confidence(),
-        ));
-    }
-    for percent in [50u16, 60, 70, 75, 80, 85, 90, 95, 98] {
-        let least = u32::from(Scores::ONE) * u32::from(percent) / 100;
-        let sure =
-            found.iter().filter(|(_, other, confidence)| !other && u32::from(*confidence) >= least);
-        let (answers, wrong) =
-            sure.fold((0, 0), |(all, wrong), (right, ..)| (all + 1, wrong + usize::from(!right)));
-        println!("{percent} %: {answers} of {count} answered, {wrong} of them wrong");
-    }
-}
-
-/// Reads the cells of pictures: lines of name, 81 symbols of truth (0 for empty) and the file's
-/// 81 times 784 samples follow each other in a file without separators.
-pub fn read(net: &Net, file: &str, show: bool) -> io::Result<()> {
-    let bytes = fs::read(file)?;
-    let (mut right, mut full, mut full_wrong, mut pictures) = (0, 0, 0, 0);
-    let (mut wrong_cells, mut doubted, mut sure_wrong) = (0, 0, 0);
-    for record in bytes.chunks_exact(24 + 81 + 81 * RAW) {
-        let name = String::from_utf8_lossy(&record[..24]);
-        let truth = &record[24..105];
-        let raws: Vec<&[u8; RAW]> = record[105..].as_chunks().0.iter().collect();
-        let mut inks: Vec<u8> = raws.iter().map(|raw| Patch::raw_ink(raw)).collect();
-        inks.sort_unstable();
-        let usual = inks[72];
-        // Of the four turns the one that the network is most sure of.
-        let turns = [0, 1, 2, 3].map(|quarters| {
-            let turned = (0..81)
-                .map(|at| net.classify(&Patch::new(&turn(&raws, at, quarters), Some(usual))));
-            turned.collect::<Vec<Scores>>()
-        });
-        let sureness = |scores: &Vec<Scores>| -> u32 {
-            let known = scores.iter().filter(|scores| scores.best() != Class::Other);
-            known.map(|scores| u32::from(scores.confidence())).sum()
-        };
-        let Some(scores) = turns.iter().max_by_key(|scores| sureness(scores)) else { continue };
-        let (mut wrong, mut unsure, mut lost) = (0, 0, 0);
-        for (at, (&truth, scores)) in truth.iter().zip(scores).enumerate() {
-            let expected = if truth == b'0' { Class::Empty } else { Class::Digit(truth - b'0') };
-            let sure = scores.confidence() >= net.threshold() && scores.best() != Class::Other;
-            let is_wrong = scores.best() != expected;
-            wrong += usize::from(is_wrong);
-            unsure += usize::from(!sure);
-            lost += usize::from(sure && is_wrong);
-            if show && (is_wrong || !sure) {
-                println!(
-                    "{} r{}c{}: {} read {:?} at {:.2}{}",
-                    name.trim_end(),
-                    at / 9 + 1,
-                    at % 9 + 1,
-                    truth as char,
-                    scores.best(),
-                    f32::from(scores.confidence()) / 65535.0,
-                    if sure { " SURE" } else { "" }
-                );
-            }
+        if scores.best() != Class::Other {
+            let step = usize::from(scores.confidence()) * STEPS / usize::from(Scores::ONE);
+            steps[step.min(STEPS - 1)][usize::from(scores.best() != of(class))] += 1;
         }
-        pictures += 1;
-        right += usize::from(wrong == 0);
-        full += usize::from(unsure == 0);
-        full_wrong += usize::from(unsure == 0 && wrong > 0);
-        wrong_cells += wrong;
-        doubted += unsure;
-        sure_wrong += lost;
     }
-    println!(
-        "{pictures} pictures: wholly right {right}, read fully {full} (of them wrong {full_wrong}); cells: wrong \
-         {wrong_cells}, doubted {doubted}, sure and wrong {sure_wrong}"
-    );
-    Ok(())
-}
-
-/// The samples of a cell after the page was turned by quarters, clockwise.
-fn turn(raws: &[&[u8; RAW]], at: usize, quarters: usize) -> [u8; RAW] {
-    let back = |x: usize, y: usize, side: usize| match quarters {
-        0 => y * side + x,
-        1 => (side - 1 - x) * side + y,
-        2 => (side - 1 - y) * side + side - 1 - x,
-        _ => x * side + side - 1 - y,
-    };
-    let from = raws[back(at % 9, at / 9, 9)];
-    std::array::from_fn(|pixel| from[back(pixel % 28, pixel / 28, 28)])
+    let percent = |step: usize| 100 / STEPS * step;
+    for (step, [right, wrong]) in steps.iter().enumerate().filter(|(_, counts)| counts[0] > 0) {
+        println!("confidence from {} %: {right} answers right, {wrong} wrong", percent(step));
+    }
+    let is_good = |step: &usize| steps[*step][1] * WRONG <= steps[*step][0] + steps[*step][1];
+    let least = (0..STEPS).rev().take_while(is_good).last().unwrap_or(STEPS);
+    println!("threshold: {} %", percent(least));
+    (usize::from(Scores::ONE) * least).div_ceil(STEPS) as u16
 }
 
 /// Of each font, the digits that a clean print does not give back.

@@ -8,11 +8,11 @@ use crate::scene::CLASSES;
 
 pub const INPUT: usize = 28 * 28;
 /// The channels after each convolution, and the width of the dense layer.
-pub const C1: usize = 12;
-pub const C2: usize = 24;
-pub const C3: usize = 48;
+pub const C1: usize = 16;
+pub const C2: usize = 32;
+pub const C3: usize = 64;
 pub const FLAT: usize = 9 * C3;
-pub const DENSE: usize = 64;
+pub const DENSE: usize = 96;
 
 /// Weights are stored from input to output, biases after them.
 pub const SHAPES: [(usize, usize); 5] =

@@ -64,16 +64,11 @@ fn temperature(parameters: &[f32], cells: &[(usize, Patch)]) -> f32 {
 /// The bytes of the file, as `Net::from_bytes` reads them.
 ///
 /// `known` are cells of fonts that were trained, `apart` those of fonts that were not.
-pub fn file(
-    parameters: &[f32],
-    known: &[(usize, Patch)],
-    apart: &[(usize, Patch)],
-    threshold: f32,
-) -> Vec<u8> {
+pub fn file(parameters: &[f32], known: &[(usize, Patch)], apart: &[(usize, Patch)]) -> Vec<u8> {
     let temperature = temperature(parameters, apart);
     let reaches = reaches(parameters, known);
     eprintln!("temperature {temperature}, values up to {reaches:?}");
-    let mut content = ((threshold * 65535.0).round() as u16).to_le_bytes().to_vec();
+    let mut content = vec![0; 2];
     // The value of one step of the inputs.
     let mut step = 1.0 / 255.0;
     for (which, &(inputs, outputs)) in SHAPES.iter().enumerate() {
@@ -106,33 +101,41 @@ pub fn file(
         content.push(shift as u8);
         step = after;
     }
-    let mut sum = 0x811C_9DC5u32;
-    let shapes = SHAPES.iter().flat_map(|&(inputs, outputs)| [inputs as u32, outputs as u32]);
-    for byte in shapes.flat_map(u32::to_le_bytes).chain(content.iter().copied()) {
-        sum = (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    }
     let mut bytes = b"SUDOKUV1".to_vec();
-    bytes.extend(sum.to_le_bytes());
+    bytes.extend([0; 4]);
     bytes.extend(content);
+    set_threshold(&mut bytes, 0);
     bytes
 }
 
-/// Of cells, those right in floating point, those right in integers, and those read alike.
+/// Writes the threshold into the head of a file of weights, and the checksum of all after it.
+pub fn set_threshold(bytes: &mut [u8], threshold: u16) {
+    bytes[12..14].copy_from_slice(&threshold.to_le_bytes());
+    let shapes = SHAPES.iter().flat_map(|&(inputs, outputs)| [inputs as u32, outputs as u32]);
+    let hashed = shapes.flat_map(u32::to_le_bytes).chain(bytes[12..].iter().copied());
+    let sum =
+        hashed.fold(0x811C_9DC5u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    bytes[8..12].copy_from_slice(&sum.to_le_bytes());
+}
+
+/// Of cells at a glance, those right in floating point, those right in integers, and those read
+/// alike; a 0 is another mark.
 pub fn agreement(parameters: &[f32], net: &Net, cells: &[(usize, Patch)]) -> [usize; 3] {
     let mut pass = Pass::new();
     let mut counts = [0; 3];
     for (class, patch) in cells {
         pass.forward(parameters, patch.ink());
+        let in_cell = |class: usize| if class == ZERO { OTHER } else { class };
         let float =
             (0..CLASSES).max_by(|a, b| pass.logits[*a].total_cmp(&pass.logits[*b])).unwrap_or(0);
-        let integer = match net.classify_in_label(patch).best() {
+        let float = in_cell(float);
+        let integer = match net.glance(patch).best() {
             Class::Empty => EMPTY,
-            Class::Digit(0) => ZERO,
             Class::Digit(digit) => usize::from(digit),
             _ => OTHER,
         };
-        counts[0] += usize::from(float == *class);
-        counts[1] += usize::from(integer == *class);
+        counts[0] += usize::from(float == in_cell(*class));
+        counts[1] += usize::from(integer == in_cell(*class));
         counts[2] += usize::from(integer == float);
     }
     counts

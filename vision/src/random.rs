@@ -39,8 +39,10 @@ impl Random {
 
     /// From a bell curve about 0 with deviation 1.
     pub fn bell(&mut self) -> f32 {
-        let sum: f32 = (0..6).map(|_| self.unit()).sum();
-        (sum - 3.0) * std::f32::consts::SQRT_2
+        // Four numbers of 16 bits.
+        let bits = self.next();
+        let sum: u32 = [0, 16, 32, 48].map(|shift| (bits >> shift) as u32 & 0xFFFF).iter().sum();
+        (sum as f32 / 65_536.0 - 2.0) * 1.732_050_8
     }
 
     pub fn pick<'a, T>(&mut self, of: &'a [T]) -> &'a T {

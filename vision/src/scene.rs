@@ -89,7 +89,7 @@ impl Sheet<'_> {
         let wide = r.between(0.82, 1.2);
         let shear = if r.chance(0.3) { r.between(-0.1, 0.3) } else { r.bell() * 0.03 };
         let turn = (r.bell() * 0.045).clamp(-0.16, 0.16);
-        [wide - turn * 0.0, -shear - turn, 0.0, turn * wide, 1.0 - turn * shear, 0.0]
+        [wide, -shear - turn, 0.0, turn * wide, 1.0 - turn * shear, 0.0]
     }
 
     /// Makes strokes thicker or thinner by up to `most` cells on both sides.
@@ -266,12 +266,14 @@ impl Sheet<'_> {
                 add(&mut faint, &layer, strength);
             }
         }
-        if self.random.chance(0.25) {
+        // Stains, seldom several.
+        let stains = if self.random.chance(0.3) { 1 + self.random.below(5) / 2 } else { 0 };
+        for _ in 0..stains {
             let mut layer = Canvas::new(self.side, 0.0);
             let at = [self.random.between(-0.7, 0.7), self.random.between(-0.7, 0.7)];
-            let radius = self.random.between(0.15, 0.7);
+            let radius = self.random.between(0.06, 0.7);
             self.blob(&mut layer, at, radius, 0.5);
-            let soft = self.random.between(0.04, 0.15) * self.unit;
+            let soft = self.random.between(0.03, 0.15) * self.unit;
             layer.blur(soft);
             let strength = self.random.between(0.05, most * 1.3);
             add(&mut faint, &layer, strength);
