@@ -3,19 +3,23 @@
 //! Equal shapes are the same digit, whichever that is. If the shapes in the cells of a book are of
 //! exactly nine kinds, the grids can be read up to the names of the digits, and renaming does not
 //! change the number of solutions. The names come from shapes that another font of the book names.
-//! Otherwise they come from the standard fonts, if each kind looks most like a different digit.
-//! Otherwise they are assigned in the order of the book.
+//! Otherwise they come from the network, if each kind looks most like a different digit. Otherwise
+//! they are assigned in the order of the book.
+//!
+//! Shapes of other numbers of kinds, as of two weights of a font, are read one by one: each kind is
+//! the digit that it surely looks like, and the cells of the others are doubtful. So is a kind that is
+//! rare beside another one of the same digit: `?` looks like 7.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
-use super::budget::Budget;
+use sudoku_vision::{Class, Scores};
+
 use super::cells::Symbol;
-use super::document::Document;
-use super::found::{Content, Found};
+use super::found::{Content, Doubt, Found};
 use super::lattice::Sets;
+use super::looks::Looks;
 use super::page::{ShapeKey, Shapes};
-use super::shape::{SAME, Shape};
+use super::shape::SAME;
 
 /// Kinds are looked for with these tolerances, as fractions of the usual one, until there are nine.
 const TOLERANCES: [f64; 6] = [1.0, 0.6, 0.35, 1.5, 2.2, 3.0];
@@ -23,12 +27,14 @@ const TOLERANCES: [f64; 6] = [1.0, 0.6, 0.35, 1.5, 2.2, 3.0];
 const MOST_CLASHES: usize = 12;
 /// With more distinct shapes they are not digits.
 const MOST_SHAPES: usize = 20_000;
-/// The largest difference between a digit and the same digit of a standard font.
-const ALIKE: f64 = 0.3;
+/// Kinds that are read one by one differ by more than this, as a fraction of the usual tolerance.
+const FINE: f64 = 0.35;
+/// A digit is plausible from this part of [`Scores::ONE`] on.
+const PLAUSIBLE: u16 = Scores::ONE / 100;
 
 /// Assigns digits to the shapes in the cells of all grids, or reasons to the grids. Returns the
 /// pages, from 0, on which digits are distinguished but not identified.
-pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) -> BTreeSet<usize> {
+pub(crate) fn name(grids: &mut [Found], shapes: &Shapes, looks: &Looks<'_>) -> BTreeSet<usize> {
     let mut nameless = BTreeSet::new();
     distrust(grids);
     let mut count: BTreeMap<ShapeKey, usize> = BTreeMap::new();
@@ -50,12 +56,10 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) -> BTreeSet<usize> {
     let mut todo: BTreeSet<usize> =
         (0..grids.len()).filter(|&grid| has_shapes(&grids[grid])).collect();
     let mut kinds_seen = BTreeMap::new();
-    let standard = standard_digits();
     for part in TOLERANCES {
         let kinds = Kinds::of(&keys, shapes, SAME * part);
         for family in families(grids, &todo, &kinds) {
-            let Some((names, count)) = kinds.names(&family, grids, shapes, &known, &standard)
-            else {
+            let Some((names, count)) = kinds.names(&family, grids, shapes, &known, looks) else {
                 continue;
             };
             match names {
@@ -76,13 +80,46 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) -> BTreeSet<usize> {
             }
         }
     }
+    let kinds = Kinds::of(&keys, shapes, SAME * FINE);
+    let seen = if todo.is_empty() { Vec::new() } else { kinds.seen(&count, shapes, looks) };
     for grid in todo {
+        if let Some(content) = one_by_one(&grids[grid], &kinds, &seen) {
+            grids[grid].content = content;
+            continue;
+        }
         let kinds = kinds_seen.get(&grid).copied().unwrap_or(0);
         grids[grid].content = Content::Unreadable(format!(
             "its font does not say which digits these are, and there are {kinds} kinds of shapes, not 9"
         ));
     }
     nameless
+}
+
+/// The digits that the shapes of a grid look like, each by itself; `None` if most look like none.
+fn one_by_one(grid: &Found, kinds: &Kinds, seen: &[Seen]) -> Option<Content> {
+    let mut symbols = cells(grid)?.clone();
+    let mut doubt = Doubt { digits: [0; 81], cells: Vec::new() };
+    let mut filled = 0;
+    for (at, symbol) in symbols.iter_mut().enumerate() {
+        filled += usize::from(*symbol != Symbol::Blank);
+        match *symbol {
+            Symbol::Blank => {}
+            Symbol::Digit(digit, _) => doubt.digits[at] = digit,
+            Symbol::Shape(key) => match seen[*kinds.of.get(&key)?] {
+                Seen { digit: Some(digit), .. } => {
+                    *symbol = Symbol::Digit(digit, Some(key));
+                    doubt.digits[at] = digit;
+                }
+                Seen { plausible, .. } => doubt.cells.push((at, plausible)),
+            },
+            Symbol::Odd(_) | Symbol::Several(_) => return None,
+        }
+    }
+    match doubt.cells.len() {
+        0 => Some(Content::Cells(symbols)),
+        doubtful if 2 * doubtful <= filled => Some(Content::Doubtful(doubt)),
+        _ => None,
+    }
 }
 
 /// Reads grids by their shapes if a font gives different shapes the same digit.
@@ -115,6 +152,15 @@ fn cells(grid: &Found) -> Option<&Vec<Symbol>> {
 
 fn has_shapes(grid: &Found) -> bool {
     cells(grid).into_iter().flatten().any(|symbol| matches!(symbol, Symbol::Shape(_)))
+}
+
+/// The digit that a kind looks like.
+#[derive(Clone, Copy)]
+struct Seen {
+    /// `None` if it is not sure.
+    digit: Option<u8>,
+    /// The digits that it may be, as bits 1 to 9.
+    plausible: u16,
 }
 
 /// Shapes that look the same.
@@ -158,7 +204,7 @@ impl Kinds {
         grids: &[Found],
         shapes: &Shapes,
         known: &BTreeMap<ShapeKey, u8>,
-        standard: &[Vec<Shape>; 9],
+        looks: &Looks<'_>,
     ) -> Option<(Option<(BTreeMap<usize, u8>, bool)>, usize)> {
         let mut order: Vec<usize> = Vec::new();
         let mut blank: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
@@ -194,8 +240,7 @@ impl Kinds {
         if order.len() != 9 || blanks.len() > 1 || clashes * MOST_CLASHES > family.len() {
             return Some((None, count));
         }
-        let said =
-            self.by_book(&order, shapes, known).or_else(|| self.by_looks(&order, shapes, standard));
+        let said = self.by_book(&order, shapes, known).or_else(|| self.by_looks(&order, looks));
         let is_known = said.is_some();
         let mut names = said.unwrap_or_else(|| order.iter().copied().zip(1..).collect());
         names.extend(blanks.into_iter().map(|kind| (kind, 0)));
@@ -224,26 +269,61 @@ impl Kinds {
         distinct(order.iter().map(|&kind| name(kind)).collect::<Option<_>>()?)
     }
 
-    /// The digits of standard fonts that look most alike.
-    fn by_looks(
+    /// The digit that each kind looks like, by itself.
+    fn seen(
         &self,
-        order: &[usize],
+        count: &BTreeMap<ShapeKey, usize>,
         shapes: &Shapes,
-        standard: &[Vec<Shape>; 9],
-    ) -> Option<BTreeMap<usize, u8>> {
-        let name = |kind: usize| {
-            let shape = shapes.get(&self.first[kind])?;
-            let distance = |known: &Vec<Shape>| {
-                known.iter().map(|known| known.distance(shape)).fold(f64::INFINITY, f64::min)
-            };
-            let near = standard
-                .iter()
-                .zip(1..)
-                .map(|(known, value)| (value, distance(known)))
-                .min_by(|a, b| a.1.total_cmp(&b.1))?;
-            (near.1 <= ALIKE).then_some((kind, near.0))
+        looks: &Looks<'_>,
+    ) -> Vec<Seen> {
+        /// A look-alike of a digit is this many times as rare as the digit: a sign among digits.
+        const RARE: usize = 20;
+        let mut sizes = vec![0; self.first.len()];
+        for (key, &kind) in &self.of {
+            sizes[kind] += count.get(key).copied().unwrap_or(0);
+        }
+        let mut seen: Vec<Seen> = self
+            .first
+            .iter()
+            .map(|&first| {
+                let Some(scores) = looks.scores(first) else {
+                    return Seen { digit: None, plausible: 0 };
+                };
+                let may_be = |digit: &u8| scores.part(Class::Digit(*digit)) >= PLAUSIBLE;
+                let plausible = (1..=9).filter(may_be).fold(0, |bits, digit| bits | 1 << digit);
+                let digit = match scores.best() {
+                    Class::Digit(digit) if scores.confidence() >= looks.threshold() => Some(digit),
+                    _ => None,
+                };
+                Seen { digit, plausible }
+            })
+            .collect();
+        let rare: Vec<usize> = (0..seen.len())
+            .filter(|&kind| {
+                let differs = |other: usize| {
+                    let shape = |kind: usize| shapes.get(&self.first[kind]);
+                    let distance = shape(kind).zip(shape(other)).map(|(a, b)| a.distance(b));
+                    distance.is_none_or(|distance| distance > SAME)
+                };
+                seen[kind].digit.is_some()
+                    && (0..seen.len()).any(|other| {
+                        seen[other].digit == seen[kind].digit
+                            && sizes[other] >= RARE * sizes[kind]
+                            && differs(other)
+                    })
+            })
+            .collect();
+        rare.into_iter().for_each(|kind| seen[kind].digit = None);
+        seen
+    }
+
+    /// The digits that the kinds look like.
+    fn by_looks(&self, order: &[usize], looks: &Looks<'_>) -> Option<BTreeMap<usize, u8>> {
+        let name = |&kind: &usize| match looks.scores(self.first[kind])?.best() {
+            Class::Digit(digit) => Some((kind, digit)),
+            _ => None,
         };
-        distinct(order.iter().map(|&kind| name(kind)).collect::<Option<_>>()?)
+        distinct(order.iter().map(name).collect::<Option<_>>()?)
     }
 }
 
@@ -293,40 +373,4 @@ fn rename(grid: &mut Found, kinds: &Kinds, names: &BTreeMap<usize, u8>) {
             *symbol = if name == 0 { Symbol::Blank } else { Symbol::Digit(name, Some(*key)) };
         }
     }
-}
-
-/// The shapes of the digits 1 to 9 in the standard fonts.
-fn standard_digits() -> [Vec<Shape>; 9] {
-    const FONTS: [&str; 6] =
-        ["Helvetica", "Helvetica-Bold", "Times-Roman", "Times-Bold", "Courier", "Courier-Bold"];
-    let mut digits: [Vec<Shape>; 9] = Default::default();
-    let mut fonts = String::new();
-    let mut text = String::new();
-    for (index, font) in FONTS.iter().enumerate() {
-        fonts += &format!("/F{index} << /Type /Font /Subtype /Type1 /BaseFont /{font} >> ");
-        text += &format!("BT /F{index} 10 Tf 10 {} Td (123456789) Tj ET\n", 20 * index + 10);
-    }
-    let file = format!(
-        "%PDF-1.4\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n\
-         2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj\n\
-         3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R \
-         /Resources << /Font << {fonts}>> >> >> endobj\n\
-         4 0 obj << /Length {} >>\nstream\n{text}endstream endobj\n\
-         trailer << /Root 1 0 R >>\n%%EOF\n",
-        text.len()
-    );
-    let Ok(document) = Document::open(file.into_bytes(), None, &Budget::default(), &Arc::default())
-    else {
-        return digits;
-    };
-    let drawn = document.draw(&[0], false);
-    for glyph in drawn.pages.iter().flatten().flat_map(|page| &page.glyphs) {
-        let value = glyph.letter.and_then(|letter| letter.to_digit(10)).unwrap_or(0) as usize;
-        if let Some(place) = value.checked_sub(1).and_then(|at| digits.get_mut(at))
-            && let Some(shape) = glyph.shape.and_then(|key| drawn.shapes.get(&key))
-        {
-            place.push(Shape::clone(shape));
-        }
-    }
-    digits
 }

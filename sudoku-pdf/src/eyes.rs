@@ -4,11 +4,12 @@
 //! does not know their names. Both ways meet in one grid: sure digits name the shapes, and a grid
 //! whose shapes get no names is reported with the doubtful cells of this way.
 
-use sudoku_vision::{Cell, Grey, Reading, read_all};
+use sudoku_vision::{Cell, Grey, Reading, Words, read_all, words};
 
 use super::cells::Symbol;
 use super::found::{Content, Doubt, Found};
 use super::page::{Bitmap, Bounds, Page, Picture, Turn};
+use super::phrases::Phrase;
 
 /// A picture that holds a grid is at least this wide and high, in points.
 const SMALLEST: f64 = 60.0;
@@ -17,29 +18,36 @@ const SAME: f64 = 0.5;
 /// The fraction of a grid that a different grid may cover.
 const SHARED: f64 = 0.2;
 
+/// The content of a page that only its looks show.
+#[derive(Default)]
+pub(crate) struct Sight {
+    /// The grids with doubtful cells that were found in another way, too.
+    pub(crate) doubtful: Vec<Found>,
+    /// The numbers beside the grids.
+    pub(crate) phrases: Vec<Phrase>,
+}
+
 /// Reads the pictures of a page. Grids that are among `drawn` get the names of their digits;
-/// others are added if they overlap no known one. Returns the grids with doubtful cells that are
-/// among `drawn`.
-pub(crate) fn read(
-    index: usize,
-    page: &Page,
-    known: &[Found],
-    drawn: &mut Vec<Found>,
-) -> Vec<Found> {
-    let mut doubtful = Vec::new();
-    for found in page.pictures.iter().flat_map(|picture| grids(index, picture)) {
-        if known.iter().any(|known| shared(known, &found) > SHARED) {
-            continue;
-        }
-        let same = drawn.iter().position(|drawn| shared(drawn, &found) > SAME);
-        match (same, &found.content) {
-            (Some(at), Content::Cells(symbols)) => name(&mut drawn[at], symbols),
-            (Some(_), _) => doubtful.push(found),
-            (None, _) if drawn.iter().any(|drawn| shared(drawn, &found) > SHARED) => {}
-            (None, _) => drawn.push(found),
+/// others are added if they overlap no known one.
+pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<Found>) -> Sight {
+    let mut sight = Sight::default();
+    for picture in &page.pictures {
+        let (grids, phrases) = seen(index, picture);
+        sight.phrases.extend(phrases);
+        for found in grids {
+            if known.iter().any(|known| shared(known, &found) > SHARED) {
+                continue;
+            }
+            let same = drawn.iter().position(|drawn| shared(drawn, &found) > SAME);
+            match (same, &found.content) {
+                (Some(at), Content::Cells(symbols)) => name(&mut drawn[at], symbols),
+                (Some(_), _) => sight.doubtful.push(found),
+                (None, _) if drawn.iter().any(|drawn| shared(drawn, &found) > SHARED) => {}
+                (None, _) => drawn.push(found),
+            }
         }
     }
-    doubtful
+    sight
 }
 
 /// Replaces grids that are unreadable by what is known of them by their looks.
@@ -76,22 +84,24 @@ fn name(drawn: &mut Found, symbols: &[Symbol]) {
     }
 }
 
-/// The grids in a picture.
-fn grids(index: usize, picture: &Picture) -> Vec<Found> {
+/// The grids in a picture, and the words around them.
+fn seen(index: usize, picture: &Picture) -> (Vec<Found>, Vec<Phrase>) {
+    let nothing = || (Vec::new(), Vec::new());
     let all = &picture.bounds;
     let bitmap = match (&picture.bitmap, &picture.leaning) {
         _ if all.width() < SMALLEST || all.height() < SMALLEST => None,
         (Some(bitmap), _) | (None, Some(bitmap)) => Some(bitmap),
         (None, None) => None,
     };
-    let Some(bitmap) = bitmap else { return Vec::new() };
+    let Some(bitmap) = bitmap else { return nothing() };
     let Bitmap { width, height, grey } = &**bitmap;
-    let Some(grey) = Grey::new(*width, *height, grey) else { return Vec::new() };
-    let readings = read_all(grey).grids;
+    let Some(grey) = Grey::new(*width, *height, grey) else { return nothing() };
+    let seen = read_all(grey);
+    let readings = &seen.grids;
     // The place of the pixels of a leaning picture is not known.
     let is_leaning = picture.bitmap.is_none();
     if is_leaning && readings.len() > 1 {
-        return Vec::new();
+        return nothing();
     }
     let place = |reading: &Reading| {
         let [left, top, right, bottom] = reading.bounds().map(f64::from);
@@ -109,7 +119,20 @@ fn grids(index: usize, picture: &Picture) -> Vec<Found> {
         turn: Turn::ALL[usize::from(reading.turn % 4)],
         content: content(reading),
     };
-    readings.iter().filter(|reading| is_filled(reading)).map(found).collect()
+    let grids = readings.iter().filter(|reading| is_filled(reading)).map(found).collect();
+    // Beyond a leaning picture, nothing has a known place.
+    let words = if is_leaning { Vec::new() } else { words(grey, &seen) };
+    let phrase = |words: Words| {
+        let reading = &readings[words.grid];
+        let turn = Turn::ALL[usize::from(reading.turn % 4)];
+        let grid = turn.upright_bounds(&place(reading));
+        let [left, top, right, bottom] = words.place.map(f64::from);
+        let x = |at: f64| grid.left + at * grid.width();
+        let y = |at: f64| grid.top + at * grid.height();
+        let bounds = Bounds::new(x(left), y(top), x(right), y(bottom));
+        Phrase::seen(words.text, turn.back_bounds(&bounds), turn)
+    };
+    (grids, words.into_iter().map(phrase).collect())
 }
 
 /// Whether enough cells are filled for a puzzle: a sign or an empty grid is left to those who count

@@ -9,9 +9,10 @@ use crate::document::{Document, Font, PdfError};
 use crate::figure::Figure;
 use crate::found::{Content, Found, ONLY_SMALL, cell, is_inside, ruled};
 use crate::leaning::leaning;
+use crate::looks::Looks;
 use crate::overlay::{self, Caption};
-use crate::page::{Bounds, Page, Turn};
-use crate::phrases::{Phrase, phrases};
+use crate::page::{Bounds, Glyph, Page, Picture, Turn};
+use crate::phrases::{Phrase, joined, phrases};
 use crate::variant::{Variant, variant};
 use crate::{classes, eyes, pictures, unruled};
 
@@ -153,6 +154,7 @@ impl Survey {
         }
         grids.extend(unruled::sparse(&pages, &grids));
         let mut doubtful = Vec::new();
+        let mut seen: Vec<Vec<Phrase>> = vec![Vec::new(); pages.len()];
         for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
             let mut here: Vec<Found> = grids.extract_if(.., |grid| grid.page == index).collect();
             here.extend(unruled::spoiled(index, page, &here));
@@ -162,7 +164,9 @@ impl Survey {
                     here.extend(pictures::refused(index, &page));
                     pictures::in_cells(&page, &mut here, &mut shapes);
                     let mut drawn = pictures::drawn(index, &page, &mut shapes);
-                    doubtful.extend(eyes::read(index, &page, &here, &mut drawn));
+                    let sight = eyes::read(index, &page, &here, &mut drawn);
+                    doubtful.extend(sight.doubtful);
+                    seen[index] = sight.phrases;
                     here.extend(drawn);
                     let (unread, others) = pictures::unread(index, &page, &here);
                     here.extend(unread);
@@ -177,19 +181,30 @@ impl Survey {
         };
         figures.retain(|figure| !grids.iter().any(|grid| hides(figure, grid)));
         figures.sort_by_key(|figure| figure.page);
-        let nameless = classes::name(&mut grids, &shapes);
+        let mut looks = Looks::of(&shapes);
+        let nameless = classes::name(&mut grids, &shapes, &looks);
         eyes::give_doubt(&mut grids, doubtful);
         let nameless = nameless.into_iter().map(|page| page as u32 + 1).collect();
-        let sheet = |(index, page): (usize, &Page)| Sheet {
+        for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
+            let here = on(&grids, index);
+            let is_scanned = |glyph: &Glyph| {
+                let on = |picture: &Picture| picture.bounds.contains(glyph.centre());
+                page.pictures.iter().any(on) && !is_inside(here, glyph)
+            };
+            let own = std::mem::take(&mut seen[index]);
+            seen[index] = joined(phrases(&page.hidden, is_scanned), own);
+            seen[index].extend(looks.phrases(page, here));
+        }
+        let sheet = |((index, page), seen): ((usize, &Page), Vec<Phrase>)| Sheet {
             width: page.width,
             height: page.height,
             trimmed: page.trimmed,
             ink: page.ink,
-            phrases: words(index, page, &grids),
+            phrases: words(index, page, &grids).into_iter().chain(seen).collect(),
             lost: lost.iter().find(|(page, _)| *page == index).map(|(_, reason)| reason.clone()),
         };
         Ok(Self {
-            pages: pages.iter().enumerate().map(sheet).collect(),
+            pages: pages.iter().enumerate().zip(seen).map(sheet).collect(),
             grids: grids.iter().map(|grid| PageGrid::of(grid, &pages[grid.page])).collect(),
             fonts: document.fonts(),
             nameless,
@@ -265,10 +280,15 @@ fn with_lines(index: usize, page: &Page) -> (Vec<Found>, Vec<Figure>) {
 
 /// The words on a page outside its grids.
 fn words(index: usize, page: &Page, grids: &[Found]) -> Vec<Phrase> {
+    let here = on(grids, index);
+    phrases(&page.glyphs, |glyph| !is_inside(here, glyph))
+}
+
+/// The grids of a page.
+fn on(grids: &[Found], index: usize) -> &[Found] {
     let first = grids.partition_point(|grid| grid.page < index);
     let last = grids.partition_point(|grid| grid.page <= index);
-    let here = &grids[first..last];
-    phrases(&page.glyphs, |glyph| !is_inside(here, glyph))
+    &grids[first..last]
 }
 
 /// Sorts page by page: rows from top to bottom, each from left to right, for a reader who holds the

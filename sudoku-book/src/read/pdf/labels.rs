@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sudoku_pdf::{Bounds, PageGrid, Sheet, Turn};
 
 use super::order::orders;
+use super::sequence::agreeing;
 use crate::entry::{Label, Role, Variant};
 use crate::words::{Phrase as Meaning, Speaks, only_level, role, variant};
 
@@ -53,7 +54,8 @@ pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<(usize, Said)> {
     let running = running(pages, grids);
     let beside: Vec<Vec<Beside>> =
         grids.iter().map(|grid| beside(&pages[grid.page], grid, grids, &running)).collect();
-    let named: [BTreeMap<usize, usize>; 4] = SIDES.map(|side| owners(&beside, grids, side));
+    let named: [BTreeMap<usize, usize>; 4] =
+        SIDES.map(|side| agreeing(pages, grids, owners(&beside, grids, side)));
     let mut order = SIDES;
     order.sort_by_key(|&side| std::cmp::Reverse(named[side as usize].len()));
 
@@ -345,11 +347,16 @@ fn pattern(text: &str) -> Box<str> {
 
 /// The last number in a text.
 fn last_figures(text: &str) -> Option<i64> {
-    let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
+    figures_of(text).parse().ok().filter(|&it: &i64| it < 100_000)
+}
+
+/// The digits of the last number in a text.
+fn figures_of(text: &str) -> &str {
+    let end = text.rfind(|c: char| c.is_ascii_digit()).map_or(0, |at| at + 1);
     let start = text[..end]
         .rfind(|c: char| !c.is_ascii_digit())
         .map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
-    text[start..end].parse().ok().filter(|&it: &i64| it < 100_000)
+    &text[start..end]
 }
 
 /// Returns `true` if a text is a number and nothing else: `12`, `- 12 -`.
@@ -451,8 +458,12 @@ impl Teller {
         beside: &[Vec<Beside>],
         below: Option<Speaks>,
     ) -> Said {
-        let text = labels.of[grid].map(|phrase| page.phrases[phrase].text.as_str()).unwrap_or("");
+        let phrase = labels.of[grid].map(|phrase| &page.phrases[phrase]);
+        let text = phrase.map_or("", |phrase| phrase.text.as_str());
         let meaning = Meaning::of(text);
+        // The other words are not known.
+        let shown =
+            if phrase.is_some_and(|phrase| phrase.is_seen) { figures_of(text) } else { text };
         let is_label = |phrase: usize| labels.names(grids[grid].page, phrase);
         let level = beside[grid]
             .iter()
@@ -465,7 +476,7 @@ impl Teller {
         let near = variant(text).or(near);
         Said {
             role: role(meaning.speaks.or(below), self.part, filled),
-            label: meaning.label(text),
+            label: meaning.label(shown),
             level,
             variant: near.or(self.variant),
         }

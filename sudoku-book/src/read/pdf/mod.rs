@@ -3,6 +3,7 @@
 mod aside;
 mod labels;
 mod order;
+mod sequence;
 
 use std::sync::Arc;
 use std::time::Duration;
