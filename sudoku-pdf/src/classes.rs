@@ -6,7 +6,7 @@
 //! Otherwise they come from the network, if each kind looks most like a different digit. Otherwise
 //! they are assigned in the order of the book.
 //!
-//! Shapes of other numbers of kinds, as of two weights of a font, are read one by one: each kind is
+//! Outlines of other numbers of kinds, as of two weights of a font, are read one by one: each kind is
 //! the digit that it surely looks like, and the cells of the others are doubtful. So is a kind that is
 //! rare beside another one of the same digit: `?` looks like 7.
 
@@ -83,7 +83,9 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes, looks: &Looks<'_>) -> B
     let kinds = Kinds::of(&keys, shapes, SAME * FINE);
     let seen = if todo.is_empty() { Vec::new() } else { kinds.seen(&count, shapes, looks) };
     for grid in todo {
-        if let Some(content) = one_by_one(&grids[grid], &kinds, &seen) {
+        let is_cut = |key: &ShapeKey| shapes.get(key).is_none_or(|shape| shape.is_cut);
+        let is_whole = shapes_of(&grids[grid]).all(|key| !is_cut(key));
+        if let Some(content) = one_by_one(&grids[grid], &kinds, &seen).filter(|_| is_whole) {
             grids[grid].content = content;
             continue;
         }
@@ -151,7 +153,14 @@ fn cells(grid: &Found) -> Option<&Vec<Symbol>> {
 }
 
 fn has_shapes(grid: &Found) -> bool {
-    cells(grid).into_iter().flatten().any(|symbol| matches!(symbol, Symbol::Shape(_)))
+    shapes_of(grid).next().is_some()
+}
+
+fn shapes_of(grid: &Found) -> impl Iterator<Item = &ShapeKey> {
+    cells(grid).into_iter().flatten().filter_map(|symbol| match symbol {
+        Symbol::Shape(key) => Some(key),
+        _ => None,
+    })
 }
 
 /// The digit that a kind looks like.

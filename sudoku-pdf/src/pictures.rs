@@ -358,7 +358,7 @@ fn cells(
             let mut hasher = DefaultHasher::new();
             (name, bounds.left.to_bits(), bounds.top.to_bits()).hash(&mut hasher);
             let key: ShapeKey = hasher.finish();
-            shapes.insert(key, Arc::new(shape));
+            shapes.insert(key, Arc::new(shape.cut()));
             Symbol::Shape(key)
         });
         symbols.push(symbol.unwrap_or(Symbol::Blank));

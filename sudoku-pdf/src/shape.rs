@@ -21,6 +21,9 @@ pub(crate) struct Shape {
     aspect: f64,
     /// The blackness of each field, from 0 to 255.
     fields: Vec<u8>,
+    /// Whether it was cut out of a picture of a grid: neighbours and lines may have taken a part of
+    /// it.
+    pub(crate) is_cut: bool,
 }
 
 impl Shape {
@@ -66,7 +69,11 @@ impl Shape {
         }
         let fields: Vec<u8> =
             black.iter().map(|black| (black * 255.0 / LINES as f64).round() as u8).collect();
-        fields.iter().any(|&field| field > 0).then_some(Self { aspect: width / height, fields })
+        fields.iter().any(|&field| field > 0).then_some(Self {
+            aspect: width / height,
+            fields,
+            is_cut: false,
+        })
     }
 
     /// The shape of the dark part of a picture: `dark(column, row)` is from 0 to 1. `None` if
@@ -106,7 +113,12 @@ impl Shape {
             }
         }
         let fields = black.iter().map(|black| (black.min(1.0) * 255.0).round() as u8).collect();
-        Some(Self { aspect: columns / rows, fields })
+        Some(Self { aspect: columns / rows, fields, is_cut: false })
+    }
+
+    /// The same shape, cut out of a picture of a grid.
+    pub(crate) fn cut(self) -> Self {
+        Self { is_cut: true, ..self }
     }
 
     /// The shape as the network sees a character: in the middle of white paper.

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::budget::Budget;
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
+use crate::eyes::{self, Sight};
 use crate::figure::Figure;
 use crate::found::{Content, Found, ONLY_SMALL, cell, is_inside, ruled};
 use crate::leaning::leaning;
@@ -14,7 +15,7 @@ use crate::overlay::{self, Caption};
 use crate::page::{Bounds, Glyph, Page, Picture, Turn};
 use crate::phrases::{Phrase, joined, phrases};
 use crate::variant::{Variant, variant};
-use crate::{classes, eyes, pictures, unruled};
+use crate::{classes, pictures, unruled};
 
 /// Everything recognised in a document.
 #[derive(Debug)]
@@ -61,6 +62,9 @@ pub struct PageGrid {
     pub page: usize,
     /// The area it covers, on the page as shown.
     pub bounds: Bounds,
+    /// The same on a page without skew, where the words of [`Sheet::phrases`] are that were read in
+    /// a picture; equal to `bounds` if the page has no skew.
+    pub straight: Bounds,
     /// The direction in which its digits are printed.
     pub turn: Turn,
     /// The number of cells with a symbol, known or not; `None` if there are no cells.
@@ -154,7 +158,7 @@ impl Survey {
         }
         grids.extend(unruled::sparse(&pages, &grids));
         let mut doubtful = Vec::new();
-        let mut seen: Vec<Vec<Phrase>> = vec![Vec::new(); pages.len()];
+        let mut sights: Vec<Sight> = pages.iter().map(|_| Sight::default()).collect();
         for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
             let mut here: Vec<Found> = grids.extract_if(.., |grid| grid.page == index).collect();
             here.extend(unruled::spoiled(index, page, &here));
@@ -164,13 +168,16 @@ impl Survey {
                     here.extend(pictures::refused(index, &page));
                     pictures::in_cells(&page, &mut here, &mut shapes);
                     let mut drawn = pictures::drawn(index, &page, &mut shapes);
-                    let sight = eyes::read(index, &page, &here, &mut drawn);
-                    doubtful.extend(sight.doubtful);
-                    seen[index] = sight.phrases;
+                    let mut sight = eyes::read(index, &page, &here, &mut drawn);
+                    drawn.retain(|grid| !sight.is_mirrored(grid));
                     here.extend(drawn);
-                    let (unread, others) = pictures::unread(index, &page, &here);
+                    let (mut unread, others) = pictures::unread(index, &page, &here);
+                    unread.retain(|grid| !sight.is_mirrored(grid));
                     here.extend(unread);
                     figures.extend(others);
+                    doubtful.append(&mut sight.doubtful);
+                    figures.append(&mut sight.mirrored);
+                    sights[index] = sight;
                 }
             }
             grids.append(&mut here);
@@ -191,21 +198,28 @@ impl Survey {
                 let on = |picture: &Picture| picture.bounds.contains(glyph.centre());
                 page.pictures.iter().any(on) && !is_inside(here, glyph)
             };
-            let own = std::mem::take(&mut seen[index]);
-            seen[index] = joined(phrases(&page.hidden, is_scanned), own);
-            seen[index].extend(looks.phrases(page, here));
+            let sight = &mut sights[index];
+            let hidden = phrases(&page.hidden, is_scanned);
+            let hidden = hidden.into_iter().map(|phrase| sight.straightened(phrase)).collect();
+            sight.phrases = joined(hidden, std::mem::take(&mut sight.phrases));
+            sight.phrases.extend(looks.phrases(page, here));
         }
-        let sheet = |((index, page), seen): ((usize, &Page), Vec<Phrase>)| Sheet {
+        let page_grid = |grid: &Found| {
+            let straight = sights[grid.page].straight(&grid.bounds);
+            PageGrid::of(grid, &pages[grid.page], straight)
+        };
+        let page_grids = grids.iter().map(page_grid).collect();
+        let sheet = |((index, page), sight): ((usize, &Page), Sight)| Sheet {
             width: page.width,
             height: page.height,
             trimmed: page.trimmed,
             ink: page.ink,
-            phrases: words(index, page, &grids).into_iter().chain(seen).collect(),
+            phrases: words(index, page, &grids).into_iter().chain(sight.phrases).collect(),
             lost: lost.iter().find(|(page, _)| *page == index).map(|(_, reason)| reason.clone()),
         };
         Ok(Self {
-            pages: pages.iter().enumerate().zip(seen).map(sheet).collect(),
-            grids: grids.iter().map(|grid| PageGrid::of(grid, &pages[grid.page])).collect(),
+            pages: pages.iter().enumerate().zip(sights).map(sheet).collect(),
+            grids: page_grids,
             fonts: document.fonts(),
             nameless,
             figures,
@@ -234,7 +248,7 @@ impl Survey {
 }
 
 impl PageGrid {
-    fn of(found: &Found, drawn: &Page) -> Self {
+    fn of(found: &Found, drawn: &Page, straight: Bounds) -> Self {
         let filled = match &found.content {
             Content::Cells(cells) => {
                 Some(cells.iter().filter(|cell| **cell != Symbol::Blank).count())
@@ -254,9 +268,10 @@ impl PageGrid {
         if variant == Some(Variant::Cages) && is_without_givens {
             // Its sums say everything.
             let reading = Reading::Digits([0; 81]);
-            return Self { page, bounds, turn, filled: Some(0), reading, variant };
+            return Self { page, bounds, straight, turn, filled: Some(0), reading, variant };
         }
-        Self { page, bounds, turn, filled, reading: reading(&found.content), variant }
+        let reading = reading(&found.content);
+        Self { page, bounds, straight, turn, filled, reading, variant }
     }
 }
 

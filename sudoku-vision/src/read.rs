@@ -137,6 +137,8 @@ pub enum Refusal {
     Marks,
     /// Nine by nine cells that are a part of a larger table.
     Larger,
+    /// A grid in mirror writing: the print of the other side of the sheet.
+    Mirrored,
 }
 
 /// In a sentence.
@@ -148,6 +150,9 @@ impl fmt::Display for Refusal {
             }
             Self::Marks => f.write_str("a table of 9 x 9 cells with other marks than digits"),
             Self::Larger => f.write_str("9 x 9 cells of a larger table"),
+            Self::Mirrored => {
+                f.write_str("a grid in mirror writing: the print of the other side of the sheet")
+            }
         }
     }
 }
@@ -245,9 +250,19 @@ impl Support {
     }
 }
 
-/// The lattices of a picture that do not overlap, the best first.
+/// The lattices of a picture that do not overlap, the best first. Thin lines in noise may be lost in
+/// a reduction; if there is nothing in it, the next larger one is searched.
 fn lattices(levels: &Levels<'_>) -> Vec<Lattice> {
     let at = levels.search();
+    let found = lattices_in(levels, at);
+    match at.checked_sub(1) {
+        Some(finer) if found.is_empty() => lattices_in(levels, finer),
+        _ => found,
+    }
+}
+
+/// Those that are seen in this reduction.
+fn lattices_in(levels: &Levels<'_>, at: usize) -> Vec<Lattice> {
     let small = levels.level(at);
     let scale = (1u32 << at) as f32;
     // The smallest side of a grid.
@@ -351,12 +366,13 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
         true => Scores::ONE - (Scores::ONE - net.threshold()) / 8,
         false => net.threshold(),
     };
-    let read = |turn: u8| -> [Cell; 81] {
+    let read_in = |cells: &Cells, turn: u8| -> [Cell; 81] {
         core::array::from_fn(|cell| {
             let scores = net.classify(&cells.patch(cell, turn));
             Cell { scores, is_doubtful: !is_sure(&scores, threshold) }
         })
     };
+    let read = |turn: u8| read_in(&cells, turn);
     // The sum of the confidence in digits: it is largest for the upright grid.
     let sum = |cells: &[Cell; 81]| {
         cells.iter().fold(0u32, |sum, cell| match cell.scores.best() {
@@ -377,6 +393,13 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
             let sum = sum(&cells);
             if sum > most {
                 (best, most) = ((turn, cells), sum);
+            }
+        }
+        let sure = count(&best.1, |cell| matches!(cell.digit(), Some(1..)));
+        if sure * 10 < filled * 7 {
+            let mirrored = cells.mirrored();
+            if (0..4).any(|turn| sum(&read_in(&mirrored, turn)) > most) {
+                return Err(Refusal::Mirrored);
             }
         }
     }

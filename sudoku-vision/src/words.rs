@@ -11,17 +11,20 @@ use super::net::{Net, Scores};
 use super::patch::{Patch, RAW, SIDE};
 use super::read::{Page, Reading};
 
-/// Words beside a grid.
-#[derive(Clone, Debug, PartialEq)]
+/// The words around the grids of a picture, as on a page without skew.
+#[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Words {
-    /// The index of the nearest grid of the page.
-    pub grid: usize,
-    /// The numbers, with U+FFFD for each mark of another word.
-    pub text: alloc::string::String,
-    /// The left, upper, right and lower edge, as seen from the upright grid, which reaches from 0 to
-    /// 1 in both directions.
-    pub place: [f32; 4],
+    /// The quarter turns, clockwise, from upright to how the grids and the words lie: 0 to 3.
+    pub turn: u8,
+    /// The skew: pixels down for each pixel to the right.
+    pub lean: f32,
+    /// The place of each grid of the page: left, top, right, bottom in pixels, after the picture is
+    /// turned about its middle by its skew.
+    pub grids: Vec<[f32; 4]>,
+    /// The lines, with their places in the same unit: numbers with all of their digits, and U+FFFD
+    /// for each mark of another word.
+    pub lines: Vec<Line>,
 }
 
 /// Words are looked for up to this far from a grid, in its sides.
@@ -32,6 +35,8 @@ const HEIGHTS: (f32, f32) = (0.008, 0.18);
 const LOWEST: f32 = 7.0;
 /// A character is at most this many times as wide as high; wider ones are not asked for.
 const WIDEST: f32 = 1.1;
+/// Digits that touch are at least this many times as wide as high.
+const JOINED: f32 = 0.9;
 /// Ink that is wider is a line.
 const LONGEST: f32 = 14.0;
 /// The rows of a patch that a character fills.
@@ -40,8 +45,10 @@ const ROWS: f32 = 18.0;
 const MOST: usize = 4_000;
 /// Marks are searched in a reduction whose longer side has at most this many pixels.
 const LONGER_SIDE: usize = 2_600;
-/// Dark pixels.
+/// Dark pixels,
 const DARK: Threshold = threshold(48, 36, false);
+/// and those that are not the rim of a character.
+const DARKER: Threshold = threshold(48, 80, false);
 
 /// Reads the numbers around the grids that were read in the same picture: labels, page numbers.
 ///
@@ -50,101 +57,100 @@ const DARK: Threshold = threshold(48, 36, false);
 ///
 /// let paper = [255; 100 * 100];
 /// let paper = Grey::new(100, 100, &paper).unwrap();
-/// assert!(words(paper, &read_all(paper)).is_empty());
+/// assert!(words(paper, &read_all(paper)).lines.is_empty());
 /// ```
 #[must_use]
-pub fn words(picture: Grey<'_>, page: &Page) -> Vec<Words> {
-    let Some(frame) = Frame::of(&page.grids) else { return Vec::new() };
-    let grids: Vec<Place> = page.grids.iter().map(Place::of).collect();
+pub fn words(picture: Grey<'_>, page: &Page) -> Words {
+    let Some(frame) = Frame::of(picture, &page.grids) else { return Words::default() };
+    let grids: Vec<[f32; 4]> = page.grids.iter().map(|grid| frame.square(grid)).collect();
     let levels = Levels::of(picture);
     let marks = marks(&levels, &frame, &grids);
     let net = Net::shipped();
-    let mut found = Vec::new();
-    for (at, grid) in grids.iter().enumerate() {
-        let beside: Vec<&Ink> = marks.iter().filter(|mark| mark.grid == at).collect();
-        let class = |mark: &Ink| {
-            let scores = || net.classify_in_label(&patch(&levels, &frame, mark, &beside));
-            let sure = |scores: Scores| scores.confidence() >= net.threshold();
-            mark.is_character().then(scores).filter(|&it| sure(it)).map(|scores| scores.best())
-        };
-        let beside: Vec<Mark> =
-            beside.iter().map(|mark| Mark { bounds: mark.bounds, class: class(mark) }).collect();
-        let place = |Line { text, bounds, .. }| {
-            let [left, top, right, bottom] = bounds;
-            let (u, v) = grid.at(frame.back(((left + right) / 2.0, (top + bottom) / 2.0)));
-            let (wide, high) = ((right - left) / grid.side, (bottom - top) / grid.side);
-            let place = [u - wide / 2.0, v - high / 2.0, u + wide / 2.0, v + high / 2.0];
-            Words { grid: at, text, place }
-        };
-        found.extend(lines(&beside).into_iter().map(place));
+    let class = |mark: &Ink| {
+        let scores = || net.classify_in_label(&patch(&levels, &frame, mark, &marks));
+        let sure = |scores: &Scores| scores.confidence() >= net.threshold();
+        mark.is_character().then(scores).filter(sure).map(|scores| scores.best())
+    };
+    let all: Vec<Mark> =
+        marks.iter().map(|mark| Mark { bounds: mark.bounds, class: class(mark) }).collect();
+    let straight = |bounds| frame.straight(bounds);
+    let line = |line: Line| Line { bounds: straight(line.bounds), ..line };
+    Words {
+        turn: frame.turn,
+        lean: frame.lean(),
+        lines: lines(&all).into_iter().map(line).collect(),
+        grids: grids.into_iter().map(straight).collect(),
     }
-    found
 }
 
-/// The direction in which the grids of a page lie: a unit along their rows.
+/// The direction in which the grids of a page lie: a unit along their rows. Places of a reader who
+/// sees them upright are counted from the middle of the picture.
 struct Frame {
     x: f32,
     y: f32,
+    middle: (f32, f32),
+    /// The nearest quarter turn.
+    turn: u8,
 }
 
 impl Frame {
-    fn of(grids: &[Reading]) -> Option<Self> {
-        let sum = grids.iter().fold((0.0, 0.0), |(x, y), grid| {
+    fn of(picture: Grey<'_>, grids: &[Reading]) -> Option<Self> {
+        let (x, y) = grids.iter().fold((0.0, 0.0), |(x, y), grid| {
             let [a, b, c, d] = grid.outline;
             (x + b.0 - a.0 + c.0 - d.0, y + b.1 - a.1 + c.1 - d.1)
         });
-        let length = root(sum.0 * sum.0 + sum.1 * sum.1);
-        (length > 0.0).then(|| Self { x: sum.0 / length, y: sum.1 / length })
+        let length = root(x * x + y * y);
+        let middle = (picture.width as f32 / 2.0, picture.height as f32 / 2.0);
+        let turn = match x.abs() >= y.abs() {
+            true if x >= 0.0 => 0,
+            true => 2,
+            false if y >= 0.0 => 1,
+            false => 3,
+        };
+        (length > 0.0).then(|| Self { x: x / length, y: y / length, middle, turn })
+    }
+
+    /// The lean of what is level on the straightened page.
+    fn lean(&self) -> f32 {
+        match self.turn {
+            0 | 2 => self.y / self.x,
+            _ => -self.x / self.y,
+        }
     }
 
     /// A place in the picture, for a reader who sees the grids upright.
     fn at(&self, (x, y): (f32, f32)) -> (f32, f32) {
+        let (x, y) = (x - self.middle.0, y - self.middle.1);
         (x * self.x + y * self.y, y * self.x - x * self.y)
     }
 
     fn back(&self, (x, y): (f32, f32)) -> (f32, f32) {
-        (x * self.x - y * self.y, y * self.x + x * self.y)
+        (self.middle.0 + x * self.x - y * self.y, self.middle.1 + y * self.x + x * self.y)
     }
-}
 
-/// The place of a grid in the picture.
-struct Place {
-    middle: (f32, f32),
-    /// Along its rows, and its columns.
-    across: (f32, f32),
-    down: (f32, f32),
-    side: f32,
-}
+    /// The edges of a grid as its reader sees it: the means of their ends.
+    fn square(&self, grid: &Reading) -> [f32; 4] {
+        let [a, b, c, d] = grid.outline.map(|corner| self.at(corner));
+        let mean = |one: f32, other: f32| (one + other) / 2.0;
+        [mean(a.0, d.0), mean(a.1, b.1), mean(b.0, c.0), mean(c.1, d.1)]
+    }
 
-impl Place {
-    fn of(reading: &Reading) -> Self {
-        let [a, b, c, d] = reading.outline;
-        let mean = |p: (f32, f32), q: (f32, f32), r: (f32, f32), s: (f32, f32)| {
-            ((q.0 - p.0 + s.0 - r.0) / 2.0, (q.1 - p.1 + s.1 - r.1) / 2.0)
+    /// A place of the reader on the straightened page, which lies as the picture does.
+    fn straight(&self, [left, top, right, bottom]: [f32; 4]) -> [f32; 4] {
+        let [left, top, right, bottom] = match self.turn {
+            0 => [left, top, right, bottom],
+            1 => [-bottom, left, -top, right],
+            2 => [-right, -bottom, -left, -top],
+            _ => [top, -right, bottom, -left],
         };
-        let (across, down) = (mean(a, b, d, c), mean(a, d, b, c));
-        Self {
-            middle: ((a.0 + b.0 + c.0 + d.0) / 4.0, (a.1 + b.1 + c.1 + d.1) / 4.0),
-            across,
-            down,
-            side: root((across.0 * down.1 - across.1 * down.0).abs()),
-        }
+        let (x, y) = self.middle;
+        [left + x, top + y, right + x, bottom + y]
     }
+}
 
-    /// A place in the picture as seen from the grid, which reaches from 0 to 1.
-    fn at(&self, (x, y): (f32, f32)) -> (f32, f32) {
-        let (x, y) = (x - self.middle.0, y - self.middle.1);
-        let (across, down) = (self.across, self.down);
-        let whole = across.0 * down.1 - across.1 * down.0;
-        (0.5 + (x * down.1 - y * down.0) / whole, 0.5 + (across.0 * y - across.1 * x) / whole)
-    }
-
-    /// The distance of a place from the grid, in its sides; 0 inside.
-    fn distance(&self, at: (f32, f32)) -> f32 {
-        let (u, v) = self.at(at);
-        let beyond = |at: f32| (-at).max(at - 1.0).max(0.0);
-        beyond(u).max(beyond(v))
-    }
+/// The distance of a place from a grid; 0 inside.
+fn distance([left, top, right, bottom]: [f32; 4], (x, y): (f32, f32)) -> f32 {
+    (left - x).max(x - right).max(top - y).max(y - bottom).max(0.0)
 }
 
 /// The square root, which the core library lacks.
@@ -162,9 +168,7 @@ fn root(square: f32) -> f32 {
 
 /// Ink of the size of a character.
 struct Ink {
-    /// The nearest grid.
-    grid: usize,
-    /// In pixels of the full picture, for a reader who sees the grids upright.
+    /// For a reader who sees the grids upright.
     bounds: [f32; 4],
 }
 
@@ -183,7 +187,7 @@ impl Ink {
 }
 
 /// The marks around the grids.
-fn marks(levels: &Levels<'_>, frame: &Frame, grids: &[Place]) -> Vec<Ink> {
+fn marks(levels: &Levels<'_>, frame: &Frame, grids: &[[f32; 4]]) -> Vec<Ink> {
     let is_small = |level: &usize| {
         let picture = levels.level(*level);
         picture.width.max(picture.height) <= LONGER_SIDE
@@ -191,39 +195,64 @@ fn marks(levels: &Levels<'_>, frame: &Frame, grids: &[Place]) -> Vec<Ink> {
     let level = (0..16).find(is_small).unwrap_or(0);
     let picture = levels.level(level);
     let scale = (1u32 << level) as f32;
-    let (parts, runs) = Sums::of(picture).dark(picture, DARK).joined();
-    let mut bounds = alloc::vec![[f32::MAX, f32::MAX, f32::MIN, f32::MIN]; parts.len()];
-    for run in runs {
-        let all = &mut bounds[run.part as usize];
-        for (x, y) in
-            [(run.from, run.y), (run.to, run.y), (run.from, run.y + 1), (run.to, run.y + 1)]
-        {
-            let (x, y) = frame.at((x as f32 * scale, y as f32 * scale));
-            *all = [all[0].min(x), all[1].min(y), all[2].max(x), all[3].max(y)];
-        }
-    }
-    let mut found = Vec::new();
-    for bounds in bounds {
-        let [left, top, right, bottom] = bounds;
-        let middle = frame.back(((left + right) / 2.0, (top + bottom) / 2.0));
-        let distances = grids.iter().map(|grid| grid.distance(middle) * grid.side).enumerate();
-        let nearest = distances.min_by(|a, b| a.1.total_cmp(&b.1));
-        let Some((grid, distance)) = nearest else { continue };
-        let side = grids[grid].side;
-        let ink = Ink { grid, bounds };
-        let (width, height) = (ink.width(), ink.height());
-        let fits = (HEIGHTS.0 * side..=HEIGHTS.1 * side).contains(&height)
+    let sums = Sums::of(picture);
+    let fits = |bounds: &[f32; 4]| {
+        let [left, top, right, bottom] = *bounds;
+        let middle = ((left + right) / 2.0, (top + bottom) / 2.0);
+        let distances = grids.iter().map(|grid| (distance(*grid, middle), grid[2] - grid[0]));
+        let Some((distance, side)) = distances.min_by(|a, b| a.0.total_cmp(&b.0)) else {
+            return false;
+        };
+        let (width, height) = (right - left, bottom - top);
+        (HEIGHTS.0 * side..=HEIGHTS.1 * side).contains(&height)
             && height >= LOWEST * scale
-            && width <= LONGEST * height;
-        if fits && distance > 0.0 && distance <= REACH * side && found.len() < MOST {
-            found.push(ink);
+            && width <= LONGEST * height
+            && distance > 0.0
+            && distance <= REACH * side
+    };
+    let pieces = |threshold| -> Vec<[f32; 4]> {
+        let (parts, runs) = sums.dark(picture, threshold).joined();
+        let mut bounds = alloc::vec![[f32::MAX, f32::MAX, f32::MIN, f32::MIN]; parts.len()];
+        for run in runs {
+            let all = &mut bounds[run.part as usize];
+            let (left, right) = (run.from as f32, run.to as f32);
+            let (top, bottom) = (run.y as f32, run.y as f32 + 1.0);
+            for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+                let (x, y) = frame.at((x * scale, y * scale));
+                *all = [all[0].min(x), all[1].min(y), all[2].max(x), all[3].max(y)];
+            }
         }
-    }
-    found
+        bounds.retain(fits);
+        bounds.truncate(MOST);
+        bounds
+    };
+    // Characters that only their grey rims join are apart in the darker ones. Thin strokes of one
+    // character are, too.
+    let mut found = pieces(DARK);
+    let darker = pieces(DARKER);
+    let height = |bounds: &[f32; 4]| bounds[3] - bounds[1];
+    let mut apart = Vec::new();
+    found.retain(|whole| {
+        if whole[2] - whole[0] < JOINED * height(whole) {
+            return true;
+        }
+        let is_part = |part: &&[f32; 4]| {
+            let middle = ((part[0] + part[2]) / 2.0, (part[1] + part[3]) / 2.0);
+            distance(*whole, middle) == 0.0 && 2.0 * height(part) > height(whole)
+        };
+        let parts: Vec<[f32; 4]> = darker.iter().filter(is_part).copied().collect();
+        let is_joined = parts.len() > 1;
+        if is_joined {
+            apart.extend(parts);
+        }
+        !is_joined
+    });
+    found.extend(apart);
+    found.into_iter().map(|bounds| Ink { bounds }).collect()
 }
 
 /// The picture of a mark without its neighbours, which are among those `beside`.
-fn patch(levels: &Levels<'_>, frame: &Frame, mark: &Ink, beside: &[&Ink]) -> Patch {
+fn patch(levels: &Levels<'_>, frame: &Frame, mark: &Ink, beside: &[Ink]) -> Patch {
     let [left, top, right, bottom] = mark.bounds;
     let step = mark.height() / ROWS;
     let level = levels.for_step(step * step * 0.5);
@@ -232,7 +261,7 @@ fn patch(levels: &Levels<'_>, frame: &Frame, mark: &Ink, beside: &[&Ink]) -> Pat
     let middle = ((left + right) / 2.0, (top + bottom) / 2.0);
     // Ink at the rim is grey, and a part of the mark; half of the way to the next one is.
     let margin = 0.08 * mark.height() + 1.0;
-    let level_with = |other: &&&Ink| other.bounds[1] < bottom && other.bounds[3] > top;
+    let level_with = |other: &&Ink| other.bounds[1] < bottom && other.bounds[3] > top;
     let mut free = (margin, margin);
     for other in beside.iter().filter(level_with) {
         let (before, after) = (left - other.bounds[2], other.bounds[0] - right);

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use sudoku_core::{AnyPuzzle, Cell, Digit, Grid};
-use sudoku_vision::{Grey, Page, Reading, read_all};
+use sudoku_vision::{Grey, Page, Reading, Refusal, read_all};
 
 use super::emit::{Emit, unreadable};
 use crate::Format;
@@ -65,10 +65,16 @@ fn open(path: &Path, opening: &Opening) -> Result<Pixels, String> {
 fn page(number: u32, pixels: &Pixels, emit: &mut Emit<'_>) {
     let (width, height) = (pixels.width as f64, pixels.height as f64);
     let read = Grey::new(pixels.width, pixels.height, &pixels.grey).map(read_all);
-    let Some(Page { grids, refused, .. }) = read else { return };
+    let Some(Page { grids, mut refused, .. }) = read else { return };
+    for other in refused.extract_if(.., |one| one.reason == Refusal::Mirrored) {
+        let [left, top, right, bottom] = other.bounds.map(f64::from);
+        let area = Area::new(left, top, right, bottom);
+        let remark = Remark::new(Holding::Picture, Place::Page { page: number, area, spot: None });
+        emit.remark(remark.with_note(other.reason.to_string()));
+    }
     let mut found: Vec<([f32; 4], Result<AnyPuzzle, Unreadable>)> = Vec::new();
     found.extend(grids.iter().map(|grid| (grid.bounds(), reading(grid))));
-    let reason = |refused: sudoku_vision::Refusal| Err(Unreadable::new(refused.to_string().into()));
+    let reason = |refused: Refusal| Err(Unreadable::new(refused.to_string().into()));
     found.extend(refused.iter().map(|refused| (refused.bounds, reason(refused.reason))));
     in_rows(&mut found);
     let is_alone = found.len() == 1;

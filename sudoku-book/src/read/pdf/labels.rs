@@ -56,12 +56,18 @@ pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<(usize, Said)> {
         grids.iter().map(|grid| beside(&pages[grid.page], grid, grids, &running)).collect();
     let named: [BTreeMap<usize, usize>; 4] =
         SIDES.map(|side| agreeing(pages, grids, owners(&beside, grids, side)));
-    let mut order = SIDES;
-    order.sort_by_key(|&side| std::cmp::Reverse(named[side as usize].len()));
-
     let mut labels = Labels { of: vec![None; grids.len()], used: BTreeSet::new() };
-    for side in order {
-        for (&grid, &phrase) in &named[side as usize] {
+    // Scanned pages of a book with text may come from another one.
+    for is_seen in [false, true] {
+        let here = |side: Side| {
+            let is_one = move |(grid, phrase): &(&usize, &usize)| {
+                pages[grids[**grid].page].phrases[**phrase].is_seen == is_seen
+            };
+            named[side as usize].iter().filter(is_one)
+        };
+        let mut order = SIDES;
+        order.sort_by_key(|&side| std::cmp::Reverse(here(side).count()));
+        for (&grid, &phrase) in order.into_iter().flat_map(here) {
             if labels.of[grid].is_none() && labels.used.insert((grids[grid].page, phrase)) {
                 labels.of[grid] = Some(phrase);
             }
@@ -321,7 +327,7 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
             && places.len() == pages.len()
             // Puzzles on several pages a chapter are as far from their pages in each chapter.
             && 3 * places.len() >= 2 * all_of[&(pattern.clone(), *row)];
-        let is_bare = !pattern.contains(char::is_alphabetic);
+        let is_bare = !pattern.contains(is_letter);
         let running = if is_page { Running::Page } else { Running::Number };
         if is_page || is_bare {
             for &place in places {
@@ -361,7 +367,12 @@ fn figures_of(text: &str) -> &str {
 
 /// Returns `true` if a text is a number and nothing else: `12`, `- 12 -`.
 fn is_bare(text: &str) -> bool {
-    figures(text).is_some() && !text.contains(char::is_alphabetic)
+    figures(text).is_some() && !text.contains(is_letter)
+}
+
+/// Whether a character is a letter, or in the place of one that was not read.
+fn is_letter(c: char) -> bool {
+    c.is_alphabetic() || c == char::REPLACEMENT_CHARACTER
 }
 
 fn figures(text: &str) -> Option<i64> {
