@@ -383,3 +383,114 @@ fn rename(grid: &mut Found, kinds: &Kinds, names: &BTreeMap<usize, u8>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::document::Document;
+    use crate::page::{Bounds, Page, Turn};
+
+    const PUZZLE: &str =
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+
+    /// A page with these words in fonts F0 (regular) and F1 (bold), whose glyphs have no names.
+    pub(crate) fn nameless(words: &[(&str, f64, f64, &str)]) -> (Page, Shapes) {
+        let text: String = words
+            .iter()
+            .map(|(font, x, y, words)| format!("BT /{font} 10 Tf {x} {y} Td ({words}) Tj ET\n"))
+            .collect();
+        let file = format!(
+            "%PDF-1.4\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n\
+             2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj\n\
+             3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R \
+             /Resources << /Font << /F0 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> \
+             /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >> >> >> >> endobj\n\
+             4 0 obj << /Length {} >>\nstream\n{text}endstream endobj\n\
+             trailer << /Root 1 0 R >>\n%%EOF\n",
+            text.len()
+        );
+        let document = Document::open(file.into_bytes(), None, &Budget::default(), &Arc::default());
+        let mut drawn = document.expect("a file").draw(&[0], false);
+        let mut page = drawn.pages.pop().expect("a page").expect("drawn");
+        page.glyphs.iter_mut().for_each(|glyph| glyph.letter = None);
+        (page, drawn.shapes)
+    }
+
+    /// The digits of two weights, and `?`.
+    fn shapes() -> (Vec<ShapeKey>, Shapes) {
+        let (page, shapes) =
+            nameless(&[("F0", 10.0, 20.0, "123456789"), ("F1", 10.0, 50.0, "123456789?")]);
+        let mut glyphs = page.glyphs;
+        glyphs.sort_by(|a, b| {
+            (b.origin.1, a.origin.0).partial_cmp(&(a.origin.1, b.origin.0)).expect("numbers")
+        });
+        (glyphs.iter().filter_map(|glyph| glyph.shape).collect(), shapes)
+    }
+
+    fn grid(symbols: Vec<Symbol>) -> Found {
+        let content = Content::Cells(symbols);
+        Found { page: 0, bounds: Bounds::default(), turn: Turn::Upright, content }
+    }
+
+    /// The puzzle in the shapes of both weights.
+    fn two_weights(keys: &[ShapeKey]) -> Vec<Symbol> {
+        let symbol = |(at, digit): (usize, u8)| match digit {
+            b'.' => Symbol::Blank,
+            _ => Symbol::Shape(keys[usize::from(digit - b'1') + 9 * (at % 2)]),
+        };
+        PUZZLE.bytes().enumerate().map(symbol).collect()
+    }
+
+    #[test]
+    fn two_weights_are_the_same_digits() {
+        let (keys, shapes) = shapes();
+        let mut grids = vec![grid(two_weights(&keys)), grid(two_weights(&keys))];
+        assert!(name(&mut grids, &shapes, &Looks::of(&shapes)).is_empty());
+        for grid in &grids {
+            let read: String = cells(grid)
+                .expect("cells")
+                .iter()
+                .map(|symbol| match symbol {
+                    Symbol::Digit(digit, _) => char::from(b'0' + digit),
+                    _ => '.',
+                })
+                .collect();
+            assert_eq!(read, PUZZLE);
+        }
+    }
+
+    #[test]
+    fn an_alien_sign_costs_its_own_grid() {
+        let (keys, shapes) = shapes();
+        let mut grids: Vec<Found> = (0..12).map(|_| grid(two_weights(&keys))).collect();
+        let Content::Cells(symbols) = &mut grids[5].content else { unreachable!("made above") };
+        symbols[0] = Symbol::Shape(keys[18]);
+        name(&mut grids, &shapes, &Looks::of(&shapes));
+        for (at, grid) in grids.iter().enumerate() {
+            match &grid.content {
+                Content::Cells(_) => assert_ne!(at, 5),
+                Content::Doubtful(doubt) => {
+                    assert_eq!((at, doubt.cells.len(), doubt.cells[0].0), (5, 1, 0));
+                }
+                other => panic!("{at}: {other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_beside_a_grid_are_read_without_names() {
+        let words = [("F0", 100.0, 320.0, "Puzzle 12"), ("F1", 10.0, 20.0, "Puzzle 34")];
+        let (page, shapes) = nameless(&words);
+        let place = Found {
+            bounds: Bounds::new(100.0, 100.0, 200.0, 200.0),
+            ..grid(two_weights(&shapes.keys().copied().cycle().take(18).collect::<Vec<_>>()))
+        };
+        let mut looks = Looks::of(&shapes);
+        let found: Vec<String> =
+            looks.phrases(&page, &[place]).into_iter().map(|phrase| phrase.text).collect();
+        assert_eq!(found, ["\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd} 12"]);
+    }
+}

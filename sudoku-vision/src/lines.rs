@@ -82,8 +82,8 @@ const UNEVEN: f32 = 1.6;
 /// let marks = [
 ///     mark(0.0, Class::Other),
 ///     mark(6.0, Class::Digit(0)),
-///     mark(15.0, Class::Digit(1)),
-///     mark(22.0, Class::Digit(2)),
+///     mark(17.0, Class::Digit(1)),
+///     mark(24.0, Class::Digit(2)),
 /// ];
 /// assert_eq!(lines(&marks)[0].text, "\u{fffd}\u{fffd} 12");
 /// ```
