@@ -77,13 +77,15 @@ const UNEVEN: f32 = 1.6;
 /// ```
 /// use sudoku_vision::{Class, Mark, lines};
 ///
-/// let mark = |left: f32, class| Mark { bounds: [left, 0.0, left + 5.0, 10.0], class: Some(class) };
+/// let mark = |left: f32, top: f32, class| {
+///     Mark { bounds: [left, top, left + 5.0, 10.0], class: Some(class) }
+/// };
 /// // `No 12`
 /// let marks = [
-///     mark(0.0, Class::Other),
-///     mark(6.0, Class::Digit(0)),
-///     mark(17.0, Class::Digit(1)),
-///     mark(24.0, Class::Digit(2)),
+///     mark(0.0, 0.0, Class::Other),
+///     mark(6.0, 3.0, Class::Digit(0)),
+///     mark(17.0, 0.0, Class::Digit(1)),
+///     mark(24.0, 0.0, Class::Digit(2)),
 /// ];
 /// assert_eq!(lines(&marks)[0].text, "\u{fffd}\u{fffd} 12");
 /// ```
@@ -174,9 +176,12 @@ fn word(marks: &[Mark], text: &mut String) {
         let low = digits.iter().fold(f32::MAX, |low, mark| low.min(mark.height()));
         digits.iter().all(|mark| mark.height() <= UNEVEN * low)
     };
+    // `No` is a word: o is lower than N, but a digit is as high.
+    let is_high = |mark: &Mark| marks[..signs].iter().all(|it| mark.height() > 0.85 * it.height());
     // A digit is higher than wide; two that touch are not.
     let is_digit = |mark: &Mark| mark.digit().is_some() && mark.width() < 1.1 * mark.height();
-    let is_number = !digits.is_empty() && digits.iter().all(is_digit) && is_even();
+    let is_number =
+        !digits.is_empty() && digits.iter().all(|it| is_digit(it) && is_high(it)) && is_even();
     text.extend(marks[..signs].iter().map(|_| char::REPLACEMENT_CHARACTER));
     for mark in digits {
         text.push(match mark.digit().filter(|_| is_number) {
