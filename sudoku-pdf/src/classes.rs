@@ -7,8 +7,8 @@
 //! they are assigned in the order of the book.
 //!
 //! Outlines of other numbers of kinds, as of two weights of a font, are read one by one: each kind is
-//! the digit that it surely looks like, and the cells of the others are doubtful. So is a kind that is
-//! rare beside another one of the same digit: `?` looks like 7.
+//! the digit that it surely looks like, and the cells of the others are doubtful. So is a
+//! kind that is much rarer than most: `?` looks like 7.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -285,8 +285,9 @@ impl Kinds {
         shapes: &Shapes,
         looks: &Looks<'_>,
     ) -> Vec<Seen> {
-        /// A look-alike of a digit is this many times as rare as the digit: a sign among digits.
-        const RARE: usize = 20;
+        /// A kind that is this many times as rare as most is a sign among digits, however much it
+        /// looks like one: `?` is like 2 and 7.
+        const RARE: usize = 8;
         let mut sizes = vec![0; self.first.len()];
         for (key, &kind) in &self.of {
             sizes[kind] += count.get(key).copied().unwrap_or(0);
@@ -307,20 +308,18 @@ impl Kinds {
                 Seen { digit, plausible }
             })
             .collect();
+        let mut sorted = sizes.clone();
+        sorted.sort_unstable();
+        let usual = sorted.get(sorted.len() / 2).copied().unwrap_or(0);
+        let is_rare = |kind: usize| RARE * sizes[kind] < usual;
+        let is_same = |one: usize, other: usize| {
+            let shape = |kind: usize| shapes.get(&self.first[kind]);
+            let distance = shape(one).zip(shape(other)).map(|(a, b)| a.distance(b));
+            distance.is_some_and(|distance| distance <= SAME)
+        };
         let rare: Vec<usize> = (0..seen.len())
-            .filter(|&kind| {
-                let differs = |other: usize| {
-                    let shape = |kind: usize| shapes.get(&self.first[kind]);
-                    let distance = shape(kind).zip(shape(other)).map(|(a, b)| a.distance(b));
-                    distance.is_none_or(|distance| distance > SAME)
-                };
-                seen[kind].digit.is_some()
-                    && (0..seen.len()).any(|other| {
-                        seen[other].digit == seen[kind].digit
-                            && sizes[other] >= RARE * sizes[kind]
-                            && differs(other)
-                    })
-            })
+            .filter(|&kind| is_rare(kind))
+            .filter(|&kind| !(0..seen.len()).any(|other| !is_rare(other) && is_same(kind, other)))
             .collect();
         rare.into_iter().for_each(|kind| seen[kind].digit = None);
         seen

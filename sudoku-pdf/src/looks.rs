@@ -31,10 +31,9 @@ impl<'a> Looks<'a> {
         Some(self.net.classify(&self.shapes.get(&shape)?.patch()))
     }
 
-    /// The least confidence of an answer that needs no second look. It is higher than in pictures:
-    /// outlines are sharp, and digits of usual fonts have 0.96 or more, but `?` is like a 2 at 0.76.
+    /// The least confidence of an answer that needs no second look.
     pub(crate) fn threshold(&self) -> u16 {
-        Scores::ONE - (Scores::ONE - self.net.threshold()) / 4
+        self.net.threshold()
     }
 
     /// The class of a character beside a grid, if it is sure.

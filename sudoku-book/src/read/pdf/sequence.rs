@@ -27,7 +27,7 @@ pub(super) fn agreeing(
     let agrees = agree(&numbers);
     let seen = || named.iter().filter(|&(&grid, &at)| phrase(grid, at).is_seen).map(|it| *it.0);
     let count = seen().filter(|grid| agrees.contains(grid)).count();
-    let is_sequence = 4 * count >= 3 * seen().count();
+    let is_sequence = 3 * count >= 2 * seen().count();
     named.retain(|&grid, &mut at| {
         !phrase(grid, at).is_seen || (is_sequence && agrees.contains(&grid))
     });
