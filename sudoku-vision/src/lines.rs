@@ -16,7 +16,7 @@ pub struct Mark {
     /// The left, upper, right and lower edge of its ink, for a reader who sees it upright; in any
     /// unit, y downwards.
     pub bounds: [f32; 4],
-    /// What it is; `None` if that is doubtful.
+    /// Its class; `None` if that is doubtful.
     pub class: Option<Class>,
 }
 
