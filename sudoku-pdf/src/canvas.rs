@@ -468,11 +468,10 @@ impl<'a> Device<'a> for Canvas<'_> {
 
     fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, mode: &DrawMode) {
         self.count(1);
-        if matches!(mode, DrawMode::Invisible) {
-            return;
-        }
+        let is_hidden = matches!(mode, DrawMode::Invisible);
         let Some(clip) = self.clip() else { return };
-        let Some((colour, _)) = paint(&props.paint) else { return };
+        let paint = paint(&props.paint);
+        let Some((colour, _)) = paint.or(is_hidden.then_some((None, 0.0))) else { return };
         for glyph in run.glyphs() {
             self.count(1);
             let place = props.transform * glyph.transform();
@@ -495,6 +494,9 @@ impl<'a> Device<'a> for Canvas<'_> {
             let size = 1000.0 * c.hypot(d);
             let sane = [bounds.left, bounds.top, bounds.right, bounds.bottom, size, x, y];
             let Some(turn) = Turn::towards(a, b) else {
+                if is_hidden {
+                    continue;
+                }
                 let has_room = self.page.leaning_letters.len() < MOST_LEANING;
                 let letter = letter.filter(|_| has_room && clip.contains(bounds.centre()));
                 self.page.leaning_letters.extend(letter.map(|it| (it, bounds.centre())));
@@ -502,11 +504,12 @@ impl<'a> Device<'a> for Canvas<'_> {
             };
             if !sane.iter().all(|value| value.is_finite())
                 || !clip.contains(bounds.centre())
-                || !self.shows(colour, bounds.centre())
+                || !(is_hidden || self.shows(colour, bounds.centre()))
             {
                 continue;
             }
-            self.page.glyphs.push(Glyph {
+            let glyphs = if is_hidden { &mut self.page.hidden } else { &mut self.page.glyphs };
+            glyphs.push(Glyph {
                 letter,
                 shape: outline.shape,
                 bounds,

@@ -3,17 +3,21 @@
 //! Equal shapes are the same digit, whichever that is. If the shapes in the cells of a book are of
 //! exactly nine kinds, the grids can be read up to the names of the digits, and renaming does not
 //! change the number of solutions. The names come from shapes that another font of the book names.
-//! Otherwise they come from the standard fonts, if each kind looks most like a different digit.
-//! Otherwise they are assigned in the order of the book.
+//! Otherwise they come from the network, if each kind looks most like a different digit. Otherwise
+//! they are assigned in the order of the book.
+//!
+//! Outlines of other numbers of kinds, as of two weights of a font, are read one by one: each kind is
+//! the digit that it surely looks like, and the cells of the others are doubtful. So is a
+//! kind that is much rarer than most: `?` looks like 7.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
-use super::budget::Budget;
+use sudoku_vision::{Class, Scores};
+
 use super::cells::Symbol;
-use super::document::Document;
-use super::found::{Content, Found};
+use super::found::{Content, Doubt, DoubtfulCell, Found};
 use super::lattice::Sets;
+use super::looks::Looks;
 use super::page::{ShapeKey, Shapes};
 use super::shape::{SAME, Shape};
 
@@ -23,12 +27,14 @@ const TOLERANCES: [f64; 6] = [1.0, 0.6, 0.35, 1.5, 2.2, 3.0];
 const MOST_CLASHES: usize = 12;
 /// With more distinct shapes they are not digits.
 const MOST_SHAPES: usize = 20_000;
-/// The largest difference between a digit and the same digit of a standard font.
-const ALIKE: f64 = 0.3;
+/// Kinds that are read one by one differ by more than this, as a fraction of the usual tolerance.
+const FINE: f64 = 0.35;
+/// A digit is plausible from this part of [`Scores::ONE`] on.
+const PLAUSIBLE: u16 = Scores::ONE / 100;
 
 /// Assigns digits to the shapes in the cells of all grids, or reasons to the grids. Returns the
 /// pages, from 0, on which digits are distinguished but not identified.
-pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) -> BTreeSet<usize> {
+pub(crate) fn name(grids: &mut [Found], shapes: &Shapes, looks: &Looks<'_>) -> BTreeSet<usize> {
     let mut nameless = BTreeSet::new();
     distrust(grids);
     let mut count: BTreeMap<ShapeKey, usize> = BTreeMap::new();
@@ -50,12 +56,10 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) -> BTreeSet<usize> {
     let mut todo: BTreeSet<usize> =
         (0..grids.len()).filter(|&grid| has_shapes(&grids[grid])).collect();
     let mut kinds_seen = BTreeMap::new();
-    let standard = standard_digits();
     for part in TOLERANCES {
         let kinds = Kinds::of(&keys, shapes, SAME * part);
         for family in families(grids, &todo, &kinds) {
-            let Some((names, count)) = kinds.names(&family, grids, shapes, &known, &standard)
-            else {
+            let Some((names, count)) = kinds.names(&family, grids, shapes, &known, looks) else {
                 continue;
             };
             match names {
@@ -76,13 +80,58 @@ pub(crate) fn name(grids: &mut [Found], shapes: &Shapes) -> BTreeSet<usize> {
             }
         }
     }
+    let kinds = Kinds::of(&keys, shapes, SAME * FINE);
+    let seen = if todo.is_empty() { Vec::new() } else { kinds.seen(&count, shapes, looks) };
     for grid in todo {
+        let is_cut = |key: &ShapeKey| shapes.get(key).is_none_or(|shape| shape.is_cut);
+        let is_whole = shapes_of(&grids[grid]).all(|key| !is_cut(key));
+        if let Some(content) = one_by_one(&grids[grid], shapes, &kinds, &seen).filter(|_| is_whole)
+        {
+            grids[grid].content = content;
+            continue;
+        }
         let kinds = kinds_seen.get(&grid).copied().unwrap_or(0);
         grids[grid].content = Content::Unreadable(format!(
             "its font does not say which digits these are, and there are {kinds} kinds of shapes, not 9"
         ));
     }
     nameless
+}
+
+/// The digits that the shapes of a grid look like, each by itself; `None` if most look like none.
+fn one_by_one(grid: &Found, shapes: &Shapes, kinds: &Kinds, seen: &[Seen]) -> Option<Content> {
+    let mut symbols = cells(grid)?.clone();
+    let mut doubt = Doubt { digits: [0; 81], cells: Vec::new() };
+    let mut filled = 0;
+    for (at, symbol) in symbols.iter_mut().enumerate() {
+        filled += usize::from(*symbol != Symbol::Blank);
+        match *symbol {
+            Symbol::Blank => {}
+            Symbol::Digit(digit, _) => doubt.digits[at] = digit,
+            Symbol::Shape(key) => match seen[*kinds.of.get(&key)?] {
+                Seen { digit: Some(digit), .. } => {
+                    *symbol = Symbol::Digit(digit, Some(key));
+                    doubt.digits[at] = digit;
+                }
+                Seen { plausible, .. } => {
+                    let shape = shapes.get(&key).map(|shape| shape_picture(shape));
+                    let picture = shape.unwrap_or_default();
+                    doubt.cells.push(DoubtfulCell { cell: at, digits: plausible, picture });
+                }
+            },
+            Symbol::Odd(_) | Symbol::Several(_) => return None,
+        }
+    }
+    match doubt.cells.len() {
+        0 => Some(Content::Cells(symbols)),
+        doubtful if 2 * doubtful <= filled => Some(Content::Doubtful(doubt)),
+        _ => None,
+    }
+}
+
+/// A shape in black on white.
+fn shape_picture(shape: &Shape) -> Box<[u8]> {
+    shape.patch().ink().map(|ink| u8::MAX - ink).into()
 }
 
 /// Reads grids by their shapes if a font gives different shapes the same digit.
@@ -114,7 +163,23 @@ fn cells(grid: &Found) -> Option<&Vec<Symbol>> {
 }
 
 fn has_shapes(grid: &Found) -> bool {
-    cells(grid).into_iter().flatten().any(|symbol| matches!(symbol, Symbol::Shape(_)))
+    shapes_of(grid).next().is_some()
+}
+
+fn shapes_of(grid: &Found) -> impl Iterator<Item = &ShapeKey> {
+    cells(grid).into_iter().flatten().filter_map(|symbol| match symbol {
+        Symbol::Shape(key) => Some(key),
+        _ => None,
+    })
+}
+
+/// The digit that a kind looks like.
+#[derive(Clone, Copy)]
+struct Seen {
+    /// `None` if it is not sure.
+    digit: Option<u8>,
+    /// The digits that it may be, as bits 1 to 9.
+    plausible: u16,
 }
 
 /// Shapes that look the same.
@@ -158,7 +223,7 @@ impl Kinds {
         grids: &[Found],
         shapes: &Shapes,
         known: &BTreeMap<ShapeKey, u8>,
-        standard: &[Vec<Shape>; 9],
+        looks: &Looks<'_>,
     ) -> Option<(Option<(BTreeMap<usize, u8>, bool)>, usize)> {
         let mut order: Vec<usize> = Vec::new();
         let mut blank: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
@@ -194,8 +259,7 @@ impl Kinds {
         if order.len() != 9 || blanks.len() > 1 || clashes * MOST_CLASHES > family.len() {
             return Some((None, count));
         }
-        let said =
-            self.by_book(&order, shapes, known).or_else(|| self.by_looks(&order, shapes, standard));
+        let said = self.by_book(&order, shapes, known).or_else(|| self.by_looks(&order, looks));
         let is_known = said.is_some();
         let mut names = said.unwrap_or_else(|| order.iter().copied().zip(1..).collect());
         names.extend(blanks.into_iter().map(|kind| (kind, 0)));
@@ -224,26 +288,60 @@ impl Kinds {
         distinct(order.iter().map(|&kind| name(kind)).collect::<Option<_>>()?)
     }
 
-    /// The digits of standard fonts that look most alike.
-    fn by_looks(
+    /// The digit that each kind looks like, by itself.
+    fn seen(
         &self,
-        order: &[usize],
+        count: &BTreeMap<ShapeKey, usize>,
         shapes: &Shapes,
-        standard: &[Vec<Shape>; 9],
-    ) -> Option<BTreeMap<usize, u8>> {
-        let name = |kind: usize| {
-            let shape = shapes.get(&self.first[kind])?;
-            let distance = |known: &Vec<Shape>| {
-                known.iter().map(|known| known.distance(shape)).fold(f64::INFINITY, f64::min)
-            };
-            let near = standard
-                .iter()
-                .zip(1..)
-                .map(|(known, value)| (value, distance(known)))
-                .min_by(|a, b| a.1.total_cmp(&b.1))?;
-            (near.1 <= ALIKE).then_some((kind, near.0))
+        looks: &Looks<'_>,
+    ) -> Vec<Seen> {
+        /// A kind that is this many times as rare as most is a sign among digits, however much it
+        /// looks like one: `?` is like 2 and 7.
+        const RARE: usize = 8;
+        let mut sizes = vec![0; self.first.len()];
+        for (key, &kind) in &self.of {
+            sizes[kind] += count.get(key).copied().unwrap_or(0);
+        }
+        let mut seen: Vec<Seen> = self
+            .first
+            .iter()
+            .map(|&first| {
+                let Some(scores) = looks.scores(first) else {
+                    return Seen { digit: None, plausible: 0 };
+                };
+                let may_be = |digit: &u8| scores.part(Class::Digit(*digit)) >= PLAUSIBLE;
+                let plausible = (1..=9).filter(may_be).fold(0, |bits, digit| bits | 1 << digit);
+                let digit = match scores.best() {
+                    Class::Digit(digit) if scores.confidence() >= looks.threshold() => Some(digit),
+                    _ => None,
+                };
+                Seen { digit, plausible }
+            })
+            .collect();
+        let mut sorted = sizes.clone();
+        sorted.sort_unstable();
+        let usual = sorted.get(sorted.len() / 2).copied().unwrap_or(0);
+        let is_rare = |kind: usize| RARE * sizes[kind] < usual;
+        let is_same = |one: usize, other: usize| {
+            let shape = |kind: usize| shapes.get(&self.first[kind]);
+            let distance = shape(one).zip(shape(other)).map(|(a, b)| a.distance(b));
+            distance.is_some_and(|distance| distance <= SAME)
         };
-        distinct(order.iter().map(|&kind| name(kind)).collect::<Option<_>>()?)
+        let rare: Vec<usize> = (0..seen.len())
+            .filter(|&kind| is_rare(kind))
+            .filter(|&kind| !(0..seen.len()).any(|other| !is_rare(other) && is_same(kind, other)))
+            .collect();
+        rare.into_iter().for_each(|kind| seen[kind].digit = None);
+        seen
+    }
+
+    /// The digits that the kinds look like.
+    fn by_looks(&self, order: &[usize], looks: &Looks<'_>) -> Option<BTreeMap<usize, u8>> {
+        let name = |&kind: &usize| match looks.scores(self.first[kind])?.best() {
+            Class::Digit(digit) => Some((kind, digit)),
+            _ => None,
+        };
+        distinct(order.iter().map(name).collect::<Option<_>>()?)
     }
 }
 
@@ -295,38 +393,113 @@ fn rename(grid: &mut Found, kinds: &Kinds, names: &BTreeMap<usize, u8>) {
     }
 }
 
-/// The shapes of the digits 1 to 9 in the standard fonts.
-fn standard_digits() -> [Vec<Shape>; 9] {
-    const FONTS: [&str; 6] =
-        ["Helvetica", "Helvetica-Bold", "Times-Roman", "Times-Bold", "Courier", "Courier-Bold"];
-    let mut digits: [Vec<Shape>; 9] = Default::default();
-    let mut fonts = String::new();
-    let mut text = String::new();
-    for (index, font) in FONTS.iter().enumerate() {
-        fonts += &format!("/F{index} << /Type /Font /Subtype /Type1 /BaseFont /{font} >> ");
-        text += &format!("BT /F{index} 10 Tf 10 {} Td (123456789) Tj ET\n", 20 * index + 10);
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::document::Document;
+    use crate::page::{Bounds, Page, Turn};
+
+    const PUZZLE: &str =
+        ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+
+    /// A page with these words in fonts F0 (regular) and F1 (bold), whose glyphs have no names.
+    pub(crate) fn nameless(words: &[(&str, f64, f64, &str)]) -> (Page, Shapes) {
+        let text: String = words
+            .iter()
+            .map(|(font, x, y, words)| format!("BT /{font} 10 Tf {x} {y} Td ({words}) Tj ET\n"))
+            .collect();
+        let file = format!(
+            "%PDF-1.4\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n\
+             2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj\n\
+             3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R \
+             /Resources << /Font << /F0 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> \
+             /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >> >> >> >> endobj\n\
+             4 0 obj << /Length {} >>\nstream\n{text}endstream endobj\n\
+             trailer << /Root 1 0 R >>\n%%EOF\n",
+            text.len()
+        );
+        let document = Document::open(file.into_bytes(), None, &Budget::default(), &Arc::default());
+        let mut drawn = document.expect("a file").draw(&[0], false);
+        let mut page = drawn.pages.pop().expect("a page").expect("drawn");
+        page.glyphs.iter_mut().for_each(|glyph| glyph.letter = None);
+        (page, drawn.shapes)
     }
-    let file = format!(
-        "%PDF-1.4\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n\
-         2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj\n\
-         3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R \
-         /Resources << /Font << {fonts}>> >> >> endobj\n\
-         4 0 obj << /Length {} >>\nstream\n{text}endstream endobj\n\
-         trailer << /Root 1 0 R >>\n%%EOF\n",
-        text.len()
-    );
-    let Ok(document) = Document::open(file.into_bytes(), None, &Budget::default(), &Arc::default())
-    else {
-        return digits;
-    };
-    let drawn = document.draw(&[0], false);
-    for glyph in drawn.pages.iter().flatten().flat_map(|page| &page.glyphs) {
-        let value = glyph.letter.and_then(|letter| letter.to_digit(10)).unwrap_or(0) as usize;
-        if let Some(place) = value.checked_sub(1).and_then(|at| digits.get_mut(at))
-            && let Some(shape) = glyph.shape.and_then(|key| drawn.shapes.get(&key))
-        {
-            place.push(Shape::clone(shape));
+
+    /// The digits of two weights, and `?`.
+    fn shapes() -> (Vec<ShapeKey>, Shapes) {
+        let (page, shapes) =
+            nameless(&[("F0", 10.0, 20.0, "123456789"), ("F1", 10.0, 50.0, "123456789?")]);
+        let mut glyphs = page.glyphs;
+        glyphs.sort_by(|a, b| {
+            (b.origin.1, a.origin.0).partial_cmp(&(a.origin.1, b.origin.0)).expect("numbers")
+        });
+        (glyphs.iter().filter_map(|glyph| glyph.shape).collect(), shapes)
+    }
+
+    fn grid(symbols: Vec<Symbol>) -> Found {
+        let content = Content::Cells(symbols);
+        Found { page: 0, bounds: Bounds::default(), turn: Turn::Upright, content }
+    }
+
+    /// The puzzle in the shapes of both weights.
+    fn two_weights(keys: &[ShapeKey]) -> Vec<Symbol> {
+        let symbol = |(at, digit): (usize, u8)| match digit {
+            b'.' => Symbol::Blank,
+            _ => Symbol::Shape(keys[usize::from(digit - b'1') + 9 * (at % 2)]),
+        };
+        PUZZLE.bytes().enumerate().map(symbol).collect()
+    }
+
+    #[test]
+    fn two_weights_are_the_same_digits() {
+        let (keys, shapes) = shapes();
+        let mut grids = vec![grid(two_weights(&keys)), grid(two_weights(&keys))];
+        assert!(name(&mut grids, &shapes, &Looks::of(&shapes)).is_empty());
+        for grid in &grids {
+            let read: String = cells(grid)
+                .expect("cells")
+                .iter()
+                .map(|symbol| match symbol {
+                    Symbol::Digit(digit, _) => char::from(b'0' + digit),
+                    _ => '.',
+                })
+                .collect();
+            assert_eq!(read, PUZZLE);
         }
     }
-    digits
+
+    #[test]
+    fn an_alien_sign_costs_its_own_grid() {
+        let (keys, shapes) = shapes();
+        let mut grids: Vec<Found> = (0..12).map(|_| grid(two_weights(&keys))).collect();
+        let Content::Cells(symbols) = &mut grids[5].content else { unreachable!("made above") };
+        symbols[0] = Symbol::Shape(keys[18]);
+        name(&mut grids, &shapes, &Looks::of(&shapes));
+        for (at, grid) in grids.iter().enumerate() {
+            match &grid.content {
+                Content::Cells(_) => assert_ne!(at, 5),
+                Content::Doubtful(doubt) => {
+                    assert_eq!((at, doubt.cells.len(), doubt.cells[0].cell), (5, 1, 0));
+                }
+                other => panic!("{at}: {other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_beside_a_grid_are_read_without_names() {
+        let words = [("F0", 100.0, 320.0, "Puzzle 12"), ("F1", 10.0, 20.0, "Puzzle 34")];
+        let (page, shapes) = nameless(&words);
+        let place = Found {
+            bounds: Bounds::new(100.0, 100.0, 200.0, 200.0),
+            ..grid(two_weights(&shapes.keys().copied().cycle().take(18).collect::<Vec<_>>()))
+        };
+        let mut looks = Looks::of(&shapes);
+        let found: Vec<String> =
+            looks.phrases(&page, &[place]).into_iter().map(|phrase| phrase.text).collect();
+        assert_eq!(found, ["\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd} 12"]);
+    }
 }

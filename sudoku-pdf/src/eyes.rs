@@ -4,11 +4,13 @@
 //! does not know their names. Both ways meet in one grid: sure digits name the shapes, and a grid
 //! whose shapes get no names is reported with the doubtful cells of this way.
 
-use sudoku_vision::{Cell, Grey, Reading, read_all};
+use sudoku_vision::{Cell, Grey, Line, Reading, Refusal, Refused, read_all, words};
 
 use super::cells::Symbol;
+use super::figure::{Figure, FigureKind};
 use super::found::{Content, Doubt, DoubtfulCell, Found};
 use super::page::{Bitmap, Bounds, Page, Picture, Turn};
+use super::phrases::Phrase;
 
 /// A picture that holds a grid is at least this wide and high, in points.
 const SMALLEST: f64 = 60.0;
@@ -17,48 +19,121 @@ const SAME: f64 = 0.5;
 /// The fraction of a grid that a different grid may cover.
 const SHARED: f64 = 0.2;
 
-/// Reads the pictures of a page. Grids that are among `drawn` get the names of their digits;
-/// others are added if they overlap no known one. Returns the grids with doubtful cells that are
-/// among `drawn`.
-pub(crate) fn read(
-    index: usize,
-    page: &Page,
-    known: &[Found],
-    drawn: &mut Vec<Found>,
-) -> Vec<Found> {
-    let mut doubtful = Vec::new();
-    for found in page.pictures.iter().flat_map(|picture| grids(index, picture)) {
-        if known.iter().any(|known| shared(known, &found) > SHARED) {
-            continue;
-        }
-        let same = drawn.iter().position(|drawn| shared(drawn, &found) > SAME);
-        match (same, &found.content) {
-            (Some(at), Content::Cells(symbols)) => name(&mut drawn[at], symbols),
-            (Some(_), _) => doubtful.push(found),
-            (None, _) if drawn.iter().any(|drawn| shared(drawn, &found) > SHARED) => {}
-            (None, _) => drawn.push(found),
-        }
-    }
-    doubtful
+/// The content of a page that only its looks show.
+#[derive(Default)]
+pub(crate) struct Sight {
+    /// The grids with doubtful cells that were found in another way, too.
+    pub(crate) doubtful: Vec<Found>,
+    /// The numbers beside the grids, as on a page without skew.
+    pub(crate) phrases: Vec<Phrase>,
+    /// The place of each grid, and its place on a page without skew.
+    straight: Vec<(Bounds, Bounds)>,
+    /// The print of the other side of the sheet.
+    pub(crate) mirrored: Vec<Figure>,
+    /// The skew: points down for each point to the right.
+    lean: f64,
 }
 
-/// Replaces grids that are unreadable by what is known of them by their looks.
+impl Sight {
+    /// The place of a grid on a page without skew.
+    pub(crate) fn straight(&self, bounds: &Bounds) -> Bounds {
+        let same = self.straight.iter().find(|(lying, _)| covers(lying, bounds) > SAME);
+        same.map_or(*bounds, |(_, straight)| *straight)
+    }
+
+    /// A phrase in a skewed picture on a page without skew: it moves as the nearest grid does.
+    pub(crate) fn straightened(&self, phrase: Phrase) -> Phrase {
+        let (x, y) = phrase.bounds.centre();
+        let away = |(lying, _): &&(Bounds, Bounds)| {
+            let beyond = |at: f64, from: f64, to: f64| (from - at).max(at - to).max(0.0);
+            beyond(x, lying.left, lying.right).hypot(beyond(y, lying.top, lying.bottom))
+        };
+        let nearest = self.straight.iter().min_by(|a, b| away(a).total_cmp(&away(b)));
+        let Some((lying, straight)) = nearest else { return phrase };
+        // A small turn about the middle of the grid moves what is beside it by the same angle.
+        let ((a, b), (c, d)) = (lying.centre(), straight.centre());
+        let lean = self.lean;
+        let (across, down) = (x - a, y - b);
+        let to = (c + across + lean * down, d + down - lean * across);
+        let (wide, high) = (phrase.bounds.width() / 2.0, phrase.bounds.height() / 2.0);
+        let bounds = Bounds::new(to.0 - wide, to.1 - high, to.0 + wide, to.1 + high);
+        Phrase { bounds, ..phrase }
+    }
+
+    /// Whether something that looks like a grid is the print of the other side.
+    pub(crate) fn is_mirrored(&self, grid: &Found) -> bool {
+        self.mirrored.iter().any(|figure| covers(&figure.bounds, &grid.bounds) > SHARED)
+    }
+}
+
+/// Reads the pictures of a page. Grids that are among `drawn` get the names of their digits;
+/// others are added if they overlap no known one.
+pub(crate) fn read(index: usize, page: &Page, known: &[Found], drawn: &mut Vec<Found>) -> Sight {
+    let mut sight = Sight::default();
+    for picture in &page.pictures {
+        let seen = seen(index, picture);
+        sight.phrases.extend(seen.phrases);
+        sight.straight.extend(seen.straight);
+        sight.mirrored.extend(seen.mirrored);
+        sight.lean = if seen.lean == 0.0 { sight.lean } else { seen.lean };
+        for found in seen.grids {
+            if known.iter().any(|known| shared(known, &found) > SHARED) {
+                continue;
+            }
+            let same = drawn.iter().position(|drawn| shared(drawn, &found) > SAME);
+            match (same, &found.content) {
+                (Some(at), Content::Cells(symbols)) => name(&mut drawn[at], symbols),
+                (Some(_), _) => sight.doubtful.push(found),
+                (None, _) if drawn.iter().any(|drawn| shared(drawn, &found) > SHARED) => {}
+                (None, _) => drawn.push(found),
+            }
+        }
+    }
+    sight
+}
+
+/// Replaces grids by what is known of them by their looks, if they are unreadable or if both ways
+/// differ.
 pub(crate) fn give_doubt(grids: &mut [Found], doubtful: Vec<Found>) {
     for found in doubtful {
+        let Content::Doubtful(doubt) = &found.content else { continue };
         let same = |grid: &&mut Found| grid.page == found.page && shared(grid, &found) > SAME;
         if let Some(grid) = grids.iter_mut().find(same)
-            && matches!(grid.content, Content::Unreadable(_))
+            && match &grid.content {
+                Content::Unreadable(_) => true,
+                Content::Cells(symbols) => differs(symbols, doubt),
+                _ => false,
+            }
         {
             *grid = found;
         }
     }
 }
 
+/// Whether a cell without a doubt is filled in one way and not in the other, or with another digit,
+/// or a doubtful cell is one that it can not be.
+fn differs(symbols: &[Symbol], doubt: &Doubt) -> bool {
+    symbols.iter().enumerate().any(|(at, symbol)| {
+        let digit = match symbol {
+            Symbol::Digit(digit, _) => *digit,
+            _ => 0,
+        };
+        match doubt.cells.iter().find(|doubt| doubt.cell == at) {
+            Some(doubt) => doubt.digits >> digit & 1 == 0,
+            None => doubt.digits[at] != digit,
+        }
+    })
+}
+
 /// The part of the smaller one that both cover.
 fn shared(one: &Found, other: &Found) -> f64 {
+    covers(&one.bounds, &other.bounds)
+}
+
+fn covers(one: &Bounds, other: &Bounds) -> f64 {
     let area = |bounds: &Bounds| bounds.width() * bounds.height();
-    let shared = one.bounds.shared(&other.bounds).map_or(0.0, |shared| area(&shared));
-    shared / area(&one.bounds).min(area(&other.bounds)).max(f64::MIN_POSITIVE)
+    let shared = one.shared(other).map_or(0.0, |shared| area(&shared));
+    shared / area(one).min(area(other)).max(f64::MIN_POSITIVE)
 }
 
 /// Gives the shapes of a grid the digits that were read. If the two ways do not see digits in the
@@ -76,25 +151,37 @@ fn name(drawn: &mut Found, symbols: &[Symbol]) {
     }
 }
 
-/// The grids in a picture.
-fn grids(index: usize, picture: &Picture) -> Vec<Found> {
+/// The content of a picture.
+#[derive(Default)]
+struct Seen {
+    grids: Vec<Found>,
+    phrases: Vec<Phrase>,
+    straight: Vec<(Bounds, Bounds)>,
+    mirrored: Vec<Figure>,
+    lean: f64,
+}
+
+/// The grids in a picture, and the words around them.
+fn seen(index: usize, picture: &Picture) -> Seen {
+    let nothing = Seen::default;
     let all = &picture.bounds;
     let bitmap = match (&picture.bitmap, &picture.leaning) {
         _ if all.width() < SMALLEST || all.height() < SMALLEST => None,
         (Some(bitmap), _) | (None, Some(bitmap)) => Some(bitmap),
         (None, None) => None,
     };
-    let Some(bitmap) = bitmap else { return Vec::new() };
+    let Some(bitmap) = bitmap else { return nothing() };
     let Bitmap { width, height, grey } = &**bitmap;
-    let Some(grey) = Grey::new(*width, *height, grey) else { return Vec::new() };
-    let readings = read_all(grey).grids;
+    let Some(grey) = Grey::new(*width, *height, grey) else { return nothing() };
+    let seen = read_all(grey);
+    let readings = &seen.grids;
     // The place of the pixels of a leaning picture is not known.
     let is_leaning = picture.bitmap.is_none();
     if is_leaning && readings.len() > 1 {
-        return Vec::new();
+        return nothing();
     }
-    let place = |reading: &Reading| {
-        let [left, top, right, bottom] = reading.bounds().map(f64::from);
+    let place = |bounds: [f32; 4]| {
+        let [left, top, right, bottom] = bounds.map(f64::from);
         let (across, down) = (all.width() / *width as f64, all.height() / *height as f64);
         Bounds {
             left: all.left + left * across,
@@ -105,11 +192,36 @@ fn grids(index: usize, picture: &Picture) -> Vec<Found> {
     };
     let found = |reading: &Reading| Found {
         page: index,
-        bounds: if is_leaning { *all } else { place(reading) },
+        bounds: if is_leaning { *all } else { place(reading.bounds()) },
         turn: Turn::ALL[usize::from(reading.turn % 4)],
         content: content(reading, grey),
     };
-    readings.iter().filter(|reading| is_filled(reading)).map(found).collect()
+    let grids = readings.iter().filter(|reading| is_filled(reading)).map(found).collect();
+    if is_leaning {
+        return Seen { grids, ..nothing() };
+    }
+    let words = words(grey, &seen);
+    let turn = Turn::ALL[usize::from(words.turn % 4)];
+    let phrase = |line: &Line| Phrase::seen(line.text.clone(), place(line.bounds), turn);
+    let figure = |refused: &Refused| {
+        let kind = FigureKind::Mirrored;
+        (refused.reason == Refusal::Mirrored).then(|| Figure {
+            page: index,
+            bounds: place(refused.bounds),
+            kind,
+        })
+    };
+    Seen {
+        grids,
+        phrases: words.lines.iter().map(phrase).collect(),
+        straight: readings
+            .iter()
+            .zip(&words.grids)
+            .map(|(reading, &straight)| (place(reading.bounds()), place(straight)))
+            .collect(),
+        mirrored: seen.refused.iter().filter_map(figure).collect(),
+        lean: f64::from(words.lean),
+    }
 }
 
 /// Whether enough cells are filled for a puzzle: a sign or an empty grid is left to those who count

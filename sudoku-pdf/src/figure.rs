@@ -30,4 +30,6 @@ pub enum FigureKind {
     },
     /// Lines that cross, but lean, without digits between them.
     Leaning,
+    /// A grid in mirror writing: the print of the other side of a scanned sheet.
+    Mirrored,
 }

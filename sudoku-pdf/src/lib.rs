@@ -35,6 +35,7 @@ mod found;
 mod jbig2;
 mod lattice;
 mod leaning;
+mod looks;
 mod overlay;
 mod packing;
 mod page;

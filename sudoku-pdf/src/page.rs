@@ -252,6 +252,8 @@ pub(crate) struct Page {
     pub(crate) glyphs: Vec<Glyph>,
     /// The glyphs off the page: the rest of a grid that the edge cuts.
     pub(crate) outside: Vec<Glyph>,
+    /// The invisible glyphs on the page: words that a program read in its pictures.
+    pub(crate) hidden: Vec<Glyph>,
     /// The lines on the page and off it.
     pub(crate) segments: Vec<Segment>,
     pub(crate) pictures: Vec<Picture>,

@@ -19,9 +19,55 @@ pub struct Phrase {
     pub bounds: Bounds,
     /// The direction in which they are printed.
     pub turn: Turn,
+    /// Whether they are read by their looks: only numbers are known, and U+FFFD is in the place of
+    /// each mark of other words.
+    pub is_seen: bool,
     /// The glyphs of its letters: their indexes in the glyphs of the page, each with the number of
     /// bytes of text before it.
     pub(crate) glyphs: Vec<(usize, usize)>,
+}
+
+impl Phrase {
+    /// Words that are read by their looks.
+    pub(crate) fn seen(text: String, bounds: Bounds, turn: Turn) -> Self {
+        Self { text, bounds, turn, is_seen: true, glyphs: Vec::new() }
+    }
+}
+
+/// The words of a scanned page: those that the program wrote that made the file, `written`, and those
+/// read here. Where both have the same number it is the one of `written`, at the place where it is
+/// seen; where they differ it is the one read here.
+pub(crate) fn joined(written: Vec<Phrase>, seen: Vec<Phrase>) -> Vec<Phrase> {
+    let mut written: Vec<Option<Phrase>> = written.into_iter().map(Some).collect();
+    let mut all = Vec::new();
+    for mut phrase in seen {
+        let covers = |other: &Phrase| {
+            let area = |bounds: &Bounds| bounds.width() * bounds.height();
+            let shared = phrase.bounds.shared(&other.bounds).map_or(0.0, |shared| area(&shared));
+            other.turn == phrase.turn && shared > 0.3 * area(&phrase.bounds)
+        };
+        let same = written.iter_mut().find(|other| other.as_ref().is_some_and(covers));
+        if let Some(other) = same {
+            if numbers(&phrase.text).any(|_| true) {
+                let words = other.take();
+                if let Some(words) = words
+                    && numbers(&words.text).eq(numbers(&phrase.text))
+                {
+                    phrase = Phrase { bounds: phrase.bounds, ..words };
+                }
+            } else {
+                continue;
+            }
+        }
+        all.push(phrase);
+    }
+    all.extend(written.into_iter().flatten());
+    all
+}
+
+/// The numbers in a text, as written.
+fn numbers(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty())
 }
 
 /// The phrases formed by some glyphs of a page, from top to bottom for each turn.
@@ -70,6 +116,7 @@ fn split(glyphs: &[Glyph], row: &[(f64, f64, usize)], turn: Turn, found: &mut Ve
                 text: String::new(),
                 bounds: glyph.bounds,
                 turn,
+                is_seen: false,
                 glyphs: Vec::new(),
             });
             open = true;

@@ -8,7 +8,7 @@ use sudoku_vision::{Grey, Mesh, meshes};
 
 use super::cells::Symbol;
 use super::figure::{Figure, FigureKind};
-use super::found::{Content, Found};
+use super::found::{Content, Found, cell};
 use super::lattice::{Lattice, from_boxes, lattices};
 use super::page::{Bitmap, Bounds, Page, Picture, Segment, ShapeKey, Shapes, Turn};
 use super::shape::Shape;
@@ -24,6 +24,9 @@ const SHORTEST: usize = 24;
 const INSET: f64 = 0.08;
 /// A shape lower than this fraction of its cell is not a digit.
 const LOWEST: f64 = 0.28;
+
+/// Ink of more than this many parts of 256 of the usual one is print.
+const FAINT: u32 = 90;
 
 /// Whether a page has pictures that may hold grids, or the digits of an empty grid.
 pub(crate) fn wants_pixels(page: &Page, known: &[Found]) -> bool {
@@ -350,22 +353,51 @@ fn cells(
     shapes: &mut Shapes,
 ) -> Content {
     let mut symbols = Vec::with_capacity(81);
+    let mut inks = Vec::with_capacity(81);
     for at in 0..81 {
         let bounds = lattice.cell_bounds(at % 9, at / 9);
         let inner = bounds.grown(-INSET * bounds.width().min(bounds.height()));
         let (columns, rows) = place.pixels(&inner);
+        inks.push(ink(dark.bitmap, &columns, &rows));
         let symbol = digit(dark, &columns, &rows).map(|shape| {
             let mut hasher = DefaultHasher::new();
             (name, bounds.left.to_bits(), bounds.top.to_bits()).hash(&mut hasher);
             let key: ShapeKey = hasher.finish();
-            shapes.insert(key, Arc::new(shape));
+            shapes.insert(key, Arc::new(shape.cut()));
             Symbol::Shape(key)
         });
         symbols.push(symbol.unwrap_or(Symbol::Blank));
     }
-    match symbols.iter().all(|symbol| *symbol == Symbol::Blank) {
-        true => Content::Empty(lattice.clone()),
-        false => Content::Cells(symbols),
+    if symbols.iter().all(|symbol| *symbol == Symbol::Blank) {
+        return Content::Empty(lattice.clone());
+    }
+    let is_blank = |at: &usize| symbols[*at] == Symbol::Blank;
+    let mut usual: Vec<u8> = (0..81).filter(|at| !is_blank(at)).map(|at| inks[at]).collect();
+    usual.sort_unstable();
+    let usual = u32::from(usual[usual.len() / 2]);
+    // Faint print is not dark enough for a shape, but its cell is not blank.
+    let is_faint = |at: &usize| 256 * u32::from(inks[*at]) > FAINT * usual;
+    match (0..81).filter(is_blank).find(is_faint) {
+        Some(at) => {
+            Content::Unreadable(format!("{} holds ink in which no digit is recognised", cell(at)))
+        }
+        None => Content::Cells(symbols),
+    }
+}
+
+/// The ink in the middle of a part of a picture: the distance of the 2nd from the 75th percentile.
+fn ink(bitmap: &Bitmap, columns: &std::ops::Range<usize>, rows: &std::ops::Range<usize>) -> u8 {
+    let middle = |range: &std::ops::Range<usize>| {
+        let rim = range.len() / 5;
+        range.start + rim..range.end - rim
+    };
+    let mut greys: Vec<u8> = middle(rows)
+        .flat_map(|y| bitmap.grey[y * bitmap.width..][middle(columns)].iter().copied())
+        .collect();
+    greys.sort_unstable();
+    match greys.len() {
+        0 => 0,
+        count => greys[count * 3 / 4] - greys[count / 50],
     }
 }
 

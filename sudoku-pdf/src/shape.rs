@@ -3,6 +3,8 @@
 //! Two shapes are compared as small pictures of their ink: the box around the ink is divided into
 //! [`COLUMNS`] x [`ROWS`] fields, and each field records the fraction of it that is black.
 
+use sudoku_vision::{Patch, RAW, SIDE};
+
 /// The fields of the picture of a shape.
 const COLUMNS: usize = 16;
 const ROWS: usize = 24;
@@ -19,6 +21,9 @@ pub(crate) struct Shape {
     aspect: f64,
     /// The blackness of each field, from 0 to 255.
     fields: Vec<u8>,
+    /// Whether it was cut out of a picture of a grid: neighbours and lines may have taken a part of
+    /// it.
+    pub(crate) is_cut: bool,
 }
 
 impl Shape {
@@ -64,7 +69,11 @@ impl Shape {
         }
         let fields: Vec<u8> =
             black.iter().map(|black| (black * 255.0 / LINES as f64).round() as u8).collect();
-        fields.iter().any(|&field| field > 0).then_some(Self { aspect: width / height, fields })
+        fields.iter().any(|&field| field > 0).then_some(Self {
+            aspect: width / height,
+            fields,
+            is_cut: false,
+        })
     }
 
     /// The shape of the dark part of a picture: `dark(column, row)` is from 0 to 1. `None` if
@@ -104,7 +113,47 @@ impl Shape {
             }
         }
         let fields = black.iter().map(|black| (black.min(1.0) * 255.0).round() as u8).collect();
-        Some(Self { aspect: columns / rows, fields })
+        Some(Self { aspect: columns / rows, fields, is_cut: false })
+    }
+
+    /// The same shape, cut out of a picture of a grid.
+    pub(crate) fn cut(self) -> Self {
+        Self { is_cut: true, ..self }
+    }
+
+    /// The shape as the network sees a character: in the middle of white paper.
+    pub(crate) fn patch(&self) -> Patch {
+        /// The rows that its ink covers, and the most columns.
+        const HEIGHT: f64 = 18.0;
+        const WIDTH: f64 = 24.0;
+        let height = HEIGHT.min(WIDTH / self.aspect.max(f64::MIN_POSITIVE));
+        let width = height * self.aspect;
+        // Thinner strokes would be lost between the samples.
+        let width = width.max(1.5);
+        let mut raw = [0u8; RAW];
+        for (at, raw) in raw.iter_mut().enumerate() {
+            const PARTS: usize = 4;
+            let mut sum = 0.0;
+            for part in 0..PARTS * PARTS {
+                let place = |at: usize, part: usize| {
+                    at as f64 + (part as f64 + 0.5) / PARTS as f64 - SIDE as f64 / 2.0
+                };
+                let x = place(at % SIDE, part % PARTS) / width + 0.5;
+                let y = place(at / SIDE, part / PARTS) / height + 0.5;
+                sum += self.black(x, y);
+            }
+            *raw = (250.0 - 220.0 * sum / (PARTS * PARTS) as f64) as u8;
+        }
+        Patch::new(&raw, None)
+    }
+
+    /// The blackness of the field at these fractions of the width and the height, from 0 to 1.
+    fn black(&self, x: f64, y: f64) -> f64 {
+        if !(0.0..1.0).contains(&x) || !(0.0..1.0).contains(&y) {
+            return 0.0;
+        }
+        let (column, row) = ((x * COLUMNS as f64) as usize, (y * ROWS as f64) as usize);
+        f64::from(self.fields[row * COLUMNS + column]) / 255.0
     }
 
     /// The difference of two shapes: 0 if they are equal, 1 for black and white. Shapes of very

@@ -6,14 +6,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::budget::Budget;
 use crate::cells::Symbol;
 use crate::document::{Document, Font, PdfError};
+use crate::eyes::{self, Sight};
 use crate::figure::Figure;
 use crate::found::{Content, DoubtfulCell, Found, ONLY_SMALL, cell, is_inside, ruled};
 use crate::leaning::leaning;
+use crate::looks::Looks;
 use crate::overlay::{self, Caption};
-use crate::page::{Bounds, Page, Turn};
-use crate::phrases::{Phrase, phrases};
+use crate::page::{Bounds, Glyph, Page, Picture, Turn};
+use crate::phrases::{Phrase, joined, phrases};
 use crate::variant::{Variant, variant};
-use crate::{classes, eyes, pictures, unruled};
+use crate::{classes, pictures, unruled};
 
 /// Everything recognised in a document.
 #[derive(Debug)]
@@ -60,6 +62,9 @@ pub struct PageGrid {
     pub page: usize,
     /// The area it covers, on the page as shown.
     pub bounds: Bounds,
+    /// The same on a page without skew, where the words of [`Sheet::phrases`] are that were read in
+    /// a picture; equal to `bounds` if the page has no skew.
+    pub straight: Bounds,
     /// The direction in which its digits are printed.
     pub turn: Turn,
     /// The number of cells with a symbol, known or not; `None` if there are no cells.
@@ -152,6 +157,7 @@ impl Survey {
         }
         grids.extend(unruled::sparse(&pages, &grids));
         let mut doubtful = Vec::new();
+        let mut sights: Vec<Sight> = pages.iter().map(|_| Sight::default()).collect();
         for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
             let mut here: Vec<Found> = grids.extract_if(.., |grid| grid.page == index).collect();
             here.extend(unruled::spoiled(index, page, &here));
@@ -161,11 +167,16 @@ impl Survey {
                     here.extend(pictures::refused(index, &page));
                     pictures::in_cells(&page, &mut here, &mut shapes);
                     let mut drawn = pictures::drawn(index, &page, &mut shapes);
-                    doubtful.extend(eyes::read(index, &page, &here, &mut drawn));
+                    let mut sight = eyes::read(index, &page, &here, &mut drawn);
+                    drawn.retain(|grid| !sight.is_mirrored(grid));
                     here.extend(drawn);
-                    let (unread, others) = pictures::unread(index, &page, &here);
+                    let (mut unread, others) = pictures::unread(index, &page, &here);
+                    unread.retain(|grid| !sight.is_mirrored(grid));
                     here.extend(unread);
                     figures.extend(others);
+                    doubtful.append(&mut sight.doubtful);
+                    figures.append(&mut sight.mirrored);
+                    sights[index] = sight;
                 }
             }
             grids.append(&mut here);
@@ -176,20 +187,38 @@ impl Survey {
         };
         figures.retain(|figure| !grids.iter().any(|grid| hides(figure, grid)));
         figures.sort_by_key(|figure| figure.page);
-        let nameless = classes::name(&mut grids, &shapes);
+        let mut looks = Looks::of(&shapes);
+        let nameless = classes::name(&mut grids, &shapes, &looks);
         eyes::give_doubt(&mut grids, doubtful);
         let nameless = nameless.into_iter().map(|page| page as u32 + 1).collect();
-        let sheet = |(index, page): (usize, &Page)| Sheet {
+        for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
+            let here = on(&grids, index);
+            let is_scanned = |glyph: &Glyph| {
+                let on = |picture: &Picture| picture.bounds.contains(glyph.centre());
+                page.pictures.iter().any(on) && !is_inside(here, glyph)
+            };
+            let sight = &mut sights[index];
+            let hidden = phrases(&page.hidden, is_scanned);
+            let hidden = hidden.into_iter().map(|phrase| sight.straightened(phrase)).collect();
+            sight.phrases = joined(hidden, std::mem::take(&mut sight.phrases));
+            sight.phrases.extend(looks.phrases(page, here));
+        }
+        let page_grid = |grid: &Found| {
+            let straight = sights[grid.page].straight(&grid.bounds);
+            PageGrid::of(grid, &pages[grid.page], straight)
+        };
+        let page_grids = grids.iter().map(page_grid).collect();
+        let sheet = |((index, page), sight): ((usize, &Page), Sight)| Sheet {
             width: page.width,
             height: page.height,
             trimmed: page.trimmed,
             ink: page.ink,
-            phrases: words(index, page, &grids),
+            phrases: words(index, page, &grids).into_iter().chain(sight.phrases).collect(),
             lost: lost.iter().find(|(page, _)| *page == index).map(|(_, reason)| reason.clone()),
         };
         Ok(Self {
-            pages: pages.iter().enumerate().map(sheet).collect(),
-            grids: grids.iter().map(|grid| PageGrid::of(grid, &pages[grid.page])).collect(),
+            pages: pages.iter().enumerate().zip(sights).map(sheet).collect(),
+            grids: page_grids,
             fonts: document.fonts(),
             nameless,
             figures,
@@ -218,7 +247,7 @@ impl Survey {
 }
 
 impl PageGrid {
-    fn of(found: &Found, drawn: &Page) -> Self {
+    fn of(found: &Found, drawn: &Page, straight: Bounds) -> Self {
         let filled = match &found.content {
             Content::Cells(cells) => {
                 Some(cells.iter().filter(|cell| **cell != Symbol::Blank).count())
@@ -238,9 +267,10 @@ impl PageGrid {
         if variant == Some(Variant::Cages) && is_without_givens {
             // Its sums say everything.
             let reading = Reading::Digits([0; 81]);
-            return Self { page, bounds, turn, filled: Some(0), reading, variant };
+            return Self { page, bounds, straight, turn, filled: Some(0), reading, variant };
         }
-        Self { page, bounds, turn, filled, reading: reading(&found.content), variant }
+        let reading = reading(&found.content);
+        Self { page, bounds, straight, turn, filled, reading, variant }
     }
 }
 
@@ -264,10 +294,15 @@ fn with_lines(index: usize, page: &Page) -> (Vec<Found>, Vec<Figure>) {
 
 /// The words on a page outside its grids.
 fn words(index: usize, page: &Page, grids: &[Found]) -> Vec<Phrase> {
+    let here = on(grids, index);
+    phrases(&page.glyphs, |glyph| !is_inside(here, glyph))
+}
+
+/// The grids of a page.
+fn on(grids: &[Found], index: usize) -> &[Found] {
     let first = grids.partition_point(|grid| grid.page < index);
     let last = grids.partition_point(|grid| grid.page <= index);
-    let here = &grids[first..last];
-    phrases(&page.glyphs, |glyph| !is_inside(here, glyph))
+    &grids[first..last]
 }
 
 /// Sorts page by page: rows from top to bottom, each from left to right, for a reader who holds the

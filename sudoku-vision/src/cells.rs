@@ -59,6 +59,15 @@ impl Cells {
         Self { raw, usual }
     }
 
+    /// The same cells as seen from the other side of the sheet.
+    pub(crate) fn mirrored(&self) -> Self {
+        let raw = (0..81).map(|cell| {
+            let raw = &self.raw[cell / 9 * 9 + 8 - cell % 9];
+            core::array::from_fn(|at| raw[at / SIDE * SIDE + SIDE - 1 - at % SIDE])
+        });
+        Self { raw: raw.collect(), usual: self.usual }
+    }
+
     /// The picture of a cell if the grid is turned by this many quarters against the clock.
     pub(crate) fn patch(&self, cell: usize, turn: u8) -> Patch {
         let (column, row) = (cell % 9, cell / 9);

@@ -17,7 +17,7 @@ pub(crate) struct Threshold {
     pub(crate) thick: bool,
 }
 
-const fn threshold(window: usize, darker: u32, thick: bool) -> Threshold {
+pub(crate) const fn threshold(window: usize, darker: u32, thick: bool) -> Threshold {
     Threshold { window, darker, thick }
 }
 
@@ -194,6 +194,19 @@ impl Mask {
 
     /// The parts that hang together and are at least this wide and high.
     pub(crate) fn parts(&self, least: usize) -> Vec<Part> {
+        let (mut parts, runs) = self.joined();
+        // Only the large ones are measured.
+        let is_large = |part: &Part| part.width() >= least && part.height() >= least;
+        let large: Vec<bool> = parts.iter().map(is_large).collect();
+        for run in runs.iter().filter(|run| large[run.part as usize]) {
+            parts[run.part as usize].measure(*run);
+        }
+        parts.retain(is_large);
+        parts
+    }
+
+    /// The parts that hang together, without their furthest points, and the runs of each.
+    pub(crate) fn joined(&self) -> (Vec<Part>, Vec<Run>) {
         let mut runs = self.runs();
         let mut parent: Vec<u32> = (0..runs.len() as u32).collect();
         let (mut above, mut row) = (0..0, 0..0);
@@ -226,23 +239,18 @@ impl Mask {
             parts[part_of[root] as usize].add(*run);
             run.part = part_of[root];
         }
-        // Only the large ones are measured.
-        let is_large = |part: &Part| part.width() >= least && part.height() >= least;
-        let large: Vec<bool> = parts.iter().map(is_large).collect();
-        for run in runs.iter().filter(|run| large[run.part as usize]) {
-            parts[run.part as usize].measure(*run);
-        }
-        parts.retain(is_large);
-        parts
+        (parts, runs)
     }
 }
 
+/// Dark pixels side by side.
 #[derive(Clone, Copy)]
-struct Run {
-    y: u32,
-    from: u32,
-    to: u32,
-    part: u32,
+pub(crate) struct Run {
+    pub(crate) y: u32,
+    pub(crate) from: u32,
+    pub(crate) to: u32,
+    /// The part that it belongs to.
+    pub(crate) part: u32,
 }
 
 impl Run {

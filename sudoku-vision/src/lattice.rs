@@ -174,6 +174,20 @@ impl Lattice {
     }
 }
 
+/// How many times as wide as high four corners are, and how many times as high as wide; rounded, at
+/// least 1 and at most 3.
+fn stretch(corners: &Corners) -> (usize, usize) {
+    let square = |p: (f32, f32), q: (f32, f32)| {
+        f64::from((p.0 - q.0) * (p.0 - q.0) + (p.1 - q.1) * (p.1 - q.1))
+    };
+    let [a, b, c, d] = *corners;
+    let (width, height) = (square(a, b) + square(c, d), square(b, c) + square(d, a));
+    // The squares of 1.5 and 2.5.
+    let times =
+        |long: f64, short: f64| 1 + [2.25, 6.25].iter().filter(|&&it| long > it * short).count();
+    (times(width, height), times(height, width))
+}
+
 /// How much darker each pixel of the flattened picture is than both of its sides.
 struct Ridges {
     flat: Flat,
@@ -201,15 +215,24 @@ impl Ridges {
         let span = super::find::area(corners).max(1.0);
         // The size of a pixel of the flattened picture, squared.
         let step = span / (side * side) as f32;
-        let level = levels.for_step(step);
+        // Cells that are much wider than high, or higher than wide, are seen at the resolution of
+        // their shorter side: thin lines would fall between the places that are looked at.
+        let (wide, high) = stretch(corners);
+        let level = levels.for_step(step / (wide * high) as f32);
         let picture = levels.level(level);
         let scale = 1.0 / f64::from(1u32 << level);
         let mut pixels = vec![0f32; SIDE * SIDE];
         for (y, row) in pixels.chunks_exact_mut(SIDE).enumerate() {
-            let v = y as f64 + 0.5 - MARGIN as f64;
             for (x, pixel) in row.iter_mut().enumerate() {
-                let (x, y) = flat.point(x as f64 + 0.5 - MARGIN as f64, v);
-                *pixel = between(picture, (x * scale) as f32, (y * scale) as f32);
+                for part in 0..wide * high {
+                    let place = |at: usize, part: usize, parts: usize| {
+                        at as f64 + (part as f64 + 0.5) / parts as f64 - MARGIN as f64
+                    };
+                    let (u, v) = (place(x, part % wide, wide), place(y, part / wide, high));
+                    let (x, y) = flat.point(u, v);
+                    *pixel += between(picture, (x * scale) as f32, (y * scale) as f32);
+                }
+                *pixel /= (wide * high) as f32;
             }
         }
         let mut turned = vec![0f32; SIDE * SIDE];

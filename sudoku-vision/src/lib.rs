@@ -26,16 +26,20 @@ mod find;
 mod inks;
 mod lattice;
 mod levels;
+mod lines;
 mod mesh;
 mod net;
 mod patch;
 mod read;
+mod words;
 
 pub use inks::Inks;
+pub use lines::{Line, Mark, lines};
 pub use mesh::{Mesh, meshes};
 pub use net::{Class, Net, Scores};
 pub use patch::{Patch, RAW, SIDE};
 pub use read::{Cell, Page, Reading, Refusal, Refused, read_all};
+pub use words::{Words, words};
 
 /// A grey picture: rows from the top, 0 is black and 255 white.
 #[derive(Clone, Copy, Debug)]

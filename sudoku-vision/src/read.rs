@@ -179,6 +179,8 @@ pub enum Refusal {
     Larger,
     /// Lines of nine by nine cells, of which this many of 180 pieces are there.
     Lines(u8),
+    /// A grid in mirror writing: the print of the other side of the sheet.
+    Mirrored,
 }
 
 /// In a sentence.
@@ -195,6 +197,9 @@ impl fmt::Display for Refusal {
             }
             Self::Lines(pieces) => {
                 write!(f, "{pieces} of 180 pieces of lines are seen, {LEAST} are needed")
+            }
+            Self::Mirrored => {
+                f.write_str("a grid in mirror writing: the print of the other side of the sheet")
             }
         }
     }
@@ -296,9 +301,19 @@ impl Support {
 }
 
 /// The lattices of a picture that do not overlap, and the best ones that are no grids; the best come
-/// first.
+/// first. Thin lines in noise may be lost in a reduction; if there is nothing in it, the next larger
+/// one is searched.
 fn lattices(levels: &Levels<'_>) -> (Vec<Lattice>, Vec<Refused>) {
     let at = levels.search();
+    let (found, rejected) = lattices_in(levels, at);
+    match at.checked_sub(1) {
+        Some(finer) if found.is_empty() => lattices_in(levels, finer),
+        _ => (found, rejected),
+    }
+}
+
+/// Those that are seen in this reduction.
+fn lattices_in(levels: &Levels<'_>, at: usize) -> (Vec<Lattice>, Vec<Refused>) {
     let small = levels.level(at);
     let scale = (1u32 << at) as f32;
     // The smallest side of a grid.
@@ -415,9 +430,10 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
     let net = Net::shipped();
     let cells = Cells::of(levels, lattice);
     let threshold = net.threshold();
-    let glance = |turn: u8| -> [Scores; 81] {
+    let glance_at = |cells: &Cells, turn: u8| -> [Scores; 81] {
         core::array::from_fn(|cell| net.glance(&cells.patch(cell, turn)))
     };
+    let glance = |turn: u8| glance_at(&cells, turn);
     // The sum of the confidence in digits: it is largest for the upright grid.
     let sum = |cells: &[Scores; 81]| {
         cells.iter().fold(0u32, |sum, scores| match scores.best() {
@@ -436,6 +452,13 @@ fn read(levels: &Levels<'_>, lattice: &Lattice) -> Result<Reading, Refusal> {
             let sum = sum(&cells);
             if sum > most {
                 (best, most) = ((turn, cells), sum);
+            }
+        }
+        let sure = best.1.iter().filter(is_digit).count();
+        if sure * 10 < best.1.iter().filter(is_filled).count() * 7 {
+            let mirrored = cells.mirrored();
+            if (0..4).any(|turn| sum(&glance_at(&mirrored, turn)) > most) {
+                return Err(Refusal::Mirrored);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Grids on made pages: found in every turn, doubted where they are smudged, refused where they are
 //! no grids.
 
-use sudoku_vision::{Grey, Inks, Page, Refusal, meshes, read_all};
+use sudoku_vision::{Grey, Inks, Page, Refusal, meshes, read_all, words};
 
 /// A picture in which shapes are painted.
 #[derive(Clone)]
@@ -290,4 +290,70 @@ fn a_written_digit_is_no_sure_given() {
     if cells[cell].is_stranger() {
         assert!(cells[cell].plausible().contains(&0));
     }
+}
+
+/// The ink of a digit of 5 x 7 squares of this size, whose upper left corner is at the origin.
+fn digit(value: u8, size: f64, x: f64, y: f64) -> f64 {
+    let (x, y) = (x / size, y / size);
+    let is_inside = (0.0..5.0).contains(&x) && (0.0..7.0).contains(&y);
+    let row = DIGITS[usize::from(value - 1)][if is_inside { y as usize } else { 0 }];
+    f64::from(u8::from(is_inside && row.as_bytes()[x.max(0.0) as usize] == b'#'))
+}
+
+#[test]
+fn numbers_are_read_beside_grids_in_every_turn() {
+    for (degrees, turn) in [(0.0, 0), (2.5, 0), (90.0, 1), (181.0, 2), (-92.0, 3)] {
+        let (sin, cos) = f64::to_radians(degrees).sin_cos();
+        let paper = Paper::painted(640, 640, |x, y| {
+            let (x, y) = (x - 320.0, y - 320.0);
+            let (x, y) = (x * cos + y * sin + 320.0, y * cos - x * sin + 320.0);
+            // A word of two signs, and 27.
+            let bars = f64::from(u8::from(
+                (100.0..121.0).contains(&y)
+                    && ((140.0..146.0).contains(&x) || (150.0..164.0).contains(&x))
+                    && (x < 146.0 || (y as u32 / 3).is_multiple_of(2)),
+            ));
+            table(9, PUZZLE, (x - 140.0) / 40.0, (y - 140.0) / 40.0)
+                .max(bars)
+                .max(digit(2, 3.0, x - 180.0, y - 100.0))
+                .max(digit(7, 3.0, x - 199.0, y - 100.0))
+        });
+        let grey = Grey::new(paper.width, paper.height, &paper.pixels).expect("its pixels");
+        let page = read_all(grey);
+        let words = words(grey, &page);
+        let texts: Vec<&str> = words.lines.iter().map(|line| line.text.as_str()).collect();
+        assert!(texts.iter().any(|text| text.ends_with(" 27")), "{degrees}: {texts:?}");
+        assert_eq!(words.turn, turn, "{degrees}");
+        let [left, top, right, bottom] = words.grids[0];
+        assert!((right - left - 360.0).abs() < 4.0 && (bottom - top - 360.0).abs() < 4.0);
+    }
+}
+
+#[test]
+fn the_other_side_of_the_sheet_is_no_grid() {
+    let mirrored =
+        Paper::painted(540, 540, |x, y| table(9, PUZZLE, (450.0 - x) / 40.0, (y - 90.0) / 40.0));
+    let page = mirrored.read();
+    assert!(page.grids.is_empty(), "{}", page.grids[0]);
+    let reasons: Vec<Refusal> = page.refused.iter().map(|refused| refused.reason).collect();
+    assert_eq!(reasons, [Refusal::Mirrored]);
+}
+
+#[test]
+fn wide_cells_with_thin_lines_are_a_grid() {
+    let paper = Paper::painted(1500, 1000, |x, y| {
+        let (u, v) = ((x - 120.0) / 134.0, (y - 150.0) / 66.0);
+        let is_inside = |at: f64| (-0.02..=9.02).contains(&at);
+        let on_line = |at: f64, pitch: f64| (at - at.round()).abs() * pitch < 0.8;
+        let lines = is_inside(u) && is_inside(v) && (on_line(u, 134.0) || on_line(v, 66.0));
+        let cell = (v.clamp(0.0, 8.9) as usize) * 9 + u.clamp(0.0, 8.9) as usize;
+        let place = (x - 120.0 - 134.0 * u.floor() - 52.0, y - 150.0 - 66.0 * v.floor() - 12.0);
+        let ink = match PUZZLE.as_bytes()[cell] {
+            b'.' => 0.0,
+            value if is_inside(u) && is_inside(v) => digit(value - b'0', 6.0, place.0, place.1),
+            _ => 0.0,
+        };
+        ink.max(f64::from(u8::from(lines)))
+    });
+    assert!(agrees(&paper.read(), PUZZLE) <= 8);
 }

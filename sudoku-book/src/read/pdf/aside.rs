@@ -31,6 +31,10 @@ pub(super) fn asides(survey: &Survey, said: &[Said]) -> Vec<Option<Remark>> {
     (0..grids.len()).map(aside).collect()
 }
 
+/// The note on a grid that shines through a scanned sheet.
+pub(crate) const MIRRORED: &str =
+    "a grid in mirror writing: the print of the other side of the sheet";
+
 /// A figure that is no grid, as a remark.
 pub(super) fn figure(figure: &Figure, pages: &[Sheet]) -> Remark {
     let Figure { page, bounds, kind, .. } = figure;
@@ -40,6 +44,7 @@ pub(super) fn figure(figure: &Figure, pages: &[Sheet]) -> Remark {
         FigureKind::Table { columns, rows } => Remark::new(Holding::Table, place)
             .with_note(format!("lines across and down: {columns} columns and {rows} rows")),
         FigureKind::Leaning => Remark::new(Holding::Leaning, place),
+        FigureKind::Mirrored => Remark::new(Holding::Picture, place).with_note(MIRRORED),
         _ => {
             let sheet = &pages[*page];
             let part = bounds.width() * bounds.height() / (sheet.width * sheet.height).max(1.0);

@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sudoku_pdf::{Bounds, PageGrid, Sheet, Turn};
 
 use super::order::orders;
+use super::sequence::agreeing;
 use crate::entry::{Label, Role, Variant};
 use crate::words::{Phrase as Meaning, Speaks, only_level, role, variant};
 
@@ -53,13 +54,20 @@ pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<(usize, Said)> {
     let running = running(pages, grids);
     let beside: Vec<Vec<Beside>> =
         grids.iter().map(|grid| beside(&pages[grid.page], grid, grids, &running)).collect();
-    let named: [BTreeMap<usize, usize>; 4] = SIDES.map(|side| owners(&beside, grids, side));
-    let mut order = SIDES;
-    order.sort_by_key(|&side| std::cmp::Reverse(named[side as usize].len()));
-
+    let named: [BTreeMap<usize, usize>; 4] =
+        SIDES.map(|side| agreeing(pages, grids, owners(&beside, grids, side)));
     let mut labels = Labels { of: vec![None; grids.len()], used: BTreeSet::new() };
-    for side in order {
-        for (&grid, &phrase) in &named[side as usize] {
+    // Scanned pages of a book with text may come from another one.
+    for is_seen in [false, true] {
+        let here = |side: Side| {
+            let is_one = move |(grid, phrase): &(&usize, &usize)| {
+                pages[grids[**grid].page].phrases[**phrase].is_seen == is_seen
+            };
+            named[side as usize].iter().filter(is_one)
+        };
+        let mut order = SIDES;
+        order.sort_by_key(|&side| std::cmp::Reverse(here(side).count()));
+        for (&grid, &phrase) in order.into_iter().flat_map(here) {
             if labels.of[grid].is_none() && labels.used.insert((grids[grid].page, phrase)) {
                 labels.of[grid] = Some(phrase);
             }
@@ -319,7 +327,7 @@ fn running(pages: &[Sheet], grids: &[PageGrid]) -> BTreeMap<(usize, usize), Runn
             && places.len() == pages.len()
             // Puzzles on several pages a chapter are as far from their pages in each chapter.
             && 3 * places.len() >= 2 * all_of[&(pattern.clone(), *row)];
-        let is_bare = !pattern.contains(char::is_alphabetic);
+        let is_bare = !pattern.contains(is_letter);
         let running = if is_page { Running::Page } else { Running::Number };
         if is_page || is_bare {
             for &place in places {
@@ -345,16 +353,26 @@ fn pattern(text: &str) -> Box<str> {
 
 /// The last number in a text.
 fn last_figures(text: &str) -> Option<i64> {
-    let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
+    figures_of(text).parse().ok().filter(|&it: &i64| it < 100_000)
+}
+
+/// The digits of the last number in a text.
+fn figures_of(text: &str) -> &str {
+    let end = text.rfind(|c: char| c.is_ascii_digit()).map_or(0, |at| at + 1);
     let start = text[..end]
         .rfind(|c: char| !c.is_ascii_digit())
         .map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
-    text[start..end].parse().ok().filter(|&it: &i64| it < 100_000)
+    &text[start..end]
 }
 
 /// Returns `true` if a text is a number and nothing else: `12`, `- 12 -`.
 fn is_bare(text: &str) -> bool {
-    figures(text).is_some() && !text.contains(char::is_alphabetic)
+    figures(text).is_some() && !text.contains(is_letter)
+}
+
+/// Whether a character is a letter, or in the place of one that was not read.
+fn is_letter(c: char) -> bool {
+    c.is_alphabetic() || c == char::REPLACEMENT_CHARACTER
 }
 
 fn figures(text: &str) -> Option<i64> {
@@ -451,8 +469,12 @@ impl Teller {
         beside: &[Vec<Beside>],
         below: Option<Speaks>,
     ) -> Said {
-        let text = labels.of[grid].map(|phrase| page.phrases[phrase].text.as_str()).unwrap_or("");
+        let phrase = labels.of[grid].map(|phrase| &page.phrases[phrase]);
+        let text = phrase.map_or("", |phrase| phrase.text.as_str());
         let meaning = Meaning::of(text);
+        // The other words are not known.
+        let shown =
+            if phrase.is_some_and(|phrase| phrase.is_seen) { figures_of(text) } else { text };
         let is_label = |phrase: usize| labels.names(grids[grid].page, phrase);
         let level = beside[grid]
             .iter()
@@ -465,7 +487,7 @@ impl Teller {
         let near = variant(text).or(near);
         Said {
             role: role(meaning.speaks.or(below), self.part, filled),
-            label: meaning.label(text),
+            label: meaning.label(shown),
             level,
             variant: near.or(self.variant),
         }

@@ -3,6 +3,7 @@
 mod aside;
 mod labels;
 mod order;
+mod sequence;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -92,7 +93,10 @@ fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
 
 /// The order in which the grids are read, and the words about each of them.
 fn said(survey: &Survey) -> (Vec<usize>, Vec<Said>) {
-    let mut said = labels::said(&survey.pages, &survey.grids);
+    // The words beside a grid are found on a page without skew.
+    let mut grids = survey.grids.clone();
+    grids.iter_mut().for_each(|grid| grid.bounds = grid.straight);
+    let mut said = labels::said(&survey.pages, &grids);
     let order = said.iter().map(|&(index, _)| index).collect();
     said.sort_by_key(|&(index, _)| index);
     (order, said.into_iter().map(|(_, said)| said).collect())

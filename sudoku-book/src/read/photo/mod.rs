@@ -112,7 +112,17 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     let (width, height) = (pixels.width as f64, pixels.height as f64);
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return };
     let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
-    let Page { grids, refused, rejected, .. } = read_all(grey);
+    let Page { grids, mut refused, rejected, .. } = read_all(grey);
+    let place = |area, spot| {
+        let picture = name.map(Into::into);
+        Place::Page { page: number, area, spot, picture }
+    };
+    for other in refused.extract_if(.., |one| one.reason == Refusal::Mirrored) {
+        let [left, top, right, bottom] = other.bounds.map(f64::from);
+        let remark =
+            Remark::new(Holding::Picture, place(Area::new(left, top, right, bottom), None));
+        emit.remark(remark.with_note(other.reason.to_string()));
+    }
     let mut found: Vec<([f32; 4], Seen)> = Vec::new();
     found.extend(grids.iter().map(|grid| (grid.bounds(), Seen::of(grid, grey, colours))));
     found.extend(
@@ -126,10 +136,6 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
     }
     in_rows(&mut found);
     let is_alone = found.len() == 1;
-    let place = |area, spot| {
-        let picture = name.map(Into::into);
-        Place::Page { page: number, area, spot, picture }
-    };
     if found.is_empty() {
         let area = Area::new(0.0, 0.0, width, height);
         emit.remark(Remark::new(Holding::Picture, place(area, None)));
