@@ -24,6 +24,7 @@ mod batch;
 mod best;
 mod effort;
 mod error;
+mod hodoku;
 mod numbers;
 mod rater;
 mod scale;

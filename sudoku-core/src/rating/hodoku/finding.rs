@@ -1,0 +1,110 @@
+//! [`find`]: the step of a kind that is taken.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::board::Board;
+use super::kinds::Kind;
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::house::HouseKind;
+use crate::technique::finned::{Fins, each_line_fish};
+use crate::technique::kind::Technique;
+use crate::technique::lines::{each_empty_rectangle, each_kite, each_skyscraper};
+use crate::technique::pairs::{bug_plus_one, each_w_wing, each_wing};
+use crate::technique::rectangles::{Written, each_avoidable_rectangle, each_unique_rectangle};
+use crate::technique::step::Step;
+use crate::technique::subsets::{
+    BOX_ROW_COLUMN, common_houses, each_hidden_subset, each_locked_candidates, each_naked_subset,
+};
+
+/// A step, and its eliminations in the order in which they are made.
+pub(super) struct Found {
+    pub(super) step: Step,
+    pub(super) order: Vec<(Cell, Digit)>,
+}
+
+impl From<Step> for Found {
+    fn from(step: Step) -> Self {
+        let order = match step.technique {
+            Technique::NakedSet(_) | Technique::LockedSet(_) => house_by_house(&step),
+            _ => step.eliminations.iter().collect(),
+        };
+        Self { step, order }
+    }
+}
+
+/// The eliminations in each of the houses, by cells and digits; those of two houses come twice.
+fn house_by_house(step: &Step) -> Vec<(Cell, Digit)> {
+    let houses = common_houses(step.pattern);
+    let of = |house: crate::house::House| {
+        let inside = move |&(cell, _): &(Cell, Digit)| house.cell_set().contains(cell);
+        step.eliminations.iter().filter(inside)
+    };
+    houses.flat_map(of).collect()
+}
+
+fn single(technique: Technique, (cell, digit): (Cell, Digit)) -> Found {
+    let step = Step::new(technique, CellSet::single(cell), DigitSet::single(digit));
+    Found { step: step.placing(cell, digit), order: Vec::new() }
+}
+
+/// The step of this kind that HoDoKu takes.
+pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
+    match kind {
+        Kind::FullHouse => return Some(single(Technique::FullHouse, board.full_house()?)),
+        Kind::NakedSingle => return Some(single(Technique::NakedSingle, board.naked_single()?)),
+        Kind::HiddenSingle => {
+            return Some(single(Technique::HiddenSingle, board.hidden_single()?));
+        }
+        _ => {}
+    }
+    let state = &board.state;
+    let written = Written { values: &board.values, givens: board.givens };
+    let take = ControlFlow::Break;
+    let only = |technique: Technique| {
+        move |step: Step| {
+            if step.technique == technique {
+                ControlFlow::Break(step)
+            } else {
+                ControlFlow::Continue(())
+            }
+        }
+    };
+    let found = match kind {
+        Kind::LockedSubset(size) => {
+            let technique = Technique::LockedSet(size as u8);
+            each_naked_subset(state, size, &[HouseKind::Box], only(technique)).break_value()
+        }
+        Kind::NakedSubset(size) => {
+            let technique = Technique::NakedSet(size as u8);
+            each_naked_subset(state, size, &BOX_ROW_COLUMN, only(technique)).break_value()
+        }
+        Kind::HiddenSubset(size) => each_hidden_subset(state, size, take).break_value(),
+        Kind::Pointing => each_locked_candidates(state, Technique::Pointing, take).break_value(),
+        Kind::Claiming => each_locked_candidates(state, Technique::Claiming, take).break_value(),
+        Kind::Fish(size) => each_line_fish(state, size, Fins::None, take).break_value(),
+        Kind::FinnedFish(size) => each_line_fish(state, size, Fins::Some, take).break_value(),
+        Kind::SashimiFish(size) => each_line_fish(state, size, Fins::Sashimi, take).break_value(),
+        Kind::BugPlusOne => bug_plus_one(state),
+        Kind::Skyscraper => each_skyscraper(state, take).break_value(),
+        Kind::TwoStringKite => each_kite(state, take).break_value(),
+        Kind::EmptyRectangle => each_empty_rectangle(state, take).break_value(),
+        Kind::WWing => each_w_wing(state, take).break_value(),
+        Kind::XyWing => each_wing(state, 2, take).break_value(),
+        Kind::XyzWing => each_wing(state, 3, take).break_value(),
+        Kind::UniqueRectangle(kind) => {
+            let technique = Technique::UniqueLoop { length: 4, kind };
+            each_unique_rectangle(state, written, only(technique)).break_value()
+        }
+        Kind::HiddenRectangle => {
+            each_unique_rectangle(state, written, only(Technique::HiddenRectangle)).break_value()
+        }
+        Kind::AvoidableRectangle(kind) => {
+            each_avoidable_rectangle(state, written, kind, take).break_value()
+        }
+        _ => None,
+    };
+    found.map(Found::from)
+}
