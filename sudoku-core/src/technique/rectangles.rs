@@ -7,14 +7,14 @@
 use core::ops::ControlFlow;
 
 use super::kind::Technique;
-use super::spots::{cells_at, combinations};
+use super::spots::combinations;
 use super::state::State;
 use super::step::{Candidates, Step};
 use super::subsets::common_houses;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::house::{House, HouseKind};
+use crate::house::House;
 
 /// The digits that are written, and those of them that are given.
 #[derive(Clone, Copy)]
@@ -70,8 +70,8 @@ pub(crate) fn each_unique_rectangle<T>(
         each_rectangle(first, |cells| {
             let set: CellSet = cells.into_iter().collect();
             let allowed = cells.iter().all(|&cell| written.allows(state, cell, pair));
-            if allowed && !met.contains(&(set, pair)) {
-                met.push((set, pair));
+            if allowed && !met.contains(&set) {
+                met.push(set);
                 types(state, set, pair, &mut visit)
             } else {
                 ControlFlow::Continue(())
@@ -158,12 +158,12 @@ fn types<T>(
         }
     }
     let _ = (one, other);
-    if extra.len() == 3 || in_house {
+    if plain.len() <= 2 {
         for corner in plain {
             let opposite = set.iter().find(|cell| {
                 cell.row() != corner.row() && cell.column() != corner.column()
             });
-            let Some(opposite) = opposite.filter(|&cell| extra.contains(cell)) else { continue };
+            let Some(opposite) = opposite else { continue };
             let [row, column, _] = opposite.houses();
             let near = (row.cell_set() | column.cell_set()) - set;
             for digit in pair {
@@ -221,6 +221,10 @@ pub(crate) fn each_avoidable_rectangle<T>(
     let value = |cell: Cell| {
         written.values[cell.index()].filter(|_| !written.givens.contains(cell))
     };
+    let bivalue_with = |cell: Cell, digit: Digit| {
+        let digits = state.candidates(cell);
+        digits.len() == 2 && digits.contains(digit)
+    };
     for first in Cell::ALL {
         let Some(a) = value(first) else { continue };
         each_rectangle(first, |[_, second, third, fourth]| {
@@ -230,10 +234,10 @@ pub(crate) fn each_avoidable_rectangle<T>(
             let mut lost = Candidates::NONE;
             let mut extra = CellSet::EMPTY;
             match (kind, value(third), value(fourth)) {
-                (1, Some(c), None) if c == b && state.candidates(fourth).contains(a) => {
+                (1, Some(c), None) if c == b && bivalue_with(fourth, a) => {
                     lost.insert(fourth, a);
                 }
-                (1, None, Some(d)) if d == a && state.candidates(third).contains(b) => {
+                (1, None, Some(d)) if d == a && bivalue_with(third, b) => {
                     lost.insert(third, b);
                 }
                 (2, None, None) => {
