@@ -9,6 +9,7 @@ pub(crate) mod branch;
 pub(crate) mod bug;
 pub(crate) mod chain;
 pub(crate) mod chain_hint;
+pub(crate) mod chains;
 pub(crate) mod cycles;
 pub(crate) mod few;
 pub(crate) mod finned;

@@ -4,11 +4,13 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::board::Board;
+use super::choice::Choice;
 use super::kinds::Kind;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseKind;
+use crate::technique::chains::{each_remote_pair, each_x_chain, each_xy_chain};
 use crate::technique::finned::{Fins, each_line_fish};
 use crate::technique::kind::Technique;
 use crate::technique::lines::{each_empty_rectangle, each_kite, each_skyscraper};
@@ -29,6 +31,7 @@ impl From<Step> for Found {
     fn from(step: Step) -> Self {
         let order = match step.technique {
             Technique::NakedSet(_) | Technique::LockedSet(_) => house_by_house(&step),
+            Technique::RemotePair => by_digits(&step),
             _ => step.eliminations.iter().collect(),
         };
         Self { step, order }
@@ -45,9 +48,26 @@ fn house_by_house(step: &Step) -> Vec<(Cell, Digit)> {
     houses.flat_map(of).collect()
 }
 
+fn by_digits(step: &Step) -> Vec<(Cell, Digit)> {
+    let of = |(digit, cells): (Digit, CellSet)| cells.iter().map(move |cell| (cell, digit));
+    step.eliminations.by_digits().flat_map(of).collect()
+}
+
+/// The best of the steps that are offered.
+fn best(collect: impl FnOnce(&mut Choice)) -> Option<Step> {
+    let mut choice = Choice::new();
+    collect(&mut choice);
+    choice.into_step()
+}
+
 fn single(technique: Technique, (cell, digit): (Cell, Digit)) -> Found {
     let step = Step::new(technique, CellSet::single(cell), DigitSet::single(digit));
     Found { step: step.placing(cell, digit), order: Vec::new() }
+}
+
+fn offer(choice: &mut Choice, step: Step, length: usize) -> ControlFlow<()> {
+    choice.offer(step, length);
+    ControlFlow::Continue(())
 }
 
 /// The step of this kind that HoDoKu takes.
@@ -104,6 +124,18 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         Kind::AvoidableRectangle(kind) => {
             each_avoidable_rectangle(state, written, kind, take).break_value()
         }
+        Kind::TurbotFish => best(|choice| {
+            let _ = each_x_chain(state, 4, |step, length| offer(choice, step, length));
+        }),
+        Kind::XChain => best(|choice| {
+            let _ = each_x_chain(state, usize::MAX, |step, length| offer(choice, step, length));
+        }),
+        Kind::XyChain => best(|choice| {
+            let _ = each_xy_chain(state, |step, length| offer(choice, step, length));
+        }),
+        Kind::RemotePair => best(|choice| {
+            let _ = each_remote_pair(state, |step, length| offer(choice, step, length));
+        }),
         _ => None,
     };
     found.map(Found::from)
