@@ -5,11 +5,13 @@
 
 pub(crate) mod aligned;
 pub(crate) mod almost;
+pub(crate) mod als;
 pub(crate) mod branch;
 pub(crate) mod bug;
 pub(crate) mod chain;
 pub(crate) mod chain_hint;
 pub(crate) mod chains;
+pub(crate) mod colours;
 pub(crate) mod cycles;
 pub(crate) mod few;
 pub(crate) mod finned;

@@ -25,6 +25,8 @@ impl Choice {
 
     pub(super) fn offer(&mut self, step: Step, length: usize) {
         let fewer = 729 - step.eliminations.len();
+        #[cfg(test)]
+        let fewer = if length>=200 { match std::env::var("K").as_deref() { Ok("a")=>0, Ok("b")=>729-fewer, _=>fewer} } else { fewer };
         let each = step.eliminations.iter();
         #[cfg(test)]
         let w: u64 = std::env::var("W").map_or(80, |w| w.parse().unwrap());

@@ -10,6 +10,8 @@ use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseKind;
+use crate::technique::als::Linked;
+use crate::technique::colours::{each_multi_colours, each_simple_colours};
 use crate::technique::chains::{each_remote_pair, each_x_chain, each_xy_chain};
 use crate::technique::finned::{Fins, each_line_fish};
 use crate::technique::kind::Technique;
@@ -135,6 +137,37 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         }),
         Kind::RemotePair => best(|choice| {
             let _ = each_remote_pair(state, |step, length| offer(choice, step, length));
+        }),
+        Kind::SimpleColours => each_simple_colours(state, take).break_value(),
+        Kind::MultiColours => {
+            let taken = each_multi_colours(state, |step, cells| {
+                let digit = step.digits.first();
+                let pairs = cells.iter().filter_map(|&cell| Some((cell, digit?))).collect();
+                ControlFlow::Break(Found { step, order: pairs })
+            });
+            return taken.break_value();
+        }
+        Kind::AlsXz => {
+            let taken = Linked::read(state).each_pair(state, |step, order| {
+                let mut unique: Vec<(Cell, Digit)> = Vec::new();
+                for pair in order {
+                    if !unique.contains(pair) {
+                        unique.push(*pair);
+                    }
+                }
+                ControlFlow::Break(Found { step, order: unique })
+            });
+            return taken.break_value();
+        }
+        Kind::AlsXyWing => best(|choice| {
+            let _ = Linked::read(state).each_wing(state, |step, sets, cells| {
+                offer(choice, step, sets * 100 + cells)
+            });
+        }),
+        Kind::AlsXyChain => best(|choice| {
+            let _ = Linked::read(state).each_chain(state, 6, |step, sets, cells| {
+                offer(choice, step, sets * 100 + cells)
+            });
         }),
         _ => None,
     };

@@ -174,6 +174,7 @@ fn replay() {
         let mut board = board(fields[1]);
         for (nth, step) in steps.iter().enumerate() {
             let expected = parse(step.effect);
+            if std::env::var("CAND").is_ok() { println!("STEP {} {} {}", nth + 1, step.name, step.effect); }
             let mut done = false;
             for asked in &ASKED {
                 if symbols(asked.kind).iter().any(|s| skip.iter().any(|k| k == s)) {

@@ -1,0 +1,244 @@
+//! Almost locked sets: cells of a house with one candidate more than cells. Two of them, three or
+//! more are linked by digits that only one of two can have.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::kind::Technique;
+use super::state::State;
+use super::step::{Candidates, Step};
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::house::House;
+
+/// An almost locked set.
+#[derive(Clone)]
+pub(crate) struct Als {
+    pub(crate) cells: CellSet,
+    pub(crate) digits: DigitSet,
+    /// By digit, the cells of the set that have it.
+    places: [CellSet; 9],
+    /// By digit, the cells that see all of these.
+    seen: [CellSet; 9],
+}
+
+/// All almost locked sets, by houses; those of a house in lexicographic order of their cells.
+pub(crate) fn almost_locked_sets(state: &State) -> Vec<Als> {
+    let mut all: Vec<Als> = Vec::new();
+    for house in House::ALL {
+        grow(state, house, 0, CellSet::EMPTY, DigitSet::EMPTY, &mut all);
+    }
+    all
+}
+
+/// Adds the sets of these cells and some later ones of the house.
+fn grow(
+    state: &State,
+    house: House,
+    from: usize,
+    cells: CellSet,
+    digits: DigitSet,
+    all: &mut Vec<Als>,
+) {
+    for spot in from..9 {
+        let cell = house.cells()[spot];
+        if !state.empty().contains(cell) {
+            continue;
+        }
+        let set = cells.with(cell);
+        let united = digits | state.candidates(cell);
+        if united.len() == set.len() + 1 && all.iter().all(|known| known.cells != set) {
+            let places = Digit::ALL.map(|digit| state.spread(digit) & set);
+            let seen = places
+                .map(|cells| cells.iter().fold(CellSet::ALL, |all, cell| all & cell.peers()));
+            all.push(Als { cells: set, digits: united, places, seen });
+        }
+        grow(state, house, spot + 1, set, united, all);
+    }
+}
+
+impl Als {
+    /// The digits that only one of the two sets can have.
+    fn restricted(&self, other: &Self) -> DigitSet {
+        let common = self.digits & other.digits;
+        let apart = |&digit: &Digit| {
+            let nth = digit.index();
+            self.seen[nth].is_superset(other.places[nth])
+        };
+        common.iter().filter(apart).collect()
+    }
+
+    /// The cells with the digit that see all its places in both sets.
+    fn seen_by_both(&self, other: &Self, state: &State, digit: Digit) -> CellSet {
+        let nth = digit.index();
+        state.spread(digit) & self.seen[nth] & other.seen[nth]
+    }
+}
+
+/// A link of two almost locked sets.
+#[derive(Clone, Copy)]
+struct Link {
+    to: usize,
+    digit: Digit,
+}
+
+/// The links of all sets with those that share no cell with them.
+pub(crate) struct Linked {
+    sets: Vec<Als>,
+    links: Vec<Vec<Link>>,
+}
+
+impl Linked {
+    pub(crate) fn read(state: &State) -> Self {
+        let sets = almost_locked_sets(state);
+        let mut links: Vec<Vec<Link>> = sets.iter().map(|_| Vec::new()).collect();
+        for (i, one) in sets.iter().enumerate() {
+            for (j, other) in sets.iter().enumerate() {
+                if i != j && (one.cells & other.cells).is_empty() {
+                    let digits = one.restricted(other);
+                    links[i].extend(digits.iter().map(|digit| Link { to: j, digit }));
+                }
+            }
+        }
+        Self { sets, links }
+    }
+
+    fn step(&self, technique: Technique, path: &[usize], lost: Candidates) -> Step {
+        let sets = || path.iter().map(|&nth| &self.sets[nth]);
+        let cells = sets().fold(CellSet::EMPTY, |all, set| all | set.cells);
+        let digits = sets().fold(DigitSet::EMPTY, |all, set| all | set.digits);
+        Step::new(technique, cells, digits).eliminating(lost)
+    }
+
+    /// Visits the pairs of linked sets that strike something out, with the eliminations in the
+    /// order in which they are found.
+    pub(crate) fn each_pair<T>(
+        &self,
+        state: &State,
+        mut visit: impl FnMut(Step, &[(Cell, Digit)]) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let mut list = Vec::new();
+        for (i, one) in self.sets.iter().enumerate() {
+            for (j, other) in self.sets.iter().enumerate().skip(i + 1) {
+                if !(one.cells & other.cells).is_empty() {
+                    continue;
+                }
+                let links = one.restricted(other);
+                if links.is_empty() {
+                    continue;
+                }
+                list.clear();
+                let mut lost = Candidates::NONE;
+                let mut add = |digit: Digit, cells: CellSet| {
+                    list.extend(cells.iter().map(|cell| (cell, digit)));
+                    lost.add(digit, cells);
+                };
+                let common = one.digits & other.digits;
+                for link in links {
+                    for digit in common.without(link) {
+                        add(digit, one.seen_by_both(other, state, digit));
+                    }
+                }
+                if links.len() > 1 {
+                    for set in [one, other] {
+                        for digit in set.digits - links {
+                            let cells = state.spread(digit) & set.seen[digit.index()];
+                            add(digit, cells - one.cells - other.cells);
+                        }
+                    }
+                }
+                if !lost.is_empty() {
+                    visit(self.step(Technique::AlsXz, &[i, j], lost), &list)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the pivots with two other sets that strike something out.
+    pub(crate) fn each_wing<T>(
+        &self,
+        state: &State,
+        mut visit: impl FnMut(Step, usize, usize) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        for (pivot, links) in self.links.iter().enumerate() {
+            for (nth, first) in links.iter().enumerate() {
+                for second in &links[nth + 1..] {
+                    let (one, other) = (&self.sets[first.to], &self.sets[second.to]);
+                    let used = DigitSet::single(first.digit).with(second.digit);
+                    if used.len() < 2
+                        || first.to == second.to
+                        || !(one.cells & other.cells).is_empty()
+                    {
+                        continue;
+                    }
+                    let mut lost = Candidates::NONE;
+                    for digit in (one.digits & other.digits) - used {
+                        let cells = one.seen_by_both(other, state, digit);
+                        lost.add(digit, cells - self.sets[pivot].cells);
+                    }
+                    if !lost.is_empty() {
+                        let path = [first.to, pivot, second.to];
+                        let cells = path.iter().map(|&nth| self.sets[nth].cells.len()).sum();
+                        visit(self.step(Technique::AlsXyWing, &path, lost), 3, cells)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the chains of four sets, up to this number, that strike something out.
+    pub(crate) fn each_chain<T>(
+        &self,
+        state: &State,
+        most: usize,
+        mut visit: impl FnMut(Step, usize, usize) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        for start in 0..self.sets.len() {
+            let mut path = alloc::vec![start];
+            self.go(state, most, &mut path, self.sets[start].cells, None, None, &mut visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn go<T>(
+        &self,
+        state: &State,
+        most: usize,
+        path: &mut Vec<usize>,
+        cells: CellSet,
+        first: Option<Digit>,
+        last: Option<Digit>,
+        visit: &mut impl FnMut(Step, usize, usize) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let (start, from) = (path[0], path[path.len() - 1]);
+        for link in &self.links[from] {
+            let next = &self.sets[link.to];
+            if Some(link.digit) == last || !(next.cells & cells).is_empty() {
+                continue;
+            }
+            let first = first.or(Some(link.digit));
+            path.push(link.to);
+            let all = cells | next.cells;
+            if path.len() >= 4 && start < link.to {
+                let begin = &self.sets[start];
+                let mut lost = Candidates::NONE;
+                let used: DigitSet = first.into_iter().chain([link.digit]).collect();
+                for digit in (begin.digits & next.digits) - used {
+                    lost.add(digit, begin.seen_by_both(next, state, digit) - all);
+                }
+                if !lost.is_empty() {
+                    let step = self.step(Technique::AlsXyChain, path, lost);
+                    visit(step, path.len(), all.len())?;
+                }
+            }
+            if path.len() < most {
+                self.go(state, most, path, all, first, Some(link.digit), visit)?;
+            }
+            path.pop();
+        }
+        ControlFlow::Continue(())
+    }
+}
