@@ -87,6 +87,13 @@ struct Link {
 pub(crate) struct Linked {
     sets: Vec<Als>,
     links: Vec<Vec<Link>>,
+    pairs: Vec<Pair>,
+}
+
+/// Two sets that share no cell, and the digits that only one of them can have.
+struct Pair {
+    ends: [usize; 2],
+    digits: DigitSet,
 }
 
 impl Linked {
@@ -101,7 +108,18 @@ impl Linked {
                 }
             }
         }
-        Self { sets, links }
+        let mut pairs = Vec::new();
+        for (i, one) in sets.iter().enumerate() {
+            for (j, other) in sets.iter().enumerate().skip(i + 1) {
+                if (one.cells & other.cells).is_empty() {
+                    let digits = one.restricted(other);
+                    if !digits.is_empty() {
+                        pairs.push(Pair { ends: [i, j], digits });
+                    }
+                }
+            }
+        }
+        Self { sets, links, pairs }
     }
 
     fn step(&self, technique: Technique, path: &[usize], lost: Candidates) -> Step {
@@ -156,33 +174,45 @@ impl Linked {
         ControlFlow::Continue(())
     }
 
-    /// Visits the pivots with two other sets that strike something out.
+    /// Visits the pivots with two other sets that strike something out, by pairs of links.
     pub(crate) fn each_wing<T>(
         &self,
         state: &State,
-        mut visit: impl FnMut(Step, usize, usize) -> ControlFlow<T>,
+        mut visit: impl FnMut(Step) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        for (pivot, links) in self.links.iter().enumerate() {
-            for (nth, first) in links.iter().enumerate() {
-                for second in &links[nth + 1..] {
-                    let (one, other) = (&self.sets[first.to], &self.sets[second.to]);
-                    let used = DigitSet::single(first.digit).with(second.digit);
-                    if used.len() < 2
-                        || first.to == second.to
-                        || !(one.cells & other.cells).is_empty()
-                    {
-                        continue;
+        for (nth, one) in self.pairs.iter().enumerate() {
+            for other in &self.pairs[nth + 1..] {
+                let [a, b] = one.ends;
+                let [c, d] = other.ends;
+                let (first, pivot, second) = if a == c && b != d {
+                    (b, a, d)
+                } else if a == d && b != c {
+                    (b, a, c)
+                } else if b == c && a != d {
+                    (a, b, d)
+                } else if b == d && a != c {
+                    (a, b, c)
+                } else {
+                    continue;
+                };
+                let both = one.digits | other.digits;
+                if both.len() < 2 {
+                    continue;
+                }
+                let (begin, end) = (&self.sets[first], &self.sets[second]);
+                if !(begin.cells & end.cells).is_empty() {
+                    continue;
+                }
+                let mut lost = Candidates::NONE;
+                for digit in begin.digits & end.digits {
+                    let free = |x: Digit| other.digits.iter().any(move |y| y != digit && y != x);
+                    if one.digits.iter().any(|x| x != digit && free(x)) {
+                        let cells = begin.seen_by_both(end, state, digit);
+                        lost.add(digit, cells);
                     }
-                    let mut lost = Candidates::NONE;
-                    for digit in (one.digits & other.digits) - used {
-                        let cells = one.seen_by_both(other, state, digit);
-                        lost.add(digit, cells - self.sets[pivot].cells);
-                    }
-                    if !lost.is_empty() {
-                        let path = [first.to, pivot, second.to];
-                        let cells = path.iter().map(|&nth| self.sets[nth].cells.len()).sum();
-                        visit(self.step(Technique::AlsXyWing, &path, lost), 3, cells)?;
-                    }
+                }
+                if !lost.is_empty() {
+                    visit(self.step(Technique::AlsXyWing, &[first, pivot, second], lost))?;
                 }
             }
         }

@@ -33,7 +33,9 @@ impl From<Step> for Found {
     fn from(step: Step) -> Self {
         let order = match step.technique {
             Technique::NakedSet(_) | Technique::LockedSet(_) => house_by_house(&step),
-            Technique::RemotePair => by_digits(&step),
+            Technique::RemotePair | Technique::AlsXyWing | Technique::AlsXyChain => {
+                by_digits(&step)
+            }
             _ => step.eliminations.iter().collect(),
         };
         Self { step, order }
@@ -159,11 +161,7 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
             });
             return taken.break_value();
         }
-        Kind::AlsXyWing => best(|choice| {
-            let _ = Linked::read(state).each_wing(state, |step, sets, cells| {
-                offer(choice, step, sets * 100 + cells)
-            });
-        }),
+        Kind::AlsXyWing => Linked::read(state).each_wing(state, take).break_value(),
         Kind::AlsXyChain => best(|choice| {
             let _ = Linked::read(state).each_chain(state, 6, |step, sets, cells| {
                 offer(choice, step, sets * 100 + cells)
