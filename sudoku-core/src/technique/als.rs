@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::few::Few;
 use super::kind::Technique;
 use super::state::State;
 use super::step::{Candidates, Step};
@@ -11,6 +12,9 @@ use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
+
+/// The most sets of a chain.
+const MOST_SETS: usize = 50;
 
 /// An almost locked set.
 #[derive(Clone)]
@@ -76,17 +80,9 @@ impl Als {
     }
 }
 
-/// A link of two almost locked sets.
-#[derive(Clone, Copy)]
-struct Link {
-    to: usize,
-    digit: Digit,
-}
-
 /// The links of all sets with those that share no cell with them.
 pub(crate) struct Linked {
     sets: Vec<Als>,
-    links: Vec<Vec<Link>>,
     pairs: Vec<Pair>,
 }
 
@@ -99,15 +95,6 @@ struct Pair {
 impl Linked {
     pub(crate) fn read(state: &State) -> Self {
         let sets = almost_locked_sets(state);
-        let mut links: Vec<Vec<Link>> = sets.iter().map(|_| Vec::new()).collect();
-        for (i, one) in sets.iter().enumerate() {
-            for (j, other) in sets.iter().enumerate() {
-                if i != j && (one.cells & other.cells).is_empty() {
-                    let digits = one.restricted(other);
-                    links[i].extend(digits.iter().map(|digit| Link { to: j, digit }));
-                }
-            }
-        }
         let mut pairs = Vec::new();
         for (i, one) in sets.iter().enumerate() {
             for (j, other) in sets.iter().enumerate().skip(i + 1) {
@@ -119,7 +106,7 @@ impl Linked {
                 }
             }
         }
-        Self { sets, links, pairs }
+        Self { sets, pairs }
     }
 
     fn step(&self, technique: Technique, path: &[usize], lost: Candidates) -> Step {
@@ -219,56 +206,77 @@ impl Linked {
         ControlFlow::Continue(())
     }
 
-    /// Visits the chains of four sets, up to this number, that strike something out.
+    /// Visits the chains of four sets or more that strike something out. The sets of a chain are
+    /// taken in ascending order.
     pub(crate) fn each_chain<T>(
         &self,
         state: &State,
-        most: usize,
-        mut visit: impl FnMut(Step, usize, usize) -> ControlFlow<T>,
+        mut visit: impl FnMut(Step) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
+        let mut path = Vec::new();
         for start in 0..self.sets.len() {
-            let mut path = alloc::vec![start];
-            self.go(state, most, &mut path, self.sets[start].cells, None, None, &mut visit)?;
+            path.clear();
+            path.push(start);
+            self.extend(state, &mut path, &[], &mut visit)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn go<T>(
+    /// Goes on from the end of the path. By the digit of the first link, `ways` has the digits
+    /// that the last link can have.
+    fn extend<T>(
         &self,
         state: &State,
-        most: usize,
         path: &mut Vec<usize>,
-        cells: CellSet,
-        first: Option<Digit>,
-        last: Option<Digit>,
-        visit: &mut impl FnMut(Step, usize, usize) -> ControlFlow<T>,
+        ways: &[(Digit, DigitSet)],
+        visit: &mut impl FnMut(Step) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         let (start, from) = (path[0], path[path.len() - 1]);
-        for link in &self.links[from] {
-            let next = &self.sets[link.to];
-            if Some(link.digit) == last || !(next.cells & cells).is_empty() {
+        for pair in self.pairs_from(from) {
+            let mut further: Few<(Digit, DigitSet), 9> = Few::new((Digit::One, DigitSet::EMPTY));
+            if path.len() == 1 {
+                for digit in pair.digits {
+                    further.push((digit, DigitSet::single(digit)));
+                }
+            }
+            for &(first, last) in ways {
+                let differs = |&digit: &Digit| !last.without(digit).is_empty();
+                let digits: DigitSet = pair.digits.iter().filter(differs).collect();
+                if !digits.is_empty() {
+                    further.push((first, digits));
+                }
+            }
+            if further.is_empty() {
                 continue;
             }
-            let first = first.or(Some(link.digit));
-            path.push(link.to);
-            let all = cells | next.cells;
-            if path.len() >= 4 && start < link.to {
-                let begin = &self.sets[start];
+            path.push(pair.ends[1]);
+            if path.len() >= 4 {
+                let (begin, end) = (&self.sets[start], &self.sets[pair.ends[1]]);
                 let mut lost = Candidates::NONE;
-                let used: DigitSet = first.into_iter().chain([link.digit]).collect();
-                for digit in (begin.digits & next.digits) - used {
-                    lost.add(digit, begin.seen_by_both(next, state, digit) - all);
+                for digit in begin.digits & end.digits {
+                    let free = |&(first, last): &(Digit, DigitSet)| {
+                        first != digit && !last.without(digit).is_empty()
+                    };
+                    if further.iter().any(free) {
+                        lost.add(digit, begin.seen_by_both(end, state, digit));
+                    }
                 }
                 if !lost.is_empty() {
-                    let step = self.step(Technique::AlsXyChain, path, lost);
-                    visit(step, path.len(), all.len())?;
+                    visit(self.step(Technique::AlsXyChain, path, lost))?;
                 }
             }
-            if path.len() < most {
-                self.go(state, most, path, all, first, Some(link.digit), visit)?;
+            if path.len() < MOST_SETS {
+                self.extend(state, path, &further, visit)?;
             }
             path.pop();
         }
         ControlFlow::Continue(())
+    }
+
+    /// The pairs of which this is the first set.
+    fn pairs_from(&self, nth: usize) -> &[Pair] {
+        let begin = self.pairs.partition_point(|pair| pair.ends[0] < nth);
+        let end = self.pairs.partition_point(|pair| pair.ends[0] <= nth);
+        &self.pairs[begin..end]
     }
 }

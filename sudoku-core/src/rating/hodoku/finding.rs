@@ -162,11 +162,7 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
             return taken.break_value();
         }
         Kind::AlsXyWing => Linked::read(state).each_wing(state, take).break_value(),
-        Kind::AlsXyChain => best(|choice| {
-            let _ = Linked::read(state).each_chain(state, 6, |step, sets, cells| {
-                offer(choice, step, sets * 100 + cells)
-            });
-        }),
+        Kind::AlsXyChain => Linked::read(state).each_chain(state, take).break_value(),
         _ => None,
     };
     found.map(Found::from)
