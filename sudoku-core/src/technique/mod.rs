@@ -38,5 +38,6 @@ pub(crate) mod state;
 pub(crate) mod step;
 pub(crate) mod strong;
 pub(crate) mod subsets;
+pub(crate) mod sue_de_coq;
 pub(crate) mod unique;
 pub(crate) mod wings;

@@ -19,6 +19,7 @@ use crate::technique::lines::{each_empty_rectangle, each_kite, each_skyscraper};
 use crate::technique::pairs::{bug_plus_one, each_w_wing, each_wing};
 use crate::technique::rectangles::{Written, each_avoidable_rectangle, each_unique_rectangle};
 use crate::technique::step::Step;
+use crate::technique::sue_de_coq::each_sue_de_coq;
 use crate::technique::subsets::{
     BOX_ROW_COLUMN, common_houses, each_hidden_subset, each_locked_candidates, each_naked_subset,
 };
@@ -72,6 +73,17 @@ fn single(technique: Technique, (cell, digit): (Cell, Digit)) -> Found {
 fn offer(choice: &mut Choice, step: Step, length: usize) -> ControlFlow<()> {
     choice.offer(step, length);
     ControlFlow::Continue(())
+}
+
+/// The step with its eliminations in this order, each of them once.
+fn in_order(step: Step, order: &[(Cell, Digit)]) -> ControlFlow<Found> {
+    let mut unique: Vec<(Cell, Digit)> = Vec::new();
+    for pair in order {
+        if !unique.contains(pair) {
+            unique.push(*pair);
+        }
+    }
+    ControlFlow::Break(Found { step, order: unique })
 }
 
 /// The step of this kind that HoDoKu takes.
@@ -149,18 +161,8 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
             });
             return taken.break_value();
         }
-        Kind::AlsXz => {
-            let taken = Linked::read(state).each_pair(state, |step, order| {
-                let mut unique: Vec<(Cell, Digit)> = Vec::new();
-                for pair in order {
-                    if !unique.contains(pair) {
-                        unique.push(*pair);
-                    }
-                }
-                ControlFlow::Break(Found { step, order: unique })
-            });
-            return taken.break_value();
-        }
+        Kind::AlsXz => return Linked::read(state).each_pair(state, in_order).break_value(),
+        Kind::SueDeCoq => return each_sue_de_coq(state, in_order).break_value(),
         Kind::AlsXyWing => Linked::read(state).each_wing(state, take).break_value(),
         Kind::AlsXyChain => Linked::read(state).each_chain(state, take).break_value(),
         _ => None,
