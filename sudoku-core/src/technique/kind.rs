@@ -71,6 +71,13 @@ pub enum Technique {
     AlsXyWing,
     /// Four almost locked sets, or more.
     AlsXyChain,
+    /// Strong and weak links in turn, as a loop or as a chain.
+    NiceLoop {
+        /// How the links end.
+        kind: NiceKind,
+        /// Whether places in a box and a line act together.
+        grouped: bool,
+    },
     /// A pivot with two candidates, and two bivalue cells.
     XyWing,
     /// A pivot with three candidates, and two bivalue cells.
@@ -97,6 +104,18 @@ pub enum Technique {
     AlignedExclusion(u8),
     /// A chain, a cycle, or several chains with one conclusion.
     Chain(ChainKind),
+}
+
+/// How strong and weak links in turn end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum NiceKind {
+    /// A loop of strong and weak links in turn all the way round.
+    Continuous,
+    /// A loop with two strong links or two weak links at its beginning.
+    Discontinuous,
+    /// A chain with a strong link at each end: an alternating inference chain.
+    Aic,
 }
 
 /// A kind of chain.
@@ -238,6 +257,14 @@ impl fmt::Display for Technique {
             Self::AlsXz => f.write_str("ALS-XZ"),
             Self::AlsXyWing => f.write_str("ALS-XY-wing"),
             Self::AlsXyChain => f.write_str("ALS-XY-chain"),
+            Self::NiceLoop { kind, grouped } => {
+                let name = match kind {
+                    NiceKind::Continuous => "continuous nice loop",
+                    NiceKind::Discontinuous => "discontinuous nice loop",
+                    NiceKind::Aic => "AIC",
+                };
+                write!(f, "{}{name}", if grouped { "grouped " } else { "" })
+            }
             Self::XyWing => f.write_str("XY-wing"),
             Self::XyzWing => f.write_str("XYZ-wing"),
             Self::StrongLinks { kinds, ring } => {

@@ -25,6 +25,7 @@ pub(crate) mod literal;
 pub(crate) mod locking;
 pub(crate) mod matrix;
 pub(crate) mod nested;
+pub(crate) mod nice;
 pub(crate) mod pairs;
 pub(crate) mod pattern;
 pub(crate) mod peers;

@@ -15,9 +15,12 @@ use crate::technique::colours::{each_multi_colours, each_simple_colours};
 use crate::technique::chains::{each_remote_pair, each_x_chain, each_xy_chain};
 use crate::technique::finned::{Fins, each_line_fish};
 use crate::technique::kind::Technique;
+use crate::technique::graph::Graph;
+use crate::technique::nice::each_nice_loop;
 use crate::technique::lines::{each_empty_rectangle, each_kite, each_skyscraper};
 use crate::technique::pairs::{bug_plus_one, each_w_wing, each_wing};
 use crate::technique::rectangles::{Written, each_avoidable_rectangle, each_unique_rectangle};
+use crate::technique::state::State;
 use crate::technique::step::Step;
 use crate::technique::sue_de_coq::each_sue_de_coq;
 use crate::technique::subsets::{
@@ -34,7 +37,10 @@ impl From<Step> for Found {
     fn from(step: Step) -> Self {
         let order = match step.technique {
             Technique::NakedSet(_) | Technique::LockedSet(_) => house_by_house(&step),
-            Technique::RemotePair | Technique::AlsXyWing | Technique::AlsXyChain => {
+            Technique::NiceLoop { .. }
+            | Technique::RemotePair
+            | Technique::AlsXyWing
+            | Technique::AlsXyChain => {
                 by_digits(&step)
             }
             _ => step.eliminations.iter().collect(),
@@ -84,6 +90,29 @@ fn in_order(step: Step, order: &[(Cell, Digit)]) -> ControlFlow<Found> {
         }
     }
     ControlFlow::Break(Found { step, order: unique })
+}
+
+/// The nice loop or AIC with the most eliminations, and of those the first by eliminations.
+fn nice_loop(state: &State) -> Option<Step> {
+    let mut graph = Graph::new();
+    graph.read(state);
+    let mut best: Option<(usize, Vec<(Cell, Digit)>, usize, Step)> = None;
+    #[cfg(test)]
+    let most = std::env::var("MOST").map_or(10, |v| v.parse::<usize>().unwrap());
+    #[cfg(not(test))]
+    let most = 10;
+    let _ = each_nice_loop(state, &graph, most, |step, length| {
+        let fewer = 729 - step.eliminations.len();
+        let list: Vec<_> = step.eliminations.iter().collect();
+        let better = best.as_ref().is_none_or(|(most, old, longer, _)| {
+            (fewer, &list, length) < (*most, old, *longer)
+        });
+        if better {
+            best = Some((fewer, list, length, step));
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    best.map(|(_, _, _, step)| step)
 }
 
 /// The step of this kind that HoDoKu takes.
@@ -165,6 +194,7 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         Kind::SueDeCoq => return each_sue_de_coq(state, in_order).break_value(),
         Kind::AlsXyWing => Linked::read(state).each_wing(state, take).break_value(),
         Kind::AlsXyChain => Linked::read(state).each_chain(state, take).break_value(),
+        Kind::NiceLoop => nice_loop(state),
         _ => None,
     };
     found.map(Found::from)
