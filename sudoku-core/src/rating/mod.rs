@@ -34,13 +34,14 @@ mod scale;
 pub use batch::par_rate_batch;
 pub use batch::rate_batch;
 pub use error::RateError;
+pub use hodoku::{Score, ScoreLevel, Scored, ScoredStep, Scorer};
 pub use numbers::{Rated, Rating};
 pub use rater::{PathStep, Rater};
 pub use scale::{ParseScaleError, Scale};
 
 pub use crate::technique::almost::WingShape;
 pub use crate::technique::chain::{Cause, Chain, Implication};
-pub use crate::technique::kind::{ChainKind, Reasoning, Technique};
+pub use crate::technique::kind::{ChainKind, NiceKind, Reasoning, Technique};
 pub use crate::technique::literal::Literal;
 pub use crate::technique::step::Step;
 pub use crate::technique::strong::LinkKinds;

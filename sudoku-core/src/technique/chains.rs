@@ -13,8 +13,11 @@ use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
 
-/// The most cells of a chain.
+/// The most cells of a chain of one digit, and of a remote pair.
 const MOST_CELLS: usize = 20;
+
+/// The most cells of a chain of bivalue cells.
+const MOST_PAIRS: usize = 10;
 
 /// Visits the ends of the chains of one digit with at most this number of cells: if one end does
 /// not hold, the other does.
@@ -76,30 +79,21 @@ pub(crate) fn each_xy_chain<T>(
     mut visit: impl FnMut(Step, usize) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     let pairs = state.cells_with(2);
-    let most = most_cells();
     for start in pairs {
         for digit in state.candidates(start) {
             let Some(on) = state.candidates(start).without(digit).only() else { continue };
-            let mut walk = XyWalk { state, pairs, start, digit, most, visit: &mut visit };
+            let mut walk = XyWalk { state, pairs, start, digit, visit: &mut visit };
             walk.go(start, on, CellSet::single(start))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-#[cfg(test)]
-fn most_cells() -> usize {
-    std::env::var("MOST").map_or(10, |most| most.parse().unwrap())
-}
-#[cfg(not(test))]
-fn most_cells() -> usize { 10 }
-
 struct XyWalk<'a, V> {
     state: &'a State,
     pairs: CellSet,
     start: Cell,
     digit: Digit,
-    most: usize,
     visit: &'a mut V,
 }
 
@@ -122,7 +116,7 @@ impl<V> XyWalk<'_, V> {
                     (self.visit)(step, met.len())?;
                 }
             }
-            if met.len() < self.most {
+            if met.len() < MOST_PAIRS {
                 self.go(next, then, met)?;
             }
         }

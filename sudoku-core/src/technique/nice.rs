@@ -9,7 +9,6 @@ use super::kind::{NiceKind, Technique};
 use super::literal::{IDS, Id, cell_of, digit_of, id};
 use super::state::State;
 use super::step::{Candidates, Step};
-use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
 
@@ -145,7 +144,6 @@ pub(crate) fn each_nice_loop<T>(
 /// The candidates that see both ends of a weak link of a loop, which is a way from its end to its
 /// beginning.
 fn around(state: &State, way: &[(Id, bool)]) -> Candidates {
-    let on_loop: Vec<Id> = way.iter().map(|&(id, _)| id).collect();
     let mut lost = Candidates::NONE;
     let mut weak = |one: Id, other: Id| {
         let (cell, digit) = (cell_of(one), digit_of(one));
@@ -165,6 +163,5 @@ fn around(state: &State, way: &[(Id, bool)]) -> Candidates {
             weak(pair[0].0, pair[1].0);
         }
     }
-    let _ = (on_loop, Cell::ALL);
     lost
 }

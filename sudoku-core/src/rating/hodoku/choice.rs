@@ -4,47 +4,36 @@ use crate::technique::step::Step;
 
 /// By what steps are compared; the smaller one is taken, and of equal ones the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Key {
-    /// How many more eliminations there could be.
+struct Key {
+    /// 729 less the number of eliminations.
     fewer: usize,
     /// The weighted sum of the eliminations.
-    sum: u64,
-    /// The number of cells of the chain, or of sets.
+    sum: usize,
+    /// The number of cells of the chain.
     length: usize,
 }
 
-/// Keeps the best step.
+/// Keeps the best step: more eliminations, then the lower sum, then the shorter chain.
 pub(super) struct Choice {
     best: Option<(Key, Step)>,
+    /// The weight of a cell beside that of a digit.
+    cell: usize,
 }
 
 impl Choice {
-    pub(super) const fn new() -> Self {
-        Self { best: None }
+    /// Counts a cell this many times in the sums.
+    pub(super) const fn new(cell: usize) -> Self {
+        Self { best: None, cell }
     }
 
     pub(super) fn offer(&mut self, step: Step, length: usize) {
         let fewer = 729 - step.eliminations.len();
-        #[cfg(test)]
-        let fewer = if length>=200 { match std::env::var("K").as_deref() { Ok("a")=>0, Ok("b")=>729-fewer, _=>fewer} } else { fewer };
-        let each = step.eliminations.iter();
-        #[cfg(test)]
-        let w: u64 = std::env::var("W").map_or(80, |w| w.parse().unwrap());
-        #[cfg(not(test))]
-        let w = 80;
-        #[cfg(test)]
-        let v: u64 = std::env::var("V").map_or(10, |w| w.parse().unwrap());
-        #[cfg(not(test))]
-        let v = 10;
-        let mut factor = 1u64;
-        let mut sum = 0;
-        for (cell, digit) in each {
-            sum += factor * ((cell.index() as u64) * v + digit.index() as u64 + 1);
-            factor += w;
-        }
+        let weight = self.cell;
+        let all = step.eliminations.by_digits().flat_map(|(digit, cells)| {
+            cells.iter().map(move |cell| cell.index() * weight + digit.index() + 1)
+        });
+        let sum = all.zip(0..).map(|(term, nth)| term * (1 + 80 * nth)).sum();
         let key = Key { fewer, sum, length };
-        #[cfg(test)]
-        if std::env::var("CAND").is_ok() { std::println!("CAND len {length} {:?} sum {sum} ends {:?} {:?}", step.eliminations, step.pattern.iter().collect::<std::vec::Vec<_>>(), step.digits); }
         if self.best.as_ref().is_none_or(|(best, _)| key < *best) {
             self.best = Some((key, step));
         }

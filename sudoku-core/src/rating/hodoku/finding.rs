@@ -66,7 +66,7 @@ fn by_digits(step: &Step) -> Vec<(Cell, Digit)> {
 
 /// The best of the steps that are offered.
 fn best(collect: impl FnOnce(&mut Choice)) -> Option<Step> {
-    let mut choice = Choice::new();
+    let mut choice = Choice::new(10);
     collect(&mut choice);
     choice.into_step()
 }
@@ -92,27 +92,18 @@ fn in_order(step: Step, order: &[(Cell, Digit)]) -> ControlFlow<Found> {
     ControlFlow::Break(Found { step, order: unique })
 }
 
+/// The most links of a nice loop.
+const MOST_LINKS: usize = 17;
+
 /// The nice loop or AIC with the most eliminations, and of those the first by eliminations.
 fn nice_loop(state: &State) -> Option<Step> {
     let mut graph = Graph::new();
     graph.read(state);
-    let mut best: Option<(usize, Vec<(Cell, Digit)>, usize, Step)> = None;
-    #[cfg(test)]
-    let most = std::env::var("MOST").map_or(10, |v| v.parse::<usize>().unwrap());
-    #[cfg(not(test))]
-    let most = 10;
-    let _ = each_nice_loop(state, &graph, most, |step, length| {
-        let fewer = 729 - step.eliminations.len();
-        let list: Vec<_> = step.eliminations.iter().collect();
-        let better = best.as_ref().is_none_or(|(most, old, longer, _)| {
-            (fewer, &list, length) < (*most, old, *longer)
-        });
-        if better {
-            best = Some((fewer, list, length, step));
-        }
-        ControlFlow::<()>::Continue(())
+    let mut choice = Choice::new(1);
+    let _ = each_nice_loop(state, &graph, MOST_LINKS, |step, length| {
+        offer(&mut choice, step, length)
     });
-    best.map(|(_, _, _, step)| step)
+    choice.into_step()
 }
 
 /// The step of this kind that HoDoKu takes.

@@ -43,6 +43,25 @@ pub(super) enum Kind {
     BruteForce,
 }
 
+impl Kind {
+    /// Whether every step of this kind is that of HoDoKu, as are those of all kinds before it.
+    pub(super) const fn is_exact(self) -> bool {
+        !matches!(
+            self,
+            Self::NiceLoop
+                | Self::GroupedNiceLoop
+                | Self::AlsXz
+                | Self::AlsXyWing
+                | Self::AlsXyChain
+                | Self::FrankenFish(_)
+                | Self::FinnedFrankenFish(_)
+                | Self::ForcingChain
+                | Self::ForcingNet
+                | Self::BruteForce
+        )
+    }
+}
+
 /// A kind with its level, 1 to 5, and its value.
 pub(super) struct Asked {
     pub(super) kind: Kind,

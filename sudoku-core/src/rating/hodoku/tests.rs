@@ -1,7 +1,7 @@
 //! The traces of the original program, step by step.
 
 use std::collections::BTreeMap;
-use std::string::String;
+use std::string::{String, ToString};
 use std::vec::Vec;
 use std::{format, println};
 
@@ -174,7 +174,7 @@ fn replay() {
         let mut board = board(fields[1]);
         for (nth, step) in steps.iter().enumerate() {
             let expected = parse(step.effect);
-            if std::env::var("CAND").is_ok() { println!("STEP {} {} {}", nth + 1, step.name, step.effect); }
+            if std::env::var("CAND").is_ok() || std::env::var("NICE").is_ok() { println!("STEP {} {} {}", nth + 1, step.name, step.effect); }
             let mut done = false;
             for asked in &ASKED {
                 if symbols(asked.kind).iter().any(|s| skip.iter().any(|k| k == s)) {
@@ -236,4 +236,54 @@ fn replay() {
         println!("{name}: {count:?}");
     }
     println!("{wrong:#?}");
+}
+
+#[test]
+#[ignore = "long"]
+fn free() {
+    use super::scorer::Scorer;
+    let name = std::env::var("TRACES").unwrap_or("hodoku_hod220o.tsv.xz".into());
+    let Some(text) = data(&format!("rated/{name}")) else { return };
+    let mut scorer = Scorer::new();
+    let (mut exact, mut rest, mut plain) = ([0_usize; 4], [0_usize; 4], [0_usize; 4]);
+    let tables = ["dnl", "aic", "cnl", "gdnl", "gaic", "gcnl", "fcc", "fcv", "fnc", "fnv", "bf"];
+    let mut confusion: BTreeMap<String, usize> = BTreeMap::new();
+    for (fields, steps) in traces(&text) {
+        let Ok(grid) = fields[1].parse::<Grid>() else { continue };
+        let (scored, path) = scorer.path(&grid).unwrap();
+        let score = scored.score();
+        let needs = steps.iter().any(|step| tables.contains(&step.name));
+        let same = path.len() == steps.len()
+            && path.iter().zip(&steps).all(|(ours, theirs)| {
+                let mut effect: Vec<_> = match ours.step.placement {
+                    Some((cell, digit)) => std::vec![(cell, digit, true)],
+                    None => ours.step.eliminations().map(|(c, d)| (c, d, false)).collect(),
+                };
+                let mut expected = parse(theirs.effect);
+                effect.sort_unstable();
+                expected.sort_unstable();
+                expected.dedup();
+                effect == expected
+            });
+        let points = score.points().to_string() == fields[3];
+        let level = (score.level() as usize + 1).to_string() == fields[4];
+        if !level {
+            *confusion.entry(format!("{} as {} exact {}", fields[4], score.level() as usize + 1, scored.exact().is_some())).or_default() += 1;
+        }
+        let mut note = |counts: &mut [usize; 4]| {
+            counts[0] += 1;
+            counts[1] += usize::from(points);
+            counts[2] += usize::from(level);
+            counts[3] += usize::from(same);
+        };
+        note(if scored.exact().is_some() { &mut exact } else { &mut rest });
+        if !needs {
+            note(&mut plain);
+        }
+        if scored.exact().is_some() && !same && std::env::var("SHOW").is_ok() {
+            println!("{} differs", fields[1]);
+        }
+    }
+    println!("all, score, level, path: exact {exact:?} rest {rest:?}; no tables needed {plain:?}");
+    println!("{confusion:#?}");
 }
