@@ -33,7 +33,7 @@ impl Board {
         let mut board = Self {
             state: State::of_puzzle(&Grid::EMPTY),
             values: [None; 81],
-            givens: grid.filled(),
+            givens: grid.fixed(),
             free: [[9; 9]; 27],
             naked: VecDeque::new(),
             hidden: VecDeque::new(),
