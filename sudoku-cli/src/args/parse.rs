@@ -46,9 +46,8 @@ pub(crate) fn forms() -> impl TypedValueParser<Value = Form> {
 /// The scale of three ratings, or `None` for the scores of `hodoku`.
 pub(crate) fn scales() -> impl TypedValueParser<Value = Option<Scale>> {
     let names = Scale::ALL.map(Scale::name).into_iter().chain([HODOKU]);
-    PossibleValuesParser::new(names.map(PossibleValue::new)).try_map(|name| {
-        if name == HODOKU { Ok(None) } else { name.parse().map(Some) }
-    })
+    PossibleValuesParser::new(names.map(PossibleValue::new))
+        .try_map(|name| if name == HODOKU { Ok(None) } else { name.parse().map(Some) })
 }
 
 /// The name of the scale of scores.

@@ -54,8 +54,8 @@ fn grow(
         let united = digits | state.candidates(cell);
         if united.len() == set.len() + 1 && all.iter().all(|known| known.cells != set) {
             let places = Digit::ALL.map(|digit| state.spread(digit) & set);
-            let seen = places
-                .map(|cells| cells.iter().fold(CellSet::ALL, |all, cell| all & cell.peers()));
+            let seen =
+                places.map(|cells| cells.iter().fold(CellSet::ALL, |all, cell| all & cell.peers()));
             all.push(Als { cells: set, digits: united, places, seen });
         }
         grow(state, house, spot + 1, set, united, all);

@@ -132,8 +132,7 @@ pub(crate) fn each_remote_pair<T>(
     let pairs = state.cells_with(2);
     for start in pairs {
         let digits = state.candidates(start);
-        let same: CellSet =
-            pairs.iter().filter(|&cell| state.candidates(cell) == digits).collect();
+        let same: CellSet = pairs.iter().filter(|&cell| state.candidates(cell) == digits).collect();
         if same.len() < 4 {
             continue;
         }

@@ -107,7 +107,9 @@ pub(crate) fn each_multi_colours<T>(
                     if !(near(one[a]) & other[b]).is_empty() {
                         let seen = near(one[1 - a]) & near(other[1 - b]);
                         let lost = state.spread(digit) & seen;
-                        list.extend(lost.iter().filter(|cell| !list.contains(cell)).collect::<Vec<_>>());
+                        list.extend(
+                            lost.iter().filter(|cell| !list.contains(cell)).collect::<Vec<_>>(),
+                        );
                     }
                 }
                 if !list.is_empty() {

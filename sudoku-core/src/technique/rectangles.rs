@@ -26,9 +26,10 @@ pub(crate) struct Written<'a> {
 impl Written<'_> {
     /// Whether the cell is empty, and none of its peers holds one of these digits.
     fn allows(&self, state: &State, cell: Cell, digits: DigitSet) -> bool {
-        let held = |peer: Cell| self.values[peer.index()].is_some_and(|digit| digits.contains(digit));
-        state.empty().contains(cell) && (state.candidates(cell).is_superset(digits)
-            || !cell.peers().iter().any(held))
+        let held =
+            |peer: Cell| self.values[peer.index()].is_some_and(|digit| digits.contains(digit));
+        state.empty().contains(cell)
+            && (state.candidates(cell).is_superset(digits) || !cell.peers().iter().any(held))
     }
 }
 
@@ -107,7 +108,8 @@ fn types<T>(
         }
         return offer(of_type(1), None, lost);
     }
-    let digits = extra.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell)) - pair;
+    let digits =
+        extra.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell)) - pair;
     let seen = extra.iter().fold(CellSet::ALL, |all, cell| all & cell.peers());
     let in_house = common_houses(extra).next().is_some();
     if let Some(digit) = digits.only() {
@@ -120,8 +122,7 @@ fn types<T>(
     };
     if extra.len() == 2 && in_house {
         for house in common_houses(extra) {
-            let open: CellSet =
-                (house.cell_set() & state.empty()) - set;
+            let open: CellSet = (house.cell_set() & state.empty()) - set;
             naked(state, open, digits, |cells, all| {
                 let mut lost = Candidates::NONE;
                 let whole = cells | extra;
@@ -160,9 +161,9 @@ fn types<T>(
     let _ = (one, other);
     if plain.len() <= 2 {
         for corner in plain {
-            let opposite = set.iter().find(|cell| {
-                cell.row() != corner.row() && cell.column() != corner.column()
-            });
+            let opposite = set
+                .iter()
+                .find(|cell| cell.row() != corner.row() && cell.column() != corner.column());
             let Some(opposite) = opposite else { continue };
             let [row, column, _] = opposite.houses();
             let near = (row.cell_set() | column.cell_set()) - set;
@@ -218,9 +219,8 @@ pub(crate) fn each_avoidable_rectangle<T>(
     kind: u8,
     mut visit: impl FnMut(Step) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let value = |cell: Cell| {
-        written.values[cell.index()].filter(|_| !written.givens.contains(cell))
-    };
+    let value =
+        |cell: Cell| written.values[cell.index()].filter(|_| !written.givens.contains(cell));
     let bivalue_with = |cell: Cell, digit: Digit| {
         let digits = state.candidates(cell);
         digits.len() == 2 && digits.contains(digit)
@@ -264,4 +264,3 @@ pub(crate) fn each_avoidable_rectangle<T>(
     }
     ControlFlow::Continue(())
 }
-

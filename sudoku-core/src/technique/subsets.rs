@@ -67,7 +67,6 @@ pub(crate) fn each_naked_subset<T>(
     ControlFlow::Continue(())
 }
 
-
 /// The cells of the box of these cells, if they have one in common.
 fn box_of(cells: CellSet) -> CellSet {
     let is_box = |house: &House| house.kind() == HouseKind::Box;

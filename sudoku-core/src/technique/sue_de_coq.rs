@@ -52,40 +52,75 @@ pub(crate) fn each_sue_de_coq<T>(
             }
             let in_line = (line.cell_set() - house.cell_set()) & state.empty();
             let in_box = (house.cell_set() - line.cell_set()) & state.empty();
-            each_subset(state, &list(crossing), CellSet::EMPTY, DigitSet::EMPTY, 3, &mut |shared, own| {
-                if shared.len() < 2 || own.len() < shared.len() + 2 {
-                    return ControlFlow::Continue(());
-                }
-                each_subset(state, &list(in_line), CellSet::EMPTY, DigitSet::EMPTY, 9, &mut |row, of_row| {
-                    if (of_row & own).is_empty() || of_row.len() < row.len() + 1 { return ControlFlow::Continue(()); }
-                    each_subset(state, &list(in_box), CellSet::EMPTY, DigitSet::EMPTY, 9, &mut |block, of_block| {
-                        let all = own | of_row | of_block;
-                        let number = shared.len() + row.len() + block.len();
-                        let twice = of_row & of_block;
-                        if !(twice & own).is_empty() || (of_block & own).is_empty() || all.len() + twice.len() != number {
-                            return ControlFlow::Continue(());
-                        }
-                        let mut found: alloc::vec::Vec<(Cell, Digit)> = alloc::vec::Vec::new();
-                        let mut lost = Candidates::NONE;
-                        let mut add = |digits: DigitSet, cells: CellSet| {
-                            for cell in cells {
-                                for digit in digits & state.candidates(cell) {
-                                    found.push((cell, digit));
-                                    lost.insert(cell, digit);
-                                }
+            each_subset(
+                state,
+                &list(crossing),
+                CellSet::EMPTY,
+                DigitSet::EMPTY,
+                3,
+                &mut |shared, own| {
+                    if shared.len() < 2 || own.len() < shared.len() + 2 {
+                        return ControlFlow::Continue(());
+                    }
+                    each_subset(
+                        state,
+                        &list(in_line),
+                        CellSet::EMPTY,
+                        DigitSet::EMPTY,
+                        9,
+                        &mut |row, of_row| {
+                            if (of_row & own).is_empty() || of_row.len() < row.len() + 1 {
+                                return ControlFlow::Continue(());
                             }
-                        };
-                        add((own | of_block) - (of_row - twice), (house.cell_set() & state.empty()) - shared - block);
-                        add((own | of_row) - (of_block - twice), (line.cell_set() & state.empty()) - shared - row);
-                        if lost.is_empty() {
-                            return ControlFlow::Continue(());
-                        }
-                        let step = Step::new(Technique::SueDeCoq, shared | row | block, all);
-                        let step = step.with_special(shared).seen_in(*line).seen_in(*house);
-                        visit(step.eliminating(lost), &found)
-                    })
-                })
-            })?;
+                            each_subset(
+                                state,
+                                &list(in_box),
+                                CellSet::EMPTY,
+                                DigitSet::EMPTY,
+                                9,
+                                &mut |block, of_block| {
+                                    let all = own | of_row | of_block;
+                                    let number = shared.len() + row.len() + block.len();
+                                    let twice = of_row & of_block;
+                                    if !(twice & own).is_empty()
+                                        || (of_block & own).is_empty()
+                                        || all.len() + twice.len() != number
+                                    {
+                                        return ControlFlow::Continue(());
+                                    }
+                                    let mut found: alloc::vec::Vec<(Cell, Digit)> =
+                                        alloc::vec::Vec::new();
+                                    let mut lost = Candidates::NONE;
+                                    let mut add = |digits: DigitSet, cells: CellSet| {
+                                        for cell in cells {
+                                            for digit in digits & state.candidates(cell) {
+                                                found.push((cell, digit));
+                                                lost.insert(cell, digit);
+                                            }
+                                        }
+                                    };
+                                    add(
+                                        (own | of_block) - (of_row - twice),
+                                        (house.cell_set() & state.empty()) - shared - block,
+                                    );
+                                    add(
+                                        (own | of_row) - (of_block - twice),
+                                        (line.cell_set() & state.empty()) - shared - row,
+                                    );
+                                    if lost.is_empty() {
+                                        return ControlFlow::Continue(());
+                                    }
+                                    let step =
+                                        Step::new(Technique::SueDeCoq, shared | row | block, all);
+                                    let step =
+                                        step.with_special(shared).seen_in(*line).seen_in(*house);
+                                    visit(step.eliminating(lost), &found)
+                                },
+                            )
+                        },
+                    )
+                },
+            )?;
         }
     }
     ControlFlow::Continue(())

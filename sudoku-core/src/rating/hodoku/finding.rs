@@ -11,21 +11,20 @@ use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseKind;
 use crate::technique::als::Linked;
-use crate::technique::colours::{each_multi_colours, each_simple_colours};
 use crate::technique::chains::{each_remote_pair, each_x_chain, each_xy_chain};
+use crate::technique::colours::{each_multi_colours, each_simple_colours};
 use crate::technique::finned::{Fins, each_line_fish};
 use crate::technique::kind::Technique;
-use crate::technique::graph::Graph;
-use crate::technique::nice::each_nice_loop;
 use crate::technique::lines::{each_empty_rectangle, each_kite, each_skyscraper};
+use crate::technique::nice::each_nice_loop;
 use crate::technique::pairs::{bug_plus_one, each_w_wing, each_wing};
 use crate::technique::rectangles::{Written, each_avoidable_rectangle, each_unique_rectangle};
 use crate::technique::state::State;
 use crate::technique::step::Step;
-use crate::technique::sue_de_coq::each_sue_de_coq;
 use crate::technique::subsets::{
     BOX_ROW_COLUMN, common_houses, each_hidden_subset, each_locked_candidates, each_naked_subset,
 };
+use crate::technique::sue_de_coq::each_sue_de_coq;
 
 /// A step, and its eliminations in the order in which they are made.
 pub(super) struct Found {
@@ -40,9 +39,7 @@ impl From<Step> for Found {
             Technique::NiceLoop { .. }
             | Technique::RemotePair
             | Technique::AlsXyWing
-            | Technique::AlsXyChain => {
-                by_digits(&step)
-            }
+            | Technique::AlsXyChain => by_digits(&step),
             _ => step.eliminations.iter().collect(),
         };
         Self { step, order }
@@ -96,13 +93,10 @@ fn in_order(step: Step, order: &[(Cell, Digit)]) -> ControlFlow<Found> {
 const MOST_LINKS: usize = 17;
 
 /// The nice loop or AIC with the most eliminations, and of those the first by eliminations.
-fn nice_loop(state: &State) -> Option<Step> {
-    let mut graph = Graph::new();
-    graph.read(state);
+fn nice_loop(state: &State, grouped: bool) -> Option<Step> {
     let mut choice = Choice::new(1);
-    let _ = each_nice_loop(state, &graph, MOST_LINKS, |step, length| {
-        offer(&mut choice, step, length)
-    });
+    let _ =
+        each_nice_loop(state, grouped, MOST_LINKS, |step, length| offer(&mut choice, step, length));
     choice.into_step()
 }
 
@@ -185,7 +179,8 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
         Kind::SueDeCoq => return each_sue_de_coq(state, in_order).break_value(),
         Kind::AlsXyWing => Linked::read(state).each_wing(state, take).break_value(),
         Kind::AlsXyChain => Linked::read(state).each_chain(state, take).break_value(),
-        Kind::NiceLoop => nice_loop(state),
+        Kind::NiceLoop => nice_loop(state, false),
+        Kind::GroupedNiceLoop => nice_loop(state, true),
         _ => None,
     };
     found.map(Found::from)

@@ -20,8 +20,7 @@ pub enum ScoreLevel {
 
 impl ScoreLevel {
     /// All levels, the easiest first.
-    pub const ALL: [Self; 5] =
-        [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
     /// Its name: `easy`, `medium`, `hard`, `unfair` or `extreme`.
     #[must_use]
