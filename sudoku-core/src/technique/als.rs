@@ -211,13 +211,13 @@ impl Linked {
     pub(crate) fn each_chain<T>(
         &self,
         state: &State,
-        mut visit: impl FnMut(Step) -> ControlFlow<T>,
+        visit: &mut impl FnMut(Step) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         let mut path = Vec::new();
         for start in 0..self.sets.len() {
             path.clear();
             path.push(start);
-            self.extend(state, &mut path, &[], &mut visit)?;
+            self.extend(state, &mut path, &[], visit)?;
         }
         ControlFlow::Continue(())
     }

@@ -48,7 +48,7 @@ pub(crate) fn each_line_fish<T>(
             }
             for base in combinations_of(able, size) {
                 let own = bits(base).fold(0, |all, nth| all | places[nth]);
-                let mut check = |cover: Spots| {
+                let check = |cover: Spots| {
                     let found = fish(state, digit, &places, base, cover, base_kind, fins)?;
                     let (lost, fin_cells) = found;
                     let covers = houses_of(cover_kind);

@@ -7,7 +7,6 @@
 use core::ops::ControlFlow;
 
 use super::kind::Technique;
-use super::spots::combinations;
 use super::state::State;
 use super::step::{Candidates, Step};
 use super::subsets::common_houses;
@@ -39,13 +38,12 @@ fn each_rectangle<T>(
     first: Cell,
     mut visit: impl FnMut([Cell; 4]) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let [row, column, house] = first.houses();
+    let [.., house] = first.houses();
     for &second in house.cells() {
         let same_row = second.row() == first.row();
         if second == first || !(same_row || second.column() == first.column()) {
             continue;
         }
-        let _ = (row, column);
         for nth in 0..9 {
             let corner = |cell: Cell| {
                 if same_row { Cell::at(nth, cell.column()) } else { Cell::at(cell.row(), nth) }
@@ -116,10 +114,6 @@ fn types<T>(
         let kind = if extra.len() == 2 && in_house { 2 } else { 5 };
         offer(of_type(kind), None, Candidates::of(digit, state.spread(digit) & seen))?;
     }
-    let mut two = extra.iter();
-    let (Some(one), Some(other)) = (two.next(), two.next()) else {
-        return ControlFlow::Continue(());
-    };
     if extra.len() == 2 && in_house {
         for house in common_houses(extra) {
             let open: CellSet = (house.cell_set() & state.empty()) - set;
@@ -158,7 +152,6 @@ fn types<T>(
             }
         }
     }
-    let _ = (one, other);
     if plain.len() <= 2 {
         for corner in plain {
             let opposite = set
@@ -207,7 +200,6 @@ fn naked<T>(
         }
         ControlFlow::Continue(())
     }
-    let _ = combinations;
     deeper(state, &cells, 0, CellSet::EMPTY, extra, &mut visit)
 }
 

@@ -1,4 +1,4 @@
-//! [`find`]: the step of a kind that is taken.
+//! [`find`]: the step of a kind that is taken, and [`each`]: all of them.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -61,127 +61,112 @@ fn by_digits(step: &Step) -> Vec<(Cell, Digit)> {
     step.eliminations.by_digits().flat_map(of).collect()
 }
 
-/// The best of the steps that are offered.
-fn best(collect: impl FnOnce(&mut Choice)) -> Option<Step> {
-    let mut choice = Choice::new(10);
-    collect(&mut choice);
-    choice.into_step()
-}
-
 fn single(technique: Technique, (cell, digit): (Cell, Digit)) -> Found {
     let step = Step::new(technique, CellSet::single(cell), DigitSet::single(digit));
     Found { step: step.placing(cell, digit), order: Vec::new() }
 }
 
-fn offer(choice: &mut Choice, step: Step, length: usize) -> ControlFlow<()> {
-    choice.offer(step, length);
-    ControlFlow::Continue(())
-}
-
 /// The step with its eliminations in this order, each of them once.
-fn in_order(step: Step, order: &[(Cell, Digit)]) -> ControlFlow<Found> {
+fn in_order(step: Step, order: &[(Cell, Digit)]) -> Found {
     let mut unique: Vec<(Cell, Digit)> = Vec::new();
     for pair in order {
         if !unique.contains(pair) {
             unique.push(*pair);
         }
     }
-    ControlFlow::Break(Found { step, order: unique })
+    Found { step, order: unique }
 }
 
 /// The most links of a nice loop.
 const MOST_LINKS: usize = 17;
 
-/// The nice loop or AIC with the most eliminations, and of those the first by eliminations.
-fn nice_loop(state: &State, grouped: bool) -> Option<Step> {
-    let mut choice = Choice::new(1);
-    let _ =
-        each_nice_loop(state, grouped, MOST_LINKS, |step, length| offer(&mut choice, step, length));
-    choice.into_step()
-}
-
 /// The step of this kind that HoDoKu takes.
 pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
-    match kind {
+    let weight = match kind {
         Kind::FullHouse => return Some(single(Technique::FullHouse, board.full_house()?)),
         Kind::NakedSingle => return Some(single(Technique::NakedSingle, board.naked_single()?)),
-        Kind::HiddenSingle => {
-            return Some(single(Technique::HiddenSingle, board.hidden_single()?));
+        Kind::HiddenSingle => return Some(single(Technique::HiddenSingle, board.hidden_single()?)),
+        Kind::TurbotFish | Kind::XChain | Kind::XyChain | Kind::RemotePair => 10,
+        Kind::NiceLoop | Kind::GroupedNiceLoop => 1,
+        _ => return each(board, kind, &mut |found, _| ControlFlow::Break(found)).break_value(),
+    };
+    let mut choice = Choice::new(weight);
+    let _ = each(board, kind, &mut |found, length| {
+        choice.offer(found.step, length);
+        ControlFlow::<()>::Continue(())
+    });
+    choice.into_step().map(Found::from)
+}
+
+/// Visits the steps of this kind that strike something out, with the lengths of chains. Singles
+/// wait in their queues, and are not visited.
+pub(super) fn each<T>(
+    board: &Board,
+    kind: Kind,
+    visit: &mut dyn FnMut(Found, usize) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    let state = &board.state;
+    let written = Written { values: &board.values, givens: board.givens };
+    let technique = match kind {
+        Kind::LockedSubset(size) => Some(Technique::LockedSet(size as u8)),
+        Kind::NakedSubset(size) => Some(Technique::NakedSet(size as u8)),
+        Kind::UniqueRectangle(kind) => Some(Technique::UniqueLoop { length: 4, kind }),
+        Kind::HiddenRectangle => Some(Technique::HiddenRectangle),
+        _ => None,
+    };
+    let mut chain = |step: Step, length: usize| {
+        if technique.is_none_or(|technique| technique == step.technique) {
+            visit(Found::from(step), length)
+        } else {
+            ControlFlow::Continue(())
+        }
+    };
+    match kind {
+        Kind::TurbotFish => return each_x_chain(state, 4, chain),
+        Kind::XChain => return each_x_chain(state, usize::MAX, chain),
+        Kind::XyChain => return each_xy_chain(state, chain),
+        Kind::RemotePair => return each_remote_pair(state, chain),
+        Kind::NiceLoop => return each_nice_loop(state, false, MOST_LINKS, chain),
+        Kind::GroupedNiceLoop => return each_nice_loop(state, true, MOST_LINKS, chain),
+        Kind::MultiColours => {
+            return each_multi_colours(state, |step, cells| {
+                let digit = step.digits.first();
+                let order = cells.iter().filter_map(|&cell| Some((cell, digit?))).collect();
+                visit(Found { step, order }, 0)
+            });
+        }
+        Kind::AlsXz => {
+            return Linked::read(state).each_pair(state, |step, all| visit(in_order(step, all), 0));
+        }
+        Kind::SueDeCoq => {
+            return each_sue_de_coq(state, |step, all| visit(in_order(step, all), 0));
         }
         _ => {}
     }
-    let state = &board.state;
-    let written = Written { values: &board.values, givens: board.givens };
-    let take = ControlFlow::Break;
-    let only = |technique: Technique| {
-        move |step: Step| {
-            if step.technique == technique {
-                ControlFlow::Break(step)
-            } else {
-                ControlFlow::Continue(())
-            }
+    let mut plain = |step: Step| chain(step, 0);
+    match kind {
+        Kind::LockedSubset(size) => each_naked_subset(state, size, &[HouseKind::Box], plain),
+        Kind::NakedSubset(size) => each_naked_subset(state, size, &BOX_ROW_COLUMN, plain),
+        Kind::HiddenSubset(size) => each_hidden_subset(state, size, plain),
+        Kind::Pointing => each_locked_candidates(state, Technique::Pointing, plain),
+        Kind::Claiming => each_locked_candidates(state, Technique::Claiming, plain),
+        Kind::Fish(size) => each_line_fish(state, size, Fins::None, plain),
+        Kind::FinnedFish(size) => each_line_fish(state, size, Fins::Some, plain),
+        Kind::SashimiFish(size) => each_line_fish(state, size, Fins::Sashimi, plain),
+        Kind::BugPlusOne => bug_plus_one(state).map_or(ControlFlow::Continue(()), plain),
+        Kind::Skyscraper => each_skyscraper(state, plain),
+        Kind::TwoStringKite => each_kite(state, plain),
+        Kind::EmptyRectangle => each_empty_rectangle(state, plain),
+        Kind::WWing => each_w_wing(state, plain),
+        Kind::XyWing => each_wing(state, 2, plain),
+        Kind::XyzWing => each_wing(state, 3, plain),
+        Kind::UniqueRectangle(_) | Kind::HiddenRectangle => {
+            each_unique_rectangle(state, written, plain)
         }
-    };
-    let found = match kind {
-        Kind::LockedSubset(size) => {
-            let technique = Technique::LockedSet(size as u8);
-            each_naked_subset(state, size, &[HouseKind::Box], only(technique)).break_value()
-        }
-        Kind::NakedSubset(size) => {
-            let technique = Technique::NakedSet(size as u8);
-            each_naked_subset(state, size, &BOX_ROW_COLUMN, only(technique)).break_value()
-        }
-        Kind::HiddenSubset(size) => each_hidden_subset(state, size, take).break_value(),
-        Kind::Pointing => each_locked_candidates(state, Technique::Pointing, take).break_value(),
-        Kind::Claiming => each_locked_candidates(state, Technique::Claiming, take).break_value(),
-        Kind::Fish(size) => each_line_fish(state, size, Fins::None, take).break_value(),
-        Kind::FinnedFish(size) => each_line_fish(state, size, Fins::Some, take).break_value(),
-        Kind::SashimiFish(size) => each_line_fish(state, size, Fins::Sashimi, take).break_value(),
-        Kind::BugPlusOne => bug_plus_one(state),
-        Kind::Skyscraper => each_skyscraper(state, take).break_value(),
-        Kind::TwoStringKite => each_kite(state, take).break_value(),
-        Kind::EmptyRectangle => each_empty_rectangle(state, take).break_value(),
-        Kind::WWing => each_w_wing(state, take).break_value(),
-        Kind::XyWing => each_wing(state, 2, take).break_value(),
-        Kind::XyzWing => each_wing(state, 3, take).break_value(),
-        Kind::UniqueRectangle(kind) => {
-            let technique = Technique::UniqueLoop { length: 4, kind };
-            each_unique_rectangle(state, written, only(technique)).break_value()
-        }
-        Kind::HiddenRectangle => {
-            each_unique_rectangle(state, written, only(Technique::HiddenRectangle)).break_value()
-        }
-        Kind::AvoidableRectangle(kind) => {
-            each_avoidable_rectangle(state, written, kind, take).break_value()
-        }
-        Kind::TurbotFish => best(|choice| {
-            let _ = each_x_chain(state, 4, |step, length| offer(choice, step, length));
-        }),
-        Kind::XChain => best(|choice| {
-            let _ = each_x_chain(state, usize::MAX, |step, length| offer(choice, step, length));
-        }),
-        Kind::XyChain => best(|choice| {
-            let _ = each_xy_chain(state, |step, length| offer(choice, step, length));
-        }),
-        Kind::RemotePair => best(|choice| {
-            let _ = each_remote_pair(state, |step, length| offer(choice, step, length));
-        }),
-        Kind::SimpleColours => each_simple_colours(state, take).break_value(),
-        Kind::MultiColours => {
-            let taken = each_multi_colours(state, |step, cells| {
-                let digit = step.digits.first();
-                let pairs = cells.iter().filter_map(|&cell| Some((cell, digit?))).collect();
-                ControlFlow::Break(Found { step, order: pairs })
-            });
-            return taken.break_value();
-        }
-        Kind::AlsXz => return Linked::read(state).each_pair(state, in_order).break_value(),
-        Kind::SueDeCoq => return each_sue_de_coq(state, in_order).break_value(),
-        Kind::AlsXyWing => Linked::read(state).each_wing(state, take).break_value(),
-        Kind::AlsXyChain => Linked::read(state).each_chain(state, take).break_value(),
-        Kind::NiceLoop => nice_loop(state, false),
-        Kind::GroupedNiceLoop => nice_loop(state, true),
-        _ => None,
-    };
-    found.map(Found::from)
+        Kind::AvoidableRectangle(kind) => each_avoidable_rectangle(state, written, kind, plain),
+        Kind::SimpleColours => each_simple_colours(state, plain),
+        Kind::AlsXyWing => Linked::read(state).each_wing(state, plain),
+        Kind::AlsXyChain => Linked::read(state).each_chain(state, &mut plain),
+        _ => ControlFlow::Continue(()),
+    }
 }

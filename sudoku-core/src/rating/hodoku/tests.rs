@@ -1,12 +1,13 @@
 //! The traces of the original program, step by step.
 
+use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 use std::string::String;
 use std::vec::Vec;
 use std::{format, println};
 
 use super::board::Board;
-use super::finding::{Found, find};
+use super::finding::{Found, each, find};
 use super::kinds::{ASKED, Asked, Kind};
 use crate::cell::Cell;
 use crate::digit::Digit;
@@ -198,7 +199,7 @@ fn steps_are_those_of_the_original_program() {
 }
 
 /// The kinds of the codes of the regression library.
-const LIBRARY: [(&str, &[Kind]); 49] = [
+const LIBRARY: [(&str, &[Kind]); 56] = [
     ("0000", &[Kind::FullHouse]),
     ("0002", &[Kind::HiddenSingle]),
     ("0003", &[Kind::NakedSingle]),
@@ -245,14 +246,26 @@ const LIBRARY: [(&str, &[Kind]); 49] = [
     ("0800", &[Kind::XyWing]),
     ("0801", &[Kind::XyzWing]),
     ("0803", &[Kind::WWing]),
+    ("0706", &[Kind::NiceLoop]),
+    ("0707", &[Kind::NiceLoop]),
+    ("0708", &[Kind::NiceLoop]),
+    ("0709", &[Kind::GroupedNiceLoop]),
+    ("0710", &[Kind::GroupedNiceLoop]),
+    ("0711", &[Kind::GroupedNiceLoop]),
     ("0901", &[Kind::AlsXz]),
+    ("0903", &[Kind::AlsXyChain]),
     ("0902", &[Kind::AlsXyWing]),
     ("1101", &[Kind::SueDeCoq]),
 ];
 
-/// The cases of the library that other options than the default ones find, or that have several
-/// steps of their kind.
-const DIFFERENT: usize = 40;
+/// The variants that need another option than the default ones: empty rectangles with two
+/// candidates, almost locked sets in chains, and sets that overlap.
+const OTHER_OPTIONS: [&str; 7] =
+    ["0402-1", "0709-2", "0710-3", "0710-4", "0711-3", "0711-4", "0902-2"];
+
+/// The cases that are not met: five of nice loops and AICs, two of grouped ones, five of chains of
+/// almost locked sets, whose steps are not exact.
+const DIFFERENT: usize = 12;
 
 /// The step of each kind in the states of the regression library.
 #[test]
@@ -264,6 +277,9 @@ fn steps_are_those_of_the_regression_library() {
     let mut different = Vec::new();
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let parts: Vec<&str> = line.split(':').collect();
+        if OTHER_OPTIONS.contains(&parts[1]) {
+            continue;
+        }
         let (code, variant) = parts[1].split_once('-').unwrap_or((parts[1], ""));
         let Some((_, kinds)) = LIBRARY.iter().find(|(known, _)| *known == code) else { continue };
         let of = |text: &str, placed: bool| {
@@ -277,30 +293,35 @@ fn steps_are_those_of_the_regression_library() {
         let mut expected = of(parts[5], false);
         expected.extend(of(parts[6], true));
         expected.sort_unstable();
-        // Another step of the kind may come first.
         let mut state = board(line);
-        let mut met = false;
-        for _ in 0..40 {
-            let Some(found) = kinds.iter().find_map(|&kind| find(&mut state, kind)) else { break };
+        let mut is_expected = |found: Found| {
             let mut ours = effect(&found);
             ours.sort_unstable();
             ours.dedup();
-            met = variant == "x" || ours == expected;
-            if met {
-                break;
+            ours == expected
+        };
+        let met = kinds.iter().any(|&kind| {
+            if matches!(kind, Kind::FullHouse | Kind::NakedSingle | Kind::HiddenSingle) {
+                return core::iter::from_fn(|| find(&mut state, kind)).take(81).any(is_expected);
             }
-            apply(&mut state, &ours);
-        }
+            let step = each(&state, kind, &mut |found, _| {
+                if is_expected(found) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            step.is_break()
+        });
         let count = counts.entry(code).or_default();
         count[1] += 1;
         let right = met != (variant == "x");
         count[0] += usize::from(right);
         if !right {
             different.push(line);
+            assert!(
+                kinds.iter().all(|kind| !kind.is_exact() || *kind == Kind::AlsXyChain),
+                "{line}"
+            );
         }
     }
     println!("{counts:?}");
-    println!("{}", different.join("\n"));
-    assert!(counts.len() == LIBRARY.len(), "{counts:?}");
-    assert!(different.len() <= DIFFERENT, "{} differ", different.len());
+    assert_eq!(counts.len(), LIBRARY.len(), "{counts:?}");
+    assert!(different.len() <= DIFFERENT, "{} differ:\n{}", different.len(), different.join("\n"));
 }

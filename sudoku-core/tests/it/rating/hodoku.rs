@@ -46,7 +46,7 @@ fn effect(step: &ScoredStep) -> Vec<String> {
 }
 
 /// Score, level and path are equal on all puzzles that are exact, and on all but one that need no
-/// tables; the level on 98 of a hundred others.
+/// tables; the level on 99 of a hundred others.
 #[test]
 #[ignore = "long"]
 fn scores_are_those_of_the_original_program() {
@@ -78,7 +78,7 @@ fn scores_are_those_of_the_original_program() {
     println!("with tables {others}: {other_levels} levels, {other_scores} scores are equal");
     assert!(differences.is_empty(), "{} differ: {differences:#?}", differences.len());
     assert!(plain <= 1, "{plain} puzzles without tables differ");
-    assert!(other_levels * 100 >= others * 98, "{other_levels} levels of {others}");
+    assert!(other_levels * 100 >= others * 99, "{other_levels} levels of {others}");
 }
 
 /// Every step holds in the solution, the points add up, and the last step fills the grid.
