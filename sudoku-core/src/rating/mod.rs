@@ -16,8 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Scorer`] has the other well-known measure: the [`Score`] of HoDoKu is the sum of the points of
-//! all steps, with a level.
+//! A [`Scorer`] has the other well-known measure: the [`Score`] of `HoDoKu` is the sum of the points
+//! of all steps, with a level.
 //!
 //! The rating belongs to the grid as it is given: an equivalent puzzle, with rows exchanged, may
 //! have another one.

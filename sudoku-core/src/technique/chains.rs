@@ -5,7 +5,6 @@ use core::ops::ControlFlow;
 
 use super::kind::{ChainKind, Technique};
 use super::lines::two_places;
-use super::literal::{IDS, Id, cell_of, digit_of, id};
 use super::state::State;
 use super::step::{Candidates, Step};
 use crate::cell::Cell;
@@ -46,7 +45,7 @@ pub(crate) fn each_x_chain<T>(
                 let off = (near & linked) - all_off;
                 all_off |= off;
                 on = off.iter().fold(CellSet::EMPTY, |all, cell| all | partners[cell.index()]);
-                on = on - all_on;
+                on -= all_on;
                 all_on |= on;
                 length += 2;
                 for end in on {
@@ -149,7 +148,7 @@ fn walk<T>(
     path: &mut Vec<Cell>,
     visit: &mut impl FnMut(Step, usize) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    if path.len() >= 4 && path.len() % 2 == 0 {
+    if path.len() >= 4 && path.len().is_multiple_of(2) {
         let cells: CellSet = path.iter().copied().collect();
         let mut seen = CellSet::EMPTY;
         for (nth, one) in path.iter().enumerate() {

@@ -62,10 +62,9 @@ pub(crate) fn each_line_fish<T>(
                     Some(step.with_special(fin_cells).eliminating(Candidates::of(digit, lost)))
                 };
                 if fins == Fins::None {
-                    if count(own) == size {
-                        if let Some(step) = check(own) {
-                            visit(step)?;
-                        }
+                    if let Some(step) = Some(own).filter(|&own| count(own) == size).and_then(check)
+                    {
+                        visit(step)?;
                     }
                     continue;
                 }

@@ -19,7 +19,6 @@ use crate::technique::lines::{each_empty_rectangle, each_kite, each_skyscraper};
 use crate::technique::nice::each_nice_loop;
 use crate::technique::pairs::{bug_plus_one, each_w_wing, each_wing};
 use crate::technique::rectangles::{Written, each_avoidable_rectangle, each_unique_rectangle};
-use crate::technique::state::State;
 use crate::technique::step::Step;
 use crate::technique::subsets::{
     BOX_ROW_COLUMN, common_houses, each_hidden_subset, each_locked_candidates, each_naked_subset,
@@ -80,7 +79,7 @@ fn in_order(step: Step, order: &[(Cell, Digit)]) -> Found {
 /// The most links of a nice loop.
 const MOST_LINKS: usize = 17;
 
-/// The step of this kind that HoDoKu takes.
+/// The step of this kind that `HoDoKu` takes.
 pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
     let weight = match kind {
         Kind::FullHouse => return Some(single(Technique::FullHouse, board.full_house()?)),

@@ -1,6 +1,6 @@
-//! [`Kind`]: the steps of HoDoKu in the order in which they are looked for, with their values.
+//! [`Kind`]: the steps of `HoDoKu` in the order in which they are looked for, with their values.
 
-/// A step of HoDoKu.
+/// A step of `HoDoKu`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     FullHouse,
@@ -44,7 +44,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Whether every step of this kind is that of HoDoKu, as are those of all kinds before it.
+    /// Whether every step of this kind is that of `HoDoKu`, as are those of all kinds before it.
     pub(super) const fn is_exact(self) -> bool {
         !matches!(
             self,

@@ -1,4 +1,4 @@
-//! The path of HoDoKu 2.2.0 with its default settings, and its points.
+//! The path of `HoDoKu` 2.2.0 with its default settings, and its points.
 
 mod board;
 mod choice;

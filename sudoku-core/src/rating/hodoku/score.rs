@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// How hard a puzzle is on HoDoKu's scale, in five steps.
+/// How hard a puzzle is on `HoDoKu`'s scale, in five steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ScoreLevel {
@@ -103,13 +103,13 @@ impl fmt::Display for Score {
     }
 }
 
-/// A score, and whether it is HoDoKu's.
+/// A score, and whether it is `HoDoKu`'s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Scored {
-    /// Every step is one that HoDoKu takes.
+    /// Every step is one that `HoDoKu` takes.
     Exact(Score),
-    /// Some steps are of techniques that are not those of HoDoKu to the last detail: nice loops
+    /// Some steps are of techniques that are not those of `HoDoKu` to the last detail: nice loops
     /// and beyond.
     Approximate(Score),
     /// A limit ended the search: the points and the level are at least these.

@@ -1,4 +1,4 @@
-//! [`Scorer`]: solves a puzzle step by step as HoDoKu does, and adds up the points.
+//! [`Scorer`]: solves a puzzle step by step as `HoDoKu` does, and adds up the points.
 
 use alloc::vec::Vec;
 
@@ -21,7 +21,7 @@ use crate::technique::step::Step;
 /// The least number of filled cells.
 const LEAST_FILLED: usize = 10;
 
-/// Scores puzzles as HoDoKu 2.2.0 does with its default settings, in memory that is kept from one
+/// Scores puzzles as `HoDoKu` 2.2.0 does with its default settings, in memory that is kept from one
 /// puzzle to the next.
 ///
 /// The score is exact as long as the path needs no nice loops or anything that comes after them;

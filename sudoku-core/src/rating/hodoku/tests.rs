@@ -294,7 +294,7 @@ fn steps_are_those_of_the_regression_library() {
         expected.extend(of(parts[6], true));
         expected.sort_unstable();
         let mut state = board(line);
-        let mut is_expected = |found: Found| {
+        let is_expected = |found: Found| {
             let mut ours = effect(&found);
             ours.sort_unstable();
             ours.dedup();

@@ -1,5 +1,5 @@
-//! Scores, levels and paths of HoDoKu 2.2.0, where the data folder is present; and that its steps
-//! are true.
+//! Scores, levels and paths of `HoDoKu` 2.2.0, where the data folder is present; and that its
+//! steps are true.
 
 use sudoku_core::rating::{RateError, ScoreLevel, Scored, ScoredStep, Scorer};
 use sudoku_core::{CellSet, Grid, Limits, solve_grid};
