@@ -117,7 +117,6 @@ pub(crate) fn each_empty_rectangle<T>(
                 let fits = places & !(row | column) == 0
                     && sizes[0] >= 1
                     && sizes[1] >= 1
-                    && sizes[0].max(sizes[1]) >= 1
                     && count(places & row).max(count(places & column)) >= 2;
                 if !fits {
                     continue;

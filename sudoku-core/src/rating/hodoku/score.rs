@@ -3,6 +3,13 @@
 use core::fmt;
 
 /// How hard a puzzle is on `HoDoKu`'s scale, in five steps.
+///
+/// ```
+/// use sudoku_core::rating::ScoreLevel;
+///
+/// assert!(ScoreLevel::Easy < ScoreLevel::Extreme);
+/// assert_eq!(ScoreLevel::ALL.map(ScoreLevel::name)[3], "unfair");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ScoreLevel {
@@ -104,6 +111,18 @@ impl fmt::Display for Score {
 }
 
 /// A score, and whether it is `HoDoKu`'s.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_core::rating::{Scored, Scorer};
+///
+/// let puzzle: Grid =
+///     "61...5...3.97....6..74.3....632.17....2.....4....4.........71....1....97......38.".parse()?;
+/// let scored = Scorer::new().score(&puzzle)?;
+/// assert!(matches!(scored, Scored::Approximate(_)));
+/// assert_eq!(scored.exact(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Scored {

@@ -143,8 +143,8 @@ fn next(board: &mut Board, solution: &Grid) -> (&'static Asked, Found) {
     unreachable!("a forcing chain is always found")
 }
 
-/// A step in the place of forcing chains and nets, which are not looked for: a candidate that does
-/// not hold, in the cell with the fewest.
+/// A step in the place of forcing chains and nets, which are not looked for: the cell with the
+/// fewest candidates gets its digit of the solution.
 fn forced(board: &Board, solution: &Grid) -> Found {
     let fewest = board.state.empty().iter().min_by_key(|&cell| board.state.candidates(cell).len());
     let mut step = Step::new(
