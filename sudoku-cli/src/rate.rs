@@ -7,10 +7,12 @@ use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use sudoku_book::PuzzleRecord;
-use sudoku_core::rating::{Cause, Chain, PathStep, Rated, Rater, Scale, Step};
+use sudoku_core::rating::{
+    Cause, Chain, PathStep, Rated, Rater, Scale, Scored, ScoredStep, Scorer, Step,
+};
 use sudoku_core::{AnyPuzzle, Digit, Limits};
 
-use crate::args::{InputArgs, Threads, ThreadsArgs, at_least_1, scales};
+use crate::args::{HODOKU, InputArgs, Threads, ThreadsArgs, at_least_1, scales};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
@@ -18,7 +20,7 @@ use crate::output::OutputArgs;
 /// Enough for a puzzle of ER 11.9; some puzzles and pencil marks need more.
 const MAX_STEPS: u64 = 20_000_000;
 
-/// Rate puzzles: how hard they are for people, in the numbers of Sudoku Explainer
+/// Rate puzzles: how hard they are for people, in the numbers of Sudoku Explainer or HoDoKu
 ///
 /// A puzzle is solved as a person would, always by the easiest step. ER is the rating of the hardest
 /// step, EP of the hardest one up to the first digit, ED of the first step. The numbers are those of
@@ -26,13 +28,19 @@ const MAX_STEPS: u64 = 20_000_000;
 /// Explainer 1.18.1, which knows more techniques. A number after >= is a lower bound: the puzzle
 /// takes more than --max-steps steps. The hardest ones, with nested chains from 9.5 on, take seconds.
 ///
+/// The scale hodoku has the score and the level of HoDoKu 2.2.0 with its default settings: the sum of
+/// the points of all steps, and easy, medium, hard, unfair or extreme. A score after ~ is approximate:
+/// the puzzle needs nice loops, or a technique that HoDoKu asks after them.
+///
 /// In pencil marks no cell counts as filled. Puzzles without a solution, or with several, have no
 /// rating; the reason is printed, and the exit code is 1.
 ///
 /// The form tsv has a line for each puzzle: its symbols, ER, EP and ED, with tabs between them. With
 /// --steps every step follows, in tsv in a line that begins with a tab. The keys of json and jsonl:
 /// file, place, puzzle, scale, er, ep, ed, lower_bound, or error with the reason, and with --steps
-/// steps: rating, technique, placement, eliminations, pattern, special, digits, houses, chains.
+/// steps: rating, technique, placement, eliminations, pattern, special, digits, houses, chains. On the
+/// scale hodoku, a line of tsv has the symbols, the score, the level, and exact, approximate or
+/// at least; the keys are score, level and accuracy, and those of a step points and level.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku rate --format tsv puzzles.txt")]
 pub(crate) struct RateArgs {
@@ -41,7 +49,7 @@ pub(crate) struct RateArgs {
 
     /// The program whose numbers are printed
     #[arg(long, value_name = "SCALE", default_value = "se-classic", value_parser = scales())]
-    scale: Scale,
+    scale: ScaleArg,
 
     /// The form of the output
     #[arg(long, value_name = "FORM", default_value = "text")]
@@ -74,8 +82,29 @@ enum Format {
 /// The number of puzzles whose ratings are printed together.
 const AT_ONCE: usize = 256;
 
-/// The rating of a puzzle and its steps, if they are wanted, or the reason why it has none.
-type Answer = Result<(Rated, Vec<PathStep>), String>;
+/// A scale of three ratings; `None` is that of scores.
+type ScaleArg = Option<Scale>;
+
+/// The answer for a puzzle, and the steps if they are wanted.
+struct Found {
+    /// As a sentence.
+    shown: String,
+    /// In the columns of a table.
+    columns: Vec<String>,
+    /// In the keys of an object.
+    keys: Value,
+    steps: Vec<FoundStep>,
+}
+
+/// A step with its rating or its points.
+struct FoundStep {
+    shown: String,
+    keys: Value,
+    step: Step,
+}
+
+/// The answer, or the reason why there is none.
+type Answer = Result<Found, String>;
 
 pub(crate) fn run(args: &RateArgs) -> Done {
     let threads = args.threads.start();
@@ -117,21 +146,95 @@ pub(crate) fn run(args: &RateArgs) -> Done {
 /// The answers for these puzzles, in the same order.
 fn rate(args: &RateArgs, threads: Threads, records: &[PuzzleRecord]) -> Vec<Answer> {
     let limits = Limits::new().max_steps(args.max_steps);
-    let new = || Rater::new(args.scale).limits(limits);
-    let of = |rater: &mut Rater<'_>, record: &PuzzleRecord| {
-        let puzzle = record.puzzle.as_ref().map_err(ToString::to_string)?;
-        let answer = if args.steps {
-            rater.path(puzzle)
-        } else {
-            rater.rate(puzzle).map(|rated| (rated, Vec::new()))
-        };
-        answer.map_err(|reason| reason.to_string())
+    match args.scale {
+        Some(scale) => {
+            let new = || Rater::new(scale).limits(limits);
+            answers(threads, records, new, |rater, puzzle| {
+                let answer = if args.steps {
+                    rater.path(puzzle)
+                } else {
+                    rater.rate(puzzle).map(|rated| (rated, Vec::new()))
+                };
+                answer.map(rating).map_err(|reason| reason.to_string())
+            })
+        }
+        None => {
+            let new = || Scorer::new().limits(limits);
+            answers(threads, records, new, |scorer, puzzle| {
+                let answer = if args.steps {
+                    scorer.path(puzzle)
+                } else {
+                    scorer.score(puzzle).map(|scored| (scored, Vec::new()))
+                };
+                answer.map(score).map_err(|reason| reason.to_string())
+            })
+        }
+    }
+}
+
+/// The answers of an asker that each thread makes.
+fn answers<A>(
+    threads: Threads,
+    records: &[PuzzleRecord],
+    new: impl Fn() -> A + Sync + Send,
+    ask: impl Fn(&mut A, &AnyPuzzle) -> Answer + Sync + Send,
+) -> Vec<Answer> {
+    let of = |asker: &mut A, record: &PuzzleRecord| {
+        ask(asker, record.puzzle.as_ref().map_err(ToString::to_string)?)
     };
     if threads.is_one() {
-        let mut rater = new();
-        records.iter().map(|record| of(&mut rater, record)).collect()
+        let mut asker = new();
+        records.iter().map(|record| of(&mut asker, record)).collect()
     } else {
         records.par_iter().map_init(new, of).collect()
+    }
+}
+
+fn rating((rated, path): (Rated, Vec<PathStep>)) -> Found {
+    let least = if rated.is_lower_bound() { ">=" } else { "" };
+    let rating = rated.rating();
+    let [er, ep, ed] = rating.tenths().map(number);
+    let step = |PathStep { step, rating, .. }| FoundStep {
+        shown: tenths(rating),
+        keys: json!({ "rating": number(rating) }),
+        step,
+    };
+    Found {
+        shown: rated.to_string(),
+        columns: rating.tenths().map(|rating| format!("{least}{}", tenths(rating))).into(),
+        keys: json!({
+            "scale": rating.scale().name(),
+            "er": er,
+            "ep": ep,
+            "ed": ed,
+            "lower_bound": rated.is_lower_bound(),
+        }),
+        steps: path.into_iter().map(step).collect(),
+    }
+}
+
+fn score((scored, path): (Scored, Vec<ScoredStep>)) -> Found {
+    let score = scored.score();
+    let accuracy = match scored {
+        Scored::Exact(_) => "exact",
+        Scored::Approximate(_) => "approximate",
+        _ => "at least",
+    };
+    let step = |ScoredStep { step, points, level, .. }| FoundStep {
+        shown: points.to_string(),
+        keys: json!({ "points": points, "level": level.name() }),
+        step,
+    };
+    Found {
+        shown: scored.to_string(),
+        columns: vec![score.points().to_string(), score.level().to_string(), accuracy.into()],
+        keys: json!({
+            "scale": HODOKU,
+            "score": score.points(),
+            "level": score.level().name(),
+            "accuracy": accuracy,
+        }),
+        steps: path.into_iter().map(step).collect(),
     }
 }
 
@@ -146,11 +249,11 @@ fn write_text(
         return Ok(());
     }
     match answer {
-        Ok((rated, path)) => {
-            for PathStep { step, rating, .. } in path {
-                writeln!(out, "{} {}: {}", tenths(*rating), step.technique(), said(step))?;
+        Ok(found) => {
+            for FoundStep { shown, step, .. } in &found.steps {
+                writeln!(out, "{shown} {}: {}", step.technique(), said(step))?;
             }
-            writeln!(out, "{rated}")?;
+            writeln!(out, "{}", found.shown)?;
             if args.steps { writeln!(out) } else { Ok(()) }
         }
         Err(reason) => writeln!(out, "{reason} ({file}{})", record.place),
@@ -166,14 +269,10 @@ fn write_tsv(
     let Some(puzzle) = readable(out, file, record)? else { return Ok(()) };
     let symbols = symbols(puzzle);
     match answer {
-        Ok((rated, path)) => {
-            let least = if rated.is_lower_bound() { ">=" } else { "" };
-            let [er, ep, ed] =
-                rated.rating().tenths().map(|rating| format!("{least}{}", tenths(rating)));
-            writeln!(out, "{symbols}\t{er}\t{ep}\t{ed}")?;
-            for (nth, PathStep { step, rating, .. }) in path.iter().enumerate() {
-                let (nth, rating) = (nth + 1, tenths(*rating));
-                writeln!(out, "\t{nth}\t{rating}\t{}\t{}", step.technique(), said(step))?;
+        Ok(found) => {
+            writeln!(out, "{symbols}\t{}", found.columns.join("\t"))?;
+            for (nth, FoundStep { shown, step, .. }) in (1..).zip(&found.steps) {
+                writeln!(out, "\t{nth}\t{shown}\t{}\t{}", step.technique(), said(step))?;
             }
             Ok(())
         }
@@ -187,15 +286,10 @@ fn object(args: &RateArgs, file: &str, record: &PuzzleRecord, answer: &Answer) -
         object["puzzle"] = symbols(puzzle).into();
     }
     match answer {
-        Ok((rated, path)) => {
-            let [er, ep, ed] = rated.rating().tenths().map(number);
-            object["scale"] = args.scale.name().into();
-            object["er"] = er;
-            object["ep"] = ep;
-            object["ed"] = ed;
-            object["lower_bound"] = rated.is_lower_bound().into();
+        Ok(found) => {
+            add(&mut object, &found.keys);
             if args.steps {
-                object["steps"] = path.iter().map(step_object).collect();
+                object["steps"] = found.steps.iter().map(step_object).collect();
             }
         }
         Err(reason) => object["error"] = reason.as_str().into(),
@@ -203,11 +297,17 @@ fn object(args: &RateArgs, file: &str, record: &PuzzleRecord, answer: &Answer) -
     object
 }
 
-fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
+/// Adds the keys of another object.
+fn add(object: &mut Value, other: &Value) {
+    for (key, value) in other.as_object().into_iter().flatten() {
+        object[key] = value.clone();
+    }
+}
+
+fn step_object(FoundStep { keys, step, .. }: &FoundStep) -> Value {
     let placed = step.placement().map(|(cell, digit)| format!("{cell}={digit}"));
     let lost = step.eliminations().map(|(cell, digit)| format!("{cell}-{digit}"));
-    json!({
-        "rating": number(*rating),
+    let mut object = json!({
         "technique": step.technique().to_string(),
         "placement": placed,
         "eliminations": lost.collect::<Vec<_>>(),
@@ -216,7 +316,9 @@ fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
         "digits": step.digits().iter().map(Digit::number).collect::<Vec<_>>(),
         "houses": step.houses().map(|house| house.to_string()).collect::<Vec<_>>(),
         "chains": step.chains().iter().map(chain).collect::<Vec<_>>(),
-    })
+    });
+    add(&mut object, keys);
+    object
 }
 
 fn chain(chain: &Chain) -> Value {

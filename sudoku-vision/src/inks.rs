@@ -34,7 +34,7 @@ pub struct Inks {
     /// The cells that a player has filled, in order. An entry may be doubtful: which digit it is
     /// matters less than that it is no given.
     pub entries: Vec<usize>,
-    /// Cells with a digit that was read as a given, and stands out as the entries do, in order.
+    /// Cells with a digit that was read as a given, and differs from the print as the entries do, in order.
     pub unsure: Vec<usize>,
 }
 
@@ -200,7 +200,7 @@ mod tests {
     const PRINT: [i32; 18] = [0, 1, -1, 2, 0, 1, 0, -2, 3, 1, 0, 0, 1, 2, -1, 0, 1, 0];
 
     #[test]
-    fn a_pen_stands_out() {
+    fn a_pen_is_outside_the_print() {
         assert_eq!(found(&PRINT, &[30, 25, 40, 1]), (vec![18, 19, 20], vec![]));
         // Two marks may be stains; three on both sides have nothing in common.
         assert_eq!(found(&PRINT, &[30, 25]), NOTHING);
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_written_digit_that_is_sure_stands_out_with_all_of_its_kind() {
+    fn a_written_digit_that_is_sure_is_found_with_all_of_its_kind() {
         let mut ones = PRINT;
         (ones[0], ones[9]) = (33, 37);
         assert_eq!(found(&ones, &[41]), (vec![0, 9, 18], vec![]));

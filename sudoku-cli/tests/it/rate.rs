@@ -51,5 +51,30 @@ fn text_has_the_steps() {
     let said = sudoku(&["rate", "--steps"], ONE);
     assert!(said.lines()[0].starts_with("1.2 hidden single: r"));
     assert!(said.lines().iter().any(|line| line.starts_with("ER/EP/ED=")));
-    assert_eq!(sudoku(&["rate", "--scale", "hodoku"], ONE).code, Some(2));
+    assert_eq!(sudoku(&["rate", "--scale", "se"], ONE).code, Some(2));
+}
+
+/// A trace of the original program has these numbers, one easy and one of forcing chains.
+#[test]
+fn scores_have_a_level_and_say_whether_they_are_exact() {
+    let medium =
+        "5.....1.282......7..17.4......97..4....3.......2.48....3.......6.7.1..9......5...";
+    let chains =
+        "61...5...3.97....6..74.3....632.17....2.....4....4.........71....1....97......38.";
+    let rate = ["rate", "--scale", "hodoku"];
+    let said =
+        sudoku(&[&rate[..], &["--format", "tsv"]].concat(), &format!("{medium}\n{chains}\n"));
+    assert_eq!(said.code, Some(0));
+    assert_eq!(said.lines()[0], format!("{medium}\t506\tmedium\texact"));
+    assert!(said.lines()[1].ends_with("\textreme\tapproximate"));
+    let said = sudoku(&[&rate[..], &["--steps"]].concat(), medium);
+    assert_eq!(
+        said.lines()[7],
+        "40 locked pair: r3c7-36 r3c8-36 r3c9-36 r5c8-6 r6c8-36 r7c8-6 r9c8-36"
+    );
+    assert!(said.lines().contains(&"score 506, medium (hodoku)"));
+    let said = sudoku(&[&rate[..], &["--format", "jsonl"]].concat(), medium);
+    let value: serde_json::Value = serde_json::from_str(said.lines()[0]).unwrap();
+    assert_eq!((&value["score"], &value["level"]), (&506.into(), &"medium".into()));
+    assert_eq!((&value["scale"], &value["accuracy"]), (&"hodoku".into(), &"exact".into()));
 }

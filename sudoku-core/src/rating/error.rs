@@ -19,6 +19,12 @@ pub enum RateError {
         /// Its digits in these two.
         digits: [Digit; 2],
     },
+    /// Too few cells are filled for the scale.
+    #[error("the puzzle has fewer than {least} filled cells")]
+    TooFewDigits {
+        /// The least number of filled cells.
+        least: usize,
+    },
 }
 
 impl RateError {

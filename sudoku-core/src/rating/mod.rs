@@ -16,6 +16,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A [`Scorer`] has the other well-known measure: the [`Score`] of `HoDoKu` is the sum of the points
+//! of all steps, with a level.
+//!
 //! The rating belongs to the grid as it is given: an equivalent puzzle, with rows exchanged, may
 //! have another one.
 
@@ -24,6 +27,7 @@ mod batch;
 mod best;
 mod effort;
 mod error;
+mod hodoku;
 mod numbers;
 mod rater;
 mod scale;
@@ -33,13 +37,14 @@ mod scale;
 pub use batch::par_rate_batch;
 pub use batch::rate_batch;
 pub use error::RateError;
+pub use hodoku::{Score, ScoreLevel, Scored, ScoredStep, Scorer};
 pub use numbers::{Rated, Rating};
 pub use rater::{PathStep, Rater};
 pub use scale::{ParseScaleError, Scale};
 
 pub use crate::technique::almost::WingShape;
 pub use crate::technique::chain::{Cause, Chain, Implication};
-pub use crate::technique::kind::{ChainKind, Reasoning, Technique};
+pub use crate::technique::kind::{ChainKind, NiceKind, Reasoning, Technique};
 pub use crate::technique::literal::Literal;
 pub use crate::technique::step::Step;
 pub use crate::technique::strong::LinkKinds;

@@ -27,8 +27,57 @@ pub enum Technique {
     NakedSet(u8),
     /// This number of digits have as many places in a house.
     HiddenSet(u8),
+    /// A house has one empty cell left.
+    FullHouse,
+    /// This number of cells in a box and a line have as many candidates in all, and both lose some.
+    LockedSet(u8),
     /// A digit has all its places of this number of lines in as many crossing lines.
     Fish(u8),
+    /// A fish with some more places in its base, the fins.
+    FinnedFish(u8),
+    /// A finned fish of which a base line has one place or none without the fins.
+    SashimiFish(u8),
+    /// A fish with boxes in its base or its cover.
+    FrankenFish {
+        /// The number of base houses.
+        size: u8,
+        /// Whether it has fins.
+        finned: bool,
+    },
+    /// Two lines with two places for a digit each, of which one of each lies in the same line.
+    Skyscraper,
+    /// A row and a column with two places for a digit each, of which one of each lies in the same
+    /// box.
+    TwoStringKite,
+    /// A box whose places for a digit lie in a row and a column, and a line with two places.
+    EmptyRectangle,
+    /// Two cells with the same two candidates, and a house with two places for one of them.
+    WWing,
+    /// A chain of cells with the same two candidates.
+    RemotePair,
+    /// A rectangle with a digit of its pair in no other place of two lines.
+    HiddenRectangle,
+    /// A rectangle of solved cells that are not given, of type 1 or 2.
+    AvoidableRectangle(u8),
+    /// The cells that a box and a line share, with a set in each.
+    SueDeCoq,
+    /// Two colours for the places of a digit: in pairs that follow from each other.
+    SimpleColours,
+    /// The colours of two groups of places of a digit.
+    MultiColours,
+    /// Two almost locked sets with a digit in common that only one of them has.
+    AlsXz,
+    /// Three almost locked sets.
+    AlsXyWing,
+    /// Four almost locked sets, or more.
+    AlsXyChain,
+    /// Strong and weak links in turn, as a loop or as a chain.
+    NiceLoop {
+        /// How the links end.
+        kind: NiceKind,
+        /// Whether places in a box and a line act together.
+        grouped: bool,
+    },
     /// A pivot with two candidates, and two bivalue cells.
     XyWing,
     /// A pivot with three candidates, and two bivalue cells.
@@ -55,6 +104,18 @@ pub enum Technique {
     AlignedExclusion(u8),
     /// A chain, a cycle, or several chains with one conclusion.
     Chain(ChainKind),
+}
+
+/// How strong and weak links in turn end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum NiceKind {
+    /// A loop of strong and weak links in turn all the way round.
+    Continuous,
+    /// A loop with two strong links or two weak links at its beginning.
+    Discontinuous,
+    /// A chain with a strong link at each end: an alternating inference chain.
+    Aic,
 }
 
 /// A kind of chain.
@@ -151,6 +212,15 @@ impl ChainKind {
     }
 }
 
+/// The name of a fish with this number of base houses.
+const fn fish(size: u8) -> &'static str {
+    match size {
+        2 => "X-wing",
+        3 => "swordfish",
+        _ => "jellyfish",
+    }
+}
+
 /// Its name, as in `naked pair` or `dynamic cell forcing chains`.
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -166,9 +236,35 @@ impl fmt::Display for Technique {
             Self::Claiming => f.write_str("claiming"),
             Self::NakedSet(size) => write!(f, "naked {}", set(size)),
             Self::HiddenSet(size) => write!(f, "hidden {}", set(size)),
-            Self::Fish(2) => f.write_str("X-wing"),
-            Self::Fish(3) => f.write_str("swordfish"),
-            Self::Fish(_) => f.write_str("jellyfish"),
+            Self::FullHouse => f.write_str("full house"),
+            Self::LockedSet(size) => write!(f, "locked {}", set(size)),
+            Self::Fish(size) => f.write_str(fish(size)),
+            Self::FinnedFish(size) => write!(f, "finned {}", fish(size)),
+            Self::SashimiFish(size) => write!(f, "sashimi {}", fish(size)),
+            Self::FrankenFish { size, finned } => {
+                write!(f, "{}franken {}", if finned { "finned " } else { "" }, fish(size))
+            }
+            Self::Skyscraper => f.write_str("skyscraper"),
+            Self::TwoStringKite => f.write_str("two-string kite"),
+            Self::EmptyRectangle => f.write_str("empty rectangle"),
+            Self::WWing => f.write_str("W-wing"),
+            Self::RemotePair => f.write_str("remote pair"),
+            Self::HiddenRectangle => f.write_str("hidden rectangle"),
+            Self::AvoidableRectangle(kind) => write!(f, "avoidable rectangle type {kind}"),
+            Self::SueDeCoq => f.write_str("sue de coq"),
+            Self::SimpleColours => f.write_str("simple colours"),
+            Self::MultiColours => f.write_str("multi colours"),
+            Self::AlsXz => f.write_str("ALS-XZ"),
+            Self::AlsXyWing => f.write_str("ALS-XY-wing"),
+            Self::AlsXyChain => f.write_str("ALS-XY-chain"),
+            Self::NiceLoop { kind, grouped } => {
+                let name = match kind {
+                    NiceKind::Continuous => "continuous nice loop",
+                    NiceKind::Discontinuous => "discontinuous nice loop",
+                    NiceKind::Aic => "AIC",
+                };
+                write!(f, "{}{name}", if grouped { "grouped " } else { "" })
+            }
             Self::XyWing => f.write_str("XY-wing"),
             Self::XyzWing => f.write_str("XYZ-wing"),
             Self::StrongLinks { kinds, ring } => {

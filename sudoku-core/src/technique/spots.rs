@@ -56,6 +56,17 @@ pub(crate) fn subsets_of(within: u16, size: usize) -> impl Iterator<Item = u16> 
     subsets(size).iter().copied().filter(move |subset| subset & !within == 0)
 }
 
+/// The subsets of this size in lexicographic order of their members: 01, 02, 03 ... 12, 13 ...
+pub(crate) fn combinations(size: usize) -> &'static [u16] {
+    let first = STARTS[size] as usize;
+    &COMBINATIONS[first..STARTS[size + 1] as usize]
+}
+
+/// The combinations of this size that lie within a set.
+pub(crate) fn combinations_of(within: u16, size: usize) -> impl Iterator<Item = u16> {
+    combinations(size).iter().copied().filter(move |subset| subset & !within == 0)
+}
+
 const COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut bits = 1;
@@ -84,6 +95,26 @@ const SUBSETS: [u16; 512] = {
     subsets
 };
 
+/// The 512 subsets by size, those of one size in lexicographic order of their members.
+const COMBINATIONS: [u16; 512] = {
+    let mut all = [0; 512];
+    let (mut next, mut size) = (0, 0);
+    while size <= 9 {
+        // The lowest member decides first: it is the highest bit of the mirrored number.
+        let mut mirrored: u16 = 512;
+        while mirrored > 0 {
+            mirrored -= 1;
+            let bits = mirrored.reverse_bits() >> 7;
+            if COUNTS[bits as usize] == size {
+                all[next] = bits;
+                next += 1;
+            }
+        }
+        size += 1;
+    }
+    all
+};
+
 /// Where the subsets of each size begin.
 const STARTS: [u16; 11] = {
     let mut starts = [0; 11];
@@ -110,6 +141,16 @@ mod tests {
         assert_eq!(sizes, [1, 9, 36, 84, 126, 126, 84, 36, 9, 1]);
         assert!((0..=9).all(|size| subsets(size).is_sorted()));
         assert!((0..=9).all(|size| subsets(size).iter().all(|&set| count(set) == size)));
+    }
+
+    #[test]
+    fn combinations_come_in_the_order_of_nested_loops() {
+        assert_eq!(combinations(2)[..9], [3, 5, 9, 17, 33, 65, 129, 257, 6]);
+        for size in 0..=9 {
+            let members = |&set: &u16| bits(set).collect::<alloc::vec::Vec<_>>();
+            assert!(combinations(size).is_sorted_by_key(members));
+            assert_eq!(combinations(size).len(), subsets(size).len());
+        }
     }
 
     #[test]

@@ -262,7 +262,7 @@ fn entries_stand_out_by_their_ink() {
         let inks = page.grids[0].inks(picture, Grey::new(540, 540, &colours));
         assert_eq!(inks.entries, cells, "{ink}, {colour}");
     }
-    // Without colours, and as dark as the print, nothing tells them apart.
+    // Without colours, and as dark as the print, nothing distinguishes them.
     let (paper, _, _) = begun(0.9, 120);
     let page = paper.read();
     let picture = Grey::new(540, 540, &paper.pixels).unwrap();

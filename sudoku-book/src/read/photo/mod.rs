@@ -188,7 +188,7 @@ fn in_rows<T>(found: &mut [([f32; 4], T)]) {
     }
 }
 
-/// What was seen of a grid.
+/// A grid as it was seen.
 struct Seen {
     /// The givens, or the reason why they cannot be read.
     puzzle: Result<AnyPuzzle, Unreadable>,

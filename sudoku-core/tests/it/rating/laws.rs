@@ -8,7 +8,7 @@ use sudoku_core::{CandidateGrid, Generator, Grid, Limits, solve_grid};
 use super::truth::Board;
 
 /// Some puzzles of every kind, the same in every run.
-fn puzzles(number: u64) -> Vec<Grid> {
+pub(super) fn puzzles(number: u64) -> Vec<Grid> {
     Generator::new(20).max_puzzles(number).run().unwrap().map(|made| made.puzzle).collect()
 }
 

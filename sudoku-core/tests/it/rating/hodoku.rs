@@ -1,0 +1,141 @@
+//! Scores, levels and paths of `HoDoKu` 2.2.0, where the data folder is present; and that its
+//! steps are true.
+
+use sudoku_core::rating::{RateError, ScoreLevel, Scored, ScoredStep, Scorer};
+use sudoku_core::{CellSet, Grid, Limits, solve_grid};
+
+use super::laws::puzzles;
+use crate::files;
+
+/// A path as the original program reports it.
+struct Trace<'a> {
+    puzzle: &'a str,
+    score: u32,
+    level: usize,
+    /// The short name of each step, and its effect in words.
+    steps: Vec<(&'a str, Vec<String>)>,
+}
+
+/// The steps that need tables of implications.
+const TABLES: [&str; 11] =
+    ["cnl", "dnl", "aic", "gcnl", "gdnl", "gaic", "fcc", "fcv", "fnc", "fnv", "bf"];
+
+fn traces(text: &str) -> Vec<Trace<'_>> {
+    let mut all: Vec<Trace<'_>> = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        if let ["T", puzzle, _, score, level, _] = fields[..] {
+            let (score, level) = (score.parse().unwrap(), level.parse().unwrap());
+            all.push(Trace { puzzle, score, level, steps: Vec::new() });
+        } else {
+            let mut effect: Vec<String> = fields[4].split_whitespace().map(str::to_owned).collect();
+            effect.sort_unstable();
+            effect.dedup();
+            all.last_mut().expect("a puzzle comes first").steps.push((fields[2], effect));
+        }
+    }
+    all
+}
+
+fn effect(step: &ScoredStep) -> Vec<String> {
+    let placed = step.step.placement().map(|(cell, digit)| format!("{cell}={digit}"));
+    let lost = step.step.eliminations().map(|(cell, digit)| format!("{cell}-{digit}"));
+    let mut all: Vec<String> = placed.into_iter().chain(lost).collect();
+    all.sort_unstable();
+    all
+}
+
+/// Score, level and path are equal on all puzzles that are exact, and on all but one that need no
+/// tables; the level on 99 of a hundred others.
+#[test]
+#[ignore = "long"]
+fn scores_are_those_of_the_original_program() {
+    let Some(text) = files::compressed_data("rated/hodoku_hod220o.tsv.xz") else { return };
+    let mut scorer = Scorer::new();
+    let (mut differences, mut plain) = (Vec::new(), 0);
+    let (mut others, mut other_levels, mut other_scores) = (0, 0, 0);
+    let traces = traces(&text);
+    assert!(traces.len() > 1_000, "only {} puzzles", traces.len());
+    for trace in &traces {
+        let puzzle: Grid = trace.puzzle.parse().unwrap();
+        let (scored, path) = scorer.path(&puzzle).unwrap();
+        let score = scored.score();
+        let level = score.level() as usize + 1 == trace.level;
+        let points = score.points() == trace.score;
+        let same = points
+            && level
+            && path.iter().map(effect).eq(trace.steps.iter().map(|(_, effect)| effect.clone()));
+        let needs_tables = trace.steps.iter().any(|(name, _)| TABLES.contains(name));
+        assert!(!(needs_tables && scored.exact().is_some()), "{puzzle} is not exact");
+        if scored.exact().is_some() && !same {
+            differences.push(format!("{puzzle}: {scored}, and not {}", trace.score));
+        }
+        plain += usize::from(!needs_tables && !same);
+        others += usize::from(needs_tables);
+        other_levels += usize::from(needs_tables && level);
+        other_scores += usize::from(needs_tables && points);
+    }
+    println!("with tables {others}: {other_levels} levels, {other_scores} scores are equal");
+    assert!(differences.is_empty(), "{} differ: {differences:#?}", differences.len());
+    assert!(plain <= 1, "{plain} puzzles without tables differ");
+    assert!(other_levels * 100 >= others * 99, "{other_levels} levels of {others}");
+}
+
+/// Every step holds in the solution, the points add up, and the last step fills the grid.
+fn check(scorer: &mut Scorer<'_>, puzzle: &Grid) {
+    let solution = *solve_grid(puzzle).only().unwrap();
+    let (scored, path) = scorer.path(puzzle).unwrap();
+    let mut filled = puzzle.filled();
+    for found in &path {
+        let step = &found.step;
+        for (cell, digit) in step.eliminations() {
+            assert_ne!(solution.get(cell), Some(digit), "{puzzle}: {} {step:?}", step.technique());
+        }
+        if let Some((cell, digit)) = step.placement() {
+            assert_eq!(solution.get(cell), Some(digit), "{puzzle}: {}", step.technique());
+            assert!(filled.insert(cell), "{puzzle}: {cell} is filled twice");
+        } else {
+            assert!(step.eliminations().next().is_some(), "{puzzle}: {}", step.technique());
+        }
+    }
+    assert_eq!(filled, CellSet::ALL, "{puzzle}");
+    let points: u32 = path.iter().map(|found| u32::from(found.points)).sum();
+    assert_eq!(scored.score().points(), points, "{puzzle}");
+    let hardest = path.iter().map(|found| found.level).max().unwrap();
+    assert!(scored.score().level() >= hardest, "{puzzle}");
+}
+
+#[test]
+fn steps_are_true() {
+    let mut scorer = Scorer::new();
+    puzzles(60).iter().for_each(|puzzle| check(&mut scorer, puzzle));
+}
+
+#[test]
+#[ignore = "long"]
+fn steps_of_many_puzzles_are_true() {
+    let mut scorer = Scorer::new();
+    puzzles(2_000).iter().for_each(|puzzle| check(&mut scorer, puzzle));
+}
+
+#[test]
+fn full_grids_and_improper_puzzles_have_their_answers() {
+    let mut scorer = Scorer::new();
+    let full = *solve_grid(&puzzles(1)[0]).only().unwrap();
+    let score = scorer.score(&full).unwrap().exact().unwrap();
+    assert_eq!((score.points(), score.level()), (0, ScoreLevel::Easy));
+    let error = scorer.score(&Grid::EMPTY).unwrap_err();
+    assert!(matches!(error, RateError::SeveralSolutions { .. }));
+}
+
+#[test]
+fn a_limit_gives_a_lower_bound() {
+    let puzzle = puzzles(1)[0];
+    let full = Scorer::new().score(&puzzle).unwrap().score();
+    for steps in [0, 1, 10] {
+        let limits = Limits::new().max_steps(steps);
+        let scored = Scorer::new().limits(limits).score(&puzzle).unwrap();
+        let Scored::AtLeast(least) = scored else { panic!("{scored} has no limit") };
+        assert!(least.points() <= full.points() && least.level() <= full.level());
+    }
+}
