@@ -229,6 +229,13 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
             check(wrong)  # type: ignore[arg-type]
 
 
+def test_across_skips_the_book_itself(tmp_path: Path, puzzle: str) -> None:
+    path = book(tmp_path, puzzle)
+    other = book(tmp_path, puzzle, "other.txt")
+    assert not check(path, across=[path]).findings
+    assert [one.code for one in check(path, across=[path, other]).findings] == ["duplicate"]
+
+
 def test_ctrl_c_stops_it(tmp_path: Path) -> None:
     # Different puzzles that each take a while: row 1 is left open in many ways.
     lines = [f"{number:09}".replace("0", ".") + 72 * "." for number in range(300_000)]

@@ -1,10 +1,13 @@
 //! `check()`: the problems of whole books.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_book::{Code, Format, Halt, Ignore, Options, Pages, Profile, Report, check_sources};
+use sudoku_book::{
+    Code, Format, Halt, Ignore, Options, Pages, Profile, Report, check_each, check_sources,
+};
 
 use super::PyReport;
 use super::files::{Paths, Words, budget, parsed, unreadable};
@@ -131,8 +134,15 @@ fn run(py: Python<'_>, books: Vec<Book>, mut options: Options) -> PyResult<Repor
                 failed.get_or_insert(error);
                 halt.ask();
             };
-            let books = books.into_iter().map(Book::open);
-            let summary = check_sources(books, &options, sink, fail, |_| go_on());
+            let paths: Option<Vec<&Path>> = books.iter().map(Book::path).collect();
+            let summary = match paths {
+                // A book of `across` that is checked itself is skipped.
+                Some(paths) => check_each(paths, &options, sink, fail, |_| go_on()),
+                None => {
+                    let books = books.into_iter().map(Book::open);
+                    check_sources(books, &options, sink, fail, |_| go_on())
+                }
+            };
             (Report::new(findings, summary), failed)
         },
     )?;

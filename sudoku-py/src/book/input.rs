@@ -1,7 +1,7 @@
 //! The books that Python code hands over: paths, the bytes of files, and pictures in memory.
 
 use std::io::Cursor;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use pyo3::buffer::{ElementType, PyBuffer, PyUntypedBuffer};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -36,6 +36,14 @@ impl Book {
             Self::Pixels { name, width, height, bytes } => {
                 Source::of_pixels(&name, width, height, &bytes)
             }
+        }
+    }
+
+    /// Its path, if it is a file.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Path(path) => Some(path),
+            Self::Bytes(..) | Self::Pixels { .. } => None,
         }
     }
 
