@@ -204,6 +204,16 @@ fn read_document(
     }
 }
 
+/// The format of pictures, if it is the wanted one.
+#[cfg(feature = "pictures")]
+fn as_picture(wanted: Format) -> Result<Format, SourceErrorKind> {
+    let found = Format::Picture;
+    match wanted {
+        Format::Auto | Format::Picture => Ok(found),
+        wanted => Err(SourceErrorKind::OtherFormat { found, wanted }),
+    }
+}
+
 /// Reads the pictures of a folder.
 #[cfg(feature = "pictures")]
 fn read_folder(
@@ -212,10 +222,7 @@ fn read_folder(
     wanted: Format,
     emit: &mut Emit<'_>,
 ) -> Result<(Format, Option<Print>), SourceErrorKind> {
-    let found = Format::Picture;
-    if wanted != Format::Auto && wanted != found {
-        return Err(SourceErrorKind::OtherFormat { found, wanted });
-    }
+    let found = as_picture(wanted)?;
     photo::read_folder(pages, opening, emit);
     Ok((found, None))
 }
@@ -227,10 +234,7 @@ fn read_pixels(
     wanted: Format,
     emit: &mut Emit<'_>,
 ) -> Result<(Format, Option<Print>), SourceErrorKind> {
-    let found = Format::Picture;
-    if wanted != Format::Auto && wanted != found {
-        return Err(SourceErrorKind::OtherFormat { found, wanted });
-    }
+    let found = as_picture(wanted)?;
     photo::read_pixels(pixels, emit);
     Ok((found, None))
 }
