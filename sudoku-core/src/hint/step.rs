@@ -1,20 +1,22 @@
-//! [`Hint`]: a step, what it follows from, and its sentences.
+//! [`Hint`]: a step, what it follows from, and its clauses.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::technique::Technique;
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
 use crate::grid::{FixedCellError, Grid};
 use crate::house::House;
+use crate::technique::Technique;
+use crate::words::{Clause, Language, Words};
 
 /// A step that a person could take: a digit to write, or candidates to strike out, and why.
 ///
-/// It gives its reason in sentences ([`level`](Self::level)) and in cells, for those who draw it:
+/// It gives its reason in sentences ([`level`](Self::level), [`tell`](Self::tell)), as data
+/// ([`clauses`](Self::clauses)), and in cells, for those who draw it:
 ///
 /// | to draw | |
 /// |---|---|
@@ -47,7 +49,7 @@ pub struct Hint {
     pub(super) candidates: Vec<(Cell, Digit)>,
     pub(super) because: CellSet,
     pub(super) struck_before: Vec<(Cell, Digit)>,
-    pub(super) sentences: [String; Self::LEVELS],
+    pub(super) clauses: [Vec<Clause>; Self::LEVELS],
 }
 
 impl Hint {
@@ -102,11 +104,23 @@ impl Hint {
         &self.struck_before
     }
 
-    /// The hint in one sentence. Level 1 says where to look, and for what; level 2 what follows;
-    /// level 3 also why. Less than 1 is taken for 1, more than 3 for 3.
+    /// The statements of this level as data. Level 1 says where to look, and for what; level 2
+    /// what follows; level 3 also why. Less than 1 is taken for 1, more than 3 for 3.
     #[must_use]
-    pub fn level(&self, level: usize) -> &str {
-        &self.sentences[level.clamp(1, Self::LEVELS) - 1]
+    pub fn clauses(&self, level: usize) -> &[Clause] {
+        &self.clauses[level.clamp(1, Self::LEVELS) - 1]
+    }
+
+    /// The [`clauses`](Self::clauses) of this level in English.
+    #[must_use]
+    pub fn level(&self, level: usize) -> String {
+        self.tell(level, &Words::of(Language::English))
+    }
+
+    /// The [`clauses`](Self::clauses) of this level in any language.
+    #[must_use]
+    pub fn tell(&self, level: usize, words: &Words) -> String {
+        words.say(self.clauses(level))
     }
 
     /// Takes the step: writes the digit into the grid as an entry, and strikes out of the marks
@@ -128,9 +142,9 @@ impl Hint {
     }
 }
 
-/// The sentence of level 3.
+/// The sentence of level 3, in English.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.level(Self::LEVELS))
+        f.write_str(&self.level(Self::LEVELS))
     }
 }

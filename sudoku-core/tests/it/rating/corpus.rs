@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use sudoku_core::Grid;
-use sudoku_core::rating::{Rater, Scale, Step};
+use sudoku_core::rating::{Rater, Scale};
+use sudoku_core::technique::Step;
 
 use crate::files;
 
