@@ -3,8 +3,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::picture::{Picture, Role};
 use super::sight::Sight;
 use super::step::Hint;
+use crate::cell_set::CellSet;
+use crate::digit::DigitSet;
 use crate::house::House;
 use crate::technique::Technique;
 use crate::technique::singles::{HiddenSingle, hidden_singles};
@@ -19,6 +22,8 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
         let clause = Clause::new(kind).with("house", house).with("cell", cell);
         vec![clause.with("digit", digit)]
     };
+    let mut picture = Picture::default();
+    picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
     Some(Hint {
         technique: Technique::FullHouse,
         placement: Some((cell, digit)),
@@ -28,5 +33,6 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
         because: house.cell_set().without(cell),
         struck_before: Vec::new(),
         clauses: [clause("full-house.where"), clause("full-house.what"), clause("full-house.why")],
+        picture,
     })
 }

@@ -3,9 +3,12 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::picture::{Picture, Role};
 use super::sight::{Sight, Why};
 use super::step::Hint;
 use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::DigitSet;
 use crate::house::House;
 use crate::technique::Technique;
 use crate::technique::singles::{HiddenSingle, hidden_singles};
@@ -33,6 +36,8 @@ fn easiest(sight: &Sight<'_>, houses: &[House]) -> Option<Hint> {
             clause.with("digit", digit).with("reasons", why.reasons()).with("number", why.number()),
         ]
     };
+    let mut picture = Picture::default();
+    picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
     Some(Hint {
         technique: Technique::HiddenSingle,
         placement: Some((cell, digit)),
@@ -46,5 +51,6 @@ fn easiest(sight: &Sight<'_>, houses: &[House]) -> Option<Hint> {
             clause("hidden-single.what"),
             clause("hidden-single.why"),
         ],
+        picture,
     })
 }

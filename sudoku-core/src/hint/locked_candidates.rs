@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::picture::{Picture, Role};
 use super::sight::{Sight, Why, with};
 use super::step::Hint;
 use crate::cell_set::CellSet;
@@ -64,6 +65,9 @@ fn easiest(sight: &Sight<'_>, technique: Technique) -> Option<Hint> {
                 .with("number", why.number()),
         ]
     };
+    let mut picture = Picture::default();
+    picture.mark(places, DigitSet::single(digit), Role::Pattern);
+    picture.mark(struck, DigitSet::single(digit), Role::Struck);
     Some(Hint {
         technique,
         placement: None,
@@ -77,5 +81,6 @@ fn easiest(sight: &Sight<'_>, technique: Technique) -> Option<Hint> {
             clause("locked-candidates.what"),
             clause("locked-candidates.why"),
         ],
+        picture,
     })
 }

@@ -39,15 +39,18 @@
 //! [`Doctor::entries`](crate::diagnose::Doctor::entries) first, and gives a hint when nothing is
 //! wrong.
 
+mod explain;
 mod full_house;
 mod hidden_single;
 mod hints;
 mod locked_candidates;
 mod naked_single;
+mod picture;
 mod sight;
 mod step;
 
 pub use hints::{Hints, hints};
+pub use picture::{Link, Node, Picture, Role};
 pub use step::Hint;
 
 use crate::propagate::Contradiction;

@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::picture::{Picture, Role};
 use super::sight::Sight;
 use super::step::Hint;
 use crate::cell::Cell;
@@ -29,6 +30,8 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
                 .with("struck", single.struck),
         ]
     };
+    let mut picture = Picture::default();
+    picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
     Some(Hint {
         technique: Technique::NakedSingle,
         placement: Some((cell, digit)),
@@ -46,6 +49,7 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
                 (true, _) => "naked-single.why-only-struck",
             }),
         ],
+        picture,
     })
 }
 

@@ -4,13 +4,15 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::explain::explain;
+use super::picture::Picture;
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
 use crate::grid::{FixedCellError, Grid};
 use crate::house::House;
-use crate::technique::Technique;
+use crate::technique::{Step, Technique};
 use crate::words::{Clause, Language, Words};
 
 /// A step that a person could take: a digit to write, or candidates to strike out, and why.
@@ -20,6 +22,7 @@ use crate::words::{Clause, Language, Words};
 ///
 /// | to draw | |
 /// |---|---|
+/// | the whole picture, candidates by roles and links | [`picture`](Self::picture) |
 /// | where to look | [`houses`](Self::houses) |
 /// | the candidates it is about | [`candidates`](Self::candidates) |
 /// | the digits that are the reason | [`because`](Self::because) |
@@ -50,11 +53,31 @@ pub struct Hint {
     pub(super) because: CellSet,
     pub(super) struck_before: Vec<(Cell, Digit)>,
     pub(super) clauses: [Vec<Clause>; Self::LEVELS],
+    pub(super) picture: Picture,
 }
 
 impl Hint {
     /// The number of levels of a hint.
     pub const LEVELS: usize = 3;
+
+    /// The explanation of a step that was found among these candidates.
+    ///
+    /// ```
+    /// use sudoku_core::rating::{Rater, Scale};
+    /// use sudoku_core::{CandidateGrid, Grid, Hint};
+    ///
+    /// let puzzle: Grid =
+    ///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+    /// let mut marks = CandidateGrid::from(&puzzle);
+    /// let (_, path) = Rater::new(Scale::SeClassic).path(&puzzle)?;
+    /// let hint = Hint::of(&path[0].step, &marks);
+    /// assert_eq!(hint.placement(), path[0].step.placement());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(step: &Step, marks: &CandidateGrid) -> Self {
+        explain(step, marks)
+    }
 
     /// Which kind of step it is.
     #[must_use]
@@ -102,6 +125,12 @@ impl Hint {
     #[must_use]
     pub fn struck_before(&self) -> &[(Cell, Digit)] {
         &self.struck_before
+    }
+
+    /// What a drawing shows: the candidates by their roles, and the links.
+    #[must_use]
+    pub const fn picture(&self) -> &Picture {
+        &self.picture
     }
 
     /// The statements of this level as data. Level 1 says where to look, and for what; level 2

@@ -103,7 +103,7 @@ impl Words {
                     let Some(term) = clause.term(slot.name) else { continue };
                     let value = self.value(term, &slot);
                     if slot.capital {
-                        push_capital(&mut said, &value)
+                        push_capital(&mut said, &value);
                     } else {
                         said.push_str(&value)
                     }
