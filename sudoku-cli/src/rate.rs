@@ -7,9 +7,8 @@ use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use sudoku_book::PuzzleRecord;
-use sudoku_core::rating::{
-    Cause, Chain, PathStep, RateError, Rated, Rater, Rating, Scale, Step, StepRating,
-};
+use sudoku_core::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
+use sudoku_core::technique::{Cause, Chain, Step};
 use sudoku_core::{AnyPuzzle, Digit, Limits};
 
 use crate::args::{InputArgs, Threads, ThreadsArgs, at_least_1, scales};

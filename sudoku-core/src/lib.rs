@@ -149,10 +149,11 @@ mod solutions;
 mod solve;
 mod solver;
 mod symmetry;
-mod technique;
+pub mod technique;
 pub mod text;
 mod threads;
 mod true_candidates;
+pub mod words;
 
 pub use backtrack::{Backtrack, Step};
 pub use batch::{BatchAnswer, BatchDigitError, BatchSolver, BatchStream, count_batch, solve_batch};
@@ -177,7 +178,7 @@ pub use engine::Engine;
 pub use generate::{Generator, random_grid};
 pub use grid::{Clash, DigitRangeError, FixedCellError, Grid};
 pub use guesses::guesses;
-pub use hint::{Hint, Technique, hint, hints};
+pub use hint::{Hint, hint, hints};
 pub use house::{House, HouseKind};
 pub use limits::Limits;
 pub use planes::Strength;
@@ -193,5 +194,6 @@ pub use solver::Solver;
 pub use symmetry::{
     ParseSymmetryError, SquareSymmetry, Symmetry, Transform, Transformation, TransformationError,
 };
+pub use technique::Technique;
 pub use text::{ParseGridError, ParseGridErrorKind};
 pub use true_candidates::TrueCandidates;

@@ -51,7 +51,7 @@ impl Tip {
         }
         match hint(&Position::new(*board.grid(), marks)) {
             Ok(Some(hint)) => {
-                let sentences = (1..=Hint::LEVELS).map(|level| hint.level(level).into()).collect();
+                let sentences = (1..=Hint::LEVELS).map(|level| hint.level(level)).collect();
                 Self { sentences, shown: 1, subject: Subject::Step(hint) }
             }
             Ok(None) if board.grid().is_full() => Self::nothing("The grid is full.".into()),

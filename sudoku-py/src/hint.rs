@@ -78,7 +78,7 @@ impl Data for Hint {
             py,
             _results::Hint {
                 // as Python writes names
-                technique: self.technique().name().replace(' ', "_"),
+                technique: self.technique().key().replace('-', "_"),
                 placement: self.placement(),
                 eliminations: self.eliminations(),
                 houses: self.houses(),

@@ -2,9 +2,8 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_core::rating::{
-    Cause, Chain, Implication, PathStep, RateError, Rated, Rater, Rating, Scale, StepRating,
-};
+use sudoku_core::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
+use sudoku_core::technique::{Cause, Chain, Implication};
 use sudoku_core::{HouseKind, Limits};
 
 use crate::data::{Data, Object, record};

@@ -1,15 +1,18 @@
 //! The hidden single: a digit has one place left in a house.
 
-use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::picture::{Picture, Role};
 use super::sight::{Sight, Why};
 use super::step::Hint;
-use super::technique::Technique;
 use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::DigitSet;
 use crate::house::House;
+use crate::technique::Technique;
 use crate::technique::singles::{HiddenSingle, hidden_singles};
+use crate::words::Clause;
 
 pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
     // Two digits that cross a box are seen at once; rows and columns have to be walked along.
@@ -27,7 +30,14 @@ fn easiest(sight: &Sight<'_>, houses: &[House]) -> Option<Hint> {
     }
     let (house, cell, why) = found.into_iter().min_by_key(|(_, _, why)| why.effort())?;
     let digit = why.digit;
-    let only = format!("{cell} is the only place for {digit} in {house}");
+    let clause = |kind| {
+        let clause = Clause::new(kind).with("house", house).with("cell", cell);
+        vec![
+            clause.with("digit", digit).with("reasons", why.reasons()).with("number", why.number()),
+        ]
+    };
+    let mut picture = Picture::default();
+    picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
     Some(Hint {
         technique: Technique::HiddenSingle,
         placement: Some((cell, digit)),
@@ -36,10 +46,11 @@ fn easiest(sight: &Sight<'_>, houses: &[House]) -> Option<Hint> {
         candidates: vec![(cell, digit)],
         because: why.because,
         struck_before: why.struck_before(),
-        sentences: [
-            format!("There is a hidden single in {house}."),
-            format!("{only}."),
-            format!("{only}: {} no other.", why.leave()),
+        clauses: [
+            clause("hidden-single.where"),
+            clause("hidden-single.what"),
+            clause("hidden-single.why"),
         ],
+        picture,
     })
 }

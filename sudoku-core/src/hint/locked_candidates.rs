@@ -1,19 +1,19 @@
 //! Locked candidates: all places of a digit in one house lie in another one, too, whose other cells
 //! lose it. From a box to a row or column this is called pointing, the other way claiming.
 
-use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::picture::{Picture, Role};
 use super::sight::{Sight, Why, with};
 use super::step::Hint;
-use super::technique::Technique;
-use super::words::cells;
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
 use crate::house::House;
+use crate::technique::Technique;
 use crate::technique::locking::{Locking, LockingWalk, each_locking};
+use crate::words::Clause;
 
 pub(super) fn pointing(sight: &Sight<'_>) -> Option<Hint> {
     easiest(sight, Technique::Pointing)
@@ -55,8 +55,19 @@ fn easiest(sight: &Sight<'_>, technique: Technique) -> Option<Hint> {
     let found = lockings.iter().map(locked);
     let Locked { house, other, places, struck, why } = found.min_by_key(effort)?;
     let digit = why.digit;
-    let only = format!("In {house}, {digit} can only stand in {other}");
-    let so = format!("no other cell of {other} can be {digit} ({})", cells(struck));
+    let clause = |kind| {
+        let clause = Clause::new(kind).with("house", house).with("other", other);
+        let clause = clause.with("technique", technique).with("digit", digit);
+        vec![
+            clause
+                .with("struck", struck)
+                .with("reasons", why.reasons())
+                .with("number", why.number()),
+        ]
+    };
+    let mut picture = Picture::default();
+    picture.mark(places, DigitSet::single(digit), Role::Pattern);
+    picture.mark(struck, DigitSet::single(digit), Role::Struck);
     Some(Hint {
         technique,
         placement: None,
@@ -65,10 +76,11 @@ fn easiest(sight: &Sight<'_>, technique: Technique) -> Option<Hint> {
         candidates: with(places, digit),
         because: why.because,
         struck_before: why.struck_before(),
-        sentences: [
-            format!("There are locked candidates in {house} ({technique})."),
-            format!("{only}: {so}."),
-            format!("{only}, as {} no other place: so {so}.", why.leave()),
+        clauses: [
+            clause("locked-candidates.where"),
+            clause("locked-candidates.what"),
+            clause("locked-candidates.why"),
         ],
+        picture,
     })
 }

@@ -1,6 +1,7 @@
 //! The next step that a person could take, and why: [`hint()`].
 //!
-//! Hints are found where people look first, in the order of [`Technique::ALL`]. A hint has three
+//! Hints are found where people look first: full houses, hidden singles, naked singles, locked
+//! candidates. A hint has three
 //! sentences, each more explicit than the one before:
 //!
 //! ```
@@ -38,26 +39,26 @@
 //! [`Doctor::entries`](crate::diagnose::Doctor::entries) first, and gives a hint when nothing is
 //! wrong.
 
+mod explain;
 mod full_house;
 mod hidden_single;
 mod hints;
 mod locked_candidates;
 mod naked_single;
+mod picture;
 mod sight;
 mod step;
-mod technique;
-mod words;
 
 pub use hints::{Hints, hints};
+pub use picture::{Link, Node, Picture, Role};
 pub use step::Hint;
-pub use technique::Technique;
 
 use crate::propagate::Contradiction;
 use crate::puzzle::{Position, Puzzle};
 use sight::Sight;
 
-/// The next step that a person could take: the first that is found in the order of
-/// [`Technique::ALL`]. `None` if no technique finds one, and if the grid is full.
+/// The next step that a person could take: the first that is found in the order
+/// [above](self). `None` if no technique finds one, and if the grid is full.
 ///
 /// The premises of a hint are listed [above](self#the-truth-of-a-hint).
 ///
@@ -84,7 +85,16 @@ pub fn hint(puzzle: &impl Puzzle) -> Result<Option<Hint>, Contradiction> {
     next_step(&puzzle.position())
 }
 
+/// What people see first is in front.
+const FINDERS: [fn(&Sight<'_>) -> Option<Hint>; 5] = [
+    full_house::find,
+    hidden_single::find,
+    naked_single::find,
+    locked_candidates::pointing,
+    locked_candidates::claiming,
+];
+
 fn next_step(position: &Position) -> Result<Option<Hint>, Contradiction> {
     let sight = Sight::of(position)?;
-    Ok(Technique::ALL.into_iter().find_map(|technique| technique.find(&sight)))
+    Ok(FINDERS.into_iter().find_map(|find| find(&sight)))
 }

@@ -1,19 +1,18 @@
 //! The naked single: a cell has one candidate left.
 
-use alloc::format;
-use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::picture::{Picture, Role};
 use super::sight::Sight;
 use super::step::Hint;
-use super::technique::Technique;
-use super::words::list;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
+use crate::technique::Technique;
 use crate::technique::singles::naked_singles;
+use crate::words::Clause;
 
 pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
     let singles = naked_singles(&sight.state);
@@ -22,6 +21,17 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
     let (cell, digit) = (single.cell, single.digit);
     let placed = vec![(cell, digit)];
     let [.., nth_box] = cell.houses();
+    let clause = |kind| {
+        let clause = Clause::new(kind).with("cell", cell).with("digit", digit);
+        vec![
+            clause
+                .with("house", nth_box)
+                .with("reasons", single.reasons())
+                .with("struck", single.struck),
+        ]
+    };
+    let mut picture = Picture::default();
+    picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
     Some(Hint {
         technique: Technique::NakedSingle,
         placement: Some((cell, digit)),
@@ -30,11 +40,16 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
         candidates: placed,
         because: single.because(sight),
         struck_before: single.struck.iter().map(|digit| (cell, digit)).collect(),
-        sentences: [
-            format!("There is a naked single in {nth_box}."),
-            format!("{cell} can only be {digit}."),
-            format!("{cell} can only be {digit}: {}.", single.reason()),
+        clauses: [
+            clause("naked-single.where"),
+            clause("naked-single.what"),
+            clause(match (single.seen.is_empty(), single.struck.is_empty()) {
+                (_, true) => "naked-single.why",
+                (false, _) => "naked-single.why-struck",
+                (true, _) => "naked-single.why-only-struck",
+            }),
         ],
+        picture,
     })
 }
 
@@ -84,21 +99,11 @@ impl Single {
         self.seen.iter().flat_map(cells).collect()
     }
 
-    /// `row 4 has 1 3 5, column 3 has 2 4 and box 4 has 6 9, and 8 was struck out earlier`.
-    fn reason(&self) -> String {
-        let said =
-            |digits: DigitSet| digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>();
-        let seen: Vec<String> = self
-            .seen
-            .iter()
-            .map(|&(house, digits)| format!("{house} has {}", said(digits).join(" ")))
-            .collect();
-        let struck = list(&said(self.struck));
-        let struck = match self.struck.len() {
-            0 => return list(&seen),
-            1 => format!("{struck} was struck out earlier"),
-            _ => format!("{struck} were struck out earlier"),
+    /// Which digits are seen in which house.
+    fn reasons(&self) -> Vec<Clause> {
+        let seen = |&(house, digits): &(House, DigitSet)| {
+            Clause::new("naked-single.seen").with("house", house).with("digits", digits)
         };
-        if seen.is_empty() { struck } else { format!("{}, and {struck}", list(&seen)) }
+        self.seen.iter().map(seen).collect()
     }
 }

@@ -11,6 +11,7 @@ use crate::house::House;
 use crate::propagate::{Contradiction, no_clash};
 use crate::puzzle::Position;
 use crate::technique::state::State;
+use crate::words::Clause;
 
 /// A grid without an evident contradiction.
 pub(super) struct Sight<'a> {
@@ -95,6 +96,27 @@ impl Why {
     /// most.
     pub(super) fn effort(&self) -> (usize, usize) {
         (self.struck.len(), self.because.len())
+    }
+
+    /// The cells with the digit, that other cells are filled, and where it was struck out, as the
+    /// members of a list.
+    pub(super) fn reasons(&self) -> Vec<Clause> {
+        let holds = |cell| Clause::new("reason.holds").with("cell", cell).with("digit", self.digit);
+        let mut reasons: Vec<Clause> = self.because.iter().map(holds).collect();
+        if self.filled {
+            reasons.push(Clause::new("reason.filled"));
+        }
+        if !self.struck.is_empty() {
+            let struck = Clause::new("reason.struck").with("digit", self.digit);
+            reasons.push(struck.with("cells", self.struck));
+        }
+        reasons
+    }
+
+    /// The grammatical number of the reasons: one, or more.
+    pub(super) fn number(&self) -> usize {
+        let struck = if self.filled { 2 } else { self.struck.len() };
+        self.because.len() + struck
     }
 
     pub(super) fn struck_before(&self) -> Vec<(Cell, Digit)> {

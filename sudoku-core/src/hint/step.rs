@@ -1,23 +1,28 @@
-//! [`Hint`]: a step, what it follows from, and its sentences.
+//! [`Hint`]: a step, what it follows from, and its clauses.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::technique::Technique;
+use super::explain::explain;
+use super::picture::Picture;
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
 use crate::grid::{FixedCellError, Grid};
 use crate::house::House;
+use crate::technique::{Step, Technique};
+use crate::words::{Clause, Language, Words};
 
 /// A step that a person could take: a digit to write, or candidates to strike out, and why.
 ///
-/// It gives its reason in sentences ([`level`](Self::level)) and in cells, for those who draw it:
+/// It gives its reason in sentences ([`level`](Self::level), [`tell`](Self::tell)), as data
+/// ([`clauses`](Self::clauses)), and in cells, for those who draw it:
 ///
 /// | to draw | |
 /// |---|---|
+/// | the whole picture, candidates by roles and links | [`picture`](Self::picture) |
 /// | where to look | [`houses`](Self::houses) |
 /// | the candidates it is about | [`candidates`](Self::candidates) |
 /// | the digits that are the reason | [`because`](Self::because) |
@@ -47,12 +52,32 @@ pub struct Hint {
     pub(super) candidates: Vec<(Cell, Digit)>,
     pub(super) because: CellSet,
     pub(super) struck_before: Vec<(Cell, Digit)>,
-    pub(super) sentences: [String; Self::LEVELS],
+    pub(super) clauses: [Vec<Clause>; Self::LEVELS],
+    pub(super) picture: Picture,
 }
 
 impl Hint {
     /// The number of levels of a hint.
     pub const LEVELS: usize = 3;
+
+    /// The explanation of a step that was found among these candidates.
+    ///
+    /// ```
+    /// use sudoku_core::rating::{Rater, Scale};
+    /// use sudoku_core::{CandidateGrid, Grid, Hint};
+    ///
+    /// let puzzle: Grid =
+    ///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+    /// let mut marks = CandidateGrid::from(&puzzle);
+    /// let (_, path) = Rater::new(Scale::SeClassic).path(&puzzle)?;
+    /// let hint = Hint::of(&path[0].step, &marks);
+    /// assert_eq!(hint.placement(), path[0].step.placement());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(step: &Step, marks: &CandidateGrid) -> Self {
+        explain(step, marks)
+    }
 
     /// Which kind of step it is.
     #[must_use]
@@ -102,11 +127,29 @@ impl Hint {
         &self.struck_before
     }
 
-    /// The hint in one sentence. Level 1 says where to look, and for what; level 2 what follows;
-    /// level 3 also why. Less than 1 is taken for 1, more than 3 for 3.
+    /// What a drawing shows: the candidates by their roles, and the links.
     #[must_use]
-    pub fn level(&self, level: usize) -> &str {
-        &self.sentences[level.clamp(1, Self::LEVELS) - 1]
+    pub const fn picture(&self) -> &Picture {
+        &self.picture
+    }
+
+    /// The statements of this level as data. Level 1 says where to look, and for what; level 2
+    /// what follows; level 3 also why. Less than 1 is taken for 1, more than 3 for 3.
+    #[must_use]
+    pub fn clauses(&self, level: usize) -> &[Clause] {
+        &self.clauses[level.clamp(1, Self::LEVELS) - 1]
+    }
+
+    /// The [`clauses`](Self::clauses) of this level in English.
+    #[must_use]
+    pub fn level(&self, level: usize) -> String {
+        self.tell(level, &Words::of(Language::English))
+    }
+
+    /// The [`clauses`](Self::clauses) of this level in any language.
+    #[must_use]
+    pub fn tell(&self, level: usize, words: &Words) -> String {
+        words.say(self.clauses(level))
     }
 
     /// Takes the step: writes the digit into the grid as an entry, and strikes out of the marks
@@ -128,9 +171,9 @@ impl Hint {
     }
 }
 
-/// The sentence of level 3.
+/// The sentence of level 3, in English.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.level(Self::LEVELS))
+        f.write_str(&self.level(Self::LEVELS))
     }
 }

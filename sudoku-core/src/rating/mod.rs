@@ -47,13 +47,6 @@ pub use rated::{Rated, Rating, StepRating};
 pub use rater::{PathStep, Rater};
 pub use scale::{ParseScaleError, Scale};
 
-pub use crate::technique::almost::WingShape;
-pub use crate::technique::chain::{Cause, Chain, Implication};
-pub use crate::technique::kind::{ChainKind, NiceKind, Reasoning, Technique};
-pub use crate::technique::literal::Literal;
-pub use crate::technique::step::Step;
-pub use crate::technique::strong::LinkKinds;
-
 use crate::puzzle::Puzzle;
 
 /// Rates a puzzle on this scale, without limits.

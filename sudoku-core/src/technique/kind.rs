@@ -106,6 +106,159 @@ pub enum Technique {
     Chain(ChainKind),
 }
 
+impl Technique {
+    /// Its key in lists of techniques and in the tables of [`words`](crate::words): `naked-pair`.
+    /// Members of a family that are found and explained in the same way share one.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::FullHouse => "full-house",
+            Self::HiddenSingle => "hidden-single",
+            Self::NakedSingle => "naked-single",
+            Self::DirectPointing => "direct-pointing",
+            Self::DirectClaiming => "direct-claiming",
+            Self::DirectHiddenSet(2) => "direct-hidden-pair",
+            Self::DirectHiddenSet(_) => "direct-hidden-triple",
+            Self::Pointing => "pointing",
+            Self::Claiming => "claiming",
+            Self::NakedSet(2) => "naked-pair",
+            Self::NakedSet(3) => "naked-triple",
+            Self::NakedSet(_) => "naked-quad",
+            Self::HiddenSet(2) => "hidden-pair",
+            Self::HiddenSet(3) => "hidden-triple",
+            Self::HiddenSet(_) => "hidden-quad",
+            Self::LockedSet(2) => "locked-pair",
+            Self::LockedSet(_) => "locked-triple",
+            Self::Fish(2) => "x-wing",
+            Self::Fish(3) => "swordfish",
+            Self::Fish(_) => "jellyfish",
+            Self::FinnedFish(2) => "finned-x-wing",
+            Self::FinnedFish(3) => "finned-swordfish",
+            Self::FinnedFish(_) => "finned-jellyfish",
+            Self::SashimiFish(2) => "sashimi-x-wing",
+            Self::SashimiFish(3) => "sashimi-swordfish",
+            Self::SashimiFish(_) => "sashimi-jellyfish",
+            Self::FrankenFish { size: 2, finned: false } => "franken-x-wing",
+            Self::FrankenFish { size: 3, finned: false } => "franken-swordfish",
+            Self::FrankenFish { finned: false, .. } => "franken-jellyfish",
+            Self::FrankenFish { size: 2, finned: true } => "finned-franken-x-wing",
+            Self::FrankenFish { size: 3, finned: true } => "finned-franken-swordfish",
+            Self::FrankenFish { finned: true, .. } => "finned-franken-jellyfish",
+            Self::Skyscraper => "skyscraper",
+            Self::TwoStringKite => "two-string-kite",
+            Self::EmptyRectangle => "empty-rectangle",
+            Self::WWing => "w-wing",
+            Self::RemotePair => "remote-pair",
+            Self::HiddenRectangle => "hidden-rectangle",
+            Self::AvoidableRectangle(1) => "avoidable-rectangle-1",
+            Self::AvoidableRectangle(_) => "avoidable-rectangle-2",
+            Self::SueDeCoq => "sue-de-coq",
+            Self::SimpleColours => "simple-colours",
+            Self::MultiColours => "multi-colours",
+            Self::AlsXz => "als-xz",
+            Self::AlsXyWing => "als-xy-wing",
+            Self::AlsXyChain => "als-xy-chain",
+            Self::NiceLoop { kind, grouped: false } => match kind {
+                NiceKind::Continuous => "continuous-nice-loop",
+                NiceKind::Discontinuous => "discontinuous-nice-loop",
+                NiceKind::Aic => "aic",
+            },
+            Self::NiceLoop { kind, grouped: true } => match kind {
+                NiceKind::Continuous => "grouped-continuous-nice-loop",
+                NiceKind::Discontinuous => "grouped-discontinuous-nice-loop",
+                NiceKind::Aic => "grouped-aic",
+            },
+            Self::XyWing => "xy-wing",
+            Self::XyzWing => "xyz-wing",
+            Self::StrongLinks { ring: true, .. } => "x-loop",
+            Self::StrongLinks { kinds, .. } => match kinds.links() {
+                2 => "two-strong-links",
+                3 => "three-strong-links",
+                _ => "four-strong-links",
+            },
+            Self::UniqueLoop { length: 4, kind: 1 } => "unique-rectangle-1",
+            Self::UniqueLoop { length: 4, kind: 2 } => "unique-rectangle-2",
+            Self::UniqueLoop { length: 4, kind: 3 } => "unique-rectangle-3",
+            Self::UniqueLoop { length: 4, kind: 4 } => "unique-rectangle-4",
+            Self::UniqueLoop { length: 4, kind: 5 } => "unique-rectangle-5",
+            Self::UniqueLoop { length: 4, .. } => "unique-rectangle-6",
+            Self::UniqueLoop { kind: 1, .. } => "unique-loop-1",
+            Self::UniqueLoop { kind: 2, .. } => "unique-loop-2",
+            Self::UniqueLoop { kind: 3, .. } => "unique-loop-3",
+            Self::UniqueLoop { .. } => "unique-loop-4",
+            Self::Bug(1) => "bug-1",
+            Self::Bug(2) => "bug-2",
+            Self::Bug(3) => "bug-3",
+            Self::Bug(_) => "bug-4",
+            Self::LargeWing(shape) => match shape.size() {
+                4 => "wxyz-wing",
+                5 => "vwxyz-wing",
+                6 => "uvwxyz-wing",
+                _ => "tuvwxyz-wing",
+            },
+            Self::AlignedExclusion(2) => "aligned-pair-exclusion",
+            Self::AlignedExclusion(_) => "aligned-triple-exclusion",
+            Self::Chain(kind) => kind.key(),
+        }
+    }
+
+    /// Whether it holds only in puzzles with exactly one solution.
+    #[must_use]
+    pub const fn assumes_uniqueness(self) -> bool {
+        matches!(
+            self,
+            Self::UniqueLoop { .. }
+                | Self::Bug(_)
+                | Self::HiddenRectangle
+                | Self::AvoidableRectangle(_)
+        )
+    }
+}
+
+impl ChainKind {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::XCycle => "x-cycle",
+            Self::YCycle => "y-cycle",
+            Self::XyCycle => "bidirectional-cycle",
+            Self::XChain { turbot: true } => "turbot-fish",
+            Self::XChain { turbot: false } => "x-chain",
+            Self::XyChain => "forcing-chain",
+            Self::Nishio => "nishio",
+            Self::Cell(by) => by.key([
+                "cell-forcing-chains",
+                "dynamic-cell-forcing-chains",
+                "nested-cell-forcing-chains",
+            ]),
+            Self::Region(by) => by.key([
+                "region-forcing-chains",
+                "dynamic-region-forcing-chains",
+                "nested-region-forcing-chains",
+            ]),
+            Self::Double(by) => by.key([
+                "double-forcing-chains",
+                "dynamic-double-forcing-chains",
+                "nested-double-forcing-chains",
+            ]),
+            Self::Contradiction(by) => by.key([
+                "contradiction-forcing-chains",
+                "dynamic-contradiction-forcing-chains",
+                "nested-contradiction-forcing-chains",
+            ]),
+        }
+    }
+}
+
+impl Reasoning {
+    const fn key(self, [plain, dynamic, nested]: [&'static str; 3]) -> &'static str {
+        match self {
+            Self::Static => plain,
+            Self::Dynamic => dynamic,
+            Self::DynamicPlus | Self::Nested(_) => nested,
+        }
+    }
+}
+
 /// How strong and weak links in turn end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

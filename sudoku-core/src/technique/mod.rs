@@ -42,3 +42,10 @@ pub(crate) mod subsets;
 pub(crate) mod sue_de_coq;
 pub(crate) mod unique;
 pub(crate) mod wings;
+
+pub use almost::WingShape;
+pub use chain::{Cause, Chain, Implication};
+pub use kind::{ChainKind, NiceKind, Reasoning, Technique};
+pub use literal::Literal;
+pub use step::Step;
+pub use strong::LinkKinds;

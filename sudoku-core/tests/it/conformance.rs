@@ -251,11 +251,11 @@ fn hints_are() {
                 None => break steps.grid().to_string(),
                 Some(Err(contradiction)) => break contradiction.to_string(),
                 Some(Ok(step)) if letters.is_empty() => {
-                    answer = [1, 2, 3].map(|level| step.level(level).to_owned()).to_vec();
+                    answer = [1, 2, 3].map(|level| step.level(level)).to_vec();
                     answer.insert(0, step.technique().to_string());
-                    letters.extend(step.technique().name().chars().next());
+                    letters.extend(step.technique().key().chars().next());
                 }
-                Some(Ok(step)) => letters.extend(step.technique().name().chars().next()),
+                Some(Ok(step)) => letters.extend(step.technique().key().chars().next()),
             }
         };
         assert_eq!(answer, first, "{name}");

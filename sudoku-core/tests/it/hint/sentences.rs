@@ -4,7 +4,7 @@ use sudoku_core::{
     CandidateGrid, Cell, Digit, DigitSet, Grid, Hint, House, Position, Technique, hint, hints,
 };
 
-fn said(step: &Hint) -> [&str; 3] {
+fn said(step: &Hint) -> [String; 3] {
     [1, 2, 3].map(|level| step.level(level))
 }
 

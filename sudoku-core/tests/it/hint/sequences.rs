@@ -10,8 +10,17 @@ use sudoku_core::{
 use super::checker::{check, check_sentence};
 use crate::files;
 
+/// The techniques of hints.
+const TECHNIQUES: [Technique; 5] = [
+    Technique::FullHouse,
+    Technique::HiddenSingle,
+    Technique::NakedSingle,
+    Technique::Pointing,
+    Technique::Claiming,
+];
+
 /// How often each technique was needed.
-type Seen = [usize; Technique::ALL.len()];
+type Seen = [usize; TECHNIQUES.len()];
 
 /// How late people see such a step: hidden singles sooner in boxes than in rows and columns.
 fn rank(step: &Hint) -> usize {
@@ -64,7 +73,8 @@ fn to_the_end(puzzle: &Grid, solution: &Grid, seen: &mut Seen) -> bool {
         check(&grid, &marks, &step).unwrap_or_else(|wrong| panic!("{grid}: {step} {wrong}"));
         check_sentence(&grid, &step).unwrap_or_else(|wrong| panic!("{grid}: {wrong}"));
         assert!(steps.marks().len() < marks.len() || *steps.grid() != grid, "{puzzle}: {step}");
-        seen[step.technique() as usize] += 1;
+        let nth = TECHNIQUES.iter().position(|&technique| technique == step.technique());
+        seen[nth.unwrap()] += 1;
     }
     let left = propagate(puzzle, Strength::LockedCandidates).unwrap();
     assert_eq!(*steps.marks(), left, "{puzzle}");

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use sudoku_core::Grid;
-use sudoku_core::rating::{Rater, Scale, Step, StepRating};
+use sudoku_core::rating::{Rater, Scale, StepRating};
+use sudoku_core::technique::Step;
 
 use super::laws::EXPLAINER;
 use crate::files;

@@ -1,6 +1,6 @@
 //! Whether a step is true, by rules that share no code with the finders.
 
-use sudoku_core::rating::{Cause, Chain, Implication, Literal, Step, Technique};
+use sudoku_core::technique::{Cause, Chain, Implication, Literal, Step, Technique};
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 
 macro_rules! ensure {

@@ -1,0 +1,106 @@
+//! [`Picture`]: what a drawing of a hint shows: candidates by their roles, and links.
+
+use alloc::vec::Vec;
+
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::technique::Step;
+
+/// What a candidate does in a step; a drawing gives each role a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Role {
+    /// A part of the pattern: of a set, of the base of a fish, an end of a strong link.
+    Pattern,
+    /// A part that stands out: a fin, a pivot, an extra candidate.
+    Special,
+    /// Assumed or concluded to hold; or the first of two colours.
+    On,
+    /// Assumed or concluded not to hold; or the second of two colours.
+    Off,
+    /// Struck out by the step.
+    Struck,
+    /// Placed by the step.
+    Placed,
+}
+
+/// A candidate, or those of one digit in several cells that act together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Node {
+    /// The cells, at least one.
+    pub cells: CellSet,
+    /// The digit.
+    pub digit: Digit,
+}
+
+/// A line between two nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Link {
+    /// Where it begins.
+    pub from: Node,
+    /// Where it ends, with an arrow if `directed`.
+    pub to: Node,
+    /// Strong: if one does not hold, the other does. Weak: if one holds, the other does not.
+    pub strong: bool,
+    /// Whether it is read in this direction only.
+    pub directed: bool,
+}
+
+/// What a drawing of a hint shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picture {
+    roles: Vec<(Cell, Digit, Role)>,
+    links: Vec<Link>,
+}
+
+impl Picture {
+    /// The candidates by roles, each candidate once: by cells and digits.
+    #[must_use]
+    pub fn roles(&self) -> &[(Cell, Digit, Role)] {
+        &self.roles
+    }
+
+    /// The links, in the order in which they are read.
+    #[must_use]
+    pub fn links(&self) -> &[Link] {
+        &self.links
+    }
+
+    /// Gives these candidates a role; a later role replaces the one before.
+    pub(super) fn mark(&mut self, cells: CellSet, digits: DigitSet, role: Role) {
+        for cell in cells {
+            for digit in digits {
+                let place = self.roles.binary_search_by_key(&(cell, digit), |&(c, d, _)| (c, d));
+                match place {
+                    Ok(place) => self.roles[place].2 = role,
+                    Err(place) => self.roles.insert(place, (cell, digit, role)),
+                }
+            }
+        }
+    }
+
+    /// What the step places and strikes out.
+    pub(super) fn conclude(&mut self, step: &Step) {
+        for (cell, digit) in step.eliminations() {
+            self.mark(CellSet::single(cell), DigitSet::single(digit), Role::Struck);
+        }
+        if let Some((cell, digit)) = step.placement() {
+            self.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
+        }
+    }
+
+    /// Adds a link.
+    pub(super) fn link(&mut self, from: Node, to: Node, strong: bool, directed: bool) {
+        self.links.push(Link { from, to, strong, directed });
+    }
+}
+
+impl Node {
+    /// A digit in these cells.
+    pub(super) const fn new(cells: CellSet, digit: Digit) -> Self {
+        Self { cells, digit }
+    }
+}
