@@ -227,6 +227,9 @@ typedef int32_t sudoku_status;
 /** There is no such puzzle, or the generator cannot make it. The message says why. */
 #define SUDOKU_STATUS_NOT_FEASIBLE 19
 
+/** Too few cells are filled for this question. The message has the least number. */
+#define SUDOKU_STATUS_TOO_FEW 20
+
 /** A bug of this library, caught before it could harm the program. Please
  * report it with the message. */
 #define SUDOKU_STATUS_PANIC 99
@@ -2220,10 +2223,13 @@ typedef int32_t sudoku_scale;
 /** Sukaku Explainer 1.18.1 with its default settings, which knows more techniques. */
 #define SUDOKU_SCALE_SE_SUKAKU 1
 
+/** HoDoKu 2.2.0 with its default settings. */
+#define SUDOKU_SCALE_HODOKU 2
+
 /** The meaning of a rating: one of the `SUDOKU_RATED_` numbers. */
 typedef int32_t sudoku_rated;
 
-/** The ratings of the puzzle. */
+/** The rating of the puzzle. */
 #define SUDOKU_RATED_EXACT 0
 
 /** Lower bounds: a limit ended the search. */
@@ -2232,22 +2238,57 @@ typedef int32_t sudoku_rated;
 /** None: the puzzle does not have exactly one solution. */
 #define SUDOKU_RATED_NOT_PROPER 2
 
-/** The ratings of a puzzle on a scale, in tenths.
+/** About these numbers: some steps are not those of the program to the last detail. Only on
+ * `SUDOKU_SCALE_HODOKU`: puzzles that need nice loops, or what comes after them. */
+#define SUDOKU_RATED_APPROXIMATE 3
+
+/** HoDoKu's level of a puzzle: one of the `SUDOKU_SCORE_LEVEL_` numbers. */
+typedef int32_t sudoku_score_level;
+
+/** None: the scale is another, or there is no rating. */
+#define SUDOKU_SCORE_LEVEL_NONE 0
+
+/** Singles; at most 800 points. */
+#define SUDOKU_SCORE_LEVEL_EASY 1
+
+/** Locked candidates, pairs, triples; at most 1,000 points. */
+#define SUDOKU_SCORE_LEVEL_MEDIUM 2
+
+/** Basic fish, wings, uniqueness, colours; at most 1,600 points. */
+#define SUDOKU_SCORE_LEVEL_HARD 3
+
+/** Finned swordfish, chains, almost locked sets; at most 1,800 points. */
+#define SUDOKU_SCORE_LEVEL_UNFAIR 4
+
+/** Forcing chains and nets, or more points. */
+#define SUDOKU_SCORE_LEVEL_EXTREME 5
+
+/** The rating of a puzzle on a scale: the numbers of other scales are 0.
  *
  * Yours: a plain struct without pointers. */
 typedef struct sudoku_rating {
-    /** The rating of the hardest step, in tenths; 0 of a full grid. */
+    /** On the scales of Sudoku Explainer, the rating of the hardest step, in tenths; 0 of a full
+     * grid. */
     uint16_t er;
     /** The rating of the hardest step up to the first that places a digit, in tenths. */
     uint16_t ep;
     /** The rating of the first step, in tenths. */
     uint16_t ed;
+    /** On the scale of HoDoKu, the sum of the points of all steps; 0 of a full grid. */
+    uint32_t score;
+    /** HoDoKu's level. */
+    sudoku_score_level level;
     /** The meaning of these numbers. */
     sudoku_rated rated;
 } sudoku_rating;
 
-/** The name of the scale: `se-classic` or `se-sukaku`; `unknown scale` for any other number. A
- * static text, never NULL, not to be freed. */
+/** The name of HoDoKu's level: `easy`, `medium`, `hard`, `unfair` or `extreme`; `none` for
+ * `SUDOKU_SCORE_LEVEL_NONE`, `unknown level` for any other number. A static text, never NULL, not
+ * to be freed. */
+const char *sudoku_score_level_name(sudoku_score_level level);
+
+/** The name of the scale: `se-classic`, `se-sukaku` or `hodoku`; `unknown scale` for any other
+ * number. A static text, never NULL, not to be freed. */
 const char *sudoku_scale_name(sudoku_scale scale);
 
 /** Rates a puzzle on this scale.
@@ -2255,7 +2296,8 @@ const char *sudoku_scale_name(sudoku_scale scale);
  * `limits` may be NULL for none. A step of `max_steps` is one of the solution, or one candidate
  * whose chains are searched; `max_solutions` is not used. If a limit ends the search, the
  * numbers are lower bounds. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
- * solution. */
+ * solution; `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are filled, as in pencil marks, on
+ * `SUDOKU_SCALE_HODOKU`. */
 sudoku_status sudoku_rate(const sudoku_puzzle *puzzle,
                           sudoku_scale scale,
                           const sudoku_limits *limits,
@@ -2271,7 +2313,7 @@ sudoku_status sudoku_rate(const sudoku_puzzle *puzzle,
  *
  * `grids` are `count` grids of 81 numbers each, row by row, 0 for an empty cell, as in an
  * array of `sudoku_grid`. `ratings` gets a rating for each; a grid without exactly one solution
- * gets 0, 0, 0 and `SUDOKU_RATED_NOT_PROPER`. `limits` are those of `sudoku_rate`, `max_steps`
+ * gets zeros and `SUDOKU_RATED_NOT_PROPER`. `limits` are those of `sudoku_rate`, `max_steps`
  * for each grid. `threads` is the maximum number of threads, including that of the caller; 0 for
  * one for each core, which is also the most there are. The ratings are the same.
  *

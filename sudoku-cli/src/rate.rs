@@ -7,11 +7,11 @@ use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use sudoku_book::PuzzleRecord;
-use sudoku_core::rating::{PathStep, Rated, Rater, Scale, Scored, ScoredStep, Scorer};
+use sudoku_core::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
 use sudoku_core::technique::{Cause, Chain, Step};
 use sudoku_core::{AnyPuzzle, Digit, Limits};
 
-use crate::args::{HODOKU, InputArgs, Threads, ThreadsArgs, at_least_1, scales};
+use crate::args::{InputArgs, Threads, ThreadsArgs, at_least_1, scales};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
@@ -48,7 +48,7 @@ pub(crate) struct RateArgs {
 
     /// The program whose numbers are printed
     #[arg(long, value_name = "SCALE", default_value = "se-classic", value_parser = scales())]
-    scale: ScaleArg,
+    scale: Scale,
 
     /// The form of the output
     #[arg(long, value_name = "FORM", default_value = "text")]
@@ -81,29 +81,8 @@ enum Format {
 /// The number of puzzles whose ratings are printed together.
 const AT_ONCE: usize = 256;
 
-/// A scale of three ratings; `None` is that of scores.
-type ScaleArg = Option<Scale>;
-
-/// The answer for a puzzle, and the steps if they are wanted.
-struct Found {
-    /// As a sentence.
-    shown: String,
-    /// In the columns of a table.
-    columns: Vec<String>,
-    /// In the keys of an object.
-    keys: Value,
-    steps: Vec<FoundStep>,
-}
-
-/// A step with its rating or its points.
-struct FoundStep {
-    shown: String,
-    keys: Value,
-    step: Step,
-}
-
-/// The answer, or the reason why there is none.
-type Answer = Result<Found, String>;
+/// The rating of a puzzle, and the steps if they are asked for; or the reason why there is none.
+type Answer = Result<(Rated, Vec<PathStep>), String>;
 
 pub(crate) fn run(args: &RateArgs) -> Done {
     let threads = args.threads.start();
@@ -144,96 +123,53 @@ pub(crate) fn run(args: &RateArgs) -> Done {
 
 /// The answers for these puzzles, in the same order.
 fn rate(args: &RateArgs, threads: Threads, records: &[PuzzleRecord]) -> Vec<Answer> {
-    let limits = Limits::new().max_steps(args.max_steps);
-    match args.scale {
-        Some(scale) => {
-            let new = || Rater::new(scale).limits(limits);
-            answers(threads, records, new, |rater, puzzle| {
-                let answer = if args.steps {
-                    rater.path(puzzle)
-                } else {
-                    rater.rate(puzzle).map(|rated| (rated, Vec::new()))
-                };
-                answer.map(rating).map_err(|reason| reason.to_string())
-            })
-        }
-        None => {
-            let new = || Scorer::new().limits(limits);
-            answers(threads, records, new, |scorer, puzzle| {
-                let answer = if args.steps {
-                    scorer.path(puzzle)
-                } else {
-                    scorer.score(puzzle).map(|scored| (scored, Vec::new()))
-                };
-                answer.map(score).map_err(|reason| reason.to_string())
-            })
-        }
-    }
-}
-
-/// The answers of an asker that each thread makes.
-fn answers<A>(
-    threads: Threads,
-    records: &[PuzzleRecord],
-    new: impl Fn() -> A + Sync + Send,
-    ask: impl Fn(&mut A, &AnyPuzzle) -> Answer + Sync + Send,
-) -> Vec<Answer> {
-    let of = |asker: &mut A, record: &PuzzleRecord| {
-        ask(asker, record.puzzle.as_ref().map_err(ToString::to_string)?)
+    let new = || Rater::new(args.scale).limits(Limits::new().max_steps(args.max_steps));
+    let ask = |rater: &mut Rater<'_>, puzzle: &AnyPuzzle| match args.steps {
+        true => rater.path(puzzle),
+        false => rater.rate(puzzle).map(|rated| (rated, Vec::new())),
+    };
+    let of = |rater: &mut Rater<'_>, record: &PuzzleRecord| {
+        let puzzle = record.puzzle.as_ref().map_err(ToString::to_string)?;
+        ask(rater, puzzle).map_err(|reason: RateError| reason.to_string())
     };
     if threads.is_one() {
-        let mut asker = new();
-        records.iter().map(|record| of(&mut asker, record)).collect()
+        let mut rater = new();
+        records.iter().map(|record| of(&mut rater, record)).collect()
     } else {
         records.par_iter().map_init(new, of).collect()
     }
 }
 
-fn rating((rated, path): (Rated, Vec<PathStep>)) -> Found {
-    let least = if rated.is_lower_bound() { ">=" } else { "" };
-    let rating = rated.rating();
-    let [er, ep, ed] = rating.tenths().map(number);
-    let step = |PathStep { step, rating, .. }| FoundStep {
-        shown: tenths(rating),
-        keys: json!({ "rating": number(rating) }),
-        step,
-    };
-    Found {
-        shown: rated.to_string(),
-        columns: rating.tenths().map(|rating| format!("{least}{}", tenths(rating))).into(),
-        keys: json!({
-            "scale": rating.scale().name(),
-            "er": er,
-            "ep": ep,
-            "ed": ed,
-            "lower_bound": rated.is_lower_bound(),
-        }),
-        steps: path.into_iter().map(step).collect(),
+/// The rating in the columns of a table.
+fn columns(rated: &Rated) -> [String; 3] {
+    match rated.rating() {
+        Rating::Score(score) => {
+            [score.points().to_string(), score.level().to_string(), rated.accuracy().into()]
+        }
+        rating => {
+            let least = if rated.is_lower_bound() { ">=" } else { "" };
+            let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
+            tenths.map(|tenths| format!("{least}{}", StepRating::Tenths(tenths)))
+        }
     }
 }
 
-fn score((scored, path): (Scored, Vec<ScoredStep>)) -> Found {
-    let score = scored.score();
-    let accuracy = match scored {
-        Scored::Exact(_) => "exact",
-        Scored::Approximate(_) => "approximate",
-        _ => "at least",
-    };
-    let step = |ScoredStep { step, points, level, .. }| FoundStep {
-        shown: points.to_string(),
-        keys: json!({ "points": points, "level": level.name() }),
-        step,
-    };
-    Found {
-        shown: scored.to_string(),
-        columns: vec![score.points().to_string(), score.level().to_string(), accuracy.into()],
-        keys: json!({
-            "scale": HODOKU,
+/// The rating in the keys of an object.
+fn keys(rated: &Rated) -> Value {
+    let scale = rated.rating().scale().name();
+    match rated.rating() {
+        Rating::Score(score) => json!({
+            "scale": scale,
             "score": score.points(),
             "level": score.level().name(),
-            "accuracy": accuracy,
+            "accuracy": rated.accuracy(),
         }),
-        steps: path.into_iter().map(step).collect(),
+        rating => {
+            let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
+            let [er, ep, ed] = tenths.map(number);
+            let lower_bound = rated.is_lower_bound();
+            json!({ "scale": scale, "er": er, "ep": ep, "ed": ed, "lower_bound": lower_bound })
+        }
     }
 }
 
@@ -248,11 +184,11 @@ fn write_text(
         return Ok(());
     }
     match answer {
-        Ok(found) => {
-            for FoundStep { shown, step, .. } in &found.steps {
-                writeln!(out, "{shown} {}: {}", step.technique(), said(step))?;
+        Ok((rated, path)) => {
+            for PathStep { step, rating, .. } in path {
+                writeln!(out, "{rating} {}: {}", step.technique(), said(step))?;
             }
-            writeln!(out, "{}", found.shown)?;
+            writeln!(out, "{rated}")?;
             if args.steps { writeln!(out) } else { Ok(()) }
         }
         Err(reason) => writeln!(out, "{reason} ({file}{})", record.place),
@@ -268,10 +204,10 @@ fn write_tsv(
     let Some(puzzle) = readable(out, file, record)? else { return Ok(()) };
     let symbols = symbols(puzzle);
     match answer {
-        Ok(found) => {
-            writeln!(out, "{symbols}\t{}", found.columns.join("\t"))?;
-            for (nth, FoundStep { shown, step, .. }) in (1..).zip(&found.steps) {
-                writeln!(out, "\t{nth}\t{shown}\t{}\t{}", step.technique(), said(step))?;
+        Ok((rated, path)) => {
+            writeln!(out, "{symbols}\t{}", columns(rated).join("\t"))?;
+            for (nth, PathStep { step, rating, .. }) in (1..).zip(path) {
+                writeln!(out, "\t{nth}\t{rating}\t{}\t{}", step.technique(), said(step))?;
             }
             Ok(())
         }
@@ -285,10 +221,10 @@ fn object(args: &RateArgs, file: &str, record: &PuzzleRecord, answer: &Answer) -
         object["puzzle"] = symbols(puzzle).into();
     }
     match answer {
-        Ok(found) => {
-            add(&mut object, &found.keys);
+        Ok((rated, path)) => {
+            add(&mut object, &keys(rated));
             if args.steps {
-                object["steps"] = found.steps.iter().map(step_object).collect();
+                object["steps"] = path.iter().map(step_object).collect();
             }
         }
         Err(reason) => object["error"] = reason.as_str().into(),
@@ -303,10 +239,14 @@ fn add(object: &mut Value, other: &Value) {
     }
 }
 
-fn step_object(FoundStep { keys, step, .. }: &FoundStep) -> Value {
+fn step_object(PathStep { step, rating, .. }: &PathStep) -> Value {
     let placed = step.placement().map(|(cell, digit)| format!("{cell}={digit}"));
     let lost = step.eliminations().map(|(cell, digit)| format!("{cell}-{digit}"));
-    let mut object = json!({
+    let mut object = match *rating {
+        StepRating::Points { points, level } => json!({ "points": points, "level": level.name() }),
+        rating => json!({ "rating": number(rating.number()) }),
+    };
+    let pattern = json!({
         "technique": step.technique().to_string(),
         "placement": placed,
         "eliminations": lost.collect::<Vec<_>>(),
@@ -316,7 +256,7 @@ fn step_object(FoundStep { keys, step, .. }: &FoundStep) -> Value {
         "houses": step.houses().map(|house| house.to_string()).collect::<Vec<_>>(),
         "chains": step.chains().iter().map(chain).collect::<Vec<_>>(),
     });
-    add(&mut object, keys);
+    add(&mut object, &pattern);
     object
 }
 
@@ -363,10 +303,7 @@ fn symbols(puzzle: &AnyPuzzle) -> String {
     }
 }
 
-fn tenths(rating: u16) -> String {
-    format!("{}.{}", rating / 10, rating % 10)
-}
-
+/// A number of tenths.
 fn number(rating: u16) -> Value {
     (f64::from(rating) / 10.0).into()
 }

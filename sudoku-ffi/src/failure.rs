@@ -1,6 +1,7 @@
 //! [`Failure`]: each way in which a call fails, with its status and its message.
 
 use sudoku_core::generate::{NotFeasible, ParseLevelError};
+use sudoku_core::rating::RateError;
 use sudoku_core::{
     BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, ParseGridError,
     ParseSymmetryError, TransformationError,
@@ -68,6 +69,8 @@ pub(crate) enum Failure {
     #[error("the puzzle does not have exactly one solution")]
     NotProper,
     #[error(transparent)]
+    TooFew(RateError),
+    #[error(transparent)]
     NotFeasible(#[from] NotFeasible),
     #[error("the solver is in the middle of another call; have one for each thread")]
     Busy,
@@ -102,6 +105,7 @@ impl Failure {
             Self::Index { .. } => SUDOKU_STATUS_BAD_INDEX,
             Self::Absent(_) => SUDOKU_STATUS_ABSENT,
             Self::NotProper => SUDOKU_STATUS_NOT_PROPER,
+            Self::TooFew(_) => SUDOKU_STATUS_TOO_FEW,
             Self::NotFeasible(_) => SUDOKU_STATUS_NOT_FEASIBLE,
             Self::Panic(_) => SUDOKU_STATUS_PANIC,
         }

@@ -1,8 +1,8 @@
-//! Ratings: how hard a puzzle is, in the numbers of Sudoku Explainer.
+//! Ratings: how hard a puzzle is, in the numbers of Sudoku Explainer or `HoDoKu`.
 
 use core::ffi::{CStr, c_char};
 
-use sudoku_core::rating::{Rated, Rater, Scale};
+use sudoku_core::rating::{RateError, Rated, Rater, Rating, Scale, ScoreLevel};
 use sudoku_core::{BatchDigitError, Grid, Limits};
 
 use crate::array::{Array, Extent, Room};
@@ -18,39 +18,122 @@ pub type sudoku_scale = i32;
 pub const SUDOKU_SCALE_SE_CLASSIC: i32 = 0;
 /// Sukaku Explainer 1.18.1 with its default settings, which knows more techniques.
 pub const SUDOKU_SCALE_SE_SUKAKU: i32 = 1;
+/// HoDoKu 2.2.0 with its default settings.
+pub const SUDOKU_SCALE_HODOKU: i32 = 2;
 
 /// The meaning of a rating: one of the `SUDOKU_RATED_` numbers.
 pub type sudoku_rated = i32;
 
-/// The ratings of the puzzle.
+/// The rating of the puzzle.
 pub const SUDOKU_RATED_EXACT: i32 = 0;
 /// Lower bounds: a limit ended the search.
 pub const SUDOKU_RATED_AT_LEAST: i32 = 1;
 /// None: the puzzle does not have exactly one solution.
 pub const SUDOKU_RATED_NOT_PROPER: i32 = 2;
+/// About these numbers: some steps are not those of the program to the last detail. Only on
+/// `SUDOKU_SCALE_HODOKU`: puzzles that need nice loops, or what comes after them.
+pub const SUDOKU_RATED_APPROXIMATE: i32 = 3;
 
-/// The ratings of a puzzle on a scale, in tenths.
+/// HoDoKu's level of a puzzle: one of the `SUDOKU_SCORE_LEVEL_` numbers.
+pub type sudoku_score_level = i32;
+
+/// None: the scale is another, or there is no rating.
+pub const SUDOKU_SCORE_LEVEL_NONE: i32 = 0;
+/// Singles; at most 800 points.
+pub const SUDOKU_SCORE_LEVEL_EASY: i32 = 1;
+/// Locked candidates, pairs, triples; at most 1,000 points.
+pub const SUDOKU_SCORE_LEVEL_MEDIUM: i32 = 2;
+/// Basic fish, wings, uniqueness, colours; at most 1,600 points.
+pub const SUDOKU_SCORE_LEVEL_HARD: i32 = 3;
+/// Finned swordfish, chains, almost locked sets; at most 1,800 points.
+pub const SUDOKU_SCORE_LEVEL_UNFAIR: i32 = 4;
+/// Forcing chains and nets, or more points.
+pub const SUDOKU_SCORE_LEVEL_EXTREME: i32 = 5;
+
+/// The rating of a puzzle on a scale: the numbers of other scales are 0.
 ///
 /// Yours: a plain struct without pointers.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_rating {
-    /// The rating of the hardest step, in tenths; 0 of a full grid.
+    /// On the scales of Sudoku Explainer, the rating of the hardest step, in tenths; 0 of a full
+    /// grid.
     pub er: u16,
     /// The rating of the hardest step up to the first that places a digit, in tenths.
     pub ep: u16,
     /// The rating of the first step, in tenths.
     pub ed: u16,
+    /// On the scale of HoDoKu, the sum of the points of all steps; 0 of a full grid.
+    pub score: u32,
+    /// HoDoKu's level.
+    pub level: sudoku_score_level,
     /// The meaning of these numbers.
     pub rated: sudoku_rated,
 }
 
+impl sudoku_rating {
+    const NOT_PROPER: Self = Self {
+        er: 0,
+        ep: 0,
+        ed: 0,
+        score: 0,
+        level: SUDOKU_SCORE_LEVEL_NONE,
+        rated: SUDOKU_RATED_NOT_PROPER,
+    };
+}
+
 impl From<Rated> for sudoku_rating {
     fn from(rated: Rated) -> Self {
-        let [er, ep, ed] = rated.rating().tenths();
-        let bound = rated.is_lower_bound();
-        let rated = if bound { SUDOKU_RATED_AT_LEAST } else { SUDOKU_RATED_EXACT };
-        Self { er, ep, ed, rated }
+        let meaning = match rated {
+            Rated::Approximate(_) => SUDOKU_RATED_APPROXIMATE,
+            Rated::AtLeast(_) => SUDOKU_RATED_AT_LEAST,
+            _ => SUDOKU_RATED_EXACT,
+        };
+        let mut rating = Self { rated: meaning, ..Self::NOT_PROPER };
+        match rated.rating() {
+            Rating::Score(score) => {
+                rating.score = score.points();
+                rating.level = number(score.level());
+            }
+            other => {
+                let tenths = other.se().map_or([0; 3], |rating| rating.tenths());
+                [rating.er, rating.ep, rating.ed] = tenths;
+            }
+        }
+        rating
+    }
+}
+
+/// The number of a level.
+fn number(level: ScoreLevel) -> sudoku_score_level {
+    match level {
+        ScoreLevel::Easy => SUDOKU_SCORE_LEVEL_EASY,
+        ScoreLevel::Medium => SUDOKU_SCORE_LEVEL_MEDIUM,
+        ScoreLevel::Hard => SUDOKU_SCORE_LEVEL_HARD,
+        ScoreLevel::Unfair => SUDOKU_SCORE_LEVEL_UNFAIR,
+        _ => SUDOKU_SCORE_LEVEL_EXTREME,
+    }
+}
+
+/// The name of HoDoKu's level: `easy`, `medium`, `hard`, `unfair` or `extreme`; `none` for
+/// `SUDOKU_SCORE_LEVEL_NONE`, `unknown level` for any other number. A static text, never NULL, not
+/// to be freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn sudoku_score_level_name(level: sudoku_score_level) -> *const c_char {
+    total(UNKNOWN_LEVEL.as_ptr(), || level_name(level).as_ptr())
+}
+
+const UNKNOWN_LEVEL: &CStr = c"unknown level";
+
+fn level_name(level: sudoku_score_level) -> &'static CStr {
+    match level {
+        SUDOKU_SCORE_LEVEL_NONE => c"none",
+        SUDOKU_SCORE_LEVEL_EASY => c"easy",
+        SUDOKU_SCORE_LEVEL_MEDIUM => c"medium",
+        SUDOKU_SCORE_LEVEL_HARD => c"hard",
+        SUDOKU_SCORE_LEVEL_UNFAIR => c"unfair",
+        SUDOKU_SCORE_LEVEL_EXTREME => c"extreme",
+        _ => UNKNOWN_LEVEL,
     }
 }
 
@@ -60,8 +143,8 @@ fn required(number: sudoku_scale) -> Result<Scale, Failure> {
     scale.copied().ok_or(Failure::Choice { what: "scale", number: number.into() })
 }
 
-/// The name of the scale: `se-classic` or `se-sukaku`; `unknown scale` for any other number. A
-/// static text, never NULL, not to be freed.
+/// The name of the scale: `se-classic`, `se-sukaku` or `hodoku`; `unknown scale` for any other
+/// number. A static text, never NULL, not to be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn sudoku_scale_name(scale: sudoku_scale) -> *const c_char {
     total(UNKNOWN.as_ptr(), || name(scale).as_ptr())
@@ -73,6 +156,7 @@ fn name(scale: sudoku_scale) -> &'static CStr {
     match scale {
         SUDOKU_SCALE_SE_CLASSIC => c"se-classic",
         SUDOKU_SCALE_SE_SUKAKU => c"se-sukaku",
+        SUDOKU_SCALE_HODOKU => c"hodoku",
         _ => UNKNOWN,
     }
 }
@@ -82,7 +166,8 @@ fn name(scale: sudoku_scale) -> &'static CStr {
 /// `limits` may be NULL for none. A step of `max_steps` is one of the solution, or one candidate
 /// whose chains are searched; `max_solutions` is not used. If a limit ends the search, the
 /// numbers are lower bounds. `SUDOKU_STATUS_NOT_PROPER` if the puzzle does not have exactly one
-/// solution.
+/// solution; `SUDOKU_STATUS_TOO_FEW` if fewer than ten cells are filled, as in pencil marks, on
+/// `SUDOKU_SCALE_HODOKU`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_rate(
     puzzle: *const sudoku_puzzle,
@@ -95,7 +180,10 @@ pub unsafe extern "C" fn sudoku_rate(
     guard(error, || {
         puzzle.answer(&rating, |puzzle| {
             let mut rater = Rater::new(required(scale)?).limits(limits.limits());
-            let rated = rater.rate(puzzle).map_err(|_| Failure::NotProper)?;
+            let rated = rater.rate(puzzle).map_err(|error| match error {
+                RateError::TooFewDigits { .. } => Failure::TooFew(error),
+                _ => Failure::NotProper,
+            })?;
             Ok(sudoku_rating::from(rated))
         })
     })
@@ -110,7 +198,7 @@ pub unsafe extern "C" fn sudoku_rate(
 ///
 /// `grids` are `count` grids of 81 numbers each, row by row, 0 for an empty cell, as in an
 /// array of `sudoku_grid`. `ratings` gets a rating for each; a grid without exactly one solution
-/// gets 0, 0, 0 and `SUDOKU_RATED_NOT_PROPER`. `limits` are those of `sudoku_rate`, `max_steps`
+/// gets zeros and `SUDOKU_RATED_NOT_PROPER`. `limits` are those of `sudoku_rate`, `max_steps`
 /// for each grid. `threads` is the maximum number of threads, including that of the caller; 0 for
 /// one for each core, which is also the most there are. The ratings are the same.
 ///
@@ -160,13 +248,11 @@ fn rate(
     threads: usize,
     ratings: &mut [sudoku_rating],
 ) {
-    const NOT_PROPER: sudoku_rating =
-        sudoku_rating { er: 0, ep: 0, ed: 0, rated: SUDOKU_RATED_NOT_PROPER };
     pool::share(ratings, PIECE, threads, || {
         let mut rater = Rater::new(scale).limits(limits);
         move |first, ratings: &mut [sudoku_rating]| {
             for (grid, rating) in grids[first..].iter().zip(ratings) {
-                *rating = rater.rate(grid).map_or(NOT_PROPER, Into::into);
+                *rating = rater.rate(grid).map_or(sudoku_rating::NOT_PROPER, Into::into);
             }
         }
     });
@@ -182,6 +268,10 @@ mod tests {
             assert_eq!(required(number).unwrap(), scale);
             assert_eq!(name(number).to_str(), Ok(scale.name()));
         }
-        assert!(required(-1).is_err() && required(2).is_err());
+        assert!(required(-1).is_err() && required(3).is_err());
+        for (level, at) in ScoreLevel::ALL.into_iter().zip(1..) {
+            assert_eq!(number(level), at);
+            assert_eq!(level_name(at).to_str(), Ok(level.name()));
+        }
     }
 }

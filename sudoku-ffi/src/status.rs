@@ -52,6 +52,8 @@ pub const SUDOKU_STATUS_NOT_PROPER: i32 = 17;
 pub const SUDOKU_STATUS_BAD_TRANSFORMATION: i32 = 18;
 /// There is no such puzzle, or the generator cannot make it. The message says why.
 pub const SUDOKU_STATUS_NOT_FEASIBLE: i32 = 19;
+/// Too few cells are filled for this question. The message has the least number.
+pub const SUDOKU_STATUS_TOO_FEW: i32 = 20;
 /// A bug of this library, caught before it could harm the program. Please
 /// report it with the message.
 pub const SUDOKU_STATUS_PANIC: i32 = 99;
@@ -87,6 +89,7 @@ fn text(status: sudoku_status) -> &'static CStr {
         SUDOKU_STATUS_NOT_PROPER => c"the puzzle does not have exactly one solution",
         SUDOKU_STATUS_BAD_TRANSFORMATION => c"invalid transformation",
         SUDOKU_STATUS_NOT_FEASIBLE => c"there can be no such puzzle",
+        SUDOKU_STATUS_TOO_FEW => c"too few cells are filled",
         SUDOKU_STATUS_PANIC => c"a bug in the library",
         _ => UNKNOWN,
     }

@@ -1,8 +1,8 @@
-//! `rate`: how hard a puzzle is, in the numbers of Sudoku Explainer.
+//! `rate`: how hard a puzzle is, in the numbers of Sudoku Explainer or HoDoKu.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudoku_core::rating::{PathStep, RateError, Rated, Rater, Scale};
+use sudoku_core::rating::{PathStep, RateError, Rated, Rater, Rating, Scale, StepRating};
 use sudoku_core::technique::{Cause, Chain, Implication};
 use sudoku_core::{HouseKind, Limits};
 
@@ -12,24 +12,33 @@ use crate::interrupt::detached;
 use crate::number::{self, Number};
 use crate::puzzle::PuzzleArg;
 
-/// The rating of a puzzle: how hard it is for people, in the numbers of Sudoku Explainer.
+/// The rating of a puzzle: how hard it is for people, in the numbers of Sudoku Explainer or HoDoKu.
 ///
-/// The puzzle is solved as a person would, always by the easiest step. ``er`` is the rating of the
-/// hardest step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in
-/// tenths. ``scale`` is the program whose numbers they are: ``"se-classic"`` is Sudoku Explainer
-/// 1.2.1.3, ``"se-sukaku"`` is Sukaku Explainer 1.18.1. ``is_lower_bound`` marks lower bounds: the
-/// puzzle takes more than ``max_steps`` steps. The hardest puzzles, from 9.5 on, take seconds, pencil
-/// marks may take hours. Ctrl-C stops it.
+/// The puzzle is solved as a person would, always by the easiest step. ``scale`` is the program whose
+/// numbers they are: ``"se-classic"`` is Sudoku Explainer 1.2.1.3, ``"se-sukaku"`` is Sukaku Explainer
+/// 1.18.1, ``"hodoku"`` is HoDoKu 2.2.0.
 ///
-/// Raises ``SudokuError`` if the puzzle does not have exactly one solution, ``ValueError`` for
-/// another scale. ``rate_batch`` rates many puzzles.
+/// On the scales of Sudoku Explainer the result is a ``Rating``: ``er`` is the rating of the hardest
+/// step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in tenths.
+/// ``is_lower_bound`` marks lower bounds: the puzzle takes more than ``max_steps`` steps. The hardest
+/// puzzles, from 9.5 on, take seconds, pencil marks may take hours. Ctrl-C stops it.
+///
+/// On the scale ``"hodoku"`` the result is a ``Score``: the ``points`` of all steps, and the ``level``.
+/// Its ``accuracy`` is ``"approximate"`` if the puzzle needs nice loops or what HoDoKu asks after them.
+///
+/// Raises ``SudokuError`` if the puzzle does not have exactly one solution, or on the scale
+/// ``"hodoku"`` fewer than ten filled cells, as pencil marks; ``ValueError`` for another scale.
+/// ``rate_batch`` rates many puzzles.
 ///
 /// >>> from sudoku_core import rate
-/// >>> rating = rate(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+/// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+/// >>> rating = rate(puzzle)
 /// >>> print(rating)
 /// ER/EP/ED=1.5/1.2/1.2 (se-classic)
 /// >>> rating.er
 /// 15
+/// >>> rate(puzzle, scale="hodoku")
+/// <Score: score 298, easy (hodoku)>
 #[pyfunction]
 #[pyo3(
     signature = (puzzle, /, *, scale="se-classic", max_steps=None),
@@ -46,8 +55,8 @@ pub(crate) fn rate<'py>(
 
 /// The steps that ``rate`` takes, with their ratings.
 ///
-/// The arguments and errors are those of ``rate``. Each step has its technique, its pattern by cells
-/// and roles, its effect, and the chains with every implication and what it follows from.
+/// The arguments and errors are those of ``rate``. Each step has its rating or its points, its
+/// technique, its pattern by cells and roles, its effect, and the chains with every implication and what it follows from.
 ///
 /// >>> from sudoku_core import path
 /// >>> steps = path(
@@ -87,10 +96,15 @@ impl Data for PathStep {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
         let step = &self.step;
         let chains: Vec<&[Implication]> = step.chains().iter().map(Chain::implications).collect();
+        let level = match self.rating {
+            StepRating::Points { level, .. } => Some(String::from(level.name())),
+            _ => None,
+        };
         record!(
             py,
             _results::PathStep {
-                rating: u32::from(self.rating),
+                rating: u32::from(self.rating.number()),
+                level,
                 technique: step.technique().to_string(),
                 placement: step.placement(),
                 eliminations: step.eliminations().collect::<Vec<_>>(),
@@ -136,9 +150,20 @@ pub(crate) fn named(name: &str) -> PyResult<Scale> {
 impl Data for Rated {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
         let rating = self.rating();
-        let [er, ep, ed] = rating.tenths().map(u32::from);
         let scale = String::from(rating.scale().name());
-        record!(py, _results::Rating { scale, er, ep, ed, is_lower_bound: self.is_lower_bound() })
+        match rating {
+            Rating::Score(score) => {
+                let level = String::from(score.level().name());
+                let accuracy = String::from(self.accuracy());
+                record!(py, _results::Score { scale, points: score.points(), level, accuracy })
+            }
+            rating => {
+                let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
+                let [er, ep, ed] = tenths.map(u32::from);
+                let is_lower_bound = self.is_lower_bound();
+                record!(py, _results::Rating { scale, er, ep, ed, is_lower_bound })
+            }
+        }
     }
 }
 

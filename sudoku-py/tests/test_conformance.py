@@ -27,6 +27,7 @@ from sudoku_core import (
     parse_grids,
     propagate,
     random_grid,
+    rate,
     rate_batch,
     simple_solve,
     solve_grid,
@@ -200,6 +201,20 @@ def test_ratings() -> None:
     lines = [text for text, _ in numbers]
     assert rate_batch(lines).tolist() == [tenths[:3] for _, tenths in numbers]
     assert rate_batch(lines, scale="se-sukaku").tolist() == [tenths[3:] for _, tenths in numbers]
+
+
+def test_scores() -> None:
+    numbers = list(rows("scores.tsv", 4))
+    levels = ["easy", "medium", "hard", "unfair", "extreme"]
+    batch = rate_batch([row[0] for row in numbers], scale="hodoku").tolist()
+    for (line, points, level, accuracy), (scored, number, is_exact) in zip(
+        numbers, batch, strict=True
+    ):
+        score = rate(line, scale="hodoku")
+        assert (score.level, score.accuracy) == (level, accuracy), line
+        assert [score.points, levels[number - 1]] == [scored, level], line
+        assert is_exact == (accuracy == "exact"), line
+        assert not is_exact or score.points == int(points), line
 
 
 def test_candidates() -> None:

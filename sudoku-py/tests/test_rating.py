@@ -5,6 +5,7 @@ from ctrl_c import ctrl_c_after
 from sudoku_core import (
     Grid,
     Rating,
+    Score,
     SudokuError,
     candidate_grid,
     path,
@@ -42,7 +43,25 @@ def test_improper_puzzles_are_refused() -> None:
     with pytest.raises(SudokuError, match="no solution"):
         rate("11" + 79 * ".")
     with pytest.raises(ValueError, match="se-classic"):
-        rate(PUZZLE, scale="hodoku")  # type: ignore[arg-type]
+        rate(PUZZLE, scale="se")  # type: ignore[call-overload]
+
+
+def test_a_score_has_points_and_a_level() -> None:
+    score = rate(PUZZLE, scale="hodoku")
+    assert score == Score("hodoku", 298, "easy", "exact")
+    assert str(score) == "score 298, easy (hodoku)"
+    assert rate(PUZZLE, scale="hodoku", max_steps=1).accuracy == "at least"
+    assert rate(solve_grid(PUZZLE)[0], scale="hodoku").points == 0
+    assert rate(HARD, scale="hodoku").accuracy == "approximate"
+    with pytest.raises(SudokuError, match="fewer than 10 filled cells"):
+        rate(candidate_grid(PUZZLE), scale="hodoku")
+    taken = path(PUZZLE, scale="hodoku")
+    assert taken.rating == score
+    assert sum(step.rating for step in taken.steps) == 298
+    assert {step.level for step in taken.steps} == {"easy"}
+    assert str(taken.steps[0]).startswith("14 hidden single: ")
+    rows = rate_batch([PUZZLE, 81 * "."], scale="hodoku").tolist()
+    assert rows == [[298, 1, 1], 3 * [2**32 - 1]]
 
 
 @pytest.mark.parametrize("threads", [0, 1, 2])
@@ -64,8 +83,10 @@ def test_arrays_give_arrays() -> None:
     assert isinstance(ratings, np.ndarray)
     assert ratings.dtype == np.uint16
     assert ratings.tolist() == [[15, 12, 12]]
+    scores = rate_batch(puzzles, scale="hodoku")
+    assert (scores.dtype, scores.tolist()) == (np.uint32, [[298, 1, 1]])
     with pytest.raises(ValueError, match="se-classic"):
-        rate_batch(puzzles, scale="hodoku")  # type: ignore[arg-type]
+        rate_batch(puzzles, scale="se")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("scale", ["se-classic", "se-sukaku"])

@@ -14,7 +14,6 @@ pub(crate) use generator::{ConstraintArgs, RepeatArgs};
 pub(crate) use input::{GuardArgs, InputArgs, ReadArgs};
 pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};
 pub(crate) use parse::{
-    HODOKU, at_least_1, codes, drawn, forms, languages, levels, profiles, range, scales, seconds,
-    styles,
+    at_least_1, codes, drawn, forms, languages, levels, profiles, range, scales, seconds, styles,
 };
 pub(crate) use threads::{Threads, ThreadsArgs};

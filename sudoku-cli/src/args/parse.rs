@@ -58,15 +58,9 @@ pub(crate) fn drawn(ending: &str) -> Option<&'static str> {
     DRAWN.iter().find(|(name, _)| *name == ending).map(|(_, verb)| *verb)
 }
 
-/// The scale of three ratings, or `None` for the scores of `hodoku`.
-pub(crate) fn scales() -> impl TypedValueParser<Value = Option<Scale>> {
-    let names = Scale::ALL.map(Scale::name).into_iter().chain([HODOKU]);
-    PossibleValuesParser::new(names.map(PossibleValue::new))
-        .try_map(|name| if name == HODOKU { Ok(None) } else { name.parse().map(Some) })
+pub(crate) fn scales() -> impl TypedValueParser<Value = Scale> {
+    named(Scale::ALL.map(|scale| PossibleValue::new(scale.name())).into())
 }
-
-/// The name of the scale of scores.
-pub(crate) const HODOKU: &str = "hodoku";
 
 pub(crate) fn styles() -> impl TypedValueParser<Value = Style> {
     named(Style::ALL.map(|style| PossibleValue::new(style.name())).into())

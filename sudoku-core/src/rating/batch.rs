@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::error::RateError;
-use super::numbers::Rated;
+use super::rated::Rated;
 use super::rater::Rater;
 use super::scale::Scale;
 use crate::limits::Limits;
@@ -18,7 +18,7 @@ use crate::puzzle::Puzzle;
 /// let puzzle: Grid =
 ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
 /// let ratings = rate_batch(&[puzzle, Grid::EMPTY], Scale::SeClassic, Limits::new());
-/// assert_eq!(ratings[0]?.rating().tenths(), [15, 12, 12]);
+/// assert_eq!(ratings[0]?.to_string(), "ER/EP/ED=1.5/1.2/1.2 (se-classic)");
 /// assert!(matches!(ratings[1], Err(RateError::SeveralSolutions { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -1,9 +1,15 @@
 //! Ratings: how hard a puzzle is for a human solver, in the numbers that puzzle people use.
 //!
-//! A [`Rater`] solves a puzzle as a person would, always by the easiest step it finds. The
-//! [`Rating`] has the rating of the hardest step (ER), of the hardest one up to the first digit
-//! (EP), and of the first one (ED). Two programs defined these numbers, and they differ for about
-//! one puzzle of five; [`Scale`] says whose numbers they are.
+//! A [`Rater`] solves a puzzle as a person would, always by the easiest step it finds, and lists the
+//! steps if asked. The [`Scale`] says whose numbers they are:
+//!
+//! - Sudoku Explainer and its successor Sukaku Explainer rate by the hardest steps. A [`SeRating`]
+//!   has the rating of the hardest step (ER), of the hardest one up to the first digit (EP), and of
+//!   the first one (ED). The two programs differ for about one puzzle of five.
+//! - `HoDoKu` adds up the points of all steps. A [`Score`] has this sum, and a level.
+//!
+//! A [`Rating`] is one or the other, and [`Rated`] says how far it is that of the program: exact,
+//! approximate, or a lower bound.
 //!
 //! ```
 //! use sudoku_core::Grid;
@@ -13,22 +19,20 @@
 //!     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
 //! let rated = rate(&puzzle, Scale::SeClassic)?;
 //! assert_eq!(rated.to_string(), "ER/EP/ED=1.5/1.2/1.2 (se-classic)");
+//! let rated = rate(&puzzle, Scale::Hodoku)?;
+//! assert_eq!(rated.to_string(), "score 298, easy (hodoku)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! A [`Scorer`] has the other well-known measure: the [`Score`] of `HoDoKu` is the sum of the points
-//! of all steps, with a level.
 //!
 //! The rating belongs to the grid as it is given: an equivalent puzzle, with rows exchanged, may
 //! have another one.
 
-mod asking;
 mod batch;
-mod best;
 mod effort;
 mod error;
+mod explainer;
 mod hodoku;
-mod numbers;
+mod rated;
 mod rater;
 mod scale;
 
@@ -37,8 +41,9 @@ mod scale;
 pub use batch::par_rate_batch;
 pub use batch::rate_batch;
 pub use error::RateError;
-pub use hodoku::{Score, ScoreLevel, Scored, ScoredStep, Scorer};
-pub use numbers::{Rated, Rating};
+pub use explainer::SeRating;
+pub use hodoku::{Score, ScoreLevel};
+pub use rated::{Rated, Rating, StepRating};
 pub use rater::{PathStep, Rater};
 pub use scale::{ParseScaleError, Scale};
 
@@ -48,7 +53,8 @@ use crate::puzzle::Puzzle;
 ///
 /// # Errors
 ///
-/// The puzzle has no solution, or several.
+/// The puzzle has no solution, or several; on [`Scale::Hodoku`] also if it has fewer than ten filled
+/// cells.
 pub fn rate(puzzle: &impl Puzzle, scale: Scale) -> Result<Rated, RateError> {
     Rater::new(scale).rate(puzzle)
 }

@@ -1,17 +1,18 @@
-//! [`Rater`]: solves a puzzle step by step, and rates it by its hardest steps.
+//! [`Rater`]: solves a puzzle step by step, and rates it by its steps.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::asking::{Asking, RatedStep};
 use super::effort::Effort;
 use super::error::RateError;
-use super::numbers::{Rated, Rating};
-use super::scale::{Dialect, NO_STEP, Scale};
+use super::explainer::Explainer;
+use super::hodoku;
+use super::rated::{Rated, StepRating};
+use super::scale::Scale;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
 use crate::solutions::Solutions;
 use crate::solver::Solver;
-use crate::technique::state::{Changes, State};
 use crate::technique::step::Step;
 
 /// Rates puzzles on one scale, in memory that is kept from one puzzle to the next.
@@ -31,28 +32,42 @@ pub struct Rater<'a> {
     scale: Scale,
     limits: Limits<'a>,
     solver: Solver,
-    asking: Asking,
+    /// The memory of Sudoku Explainer, on its scales.
+    explainer: Option<Box<Explainer>>,
 }
 
 /// A step of the path to the solution, and its rating.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_core::rating::{Rater, Scale};
+///
+/// let puzzle: Grid =
+///     "5.....1.282......7..17.4......97..4....3.......2.48....3.......6.7.1..9......5...".parse()?;
+/// let (rated, path) = Rater::new(Scale::Hodoku).path(&puzzle)?;
+/// let points: u32 = path.iter().map(|found| u32::from(found.rating.number())).sum();
+/// assert_eq!(rated.rating().score().map(|score| score.points()), Some(points));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PathStep {
     /// The pattern and its consequence.
     pub step: Step,
-    /// The rating, in tenths.
-    pub rating: u16,
+    /// The rating of the step, or its points.
+    pub rating: StepRating,
 }
 
 impl<'a> Rater<'a> {
     /// Rates on this scale, without limits.
     #[must_use]
     pub fn new(scale: Scale) -> Self {
-        Self { scale, limits: Limits::new(), solver: Solver::new(), asking: Asking::new() }
+        let explainer = Explainer::new(scale).map(Box::new);
+        Self { scale, limits: Limits::new(), solver: Solver::new(), explainer }
     }
 
     /// Sets when to stop; the rating is [`Rated::AtLeast`] then. A step of `max_steps` is one of
-    /// the path, or one candidate whose chains are searched.
+    /// the path, or, on the scales of Sudoku Explainer, one candidate whose chains are searched.
     pub fn limits(mut self, limits: Limits<'a>) -> Self {
         self.limits = self.limits.and(limits);
         self
@@ -68,7 +83,8 @@ impl<'a> Rater<'a> {
     ///
     /// # Errors
     ///
-    /// The puzzle has no solution, or several.
+    /// The puzzle has no solution, or several; on [`Scale::Hodoku`] also if it has fewer than ten
+    /// filled cells.
     pub fn rate(&mut self, puzzle: &impl Puzzle) -> Result<Rated, RateError> {
         self.run(puzzle, None)
     }
@@ -77,7 +93,7 @@ impl<'a> Rater<'a> {
     ///
     /// # Errors
     ///
-    /// The puzzle has no solution, or several.
+    /// Those of [`rate`](Self::rate).
     pub fn path(&mut self, puzzle: &impl Puzzle) -> Result<(Rated, Vec<PathStep>), RateError> {
         let mut path = Vec::new();
         let rated = self.run(puzzle, Some(&mut path))?;
@@ -87,109 +103,16 @@ impl<'a> Rater<'a> {
     fn run(
         &mut self,
         puzzle: &impl Puzzle,
-        mut path: Option<&mut Vec<PathStep>>,
+        path: Option<&mut Vec<PathStep>>,
     ) -> Result<Rated, RateError> {
-        match self.solver.solve(puzzle) {
-            Solutions::One(_) => {}
+        let solution = match self.solver.solve(puzzle) {
+            Solutions::One(solution) => solution,
             solutions => return Err(RateError::of(&solutions)),
-        }
+        };
         let mut effort = Effort::new(self.limits);
-        let mut climb = Climb { scale: self.scale, highest: 0, pearl: 0, diamond: 0 };
-        let mut state = State::of_puzzle(puzzle);
-        self.asking.begin();
-        let dialect = self.scale.dialect();
-        while !state.is_full() {
-            let explain = path.is_some();
-            let (step, rating) = match self.next(&state, dialect, explain, &mut effort) {
-                Ok(Some(found)) => found,
-                Ok(None) => {
-                    climb.highest = NO_STEP;
-                    return Ok(climb.exact());
-                }
-                Err(floor) => return Ok(climb.at_least(floor)),
-            };
-            climb.take(&step, rating);
-            self.asking.changed(apply(&mut state, &step));
-            if let Some(path) = &mut path {
-                path.push(PathStep { step, rating });
-            }
-        }
-        Ok(climb.exact())
-    }
-
-    /// The first hint of the first producer that has one; `None` if none has. The error is the
-    /// least rating that it would have had when the search ended.
-    fn next(
-        &mut self,
-        state: &State,
-        dialect: &Dialect,
-        explain: bool,
-        effort: &mut Effort<'_>,
-    ) -> Result<Option<RatedStep>, u16> {
-        if effort.go_on() {
-            for producer in dialect.producers() {
-                if let Some(found) = self.asking.ask(state, dialect, producer, explain, effort) {
-                    return Ok(Some(found));
-                }
-                if effort.has_ended() {
-                    return Err(dialect.floor_from(producer.0));
-                }
-            }
-            return Ok(None);
-        }
-        Err(dialect.floor_from(0))
-    }
-}
-
-/// The ratings so far, in tenths; 0 is not known yet.
-struct Climb {
-    scale: Scale,
-    highest: u16,
-    pearl: u16,
-    diamond: u16,
-}
-
-impl Climb {
-    fn take(&mut self, step: &Step, rating: u16) {
-        self.highest = self.highest.max(rating);
-        if self.pearl == 0 {
-            if self.diamond == 0 {
-                self.diamond = self.highest;
-            }
-            if step.placement().is_some() {
-                self.pearl = self.highest;
-            }
+        match &mut self.explainer {
+            Some(explainer) => Ok(explainer.walk(puzzle, &mut effort, path)),
+            None => hodoku::walk(puzzle, &solution, &mut effort, path),
         }
     }
-
-    const fn rating(&self) -> Rating {
-        Rating::new(self.scale, self.highest, self.pearl, self.diamond)
-    }
-
-    fn exact(&self) -> Rated {
-        Rated::Exact(self.rating())
-    }
-
-    /// The next step has at least this rating.
-    fn at_least(mut self, floor: u16) -> Rated {
-        self.highest = self.highest.max(floor);
-        for unknown in [&mut self.pearl, &mut self.diamond] {
-            if *unknown == 0 {
-                *unknown = self.highest;
-            }
-        }
-        Rated::AtLeast(self.rating())
-    }
-}
-
-/// Changes the grid as the step says.
-fn apply(state: &mut State, step: &Step) -> Changes {
-    let mut changes = Changes::NONE;
-    if let Some((cell, digit)) = step.placement() {
-        changes.merge(state.place(cell, digit));
-    }
-    for (cell, digit) in step.eliminations() {
-        changes.merge(state.eliminate(cell, digit));
-    }
-    changes
 }

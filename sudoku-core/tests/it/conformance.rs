@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use sudoku_core::diagnose::{Doctor, Verdict};
 use sudoku_core::hint::hints;
-use sudoku_core::rating::{Scale, rate};
+use sudoku_core::rating::{Rated, Scale, rate};
 use sudoku_core::{
     AnyPuzzle, Backtrack, BatchCount, BatchSolver, CandidateGrid, Engine, Grid, Position, Search,
     Solutions, Solver, Strength, TrueCandidates, candidates, count_solutions, guesses, propagate,
@@ -125,9 +125,22 @@ fn propagate_leaves() {
 fn ratings_are() {
     for row in files::conformance("ratings.tsv") {
         let grid: Grid = row[0].parse().unwrap();
-        for (scale, expected) in Scale::ALL.into_iter().zip(row[1..].chunks(3)) {
-            let rating = rate(&grid, scale).unwrap().exact().unwrap();
+        let scales = [Scale::SeClassic, Scale::SeSukaku];
+        for (scale, expected) in scales.into_iter().zip(row[1..].chunks(3)) {
+            let rating = rate(&grid, scale).unwrap().exact().unwrap().se().unwrap();
             assert_eq!(rating.tenths().map(|tenths| tenths.to_string())[..], *expected, "{grid}");
+        }
+    }
+}
+
+#[test]
+fn scores_are() {
+    for row in files::conformance("scores.tsv") {
+        let rated = rate(&row[0].parse::<Grid>().unwrap(), Scale::Hodoku).unwrap();
+        let score = rated.rating().score().unwrap();
+        assert_eq!([score.level().name(), rated.accuracy()], row[2..], "{}", row[0]);
+        if matches!(rated, Rated::Exact(_)) {
+            assert_eq!(score.points().to_string(), row[1], "{}", row[0]);
         }
     }
 }

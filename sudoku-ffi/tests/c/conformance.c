@@ -210,6 +210,21 @@ static void ratings_row(char **columns, int count) {
     }
 }
 
+/* puzzle, score, level, accuracy */
+static void scores_row(char **columns, int count) {
+    sudoku_grid grid = grid_of(columns[0]);
+    sudoku_rating rating = {0};
+    (void)count;
+    CHECK(sudoku_rate(GRID(&grid), SUDOKU_SCALE_HODOKU, NULL, &rating, NULL) == SUDOKU_STATUS_OK);
+    CHECK(strcmp(sudoku_score_level_name(rating.level), columns[2]) == 0);
+    if (strcmp(columns[3], "exact") == 0) {
+        CHECK(rating.rated == SUDOKU_RATED_EXACT);
+        CHECK(rating.score == (unsigned)atoi(columns[1]));
+    } else {
+        CHECK(rating.rated == SUDOKU_RATED_APPROXIMATE);
+    }
+}
+
 /* name, grid, its candidates as a line of 729 symbols */
 static void candidates_row(char **columns, int count) {
     sudoku_grid grid = grid_of(columns[1]);
@@ -472,6 +487,7 @@ void conformance_tests(const char *folder, char **names, int name_count) {
     each_row(folder, "simple_solve.tsv", 4, simple_solve_row);
     each_row(folder, "propagate.tsv", 6, propagate_row);
     each_row(folder, "ratings.tsv", 7, ratings_row);
+    each_row(folder, "scores.tsv", 4, scores_row);
     each_row(folder, "candidates.tsv", 3, candidates_row);
     each_row(folder, "marks.tsv", 4, marks_row);
     each_row(folder, "true_candidates.tsv", 6, true_candidates_row);

@@ -23,7 +23,7 @@ void version_tests(void) {
             texts[known++] = text;
         }
     }
-    CHECK(known == 21);
+    CHECK(known == 22);
     CHECK(sudoku_status_text(SUDOKU_STATUS_LIMIT) != unknown);
     CHECK(sudoku_status_text(SUDOKU_STATUS_PANIC) != unknown);
 }

@@ -22,6 +22,7 @@ from sudoku_core._results import (
     Hint,
     RatedPath,
     Rating,
+    Score,
     SimpleSolution,
     Solutions,
     Step,
@@ -1041,17 +1042,18 @@ def guesses(grid: GridLike, /, limit: int = 1000) -> int:
     >>> guesses("3.542.81.4879.15.6.29.5637485.793.416132.8957.74.6528.2413.9.655.867.192.965124.8")
     0"""
 
+@overload
 def path(
     puzzle: PuzzleLike,
     /,
     *,
     scale: Literal["se-classic", "se-sukaku"] = "se-classic",
     max_steps: int | None = None,
-) -> RatedPath:
+) -> RatedPath[Rating]:
     """The steps that ``rate`` takes, with their ratings.
 
-    The arguments and errors are those of ``rate``. Each step has its technique, its pattern by cells
-    and roles, its effect, and the chains with every implication and what it follows from.
+    The arguments and errors are those of ``rate``. Each step has its rating or its points, its
+    technique, its pattern by cells and roles, its effect, and the chains with every implication and what it follows from.
 
     >>> from sudoku_core import path
     >>> steps = path(
@@ -1059,6 +1061,11 @@ def path(
     >>> steps[0].rating, steps[0].technique, len(steps)
     (12, 'hidden single', 52)"""
 
+@overload
+def path(
+    puzzle: PuzzleLike, /, *, scale: Literal["hodoku"], max_steps: int | None = None
+) -> RatedPath[Score]: ...
+@overload
 def rate(
     puzzle: PuzzleLike,
     /,
@@ -1066,50 +1073,68 @@ def rate(
     scale: Literal["se-classic", "se-sukaku"] = "se-classic",
     max_steps: int | None = None,
 ) -> Rating:
-    """The rating of a puzzle: how hard it is for people, in the numbers of Sudoku Explainer.
+    """The rating of a puzzle: how hard it is for people, in the numbers of Sudoku Explainer or HoDoKu.
 
-    The puzzle is solved as a person would, always by the easiest step. ``er`` is the rating of the
-    hardest step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in
-    tenths. ``scale`` is the program whose numbers they are: ``"se-classic"`` is Sudoku Explainer
-    1.2.1.3, ``"se-sukaku"`` is Sukaku Explainer 1.18.1. ``is_lower_bound`` marks lower bounds: the
-    puzzle takes more than ``max_steps`` steps. The hardest puzzles, from 9.5 on, take seconds, pencil
-    marks may take hours. Ctrl-C stops it.
+    The puzzle is solved as a person would, always by the easiest step. ``scale`` is the program whose
+    numbers they are: ``"se-classic"`` is Sudoku Explainer 1.2.1.3, ``"se-sukaku"`` is Sukaku Explainer
+    1.18.1, ``"hodoku"`` is HoDoKu 2.2.0.
 
-    Raises ``SudokuError`` if the puzzle does not have exactly one solution, ``ValueError`` for
-    another scale. ``rate_batch`` rates many puzzles.
+    On the scales of Sudoku Explainer the result is a ``Rating``: ``er`` is the rating of the hardest
+    step, ``ep`` of the hardest one up to the first digit, ``ed`` of the first step, all in tenths.
+    ``is_lower_bound`` marks lower bounds: the puzzle takes more than ``max_steps`` steps. The hardest
+    puzzles, from 9.5 on, take seconds, pencil marks may take hours. Ctrl-C stops it.
+
+    On the scale ``"hodoku"`` the result is a ``Score``: the ``points`` of all steps, and the ``level``.
+    Its ``accuracy`` is ``"approximate"`` if the puzzle needs nice loops or what HoDoKu asks after them.
+
+    Raises ``SudokuError`` if the puzzle does not have exactly one solution, or on the scale
+    ``"hodoku"`` fewer than ten filled cells, as pencil marks; ``ValueError`` for another scale.
+    ``rate_batch`` rates many puzzles.
 
     >>> from sudoku_core import rate
-    >>> rating = rate(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    >>> rating = rate(puzzle)
     >>> print(rating)
     ER/EP/ED=1.5/1.2/1.2 (se-classic)
     >>> rating.er
-    15"""
+    15
+    >>> rate(puzzle, scale="hodoku")
+    <Score: score 298, easy (hodoku)>"""
 
+@overload
+def rate(
+    puzzle: PuzzleLike, /, *, scale: Literal["hodoku"], max_steps: int | None = None
+) -> Score: ...
 def rate_batch(
     puzzles: PuzzlesLike,
     /,
     *,
-    scale: Literal["se-classic", "se-sukaku"] = "se-classic",
+    scale: Literal["se-classic", "se-sukaku", "hodoku"] = "se-classic",
     max_steps: int | None = None,
     threads: int = 0,
     progress: Callable[[int, int], object] | None = None,
 ) -> Array:
-    """The ratings of many puzzles, in tenths, on all cores: an array of ``uint16`` of shape (N, 3)
-    with ER, EP and ED of each, as from ``rate``.
+    """The ratings of many puzzles, on all cores: an array with a row of numbers for each, as from
+    ``rate``.
 
-    A row is 65535 three times if the puzzle does not have exactly one solution, and if its rating
-    is not known: ``rate`` gives the reason, or a lower bound.
+    On the scales of Sudoku Explainer it has ``uint16`` and the shape (N, 3): ER, EP and ED in tenths.
+    On the scale ``"hodoku"`` it has ``uint32`` and the shape (N, 3): the points; the level, 1 (easy) to
+    5 (extreme); 1 if they are exact, 0 if approximate. A row has the highest number of its type three
+    times, 65535 or 4294967295, if the puzzle does not have exactly one solution, and if only lower
+    bounds are known: ``rate`` gives the reason, or these bounds.
 
     ``puzzles``, ``threads``, ``progress`` and the errors are those of ``solve_batch``; ``scale`` and
     ``max_steps`` those of ``rate``.
 
     >>> from sudoku_core import rate_batch
-    >>> ratings = rate_batch([
+    >>> puzzles = [
     ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.",
     ...     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
-    ... ])
-    >>> ratings.tolist()
-    [[15, 12, 12], [12, 12, 12]]"""
+    ... ]
+    >>> rate_batch(puzzles).tolist()
+    [[15, 12, 12], [12, 12, 12]]
+    >>> rate_batch(puzzles, scale="hodoku").tolist()
+    [[298, 1, 1], [196, 1, 1]]"""
 
 def candidate_grid(grid: GridLike, /) -> CandidateGrid:
     """The pencil marks of a grid: every cell with its ``candidates``.

@@ -21,6 +21,7 @@ __all__ = [
     "PathStep",
     "RatedPath",
     "Rating",
+    "Score",
     "SimpleSolution",
     "Solutions",
     "Step",
@@ -28,6 +29,7 @@ __all__ = [
 ]
 
 P_co = TypeVar("P_co", bound=Grid | CandidateGrid, covariant=True)
+R_co = TypeVar("R_co", bound="Rating | Score", covariant=True)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -299,6 +301,30 @@ class Rating(Data):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Score(Data):
+    """The result of ``rate()`` on the scale ``"hodoku"``: the points of all steps, and a level.
+
+    >>> from sudoku_core import rate
+    >>> rate("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+    ...     scale="hodoku")
+    <Score: score 196, easy (hodoku)>
+    """
+
+    scale: str
+    """The program whose numbers they are: ``"hodoku"``."""
+    points: int
+    """The sum of the points of all steps; 0 of a full grid."""
+    level: Literal["easy", "medium", "hard", "unfair", "extreme"]
+    """The level of the hardest step, or a higher one if there are too many points for it."""
+    accuracy: Literal["exact", "approximate", "at least"]
+    """Whether they are the numbers of the program; ``"at least"`` marks lower bounds."""
+
+    def __str__(self) -> str:
+        mark = {"exact": "", "approximate": "~", "at least": ">="}[self.accuracy]
+        return f"{mark}score {self.points}, {self.level} ({self.scale})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Implication(Data):
     """A statement of a chain: that a cell has a digit, or has not, and what it follows from.
 
@@ -335,7 +361,9 @@ class PathStep(Data):
     """
 
     rating: int
-    """The rating, in tenths."""
+    """The rating, in tenths; on the scale ``"hodoku"`` the points."""
+    level: Literal["easy", "medium", "hard", "unfair", "extreme"] | None
+    """The level of such a step on the scale ``"hodoku"``; ``None`` on the others."""
     technique: str
     """The technique, such as ``"naked pair"``."""
     placement: tuple[Cell, int] | None
@@ -357,15 +385,17 @@ class PathStep(Data):
         placed = [self.placement] if self.placement else []
         effect = [f"{cell}={digit}" for cell, digit in placed]
         effect += [f"{cell}-{digit}" for cell, digit in self.eliminations]
-        return f"{self.rating // 10}.{self.rating % 10} {self.technique}: {' '.join(effect)}"
+        tenths = f"{self.rating // 10}.{self.rating % 10}"
+        rating = tenths if self.level is None else self.rating
+        return f"{rating} {self.technique}: {' '.join(effect)}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class RatedPath(Data):
-    """The result of ``path()``: the ratings of a puzzle and the steps that lead to them."""
+class RatedPath(Data, Generic[R_co]):
+    """The result of ``path()``: the rating of a puzzle and the steps that lead to it."""
 
-    rating: Rating
-    """The ratings, as of ``rate()``."""
+    rating: R_co
+    """The rating, as of ``rate()``."""
     steps: tuple[PathStep, ...]
     """The steps, in the order in which they are taken."""
 

@@ -20,6 +20,7 @@ pub(crate) enum Items {
     Bool,
     UInt8,
     UInt16,
+    UInt32,
     Int64,
     Float64,
 }
@@ -31,6 +32,7 @@ impl Items {
             Self::Bool => ("bool", "?"),
             Self::UInt8 => ("uint8", "B"),
             Self::UInt16 => ("uint16", "H"),
+            Self::UInt32 => ("uint32", "I"),
             Self::Int64 => ("int64", "q"),
             Self::Float64 => ("float64", "d"),
         }

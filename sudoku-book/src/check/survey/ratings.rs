@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use sudoku_core::rating::{Rated, Rater, Scale};
+use sudoku_core::rating::{Rater, Scale};
 use sudoku_core::{Grid, Limits};
 
 use super::labels::Labels;
@@ -45,7 +45,8 @@ impl Watch for Ratings {
         let new = || Rater::new(Scale::SeClassic).limits(limits);
         // A lower bound is good enough to see what is harder.
         let rate = |rater: &mut Rater<'_>, (puzzle, rating): &mut (Grid, u16)| {
-            *rating = rater.rate(puzzle).map_or(0, |rated: Rated| rated.rating().er());
+            let rated = rater.rate(puzzle).ok();
+            *rating = rated.and_then(|rated| rated.rating().se()).map_or(0, |rating| rating.er());
         };
         report.workers().each(&mut rated, new, rate);
         let ratings: Vec<u16> = rated.into_iter().map(|(_, rating)| rating).collect();

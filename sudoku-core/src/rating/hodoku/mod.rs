@@ -5,9 +5,9 @@ mod choice;
 mod finding;
 mod kinds;
 mod score;
-mod scorer;
 #[cfg(test)]
 mod tests;
+mod walk;
 
-pub use score::{Score, ScoreLevel, Scored};
-pub use scorer::{ScoredStep, Scorer};
+pub use score::{Score, ScoreLevel};
+pub(super) use walk::walk;

@@ -60,15 +60,15 @@ impl fmt::Display for ScoreLevel {
     }
 }
 
-/// The points of all steps of a solution, and its level.
+/// The points of all steps of `HoDoKu`'s path to the solution, and the level.
 ///
 /// ```
 /// use sudoku_core::Grid;
-/// use sudoku_core::rating::{ScoreLevel, Scorer};
+/// use sudoku_core::rating::{Rating, Scale, ScoreLevel, rate};
 ///
 /// let puzzle: Grid =
 ///     "5.....1.282......7..17.4......97..4....3.......2.48....3.......6.7.1..9......5...".parse()?;
-/// let score = Scorer::new().score(&puzzle)?.score();
+/// let Rating::Score(score) = rate(&puzzle, Scale::Hodoku)?.rating() else { panic!() };
 /// assert_eq!((score.points(), score.level()), (506, ScoreLevel::Medium));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -107,62 +107,5 @@ impl Score {
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "score {}, {} (hodoku)", self.points, self.level)
-    }
-}
-
-/// A score, and whether it is `HoDoKu`'s.
-///
-/// ```
-/// use sudoku_core::Grid;
-/// use sudoku_core::rating::{Scored, Scorer};
-///
-/// let puzzle: Grid =
-///     "61...5...3.97....6..74.3....632.17....2.....4....4.........71....1....97......38.".parse()?;
-/// let scored = Scorer::new().score(&puzzle)?;
-/// assert!(matches!(scored, Scored::Approximate(_)));
-/// assert_eq!(scored.exact(), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Scored {
-    /// Every step is one that `HoDoKu` takes.
-    Exact(Score),
-    /// Some steps are of techniques that are not those of `HoDoKu` to the last detail: nice loops
-    /// and beyond.
-    Approximate(Score),
-    /// A limit ended the search: the points and the level are at least these.
-    AtLeast(Score),
-}
-
-impl Scored {
-    /// The score, whether or not it is exact.
-    #[must_use]
-    pub const fn score(&self) -> Score {
-        match self {
-            Self::Exact(score) | Self::Approximate(score) | Self::AtLeast(score) => *score,
-        }
-    }
-
-    /// The score, if it is exact.
-    #[must_use]
-    pub const fn exact(&self) -> Option<Score> {
-        match self {
-            Self::Exact(score) => Some(*score),
-            Self::Approximate(_) | Self::AtLeast(_) => None,
-        }
-    }
-}
-
-/// As the [score](Score), with `~` before it if it is approximate, and `>=` if it is a lower
-/// bound.
-impl fmt::Display for Scored {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Exact(_) => {}
-            Self::Approximate(_) => f.write_str("~")?,
-            Self::AtLeast(_) => f.write_str(">=")?,
-        }
-        self.score().fmt(f)
     }
 }

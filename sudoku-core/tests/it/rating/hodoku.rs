@@ -1,8 +1,8 @@
 //! Scores, levels and paths of `HoDoKu` 2.2.0, where the data folder is present; and that its
 //! steps are true.
 
-use sudoku_core::rating::{RateError, ScoreLevel, Scored, ScoredStep, Scorer};
-use sudoku_core::{CellSet, Grid, Limits, solve_grid};
+use sudoku_core::rating::{PathStep, Rater, Scale, Score, StepRating};
+use sudoku_core::{CellSet, Grid, solve_grid};
 
 use super::laws::puzzles;
 use crate::files;
@@ -37,7 +37,7 @@ fn traces(text: &str) -> Vec<Trace<'_>> {
     all
 }
 
-fn effect(step: &ScoredStep) -> Vec<String> {
+fn effect(step: &PathStep) -> Vec<String> {
     let placed = step.step.placement().map(|(cell, digit)| format!("{cell}={digit}"));
     let lost = step.step.eliminations().map(|(cell, digit)| format!("{cell}-{digit}"));
     let mut all: Vec<String> = placed.into_iter().chain(lost).collect();
@@ -51,15 +51,15 @@ fn effect(step: &ScoredStep) -> Vec<String> {
 #[ignore = "long"]
 fn scores_are_those_of_the_original_program() {
     let Some(text) = files::compressed_data("rated/hodoku_hod220o.tsv.xz") else { return };
-    let mut scorer = Scorer::new();
+    let mut rater = Rater::new(Scale::Hodoku);
     let (mut differences, mut plain) = (Vec::new(), 0);
     let (mut others, mut other_levels, mut other_scores) = (0, 0, 0);
     let traces = traces(&text);
     assert!(traces.len() > 1_000, "only {} puzzles", traces.len());
     for trace in &traces {
         let puzzle: Grid = trace.puzzle.parse().unwrap();
-        let (scored, path) = scorer.path(&puzzle).unwrap();
-        let score = scored.score();
+        let (scored, path) = rater.path(&puzzle).unwrap();
+        let score = scored.rating().score().unwrap();
         let level = score.level() as usize + 1 == trace.level;
         let points = score.points() == trace.score;
         let same = points
@@ -82,9 +82,9 @@ fn scores_are_those_of_the_original_program() {
 }
 
 /// Every step holds in the solution, the points add up, and the last step fills the grid.
-fn check(scorer: &mut Scorer<'_>, puzzle: &Grid) {
+fn check(rater: &mut Rater<'_>, puzzle: &Grid) {
     let solution = *solve_grid(puzzle).only().unwrap();
-    let (scored, path) = scorer.path(puzzle).unwrap();
+    let (scored, path) = rater.path(puzzle).unwrap();
     let mut filled = puzzle.filled();
     for found in &path {
         let step = &found.step;
@@ -99,43 +99,25 @@ fn check(scorer: &mut Scorer<'_>, puzzle: &Grid) {
         }
     }
     assert_eq!(filled, CellSet::ALL, "{puzzle}");
-    let points: u32 = path.iter().map(|found| u32::from(found.points)).sum();
-    assert_eq!(scored.score().points(), points, "{puzzle}");
-    let hardest = path.iter().map(|found| found.level).max().unwrap();
-    assert!(scored.score().level() >= hardest, "{puzzle}");
+    let of_step = |found: &PathStep| match found.rating {
+        StepRating::Points { points, level } => (u32::from(points), level),
+        other => panic!("{other} of {:?}", found.step),
+    };
+    let score: Score = scored.rating().score().unwrap();
+    assert_eq!(score.points(), path.iter().map(|found| of_step(found).0).sum(), "{puzzle}");
+    assert!(path.iter().all(|found| of_step(found).1 <= score.level()), "{puzzle}");
+    assert_eq!(rater.rate(puzzle), Ok(scored), "{puzzle}");
 }
 
 #[test]
 fn steps_are_true() {
-    let mut scorer = Scorer::new();
-    puzzles(60).iter().for_each(|puzzle| check(&mut scorer, puzzle));
+    let mut rater = Rater::new(Scale::Hodoku);
+    puzzles(60).iter().for_each(|puzzle| check(&mut rater, puzzle));
 }
 
 #[test]
 #[ignore = "long"]
 fn steps_of_many_puzzles_are_true() {
-    let mut scorer = Scorer::new();
-    puzzles(2_000).iter().for_each(|puzzle| check(&mut scorer, puzzle));
-}
-
-#[test]
-fn full_grids_and_improper_puzzles_have_their_answers() {
-    let mut scorer = Scorer::new();
-    let full = *solve_grid(&puzzles(1)[0]).only().unwrap();
-    let score = scorer.score(&full).unwrap().exact().unwrap();
-    assert_eq!((score.points(), score.level()), (0, ScoreLevel::Easy));
-    let error = scorer.score(&Grid::EMPTY).unwrap_err();
-    assert!(matches!(error, RateError::SeveralSolutions { .. }));
-}
-
-#[test]
-fn a_limit_gives_a_lower_bound() {
-    let puzzle = puzzles(1)[0];
-    let full = Scorer::new().score(&puzzle).unwrap().score();
-    for steps in [0, 1, 10] {
-        let limits = Limits::new().max_steps(steps);
-        let scored = Scorer::new().limits(limits).score(&puzzle).unwrap();
-        let Scored::AtLeast(least) = scored else { panic!("{scored} has no limit") };
-        assert!(least.points() <= full.points() && least.level() <= full.level());
-    }
+    let mut rater = Rater::new(Scale::Hodoku);
+    puzzles(2_000).iter().for_each(|puzzle| check(&mut rater, puzzle));
 }

@@ -1,35 +1,35 @@
-//! [`Rating`] and [`Rated`]: three numbers on a scale.
+//! [`SeRating`]: three ratings in tenths.
 
 use core::fmt;
 
-use super::scale::Scale;
+use crate::rating::scale::Scale;
 
-/// The three ratings of a puzzle on a scale, in tenths.
+/// The three ratings of a puzzle in the numbers of Sudoku Explainer, in tenths.
 ///
 /// ```
 /// use sudoku_core::Grid;
-/// use sudoku_core::rating::{Scale, rate};
+/// use sudoku_core::rating::{Rating, Scale, rate};
 ///
 /// let puzzle: Grid =
 ///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
-/// let rating = rate(&puzzle, Scale::SeSukaku)?.rating();
+/// let Rating::Se(rating) = rate(&puzzle, Scale::SeSukaku)?.rating() else { panic!() };
 /// assert_eq!((rating.er(), rating.ep(), rating.ed()), (12, 12, 12));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rating {
+pub struct SeRating {
     scale: Scale,
     er: u16,
     ep: u16,
     ed: u16,
 }
 
-impl Rating {
+impl SeRating {
     pub(super) const fn new(scale: Scale, er: u16, ep: u16, ed: u16) -> Self {
         Self { scale, er, ep, ed }
     }
 
-    /// The scale of the numbers.
+    /// The scale of the numbers: [`Scale::SeClassic`] or [`Scale::SeSukaku`].
     #[must_use]
     pub const fn scale(&self) -> Scale {
         self.scale
@@ -64,7 +64,7 @@ impl Rating {
 }
 
 /// `ER/EP/ED=7.1/1.2/1.2 (se-classic)`.
-impl fmt::Display for Rating {
+impl fmt::Display for SeRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [er, ep, ed] = self.tenths().map(Tenths);
         write!(f, "ER/EP/ED={er}/{ep}/{ed} ({})", self.scale)
@@ -73,55 +73,10 @@ impl fmt::Display for Rating {
 
 /// A number of tenths, shown with one decimal.
 #[derive(Clone, Copy)]
-struct Tenths(u16);
+pub(crate) struct Tenths(pub(crate) u16);
 
 impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.0 / 10, self.0 % 10)
-    }
-}
-
-/// A rating, or a lower bound of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Rated {
-    /// The ratings of the puzzle.
-    Exact(Rating),
-    /// The ratings are at least these: a limit ended the search.
-    AtLeast(Rating),
-}
-
-impl Rated {
-    /// The ratings, or the lower bounds.
-    #[must_use]
-    pub const fn rating(&self) -> Rating {
-        match self {
-            Self::Exact(rating) | Self::AtLeast(rating) => *rating,
-        }
-    }
-
-    /// The ratings, if they are known.
-    #[must_use]
-    pub const fn exact(&self) -> Option<Rating> {
-        match self {
-            Self::Exact(rating) => Some(*rating),
-            Self::AtLeast(_) => None,
-        }
-    }
-
-    /// Whether the ratings are only lower bounds.
-    #[must_use]
-    pub const fn is_lower_bound(&self) -> bool {
-        matches!(self, Self::AtLeast(_))
-    }
-}
-
-/// As the [rating](Rating), with `>=` before it if it is a lower bound.
-impl fmt::Display for Rated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_lower_bound() {
-            f.write_str(">=")?;
-        }
-        self.rating().fmt(f)
     }
 }

@@ -1,9 +1,9 @@
 //! [`Best`]: the hint of a chain producer that is taken.
 
 use super::asking::{RatedStep, tenths};
-use super::effort::Effort;
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
+use crate::rating::effort::Effort;
 use crate::technique::chain_hint::{ChainHint, Collector, Rank};
 use crate::technique::kind::Technique;
 use crate::technique::step::{Candidates, Step};

@@ -3,11 +3,11 @@
 use core::ops::ControlFlow;
 
 use super::best::Best;
-use super::effort::Effort;
-use super::scale::{Dialect, PRODUCERS, Producer};
+use super::dialect::{Dialect, PRODUCERS, Producer};
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
 use crate::house::HouseKind;
+use crate::rating::effort::Effort;
 use crate::technique::aligned::{self, Exclusion};
 use crate::technique::almost::large_wing;
 use crate::technique::bug::bug;
