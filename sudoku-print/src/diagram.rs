@@ -1,4 +1,5 @@
-//! The diagram of a step on a grid: houses in frames, candidates by roles, links.
+//! The diagram of a step on a grid: houses in frames, candidates by roles, links, and the filled cells
+//! that are the reason in yellow.
 //!
 //! A role has a colour and a shape, so that it is seen without colours, too:
 //!
@@ -25,6 +26,7 @@ const STRUCK: Color = Color([250, 170, 164]);
 const STRUCK_LINE: Color = Color([176, 32, 24]);
 const PLACED: Color = Color([110, 200, 130]);
 const PLACED_RING: Color = Color([16, 110, 50]);
+const BECAUSE: Color = Color([255, 244, 196]);
 const HOUSE: Color = Color([46, 116, 181]);
 const LINK: Color = Color([60, 60, 72]);
 const GROUP: Color = Color([60, 60, 72]);
@@ -32,6 +34,9 @@ const GROUP: Color = Color([60, 60, 72]);
 /// The marks of a step that lie between the background of the cells and their digits.
 pub(super) fn diagram(hint: &Hint, layout: &Layout) -> Vec<Mark> {
     let mut pen = Pen { layout, marks: Vec::new() };
+    for cell in hint.because() {
+        pen.marks.push(Mark::Fill { area: layout.cell_area(cell), color: BECAUSE });
+    }
     for (nth, house) in hint.houses().iter().enumerate() {
         pen.frame(house.cell_set(), nth);
     }
@@ -67,7 +72,7 @@ impl Pen<'_> {
 
     /// A frame around these cells; each further one is a little smaller.
     fn frame(&mut self, cells: CellSet, nth: usize) {
-        let inset = self.width() * (1.0 + 1.2 * (nth % 3) as f64);
+        let inset = self.width() * (2.0 + 1.8 * (nth % 3) as f64);
         let around = self.around(cells, |cell| self.layout.cell_area(cell));
         let area = Rect {
             left: around.left + inset,
@@ -76,7 +81,7 @@ impl Pen<'_> {
             bottom: around.bottom - inset,
         };
         let outline = rounded(area, 3.0 * self.width());
-        self.stroke(outline, HOUSE, self.width(), false);
+        self.stroke(outline, HOUSE, 1.6 * self.width(), false);
     }
 
     fn around(&self, cells: CellSet, area: impl Fn(Cell) -> Rect) -> Rect {
