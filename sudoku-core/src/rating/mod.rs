@@ -25,12 +25,13 @@
 mod asking;
 mod batch;
 mod best;
-mod effort;
+pub(crate) mod effort;
 mod error;
-mod hodoku;
+pub(crate) mod every;
+pub(crate) mod hodoku;
 mod numbers;
 mod rater;
-mod scale;
+pub(crate) mod scale;
 
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]

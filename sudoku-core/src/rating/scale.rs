@@ -45,7 +45,7 @@ impl Scale {
         }
     }
 
-    pub(super) const fn dialect(self) -> &'static Dialect {
+    pub(crate) const fn dialect(self) -> &'static Dialect {
         match self {
             Self::SeClassic => &CLASSIC,
             Self::SeSukaku => &SUKAKU,
@@ -70,7 +70,7 @@ impl FromStr for Scale {
 
 /// Something that is asked for a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Producer {
+pub(crate) enum Producer {
     HiddenSingle,
     DirectLocking,
     DirectHiddenSet(usize),
@@ -160,10 +160,10 @@ pub(super) static PRODUCERS: [Entry; 40] = [
     sukaku(Producer::Nested(&LEVEL_4_BY_3), 105),
 ];
 
-static LEVEL_2: Nesting = Nesting { level: 2, searches: &[InnerSearch::Cycles] };
-static LEVEL_3: Nesting =
+pub(crate) static LEVEL_2: Nesting = Nesting { level: 2, searches: &[InnerSearch::Cycles] };
+pub(crate) static LEVEL_3: Nesting =
     Nesting { level: 3, searches: &[InnerSearch::Cycles, InnerSearch::Multiple] };
-static LEVEL_4: Nesting = Nesting { level: 4, searches: &[InnerSearch::Dynamic] };
+pub(crate) static LEVEL_4: Nesting = Nesting { level: 4, searches: &[InnerSearch::Dynamic] };
 static LEVEL_5: Nesting =
     Nesting { level: 5, searches: &[InnerSearch::Dynamic, InnerSearch::Nested(&LEVEL_2)] };
 static LEVEL_4_PLUS: Nesting = Nesting { level: 4, searches: &[InnerSearch::DynamicPlus] };
@@ -174,7 +174,7 @@ static LEVEL_4_BY_3: Nesting = Nesting { level: 4, searches: &[InnerSearch::Nest
 pub(super) const NO_STEP: u16 = 200;
 
 /// The rules of a scale.
-pub(super) struct Dialect {
+pub(crate) struct Dialect {
     scale: Scale,
     pub(super) walk: LockingWalk,
     pub(super) peers: PeerOrder,

@@ -9,5 +9,8 @@ mod scorer;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use board::Board;
+pub(crate) use finding::each;
+pub(crate) use kinds::{ASKED, Kind};
 pub use score::{Score, ScoreLevel, Scored};
 pub use scorer::{ScoredStep, Scorer};
