@@ -7,7 +7,7 @@ use sudoku_book::Code;
 use crate::common::root;
 
 /// The file is this text; it is written if `SUDOKU_BLESS` is set.
-fn is_current(name: &str, expected: &str) {
+pub(crate) fn is_current(name: &str, expected: &str) {
     let path = root().join(name);
     if std::env::var_os("SUDOKU_BLESS").is_some() {
         fs::write(&path, expected).unwrap();

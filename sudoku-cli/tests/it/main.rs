@@ -21,5 +21,6 @@ mod outputs;
 mod pictures;
 mod puzzles;
 mod rate;
+mod techniques;
 #[cfg(unix)]
 mod writes;
