@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     let project = Project::here();
     match verb.as_str() {
         "check" => test::check(&project),
-        "test" => test::run(&project, &rest),
+        "test" => test::run(&project.repeatable(), &rest),
         "steps" => {
             for step in test::STEPS {
                 println!("{:<10} {}", step.name, step.what);

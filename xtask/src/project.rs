@@ -19,7 +19,13 @@ pub(crate) struct Project {
     pub(crate) package: OnceCell<()>,
     /// Set when everything but the Python package was built.
     pub(crate) built: OnceCell<()>,
+    /// Whether the laws try the same cases in every run.
+    pub(crate) is_repeatable: bool,
 }
+
+/// The variable with the seed of all random cases: a test that has passed passes again, and no change
+/// is refused for a case that it has nothing to do with. The soak tries new cases.
+const SEED: (&str, &str) = ("PROPTEST_RNG_SEED", "1");
 
 impl Project {
     pub(crate) fn here() -> Self {
@@ -29,14 +35,17 @@ impl Project {
         });
         let root = root.to_owned();
         let (venv, package, built) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { root, target, venv, package, built }
+        Self { root, target, venv, package, built, is_repeatable: false }
+    }
+
+    /// The same, with the same random cases in every run, unless the caller has set a seed.
+    pub(crate) fn repeatable(self) -> Self {
+        Self { is_repeatable: env::var_os(SEED.0).is_none(), ..self }
     }
 
     /// The cargo that runs this program, in the project's root.
     pub(crate) fn cargo(&self) -> Command {
-        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
-        cargo.current_dir(&self.root);
-        cargo
+        self.command(env::var_os("CARGO").unwrap_or("cargo".into()))
     }
 
     /// Another toolchain's cargo, if rustup has that toolchain.
@@ -60,6 +69,9 @@ impl Project {
     pub(crate) fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new(program);
         command.current_dir(&self.root);
+        if self.is_repeatable {
+            command.env(SEED.0, SEED.1);
+        }
         command
     }
 

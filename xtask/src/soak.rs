@@ -4,12 +4,13 @@
 //! becomes a test: it is no replacement for one.
 
 use std::process::ExitCode;
+use std::time::Instant;
 use std::{env, fs};
 
 use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::{self, Outcome};
-use crate::test;
+use crate::{rust, test};
 
 /// The toolchain that has sanitizers and Miri.
 const NIGHTLY: &str = "nightly";
@@ -36,7 +37,10 @@ const ON_THREADS: [&str; 3] = ["batch", "bulk", "threads"];
 /// The crates that mutants are made of.
 const MUTATED: [&str; 2] = ["sudoku-core", "sudoku-book"];
 
-/// The share of the time for fuzzing, the rest is for mutants. The other steps end by themselves.
+/// The part of the time for the laws.
+const LAWS: u64 = 10;
+
+/// The share of the rest for fuzzing, what remains is for mutants. The other steps end by themselves.
 const FUZZING: u64 = 2;
 const ALL: u64 = 3;
 
@@ -46,7 +50,7 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         return usage();
     };
     let seconds = 60 * minutes;
-    let fuzzing = seconds * FUZZING / ALL;
+    let fuzzing = (seconds - seconds / LAWS) * FUZZING / ALL;
     let rows = [
         test::take(project, "deny", "licences and sources of all dependencies", || deny(project)),
         test::take(project, "miri", "no undefined behaviour in what Miri can run", || {
@@ -59,12 +63,18 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
             "no fault tears a file: signals, full disks, no memory",
             || writes(project),
         ),
+        test::take(
+            project,
+            "laws",
+            "laws hold in new random cases, ratings in many puzzles",
+            || laws(project, seconds / LAWS),
+        ),
         test::take(project, "damaged", "books damaged at random end in an answer", || {
             damaged(project, minutes)
         }),
         test::take(project, "fuzz", "any input ends in an answer", || fuzz(project, fuzzing)),
         test::take(project, "mutants", "a change of the code fails a test", || {
-            mutants(project, seconds - fuzzing)
+            mutants(project, seconds - seconds / LAWS - fuzzing)
         }),
     ];
     if report::close(&rows) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -118,6 +128,25 @@ fn writes(project: &Project) -> Outcome {
     job.run(cargo.args(["writes", "--", "--include-ignored"]));
     job.must_have_tested();
     job.outcome()
+}
+
+/// The laws of core and book again and again, each time with another seed.
+fn laws(project: &Project, seconds: u64) -> Outcome {
+    let start = Instant::now();
+    let mut job = Job::default();
+    let mut cargo = project.cargo();
+    cargo.args(["test", "--release", "-p", "sudoku-core", "--all-features", "--test", "it"]);
+    job.run(
+        cargo
+            .args(["any_number_of_puzzles", "--", "--include-ignored"])
+            .env("SUDOKU_RATED", "100000"),
+    );
+    job.must_have_tested();
+    let mut outcome = job.outcome();
+    while matches!(outcome, Outcome::Passed { .. }) && start.elapsed().as_secs() < seconds {
+        outcome = rust::laws(project);
+    }
+    outcome
 }
 
 /// The books that are damaged, and how many copies of them are read in a minute of the soak: texts
