@@ -62,11 +62,12 @@ fn symbols(kind: Kind) -> &'static [&'static str] {
         Kind::GroupedNiceLoop => &["gcnl", "gdnl", "gaic"],
         Kind::AlsXz => &["axz"],
         Kind::AlsXyWing => &["axy"],
-        Kind::AlsXyChain => &["ach"],
+        Kind::AlsXyChain | Kind::AnyAlsXyChain => &["ach"],
         Kind::FrankenFish(2) => &["ff2"],
         Kind::FrankenFish(_) => &["ff3"],
         Kind::FinnedFrankenFish(2) => &["fff2"],
         Kind::FinnedFrankenFish(_) => &["fff3"],
+        Kind::DeathBlossom => &["db"],
         Kind::ForcingChain => &["fcc", "fcv"],
         Kind::ForcingNet => &["fnc", "fnv"],
         Kind::BruteForce => &["bf"],
@@ -199,7 +200,7 @@ fn steps_are_those_of_the_original_program() {
 }
 
 /// The kinds of the codes of the regression library.
-const LIBRARY: [(&str, &[Kind]); 56] = [
+const LIBRARY: [(&str, &[Kind]); 62] = [
     ("0000", &[Kind::FullHouse]),
     ("0002", &[Kind::HiddenSingle]),
     ("0003", &[Kind::NakedSingle]),
@@ -222,6 +223,11 @@ const LIBRARY: [(&str, &[Kind]); 56] = [
     ("0320", &[Kind::SashimiFish(2)]),
     ("0321", &[Kind::SashimiFish(3)]),
     ("0322", &[Kind::SashimiFish(4)]),
+    ("0331", &[Kind::FrankenFish(3)]),
+    ("0340", &[Kind::FinnedFrankenFish(2)]),
+    ("0341", &[Kind::FinnedFrankenFish(3)]),
+    ("0332", &[Kind::FrankenFish(4)]),
+    ("0342", &[Kind::FinnedFrankenFish(4)]),
     ("0400", &[Kind::Skyscraper]),
     ("0401", &[Kind::TwoStringKite]),
     ("0402", &[Kind::EmptyRectangle]),
@@ -253,8 +259,9 @@ const LIBRARY: [(&str, &[Kind]); 56] = [
     ("0710", &[Kind::GroupedNiceLoop]),
     ("0711", &[Kind::GroupedNiceLoop]),
     ("0901", &[Kind::AlsXz]),
-    ("0903", &[Kind::AlsXyChain]),
+    ("0903", &[Kind::AlsXyChain, Kind::AnyAlsXyChain]),
     ("0902", &[Kind::AlsXyWing]),
+    ("0904", &[Kind::DeathBlossom]),
     ("1101", &[Kind::SueDeCoq]),
 ];
 
@@ -315,13 +322,10 @@ fn steps_are_those_of_the_regression_library() {
         count[0] += usize::from(right);
         if !right {
             different.push(line);
-            assert!(
-                kinds.iter().all(|kind| !kind.is_exact() || *kind == Kind::AlsXyChain),
-                "{line}"
-            );
+            assert!(kinds.iter().all(|kind| !kind.is_exact()), "{line}");
         }
     }
-    println!("{counts:?}");
+    println!("{counts:?}\n{}", different.join("\n"));
     assert_eq!(counts.len(), LIBRARY.len(), "{counts:?}");
     assert!(different.len() <= DIFFERENT, "{} differ:\n{}", different.len(), different.join("\n"));
 }
