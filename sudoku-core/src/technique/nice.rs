@@ -94,8 +94,7 @@ impl Net {
 /// The literals that follow from one, with the shortest way to each: twice the number of the node,
 /// plus one if it is on.
 struct Reach {
-    /// By literal, the first and the last of those at the shortest distance that lead to it.
-    before: [Vec<u16>; 2],
+    before: Vec<u16>,
     distance: Vec<u8>,
     queue: Vec<u16>,
 }
@@ -106,7 +105,7 @@ impl Reach {
     fn new(net: &Net) -> Self {
         let literals = 2 * net.nodes.len();
         Self {
-            before: [alloc::vec![0; literals], alloc::vec![0; literals]],
+            before: alloc::vec![0; literals],
             distance: alloc::vec![NOT_MET; literals],
             queue: Vec::new(),
         }
@@ -134,11 +133,8 @@ impl Reach {
                 let reached = 2 * usize::from(to) + usize::from(!is_on);
                 if self.distance[reached] == NOT_MET {
                     self.distance[reached] = distance + 1;
-                    self.before[0][reached] = literal as u16;
+                    self.before[reached] = literal as u16;
                     self.queue.push(reached as u16);
-                }
-                if self.distance[reached] == distance + 1 {
-                    self.before[1][reached] = literal as u16;
                 }
             }
         }
@@ -149,13 +145,12 @@ impl Reach {
         (distance != NOT_MET).then_some(usize::from(distance))
     }
 
-    /// A shortest way to a literal, from its end to its beginning, by the first predecessors or by
-    /// the last ones.
-    fn way(&self, node: usize, on: bool, before: &[u16]) -> Vec<(usize, bool)> {
+    /// The way to a literal, from its end to its beginning.
+    fn way(&self, node: usize, on: bool) -> Vec<(usize, bool)> {
         let mut literal = 2 * node + usize::from(on);
         let mut way = alloc::vec![(node, on)];
         while self.distance[literal] > 0 {
-            literal = usize::from(before[literal]);
+            literal = usize::from(self.before[literal]);
             way.push((literal / 2, literal % 2 == 1));
         }
         way
@@ -194,17 +189,7 @@ pub(crate) fn each_nice_loop<T>(
                 visit(step(NiceKind::Discontinuous, from.cells, lost), length)?;
             }
         } else {
-            reach.read(&net, nth, true, most);
-            if let Some(length) = reach.distance(nth, false) {
-                let lost = Candidates::of(from.digit, from.cells);
-                visit(step(NiceKind::Aic, from.cells, lost), length)?;
-            }
             reach.read(&net, nth, false, most);
-            let seen = state.spread(from.digit) & from.seen;
-            if let Some(length) = reach.distance(nth, true).filter(|_| !seen.is_empty()) {
-                let lost = Candidates::of(from.digit, seen);
-                visit(step(NiceKind::Aic, from.cells, lost), length)?;
-            }
         }
         for (end, to) in net.nodes.iter().enumerate().skip(nth + 1) {
             let Some(length) = reach.distance(end, true).filter(|&length| length >= 3) else {
@@ -216,16 +201,17 @@ pub(crate) fn each_nice_loop<T>(
                 from.cells == to.cells && from.cells.len() == 1
             };
             if closes {
-                for before in &reach.before {
-                    let way = reach.way(end, true, before);
-                    let lost = around(state, &net, &way);
-                    if !lost.is_empty() {
-                        let of =
-                            |all: CellSet, &(node, _): &(usize, bool)| all | net.nodes[node].cells;
-                        let cells = way.iter().fold(CellSet::EMPTY, of);
-                        visit(step(NiceKind::Continuous, cells, lost), length + 1)?;
-                    }
+                let way = reach.way(end, true);
+                let lost = around(state, &net, &way);
+                if !lost.is_empty() {
+                    let of = |all: CellSet, &(node, _): &(usize, bool)| all | net.nodes[node].cells;
+                    let cells = way.iter().fold(CellSet::EMPTY, of);
+                    visit(step(NiceKind::Continuous, cells, lost), length + 1)?;
                 }
+                continue;
+            }
+            // A chain that ends in a group is not an AIC.
+            if from.cells.len() > 1 || to.cells.len() > 1 {
                 continue;
             }
             let mut lost = Candidates::NONE;

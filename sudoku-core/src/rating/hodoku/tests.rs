@@ -199,6 +199,42 @@ fn steps_are_those_of_the_original_program() {
     assert!(differences.len() <= 3, "{} differ: {differences:#?}", differences.len());
 }
 
+/// The first answers of the kinds that are not exact, before each step of such a kind: those that are
+/// the step, and all. Printed, as a measure.
+#[test]
+#[ignore = "long"]
+fn steps_that_are_not_exact_are_often_the_same() {
+    let Some(text) = data("rated/hodoku_hod220o.tsv.xz") else { return };
+    let mut counts: BTreeMap<(&str, &str), [usize; 2]> = BTreeMap::new();
+    for (fields, steps) in traces(&text) {
+        let mut board = board(fields[1]);
+        for step in steps {
+            let expected = parse(step.effect);
+            let theirs = |asked: &&Asked| symbols(asked.kind).contains(&step.name);
+            if ASKED.iter().find(theirs).is_some_and(|asked| !asked.kind.is_exact()) {
+                let inexact = ASKED.iter().filter(|asked| !asked.kind.is_exact());
+                let found = inexact.clone().find_map(|asked| {
+                    let found = find(&mut board, asked.kind)?;
+                    let mut effect = effect(&found);
+                    effect.sort_unstable();
+                    Some((symbols(asked.kind)[0], effect))
+                });
+                let (name, effect) = found.unwrap_or_default();
+                let mut sorted = expected.clone();
+                sorted.sort_unstable();
+                let count = counts.entry((step.name, name)).or_default();
+                count[0] += usize::from(effect == sorted);
+                count[1] += 1;
+            }
+            apply(&mut board, &expected);
+        }
+    }
+    println!("{counts:#?}");
+    let same: usize = counts.values().map(|count| count[0]).sum();
+    let all: usize = counts.values().map(|count| count[1]).sum();
+    assert!(same * 2 > all, "{same} of {all}");
+}
+
 /// The kinds of the codes of the regression library.
 const LIBRARY: [(&str, &[Kind]); 62] = [
     ("0000", &[Kind::FullHouse]),
@@ -270,9 +306,9 @@ const LIBRARY: [(&str, &[Kind]); 62] = [
 const OTHER_OPTIONS: [&str; 7] =
     ["0402-1", "0709-2", "0710-3", "0710-4", "0711-3", "0711-4", "0902-2"];
 
-/// The cases that are not met: five of nice loops and AICs, two of grouped ones, five of chains of
-/// almost locked sets, whose steps are not exact.
-const DIFFERENT: usize = 12;
+/// The cases that are not met: four of nice loops and AICs, three of grouped ones, whose steps are not
+/// exact.
+const DIFFERENT: usize = 7;
 
 /// The step of each kind in the states of the regression library.
 #[test]
