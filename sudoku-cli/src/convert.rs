@@ -60,6 +60,5 @@ pub(crate) fn run(args: &ConvertArgs) -> Done {
         }
         Ok(outcome)
     })?;
-    writer.finish()?.finish()?;
-    Ok(outcome)
+    writer.finish()?.finish_as(outcome)
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, Write};
+use std::io::Write;
 use std::mem::discriminant;
 use std::sync::Arc;
 
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &DedupArgs) -> Done {
         sheet.out().flush()?;
         Ok(outcome)
     })?;
-    sheet.finish()?;
+    let outcome = sheet.finish(outcome)?;
     let different = puzzles - left_out;
     complain(format_args!("{puzzles} puzzles, {different} different, {left_out} left out"));
     Ok(outcome)
@@ -129,10 +129,10 @@ impl Sheet {
         }
     }
 
-    fn finish(self) -> io::Result<()> {
+    fn finish(self, outcome: Outcome) -> Done {
         match self {
-            Self::Puzzles(writer) => writer.finish()?.finish(),
-            Self::List(out) => out.finish(),
+            Self::Puzzles(writer) => writer.finish()?.finish_as(outcome),
+            Self::List(out) => out.finish_as(outcome),
         }
     }
 }

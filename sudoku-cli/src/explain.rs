@@ -83,6 +83,5 @@ pub(crate) fn run(args: &ExplainArgs) -> Done {
         writer.flush()?;
         Ok(outcome)
     })?;
-    writer.finish()?.finish()?;
-    Ok(outcome)
+    writer.finish()?.finish_as(outcome)
 }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use sudoku_book::{
-    Account, BookSummary, Entry, Inputs, Listing, ListingWriter, OutputFile, SourceError,
-    read_batches, workbook,
+    Account, BookSummary, Entry, Inputs, Listing, ListingWriter, SourceError, read_batches,
+    workbook,
 };
 
 use crate::args::{GuardArgs, ReadArgs};
@@ -107,7 +107,7 @@ pub(crate) fn run(args: &ExtractArgs) -> Done {
         return Err(Failure::refused("a workbook is not text; name a file with --output"));
     }
     let mut out = match &args.output {
-        Some(path) => Output::File(OutputFile::sparing(path, &inputs)?),
+        Some(path) => Output::file(path, &inputs)?,
         None => Output::stdout(),
     };
     let parts = sudoku_book::parts(&entries);

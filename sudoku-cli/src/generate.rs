@@ -123,7 +123,7 @@ fn begin<'a>(args: &GenerateArgs, seed: u64, limits: Limits<'a>) -> Result<Run<'
     let mut generator = args
         .constraints
         .generator(seed)
-        .threads(args.threads.number())
+        .threads(args.threads.start().number())
         .max_puzzles(args.count)
         .max_attempts(args.max_attempts.unwrap_or(u64::MAX));
     if let Some(pattern) = &args.pattern {

@@ -140,8 +140,7 @@ impl InputArgs {
             Ok(outcome)
         })?;
         end(&mut out)?;
-        out.finish()?;
-        Ok(done)
+        out.finish_as(done)
     }
 }
 

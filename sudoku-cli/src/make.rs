@@ -433,7 +433,7 @@ fn begin<'a>(
     let mut generator = args
         .constraints
         .generator(seed)
-        .threads(args.threads.number())
+        .threads(args.threads.start().number())
         .max_puzzles(count as u64)
         .inequivalent();
     if let Some(level) = level {

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use sudoku_book::{Form, Inputs, OneLine, OutputFile, Style};
 
-use crate::outcome::Failure;
+use crate::outcome::{Done, Failure, Outcome};
+use crate::stderr::complain;
 
 /// Files with the endings of `.txt` hold any form that is text for people.
 pub(crate) const TEXT: &[&str] = &["txt"];
@@ -36,7 +37,7 @@ impl OutputArgs {
         if !self.force {
             refuse_existing(std::slice::from_ref(path))?;
         }
-        Ok(Output::File(OutputFile::sparing(path, inputs)?))
+        Output::file(path, inputs).map_err(Into::into)
     }
 
     /// The form of the output: the one asked for, or that of the ending, or else a `default`.
@@ -54,10 +55,15 @@ impl OutputArgs {
 /// The output of a verb. A file gets its name when it is [finished](Self::finish).
 pub(crate) enum Output {
     Stdout(BufWriter<StdoutLock<'static>>),
-    File(OutputFile),
+    File(OutputFile, PathBuf),
 }
 
 impl Output {
+    /// A file, unless it is one of these inputs.
+    pub(crate) fn file(path: &Path, inputs: &Inputs) -> io::Result<Self> {
+        Ok(Self::File(OutputFile::sparing(path, inputs)?, path.to_owned()))
+    }
+
     pub(crate) fn stdout() -> Self {
         Self::Stdout(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
     }
@@ -65,8 +71,20 @@ impl Output {
     pub(crate) fn finish(self) -> io::Result<()> {
         match self {
             Self::Stdout(mut out) => out.flush(),
-            Self::File(file) => file.finish(),
+            Self::File(file, _) => file.finish(),
         }
+    }
+
+    /// Finishes the output of a verb that ends like this. If an input cannot be read, a file would
+    /// lack its puzzles: an older file stays as it is.
+    pub(crate) fn finish_as(self, outcome: Outcome) -> Done {
+        match self {
+            Self::File(_, path) if outcome == Outcome::Failed => {
+                complain(format_args!("{}: not written, as puzzles are missing", path.display()));
+            }
+            out => out.finish()?,
+        }
+        Ok(outcome)
     }
 }
 
@@ -74,14 +92,14 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Self::Stdout(out) => out.write(bytes),
-            Self::File(file) => file.write(bytes),
+            Self::File(file, _) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Self::Stdout(out) => out.flush(),
-            Self::File(file) => file.flush(),
+            Self::File(file, _) => file.flush(),
         }
     }
 }

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use sudoku_book::{Inputs, OutputFile, PuzzleRecord, Records};
-use sudoku_core::AnyPuzzle;
-use sudoku_core::{CandidateGrid, Cell, CellSet, Grid, candidates, solve_grid};
+use sudoku_core::{
+    AnyPuzzle, CandidateGrid, Cell, CellSet, Grid, Position, candidates, hint, solve_grid,
+};
 use sudoku_print::{MakeError, Picture, Typeface};
 
 use crate::args::InputArgs;
@@ -44,6 +45,11 @@ pub(crate) struct RenderArgs {
     /// Add the candidates of empty cells, in small digits
     #[arg(long, conflicts_with = "solution")]
     candidates: bool,
+
+    /// Add the next step that a person could take: candidates by their roles in it, links, and what
+    /// follows. Its sentence is the title of an SVG
+    #[arg(long, conflicts_with_all = ["solution", "candidates"])]
+    step: bool,
 
     /// Highlight cells in yellow: r4c3, or several separated by commas
     #[arg(long, value_name = "CELLS", value_delimiter = ',')]
@@ -145,6 +151,12 @@ fn picture(args: &RenderArgs, record: &PuzzleRecord) -> Result<Picture, String> 
         Ok(AnyPuzzle::Candidates(marks)) => (Grid::default(), Some(*marks)),
         Err(reason) => return Err(format!("unreadable: {reason}")),
     };
+    if args.step {
+        return match &record.puzzle {
+            Ok(puzzle) => step(puzzle),
+            Err(reason) => Err(format!("unreadable: {reason}")),
+        };
+    }
     let title = record.label.as_ref().map_or("Sudoku", |label| &label.text);
     let mut picture = Picture::new(grid).title(title);
     if args.solution {
@@ -159,6 +171,16 @@ fn picture(args: &RenderArgs, record: &PuzzleRecord) -> Result<Picture, String> 
         picture = picture.candidates(candidates_of(&grid));
     }
     Ok(picture.marked(args.mark.iter().copied().collect::<CellSet>()))
+}
+
+/// The picture of the next step, or the reason why there is none.
+fn step(puzzle: &AnyPuzzle) -> Result<Picture, String> {
+    let position = Position::new(puzzle.grid(), puzzle.candidates());
+    match hint(&position) {
+        Ok(Some(hint)) => Ok(Picture::of_step(&position.grid, &position.candidates(), &hint)),
+        Ok(None) => Err("not drawn: there is no step to take".into()),
+        Err(contradiction) => Err(format!("not drawn: {contradiction}")),
+    }
 }
 
 /// The candidates of every cell.

@@ -68,6 +68,7 @@
 //! | How can others check that there is one solution, or none? | [`diagnose::Doctor::prove`] |
 //! | How hard, roughly? | [`guesses()`] |
 //! | How hard, in the numbers of Sudoku Explainer (ER, EP, ED), and by which steps? | [`rating`] |
+//! | Which steps can be taken by these techniques, and are they enough? | [`tutor`] |
 //! | How would a textbook do it, step by step? | [`Backtrack`] |
 //! | Are two puzzles equivalent, and how? | [`equivalence`] |
 //! | Which form do all equivalent puzzles share (minlex)? | [`canonical`]; [`Canonicalizer`] and [`canonical_batch`] for many |
@@ -153,6 +154,7 @@ pub mod technique;
 pub mod text;
 mod threads;
 mod true_candidates;
+pub mod tutor;
 pub mod words;
 
 pub use backtrack::{Backtrack, Step};

@@ -1,9 +1,10 @@
 //! [`Drawing`]: the content of a page or a picture as a list of marks, before it becomes PDF, SVG
 //! or PNG; and how a grid is drawn.
 
-use sudoku_core::{Cell, CellSet, DigitSet, Grid};
+use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid, Hint};
 
 use super::MakeError;
+use super::diagram::diagram;
 use super::typeface::{Faces, Line, Weight};
 
 /// A rectangle. Coordinates grow to the right and down, in points or pixels.
@@ -38,6 +39,45 @@ impl Color {
     pub(super) const WHITE: Self = Self([255; 3]);
 }
 
+/// A part of an outline. Points are to the right and down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Segment {
+    Move([f64; 2]),
+    Line([f64; 2]),
+    Quad([[f64; 2]; 2]),
+    Cubic([[f64; 2]; 3]),
+    Close,
+}
+
+impl Segment {
+    /// The same with all coordinates changed.
+    pub(super) fn map(self, change: impl Fn(f64) -> f64) -> Self {
+        let point = |point: [f64; 2]| point.map(&change);
+        match self {
+            Self::Move(to) => Self::Move(point(to)),
+            Self::Line(to) => Self::Line(point(to)),
+            Self::Quad(points) => Self::Quad(points.map(point)),
+            Self::Cubic(points) => Self::Cubic(points.map(point)),
+            Self::Close => Self::Close,
+        }
+    }
+}
+
+/// How an outline is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Ink {
+    pub(super) color: Color,
+    pub(super) width: f64,
+    pub(super) dashed: bool,
+}
+
+impl Ink {
+    /// The lengths of a dash and of the gap after it.
+    pub(super) fn dashes(self) -> Option<[f64; 2]> {
+        self.dashed.then_some([3.0 * self.width, 2.0 * self.width])
+    }
+}
+
 /// Something to draw.
 #[derive(Clone, Debug)]
 pub(super) enum Mark {
@@ -45,6 +85,8 @@ pub(super) enum Mark {
     Fill { area: Rect, color: Color },
     /// Straight lines, from point to point.
     Lines { lines: Vec<[[f64; 2]; 2]>, width: f64 },
+    /// An outline, filled, drawn, or both.
+    Shape { outline: Vec<Segment>, fill: Option<Color>, line: Option<Ink> },
     /// A line of text.
     Text { line: Line, left: f64, baseline: f64, size: f64, color: Color },
 }
@@ -81,6 +123,46 @@ pub(super) struct GridContent<'a> {
     /// The candidates of the cells without a digit.
     pub(super) candidates: Option<&'a [DigitSet; 81]>,
     pub(super) marked: CellSet,
+    /// A step, whose diagram is drawn below the digits.
+    pub(super) step: Option<&'a Hint>,
+}
+
+/// Where the cells of a grid are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    /// The width of a cell.
+    pub(super) cell: f64,
+}
+
+impl Layout {
+    pub(super) fn cell_area(&self, cell: Cell) -> Rect {
+        let left = self.left + cell.column() as f64 * self.cell;
+        Rect::square(left, self.top + cell.row() as f64 * self.cell, self.cell)
+    }
+
+    /// The width of the place of a candidate.
+    pub(super) fn candidate(&self) -> f64 {
+        self.cell * CANDIDATES / 3.0
+    }
+
+    /// The corner of the place of a candidate.
+    pub(super) fn corner(&self, cell: Cell, digit: Digit) -> [f64; 2] {
+        let third = self.candidate();
+        let border = (self.cell - 3.0 * third) / 2.0;
+        let area = self.cell_area(cell);
+        let place = digit.number() - 1;
+        [
+            area.left + border + third * f64::from(place % 3),
+            area.top + border + third * f64::from(place / 3),
+        ]
+    }
+
+    /// The middle of the place of a candidate.
+    pub(super) fn center(&self, cell: Cell, digit: Digit) -> [f64; 2] {
+        self.corner(cell, digit).map(|corner| corner + self.candidate() / 2.0)
+    }
 }
 
 /// The nine digits, set in both weights.
@@ -95,6 +177,11 @@ impl Digits {
         let regular: Result<_, _> = set(Weight::Regular);
         let bold: Result<_, _> = set(Weight::Bold);
         Ok(Self { regular: regular?, bold: bold? })
+    }
+
+    /// The digits in both weights.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &Line> {
+        self.regular.iter().chain(&self.bold)
     }
 
     fn line(&self, digit: u8, weight: Weight) -> Option<&Line> {
@@ -123,10 +210,9 @@ impl Drawing {
     ) {
         let cell = (side - style.thick) / 9.0;
         let [left, top] = [left + style.thick / 2.0, top + style.thick / 2.0];
-        let corner = |at: Cell| [left + at.column() as f64 * cell, top + at.row() as f64 * cell];
+        let layout = Layout { left, top, cell };
         for marked in content.marked {
-            let [left, top] = corner(marked);
-            let area = Rect::square(left, top, cell);
+            let area = layout.cell_area(marked);
             self.marks.push(Mark::Fill { area, color: style.marked });
         }
         let far = 9.0 * cell;
@@ -146,8 +232,11 @@ impl Drawing {
             [from, to]
         });
         self.marks.push(Mark::Lines { lines: thick.collect(), width: style.thick });
+        if let Some(step) = content.step {
+            self.marks.extend(diagram(step, &layout));
+        }
         for at in Cell::ALL {
-            let [left, top] = corner(at);
+            let Rect { left, top, .. } = layout.cell_area(at);
             let given = content.givens.get(at);
             let found = content.found.and_then(|found| found.get(at));
             match (given, found, content.candidates) {
@@ -160,16 +249,11 @@ impl Drawing {
                     self.digit(line, [left, top], cell, style.digit, style.found.1, faces);
                 }
                 (None, None, Some(candidates)) => {
-                    let third = cell * CANDIDATES / 3.0;
-                    let border = (cell - 3.0 * third) / 2.0;
                     for digit in candidates[at.index()] {
-                        let place = digit.number() - 1;
-                        let at = [
-                            left + border + third * f64::from(place % 3),
-                            top + border + third * f64::from(place / 3),
-                        ];
                         let line = digits.line(digit.number(), Weight::Regular);
-                        self.digit(line, at, third, CANDIDATE, style.candidate, faces);
+                        let corner = layout.corner(at, digit);
+                        let third = layout.candidate();
+                        self.digit(line, corner, third, CANDIDATE, style.candidate, faces);
                     }
                 }
                 (None, None, None) => {}

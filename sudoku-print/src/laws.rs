@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Generator, Grid};
 
-use super::drawing::{Mark, Rect};
+use super::drawing::{Mark, Rect, Segment};
 use super::{Interior, MakeError, Margins, Plan, Trim};
 use sudoku_book::PuzzleRecord;
 
@@ -39,6 +39,22 @@ fn ink(mark: &Mark) -> Vec<Rect> {
                 Rect { left: from[0] - x, top: from[1] - y, right: to[0] + x, bottom: to[1] + y }
             };
             lines.iter().map(around).collect()
+        }
+        Mark::Shape { outline, line, .. } => {
+            let half = line.map_or(0.0, |line| line.width / 2.0);
+            let points = outline.iter().flat_map(|segment| match *segment {
+                Segment::Move(to) | Segment::Line(to) => vec![to],
+                Segment::Quad(points) => points.to_vec(),
+                Segment::Cubic(points) => points.to_vec(),
+                Segment::Close => vec![],
+            });
+            let around = |[x, y]: [f64; 2]| Rect {
+                left: x - half,
+                top: y - half,
+                right: x + half,
+                bottom: y + half,
+            };
+            points.map(around).collect()
         }
         Mark::Text { line, left, baseline, size, .. } => vec![Rect {
             left: *left,

@@ -9,6 +9,7 @@
 
 #![forbid(unsafe_code)]
 
+mod diagram;
 mod drawing;
 mod interior;
 mod language;
@@ -25,6 +26,7 @@ mod read_back;
 mod slots;
 mod trim;
 mod typeface;
+mod walkthrough;
 
 pub use interior::{Interior, Margins};
 pub use language::{Language, ParseLanguageError};
@@ -33,6 +35,7 @@ pub use plan::Plan;
 pub use proof::forbids;
 pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
+pub use walkthrough::walkthrough;
 
 use sudoku_book::Report;
 

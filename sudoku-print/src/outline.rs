@@ -2,17 +2,8 @@
 
 use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
 
+use super::drawing::Segment;
 use super::typeface::{Faces, Line};
-
-/// A step of a pen that draws an outline. Points are to the right and down.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Step {
-    Move([f64; 2]),
-    Line([f64; 2]),
-    Quad([[f64; 2]; 2]),
-    Cubic([[f64; 2]; 3]),
-    Close,
-}
 
 /// The outlines of a line of text of this size that begins at `left`.
 pub(super) fn outline(
@@ -21,10 +12,10 @@ pub(super) fn outline(
     left: f64,
     baseline: f64,
     size: f64,
-) -> Vec<Step> {
+) -> Vec<Segment> {
     let face = faces.face(line.weight);
     let scale = size / f64::from(face.units_per_em());
-    let mut pen = Pen { steps: Vec::new(), origin: [left, baseline], scale };
+    let mut pen = Pen { segments: Vec::new(), origin: [left, baseline], scale };
     let mut x = left;
     for glyph in &line.glyphs {
         pen.origin = [x + glyph.offset[0] * size, baseline - glyph.offset[1] * size];
@@ -32,11 +23,11 @@ pub(super) fn outline(
         let _ = face.outline_glyph(GlyphId(glyph.id), &mut pen);
         x += glyph.advance * size;
     }
-    pen.steps
+    pen.segments
 }
 
 struct Pen {
-    steps: Vec<Step>,
+    segments: Vec<Segment>,
     origin: [f64; 2],
     scale: f64,
 }
@@ -50,22 +41,22 @@ impl Pen {
 
 impl OutlineBuilder for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.steps.push(Step::Move(self.at(x, y)));
+        self.segments.push(Segment::Move(self.at(x, y)));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.steps.push(Step::Line(self.at(x, y)));
+        self.segments.push(Segment::Line(self.at(x, y)));
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.steps.push(Step::Quad([self.at(x1, y1), self.at(x, y)]));
+        self.segments.push(Segment::Quad([self.at(x1, y1), self.at(x, y)]));
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.steps.push(Step::Cubic([self.at(x1, y1), self.at(x2, y2), self.at(x, y)]));
+        self.segments.push(Segment::Cubic([self.at(x1, y1), self.at(x2, y2), self.at(x, y)]));
     }
 
     fn close(&mut self) {
-        self.steps.push(Step::Close);
+        self.segments.push(Segment::Close);
     }
 }

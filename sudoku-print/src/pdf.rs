@@ -13,12 +13,12 @@ use krilla::geom::{PathBuilder, Point, Rect};
 use krilla::metadata::{DateTime, Metadata};
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
-use krilla::paint::{Fill, Paint, Stroke};
+use krilla::paint::{Fill, Paint, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId};
 use krilla::{Document, SerializeSettings};
 
-use super::drawing::{Color, Drawing, Mark};
+use super::drawing::{Color, Drawing, Mark, Segment};
 use super::typeface::{Glyph, Weight};
 use super::{MakeError, Plan};
 
@@ -109,6 +109,41 @@ fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
             }
             surface.set_fill(None);
             surface.set_stroke(Some(Stroke { width: *width as f32, ..Stroke::default() }));
+            if let Some(path) = path.finish() {
+                surface.draw_path(&path);
+            }
+        }
+        Mark::Shape { outline, fill: inside, line } => {
+            let mut path = PathBuilder::new();
+            let point = |point: &[f64; 2]| point.map(|length| length as f32);
+            for segment in outline {
+                match segment {
+                    Segment::Move(to) => {
+                        let [x, y] = point(to);
+                        path.move_to(x, y);
+                    }
+                    Segment::Line(to) => {
+                        let [x, y] = point(to);
+                        path.line_to(x, y);
+                    }
+                    Segment::Quad([by, to]) => {
+                        let [[x1, y1], [x, y]] = [by, to].map(point);
+                        path.quad_to(x1, y1, x, y);
+                    }
+                    Segment::Cubic([one, two, to]) => {
+                        let [[x1, y1], [x2, y2], [x, y]] = [one, two, to].map(point);
+                        path.cubic_to(x1, y1, x2, y2, x, y);
+                    }
+                    Segment::Close => path.close(),
+                }
+            }
+            surface.set_fill(inside.map(fill));
+            surface.set_stroke(line.map(|line| {
+                let dashes = line.dashes().map(|lengths| lengths.map(|it| it as f32).to_vec());
+                let dash = dashes.map(|array| StrokeDash { array, offset: 0.0 });
+                let paint = fill(line.color).paint;
+                Stroke { paint, width: line.width as f32, dash, ..Stroke::default() }
+            }));
             if let Some(path) = path.finish() {
                 surface.draw_path(&path);
             }

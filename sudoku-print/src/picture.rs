@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use sudoku_core::{CandidateGrid, CellSet, Grid};
-use tiny_skia::{Color as Paint, FillRule, PathBuilder, Pixmap, Stroke, Transform};
+use sudoku_core::{CandidateGrid, CellSet, Grid, Hint};
+use tiny_skia::{Color as Paint, FillRule, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
-use super::drawing::{Color, Digits, Drawing, GridContent, GridStyle, Mark, Rect};
-use super::outline::{Step, outline};
-use super::typeface::{Faces, Weight};
+use super::drawing::{Color, Digits, Drawing, GridContent, GridStyle, Mark, Rect, Segment};
+use super::outline::outline;
+use super::typeface::{Faces, Line, Weight};
 use super::{MakeError, Typeface};
 
 /// A picture of one grid: its givens in bold black, and optionally a solution, candidates and
@@ -31,6 +31,7 @@ pub struct Picture {
     solution: Option<Grid>,
     candidates: Option<CandidateGrid>,
     marked: CellSet,
+    step: Option<Hint>,
     title: String,
     size: u32,
     typeface: Typeface,
@@ -49,10 +50,31 @@ impl Picture {
             solution: None,
             candidates: None,
             marked: CellSet::EMPTY,
+            step: None,
             title: "Sudoku".into(),
             size: 720,
             typeface: Typeface::default(),
         }
+    }
+
+    /// The picture of a step: the grid with its entries in blue, the marks of the player, and the
+    /// diagram of the hint, with its sentence as the title. The marks are those before the step.
+    ///
+    /// ```
+    /// use sudoku_core::{CandidateGrid, Grid, hint};
+    /// use sudoku_print::Picture;
+    ///
+    /// let grid: Grid =
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+    /// let Some(step) = hint(&grid)? else { panic!("there is one") };
+    /// let svg = Picture::of_step(&grid, &CandidateGrid::from(&grid), &step).to_svg()?;
+    /// assert!(svg.contains("r2c1 is the only place for 6 in box 1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_step(grid: &Grid, marks: &CandidateGrid, hint: &Hint) -> Self {
+        let picture = Self::new(grid.givens()).solution(*grid).candidates(*marks);
+        Self { step: Some(hint.clone()), ..picture.title(hint.to_string()) }
     }
 
     /// The digits of the cells without a given, in blue.
@@ -105,9 +127,18 @@ impl Picture {
     pub fn to_svg(&self) -> Result<String, MakeError> {
         let faces = self.typeface.faces()?;
         let drawing = self.drawing(&faces)?;
+        let glyphs = Glyphs::new(&faces)?;
         let mut svg = String::new();
         // Writing to a string does not fail.
-        let _ = self.write_svg(&mut svg, &drawing, &faces);
+        let _ = self.write_svg(&mut svg, &drawing, &glyphs, true);
+        Ok(svg)
+    }
+
+    /// The picture for a page that has the [`defs`](Glyphs::defs) of these glyphs.
+    pub(super) fn svg_with(&self, glyphs: &Glyphs<'_>) -> Result<String, std::fmt::Error> {
+        let drawing = self.drawing(glyphs.faces).map_err(|_| std::fmt::Error)?;
+        let mut svg = String::new();
+        self.write_svg(&mut svg, &drawing, glyphs, false)?;
         Ok(svg)
     }
 
@@ -152,6 +183,7 @@ impl Picture {
             found: self.solution.as_ref(),
             candidates: self.candidates.as_ref().map(CandidateGrid::cells),
             marked: self.marked,
+            step: self.step.as_ref(),
         };
         let mut drawing = Drawing::new(size, size);
         let area = Rect { left: 0.0, top: 0.0, right: size, bottom: size };
@@ -165,7 +197,8 @@ impl Picture {
         &self,
         out: &mut String,
         drawing: &Drawing,
-        faces: &Faces<'_>,
+        glyphs: &Glyphs<'_>,
+        with_defs: bool,
     ) -> std::fmt::Result {
         let title = escaped(&self.title);
         let size = self.size;
@@ -174,6 +207,12 @@ impl Picture {
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}" role="img">"#
         )?;
         writeln!(out, "<title>{title}</title>")?;
+        let used = |line: &Line| {
+            drawing.marks.iter().any(|mark| matches!(mark, Mark::Text { line: own, .. } if Glyphs::name(own) == Glyphs::name(line)))
+        };
+        if with_defs {
+            out.push_str(&glyphs.defs_of(used));
+        }
         write!(out, "<desc>")?;
         for (nth, row) in self.grid.rows().into_iter().enumerate() {
             let row: String = row
@@ -183,12 +222,6 @@ impl Picture {
             write!(out, "{}{row}", if nth == 0 { "" } else { " " })?;
         }
         writeln!(out, "</desc>")?;
-        // Consecutive letters of one colour become one path.
-        let mut letters: Option<(Color, String)> = None;
-        let flush = |out: &mut String, letters: &mut Option<(Color, String)>| match letters.take() {
-            Some((color, path)) => writeln!(out, r#"<path fill="{}" d="{path}"/>"#, hex(color)),
-            None => Ok(()),
-        };
         let mut texts: Vec<&Mark> = Vec::new();
         for mark in &drawing.marks {
             match mark {
@@ -213,6 +246,21 @@ impl Picture {
                     }
                     writeln!(out, r#""/>"#)?;
                 }
+                Mark::Shape { outline, fill, line } => {
+                    let fill = fill.map_or("none".into(), hex);
+                    write!(out, r#"<path fill="{fill}""#)?;
+                    if let Some(line) = line {
+                        let [color, width] = [hex(line.color), Short(line.width).to_string()];
+                        write!(out, r#" stroke="{color}" stroke-width="{width}""#)?;
+                        if let Some([dash, gap]) = line.dashes() {
+                            let [dash, gap] = [dash, gap].map(Short);
+                            write!(out, r#" stroke-dasharray="{dash} {gap}""#)?;
+                        }
+                    }
+                    let mut path = String::new();
+                    outline.iter().try_for_each(|&part| write_segment(&mut path, part))?;
+                    writeln!(out, r#" d="{path}"/>"#)?;
+                }
                 Mark::Text { .. } => texts.push(mark),
             }
         }
@@ -221,28 +269,79 @@ impl Picture {
             Mark::Text { color, .. } => color.0,
             _ => [0; 3],
         });
+        let mut before = None;
         for mark in texts {
             let Mark::Text { line, left, baseline, size, color } = mark else { continue };
-            if letters.as_ref().is_some_and(|(before, _)| before != color) {
-                flush(out, &mut letters)?;
+            if before != Some(*color) {
+                let end = if before.is_some() { "</g>\n" } else { "" };
+                writeln!(out, r#"{end}<g fill="{}">"#, hex(*color))?;
+                before = Some(*color);
             }
-            let (_, path) = letters.get_or_insert_with(|| (*color, String::new()));
-            for step in outline(faces, line, *left, *baseline, *size) {
-                write_step(path, step)?;
-            }
+            let [x, y] = [*left, *baseline].map(Short);
+            let (name, scale) = (Glyphs::name(line), Factor(*size / EM));
+            writeln!(
+                out,
+                r##"<use href="#{name}" transform="translate({x} {y})scale({scale})"/>"##
+            )?;
         }
-        flush(out, &mut letters)?;
+        if before.is_some() {
+            writeln!(out, "</g>")?;
+        }
         writeln!(out, "</svg>")
     }
 }
 
-fn write_step(path: &mut String, step: Step) -> std::fmt::Result {
-    let (letter, points): (char, &[[f64; 2]]) = match &step {
-        Step::Move(point) => ('M', std::slice::from_ref(point)),
-        Step::Line(point) => ('L', std::slice::from_ref(point)),
-        Step::Quad(points) => ('Q', points),
-        Step::Cubic(points) => ('C', points),
-        Step::Close => ('Z', &[]),
+/// The size at which the outlines of digits are written down.
+const EM: f64 = 1000.0;
+
+/// The outlines of the digits, each written down once and used wherever it is drawn.
+pub(super) struct Glyphs<'a> {
+    faces: &'a Faces<'a>,
+    digits: Digits,
+}
+
+impl<'a> Glyphs<'a> {
+    pub(super) fn new(faces: &'a Faces<'a>) -> Result<Self, MakeError> {
+        Ok(Self { faces, digits: Digits::new(faces)? })
+    }
+
+    /// The definition of each outline.
+    pub(super) fn defs(&self) -> String {
+        self.defs_of(|_| true)
+    }
+
+    /// The definitions of the outlines that are used.
+    fn defs_of(&self, is_used: impl Fn(&Line) -> bool) -> String {
+        let mut defs = String::from("<defs>\n");
+        for line in self.digits.lines().filter(|line| is_used(line)) {
+            let mut path = String::new();
+            for segment in outline(self.faces, line, 0.0, 0.0, EM) {
+                let rounded = segment.map(|length| length.round());
+                let _ = write_segment(&mut path, rounded); // a string takes everything
+            }
+            let _ = writeln!(defs, r#"<path id="{}" d="{path}"/>"#, Self::name(line));
+        }
+        defs.push_str("</defs>\n");
+        defs
+    }
+
+    /// The name of an outline: the digit after its weight.
+    fn name(line: &Line) -> String {
+        let weight = match line.weight {
+            Weight::Regular => 'r',
+            Weight::Bold => 'b',
+        };
+        format!("{weight}{}", line.text)
+    }
+}
+
+fn write_segment(path: &mut String, segment: Segment) -> std::fmt::Result {
+    let (letter, points): (char, &[[f64; 2]]) = match &segment {
+        Segment::Move(point) => ('M', std::slice::from_ref(point)),
+        Segment::Line(point) => ('L', std::slice::from_ref(point)),
+        Segment::Quad(points) => ('Q', points),
+        Segment::Cubic(points) => ('C', points),
+        Segment::Close => ('Z', &[]),
     };
     path.push(letter);
     for (nth, [x, y]) in points.iter().enumerate() {
@@ -264,13 +363,22 @@ impl std::fmt::Display for Short {
     }
 }
 
+/// A factor with up to five decimals.
+struct Factor(f64);
+
+impl std::fmt::Display for Factor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", (self.0 * 100_000.0).round() / 100_000.0)
+    }
+}
+
 /// `#005ab5`.
 fn hex(Color([red, green, blue]): Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// Escapes a title for XML. Control characters, which XML forbids, become blanks.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -286,11 +394,13 @@ fn escaped(text: &str) -> String {
 
 fn paint(pixmap: &mut Pixmap, mark: &Mark, faces: &Faces<'_>) {
     let mut ink = tiny_skia::Paint { anti_alias: true, ..tiny_skia::Paint::default() };
-    let mut set = |Color([red, green, blue]): Color| ink.set_color_rgba8(red, green, blue, 255);
+    let set = |ink: &mut tiny_skia::Paint<'_>, Color([red, green, blue]): Color| {
+        ink.set_color_rgba8(red, green, blue, 255);
+    };
     let mut path = PathBuilder::new();
     match mark {
         Mark::Fill { area, color } => {
-            set(*color);
+            set(&mut ink, *color);
             let [left, top, right, bottom] =
                 [area.left, area.top, area.right, area.bottom].map(|length| length as f32);
             if let Some(rect) = tiny_skia::Rect::from_ltrb(left, top, right, bottom) {
@@ -298,7 +408,7 @@ fn paint(pixmap: &mut Pixmap, mark: &Mark, faces: &Faces<'_>) {
             }
         }
         Mark::Lines { lines, width } => {
-            set(Color::BLACK);
+            set(&mut ink, Color::BLACK);
             for [from, to] in lines {
                 path.move_to(from[0] as f32, from[1] as f32);
                 path.line_to(to[0] as f32, to[1] as f32);
@@ -308,33 +418,53 @@ fn paint(pixmap: &mut Pixmap, mark: &Mark, faces: &Faces<'_>) {
                 pixmap.stroke_path(&path, &ink, &stroke, Transform::identity(), None);
             }
         }
-        Mark::Text { line, left, baseline, size, color } => {
-            set(*color);
-            for step in outline(faces, line, *left, *baseline, *size) {
-                let point = |point: [f64; 2]| point.map(|length| length as f32);
-                match step {
-                    Step::Move(to) => {
-                        let [x, y] = point(to);
-                        path.move_to(x, y);
-                    }
-                    Step::Line(to) => {
-                        let [x, y] = point(to);
-                        path.line_to(x, y);
-                    }
-                    Step::Quad(points) => {
-                        let [[x1, y1], [x, y]] = points.map(point);
-                        path.quad_to(x1, y1, x, y);
-                    }
-                    Step::Cubic(points) => {
-                        let [[x1, y1], [x2, y2], [x, y]] = points.map(point);
-                        path.cubic_to(x1, y1, x2, y2, x, y);
-                    }
-                    Step::Close => path.close(),
-                }
+        Mark::Shape { outline, fill, line } => {
+            add(&mut path, outline);
+            let Some(path) = path.finish() else { return };
+            if let Some(color) = fill {
+                set(&mut ink, *color);
+                pixmap.fill_path(&path, &ink, FillRule::Winding, Transform::identity(), None);
             }
+            if let Some(line) = line {
+                set(&mut ink, line.color);
+                let dashes = line.dashes().map(|lengths| lengths.map(|it| it as f32).to_vec());
+                let dash = dashes.and_then(|lengths| StrokeDash::new(lengths, 0.0));
+                let stroke = Stroke { width: line.width as f32, dash, ..Stroke::default() };
+                pixmap.stroke_path(&path, &ink, &stroke, Transform::identity(), None);
+            }
+        }
+        Mark::Text { line, left, baseline, size, color } => {
+            set(&mut ink, *color);
+            add(&mut path, &outline(faces, line, *left, *baseline, *size));
             if let Some(path) = path.finish() {
                 pixmap.fill_path(&path, &ink, FillRule::Winding, Transform::identity(), None);
             }
+        }
+    }
+}
+
+/// Adds an outline to a path.
+fn add(path: &mut PathBuilder, outline: &[Segment]) {
+    let point = |point: &[f64; 2]| point.map(|length| length as f32);
+    for segment in outline {
+        match segment {
+            Segment::Move(to) => {
+                let [x, y] = point(to);
+                path.move_to(x, y);
+            }
+            Segment::Line(to) => {
+                let [x, y] = point(to);
+                path.line_to(x, y);
+            }
+            Segment::Quad([by, to]) => {
+                let [[x1, y1], [x, y]] = [by, to].map(point);
+                path.quad_to(x1, y1, x, y);
+            }
+            Segment::Cubic([one, two, to]) => {
+                let [[x1, y1], [x2, y2], [x, y]] = [one, two, to].map(point);
+                path.cubic_to(x1, y1, x2, y2, x, y);
+            }
+            Segment::Close => path.close(),
         }
     }
 }

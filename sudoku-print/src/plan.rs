@@ -355,6 +355,7 @@ impl Press<'_> {
             let level = puzzle.difficulty.as_deref().filter(|_| !is_solution);
             self.label(&mut page.drawing, frame, baseline, size, &label, level)?;
             let content = GridContent {
+                step: None,
                 givens: &puzzle.puzzle,
                 found: is_solution.then_some(&puzzle.solution),
                 candidates: None,

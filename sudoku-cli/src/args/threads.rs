@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::num::NonZero;
+use std::sync::OnceLock;
 use std::thread;
 
 use clap::Args;
@@ -28,18 +29,22 @@ impl ThreadsArgs {
         if self.threads == 0 { cores } else { self.threads.min(cores) }
     }
 
-    /// Starts the threads, if there are to be several.
+    /// Starts the threads, if there are to be several. Whatever works on rayon's threads calls this
+    /// first: rayon itself panics if they cannot be started.
     pub(crate) fn start(&self) -> Threads {
+        /// Rayon makes one attempt in a process.
+        static RUN: OnceLock<bool> = OnceLock::new();
         let number = self.number();
-        if number > 1
-            && let Err(error) = ThreadPoolBuilder::new().num_threads(number).build_global()
+        let run = || match ThreadPoolBuilder::new().num_threads(number).build_global() {
             // Without a cause, the threads run already.
-            && error.source().is_some()
-        {
-            complain(format_args!("no threads can be started ({error}); working on one"));
-            return Threads(1);
-        }
-        Threads(number)
+            Err(error) if error.source().is_some() => {
+                complain(format_args!("no threads can be started ({error}); working on one"));
+                false
+            }
+            _ => true,
+        };
+        let is_one = number == 1 || !*RUN.get_or_init(run);
+        Threads(if is_one { 1 } else { number })
     }
 }
 
@@ -51,6 +56,11 @@ impl Threads {
     /// Whether the calling thread does everything.
     pub(crate) const fn is_one(self) -> bool {
         self.0 == 1
+    }
+
+    /// The number of threads.
+    pub(crate) const fn number(self) -> usize {
+        self.0
     }
 
     /// A solver that works on these threads.

@@ -58,6 +58,34 @@ fn no_verb_replaces_an_input() {
     assert!(left.iter().all(|name| !name.to_string_lossy().contains(".part")), "{left:?}");
 }
 
+#[test]
+fn a_file_without_all_puzzles_replaces_none() {
+    let folder = Folder::new("missing");
+    folder.file("other.txt", TWO);
+    let path = folder.path("out.csv");
+    for (ending, call) in SAME {
+        // A report says what cannot be read; a list of entries belongs to one book.
+        let takes_several = call.contains(" IN -o OUT --force") && !call.contains("generate");
+        if !takes_several || ending == "svg" {
+            continue;
+        }
+        let output = format!("out.{ending}");
+        for inputs in ["missing.txt", "other.txt missing.txt", "missing.txt other.txt"] {
+            folder.file(&output, "old");
+            let call = call.replace("other.txt IN", "IN").replace("IN", inputs);
+            let (code, said) = folder.run(&call.replace("OUT", &output));
+            assert_eq!(code, Some(2), "{call}: {said}");
+            assert!(said.contains("missing.txt: no such file"), "{call}: {said}");
+            assert_eq!(fs::read_to_string(folder.path(&output)).unwrap(), "old", "{call}: {said}");
+        }
+    }
+    fs::remove_file(&path).unwrap();
+    let (_, said) = folder.run("convert other.txt missing.txt -o out.csv");
+    let not_written = "sudoku: out.csv: not written, as puzzles are missing\n";
+    assert!(said.ends_with(not_written), "{said}");
+    assert!(!path.exists());
+}
+
 #[cfg(unix)]
 #[test]
 fn the_standard_output_is_no_input_either() {

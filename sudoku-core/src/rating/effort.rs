@@ -4,7 +4,7 @@ use crate::ending::Ending;
 use crate::limits::Limits;
 
 /// Counts steps, and notices when they are to end.
-pub(super) struct Effort<'a> {
+pub(crate) struct Effort<'a> {
     limits: Limits<'a>,
     left: u64,
     until_watch: u32,
@@ -15,13 +15,13 @@ pub(super) struct Effort<'a> {
 const WATCH_EVERY: u32 = 16;
 
 impl<'a> Effort<'a> {
-    pub(super) fn new(limits: Limits<'a>) -> Self {
+    pub(crate) fn new(limits: Limits<'a>) -> Self {
         let left = limits.steps_or(u64::MAX);
         Self { limits, left, until_watch: WATCH_EVERY, ended: None }
     }
 
     /// Counts a step; false if there is to be no more.
-    pub(super) fn go_on(&mut self) -> bool {
+    pub(crate) fn go_on(&mut self) -> bool {
         if self.ended.is_some() {
             return false;
         }
@@ -40,7 +40,7 @@ impl<'a> Effort<'a> {
         self.ended.is_none()
     }
 
-    pub(super) const fn has_ended(&self) -> bool {
+    pub(crate) const fn has_ended(&self) -> bool {
         self.ended.is_some()
     }
 }

@@ -28,13 +28,13 @@
 //! have another one.
 
 mod batch;
-mod effort;
+pub(crate) mod effort;
 mod error;
-mod explainer;
-mod hodoku;
+pub(crate) mod explainer;
+pub(crate) mod hodoku;
 mod rated;
 mod rater;
-mod scale;
+pub(crate) mod scale;
 
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]

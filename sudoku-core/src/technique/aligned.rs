@@ -1,5 +1,7 @@
 //! Aligned exclusion: two or three cells whose digits together would leave another cell nothing.
 
+use core::ops::ControlFlow;
+
 use super::few::Few;
 use super::peers::PeerOrder;
 use super::state::State;
@@ -73,6 +75,15 @@ impl Changed {
 
 /// The first pair of cells that loses candidates. Pairs where nothing changed are left out.
 pub(crate) fn pair(state: &State, changed: CellSet) -> Option<Exclusion> {
+    each_pair(state, changed, ControlFlow::Break).break_value()
+}
+
+/// Visits the pairs that lose something, among those that changed.
+pub(crate) fn each_pair<T>(
+    state: &State,
+    changed: CellSet,
+    mut visit: impl FnMut(Exclusion) -> ControlFlow<T>,
+) -> ControlFlow<T> {
     let bases = Bases::of(state, 2);
     let changed = Changed::of(state, changed);
     for (nth, &second) in bases.cells.iter().enumerate() {
@@ -98,17 +109,26 @@ pub(crate) fn pair(state: &State, changed: CellSet) -> Option<Exclusion> {
                     kept[1] |= left;
                 }
             }
-            let found = exclusion(state, &[first, second], &kept, excluders);
-            if found.is_some() {
-                return found;
+            if let Some(found) = exclusion(state, &[first, second], &kept, excluders) {
+                visit(found)?;
             }
         }
     }
-    None
+    ControlFlow::Continue(())
 }
 
 /// The first triplet of cells that loses candidates. Triplets where nothing changed are left out.
 pub(crate) fn triplet(state: &State, order: PeerOrder, changed: CellSet) -> Option<Exclusion> {
+    each_triplet(state, order, changed, ControlFlow::Break).break_value()
+}
+
+/// Visits the triplets that lose something, among those that changed.
+pub(crate) fn each_triplet<T>(
+    state: &State,
+    order: PeerOrder,
+    changed: CellSet,
+    mut visit: impl FnMut(Exclusion) -> ControlFlow<T>,
+) -> ControlFlow<T> {
     let bases = Bases::of(state, 3);
     let changed = Changed::of(state, changed);
     let all: CellSet = bases.cells.iter().copied().collect();
@@ -135,14 +155,13 @@ pub(crate) fn triplet(state: &State, order: PeerOrder, changed: CellSet) -> Opti
                 if excluders.len() < 2 || bases.was_met(first, second, third) {
                     continue;
                 }
-                let found = triple(state, [first, second, third], excluders);
-                if found.is_some() {
-                    return found;
+                if let Some(found) = triple(state, [first, second, third], excluders) {
+                    visit(found)?;
                 }
             }
         }
     }
-    None
+    ControlFlow::Continue(())
 }
 
 /// For each pair of digits in the first two cells, all that the third cell can hold beside them is

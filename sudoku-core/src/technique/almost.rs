@@ -74,21 +74,31 @@ impl WingShape {
     }
 }
 
-type Key = (u16, core::cmp::Reverse<usize>, core::cmp::Reverse<[u8; 4]>);
+pub(crate) type Key = (u16, core::cmp::Reverse<usize>, core::cmp::Reverse<[u8; 4]>);
 
 /// The best wing of this number of digits that strikes something out.
 pub(crate) fn large_wing(state: &State, size: usize) -> Option<LargeWing> {
+    let mut best: Option<(Key, LargeWing)> = None;
+    each_large_wing(state, size, &mut |key, wing| {
+        if best.as_ref().is_none_or(|(best, _)| key < *best) {
+            best = Some((key, wing));
+        }
+    });
+    best.map(|(_, wing)| wing)
+}
+
+/// Visits all such patterns that strike something out.
+pub(crate) fn each_large_wing(state: &State, size: usize, visit: &mut dyn FnMut(Key, LargeWing)) {
     let pairs = state.cells_with(2);
     if pairs.is_empty() {
-        return None;
+        return;
     }
     let small = (2..=size).fold(CellSet::EMPTY, |all, number| all | state.cells_with(number));
-    let mut search = Search { state, size, pairs, small, best: None };
+    let mut search = Search { state, size, pairs, small, visit };
     for first in small {
         let digits = state.candidates(first);
         search.extend(CellSet::single(first), digits, after(first) & first.peers() & small);
     }
-    search.best.map(|(_, wing)| wing)
 }
 
 /// The cells with higher numbers.
@@ -102,7 +112,7 @@ struct Search<'a> {
     size: usize,
     pairs: CellSet,
     small: CellSet,
-    best: Option<(Key, LargeWing)>,
+    visit: &'a mut dyn FnMut(Key, LargeWing),
 }
 
 impl Search<'_> {
@@ -173,9 +183,6 @@ impl Search<'_> {
         };
         let key =
             (shape.rating(), core::cmp::Reverse(lost.len()), core::cmp::Reverse(shape.suffix()));
-        if self.best.as_ref().is_none_or(|(best, _)| key < *best) {
-            let wing = LargeWing { cells, bivalue, digits, shape, eliminations: lost };
-            self.best = Some((key, wing));
-        }
+        (self.visit)(key, LargeWing { cells, bivalue, digits, shape, eliminations: lost });
     }
 }

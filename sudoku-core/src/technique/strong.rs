@@ -91,15 +91,30 @@ impl LinkKinds {
 }
 
 /// The order in which chains are met, and their quality: the smaller one is taken.
-type Key = (u16, core::cmp::Reverse<usize>, LinkKinds, Order);
+pub(crate) type Key = (u16, core::cmp::Reverse<usize>, LinkKinds, Order);
 
 /// The kinds of the links' houses, the digit, the links in the order of the catalogue, their
 /// arrangement, and their directions.
-type Order = ([u8; 4], usize, [u8; 4], u8, u8);
+pub(crate) type Order = ([u8; 4], usize, [u8; 4], u8, u8);
 
 /// The best chain of this number of links that strikes something out, among these digits.
 pub(crate) fn strong_chain(state: &State, number: usize, digits: DigitSet) -> Option<StrongChain> {
-    let mut best = None;
+    let mut best: Option<(Key, StrongChain)> = None;
+    each_strong_chain(state, number, digits, &mut |key, chain| {
+        if best.as_ref().is_none_or(|(best, _)| key < *best) {
+            best = Some((key, chain()));
+        }
+    });
+    best.map(|(_, chain)| chain)
+}
+
+/// Visits the chains of this number of links that strike something out, among these digits.
+pub(crate) fn each_strong_chain(
+    state: &State,
+    number: usize,
+    digits: DigitSet,
+    visit: &mut dyn FnMut(Key, &dyn Fn() -> StrongChain),
+) {
     for digit in digits {
         if state.spread(digit).is_empty() {
             continue;
@@ -147,12 +162,11 @@ pub(crate) fn strong_chain(state: &State, number: usize, digits: DigitSet) -> Op
                 apart: &apart,
                 number,
                 path: [Place::default(); 4],
-                best: &mut best,
+                visit: &mut *visit,
             };
             walk.begin_all();
         }
     }
-    best.map(|(_, chain)| chain)
 }
 
 /// The end of a link, and what the search asks of it.
@@ -217,7 +231,7 @@ struct Walk<'a> {
     apart: &'a [u128; MOST_LINKS],
     number: usize,
     path: [Place; 4],
-    best: &'a mut Option<(Key, StrongChain)>,
+    visit: &'a mut dyn FnMut(Key, &dyn Fn() -> StrongChain),
 }
 
 impl Walk<'_> {
@@ -286,15 +300,17 @@ impl Walk<'_> {
         }
         let kinds = self.kinds(path);
         let key = (kinds.rating(), core::cmp::Reverse(raw), kinds, self.order(path));
-        if self.best.as_ref().is_none_or(|(best, _)| key < *best) {
+        let (catalogue, digit) = (self.catalogue, self.digit);
+        let chain = || {
             let mut links = [None; 4];
             for (own, &place) in links.iter_mut().zip(path) {
-                let ends = [self.begin(place).cells, self.end(place).cells];
-                *own = Some(StrongLink { ends, ..self.catalogue[place.nth].link });
+                let Entry { link, ends, .. } = catalogue[place.nth];
+                let [begin, end] = [usize::from(place.reversed), usize::from(!place.reversed)];
+                *own = Some(StrongLink { ends: [ends[begin].cells, ends[end].cells], ..link });
             }
-            let chain = StrongChain { digit: self.digit, links, ring, kinds, eliminations };
-            *self.best = Some((key, chain));
-        }
+            StrongChain { digit, links, ring, kinds, eliminations }
+        };
+        (self.visit)(key, &chain);
     }
 
     fn kinds(&self, path: &[Place]) -> LinkKinds {

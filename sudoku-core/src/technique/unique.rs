@@ -29,6 +29,18 @@ pub(crate) struct UniqueLoop {
 /// The best loop that strikes something out: the lowest rating, then the lowest type, then the
 /// one met first.
 pub(crate) fn unique_loop(state: &State) -> Option<UniqueLoop> {
+    let mut best: Option<UniqueLoop> = None;
+    each_unique_loop(state, &mut |found| {
+        let better = |best: &UniqueLoop| (found.rating, found.kind) < (best.rating, best.kind);
+        if best.as_ref().is_none_or(better) {
+            best = Some(found);
+        }
+    });
+    best
+}
+
+/// Visits all loops that strike something out.
+pub(crate) fn each_unique_loop(state: &State, visit: &mut dyn FnMut(UniqueLoop)) {
     let mut search = Search {
         state,
         pair: DigitSet::EMPTY,
@@ -36,12 +48,11 @@ pub(crate) fn unique_loop(state: &State) -> Option<UniqueLoop> {
         path: Few::new(Cell::ALL[0]),
         on_path: CellSet::EMPTY,
         met: [0; 2],
-        best: None,
+        visit,
     };
     for start in state.cells_with(2) {
         search.from(start);
     }
-    search.best
 }
 
 struct Search<'a> {
@@ -53,7 +64,7 @@ struct Search<'a> {
     on_path: CellSet,
     /// The houses met at even and at odd places of the path.
     met: [u32; 2],
-    best: Option<UniqueLoop>,
+    visit: &'a mut dyn FnMut(UniqueLoop),
 }
 
 impl Search<'_> {
@@ -161,9 +172,8 @@ impl Search<'_> {
     }
 
     fn keep(&mut self, found: UniqueLoop) {
-        let better = |best: &UniqueLoop| (found.rating, found.kind) < (best.rating, best.kind);
-        if !found.eliminations.is_empty() && self.best.as_ref().is_none_or(better) {
-            self.best = Some(found);
+        if !found.eliminations.is_empty() {
+            (self.visit)(found);
         }
     }
 

@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::{ParseGridError, ParseGridErrorKind};
-use super::fault::Fault;
+use super::fault::{Fault, fault};
 use super::row::{Form, Forms, RowCell};
 use super::symbol::{is_drawing, is_wrapping};
 use super::{Item, field};
@@ -423,11 +423,17 @@ impl Block {
             }
             self.give_words(end, sink);
         } else {
-            let fault = rows.iter().enumerate().find_map(|(row, &index)| match self.lines[index] {
-                Line { number, kind: Kind::Faulty(fault), .. } => {
-                    Some(ParseGridError::new(number, fault.column, fault.in_row(row)))
-                }
-                _ => None,
+            let fault = rows.iter().enumerate().find_map(|(row, &index)| {
+                let Line { number, kind, ref text, .. } = self.lines[index];
+                let fault = match kind {
+                    Kind::Faulty(fault) => Some(fault),
+                    // A row of cells without candidates.
+                    Kind::Row { forms, .. } if forms.first()?.read(text).is_none() => {
+                        fault(text, forms)
+                    }
+                    _ => None,
+                };
+                fault.map(|fault| ParseGridError::new(number, fault.column, fault.in_row(row)))
             });
             let first = &self.lines[rows[0]];
             let kind = match rows.len() {

@@ -1,7 +1,9 @@
 //! The fault of a line that is nearly a row of a grid.
 
 use super::error::ParseGridErrorKind;
-use super::row::{Form, Forms, SEPARATORS, candidates, is_grid_in_pieces, pieces, single, tokens};
+use super::row::{
+    Form, Forms, SEPARATORS, candidates, is_empty_cell, is_grid_in_pieces, pieces, single, tokens,
+};
 use super::symbol::{cell, is_bar, is_drawing, is_wrapping};
 use crate::cell::Cell;
 use crate::digit::Digit;
@@ -181,6 +183,8 @@ fn fault_in_marks(line: &str) -> Option<Fault> {
         match candidates(token) {
             Ok(_) => good += 1,
             Err(kind) => {
+                // Not foreign: a row may have any number of them.
+                good += usize::from(is_empty_cell(line, token));
                 first.get_or_insert_with(|| Fault { column: column(), kind: kind.at(cells) });
             }
         }

@@ -306,7 +306,12 @@ fn marks(line: &str) -> Option<[RowCell; 9]> {
 
 /// Whether a line shows nine cells without candidates, as we draw them.
 fn is_emptied(line: &str) -> bool {
-    line.contains('|') && tokens(line).count() == 9 && tokens(line).all(|token| token == "!")
+    tokens(line).count() == 9 && tokens(line).all(|token| is_empty_cell(line, token))
+}
+
+/// Whether a token of this line is a cell without candidates, as we draw it: between bars.
+pub(super) fn is_empty_cell(line: &str, token: &str) -> bool {
+    token == "!" && line.contains('|')
 }
 
 /// Nine pieces of nine symbols are a whole grid, not a row of one; but nine cells with

@@ -84,6 +84,13 @@ impl Words {
         clauses.iter().map(|clause| self.sentence(clause)).collect::<Vec<_>>().join(" ")
     }
 
+    /// The text of a key without slots, for programs that show explanations: `walkthrough.next`.
+    /// Empty if there is no such key.
+    #[must_use]
+    pub fn phrase(&self, key: &str) -> &str {
+        self.text(key)
+    }
+
     /// The name of a technique: `naked pair`.
     #[must_use]
     pub fn technique(&self, technique: crate::technique::Technique) -> String {

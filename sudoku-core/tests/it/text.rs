@@ -50,6 +50,23 @@ proptest! {
     }
 }
 
+/// Random marks hardly ever have more than one such cell in a row.
+#[test]
+fn drawn_cells_without_candidates_are_named() {
+    for row in 0..9 {
+        for empty in 1..512_usize {
+            let is_empty = |cell: Cell| cell.row() == row && empty >> cell.column() & 1 == 1;
+            let cells = Cell::ALL.map(|cell| match is_empty(cell) {
+                true => DigitSet::EMPTY,
+                false => DigitSet::from_bits(0b1_0010_0000 | 1 << cell.column()).unwrap(),
+            });
+            let drawn = CandidateGrid::new(cells).to_string();
+            let error = drawn.parse::<CandidateGrid>().unwrap_err();
+            assert_eq!(error.cell(), Cell::ALL.into_iter().find(|&cell| is_empty(cell)), "{drawn}");
+        }
+    }
+}
+
 #[test]
 fn marks_at_the_edges() {
     for marks in [CandidateGrid::ALL, CandidateGrid::from(&Grid::EMPTY)] {

@@ -98,14 +98,16 @@ fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// The cells without a number above or left of them that is alone there: the number of the puzzle.
+/// The cells without the line above or left of them, which is no part of a grid: a lone number is
+/// that of the puzzle, and nine full rows need no tenth one.
 fn without_names(cells: &[Spot], rows: &[u32], columns: &[u32]) -> Option<Vec<Spot>> {
     let strip = |lines: &[u32], others: &[u32], line: &dyn Fn(&Spot) -> u32| {
         nine(others)?;
         let (&first, rest) = lines.split_first()?;
-        let is_alone = cells.iter().filter(|cell| line(cell) == first).count() == 1;
+        let names = cells.iter().filter(|cell| line(cell) == first).count();
+        let is_outside = names == 1 || names < 9 && cells.len() == names + 81;
         let is_beside = rest.first() == Some(&(first + 1)) && nine(rest).is_some();
-        (is_alone && is_beside)
+        (is_outside && is_beside)
             .then(|| cells.iter().copied().filter(|cell| line(cell) != first).collect())
     };
     strip(rows, columns, &|cell| cell.0).or_else(|| strip(columns, rows, &|cell| cell.1))
@@ -269,6 +271,17 @@ mod tests {
             .flat_map(|row| [row.chars().map(|c| format!("{c}.")).collect(), String::new()])
             .collect();
         assert_eq!(found(&merged), [(1, 1)]);
+    }
+
+    #[test]
+    fn nine_full_rows_need_no_tenth() {
+        let full = vec!["X".repeat(9); 9];
+        for names in ["X", "X....X", "..XXXXXXX", "XXXXXXXX"] {
+            let above = [vec![names.to_owned()], full.clone()].concat();
+            assert_eq!(found(&above), [(2, 1)], "{names}");
+        }
+        let touching = vec!["X".repeat(9); 10];
+        assert_eq!(found(&touching), []);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::digit::DigitSet;
 use crate::house::HouseKind;
 use crate::rating::effort::Effort;
 use crate::technique::aligned::{self, Exclusion};
-use crate::technique::almost::large_wing;
+use crate::technique::almost::{LargeWing, large_wing};
 use crate::technique::bug::bug;
 use crate::technique::cycles::Cycles;
 use crate::technique::fish::each_fish;
@@ -21,8 +21,8 @@ use crate::technique::sets::{self, each_hidden_set, each_naked_set};
 use crate::technique::singles::{hidden_single, naked_singles};
 use crate::technique::state::{Changes, State};
 use crate::technique::step::{Candidates, Step};
-use crate::technique::strong::strong_chain;
-use crate::technique::unique::unique_loop;
+use crate::technique::strong::{StrongChain, strong_chain};
+use crate::technique::unique::{UniqueLoop, unique_loop};
 use crate::technique::wings::wing;
 
 /// A step with its rating in tenths.
@@ -242,11 +242,15 @@ fn ask_fish(state: &State, size: usize, watch: &Changes) -> Option<RatedStep> {
 
 fn ask_strong_links(state: &State, number: usize, watch: &Changes) -> Option<RatedStep> {
     let found = strong_chain(state, number, watch.digits)?;
+    Some(strong_step(&found))
+}
+
+pub(super) fn strong_step(found: &StrongChain) -> RatedStep {
     let technique = Technique::StrongLinks { kinds: found.kinds, ring: found.ring };
     let step = Step::new(technique, found.cells(), DigitSet::single(found.digit));
     let step = found.houses().fold(step, Step::seen_in);
     let lost = Candidates::of(found.digit, found.eliminations);
-    Some((step.eliminating(lost), found.rating()))
+    (step.eliminating(lost), found.rating())
 }
 
 fn ask_wing(state: &State, dialect: &Dialect, pivot_size: usize) -> Option<RatedStep> {
@@ -261,23 +265,29 @@ fn ask_wing(state: &State, dialect: &Dialect, pivot_size: usize) -> Option<Rated
 }
 
 fn ask_unique_loops(state: &State) -> Option<RatedStep> {
-    let found = unique_loop(state)?;
+    unique_loop(state).map(loop_step)
+}
+
+pub(super) fn loop_step(found: UniqueLoop) -> RatedStep {
     let technique = Technique::UniqueLoop { length: found.cells.len() as u8, kind: found.kind };
     let step = Step::new(technique, found.cells | found.set, found.digits);
     let step = step.with_special(found.extra).eliminating(found.eliminations);
     let step = found.house.into_iter().fold(step, Step::seen_in);
-    Some((step, tenths(found.rating)))
+    (step, tenths(found.rating))
 }
 
 fn ask_large_wing(state: &State, size: usize) -> Option<RatedStep> {
-    let found = large_wing(state, size)?;
+    large_wing(state, size).map(large_wing_step)
+}
+
+pub(super) fn large_wing_step(found: LargeWing) -> RatedStep {
     let technique = Technique::LargeWing(found.shape);
     let step = Step::new(technique, found.cells.with(found.bivalue), found.digits);
     let step = step.with_special(CellSet::single(found.bivalue));
-    Some((step.eliminating(found.eliminations), found.shape.rating()))
+    (step.eliminating(found.eliminations), found.shape.rating())
 }
 
-fn ask_bug(state: &State, dialect: &Dialect) -> Option<RatedStep> {
+pub(super) fn ask_bug(state: &State, dialect: &Dialect) -> Option<RatedStep> {
     let found = bug(state, dialect.bug)?;
     let step = Step::new(Technique::Bug(found.kind), found.cells, found.extra);
     let step = step.with_special(found.cells).eliminating(found.eliminations);
@@ -290,7 +300,7 @@ fn ask_bug(state: &State, dialect: &Dialect) -> Option<RatedStep> {
     Some((step, rating))
 }
 
-fn exclusion(found: Exclusion, size: u8) -> RatedStep {
+pub(super) fn exclusion(found: Exclusion, size: u8) -> RatedStep {
     let Exclusion { base, excluders, eliminations } = found;
     let digits = eliminations.by_digits().map(|(digit, _)| digit).collect::<DigitSet>();
     let step = Step::new(Technique::AlignedExclusion(size), base, digits);

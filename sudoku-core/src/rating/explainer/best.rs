@@ -23,12 +23,17 @@ impl<'a, 'b> Best<'a, 'b> {
     /// The best hint as a step; `None` also if the search was ended before its end.
     pub(super) fn step(self) -> Option<RatedStep> {
         let hint = self.best.filter(|_| !self.effort.has_ended())?;
-        let mut step = Step::new(Technique::Chain(hint.kind), CellSet::EMPTY, DigitSet::EMPTY);
-        step.chains = hint.chains;
-        step.placement = hint.placement;
-        let lost = if hint.placement.is_some() { Candidates::NONE } else { hint.eliminations };
-        Some((step.eliminating(lost), tenths(hint.rank.rating)))
+        Some(chain_step(hint))
     }
+}
+
+/// The step of a chain.
+pub(super) fn chain_step(hint: ChainHint) -> RatedStep {
+    let mut step = Step::new(Technique::Chain(hint.kind), CellSet::EMPTY, DigitSet::EMPTY);
+    step.chains = hint.chains;
+    step.placement = hint.placement;
+    let lost = if hint.placement.is_some() { Candidates::NONE } else { hint.eliminations };
+    (step.eliminating(lost), tenths(hint.rank.rating))
 }
 
 impl Collector for Best<'_, '_> {

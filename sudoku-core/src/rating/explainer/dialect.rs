@@ -10,7 +10,7 @@ use crate::technique::peers::PeerOrder;
 
 /// Something that is asked for a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Producer {
+pub(crate) enum Producer {
     HiddenSingle,
     DirectLocking,
     DirectHiddenSet(usize),
@@ -100,10 +100,10 @@ pub(super) static PRODUCERS: [Entry; 40] = [
     sukaku(Producer::Nested(&LEVEL_4_BY_3), 105),
 ];
 
-static LEVEL_2: Nesting = Nesting { level: 2, searches: &[InnerSearch::Cycles] };
-static LEVEL_3: Nesting =
+pub(crate) static LEVEL_2: Nesting = Nesting { level: 2, searches: &[InnerSearch::Cycles] };
+pub(crate) static LEVEL_3: Nesting =
     Nesting { level: 3, searches: &[InnerSearch::Cycles, InnerSearch::Multiple] };
-static LEVEL_4: Nesting = Nesting { level: 4, searches: &[InnerSearch::Dynamic] };
+pub(crate) static LEVEL_4: Nesting = Nesting { level: 4, searches: &[InnerSearch::Dynamic] };
 static LEVEL_5: Nesting =
     Nesting { level: 5, searches: &[InnerSearch::Dynamic, InnerSearch::Nested(&LEVEL_2)] };
 static LEVEL_4_PLUS: Nesting = Nesting { level: 4, searches: &[InnerSearch::DynamicPlus] };

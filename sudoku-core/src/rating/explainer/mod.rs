@@ -3,9 +3,12 @@
 mod asking;
 mod best;
 mod dialect;
+mod every;
 mod numbers;
 mod walk;
 
+pub(crate) use dialect::{LEVEL_2, LEVEL_3, LEVEL_4, Producer};
+pub(crate) use every::AllSteps;
 pub use numbers::SeRating;
 pub(super) use numbers::Tenths;
 pub(super) use walk::Explainer;

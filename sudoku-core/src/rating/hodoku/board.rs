@@ -15,11 +15,11 @@ pub(super) type Single = (Cell, Digit);
 /// A grid in the middle of being solved. Singles are found when a candidate is lost, and wait in
 /// the order in which they were found.
 #[derive(Clone)]
-pub(super) struct Board {
-    pub(super) state: State,
-    pub(super) values: [Option<Digit>; 81],
+pub(crate) struct Board {
+    pub(crate) state: State,
+    pub(crate) values: [Option<Digit>; 81],
     /// The cells that the puzzle gives.
-    pub(super) givens: CellSet,
+    pub(crate) givens: CellSet,
     /// The number of places of a digit in a house; while a digit is placed, not yet those of the
     /// state.
     free: [[u8; 9]; 27],
@@ -29,7 +29,7 @@ pub(super) struct Board {
 
 impl Board {
     /// A grid with the digits placed one after the other.
-    pub(super) fn of_grid(grid: &Grid) -> Self {
+    pub(crate) fn of_grid(grid: &Grid) -> Self {
         let mut board = Self {
             state: State::of_puzzle(&Grid::EMPTY),
             values: [None; 81],
@@ -47,7 +47,7 @@ impl Board {
     }
 
     /// Strikes out a candidate, if it is there.
-    pub(super) fn eliminate(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn eliminate(&mut self, cell: Cell, digit: Digit) {
         if !self.state.erase(cell, digit) {
             return;
         }
@@ -72,7 +72,7 @@ impl Board {
     }
 
     /// Writes a digit.
-    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
+    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) {
         let candidates = self.state.candidates(cell);
         for lost in candidates {
             self.state.erase(cell, lost);

@@ -28,9 +28,9 @@ use crate::technique::subsets::{
 use crate::technique::sue_de_coq::each_sue_de_coq;
 
 /// A step, and its eliminations in the order in which they are made.
-pub(super) struct Found {
-    pub(super) step: Step,
-    pub(super) order: Vec<(Cell, Digit)>,
+pub(crate) struct Found {
+    pub(crate) step: Step,
+    pub(crate) order: Vec<(Cell, Digit)>,
 }
 
 impl From<Step> for Found {
@@ -101,7 +101,7 @@ pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
 
 /// Visits the steps of this kind that strike something out, with the lengths of chains. Singles
 /// wait in their queues, and are not visited.
-pub(super) fn each<T>(
+pub(crate) fn each<T>(
     board: &Board,
     kind: Kind,
     visit: &mut dyn FnMut(Found, usize) -> ControlFlow<T>,

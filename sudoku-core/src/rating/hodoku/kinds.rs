@@ -2,7 +2,7 @@
 
 /// A step of `HoDoKu`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     FullHouse,
     NakedSingle,
     HiddenSingle,
@@ -69,10 +69,10 @@ impl Kind {
 }
 
 /// A kind with its level, 1 to 5, and its value.
-pub(super) struct Asked {
-    pub(super) kind: Kind,
-    pub(super) level: u8,
-    pub(super) value: u16,
+pub(crate) struct Asked {
+    pub(crate) kind: Kind,
+    pub(crate) level: u8,
+    pub(crate) value: u16,
 }
 
 const fn asked(kind: Kind, level: u8, value: u16) -> Asked {
@@ -80,7 +80,7 @@ const fn asked(kind: Kind, level: u8, value: u16) -> Asked {
 }
 
 /// The kinds in the order in which they are looked for.
-pub(super) static ASKED: [Asked; 57] = [
+pub(crate) static ASKED: [Asked; 57] = [
     asked(Kind::FullHouse, 1, 4),
     asked(Kind::NakedSingle, 1, 4),
     asked(Kind::HiddenSingle, 1, 14),

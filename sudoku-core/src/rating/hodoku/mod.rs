@@ -9,5 +9,8 @@ mod score;
 mod tests;
 mod walk;
 
+pub(crate) use board::Board;
+pub(crate) use finding::each;
+pub(crate) use kinds::{ASKED, Kind};
 pub use score::{Score, ScoreLevel};
 pub(super) use walk::walk;

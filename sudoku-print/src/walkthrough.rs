@@ -1,0 +1,157 @@
+//! [`walkthrough`]: the whole way to the solution as one HTML page that can be stepped through.
+
+use std::fmt::Write;
+
+use sudoku_core::hint::hints;
+use sudoku_core::words::Words;
+use sudoku_core::{CandidateGrid, Grid, Hint, Puzzle};
+
+use super::picture::{Glyphs, escaped};
+use super::{MakeError, Picture, Typeface};
+
+/// The steps of a puzzle, from the easiest to the last, on one page of HTML: pictures, sentences, and
+/// buttons to go from one to the next. It needs no other file and no network. Without scripts all
+/// steps are shown, one below the other; so they are on paper.
+///
+/// The page ends with the last step that is found: the solution, or where no technique helps.
+///
+/// # Errors
+///
+/// The puzzle is visibly broken: a digit twice in a house, a cell that can hold nothing.
+///
+/// ```
+/// use sudoku_core::Grid;
+/// use sudoku_core::words::{Language, Words};
+/// use sudoku_print::walkthrough;
+///
+/// let puzzle: Grid =
+///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+/// let page = walkthrough(&puzzle, "Puzzle 57", &Words::of(Language::English))?;
+/// assert!(page.contains("There is a hidden single in box 1."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn walkthrough(puzzle: &impl Puzzle, title: &str, words: &Words) -> Result<String, MakeError> {
+    let mut steps = hints(puzzle);
+    let mut way: Vec<(Grid, CandidateGrid, Hint)> = Vec::new();
+    loop {
+        let (grid, marks) = (*steps.grid(), *steps.marks());
+        match steps.next() {
+            Some(Ok(hint)) => way.push((grid, marks, hint)),
+            Some(Err(contradiction)) => {
+                return Err(MakeError::Picture(contradiction.to_string().into()));
+            }
+            None => break,
+        }
+    }
+    let faces = Typeface::default();
+    let faces = faces.faces()?;
+    let glyphs = Glyphs::new(&faces)?;
+    let mut page = String::new();
+    // Writing to a string does not fail.
+    let _ = write_page(&mut page, title, words, &way, &glyphs);
+    Ok(page)
+}
+
+fn write_page(
+    out: &mut String,
+    title: &str,
+    words: &Words,
+    way: &[(Grid, CandidateGrid, Hint)],
+    glyphs: &Glyphs<'_>,
+) -> std::fmt::Result {
+    let (language, title) = (words.phrase("language"), escaped(title));
+    let [back, next] = ["walkthrough.back", "walkthrough.next"].map(|key| words.phrase(key));
+    writeln!(
+        out,
+        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
+         <style>{STYLE}</style>\n<h1>{title}</h1>"
+    )?;
+    writeln!(
+        out,
+        "<nav hidden><button id=\"back\">← {back}</button> <output id=\"place\"></output> \
+         <button id=\"next\">{next} →</button></nav>"
+    )?;
+    writeln!(out, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">{}</svg>", glyphs.defs())?;
+    for (number, (grid, marks, hint)) in (1..).zip(way) {
+        let name = escaped(&words.technique(hint.technique()));
+        let place = escaped(&hint.tell(1, words));
+        let what = hint.tell(2, words);
+        let why = escaped(&hint.tell(3, words));
+        writeln!(out, "<section id=\"step-{number}\">\n<h2>{number}. {name}</h2>")?;
+        let picture = Picture::of_step(grid, marks, hint).title(what).size(PIXELS);
+        writeln!(out, "<figure>{}</figure>", picture.svg_with(glyphs)?)?;
+        writeln!(out, "<p><b>{place}</b></p>\n<p aria-live=\"polite\">{why}</p>\n</section>")?;
+    }
+    writeln!(out, "<script>{SCRIPT}</script>\n</html>")
+}
+
+/// The width of a picture.
+const PIXELS: u32 = 540;
+
+const STYLE: &str = "
+:root { color-scheme: light dark; font: 1.05rem/1.5 system-ui, sans-serif }
+body { max-width: 36rem; margin: 1rem auto; padding: 0 1rem }
+h1 { font-size: 1.4rem } h2 { font-size: 1.15rem; margin: .5rem 0 } h2::first-letter { text-transform: uppercase }
+nav { position: sticky; top: 0; display: flex; gap: 1rem; align-items: center; padding: .5rem 0; background: Canvas }
+nav[hidden] { display: none }
+button { font: inherit; padding: .3rem .9rem }
+figure { margin: 0 } figure svg { width: 100%; height: auto; background: #fff }
+.stepped section:not(.shown) { display: none }
+@media print { nav { display: none } .stepped section { display: block !important; break-inside: avoid } }
+";
+
+const SCRIPT: &str = "
+const steps = [...document.querySelectorAll('section')], place = document.getElementById('place')
+let at = Math.max(0, steps.findIndex(step => '#' + step.id === location.hash))
+function show(to) {
+  at = Math.min(Math.max(to, 0), steps.length - 1)
+  steps.forEach((step, nth) => step.classList.toggle('shown', nth === at))
+  place.value = (at + 1) + ' / ' + steps.length
+  history.replaceState(null, '', '#' + steps[at].id)
+}
+if (steps.length) {
+  document.body.classList.add('stepped')
+  document.querySelector('nav').hidden = false
+  document.getElementById('back').onclick = () => show(at - 1)
+  document.getElementById('next').onclick = () => show(at + 1)
+  document.onkeydown = event => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }[event.key]
+    if (to !== undefined) { show(to); event.preventDefault() }
+  }
+  show(at)
+}
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku_core::words::Language;
+
+    #[test]
+    fn pages_are_whole_in_every_language() {
+        let puzzle: Grid =
+            ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+                .parse()
+                .unwrap();
+        for language in Language::ALL {
+            let page = walkthrough(&puzzle, "a <b> & c", &Words::of(language)).unwrap();
+            assert_eq!(page.matches("<section ").count(), hints(&puzzle).count());
+            assert!(page.contains(&format!("<html lang=\"{language}\">")));
+            assert!(page.contains("<h1>a &lt;b&gt; &amp; c</h1>"));
+            assert!(
+                !page.contains("http:")
+                    || page.matches("http").count() == page.matches("www.w3.org/2000/svg").count()
+            );
+        }
+    }
+
+    #[test]
+    fn a_broken_puzzle_has_no_way() {
+        let mut puzzle = Grid::EMPTY;
+        puzzle.set("r1c1".parse().unwrap(), Some("5".parse().unwrap())).unwrap();
+        puzzle.set("r1c9".parse().unwrap(), Some("5".parse().unwrap())).unwrap();
+        let error = walkthrough(&puzzle, "", &Words::of(Language::English)).unwrap_err();
+        assert!(error.to_string().contains("r1c9"), "{error}");
+    }
+}
