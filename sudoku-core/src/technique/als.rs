@@ -63,6 +63,11 @@ fn grow(
 }
 
 impl Als {
+    /// The cells that see all places of the digit in the set.
+    pub(crate) const fn seen(&self, digit: Digit) -> CellSet {
+        self.seen[digit.index()]
+    }
+
     /// The digits that only one of the two sets can have.
     fn restricted(&self, other: &Self) -> DigitSet {
         let common = self.digits & other.digits;
@@ -269,6 +274,65 @@ impl Linked {
                 self.extend(state, path, &further, visit)?;
             }
             path.pop();
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the chains of four sets or more that strike something out, taken in any order: the
+    /// shortest from each digit of each set to each digit of another.
+    pub(crate) fn each_shortest_chain<T>(
+        &self,
+        state: &State,
+        visit: &mut impl FnMut(Step) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let mut links: Vec<Vec<(usize, DigitSet)>> = self.sets.iter().map(|_| Vec::new()).collect();
+        for &Pair { ends: [one, other], digits } in &self.pairs {
+            links[one].push((other, digits));
+            links[other].push((one, digits));
+        }
+        let mut met: Vec<DigitSet> = self.sets.iter().map(|_| DigitSet::EMPTY).collect();
+        for (start, begin) in self.sets.iter().enumerate() {
+            for first in begin.digits {
+                met.fill(DigitSet::EMPTY);
+                // A set, the digit that it lost, and the place of the set before it.
+                let mut ways: Vec<(usize, Digit, usize)> = alloc::vec![(start, first, usize::MAX)];
+                let mut next = 0;
+                while next < ways.len() {
+                    let (from, lost, _) = ways[next];
+                    for &(to, digits) in &links[from] {
+                        let digits = if next == 0 {
+                            digits & DigitSet::single(first)
+                        } else {
+                            digits.without(lost)
+                        };
+                        for digit in digits - met[to] {
+                            met[to].insert(digit);
+                            ways.push((to, digit, next));
+                        }
+                    }
+                    next += 1;
+                }
+                for &(end, last, before) in &ways[1..] {
+                    let mut path = alloc::vec![end];
+                    let mut at = before;
+                    while let Some(&(set, _, before)) = ways.get(at) {
+                        path.push(set);
+                        at = before;
+                    }
+                    if path.len() < 4 || end < start {
+                        continue;
+                    }
+                    let mut lost = Candidates::NONE;
+                    for digit in (begin.digits & self.sets[end].digits).without(first).without(last)
+                    {
+                        lost.add(digit, begin.seen_by_both(&self.sets[end], state, digit));
+                    }
+                    if !lost.is_empty() {
+                        path.reverse();
+                        visit(self.step(Technique::AlsXyChain, &path, lost))?;
+                    }
+                }
+            }
         }
         ControlFlow::Continue(())
     }

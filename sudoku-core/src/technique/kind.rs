@@ -71,6 +71,8 @@ pub enum Technique {
     AlsXyWing,
     /// Four almost locked sets, or more.
     AlsXyChain,
+    /// A cell each of whose candidates takes a digit from an almost locked set.
+    DeathBlossom,
     /// Strong and weak links in turn, as a loop or as a chain.
     NiceLoop {
         /// How the links end.
@@ -158,6 +160,7 @@ impl Technique {
             Self::AlsXz => "als-xz",
             Self::AlsXyWing => "als-xy-wing",
             Self::AlsXyChain => "als-xy-chain",
+            Self::DeathBlossom => "death-blossom",
             Self::NiceLoop { kind, grouped: false } => match kind {
                 NiceKind::Continuous => "continuous-nice-loop",
                 NiceKind::Discontinuous => "discontinuous-nice-loop",
@@ -410,6 +413,7 @@ impl fmt::Display for Technique {
             Self::AlsXz => f.write_str("ALS-XZ"),
             Self::AlsXyWing => f.write_str("ALS-XY-wing"),
             Self::AlsXyChain => f.write_str("ALS-XY-chain"),
+            Self::DeathBlossom => f.write_str("death blossom"),
             Self::NiceLoop { kind, grouped } => {
                 let name = match kind {
                     NiceKind::Continuous => "continuous nice loop",

@@ -6,6 +6,7 @@
 pub(crate) mod aligned;
 pub(crate) mod almost;
 pub(crate) mod als;
+pub(crate) mod blossom;
 pub(crate) mod branch;
 pub(crate) mod bug;
 pub(crate) mod chain;
@@ -17,6 +18,7 @@ pub(crate) mod few;
 pub(crate) mod finned;
 pub(crate) mod fish;
 pub(crate) mod forcing;
+pub(crate) mod franken;
 pub(crate) mod graph;
 pub(crate) mod kind;
 pub(crate) mod lines;

@@ -210,6 +210,10 @@ pub(crate) fn each_nice_loop<T>(
                 }
                 continue;
             }
+            // A chain that ends in a group is not an AIC.
+            if from.cells.len() > 1 || to.cells.len() > 1 {
+                continue;
+            }
             let mut lost = Candidates::NONE;
             if from.digit == to.digit {
                 lost.add(from.digit, state.spread(from.digit) & from.seen & to.seen);

@@ -11,9 +11,11 @@ use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::house::HouseKind;
 use crate::technique::als::Linked;
+use crate::technique::blossom::each_death_blossom;
 use crate::technique::chains::{each_remote_pair, each_x_chain, each_xy_chain};
 use crate::technique::colours::{each_multi_colours, each_simple_colours};
 use crate::technique::finned::{Fins, each_line_fish};
+use crate::technique::franken::each_franken_fish;
 use crate::technique::kind::Technique;
 use crate::technique::lines::{each_empty_rectangle, each_kite, each_skyscraper};
 use crate::technique::nice::each_nice_loop;
@@ -166,6 +168,10 @@ pub(crate) fn each<T>(
         Kind::SimpleColours => each_simple_colours(state, plain),
         Kind::AlsXyWing => Linked::read(state).each_wing(state, plain),
         Kind::AlsXyChain => Linked::read(state).each_chain(state, &mut plain),
+        Kind::AnyAlsXyChain => Linked::read(state).each_shortest_chain(state, &mut plain),
+        Kind::FrankenFish(size) => each_franken_fish(state, size, false, plain),
+        Kind::FinnedFrankenFish(size) => each_franken_fish(state, size, true, plain),
+        Kind::DeathBlossom => each_death_blossom(state, plain),
         _ => ControlFlow::Continue(()),
     }
 }

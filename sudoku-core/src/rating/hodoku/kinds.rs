@@ -38,6 +38,10 @@ pub(crate) enum Kind {
     AlsXyChain,
     FrankenFish(usize),
     FinnedFrankenFish(usize),
+    /// Not asked by default.
+    AnyAlsXyChain,
+    /// Not asked by default.
+    DeathBlossom,
     ForcingChain,
     ForcingNet,
     BruteForce,
@@ -55,6 +59,8 @@ impl Kind {
                 | Self::AlsXyChain
                 | Self::FrankenFish(_)
                 | Self::FinnedFrankenFish(_)
+                | Self::AnyAlsXyChain
+                | Self::DeathBlossom
                 | Self::ForcingChain
                 | Self::ForcingNet
                 | Self::BruteForce

@@ -62,11 +62,12 @@ fn symbols(kind: Kind) -> &'static [&'static str] {
         Kind::GroupedNiceLoop => &["gcnl", "gdnl", "gaic"],
         Kind::AlsXz => &["axz"],
         Kind::AlsXyWing => &["axy"],
-        Kind::AlsXyChain => &["ach"],
+        Kind::AlsXyChain | Kind::AnyAlsXyChain => &["ach"],
         Kind::FrankenFish(2) => &["ff2"],
         Kind::FrankenFish(_) => &["ff3"],
         Kind::FinnedFrankenFish(2) => &["fff2"],
         Kind::FinnedFrankenFish(_) => &["fff3"],
+        Kind::DeathBlossom => &["db"],
         Kind::ForcingChain => &["fcc", "fcv"],
         Kind::ForcingNet => &["fnc", "fnv"],
         Kind::BruteForce => &["bf"],
@@ -198,8 +199,44 @@ fn steps_are_those_of_the_original_program() {
     assert!(differences.len() <= 3, "{} differ: {differences:#?}", differences.len());
 }
 
+/// The first answers of the kinds that are not exact, before each step of such a kind: those that are
+/// the step, and all. Printed, as a measure.
+#[test]
+#[ignore = "long"]
+fn steps_that_are_not_exact_are_often_the_same() {
+    let Some(text) = data("rated/hodoku_hod220o.tsv.xz") else { return };
+    let mut counts: BTreeMap<(&str, &str), [usize; 2]> = BTreeMap::new();
+    for (fields, steps) in traces(&text) {
+        let mut board = board(fields[1]);
+        for step in steps {
+            let expected = parse(step.effect);
+            let theirs = |asked: &&Asked| symbols(asked.kind).contains(&step.name);
+            if ASKED.iter().find(theirs).is_some_and(|asked| !asked.kind.is_exact()) {
+                let inexact = ASKED.iter().filter(|asked| !asked.kind.is_exact());
+                let found = inexact.clone().find_map(|asked| {
+                    let found = find(&mut board, asked.kind)?;
+                    let mut effect = effect(&found);
+                    effect.sort_unstable();
+                    Some((symbols(asked.kind)[0], effect))
+                });
+                let (name, effect) = found.unwrap_or_default();
+                let mut sorted = expected.clone();
+                sorted.sort_unstable();
+                let count = counts.entry((step.name, name)).or_default();
+                count[0] += usize::from(effect == sorted);
+                count[1] += 1;
+            }
+            apply(&mut board, &expected);
+        }
+    }
+    println!("{counts:#?}");
+    let same: usize = counts.values().map(|count| count[0]).sum();
+    let all: usize = counts.values().map(|count| count[1]).sum();
+    assert!(same * 2 > all, "{same} of {all}");
+}
+
 /// The kinds of the codes of the regression library.
-const LIBRARY: [(&str, &[Kind]); 56] = [
+const LIBRARY: [(&str, &[Kind]); 62] = [
     ("0000", &[Kind::FullHouse]),
     ("0002", &[Kind::HiddenSingle]),
     ("0003", &[Kind::NakedSingle]),
@@ -222,6 +259,11 @@ const LIBRARY: [(&str, &[Kind]); 56] = [
     ("0320", &[Kind::SashimiFish(2)]),
     ("0321", &[Kind::SashimiFish(3)]),
     ("0322", &[Kind::SashimiFish(4)]),
+    ("0331", &[Kind::FrankenFish(3)]),
+    ("0340", &[Kind::FinnedFrankenFish(2)]),
+    ("0341", &[Kind::FinnedFrankenFish(3)]),
+    ("0332", &[Kind::FrankenFish(4)]),
+    ("0342", &[Kind::FinnedFrankenFish(4)]),
     ("0400", &[Kind::Skyscraper]),
     ("0401", &[Kind::TwoStringKite]),
     ("0402", &[Kind::EmptyRectangle]),
@@ -253,8 +295,9 @@ const LIBRARY: [(&str, &[Kind]); 56] = [
     ("0710", &[Kind::GroupedNiceLoop]),
     ("0711", &[Kind::GroupedNiceLoop]),
     ("0901", &[Kind::AlsXz]),
-    ("0903", &[Kind::AlsXyChain]),
+    ("0903", &[Kind::AlsXyChain, Kind::AnyAlsXyChain]),
     ("0902", &[Kind::AlsXyWing]),
+    ("0904", &[Kind::DeathBlossom]),
     ("1101", &[Kind::SueDeCoq]),
 ];
 
@@ -263,9 +306,9 @@ const LIBRARY: [(&str, &[Kind]); 56] = [
 const OTHER_OPTIONS: [&str; 7] =
     ["0402-1", "0709-2", "0710-3", "0710-4", "0711-3", "0711-4", "0902-2"];
 
-/// The cases that are not met: five of nice loops and AICs, two of grouped ones, five of chains of
-/// almost locked sets, whose steps are not exact.
-const DIFFERENT: usize = 12;
+/// The cases that are not met: four of nice loops and AICs, three of grouped ones, whose steps are not
+/// exact.
+const DIFFERENT: usize = 7;
 
 /// The step of each kind in the states of the regression library.
 #[test]
@@ -315,13 +358,10 @@ fn steps_are_those_of_the_regression_library() {
         count[0] += usize::from(right);
         if !right {
             different.push(line);
-            assert!(
-                kinds.iter().all(|kind| !kind.is_exact() || *kind == Kind::AlsXyChain),
-                "{line}"
-            );
+            assert!(kinds.iter().all(|kind| !kind.is_exact()), "{line}");
         }
     }
-    println!("{counts:?}");
+    println!("{counts:?}\n{}", different.join("\n"));
     assert_eq!(counts.len(), LIBRARY.len(), "{counts:?}");
     assert!(different.len() <= DIFFERENT, "{} differ:\n{}", different.len(), different.join("\n"));
 }
