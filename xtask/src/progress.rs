@@ -1,5 +1,6 @@
 //! Runs a command and shows that it is running: which one, for how long, and its latest line.
 
+use std::cell::Cell;
 use std::io::{self, BufRead as _, BufReader, IsTerminal as _, Read, Write as _};
 use std::process::{Command, Output, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -7,8 +8,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The name of the running step.
-static STEP: Mutex<&str> = Mutex::new("");
+thread_local! {
+    /// The name of the step that this thread runs.
+    static STEP: Cell<&'static str> = const { Cell::new("") };
+}
 
 /// Columns of a progress line; a longer one would wrap and stay on the screen.
 const WIDTH: usize = 79;
@@ -18,7 +21,7 @@ const REMINDER: Duration = Duration::from_secs(60);
 
 /// Names the step whose commands are run next.
 pub(crate) fn step(name: &'static str) {
-    *locked(&STEP) = name;
+    STEP.set(name);
 }
 
 /// The command's output and exit status. Meanwhile a line on standard error shows `shown`.
@@ -27,10 +30,11 @@ pub(crate) fn output(command: &mut Command, shown: &str) -> io::Result<Output> {
     let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
     let latest = Mutex::new(String::new());
     let (ended, waiting) = mpsc::channel::<()>();
+    let title = format!("{}: {shown}", STEP.get());
     thread::scope(|scope| {
         let stdout = scope.spawn(|| read(stdout, &latest));
         let stderr = scope.spawn(|| read(stderr, &latest));
-        scope.spawn(|| show(&format!("{}: {shown}", *locked(&STEP)), &latest, waiting));
+        scope.spawn(|| show(&title, &latest, waiting));
         let [stdout, stderr] = [stdout, stderr].map(|reader| reader.join().unwrap_or_default());
         let status = child.wait();
         drop(ended);

@@ -55,8 +55,9 @@ impl Row {
     }
 }
 
-/// Prints the table, what was skipped, and the verdict. True if nothing failed.
-pub(crate) fn close(rows: &[Row]) -> bool {
+/// Prints the table of steps that took this time together, what was skipped, and the verdict. True if
+/// nothing failed.
+pub(crate) fn close(rows: &[Row], time: Duration) -> bool {
     println!("\n{:<10} {:<8} {:>8} {:>6}  what", "step", "verdict", "seconds", "tests");
     for row in rows {
         let seconds = row.time.as_secs_f64();
@@ -79,7 +80,7 @@ pub(crate) fn close(rows: &[Row]) -> bool {
         .filter(|row| matches!(row.outcome, Outcome::Failed(_)))
         .map(|row| row.name)
         .collect();
-    let seconds: f64 = rows.iter().map(|row| row.time.as_secs_f64()).sum();
+    let seconds = time.as_secs_f64();
     if failed.is_empty() {
         let tests: usize = rows.iter().map(Row::tests).sum();
         println!("\nAll {} steps are fine: {tests} tests in {seconds:.0} s.", rows.len());

@@ -51,6 +51,7 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
     };
     let seconds = 60 * minutes;
     let fuzzing = (seconds - seconds / LAWS) * FUZZING / ALL;
+    let start = Instant::now();
     let rows = [
         test::take(project, "deny", "licences and sources of all dependencies", || deny(project)),
         test::take(project, "miri", "no undefined behaviour in what Miri can run", || {
@@ -77,7 +78,7 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
             mutants(project, seconds - seconds / LAWS - fuzzing)
         }),
     ];
-    if report::close(&rows) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if report::close(&rows, start.elapsed()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn usage() -> ExitCode {

@@ -1,8 +1,9 @@
 //! `cargo xtask test` and `cargo xtask check`: the steps, and running them.
 
+use std::panic::resume_unwind;
 use std::process::ExitCode;
 use std::time::Instant;
-use std::{env, fs};
+use std::{env, fs, thread};
 
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
@@ -13,6 +14,12 @@ pub(crate) struct Step {
     pub(crate) name: &'static str,
     pub(crate) what: &'static str,
     run: fn(&Project) -> Outcome,
+}
+
+impl Step {
+    fn take(&self, project: &Project) -> Row {
+        take(project, self.name, self.what, || (self.run)(project))
+    }
 }
 
 const fn step(name: &'static str, what: &'static str, run: fn(&Project) -> Outcome) -> Step {
@@ -49,6 +56,12 @@ pub(crate) const STEPS: &[Step] = &[
     step("readme", "every block of code in the documents runs and prints its text", readme::run),
 ];
 
+/// The steps with Python tests, which leave a core idle most of the time.
+const PYTHON: [&str; 4] = ["pytest", "mypy", "examples", "readme"];
+
+/// The steps that run beside those: none uses the result of another.
+const BESIDE: [&str; 2] = ["no_std", "msrv"];
+
 /// The steps of an answer within a minute.
 const CHECKS: &[Step] = &[
     FMT,
@@ -73,7 +86,23 @@ pub(crate) fn run(project: &Project, names: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     let chosen = |step: &&Step| names.is_empty() || names.iter().any(|name| name == step.name);
-    all(project, STEPS.iter().filter(chosen))
+    let (beside, first): (Vec<&Step>, Vec<&Step>) =
+        STEPS.iter().filter(chosen).partition(|step| BESIDE.contains(&step.name));
+    let last = first.iter().position(|step| PYTHON.contains(&step.name));
+    let (before, python) = first.split_at(last.unwrap_or(first.len()));
+    let start = Instant::now();
+    let take = |steps: &[&Step], project: &Project| -> Vec<Row> {
+        steps.iter().map(|step| step.take(project)).collect()
+    };
+    let mut rows = take(before, project);
+    thread::scope(|scope| {
+        let is_repeatable = project.is_repeatable;
+        let beside =
+            scope.spawn(move || take(&beside, &Project { is_repeatable, ..Project::here() }));
+        rows.extend(take(python, project));
+        rows.extend(beside.join().unwrap_or_else(|panic| resume_unwind(panic)));
+    });
+    close(&rows, start)
 }
 
 /// `cargo xtask check`.
@@ -86,11 +115,13 @@ pub(crate) fn check(project: &Project) -> ExitCode {
 }
 
 fn all<'s>(project: &Project, steps: impl IntoIterator<Item = &'s Step>) -> ExitCode {
-    let rows: Vec<Row> = steps
-        .into_iter()
-        .map(|step| take(project, step.name, step.what, || (step.run)(project)))
-        .collect();
-    if report::close(&rows) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    let start = Instant::now();
+    let rows: Vec<Row> = steps.into_iter().map(|step| step.take(project)).collect();
+    close(&rows, start)
+}
+
+fn close(rows: &[Row], start: Instant) -> ExitCode {
+    if report::close(rows, start.elapsed()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// The variable that makes a nested `cargo xtask test` do nothing.

@@ -50,7 +50,7 @@ fn counts_as_it_walks(grid: &Grid, most: u64) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 20, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
 
     #[test]
     #[ignore = "long"]
