@@ -155,9 +155,10 @@ fn plain(state: &State, producer: Producer) -> Vec<(Step, u16)> {
             each_strong_chain(state, number, DigitSet::ALL, &mut |key, chain| {
                 let chain = chain();
                 let conclusion = (chain.digit, chain.eliminations);
-                match best.iter_mut().find(|(_, _, other): &&mut (_, _, (Digit, CellSet))| {
-                    *other == conclusion
-                }) {
+                match best
+                    .iter_mut()
+                    .find(|(_, _, other): &&mut (_, _, (Digit, CellSet))| *other == conclusion)
+                {
                     Some(best) if key < best.0 => *best = (key, chain, conclusion),
                     Some(_) => {}
                     None => best.push((key, chain, conclusion)),

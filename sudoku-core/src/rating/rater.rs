@@ -30,6 +30,8 @@ use crate::technique::step::Step;
 pub struct Rater<'a> {
     scale: Scale,
     limits: Limits<'a>,
+    /// Above this, a lower bound is enough, in tenths.
+    cap: u16,
     solver: Solver,
     asking: Asking,
 }
@@ -48,13 +50,20 @@ impl<'a> Rater<'a> {
     /// Rates on this scale, without limits.
     #[must_use]
     pub fn new(scale: Scale) -> Self {
-        Self { scale, limits: Limits::new(), solver: Solver::new(), asking: Asking::new() }
+        let (limits, cap) = (Limits::new(), u16::MAX);
+        Self { scale, limits, cap, solver: Solver::new(), asking: Asking::new() }
     }
 
     /// Sets when to stop; the rating is [`Rated::AtLeast`] then. A step of `max_steps` is one of
     /// the path, or one candidate whose chains are searched.
     pub fn limits(mut self, limits: Limits<'a>) -> Self {
         self.limits = self.limits.and(limits);
+        self
+    }
+
+    /// Of puzzles with a higher rating than this, in tenths, a lower bound above it is enough.
+    pub(crate) const fn no_higher_than(mut self, rating: u16) -> Self {
+        self.cap = rating;
         self
     }
 
@@ -109,6 +118,9 @@ impl<'a> Rater<'a> {
                 Err(floor) => return Ok(climb.at_least(floor)),
             };
             climb.take(&step, rating);
+            if climb.highest > self.cap {
+                return Ok(Rated::AtLeast(climb.rating()));
+            }
             self.asking.changed(apply(&mut state, &step));
             if let Some(path) = &mut path {
                 path.push(PathStep { step, rating });
@@ -128,6 +140,10 @@ impl<'a> Rater<'a> {
     ) -> Result<Option<RatedStep>, u16> {
         if effort.go_on() {
             for producer in dialect.producers() {
+                let floor = dialect.floor_from(producer.0);
+                if floor > self.cap {
+                    return Err(floor);
+                }
                 if let Some(found) = self.asking.ask(state, dialect, producer, explain, effort) {
                     return Ok(Some(found));
                 }

@@ -88,11 +88,7 @@ pub(crate) fn large_wing(state: &State, size: usize) -> Option<LargeWing> {
 }
 
 /// Visits all such patterns that strike something out.
-pub(crate) fn each_large_wing(
-    state: &State,
-    size: usize,
-    visit: &mut dyn FnMut(Key, LargeWing),
-) {
+pub(crate) fn each_large_wing(state: &State, size: usize, visit: &mut dyn FnMut(Key, LargeWing)) {
     let pairs = state.cells_with(2);
     if pairs.is_empty() {
         return;

@@ -63,8 +63,9 @@ impl Finder {
             if !effort.go_on() {
                 break;
             }
-            let wants =
-                |technique: Technique| members.contains(technique) && desk.standing.allows(technique);
+            let wants = |technique: Technique| {
+                members.contains(technique) && desk.standing.allows(technique)
+            };
             for &source in sources {
                 let found = self.of_source(desk, source, amount, &wants, effort);
                 for step in found {
