@@ -7,8 +7,8 @@ use crate::edit;
 use crate::make::{self, BookVerb};
 use crate::outcome::Done;
 use crate::{
-    candidates, canon, check, completions, convert, count, dedup, explain, extract, generate, hint,
-    neighbours, prove, rate, render, solve,
+    backdoors, candidates, canon, check, completions, convert, count, dedup, explain, extract,
+    generate, hint, neighbours, prove, rate, render, solve, techniques,
 };
 
 /// Check Sudoku puzzles and whole puzzle books: find puzzles with no solution or several, see why,
@@ -36,6 +36,8 @@ pub(crate) enum Verb {
     Count(count::CountArgs),
     Candidates(candidates::CandidatesArgs),
     Hint(hint::HintArgs),
+    Techniques(techniques::TechniquesArgs),
+    Backdoors(backdoors::BackdoorsArgs),
     Rate(rate::RateArgs),
     Convert(convert::ConvertArgs),
     Extract(extract::ExtractArgs),
@@ -61,6 +63,8 @@ impl Verb {
             Self::Count(args) => count::run(args),
             Self::Candidates(args) => candidates::run(args),
             Self::Hint(args) => hint::run(args),
+            Self::Techniques(args) => techniques::run(args),
+            Self::Backdoors(args) => backdoors::run(args),
             Self::Rate(args) => rate::run(args),
             Self::Convert(args) => convert::run(args),
             Self::Extract(args) => extract::run(args),

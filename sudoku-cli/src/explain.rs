@@ -1,13 +1,18 @@
 //! `sudoku explain`.
 
 use std::collections::HashMap;
+use std::io::{self, Write};
 
 use clap::Args;
 use sudoku_book::{Explanation, ExplanationWriter, Records, Style};
-use sudoku_core::Grid;
 use sudoku_core::diagnose::Doctor;
+use sudoku_core::hint::hints;
+use sudoku_core::tutor::TechniqueSet;
+use sudoku_core::words::Words;
+use sudoku_core::{AnyPuzzle, Grid};
 
-use crate::args::{ColorArgs, InputArgs, LimitArgs, StepsArgs, styles};
+use crate::args::{ColorArgs, InputArgs, LimitArgs, StepsArgs, WordsArgs, styles};
+use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 use crate::output::{OutputArgs, report_endings};
 
@@ -18,7 +23,10 @@ use crate::output::{OutputArgs, report_endings};
 /// digits that can be swapped, and the givens to add. For a proper puzzle: the givens that can be
 /// removed. A printed solution decides which fix comes first.
 ///
-/// The exit code is 0 if every puzzle is proper.
+/// With --solve, the way of a person to the solution: a sentence for each step, and the solution; an
+/// empty line after each puzzle. Where no technique has a step, the grid so far is printed.
+///
+/// The exit code is 0 if every puzzle is proper, with --solve if every puzzle is solved.
 #[derive(Debug, Args)]
 #[command(
     mut_arg("limit", |arg| arg.required(false).default_value("1000")
@@ -57,9 +65,23 @@ pub(crate) struct ExplainArgs {
 
     #[command(flatten)]
     color: ColorArgs,
+
+    /// Explain the whole way to the solution instead: a numbered sentence for each step
+    #[arg(long, conflicts_with_all = ["printed", "smallest", "symmetric", "limit", "max_steps", "format"])]
+    solve: bool,
+
+    /// Techniques of the way: singles,naked-pair,..xy-wing,-uniqueness
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true, requires = "solve")]
+    techniques: Option<TechniqueSet>,
+
+    #[command(flatten)]
+    words: WordsArgs,
 }
 
 pub(crate) fn run(args: &ExplainArgs) -> Done {
+    if args.solve {
+        return solve(args);
+    }
     let mut doctor = Doctor::new()
         .max_steps(args.steps.max_steps)
         .max_solutions(args.limit.limit)
@@ -84,4 +106,54 @@ pub(crate) fn run(args: &ExplainArgs) -> Done {
         Ok(outcome)
     })?;
     writer.finish()?.finish_as(outcome)
+}
+
+/// Writes the way to the solution of each puzzle.
+fn solve(args: &ExplainArgs) -> Done {
+    let words = args.words.words();
+    args.input.write_puzzles(&args.output, |out, file, records| {
+        let mut outcome = Outcome::Fine;
+        for record in records.drain(..) {
+            outcome = outcome.max(match readable(out, file, &record)? {
+                Some(puzzle) => {
+                    let place = format!("{file}{}", record.place);
+                    write_way(args, &words, out, puzzle, &place)?
+                }
+                None => Outcome::Findings,
+            });
+            writeln!(out)?;
+        }
+        Ok(outcome)
+    })
+}
+
+fn write_way(
+    args: &ExplainArgs,
+    words: &Words,
+    out: &mut dyn Write,
+    puzzle: &AnyPuzzle,
+    place: &str,
+) -> io::Result<Outcome> {
+    let mut steps = hints(puzzle);
+    if let Some(techniques) = args.techniques {
+        steps = steps.techniques(techniques);
+    }
+    let mut number = 0;
+    for step in steps.by_ref() {
+        match step {
+            Ok(step) => {
+                number += 1;
+                let technique = words.technique(step.technique());
+                writeln!(out, "{number}. {technique}: {}", step.tell(3, words))?;
+            }
+            Err(contradiction) => {
+                writeln!(out, "{contradiction} ({place})")?;
+                return Ok(Outcome::Findings);
+            }
+        }
+    }
+    let is_full = steps.grid().is_full();
+    let said = if is_full { "solved" } else { "no further step" };
+    writeln!(out, "{} {said} ({place})", steps.grid())?;
+    Ok(if is_full { Outcome::Fine } else { Outcome::Findings })
 }

@@ -8,10 +8,10 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use clap::Args;
 use sudoku_book::{Form, FormWriter, Inputs, PuzzleRecord, WriteError};
-use sudoku_core::generate::{Generated, Level, Run, RunEnding};
+use sudoku_core::generate::{Generated, Level, Run, RunEnding, RunProgress};
 use sudoku_core::{AnyPuzzle, Cell, CellSet, Grid, Limits, random_grid};
 
-use crate::args::{ConstraintArgs, RepeatArgs, ThreadsArgs, forms, levels, range};
+use crate::args::{ConstraintArgs, MeasureArgs, RepeatArgs, ThreadsArgs, forms, levels, range};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{Output, OutputArgs, endings};
 use crate::progress::Waiting;
@@ -53,6 +53,9 @@ pub(crate) struct GenerateArgs {
     guesses: Option<RangeInclusive<u64>>,
 
     #[command(flatten)]
+    measure: MeasureArgs,
+
+    #[command(flatten)]
     repeat: RepeatArgs,
 
     /// Append to each minimal puzzle the weight that makes statistics unbiased; only with --to line
@@ -62,6 +65,7 @@ pub(crate) struct GenerateArgs {
     /// Generate full grids instead of puzzles, with the seeds from --seed on
     #[arg(long, conflicts_with_all = [
         "givens", "minimal", "symmetry", "pattern", "level", "guesses", "weighted", "equivalent",
+        "rating", "hodoku", "needs", "without", "solved_by", "first_steps",
         "max_attempts", "timeout",
     ])]
     full: bool,
@@ -109,7 +113,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
         true
     };
     let limits = args.constraints.limits(&go_on);
-    match begin(args, seed, limits) {
+    let watch = |progress: RunProgress| waiting.watch(progress);
+    match begin(args, seed, limits, &watch) {
         Ok(run) => {
             args.constraints.print_seed(seed);
             make(args, run, &waiting)
@@ -119,7 +124,12 @@ pub(crate) fn run(args: &GenerateArgs) -> Done {
 }
 
 /// Starts the generator, or says why the request is impossible.
-fn begin<'a>(args: &GenerateArgs, seed: u64, limits: Limits<'a>) -> Result<Run<'a>, String> {
+fn begin<'a>(
+    args: &GenerateArgs,
+    seed: u64,
+    limits: Limits<'a>,
+    watch: &'a (dyn Fn(RunProgress) + Sync),
+) -> Result<Run<'a>, String> {
     let mut generator = args
         .constraints
         .generator(seed)
@@ -141,7 +151,8 @@ fn begin<'a>(args: &GenerateArgs, seed: u64, limits: Limits<'a>) -> Result<Run<'
     if args.weighted {
         generator = generator.weighted();
     }
-    generator.limits(limits).run().map_err(|reason| reason.to_string())
+    let generator = args.measure.add_to(generator);
+    generator.limits(limits).watch(watch).run().map_err(|reason| reason.to_string())
 }
 
 fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
@@ -165,7 +176,12 @@ fn make(args: &GenerateArgs, mut run: Run<'_>, waiting: &Waiting) -> Done {
         _ => "no more were allowed",
     };
     let count = args.count;
-    complain(format_args!("{found} of {count} puzzles made in {attempts} attempts; {why}"));
+    // Without a success among n attempts, the rate is below 3 / n with 95 %.
+    let rate = match found {
+        0 if attempts >= 300 => format!("; by these, fewer than 1 in {} succeed", attempts / 3),
+        _ => String::new(),
+    };
+    complain(format_args!("{found} of {count} puzzles made in {attempts} attempts; {why}{rate}"));
     Ok(Outcome::Findings)
 }
 

@@ -3,23 +3,25 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use sudoku_core::AnyPuzzle;
-use sudoku_core::hint::hints;
+use sudoku_core::hint::{all_hints, hints};
+use sudoku_core::tutor::TechniqueSet;
+use sudoku_core::words::Words;
+use sudoku_core::{AnyPuzzle, Hint};
 
-use crate::args::InputArgs;
+use crate::args::{InputArgs, WordsArgs};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
 
 /// Give a hint: the next step that a person could take, and why
 ///
-/// Prints a line for each puzzle with the first step found: a full house, a hidden single, a naked
-/// single, or locked candidates (pointing, claiming). In pencil marks, decided cells count as
-/// filled.
+/// Prints a line for each puzzle with the first step found: singles and locked candidates first, then
+/// all other techniques, the easiest first (`sudoku techniques` lists them). In pencil marks, decided
+/// cells count as filled.
 ///
-/// Without a step the line is `complete` for a full grid, `no hint` for a puzzle that needs other
-/// techniques, or the contradiction in a broken one, each with its place. The last two set the exit
-/// code to 1.
+/// Without a step the line is `complete` for a full grid, `no hint` for a puzzle with several
+/// solutions or one that needs other techniques, or the contradiction in a broken one, each with its
+/// place. The last two set the exit code to 1.
 ///
 /// A hint assumes that the digits in the grid are right.
 #[derive(Debug, Args)]
@@ -40,17 +42,36 @@ pub(crate) struct HintArgs {
     /// Print all steps to the end, and an empty line after each puzzle
     #[arg(long)]
     all: bool,
+
+    /// Print all steps that can be taken now, the easiest techniques first, instead of one
+    #[arg(long, conflicts_with = "all")]
+    every: bool,
+
+    /// Techniques to use: singles,naked-pair,..xy-wing,-uniqueness
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    techniques: Option<TechniqueSet>,
+
+    #[command(flatten)]
+    words: WordsArgs,
 }
 
 pub(crate) fn run(args: &HintArgs) -> Done {
+    let words = args.words.words();
     args.input.write_puzzles(&args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
             outcome = outcome.max(match readable(out, file, &record)? {
-                Some(puzzle) => write_steps(args, out, puzzle, &format!("{file}{}", record.place))?,
+                Some(puzzle) => {
+                    let place = format!("{file}{}", record.place);
+                    if args.every {
+                        write_every(args, &words, out, puzzle, &place)?
+                    } else {
+                        write_steps(args, &words, out, puzzle, &place)?
+                    }
+                }
                 None => Outcome::Findings,
             });
-            if args.all {
+            if args.all || args.every {
                 writeln!(out)?;
             }
         }
@@ -61,15 +82,19 @@ pub(crate) fn run(args: &HintArgs) -> Done {
 /// Writes the steps of one puzzle, or the reason why there is none.
 fn write_steps(
     args: &HintArgs,
+    words: &Words,
     out: &mut dyn Write,
     puzzle: &AnyPuzzle,
     place: &str,
 ) -> io::Result<Outcome> {
     let mut steps = hints(puzzle);
+    if let Some(techniques) = args.techniques {
+        steps = steps.techniques(techniques);
+    }
     loop {
         match steps.next() {
             Some(Ok(step)) => {
-                writeln!(out, "{}", step.level(args.level.into()))?;
+                writeln!(out, "{}", step.tell(args.level.into(), words))?;
                 if !args.all {
                     return Ok(Outcome::Fine);
                 }
@@ -88,4 +113,35 @@ fn write_steps(
             }
         }
     }
+}
+
+/// Writes all steps that can be taken now, with the names of their techniques.
+fn write_every(
+    args: &HintArgs,
+    words: &Words,
+    out: &mut dyn Write,
+    puzzle: &AnyPuzzle,
+    place: &str,
+) -> io::Result<Outcome> {
+    let techniques = args.techniques.unwrap_or_default();
+    let steps: Vec<Hint> = match all_hints(puzzle, techniques) {
+        Ok(steps) => steps,
+        Err(contradiction) => {
+            writeln!(out, "{contradiction} ({place})")?;
+            return Ok(Outcome::Findings);
+        }
+    };
+    for step in &steps {
+        let technique = words.technique(step.technique());
+        writeln!(out, "{technique}: {}", step.tell(args.level.into(), words))?;
+    }
+    if !steps.is_empty() {
+        return Ok(Outcome::Fine);
+    }
+    let (said, outcome) = match puzzle.grid().is_full() {
+        true => ("complete", Outcome::Fine),
+        false => ("no hint", Outcome::Findings),
+    };
+    writeln!(out, "{said} ({place})")?;
+    Ok(outcome)
 }

@@ -11,6 +11,7 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 mod args;
+mod backdoors;
 mod candidates;
 mod canon;
 mod check;
@@ -39,6 +40,7 @@ mod render;
 mod signals;
 mod solve;
 mod stderr;
+mod techniques;
 
 use std::ffi::OsString;
 use std::fmt::Display;

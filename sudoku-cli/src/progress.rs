@@ -11,6 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use sudoku_core::generate::RunProgress;
+
 /// Shows the number of finished puzzles on the terminal, if the work takes long.
 pub(crate) struct Progress {
     enabled: Cell<bool>,
@@ -41,6 +43,18 @@ impl Progress {
         }
     }
 
+    /// Shows the number of puzzles that were made, and the seconds that are left by an estimate. As long
+    /// as there are none, these are the fewest that are likely.
+    fn show_left(&self, puzzles: u64, left: Option<u64>) {
+        let since = self.last.get().unwrap_or(self.start);
+        if self.enabled.get() && since.elapsed() >= Self::PATIENCE {
+            let about = if puzzles == 0 { "at least" } else { "about" };
+            let left = left.map_or_else(String::new, |left| format!(", {about} {left} s left"));
+            eprint!("\r{puzzles} puzzles{left}\x1b[K");
+            self.last.set(Some(Instant::now()));
+        }
+    }
+
     /// Clears the line, before something else is written there.
     pub(crate) fn clear(&self) {
         if self.last.take().is_some() {
@@ -59,12 +73,16 @@ impl Progress {
 pub(crate) struct Waiting {
     progress: Mutex<Progress>,
     pub(crate) found: AtomicU64,
+    /// The seconds that are left by an estimate, from 1; 0 is not known.
+    left: AtomicU64,
+    start: Instant,
 }
 
 impl Waiting {
     pub(crate) fn new() -> Self {
         let progress = Progress::new(&[], !io::stdout().is_terminal());
-        Self { progress: Mutex::new(progress), found: AtomicU64::new(0) }
+        let (found, left) = (AtomicU64::new(0), AtomicU64::new(0));
+        Self { progress: Mutex::new(progress), found, left, start: Instant::now() }
     }
 
     fn progress(&self) -> MutexGuard<'_, Progress> {
@@ -72,7 +90,17 @@ impl Waiting {
     }
 
     pub(crate) fn show(&self) {
-        self.progress().show(self.found.load(Relaxed), 0);
+        let left = Some(self.left.load(Relaxed)).filter(|left| *left > 0);
+        self.progress().show_left(self.found.load(Relaxed), left);
+    }
+
+    /// Estimates the time that is left: attempts take as long as those so far.
+    pub(crate) fn watch(&self, progress: RunProgress) {
+        let each = self.start.elapsed().as_secs_f64() / progress.attempts.max(1) as f64;
+        let left = (each * progress.attempts_left() as f64).ceil();
+        if progress.required < u64::MAX && left.is_finite() {
+            self.left.store((left as u64).max(1), Relaxed);
+        }
     }
 
     pub(crate) fn end(&self) {

@@ -1,7 +1,8 @@
 //! [`Tip`]: the next step, with more detail each time, and then done.
 
 use sudoku_core::Position;
-use sudoku_core::hint::{Hint, hint};
+use sudoku_core::hint::{Hint, hints};
+use sudoku_core::tutor::TechniqueSet;
 use sudoku_core::{CandidateGrid, Cell, CellSet, DigitSet, Solutions};
 
 use crate::advisor::Advice;
@@ -49,15 +50,17 @@ impl Tip {
                 return Self::of_struck_mark(cell);
             }
         }
-        match hint(&Position::new(*board.grid(), marks)) {
+        // Nested chains would keep the user waiting.
+        let mut steps =
+            hints(&Position::new(*board.grid(), marks)).techniques(TechniqueSet::default());
+        match steps.next().transpose() {
             Ok(Some(hint)) => {
                 let sentences = (1..=Hint::LEVELS).map(|level| hint.level(level)).collect();
                 Self { sentences, shown: 1, subject: Subject::Step(hint) }
             }
             Ok(None) if board.grid().is_full() => Self::nothing("The grid is full.".into()),
             Ok(None) => Self::nothing(
-                "Singles and locked candidates lead no further here. b shows backtracking, s the solution."
-                    .into(),
+                "No technique leads further here. b shows backtracking, s the solution.".into(),
             ),
             Err(contradiction) => Self::nothing(format!("Something is wrong: {contradiction}.")),
         }

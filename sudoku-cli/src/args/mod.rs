@@ -4,7 +4,9 @@ mod color;
 mod generator;
 mod input;
 mod limits;
+mod measure;
 mod parse;
+mod telling;
 mod threads;
 
 pub(crate) use color::ColorArgs;
@@ -13,7 +15,9 @@ pub(crate) use color::When;
 pub(crate) use generator::{ConstraintArgs, RepeatArgs};
 pub(crate) use input::{GuardArgs, InputArgs, ReadArgs};
 pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};
+pub(crate) use measure::MeasureArgs;
 pub(crate) use parse::{
     at_least_1, codes, drawn, forms, languages, levels, profiles, range, scales, seconds, styles,
 };
+pub(crate) use telling::WordsArgs;
 pub(crate) use threads::{Threads, ThreadsArgs};

@@ -17,6 +17,7 @@ mod hint;
 mod hostile;
 mod injection;
 mod make;
+mod measured;
 mod outputs;
 mod pictures;
 mod puzzles;

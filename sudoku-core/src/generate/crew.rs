@@ -18,6 +18,8 @@ use super::check::Check;
 use super::dig::Dig;
 use super::few::Few;
 use super::fill;
+use super::measure::Scales;
+use super::near::Near;
 use super::plan::{Made, Plan};
 use super::weight::Weigh;
 use crate::batch::BatchSolver;
@@ -38,6 +40,7 @@ pub(super) struct Crew {
     solver: Solver,
     canonicalizer: Option<Canonicalizer>,
     few: Few,
+    scales: Option<Scales>,
     lanes: Vec<Lane>,
     puzzles: Vec<[u8; 81]>,
     counts: Vec<BatchCount>,
@@ -62,6 +65,7 @@ impl Crew {
             solver: Solver::with_engine(plan.engine),
             canonicalizer: plan.inequivalent.then(Canonicalizer::new),
             few: Few::new(plan.engine),
+            scales: plan.is_measured.then(|| Scales::new(&plan.measure)),
             lanes: Vec::new(),
             puzzles: Vec::new(),
             counts: Vec::new(),
@@ -106,7 +110,7 @@ impl Crew {
                     at += 1;
                     continue;
                 }
-                made.extend(self.finish(plan, at));
+                made.extend(self.finish(plan, at, go_on)?);
                 self.lanes.swap_remove(at);
                 self.puzzles.swap_remove(at);
                 if plan.is_choosy() {
@@ -132,8 +136,13 @@ impl Crew {
         Some(made)
     }
 
-    /// The puzzle of an attempt, if it is accepted.
-    fn finish(&mut self, plan: &Plan, at: usize) -> Option<Made> {
+    /// The puzzle of an attempt, if it is accepted; the outer `None` if `go_on` did not want to wait.
+    fn finish(
+        &mut self,
+        plan: &Plan,
+        at: usize,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Option<Made>> {
         let Lane { dig, stage } = &self.lanes[at];
         let (passed, puzzle, weight) = match stage {
             Stage::Dig => (true, &self.puzzles[at], None),
@@ -142,7 +151,30 @@ impl Crew {
         };
         let accepted = passed && plan.givens.contains(&dig.givens()) && plan.accepts(puzzle);
         let (attempt, puzzle, solution) = (dig.attempt, *puzzle, dig.solution);
-        accepted.then(|| Made { attempt, puzzle, solution, weight, form: self.form(&puzzle) })
+        let puzzle = match accepted {
+            true => self.measured(plan, attempt, puzzle, &solution, go_on)?,
+            false => None,
+        };
+        let made = |puzzle| Made { attempt, puzzle, solution, weight, form: self.form(&puzzle) };
+        Some(puzzle.map(made))
+    }
+
+    /// The puzzle that an attempt came to, or one near it, if it is as required; the outer `None` if
+    /// `go_on` did not want to wait.
+    fn measured(
+        &mut self,
+        plan: &Plan,
+        attempt: u64,
+        puzzle: [u8; 81],
+        solution: &[u8; 81],
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Option<[u8; 81]>> {
+        let Some(scales) = &mut self.scales else { return Some(Some(puzzle)) };
+        go_on().then_some(())?;
+        // The numbers of the walk are those of an attempt of another seed.
+        let random = super::numbers_of(!plan.seed, attempt);
+        let mut near = Near { plan, scales, solver: &mut self.solver, solution, random };
+        near.search(puzzle, go_on)
     }
 
     fn form(&mut self, puzzle: &[u8; 81]) -> Option<[u8; 81]> {
@@ -162,6 +194,8 @@ impl Crew {
             let random = &mut super::numbers_of(plan.seed, attempt);
             let found = fill::attempt(&mut self.solver, random, pattern, plan.minimal, go_on)?;
             if let Some((puzzle, solution)) = found.filter(|(puzzle, _)| plan.accepts(puzzle)) {
+                let measured = self.measured(plan, attempt, puzzle, &solution, go_on)?;
+                let Some(puzzle) = measured else { continue };
                 let form = self.form(&puzzle);
                 list.push(Made { attempt, puzzle, solution, weight: None, form });
             }
@@ -181,6 +215,8 @@ impl Crew {
             let (puzzle, solution) = self.few.attempt(plan, random, go_on)?;
             let givens = puzzle.iter().filter(|&&digit| digit != 0).count();
             if plan.givens.contains(&givens) && plan.accepts(&puzzle) {
+                let measured = self.measured(plan, attempt, puzzle, &solution, go_on)?;
+                let Some(puzzle) = measured else { continue };
                 let form = self.form(&puzzle);
                 list.push(Made { attempt, puzzle, solution, weight: None, form });
             }

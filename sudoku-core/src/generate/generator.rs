@@ -7,13 +7,16 @@ use core::fmt;
 use core::ops::RangeInclusive;
 
 use super::level::Level;
+use super::measure::{Contradictory, Measure};
 use super::plan::{Orbit, Plan};
-use super::run::Run;
+use super::run::{Run, RunProgress};
 use crate::cell_set::CellSet;
 use crate::engine::Engine;
 use crate::house::House;
 use crate::limits::Limits;
+use crate::rating::Scale;
 use crate::symmetry::Symmetry;
+use crate::tutor::TechniqueSet;
 
 /// No proper puzzle has fewer givens (`McGuire`, Tugemann and Civario, "There is no 16-clue
 /// Sudoku", 2014).
@@ -32,6 +35,9 @@ const FEW: usize = 21;
 /// | a symmetric pattern of givens | [`symmetry`](Generator::symmetry) |
 /// | givens in these cells | [`pattern`](Generator::pattern) |
 /// | neither too easy nor too hard | [`level`](Generator::level), [`guesses`](Generator::guesses) |
+/// | a rating or a score | [`rating`](Generator::rating), [`score`](Generator::score) |
+/// | techniques | [`needs`](Generator::needs), [`without`](Generator::without), [`solved_by`](Generator::solved_by) |
+/// | an easy beginning | [`first_singles`](Generator::first_singles) |
 /// | no two equivalent puzzles | [`inequivalent`](Generator::inequivalent) |
 /// | weights for statistics of minimal puzzles | [`weighted`](Generator::weighted) |
 /// | all cores | `threads`, with the feature `rayon` |
@@ -68,6 +74,8 @@ pub struct Generator<'a> {
     max_attempts: u64,
     max_puzzles: u64,
     limits: Limits<'a>,
+    measure: Measure,
+    watch: Option<&'a (dyn Fn(RunProgress) + Sync)>,
 }
 
 /// Why there is no such puzzle, or none that this generator can make.
@@ -138,6 +146,9 @@ pub enum NotFeasible {
         /// The option that excludes them.
         with: &'static str,
     },
+    /// The requirements for its solution exclude each other, or cannot be met.
+    #[error("{0}")]
+    Measure(Contradictory),
 }
 
 /// `24 to 28`, or one number.
@@ -180,6 +191,8 @@ impl Generator<'static> {
             max_attempts: u64::MAX,
             max_puzzles: u64::MAX,
             limits: Limits::new(),
+            measure: Measure::default(),
+            watch: None,
         }
     }
 }
@@ -266,6 +279,74 @@ impl<'a> Generator<'a> {
     #[doc(alias = "difficulty")]
     pub fn guesses(self, guesses: RangeInclusive<u64>) -> Self {
         Self { guesses: Some(guesses), ..self }
+    }
+
+    /// Puzzles with this rating of the hardest step (ER), in tenths; with two scales, both have to
+    /// fit.
+    ///
+    /// An attempt that misses by little goes on [by exchanging givens](super#made-to-measure); so do
+    /// those for the next options.
+    ///
+    /// ```
+    /// use sudoku_core::Generator;
+    /// use sudoku_core::rating::{Scale, rate};
+    ///
+    /// let made = Generator::new(1).rating(Scale::SeSukaku, 40..=44).run()?.next().unwrap();
+    /// let rating = rate(&made.puzzle, Scale::SeSukaku)?.rating();
+    /// assert!((40..=44).contains(&rating.er()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rating(mut self, scale: Scale, tenths: RangeInclusive<u16>) -> Self {
+        self.measure.ratings.retain(|(other, _)| *other != scale);
+        self.measure.ratings.push((scale, tenths));
+        self
+    }
+
+    /// Puzzles with this score on the scale of `HoDoKu`, also if it is approximate.
+    pub fn score(mut self, points: RangeInclusive<u32>) -> Self {
+        self.measure.score = Some(points);
+        self
+    }
+
+    /// Puzzles that need one of these techniques: the path of a [`Tutor`](crate::tutor::Tutor) has a
+    /// step of one, and with all techniques up to the hardest of them in the
+    /// [catalogue](crate::Technique::catalogue), but without these, it is stuck. Called again, the
+    /// puzzle needs others, too.
+    ///
+    /// The tutor may take all but nested forcing chains, or those of [`without`](Self::without) and
+    /// [`solved_by`](Self::solved_by).
+    pub fn needs(mut self, techniques: TechniqueSet) -> Self {
+        self.measure.needs.push(techniques);
+        self
+    }
+
+    /// Puzzles that a tutor solves without these techniques.
+    pub fn without(mut self, techniques: TechniqueSet) -> Self {
+        self.measure.allowed = Some(self.measure.allowed.unwrap_or_default() - techniques);
+        self
+    }
+
+    /// Puzzles that a tutor solves by these techniques alone; after [`without`](Self::without), by
+    /// those that are left.
+    pub fn solved_by(mut self, techniques: TechniqueSet) -> Self {
+        self.measure.allowed = Some(match self.measure.allowed {
+            Some(allowed) => techniques - (TechniqueSet::default() - allowed),
+            None => techniques,
+        });
+        self
+    }
+
+    /// Puzzles whose path of a tutor begins with this number of singles, at least; a puzzle that
+    /// singles solve may have fewer empty cells.
+    pub fn first_singles(mut self, steps: usize) -> Self {
+        self.measure.first_singles = steps;
+        self
+    }
+
+    /// Reports how far the run has come, some times a second, on the thread that waits for the next
+    /// puzzle.
+    pub fn watch(self, watch: &'a (dyn Fn(RunProgress) + Sync)) -> Self {
+        Self { watch: Some(watch), ..self }
     }
 
     /// Of equivalent puzzles, only the first one that was accepted. The forms of
@@ -365,7 +446,8 @@ impl<'a> Generator<'a> {
     pub fn run(self) -> Result<Run<'a>, NotFeasible> {
         let plan = self.plan()?;
         let end = self.first_attempt.saturating_add(self.max_attempts);
-        Ok(Run::new(plan, self.threads, self.first_attempt..end, self.max_puzzles, self.limits))
+        let range = self.first_attempt..end;
+        Ok(Run::new(plan, self.threads, range, self.max_puzzles, self.limits, self.watch))
     }
 
     pub(super) fn plan(&self) -> Result<Plan, NotFeasible> {
@@ -404,6 +486,9 @@ impl<'a> Generator<'a> {
                 return Err(NotFeasible::NoWeights { with });
             }
         }
+        if let Some(why) = self.measure.contradiction(self.level) {
+            return Err(NotFeasible::Measure(why));
+        }
         let minimal = self.minimal || self.weighted;
         let few = *range.end() <= FEW
             && self.symmetry == Symmetry::None
@@ -423,6 +508,8 @@ impl<'a> Generator<'a> {
             level: self.level,
             guesses: self.guesses.clone(),
             inequivalent: self.inequivalent,
+            is_measured: !self.measure.is_empty(),
+            measure: self.measure.clone(),
         })
     }
 
@@ -470,6 +557,7 @@ impl fmt::Debug for Generator<'_> {
             .field("pattern", &self.pattern)
             .field("level", &self.level)
             .field("guesses", &self.guesses)
+            .field("measure", &self.measure)
             .field("inequivalent", &self.inequivalent)
             .field("weighted", &self.weighted)
             .field("threads", &self.threads)

@@ -55,6 +55,15 @@
 //! both are met as often as there are of them, 40,000 with 18 come for each with 17: a day or
 //! two on one core. The numbers are in `benches/records/2026-11-22-few-givens.md`.
 //!
+//! # Made to measure
+//!
+//! A [rating](Generator::rating), a [score](Generator::score) and techniques
+//! ([`needs`](Generator::needs), [`without`](Generator::without), [`solved_by`](Generator::solved_by),
+//! [`first_singles`](Generator::first_singles)) are looked at last, the [`Level`] first, as it takes
+//! microseconds. A puzzle that misses them by little is not lost: the attempt exchanges givens
+//! within its full grid, as long as it does not get farther away (`near.rs` has the rules). The result
+//! still depends on the seed, the attempt and the options alone.
+//!
 //! # The bias, and how to correct it
 //!
 //! Full grids come evenly; minimal puzzles do not. A generator that takes out random givens, as most
@@ -97,6 +106,8 @@ mod few;
 mod fill;
 mod generator;
 mod level;
+mod measure;
+mod near;
 mod neighbours;
 mod plan;
 mod run;
@@ -105,8 +116,9 @@ mod weight;
 
 pub use generator::{Generator, NotFeasible};
 pub use level::{Level, ParseLevelError};
+pub use measure::Contradictory;
 pub use neighbours::{Neighbours, neighbours};
-pub use run::{Generated, Run, RunEnding};
+pub use run::{Generated, Run, RunEnding, RunProgress};
 pub use uniform::random_grid;
 
 use crate::random::Random;

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use super::level::Level;
+use super::measure::Measure;
 use crate::cell_set::CellSet;
 use crate::engine::Engine;
 use crate::grid::Grid;
@@ -31,6 +32,9 @@ pub(super) struct Plan {
     pub(super) level: Option<Level>,
     pub(super) guesses: Option<RangeInclusive<u64>>,
     pub(super) inequivalent: bool,
+    pub(super) measure: Measure,
+    /// Whether there is anything to measure.
+    pub(super) is_measured: bool,
 }
 
 /// Cells that are taken out at once: at most eight.
@@ -58,6 +62,7 @@ impl Plan {
     pub(super) const fn largest_block(&self) -> u64 {
         match (self.is_slow(), self.is_choosy()) {
             (true, _) => 32,
+            (false, true) if self.is_measured => 256,
             (false, true) => 1024,
             (false, false) => 8192,
         }
@@ -65,7 +70,7 @@ impl Plan {
 
     /// Whether it takes long to see if a puzzle is accepted.
     pub(super) const fn is_choosy(&self) -> bool {
-        self.level.is_some() || self.guesses.is_some()
+        self.level.is_some() || self.guesses.is_some() || self.is_measured
     }
 
     /// Whether an attempt asks thousands of questions, each by itself.
@@ -76,7 +81,11 @@ impl Plan {
     /// The most attempts that are handed to a thread at once. The time to fill a pattern, or to come
     /// to few givens, is not known in advance.
     pub(super) const fn largest_piece(&self) -> u64 {
-        if self.is_slow() { 8 } else { u64::MAX }
+        match (self.is_slow(), self.is_measured) {
+            (true, _) => 8,
+            (false, true) => 64,
+            (false, false) => u64::MAX,
+        }
     }
 
     /// Whether single givens have to be looked at after no orbit can go any more.

@@ -50,6 +50,35 @@ pub enum RunEnding {
     Cancelled,
 }
 
+/// How far a [`Run`] has come, for those who wait for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RunProgress {
+    /// The number of attempts that were made.
+    pub attempts: u64,
+    /// The number of puzzles that were made.
+    pub found: u64,
+    /// The number of puzzles that are required; `u64::MAX` if there is no end.
+    pub required: u64,
+}
+
+impl RunProgress {
+    /// The attempts that are still needed, by the rate of success so far. Before the first puzzle,
+    /// the least number that is likely: with 95 %, fewer than 3 of the attempts so far would have
+    /// succeeded, so one takes a third of them, or more.
+    #[must_use]
+    pub const fn attempts_left(&self) -> u64 {
+        let missing = self.required.saturating_sub(self.found);
+        match self.found {
+            0 => missing.saturating_mul(self.attempts / 3),
+            found => {
+                let left = missing as u128 * self.attempts as u128 / found as u128;
+                if left > u64::MAX as u128 { u64::MAX } else { left as u64 }
+            }
+        }
+    }
+}
+
 /// Makes puzzles, one after the other, as they are asked for: an iterator that a
 /// [`Generator`](super::Generator) began.
 ///
@@ -75,6 +104,7 @@ pub struct Run<'a> {
     range: Range<u64>,
     max_puzzles: u64,
     limits: Limits<'a>,
+    watch: Option<&'a (dyn Fn(RunProgress) + Sync)>,
     crews: Vec<Crew>,
     /// The number of attempts that are made next.
     block: u64,
@@ -102,6 +132,7 @@ impl<'a> Run<'a> {
         range: Range<u64>,
         max_puzzles: u64,
         limits: Limits<'a>,
+        watch: Option<&'a (dyn Fn(RunProgress) + Sync)>,
     ) -> Self {
         let block = if max_puzzles < u64::MAX { SURE.min(plan.largest_block()) } else { 1 };
         Self {
@@ -112,6 +143,7 @@ impl<'a> Run<'a> {
             range,
             max_puzzles,
             limits,
+            watch,
             crews: Vec::new(),
             block,
             ready: Vec::new().into_iter(),
@@ -187,6 +219,11 @@ impl<'a> Run<'a> {
             _ => RunEnding::Cancelled,
         });
         self.ready = made.into_iter();
+        if let Some(watch) = self.watch {
+            let attempts = self.next - self.range.start;
+            let found = self.found + self.ready.len() as u64;
+            watch(RunProgress { attempts, found, required: self.max_puzzles });
+        }
         true
     }
 

@@ -1,8 +1,8 @@
 //! The next step that a person could take, and why: [`hint()`].
 //!
 //! Hints are found where people look first: full houses, hidden singles, naked singles, locked
-//! candidates. A hint has three
-//! sentences, each more explicit than the one before:
+//! candidates, then all other techniques of the [catalogue](crate::Technique::catalogue), the easiest first. So every
+//! proper puzzle has hints to its end. A hint has three sentences, each more explicit than the one before:
 //!
 //! ```
 //! use sudoku_core::{Grid, hint};
@@ -29,7 +29,13 @@
 //! candidates that were struck out earlier and have to be remembered; then, the fewest digits or
 //! houses to be looked at. Locked candidates that make a single appear go before those that do not.
 //! Of equal ones it is the first, in the order of houses (boxes before rows and columns), digits and
-//! cells.
+//! cells. From there on, the choice is that of a [`Tutor`](crate::tutor::Tutor).
+//!
+//! The first hint takes some milliseconds at most up to ER 9, and may take seconds for the hardest puzzles
+//! known, which need nested chains: [`Hints::techniques`] leaves them out.
+//!
+//! Techniques that assume a single solution are used only where the puzzle has one. Without a
+//! solution, singles and locked candidates alone are used, as any step could be shown.
 //!
 //! # The truth of a hint
 //!
@@ -41,6 +47,7 @@
 
 mod explain;
 mod full_house;
+mod guide;
 mod hidden_single;
 mod hints;
 mod locked_candidates;
@@ -49,13 +56,13 @@ mod picture;
 mod sight;
 mod step;
 
-pub use hints::{Hints, hints};
+pub use hints::{Hints, all_hints, hints};
 pub use picture::{Link, Node, Picture, Role};
 pub use step::Hint;
 
 use crate::propagate::Contradiction;
-use crate::puzzle::{Position, Puzzle};
-use sight::Sight;
+use crate::puzzle::Puzzle;
+use guide::Guide;
 
 /// The next step that a person could take: the first that is found in the order
 /// [above](self). `None` if no technique finds one, and if the grid is full.
@@ -82,19 +89,5 @@ use sight::Sight;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hint(puzzle: &impl Puzzle) -> Result<Option<Hint>, Contradiction> {
-    next_step(&puzzle.position())
-}
-
-/// What people see first is in front.
-const FINDERS: [fn(&Sight<'_>) -> Option<Hint>; 5] = [
-    full_house::find,
-    hidden_single::find,
-    naked_single::find,
-    locked_candidates::pointing,
-    locked_candidates::claiming,
-];
-
-fn next_step(position: &Position) -> Result<Option<Hint>, Contradiction> {
-    let sight = Sight::of(position)?;
-    Ok(FINDERS.into_iter().find_map(|find| find(&sight)))
+    Guide::new(None).next(&puzzle.position())
 }

@@ -73,6 +73,15 @@ impl<'a> Rater<'a> {
         self
     }
 
+    /// Of puzzles with a higher rating than this, in tenths, a lower bound above it is enough. Scores
+    /// are exact in any case.
+    pub(crate) fn no_higher_than(mut self, rating: u16) -> Self {
+        if let Some(explainer) = &mut self.explainer {
+            explainer.no_higher_than(rating);
+        }
+        self
+    }
+
     /// The scale on which it rates.
     #[must_use]
     pub const fn scale(&self) -> Scale {

@@ -107,6 +107,10 @@ impl<'a> Tutor<'a> {
         self
     }
 
+    pub(crate) const fn techniques_mut(&mut self) -> &mut TechniqueSet {
+        &mut self.techniques
+    }
+
     /// Looks for these techniques before all others, in the order of the catalogue.
     #[must_use]
     pub const fn prefer(mut self, techniques: TechniqueSet) -> Self {
@@ -132,18 +136,25 @@ impl<'a> Tutor<'a> {
     /// there is no step, or a limit was reached.
     pub fn next_step(&mut self, puzzle: &impl Puzzle) -> Option<Step> {
         let desk = self.desk(puzzle);
-        let mut effort = Effort::new(self.limits);
-        self.next_at(&desk, &mut effort)
+        self.next_on(&desk)
+    }
+
+    pub(crate) fn next_on(&mut self, desk: &Desk) -> Option<Step> {
+        self.next_at(desk, &mut Effort::new(self.limits))
     }
 
     /// All steps that can be taken now, the easiest techniques first. Of steps with the same
     /// conclusion there is one, of the easiest technique.
     pub fn all_steps(&mut self, puzzle: &impl Puzzle) -> Vec<Step> {
         let desk = self.desk(puzzle);
+        self.all_on(&desk)
+    }
+
+    pub(crate) fn all_on(&mut self, desk: &Desk) -> Vec<Step> {
         let mut effort = Effort::new(self.limits);
         let mut all: Vec<Step> = Vec::new();
         for techniques in self.rounds() {
-            for step in self.finder.steps(&desk, techniques, Amount::All, &mut effort) {
+            for step in self.finder.steps(desk, techniques, Amount::All, &mut effort) {
                 if !all.iter().any(|other| has_same_conclusion(other, &step)) {
                     all.push(step);
                 }
@@ -211,7 +222,7 @@ impl<'a> Tutor<'a> {
         Desk::new(&position, standing)
     }
 
-    pub(crate) fn next_at(&mut self, desk: &Desk, effort: &mut Effort<'_>) -> Option<Step> {
+    fn next_at(&mut self, desk: &Desk, effort: &mut Effort<'_>) -> Option<Step> {
         if desk.is_full() || desk.standing == Standing::Broken {
             return None;
         }

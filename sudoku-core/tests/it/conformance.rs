@@ -244,7 +244,9 @@ fn hints_are() {
             "-" => CandidateGrid::ALL,
             marks => marks.parse().unwrap(),
         };
-        let mut steps = hints(&Position::new(grid.parse().unwrap(), marks));
+        let position = Position::new(grid.parse().unwrap(), marks);
+        // hints.py has no other techniques.
+        let mut steps = hints(&position).techniques("singles,pointing,claiming".parse().unwrap());
         let (mut answer, mut letters) = (vec!["-".to_owned(); 4], String::new());
         let ending = loop {
             match steps.next() {

@@ -5,3 +5,8 @@ mod checker;
 mod laws;
 mod sentences;
 mod sequences;
+
+/// The techniques that the checker follows by the rules of the game alone.
+fn easy() -> sudoku_core::tutor::TechniqueSet {
+    "singles,pointing,claiming".parse().unwrap()
+}

@@ -20,3 +20,4 @@ mod text_damage;
 mod text_files;
 mod transformation;
 mod true_candidates;
+mod tutor;

@@ -66,6 +66,13 @@ static void hint_row(char **columns, int count) {
            SUDOKU_STATUS_OK) {
         sudoku_hint_step step;
         CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
+        if (step.technique == SUDOKU_TECHNIQUE_OTHER) {
+            /* the program that worked out the rows has no other techniques */
+            sudoku_hint_free(hint);
+            hint = NULL;
+            status = SUDOKU_STATUS_ABSENT;
+            break;
+        }
         if (steps == 0) {
             CHECK(strcmp(sudoku_technique_name(step.technique), columns[3]) == 0);
             for (uint32_t level = 1; level <= SUDOKU_HINT_LEVELS; level++) {

@@ -17,6 +17,8 @@ use crate::technique::step::Step;
 pub(crate) struct Explainer {
     dialect: &'static Dialect,
     asking: Asking,
+    /// Above this, a lower bound is enough, in tenths.
+    cap: u16,
 }
 
 impl Explainer {
@@ -27,7 +29,12 @@ impl Explainer {
             Scale::SeSukaku => &SUKAKU,
             Scale::Hodoku => return None,
         };
-        Some(Self { dialect, asking: Asking::new() })
+        Some(Self { dialect, asking: Asking::new(), cap: u16::MAX })
+    }
+
+    /// Of puzzles with a higher rating than this, in tenths, a lower bound above it is enough.
+    pub(crate) const fn no_higher_than(&mut self, rating: u16) {
+        self.cap = rating;
     }
 
     /// Solves a proper puzzle, and lists the steps if there is a list for them.
@@ -52,6 +59,9 @@ impl Explainer {
                 Err(floor) => return climb.at_least(floor),
             };
             climb.take(&step, rating);
+            if climb.highest > self.cap {
+                return Rated::AtLeast(climb.rating());
+            }
             self.asking.changed(apply(&mut state, &step));
             if let Some(path) = &mut path {
                 path.push(PathStep { step, rating: StepRating::Tenths(rating) });
@@ -71,11 +81,15 @@ impl Explainer {
     ) -> Result<Option<RatedStep>, u16> {
         if effort.go_on() {
             for producer in dialect.producers() {
+                let floor = dialect.floor_from(producer.0);
+                if floor > self.cap {
+                    return Err(floor);
+                }
                 if let Some(found) = self.asking.ask(state, dialect, producer, explain, effort) {
                     return Ok(Some(found));
                 }
                 if effort.has_ended() {
-                    return Err(dialect.floor_from(producer.0));
+                    return Err(floor);
                 }
             }
             return Ok(None);

@@ -8,6 +8,7 @@ use sudoku_core::{
 };
 
 use super::checker::{check, check_sentence};
+use super::easy;
 use crate::puzzles::{full, puzzle};
 
 /// A puzzle with some of its digits as entries, right and wrong ones.
@@ -60,7 +61,7 @@ proptest! {
         }
         let found = Search::new(&within).take(50);
         let solutions: Vec<Grid> = found.filter(|one| fits(one, &grid, &marks)).collect();
-        let mut steps = hints(&Position::new(grid, marks));
+        let mut steps = hints(&Position::new(grid, marks)).techniques(easy());
         loop {
             let (before, left) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };
@@ -94,7 +95,7 @@ proptest! {
         for (cell, digit) in solution.iter() {
             marks.set(cell, marks.get(cell).with(digit.unwrap()));
         }
-        let mut steps = hints(&Position::new(grid, marks));
+        let mut steps = hints(&Position::new(grid, marks)).techniques(easy());
         loop {
             let (before, left) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };

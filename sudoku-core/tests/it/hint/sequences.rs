@@ -8,6 +8,7 @@ use sudoku_core::{
 };
 
 use super::checker::{check, check_sentence};
+use super::easy;
 use crate::files;
 
 /// The techniques of hints.
@@ -57,7 +58,7 @@ fn first_seen(grid: &Grid, marks: &CandidateGrid) -> usize {
 /// whether it is solved.
 #[track_caller]
 fn to_the_end(puzzle: &Grid, solution: &Grid, seen: &mut Seen) -> bool {
-    let mut steps = hints(puzzle);
+    let mut steps = hints(puzzle).techniques(easy());
     loop {
         let (grid, marks) = (*steps.grid(), *steps.marks());
         let Some(step) = steps.next() else { break };
@@ -135,7 +136,7 @@ fn marks_alone() {
     for row in rows.iter().filter(|row| row[2] == "1") {
         let marks: CandidateGrid = row[1].parse().unwrap();
         let solution: Grid = row[3].parse().unwrap();
-        let mut steps = hints(&Position::new(Grid::EMPTY, marks));
+        let mut steps = hints(&Position::new(Grid::EMPTY, marks)).techniques(easy());
         loop {
             let (grid, marks) = (*steps.grid(), *steps.marks());
             let Some(step) = steps.next() else { break };

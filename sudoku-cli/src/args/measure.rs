@@ -1,0 +1,113 @@
+//! Options of how a puzzle is to be solved: ratings, scores and techniques.
+
+use std::ops::RangeInclusive;
+
+use clap::Args;
+use sudoku_core::Generator;
+use sudoku_core::rating::Scale;
+use sudoku_core::tutor::TechniqueSet;
+
+use super::parse::range;
+
+/// A rating in tenths, on a scale.
+pub(crate) type RatingRange = (Scale, RangeInclusive<u16>);
+
+#[derive(Debug, Args)]
+pub(crate) struct MeasureArgs {
+    /// Rating of the hardest step: a scale and a range, se-sukaku:4.0..4.4 or se-classic:5.0. May be
+    /// given once for each scale
+    #[arg(long, value_name = "SCALE:RANGE", value_parser = rating)]
+    pub(crate) rating: Vec<RatingRange>,
+
+    /// Score of HoDoKu: 600..900
+    #[arg(long, value_name = "RANGE", value_parser = range::<u32>)]
+    pub(crate) hodoku: Option<RangeInclusive<u32>>,
+
+    /// Techniques of which one is needed: it is a step of the path, and with all easier ones the
+    /// puzzle is stuck. May be given several times; `sudoku techniques` lists the names
+    #[arg(long, value_name = "LIST")]
+    pub(crate) needs: Vec<TechniqueSet>,
+
+    /// Techniques without which the puzzle is solved: uniqueness,chains
+    #[arg(long, value_name = "LIST")]
+    pub(crate) without: Option<TechniqueSet>,
+
+    /// Techniques that are enough to solve it: ..xy-wing, or singles,naked-pair
+    #[arg(long, value_name = "LIST")]
+    pub(crate) solved_by: Option<TechniqueSet>,
+
+    /// Number of first steps that are singles; easy is 10
+    #[arg(long, value_name = "N", value_parser = first_steps)]
+    pub(crate) first_steps: Option<usize>,
+}
+
+impl MeasureArgs {
+    /// The generator with these requirements.
+    pub(crate) fn add_to<'a>(&self, mut generator: Generator<'a>) -> Generator<'a> {
+        for (scale, range) in &self.rating {
+            generator = generator.rating(*scale, range.clone());
+        }
+        if let Some(score) = self.hodoku.clone() {
+            generator = generator.score(score);
+        }
+        for needed in &self.needs {
+            generator = generator.needs(*needed);
+        }
+        if let Some(allowed) = self.solved_by {
+            generator = generator.solved_by(allowed);
+        }
+        if let Some(others) = self.without {
+            generator = generator.without(others);
+        }
+        match self.first_steps {
+            Some(steps) => generator.first_singles(steps),
+            None => generator,
+        }
+    }
+}
+
+/// `se-sukaku:4.0..4.4`, with both ends, or `se-classic:5.0`.
+fn rating(text: &str) -> Result<RatingRange, String> {
+    let wrong = || "expected a scale and a range, such as se-sukaku:4.0..4.4".to_owned();
+    let (scale, range) = text.split_once(':').ok_or_else(wrong)?;
+    let scale = scale.parse::<Scale>().map_err(|error| error.to_string())?;
+    let (least, most) = range.split_once("..").unwrap_or((range, range));
+    let tenths = |text: &str| tenths(text.trim()).ok_or_else(wrong);
+    Ok((scale, tenths(least)?..=tenths(most.trim_start_matches('='))?))
+}
+
+/// `4`, `4.0` or `4.4`, in tenths.
+fn tenths(text: &str) -> Option<u16> {
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let tenth: u16 = tenth.parse().ok().filter(|_| tenth.len() == 1)?;
+    whole.parse::<u16>().ok().filter(|whole| *whole < 100).map(|whole| 10 * whole + tenth)
+}
+
+/// The steps of an easy beginning.
+const EASY: usize = 10;
+
+fn first_steps(text: &str) -> Result<usize, &'static str> {
+    match text {
+        "easy" => Ok(EASY),
+        _ => {
+            let number = text.parse().ok().filter(|steps| (1..=64).contains(steps));
+            number.ok_or("expected easy, or a number of steps from 1 to 64")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratings_are_read() {
+        assert_eq!(rating("se-sukaku:4.0..4.4"), Ok((Scale::SeSukaku, 40..=44)));
+        assert_eq!(rating("se-classic:5"), Ok((Scale::SeClassic, 50..=50)));
+        for wrong in ["4.0..4.4", "se-x:4", "se-classic:4.05", "se-classic:4.", "se-classic:-1"] {
+            assert!(rating(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!((first_steps("easy"), first_steps("7")), (Ok(10), Ok(7)));
+        assert!(first_steps("0").is_err() && first_steps("hard").is_err());
+    }
+}
