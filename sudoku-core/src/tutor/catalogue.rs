@@ -121,7 +121,7 @@ const fn entry(
 /// The rating of techniques that Sudoku Explainer does not have.
 const NONE: (u16, Option<u16>) = (0, None);
 
-static CATALOGUE: [CatalogueEntry; 89] = [
+static CATALOGUE: [CatalogueEntry; 94] = [
     entry(
         ("full-house", "full house"),
         (Family::Singles, ScoreLevel::Easy),
@@ -562,7 +562,37 @@ static CATALOGUE: [CatalogueEntry; 89] = [
         ("als-xy-chain", "ALS-XY-chain"),
         (Family::Als, ScoreLevel::Unfair),
         NONE,
-        &[Source::Hodoku(Kind::AlsXyChain)],
+        &[Source::Hodoku(Kind::AlsXyChain), Source::Hodoku(Kind::AnyAlsXyChain)],
+    ),
+    entry(
+        ("death-blossom", "death blossom"),
+        (Family::Als, ScoreLevel::Unfair),
+        NONE,
+        &[Source::Hodoku(Kind::DeathBlossom)],
+    ),
+    entry(
+        ("franken-x-wing", "franken X-wing"),
+        (Family::Fish, ScoreLevel::Unfair),
+        NONE,
+        &[Source::Hodoku(Kind::FrankenFish(2))],
+    ),
+    entry(
+        ("franken-swordfish", "franken swordfish"),
+        (Family::Fish, ScoreLevel::Unfair),
+        NONE,
+        &[Source::Hodoku(Kind::FrankenFish(3))],
+    ),
+    entry(
+        ("finned-franken-x-wing", "finned franken X-wing"),
+        (Family::Fish, ScoreLevel::Unfair),
+        NONE,
+        &[Source::Hodoku(Kind::FinnedFrankenFish(2))],
+    ),
+    entry(
+        ("finned-franken-swordfish", "finned franken swordfish"),
+        (Family::Fish, ScoreLevel::Unfair),
+        NONE,
+        &[Source::Hodoku(Kind::FinnedFrankenFish(3))],
     ),
     entry(
         ("grouped-continuous-nice-loop", "grouped continuous nice loop"),
