@@ -122,7 +122,7 @@ const fn entry(
 const NONE: (u16, Option<u16>) = (0, None);
 
 #[rustfmt::skip] // a table
-static CATALOGUE: [CatalogueEntry; 89] = [
+static CATALOGUE: [CatalogueEntry; 94] = [
     entry(("full-house", "full house"), (Family::Singles, ScoreLevel::Easy), (10, Some(10)),
         &[Source::Hodoku(Kind::FullHouse)]),
     entry(("hidden-single", "hidden single"), (Family::Singles, ScoreLevel::Easy), (12, Some(15)),
@@ -292,7 +292,12 @@ static CATALOGUE: [CatalogueEntry; 89] = [
     entry(("uvwxyz-wing", "UVWXYZ-wing"), (Family::Wings, ScoreLevel::Unfair), (66, Some(66)),
         &[Source::Explainer(Producer::LargeWing(6))]),
     entry(("als-xy-chain", "ALS-XY-chain"), (Family::Als, ScoreLevel::Unfair), NONE,
-        &[Source::Hodoku(Kind::AlsXyChain)]),
+        &[Source::Hodoku(Kind::AlsXyChain), Source::Hodoku(Kind::AnyAlsXyChain)]),
+    entry(("death-blossom", "death blossom"), (Family::Als, ScoreLevel::Unfair), NONE, &[Source::Hodoku(Kind::DeathBlossom)]),
+    entry(("franken-x-wing", "franken X-wing"), (Family::Fish, ScoreLevel::Unfair), NONE, &[Source::Hodoku(Kind::FrankenFish(2))]),
+    entry(("franken-swordfish", "franken swordfish"), (Family::Fish, ScoreLevel::Unfair), NONE, &[Source::Hodoku(Kind::FrankenFish(3))]),
+    entry(("finned-franken-x-wing", "finned franken X-wing"), (Family::Fish, ScoreLevel::Unfair), NONE, &[Source::Hodoku(Kind::FinnedFrankenFish(2))]),
+    entry(("finned-franken-swordfish", "finned franken swordfish"), (Family::Fish, ScoreLevel::Unfair), NONE, &[Source::Hodoku(Kind::FinnedFrankenFish(3))]),
     entry(("grouped-continuous-nice-loop", "grouped continuous nice loop"),
         (Family::Chains, ScoreLevel::Unfair), NONE,
         &[Source::Hodoku(Kind::GroupedNiceLoop)]),

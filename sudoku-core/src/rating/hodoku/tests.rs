@@ -199,6 +199,44 @@ fn steps_are_those_of_the_original_program() {
     assert!(differences.len() <= 3, "{} differ: {differences:#?}", differences.len());
 }
 
+/// The kinds that are not asked by default.
+const OTHERS: [Kind; 4] =
+    [Kind::AnyAlsXyChain, Kind::DeathBlossom, Kind::FrankenFish(4), Kind::FinnedFrankenFish(4)];
+
+/// Of all steps of all kinds, wherever no single is left, none strikes out a digit of the solution.
+#[test]
+#[ignore = "long"]
+fn no_step_strikes_out_the_solution() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../conformance/scores.tsv");
+    let text = std::fs::read_to_string(path).unwrap();
+    let rows = text.lines().filter(|line| !line.starts_with('#'));
+    let mut checked = 0;
+    for row in rows.step_by(4) {
+        let puzzle: Grid = row[..81].parse().unwrap();
+        let solution = *crate::solve::solve_grid(&puzzle).only().unwrap();
+        let mut board = Board::of_grid(&puzzle);
+        while !board.state.is_full() {
+            let mut asked = ASKED.iter();
+            let next = asked.find_map(|asked| Some((asked.kind, find(&mut board, asked.kind)?)));
+            let Some((kind, next)) = next else { break };
+            if !matches!(kind, Kind::FullHouse | Kind::NakedSingle | Kind::HiddenSingle) {
+                for kind in ASKED.iter().map(|asked| asked.kind).chain(OTHERS) {
+                    let _ = each(&board, kind, &mut |found, _| {
+                        for (cell, digit) in found.step.eliminations() {
+                            let right = solution.get(cell) != Some(digit);
+                            assert!(right, "{puzzle}: {kind:?} {:?}", found.step);
+                        }
+                        checked += 1;
+                        ControlFlow::<()>::Continue(())
+                    });
+                }
+            }
+            apply(&mut board, &effect(&next));
+        }
+    }
+    assert!(checked > 1_000, "only {checked} steps");
+}
+
 /// The first answers of the kinds that are not exact, before each step of such a kind: those that are
 /// the step, and all. Printed, as a measure.
 #[test]
