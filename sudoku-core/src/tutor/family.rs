@@ -8,7 +8,7 @@ use core::fmt;
 pub enum Family {
     /// A cell or a digit with one possibility left.
     Singles,
-    /// What a box and a line have in common.
+    /// Places of a digit that a box and a line have in common.
     Intersections,
     /// Naked, hidden and locked pairs, triples and quads.
     Subsets,
@@ -18,7 +18,7 @@ pub enum Family {
     Links,
     /// A pivot and its wings.
     Wings,
-    /// What would leave a second solution.
+    /// Patterns that would leave a second solution.
     Uniqueness,
     /// Places of a digit in two colours.
     Colours,

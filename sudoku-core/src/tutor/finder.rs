@@ -1,4 +1,4 @@
-//! [`Finder`]: the steps of techniques, by whoever finds them.
+//! [`Finder`]: the steps of techniques, from the finders of both programs.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;

@@ -132,7 +132,7 @@ impl TechniqueSet {
         other.bits & !self.bits == 0
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.bits == 0

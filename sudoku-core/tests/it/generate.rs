@@ -4,6 +4,7 @@
 mod bands;
 mod feasible;
 mod frozen;
+mod measured;
 mod options;
 mod runs;
 mod slow;

@@ -115,7 +115,7 @@ fn all_hints_have_the_first_one() {
     }
 }
 
-/// What some techniques solve, more of them solve: not a law, as steps can destroy patterns, but
+/// More techniques solve whatever some of them solve: not a law, as steps can destroy patterns, but
 /// hardly ever broken.
 #[test]
 fn more_techniques_solve_more() {
