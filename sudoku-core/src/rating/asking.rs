@@ -244,7 +244,7 @@ fn ask_strong_links(state: &State, number: usize, watch: &Changes) -> Option<Rat
     let found = strong_chain(state, number, watch.digits)?;
     let technique = Technique::StrongLinks { kinds: found.kinds, ring: found.ring };
     let step = Step::new(technique, found.cells(), DigitSet::single(found.digit));
-    let step = found.houses().fold(step, Step::seen_in);
+    let step = found.houses().fold(step, Step::seen_in).with_parts(found.ends());
     let lost = Candidates::of(found.digit, found.eliminations);
     Some((step.eliminating(lost), found.rating()))
 }

@@ -78,10 +78,17 @@ impl Words {
         self
     }
 
-    /// The clauses as sentences, with spaces between them.
+    /// The clauses as sentences, with spaces between them, and line ends between paragraphs.
     #[must_use]
     pub fn say(&self, clauses: &[Clause]) -> String {
-        clauses.iter().map(|clause| self.sentence(clause)).collect::<Vec<_>>().join(" ")
+        let mut said = String::new();
+        for clause in clauses {
+            if !said.is_empty() {
+                said.push(if clause.begins_paragraph() { '\n' } else { ' ' });
+            }
+            said.push_str(&self.sentence(clause));
+        }
+        said
     }
 
     /// The name of a technique: `naked pair`.

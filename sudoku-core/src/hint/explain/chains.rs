@@ -1,0 +1,226 @@
+//! Chains and cycles, and chains of several assumptions, whose every implication is known.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::draft::Draft;
+use super::course::{Claim, Course, Why};
+use crate::candidates::CandidateGrid;
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::digit::{Digit, DigitSet};
+use crate::hint::step::Hint;
+use crate::house::House;
+use crate::technique::state::State;
+use crate::technique::{Cause, Chain, ChainKind, NestedChains, Step};
+use crate::words::Clause;
+
+/// Chains with what they prove.
+pub(super) struct Told<'a> {
+    kind: ChainKind,
+    chains: &'a [Chain],
+    placement: Option<(Cell, Digit)>,
+    eliminations: Vec<(Cell, Digit)>,
+    house: Option<House>,
+}
+
+impl<'a> Told<'a> {
+    fn of(step: &'a Step, kind: ChainKind) -> Self {
+        Self {
+            kind,
+            chains: step.chains(),
+            placement: step.placement(),
+            eliminations: step.eliminations().collect(),
+            house: step.houses().next(),
+        }
+    }
+
+    pub(super) fn nested(chains: &'a NestedChains) -> Self {
+        Self {
+            kind: chains.kind,
+            chains: &chains.chains,
+            placement: chains.placement,
+            eliminations: chains.eliminations.clone(),
+            house: chains.house,
+        }
+    }
+
+    /// The first candidate of the first chain.
+    fn source(&self) -> Option<(Cell, Digit)> {
+        let first = self.chains.first()?.implications().first()?;
+        Some((first.literal.cell, first.literal.digit))
+    }
+
+    /// The candidate that is proven or struck out.
+    fn target(&self) -> Option<(Cell, Digit, bool)> {
+        match self.placement {
+            Some((cell, digit)) => Some((cell, digit, true)),
+            None => self.eliminations.first().map(|&(cell, digit)| (cell, digit, false)),
+        }
+    }
+}
+
+pub(super) fn explain(step: &Step, kind: ChainKind, marks: &CandidateGrid) -> Hint {
+    let state = State::of_puzzle(marks);
+    let told = Told::of(step, kind);
+    let mut draft = Draft::new(step);
+    let mut story = draft.story();
+    story.directed =
+        !matches!(kind, ChainKind::XCycle | ChainKind::YCycle | ChainKind::XyCycle);
+    tell(&mut story, &state, &told);
+    let why = story.clauses;
+    let Some((cell, digit)) = told.source() else { return draft.finish(step, None, None, why) };
+    let (place, what) = match (kind, told.house) {
+        (ChainKind::Cell(_), _) => (
+            Clause::new("chain.where-cell").with("cell", cell),
+            Clause::new("chain.what-cell").with("cell", cell),
+        ),
+        (ChainKind::Region(_), Some(house)) => (
+            Clause::new("chain.where-region").with("house", house).with("digit", digit),
+            Clause::new("chain.what-region").with("house", house).with("digit", digit),
+        ),
+        (ChainKind::Double(_), _) => (
+            Clause::new("chain.where-candidate").with("cell", cell).with("digit", digit),
+            Clause::new("chain.what-double").with("cell", cell).with("digit", digit),
+        ),
+        (ChainKind::Contradiction(_) | ChainKind::Nishio, _) => {
+            let on = told.chains[0].implications()[0].literal.on;
+            let kind = if on { "chain.what-wrong" } else { "chain.what-needed" };
+            (
+                Clause::new("chain.where-candidate").with("cell", cell).with("digit", digit),
+                Clause::new(kind).with("cell", cell).with("digit", digit),
+            )
+        }
+        _ => {
+            let cells: CellSet = draft.candidates.iter().map(|&(cell, _)| cell).collect();
+            let digits: DigitSet = draft.candidates.iter().map(|&(_, digit)| digit).collect();
+            let place = if digits.len() <= 3 {
+                Clause::new("pattern.where-digits").with("digits", digits)
+            } else {
+                Clause::new("pattern.where")
+            };
+            (place, Clause::new("chain.what-through").with("cells", cells))
+        }
+    };
+    let (place, what) =
+        (place.with("technique", step.technique()), what.with("technique", step.technique()));
+    draft.finish(step, Some(place), Some(what), why)
+}
+
+/// Tells the chains and what follows from them.
+pub(super) fn tell(story: &mut Course<'_>, state: &State, told: &Told<'_>) {
+    let claims = |chain: &Chain| claims_of(chain);
+    let Some((cell, digit, on)) = told.target() else { return };
+    match told.kind {
+        ChainKind::XCycle | ChainKind::YCycle | ChainKind::XyCycle => {
+            let Some(chain) = told.chains.first() else { return };
+            let ring = claims(chain);
+            story.tell(state, &ring);
+            let draws = core::mem::replace(&mut story.draws, false);
+            story.tell(state, &reversed(&ring));
+            story.draws = draws;
+            let ends = super::ends::of_ring(state, &ring, &told.eliminations);
+            story.clauses.extend(ends.into_iter().enumerate().map(|(nth, clause)| {
+                if nth == 0 { clause.in_new_paragraph() } else { clause }
+            }));
+        }
+        ChainKind::XChain { .. } | ChainKind::XyChain => {
+            let Some(chain) = told.chains.first() else { return };
+            story.tell(state, &claims(chain));
+            let kind = if on { "end.contradicts-off" } else { "end.contradicts-on" };
+            story.clauses.push(Clause::new(kind).with("cell", cell).with("digit", digit));
+        }
+        ChainKind::Nishio | ChainKind::Contradiction(_) => {
+            let [one, other] = told.chains else { return };
+            let (Some(first), Some(last)) =
+                (one.implications().first(), one.implications().last())
+            else {
+                return;
+            };
+            story.tell(state, &merged(&claims(one), &claims(other)));
+            let (last, first) = (last.literal, first.literal);
+            let kind = if first.on { "end.wrong-on" } else { "end.wrong-off" };
+            let clause = Clause::new(kind).with("cell", first.cell).with("digit", first.digit);
+            let clause = clause.with("other", last.cell).with("second", last.digit);
+            story.clauses.push(clause.in_new_paragraph());
+        }
+        ChainKind::Cell(_) | ChainKind::Region(_) | ChainKind::Double(_) => {
+            for chain in told.chains {
+                let claims = claims(chain);
+                story.tell(state, &claims);
+                if claims.len() == 1 {
+                    story.clauses.push(Clause::new("chain.at-once"));
+                }
+            }
+            let kind = match (told.kind, on) {
+                (ChainKind::Double(_), true) => "end.either-on",
+                (ChainKind::Double(_), false) => "end.either-off",
+                (_, true) => "end.always-on",
+                (_, false) => "end.always-off",
+            };
+            let clause = Clause::new(kind).with("cell", cell).with("digit", digit);
+            story.clauses.push(clause.in_new_paragraph());
+        }
+    }
+}
+
+fn claims_of(chain: &Chain) -> Vec<Claim> {
+    let all = chain.implications();
+    let claim = |nth: usize| {
+        let implication = &all[nth];
+        let literal = implication.literal;
+        let why = match (&implication.nested, implication.cause) {
+            (Some(nested), _) => Why::Nested(Box::new((**nested).clone())),
+            (None, Cause::Assumption) => Why::Assumed,
+            (None, Cause::Pattern) => Why::Pattern,
+            _ if !literal.on => Why::Seen,
+            (None, Cause::Cell) => Why::Cell,
+            (None, Cause::House(kind)) => {
+                let of_kind = literal.cell.houses().into_iter().find(|house| house.kind() == kind);
+                of_kind.map_or(Why::Cell, Why::House)
+            }
+        };
+        Claim {
+            cells: CellSet::single(literal.cell),
+            digit: literal.digit,
+            on: literal.on,
+            why,
+            parents: implication.parents.clone(),
+        }
+    };
+    (0..all.len()).map(claim).collect()
+}
+
+/// The claims of both chains of one branch, each once.
+fn merged(one: &[Claim], other: &[Claim]) -> Vec<Claim> {
+    let mut all = one.to_vec();
+    let mut place: Vec<usize> = vec![];
+    for claim in other {
+        let known = all.iter().position(|own| {
+            (own.cells, own.digit, own.on) == (claim.cells, claim.digit, claim.on)
+        });
+        place.push(known.unwrap_or_else(|| {
+            let parents = claim.parents.iter().map(|&parent| place[parent]).collect();
+            all.push(Claim { parents, ..claim.clone() });
+            all.len() - 1
+        }));
+    }
+    all
+}
+
+/// A ring of claims in turn on and off, read in the other direction with all of them inverted.
+pub(super) fn reversed(ring: &[Claim]) -> Vec<Claim> {
+    let all = ring.iter().rev().enumerate().map(|(nth, claim)| {
+        // The reason of a link is that of the claim at its other end.
+        let before = (nth > 0).then(|| &ring[ring.len() - nth]);
+        let why = match (before, claim.on) {
+            (None, _) => Why::Assumed,
+            (Some(_), true) => Why::Seen,
+            (Some(before), false) => before.why.clone(),
+        };
+        let parents = nth.checked_sub(1).into_iter().collect();
+        Claim { on: !claim.on, why, parents, ..claim.clone() }
+    });
+    all.collect()
+}
