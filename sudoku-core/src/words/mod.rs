@@ -31,7 +31,10 @@
 //! | `{cells?has\|have}` | the word for this number of values: `plural` says which are told apart |
 //! | `{^house}` | the value with a capital |
 //!
-//! `list.and`, `list.or` join the last two of a list, `list.comma` the others. A form that a
+//! Several houses of a kind are said together, by `houses.row`: `rows 2 and 6`.
+//!
+//! `list.and`, `list.or` join the last two of a list, `list.comma` the others; `list.groups` joins
+//! candidates of several cells or digits. A form that a
 //! value does not have is its plain form.
 
 mod clause;

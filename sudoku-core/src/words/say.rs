@@ -131,9 +131,7 @@ impl Words {
             Term::Number(number) => number.to_string(),
             Term::Digits(digits) => self.digits(*digits, form),
             Term::Cells(cells) => self.cells(*cells, form),
-            Term::Houses(houses) => {
-                self.list(houses.iter().map(|&house| self.house(house, form)).collect(), form)
-            }
+            Term::Houses(houses) => self.houses(houses, form),
             Term::Candidates(candidates) => self.candidates(candidates, form),
             Term::Literals(literals) => {
                 self.list(literals.iter().map(|&literal| self.literal(literal)).collect(), form)
@@ -157,6 +155,7 @@ impl Words {
         let last = match form {
             Some("or") => "list.or",
             Some("comma") => "list.comma",
+            Some("groups") => "list.groups",
             Some("space") => return members.join(" "),
             _ => "list.and",
         };
@@ -191,13 +190,26 @@ impl Words {
         }
     }
 
-    fn house(&self, house: House, form: Option<&str>) -> String {
-        let key = match house.kind() {
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Box => "box",
-        };
-        self.in_form("house", key, form).replace("{number}", &house.number().to_string())
+    /// `row 3`, `rows 2 and 6`, `row 3 and boxes 4 and 5`.
+    fn houses(&self, houses: &[House], form: Option<&str>) -> String {
+        let mut kinds: Vec<(HouseKind, Vec<String>)> = Vec::new();
+        for house in houses {
+            let number = house.number().to_string();
+            match kinds.iter_mut().find(|(kind, _)| *kind == house.kind()) {
+                Some((_, numbers)) => numbers.push(number),
+                None => kinds.push((house.kind(), [number].into())),
+            }
+        }
+        let said = kinds.into_iter().map(|(kind, numbers)| {
+            let key = match kind {
+                HouseKind::Row => "row",
+                HouseKind::Column => "column",
+                HouseKind::Box => "box",
+            };
+            let group = if numbers.len() == 1 { "house" } else { "houses" };
+            self.in_form(group, key, form).replace("{number}", &self.list(numbers, form))
+        });
+        self.list(said.collect(), form)
     }
 
     /// `6 of r1c2 and r1c3, and 7 and 8 of r2c2`: cells with the same digits go together.
@@ -215,11 +227,13 @@ impl Words {
             }
         }
         let text = self.in_form("candidates", "group", form);
-        let said = groups.into_iter().map(|(digits, cells)| {
+        let is_long = groups.iter().any(|(digits, cells)| digits.len() + cells.len() > 2);
+        let said = groups.iter().map(|&(digits, cells)| {
             text.replace("{digits}", &self.digits(digits, None))
                 .replace("{cells}", &self.cells(cells, None))
         });
-        self.list(said.collect(), form)
+        let is_plain = !matches!(form, Some("or" | "comma" | "space"));
+        self.list(said.collect(), if is_long && is_plain { Some("groups") } else { form })
     }
 
     fn literal(&self, literal: Literal) -> String {

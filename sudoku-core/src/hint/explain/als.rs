@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use super::draft::Draft;
 use super::ends::{same_digit, seen_by_all};
 use super::course::{Claim, Why};
-use crate::candidates::CandidateGrid;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::hint::picture::Role;
@@ -27,8 +26,7 @@ impl Set {
     }
 }
 
-pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
-    let state = State::of_puzzle(marks);
+pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     let parts: Vec<CellSet> = match step.technique() {
         Technique::LargeWing(_) => vec![step.pattern() - step.special(), step.special()],
         _ => step.parts().to_vec(),
@@ -55,18 +53,18 @@ pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
     }
     let mut told = 0;
     for (digit, lost) in step.eliminations.by_digits() {
-        for (lost, reason) in reasons(&state, &sets, digit, lost) {
+        for (lost, reason) in reasons(state, &sets, digit, lost) {
             match reason {
                 Reason::Way(claims) => {
                     let first = story.clauses.len();
                     story.draws = told == 0;
-                    story.tell(&state, &claims);
+                    story.tell(state, &claims);
                     story.clauses[first] = story.clauses[first].clone().in_new_paragraph();
                     let (one, other) = (&claims[0], &claims[claims.len() - 1]);
                     story.clauses.push(same_digit(one.cells, other.cells, digit, lost));
                 }
                 Reason::Locked { set, other, links } => {
-                    let places = sets[set].places(&state, digit);
+                    let places = sets[set].places(state, digit);
                     let kind = if places.len() == 1 { "als.locked-cell" } else { "als.locked" };
                     let clause = Clause::new(kind)
                         .with("set", sets[set].cells)
@@ -88,7 +86,6 @@ pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
         Technique::LargeWing(_) => Clause::new("pattern.where"),
         _ => place,
     };
-    let technique = step.technique();
     for set in &sets {
         for cell in set.cells {
             draft.candidates.extend(state.candidates(cell).iter().map(|digit| (cell, digit)));
@@ -96,12 +93,7 @@ pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
     }
     draft.candidates.sort_unstable();
     draft.candidates.dedup();
-    draft.finish(
-        step,
-        Some(place.with("technique", technique)),
-        Some(what.with("technique", technique)),
-        why,
-    )
+    draft.finish(step, place, what, why)
 }
 
 fn part(set: &Set) -> Clause {

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 
 use super::draft::Draft;
 use super::course::{Claim, Course, Why};
-use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
@@ -61,16 +60,15 @@ impl<'a> Told<'a> {
     }
 }
 
-pub(super) fn explain(step: &Step, kind: ChainKind, marks: &CandidateGrid) -> Hint {
-    let state = State::of_puzzle(marks);
+pub(super) fn explain(step: &Step, kind: ChainKind, state: &State) -> Option<Hint> {
     let told = Told::of(step, kind);
     let mut draft = Draft::new(step);
     let mut story = draft.story();
     story.directed =
         !matches!(kind, ChainKind::XCycle | ChainKind::YCycle | ChainKind::XyCycle);
-    tell(&mut story, &state, &told);
+    tell(&mut story, state, &told);
     let why = story.clauses;
-    let Some((cell, digit)) = told.source() else { return draft.finish(step, None, None, why) };
+    let (cell, digit) = told.source()?;
     let (place, what) = match (kind, told.house) {
         (ChainKind::Cell(_), _) => (
             Clause::new("chain.where-cell").with("cell", cell),
@@ -103,9 +101,7 @@ pub(super) fn explain(step: &Step, kind: ChainKind, marks: &CandidateGrid) -> Hi
             (place, Clause::new("chain.what-through").with("cells", cells))
         }
     };
-    let (place, what) =
-        (place.with("technique", step.technique()), what.with("technique", step.technique()));
-    draft.finish(step, Some(place), Some(what), why)
+    draft.finish(step, place, what, why)
 }
 
 /// Tells the chains and what follows from them.

@@ -4,7 +4,6 @@
 use alloc::vec::Vec;
 
 use super::draft::Draft;
-use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
@@ -76,11 +75,8 @@ fn draw(draft: &mut Draft, group: &Group, digits: DigitSet) {
     }
 }
 
-pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
-    let state = State::of_puzzle(marks);
-    let Some(digit) = step.digits().only() else {
-        return Draft::new(step).finish(step, None, None, Vec::new());
-    };
+pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
+    let digit = step.digits().only()?;
     let next = |cell: Cell| {
         let mut all = Vec::new();
         for house in cell.houses() {
@@ -124,13 +120,7 @@ pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
     }
     let place = Clause::new("pattern.where-digits").with("digits", digit);
     let what = Clause::new("colour.what").with("cells", step.pattern()).with("digit", digit);
-    let technique = step.technique();
-    draft.finish(
-        step,
-        Some(place.with("technique", technique)),
-        Some(what.with("technique", technique)),
-        why,
-    )
+    draft.finish(step, place, what, why)
 }
 
 fn in_groups(kind: &'static str, [one, other]: [CellSet; 2], digit: Digit) -> Clause {
@@ -163,8 +153,12 @@ fn multi(one: &Group, other: &Group, digit: Digit, lost: CellSet, why: &mut Vec<
     for colour in one.colours {
         let hits = other.colours.map(|other| clash(colour, other));
         if let ([Some((a, b)), Some((c, d))], true) = (hits, colour == lost) {
-            let clause = Clause::new("colour.clash").with("one", a).with("seen", b);
-            let clause = clause.with("two", c).with("other", d);
+            let clause = if a == c {
+                Clause::new("colour.clash-one")
+            } else {
+                Clause::new("colour.clash").with("two", c)
+            };
+            let clause = clause.with("one", a).with("seen", b).with("other", d);
             why.push(clause.with("digit", digit).with("group", colour));
             return true;
         }
@@ -193,7 +187,7 @@ fn multi(one: &Group, other: &Group, digit: Digit, lost: CellSet, why: &mut Vec<
 }
 
 /// Cells with the same two candidates, each next to the one before.
-pub(super) fn remote_pair(step: &Step) -> Hint {
+pub(super) fn remote_pair(step: &Step) -> Option<Hint> {
     let cells = step.pattern();
     let next = |cell: Cell| (cell.peers() & cells).iter().map(|other| (other, None)).collect();
     let mut draft = Draft::new(step);
@@ -221,11 +215,5 @@ pub(super) fn remote_pair(step: &Step) -> Hint {
     }
     let place = Clause::new("pattern.where-digits").with("digits", step.digits());
     let what = Clause::new("chain.what-through").with("cells", cells);
-    let technique = step.technique();
-    draft.finish(
-        step,
-        Some(place.with("technique", technique)),
-        Some(what.with("technique", technique)),
-        why,
-    )
+    draft.finish(step, place, what, why)
 }

@@ -37,14 +37,18 @@ impl Draft {
         }
     }
 
-    /// The hint with where to look, what it is, and why; what follows is said by the step.
+    /// The hint with where to look, what it is, and why; what follows is said by the step. `None`
+    /// if there is no reason.
     pub(super) fn finish(
         mut self,
         step: &Step,
-        place: Option<Clause>,
-        what: Option<Clause>,
+        place: Clause,
+        what: Clause,
         why: Vec<Clause>,
-    ) -> Hint {
+    ) -> Option<Hint> {
+        if why.is_empty() {
+            return None;
+        }
         self.picture.conclude(step);
         self.candidates.sort_unstable();
         let eliminations: Vec<_> = step.eliminations().collect();
@@ -54,16 +58,8 @@ impl Draft {
             }
             None => Clause::new("plain.eliminations").with("struck", eliminations.clone()),
         };
-        let named = Clause::new("plain.where").with("technique", step.technique());
-        let place = place.unwrap_or_else(|| named.clone());
-        let mut second = vec![what.unwrap_or(named)];
-        let third = if why.is_empty() {
-            vec![second[0].clone(), result.clone()]
-        } else {
-            why
-        };
-        second.push(result);
-        Hint {
+        let named = |clause: Clause| clause.with("technique", step.technique());
+        Some(Hint {
             technique: step.technique(),
             placement: step.placement(),
             eliminations,
@@ -71,8 +67,8 @@ impl Draft {
             candidates: self.candidates,
             because: CellSet::EMPTY,
             struck_before: Vec::new(),
-            clauses: [vec![place], second, third],
+            clauses: [vec![named(place)], vec![named(what), result], why],
             picture: self.picture,
-        }
+        })
     }
 }

@@ -8,7 +8,6 @@ use super::draft::Draft;
 use super::ends;
 use super::course::{Claim, Why};
 use super::ways::{conclude, through};
-use crate::candidates::CandidateGrid;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
 use crate::hint::picture::Node;
@@ -18,14 +17,13 @@ use crate::technique::spots::cells_at;
 use crate::technique::state::State;
 use crate::technique::{Step, Technique};
 
-pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
-    let state = State::of_puzzle(marks);
+pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     let ring = matches!(step.technique(), Technique::StrongLinks { ring: true, .. });
-    let claims = step.digits().only().map_or(Vec::new(), |digit| claims(step, &state, digit));
+    let claims = claims(step, state, step.digits().only()?);
     let mut draft = Draft::new(step);
     let mut story = draft.story();
     story.directed = false;
-    story.tell(&state, &claims);
+    story.tell(state, &claims);
     if let (true, Some(first), Some(last)) = (ring, claims.first(), claims.last()) {
         let mut round = claims.clone();
         let parents = vec![claims.len() - 1];
@@ -33,18 +31,18 @@ pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
         let [from, to] = [last, first].map(|claim| Node::new(claim.cells, claim.digit));
         story.picture.link(from, to, false, false);
         story.draws = false;
-        story.tell(&state, &reversed(&round));
+        story.tell(state, &reversed(&round));
         let all: Vec<_> = step.eliminations().collect();
-        let ends = ends::of_ring(&state, &round, &all).into_iter().enumerate();
+        let ends = ends::of_ring(state, &round, &all).into_iter().enumerate();
         story.clauses.extend(
             ends.map(|(nth, clause)| if nth == 0 { clause.in_new_paragraph() } else { clause }),
         );
     } else {
-        story.clauses.extend(conclude(&state, &claims, step));
+        story.clauses.extend(conclude(state, &claims, step));
     }
     let why = story.clauses;
-    let (place, what) = through(step, &draft);
-    draft.finish(step, Some(place), Some(what), why)
+    let (place, what) = through(&draft);
+    draft.finish(step, place, what, why)
 }
 
 /// If the beginning does not have the digit, the end has; so the next beginning does not.

@@ -1,36 +1,59 @@
 //! The hint of a step: the clauses and the picture of each family of techniques, a family a file.
+//!
+//! An explanation of level 3 is made of reasons that can be read off the candidates, and of what
+//! follows from them; [`Story`](story::Story) puts the levels together. Chains are explained link
+//! by link, which a [`Course`](course::Course) does. A family that does not recognise its pattern
+//! among the candidates leaves the step to [`plain`].
 
 mod als;
 mod chains;
 mod colours;
+mod course;
 mod draft;
 mod ends;
 mod links;
 mod patterns;
 mod plain;
-mod course;
+mod story;
 mod sue_de_coq;
 mod ways;
 
+use super::sight::Sight;
 use super::step::Hint;
-use crate::candidates::CandidateGrid;
+use crate::puzzle::Position;
+use crate::technique::state::State;
 use crate::technique::{ChainKind, Step, Technique};
 
-/// Explains a step that was found among these candidates.
-pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
+/// Explains a step that was found in this position.
+pub(super) fn explain(step: &Step, position: &Position) -> Hint {
+    let sight = Sight::read(position);
+    let linked = || of_links(step, &sight.state);
+    of_family(step, &sight).or_else(linked).unwrap_or_else(|| plain::explain(step))
+}
+
+/// The hint of its family, if the pattern is there.
+fn of_family(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
+    let _ = sight;
     match step.technique() {
-        Technique::Chain(kind) if !step.chains().is_empty() => chains::explain(step, kind, marks),
+        _ => None,
+    }
+}
+
+/// The hint of a technique that is made of links.
+fn of_links(step: &Step, state: &State) -> Option<Hint> {
+    match step.technique() {
+        Technique::Chain(kind) if !step.chains().is_empty() => chains::explain(step, kind, state),
         Technique::Chain(ChainKind::XChain { .. } | ChainKind::XyChain)
         | Technique::NiceLoop { .. }
-        | Technique::WWing => ways::explain(step, marks),
-        Technique::StrongLinks { .. } => links::explain(step, marks),
+        | Technique::WWing => ways::explain(step, state),
+        Technique::StrongLinks { .. } => links::explain(step, state),
         Technique::AlsXz
         | Technique::AlsXyWing
         | Technique::AlsXyChain
-        | Technique::LargeWing(_) => als::explain(step, marks),
-        Technique::SimpleColours | Technique::MultiColours => colours::explain(step, marks),
+        | Technique::LargeWing(_) => als::explain(step, state),
+        Technique::SimpleColours | Technique::MultiColours => colours::explain(step, state),
         Technique::RemotePair => colours::remote_pair(step),
-        Technique::SueDeCoq => sue_de_coq::explain(step, marks),
-        _ => plain::explain(step),
+        Technique::SueDeCoq => sue_de_coq::explain(step, state),
+        _ => None,
     }
 }

@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use super::draft::Draft;
-use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
@@ -14,8 +13,7 @@ use crate::technique::Step;
 use crate::technique::state::State;
 use crate::words::Clause;
 
-pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
-    let state = State::of_puzzle(marks);
+pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     let mut draft = Draft::new(step);
     let (cells, shared) = (step.pattern(), step.special());
     for cell in cells {
@@ -28,9 +26,7 @@ pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
     };
     let line = step.houses().find(|house| house.kind() != HouseKind::Box);
     let house = step.houses().find(|house| house.kind() == HouseKind::Box);
-    let (Some(line), Some(house)) = (line, house) else {
-        return draft.finish(step, None, None, Vec::new());
-    };
+    let (line, house) = (line?, house?);
     let parts = [(line, cells - house.cell_set()), (house, cells - line.cell_set())];
     let [of_line, of_box] = parts.map(|(_, cells)| digits_of(cells));
     let (own, twice) = (digits_of(shared), of_line & of_box);
@@ -74,13 +70,7 @@ pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
     }
     let place = Clause::new("sue-de-coq.where").with("house", line).with("other", house);
     let what = Clause::new("sue-de-coq.what").with("shared", shared).with("cells", cells - shared);
-    let technique = step.technique();
-    draft.finish(
-        step,
-        Some(place.with("technique", technique)),
-        Some(what.with("technique", technique)),
-        why,
-    )
+    draft.finish(step, place, what, why)
 }
 
 fn is_outside(house: House, own: CellSet, cell: Cell) -> bool {

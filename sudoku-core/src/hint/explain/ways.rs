@@ -9,7 +9,6 @@ use super::chains::reversed;
 use super::draft::Draft;
 use super::ends;
 use super::course::{Claim, Why};
-use crate::candidates::CandidateGrid;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::hint::step::Hint;
@@ -162,16 +161,15 @@ fn is_bivalue(state: &State, one: Statement, other: Statement) -> bool {
     cell.is_some_and(|cell| state.candidates(cell).len() == 2)
 }
 
-pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
-    let state = State::of_puzzle(marks);
-    let way = find(step, &state).unwrap_or_default();
-    let claims = claims(&state, &way);
+pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
+    let way = find(step, state)?;
+    let claims = claims(state, &way);
     let mut draft = Draft::new(step);
     let mut story = draft.story();
     story.directed = false;
     let continuous =
         matches!(step.technique(), Technique::NiceLoop { kind: NiceKind::Continuous, .. });
-    story.tell(&state, &claims);
+    story.tell(state, &claims);
     let ends = if continuous {
         // The end is linked with the beginning, too.
         let mut ring = claims.clone();
@@ -187,22 +185,22 @@ pub(super) fn explain(step: &Step, marks: &CandidateGrid) -> Hint {
             });
         }
         story.draws = false;
-        story.tell(&state, &reversed(&ring));
+        story.tell(state, &reversed(&ring));
         let all: Vec<_> = step.eliminations().collect();
-        ends::of_ring(&state, &ring, &all)
+        ends::of_ring(state, &ring, &all)
     } else {
-        conclude(&state, &claims, step)
+        conclude(state, &claims, step)
     };
     story.clauses.extend(ends.into_iter().enumerate().map(|(nth, clause)| {
         if nth == 0 && continuous { clause.in_new_paragraph() } else { clause }
     }));
     let why = story.clauses;
-    let (place, what) = through(step, &draft);
-    draft.finish(step, Some(place), Some(what), why)
+    let (place, what) = through(&draft);
+    draft.finish(step, place, what, why)
 }
 
 /// Where to look for the chain, by its digits; and its cells.
-pub(super) fn through(step: &Step, draft: &Draft) -> (Clause, Clause) {
+pub(super) fn through(draft: &Draft) -> (Clause, Clause) {
     let cells: CellSet = draft.candidates.iter().map(|&(cell, _)| cell).collect();
     let digits: DigitSet = draft.candidates.iter().map(|&(_, digit)| digit).collect();
     let place = match digits.len() {
@@ -214,7 +212,7 @@ pub(super) fn through(step: &Step, draft: &Draft) -> (Clause, Clause) {
     } else {
         Clause::new("chain.what-through").with("cells", cells)
     };
-    (place.with("technique", step.technique()), what.with("technique", step.technique()))
+    (place, what)
 }
 
 fn find(step: &Step, state: &State) -> Option<Vec<Statement>> {
