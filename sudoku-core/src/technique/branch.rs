@@ -6,8 +6,8 @@ use core::num::NonZeroU32;
 
 use super::chain::{Cause, Chain, Implication};
 use super::graph::Graph;
-use super::nested::NestedHints;
 use super::literal::{IDS, Id, Literal, cell_of, digit_of, id};
+use super::nested::NestedHints;
 use super::spots::{cells_at, count};
 use super::state::{State, box_row_column};
 use crate::cell::Cell;

@@ -4,9 +4,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::course::{Claim, Why};
 use super::draft::Draft;
 use super::ends::{same_digit, seen_by_all};
-use super::course::{Claim, Why};
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::hint::picture::Role;
@@ -34,7 +34,8 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     let sets: Vec<Set> = parts
         .into_iter()
         .map(|cells| {
-            let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
+            let digits =
+                cells.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
             Set { cells, digits }
         })
         .collect();
@@ -51,14 +52,14 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     for set in &sets {
         story.clauses.push(described(set));
     }
-    let mut told = 0;
+    let mut number = 0;
     for (digit, lost) in step.eliminations.by_digits() {
         for (lost, reason) in reasons(state, &sets, digit, lost) {
             match reason {
                 Reason::Way(claims) => {
                     let first = story.clauses.len();
-                    story.draws = told == 0;
-                    story.tell(state, &claims);
+                    story.draws = number == 0;
+                    story.run(state, &claims);
                     story.clauses[first] = story.clauses[first].clone().in_new_paragraph();
                     let (one, other) = (&claims[0], &claims[claims.len() - 1]);
                     story.clauses.push(same_digit(one.cells, other.cells, digit, lost));
@@ -76,7 +77,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
                     story.clauses.push(clause.in_new_paragraph());
                 }
             }
-            told += 1;
+            number += 1;
         }
     }
     let why = story.clauses;
@@ -134,8 +135,10 @@ fn reasons(state: &State, sets: &[Set], digit: Digit, lost: CellSet) -> Vec<(Cel
         }
     }
     if let ([one, other], false) = (sets, left.is_empty()) {
-        let links: DigitSet =
-            (one.digits & other.digits).iter().filter(|&link| apart(state, one, other, link)).collect();
+        let links: DigitSet = (one.digits & other.digits)
+            .iter()
+            .filter(|&link| apart(state, one, other, link))
+            .collect();
         for (nth, set) in sets.iter().enumerate() {
             let seeing = left & seen_by_all(set.places(state, digit));
             let fits = set.digits.contains(digit) && !links.contains(digit) && links.len() == 2;

@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::course::{Claim, Course, Why, contradiction, up_to_contradiction};
 use super::draft::Draft;
-use super::course::{Claim, Course, Why};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
@@ -16,7 +16,7 @@ use crate::technique::{Cause, Chain, ChainKind, NestedChains, Step};
 use crate::words::Clause;
 
 /// Chains with what they prove.
-pub(super) struct Told<'a> {
+pub(super) struct Proof<'a> {
     kind: ChainKind,
     chains: &'a [Chain],
     placement: Option<(Cell, Digit)>,
@@ -24,7 +24,7 @@ pub(super) struct Told<'a> {
     house: Option<House>,
 }
 
-impl<'a> Told<'a> {
+impl<'a> Proof<'a> {
     fn of(step: &'a Step, kind: ChainKind) -> Self {
         Self {
             kind,
@@ -61,15 +61,14 @@ impl<'a> Told<'a> {
 }
 
 pub(super) fn explain(step: &Step, kind: ChainKind, state: &State) -> Option<Hint> {
-    let told = Told::of(step, kind);
+    let proof = Proof::of(step, kind);
     let mut draft = Draft::new(step);
     let mut story = draft.story();
-    story.directed =
-        !matches!(kind, ChainKind::XCycle | ChainKind::YCycle | ChainKind::XyCycle);
-    tell(&mut story, state, &told);
+    story.directed = !matches!(kind, ChainKind::XCycle | ChainKind::YCycle | ChainKind::XyCycle);
+    say(&mut story, state, &proof);
     let why = story.clauses;
-    let (cell, digit) = told.source()?;
-    let (place, what) = match (kind, told.house) {
+    let (cell, digit) = proof.source()?;
+    let (place, what) = match (kind, proof.house) {
         (ChainKind::Cell(_), _) => (
             Clause::new("chain.where-cell").with("cell", cell),
             Clause::new("chain.what-cell").with("cell", cell),
@@ -83,7 +82,7 @@ pub(super) fn explain(step: &Step, kind: ChainKind, state: &State) -> Option<Hin
             Clause::new("chain.what-double").with("cell", cell).with("digit", digit),
         ),
         (ChainKind::Contradiction(_) | ChainKind::Nishio, _) => {
-            let on = told.chains[0].implications()[0].literal.on;
+            let on = proof.chains[0].implications()[0].literal.on;
             let kind = if on { "chain.what-wrong" } else { "chain.what-needed" };
             (
                 Clause::new("chain.where-candidate").with("cell", cell).with("digit", digit),
@@ -104,52 +103,59 @@ pub(super) fn explain(step: &Step, kind: ChainKind, state: &State) -> Option<Hin
     draft.finish(step, place, what, why)
 }
 
-/// Tells the chains and what follows from them.
-pub(super) fn tell(story: &mut Course<'_>, state: &State, told: &Told<'_>) {
+/// Says the chains and what follows from them.
+pub(super) fn say(story: &mut Course<'_>, state: &State, proof: &Proof<'_>) {
     let claims = |chain: &Chain| claims_of(chain);
-    let Some((cell, digit, on)) = told.target() else { return };
-    match told.kind {
+    let Some((cell, digit, on)) = proof.target() else { return };
+    match proof.kind {
         ChainKind::XCycle | ChainKind::YCycle | ChainKind::XyCycle => {
-            let Some(chain) = told.chains.first() else { return };
+            let Some(chain) = proof.chains.first() else { return };
             let ring = claims(chain);
-            story.tell(state, &ring);
+            story.run(state, &ring);
             let draws = core::mem::replace(&mut story.draws, false);
-            story.tell(state, &reversed(&ring));
+            story.run(state, &reversed(&ring));
             story.draws = draws;
-            let ends = super::ends::of_ring(state, &ring, &told.eliminations);
-            story.clauses.extend(ends.into_iter().enumerate().map(|(nth, clause)| {
-                if nth == 0 { clause.in_new_paragraph() } else { clause }
-            }));
+            let ends = super::ends::of_ring(state, &ring, &proof.eliminations);
+            story.clauses.extend(
+                ends.into_iter()
+                    .enumerate()
+                    .map(|(nth, clause)| if nth == 0 { clause.in_new_paragraph() } else { clause }),
+            );
         }
         ChainKind::XChain { .. } | ChainKind::XyChain => {
-            let Some(chain) = told.chains.first() else { return };
-            story.tell(state, &claims(chain));
+            let Some(chain) = proof.chains.first() else { return };
+            let claims = claims(chain);
+            if let Some(claims) = up_to_contradiction(&claims) {
+                story.run(state, claims);
+                story.clauses.extend(contradiction(claims));
+                return;
+            }
+            story.run(state, &claims);
             let kind = if on { "end.contradicts-off" } else { "end.contradicts-on" };
             story.clauses.push(Clause::new(kind).with("cell", cell).with("digit", digit));
         }
         ChainKind::Nishio | ChainKind::Contradiction(_) => {
-            let [one, other] = told.chains else { return };
-            let (Some(first), Some(last)) =
-                (one.implications().first(), one.implications().last())
-            else {
-                return;
-            };
-            story.tell(state, &merged(&claims(one), &claims(other)));
-            let (last, first) = (last.literal, first.literal);
-            let kind = if first.on { "end.wrong-on" } else { "end.wrong-off" };
-            let clause = Clause::new(kind).with("cell", first.cell).with("digit", first.digit);
-            let clause = clause.with("other", last.cell).with("second", last.digit);
-            story.clauses.push(clause.in_new_paragraph());
+            let [one, other] = proof.chains else { return };
+            let mut claims = merged(&claims(one), &claims(other));
+            story.run(state, &claims);
+            // Both ends are of one candidate.
+            if let (Some(last), Some(first)) = (one.implications().last(), claims.first().cloned())
+                && let Some(end) = claims.last_mut()
+            {
+                end.cells = CellSet::single(last.literal.cell);
+                end.digit = last.literal.digit;
+                story.clauses.extend(contradiction(&[first, end.clone()]));
+            }
         }
         ChainKind::Cell(_) | ChainKind::Region(_) | ChainKind::Double(_) => {
-            for chain in told.chains {
+            for chain in proof.chains {
                 let claims = claims(chain);
-                story.tell(state, &claims);
+                story.run(state, &claims);
                 if claims.len() == 1 {
                     story.clauses.push(Clause::new("chain.at-once"));
                 }
             }
-            let kind = match (told.kind, on) {
+            let kind = match (proof.kind, on) {
                 (ChainKind::Double(_), true) => "end.either-on",
                 (ChainKind::Double(_), false) => "end.either-off",
                 (_, true) => "end.always-on",
@@ -193,9 +199,9 @@ fn merged(one: &[Claim], other: &[Claim]) -> Vec<Claim> {
     let mut all = one.to_vec();
     let mut place: Vec<usize> = vec![];
     for claim in other {
-        let known = all.iter().position(|own| {
-            (own.cells, own.digit, own.on) == (claim.cells, claim.digit, claim.on)
-        });
+        let known = all
+            .iter()
+            .position(|own| (own.cells, own.digit, own.on) == (claim.cells, claim.digit, claim.on));
         place.push(known.unwrap_or_else(|| {
             let parents = claim.parents.iter().map(|&parent| place[parent]).collect();
             all.push(Claim { parents, ..claim.clone() });

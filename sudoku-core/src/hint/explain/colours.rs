@@ -29,7 +29,8 @@ fn groups(cells: CellSet, next: &dyn Fn(Cell) -> Vec<(Cell, Option<House>)>) -> 
         if !met.insert(start) {
             continue;
         }
-        let mut group = Group { colours: [CellSet::single(start), CellSet::EMPTY], links: Vec::new() };
+        let mut group =
+            Group { colours: [CellSet::single(start), CellSet::EMPTY], links: Vec::new() };
         let mut queue = Vec::from([(start, 0)]);
         let mut at = 0;
         while let Some(&(cell, colour)) = queue.get(at) {
@@ -206,8 +207,11 @@ pub(super) fn remote_pair(step: &Step) -> Option<Hint> {
         let lost: CellSet = step.eliminations().map(|(cell, _)| cell).collect();
         for cell in lost {
             if let (Some(first), Some(second)) = (seen(cell, one), seen(cell, other)) {
-                let digits: DigitSet =
-                    step.eliminations().filter(|own| own.0 == cell).map(|(_, digit)| digit).collect();
+                let digits: DigitSet = step
+                    .eliminations()
+                    .filter(|own| own.0 == cell)
+                    .map(|(_, digit)| digit)
+                    .collect();
                 let clause = Clause::new("remote.trap").with("cell", cell).with("digits", digits);
                 why.push(clause.with("one", first).with("other", second));
             }

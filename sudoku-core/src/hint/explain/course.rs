@@ -1,4 +1,4 @@
-//! [`Course`]: claims that follow from each other, told from the assumption to the end.
+//! [`Course`]: claims that follow from each other, said from the assumption to the end.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -56,7 +56,7 @@ impl Claim {
     }
 }
 
-/// Tells claims in their order, in clauses and in a picture.
+/// Says claims in their order, in clauses and in a picture.
 pub(super) struct Course<'a> {
     pub(super) clauses: Vec<Clause>,
     pub(super) picture: &'a mut Picture,
@@ -69,34 +69,36 @@ pub(super) struct Course<'a> {
 }
 
 impl Course<'_> {
-    /// Tells one branch among these candidates. Returns the candidates that are left in it.
-    pub(super) fn tell(&mut self, state: &State, claims: &[Claim]) -> State {
+    /// Says one branch among these candidates. Returns the candidates that are left in it.
+    pub(super) fn run(&mut self, state: &State, claims: &[Claim]) -> State {
         let mut rest = state.clone();
-        let mut told = alloc::vec![false; claims.len()];
+        let mut said = alloc::vec![false; claims.len()];
         // The claims of the last sentence that are off.
         let mut last: Vec<usize> = Vec::new();
         if self.draws {
             self.draw(claims);
         }
         for (nth, claim) in claims.iter().enumerate() {
-            if core::mem::replace(&mut told[nth], true) {
+            if core::mem::replace(&mut said[nth], true) {
                 continue;
             }
             match &claim.why {
                 Why::Assumed => self.suppose(claim),
                 Why::Seen | Why::Pattern | Why::Nested(_) => {
-                    // Those that a claim excludes are told with it, so this is a pattern's.
+                    // Those that a claim excludes are said with it, so this is a pattern's.
                     let same = |other: &Claim| {
                         !other.on && other.why == claim.why && other.parents == claim.parents
                     };
                     let found = patterns::find(&rest, state, claim, claims);
-                    last = (nth..claims.len()).filter(|&own| own == nth || same(&claims[own])).collect();
+                    last = (nth..claims.len())
+                        .filter(|&own| own == nth || same(&claims[own]))
+                        .collect();
                     if let Why::Pattern = &claim.why {
                         // Several patterns can have the same parents.
                         last.retain(|&own| found.strikes(claims[own].cells, claims[own].digit));
                     }
                     for &own in &last {
-                        told[own] = true;
+                        said[own] = true;
                     }
                     let gone = all_candidates(claims, &claim.parents);
                     let struck = all_candidates(claims, &last);
@@ -113,14 +115,14 @@ impl Course<'_> {
             }
             let follow: Vec<usize> = if claim.on {
                 let seen = |own: &usize| {
-                    !told[*own] && claims[*own].why == Why::Seen && claims[*own].parents == [nth]
+                    !said[*own] && claims[*own].why == Why::Seen && claims[*own].parents == [nth]
                 };
                 (nth + 1..claims.len()).filter(seen).collect()
             } else {
                 alloc::vec![nth]
             };
             for &own in &follow {
-                told[own] = true;
+                said[own] = true;
                 for (cell, digit) in claims[own].candidates() {
                     rest.erase(cell, digit);
                 }
@@ -198,7 +200,8 @@ impl Course<'_> {
                 Clause::new(kind).with("house", *house)
             }
             Why::Set(set) => {
-                let all = set.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
+                let all =
+                    set.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
                 let clause = Clause::new("why.set").with("set", *set);
                 clause.with("digits", all - gone_digits)
             }
@@ -236,7 +239,7 @@ impl Course<'_> {
             draws: false,
             directed: true,
         };
-        super::chains::tell(&mut inner, rest, &super::chains::Told::nested(chains));
+        super::chains::say(&mut inner, rest, &super::chains::Proof::nested(chains));
         let mut clauses = inner.clauses;
         if !clauses.is_empty() {
             let first = clauses.remove(0);
@@ -262,6 +265,30 @@ impl Course<'_> {
             }
         }
     }
+}
+
+/// The claims up to the first that contradicts one before it, if any but the last one does.
+pub(super) fn up_to_contradiction(claims: &[Claim]) -> Option<&[Claim]> {
+    let contradicts = |nth: &usize| {
+        let claim = &claims[*nth];
+        let before = &claims[1..*nth.max(&1)];
+        claim.cells.len() == 1
+            && before
+                .iter()
+                .any(|own| (own.cells, own.digit, own.on) == (claim.cells, claim.digit, !claim.on))
+    };
+    let first = (1..claims.len().checked_sub(1)?).find(contradicts)?;
+    claims.first()?.cells.only()?;
+    Some(&claims[..=first])
+}
+
+/// `The last cell would have to be 3 and could not be 3: a contradiction.`
+pub(super) fn contradiction(claims: &[Claim]) -> Option<Clause> {
+    let (first, last) = (claims.first()?, claims.last()?);
+    let kind = if first.on { "end.wrong-on" } else { "end.wrong-off" };
+    let clause = Clause::new(kind).with("cell", first.cells).with("digit", first.digit);
+    let clause = clause.with("other", last.cells).with("second", last.digit);
+    Some(clause.in_new_paragraph())
 }
 
 /// What is excluded, as a clause for one candidate or for several.

@@ -22,7 +22,11 @@ pub(super) struct Draft {
 
 impl Draft {
     pub(super) fn new(step: &Step) -> Self {
-        Self { picture: Picture::default(), houses: step.houses().collect(), candidates: Vec::new() }
+        Self {
+            picture: Picture::default(),
+            houses: step.houses().collect(),
+            candidates: Vec::new(),
+        }
     }
 
     /// A story whose claims go into this draft.

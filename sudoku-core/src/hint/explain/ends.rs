@@ -52,15 +52,13 @@ pub(super) fn of_ring(
     let mut inside: Vec<(Cell, DigitSet, DigitSet)> = Vec::new();
     let ring = &ring[..ring.len() - 1];
     for &(cell, digit) in eliminations {
-        let sees = |claim: &&Claim| {
-            claim.digit == digit && seen_by_all(claim.cells).contains(cell)
-        };
+        let sees = |claim: &&Claim| claim.digit == digit && seen_by_all(claim.cells).contains(cell);
         let on = ring.iter().filter(|claim| claim.on);
         let off = ring.iter().filter(|claim| !claim.on);
         // Two that are next to each other are seen best.
-        let pairs = on.filter(sees).flat_map(|one| {
-            off.clone().filter(sees).map(move |other| (one.cells, other.cells))
-        });
+        let pairs = on
+            .filter(sees)
+            .flat_map(|one| off.clone().filter(sees).map(move |other| (one.cells, other.cells)));
         let near = |(one, other): &(CellSet, CellSet)| {
             let apart = !seen_by_all(*one).is_superset(*other);
             (apart, (*one | *other).len())
@@ -85,7 +83,8 @@ pub(super) fn of_ring(
         }
     }
     let _ = state;
-    let seen = found.into_iter().map(|(one, other, digit, lost)| same_digit(one, other, digit, lost));
+    let seen =
+        found.into_iter().map(|(one, other, digit, lost)| same_digit(one, other, digit, lost));
     let cells = inside.into_iter().map(|(cell, digits, lost)| {
         Clause::new("end.cell").with("cell", cell).with("digits", digits).with("lost", lost)
     });

@@ -4,9 +4,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::chains::reversed;
+use super::course::{Claim, Why};
 use super::draft::Draft;
 use super::ends;
-use super::course::{Claim, Why};
 use super::ways::{conclude, through};
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
@@ -23,7 +23,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     let mut draft = Draft::new(step);
     let mut story = draft.story();
     story.directed = false;
-    story.tell(state, &claims);
+    story.run(state, &claims);
     if let (true, Some(first), Some(last)) = (ring, claims.first(), claims.last()) {
         let mut round = claims.clone();
         let parents = vec![claims.len() - 1];
@@ -31,7 +31,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         let [from, to] = [last, first].map(|claim| Node::new(claim.cells, claim.digit));
         story.picture.link(from, to, false, false);
         story.draws = false;
-        story.tell(state, &reversed(&round));
+        story.run(state, &reversed(&round));
         let all: Vec<_> = step.eliminations().collect();
         let ends = ends::of_ring(state, &round, &all).into_iter().enumerate();
         story.clauses.extend(
@@ -57,7 +57,11 @@ fn claims(step: &Step, state: &State, digit: Digit) -> Vec<Claim> {
         let Some(house) = step.houses().find(fill) else { continue };
         let why = if all.is_empty() { Why::Assumed } else { Why::Seen };
         for (cells, on, why) in
-            [(places(link[0]), false, why), (places(link[1]), true, Why::House(house))]
+            // The ends of a cross share its centre.
+            [
+                (places(link[0]), false, why),
+                (places(link[1] - link[0]), true, Why::House(house)),
+            ]
         {
             let parents = all.len().checked_sub(1).into_iter().collect();
             all.push(Claim { cells, digit, on, why, parents });

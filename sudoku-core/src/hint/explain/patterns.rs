@@ -37,7 +37,8 @@ pub(super) fn find(rest: &State, start: &State, claim: &Claim, claims: &[Claim])
 }
 
 fn among(state: &State, cell: Cell, digit: Digit) -> Pattern {
-    let places = |house: House, digit| cells_at(house, state.places(house, digit)).collect::<CellSet>();
+    let places =
+        |house: House, digit| cells_at(house, state.places(house, digit)).collect::<CellSet>();
     for cover in cell.houses() {
         for base in House::ALL {
             let is_box = |house: House| house.kind() == HouseKind::Box;
@@ -70,7 +71,8 @@ fn among(state: &State, cell: Cell, digit: Digit) -> Pattern {
             }
         }
     }
-    for (kind, cross) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)] {
+    for (kind, cross) in [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)]
+    {
         let lines = houses_of(kind);
         for (nth, &one) in lines.iter().enumerate() {
             for &two in &lines[nth + 1..] {

@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::chains::reversed;
+use super::course::{Claim, Why, contradiction, up_to_contradiction};
 use super::draft::Draft;
 use super::ends;
-use super::course::{Claim, Why};
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::hint::step::Hint;
@@ -59,8 +59,11 @@ pub(super) fn conclude(state: &State, way: &[Claim], step: &Step) -> Vec<Clause>
         }),
         (false, true) if same && first.digit == last.digit && step.pattern().len() == 1 => {
             first.cells.only().map(|cell| {
-                let own: DigitSet =
-                    step.eliminations().filter(|one| one.0 == cell).map(|(_, digit)| digit).collect();
+                let own: DigitSet = step
+                    .eliminations()
+                    .filter(|one| one.0 == cell)
+                    .map(|(_, digit)| digit)
+                    .collect();
                 if own.is_empty() {
                     let lost: CellSet = step.eliminations().map(|(cell, _)| cell).collect();
                     return vec![ends::same_digit(first.cells, last.cells, first.digit, lost)];
@@ -69,12 +72,9 @@ pub(super) fn conclude(state: &State, way: &[Claim], step: &Step) -> Vec<Clause>
                 vec![clause.with("digit", first.digit)]
             })
         }
-        (false, true) if first.digit == last.digit => Some(vec![ends::same_digit(
-            first.cells,
-            last.cells,
-            first.digit,
-            lost(first.digit),
-        )]),
+        (false, true) if first.digit == last.digit => {
+            Some(vec![ends::same_digit(first.cells, last.cells, first.digit, lost(first.digit))])
+        }
         (false, true) => {
             let mut all = Vec::new();
             for (one, other) in [(first, last), (last, first)] {
@@ -122,8 +122,7 @@ pub(super) fn shortest(
         }
         for statement in next {
             let known = met.iter().any(|one| {
-                (one.digit, one.cells, one.on)
-                    == (statement.digit, statement.cells, statement.on)
+                (one.digit, one.cells, one.on) == (statement.digit, statement.cells, statement.on)
             });
             if known {
                 continue;
@@ -163,13 +162,16 @@ fn is_bivalue(state: &State, one: Statement, other: Statement) -> bool {
 
 pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     let way = find(step, state)?;
-    let claims = claims(state, &way);
+    let mut claims = claims(state, &way);
+    let is_single = step.pattern().len() == 1;
+    let cut = up_to_contradiction(&claims).filter(|_| is_single).map(<[Claim]>::len);
+    claims.truncate(cut.unwrap_or(claims.len()));
     let mut draft = Draft::new(step);
     let mut story = draft.story();
     story.directed = false;
     let continuous =
         matches!(step.technique(), Technique::NiceLoop { kind: NiceKind::Continuous, .. });
-    story.tell(state, &claims);
+    story.run(state, &claims);
     let ends = if continuous {
         // The end is linked with the beginning, too.
         let mut ring = claims.clone();
@@ -185,9 +187,11 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
             });
         }
         story.draws = false;
-        story.tell(state, &reversed(&ring));
+        story.run(state, &reversed(&ring));
         let all: Vec<_> = step.eliminations().collect();
         ends::of_ring(state, &ring, &all)
+    } else if cut.is_some() {
+        contradiction(&claims).into_iter().collect()
     } else {
         conclude(state, &claims, step)
     };

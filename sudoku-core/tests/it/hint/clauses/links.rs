@@ -283,6 +283,8 @@ struct Scope {
     /// The claims of the last sentence that are off.
     last: BTreeSet<Candidate>,
     expected: Vec<Candidate>,
+    /// Whether a conclusion was said: the next assumption begins another argument.
+    ended: bool,
 }
 
 struct Course<'a> {
@@ -369,6 +371,9 @@ impl Course<'_> {
     }
 
     fn suppose(&mut self, clause: &Clause) -> Result<(), String> {
+        if std::mem::take(&mut self.scope().ended) {
+            self.scope().branches.clear();
+        }
         let on = matches!(clause.kind(), "suppose.on" | "suppose.one");
         let cells = clause.cells_of("cell").or_else(|_| clause.cells_of("cells"))?;
         let digit = clause.digit_of("digit")?;
@@ -444,7 +449,10 @@ impl Course<'_> {
                 let others = (places - cells).len();
                 ensure!(others > 0, "there was no other place");
                 if !why.kind().ends_with("left") {
-                    ensure!(others == 1 || why.kind() == "why.house-group" || gone.len() == others, "more");
+                    ensure!(
+                        others == 1 || why.kind() == "why.house-group" || gone.len() == others,
+                        "more"
+                    );
                 }
                 if self.scopes.len() == 1 {
                     self.facts.push(with(places, digit));
@@ -470,7 +478,10 @@ impl Course<'_> {
                     .map(|one| one.1)
                     .collect();
                 ensure!(digits.iter().eq(rest), "other digits are left");
-                ensure!(digits.len() == set.len() && digits.contains(digit), "not as many as cells");
+                ensure!(
+                    digits.len() == set.len() && digits.contains(digit),
+                    "not as many as cells"
+                );
                 let places: CellSet = set.iter().filter(|&cell| self.has(cell, digit)).collect();
                 ensure!(places == cells, "{digit} has the places {places}");
             }
@@ -597,7 +608,10 @@ impl Course<'_> {
             }
             "end.contradicts-off" => {
                 let (cell, digit) = single()?;
-                ensure!(is_alone && assumed == (CellSet::single(cell), digit, false), "not assumed");
+                ensure!(
+                    is_alone && assumed == (CellSet::single(cell), digit, false),
+                    "not assumed"
+                );
                 ensure!(last.is_on(cell, digit), "no contradiction");
                 vec![(cell, digit)]
             }
@@ -648,7 +662,8 @@ impl Course<'_> {
                 let others = clause.cells_of("other").or_else(|_| clause.cells_of("others"))?;
                 let second = clause.digit_of("second")?;
                 let on = |branch: &Branch| {
-                    let other = |own: &(CellSet, Digit)| own.1 == second && others.is_superset(own.0);
+                    let other =
+                        |own: &(CellSet, Digit)| own.1 == second && others.is_superset(own.0);
                     branch.is_on(cell, digit) || branch.on.iter().any(other)
                 };
                 ensure!(self.cases()?.iter().all(on), "not in all cases");
@@ -667,6 +682,7 @@ impl Course<'_> {
             other => return Err(format!("{other}: an unknown kind")),
         };
         ensure!(!fact.is_empty(), "nothing is left");
+        self.scope().ended = true;
         self.scope().proven.push(fact);
         Ok(())
     }

@@ -9,6 +9,7 @@
 mod facts;
 mod links;
 mod paths;
+mod real;
 mod shared;
 mod tables;
 mod terms;
@@ -18,7 +19,9 @@ use std::collections::BTreeMap;
 use sudoku_core::hint::Role;
 use sudoku_core::technique::{Chain, ChainKind, Step};
 use sudoku_core::words::{Clause, Language, Words};
-use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, Hint, House, Position, Technique};
+use sudoku_core::{
+    CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, Hint, House, Position, Technique,
+};
 
 pub(super) use facts::{Fact, Facts};
 
@@ -97,7 +100,10 @@ impl<'a> Scene<'a> {
             for clause in self.hint.clauses(level) {
                 let named = |wrong| format!("level {level}, {}: {wrong}", clause.kind());
                 facts.add(self.check_clause(clause, &facts).map_err(named)?);
-                languages.iter().try_for_each(|words| self.check_words(clause, words)).map_err(named)?;
+                languages
+                    .iter()
+                    .try_for_each(|words| self.check_words(clause, words))
+                    .map_err(named)?;
             }
             if level == Hint::LEVELS {
                 facts.add(links::check_course(self)?);
@@ -161,9 +167,14 @@ impl<'a> Scene<'a> {
                 _ => {}
             }
         }
-        ensure!(self.step.eliminations().eq(struck.iter().copied()), "others are drawn: {struck:?}");
+        ensure!(
+            self.step.eliminations().eq(struck.iter().copied()),
+            "others are drawn: {struck:?}"
+        );
         for link in self.hint.picture().links() {
-            let of = |node: sudoku_core::hint::Node| node.cells.iter().map(move |cell| (cell, node.digit));
+            let of = |node: sudoku_core::hint::Node| {
+                node.cells.iter().map(move |cell| (cell, node.digit))
+            };
             if link.directed {
                 continue;
             }
@@ -186,12 +197,15 @@ impl<'a> Scene<'a> {
 /// The cells of the chains within a chain.
 fn nested_cells(chain: &Chain) -> CellSet {
     let all = chain.implications().iter();
-    all.filter_map(|implication| implication.nested.as_deref()).fold(CellSet::EMPTY, |all, nested| {
-        let own = nested.chains.iter().flat_map(|chain| chain.implications());
-        let own = own.map(|implication| implication.literal.cell).collect::<CellSet>();
-        let struck = nested.eliminations.iter().map(|one| one.0).collect::<CellSet>();
-        nested.chains.iter().fold(all | own | struck, |all, chain| all | nested_cells(chain))
-    })
+    all.filter_map(|implication| implication.nested.as_deref()).fold(
+        CellSet::EMPTY,
+        |all, nested| {
+            let own = nested.chains.iter().flat_map(|chain| chain.implications());
+            let own = own.map(|implication| implication.literal.cell).collect::<CellSet>();
+            let struck = nested.eliminations.iter().map(|one| one.0).collect::<CellSet>();
+            nested.chains.iter().fold(all | own | struck, |all, chain| all | nested_cells(chain))
+        },
+    )
 }
 
 /// The cells that a text names as `r4c7`.
