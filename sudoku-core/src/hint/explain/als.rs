@@ -92,8 +92,6 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
             draft.candidates.extend(state.candidates(cell).iter().map(|digit| (cell, digit)));
         }
     }
-    draft.candidates.sort_unstable();
-    draft.candidates.dedup();
     draft.finish(step, place, what, why)
 }
 

@@ -104,7 +104,10 @@ impl Course<'_> {
                     let struck = all_candidates(claims, &last);
                     match &claim.why {
                         Why::Nested(chains) => self.nest(&rest, chains, gone, struck),
-                        _ => self.clauses.push(found.clause(gone, struck)),
+                        _ => {
+                            self.candidates.extend(found.candidates(state));
+                            self.clauses.push(found.clause(gone, struck));
+                        }
                     }
                     for (cell, digit) in all_candidates(claims, &last) {
                         rest.erase(cell, digit);
@@ -229,13 +232,12 @@ impl Course<'_> {
         let technique = crate::technique::Technique::Chain(chains.kind);
         let begin = Clause::new("nested.begin").with("gone", gone).with("technique", technique);
         self.clauses.push(begin.with("struck", struck.clone()).in_new_paragraph());
-        let mut candidates = Vec::new();
         let mut picture = Picture::default();
         let mut inner = Course {
             clauses: Vec::new(),
             picture: &mut picture,
             houses: self.houses,
-            candidates: &mut candidates,
+            candidates: self.candidates,
             draws: false,
             directed: true,
         };
@@ -291,7 +293,7 @@ pub(super) fn contradiction(claims: &[Claim]) -> Option<Clause> {
     Some(clause.in_new_paragraph())
 }
 
-/// What is excluded, as a clause for one candidate or for several.
+/// The excluded candidates, as a clause for one candidate or for several.
 fn excluded(struck: Vec<(Cell, Digit)>, [one, many]: [&'static str; 2]) -> Clause {
     match struck[..] {
         [(cell, digit)] => Clause::new(one).with("cell", cell).with("digit", digit),

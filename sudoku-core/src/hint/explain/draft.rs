@@ -55,6 +55,7 @@ impl Draft {
         }
         self.picture.conclude(step);
         self.candidates.sort_unstable();
+        self.candidates.dedup();
         let eliminations: Vec<_> = step.eliminations().collect();
         let result = match step.placement() {
             Some((cell, digit)) => {

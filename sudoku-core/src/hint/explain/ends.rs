@@ -42,7 +42,8 @@ pub(super) fn two_digits(
     clause.with("cell", cell).with("digit", digit).with("second", second)
 }
 
-/// What a ring of claims strikes out: in turn on and off, so one of every two that differ holds.
+/// The candidates that a ring of claims strikes out: they are in turn on and off, so one of every
+/// two that differ holds.
 pub(super) fn of_ring(
     state: &State,
     ring: &[Claim],

@@ -116,6 +116,15 @@ impl Pattern {
         }
     }
 
+    /// The candidates of the cells that it names.
+    pub(super) fn candidates(&self, state: &State) -> Vec<(Cell, Digit)> {
+        let (Self::Naked { cells, digits, .. } | Self::Hidden { cells, digits, .. }) = self else {
+            return Vec::new();
+        };
+        let of = |cell: Cell| (state.candidates(cell) & *digits).iter().map(move |of| (cell, of));
+        cells.iter().flat_map(of).collect()
+    }
+
     pub(super) fn clause(&self, gone: Vec<(Cell, Digit)>, struck: Vec<(Cell, Digit)>) -> Clause {
         let clause = match self {
             Self::Locked { base, cover, digit } => Clause::new("pattern.locked")

@@ -40,7 +40,7 @@ pub(super) fn claims(state: &State, way: &[Statement]) -> Vec<Claim> {
     (0..way.len()).map(claim).collect()
 }
 
-/// What a way proves, with clauses after its story.
+/// The conclusions of a way, said after its story.
 pub(super) fn conclude(state: &State, way: &[Claim], step: &Step) -> Vec<Clause> {
     let (Some(first), Some(last)) = (way.first(), way.last()) else { return Vec::new() };
     let lost = |digit: Digit| -> CellSet {

@@ -259,7 +259,7 @@ fn sue_de_coq(scene: &Scene<'_>, clause: &Clause, facts: &Facts) -> Result<Vec<F
     Ok(Vec::new())
 }
 
-/// What is known in a branch.
+/// The known claims of a branch.
 #[derive(Clone, Default)]
 struct Branch {
     assumed: Option<(CellSet, Digit, bool)>,
@@ -276,7 +276,7 @@ impl Branch {
 /// A chain, or one within another.
 #[derive(Default)]
 struct Scope {
-    /// What is known from outside.
+    /// The candidates that are out from outside.
     base: BTreeSet<Candidate>,
     branches: Vec<Branch>,
     proven: Vec<Fact>,
@@ -290,7 +290,7 @@ struct Scope {
 struct Course<'a> {
     scene: &'a Scene<'a>,
     scopes: Vec<Scope>,
-    /// What links state.
+    /// The facts that links state.
     facts: Vec<Fact>,
 }
 
@@ -404,7 +404,7 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// What is excluded by one of the cells having the digit.
+    /// The candidates that are excluded as one of the cells has the digit.
     fn exclude(&mut self, cells: CellSet, digit: Digit, clause: &Clause) -> Result<(), String> {
         let struck = match clause.candidates_of("struck") {
             Ok(struck) => struck,

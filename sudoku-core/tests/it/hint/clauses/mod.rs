@@ -17,7 +17,7 @@ mod terms;
 use std::collections::BTreeMap;
 
 use sudoku_core::hint::Role;
-use sudoku_core::technique::{Chain, ChainKind, Step};
+use sudoku_core::technique::{Chain, Step};
 use sudoku_core::words::{Clause, Language, Words};
 use sudoku_core::{
     CandidateGrid, Cell, CellSet, Digit, DigitSet, Grid, Hint, House, Position, Technique,
@@ -79,12 +79,10 @@ impl<'a> Scene<'a> {
             | self.step.eliminations().map(|one| one.0).collect()
             | self.step.placement().map(|one| one.0).into_iter().collect()
             | chains.map(|implication| implication.literal.cell).collect();
-        // The finders of these keep their ends alone; their candidates are checked as a course.
-        let found_again = matches!(
-            self.step.technique(),
-            Technique::NiceLoop { .. }
-                | Technique::Chain(ChainKind::XChain { .. } | ChainKind::XyChain)
-        );
+        // The finders of these keep their ends alone, or the literals without the cells of patterns
+        // between them; their candidates are checked as a course.
+        let found_again =
+            matches!(self.step.technique(), Technique::NiceLoop { .. } | Technique::Chain(_));
         let way = if found_again { of(self.hint.candidates()) } else { CellSet::EMPTY };
         let nested = self.step.chains().iter().map(nested_cells);
         let step = nested.fold(step, |all, cells| all | cells);
