@@ -66,6 +66,9 @@ pub(super) fn explain(step: &Step, kind: ChainKind, state: &State) -> Option<Hin
     let mut story = draft.story();
     story.directed = !matches!(kind, ChainKind::XCycle | ChainKind::YCycle | ChainKind::XyCycle);
     say(&mut story, state, &proof);
+    if !story.is_complete {
+        return None;
+    }
     let why = story.clauses;
     let (cell, digit) = proof.source()?;
     let (place, what) = match (kind, proof.house) {

@@ -66,6 +66,8 @@ pub(super) struct Course<'a> {
     pub(super) draws: bool,
     /// Whether links are read in one direction only.
     pub(super) directed: bool,
+    /// Whether every claim was said with its reason.
+    pub(super) is_complete: bool,
 }
 
 impl Course<'_> {
@@ -89,7 +91,7 @@ impl Course<'_> {
                     let same = |other: &Claim| {
                         !other.on && other.why == claim.why && other.parents == claim.parents
                     };
-                    let found = patterns::find(&rest, state, claim, claims);
+                    let found = patterns::find(state, claim, claims);
                     last = (nth..claims.len())
                         .filter(|&own| own == nth || same(&claims[own]))
                         .collect();
@@ -103,10 +105,13 @@ impl Course<'_> {
                     let gone = all_candidates(claims, &claim.parents);
                     let struck = all_candidates(claims, &last);
                     match &claim.why {
-                        Why::Nested(chains) => self.nest(&rest, chains, gone, struck),
+                        Why::Nested(chains) => self.nest(state, chains, gone, struck),
                         _ => {
                             self.candidates.extend(found.candidates(state));
-                            self.clauses.push(found.clause(gone, struck));
+                            match found.clause(gone, struck) {
+                                Some(clause) => self.clauses.push(clause),
+                                None => self.is_complete = false,
+                            }
                         }
                     }
                     for (cell, digit) in all_candidates(claims, &last) {
@@ -221,14 +226,19 @@ impl Course<'_> {
         self.clauses.push(clause);
     }
 
-    /// Chains within a chain.
+    /// Chains within a chain, which hold as soon as the named candidates are gone: what other chains
+    /// strike out meanwhile does not matter for it.
     fn nest(
         &mut self,
-        rest: &State,
+        state: &State,
         chains: &NestedChains,
         gone: Vec<(Cell, Digit)>,
         struck: Vec<(Cell, Digit)>,
     ) {
+        let mut rest = state.clone();
+        for &(cell, digit) in &gone {
+            rest.erase(cell, digit);
+        }
         let technique = crate::technique::Technique::Chain(chains.kind);
         let begin = Clause::new("nested.begin").with("gone", gone).with("technique", technique);
         self.clauses.push(begin.with("struck", struck.clone()).in_new_paragraph());
@@ -240,9 +250,12 @@ impl Course<'_> {
             candidates: self.candidates,
             draws: false,
             directed: true,
+            is_complete: true,
         };
-        super::chains::say(&mut inner, rest, &super::chains::Proof::nested(chains));
+        super::chains::say(&mut inner, &rest, &super::chains::Proof::nested(chains));
+        let is_complete = inner.is_complete;
         let mut clauses = inner.clauses;
+        self.is_complete &= is_complete;
         if !clauses.is_empty() {
             let first = clauses.remove(0);
             self.clauses.push(first.in_new_paragraph());

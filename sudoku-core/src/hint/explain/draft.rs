@@ -38,6 +38,7 @@ impl Draft {
             candidates: &mut self.candidates,
             draws: true,
             directed: true,
+            is_complete: true,
         }
     }
 

@@ -20,9 +20,8 @@ pub(super) enum Pattern {
     None,
 }
 
-/// The pattern that strikes out this claim, among what is left without its parents, or else among
-/// what is left in the branch.
-pub(super) fn find(rest: &State, start: &State, claim: &Claim, claims: &[Claim]) -> Pattern {
+/// The pattern that strikes out this claim, among these candidates without its parents.
+pub(super) fn find(start: &State, claim: &Claim, claims: &[Claim]) -> Pattern {
     let (Some(cell), Why::Pattern) = (claim.cells.only(), &claim.why) else { return Pattern::None };
     let mut own = start.clone();
     for &parent in &claim.parents {
@@ -30,10 +29,7 @@ pub(super) fn find(rest: &State, start: &State, claim: &Claim, claims: &[Claim])
             own.erase(cell, claims[parent].digit);
         }
     }
-    match among(&own, cell, claim.digit) {
-        Pattern::None => among(rest, cell, claim.digit),
-        found => found,
-    }
+    among(&own, cell, claim.digit)
 }
 
 fn among(state: &State, cell: Cell, digit: Digit) -> Pattern {
@@ -125,7 +121,12 @@ impl Pattern {
         cells.iter().flat_map(of).collect()
     }
 
-    pub(super) fn clause(&self, gone: Vec<(Cell, Digit)>, struck: Vec<(Cell, Digit)>) -> Clause {
+    /// Its statement with these candidates gone; nothing if there is no pattern.
+    pub(super) fn clause(
+        &self,
+        gone: Vec<(Cell, Digit)>,
+        struck: Vec<(Cell, Digit)>,
+    ) -> Option<Clause> {
         let clause = match self {
             Self::Locked { base, cover, digit } => Clause::new("pattern.locked")
                 .with("house", *base)
@@ -143,8 +144,8 @@ impl Pattern {
                 .with("base", base.clone())
                 .with("cover", cover.clone())
                 .with("digit", *digit),
-            Self::None => Clause::new("pattern.some"),
+            Self::None => return None,
         };
-        clause.with("gone", gone).with("struck", struck)
+        Some(clause.with("gone", gone).with("struck", struck))
     }
 }

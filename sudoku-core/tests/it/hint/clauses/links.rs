@@ -348,7 +348,9 @@ impl Course<'_> {
                 let gone: BTreeSet<Candidate> = clause.candidates_of("gone")?.into_iter().collect();
                 let branch = self.branch()?;
                 ensure!(branch.off.is_superset(&gone), "not all are out");
-                let base = branch.off.clone();
+                // It needs no more than the candidates that it names.
+                let mut base = self.scope().base.clone();
+                base.extend(gone);
                 let expected = clause.candidates_of("struck")?;
                 self.scopes.push(Scope { base, expected, ..Scope::default() });
                 Ok(())
