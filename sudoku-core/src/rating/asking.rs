@@ -279,7 +279,8 @@ fn ask_large_wing(state: &State, size: usize) -> Option<RatedStep> {
 
 fn ask_bug(state: &State, dialect: &Dialect) -> Option<RatedStep> {
     let found = bug(state, dialect.bug)?;
-    let step = Step::new(Technique::Bug(found.kind), found.cells, found.extra);
+    let cells = found.cells | found.set;
+    let step = Step::new(Technique::Bug(found.kind), cells, found.extra);
     let step = step.with_special(found.cells).eliminating(found.eliminations);
     let step = found.house.into_iter().fold(step, Step::seen_in);
     let rating = match found.kind {

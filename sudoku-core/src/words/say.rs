@@ -109,7 +109,7 @@ impl Words {
                 Part::Slot(slot) => {
                     let Some(term) = clause.term(slot.name) else { continue };
                     let value = self.value(term, &slot);
-                    if slot.capital {
+                    if slot.capital && self.has_capital(term) {
                         push_capital(&mut said, &value);
                     } else {
                         said.push_str(&value)
@@ -118,6 +118,11 @@ impl Words {
             }
         }
         said
+    }
+
+    /// A cell has a capital only where it is written in words.
+    fn has_capital(&self, term: &Term) -> bool {
+        !matches!(term, Term::Cells(_)) || self.notation == Notation::Words
     }
 
     fn value(&self, term: &Term, slot: &Slot<'_>) -> String {
@@ -146,13 +151,14 @@ impl Words {
     /// The text of a key in a form, or its plain one.
     fn in_form(&self, group: &str, key: &str, form: Option<&str>) -> String {
         let plain = format!("{group}.{key}");
+        let form = form.and_then(|form| form.split('+').next());
         let formed = form.and_then(|form| self.table.get(&format!("{plain}@{form}")));
         formed.unwrap_or_else(|| self.text(&plain)).to_string()
     }
 
     /// `a`, `a and b`, `a, b and c`; with the form `plain`, commas alone.
     fn list(&self, members: Vec<String>, form: Option<&str>) -> String {
-        let last = match form {
+        let last = match form.and_then(|form| form.split('+').next_back()) {
             Some("or") => "list.or",
             Some("comma") => "list.comma",
             Some("groups") => "list.groups",
@@ -228,9 +234,10 @@ impl Words {
         }
         let text = self.in_form("candidates", "group", form);
         let is_long = groups.iter().any(|(digits, cells)| digits.len() + cells.len() > 2);
+        let within = form.filter(|form| *form == "or");
         let said = groups.iter().map(|&(digits, cells)| {
-            text.replace("{digits}", &self.digits(digits, None))
-                .replace("{cells}", &self.cells(cells, None))
+            text.replace("{digits}", &self.digits(digits, within))
+                .replace("{cells}", &self.cells(cells, within))
         });
         let is_plain = !matches!(form, Some("or" | "comma" | "space"));
         self.list(said.collect(), if is_long && is_plain { Some("groups") } else { form })

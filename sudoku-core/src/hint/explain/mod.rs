@@ -6,17 +6,25 @@
 //! among the candidates leaves the step to [`plain`].
 
 mod als;
+mod bug;
 mod chains;
 mod colours;
 mod course;
 mod draft;
 mod ends;
+mod exclusion;
+mod fish;
+mod lines;
 mod links;
 mod patterns;
 mod plain;
+mod sets;
+mod singles;
 mod story;
 mod sue_de_coq;
+mod unique;
 mod ways;
+mod wings;
 
 use super::sight::Sight;
 use super::step::Hint;
@@ -33,8 +41,26 @@ pub(super) fn explain(step: &Step, position: &Position) -> Hint {
 
 /// The hint of its family, if the pattern is there.
 fn of_family(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
-    let _ = sight;
     match step.technique() {
+        Technique::FullHouse | Technique::HiddenSingle | Technique::NakedSingle => {
+            singles::single(step, sight)
+        }
+        Technique::Pointing | Technique::Claiming => singles::locked(step, sight),
+        Technique::DirectPointing | Technique::DirectClaiming => sets::direct_locked(step, sight),
+        Technique::DirectHiddenSet(_) | Technique::HiddenSet(_) => sets::hidden(step, sight),
+        Technique::NakedSet(_) | Technique::LockedSet(_) => sets::naked(step, sight),
+        Technique::Fish(_)
+        | Technique::FinnedFish(_)
+        | Technique::SashimiFish(_)
+        | Technique::FrankenFish { .. } => fish::explain(step, sight),
+        Technique::Skyscraper | Technique::TwoStringKite => lines::two_lines(step, sight),
+        Technique::EmptyRectangle => lines::empty_rectangle(step, sight),
+        Technique::XyWing | Technique::XyzWing => wings::explain(step, sight),
+        Technique::UniqueLoop { .. }
+        | Technique::HiddenRectangle
+        | Technique::AvoidableRectangle(_) => unique::explain(step, sight),
+        Technique::Bug(_) => bug::explain(step, sight),
+        Technique::AlignedExclusion(_) => exclusion::explain(step, sight),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::hint::picture::{Node, Picture, Role};
-use crate::hint::sight::{Sight, with};
+use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::house::House;
 use crate::technique::{Step, Technique};
@@ -72,6 +72,12 @@ impl<'a> Story<'a> {
             Some((cell, digit)) => clause("what.place").with("cell", cell).with("digit", digit),
             None => clause("what.strike").with("struck", self.struck()),
         });
+    }
+
+    /// Level 2: the technique in these cells, and what it strikes out.
+    pub(super) fn follows_in(&mut self, cells: CellSet) {
+        let clause = Clause::new("what.strike-in").with("technique", self.technique());
+        self.what = Some(clause.with("cells", cells).with("struck", self.struck()));
     }
 
     pub(super) fn say(&mut self, clause: Clause) {
@@ -181,14 +187,4 @@ pub(super) fn case(cell: Cell, digit: Digit, other: Cell, value: Digit) -> Claus
 /// The cells see all the others.
 pub(super) fn sees(cells: CellSet, others: CellSet) -> Clause {
     Clause::new("reason.sees").with("cells", cells).with("others", others)
-}
-
-/// The first house of all these cells, boxes last.
-pub(super) fn common_house(cells: CellSet) -> Option<House> {
-    crate::technique::subsets::common_houses(cells).next()
-}
-
-/// These cells with this digit.
-pub(super) fn all_with(cells: CellSet, digit: Digit) -> Vec<(Cell, Digit)> {
-    with(cells, digit)
 }

@@ -6,13 +6,18 @@
 //! returns `None` for kinds of other families, an error for a false claim, and else the facts that
 //! the clause states, for the clauses after it and for the conclusion.
 
+mod exclusion;
 mod facts;
+mod fish;
 mod links;
-mod paths;
+pub(crate) mod paths;
 mod real;
+mod sets;
 mod shared;
+mod singles;
 mod tables;
 mod terms;
+mod unique;
 
 use std::collections::BTreeMap;
 
@@ -46,7 +51,15 @@ pub(super) struct Scene<'a> {
 pub(super) type Checked = Option<Result<Vec<Fact>, String>>;
 
 /// The families: their kinds are different.
-const FAMILIES: [fn(&Scene<'_>, &Clause, &Facts) -> Checked; 2] = [shared::check, links::check];
+const FAMILIES: [fn(&Scene<'_>, &Clause, &Facts) -> Checked; 7] = [
+    shared::check,
+    singles::check,
+    sets::check,
+    fish::check,
+    unique::check,
+    exclusion::check,
+    links::check,
+];
 
 impl<'a> Scene<'a> {
     pub(super) fn of(position: &Position, step: &'a Step) -> Self {
@@ -216,5 +229,19 @@ pub(super) fn languages() -> Vec<Words> {
     Language::ALL.into_iter().map(Words::of).collect()
 }
 
-/// How often each technique was explained, by its key.
-pub(super) type Counts = BTreeMap<&'static str, usize>;
+/// How often each technique was explained, by its key, and what was wrong: one case of each
+/// technique.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    pub(super) counts: BTreeMap<&'static str, usize>,
+    pub(super) wrong: BTreeMap<&'static str, String>,
+}
+
+impl Report {
+    #[track_caller]
+    pub(crate) fn assert_right(&self) {
+        println!("{:?}", self.counts);
+        let wrong: Vec<&str> = self.wrong.values().map(String::as_str).collect();
+        assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    }
+}

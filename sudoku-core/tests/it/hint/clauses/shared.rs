@@ -10,6 +10,7 @@ pub(super) fn check(scene: &Scene<'_>, clause: &Clause, facts: &Facts) -> Checke
     let check = match clause.kind() {
         "where.houses" | "where.digits" | "where.cells" => place,
         "what.strike" | "what.place" => what,
+        "what.strike-in" => what_in,
         "reason.places" => places,
         "reason.candidates" => candidates,
         "reason.not-both" => not_both,
@@ -64,6 +65,14 @@ fn what(scene: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, Stri
         let met = own || digits.iter().any(|digit| scene.has(cell, digit));
         ensure!(met, "{cell} has none of {digits}");
     }
+    effect(scene, clause)
+}
+
+/// Cells of the pattern, and the effect.
+fn what_in(scene: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, String> {
+    ensure!(clause.technique_of("technique")? == scene.step.technique(), "another technique");
+    let more = clause.cells_of("cells")? - scene.step.pattern();
+    ensure!(more.is_empty(), "{more} is not of the pattern");
     effect(scene, clause)
 }
 

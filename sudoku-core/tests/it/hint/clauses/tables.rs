@@ -28,9 +28,6 @@ fn every_table_has_every_text_with_the_same_slots() {
             let expected = english.get(plain);
             let expected = expected.unwrap_or_else(|| panic!("{language}: {key} is not English"));
             assert!(slots(text).is_subset(&slots(expected)), "{language}: {key} = {text}");
-            if !key.starts_with("house") {
-                assert_eq!(slots(text), slots(expected), "{language}: {key} = {text}");
-            }
         }
         // The article of a name is said in all languages or in none.
         for key in english.keys().filter(|key| key.starts_with("technique.")) {
