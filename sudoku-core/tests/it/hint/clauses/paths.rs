@@ -1,39 +1,22 @@
 //! The explanations of paths on all scales, and of the states of a library of techniques.
 
 use sudoku_core::rating::{Rater, Scale, Scorer};
-use sudoku_core::technique::Step;
+use sudoku_core::technique::{ChainKind, Reasoning, Step, Technique};
 use sudoku_core::words::Words;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Generator, Grid, Position};
 
 use super::{Report, Scene, languages};
 use crate::files;
 
-/// The techniques that are explained by their name alone.
-const OTHERS: [&str; 12] = [
-    "WWing",
-    "Chain",
-    "NiceLoop",
-    "AlsXz",
-    "AlsXyWing",
-    "AlsXyChain",
-    "SueDeCoq",
-    "SimpleColours",
-    "MultiColours",
-    "StrongLinks",
-    "LargeWing",
-    "RemotePair",
-];
-
-/// The name of its variant.
-fn family(step: &Step) -> &'static str {
-    let name = format!("{:?}", step.technique());
-    let name = name.split(['(', ' ']).next().unwrap_or_default();
-    OTHERS.into_iter().find(|other| *other == name).unwrap_or_default()
-}
-
-/// Whether it is.
+/// Whether it is explained by its name alone.
 fn is_plain(scene: &Scene<'_>) -> bool {
     scene.hint.clauses(1)[0].kind() == "plain.where"
+}
+
+/// Whether nothing is known of it but its result: a chain whose implications were not looked for.
+fn is_bare(step: &Step) -> bool {
+    matches!(step.technique(), Technique::Chain(ChainKind::Contradiction(Reasoning::Static)))
+        && step.chains().is_empty()
 }
 
 /// Explains every step of a path, and takes it.
@@ -63,7 +46,7 @@ fn take(position: &mut Position, step: &Step) {
 pub(super) fn explain(position: &Position, step: &Step, words: &[Words], report: &mut Report) {
     let scene = Scene::of(position, step);
     let result = if is_plain(&scene) {
-        if OTHERS.contains(&family(step)) {
+        if is_bare(step) {
             return;
         }
         Err("it is not explained".to_owned())
