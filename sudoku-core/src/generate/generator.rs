@@ -282,7 +282,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Puzzles with this rating of the hardest step (ER), in tenths; with two scales, both have to
-    /// fit.
+    /// fit. On [`Scale::Hodoku`] it is the [score](Self::score).
     ///
     /// An attempt that misses by little goes on [by exchanging givens](super#made-to-measure); so do
     /// those for the next options.
@@ -292,11 +292,14 @@ impl<'a> Generator<'a> {
     /// use sudoku_core::rating::{Scale, rate};
     ///
     /// let made = Generator::new(1).rating(Scale::SeSukaku, 40..=44).run()?.next().unwrap();
-    /// let rating = rate(&made.puzzle, Scale::SeSukaku)?.rating();
+    /// let rating = rate(&made.puzzle, Scale::SeSukaku)?.rating().se().unwrap();
     /// assert!((40..=44).contains(&rating.er()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rating(mut self, scale: Scale, tenths: RangeInclusive<u16>) -> Self {
+        if scale == Scale::Hodoku {
+            return self.score((*tenths.start()).into()..=(*tenths.end()).into());
+        }
         self.measure.ratings.retain(|(other, _)| *other != scale);
         self.measure.ratings.push((scale, tenths));
         self

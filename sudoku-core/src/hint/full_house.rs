@@ -17,14 +17,19 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
     // A box is taken in at one glance, so boxes are looked at before rows and columns.
     let (lines, boxes) = House::ALL.split_at(18);
     let singles = boxes.iter().chain(lines).flat_map(|&house| hidden_singles(&sight.state, house));
-    let HiddenSingle { house, cell, digit, .. } = singles.into_iter().find(|single| single.last)?;
+    singles.into_iter().find(|single| single.last).map(at)
+}
+
+/// The hint of a single in the last empty cell of its house.
+pub(super) fn at(single: HiddenSingle) -> Hint {
+    let HiddenSingle { house, cell, digit, .. } = single;
     let clause = |kind| {
         let clause = Clause::new(kind).with("house", house).with("cell", cell);
         vec![clause.with("digit", digit)]
     };
     let mut picture = Picture::default();
     picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
-    Some(Hint {
+    Hint {
         technique: Technique::FullHouse,
         placement: Some((cell, digit)),
         eliminations: Vec::new(),
@@ -34,5 +39,5 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
         struck_before: Vec::new(),
         clauses: [clause("full-house.where"), clause("full-house.what"), clause("full-house.why")],
         picture,
-    })
+    }
 }

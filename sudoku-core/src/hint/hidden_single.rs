@@ -4,9 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::picture::{Picture, Role};
-use super::sight::{Sight, Why};
+use super::sight::Sight;
 use super::step::Hint;
-use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::DigitSet;
 use crate::house::House;
@@ -21,14 +20,20 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
 }
 
 fn easiest(sight: &Sight<'_>, houses: &[House]) -> Option<Hint> {
-    let mut found: Vec<(House, Cell, Why)> = Vec::new();
-    for &house in houses {
-        for HiddenSingle { cell, digit, .. } in hidden_singles(&sight.state, house) {
-            let why = sight.why_not(house.cell_set().without(cell), digit);
-            found.push((house, cell, why));
-        }
-    }
-    let (house, cell, why) = found.into_iter().min_by_key(|(_, _, why)| why.effort())?;
+    let singles = houses.iter().flat_map(|&house| hidden_singles(&sight.state, house));
+    easiest_of(sight, singles)
+}
+
+/// The hint of the single that takes the least.
+pub(super) fn easiest_of(
+    sight: &Sight<'_>,
+    singles: impl Iterator<Item = HiddenSingle>,
+) -> Option<Hint> {
+    let found = singles.map(|HiddenSingle { house, cell, digit, .. }| {
+        let why = sight.why_not(house.cell_set().without(cell), digit);
+        (house, cell, why)
+    });
+    let (house, cell, why) = found.min_by_key(|(_, _, why)| why.effort())?;
     let digit = why.digit;
     let clause = |kind| {
         let clause = Clause::new(kind).with("house", house).with("cell", cell);

@@ -42,45 +42,58 @@ fn easiest(sight: &Sight<'_>, technique: Technique) -> Option<Hint> {
         ControlFlow::<()>::Continue(())
     });
     lockings.sort_by_key(|locking| (locking.base, locking.digit, locking.cover));
-    let locked = |locking: &Locking| {
-        let &Locking { base: house, cover: other, digit } = locking;
-        let (places, struck) = (locking.pattern(state), locking.eliminations(state));
-        let why = sight.why_not(house.cell_set() - other.cell_set(), digit);
-        Locked { house, other, places, struck, why }
-    };
     // Who strikes something out wants to get on by it.
     let effort = |locked: &Locked| {
         (!sight.leads_to_a_single(locked.why.digit, locked.struck), locked.why.effort())
     };
-    let found = lockings.iter().map(locked);
-    let Locked { house, other, places, struck, why } = found.min_by_key(effort)?;
-    let digit = why.digit;
-    let clause = |kind| {
-        let clause = Clause::new(kind).with("house", house).with("other", other);
-        let clause = clause.with("technique", technique).with("digit", digit);
-        vec![
-            clause
-                .with("struck", struck)
-                .with("reasons", why.reasons())
-                .with("number", why.number()),
-        ]
-    };
-    let mut picture = Picture::default();
-    picture.mark(places, DigitSet::single(digit), Role::Pattern);
-    picture.mark(struck, DigitSet::single(digit), Role::Struck);
-    Some(Hint {
-        technique,
-        placement: None,
-        eliminations: with(struck, digit),
-        houses: vec![house, other],
-        candidates: with(places, digit),
-        because: why.because,
-        struck_before: why.struck_before(),
-        clauses: [
-            clause("locked-candidates.where"),
-            clause("locked-candidates.what"),
-            clause("locked-candidates.why"),
-        ],
-        picture,
-    })
+    let found = lockings.iter().map(|locking| Locked::of(sight, *locking));
+    Some(found.min_by_key(effort)?.hint(technique))
+}
+
+/// The hint of this locking.
+pub(super) fn at(sight: &Sight<'_>, technique: Technique, locking: Locking) -> Hint {
+    Locked::of(sight, locking).hint(technique)
+}
+
+impl Locked {
+    fn of(sight: &Sight<'_>, locking: Locking) -> Self {
+        let Locking { base: house, cover: other, digit } = locking;
+        let state = &sight.state;
+        let (places, struck) = (locking.pattern(state), locking.eliminations(state));
+        let why = sight.why_not(house.cell_set() - other.cell_set(), digit);
+        Self { house, other, places, struck, why }
+    }
+
+    fn hint(self, technique: Technique) -> Hint {
+        let Self { house, other, places, struck, why } = self;
+        let digit = why.digit;
+        let clause = |kind| {
+            let clause = Clause::new(kind).with("house", house).with("other", other);
+            let clause = clause.with("technique", technique).with("digit", digit);
+            vec![
+                clause
+                    .with("struck", struck)
+                    .with("reasons", why.reasons())
+                    .with("number", why.number()),
+            ]
+        };
+        let mut picture = Picture::default();
+        picture.mark(places, DigitSet::single(digit), Role::Pattern);
+        picture.mark(struck, DigitSet::single(digit), Role::Struck);
+        Hint {
+            technique,
+            placement: None,
+            eliminations: with(struck, digit),
+            houses: vec![house, other],
+            candidates: with(places, digit),
+            because: why.because,
+            struck_before: why.struck_before(),
+            clauses: [
+                clause("locked-candidates.where"),
+                clause("locked-candidates.what"),
+                clause("locked-candidates.why"),
+            ],
+            picture,
+        }
+    }
 }

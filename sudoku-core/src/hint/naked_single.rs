@@ -18,39 +18,12 @@ pub(super) fn find(sight: &Sight<'_>) -> Option<Hint> {
     let singles = naked_singles(&sight.state);
     let singles = singles.filter_map(|(cell, digit)| Single::at(sight, cell, digit));
     let single = singles.min_by_key(|single| (single.struck.len(), single.seen.len()))?;
-    let (cell, digit) = (single.cell, single.digit);
-    let placed = vec![(cell, digit)];
-    let [.., nth_box] = cell.houses();
-    let clause = |kind| {
-        let clause = Clause::new(kind).with("cell", cell).with("digit", digit);
-        vec![
-            clause
-                .with("house", nth_box)
-                .with("reasons", single.reasons())
-                .with("struck", single.struck),
-        ]
-    };
-    let mut picture = Picture::default();
-    picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
-    Some(Hint {
-        technique: Technique::NakedSingle,
-        placement: Some((cell, digit)),
-        eliminations: Vec::new(),
-        houses: single.seen.iter().map(|(house, _)| *house).collect(),
-        candidates: placed,
-        because: single.because(sight),
-        struck_before: single.struck.iter().map(|digit| (cell, digit)).collect(),
-        clauses: [
-            clause("naked-single.where"),
-            clause("naked-single.what"),
-            clause(match (single.seen.is_empty(), single.struck.is_empty()) {
-                (_, true) => "naked-single.why",
-                (false, _) => "naked-single.why-struck",
-                (true, _) => "naked-single.why-only-struck",
-            }),
-        ],
-        picture,
-    })
+    Some(single.hint(sight))
+}
+
+/// The hint of a cell that can only hold this digit.
+pub(super) fn at(sight: &Sight<'_>, cell: Cell, digit: Digit) -> Option<Hint> {
+    Some(Single::at(sight, cell, digit)?.hint(sight))
 }
 
 struct Single {
@@ -86,6 +59,42 @@ impl Single {
             named |= *digits;
         }
         Some(Self { cell, digit, seen, struck: DigitSet::ALL.without(digit) - all })
+    }
+
+    fn hint(&self, sight: &Sight<'_>) -> Hint {
+        let (cell, digit) = (self.cell, self.digit);
+        let placed = vec![(cell, digit)];
+        let [.., nth_box] = cell.houses();
+        let clause = |kind| {
+            let clause = Clause::new(kind).with("cell", cell).with("digit", digit);
+            vec![
+                clause
+                    .with("house", nth_box)
+                    .with("reasons", self.reasons())
+                    .with("struck", self.struck),
+            ]
+        };
+        let mut picture = Picture::default();
+        picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
+        Hint {
+            technique: Technique::NakedSingle,
+            placement: Some((cell, digit)),
+            eliminations: Vec::new(),
+            houses: self.seen.iter().map(|(house, _)| *house).collect(),
+            candidates: placed,
+            because: self.because(sight),
+            struck_before: self.struck.iter().map(|digit| (cell, digit)).collect(),
+            clauses: [
+                clause("naked-single.where"),
+                clause("naked-single.what"),
+                clause(match (self.seen.is_empty(), self.struck.is_empty()) {
+                    (_, true) => "naked-single.why",
+                    (false, _) => "naked-single.why-struck",
+                    (true, _) => "naked-single.why-only-struck",
+                }),
+            ],
+            picture,
+        }
     }
 
     /// The cells that the digits are read off.

@@ -13,7 +13,7 @@ use crate::puzzle::Position;
 use crate::technique::state::State;
 use crate::words::Clause;
 
-/// A grid without an evident contradiction.
+/// A grid, and the digits that its empty cells can hold.
 pub(super) struct Sight<'a> {
     pub(super) grid: &'a Grid,
     /// The empty cells, and the digits that they can hold.
@@ -23,9 +23,9 @@ pub(super) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    pub(super) fn of(position: &'a Position) -> Result<Self, Contradiction> {
+    /// As it is, also with a contradiction.
+    pub(super) fn read(position: &'a Position) -> Self {
         let grid = &position.grid;
-        no_clash(grid)?;
         let state = State::of_position(position);
         let mut holders = [CellSet::EMPTY; 9];
         for (cell, digit) in grid.iter() {
@@ -33,7 +33,13 @@ impl<'a> Sight<'a> {
                 holders[digit.index()].insert(cell);
             }
         }
-        let sight = Self { grid, state, holders };
+        Self { grid, state, holders }
+    }
+
+    /// Without an evident contradiction.
+    pub(super) fn of(position: &'a Position) -> Result<Self, Contradiction> {
+        no_clash(&position.grid)?;
+        let sight = Self::read(position);
         let is_stuck = |&cell: &Cell| sight.state.candidates(cell).is_empty();
         if let Some(cell) = sight.state.empty().iter().find(is_stuck) {
             return Err(Contradiction::NoCandidate(cell));
@@ -50,7 +56,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The empty cells of the house that can hold the digit; none if the house has it already.
-    fn places(&self, house: House, digit: Digit) -> CellSet {
+    pub(super) fn places(&self, house: House, digit: Digit) -> CellSet {
         self.state.spread(digit) & house.cell_set()
     }
 

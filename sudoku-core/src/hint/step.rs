@@ -12,6 +12,7 @@ use crate::cell_set::CellSet;
 use crate::digit::Digit;
 use crate::grid::{FixedCellError, Grid};
 use crate::house::House;
+use crate::puzzle::{Position, Puzzle};
 use crate::technique::{Step, Technique};
 use crate::words::{Clause, Language, Words};
 
@@ -60,7 +61,10 @@ impl Hint {
     /// The number of levels of a hint.
     pub const LEVELS: usize = 3;
 
-    /// The explanation of a step that was found among these candidates.
+    /// The explanation of a step that was found in this puzzle: in a [`Position`](crate::Position),
+    /// or among the candidates that are left, of which the decided cells count as filled.
+    ///
+    /// A single, and locked candidates, are explained as by [`hint()`](crate::hint()).
     ///
     /// ```
     /// use sudoku_core::rating::{Rater, Scale};
@@ -75,8 +79,8 @@ impl Hint {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(step: &Step, marks: &CandidateGrid) -> Self {
-        explain(step, marks)
+    pub fn of(step: &Step, puzzle: &impl Puzzle) -> Self {
+        explain(step, &position_of(step, puzzle))
     }
 
     /// Which kind of step it is.
@@ -169,6 +173,26 @@ impl Hint {
         }
         Ok(())
     }
+}
+
+/// The puzzle as a player had it before the step. Of candidates alone, a decided cell is filled if
+/// its peers have lost its digit, and if the step does not fill it.
+fn position_of(step: &Step, puzzle: &impl Puzzle) -> Position {
+    let (mut grid, marks) = (puzzle.written(), puzzle.marks());
+    if grid.filled().is_empty() {
+        let is_seen =
+            |cell: Cell, digit| cell.peers().iter().all(|peer| !marks.get(peer).contains(digit));
+        for (cell, digit) in
+            Cell::ALL.iter().filter_map(|&cell| Some((cell, marks.get(cell).only()?)))
+        {
+            let is_placed = step.placement().is_some_and(|(own, _)| own == cell);
+            if !is_placed && is_seen(cell, digit) {
+                // No cell of it is fixed.
+                let _ = grid.set(cell, Some(digit));
+            }
+        }
+    }
+    Position::new(grid, marks)
 }
 
 /// The sentence of level 3, in English.

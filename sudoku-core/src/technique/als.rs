@@ -118,7 +118,8 @@ impl Linked {
         let sets = || path.iter().map(|&nth| &self.sets[nth]);
         let cells = sets().fold(CellSet::EMPTY, |all, set| all | set.cells);
         let digits = sets().fold(DigitSet::EMPTY, |all, set| all | set.digits);
-        Step::new(technique, cells, digits).eliminating(lost)
+        let step = Step::new(technique, cells, digits).eliminating(lost);
+        step.with_parts(sets().map(|set| set.cells))
     }
 
     /// Visits the pairs of linked sets that strike something out, with the eliminations in the

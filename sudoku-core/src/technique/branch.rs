@@ -7,6 +7,7 @@ use core::num::NonZeroU32;
 use super::chain::{Cause, Chain, Implication};
 use super::graph::Graph;
 use super::literal::{IDS, Id, Literal, cell_of, digit_of, id};
+use super::nested::NestedHints;
 use super::spots::{cells_at, count};
 use super::state::{State, box_row_column};
 use crate::cell::Cell;
@@ -329,7 +330,7 @@ impl Branch {
     }
 
     /// The chain down to a node.
-    pub(crate) fn chain_to(&self, target: NodeIndex) -> Chain {
+    pub(crate) fn chain_to(&self, target: NodeIndex, known: &NestedHints) -> Chain {
         let mut needed = alloc::vec![false; self.nodes.len()];
         needed[target as usize] = true;
         let mut pending = alloc::vec![target];
@@ -350,6 +351,7 @@ impl Branch {
                 literal: Literal::of(node.id, node.on),
                 cause: node.cause,
                 parents: parents.iter().map(|&parent| place[parent as usize]).collect(),
+                nested: node.nested.and_then(|number| known.chains(number)),
             });
         }
         Chain { implications }

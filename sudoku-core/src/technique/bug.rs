@@ -29,6 +29,8 @@ pub(crate) struct Bug {
     pub(crate) extra: DigitSet,
     /// The number of digits of the naked set of type 3.
     pub(crate) set_size: usize,
+    /// The cells of that set beside those with more than two candidates.
+    pub(crate) set: CellSet,
     pub(crate) house: Option<House>,
     pub(crate) eliminations: Candidates,
 }
@@ -88,6 +90,7 @@ fn found(kind: u8, excess: &Excess, eliminations: Candidates) -> Option<Bug> {
         cells: excess.set(),
         extra: excess.digits,
         set_size: 0,
+        set: CellSet::EMPTY,
         house: None,
         eliminations,
     };
@@ -202,6 +205,7 @@ fn naked(
             lost.insert_all(list[nth], digits(nth) & union);
         }
         let bug = found(3, excess, lost)?;
-        Some(Bug { set_size: size, house: Some(house), ..bug })
+        let set = bits(chosen).map(|nth| list[nth]).collect();
+        Some(Bug { set_size: size, set, house: Some(house), ..bug })
     })
 }

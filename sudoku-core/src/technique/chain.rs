@@ -1,9 +1,13 @@
 //! [`Chain`]: literals that follow from each other, down to the conclusion.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use super::kind::ChainKind;
 use super::literal::Literal;
-use crate::house::HouseKind;
+use crate::cell::Cell;
+use crate::digit::Digit;
+use crate::house::{House, HouseKind};
 
 /// The rule by which a literal follows from its parents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,6 +33,24 @@ pub struct Implication {
     pub cause: Cause,
     /// The indices in the chain of what it follows from, each smaller than its own.
     pub parents: Vec<usize>,
+    /// Of a pattern that is made of chains itself, these.
+    pub nested: Option<Box<NestedChains>>,
+}
+
+/// Chains within a chain, among the candidates that are left there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NestedChains {
+    /// The kind of the chains.
+    pub kind: ChainKind,
+    /// The chains, each ending at the conclusion.
+    pub chains: Vec<Chain>,
+    /// The digit that they place, if they do.
+    pub placement: Option<(Cell, Digit)>,
+    /// The candidates that they strike out; of a placement, the others of its cell.
+    pub eliminations: Vec<(Cell, Digit)>,
+    /// The house where the digit of the assumptions is, if they are all its places there.
+    pub house: Option<House>,
 }
 
 /// Implications from one assumption, or in a ring from a literal to itself. The last one is the

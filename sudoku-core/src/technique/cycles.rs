@@ -440,7 +440,7 @@ impl Cycles {
         let implications = nodes.into_iter().rev().enumerate().map(|(nth, (id, cause))| {
             let is_on = on == ((length - 1 - nth) % 2 == 0);
             let parents = nth.checked_sub(1).into_iter().collect();
-            Implication { literal: Literal::of(id, is_on), cause, parents }
+            Implication { literal: Literal::of(id, is_on), cause, parents, nested: None }
         });
         Chain { implications: implications.collect() }
     }

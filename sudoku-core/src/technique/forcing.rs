@@ -359,7 +359,7 @@ impl Conclusion {
         };
         let mut chains = Vec::new();
         if collector.wants_chains() {
-            chains.extend(ends.iter().map(|(branch, end)| branch.chain_to(*end)));
+            chains.extend(ends.iter().map(|(branch, end)| branch.chain_to(*end, known)));
         }
         collector.take(ChainHint { kind, rank, placement, eliminations, house, chains });
     }

@@ -46,7 +46,7 @@ pub(crate) mod unique;
 pub(crate) mod wings;
 
 pub use almost::WingShape;
-pub use chain::{Cause, Chain, Implication};
+pub use chain::{Cause, Chain, Implication, NestedChains};
 pub use kind::{ChainKind, NiceKind, Reasoning, Technique};
 pub use literal::Literal;
 pub use step::Step;

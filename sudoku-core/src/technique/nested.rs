@@ -1,11 +1,12 @@
 //! [`Nest`]: chains that are found among the candidates which a branch left, by searches of their
 //! own, and what follows from them in the branch.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::branch::{Branch, NestedId, NodeIndex};
-use super::chain::{Cause, Chain, Implication};
+use super::chain::{Cause, Chain, Implication, NestedChains};
 use super::chain_hint::{ChainHint, HintList};
 use super::cycles::Cycles;
 use super::forcing::{Forcing, ForcingRules};
@@ -40,17 +41,17 @@ pub(crate) enum InnerSearch {
 /// The nested chains of a search from which something followed.
 pub(crate) struct NestedHints {
     numbers: BTreeMap<Vec<u16>, NestedId>,
-    complexities: Vec<u32>,
+    hints: Vec<ChainHint>,
 }
 
 impl NestedHints {
     pub(crate) const fn new() -> Self {
-        Self { numbers: BTreeMap::new(), complexities: Vec::new() }
+        Self { numbers: BTreeMap::new(), hints: Vec::new() }
     }
 
     pub(crate) fn clear(&mut self) {
         self.numbers.clear();
-        self.complexities.clear();
+        self.hints.clear();
     }
 
     /// The number of a hint: the same for the same eliminations by the same literals.
@@ -68,15 +69,27 @@ impl NestedHints {
         if let Some(&number) = self.numbers.get(&key) {
             return Some(number);
         }
-        self.complexities.push(hint.rank.complexity);
-        let number = NestedId::new(self.complexities.len() as u32)?;
+        self.hints.push(hint.clone());
+        let number = NestedId::new(self.hints.len() as u32)?;
         self.numbers.insert(key, number);
         Some(number)
     }
 
     /// The complexity of these hints.
     pub(crate) fn complexity(&self, numbers: &[NestedId]) -> u32 {
-        numbers.iter().map(|number| self.complexities[number.get() as usize - 1]).sum()
+        numbers.iter().map(|number| self.hint(*number).rank.complexity).sum()
+    }
+
+    fn hint(&self, number: NestedId) -> &ChainHint {
+        &self.hints[number.get() as usize - 1]
+    }
+
+    /// The chains of this number.
+    pub(crate) fn chains(&self, number: NestedId) -> Option<Box<NestedChains>> {
+        let ChainHint { kind, placement, eliminations, house, chains, .. } =
+            self.hints.get(number.get() as usize - 1)?.clone();
+        let eliminations = eliminations.iter().collect();
+        Some(Box::new(NestedChains { kind, chains, placement, eliminations, house }))
     }
 }
 

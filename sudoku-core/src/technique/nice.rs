@@ -157,6 +157,14 @@ impl Reach {
     }
 }
 
+/// A statement of a way: whether the digit is in one of the cells.
+#[derive(Clone, Copy)]
+pub(crate) struct Statement {
+    pub(crate) digit: Digit,
+    pub(crate) cells: CellSet,
+    pub(crate) on: bool,
+}
+
 /// Visits the nice loops and AICs of at most this number of links that strike something out, with
 /// their lengths.
 pub(crate) fn each_nice_loop<T>(
@@ -165,8 +173,25 @@ pub(crate) fn each_nice_loop<T>(
     most: usize,
     mut visit: impl FnMut(Step, usize) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
+    each_way(state, grouped, most, |step, length, _| visit(step, length))
+}
+
+/// The same with the way of each, from its beginning to its end.
+pub(crate) fn each_way<T>(
+    state: &State,
+    grouped: bool,
+    most: usize,
+    mut visit: impl FnMut(Step, usize, &dyn Fn() -> Vec<Statement>) -> ControlFlow<T>,
+) -> ControlFlow<T> {
     let net = Net::read(state, grouped);
     let mut reach = Reach::new(&net);
+    let said = |reach: &Reach, end: usize, on: bool| -> Vec<Statement> {
+        let statement = |(node, on): (usize, bool)| {
+            let Node { digit, cells, .. } = net.nodes[node];
+            Statement { digit, cells, on }
+        };
+        reach.way(end, on).into_iter().rev().map(statement).collect()
+    };
     let step = |kind: NiceKind, cells: CellSet, lost: Candidates| {
         let digits = lost.by_digits().map(|(digit, _)| digit).collect::<DigitSet>();
         Step::new(Technique::NiceLoop { kind, grouped }, cells, digits).eliminating(lost)
@@ -177,16 +202,19 @@ pub(crate) fn each_nice_loop<T>(
             let same_cell =
                 |&(other, node): &(usize, &Node)| other != nth && node.cells == from.cells;
             let others = net.nodes.iter().enumerate().filter(same_cell);
-            let ends = others.filter_map(|(other, _)| reach.distance(other, true));
-            if let Some(length) = ends.chain(reach.distance(nth, false)).min() {
+            let ends = others.filter_map(|(other, _)| Some((reach.distance(other, true)?, other)));
+            let own = reach.distance(nth, false).map(|length| (length, nth));
+            if let Some((length, end)) = ends.chain(own).min_by_key(|&(length, _)| length) {
                 let lost = Candidates::of(from.digit, from.cells);
-                visit(step(NiceKind::Discontinuous, from.cells, lost), length)?;
+                let way = || said(&reach, end, end != nth);
+                visit(step(NiceKind::Discontinuous, from.cells, lost), length, &way)?;
             }
             reach.read(&net, nth, false, most);
             if let Some(length) = reach.distance(nth, true) {
                 let mut lost = Candidates::NONE;
                 lost.insert_all(cell, state.candidates(cell).without(from.digit));
-                visit(step(NiceKind::Discontinuous, from.cells, lost), length)?;
+                let way = || said(&reach, nth, true);
+                visit(step(NiceKind::Discontinuous, from.cells, lost), length, &way)?;
             }
         } else {
             reach.read(&net, nth, false, most);
@@ -206,7 +234,8 @@ pub(crate) fn each_nice_loop<T>(
                 if !lost.is_empty() {
                     let of = |all: CellSet, &(node, _): &(usize, bool)| all | net.nodes[node].cells;
                     let cells = way.iter().fold(CellSet::EMPTY, of);
-                    visit(step(NiceKind::Continuous, cells, lost), length + 1)?;
+                    let way = || said(&reach, end, true);
+                    visit(step(NiceKind::Continuous, cells, lost), length + 1, &way)?;
                 }
                 continue;
             }
@@ -224,7 +253,8 @@ pub(crate) fn each_nice_loop<T>(
                 }
             }
             if !lost.is_empty() {
-                visit(step(NiceKind::Aic, from.cells | to.cells, lost), length)?;
+                let way = || said(&reach, end, true);
+                visit(step(NiceKind::Aic, from.cells | to.cells, lost), length, &way)?;
             }
         }
     }

@@ -90,12 +90,13 @@ fn types<T>(
     let more = |cell: &Cell| !(state.candidates(*cell) - pair).is_empty();
     let extra: CellSet = set.iter().filter(more).collect();
     let plain = set - extra;
-    let mut offer = |technique: Technique, house: Option<House>, lost: Candidates| {
+    let mut beside = |technique: Technique, others: Option<(House, CellSet)>, lost: Candidates| {
         if lost.is_empty() {
             return ControlFlow::Continue(());
         }
-        let step = Step::new(technique, set, pair).with_special(extra);
-        let step = house.into_iter().fold(step, Step::seen_in);
+        let more = others.map_or(CellSet::EMPTY, |(_, cells)| cells);
+        let step = Step::new(technique, set | more, pair).with_special(extra);
+        let step = others.into_iter().fold(step, |step, (house, _)| step.seen_in(house));
         visit(step.eliminating(lost))
     };
     let of_type = |kind: u8| Technique::UniqueLoop { length: 4, kind };
@@ -104,7 +105,7 @@ fn types<T>(
         for digit in pair {
             lost.add(digit, state.spread(digit) & extra);
         }
-        return offer(of_type(1), None, lost);
+        return beside(of_type(1), None, lost);
     }
     let digits =
         extra.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell)) - pair;
@@ -112,7 +113,7 @@ fn types<T>(
     let in_house = common_houses(extra).next().is_some();
     if let Some(digit) = digits.only() {
         let kind = if extra.len() == 2 && in_house { 2 } else { 5 };
-        offer(of_type(kind), None, Candidates::of(digit, state.spread(digit) & seen))?;
+        beside(of_type(kind), None, Candidates::of(digit, state.spread(digit) & seen))?;
     }
     if extra.len() == 2 && in_house {
         for house in common_houses(extra) {
@@ -125,7 +126,7 @@ fn types<T>(
                         lost.add(digit, (state.spread(digit) & common.cell_set()) - whole - set);
                     }
                 }
-                offer(of_type(3), Some(house), lost)
+                beside(of_type(3), Some((house, cells)), lost)
             })?;
         }
         let mut ends = pair.iter();
@@ -135,7 +136,7 @@ fn types<T>(
         for (digit, other) in [(a, b), (b, a)] {
             if (state.spread(digit) & seen).is_empty() {
                 let lost = Candidates::of(other, state.spread(other) & extra);
-                offer(of_type(4), None, lost)?;
+                beside(of_type(4), None, lost)?;
                 break;
             }
         }
@@ -148,7 +149,7 @@ fn types<T>(
             });
             let near = lines.fold(CellSet::EMPTY, |all, line| all | line.cell_set()) - set;
             if (state.spread(digit) & near).is_empty() {
-                offer(of_type(6), None, Candidates::of(digit, state.spread(digit) & extra))?;
+                beside(of_type(6), None, Candidates::of(digit, state.spread(digit) & extra))?;
             }
         }
     }
@@ -164,7 +165,7 @@ fn types<T>(
                 if (state.spread(digit) & near).is_empty() {
                     for other in pair.without(digit) {
                         let lost = state.spread(other) & CellSet::single(opposite);
-                        offer(Technique::HiddenRectangle, None, Candidates::of(other, lost))?;
+                        beside(Technique::HiddenRectangle, None, Candidates::of(other, lost))?;
                     }
                 }
             }

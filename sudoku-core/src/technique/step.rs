@@ -91,6 +91,7 @@ pub struct Step {
     pub(crate) placement: Option<(Cell, Digit)>,
     pub(crate) eliminations: Candidates,
     pub(crate) chains: Vec<Chain>,
+    pub(crate) parts: Vec<CellSet>,
 }
 
 impl Step {
@@ -105,6 +106,7 @@ impl Step {
             placement: None,
             eliminations: Candidates::NONE,
             chains: Vec::new(),
+            parts: Vec::new(),
         }
     }
 
@@ -115,6 +117,11 @@ impl Step {
 
     pub(crate) const fn with_special(mut self, cells: CellSet) -> Self {
         self.special = cells;
+        self
+    }
+
+    pub(crate) fn with_parts(mut self, parts: impl Iterator<Item = CellSet>) -> Self {
+        self.parts.extend(parts);
         self
     }
 
@@ -177,5 +184,12 @@ impl Step {
     #[must_use]
     pub fn chains(&self) -> &[Chain] {
         &self.chains
+    }
+
+    /// The parts of the pattern in order: almost locked sets one after the other, and of strong
+    /// links the beginning and the end of each. Empty for other techniques.
+    #[must_use]
+    pub fn parts(&self) -> &[CellSet] {
+        &self.parts
     }
 }

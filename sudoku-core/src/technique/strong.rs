@@ -24,6 +24,11 @@ impl StrongChain {
         self.links.iter().flatten().fold(CellSet::EMPTY, |all, link| all | link.cells())
     }
 
+    /// The beginning and the end of each link, in order.
+    pub(crate) fn ends(&self) -> impl Iterator<Item = CellSet> {
+        self.links.iter().flatten().flat_map(|link| link.ends)
+    }
+
     pub(crate) fn houses(&self) -> impl Iterator<Item = House> {
         self.links.iter().flatten().map(|link| link.house)
     }

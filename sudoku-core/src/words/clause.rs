@@ -36,16 +36,29 @@ pub enum Term {
 pub struct Clause {
     kind: &'static str,
     terms: Vec<(&'static str, Term)>,
+    paragraph: bool,
 }
 
 impl Clause {
     pub(crate) const fn new(kind: &'static str) -> Self {
-        Self { kind, terms: Vec::new() }
+        Self { kind, terms: Vec::new(), paragraph: false }
     }
 
     pub(crate) fn with(mut self, slot: &'static str, term: impl Into<Term>) -> Self {
         self.terms.push((slot, term.into()));
         self
+    }
+
+    /// Begins a new paragraph.
+    pub(crate) const fn in_new_paragraph(mut self) -> Self {
+        self.paragraph = true;
+        self
+    }
+
+    /// Whether a paragraph begins with it: a branch of a chain, or the conclusion of several.
+    #[must_use]
+    pub const fn begins_paragraph(&self) -> bool {
+        self.paragraph
     }
 
     /// Which statement it is: `hidden-single.what`.

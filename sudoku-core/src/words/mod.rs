@@ -28,10 +28,14 @@
 //! |---|---|
 //! | `{cells}` | the value: `r1c2, r3c4 and r5c6` |
 //! | `{cells@or}` | a form of it: the list with the text of `list.or`; a house in `house.row@or` |
+//! | `{houses@of+or}` | two forms: of each member, and of the list |
 //! | `{cells?has\|have}` | the word for this number of values: `plural` says which are told apart |
-//! | `{^house}` | the value with a capital |
+//! | `{^house}` | the value with a capital; `r4c7` and `D7` stay as they are |
 //!
-//! `list.and`, `list.or` join the last two of a list, `list.comma` the others. A form that a
+//! Several houses of a kind are said together, by `houses.row`: `rows 2 and 6`.
+//!
+//! `list.and`, `list.or` join the last two of a list, `list.comma` the others; `list.groups` joins
+//! candidates of several cells or digits. A form that a
 //! value does not have is its plain form.
 
 mod clause;

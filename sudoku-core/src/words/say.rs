@@ -78,10 +78,17 @@ impl Words {
         self
     }
 
-    /// The clauses as sentences, with spaces between them.
+    /// The clauses as sentences, with spaces between them, and line ends between paragraphs.
     #[must_use]
     pub fn say(&self, clauses: &[Clause]) -> String {
-        clauses.iter().map(|clause| self.sentence(clause)).collect::<Vec<_>>().join(" ")
+        let mut said = String::new();
+        for clause in clauses {
+            if !said.is_empty() {
+                said.push(if clause.begins_paragraph() { '\n' } else { ' ' });
+            }
+            said.push_str(&self.sentence(clause));
+        }
+        said
     }
 
     /// The text of a key without slots, for programs that show explanations: `walkthrough.next`.
@@ -109,7 +116,7 @@ impl Words {
                 Part::Slot(slot) => {
                     let Some(term) = clause.term(slot.name) else { continue };
                     let value = self.value(term, &slot);
-                    if slot.capital {
+                    if slot.capital && self.has_capital(term) {
                         push_capital(&mut said, &value);
                     } else {
                         said.push_str(&value)
@@ -118,6 +125,11 @@ impl Words {
             }
         }
         said
+    }
+
+    /// A cell has a capital only where it is written in words.
+    fn has_capital(&self, term: &Term) -> bool {
+        !matches!(term, Term::Cells(_)) || self.notation == Notation::Words
     }
 
     fn value(&self, term: &Term, slot: &Slot<'_>) -> String {
@@ -131,9 +143,7 @@ impl Words {
             Term::Number(number) => number.to_string(),
             Term::Digits(digits) => self.digits(*digits, form),
             Term::Cells(cells) => self.cells(*cells, form),
-            Term::Houses(houses) => {
-                self.list(houses.iter().map(|&house| self.house(house, form)).collect(), form)
-            }
+            Term::Houses(houses) => self.houses(houses, form),
             Term::Candidates(candidates) => self.candidates(candidates, form),
             Term::Literals(literals) => {
                 self.list(literals.iter().map(|&literal| self.literal(literal)).collect(), form)
@@ -148,15 +158,17 @@ impl Words {
     /// The text of a key in a form, or its plain one.
     fn in_form(&self, group: &str, key: &str, form: Option<&str>) -> String {
         let plain = format!("{group}.{key}");
+        let form = form.and_then(|form| form.split('+').next());
         let formed = form.and_then(|form| self.table.get(&format!("{plain}@{form}")));
         formed.unwrap_or_else(|| self.text(&plain)).to_string()
     }
 
     /// `a`, `a and b`, `a, b and c`; with the form `plain`, commas alone.
     fn list(&self, members: Vec<String>, form: Option<&str>) -> String {
-        let last = match form {
+        let last = match form.and_then(|form| form.split('+').next_back()) {
             Some("or") => "list.or",
             Some("comma") => "list.comma",
+            Some("groups") => "list.groups",
             Some("space") => return members.join(" "),
             _ => "list.and",
         };
@@ -191,13 +203,26 @@ impl Words {
         }
     }
 
-    fn house(&self, house: House, form: Option<&str>) -> String {
-        let key = match house.kind() {
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Box => "box",
-        };
-        self.in_form("house", key, form).replace("{number}", &house.number().to_string())
+    /// `row 3`, `rows 2 and 6`, `row 3 and boxes 4 and 5`.
+    fn houses(&self, houses: &[House], form: Option<&str>) -> String {
+        let mut kinds: Vec<(HouseKind, Vec<String>)> = Vec::new();
+        for house in houses {
+            let number = house.number().to_string();
+            match kinds.iter_mut().find(|(kind, _)| *kind == house.kind()) {
+                Some((_, numbers)) => numbers.push(number),
+                None => kinds.push((house.kind(), [number].into())),
+            }
+        }
+        let said = kinds.into_iter().map(|(kind, numbers)| {
+            let key = match kind {
+                HouseKind::Row => "row",
+                HouseKind::Column => "column",
+                HouseKind::Box => "box",
+            };
+            let group = if numbers.len() == 1 { "house" } else { "houses" };
+            self.in_form(group, key, form).replace("{number}", &self.list(numbers, form))
+        });
+        self.list(said.collect(), form)
     }
 
     /// `6 of r1c2 and r1c3, and 7 and 8 of r2c2`: cells with the same digits go together.
@@ -215,11 +240,14 @@ impl Words {
             }
         }
         let text = self.in_form("candidates", "group", form);
-        let said = groups.into_iter().map(|(digits, cells)| {
-            text.replace("{digits}", &self.digits(digits, None))
-                .replace("{cells}", &self.cells(cells, None))
+        let is_long = groups.iter().any(|(digits, cells)| digits.len() + cells.len() > 2);
+        let within = form.filter(|form| *form == "or");
+        let said = groups.iter().map(|&(digits, cells)| {
+            text.replace("{digits}", &self.digits(digits, within))
+                .replace("{cells}", &self.cells(cells, within))
         });
-        self.list(said.collect(), form)
+        let is_plain = !matches!(form, Some("or" | "comma" | "space"));
+        self.list(said.collect(), if is_long && is_plain { Some("groups") } else { form })
     }
 
     fn literal(&self, literal: Literal) -> String {

@@ -2,6 +2,7 @@
 //! of the game alone.
 
 mod checker;
+mod clauses;
 mod laws;
 mod sentences;
 mod sequences;

@@ -248,7 +248,7 @@ fn ask_strong_links(state: &State, number: usize, watch: &Changes) -> Option<Rat
 pub(super) fn strong_step(found: &StrongChain) -> RatedStep {
     let technique = Technique::StrongLinks { kinds: found.kinds, ring: found.ring };
     let step = Step::new(technique, found.cells(), DigitSet::single(found.digit));
-    let step = found.houses().fold(step, Step::seen_in);
+    let step = found.houses().fold(step, Step::seen_in).with_parts(found.ends());
     let lost = Candidates::of(found.digit, found.eliminations);
     (step.eliminating(lost), found.rating())
 }
@@ -289,7 +289,8 @@ pub(super) fn large_wing_step(found: LargeWing) -> RatedStep {
 
 pub(super) fn ask_bug(state: &State, dialect: &Dialect) -> Option<RatedStep> {
     let found = bug(state, dialect.bug)?;
-    let step = Step::new(Technique::Bug(found.kind), found.cells, found.extra);
+    let cells = found.cells | found.set;
+    let step = Step::new(Technique::Bug(found.kind), cells, found.extra);
     let step = step.with_special(found.cells).eliminating(found.eliminations);
     let step = found.house.into_iter().fold(step, Step::seen_in);
     let rating = match found.kind {

@@ -32,6 +32,7 @@ pub(super) fn chain_step(hint: ChainHint) -> RatedStep {
     let mut step = Step::new(Technique::Chain(hint.kind), CellSet::EMPTY, DigitSet::EMPTY);
     step.chains = hint.chains;
     step.placement = hint.placement;
+    step = hint.house.into_iter().fold(step, Step::seen_in);
     let lost = if hint.placement.is_some() { Candidates::NONE } else { hint.eliminations };
     (step.eliminating(lost), tenths(hint.rank.rating))
 }

@@ -104,7 +104,7 @@ fn check(rater: &mut Rater<'_>, puzzle: &Grid) {
         other => panic!("{other} of {:?}", found.step),
     };
     let score: Score = scored.rating().score().unwrap();
-    assert_eq!(score.points(), path.iter().map(|found| of_step(found).0).sum(), "{puzzle}");
+    assert_eq!(score.points(), path.iter().map(|found| of_step(found).0).sum::<u32>(), "{puzzle}");
     assert!(path.iter().all(|found| of_step(found).1 <= score.level()), "{puzzle}");
     assert_eq!(rater.rate(puzzle), Ok(scored), "{puzzle}");
 }

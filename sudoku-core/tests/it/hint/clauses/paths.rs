@@ -1,0 +1,186 @@
+//! The explanations of paths on all scales, and of the states of a library of techniques.
+
+use sudoku_core::rating::{Rater, Scale};
+use sudoku_core::technique::{ChainKind, Reasoning, Step, Technique};
+use sudoku_core::words::Words;
+use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Generator, Grid, Position};
+
+use super::{Report, Scene, languages};
+use crate::files;
+
+/// Whether it is explained by its name alone.
+fn is_plain(scene: &Scene<'_>) -> bool {
+    scene.hint.clauses(1)[0].kind() == "plain.where"
+}
+
+/// Whether nothing is known of it but its result: a chain whose implications were not looked for.
+fn is_bare(step: &Step) -> bool {
+    matches!(step.technique(), Technique::Chain(ChainKind::Contradiction(Reasoning::Static)))
+        && step.chains().is_empty()
+}
+
+/// Explains every step of a path, and takes it.
+pub(super) fn follow<'a>(
+    mut position: Position,
+    path: impl Iterator<Item = &'a Step>,
+    words: &[Words],
+    report: &mut Report,
+) {
+    for step in path {
+        explain(&position, step, words, report);
+        take(&mut position, step);
+    }
+}
+
+fn take(position: &mut Position, step: &Step) {
+    if let Some((cell, digit)) = step.placement() {
+        position.grid.set(cell, Some(digit)).unwrap();
+        position.marks.place(cell, digit);
+    }
+    for (cell, digit) in step.eliminations() {
+        position.marks.remove(cell, digit);
+    }
+}
+
+/// Explains a step that is true in this position.
+pub(super) fn explain(position: &Position, step: &Step, words: &[Words], report: &mut Report) {
+    let scene = Scene::of(position, step);
+    let result = if is_plain(&scene) {
+        if is_bare(step) {
+            return;
+        }
+        Err("it is not explained".to_owned())
+    } else {
+        scene.check(words)
+    };
+    let key = step.technique().key();
+    if let Err(wrong) = result {
+        let levels = [1, 2, 3].map(|level| scene.hint.level(level)).join("\n");
+        let case = || {
+            let pattern = step.pattern();
+            format!("{key}: {wrong}\n{}\n{levels}\n{pattern} {}", position.grid, step.special())
+        };
+        report.wrong.entry(key).or_insert_with(case);
+    }
+    *report.counts.entry(key).or_default() += 1;
+}
+
+/// Explains the paths of this number of puzzles on all scales.
+pub(crate) fn explain_paths(puzzles: impl Iterator<Item = Grid>) -> Report {
+    let (words, mut report) = (languages(), Report::default());
+    let mut raters = Scale::ALL.map(Rater::new);
+    for puzzle in puzzles {
+        for rater in &mut raters {
+            let (_, path) = rater.path(&puzzle).unwrap();
+            follow(puzzle.into(), path.iter().map(|found| &found.step), &words, &mut report);
+        }
+    }
+    report
+}
+
+pub(crate) fn made(seed: u64, number: u64) -> impl Iterator<Item = Grid> {
+    Generator::new(seed).max_puzzles(number).run().unwrap().map(|made| made.puzzle)
+}
+
+#[test]
+fn steps_of_paths_are_explained() {
+    explain_paths(made(21, 20)).assert_right();
+}
+
+#[test]
+#[ignore = "long"]
+fn steps_of_many_paths_are_explained() {
+    explain_paths(made(22, 3_000)).assert_right();
+}
+
+/// The puzzles of the traces of the original programs.
+#[test]
+#[ignore = "long"]
+fn steps_of_traces_are_explained() {
+    for (name, mark) in [("se_traces", "P\t"), ("hodoku_hod220o", "T\t")] {
+        let file = format!("rated/{name}.tsv.xz");
+        let Some(text) = files::compressed_data(&file) else { continue };
+        let rows = text.lines().filter_map(|line| line.strip_prefix(mark));
+        let puzzles = rows.map(|row| row.split('\t').next().unwrap().parse().unwrap());
+        explain_paths(puzzles.take(1_000)).assert_right();
+    }
+}
+
+/// The paths from the states of the library of techniques, with what is solved and struck out.
+#[test]
+#[ignore = "long"]
+fn steps_from_the_states_of_a_library_are_explained() {
+    let Some(text) = files::data("techniques/reglib-1.3.txt") else { return };
+    let (words, mut report) = (languages(), Report::default());
+    let (mut scorer, mut states) = (Rater::new(Scale::Hodoku), 0);
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        let parts: Vec<&str> = line.split(':').collect();
+        let position = state(parts[3], parts[4]);
+        let Ok((_, path)) = scorer.path(&position) else { continue };
+        states += 1;
+        follow(position, path.iter().map(|found| &found.step), &words, &mut report);
+    }
+    assert!(states > 100, "only {states} states");
+    report.assert_right();
+}
+
+/// A grid in which `+` is before each digit that is not given, and the candidates that are struck
+/// out: digit, row, column.
+fn state(grid: &str, struck: &str) -> Position {
+    let plain = grid.replace('+', "");
+    let mut fixed = CellSet::EMPTY;
+    let (mut nth, mut is_given) = (0, true);
+    for symbol in grid.chars() {
+        if symbol == '+' {
+            is_given = false;
+            continue;
+        }
+        if is_given && ('1'..='9').contains(&symbol) {
+            fixed.insert(Cell::ALL[nth]);
+        }
+        (nth, is_given) = (nth + 1, true);
+    }
+    let grid: Grid = plain.parse().unwrap();
+    let mut marks = CandidateGrid::from(&grid);
+    for word in struck.split_whitespace() {
+        let numbers: Vec<usize> = word.bytes().map(|byte| usize::from(byte - b'0')).collect();
+        let cell = Cell::at(numbers[1] - 1, numbers[2] - 1).unwrap();
+        marks.remove(cell, Digit::new(numbers[0] as u8).unwrap());
+    }
+    Position::new(grid.with_fixed(fixed), marks)
+}
+
+/// Prints explanations of each technique, to be read: `SUDOKU_SHOWN` names how many, and the
+/// language is that of `SUDOKU_LANGUAGE`.
+#[test]
+#[ignore = "prints explanations to be read"]
+fn explanations_to_be_read() {
+    let Ok(number) = std::env::var("SUDOKU_SHOWN") else { return };
+    let number = number.parse().unwrap();
+    let code = std::env::var("SUDOKU_LANGUAGE").unwrap_or_else(|_| "en".to_owned());
+    show(number, &code, 1_000);
+}
+
+pub(crate) fn show(number: usize, code: &str, puzzles: u64) {
+    let words = Words::of(code.parse().unwrap());
+    let mut counts = std::collections::BTreeMap::<&str, usize>::new();
+    let mut raters = Scale::ALL.map(Rater::new);
+    for puzzle in made(23, puzzles) {
+        let mut show = |path: Vec<Step>| {
+            let mut position = Position::from(puzzle);
+            for step in &path {
+                let scene = Scene::of(&position, step);
+                let count = counts.entry(step.technique().key()).or_default();
+                *count += 1;
+                if *count <= number && !is_plain(&scene) {
+                    println!("{} {}", step.technique().key(), position.grid);
+                    (1..=3).for_each(|level| println!("  {}", scene.hint.tell(level, &words)));
+                }
+                take(&mut position, step);
+            }
+        };
+        for rater in &mut raters {
+            show(rater.path(&puzzle).unwrap().1.into_iter().map(|found| found.step).collect());
+        }
+    }
+}
