@@ -182,7 +182,9 @@ fn position_of(step: &Step, puzzle: &impl Puzzle) -> Position {
     if grid.filled().is_empty() {
         let is_seen =
             |cell: Cell, digit| cell.peers().iter().all(|peer| !marks.get(peer).contains(digit));
-        for (cell, digit) in Cell::ALL.iter().filter_map(|&cell| Some((cell, marks.get(cell).only()?))) {
+        for (cell, digit) in
+            Cell::ALL.iter().filter_map(|&cell| Some((cell, marks.get(cell).only()?)))
+        {
             let is_placed = step.placement().is_some_and(|(own, _)| own == cell);
             if !is_placed && is_seen(cell, digit) {
                 // No cell of it is fixed.

@@ -57,9 +57,8 @@ fn base_and_cover(
     let houses: Vec<House> = step.houses().collect();
     let losers: CellSet = step.eliminations().map(|(cell, _)| cell).collect();
     let whole = step.pattern() | step.special();
-    let united = |houses: &[House]| {
-        houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set())
-    };
+    let united =
+        |houses: &[House]| houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set());
     let split = |subset: u32| {
         let base = |nth: usize| subset >> nth & 1 == 1;
         let chosen = |wanted: bool| {
@@ -68,7 +67,8 @@ fn base_and_cover(
         };
         (chosen(true), chosen(false))
     };
-    (0_u32..1 << houses.len()).filter(|subset| 2 * subset.count_ones() as usize == houses.len())
+    (0_u32..1 << houses.len())
+        .filter(|subset| 2 * subset.count_ones() as usize == houses.len())
         .map(split)
         .find(|(base, cover)| {
             let places = sight.state.spread(digit) & united(base);

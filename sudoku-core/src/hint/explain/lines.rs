@@ -64,7 +64,8 @@ pub(super) fn empty_rectangle(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
     let strong = step.houses().find(|house| *house != nth_box)?;
     let loser = story.losers().only()?;
     let inside = sight.places(nth_box, digit);
-    let line = |cell: Cell, kind: HouseKind| cell.houses().into_iter().find(|house| house.kind() == kind);
+    let line =
+        |cell: Cell, kind: HouseKind| cell.houses().into_iter().find(|house| house.kind() == kind);
     // The other end is in a line through the box with it, across the strong one.
     let (across, along) = match strong.kind() {
         HouseKind::Column => (HouseKind::Row, HouseKind::Column),
@@ -100,4 +101,3 @@ pub(super) fn empty_rectangle(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
     story.say(two.with("turn", turn).with("loser", loser));
     story.end()
 }
-

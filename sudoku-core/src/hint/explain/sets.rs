@@ -18,12 +18,16 @@ use crate::words::Clause;
 pub(super) fn direct_locked(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
     let mut story = Story::of(step, sight);
     let (cell, digit) = step.placement()?;
-    let base = step.houses().find(|house| house.cell_set().is_superset(step.pattern())
-        && sight.places(*house, digit) == step.pattern())?;
-    let cover = step.houses().find(|house| house.kind() != base.kind()
-        && house.cell_set().is_superset(step.pattern()))?;
-    let target =
-        step.houses().find(|house| *house != base && *house != cover && house.cell_set().contains(cell))?;
+    let base = step.houses().find(|house| {
+        house.cell_set().is_superset(step.pattern())
+            && sight.places(*house, digit) == step.pattern()
+    })?;
+    let cover = step.houses().find(|house| {
+        house.kind() != base.kind() && house.cell_set().is_superset(step.pattern())
+    })?;
+    let target = step
+        .houses()
+        .find(|house| *house != base && *house != cover && house.cell_set().contains(cell))?;
     story.houses = vec![base, cover, target];
     story.in_houses(vec![base]);
     story.follows(step.digits(), step.pattern());

@@ -102,7 +102,11 @@ impl<'a> Story<'a> {
         let digits = self.digits(cells);
         self.say(Clause::new("reason.candidates").with("cells", cells).with("digits", digits));
         for cell in cells {
-            self.picture.mark(CellSet::single(cell), self.sight.state.candidates(cell), Role::Pattern);
+            self.picture.mark(
+                CellSet::single(cell),
+                self.sight.state.candidates(cell),
+                Role::Pattern,
+            );
         }
         digits
     }

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::sets::{acting, confined, taken};
-use super::story::{Story, one_of, sees};
+use super::story::{Story, sees};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
@@ -23,7 +23,9 @@ pub(super) fn explain(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
     let open = cells & sight.state.empty();
     let extra: Vec<(Cell, Digit)> = open
         .iter()
-        .flat_map(|cell| (story.sight.state.candidates(cell) - pair).iter().map(move |digit| (cell, digit)))
+        .flat_map(|cell| {
+            (story.sight.state.candidates(cell) - pair).iter().map(move |digit| (cell, digit))
+        })
         .collect();
     let roof: CellSet = extra.iter().map(|&(cell, _)| cell).collect();
     if extra.is_empty() {
@@ -53,11 +55,6 @@ pub(super) fn explain(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
         0 => hidden(&mut story, cells)?,
         1 => {}
         2 | 5 => {
-            let digits: DigitSet = extra.iter().map(|&(_, digit)| digit).collect();
-            let digit = digits.only()?;
-            if roof.len() > 1 {
-                story.say(one_of(roof, digit));
-            }
             let losers = story.losers();
             story.say(sees(losers, roof));
         }
@@ -178,7 +175,8 @@ fn crossed(story: &mut Story<'_>, cells: CellSet, roof: CellSet) -> Option<()> {
 fn hidden(story: &mut Story<'_>, cells: CellSet) -> Option<()> {
     let (cell, lost) = story.step.eliminations().next()?;
     let kept = story.step.digits().without(lost).only()?;
-    let corner = cells.iter().find(|one| one.row() != cell.row() && one.column() != cell.column())?;
+    let corner =
+        cells.iter().find(|one| one.row() != cell.row() && one.column() != cell.column())?;
     let [row, column, _] = cell.houses();
     story.candidates(CellSet::single(corner));
     story.places(row, kept);
@@ -188,4 +186,3 @@ fn hidden(story: &mut Story<'_>, cells: CellSet) -> Option<()> {
     story.say(clause.with("digit", kept).with("others", others).with("corner", corner));
     Some(())
 }
-

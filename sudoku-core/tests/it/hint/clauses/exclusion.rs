@@ -71,7 +71,9 @@ fn case(scene: &Scene<'_>, clause: &Clause, facts: &Facts) -> Result<Vec<Fact>, 
         _ => open(0)
             .iter()
             .flat_map(|&one| open(1).into_iter().map(move |two| [one, two]))
-            .filter(|&[one, two]| !together.contains(&[one, two]) && !together.contains(&[two, one]))
+            .filter(|&[one, two]| {
+                !together.contains(&[one, two]) && !together.contains(&[two, one])
+            })
             .count(),
     };
     ensure!(ways == 0, "{ways} ways are left");

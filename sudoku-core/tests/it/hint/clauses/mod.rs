@@ -9,7 +9,7 @@
 mod exclusion;
 mod facts;
 mod fish;
-pub(crate) mod paths;
+mod paths;
 mod sets;
 mod shared;
 mod singles;
@@ -93,7 +93,10 @@ impl<'a> Scene<'a> {
             for clause in self.hint.clauses(level) {
                 let named = |wrong| format!("level {level}, {}: {wrong}", clause.kind());
                 facts.add(self.check_clause(clause, &facts).map_err(named)?);
-                languages.iter().try_for_each(|words| self.check_words(clause, words)).map_err(named)?;
+                languages
+                    .iter()
+                    .try_for_each(|words| self.check_words(clause, words))
+                    .map_err(named)?;
             }
             if level == Hint::LEVELS {
                 self.check_conclusion(&facts)?;
@@ -156,9 +159,14 @@ impl<'a> Scene<'a> {
                 _ => {}
             }
         }
-        ensure!(self.step.eliminations().eq(struck.iter().copied()), "others are drawn: {struck:?}");
+        ensure!(
+            self.step.eliminations().eq(struck.iter().copied()),
+            "others are drawn: {struck:?}"
+        );
         for link in self.hint.picture().links() {
-            let of = |node: sudoku_core::hint::Node| node.cells.iter().map(move |cell| (cell, node.digit));
+            let of = |node: sudoku_core::hint::Node| {
+                node.cells.iter().map(move |cell| (cell, node.digit))
+            };
             if link.strong {
                 let off: Vec<_> = of(link.from).chain(of(link.to)).collect();
                 ensure!(facts.refute(&[], &off), "{link:?} is not strong");
@@ -188,14 +196,14 @@ pub(super) fn languages() -> Vec<Words> {
 /// How often each technique was explained, by its key, and what was wrong: one case of each
 /// technique.
 #[derive(Debug, Default)]
-pub(crate) struct Report {
+pub(super) struct Report {
     pub(super) counts: BTreeMap<&'static str, usize>,
     pub(super) wrong: BTreeMap<&'static str, String>,
 }
 
 impl Report {
     #[track_caller]
-    pub(crate) fn assert_right(&self) {
+    pub(super) fn assert_right(&self) {
         println!("{:?}", self.counts);
         let wrong: Vec<&str> = self.wrong.values().map(String::as_str).collect();
         assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));

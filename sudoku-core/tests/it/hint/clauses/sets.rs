@@ -1,7 +1,7 @@
 //! Sets and direct steps.
 
-use sudoku_core::words::Clause;
 use sudoku_core::CellSet;
+use sudoku_core::words::Clause;
 
 use super::shared::{cell_fact, with};
 use super::terms::Terms;

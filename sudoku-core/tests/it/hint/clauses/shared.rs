@@ -47,9 +47,9 @@ fn place(scene: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, Str
     if clause.term("digits").is_some() {
         let digits = clause.digits_of("digits")?;
         for digit in digits {
-            let met = pattern.iter().any(|cell| {
-                scene.has(cell, digit) || scene.grid.get(cell) == Some(digit)
-            });
+            let met = pattern
+                .iter()
+                .any(|cell| scene.has(cell, digit) || scene.grid.get(cell) == Some(digit));
             ensure!(met, "no {digit} is in the pattern");
         }
     }

@@ -42,12 +42,7 @@ fn hidden(scene: &Scene<'_>, clause: &Clause) -> Result<Vec<Fact>, String> {
 
 /// Whether these cells are filled, see a cell with the digit that is named, or are named as having
 /// lost it before.
-fn reasons(
-    scene: &Scene<'_>,
-    clause: &Clause,
-    cells: CellSet,
-    digit: Digit,
-) -> Result<(), String> {
+fn reasons(scene: &Scene<'_>, clause: &Clause, cells: CellSet, digit: Digit) -> Result<(), String> {
     let mut open = cells;
     let mut is_filled = false;
     let parts = clause.parts_of("reasons")?;
@@ -55,7 +50,10 @@ fn reasons(
         match part.kind() {
             "reason.holds" => {
                 let (cell, held) = (part.cell_of("cell")?, part.digit_of("digit")?);
-                ensure!(scene.grid.get(cell) == Some(held) && held == digit, "{cell} holds another");
+                ensure!(
+                    scene.grid.get(cell) == Some(held) && held == digit,
+                    "{cell} holds another"
+                );
                 open = open - cell.peers();
             }
             "reason.filled" => is_filled = true,
