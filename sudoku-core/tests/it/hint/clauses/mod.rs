@@ -75,7 +75,8 @@ impl<'a> Scene<'a> {
     /// The cells that a sentence may name.
     fn cells(&self) -> CellSet {
         let of = |list: &[(Cell, Digit)]| list.iter().map(|one| one.0).collect::<CellSet>();
-        let chains = self.step.chains().iter().flat_map(|chain| chain.implications());
+        let chains =
+            self.step.chains().iter().flat_map(sudoku_core::technique::Chain::implications);
         let step = self.step.pattern()
             | self.step.special()
             | self.step.eliminations().map(|one| one.0).collect()

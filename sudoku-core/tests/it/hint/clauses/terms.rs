@@ -13,6 +13,8 @@ pub(crate) trait Terms {
     fn houses_of(&self, slot: &str) -> Result<Vec<House>, String>;
     fn house_of(&self, slot: &str) -> Result<House, String>;
     fn candidates_of(&self, slot: &str) -> Result<Vec<(Cell, Digit)>, String>;
+    /// Chains have them; clauses of other families do not.
+    #[allow(dead_code)]
     fn literals_of(&self, slot: &str) -> Result<Vec<Literal>, String>;
     fn technique_of(&self, slot: &str) -> Result<Technique, String>;
     fn number_of(&self, slot: &str) -> Result<usize, String>;
@@ -79,7 +81,7 @@ impl Terms for Clause {
     }
 
     fn parts_of(&self, slot: &str) -> Result<Vec<Clause>, String> {
-        let parts: Vec<Clause> = term!(self, slot, Clauses)?;
+        let parts: Vec<Self> = term!(self, slot, Clauses)?;
         if parts.is_empty() { Err(format!("{slot}: no parts")) } else { Ok(parts) }
     }
 }
