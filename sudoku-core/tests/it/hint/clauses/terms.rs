@@ -1,6 +1,6 @@
 //! The terms of a clause by their slots.
 
-use sudoku_core::technique::{Literal, Technique};
+use sudoku_core::technique::Technique;
 use sudoku_core::words::{Clause, Term};
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, House};
 
@@ -13,9 +13,6 @@ pub(crate) trait Terms {
     fn houses_of(&self, slot: &str) -> Result<Vec<House>, String>;
     fn house_of(&self, slot: &str) -> Result<House, String>;
     fn candidates_of(&self, slot: &str) -> Result<Vec<(Cell, Digit)>, String>;
-    /// Chains have them; clauses of other families do not.
-    #[allow(dead_code)]
-    fn literals_of(&self, slot: &str) -> Result<Vec<Literal>, String>;
     fn technique_of(&self, slot: &str) -> Result<Technique, String>;
     fn number_of(&self, slot: &str) -> Result<usize, String>;
     fn parts_of(&self, slot: &str) -> Result<Vec<Clause>, String>;
@@ -66,10 +63,6 @@ impl Terms for Clause {
     fn candidates_of(&self, slot: &str) -> Result<Vec<(Cell, Digit)>, String> {
         let all: Vec<(Cell, Digit)> = term!(self, slot, Candidates)?;
         if all.is_empty() { Err(format!("{slot}: no candidates")) } else { Ok(all) }
-    }
-
-    fn literals_of(&self, slot: &str) -> Result<Vec<Literal>, String> {
-        term!(self, slot, Literals)
     }
 
     fn technique_of(&self, slot: &str) -> Result<Technique, String> {
