@@ -2,8 +2,8 @@
 
 use super::family::Family;
 use crate::rating::ScoreLevel;
-use crate::rating::hodoku::{ASKED, Kind};
 use crate::rating::explainer::{LEVEL_2, LEVEL_3, LEVEL_4, Producer};
+use crate::rating::hodoku::{ASKED, Kind};
 use crate::technique::Technique;
 
 /// Who finds the steps of a technique.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::story::{Story, one_of, sees};
+use super::story::{Story, sees};
 use super::unique::as_one;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -39,7 +39,6 @@ pub(super) fn explain(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
     let digits: DigitSet = extra.iter().map(|&(_, digit)| digit).collect();
     match step.technique() {
         Technique::Bug(2) => {
-            story.say(one_of(cells, digits.only()?));
             let losers = story.losers();
             story.say(sees(losers, cells));
         }

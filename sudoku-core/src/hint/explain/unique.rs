@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::sets::{acting, confined, taken};
-use super::story::{Story, one_of, sees};
+use super::story::{Story, sees};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
@@ -55,11 +55,6 @@ pub(super) fn explain(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
         0 => hidden(&mut story, cells)?,
         1 => {}
         2 | 5 => {
-            let digits: DigitSet = extra.iter().map(|&(_, digit)| digit).collect();
-            let digit = digits.only()?;
-            if roof.len() > 1 {
-                story.say(one_of(roof, digit));
-            }
             let losers = story.losers();
             story.say(sees(losers, roof));
         }

@@ -10,7 +10,7 @@ mod exclusion;
 mod facts;
 mod fish;
 mod links;
-pub(crate) mod paths;
+mod paths;
 mod real;
 mod sets;
 mod shared;
@@ -86,7 +86,8 @@ impl<'a> Scene<'a> {
     /// The cells that a sentence may name.
     fn cells(&self) -> CellSet {
         let of = |list: &[(Cell, Digit)]| list.iter().map(|one| one.0).collect::<CellSet>();
-        let chains = self.step.chains().iter().flat_map(|chain| chain.implications());
+        let chains =
+            self.step.chains().iter().flat_map(sudoku_core::technique::Chain::implications);
         let step = self.step.pattern()
             | self.step.special()
             | self.step.eliminations().map(|one| one.0).collect()
@@ -232,14 +233,14 @@ pub(super) fn languages() -> Vec<Words> {
 /// How often each technique was explained, by its key, and what was wrong: one case of each
 /// technique.
 #[derive(Debug, Default)]
-pub(crate) struct Report {
+pub(super) struct Report {
     pub(super) counts: BTreeMap<&'static str, usize>,
     pub(super) wrong: BTreeMap<&'static str, String>,
 }
 
 impl Report {
     #[track_caller]
-    pub(crate) fn assert_right(&self) {
+    pub(super) fn assert_right(&self) {
         println!("{:?}", self.counts);
         let wrong: Vec<&str> = self.wrong.values().map(String::as_str).collect();
         assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));

@@ -1,4 +1,4 @@
-//! What follows from there being one solution: rectangles, loops, graveyards.
+//! Conclusions from there being one solution: rectangles, loops, graveyards.
 
 use std::collections::BTreeSet;
 
