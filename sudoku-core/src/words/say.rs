@@ -112,7 +112,7 @@ impl Words {
                     if slot.capital && self.has_capital(term) {
                         push_capital(&mut said, &value);
                     } else {
-                        said.push_str(&value)
+                        said.push_str(&value);
                     }
                 }
             }
