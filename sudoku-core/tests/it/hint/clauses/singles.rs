@@ -54,7 +54,7 @@ fn reasons(scene: &Scene<'_>, clause: &Clause, cells: CellSet, digit: Digit) -> 
                     scene.grid.get(cell) == Some(held) && held == digit,
                     "{cell} holds another"
                 );
-                open = open - cell.peers();
+                open -= cell.peers();
             }
             "reason.filled" => is_filled = true,
             "reason.struck" => {
@@ -62,7 +62,7 @@ fn reasons(scene: &Scene<'_>, clause: &Clause, cells: CellSet, digit: Digit) -> 
                 ensure!(part.digit_of("digit")? == digit, "another digit");
                 let lost = |cell| scene.grid.get(cell).is_none() && !scene.has(cell, digit);
                 ensure!(struck.iter().all(lost), "not struck out of all of {struck}");
-                open = open - struck;
+                open -= struck;
             }
             kind => return Err(format!("the reason {kind}")),
         }

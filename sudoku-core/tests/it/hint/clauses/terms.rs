@@ -74,7 +74,7 @@ impl Terms for Clause {
     }
 
     fn parts_of(&self, slot: &str) -> Result<Vec<Clause>, String> {
-        let parts: Vec<Clause> = term!(self, slot, Clauses)?;
+        let parts: Vec<Self> = term!(self, slot, Clauses)?;
         if parts.is_empty() { Err(format!("{slot}: no parts")) } else { Ok(parts) }
     }
 }
