@@ -118,7 +118,7 @@ pub(super) fn say(story: &mut Course<'_>, state: &State, proof: &Proof<'_>) {
             let draws = core::mem::replace(&mut story.draws, false);
             story.run(state, &reversed(&ring));
             story.draws = draws;
-            let ends = super::ends::of_ring(state, &ring, &proof.eliminations);
+            let ends = super::ends::of_ring(&ring, &proof.eliminations);
             story.clauses.extend(
                 ends.into_iter()
                     .enumerate()

@@ -110,9 +110,8 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     match (&all[..], step.technique()) {
         ([group], Technique::SimpleColours) => simple(group, digit, lost, &mut why),
         ([one, other], _) => {
-            if !multi(one, other, digit, lost, &mut why) {
-                multi(other, one, digit, lost, &mut why);
-            }
+            let _ = multi(one, other, digit, lost, &mut why)
+                || multi(other, one, digit, lost, &mut why);
         }
         _ => {}
     }

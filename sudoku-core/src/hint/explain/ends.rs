@@ -7,7 +7,6 @@ use super::course::Claim;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::technique::state::State;
 use crate::words::Clause;
 
 /// The cells that see all of these.
@@ -44,11 +43,7 @@ pub(super) fn two_digits(
 
 /// The candidates that a ring of claims strikes out: they are in turn on and off, so one of every
 /// two that differ holds.
-pub(super) fn of_ring(
-    state: &State,
-    ring: &[Claim],
-    eliminations: &[(Cell, Digit)],
-) -> Vec<Clause> {
+pub(super) fn of_ring(ring: &[Claim], eliminations: &[(Cell, Digit)]) -> Vec<Clause> {
     let mut found: Vec<(CellSet, CellSet, Digit, CellSet)> = Vec::new();
     let mut inside: Vec<(Cell, DigitSet, DigitSet)> = Vec::new();
     let ring = &ring[..ring.len() - 1];
@@ -83,7 +78,6 @@ pub(super) fn of_ring(
             None => inside.push((cell, digits, DigitSet::single(digit))),
         }
     }
-    let _ = state;
     let seen =
         found.into_iter().map(|(one, other, digit, lost)| same_digit(one, other, digit, lost));
     let cells = inside.into_iter().map(|(cell, digits, lost)| {

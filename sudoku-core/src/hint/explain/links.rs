@@ -33,12 +33,12 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         story.draws = false;
         story.run(state, &reversed(&round));
         let all: Vec<_> = step.eliminations().collect();
-        let ends = ends::of_ring(state, &round, &all).into_iter().enumerate();
+        let ends = ends::of_ring(&round, &all).into_iter().enumerate();
         story.clauses.extend(
             ends.map(|(nth, clause)| if nth == 0 { clause.in_new_paragraph() } else { clause }),
         );
     } else {
-        story.clauses.extend(conclude(state, &claims, step));
+        story.clauses.extend(conclude(&claims, step));
     }
     let why = story.clauses;
     let (place, what) = through(&draft);

@@ -41,7 +41,7 @@ pub(super) fn claims(state: &State, way: &[Statement]) -> Vec<Claim> {
 }
 
 /// The conclusions of a way, said after its story.
-pub(super) fn conclude(state: &State, way: &[Claim], step: &Step) -> Vec<Clause> {
+pub(super) fn conclude(way: &[Claim], step: &Step) -> Vec<Clause> {
     let (Some(first), Some(last)) = (way.first(), way.last()) else { return Vec::new() };
     let lost = |digit: Digit| -> CellSet {
         step.eliminations().filter(|one| one.1 == digit).map(|(cell, _)| cell).collect()
@@ -88,7 +88,6 @@ pub(super) fn conclude(state: &State, way: &[Claim], step: &Step) -> Vec<Clause>
         }
         _ => None,
     };
-    let _ = state;
     found.unwrap_or_default()
 }
 
@@ -189,11 +188,11 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         story.draws = false;
         story.run(state, &reversed(&ring));
         let all: Vec<_> = step.eliminations().collect();
-        ends::of_ring(state, &ring, &all)
+        ends::of_ring(&ring, &all)
     } else if cut.is_some() {
         contradiction(&claims).into_iter().collect()
     } else {
-        conclude(state, &claims, step)
+        conclude(&claims, step)
     };
     story.clauses.extend(ends.into_iter().enumerate().map(|(nth, clause)| {
         if nth == 0 && continuous { clause.in_new_paragraph() } else { clause }

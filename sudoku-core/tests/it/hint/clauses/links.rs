@@ -575,10 +575,10 @@ impl Course<'_> {
             all.push(other);
             return Ok(all);
         }
-        if let [(cells, digit, on), (own, of, other)] = assumed[..] {
-            if cells == own && digit == of && on != other {
-                return Ok(all);
-            }
+        if let [(cells, digit, on), (own, of, other)] = assumed[..]
+            && (cells, digit, on) == (own, of, !other)
+        {
+            return Ok(all);
         }
         ensure!(assumed.iter().all(|one| one.2 && one.0.len() == 1), "they are no cases");
         let cells = assumed.iter().fold(CellSet::EMPTY, |all, one| all | one.0);

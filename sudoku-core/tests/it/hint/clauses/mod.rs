@@ -86,8 +86,7 @@ impl<'a> Scene<'a> {
     /// The cells that a sentence may name.
     fn cells(&self) -> CellSet {
         let of = |list: &[(Cell, Digit)]| list.iter().map(|one| one.0).collect::<CellSet>();
-        let chains =
-            self.step.chains().iter().flat_map(sudoku_core::technique::Chain::implications);
+        let chains = self.step.chains().iter().flat_map(Chain::implications);
         let step = self.step.pattern()
             | self.step.special()
             | self.step.eliminations().map(|one| one.0).collect()
@@ -212,7 +211,7 @@ fn nested_cells(chain: &Chain) -> CellSet {
     all.filter_map(|implication| implication.nested.as_deref()).fold(
         CellSet::EMPTY,
         |all, nested| {
-            let own = nested.chains.iter().flat_map(|chain| chain.implications());
+            let own = nested.chains.iter().flat_map(Chain::implications);
             let own = own.map(|implication| implication.literal.cell).collect::<CellSet>();
             let struck = nested.eliminations.iter().map(|one| one.0).collect::<CellSet>();
             nested.chains.iter().fold(all | own | struck, |all, chain| all | nested_cells(chain))
