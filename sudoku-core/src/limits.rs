@@ -24,6 +24,7 @@ use crate::ending::Ending;
 /// | [`Doctor`](crate::diagnose::Doctor) | counted and listed; 1000 | for each part of an answer; 1,000,000 | yes |
 /// | [`Generator`](crate::Generator) | unused: see [`max_puzzles`](crate::Generator::max_puzzles) | unused: see [`max_attempts`](crate::Generator::max_attempts) | yes |
 /// | [`Rater`](crate::rating::Rater) | unused | of each puzzle; none | yes |
+/// | [`Tutor`](crate::tutor::Tutor) | unused | of each question; none | yes |
 /// | [`neighbours`](crate::generate::neighbours()) | of each choice of givens; 10,000 | of each choice; none | between two choices |
 ///
 /// ```
