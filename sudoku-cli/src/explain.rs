@@ -144,7 +144,7 @@ fn write_way(
             Ok(step) => {
                 number += 1;
                 let technique = words.technique(step.technique());
-                writeln!(out, "{number}. {technique}: {}", step.tell(3, words))?;
+                writeln!(out, "{number}. {technique}: {}", step.in_words(3, words))?;
             }
             Err(contradiction) => {
                 writeln!(out, "{contradiction} ({place})")?;

@@ -94,7 +94,7 @@ fn write_steps(
     loop {
         match steps.next() {
             Some(Ok(step)) => {
-                writeln!(out, "{}", step.tell(args.level.into(), words))?;
+                writeln!(out, "{}", step.in_words(args.level.into(), words))?;
                 if !args.all {
                     return Ok(Outcome::Fine);
                 }
@@ -133,7 +133,7 @@ fn write_every(
     };
     for step in &steps {
         let technique = words.technique(step.technique());
-        writeln!(out, "{technique}: {}", step.tell(args.level.into(), words))?;
+        writeln!(out, "{technique}: {}", step.in_words(args.level.into(), words))?;
     }
     if !steps.is_empty() {
         return Ok(Outcome::Fine);

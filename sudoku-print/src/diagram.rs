@@ -40,10 +40,10 @@ pub(super) fn diagram(hint: &Hint, layout: &Layout) -> Vec<Mark> {
     for (nth, house) in hint.houses().iter().enumerate() {
         pen.frame(house.cell_set(), nth);
     }
-    for &(cell, digit, role) in hint.picture().roles() {
+    for &(cell, digit, role) in hint.diagram().roles() {
         pen.role(cell, digit, role);
     }
-    let links = hint.picture().links();
+    let links = hint.diagram().links();
     let mut groups: Vec<Node> = Vec::new();
     for node in links.iter().flat_map(|link| [link.from, link.to]) {
         if node.cells.len() > 1 && !groups.contains(&node) {

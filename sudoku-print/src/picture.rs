@@ -316,7 +316,7 @@ impl<'a> Glyphs<'a> {
         for line in self.digits.lines().filter(|line| is_used(line)) {
             let mut path = String::new();
             for segment in outline(self.faces, line, 0.0, 0.0, EM) {
-                let rounded = segment.map(|length| length.round());
+                let rounded = segment.map(f64::round);
                 let _ = write_segment(&mut path, rounded); // a string takes everything
             }
             let _ = writeln!(defs, r#"<path id="{}" d="{path}"/>"#, Self::name(line));

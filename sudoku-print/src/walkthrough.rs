@@ -75,9 +75,9 @@ fn write_page(
     writeln!(out, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">{}</svg>", glyphs.defs())?;
     for (number, (grid, marks, hint)) in (1..).zip(way) {
         let name = escaped(&words.technique(hint.technique()));
-        let place = escaped(&hint.tell(1, words));
-        let what = hint.tell(2, words);
-        let why = escaped(&hint.tell(3, words));
+        let place = escaped(&hint.in_words(1, words));
+        let what = hint.in_words(2, words);
+        let why = escaped(&hint.in_words(3, words));
         writeln!(out, "<section id=\"step-{number}\">\n<h2>{number}. {name}</h2>")?;
         let picture = Picture::of_step(grid, marks, hint).title(what).size(PIXELS);
         writeln!(out, "<figure>{}</figure>", picture.svg_with(glyphs)?)?;

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::picture::{Picture, Role};
+use super::diagram::{Diagram, Role};
 use super::sight::Sight;
 use super::step::Hint;
 use crate::cell_set::CellSet;
@@ -27,8 +27,8 @@ pub(super) fn at(single: HiddenSingle) -> Hint {
         let clause = Clause::new(kind).with("house", house).with("cell", cell);
         vec![clause.with("digit", digit)]
     };
-    let mut picture = Picture::default();
-    picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
+    let mut diagram = Diagram::default();
+    diagram.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
     Hint {
         technique: Technique::FullHouse,
         placement: Some((cell, digit)),
@@ -38,6 +38,6 @@ pub(super) fn at(single: HiddenSingle) -> Hint {
         because: house.cell_set().without(cell),
         struck_before: Vec::new(),
         clauses: [clause("full-house.where"), clause("full-house.what"), clause("full-house.why")],
-        picture,
+        diagram,
     }
 }

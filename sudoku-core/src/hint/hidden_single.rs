@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::picture::{Picture, Role};
+use super::diagram::{Diagram, Role};
 use super::sight::Sight;
 use super::step::Hint;
 use crate::cell_set::CellSet;
@@ -41,8 +41,8 @@ pub(super) fn easiest_of(
             clause.with("digit", digit).with("reasons", why.reasons()).with("number", why.number()),
         ]
     };
-    let mut picture = Picture::default();
-    picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
+    let mut diagram = Diagram::default();
+    diagram.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
     Some(Hint {
         technique: Technique::HiddenSingle,
         placement: Some((cell, digit)),
@@ -56,6 +56,6 @@ pub(super) fn easiest_of(
             clause("hidden-single.what"),
             clause("hidden-single.why"),
         ],
-        picture,
+        diagram,
     })
 }

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::picture::{Picture, Role};
+use super::diagram::{Diagram, Role};
 use super::sight::{Sight, Why, with};
 use super::step::Hint;
 use crate::cell_set::CellSet;
@@ -77,9 +77,9 @@ impl Locked {
                     .with("number", why.number()),
             ]
         };
-        let mut picture = Picture::default();
-        picture.mark(places, DigitSet::single(digit), Role::Pattern);
-        picture.mark(struck, DigitSet::single(digit), Role::Struck);
+        let mut diagram = Diagram::default();
+        diagram.mark(places, DigitSet::single(digit), Role::Pattern);
+        diagram.mark(struck, DigitSet::single(digit), Role::Struck);
         Hint {
             technique,
             placement: None,
@@ -93,7 +93,7 @@ impl Locked {
                 clause("locked-candidates.what"),
                 clause("locked-candidates.why"),
             ],
-            picture,
+            diagram,
         }
     }
 }

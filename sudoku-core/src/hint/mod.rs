@@ -45,6 +45,7 @@
 //! [`Doctor::entries`](crate::diagnose::Doctor::entries) first, and gives a hint when nothing is
 //! wrong.
 
+mod diagram;
 mod explain;
 mod full_house;
 mod guide;
@@ -52,12 +53,11 @@ mod hidden_single;
 mod hints;
 mod locked_candidates;
 mod naked_single;
-mod picture;
 mod sight;
 mod step;
 
+pub use diagram::{Diagram, Link, Node, Role};
 pub use hints::{Hints, all_hints, hints};
-pub use picture::{Link, Node, Picture, Role};
 pub use step::Hint;
 
 use crate::propagate::Contradiction;

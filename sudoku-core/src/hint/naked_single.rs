@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::picture::{Picture, Role};
+use super::diagram::{Diagram, Role};
 use super::sight::Sight;
 use super::step::Hint;
 use crate::cell::Cell;
@@ -74,8 +74,8 @@ impl Single {
                     .with("struck", self.struck),
             ]
         };
-        let mut picture = Picture::default();
-        picture.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
+        let mut diagram = Diagram::default();
+        diagram.mark(CellSet::single(cell), DigitSet::single(digit), Role::Placed);
         Hint {
             technique: Technique::NakedSingle,
             placement: Some((cell, digit)),
@@ -93,7 +93,7 @@ impl Single {
                     (true, _) => "naked-single.why-only-struck",
                 }),
             ],
-            picture,
+            diagram,
         }
     }
 

@@ -4,8 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::diagram::Diagram;
 use super::explain::explain;
-use super::picture::Picture;
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -18,12 +18,12 @@ use crate::words::{Clause, Language, Words};
 
 /// A step that a person could take: a digit to write, or candidates to strike out, and why.
 ///
-/// It gives its reason in sentences ([`level`](Self::level), [`tell`](Self::tell)), as data
+/// It gives its reason in sentences ([`level`](Self::level), [`in_words`](Self::in_words)), as data
 /// ([`clauses`](Self::clauses)), and in cells, for those who draw it:
 ///
 /// | to draw | |
 /// |---|---|
-/// | the whole picture, candidates by roles and links | [`picture`](Self::picture) |
+/// | the whole diagram, candidates by roles and links | [`diagram`](Self::diagram) |
 /// | where to look | [`houses`](Self::houses) |
 /// | the candidates it is about | [`candidates`](Self::candidates) |
 /// | the digits that are the reason | [`because`](Self::because) |
@@ -54,7 +54,7 @@ pub struct Hint {
     pub(super) because: CellSet,
     pub(super) struck_before: Vec<(Cell, Digit)>,
     pub(super) clauses: [Vec<Clause>; Self::LEVELS],
-    pub(super) picture: Picture,
+    pub(super) diagram: Diagram,
 }
 
 impl Hint {
@@ -133,8 +133,8 @@ impl Hint {
 
     /// What a drawing shows: the candidates by their roles, and the links.
     #[must_use]
-    pub const fn picture(&self) -> &Picture {
-        &self.picture
+    pub const fn diagram(&self) -> &Diagram {
+        &self.diagram
     }
 
     /// The statements of this level as data. Level 1 says where to look, and for what; level 2
@@ -147,12 +147,12 @@ impl Hint {
     /// The [`clauses`](Self::clauses) of this level in English.
     #[must_use]
     pub fn level(&self, level: usize) -> String {
-        self.tell(level, &Words::of(Language::English))
+        self.in_words(level, &Words::of(Language::English))
     }
 
     /// The [`clauses`](Self::clauses) of this level in any language.
     #[must_use]
-    pub fn tell(&self, level: usize, words: &Words) -> String {
+    pub fn in_words(&self, level: usize, words: &Words) -> String {
         words.say(self.clauses(level))
     }
 

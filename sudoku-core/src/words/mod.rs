@@ -13,9 +13,9 @@
 //!     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
 //! let Some(step) = hint(&grid)? else { panic!("there is one") };
 //! let words = Words::of(Language::German);
-//! assert_eq!(step.tell(2, &words), "Der einzige Platz für 6 in Block 1 ist r2c1.");
+//! assert_eq!(step.in_words(2, &words), "Der einzige Platz für 6 in Block 1 ist r2c1.");
 //! let words = words.with_notation(Notation::Letters);
-//! assert_eq!(step.tell(2, &words), "Der einzige Platz für 6 in Block 1 ist B1.");
+//! assert_eq!(step.in_words(2, &words), "Der einzige Platz für 6 in Block 1 ist B1.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

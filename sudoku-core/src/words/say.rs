@@ -62,7 +62,7 @@ impl Words {
     /// # let grid: sudoku_core::Grid =
     /// #     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
     /// let Some(step) = sudoku_core::hint(&grid)? else { panic!("there is one") };
-    /// assert_eq!(step.tell(1, &words), "There is a hermit in box 1.");
+    /// assert_eq!(step.in_words(1, &words), "There is a hermit in box 1.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(table: &str) -> Result<Self, TableError> {

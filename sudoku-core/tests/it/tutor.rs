@@ -95,7 +95,7 @@ fn hints_lead_to_the_end() {
     for puzzle in puzzles.iter().take(40) {
         let Solutions::One(solution) = solve_grid(puzzle) else { continue };
         let mut steps = hints(puzzle);
-        while let Some(step) = steps.next() {
+        for step in steps.by_ref() {
             let step = step.unwrap();
             assert!(TechniqueSet::all().contains(step.technique()), "{}", step.technique());
         }

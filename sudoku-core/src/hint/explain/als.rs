@@ -9,7 +9,7 @@ use super::draft::Draft;
 use super::ends::{same_digit, seen_by_all};
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::hint::picture::Role;
+use crate::hint::diagram::Role;
 use crate::hint::step::Hint;
 use crate::technique::state::State;
 use crate::technique::{Step, Technique};
@@ -44,7 +44,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         for cell in set.cells {
             let special = step.special().contains(cell);
             let role = if special { Role::Special } else { Role::Pattern };
-            draft.picture.mark(CellSet::single(cell), state.candidates(cell), role);
+            draft.diagram.mark(CellSet::single(cell), state.candidates(cell), role);
         }
     }
     let mut story = draft.story();

@@ -7,7 +7,7 @@ use super::unique::as_one;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::hint::picture::Role;
+use crate::hint::diagram::Role;
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::technique::subsets::common_houses;

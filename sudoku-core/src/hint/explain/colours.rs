@@ -7,7 +7,7 @@ use super::draft::Draft;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::hint::picture::{Node, Role};
+use crate::hint::diagram::{Node, Role};
 use crate::hint::step::Hint;
 use crate::house::House;
 use crate::technique::spots::cells_at;
@@ -60,7 +60,7 @@ fn clash(one: CellSet, other: CellSet) -> Option<(Cell, Cell)> {
 
 fn draw(draft: &mut Draft, group: &Group, digits: DigitSet) {
     for (colour, role) in group.colours.into_iter().zip([Role::On, Role::Off]) {
-        draft.picture.mark(colour, digits, role);
+        draft.diagram.mark(colour, digits, role);
         for cell in colour {
             draft.candidates.extend(digits.iter().map(|digit| (cell, digit)));
         }
@@ -71,7 +71,7 @@ fn draw(draft: &mut Draft, group: &Group, digits: DigitSet) {
         }
         for digit in digits {
             let [from, to] = [one, other].map(|cell| Node::new(CellSet::single(cell), digit));
-            draft.picture.link(from, to, true, false);
+            draft.diagram.link(from, to, true, false);
         }
     }
 }

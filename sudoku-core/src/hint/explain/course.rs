@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::hint::picture::{Node, Picture, Role};
+use crate::hint::diagram::{Diagram, Node, Role};
 use crate::house::House;
 use crate::technique::NestedChains;
 use crate::technique::spots::cells_at;
@@ -56,13 +56,13 @@ impl Claim {
     }
 }
 
-/// Says claims in their order, in clauses and in a picture.
+/// Says claims in their order, in clauses and in a diagram.
 pub(super) struct Course<'a> {
     pub(super) clauses: Vec<Clause>,
-    pub(super) picture: &'a mut Picture,
+    pub(super) diagram: &'a mut Diagram,
     pub(super) houses: &'a mut Vec<House>,
     pub(super) candidates: &'a mut Vec<(Cell, Digit)>,
-    /// Whether claims go into the picture; not those of chains within chains.
+    /// Whether claims go into the diagram; not those of chains within chains.
     pub(super) draws: bool,
     /// Whether links are read in one direction only.
     pub(super) directed: bool,
@@ -242,10 +242,10 @@ impl Course<'_> {
         let technique = crate::technique::Technique::Chain(chains.kind);
         let begin = Clause::new("nested.begin").with("gone", gone).with("technique", technique);
         self.clauses.push(begin.with("struck", struck.clone()).in_new_paragraph());
-        let mut picture = Picture::default();
+        let mut diagram = Diagram::default();
         let mut inner = Course {
             clauses: Vec::new(),
-            picture: &mut picture,
+            diagram: &mut diagram,
             houses: self.houses,
             candidates: self.candidates,
             draws: false,
@@ -268,7 +268,7 @@ impl Course<'_> {
     fn draw(&mut self, claims: &[Claim]) {
         for claim in claims {
             let role = if claim.on { Role::On } else { Role::Off };
-            self.picture.mark(claim.cells, DigitSet::single(claim.digit), role);
+            self.diagram.mark(claim.cells, DigitSet::single(claim.digit), role);
             for candidate in claim.candidates() {
                 if !self.candidates.contains(&candidate) {
                     self.candidates.push(candidate);
@@ -276,7 +276,7 @@ impl Course<'_> {
             }
             for &parent in &claim.parents {
                 let from = claims[parent].node();
-                self.picture.link(from, claim.node(), claim.on, self.directed);
+                self.diagram.link(from, claim.node(), claim.on, self.directed);
             }
         }
     }

@@ -7,7 +7,7 @@ use super::course::Course;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
-use crate::hint::picture::Picture;
+use crate::hint::diagram::Diagram;
 use crate::hint::step::Hint;
 use crate::house::House;
 use crate::technique::Step;
@@ -15,7 +15,7 @@ use crate::words::Clause;
 
 /// The parts of a hint that families fill in different ways.
 pub(super) struct Draft {
-    pub(super) picture: Picture,
+    pub(super) diagram: Diagram,
     pub(super) houses: Vec<House>,
     pub(super) candidates: Vec<(Cell, Digit)>,
 }
@@ -23,7 +23,7 @@ pub(super) struct Draft {
 impl Draft {
     pub(super) fn new(step: &Step) -> Self {
         Self {
-            picture: Picture::default(),
+            diagram: Diagram::default(),
             houses: step.houses().collect(),
             candidates: Vec::new(),
         }
@@ -33,7 +33,7 @@ impl Draft {
     pub(super) fn story(&mut self) -> Course<'_> {
         Course {
             clauses: Vec::new(),
-            picture: &mut self.picture,
+            diagram: &mut self.diagram,
             houses: &mut self.houses,
             candidates: &mut self.candidates,
             draws: true,
@@ -54,7 +54,7 @@ impl Draft {
         if why.is_empty() {
             return None;
         }
-        self.picture.conclude(step);
+        self.diagram.conclude(step);
         self.candidates.sort_unstable();
         self.candidates.dedup();
         let eliminations: Vec<_> = step.eliminations().collect();
@@ -74,7 +74,7 @@ impl Draft {
             because: CellSet::EMPTY,
             struck_before: Vec::new(),
             clauses: [vec![named(place)], vec![named(what), result], why],
-            picture: self.picture,
+            diagram: self.diagram,
         })
     }
 }

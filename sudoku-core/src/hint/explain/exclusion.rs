@@ -7,7 +7,7 @@ use super::story::Story;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::hint::picture::Role;
+use crate::hint::diagram::Role;
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::technique::Step;
@@ -32,7 +32,7 @@ pub(super) fn explain(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
     }
     for cell in used {
         story.candidates(CellSet::single(cell));
-        story.picture.mark(CellSet::single(cell), sight.state.candidates(cell), Role::Special);
+        story.diagram.mark(CellSet::single(cell), sight.state.candidates(cell), Role::Special);
     }
     if !used.is_empty() {
         story.say(Clause::new("exclusion.excluders").with("cells", used).with("base", base));

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::story::Story;
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
-use crate::hint::picture::Role;
+use crate::hint::diagram::Role;
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::house::House;

@@ -5,7 +5,7 @@ use alloc::vec;
 use super::story::{Story, not_both, one_of, sees};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::hint::picture::{Node, Role};
+use crate::hint::diagram::{Node, Role};
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::house::{House, HouseKind};
@@ -90,8 +90,8 @@ pub(super) fn empty_rectangle(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
     if !rest.is_empty() {
         let node = |cells| Node::new(cells, digit);
         let others = inside - rest;
-        story.picture.link(node(CellSet::single(near)), node(others), false, false);
-        story.picture.link(node(others), node(rest), true, false);
+        story.diagram.link(node(CellSet::single(near)), node(others), false, false);
+        story.diagram.link(node(others), node(rest), true, false);
     }
     story.mark(inside, digit, Role::Pattern);
     let one = Clause::new("empty-rectangle.one").with("cell", far).with("digit", digit);

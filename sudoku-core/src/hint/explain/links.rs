@@ -10,7 +10,7 @@ use super::ends;
 use super::ways::{conclude, through};
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
-use crate::hint::picture::Node;
+use crate::hint::diagram::Node;
 use crate::hint::step::Hint;
 use crate::house::House;
 use crate::technique::spots::cells_at;
@@ -29,7 +29,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         let parents = vec![claims.len() - 1];
         round.push(Claim { why: Why::Seen, parents, ..first.clone() });
         let [from, to] = [last, first].map(|claim| Node::new(claim.cells, claim.digit));
-        story.picture.link(from, to, false, false);
+        story.diagram.link(from, to, false, false);
         story.draws = false;
         story.run(state, &reversed(&round));
         let all: Vec<_> = step.eliminations().collect();

@@ -1,4 +1,4 @@
-//! The hint of a step: the clauses and the picture of each family of techniques, a family a file.
+//! The hint of a step: the clauses and the diagram of each family of techniques, a family a file.
 //!
 //! An explanation of level 3 is made of reasons that can be read off the candidates, and of what
 //! follows from them; [`Story`](story::Story) puts the levels together. Chains are explained link

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::cell_set::CellSet;
 use crate::digit::Digit;
-use crate::hint::picture::{Picture, Role};
+use crate::hint::diagram::{Diagram, Role};
 use crate::hint::step::Hint;
 use crate::technique::Step;
 use crate::words::Clause;
@@ -19,10 +19,10 @@ pub(super) fn explain(step: &Step) -> Hint {
         None => Clause::new("plain.eliminations").with("struck", eliminations.clone()),
     };
     let named = |kind| Clause::new(kind).with("technique", step.technique());
-    let mut picture = Picture::default();
-    picture.mark(step.pattern(), step.digits(), Role::Pattern);
-    picture.mark(step.special(), step.digits(), Role::Special);
-    picture.conclude(step);
+    let mut diagram = Diagram::default();
+    diagram.mark(step.pattern(), step.digits(), Role::Pattern);
+    diagram.mark(step.special(), step.digits(), Role::Special);
+    diagram.conclude(step);
     Hint {
         technique: step.technique(),
         placement: step.placement(),
@@ -32,7 +32,7 @@ pub(super) fn explain(step: &Step) -> Hint {
         struck_before: Vec::new(),
         clauses: [vec![named("plain.where")], vec![what.clone()], vec![named("plain.where"), what]],
         eliminations,
-        picture,
+        diagram,
     }
 }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::story::Story;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::hint::picture::Role;
+use crate::hint::diagram::Role;
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::house::House;
@@ -65,7 +65,7 @@ pub(super) fn naked(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
     story.in_houses(vec![step.houses().next()?]);
     story.follows(digits, cells);
     for cell in cells {
-        story.picture.mark(CellSet::single(cell), sight.state.candidates(cell), Role::Pattern);
+        story.diagram.mark(CellSet::single(cell), sight.state.candidates(cell), Role::Pattern);
     }
     let set = Clause::new("set.naked").with("cells", cells).with("digits", digits);
     story.say(set.with("number", cells.len()));

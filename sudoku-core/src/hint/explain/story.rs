@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::hint::picture::{Node, Picture, Role};
+use crate::hint::diagram::{Diagram, Node, Role};
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::house::House;
@@ -18,7 +18,7 @@ pub(super) struct Story<'a> {
     pub(super) step: &'a Step,
     pub(super) sight: &'a Sight<'a>,
     pub(super) houses: Vec<House>,
-    pub(super) picture: Picture,
+    pub(super) diagram: Diagram,
     /// Level 1: where to look.
     pub(super) place: Option<Clause>,
     /// Level 2: what follows.
@@ -33,7 +33,7 @@ impl<'a> Story<'a> {
             step,
             sight,
             houses: step.houses().collect(),
-            picture: Picture::default(),
+            diagram: Diagram::default(),
             place: None,
             what: None,
             why: Vec::new(),
@@ -102,7 +102,7 @@ impl<'a> Story<'a> {
         let digits = self.digits(cells);
         self.say(Clause::new("reason.candidates").with("cells", cells).with("digits", digits));
         for cell in cells {
-            self.picture.mark(
+            self.diagram.mark(
                 CellSet::single(cell),
                 self.sight.state.candidates(cell),
                 Role::Pattern,
@@ -118,12 +118,12 @@ impl<'a> Story<'a> {
 
     pub(super) fn mark(&mut self, cells: CellSet, digit: Digit, role: Role) {
         let cells = cells & self.sight.state.spread(digit);
-        self.picture.mark(cells, DigitSet::single(digit), role);
+        self.diagram.mark(cells, DigitSet::single(digit), role);
     }
 
     pub(super) fn link(&mut self, one: Cell, other: Cell, digit: Digit, strong: bool) {
         let node = |cell| Node::new(CellSet::single(cell), digit);
-        self.picture.link(node(one), node(other), strong, false);
+        self.diagram.link(node(one), node(other), strong, false);
     }
 
     /// The cells that lose candidates.
@@ -146,9 +146,9 @@ impl<'a> Story<'a> {
 
     /// The hint, where the last sentence has the conclusion already.
     pub(super) fn finish(mut self) -> Option<Hint> {
-        self.picture.conclude(self.step);
+        self.diagram.conclude(self.step);
         let conclusion = |role: Role| matches!(role, Role::Struck | Role::Placed);
-        let roles = self.picture.roles().iter().filter(|(_, _, role)| !conclusion(*role));
+        let roles = self.diagram.roles().iter().filter(|(_, _, role)| !conclusion(*role));
         Some(Hint {
             technique: self.step.technique,
             placement: self.step.placement,
@@ -158,7 +158,7 @@ impl<'a> Story<'a> {
             because: CellSet::EMPTY,
             struck_before: Vec::new(),
             clauses: [vec![self.place?], vec![self.what?], self.why],
-            picture: self.picture,
+            diagram: self.diagram,
         })
     }
 }

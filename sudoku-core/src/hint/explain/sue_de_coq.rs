@@ -6,7 +6,7 @@ use super::draft::Draft;
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::hint::picture::Role;
+use crate::hint::diagram::Role;
 use crate::hint::step::Hint;
 use crate::house::{House, HouseKind};
 use crate::technique::Step;
@@ -18,7 +18,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     let (cells, shared) = (step.pattern(), step.special());
     for cell in cells {
         let role = if shared.contains(cell) { Role::Special } else { Role::Pattern };
-        draft.picture.mark(CellSet::single(cell), state.candidates(cell), role);
+        draft.diagram.mark(CellSet::single(cell), state.candidates(cell), role);
         draft.candidates.extend(state.candidates(cell).iter().map(|digit| (cell, digit)));
     }
     let digits_of = |cells: CellSet| -> DigitSet {

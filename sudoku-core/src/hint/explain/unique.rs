@@ -8,7 +8,7 @@ use super::story::{Story, sees};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
-use crate::hint::picture::Role;
+use crate::hint::diagram::Role;
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::house::House;

@@ -175,9 +175,9 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         // The end is linked with the beginning, too.
         let mut ring = claims.clone();
         if let (Some(first), Some(last)) = (claims.first(), claims.last()) {
-            let from = crate::hint::picture::Node::new(last.cells, last.digit);
-            let to = crate::hint::picture::Node::new(first.cells, first.digit);
-            story.picture.link(from, to, false, false);
+            let from = crate::hint::diagram::Node::new(last.cells, last.digit);
+            let to = crate::hint::diagram::Node::new(first.cells, first.digit);
+            story.diagram.link(from, to, false, false);
             ring.push(Claim {
                 on: false,
                 why: Why::Seen,

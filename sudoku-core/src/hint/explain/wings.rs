@@ -2,7 +2,7 @@
 
 use super::story::{Story, case, one_of, sees};
 use crate::cell_set::CellSet;
-use crate::hint::picture::{Node, Role};
+use crate::hint::diagram::{Node, Role};
 use crate::hint::sight::Sight;
 use crate::hint::step::Hint;
 use crate::technique::{Step, Technique};
@@ -20,13 +20,13 @@ pub(super) fn explain(step: &Step, sight: &Sight<'_>) -> Option<Hint> {
     for wing in wings {
         story.candidates(CellSet::single(wing));
     }
-    story.picture.mark(step.special(), state.candidates(pivot), Role::Special);
+    story.diagram.mark(step.special(), state.candidates(pivot), Role::Special);
     for wing in wings {
         let shared = (state.candidates(wing) & state.candidates(pivot)).without(digit).only()?;
         story.say(case(pivot, shared, wing, digit));
         let node = |cell, digit| Node::new(CellSet::single(cell), digit);
-        story.picture.link(node(pivot, shared), node(wing, shared), false, false);
-        story.picture.link(node(wing, shared), node(wing, digit), true, false);
+        story.diagram.link(node(pivot, shared), node(wing, shared), false, false);
+        story.diagram.link(node(wing, shared), node(wing, digit), true, false);
     }
     let mut ends = wings;
     if step.technique() == Technique::XyzWing {

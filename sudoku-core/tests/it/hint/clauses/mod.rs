@@ -168,7 +168,7 @@ impl<'a> Scene<'a> {
     /// Whether the roles are of candidates, and links are as strong as they say.
     fn check_picture(&self, facts: &Facts) -> Result<(), String> {
         let mut struck = Vec::new();
-        for &(cell, digit, role) in self.hint.picture().roles() {
+        for &(cell, digit, role) in self.hint.diagram().roles() {
             ensure!(self.has(cell, digit), "{digit} is no candidate of {cell}");
             match role {
                 Role::Struck => struck.push((cell, digit)),
@@ -182,7 +182,7 @@ impl<'a> Scene<'a> {
             self.step.eliminations().eq(struck.iter().copied()),
             "others are drawn: {struck:?}"
         );
-        for link in self.hint.picture().links() {
+        for link in self.hint.diagram().links() {
             let of = |node: sudoku_core::hint::Node| {
                 node.cells.iter().map(move |cell| (cell, node.digit))
             };

@@ -193,7 +193,7 @@ fn show(number: usize, code: &str, puzzles: u64) {
                 *count += 1;
                 if *count <= number && !is_plain(&scene) {
                     println!("{} {}", step.technique().key(), position.grid);
-                    (1..=3).for_each(|level| println!("  {}", scene.hint.tell(level, &words)));
+                    (1..=3).for_each(|level| println!("  {}", scene.hint.in_words(level, &words)));
                 }
                 take(&mut position, step);
             }

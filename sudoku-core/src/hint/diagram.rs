@@ -1,4 +1,4 @@
-//! [`Picture`]: what a drawing of a hint shows: candidates by their roles, and links.
+//! [`Diagram`]: what a drawing of a hint shows: candidates by their roles, and links.
 
 use alloc::vec::Vec;
 
@@ -51,12 +51,12 @@ pub struct Link {
 
 /// What a drawing of a hint shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Picture {
+pub struct Diagram {
     roles: Vec<(Cell, Digit, Role)>,
     links: Vec<Link>,
 }
 
-impl Picture {
+impl Diagram {
     /// The candidates by roles, each candidate once: by cells and digits.
     #[must_use]
     pub fn roles(&self) -> &[(Cell, Digit, Role)] {
