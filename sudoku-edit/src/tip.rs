@@ -21,7 +21,7 @@ pub(crate) struct Tip {
 /// The subject of a tip.
 #[derive(Clone, Debug)]
 enum Subject {
-    Step(Hint),
+    Step(Box<Hint>),
     /// An entry that is part of no solution.
     Wrong(Cell),
     /// A digit that the solution has here was struck out.
@@ -56,7 +56,7 @@ impl Tip {
         match steps.next().transpose() {
             Ok(Some(hint)) => {
                 let sentences = (1..=Hint::LEVELS).map(|level| hint.level(level)).collect();
-                Self { sentences, shown: 1, subject: Subject::Step(hint) }
+                Self { sentences, shown: 1, subject: Subject::Step(Box::new(hint)) }
             }
             Ok(None) if board.grid().is_full() => Self::nothing("The grid is full.".into()),
             Ok(None) => Self::nothing(
