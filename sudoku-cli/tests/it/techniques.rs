@@ -67,7 +67,7 @@ fn page(entry: &CatalogueEntry, names: &[String; 4], position: &Position) -> [St
     let key = entry.key();
     let _ = writeln!(page, "![{}]({key}.svg)\n", hint.level(1));
     for level in 1..=Hint::LEVELS {
-        let title = ["Where to look", "What follows", "Why it holds"][level - 1];
+        let title = ["Where to look", "The consequence", "Why it holds"][level - 1];
         let _ = writeln!(page, "## {title}\n\n{}\n", hint.level(level));
     }
     page += "## In other programs\n\n| | |\n|---|---|\n";

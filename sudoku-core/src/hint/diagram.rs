@@ -7,13 +7,13 @@ use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::technique::Step;
 
-/// What a candidate does in a step; a drawing gives each role a colour.
+/// The part of a candidate in a step; a drawing gives each role a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Role {
     /// A part of the pattern: of a set, of the base of a fish, an end of a strong link.
     Pattern,
-    /// A part that stands out: a fin, a pivot, an extra candidate.
+    /// A part that is exceptional: a fin, a pivot, an extra candidate.
     Special,
     /// Assumed or concluded to hold; or the first of two colours.
     On,
@@ -49,7 +49,7 @@ pub struct Link {
     pub directed: bool,
 }
 
-/// What a drawing of a hint shows.
+/// The content of a drawing of a hint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagram {
     roles: Vec<(Cell, Digit, Role)>,
@@ -82,7 +82,7 @@ impl Diagram {
         }
     }
 
-    /// What the step places and strikes out.
+    /// The candidates that the step places and strikes out.
     pub(super) fn conclude(&mut self, step: &Step) {
         for (cell, digit) in step.eliminations() {
             self.mark(CellSet::single(cell), DigitSet::single(digit), Role::Struck);

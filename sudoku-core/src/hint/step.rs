@@ -131,7 +131,7 @@ impl Hint {
         &self.struck_before
     }
 
-    /// What a drawing shows: the candidates by their roles, and the links.
+    /// The content of a drawing: the candidates by their roles, and the links.
     #[must_use]
     pub const fn diagram(&self) -> &Diagram {
         &self.diagram

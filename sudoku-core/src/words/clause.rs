@@ -9,7 +9,7 @@ use crate::house::House;
 use crate::technique::Literal;
 use crate::technique::Technique;
 
-/// What a clause speaks of.
+/// A subject of a clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Term {
@@ -67,13 +67,13 @@ impl Clause {
         self.kind
     }
 
-    /// What it speaks of, each with the name of its slot.
+    /// Its subjects, each with the name of its slot.
     #[must_use]
     pub fn terms(&self) -> &[(&'static str, Term)] {
         &self.terms
     }
 
-    /// What is in this slot.
+    /// The subject in this slot.
     #[must_use]
     pub fn term(&self, slot: &str) -> Option<&Term> {
         self.terms.iter().find(|(name, _)| *name == slot).map(|(_, term)| term)

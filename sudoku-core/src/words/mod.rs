@@ -29,7 +29,7 @@
 //! | `{cells}` | the value: `r1c2, r3c4 and r5c6` |
 //! | `{cells@or}` | a form of it: the list with the text of `list.or`; a house in `house.row@or` |
 //! | `{houses@of+or}` | two forms: of each member, and of the list |
-//! | `{cells?has\|have}` | the word for this number of values: `plural` says which are told apart |
+//! | `{cells?has\|have}` | the word for this number of values: `plural` names the rule |
 //! | `{^house}` | the value with a capital; `r4c7` and `D7` stay as they are |
 //!
 //! Several houses of a kind are said together, by `houses.row`: `rows 2 and 6`.
