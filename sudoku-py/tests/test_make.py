@@ -98,6 +98,19 @@ def test_options(tmp_path: Path, puzzle: str) -> None:
             make([puzzle], **wrong)
 
 
+def test_ratings_beside_the_numbers(tmp_path: Path, puzzle: str) -> None:
+    path = tmp_path / "rated.pdf"
+    record = {"puzzle": puzzle, "number": 57, "difficulty": "hard"}
+    make([record], path, print_rating="hodoku", print_technique=True, language="fr")
+    entry = read(path)[0]
+    assert (entry.number, entry.difficulty) == (57, "hard")
+    assert entry.label is not None
+    assert entry.label.startswith("Grille 57 · 298")
+    assert make([record]) != make([record], print_rating="se-classic")
+    with pytest.raises(ValueError, match="hodoku"):
+        make([record], print_rating="hard")  # type: ignore[call-overload]
+
+
 def test_refused_puzzles(tmp_path: Path, puzzle: str, solution: str) -> None:
     path = tmp_path / "book.pdf"
     image = Transformation.random(3).apply(puzzle)

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sudoku_core._book import DoubtfulCell, Entry, Finding, Held, Location, Summary
+from sudoku_core._book import DoubtfulCell, Entry, Finding, Held, Location, RatedPuzzle, Summary
 from sudoku_core._native import Report, check, make, read
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ __all__ = [
     "Finding",
     "Held",
     "Location",
+    "RatedPuzzle",
     "Report",
     "Summary",
     "assert_fine",
