@@ -335,7 +335,9 @@ impl Ratings {
             0 => {}
             1 => said.push("1 rating is a lower bound: the puzzle takes too many steps.".into()),
             n => {
-                said.push(format!("{n} ratings are lower bounds: the puzzles take too many steps."))
+                said.push(format!(
+                    "{n} ratings are lower bounds: the puzzles take too many steps."
+                ));
             }
         }
         match self.unrated {

@@ -93,7 +93,7 @@ impl BookRater {
                 id,
                 name: subject.name.clone(),
                 level: level.map(Box::from),
-                puzzle: puzzle.clone(),
+                puzzle: *puzzle,
                 found: None,
             });
         }
