@@ -219,8 +219,8 @@ def test_its_signature_can_be_read() -> None:
     signature = str(inspect.signature(check))
     assert signature == (
         "(books, /, *, solutions=(), format='auto', password=None, allow=(), ignore=(), "
-        "pages=None, also=(), across=(), expect=None, profile=None, threads=0, explain=1000, "
-        "memory=None)"
+        "pages=None, also=(), rate=None, across=(), expect=None, profile=None, threads=0, "
+        "explain=1000, memory=None)"
     )
 
 

@@ -86,7 +86,7 @@ def test_options(tmp_path: Path, puzzle: str) -> None:
     assert entry.area is not None
     assert entry.area[0] >= 0.75 * 72
     for wrong, message in (
-        ({"language": "xx"}, "expected en or de"),
+        ({"language": "xx"}, "expected en, de or fr"),
         ({"trim": "huge"}, "a4"),
         ({"per_page": 13}, r"^per_page is 13, expected 1 to 12$"),
         ({"solutions_per_page": 21}, r"^solutions_per_page is 21, expected 0 to 20$"),
