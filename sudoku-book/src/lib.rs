@@ -71,8 +71,8 @@ pub use account::{Account, AccountItem, Holding, Remark};
 pub use budget::Budget;
 pub use caught::catches_panics;
 pub use check::{
-    Checker, Explanation, FileSummary, Ignore, Options, ParseIgnoreError, Progress, Summary,
-    UnreadFile, check_each, check_sources,
+    Checker, Explanation, FileSummary, Ignore, Options, ParseIgnoreError, Progress, RatedPuzzle,
+    RatingRange, Ratings, Summary, UnreadFile, check_each, check_sources,
 };
 pub use convert::{Form, FormWriter, Listing, ListingWriter, ParseFormError, WriteError};
 #[cfg(feature = "spreadsheet")]

@@ -11,8 +11,9 @@ use sudoku_book::{
     Code, Finding, Format, Halt, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile,
     ReportWriter, Source, Style, Summary, check_each, read_batches,
 };
+use sudoku_core::rating::Scale;
 
-use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, seconds, styles};
+use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, scales, seconds, styles};
 use crate::debug::DebugArgs;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, ending};
@@ -75,6 +76,13 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "CODE", value_parser = codes(Code::is_optional))]
     also: Vec<Code>,
 
+    /// Rate every puzzle that has one solution: how hard it is for people. The report lists the ratings
+    /// and the hardest techniques (full, json, jsonl, html) and says whether the difficulty rises; html
+    /// has a plot. Findings of --also rating use this scale. After two million steps a rating is a
+    /// lower bound
+    #[arg(long, value_name = "SCALE", value_parser = scales())]
+    rate: Option<Scale>,
+
     /// Leave out findings with this code; can be repeated
     #[arg(long, value_name = "CODE", value_parser = codes(|_| true))]
     allow: Vec<Code>,
@@ -129,6 +137,7 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     options.solutions.clone_from(&args.solutions);
     options.allow.clone_from(&args.allow);
     options.also.clone_from(&args.also);
+    options.rate = args.rate;
     options.ignore.clone_from(&args.ignore);
     options.pages.clone_from(&args.input.read.pages);
     options.across.clone_from(&args.across);

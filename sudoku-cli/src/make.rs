@@ -12,9 +12,10 @@ use sudoku_book::{
 };
 use sudoku_core::Limits;
 use sudoku_core::generate::{Level, Run};
+use sudoku_core::rating::Scale;
 use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 
-use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels};
+use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels, scales};
 use crate::input::plain;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, refuse_existing};
@@ -80,6 +81,15 @@ pub(crate) struct MakeArgs {
     /// Number the puzzles from 1, and ignore their own numbers
     #[arg(long)]
     renumber: bool,
+
+    /// Print the rating of each puzzle beside its number: ER of Sudoku Explainer, or the score of
+    /// HoDoKu. Approximate ones have ~ before them, and lower bounds a sign of at least
+    #[arg(long, value_name = "SCALE", value_parser = scales())]
+    print_rating: Option<Scale>,
+
+    /// Print the technique of the hardest step, too
+    #[arg(long, requires = "print_rating")]
+    print_technique: bool,
 
     /// Make a chapter of each level named in the files, in the order in which levels first appear
     #[arg(long)]
@@ -276,8 +286,12 @@ fn interior(args: &MakeArgs) -> Result<Interior, Stop> {
         .chapter_pages(!args.no_chapter_pages)
         .bookmarks(args.bookmarks)
         .renumber(args.renumber)
+        .print_technique(args.print_technique)
         .typeface(typeface)
         .threads(args.threads.number());
+    if let Some(scale) = args.print_rating {
+        book = book.print_rating(scale);
+    }
     for &code in &args.allow {
         book = book.allow(code);
     }
@@ -371,7 +385,7 @@ fn by_level(puzzles: Vec<PuzzleRecord>, book: &mut Interior) {
 /// with a capital.
 fn heading(level: &str, book: &Interior) -> String {
     if let Ok(level) = level.to_lowercase().parse() {
-        return book.language_of_words().level(level).into();
+        return book.heading(level).into();
     }
     let mut letters = level.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -401,7 +415,7 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     for ((level, count), seed) in chapters.into_iter().zip((0..).map(|nth| seed.wrapping_add(nth)))
     {
         if let Some(level) = level {
-            book.chapter(book.language_of_words().level(level));
+            book.chapter(book.heading(level));
         }
         let mut run = begin(args, level, (count, seed), limits)?;
         let mut found = 0;

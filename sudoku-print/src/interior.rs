@@ -2,7 +2,10 @@
 
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
+use sudoku_core::generate::Level;
+use sudoku_core::rating::Scale;
 
+use super::language::Printed;
 use super::{Language, MakeError, Plan, Trim, Typeface};
 use sudoku_book::Code;
 use sudoku_book::PuzzleRecord;
@@ -22,7 +25,7 @@ use sudoku_book::PuzzleRecord;
 /// let mut book = Interior::new().title("Sudoku for Two Trains").author("A. Traveller");
 /// book = book.trim(Trim::A5).per_page(1).solutions_per_page(9);
 /// for (seed, level) in [(1, Level::Easy), (2, Level::Medium)] {
-///     book.chapter(book.language_of_words().level(level));
+///     book.chapter(book.heading(level));
 ///     for made in Generator::new(seed).level(level).run()?.take(3) {
 ///         book.puzzle(made.puzzle);
 ///     }
@@ -49,6 +52,8 @@ pub struct Interior {
     pub(super) chapter_pages: bool,
     pub(super) bookmarks: bool,
     pub(super) renumber: bool,
+    pub(super) rating: Option<Scale>,
+    pub(super) technique: bool,
     pub(super) typeface: Typeface,
     pub(super) allow: Vec<Code>,
     pub(super) threads: usize,
@@ -92,6 +97,8 @@ impl Default for Interior {
             chapter_pages: true,
             bookmarks: false,
             renumber: false,
+            rating: None,
+            technique: false,
             typeface: Typeface::default(),
             allow: Vec::new(),
             threads: 0,
@@ -152,10 +159,10 @@ impl Interior {
         self
     }
 
-    /// The language of the printed words.
+    /// The name of a level as a heading, in the language of the printed words.
     #[must_use]
-    pub fn language_of_words(&self) -> Language {
-        self.language
+    pub fn heading(&self, level: Level) -> &'static str {
+        Printed::of(self.language).level(level)
     }
 
     /// The size of the pages.
@@ -217,6 +224,22 @@ impl Interior {
     #[must_use]
     pub fn renumber(mut self, wanted: bool) -> Self {
         self.renumber = wanted;
+        self
+    }
+
+    /// Prints how hard each puzzle is beside its number: `Puzzle 57 · 4.2`. The number is ER, or on
+    /// [`Scale::Hodoku`] the score. A rating that is not exact has `~` before it, a lower bound `≥`.
+    #[must_use]
+    pub fn print_rating(mut self, scale: Scale) -> Self {
+        self.rating = Some(scale);
+        self
+    }
+
+    /// Whether to print the name of the technique of the hardest step, too, in the language of the
+    /// printed words. It needs a [rating](Self::print_rating).
+    #[must_use]
+    pub fn print_technique(mut self, wanted: bool) -> Self {
+        self.technique = wanted;
         self
     }
 

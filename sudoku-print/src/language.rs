@@ -1,108 +1,62 @@
-//! [`Language`]: the words printed in a book.
-
-use std::fmt;
-use std::str::FromStr;
+//! [`Printed`]: the words of a book in each language.
 
 use sudoku_core::generate::Level;
+use sudoku_core::words::Language;
 
-/// The language of the printed words: `Puzzle 57`, `Rätsel 57`.
-///
-/// ```
-/// use sudoku_print::Language;
-///
-/// assert_eq!("de".parse(), Ok(Language::German));
-/// assert_eq!(Language::German.solutions(), "Lösungen");
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Language {
-    /// `en`.
-    #[default]
-    English,
-    /// `de`.
-    German,
+/// The words that are printed in a book.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Printed {
+    /// Before the number of a puzzle, and before several.
+    pub(super) puzzle: &'static str,
+    pub(super) puzzles: &'static str,
+    /// Before the number of a solution, and as a heading.
+    pub(super) solution: &'static str,
+    pub(super) solutions: &'static str,
+    /// The levels as headings, the easiest first.
+    levels: [&'static str; 4],
 }
 
-/// A word that names no [`Language`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected en or de")]
-pub struct ParseLanguageError;
+const ENGLISH: Printed = Printed {
+    puzzle: "Puzzle",
+    puzzles: "Puzzles",
+    solution: "Solution",
+    solutions: "Solutions",
+    levels: ["Easy", "Medium", "Hard", "Extreme"],
+};
 
-impl Language {
-    /// All languages.
-    pub const ALL: [Self; 2] = [Self::English, Self::German];
+const GERMAN: Printed = Printed {
+    puzzle: "Rätsel",
+    puzzles: "Rätsel",
+    solution: "Lösung",
+    solutions: "Lösungen",
+    levels: ["Leicht", "Mittel", "Schwer", "Extrem"],
+};
 
-    /// The word before the number of a puzzle.
-    #[must_use]
-    pub const fn puzzle(self) -> &'static str {
-        match self {
-            Self::English => "Puzzle",
-            Self::German => "Rätsel",
-        }
-    }
+const FRENCH: Printed = Printed {
+    puzzle: "Grille",
+    puzzles: "Grilles",
+    solution: "Solution",
+    solutions: "Solutions",
+    levels: ["Facile", "Moyen", "Difficile", "Diabolique"],
+};
 
-    /// The word for several puzzles.
-    #[must_use]
-    pub const fn puzzles(self) -> &'static str {
-        match self {
-            Self::English => "Puzzles",
-            Self::German => "Rätsel",
-        }
-    }
-
-    /// The word before the number of a solution.
-    #[must_use]
-    pub const fn solution(self) -> &'static str {
-        match self {
-            Self::English => "Solution",
-            Self::German => "Lösung",
-        }
-    }
-
-    /// The heading of the solutions.
-    #[must_use]
-    pub const fn solutions(self) -> &'static str {
-        match self {
-            Self::English => "Solutions",
-            Self::German => "Lösungen",
+impl Printed {
+    /// The words of this language.
+    pub(super) const fn of(language: Language) -> Self {
+        match language {
+            Language::German => GERMAN,
+            Language::French => FRENCH,
+            _ => ENGLISH,
         }
     }
 
     /// The name of a level, as a heading.
-    #[must_use]
-    pub const fn level(self, level: Level) -> &'static str {
-        match (self, level) {
-            (Self::English, Level::Easy) => "Easy",
-            (Self::English, Level::Medium) => "Medium",
-            (Self::English, Level::Hard) => "Hard",
-            (Self::English, _) => "Extreme",
-            (Self::German, Level::Easy) => "Leicht",
-            (Self::German, Level::Medium) => "Mittel",
-            (Self::German, Level::Hard) => "Schwer",
-            (Self::German, _) => "Extrem",
-        }
-    }
-
-    /// The tag of the language: `en`, `de`.
-    #[must_use]
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::German => "de",
-        }
-    }
-}
-
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.tag())
-    }
-}
-
-impl FromStr for Language {
-    type Err = ParseLanguageError;
-
-    fn from_str(text: &str) -> Result<Self, ParseLanguageError> {
-        Self::ALL.into_iter().find(|language| language.tag() == text).ok_or(ParseLanguageError)
+    pub(super) const fn level(&self, level: Level) -> &'static str {
+        self.levels[match level {
+            Level::Easy => 0,
+            Level::Medium => 1,
+            Level::Hard => 2,
+            _ => 3,
+        }]
     }
 }

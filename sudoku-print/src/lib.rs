@@ -29,10 +29,10 @@ mod typeface;
 mod walkthrough;
 
 pub use interior::{Interior, Margins};
-pub use language::{Language, ParseLanguageError};
 pub use picture::Picture;
 pub use plan::Plan;
 pub use proof::forbids;
+pub use sudoku_core::words::{Language, ParseLanguageError};
 pub use trim::{ParseTrimError, Trim};
 pub use typeface::Typeface;
 pub use walkthrough::walkthrough;

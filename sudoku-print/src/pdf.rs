@@ -69,7 +69,8 @@ impl Plan {
         let (year, month, day) = self.date;
         let date = DateTime::new(year).month(month).day(day).hour(0).minute(0).second(0);
         let date = date.utc_offset_hour(0).utc_offset_minute(0);
-        let mut metadata = Metadata::new().language(self.language.tag().into()).creation_date(date);
+        let mut metadata =
+            Metadata::new().language(self.language.code().into()).creation_date(date);
         if let Some(title) = &self.title {
             metadata = metadata.title(title.clone());
         }

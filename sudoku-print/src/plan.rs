@@ -6,6 +6,7 @@
 use sudoku_core::CellSet;
 
 use super::drawing::{Color, Digits, Drawing, GridContent, GridStyle, Mark, Rect};
+use super::language::Printed;
 use super::proof::{Proved, prove};
 use super::slots::Slots;
 use super::typeface::{Faces, Line, Weight};
@@ -76,6 +77,9 @@ const SMALLEST: f64 = 7.0;
 /// The height of the line with the name of the chapter, or with the page number, and the space
 /// between it and the grids.
 const STRIP: f64 = 23.0;
+
+/// Between the number of a puzzle, its rating and its level.
+const DOT: &str = " · ";
 
 /// Titles of more bytes do not fit on a page.
 const LONGEST: usize = 1000;
@@ -188,7 +192,7 @@ fn sequence(book: &Interior, puzzles: &[Proved]) -> (Vec<Content>, Vec<(String, 
     }
     if book.solutions_per_page > 0 {
         turn_to_right(&mut pages);
-        let title = book.language.solutions().to_owned();
+        let title = Printed::of(book.language).solutions.to_owned();
         bookmarks.push((title.clone(), pages.len()));
         if book.chapter_pages {
             pages.push(Content::Heading(title.clone(), None));
@@ -221,10 +225,11 @@ fn push_grids(
 /// `Puzzles 51–100`.
 fn numbers_line(language: Language, numbers: impl Iterator<Item = u64> + Clone) -> Option<String> {
     let (least, most) = (numbers.clone().min()?, numbers.max()?);
+    let words = Printed::of(language);
     Some(if least == most {
-        format!("{} {least}", language.puzzle())
+        format!("{} {least}", words.puzzle)
     } else {
-        format!("{} {least}–{most}", language.puzzles())
+        format!("{} {least}–{most}", words.puzzles)
     })
 }
 
@@ -348,12 +353,12 @@ impl Press<'_> {
             let puzzle = &self.puzzles[nth];
             let baseline = frame.top - size * 0.5;
             let word = match is_solution {
-                false => book.language.puzzle(),
-                true => book.language.solution(),
+                false => Printed::of(book.language).puzzle,
+                true => Printed::of(book.language).solution,
             };
             let label = format!("{word} {}", puzzle.number);
-            let level = puzzle.difficulty.as_deref().filter(|_| !is_solution);
-            self.label(&mut page.drawing, frame, baseline, size, &label, level)?;
+            let beside = Some(puzzle).filter(|_| !is_solution);
+            self.label(&mut page.drawing, frame, baseline, size, &label, beside)?;
             let content = GridContent {
                 step: None,
                 givens: &puzzle.puzzle,
@@ -368,7 +373,9 @@ impl Press<'_> {
         Ok(())
     }
 
-    /// Draws the name of a grid above its left corner, and its level above the right one.
+    /// Draws the name of a grid above its left corner, with the rating of the puzzle beside it, and its
+    /// level above the right one. If its hardest technique is printed, it is there instead: beside a
+    /// technique no reader would recognise a level.
     fn label(
         &self,
         drawing: &mut Drawing,
@@ -376,20 +383,34 @@ impl Press<'_> {
         baseline: f64,
         size: f64,
         label: &str,
-        level: Option<&str>,
+        puzzle: Option<&Proved>,
     ) -> Result<(), MakeError> {
-        let level = level.map(|level| self.faces.set(level, Weight::Regular)).transpose()?;
+        let of =
+            |words: fn(&Proved) -> &Option<Box<str>>| puzzle.and_then(|it| words(it).as_deref());
+        let (rating, level) = (of(|it| &it.rating), of(|it| &it.difficulty));
+        let (beside, right) = match of(|it| &it.technique) {
+            None => (rating.into_iter().collect(), level),
+            technique => (rating.into_iter().chain(level).collect::<Vec<_>>(), technique),
+        };
+        let beside: String = beside.into_iter().flat_map(|words| [DOT, words]).collect();
+        let set = |words: &str| self.faces.set(words, Weight::Regular);
         let label = self.faces.set(label, Weight::Bold)?;
-        let space = if level.is_some() { 1.5 } else { 0.0 };
-        let width = label.width + space + level.as_ref().map_or(0.0, |level| level.width);
-        let size = size.min(frame.width() / width);
+        let beside = (!beside.is_empty()).then(|| set(&beside)).transpose()?;
+        let right = right.map(set).transpose()?;
+        let space = if right.is_some() { 1.5 } else { 0.0 };
+        let width = |line: &Option<Line>| line.as_ref().map_or(0.0, |line| line.width);
+        let size = size.min(frame.width() / (label.width + width(&beside) + space + width(&right)));
         if size < SMALLEST {
-            let text = level.map_or(label.text, |level| level.text);
+            let text = right.map_or(label.text, |right| right.text);
             return Err(MakeError::layout(format!("{text:?} is too long to fit above a grid")));
         }
-        if let Some(level) = level {
-            let left = frame.right - level.width * size;
-            drawing.marks.push(text(level, left, baseline, size));
+        if let Some(right) = right {
+            let left = frame.right - right.width * size;
+            drawing.marks.push(text(right, left, baseline, size));
+        }
+        if let Some(beside) = beside {
+            let left = frame.left + label.width * size;
+            drawing.marks.push(text(beside, left, baseline, size));
         }
         drawing.marks.push(text(label, frame.left, baseline, size));
         Ok(())

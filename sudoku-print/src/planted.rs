@@ -1,6 +1,7 @@
 //! Plants a fault of every kind in a book of 200 puzzles, prints it as PDF, and checks it.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -9,12 +10,13 @@ use sudoku_core::generate::Level;
 use sudoku_core::{Cell, Digit, Generator, Grid, Solver, SquareSymmetry, Symmetry, Transformation};
 
 use super::drawing::Mark;
+use super::language::Printed;
 use super::proof::Proved;
 use super::typeface::Weight;
-use super::{Interior, Plan};
+use super::{Interior, Language, Plan};
 use sudoku_book::Options;
 use sudoku_book::Profile;
-use sudoku_book::{Code, Finding};
+use sudoku_book::{Code, Finding, Format, Role, Source, read_book};
 use sudoku_book::{Report, check};
 
 /// A book without a fault. The givens of every puzzle are symmetric under a half turn.
@@ -34,6 +36,8 @@ fn proper(seed: u64, [easy, medium, hard]: [usize; 3]) -> Vec<Proved> {
                 puzzle,
                 solution: made.solution,
                 difficulty: Some(name.into()),
+                rating: None,
+                technique: None,
             });
         }
     }
@@ -164,6 +168,88 @@ fn the_example_has_its_faults() {
         found.map(|(code, name)| (code, name.to_string())),
         "{report}"
     );
+}
+
+/// The names of techniques in this language.
+fn techniques(language: Language) -> Vec<&'static str> {
+    let names = language.table().lines().filter_map(|line| line.strip_prefix("technique."));
+    let names = names.filter_map(|line| Some(line.split_once('=')?.1.trim()));
+    names.filter(|name| !name.contains('{')).chain(NAMES).collect()
+}
+
+/// Names that have numbers, or words that books print for something else.
+const NAMES: [&str; 12] = [
+    "naked pair",
+    "hidden single",
+    "unique rectangle type 1",
+    "aligned pair exclusion",
+    "XY-wing",
+    "2-string kite",
+    "grouped AIC type 2",
+    "region forcing chains",
+    "BUG + 1",
+    "X-chain, 12 links",
+    "finned swordfish",
+    "almost locked set XZ",
+];
+
+/// The entries of a book: number, level and role.
+fn entries(pdf: &[u8]) -> Vec<(Option<u64>, Option<Box<str>>, Role)> {
+    let mut entries = Vec::new();
+    read_book(Source::new("book.pdf", pdf).unwrap(), Format::Auto, &mut |entry| {
+        let number = entry.label.and_then(|label| label.number);
+        entries.push((number, entry.difficulty, entry.role));
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    entries
+}
+
+/// A rating beside a number is no number and no level, and a technique is no level, no rule of a
+/// variant and no misspelt label: every technique is printed in every language, beside ratings of
+/// every kind, with a level and without.
+#[test]
+fn printed_ratings_and_techniques_change_no_label() {
+    let ratings = ["1.2", "11.9", "≥9.5", "57", "298", "~1506", "≥20034"];
+    let bare = proper(9, [12, 0, 0]);
+    for language in Language::ALL {
+        let names = techniques(language);
+        assert!(names.len() > NAMES.len(), "{language}: {}", names.len());
+        let level =
+            |nth: usize| Level::ALL.get(nth % 5).map(|&level| Printed::of(language).level(level));
+        let mut book = Interior::new().language(language).per_page(2).solutions_per_page(0);
+        let mut puzzles = Vec::new();
+        for (nth, name) in names.iter().enumerate() {
+            let mut puzzle = bare[nth % bare.len()].clone();
+            puzzle.number = nth as u64 + 1;
+            puzzle.difficulty = level(nth).map(Box::from);
+            puzzle.rating = Some(ratings[nth % ratings.len()].into());
+            puzzle.technique = Some((*name).into());
+            book.puzzle(puzzle.puzzle);
+            puzzles.push(puzzle);
+        }
+        let printed =
+            |puzzle: &Proved| (Some(puzzle.number), puzzle.difficulty.clone(), Role::Puzzle);
+        let printed: Vec<_> = puzzles.iter().map(printed).collect();
+        let plan = Plan::lay_out(&book, puzzles, Vec::new()).unwrap();
+        let pdf = plan.to_pdf().unwrap();
+        plan.read_back(&pdf).unwrap();
+        let read = entries(&pdf);
+        assert_eq!(read.len(), names.len());
+        for (nth, (printed, read)) in printed.iter().zip(&read).enumerate() {
+            assert_eq!(
+                printed,
+                read,
+                "{language}: {} {}",
+                ratings[nth % ratings.len()],
+                names[nth]
+            );
+        }
+        let mut options = Options::default();
+        options.allow = vec![Code::Duplicate, Code::SolutionMissing, Code::DifficultyLabel];
+        let report = checked(&format!("rated-{language}"), &pdf, &options);
+        assert_eq!(codes_and_names(&report), [], "{report}");
+    }
 }
 
 #[test]

@@ -4,8 +4,10 @@
 use std::ops::ControlFlow;
 
 use sudoku_core::AnyPuzzle;
+use sudoku_core::words::Words;
 use sudoku_core::{Grid, Solutions, solve_grid};
 
+use super::language::Printed;
 use super::{Interior, MakeError};
 use sudoku_book::Report;
 use sudoku_book::{Checker, Options};
@@ -19,6 +21,9 @@ pub(super) struct Proved {
     pub(super) puzzle: Grid,
     pub(super) solution: Grid,
     pub(super) difficulty: Option<Box<str>>,
+    /// How hard it is, and the technique of its hardest step, as printed.
+    pub(super) rating: Option<Box<str>>,
+    pub(super) technique: Option<Box<str>>,
 }
 
 /// Findings that may be allowed on request.
@@ -43,6 +48,7 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
     allow.push(Code::SolutionMissing);
     let mut options = Options::default();
     (options.threads, options.allow) = (book.threads, allow);
+    options.rate = book.rating;
     let (mut fatal, mut notes) = (Vec::new(), Vec::new());
     let mut checker = Checker::new(&options, |finding: Finding| {
         let list = if forbids(&finding) { &mut fatal } else { &mut notes };
@@ -51,7 +57,7 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
     });
     checker.open("the book");
     for ((record, &number), nth) in book.records().zip(&numbers).zip(0..) {
-        let text = format!("{} {number}", book.language.puzzle()).into();
+        let text = format!("{} {number}", Printed::of(book.language).puzzle).into();
         let entry = Entry {
             place: record.place.clone(),
             record: nth,
@@ -87,9 +93,30 @@ pub(super) fn prove(book: &Interior) -> Result<(Vec<Proved>, Vec<Finding>), Make
             return Err(MakeError::Improper { number });
         };
         let difficulty = record.difficulty.clone();
-        proved.push(Proved { number, puzzle: puzzle.with_all_fixed(), solution, difficulty });
+        let puzzle = puzzle.with_all_fixed();
+        let (rating, technique) = (None, None);
+        proved.push(Proved { number, puzzle, solution, difficulty, rating, technique });
+    }
+    let words = Words::of(book.language);
+    for rated in summary.ratings() {
+        let at = usize::try_from(rated.puzzle - 1).ok();
+        let Some(proved) = at.and_then(|at| proved.get_mut(at)) else { continue };
+        proved.rating = Some(rated.figure().replace(">=", "≥").into());
+        let technique = rated.hardest.filter(|_| book.technique);
+        proved.technique = technique.map(|technique| match words.technique(technique) {
+            // The language has no name of its own for it.
+            name if name.is_empty() => capital(&technique.to_string()),
+            name => capital(&name),
+        });
     }
     Ok((proved, notes))
+}
+
+/// The words with a capital letter.
+fn capital(words: &str) -> Box<str> {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect::<String>().into()
 }
 
 /// The numbers of the puzzles, or 1, 2, 3, … if none has a number.

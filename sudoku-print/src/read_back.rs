@@ -8,6 +8,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
 
 use super::drawing::Rect;
+use super::language::Printed;
 use super::plan::Placed;
 use super::{MakeError, Plan};
 use sudoku_book::Format;
@@ -79,8 +80,8 @@ impl Plan {
     /// `Puzzle 57`.
     fn name(&self, placed: &Placed) -> String {
         let word = match placed.is_solution {
-            false => self.language.puzzle(),
-            true => self.language.solution(),
+            false => Printed::of(self.language).puzzle,
+            true => Printed::of(self.language).solution,
         };
         format!("{word} {}", self.puzzles[placed.puzzle].number)
     }

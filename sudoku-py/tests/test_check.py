@@ -11,11 +11,21 @@ import sysconfig
 import threading
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Literal
 from xml.etree import ElementTree
 
 import pytest
 import sudoku_core
-from sudoku_core import Count, Grid, SudokuError, Transformation, candidate_grid, check, diagnose
+from sudoku_core import (
+    Count,
+    Grid,
+    SudokuError,
+    Transformation,
+    candidate_grid,
+    check,
+    diagnose,
+    rate,
+)
 
 TWO = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9...6."
 
@@ -209,8 +219,8 @@ def test_its_signature_can_be_read() -> None:
     signature = str(inspect.signature(check))
     assert signature == (
         "(books, /, *, solutions=(), format='auto', password=None, allow=(), ignore=(), "
-        "pages=None, also=(), across=(), expect=None, profile=None, threads=0, explain=1000, "
-        "memory=None)"
+        "pages=None, also=(), rate=None, across=(), expect=None, profile=None, threads=0, "
+        "explain=1000, memory=None)"
     )
 
 
@@ -322,3 +332,27 @@ def test_entries_of_a_book(tmp_path: Path, puzzle: str) -> None:
     )
     assert command("extract", book(tmp_path, puzzle)).returncode == 0
     assert command("extract", tmp_path / "absent.txt").returncode == 2
+
+
+@pytest.mark.parametrize("scale", ["se-classic", "se-sukaku", "hodoku"])
+def test_ratings(
+    tmp_path: Path, puzzle: str, scale: Literal["se-classic", "se-sukaku", "hodoku"]
+) -> None:
+    path = book(tmp_path, f"puzzle,level\n{puzzle},easy\n{TWO},hard\n{puzzle},easy\n", "book.csv")
+    report = check(path, rate=scale, allow="duplicate")
+    assert [rated.puzzle for rated in report.ratings] == [1, 3]
+    first = report.ratings[0]
+    assert first.rating == rate(puzzle, scale=scale)
+    assert (first.line, first.name, first.level, first.like) == (2, "1", "easy", None)
+    assert first.hardest is not None
+    assert first.hardest in str(first)
+    assert str(first) in str(report)
+    whole = json.loads(report.to_json())
+    assert [rated["hardest"] for rated in whole["ratings"]] == [first.hardest] * 2
+    overview = whole["summary"]["files"][0]["ratings"]
+    assert (overview["scale"], overview["rated"], overview["unrated"]) == (scale, 2, 1)
+    said = command("check", "--rate", scale, "--allow", "duplicate", "--format", "json", str(path))
+    assert json.loads(said.stdout)["ratings"] == whole["ratings"]
+    assert check(path).ratings == ()
+    with pytest.raises(ValueError, match="hodoku"):
+        check(path, rate="hard")  # type: ignore[call-overload,arg-type,unused-ignore]

@@ -86,7 +86,7 @@ def test_options(tmp_path: Path, puzzle: str) -> None:
     assert entry.area is not None
     assert entry.area[0] >= 0.75 * 72
     for wrong, message in (
-        ({"language": "xx"}, "expected en or de"),
+        ({"language": "xx"}, "expected en, de or fr"),
         ({"trim": "huge"}, "a4"),
         ({"per_page": 13}, r"^per_page is 13, expected 1 to 12$"),
         ({"solutions_per_page": 21}, r"^solutions_per_page is 21, expected 0 to 20$"),
@@ -96,6 +96,19 @@ def test_options(tmp_path: Path, puzzle: str) -> None:
     ):
         with pytest.raises(ValueError, match=message):
             make([puzzle], **wrong)
+
+
+def test_ratings_beside_the_numbers(tmp_path: Path, puzzle: str) -> None:
+    path = tmp_path / "rated.pdf"
+    record = {"puzzle": puzzle, "number": 57, "difficulty": "hard"}
+    make([record], path, print_rating="hodoku", print_technique=True, language="fr")
+    entry = read(path)[0]
+    assert (entry.number, entry.difficulty) == (57, "hard")
+    assert entry.label is not None
+    assert entry.label.startswith("Grille 57 · 298")
+    assert make([record]) != make([record], print_rating="se-classic")
+    with pytest.raises(ValueError, match="hodoku"):
+        make([record], print_rating="hard")  # type: ignore[call-overload]
 
 
 def test_refused_puzzles(tmp_path: Path, puzzle: str, solution: str) -> None:

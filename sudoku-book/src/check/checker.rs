@@ -16,7 +16,7 @@ use super::options::Options;
 use super::outlet::Outlet;
 use super::say::{self, Subject};
 use super::summary::Summary;
-use super::survey::{self, Checked, Numbers, Report, Watch, press};
+use super::survey::{self, BookRater, Checked, Numbers, Report, Watch, press};
 use super::tally::Tally;
 use super::variants::Variants;
 use super::workers::Workers;
@@ -58,6 +58,7 @@ pub struct Checker<S> {
 /// The checks that look at all puzzles of a book.
 struct Survey {
     numbers: Numbers,
+    ratings: BookRater,
     watches: Vec<Box<dyn Watch>>,
 }
 
@@ -72,7 +73,11 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             files: Files::default(),
             outcomes: Outcomes::default(),
             compare: Compare::new(&options.allow),
-            survey: Survey { numbers: Numbers::default(), watches: survey::watches(options) },
+            survey: Survey {
+                numbers: Numbers::default(),
+                ratings: BookRater::new(options),
+                watches: survey::watches(options),
+            },
             variants: Variants::default(),
             doubts: Vec::new(),
             desk: Desk::new(&options.allow),
@@ -197,7 +202,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             let _ = self.reporter().clear();
             self.tally.stop();
         }
-        self.tally.finish()
+        let mut summary = self.tally.finish();
+        self.survey.ratings.give(&mut summary, self.files);
+        summary
     }
 
     /// The number of puzzles so far.
@@ -269,6 +276,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
                 Item::Apart(solution) => self.apart(&solution),
             }
         }
+        self.survey.ratings.settle(&mut self.workers, self.outlet.halt())?;
         if self.desk.is_full() { self.reporter().clear() } else { self.outlet.flow() }
     }
 
@@ -336,6 +344,9 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             if let Some(finding) = watch.puzzle(checked) {
                 self.desk.about(id, finding);
             }
+        }
+        if self.files.kind() != FileKind::Across {
+            self.survey.ratings.puzzle(checked);
         }
         if answer.is_open() {
             let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
@@ -408,6 +419,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
     fn named_variants(&mut self) {
         let variants = self.variants.take();
         self.desk.retract(&variants);
+        self.survey.ratings.forget(&variants);
         for (id, kind) in variants {
             let view = View::new(&self.files, self.pairer.book(), &self.outcomes);
             // Those that are not remembered are in a data set.
@@ -488,6 +500,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
         .judge(&apart, &pairs);
         self.named_variants();
+        // Those that were decided late.
+        let _ = self.survey.ratings.settle(&mut self.workers, self.outlet.halt());
         let flow = self.end_survey();
         self.survey.numbers.forget();
         if self.is_book_of_its_own() {
@@ -508,6 +522,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         for watch in &mut survey.watches {
             watch.end_book(&mut reporter)?;
         }
+        survey.ratings.end_book(&mut reporter)?;
         reporter.clear()
     }
 

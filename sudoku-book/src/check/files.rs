@@ -1,5 +1,6 @@
 //! [`Files`]: the files of a call, with the places and names of their puzzles.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::names::Names;
@@ -100,6 +101,18 @@ impl Files {
     /// The number of the first file with this use.
     pub(super) fn first_of(&self, kind: FileKind) -> Option<u32> {
         self.list.iter().position(|file| file.kind == kind).map(|at| at as u32)
+    }
+
+    /// The use, the name and the puzzles of each file, as their numbers in the call.
+    pub(super) fn spans(&self) -> impl Iterator<Item = (FileKind, Arc<str>, Range<u32>)> + '_ {
+        let ends = self.list.iter().skip(1).map(|file| file.first).chain([self.places.len()]);
+        let span = |(file, end): (&File, u32)| (file.kind, file.name.clone(), file.first..end);
+        self.list.iter().zip(ends).map(span)
+    }
+
+    /// The places of all puzzles.
+    pub(super) fn into_places(self) -> Places {
+        self.places
     }
 
     /// The number of the last file with this name.
@@ -248,6 +261,7 @@ impl Files {
             sheets,
             drawings: std::mem::take(&mut file.drawings),
             grids: std::mem::take(&mut file.grids),
+            ratings: None,
         })
     }
 

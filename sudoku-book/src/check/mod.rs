@@ -38,6 +38,7 @@
 //!   puzzle;
 //! * for up to 32,768 puzzles that came more than once, their answers, at about 300 bytes each:
 //!   copies are not solved again;
+//! * if they are rated, about 40 bytes for each rating, and the grids of a batch that wait for theirs;
 //! * up to 20,000 findings, which leave in the order of the book when it ends, or
 //!   earlier if there are more.
 
@@ -60,6 +61,7 @@ mod options;
 mod outlet;
 mod places;
 mod printed;
+mod ratings;
 mod say;
 mod summary;
 mod survey;
@@ -75,6 +77,8 @@ pub use explanation::Explanation;
 use files::FileKind;
 pub use ignore::{Ignore, ParseIgnoreError};
 pub use options::Options;
+pub(crate) use ratings::{Figure, hardness, kind};
+pub use ratings::{RatedPuzzle, RatingRange, Ratings};
 pub(crate) use say::{advice, words};
 pub(crate) use summary::ReadGrid;
 pub use summary::{FileSummary, Summary, UnreadFile};

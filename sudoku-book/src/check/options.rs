@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use sudoku_core::rating::Scale;
+
 use super::ignore::Ignore;
 use crate::budget::Budget;
 use crate::finding::Code;
@@ -38,6 +40,10 @@ pub struct Options {
     /// Findings that are reported although they need no fix: [`Code::NotMinimal`],
     /// [`Code::FewGivens`], [`Code::Rating`]. They do not make a book wrong.
     pub also: Vec<Code>,
+    /// The scale on which every proper puzzle is rated, for the
+    /// [ratings](crate::FileSummary::ratings) of each file; by default none is. Findings of
+    /// [`Code::Rating`] use it, too.
+    pub rate: Option<Scale>,
     /// Other books: puzzles that are also in one of them are reported as
     /// [duplicates](Code::Duplicate), literal or up to symmetry. These books are only checked for
     /// being readable.
@@ -53,7 +59,7 @@ pub struct Options {
     /// done on the thread of the caller.
     pub threads: usize,
     /// The most search steps for a puzzle before it is given up and reported as
-    /// [`Code::NotChecked`]. The default is two million; puzzles that are hard to search cost
+    /// [`Code::NotChecked`], and the most steps of a rating, which is a lower bound then. The default is two million; puzzles that are hard to search cost
     /// hundreds.
     pub max_steps: u64,
     /// The most broken puzzles that are explained: why they are broken, and how to fix them. Each
@@ -78,6 +84,7 @@ impl Default for Options {
             pages: None,
             pictures: false,
             also: Vec::new(),
+            rate: None,
             across: Vec::new(),
             expect: None,
             profile: None,

@@ -7,12 +7,13 @@ use crate::entry::Place;
 /// Puzzles of a list are on lines at equal distances, or are the elements of a JSON list. So only
 /// the beginnings of such runs are kept: one for a plain list of any length, one for each puzzle at
 /// worst.
-#[derive(Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Places {
     runs: Vec<Run>,
     len: u32,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Run {
     /// The number of its first puzzle.
     first: u32,

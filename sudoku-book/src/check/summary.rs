@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde::{Serialize, Serializer};
 use sudoku_core::Grid;
 
+use super::ratings::{RatedPuzzle, Ratings};
 use super::say::words::counted;
 use crate::account::Account;
 use crate::finding::Code;
@@ -83,6 +84,9 @@ pub struct FileSummary {
     pub other_pages: Pages,
     /// Everything in it, read or not.
     pub account: Account,
+    /// The ratings of its puzzles, if a [scale](crate::Options::rate) was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ratings: Option<Ratings>,
     /// The size of each page.
     #[serde(skip)]
     pub(crate) sheets: Vec<Area>,
@@ -168,6 +172,12 @@ impl Summary {
     pub(super) fn about(&mut self, file: &str) -> Option<&mut FileSummary> {
         let files = self.files.iter_mut().chain(&mut self.across);
         files.rev().find(|about| *about.file == *file)
+    }
+
+    /// The rated puzzles of all books, in their order; none if no [scale](crate::Options::rate) was
+    /// asked for.
+    pub fn ratings(&self) -> impl Iterator<Item = RatedPuzzle> + '_ {
+        self.files.iter().filter_map(|file| file.ratings.as_ref()).flat_map(Ratings::iter)
     }
 
     /// Whether every file was read, every puzzle was checked, and there is no error and no warning,
@@ -260,6 +270,7 @@ mod tests {
             sheets: Vec::new(),
             drawings: Vec::new(),
             grids: Vec::new(),
+            ratings: None,
         };
         assert_eq!(
             file.to_string(),

@@ -7,6 +7,7 @@ use sudoku_core::{Cell, Digit, Grid, House};
 
 use super::draw::Drawing;
 use super::paint::Paint;
+use super::ratings;
 use crate::check::{Summary, words};
 use crate::entry::Place;
 use crate::finding::{Code, Finding, Location};
@@ -199,6 +200,7 @@ pub(super) fn notes(finding: &Finding) -> Vec<String> {
 }
 
 pub(super) fn summary(out: &mut impl Write, paint: Paint, summary: &Summary) -> io::Result<()> {
+    ratings::list(out, paint, summary)?;
     let files = &summary.files;
     if files.len() > LISTED {
         let puzzles = files.iter().map(|file| file.puzzles).sum();
@@ -219,5 +221,6 @@ pub(super) fn summary(out: &mut impl Write, paint: Paint, summary: &Summary) -> 
             writeln!(out, "{file}")?;
         }
     }
+    ratings::overview(out, summary)?;
     writeln!(out, "{}", paint.strong(summary))
 }

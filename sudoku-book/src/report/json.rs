@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 use sudoku_core::Count;
 use sudoku_core::diagnose::{Ambiguity, Conflict, Repair, Verdict};
+use sudoku_core::rating::Rated;
 use sudoku_core::{CandidateGrid, CellSet, Clash, Digit, Grid, Transformation};
 
 use super::SCHEMA;
-use crate::check::Summary;
+use crate::check::{RatedPuzzle, Summary};
 use crate::doubt::{Doubtful, DoubtfulCell};
 use crate::escape::write_json;
 use crate::finding::{Code, Finding, Location, Related, Severity};
@@ -21,6 +22,11 @@ enum Line<'a> {
         schema: u32,
         #[serde(flatten)]
         finding: &'a FindingJson<'a>,
+    },
+    Rating {
+        schema: u32,
+        #[serde(flatten)]
+        rated: &'a RatedPuzzleJson<'a>,
     },
     Summary {
         schema: u32,
@@ -56,6 +62,58 @@ struct FindingJson<'a> {
     additions_needed: Option<usize>,
     conflict: Option<&'a Conflict>,
     ambiguity: Option<&'a Ambiguity>,
+}
+
+/// A rated puzzle.
+#[derive(Serialize)]
+struct RatedPuzzleJson<'a> {
+    source: Source<'a>,
+    puzzle: u64,
+    name: &'a str,
+    printed_level: Option<&'a str>,
+    rating: RatingJson,
+    hardest: Option<String>,
+    like: Option<&'a str>,
+}
+
+/// A rating, with the keys of its scale.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum RatingJson {
+    Se { scale: &'static str, er: f64, ep: f64, ed: f64, accuracy: &'static str },
+    Score { scale: &'static str, score: u32, level: &'static str, accuracy: &'static str },
+}
+
+impl From<&Rated> for RatingJson {
+    fn from(rated: &Rated) -> Self {
+        let (rating, accuracy) = (rated.rating(), rated.accuracy());
+        let scale = rating.scale().name();
+        match rating.score() {
+            Some(score) => {
+                let (score, level) = (score.points(), score.level().name());
+                Self::Score { scale, score, level, accuracy }
+            }
+            None => {
+                let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
+                let [er, ep, ed] = tenths.map(|tenths| f64::from(tenths) / 10.0);
+                Self::Se { scale, er, ep, ed, accuracy }
+            }
+        }
+    }
+}
+
+impl<'a> From<&'a RatedPuzzle> for RatedPuzzleJson<'a> {
+    fn from(puzzle: &'a RatedPuzzle) -> Self {
+        Self {
+            source: (&puzzle.source).into(),
+            puzzle: puzzle.puzzle,
+            name: &puzzle.name,
+            printed_level: puzzle.level.as_deref(),
+            rating: (&puzzle.rated).into(),
+            hardest: puzzle.hardest.map(|technique| technique.to_string()),
+            like: puzzle.like.as_deref(),
+        }
+    }
 }
 
 /// A place in a file, with the words printed there.
@@ -173,8 +231,12 @@ pub(super) fn line(out: &mut impl Write, finding: &Finding) -> io::Result<()> {
     writeln!(out)
 }
 
-/// The last line.
+/// A line for each rated puzzle, and the last line.
 pub(super) fn summary(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
+    for puzzle in summary.ratings() {
+        write(out, &Line::Rating { schema: SCHEMA, rated: &(&puzzle).into() })?;
+        writeln!(out)?;
+    }
     write(out, &Line::Summary { schema: SCHEMA, summary })?;
     writeln!(out)
 }
@@ -191,7 +253,16 @@ pub(super) fn end(out: &mut impl Write, no_findings: bool, summary: &Summary) ->
     if no_findings {
         write!(out, "{}", start())?;
     }
-    write!(out, "\n  ],\n  \"summary\": ")?;
+    write!(out, "\n  ],\n")?;
+    if summary.files.iter().any(|file| file.ratings.is_some()) {
+        write!(out, "  \"ratings\": [")?;
+        for (nth, puzzle) in summary.ratings().enumerate() {
+            write!(out, "{}    ", if nth == 0 { "\n" } else { ",\n" })?;
+            write(out, &RatedPuzzleJson::from(&puzzle))?;
+        }
+        writeln!(out, "\n  ],")?;
+    }
+    write!(out, "  \"summary\": ")?;
     write(out, summary)?;
     writeln!(out, "\n}}")
 }

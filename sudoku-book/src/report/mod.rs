@@ -9,6 +9,7 @@ mod html;
 mod json;
 mod junit;
 mod paint;
+mod ratings;
 mod style;
 
 use std::fmt;
@@ -16,7 +17,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::check::{Options, Summary, check_each};
+use crate::check::{Options, RatedPuzzle, Summary, check_each};
 use crate::finding::Finding;
 use crate::source::SourceError;
 pub use explain::ExplanationWriter;
@@ -64,6 +65,21 @@ pub use style::{ParseStyleError, Style};
 /// * `ambiguity`: for several solutions, their common part and the parts that can be swapped. Both
 ///   have the form of [`sudoku_core::diagnose`].
 ///
+/// If a [scale](Options::rate) was asked for, [`Style::Json`] has a list `ratings` before the summary,
+/// and [`Style::JsonLines`] a line of the type `rating` for each of its elements. The keys of a rated
+/// puzzle, each always present:
+///
+/// * `source`, `puzzle`, `name`: as in a finding, without a label;
+/// * `printed_level`: the level printed with it, or null;
+/// * `rating`: with the keys `scale` and `accuracy` (`exact`, `approximate` or `at least`), and `er`,
+///   `ep`, `ed`, or on the scale `hodoku` `score` and `level`;
+/// * `hardest`: the technique of the hardest step;
+/// * `like`: the printed level of puzzles that are as hard, if the rating contradicts its own, or null.
+///
+/// Each of the `files` of the summary then has the key `ratings` with `scale`, `rated`, `unrated`,
+/// `lower_bounds`, `lowest`, `median`, `highest`, `levels` (the printed ones, with `level`, `puzzles`,
+/// `lowest`, `median`, `highest`) and `correlation` (of order and rating, or null).
+///
 /// The keys of the summary are those of [`Summary`], without the time: `puzzles`, `checked`,
 /// `fine`, `solutions`, `unreadable`, `errors`, `warnings`, `infos`, `allowed`, `files` (with
 /// `file`, `puzzles`, `solutions`, `account`, and of a document with pages `puzzle_pages`, `solution_pages`
@@ -100,6 +116,11 @@ impl Report {
     #[must_use]
     pub fn new(findings: Vec<Finding>, summary: Summary) -> Self {
         Self { findings, summary }
+    }
+
+    /// The rated puzzles of all books, if a [scale](Options::rate) was asked for.
+    pub fn ratings(&self) -> impl Iterator<Item = RatedPuzzle> + '_ {
+        self.summary.ratings()
     }
 
     /// Whether everything was checked and is fine, apart from allowed findings.
@@ -290,7 +311,10 @@ impl<W: Write> ReportWriter<W> {
         let mut out = self.out;
         match self.state {
             StyleState::Full(paint) => full::summary(&mut out, paint, summary)?,
-            StyleState::Concise(_) => writeln!(out, "{summary}")?,
+            StyleState::Concise(_) => {
+                ratings::overview(&mut out, summary)?;
+                writeln!(out, "{summary}")?;
+            }
             StyleState::Json(begun) => json::end(&mut out, !begun, summary)?,
             StyleState::JsonLines => json::summary(&mut out, summary)?,
             StyleState::Junit(junit) => junit.write(&mut out, summary)?,

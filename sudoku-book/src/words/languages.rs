@@ -92,8 +92,10 @@ impl Kind {
             "expert" | "experte" | "experten" | "experto" | "esperto" | "fiendish" | "profi" => {
                 Self::Level(50)
             }
-            "evil" | "diabolical" | "extreme" | "insane" | "nightmare" | "teuflisch"
-            | "diabolique" | "diabolico" | "diabólico" | "diab?lico" => Self::Level(60),
+            "evil" | "diabolical" | "extreme" | "extrem" | "extrême" | "insane" | "nightmare"
+            | "teuflisch" | "diabolique" | "diabolico" | "diabólico" | "diab?lico" => {
+                Self::Level(60)
+            }
             "level" | "difficulty" | "rating" | "schwierigkeit" | "schwierigkeitsgrad"
             | "niveau" | "difficulté" | "difficult?" | "dificultad" | "nivel" | "nível"
             | "livello" | "moeilijkheid" => Self::LevelIs,

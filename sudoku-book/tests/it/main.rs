@@ -10,6 +10,7 @@ mod check_explained;
 mod check_findings;
 mod check_options;
 mod check_pairs;
+mod check_rated;
 mod common;
 mod pair_agrees;
 #[cfg(feature = "pdf")]

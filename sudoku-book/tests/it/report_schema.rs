@@ -11,6 +11,7 @@ use sudoku_book::{
     Source, Spot, Style, check, read_book,
 };
 use sudoku_core::diagnose::Doctor;
+use sudoku_core::rating::Scale;
 
 /// Checks values against the subset of JSON Schema that ours uses, and that every key of an object
 /// is described.
@@ -176,6 +177,8 @@ fn every_report_fits_and_every_key_is_described() {
     options.also = vec![Code::NotMinimal, Code::FewGivens, Code::Rating];
     options.expect = Some(1000);
     options.across = vec![root().join("conformance/books/pairs.txt")];
+    options.rate = Some(Scale::Hodoku);
+    options.max_steps = 20_000;
     let mut read = 0;
     for book in books().into_iter().chain(documents()) {
         let Ok(report) = check([&book], &options) else { continue };
@@ -186,7 +189,10 @@ fn every_report_fits_and_every_key_is_described() {
         let mut lines: Vec<Value> =
             lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         validator.accept("summaryLine", &lines.pop().unwrap());
-        lines.iter().for_each(|line| validator.accept("findingLine", line));
+        for line in &lines {
+            let name = if line["type"] == "rating" { "ratingLine" } else { "findingLine" };
+            validator.accept(name, line);
+        }
     }
     assert!(read >= 12);
     // Not every key occurs in some book, but almost every one.
@@ -194,8 +200,27 @@ fn every_report_fits_and_every_key_is_described() {
     {
         assert!(validator.used.contains(key), "{key} in {:?}", validator.used);
     }
-    for name in ["how", "fix", "conflict", "contradiction", "unavoidable_set", "printed"] {
+    for name in ["how", "fix", "conflict", "contradiction", "unavoidable_set", "printed", "rated"] {
         assert!(validator.used.contains(&format!("/$defs/{name}")), "{name}");
+    }
+}
+
+#[test]
+fn ratings_fit() {
+    let mut validator = Validator::new();
+    for scale in Scale::ALL {
+        let mut options = Options::default();
+        options.rate = Some(scale);
+        let report = check([root().join("examples/book.txt")], &options).unwrap();
+        validator.accept("report", &serde_json::from_str(&report.to_json()).unwrap());
+        let lines = report.to_jsonl();
+        let rated = lines.lines().filter(|line| line.starts_with("{\"type\":\"rating\""));
+        for line in rated {
+            validator.accept("ratingLine", &serde_json::from_str(line).unwrap());
+        }
+    }
+    for key in ["/ratings/*/rating", "/summary/files/*/ratings/levels"] {
+        assert!(validator.used.contains(key), "{key} in {:?}", validator.used);
     }
 }
 

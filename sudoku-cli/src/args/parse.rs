@@ -91,7 +91,7 @@ pub(crate) fn profiles() -> impl TypedValueParser<Value = Profile> {
 }
 
 pub(crate) fn languages() -> impl TypedValueParser<Value = Language> {
-    named(Language::ALL.map(|language| PossibleValue::new(language.tag())).into())
+    named(Language::ALL.map(|language| PossibleValue::new(language.code())).into())
 }
 
 pub(crate) fn levels() -> impl TypedValueParser<Value = Level> {

@@ -3,6 +3,9 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
+use sudoku_book::Options;
+use sudoku_core::rating::Scale;
+
 use crate::common::{NONE, ONE, ONE_SOLVED, TWO, Temporary, root, sudoku};
 
 #[test]
@@ -316,4 +319,33 @@ fn findings_beyond_the_limit_are_counted() {
     assert_eq!(summary["errors"], 5, "all are counted");
     let full = sudoku(&["check", "--max-findings", "2"], &text);
     assert!(full.out.contains("Not listed: 2 duplicate (list more with --max-findings N)."));
+}
+
+/// The command reports the same ratings as the library, and they change no exit code.
+#[test]
+fn ratings_of_a_book() {
+    let book = root().join("examples/book.txt");
+    let book = book.to_str().unwrap();
+    for scale in Scale::ALL {
+        let said = sudoku(&["check", "--rate", scale.name(), "--format", "json", book], "");
+        assert_eq!(said.code, Some(1));
+        let mut options = Options::default();
+        (options.rate, options.listed) = (Some(scale), 1000);
+        let report = sudoku_book::check([book], &options).unwrap();
+        assert_eq!(said.out, report.to_json());
+        assert!(report.ratings().count() > 5);
+        assert!(said.out.contains("\"ratings\": ["), "{}", said.out);
+    }
+    let fine = Temporary::new("rated.txt", format!("{ONE}\n"));
+    let said = sudoku(&["check", "--rate", "se-classic", fine.path()], "");
+    assert_eq!(said.code, Some(0));
+    assert!(said.out.contains("puzzle 1: ER 1.5, hidden single\n"), "{}", said.out);
+    let page = Temporary::new("rated.html", String::new());
+    let said = sudoku(&["check", "--rate", "hodoku", "-q", fine.path(), "-o", page.path()], "");
+    assert_eq!((said.code, &*said.err), (Some(0), ""));
+    let page = std::fs::read_to_string(page.path()).unwrap();
+    assert!(page.contains("<title>puzzle 1: score 298 easy, "), "{page}");
+    let said = sudoku(&["check", "--rate", "hard", fine.path()], "");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("se-sukaku"), "{}", said.err);
 }

@@ -211,3 +211,19 @@ fn several_pictures_go_to_a_folder() {
     let said = sudoku(&["render", "--solution", TWO], "");
     assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
 }
+
+/// Ratings beside the numbers, in a book that is read as before.
+#[test]
+fn ratings_beside_the_numbers() {
+    let book = Temporary::new("rated.pdf", String::new());
+    let puzzles = format!("puzzle,number,level\n{ONE},57,easy\n");
+    let call = ["book", "make", "-", "--force", "--print-rating", "hodoku", "--print-technique"];
+    let said = sudoku(&[&call[..], &["--language", "fr", "-o", book.path()]].concat(), &puzzles);
+    assert_eq!((said.code, &*said.err), (Some(0), ""));
+    let said = sudoku(&["extract", "--to", "jsonl", book.path()], "");
+    assert!(said.out.contains("\"number\":57,\"difficulty\":\"easy\""), "{}", said.out);
+    assert!(said.out.contains("57 · 298"), "{}", said.out);
+    let said = sudoku(&["book", "make", "-", "--print-technique", "-o", book.path()], &puzzles);
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("--print-rating"), "{}", said.err);
+}

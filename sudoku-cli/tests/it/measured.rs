@@ -33,7 +33,9 @@ fn some_techniques_alone() {
     assert!(few.out.contains("no hint"));
     let every = sudoku(&["hint", "--every", "--level", "2", "--techniques", "singles"], ONE);
     assert!(every.lines().len() > 5 && every.out.contains("r2c1 is the only place for 6"));
-    assert!(sudoku(&["hint", "--every", "--techniques", "remote-pair"], ONE).out.contains("no hint"));
+    assert!(
+        sudoku(&["hint", "--every", "--techniques", "remote-pair"], ONE).out.contains("no hint")
+    );
     let german = sudoku(&["hint", "--level", "2", "--language", "de", "--notation", "a1"], ONE);
     assert_eq!(german.lines(), ["Der einzige Platz f\u{fc}r 6 in Block 1 ist B1."]);
 }

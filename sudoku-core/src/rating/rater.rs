@@ -58,6 +58,32 @@ pub struct PathStep {
     pub rating: StepRating,
 }
 
+impl PathStep {
+    /// The hardest of these steps, the first of several: on [`Scale::Hodoku`] that of the highest
+    /// level, and then with the most points. `None` if there are no steps.
+    ///
+    /// ```
+    /// use sudoku_core::Grid;
+    /// use sudoku_core::rating::{PathStep, Rater, Scale};
+    ///
+    /// let puzzle: Grid =
+    ///     "5.....1.282......7..17.4......97..4....3.......2.48....3.......6.7.1..9......5...".parse()?;
+    /// let (rated, path) = Rater::new(Scale::SeClassic).path(&puzzle)?;
+    /// let hardest = PathStep::hardest(&path).map(|found| found.rating.number());
+    /// assert_eq!(hardest, rated.rating().se().map(|rating| rating.er()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn hardest(path: &[Self]) -> Option<&Self> {
+        let level = |found: &Self| match found.rating {
+            StepRating::Points { level, .. } => Some(level),
+            StepRating::Tenths(_) => None,
+        };
+        // The last of the largest is the first of the path.
+        path.iter().rev().max_by_key(|found| (level(found), found.rating.number()))
+    }
+}
+
 impl<'a> Rater<'a> {
     /// Rates on this scale, without limits.
     #[must_use]

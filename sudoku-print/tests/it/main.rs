@@ -7,6 +7,8 @@ use std::process::Command;
 use sudoku_book::{Code, Label, PuzzleRecord};
 use sudoku_core::AnyPuzzle;
 use sudoku_core::generate::Level;
+use sudoku_core::rating::{PathStep, Rater, Rating, Scale};
+use sudoku_core::words::Words;
 use sudoku_core::{Generator, Grid, Symmetry};
 use sudoku_print::{Interior, Language, MakeError, Margins, Plan, Trim, Typeface};
 
@@ -245,7 +247,7 @@ fn other_programs_find_no_fault() {
 #[test]
 fn the_text_can_be_read_by_other_programs() {
     let mut book = Interior::new().language(Language::German).per_page(1).solutions_per_page(1);
-    book.chapter(Language::German.level(Level::Easy));
+    book.chapter(book.heading(Level::Easy));
     let puzzles = generated(5, 3);
     puzzles.iter().for_each(|&puzzle| book.puzzle(puzzle));
     let written = Written::new("text.pdf", &book.plan().unwrap());
@@ -261,5 +263,46 @@ fn the_text_can_be_read_by_other_programs() {
         assert!(digits(page).contains(&givens), "{page}");
         let of_solution = pages.iter().find(|page| page.contains(&format!("Lösung {}", nth + 1)));
         assert!(digits(of_solution.unwrap()).contains(&solution), "{said}");
+    }
+}
+
+/// The number beside each puzzle is the one that the rater gives it, and the technique that of its
+/// hardest step, in the language of the book.
+#[test]
+fn ratings_are_printed_beside_the_numbers() {
+    for (language, words) in [
+        (Language::English, "Puzzle 1"),
+        (Language::German, "Rätsel 1"),
+        (Language::French, "Grille 1"),
+    ] {
+        for scale in Scale::ALL {
+            let mut book = Interior::new().language(language).per_page(1);
+            book = book.print_rating(scale).print_technique(true);
+            let puzzles = generated(5, 3);
+            puzzles.iter().for_each(|&puzzle| book.puzzle(puzzle));
+            let plan = book.plan().unwrap();
+            plan.read_back(&plan.to_pdf().unwrap()).unwrap();
+            let written = Written::new(&format!("rated-{language}-{scale}.pdf"), &plan);
+            let Some(said) = written.asked("pdftotext", &["-layout"], &["-"]) else { return };
+            for (nth, puzzle) in (1..).zip(&puzzles) {
+                let (rated, path) = Rater::new(scale).path(puzzle).unwrap();
+                let sign = if rated.exact().is_some() { "" } else { "~" };
+                let number = match rated.rating() {
+                    Rating::Score(score) => score.points().to_string(),
+                    rating => format!("{:.1}", f64::from(rating.se().unwrap().er()) / 10.0),
+                };
+                let hardest = PathStep::hardest(&path).unwrap().step.technique();
+                let name = words.replace('1', &nth.to_string());
+                let mut technique = Words::of(language).technique(hardest);
+                if technique.is_empty() {
+                    technique = hardest.to_string();
+                }
+                let line = said.lines().find(|line| line.contains(&name)).unwrap();
+                assert!(line.contains(&format!("{name} · {sign}{number}")), "{line}");
+                let said = line.to_lowercase();
+                assert!(said.contains(&technique.to_lowercase()), "{line}: {technique}");
+            }
+            assert!(!said.contains(&format!("{} 1 ·", "Solution")), "{said}");
+        }
     }
 }

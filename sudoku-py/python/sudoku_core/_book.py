@@ -8,8 +8,9 @@ from typing import Any, Literal
 from sudoku_core._data import Data, JsonData, plain
 from sudoku_core._diagnosis import Count, Diagnosis, Repair
 from sudoku_core._native import CandidateGrid, Cell, CellSet, Clash, Grid, Transformation
+from sudoku_core._results import Rating, Score
 
-__all__ = ["DoubtfulCell", "Entry", "Finding", "Held", "Location", "Summary"]
+__all__ = ["DoubtfulCell", "Entry", "Finding", "Held", "Location", "RatedPuzzle", "Summary"]
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -219,6 +220,33 @@ class Finding(Location):
     def fixes(self) -> tuple[Repair, ...]:
         """The ways to fix the puzzle, best first: those of its ``diagnosis``."""
         return () if self.diagnosis is None else self.diagnosis.repairs
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, repr=False, kw_only=True)
+class RatedPuzzle(Location):
+    """A puzzle of a book with exactly one solution, and how hard it is.
+
+    Its text is one line: place, puzzle, rating, technique, level.
+    """
+
+    puzzle: int
+    """The puzzle: its position in its file, from 1."""
+    name: str
+    """Its name: ``"57"``, the number printed with it, or its position in its file; a name in quotes
+    if the book gives it one."""
+    level: str | None = None
+    """The level printed with it."""
+    rating: Rating | Score
+    """Its rating, on the scale that ``check`` was asked for."""
+    hardest: str | None = None
+    """The technique of the hardest step: ``"naked pair"``."""
+    like: str | None = None
+    """The printed level of puzzles that are as hard, if the rating contradicts its own."""
+    text: str = field(compare=False)
+    """The same in one line."""
 
     def __str__(self) -> str:
         return self.text

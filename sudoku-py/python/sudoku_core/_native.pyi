@@ -13,7 +13,7 @@ from typing import (
     overload,
 )
 
-from sudoku_core._book import Entry, Finding, Summary
+from sudoku_core._book import Entry, Finding, RatedPuzzle, Summary
 from sudoku_core._diagnosis import Diagnosis, Entries, MinimalPuzzles
 from sudoku_core._errors import ParseGridError
 from sudoku_core._results import (
@@ -1002,6 +1002,9 @@ class Report:
     def findings(self) -> tuple[Finding, ...]:
         """The findings, in the order of the books."""
     @property
+    def ratings(self) -> tuple[RatedPuzzle, ...]:
+        """The rated puzzles, in the order of the books; none if ``rate`` was not given."""
+    @property
     def summary(self) -> Summary:
         """The numbers of the check."""
     def to_json(self) -> str:
@@ -1237,6 +1240,7 @@ def check(
     ignore: str | Iterable[str] = (),
     pages: str | None = None,
     also: str | Iterable[str] = (),
+    rate: Literal["se-classic", "se-sukaku", "hodoku"] | None = None,
     across: PathsLike = (),
     expect: int | None = None,
     profile: Literal["kdp", "bod"] | None = None,
@@ -1262,6 +1266,8 @@ def check(
     service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
     informational checks, ``"not-minimal"``, ``"few-givens"`` or ``"rating"``; ``ok`` does not
     depend on them.
+    ``rate`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or ``"hodoku"``, on which every puzzle with
+    exactly one solution is rated: the report lists them in ``ratings``.
     ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``; ``ignore``
     leaves them out at one place, such as ``"unreadable@page 1"``. ``pages`` selects pages of
     documents, such as ``"3-90"``. ``threads`` is the number of worker threads, 0 for one per core.
@@ -1270,7 +1276,7 @@ def check(
     parts that need more are reported, and not read. Ctrl-C stops it.
 
     Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a
-    book, ``ValueError`` for an unknown format, profile or code, and if there are no books. Problems
+    book, ``ValueError`` for an unknown format, profile, scale or code, and if there are no books. Problems
     *in* a book are never raised: they are in the report.
 
     >>> import sudoku_core, tempfile, pathlib
@@ -1578,7 +1584,7 @@ def make(
     author: str = "",
     imprint: str = "",
     date: _date | None = None,
-    language: Literal["en", "de"] = "en",
+    language: Literal["en", "de", "fr"] = "en",
     trim: str = "6x9in",
     margins: tuple[float, float, float, float] | None = None,
     per_page: int = 2,
@@ -1587,6 +1593,8 @@ def make(
     chapter_pages: bool = True,
     bookmarks: bool = False,
     renumber: bool = False,
+    print_rating: Literal["se-classic", "se-sukaku", "hodoku"] | None = None,
+    print_technique: bool = False,
     allow: str | Iterable[str] = (),
     font: PathLike | None = None,
     bold_font: PathLike | None = None,
@@ -1609,7 +1617,9 @@ def make(
     bottom; by default they fit the number of pages. ``chapter_pages`` adds pages with the heading
     of each chapter, ``bookmarks`` a list of chapters for screens. ``imprint`` is printed on the
     page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
-    is ``"en"`` or ``"de"``; ``font`` and ``bold_font`` are files to use instead of the built-in
+    is ``"en"``, ``"de"`` or ``"fr"``. ``print_rating`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or
+    ``"hodoku"``: the rating is printed beside the number of each puzzle, and with ``print_technique``
+    also the technique of its hardest step. ``font`` and ``bold_font`` are files to use instead of the built-in
     font.
 
     Raises ``NotPrintable`` if a puzzle does not have exactly one solution, or appears twice,
@@ -1647,7 +1657,7 @@ def make(
     author: str = "",
     imprint: str = "",
     date: _date | None = None,
-    language: Literal["en", "de"] = "en",
+    language: Literal["en", "de", "fr"] = "en",
     trim: str = "6x9in",
     margins: tuple[float, float, float, float] | None = None,
     per_page: int = 2,
@@ -1656,6 +1666,8 @@ def make(
     chapter_pages: bool = True,
     bookmarks: bool = False,
     renumber: bool = False,
+    print_rating: Literal["se-classic", "se-sukaku", "hodoku"] | None = None,
+    print_technique: bool = False,
     allow: str | Iterable[str] = (),
     font: PathLike | None = None,
     bold_font: PathLike | None = None,

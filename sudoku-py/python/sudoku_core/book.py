@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sudoku_core._book import DoubtfulCell, Entry, Finding, Held, Location, Summary
+from sudoku_core._book import DoubtfulCell, Entry, Finding, Held, Location, RatedPuzzle, Summary
 from sudoku_core._native import Report, check, make, read
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ __all__ = [
     "Finding",
     "Held",
     "Location",
+    "RatedPuzzle",
     "Report",
     "Summary",
     "assert_fine",
@@ -70,6 +71,7 @@ def assert_fine(
     ignore: str | Iterable[str] = (),
     pages: str | None = None,
     also: str | Iterable[str] = (),
+    rate: Literal["se-classic", "se-sukaku", "hodoku"] | None = None,
     across: PathsLike = (),
     expect: int | None = None,
     profile: Literal["kdp", "bod"] | None = None,
@@ -102,6 +104,7 @@ def assert_fine(
         ignore=ignore,
         pages=pages,
         also=also,
+        rate=rate,
         across=across,
         expect=expect,
         profile=profile,

@@ -33,6 +33,8 @@ use crate::number::Number;
 /// service, ``"kdp"`` or ``"bod"``, whose rules the pages of a PDF have to keep. ``also`` enables
 /// informational checks, ``"not-minimal"``, ``"few-givens"`` or ``"rating"``; ``ok`` does not
 /// depend on them.
+/// ``rate`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or ``"hodoku"``, on which every puzzle with
+/// exactly one solution is rated: the report lists them in ``ratings``.
 /// ``allow`` is a code, or several, of findings to leave out, such as ``"duplicate"``; ``ignore``
 /// leaves them out at one place, such as ``"unreadable@page 1"``. ``pages`` selects pages of
 /// documents, such as ``"3-90"``. ``threads`` is the number of worker threads, 0 for one per core.
@@ -41,7 +43,7 @@ use crate::number::Number;
 /// parts that need more are reported, and not read. Ctrl-C stops it.
 ///
 /// Raises ``OSError`` if a file is missing or cannot be read, ``SudokuError`` if it cannot be a
-/// book, ``ValueError`` for an unknown format, profile or code, and if there are no books. Problems
+/// book, ``ValueError`` for an unknown format, profile, scale or code, and if there are no books. Problems
 /// *in* a book are never raised: they are in the report.
 ///
 /// >>> import sudoku_core, tempfile, pathlib
@@ -62,11 +64,11 @@ use crate::number::Number;
 #[pyo3(
     signature = (
         books, /, *, solutions=Paths(vec![]), format="auto", password=None, allow=Words(vec![]),
-        ignore=Words(vec![]), pages=None, also=Words(vec![]), across=Paths(vec![]), expect=None,
-        profile=None, threads=Number::Fits(0), explain=Number::Fits(1000), memory=None
+        ignore=Words(vec![]), pages=None, also=Words(vec![]), rate=None, across=Paths(vec![]),
+        expect=None, profile=None, threads=Number::Fits(0), explain=Number::Fits(1000), memory=None
     ),
     text_signature = "(books, /, *, solutions=(), format='auto', password=None, allow=(), \
-                      ignore=(), pages=None, also=(), across=(), expect=None, profile=None, \
+                      ignore=(), pages=None, also=(), rate=None, across=(), expect=None, profile=None, \
                       threads=0, explain=1000, memory=None)"
 )]
 #[allow(clippy::too_many_arguments)] // in Python they have names
@@ -80,6 +82,7 @@ pub(crate) fn check(
     ignore: Words,
     pages: Option<&str>,
     also: Words,
+    rate: Option<&str>,
     across: Paths,
     expect: Option<Number>,
     profile: Option<&str>,
@@ -101,6 +104,7 @@ pub(crate) fn check(
     // The report may be saved as a page later.
     options.pictures = true;
     options.also = codes(&also)?;
+    options.rate = rate.map(crate::rating::named).transpose()?;
     options.across = across.0;
     options.expect = expect.map(|number| number.at_least(0, "expect")).transpose()?;
     options.profile = profile.map(parsed::<Profile>).transpose()?;

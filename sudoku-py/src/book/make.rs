@@ -35,7 +35,9 @@ const INCH: f64 = 72.0;
 /// bottom; by default they fit the number of pages. ``chapter_pages`` adds pages with the heading
 /// of each chapter, ``bookmarks`` a list of chapters for screens. ``imprint`` is printed on the
 /// page after the title. ``date`` is part of the metadata of the file and not printed. ``language``
-/// is ``"en"`` or ``"de"``; ``font`` and ``bold_font`` are files to use instead of the built-in
+/// is ``"en"``, ``"de"`` or ``"fr"``. ``print_rating`` is a scale, ``"se-classic"``, ``"se-sukaku"`` or
+/// ``"hodoku"``: the rating is printed beside the number of each puzzle, and with ``print_technique``
+/// also the technique of its hardest step. ``font`` and ``bold_font`` are files to use instead of the built-in
 /// font.
 ///
 /// Raises ``NotPrintable`` if a puzzle does not have exactly one solution, or appears twice,
@@ -67,14 +69,15 @@ const INCH: f64 = 72.0;
         puzzles, path=None, /, *, title="", subtitle="", author="", imprint="", date=None,
         language="en", trim="6x9in", margins=None, per_page=Number::Fits(2),
         solutions_per_page=Number::Fits(6), large_print=false, chapter_pages=true,
-        bookmarks=false, renumber=false, allow=Words(vec![]), font=None, bold_font=None,
+        bookmarks=false, renumber=false, print_rating=None, print_technique=false,
+        allow=Words(vec![]), font=None, bold_font=None,
         threads=Number::Fits(0)
     ),
     text_signature = "(puzzles, path=None, /, *, title='', subtitle='', author='', imprint='', \
                       date=None, language='en', trim='6x9in', margins=None, per_page=2, \
                       solutions_per_page=6, large_print=False, chapter_pages=True, \
-                      bookmarks=False, renumber=False, allow=(), font=None, bold_font=None, \
-                      threads=0)"
+                      bookmarks=False, renumber=False, print_rating=None, print_technique=False, \
+                      allow=(), font=None, bold_font=None, threads=0)"
 )]
 #[allow(clippy::too_many_arguments, clippy::fn_params_excessive_bools)] // in Python they have names
 pub(crate) fn make<'py>(
@@ -95,6 +98,8 @@ pub(crate) fn make<'py>(
     chapter_pages: bool,
     bookmarks: bool,
     renumber: bool,
+    print_rating: Option<&str>,
+    print_technique: bool,
     allow: Words,
     font: Option<PathBuf>,
     bold_font: Option<PathBuf>,
@@ -114,6 +119,7 @@ pub(crate) fn make<'py>(
         .chapter_pages(chapter_pages)
         .bookmarks(bookmarks)
         .renumber(renumber)
+        .print_technique(print_technique)
         .threads(threads.threads()?);
     if let Some(date) = date {
         let part = |name| date.getattr(name);
@@ -123,6 +129,9 @@ pub(crate) fn make<'py>(
     if let Some(margins) = margins {
         let [inside, outside, top, bottom] = margins.map(|inches| inches * INCH);
         book = book.margins(Margins { inside, outside, top, bottom });
+    }
+    if let Some(scale) = print_rating {
+        book = book.print_rating(crate::rating::named(scale)?);
     }
     for word in &allow.0 {
         book = book.allow(parsed::<Code>(word)?);

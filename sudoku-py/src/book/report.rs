@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use sudoku_book::{Inputs, OutputFile, Report, ReportWriter, Style};
+use sudoku_book::{Inputs, OutputFile, RatedPuzzle, Report, ReportWriter, Style};
 
 use super::files::{os_error, parsed};
 use crate::data::Data;
@@ -42,6 +42,13 @@ impl PyReport {
             .findings
             .get_or_try_init(py, || self.report.findings.data(py).map(Bound::unbind))?;
         Ok(found.bind(py).clone())
+    }
+
+    /// The rated puzzles, in the order of the books; none if ``rate`` was not given.
+    #[getter]
+    fn ratings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let rated: Vec<RatedPuzzle> = self.report.ratings().collect();
+        rated.data(py)
     }
 
     /// The numbers of the check.

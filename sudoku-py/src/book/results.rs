@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use sudoku_book::{
     AccountItem, Area, Doubtful, DoubtfulCell, Entry, FileSummary, Finding, Label, Location, Part,
-    Place, ReportWriter, Spot, Style, Summary,
+    Place, RatedPuzzle, ReportWriter, Spot, Style, Summary,
 };
 use sudoku_core::AnyPuzzle;
 
@@ -79,6 +79,25 @@ impl Data for Finding {
                 how: self.how,
                 diagnosis: self.diagnosis,
                 text: String::from_utf8_lossy(&line).trim_end(),
+            }
+        )
+    }
+}
+
+impl Data for RatedPuzzle {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let hardest = self.hardest.map(|technique| technique.to_string());
+        record!(
+            py,
+            located(py, &self.source)?,
+            _book::RatedPuzzle {
+                puzzle: self.puzzle,
+                name: self.name,
+                level: self.level,
+                rating: self.rated,
+                hardest: hardest,
+                like: self.like,
+                text: self.to_string(),
             }
         )
     }

@@ -1,9 +1,11 @@
 //! Sentences about a book as a whole: numbers, levels, givens, pages.
 
 use sudoku_core::generate::Level;
+use sudoku_core::rating::Scale;
 use sudoku_core::{CellSet, Grid};
 
 use super::{Subject, words};
+use crate::check::ratings::{Figure, kind};
 use crate::check::survey::{Misfit, NumberFault, Range};
 use crate::finding::{Code, Finding, Location};
 use crate::pair::REMEMBERED;
@@ -74,34 +76,39 @@ pub(in crate::check) fn difficulty_label(subject: &Subject, misfit: &Misfit<Leve
 
 /// The ratings of the puzzles with a label.
 pub(in crate::check) fn rating_of_label(subject: &Subject, range: &Range<'_>) -> Finding {
-    let Range { words: label, number, ratings } = range;
-    let [lowest, median, highest] = ratings.map(tenths);
     let title = format!(
-        "{} labelled {}: ER {lowest} to {highest}, median {median}",
-        words::counted(*number as u64, "puzzle"),
-        Shown(label)
+        "{} labelled {}: {}",
+        words::counted(range.number as u64, "puzzle"),
+        Shown(range.words),
+        range.in_words()
     );
     subject.finding(Code::Rating, title.clone(), title)
 }
 
 /// The puzzle is rated as those with another label.
-pub(in crate::check) fn rating_label(subject: &Subject, misfit: &Misfit<u16>) -> Finding {
+pub(in crate::check) fn rating_label(
+    subject: &Subject,
+    misfit: &Misfit<u32>,
+    scale: Scale,
+) -> Finding {
     let Misfit { printed, like, level, .. } = misfit;
-    let rating = tenths(*level);
+    let (kind, rating) = (kind(scale), Figure::new(scale, *level));
     let message = format!(
-        "labelled {}, but rated ER {rating}, like those labelled {}",
+        "labelled {}, but rated {kind} {rating}, like those labelled {}",
         Shown(printed),
         Shown(like)
     );
     let title = format!("puzzle {} is {message}", subject.name);
     let mut finding = subject.finding(Code::Rating, title, message);
-    finding.notes.push("ER is the rating of Sudoku Explainer 1.2.1: `sudoku rate`".to_string());
+    let whose = match scale {
+        Scale::Hodoku => "the score is that of HoDoKu 2.2.0: `sudoku rate --scale hodoku`",
+        Scale::SeSukaku => {
+            "ER is the rating of Sukaku Explainer 1.18.1: `sudoku rate --scale se-sukaku`"
+        }
+        _ => "ER is the rating of Sudoku Explainer 1.2.1: `sudoku rate`",
+    };
+    finding.notes.push(whose.to_string());
     finding
-}
-
-/// A rating with one decimal.
-fn tenths(rating: u16) -> String {
-    format!("{}.{}", rating / 10, rating % 10)
 }
 
 /// A word of a label that is nearly a word of other labels.

@@ -55,26 +55,34 @@ pub(super) struct Group<'a, T> {
 }
 
 impl Labels {
-    /// Adds a puzzle if it is proper and has a printed level.
-    pub(super) fn note(&mut self, checked: &Checked<'_>) {
-        if let (Answer::One(_), Some(level)) = (checked.answer, checked.level) {
-            self.add(checked.id, checked.puzzle, level);
+    /// Adds a puzzle if it is proper and has a printed level. Returns whether it has.
+    pub(super) fn note(&mut self, checked: &Checked<'_>) -> bool {
+        match (checked.answer, checked.level) {
+            (Answer::One(_), Some(level)) => self.add(checked.id, checked.puzzle, level),
+            _ => false,
         }
     }
 
-    pub(super) fn add(&mut self, id: u32, puzzle: &AnyPuzzle, printed: &str) {
+    pub(super) fn add(&mut self, id: u32, puzzle: &AnyPuzzle, printed: &str) -> bool {
+        let before = self.puzzles.len();
         if self.puzzles.len() < RATED
             && let AnyPuzzle::Grid(grid) = puzzle
             && let Some(rank) = Rank::of(printed)
         {
             self.puzzles.push(Labelled { id, rank, words: printed.into(), puzzle: grid.into() });
         }
+        self.puzzles.len() > before
     }
 
     /// Whether at most one level is printed.
     pub(super) fn are_one(&self) -> bool {
         let first = self.puzzles.first().map(|puzzle| puzzle.rank);
         self.puzzles.iter().all(|puzzle| Some(puzzle.rank) == first)
+    }
+
+    /// The puzzles, by their numbers in the call.
+    pub(super) fn ids(&self) -> impl Iterator<Item = u32> + '_ {
+        self.puzzles.iter().map(|puzzle| puzzle.id)
     }
 
     /// The puzzles, to be rated, each with this rating for now.

@@ -23,7 +23,7 @@ pub(super) use numbering::{NumberFault, Stretches};
 pub(super) use numbers::Numbers;
 pub(super) use patterns::{Break, Common, symmetry as symmetry_of};
 pub(super) use press::press;
-pub(super) use ratings::Range;
+pub(super) use ratings::{BookRater, Range};
 
 use super::answer::Answer;
 use super::files::View;
@@ -78,12 +78,11 @@ pub(super) trait Report {
 /// The checks that these options ask for.
 pub(super) fn watches(options: &Options) -> Vec<Box<dyn Watch>> {
     let max_steps = options.max_steps;
-    let all: [(Code, Box<dyn Watch>); 6] = [
+    let all: [(Code, Box<dyn Watch>); 5] = [
         (Code::FewGivens, Box::new(givens::FewGivens)),
         (Code::NotMinimal, Box::new(givens::NotMinimal::new(max_steps))),
         (Code::SymmetryBroken, Box::new(patterns::Patterns::new(max_steps))),
         (Code::DifficultyLabel, Box::new(levels::Levels::default())),
-        (Code::Rating, Box::new(ratings::Ratings::new(max_steps))),
         (Code::LabelSpelling, Box::new(spelling::Spelling::default())),
     ];
     let asked = |code: Code| {

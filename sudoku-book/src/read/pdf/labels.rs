@@ -17,6 +17,8 @@ use crate::words::{Phrase as Meaning, Speaks, only_level, role, variant};
 
 /// The greatest distance of a label from its grid, in heights or widths of the grid.
 const FARTHEST: [f64; 4] = [0.5, 0.45, 0.35, 0.35];
+/// Phrases whose distances from a grid differ by less are in one line, in points.
+const LINE: f64 = 4.0;
 /// Page numbers are in the outer part of a page,
 const MARGIN: f64 = 0.09;
 /// and at least this far from a grid, in heights of the grid.
@@ -118,6 +120,8 @@ struct Beside {
     aside: f64,
     /// `true` if it may name the grid.
     names: bool,
+    /// `true` if it says that its number is that of a grid: `Puzzle 57`.
+    announces: bool,
 }
 
 /// The phrases beside a grid that belong to it rather than to another.
@@ -173,6 +177,7 @@ fn beside(
             gap,
             aside,
             names: !is_page_number && meaning.number.is_some(),
+            announces: !is_page_number && meaning.number.is_some() && meaning.speaks.is_some(),
         });
     }
     found.sort_by(|a, b| score(a.gap, a.aside).total_cmp(&score(b.gap, b.aside)));
@@ -242,8 +247,12 @@ fn side_of(grid: &Bounds, words: &Bounds) -> Option<(Side, f64, f64)> {
 fn owners(beside: &[Vec<Beside>], grids: &[PageGrid], side: Side) -> BTreeMap<usize, usize> {
     let mut owner: BTreeMap<(usize, usize), (usize, f64)> = BTreeMap::new();
     for (grid, phrases) in beside.iter().enumerate() {
-        let nearest = phrases.iter().find(|one| one.side == side && one.names);
-        let Some(one) = nearest else { continue };
+        let mut here = phrases.iter().filter(|one| one.side == side && one.names);
+        let Some(nearest) = here.next() else { continue };
+        // In the same line `Puzzle 57` comes before `unique rectangle type 1`.
+        let in_line = |one: &&Beside| one.announces && (one.gap - nearest.gap).abs() < LINE;
+        let announced = here.find(in_line).filter(|_| !nearest.announces);
+        let one = announced.unwrap_or(nearest);
         let distance = score(one.gap, one.aside);
         let entry = owner.entry((grids[grid].page, one.phrase)).or_insert((grid, distance));
         if distance < entry.1 {

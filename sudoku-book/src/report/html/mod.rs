@@ -3,6 +3,7 @@
 //! ```text
 //! header      the number of puzzles that need a look, and the files
 //! nav         all findings, with links to their cards
+//! section     for each file whose puzzles are rated: a plot and tables of its ratings
 //! article     a card for each finding: title, place, pictures, reason, fix
 //! section     for each file: the account, every grid, every page with frames around its grids
 //! footer      the names of cells
@@ -15,6 +16,7 @@ mod card;
 mod link;
 mod picture;
 mod pictures;
+mod plot;
 mod sheet;
 mod whole;
 
@@ -23,11 +25,12 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use link::Links;
+use plot::Marked;
 use sheet::Sheet;
 
 use crate::check::{Explanation, Summary, words};
 use crate::escape::Escaped;
-use crate::finding::{Finding, Location, Severity};
+use crate::finding::{Code, Finding, Location, Severity};
 use crate::shown::Shown;
 
 /// The most findings with a card.
@@ -46,6 +49,8 @@ pub(super) struct Html {
     list: String,
     cards: String,
     sheets: Vec<Sheet>,
+    /// The cards about labels that the plot links to.
+    marked: Marked,
     /// The number of findings, or of explained puzzles.
     count: usize,
     /// The number of explained puzzles that are fine.
@@ -64,6 +69,11 @@ impl Html {
         if self.listed(&finding.source, &kind, &finding.title) {
             let sheet = card::finding(&mut self.cards, self.count, &self.links, finding);
             self.sheets.extend(sheet);
+            if let (Code::Rating | Code::DifficultyLabel, Some(puzzle)) =
+                (finding.code, finding.puzzle)
+            {
+                self.marked.add(&finding.source.file, puzzle, self.count);
+            }
         }
     }
 
@@ -115,7 +125,8 @@ impl Html {
             files => files.iter().map(|file| &*file.file).collect(),
         };
         let name = names_in_words(&names);
-        begin(out, &format!("{verdict} · {name}"))?;
+        let has_plot = summary.files.iter().any(|file| file.ratings.is_some());
+        begin(out, &format!("{verdict} · {name}"), has_plot)?;
         writeln!(out, "<header class=\"{class}\">\n<p class=\"soft\">Sudoku check of {name}</p>")?;
         writeln!(out, "<h1>{verdict}</h1>")?;
         for file in summary.files.iter().take(OPEN) {
@@ -143,14 +154,14 @@ impl Html {
             (all, fine) => need_a_look(all as u64 - fine as u64, all as u64),
         };
         let class = if self.fine == self.count { "fine" } else { "error" };
-        begin(out, &verdict)?;
+        begin(out, &verdict, false)?;
         writeln!(out, "<header class=\"{class}\">\n<p class=\"soft\">Sudoku explained</p>")?;
         writeln!(out, "<h1>{verdict}</h1>\n</header>")?;
         self.end(out, None)
     }
 
     fn end(self, out: &mut impl Write, summary: Option<&Summary>) -> io::Result<()> {
-        let Self { list, cards, sheets, count, .. } = self;
+        let Self { list, cards, sheets, count, marked, .. } = self;
         if count > 1 {
             let open = if count <= OPEN { " open=\"\"" } else { "" };
             writeln!(out, "<nav aria-label=\"All findings\"><details{open}>")?;
@@ -160,6 +171,11 @@ impl Html {
                 writeln!(out, "<p>And {more} more: other styles of the report list them all.</p>")?;
             }
             writeln!(out, "</details></nav>")?;
+        }
+        for (nth, file) in summary.iter().flat_map(|summary| summary.files.iter().enumerate()) {
+            if let Some(ratings) = &file.ratings {
+                plot::write(out, (nth, &file.file), file.puzzles, ratings, &marked)?;
+            }
         }
         let mut written = 0;
         if let Some(summary) = summary {
@@ -182,7 +198,7 @@ impl Html {
     }
 }
 
-fn begin(out: &mut impl Write, title: &str) -> io::Result<()> {
+fn begin(out: &mut impl Write, title: &str, has_plot: bool) -> io::Result<()> {
     writeln!(
         out,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
@@ -190,8 +206,9 @@ fn begin(out: &mut impl Write, title: &str) -> io::Result<()> {
          <meta name=\"color-scheme\" content=\"light dark\"/>\n\
          <meta http-equiv=\"Content-Security-Policy\" \
          content=\"default-src 'none'; style-src 'unsafe-inline'\"/>\n\
-         <title>{title}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>",
-        include_str!("style.css")
+         <title>{title}</title>\n<style>\n{}{}</style>\n</head>\n<body>\n<main>",
+        include_str!("style.css"),
+        if has_plot { include_str!("plot.css") } else { "" }
     )
 }
 

@@ -109,7 +109,7 @@ fn explanations_of_another_position_are_false() {
 #[test]
 #[ignore = "long"]
 fn steps_of_many_paths_are_explained() {
-    explain_paths(made(22, 3_000)).assert_right();
+    explain_paths(made(22, 400)).assert_right();
 }
 
 /// The puzzles of the traces of the original programs.
