@@ -10,12 +10,14 @@ use sudoku_book::{
     Checker, Code, Finding, Inputs, Options, OutputFile, PuzzleRecord, Records, ReportWriter,
     Source, Style, read_batches,
 };
-use sudoku_core::Limits;
-use sudoku_core::generate::{Level, Run};
+use sudoku_core::generate::{Level, ParseLevelError, Run};
 use sudoku_core::rating::Scale;
+use sudoku_core::{Generator, Limits};
 use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbids};
 
-use crate::args::{ConstraintArgs, ReadArgs, ThreadsArgs, codes, languages, levels, scales};
+use crate::args::{
+    ConstraintArgs, RatingRange, ReadArgs, ThreadsArgs, codes, languages, levels, rating, scales,
+};
 use crate::input::plain;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, refuse_existing};
@@ -103,9 +105,10 @@ pub(crate) struct MakeArgs {
     #[arg(long, value_name = "LEVEL", requires = "generate", value_parser = levels())]
     level: Vec<Level>,
 
-    /// Generate a chapter: easy=50; can be repeated
+    /// Generate a chapter of a level or a rating: easy=50, se-classic:4.0..4.4=20 or
+    /// hodoku:600..900=20; can be repeated
     #[arg(long, value_name = "LEVEL=N", value_parser = chapter)]
-    chapter: Vec<(Level, usize)>,
+    chapter: Vec<(Hardness, usize)>,
 
     #[command(flatten)]
     constraints: ConstraintArgs,
@@ -391,20 +394,60 @@ fn heading(level: &str, book: &Interior) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// How hard the puzzles of a chapter are.
+#[derive(Clone, Debug)]
+enum Hardness {
+    Level(Level),
+    Rating(RatingRange),
+}
+
+impl Hardness {
+    /// The heading of the chapter: `Easy`, `SE 4.0–4.4`, `HoDoKu 600–900`.
+    fn heading(&self, book: &Interior) -> String {
+        let (scale, range) = match self {
+            Self::Level(level) => return book.heading(*level).into(),
+            Self::Rating(rating) => rating,
+        };
+        let number = |number: u16| match scale {
+            Scale::Hodoku => number.to_string(),
+            _ => format!("{}.{}", number / 10, number % 10),
+        };
+        let program = if *scale == Scale::Hodoku { "HoDoKu" } else { "SE" };
+        let [least, most] = [*range.start(), *range.end()].map(number);
+        if least == most {
+            format!("{program} {least}")
+        } else {
+            format!("{program} {least}–{most}")
+        }
+    }
+
+    fn of<'a>(&self, generator: Generator<'a>) -> Generator<'a> {
+        match self {
+            Self::Level(level) => generator.level(*level),
+            Self::Rating((scale, range)) => generator.rating(*scale, range.clone()),
+        }
+    }
+}
+
 /// Generates the puzzles, chapter by chapter.
 fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
     let seed = args.constraints.seed();
     let levels = args.level.len();
-    let chapters: Vec<(Option<Level>, usize)> = match (args.generate, levels) {
+    let chapters: Vec<(Option<Hardness>, usize)> = match (args.generate, levels) {
         (Some(count), 0) => vec![(None, count)],
         // The first levels get the remainder.
         (Some(count), _) => args
             .level
             .iter()
             .enumerate()
-            .map(|(nth, &level)| (Some(level), count / levels + usize::from(nth < count % levels)))
+            .map(|(nth, &level)| {
+                let count = count / levels + usize::from(nth < count % levels);
+                (Some(Hardness::Level(level)), count)
+            })
             .collect(),
-        (None, _) => args.chapter.iter().map(|&(level, count)| (Some(level), count)).collect(),
+        (None, _) => {
+            args.chapter.iter().map(|(hardness, count)| (Some(hardness.clone()), *count)).collect()
+        }
     };
     let waiting = Waiting::new();
     let go_on = || {
@@ -412,12 +455,14 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
         true
     };
     let limits = args.constraints.limits(&go_on);
-    for ((level, count), seed) in chapters.into_iter().zip((0..).map(|nth| seed.wrapping_add(nth)))
+    for ((hardness, count), seed) in
+        chapters.into_iter().zip((0..).map(|nth| seed.wrapping_add(nth)))
     {
-        if let Some(level) = level {
-            book.chapter(book.heading(level));
+        let heading = hardness.as_ref().map(|hardness| hardness.heading(book));
+        if let Some(heading) = &heading {
+            book.chapter(heading.clone());
         }
-        let mut run = begin(args, level, (count, seed), limits)?;
+        let mut run = begin(args, hardness.as_ref(), (count, seed), limits)?;
         let mut found = 0;
         for made in run.by_ref() {
             book.puzzle(made.puzzle);
@@ -425,9 +470,12 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
             waiting.found.fetch_add(1, Relaxed);
         }
         if found < count {
-            let what = level.map_or(String::new(), |level| format!(" {}", level.name()));
+            let kind = hardness.map_or(String::new(), |hardness| match hardness {
+                Hardness::Level(level) => format!(" {}", level.name()),
+                Hardness::Rating(_) => heading.map_or_else(String::new, |it| format!(" {it}")),
+            });
             return Err(Stop::TooFew(format!(
-                "{found} of {count}{what} puzzles made in {} attempts; the time is up",
+                "{found} of {count}{kind} puzzles made in {} attempts; the time is up",
                 run.attempts()
             )));
         }
@@ -440,7 +488,7 @@ fn generate(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
 /// Starts the generator of a chapter: `count` puzzles, with a seed of its own.
 fn begin<'a>(
     args: &MakeArgs,
-    level: Option<Level>,
+    hardness: Option<&Hardness>,
     (count, seed): (usize, u64),
     limits: Limits<'a>,
 ) -> Result<Run<'a>, Stop> {
@@ -450,8 +498,8 @@ fn begin<'a>(
         .threads(args.threads.start().number())
         .max_puzzles(count as u64)
         .inequivalent();
-    if let Some(level) = level {
-        generator = generator.level(level);
+    if let Some(hardness) = hardness {
+        generator = hardness.of(generator);
     }
     generator.limits(limits).run().map_err(|reason| Stop::Failed(reason.to_string()))
 }
@@ -465,11 +513,15 @@ fn report_findings(findings: &[Finding]) {
     }
 }
 
-/// `easy=50`.
-fn chapter(text: &str) -> Result<(Level, usize), String> {
-    let wrong = "expected a level and a number, such as easy=50";
-    let (level, count) = text.split_once('=').ok_or(wrong)?;
-    let level = level.trim().parse::<Level>().map_err(|error| error.to_string())?;
+/// `easy=50`, `se-classic:4.0..4.4=20`.
+fn chapter(text: &str) -> Result<(Hardness, usize), String> {
+    let wrong = "expected a level or a rating and a number, such as easy=50";
+    let (level, count) = text.rsplit_once('=').ok_or(wrong)?;
+    let level = if level.contains(':') {
+        Hardness::Rating(rating(level.trim())?)
+    } else {
+        Hardness::Level(level.trim().parse().map_err(|error: ParseLevelError| error.to_string())?)
+    };
     match count.trim().parse() {
         Ok(0) | Err(_) => Err(wrong.into()),
         Ok(count) => Ok((level, count)),

@@ -67,13 +67,17 @@ impl MeasureArgs {
 }
 
 /// `se-sukaku:4.0..4.4`, with both ends, or `se-classic:5.0`.
-fn rating(text: &str) -> Result<RatingRange, String> {
+pub(crate) fn rating(text: &str) -> Result<RatingRange, String> {
     let wrong = || "expected a scale and a range, such as se-sukaku:4.0..4.4".to_owned();
     let (scale, range) = text.split_once(':').ok_or_else(wrong)?;
     let scale = scale.parse::<Scale>().map_err(|error| error.to_string())?;
     let (least, most) = range.split_once("..").unwrap_or((range, range));
-    let tenths = |text: &str| tenths(text.trim()).ok_or_else(wrong);
-    Ok((scale, tenths(least)?..=tenths(most.trim_start_matches('='))?))
+    let number = |text: &str| {
+        let points = || text.trim().parse().ok();
+        let number = if scale == Scale::Hodoku { points() } else { tenths(text.trim()) };
+        number.ok_or_else(wrong)
+    };
+    Ok((scale, number(least)?..=number(most.trim_start_matches('='))?))
 }
 
 /// `4`, `4.0` or `4.4`, in tenths.
@@ -104,6 +108,7 @@ mod tests {
     fn ratings_are_read() {
         assert_eq!(rating("se-sukaku:4.0..4.4"), Ok((Scale::SeSukaku, 40..=44)));
         assert_eq!(rating("se-classic:5"), Ok((Scale::SeClassic, 50..=50)));
+        assert_eq!(rating("hodoku:600..900"), Ok((Scale::Hodoku, 600..=900)));
         for wrong in ["4.0..4.4", "se-x:4", "se-classic:4.05", "se-classic:4.", "se-classic:-1"] {
             assert!(rating(wrong).is_err(), "{wrong}");
         }

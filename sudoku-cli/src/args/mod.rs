@@ -15,7 +15,7 @@ pub(crate) use color::When;
 pub(crate) use generator::{ConstraintArgs, RepeatArgs};
 pub(crate) use input::{GuardArgs, InputArgs, ReadArgs};
 pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};
-pub(crate) use measure::MeasureArgs;
+pub(crate) use measure::{MeasureArgs, RatingRange, rating};
 pub(crate) use parse::{
     at_least_1, codes, drawn, forms, languages, levels, profiles, range, scales, seconds, styles,
 };

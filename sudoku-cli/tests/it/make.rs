@@ -125,6 +125,30 @@ fn solutions_of_a_file_are_compared() {
 }
 
 #[test]
+fn chapters_by_rating() {
+    let folder = Folder::new("ratings");
+    let pdf = folder.path("book.pdf");
+    let chapters = ["se-classic:1.5..2.0=2", "hodoku:200..400=2"];
+    let mut args = vec!["book", "make", "--seed", "3", "-o", &pdf];
+    chapters.iter().for_each(|chapter| args.extend(["--chapter", chapter]));
+    let made = sudoku(&args, "");
+    assert_eq!(made.code, Some(0), "{}", made.err);
+    let list = sudoku(&["extract", "--to", "csv", &pdf], "");
+    let puzzles = list.out.lines().filter(|line| line.starts_with("puzzle,"));
+    let puzzles: Vec<&str> = puzzles.filter_map(|line| line.split(',').nth(4)).collect();
+    let number = |scale: &str, puzzle: &str| -> f64 {
+        let rated = sudoku(&["rate", "--format", "tsv", "--scale", scale, puzzle], "");
+        rated.out.split('\t').nth(1).unwrap().trim_start_matches('~').parse().unwrap()
+    };
+    assert_eq!(puzzles.len(), 4, "{}", list.out);
+    for nth in 0..2 {
+        assert!((1.5..=2.0).contains(&number("se-classic", puzzles[nth])), "{}", puzzles[nth]);
+        let other = puzzles[nth + 2];
+        assert!((200.0..=400.0).contains(&number("hodoku", other)), "{other}");
+    }
+}
+
+#[test]
 fn levels_of_a_file_become_chapters() {
     let folder = Folder::new("chapters");
     let path = folder.path("book.pdf");
@@ -146,7 +170,7 @@ fn wrong_calls_are_explained() {
     for (args, reason) in [
         (&["--trim", "6x9", "--generate", "1"][..], "expected 5x8in"),
         (&["--generate", "1", "--level", "mild"], "easy, medium, hard, extreme"),
-        (&["--chapter", "easy"], "expected a level and a number"),
+        (&["--chapter", "easy"], "expected a level or a rating and a number"),
         (
             &["--generate", "1", "--allow", "no-solution"],
             "numbering, duplicate, duplicate-up-to-symmetry",
