@@ -39,7 +39,7 @@
  * | What follows without guessing? | `sudoku_propagate`, `sudoku_simple_solve` |
  * | What is the next step that a person could take, and why? | `sudoku_find_hint`; `sudoku_find_hint_with` for some techniques |
  * | Which techniques are there? | `sudoku_technique_count`, `sudoku_technique_key`, `sudoku_technique_name` |
- * | How do I draw it, or say it in another language? | `sudoku_hint_roles`, `sudoku_hint_links`; `sudoku_hint_format_in` |
+ * | How do I draw it, or say it in another language? | `sudoku_hint_roles`, `sudoku_hint_links`; `sudoku_hint_format_in`, `sudoku_hint_format_by` |
  * | Which steps lead to the solution? | `sudoku_rate_path`; `sudoku_solve_path` by some techniques |
  * | No solution, one, or several? | `sudoku_solve_grid` |
  * | How many solutions? | `sudoku_count_solutions` |
@@ -963,6 +963,33 @@ sudoku_status sudoku_hint_apply(const sudoku_hint *hint,
                                 const sudoku_cell_set *fixed,
                                 sudoku_candidate_grid *marks,
                                 sudoku_error *error);
+
+/** Writes the table of sentences of a language, `en`, `de` or `fr`, and a NUL: the beginning of a
+ * translation for `sudoku_hint_format_by`. A line is `key = text`, with slots in braces.
+ *
+ * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
+ * and a `capacity` of 0, only the length. */
+sudoku_status sudoku_language_table(const char *language,
+                                    size_t language_len,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *written,
+                                    sudoku_error *error);
+
+/** Writes the hint as `sudoku_hint_format_in` does, with the sentences of this table: the
+ * translation of one that `sudoku_language_table` writes, of `table_len` bytes without NUL.
+ *
+ * `SUDOKU_STATUS_UNREADABLE` if a line is not understood or missing, or has a slot that the
+ * statement does not have; the message names it. */
+sudoku_status sudoku_hint_format_by(const sudoku_hint *hint,
+                                    uint32_t level,
+                                    const char *table,
+                                    size_t table_len,
+                                    sudoku_notation notation,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *written,
+                                    sudoku_error *error);
 
 /** The role of a candidate in a hint: one of the `SUDOKU_ROLE_` numbers. A drawing gives each a
  * colour. */

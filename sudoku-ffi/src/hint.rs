@@ -268,7 +268,7 @@ pub unsafe extern "C" fn sudoku_hint_format(
 }
 
 /// The level of this number.
-fn checked_level(level: u32) -> Result<usize, Failure> {
+pub(crate) fn checked_level(level: u32) -> Result<usize, Failure> {
     if !(1..=SUDOKU_HINT_LEVELS).contains(&level) {
         return Err(Failure::Choice { what: "level of a hint", number: level.into() });
     }
@@ -276,7 +276,7 @@ fn checked_level(level: u32) -> Result<usize, Failure> {
 }
 
 /// The notation of this number.
-fn checked_notation(number: sudoku_notation) -> Result<Notation, Failure> {
+pub(crate) fn checked_notation(number: sudoku_notation) -> Result<Notation, Failure> {
     match number {
         SUDOKU_NOTATION_ROW_COLUMN => Ok(Notation::RowColumn),
         SUDOKU_NOTATION_WORDS => Ok(Notation::Words),

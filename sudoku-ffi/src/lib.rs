@@ -36,7 +36,7 @@
 //! | What follows without guessing? | `sudoku_propagate`, `sudoku_simple_solve` |
 //! | What is the next step that a person could take, and why? | `sudoku_find_hint`; `sudoku_find_hint_with` for some techniques |
 //! | Which techniques are there? | `sudoku_technique_count`, `sudoku_technique_key`, `sudoku_technique_name` |
-//! | How do I draw it, or say it in another language? | `sudoku_hint_roles`, `sudoku_hint_links`; `sudoku_hint_format_in` |
+//! | How do I draw it, or say it in another language? | `sudoku_hint_roles`, `sudoku_hint_links`; `sudoku_hint_format_in`, `sudoku_hint_format_by` |
 //! | Which steps lead to the solution? | `sudoku_rate_path`; `sudoku_solve_path` by some techniques |
 //! | No solution, one, or several? | `sudoku_solve_grid` |
 //! | How many solutions? | `sudoku_count_solutions` |
@@ -137,6 +137,7 @@ pub mod grid;
 mod guard;
 pub mod hint;
 pub mod house;
+pub mod language;
 pub mod level;
 pub mod limits;
 pub mod minimal;

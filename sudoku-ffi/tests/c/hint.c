@@ -219,6 +219,36 @@ static void technique_tests(void) {
     CHECK(strcmp(sudoku_technique_name(SUDOKU_TECHNIQUE_OTHER), "unknown technique") == 0);
 }
 
+/* A table of one's own, with another name of a technique. */
+static void table_tests(const sudoku_hint *hint) {
+    const char *old = "hidden single", *new = "hermit single";
+    sudoku_error error;
+    size_t len = 0;
+    char text[400];
+    CHECK(sudoku_language_table("en", 2, NULL, 0, &len, NULL) == SUDOKU_STATUS_OK);
+    char *table = malloc(len + 1);
+    CHECK(sudoku_language_table("en", 2, table, len + 1, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(strlen(table) == len && len > 1000);
+    for (char *at = table; (at = strstr(at, old)) != NULL;) {
+        memcpy(at, new, strlen(new));
+    }
+    CHECK(sudoku_hint_format_by(hint, 1, table, len, SUDOKU_NOTATION_LETTERS, text, sizeof text,
+                                NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, "There is a hermit single in box 1.") == 0);
+    FAILS(SUDOKU_STATUS_UNREADABLE, "line 1: expected key = text",
+          sudoku_hint_format_by(hint, 1, "x", 1, 0, text, sizeof text, NULL, &error));
+    CHECK(sudoku_hint_format_by(hint, 1, "", 0, 0, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_UNREADABLE);
+    CHECK(strstr(error.message, " is missing") != NULL);
+    FAILS(SUDOKU_STATUS_UNREADABLE, "expected en, de or fr",
+          sudoku_language_table("", 0, NULL, 0, &len, &error));
+    NULLS("table", sudoku_hint_format_by(hint, 1, NULL, 0, 0, text, sizeof text, NULL, &error));
+    NULLS("hint", sudoku_hint_format_by(NULL, 1, table, len, 0, text, sizeof text, NULL, &error));
+    NULLS("language", sudoku_language_table(NULL, 2, NULL, 0, &len, &error));
+    NULLS("written", sudoku_language_table("en", 2, NULL, 0, NULL, &error));
+    free(table);
+}
+
 /* Chosen techniques, languages, notations, and the picture. */
 static void choice_tests(void) {
     sudoku_grid grid = grid_of(PUZZLE_B);
@@ -280,6 +310,7 @@ static void choice_tests(void) {
     NULLS("hint", sudoku_hint_format_in(NULL, 1, "en", 2, 0, text, sizeof text, NULL, &error));
     NULLS("buffer", sudoku_hint_format_in(hint, 1, "en", 2, 0, NULL, 9, NULL, &error));
 
+    table_tests(hint);
     check_picture(hint);
     NULLS("hint", sudoku_hint_roles(NULL, &role, 1, &count, &error));
     NULLS("roles", sudoku_hint_roles(hint, NULL, 1, &count, &error));

@@ -17,7 +17,7 @@ const TOPICS: [(&str, &[&str]); 14] = [
     ("Cells, houses and digits", &["cell_set", "house"]),
     ("Grids and puzzles", &["grid", "candidates", "puzzle"]),
     ("Text", &["parse", "format"]),
-    ("Reasoning", &["contradiction", "propagate", "technique", "hint", "picture"]),
+    ("Reasoning", &["contradiction", "propagate", "technique", "hint", "language", "picture"]),
     ("Solutions", &["limits", "count", "solve", "search", "backtrack"]),
     ("Solvers", &["true_candidates", "solver", "questions"]),
     ("Many puzzles at once", &["batch_count", "batch"]),
