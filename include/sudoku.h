@@ -37,7 +37,10 @@
  * | Which digits clash? | `sudoku_clashes` |
  * | What can this cell hold? | `sudoku_candidates`; `sudoku_puzzle_marks` for all cells |
  * | What follows without guessing? | `sudoku_propagate`, `sudoku_simple_solve` |
- * | What is the next step that a person could take, and why? | `sudoku_find_hint` |
+ * | What is the next step that a person could take, and why? | `sudoku_find_hint`; `sudoku_find_hint_with` for some techniques |
+ * | Which techniques are there? | `sudoku_technique_count`, `sudoku_technique_key`, `sudoku_technique_name` |
+ * | How do I draw it, or say it in another language? | `sudoku_hint_roles`, `sudoku_hint_links`; `sudoku_hint_format_in`, `sudoku_hint_format_by` |
+ * | Which steps lead to the solution? | `sudoku_rate_path`; `sudoku_solve_path` by some techniques |
  * | No solution, one, or several? | `sudoku_solve_grid` |
  * | How many solutions? | `sudoku_count_solutions` |
  * | Which solutions, within limits? | `sudoku_for_each_solution` |
@@ -79,10 +82,10 @@
  *   their own.
  * - Puzzles. A question about solutions takes a `sudoku_puzzle`: a grid or pencil marks. A
  *   question about givens takes a `sudoku_grid`.
- * - Memory. Every type but four is a plain struct that you own, on the stack or
+ * - Memory. Every type but five is a plain struct that you own, on the stack or
  *   anywhere else, and a call frees all memory that it allocates before it returns. The
- *   four are handles: `sudoku_solver`, `sudoku_diagnosis`, `sudoku_proof` and `sudoku_hint`,
- *   each freed with the function of its name that ends in `_free`. Texts that a
+ *   five are handles: `sudoku_solver`, `sudoku_diagnosis`, `sudoku_proof`, `sudoku_hint` and
+ *   `sudoku_path`, each freed with the function of its name that ends in `_free`. Texts that a
  *   call returns are static.
  * - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
  *   end. Texts that you get end with NUL. Where no constant gives the maximum length,
@@ -90,8 +93,8 @@
  *   `written`, which must not be NULL then, gets the length without the NUL.
  * - Threads. Any thread may call any function at any time, as long as no other
  *   thread writes to the same objects meanwhile, frees them, or uses the same
- *   `sudoku_solver`. A `sudoku_diagnosis`, a `sudoku_proof` and a `sudoku_hint` never change,
- *   so any number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
+ *   `sudoku_solver`. A `sudoku_diagnosis`, a `sudoku_proof`, a `sudoku_hint` and a
+ *   `sudoku_path` never change, so any number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
  *   There is no global state except the threads that `sudoku_solve_batch`,
  *   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each further
  *   core. They sleep between calls. The child of a `fork` works without them.
@@ -768,9 +771,15 @@ sudoku_status sudoku_propagate(const sudoku_puzzle *puzzle,
                                sudoku_contradiction *contradiction,
                                sudoku_error *error);
 
-/** The technique of a hint: one of the `SUDOKU_TECHNIQUE_` numbers. People see the smaller ones
- * first. */
+/** A technique: its place in the catalogue of all techniques, the easiest first, 0 to
+ * `sudoku_technique_count() - 1`.
+ *
+ * The `SUDOKU_TECHNIQUE_` numbers stay. Other numbers may change from version to version; keys
+ * do not: keep `sudoku_technique_key` in files. */
 typedef int32_t sudoku_technique;
+
+/** None of the catalogue: only the sentences describe it. */
+#define SUDOKU_TECHNIQUE_OTHER (-1)
 
 /** The last empty cell of a house takes the missing digit. */
 #define SUDOKU_TECHNIQUE_FULL_HOUSE 0
@@ -787,8 +796,28 @@ typedef int32_t sudoku_technique;
 /** All places of a digit in a row or column lie in one box, whose other cells lose it. */
 #define SUDOKU_TECHNIQUE_CLAIMING 4
 
-/** Any other; only the sentences describe it. */
-#define SUDOKU_TECHNIQUE_OTHER 99
+/** The number of techniques in the catalogue. */
+size_t sudoku_technique_count(void);
+
+/** The key of the technique, as in lists of techniques: `xy-wing`; `unknown technique` for a
+ * number that the catalogue does not have. A static text, never NULL, not to be freed. */
+const char *sudoku_technique_key(sudoku_technique technique);
+
+/** The name of the technique in English: `full house`, `XY-wing`; `unknown technique` for a
+ * number that the catalogue does not have. A static text, never NULL, not to be freed. */
+const char *sudoku_technique_name(sudoku_technique technique);
+
+/** How cells are written in the sentences of a hint: one of the `SUDOKU_NOTATION_` numbers. */
+typedef int32_t sudoku_notation;
+
+/** `r4c7`, in every language. */
+#define SUDOKU_NOTATION_ROW_COLUMN 0
+
+/** In words of the language: `row 4, column 7`. */
+#define SUDOKU_NOTATION_WORDS 1
+
+/** The row as a letter, A to I from the top, and the column as a number: `D7`. */
+#define SUDOKU_NOTATION_LETTERS 2
 
 /** The number of levels of a hint; each says more than the one before. */
 #define SUDOKU_HINT_LEVELS 3
@@ -803,7 +832,7 @@ typedef int32_t sudoku_technique;
  *         sudoku_hint_free(hint);
  *     }
  *
- * Made by `sudoku_find_hint`, yours to free with `sudoku_hint_free`. Its parts are copied into
+ * Made by `sudoku_find_hint`, `sudoku_find_hint_with` or `sudoku_path_hint`, yours to free with `sudoku_hint_free`. Its parts are copied into
  * your structs and buffers, which outlive it. It never changes, so any number of threads may
  * read it. */
 typedef struct sudoku_hint sudoku_hint;
@@ -834,13 +863,9 @@ typedef struct sudoku_hint_step {
     size_t houses;
 } sudoku_hint_step;
 
-/** The name of the technique: `full house`, `hidden single`, `naked single`, `pointing` or
- * `claiming`; `unknown technique` for any other number. A static text, never NULL, not to be
- * freed. */
-const char *sudoku_technique_name(sudoku_technique technique);
-
 /** Finds the next step that a person could take, where people look first: full houses, hidden
- * singles, naked singles, locked candidates.
+ * singles, naked singles, locked candidates, then all other techniques, the easiest first. So
+ * a proper puzzle has hints to its end.
  *
  * `marks`, which may be NULL, are the pencil marks of a player: a cell can hold only its
  * candidates that are in them, too. They must be complete: a missing candidate counts as struck
@@ -858,6 +883,28 @@ sudoku_status sudoku_find_hint(const sudoku_puzzle *puzzle,
                                sudoku_hint **hint,
                                sudoku_contradiction *contradiction,
                                sudoku_error *error);
+
+/** Finds the next step with these techniques alone, the easiest that has one.
+ *
+ *     sudoku_find_hint_with(&puzzle, NULL, &marks, "xy-wing", 7, &hint, NULL, &error)
+ *
+ * `techniques` is a list of `techniques_len` bytes without NUL, read from left to right: keys
+ * (`xy-wing`), beginnings of keys (`unique-rectangle`), families (`chains`), levels (`hard`: all
+ * up to it), ranges (`naked-pair..xy-wing`), `all`, and `default`: all but nested forcing chains.
+ * `-` before a word takes out: `all,-uniqueness`. Of an unknown word, the error has the nearest
+ * known one, and the status is `SUDOKU_STATUS_UNREADABLE`. NULL is for the choice of
+ * `sudoku_find_hint`.
+ *
+ * `fixed` is the mask of the givens of a grid; NULL means all digits. Only avoidable rectangles
+ * need it. Of pencil marks it is not used. All else is as for `sudoku_find_hint`. */
+sudoku_status sudoku_find_hint_with(const sudoku_puzzle *puzzle,
+                                    const sudoku_cell_set *fixed,
+                                    const sudoku_candidate_grid *marks,
+                                    const char *techniques,
+                                    size_t techniques_len,
+                                    sudoku_hint **hint,
+                                    sudoku_contradiction *contradiction,
+                                    sudoku_error *error);
 
 /** Frees the hint. NULL is ignored. */
 void sudoku_hint_free(sudoku_hint *hint);
@@ -892,6 +939,19 @@ sudoku_status sudoku_hint_format(const sudoku_hint *hint,
                                  size_t *written,
                                  sudoku_error *error);
 
+/** Writes the hint as `sudoku_hint_format` does, in a language: `en`, `de` or `fr`, as a text of
+ * `language_len` bytes without NUL; `SUDOKU_STATUS_UNREADABLE` for any other. The text is UTF-8.
+ * A longer explanation has several lines. */
+sudoku_status sudoku_hint_format_in(const sudoku_hint *hint,
+                                    uint32_t level,
+                                    const char *language,
+                                    size_t language_len,
+                                    sudoku_notation notation,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *written,
+                                    sudoku_error *error);
+
 /** Takes the step: writes its digit into `grid` as an entry, and strikes out of `marks` the
  * candidates that it excludes. Both may be NULL.
  *
@@ -902,6 +962,117 @@ sudoku_status sudoku_hint_apply(const sudoku_hint *hint,
                                 sudoku_grid *grid,
                                 const sudoku_cell_set *fixed,
                                 sudoku_candidate_grid *marks,
+                                sudoku_error *error);
+
+/** Writes the table of sentences of a language, `en`, `de` or `fr`, and a NUL: the beginning of a
+ * translation for `sudoku_hint_format_by`. A line is `key = text`, with slots in braces.
+ *
+ * `written`, which may be NULL, gets the length without the NUL. With a `buffer` of NULL
+ * and a `capacity` of 0, only the length. */
+sudoku_status sudoku_language_table(const char *language,
+                                    size_t language_len,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *written,
+                                    sudoku_error *error);
+
+/** Writes the hint as `sudoku_hint_format_in` does, with the sentences of this table: the
+ * translation of one that `sudoku_language_table` writes, of `table_len` bytes without NUL.
+ *
+ * `SUDOKU_STATUS_UNREADABLE` if a line is not understood or missing, or has a slot that the
+ * statement does not have; the message names it. */
+sudoku_status sudoku_hint_format_by(const sudoku_hint *hint,
+                                    uint32_t level,
+                                    const char *table,
+                                    size_t table_len,
+                                    sudoku_notation notation,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *written,
+                                    sudoku_error *error);
+
+/** The role of a candidate in a hint: one of the `SUDOKU_ROLE_` numbers. A drawing gives each a
+ * colour. */
+typedef int32_t sudoku_role;
+
+/** A part of the pattern: of a set, of the base of a fish, an end of a strong link. */
+#define SUDOKU_ROLE_PATTERN 0
+
+/** A part that differs from the rest: a fin, a pivot, an extra candidate. */
+#define SUDOKU_ROLE_SPECIAL 1
+
+/** Assumed or concluded to hold; or the first of two colours. */
+#define SUDOKU_ROLE_ON 2
+
+/** Assumed or concluded not to hold; or the second of two colours. */
+#define SUDOKU_ROLE_OFF 3
+
+/** Struck out by the step. */
+#define SUDOKU_ROLE_STRUCK 4
+
+/** Placed by the step. */
+#define SUDOKU_ROLE_PLACED 5
+
+/** None of these; later versions may have more. */
+#define SUDOKU_ROLE_OTHER (-1)
+
+/** A candidate to draw, and its role.
+ *
+ * Yours: a plain struct without pointers. */
+typedef struct sudoku_hint_role {
+    /** The cell. */
+    sudoku_cell cell;
+    /** The digit. */
+    sudoku_digit digit;
+    /** Its role. */
+    sudoku_role role;
+} sudoku_hint_role;
+
+/** An end of a link: a candidate, or those of one digit in several cells that act together.
+ *
+ * Yours: a plain struct without pointers. */
+typedef struct sudoku_hint_node {
+    /** The cells, at least one. */
+    sudoku_cell_set cells;
+    /** The digit. */
+    sudoku_digit digit;
+} sudoku_hint_node;
+
+/** A line to draw between two nodes.
+ *
+ * Yours: a plain struct without pointers. */
+typedef struct sudoku_hint_link {
+    /** The beginning. */
+    sudoku_hint_node from;
+    /** The end, with an arrow if `is_directed`. */
+    sudoku_hint_node to;
+    /** Strong: if one end does not hold, the other does. Otherwise weak: if one holds, the other
+     * does not. */
+    bool is_strong;
+    /** Whether it is read in this direction only. */
+    bool is_directed;
+} sudoku_hint_link;
+
+/** The candidates of the hint by their roles, each candidate once, in the order of cells and
+ * digits.
+ *
+ * `count` gets their number. The first `capacity` of them are written to `roles`. With
+ * `capacity` 0, `roles` may be NULL. */
+sudoku_status sudoku_hint_roles(const sudoku_hint *hint,
+                                sudoku_hint_role *roles,
+                                size_t capacity,
+                                size_t *count,
+                                sudoku_error *error);
+
+/** The links of the hint, in the order in which they are read. None for a pattern without
+ * links.
+ *
+ * `count` gets their number. The first `capacity` of them are written to `links`. With
+ * `capacity` 0, `links` may be NULL. */
+sudoku_status sudoku_hint_links(const sudoku_hint *hint,
+                                sudoku_hint_link *links,
+                                size_t capacity,
+                                size_t *count,
                                 sudoku_error *error);
 
 /** @} */
@@ -2223,7 +2394,7 @@ typedef int32_t sudoku_scale;
 /** Sukaku Explainer 1.18.1 with its default settings, which knows more techniques. */
 #define SUDOKU_SCALE_SE_SUKAKU 1
 
-/** HoDoKu 2.2.0 with its default settings. */
+/** `HoDoKu` 2.2.0 with its default settings. */
 #define SUDOKU_SCALE_HODOKU 2
 
 /** The meaning of a rating: one of the `SUDOKU_RATED_` numbers. */
@@ -2242,7 +2413,7 @@ typedef int32_t sudoku_rated;
  * `SUDOKU_SCALE_HODOKU`: puzzles that need nice loops, or what comes after them. */
 #define SUDOKU_RATED_APPROXIMATE 3
 
-/** HoDoKu's level of a puzzle: one of the `SUDOKU_SCORE_LEVEL_` numbers. */
+/** `HoDoKu`'s level of a puzzle: one of the `SUDOKU_SCORE_LEVEL_` numbers. */
 typedef int32_t sudoku_score_level;
 
 /** None: the scale is another, or there is no rating. */
@@ -2274,15 +2445,15 @@ typedef struct sudoku_rating {
     uint16_t ep;
     /** The rating of the first step, in tenths. */
     uint16_t ed;
-    /** On the scale of HoDoKu, the sum of the points of all steps; 0 of a full grid. */
+    /** On the scale of `HoDoKu`, the sum of the points of all steps; 0 of a full grid. */
     uint32_t score;
-    /** HoDoKu's level. */
+    /** `HoDoKu`'s level. */
     sudoku_score_level level;
     /** The meaning of these numbers. */
     sudoku_rated rated;
 } sudoku_rating;
 
-/** The name of HoDoKu's level: `easy`, `medium`, `hard`, `unfair` or `extreme`; `none` for
+/** The name of `HoDoKu`'s level: `easy`, `medium`, `hard`, `unfair` or `extreme`; `none` for
  * `SUDOKU_SCORE_LEVEL_NONE`, `unknown level` for any other number. A static text, never NULL, not
  * to be freed. */
 const char *sudoku_score_level_name(sudoku_score_level level);
@@ -2326,6 +2497,103 @@ sudoku_status sudoku_rate_batch(const uint8_t *grids,
                                 uint32_t threads,
                                 sudoku_rating *ratings,
                                 sudoku_error *error);
+
+/** The end of a path: one of the `SUDOKU_PATH_` numbers. */
+typedef int32_t sudoku_path_ending;
+
+/** The grid is full. */
+#define SUDOKU_PATH_SOLVED 0
+
+/** No technique that is allowed has a step. */
+#define SUDOKU_PATH_STUCK 1
+
+/** A limit was reached. */
+#define SUDOKU_PATH_LIMIT 2
+
+/** The steps from a puzzle on, in the order in which they are taken.
+ *
+ *     sudoku_path *path;
+ *     if (sudoku_rate_path(&puzzle, SUDOKU_SCALE_HODOKU, NULL, &path, NULL, &error) ==
+ *         SUDOKU_STATUS_OK) {
+ *         sudoku_path_step step;
+ *         for (size_t i = 0; i < sudoku_path_len(path); i++) {
+ *             sudoku_path_get(path, i, &step, &error);
+ *             printf("%s\n", sudoku_technique_name(step.technique));
+ *         }
+ *         sudoku_path_free(path);
+ *     }
+ *
+ * Made by `sudoku_rate_path` or `sudoku_solve_path`, yours to free with `sudoku_path_free`. Its
+ * parts are copied into your structs, which outlive it. It never changes, so any number of
+ * threads may read it. */
+typedef struct sudoku_path sudoku_path;
+
+/** A step of a path.
+ *
+ * Yours: a plain struct without pointers. */
+typedef struct sudoku_path_step {
+    /** The technique. */
+    sudoku_technique technique;
+    /** Its rating: tenths on the scales of Sudoku Explainer, points on that of `HoDoKu`; 0 on the
+     * path of `sudoku_solve_path`. */
+    uint16_t rating;
+    /** The cell that is decided, or `SUDOKU_NO_CELL` if candidates are struck out instead. */
+    sudoku_cell cell;
+    /** Its digit, or 0. */
+    sudoku_digit digit;
+    /** The candidates that are struck out. A digit that is placed is struck out of its peers,
+     * too, which are not listed. */
+    sudoku_candidate_grid eliminations;
+} sudoku_path_step;
+
+/** Rates a puzzle as `sudoku_rate` does, and lists the steps with their ratings. Of Sudoku
+ * Explainer the hardest is the rating, of `HoDoKu` the sum of all is the score.
+ *
+ * `limits` may be NULL for none, and `rating` if it is not needed. `path` gets a handle for
+ * `sudoku_path_free`. */
+sudoku_status sudoku_rate_path(const sudoku_puzzle *puzzle,
+                               sudoku_scale scale,
+                               const sudoku_limits *limits,
+                               sudoku_path **path,
+                               sudoku_rating *rating,
+                               sudoku_error *error);
+
+/** Solves a puzzle by these techniques alone, always by the easiest one that has a step, and
+ * lists the steps.
+ *
+ * `techniques` is a list of `techniques_len` bytes, as for `sudoku_find_hint_with`; NULL is for
+ * `default`. `fixed` is the mask of the givens of a grid; NULL means all digits. A step of
+ * `max_steps` is a technique that is looked for, or a candidate whose chains are searched. A
+ * puzzle without a solution has no steps. `path` gets a handle for `sudoku_path_free`. */
+sudoku_status sudoku_solve_path(const sudoku_puzzle *puzzle,
+                                const sudoku_cell_set *fixed,
+                                const char *techniques,
+                                size_t techniques_len,
+                                const sudoku_limits *limits,
+                                sudoku_path **path,
+                                sudoku_error *error);
+
+/** Frees the path. NULL is ignored. */
+void sudoku_path_free(sudoku_path *path);
+
+/** The number of steps; 0 for NULL. */
+size_t sudoku_path_len(const sudoku_path *path);
+
+/** The end of the path; `SUDOKU_PATH_STUCK` for NULL. */
+sudoku_path_ending sudoku_path_end(const sudoku_path *path);
+
+/** The step at this index, counted from 0. `SUDOKU_STATUS_BAD_INDEX` beyond the last. */
+sudoku_status sudoku_path_get(const sudoku_path *path,
+                              size_t index,
+                              sudoku_path_step *step,
+                              sudoku_error *error);
+
+/** The explanation of the step at this index, as a hint for `sudoku_hint_free`. Any single that
+ * fills the last cell of a house is explained as a full house. */
+sudoku_status sudoku_path_hint(const sudoku_path *path,
+                               size_t index,
+                               sudoku_hint **hint,
+                               sudoku_error *error);
 
 /** @} */
 

@@ -2,6 +2,8 @@
 
 use sudoku_core::generate::{NotFeasible, ParseLevelError};
 use sudoku_core::rating::RateError;
+use sudoku_core::tutor::ParseTechniqueSetError;
+use sudoku_core::words::{ParseLanguageError, TableError};
 use sudoku_core::{
     BatchDigitError, Cell, Contradiction, DigitRangeError, FixedCellError, ParseGridError,
     ParseSymmetryError, TransformationError,
@@ -55,6 +57,12 @@ pub(crate) enum Failure {
     #[error(transparent)]
     LevelName(#[from] ParseLevelError),
     #[error(transparent)]
+    Techniques(#[from] ParseTechniqueSetError),
+    #[error(transparent)]
+    Language(#[from] ParseLanguageError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error(transparent)]
     Contradiction(#[from] Contradiction),
     #[error("the grid has no solution")]
     NoSolution,
@@ -96,6 +104,9 @@ impl Failure {
             | Self::CellName
             | Self::SymmetryName(_)
             | Self::LevelName(_)
+            | Self::Techniques(_)
+            | Self::Language(_)
+            | Self::Table(_)
             | Self::TextTooLong(_) => SUDOKU_STATUS_UNREADABLE,
             Self::Contradiction(_) => SUDOKU_STATUS_CONTRADICTION,
             Self::NoSolution => SUDOKU_STATUS_NO_SOLUTION,

@@ -1,9 +1,11 @@
 //! Hints: the next step that a person could take, and why, in a handle that is only read.
 
-use core::ffi::{CStr, c_char};
+use core::ffi::c_char;
 
-use sudoku_core::hint::Hint;
-use sudoku_core::{CandidateGrid, Position, Technique};
+use sudoku_core::hint::{Hint, hints};
+use sudoku_core::tutor::TechniqueSet;
+use sudoku_core::words::{Language, Notation, Words};
+use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Position};
 
 use crate::candidates::sudoku_candidate_grid;
 use crate::cell::{
@@ -14,23 +16,17 @@ use crate::contradiction::sudoku_contradiction;
 use crate::entry::*;
 use crate::grid::sudoku_grid;
 use crate::puzzle::sudoku_puzzle;
+use crate::technique::{sudoku_technique, technique_number};
 
-/// The technique of a hint: one of the `SUDOKU_TECHNIQUE_` numbers. People see the smaller ones
-/// first.
-pub type sudoku_technique = i32;
+/// How cells are written in the sentences of a hint: one of the `SUDOKU_NOTATION_` numbers.
+pub type sudoku_notation = i32;
 
-/// The last empty cell of a house takes the missing digit.
-pub const SUDOKU_TECHNIQUE_FULL_HOUSE: i32 = 0;
-/// A digit has one place left in a house.
-pub const SUDOKU_TECHNIQUE_HIDDEN_SINGLE: i32 = 1;
-/// A cell has one candidate left.
-pub const SUDOKU_TECHNIQUE_NAKED_SINGLE: i32 = 2;
-/// All places of a digit in a box lie in one row or column, whose other cells lose it.
-pub const SUDOKU_TECHNIQUE_POINTING: i32 = 3;
-/// All places of a digit in a row or column lie in one box, whose other cells lose it.
-pub const SUDOKU_TECHNIQUE_CLAIMING: i32 = 4;
-/// Any other; only the sentences describe it.
-pub const SUDOKU_TECHNIQUE_OTHER: i32 = 99;
+/// `r4c7`, in every language.
+pub const SUDOKU_NOTATION_ROW_COLUMN: i32 = 0;
+/// In words of the language: `row 4, column 7`.
+pub const SUDOKU_NOTATION_WORDS: i32 = 1;
+/// The row as a letter, A to I from the top, and the column as a number: `D7`.
+pub const SUDOKU_NOTATION_LETTERS: i32 = 2;
 
 /// The number of levels of a hint; each says more than the one before.
 pub const SUDOKU_HINT_LEVELS: u32 = 3;
@@ -45,11 +41,11 @@ pub const SUDOKU_HINT_LEVELS: u32 = 3;
 ///         sudoku_hint_free(hint);
 ///     }
 ///
-/// Made by `sudoku_find_hint`, yours to free with `sudoku_hint_free`. Its parts are copied into
+/// Made by `sudoku_find_hint`, `sudoku_find_hint_with` or `sudoku_path_hint`, yours to free with `sudoku_hint_free`. Its parts are copied into
 /// your structs and buffers, which outlive it. It never changes, so any number of threads may
 /// read it.
 pub struct sudoku_hint {
-    found: Hint,
+    pub(crate) found: Hint,
 }
 
 const _: () = {
@@ -101,41 +97,9 @@ impl From<&Hint> for sudoku_hint_step {
     }
 }
 
-/// The number of this technique.
-fn technique_number(technique: Technique) -> sudoku_technique {
-    match technique {
-        Technique::FullHouse => SUDOKU_TECHNIQUE_FULL_HOUSE,
-        Technique::HiddenSingle => SUDOKU_TECHNIQUE_HIDDEN_SINGLE,
-        Technique::NakedSingle => SUDOKU_TECHNIQUE_NAKED_SINGLE,
-        Technique::Pointing => SUDOKU_TECHNIQUE_POINTING,
-        Technique::Claiming => SUDOKU_TECHNIQUE_CLAIMING,
-        _ => SUDOKU_TECHNIQUE_OTHER,
-    }
-}
-
-/// The name of the technique: `full house`, `hidden single`, `naked single`, `pointing` or
-/// `claiming`; `unknown technique` for any other number. A static text, never NULL, not to be
-/// freed.
-#[unsafe(no_mangle)]
-pub extern "C" fn sudoku_technique_name(technique: sudoku_technique) -> *const c_char {
-    total(UNKNOWN.as_ptr(), || name(technique).as_ptr())
-}
-
-const UNKNOWN: &CStr = c"unknown technique";
-
-fn name(technique: sudoku_technique) -> &'static CStr {
-    match technique {
-        SUDOKU_TECHNIQUE_FULL_HOUSE => c"full house",
-        SUDOKU_TECHNIQUE_HIDDEN_SINGLE => c"hidden single",
-        SUDOKU_TECHNIQUE_NAKED_SINGLE => c"naked single",
-        SUDOKU_TECHNIQUE_POINTING => c"pointing",
-        SUDOKU_TECHNIQUE_CLAIMING => c"claiming",
-        _ => UNKNOWN,
-    }
-}
-
 /// Finds the next step that a person could take, where people look first: full houses, hidden
-/// singles, naked singles, locked candidates.
+/// singles, naked singles, locked candidates, then all other techniques, the easiest first. So
+/// a proper puzzle has hints to its end.
 ///
 /// `marks`, which may be NULL, are the pencil marks of a player: a cell can hold only its
 /// candidates that are in them, too. They must be complete: a missing candidate counts as struck
@@ -160,14 +124,82 @@ pub unsafe extern "C" fn sudoku_find_hint(
     guard(error, || {
         let place = hint.required()?;
         let puzzle = puzzle.get()?;
-        let mut candidates = puzzle.candidates();
-        if let Some(marks) = marks.get_optional()? {
-            candidates = candidates.intersection(&marks);
-        }
-        let found = sudoku_core::hint(&Position::new(puzzle.grid(), candidates));
+        let position = position(&puzzle, None, marks.get_optional()?);
+        let found = sudoku_core::hint(&position);
         let found = found.map_err(|found| contradiction.failure(found))?;
-        let found = found.ok_or(Failure::Absent("hint: no technique finds a step"))?;
-        place.write_box(sudoku_hint { found });
+        place.write_box(sudoku_hint { found: found.ok_or(NO_HINT)? });
+        Ok(())
+    })
+}
+
+const NO_HINT: Failure = Failure::Absent("hint: no technique finds a step");
+
+/// The puzzle with these givens, as far as it is a grid, and these marks.
+pub(crate) fn position(
+    puzzle: &AnyPuzzle,
+    fixed: Option<CellSet>,
+    marks: Option<CandidateGrid>,
+) -> Position {
+    let mut grid = puzzle.grid();
+    if let (AnyPuzzle::Grid(_), Some(fixed)) = (puzzle, fixed) {
+        grid = grid.with_fixed(fixed);
+    }
+    let candidates = puzzle.candidates();
+    Position::new(grid, marks.map_or(candidates, |marks| candidates.intersection(&marks)))
+}
+
+/// The techniques of a list, unless it is NULL.
+pub(crate) fn listed(techniques: &Text) -> Result<Option<TechniqueSet>, Failure> {
+    Ok(match techniques.read_optional()? {
+        Some(list) => Some(list.parse()?),
+        None => None,
+    })
+}
+
+/// Finds the next step with these techniques alone, the easiest that has one.
+///
+///     sudoku_find_hint_with(&puzzle, NULL, &marks, "xy-wing", 7, &hint, NULL, &error)
+///
+/// `techniques` is a list of `techniques_len` bytes without NUL, read from left to right: keys
+/// (`xy-wing`), beginnings of keys (`unique-rectangle`), families (`chains`), levels (`hard`: all
+/// up to it), ranges (`naked-pair..xy-wing`), `all`, and `default`: all but nested forcing chains.
+/// `-` before a word takes out: `all,-uniqueness`. Of an unknown word, the error has the nearest
+/// known one, and the status is `SUDOKU_STATUS_UNREADABLE`. NULL is for the choice of
+/// `sudoku_find_hint`.
+///
+/// `fixed` is the mask of the givens of a grid; NULL means all digits. Only avoidable rectangles
+/// need it. Of pencil marks it is not used. All else is as for `sudoku_find_hint`.
+#[unsafe(no_mangle)]
+#[allow(clippy::too_many_arguments)] // a text has a length
+pub unsafe extern "C" fn sudoku_find_hint_with(
+    puzzle: *const sudoku_puzzle,
+    fixed: *const sudoku_cell_set,
+    marks: *const sudoku_candidate_grid,
+    techniques: *const c_char,
+    techniques_len: usize,
+    hint: *mut *mut sudoku_hint,
+    contradiction: *mut sudoku_contradiction,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(
+        In(puzzle),
+        In(fixed),
+        In(marks),
+        Text(techniques, techniques_len),
+        Out(hint),
+        Out(contradiction),
+        Out(error)
+    );
+    guard(error, || {
+        let place = hint.required()?;
+        let puzzle = puzzle.get()?;
+        let position = position(&puzzle, fixed.get_optional()?, marks.get_optional()?);
+        let found = match listed(&techniques)? {
+            Some(techniques) => hints(&position).techniques(techniques).next().transpose(),
+            None => sudoku_core::hint(&position),
+        };
+        let found = found.map_err(|found| contradiction.failure(found))?;
+        place.write_box(sudoku_hint { found: found.ok_or(NO_HINT)? });
         Ok(())
     })
 }
@@ -230,10 +262,57 @@ pub unsafe extern "C" fn sudoku_hint_format(
 ) -> sudoku_status {
     take!(Shared(hint), Buffer(buffer, capacity), Out(written), Out(error));
     guard(error, || {
-        if !(1..=SUDOKU_HINT_LEVELS).contains(&level) {
-            return Err(Failure::Choice { what: "level of a hint", number: level.into() });
-        }
-        buffer.format_or_measure(hint.get()?.found.level(level as usize).as_str(), &written)
+        let sentence = hint.get()?.found.level(checked_level(level)?);
+        buffer.format_or_measure(sentence, &written)
+    })
+}
+
+/// The level of this number.
+pub(crate) fn checked_level(level: u32) -> Result<usize, Failure> {
+    if !(1..=SUDOKU_HINT_LEVELS).contains(&level) {
+        return Err(Failure::Choice { what: "level of a hint", number: level.into() });
+    }
+    Ok(level as usize)
+}
+
+/// The notation of this number.
+pub(crate) fn checked_notation(number: sudoku_notation) -> Result<Notation, Failure> {
+    match number {
+        SUDOKU_NOTATION_ROW_COLUMN => Ok(Notation::RowColumn),
+        SUDOKU_NOTATION_WORDS => Ok(Notation::Words),
+        SUDOKU_NOTATION_LETTERS => Ok(Notation::Letters),
+        _ => Err(Failure::Choice { what: "notation", number: number.into() }),
+    }
+}
+
+/// Writes the hint as `sudoku_hint_format` does, in a language: `en`, `de` or `fr`, as a text of
+/// `language_len` bytes without NUL; `SUDOKU_STATUS_UNREADABLE` for any other. The text is UTF-8.
+/// A longer explanation has several lines.
+#[unsafe(no_mangle)]
+#[allow(clippy::too_many_arguments)] // a text has a length
+pub unsafe extern "C" fn sudoku_hint_format_in(
+    hint: *const sudoku_hint,
+    level: u32,
+    language: *const c_char,
+    language_len: usize,
+    notation: sudoku_notation,
+    buffer: *mut c_char,
+    capacity: usize,
+    written: *mut usize,
+    error: *mut sudoku_error,
+) -> sudoku_status {
+    take!(
+        Shared(hint),
+        Text(language, language_len),
+        Buffer(buffer, capacity),
+        Out(written),
+        Out(error)
+    );
+    guard(error, || {
+        let language: Language = language.read()?.parse()?;
+        let words = Words::of(language).with_notation(checked_notation(notation)?);
+        let sentence = hint.get()?.found.in_words(checked_level(level)?, &words);
+        buffer.format_or_measure(sentence, &written)
     })
 }
 
@@ -269,18 +348,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_and_names_are_those_of_rust() {
-        let all = [
-            Technique::FullHouse,
-            Technique::HiddenSingle,
-            Technique::NakedSingle,
-            Technique::Pointing,
-            Technique::Claiming,
-        ];
-        for (place, technique) in (0..).zip(all) {
-            assert_eq!(technique_number(technique), place);
-            assert_eq!(name(place).to_str(), Ok(technique.to_string().as_str()));
-        }
+    fn levels_are_those_of_rust() {
         assert_eq!(SUDOKU_HINT_LEVELS as usize, Hint::LEVELS);
     }
 }

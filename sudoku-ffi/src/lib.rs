@@ -34,7 +34,10 @@
 //! | Which digits clash? | `sudoku_clashes` |
 //! | What can this cell hold? | `sudoku_candidates`; `sudoku_puzzle_marks` for all cells |
 //! | What follows without guessing? | `sudoku_propagate`, `sudoku_simple_solve` |
-//! | What is the next step that a person could take, and why? | `sudoku_find_hint` |
+//! | What is the next step that a person could take, and why? | `sudoku_find_hint`; `sudoku_find_hint_with` for some techniques |
+//! | Which techniques are there? | `sudoku_technique_count`, `sudoku_technique_key`, `sudoku_technique_name` |
+//! | How do I draw it, or say it in another language? | `sudoku_hint_roles`, `sudoku_hint_links`; `sudoku_hint_format_in`, `sudoku_hint_format_by` |
+//! | Which steps lead to the solution? | `sudoku_rate_path`; `sudoku_solve_path` by some techniques |
 //! | No solution, one, or several? | `sudoku_solve_grid` |
 //! | How many solutions? | `sudoku_count_solutions` |
 //! | Which solutions, within limits? | `sudoku_for_each_solution` |
@@ -76,10 +79,10 @@
 //!   their own.
 //! - Puzzles. A question about solutions takes a `sudoku_puzzle`: a grid or pencil marks. A
 //!   question about givens takes a `sudoku_grid`.
-//! - Memory. Every type but four is a plain struct that you own, on the stack or
+//! - Memory. Every type but five is a plain struct that you own, on the stack or
 //!   anywhere else, and a call frees all memory that it allocates before it returns. The
-//!   four are handles: `sudoku_solver`, `sudoku_diagnosis`, `sudoku_proof` and `sudoku_hint`,
-//!   each freed with the function of its name that ends in `_free`. Texts that a
+//!   five are handles: `sudoku_solver`, `sudoku_diagnosis`, `sudoku_proof`, `sudoku_hint` and
+//!   `sudoku_path`, each freed with the function of its name that ends in `_free`. Texts that a
 //!   call returns are static.
 //! - Texts that you pass are UTF-8 or ASCII with a length, and need no NUL at the
 //!   end. Texts that you get end with NUL. Where no constant gives the maximum length,
@@ -87,8 +90,8 @@
 //!   `written`, which must not be NULL then, gets the length without the NUL.
 //! - Threads. Any thread may call any function at any time, as long as no other
 //!   thread writes to the same objects meanwhile, frees them, or uses the same
-//!   `sudoku_solver`. A `sudoku_diagnosis`, a `sudoku_proof` and a `sudoku_hint` never change,
-//!   so any number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
+//!   `sudoku_solver`. A `sudoku_diagnosis`, a `sudoku_proof`, a `sudoku_hint` and a
+//!   `sudoku_path` never change, so any number of threads may read them; a `sudoku_cancel_flag` is made to be shared.
 //!   There is no global state except the threads that `sudoku_solve_batch`,
 //!   `sudoku_rate_batch` and `sudoku_canonical_batch` start when they first need them: one for each further
 //!   core. They sleep between calls. The child of a `fork` works without them.
@@ -134,11 +137,14 @@ pub mod grid;
 mod guard;
 pub mod hint;
 pub mod house;
+pub mod language;
 pub mod level;
 pub mod limits;
 pub mod minimal;
 pub mod neighbours;
 pub mod parse;
+pub mod path;
+pub mod picture;
 mod pieces;
 mod pointer;
 mod pool;
@@ -154,6 +160,7 @@ pub mod solve;
 pub mod solver;
 pub mod status;
 pub mod symmetry;
+pub mod technique;
 pub mod transformation;
 pub mod true_candidates;
 mod unwind;

@@ -246,6 +246,11 @@ impl Text {
         Self { pointer: pointer.cast(), len, name }
     }
 
+    /// The text, unless the pointer is NULL.
+    pub(crate) fn read_optional(&self) -> Result<Option<Cow<'_, str>>, Failure> {
+        if self.pointer.is_null() { Ok(None) } else { self.read().map(Some) }
+    }
+
     /// The text. Invalid UTF-8 becomes U+FFFD, which is no digit to any parser.
     pub(crate) fn read(&self) -> Result<Cow<'_, str>, Failure> {
         if self.pointer.is_null() {

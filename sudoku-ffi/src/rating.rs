@@ -18,7 +18,7 @@ pub type sudoku_scale = i32;
 pub const SUDOKU_SCALE_SE_CLASSIC: i32 = 0;
 /// Sukaku Explainer 1.18.1 with its default settings, which knows more techniques.
 pub const SUDOKU_SCALE_SE_SUKAKU: i32 = 1;
-/// HoDoKu 2.2.0 with its default settings.
+/// `HoDoKu` 2.2.0 with its default settings.
 pub const SUDOKU_SCALE_HODOKU: i32 = 2;
 
 /// The meaning of a rating: one of the `SUDOKU_RATED_` numbers.
@@ -34,7 +34,7 @@ pub const SUDOKU_RATED_NOT_PROPER: i32 = 2;
 /// `SUDOKU_SCALE_HODOKU`: puzzles that need nice loops, or what comes after them.
 pub const SUDOKU_RATED_APPROXIMATE: i32 = 3;
 
-/// HoDoKu's level of a puzzle: one of the `SUDOKU_SCORE_LEVEL_` numbers.
+/// `HoDoKu`'s level of a puzzle: one of the `SUDOKU_SCORE_LEVEL_` numbers.
 pub type sudoku_score_level = i32;
 
 /// None: the scale is another, or there is no rating.
@@ -63,9 +63,9 @@ pub struct sudoku_rating {
     pub ep: u16,
     /// The rating of the first step, in tenths.
     pub ed: u16,
-    /// On the scale of HoDoKu, the sum of the points of all steps; 0 of a full grid.
+    /// On the scale of `HoDoKu`, the sum of the points of all steps; 0 of a full grid.
     pub score: u32,
-    /// HoDoKu's level.
+    /// `HoDoKu`'s level.
     pub level: sudoku_score_level,
     /// The meaning of these numbers.
     pub rated: sudoku_rated,
@@ -115,7 +115,7 @@ fn number(level: ScoreLevel) -> sudoku_score_level {
     }
 }
 
-/// The name of HoDoKu's level: `easy`, `medium`, `hard`, `unfair` or `extreme`; `none` for
+/// The name of `HoDoKu`'s level: `easy`, `medium`, `hard`, `unfair` or `extreme`; `none` for
 /// `SUDOKU_SCORE_LEVEL_NONE`, `unknown level` for any other number. A static text, never NULL, not
 /// to be freed.
 #[unsafe(no_mangle)]
@@ -138,7 +138,7 @@ fn level_name(level: sudoku_score_level) -> &'static CStr {
 }
 
 /// The scale of this number.
-fn required(number: sudoku_scale) -> Result<Scale, Failure> {
+pub(crate) fn required(number: sudoku_scale) -> Result<Scale, Failure> {
     let scale = usize::try_from(number).ok().and_then(|number| Scale::ALL.get(number));
     scale.copied().ok_or(Failure::Choice { what: "scale", number: number.into() })
 }
@@ -180,13 +180,17 @@ pub unsafe extern "C" fn sudoku_rate(
     guard(error, || {
         puzzle.answer(&rating, |puzzle| {
             let mut rater = Rater::new(required(scale)?).limits(limits.limits());
-            let rated = rater.rate(puzzle).map_err(|error| match error {
-                RateError::TooFewDigits { .. } => Failure::TooFew(error),
-                _ => Failure::NotProper,
-            })?;
-            Ok(sudoku_rating::from(rated))
+            rater.rate(puzzle).map_err(failed)
         })
     })
+}
+
+/// The failure of a rater.
+pub(crate) fn failed(error: RateError) -> Failure {
+    match error {
+        RateError::TooFewDigits { .. } => Failure::TooFew(error),
+        _ => Failure::NotProper,
+    }
 }
 
 /// Rates many grids on this scale, on several cores.

@@ -196,6 +196,34 @@ static void propagate_row(char **columns, int count) {
     }
 }
 
+/* The path of a puzzle on a scale comes to its rating: the hardest step, the hardest up to the
+ * first digit, the first; or the sum. */
+static void check_path(const sudoku_grid *grid, sudoku_scale scale, const sudoku_rating *rating) {
+    sudoku_path *path = NULL;
+    sudoku_path_step step;
+    sudoku_rating again = {0};
+    unsigned hardest = 0, to_digit = 0, first = 0, sum = 0;
+    bool is_digit_found = false;
+    CHECK(sudoku_rate_path(GRID(grid), scale, NULL, &path, &again, NULL) == SUDOKU_STATUS_OK);
+    CHECK(again.er == rating->er && again.ep == rating->ep && again.ed == rating->ed);
+    CHECK(again.score == rating->score && again.rated == rating->rated);
+    CHECK(sudoku_path_end(path) == SUDOKU_PATH_SOLVED);
+    for (size_t i = 0; i < sudoku_path_len(path); i++) {
+        CHECK(sudoku_path_get(path, i, &step, NULL) == SUDOKU_STATUS_OK);
+        hardest = step.rating > hardest ? step.rating : hardest;
+        to_digit = is_digit_found ? to_digit : hardest;
+        first = i == 0 ? step.rating : first;
+        is_digit_found |= step.cell != SUDOKU_NO_CELL;
+        sum += step.rating;
+    }
+    if (scale == SUDOKU_SCALE_HODOKU) {
+        CHECK(sum == rating->score);
+    } else {
+        CHECK(hardest == rating->er && to_digit == rating->ep && first == rating->ed);
+    }
+    sudoku_path_free(path);
+}
+
 /* puzzle, ER, EP and ED on the first scale and on the second */
 static void ratings_row(char **columns, int count) {
     sudoku_grid grid = grid_of(columns[0]);
@@ -207,6 +235,7 @@ static void ratings_row(char **columns, int count) {
         CHECK(rating.er == atoi(columns[1 + 3 * scale]));
         CHECK(rating.ep == atoi(columns[2 + 3 * scale]));
         CHECK(rating.ed == atoi(columns[3 + 3 * scale]));
+        check_path(&grid, scale, &rating);
     }
 }
 
@@ -223,6 +252,7 @@ static void scores_row(char **columns, int count) {
     } else {
         CHECK(rating.rated == SUDOKU_RATED_APPROXIMATE);
     }
+    check_path(&grid, SUDOKU_SCALE_HODOKU, &rating);
 }
 
 /* name, grid, its candidates as a line of 729 symbols */

@@ -15,6 +15,8 @@ static_assert(sizeof(sudoku_candidate_grid) == 162);
 static_assert(sizeof(sudoku_puzzle) == 168 && offsetof(sudoku_puzzle, content) == 4);
 static_assert(std::is_trivially_copyable_v<sudoku_puzzle>);
 static_assert(std::is_trivially_copyable_v<sudoku_hint_step>);
+static_assert(std::is_trivially_copyable_v<sudoku_hint_link>);
+static_assert(std::is_trivially_copyable_v<sudoku_path_step>);
 static_assert(sizeof(sudoku_batch_count) == 16);
 static_assert(sizeof(sudoku_true_candidates::counts) == 729 * sizeof(uint32_t));
 static_assert(std::is_trivially_copyable_v<sudoku_true_candidates>);

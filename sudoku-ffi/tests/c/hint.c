@@ -66,7 +66,7 @@ static void hint_row(char **columns, int count) {
            SUDOKU_STATUS_OK) {
         sudoku_hint_step step;
         CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
-        if (step.technique == SUDOKU_TECHNIQUE_OTHER) {
+        if (step.technique > SUDOKU_TECHNIQUE_CLAIMING) {
             /* the program that worked out the rows has no other techniques */
             sudoku_hint_free(hint);
             hint = NULL;
@@ -104,8 +104,223 @@ static void hint_row(char **columns, int count) {
     }
 }
 
+/* The sentence in a language, measured first. To be freed. */
+static char *sentence_in(const sudoku_hint *hint, uint32_t level, const char *language,
+                         sudoku_notation notation) {
+    size_t len = 0;
+    CHECK(sudoku_hint_format_in(hint, level, language, strlen(language), notation, NULL, 0, &len,
+                                NULL) == SUDOKU_STATUS_OK);
+    char *text = malloc(len + 1);
+    CHECK(sudoku_hint_format_in(hint, level, language, strlen(language), notation, text, len + 1,
+                                NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(strlen(text) == len);
+    return text;
+}
+
+#define ROLES 729
+#define LINKS 1000
+
+/* The picture shows the step, and links have ends. */
+static void check_picture(const sudoku_hint *hint) {
+    static sudoku_hint_role roles[ROLES];
+    static sudoku_hint_link links[LINKS];
+    sudoku_hint_step step;
+    sudoku_candidate_grid struck = NO_MARKS;
+    size_t count = 0;
+    CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_hint_roles(hint, roles, ROLES, &count, NULL) == SUDOKU_STATUS_OK);
+    CHECK(count > 0 && count <= ROLES);
+    bool is_placed = false;
+    for (size_t i = 0; i < count && i < ROLES; i++) {
+        CHECK(roles[i].role >= SUDOKU_ROLE_PATTERN && roles[i].role <= SUDOKU_ROLE_PLACED);
+        CHECK(roles[i].cell >= 0 && roles[i].cell < 81);
+        CHECK(roles[i].digit >= 1 && roles[i].digit <= 9);
+        if (i > 0) {
+            CHECK(9 * roles[i - 1].cell + roles[i - 1].digit < 9 * roles[i].cell + roles[i].digit);
+        }
+        if (roles[i].role == SUDOKU_ROLE_STRUCK) {
+            uint16_t *cell = &struck.cells[roles[i].cell];
+            *cell = (uint16_t)(*cell | 1u << (roles[i].digit - 1));
+        }
+        is_placed |= roles[i].role == SUDOKU_ROLE_PLACED && roles[i].cell == step.cell &&
+                     roles[i].digit == step.digit;
+    }
+    CHECK(is_placed == (step.cell != SUDOKU_NO_CELL));
+    CHECK(is_placed || memcmp(&struck, &step.eliminations, sizeof struck) == 0);
+    CHECK(sudoku_hint_links(hint, links, LINKS, &count, NULL) == SUDOKU_STATUS_OK);
+    CHECK(count <= LINKS);
+    for (size_t i = 0; i < count && i < LINKS; i++) {
+        CHECK(sudoku_cell_set_len(links[i].from.cells) > 0);
+        CHECK(sudoku_cell_set_len(links[i].to.cells) > 0);
+        CHECK(links[i].from.digit >= 1 && links[i].from.digit <= 9);
+        CHECK(links[i].to.digit >= 1 && links[i].to.digit <= 9);
+    }
+}
+
+/* key, givens, grid, marks: with this technique alone, the hint is one of it */
+static void technique_row(char **columns, int count) {
+    const char *languages[] = {"en", "de", "fr"};
+    sudoku_grid givens = grid_of(columns[1]), grid = grid_of(columns[2]);
+    sudoku_candidate_grid marks;
+    sudoku_cell_set fixed;
+    sudoku_hint *hint = NULL;
+    sudoku_hint_step step;
+    sudoku_error error;
+    (void)count;
+    CHECK(sudoku_grid_givens_mask(&givens, &fixed, NULL) == SUDOKU_STATUS_OK);
+    CHECK(parse_marks(columns[3], strlen(columns[3]), &marks, NULL) == SUDOKU_STATUS_OK);
+    sudoku_status status = sudoku_find_hint_with(GRID(&grid), &fixed, &marks, columns[0],
+                                                 strlen(columns[0]), &hint, NULL, &error);
+    CHECK(status == SUDOKU_STATUS_OK);
+    if (status != SUDOKU_STATUS_OK) {
+        fprintf(stderr, "%s: %s\n", columns[0], error.message);
+        return;
+    }
+    CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
+    CHECK(strcmp(sudoku_technique_key(step.technique), columns[0]) == 0);
+    for (uint32_t level = 1; level <= SUDOKU_HINT_LEVELS; level++) {
+        for (size_t i = 0; i < 3; i++) {
+            char *text = sentence_in(hint, level, languages[i], SUDOKU_NOTATION_ROW_COLUMN);
+            CHECK(*text != 0);
+            free(text);
+        }
+        char *plain = sentence(hint, level);
+        char *english = sentence_in(hint, level, "en", SUDOKU_NOTATION_ROW_COLUMN);
+        CHECK(strcmp(plain, english) == 0);
+        free(plain);
+        free(english);
+    }
+    check_picture(hint);
+    CHECK(sudoku_hint_apply(hint, &grid, &fixed, &marks, NULL) == SUDOKU_STATUS_OK);
+    sudoku_hint_free(hint);
+}
+
 void hint_conformance_tests(const char *folder) {
     each_row(folder, "hints.tsv", 9, hint_row);
+    each_row(folder, "techniques.tsv", 4, technique_row);
+}
+
+/* Numbers, keys and names. */
+static void technique_tests(void) {
+    sudoku_technique count = (sudoku_technique)sudoku_technique_count();
+    CHECK(count > 90);
+    for (sudoku_technique i = 0; i < count; i++) {
+        CHECK(strcmp(sudoku_technique_key(i), "unknown technique") != 0);
+        CHECK(*sudoku_technique_name(i) != 0);
+        for (sudoku_technique j = 0; j < i; j++) {
+            CHECK(strcmp(sudoku_technique_key(i), sudoku_technique_key(j)) != 0);
+        }
+    }
+    CHECK(strcmp(sudoku_technique_key(SUDOKU_TECHNIQUE_NAKED_SINGLE), "naked-single") == 0);
+    CHECK(strcmp(sudoku_technique_name(SUDOKU_TECHNIQUE_CLAIMING), "claiming") == 0);
+    CHECK(strcmp(sudoku_technique_key(count), "unknown technique") == 0);
+    CHECK(strcmp(sudoku_technique_name(count), "unknown technique") == 0);
+    CHECK(strcmp(sudoku_technique_name(INT32_MIN), "unknown technique") == 0);
+    CHECK(strcmp(sudoku_technique_name(SUDOKU_TECHNIQUE_OTHER), "unknown technique") == 0);
+}
+
+/* A table of one's own, with another name of a technique. */
+static void table_tests(const sudoku_hint *hint) {
+    const char *old = "hidden single", *new = "hermit single";
+    sudoku_error error;
+    size_t len = 0;
+    char text[400];
+    CHECK(sudoku_language_table("en", 2, NULL, 0, &len, NULL) == SUDOKU_STATUS_OK);
+    char *table = malloc(len + 1);
+    CHECK(sudoku_language_table("en", 2, table, len + 1, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(strlen(table) == len && len > 1000);
+    for (char *at = table; (at = strstr(at, old)) != NULL;) {
+        memcpy(at, new, strlen(new));
+    }
+    CHECK(sudoku_hint_format_by(hint, 1, table, len, SUDOKU_NOTATION_LETTERS, text, sizeof text,
+                                NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(strcmp(text, "There is a hermit single in box 1.") == 0);
+    FAILS(SUDOKU_STATUS_UNREADABLE, "line 1: expected key = text",
+          sudoku_hint_format_by(hint, 1, "x", 1, 0, text, sizeof text, NULL, &error));
+    CHECK(sudoku_hint_format_by(hint, 1, "", 0, 0, text, sizeof text, NULL, &error) ==
+          SUDOKU_STATUS_UNREADABLE);
+    CHECK(strstr(error.message, " is missing") != NULL);
+    FAILS(SUDOKU_STATUS_UNREADABLE, "expected en, de or fr",
+          sudoku_language_table("", 0, NULL, 0, &len, &error));
+    NULLS("table", sudoku_hint_format_by(hint, 1, NULL, 0, 0, text, sizeof text, NULL, &error));
+    NULLS("hint", sudoku_hint_format_by(NULL, 1, table, len, 0, text, sizeof text, NULL, &error));
+    NULLS("language", sudoku_language_table(NULL, 2, NULL, 0, &len, &error));
+    NULLS("written", sudoku_language_table("en", 2, NULL, 0, NULL, &error));
+    free(table);
+}
+
+/* Chosen techniques, languages, notations, and the picture. */
+static void choice_tests(void) {
+    sudoku_grid grid = grid_of(PUZZLE_B);
+    sudoku_contradiction contradiction;
+    sudoku_hint *hint = NULL, *same_hint = NULL;
+    sudoku_hint_step step;
+    sudoku_hint_role role = {77, 77, 77};
+    sudoku_hint_link link;
+    sudoku_error error;
+    size_t count = 77;
+    char text[400];
+    CHECK(sudoku_find_hint_with(GRID(&grid), NULL, NULL, "naked single", 12, &hint, NULL, NULL) ==
+          SUDOKU_STATUS_OK);
+    CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
+    CHECK(step.technique == SUDOKU_TECHNIQUE_NAKED_SINGLE);
+    sudoku_hint_free(hint);
+    hint = NULL;
+    FAILS(SUDOKU_STATUS_UNREADABLE, "no technique `naked-pear`; did you mean `naked-pair`?",
+          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "xy-wing,naked-pear", 18, &hint, NULL,
+                                &error));
+    FAILS(SUDOKU_STATUS_UNREADABLE, "no technique ``",
+          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "", 0, &hint, NULL, &error));
+    FAILS(SUDOKU_STATUS_ABSENT, "there is no hint",
+          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "all,-all", 8, &hint, NULL, &error));
+    NULLS("puzzle", sudoku_find_hint_with(NULL, NULL, NULL, NULL, 0, &hint, NULL, &error));
+    NULLS("hint",
+          sudoku_find_hint_with(GRID(&grid), NULL, NULL, NULL, 0, NULL, NULL, &error));
+    CHECK(hint == NULL);
+    memset(&grid, 0, sizeof grid);
+    grid.digits[0] = grid.digits[8] = 7;
+    FAILS(SUDOKU_STATUS_CONTRADICTION, "row 1 has two 7s",
+          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "all", 3, &hint, &contradiction, &error));
+    CHECK(contradiction.kind == SUDOKU_CONTRADICTION_CLASH && hint == NULL);
+
+    /* without a list, the hint is the usual one */
+    grid = grid_of(PUZZLE_B);
+    CHECK(sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, NULL) == SUDOKU_STATUS_OK);
+    CHECK(sudoku_find_hint_with(GRID(&grid), NULL, NULL, NULL, 0, &same_hint, NULL, NULL) ==
+          SUDOKU_STATUS_OK);
+    char *one = sentence(hint, 3), *other = sentence(same_hint, 3);
+    CHECK(strcmp(one, other) == 0);
+    free(one);
+    free(other);
+    sudoku_hint_free(same_hint);
+
+    one = sentence_in(hint, 2, "de", SUDOKU_NOTATION_LETTERS);
+    CHECK(strcmp(one, "Der einzige Platz f\xc3\xbcr 6 in Block 1 ist B1.") == 0);
+    free(one);
+    one = sentence_in(hint, 2, "en", SUDOKU_NOTATION_WORDS);
+    CHECK(strncmp(one, "Row 2, column 1 ", 16) == 0);
+    free(one);
+    FAILS(SUDOKU_STATUS_UNREADABLE, "expected en, de or fr",
+          sudoku_hint_format_in(hint, 1, "eo", 2, 0, text, sizeof text, NULL, &error));
+    FAILS(SUDOKU_STATUS_BAD_CHOICE, "3 is not a notation",
+          sudoku_hint_format_in(hint, 1, "en", 2, 3, text, sizeof text, NULL, &error));
+    FAILS(SUDOKU_STATUS_BAD_CHOICE, "4 is not a level of a hint",
+          sudoku_hint_format_in(hint, 4, "en", 2, 0, text, sizeof text, NULL, &error));
+    NULLS("language", sudoku_hint_format_in(hint, 1, NULL, 0, 0, text, sizeof text, NULL, &error));
+    NULLS("hint", sudoku_hint_format_in(NULL, 1, "en", 2, 0, text, sizeof text, NULL, &error));
+    NULLS("buffer", sudoku_hint_format_in(hint, 1, "en", 2, 0, NULL, 9, NULL, &error));
+
+    table_tests(hint);
+    check_picture(hint);
+    NULLS("hint", sudoku_hint_roles(NULL, &role, 1, &count, &error));
+    NULLS("roles", sudoku_hint_roles(hint, NULL, 1, &count, &error));
+    NULLS("count", sudoku_hint_roles(hint, &role, 0, NULL, &error));
+    NULLS("hint", sudoku_hint_links(NULL, &link, 1, &count, &error));
+    NULLS("count", sudoku_hint_links(hint, &link, 1, NULL, &error));
+    CHECK(count == 77 && role.cell == 77);
+    CHECK(sudoku_hint_roles(hint, NULL, 0, &count, NULL) == SUDOKU_STATUS_OK && count >= 1);
+    CHECK(sudoku_hint_links(hint, NULL, 0, &count, NULL) == SUDOKU_STATUS_OK && count == 0);
+    sudoku_hint_free(hint);
 }
 
 /* Without marks; of marks alone; given cells are kept. */
@@ -228,13 +443,11 @@ static void misuse_tests_of_hints(void) {
     CHECK(contradiction.kind == SUDOKU_CONTRADICTION_CLASH && contradiction.house == 0);
     CHECK(contradiction.digit == 7 && sudoku_cell_set_len(contradiction.cells) == 2);
     CHECK(hint == NULL);
-
-    CHECK(strcmp(sudoku_technique_name(SUDOKU_TECHNIQUE_CLAIMING), "claiming") == 0);
-    CHECK(strcmp(sudoku_technique_name(-1), "unknown technique") == 0);
-    CHECK(strcmp(sudoku_technique_name(SUDOKU_TECHNIQUE_OTHER), "unknown technique") == 0);
 }
 
 void hint_tests(void) {
+    technique_tests();
     step_tests();
+    choice_tests();
     misuse_tests_of_hints();
 }

@@ -17,7 +17,7 @@ const TOPICS: [(&str, &[&str]); 14] = [
     ("Cells, houses and digits", &["cell_set", "house"]),
     ("Grids and puzzles", &["grid", "candidates", "puzzle"]),
     ("Text", &["parse", "format"]),
-    ("Reasoning", &["contradiction", "propagate", "hint"]),
+    ("Reasoning", &["contradiction", "propagate", "technique", "hint", "language", "picture"]),
     ("Solutions", &["limits", "count", "solve", "search", "backtrack"]),
     ("Solvers", &["true_candidates", "solver", "questions"]),
     ("Many puzzles at once", &["batch_count", "batch"]),
@@ -36,7 +36,7 @@ const TOPICS: [(&str, &[&str]); 14] = [
     ),
     ("Minimal puzzles and proofs", &["minimal", "proof"]),
     ("Symmetry and equivalence", &["symmetry", "transformation", "canonical", "automorphisms"]),
-    ("Difficulty", &["level", "rating"]),
+    ("Difficulty", &["level", "rating", "path"]),
     ("New puzzles", &["generate", "neighbours"]),
 ];
 
