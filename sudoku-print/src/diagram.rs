@@ -12,8 +12,8 @@
 //! | struck | red disc with a stroke through it |
 //! | placed | green disc with a heavy ring |
 
-use sudoku_core::hint::{Link, Node, Role};
-use sudoku_core::{Cell, CellSet, Digit, Hint};
+use sudoku_core::hint::{Diagram, Link, Node, Role};
+use sudoku_core::{Cell, CellSet, Digit, Hint, House};
 
 use super::drawing::{Color, Ink, Layout, Mark, Rect, Segment};
 
@@ -31,19 +31,35 @@ const HOUSE: Color = Color([46, 116, 181]);
 const LINK: Color = Color([60, 60, 72]);
 const GROUP: Color = Color([60, 60, 72]);
 
+/// The parts of a step that are drawn.
+#[derive(Clone, Debug)]
+pub(super) struct Sketch {
+    /// The filled cells that are the reason.
+    pub(super) because: CellSet,
+    pub(super) houses: Vec<House>,
+    pub(super) diagram: Diagram,
+}
+
+impl From<&Hint> for Sketch {
+    fn from(hint: &Hint) -> Self {
+        let (houses, diagram) = (hint.houses().to_vec(), hint.diagram().clone());
+        Self { because: hint.because(), houses, diagram }
+    }
+}
+
 /// The marks of a step that lie between the background of the cells and their digits.
-pub(super) fn diagram(hint: &Hint, layout: &Layout) -> Vec<Mark> {
+pub(super) fn diagram(step: &Sketch, layout: &Layout) -> Vec<Mark> {
     let mut pen = Pen { layout, marks: Vec::new() };
-    for cell in hint.because() {
+    for cell in step.because {
         pen.marks.push(Mark::Fill { area: layout.cell_area(cell), color: BECAUSE });
     }
-    for (nth, house) in hint.houses().iter().enumerate() {
+    for (nth, house) in step.houses.iter().enumerate() {
         pen.frame(house.cell_set(), nth);
     }
-    for &(cell, digit, role) in hint.diagram().roles() {
+    for &(cell, digit, role) in step.diagram.roles() {
         pen.role(cell, digit, role);
     }
-    let links = hint.diagram().links();
+    let links = step.diagram.links();
     let mut groups: Vec<Node> = Vec::new();
     for node in links.iter().flat_map(|link| [link.from, link.to]) {
         if node.cells.len() > 1 && !groups.contains(&node) {

@@ -1,10 +1,10 @@
 //! [`Drawing`]: the content of a page or a picture as a list of marks, before it becomes PDF, SVG
 //! or PNG; and how a grid is drawn.
 
-use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid, Hint};
+use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid};
 
 use super::MakeError;
-use super::diagram::diagram;
+use super::diagram::{Sketch, diagram};
 use super::typeface::{Faces, Line, Weight};
 
 /// A rectangle. Coordinates grow to the right and down, in points or pixels.
@@ -124,7 +124,7 @@ pub(super) struct GridContent<'a> {
     pub(super) candidates: Option<&'a [DigitSet; 81]>,
     pub(super) marked: CellSet,
     /// A step, whose diagram is drawn below the digits.
-    pub(super) step: Option<&'a Hint>,
+    pub(super) step: Option<&'a Sketch>,
 }
 
 /// Where the cells of a grid are.

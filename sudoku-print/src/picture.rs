@@ -2,9 +2,11 @@
 
 use std::fmt::Write;
 
-use sudoku_core::{CandidateGrid, CellSet, Grid, Hint};
+use sudoku_core::hint::Diagram;
+use sudoku_core::{CandidateGrid, CellSet, Grid, Hint, House};
 use tiny_skia::{Color as Paint, FillRule, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
+use super::diagram::Sketch;
 use super::drawing::{Color, Digits, Drawing, GridContent, GridStyle, Mark, Rect, Segment};
 use super::outline::outline;
 use super::typeface::{Faces, Line, Weight};
@@ -31,7 +33,7 @@ pub struct Picture {
     solution: Option<Grid>,
     candidates: Option<CandidateGrid>,
     marked: CellSet,
-    step: Option<Hint>,
+    step: Option<Sketch>,
     title: String,
     size: u32,
     typeface: Typeface,
@@ -74,7 +76,14 @@ impl Picture {
     #[must_use]
     pub fn of_step(grid: &Grid, marks: &CandidateGrid, hint: &Hint) -> Self {
         let picture = Self::new(grid.givens()).solution(*grid).candidates(*marks);
-        Self { step: Some(hint.clone()), ..picture.title(hint.to_string()) }
+        Self { step: Some(Sketch::from(hint)), ..picture.title(hint.to_string()) }
+    }
+
+    /// A step that was kept as data: the filled cells that are its reason, its houses, and its diagram.
+    #[must_use]
+    pub fn diagram(mut self, because: CellSet, houses: Vec<House>, diagram: Diagram) -> Self {
+        self.step = Some(Sketch { because, houses, diagram });
+        self
     }
 
     /// The digits of the cells without a given, in blue.

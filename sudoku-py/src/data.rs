@@ -172,6 +172,13 @@ impl<T: Data, U: Data> Data for (T, U) {
     }
 }
 
+impl<T: Data, U: Data, V: Data> Data for (T, U, V) {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let items = (self.0.data(py)?, self.1.data(py)?, self.2.data(py)?);
+        Ok(items.into_pyobject(py)?.into_any())
+    }
+}
+
 /// The value, or `None`.
 impl<T: Data> Data for Option<T> {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {

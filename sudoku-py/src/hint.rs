@@ -1,53 +1,70 @@
-//! `hint` and `hints`: the next step that a person could take, and why.
+//! `hint`, `hints` and `all_hints`: the steps that a person could take, and why.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use sudoku_core::Position;
-use sudoku_core::hint::{Hint, Hints};
+use sudoku_core::hint::{Hint, Hints, Link, Node};
+use sudoku_core::words::Words;
+use sudoku_core::{CandidateGrid, Contradiction, Grid, Position};
 
 use crate::candidates::PyCandidateGrid;
 use crate::data::{Data, Object, record};
 use crate::errors::IntoPython;
 use crate::grid::PyGrid;
 use crate::puzzle::PuzzleArg;
+use crate::wording::{TechniquesArg, name_of, words};
 
 /// The next step that a person could take; ``None`` if no technique finds one, and if the grid is
 /// full.
 ///
 /// The search is in the order of people: the last empty cell of a house, a digit with one place in
-/// a box, then in a row or column, a cell with one candidate, locked candidates.
+/// a box, then in a row or column, a cell with one candidate, locked candidates, then all other
+/// techniques, the easiest first. So every proper puzzle has hints to its end. ``techniques`` are
+/// those to use instead, such as ``"singles,naked_pair"``; ``techniques()`` describes the lists.
 ///
 /// ``marks`` are pencil marks in any form that ``CandidateGrid`` takes: an empty cell can hold
 /// those of its ``candidates`` that are in the marks too. They have to be complete: a missing
 /// candidate counts as struck out. ``grid`` may be pencil marks itself; then decided cells count as
 /// filled.
 ///
+/// ``language`` is that of the sentences: ``"en"``, ``"de"`` or ``"fr"``. Cells in them are written
+/// in the ``notation`` ``"rc"`` (r4c7), ``"words"`` (row 4, column 7) or ``"a1"`` (D7). A notebook
+/// shows a hint as a picture.
+///
 /// A hint is right if the digits in the grid and the marks are. The function ``entries`` finds
 /// mistakes of a player.
 ///
 /// Raises ``Contradiction`` if the grid is visibly broken: a digit twice in a house, a cell without
-/// a candidate, a digit without a place.
+/// a candidate, a digit without a place; ``ValueError`` for an unknown technique, language or
+/// notation.
 ///
 /// >>> from sudoku_core import hint
-/// >>> step = hint(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+/// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+/// >>> step = hint(puzzle)
 /// >>> for level in (1, 2, 3):
 /// ...     print(step.level(level))
 /// There is a hidden single in box 1.
 /// r2c1 is the only place for 6 in box 1.
 /// r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled cells leave no other.
+/// >>> print(hint(puzzle, language="de", notation="a1").level(2))
+/// Der einzige Platz für 6 in Block 1 ist B1.
 #[pyfunction]
-#[pyo3(signature = (grid, /, marks=None))]
+#[pyo3(
+    signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"),
+    text_signature = "(grid, /, marks=None, *, techniques=None, language='en', notation='rc')"
+)]
 pub(crate) fn hint<'py>(
     py: Python<'py>,
     grid: PuzzleArg,
     marks: Option<PuzzleArg>,
+    techniques: Option<TechniquesArg>,
+    language: &str,
+    notation: &str,
 ) -> PyResult<Object<'py>> {
-    match sudoku_core::hint(&start(&grid, marks.as_ref())) {
-        Ok(found) => found.data(py),
-        Err(contradiction) => Err(contradiction.into_python(py)),
-    }
+    let words = words(language, notation)?;
+    let mut steps = steps(&grid, marks.as_ref(), techniques);
+    py.detach(|| next(&mut steps)).shown(py, &words)
 }
 
 /// All steps from this grid on, each after those before it: an iterator with the current ``grid``
@@ -60,9 +77,53 @@ pub(crate) fn hint<'py>(
 /// >>> len(list(steps)), steps.grid.is_solved
 /// (52, True)
 #[pyfunction]
-#[pyo3(signature = (grid, /, marks=None))]
-pub(crate) fn hints(grid: PuzzleArg, marks: Option<PuzzleArg>) -> PyHints {
-    PyHints(Mutex::new(sudoku_core::hint::hints(&start(&grid, marks.as_ref()))))
+#[pyo3(
+    signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"),
+    text_signature = "(grid, /, marks=None, *, techniques=None, language='en', notation='rc')"
+)]
+pub(crate) fn hints(
+    grid: PuzzleArg,
+    marks: Option<PuzzleArg>,
+    techniques: Option<TechniquesArg>,
+    language: &str,
+    notation: &str,
+) -> PyResult<PyHints> {
+    let words = words(language, notation)?;
+    Ok(PyHints { steps: Mutex::new(steps(&grid, marks.as_ref(), techniques)), words })
+}
+
+/// All steps that can be taken now, the easiest techniques first: a tuple. Of steps with the same
+/// conclusion there is one, of the easiest technique. None if the puzzle has no solution.
+///
+/// It takes the arguments of ``hint``, and raises the same errors. By default the techniques are all
+/// but nested forcing chains.
+///
+/// >>> from sudoku_core import all_hints
+/// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+/// >>> steps = all_hints(puzzle, techniques="singles")
+/// >>> len(steps), {step.technique for step in steps} <= {"hidden_single", "naked_single"}
+/// (5, True)
+#[pyfunction]
+#[pyo3(
+    signature = (grid, /, marks=None, *, techniques=None, language="en", notation="rc"),
+    text_signature = "(grid, /, marks=None, *, techniques=None, language='en', notation='rc')"
+)]
+pub(crate) fn all_hints<'py>(
+    py: Python<'py>,
+    grid: PuzzleArg,
+    marks: Option<PuzzleArg>,
+    techniques: Option<TechniquesArg>,
+    language: &str,
+    notation: &str,
+) -> PyResult<Object<'py>> {
+    let words = words(language, notation)?;
+    let position = start(&grid, marks.as_ref());
+    let techniques = techniques.map(|techniques| techniques.0).unwrap_or_default();
+    let found = py.detach(|| sudoku_core::hint::all_hints(&position, techniques));
+    let found = found.map_err(|contradiction| contradiction.into_python(py))?;
+    let (grid, marks) = (position.grid, position.candidates());
+    let shown = |hint| Shown { hint, grid, marks, words: &words };
+    found.iter().map(shown).collect::<Vec<_>>().data(py)
 }
 
 /// The filled cells, and the candidates of the others.
@@ -72,20 +133,81 @@ fn start(grid: &PuzzleArg, marks: Option<&PuzzleArg>) -> Position {
     Position::new(grid.0.grid(), marks)
 }
 
-impl Data for Hint {
+/// The steps from there on.
+fn steps(grid: &PuzzleArg, marks: Option<&PuzzleArg>, techniques: Option<TechniquesArg>) -> Hints {
+    let steps = sudoku_core::hint::hints(&start(grid, marks));
+    match techniques {
+        Some(techniques) => steps.techniques(techniques.0),
+        None => steps,
+    }
+}
+
+/// The next step, if any, from this grid and these marks.
+struct Next {
+    grid: Grid,
+    marks: CandidateGrid,
+    step: Option<Result<Hint, Contradiction>>,
+}
+
+fn next(steps: &mut Hints) -> Next {
+    let (grid, marks) = (*steps.grid(), *steps.marks());
+    Next { grid, marks, step: steps.next() }
+}
+
+impl Next {
+    /// The record, or `None`.
+    fn shown<'py>(self, py: Python<'py>, words: &Words) -> PyResult<Object<'py>> {
+        let hint = self.step.transpose().map_err(|contradiction| contradiction.into_python(py))?;
+        let shown = |hint| Shown { hint, grid: self.grid, marks: self.marks, words };
+        hint.as_ref().map(shown).data(py)
+    }
+}
+
+/// A hint with the place where it was found, in the words of a language.
+struct Shown<'a> {
+    hint: &'a Hint,
+    grid: Grid,
+    marks: CandidateGrid,
+    words: &'a Words,
+}
+
+impl Data for Shown<'_> {
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let Self { hint, grid, marks, words } = *self;
+        let roles = hint.diagram().roles().iter();
         record!(
             py,
             _results::Hint {
-                // as Python writes names
-                technique: self.technique().key().replace('-', "_"),
-                placement: self.placement(),
-                eliminations: self.eliminations(),
-                houses: self.houses(),
-                candidates: self.candidates(),
-                because: self.because(),
-                struck_before: self.struck_before(),
-                levels: [1, 2, 3].map(|level| self.level(level)),
+                technique: name_of(hint.technique().key()),
+                name: words.technique(hint.technique()),
+                placement: hint.placement(),
+                eliminations: hint.eliminations(),
+                houses: hint.houses(),
+                candidates: hint.candidates(),
+                because: hint.because(),
+                struck_before: hint.struck_before(),
+                roles: roles
+                    .map(|&(cell, digit, role)| (cell, digit, role.name()))
+                    .collect::<Vec<_>>(),
+                links: hint.diagram().links(),
+                levels: [1, 2, 3].map(|level| hint.in_words(level, words)),
+                grid: grid,
+                marks: marks,
+            }
+        )
+    }
+}
+
+impl Data for Link {
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let node = |node: Node| (node.cells, node.digit);
+        record!(
+            py,
+            _results::Link {
+                start: node(self.from),
+                end: node(self.to),
+                strong: self.strong,
+                directed: self.directed,
             }
         )
     }
@@ -93,7 +215,10 @@ impl Data for Hint {
 
 /// The iterator of ``hints``.
 #[pyclass(name = "Hints", module = "sudoku_core", frozen)]
-pub(crate) struct PyHints(Mutex<Hints>);
+pub(crate) struct PyHints {
+    steps: Mutex<Hints>,
+    words: Words,
+}
 
 #[pymethods]
 impl PyHints {
@@ -114,8 +239,10 @@ impl PyHints {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Object<'py>>> {
-        let next = self.lock(py).next();
-        next.map(|step| step.map_err(|end| end.into_python(py))?.data(py)).transpose()
+        let next =
+            py.detach(|| next(&mut self.steps.lock().unwrap_or_else(PoisonError::into_inner)));
+        let shown = next.shown(py, &self.words)?;
+        Ok((!shown.is_none()).then_some(shown))
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
@@ -125,6 +252,6 @@ impl PyHints {
 
 impl PyHints {
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Hints> {
-        self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+        self.steps.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -26,6 +26,7 @@ mod house;
 mod html;
 mod interrupt;
 mod number;
+mod picture;
 mod propagate;
 mod puzzle;
 mod rating;
@@ -36,6 +37,8 @@ mod symmetry;
 mod text;
 mod transformation;
 mod true_candidates;
+mod tutor;
+mod wording;
 
 /// The compiled half of `sudoku_core`.
 #[pyo3::pymodule]
@@ -63,8 +66,9 @@ mod _native {
             PyGeneratedBatch, PyNeighbours, PyRun, generate, level, neighbours, random_grid,
         },
         grid::{PyClash, PyGrid},
-        hint::{PyHints, hint, hints},
+        hint::{PyHints, all_hints, hint, hints},
         house::PyHouse,
+        picture::{draw_step, walkthrough},
         propagate::{propagate, simple_solve},
         rating::{path, rate},
         search::{PySearch, solutions},
@@ -74,6 +78,7 @@ mod _native {
         text::parse_grids,
         transformation::PyTransformation,
         true_candidates::true_candidates,
+        tutor::{backdoors, solves, techniques},
     };
 
     #[pymodule_init]

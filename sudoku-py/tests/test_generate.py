@@ -3,6 +3,8 @@
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections import Counter
@@ -26,8 +28,11 @@ from sudoku_core import (
     guesses,
     is_minimal,
     level,
+    path,
     random_grid,
+    rate,
     solve_grid,
+    solves,
 )
 from sudoku_core.typing import CellsLike
 
@@ -409,3 +414,72 @@ def test_a_forked_process_makes_the_same() -> None:
 
 def test_a_run_works_ahead_but_not_far() -> None:
     assert [made.attempt for made in islice(generate(seed=15), 5000)] == list(range(5000))
+
+
+def test_puzzles_made_to_measure_are_those_of_the_command() -> None:
+    line = [sys.executable, "-m", "sudoku_core", "generate", "--seed", "3", "--count", "2"]
+    line += ["--rating", "se-sukaku:3.0..4.2", "--hodoku", "300..900", "--without", "uniqueness"]
+    line += [
+        "--solved-by",
+        "..xy-wing",
+        "--needs",
+        "naked-pair,hidden-pair",
+        "--first-steps",
+        "easy",
+    ]
+    done = subprocess.run(line, capture_output=True, encoding="utf-8", check=True)
+    run = generate(
+        2,
+        seed=3,
+        inequivalent=True,
+        rating={"se-sukaku": (30, 42)},
+        hodoku=range(300, 901),
+        without="uniqueness",
+        solved_by="..xy_wing",
+        needs="naked_pair,hidden_pair",
+        first_steps="easy",
+    )
+    made = [one.puzzle for one in run]
+    assert [str(puzzle) for puzzle in made] == done.stdout.split()
+    for puzzle in made:
+        assert 30 <= rate(puzzle, scale="se-sukaku").er <= 42
+        assert 300 <= rate(puzzle, scale="hodoku").points <= 900
+        assert solves(puzzle, "..xy_wing,-uniqueness")
+        assert all(
+            "single" in step.technique or "house" in step.technique
+            for step in list(path(puzzle, scale="hodoku").steps)[:3]
+        )
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"rating": {"se-classic": 4}}, "no puzzle has such a rating"),
+        ({"rating": {"se-classic": (44, 40)}}, "empty range of ratings"),
+        ({"hodoku": (5, 4)}, "empty range of scores: 5 to 4"),
+        ({"solved_by": "pointing"}, "place no digit"),
+        ({"needs": "xy_wing", "without": "wings"}, "not among the techniques allowed"),
+        ({"needs": ["xy_wing", "full_house"]}, "every puzzle needs one of"),
+    ],
+)
+def test_requirements_that_cannot_be_met(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(NotFeasible, match=message):
+        generate(seed=1, **options)
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"rating": {"se": 40}}, ValueError, 'found "se"'),
+        ({"rating": {"se-classic": 4.0}}, TypeError, "rating.*: a number, a range or a pair"),
+        ({"rating": {1: 40}}, TypeError, "rating: names of scales"),
+        ({"first_steps": 0}, ValueError, "first_steps is 0, expected 1 to 64"),
+        ({"first_steps": "hard"}, ValueError, "expected 'easy' or 1 to 64"),
+        ({"first_steps": 1.5}, TypeError, "first_steps: a number or 'easy'"),
+        ({"needs": ["xy_wing", "naked_pear"]}, ValueError, "no technique `naked-pear`"),
+        ({"without": 5}, TypeError, "techniques: a list as text, or names"),
+    ],
+)
+def test_wrong_requirements(options: dict[str, Any], error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        generate(seed=1, **options)

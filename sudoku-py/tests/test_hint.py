@@ -1,3 +1,5 @@
+import html
+import pickle
 import subprocess
 import sys
 from itertools import islice
@@ -10,11 +12,13 @@ from sudoku_core import (
     Contradiction,
     Grid,
     House,
+    all_hints,
     candidate_grid,
     generate,
     hint,
     hints,
     propagate,
+    techniques,
 )
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
@@ -118,3 +122,75 @@ def test_broken() -> None:
     nothing: list[set[int]] = [set()] + 80 * [set(range(1, 10))]
     with pytest.raises(Contradiction, match="r1c1 has no candidate"):
         hint(Grid.empty(), nothing)
+
+
+def test_languages_and_notations() -> None:
+    step = hint(PUZZLE, language="de", notation="a1")
+    assert step is not None
+    assert step.name == "Versteckter Einer"
+    assert step.level(2) == "Der einzige Platz für 6 in Block 1 ist B1."
+    said = {s.level(1) for s in hints(PUZZLE, language="fr")} & {s.level(1) for s in hints(PUZZLE)}
+    assert not said
+    with pytest.raises(ValueError, match='language: expected en, de or fr, found "la"'):
+        hint(PUZZLE, language="la")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="notation: expected rc, words or a1"):
+        hints(PUZZLE, notation="x")  # type: ignore[arg-type]
+
+
+def test_a_hint_draws_itself() -> None:
+    for step in all_hints(PUZZLE, language="fr")[::60]:
+        picture = step.svg(200)
+        assert 'width="200"' in picture
+        assert str(step).replace("\n", " ") in html.unescape(picture)
+    assert step._repr_svg_() == step.svg()
+    again = pickle.loads(pickle.dumps(step))
+    assert again == step
+    assert again.svg() == step.svg()
+    with pytest.raises(ValueError, match="size is 63, expected 64 to 4096"):
+        step.svg(63)
+
+
+def test_all_hints_are_those_of_the_command() -> None:
+    command = [sys.executable, "-m", "sudoku_core", "hint", "--every", "--language", "de", PUZZLE]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    said = [f"{step.name}: {step}" for step in all_hints(PUZZLE, language="de")]
+    assert done.stdout.splitlines() == [line for text in said for line in text.splitlines()] + [""]
+
+
+def positions() -> list[tuple[str, Grid, CandidateGrid]]:
+    """The rows of ``techniques.tsv``."""
+    file = Path(__file__).parents[2] / "conformance" / "techniques.tsv"
+    if not file.exists():
+        pytest.skip(f"{file} is absent")
+    found = []
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            key, givens, grid, marks, *_ = line.split("\t")
+            position = Grid(givens)
+            for cell, digit in zip(CellSet.all(), grid, strict=True):
+                if digit != "." and position[cell] == 0:
+                    position = position.with_entry(cell, int(digit))
+            found.append((key, position, CandidateGrid(marks)))
+    return found
+
+
+def test_every_technique_in_its_position() -> None:
+    keys = [technique.key for technique in techniques()]
+    for key, grid, marks in positions():
+        name = key.replace("-", "_")
+        assert name in keys
+        shown = [
+            hint(grid, marks, techniques=name, language=language) for language in ("en", "de", "fr")
+        ]
+        said = set()
+        for step in shown:
+            assert step is not None, key
+            assert step.technique == name
+            assert step.roles
+            said.add(step.levels)
+        assert len(said) == 3
+        first = shown[0]
+        assert first is not None
+        assert first.svg().startswith("<svg ")
+        with pytest.raises(ValueError, match="did you mean"):
+            hint(grid, marks, techniques=f"{name}x")

@@ -22,10 +22,10 @@ HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..
 
 @pytest.mark.parametrize("scale", ["se-classic", "se-sukaku"])
 def test_a_puzzle_has_three_ratings(scale: str) -> None:
-    rating = rate(PUZZLE, scale=scale)  # type: ignore[arg-type]
+    rating = rate(PUZZLE, scale=scale)  # type: ignore[call-overload]
     assert rating == Rating(scale, 15, 12, 12, False)
     assert str(rating) == f"ER/EP/ED=1.5/1.2/1.2 ({scale})"
-    assert str(rate(PUZZLE, scale=scale, max_steps=1)).startswith(">=")  # type: ignore[arg-type]
+    assert str(rate(PUZZLE, scale=scale, max_steps=1)).startswith(">=")  # type: ignore[call-overload]
     assert rate(candidate_grid(PUZZLE)).er >= 10
     assert rate(solve_grid(PUZZLE)[0]).er == 0
 
@@ -92,10 +92,10 @@ def test_arrays_give_arrays() -> None:
 @pytest.mark.parametrize("scale", ["se-classic", "se-sukaku"])
 def test_the_steps_of_a_path_lead_to_the_solution(scale: str) -> None:
     line = "....5.7..4.......6..92...5..3.9.......1.2..9....8.1.....8..2.1..6......37..5..4.."
-    taken = path(line, scale=scale, max_steps=3000)  # type: ignore[arg-type]
+    taken = path(line, scale=scale, max_steps=3000)  # type: ignore[call-overload]
     assert taken.rating.is_lower_bound
-    taken = path(PUZZLE, scale=scale)  # type: ignore[arg-type]
-    assert taken.rating == rate(PUZZLE, scale=scale)  # type: ignore[arg-type]
+    taken = path(PUZZLE, scale=scale)  # type: ignore[call-overload]
+    assert taken.rating == rate(PUZZLE, scale=scale)  # type: ignore[call-overload]
     assert max(step.rating for step in taken.steps) == taken.rating.er
     solution = solve_grid(PUZZLE)[0]
     placed = [step.placement for step in taken.steps if step.placement]

@@ -25,6 +25,25 @@ pub enum Role {
     Placed,
 }
 
+impl Role {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Pattern, Self::Special, Self::On, Self::Off, Self::Struck, Self::Placed];
+
+    /// Its name, as other languages have it: `pattern`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pattern => "pattern",
+            Self::Special => "special",
+            Self::On => "on",
+            Self::Off => "off",
+            Self::Struck => "struck",
+            Self::Placed => "placed",
+        }
+    }
+}
+
 /// A candidate, or those of one digit in several cells that act together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -57,6 +76,33 @@ pub struct Diagram {
 }
 
 impl Diagram {
+    /// A diagram of these parts, for one that was kept as data. Of several roles of a candidate the
+    /// last one counts.
+    ///
+    /// ```
+    /// use sudoku_core::hint::Diagram;
+    /// use sudoku_core::{Grid, hint};
+    ///
+    /// let grid: Grid =
+    ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
+    /// let Some(step) = hint(&grid)? else { panic!("there is one") };
+    /// let diagram = step.diagram();
+    /// let again = Diagram::new(diagram.roles().to_vec(), diagram.links().to_vec());
+    /// assert_eq!(&again, diagram);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn new(
+        roles: impl IntoIterator<Item = (Cell, Digit, Role)>,
+        links: impl IntoIterator<Item = Link>,
+    ) -> Self {
+        let mut diagram = Self { roles: Vec::new(), links: links.into_iter().collect() };
+        for (cell, digit, role) in roles {
+            diagram.mark(CellSet::single(cell), DigitSet::single(digit), role);
+        }
+        diagram
+    }
+
     /// The candidates by roles, each candidate once: by cells and digits.
     #[must_use]
     pub fn roles(&self) -> &[(Cell, Digit, Role)] {
@@ -94,13 +140,22 @@ impl Diagram {
 
     /// Adds a link.
     pub(super) fn link(&mut self, from: Node, to: Node, strong: bool, directed: bool) {
-        self.links.push(Link { from, to, strong, directed });
+        self.links.push(Link::new([from, to], strong, directed));
     }
 }
 
 impl Node {
     /// A digit in these cells.
-    pub(super) const fn new(cells: CellSet, digit: Digit) -> Self {
+    #[must_use]
+    pub const fn new(cells: CellSet, digit: Digit) -> Self {
         Self { cells, digit }
+    }
+}
+
+impl Link {
+    /// A line from the first node to the second.
+    #[must_use]
+    pub const fn new([from, to]: [Node; 2], strong: bool, directed: bool) -> Self {
+        Self { from, to, strong, directed }
     }
 }

@@ -45,6 +45,8 @@ The next step that a person could take, and why:
 
 >>> print(sudoku_core.hint(puzzle))
 r2c6 is the only place for 5 in box 2: r3c9=5, r7c5=5 and filled cells leave no other.
+>>> sudoku_core.solves(puzzle, "singles")
+True
 
 Whether two puzzles are equivalent:
 
@@ -134,7 +136,9 @@ from sudoku_core._native import (
     Symmetry,
     Transformation,
     __version__,
+    all_hints,
     automorphisms,
+    backdoors,
     candidate_grid,
     candidates,
     canonical,
@@ -168,13 +172,17 @@ from sudoku_core._native import (
     solutions,
     solve_batch,
     solve_grid,
+    solves,
+    techniques,
     true_candidates,
+    walkthrough,
 )
 from sudoku_core._results import (
     Canonical,
     Generated,
     Hint,
     Implication,
+    Link,
     PathStep,
     RatedPath,
     Rating,
@@ -182,6 +190,7 @@ from sudoku_core._results import (
     SimpleSolution,
     Solutions,
     Step,
+    Technique,
     TrueCandidates,
 )
 
@@ -218,6 +227,7 @@ __all__ = [
     "Hints",
     "House",
     "Implication",
+    "Link",
     "LockedCandidates",
     "MinimalPuzzles",
     "NakedSingle",
@@ -245,11 +255,14 @@ __all__ = [
     "Summary",
     "Swap",
     "Symmetry",
+    "Technique",
     "Transformation",
     "TrueCandidates",
     "UnavoidableSet",
     "__version__",
+    "all_hints",
     "automorphisms",
+    "backdoors",
     "book",
     "candidate_grid",
     "candidates",
@@ -284,5 +297,8 @@ __all__ = [
     "solutions",
     "solve_batch",
     "solve_grid",
+    "solves",
+    "techniques",
     "true_candidates",
+    "walkthrough",
 ]

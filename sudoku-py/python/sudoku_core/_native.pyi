@@ -26,6 +26,7 @@ from sudoku_core._results import (
     SimpleSolution,
     Solutions,
     Step,
+    Technique,
     TrueCandidates,
 )
 from sudoku_core.typing import (
@@ -42,8 +43,11 @@ from sudoku_core.typing import (
     PuzzlesLike,
     RangeLike,
     SymmetryLike,
+    TechniquesLike,
 )
 
+_Language: TypeAlias = Literal["en", "de", "fr"]
+_Notation: TypeAlias = Literal["rc", "words", "a1"]
 _Format: TypeAlias = Literal[
     "auto", "text", "csv", "json", "jsonl", "opensudoku", "pdf", "xlsx", "html", "rtf", "picture"
 ]
@@ -69,7 +73,9 @@ __all__ = [
     "Symmetry",
     "Transformation",
     "__version__",
+    "all_hints",
     "automorphisms",
+    "backdoors",
     "candidate_grid",
     "candidates",
     "canonical",
@@ -80,6 +86,7 @@ __all__ = [
     "count_batch",
     "count_solutions",
     "diagnose",
+    "draw_step",
     "engine",
     "entries",
     "equivalence",
@@ -106,7 +113,10 @@ __all__ = [
     "solutions",
     "solve_batch",
     "solve_grid",
+    "solves",
+    "techniques",
     "true_candidates",
+    "walkthrough",
 ]
 
 __version__: Final[str]
@@ -1463,6 +1473,12 @@ def generate(
     pattern: CellsLike | None = None,
     level: Literal["easy", "medium", "hard", "extreme"] | None = None,
     guesses: RangeLike | None = None,
+    rating: dict[Literal["se-classic", "se-sukaku", "hodoku"], RangeLike] | None = None,
+    hodoku: RangeLike | None = None,
+    needs: TechniquesLike | None = None,
+    without: TechniquesLike | None = None,
+    solved_by: TechniquesLike | None = None,
+    first_steps: int | Literal["easy"] | None = None,
     inequivalent: bool = False,
     weighted: bool = False,
     threads: int = 0,
@@ -1485,6 +1501,15 @@ def generate(
     ``pattern``       givens in exactly these cells
     ``level``         ``"easy"``, ``"medium"``, ``"hard"`` or ``"extreme"``: see ``level()``
     ``guesses``       the number of guesses, or a range as for ``givens``; see ``guesses()``
+    ``rating``        the rating of the hardest step, in tenths as ``Rating.er``, on one scale or more:
+                      ``{"se-sukaku": (40, 44)}``; ranges as for ``givens``
+    ``hodoku``        the points of a ``Score``, or a range
+    ``needs``         techniques of which one is needed: it is a step of the path, and with all easier
+                      ones the puzzle is stuck. A list as text, or an iterable with one for each
+                      requirement; ``techniques()`` describes the lists
+    ``without``       techniques without which the puzzle is solved
+    ``solved_by``     techniques that are enough to solve it: ``"..xy_wing"``
+    ``first_steps``   the number of first steps that are singles, 1 to 64; ``"easy"`` is 10
     ``inequivalent``  no two puzzles are equivalent
     ``weighted``      minimal puzzles with weights for unbiased statistics: random removal of givens
                       makes some of them more often than others
@@ -1498,10 +1523,12 @@ def generate(
     Ctrl-C ends a run, too, and other threads run meanwhile. Threads may share a run: each puzzle
     goes to one of them.
 
+    An attempt that misses a rating, a score or the techniques by little goes on by exchanging givens.
+
     Raises ``NotFeasible``, a ``ValueError``, if it is known that no puzzle meets the constraints;
     for some constraints that is unknown. Raises ``ValueError`` for an option out of range.
 
-    >>> from sudoku_core import Symmetry, generate
+    >>> from sudoku_core import Symmetry, generate, rate
     >>> run = generate(3, seed=2026, givens=range(24, 29), symmetry="half-turn", level="easy")
     >>> for made in run:
     ...     print(len(made.puzzle.fixed) in range(24, 29), Symmetry.of(made.puzzle.fixed))
@@ -1509,35 +1536,85 @@ def generate(
     True half-turn
     True half-turn
     >>> run.ending
-    'count'"""
+    'count'
+    >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_steps=3))
+    >>> 40 <= rate(made.puzzle, scale="se-sukaku").er <= 44
+    True"""
 
-def hint(grid: PuzzleLike, /, marks: PuzzleLike | None = None) -> Hint | None:
+def hint(
+    grid: PuzzleLike,
+    /,
+    marks: PuzzleLike | None = None,
+    *,
+    techniques: TechniquesLike | None = None,
+    language: _Language = "en",
+    notation: _Notation = "rc",
+) -> Hint | None:
     """The next step that a person could take; ``None`` if no technique finds one, and if the grid is
     full.
 
     The search is in the order of people: the last empty cell of a house, a digit with one place in
-    a box, then in a row or column, a cell with one candidate, locked candidates.
+    a box, then in a row or column, a cell with one candidate, locked candidates, then all other
+    techniques, the easiest first. So every proper puzzle has hints to its end. ``techniques`` are
+    those to use instead, such as ``"singles,naked_pair"``; ``techniques()`` describes the lists.
 
     ``marks`` are pencil marks in any form that ``CandidateGrid`` takes: an empty cell can hold
     those of its ``candidates`` that are in the marks too. They have to be complete: a missing
     candidate counts as struck out. ``grid`` may be pencil marks itself; then decided cells count as
     filled.
 
+    ``language`` is that of the sentences: ``"en"``, ``"de"`` or ``"fr"``. Cells in them are written
+    in the ``notation`` ``"rc"`` (r4c7), ``"words"`` (row 4, column 7) or ``"a1"`` (D7). A notebook
+    shows a hint as a picture.
+
     A hint is right if the digits in the grid and the marks are. The function ``entries`` finds
     mistakes of a player.
 
     Raises ``Contradiction`` if the grid is visibly broken: a digit twice in a house, a cell without
-    a candidate, a digit without a place.
+    a candidate, a digit without a place; ``ValueError`` for an unknown technique, language or
+    notation.
 
     >>> from sudoku_core import hint
-    >>> step = hint(".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+    >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    >>> step = hint(puzzle)
     >>> for level in (1, 2, 3):
     ...     print(step.level(level))
     There is a hidden single in box 1.
     r2c1 is the only place for 6 in box 1.
-    r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled cells leave no other."""
+    r2c1 is the only place for 6 in box 1: r1c4=6, r3c7=6 and filled cells leave no other.
+    >>> print(hint(puzzle, language="de", notation="a1").level(2))
+    Der einzige Platz für 6 in Block 1 ist B1."""
 
-def hints(grid: PuzzleLike, /, marks: PuzzleLike | None = None) -> Hints:
+def all_hints(
+    grid: PuzzleLike,
+    /,
+    marks: PuzzleLike | None = None,
+    *,
+    techniques: TechniquesLike | None = None,
+    language: _Language = "en",
+    notation: _Notation = "rc",
+) -> tuple[Hint, ...]:
+    """All steps that can be taken now, the easiest techniques first: a tuple. Of steps with the same
+    conclusion there is one, of the easiest technique. None if the puzzle has no solution.
+
+    It takes the arguments of ``hint``, and raises the same errors. By default the techniques are all
+    but nested forcing chains.
+
+    >>> from sudoku_core import all_hints
+    >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    >>> steps = all_hints(puzzle, techniques="singles")
+    >>> len(steps), {step.technique for step in steps} <= {"hidden_single", "naked_single"}
+    (5, True)"""
+
+def hints(
+    grid: PuzzleLike,
+    /,
+    marks: PuzzleLike | None = None,
+    *,
+    techniques: TechniquesLike | None = None,
+    language: _Language = "en",
+    notation: _Notation = "rc",
+) -> Hints:
     """All steps from this grid on, each after those before it: an iterator with the current ``grid``
     and ``marks``. It takes the arguments of ``hint``.
 
@@ -1973,3 +2050,82 @@ def true_candidates(
     >>> found = true_candidates(grid, limit=100)
     >>> sorted(found.candidates["r1c1"]), found.count("r1c1", 3), found.count("r1c1", 9)
     ([3, 9], 1, 1)"""
+
+def draw_step(step: Hint, size: int, /) -> str:
+    """The picture of a step, ``size`` pixels wide: for ``Hint.svg()``.
+
+    Raises ``ValueError`` for a size that is not 64 to 4096."""
+
+def walkthrough(
+    puzzle: PuzzleLike,
+    /,
+    *,
+    title: str = "Sudoku",
+    language: _Language = "en",
+    notation: _Notation = "rc",
+) -> str:
+    """The whole way to the solution as one page of HTML: a picture and sentences for each step, and
+    buttons to go from one to the next.
+
+    The page needs no other file and no network. It ends with the last step that is found: the
+    solution, or where no technique helps. ``language`` and ``notation`` are those of ``hint``.
+
+    Raises ``SudokuError`` if the puzzle is visibly broken, ``ValueError`` for another language or
+    notation.
+
+    >>> from sudoku_core import walkthrough
+    >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
+    >>> page = walkthrough(puzzle, title="Puzzle 57")
+    >>> "<h1>Puzzle 57</h1>" in page, page.count("<section ")
+    (True, 52)"""
+
+def techniques(techniques: TechniquesLike = "all", /) -> tuple[Technique, ...]:
+    """The techniques that can be asked for, the easiest first, in the order in which steps are looked
+    for.
+
+    Every argument ``techniques`` is a list as text, or an iterable of names. A list has names,
+    families, levels and ranges: ``"singles,naked_pair"``, ``"..xy_wing"``; a minus takes out:
+    ``"all,-uniqueness"``. A name without its end is all that begin so: ``"unique_rectangle"``.
+    Hyphens are as good as underscores.
+
+    Raises ``ValueError`` for an unknown name.
+
+    >>> from sudoku_core import techniques
+    >>> len(techniques()), techniques()[0].key
+    (94, 'full_house')
+    >>> for technique in techniques("wings,-..xy_wing"):
+    ...     print(technique.key, technique.points, technique.least_rating)
+    w_wing 150 None
+    xyz_wing 180 44
+    wxyz_wing None 55
+    vwxyz_wing None 62
+    uvwxyz_wing None 66
+    tuvwxyz_wing None 75"""
+
+def solves(puzzle: PuzzleLike, /, techniques: TechniquesLike = "default") -> bool:
+    """Whether these techniques are enough to solve the puzzle. By default they are all but nested
+    forcing chains. ``techniques()`` describes the lists.
+
+    Ctrl-C stops it. Raises ``ValueError`` for an unknown name.
+
+    >>> from sudoku_core import solves
+    >>> puzzle = "61...5...3.97....6..74.3....632.17....2.....4....4.........71....1....97......38."
+    >>> solves(puzzle, "singles"), solves(puzzle)
+    (False, True)"""
+
+def backdoors(
+    puzzle: PuzzleLike, /, most: int = 1, *, techniques: TechniquesLike = "singles"
+) -> tuple[CellSet, ...]:
+    """The smallest sets of cells whose digits make the rest of a puzzle fall to ``techniques``: all of
+    the smallest size, up to ``most`` cells, 0 to 3. Two take seconds, three minutes.
+
+    A puzzle that is solved without any has one, the empty set. There are none if more cells are
+    needed, or if the puzzle does not have exactly one solution.
+
+    Ctrl-C stops it. Raises ``ValueError`` for an unknown name, or another size.
+
+    >>> from sudoku_core import backdoors
+    >>> puzzle = "61...5...3.97....6..74.3....632.17....2.....4....4.........71....1....97......38."
+    >>> sets = backdoors(puzzle)
+    >>> len(sets), [str(cells) for cells in sets][:3]
+    (9, ['r1c4', 'r1c5', 'r1c7'])"""

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
 from sudoku_core._data import Data
 from sudoku_core._errors import SudokuError
-from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, House, Transformation
+from sudoku_core._native import (
+    CandidateGrid,
+    Cell,
+    CellSet,
+    Grid,
+    House,
+    Transformation,
+    draw_step,
+)
 
 if TYPE_CHECKING:
     from sudoku_core.typing import CellLike
@@ -18,6 +26,7 @@ __all__ = [
     "Generated",
     "Hint",
     "Implication",
+    "Link",
     "PathStep",
     "RatedPath",
     "Rating",
@@ -25,6 +34,7 @@ __all__ = [
     "SimpleSolution",
     "Solutions",
     "Step",
+    "Technique",
     "TrueCandidates",
 ]
 
@@ -202,6 +212,61 @@ class Step(Data):
                 return kind
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class Link(Data):
+    """A link of a hint, between candidates or groups of them.
+
+    >>> from sudoku_core import CellSet, Link
+    >>> print(Link((CellSet("r1c2"), 3), (CellSet("r1c7"), 3), True, False))
+    r1c2(3) = r1c7(3)
+    """
+
+    start: tuple[CellSet, int]
+    """Where it begins: the cells, at least one, and the digit."""
+    end: tuple[CellSet, int]
+    """Where it ends."""
+    strong: bool
+    """Strong: if one does not hold, the other does. Weak: if one holds, the other does not."""
+    directed: bool
+    """Whether it is read in this direction only."""
+
+    def __str__(self) -> str:
+        start, end = (f"{cells}({digit})" for cells, digit in (self.start, self.end))
+        return f"{start} {'=' if self.strong else '-'}{'>' if self.directed else ''} {end}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Technique(Data):
+    """A technique of ``techniques()``.
+
+    >>> from sudoku_core import techniques
+    >>> (wing,) = techniques("xy_wing")
+    >>> wing, wing.level, wing.points, wing.least_rating
+    (<Technique: XY-wing>, 'hard', 160, 42)
+    """
+
+    key: str
+    """The key, as in ``Hint.technique`` and in lists: ``"naked_pair"``."""
+    name: str
+    """The name in English: ``"naked pair"``."""
+    family: str
+    """The family, which lists may name, too: ``"subsets"``."""
+    level: Literal["easy", "medium", "hard", "unfair", "extreme"]
+    """The level on the scale of HoDoKu; by comparison if it does not have the technique."""
+    points: int | None
+    """The points of a step on that scale; ``None`` if HoDoKu does not have the technique."""
+    least_rating: int | None
+    """The lowest rating of a step in Sudoku Explainer, in tenths; ``None`` if it does not have the
+    technique."""
+    greatest_rating: int | None
+    """The highest rating, in tenths; ``None`` also if it grows with the length of chains."""
+    assumes_uniqueness: bool
+    """Whether it holds only in puzzles with exactly one solution."""
+
+    def __str__(self) -> str:
+        return self.name
+
+
 @dataclass(frozen=True, slots=True, repr=False, kw_only=True)
 class Hint(Data):
     """A step that a person could take: a digit to write, or candidates to strike out, and why.
@@ -218,9 +283,10 @@ class Hint(Data):
     ('hidden_single', (Cell('r2c1'), 6), 'r1c4 r3c7')
     """
 
-    technique: Literal["full_house", "hidden_single", "naked_single", "pointing", "claiming"]
-    """``"full_house"``, ``"hidden_single"``, ``"naked_single"``, ``"pointing"`` or
-    ``"claiming"``."""
+    technique: str
+    """The key of the technique, such as ``"hidden_single"``; ``techniques()`` has them all."""
+    name: str
+    """The name of the technique in the language of the hint: ``"hidden single"``."""
     placement: tuple[Cell, int] | None
     """The cell that is decided, and its digit; ``None`` if candidates are struck out instead."""
     eliminations: tuple[tuple[Cell, int], ...]
@@ -238,8 +304,20 @@ class Hint(Data):
     struck_before: tuple[tuple[Cell, int], ...]
     """The candidates that are missing in the marks although no digit excludes them, as far as they
     are part of the reason."""
+    roles: tuple[
+        tuple[Cell, int, Literal["pattern", "special", "on", "off", "struck", "placed"]], ...
+    ]
+    """The candidates that a drawing shows, each once, with their roles: a part of the
+    ``"pattern"``; a ``"special"`` part, such as a fin; assumed or concluded to hold (``"on"``) or
+    not (``"off"``), also the two colours; ``"struck"`` out; ``"placed"``."""
+    links: tuple[Link, ...]
+    """The links between candidates, in the order in which they are read."""
     levels: tuple[str, str, str]
-    """The three levels of ``level``."""
+    """The three levels of ``level``, in the language of the hint."""
+    grid: Grid
+    """The grid before the step."""
+    marks: CandidateGrid
+    """The candidates before the step."""
 
     def level(self, level: int, /) -> str:
         """The hint in one sentence: level 1 says where to look, and for what, level 2 what follows,
@@ -247,6 +325,21 @@ class Hint(Data):
         if level not in (1, 2, 3):
             raise ValueError(f"level {level}, expected 1, 2 or 3")
         return self.levels[level - 1]
+
+    def svg(self, size: int = 540) -> str:
+        """The picture of the step as SVG, ``size`` pixels wide, 64 to 4096: the grid, the marks,
+        candidates by their roles, links and houses. A notebook shows it.
+
+        >>> from sudoku_core import hint
+        >>> step = hint(
+        ...     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.")
+        >>> step.svg().startswith("<svg ")
+        True
+        """
+        return draw_step(self, size)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def __str__(self) -> str:
         return self.levels[-1]

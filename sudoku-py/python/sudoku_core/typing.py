@@ -26,6 +26,7 @@ __all__ = [
     "PuzzlesLike",
     "RangeLike",
     "SymmetryLike",
+    "TechniquesLike",
 ]
 
 CellLike: TypeAlias = Cell | tuple[SupportsIndex, SupportsIndex] | str
@@ -106,3 +107,6 @@ RangeLike: TypeAlias = SupportsIndex | range | tuple[SupportsIndex, SupportsInde
 
 SymmetryLike: TypeAlias = Symmetry | str
 """A symmetry, or its name."""
+
+TechniquesLike: TypeAlias = str | Iterable[str]
+"""A list of techniques as text, or names."""

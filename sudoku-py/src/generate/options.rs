@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyRange, PyRangeMethods, PyTuple};
+use pyo3::types::{PyDict, PyRange, PyRangeMethods, PyString, PyTuple};
 use sudoku_core::Generator;
 use sudoku_core::generate::NotFeasible;
 
@@ -12,8 +12,10 @@ use super::run::PyRun;
 use crate::cell_set::CellSetArg;
 use crate::errors::{IntoPython, wrong_type};
 use crate::number::{self, Number};
+use crate::rating::named;
 use crate::search::deadline;
 use crate::symmetry::SymmetryArg;
+use crate::wording::{TechniqueListsArg, TechniquesArg};
 
 /// Makes random proper puzzles, one after another on demand: ``count`` of them, or without end.
 ///
@@ -30,6 +32,15 @@ use crate::symmetry::SymmetryArg;
 /// ``pattern``       givens in exactly these cells
 /// ``level``         ``"easy"``, ``"medium"``, ``"hard"`` or ``"extreme"``: see ``level()``
 /// ``guesses``       the number of guesses, or a range as for ``givens``; see ``guesses()``
+/// ``rating``        the rating of the hardest step, in tenths as ``Rating.er``, on one scale or more:
+///                   ``{"se-sukaku": (40, 44)}``; ranges as for ``givens``
+/// ``hodoku``        the points of a ``Score``, or a range
+/// ``needs``         techniques of which one is needed: it is a step of the path, and with all easier
+///                   ones the puzzle is stuck. A list as text, or an iterable with one for each
+///                   requirement; ``techniques()`` describes the lists
+/// ``without``       techniques without which the puzzle is solved
+/// ``solved_by``     techniques that are enough to solve it: ``"..xy_wing"``
+/// ``first_steps``   the number of first steps that are singles, 1 to 64; ``"easy"`` is 10
 /// ``inequivalent``  no two puzzles are equivalent
 /// ``weighted``      minimal puzzles with weights for unbiased statistics: random removal of givens
 ///                   makes some of them more often than others
@@ -43,10 +54,12 @@ use crate::symmetry::SymmetryArg;
 /// Ctrl-C ends a run, too, and other threads run meanwhile. Threads may share a run: each puzzle
 /// goes to one of them.
 ///
+/// An attempt that misses a rating, a score or the techniques by little goes on by exchanging givens.
+///
 /// Raises ``NotFeasible``, a ``ValueError``, if it is known that no puzzle meets the constraints;
 /// for some constraints that is unknown. Raises ``ValueError`` for an option out of range.
 ///
-/// >>> from sudoku_core import Symmetry, generate
+/// >>> from sudoku_core import Symmetry, generate, rate
 /// >>> run = generate(3, seed=2026, givens=range(24, 29), symmetry="half-turn", level="easy")
 /// >>> for made in run:
 /// ...     print(len(made.puzzle.fixed) in range(24, 29), Symmetry.of(made.puzzle.fixed))
@@ -55,16 +68,21 @@ use crate::symmetry::SymmetryArg;
 /// True half-turn
 /// >>> run.ending
 /// 'count'
+/// >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_steps=3))
+/// >>> 40 <= rate(made.puzzle, scale="se-sukaku").er <= 44
+/// True
 #[pyfunction]
 #[pyo3(
     signature = (
         count=None, *, seed, givens=None, minimal=false, symmetry=None, pattern=None, level=None,
-        guesses=None, inequivalent=false, weighted=false, threads=Number::Fits(0),
+        guesses=None, rating=None, hodoku=None, needs=None, without=None, solved_by=None,
+        first_steps=None, inequivalent=false, weighted=false, threads=Number::Fits(0),
         first_attempt=Number::Fits(0), max_attempts=None, timeout=None
     ),
     text_signature = "(count=None, *, seed, givens=None, minimal=False, symmetry=None, pattern=None, \
-                      level=None, guesses=None, inequivalent=False, weighted=False, threads=0, \
-                      first_attempt=0, max_attempts=None, timeout=None)"
+                      level=None, guesses=None, rating=None, hodoku=None, needs=None, \
+                      without=None, solved_by=None, first_steps=None, inequivalent=False, \
+                      weighted=False, threads=0, first_attempt=0, max_attempts=None, timeout=None)"
 )]
 #[allow(clippy::too_many_arguments)] // in Python they have names
 #[allow(clippy::fn_params_excessive_bools)]
@@ -78,6 +96,12 @@ pub(crate) fn generate(
     pattern: Option<CellSetArg>,
     level: Option<&str>,
     guesses: Option<Bound<'_, PyAny>>,
+    rating: Option<Bound<'_, PyDict>>,
+    hodoku: Option<Bound<'_, PyAny>>,
+    needs: Option<TechniqueListsArg>,
+    without: Option<TechniquesArg>,
+    solved_by: Option<TechniquesArg>,
+    first_steps: Option<Bound<'_, PyAny>>,
     inequivalent: bool,
     weighted: bool,
     threads: Number,
@@ -109,11 +133,59 @@ pub(crate) fn generate(
     if let Some(guesses) = guesses {
         generator = generator.guesses(from_to(&guesses, "guesses")?);
     }
+    if let Some(rating) = rating {
+        for (scale, range) in rating {
+            let scale: String =
+                scale.extract().map_err(|_| wrong_type("rating: names of scales", &scale))?;
+            let range = from_to(&range, &format!("rating[{scale:?}]"))?;
+            // Any that does not fit is out of range, too.
+            let [least, most] =
+                [*range.start(), *range.end()].map(|end| u16::try_from(end).unwrap_or(u16::MAX));
+            generator = generator.rating(named(&scale)?, least..=most);
+        }
+    }
+    if let Some(points) = hodoku {
+        let range = from_to(&points, "hodoku")?;
+        let [least, most] =
+            [*range.start(), *range.end()].map(|end| u32::try_from(end).unwrap_or(u32::MAX));
+        generator = generator.score(least..=most);
+    }
+    for needed in needs.into_iter().flat_map(|lists| lists.0) {
+        generator = generator.needs(needed);
+    }
+    if let Some(allowed) = solved_by {
+        generator = generator.solved_by(allowed.0);
+    }
+    if let Some(others) = without {
+        generator = generator.without(others.0);
+    }
+    if let Some(steps) = first_steps {
+        generator = generator.first_singles(first_singles(&steps)?);
+    }
     generator = if minimal { generator.minimal() } else { generator };
     generator = if inequivalent { generator.inequivalent() } else { generator };
     generator = if weighted { generator.weighted() } else { generator };
     let count = number::limit(count, "count")?;
     PyRun::new(py, generator, first_attempt, count, deadline(timeout)?)
+}
+
+/// The steps of an easy beginning, as in the command.
+const EASY: usize = 10;
+
+/// A number of steps, or `"easy"`.
+fn first_singles(argument: &Bound<'_, PyAny>) -> PyResult<usize> {
+    if let Ok(text) = argument.cast::<PyString>() {
+        return match &*text.to_cow()? {
+            "easy" => Ok(EASY),
+            found => {
+                let message = format!("first_steps is {found:?}, expected 'easy' or 1 to 64");
+                Err(PyValueError::new_err(message))
+            }
+        };
+    }
+    let number = argument.extract::<Number>();
+    let number = number.map_err(|_| wrong_type("first_steps: a number or 'easy'", argument))?;
+    Ok(small(number.within("first_steps", 1..=64)?))
 }
 
 fn small(number: u64) -> usize {
