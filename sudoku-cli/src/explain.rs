@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use clap::Args;
 use sudoku_book::{Explanation, ExplanationWriter, Records, Style};
@@ -10,11 +11,13 @@ use sudoku_core::hint::hints;
 use sudoku_core::tutor::TechniqueSet;
 use sudoku_core::words::Words;
 use sudoku_core::{AnyPuzzle, Grid};
+use sudoku_print::walkthrough;
 
 use crate::args::{ColorArgs, InputArgs, LimitArgs, StepsArgs, WordsArgs, styles};
 use crate::input::readable;
-use crate::outcome::{Done, Outcome};
+use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{OutputArgs, report_endings};
+use crate::stderr::complain;
 
 /// Explain puzzles: why there is no solution or several, and how to fix it
 ///
@@ -24,7 +27,8 @@ use crate::output::{OutputArgs, report_endings};
 /// removed. A printed solution decides which fix comes first.
 ///
 /// With --solve, the way of a person to the solution: a sentence for each step, and the solution; an
-/// empty line after each puzzle. Where no technique has a step, the grid so far is printed.
+/// empty line after each puzzle. Where no technique has a step, the grid so far is printed. With
+/// --output way.html, a page with a picture of each step, to be stepped through, of one puzzle.
 ///
 /// The exit code is 0 if every puzzle is proper, with --solve if every puzzle is solved.
 #[derive(Debug, Args)]
@@ -108,8 +112,43 @@ pub(crate) fn run(args: &ExplainArgs) -> Done {
     writer.finish()?.finish_as(outcome)
 }
 
+/// Writes the way to the solution of one puzzle as a page of HTML.
+fn page(args: &ExplainArgs, words: &Words) -> Done {
+    if args.techniques.is_some() {
+        return Err(Failure::refused("--techniques cannot be used for a page of HTML"));
+    }
+    let mut out = args.output.open(&["html"], &args.input.inputs()?)?;
+    let mut puzzles: Vec<(String, AnyPuzzle)> = Vec::new();
+    let read = args.input.puzzles(Records::streaming, |file, records| {
+        let mut outcome = Outcome::Fine;
+        for record in records.drain(..) {
+            let title = record.label.as_ref().map_or("Sudoku", |label| &label.text).to_owned();
+            match &record.puzzle {
+                Ok(puzzle) => puzzles.push((title, *puzzle)),
+                Err(reason) => {
+                    complain(format_args!("{file}{}: {reason}", record.place));
+                    outcome = Outcome::Findings;
+                }
+            }
+        }
+        Ok(outcome)
+    })?;
+    let [(title, puzzle)] = puzzles.as_slice() else {
+        let number = puzzles.len();
+        return Err(Failure::refused(format!("a page shows one puzzle, and here are {number}")));
+    };
+    let page =
+        walkthrough(puzzle, title, words).map_err(|error| Failure::refused(error.to_string()))?;
+    out.write_all(page.as_bytes())?;
+    out.finish_as(read)
+}
+
 /// Writes the way to the solution of each puzzle.
 fn solve(args: &ExplainArgs) -> Done {
+    let is_page = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "html");
+    if args.output.output.as_ref().is_some_and(is_page) {
+        return page(args, &args.words.words());
+    }
     let words = args.words.words();
     args.input.write_puzzles(&args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;

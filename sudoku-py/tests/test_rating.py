@@ -59,7 +59,7 @@ def test_a_score_has_points_and_a_level() -> None:
     assert taken.rating == score
     assert sum(step.rating for step in taken.steps) == 298
     assert {step.level for step in taken.steps} == {"easy"}
-    assert str(taken.steps[0]).startswith("14 hidden single: ")
+    assert str(taken.steps[0]).startswith("4 naked single: ")
     rows = rate_batch([PUZZLE, 81 * "."], scale="hodoku").tolist()
     assert rows == [[298, 1, 1], 3 * [2**32 - 1]]
 

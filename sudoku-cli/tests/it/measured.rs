@@ -24,6 +24,21 @@ fn the_catalogue() {
 }
 
 #[test]
+fn a_whole_way_is_a_page() {
+    let page = std::env::temp_dir().join(format!("sudoku-way-{}.html", std::process::id()));
+    let name = page.display().to_string();
+    let args = ["explain", "--solve", "--language", "fr", "--force", "-o", &name];
+    let made = sudoku(&args, ONE);
+    assert_eq!(made.code, Some(0), "{}", made.err);
+    let text = std::fs::read_to_string(&page).unwrap();
+    assert_eq!(text.matches("<section ").count(), 52);
+    assert!(text.contains("la seule place pour 6"), "{}", &text[..2000]);
+    let several = sudoku(&args, &format!("{ONE}\n{ONE}\n"));
+    assert!(several.code == Some(2) && several.err.contains("one puzzle"), "{}", several.err);
+    std::fs::remove_file(&page).unwrap();
+}
+
+#[test]
 fn some_techniques_alone() {
     let all = sudoku(&["hint", "--all"], HARD);
     assert_eq!(all.code, Some(0), "every proper puzzle has hints to its end");
