@@ -26,7 +26,8 @@ const STRUCK: Color = Color([250, 170, 164]);
 const STRUCK_LINE: Color = Color([176, 32, 24]);
 const PLACED: Color = Color([110, 200, 130]);
 const PLACED_RING: Color = Color([16, 110, 50]);
-const BECAUSE: Color = Color([255, 244, 196]);
+/// The background of the cells that are the reason.
+pub(super) const BECAUSE: Color = Color([255, 244, 196]);
 const HOUSE: Color = Color([46, 116, 181]);
 const LINK: Color = Color([60, 60, 72]);
 const GROUP: Color = Color([60, 60, 72]);
@@ -50,9 +51,6 @@ impl From<&Hint> for Sketch {
 /// The marks of a step that lie between the background of the cells and their digits.
 pub(super) fn diagram(step: &Sketch, layout: &Layout) -> Vec<Mark> {
     let mut pen = Pen { layout, marks: Vec::new() };
-    for cell in step.because {
-        pen.marks.push(Mark::Fill { area: layout.cell_area(cell), color: BECAUSE });
-    }
     for (nth, house) in step.houses.iter().enumerate() {
         pen.frame(house.cell_set(), nth);
     }

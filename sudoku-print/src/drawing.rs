@@ -4,7 +4,7 @@
 use sudoku_core::{Cell, CellSet, Digit, DigitSet, Grid};
 
 use super::MakeError;
-use super::diagram::{Sketch, diagram};
+use super::diagram::{BECAUSE, Sketch, diagram};
 use super::typeface::{Faces, Line, Weight};
 
 /// A rectangle. Coordinates grow to the right and down, in points or pixels.
@@ -214,6 +214,10 @@ impl Drawing {
         for marked in content.marked {
             let area = layout.cell_area(marked);
             self.marks.push(Mark::Fill { area, color: style.marked });
+        }
+        for reason in content.step.map_or(CellSet::EMPTY, |step| step.because) {
+            let area = layout.cell_area(reason);
+            self.marks.push(Mark::Fill { area, color: BECAUSE });
         }
         let far = 9.0 * cell;
         let across = |nth: u8| {

@@ -74,7 +74,7 @@ fn write_page(
     )?;
     writeln!(out, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">{}</svg>", glyphs.defs())?;
     for (number, (grid, marks, hint)) in (1..).zip(way) {
-        let name = escaped(&words.technique(hint.technique()));
+        let name = escaped(&capital(&words.technique(hint.technique())));
         let place = escaped(&hint.in_words(1, words));
         let what = hint.in_words(2, words);
         let why = escaped(&hint.in_words(3, words));
@@ -86,13 +86,21 @@ fn write_page(
     writeln!(out, "<script>{SCRIPT}</script>\n</html>")
 }
 
+/// The words with a capital letter in front.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters.as_str().chars()).collect()
+}
+
 /// The width of a picture.
 const PIXELS: u32 = 540;
 
 const STYLE: &str = "
 :root { color-scheme: light dark; font: 1.05rem/1.5 system-ui, sans-serif }
 body { max-width: 36rem; margin: 1rem auto; padding: 0 1rem }
-h1 { font-size: 1.4rem } h2 { font-size: 1.15rem; margin: .5rem 0 } h2::first-letter { text-transform: uppercase }
+h1 { font-size: 1.4rem } h2 { font-size: 1.15rem; margin: .5rem 0 }
+p { white-space: pre-line }
 nav { position: sticky; top: 0; display: flex; gap: 1rem; align-items: center; padding: .5rem 0; background: Canvas }
 nav[hidden] { display: none }
 button { font: inherit; padding: .3rem .9rem }
