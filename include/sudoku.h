@@ -2642,6 +2642,18 @@ typedef struct sudoku_generate_options {
     uint64_t min_guesses;
     /** The greatest number of guesses. */
     uint64_t max_guesses;
+    /** Anything but 0: only puzzles with a rating from `min_rating` to `max_rating` on `scale`, in
+     * tenths of the hardest step (ER), or in points on `SUDOKU_SCALE_HODOKU`. An attempt that
+     * misses by little goes on by exchanging givens. */
+    uint32_t by_rating;
+    /** The scale of the rating. */
+    sudoku_scale scale;
+    /** The least rating. */
+    uint32_t min_rating;
+    /** The greatest rating. */
+    uint32_t max_rating;
+    /** Only puzzles whose path begins with this many singles, at most 64; 0 for any. */
+    uint32_t first_singles;
     /** Anything but 0: of equivalent puzzles, only the first of this call. */
     uint32_t inequivalent;
     /** The maximum number of threads; 0 for one for each core, which is also the most there are.

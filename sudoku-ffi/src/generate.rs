@@ -4,6 +4,7 @@ use std::thread;
 
 use sudoku_core::Symmetry;
 use sudoku_core::generate::{Generator, RunEnding};
+use sudoku_core::rating::Scale;
 
 use crate::array::{Extent, Room};
 use crate::cell_set::sudoku_cell_set;
@@ -12,6 +13,7 @@ use crate::grid::sudoku_grid;
 use crate::level::{required, sudoku_level};
 use crate::limits::{Until, sudoku_limits};
 use crate::pool;
+use crate::rating::{required as scale, sudoku_scale};
 use crate::symmetry::{sudoku_symmetry, symmetry};
 
 /// A random full grid: each of all 6,670,903,752,021,072,936,960 is exactly as likely as
@@ -62,6 +64,18 @@ pub struct sudoku_generate_options {
     pub min_guesses: u64,
     /// The greatest number of guesses.
     pub max_guesses: u64,
+    /// Anything but 0: only puzzles with a rating from `min_rating` to `max_rating` on `scale`, in
+    /// tenths of the hardest step (ER), or in points on `SUDOKU_SCALE_HODOKU`. An attempt that
+    /// misses by little goes on by exchanging givens.
+    pub by_rating: u32,
+    /// The scale of the rating.
+    pub scale: sudoku_scale,
+    /// The least rating.
+    pub min_rating: u32,
+    /// The greatest rating.
+    pub max_rating: u32,
+    /// Only puzzles whose path begins with this many singles, at most 64; 0 for any.
+    pub first_singles: u32,
     /// Anything but 0: of equivalent puzzles, only the first of this call.
     pub inequivalent: u32,
     /// The maximum number of threads; 0 for one for each core, which is also the most there are.
@@ -200,6 +214,11 @@ impl<'a> Options<'a> {
             by_guesses: 0,
             min_guesses: 0,
             max_guesses: 0,
+            by_rating: 0,
+            scale: 0,
+            min_rating: 0,
+            max_rating: 0,
+            first_singles: 0,
             inequivalent: 0,
             threads: 0,
             first_attempt: 0,
@@ -238,6 +257,17 @@ impl<'a> Options<'a> {
         }
         if constraints.by_guesses != 0 {
             generator = generator.guesses(constraints.min_guesses..=constraints.max_guesses);
+        }
+        if constraints.by_rating != 0 {
+            let (least, most) = (constraints.min_rating, constraints.max_rating);
+            let tenths = |rating: u32| u16::try_from(rating).unwrap_or(u16::MAX);
+            generator = match scale(constraints.scale)? {
+                Scale::Hodoku => generator.score(least..=most),
+                scale => generator.rating(scale, tenths(least)..=tenths(most)),
+            };
+        }
+        if constraints.first_singles != 0 {
+            generator = generator.first_singles(constraints.first_singles.min(64) as usize);
         }
         if constraints.inequivalent != 0 {
             generator = generator.inequivalent();

@@ -20,7 +20,7 @@
 //! ```
 //!
 //! A person goes on from the grid as it is, and remembers the candidates that were struck out: a
-//! [`Position`] has both. Of pencil marks alone, the decided cells count as filled. [`hints`] takes
+//! [`Position`](crate::Position) has both. Of pencil marks alone, the decided cells count as filled. [`hints`] takes
 //! step after step, to the end.
 //!
 //! # Which of several

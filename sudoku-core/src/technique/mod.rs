@@ -1,6 +1,6 @@
 //! The techniques of human solvers: finders that enumerate patterns, a family a file.
 //!
-//! A finder reads a [`State`](state::State) and returns patterns as data. The order in which
+//! A finder reads the state of a grid and returns patterns as data. The order in which
 //! techniques are asked, the comparison of patterns and their ratings belong to the scale.
 
 pub(crate) mod aligned;

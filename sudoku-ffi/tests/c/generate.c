@@ -271,6 +271,27 @@ static void constraint_tests(void) {
         options.max_guesses = 5;
     }
 
+    static const sudoku_scale scales[] = {SUDOKU_SCALE_SE_CLASSIC, SUDOKU_SCALE_HODOKU};
+    for (size_t nth = 0; nth < 2; nth++) {
+        sudoku_rating rating;
+        memset(&options, 0, sizeof options);
+        options.by_rating = 1;
+        options.scale = scales[nth];
+        options.min_rating = nth == 0 ? 23 : 300;
+        options.max_rating = nth == 0 ? 30 : 500;
+        options.first_singles = 2;
+        generate(7, 3, &options, &first);
+        CHECK(first.report.found == 3);
+        for (size_t made = 0; made < first.report.found; made++) {
+            sudoku_puzzle puzzle = {0};
+            puzzle.kind = SUDOKU_PUZZLE_GRID;
+            puzzle.content.grid = first.puzzles[made];
+            CHECK(sudoku_rate(&puzzle, scales[nth], NULL, &rating, NULL) == SUDOKU_STATUS_OK);
+            uint32_t number = nth == 0 ? rating.er : rating.score;
+            CHECK(number >= options.min_rating && number <= options.max_rating);
+        }
+    }
+
     /* the pattern of a puzzle that there is */
     memset(&options, 0, sizeof options);
     sudoku_grid known = grid_of(PUZZLE_B);

@@ -90,7 +90,7 @@ impl Asking {
             Producer::HiddenSet(size) => return ask_hidden_set(state, size, watch),
             Producer::NakedSet(size) => return ask_naked_set(state, size, watch),
             Producer::Fish(size) => ask_fish(state, size, watch),
-            Producer::StrongLinks(number) => ask_strong_links(state, number, watch),
+            Producer::StrongLinks(number) => ask_strong_links(state, number, watch, explain),
             Producer::XyWing => ask_wing(state, dialect, 2),
             Producer::XyzWing => ask_wing(state, dialect, 3),
             Producer::UniqueLoops => ask_unique_loops(state),
@@ -240,15 +240,22 @@ fn ask_fish(state: &State, size: usize, watch: &Changes) -> Option<RatedStep> {
     .break_value()
 }
 
-fn ask_strong_links(state: &State, number: usize, watch: &Changes) -> Option<RatedStep> {
+fn ask_strong_links(
+    state: &State,
+    number: usize,
+    watch: &Changes,
+    explain: bool,
+) -> Option<RatedStep> {
     let found = strong_chain(state, number, watch.digits)?;
-    Some(strong_step(&found))
+    Some(strong_step(&found, explain))
 }
 
-pub(super) fn strong_step(found: &StrongChain) -> RatedStep {
+/// The step of strong links; their ends take memory, and only an explanation needs them.
+pub(super) fn strong_step(found: &StrongChain, explain: bool) -> RatedStep {
     let technique = Technique::StrongLinks { kinds: found.kinds, ring: found.ring };
     let step = Step::new(technique, found.cells(), DigitSet::single(found.digit));
-    let step = found.houses().fold(step, Step::seen_in).with_parts(found.ends());
+    let step = found.houses().fold(step, Step::seen_in);
+    let step = if explain { step.with_parts(found.ends()) } else { step };
     let lost = Candidates::of(found.digit, found.eliminations);
     (step.eliminating(lost), found.rating())
 }

@@ -165,7 +165,7 @@ fn plain(state: &State, producer: Producer) -> Vec<(Step, u16)> {
                 }
             });
             best.sort_by_key(|(key, ..)| *key);
-            steps.extend(best.iter().map(|(_, chain, _)| strong_step(chain)));
+            steps.extend(best.iter().map(|(_, chain, _)| strong_step(chain, true)));
         }
         Producer::UniqueLoops => {
             each_unique_loop(state, &mut |found| steps.push(loop_step(found)));
