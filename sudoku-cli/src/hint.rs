@@ -79,7 +79,7 @@ pub(crate) fn run(args: &HintArgs) -> Done {
     })
 }
 
-/// Writes the steps of one puzzle, or the reason why there is none.
+/// Writes the steps of one puzzle, or why there is none.
 fn write_steps(
     args: &HintArgs,
     words: &Words,

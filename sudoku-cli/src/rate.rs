@@ -81,7 +81,7 @@ enum Format {
 /// The number of puzzles whose ratings are printed together.
 const AT_ONCE: usize = 256;
 
-/// The rating of a puzzle, and the steps if they are asked for; or the reason why there is none.
+/// The rating of a puzzle, and the steps if they are asked for, or why there is none.
 type Answer = Result<(Rated, Vec<PathStep>), String>;
 
 pub(crate) fn run(args: &RateArgs) -> Done {

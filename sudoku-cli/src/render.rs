@@ -143,7 +143,7 @@ fn ends_as_folder(path: &std::path::Path) -> bool {
     path.to_str().is_some_and(|path| path.ends_with(std::path::is_separator))
 }
 
-/// The picture of a puzzle, or the reason why there is none.
+/// The picture of a puzzle, or why there is none.
 fn picture(args: &RenderArgs, record: &PuzzleRecord) -> Result<Picture, String> {
     let (grid, marks) = match &record.puzzle {
         Ok(AnyPuzzle::Grid(grid)) => (*grid, None),
@@ -173,7 +173,7 @@ fn picture(args: &RenderArgs, record: &PuzzleRecord) -> Result<Picture, String> 
     Ok(picture.marked(args.mark.iter().copied().collect::<CellSet>()))
 }
 
-/// The picture of the next step, or the reason why there is none.
+/// The picture of the next step, or why there is none.
 fn step(puzzle: &AnyPuzzle) -> Result<Picture, String> {
     let position = Position::new(puzzle.grid(), puzzle.candidates());
     match hint(&position) {

@@ -49,6 +49,36 @@ pub(super) enum Segment {
     Close,
 }
 
+/// Adds an outline to a path. The builders of the libraries for PDF and PNG are two types with the same
+/// methods.
+macro_rules! trace {
+    ($path:expr, $outline:expr) => {
+        for segment in $outline.iter() {
+            let point = |point: &[f64; 2]| point.map(|length| length as f32);
+            match segment {
+                $crate::drawing::Segment::Move(to) => {
+                    let [x, y] = point(to);
+                    $path.move_to(x, y);
+                }
+                $crate::drawing::Segment::Line(to) => {
+                    let [x, y] = point(to);
+                    $path.line_to(x, y);
+                }
+                $crate::drawing::Segment::Quad([by, to]) => {
+                    let [[x1, y1], [x, y]] = [by, to].map(point);
+                    $path.quad_to(x1, y1, x, y);
+                }
+                $crate::drawing::Segment::Cubic([one, two, to]) => {
+                    let [[x1, y1], [x2, y2], [x, y]] = [one, two, to].map(point);
+                    $path.cubic_to(x1, y1, x2, y2, x, y);
+                }
+                $crate::drawing::Segment::Close => $path.close(),
+            }
+        }
+    };
+}
+pub(super) use trace;
+
 impl Segment {
     /// The same with all coordinates changed.
     pub(super) fn map(self, change: impl Fn(f64) -> f64) -> Self {

@@ -18,7 +18,7 @@ use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId};
 use krilla::{Document, SerializeSettings};
 
-use super::drawing::{Color, Drawing, Mark, Segment};
+use super::drawing::{Color, Drawing, Mark, trace};
 use super::typeface::{Glyph, Weight};
 use super::{MakeError, Plan};
 
@@ -116,28 +116,7 @@ fn draw(surface: &mut Surface<'_>, mark: &Mark, fonts: &Fonts) {
         }
         Mark::Shape { outline, fill: inside, line } => {
             let mut path = PathBuilder::new();
-            let point = |point: &[f64; 2]| point.map(|length| length as f32);
-            for segment in outline {
-                match segment {
-                    Segment::Move(to) => {
-                        let [x, y] = point(to);
-                        path.move_to(x, y);
-                    }
-                    Segment::Line(to) => {
-                        let [x, y] = point(to);
-                        path.line_to(x, y);
-                    }
-                    Segment::Quad([by, to]) => {
-                        let [[x1, y1], [x, y]] = [by, to].map(point);
-                        path.quad_to(x1, y1, x, y);
-                    }
-                    Segment::Cubic([one, two, to]) => {
-                        let [[x1, y1], [x2, y2], [x, y]] = [one, two, to].map(point);
-                        path.cubic_to(x1, y1, x2, y2, x, y);
-                    }
-                    Segment::Close => path.close(),
-                }
-            }
+            trace!(path, outline);
             surface.set_fill(inside.map(fill));
             surface.set_stroke(line.map(|line| {
                 let dashes = line.dashes().map(|lengths| lengths.map(|it| it as f32).to_vec());

@@ -7,7 +7,7 @@ use sudoku_core::{CandidateGrid, CellSet, Grid, Hint, House};
 use tiny_skia::{Color as Paint, FillRule, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 use super::diagram::Sketch;
-use super::drawing::{Color, Digits, Drawing, GridContent, GridStyle, Mark, Rect, Segment};
+use super::drawing::{Color, Digits, Drawing, GridContent, GridStyle, Mark, Rect, Segment, trace};
 use super::outline::outline;
 use super::typeface::{Faces, Line, Weight};
 use super::{MakeError, Typeface};
@@ -144,10 +144,11 @@ impl Picture {
     }
 
     /// The picture for a page that has the [`defs`](Glyphs::defs) of these glyphs.
-    pub(super) fn svg_with(&self, glyphs: &Glyphs<'_>) -> Result<String, std::fmt::Error> {
-        let drawing = self.drawing(glyphs.faces).map_err(|_| std::fmt::Error)?;
+    pub(super) fn svg_with(&self, glyphs: &Glyphs<'_>) -> Result<String, MakeError> {
+        let drawing = self.drawing(glyphs.faces)?;
         let mut svg = String::new();
-        self.write_svg(&mut svg, &drawing, glyphs, false)?;
+        // Writing to a string does not fail.
+        let _ = self.write_svg(&mut svg, &drawing, glyphs, false);
         Ok(svg)
     }
 
@@ -428,7 +429,7 @@ fn paint(pixmap: &mut Pixmap, mark: &Mark, faces: &Faces<'_>) {
             }
         }
         Mark::Shape { outline, fill, line } => {
-            add(&mut path, outline);
+            trace!(path, outline);
             let Some(path) = path.finish() else { return };
             if let Some(color) = fill {
                 set(&mut ink, *color);
@@ -444,36 +445,10 @@ fn paint(pixmap: &mut Pixmap, mark: &Mark, faces: &Faces<'_>) {
         }
         Mark::Text { line, left, baseline, size, color } => {
             set(&mut ink, *color);
-            add(&mut path, &outline(faces, line, *left, *baseline, *size));
+            trace!(path, outline(faces, line, *left, *baseline, *size));
             if let Some(path) = path.finish() {
                 pixmap.fill_path(&path, &ink, FillRule::Winding, Transform::identity(), None);
             }
-        }
-    }
-}
-
-/// Adds an outline to a path.
-fn add(path: &mut PathBuilder, outline: &[Segment]) {
-    let point = |point: &[f64; 2]| point.map(|length| length as f32);
-    for segment in outline {
-        match segment {
-            Segment::Move(to) => {
-                let [x, y] = point(to);
-                path.move_to(x, y);
-            }
-            Segment::Line(to) => {
-                let [x, y] = point(to);
-                path.line_to(x, y);
-            }
-            Segment::Quad([by, to]) => {
-                let [[x1, y1], [x, y]] = [by, to].map(point);
-                path.quad_to(x1, y1, x, y);
-            }
-            Segment::Cubic([one, two, to]) => {
-                let [[x1, y1], [x2, y2], [x, y]] = [one, two, to].map(point);
-                path.cubic_to(x1, y1, x2, y2, x, y);
-            }
-            Segment::Close => path.close(),
         }
     }
 }

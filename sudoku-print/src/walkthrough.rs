@@ -46,18 +46,24 @@ pub fn walkthrough(puzzle: &impl Puzzle, title: &str, words: &Words) -> Result<S
     let faces = Typeface::default();
     let faces = faces.faces()?;
     let glyphs = Glyphs::new(&faces)?;
+    let picture = |(grid, marks, hint): &(Grid, CandidateGrid, Hint)| {
+        let picture = Picture::of_step(grid, marks, hint).title(hint.in_words(2, words));
+        picture.size(PIXELS).svg_with(&glyphs)
+    };
+    let pictures = way.iter().map(picture).collect::<Result<Vec<_>, _>>()?;
+    let steps = way.iter().map(|(_, _, hint)| hint).zip(&pictures);
     let mut page = String::new();
     // Writing to a string does not fail.
-    let _ = write_page(&mut page, title, words, &way, &glyphs);
+    let _ = write_page(&mut page, title, words, &glyphs, steps);
     Ok(page)
 }
 
-fn write_page(
+fn write_page<'a>(
     out: &mut String,
     title: &str,
     words: &Words,
-    way: &[(Grid, CandidateGrid, Hint)],
     glyphs: &Glyphs<'_>,
+    steps: impl Iterator<Item = (&'a Hint, &'a String)>,
 ) -> std::fmt::Result {
     let (language, title) = (words.phrase("language"), escaped(title));
     let [back, next] = ["walkthrough.back", "walkthrough.next"].map(|key| words.phrase(key));
@@ -73,14 +79,12 @@ fn write_page(
          <button id=\"next\">{next} →</button></nav>"
     )?;
     writeln!(out, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">{}</svg>", glyphs.defs())?;
-    for (number, (grid, marks, hint)) in (1..).zip(way) {
+    for (number, (hint, picture)) in (1..).zip(steps) {
         let name = escaped(&capital(&words.technique(hint.technique())));
         let place = escaped(&hint.in_words(1, words));
-        let what = hint.in_words(2, words);
         let why = escaped(&hint.in_words(3, words));
         writeln!(out, "<section id=\"step-{number}\">\n<h2>{number}. {name}</h2>")?;
-        let picture = Picture::of_step(grid, marks, hint).title(what).size(PIXELS);
-        writeln!(out, "<figure>{}</figure>", picture.svg_with(glyphs)?)?;
+        writeln!(out, "<figure>{picture}</figure>")?;
         writeln!(out, "<p><b>{place}</b></p>\n<p aria-live=\"polite\">{why}</p>\n</section>")?;
     }
     writeln!(out, "<script>{SCRIPT}</script>\n</html>")

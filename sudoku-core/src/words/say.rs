@@ -93,12 +93,26 @@ impl Words {
 
     /// The text of a key without slots, for programs that show explanations: `walkthrough.next`.
     /// Empty if there is no such key.
+    ///
+    /// ```
+    /// use sudoku_core::words::{Language, Words};
+    ///
+    /// assert_eq!(Words::of(Language::German).phrase("walkthrough.next"), "Weiter");
+    /// ```
     #[must_use]
     pub fn phrase(&self, key: &str) -> &str {
         self.text(key)
     }
 
     /// The name of a technique: `naked pair`.
+    ///
+    /// ```
+    /// use sudoku_core::Technique;
+    /// use sudoku_core::words::{Language, Words};
+    ///
+    /// let words = Words::of(Language::French);
+    /// assert_eq!(words.technique(Technique::NakedSet(2)), "paire nue");
+    /// ```
     #[must_use]
     pub fn technique(&self, technique: crate::technique::Technique) -> String {
         self.in_form("technique", technique.key(), None)
