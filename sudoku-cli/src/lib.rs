@@ -41,6 +41,7 @@ mod signals;
 mod solve;
 mod stderr;
 mod techniques;
+mod way;
 
 use std::ffi::OsString;
 use std::fmt::Display;
