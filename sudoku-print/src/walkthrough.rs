@@ -97,8 +97,10 @@ fn write_head(
     words: &Words,
     glyphs: &Glyphs<'_>,
 ) -> std::fmt::Result {
-    let (language, title) = (words.phrase("language"), escaped(title));
-    let [back, next] = ["walkthrough.back", "walkthrough.next"].map(|key| words.phrase(key));
+    let title = escaped(title);
+    let keys = ["language", "walkthrough.back", "walkthrough.next"];
+    let [language, back, next] = keys.map(|key| escaped(words.phrase(key)));
+    let language = language.replace('"', "&quot;");
     writeln!(
         out,
         "<!DOCTYPE html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n\
@@ -122,10 +124,12 @@ fn write_step(
 ) -> std::fmt::Result {
     let name = escaped(&capital(&words.technique(hint.technique())));
     let place = escaped(&hint.in_words(1, words));
-    let why = escaped(&hint.in_words(3, words));
+    // Each branch of a chain is a paragraph.
+    let why = hint.in_words(3, words);
+    let why: String = why.lines().map(|line| format!("<p>{}</p>", escaped(line))).collect();
     writeln!(out, "<section id=\"step-{number}\">\n<h2>{number}. {name}</h2>")?;
     writeln!(out, "<figure>{picture}</figure>")?;
-    writeln!(out, "<p><b>{place}</b></p>\n<p aria-live=\"polite\">{why}</p>\n</section>")
+    writeln!(out, "<p><b>{place}</b></p>\n<div aria-live=\"polite\">{why}</div>\n</section>")
 }
 
 /// The words with a capital letter in front.
@@ -142,7 +146,6 @@ const STYLE: &str = "
 :root { color-scheme: light dark; font: 1.05rem/1.5 system-ui, sans-serif }
 body { max-width: 36rem; margin: 1rem auto; padding: 0 1rem }
 h1 { font-size: 1.4rem } h2 { font-size: 1.15rem; margin: .5rem 0 }
-p { white-space: pre-line }
 nav { position: sticky; top: 0; display: flex; gap: 1rem; align-items: center; padding: .5rem 0; background: Canvas }
 nav[hidden] { display: none }
 button { font: inherit; padding: .3rem .9rem }
@@ -166,6 +169,8 @@ if (steps.length) {
   document.getElementById('back').onclick = () => show(at - 1)
   document.getElementById('next').onclick = () => show(at + 1)
   document.onkeydown = event => {
+    // Alt and an arrow go back in the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }[event.key]
     if (to !== undefined) { show(to); event.preventDefault() }
   }
@@ -215,11 +220,30 @@ mod tests {
             assert_eq!(page.matches("<section ").count(), hints(&puzzle).count());
             assert!(page.contains(&format!("<html lang=\"{language}\">")));
             assert!(page.contains("<h1>a &lt;b&gt; &amp; c</h1>"));
+            let paragraphs = |hint: Hint| hint.in_words(3, &Words::of(language)).lines().count();
+            let expected = hints(&puzzle).map(|hint| paragraphs(hint.unwrap()) + 1).sum::<usize>();
+            assert_eq!(page.matches("<p>").count(), expected);
             assert!(
                 !page.contains("http:")
                     || page.matches("http").count() == page.matches("www.w3.org/2000/svg").count()
             );
         }
+    }
+
+    #[test]
+    fn the_words_of_a_table_are_no_html() {
+        let table = Language::English.table();
+        let table = table.replace("language = en", "language = \"><b>");
+        let table = table.replace("walkthrough.next = Next", "walkthrough.next = <next> & on");
+        let full: Grid =
+            "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+                .parse()
+                .unwrap();
+        let page =
+            walkthrough(&mut hints(&full), Limits::new(), "", &Words::parse(&table).unwrap())
+                .unwrap();
+        assert!(page.contains("<html lang=\"&quot;&gt;&lt;b&gt;\">"), "{page}");
+        assert!(page.contains("&lt;next&gt; &amp; on"), "{page}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sudoku_core::Technique;
 use sudoku_core::words::{Language, Words};
 
 /// The texts by keys.
@@ -28,6 +29,12 @@ fn every_table_has_every_text_with_the_same_slots() {
             let expected = english.get(plain);
             let expected = expected.unwrap_or_else(|| panic!("{language}: {key} is not English"));
             assert!(slots(text).is_subset(&slots(expected)), "{language}: {key} = {text}");
+        }
+        for entry in Technique::catalogue() {
+            for form in ["", "@a"] {
+                let key = format!("technique.{}{form}", entry.key());
+                assert!(own.contains_key(&*key), "{language}: {key} is missing");
+            }
         }
         // The article of a name is said in all languages or in none.
         for key in english.keys().filter(|key| key.starts_with("technique.")) {
