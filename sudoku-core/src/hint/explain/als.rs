@@ -133,16 +133,15 @@ pub(super) fn blossom(step: &Step, state: &State) -> Option<Hint> {
     if petals.len() != candidates.len() {
         return None;
     }
-    let mut sets: Vec<&Set> = Vec::new();
+    let mut sets: Vec<Set> = Vec::new();
     for petal in &petals {
         if sets.iter().all(|set| set.cells != petal.cells) {
-            sets.push(petal);
+            sets.push(Set::of(state, petal.cells));
         }
     }
     let mut draft = Draft::new(step);
     let mut story = draft.story();
-    let each: Vec<Set> = sets.iter().map(|set| Set::of(state, set.cells)).collect();
-    describe(&each, &mut story.clauses);
+    describe(&sets, &mut story.clauses);
     let claim = Clause::new("blossom.stem").with("cell", stem);
     story.clauses.push(claim.with("digits", candidates));
     let lost: Vec<(Digit, CellSet)> = step.eliminations.by_digits().collect();
@@ -167,7 +166,7 @@ pub(super) fn blossom(step: &Step, state: &State) -> Option<Hint> {
     let why = story.clauses;
     let place = Clause::new("where.cells").with("cells", stem);
     let what = Clause::new("blossom.what").with("cell", stem);
-    let what = what.with("sets", each.iter().map(part).collect::<Vec<_>>());
+    let what = what.with("sets", sets.iter().map(part).collect::<Vec<_>>());
     draft.diagram.mark(step.special(), candidates, Role::Special);
     for cell in step.pattern() {
         draft.candidates.extend(state.candidates(cell).iter().map(|digit| (cell, digit)));

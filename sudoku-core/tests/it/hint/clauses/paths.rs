@@ -129,7 +129,7 @@ fn positions(puzzle: Grid) -> Vec<Position> {
     let mut all = Vec::new();
     for found in Rater::new(Scale::Hodoku).path(&puzzle).unwrap().1 {
         if found.step.placement().is_none() {
-            all.push(position.clone());
+            all.push(position);
         }
         take(&mut position, &found.step);
     }

@@ -18,6 +18,18 @@ fn slots(text: &str) -> BTreeSet<&str> {
     inside.map(|(slot, _)| slot[..name(slot)].trim_start_matches('^')).collect()
 }
 
+/// No line ends before a colon or a semicolon.
+#[test]
+fn french_has_its_spaces() {
+    for (key, text) in texts(Language::French) {
+        for mark in [':', ';'] {
+            for (at, _) in text.match_indices(mark) {
+                assert!(text[..at].ends_with('\u{a0}'), "{key} = {text}");
+            }
+        }
+    }
+}
+
 #[test]
 fn every_table_has_every_text_with_the_same_slots() {
     let english = texts(Language::English);
