@@ -1,4 +1,4 @@
-//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `peers`, `words`.
+//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`, `words`.
 //!
 //! It needs only the standard library and the programs of the machine.
 
@@ -11,6 +11,7 @@ mod examples;
 mod fences;
 mod job;
 mod links;
+mod npm;
 mod package;
 mod progress;
 mod project;
@@ -36,6 +37,7 @@ cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list tho
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
 cargo xtask bless           write all that is generated: C header, Python stub, documents, reports, screens
+cargo xtask npm --out DIR   write the JavaScript package (sudoku-wasm/npm/README.md)
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)";
 
 fn main() -> ExitCode {
@@ -62,6 +64,7 @@ fn main() -> ExitCode {
         "soak" => soak::run(&project, &rest),
         "bench" => ended(project.cargo().args(["bench", "-p", "sudoku-core"]).args(rest).status()),
         "bless" => bless(&project),
+        "npm" => npm::run(&project, &rest),
         "peers" => ended(
             project
                 .cargo()
