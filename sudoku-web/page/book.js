@@ -1,0 +1,41 @@
+/** The worker for documents: checks them, keeps the report with its drawings, and makes books. */
+
+import { check, generate, make } from "../sudoku/index.js";
+import { serve } from "./serve.js";
+
+/** @typedef {import("../sudoku/index.js").Report} Report */
+
+/** The report that is shown. @type {Report | null} */
+let report = null;
+
+const shown = () => {
+  if (!report) throw new Error("there is no report");
+  return report;
+};
+
+serve({
+  async check({ files, options }, progress) {
+    report?.free();
+    report = null;
+    report = await check(files, { ...options, pictures: true, progress });
+    const { ok, findings, summary, sheets } = report;
+    return { ok, findings, summary, sheets };
+  },
+  drawing(index) {
+    const sheet = shown().sheets[index];
+    return sheet ? shown().drawing(sheet) : "";
+  },
+  write: (style) => shown().write(style),
+  async make({ levels, options }, progress) {
+    const chapters = [];
+    let done = 0;
+    for (const { level, count, heading, seed } of levels) {
+      const puzzles = await generate({ count, seed, level, inequivalent: true });
+      done += puzzles.length;
+      progress({ puzzles: done });
+      chapters.push({ title: heading, puzzles });
+    }
+    const { pdf } = await make(chapters, options);
+    return pdf;
+  },
+});
