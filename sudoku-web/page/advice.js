@@ -29,7 +29,7 @@ export const sentence = (text, kind = "") => ({ nodes: [h("p", { class: kind }, 
  */
 export function hintAdvice(hint, level, { more, apply }) {
   const nodes = [
-    h("h3", {}, say("hint.title")),
+    h("h2", {}, say("hint.title")),
     h("ol", { class: "levels", lang: words().language }, ...hint.levels.slice(0, level).map((text, at) => h("li", {}, h("span", { class: "level" }, say(`hint.level${at + 1}`)), " ", text))),
     h(
       "div",
@@ -81,7 +81,7 @@ export function solutionsAdvice(solutions, givens) {
   const texts = differ.slice(0, 12).map((cell) => say("detail.either", { cell: cellName(cell), one: one[cell] ?? "", other: another[cell] ?? "" }));
   return {
     nodes: [
-      h("h3", {}, say("solutions.title")),
+      h("h2", {}, say("solutions.title")),
       h("p", {}, say("reason.differ", { n: differ.length, cells: words().cells(differ.map(cellName)) })),
       h("div", { class: "boards" }, ...figures),
       h("p", { class: "quiet" }, texts.join(" · ")),
@@ -106,7 +106,7 @@ export function whyAdvice(diagnosis, line, apply) {
     fixes, fixes_complete: diagnosis.fixes_complete, additions_needed: diagnosis.additions_needed, conflict, ambiguity,
   }); // prettier-ignore
   /** @type {Node[]} */
-  const nodes = [h("h3", {}, say("why.title")), h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason)))];
+  const nodes = [h("h2", {}, say("why.title")), h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason)))];
   const steps = contradiction(words(), conflict);
   if (steps.length > 0) nodes.push(h("details", {}, h("summary", {}, say("detail.steps")), h("ol", {}, ...steps.map((step) => h("li", {}, step)))));
   if (ambiguity) nodes.push(...solutionsAdvice(ambiguity.solutions, line).nodes.slice(2)); // without their heading
@@ -116,7 +116,7 @@ export function whyAdvice(diagnosis, line, apply) {
     const text = fixSentence(words(), fix);
     return [h("li", {}, h("span", {}, text), button(say("fix.apply"), () => apply(repaired), { class: "small", "aria-label": `${say("fix.apply")}: ${text}` }))];
   });
-  if (items.length > 0) nodes.push(h("h3", {}, say("fix.title")), h("ol", { class: "fixes" }, ...items));
+  if (items.length > 0) nodes.push(h("h2", {}, say("fix.title")), h("ol", { class: "fixes" }, ...items));
   else nodes.push(h("p", {}, say("fix.none")));
   const cells = new Map([
     ...shaded((conflict?.givens ?? []).map(cellIndex), "reason"),

@@ -195,7 +195,7 @@ export class Editor {
     if (kind === "one") {
       if (filled === 81) return { mood: "fine", text: say("answer.solved"), actions: [] };
       const show = button(say("editor.solution"), () => this.advised(() => solutionsAdvice(solutions, line)));
-      return { mood: "fine", text: say("answer.one"), actions: [show] };
+      return { mood: "fine", text: say("answer.unique"), actions: [show] };
     }
     const both = button(say("editor.both"), () => this.advised(() => solutionsAdvice(solutions, line)), { id: "both" });
     return { mood: filled < 17 ? "quiet" : "warning", text: say(filled < 17 ? "answer.few" : "answer.many", { n: filled }), actions: filled < 17 ? [both] : [why, both] };
@@ -311,7 +311,7 @@ export class Editor {
         this.change({ givens: repaired, entries: EMPTY, marks: BLANK.marks });
         this.grid.focus();
       }));
-      part("advice", HTMLElement).querySelector("h3")?.scrollIntoView({ block: "nearest" });
+      part("advice", HTMLElement).querySelector("h2")?.scrollIntoView({ block: "nearest" });
     });
   }
 

@@ -2,7 +2,7 @@
 
 import { cellName, CELLS, DIGITS } from "./cells.js";
 import { h } from "./element.js";
-import { digits, holds, members } from "./game.js";
+import { digits, holds, members, setOf } from "./game.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./game.js").State} State */
@@ -115,11 +115,11 @@ export class GridTable {
             const role = roles?.get(digit);
             const isShown = holds(marks, digit) || role !== undefined;
             const pale = role === undefined && possible !== undefined && !possible.includes(digit);
-            return h("span", { class: [role ? `role ${role}` : "", pale ? "pale" : ""].filter(Boolean).join(" ") || null }, isShown ? String(digit) : "");
+            return h("span", { class: [role ? `role ${role}` : "", pale ? "pale" : ""].filter(Boolean).join(" ") || null }, isShown ? `${digit} ` : "");
           })),
         );
       }
-      element.setAttribute("aria-label", label(cell, symbol, isGiven, members(marks), overlay.cells.get(cell)));
+      element.setAttribute("aria-label", label(cell, symbol, isGiven, members(marks | setOf([...(roles?.keys() ?? [])])), overlay.cells.get(cell)));
     }
     this.highlight();
   }

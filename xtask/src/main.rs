@@ -1,4 +1,4 @@
-//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `peers`, `words`.
+//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `peers`, `words`, `web`.
 //!
 //! It needs only the standard library and the programs of the machine.
 
@@ -20,6 +20,7 @@ mod report;
 mod rust;
 mod soak;
 mod test;
+mod web;
 mod words;
 
 use std::process::{ExitCode, ExitStatus};
@@ -36,7 +37,8 @@ cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list tho
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
 cargo xtask bless           write all that is generated: C header, Python stub, documents, reports, screens
-cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)";
+cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
+cargo xtask web [--out DIR] [--serve [PORT]]  write the page for the browser, and serve it to this machine";
 
 fn main() -> ExitCode {
     let mut arguments = env::args().skip(1);
@@ -62,6 +64,7 @@ fn main() -> ExitCode {
         "soak" => soak::run(&project, &rest),
         "bench" => ended(project.cargo().args(["bench", "-p", "sudoku-core"]).args(rest).status()),
         "bless" => bless(&project),
+        "web" => web::main(&project, &rest),
         "peers" => ended(
             project
                 .cargo()
