@@ -108,6 +108,9 @@ export class GridTable {
       const marks = state.marks[cell] ?? 0;
       if (symbol !== ".") element.textContent = symbol;
       else if (marks === 0 && !roles) element.textContent = "";
+      else if (marks === 0 && roles?.size === 1 && [...roles.values()][0] === "placed") {
+        element.replaceChildren(h("span", { class: "ghost" }, String([...roles.keys()][0])));
+      }
       else {
         const possible = candidates?.[cell];
         element.replaceChildren(

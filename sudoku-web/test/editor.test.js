@@ -83,7 +83,7 @@ test("hints in three levels lead to the solution", { skip }, (t) =>
       await page.waitForSelector(".levels li");
       times.push(performance.now() - start);
       await page.click("#hint-more");
-      await page.waitForSelector(".role.placed, .role.struck");
+      await page.waitForSelector(".ghost, .role.placed, .role.struck");
       await page.click("#hint-more");
       assert.equal(await page.$$eval(".levels li", (items) => items.length), 3);
       const before = await line(page);
