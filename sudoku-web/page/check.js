@@ -120,7 +120,7 @@ export class Check {
       this.fail(failures, false);
       const nothing = report.summary.unread.length === fits.length && report.findings.length === 0;
       if (nothing) part("failures", HTMLElement).focus();
-      else this.report.show(report, fits.map(({ name }) => name));
+      else this.report.show(report, fits);
     } catch (error) {
       if (run !== this.run) return;
       this.fail([...failures, ...sentences(error, fits)]);

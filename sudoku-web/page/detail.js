@@ -113,7 +113,7 @@ export class Detail {
     if (withBoards) out.push(...this.boards(finding));
     if (finding.fixes.length > 0) out.push(...this.fixes(finding));
     else if (finding.fixes_complete && finding.grid) out.push(h("p", {}, say("fix.none")));
-    if (isLine(finding.grid)) out.push(this.actions(finding.grid));
+    if (finding.grid) out.push(this.actions(finding.grid));
     const steps = contradiction(words(), finding.conflict);
     if (steps.length > 0) {
       out.push(h("details", {}, h("summary", {}, say("detail.steps")), h("ol", {}, ...steps.map((step) => h("li", {}, step)))));
@@ -196,6 +196,6 @@ export class Detail {
   /** @param {string} line */
   go(line) {
     this.close();
-    this.edit(line);
+    this.edit(line.replace(/\?/g, ".")); // doubtful cells are to be typed
   }
 }

@@ -8,7 +8,7 @@ import { isLine } from "./cells.js";
 import { save, stem } from "./save.js";
 import { Sheets } from "./sheets.js";
 import { sign } from "./signs.js";
-import { verdict } from "./verdict.js";
+import { aside, verdict } from "./verdict.js";
 import { onLanguage, say, words } from "./words.js";
 
 /** @typedef {import("./findings.js").Finding} Finding */
@@ -33,6 +33,8 @@ export class Report {
     this.data = null;
     /** @type {readonly string[]} */
     this.names = [];
+    /** @type {ReadonlyMap<string, Blob>} */
+    this.photos = new Map();
     this.filter = { severity: "faults", code: "", file: "" };
     this.listed = PORTION;
     onLanguage(() => this.render());
@@ -46,10 +48,11 @@ export class Report {
     this.root.hidden = true;
   }
 
-  /** @param {Data} data @param {readonly string[]} names */
-  show(data, names) {
+  /** @param {Data} data @param {readonly { name: string, data: Blob | string }[]} sources */
+  show(data, sources) {
     this.data = data;
-    this.names = names;
+    this.names = sources.map(({ name }) => name);
+    this.photos = new Map(sources.flatMap(({ name, data: blob }) => (typeof blob !== "string" && PHOTO.test(name) ? [[name, blob]] : [])));
     const { errors, warnings } = data.summary;
     this.filter = { severity: errors + warnings > 0 ? "faults" : "all", code: "", file: "" };
     this.listed = PORTION;
@@ -78,6 +81,7 @@ export class Report {
         h("p", { class: "files quiet" }, words().list(this.names)),
         h("h2", { tabindex: "-1" }, h("span", { class: "sign", "aria-hidden": "true" }, sign(mood)), ` ${sentence}`),
         numbers ? h("p", { class: "numbers" }, numbers) : null,
+        this.asides(data),
         this.downloads(),
       ),
     );
@@ -87,7 +91,15 @@ export class Report {
       );
       this.renderList();
     }
-    if (data.sheets.length > 0) this.root.append(this.sheets.show(data));
+    if (data.sheets.length > 0) this.root.append(this.sheets.show(data, this.photos));
+  }
+
+  /** @param {Data} data */
+  asides({ summary }) {
+    const things = aside(words(), summary);
+    if (things.length === 0) return null;
+    const items = things.map(({ text, note }) => h("li", {}, text, note ? h("q", { lang: "en", class: "detail" }, note) : null));
+    return h("details", {}, h("summary", {}, say("aside.title")), h("ul", {}, ...items));
   }
 
   downloads() {
@@ -198,9 +210,14 @@ export class Report {
       };
       more.append(button(say("findings.more", { n: Math.min(rest, PORTION) }), show));
     }
-    count.textContent = chosen.length === 0 ? say("findings.none") : "";
+    const unlisted = Object.values(data.summary.unlisted ?? {}).reduce((sum, n) => sum + n, 0);
+    const parts = [chosen.length === 0 ? say("findings.none") : "", unlisted > 0 ? say("findings.unlisted", { n: unlisted }) : ""];
+    count.textContent = parts.filter(Boolean).join(" ");
   }
 }
+
+/** The names of pictures that every browser can show. */
+const PHOTO = /\.(jpe?g|png|webp)$/i;
 
 /** The puzzles of a report in their order. @param {Data} data */
 function listed({ sheets, findings }) {

@@ -16,6 +16,14 @@ import { say, words } from "./words.js";
 /** The grids of a text that are drawn as one part. */
 const PORTION = 12;
 
+/** The drawing of a page is the inside of an SVG; this is the rest. */
+const INK = `<style>
+  .line { fill: none; stroke: #555; stroke-width: 0.7 }
+  .shape { fill: #222 }
+  .picture { fill: #ddd }
+  .glyph { fill: #222; font-family: "Liberation Serif", "Times New Roman", serif }
+</style>`;
+
 /** A sheet, or a part of the grids of a long text. @typedef {{ sheet: Sheet, index: number, grids: readonly ReadGrid[] }} Part */
 
 export class Sheets {
@@ -28,6 +36,8 @@ export class Sheets {
     this.detail = detail;
     /** @type {readonly Finding[]} */
     this.findings = [];
+    /** The documents that are pictures, by their names. @type {ReadonlyMap<string, Blob>} */
+    this.photos = new Map();
     /** @type {Map<Element, Part>} */
     this.parts = new Map();
     /** @type {Map<Element, string>} */
@@ -43,14 +53,19 @@ export class Sheets {
     this.parts.clear();
   }
 
-  /** The section with all pages. @param {{ sheets: readonly Sheet[], findings: readonly Finding[] }} report */
-  show({ sheets, findings }) {
+  /**
+   * The section with all pages.
+   * @param {{ sheets: readonly Sheet[], findings: readonly Finding[] }} report
+   * @param {ReadonlyMap<string, Blob>} photos The documents that are pictures, by their names.
+   */
+  show({ sheets, findings }, photos) {
     this.clear();
     this.findings = findings;
+    this.photos = photos;
     const list = h("ol", { class: "sheets" });
     const fill = () => {
       this.clear();
-      list.replaceChildren(...parts(sheets).flatMap((part) => (this.onlyFaults && !part.grids.some(isFault) ? [] : [this.item(part)])));
+      list.replaceChildren(...this.split(sheets).flatMap((part) => (this.onlyFaults && !part.grids.some(isFault) ? [] : [this.item(part)])));
     };
     const box = h("input", { type: "checkbox", checked: this.onlyFaults });
     box.addEventListener("change", () => {
@@ -61,7 +76,7 @@ export class Sheets {
     const legend = /** @type {const} */ (["fine", "error", "warning", "unread"]).map((verdict) =>
       h("li", {}, h("span", { class: `swatch ${verdict}`, "aria-hidden": "true" }, sign(verdict)), ` ${say(`legend.${verdict}`)}`),
     );
-    const title = sheets.some(({ hasDrawing }) => hasDrawing) ? "sheets.title" : "sheets.grids";
+    const title = sheets.some((sheet) => this.isPage(sheet)) ? "sheets.title" : "sheets.grids";
     return h(
       "section",
       { "aria-labelledby": "sheets-title" },
@@ -73,11 +88,21 @@ export class Sheets {
     );
   }
 
+  /** The pages; of a text, the portions of its grids. @param {readonly Sheet[]} sheets @returns {Part[]} */
+  split(sheets) {
+    return sheets.flatMap((sheet, index) => {
+      if (this.isPage(sheet)) return [{ sheet, index, grids: sheet.grids }];
+      const cuts = Array.from({ length: Math.ceil(sheet.grids.length / PORTION) }, (_, at) => at * PORTION);
+      return cuts.map((at) => ({ sheet, index, grids: sheet.grids.slice(at, at + PORTION) }));
+    });
+  }
+
   /** A place for a sheet; it is filled when it comes near. @param {Part} part */
   item(part) {
     const { sheet } = part;
-    const item = h("li", { class: sheet.hasDrawing ? "sheet" : "sheet text" });
-    if (sheet.hasDrawing) item.style.setProperty("--ratio", `${sheet.width} / ${sheet.height}`);
+    const isPage = this.isPage(sheet);
+    const item = h("li", { class: isPage ? "sheet" : "sheet text" });
+    if (isPage) item.style.setProperty("--ratio", sheet.width > 0 ? `${sheet.width} / ${sheet.height}` : "3 / 4");
     else item.style.setProperty("--rows", String(part.grids.length));
     this.parts.set(item, part);
     this.near.observe(item);
@@ -102,32 +127,65 @@ export class Sheets {
     item.replaceChildren();
   }
 
+  /** Whether it is shown as a page: drawn, or the picture itself. @param {Sheet} sheet */
+  isPage(sheet) {
+    return sheet.hasDrawing || this.photos.has(sheet.file);
+  }
+
   /** @param {Element} item @param {Part} part */
   fill(item, { sheet, index, grids }) {
-    const caption = sheet.page ? say("place.page", { page: sheet.page }) : sheet.file;
-    if (!sheet.hasDrawing) {
+    const photo = this.photos.get(sheet.file);
+    const caption = sheet.page && !photo ? say("place.page", { page: sheet.page }) : sheet.file;
+    if (!this.isPage(sheet)) {
       item.append(...grids.map((grid) => this.card(grid, sheet)));
       return;
     }
     const paper = h("div", { class: "paper" });
     item.append(paper, h("p", { class: "quiet" }, caption));
-    for (const grid of grids) if (grid.bbox) paper.append(this.frame(grid, sheet));
     const unplaced = grids.filter(({ bbox }) => !bbox);
-    if (unplaced.length > 0) item.append(...unplaced.map((grid) => this.card(grid, sheet)));
-    this.draw(item, paper, index, caption);
+    item.append(...unplaced.map((grid) => this.card(grid, sheet)));
+    const frames = (/** @type {number} */ width, /** @type {number} */ height) => {
+      for (const grid of grids) if (grid.bbox) paper.append(this.frame(grid, { ...sheet, width, height }));
+    };
+    if (photo) this.develop(/** @type {HTMLElement} */ (item), paper, photo, caption, frames);
+    else {
+      frames(sheet.width, sheet.height);
+      this.draw(item, paper, { sheet, index, grids }, caption);
+    }
+  }
+
+  /**
+   * Puts the photograph itself under its frames. A browser turns it upright, as the library does.
+   * @param {HTMLElement} item
+   * @param {HTMLElement} paper
+   * @param {Blob} photo
+   * @param {string} caption
+   * @param {(width: number, height: number) => void} frames
+   */
+  develop(item, paper, photo, caption, frames) {
+    const url = URL.createObjectURL(photo);
+    this.pictures.set(item, url);
+    const image = h("img", { src: url, alt: say("sheets.alt", { page: caption }) });
+    image.addEventListener("load", () => {
+      item.style.setProperty("--ratio", `${image.naturalWidth} / ${image.naturalHeight}`);
+      frames(image.naturalWidth, image.naturalHeight);
+    });
+    paper.append(image);
   }
 
   /**
    * Puts the drawing of a page under its frames. A document may be hostile: as a picture it runs no script.
    * @param {Element} item
    * @param {HTMLElement} paper
-   * @param {number} index
+   * @param {Part} part
    * @param {string} caption
    */
-  async draw(item, paper, index, caption) {
+  async draw(item, paper, { sheet, index }, caption) {
     const drawing = await this.channel.ask("drawing", index).catch(() => null);
     if (typeof drawing !== "string" || !paper.isConnected) return;
-    const url = URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" }));
+    const size = `viewBox="0 0 ${sheet.width} ${sheet.height}" width="${sheet.width}" height="${sheet.height}"`;
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${INK}${drawing}</svg>`;
+    const url = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
     this.pictures.set(item, url);
     paper.prepend(h("img", { src: url, alt: say("sheets.alt", { page: caption }) }));
   }
@@ -176,11 +234,3 @@ export class Sheets {
 /** @param {ReadGrid} grid */
 const isFault = ({ verdict }) => verdict !== "fine" && verdict !== "info";
 
-/** @param {readonly Sheet[]} sheets @returns {Part[]} */
-function parts(sheets) {
-  return sheets.flatMap((sheet, index) => {
-    if (sheet.hasDrawing) return [{ sheet, index, grids: sheet.grids }];
-    const cuts = Array.from({ length: Math.ceil(sheet.grids.length / PORTION) }, (_, at) => at * PORTION);
-    return cuts.map((at) => ({ sheet, index, grids: sheet.grids.slice(at, at + PORTION) }));
-  });
-}

@@ -3,7 +3,8 @@
 /** @typedef {import("./words.js").Words} Words */
 /** @typedef {import("./findings.js").Finding} Finding */
 
-/** @typedef {{ puzzles: number, checked: number, fine: number, solutions: number, unreadable: number, errors: number, warnings: number, infos: number, variants?: number, unread: readonly { file: string, reason: string }[], files: readonly { file: string, puzzles: number }[] }} Summary */
+/** @typedef {{ puzzles: number, checked: number, fine: number, solutions: number, unreadable: number, errors: number, warnings: number, infos: number, variants?: number, unread: readonly { file: string, reason: string }[], files: readonly { file: string, puzzles: number, account?: readonly Held[] }[], unlisted?: Readonly<Record<string, number>> }} Summary */
+/** @typedef {{ kind: string, count: number, pages?: readonly (readonly [number, number])[], places?: readonly string[], note?: string }} Held */
 /** @typedef {{ findings: readonly Finding[], summary: Summary }} Checked */
 
 /**
@@ -43,6 +44,21 @@ export function verdict(words, { findings, summary }) {
   }
   if (warnings > 0) return { mood: "warning", sentence: words.say("verdict.warnings", { n: warnings, puzzles }), numbers };
   return { mood: "fine", sentence: words.say("verdict.fine", { n: puzzles }), numbers };
+}
+
+/**
+ * What else is in the files, and was not checked: a sentence for each kind, and the library's note.
+ * @param {Words} words
+ * @param {Summary} summary
+ */
+export function aside(words, { files }) {
+  return files.flatMap(({ file, account = [] }) =>
+    account.filter(({ kind }) => words.has(`aside.${kind}`)).map(({ kind, count, pages = [], note }) => {
+      const runs = pages.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
+      const where = [files.length > 1 ? file : "", runs === "" ? "" : words.say("place.page", { page: runs })].filter(Boolean).join(", ");
+      return { text: `${words.say(`aside.${kind}`, { n: count })}${where === "" ? "" : ` (${where})`}`, note: note ?? "" };
+    }),
+  );
 }
 
 /**
