@@ -61,8 +61,8 @@ export class Check {
       this.takeData(event.dataTransfer);
     });
     document.addEventListener("paste", (event) => {
-      const target = event.target instanceof Element ? event.target.closest("input, textarea, #grid-view") : null;
-      if (!target && this.takeData(event.clipboardData)) event.preventDefault();
+      const target = event.target instanceof Element ? event.target.closest("input, textarea") : null;
+      if (!target && part("grid-view", HTMLElement).hidden && this.takeData(event.clipboardData)) event.preventDefault();
     });
   }
 

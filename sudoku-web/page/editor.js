@@ -28,6 +28,8 @@ export class Editor {
     this.advise = () => SILENCE;
     /** The advice that is shown. @type {Advice} */
     this.advice = SILENCE;
+    /** The level of the hint that is shown; 0 if none is. */
+    this.level = 0;
     this.asked = 0;
     this.grid = new GridTable(part("grid", HTMLElement), {
       digit: (cell, digit, other) => this.type(cell, digit, other),
@@ -37,7 +39,10 @@ export class Editor {
       hint: () => this.hint(),
     });
     this.wire();
-    onLanguage(() => this.speak());
+    onLanguage(() => {
+      this.speak();
+      if (this.level > 0) this.hint(this.level); // its sentences come from the library
+    });
     this.showMode();
     this.refresh();
   }
@@ -78,7 +83,8 @@ export class Editor {
       event.preventDefault();
       this.read(text.value);
     });
-    part("grid-view", HTMLElement).addEventListener("paste", (event) => {
+    document.addEventListener("paste", (event) => {
+      if (part("grid-view", HTMLElement).hidden) return;
       if (event.target instanceof Element && event.target.closest("input, textarea")) return;
       const pasted = event.clipboardData?.getData("text/plain") ?? "";
       if (pasted.trim() === "") return;
@@ -104,6 +110,7 @@ export class Editor {
   }
 
   changed() {
+    this.level = 0;
     this.advise = () => SILENCE;
     this.advice = SILENCE;
     keep(`${written(this.state)}&mode=${this.asGiven ? "givens" : "entries"}`);
@@ -207,6 +214,7 @@ export class Editor {
    * @param {unknown} [error] Its own words are shown as detail.
    */
   advised(advice, error) {
+    this.level = 0;
     this.advise = typeof advice === "function" ? advice : () => advice;
     this.advice = this.advise();
     const region = part("advice", HTMLElement);
@@ -242,7 +250,8 @@ export class Editor {
 
   // Advice
 
-  hint() {
+  /** Asks for the next step, and shows it at this level. */
+  hint(level = 1) {
     const { state, line, look } = this;
     if (line === EMPTY || !line.includes(".")) {
       this.advised(sentence(say(line === EMPTY ? "answer.blank" : "answer.solved")));
@@ -263,7 +272,7 @@ export class Editor {
         this.advised(sentence(say(look?.kind === "many" ? "hint.many" : "hint.nothing")));
         return;
       }
-      this.showHint(found, 1);
+      this.showHint(found, level);
     });
   }
 
@@ -280,6 +289,7 @@ export class Editor {
       document.getElementById(level + 1 < 3 ? "hint-more" : "hint-apply")?.focus();
     };
     this.advised(() => hintAdvice(hint, level, { more, apply: () => this.apply(hint) }));
+    this.level = level;
     announce(hint.levels[level - 1] ?? "");
   }
 
@@ -343,7 +353,6 @@ export class Editor {
   async share() {
     const url = new URL(location.href);
     url.hash = written(this.state);
-    history.replaceState(null, "", url);
     const input = part("link-text", HTMLInputElement);
     part("link", HTMLElement).hidden = false;
     input.value = url.href;

@@ -51,7 +51,10 @@ function route() {
     else link.removeAttribute("aria-current");
   }
   if (name === "grid") editor.warm();
-  if (linked) editor.open(linked, false);
+  if (linked) {
+    editor.open(linked, false);
+    history.replaceState(null, "", "#grid"); // a reload shows the draft, with what was done since
+  }
   if (shown !== "" && shown !== name) part(`${name}-title`, HTMLElement).focus({ preventScroll: true });
   if (shown !== name) scrollTo(0, 0);
   shown = name;
