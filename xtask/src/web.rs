@@ -10,6 +10,7 @@ use std::{env, fs, thread};
 use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::Outcome;
+use crate::rust;
 
 /// The parts of the folder `sudoku-web` that the page consists of; the rest are its tests.
 const PARTS: [&str; 7] =
@@ -17,6 +18,9 @@ const PARTS: [&str; 7] =
 
 /// The documents of the project that the page offers as examples.
 const EXAMPLES: [&str; 2] = ["book.pdf", "photo.jpg"];
+
+/// The tests that need no package.
+const ALONE: [&str; 3] = ["arrows.test.js", "parts.test.js", "words.test.js"];
 
 /// The variable with a package that was built before.
 const PACKAGE: &str = "SUDOKU_NPM_PACKAGE";
@@ -83,23 +87,37 @@ pub(crate) fn run(project: &Project) -> Outcome {
     let folder = project.root.join("sudoku-web");
     let mut install = project.command("npm");
     install.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&folder);
-    if let Err(reason) = quiet(&mut install) {
-        return Outcome::Skipped(format!(
-            "the packages of its tests cannot be installed: {reason}"
-        ));
+    let installed = quiet(&mut install);
+    let files = project.files("sudoku-web/test", "js").into_iter().filter(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.ends_with(".test.js") && (installed.is_ok() || ALONE.contains(&name.as_ref()))
+    });
+    if let Err(reason) = &installed {
+        job.skip(format!("the page in a browser: its packages cannot be installed: {reason}"));
     }
+    let command = rust::built(project, &mut job).join("sudoku");
     let mut test = project.command("node");
-    test.args(["--test", "--test-reporter=tap", "test/"]).current_dir(&folder);
-    test.env("SUDOKU_SITE", &site).env("SUDOKU_COMMAND", command(project));
+    test.args(["--test", "--test-reporter=tap"]).args(files).current_dir(&folder);
+    test.env("SUDOKU_SITE", &site).env("SUDOKU_COMMAND", command);
     test.env("SUDOKU_SHOTS", project.target.join("xtask/web"));
-    job.run(&mut test);
+    if let Some(log) = job.run(&mut test) {
+        count(&mut job, &log);
+    }
     job.must_have_tested();
     job.outcome()
 }
 
-/// The command, as the step `build` leaves it.
-fn command(project: &Project) -> PathBuf {
-    project.target.join("debug").join("sudoku")
+/// Counts the tests in the output of node, and notes those that were skipped.
+fn count(job: &mut Job, log: &str) {
+    for line in log.lines().map(str::trim) {
+        if let Some(number) = line.strip_prefix("# pass ") {
+            job.count(number.trim().parse().unwrap_or(0));
+        }
+        if let Some((test, reason)) = line.split_once(" # SKIP ") {
+            let name = test.split_once(" - ").map_or(test, |(_, name)| name);
+            job.skip(format!("the page, {name}: {reason}"));
+        }
+    }
 }
 
 /// Runs a command; the last line of its errors if it fails.
@@ -335,6 +353,17 @@ mod tests {
         assert!(ask("GET /b.js HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 404"));
         assert!(ask("PUT /a.js HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 405"));
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn tests_of_node_are_counted() {
+        let mut job = Job::default();
+        count(
+            &mut job,
+            "ok 1 - a\nok 2 - b, c # SKIP there is no x\n1..2\n# pass 1\n# skipped 1\n",
+        );
+        let Outcome::Passed { tests, skips, .. } = job.outcome() else { panic!("it passed") };
+        assert_eq!((tests, skips), (1, vec!["the page, b, c: there is no x".to_owned()]));
     }
 
     #[test]
