@@ -5,6 +5,9 @@ import { serve } from "./serve.js";
 
 /** @typedef {import("../sudoku/index.js").Report} Report */
 
+/** The puzzles that are made between two signs of progress. */
+const PORTION = 5;
+
 /** The report that is shown. @type {Report | null} */
 let report = null;
 
@@ -30,9 +33,15 @@ serve({
     const chapters = [];
     let done = 0;
     for (const { level, count, heading, seed } of levels) {
-      const puzzles = await generate({ count, seed, level, inequivalent: true });
-      done += puzzles.length;
-      progress({ puzzles: done });
+      const puzzles = [];
+      // In portions, for the progress: each goes on with the attempt after the last one, as one call would.
+      for (let firstAttempt = 0; puzzles.length < count; ) {
+        const portion = await generate({ count: Math.min(PORTION, count - puzzles.length), seed, level, inequivalent: true, firstAttempt });
+        puzzles.push(...portion);
+        firstAttempt = (portion.at(-1)?.attempt ?? 0) + 1;
+        done += portion.length;
+        progress({ puzzles: done });
+      }
       chapters.push({ title: heading, puzzles });
     }
     const { pdf } = await make(chapters, options);

@@ -62,12 +62,19 @@ export class Check {
     });
     document.addEventListener("paste", (event) => {
       const target = event.target instanceof Element ? event.target.closest("input, textarea") : null;
-      if (!target && part("grid-view", HTMLElement).hidden && this.takeData(event.clipboardData)) event.preventDefault();
+      // A text that is pasted beside the editor's grid is a puzzle for it; a picture is a document anywhere.
+      const isOurs = part("grid-view", HTMLElement).hidden || (event.clipboardData?.files.length ?? 0) > 0;
+      if (!target && isOurs && this.takeData(event.clipboardData)) event.preventDefault();
     });
   }
 
   /** Takes what was dropped or pasted: files, else a text. @param {DataTransfer | null} data */
   takeData(data) {
+    const entries = [...(data?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+    if (entries.some(({ isDirectory }) => isDirectory)) {
+      filesOf(entries).then((found) => this.take(found));
+      return true;
+    }
     const files = [...(data?.files ?? [])];
     const text = data?.getData("text/plain") ?? "";
     if (files.length > 0) this.take(files.map((file) => ({ name: file.name, data: file })));
@@ -96,8 +103,11 @@ export class Check {
     this.locked = [];
     this.report.clear();
     const sources = distinct(given);
-    const [fits, large] = parted(sources, ({ data }) => (typeof data === "string" ? data.length : data.size) <= LARGEST);
+    const [small, large] = parted(sources, ({ data }) => (typeof data === "string" ? data.length : data.size) <= LARGEST);
     const failures = large.map(({ name }) => /** @type {Sentence} */ ({ key: "failure.large", values: { file: name } }));
+    const [fits, gone] = await opened(small);
+    if (run !== this.run) return;
+    failures.push(...gone.map(({ name }) => ({ key: "failure.gone", values: { file: name } })));
     if (fits.length === 0) {
       this.fail(failures);
       return;
@@ -118,7 +128,8 @@ export class Check {
         if (key !== "failure.broken") this.locked = fits;
       }
       this.fail(failures, false);
-      const nothing = report.summary.unread.length === fits.length && report.findings.length === 0;
+      const { unread, puzzles } = report.summary;
+      const nothing = unread.length === fits.length && puzzles === 0;
       if (nothing) part("failures", HTMLElement).focus();
       else this.report.show(report, fits);
     } catch (error) {
@@ -194,6 +205,46 @@ function sentences(error, sources) {
 
 /** @template T @param {readonly T[]} things @param {(thing: T) => boolean} test @returns {[T[], T[]]} */
 const parted = (things, test) => [things.filter(test), things.filter((thing) => !test(thing))];
+
+/**
+ * The documents that can be opened, and the others. A file may be gone since it was chosen.
+ * @param {readonly Source[]} sources
+ * @returns {Promise<[Source[], Source[]]>}
+ */
+async function opened(sources) {
+  const states = await Promise.all(sources.map(({ data }) => typeof data === "string" || data.slice(0, 1).arrayBuffer().then(() => true, () => false)));
+  return [sources.filter((_, at) => states[at]), sources.filter((_, at) => !states[at])];
+}
+
+/**
+ * The files in folders that were dropped, in the natural order of their names.
+ * @param {readonly FileSystemEntry[]} entries
+ * @param {string} path
+ * @returns {Promise<Source[]>}
+ */
+async function filesOf(entries, path = "") {
+  const found = [];
+  for (const entry of [...entries].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))) {
+    if (entry.name.startsWith(".")) continue; // what a computer keeps for itself
+    const name = path + entry.name;
+    if (entry.isDirectory) {
+      const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
+      const inside = [];
+      for (;;) {
+        /** @type {FileSystemEntry[]} */
+        const some = await new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
+        if (some.length === 0) break;
+        inside.push(...some);
+      }
+      found.push(...(await filesOf(inside, `${name}/`)));
+    } else {
+      /** @type {File | null} */
+      const data = await new Promise((resolve) => /** @type {FileSystemFileEntry} */ (entry).file(resolve, () => resolve(null)));
+      if (data) found.push({ name, data });
+    }
+  }
+  return found;
+}
 
 /**
  * The documents with names that differ: a phone calls every photograph `image.jpg`.

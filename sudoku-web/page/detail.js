@@ -18,6 +18,9 @@ const FIXES = 6;
 /** The most differing cells that are listed one by one. */
 const LISTED = 16;
 
+/** The codes whose data says everything; of the others, the library's own words are shown at once. */
+const EXPLAINED = new Set(["given-clash", "no-solution", "multiple-solutions", "solution-swapped", "solution-missing", "already-solved", "duplicate", "not-minimal"]);
+
 export class Detail {
   /** @param {(line: string, from?: string) => void} edit Opens a grid in the editor. */
   constructor(edit) {
@@ -120,7 +123,7 @@ export class Detail {
     }
     const notes = [finding.title, finding.message, ...finding.notes].filter((text, at, all) => all.indexOf(text) === at);
     out.push(
-      h("details", {}, h("summary", {}, say("detail.own_words")), h("ul", { lang: "en" }, ...notes.map((note) => h("li", {}, note)))),
+      h("details", { open: !EXPLAINED.has(finding.code) }, h("summary", {}, say("detail.own_words")), h("ul", { lang: "en" }, ...notes.map((note) => h("li", {}, note)))),
     );
     return out;
   }

@@ -124,6 +124,8 @@ export class Sheets {
     const url = this.pictures.get(item);
     if (url) URL.revokeObjectURL(url);
     this.pictures.delete(item);
+    // What is far away keeps its height, so that nothing jumps.
+    if (item instanceof HTMLElement && item.hasChildNodes()) item.style.minHeight = `${item.offsetHeight}px`;
     item.replaceChildren();
   }
 
@@ -134,6 +136,7 @@ export class Sheets {
 
   /** @param {Element} item @param {Part} part */
   fill(item, { sheet, index, grids }) {
+    if (item instanceof HTMLElement) item.style.minHeight = "";
     const photo = this.photos.get(sheet.file);
     const caption = sheet.page && !photo ? say("place.page", { page: sheet.page }) : sheet.file;
     if (!this.isPage(sheet)) {

@@ -35,14 +35,17 @@ export function verdict(words, { findings, summary }) {
   const only = findings.find(({ severity }) => severity === "error");
   if (puzzles === 0) return { mood: "unread", sentence: words.say("verdict.none"), numbers };
   if (errors > 0) {
-    const key = puzzles === 1 ? `verdict.one.${only?.code}` : "verdict.errors";
-    const sentence = words.say(words.has(key) ? key : "verdict.errors", { n: errors, puzzles });
+    const one = words.has(`verdict.one.${only?.code}`) ? `verdict.one.${only?.code}` : "verdict.single";
+    const sentence = words.say(puzzles === 1 ? one : "verdict.errors", { n: errors, puzzles });
     return { mood: "error", sentence, numbers };
   }
   if (checked < puzzles) {
     return { mood: "unread", sentence: words.say("verdict.unchecked", { n: puzzles - checked }), numbers };
   }
-  if (warnings > 0) return { mood: "warning", sentence: words.say("verdict.warnings", { n: warnings, puzzles }), numbers };
+  if (warnings > 0) {
+    const sentence = words.say(puzzles === 1 ? "verdict.look" : "verdict.warnings", { n: warnings, puzzles });
+    return { mood: "warning", sentence, numbers };
+  }
   return { mood: "fine", sentence: words.say("verdict.fine", { n: puzzles }), numbers };
 }
 

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import test, { after } from "node:test";
 import { COMMAND, done, drop, file, finish, ROOT, saved, UNABLE, visit } from "./harness.js";
@@ -182,8 +183,6 @@ test("each failure has its sentence, and the next drop works", { skip }, () =>
 
 test("a password is asked for", { skip: skip || (!process.env.PATH?.split(":").some((folder) => existsSync(join(folder, "qpdf"))) && "there is no qpdf") }, () =>
   visit(async (page) => {
-    const { mkdtempSync } = await import("node:fs");
-    const { tmpdir } = await import("node:os");
     const locked = join(mkdtempSync(join(tmpdir(), "sudoku-web-")), "locked.pdf");
     execFileSync("qpdf", ["--encrypt", "open sesame", "owner", "256", "--", join(ROOT, "examples/book.pdf"), locked]);
     await choose(page, locked);
@@ -194,6 +193,12 @@ test("a password is asked for", { skip: skip || (!process.env.PATH?.split(":").s
       await page.waitForFunction((right) => (right ? document.querySelector("#report h2") : document.getElementById("failures")?.textContent?.includes("does not open")), found, { timeout: 20000 });
     }
     assert.match((await page.textContent("#report h2")) ?? "", /3 errors in 24 puzzles/);
+    // A file that is gone by the time it is read.
+    await choose(page, locked);
+    rmSync(locked);
+    await page.fill("#password", "open sesame");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.getElementById("failures")?.textContent?.includes("locked.pdf cannot be opened"));
   }));
 
 test("a check can be stopped, and the next one runs", { skip }, () =>
@@ -320,8 +325,6 @@ test("the book is the one that the command makes", { skip: noCommand }, () =>
     const { bytes } = await saved(page, "Make the PDF");
     const command = (await page.textContent("#make-result code")) ?? "";
     const [, ...words] = command.replace(/ -o book\.pdf$/, "").split(" ").map((word) => word.replace(/^'(.*)'$/, "$1"));
-    const { mkdtempSync, readFileSync } = await import("node:fs");
-    const { tmpdir } = await import("node:os");
     const out = join(mkdtempSync(join(tmpdir(), "sudoku-web-")), "book.pdf");
     execFileSync(COMMAND, [...words, "-o", out], { stdio: "ignore" });
     assert.ok(readFileSync(out).equals(bytes), command);

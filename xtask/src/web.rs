@@ -97,7 +97,9 @@ pub(crate) fn run(project: &Project) -> Outcome {
     }
     let command = rust::built(project, &mut job).join("sudoku");
     let mut test = project.command("node");
-    test.args(["--test", "--test-reporter=tap"]).args(files).current_dir(&folder);
+    test.args(["--test", "--test-reporter=tap", "--test-concurrency=2"])
+        .args(files)
+        .current_dir(&folder);
     test.env("SUDOKU_SITE", &site).env("SUDOKU_COMMAND", command);
     test.env("SUDOKU_SHOTS", project.target.join("xtask/web"));
     if let Some(log) = job.run(&mut test) {
