@@ -1,6 +1,7 @@
 /**
- * The service worker: keeps a copy of all files, so that the page works without a network. A version is a set of
- * files; a page is served from one version only, and a new one takes over when the reader agrees or the page is closed.
+ * The service worker: keeps a copy of all files, so that the page works without a network. A
+ * version is a set of files; a page is served from one version only, and a new one takes over when
+ * the reader agrees or the page is closed.
  */
 
 /** The files of this version; `cargo xtask web` writes both lines. */
@@ -12,14 +13,18 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
-    caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))),
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))),
   );
 });
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      const old = (await caches.keys()).filter((name) => name.startsWith("sudoku-") && name !== CACHE);
+      const old = (await caches.keys()).filter(
+        (name) => name.startsWith("sudoku-") && name !== CACHE,
+      );
       await Promise.all(old.map((name) => caches.delete(name)));
       await worker.clients.claim();
     })(),

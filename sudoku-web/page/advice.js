@@ -1,4 +1,7 @@
-/** The panel beside the editor: hints in three levels, both solutions, why a puzzle is broken, its rating. */
+/**
+ * The panel beside the editor: hints in three levels, both solutions, why a puzzle is broken, its
+ * rating.
+ */
 
 import { board, shaded } from "./board.js";
 import { cellIndex, cellName, difference, EMPTY, houseCells, isLine } from "./cells.js";
@@ -12,13 +15,19 @@ import { say, words } from "./words.js";
 /** @typedef {import("../sudoku/index.js").Hint} Hint */
 /** @typedef {import("../sudoku/index.js").Diagnosis} Diagnosis */
 
-/** What the panel shows, and what is marked in the grid. @typedef {{ nodes: readonly Node[], overlay: Overlay }} Advice */
+/**
+ * What the panel shows, and what is marked in the grid.
+ * @typedef {{ nodes: readonly Node[], overlay: Overlay }} Advice
+ */
 
 /** @type {Advice} */
 export const SILENCE = { nodes: [], overlay: NOTHING };
 
 /** A sentence alone. @param {string} text @param {string} kind @returns {Advice} */
-export const sentence = (text, kind = "") => ({ nodes: [h("p", { class: kind }, text)], overlay: NOTHING });
+export const sentence = (text, kind = "") => ({
+  nodes: [h("p", { class: kind }, text)],
+  overlay: NOTHING,
+});
 
 /**
  * A hint. Level 1 shows where to look, level 2 what follows, level 3 why.
@@ -30,12 +39,25 @@ export const sentence = (text, kind = "") => ({ nodes: [h("p", { class: kind }, 
 export function hintAdvice(hint, level, { more, apply }) {
   const nodes = [
     h("h2", {}, say("hint.title")),
-    h("ol", { class: "levels", lang: words().language }, ...hint.levels.slice(0, level).map((text, at) => h("li", {}, h("span", { class: "level" }, say(`hint.level${at + 1}`)), " ", text))),
+    h(
+      "ol",
+      { class: "levels", lang: words().language },
+      ...hint.levels
+        .slice(0, level)
+        .map((text, at) =>
+          h("li", {}, h("span", { class: "level" }, say(`hint.level${at + 1}`)), " ", text),
+        ),
+    ),
     h(
       "div",
       { class: "row" },
       level < 3 ? button(say(`hint.more${level + 1}`), more, { id: "hint-more" }) : null,
-      level > 1 ? button(say(hint.placement ? "hint.place" : "hint.strike"), apply, { class: "primary", id: "hint-apply" }) : null,
+      level > 1
+        ? button(say(hint.placement ? "hint.place" : "hint.strike"), apply, {
+            class: "primary",
+            id: "hint-apply",
+          })
+        : null,
     ),
   ];
   return { nodes, overlay: hintOverlay(hint, level) };
@@ -69,20 +91,40 @@ function hintOverlay(hint, level) {
 export function solutionsAdvice(solutions, givens) {
   const [one = EMPTY, another] = solutions;
   if (!another) {
-    const figure = h("figure", {}, board({ grid: one, givens, label: say("caption.solution"), numbered: true }), h("figcaption", {}, say("caption.solution")));
+    const figure = h(
+      "figure",
+      {},
+      board({ grid: one, givens, label: say("caption.solution"), numbered: true }),
+      h("figcaption", {}, say("caption.solution")),
+    );
     return { nodes: [h("div", { class: "boards" }, figure)], overlay: NOTHING };
   }
   const differ = difference(one, another);
   const shades = shaded(differ, "differs");
   const figures = [one, another].map((grid, at) => {
     const caption = say(at === 0 ? "caption.first" : "caption.second");
-    return h("figure", {}, board({ grid, givens, shades, label: caption, numbered: true }), h("figcaption", {}, caption));
+    return h(
+      "figure",
+      {},
+      board({ grid, givens, shades, label: caption, numbered: true }),
+      h("figcaption", {}, caption),
+    );
   });
-  const texts = differ.slice(0, 12).map((cell) => say("detail.either", { cell: cellName(cell), one: one[cell] ?? "", other: another[cell] ?? "" }));
+  const texts = differ.slice(0, 12).map((cell) =>
+    say("detail.either", {
+      cell: cellName(cell),
+      one: one[cell] ?? "",
+      other: another[cell] ?? "",
+    }),
+  );
   return {
     nodes: [
       h("h2", {}, say("solutions.title")),
-      h("p", {}, say("reason.differ", { n: differ.length, cells: words().cells(differ.map(cellName)) })),
+      h(
+        "p",
+        {},
+        say("reason.differ", { n: differ.length, cells: words().cells(differ.map(cellName)) }),
+      ),
       h("div", { class: "boards" }, ...figures),
       h("p", { class: "quiet" }, texts.join(" · ")),
     ],
@@ -99,30 +141,62 @@ export function solutionsAdvice(solutions, givens) {
  */
 export function whyAdvice(diagnosis, line, apply) {
   const { conflict, ambiguity, fixes } = diagnosis;
-  const code = ambiguity ? "multiple-solutions" : conflict?.clashes.length ? "given-clash" : "no-solution";
+  const code = ambiguity
+    ? "multiple-solutions"
+    : conflict?.clashes.length
+      ? "given-clash"
+      : "no-solution";
   const why = reasons(words(), {
     code, severity: "error", source: { file: "" }, puzzle: null, name: null, title: "", message: "", notes: [], grid: line, printed: null,
     solutions: ambiguity?.solutions ?? [], ...(ambiguity ? { count: ambiguity.count } : {}), cells: ambiguity?.cells ?? [], clashes: conflict?.clashes ?? [], how: null, related: [],
     fixes, fixes_complete: diagnosis.fixes_complete, additions_needed: diagnosis.additions_needed, conflict, ambiguity,
   }); // prettier-ignore
   /** @type {Node[]} */
-  const nodes = [h("h2", {}, say("why.title")), h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason)))];
+  const nodes = [
+    h("h2", {}, say("why.title")),
+    h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason))),
+  ];
   const steps = contradiction(words(), conflict);
-  if (steps.length > 0) nodes.push(h("details", {}, h("summary", {}, say("detail.steps")), h("ol", {}, ...steps.map((step) => h("li", {}, step)))));
+  if (steps.length > 0)
+    nodes.push(
+      h(
+        "details",
+        {},
+        h("summary", {}, say("detail.steps")),
+        h("ol", {}, ...steps.map((step) => h("li", {}, step))),
+      ),
+    );
   if (ambiguity) nodes.push(...solutionsAdvice(ambiguity.solutions, line).nodes.slice(2)); // without their heading
   const items = fixes.slice(0, 6).flatMap((fix) => {
     const repaired = fixed(line, fix);
     if (!isLine(repaired)) return [];
     const text = fixSentence(words(), fix);
-    return [h("li", {}, h("span", {}, text), button(say("fix.apply"), () => apply(repaired), { class: "small", "aria-label": `${say("fix.apply")}: ${text}` }))];
+    return [
+      h(
+        "li",
+        {},
+        h("span", {}, text),
+        button(say("fix.apply"), () => apply(repaired), {
+          class: "small",
+          "aria-label": `${say("fix.apply")}: ${text}`,
+        }),
+      ),
+    ];
   });
-  if (items.length > 0) nodes.push(h("h2", {}, say("fix.title")), h("ol", { class: "fixes" }, ...items));
+  if (items.length > 0)
+    nodes.push(h("h2", {}, say("fix.title")), h("ol", { class: "fixes" }, ...items));
   else nodes.push(h("p", {}, say("fix.none")));
   const cells = new Map([
     ...shaded((conflict?.givens ?? []).map(cellIndex), "reason"),
-    ...shaded((conflict?.clashes ?? []).flatMap((clash) => clash.cells.map(cellIndex)), "clash"),
+    ...shaded(
+      (conflict?.clashes ?? []).flatMap((clash) => clash.cells.map(cellIndex)),
+      "clash",
+    ),
     ...shaded((ambiguity?.cells ?? []).map(cellIndex), "differs"),
-    ...shaded(fixes.slice(0, 1).flatMap((fix) => changedCells(fix).map(cellIndex)), "fix"),
+    ...shaded(
+      fixes.slice(0, 1).flatMap((fix) => changedCells(fix).map(cellIndex)),
+      "fix",
+    ),
   ]);
   return { nodes, overlay: { cells, candidates: new Map() } };
 }

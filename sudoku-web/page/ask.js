@@ -1,4 +1,7 @@
-/** The worker for grids: answers while a reader types. It loads the small module, and for reasons the next one. */
+/**
+ * The worker for grids: answers while a reader types. It loads the small module, and for reasons
+ * the next one.
+ */
 
 import { candidates, clashes, diagnose, hint, parse, rate, solve } from "../sudoku/index.js";
 import { serve } from "./serve.js";
@@ -10,7 +13,14 @@ serve({
     const broken = clashes(line);
     const own = kind === "none" && givens !== line ? solve(givens) : null;
     const wanted = own?.solution ?? null;
-    return { kind, solutions: [...solutions], clashes: [...broken], own: own?.kind ?? null, wanted, candidates: candidates(line) };
+    return {
+      kind,
+      solutions: [...solutions],
+      clashes: [...broken],
+      own: own?.kind ?? null,
+      wanted,
+      candidates: candidates(line),
+    };
   },
   parse: (text) => parse(text),
   hint: ({ line, marks, language }) => hint(line, { ...(marks ? { marks } : {}), language }),

@@ -20,10 +20,12 @@ export function board({ grid, givens = grid, shades = new Map(), label, numbered
     const [x, y] = [(cell % 9) * 10, Math.floor(cell / 9) * 10];
     drawing.append(s("rect", { x, y, width: 10, height: 10, class: `shade ${shade}` }));
     // The same without colour: a ring for what matters.
-    drawing.append(s("rect", { x: x + 0.8, y: y + 0.8, width: 8.4, height: 8.4, rx: 1, class: `ring ${shade}` }));
+    drawing.append(
+      s("rect", { x: x + 0.8, y: y + 0.8, width: 8.4, height: 8.4, rx: 1, class: `ring ${shade}` }),
+    );
   }
   for (const thick of [false, true]) {
-    const path = CELLS.slice(0, 10).filter((at) => at % 3 === 0 === thick);
+    const path = CELLS.slice(0, 10).filter((at) => (at % 3 === 0) === thick);
     const d = path.map((at) => `M${at * 10} 0V90M0 ${at * 10}H90`).join("");
     drawing.append(s("path", { d, class: thick ? "thick" : "thin" }));
   }
@@ -44,4 +46,5 @@ export function board({ grid, givens = grid, shades = new Map(), label, numbered
 }
 
 /** All these cells with one class. @param {readonly number[]} cells @param {string} shade */
-export const shaded = (cells, shade) => new Map(cells.filter((cell) => cell >= 0).map((cell) => [cell, shade]));
+export const shaded = (cells, shade) =>
+  new Map(cells.filter((cell) => cell >= 0).map((cell) => [cell, shade]));

@@ -35,8 +35,14 @@ serve({
     for (const { level, count, heading, seed } of levels) {
       const puzzles = [];
       // In portions, for the progress: each goes on with the attempt after the last one, as one call would.
-      for (let firstAttempt = 0; puzzles.length < count; ) {
-        const portion = await generate({ count: Math.min(PORTION, count - puzzles.length), seed, level, inequivalent: true, firstAttempt });
+      for (let firstAttempt = 0; puzzles.length < count;) {
+        const portion = await generate({
+          count: Math.min(PORTION, count - puzzles.length),
+          seed,
+          level,
+          inequivalent: true,
+          firstAttempt,
+        });
         puzzles.push(...portion);
         firstAttempt = (portion.at(-1)?.attempt ?? 0) + 1;
         done += portion.length;

@@ -38,10 +38,19 @@ export function houseCells(house) {
  */
 export const difference = (one, another) => CELLS.filter((cell) => one[cell] !== another[cell]);
 
-/** Whether this is a line of 81 symbols: digits, and `.` for an empty cell. @param {unknown} text @returns {text is string} */
+/**
+ * Whether this is a line of 81 symbols: digits, and `.` for an empty cell.
+ * @param {unknown} text
+ * @returns {text is string}
+ */
 export const isLine = (text) => typeof text === "string" && /^[1-9.]{81}$/.test(text);
 
 export const EMPTY = ".".repeat(81);
 
-/** A line with another symbol in one cell. @param {string} line @param {number} cell @param {string} symbol */
+/**
+ * A line with another symbol in one cell.
+ * @param {string} line
+ * @param {number} cell
+ * @param {string} symbol
+ */
 export const replaced = (line, cell, symbol) => line.slice(0, cell) + symbol + line.slice(cell + 1);

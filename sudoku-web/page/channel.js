@@ -1,11 +1,11 @@
 /**
- * A worker and the questions to it. A worker that ended, by a fault or since the reader stopped it, is
- * replaced by a new one with the next question.
+ * A worker and the questions to it. A worker that ended, by a fault or since the reader stopped it,
+ * is replaced by a new one with the next question.
  *
- * A worker that has loaded its modules says `"ready"`; questions wait until then, since a message to a worker that
- * loads is lost. Page -> worker: `{ id, kind, data }`; worker -> page: `{ id, progress }`, then one of `{ id, answer }`,
- * `{ id, refusal }` (the library refuses the input, with a sentence) and `{ id, broken }` (a fault: the worker is
- * no longer usable).
+ * A worker that has loaded its modules says `"ready"`; questions wait until then, since a message
+ * to a worker that loads is lost. Page -> worker: `{ id, kind, data }`; worker -> page: `{ id,
+ * progress }`, then one of `{ id, answer }`, `{ id, refusal }` (the library refuses the input, with
+ * a sentence) and `{ id, broken }` (a fault: the worker is no longer usable).
  */
 
 /** The question was stopped by the reader. */
@@ -30,7 +30,10 @@ export class Channel {
     this.worker = null;
     /** @type {Map<number, Pending>} */
     this.pending = new Map();
-    /** The questions that wait for a worker that loads; null once it is ready. @type {unknown[] | null} */
+    /**
+     * The questions that wait for a worker that loads; null once it is ready.
+     * @type {unknown[] | null}
+     */
     this.waiting = null;
     this.last = 0;
   }

@@ -1,4 +1,7 @@
-/** Documents come in: dropped, chosen, photographed or pasted. They are checked, and their report is shown. */
+/**
+ * Documents come in: dropped, chosen, photographed or pasted. They are checked, and their report is
+ * shown.
+ */
 
 import { Broken, Channel, Refused, Stopped } from "./channel.js";
 import { announce, h, part } from "./element.js";
@@ -12,12 +15,17 @@ export const LARGEST = 300 * 1024 * 1024;
 /** @typedef {{ name: string, data: Blob | string }} Source */
 /** @typedef {{ puzzles: number, bytes: number, page?: number, pages?: number }} Progress */
 
-/** A sentence by its key, so that it can be said in another language. @typedef {{ key: string, values?: Record<string, string | number>, detail?: string }} Sentence */
+/**
+ * A sentence by its key, so that it can be said in another language.
+ * @typedef {{ key: string, values?: Record<string, string | number>, detail?: string }} Sentence
+ */
 
 export class Check {
   /** @param {(line: string, from?: string) => void} edit Opens a grid in the editor. */
   constructor(edit) {
-    this.channel = new Channel(() => new Worker(new URL("./book.js", import.meta.url), { type: "module" }));
+    this.channel = new Channel(
+      () => new Worker(new URL("./book.js", import.meta.url), { type: "module" }),
+    );
     this.report = new Report(part("report", HTMLElement), this.channel, edit);
     /** @type {Sentence[]} */
     this.failures = [];
@@ -41,8 +49,12 @@ export class Check {
     }
     part("choose", HTMLButtonElement).addEventListener("click", () => files.click());
     part("photograph", HTMLButtonElement).addEventListener("click", () => camera.click());
-    part("example-book", HTMLButtonElement).addEventListener("click", () => this.example("book.pdf"));
-    part("example-photo", HTMLButtonElement).addEventListener("click", () => this.example("photo.jpg"));
+    part("example-book", HTMLButtonElement).addEventListener("click", () =>
+      this.example("book.pdf"),
+    );
+    part("example-photo", HTMLButtonElement).addEventListener("click", () =>
+      this.example("photo.jpg"),
+    );
     part("stop", HTMLButtonElement).addEventListener("click", () => this.channel.stop());
     let depth = 0; // enter and leave also come from the parts of the page
     document.addEventListener("dragenter", (event) => {
@@ -61,9 +73,11 @@ export class Check {
       this.takeData(event.dataTransfer);
     });
     document.addEventListener("paste", (event) => {
-      const target = event.target instanceof Element ? event.target.closest("input, textarea") : null;
+      const target =
+        event.target instanceof Element ? event.target.closest("input, textarea") : null;
       // A text that is pasted beside the editor's grid is a puzzle for it; a picture is a document anywhere.
-      const isOurs = part("grid-view", HTMLElement).hidden || (event.clipboardData?.files.length ?? 0) > 0;
+      const isOurs =
+        part("grid-view", HTMLElement).hidden || (event.clipboardData?.files.length ?? 0) > 0;
       if (!target && isOurs && this.takeData(event.clipboardData)) event.preventDefault();
     });
   }
@@ -103,8 +117,13 @@ export class Check {
     this.locked = [];
     this.report.clear();
     const sources = distinct(given);
-    const [small, large] = parted(sources, ({ data }) => (typeof data === "string" ? data.length : data.size) <= LARGEST);
-    const failures = large.map(({ name }) => /** @type {Sentence} */ ({ key: "failure.large", values: { file: name } }));
+    const [small, large] = parted(
+      sources,
+      ({ data }) => (typeof data === "string" ? data.length : data.size) <= LARGEST,
+    );
+    const failures = large.map(
+      ({ name }) => /** @type {Sentence} */ ({ key: "failure.large", values: { file: name } }),
+    );
     const [fits, gone] = await opened(small);
     if (run !== this.run) return;
     failures.push(...gone.map(({ name }) => ({ key: "failure.gone", values: { file: name } })));
@@ -148,9 +167,14 @@ export class Check {
       bar.value = page;
     } else bar.removeAttribute("value");
     const where = page && pages ? say("progress.page", { page, pages }) : "";
-    const file = sources.length === 1 ? (sources[0]?.name ?? "") : say("progress.files", { n: sources.length });
+    const file =
+      sources.length === 1
+        ? (sources[0]?.name ?? "")
+        : say("progress.files", { n: sources.length });
     const found = puzzles > 0 ? say("progress.puzzles", { n: puzzles }) : "";
-    part("progress-text", HTMLElement).textContent = [file, where, found].filter(Boolean).join(" · ");
+    part("progress-text", HTMLElement).textContent = [file, where, found]
+      .filter(Boolean)
+      .join(" · ");
   }
 
   /** Shows why documents were not read. @param {Sentence[]} failures @param {boolean} focus */
@@ -166,7 +190,9 @@ export class Check {
     region.hidden = this.failures.length === 0;
     for (const { key, values, detail } of this.failures) {
       const text = h("p", { class: "failure" }, say(key, values));
-      const own = detail ? h("p", { class: "detail" }, `${say("detail.own")} `, h("q", { lang: "en" }, detail)) : null;
+      const own = detail
+        ? h("p", { class: "detail" }, `${say("detail.own")} `, h("q", { lang: "en" }, detail))
+        : null;
       region.append(h("div", { class: "notice error" }, text, own));
     }
     if (this.locked.length > 0) region.append(this.passwordForm(this.locked));
@@ -174,7 +200,12 @@ export class Check {
 
   /** @param {readonly Source[]} sources */
   passwordForm(sources) {
-    const input = h("input", { id: "password", type: "password", autocomplete: "off", required: true });
+    const input = h("input", {
+      id: "password",
+      type: "password",
+      autocomplete: "off",
+      required: true,
+    });
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.take(sources, input.value);
@@ -198,12 +229,18 @@ export class Check {
 function sentences(error, sources) {
   if (error instanceof Stopped) return [{ key: "failure.stopped" }];
   const file = words().list(sources.map(({ name }) => name));
-  if (error instanceof Refused) return [{ key: "failure.broken", values: { file }, detail: error.message }];
+  if (error instanceof Refused)
+    return [{ key: "failure.broken", values: { file }, detail: error.message }];
   if (error instanceof Broken) return [{ key: "failure.crashed", values: { file } }];
   return [{ key: "failure.crashed", values: { file }, detail: String(error) }];
 }
 
-/** @template T @param {readonly T[]} things @param {(thing: T) => boolean} test @returns {[T[], T[]]} */
+/**
+ * @template T
+ * @param {readonly T[]} things
+ * @param {(thing: T) => boolean} test
+ * @returns {[T[], T[]]}
+ */
 const parted = (things, test) => [things.filter(test), things.filter((thing) => !test(thing))];
 
 /**
@@ -212,7 +249,19 @@ const parted = (things, test) => [things.filter(test), things.filter((thing) => 
  * @returns {Promise<[Source[], Source[]]>}
  */
 async function opened(sources) {
-  const states = await Promise.all(sources.map(({ data }) => typeof data === "string" || data.slice(0, 1).arrayBuffer().then(() => true, () => false)));
+  const states = await Promise.all(
+    sources.map(
+      ({ data }) =>
+        typeof data === "string" ||
+        data
+          .slice(0, 1)
+          .arrayBuffer()
+          .then(
+            () => true,
+            () => false,
+          ),
+    ),
+  );
   return [sources.filter((_, at) => states[at]), sources.filter((_, at) => !states[at])];
 }
 
@@ -224,7 +273,9 @@ async function opened(sources) {
  */
 async function filesOf(entries, path = "") {
   const found = [];
-  for (const entry of [...entries].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))) {
+  for (const entry of [...entries].sort((a, b) =>
+    a.name.localeCompare(b.name, undefined, { numeric: true }),
+  )) {
     if (entry.name.startsWith(".")) continue; // what a computer keeps for itself
     const name = path + entry.name;
     if (entry.isDirectory) {
@@ -239,7 +290,9 @@ async function filesOf(entries, path = "") {
       found.push(...(await filesOf(inside, `${name}/`)));
     } else {
       /** @type {File | null} */
-      const data = await new Promise((resolve) => /** @type {FileSystemFileEntry} */ (entry).file(resolve, () => resolve(null)));
+      const data = await new Promise((resolve) =>
+        /** @type {FileSystemFileEntry} */ (entry).file(resolve, () => resolve(null)),
+      );
       if (data) found.push({ name, data });
     }
   }

@@ -4,20 +4,36 @@ import { hintAdvice, sentence, SILENCE, solutionsAdvice, whyAdvice } from "./adv
 import { Broken, Channel, Refused, Stopped } from "./channel.js";
 import { cellIndex, cellName, CELLS, DIGITS, EMPTY, replaced } from "./cells.js";
 import { announce, button, h, part } from "./element.js";
-import { BLANK, digits, erase, History, isMarked, members, put, readState, setOf, toggle, written } from "./game.js";
+import {
+  BLANK,
+  digits,
+  erase,
+  History,
+  isMarked,
+  members,
+  put,
+  readState,
+  setOf,
+  toggle,
+  written,
+} from "./game.js";
 import { GridTable, NOTHING } from "./grid.js";
 import { onLanguage, say, words } from "./words.js";
 
 /** @typedef {import("./game.js").State} State */
 /** @typedef {import("./advice.js").Advice} Advice */
-/** @typedef {{ kind: "none" | "one" | "many", solutions: string[], clashes: { house: string, digit: number, cells: readonly string[] }[], own: string | null, wanted: string | null, candidates: number[][] }} Look */
+/**
+ * @typedef {{ kind: "none" | "one" | "many", solutions: string[], clashes: { house: string, digit: number, cells: readonly string[] }[], own: string | null, wanted: string | null, candidates: number[][] }} Look
+ */
 
 /** The place of the draft among the things that the browser keeps. */
 const DRAFT = "sudoku.draft";
 
 export class Editor {
   constructor() {
-    this.channel = new Channel(() => new Worker(new URL("./ask.js", import.meta.url), { type: "module" }));
+    this.channel = new Channel(
+      () => new Worker(new URL("./ask.js", import.meta.url), { type: "module" }),
+    );
     const draft = stored();
     this.history = new History(readState(draft ?? "") ?? BLANK);
     this.asGiven = !draft?.includes("mode=entries");
@@ -61,7 +77,8 @@ export class Editor {
   }
 
   wire() {
-    const press = (/** @type {string} */ id, /** @type {() => void} */ action) => part(id, HTMLButtonElement).addEventListener("click", action);
+    const press = (/** @type {string} */ id, /** @type {() => void} */ action) =>
+      part(id, HTMLButtonElement).addEventListener("click", action);
     press("undo", () => this.travel(-1));
     press("redo", () => this.travel(1));
     press("erase", () => this.change(erase(this.state, this.grid.selected, this.asGiven)));
@@ -74,9 +91,15 @@ export class Editor {
     press("share", () => this.share());
     press("print", () => print());
     const pad = part("pad", HTMLElement);
-    pad.replaceChildren(...DIGITS.map((digit) => button(String(digit), () => this.type(this.grid.selected, digit, false), { class: "key" })));
+    pad.replaceChildren(
+      ...DIGITS.map((digit) =>
+        button(String(digit), () => this.type(this.grid.selected, digit, false), { class: "key" }),
+      ),
+    );
     for (const mode of /** @type {const} */ (["givens", "entries"])) {
-      part(`mode-${mode}`, HTMLInputElement).addEventListener("change", () => this.setMode(mode === "givens"));
+      part(`mode-${mode}`, HTMLInputElement).addEventListener("change", () =>
+        this.setMode(mode === "givens"),
+      );
     }
     const text = part("grid-text", HTMLTextAreaElement);
     part("read-text", HTMLFormElement).addEventListener("submit", (event) => {
@@ -123,7 +146,12 @@ export class Editor {
     this.asGiven = asGiven;
     this.showMode();
     this.change(state);
-    this.grid.focus(Math.max(0, CELLS.findIndex((cell) => this.line[cell] === ".")));
+    this.grid.focus(
+      Math.max(
+        0,
+        CELLS.findIndex((cell) => this.line[cell] === "."),
+      ),
+    );
   }
 
   /** Reads a grid in any form that people write. @param {string} text */
@@ -131,12 +159,24 @@ export class Editor {
     try {
       const { grid, marks, fixed } = await this.channel.ask("parse", text);
       const own = fixed.length > 0 ? new Set(fixed.map(cellIndex)) : null;
-      const split = (/** @type {boolean} */ given) => CELLS.map((cell) => ((own === null || own.has(cell)) === given ? grid[cell] : ".")).join("");
-      this.change({ givens: split(true), entries: split(false), marks: marks ? marks.map(setOf) : BLANK.marks });
+      const split = (/** @type {boolean} */ given) =>
+        CELLS.map((cell) => ((own === null || own.has(cell)) === given ? grid[cell] : ".")).join(
+          "",
+        );
+      this.change({
+        givens: split(true),
+        entries: split(false),
+        marks: marks ? marks.map(setOf) : BLANK.marks,
+      });
       part("grid-text", HTMLTextAreaElement).value = "";
       announce(say("editor.read"));
     } catch (error) {
-      this.advised(error instanceof Refused ? sentence(`${say("editor.unreadable")} `, "failure") : this.fault(error), error);
+      this.advised(
+        error instanceof Refused
+          ? sentence(`${say("editor.unreadable")} `, "failure")
+          : this.fault(error),
+        error,
+      );
     }
   }
 
@@ -157,14 +197,21 @@ export class Editor {
     }
   }
 
-  /** The grid with what is marked. A clash of a state before is no longer true of a cell that has changed. */
+  /**
+   * The grid with what is marked. A clash of a state before is no longer true of a cell that has
+   * changed.
+   */
   show() {
     const { look, advice, line } = this;
     const cells = new Map(advice.overlay.cells);
     for (const { digit, cells: names } of look?.clashes ?? []) {
-      for (const cell of names.map(cellIndex)) if (line[cell] === String(digit)) cells.set(cell, "clash");
+      for (const cell of names.map(cellIndex))
+        if (line[cell] === String(digit)) cells.set(cell, "clash");
     }
-    this.grid.show(this.state, look?.candidates ?? null, { cells, candidates: advice.overlay.candidates });
+    this.grid.show(this.state, look?.candidates ?? null, {
+      cells,
+      candidates: advice.overlay.candidates,
+    });
     part("undo", HTMLButtonElement).disabled = !this.history.canUndo;
     part("redo", HTMLButtonElement).disabled = !this.history.canRedo;
   }
@@ -191,21 +238,45 @@ export class Editor {
     const why = button(say("editor.why"), () => this.why(), { id: "why" });
     if (filled === 0) return { mood: "quiet", text: say("answer.blank"), actions: [] };
     if (kind === "none") {
-      if (wanted) return { mood: "error", text: say("answer.wrong_entry"), actions: [button(say("editor.wrong"), () => this.showWrong(wanted), { id: "wrong" })] };
+      if (wanted)
+        return {
+          mood: "error",
+          text: say("answer.wrong_entry"),
+          actions: [button(say("editor.wrong"), () => this.showWrong(wanted), { id: "wrong" })],
+        };
       const [clash] = clashes;
       if (clash) {
-        const values = { house: words().house(clash.house), digit: String(clash.digit), cells: clash.cells.join(" "), n: clash.cells.length };
-        return { mood: "error", text: say(own && own !== "none" ? "answer.clash_entry" : "answer.clash", values), actions: [why] };
+        const values = {
+          house: words().house(clash.house),
+          digit: String(clash.digit),
+          cells: clash.cells.join(" "),
+          n: clash.cells.length,
+        };
+        return {
+          mood: "error",
+          text: say(own && own !== "none" ? "answer.clash_entry" : "answer.clash", values),
+          actions: [why],
+        };
       }
       return { mood: "error", text: say("answer.none"), actions: [why] };
     }
     if (kind === "one") {
       if (filled === 81) return { mood: "fine", text: say("answer.solved"), actions: [] };
-      const show = button(say("editor.solution"), () => this.advised(() => solutionsAdvice(solutions, line)));
+      const show = button(say("editor.solution"), () =>
+        this.advised(() => solutionsAdvice(solutions, line)),
+      );
       return { mood: "fine", text: say("answer.unique"), actions: [show] };
     }
-    const both = button(say("editor.both"), () => this.advised(() => solutionsAdvice(solutions, line)), { id: "both" });
-    return { mood: filled < 17 ? "quiet" : "warning", text: say(filled < 17 ? "answer.few" : "answer.many", { n: filled }), actions: filled < 17 ? [both] : [why, both] };
+    const both = button(
+      say("editor.both"),
+      () => this.advised(() => solutionsAdvice(solutions, line)),
+      { id: "both" },
+    );
+    return {
+      mood: filled < 17 ? "quiet" : "warning",
+      text: say(filled < 17 ? "answer.few" : "answer.many", { n: filled }),
+      actions: filled < 17 ? [both] : [why, both],
+    };
   }
 
   /**
@@ -219,7 +290,8 @@ export class Editor {
     this.advice = this.advise();
     const region = part("advice", HTMLElement);
     region.replaceChildren(...this.advice.nodes);
-    if (error instanceof Refused) region.append(h("p", { class: "detail", lang: "en" }, error.message));
+    if (error instanceof Refused)
+      region.append(h("p", { class: "detail", lang: "en" }, error.message));
     this.show();
     region.scrollIntoView({ block: "nearest" });
   }
@@ -244,7 +316,11 @@ export class Editor {
       if (asked === this.asked) show(answer);
     } catch (error) {
       clearTimeout(wait);
-      if (asked === this.asked) this.advised(error instanceof Refused ? sentence(say("editor.refused"), "failure") : this.fault(error), error);
+      if (asked === this.asked)
+        this.advised(
+          error instanceof Refused ? sentence(say("editor.refused"), "failure") : this.fault(error),
+          error,
+        );
     }
   }
 
@@ -262,9 +338,15 @@ export class Editor {
       return;
     }
     const marks = isMarked(state) ? state.marks.map(members) : null;
-    const missing = marks && look?.kind === "one" ? this.wrongMarks(look.solutions[0] ?? EMPTY) : [];
+    const missing =
+      marks && look?.kind === "one" ? this.wrongMarks(look.solutions[0] ?? EMPTY) : [];
     if (missing.length > 0) {
-      this.advised(() => sentence(say("hint.marks", { cells: words().cells(missing.map(cellName)), n: missing.length }), "failure"));
+      this.advised(() =>
+        sentence(
+          say("hint.marks", { cells: words().cells(missing.map(cellName)), n: missing.length }),
+          "failure",
+        ),
+      );
       return;
     }
     this.consult("hint", { line, marks, language: words().language }, (found) => {
@@ -279,7 +361,10 @@ export class Editor {
   /** The cells whose pencil marks lack the right digit. @param {string} solution */
   wrongMarks(solution) {
     const { state, line } = this;
-    return CELLS.filter((cell) => line[cell] === "." && !members(state.marks[cell] ?? 0).includes(Number(solution[cell])));
+    return CELLS.filter(
+      (cell) =>
+        line[cell] === "." && !members(state.marks[cell] ?? 0).includes(Number(solution[cell])),
+    );
   }
 
   /** @param {import("../sudoku/index.js").Hint} hint @param {number} level */
@@ -317,19 +402,32 @@ export class Editor {
   why() {
     const { line } = this;
     this.consult("why", line, (diagnosis) => {
-      this.advised(() => whyAdvice(diagnosis, line, (repaired) => {
-        this.change({ givens: repaired, entries: EMPTY, marks: BLANK.marks });
-        this.grid.focus();
-      }));
+      this.advised(() =>
+        whyAdvice(diagnosis, line, (repaired) => {
+          this.change({ givens: repaired, entries: EMPTY, marks: BLANK.marks });
+          this.grid.focus();
+        }),
+      );
       part("advice", HTMLElement).querySelector("h2")?.scrollIntoView({ block: "nearest" });
     });
   }
 
-  /** Marks the entries that differ from the only solution of the givens. @param {string} solution */
+  /**
+   * Marks the entries that differ from the only solution of the givens.
+   * @param {string} solution
+   */
   showWrong(solution) {
-    const wrong = CELLS.filter((cell) => this.state.entries[cell] !== "." && this.state.entries[cell] !== solution[cell]);
+    const wrong = CELLS.filter(
+      (cell) => this.state.entries[cell] !== "." && this.state.entries[cell] !== solution[cell],
+    );
     this.advised(() => ({
-      nodes: [h("p", {}, say("editor.wrong_cells", { n: wrong.length, cells: words().cells(wrong.map(cellName)) }))],
+      nodes: [
+        h(
+          "p",
+          {},
+          say("editor.wrong_cells", { n: wrong.length, cells: words().cells(wrong.map(cellName)) }),
+        ),
+      ],
       overlay: { ...NOTHING, cells: new Map(wrong.map((cell) => [cell, "clash"])) },
     }));
   }
@@ -340,14 +438,21 @@ export class Editor {
       return;
     }
     this.consult("rate", this.line, ({ er, ed }) => {
-      const tenths = (/** @type {number} */ n) => new Intl.NumberFormat(words().language, { minimumFractionDigits: 1 }).format(n);
+      const tenths = (/** @type {number} */ n) =>
+        new Intl.NumberFormat(words().language, { minimumFractionDigits: 1 }).format(n);
       this.advised(() => sentence(say("rate.answer", { er: tenths(er), ed: tenths(ed) })));
     });
   }
 
   fillMarks() {
     const { state, look, line } = this;
-    if (look) this.change({ ...state, marks: CELLS.map((cell) => (line[cell] === "." ? setOf(look.candidates[cell] ?? []) : (state.marks[cell] ?? 0))) });
+    if (look)
+      this.change({
+        ...state,
+        marks: CELLS.map((cell) =>
+          line[cell] === "." ? setOf(look.candidates[cell] ?? []) : (state.marks[cell] ?? 0),
+        ),
+      });
   }
 
   async share() {
@@ -356,7 +461,10 @@ export class Editor {
     const input = part("link-text", HTMLInputElement);
     part("link", HTMLElement).hidden = false;
     input.value = url.href;
-    const copied = await navigator.clipboard?.writeText(url.href).then(() => true, () => false);
+    const copied = await navigator.clipboard?.writeText(url.href).then(
+      () => true,
+      () => false,
+    );
     part("link-state", HTMLElement).textContent = say(copied ? "share.copied" : "share.copy");
     if (!copied) input.select();
   }

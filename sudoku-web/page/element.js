@@ -6,8 +6,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An element of HTML. An attribute that is a function is a listener (`onclick`); one that is `true` is
- * present, one that is `false` or null is absent.
+ * An element of HTML. An attribute that is a function is a listener (`onclick`); one that is `true`
+ * is present, one that is `false` or null is absent.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Attributes} [attributes]
@@ -66,7 +66,12 @@ export function part(id, kind) {
   return element;
 }
 
-/** A button with words. @param {string} text @param {() => void} press @param {Attributes} [attributes] */
+/**
+ * A button with words.
+ * @param {string} text
+ * @param {() => void} press
+ * @param {Attributes} [attributes]
+ */
 export function button(text, press, attributes = {}) {
   return h("button", { type: "button", onclick: press, ...attributes }, text);
 }

@@ -1,14 +1,20 @@
 /**
- * Findings in the language of the reader: a headline, and the reason. They are made of a finding's data; its own
- * sentences, which are English, are shown beside them.
+ * Findings in the language of the reader: a headline, and the reason. They are made of a finding's
+ * data; its own sentences, which are English, are shown beside them.
  */
 
 /** @typedef {import("./words.js").Words} Words */
 /** @typedef {import("./fixes.js").Fix} Fix */
 
-/** @typedef {{ file: string, line?: number, column?: number, page?: number, spot?: string, sheet?: string, cell?: string, pointer?: string, picture?: string, label?: string, bbox?: readonly number[] }} Source */
-/** @typedef {{ what: string, source: Source, puzzle: number | null, name: string | null }} Related */
-/** @typedef {{ kind: string, cell?: string, digit?: number, house?: string, because?: readonly string[] }} Step */
+/**
+ * @typedef {{ file: string, line?: number, column?: number, page?: number, spot?: string, sheet?: string, cell?: string, pointer?: string, picture?: string, label?: string, bbox?: readonly number[] }} Source
+ */
+/**
+ * @typedef {{ what: string, source: Source, puzzle: number | null, name: string | null }} Related
+ */
+/**
+ * @typedef {{ kind: string, cell?: string, digit?: number, house?: string, because?: readonly string[] }} Step
+ */
 
 /**
  * A finding, as in the JSON of the report.
@@ -55,22 +61,30 @@ export const CODES = [
 export function puzzleName(words, name, source) {
   if (name === null) {
     if (source.page) return words.say("subject.page", { page: source.page });
-    return source.line ? words.say("subject.line", { line: source.line }) : words.say("subject.this");
+    return source.line
+      ? words.say("subject.line", { line: source.line })
+      : words.say("subject.this");
   }
   const line = /^at line (\d+)$/.exec(name);
   if (line) return words.say("subject.line", { line: Number(line[1]) });
-  if (/^on page /.test(name) && source.page) return words.say("subject.page", { page: source.page });
+  if (/^on page /.test(name) && source.page)
+    return words.say("subject.page", { page: source.page });
   if (/^(at|on page) /.test(name)) return words.say("subject.this");
   return words.say("subject.puzzle", { name: name.replace(/^"(.*)"$/, "“$1”") });
 }
 
-/** Where it is: the page and the place on it, or the line. @param {Words} words @param {Source} source */
+/**
+ * Where it is: the page and the place on it, or the line.
+ * @param {Words} words
+ * @param {Source} source
+ */
 export function place(words, source) {
   const parts = [];
   if (source.page) parts.push(words.say("place.page", { page: source.page }));
   if (source.spot) parts.push(words.say(`spot.${source.spot.replace(" ", "-")}`));
   if (source.line) parts.push(words.say("place.line", { line: source.line }));
-  if (source.sheet) parts.push(words.say("place.sheet", { sheet: source.sheet, cell: source.cell ?? "" }));
+  if (source.sheet)
+    parts.push(words.say("place.sheet", { sheet: source.sheet, cell: source.cell ?? "" }));
   if (source.pointer) parts.push(source.pointer);
   if (source.label) parts.push(`“${source.label}”`);
   return parts.join(", ");
@@ -107,7 +121,8 @@ export function headline(words, finding) {
 }
 
 /**
- * The key of the sentence that fits: a finding may be about a puzzle, several, a solution alone, or a whole file.
+ * The key of the sentence that fits: a finding may be about a puzzle, several, a solution alone, or
+ * a whole file.
  * @param {Words} words
  * @param {string} key
  * @param {Finding} finding
@@ -131,10 +146,16 @@ export function reasons(words, finding) {
   const { code, cells, printed } = finding;
   const out = [];
   for (const { house, digit, cells: places } of finding.clashes.slice(0, 9)) {
-    const values = { house: words.house(house), digit: String(digit), n: places.length, cells: places.join(" ") };
+    const values = {
+      house: words.house(house),
+      digit: String(digit),
+      n: places.length,
+      cells: places.join(" "),
+    };
     out.push(capital(words.say("reason.clash", values)));
   }
-  if (finding.clashes.length > 9) out.push(words.say("reason.clashes", { n: finding.clashes.length - 9 }));
+  if (finding.clashes.length > 9)
+    out.push(words.say("reason.clashes", { n: finding.clashes.length - 9 }));
   if (code === "no-solution" && finding.conflict && finding.conflict.givens.length > 0) {
     out.push(words.say("reason.conflict", { cells: words.cells(finding.conflict.givens) }));
   }
@@ -142,23 +163,31 @@ export function reasons(words, finding) {
     out.push(words.say("reason.disagrees", { cells: words.cells(cells) }));
   }
   if (code === "multiple-solutions") {
-    if (cells.length > 0) out.push(words.say("reason.differ", { cells: words.cells(cells), n: cells.length }));
-    for (const set of (finding.ambiguity?.unavoidable_sets ?? []).slice(0, 5)) out.push(swap(words, set));
+    if (cells.length > 0)
+      out.push(words.say("reason.differ", { cells: words.cells(cells), n: cells.length }));
+    for (const set of (finding.ambiguity?.unavoidable_sets ?? []).slice(0, 5))
+      out.push(swap(words, set));
     if ((finding.additions_needed ?? 1) > 1) {
       out.push(words.say("reason.additions", { n: finding.additions_needed ?? 2 }));
     }
   }
   for (const { cell, candidates } of finding.doubtful ?? []) {
     const may = candidates.map((digit) => (digit === 0 ? words.say("doubt.empty") : String(digit)));
-    out.push(words.say(may.length > 0 ? "reason.doubt" : "reason.mark", { cell, digits: words.list(may) }));
+    out.push(
+      words.say(may.length > 0 ? "reason.doubt" : "reason.mark", { cell, digits: words.list(may) }),
+    );
   }
   const also = ["solution-wrong", "symmetry-broken", "not-minimal"].includes(code);
-  if (also && cells.length > 0) out.push(words.say(`reason.${code}`, { cells: words.cells(cells) }));
+  if (also && cells.length > 0)
+    out.push(words.say(`reason.${code}`, { cells: words.cells(cells) }));
   if (words.has(`meaning.${code}`)) out.push(words.say(`meaning.${code}`));
   return out;
 }
 
-/** @param {Words} words @param {{ cells: readonly string[], alternatives: readonly string[] }} set */
+/**
+ * @param {Words} words
+ * @param {{ cells: readonly string[], alternatives: readonly string[] }} set
+ */
 function swap(words, { cells, alternatives }) {
   const digits = [...new Set(alternatives.join(""))].sort();
   const key = digits.length === 2 && alternatives.length === 2 ? "reason.swap" : "reason.exchange";

@@ -25,7 +25,10 @@ import { cellIndex, isLine, replaced } from "./cells.js";
 export function fixed(grid, fix) {
   const { kind, cell, digit, cells, digits, edits } = fix;
   if (kind === "all" && edits) {
-    return edits.reduce((/** @type {string | null} */ line, edit) => line && fixed(line, edit), grid);
+    return edits.reduce(
+      (/** @type {string | null} */ line, edit) => line && fixed(line, edit),
+      grid,
+    );
   }
   if (kind === "swap" && cells?.length === 2 && digits?.length === 2) {
     const [one, another] = cells.map(cellIndex);
@@ -47,7 +50,8 @@ export function changedCells(fix) {
 
 /** A fix in words: `add 4 in r1c2`. @param {Words} words @param {Fix} fix @returns {string} */
 export function fixSentence(words, fix) {
-  if (fix.kind === "all") return words.list((fix.edits ?? []).map((edit) => fixSentence(words, edit)));
+  if (fix.kind === "all")
+    return words.list((fix.edits ?? []).map((edit) => fixSentence(words, edit)));
   const [one, another] = fix.cells ?? [];
   const [first, second] = fix.digits ?? [];
   return words.say(`fix.${fix.kind}`, {
@@ -67,8 +71,8 @@ export function fixSentence(words, fix) {
  */
 
 /**
- * The puzzles of a book with the first fix of each broken one done: a text that the library reads again,
- * with a line for each puzzle, and what was changed.
+ * The puzzles of a book with the first fix of each broken one done: a text that the library reads
+ * again, with a line for each puzzle, and what was changed.
  * @param {Words} words
  * @param {readonly ListedPuzzle[]} puzzles
  */

@@ -58,7 +58,10 @@ export function put(state, cell, digit, asGiven) {
  */
 export function toggle(state, cell, digit) {
   if (digits(state)[cell] !== ".") return state;
-  return { ...state, marks: state.marks.map((set, at) => (at === cell ? set ^ (1 << digit) : set)) };
+  return {
+    ...state,
+    marks: state.marks.map((set, at) => (at === cell ? set ^ (1 << digit) : set)),
+  };
 }
 
 /**
@@ -77,7 +80,10 @@ export function erase(state, cell, alsoGivens) {
   return { ...state, marks: state.marks.map((set, at) => (at === cell ? 0 : set)) };
 }
 
-/** Whether each empty cell has pencil marks: then a missing one counts as struck out. @param {State} state */
+/**
+ * Whether each empty cell has pencil marks: then a missing one counts as struck out.
+ * @param {State} state
+ */
 export function isMarked(state) {
   const line = digits(state);
   return CELLS.every((cell) => line[cell] !== "." || state.marks[cell] !== 0);
@@ -95,8 +101,8 @@ export function written(state) {
 }
 
 /**
- * Reads what {@link written} has written, with or without `#` before it; null if it is anything else.
- * Empty cells may also be written 0.
+ * Reads what {@link written} has written, with or without `#` before it; null if it is anything
+ * else. Empty cells may also be written 0.
  * @param {string} text
  * @returns {State | null}
  */

@@ -35,10 +35,23 @@ export class GridTable {
     this.keys = keys;
     this.selected = 0;
     this.cells = CELLS.map((cell) =>
-      h("div", { role: "gridcell", class: "cell", tabindex: cell === 0 ? "0" : "-1", "aria-colindex": (cell % 9) + 1 }),
+      h("div", {
+        role: "gridcell",
+        class: "cell",
+        tabindex: cell === 0 ? "0" : "-1",
+        "aria-colindex": (cell % 9) + 1,
+      }),
     );
     this.root = root;
-    root.replaceChildren(...DIGITS.map((row) => h("div", { role: "row", class: "line", "aria-rowindex": row }, ...this.cells.slice(row * 9 - 9, row * 9))));
+    root.replaceChildren(
+      ...DIGITS.map((row) =>
+        h(
+          "div",
+          { role: "row", class: "line", "aria-rowindex": row },
+          ...this.cells.slice(row * 9 - 9, row * 9),
+        ),
+      ),
+    );
     root.addEventListener("keydown", (event) => this.press(event));
     this.cells.forEach((element, cell) => {
       element.addEventListener("focus", () => this.select(cell));
@@ -80,7 +93,8 @@ export class GridTable {
     else if (key === "End") this.focus(row * 9 + 8);
     else if (key === "PageUp") this.focus(column);
     else if (key === "PageDown") this.focus(72 + column);
-    else if (digit && (/^[1-9]$/.test(key) || shiftKey)) this.keys.digit(cell, Number(digit), shiftKey);
+    else if (digit && (/^[1-9]$/.test(key) || shiftKey))
+      this.keys.digit(cell, Number(digit), shiftKey);
     else if (["Delete", "Backspace", "0", ".", " "].includes(key)) this.keys.erase(cell);
     else if (key === "m" || key === "n") this.keys.pencil();
     else if (key === "h" || key === "?") this.keys.hint();
@@ -103,26 +117,51 @@ export class GridTable {
       const symbol = line[cell] ?? ".";
       const isGiven = state.givens[cell] !== ".";
       const roles = overlay.candidates.get(cell);
-      const kinds = ["cell", isGiven ? "given" : symbol === "." ? "free" : "entry", overlay.cells.get(cell) ?? ""];
+      const kinds = [
+        "cell",
+        isGiven ? "given" : symbol === "." ? "free" : "entry",
+        overlay.cells.get(cell) ?? "",
+      ];
       element.className = kinds.filter(Boolean).join(" ");
       const marks = state.marks[cell] ?? 0;
       if (symbol !== ".") element.textContent = symbol;
       else if (marks === 0 && !roles) element.textContent = "";
       else if (marks === 0 && roles?.size === 1 && [...roles.values()][0] === "placed") {
         element.replaceChildren(h("span", { class: "ghost" }, String([...roles.keys()][0])));
-      }
-      else {
+      } else {
         const possible = candidates?.[cell];
         element.replaceChildren(
-          h("span", { class: "marks", "aria-hidden": "true" }, ...DIGITS.map((digit) => {
-            const role = roles?.get(digit);
-            const isShown = holds(marks, digit) || role !== undefined;
-            const pale = role === undefined && possible !== undefined && !possible.includes(digit);
-            return h("span", { class: [role ? `role ${role}` : "", pale ? "pale" : ""].filter(Boolean).join(" ") || null }, isShown ? `${digit} ` : "");
-          })),
+          h(
+            "span",
+            { class: "marks", "aria-hidden": "true" },
+            ...DIGITS.map((digit) => {
+              const role = roles?.get(digit);
+              const isShown = holds(marks, digit) || role !== undefined;
+              const pale =
+                role === undefined && possible !== undefined && !possible.includes(digit);
+              return h(
+                "span",
+                {
+                  class:
+                    [role ? `role ${role}` : "", pale ? "pale" : ""].filter(Boolean).join(" ") ||
+                    null,
+                },
+                isShown ? `${digit} ` : "",
+              );
+            }),
+          ),
         );
       }
-      element.setAttribute("aria-label", label(cell, symbol, isGiven, members(marks | setOf([...(roles?.keys() ?? [])])), overlay.cells.get(cell)));
+      element.setAttribute(
+        "aria-label",
+        label(
+          cell,
+          symbol,
+          isGiven,
+          members(marks | setOf([...(roles?.keys() ?? [])])),
+          overlay.cells.get(cell),
+        ),
+      );
     }
     this.highlight();
   }
@@ -133,7 +172,10 @@ export class GridTable {
     this.cells.forEach((element, cell) => {
       element.classList.toggle("selected", cell === this.selected);
       element.setAttribute("aria-selected", String(cell === this.selected));
-      element.classList.toggle("same", symbol !== "." && cell !== this.selected && this.line?.[cell] === symbol);
+      element.classList.toggle(
+        "same",
+        symbol !== "." && cell !== this.selected && this.line?.[cell] === symbol,
+      );
     });
   }
 }
@@ -152,7 +194,10 @@ const clamp = (at) => Math.min(8, Math.max(0, at));
 function label(cell, symbol, isGiven, marks, shade) {
   const parts = [cellName(cell)];
   if (symbol !== ".") parts.push(symbol, isGiven ? say("cell.given") : "");
-  else parts.push(marks.length > 0 ? say("cell.marks", { digits: marks.join(" ") }) : say("cell.empty"));
+  else
+    parts.push(
+      marks.length > 0 ? say("cell.marks", { digits: marks.join(" ") }) : say("cell.empty"),
+    );
   if (shade) parts.push(say(`cell.${shade.split(" ")[0]}`));
   return parts.filter(Boolean).join(", ");
 }

@@ -1,4 +1,7 @@
-/** The page begins: its language, its look, the part that the address names, and the copy for use without a network. */
+/**
+ * The page begins: its language, its look, the part that the address names, and the copy for use
+ * without a network.
+ */
 
 import { Check } from "./check.js";
 import { Editor } from "./editor.js";
@@ -43,7 +46,10 @@ let shown = "";
 function route() {
   const fragment = location.hash.replace(/^#/, "");
   const linked = /^puzzle=/.test(fragment) ? readState(fragment) : null;
-  const name = linked || /^puzzle=/.test(fragment) ? "grid" : (PARTS.find((one) => one === fragment) ?? "check");
+  const name =
+    linked || /^puzzle=/.test(fragment)
+      ? "grid"
+      : (PARTS.find((one) => one === fragment) ?? "check");
   for (const one of PARTS) {
     part(`${one}-view`, HTMLElement).hidden = one !== name;
     const link = part(`to-${one}`, HTMLAnchorElement);
@@ -55,7 +61,8 @@ function route() {
     editor.open(linked, false);
     history.replaceState(null, "", "#grid"); // a reload shows the draft, with what was done since
   }
-  if (shown !== "" && shown !== name) part(`${name}-title`, HTMLElement).focus({ preventScroll: true });
+  if (shown !== "" && shown !== name)
+    part(`${name}-title`, HTMLElement).focus({ preventScroll: true });
   if (shown !== name) scrollTo(0, 0);
   shown = name;
   title();
@@ -69,7 +76,9 @@ addEventListener("hashchange", route);
 onLanguage(title);
 
 const language = part("language", HTMLSelectElement);
-language.replaceChildren(...Object.entries(LANGUAGES).map(([value, name]) => h("option", { value, lang: value }, name)));
+language.replaceChildren(
+  ...Object.entries(LANGUAGES).map(([value, name]) => h("option", { value, lang: value }, name)),
+);
 language.addEventListener("change", () => {
   remember("sudoku.language", language.value);
   choose(preferred([language.value], null));
@@ -93,7 +102,9 @@ await choose(first);
 route();
 document.documentElement.dataset.ready = ""; // everything can be used now
 
-/** Keeps a copy of the page for use without a network, and offers a new version when there is one. */
+/**
+ * Keeps a copy of the page for use without a network, and offers a new version when there is one.
+ */
 async function keepCopy() {
   if (!("serviceWorker" in navigator)) return;
   const had = navigator.serviceWorker.controller !== null;
@@ -103,10 +114,14 @@ async function keepCopy() {
     if (!waiting) return;
     const region = part("update", HTMLElement);
     const take = () => {
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+        once: true,
+      });
       waiting.postMessage("take over");
     };
-    region.replaceChildren(h("p", {}, say("update.ready"), " ", button(say("update.take"), take, { class: "small" })));
+    region.replaceChildren(
+      h("p", {}, say("update.ready"), " ", button(say("update.take"), take, { class: "small" })),
+    );
     region.hidden = false;
   };
   if (had) offer();

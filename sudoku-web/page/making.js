@@ -11,11 +11,15 @@ const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "extreme"]);
 /** The most puzzles that a page makes. */
 const MOST = 1000;
 
-/** @typedef {{ counts: Readonly<Partial<Record<typeof LEVELS[number], number>>>, perPage: number, trim: string, title: string, language: import("./words.js").Language, seed: number, solutions: boolean, chapterPages: boolean }} Order */
+/**
+ * @typedef {{ counts: Readonly<Partial<Record<typeof LEVELS[number], number>>>, perPage: number, trim: string, title: string, language: import("./words.js").Language, seed: number, solutionsPerPage: number, chapterPages: boolean }} Order
+ */
 
 export class Making {
   constructor() {
-    this.channel = new Channel(() => new Worker(new URL("./book.js", import.meta.url), { type: "module" }));
+    this.channel = new Channel(
+      () => new Worker(new URL("./book.js", import.meta.url), { type: "module" }),
+    );
     /** The address of the last PDF. @type {string | null} */
     this.url = null;
     /** @type {() => void} */
@@ -31,19 +35,17 @@ export class Making {
       this.make(this.order());
     });
     this.form.addEventListener("input", () => this.total());
-    this.field("trim", HTMLSelectElement).value = paper();
+    part("trim", HTMLSelectElement).value = paper();
     this.drawSeed();
+    const printed = part("print-language", HTMLSelectElement);
+    let isChosen = false; // until then, the book speaks as the page does
+    printed.addEventListener("change", () => (isChosen = true));
     onLanguage(() => {
       this.total();
       this.draw();
-      if (!this.chosen) this.field("print-language", HTMLSelectElement).value = words().language;
+      if (!isChosen) printed.value = words().language;
     });
-    this.chosen = false;
-    this.field("print-language", HTMLSelectElement).addEventListener("change", () => (this.chosen = true));
   }
-
-  /** @template {HTMLElement} T @param {string} name @param {new () => T} kind */
-  field = (name, kind) => part(name, kind);
 
   drawSeed() {
     part("seed", HTMLInputElement).value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -51,12 +53,22 @@ export class Making {
 
   /** The number of puzzles of each level that the form asks for. */
   counts() {
-    return Object.fromEntries(LEVELS.map((level) => [level, Math.max(0, Math.floor(part(`count-${level}`, HTMLInputElement).valueAsNumber || 0))]));
+    return Object.fromEntries(
+      LEVELS.map((level) => [
+        level,
+        Math.max(0, Math.floor(part(`count-${level}`, HTMLInputElement).valueAsNumber || 0)),
+      ]),
+    );
   }
 
   total() {
     const n = Object.values(this.counts()).reduce((sum, count) => sum + count, 0);
-    const text = n > MOST ? say("make.too_many", { n: MOST }) : n === 0 ? say("make.none") : say("make.total", { n });
+    const text =
+      n > MOST
+        ? say("make.too_many", { n: MOST })
+        : n === 0
+          ? say("make.none")
+          : say("make.total", { n });
     part("make-total", HTMLElement).textContent = text;
     part("make-button", HTMLButtonElement).disabled = n === 0 || n > MOST;
   }
@@ -68,18 +80,32 @@ export class Making {
       perPage: Number(part("per-page", HTMLSelectElement).value),
       trim: part("trim", HTMLSelectElement).value,
       title: part("title", HTMLInputElement).value.trim(),
-      language: /** @type {import("./words.js").Language} */ (part("print-language", HTMLSelectElement).value),
+      language: /** @type {import("./words.js").Language} */ (
+        part("print-language", HTMLSelectElement).value
+      ),
       seed: Number(part("seed", HTMLInputElement).value) || 0,
-      solutions: part("solutions", HTMLInputElement).checked,
+      solutionsPerPage: part("solutions", HTMLInputElement).checked ? 6 : 0,
       chapterPages: part("title", HTMLInputElement).value.trim() !== "",
     };
   }
 
-  /** Eight puzzles of a level, four on a page, for the printer at home. @param {typeof LEVELS[number]} level */
+  /**
+   * Eight puzzles of a level, four on a page, for the printer at home.
+   * @param {typeof LEVELS[number]} level
+   */
   quick(level) {
     this.drawSeed();
     const seed = Number(part("seed", HTMLInputElement).value);
-    return this.make({ counts: { [level]: 8 }, perPage: 4, trim: paper(), title: "", language: words().language, seed, solutions: true, chapterPages: false });
+    return this.make({
+      counts: { [level]: 8 },
+      perPage: 4,
+      trim: paper(),
+      title: "",
+      language: words().language,
+      seed,
+      solutionsPerPage: 8,
+      chapterPages: false,
+    });
   }
 
   /** @param {Order} order */
@@ -98,20 +124,23 @@ export class Making {
       trim: order.trim,
       title: order.title,
       language: order.language,
-      solutionsPerPage: order.solutions ? 6 : 0,
+      solutionsPerPage: order.solutionsPerPage,
       chapterPages: order.chapterPages,
     };
     const bar = part("make-bar", HTMLProgressElement);
     const show = (/** @type {number} */ done) => {
       bar.max = all;
       bar.value = done;
-      part("make-text", HTMLElement).textContent = done < all ? say("make.made", { n: done, all }) : say("make.printing");
+      part("make-text", HTMLElement).textContent =
+        done < all ? say("make.made", { n: done, all }) : say("make.printing");
     };
     show(0);
     part("make-progress", HTMLElement).hidden = false;
     this.result(() => []);
     try {
-      const pdf = await this.channel.ask("make", { levels, options }, ({ puzzles }) => show(puzzles));
+      const pdf = await this.channel.ask("make", { levels, options }, ({ puzzles }) =>
+        show(puzzles),
+      );
       const name = `sudoku-${levels.map(({ level, count }) => `${count}-${level}`).join("-")}-${order.seed}.pdf`;
       save(name, pdf, "application/pdf");
       if (this.url) URL.revokeObjectURL(this.url);
@@ -119,13 +148,27 @@ export class Making {
       this.url = url;
       announce(say("make.saved", { name }));
       this.result(() => [
-        h("p", { class: "notice fine" }, say("make.saved", { name }), " ", h("a", { href: url, target: "_blank", rel: "noopener" }, say("make.open"))),
+        h(
+          "p",
+          { class: "notice fine" },
+          say("make.saved", { name }),
+          " ",
+          h("a", { href: url, target: "_blank", rel: "noopener" }, say("make.open")),
+        ),
         h("p", { class: "quiet" }, say("make.again"), " ", h("code", {}, command(order))),
       ]);
     } catch (error) {
       const key = error instanceof Stopped ? "failure.stopped" : "make.failed";
       const detail = error instanceof Refused ? error.message : "";
-      this.result(() => [h("p", { class: "notice error" }, say(key), " ", h("q", { lang: "en", hidden: detail === "" }, detail))]);
+      this.result(() => [
+        h(
+          "p",
+          { class: "notice error" },
+          say(key),
+          " ",
+          h("q", { lang: "en", hidden: detail === "" }, detail),
+        ),
+      ]);
       announce(say(key));
     } finally {
       part("make-progress", HTMLElement).hidden = this.channel.busy ? false : true;
@@ -142,15 +185,23 @@ export class Making {
 /** The paper of the printer at home: letter in North America, A4 elsewhere. */
 function paper() {
   const region = new Intl.Locale(navigator.language).maximize().region ?? "";
-  return ["US", "CA", "MX", "PH", "CL", "CO", "VE"].includes(region) && navigator.language.includes("-") ? "letter" : "a4";
+  return ["US", "CA", "MX", "PH", "CL", "CO", "VE"].includes(region) &&
+    navigator.language.includes("-")
+    ? "letter"
+    : "a4";
 }
 
 /** The command that makes the same file. @param {Order} order */
-function command({ counts, perPage, trim, title, language, seed, solutions, chapterPages }) {
-  const parts = ["sudoku book make", ...LEVELS.flatMap((level) => ((counts[level] ?? 0) > 0 ? [`--chapter ${level}=${counts[level]}`] : []))];
+function command({ counts, perPage, trim, title, language, seed, solutionsPerPage, chapterPages }) {
+  const parts = [
+    "sudoku book make",
+    ...LEVELS.flatMap((level) =>
+      (counts[level] ?? 0) > 0 ? [`--chapter ${level}=${counts[level]}`] : [],
+    ),
+  ];
   parts.push(`--seed ${seed} --per-page ${perPage} --trim ${trim} --language ${language}`);
   if (title) parts.push(`--title '${title.replace(/'/g, "’")}'`);
-  if (!solutions) parts.push("--solutions-per-page 0");
+  if (solutionsPerPage !== 6) parts.push(`--solutions-per-page ${solutionsPerPage}`);
   if (!chapterPages) parts.push("--no-chapter-pages");
   return `${parts.join(" ")} -o book.pdf`;
 }

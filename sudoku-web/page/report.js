@@ -13,7 +13,9 @@ import { onLanguage, say, words } from "./words.js";
 
 /** @typedef {import("./findings.js").Finding} Finding */
 /** @typedef {import("./sheets.js").Sheet} Sheet */
-/** @typedef {{ ok: boolean, findings: readonly Finding[], summary: import("./verdict.js").Summary, sheets: readonly Sheet[] }} Data */
+/**
+ * @typedef {{ ok: boolean, findings: readonly Finding[], summary: import("./verdict.js").Summary, sheets: readonly Sheet[] }} Data
+ */
 
 /** The findings that are listed at first, and with each press of "more". */
 const PORTION = 100;
@@ -52,7 +54,11 @@ export class Report {
   show(data, sources) {
     this.data = data;
     this.names = sources.map(({ name }) => name);
-    this.photos = new Map(sources.flatMap(({ name, data: blob }) => (typeof blob !== "string" && PHOTO.test(name) ? [[name, blob]] : [])));
+    this.photos = new Map(
+      sources.flatMap(({ name, data: blob }) =>
+        typeof blob !== "string" && PHOTO.test(name) ? [[name, blob]] : [],
+      ),
+    );
     const { errors, warnings } = data.summary;
     this.filter = { severity: errors + warnings > 0 ? "faults" : "all", code: "", file: "" };
     this.listed = PORTION;
@@ -79,7 +85,12 @@ export class Report {
         "header",
         { class: `verdict ${mood}` },
         h("p", { class: "files quiet" }, words().list(this.names)),
-        h("h2", { tabindex: "-1" }, h("span", { class: "sign", "aria-hidden": "true" }, sign(mood)), ` ${sentence}`),
+        h(
+          "h2",
+          { tabindex: "-1" },
+          h("span", { class: "sign", "aria-hidden": "true" }, sign(mood)),
+          ` ${sentence}`,
+        ),
         numbers ? h("p", { class: "numbers" }, numbers) : null,
         this.asides(data),
         this.downloads(),
@@ -87,7 +98,15 @@ export class Report {
     );
     if (data.findings.length > 0) {
       this.root.append(
-        h("section", { "aria-labelledby": "findings-title" }, h("h3", { id: "findings-title" }, say("findings.title")), this.filters(data), this.count, this.list, this.more),
+        h(
+          "section",
+          { "aria-labelledby": "findings-title" },
+          h("h3", { id: "findings-title" }, say("findings.title")),
+          this.filters(data),
+          this.count,
+          this.list,
+          this.more,
+        ),
       );
       this.renderList();
     }
@@ -98,19 +117,23 @@ export class Report {
   asides({ summary }) {
     const things = aside(words(), summary);
     if (things.length === 0) return null;
-    const items = things.map(({ text, note }) => h("li", {}, text, note ? h("q", { lang: "en", class: "detail" }, note) : null));
+    const items = things.map(({ text, note }) =>
+      h("li", {}, text, note ? h("q", { lang: "en", class: "detail" }, note) : null),
+    );
     return h("details", {}, h("summary", {}, say("aside.title")), h("ul", {}, ...items));
   }
 
   downloads() {
     const name = stem(this.names[0] ?? "sudoku");
-    const written = (/** @type {string} */ style, /** @type {string} */ ending, /** @type {string} */ type) => async () => {
-      try {
-        save(`${name}-report.${ending}`, await this.channel.ask("write", style), type);
-      } catch {
-        announce(say("download.failed"));
-      }
-    };
+    const written =
+      (/** @type {string} */ style, /** @type {string} */ ending, /** @type {string} */ type) =>
+      async () => {
+        try {
+          save(`${name}-report.${ending}`, await this.channel.ask("write", style), type);
+        } catch {
+          announce(say("download.failed"));
+        }
+      };
     return h(
       "div",
       { class: "row" },
@@ -126,7 +149,10 @@ export class Report {
     if (!data) return;
     const { text, changes, left } = correctedList(words(), listed(data));
     save(`${name}-corrected.txt`, text, "text/plain");
-    const parts = [say("list.changed", { n: changes }), left > 0 ? say("list.left", { n: left }) : ""];
+    const parts = [
+      say("list.changed", { n: changes }),
+      left > 0 ? say("list.left", { n: left }) : "",
+    ];
     announce(parts.join(" "));
     if (this.count) this.count.textContent = parts.join(" ");
   }
@@ -135,7 +161,10 @@ export class Report {
   filters({ findings, summary }) {
     const codes = [...new Set(findings.map(({ code }) => code))].sort();
     const files = [...new Set(findings.map(({ source }) => source.file))];
-    const change = (/** @type {"severity" | "code" | "file"} */ key, /** @type {string} */ value) => {
+    const change = (
+      /** @type {"severity" | "code" | "file"} */ key,
+      /** @type {string} */ value,
+    ) => {
       this.filter = { ...this.filter, [key]: value };
       this.listed = PORTION;
       this.renderList();
@@ -146,20 +175,49 @@ export class Report {
       ["warning", summary.warnings],
       ["all", findings.length],
     ].map(([value, n]) => {
-      const input = h("input", { type: "radio", name: "severity", value, checked: this.filter.severity === value });
+      const input = h("input", {
+        type: "radio",
+        name: "severity",
+        value,
+        checked: this.filter.severity === value,
+      });
       input.addEventListener("change", () => change("severity", String(value)));
-      return h("label", { class: "choice" }, input, h("span", {}, say(`filter.${value}`, { number: n ?? 0 })));
+      return h(
+        "label",
+        { class: "choice" },
+        input,
+        h("span", {}, say(`filter.${value}`, { number: n ?? 0 })),
+      );
     });
-    const select = (/** @type {"code" | "file"} */ key, /** @type {readonly string[]} */ values) => {
-      const options = values.map((value) => h("option", { value, selected: value === this.filter[key] }, key === "code" ? say(`code.${value}`) : value));
-      const element = h("select", {}, h("option", { value: "" }, say(`filter.every_${key}`)), ...options);
+    const select = (
+      /** @type {"code" | "file"} */ key,
+      /** @type {readonly string[]} */ values,
+    ) => {
+      const options = values.map((value) =>
+        h(
+          "option",
+          { value, selected: value === this.filter[key] },
+          key === "code" ? say(`code.${value}`) : value,
+        ),
+      );
+      const element = h(
+        "select",
+        {},
+        h("option", { value: "" }, say(`filter.every_${key}`)),
+        ...options,
+      );
       element.addEventListener("change", () => change(key, element.value));
       return h("label", { class: "select" }, h("span", {}, say(`filter.${key}`)), element);
     };
     return h(
       "div",
       { class: "filters" },
-      h("fieldset", { class: "choices" }, h("legend", { class: "hidden" }, say("filter.legend")), ...radios),
+      h(
+        "fieldset",
+        { class: "choices" },
+        h("legend", { class: "hidden" }, say("filter.legend")),
+        ...radios,
+      ),
       codes.length > 1 ? select("code", codes) : null,
       files.length > 1 ? select("file", files) : null,
     );
@@ -171,8 +229,15 @@ export class Report {
     return (this.data?.findings ?? [])
       .map((finding, index) => ({ finding, index }))
       .filter(({ finding }) => {
-        if (severity === "faults" ? finding.severity === "info" : severity !== "all" && finding.severity !== severity) return false;
-        return (code === "" || finding.code === code) && (file === "" || finding.source.file === file);
+        if (
+          severity === "faults"
+            ? finding.severity === "info"
+            : severity !== "all" && finding.severity !== severity
+        )
+          return false;
+        return (
+          (code === "" || finding.code === code) && (file === "" || finding.source.file === file)
+        );
       });
   }
 
@@ -183,8 +248,14 @@ export class Report {
     const several = data.summary.files.length > 1;
     list.replaceChildren(
       ...chosen.slice(0, this.listed).map(({ finding }, at) => {
-        const where = [several ? finding.source.file : "", place(words(), finding.source)].filter(Boolean).join(": ");
-        const open = () => this.detail.openFindings(chosen.map((one) => one.finding), at);
+        const where = [several ? finding.source.file : "", place(words(), finding.source)]
+          .filter(Boolean)
+          .join(": ");
+        const open = () =>
+          this.detail.openFindings(
+            chosen.map((one) => one.finding),
+            at,
+          );
         const { severity } = finding;
         return h(
           "li",
@@ -193,7 +264,13 @@ export class Report {
             "button",
             { type: "button", class: `finding ${severity}`, onclick: open },
             h("span", { class: "sign", "aria-hidden": "true" }, sign(severity)),
-            h("span", { class: "words" }, h("span", { class: "hidden" }, `${say(`severity.${severity}`)}: `), h("strong", {}, headline(words(), finding)), h("span", { class: "where" }, where)),
+            h(
+              "span",
+              { class: "words" },
+              h("span", { class: "hidden" }, `${say(`severity.${severity}`)}: `),
+              h("strong", {}, headline(words(), finding)),
+              h("span", { class: "where" }, where),
+            ),
           ),
         );
       }),
@@ -211,7 +288,10 @@ export class Report {
       more.append(button(say("findings.more", { n: Math.min(rest, PORTION) }), show));
     }
     const unlisted = Object.values(data.summary.unlisted ?? {}).reduce((sum, n) => sum + n, 0);
-    const parts = [chosen.length === 0 ? say("findings.none") : "", unlisted > 0 ? say("findings.unlisted", { n: unlisted }) : ""];
+    const parts = [
+      chosen.length === 0 ? say("findings.none") : "",
+      unlisted > 0 ? say("findings.unlisted", { n: unlisted }) : "",
+    ];
     count.textContent = parts.filter(Boolean).join(" ");
   }
 }

@@ -14,4 +14,5 @@ export function save(name, content, type) {
  * The name of a file without its folder and its ending.
  * @param {string} name
  */
-export const stem = (name) => (name.split(/[/\\]/).pop() ?? name).replace(/\.[^.]+$/, "") || "sudoku";
+export const stem = (name) =>
+  (name.split(/[/\\]/).pop() ?? name).replace(/\.[^.]+$/, "") || "sudoku";

@@ -1,4 +1,7 @@
-/** The other end of a {@link import("./channel.js").Channel}: runs in a worker, and answers questions. */
+/**
+ * The other end of a {@link import("./channel.js").Channel}: runs in a worker, and answers
+ * questions.
+ */
 
 import { SudokuError } from "../sudoku/index.js";
 

@@ -1,6 +1,6 @@
 /**
- * The pages of the books as they are, with a frame on each grid. Only the pages near the window are drawn, so
- * that a book of 2,000 pages is as quick as one of two.
+ * The pages of the books as they are, with a frame on each grid. Only the pages near the window are
+ * drawn, so that a book of 2,000 pages is as quick as one of two.
  */
 
 import { board } from "./board.js";
@@ -10,8 +10,12 @@ import { sign } from "./signs.js";
 import { say, words } from "./words.js";
 
 /** @typedef {import("./findings.js").Finding} Finding */
-/** @typedef {{ kind: "puzzle" | "solution" | "unreadable", verdict: "fine" | "error" | "warning" | "info" | "unread", bbox: readonly [number, number, number, number] | null, label: string | null, puzzle: number | null, grid: string | null, findings: readonly number[] }} ReadGrid */
-/** @typedef {{ file: string, page: number | null, width: number, height: number, hasDrawing: boolean, grids: readonly ReadGrid[] }} Sheet */
+/**
+ * @typedef {{ kind: "puzzle" | "solution" | "unreadable", verdict: "fine" | "error" | "warning" | "info" | "unread", bbox: readonly [number, number, number, number] | null, label: string | null, puzzle: number | null, grid: string | null, findings: readonly number[] }} ReadGrid
+ */
+/**
+ * @typedef {{ file: string, page: number | null, width: number, height: number, hasDrawing: boolean, grids: readonly ReadGrid[] }} Sheet
+ */
 
 /** The grids of a text that are drawn as one part. */
 const PORTION = 12;
@@ -24,7 +28,10 @@ const INK = `<style>
   .glyph { fill: #222; font-family: "Liberation Serif", "Times New Roman", serif }
 </style>`;
 
-/** A sheet, or a part of the grids of a long text. @typedef {{ sheet: Sheet, index: number, grids: readonly ReadGrid[] }} Part */
+/**
+ * A sheet, or a part of the grids of a long text.
+ * @typedef {{ sheet: Sheet, index: number, grids: readonly ReadGrid[] }} Part
+ */
 
 export class Sheets {
   /**
@@ -42,7 +49,9 @@ export class Sheets {
     this.parts = new Map();
     /** @type {Map<Element, string>} */
     this.pictures = new Map();
-    this.near = new IntersectionObserver((changes) => this.turn(changes), { rootMargin: "150% 0px" });
+    this.near = new IntersectionObserver((changes) => this.turn(changes), {
+      rootMargin: "150% 0px",
+    });
     this.onlyFaults = false;
   }
 
@@ -65,7 +74,11 @@ export class Sheets {
     const list = h("ol", { class: "sheets" });
     const fill = () => {
       this.clear();
-      list.replaceChildren(...this.split(sheets).flatMap((part) => (this.onlyFaults && !part.grids.some(isFault) ? [] : [this.item(part)])));
+      list.replaceChildren(
+        ...this.split(sheets).flatMap((part) =>
+          this.onlyFaults && !part.grids.some(isFault) ? [] : [this.item(part)],
+        ),
+      );
     };
     const box = h("input", { type: "checkbox", checked: this.onlyFaults });
     box.addEventListener("change", () => {
@@ -74,7 +87,12 @@ export class Sheets {
     });
     fill();
     const legend = /** @type {const} */ (["fine", "error", "warning", "unread"]).map((verdict) =>
-      h("li", {}, h("span", { class: `swatch ${verdict}`, "aria-hidden": "true" }, sign(verdict)), ` ${say(`legend.${verdict}`)}`),
+      h(
+        "li",
+        {},
+        h("span", { class: `swatch ${verdict}`, "aria-hidden": "true" }, sign(verdict)),
+        ` ${say(`legend.${verdict}`)}`,
+      ),
     );
     const title = sheets.some((sheet) => this.isPage(sheet)) ? "sheets.title" : "sheets.grids";
     return h(
@@ -88,11 +106,18 @@ export class Sheets {
     );
   }
 
-  /** The pages; of a text, the portions of its grids. @param {readonly Sheet[]} sheets @returns {Part[]} */
+  /**
+   * The pages; of a text, the portions of its grids.
+   * @param {readonly Sheet[]} sheets
+   * @returns {Part[]}
+   */
   split(sheets) {
     return sheets.flatMap((sheet, index) => {
       if (this.isPage(sheet)) return [{ sheet, index, grids: sheet.grids }];
-      const cuts = Array.from({ length: Math.ceil(sheet.grids.length / PORTION) }, (_, at) => at * PORTION);
+      const cuts = Array.from(
+        { length: Math.ceil(sheet.grids.length / PORTION) },
+        (_, at) => at * PORTION,
+      );
       return cuts.map((at) => ({ sheet, index, grids: sheet.grids.slice(at, at + PORTION) }));
     });
   }
@@ -102,7 +127,11 @@ export class Sheets {
     const { sheet } = part;
     const isPage = this.isPage(sheet);
     const item = h("li", { class: isPage ? "sheet" : "sheet text" });
-    if (isPage) item.style.setProperty("--ratio", sheet.width > 0 ? `${sheet.width} / ${sheet.height}` : "3 / 4");
+    if (isPage)
+      item.style.setProperty(
+        "--ratio",
+        sheet.width > 0 ? `${sheet.width} / ${sheet.height}` : "3 / 4",
+      );
     else item.style.setProperty("--rows", String(part.grids.length));
     this.parts.set(item, part);
     this.near.observe(item);
@@ -125,7 +154,8 @@ export class Sheets {
     if (url) URL.revokeObjectURL(url);
     this.pictures.delete(item);
     // What is far away keeps its height, so that nothing jumps.
-    if (item instanceof HTMLElement && item.hasChildNodes()) item.style.minHeight = `${item.offsetHeight}px`;
+    if (item instanceof HTMLElement && item.hasChildNodes())
+      item.style.minHeight = `${item.offsetHeight}px`;
     item.replaceChildren();
   }
 
@@ -148,7 +178,8 @@ export class Sheets {
     const unplaced = grids.filter(({ bbox }) => !bbox);
     item.append(...unplaced.map((grid) => this.card(grid, sheet)));
     const frames = (/** @type {number} */ width, /** @type {number} */ height) => {
-      for (const grid of grids) if (grid.bbox) paper.append(this.frame(grid, { ...sheet, width, height }));
+      for (const grid of grids)
+        if (grid.bbox) paper.append(this.frame(grid, { ...sheet, width, height }));
     };
     if (photo) this.develop(/** @type {HTMLElement} */ (item), paper, photo, caption, frames);
     else {
@@ -177,7 +208,8 @@ export class Sheets {
   }
 
   /**
-   * Puts the drawing of a page under its frames. A document may be hostile: as a picture it runs no script.
+   * Puts the drawing of a page under its frames. A document may be hostile: as a picture it runs no
+   * script.
    * @param {Element} item
    * @param {HTMLElement} paper
    * @param {Part} part
@@ -211,7 +243,12 @@ export class Sheets {
     const line = grid.grid ?? ".".repeat(81);
     card.append(
       board({ grid: line, label: "" }),
-      h("span", { class: "name" }, h("span", { class: "sign", "aria-hidden": "true" }, sign(grid.verdict)), ` ${this.title(grid, sheet)}`),
+      h(
+        "span",
+        { class: "name" },
+        h("span", { class: "sign", "aria-hidden": "true" }, sign(grid.verdict)),
+        ` ${this.title(grid, sheet)}`,
+      ),
     );
     card.querySelector("svg")?.setAttribute("aria-hidden", "true"); // the name of the button says it
     card.querySelector("svg")?.removeAttribute("role");
@@ -223,17 +260,23 @@ export class Sheets {
     const own = grid.verdict === "fine" ? undefined : this.findings[grid.findings[0] ?? -1];
     const state = own ? headline(words(), own) : say(`legend.${grid.verdict}`);
     const label = `${this.title(grid, sheet)}: ${state}`;
-    return h("button", { type: "button", class: kind, "aria-label": label, title: label, onclick: () => this.detail.openGrid(grid, sheet, this.findings) });
+    return h("button", {
+      type: "button",
+      class: kind,
+      "aria-label": label,
+      title: label,
+      onclick: () => this.detail.openGrid(grid, sheet, this.findings),
+    });
   }
 
   /** @param {ReadGrid} grid @param {Sheet} sheet */
   title(grid, { file }) {
     if (grid.label) return grid.label;
-    if (grid.kind === "puzzle") return puzzleName(words(), grid.puzzle === null ? null : String(grid.puzzle), { file });
+    if (grid.kind === "puzzle")
+      return puzzleName(words(), grid.puzzle === null ? null : String(grid.puzzle), { file });
     return say(`caption.${grid.kind}`);
   }
 }
 
 /** @param {ReadGrid} grid */
 const isFault = ({ verdict }) => verdict !== "fine" && verdict !== "info";
-

@@ -3,8 +3,12 @@
 /** @typedef {import("./words.js").Words} Words */
 /** @typedef {import("./findings.js").Finding} Finding */
 
-/** @typedef {{ puzzles: number, checked: number, fine: number, solutions: number, unreadable: number, errors: number, warnings: number, infos: number, variants?: number, unread: readonly { file: string, reason: string }[], files: readonly { file: string, puzzles: number, account?: readonly Held[] }[], unlisted?: Readonly<Record<string, number>> }} Summary */
-/** @typedef {{ kind: string, count: number, pages?: readonly (readonly [number, number])[], places?: readonly string[], note?: string }} Held */
+/**
+ * @typedef {{ puzzles: number, checked: number, fine: number, solutions: number, unreadable: number, errors: number, warnings: number, infos: number, variants?: number, unread: readonly { file: string, reason: string }[], files: readonly { file: string, puzzles: number, account?: readonly Held[] }[], unlisted?: Readonly<Record<string, number>> }} Summary
+ */
+/**
+ * @typedef {{ kind: string, count: number, pages?: readonly (readonly [number, number])[], places?: readonly string[], note?: string }} Held
+ */
 /** @typedef {{ findings: readonly Finding[], summary: Summary }} Checked */
 
 /**
@@ -35,15 +39,24 @@ export function verdict(words, { findings, summary }) {
   const only = findings.find(({ severity }) => severity === "error");
   if (puzzles === 0) return { mood: "unread", sentence: words.say("verdict.none"), numbers };
   if (errors > 0) {
-    const one = words.has(`verdict.one.${only?.code}`) ? `verdict.one.${only?.code}` : "verdict.single";
+    const one = words.has(`verdict.one.${only?.code}`)
+      ? `verdict.one.${only?.code}`
+      : "verdict.single";
     const sentence = words.say(puzzles === 1 ? one : "verdict.errors", { n: errors, puzzles });
     return { mood: "error", sentence, numbers };
   }
   if (checked < puzzles) {
-    return { mood: "unread", sentence: words.say("verdict.unchecked", { n: puzzles - checked }), numbers };
+    return {
+      mood: "unread",
+      sentence: words.say("verdict.unchecked", { n: puzzles - checked }),
+      numbers,
+    };
   }
   if (warnings > 0) {
-    const sentence = words.say(puzzles === 1 ? "verdict.look" : "verdict.warnings", { n: warnings, puzzles });
+    const sentence = words.say(puzzles === 1 ? "verdict.look" : "verdict.warnings", {
+      n: warnings,
+      puzzles,
+    });
     return { mood: "warning", sentence, numbers };
   }
   return { mood: "fine", sentence: words.say("verdict.fine", { n: puzzles }), numbers };
@@ -56,11 +69,23 @@ export function verdict(words, { findings, summary }) {
  */
 export function aside(words, { files }) {
   return files.flatMap(({ file, account = [] }) =>
-    account.filter(({ kind }) => words.has(`aside.${kind}`)).map(({ kind, count, pages = [], note }) => {
-      const runs = pages.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
-      const where = [files.length > 1 ? file : "", runs === "" ? "" : words.say("place.page", { page: runs })].filter(Boolean).join(", ");
-      return { text: `${words.say(`aside.${kind}`, { n: count })}${where === "" ? "" : ` (${where})`}`, note: note ?? "" };
-    }),
+    account
+      .filter(({ kind }) => words.has(`aside.${kind}`))
+      .map(({ kind, count, pages = [], note }) => {
+        const runs = pages
+          .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
+          .join(", ");
+        const where = [
+          files.length > 1 ? file : "",
+          runs === "" ? "" : words.say("place.page", { page: runs }),
+        ]
+          .filter(Boolean)
+          .join(", ");
+        return {
+          text: `${words.say(`aside.${kind}`, { n: count })}${where === "" ? "" : ` (${where})`}`,
+          note: note ?? "",
+        };
+      }),
   );
 }
 

@@ -1,8 +1,9 @@
 /**
- * The words of the page, in the language of the reader: one table for each language, in `languages/`.
+ * The words of the page, in the language of the reader: one table for each language, in
+ * `languages/`.
  *
- * A text has places such as `{name}`. A text that depends on a number `{n}` has a form for each kind of
- * number of its language: `key.one`, `key.other`.
+ * A text has places such as `{name}`. A text that depends on a number `{n}` has a form for each
+ * kind of number of its language: `key.one`, `key.other`.
  */
 
 /** @typedef {"en" | "de" | "fr"} Language */
@@ -58,7 +59,10 @@ export class Words {
    */
   cells(cells, most = 12) {
     if (cells.length <= most) return cells.join(" ");
-    return this.say("cells.more", { cells: cells.slice(0, most).join(" "), n: cells.length - most });
+    return this.say("cells.more", {
+      cells: cells.slice(0, most).join(" "),
+      n: cells.length - most,
+    });
   }
 
   /** A house, of which the library gives the English name: `row 3`. @param {string} house */
@@ -113,8 +117,8 @@ export async function choose(language) {
 }
 
 /**
- * Fills in the texts of the fixed parts: `data-say` is the key of an element's text, `data-label` that of
- * its name for screen readers.
+ * Fills in the texts of the fixed parts: `data-say` is the key of an element's text, `data-label`
+ * that of its name for screen readers.
  * @param {ParentNode} root
  */
 export function translate(root) {

@@ -19,17 +19,22 @@ export const COMMAND = process.env.SUDOKU_COMMAND ?? join(ROOT, "target/debug/su
 /** The folder for pictures of the page. */
 const SHOTS = process.env.SUDOKU_SHOTS ?? join(ROOT, "target/xtask/web");
 
-const CHROMIUM = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-  (path) => path && existsSync(path),
-);
+const CHROMIUM = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+].find((path) => path && existsSync(path));
 
 /** Why the browser cannot be tested here; false if it can. */
 export const UNABLE = !existsSync(join(SITE, "index.html"))
   ? `there is no page at ${SITE}; cargo xtask web writes it`
   : !CHROMIUM && "there is no chromium; CHROMIUM names one";
 
-export const PROPER = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
-export const SEVERAL = "1........32..4.7.5..5...31..7.35......17.48......81.5..98...4..4.2.9..73........2";
+export const PROPER =
+  ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+export const SEVERAL =
+  "1........32..4.7.5..5...31..7.35......17.48......81.5..98...4..4.2.9..73........2";
 
 let browser;
 
@@ -38,7 +43,11 @@ export async function start() {
   browser ??= await chromium.launch({
     executablePath: CHROMIUM,
     // A test machine has no sandbox for root, and no other host is ever asked.
-    args: ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ],
   });
   return browser;
 }
@@ -54,7 +63,9 @@ export async function finish() {
  */
 export async function visit(test, { hash = "", options = {}, changes = {}, workers = false } = {}) {
   const site = await serve(SITE, changes);
-  const context = await (await start()).newContext({
+  const context = await (
+    await start()
+  ).newContext({
     locale: "en-GB",
     viewport: { width: 1280, height: 900 },
     serviceWorkers: workers ? "allow" : "block",
@@ -70,7 +81,8 @@ export async function visit(test, { hash = "", options = {}, changes = {}, worke
     });
     context.on("request", (request) => {
       const url = request.url();
-      if (!url.startsWith(site.url) && !/^(blob|data):/.test(url)) faults.push(`a request leaves: ${url}`);
+      if (!url.startsWith(site.url) && !/^(blob|data):/.test(url))
+        faults.push(`a request leaves: ${url}`);
     });
     const page = await context.newPage();
     page.on("pageerror", (error) => faults.push(`${error}`));
@@ -87,15 +99,28 @@ export async function visit(test, { hash = "", options = {}, changes = {}, worke
   }
 }
 
-/** Drops files as a hand would. @param {import("playwright-core").Page} page @param {{ name: string, bytes: Buffer }[]} files */
+/**
+ * Drops files as a hand would.
+ * @param {import("playwright-core").Page} page
+ * @param {{ name: string, bytes: Buffer }[]} files
+ */
 export async function drop(page, files) {
-  await page.evaluate((list) => {
-    const data = new DataTransfer();
-    for (const { name, text } of list) {
-      data.items.add(new File([Uint8Array.from(atob(text), (symbol) => symbol.charCodeAt(0))], name));
-    }
-    document.getElementById("drop")?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, files.map(({ name, bytes }) => ({ name, text: bytes.toString("base64") })));
+  await page.evaluate(
+    (list) => {
+      const data = new DataTransfer();
+      for (const { name, text } of list) {
+        data.items.add(
+          new File([Uint8Array.from(atob(text), (symbol) => symbol.charCodeAt(0))], name),
+        );
+      }
+      document
+        .getElementById("drop")
+        ?.dispatchEvent(
+          new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }),
+        );
+    },
+    files.map(({ name, bytes }) => ({ name, text: bytes.toString("base64") })),
+  );
 }
 
 /** A file of the project. @param {string} path */
@@ -103,21 +128,39 @@ export async function file(path) {
   return { name: path.split("/").pop() ?? path, bytes: await readFile(resolve(ROOT, path)) };
 }
 
-/** Waits for a report or the reason why there is none. @param {import("playwright-core").Page} page */
+/**
+ * Waits for a report or the reason why there is none.
+ * @param {import("playwright-core").Page} page
+ */
 export async function done(page) {
-  await page.waitForFunction(() => {
-    const shown = (/** @type {string} */ id) => document.getElementById(id)?.hidden === false;
-    return !shown("progress") && (shown("report") || shown("failures"));
-  }, null, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => {
+      const shown = (/** @type {string} */ id) => document.getElementById(id)?.hidden === false;
+      return !shown("progress") && (shown("report") || shown("failures"));
+    },
+    null,
+    { timeout: 60_000 },
+  );
 }
 
-/** The content of the file that a press of this button saves. @param {import("playwright-core").Page} page @param {string} name */
+/**
+ * The content of the file that a press of this button saves.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
 export async function saved(page, name) {
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).first().click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name }).first().click(),
+  ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Keeps a picture of the page, to be looked at. @param {import("playwright-core").Page} page @param {string} name */
+/**
+ * Keeps a picture of the page, to be looked at.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
 export async function picture(page, name) {
   await mkdir(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });

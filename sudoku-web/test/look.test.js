@@ -1,4 +1,7 @@
-/** The look in a browser: every state at three widths, light and dark, in each language; accessible and within its bounds. */
+/**
+ * The look in a browser: every state at three widths, light and dark, in each language; accessible
+ * and within its bounds.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,7 +13,10 @@ after(finish);
 const skip = UNABLE;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The states of the page. @type {Record<string, { hash: string, enter?: (page: import("playwright-core").Page) => Promise<void> }>} */
+/**
+ * The states of the page.
+ * @type {Record<string, { hash: string, enter?: (page: import("playwright-core").Page) => Promise<void> }>}
+ */
 const STATES = {
   check: { hash: "" },
   report: {
@@ -32,7 +38,11 @@ const STATES = {
   failure: {
     hash: "",
     enter: async (page) => {
-      await page.setInputFiles("#files", { name: "broken.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nno more") });
+      await page.setInputFiles("#files", {
+        name: "broken.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.from("%PDF-1.7\nno more"),
+      });
       await done(page);
     },
   },
@@ -60,30 +70,53 @@ const STATES = {
 
 const LANGUAGES = { 320: "de", 768: "fr", 1280: "en" };
 
-/** The faults of the layout: what reaches over the side, is cut off, overlaps, is too small to read or to press. */
+/**
+ * The faults of the layout: what reaches over the side, is cut off, overlaps, is too small to read
+ * or to press.
+ */
 const measure = () => {
   /** @type {string[]} */
   const faults = [];
-  const name = (/** @type {Element} */ element) => `${element.tagName.toLowerCase()}#${element.id}.${element.getAttribute("class")} "${element.textContent?.trim().slice(0, 30)}"`;
+  const name = (/** @type {Element} */ element) =>
+    `${element.tagName.toLowerCase()}#${element.id}.${element.getAttribute("class")} "${element.textContent?.trim().slice(0, 30)}"`;
   const width = document.documentElement.clientWidth;
   const top = document.querySelector("dialog[open]") ?? document.body;
-  const shown = [...top.querySelectorAll("*")].filter((element) => element.checkVisibility() && !element.closest(".hidden, .skip, [hidden]"));
-  if (document.documentElement.scrollWidth > width) faults.push(`the page is ${document.documentElement.scrollWidth} wide, the window ${width}`);
+  const shown = [...top.querySelectorAll("*")].filter(
+    (element) => element.checkVisibility() && !element.closest(".hidden, .skip, [hidden]"),
+  );
+  if (document.documentElement.scrollWidth > width)
+    faults.push(`the page is ${document.documentElement.scrollWidth} wide, the window ${width}`);
   for (const element of shown) {
     const box = element.getBoundingClientRect();
     if (box.width === 0 || element.closest("svg")) continue;
     if (box.right > width + 1 || box.left < -1) faults.push(`over the side: ${name(element)}`);
     const style = getComputedStyle(element);
-    const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (own && !element.closest(".marks") && parseFloat(style.fontSize) < 14) faults.push(`small text (${style.fontSize}): ${name(element)}`);
-    const isCut = element.scrollWidth > element.clientWidth + 1 && style.overflowX !== "visible" && !["auto", "scroll"].includes(style.overflowX);
-    if (own && isCut && element.tagName !== "INPUT" && !element.closest(".cell")) faults.push(`text cut: ${name(element)}`);
+    const own = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    if (own && !element.closest(".marks") && parseFloat(style.fontSize) < 14)
+      faults.push(`small text (${style.fontSize}): ${name(element)}`);
+    const isCut =
+      element.scrollWidth > element.clientWidth + 1 &&
+      style.overflowX !== "visible" &&
+      !["auto", "scroll"].includes(style.overflowX);
+    if (own && isCut && element.tagName !== "INPUT" && !element.closest(".cell"))
+      faults.push(`text cut: ${name(element)}`);
   }
-  const presses = shown.filter((element) => element.matches("button, select, summary, nav a, input:not([type=radio], [type=checkbox]), label.choice, textarea"));
+  const presses = shown.filter((element) =>
+    element.matches(
+      "button, select, summary, nav a, input:not([type=radio], [type=checkbox]), label.choice, textarea",
+    ),
+  );
   for (const element of presses) {
     const box = element.getBoundingClientRect();
-    if (!element.closest(".frame, .cell") && (box.height < 43.5 || (box.width < 43.5 && !element.closest(".pad")))) {
-      faults.push(`small to press (${box.width.toFixed(0)} x ${box.height.toFixed(0)}): ${name(element)}`);
+    if (
+      !element.closest(".frame, .cell") &&
+      (box.height < 43.5 || (box.width < 43.5 && !element.closest(".pad")))
+    ) {
+      faults.push(
+        `small to press (${box.width.toFixed(0)} x ${box.height.toFixed(0)}): ${name(element)}`,
+      );
     }
   }
   const still = presses.filter((element) => !element.closest("dialog header, .frame"));
@@ -91,7 +124,9 @@ const measure = () => {
     for (const other of still.slice(at + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-      const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+      const over =
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
       if (over) faults.push(`overlap: ${name(one)} and ${name(other)}`);
     }
   }
@@ -100,29 +135,39 @@ const measure = () => {
 
 for (const [state, { hash, enter }] of Object.entries(STATES)) {
   test(`${state}: accessible and within its bounds`, { skip }, () =>
-    visit(async (page) => {
-      await enter?.(page);
-      for (const [width, language] of Object.entries(LANGUAGES)) {
-        await page.setViewportSize({ width: Number(width), height: 800 });
-        await page.selectOption("#language", language, { force: true });
-        await page.waitForSelector(`html[lang=${language}]`);
-        for (const theme of /** @type {const} */ (["light", "dark"])) {
-          await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-          assert.deepEqual(await page.evaluate(measure), [], `${state} at ${width}, ${theme}`);
-          // By the protocol, since the page itself allows no other script.
-          await page.evaluate(AXE);
-          const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ["violations"] }));
-          const faults = violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].target} ${nodes[0].failureSummary} (${nodes.length} places)`);
-          assert.deepEqual(faults, [], `${state} at ${width}, ${theme}`);
-          await picture(page, `${state}-${width}-${theme}`);
+    visit(
+      async (page) => {
+        await enter?.(page);
+        for (const [width, language] of Object.entries(LANGUAGES)) {
+          await page.setViewportSize({ width: Number(width), height: 800 });
+          await page.selectOption("#language", language, { force: true });
+          await page.waitForSelector(`html[lang=${language}]`);
+          for (const theme of /** @type {const} */ (["light", "dark"])) {
+            await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+            assert.deepEqual(await page.evaluate(measure), [], `${state} at ${width}, ${theme}`);
+            // By the protocol, since the page itself allows no other script.
+            await page.evaluate(AXE);
+            const { violations } = await page.evaluate(() =>
+              /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ["violations"] }),
+            );
+            const faults = violations.map(
+              (/** @type {any} */ { id, nodes }) =>
+                `${id}: ${nodes[0].target} ${nodes[0].failureSummary} (${nodes.length} places)`,
+            );
+            assert.deepEqual(faults, [], `${state} at ${width}, ${theme}`);
+            await picture(page, `${state}-${width}-${theme}`);
+          }
         }
-      }
-    }, { hash }));
+      },
+      { hash },
+    ),
+  );
 }
 
 test("light and dark are chosen, and kept", { skip }, () =>
   visit(async (page) => {
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await ground();
     await page.selectOption("#theme", "dark");
     const dark = await ground();
@@ -133,15 +178,20 @@ test("light and dark are chosen, and kept", { skip }, () =>
     await page.emulateMedia({ colorScheme: "dark" });
     await page.selectOption("#theme", "light");
     assert.equal(await ground(), light);
-  }));
+  }),
+);
 
 test("the language is that of the browser, and can be chosen", { skip }, () =>
-  visit(async (page) => {
-    assert.match((await page.textContent("h1")) ?? "", /livre de sudokus/);
-    assert.equal(await page.getAttribute("html", "lang"), "fr");
-    await page.selectOption("#language", "de");
-    await page.waitForSelector("html[lang=de]");
-    assert.match((await page.title()) ?? "", /Sudoku-Buch/);
-    await page.reload();
-    await page.waitForSelector("html[lang=de][data-ready]");
-  }, { options: { locale: "fr-CH" } }));
+  visit(
+    async (page) => {
+      assert.match((await page.textContent("h1")) ?? "", /livre de sudokus/);
+      assert.equal(await page.getAttribute("html", "lang"), "fr");
+      await page.selectOption("#language", "de");
+      await page.waitForSelector("html[lang=de]");
+      assert.match((await page.title()) ?? "", /Sudoku-Buch/);
+      await page.reload();
+      await page.waitForSelector("html[lang=de][data-ready]");
+    },
+    { options: { locale: "fr-CH" } },
+  ),
+);

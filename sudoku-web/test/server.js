@@ -30,10 +30,13 @@ export async function serve(folder, changes = {}) {
     const name = path.endsWith("/") ? `${path}index.html` : path;
     try {
       const change = changes[name];
-      let content = typeof change === "string" ? Buffer.from(change) : await readFile(join(folder, name));
+      let content =
+        typeof change === "string" ? Buffer.from(change) : await readFile(join(folder, name));
       if (typeof change === "function") content = Buffer.from(change(content.toString()));
       asked.push({ path: name, bytes: content.length });
-      response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream" });
+      response.writeHead(200, {
+        "content-type": TYPES[extname(name)] ?? "application/octet-stream",
+      });
       response.end(content);
     } catch {
       asked.push({ path: name, bytes: 0 });

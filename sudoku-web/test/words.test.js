@@ -10,13 +10,20 @@ import { LANGUAGES, preferred, Words } from "../page/words.js";
 const FOLDER = join(import.meta.dirname, "..");
 const read = (/** @type {string} */ path) => readFileSync(join(FOLDER, path), "utf8");
 /** @type {Record<string, Record<string, string>>} */
-const TABLES = Object.fromEntries(Object.keys(LANGUAGES).map((name) => [name, JSON.parse(read(`languages/${name}.json`))]));
+const TABLES = Object.fromEntries(
+  Object.keys(LANGUAGES).map((name) => [name, JSON.parse(read(`languages/${name}.json`))]),
+);
 const ENGLISH = TABLES.en ?? {};
 const KEYS = Object.keys(ENGLISH);
 const has = (/** @type {string} */ key) => key in ENGLISH || `${key}.other` in ENGLISH;
 
 test("all languages have the same keys and places", () => {
-  assert.deepEqual(readdirSync(join(FOLDER, "languages")).sort(), Object.keys(LANGUAGES).map((name) => `${name}.json`).sort());
+  assert.deepEqual(
+    readdirSync(join(FOLDER, "languages")).sort(),
+    Object.keys(LANGUAGES)
+      .map((name) => `${name}.json`)
+      .sort(),
+  );
   for (const [name, table] of Object.entries(TABLES)) {
     assert.deepEqual(Object.keys(table), KEYS, name);
     for (const [key, text] of Object.entries(table)) {
@@ -28,10 +35,12 @@ test("all languages have the same keys and places", () => {
 });
 
 test("every text that depends on a number has all forms of its languages", () => {
-  for (const key of KEYS.filter((key) => key.endsWith(".one"))) assert.ok(key.replace(/one$/, "other") in ENGLISH, key);
+  for (const key of KEYS.filter((key) => key.endsWith(".one")))
+    assert.ok(key.replace(/one$/, "other") in ENGLISH, key);
   for (const [name, table] of Object.entries(TABLES)) {
     const words = new Words(/** @type {import("../page/words.js").Language} */ (name), table);
-    for (const n of [0, 1, 2, 11, 1_000_000]) assert.match(words.say("progress.puzzles", { n }), /\d/);
+    for (const n of [0, 1, 2, 11, 1_000_000])
+      assert.match(words.say("progress.puzzles", { n }), /\d/);
   }
 });
 
@@ -39,23 +48,41 @@ test("the page begins with the English texts", () => {
   const page = read("index.html");
   const texts = [...page.matchAll(/data-say="([^"]+)"[^>]*>([^<]*)</g)];
   assert.ok(texts.length > 50);
-  for (const [, key = "", text = ""] of texts) assert.equal(text.replace(/&amp;/g, "&"), ENGLISH[key], key);
-  for (const [, key = "", text = ""] of page.matchAll(/data-label="([^"]+)"\s+aria-label="([^"]+)"/g)) assert.equal(text, ENGLISH[key], key);
+  for (const [, key = "", text = ""] of texts)
+    assert.equal(text.replace(/&amp;/g, "&"), ENGLISH[key], key);
+  for (const [, key = "", text = ""] of page.matchAll(
+    /data-label="([^"]+)"\s+aria-label="([^"]+)"/g,
+  ))
+    assert.equal(text, ENGLISH[key], key);
 });
 
 test("every key in the modules has a text", () => {
   for (const name of readdirSync(join(FOLDER, "page"))) {
     const text = read(`page/${name}`);
-    for (const [, key = ""] of text.matchAll(/(?:say|sentence|count|step|select)\(\s*"([a-z_]+\.[a-z_0-9.]+)"/g)) assert.ok(has(key), `${name}: ${key}`);
-    for (const [, key = ""] of text.matchAll(/key: "([a-z_]+\.[a-z_0-9.]+)"/g)) assert.ok(has(key), `${name}: ${key}`);
+    for (const [, key = ""] of text.matchAll(
+      /(?:say|sentence|count|step|select)\(\s*"([a-z_]+\.[a-z_0-9.]+)"/g,
+    ))
+      assert.ok(has(key), `${name}: ${key}`);
+    for (const [, key = ""] of text.matchAll(/key: "([a-z_]+\.[a-z_0-9.]+)"/g))
+      assert.ok(has(key), `${name}: ${key}`);
   }
 });
 
 test("every finding of the library has its words", () => {
-  const rows = [...readFileSync(join(FOLDER, "../docs/findings.md"), "utf8").matchAll(/^\| `([a-z-]+)` \| (\w+)/gm)];
+  const rows = [
+    ...readFileSync(join(FOLDER, "../docs/findings.md"), "utf8").matchAll(
+      /^\| `([a-z-]+)` \| (\w+)/gm,
+    ),
+  ];
   assert.deepEqual(rows.map(([, code]) => code).sort(), [...CODES].sort());
   for (const [, code, severity] of rows) {
-    for (const key of [`finding.${code}`, `code.${code}`, `meaning.${code}`, `severity.${severity}`]) assert.ok(has(key), key);
+    for (const key of [
+      `finding.${code}`,
+      `code.${code}`,
+      `meaning.${code}`,
+      `severity.${severity}`,
+    ])
+      assert.ok(has(key), key);
   }
 });
 
@@ -67,8 +94,15 @@ test("the language is the one chosen before, then that of the browser", () => {
 });
 
 test("no text asks for a network, and the page names no other host", () => {
-  for (const path of ["index.html", "style.css", "sw.js", ...readdirSync(join(FOLDER, "page")).map((name) => `page/${name}`)]) {
-    const hosts = (read(path).match(/https?:\/\/[^\s"'`]*/g) ?? []).filter((url) => url !== "http://www.w3.org/2000/svg");
+  for (const path of [
+    "index.html",
+    "style.css",
+    "sw.js",
+    ...readdirSync(join(FOLDER, "page")).map((name) => `page/${name}`),
+  ]) {
+    const hosts = (read(path).match(/https?:\/\/[^\s"'`]*/g) ?? []).filter(
+      (url) => url !== "http://www.w3.org/2000/svg",
+    );
     assert.deepEqual(hosts, [], path);
   }
   assert.doesNotMatch(read("index.html"), / style=| on\w+="|<script>|<style/);
