@@ -1,4 +1,5 @@
-//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`, `words`.
+//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`, `web`,
+//! `words`.
 //!
 //! It needs only the standard library and the programs of the machine.
 
@@ -11,6 +12,7 @@ mod examples;
 mod fences;
 mod job;
 mod links;
+mod node;
 mod npm;
 mod package;
 mod progress;
@@ -21,6 +23,7 @@ mod report;
 mod rust;
 mod soak;
 mod test;
+mod web;
 mod words;
 
 use std::process::{ExitCode, ExitStatus};
@@ -38,7 +41,8 @@ cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
 cargo xtask bless           write all that is generated: C header, Python stub, documents, reports, screens
 cargo xtask npm --out DIR   write the JavaScript package (sudoku-wasm/npm/README.md)
-cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)";
+cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
+cargo xtask web [--out DIR] [--serve [PORT]]  write the page for the browser, and serve it to this machine";
 
 fn main() -> ExitCode {
     let mut arguments = env::args().skip(1);
@@ -65,6 +69,7 @@ fn main() -> ExitCode {
         "bench" => ended(project.cargo().args(["bench", "-p", "sudoku-core"]).args(rest).status()),
         "bless" => bless(&project),
         "npm" => npm::run(&project, &rest),
+        "web" => web::main(&project, &rest),
         "peers" => ended(
             project
                 .cargo()

@@ -8,7 +8,7 @@ use std::{env, fs, io};
 use crate::job::Job;
 use crate::project::{Project, answers, has};
 use crate::report::Outcome;
-use crate::rust;
+use crate::{node, rust};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -46,16 +46,23 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     let out = env::current_dir().map_or_else(|_| PathBuf::from(out), |here| here.join(out));
+    match build(project, &out) {
+        Outcome::Passed { .. } => ExitCode::SUCCESS,
+        Outcome::Skipped(reason) | Outcome::Failed(reason) => {
+            eprintln!("{reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes the package into this folder.
+pub(crate) fn build(project: &Project, out: &Path) -> Outcome {
     let mut job = Job::default();
-    match missing() {
-        Some(reason) => job.fail(&reason),
-        None => package(project, &mut job, &out),
+    if let Some(reason) = missing() {
+        return Outcome::Skipped(reason);
     }
-    if let Outcome::Failed(log) = job.outcome() {
-        eprintln!("{log}");
-        return ExitCode::FAILURE;
-    }
-    ExitCode::SUCCESS
+    package(project, &mut job, out);
+    job.outcome()
 }
 
 /// The test of the package.
@@ -77,7 +84,7 @@ pub(crate) fn test(project: &Project) -> Outcome {
     node.args(["--test", "--test-reporter=tap"]).args(tests);
     node.env("SUDOKU_NPM", &out).env("SUDOKU_COMMAND", built.join("sudoku"));
     if let Some(log) = job.run(&mut node) {
-        count(&mut job, &log);
+        node::count(&mut job, "the package", &log);
     }
     types(project, &mut job);
     job.outcome()
@@ -148,19 +155,6 @@ fn packed(job: &mut Job, path: &Path) -> Option<u64> {
     let mut node = std::process::Command::new("node");
     let text = job.run(node.args([OsStr::new("-e"), OsStr::new(script), path.as_os_str()]))?;
     text.trim().parse().ok()
-}
-
-/// Counts the tests in the output of node, and the skipped ones.
-fn count(job: &mut Job, log: &str) {
-    let number = |word: &str| {
-        let line = log.lines().rev().find_map(|line| line.strip_prefix(word));
-        line.and_then(|number| number.trim().parse::<usize>().ok()).unwrap_or(0)
-    };
-    job.count(number("# pass "));
-    if number("# skipped ") > 0 {
-        job.skip(format!("{} tests of node", number("# skipped ")));
-    }
-    job.must_have_tested();
 }
 
 /// Checks the declarations and the examples with TypeScript, if it can be had.

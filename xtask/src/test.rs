@@ -8,7 +8,7 @@ use std::{env, fs, thread};
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
 use crate::{
-    arrows, documents, examples, links, npm, package, progress, python, readme, rust, words,
+    arrows, documents, examples, links, npm, package, progress, python, readme, rust, web, words,
 };
 
 /// One thing that is checked.
@@ -56,6 +56,7 @@ pub(crate) const STEPS: &[Step] = &[
     step("pytest", "tests of the Python package", python::pytest),
     step("mypy", "the type stubs are true, and strict mypy agrees", python::mypy),
     step("examples", "the programs in examples/ run", examples::run),
+    step("web", "the page, in a browser", web::run),
     step("readme", "every block of code in the documents runs and prints its text", readme::run),
 ];
 
