@@ -1,9 +1,9 @@
 """Makes the puzzles of generated.tsv anew, from the descriptions in sudoku-core/src/generate.
 
 A second program: it knows nothing of the library, and asks one question after the other. What a
-puzzle has to pass to be accepted (level, branchings, ratings, techniques) is not looked at: each row
-names its attempt. Of measured.tsv, it makes the puzzle before givens were exchanged; the other has
-to be proper, with the same solution, and minimal unless a number of givens is required.
+puzzle has to pass to be accepted (level, branchings, ratings, techniques) is not looked at: each
+row names its attempt. Of measured.tsv, it makes the puzzle before givens were exchanged; the other
+has to be proper, with the same solution, and minimal unless a number of givens is required.
 
     python3 conformance/generated.py
 

@@ -68,7 +68,7 @@ pub fn walkthrough(
         let _ = write_step(&mut page, number, hint, picture, words);
     }
     if let Some(key) = unsolved(steps) {
-        let [end, why] = ["walkthrough.end", key].map(|key| escaped(&words.phrase(key)));
+        let [end, why] = ["walkthrough.end", key].map(|key| escaped(words.phrase(key)));
         let left = Picture::new(steps.grid().givens()).solution(*steps.grid());
         let left = left.candidates(*steps.marks()).title(words.phrase(key)).size(PIXELS);
         let picture = left.svg_with(&glyphs)?;
@@ -201,11 +201,11 @@ mod tests {
             let found = singles.clone().count();
             let page = walkthrough(&mut singles, Limits::new(), "", &words).unwrap();
             assert_eq!(page.matches("<section ").count(), found + 1);
-            assert!(page.contains(&*escaped(&words.phrase("walkthrough.stuck"))), "{page}");
+            assert!(page.contains(&*escaped(words.phrase("walkthrough.stuck"))), "{page}");
 
             let limits = Limits::new().max_steps(3);
             let page = walkthrough(&mut hints(&puzzle), limits, "", &words).unwrap();
-            assert!(page.contains(&*escaped(&words.phrase("walkthrough.limit"))), "{page}");
+            assert!(page.contains(&*escaped(words.phrase("walkthrough.limit"))), "{page}");
         }
     }
 

@@ -2,6 +2,7 @@ import html
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
@@ -201,7 +202,7 @@ def test_every_technique_in_its_position() -> None:
 
 
 def test_ctrl_c_stops_hints() -> None:
-    questions = [
+    questions: list[Callable[[], object]] = [
         lambda: hint(HARD),
         lambda: list(hints(HARD)),
         lambda: all_hints(HARD, techniques="all"),

@@ -144,10 +144,10 @@ impl Levels {
         });
         let rank = |side: Side| order.iter().position(|&other| other == side);
         let mut best = BTreeMap::new();
-        for grid in 0..grids.len() {
-            for one in SIDES.into_iter().filter_map(|side| nearest(grid, side)) {
+        for (nth, grid) in grids.iter().enumerate() {
+            for one in SIDES.into_iter().filter_map(|side| nearest(nth, side)) {
                 let rank = rank(one.side);
-                let of_phrase = best.entry((grids[grid].page, one.phrase)).or_insert(rank);
+                let of_phrase = best.entry((grid.page, one.phrase)).or_insert(rank);
                 *of_phrase = rank.min(*of_phrase);
             }
         }
