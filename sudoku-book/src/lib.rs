@@ -60,6 +60,7 @@ mod report;
 mod revise;
 mod shown;
 mod source;
+mod walk;
 mod watch;
 mod words;
 
@@ -102,4 +103,5 @@ pub use revise::{Refusal, ReviseError, Revision, revise};
 pub use shown::OneLine;
 pub use source::{Meter, Source, SourceError, SourceErrorKind};
 pub use sudoku_core::Count;
+pub use walk::{Walk, WalkError, is_report};
 pub use watch::PageWatch;

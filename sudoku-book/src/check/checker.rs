@@ -170,7 +170,8 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
         if self.files.is_empty() {
             self.tally.count_unreadable();
-            let nothing = say::nothing_found(self.files.location(&Place::Whole, None));
+            let place = self.files.location(&Place::Whole, None);
+            let nothing = say::nothing_found(place, self.files.pages());
             self.desk.after(self.files.next_id(), nothing);
         }
         let view = View::new(&self.files, self.pairer.book(), &self.outcomes);

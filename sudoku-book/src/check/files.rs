@@ -259,6 +259,12 @@ impl Files {
         self.list.last().is_none_or(|file| file.entries == 0)
     }
 
+    /// The number of pages of the open file, and of those that were not selected.
+    pub(super) fn pages(&self) -> [u64; 2] {
+        let pages = |file: &File| [file.sheets.len() as u64, file.unselected.count()];
+        self.list.last().map_or([0; 2], pages)
+    }
+
     /// Closes the open file and returns its numbers.
     pub(super) fn close(&mut self) -> Option<FileSummary> {
         let file = self.list.last_mut()?;

@@ -10,6 +10,7 @@ mod json;
 mod junit;
 mod paint;
 mod ratings;
+mod sarif;
 mod style;
 
 use std::fmt;
@@ -24,6 +25,7 @@ pub use explain::ExplanationWriter;
 use html::Html;
 use junit::Junit;
 use paint::Paint;
+use sarif::Sarif;
 pub use style::{ParseStyleError, Style};
 
 /// The version of the JSON forms. It grows when programs that read them have to change; new keys
@@ -247,6 +249,7 @@ enum StyleState {
     Junit(Junit),
     Github,
     Html(Box<Html>),
+    Sarif(Sarif),
 }
 
 impl StyleState {
@@ -259,6 +262,7 @@ impl StyleState {
             Style::Junit => Self::Junit(Junit::default()),
             Style::Github => Self::Github,
             Style::Html => Self::Html(Box::default()),
+            Style::Sarif => Self::Sarif(Sarif::default()),
         }
     }
 }
@@ -307,6 +311,7 @@ impl<W: Write> ReportWriter<W> {
                 html.finding(finding);
                 Ok(())
             }
+            StyleState::Sarif(sarif) => sarif.finding(out, finding),
         }
     }
 
@@ -328,6 +333,7 @@ impl<W: Write> ReportWriter<W> {
             StyleState::Junit(junit) => junit.write(&mut out, summary)?,
             StyleState::Github => github::summary(&mut out, summary)?,
             StyleState::Html(html) => html.write(&mut out, summary)?,
+            StyleState::Sarif(sarif) => sarif.end(&mut out, summary)?,
         }
         out.flush()?;
         Ok(out)

@@ -1030,7 +1030,7 @@ class Report:
     def __format__(self, style: str, /) -> str:
         """``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,
         ``"jsonl"``, ``"junit"`` (XML for services that run tests), ``"github"`` (commands of
-        GitHub's workflows) or ``"html"`` (a page for a browser, with the grids drawn)."""
+        GitHub's workflows), ``"html"`` (a page for a browser, with the grids drawn) or ``"sarif"``."""
 
 def automorphisms(puzzle: PuzzleLike, /) -> Automorphisms:
     """The transformations that leave a puzzle as it is: its group of automorphisms.
