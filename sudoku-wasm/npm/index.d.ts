@@ -324,8 +324,8 @@ export interface ReadOptions {
   memory?: number;
 }
 export interface ExtractOptions extends ReadOptions {
-  /** `jsonl` (default), `csv` and `xlsx` are lists of all grids, as `sudoku extract` writes them; the others hold the puzzles, as `sudoku convert` writes them. */
-  to?: "jsonl" | "csv" | "xlsx" | "line" | "dotted" | "boxed" | "marks" | "marks-line" | "json" | "sdk" | "sdm" | "ss" | "opensudoku";
+  /** `jsonl` (default) and `csv` are lists of all grids, as `sudoku extract` writes them; the others hold the puzzles, as `sudoku convert` writes them. */
+  to?: "jsonl" | "csv" | "line" | "dotted" | "boxed" | "marks" | "marks-line" | "json" | "sdk" | "sdm" | "ss" | "opensudoku";
 }
 /** A grid of a book, with the keys of `sudoku extract --to jsonl`. */
 export interface Entry extends Place {
@@ -378,6 +378,8 @@ export interface CheckOptions extends ReadOptions {
   profile?: "kdp" | "bod";
   /** The most broken puzzles that are explained (default 1000). */
   explain?: number;
+  /** The most findings of each kind that are listed (default 1000); the summary counts the others. */
+  maxFindings?: number;
   /** The memory for the content of one document as it is unpacked, in MiB (default 512). */
   memory?: number;
   /** Whether the report keeps every grid and drawings of the pages. */

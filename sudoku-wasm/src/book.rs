@@ -10,7 +10,6 @@ use sudoku_book::{
     BookSummary, Budget, Code, Entry, Form, FormWriter, Format, Halt, Ignore, Listing,
     ListingWriter, Options, PageWatch, Pages, Part, Place, Profile, Progress, Records, Sheet,
     SheetGrid, Source, SourceError, Style, WriteError, check_sources, parts, read_batches,
-    workbook,
 };
 use sudoku_core::rating::Scale;
 use wasm_bindgen::prelude::*;
@@ -41,6 +40,7 @@ struct CheckOptions {
     expect: Option<u64>,
     profile: Option<String>,
     explain: Option<usize>,
+    max_findings: Option<u64>,
     memory: Option<u64>,
     pictures: bool,
 }
@@ -74,6 +74,8 @@ impl CheckOptions {
         if let Some(explain) = self.explain {
             options.explained = explain;
         }
+        // As the command does.
+        options.listed = self.max_findings.unwrap_or(1000);
         options.pictures = self.pictures;
         Ok(options)
     }
@@ -223,7 +225,8 @@ impl Books {
         let listing = match to {
             "csv" => Listing::Csv,
             "jsonl" => Listing::JsonLines,
-            "xlsx" => return workbook(&name, &entries, &parts(&entries)).map_err(Failure::new),
+            // The code that writes workbooks would take a thirtieth of the module.
+            "xlsx" => return Err(Failure::new("to: workbooks are written by the command alone")),
             _ => return converted(entries, word("to", to)?),
         };
         let mut writer = ListingWriter::new(Vec::new(), listing).map_err(failed)?;

@@ -57,7 +57,7 @@ test("the grids and forms of a book are those of the command", async (t) => {
     const entries = await sudoku.read(source(name));
     assert.deepEqual(entries.map(({ solution_of, ...entry }) => entry), lines);
     for (const { kind, solution_of } of entries) {
-      if (solution_of !== null) assert.deepEqual([kind, entries[solution_of].kind], ["solution", "puzzle"]);
+      if (solution_of !== null) assert.ok(kind === "solution" && entries[solution_of].kind !== "solution");
     }
     for (const to of ["jsonl", "csv"]) {
       const made = await sudoku.extract(source(name), { to });
@@ -66,8 +66,7 @@ test("the grids and forms of a book are those of the command", async (t) => {
   }
   const sdm = await sudoku.extract(source("examples/puzzles.txt"), { to: "sdm" });
   assert.deepEqual(Buffer.from(sdm), command("convert", "--to", "sdm", "examples/puzzles.txt"));
-  const xlsx = await sudoku.extract(source("examples/puzzles.txt"), { to: "xlsx" });
-  assert.equal((await sudoku.read({ name: "book.xlsx", data: xlsx })).length, (await sudoku.read(source("examples/puzzles.txt"))).length);
+  await assert.rejects(sudoku.extract(source("examples/puzzles.txt"), { to: "xlsx" }), /workbooks/);
 });
 
 test("documents in every form", async () => {
