@@ -8,7 +8,7 @@ use crate::make::{self, BookVerb};
 use crate::outcome::Done;
 use crate::{
     backdoors, candidates, canon, check, completions, convert, count, dedup, explain, extract,
-    generate, hint, neighbours, prove, rate, render, rule, solve, techniques,
+    filter, generate, hint, level, neighbours, prove, rate, render, rule, solve, techniques,
 };
 
 /// Check Sudoku puzzles and whole puzzle books: find puzzles with no solution or several, see why,
@@ -55,6 +55,8 @@ pub(crate) enum Verb {
     Techniques(techniques::TechniquesArgs),
     Backdoors(backdoors::BackdoorsArgs),
     Rate(rate::RateArgs),
+    Level(level::LevelArgs),
+    Filter(Box<filter::FilterArgs>),
     Convert(convert::ConvertArgs),
     Extract(extract::ExtractArgs),
     Render(render::RenderArgs),
@@ -83,6 +85,8 @@ impl Verb {
             Self::Techniques(args) => techniques::run(args),
             Self::Backdoors(args) => backdoors::run(args),
             Self::Rate(args) => rate::run(args),
+            Self::Level(args) => level::run(args),
+            Self::Filter(args) => filter::run(args),
             Self::Convert(args) => convert::run(args),
             Self::Extract(args) => extract::run(args),
             Self::Render(args) => render::run(args),

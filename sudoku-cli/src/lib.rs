@@ -10,6 +10,7 @@
 // Words of strangers pass through `stderr` and the writers of reports.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+mod answers;
 mod args;
 mod backdoors;
 mod candidates;
@@ -25,9 +26,11 @@ mod dedup;
 mod edit;
 mod explain;
 mod extract;
+mod filter;
 mod generate;
 mod hint;
 mod input;
+mod level;
 mod make;
 mod manual;
 mod mistake;
@@ -189,6 +192,8 @@ mod tests {
             "candidates",
             "hint",
             "rate",
+            "level",
+            "filter",
             "convert",
             "canon",
             "dedup",

@@ -18,6 +18,7 @@ pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};
 pub(crate) use measure::{MeasureArgs, RatingRange, rating};
 pub(crate) use parse::{
     at_least_1, codes, drawn, forms, languages, levels, profiles, range, scales, seconds, styles,
+    symmetries,
 };
 pub(crate) use telling::WordsArgs;
 pub(crate) use threads::{Threads, ThreadsArgs};
