@@ -9,9 +9,7 @@ mod parse;
 mod telling;
 mod threads;
 
-pub(crate) use color::ColorArgs;
-#[cfg(feature = "edit")]
-pub(crate) use color::When;
+pub(crate) use color::{ColorArgs, When};
 pub(crate) use generator::{ConstraintArgs, RepeatArgs};
 pub(crate) use input::{GuardArgs, InputArgs, ReadArgs};
 pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};

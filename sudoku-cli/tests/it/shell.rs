@@ -269,3 +269,109 @@ fn answers_are_objects_with_the_keys_of_a_check() {
     let marks = one(&["candidates", "--true", ONE])["candidates"].as_str().unwrap().to_owned();
     assert_eq!(marks.chars().filter(char::is_ascii_digit).collect::<String>(), ONE_SOLVED);
 }
+
+#[test]
+fn a_project_has_its_options_in_a_file() {
+    let folder = Folder::new("project");
+    for inner in [".git", "book/deep"] {
+        std::fs::create_dir_all(folder.path(inner)).unwrap();
+    }
+    folder.file("book/puzzles.txt", &format!("{ONE}\n{TWO}\n"));
+    folder.file("other.txt", &format!("{ONE}\n"));
+    let toml = "# the book\nfiles = 'book/*.txt'\nexpect = 2\nallow = [\"multiple-solutions\"]\n";
+    folder.file("sudoku.toml", toml);
+    let run = |place: &str, args: &str| {
+        let output = folder.command(args).current_dir(folder.path(place)).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let (code, out, err) = run(".", "check");
+    assert_eq!(
+        (code, &*err),
+        (Some(0), "sudoku: sudoku.toml: files, expect, allow from this file\n")
+    );
+    assert!(out.contains("Checked 2 of 2 puzzles"), "{out}");
+    let (code, _, err) = run("book/deep", "check");
+    assert!(code == Some(0) && err.starts_with("sudoku: ../../sudoku.toml: "), "{err}");
+    // Options of the call win; those of the book are not those of another file.
+    let (code, out, _) = run(".", "check --expect 3");
+    assert!(code == Some(1) && out.contains("puzzle-count"), "{out}");
+    let (code, _, err) = run(".", "check other.txt");
+    assert_eq!((code, &*err), (Some(0), "sudoku: sudoku.toml: allow from this file\n"));
+    let (code, out, err) = run(".", "check --no-config book");
+    assert!(code == Some(1) && out.contains("multiple-solutions") && err.is_empty(), "{err}");
+    assert_eq!(run(".", "check --quiet").2, "");
+    assert_eq!(run(".", "count other.txt").2, "", "other verbs have their own options");
+
+    for (text, said) in [
+        ("\nalow = 'x'\n", "sudoku.toml:2: alow: unknown key; did you mean allow?"),
+        (
+            "allow = ['nonsense']",
+            "sudoku.toml:1: allow: invalid value 'nonsense' for '--allow <CODE>'",
+        ),
+        (
+            "expect = 'many'",
+            "sudoku.toml:1: expect: invalid value 'many' for '--expect <N>': expected a whole number",
+        ),
+        ("expect = [1, 2]", "sudoku.toml:1: expect: expected a text or a number"),
+        ("files = true", "sudoku.toml:1: files: expected a text or a list of texts"),
+        ("a = 1\nb = [", "sudoku.toml:2: "),
+        ("output = 'x'", "sudoku.toml:1: output: unknown key; expected one of files, "),
+    ] {
+        folder.file("sudoku.toml", text);
+        let (code, _, err) = run(".", "check");
+        assert!(code == Some(2) && err.starts_with(&format!("sudoku: {said}")), "{err}");
+    }
+    std::fs::remove_file(folder.path("sudoku.toml")).unwrap();
+    folder.file("pyproject.toml", "[project]\nname = 'x'\n[tool.sudoku]\nfiles = ['other.txt']\n");
+    let (code, out, _) = run("book", "check");
+    assert!(code == Some(0) && out.contains("Checked 1 of 1"), "{out}");
+    // Beyond the repository, nothing is looked for.
+    std::fs::create_dir(folder.path("book/.git")).unwrap();
+    assert_eq!(run("book", "check").2, "");
+    let (code, out, _) = run("book", "check --config ../pyproject.toml");
+    assert!(code == Some(0) && out.contains("Checked 1 of 1"), "{out}");
+}
+
+#[test]
+fn colours_are_asked_for_and_refused() {
+    let is_coloured = |args: &[&str], set: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_sudoku"));
+        command.args(args).env_remove("NO_COLOR").env_remove("FORCE_COLOR");
+        command.envs(set.iter().map(|name| (name, "1")));
+        let output = command.stdin(std::process::Stdio::null()).output().unwrap();
+        [output.stdout, output.stderr].concat().contains(&0x1b)
+    };
+    for args in [&["check", TWO][..], &["explain", TWO], &["--help"], &["check", "-h"], &["chek"]] {
+        assert!(!is_coloured(args, &[]), "{args:?}");
+        assert!(is_coloured(args, &["FORCE_COLOR"]), "{args:?}");
+        assert!(!is_coloured(args, &["FORCE_COLOR", "NO_COLOR"]), "{args:?}");
+        let always = [&["--color", "always"], args].concat();
+        assert!(is_coloured(&always, &["NO_COLOR"]), "{args:?}");
+        assert!(!is_coloured(&[&["--color=never"], args].concat(), &["FORCE_COLOR"]), "{args:?}");
+    }
+    assert!(is_coloured(&["check", TWO, "--color", "always"], &[]));
+}
+
+#[test]
+fn every_verb_has_a_man_page() {
+    let folder = Folder::new("man");
+    let path = folder.path("man1");
+    let said = sudoku(&["manual", "--out", path.to_str().unwrap()], "");
+    assert_eq!((said.code, &*said.err), (Some(0), ""));
+    let page = |name: &str| std::fs::read_to_string(path.join(name)).unwrap();
+    assert!(page("sudoku.1").starts_with(".ie"), "{}", page("sudoku.1"));
+    assert!(page("sudoku-check.1").contains(".SH OPTIONS"));
+    assert!(page("sudoku-book-make.1").contains("sudoku book make"));
+    let verbs = sudoku(&["--help"], "").out;
+    let verbs = verbs.lines().skip_while(|line| *line != "Commands:").skip(1);
+    for verb in verbs.take_while(|line| !line.is_empty()) {
+        let name = verb.split_whitespace().next().unwrap_or_default();
+        assert!(
+            name == "help"
+                || verb.starts_with("   ")
+                || path.join(format!("sudoku-{name}.1")).is_file()
+        );
+    }
+    assert_eq!(sudoku(&["manual"], "").out, page("sudoku.1"));
+}
