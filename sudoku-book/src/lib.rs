@@ -98,6 +98,7 @@ pub use read::{BookSummary, draw_recognised, read_batches, read_book};
 pub use read::{SeenPage, draw_seen};
 pub use report::{
     ExplanationWriter, JSON_SCHEMA, ParseStyleError, Report, ReportWriter, SCHEMA, Style, check,
+    write_answer,
 };
 pub use revise::{Refusal, ReviseError, Revision, revise};
 pub use shown::OneLine;

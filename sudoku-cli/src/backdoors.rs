@@ -1,10 +1,12 @@
 //! `sudoku backdoors`.
 
 use clap::Args;
+use serde_json::{Value, json};
+use sudoku_core::CellSet;
 use sudoku_core::tutor::{TechniqueSet, Tutor};
 
+use crate::answers::FormatArgs;
 use crate::args::InputArgs;
-use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
 
@@ -13,6 +15,8 @@ use crate::output::OutputArgs;
 /// Prints a line for each puzzle: the size of the smallest sets, and all sets of this size, each as
 /// cells with their digits. A puzzle that needs none has size 0. If more cells are needed than --most,
 /// or if there is not exactly one solution, the line says so, and the exit code is 1.
+///
+/// The keys of json: size, and backdoors, a list of sets such as ["r1c2=5"].
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku backdoors --most 2 puzzles.txt")]
 pub(crate) struct BackdoorsArgs {
@@ -21,6 +25,9 @@ pub(crate) struct BackdoorsArgs {
 
     #[command(flatten)]
     output: OutputArgs,
+
+    #[command(flatten)]
+    format: FormatArgs,
 
     /// Largest size to try; 2 takes seconds, 3 minutes
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
@@ -33,31 +40,50 @@ pub(crate) struct BackdoorsArgs {
 
 pub(crate) fn run(args: &BackdoorsArgs) -> Done {
     let mut tutor = Tutor::new().techniques(args.techniques);
-    args.input.write_puzzles(&args.output, |out, file, records| {
+    let answers = args.format.answers();
+    answers.give(&args.input, &args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
-            let Some(puzzle) = readable(out, file, &record)? else {
+            let Some(puzzle) = answers.readable(out, file, &record)? else {
                 outcome = Outcome::Findings;
                 continue;
             };
             let solution = sudoku_core::solve_grid(puzzle);
-            let Some(solution) = solution.only() else {
-                writeln!(out, "not exactly one solution ({file}{})", record.place)?;
-                outcome = Outcome::Findings;
-                continue;
+            let found = solution.only().map(|_| tutor.backdoors(puzzle, args.most.into()));
+            let more = usize::from(args.most) + 1;
+            let reason = match &found {
+                None => Some("not exactly one solution".to_owned()),
+                Some(sets) if sets.is_empty() => Some(format!("{more} or more")),
+                Some(_) => None,
             };
-            let found = tutor.backdoors(puzzle, args.most.into());
-            let Some(first) = found.first() else {
-                let more = usize::from(args.most) + 1;
-                writeln!(out, "{more} or more ({file}{})", record.place)?;
+            if let Some(reason) = reason {
                 outcome = Outcome::Findings;
+                match answers.is_json() {
+                    true => answers.write(out, file, &record, &json!({ "error": reason }))?,
+                    false => writeln!(out, "{reason} ({file}{})", record.place)?,
+                }
                 continue;
+            }
+            let (sets, size) = match (&found, solution.only()) {
+                (Some(sets), Some(solution)) => {
+                    let placed = |cells: &CellSet| -> Vec<String> {
+                        let digits = cells.iter().filter_map(|c| Some((c, solution.get(c)?)));
+                        digits.map(|(cell, digit)| format!("{cell}={digit}")).collect()
+                    };
+                    let sets: Vec<Vec<String>> =
+                        sets.iter().filter(|cells| !cells.is_empty()).map(placed).collect();
+                    let size = sets.first().map_or(0, Vec::len);
+                    (sets, size)
+                }
+                _ => continue,
             };
-            write!(out, "{}", first.len())?;
-            for cells in found.iter().filter(|cells| !cells.is_empty()) {
-                let digits = cells.iter().filter_map(|cell| Some((cell, solution.get(cell)?)));
-                let set: Vec<String> =
-                    digits.map(|(cell, digit)| format!("{cell}={digit}")).collect();
+            if answers.is_json() {
+                let sets: Value = sets.into_iter().collect();
+                answers.write(out, file, &record, &json!({ "size": size, "backdoors": sets }))?;
+                continue;
+            }
+            write!(out, "{size}")?;
+            for set in sets {
                 write!(out, " {}", set.join(","))?;
             }
             writeln!(out)?;

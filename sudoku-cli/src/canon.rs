@@ -2,12 +2,13 @@
 
 use clap::Args;
 use rayon::prelude::*;
+use serde_json::json;
 use sudoku_book::PuzzleRecord;
 use sudoku_core::AnyPuzzle;
 use sudoku_core::{Canonical, Canonicalizer};
 
+use crate::answers::FormatArgs;
 use crate::args::{InputArgs, Threads, ThreadsArgs};
-use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
 
@@ -20,7 +21,7 @@ use crate::output::OutputArgs;
 ///
 /// The transformation (--how) lists its steps in order: a rotation or reflection (clockwise), then
 /// the row or column that moves to each place (`rows in the order 3 1 2 ...`: the third row comes
-/// first), then the new names of the digits 1 to 9.
+/// first), then the new names of the digits 1 to 9. The keys of json: canonical, automorphisms, how.
 #[derive(Debug, Args)]
 #[command(after_help = "Example: sudoku canon puzzles.txt | sort | uniq -c")]
 pub(crate) struct CanonArgs {
@@ -30,9 +31,12 @@ pub(crate) struct CanonArgs {
     #[command(flatten)]
     output: OutputArgs,
 
+    #[command(flatten)]
+    format: FormatArgs,
+
     /// Append, after tabs, the number of automorphisms of the puzzle, and the transformation to the
     /// canonical form
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     how: bool,
 
     #[command(flatten)]
@@ -41,18 +45,30 @@ pub(crate) struct CanonArgs {
 
 pub(crate) fn run(args: &CanonArgs) -> Done {
     let threads = args.threads.start();
-    args.input.write_puzzles(&args.output, |out, file, records| {
+    let answers = args.format.answers();
+    answers.give(&args.input, &args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         let forms = canonical(threads, records);
         for (record, form) in records.drain(..).zip(forms) {
-            let (Some(_), Some(canonical)) = (readable(out, file, &record)?, form) else {
+            let (Some(_), Some(canonical)) = (answers.readable(out, file, &record)?, form) else {
                 outcome = Outcome::Findings;
                 continue;
             };
-            match &canonical.form {
-                AnyPuzzle::Grid(grid) => write!(out, "{grid}")?,
-                AnyPuzzle::Candidates(marks) => write!(out, "{}", marks.line())?,
+            let form = match &canonical.form {
+                AnyPuzzle::Grid(grid) => grid.to_string(),
+                AnyPuzzle::Candidates(marks) => marks.line().to_string(),
+            };
+            if answers.is_json() {
+                let Canonical { transformation, automorphisms, .. } = canonical;
+                let keys = json!({
+                    "canonical": form,
+                    "automorphisms": automorphisms,
+                    "how": transformation.to_string(),
+                });
+                answers.write(out, file, &record, &keys)?;
+                continue;
             }
+            write!(out, "{form}")?;
             if args.how {
                 let Canonical { transformation, automorphisms, .. } = canonical;
                 write!(out, "\t{automorphisms}\t{transformation}")?;

@@ -15,7 +15,7 @@ use sudoku_book::{
 };
 use sudoku_core::rating::Scale;
 
-use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, scales, seconds, styles};
+use crate::args::{InputArgs, ThreadsArgs, When, codes, profiles, scales, seconds, styles};
 use crate::debug::DebugArgs;
 use crate::input::{books, typed};
 use crate::outcome::{Done, Failure, Outcome};
@@ -121,8 +121,17 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     statistics: bool,
 
-    #[command(flatten)]
-    color: ColorArgs,
+    /// Read options of the book project from this file [default: sudoku.toml, or the table
+    /// [tool.sudoku] of pyproject.toml, in the folder of the call or above it, up to that with .git].
+    /// Keys are options without their dashes, such as allow = ["variant"], and files; paths are
+    /// relative to the file. Options of the call win. If the call names files, the options of the book
+    /// are left out: solutions, pages, expect, ignore
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+
+    /// Read no options from files
+    #[arg(long, conflicts_with = "config")]
+    no_config: bool,
 
     /// Print nothing, only set the exit code
     #[arg(short, long)]
@@ -132,7 +141,7 @@ pub(crate) struct CheckArgs {
     threads: ThreadsArgs,
 }
 
-pub(crate) fn run(args: &CheckArgs) -> Done {
+pub(crate) fn run(args: &CheckArgs, color: When) -> Done {
     if args.print_schema {
         io::stdout().write_all(JSON_SCHEMA.as_bytes())?;
         return Ok(Outcome::Fine);
@@ -164,7 +173,7 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     let files = args.input.files()?;
     let inputs = Inputs::of(files.iter().chain(&options.solutions).chain(&options.across));
     args.debug.draw(&args.input.read, &files, &inputs)?;
-    let mut reports = Reports::open(args, &inputs)?;
+    let mut reports = Reports::open(args, color, &inputs)?;
     options.pictures = reports.has_pictures();
     let all: Vec<_> =
         files.iter().chain(&options.solutions).chain(&options.across).cloned().collect();
@@ -294,7 +303,7 @@ struct Reports {
 }
 
 impl Reports {
-    fn open(args: &CheckArgs, inputs: &Inputs) -> Result<Self, Failure> {
+    fn open(args: &CheckArgs, color: When, inputs: &Inputs) -> Result<Self, Failure> {
         for path in &args.output {
             // --format may name the format of a file with another ending, but not of a book.
             let is_known = args.format.is_some() && !ending(path).is_some_and(is_of_books);
@@ -332,7 +341,7 @@ impl Reports {
         };
         let writer = match args.statistics {
             true => Shown::Numbers(out, BTreeMap::new()),
-            false => Shown::Report(ReportWriter::new(out, shown, args.color.color.applies())),
+            false => Shown::Report(ReportWriter::new(out, shown, color.applies())),
         };
         Ok(Self { shown: writer, style: shown, files })
     }

@@ -2,13 +2,14 @@
 
 use clap::{Command, CommandFactory, Parser, Subcommand};
 
+use crate::args::{ColorArgs, When};
 #[cfg(feature = "edit")]
 use crate::edit;
 use crate::make::{self, BookVerb};
 use crate::outcome::Done;
 use crate::{
     backdoors, candidates, canon, check, completions, convert, count, dedup, explain, extract,
-    generate, hint, neighbours, prove, rate, render, rule, solve, techniques,
+    filter, generate, hint, level, man, neighbours, prove, rate, render, rule, solve, techniques,
 };
 
 /// Check Sudoku puzzles and whole puzzle books: find puzzles with no solution or several, see why,
@@ -24,6 +25,9 @@ use crate::{
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) verb: Verb,
+
+    #[command(flatten)]
+    pub(crate) color: ColorArgs,
 }
 
 /// The command with all its verbs.
@@ -55,6 +59,8 @@ pub(crate) enum Verb {
     Techniques(techniques::TechniquesArgs),
     Backdoors(backdoors::BackdoorsArgs),
     Rate(rate::RateArgs),
+    Level(level::LevelArgs),
+    Filter(Box<filter::FilterArgs>),
     Convert(convert::ConvertArgs),
     Extract(extract::ExtractArgs),
     Render(render::RenderArgs),
@@ -65,17 +71,18 @@ pub(crate) enum Verb {
     Neighbours(neighbours::NeighboursArgs),
     Prove(prove::ProveArgs),
     Completions(completions::CompletionsArgs),
+    Manual(man::ManualArgs),
 }
 
 impl Verb {
     /// Runs the verb of this `command`.
-    pub(crate) fn run(&self, command: &mut clap::Command) -> Done {
+    pub(crate) fn run(&self, command: &mut clap::Command, color: When) -> Done {
         match self {
-            Self::Check(args) => check::run(args),
+            Self::Check(args) => check::run(args, color),
             Self::Rule(args) => rule::run(args),
             #[cfg(feature = "edit")]
-            Self::Edit(args) => edit::run(args),
-            Self::Explain(args) => explain::run(args),
+            Self::Edit(args) => edit::run(args, color),
+            Self::Explain(args) => explain::run(args, color),
             Self::Solve(args) => solve::run(args),
             Self::Count(args) => count::run(args),
             Self::Candidates(args) => candidates::run(args),
@@ -83,6 +90,8 @@ impl Verb {
             Self::Techniques(args) => techniques::run(args),
             Self::Backdoors(args) => backdoors::run(args),
             Self::Rate(args) => rate::run(args),
+            Self::Level(args) => level::run(args),
+            Self::Filter(args) => filter::run(args),
             Self::Convert(args) => convert::run(args),
             Self::Extract(args) => extract::run(args),
             Self::Render(args) => render::run(args),
@@ -95,6 +104,7 @@ impl Verb {
             Self::Neighbours(args) => neighbours::run(args),
             Self::Prove(args) => prove::run(args),
             Self::Completions(args) => completions::run(args, command),
+            Self::Manual(args) => man::run(args, command),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! `sudoku count`.
 
 use clap::Args;
-use sudoku_core::{BatchCount, Ending, Search};
+use serde_json::json;
+use sudoku_core::{BatchCount, Count, Ending, Search};
 
+use crate::answers::{FormatArgs, count_object};
 use crate::args::{InputArgs, LimitArgs, SearchStepsArgs, ThreadsArgs};
-use crate::input::{grid, readable};
+use crate::input::grid;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
 
@@ -12,7 +14,8 @@ use crate::output::OutputArgs;
 ///
 /// Prints a line for each puzzle: the number of its solutions, with a + if there are more than the
 /// limit, or if counting gave up after `--max-steps` steps, as the line then says. The exit code is
-/// 1 if a puzzle was not counted. Batches and pipes work as in `sudoku solve`.
+/// 1 if a puzzle was not counted. The keys of json: count (kind: exactly, more_than or at_least, and
+/// number), gave_up. Batches and pipes work as in `sudoku solve`.
 #[derive(Debug, Args)]
 #[command(
     mut_arg("limit", |arg| arg.required(false).default_value("2")),
@@ -24,6 +27,9 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     output: OutputArgs,
+
+    #[command(flatten)]
+    format: FormatArgs,
 
     #[command(flatten)]
     limit: LimitArgs,
@@ -44,7 +50,8 @@ pub(crate) fn run(args: &CountArgs) -> Done {
     let quick_steps = steps.min(QUICK_STEPS);
     let mut solver = threads.solver().max_solutions(more).max_steps(quick_steps);
     let (mut grids, mut counts) = (Vec::new(), Vec::new());
-    args.input.write_puzzles(&args.output, |out, file, records| {
+    let answers = args.format.answers();
+    answers.give(&args.input, &args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         grids.clear();
         grids.extend(records.iter().filter_map(grid).copied());
@@ -58,7 +65,7 @@ pub(crate) fn run(args: &CountArgs) -> Done {
         }
         let mut known = counts.iter();
         for record in records.drain(..) {
-            let Some(puzzle) = readable(out, file, &record)? else {
+            let Some(puzzle) = answers.readable(out, file, &record)? else {
                 outcome = Outcome::Findings;
                 continue;
             };
@@ -66,8 +73,22 @@ pub(crate) fn run(args: &CountArgs) -> Done {
             let count = known.unwrap_or_else(|| {
                 counted(Search::new(puzzle).max_solutions(more).max_steps(steps))
             });
-            if count.ending == Ending::MaxSteps && count.found <= limit {
+            let gave_up = count.ending == Ending::MaxSteps && count.found <= limit;
+            if gave_up {
                 outcome = Outcome::Findings;
+            }
+            if answers.is_json() {
+                let found = count.found.min(limit);
+                let count = match gave_up {
+                    true => Count::AtLeast(found),
+                    false if count.found > limit => Count::MoreThan(limit),
+                    false => Count::Exactly(found),
+                };
+                let keys = json!({ "count": count_object(count), "gave_up": gave_up });
+                answers.write(out, file, &record, &keys)?;
+                continue;
+            }
+            if gave_up {
                 let found = count.found;
                 writeln!(out, "{found}+ (gave up after {steps} steps; go on with --max-steps N)")?;
                 continue;

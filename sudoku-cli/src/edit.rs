@@ -7,7 +7,7 @@ use clap::Args;
 use sudoku_core::AnyPuzzle;
 use sudoku_edit::{Colors, OpenError, Options, Shelf, edit};
 
-use crate::args::{ColorArgs, ReadArgs, When};
+use crate::args::{ReadArgs, When};
 use crate::input::is_grid;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::signals;
@@ -27,10 +27,7 @@ use crate::stderr::complain;
 ///
 /// Saving changes nothing in a file but the digits of the edited puzzles.
 #[derive(Debug, Args)]
-#[command(
-    mut_arg("color", |arg| arg.help("When to use colour (`always` assumes 256 colours)")),
-    after_help = "Example: sudoku edit book.txt#57"
-)]
+#[command(after_help = "Example: sudoku edit book.txt#57")]
 pub(crate) struct EditArgs {
     /// A book, with the number of the puzzle to start at (book.txt#57); the name of a new file; a
     /// grid; or - for the standard input. If omitted, the grid is empty
@@ -47,12 +44,9 @@ pub(crate) struct EditArgs {
     /// Use ASCII box drawing (the default when the locale is not UTF-8)
     #[arg(long)]
     ascii: bool,
-
-    #[command(flatten)]
-    color: ColorArgs,
 }
 
-pub(crate) fn run(args: &EditArgs) -> Done {
+pub(crate) fn run(args: &EditArgs, color: When) -> Done {
     if env::var("TERM").is_ok_and(|term| term == "dumb") {
         return Err(Failure::refused(
             "the editor needs a terminal that can place text (TERM=dumb)",
@@ -66,7 +60,7 @@ pub(crate) fn run(args: &EditArgs) -> Done {
         },
     };
     let unicode = !args.ascii && is_utf8();
-    let options = Options { colors: colors(args.color.color), unicode, backup: args.backup };
+    let options = Options { colors: colors(color), unicode, backup: args.backup };
     let _editor = signals::leave_to_editor();
     match edit(shelf, options) {
         Ok(()) => Ok(Outcome::Fine),

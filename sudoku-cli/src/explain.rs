@@ -12,7 +12,7 @@ use sudoku_core::words::Words;
 use sudoku_core::{AnyPuzzle, Grid, Limits};
 use sudoku_print::walkthrough;
 
-use crate::args::{ColorArgs, InputArgs, LimitArgs, StepsArgs, WordsArgs, styles};
+use crate::args::{InputArgs, LimitArgs, StepsArgs, When, WordsArgs, styles};
 use crate::input::readable;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{OutputArgs, report_endings};
@@ -68,9 +68,6 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "FORMAT", default_value = "full", value_parser = styles())]
     format: Style,
 
-    #[command(flatten)]
-    color: ColorArgs,
-
     /// Explain the whole way to the solution instead: a numbered sentence for each step
     #[arg(long, conflicts_with_all = ["printed", "smallest", "symmetric", "limit", "max_steps", "format"])]
     solve: bool,
@@ -83,7 +80,7 @@ pub(crate) struct ExplainArgs {
     words: WordsArgs,
 }
 
-pub(crate) fn run(args: &ExplainArgs) -> Done {
+pub(crate) fn run(args: &ExplainArgs, color: When) -> Done {
     if args.solve {
         return solve(args);
     }
@@ -93,7 +90,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Done {
         .smallest_conflict(args.smallest)
         .keep_symmetry(args.symmetric);
     let out = args.output.open(report_endings(args.format), &args.input.inputs()?)?;
-    let color = args.output.output.is_none() && args.color.color.applies();
+    let color = args.output.output.is_none() && color.applies();
     let mut writer = ExplanationWriter::new(out, args.format, color);
     let mut places = HashMap::new();
     let outcome = args.input.puzzles(Records::streaming, |file, records| {

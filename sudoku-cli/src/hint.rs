@@ -3,13 +3,15 @@
 use std::io::{self, Write};
 
 use clap::Args;
+use serde_json::{Value, json};
+use sudoku_book::PuzzleRecord;
 use sudoku_core::hint::all_hints;
-use sudoku_core::tutor::TechniqueSet;
+use sudoku_core::tutor::{PathEnding, TechniqueSet};
 use sudoku_core::words::Words;
 use sudoku_core::{AnyPuzzle, Hint};
 
+use crate::answers::{Answers, FormatArgs};
 use crate::args::{InputArgs, WordsArgs};
-use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
 use crate::way::{steps_by, write_steps};
@@ -24,6 +26,9 @@ use crate::way::{steps_by, write_steps};
 /// solutions or one that needs other techniques, or the contradiction in a broken one, each with its
 /// place. The last two set the exit code to 1.
 ///
+/// The keys of json: steps (technique, message, placement such as r1c2=5, eliminations such as
+/// r1c2-5), solved, and error where there is no step.
+///
 /// A hint assumes that the digits in the grid are right.
 #[derive(Debug, Args)]
 #[command(
@@ -35,6 +40,9 @@ pub(crate) struct HintArgs {
 
     #[command(flatten)]
     output: OutputArgs,
+
+    #[command(flatten)]
+    format: FormatArgs,
 
     /// Amount of detail: 1 where to look, 2 also what follows, 3 also why
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
@@ -58,10 +66,14 @@ pub(crate) struct HintArgs {
 
 pub(crate) fn run(args: &HintArgs) -> Done {
     let words = args.words.words();
-    args.input.write_puzzles(&args.output, |out, file, records| {
+    let answers = args.format.answers();
+    answers.give(&args.input, &args.output, |out, file, records| {
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
-            outcome = outcome.max(match readable(out, file, &record)? {
+            outcome = outcome.max(match answers.readable(out, file, &record)? {
+                Some(puzzle) if answers.is_json() => {
+                    write_json(args, &words, &answers, out, file, &record, puzzle)?
+                }
                 Some(puzzle) => {
                     let place = format!("{file}{}", record.place);
                     if args.every {
@@ -79,11 +91,65 @@ pub(crate) fn run(args: &HintArgs) -> Done {
                 }
                 None => Outcome::Findings,
             });
-            if args.all || args.every {
+            if (args.all || args.every) && !answers.is_json() {
                 writeln!(out)?;
             }
         }
         Ok(outcome)
+    })
+}
+
+/// Writes the object of a puzzle: one step, all steps to the end, or all that can be taken now.
+fn write_json(
+    args: &HintArgs,
+    words: &Words,
+    answers: &Answers,
+    out: &mut dyn Write,
+    file: &str,
+    record: &PuzzleRecord,
+    puzzle: &AnyPuzzle,
+) -> io::Result<Outcome> {
+    let mut steps = Vec::new();
+    let mut error = None;
+    let mut is_solved = puzzle.grid().is_full();
+    if args.every {
+        match all_hints(puzzle, args.techniques.unwrap_or_default()) {
+            Ok(found) => steps = found,
+            Err(contradiction) => error = Some(contradiction.to_string()),
+        }
+    } else {
+        let mut way = steps_by(puzzle, args.techniques);
+        let most = if args.all { usize::MAX } else { 1 };
+        for step in way.by_ref().take(most) {
+            match step {
+                Ok(step) => steps.push(step),
+                Err(contradiction) => error = Some(contradiction.to_string()),
+            }
+        }
+        is_solved |= way.ending() == Some(PathEnding::Solved);
+    }
+    let is_stuck = !is_solved && (args.all || steps.is_empty());
+    if is_stuck && error.is_none() {
+        error = Some(said(false).into());
+    }
+    let list: Value = steps.iter().map(|step| object(args, words, step)).collect();
+    let mut keys = json!({ "steps": list, "solved": is_solved });
+    let outcome = if error.is_some() { Outcome::Findings } else { Outcome::Fine };
+    if let Some(reason) = error {
+        keys["error"] = reason.into();
+    }
+    answers.write(out, file, record, &keys)?;
+    Ok(outcome)
+}
+
+fn object(args: &HintArgs, words: &Words, step: &Hint) -> Value {
+    let placement = step.placement().map(|(cell, digit)| format!("{cell}={digit}"));
+    let struck = step.eliminations().iter().map(|(cell, digit)| format!("{cell}-{digit}"));
+    json!({
+        "technique": step.technique().to_string(),
+        "message": step.in_words(args.level.into(), words),
+        "placement": placement,
+        "eliminations": struck.collect::<Vec<_>>(),
     })
 }
 

@@ -10,6 +10,7 @@
 // Words of strangers pass through `stderr` and the writers of reports.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+mod answers;
 mod args;
 mod backdoors;
 mod candidates;
@@ -17,6 +18,7 @@ mod canon;
 mod check;
 mod command;
 mod completions;
+mod config;
 mod convert;
 mod count;
 mod debug;
@@ -25,10 +27,13 @@ mod dedup;
 mod edit;
 mod explain;
 mod extract;
+mod filter;
 mod generate;
 mod hint;
 mod input;
+mod level;
 mod make;
+mod man;
 mod manual;
 mod mistake;
 mod nearest;
@@ -48,10 +53,11 @@ mod way;
 
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
+use args::When;
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use command::{Args, command};
@@ -95,13 +101,26 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
             let plain = arguments.iter().map(|one| OneLine(&one.to_string_lossy()).to_string());
             let again = command().try_get_matches_from(plain);
             let error = again.err().unwrap_or(error);
-            return usage(&mistake::explained(&mut command(), &arguments, error));
+            let color = When::of_call(&arguments);
+            return usage(&mistake::explained(&mut command(), &arguments, error), color);
         }
     };
+    let (matches, note) = match config::configured(&command(), &arguments, &matches) {
+        Ok(None) => (matches, None),
+        Ok(Some(configured)) => match command().try_get_matches_from(&configured.arguments) {
+            Ok(matches) => (matches, configured.note),
+            Err(error) => return usage(&error, When::of_call(&arguments)),
+        },
+        Err(reason) => return failed(&reason),
+    };
+    if let Some(note) = note {
+        complain(note);
+    }
     let args = match Args::from_arg_matches(&matches) {
         Ok(args) => args,
-        Err(error) => return usage(&error),
+        Err(error) => return usage(&error, When::of_call(&arguments)),
     };
+    let color = args.color.color;
     if let Some(Err(name)) = Engine::named() {
         let names: Vec<&str> = Engine::available().map(Engine::name).collect();
         let (name, names) = (input::plain(&name), names.join(", "));
@@ -109,9 +128,11 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
             "SUDOKU_ENGINE is \"{name}\", expected one that this machine has: {names}"
         ));
     }
-    match args.verb.run(&mut command()) {
+    match args.verb.run(&mut command(), color) {
         Ok(outcome) => outcome.code(),
-        Err(Failure::NoFile) => usage(&no_file(matches.subcommand_name().unwrap_or_default())),
+        Err(Failure::NoFile) => {
+            usage(&no_file(matches.subcommand_name().unwrap_or_default()), color)
+        }
         // The reader has seen enough: `sudoku solve book.txt | head -1`.
         Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             Outcome::Fine.code()
@@ -127,9 +148,21 @@ fn failed(reason: &dyn Display) -> u8 {
 }
 
 /// Prints help, a version, or what is wrong with a call.
-fn usage(error: &clap::Error) -> u8 {
+fn usage(error: &clap::Error, color: When) -> u8 {
+    let is_terminal = match error.use_stderr() {
+        true => io::stderr().is_terminal(),
+        false => io::stdout().is_terminal(),
+    };
+    let text = error.render();
+    let text = match color.applies_to(is_terminal) {
+        true => text.ansi().to_string(),
+        false => text.to_string(),
+    };
     // There is no place left to report that this cannot be printed.
-    let _ = error.print();
+    let _ = match error.use_stderr() {
+        true => io::stderr().write_all(text.as_bytes()),
+        false => io::stdout().write_all(text.as_bytes()),
+    };
     u8::try_from(error.exit_code()).unwrap_or(Outcome::Failed.code())
 }
 
@@ -189,6 +222,8 @@ mod tests {
             "candidates",
             "hint",
             "rate",
+            "level",
+            "filter",
             "convert",
             "canon",
             "dedup",

@@ -1,6 +1,7 @@
 //! Tips for calls that are wrong: the call that was most likely meant.
 
 use std::ffi::OsString;
+use std::num::ParseIntError;
 use std::path::Path;
 
 use clap::builder::StyledStr;
@@ -42,8 +43,11 @@ pub(crate) fn explained(command: &mut Command, arguments: &[OsString], mut error
     {
         return command.error(ErrorKind::InvalidSubcommand, message);
     }
+    if let Some(message) = not_a_number(&error) {
+        return command.error(ErrorKind::ValueValidation, message);
+    }
     let tips = match error.kind() {
-        ErrorKind::InvalidSubcommand => unknown_verb(command, &error, verb),
+        ErrorKind::InvalidSubcommand => unknown_verb(command, &mut error, verb),
         ErrorKind::UnknownArgument => unknown_option(command, &error, verb),
         ErrorKind::InvalidValue => beginnings(&error),
         ErrorKind::MissingRequiredArgument => missing(&error, &words),
@@ -63,11 +67,20 @@ fn text(error: &Error, kind: ContextKind) -> Option<&String> {
     }
 }
 
+/// The message for a text in the place of a whole number, for which the standard library has words
+/// for programmers.
+fn not_a_number(error: &Error) -> Option<String> {
+    std::error::Error::source(error)?.downcast_ref::<ParseIntError>()?;
+    let (value, arg) =
+        (text(error, ContextKind::InvalidValue)?, text(error, ContextKind::InvalidArg)?);
+    Some(format!("invalid value '{value}' for '{arg}': expected a whole number from 0 up"))
+}
+
 /// The message for a book or a grid that is named without a verb.
 fn without_a_verb(name: &str, words: &[String]) -> Option<String> {
     let call = words.join(" ");
     let tips = |fact: &str, tips: &[(&str, &str)]| {
-        let mut message = format!("{fact}; name a verb before it\n");
+        let mut message = format!("{fact}; a subcommand comes first\n");
         for (call, purpose) in tips {
             message += &format!("\n  tip: '{call}' {purpose}");
         }
@@ -80,6 +93,9 @@ fn without_a_verb(name: &str, words: &[String]) -> Option<String> {
     }
     let is_file = path.exists();
     let has_ending = path.extension().is_some_and(|ending| ending.len() <= 5);
+    if let Some(reason) = misnamed(path) {
+        return Some(reason);
+    }
     if is_grid(name) && !is_file {
         let calls = ["solve", "explain", "hint"].map(|verb| format!("sudoku {verb} {call}"));
         let purposes = ["prints the solution", "says what is wrong with it", "gives the next step"];
@@ -91,24 +107,28 @@ fn without_a_verb(name: &str, words: &[String]) -> Option<String> {
         let purposes =
             ["shows which puzzles are wrong", "prints the solutions", "lists all grids in it"];
         let all: Vec<(&str, &str)> = calls.iter().map(String::as_str).zip(purposes).collect();
-        let fact = if is_file { "is a file" } else { "is no verb" };
+        let fact = if is_file { "is a file" } else { "is no subcommand, and no such file is here" };
         return Some(tips(&format!("'{name}' {fact}"), &all));
     }
-    misnamed(path)
+    None
 }
 
 /// Tips for a word in the place of a verb.
-fn unknown_verb(command: &Command, error: &Error, verb: &str) -> Vec<String> {
-    let Some(word) = text(error, ContextKind::InvalidSubcommand) else { return Vec::new() };
+fn unknown_verb(command: &Command, error: &mut Error, verb: &str) -> Vec<String> {
+    let Some(word) = text(error, ContextKind::InvalidSubcommand).cloned() else {
+        return Vec::new();
+    };
+    let word = word.as_str();
     if let Some((_, call)) = MEANT.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)) {
+        error.remove(ContextKind::SuggestedSubcommand);
         return vec![format!("the call is '{call}'")];
     }
     let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
     let has_similar = error.get(ContextKind::SuggestedSubcommand).is_some();
     match nearest(word, names.iter().copied()) {
-        Some(name) if verb == "help" => vec![format!("a similar verb exists: '{name}'")],
+        Some(name) if verb == "help" => vec![format!("a similar subcommand exists: '{name}'")],
         Some(name) if verb != word && name == word => vec![format!("the call is 'sudoku {name}'")],
-        Some(name) if !has_similar => vec![format!("a similar verb exists: '{name}'")],
+        Some(name) if !has_similar => vec![format!("a similar subcommand exists: '{name}'")],
         _ => Vec::new(),
     }
 }
@@ -121,7 +141,7 @@ fn unknown_option(command: &Command, error: &Error, verb: &str) -> Vec<String> {
     match (verb, word.as_str()) {
         (_, "-v") => vec!["'sudoku --version' prints the version".into()],
         (first, _) if first == word && is_verb => {
-            vec![format!("a verb has no dashes: 'sudoku {bare}'")]
+            vec![format!("a subcommand has no dashes: 'sudoku {bare}'")]
         }
         ("generate", number) if number.parse::<u64>().is_ok_and(|number| number > 0) => {
             vec![format!("'--count {number}' makes {number} puzzles")]

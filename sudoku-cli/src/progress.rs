@@ -117,7 +117,7 @@ fn size(files: &[PathBuf]) -> Option<u64> {
     files.iter().map(size).sum()
 }
 
-/// `1200000 puzzles, 47 %, 2400000 a second`.
+/// `1200000 puzzles, 47 %, 2400000 a second, about 2 s left`.
 struct Line {
     puzzles: u64,
     bytes: u64,
@@ -132,8 +132,30 @@ impl fmt::Display for Line {
             // A file may grow while it is read.
             write!(f, ", {} %", (self.bytes.min(size) as f64 / size as f64 * 100.0) as u64)?;
         }
-        let rate = self.puzzles as f64 / self.elapsed.as_secs_f64().max(0.001);
-        write!(f, ", {rate:.0} a second")
+        let elapsed = self.elapsed.as_secs_f64().max(0.001);
+        write!(f, ", {:.0} a second", self.puzzles as f64 / elapsed)?;
+        match self.size {
+            // The first percent is no base for an estimate.
+            Some(size) if self.bytes > 0 && self.bytes < size && self.bytes >= size / 100 => {
+                let left = elapsed / self.bytes as f64 * (size - self.bytes) as f64;
+                write!(f, ", about {} left", Left(left.ceil() as u64))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A time in seconds: `40 s`, `3 min`, `2 h 5 min`.
+struct Left(u64);
+
+impl fmt::Display for Left {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let minutes = self.0.div_ceil(60);
+        match self.0 {
+            seconds @ 0..120 => write!(f, "{seconds} s"),
+            120..7200 => write!(f, "{minutes} min"),
+            _ => write!(f, "{} h {} min", minutes / 60, minutes % 60),
+        }
     }
 }
 
@@ -147,10 +169,16 @@ mod tests {
 
     #[test]
     fn a_line_shows_puzzles_share_and_rate() {
-        assert_eq!(line(1000, 82_000, Some(164_000)), "1000 puzzles, 50 %, 2000 a second");
+        assert_eq!(
+            line(1000, 82_000, Some(164_000)),
+            "1000 puzzles, 50 %, 2000 a second, about 1 s left"
+        );
         assert_eq!(line(1000, 82_000, None), "1000 puzzles, 2000 a second");
         assert_eq!(line(3, 900, Some(800)), "3 puzzles, 100 %, 6 a second");
         assert_eq!(line(0, 0, Some(0)), "0 puzzles, 0 a second");
+        assert_eq!(line(0, 9, Some(10_000)), "0 puzzles, 0 %, 0 a second");
+        let left = [119, 121, 7200, 7261].map(|seconds| Left(seconds).to_string());
+        assert_eq!(left, ["119 s", "3 min", "2 h 0 min", "2 h 2 min"]);
     }
 
     #[test]

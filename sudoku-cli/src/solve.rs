@@ -3,10 +3,12 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use sudoku_core::{BatchCount, Ending, Grid, Search};
+use serde_json::{Value, json};
+use sudoku_core::{BatchCount, Count, Ending, Grid, Search};
 
+use crate::answers::{FormatArgs, count_object};
 use crate::args::{InputArgs, SearchStepsArgs, ThreadsArgs, at_least_1};
-use crate::input::{grid, readable};
+use crate::input::grid;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
 
@@ -19,6 +21,9 @@ const IN_BATCH: usize = 2;
 /// A puzzle without a solution gets the line `no solution`, one with several `several solutions`,
 /// one that cannot be read `unreadable`, one that takes more than `--max-steps` steps `gave up`,
 /// each with its place. The exit code is 0 if every puzzle has exactly one solution.
+///
+/// The keys of json: solutions (two of several, or as many as --max-solutions), count (kind: exactly
+/// or at_least, and number), gave_up.
 ///
 /// Puzzles are solved in batches, on all cores. From a pipe, the first answer appears once 64 KiB
 /// (enough to detect the format) or all input has been read, the others within moments. The last
@@ -36,8 +41,11 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "N", value_parser = at_least_1::<u64>)]
     max_solutions: Option<u64>,
 
+    #[command(flatten)]
+    format: FormatArgs,
+
     /// Draw the solutions with their boxes
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     boxed: bool,
 
     #[command(flatten)]
@@ -54,20 +62,40 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
     let steps = args.steps.of(most);
     let mut solver = args.threads.start().solver().max_solutions(most).max_steps(steps);
     let (mut grids, mut counts, mut solutions) = (Vec::new(), Vec::new(), Vec::new());
-    args.input.write_puzzles(&args.output, |out, file, records| {
+    let answers = args.format.answers();
+    answers.give(&args.input, &args.output, |out, file, records| {
         grids.clear();
         grids.extend(records.iter().filter_map(grid).filter(|_| batched));
         counts.resize(grids.len(), BatchCount::default());
         solutions.resize(grids.len(), [[0; 81]; IN_BATCH]);
         solver.solve(&grids, &mut counts, solutions.as_flattened_mut());
-        let mut answers = counts.iter().zip(&solutions);
+        let mut batch = counts.iter().zip(&solutions);
         let mut outcome = Outcome::Fine;
         for record in records.drain(..) {
-            let Some(puzzle) = readable(out, file, &record)? else {
+            let Some(puzzle) = answers.readable(out, file, &record)? else {
                 outcome = Outcome::Findings;
                 continue;
             };
-            let answer = grid(&record).and_then(|_| answers.next());
+            let answer = grid(&record).and_then(|_| batch.next());
+            if answers.is_json() {
+                let (found, ending) = match answer {
+                    Some((count, solutions)) => {
+                        let found = solutions.iter().take(count.found as usize);
+                        let grid = |&digits| Grid::from_digits(digits).unwrap_or_default();
+                        (found.map(grid).collect(), count.ending)
+                    }
+                    None => {
+                        let mut search = Search::new(puzzle).max_solutions(most).max_steps(steps);
+                        let found: Vec<Grid> = search.by_ref().collect();
+                        (found, search.ending().unwrap_or(Ending::MaxSolutions))
+                    }
+                };
+                if found.len() != 1 || ending != Ending::Exhausted {
+                    outcome = Outcome::Findings;
+                }
+                answers.write(out, file, &record, &keys(args, &found, ending))?;
+                continue;
+            }
             let (found, gave_up) = match answer {
                 Some((count, solutions)) => {
                     let found = solutions.iter().take(count.found as usize);
@@ -97,6 +125,19 @@ pub(crate) fn run(args: &SolveArgs) -> Done {
         }
         Ok(outcome)
     })
+}
+
+/// The keys of a puzzle with these solutions: at most `--max-solutions`, or two.
+fn keys(args: &SolveArgs, found: &[Grid], ending: Ending) -> Value {
+    let number = found.len() as u64;
+    let count = match ending {
+        Ending::Exhausted => Count::Exactly(number),
+        _ => Count::AtLeast(number),
+    };
+    let most = args.max_solutions.map_or(IN_BATCH, |most| most as usize);
+    let solutions = found.iter().take(most).map(|grid| grid.with_all_fixed().to_string());
+    let solutions: Vec<String> = solutions.collect();
+    json!({ "solutions": solutions, "count": count_object(count), "gave_up": ending == Ending::MaxSteps })
 }
 
 /// Searches for solutions and writes them as [`write_some`]; also returns whether it gave up.

@@ -1,5 +1,6 @@
 //! Reports: findings written for people, or for programs.
 
+mod answer;
 mod concise;
 mod draw;
 mod explain;
@@ -21,6 +22,7 @@ use std::path::Path;
 use crate::check::{Options, RatedPuzzle, Sheet, Summary, check_each, sheets};
 use crate::finding::Finding;
 use crate::source::SourceError;
+pub use answer::write_answer;
 pub use explain::ExplanationWriter;
 use html::Html;
 use junit::Junit;

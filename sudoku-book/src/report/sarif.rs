@@ -30,7 +30,7 @@ impl Sarif {
     pub(super) fn finding(&mut self, out: &mut impl Write, finding: &Finding) -> io::Result<()> {
         self.begin(out)?;
         let comma = if std::mem::replace(&mut self.has_results, true) { "," } else { "" };
-        write!(out, "{comma}\n")?;
+        writeln!(out, "{comma}")?;
         write_json(out, &result(finding))
     }
 

@@ -9,15 +9,14 @@ mod parse;
 mod telling;
 mod threads;
 
-pub(crate) use color::ColorArgs;
-#[cfg(feature = "edit")]
-pub(crate) use color::When;
+pub(crate) use color::{ColorArgs, When};
 pub(crate) use generator::{ConstraintArgs, RepeatArgs};
 pub(crate) use input::{GuardArgs, InputArgs, ReadArgs};
 pub(crate) use limits::{LimitArgs, SearchStepsArgs, StepsArgs};
 pub(crate) use measure::{MeasureArgs, RatingRange, rating};
 pub(crate) use parse::{
     at_least_1, codes, drawn, forms, languages, levels, profiles, range, scales, seconds, styles,
+    symmetries,
 };
 pub(crate) use telling::WordsArgs;
 pub(crate) use threads::{Threads, ThreadsArgs};

@@ -18,6 +18,7 @@ mod hostile;
 mod injection;
 mod make;
 mod measured;
+mod mistakes;
 mod outputs;
 mod pictures;
 mod puzzles;

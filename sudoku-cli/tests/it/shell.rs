@@ -3,7 +3,7 @@
 use serde_json::Value;
 use sudoku_book::Code;
 
-use crate::common::{Folder, NONE, ONE, TWO, sudoku};
+use crate::common::{Folder, NONE, ONE, ONE_SOLVED, TWO, sudoku};
 
 /// A folder with books, and with things that are not.
 fn shelf(name: &str) -> Folder {
@@ -173,4 +173,205 @@ fn sarif_has_what_its_standard_requires() {
     let explained = sudoku(&["explain", "--format", "sarif", TWO], "");
     let explained: Value = serde_json::from_str(&explained.out).unwrap();
     assert_eq!(explained["runs"][0]["results"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn levels_are_printed_and_selected() {
+    let book = [ONE, TWO, NONE, &ONE[1..]].join("\n");
+    let said = sudoku(&["level"], &book);
+    assert_eq!(said.code, Some(1));
+    let expected = [
+        "easy",
+        "several solutions (<stdin>:2:1)",
+        "no solution (<stdin>:3:1)",
+        "unreadable (<stdin>:4:81: 80 symbols, expected 81)",
+    ];
+    assert_eq!(said.lines(), expected);
+    let said = sudoku(&["filter", "--level", "easy", "--level", "HARD"], &book);
+    assert_eq!((said.code, said.lines()), (Some(1), vec![ONE]));
+    let expected = "sudoku: <stdin>:4:81: 80 symbols, expected 81\nsudoku: 1 of 4 puzzles\n";
+    assert_eq!(said.err, expected);
+}
+
+/// Puzzles with their number of solutions, givens, symmetry and level.
+#[test]
+fn a_filter_and_its_opposite_share_all_puzzles() {
+    let call = ["generate", "--count", "20", "--seed", "1"];
+    let some = sudoku(&[&call[..], &["--givens", "24..32"]].concat(), "").out;
+    let turned = sudoku(&[&call[..], &["--symmetry", "half-turn"]].concat(), "").out;
+    let book = format!("{TWO}\n{some}{NONE}\n{turned}");
+    let all: Vec<&str> = book.lines().collect();
+    for (test, kept) in [
+        (&["--solutions", "one"][..], 40),
+        (&["--solutions", "none"], 1),
+        (&["--solutions", "several"], 1),
+        (&["--symmetry", "half-turn"], 20),
+        (&["--givens", "0..81"], 42),
+        (&["--rating", "se-classic:1.0..2.9"], 0),
+        (&["--givens", "25..26", "--level", "easy"], 0),
+    ] {
+        let kept_by = |more: &[&str]| {
+            let said = sudoku(&[&["filter"][..], test, more].concat(), &book);
+            assert_eq!(said.code, Some(0), "{}", said.err);
+            said.out
+        };
+        let (passing, others) = (kept_by(&[]), kept_by(&["--not", "--threads", "1"]));
+        let is_passing = |line: &&&str| passing.lines().any(|other| other == **line);
+        let (left, right): (Vec<&str>, Vec<&str>) = all.iter().partition(|line| is_passing(line));
+        assert_eq!(left, passing.lines().collect::<Vec<_>>(), "{test:?}: in order");
+        assert_eq!(right, others.lines().collect::<Vec<_>>(), "{test:?}");
+        assert!(kept == 0 || left.len() == kept, "{test:?}: {}", left.len());
+        assert!(kept > 0 || (1..40).contains(&left.len()), "{test:?}: {}", left.len());
+    }
+    let said = sudoku(&["filter"], &book);
+    assert!(said.code == Some(2) && said.err.contains("no test is named"), "{}", said.err);
+    let said = sudoku(&["filter", "--givens", "20..40", "--to", "csv"], ONE);
+    assert_eq!(said.out, format!("label,puzzle,solution,difficulty\n,{ONE},,\n"));
+}
+
+#[test]
+fn answers_are_objects_with_the_keys_of_a_check() {
+    let book = format!("{ONE}\n{TWO}\n{NONE}\n{}\n", &ONE[1..]);
+    let text = |verb: &str| sudoku(&[verb], &book);
+    for verb in ["solve", "count", "candidates", "hint", "canon", "backdoors", "level"] {
+        let lines = sudoku(&[verb, "--format", "jsonl"], &book);
+        let list = sudoku(&[verb, "--format", "json"], &book);
+        assert_eq!(lines.code, text(verb).code, "{verb}");
+        assert_eq!(list.code, lines.code, "{verb}");
+        let list: Vec<Value> = serde_json::from_str(&list.out).unwrap();
+        let lines: Vec<Value> =
+            lines.lines().iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(list, lines, "{verb}");
+        assert_eq!(lines.len(), 4, "{verb}");
+        for (nth, answer) in (1..).zip(&lines) {
+            assert_eq!(answer["puzzle"], nth);
+            assert_eq!(answer["source"]["file"], "<stdin>");
+            assert_eq!(answer["source"]["line"], nth);
+        }
+        assert_eq!(lines[0]["grid"], ONE);
+        assert_eq!(lines[3]["error"], "80 symbols, expected 81");
+        assert_eq!(sudoku(&[verb, "--format", "json"], "").out, "[]\n", "{verb}");
+    }
+    let one = |args: &[&str]| -> Value {
+        let said = sudoku(&[args, &["--format", "jsonl"]].concat(), "");
+        serde_json::from_str(&said.out).unwrap()
+    };
+    let count = |kind: &str, number: u64| serde_json::json!({ "kind": kind, "number": number });
+    assert_eq!(one(&["solve", ONE])["solutions"], serde_json::json!([ONE_SOLVED]));
+    assert_eq!(one(&["solve", TWO])["count"], count("at_least", 2));
+    assert_eq!(one(&["solve", "--max-solutions", "5", TWO])["count"], count("exactly", 2));
+    assert_eq!(one(&["count", "--limit", "1", TWO])["count"], count("more_than", 1));
+    assert_eq!(one(&["count", NONE])["count"], count("exactly", 0));
+    let way = one(&["hint", "--all", ONE]);
+    assert_eq!((&way["solved"], &way["steps"][0]["placement"]), (&true.into(), &"r2c1=6".into()));
+    assert_eq!(one(&["backdoors", ONE])["size"], 0);
+    // The one solution, as the candidates that are part of it.
+    let marks = one(&["candidates", "--true", ONE])["candidates"].as_str().unwrap().to_owned();
+    assert_eq!(marks.chars().filter(char::is_ascii_digit).collect::<String>(), ONE_SOLVED);
+}
+
+#[test]
+fn a_project_has_its_options_in_a_file() {
+    let folder = Folder::new("project");
+    for inner in [".git", "book/deep"] {
+        std::fs::create_dir_all(folder.path(inner)).unwrap();
+    }
+    folder.file("book/puzzles.txt", &format!("{ONE}\n{TWO}\n"));
+    folder.file("other.txt", &format!("{ONE}\n"));
+    let toml = "# the book\nfiles = 'book/*.txt'\nexpect = 2\nallow = [\"multiple-solutions\"]\n";
+    folder.file("sudoku.toml", toml);
+    let run = |place: &str, args: &str| {
+        let output = folder.command(args).current_dir(folder.path(place)).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let (code, out, err) = run(".", "check");
+    assert_eq!(
+        (code, &*err),
+        (Some(0), "sudoku: sudoku.toml: files, expect, allow from this file\n")
+    );
+    assert!(out.contains("Checked 2 of 2 puzzles"), "{out}");
+    let (code, _, err) = run("book/deep", "check");
+    assert!(code == Some(0) && err.starts_with("sudoku: ../../sudoku.toml: "), "{err}");
+    // Options of the call win; those of the book are not those of another file.
+    let (code, out, _) = run(".", "check --expect 3");
+    assert!(code == Some(1) && out.contains("puzzle-count"), "{out}");
+    let (code, _, err) = run(".", "check other.txt");
+    assert_eq!((code, &*err), (Some(0), "sudoku: sudoku.toml: allow from this file\n"));
+    let (code, out, err) = run(".", "check --no-config book");
+    assert!(code == Some(1) && out.contains("multiple-solutions") && err.is_empty(), "{err}");
+    assert_eq!(run(".", "check --quiet").2, "");
+    assert_eq!(run(".", "count other.txt").2, "", "other verbs have their own options");
+
+    for (text, said) in [
+        ("\nalow = 'x'\n", "sudoku.toml:2: alow: unknown key; did you mean allow?"),
+        (
+            "allow = ['nonsense']",
+            "sudoku.toml:1: allow: invalid value 'nonsense' for '--allow <CODE>'",
+        ),
+        (
+            "expect = 'many'",
+            "sudoku.toml:1: expect: invalid value 'many' for '--expect <N>': expected a whole number",
+        ),
+        ("expect = [1, 2]", "sudoku.toml:1: expect: expected a text or a number"),
+        ("files = true", "sudoku.toml:1: files: expected a text or a list of texts"),
+        ("a = 1\nb = [", "sudoku.toml:2: "),
+        ("output = 'x'", "sudoku.toml:1: output: unknown key; expected one of files, "),
+    ] {
+        folder.file("sudoku.toml", text);
+        let (code, _, err) = run(".", "check");
+        assert!(code == Some(2) && err.starts_with(&format!("sudoku: {said}")), "{err}");
+    }
+    std::fs::remove_file(folder.path("sudoku.toml")).unwrap();
+    folder.file("pyproject.toml", "[project]\nname = 'x'\n[tool.sudoku]\nfiles = ['other.txt']\n");
+    let (code, out, _) = run("book", "check");
+    assert!(code == Some(0) && out.contains("Checked 1 of 1"), "{out}");
+    // Beyond the repository, nothing is looked for.
+    std::fs::create_dir(folder.path("book/.git")).unwrap();
+    assert_eq!(run("book", "check").2, "");
+    let (code, out, _) = run("book", "check --config ../pyproject.toml");
+    assert!(code == Some(0) && out.contains("Checked 1 of 1"), "{out}");
+}
+
+#[test]
+fn colours_are_asked_for_and_refused() {
+    let is_coloured = |args: &[&str], set: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_sudoku"));
+        command.args(args).env_remove("NO_COLOR").env_remove("FORCE_COLOR");
+        command.envs(set.iter().map(|name| (name, "1")));
+        let output = command.stdin(std::process::Stdio::null()).output().unwrap();
+        [output.stdout, output.stderr].concat().contains(&0x1b)
+    };
+    for args in [&["check", TWO][..], &["explain", TWO], &["--help"], &["check", "-h"], &["chek"]] {
+        assert!(!is_coloured(args, &[]), "{args:?}");
+        assert!(is_coloured(args, &["FORCE_COLOR"]), "{args:?}");
+        assert!(!is_coloured(args, &["FORCE_COLOR", "NO_COLOR"]), "{args:?}");
+        let always = [&["--color", "always"], args].concat();
+        assert!(is_coloured(&always, &["NO_COLOR"]), "{args:?}");
+        assert!(!is_coloured(&[&["--color=never"], args].concat(), &["FORCE_COLOR"]), "{args:?}");
+    }
+    assert!(is_coloured(&["check", TWO, "--color", "always"], &[]));
+}
+
+#[test]
+fn every_verb_has_a_man_page() {
+    let folder = Folder::new("man");
+    let path = folder.path("man1");
+    let said = sudoku(&["manual", "--out", path.to_str().unwrap()], "");
+    assert_eq!((said.code, &*said.err), (Some(0), ""));
+    let page = |name: &str| std::fs::read_to_string(path.join(name)).unwrap();
+    assert!(page("sudoku.1").starts_with(".ie"), "{}", page("sudoku.1"));
+    assert!(page("sudoku-check.1").contains(".SH OPTIONS"));
+    assert!(page("sudoku-book-make.1").contains("sudoku book make"));
+    let verbs = sudoku(&["--help"], "").out;
+    let verbs = verbs.lines().skip_while(|line| *line != "Commands:").skip(1);
+    for verb in verbs.take_while(|line| !line.is_empty()) {
+        let name = verb.split_whitespace().next().unwrap_or_default();
+        assert!(
+            name == "help"
+                || verb.starts_with("   ")
+                || path.join(format!("sudoku-{name}.1")).is_file()
+        );
+    }
+    assert_eq!(sudoku(&["manual"], "").out, page("sudoku.1"));
 }
