@@ -20,6 +20,7 @@ mod report;
 mod rust;
 mod soak;
 mod test;
+mod windows;
 mod words;
 
 use std::process::{ExitCode, ExitStatus};
