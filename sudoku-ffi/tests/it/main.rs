@@ -11,3 +11,5 @@ mod header;
 mod install;
 #[cfg(unix)]
 mod library;
+#[cfg(unix)]
+mod pages;
