@@ -24,6 +24,7 @@ mod rust;
 mod soak;
 mod test;
 mod web;
+mod windows;
 mod words;
 
 use std::process::{ExitCode, ExitStatus};

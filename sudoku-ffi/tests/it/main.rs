@@ -1,6 +1,8 @@
 //! All tests of the C library in one program, so that it is linked once.
 
 #[cfg(unix)]
+mod abi;
+#[cfg(unix)]
 mod c;
 #[cfg(unix)]
 mod cpp;
@@ -9,3 +11,5 @@ mod header;
 mod install;
 #[cfg(unix)]
 mod library;
+#[cfg(unix)]
+mod pages;
