@@ -371,6 +371,8 @@ test("the print shows the grid and no controls", { skip }, () =>
       await answer(page, "Exactly one solution");
       await page.emulateMedia({ media: "print" });
       assert.equal(await page.isVisible("#grid"), true);
+      const ink = await page.$eval(".cell.given", (cell) => getComputedStyle(cell).color);
+      assert.equal(ink, "rgb(0, 0, 0)"); // also of a page that is dark on the screen
       for (const id of ["hint", "pad", "language", "to-check"])
         assert.equal(await page.isVisible(`#${id}`), false, id);
     },
