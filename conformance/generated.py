@@ -1,7 +1,9 @@
 """Makes the puzzles of generated.tsv anew, from the descriptions in sudoku-core/src/generate.
 
 A second program: it knows nothing of the library, and asks one question after the other. What a
-puzzle has to pass to be accepted (level, branchings) is not looked at: each row names its attempt.
+puzzle has to pass to be accepted (level, branchings, ratings, techniques) is not looked at: each
+row names its attempt. Of measured.tsv, it makes the puzzle before givens were exchanged; the other
+has to be proper, with the same solution, and minimal unless a number of givens is required.
 
     python3 conformance/generated.py
 
@@ -391,29 +393,65 @@ def fill(random: Random, pattern: list[int]) -> list[int]:
     return puzzle
 
 
+def attempt(options: dict[str, str], seed: int, number: int) -> tuple[list[int], str]:
+    random = numbers_of(seed, number)
+    if "grid" in options:
+        return full_grid(random), "-"
+    if "pattern" in options:
+        return fill(random, [cell for cell in range(81) if options["pattern"][cell] == "X"]), "-"
+    if is_few(options):
+        return few(random, options), "-"
+    return dig(random, options)
+
+
+def is_near(puzzle: str, begun: str, options: dict[str, str]) -> bool:
+    """Whether an exchange of givens within the full grid can lead to the puzzle."""
+    digits, before = ([int(mark) for mark in text.replace(".", "0")] for text in (puzzle, begun))
+    givens = [cell for cell in range(81) if digits[cell]]
+    groups = [set(group) for group in orbits(options.get("symmetry", "none"))]
+    return (
+        len(first_solutions(digits, 2)) == 1
+        and first_solutions(digits, 2) == first_solutions(before, 2)
+        and all(group <= set(givens) or not group & set(givens) for group in groups)
+        and (
+            "givens" in options
+            or all(
+                solutions(without(digits, sorted(group)), 2) > 1
+                for group in groups
+                if group <= set(givens)
+            )
+        )
+    )
+
+
+def table(name: str) -> Iterator[tuple[dict[str, str], list[str]]]:
+    """The options and the columns of each row."""
+    for line in Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            columns = line.split("\t")
+            yield dict(option.partition("=")[::2] for option in columns[0].split(" ")), columns
+
+
 def main() -> int:
     different = 0
-    for line in Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines():
-        if line.startswith("#"):
-            continue
-        text, seed, attempt, expected, expected_weight = line.split("\t")
-        options = {name: value for name, _, value in (o.partition("=") for o in text.split(" "))}
-        random = numbers_of(int(seed), int(attempt))
-        weight = "-"
-        if text == "grid":
-            made = full_grid(random)
-        elif "pattern" in options:
-            made = fill(random, [cell for cell in range(81) if options["pattern"][cell] == "X"])
-        elif is_few(options):
-            made = few(random, options)
-        else:
-            made, weight = dig(random, options)
+    for options, (text, seed, number, expected, expected_weight) in table("generated.tsv"):
+        made, weight = attempt(options, int(seed), int(number))
         shown = "".join(".123456789"[digit] for digit in made)
         same_weight = weight == expected_weight or float(weight) == float(expected_weight)
         if shown != expected or not same_weight:
             different += 1
-            print(f"{text}, seed {seed}, attempt {attempt}: {shown} {weight}")
+            print(f"{text}, seed {seed}, attempt {number}: {shown} {weight}")
             print(f"    expected {expected} {expected_weight}")
+    for options, (text, seed, number, begun, puzzle) in table("measured.tsv"):
+        made, _ = attempt(options, int(seed), int(number))
+        shown = "".join(".123456789"[digit] for digit in made)
+        if shown != begun:
+            different += 1
+            print(f"{text}, seed {seed}, attempt {number}: {shown}")
+            print(f"    expected {begun}")
+        if puzzle != begun and not is_near(puzzle, begun, options):
+            different += 1
+            print(f"{text}, seed {seed}, attempt {number}: {puzzle} is not near {begun}")
     return 1 if different else 0
 
 

@@ -675,6 +675,48 @@ sudoku_status sudoku_candidate_grid_format_boxed(const sudoku_candidate_grid *ma
 /** @} */
 
 /**
+ * @defgroup limits Limits
+ * @{
+ */
+
+/** A flag by which one thread stops the searches of others.
+ *
+ * Yours: start with `{0}`, or `{}` in C++, and touch it only with the functions
+ * below, which any thread may call at any time. */
+typedef struct sudoku_cancel_flag {
+    /** Not for direct use. */
+    uint8_t raised;
+} sudoku_cancel_flag;
+
+/** The limits of a search or of other work. 0 or NULL means no limit, so `{0}`, or `{}` in
+ * C++, limits nothing. A function says which of them it uses, and what 0 means otherwise.
+ *
+ * Yours: a plain struct. It is read when the work starts; the flag it points to must stay
+ * where it is until the call returns. */
+typedef struct sudoku_limits {
+    /** Stop after this many solutions. */
+    uint64_t max_solutions;
+    /** Stop after this many steps. A step visits one node of the search; the count is the same
+     * on every machine. */
+    uint64_t max_steps;
+    /** Stop soon after this many milliseconds from the start. */
+    uint64_t timeout_ms;
+    /** Stop soon after this flag is raised. */
+    sudoku_cancel_flag *cancel;
+} sudoku_limits;
+
+/** Raises the flag: every search with it in its limits stops soon. NULL is ignored. */
+void sudoku_cancel_flag_raise(sudoku_cancel_flag *flag);
+
+/** Lowers the flag, for the next search. NULL is ignored. */
+void sudoku_cancel_flag_lower(sudoku_cancel_flag *flag);
+
+/** Whether the flag is raised; false for NULL. */
+bool sudoku_cancel_flag_is_raised(sudoku_cancel_flag *flag);
+
+/** @} */
+
+/**
  * @defgroup contradiction Reasoning
  * @{
  */
@@ -886,7 +928,7 @@ sudoku_status sudoku_find_hint(const sudoku_puzzle *puzzle,
 
 /** Finds the next step with these techniques alone, the easiest that has one.
  *
- *     sudoku_find_hint_with(&puzzle, NULL, &marks, "xy-wing", 7, &hint, NULL, &error)
+ *     sudoku_find_hint_with(&puzzle, NULL, &marks, "xy-wing", 7, NULL, &hint, NULL, &error)
  *
  * `techniques` is a list of `techniques_len` bytes without NUL, read from left to right: keys
  * (`xy-wing`), beginnings of keys (`unique-rectangle`), families (`chains`), levels (`hard`: all
@@ -896,12 +938,17 @@ sudoku_status sudoku_find_hint(const sudoku_puzzle *puzzle,
  * `sudoku_find_hint`.
  *
  * `fixed` is the mask of the givens of a grid; NULL means all digits. Only avoidable rectangles
- * need it. Of pencil marks it is not used. All else is as for `sudoku_find_hint`. */
+ * need it. Of pencil marks it is not used.
+ *
+ * `limits` may be NULL for none. A step of `max_steps` is a technique that is looked for, or a
+ * candidate whose chains are searched; `max_solutions` is not used. If one ends the search, the
+ * status is `SUDOKU_STATUS_LIMIT`. All else is as for `sudoku_find_hint`. */
 sudoku_status sudoku_find_hint_with(const sudoku_puzzle *puzzle,
                                     const sudoku_cell_set *fixed,
                                     const sudoku_candidate_grid *marks,
                                     const char *techniques,
                                     size_t techniques_len,
+                                    const sudoku_limits *limits,
                                     sudoku_hint **hint,
                                     sudoku_contradiction *contradiction,
                                     sudoku_error *error);
@@ -1078,44 +1125,9 @@ sudoku_status sudoku_hint_links(const sudoku_hint *hint,
 /** @} */
 
 /**
- * @defgroup limits Solutions
+ * @defgroup count Solutions
  * @{
  */
-
-/** A flag by which one thread stops the searches of others.
- *
- * Yours: start with `{0}`, or `{}` in C++, and touch it only with the functions
- * below, which any thread may call at any time. */
-typedef struct sudoku_cancel_flag {
-    /** Not for direct use. */
-    uint8_t raised;
-} sudoku_cancel_flag;
-
-/** The limits of a search or of other work. 0 or NULL means no limit, so `{0}`, or `{}` in
- * C++, limits nothing. A function says which of them it uses, and what 0 means otherwise.
- *
- * Yours: a plain struct. It is read when the work starts; the flag it points to must stay
- * where it is until the call returns. */
-typedef struct sudoku_limits {
-    /** Stop after this many solutions. */
-    uint64_t max_solutions;
-    /** Stop after this many steps. A step visits one node of the search; the count is the same
-     * on every machine. */
-    uint64_t max_steps;
-    /** Stop soon after this many milliseconds from the start. */
-    uint64_t timeout_ms;
-    /** Stop soon after this flag is raised. */
-    sudoku_cancel_flag *cancel;
-} sudoku_limits;
-
-/** Raises the flag: every search with it in its limits stops soon. NULL is ignored. */
-void sudoku_cancel_flag_raise(sudoku_cancel_flag *flag);
-
-/** Lowers the flag, for the next search. NULL is ignored. */
-void sudoku_cancel_flag_lower(sudoku_cancel_flag *flag);
-
-/** Whether the flag is raised; false for NULL. */
-bool sudoku_cancel_flag_is_raised(sudoku_cancel_flag *flag);
 
 /** The certainty of a count: one of the `SUDOKU_COUNT_` numbers. */
 typedef int32_t sudoku_count_kind;
@@ -2615,8 +2627,8 @@ sudoku_status sudoku_random_grid(uint64_t seed,
  * The puzzles depend on the seed and on the constraints, and on nothing else: they are the
  * same on every machine, with any number of threads, in every language, for ever.
  *
- * Yours: a plain struct. It is read when the work starts; the flag it points to
- * must stay where it is until the call returns. */
+ * Yours: a plain struct. It is read when the work starts; the flag and the texts it points to
+ * must stay where they are until the call returns. */
 typedef struct sudoku_generate_options {
     /** The least number of givens; 0 for any. Unless the puzzles are to be minimal, each
      * attempt draws a number from `min_givens` to `max_givens`, and tries to reach it. 20 take
@@ -2654,6 +2666,23 @@ typedef struct sudoku_generate_options {
     uint32_t max_rating;
     /** Only puzzles whose path begins with this many singles, at most 64; 0 for any. */
     uint32_t first_singles;
+    /** Only puzzles that need one of these techniques: it is a step of the path, and with all
+     * easier ones the puzzle is stuck. A list of `needs_len` bytes without NUL, as for
+     * `sudoku_find_hint_with`; of each of several lists, separated by `;`, one is needed:
+     * `xy-wing;naked-pair,hidden-pair`. NULL for any. */
+    const char *needs;
+    /** The number of bytes of `needs`. */
+    size_t needs_len;
+    /** Only puzzles that are solved without these techniques: a list of `without_len` bytes. NULL
+     * for any. */
+    const char *without;
+    /** The number of bytes of `without`. */
+    size_t without_len;
+    /** Only puzzles that are solved by these techniques alone, less those of `without`: a list of
+     * `solved_by_len` bytes. NULL for any. */
+    const char *solved_by;
+    /** The number of bytes of `solved_by`. */
+    size_t solved_by_len;
     /** Anything but 0: of equivalent puzzles, only the first of this call. */
     uint32_t inequivalent;
     /** The maximum number of threads; 0 for one for each core, which is also the most there are.
@@ -2719,7 +2748,8 @@ typedef struct sudoku_generate_report {
  *
  * `report` has the number of puzzles and the reason for the end. An early end is no failure.
  * `SUDOKU_STATUS_NOT_FEASIBLE` if there can be no such puzzle, with the reason; a call that
- * does not fail may still find no puzzle. The arrays must not overlap: that is refused with
+ * does not fail may still find no puzzle. `SUDOKU_STATUS_UNREADABLE` for an unknown technique,
+ * with the nearest known one. The arrays must not overlap: that is refused with
  * `SUDOKU_STATUS_BAD_ARRAY`. */
 sudoku_status sudoku_generate(uint64_t seed,
                               size_t count,

@@ -140,7 +140,7 @@ impl fmt::Display for Severity {
 
 /// Declares [`Code`] and everything that is known of each kind of finding, in one table.
 macro_rules! codes {
-    ($($(#[$more:meta])* $code:ident: $name:literal, $severity:ident, $meaning:literal, $advice:literal;)*) => {
+    ($($(#[$more:meta])* $code:ident: $name:literal, $severity:ident, $meaning:literal, $advice:literal, $example:literal;)*) => {
         /// The kind of a finding. The name of each is its word in the reports.
         ///
         /// ```
@@ -184,6 +184,12 @@ macro_rules! codes {
             pub const fn advice(self) -> &'static str {
                 match self { $(Self::$code => $advice,)* }
             }
+
+            /// Such a finding in a few words: `puzzle 5 has 2 solutions: ...`.
+            #[must_use]
+            pub const fn example(self) -> &'static str {
+                match self { $(Self::$code => $example,)* }
+            }
         }
     };
 }
@@ -191,107 +197,135 @@ macro_rules! codes {
 codes! {
     GivenClash: "given-clash", Error,
         "A digit appears twice in a row, column or box.",
-        "A digit is wrong. The report names the fix if one change is enough; otherwise compare with your source.";
+        "A digit is wrong. The report names the fix if one change is enough; otherwise compare with your source.",
+        "puzzle 3 breaks the rules: row 4 has two 6s (r4c3, r4c6)";
     NoSolution: "no-solution", Error,
         "The puzzle has no solution.",
-        "A digit is wrong. The report names the fix if one change is enough; otherwise compare with your source.";
+        "A digit is wrong. The report names the fix if one change is enough; otherwise compare with your source.",
+        "puzzle 7 cannot be solved: r6c8 is left without a digit";
     MultipleSolutions: "multiple-solutions", Error,
         "The puzzle has more than one solution.",
-        "Add one of the givens that the report lists; the first agrees with the printed solution.";
+        "Add one of the givens that the report lists; the first agrees with the printed solution.",
+        "puzzle 5 has 2 solutions: 4 and 8 can be swapped in r1c2 r1c9 r3c2 r3c9";
     SolutionWrong: "solution-wrong", Error,
         "The printed solution does not solve its puzzle.",
-        "One of the two was changed. The report names the cells that differ.";
+        "One of the two was changed. The report names the cells that differ.",
+        "the printed solution of puzzle 12 is wrong: r2c5 is 3, and 8 is right";
     SolutionSwapped: "solution-swapped", Error,
         "The printed solution belongs to another puzzle of the book.",
-        "The right solution is in the book under another number: swap them.";
+        "The right solution is in the book under another number: swap them.",
+        "the solutions of puzzles 20 and 21 are swapped";
     SolutionMissing: "solution-missing", Error,
         "The puzzle has no printed solution, though others have one.",
-        "Add the solution.";
+        "Add the solution.",
+        "puzzle 34 has no printed solution";
     OrphanSolution: "orphan-solution", Error,
         "The printed solution belongs to no puzzle of the book.",
-        "Remove the solution, or add its puzzle.";
+        "Remove the solution, or add its puzzle.",
+        "the solution of puzzle 61 is printed, but the book ends with puzzle 60";
     Numbering: "numbering", Error,
         "A number is missing, repeated or out of order.",
-        "Correct the number of the puzzle or of its solution.";
+        "Correct the number of the puzzle or of its solution.",
+        "there are two puzzles 17";
     AlreadySolved: "already-solved", Error,
         "The puzzle has no empty cell.",
-        "The solution is printed in the place of the puzzle.";
+        "The solution is printed in the place of the puzzle.",
+        "puzzle 2 is already solved";
     Unreadable: "unreadable", Error,
         "A figure looks like a grid but cannot be read, or a file has no grid.",
-        "Look at the page: this grid was not checked. Digits are never guessed.";
+        "Look at the page: this grid was not checked. Digits are never guessed.",
+        "puzzle 9 cannot be read: row 4 has 8 symbols";
     HardToRead: "hard-to-read", Warning,
         "Some cells of a grid in a picture are hard to read.",
-        "Look at these cells on the page. A doubtful digit is never guessed, and this grid was not checked.";
+        "Look at these cells on the page. A doubtful digit is never guessed, and this grid was not checked.",
+        "puzzle 4 is hard to read: r5c7 is 5 or 6; look at the page";
     Duplicate: "duplicate", Error,
         "The same puzzle appears twice.",
-        "Remove one of the two.";
+        "Remove one of the two.",
+        "puzzle 48 is a copy of puzzle 3";
     DuplicateUpToSymmetry: "duplicate-up-to-symmetry", Warning,
         "An equivalent puzzle appears earlier.",
-        "Remove one of the two. The report gives the transformation between them.";
+        "Remove one of the two. The report gives the transformation between them.",
+        "puzzle 48 is puzzle 3 after a rotation by 90 degrees";
     SameSolutionGrid: "same-solution-grid", Warning,
         "Different puzzles have the same or an equivalent solution.",
-        "Solvers of the second puzzle may recognise the end. Replace one, if there is room.";
+        "Solvers of the second puzzle may recognise the end. Replace one, if there is room.",
+        "puzzles 8 and 31 have the same solution";
     /// A symmetry is the rule of a book of at least 10 puzzles if nine of ten keep it. If more than
     /// four givens have no counterpart (and not in two places and their images only), the puzzle
     /// simply has another symmetry. Searched for among the first 524,288 puzzles of a book.
     SymmetryBroken: "symmetry-broken", Warning,
         "The givens miss the symmetry of the rest of the book.",
-        "A given may be lost or in the wrong cell: compare with your source.";
+        "A given may be lost or in the wrong cell: compare with your source.",
+        "puzzle 14 lacks a given at r9c1, opposite to r1c9";
     /// Levels are compared by the order that the book prints, and puzzles by
     /// [`Level`](sudoku_core::generate::Level). Searched for among the first 4096 puzzles with a level.
     DifficultyLabel: "difficulty-label", Warning,
         "The puzzle is as hard as those of another level.",
-        "Change the label, or replace the puzzle.";
+        "Change the label, or replace the puzzle.",
+        "puzzle 22 is labelled Easy, but is as hard as those labelled Hard";
     /// Searched for in books whose labels have fewer than 500 different words.
     LabelSpelling: "label-spelling", Warning,
         "A word of a label is nearly a word of the other labels.",
-        "Correct the word, if it is misspelt.";
+        "Correct the word, if it is misspelt.",
+        "\"Meduim\" may be a misspelling of \"Medium\"";
     /// Only with an [expected](crate::Options::expect) number.
     PuzzleCount: "puzzle-count", Error,
         "The number of puzzles is not the expected one.",
-        "Pages are missing or repeated, or `--expect` differs from the cover.";
+        "Pages are missing or repeated, or `--expect` differs from the cover.",
+        "199 puzzles found, 200 expected";
     /// Only if [asked for](crate::Options::also).
     NotMinimal: "not-minimal", Info,
         "The puzzle has givens it does not need.",
-        "Nothing, unless the book promises minimal puzzles.";
+        "Nothing, unless the book promises minimal puzzles.",
+        "puzzle 6 has more givens than it needs: r3c4 can go";
     /// Only if [asked for](crate::Options::also).
     FewGivens: "few-givens", Info,
         "Too few givens or digits for a single solution.",
-        "Compare with your source: givens are missing.";
+        "Compare with your source: givens are missing.",
+        "puzzle 11 has too few givens: 15, and 17 are needed";
     /// Only if [asked for](crate::Options::also): the ratings for each printed level, by
     /// [`Scale::SeClassic`](sudoku_core::rating::Scale), and puzzles rated as those of another level.
     /// Searched for among the first 4096 puzzles with a level.
     Rating: "rating", Info,
         "The ratings of the puzzles of a level, or a puzzle that is rated as those of another.",
-        "Nothing, or change the label.";
+        "Nothing, or change the label.",
+        "puzzle 30 is labelled Easy and rated 7.1; the others labelled so are rated 1.2 to 2.3";
     DigitNames: "digit-names", Info,
         "The document does not say which shape is which digit.",
-        "Nothing. Digits in the report may differ from the printed ones; all else holds.";
+        "Nothing. Digits in the report may differ from the printed ones; all else holds.",
+        "a font of the PDF names none of its nine shapes";
     /// A puzzle whose other rules are drawn into its grid, or named by words near it if most puzzles
     /// with these words have several solutions. It is not counted as checked, so
     /// [`is_ok`](crate::Summary::is_ok) is false unless such findings are allowed.
     Variant: "variant", Info,
         "The puzzle is a variant of Sudoku, which was not checked.",
-        "Check it with a program that knows its rules; `--allow variant` if that is done.";
+        "Check it with a program that knows its rules; `--allow variant` if that is done.",
+        "puzzle 40 is a killer Sudoku, which was not checked";
     /// Only with a [profile](crate::Options::profile).
     FontNotEmbedded: "font-not-embedded", Warning,
         "A font is not embedded.",
-        "Export the PDF with all fonts embedded.";
+        "Export the PDF with all fonts embedded.",
+        "Helvetica is used on page 3 and not embedded";
     /// Only with a [profile](crate::Options::profile).
     PageSize: "page-size", Warning,
         "A page size is not accepted, or differs from the others.",
-        "Export the PDF with one of the accepted sizes.";
+        "Export the PDF with one of the accepted sizes.",
+        "page 5 is 210 x 297 mm; the others are 6 x 9 in";
     /// Only with a [profile](crate::Options::profile).
     Gutter: "gutter", Warning,
         "Something is too close to the binding or an edge of the page.",
-        "Widen the margins; the report gives the figure and its source.";
+        "Widen the margins; the report gives the figure and its source.",
+        "on page 8, a grid is 0.25 in from the binding, and 0.375 in are required";
     /// Only with a [profile](crate::Options::profile).
     PageCount: "page-count", Warning,
         "The number of pages cannot be bound.",
-        "Add or remove pages; the report gives the figure and its source.";
+        "Add or remove pages; the report gives the figure and its source.",
+        "the book has 23 pages, and 24 are the fewest that can be bound";
     NotChecked: "not-checked", Error,
         "A search was given up, or there were too many puzzles to compare.",
-        "Check the puzzle by hand, or raise the limit that the report names.";
+        "Check the puzzle by hand, or raise the limit that the report names.",
+        "puzzle 1 is too hard to check: gave up after 10000000 steps";
 }
 
 impl Code {

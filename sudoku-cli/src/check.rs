@@ -1,5 +1,6 @@
 //! `sudoku check`.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
@@ -7,14 +8,16 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use serde_json::{Value, json};
 use sudoku_book::{
     Code, Finding, Format, Halt, Ignore, Inputs, JSON_SCHEMA, Options, OutputFile, Profile,
-    ReportWriter, Source, Style, Summary, check_each, read_batches,
+    ReportWriter, Source, Style, Summary, check_each, check_sources, is_report, read_batches,
 };
 use sudoku_core::rating::Scale;
 
 use crate::args::{ColorArgs, InputArgs, ThreadsArgs, codes, profiles, scales, seconds, styles};
 use crate::debug::DebugArgs;
+use crate::input::{books, typed};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, ending};
 use crate::progress::Progress;
@@ -37,7 +40,9 @@ use crate::stderr::complain;
 #[command(
     mut_arg("files", |arg| arg.help(
         "Books to check; - is the standard input, which is also read if something is piped in and \
-         no file is named"
+         no file is named. A folder is walked: every book in it and in its folders is checked, and \
+         the pictures of a folder are one book. A pattern in quotation marks, such as \
+         'books/**/*.pdf', too. A grid can be given in place of a book"
     )),
     after_help = "Example: sudoku check book.txt --solutions answers.txt"
 )]
@@ -54,7 +59,7 @@ pub(crate) struct CheckArgs {
     format: Option<Style>,
 
     /// Also write a report to this file; can be repeated. The ending of the name sets the format:
-    /// .html, .xml (junit), .json, .jsonl or .txt (full). A file with another ending, or without one,
+    /// .html, .xml (junit), .json, .jsonl, .sarif or .txt (full). A file with another ending, or without one,
     /// gets the format of --format, and the standard output the full report. A report never
     /// replaces a book
     #[arg(short, long, value_name = "FILE")]
@@ -111,6 +116,11 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     max_findings: u64,
 
+    /// Print the number of findings of each code instead of the findings; with --format json or jsonl,
+    /// as objects. Files of --output hold the findings all the same
+    #[arg(long)]
+    statistics: bool,
+
     #[command(flatten)]
     color: ColorArgs,
 
@@ -134,13 +144,13 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
     if let Some(end) = args.timeout.and_then(|time| Instant::now().checked_add(time)) {
         options.halt = Halt::at(end);
     }
-    options.solutions.clone_from(&args.solutions);
+    options.solutions = books(&args.solutions)?;
     options.allow.clone_from(&args.allow);
     options.also.clone_from(&args.also);
     options.rate = args.rate;
     options.ignore.clone_from(&args.ignore);
     options.pages.clone_from(&args.input.read.pages);
-    options.across.clone_from(&args.across);
+    options.across = books(&args.across)?;
     options.expect = args.expect;
     options.profile = args.profile;
     options.threads = args.threads.number();
@@ -152,37 +162,41 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
         return Err(Failure::NoFile);
     }
     let files = args.input.files()?;
-    let inputs = Inputs::of(files.iter().chain(&args.solutions).chain(&args.across));
+    let inputs = Inputs::of(files.iter().chain(&options.solutions).chain(&options.across));
     args.debug.draw(&args.input.read, &files, &inputs)?;
     let mut reports = Reports::open(args, &inputs)?;
     options.pictures = reports.has_pictures();
-    let all: Vec<_> = files.iter().chain(&args.solutions).chain(&args.across).cloned().collect();
+    let all: Vec<_> =
+        files.iter().chain(&options.solutions).chain(&options.across).cloned().collect();
     let progress = Progress::new(&all, !args.quiet);
     let shares_terminal = io::stdout().is_terminal();
     let mut failed = false;
     let mut written = Ok(());
     let mut found = false;
-    let summary = check_each(
-        files,
-        &options,
-        |finding| {
-            if shares_terminal {
-                progress.end();
-            }
-            found = true;
-            written = reports.finding(&finding);
-            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        },
-        |error| {
-            progress.clear();
-            complain(error);
-            failed = true;
-        },
-        |so_far| {
-            progress.show(so_far.puzzles, so_far.bytes);
-            ControlFlow::Continue(())
-        },
-    );
+    let sink = |finding: Finding| {
+        if shares_terminal {
+            progress.end();
+        }
+        found = true;
+        written = reports.finding(&finding);
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let on_error = |error| {
+        progress.clear();
+        complain(error);
+        failed = true;
+    };
+    let on_progress = |so_far: sudoku_book::Progress| {
+        progress.show(so_far.puzzles, so_far.bytes);
+        ControlFlow::Continue(())
+    };
+    let summary = match files.iter().any(|file| typed(file).is_some()) {
+        true => {
+            let sources = files.iter().map(|file| args.input.open(file));
+            check_sources(sources, &options, sink, on_error, on_progress)
+        }
+        false => check_each(files, &options, sink, on_error, on_progress),
+    };
     progress.end();
     let late = summary.stopped;
     if late {
@@ -206,7 +220,7 @@ pub(crate) fn run(args: &CheckArgs) -> Done {
 }
 
 /// The endings of reports.
-const ENDINGS: [&str; 6] = ["html", "htm", "xml", "json", "jsonl", "txt"];
+const ENDINGS: [&str; 7] = ["html", "htm", "xml", "json", "jsonl", "sarif", "txt"];
 
 /// The endings of books and pictures, which no report has.
 fn is_of_books(ending: String) -> bool {
@@ -243,14 +257,6 @@ fn is_of_books(ending: String) -> bool {
 
 /// Refuses to replace a book: a file with a grid in it that is not a report.
 fn spare_book(path: &Path) -> Result<(), Failure> {
-    /// The beginnings of reports for programs, and of lines in those for people.
-    const BEGINNINGS: [&str; 4] = [
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\"",
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"sudoku\"",
-        "{\n  \"schema\": ",
-        "{\"type\":",
-    ];
-    const WORDS: [&str; 4] = ["error[", "warning[", "info[", "Checked "];
     let mut head = Vec::new();
     let Ok(file) = File::open(path) else { return Ok(()) };
     if !file.metadata().is_ok_and(|about| about.is_file()) {
@@ -258,10 +264,10 @@ fn spare_book(path: &Path) -> Result<(), Failure> {
     }
     file.take(HEAD).read_to_end(&mut head)?;
     let text = String::from_utf8_lossy(&head);
-    let is_report = BEGINNINGS.iter().any(|start| text.starts_with(start))
-        || WORDS.iter().any(|word| text.lines().any(|line| line.starts_with(word)));
     let mut grids = 0;
-    if !is_report && let Ok(source) = Source::new("", &head[..]) {
+    if !is_report(&text)
+        && let Ok(source) = Source::new("", &head[..])
+    {
         // Only a grid that can be read counts.
         let _ = read_batches(source, Format::Auto, &mut |entries| {
             grids += entries.iter().filter(|entry| entry.reading.is_ok()).count();
@@ -282,7 +288,7 @@ const HEAD: u64 = 1 << 16;
 
 /// The reports on the standard output and in files.
 struct Reports {
-    shown: ReportWriter<Box<dyn Write>>,
+    shown: Shown,
     style: Style,
     files: Vec<ReportWriter<OutputFile>>,
 }
@@ -301,6 +307,14 @@ impl Reports {
         if !args.quiet {
             inputs.refuse_stdout()?;
         }
+        if args.statistics
+            && !matches!(
+                args.format,
+                None | Some(Style::Full | Style::Concise | Style::Json | Style::JsonLines)
+            )
+        {
+            return Err(Failure::refused("--statistics has the formats full, json and jsonl"));
+        }
         let mut shown = args.format.unwrap_or(Style::Full);
         let mut files = Vec::new();
         for path in &args.output {
@@ -316,7 +330,10 @@ impl Reports {
             true => Box::new(io::sink()),
             false => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
         };
-        let writer = ReportWriter::new(out, shown, args.color.color.applies());
+        let writer = match args.statistics {
+            true => Shown::Numbers(out, BTreeMap::new()),
+            false => Shown::Report(ReportWriter::new(out, shown, args.color.color.applies())),
+        };
         Ok(Self { shown: writer, style: shown, files })
     }
 
@@ -327,7 +344,13 @@ impl Reports {
 
     fn finding(&mut self, finding: &Finding) -> io::Result<()> {
         self.files.iter_mut().try_for_each(|file| file.finding(finding))?;
-        self.shown.finding(finding)
+        match &mut self.shown {
+            Shown::Report(report) => report.finding(finding),
+            Shown::Numbers(_, numbers) => {
+                *numbers.entry(finding.code).or_default() += 1;
+                Ok(())
+            }
+        }
     }
 
     /// Writes the summaries. If no book could be read, the errors suffice for people.
@@ -338,6 +361,51 @@ impl Reports {
         if is_empty && matches!(self.style, Style::Full | Style::Concise) {
             return Ok(());
         }
-        self.shown.finish(summary).map(drop)
+        match self.shown {
+            Shown::Report(report) => report.finish(summary).map(drop),
+            Shown::Numbers(mut out, mut numbers) => {
+                for (code, more) in &summary.unlisted {
+                    *numbers.entry(*code).or_default() += more;
+                }
+                write_numbers(&mut out, self.style, &numbers, summary)?;
+                out.flush()
+            }
+        }
+    }
+}
+
+/// The report on the standard output.
+enum Shown {
+    Report(ReportWriter<Box<dyn Write>>),
+    /// The number of findings of each code.
+    Numbers(Box<dyn Write>, BTreeMap<Code, u64>),
+}
+
+/// Writes the number of findings of each code, the most frequent first.
+fn write_numbers(
+    out: &mut dyn Write,
+    style: Style,
+    numbers: &BTreeMap<Code, u64>,
+    summary: &Summary,
+) -> io::Result<()> {
+    let mut rows: Vec<(Code, u64)> = numbers.iter().map(|(code, n)| (*code, *n)).collect();
+    rows.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+    let objects = rows.iter().map(|(code, count)| {
+        json!({
+            "code": code.name(),
+            "severity": code.severity().to_string(),
+            "count": count,
+            "meaning": code.meaning(),
+        })
+    });
+    match style {
+        Style::Json => writeln!(out, "{:#}", objects.collect::<Value>()),
+        Style::JsonLines => objects.into_iter().try_for_each(|object| writeln!(out, "{object}")),
+        _ => {
+            for (code, n) in rows {
+                writeln!(out, "{n:>8}  {:<8} {code:<25} {}", code.severity(), code.meaning())?;
+            }
+            writeln!(out, "{summary}")
+        }
     }
 }

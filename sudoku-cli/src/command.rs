@@ -1,6 +1,6 @@
 //! The verbs, and the options of the command itself. Doc comments are the help that users see.
 
-use clap::{Parser, Subcommand};
+use clap::{Command, CommandFactory, Parser, Subcommand};
 
 #[cfg(feature = "edit")]
 use crate::edit;
@@ -8,7 +8,7 @@ use crate::make::{self, BookVerb};
 use crate::outcome::Done;
 use crate::{
     backdoors, candidates, canon, check, completions, convert, count, dedup, explain, extract,
-    generate, hint, neighbours, prove, rate, render, solve, techniques,
+    generate, hint, neighbours, prove, rate, render, rule, solve, techniques,
 };
 
 /// Check Sudoku puzzles and whole puzzle books: find puzzles with no solution or several, see why,
@@ -26,9 +26,25 @@ pub(crate) struct Args {
     pub(crate) verb: Verb,
 }
 
+/// The command with all its verbs.
+pub(crate) fn command() -> Command {
+    lenient(Args::command())
+}
+
+/// Takes values in capital letters, and `-5` as a value, whose parser says what it expects.
+fn lenient(command: Command) -> Command {
+    let lenient_value = |arg: clap::Arg| match arg.get_action().takes_values() {
+        true if arg.is_positional() => arg.ignore_case(true),
+        true => arg.ignore_case(true).allow_negative_numbers(true),
+        false => arg,
+    };
+    command.mut_args(lenient_value).mut_subcommands(lenient)
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
     Check(check::CheckArgs),
+    Rule(rule::RuleArgs),
     #[cfg(feature = "edit")]
     Edit(edit::EditArgs),
     Explain(explain::ExplainArgs),
@@ -56,6 +72,7 @@ impl Verb {
     pub(crate) fn run(&self, command: &mut clap::Command) -> Done {
         match self {
             Self::Check(args) => check::run(args),
+            Self::Rule(args) => rule::run(args),
             #[cfg(feature = "edit")]
             Self::Edit(args) => edit::run(args),
             Self::Explain(args) => explain::run(args),

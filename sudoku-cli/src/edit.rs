@@ -22,6 +22,9 @@ use crate::stderr::complain;
 /// Cells of a photograph or scan that are hard to read are asked one after the other, with their
 /// pictures beside: type the digit, or 0 if the cell is empty, and W to save the puzzles to a file.
 ///
+/// In a new puzzle, digits are givens, and the cursor moves on after each. w asks for the name of the
+/// file if there is none.
+///
 /// Saving changes nothing in a file but the digits of the edited puzzles.
 #[derive(Debug, Args)]
 #[command(
@@ -29,8 +32,8 @@ use crate::stderr::complain;
     after_help = "Example: sudoku edit book.txt#57"
 )]
 pub(crate) struct EditArgs {
-    /// A book, with the number of the puzzle to start at (book.txt#57); a grid; or - for the
-    /// standard input. If omitted, the grid is empty
+    /// A book, with the number of the puzzle to start at (book.txt#57); the name of a new file; a
+    /// grid; or - for the standard input. If omitted, the grid is empty
     #[arg(value_name = "BOOK[#N] | GRID")]
     book: Option<PathBuf>,
 
@@ -84,6 +87,11 @@ fn open(args: &EditArgs, book: &Path) -> Result<Shelf, OpenError> {
         return Ok(Shelf::of_puzzle(puzzle));
     }
     let (path, number) = text.and_then(numbered).unwrap_or((book, 1));
+    // A number asks for a puzzle that is there.
+    let new = (path == book && path != Path::new("-")).then(|| Shelf::for_new_file(book));
+    if let Some(shelf) = new.flatten() {
+        return Ok(shelf);
+    }
     let source = args.read.open(path)?;
     let file = (path != Path::new("-")).then_some(path);
     Shelf::read(source, args.read.input_format, file)?.starting_at(number)

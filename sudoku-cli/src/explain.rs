@@ -7,10 +7,9 @@ use std::path::PathBuf;
 use clap::Args;
 use sudoku_book::{Explanation, ExplanationWriter, Records, Style};
 use sudoku_core::diagnose::Doctor;
-use sudoku_core::hint::hints;
-use sudoku_core::tutor::TechniqueSet;
+use sudoku_core::tutor::{PathEnding, TechniqueSet};
 use sudoku_core::words::Words;
-use sudoku_core::{AnyPuzzle, Grid};
+use sudoku_core::{AnyPuzzle, Grid, Limits};
 use sudoku_print::walkthrough;
 
 use crate::args::{ColorArgs, InputArgs, LimitArgs, StepsArgs, WordsArgs, styles};
@@ -18,6 +17,7 @@ use crate::input::readable;
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{OutputArgs, report_endings};
 use crate::stderr::complain;
+use crate::way::{steps_by, write_steps};
 
 /// Explain puzzles: why there is no solution or several, and how to fix it
 ///
@@ -28,7 +28,8 @@ use crate::stderr::complain;
 ///
 /// With --solve, the way of a person to the solution: a sentence for each step, and the solution; an
 /// empty line after each puzzle. Where no technique has a step, the grid so far is printed. With
-/// --output way.html, a page with a picture of each step, to be stepped through, of one puzzle.
+/// --output way.html, a page with a picture of each step, to be stepped through, of one puzzle; it
+/// says where no technique has a step.
 ///
 /// The exit code is 0 if every puzzle is proper, with --solve if every puzzle is solved.
 #[derive(Debug, Args)]
@@ -114,9 +115,6 @@ pub(crate) fn run(args: &ExplainArgs) -> Done {
 
 /// Writes the way to the solution of one puzzle as a page of HTML.
 fn page(args: &ExplainArgs, words: &Words) -> Done {
-    if args.techniques.is_some() {
-        return Err(Failure::refused("--techniques cannot be used for a page of HTML"));
-    }
     let mut out = args.output.open(&["html"], &args.input.inputs()?)?;
     let mut puzzles: Vec<(String, AnyPuzzle)> = Vec::new();
     let read = args.input.puzzles(Records::streaming, |file, records| {
@@ -137,10 +135,12 @@ fn page(args: &ExplainArgs, words: &Words) -> Done {
         let number = puzzles.len();
         return Err(Failure::refused(format!("a page shows one puzzle, and here are {number}")));
     };
-    let page =
-        walkthrough(puzzle, title, words).map_err(|error| Failure::refused(error.to_string()))?;
+    let mut steps = steps_by(puzzle, args.techniques);
+    let page = walkthrough(&mut steps, Limits::new(), title, words)
+        .map_err(|error| Failure::refused(error.to_string()))?;
     out.write_all(page.as_bytes())?;
-    out.finish_as(read)
+    let is_solved = steps.ending() == Some(PathEnding::Solved);
+    out.finish_as(read.max(if is_solved { Outcome::Fine } else { Outcome::Findings }))
 }
 
 /// Writes the way to the solution of each puzzle.
@@ -173,26 +173,17 @@ fn write_way(
     puzzle: &AnyPuzzle,
     place: &str,
 ) -> io::Result<Outcome> {
-    let mut steps = hints(puzzle);
-    if let Some(techniques) = args.techniques {
-        steps = steps.techniques(techniques);
-    }
-    let mut number = 0;
-    for step in steps.by_ref() {
-        match step {
-            Ok(step) => {
-                number += 1;
-                let technique = words.technique(step.technique());
-                writeln!(out, "{number}. {technique}: {}", step.in_words(3, words))?;
-            }
-            Err(contradiction) => {
-                writeln!(out, "{contradiction} ({place})")?;
-                return Ok(Outcome::Findings);
-            }
-        }
-    }
-    let is_full = steps.grid().is_full();
-    let said = if is_full { "solved" } else { "no further step" };
-    writeln!(out, "{} {said} ({place})", steps.grid())?;
-    Ok(if is_full { Outcome::Fine } else { Outcome::Findings })
+    write_steps(
+        out,
+        steps_by(puzzle, args.techniques),
+        usize::MAX,
+        place,
+        |number, step| {
+            let technique = words.technique(step.technique());
+            format!("{number}. {technique}: {}", step.in_words(3, words))
+        },
+        |grid, is_solved| {
+            format!("{grid} {}", if is_solved { "solved" } else { "no further step" })
+        },
+    )
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use sudoku_core::hint::{all_hints, hints};
+use sudoku_core::hint::all_hints;
 use sudoku_core::tutor::TechniqueSet;
 use sudoku_core::words::Words;
 use sudoku_core::{AnyPuzzle, Hint};
@@ -12,6 +12,7 @@ use crate::args::{InputArgs, WordsArgs};
 use crate::input::readable;
 use crate::outcome::{Done, Outcome};
 use crate::output::OutputArgs;
+use crate::way::{steps_by, write_steps};
 
 /// Give a hint: the next step that a person could take, and why
 ///
@@ -66,7 +67,14 @@ pub(crate) fn run(args: &HintArgs) -> Done {
                     if args.every {
                         write_every(args, &words, out, puzzle, &place)?
                     } else {
-                        write_steps(args, &words, out, puzzle, &place)?
+                        write_steps(
+                            out,
+                            steps_by(puzzle, args.techniques),
+                            if args.all { usize::MAX } else { 1 },
+                            &place,
+                            |_, step| step.in_words(args.level.into(), &words),
+                            |_, is_solved| said(is_solved).into(),
+                        )?
                     }
                 }
                 None => Outcome::Findings,
@@ -77,42 +85,6 @@ pub(crate) fn run(args: &HintArgs) -> Done {
         }
         Ok(outcome)
     })
-}
-
-/// Writes the steps of one puzzle, or why there is none.
-fn write_steps(
-    args: &HintArgs,
-    words: &Words,
-    out: &mut dyn Write,
-    puzzle: &AnyPuzzle,
-    place: &str,
-) -> io::Result<Outcome> {
-    let mut steps = hints(puzzle);
-    if let Some(techniques) = args.techniques {
-        steps = steps.techniques(techniques);
-    }
-    loop {
-        match steps.next() {
-            Some(Ok(step)) => {
-                writeln!(out, "{}", step.in_words(args.level.into(), words))?;
-                if !args.all {
-                    return Ok(Outcome::Fine);
-                }
-            }
-            Some(Err(contradiction)) => {
-                writeln!(out, "{contradiction} ({place})")?;
-                return Ok(Outcome::Findings);
-            }
-            None if !steps.grid().is_full() => {
-                writeln!(out, "no hint ({place})")?;
-                return Ok(Outcome::Findings);
-            }
-            None => {
-                writeln!(out, "complete ({place})")?;
-                return Ok(Outcome::Fine);
-            }
-        }
-    }
 }
 
 /// Writes all steps that can be taken now, with the names of their techniques.
@@ -138,10 +110,12 @@ fn write_every(
     if !steps.is_empty() {
         return Ok(Outcome::Fine);
     }
-    let (said, outcome) = match puzzle.grid().is_full() {
-        true => ("complete", Outcome::Fine),
-        false => ("no hint", Outcome::Findings),
-    };
-    writeln!(out, "{said} ({place})")?;
-    Ok(outcome)
+    let is_full = puzzle.grid().is_full();
+    writeln!(out, "{} ({place})", said(is_full))?;
+    Ok(if is_full { Outcome::Fine } else { Outcome::Findings })
+}
+
+/// The words where there is no step.
+const fn said(is_solved: bool) -> &'static str {
+    if is_solved { "complete" } else { "no hint" }
 }

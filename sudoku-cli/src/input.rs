@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use sudoku_book::{
-    Form, Inputs, OneLine, PuzzleRecord, Records, Source, SourceError, read_batches,
+    Form, Inputs, OneLine, PuzzleRecord, Records, Source, SourceError, Walk, read_batches,
 };
 use sudoku_core::AnyPuzzle;
 use sudoku_core::Grid;
@@ -24,12 +24,18 @@ pub(crate) fn records_for(form: Form) -> fn() -> Records {
 
 impl InputArgs {
     /// The files to read; without any, the standard input, unless that is a terminal.
+    /// Folders and patterns are walked at the first call.
     pub(crate) fn files(&self) -> Result<Vec<PathBuf>, Failure> {
         match self.files.as_slice() {
-            [] if io::stdin().is_terminal() => Err(Failure::NoFile),
-            [] => Ok(vec!["-".into()]),
-            files => Ok(files.to_vec()),
+            [] if io::stdin().is_terminal() => return Err(Failure::NoFile),
+            [] => return Ok(vec!["-".into()]),
+            _ => {}
         }
+        if let Some(books) = self.books.get() {
+            return Ok(books.clone());
+        }
+        let books = books(&self.files)?;
+        Ok(self.books.get_or_init(|| books).clone())
     }
 
     /// Reads all puzzles and hands them to `work` with the name of their file: some thousands at a
@@ -92,7 +98,8 @@ impl InputArgs {
                 complain(&error);
                 outcome = Outcome::Failed;
             } else if done == before {
-                complain(format_args!("{name}: no puzzle found"));
+                let empty = if meter.bytes() == 0 { "; it is empty" } else { "" };
+                complain(format_args!("{name}: no puzzle found{empty}"));
                 outcome = outcome.max(Outcome::Findings);
             }
         }
@@ -100,12 +107,10 @@ impl InputArgs {
     }
 
     /// The file, or the grid that is given in place of a file.
-    fn open(&self, path: &Path) -> Result<Source<'static>, SourceError> {
-        let source = match path.to_str() {
-            Some(text) if is_grid(text) && !path.exists() => {
-                Source::new("grid", io::Cursor::new(text.to_owned()))?
-            }
-            _ => return self.read.open(path),
+    pub(crate) fn open(&self, path: &Path) -> Result<Source<'static>, SourceError> {
+        let source = match typed(path) {
+            Some(grid) => Source::new("grid", io::Cursor::new(grid.to_owned()))?,
+            None => return self.read.open(path),
         };
         Ok(self.read.opened(source))
     }
@@ -149,6 +154,97 @@ pub(crate) fn plain(name: &str) -> String {
     OneLine(name).to_string()
 }
 
+/// The books that names in a call stand for. Everything that is left out is said.
+pub(crate) fn books(names: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut books = Vec::new();
+    for name in names {
+        if typed(name).is_some() {
+            books.push(name.clone());
+            continue;
+        }
+        if let Some(reason) = misnamed(name) {
+            return Err(Failure::Refused(reason));
+        }
+        let walk = Walk::of([name]).map_err(Failure::refused)?;
+        if walk.left_out() {
+            complain(left_aside(name, &walk));
+        }
+        books.extend(walk.books);
+    }
+    Ok(books)
+}
+
+/// The grid that is typed in place of a file.
+pub(crate) fn typed(name: &Path) -> Option<&str> {
+    name.to_str().filter(|text| is_grid(text) && !name.exists())
+}
+
+/// The reason why a name cannot be that of a file: it is an address, or nearly a grid.
+pub(crate) fn misnamed(name: &Path) -> Option<String> {
+    let text = name.to_str().filter(|_| !name.exists())?;
+    if text.starts_with("http://") || text.starts_with("https://") {
+        return Some(format!("{text}: an address on the web; download the file, and name that"));
+    }
+    let reason = not_a_grid(text)?;
+    Some(format!("{text}: no such file, and not a grid: {reason}"))
+}
+
+/// The reason why a text that looks like a grid is not one.
+fn not_a_grid(text: &str) -> Option<String> {
+    let symbols = || text.chars().filter(|c| !c.is_whitespace());
+    let is_cell = |c: &char| matches!(c, '0'..='9' | '.' | '_' | '*' | '-');
+    let (all, cells) = (symbols().count(), symbols().filter(is_cell).count());
+    let has_ending = Path::new(text).extension().is_some_and(|ending| {
+        ending.as_encoded_bytes().iter().any(u8::is_ascii_alphabetic) && ending.len() <= 5
+    });
+    let is_pattern = all < 40 && text.contains(['*', '?', '[']);
+    let is_name = has_ending && all < 70 || is_pattern || text == "-" || text.contains(['/', '\\']);
+    if is_name || 4 * cells < 3 * all || all == 0 {
+        return None;
+    }
+    if let Some((at, symbol)) =
+        (1..).zip(symbols()).find(|(_, c)| !is_cell(c) && !"|+=,;:#".contains(*c))
+    {
+        return Some(format!(
+            "symbol {at} is {symbol:?}, neither a digit nor an empty cell (. or 0)"
+        ));
+    }
+    let is_plain = cells == all && ![81, 162, 729].contains(&all);
+    let s = if all == 1 { "" } else { "s" };
+    is_plain.then(|| format!("{all} symbol{s}, expected 81"))
+}
+
+/// The most names that are listed.
+const LISTED: usize = 10;
+
+/// The line that says what is left out of a folder.
+fn left_aside(name: &Path, walk: &Walk) -> String {
+    let counted = |n: usize, one: &str| match n {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        n => Some(format!("{n} {one}s")),
+    };
+    let listed = |names: &[PathBuf]| {
+        let shown: Vec<String> =
+            names.iter().take(LISTED).map(|name| plain(&name.to_string_lossy())).collect();
+        let more = names.len().saturating_sub(LISTED);
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        if shown.is_empty() { more } else { format!(" ({}{more})", shown.join(", ")) }
+    };
+    let others = counted(walk.others.len(), "file");
+    let again = counted(walk.again.len(), "link");
+    let parts = [
+        others.map(|files| {
+            format!("{files} without the ending or the grids of a book{}", listed(&walk.others))
+        }),
+        counted(walk.hidden as usize, "hidden file"),
+        again.map(|links| format!("{links} to folders that were read{}", listed(&walk.again))),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let books = counted(walk.books.len(), "book").unwrap_or_default();
+    format!("{}: {books}; left out: {}", name.display(), parts.join(", "))
+}
+
 /// Whether the text looks more like a grid than like the name of a file: 70 or more digits and
 /// signs for empty cells, and no letter.
 pub(crate) fn is_grid(text: &str) -> bool {
@@ -185,6 +281,26 @@ pub(crate) fn readable<'a>(
             let reason = OneLine(&reason.reason);
             writeln!(out, "unreadable ({file}{}: {reason})", record.place)?;
             Ok(None)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_grids_are_distinguished_from_names() {
+        let grid =
+            ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+        let said = |text: &str| not_a_grid(text).unwrap_or_default();
+        assert_eq!(said(&grid[1..]), "80 symbols, expected 81");
+        assert_eq!(said("5 3 . . 7"), "5 symbols, expected 81");
+        assert_eq!(said("4"), "1 symbol, expected 81");
+        assert!(said(&grid.replace('1', "x")).starts_with("symbol 2 is 'x'"));
+        for name in [grid, "book", "2024.txt", "1.pdf", "*", "[0-9]*", "books/1", "-", "", "hello"]
+        {
+            assert_eq!(said(name), "", "{name}");
         }
     }
 }

@@ -30,6 +30,8 @@ mod hint;
 mod input;
 mod make;
 mod manual;
+mod mistake;
+mod nearest;
 mod neighbours;
 mod outcome;
 mod output;
@@ -37,10 +39,12 @@ mod progress;
 mod prove;
 mod rate;
 mod render;
+mod rule;
 mod signals;
 mod solve;
 mod stderr;
 mod techniques;
+mod way;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -48,9 +52,9 @@ use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
+use clap::FromArgMatches;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches};
-use command::Args;
+use command::{Args, command};
 use outcome::{Failure, Outcome};
 pub use signals::end_cleanly;
 use stderr::complain;
@@ -79,18 +83,19 @@ pub fn run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
 /// It is made from the options that [`run`] parses.
 #[must_use]
 pub fn manual() -> String {
-    manual::markdown(Args::command())
+    manual::markdown(command())
 }
 
 fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let matches = match Args::command().try_get_matches_from(&arguments) {
+    let matches = match command().try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) => {
             // The same error about harmless words.
             let plain = arguments.iter().map(|one| OneLine(&one.to_string_lossy()).to_string());
-            let again = Args::command().try_get_matches_from(plain);
-            return usage(again.as_ref().err().unwrap_or(&error));
+            let again = command().try_get_matches_from(plain);
+            let error = again.err().unwrap_or(error);
+            return usage(&mistake::explained(&mut command(), &arguments, error));
         }
     };
     let args = match Args::from_arg_matches(&matches) {
@@ -104,7 +109,7 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
             "SUDOKU_ENGINE is \"{name}\", expected one that this machine has: {names}"
         ));
     }
-    match args.verb.run(&mut Args::command()) {
+    match args.verb.run(&mut command()) {
         Ok(outcome) => outcome.code(),
         Err(Failure::NoFile) => usage(&no_file(matches.subcommand_name().unwrap_or_default())),
         // The reader has seen enough: `sudoku solve book.txt | head -1`.
@@ -131,7 +136,7 @@ fn usage(error: &clap::Error) -> u8 {
 /// The error of a verb that is given no file, with its usage.
 fn no_file(verb: &str) -> clap::Error {
     let message = "no file given; name one, or - for the standard input";
-    let mut command = Args::command();
+    let mut command = self::command();
     // So that the verb knows its full name.
     command.build();
     let mut command = command.find_subcommand(verb).cloned().unwrap_or(command);
@@ -158,7 +163,7 @@ mod tests {
 
     #[test]
     fn the_options_are_consistent() {
-        Args::command().debug_assert();
+        command().debug_assert();
     }
 
     #[test]

@@ -18,7 +18,7 @@ use sudoku_print::{Interior, Language, MakeError, Margins, Trim, Typeface, forbi
 use crate::args::{
     ConstraintArgs, RatingRange, ReadArgs, ThreadsArgs, codes, languages, levels, rating, scales,
 };
-use crate::input::plain;
+use crate::input::{books, plain};
 use crate::outcome::{Done, Failure, Outcome};
 use crate::output::{check_ending, refuse_existing};
 use crate::progress::Waiting;
@@ -234,8 +234,9 @@ pub(crate) fn run(args: &MakeArgs) -> Done {
 
 fn make(args: &MakeArgs) -> Result<String, Stop> {
     let out = &args.output;
+    let files = books(&args.files)?;
     let inputs = Inputs::of(
-        [&args.files[..], &args.solutions].concat().iter().chain(&args.font).chain(&args.bold_font),
+        [&files[..], &args.solutions].concat().iter().chain(&args.font).chain(&args.bold_font),
     );
     check_ending(out, &["pdf"])?;
     inputs.refuse(out).map_err(Failure::from)?;
@@ -326,7 +327,7 @@ fn read(args: &MakeArgs, book: &mut Interior) -> Result<(), Stop> {
         ControlFlow::Continue(())
     });
     let mut puzzles = Vec::new();
-    for file in &args.files {
+    for file in &books(&args.files)? {
         let mut records = Records::streaming();
         let source = open(args, file)?;
         checker.open(source.name());

@@ -111,6 +111,7 @@ pub(crate) fn report_endings(style: Style) -> &'static [&'static str] {
         Style::JsonLines => &["jsonl"],
         Style::Junit => &["xml"],
         Style::Html => &["html", "htm"],
+        Style::Sarif => &["sarif", "json"],
         _ => TEXT,
     }
 }

@@ -25,6 +25,7 @@ use crate::ending::Ending;
 /// | [`Generator`](crate::Generator) | unused: see [`max_puzzles`](crate::Generator::max_puzzles) | unused: see [`max_attempts`](crate::Generator::max_attempts) | yes |
 /// | [`Rater`](crate::rating::Rater) | unused | of each puzzle; none | yes |
 /// | [`Tutor`](crate::tutor::Tutor) | unused | of each question; none | yes |
+/// | [`Hints`](crate::hint::Hints) | unused | of each step; none | yes |
 /// | [`neighbours`](crate::generate::neighbours()) | of each choice of givens; 10,000 | of each choice; none | between two choices |
 ///
 /// ```

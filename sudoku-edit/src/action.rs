@@ -9,7 +9,11 @@ pub(crate) enum Action {
     /// To this cell.
     Point(Cell),
     Write(Digit),
+    /// Types an empty cell.
+    Blank,
     Erase,
+    /// Takes the last typed symbol back.
+    Backspace,
     /// One digit up: empty, 1, 2, … 9, empty.
     Raise,
     /// One digit down: empty, 9, 8, … 1, empty.
@@ -60,7 +64,8 @@ pub(crate) enum Action {
 
     /// While a line of text is asked for.
     Type(char),
-    Backspace,
+    /// Keeps the suggested answer, to change it.
+    Keep,
     Tab,
     Up,
     Down,
@@ -90,11 +95,13 @@ const fn bind(keys: &'static str, action: Action, says: &'static str) -> Binding
 
 /// The keys while editing. Digits are handled by [`keys`](crate::keys).
 pub(crate) const EDITING: &[Binding] = &[
-    bind("Left h", Action::Move(Direction::Left), "move"),
-    bind("Down j", Action::Move(Direction::Down), "move"),
-    bind("Up k", Action::Move(Direction::Up), "move"),
-    bind("Right l", Action::Move(Direction::Right), "move"),
-    bind("0 . Space Backspace Delete", Action::Erase, "empty the cell"),
+    bind("Left", Action::Move(Direction::Left), "move"),
+    bind("Down", Action::Move(Direction::Down), "move"),
+    bind("Up", Action::Move(Direction::Up), "move"),
+    bind("Right", Action::Move(Direction::Right), "move"),
+    bind("0 . Space", Action::Blank, "empty the cell"),
+    bind("Delete", Action::Erase, "empty the cell"),
+    bind("Backspace", Action::Backspace, "empty the cell"),
     bind("+ =", Action::Raise, "digit up, down"),
     bind("-", Action::Lower, "digit up, down"),
     bind("s", Action::Solve, "solve; again: others"),
@@ -121,20 +128,20 @@ pub(crate) const EDITING: &[Binding] = &[
     bind("B", Action::Backup, "backup on/off"),
     bind("y", Action::Copy, "copy to the clipboard"),
     bind("Esc Enter", Action::Close, "close the panel"),
-    bind("?", Action::Help, "this help"),
+    bind("? h F1", Action::Help, "this help"),
     bind("q Ctrl+c", Action::Quit, "quit"),
 ];
 
 /// The keys while doubtful cells are decided.
 pub(crate) const DECIDING: &[Binding] = &[
     bind("Enter", Action::Enter, "accept the only one"),
-    bind("0 . Space Backspace Delete", Action::Erase, "the cell is empty"),
+    bind("0 . Space Backspace Delete", Action::Blank, "the cell is empty"),
     bind("Tab", Action::Choose, "skip: the next one"),
     bind("Shift+Tab", Action::ChooseBack, "the one before"),
-    bind("Left h", Action::Move(Direction::Left), "move"),
-    bind("Down j", Action::Move(Direction::Down), "move"),
-    bind("Up k", Action::Move(Direction::Up), "move"),
-    bind("Right l", Action::Move(Direction::Right), "move"),
+    bind("Left", Action::Move(Direction::Left), "move"),
+    bind("Down", Action::Move(Direction::Down), "move"),
+    bind("Up", Action::Move(Direction::Up), "move"),
+    bind("Right", Action::Move(Direction::Right), "move"),
     bind("u Ctrl+z", Action::Undo, "undo"),
     bind("r Ctrl+y Ctrl+r", Action::Redo, "redo"),
     bind("n PageDown", Action::Next, "next puzzle"),
@@ -144,26 +151,27 @@ pub(crate) const DECIDING: &[Binding] = &[
     bind("w Ctrl+s", Action::Save, "save the file"),
     bind("W", Action::SaveAs, "save another file"),
     bind("Esc", Action::Close, "later"),
-    bind("?", Action::Help, "this help"),
+    bind("? h F1", Action::Help, "this help"),
     bind("q Ctrl+c", Action::Quit, "quit"),
 ];
 
 /// The keys while watching.
 pub(crate) const WATCHING: &[Binding] = &[
     bind("Space", Action::Run, "run, pause"),
-    bind("Right l", Action::Forward, "one step"),
-    bind("Left h", Action::Back, "one step back"),
-    bind("+ = Up k", Action::Faster, "faster, slower"),
-    bind("- Down j", Action::Slower, "faster, slower"),
+    bind("Right", Action::Forward, "one step"),
+    bind("Left", Action::Back, "one step back"),
+    bind("+ = Up", Action::Faster, "faster, slower"),
+    bind("- Down", Action::Slower, "faster, slower"),
     bind("Home r", Action::Restart, "from the start"),
     bind("Esc b Enter", Action::Close, "stop watching"),
-    bind("?", Action::Help, "help"),
+    bind("? h F1", Action::Help, "help"),
     bind("q Ctrl+c", Action::Quit, "quit"),
 ];
 
 /// The keys while a line of text is asked for; all others are text.
 pub(crate) const ASKING: &[Binding] = &[
     bind("Backspace", Action::Backspace, "delete"),
+    bind("Right End", Action::Keep, "keep the name"),
     bind("Tab", Action::Tab, "what"),
     bind("Up", Action::Up, "form"),
     bind("Down", Action::Down, "form"),
@@ -211,8 +219,8 @@ mod tests {
     #[test]
     fn help_is_made_of_the_keys() {
         let lines = help(EDITING);
-        assert_eq!(lines[0], ("Left h Down j Up k Right l".into(), "move"));
-        assert_eq!(action(EDITING, "k"), Some(Action::Move(Direction::Up)));
+        assert_eq!(lines[0], ("Left Down Up Right".into(), "move"));
+        assert_eq!(action(EDITING, "h"), Some(Action::Help));
         assert_eq!(action(EDITING, "z"), None);
     }
 }

@@ -65,6 +65,8 @@ pub(crate) fn name(key: &KeyEvent) -> Option<String> {
         KeyCode::Backspace => "Backspace".into(),
         KeyCode::Delete => "Delete".into(),
         KeyCode::Home => "Home".into(),
+        KeyCode::End => "End".into(),
+        KeyCode::F(1) => "F1".into(),
         KeyCode::PageUp => "PageUp".into(),
         KeyCode::PageDown => "PageDown".into(),
         KeyCode::Left => "Left".into(),

@@ -28,6 +28,7 @@
 mod action;
 mod advisor;
 mod board;
+mod ending;
 mod history;
 mod keys;
 mod line;

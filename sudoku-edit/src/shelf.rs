@@ -12,6 +12,7 @@ use sudoku_core::AnyPuzzle;
 use sudoku_core::{CandidateGrid, CellSet, Grid, ParseGridError};
 
 use crate::board::Board;
+use crate::ending::other_kind;
 use crate::history::History;
 
 /// The open puzzles.
@@ -19,6 +20,8 @@ use crate::history::History;
 pub struct Shelf {
     /// The file that they come from, and are saved to.
     path: Option<PathBuf>,
+    /// The file that is made when they are first saved.
+    new: Option<PathBuf>,
     format: Format,
     puzzles: Vec<Item>,
     at: usize,
@@ -130,6 +133,7 @@ impl Shelf {
         let item = Item::new(1, PuzzleRecord::new(puzzle));
         Self {
             path: None,
+            new: None,
             format: Format::Auto,
             puzzles: item.into_iter().collect(),
             at: 0,
@@ -173,7 +177,28 @@ impl Shelf {
             return Err(OpenError::Empty { name: name.into(), unreadable: all });
         }
         let path = path.map(Path::to_path_buf);
-        Ok(Self { path, format, puzzles, at: 0, all, kept: Vec::new() })
+        Ok(Self { path, new: None, format, puzzles, at: 0, all, kept: Vec::new() })
+    }
+
+    /// An empty grid for a file that does not exist yet; `None` if something is there, if there is no
+    /// such folder, or if the name is that of a document which cannot be written.
+    #[must_use]
+    pub fn for_new_file(path: &Path) -> Option<Self> {
+        let folder = path.parent().filter(|folder| *folder != Path::new(""));
+        let is_free = path.symlink_metadata().is_err()
+            && folder.unwrap_or(Path::new(".")).is_dir()
+            && other_kind(path.to_str()?).is_none();
+        is_free.then(|| Self { new: Some(path.to_path_buf()), ..Self::empty() })
+    }
+
+    /// The file that is made when the puzzle is first saved.
+    pub(crate) fn new_file(&self) -> Option<&Path> {
+        self.new.as_deref()
+    }
+
+    /// Whether saving needs no name.
+    pub(crate) const fn has_name(&self) -> bool {
+        self.path.is_some() || self.new.is_some()
     }
 
     /// Makes the puzzle with this number, from 1, current.
@@ -318,7 +343,8 @@ impl Shelf {
         if self.unsaved() == 0 {
             return None;
         }
-        let name = self.path.clone().unwrap_or_else(|| "sudoku".into());
+        let name = self.path.clone().or_else(|| self.new.clone());
+        let name = name.unwrap_or_else(|| "sudoku".into());
         let beside = unsaved_path(&name);
         let elsewhere = std::env::temp_dir().join(beside.file_name()?);
         [beside, elsewhere].into_iter().find_map(|path| {
@@ -363,7 +389,7 @@ impl Shelf {
 
     /// The file with work of an earlier session on this book, if there is one.
     pub(crate) fn earlier_work(&self) -> Option<PathBuf> {
-        self.path.as_deref().map(unsaved_path).filter(|path| path.exists())
+        self.path.as_deref().or(self.new.as_deref()).map(unsaved_path).filter(|path| path.exists())
     }
 
     /// Writes puzzles to another file, and returns their number. A printed solution that no longer
@@ -398,6 +424,10 @@ impl Shelf {
         if self.path.is_none() && extent != Extent::Digits {
             for item in &mut self.puzzles[items] {
                 item.saved = item.state();
+            }
+            // A puzzle that was typed here has its file now.
+            if self.all == 1 && self.puzzles[0].record.solution.is_none() {
+                (self.path, self.new) = (Some(path.to_path_buf()), None);
             }
         }
         Ok(saved)

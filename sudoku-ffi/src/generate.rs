@@ -1,5 +1,7 @@
 //! New grids and puzzles by seed.
 
+use core::ffi::c_char;
+use core::ptr;
 use std::thread;
 
 use sudoku_core::Symmetry;
@@ -15,6 +17,7 @@ use crate::limits::{Until, sudoku_limits};
 use crate::pool;
 use crate::rating::{required as scale, sudoku_scale};
 use crate::symmetry::{sudoku_symmetry, symmetry};
+use crate::technique::listed;
 
 /// A random full grid: each of all 6,670,903,752,021,072,936,960 is exactly as likely as
 /// the others. The same seed gives the same grid for ever, on every machine and in every
@@ -35,8 +38,8 @@ pub unsafe extern "C" fn sudoku_random_grid(
 /// The puzzles depend on the seed and on the constraints, and on nothing else: they are the
 /// same on every machine, with any number of threads, in every language, for ever.
 ///
-/// Yours: a plain struct. It is read when the work starts; the flag it points to
-/// must stay where it is until the call returns.
+/// Yours: a plain struct. It is read when the work starts; the flag and the texts it points to
+/// must stay where they are until the call returns.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct sudoku_generate_options {
@@ -76,6 +79,23 @@ pub struct sudoku_generate_options {
     pub max_rating: u32,
     /// Only puzzles whose path begins with this many singles, at most 64; 0 for any.
     pub first_singles: u32,
+    /// Only puzzles that need one of these techniques: it is a step of the path, and with all
+    /// easier ones the puzzle is stuck. A list of `needs_len` bytes without NUL, as for
+    /// `sudoku_find_hint_with`; of each of several lists, separated by `;`, one is needed:
+    /// `xy-wing;naked-pair,hidden-pair`. NULL for any.
+    pub needs: *const c_char,
+    /// The number of bytes of `needs`.
+    pub needs_len: usize,
+    /// Only puzzles that are solved without these techniques: a list of `without_len` bytes. NULL
+    /// for any.
+    pub without: *const c_char,
+    /// The number of bytes of `without`.
+    pub without_len: usize,
+    /// Only puzzles that are solved by these techniques alone, less those of `without`: a list of
+    /// `solved_by_len` bytes. NULL for any.
+    pub solved_by: *const c_char,
+    /// The number of bytes of `solved_by`.
+    pub solved_by_len: usize,
     /// Anything but 0: of equivalent puzzles, only the first of this call.
     pub inequivalent: u32,
     /// The maximum number of threads; 0 for one for each core, which is also the most there are.
@@ -140,7 +160,8 @@ pub struct sudoku_generate_report {
 ///
 /// `report` has the number of puzzles and the reason for the end. An early end is no failure.
 /// `SUDOKU_STATUS_NOT_FEASIBLE` if there can be no such puzzle, with the reason; a call that
-/// does not fail may still find no puzzle. The arrays must not overlap: that is refused with
+/// does not fail may still find no puzzle. `SUDOKU_STATUS_UNREADABLE` for an unknown technique,
+/// with the nearest known one. The arrays must not overlap: that is refused with
 /// `SUDOKU_STATUS_BAD_ARRAY`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn sudoku_generate(
@@ -195,14 +216,18 @@ struct Arrays<'a> {
 /// Options as Rust sees them.
 struct Options<'a> {
     constraints: sudoku_generate_options,
+    needs: Text,
+    without: Text,
+    solved_by: Text,
     until: Until<'a>,
 }
 
 impl<'a> Options<'a> {
     /// # Safety
     ///
-    /// NULL or initialised options, whose flag is NULL or one that lives as long as the
-    /// call and is touched only with the functions for it.
+    /// NULL or initialised options, whose texts are NULL or have their lengths, and do not change
+    /// during the call, and whose flag is NULL or one that lives as long as the call and is touched
+    /// only with the functions for it.
     unsafe fn new(options: *const sudoku_generate_options, name: &'static str) -> Self {
         let usual = sudoku_generate_options {
             min_givens: 0,
@@ -219,6 +244,12 @@ impl<'a> Options<'a> {
             min_rating: 0,
             max_rating: 0,
             first_singles: 0,
+            needs: ptr::null(),
+            needs_len: 0,
+            without: ptr::null(),
+            without_len: 0,
+            solved_by: ptr::null(),
+            solved_by_len: 0,
             inequivalent: 0,
             threads: 0,
             first_attempt: 0,
@@ -227,8 +258,17 @@ impl<'a> Options<'a> {
         };
         // SAFETY: as promised above.
         let constraints = unsafe { In::new(options, name) }.read_optional().unwrap_or(usual);
+        let sudoku_generate_options { needs, without, solved_by, .. } = constraints;
         // SAFETY: as promised above.
-        Self { constraints, until: unsafe { Until::of(constraints.limits) } }
+        unsafe {
+            Self {
+                constraints,
+                needs: Text::new(needs, constraints.needs_len, "needs"),
+                without: Text::new(without, constraints.without_len, "without"),
+                solved_by: Text::new(solved_by, constraints.solved_by_len, "solved_by"),
+                until: Until::of(constraints.limits),
+            }
+        }
     }
 
     /// The generator with all constraints and limits, without threads.
@@ -268,6 +308,17 @@ impl<'a> Options<'a> {
         }
         if constraints.first_singles != 0 {
             generator = generator.first_singles(constraints.first_singles.min(64) as usize);
+        }
+        if let Some(lists) = self.needs.read_optional()? {
+            for list in lists.split(';') {
+                generator = generator.needs(list.parse()?);
+            }
+        }
+        if let Some(allowed) = listed(&self.solved_by)? {
+            generator = generator.solved_by(allowed);
+        }
+        if let Some(others) = listed(&self.without)? {
+            generator = generator.without(others);
         }
         if constraints.inequivalent != 0 {
             generator = generator.inequivalent();

@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 
 use sudoku_core::hint::{Hint, hints};
-use sudoku_core::tutor::TechniqueSet;
+use sudoku_core::tutor::PathEnding;
 use sudoku_core::words::{Language, Notation, Words};
 use sudoku_core::{AnyPuzzle, CandidateGrid, CellSet, Position};
 
@@ -15,8 +15,9 @@ use crate::cell_set::sudoku_cell_set;
 use crate::contradiction::sudoku_contradiction;
 use crate::entry::*;
 use crate::grid::sudoku_grid;
+use crate::limits::{Until, sudoku_limits};
 use crate::puzzle::sudoku_puzzle;
-use crate::technique::{sudoku_technique, technique_number};
+use crate::technique::{listed, sudoku_technique, technique_number};
 
 /// How cells are written in the sentences of a hint: one of the `SUDOKU_NOTATION_` numbers.
 pub type sudoku_notation = i32;
@@ -148,17 +149,9 @@ pub(crate) fn position(
     Position::new(grid, marks.map_or(candidates, |marks| candidates.intersection(&marks)))
 }
 
-/// The techniques of a list, unless it is NULL.
-pub(crate) fn listed(techniques: &Text) -> Result<Option<TechniqueSet>, Failure> {
-    Ok(match techniques.read_optional()? {
-        Some(list) => Some(list.parse()?),
-        None => None,
-    })
-}
-
 /// Finds the next step with these techniques alone, the easiest that has one.
 ///
-///     sudoku_find_hint_with(&puzzle, NULL, &marks, "xy-wing", 7, &hint, NULL, &error)
+///     sudoku_find_hint_with(&puzzle, NULL, &marks, "xy-wing", 7, NULL, &hint, NULL, &error)
 ///
 /// `techniques` is a list of `techniques_len` bytes without NUL, read from left to right: keys
 /// (`xy-wing`), beginnings of keys (`unique-rectangle`), families (`chains`), levels (`hard`: all
@@ -168,7 +161,11 @@ pub(crate) fn listed(techniques: &Text) -> Result<Option<TechniqueSet>, Failure>
 /// `sudoku_find_hint`.
 ///
 /// `fixed` is the mask of the givens of a grid; NULL means all digits. Only avoidable rectangles
-/// need it. Of pencil marks it is not used. All else is as for `sudoku_find_hint`.
+/// need it. Of pencil marks it is not used.
+///
+/// `limits` may be NULL for none. A step of `max_steps` is a technique that is looked for, or a
+/// candidate whose chains are searched; `max_solutions` is not used. If one ends the search, the
+/// status is `SUDOKU_STATUS_LIMIT`. All else is as for `sudoku_find_hint`.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments)] // a text has a length
 pub unsafe extern "C" fn sudoku_find_hint_with(
@@ -177,6 +174,7 @@ pub unsafe extern "C" fn sudoku_find_hint_with(
     marks: *const sudoku_candidate_grid,
     techniques: *const c_char,
     techniques_len: usize,
+    limits: *const sudoku_limits,
     hint: *mut *mut sudoku_hint,
     contradiction: *mut sudoku_contradiction,
     error: *mut sudoku_error,
@@ -186,6 +184,7 @@ pub unsafe extern "C" fn sudoku_find_hint_with(
         In(fixed),
         In(marks),
         Text(techniques, techniques_len),
+        Until(limits),
         Out(hint),
         Out(contradiction),
         Out(error)
@@ -194,12 +193,15 @@ pub unsafe extern "C" fn sudoku_find_hint_with(
         let place = hint.required()?;
         let puzzle = puzzle.get()?;
         let position = position(&puzzle, fixed.get_optional()?, marks.get_optional()?);
-        let found = match listed(&techniques)? {
-            Some(techniques) => hints(&position).techniques(techniques).next().transpose(),
-            None => sudoku_core::hint(&position),
-        };
+        let mut steps = hints(&position);
+        if let Some(techniques) = listed(&techniques)? {
+            steps = steps.techniques(techniques);
+        }
+        let found = steps.next_within(limits.limits()).transpose();
         let found = found.map_err(|found| contradiction.failure(found))?;
-        place.write_box(sudoku_hint { found: found.ok_or(NO_HINT)? });
+        let is_limit = steps.ending() == Some(PathEnding::Limit);
+        let none = if is_limit { Failure::Spent } else { NO_HINT };
+        place.write_box(sudoku_hint { found: found.ok_or(none)? });
         Ok(())
     })
 }

@@ -13,11 +13,11 @@ use crate::cell::{SUDOKU_NO_CELL, index, number, sudoku_cell, sudoku_digit};
 use crate::cell_set::sudoku_cell_set;
 use crate::diagnosis::nth;
 use crate::entry::*;
-use crate::hint::{listed, position, sudoku_hint};
+use crate::hint::{position, sudoku_hint};
 use crate::limits::{Until, sudoku_limits};
 use crate::puzzle::sudoku_puzzle;
 use crate::rating::{failed, required, sudoku_rating, sudoku_scale};
-use crate::technique::{sudoku_technique, technique_number};
+use crate::technique::{listed, sudoku_technique, technique_number};
 
 /// The end of a path: one of the `SUDOKU_PATH_` numbers.
 pub type sudoku_path_ending = i32;

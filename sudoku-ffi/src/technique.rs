@@ -5,6 +5,7 @@ use std::ffi::CString;
 use std::sync::OnceLock;
 
 use sudoku_core::Technique;
+use sudoku_core::tutor::TechniqueSet;
 
 use crate::entry::*;
 
@@ -33,6 +34,14 @@ pub(crate) fn technique_number(technique: Technique) -> sudoku_technique {
     let key = technique.key();
     let mut all = (0..).zip(Technique::catalogue());
     all.find(|(_, entry)| entry.key() == key).map_or(SUDOKU_TECHNIQUE_OTHER, |(place, _)| place)
+}
+
+/// The techniques of a list, unless it is NULL.
+pub(crate) fn listed(techniques: &Text) -> Result<Option<TechniqueSet>, Failure> {
+    Ok(match techniques.read_optional()? {
+        Some(list) => Some(list.parse()?),
+        None => None,
+    })
 }
 
 /// A technique in texts of C.

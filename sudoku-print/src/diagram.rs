@@ -158,6 +158,10 @@ impl Pen<'_> {
     /// A bent line, so that it does not run through the candidates between its ends: solid if
     /// strong, dashed if weak.
     fn link(&mut self, link: &Link) {
+        // A diagram from elsewhere may have a node that is nowhere.
+        if link.from.cells.is_empty() || link.to.cells.is_empty() {
+            return;
+        }
         let [from, to] = [link.from, link.to].map(|node| self.middle(node));
         let along = [to[0] - from[0], to[1] - from[1]];
         let length = along[0].hypot(along[1]);

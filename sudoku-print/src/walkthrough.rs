@@ -2,40 +2,49 @@
 
 use std::fmt::Write;
 
-use sudoku_core::hint::hints;
+use sudoku_core::hint::Hints;
+use sudoku_core::tutor::PathEnding;
 use sudoku_core::words::Words;
-use sudoku_core::{CandidateGrid, Grid, Hint, Puzzle};
+use sudoku_core::{CandidateGrid, Grid, Hint, Limits};
 
 use super::picture::{Glyphs, escaped};
 use super::{MakeError, Picture, Typeface};
 
-/// The steps of a puzzle, from the easiest to the last, on one page of HTML: pictures, sentences, and
-/// buttons to go from one to the next. It needs no other file and no network. Without scripts all
-/// steps are shown, one below the other; so they are on paper.
+/// All these steps on one page of HTML: pictures, sentences, and buttons to go from one to the next.
+/// It needs no other file and no network. Without scripts all steps are shown, one below the other; so
+/// they are on paper.
 ///
-/// The page ends with the last step that is found: the solution, or where no technique helps.
+/// The page ends with the solution. If the steps do not lead there, it ends with the grid that is left
+/// and the reason: no technique that is allowed has a further step, or one of these limits, of each
+/// step, was reached. [`Hints::ending`] has it, too.
 ///
 /// # Errors
 ///
 /// The puzzle is visibly broken: a digit twice in a house, a cell that can hold nothing.
 ///
 /// ```
-/// use sudoku_core::Grid;
+/// use sudoku_core::hint::hints;
+/// use sudoku_core::{Grid, Limits};
 /// use sudoku_core::words::{Language, Words};
 /// use sudoku_print::walkthrough;
 ///
 /// let puzzle: Grid =
 ///     ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.".parse()?;
-/// let page = walkthrough(&puzzle, "Puzzle 57", &Words::of(Language::English))?;
+/// let words = Words::of(Language::English);
+/// let page = walkthrough(&mut hints(&puzzle), Limits::new(), "Puzzle 57", &words)?;
 /// assert!(page.contains("There is a hidden single in box 1."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn walkthrough(puzzle: &impl Puzzle, title: &str, words: &Words) -> Result<String, MakeError> {
-    let mut steps = hints(puzzle);
+pub fn walkthrough(
+    steps: &mut Hints,
+    limits: Limits<'_>,
+    title: &str,
+    words: &Words,
+) -> Result<String, MakeError> {
     let mut way: Vec<(Grid, CandidateGrid, Hint)> = Vec::new();
     loop {
         let (grid, marks) = (*steps.grid(), *steps.marks());
-        match steps.next() {
+        match steps.next_within(limits) {
             Some(Ok(hint)) => way.push((grid, marks, hint)),
             Some(Err(contradiction)) => {
                 return Err(MakeError::Picture(contradiction.to_string().into()));
@@ -51,22 +60,47 @@ pub fn walkthrough(puzzle: &impl Puzzle, title: &str, words: &Words) -> Result<S
         picture.size(PIXELS).svg_with(&glyphs)
     };
     let pictures = way.iter().map(picture).collect::<Result<Vec<_>, _>>()?;
-    let steps = way.iter().map(|(_, _, hint)| hint).zip(&pictures);
+    let shown = way.iter().map(|(_, _, hint)| hint).zip(&pictures);
     let mut page = String::new();
     // Writing to a string does not fail.
-    let _ = write_page(&mut page, title, words, &glyphs, steps);
+    let _ = write_head(&mut page, title, words, &glyphs);
+    for (number, (hint, picture)) in (1..).zip(shown) {
+        let _ = write_step(&mut page, number, hint, picture, words);
+    }
+    if let Some(key) = unsolved(steps) {
+        let [end, why] = ["walkthrough.end", key].map(|key| escaped(words.phrase(key)));
+        let left = Picture::new(steps.grid().givens()).solution(*steps.grid());
+        let left = left.candidates(*steps.marks()).title(words.phrase(key)).size(PIXELS);
+        let picture = left.svg_with(&glyphs)?;
+        let _ = writeln!(
+            page,
+            "<section id=\"end\">\n<h2>{end}</h2>\n<figure>{picture}</figure>\n\
+             <p aria-live=\"polite\"><b>{why}</b></p>\n</section>"
+        );
+    }
+    let _ = writeln!(page, "<script>{SCRIPT}</script>\n</html>");
     Ok(page)
 }
 
-fn write_page<'a>(
+/// The key of the phrase why the steps do not lead to the solution, if they do not.
+fn unsolved(steps: &Hints) -> Option<&'static str> {
+    match steps.ending() {
+        Some(PathEnding::Solved) => None,
+        Some(PathEnding::Limit) => Some("walkthrough.limit"),
+        _ => Some("walkthrough.stuck"),
+    }
+}
+
+fn write_head(
     out: &mut String,
     title: &str,
     words: &Words,
     glyphs: &Glyphs<'_>,
-    steps: impl Iterator<Item = (&'a Hint, &'a String)>,
 ) -> std::fmt::Result {
-    let (language, title) = (words.phrase("language"), escaped(title));
-    let [back, next] = ["walkthrough.back", "walkthrough.next"].map(|key| words.phrase(key));
+    let title = escaped(title);
+    let keys = ["language", "walkthrough.back", "walkthrough.next"];
+    let [language, back, next] = keys.map(|key| escaped(words.phrase(key)));
+    let language = language.replace('"', "&quot;");
     writeln!(
         out,
         "<!DOCTYPE html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n\
@@ -78,16 +112,24 @@ fn write_page<'a>(
         "<nav hidden><button id=\"back\">← {back}</button> <output id=\"place\"></output> \
          <button id=\"next\">{next} →</button></nav>"
     )?;
-    writeln!(out, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">{}</svg>", glyphs.defs())?;
-    for (number, (hint, picture)) in (1..).zip(steps) {
-        let name = escaped(&capital(&words.technique(hint.technique())));
-        let place = escaped(&hint.in_words(1, words));
-        let why = escaped(&hint.in_words(3, words));
-        writeln!(out, "<section id=\"step-{number}\">\n<h2>{number}. {name}</h2>")?;
-        writeln!(out, "<figure>{picture}</figure>")?;
-        writeln!(out, "<p><b>{place}</b></p>\n<p aria-live=\"polite\">{why}</p>\n</section>")?;
-    }
-    writeln!(out, "<script>{SCRIPT}</script>\n</html>")
+    writeln!(out, "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">{}</svg>", glyphs.defs())
+}
+
+fn write_step(
+    out: &mut String,
+    number: usize,
+    hint: &Hint,
+    picture: &str,
+    words: &Words,
+) -> std::fmt::Result {
+    let name = escaped(&capital(&words.technique(hint.technique())));
+    let place = escaped(&hint.in_words(1, words));
+    // Each branch of a chain is a paragraph.
+    let why = hint.in_words(3, words);
+    let why: String = why.lines().map(|line| format!("<p>{}</p>", escaped(line))).collect();
+    writeln!(out, "<section id=\"step-{number}\">\n<h2>{number}. {name}</h2>")?;
+    writeln!(out, "<figure>{picture}</figure>")?;
+    writeln!(out, "<p><b>{place}</b></p>\n<div aria-live=\"polite\">{why}</div>\n</section>")
 }
 
 /// The words with a capital letter in front.
@@ -104,7 +146,6 @@ const STYLE: &str = "
 :root { color-scheme: light dark; font: 1.05rem/1.5 system-ui, sans-serif }
 body { max-width: 36rem; margin: 1rem auto; padding: 0 1rem }
 h1 { font-size: 1.4rem } h2 { font-size: 1.15rem; margin: .5rem 0 }
-p { white-space: pre-line }
 nav { position: sticky; top: 0; display: flex; gap: 1rem; align-items: center; padding: .5rem 0; background: Canvas }
 nav[hidden] { display: none }
 button { font: inherit; padding: .3rem .9rem }
@@ -128,6 +169,8 @@ if (steps.length) {
   document.getElementById('back').onclick = () => show(at - 1)
   document.getElementById('next').onclick = () => show(at + 1)
   document.onkeydown = event => {
+    // Alt and an arrow go back in the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }[event.key]
     if (to !== undefined) { show(to); event.preventDefault() }
   }
@@ -138,7 +181,33 @@ if (steps.length) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudoku_core::hint::hints;
     use sudoku_core::words::Language;
+
+    /// A page about all steps of the puzzle.
+    fn page_of(puzzle: &Grid, title: &str, language: Language) -> Result<String, MakeError> {
+        walkthrough(&mut hints(puzzle), Limits::new(), title, &Words::of(language))
+    }
+
+    #[test]
+    fn a_way_that_does_not_reach_the_end_says_so() {
+        let puzzle: Grid =
+            "1.....7.9.3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+                .parse()
+                .unwrap();
+        for language in Language::ALL {
+            let words = Words::of(language);
+            let mut singles = hints(&puzzle).techniques("..naked-pair".parse().unwrap());
+            let found = singles.clone().count();
+            let page = walkthrough(&mut singles, Limits::new(), "", &words).unwrap();
+            assert_eq!(page.matches("<section ").count(), found + 1);
+            assert!(page.contains(&*escaped(words.phrase("walkthrough.stuck"))), "{page}");
+
+            let limits = Limits::new().max_steps(3);
+            let page = walkthrough(&mut hints(&puzzle), limits, "", &words).unwrap();
+            assert!(page.contains(&*escaped(words.phrase("walkthrough.limit"))), "{page}");
+        }
+    }
 
     #[test]
     fn pages_are_whole_in_every_language() {
@@ -147,10 +216,13 @@ mod tests {
                 .parse()
                 .unwrap();
         for language in Language::ALL {
-            let page = walkthrough(&puzzle, "a <b> & c", &Words::of(language)).unwrap();
+            let page = page_of(&puzzle, "a <b> & c", language).unwrap();
             assert_eq!(page.matches("<section ").count(), hints(&puzzle).count());
             assert!(page.contains(&format!("<html lang=\"{language}\">")));
             assert!(page.contains("<h1>a &lt;b&gt; &amp; c</h1>"));
+            let paragraphs = |hint: Hint| hint.in_words(3, &Words::of(language)).lines().count();
+            let expected = hints(&puzzle).map(|hint| paragraphs(hint.unwrap()) + 1).sum::<usize>();
+            assert_eq!(page.matches("<p>").count(), expected);
             assert!(
                 !page.contains("http:")
                     || page.matches("http").count() == page.matches("www.w3.org/2000/svg").count()
@@ -159,11 +231,27 @@ mod tests {
     }
 
     #[test]
+    fn the_words_of_a_table_are_no_html() {
+        let table = Language::English.table();
+        let table = table.replace("language = en", "language = \"><b>");
+        let table = table.replace("walkthrough.next = Next", "walkthrough.next = <next> & on");
+        let full: Grid =
+            "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+                .parse()
+                .unwrap();
+        let page =
+            walkthrough(&mut hints(&full), Limits::new(), "", &Words::parse(&table).unwrap())
+                .unwrap();
+        assert!(page.contains("<html lang=\"&quot;&gt;&lt;b&gt;\">"), "{page}");
+        assert!(page.contains("&lt;next&gt; &amp; on"), "{page}");
+    }
+
+    #[test]
     fn a_broken_puzzle_has_no_way() {
         let mut puzzle = Grid::EMPTY;
         puzzle.set("r1c1".parse().unwrap(), Some("5".parse().unwrap())).unwrap();
         puzzle.set("r1c9".parse().unwrap(), Some("5".parse().unwrap())).unwrap();
-        let error = walkthrough(&puzzle, "", &Words::of(Language::English)).unwrap_err();
+        let error = page_of(&puzzle, "", Language::English).unwrap_err();
         assert!(error.to_string().contains("r1c9"), "{error}");
     }
 }

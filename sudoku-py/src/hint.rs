@@ -4,14 +4,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use sudoku_core::hint::{Hint, Hints, Link, Node};
+use sudoku_core::hint::{Hint, Hints, Link, Node, all_hints_within};
 use sudoku_core::words::Words;
-use sudoku_core::{CandidateGrid, Contradiction, Grid, Position};
+use sudoku_core::{CandidateGrid, Contradiction, Grid, Limits, Position};
 
 use crate::candidates::PyCandidateGrid;
 use crate::data::{Data, Object, record};
 use crate::errors::IntoPython;
 use crate::grid::PyGrid;
+use crate::interrupt::detached;
 use crate::puzzle::PuzzleArg;
 use crate::wording::{TechniquesArg, name_of, words};
 
@@ -64,7 +65,7 @@ pub(crate) fn hint<'py>(
 ) -> PyResult<Object<'py>> {
     let words = words(language, notation)?;
     let mut steps = steps(&grid, marks.as_ref(), techniques);
-    py.detach(|| next(&mut steps)).shown(py, &words)
+    detached(py, None, |go_on| next(&mut steps, go_on))?.shown(py, &words)
 }
 
 /// All steps from this grid on, each after those before it: an iterator with the current ``grid``
@@ -119,8 +120,11 @@ pub(crate) fn all_hints<'py>(
     let words = words(language, notation)?;
     let position = start(&grid, marks.as_ref());
     let techniques = techniques.map(|techniques| techniques.0).unwrap_or_default();
-    let found = py.detach(|| sudoku_core::hint::all_hints(&position, techniques));
-    let found = found.map_err(|contradiction| contradiction.into_python(py))?;
+    let found = detached(py, None, |go_on| {
+        all_hints_within(&position, techniques, Limits::new().go_on(go_on))
+    })?;
+    // Only Ctrl-C ends the search.
+    let found = found.map_err(|contradiction| contradiction.into_python(py))?.unwrap_or_default();
     let (grid, marks) = (position.grid, position.candidates());
     let shown = |hint| Shown { hint, grid, marks, words: &words };
     found.iter().map(shown).collect::<Vec<_>>().data(py)
@@ -134,7 +138,11 @@ fn start(grid: &PuzzleArg, marks: Option<&PuzzleArg>) -> Position {
 }
 
 /// The steps from there on.
-fn steps(grid: &PuzzleArg, marks: Option<&PuzzleArg>, techniques: Option<TechniquesArg>) -> Hints {
+pub(crate) fn steps(
+    grid: &PuzzleArg,
+    marks: Option<&PuzzleArg>,
+    techniques: Option<TechniquesArg>,
+) -> Hints {
     let steps = sudoku_core::hint::hints(&start(grid, marks));
     match techniques {
         Some(techniques) => steps.techniques(techniques.0),
@@ -149,9 +157,9 @@ struct Next {
     step: Option<Result<Hint, Contradiction>>,
 }
 
-fn next(steps: &mut Hints) -> Next {
+fn next(steps: &mut Hints, go_on: &(dyn Fn() -> bool + Sync)) -> Next {
     let (grid, marks) = (*steps.grid(), *steps.marks());
-    Next { grid, marks, step: steps.next() }
+    Next { grid, marks, step: steps.next_within(Limits::new().go_on(go_on)) }
 }
 
 impl Next {
@@ -239,8 +247,9 @@ impl PyHints {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Object<'py>>> {
-        let next =
-            py.detach(|| next(&mut self.steps.lock().unwrap_or_else(PoisonError::into_inner)));
+        let next = detached(py, None, |go_on| {
+            next(&mut self.steps.lock().unwrap_or_else(PoisonError::into_inner), go_on)
+        })?;
         let shown = next.shown(py, &self.words)?;
         Ok((!shown.is_none()).then_some(shown))
     }

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use sudoku_core::hint::{Diagram, Link, Node, Role};
-use sudoku_core::{Cell, Digit};
+use sudoku_core::{Cell, Digit, Limits};
 use sudoku_print::Picture;
 
 use crate::candidates::PyCandidateGrid;
@@ -11,10 +11,12 @@ use crate::cell::PyCell;
 use crate::cell_set::PyCellSet;
 use crate::errors::sudoku_error;
 use crate::grid::PyGrid;
+use crate::hint::steps;
 use crate::house::PyHouse;
+use crate::interrupt::detached;
 use crate::number::Number;
 use crate::puzzle::PuzzleArg;
-use crate::wording::words;
+use crate::wording::{TechniquesArg, words};
 
 /// The picture of a step, ``size`` pixels wide: for ``Hint.svg()``.
 ///
@@ -69,11 +71,12 @@ fn wrong(py: Python<'_>, message: String) -> PyErr {
 /// The whole way to the solution as one page of HTML: a picture and sentences for each step, and
 /// buttons to go from one to the next.
 ///
-/// The page needs no other file and no network. It ends with the last step that is found: the
-/// solution, or where no technique helps. ``language`` and ``notation`` are those of ``hint``.
+/// The page needs no other file and no network. It ends with the solution; or, where none of the
+/// techniques has a further step, with the grid so far, and says so. ``techniques``, ``language`` and
+/// ``notation`` are those of ``hint``.
 ///
-/// Raises ``SudokuError`` if the puzzle is visibly broken, ``ValueError`` for another language or
-/// notation.
+/// Raises ``SudokuError`` if the puzzle is visibly broken, ``ValueError`` for an unknown technique,
+/// language or notation.
 ///
 /// >>> from sudoku_core import walkthrough
 /// >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
@@ -82,17 +85,22 @@ fn wrong(py: Python<'_>, message: String) -> PyErr {
 /// (True, 52)
 #[pyfunction]
 #[pyo3(
-    signature = (puzzle, /, *, title="Sudoku", language="en", notation="rc"),
-    text_signature = "(puzzle, /, *, title=\"Sudoku\", language=\"en\", notation=\"rc\")"
+    signature = (puzzle, /, *, title="Sudoku", techniques=None, language="en", notation="rc"),
+    text_signature = "(puzzle, /, *, title=\"Sudoku\", techniques=None, language=\"en\", \
+                      notation=\"rc\")"
 )]
 pub(crate) fn walkthrough(
     py: Python<'_>,
     puzzle: PuzzleArg,
     title: &str,
+    techniques: Option<TechniquesArg>,
     language: &str,
     notation: &str,
 ) -> PyResult<String> {
     let words = words(language, notation)?;
-    let page = py.detach(|| sudoku_print::walkthrough(&puzzle.0, title, &words));
+    let mut steps = steps(&puzzle, None, techniques);
+    let page = detached(py, None, |go_on| {
+        sudoku_print::walkthrough(&mut steps, Limits::new().go_on(go_on), title, &words)
+    })?;
     page.map_err(|error| sudoku_error(py, error.to_string()))
 }

@@ -35,6 +35,7 @@ from sudoku_core import (
 )
 
 FOLDER = Path(__file__).resolve().parents[2] / "conformance"
+SCALES = ["se-classic", "se-sukaku", "hodoku"]
 STRENGTHS = ["naked_singles", "singles", "locked_candidates", "all_different"]
 
 
@@ -153,8 +154,15 @@ def constraints(options: str) -> dict[str, Any]:
         if name in {"givens", "guesses"}:
             first, last = map(int, value.split(".."))
             arguments[name] = (first, last)
+        elif name in SCALES:
+            first, last = map(int, value.split(".."))
+            arguments.setdefault("rating", {})[name] = (first, last)
+        elif name == "first-singles":
+            arguments["first_steps"] = int(value)
+        elif name == "needs":
+            arguments[name] = value.split(";")
         elif option != "plain":
-            arguments[name] = value or True
+            arguments[name.replace("-", "_")] = value or True
     return arguments
 
 
@@ -171,6 +179,13 @@ def test_generated() -> None:
         assert made == [row[:2] for row in same], (options, seed)
         assert weights == expected, (options, seed)
         assert solve_grid(batch[0].puzzle).solution == batch[0].solution, (options, seed)
+
+
+def test_measured() -> None:
+    for (options, seed), group in groupby(rows("measured.tsv", 5), lambda row: row[:2]):
+        same = [(int(attempt), puzzle) for _, _, attempt, _, puzzle in group]
+        made = generate(len(same), seed=int(seed), **constraints(options))
+        assert [(one.attempt, str(one.puzzle)) for one in made] == same, (options, seed)
 
 
 def test_backtracking_agrees() -> None:

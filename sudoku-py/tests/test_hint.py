@@ -2,10 +2,12 @@ import html
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
 import pytest
+from ctrl_c import ctrl_c_after
 from sudoku_core import (
     CandidateGrid,
     CellSet,
@@ -19,10 +21,13 @@ from sudoku_core import (
     hints,
     propagate,
     techniques,
+    walkthrough,
 )
 
 PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."
 SOLUTION = "913627584642589731875341692589174326261893457734265819128736945396452178457918263"
+# Its first step is a nested forcing chain.
+HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 PROGRAM = Path(__file__).parents[2] / "conformance" / "hints.py"
 
 
@@ -194,3 +199,15 @@ def test_every_technique_in_its_position() -> None:
         assert first.svg().startswith("<svg ")
         with pytest.raises(ValueError, match="did you mean"):
             hint(grid, marks, techniques=f"{name}x")
+
+
+def test_ctrl_c_stops_hints() -> None:
+    questions: list[Callable[[], object]] = [
+        lambda: hint(HARD),
+        lambda: list(hints(HARD)),
+        lambda: all_hints(HARD, techniques="all"),
+        lambda: walkthrough(HARD),
+    ]
+    for ask in questions:
+        with pytest.raises(KeyboardInterrupt), ctrl_c_after(0.1):
+            ask()

@@ -85,5 +85,8 @@ def test_a_walkthrough() -> None:
     assert '<html lang="de">' in page
     assert "<h1>a &lt;b&gt;</h1>" in page
     assert "Der einzige Platz für 6 in Block 1 ist B1." in page
+    page = walkthrough(HARD, techniques="singles")
+    assert page.count("<section ") == len(list(hints(HARD, techniques="singles"))) + 1
+    assert "No technique that is allowed has a further step." in page
     with pytest.raises(SudokuError, match="row 1 has two 7s"):
         walkthrough("77" + 79 * ".")

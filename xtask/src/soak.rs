@@ -67,7 +67,7 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         test::take(
             project,
             "laws",
-            "laws hold in new random cases, ratings in many puzzles",
+            "laws hold in new random cases, ratings and explanations in many puzzles",
             || laws(project, seconds / LAWS),
         ),
         test::take(project, "damaged", "books damaged at random end in an answer", || {
@@ -140,7 +140,8 @@ fn laws(project: &Project, seconds: u64) -> Outcome {
     job.run(
         cargo
             .args(["any_number_of_puzzles", "--", "--include-ignored"])
-            .env("SUDOKU_RATED", "100000"),
+            .env("SUDOKU_RATED", "100000")
+            .env("SUDOKU_EXPLAINED", "34000"),
     );
     job.must_have_tested();
     let mut outcome = job.outcome();

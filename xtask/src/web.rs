@@ -10,7 +10,7 @@ use std::{env, fs, thread};
 use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::Outcome;
-use crate::rust;
+use crate::{node, npm, rust};
 
 /// The parts of the folder `sudoku-web` that the page consists of; the rest are its tests.
 const PARTS: [&str; 7] =
@@ -103,23 +103,10 @@ pub(crate) fn run(project: &Project) -> Outcome {
     test.env("SUDOKU_SITE", &site).env("SUDOKU_COMMAND", command);
     test.env("SUDOKU_SHOTS", project.target.join("xtask/web"));
     if let Some(log) = job.run(&mut test) {
-        count(&mut job, &log);
+        node::count(&mut job, "the page", &log);
     }
     job.must_have_tested();
     job.outcome()
-}
-
-/// Counts the tests in the output of node, and notes those that were skipped.
-fn count(job: &mut Job, log: &str) {
-    for line in log.lines().map(str::trim) {
-        if let Some(number) = line.strip_prefix("# pass ") {
-            job.count(number.trim().parse().unwrap_or(0));
-        }
-        if let Some((test, reason)) = line.split_once(" # SKIP ") {
-            let name = test.split_once(" - ").map_or(test, |(_, name)| name);
-            job.skip(format!("the page, {name}: {reason}"));
-        }
-    }
 }
 
 /// Runs a command; the last line of its errors if it fails.
@@ -151,16 +138,22 @@ pub(crate) fn build(project: &Project, out: &Path) -> Outcome {
     job.outcome()
 }
 
-/// Puts the package for JavaScript into this folder.
+/// Puts the package for JavaScript into this folder: built now, or earlier.
 fn package(project: &Project, folder: &Path) -> Outcome {
     let _ = fs::remove_dir_all(folder); // it may be there from an earlier call
-    let Some(built) = env::var_os(PACKAGE) else {
-        let _ = project;
-        return Outcome::Skipped(format!("there is no package; {PACKAGE} names one"));
+    let built = match env::var_os(PACKAGE) {
+        Some(built) => PathBuf::from(built),
+        None => {
+            let built = project.target.join("npm");
+            match npm::build(project, &built) {
+                Outcome::Passed { .. } => built,
+                other => return other,
+            }
+        }
     };
     let mut job = Job::default();
-    if let Err(error) = copy(Path::new(&built), folder) {
-        job.fail(&format!("{PACKAGE}: {error}"));
+    if let Err(error) = copy(&built, folder) {
+        job.fail(&format!("{}: {error}", built.display()));
     }
     job.outcome()
 }

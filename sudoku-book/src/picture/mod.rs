@@ -69,26 +69,32 @@ const MOST: usize = 10_000;
 ///
 /// The folder cannot be listed, or holds more than 10,000 pictures.
 pub(crate) fn in_folder(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    const ENDINGS: [&str; 12] =
-        ["jpg", "jpeg", "jpe", "png", "webp", "tif", "tiff", "gif", "bmp", "heic", "heif", "avif"];
     let mut found = Vec::new();
     for file in fs::read_dir(folder)? {
         let path = file?.path();
         let is_hidden = path.file_name().is_some_and(|name| name.as_encoded_bytes()[0] == b'.');
-        let ending = path.extension().and_then(|ending| ending.to_str());
-        let is_picture = ending
-            .is_some_and(|ending| ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending)));
-        if is_picture && !is_hidden && path.is_file() {
+        if is_picture(&path) && !is_hidden && path.is_file() {
             found.push(path);
         }
         if found.len() > MOST {
             return Err(io::Error::other(format!("the folder holds more than {MOST} pictures")));
         }
     }
-    found.sort_by(|one, other| {
-        natural(&one.to_string_lossy(), &other.to_string_lossy()).then_with(|| one.cmp(other))
-    });
+    found.sort_by(|one, other| natural_order(one, other));
     Ok(found)
+}
+
+/// Whether a file has the ending of a picture.
+pub(crate) fn is_picture(path: &Path) -> bool {
+    const ENDINGS: [&str; 12] =
+        ["jpg", "jpeg", "jpe", "png", "webp", "tif", "tiff", "gif", "bmp", "heic", "heif", "avif"];
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending)))
+}
+
+/// The natural order of names: `page 2` before `page 10`.
+pub(crate) fn natural_order(one: &Path, other: &Path) -> Ordering {
+    natural(&one.to_string_lossy(), &other.to_string_lossy()).then_with(|| one.cmp(other))
 }
 
 /// Numbers in names are compared by their value.

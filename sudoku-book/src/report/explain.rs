@@ -68,6 +68,9 @@ impl<W: Write> ExplanationWriter<W> {
                 html.explanation(explanation);
                 Ok(())
             }
+            (StyleState::Sarif(sarif), Some(finding)) => sarif.finding(out, finding),
+            // A puzzle that is fine has no result.
+            (StyleState::Sarif(_), None) => Ok(()),
         }
     }
 
@@ -96,6 +99,7 @@ impl<W: Write> ExplanationWriter<W> {
             }
             StyleState::Junit(junit) => junit.write_bare(&mut out)?,
             StyleState::Html(html) => html.write_explained(&mut out)?,
+            StyleState::Sarif(sarif) => sarif.end_bare(&mut out)?,
             StyleState::Full(_)
             | StyleState::Concise(_)
             | StyleState::JsonLines

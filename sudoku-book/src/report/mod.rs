@@ -10,6 +10,7 @@ mod json;
 mod junit;
 mod paint;
 mod ratings;
+mod sarif;
 mod style;
 
 use std::fmt;
@@ -17,13 +18,14 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::check::{Options, RatedPuzzle, Summary, check_each};
+use crate::check::{Options, RatedPuzzle, Sheet, Summary, check_each, sheets};
 use crate::finding::Finding;
 use crate::source::SourceError;
 pub use explain::ExplanationWriter;
 use html::Html;
 use junit::Junit;
 use paint::Paint;
+use sarif::Sarif;
 pub use style::{ParseStyleError, Style};
 
 /// The version of the JSON forms. It grows when programs that read them have to change; new keys
@@ -121,6 +123,14 @@ impl Report {
     /// The rated puzzles of all books, if a [scale](Options::rate) was asked for.
     pub fn ratings(&self) -> impl Iterator<Item = RatedPuzzle> + '_ {
         self.summary.ratings()
+    }
+
+    /// The pages of all books, with their grids and the verdicts on them, if the check kept them
+    /// for [pictures](Options::pictures). A file without pages is one sheet. At most 5000 grids of a
+    /// file are kept.
+    #[must_use]
+    pub fn sheets(&self) -> Vec<Sheet<'_>> {
+        sheets(&self.summary, &self.findings)
     }
 
     /// Whether everything was checked and is fine, apart from allowed findings.
@@ -239,6 +249,7 @@ enum StyleState {
     Junit(Junit),
     Github,
     Html(Box<Html>),
+    Sarif(Sarif),
 }
 
 impl StyleState {
@@ -251,6 +262,7 @@ impl StyleState {
             Style::Junit => Self::Junit(Junit::default()),
             Style::Github => Self::Github,
             Style::Html => Self::Html(Box::default()),
+            Style::Sarif => Self::Sarif(Sarif::default()),
         }
     }
 }
@@ -299,6 +311,7 @@ impl<W: Write> ReportWriter<W> {
                 html.finding(finding);
                 Ok(())
             }
+            StyleState::Sarif(sarif) => sarif.finding(out, finding),
         }
     }
 
@@ -320,6 +333,7 @@ impl<W: Write> ReportWriter<W> {
             StyleState::Junit(junit) => junit.write(&mut out, summary)?,
             StyleState::Github => github::summary(&mut out, summary)?,
             StyleState::Html(html) => html.write(&mut out, summary)?,
+            StyleState::Sarif(sarif) => sarif.end(&mut out, summary)?,
         }
         out.flush()?;
         Ok(out)

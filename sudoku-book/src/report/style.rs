@@ -33,16 +33,19 @@ pub enum Style {
     /// A page for a browser, in one file, with drawings of the grids. Beyond 1000 findings, only
     /// their titles are listed; beyond 10,000, only their number is given.
     Html,
+    /// SARIF 2.1.0, which services that review code and editors show: a rule for each code, a result
+    /// for each finding.
+    Sarif,
 }
 
 /// A word that is not the name of a [`Style`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected full, concise, json, jsonl, junit, github or html")]
+#[error("expected full, concise, json, jsonl, junit, github, html or sarif")]
 pub struct ParseStyleError;
 
 impl Style {
     /// All styles.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Full,
         Self::Concise,
         Self::Json,
@@ -50,9 +53,11 @@ impl Style {
         Self::Junit,
         Self::Github,
         Self::Html,
+        Self::Sarif,
     ];
 
-    /// The name: `full`, `concise`, `json`, `jsonl`, `junit`, `github`, `html`.
+    /// The name: `full`, `concise`, `json`, `jsonl`, `junit`, `github`, `html`,
+    /// `sarif`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -63,11 +68,12 @@ impl Style {
             Self::Junit => "junit",
             Self::Github => "github",
             Self::Html => "html",
+            Self::Sarif => "sarif",
         }
     }
 
     /// The style for the name of a file: `.txt` for the full report, then `.json`, `.jsonl`,
-    /// `.html` (or `.htm`) and `.xml` (`JUnit`); `None` for other names.
+    /// `.html` (or `.htm`), `.xml` (`JUnit`) and `.sarif`; `None` for other names.
     #[must_use]
     pub fn of_file(path: impl AsRef<Path>) -> Option<Self> {
         let ending = path.as_ref().extension().and_then(OsStr::to_str)?;
@@ -77,6 +83,7 @@ impl Style {
             "jsonl" => Some(Self::JsonLines),
             "xml" => Some(Self::Junit),
             "html" | "htm" => Some(Self::Html),
+            "sarif" => Some(Self::Sarif),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! Files, their format, password and memory.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use clap::Args;
 use sudoku_book::{Budget, Format, Pages, Source, SourceError};
@@ -10,12 +11,18 @@ use super::parse::formats;
 #[derive(Debug, Args)]
 pub(crate) struct InputArgs {
     /// Files to read; - is the standard input, which is also read if something is piped in and no
-    /// file is named. A grid can be given in place of a file
+    /// file is named. A folder is walked: every book in it and in its folders is read, and the pictures
+    /// of a folder are one book. A pattern in quotation marks, such as 'books/**/*.pdf', too. A grid can
+    /// be given in place of a file
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
     #[command(flatten)]
     pub(crate) read: ReadArgs,
+
+    /// The books that these names stand for, once folders and patterns were walked.
+    #[arg(skip)]
+    pub(crate) books: OnceLock<Vec<PathBuf>>,
 }
 
 #[derive(Debug, Args)]

@@ -20,7 +20,8 @@ fn named<T>(names: Vec<PossibleValue>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err: Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
 {
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<T>())
+    // Names are in small letters; those of a call may be in others.
+    PossibleValuesParser::new(names).try_map(|name| name.to_lowercase().parse::<T>())
 }
 
 pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
@@ -40,7 +41,7 @@ pub(crate) fn forms() -> impl TypedValueParser<Value = Form> {
     let values = Form::ALL.map(value).into_iter();
     let others = DRAWN.map(|(name, _)| PossibleValue::new(name).hide(true));
     let values: Vec<PossibleValue> = values.chain(others).collect();
-    PossibleValuesParser::new(values).try_map(|name| match name.as_str() {
+    PossibleValuesParser::new(values).try_map(|name| match name.to_lowercase().as_str() {
         "grid" => Ok(Form::Boxed),
         name => match drawn(name) {
             Some(verb) => Err(format!("{verb} writes {name} files")),

@@ -29,8 +29,8 @@ All findings of `sudoku check`. An error is a fault in the book; a warning is wo
 code 1. Information changes neither the exit code nor the number of fine puzzles; `--also` enables those marked
 with a star.
 
-| finding | severity | meaning | advice |
-|---|---|---|---|
+| finding | severity | meaning | example | advice |
+|---|---|---|---|---|
 ";
 
 #[test]
@@ -38,8 +38,9 @@ fn the_findings_are_current() {
     let mut expected = FINDINGS.to_owned();
     for code in Code::ALL {
         let (severity, star) = (code.severity(), if code.is_optional() { "*" } else { "" });
-        let (meaning, advice) = (code.meaning(), code.advice());
-        expected += &format!("| `{code}` | {severity}{star} | {meaning} | {advice} |\n");
+        let (meaning, example, advice) = (code.meaning(), code.example(), code.advice());
+        expected +=
+            &format!("| `{code}` | {severity}{star} | {meaning} | {example} | {advice} |\n");
     }
     is_current("docs/findings.md", &expected);
 }

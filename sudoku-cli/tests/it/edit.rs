@@ -123,10 +123,13 @@ impl Drop for Screen {
     }
 }
 
-/// The look of the first cell that shows this digit in this row of the screen: the escape codes
-/// before it.
+/// The look of the first cell that shows this digit in this row of the grid, from 1: the escape
+/// codes before it.
 fn look_of(colored: &str, row: usize, digit: char) -> String {
-    let line = colored.lines().nth(row).unwrap();
+    // Two lines for each row, and the rules above the boxes.
+    let line = colored.lines().nth(2 * row - 1 + (row - 1) / 3).unwrap();
+    // The number of the row is before the rule.
+    let line = &line[line.find('│').unwrap()..];
     let mut codes: Vec<&str> = Vec::new();
     let mut rest = line;
     while let Some(symbol) = rest.chars().next() {
@@ -182,6 +185,7 @@ fn the_examples_are_solved_cleared_edited_and_undone() {
         let wrong = if nth == 0 { "1" } else { "4" };
         screen
             .press(wrong)
+            .press("Left")
             .wait_for(&format!("[{wrong}!"))
             .compare(&format!("example_{nth}_clash.txt"));
         screen.press("u g").compare(&format!("example_{nth}_again.txt"));
@@ -218,7 +222,7 @@ fn watching_goes_both_ways() {
     let Some(screen) = Screen::open(PROPER) else { return };
     screen.wait_for("1 solution").press("b").wait_for("0 steps");
     screen.press("Right Right Right").wait_for("3 steps").press("Left").wait_for("2 steps");
-    screen.press("+ + + + + + Space").wait_for("a solution");
+    screen.press("+ + + + + + Space").wait_for("All cells are filled");
     let solved = screen.text();
     assert!(solved.contains("The engine"), "{solved}");
     screen.press("Escape").wait_for("? help");
@@ -247,8 +251,8 @@ fn the_mouse_points_and_the_clipboard_pastes() {
     screen.wait_for("GIVENS").tmux(&["set-buffer", &format!("{PROPER}\n")]);
     screen.tmux(&["paste-buffer", "-p"]);
     screen.wait_for("Pasted").wait_for("1 solution");
-    // Column 36, row 12 of the terminal, from 1: the last cell.
-    screen.tmux(&["send-keys", "-l", "\x1b[<0;36;12M\x1b[<0;36;12m"]);
+    // Column 53, row 20 of the terminal, from 1: the last cell.
+    screen.tmux(&["send-keys", "-l", "\x1b[<0;53;20M\x1b[<0;53;20m"]);
     screen.wait_for("r9c9 can be").press("5").wait_for("none with these entries");
     screen.tmux(&["set-buffer", "no grid"]);
     screen.tmux(&["paste-buffer", "-p"]);
@@ -302,7 +306,8 @@ fn no_grid_keeps_the_keys_waiting() {
 #[test]
 fn files_that_cannot_be_opened_are_reported() {
     for (arguments, words) in [
-        ("nothing.txt", "nothing.txt"),
+        ("nothing.pdf", "nothing.pdf"),
+        ("nowhere/new.txt", "nowhere/new.txt"),
         ("'book.txt#7'", "book.txt: there is no puzzle 7; there is one"),
     ] {
         let files = [("book.txt", &*format!("{PROPER}\n"))];

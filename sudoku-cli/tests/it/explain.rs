@@ -211,3 +211,21 @@ fn a_check_explains_at_most_as_many_as_asked() {
     assert_eq!(json["findings"][1]["fixes"], serde_json::json!([]));
     assert_eq!(json["findings"][1]["fixes_complete"], serde_json::Value::Null);
 }
+
+#[test]
+fn a_page_by_some_techniques_says_where_it_ends() {
+    const NO_SINGLES: &str =
+        "1.....7.9.3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let page = Temporary::new("way.html", String::new());
+    let call = ["explain", "--solve", "--force", "-o", page.path()];
+    let said = sudoku(&[&call[..], &[ONE]].concat(), "");
+    assert_eq!((said.code, &*said.err), (Some(0), ""));
+    let whole = std::fs::read_to_string(page.path()).unwrap();
+    assert!(!whole.contains("id=\"end\""));
+    let said = sudoku(&[&call[..], &["--techniques", "singles", NO_SINGLES]].concat(), "");
+    assert_eq!((said.code, &*said.err), (Some(1), ""));
+    let stuck = std::fs::read_to_string(page.path()).unwrap();
+    assert!(stuck.contains("No technique that is allowed has a further step."));
+    let lines = sudoku(&["explain", "--solve", "--techniques", "singles", NO_SINGLES], "").out;
+    assert_eq!(stuck.matches("<section ").count(), lines.trim_end().lines().count());
+}

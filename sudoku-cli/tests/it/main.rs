@@ -22,6 +22,7 @@ mod outputs;
 mod pictures;
 mod puzzles;
 mod rate;
+mod shell;
 mod techniques;
 #[cfg(unix)]
 mod writes;

@@ -251,3 +251,26 @@ fn ratings_beside_the_numbers() {
     assert_eq!(said.code, Some(2));
     assert!(said.err.contains("--print-rating"), "{}", said.err);
 }
+
+/// Chapters are levels: each puzzle of a book that is made is read back with its own.
+#[test]
+fn levels_of_chapters_are_read_back() {
+    let book = Temporary::new("levels.pdf", String::new());
+    let words = [("en", "Easy", "Hard"), ("de", "Leicht", "Schwer"), ("fr", "Facile", "Difficile")];
+    for (language, easy, hard) in words {
+        for more in [None, Some("--no-chapter-pages")] {
+            let mut call = vec!["book", "make", "--chapter", "easy=5", "--chapter", "hard=4"];
+            call.extend(["--per-page", "2", "--seed", "3", "--language", language, "--force"]);
+            call.extend(more.into_iter().chain(["-o", book.path()]));
+            let said = sudoku(&call, "");
+            assert_eq!((said.code, &*said.err), (Some(0), ""));
+            let said = sudoku(&["extract", "--to", "jsonl", book.path()], "");
+            let rows = said.out.lines().map(|line| serde_json::from_str(line).unwrap());
+            let levels: Vec<String> = rows
+                .filter(|row: &serde_json::Value| row["kind"] == "puzzle")
+                .map(|row| row["difficulty"].as_str().unwrap_or("-").to_owned())
+                .collect();
+            assert_eq!(levels, [vec![easy; 5], vec![hard; 4]].concat(), "{language} {more:?}");
+        }
+    }
+}

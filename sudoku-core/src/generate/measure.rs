@@ -269,7 +269,7 @@ impl Scales {
         self.measure.allowed.is_none() && self.measure.first_singles == 0
     }
 
-    /// Whether the puzzle is stuck without the techniques needed, and with them is not.
+    /// How far the puzzle is from being stuck without the techniques needed.
     fn without(&mut self, puzzle: &Grid, needed: TechniqueSet) -> Distance {
         let easier = (needed.up_to() & self.measure.techniques()) - needed;
         let tutor = self.tutor.techniques_mut();
@@ -280,7 +280,7 @@ impl Scales {
         0
     }
 
-    /// Whether the path is as required.
+    /// How far the path is from what is required.
     fn path(&mut self, puzzle: &Grid) -> Distance {
         let Measure { needs, allowed, first_singles, .. } = &self.measure;
         *self.tutor.techniques_mut() = self.measure.techniques();
@@ -294,7 +294,7 @@ impl Scales {
             still_singles &= is_single;
             singles += usize::from(still_singles);
             met = met | TechniqueSet::of_key(technique.key());
-            // Where it has to end is known before.
+            // The rest of the path matters only if it has to end.
             let needs_more = needs.iter().any(|needed| (met & *needed).is_empty());
             let too_few = !still_singles && singles < *first_singles;
             !too_few && (needs_more || allowed.is_some() || still_singles)

@@ -1,7 +1,8 @@
 //! [`Near`]: from a puzzle that misses what is required by little to one that meets it.
 //!
 //! Puzzles that are solved alike are near each other, so an attempt does not end with a near miss: it
-//! exchanges givens within its full grid.
+//! exchanges givens within its full grid. Its numbers for that are those of the same attempt of
+//! another seed, the one with all bits flipped.
 //!
 //! 1. The number of orbits to exchange is 1 + below(2). As many orbits with givens, and as many
 //!    without, are drawn: number below(how many there are) of those that are left, the first in order.
@@ -98,12 +99,15 @@ impl Near<'_> {
             }
         }
         let givens = other.iter().filter(|&&digit| digit != 0).count();
+        if !self.plan.givens.contains(&givens) {
+            return None;
+        }
         let mut needed = |cell: usize| {
             let mut less = other;
             less[cell] = 0;
             !is_proper(&less)
         };
         let is_minimal = !self.plan.minimal || (0..81).all(|cell| other[cell] == 0 || needed(cell));
-        (self.plan.givens.contains(&givens) && is_minimal).then_some(other)
+        is_minimal.then_some(other)
     }
 }

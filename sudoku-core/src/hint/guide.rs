@@ -8,11 +8,12 @@ use super::sight::Sight;
 use super::step::Hint;
 use super::{full_house, hidden_single, locked_candidates, naked_single};
 use crate::candidates::CandidateGrid;
+use crate::limits::Limits;
 use crate::propagate::Contradiction;
 use crate::puzzle::Position;
 use crate::solver::Solver;
 use crate::technique::{Step, Technique};
-use crate::tutor::{Desk, Family, Standing, TechniqueSet, Tutor};
+use crate::tutor::{Desk, Family, PathEnding, Standing, TechniqueSet, Tutor};
 
 type Find = fn(&Sight<'_>) -> Option<Hint>;
 
@@ -39,28 +40,38 @@ impl Guide {
         Self { techniques, standing: None, tutor: None }
     }
 
-    /// The next step.
-    pub(super) fn next(&mut self, position: &Position) -> Result<Option<Hint>, Contradiction> {
+    /// The next step, or why there is none.
+    pub(super) fn next(
+        &mut self,
+        position: &Position,
+        limits: Limits<'_>,
+    ) -> Result<Result<Hint, PathEnding>, Contradiction> {
         let sight = Sight::of(position)?;
         let allowed = |technique| self.techniques.is_none_or(|set| set.contains(technique));
         let mut easy = FINDERS.into_iter().filter(|(technique, _)| allowed(*technique));
         if let Some(hint) = easy.find_map(|(_, find)| find(&sight)) {
-            return Ok(Some(hint));
+            return Ok(Ok(hint));
         }
         if sight.state.is_full() {
-            return Ok(None);
+            return Ok(Err(PathEnding::Solved));
         }
         let marks = position.candidates();
         let (tutor, desk) = self.tutor(position);
-        Ok(tutor.next_on(&desk).map(|step| Hint::of(&step, &marks)))
+        Ok(tutor.next_on(&desk, limits).map(|step| Hint::of(&step, &marks)))
     }
 
-    /// All steps that can be taken now.
-    pub(super) fn all(&mut self, position: &Position) -> Result<Vec<Hint>, Contradiction> {
+    /// All steps that can be taken now; `None` if a limit was reached.
+    pub(super) fn all(
+        &mut self,
+        position: &Position,
+        limits: Limits<'_>,
+    ) -> Result<Option<Vec<Hint>>, Contradiction> {
         let sight = Sight::of(position)?;
         let marks = position.candidates();
         let (tutor, desk) = self.tutor(position);
-        Ok(tutor.all_on(&desk).iter().map(|step| in_own_words(step, &sight, &marks)).collect())
+        let all = tutor.all_on(&desk, limits);
+        let hint = |step: &Step| in_own_words(step, &sight, &marks);
+        Ok(all.map(|steps| steps.iter().map(hint).collect()))
     }
 
     fn tutor(&mut self, position: &Position) -> (&mut Tutor<'static>, Desk) {

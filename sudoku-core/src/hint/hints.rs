@@ -8,9 +8,10 @@ use super::guide::Guide;
 use super::step::Hint;
 use crate::candidates::CandidateGrid;
 use crate::grid::Grid;
+use crate::limits::Limits;
 use crate::propagate::Contradiction;
 use crate::puzzle::{Position, Puzzle};
-use crate::tutor::TechniqueSet;
+use crate::tutor::{PathEnding, TechniqueSet};
 
 /// All steps from this grid on, each from where the ones before it led.
 ///
@@ -31,7 +32,7 @@ use crate::tutor::TechniqueSet;
 pub fn hints(puzzle: &impl Puzzle) -> Hints {
     let position = puzzle.position();
     let position = Position::new(position.grid, position.candidates());
-    Hints { position, guide: Guide::new(None), ended: false }
+    Hints { position, guide: Guide::new(None), ending: None, is_broken: false }
 }
 
 /// All steps that can be taken now by these techniques, the easiest techniques first. Of steps with
@@ -55,7 +56,32 @@ pub fn all_hints(
     puzzle: &impl Puzzle,
     techniques: TechniqueSet,
 ) -> Result<Vec<Hint>, Contradiction> {
-    Guide::new(Some(techniques)).all(&puzzle.position())
+    let all = all_hints_within(puzzle, techniques, Limits::new());
+    all.map(Option::unwrap_or_default)
+}
+
+/// The same within limits, as those of a [`Tutor`](crate::tutor::Tutor); `None` if one was reached.
+///
+/// # Errors
+///
+/// An evident contradiction, as for [`hint()`](super::hint()).
+///
+/// ```
+/// use sudoku_core::hint::all_hints_within;
+/// use sudoku_core::{Grid, Limits};
+///
+/// let grid: Grid =
+///     "1.....7.9.3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+/// let few = all_hints_within(&grid, "all".parse()?, Limits::new().max_steps(50))?;
+/// assert!(few.is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn all_hints_within(
+    puzzle: &impl Puzzle,
+    techniques: TechniqueSet,
+    limits: Limits<'_>,
+) -> Result<Option<Vec<Hint>>, Contradiction> {
+    Guide::new(Some(techniques)).all(&puzzle.position(), limits)
 }
 
 /// The iterator of [`hints`]. It ends where no technique finds a step, or with a contradiction.
@@ -63,7 +89,8 @@ pub fn all_hints(
 pub struct Hints {
     position: Position,
     guide: Guide,
-    ended: bool,
+    ending: Option<PathEnding>,
+    is_broken: bool,
 }
 
 impl Hints {
@@ -72,6 +99,50 @@ impl Hints {
     #[must_use]
     pub fn techniques(self, techniques: TechniqueSet) -> Self {
         Self { guide: Guide::new(Some(techniques)), ..self }
+    }
+
+    /// The next step, unless these limits end the search for it, as that of a
+    /// [`Tutor`](crate::tutor::Tutor): then a later search may find it.
+    ///
+    /// ```
+    /// use sudoku_core::hint::hints;
+    /// use sudoku_core::tutor::PathEnding;
+    /// use sudoku_core::{Grid, Limits};
+    ///
+    /// let grid: Grid =
+    ///     "1.....7.9.3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse()?;
+    /// let mut steps = hints(&grid);
+    /// while steps.next_within(Limits::new().max_steps(50)).transpose()?.is_some() {}
+    /// assert_eq!(steps.ending(), Some(PathEnding::Limit));
+    /// assert!(steps.next().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn next_within(&mut self, limits: Limits<'_>) -> Option<Result<Hint, Contradiction>> {
+        if self.is_broken || matches!(self.ending, Some(PathEnding::Solved | PathEnding::Stuck)) {
+            return None;
+        }
+        self.ending = None;
+        match self.guide.next(&self.position, limits) {
+            Ok(Ok(step)) => {
+                let applied = step.apply(&mut self.position.grid, &mut self.position.marks);
+                debug_assert!(applied.is_ok(), "only empty cells are filled");
+                Some(Ok(step))
+            }
+            Ok(Err(ending)) => {
+                self.ending = Some(ending);
+                None
+            }
+            Err(contradiction) => {
+                self.is_broken = true;
+                Some(Err(contradiction))
+            }
+        }
+    }
+
+    /// Why there was no further step, if there was none. `None` after a contradiction, too.
+    #[must_use]
+    pub const fn ending(&self) -> Option<PathEnding> {
+        self.ending
     }
 
     /// The grid with the digits of all steps so far.
@@ -91,18 +162,7 @@ impl Iterator for Hints {
     type Item = Result<Hint, Contradiction>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.ended {
-            return None;
-        }
-        let next = self.guide.next(&self.position).transpose();
-        match &next {
-            Some(Ok(step)) => {
-                let applied = step.apply(&mut self.position.grid, &mut self.position.marks);
-                debug_assert!(applied.is_ok(), "only empty cells are filled");
-            }
-            _ => self.ended = true,
-        }
-        next
+        self.next_within(Limits::new())
     }
 }
 

@@ -57,9 +57,10 @@ mod sight;
 mod step;
 
 pub use diagram::{Diagram, Link, Node, Role};
-pub use hints::{Hints, all_hints, hints};
+pub use hints::{Hints, all_hints, all_hints_within, hints};
 pub use step::Hint;
 
+use crate::limits::Limits;
 use crate::propagate::Contradiction;
 use crate::puzzle::Puzzle;
 use guide::Guide;
@@ -89,5 +90,5 @@ use guide::Guide;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hint(puzzle: &impl Puzzle) -> Result<Option<Hint>, Contradiction> {
-    Guide::new(None).next(&puzzle.position())
+    Guide::new(None).next(&puzzle.position(), Limits::new()).map(Result::ok)
 }

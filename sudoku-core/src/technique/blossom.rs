@@ -13,8 +13,12 @@ use crate::digit::{Digit, DigitSet};
 /// The part of a flower that is chosen so far.
 #[derive(Clone, Copy)]
 struct Petals {
-    /// The cells of the sets.
+    /// The cells of the sets, and the stem.
     cells: CellSet,
+    /// The sets, by the candidates of the stem.
+    sets: [CellSet; 9],
+    /// How many they are.
+    number: usize,
     /// The digits that all sets have.
     common: DigitSet,
     /// By digit, the cells that see all its places in all sets.
@@ -48,6 +52,8 @@ pub(crate) fn each_death_blossom<T>(
             .collect();
         let begin = Petals {
             cells: CellSet::single(stem),
+            sets: [CellSet::EMPTY; 9],
+            number: 0,
             common: DigitSet::ALL - state.candidates(stem),
             seen: Digit::ALL.map(|digit| state.spread(digit)),
         };
@@ -58,6 +64,7 @@ pub(crate) fn each_death_blossom<T>(
             }
             let digits = state.candidates(stem) | flower.common;
             let step = Step::new(Technique::DeathBlossom, flower.cells, digits);
+            let step = step.with_parts(flower.sets[..flower.number].iter().copied());
             visit(step.with_special(CellSet::single(stem)).eliminating(lost))
         })?;
     }
@@ -74,6 +81,8 @@ fn each_flower<T>(
     for set in first {
         let mut next = chosen;
         next.cells |= set.cells;
+        next.sets[next.number] = set.cells;
+        next.number += 1;
         next.common = DigitSet::EMPTY;
         for digit in chosen.common & set.digits {
             let seen = chosen.seen[digit.index()] & set.seen(digit);

@@ -237,7 +237,11 @@ pub(crate) fn each_way<T>(
                     let way = || said(&reach, end, true);
                     visit(step(NiceKind::Continuous, cells, lost), length + 1, &way)?;
                 }
-                continue;
+                // A grouped loop is a grouped AIC, too, if its ends are cells.
+                let is_aic = grouped && from.digit == to.digit;
+                if !is_aic || from.cells.len() > 1 || to.cells.len() > 1 {
+                    continue;
+                }
             }
             // A chain that ends in a group is not an AIC.
             if from.cells.len() > 1 || to.cells.len() > 1 {
@@ -262,13 +266,14 @@ pub(crate) fn each_way<T>(
 }
 
 /// The candidates that see both ends of a weak link of a loop, which is a way from its end to its
-/// beginning.
+/// beginning. As in `HoDoKu`, a link within a house strikes nothing out of the cells of the loop.
 fn around(state: &State, net: &Net, way: &[(usize, bool)]) -> Candidates {
     let mut lost = Candidates::NONE;
+    let own = way.iter().fold(CellSet::EMPTY, |all, &(node, _)| all | net.nodes[node].cells);
     let mut weak = |one: usize, other: usize| {
         let (one, other) = (&net.nodes[one], &net.nodes[other]);
         if one.digit == other.digit {
-            lost.add(one.digit, state.spread(one.digit) & one.seen & other.seen);
+            lost.add(one.digit, (state.spread(one.digit) & one.seen & other.seen) - own);
         } else if let Some(cell) = one.cells.only() {
             let rest = state.candidates(cell).without(one.digit).without(other.digit);
             lost.insert_all(cell, rest);

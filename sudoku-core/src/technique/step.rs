@@ -186,8 +186,9 @@ impl Step {
         &self.chains
     }
 
-    /// The parts of the pattern in order: almost locked sets one after the other, and of strong
-    /// links the beginning and the end of each. Empty for other techniques.
+    /// The parts of the pattern in order: almost locked sets one after the other, those of a death
+    /// blossom by the candidates of its stem, and of strong links the beginning and the end of
+    /// each. Empty for other techniques.
     #[must_use]
     pub fn parts(&self) -> &[CellSet] {
         &self.parts

@@ -1,5 +1,6 @@
 //! [`TechniqueSet`]: some techniques of the catalogue.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -152,22 +153,33 @@ impl TechniqueSet {
 
     /// The techniques of a word without a sign.
     fn of_word(word: &str) -> Option<Self> {
+        match word.split_once("..") {
+            Some((first, last)) => Self::of_range(first, last),
+            None => Self::of_name(word),
+        }
+    }
+
+    /// From the easiest technique of the first word to the hardest of the last; an empty word is the
+    /// end of the catalogue. `None` also if the last one is before the first.
+    fn of_range(first: &str, last: &str) -> Option<Self> {
+        let last = match last {
+            "" => Self::all(),
+            _ => Self::of_name(last)?,
+        };
+        let before = match first {
+            "" => Self::EMPTY,
+            _ => Self { bits: (1 << Self::of_name(first)?.bits.trailing_zeros()) - 1 },
+        };
+        Some(last.up_to() - before).filter(|set| !set.is_empty())
+    }
+
+    /// The techniques of a word that is no range.
+    fn of_name(word: &str) -> Option<Self> {
         if word == "all" {
             return Some(Self::all());
         }
         if word == "default" {
             return Some(Self::default());
-        }
-        if let Some((first, last)) = word.split_once("..") {
-            let last = match last {
-                "" => Self::all(),
-                _ => Self::of_word(last)?,
-            };
-            let before = match first {
-                "" => Self::EMPTY,
-                _ => Self { bits: (1 << Self::of_word(first)?.bits.trailing_zeros()) - 1 },
-            };
-            return Some(last.up_to() - before);
         }
         if let Some(&family) = Family::ALL.iter().find(|family| family.name() == word) {
             return Some(Self::family(family));
@@ -285,6 +297,11 @@ impl FromStr for TechniqueSet {
 
 /// The known word that is most like this one.
 fn nearest(word: &str) -> String {
+    if let Some((first, last)) = word.split_once("..")
+        && TechniqueSet::of_range(last, first).is_some()
+    {
+        return format!("{last}..{first}");
+    }
     // Of a range, the end that is unknown.
     let ends = word.split("..").find(|end| !end.is_empty() && TechniqueSet::of_word(end).is_none());
     let word = ends.unwrap_or(word);
@@ -333,6 +350,22 @@ mod tests {
                 assert_eq!(set.to_string().parse(), Ok(set), "{set}");
             }
         }
+    }
+
+    /// As deep as the list is long, it was the end of the stack.
+    #[test]
+    fn ranges_of_ranges_are_no_techniques() {
+        for wrong in ["..".repeat(1_000_000), "easy..naked-pair..hard".into()] {
+            assert!(wrong.parse::<TechniqueSet>().is_err());
+        }
+    }
+
+    /// They were read as no technique at all.
+    #[test]
+    fn a_range_from_hard_to_easy_is_turned() {
+        let error = "xy-wing..naked-pair".parse::<TechniqueSet>().unwrap_err();
+        assert_eq!(error.nearest(), "naked-pair..xy-wing");
+        assert!(error.nearest().parse::<TechniqueSet>().unwrap().has("x-wing"));
     }
 
     #[test]

@@ -135,25 +135,34 @@ impl<'a> Tutor<'a> {
     /// there is no step, or a limit was reached.
     pub fn next_step(&mut self, puzzle: &impl Puzzle) -> Option<Step> {
         let desk = self.desk(puzzle);
-        self.next_on(&desk)
+        self.next_at(&desk, &mut Effort::new(self.limits))
     }
 
-    pub(crate) fn next_on(&mut self, desk: &Desk) -> Option<Step> {
-        self.next_at(desk, &mut Effort::new(self.limits))
+    /// The next step; with its [`PathEnding`], why there is none.
+    pub(crate) fn next_on(&mut self, desk: &Desk, limits: Limits<'_>) -> Result<Step, PathEnding> {
+        let mut effort = Effort::new(limits);
+        let step = self.next_at(desk, &mut effort);
+        step.ok_or(if effort.has_ended() { PathEnding::Limit } else { PathEnding::Stuck })
     }
 
     /// All steps that can be taken now, the easiest techniques first. Of steps with the same
     /// conclusion there is one, of the easiest technique.
     pub fn all_steps(&mut self, puzzle: &impl Puzzle) -> Vec<Step> {
         let desk = self.desk(puzzle);
-        self.all_on(&desk)
+        self.all_at(&desk, &mut Effort::new(self.limits))
     }
 
-    pub(crate) fn all_on(&mut self, desk: &Desk) -> Vec<Step> {
-        let mut effort = Effort::new(self.limits);
+    /// All steps; `None` if a limit was reached.
+    pub(crate) fn all_on(&mut self, desk: &Desk, limits: Limits<'_>) -> Option<Vec<Step>> {
+        let mut effort = Effort::new(limits);
+        let all = self.all_at(desk, &mut effort);
+        (!effort.has_ended()).then_some(all)
+    }
+
+    fn all_at(&mut self, desk: &Desk, effort: &mut Effort<'_>) -> Vec<Step> {
         let mut all: Vec<Step> = Vec::new();
         for techniques in self.rounds() {
-            for step in self.finder.steps(desk, techniques, Amount::All, &mut effort) {
+            for step in self.finder.steps(desk, techniques, Amount::All, effort) {
                 if !all.iter().any(|other| has_same_conclusion(other, &step)) {
                     all.push(step);
                 }

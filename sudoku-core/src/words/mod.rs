@@ -34,8 +34,8 @@
 //!
 //! Several houses of a kind are said together, by `houses.row`: `rows 2 and 6`.
 //!
-//! `list.and`, `list.or` join the last two of a list, `list.comma` the others; `list.groups` joins
-//! candidates of several cells or digits. A form that a
+//! `list.and`, `list.or` join the last two of a list, `list.comma` the others; `list.groups` and
+//! `list.groups-or` join candidates of several cells or digits. A form that a
 //! value does not have is its plain form.
 
 mod clause;

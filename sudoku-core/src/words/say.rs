@@ -183,6 +183,7 @@ impl Words {
             Some("or") => "list.or",
             Some("comma") => "list.comma",
             Some("groups") => "list.groups",
+            Some("groups-or") => "list.groups-or",
             Some("space") => return members.join(" "),
             _ => "list.and",
         };
@@ -260,8 +261,13 @@ impl Words {
             text.replace("{digits}", &self.digits(digits, within))
                 .replace("{cells}", &self.cells(cells, within))
         });
-        let is_plain = !matches!(form, Some("or" | "comma" | "space"));
-        self.list(said.collect(), if is_long && is_plain { Some("groups") } else { form })
+        let joined = match form {
+            Some("or") if is_long => Some("groups-or"),
+            Some("or" | "comma" | "space") => form,
+            _ if is_long => Some("groups"),
+            _ => form,
+        };
+        self.list(said.collect(), joined)
     }
 
     fn literal(&self, literal: Literal) -> String {

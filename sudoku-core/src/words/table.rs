@@ -1,5 +1,6 @@
 //! [`Table`]: the lines of a language, by their keys.
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -10,7 +11,7 @@ pub enum TableError {
     /// A line that is no `key = text`.
     #[error("line {0}: expected key = text")]
     Line(usize),
-    /// A brace without its partner.
+    /// A brace without its partner, or within others.
     #[error("line {0}: a brace is not closed")]
     Brace(usize),
     /// The key was there before.
@@ -95,7 +96,7 @@ pub(super) struct Slot<'t> {
 impl Table {
     pub(super) fn parse(text: &str) -> Result<Self, TableError> {
         let mut lines: Vec<(String, String)> = Vec::new();
-        let mut numbers: Vec<usize> = Vec::new();
+        let mut keys: BTreeSet<&str> = BTreeSet::new();
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
@@ -106,14 +107,13 @@ impl Table {
             if key.is_empty() || text.is_empty() {
                 return Err(TableError::Line(number));
             }
-            if text.matches('{').count() != text.matches('}').count() {
+            if !has_whole_slots(text) {
                 return Err(TableError::Brace(number));
             }
-            if lines.iter().any(|(own, _)| own == key) {
+            if !keys.insert(key) {
                 return Err(TableError::Twice(number, key.to_string()));
             }
             lines.push((key.to_string(), text.to_string()));
-            numbers.push(number);
         }
         lines.sort();
         let mut table = Self { lines, plural: Plural::default() };
@@ -144,6 +144,15 @@ impl Table {
         }
         Ok(())
     }
+}
+
+/// Whether every brace has its partner, and none is within others.
+fn has_whole_slots(text: &str) -> bool {
+    let mut is_open = false;
+    text.chars().filter(|letter| matches!(letter, '{' | '}')).all(|letter| {
+        is_open = !is_open;
+        is_open == (letter == '{')
+    }) && !is_open
 }
 
 fn slots(text: &str) -> impl Iterator<Item = Slot<'_>> {
@@ -179,5 +188,31 @@ impl<'t> Slot<'t> {
             text.split_once('@').map_or((text, None), |(name, form)| (name, Some(form)));
         let plain = name.strip_prefix('^');
         Self { capital: plain.is_some(), name: plain.unwrap_or(name), form, numbers }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn braces_are_slots() {
+        for (text, is_right) in [
+            ("{cell} is {digit}.", true),
+            ("no slot", true),
+            ("} before {", false),
+            ("{cell is {digit}}", false),
+            ("{cell", false),
+            ("cell}", false),
+        ] {
+            let table = Table::parse(&alloc::format!("key = {text}"));
+            assert_eq!(table.is_ok(), is_right, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_key_is_there_once() {
+        let table = Table::parse("one = 1\ntwo = 2\n\none = 3").unwrap_err();
+        assert_eq!(table, TableError::Twice(4, "one".to_string()));
     }
 }

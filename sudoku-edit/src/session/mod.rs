@@ -13,11 +13,10 @@ use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid, Solutions};
 use crate::action::{ASKING, Action, Binding, DECIDING, Direction, EDITING, WATCHING};
 use crate::advisor::{Advice, Question};
 use crate::board::{Board, Pen};
-use crate::shelf::{Extent, Shelf};
+use crate::shelf::Shelf;
 use crate::tip::Tip;
 use crate::watch::Watch;
-use saving::new_name;
-pub(crate) use saving::{Asking, form_of};
+pub(crate) use saving::Asking;
 
 /// The state of the editor.
 #[derive(Debug)]
@@ -113,6 +112,9 @@ impl Session {
                 "{n} grids of the file cannot be read; sudoku check shows why. ? lists the keys."
             ),
         };
+        if let Some(path) = session.shelf.new_file() {
+            session.message = format!("{} is new: w writes it.", path.display());
+        }
         if let Some(path) = session.shelf.earlier_work() {
             session.message = format!("{} has unsaved work of an earlier session.", path.display());
         }
@@ -251,11 +253,6 @@ impl Session {
         }
     }
 
-    /// Whether there are pencil marks to draw.
-    pub(crate) fn shows_marks(&self) -> bool {
-        self.has_automatic_marks() || self.pencil || !self.board().marks(false).is_empty()
-    }
-
     const fn wants_diagnosis(&self) -> bool {
         matches!(self.panel, Panel::Doctor { .. })
     }
@@ -283,7 +280,7 @@ impl Session {
                 };
                 let how = match self.shelf.path() {
                     Some(path) => format!("w saves {}", path.display()),
-                    None => "W saves under a name".into(),
+                    None => "w saves under a name".into(),
                 };
                 self.message = format!("{changed}: {how}, q quits without saving.");
             }
@@ -305,13 +302,20 @@ impl Session {
                 self.message = self.says_doubt();
             }
             Action::Write(digit) if self.pencil && !self.is_here_doubtful() => {
-                let (cell, automatic) = (self.cursor, self.has_automatic_marks());
-                self.change(|board| board.toggle_mark(cell, digit, automatic));
+                self.mark(digit);
             }
-            Action::Write(digit) => self.write(Some(digit)),
-            Action::Erase => self.write(None),
-            Action::Raise => self.write(Digit::new((self.number_here() + 1) % 10)),
-            Action::Lower => self.write(Digit::new((self.number_here() + 9) % 10)),
+            Action::Write(digit) => self.type_in(Some(digit)),
+            Action::Blank => self.type_in(None),
+            Action::Erase => _ = self.write(None),
+            Action::Backspace => {
+                let before = self.cursor.index().checked_sub(1);
+                if let (true, Some(before)) = (self.types_givens(), before) {
+                    self.cursor = Cell::ALL[before];
+                }
+                self.write(None);
+            }
+            Action::Raise => _ = self.write(Digit::new((self.number_here() + 1) % 10)),
+            Action::Lower => _ = self.write(Digit::new((self.number_here() + 9) % 10)),
             Action::Solve => self.solve(),
             Action::Clear => {
                 let pen = self.pen;
@@ -377,12 +381,10 @@ impl Session {
                 let grid = self.board().written();
                 self.panel = Panel::Watch(Box::new(Watch::new(&grid)));
             }
+            // The symbols typed next are meant as the name.
+            Action::Save if !self.shelf.has_name() => self.ask_name(),
             Action::Save => self.save(),
-            Action::SaveAs => {
-                let text = self.shelf.path().map(new_name).unwrap_or_default();
-                let extent = if self.shelf.len() > 1 { Extent::All } else { Extent::Puzzle };
-                self.asking = Some(Asking::Path { text, form: None, extent, exists: false });
-            }
+            Action::SaveAs => self.ask_name(),
             Action::Backup => {
                 self.backup = !self.backup;
                 self.message = match self.backup {
@@ -434,16 +436,49 @@ impl Session {
         self.board().grid().get(self.cursor).map_or(0, Digit::number)
     }
 
-    fn write(&mut self, digit: Option<Digit>) {
+    /// Whether a puzzle is being typed, cell after cell.
+    fn types_givens(&self) -> bool {
+        self.pen == Pen::Given && !self.pencil && !matches!(self.panel, Panel::Doubt)
+    }
+
+    /// Writes a digit, or none, and goes on to the next cell of a puzzle that is being typed.
+    fn type_in(&mut self, digit: Option<Digit>) {
+        let goes_on = self.types_givens() && !self.is_here_doubtful();
+        if self.write(digit) && goes_on {
+            let next = Cell::ALL.get(self.cursor.index() + 1);
+            self.cursor = *next.unwrap_or(&self.cursor);
+        }
+    }
+
+    /// Writes a pencil mark, or takes it away.
+    fn mark(&mut self, digit: Digit) {
+        let cell = self.cursor;
+        match self.board().grid().get(cell) {
+            None => {
+                let automatic = self.has_automatic_marks();
+                self.change(|board| board.toggle_mark(cell, digit, automatic));
+            }
+            Some(here) => {
+                self.message =
+                    format!("{cell} is filled ({here}): marks are for empty cells. m ends them.");
+            }
+        }
+    }
+
+    /// Writes a digit, or none, into the cell of the cursor. False if it is refused.
+    fn write(&mut self, digit: Option<Digit>) -> bool {
         if self.is_here_doubtful() {
-            return self.decide(digit);
+            self.decide(digit);
+            return true;
         }
         // A digit that was read wrongly is replaced on the page, too.
         let pen = if matches!(self.panel, Panel::Doubt) { Pen::Given } else { self.pen };
         let cell = self.cursor;
         if let Err(refused) = self.change(|board| board.write(cell, digit, pen)) {
             self.message = format!("{refused}; g lets you edit the givens.");
+            return false;
         }
+        true
     }
 
     fn solve(&mut self) {
@@ -553,11 +588,14 @@ impl Session {
 
     fn hint(&mut self) {
         if let Panel::Hint(tip) = &mut self.panel {
-            if tip.more() || !tip.does_something() {
+            if tip.more() {
+                self.cursor = tip.cell().unwrap_or(self.cursor);
+                return;
+            }
+            if !tip.does_something() {
                 return;
             }
             let tip = tip.clone();
-            self.cursor = tip.cell().unwrap_or(self.cursor);
             self.change(|board| tip.apply(board));
             self.message = "Done; u undoes it, t gives the next tip.".into();
         } else if self.advice.solutions.is_none()

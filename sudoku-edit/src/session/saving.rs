@@ -7,6 +7,7 @@ use sudoku_book::Form;
 
 use super::Session;
 use crate::action::Action;
+use crate::ending::{form_of, other_kind};
 use crate::shelf::Extent;
 
 /// The question in a line at the bottom.
@@ -15,6 +16,8 @@ pub(crate) enum Asking {
     /// The name of a file.
     Path {
         text: String,
+        /// Whether the text is a suggestion, which the first symbol typed replaces.
+        suggested: bool,
         /// The chosen form; if there is none, the name decides.
         form: Option<Form>,
         extent: Extent,
@@ -27,6 +30,14 @@ pub(crate) enum Asking {
 
 impl Session {
     pub(super) fn save(&mut self) {
+        if let Some(path) = self.shelf.new_file() {
+            let (path, form) = (path.to_owned(), form_of(&path.display().to_string()));
+            self.message = match self.shelf.save_as(&path, form, Extent::Puzzle, false) {
+                Ok(_) => format!("Saved as {form}: {}.", path.display()),
+                Err(error) => format!("Not saved: {error}"),
+            };
+            return;
+        }
         self.message = match self.shelf.save(self.backup) {
             Ok(0) => "Nothing has changed; only givens are saved.".into(),
             Ok(saved) => {
@@ -37,6 +48,14 @@ impl Session {
         };
     }
 
+    /// Asks for the name of a file.
+    pub(super) fn ask_name(&mut self) {
+        let text = self.shelf.path().map(new_name).unwrap_or_default();
+        let extent = if self.shelf.len() > 1 { Extent::All } else { Extent::Puzzle };
+        let suggested = !text.is_empty();
+        self.asking = Some(Asking::Path { text, suggested, form: None, extent, exists: false });
+    }
+
     /// Edits or ends the line that is asked for.
     pub(super) fn answer(&mut self, action: Action) {
         let Some(asking) = &mut self.asking else { return };
@@ -44,6 +63,16 @@ impl Session {
             && action != Action::Enter
         {
             *exists = false;
+        }
+        if let Asking::Path { text, suggested, .. } = asking
+            && matches!(
+                action,
+                Action::Type(_) | Action::Backspace | Action::Paste(_) | Action::Keep
+            )
+            && std::mem::take(suggested)
+            && action != Action::Keep
+        {
+            text.clear();
         }
         match (action, asking) {
             (Action::Close, _) => self.asking = None,
@@ -84,7 +113,9 @@ impl Session {
     }
 
     fn save_as(&mut self) {
-        let Some(Asking::Path { text, form, extent, exists }) = &mut self.asking else { return };
+        let Some(Asking::Path { text, form, extent, exists, .. }) = &mut self.asking else {
+            return;
+        };
         let path = PathBuf::from(&*text);
         if text.is_empty() {
             self.asking = None;
@@ -144,36 +175,11 @@ fn puzzles(n: usize) -> String {
 
 /// The suggested name of a new file: that of the open one, with another ending if no form has that
 /// ending.
-pub(super) fn new_name(path: &Path) -> String {
+fn new_name(path: &Path) -> String {
     let name = path.display().to_string();
     match form_of(&name) {
         Form::Line => path.with_extension("txt").display().to_string(),
         _ => name,
-    }
-}
-
-/// The ending of a name, if it is that of documents which are not written here.
-fn other_kind(name: &str) -> Option<&str> {
-    const OTHERS: [&str; 22] = [
-        "pdf", "xlsx", "xlsm", "xlsb", "xls", "ods", "html", "htm", "rtf", "docx", "odt", "svg",
-        "jpg", "jpeg", "png", "webp", "tif", "tiff", "gif", "bmp", "heic", "avif",
-    ];
-    let (_, ending) = name.rsplit_once('.')?;
-    OTHERS.iter().any(|other| ending.eq_ignore_ascii_case(other)).then_some(ending)
-}
-
-/// The form for the ending of a file name.
-pub(crate) fn form_of(name: &str) -> Form {
-    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
-    match ending.to_ascii_lowercase().as_str() {
-        "csv" => Form::Csv,
-        "json" => Form::Json,
-        "jsonl" => Form::JsonLines,
-        "sdk" => Form::Sdk,
-        "sdm" => Form::Sdm,
-        "ss" => Form::Ss,
-        "opensudoku" => Form::OpenSudoku,
-        _ => Form::Line,
     }
 }
 

@@ -15,6 +15,7 @@ use sudoku_core::Strength;
 use super::*;
 use crate::advisor::Advisor;
 use crate::board::Writer;
+use crate::shelf::Extent;
 use crate::view::palette::{Colors, Palette};
 use crate::{keys, view};
 
@@ -51,13 +52,14 @@ impl Desk {
                 "Enter" => (KeyCode::Enter, KeyModifiers::NONE),
                 "Esc" => (KeyCode::Esc, KeyModifiers::NONE),
                 "Space" => (KeyCode::Char(' '), KeyModifiers::NONE),
+                "Delete" => (KeyCode::Delete, KeyModifiers::NONE),
                 "Backspace" => (KeyCode::Backspace, KeyModifiers::NONE),
                 "Ctrl+z" => (KeyCode::Char('z'), KeyModifiers::CONTROL),
                 one => (KeyCode::Char(one.chars().next().unwrap()), KeyModifiers::NONE),
             };
             let event = Event::Key(KeyEvent::new(code, modifiers));
             let area = Rect::new(0, 0, 80, 24);
-            let cell_at = |at| view::cell_at(&self.session, area, at);
+            let cell_at = |at| view::cell_at(area, at);
             if let Some(action) = keys::action(&event, &self.session, cell_at) {
                 self.session.act(action);
             }
@@ -191,12 +193,12 @@ fn the_doctor_fixes_a_misprint() {
     desk.press("s");
     assert_eq!(desk.says(), "There is no solution; d shows why.");
     desk.press("d");
-    let screen = desk.screen(80, 24);
+    let screen = desk.screen(140, 24);
     for words in ["There is no solution", "both 1 and 7 of box 8 into r7c4", "> 1. r5c5 1 -> 9"] {
         assert!(screen.contains(words), "{words:?} is not in\n{screen}");
     }
     desk.press("Tab");
-    assert!(desk.screen(80, 24).contains("> 2. "));
+    assert!(desk.screen(140, 24).contains("> 2. "));
     desk.press("Tab Tab f");
     assert_ne!(desk.grid(), PROPER, "another one was chosen");
     desk.press("u f");
@@ -240,13 +242,13 @@ fn doctor_and_tip_find_wrong_entries() {
     desk.press("5 s");
     assert_eq!(desk.says(), "No solution with these entries; d shows which are wrong.");
     desk.press("t");
-    assert!(desk.screen(80, 24).contains("An entry is wrong."));
+    assert!(desk.screen(120, 24).contains("An entry is wrong."));
     desk.press("t t");
-    assert!(desk.screen(80, 24).contains("r1c1=5 is part of no solution."));
+    assert!(desk.screen(120, 24).contains("r1c1=5 is part of no solution."));
     desk.press("t");
     assert_eq!(desk.grid(), PROPER);
     desk.press("u d");
-    let screen = desk.screen(80, 24);
+    let screen = desk.screen(120, 24);
     assert!(screen.contains("> 1. remove r1c1") && screen.contains("[5x"), "{screen}");
     desk.press("f");
     assert_eq!(desk.grid(), PROPER);
@@ -377,6 +379,7 @@ fn puzzles_are_saved_under_a_name() {
     assert_eq!(*text, path.display().to_string());
     desk.press("Enter");
     assert!(desk.says().starts_with("This file is open"), "{}", desk.says());
+    desk.press("Right");
     for _ in 0.."txt".len() {
         desk.press("Backspace");
     }
@@ -387,6 +390,7 @@ fn puzzles_are_saved_under_a_name() {
     // It is there now.
     desk.press("W").session.asking = Some(Asking::Path {
         text: folder.0.join("book.csv").display().to_string(),
+        suggested: false,
         form: Some(Form::Line),
         extent: Extent::Digits,
         exists: false,
@@ -430,7 +434,7 @@ fn only_what_was_written_counts_as_saved() {
     assert!(desk.says().starts_with("Saved 1 puzzle as line"), "{}", desk.says());
     desk.press("q");
     assert!(!desk.session.over, "the first one is not saved");
-    assert_eq!(desk.says(), "1 puzzle is not saved: W saves under a name, q quits without saving.");
+    assert_eq!(desk.says(), "1 puzzle is not saved: w saves under a name, q quits without saving.");
 }
 
 #[test]
@@ -474,6 +478,7 @@ fn pencil_marks_are_never_saved_as_something_else() {
     // Solved digits and entries are no part of the puzzle.
     desk.press("s W").session.asking = Some(Asking::Path {
         text: folder.0.join("marks.txt").display().to_string(),
+        suggested: false,
         form: Some(Form::MarksLine),
         extent: Extent::Puzzle,
         exists: false,
@@ -499,6 +504,7 @@ fn grids_that_cannot_be_read_are_counted_and_reported() {
     assert_eq!(desk.says(), "puzzle 2 cannot be read; sudoku check shows why.");
     desk.press("W").session.asking = Some(Asking::Path {
         text: folder.0.join("other.csv").display().to_string(),
+        suggested: false,
         form: None,
         extent: Extent::All,
         exists: false,
@@ -516,6 +522,7 @@ fn a_solution_that_no_longer_fits_is_left_out() {
         let mut desk = Desk::new(read(&path));
         desk.press(keys).press("W").session.asking = Some(Asking::Path {
             text: folder.0.join(format!("{kept}.csv")).display().to_string(),
+            suggested: false,
             form: None,
             extent: Extent::All,
             exists: false,
@@ -537,8 +544,13 @@ fn names_of_other_kinds_of_files_are_refused() {
         (name(""), "is a folder. Choose another name."),
         (name("book.xlsx"), "Puzzles cannot be written as .xlsx"),
     ] {
-        desk.press("W").session.asking =
-            Some(Asking::Path { text: name, form: None, extent: Extent::Puzzle, exists: false });
+        desk.press("W").session.asking = Some(Asking::Path {
+            text: name,
+            form: None,
+            extent: Extent::Puzzle,
+            suggested: false,
+            exists: false,
+        });
         desk.press("Enter");
         assert!(desk.says().contains(says), "{}", desk.says());
         desk.press("Esc");
@@ -629,6 +641,7 @@ fn puzzles_in_doubt_are_not_saved() {
     let save = |desk: &mut Desk, extent| {
         desk.press("W").session.asking = Some(Asking::Path {
             text: folder.0.join("read.txt").display().to_string(),
+            suggested: false,
             form: None,
             extent,
             exists: true,
@@ -642,6 +655,7 @@ fn puzzles_in_doubt_are_not_saved() {
     }
     desk.press("W").session.asking = Some(Asking::Path {
         text: folder.0.join("read.txt").display().to_string(),
+        suggested: false,
         form: None,
         extent: Extent::All,
         exists: false,
@@ -668,7 +682,7 @@ proptest! {
         let mut desk = of_picture(vec![doubtful(&[(1, &[1, 7]), (40, &[])])], None);
         for nth in keys {
             let action = DECIDING[nth].action.clone();
-            let is_harmless = !matches!(action, Action::Erase | Action::Quit);
+            let is_harmless = !matches!(action, Action::Blank | Action::Quit);
             if is_harmless && desk.session.asking.is_none() {
                 desk.session.act(action);
             }
@@ -698,5 +712,139 @@ proptest! {
         while desk.session.board().grid().givens().to_string() != PROPER {
             prop_assert!(desk.session.shelf.history().undo());
         }
+    }
+}
+
+#[test]
+fn givens_are_typed_one_after_the_other() {
+    let mut desk = Desk::new(Shelf::empty());
+    desk.press("5 3 0 Space 7 .");
+    assert!(desk.grid().starts_with("53..7...."));
+    assert_eq!(desk.session.cursor, cell("r1c7"));
+    // Backspace takes the last symbol back, Delete empties the cell.
+    desk.press("Backspace Backspace");
+    assert!(desk.grid().starts_with("53......."));
+    assert_eq!(desk.session.cursor, cell("r1c5"));
+    desk.press("Left Left Left Left Delete");
+    assert!(desk.grid().starts_with(".3......."));
+    assert_eq!(desk.session.cursor, cell("r1c1"));
+    desk.session.cursor = cell("r9c9");
+    desk.press("4");
+    assert_eq!(desk.session.cursor, cell("r9c9"), "the last cell");
+    // Entries stay where they are.
+    desk.press("g Up 2");
+    assert_eq!(desk.session.cursor, cell("r8c9"));
+}
+
+#[test]
+fn marks_in_a_filled_cell_are_refused_with_a_reason() {
+    let mut desk = Desk::of(PROPER);
+    desk.press("Right m 5");
+    assert_eq!(desk.says(), "r1c2 is filled (1): marks are for empty cells. m ends them.");
+}
+
+#[test]
+fn the_grid_stays_where_it_is_when_marks_are_shown() {
+    for (width, height) in [(80, 24), (100, 30), (120, 40), (60, 20), (40, 18)] {
+        let mut desk = Desk::of(PROPER);
+        let [plain, marked] = ["Left", "a"].map(|key| desk.press(key).screen(width, height));
+        let rules = |screen: &str| {
+            screen.lines().take(13).map(|line| line.find(['+', '|'])).collect::<Vec<_>>()
+        };
+        assert_eq!(rules(&plain), rules(&marked), "{plain}\n{marked}");
+    }
+}
+
+#[test]
+fn rows_and_columns_have_numbers() {
+    let screen = Desk::of(PROPER).screen(60, 18);
+    let lines: Vec<&str> = screen.lines().map(|line| line.trim_start_matches('"')).collect();
+    let top: String = lines[0].chars().filter(char::is_ascii_digit).collect();
+    assert_eq!(top, "123456789", "{screen}");
+    let rows = [1, 2, 3, 5, 6, 7, 9, 10, 11].map(|nth: usize| lines[nth].chars().next().unwrap());
+    assert_eq!(String::from_iter(rows), "123456789", "{screen}");
+}
+
+#[test]
+fn the_cursor_goes_to_the_tip() {
+    let mut desk = Desk::of(PROPER);
+    desk.press("t");
+    assert_eq!(desk.session.cursor, cell("r1c1"), "the first sentence names no cell");
+    desk.press("t");
+    assert_eq!(desk.session.cursor, cell("r2c1"));
+}
+
+#[test]
+fn the_doctor_lists_needless_givens_to_authors_only() {
+    let mut desk = Desk::of(PROPER);
+    assert!(!desk.press("d").screen(80, 24).contains("given in"));
+    desk.press("g");
+    let screen = desk.screen(80, 24);
+    assert!(screen.contains("givens") && screen.contains("removed"), "{screen}");
+}
+
+#[test]
+fn h_is_help() {
+    for key in ["h", "?"] {
+        assert!(Desk::of(PROPER).press(key).session.help, "{key}");
+    }
+}
+
+/// The symbols typed after `w` are a name, and no commands.
+#[test]
+fn w_asks_for_a_name_that_is_missing() {
+    let folder = Folder::new("asked");
+    let mut desk = Desk::of(PROPER);
+    let path = folder.0.join("dsq.txt");
+    desk.press("w");
+    for symbol in path.display().to_string().chars() {
+        desk.press(&symbol.to_string());
+    }
+    desk.press("Enter");
+    assert_eq!(fs::read_to_string(&path).unwrap(), format!("{PROPER}\n"), "{}", desk.says());
+    assert_eq!(desk.grid(), PROPER);
+    // From now on the file is known.
+    desk.press("g 9 w");
+    assert_eq!(
+        fs::read_to_string(&path).unwrap(),
+        format!("9{}\n", &PROPER[1..]),
+        "{}",
+        desk.says()
+    );
+}
+
+#[test]
+fn a_suggested_name_is_replaced_by_typing() {
+    let folder = Folder::new("suggested");
+    let path = folder.0.join("book.txt");
+    fs::write(&path, format!("{PROPER}\n")).unwrap();
+    let open = || {
+        let source = Source::open(&path).unwrap();
+        Desk::new(Shelf::read(source, Format::Auto, Some(&path)).unwrap())
+    };
+    let answer = |desk: &Desk| match &desk.session.asking {
+        Some(Asking::Path { text, .. }) => text.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(answer(open().press("W x y")), "xy");
+    assert_eq!(answer(open().press("W Backspace")), "");
+    assert_eq!(answer(open().press("W Right 2")), format!("{}2", path.display()));
+}
+
+#[test]
+fn a_new_file_is_named_at_the_start() {
+    let folder = Folder::new("new");
+    let path = folder.0.join("mine.sdk");
+    let mut desk = Desk::new(Shelf::for_new_file(&path).unwrap());
+    assert!(desk.says().ends_with("mine.sdk is new: w writes it."), "{}", desk.says());
+    desk.press("5 w");
+    assert!(desk.says().starts_with("Saved as sdk: "), "{}", desk.says());
+    let saved = fs::read_to_string(&path).unwrap();
+    assert_eq!(saved.parse::<Grid>().unwrap().to_string(), desk.grid());
+    desk.press("3 w");
+    assert!(fs::read_to_string(&path).unwrap().contains("53"), "{}", desk.says());
+    for (name, why) in [("mine.sdk", "it is there"), ("no/mine.txt", "no folder"), ("a.pdf", "PDF")]
+    {
+        assert!(Shelf::for_new_file(&folder.0.join(name)).is_none(), "{why}");
     }
 }

@@ -2,6 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 use sudoku_book::OneLine;
@@ -10,7 +11,8 @@ use super::palette::Palette;
 use super::panel;
 use super::wrap::wrap;
 use crate::board::Pen;
-use crate::session::{Asking, Panel, Session, form_of};
+use crate::ending::form_of;
+use crate::session::{Asking, Panel, Session};
 use crate::shelf::Extent;
 
 /// The number of lines, unless a message needs more.
@@ -88,16 +90,16 @@ fn say(session: &Session, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
 
 /// A question, and the answer typed so far. Of a long answer the end is shown.
 fn ask(session: &Session, asking: &Asking, palette: Palette, area: Rect, frame: &mut Frame<'_>) {
-    let (question, answer) = match asking {
-        Asking::Number(text) => ("Puzzle number".to_owned(), text),
-        Asking::Path { text, form, extent, .. } => {
+    let (question, answer, suggested) = match asking {
+        Asking::Number(text) => ("Puzzle number".to_owned(), text, false),
+        Asking::Path { text, suggested, form, extent, .. } => {
             let form = form.unwrap_or_else(|| form_of(text));
             let what = match extent {
                 Extent::Puzzle => "this puzzle".to_owned(),
                 Extent::Digits => "all its digits".to_owned(),
                 Extent::All => format!("all {} puzzles", session.shelf.len()),
             };
-            (format!("Save [Tab] {what} as [Up/Down] {form} to"), text)
+            (format!("Save [Tab] {what} as [Up/Down] {form} to"), text, *suggested)
         }
     };
     let question = format!(" {question}: ");
@@ -112,6 +114,8 @@ fn ask(session: &Session, asking: &Asking, palette: Palette, area: Rect, frame: 
         shown = symbols.as_str();
     }
     let x = area.x + (width(&question) + width(shown)).min(usize::from(area.width - 1)) as u16;
-    frame.render_widget(Paragraph::new(format!("{question}{shown}")), area);
+    let style = if suggested { palette.chosen() } else { Style::new() };
+    let line = Line::from(vec![Span::raw(question), Span::styled(shown, style)]);
+    frame.render_widget(Paragraph::new(line), area);
     frame.set_cursor_position(Position { x, y: area.y });
 }

@@ -16,6 +16,9 @@ use super::palette::{Ground, Palette};
 use crate::board::Writer;
 use crate::session::{Panel, Session};
 
+/// The room for the numbers of the rows. Those of the columns are in the upper line.
+const MARGIN: u16 = 1;
+
 /// The size of cells, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Size {
@@ -33,7 +36,7 @@ impl Size {
     pub(crate) const LARGE: Self = Self { cell_width: 7, cell_height: 3, gap: 1 };
 
     pub(crate) const fn width(self) -> u16 {
-        9 * self.cell_width + 6 * self.gap + 4
+        MARGIN + 9 * self.cell_width + 6 * self.gap + 4
     }
 
     pub(crate) const fn height(self) -> u16 {
@@ -44,7 +47,7 @@ impl Size {
     const fn cell(self, cell: Cell) -> Position {
         let (row, column) = (cell.row() as u16, cell.column() as u16);
         let gaps = column - column / 3;
-        let x = column * self.cell_width + gaps * self.gap + column / 3 + 1;
+        let x = MARGIN + column * self.cell_width + gaps * self.gap + column / 3 + 1;
         Position { x, y: row * self.cell_height + row / 3 + 1 }
     }
 
@@ -137,7 +140,11 @@ fn draw_cell(
         }
     }
     let sign = looks.sign(cell);
-    if is_cursor && (size != Size::MEDIUM || looks.session.shown().get(cell).is_some()) {
+    // Marks in two rows take the whole width.
+    let is_crowded = size == Size::MEDIUM
+        && looks.session.shown().get(cell).is_none()
+        && !looks.marks(cell).is_empty();
+    if is_cursor && !is_crowded {
         let style = under.patch(palette.bracket());
         put(buffer, middle.0 - 1, middle.1, '[', style);
         put(buffer, middle.0 + 1, middle.1, sign.unwrap_or(']'), style);
@@ -240,7 +247,7 @@ impl<'a> Looks<'a> {
     }
 }
 
-/// The lines around the boxes.
+/// The lines around the boxes, with the numbers of rows and columns in them.
 fn rules(palette: Palette, size: Size, area: Rect, buffer: &mut Buffer) {
     let signs = match palette.unicode {
         true => ['┌', '┬', '┐', '├', '┼', '┤', '└', '┴', '┘', '─', '│'],
@@ -250,7 +257,7 @@ fn rules(palette: Palette, size: Size, area: Rect, buffer: &mut Buffer) {
     let box_width = 3 * size.cell_width + 2 * size.gap + 1;
     let box_height = 3 * size.cell_height + 1;
     for y in 0..size.height() {
-        for x in 0..size.width() {
+        for x in 0..size.width() - MARGIN {
             let (down, right) = (y / box_height, x / box_width);
             let symbol = match (y % box_height == 0, x % box_width == 0) {
                 (true, true) => {
@@ -265,8 +272,14 @@ fn rules(palette: Palette, size: Size, area: Rect, buffer: &mut Buffer) {
                 (false, true) => signs[10],
                 (false, false) => continue,
             };
-            put(buffer, area.x + x, area.y + y, symbol, style);
+            put(buffer, area.x + MARGIN + x, area.y + y, symbol, style);
         }
+    }
+    for digit in Digit::ALL {
+        let Position { x, y } = size.cell(Cell::ALL[10 * digit.index()]);
+        let (x, y) = (area.x + x + size.cell_width / 2, area.y + y + (size.cell_height - 1) / 2);
+        put(buffer, x, area.y, digit.to_char(), style);
+        put(buffer, area.x, y, digit.to_char(), style);
     }
 }
 
@@ -295,11 +308,11 @@ mod tests {
                 assert!(corner.x + size.cell_width < size.width());
                 assert!(corner.y + size.cell_height < size.height());
             }
-            assert_eq!(size.cell_at(area, Position { x: 3, y: 4 }), None, "a line");
+            assert_eq!(size.cell_at(area, Position { x: 4, y: 4 }), None, "a line");
             assert_eq!(size.cell_at(area, Position { x: 0, y: 0 }), None);
         }
-        assert_eq!((Size::SMALL.width(), Size::SMALL.height()), (37, 13));
-        assert_eq!((Size::MEDIUM.width(), Size::MEDIUM.height()), (55, 22));
-        assert_eq!((Size::LARGE.width(), Size::LARGE.height()), (73, 31));
+        assert_eq!((Size::SMALL.width(), Size::SMALL.height()), (38, 13));
+        assert_eq!((Size::MEDIUM.width(), Size::MEDIUM.height()), (56, 22));
+        assert_eq!((Size::LARGE.width(), Size::LARGE.height()), (74, 31));
     }
 }

@@ -28,7 +28,7 @@ use grid::Size;
 use palette::Palette;
 
 /// The least width of a panel beside the grid.
-const LEAST_PANEL: u16 = 24;
+const LEAST_PANEL: u16 = 23;
 
 /// The areas of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,22 +41,18 @@ pub(crate) struct Arrangement {
 
 impl Arrangement {
     /// For a terminal of this size; `None` if it is too small.
-    fn new(session: &Session, area: Rect) -> Option<Self> {
+    fn new(area: Rect) -> Option<Self> {
         let height = area.height.checked_sub(bottom::HEIGHT)?;
         let fits = |size: &Size| size.width() <= area.width && size.height() <= height;
         let has_panel = |size: &Size| size.width() + 1 + LEAST_PANEL <= area.width;
-        let shows_marks = session.shows_marks();
-        // Without marks, large cells are used only if they leave room for the panel.
-        let sizes = match shows_marks {
-            true => &[Size::LARGE, Size::MEDIUM, Size::SMALL][..],
-            false => &[Size::LARGE, Size::SMALL],
-        };
+        // The same with and without marks, so that the grid stays where it is.
+        let sizes = [Size::LARGE, Size::MEDIUM, Size::SMALL];
         let roomy = sizes.iter().find(|size| fits(size) && has_panel(size));
         let size = *roomy.or_else(|| sizes.iter().find(|size| fits(size)))?;
         let grid = Rect { width: size.width(), height: size.height(), ..area };
         let panel = if has_panel(&size) {
-            let x = area.x + size.width() + 2;
-            Rect { x, y: area.y, width: area.width - size.width() - 2, height }
+            let x = area.x + size.width() + 1;
+            Rect { x, y: area.y, width: area.width - size.width() - 1, height }
         } else {
             let y = area.y + size.height();
             Rect { x: area.x, y, width: area.width, height: height - size.height() }
@@ -67,15 +63,15 @@ impl Arrangement {
 }
 
 /// The cell at this position of the terminal.
-pub(crate) fn cell_at(session: &Session, area: Rect, at: Position) -> Option<Cell> {
-    let arrangement = Arrangement::new(session, area)?;
+pub(crate) fn cell_at(area: Rect, at: Position) -> Option<Cell> {
+    let arrangement = Arrangement::new(area)?;
     arrangement.size.cell_at(arrangement.grid, at)
 }
 
 /// Draws everything.
 pub(crate) fn draw(session: &Session, palette: Palette, frame: &mut Frame<'_>) {
     let area = frame.area();
-    let Some(arrangement) = Arrangement::new(session, area) else {
+    let Some(arrangement) = Arrangement::new(area) else {
         let (width, height) = (Size::SMALL.width(), Size::SMALL.height() + bottom::HEIGHT);
         let text = format!("The window is too small: it needs {width} x {height}.");
         frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);

@@ -8,7 +8,7 @@ use sudoku_core::{CellSet, DigitSet, Solutions, candidates};
 
 use super::palette::Palette;
 use super::wrap::Words;
-use crate::board::Writer;
+use crate::board::{Pen, Writer};
 use crate::session::{Fix, Panel, Session};
 use crate::tip::Tip;
 use crate::watch::Watch;
@@ -164,7 +164,10 @@ fn doctor(session: &Session, chosen: usize, palette: Palette) -> Vec<Words> {
     }
     words.push(Words::default());
     match &diagnosis.verdict {
-        Verdict::Proper { redundant, .. } => words.push(needed(*redundant).into()),
+        // To a player all givens are needed.
+        Verdict::Proper { redundant, .. } if session.pen == Pen::Given => {
+            words.push(needed(*redundant).into());
+        }
         Verdict::Impossible(found) => conflict(found, &mut words),
         Verdict::Ambiguous(found) => ambiguity(found, &mut words),
         _ => {}

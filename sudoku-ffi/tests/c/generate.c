@@ -203,6 +203,20 @@ static void weight_tests(void) {
     }
 }
 
+/* The end of the path with these techniques. */
+static sudoku_path_ending path_ending(const sudoku_grid *grid, const char *techniques) {
+    sudoku_puzzle puzzle = {0};
+    sudoku_path *path = NULL;
+    sudoku_path_ending ending;
+    puzzle.kind = SUDOKU_PUZZLE_GRID;
+    puzzle.content.grid = *grid;
+    CHECK(sudoku_solve_path(&puzzle, NULL, techniques, strlen(techniques), NULL, &path, NULL) ==
+          SUDOKU_STATUS_OK);
+    ending = sudoku_path_end(path);
+    sudoku_path_free(path);
+    return ending;
+}
+
 static void constraint_tests(void) {
     sudoku_generate_options options = {0};
     sudoku_canonical forms[MOST];
@@ -292,6 +306,41 @@ static void constraint_tests(void) {
         }
     }
 
+    /* techniques: those needed, and those without which the puzzle is solved */
+    static const char needs[] = "x-wing,swordfish;naked-pair", others[] = "uniqueness;";
+    memset(&options, 0, sizeof options);
+    options.needs = needs;
+    options.needs_len = strlen("x-wing,swordfish");
+    options.without = others;
+    options.without_len = strlen("uniqueness");
+    generate(4, 2, &options, &first);
+    CHECK(first.report.found == 2);
+    for (size_t made = 0; made < first.report.found; made++) {
+        CHECK(path_ending(&first.puzzles[made], "..swordfish,-x-wing,-swordfish,-uniqueness") ==
+              SUDOKU_PATH_STUCK);
+        CHECK(path_ending(&first.puzzles[made], "default,-uniqueness") == SUDOKU_PATH_SOLVED);
+    }
+    options.needs_len = strlen(needs); /* one of each list */
+    options.without = NULL;
+    options.without_len = 0;
+    generate(4, 1, &options, &second);
+    CHECK(second.report.found == 1);
+    CHECK(path_ending(&second.puzzles[0], "..naked-pair,-naked-pair") == SUDOKU_PATH_STUCK);
+    CHECK(path_ending(&second.puzzles[0], "..swordfish,-x-wing,-swordfish") == SUDOKU_PATH_STUCK);
+
+    /* by these alone, less those of `without` */
+    memset(&options, 0, sizeof options);
+    options.solved_by = "..naked-pair";
+    options.solved_by_len = strlen(options.solved_by);
+    options.without = "naked-single";
+    options.without_len = strlen(options.without);
+    generate(5, 3, &options, &first);
+    CHECK(first.report.found == 3);
+    for (size_t made = 0; made < first.report.found; made++) {
+        CHECK(path_ending(&first.puzzles[made], "..naked-pair,-naked-single") ==
+              SUDOKU_PATH_SOLVED);
+    }
+
     /* the pattern of a puzzle that there is */
     memset(&options, 0, sizeof options);
     sudoku_grid known = grid_of(PUZZLE_B);
@@ -359,7 +408,16 @@ static struct {
     batch expected;
 } rows;
 
-/* The options of the first column of a row, whose text is changed. */
+/* The scale of this name, or -1. */
+static sudoku_scale scale_of(const char *name) {
+    sudoku_scale scale = SUDOKU_SCALE_HODOKU;
+    while (scale >= 0 && strcmp(sudoku_scale_name(scale), name) != 0) {
+        scale--;
+    }
+    return scale;
+}
+
+/* The options of the first column of a row, whose text is changed and then pointed into. */
 static sudoku_generate_options options_of(char *words) {
     sudoku_generate_options options = {0};
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
@@ -397,6 +455,22 @@ static sudoku_generate_options options_of(char *words) {
                     options.pattern = sudoku_cell_set_with(options.pattern, cell);
                 }
             }
+        } else if (strcmp(word, "first-singles") == 0) {
+            options.first_singles = (uint32_t)least;
+        } else if (strcmp(word, "needs") == 0) {
+            options.needs = value;
+            options.needs_len = strlen(value);
+        } else if (strcmp(word, "without") == 0) {
+            options.without = value;
+            options.without_len = strlen(value);
+        } else if (strcmp(word, "solved-by") == 0) {
+            options.solved_by = value;
+            options.solved_by_len = strlen(value);
+        } else if (scale_of(word) >= 0) {
+            options.by_rating = 1;
+            options.scale = scale_of(word);
+            options.min_rating = (uint32_t)least;
+            options.max_rating = (uint32_t)most;
         } else { /* a weight is asked for by an array */
             CHECK(strcmp(word, "plain") == 0 || strcmp(word, "weighted") == 0);
         }
@@ -423,7 +497,7 @@ static void rows_at_once(void) {
         CHECK(!rows.is_weighted || first.weights[nth] == rows.expected.weights[nth]);
     }
     if (failures != before) {
-        fprintf(stderr, "  in generated.tsv: %s, seed %llu\n", rows.options,
+        fprintf(stderr, "  in generated.tsv or measured.tsv: %s, seed %llu\n", rows.options,
                 (unsigned long long)rows.seed);
     }
     rows.len = 0;
@@ -457,9 +531,18 @@ static void generated_row(char **columns, int count) {
     }
 }
 
+/* options, seed, attempt, puzzle before givens were exchanged, puzzle */
+static void measured_row(char **columns, int count) {
+    static char no_weight[] = "-";
+    columns[3] = columns[4];
+    columns[4] = no_weight;
+    generated_row(columns, count);
+}
+
 void generated_conformance_tests(const char *folder) {
     solver = sudoku_solver_new();
     each_row(folder, "generated.tsv", 5, generated_row);
+    each_row(folder, "measured.tsv", 5, measured_row);
     rows_at_once(); /* the last ones */
     sudoku_solver_free(solver);
 }
@@ -500,6 +583,30 @@ static void misuse_tests_of_generate(void) {
         FAILS(SUDOKU_STATUS_NOT_FEASIBLE, unfeasible[i].message,
               sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
     }
+    memset(&options, 0, sizeof options);
+    const char **const lists[] = {&options.needs, &options.without, &options.solved_by};
+    size_t *const lens[] = {&options.needs_len, &options.without_len, &options.solved_by_len};
+    for (int i = 0; i < 3; i++) {
+        *lists[i] = "xy-wings";
+        *lens[i] = 8;
+        FAILS(SUDOKU_STATUS_UNREADABLE, "no technique `xy-wings`; did you mean `xy-wing`?",
+              sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
+        *lists[i] = NULL; /* its length does not matter */
+        CHECK(sudoku_generate(1, 0, &options, grids, NULL, NULL, NULL, &report, &error) ==
+              SUDOKU_STATUS_OK);
+        *lens[i] = 0;
+    }
+    options.needs = "xy-wing;"; /* an empty list */
+    options.needs_len = 8;
+    FAILS(SUDOKU_STATUS_UNREADABLE, "no technique ``",
+          sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
+    options.needs = "xy-wing";
+    options.needs_len = 7;
+    options.solved_by = "singles";
+    options.solved_by_len = 7;
+    FAILS(SUDOKU_STATUS_NOT_FEASIBLE, "xy-wing is needed, and not among",
+          sudoku_generate(1, 1, &options, grids, NULL, NULL, NULL, &report, &error));
+    memset(&report, 77, sizeof report);
     memset(&options, 0, sizeof options);
     for (int i = 0; i < 3; i++) {
         wrong = options;

@@ -170,7 +170,7 @@ static void technique_row(char **columns, int count) {
     CHECK(sudoku_grid_givens_mask(&givens, &fixed, NULL) == SUDOKU_STATUS_OK);
     CHECK(parse_marks(columns[3], strlen(columns[3]), &marks, NULL) == SUDOKU_STATUS_OK);
     sudoku_status status = sudoku_find_hint_with(GRID(&grid), &fixed, &marks, columns[0],
-                                                 strlen(columns[0]), &hint, NULL, &error);
+                                                 strlen(columns[0]), NULL, &hint, NULL, &error);
     CHECK(status == SUDOKU_STATUS_OK);
     if (status != SUDOKU_STATUS_OK) {
         fprintf(stderr, "%s: %s\n", columns[0], error.message);
@@ -249,6 +249,26 @@ static void table_tests(const sudoku_hint *hint) {
     free(table);
 }
 
+/* A hint that takes a minute: limits end the search for it. */
+static void hint_limits(void) {
+    sudoku_grid grid =
+        grid_of(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
+    sudoku_cancel_flag flag = {0};
+    sudoku_limits limits[3] = {{0}, {0}, {0}};
+    sudoku_hint *hint = NULL;
+    sudoku_error error;
+    limits[0].max_steps = 5;
+    limits[1].timeout_ms = 5;
+    limits[2].cancel = &flag;
+    sudoku_cancel_flag_raise(&flag);
+    for (int i = 0; i < 3; i++) {
+        FAILS(SUDOKU_STATUS_LIMIT, "no answer within the limits",
+              sudoku_find_hint_with(GRID(&grid), NULL, NULL, NULL, 0, &limits[i], &hint, NULL,
+                                    &error));
+        CHECK(hint == NULL);
+    }
+}
+
 /* Chosen techniques, languages, notations, and the picture. */
 static void choice_tests(void) {
     sudoku_grid grid = grid_of(PUZZLE_B);
@@ -260,33 +280,35 @@ static void choice_tests(void) {
     sudoku_error error;
     size_t count = 77;
     char text[400];
-    CHECK(sudoku_find_hint_with(GRID(&grid), NULL, NULL, "naked single", 12, &hint, NULL, NULL) ==
-          SUDOKU_STATUS_OK);
+    CHECK(sudoku_find_hint_with(GRID(&grid), NULL, NULL, "naked single", 12, NULL, &hint, NULL,
+                                NULL) == SUDOKU_STATUS_OK);
     CHECK(sudoku_hint_get(hint, &step, NULL) == SUDOKU_STATUS_OK);
     CHECK(step.technique == SUDOKU_TECHNIQUE_NAKED_SINGLE);
     sudoku_hint_free(hint);
     hint = NULL;
     FAILS(SUDOKU_STATUS_UNREADABLE, "no technique `naked-pear`; did you mean `naked-pair`?",
-          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "xy-wing,naked-pear", 18, &hint, NULL,
+          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "xy-wing,naked-pear", 18, NULL, &hint, NULL,
                                 &error));
     FAILS(SUDOKU_STATUS_UNREADABLE, "no technique ``",
-          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "", 0, &hint, NULL, &error));
+          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "", 0, NULL, &hint, NULL, &error));
     FAILS(SUDOKU_STATUS_ABSENT, "there is no hint",
-          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "all,-all", 8, &hint, NULL, &error));
-    NULLS("puzzle", sudoku_find_hint_with(NULL, NULL, NULL, NULL, 0, &hint, NULL, &error));
+          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "all,-all", 8, NULL, &hint, NULL, &error));
+    NULLS("puzzle", sudoku_find_hint_with(NULL, NULL, NULL, NULL, 0, NULL, &hint, NULL, &error));
     NULLS("hint",
-          sudoku_find_hint_with(GRID(&grid), NULL, NULL, NULL, 0, NULL, NULL, &error));
+          sudoku_find_hint_with(GRID(&grid), NULL, NULL, NULL, 0, NULL, NULL, NULL, &error));
     CHECK(hint == NULL);
+    hint_limits();
     memset(&grid, 0, sizeof grid);
     grid.digits[0] = grid.digits[8] = 7;
     FAILS(SUDOKU_STATUS_CONTRADICTION, "row 1 has two 7s",
-          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "all", 3, &hint, &contradiction, &error));
+          sudoku_find_hint_with(GRID(&grid), NULL, NULL, "all", 3, NULL, &hint, &contradiction,
+                                &error));
     CHECK(contradiction.kind == SUDOKU_CONTRADICTION_CLASH && hint == NULL);
 
     /* without a list, the hint is the usual one */
     grid = grid_of(PUZZLE_B);
     CHECK(sudoku_find_hint(GRID(&grid), NULL, &hint, NULL, NULL) == SUDOKU_STATUS_OK);
-    CHECK(sudoku_find_hint_with(GRID(&grid), NULL, NULL, NULL, 0, &same_hint, NULL, NULL) ==
+    CHECK(sudoku_find_hint_with(GRID(&grid), NULL, NULL, NULL, 0, NULL, &same_hint, NULL, NULL) ==
           SUDOKU_STATUS_OK);
     char *one = sentence(hint, 3), *other = sentence(same_hint, 3);
     CHECK(strcmp(one, other) == 0);

@@ -2,6 +2,8 @@
 
 #[cfg(unix)]
 mod c;
+#[cfg(unix)]
+mod cpp;
 mod header;
 #[cfg(unix)]
 mod install;

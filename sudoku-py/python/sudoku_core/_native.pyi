@@ -1030,7 +1030,7 @@ class Report:
     def __format__(self, style: str, /) -> str:
         """``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,
         ``"jsonl"``, ``"junit"`` (XML for services that run tests), ``"github"`` (commands of
-        GitHub's workflows) or ``"html"`` (a page for a browser, with the grids drawn)."""
+        GitHub's workflows), ``"html"`` (a page for a browser, with the grids drawn) or ``"sarif"``."""
 
 def automorphisms(puzzle: PuzzleLike, /) -> Automorphisms:
     """The transformations that leave a puzzle as it is: its group of automorphisms.
@@ -2061,17 +2061,19 @@ def walkthrough(
     /,
     *,
     title: str = "Sudoku",
+    techniques: TechniquesLike | None = None,
     language: _Language = "en",
     notation: _Notation = "rc",
 ) -> str:
     """The whole way to the solution as one page of HTML: a picture and sentences for each step, and
     buttons to go from one to the next.
 
-    The page needs no other file and no network. It ends with the last step that is found: the
-    solution, or where no technique helps. ``language`` and ``notation`` are those of ``hint``.
+    The page needs no other file and no network. It ends with the solution; or, where none of the
+    techniques has a further step, with the grid so far, and says so. ``techniques``, ``language`` and
+    ``notation`` are those of ``hint``.
 
-    Raises ``SudokuError`` if the puzzle is visibly broken, ``ValueError`` for another language or
-    notation.
+    Raises ``SudokuError`` if the puzzle is visibly broken, ``ValueError`` for an unknown technique,
+    language or notation.
 
     >>> from sudoku_core import walkthrough
     >>> puzzle = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6."

@@ -110,7 +110,7 @@ impl PyReport {
 
     /// ``format(report, style)``: ``"full"`` (also the default), ``"concise"``, ``"json"``,
     /// ``"jsonl"``, ``"junit"`` (XML for services that run tests), ``"github"`` (commands of
-    /// GitHub's workflows) or ``"html"`` (a page for a browser, with the grids drawn).
+    /// GitHub's workflows), ``"html"`` (a page for a browser, with the grids drawn) or ``"sarif"``.
     #[pyo3(signature = (style, /))]
     fn __format__(&self, style: &str) -> PyResult<String> {
         match style {

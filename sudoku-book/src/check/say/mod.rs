@@ -290,7 +290,20 @@ pub(super) fn same_cause(finding: &mut Finding, others: &[Finding]) {
     finding.related.extend(others.iter().map(related));
 }
 
-pub(super) fn nothing_found(source: Location) -> Finding {
+/// A file without a puzzle, with the number of its pages, and of those that were not selected.
+pub(super) fn nothing_found(source: Location, [pages, unselected]: [u64; 2]) -> Finding {
     let title = "no puzzle found".to_string();
-    Finding::new(Code::Unreadable, source, title.clone(), title)
+    let has = words::counted(pages, "page");
+    let message = match unselected {
+        0 => title.clone(),
+        _ if unselected == pages => {
+            format!("{title}: the selected pages are beyond the end (the document has {has})")
+        }
+        _ => format!("{title} on the selected pages (the document has {has})"),
+    };
+    let mut finding = Finding::new(Code::Unreadable, source, title, message.clone());
+    if unselected > 0 {
+        finding.title = message;
+    }
+    finding
 }

@@ -80,6 +80,7 @@ pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<(usize, Said)> {
         Meaning::of(&pages[grids[grid].page].phrases[phrase].text).number
     };
     let orders = orders(pages, grids, &number);
+    let levels = Levels::beside(pages, grids, &beside, &labels);
     let mut teller = Teller::default();
     let mut all = Vec::with_capacity(grids.len());
     let mut next = 0;
@@ -87,7 +88,8 @@ pub(super) fn said(pages: &[Sheet], grids: &[PageGrid]) -> Vec<(usize, Said)> {
         let last = next + grids[next..].iter().take_while(|grid| grid.page == page).count();
         for leaf in order.leaves(&pages[page], &grids[next..last]) {
             let here: Vec<usize> = leaf.grids.iter().map(|grid| next + grid).collect();
-            teller.leaf(&pages[page], &leaf.phrases, &here, grids, &labels, &beside, &mut all);
+            let words = Words { labels: &labels, levels: &levels, beside: &beside };
+            teller.leaf(&pages[page], &leaf.phrases, &here, grids, &words, &mut all);
         }
         next = last;
     }
@@ -107,6 +109,69 @@ impl Labels {
     fn names(&self, page: usize, phrase: usize) -> bool {
         self.used.contains(&(page, phrase))
     }
+}
+
+/// The levels beside grids, which are no labels.
+struct Levels {
+    /// The phrase of each grid, on its page.
+    of: Vec<Option<usize>>,
+    /// All are above the first grids of their pages: the titles of the pages, not of those grids.
+    are_titles: bool,
+}
+
+impl Levels {
+    /// A level between two grids, below the one and above the other, belongs to the one at whose side
+    /// most grids have theirs.
+    fn beside(
+        pages: &[Sheet],
+        grids: &[PageGrid],
+        beside: &[Vec<Beside>],
+        labels: &Labels,
+    ) -> Self {
+        let all = |grid: usize| {
+            let page = grids[grid].page;
+            beside[grid].iter().filter(move |one| {
+                let is_label = labels.names(page, one.phrase);
+                !is_label && only_level(&pages[page].phrases[one.phrase].text).is_some()
+            })
+        };
+        let nearest = |grid: usize, side: Side| all(grid).find(|one| one.side == side);
+        let mut order = SIDES;
+        order.sort_by_key(|&side| {
+            std::cmp::Reverse(
+                (0..grids.len()).filter(|&grid| nearest(grid, side).is_some()).count(),
+            )
+        });
+        let rank = |side: Side| order.iter().position(|&other| other == side);
+        let mut best = BTreeMap::new();
+        for (nth, grid) in grids.iter().enumerate() {
+            for one in SIDES.into_iter().filter_map(|side| nearest(nth, side)) {
+                let rank = rank(one.side);
+                let of_phrase = best.entry((grid.page, one.phrase)).or_insert(rank);
+                *of_phrase = rank.min(*of_phrase);
+            }
+        }
+        let own = |grid: usize| {
+            let is_own = |one: &&Beside| best[&(grids[grid].page, one.phrase)] == rank(one.side);
+            all(grid).find(is_own).map(|one| one.phrase)
+        };
+        let of: Vec<Option<usize>> = (0..grids.len()).map(own).collect();
+        let is_title = |(grid, phrase): (&PageGrid, usize)| {
+            let top = pages[grid.page].phrases[phrase].bounds.top;
+            grids.iter().all(|other| other.page != grid.page || top < other.bounds.top)
+        };
+        let has_level = || grids.iter().zip(&of).filter_map(|(grid, at)| Some((grid, (*at)?)));
+        let on: BTreeSet<usize> = has_level().map(|(grid, _)| grid.page).collect();
+        Self { are_titles: on.len() >= RUNNING && has_level().all(is_title), of }
+    }
+}
+
+/// The words beside all grids of the book.
+#[derive(Clone, Copy)]
+struct Words<'a> {
+    labels: &'a Labels,
+    levels: &'a Levels,
+    beside: &'a [Vec<Beside>],
 }
 
 /// A phrase beside a grid.
@@ -395,6 +460,8 @@ struct Teller {
     part: Option<Role>,
     /// The level after a heading: after `Easy`, every puzzle is easy.
     level: Option<Box<str>>,
+    /// Whether that heading is on this page, and no grid below it yet.
+    is_new: bool,
     /// The variant that the last heading names.
     variant: Option<Variant>,
 }
@@ -402,26 +469,25 @@ struct Teller {
 impl Teller {
     /// Sets role and level of these grids, which are on one page or a part of it with these
     /// phrases.
-    #[allow(clippy::too_many_arguments)]
     fn leaf(
         &mut self,
         page: &Sheet,
         phrases: &[usize],
         here: &[usize],
         grids: &[PageGrid],
-        labels: &Labels,
-        beside: &[Vec<Beside>],
+        words: &Words<'_>,
         all: &mut Vec<(usize, Said)>,
     ) {
         let is_label = |phrase: usize| {
-            here.first().is_some_and(|&grid| labels.names(grids[grid].page, phrase))
+            here.first().is_some_and(|&grid| words.labels.names(grids[grid].page, phrase))
         };
         // A level close to a grid belongs to that grid, not to the part.
         let is_near = |phrase: usize| {
-            here.iter().any(|&grid| {
-                let near = 0.25 * grids[grid].bounds.height();
-                beside[grid].iter().any(|one| one.phrase == phrase && one.gap < near)
-            })
+            !words.levels.are_titles
+                && here.iter().any(|&grid| {
+                    let near = 0.25 * grids[grid].bounds.height();
+                    words.beside[grid].iter().any(|one| one.phrase == phrase && one.gap < near)
+                })
         };
         let mut headings: Vec<(f64, usize)> = phrases
             .iter()
@@ -431,6 +497,7 @@ impl Teller {
         headings.sort_by(|a, b| a.0.total_cmp(&b.0));
         let mut headings = headings.into_iter().peekable();
         let mut below = None;
+        self.is_new = false;
         for &grid in here {
             let turned = grids[grid].turn != Turn::Upright;
             while let Some((_, phrase)) =
@@ -438,7 +505,8 @@ impl Teller {
             {
                 self.heading(&page.phrases[phrase].text, is_near(phrase), &mut below);
             }
-            all.push((grid, self.grid(page, grid, grids, labels, beside, below)));
+            all.push((grid, self.grid(page, grid, grids, words, below)));
+            self.is_new = false;
         }
         for (_, phrase) in headings {
             self.heading(&page.phrases[phrase].text, is_near(phrase), &mut below);
@@ -463,7 +531,12 @@ impl Teller {
             (None, _) => {}
         }
         match (meaning.level, meaning.opens_part) {
-            (Some(level), is_part) if is_part || !is_near => self.level = Some(level.into()),
+            (Some(level), is_part) if is_part || !is_near => {
+                self.level = Some(level.into());
+                self.is_new = true;
+            }
+            // `Puzzles 1–6` below `Easy`: the title of a chapter.
+            (None, true) if self.is_new && meaning.speaks != Some(Speaks::Solution) => {}
             (None, true) => self.level = None,
             _ => {}
         }
@@ -474,10 +547,10 @@ impl Teller {
         page: &Sheet,
         grid: usize,
         grids: &[PageGrid],
-        labels: &Labels,
-        beside: &[Vec<Beside>],
+        words: &Words<'_>,
         below: Option<Speaks>,
     ) -> Said {
+        let Words { labels, levels, beside } = words;
         let phrase = labels.of[grid].map(|phrase| &page.phrases[phrase]);
         let text = phrase.map_or("", |phrase| phrase.text.as_str());
         let meaning = Meaning::of(text);
@@ -485,10 +558,7 @@ impl Teller {
         let shown =
             if phrase.is_some_and(|phrase| phrase.is_seen) { figures_of(text) } else { text };
         let is_label = |phrase: usize| labels.names(grids[grid].page, phrase);
-        let level = beside[grid]
-            .iter()
-            .filter(|one| !is_label(one.phrase))
-            .find_map(|one| only_level(&page.phrases[one.phrase].text));
+        let level = levels.of[grid].and_then(|phrase| only_level(&page.phrases[phrase].text));
         let level = meaning.level.or(level).map(Into::into).or_else(|| self.level.clone());
         let filled = grids[grid].filled;
         let words = beside[grid].iter().filter(|one| !is_label(one.phrase));

@@ -168,8 +168,9 @@ impl Axes {
             Scale::Hodoku => ((lowest - 0.05).max(0.0), highest + 0.05),
             _ => (lowest.floor(), highest.ceil()),
         };
-        axes.highest =
-            axes.highest.max(axes.lowest + if scale == Scale::Hodoku { 0.3 } else { 2.0 });
+        // From a 1 to a 2, and from a 5 to a 10, it is log10(2): at least one line is inside.
+        let least = if scale == Scale::Hodoku { 0.31 } else { 2.0 };
+        axes.highest = axes.highest.max(axes.lowest + least);
         axes
     }
 
@@ -444,4 +445,20 @@ fn trend(svg: &mut String, axes: &Axes, puzzles: &[Point]) -> Option<usize> {
     }
     let _ = writeln!(svg, "<path class=\"trend\" d=\"{path}\"/>");
     Some(around)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Equal scores from 562 to 574 had an axis without a number.
+    #[test]
+    fn every_axis_has_a_number() {
+        for (scale, ratings) in [(Scale::Hodoku, 0..200_000), (Scale::SeClassic, 10..121)] {
+            for rating in ratings {
+                let axes = Axes::new(1, scale, rating, rating);
+                assert!(!axes.ratings().is_empty(), "{scale} {rating}");
+            }
+        }
+    }
 }

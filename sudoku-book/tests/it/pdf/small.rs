@@ -47,6 +47,23 @@ fn a_puzzle_and_its_solution_with_all_their_words() {
 }
 
 #[test]
+fn a_level_between_two_puzzles_belongs_to_the_one_below() {
+    let puzzle = |bottom: f64, number: u32, level: &str| {
+        grid(100.0, bottom, PUZZLE)
+            + &text(100.0, bottom + 187.0, 12.0, &format!("Puzzle {number}"))
+            + &text(240.0, bottom + 187.0, 12.0, level)
+    };
+    let both = puzzle(340.0, 1, "Easy") + &puzzle(110.0, 2, "Hard");
+    let lower = puzzle(340.0, 3, "") + &puzzle(110.0, 4, "Hard");
+    let upper = puzzle(340.0, 5, "Easy") + &puzzle(110.0, 6, "");
+    let pdf = Pdf::default().page("", &both).page("", &lower).page("", &upper);
+    let levels: Vec<Option<String>> =
+        read(&pdf).into_iter().map(|entry| entry.difficulty.map(Into::into)).collect();
+    let expected = [Some("Easy"), Some("Hard"), None, Some("Hard"), Some("Easy"), None];
+    assert_eq!(levels, expected.map(|level| level.map(str::to_owned)));
+}
+
+#[test]
 fn turned_pages_and_grids() {
     for turn in [0, 90, 180, 270] {
         let pdf = Pdf::default().page(&format!("/Rotate {turn}"), &grid(100.0, 200.0, PUZZLE));

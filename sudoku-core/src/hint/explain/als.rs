@@ -1,5 +1,5 @@
-//! Almost locked sets one after the other: each has one candidate more than cells, and lacks one of
-//! them at most.
+//! Almost locked sets, one after the other or around a cell: each has one candidate more than cells,
+//! and lacks one of them at most.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,7 +11,9 @@ use crate::cell_set::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::hint::diagram::Role;
 use crate::hint::step::Hint;
+use crate::house::House;
 use crate::technique::state::State;
+use crate::technique::subsets::common_houses;
 use crate::technique::{Step, Technique};
 use crate::words::Clause;
 
@@ -21,6 +23,16 @@ struct Set {
 }
 
 impl Set {
+    fn of(state: &State, cells: CellSet) -> Self {
+        let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
+        Self { cells, digits }
+    }
+
+    /// Why it has a digit when another one is gone.
+    const fn full(&self) -> Why {
+        if self.cells.len() == 1 { Why::Cell } else { Why::Set(self.cells) }
+    }
+
     fn places(&self, state: &State, digit: Digit) -> CellSet {
         self.cells & state.spread(digit)
     }
@@ -31,14 +43,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         Technique::LargeWing(_) => vec![step.pattern() - step.special(), step.special()],
         _ => step.parts().to_vec(),
     };
-    let sets: Vec<Set> = parts
-        .into_iter()
-        .map(|cells| {
-            let digits =
-                cells.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
-            Set { cells, digits }
-        })
-        .collect();
+    let sets: Vec<Set> = parts.into_iter().map(|cells| Set::of(state, cells)).collect();
     let mut draft = Draft::new(step);
     for set in &sets {
         for cell in set.cells {
@@ -49,9 +54,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
     }
     let mut story = draft.story();
     story.directed = false;
-    for set in &sets {
-        story.clauses.push(described(set));
-    }
+    describe(&sets, &mut story.clauses);
     let mut number = 0;
     for (digit, lost) in step.eliminations.by_digits() {
         for (lost, reason) in reasons(state, &sets, digit, lost) {
@@ -81,11 +84,10 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         }
     }
     let why = story.clauses;
-    let place = Clause::new("als.where").with("number", sets.len());
     let what = Clause::new("als.what").with("sets", sets.iter().map(part).collect::<Vec<_>>());
     let place = match step.technique() {
-        Technique::LargeWing(_) => Clause::new("pattern.where"),
-        _ => place,
+        Technique::LargeWing(_) => Clause::new("where.cells").with("cells", step.special()),
+        _ => Clause::new("als.where").with("number", sets.len()).with("houses", houses_of(&sets)),
     };
     for set in &sets {
         for cell in set.cells {
@@ -99,15 +101,77 @@ fn part(set: &Set) -> Clause {
     Clause::new("als.part").with("cells", set.cells)
 }
 
-/// How many candidates a set has.
-fn described(set: &Set) -> Clause {
-    match set.cells.only() {
-        Some(cell) => Clause::new("als.cell").with("cell", cell).with("digits", set.digits),
-        None => Clause::new("als.set")
-            .with("cells", set.cells)
-            .with("number", set.cells.len())
-            .with("digits", set.digits),
+/// A house of each set, in order; each once.
+fn houses_of(sets: &[Set]) -> Vec<House> {
+    let mut all: Vec<House> =
+        sets.iter().filter_map(|set| common_houses(set.cells).next()).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// Where the sets are and which candidates they have, and what follows from their number.
+fn describe(sets: &[Set], clauses: &mut Vec<Clause>) {
+    clauses.extend(sets.iter().map(|set| {
+        let clause = match (set.cells.only(), common_houses(set.cells).next()) {
+            (None, Some(house)) => {
+                Clause::new("als.set").with("house", house).with("cells", set.cells)
+            }
+            _ => Clause::new("als.cell").with("cell", set.cells),
+        };
+        clause.with("digits", set.digits)
+    }));
+    clauses.push(Clause::new("als.sets").with("number", sets.len()));
+}
+
+/// A death blossom: whatever the stem holds, a set that loses this digit has the one that is struck
+/// out.
+pub(super) fn blossom(step: &Step, state: &State) -> Option<Hint> {
+    let stem = step.special().only()?;
+    let candidates = state.candidates(stem);
+    let petals: Vec<Set> = step.parts().iter().map(|&cells| Set::of(state, cells)).collect();
+    if petals.len() != candidates.len() {
+        return None;
     }
+    let mut sets: Vec<Set> = Vec::new();
+    for petal in &petals {
+        if sets.iter().all(|set| set.cells != petal.cells) {
+            sets.push(Set::of(state, petal.cells));
+        }
+    }
+    let mut draft = Draft::new(step);
+    let mut story = draft.story();
+    describe(&sets, &mut story.clauses);
+    let claim = Clause::new("blossom.stem").with("cell", stem);
+    story.clauses.push(claim.with("digits", candidates));
+    let lost: Vec<(Digit, CellSet)> = step.eliminations.by_digits().collect();
+    for (digit, petal) in candidates.iter().zip(&petals) {
+        let on = |cells, digit, why, parents| Claim { cells, digit, on: true, why, parents };
+        let mut claims = vec![
+            on(CellSet::single(stem), digit, Why::Assumed, vec![]),
+            Claim { on: false, ..on(petal.places(state, digit), digit, Why::Seen, vec![0]) },
+        ];
+        for &(digit, _) in &lost {
+            claims.push(on(petal.places(state, digit), digit, petal.full(), vec![1]));
+        }
+        story.run(state, &claims);
+    }
+    for (nth, &(digit, lost)) in lost.iter().enumerate() {
+        let of_all = |all, petal: &Set| all | petal.places(state, digit);
+        let ends = petals.iter().fold(CellSet::EMPTY, of_all);
+        let one = CellSet::single(ends.first()?);
+        let clause = same_digit(one, ends - one, digit, lost);
+        story.clauses.push(if nth == 0 { clause.in_new_paragraph() } else { clause });
+    }
+    let why = story.clauses;
+    let place = Clause::new("where.cells").with("cells", stem);
+    let what = Clause::new("blossom.what").with("cell", stem);
+    let what = what.with("sets", sets.iter().map(part).collect::<Vec<_>>());
+    draft.diagram.mark(step.special(), candidates, Role::Special);
+    for cell in step.pattern() {
+        draft.candidates.extend(state.candidates(cell).iter().map(|digit| (cell, digit)));
+    }
+    draft.finish(step, place, what, why)
 }
 
 enum Reason {
@@ -181,9 +245,8 @@ fn way(state: &State, sets: &[Set], digit: Digit, links: &[Digit]) -> Vec<Claim>
     for (nth, set) in sets.iter().enumerate() {
         let enter = if nth == 0 { digit } else { links[nth - 1] };
         let leave = links.get(nth).copied().unwrap_or(digit);
-        let full = if set.cells.len() == 1 { Why::Cell } else { Why::Set(set.cells) };
         let first = if nth == 0 { Why::Assumed } else { Why::Seen };
-        for (digit, on, why) in [(enter, false, first), (leave, true, full)] {
+        for (digit, on, why) in [(enter, false, first), (leave, true, set.full())] {
             let parents = all.len().checked_sub(1).into_iter().collect();
             all.push(Claim { cells: set.places(state, digit), digit, on, why, parents });
         }

@@ -95,15 +95,19 @@ pub(super) fn explain(step: &Step, kind: ChainKind, state: &State) -> Option<Hin
         _ => {
             let cells: CellSet = draft.candidates.iter().map(|&(cell, _)| cell).collect();
             let digits: DigitSet = draft.candidates.iter().map(|&(_, digit)| digit).collect();
-            let place = if digits.len() <= 3 {
-                Clause::new("pattern.where-digits").with("digits", digits)
-            } else {
-                Clause::new("pattern.where")
-            };
+            let place = where_to_begin(digits, CellSet::single(cell));
             (place, Clause::new("chain.what-through").with("cells", cells))
         }
     };
     draft.finish(step, place, what, why)
+}
+
+/// Where to look for a chain: its digits, if they are few, or a cell of it.
+pub(super) fn where_to_begin(digits: DigitSet, start: CellSet) -> Clause {
+    match digits.len() {
+        1..=3 => Clause::new("pattern.where-digits").with("digits", digits),
+        _ => Clause::new("chain.what-through").with("cells", start),
+    }
 }
 
 /// Says the chains and what follows from them.

@@ -210,7 +210,9 @@ impl Course<'_> {
             Why::Set(set) => {
                 let all =
                     set.iter().fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
-                let clause = Clause::new("why.set").with("set", *set);
+                // Where the digit has all places of the set, none of them has to be looked for.
+                let kind = if cells == *set { "why.set" } else { "why.set-place" };
+                let clause = Clause::new(kind).with("set", *set).with("digit", digit);
                 clause.with("digits", all - gone_digits)
             }
             _ => {

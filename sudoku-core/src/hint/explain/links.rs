@@ -41,7 +41,7 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         story.clauses.extend(conclude(&claims, step));
     }
     let why = story.clauses;
-    let (place, what) = through(&draft);
+    let (place, what) = through(&draft, &claims);
     draft.finish(step, place, what, why)
 }
 

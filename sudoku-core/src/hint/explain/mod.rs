@@ -77,6 +77,7 @@ fn of_links(step: &Step, state: &State) -> Option<Hint> {
         | Technique::AlsXyWing
         | Technique::AlsXyChain
         | Technique::LargeWing(_) => als::explain(step, state),
+        Technique::DeathBlossom => als::blossom(step, state),
         Technique::SimpleColours | Technique::MultiColours => colours::explain(step, state),
         Technique::RemotePair => colours::remote_pair(step),
         Technique::SueDeCoq => sue_de_coq::explain(step, state),

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::chains::reversed;
+use super::chains::{reversed, where_to_begin};
 use super::course::{Claim, Why, contradiction, up_to_contradiction};
 use super::draft::Draft;
 use super::ends;
@@ -198,24 +198,16 @@ pub(super) fn explain(step: &Step, state: &State) -> Option<Hint> {
         if nth == 0 && continuous { clause.in_new_paragraph() } else { clause }
     }));
     let why = story.clauses;
-    let (place, what) = through(&draft);
+    let (place, what) = through(&draft, &claims);
     draft.finish(step, place, what, why)
 }
 
-/// Where to look for the chain, by its digits; and its cells.
-pub(super) fn through(draft: &Draft) -> (Clause, Clause) {
+/// Where to look for the chain of these claims, and its cells.
+pub(super) fn through(draft: &Draft, claims: &[Claim]) -> (Clause, Clause) {
     let cells: CellSet = draft.candidates.iter().map(|&(cell, _)| cell).collect();
     let digits: DigitSet = draft.candidates.iter().map(|&(_, digit)| digit).collect();
-    let place = match digits.len() {
-        0 | 4.. => Clause::new("pattern.where"),
-        _ => Clause::new("pattern.where-digits").with("digits", digits),
-    };
-    let what = if cells.is_empty() {
-        Clause::new("pattern.where")
-    } else {
-        Clause::new("chain.what-through").with("cells", cells)
-    };
-    (place, what)
+    let start = claims.first().map_or(cells, |claim| claim.cells);
+    (where_to_begin(digits, start), Clause::new("chain.what-through").with("cells", cells))
 }
 
 fn find(step: &Step, state: &State) -> Option<Vec<Statement>> {

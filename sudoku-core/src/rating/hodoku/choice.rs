@@ -9,37 +9,33 @@ struct Key {
     fewer: usize,
     /// The weighted sum of the eliminations.
     sum: usize,
-    /// The number of cells of the chain.
-    length: usize,
 }
 
-/// Keeps the best step: more eliminations, then the lower sum, then the shorter chain.
+/// Keeps the best step: more eliminations, then the lower sum. Of steps with the same eliminations
+/// the shorter chain.
+#[derive(Default)]
 pub(super) struct Choice {
-    best: Option<(Key, Step)>,
-    /// The weight of a cell beside that of a digit.
-    cell: usize,
+    best: Option<(Key, usize, Step)>,
 }
 
 impl Choice {
-    /// Counts a cell this many times in the sums.
-    pub(super) const fn new(cell: usize) -> Self {
-        Self { best: None, cell }
-    }
-
     pub(super) fn offer(&mut self, step: Step, length: usize) {
         let fewer = 729 - step.eliminations.len();
-        let weight = self.cell;
         let all = step.eliminations.by_digits().flat_map(|(digit, cells)| {
-            cells.iter().map(move |cell| cell.index() * weight + digit.index() + 1)
+            cells.iter().map(move |cell| (cell.index(), digit.index() + 1))
         });
-        let sum = all.zip(0..).map(|(term, nth)| term * (1 + 80 * nth)).sum();
-        let key = Key { fewer, sum, length };
-        if self.best.as_ref().is_none_or(|(best, _)| key < *best) {
-            self.best = Some((key, step));
+        let sum = all.zip(0..).map(|((cell, digit), nth)| cell * (1 + 80 * nth) + digit).sum();
+        let key = Key { fewer, sum };
+        let is_better = self.best.as_ref().is_none_or(|(best, best_length, other)| {
+            let is_same = || step.eliminations == other.eliminations;
+            key < *best || key == *best && length < *best_length && is_same()
+        });
+        if is_better {
+            self.best = Some((key, length, step));
         }
     }
 
     pub(super) fn into_step(self) -> Option<Step> {
-        self.best.map(|(_, step)| step)
+        self.best.map(|(_, _, step)| step)
     }
 }

@@ -78,22 +78,31 @@ fn in_order(step: Step, order: &[(Cell, Digit)]) -> Found {
     Found { step, order: unique }
 }
 
-/// The most links of a nice loop.
-const MOST_LINKS: usize = 17;
+/// The most links of a nice loop,
+const MOST_LINKS: usize = 19;
+/// and of one that is taken on the way to the solution.
+const MOST_TAKEN: usize = 18;
 
 /// The step of this kind that `HoDoKu` takes.
 pub(super) fn find(board: &mut Board, kind: Kind) -> Option<Found> {
-    let weight = match kind {
+    match kind {
         Kind::FullHouse => return Some(single(Technique::FullHouse, board.full_house()?)),
         Kind::NakedSingle => return Some(single(Technique::NakedSingle, board.naked_single()?)),
         Kind::HiddenSingle => return Some(single(Technique::HiddenSingle, board.hidden_single()?)),
-        Kind::TurbotFish | Kind::XChain | Kind::XyChain | Kind::RemotePair => 10,
-        Kind::NiceLoop | Kind::GroupedNiceLoop => 1,
+        Kind::TurbotFish
+        | Kind::XChain
+        | Kind::XyChain
+        | Kind::RemotePair
+        | Kind::NiceLoop
+        | Kind::GroupedNiceLoop => {}
         _ => return each(board, kind, &mut |found, _| ControlFlow::Break(found)).break_value(),
-    };
-    let mut choice = Choice::new(weight);
+    }
+    let mut choice = Choice::default();
+    let is_loop = matches!(kind, Kind::NiceLoop | Kind::GroupedNiceLoop);
     let _ = each(board, kind, &mut |found, length| {
-        choice.offer(found.step, length);
+        if !is_loop || length <= MOST_TAKEN {
+            choice.offer(found.step, length);
+        }
         ControlFlow::<()>::Continue(())
     });
     choice.into_step().map(Found::from)

@@ -195,8 +195,9 @@ fn steps_are_those_of_the_original_program() {
         }
     }
     assert!(number > 90_000, "only {number} steps");
-    // Two XY-chains and a sue de coq are others, of 97,074 steps.
-    assert!(differences.len() <= 3, "{} differ: {differences:#?}", differences.len());
+    println!("{} of {number} differ: {differences:#?}", differences.len());
+    // A sue de coq is another, of 97,074 steps.
+    assert!(differences.len() <= 1, "{} differ: {differences:#?}", differences.len());
 }
 
 /// The kinds that are not asked by default.
@@ -344,10 +345,6 @@ const LIBRARY: [(&str, &[Kind]); 62] = [
 const OTHER_OPTIONS: [&str; 7] =
     ["0402-1", "0709-2", "0710-3", "0710-4", "0711-3", "0711-4", "0902-2"];
 
-/// The cases that are not met: four of nice loops and AICs, three of grouped ones, whose steps are not
-/// exact.
-const DIFFERENT: usize = 7;
-
 /// The step of each kind in the states of the regression library.
 #[test]
 fn steps_are_those_of_the_regression_library() {
@@ -396,10 +393,9 @@ fn steps_are_those_of_the_regression_library() {
         count[0] += usize::from(right);
         if !right {
             different.push(line);
-            assert!(kinds.iter().all(|kind| !kind.is_exact()), "{line}");
         }
     }
     println!("{counts:?}\n{}", different.join("\n"));
     assert_eq!(counts.len(), LIBRARY.len(), "{counts:?}");
-    assert!(different.len() <= DIFFERENT, "{} differ:\n{}", different.len(), different.join("\n"));
+    assert!(different.is_empty(), "{} differ:\n{}", different.len(), different.join("\n"));
 }

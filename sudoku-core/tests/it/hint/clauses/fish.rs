@@ -1,7 +1,7 @@
 //! Fish, and the empty rectangle.
 
 use sudoku_core::words::Clause;
-use sudoku_core::{CellSet, House};
+use sudoku_core::{Cell, CellSet, House};
 
 use super::terms::Terms;
 use super::{Checked, Fact, Facts, Scene, ensure};
@@ -12,6 +12,9 @@ pub(super) fn check(scene: &Scene<'_>, clause: &Clause, facts: &Facts) -> Checke
         "fish.cover" | "fish.so" => cover,
         "fish.fins" | "fish.without" => fins,
         "fish.with" => in_sight,
+        "fish.layers" | "fish.layers-but" => layers,
+        "fish.beyond" | "fish.beyond-but" => beyond,
+        "fish.beyond-with" => in_sight_of_fins,
         "empty-rectangle.one" => one,
         "empty-rectangle.two" => two,
         _ => return None,
@@ -61,6 +64,43 @@ fn fins(scene: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, Stri
     ensure!(fins.iter().all(is_fin), "{fins} are no fins");
     ensure!((fins & united(&cover)).is_empty(), "a fin is in the cover");
     within(scene, clause, fins)?;
+    Ok(Vec::new())
+}
+
+/// By how many houses of the cover each place is in more than of the base.
+fn surplus(clause: &Clause, cell: Cell) -> Result<i32, String> {
+    let number = |houses: Vec<House>| {
+        houses.iter().filter(|house| house.cells().contains(&cell)).count() as i32
+    };
+    Ok(number(clause.houses_of("cover")?) - number(clause.houses_of("base")?))
+}
+
+fn layers(scene: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, String> {
+    let (digit, number) = (clause.digit_of("digit")?, clause.number_of("number")?);
+    for houses in ["base", "cover"] {
+        ensure!(clause.houses_of(houses)?.len() == number, "not {number} of both");
+    }
+    let fins = clause.cells_of("fins").unwrap_or(CellSet::EMPTY);
+    for cell in Cell::ALL.into_iter().filter(|&cell| scene.has(cell, digit)) {
+        let more = surplus(clause, cell)?;
+        ensure!(more >= 0 || fins.contains(cell), "{cell} is in more houses of the base");
+        ensure!(more < 0 || !fins.contains(cell), "{cell} is no fin");
+    }
+    Ok(Vec::new())
+}
+
+fn beyond(_: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, String> {
+    for cell in clause.cells_of("cells")? {
+        ensure!(surplus(clause, cell)? > 0, "{cell} is not in more houses of the cover");
+    }
+    Ok(Vec::new())
+}
+
+fn in_sight_of_fins(_: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, String> {
+    let (cells, fins) = (clause.cells_of("cells")?, clause.cells_of("fins")?);
+    for cell in cells {
+        ensure!(fins.iter().all(|fin| fin.sees(cell)), "{cell} does not see all of {fins}");
+    }
     Ok(Vec::new())
 }
 

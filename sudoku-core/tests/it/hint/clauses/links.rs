@@ -21,10 +21,17 @@ fn is_course(kind: &str) -> bool {
 pub(super) fn check(scene: &Scene<'_>, clause: &Clause, facts: &Facts) -> Checked {
     let check: fn(&Scene<'_>, &Clause, &Facts) -> Result<Vec<Fact>, String> = match clause.kind() {
         kind if is_course(kind) => |_, _, _| Ok(Vec::new()),
-        "pattern.where" | "pattern.where-digits" | "als.where" | "sue-de-coq.where" => place,
+        "pattern.where-digits" | "als.where" | "sue-de-coq.where" => place,
         kind if kind.starts_with("chain.where") || kind.starts_with("chain.what") => place,
-        "als.what" | "sue-de-coq.what" | "colour.what" => place,
-        "als.set" | "als.cell" | "sue-de-coq.cells" => cells,
+        "als.what" | "blossom.what" | "sue-de-coq.what" | "colour.what" => place,
+        "als.set" | "als.cell" | "sue-de-coq.cells" | "blossom.stem" => cells,
+        // The sets before it were checked for it, each for itself.
+        "als.sets" => |scene, clause, _| {
+            let of_set = |clause: &&Clause| matches!(clause.kind(), "als.set" | "als.cell");
+            let sets = scene.hint.clauses(3).iter().filter(of_set).count();
+            ensure!(clause.number_of("number")? == sets, "there are {sets} sets");
+            Ok(Vec::new())
+        },
         "als.locked" | "als.locked-cell" => locked,
         "colour.link" => link,
         "colour.groups" | "colour.other-groups" => groups,
@@ -81,6 +88,12 @@ fn place(scene: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, Str
     for cell in clause.cells_of("cells").unwrap_or(CellSet::EMPTY) {
         ensure!(own.iter().any(|one| one.0 == cell), "{cell} is not of the pattern");
     }
+    if let Ok(houses) = clause.houses_of("houses") {
+        for house in houses {
+            let met = own.iter().any(|one| house.cells().contains(&one.0));
+            ensure!(met, "no part of the pattern is in {house}");
+        }
+    }
     if clause.kind().ends_with("region") {
         let places = scene.places(clause.house_of("house")?, clause.digit_of("digit")?);
         let digit = clause.digit_of("digit")?;
@@ -94,13 +107,18 @@ fn cells(scene: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, Str
     let cells = clause.cells_of("cells").or_else(|_| clause.cells_of("cell"))?;
     let digits = clause.digits_of("digits")?;
     ensure!(scene.digits(cells) == digits, "{cells} have {}", scene.digits(cells));
+    if clause.kind() == "blossom.stem" {
+        ensure!(cells == scene.step.special(), "{cells} is not the stem");
+        return Ok(vec![cell_fact(scene, clause.cell_of("cell")?)]);
+    }
     if let Ok(number) = clause.number_of("number") {
         ensure!(number == cells.len(), "{number} cells?");
     }
     if clause.kind() == "als.set" {
-        let in_house = House::ALL.iter().any(|house| house.cell_set().is_superset(cells));
+        let in_house = clause.house_of("house")?.cell_set().is_superset(cells);
         ensure!(in_house && digits.len() == cells.len() + 1, "no almost locked set");
     }
+    ensure!(clause.kind() != "als.cell" || digits.len() == 2, "no almost locked cell");
     let mut facts: Vec<Fact> = cells.iter().map(|cell| cell_fact(scene, cell)).collect();
     if digits.len() == cells.len() + 1 {
         // One of two digits is there at least.
@@ -471,7 +489,7 @@ impl Course<'_> {
                     self.facts.push(digits.iter().map(|digit| (cell, digit)).collect());
                 }
             }
-            "why.set" => {
+            "why.set" | "why.set-place" => {
                 let (set, digits) = (why.cells_of("set")?, why.digits_of("digits")?);
                 let rest: BTreeSet<Digit> = set
                     .iter()
@@ -486,6 +504,8 @@ impl Course<'_> {
                 );
                 let places: CellSet = set.iter().filter(|&cell| self.has(cell, digit)).collect();
                 ensure!(places == cells, "{digit} has the places {places}");
+                ensure!((why.kind() == "why.set") == (cells == set), "{cells} of {set}");
+                ensure!(why.digit_of("digit")? == digit, "another digit");
             }
             other => return Err(format!("{other}: an unknown kind")),
         }

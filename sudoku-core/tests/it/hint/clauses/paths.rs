@@ -1,7 +1,10 @@
 //! The explanations of paths on all scales, and of the states of a library of techniques.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use sudoku_core::rating::{Rater, Scale};
 use sudoku_core::technique::{ChainKind, Reasoning, Step, Technique};
+use sudoku_core::tutor::{Family, TechniqueSet, Tutor};
 use sudoku_core::words::Words;
 use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Generator, Grid, Position};
 
@@ -106,10 +109,62 @@ fn explanations_of_another_position_are_false() {
     }
 }
 
+/// Every step of every technique that can be asked for, also of those that no path has: in some
+/// positions of paths.
+fn explain_catalogue(puzzles: impl Iterator<Item = Grid>) -> Report {
+    let (words, mut report) = (languages(), Report::default());
+    for puzzle in puzzles {
+        for position in positions(puzzle).into_iter().step_by(3) {
+            for step in of_catalogue(&position) {
+                explain(&position, &step, &words, &mut report);
+            }
+        }
+    }
+    report
+}
+
+/// The positions of the path of a puzzle that singles do not help.
+fn positions(puzzle: Grid) -> Vec<Position> {
+    let mut position = Position::from(puzzle);
+    let mut all = Vec::new();
+    for found in Rater::new(Scale::Hodoku).path(&puzzle).unwrap().1 {
+        if found.step.placement().is_none() {
+            all.push(position);
+        }
+        take(&mut position, &found.step);
+    }
+    all
+}
+
+/// Up to 20 steps of each technique but forcing chains.
+fn of_catalogue(position: &Position) -> Vec<Step> {
+    let all = Technique::catalogue().iter();
+    let wanted = all.filter(|entry| {
+        !matches!(entry.family(), Family::Forcing | Family::Dynamic | Family::Nested)
+    });
+    let steps = wanted.flat_map(|entry| {
+        let mut tutor = Tutor::new().techniques(entry.key().parse::<TechniqueSet>().unwrap());
+        tutor.all_steps(position).into_iter().take(20)
+    });
+    steps.collect()
+}
+
 #[test]
 #[ignore = "long"]
-fn steps_of_many_paths_are_explained() {
-    explain_paths(made(22, 400)).assert_right();
+fn steps_of_the_catalogue_are_explained() {
+    let report = explain_catalogue(made(25, 40));
+    report.assert_right();
+    for key in ["death-blossom", "franken-swordfish", "als-xy-chain", "avoidable-rectangle-1"] {
+        assert!(report.counts.contains_key(key), "{key}: {:?}", report.counts);
+    }
+}
+
+/// For `SUDOKU_EXPLAINED` puzzles; `cargo xtask soak` takes 34,000: 102,000 paths, in four minutes.
+#[test]
+#[ignore = "long"]
+fn paths_of_any_number_of_puzzles_are_explained() {
+    let number = std::env::var("SUDOKU_EXPLAINED").map_or(400, |number| number.parse().unwrap());
+    explain_paths(made(22, number)).assert_right();
 }
 
 /// The puzzles of the traces of the original programs.
@@ -169,37 +224,69 @@ fn state(grid: &str, struck: &str) -> Position {
     Position::new(grid.with_fixed(fixed), marks)
 }
 
-/// Prints explanations of each technique, to be read: `SUDOKU_SHOWN` names how many, and the
-/// language is that of `SUDOKU_LANGUAGE`.
+/// Prints explanations of each technique, to be read: `SUDOKU_SHOWN` names how many. The language is
+/// that of `SUDOKU_LANGUAGE`, a code or a file with a table; the puzzles are those of the file
+/// `SUDOKU_PUZZLES`, or generated.
 #[test]
 #[ignore = "prints explanations to be read"]
 fn explanations_to_be_read() {
     let Ok(number) = std::env::var("SUDOKU_SHOWN") else { return };
     let number = number.parse().unwrap();
-    let code = std::env::var("SUDOKU_LANGUAGE").unwrap_or_else(|_| "en".to_owned());
-    show(number, &code, 1_000);
+    let language = std::env::var("SUDOKU_LANGUAGE").unwrap_or_else(|_| "en".to_owned());
+    let words = language.parse().map_or_else(
+        |_| Words::parse(&std::fs::read_to_string(&language).unwrap()).unwrap(),
+        Words::of,
+    );
+    let mut shown = Shown { words, number, all: BTreeMap::new() };
+    match std::env::var("SUDOKU_PUZZLES") {
+        Ok(file) => {
+            let text = std::fs::read_to_string(file).unwrap();
+            let puzzles = text.lines().filter_map(|line| line.get(..81)?.parse().ok());
+            puzzles.for_each(|puzzle| shown.paths(puzzle));
+        }
+        Err(_) => {
+            made(23, 1_000).for_each(|puzzle| shown.paths(puzzle));
+            made(26, 60).for_each(|puzzle| shown.catalogue(puzzle));
+        }
+    }
 }
 
-fn show(number: usize, code: &str, puzzles: u64) {
-    let words = Words::of(code.parse().unwrap());
-    let mut counts = std::collections::BTreeMap::<&str, usize>::new();
-    let mut raters = Scale::ALL.map(Rater::new);
-    for puzzle in made(23, puzzles) {
-        let mut show = |path: Vec<Step>| {
+/// The explanations that were printed, by the keys of their techniques.
+struct Shown {
+    words: Words,
+    number: usize,
+    all: BTreeMap<&'static str, BTreeSet<String>>,
+}
+
+impl Shown {
+    /// The steps of the paths on all scales.
+    fn paths(&mut self, puzzle: Grid) {
+        for scale in Scale::ALL {
             let mut position = Position::from(puzzle);
-            for step in &path {
-                let scene = Scene::of(&position, step);
-                let count = counts.entry(step.technique().key()).or_default();
-                *count += 1;
-                if *count <= number && !is_plain(&scene) {
-                    println!("{} {}", step.technique().key(), position.grid);
-                    (1..=3).for_each(|level| println!("  {}", scene.hint.in_words(level, &words)));
-                }
-                take(&mut position, step);
+            for found in Rater::new(scale).path(&puzzle).unwrap().1 {
+                self.show(&position, &found.step);
+                take(&mut position, &found.step);
             }
-        };
-        for rater in &mut raters {
-            show(rater.path(&puzzle).unwrap().1.into_iter().map(|found| found.step).collect());
+        }
+    }
+
+    /// Those of techniques that paths seldom have.
+    fn catalogue(&mut self, puzzle: Grid) {
+        for position in positions(puzzle) {
+            of_catalogue(&position).iter().for_each(|step| self.show(&position, step));
+        }
+    }
+
+    fn show(&mut self, position: &Position, step: &Step) {
+        let key = step.technique().key();
+        let known = self.all.entry(key).or_default();
+        if known.len() < self.number {
+            let scene = Scene::of(position, step);
+            let levels = [1, 2, 3].map(|level| scene.hint.in_words(level, &self.words));
+            let text = levels.join("\n  ");
+            if known.insert(text.clone()) {
+                println!("{key} {}\n  {text}", position.grid);
+            }
         }
     }
 }

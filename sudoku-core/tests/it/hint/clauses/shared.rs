@@ -37,7 +37,8 @@ pub(super) fn cell_fact(scene: &Scene<'_>, cell: Cell) -> Fact {
 /// The technique, its digits, and houses with cells of it.
 fn place(scene: &Scene<'_>, clause: &Clause, _: &Facts) -> Result<Vec<Fact>, String> {
     ensure!(clause.technique_of("technique")? == scene.step.technique(), "another technique");
-    let pattern = scene.step.pattern();
+    // A line of a sashimi fish may have fins alone.
+    let pattern = scene.step.pattern() | scene.step.special();
     if clause.term("houses").is_some() {
         for house in clause.houses_of("houses")? {
             let met = house.cell_set() & pattern;

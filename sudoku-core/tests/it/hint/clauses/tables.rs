@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sudoku_core::Technique;
 use sudoku_core::words::{Language, Words};
 
 /// The texts by keys.
@@ -17,6 +18,18 @@ fn slots(text: &str) -> BTreeSet<&str> {
     inside.map(|(slot, _)| slot[..name(slot)].trim_start_matches('^')).collect()
 }
 
+/// No line ends before a colon or a semicolon.
+#[test]
+fn french_has_its_spaces() {
+    for (key, text) in texts(Language::French) {
+        for mark in [':', ';'] {
+            for (at, _) in text.match_indices(mark) {
+                assert!(text[..at].ends_with('\u{a0}'), "{key} = {text}");
+            }
+        }
+    }
+}
+
 #[test]
 fn every_table_has_every_text_with_the_same_slots() {
     let english = texts(Language::English);
@@ -28,6 +41,12 @@ fn every_table_has_every_text_with_the_same_slots() {
             let expected = english.get(plain);
             let expected = expected.unwrap_or_else(|| panic!("{language}: {key} is not English"));
             assert!(slots(text).is_subset(&slots(expected)), "{language}: {key} = {text}");
+        }
+        for entry in Technique::catalogue() {
+            for form in ["", "@a"] {
+                let key = format!("technique.{}{form}", entry.key());
+                assert!(own.contains_key(&*key), "{language}: {key} is missing");
+            }
         }
         // The article of a name is said in all languages or in none.
         for key in english.keys().filter(|key| key.starts_with("technique.")) {
