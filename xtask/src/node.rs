@@ -15,3 +15,21 @@ pub(crate) fn count(job: &mut Job, what: &str, log: &str) {
     }
     job.must_have_tested();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::Outcome;
+
+    #[test]
+    fn tests_of_node_are_counted() {
+        let mut job = Job::default();
+        count(
+            &mut job,
+            "the page",
+            "ok 1 - a\nok 2 - b, c # SKIP there is no x\n1..2\n# pass 1\n# skipped 1\n",
+        );
+        let Outcome::Passed { tests, skips, .. } = job.outcome() else { panic!("it passed") };
+        assert_eq!((tests, skips), (1, vec!["the page, b, c: there is no x".to_owned()]));
+    }
+}

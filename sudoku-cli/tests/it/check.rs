@@ -67,7 +67,9 @@ fn every_format() {
     let wrong = run("yaml");
     assert_eq!(wrong.code, Some(2));
     assert!(
-        wrong.err.contains("[possible values: full, concise, json, jsonl, junit, github, html, sarif]"),
+        wrong
+            .err
+            .contains("[possible values: full, concise, json, jsonl, junit, github, html, sarif]"),
         "{}",
         wrong.err
     );
