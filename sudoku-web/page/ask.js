@@ -24,6 +24,10 @@ serve({
   },
   parse: (text) => parse(text),
   hint: ({ line, marks, language }) => hint(line, { ...(marks ? { marks } : {}), language }),
+  /** Loads the module with the reasons, by a question that is quickly answered. */
+  warm: async () => {
+    await hint(".".repeat(81), { techniques: "full_house" });
+  },
   why: (line) => diagnose(line),
   rate: (line) => rate(line, { scale: "se-classic" }),
 });

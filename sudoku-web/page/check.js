@@ -12,6 +12,9 @@ import { onLanguage, say, words } from "./words.js";
 /** The largest document: more does not fit into the memory of a browser beside its grids. */
 export const LARGEST = 300 * 1024 * 1024;
 
+/** The words of browsers and of the library for a module that does not come over the network. */
+const UNLOADED = /cannot be loaded|failed to fetch|networkerror|load failed|dynamically imported/i;
+
 /** @typedef {{ name: string, data: Blob | string }} Source */
 /** @typedef {{ puzzles: number, bytes: number, page?: number, pages?: number }} Progress */
 
@@ -228,6 +231,7 @@ export class Check {
  */
 function sentences(error, sources) {
   if (error instanceof Stopped) return [{ key: "failure.stopped" }];
+  if (error instanceof Error && UNLOADED.test(error.message)) return [{ key: "failure.unloaded" }];
   const file = words().list(sources.map(({ name }) => name));
   if (error instanceof Refused)
     return [{ key: "failure.broken", values: { file }, detail: error.message }];

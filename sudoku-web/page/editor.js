@@ -31,9 +31,13 @@ const DRAFT = "sudoku.draft";
 
 export class Editor {
   constructor() {
-    this.channel = new Channel(
-      () => new Worker(new URL("./ask.js", import.meta.url), { type: "module" }),
-    );
+    const start = () => new Worker(new URL("./ask.js", import.meta.url), { type: "module" });
+    /** For the answer after each key. */
+    this.channel = new Channel(start);
+    /** For advice, which may take its time: the answers do not wait for it. */
+    this.advisor = new Channel(start);
+    /** The number of questions to the advisor. */
+    this.consulting = 0;
     const draft = stored();
     this.history = new History(readState(draft ?? "") ?? BLANK);
     this.asGiven = !draft?.includes("mode=entries");
@@ -71,9 +75,10 @@ export class Editor {
     return digits(this.state);
   }
 
-  /** The channel's worker begins now: the first answer comes sooner. */
+  /** The workers begin now, so that the first answer and the first hint come sooner. */
   warm() {
     if (!this.channel.worker) this.channel.begin();
+    if (!this.advisor.worker) this.advisor.ask("warm", null).catch(() => {}); // a hint tries again
   }
 
   wire() {
@@ -134,6 +139,7 @@ export class Editor {
 
   changed() {
     this.level = 0;
+    if (this.consulting > 0) this.advisor.stop(); // advice about a grid that is no more
     this.advise = () => SILENCE;
     this.advice = SILENCE;
     keep(`${written(this.state)}&mode=${this.asGiven ? "givens" : "entries"}`);
@@ -298,6 +304,7 @@ export class Editor {
 
   /** @param {unknown} error @returns {Advice} */
   fault(error) {
+    if (error instanceof Stopped) return sentence(say("failure.stopped"), "quiet");
     return sentence(say(error instanceof Broken ? "editor.crashed" : "editor.failed"), "failure");
   }
 
@@ -309,18 +316,27 @@ export class Editor {
    */
   async consult(kind, data, show) {
     const asked = this.asked;
-    const wait = setTimeout(() => this.advised(sentence(say("editor.thinking"), "quiet")), 300);
+    const stop = () => this.advisor.stop();
+    if (this.consulting > 0) stop();
+    this.consulting += 1;
+    const thinking = () => ({
+      nodes: [
+        h("p", { class: "quiet" }, say("editor.thinking")),
+        button(say("progress.stop"), stop),
+      ],
+      overlay: NOTHING,
+    });
+    const wait = setTimeout(() => this.advised(thinking), 300);
     try {
-      const answer = await this.channel.ask(kind, data);
-      clearTimeout(wait);
+      const answer = await this.advisor.ask(kind, data);
       if (asked === this.asked) show(answer);
     } catch (error) {
+      if (asked !== this.asked || (error instanceof Stopped && this.consulting > 1)) return;
+      const refused = () => sentence(say("editor.refused"), "failure");
+      this.advised(error instanceof Refused ? refused : () => this.fault(error), error);
+    } finally {
+      this.consulting -= 1;
       clearTimeout(wait);
-      if (asked === this.asked)
-        this.advised(
-          error instanceof Refused ? sentence(say("editor.refused"), "failure") : this.fault(error),
-          error,
-        );
     }
   }
 

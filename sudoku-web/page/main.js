@@ -3,6 +3,7 @@
  * without a network.
  */
 
+import { sentence } from "./advice.js";
 import { Check } from "./check.js";
 import { Editor } from "./editor.js";
 import { button, h, part } from "./element.js";
@@ -57,6 +58,8 @@ function route() {
     else link.removeAttribute("aria-current");
   }
   if (name === "grid") editor.warm();
+  if (/^puzzle=/.test(fragment) && !linked)
+    editor.advised(() => sentence(say("editor.bad_link"), "failure"));
   if (linked) {
     editor.open(linked, false);
     history.replaceState(null, "", "#grid"); // a reload shows the draft, with what was done since

@@ -252,6 +252,45 @@ test("a wrong entry is found, and the link brings everything back", { skip }, ()
   ),
 );
 
+test("a link without a puzzle is a sentence", { skip }, () =>
+  visit(
+    async (page) => {
+      await page.waitForSelector(".advice .failure");
+      assert.match((await page.textContent("#advice")) ?? "", /holds no puzzle/);
+    },
+    { hash: "#puzzle=12" },
+  ),
+);
+
+test("answers do not wait for advice, and advice can be stopped", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Exactly one solution");
+      await page.click("#rate");
+      await page.click("#advice button");
+      await page.waitForFunction(
+        () => document.getElementById("advice")?.textContent === "Stopped.",
+      );
+      await page.click("#rate");
+      await page.waitForSelector("#advice button");
+      await page.focus(".cell.free");
+      await page.keyboard.press("Shift+Digit1");
+      await page.waitForFunction(() => !document.querySelector("#advice button"));
+      await answer(page, "Exactly one solution");
+      await page.click("#hint");
+      await page.waitForSelector(".levels");
+    },
+    {
+      hash: `#puzzle=${PROPER}`,
+      changes: {
+        // A rating that never ends.
+        "/page/ask.js": (/** @type {string} */ text) =>
+          text.replace("rate: (line) =>", "rate: () => { for (;;); },\n  unused: (line) =>"),
+      },
+    },
+  ),
+);
+
 test(
   "puzzles in many forms are pasted and read; other text is refused with a sentence",
   { skip },
@@ -332,6 +371,8 @@ test("the print shows the grid and no controls", { skip }, () =>
       await answer(page, "Exactly one solution");
       await page.emulateMedia({ media: "print" });
       assert.equal(await page.isVisible("#grid"), true);
+      const ink = await page.$eval(".cell.given", (cell) => getComputedStyle(cell).color);
+      assert.equal(ink, "rgb(0, 0, 0)"); // also of a page that is dark on the screen
       for (const id of ["hint", "pad", "language", "to-check"])
         assert.equal(await page.isVisible(`#${id}`), false, id);
     },

@@ -30,6 +30,7 @@ export async function serve(folder, changes = {}) {
     const name = path.endsWith("/") ? `${path}index.html` : path;
     try {
       const change = changes[name];
+      if (change === null) throw new Error("missing");
       let content =
         typeof change === "string" ? Buffer.from(change) : await readFile(join(folder, name));
       if (typeof change === "function") content = Buffer.from(change(content.toString()));
