@@ -124,9 +124,7 @@ fn the_report_is_the_same_on_any_number_of_threads() {
     assert_eq!(count("unreadable"), 1);
     assert!(report.contains(&format!("\"unreadable\":{}", kind(29))));
     assert_eq!(count("duplicate"), kind(17) - 1);
-    for threads in ["2", "8"] {
-        assert!(check(threads) == report, "{threads} threads");
-    }
+    assert!(check("8") == report, "8 threads");
 }
 
 #[test]

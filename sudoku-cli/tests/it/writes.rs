@@ -32,7 +32,7 @@ fn with_books(name: &str, large: usize, small: usize) -> Folder {
 }
 
 /// The number of times that each call is killed, unless `SUDOKU_KILLS` has another.
-const KILLS: u64 = 8;
+const KILLS: u64 = 4;
 
 #[test]
 #[ignore = "long"]
@@ -195,7 +195,9 @@ mod faults {
             let [_, changes] = faulty.count(call);
             assert!(changes > 2, "{call}: {changes}");
             let new = fs::read(faulty.folder.path(output)).unwrap();
-            for change in 1..=changes {
+            // Each change with `SUDOKU_FAULTS`, else every third, and the last.
+            let step = if std::env::var_os("SUDOKU_FAULTS").is_some() { 1 } else { 3 };
+            for change in (1..=changes).rev().step_by(step) {
                 faulty.assert_whole(call, output, &new, &format!("disk:{change}"));
                 faulty.assert_whole(call, output, &new, &format!("once:{change}"));
             }
