@@ -75,10 +75,7 @@ pub(crate) enum Numbers {
 
 impl Numbers {
     /// The range; ends that are too large become the largest.
-    pub(crate) fn range<T: TryFrom<u64>>(self, most: T) -> RangeInclusive<T>
-    where
-        T: Copy,
-    {
+    pub(crate) fn range<T: TryFrom<u64> + Copy>(self, most: T) -> RangeInclusive<T> {
         let [first, last] = match self {
             Self::One(one) => [one; 2],
             Self::Range(ends) => ends,

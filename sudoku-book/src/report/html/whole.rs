@@ -112,9 +112,8 @@ fn picture(read: &ReadGrid, grid: &Grid) -> String {
     let caption = Escaped(Shown::line(&caption)).to_string();
     let side = 9 * CELL + 2;
     let mut html = format!(
-        "<figure><svg viewBox=\"0 0 {side} {side}\" role=\"img\" aria-label=\"{caption}: {}\">\
-         <use href=\"#lines\"/>",
-        grid
+        "<figure><svg viewBox=\"0 0 {side} {side}\" role=\"img\" aria-label=\"{caption}: {grid}\">\
+         <use href=\"#lines\"/>"
     );
     for row in 0..9 {
         let digits = &grid.digits()[9 * row..9 * row + 9];
