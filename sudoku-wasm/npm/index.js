@@ -46,21 +46,21 @@ class Module {
     return new Module(glue, about);
   }
 
-  /** Calls the module. After a trap it begins anew. */
-  call(question) {
+  /** Calls the module. After a trap it begins anew, and the error says what became of the call. */
+  call(question, about = this.#about) {
     try {
       return question(this.#glue);
     } catch (error) {
       if (typeof error === "string") throw answered(error);
       if (error instanceof Thrown) throw error.reason;
       if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
-        throw this.#restarted(error);
+        throw this.#restarted(error, about);
       }
       throw error;
     }
   }
 
-  #restarted(error) {
+  #restarted(error, about) {
     let reason = "";
     try {
       reason = this.#glue.last_panic();
@@ -69,7 +69,7 @@ class Module {
     }
     this.#glue.__wbg_reset_state();
     reason ||= error instanceof RangeError ? "it is nested too deeply" : "there is not enough memory";
-    return new SudokuError(`${this.#about} (${reason})`, {}, { cause: error });
+    return new SudokuError(`${about} (${reason})`, {}, { cause: error });
   }
 }
 
@@ -102,9 +102,6 @@ const reasons = once(async () =>
 
 const book = once(async () =>
   Module.load(await import("./book.js"), "book_bg.wasm", "this document could not be read"));
-
-const print = once(async () =>
-  Module.load(await import("./print.js"), "print_bg.wasm", "this book could not be made"));
 
 // Questions about grids
 
@@ -296,7 +293,7 @@ class Report {
 }
 
 export async function make(chapters, options) {
-  const module = await print();
+  const module = await book();
   const list = chapters.map(({ title, puzzles }) => ({ title, puzzles: Array.from(puzzles, printed) }));
   const chosen = { ...options };
   if (chosen.date instanceof Date) {
@@ -305,7 +302,7 @@ export async function make(chapters, options) {
   return module.call((it) => {
     const made = it.make(json(list), json(chosen));
     return { ...JSON.parse(made.numbers()), pdf: made.into_pdf() };
-  });
+  }, "this book could not be made");
 }
 
 /** A puzzle to be printed: a line, or a record. */

@@ -2,8 +2,8 @@
 //!
 //! Texts and bytes go in, JSON comes out; `npm/index.js` makes values of it and loads the modules.
 //! A feature chooses the module: `questions` are those about grids that are answered at once, `reasons`
-//! those with explanations; `book` reads documents, and `print` makes them. All of them together are
-//! for the documentation and the lints alone.
+//! those with explanations; `book` and `print` read and make documents, and are one module: what is
+//! made is read again. All of them together are for the documentation and the lints alone.
 //!
 //! An error is thrown as JSON with the keys `message`, `line`, `column` and `cell`.
 

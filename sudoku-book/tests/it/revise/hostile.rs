@@ -1,6 +1,5 @@
 //! Files made to break revision: nothing panics or hangs, and the result is right.
 
-
 use proptest::prelude::*;
 use sudoku_book::{Format, Revision, revise};
 
