@@ -51,6 +51,10 @@ def compiled(folder: Path) -> list[Path]:
     """The program in C, with the static and with the shared library."""
     run("cargo", "build", "--release", "--quiet", "--package", "sudoku-ffi")
     library = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve() / "release"
+    # Programs look for it by the name of its interface, which is a link where it is installed.
+    interface = library / "libsudoku.so.0.1"
+    if not interface.exists():
+        interface.symlink_to("libsudoku.so")
     links: dict[str, list[str | Path]] = {
         "static": [library / "libsudoku.a", "-lpthread", "-ldl", "-lm"],
         "shared": [f"-L{library}", "-lsudoku", f"-Wl,-rpath,{library}"],

@@ -136,9 +136,12 @@ impl From<Doubtful> for Unreadable {
 /// The kind of an entry in a list of all grids of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Kind {
+pub enum Kind {
+    /// A puzzle.
     Puzzle,
+    /// A printed solution.
     Solution,
+    /// A grid that cannot be read, or something that looks like one.
     Unreadable,
 }
 
@@ -148,7 +151,9 @@ impl Kind {
         [Self::Puzzle, Self::Solution, Self::Unreadable].into_iter().find(|it| it.name() == name)
     }
 
-    pub(crate) fn name(self) -> &'static str {
+    /// The name: `puzzle`, `solution`, `unreadable`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
         match self {
             Self::Puzzle => "puzzle",
             Self::Solution => "solution",

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(feature = "pdf")]
 use std::time::Duration;
-use std::time::Instant;
+
+use web_time::Instant;
 
 /// Asks reading or checking to end early: at a moment, or when another thread asks. Readers of texts,
 /// the drawing of PDF pages, the search of each 512 puzzles and each explanation look at it. A

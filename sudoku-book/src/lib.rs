@@ -61,6 +61,7 @@ mod revise;
 mod shown;
 mod source;
 mod walk;
+mod watch;
 mod words;
 
 pub use account::{Account, AccountItem, Holding, Remark};
@@ -73,13 +74,14 @@ pub use budget::Budget;
 pub use caught::catches_panics;
 pub use check::{
     Checker, Explanation, FileSummary, Ignore, Options, ParseIgnoreError, Progress, RatedPuzzle,
-    RatingRange, Ratings, Summary, UnreadFile, check_each, check_sources,
+    RatingRange, Ratings, ReadGrid, Sheet, SheetGrid, SheetVerdict, Summary, UnreadFile,
+    check_each, check_sources,
 };
 pub use convert::{Form, FormWriter, Listing, ListingWriter, ParseFormError, WriteError};
 #[cfg(feature = "spreadsheet")]
 pub use convert::{WorkbookError, workbook};
 pub use doubt::{CutOut, Doubtful, DoubtfulCell};
-pub use entry::{Entry, Label, Role, Unreadable, Variant, VariantKind};
+pub use entry::{Entry, Kind, Label, Role, Unreadable, Variant, VariantKind};
 pub use finding::{Code, Finding, Location, ParseCodeError, Printed, Related, Severity};
 pub use format::{Format, UnknownFormat};
 pub use halt::Halt;
@@ -88,7 +90,7 @@ pub use output::OutputFile;
 pub use pages::{Pages, ParsePagesError};
 pub use pair::{Part, PuzzleRecord, Records, parts};
 pub use place::{Area, Place, Spot};
-pub use print::{Print, PrintedFont, PrintedPage};
+pub use print::{PageDrawing, Print, PrintedFont, PrintedPage};
 pub use profile::{Figure, ParseProfileError, Profile};
 pub use read::{BookSummary, draw_recognised, read_batches, read_book};
 #[cfg(feature = "pictures")]
@@ -103,3 +105,4 @@ pub use shown::OneLine;
 pub use source::{Meter, Source, SourceError, SourceErrorKind};
 pub use sudoku_core::Count;
 pub use walk::{Walk, WalkError, is_report};
+pub use watch::PageWatch;

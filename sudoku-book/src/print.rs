@@ -15,9 +15,24 @@ pub struct Print {
     /// The pages, from 1, on which digits are distinguished by their shapes, but nothing says
     /// which shape is which digit: their grids are read up to the names of the digits.
     pub nameless: Vec<u32>,
-    /// A drawing of each page, as the inside of an SVG element in points, if they were
-    /// [asked for](crate::Source::drawings); else empty.
-    pub drawings: Vec<Arc<str>>,
+    /// A drawing of each page, if they were [asked for](crate::Source::drawings); else empty.
+    pub drawings: Vec<PageDrawing>,
+}
+
+/// A drawing of a page, in points from its upper left corner.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PageDrawing {
+    /// The width of the page as viewers show it.
+    pub width: f64,
+    /// Its height.
+    pub height: f64,
+    /// Its lines, pictures and characters, as the inside of an SVG element. The classes are `line`,
+    /// `picture`, `shape` and `glyph`.
+    pub content: Arc<str>,
+    /// Frames around its grids, to be drawn over it. The classes are `puzzle`, `solution`, `unsaid`,
+    /// `aside` and `unreadable`.
+    pub frames: Arc<str>,
 }
 
 /// A page of a document.

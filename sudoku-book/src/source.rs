@@ -17,6 +17,7 @@ use crate::pages::Pages;
 use crate::picture::Pixels;
 use crate::picture::{PictureKind, in_folder};
 use crate::shown::OneLine;
+use crate::watch::PageWatch;
 
 /// A book to be read: a name for the messages, and its content.
 ///
@@ -52,6 +53,8 @@ pub(crate) struct Opening {
     pub(crate) pages: Option<Pages>,
     /// Whether the pages are drawn, for a report.
     pub(crate) drawings: bool,
+    /// Sees the pages as they are read.
+    pub(crate) watch: PageWatch,
 }
 
 /// The content of a source.
@@ -407,6 +410,13 @@ impl<'a> Source<'a> {
     #[must_use]
     pub fn drawings(mut self) -> Self {
         self.opening.drawings = true;
+        self
+    }
+
+    /// Calls this function while the pages of a document are read.
+    #[must_use]
+    pub fn watch(mut self, watch: PageWatch) -> Self {
+        self.opening.watch = watch;
         self
     }
 

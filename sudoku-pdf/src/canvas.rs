@@ -6,7 +6,6 @@ use std::collections::btree_map::Entry;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::time::Instant;
 
 use hayro_interpret::font::{Glyph as PdfGlyph, GlyphRun, Type3Glyph};
 use hayro_interpret::hayro_cmap::BfString;
@@ -15,6 +14,7 @@ use hayro_interpret::{
     BlendMode, CacheKey, ClipPath, Device, DrawMode, DrawProps, FillRule, Image, ImageDrawProps,
     Paint, SoftMask,
 };
+use web_time::Instant;
 
 use super::bitmap::{self, Decoded, Placed};
 use super::budget::Ledger;
@@ -23,11 +23,30 @@ use super::shape::Shape;
 use super::strokes::{Part, parts};
 
 /// The reason why the drawing of a page was stopped. It is thrown through the interpreter, which
-/// cannot be stopped otherwise.
+/// cannot be stopped otherwise. Where nothing can be thrown, as in WebAssembly, the interpreter goes
+/// on to the end of the page, and nothing more is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stop {
     Time,
     Things,
+}
+
+impl Stop {
+    /// The reason in words.
+    pub(super) const fn reason(self) -> &'static str {
+        match self {
+            Self::Time => "the page takes too long to draw",
+            Self::Things => "the page draws more things than a page of a book",
+        }
+    }
+
+    /// Throws it, or keeps the first.
+    fn throw(self, stopped: &mut Option<Self>) {
+        if cfg!(panic = "unwind") {
+            resume_unwind(Box::new(self));
+        }
+        stopped.get_or_insert(self);
+    }
 }
 
 /// The largest distance between a curve and the lines that approximate it, in points or, for
@@ -56,6 +75,8 @@ pub(super) struct Glyphs {
     end: Instant,
     outlines: HashMap<u128, Outline>,
     shapes: Shapes,
+    /// The reason why nothing more is drawn.
+    stopped: Option<Stop>,
 }
 
 /// The ink of a glyph, in thousandths of the size, y upwards.
@@ -68,7 +89,7 @@ struct Outline {
 impl Glyphs {
     pub(super) fn new(ledger: Arc<Ledger>) -> Self {
         let end = ledger.end();
-        Self { ledger, end, outlines: HashMap::new(), shapes: Shapes::new() }
+        Self { ledger, end, outlines: HashMap::new(), shapes: Shapes::new(), stopped: None }
     }
 
     pub(super) fn into_shapes(self) -> Shapes {
@@ -107,12 +128,14 @@ impl Glyphs {
             ledger: &self.ledger,
             end: self.end,
             calls: 0,
+            stopped: None,
         };
         let black =
             hayro_interpret::color::Color::from_rgba(hayro_interpret::color::AlphaColor::new([
                 0.0, 0.0, 0.0, 1.0,
             ]));
         glyph.interpret(&mut device, Affine::IDENTITY, Affine::IDENTITY, &Paint::Color(black));
+        self.stopped = self.stopped.or(device.stopped);
         match device.stencil {
             Some((shape, key, ink)) if device.path.elements().is_empty() => {
                 self.shapes.entry(key).or_insert_with(|| Arc::new(shape));
@@ -202,7 +225,7 @@ impl<'g> Canvas<'g> {
         most: usize,
         pixels: bool,
     ) -> Self {
-        glyphs.end = end;
+        (glyphs.end, glyphs.stopped) = (end, None);
         let ledger = glyphs.ledger.clone();
         Self {
             page: Page { width, height, ..Page::default() },
@@ -217,6 +240,11 @@ impl<'g> Canvas<'g> {
             ledger,
             known: HashMap::new(),
         }
+    }
+
+    /// The reason why the drawing ended early.
+    pub(super) fn stopped(&self) -> Option<Stop> {
+        self.glyphs.stopped
     }
 
     /// The finished page: covered glyphs are dropped, and each glyph is kept once.
@@ -249,18 +277,19 @@ impl<'g> Canvas<'g> {
     /// Counts a call of the interpreter, and stops the drawing when the budget is used up.
     fn count(&mut self, things: usize) {
         if self.left < things {
-            resume_unwind(Box::new(Stop::Things));
+            Stop::Things.throw(&mut self.glyphs.stopped);
         }
-        self.left -= things;
+        self.left = self.left.saturating_sub(things);
         // At each call: much may be parsed between two of them.
         if self.ledger.is_stopped() || Instant::now() >= self.end {
-            resume_unwind(Box::new(Stop::Time));
+            Stop::Time.throw(&mut self.glyphs.stopped);
         }
     }
 
     /// The area that may be drawn on.
     fn clip(&self) -> Option<Bounds> {
         match self.groups.last() {
+            _ if self.stopped().is_some() => None,
             Some(false) => None,
             _ => *self.clips.last()?,
         }
@@ -695,27 +724,32 @@ struct GlyphCanvas<'g> {
     ledger: &'g Ledger,
     end: Instant,
     calls: usize,
+    stopped: Option<Stop>,
 }
 
 /// A glyph with more parts is not a glyph.
 const MOST_PARTS: usize = 20_000;
 
 impl GlyphCanvas<'_> {
-    /// Counts a call of the interpreter, and stops the page when the budget is used up.
-    fn count(&mut self, things: usize) {
+    /// Counts a call of the interpreter, and stops the page when the budget is used up: then it
+    /// returns `false`, unless it throws.
+    fn counts(&mut self, things: usize) -> bool {
         self.calls += things;
         if self.calls > MOST_PARTS {
-            resume_unwind(Box::new(Stop::Things));
+            Stop::Things.throw(&mut self.stopped);
         }
         if Instant::now() >= self.end {
-            resume_unwind(Box::new(Stop::Time));
+            Stop::Time.throw(&mut self.stopped);
         }
+        self.stopped.is_none()
     }
 }
 
 impl<'a> Device<'a> for GlyphCanvas<'_> {
     fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
-        self.count(1 + path.elements().len());
+        if !self.counts(1 + path.elements().len()) {
+            return;
+        }
         match mode {
             DrawMode::Fill(rule) | DrawMode::FillAndStroke(rule, _) => {
                 self.even_odd |= *rule == FillRule::EvenOdd;
@@ -727,7 +761,9 @@ impl<'a> Device<'a> for GlyphCanvas<'_> {
 
     fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, _: &DrawMode) {
         for glyph in run.glyphs() {
-            self.count(16);
+            if !self.counts(16) {
+                return;
+            }
             if let PdfGlyph::Outline(outline) = &**glyph {
                 self.path.extend(props.transform * glyph.transform() * outline.outline());
             }
@@ -737,7 +773,9 @@ impl<'a> Device<'a> for GlyphCanvas<'_> {
     fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
         let (width, height) = (f64::from(image.width()), f64::from(image.height()));
         let mut hasher = DefaultHasher::new();
-        self.count(1);
+        if !self.counts(1) {
+            return;
+        }
         image.cache_key().hash(&mut hasher);
         let turned = Affine::FLIP_Y * props.transform;
         if let Ok(Some(Decoded::Upright(bitmap))) = bitmap::decode(&image, turned, self.ledger)
@@ -751,7 +789,7 @@ impl<'a> Device<'a> for GlyphCanvas<'_> {
     }
 
     fn push_clip_path(&mut self, _: &ClipPath) {
-        self.count(1);
+        self.counts(1);
     }
 
     fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'a>>, _: BlendMode) {}

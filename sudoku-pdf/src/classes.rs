@@ -422,7 +422,7 @@ mod tests {
             text.len()
         );
         let document = Document::open(file.into_bytes(), None, &Budget::default(), &Arc::default());
-        let mut drawn = document.expect("a file").draw(&[0], false);
+        let mut drawn = document.expect("a file").draw(&[0], false, &|| ());
         let mut page = drawn.pages.pop().expect("a page").expect("drawn");
         page.glyphs.iter_mut().for_each(|glyph| glyph.letter = None);
         (page, drawn.shapes)

@@ -9,7 +9,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use hayro_interpret::hayro_syntax::object::dict::keys;
 use hayro_interpret::hayro_syntax::object::{Array, Dict, Name, Object, Rect, Stream};
@@ -18,6 +18,7 @@ use hayro_interpret::hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 use hayro_interpret::{
     Context, InterpreterCache, InterpreterSettings, TransformExt, interpret_page, kurbo,
 };
+use web_time::Instant;
 
 use super::budget::{Budget, Ledger};
 use super::canvas::{Canvas, Glyphs, Stop, drawn_on};
@@ -140,7 +141,8 @@ impl Document {
     }
 
     /// Draws pages, counted from 0, several at a time. Pictures have pixels if `pixels` is set.
-    pub(crate) fn draw(&self, wanted: &[usize], pixels: bool) -> Drawn {
+    /// `each` is called for each page.
+    pub(crate) fn draw(&self, wanted: &[usize], pixels: bool, each: &(dyn Fn() + Sync)) -> Drawn {
         let next = AtomicUsize::new(0);
         let threads = thread::available_parallelism().map_or(1, usize::from).min(8);
         let draw_some = || {
@@ -148,6 +150,7 @@ impl Document {
             let mut glyphs = Glyphs::new(self.ledger.clone());
             let mut drawn = Vec::new();
             while let Some(&page) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
+                each();
                 let result = self.draw_page(page, pixels, &cache, &mut glyphs);
                 if result.is_err() {
                     // The state after a panic may be inconsistent.
@@ -211,6 +214,9 @@ impl Document {
                 self.settings.clone(),
             );
             interpret_page(page, &mut context, &mut canvas);
+            if let Some(stop) = canvas.stopped() {
+                return Some(Err(stop.reason()));
+            }
             let mut drawn = canvas.into_page();
             drawn.trimmed = trimmed(page).unwrap_or(Bounds::new(0.0, 0.0, width, height));
             Some(Ok(drawn))
@@ -223,11 +229,10 @@ impl Document {
                 Ok(page)
             }
             Ok(None) => Err("there is no such page".into()),
-            Err(reason) => Err(match reason.downcast_ref::<Stop>() {
-                Some(Stop::Time) => "the page takes too long to draw".into(),
-                Some(Stop::Things) => "the page draws more things than a page of a book".into(),
-                None => "the page is damaged".into(),
-            }),
+            Err(reason) => match reason.downcast_ref::<Stop>() {
+                Some(stop) => Err(stop.reason().into()),
+                None => Err("the page is damaged".into()),
+            },
         }
     }
 
@@ -607,7 +612,7 @@ mod tests {
                 Document::open(lines(pages), None, &Budget::default(), &Arc::default()).unwrap();
             assert!(document.fonts().is_empty());
             let wanted: Vec<usize> = (0..pages).rev().collect();
-            let drawn = document.draw(&wanted, false);
+            let drawn = document.draw(&wanted, false, &|| {});
             let width = |page: &Result<Page, _>| {
                 let segment = page.as_ref().ok()?.segments.first()?;
                 Some(segment.to - segment.from)

@@ -81,7 +81,7 @@ pub(super) fn svg(pages: &[Page], grids: &[Found], captions: &[Caption<'_>]) -> 
 const MOST_DRAWN: usize = 6_000;
 
 /// Draws a page in few words: one path for all lines, and one text for the characters of a size.
-pub(crate) fn page(index: usize, page: &Page, grids: &[Found], captions: &[Caption<'_>]) -> String {
+pub(crate) fn page(page: &Page) -> String {
     let mut svg = String::new();
     // Writing to a `String` does not fail.
     for picture in &page.pictures {
@@ -134,6 +134,12 @@ pub(crate) fn page(index: usize, page: &Page, grids: &[Found], captions: &[Capti
             Escaped(letters)
         );
     }
+    svg
+}
+
+/// Draws frames around the grids of a page.
+pub(crate) fn frames(index: usize, grids: &[Found], captions: &[Caption<'_>]) -> String {
+    let mut svg = String::new();
     for (found, caption) in grids.iter().zip(captions).filter(|(grid, _)| grid.page == index) {
         rectangle(&mut svg, kind(found, caption).0, &found.bounds);
     }

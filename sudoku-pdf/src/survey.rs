@@ -1,7 +1,7 @@
 //! [`Survey`]: everything recognised in a document.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::budget::Budget;
 use crate::cells::Symbol;
@@ -128,9 +128,28 @@ impl Survey {
         budget: &Budget,
         stop: &Arc<AtomicBool>,
     ) -> Result<Self, PdfError> {
+        Self::watched(bytes, password, budget, stop, &|_, _| {})
+    }
+
+    /// The same. `watch` gets the number of pages that are done, and of all pages, after each step;
+    /// several threads may call it.
+    ///
+    /// # Errors
+    ///
+    /// As [`within`](Self::within).
+    pub fn watched(
+        bytes: Vec<u8>,
+        password: Option<&str>,
+        budget: &Budget,
+        stop: &Arc<AtomicBool>,
+        watch: &(dyn Fn(usize, usize) + Sync),
+    ) -> Result<Self, PdfError> {
         let document = Document::open(bytes, password, budget, stop)?;
         let all: Vec<usize> = (0..document.len()).collect();
-        let drawn = document.draw(&all, false);
+        // Each page is drawn, then read.
+        let steps = AtomicUsize::new(0);
+        let step = || watch(steps.fetch_add(1, Ordering::Relaxed).div_ceil(2), all.len());
+        let drawn = document.draw(&all, false, &step);
         let mut shapes = drawn.shapes;
         let mut lost = Vec::new();
         let pages: Vec<Page> = drawn
@@ -159,10 +178,11 @@ impl Survey {
         let mut doubtful = Vec::new();
         let mut sights: Vec<Sight> = pages.iter().map(|_| Sight::default()).collect();
         for (index, page) in pages.iter().enumerate().take_while(|_| is_wanted()) {
+            step();
             let mut here: Vec<Found> = grids.extract_if(.., |grid| grid.page == index).collect();
             here.extend(unruled::spoiled(index, page, &here));
             if pictures::wants_pixels(page, &here) {
-                let mut again = document.draw(&[index], true);
+                let mut again = document.draw(&[index], true, &|| {});
                 if let Some(Ok(page)) = again.pages.pop() {
                     here.extend(pictures::refused(index, &page));
                     pictures::in_cells(&page, &mut here, &mut shapes);
@@ -228,14 +248,18 @@ impl Survey {
     }
 
     /// Draws a page, counted from 0, as the inside of an SVG element in points: its lines, pictures
-    /// and characters, and frames around its grids. The captions are those of
-    /// [`grids`](Self::grids). The classes are `line`, `picture`, `shape`, `glyph`, and for the
-    /// frames `puzzle`, `solution`, `unsaid`, `aside` and `unreadable`.
+    /// and characters. The classes are `line`, `picture`, `shape` and `glyph`.
     #[must_use]
-    pub fn page_svg(&self, page: usize, captions: &[Caption<'_>]) -> String {
-        self.drawn
-            .get(page)
-            .map_or_else(String::new, |drawn| overlay::page(page, drawn, &self.found, captions))
+    pub fn page_svg(&self, page: usize) -> String {
+        self.drawn.get(page).map_or_else(String::new, overlay::page)
+    }
+
+    /// Draws frames around the grids of a page, over its drawing. The captions are those of
+    /// [`grids`](Self::grids). The classes are `puzzle`, `solution`, `unsaid`, `aside` and
+    /// `unreadable`.
+    #[must_use]
+    pub fn frames_svg(&self, page: usize, captions: &[Caption<'_>]) -> String {
+        overlay::frames(page, &self.found, captions)
     }
 
     /// Draws the pages below each other as SVG: their content in grey; in colour the grids, the

@@ -91,6 +91,11 @@ impl Job {
         }
     }
 
+    /// Counts tests whose output has another form.
+    pub(crate) fn count(&mut self, tests: usize) {
+        self.tests += tests;
+    }
+
     /// Makes the step fail, with this as the reason.
     pub(crate) fn fail(&mut self, reason: &str) {
         let _ = writeln!(self.log, "FAILED: {reason}");

@@ -1,4 +1,5 @@
-//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `peers`, `words`.
+//! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`, `web`,
+//! `words`.
 //!
 //! It needs only the standard library and the programs of the machine.
 
@@ -11,6 +12,8 @@ mod examples;
 mod fences;
 mod job;
 mod links;
+mod node;
+mod npm;
 mod package;
 mod progress;
 mod project;
@@ -20,6 +23,8 @@ mod report;
 mod rust;
 mod soak;
 mod test;
+mod web;
+mod windows;
 mod words;
 
 use std::process::{ExitCode, ExitStatus};
@@ -36,7 +41,9 @@ cargo xtask words [FOLDER]  count the words that STYLE.md rules out, or list tho
 cargo xtask bench [ARGS]    criterion benches (ARGS go to cargo bench)
 cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, mutants (CONTRIBUTING.md)
 cargo xtask bless           write all that is generated: C header, Python stub, documents, reports, screens
-cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)";
+cargo xtask npm --out DIR   write the JavaScript package (sudoku-wasm/npm/README.md)
+cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
+cargo xtask web [--out DIR] [--serve [PORT]]  write the page for the browser, and serve it to this machine";
 
 fn main() -> ExitCode {
     let mut arguments = env::args().skip(1);
@@ -62,6 +69,8 @@ fn main() -> ExitCode {
         "soak" => soak::run(&project, &rest),
         "bench" => ended(project.cargo().args(["bench", "-p", "sudoku-core"]).args(rest).status()),
         "bless" => bless(&project),
+        "npm" => npm::run(&project, &rest),
+        "web" => web::main(&project, &rest),
         "peers" => ended(
             project
                 .cargo()

@@ -51,7 +51,8 @@ fn blocks(project: &Project, job: &mut Job, document: &str) -> io::Result<()> {
             "python" => in_python(project, job, &block, file("py")),
             "sh" | "shell" | "bash" => shell(project, job, &block),
             // Settings of programs that are not here.
-            "yaml" => None,
+            // JavaScript is run by the tests of its package.
+            "js" | "yaml" => None,
             language => {
                 let known = language.ends_with(" ignore");
                 let why = if known { "it is marked so" } else { "its language is unknown" };

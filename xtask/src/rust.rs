@@ -15,8 +15,10 @@ const BARE_TARGET: &str = "thumbv7m-none-eabi";
 
 /// The selection of every build in these steps. Another selection has other features of the same
 /// dependencies, and would build a hundred of them again. The Python module is not in it: its tests
-/// are Python's, and as a Rust program it would have to be linked with a Python library.
-const ALL: [&str; 4] = ["--workspace", "--exclude", "sudoku-py", "--all-features"];
+/// are Python's, and as a Rust program it would have to be linked with a Python library. Nor are the
+/// modules for JavaScript, which the step `npm` builds.
+const ALL: [&str; 6] =
+    ["--workspace", "--exclude", "sudoku-py", "--exclude", "sudoku-wasm", "--all-features"];
 
 /// Tests that take a second or more are marked `#[ignore = "long"]`: `cargo test` and `check` leave
 /// them out, these steps run them. Tests say what they skip on their standard output, which is only
@@ -26,8 +28,8 @@ const TESTING: [&str; 4] = ["--no-fail-fast", "--", "--include-ignored", "--show
 pub(crate) fn fmt(project: &Project) -> Outcome {
     let mut job = Job::default();
     job.run(project.cargo().args(["fmt", "--all", "--check"]));
-    for outside in ["benches/peers/Cargo.toml", "fuzz/Cargo.toml", "vision/Cargo.toml"] {
-        let manifest = project.root.join(outside);
+    for outside in ["benches/peers", "fuzz", "sudoku-wasm/bindgen", "vision"] {
+        let manifest = project.root.join(outside).join("Cargo.toml");
         job.run(project.cargo().args(["fmt", "--check", "--manifest-path"]).arg(manifest));
     }
     job.outcome()

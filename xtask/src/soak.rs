@@ -10,7 +10,7 @@ use std::{env, fs};
 use crate::job::Job;
 use crate::project::{Project, has};
 use crate::report::{self, Outcome};
-use crate::{rust, test};
+use crate::{rust, test, windows};
 
 /// The toolchain that has sanitizers and Miri.
 const NIGHTLY: &str = "nightly";
@@ -58,6 +58,9 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
             miri(project)
         }),
         test::take(project, "tsan", "no data race where threads work", || threads(project)),
+        test::take(project, "windows", "core, C library and command work on Windows", || {
+            windows::run(project)
+        }),
         test::take(
             project,
             "writes",

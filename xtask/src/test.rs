@@ -7,7 +7,9 @@ use std::{env, fs, thread};
 
 use crate::project::Project;
 use crate::report::{self, Outcome, Row};
-use crate::{arrows, documents, examples, links, package, progress, python, readme, rust, words};
+use crate::{
+    arrows, documents, examples, links, npm, package, progress, python, readme, rust, web, words,
+};
 
 /// One thing that is checked.
 pub(crate) struct Step {
@@ -48,11 +50,13 @@ pub(crate) const STEPS: &[Step] = &[
     step("doctest", "the examples in the documentation run", rust::doctests),
     step("doc", "the documentation builds without a warning", rust::doc),
     step("package", "every crate can be packaged, and its links lead out of it", package::run),
+    step("npm", "the JavaScript package is built; its sizes, tests and types", npm::test),
     step("no_std", "sudoku-core builds without the standard library", rust::no_std),
     step("msrv", "the crates build with the oldest Rust they promise", rust::msrv),
     step("pytest", "tests of the Python package", python::pytest),
     step("mypy", "the type stubs are true, and strict mypy agrees", python::mypy),
     step("examples", "the programs in examples/ run", examples::run),
+    step("web", "the page, in a browser", web::run),
     step("readme", "every block of code in the documents runs and prints its text", readme::run),
 ];
 
@@ -60,7 +64,7 @@ pub(crate) const STEPS: &[Step] = &[
 const PYTHON: [&str; 4] = ["pytest", "mypy", "examples", "readme"];
 
 /// The steps that run beside those: none uses the result of another.
-const BESIDE: [&str; 2] = ["no_std", "msrv"];
+const BESIDE: [&str; 3] = ["npm", "no_std", "msrv"];
 
 /// The steps of an answer within a minute.
 const CHECKS: &[Step] = &[

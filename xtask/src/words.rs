@@ -9,9 +9,9 @@ use crate::project::Project;
 use crate::report::Outcome;
 
 /// Extensions of files with text for readers.
-const TEXT: [&str; 20] = [
-    "rs", "py", "pyi", "c", "cpp", "h", "md", "toml", "sh", "yaml", "html", "json", "jsonl", "xml",
-    "txt", "concise", "full", "in", "diff", "github",
+const TEXT: [&str; 21] = [
+    "rs", "py", "pyi", "c", "cpp", "h", "hpp", "md", "toml", "sh", "yaml", "html", "json", "jsonl",
+    "xml", "txt", "concise", "full", "in", "diff", "github",
 ];
 
 /// Files and folders that may contain any word, and why.

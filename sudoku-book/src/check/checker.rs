@@ -25,7 +25,7 @@ use crate::doubt::Doubtful;
 use crate::entry::{Entry, Unreadable, VariantKind};
 use crate::finding::{Code, Finding, Printed};
 use crate::pair::{Apart, Owner, Paired, Pairer, Pairs, Puzzle, Solution};
-use crate::place::Place;
+use crate::place::{Area, Place};
 use crate::print::Print;
 use crate::read::BATCH;
 use crate::source::SourceError;
@@ -146,6 +146,14 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
         }
     }
 
+    /// Takes the sizes of the pages of the open file that are pictures, as
+    /// [`read_book`](crate::read_book) returns them.
+    pub fn pictures(&mut self, sizes: &[Area]) {
+        if self.files.is_open() {
+            self.files.set_pictures(sizes);
+        }
+    }
+
     /// Closes the file.
     pub fn close(&mut self) -> ControlFlow<()> {
         self.pairer.close();
@@ -204,6 +212,7 @@ impl<S: FnMut(Finding) -> ControlFlow<()>> Checker<S> {
             self.tally.stop();
         }
         let mut summary = self.tally.finish();
+        summary.has_pictures = self.options.pictures;
         self.survey.ratings.give(&mut summary, self.files);
         summary
     }

@@ -8,12 +8,12 @@ use super::places::Places;
 use super::say::Subject;
 use super::summary::{FileSummary, ReadGrid};
 use crate::account::{Account, Holding, Remark};
-use crate::entry::{Entry, Label, Role, Unreadable};
+use crate::entry::{Entry, Kind, Label, Role, Unreadable};
 use crate::finding::Location;
 use crate::pages::Pages;
 use crate::pair::{Book, Kept};
 use crate::place::{Area, Place};
-use crate::print::{Print, PrintedPage};
+use crate::print::{PageDrawing, Print, PrintedPage};
 
 /// The most grids of a file that are kept to be shown.
 const MOST_GRIDS: usize = 5_000;
@@ -39,10 +39,14 @@ struct File {
     pages: [Pages; 3],
     /// The size of each page.
     sheets: Vec<Area>,
+    /// The size of each page that is a picture.
+    pictures: Vec<Area>,
     /// The drawing of each page, if they are kept.
-    drawings: Vec<Arc<str>>,
+    drawings: Vec<PageDrawing>,
     /// The grids that were read, if they are kept.
     grids: Vec<ReadGrid>,
+    /// The number of grids up to the first whose kind is not decided.
+    decided: usize,
     /// The pages without anything, and those that were not selected.
     blank: Pages,
     unselected: Pages,
@@ -61,6 +65,22 @@ pub(super) enum FileKind {
     Across,
 }
 
+impl File {
+    /// Decides the kind of the grid that is kept from this place.
+    fn decide(&mut self, place: &Place, kind: Kind, puzzle: Option<u64>) {
+        let open = &mut self.grids[self.decided..];
+        let here = open.iter_mut().find(|grid| !grid.is_decided && grid.place == *place);
+        if let Some(grid) = here {
+            (grid.is_decided, grid.puzzle) = (true, puzzle);
+            if grid.kind != Kind::Unreadable {
+                grid.kind = kind;
+            }
+        }
+        self.decided +=
+            self.grids[self.decided..].iter().take_while(|grid| grid.is_decided).count();
+    }
+}
+
 impl Files {
     /// Opens the next file.
     pub(super) fn open(&mut self, name: &str, kind: FileKind) {
@@ -74,8 +94,10 @@ impl Files {
             entries: 0,
             pages: Default::default(),
             sheets: Vec::new(),
+            pictures: Vec::new(),
             drawings: Vec::new(),
             grids: Vec::new(),
+            decided: 0,
             blank: Pages::default(),
             unselected: Pages::default(),
             account: Account::default(),
@@ -139,20 +161,26 @@ impl Files {
 
     /// Keeps the grid of an entry of the open file, to be shown.
     pub(super) fn keep(&mut self, entry: &Entry) {
-        let (Some(file), Ok(reading)) = (self.list.last_mut(), &entry.reading) else { return };
-        let grid = reading.grid();
-        if file.grids.len() < MOST_GRIDS {
-            file.grids.push(ReadGrid {
-                place: entry.place.clone(),
-                label: entry.label.as_ref().map(|label| label.text.clone()),
-                is_solution: match entry.role {
+        let Some(file) = self.list.last_mut().filter(|file| file.grids.len() < MOST_GRIDS) else {
+            return;
+        };
+        let (kind, grid) = match &entry.reading {
+            Ok(reading) => {
+                let grid = reading.grid();
+                let is_solution = match entry.role {
                     Role::Puzzle => false,
                     Role::Solution => true,
-                    Role::Unsaid => grid.filled().len() == 81,
-                },
-                grid,
-            });
-        }
+                    Role::Unsaid => grid.is_full(),
+                };
+                (if is_solution { Kind::Solution } else { Kind::Puzzle }, Some(grid))
+            }
+            Err(reason) => {
+                (Kind::Unreadable, reason.doubtful.as_ref().map(|doubtful| doubtful.grid()))
+            }
+        };
+        let label = entry.label.as_ref().map(|label| label.text.clone());
+        let (place, puzzle, is_decided) = (entry.place.clone(), None, false);
+        file.grids.push(ReadGrid { place, label, kind, puzzle, grid, is_decided });
     }
 
     /// Adds a remark about the open file.
@@ -179,6 +207,7 @@ impl Files {
         file.pages[1].insert_place(place);
         self.places.push(place, file.puzzles == 1);
         let (ordinal, name) = (file.puzzles, file.names.of(file.puzzles, label, place));
+        file.decide(place, Kind::Puzzle, Some(ordinal));
         (id, Subject { ordinal, name, source: self.location(place, label) })
     }
 
@@ -194,6 +223,7 @@ impl Files {
         if let Some(file) = self.list.last_mut() {
             file.solutions += 1;
             file.pages[2].insert_place(place);
+            file.decide(place, Kind::Solution, None);
         }
     }
 
@@ -215,6 +245,13 @@ impl Files {
         file.blank = pages().filter(|(_, page)| page.ink.is_none()).map(|(page, _)| page).collect();
         let is_selected = |page: &u32| selected.is_none_or(|pages| pages.contains(*page));
         file.unselected = pages().map(|(page, _)| page).filter(|page| !is_selected(page)).collect();
+    }
+
+    /// Sets the sizes of pages that are pictures.
+    pub(super) fn set_pictures(&mut self, sizes: &[Area]) {
+        if let Some(file) = self.list.last_mut() {
+            file.pictures = sizes.to_vec();
+        }
     }
 
     /// Whether nothing was found in the open file.
@@ -265,6 +302,7 @@ impl Files {
             other_pages: (1..=sheets.len() as u32).filter(is_other).collect(),
             account,
             sheets,
+            pictures: std::mem::take(&mut file.pictures),
             drawings: std::mem::take(&mut file.drawings),
             grids: std::mem::take(&mut file.grids),
             ratings: None,

@@ -63,6 +63,7 @@ mod places;
 mod printed;
 mod ratings;
 mod say;
+mod sheets;
 mod summary;
 mod survey;
 mod tally;
@@ -80,8 +81,9 @@ pub use options::Options;
 pub(crate) use ratings::{Figure, hardness, kind};
 pub use ratings::{RatedPuzzle, RatingRange, Ratings};
 pub(crate) use say::{advice, words};
-pub(crate) use summary::ReadGrid;
-pub use summary::{FileSummary, Summary, UnreadFile};
+pub(crate) use sheets::sheets;
+pub use sheets::{Sheet, SheetGrid, SheetVerdict};
+pub use summary::{FileSummary, ReadGrid, Summary, UnreadFile};
 
 use crate::entry::Entry;
 use crate::finding::Finding;
@@ -162,7 +164,8 @@ fn check_opened(
 ) -> Summary {
     let mut checker = Checker::new(options, sink);
     let prepared = |source: Source<'static>| {
-        let source = source.budget(options.budget).halt(options.halt.clone());
+        let source = source.budget(options.budget);
+        let source = source.halt(options.halt.clone()).watch(options.watch.clone());
         let source = match &options.password {
             Some(password) => source.password(password),
             None => source,
@@ -216,6 +219,7 @@ fn check_opened(
         if let Some(book) = read.as_ref().ok().filter(|book| !book.stopped) {
             checker.print(book.print.as_ref());
             checker.remarks(&book.remarks);
+            checker.pictures(&book.pictures);
         }
         // The part read before the error is reported, too.
         let flow = checker.close();

@@ -11,6 +11,7 @@ use crate::format::Format;
 use crate::halt::Halt;
 use crate::pages::Pages;
 use crate::profile::Profile;
+use crate::watch::PageWatch;
 
 /// The options of a check. [`Options::default`] is right for most books.
 #[derive(Clone, Debug)]
@@ -25,6 +26,8 @@ pub struct Options {
     /// Ends the check early when it is asked: the part so far is reported, and
     /// [`Summary::stopped`](crate::Summary::stopped) says so.
     pub halt: Halt,
+    /// Is called while the pages of a document are read.
+    pub watch: PageWatch,
     /// Files that hold the solutions of the puzzles in the other files.
     pub solutions: Vec<PathBuf>,
     /// Findings that are allowed: they are counted but not reported. [Equivalent
@@ -78,6 +81,7 @@ impl Default for Options {
             password: None,
             budget: Budget::default(),
             halt: Halt::default(),
+            watch: PageWatch::default(),
             solutions: Vec::new(),
             allow: Vec::new(),
             ignore: Vec::new(),

@@ -11,15 +11,17 @@ use sudoku_core::Grid;
 use super::ratings::{RatedPuzzle, Ratings};
 use super::say::words::counted;
 use crate::account::Account;
+use crate::entry::Kind;
 use crate::finding::Code;
 use crate::pages::Pages;
 use crate::place::{Area, Place};
+use crate::print::PageDrawing;
 use crate::shown::Shown;
 use crate::source::SourceError;
 
 /// The numbers of a check. Every puzzle of a book is counted: the number of unchecked puzzles is
 /// the difference of `puzzles` and `checked`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Summary {
     /// The number of puzzles, read or not.
@@ -53,6 +55,9 @@ pub struct Summary {
     pub across: Vec<FileSummary>,
     /// The files that could not be read, or not to their end.
     pub unread: Vec<UnreadFile>,
+    /// Whether the grids and the drawings of pages were kept.
+    #[serde(skip)]
+    pub(crate) has_pictures: bool,
     /// Whether the check ended before the end of the books, because its
     /// [`halt`](crate::Options::halt) was asked.
     #[serde(skip)]
@@ -63,7 +68,7 @@ pub struct Summary {
 }
 
 /// The numbers of one file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct FileSummary {
     /// Its name.
@@ -90,25 +95,33 @@ pub struct FileSummary {
     /// The size of each page.
     #[serde(skip)]
     pub(crate) sheets: Vec<Area>,
+    /// The size of each page that is a picture.
+    #[serde(skip)]
+    pub(crate) pictures: Vec<Area>,
     /// The drawing of each page, if they are kept.
     #[serde(skip)]
-    pub(crate) drawings: Vec<Arc<str>>,
+    pub(crate) drawings: Vec<PageDrawing>,
     /// The grids that were read, if they are kept.
     #[serde(skip)]
     pub(crate) grids: Vec<ReadGrid>,
 }
 
-/// A grid that was read.
+/// A grid as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ReadGrid {
+#[non_exhaustive]
+pub struct ReadGrid {
     /// Its place.
-    pub(crate) place: Place,
+    pub place: Place,
     /// The words printed with it.
-    pub(crate) label: Option<Box<str>>,
-    /// Whether it is a solution, as far as the book says, or as it is full.
-    pub(crate) is_solution: bool,
-    /// The grid.
-    pub(crate) grid: Grid,
+    pub label: Option<Box<str>>,
+    /// Its kind, as the check decided.
+    pub kind: Kind,
+    /// Of a puzzle: its number in the file, from 1.
+    pub puzzle: Option<u64>,
+    /// The grid, or its sure digits if some cells are hard to read; `None` if nothing was read.
+    pub grid: Option<Grid>,
+    /// Whether the check has decided its kind.
+    pub(crate) is_decided: bool,
 }
 
 /// `Read 200 puzzles and 200 printed solutions in book.txt.`, or with pages: `Read 200 puzzles
@@ -268,6 +281,7 @@ mod tests {
             other_pages: pages(&[1]),
             account: Account::default(),
             sheets: Vec::new(),
+            pictures: Vec::new(),
             drawings: Vec::new(),
             grids: Vec::new(),
             ratings: None,

@@ -1,6 +1,6 @@
 //! [`Tally`]: the summary of a check, as it grows.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use super::files::FileKind;
 use super::summary::{FileSummary, Summary, UnreadFile};

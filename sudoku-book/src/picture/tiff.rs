@@ -2,11 +2,11 @@
 
 use std::io::Cursor;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use tiff::decoder::{Decoder, DecodingResult, Limits};
 use tiff::tags::{CompressionMethod, PlanarConfiguration, Tag};
 use tiff::{ColorType, TiffError};
+use web_time::Instant;
 
 use super::grey::{Pixels, grey_of};
 use super::jpeg;

@@ -10,6 +10,7 @@ use crate::decode::LONGEST_LINE;
 use crate::entry::{Entry, Place, Role, Unreadable};
 use crate::halt::Halt;
 use crate::pages::Pages;
+use crate::place::Area;
 use crate::words::{chapter, variant};
 
 /// The most remarks that are kept of a book.
@@ -25,13 +26,14 @@ pub(crate) struct Emit<'a> {
     /// The pages whose entries are passed on; all of them by default.
     pages: Option<Pages>,
     remarks: Vec<Remark>,
+    pictures: Vec<Area>,
 }
 
 impl<'a> Emit<'a> {
     pub(crate) fn new(sink: &'a mut dyn FnMut(Entry) -> ControlFlow<()>) -> Self {
-        let (pages, remarks) = (None, Vec::new());
-        let halt = Halt::default();
-        Self { sink, entries: 0, next_record: 1, stopped: false, halt, pages, remarks }
+        let (pages, halt) = (None, Halt::default());
+        let (remarks, pictures) = (Vec::new(), Vec::new());
+        Self { sink, entries: 0, next_record: 1, stopped: false, halt, pages, remarks, pictures }
     }
 
     /// The same for these pages only.
@@ -64,9 +66,17 @@ impl<'a> Emit<'a> {
         }
     }
 
-    /// Returns the remarks.
-    pub(crate) fn into_remarks(self) -> Vec<Remark> {
-        self.remarks
+    /// Notes the size of a page that is a picture, from 1.
+    #[cfg(feature = "pictures")]
+    pub(crate) fn picture(&mut self, page: u32, width: f64, height: f64) {
+        let nothing = Area::new(0.0, 0.0, 0.0, 0.0);
+        self.pictures.resize(self.pictures.len().max(page as usize), nothing);
+        self.pictures[page as usize - 1] = Area::new(0.0, 0.0, width, height);
+    }
+
+    /// Returns the remarks, and the sizes of pictures.
+    pub(crate) fn into_asides(self) -> (Vec<Remark>, Vec<Area>) {
+        (self.remarks, self.pictures)
     }
 
     /// Passes one entry to the caller, unless the caller has stopped.

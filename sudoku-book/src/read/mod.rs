@@ -38,6 +38,7 @@ use crate::entry::Entry;
 use crate::format::Format;
 #[cfg(feature = "pictures")]
 use crate::picture::Pixels;
+use crate::place::Area;
 use crate::print::Print;
 use crate::source::{
     Content, DocumentKind, LONGEST_DOCUMENT, Opening, Source, SourceError, SourceErrorKind,
@@ -57,6 +58,9 @@ pub struct BookSummary {
     pub print: Option<Print>,
     /// The things in it that are no entries.
     pub remarks: Vec<Remark>,
+    /// The size of each page that is a picture, in pixels, held upright; nothing of a page that was
+    /// not read.
+    pub pictures: Vec<Area>,
 }
 
 /// Reads a book and passes each entry to `sink`, in the order of the book, until `sink` returns
@@ -114,7 +118,7 @@ pub fn read_book(
         Content::Document(kind, bytes) => read_document(kind, bytes, &opening, format, &mut emit),
         Content::Folder(pages) => read_folder(&pages, &opening, format, &mut emit),
         #[cfg(feature = "pictures")]
-        Content::Pixels(pixels) => read_pixels(&pixels, format, &mut emit),
+        Content::Pixels(pixels) => read_pixels(&pixels, &opening, format, &mut emit),
     };
     let read = match read {
         Ok(_) if !emit.stopped() && watch.is_some_and(|watch| watch.has_changed()) => {
@@ -128,7 +132,8 @@ pub fn read_book(
     });
     let (format, print) = read.map_err(|reason| SourceError { name, reason })?;
     let (entries, stopped) = (emit.entries(), emit.stopped());
-    Ok(BookSummary { format, entries, stopped, print, remarks: emit.into_remarks() })
+    let (remarks, pictures) = emit.into_asides();
+    Ok(BookSummary { format, entries, stopped, print, remarks, pictures })
 }
 
 /// Reads a text, and returns its format.
@@ -231,11 +236,12 @@ fn read_folder(
 #[cfg(feature = "pictures")]
 fn read_pixels(
     pixels: &Pixels,
+    opening: &Opening,
     wanted: Format,
     emit: &mut Emit<'_>,
 ) -> Result<(Format, Option<Print>), SourceErrorKind> {
     let found = as_picture(wanted)?;
-    photo::read_pixels(pixels, emit);
+    photo::read_pixels(pixels, opening, emit);
     Ok((found, None))
 }
 

@@ -19,7 +19,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::check::{Options, RatedPuzzle, Summary, check_each};
+use crate::check::{Options, RatedPuzzle, Sheet, Summary, check_each, sheets};
 use crate::finding::Finding;
 use crate::source::SourceError;
 pub use answer::write_answer;
@@ -125,6 +125,14 @@ impl Report {
     /// The rated puzzles of all books, if a [scale](Options::rate) was asked for.
     pub fn ratings(&self) -> impl Iterator<Item = RatedPuzzle> + '_ {
         self.summary.ratings()
+    }
+
+    /// The pages of all books, with their grids and the verdicts on them, if the check kept them
+    /// for [pictures](Options::pictures). A file without pages is one sheet. At most 5000 grids of a
+    /// file are kept.
+    #[must_use]
+    pub fn sheets(&self) -> Vec<Sheet<'_>> {
+        sheets(&self.summary, &self.findings)
     }
 
     /// Whether everything was checked and is fine, apart from allowed findings.

@@ -21,6 +21,7 @@ mod pdf_overlay;
 mod pictures;
 mod read;
 mod report_schema;
+mod report_sheets;
 mod report_styles;
 mod revise;
 mod written;

@@ -24,6 +24,8 @@ pub(super) enum InstructionSet {
     Portable,
     #[cfg(target_arch = "aarch64")]
     Neon,
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Sse2,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -56,7 +58,17 @@ impl Engine {
         [Some(Self::PORTABLE), Some(Self(InstructionSet::Neon))]
     }
 
-    #[cfg(not(any(all(feature = "std", target_arch = "x86_64"), target_arch = "aarch64")))]
+    // Where it is missing, the module does not even load.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    const fn detect() -> [Option<Self>; 2] {
+        [Some(Self::PORTABLE), Some(Self(InstructionSet::Simd128))]
+    }
+
+    #[cfg(not(any(
+        all(feature = "std", target_arch = "x86_64"),
+        target_arch = "aarch64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    )))]
     const fn detect() -> [Option<Self>; 1] {
         [Some(Self::PORTABLE)]
     }
@@ -100,13 +112,15 @@ impl Engine {
         matches!(self.0, InstructionSet::Portable)
     }
 
-    /// `portable`, `neon`, `sse2`, `avx2` or `avx512`.
+    /// `portable`, `neon`, `simd128` (of WebAssembly), `sse2`, `avx2` or `avx512`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
             InstructionSet::Portable => "portable",
             #[cfg(target_arch = "aarch64")]
             InstructionSet::Neon => "neon",
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            InstructionSet::Simd128 => "simd128",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             InstructionSet::Sse2 => "sse2",
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -123,6 +137,9 @@ impl Engine {
             InstructionSet::Portable => 256,
             #[cfg(target_arch = "aarch64")]
             InstructionSet::Neon => 128,
+            // The batch engine is the portable one.
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            InstructionSet::Simd128 => 256,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             InstructionSet::Sse2 => 128,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]

@@ -15,17 +15,17 @@ use sudoku_core::{Generator, Grid, Symmetry, Transformation};
 use crate::library;
 
 const C: Language = Language { standard: "c99", compilers: ["gcc", "clang"] };
-const CPP: Language = Language { standard: "c++17", compilers: ["g++", "clang++"] };
+pub(crate) const CPP: Language = Language { standard: "c++17", compilers: ["g++", "clang++"] };
 
 /// The compilers accept the code with all these warnings.
-const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
+pub(crate) const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
 
 /// The libraries that a static link needs, too; `sudoku.pc.in` says the same.
-const SYSTEM_LIBRARIES: [&str; 3] = ["-lpthread", "-ldl", "-lm"];
+pub(crate) const SYSTEM_LIBRARIES: [&str; 3] = ["-lpthread", "-ldl", "-lm"];
 
-struct Language {
+pub(crate) struct Language {
     standard: &'static str,
-    compilers: [&'static str; 2],
+    pub(crate) compilers: [&'static str; 2],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ enum Link {
 }
 
 /// A compiled program.
-struct Program {
+pub(crate) struct Program {
     path: PathBuf,
     /// Whether to run it under valgrind as well, which takes 30 times as long: the
     /// first is enough for that, since the library in all of them is the same.
@@ -197,7 +197,7 @@ fn battery(name: &str, arguments: &[PathBuf]) {
 
 /// The sources as programs: one for each compiler and each way of linking the
 /// library of this very build.
-fn programs(language: &Language, sources: &[PathBuf], name: &str) -> Vec<Program> {
+pub(crate) fn programs(language: &Language, sources: &[PathBuf], name: &str) -> Vec<Program> {
     let mut programs = Vec::new();
     for compiler in available(&language.compilers) {
         for link in [Link::Static, Link::Shared] {
@@ -226,7 +226,7 @@ fn programs(language: &Language, sources: &[PathBuf], name: &str) -> Vec<Program
 
 impl Program {
     /// Runs it plainly and, where that is to be, under valgrind. The outputs.
-    fn run(&self, arguments: &[PathBuf]) -> Vec<String> {
+    pub(crate) fn run(&self, arguments: &[PathBuf]) -> Vec<String> {
         let mut runs = vec![Command::new(&self.path)];
         if self.under_valgrind && !available(&["valgrind"]).is_empty() {
             let mut valgrind = Command::new("valgrind");
@@ -242,7 +242,7 @@ impl Program {
 }
 
 /// The tools that are there; of the others it says so.
-fn available<'a>(tools: &[&'a str]) -> Vec<&'a str> {
+pub(crate) fn available<'a>(tools: &[&'a str]) -> Vec<&'a str> {
     let there = |tool: &&&str| {
         let found = Command::new(tool).arg("--version").output().is_ok();
         if !found {
@@ -255,7 +255,7 @@ fn available<'a>(tools: &[&'a str]) -> Vec<&'a str> {
 
 /// Runs the command to a good end or fails with what it said. Without the library
 /// path of cargo, which also names a folder with an older shared library.
-fn done(command: &mut Command) -> Output {
+pub(crate) fn done(command: &mut Command) -> Output {
     command.env_remove("LD_LIBRARY_PATH").env_remove("DYLD_LIBRARY_PATH");
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     assert!(
@@ -276,12 +276,12 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     files
 }
 
-fn scratch(name: &str) -> PathBuf {
+pub(crate) fn scratch(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(&folder).unwrap();
     folder
 }
 
-fn here(path: &str) -> PathBuf {
+pub(crate) fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }

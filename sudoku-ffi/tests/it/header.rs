@@ -60,9 +60,12 @@ fn the_committed_header_is_the_one_the_sources_make() {
 }
 
 #[test]
-fn the_package_has_the_same_header() {
-    let packaged = fs::read_to_string(Path::new(HERE).join("include/sudoku.h")).unwrap();
-    assert!(packaged == fs::read_to_string(committed()).unwrap(), "sudoku-ffi/include differs");
+fn the_package_has_the_same_headers() {
+    for name in ["sudoku.h", "sudoku.hpp"] {
+        let packaged = fs::read_to_string(Path::new(HERE).join("include").join(name)).unwrap();
+        let ours = fs::read_to_string(committed().with_file_name(name)).unwrap();
+        assert!(packaged == ours, "{name} in sudoku-ffi/include differs");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ pub(crate) fn folder() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
         if let Some(built) = std::env::var_os("SUDOKU_LIBRARY") {
-            return built.into();
+            return named(built.into());
         }
         let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
         let test = std::env::current_exe().unwrap();
@@ -25,6 +25,19 @@ pub(crate) fn folder() -> &'static Path {
             .output()
             .unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        target.join(profile)
+        named(target.join(profile))
     })
+}
+
+/// Programs look for the shared library by the name of its interface, which is a link where it is
+/// installed, and here.
+fn named(folder: PathBuf) -> PathBuf {
+    let [major, minor] = [env!("CARGO_PKG_VERSION_MAJOR"), env!("CARGO_PKG_VERSION_MINOR")];
+    let interface = if major == "0" { format!("0.{minor}") } else { major.to_owned() };
+    if cfg!(target_os = "linux") {
+        // It may be there from an earlier run.
+        let link = folder.join(format!("libsudoku.so.{interface}"));
+        let _ = std::os::unix::fs::symlink("libsudoku.so", link);
+    }
+    folder
 }

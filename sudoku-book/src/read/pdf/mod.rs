@@ -5,7 +5,6 @@ mod labels;
 mod order;
 mod sequence;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use sudoku_core::{AnyPuzzle, CandidateGrid, Cell, Digit, DigitSet, Grid};
@@ -16,7 +15,7 @@ use crate::account::Remark;
 use crate::doubt::{CutOut, Doubtful, DoubtfulCell};
 use crate::entry::{Entry, Role, Unreadable, Variant, VariantKind};
 use crate::place::{Area, Place, Spot};
-use crate::print::{Print, PrintedFont, PrintedPage};
+use crate::print::{PageDrawing, Print, PrintedFont, PrintedPage};
 use crate::source::Opening;
 use labels::Said;
 
@@ -88,7 +87,8 @@ fn surveyed(bytes: Vec<u8>, opening: &Opening) -> Result<Survey, PdfError> {
     let mut budget = sudoku_pdf::Budget::default();
     let time = opening.halt.left().unwrap_or(Duration::MAX).min(opening.budget.time);
     (budget.memory, budget.time) = (opening.budget.part(1), time);
-    Survey::until(bytes, opening.password.as_deref(), &budget, &opening.halt.flag())
+    let watch = |done: usize, all: usize| opening.watch.see(done as u32, all as u32);
+    Survey::watched(bytes, opening.password.as_deref(), &budget, &opening.halt.flag(), &watch)
 }
 
 /// The order in which the grids are read, and the words about each of them.
@@ -125,9 +125,15 @@ fn caption(said: &Said, is_aside: bool) -> Caption<'_> {
 }
 
 /// A drawing of each page, with its grids.
-fn drawings(survey: &Survey, said: &[Said], asides: &[Option<Remark>]) -> Vec<Arc<str>> {
+fn drawings(survey: &Survey, said: &[Said], asides: &[Option<Remark>]) -> Vec<PageDrawing> {
     let captions = captions(said, asides);
-    (0..survey.pages.len()).map(|page| survey.page_svg(page, &captions).into()).collect()
+    let drawing = |(nth, page): (usize, &Sheet)| PageDrawing {
+        width: page.width,
+        height: page.height,
+        content: survey.page_svg(nth).into(),
+        frames: survey.frames_svg(nth, &captions).into(),
+    };
+    survey.pages.iter().enumerate().map(drawing).collect()
 }
 
 /// Emits an entry for a page that cannot be read.

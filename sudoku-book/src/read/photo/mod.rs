@@ -31,6 +31,7 @@ pub(super) fn read(
     let (mut number, mut failed) = (0, None);
     decode(kind, bytes, &opening.budget, &mut |pixels| {
         number += 1;
+        opening.watch.see(number - 1, number);
         match pixels {
             Ok(pixels) => page(number, None, &pixels, emit),
             // There may be no other page.
@@ -52,7 +53,8 @@ pub(super) fn read(
 }
 
 /// Reads a picture whose pixels are known.
-pub(super) fn read_pixels(pixels: &Pixels, emit: &mut Emit<'_>) {
+pub(super) fn read_pixels(pixels: &Pixels, opening: &Opening, emit: &mut Emit<'_>) {
+    opening.watch.see(0, 1);
     page(1, None, pixels, emit);
 }
 
@@ -60,7 +62,8 @@ pub(super) fn read_pixels(pixels: &Pixels, emit: &mut Emit<'_>) {
 /// entry with the reason.
 pub(super) fn read_folder(paths: &[PathBuf], opening: &Opening, emit: &mut Emit<'_>) {
     let mut number = 0;
-    for path in paths {
+    for (nth, path) in paths.iter().enumerate() {
+        opening.watch.see(nth as u32, paths.len() as u32);
         if emit.stopped() {
             return;
         }
@@ -110,6 +113,7 @@ fn page(number: u32, name: Option<&str>, pixels: &Pixels, emit: &mut Emit<'_>) {
         return;
     }
     let (width, height) = (pixels.width as f64, pixels.height as f64);
+    emit.picture(number, width, height);
     let Some(grey) = Grey::new(pixels.width, pixels.height, &pixels.grey) else { return };
     let colours = Grey::new(pixels.width, pixels.height, &pixels.colours);
     let Page { grids, mut refused, rejected, .. } = read_all(grey);

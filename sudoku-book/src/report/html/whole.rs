@@ -3,9 +3,13 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
+use sudoku_core::Grid;
+
 use crate::account::Holding;
 use crate::check::{FileSummary, ReadGrid, Summary, words};
+use crate::entry::Kind;
 use crate::escape::Escaped;
+use crate::print::PageDrawing;
 use crate::shown::Shown;
 
 /// More grids or pages than this are folded.
@@ -84,12 +88,13 @@ fn grids(out: &mut impl Write, file: &FileSummary) -> io::Result<()> {
     if file.grids.is_empty() {
         return Ok(());
     }
-    let count = file.grids.len();
+    let read = || file.grids.iter().filter(|read| read.kind != Kind::Unreadable);
+    let count = read().count();
     let open = if count <= OPEN { " open=\"\"" } else { "" };
     let all = words::counted(count as u64, "grid");
     writeln!(out, "<details{open}><summary>{all} as read</summary><div class=\"grids\">")?;
-    for grid in &file.grids {
-        out.write_all(picture(grid).as_bytes())?;
+    for (read, grid) in read().filter_map(|read| Some((read, read.grid?))) {
+        out.write_all(picture(read, &grid).as_bytes())?;
     }
     writeln!(out, "</div>")?;
     let most = file.puzzles + file.solutions;
@@ -99,8 +104,8 @@ fn grids(out: &mut impl Write, file: &FileSummary) -> io::Result<()> {
     writeln!(out, "</details>")
 }
 
-fn picture(read: &ReadGrid) -> String {
-    let kind = if read.is_solution { "Solution" } else { "Puzzle" };
+fn picture(read: &ReadGrid, grid: &Grid) -> String {
+    let kind = if read.kind == Kind::Solution { "Solution" } else { "Puzzle" };
     let place = read.place.in_file();
     let label = read.label.as_deref().map_or(String::new(), |label| format!(" “{}”", Shown(label)));
     let caption = format!("{kind}{label}, {place}");
@@ -109,10 +114,10 @@ fn picture(read: &ReadGrid) -> String {
     let mut html = format!(
         "<figure><svg viewBox=\"0 0 {side} {side}\" role=\"img\" aria-label=\"{caption}: {}\">\
          <use href=\"#lines\"/>",
-        read.grid
+        grid
     );
     for row in 0..9 {
-        let digits = &read.grid.digits()[9 * row..9 * row + 9];
+        let digits = &grid.digits()[9 * row..9 * row + 9];
         let filled: Vec<(usize, u8)> =
             digits.iter().copied().enumerate().filter(|(_, digit)| *digit > 0).collect();
         if filled.is_empty() {
@@ -148,7 +153,8 @@ fn pages(
     writeln!(out, "<details{open}><summary>{all}</summary><div class=\"sheets\">")?;
     let mut shown = 0;
     for ((page, drawing), sheet) in (1..).zip(&file.drawings).zip(&file.sheets) {
-        *drawn += drawing.len();
+        let PageDrawing { content, frames, .. } = drawing;
+        *drawn += content.len() + frames.len();
         if *drawn > MOST_DRAWN {
             break;
         }
@@ -164,7 +170,7 @@ fn pages(
             out,
             "<figure><svg viewBox=\"0 0 {width} {height}\" role=\"img\" \
              aria-label=\"Page {page}: {here}\"><g id=\"{id}\"><rect class=\"paper\" \
-             width=\"{width}\" height=\"{height}\"/>{drawing}</g></svg>\
+             width=\"{width}\" height=\"{height}\"/>{content}{frames}</g></svg>\
              <figcaption>Page {page}: {here}</figcaption></figure>"
         )?;
     }

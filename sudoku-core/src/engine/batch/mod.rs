@@ -184,6 +184,9 @@ impl Batch {
             InstructionSet::Portable => Machines::Portable(Machine::new(engine)),
             #[cfg(target_arch = "aarch64")]
             InstructionSet::Neon => Machines::Neon(Machine::new(engine)),
+            // The compiler makes vectors of its words.
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            InstructionSet::Simd128 => Machines::Portable(Machine::new(engine)),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             InstructionSet::Sse2 => Machines::Sse2(x86::Sse2::new(engine)),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]

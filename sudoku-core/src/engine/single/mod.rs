@@ -12,6 +12,8 @@ mod long;
 mod neon;
 mod plain;
 mod walk;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86;
 
@@ -130,6 +132,8 @@ impl Nodes {
             InstructionSet::Portable => walk::walk::<Positions<plain::Bands>>(self, steps, until),
             #[cfg(target_arch = "aarch64")]
             InstructionSet::Neon => walk::walk::<Positions<neon::Pairs>>(self, steps, until),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            InstructionSet::Simd128 => walk::walk::<Positions<wasm::Pairs>>(self, steps, until),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             InstructionSet::Sse2 => walk::walk::<Positions<x86::Pairs>>(self, steps, until),
             // SAFETY: an engine exists only on a machine that has its instructions.
@@ -148,6 +152,8 @@ impl Nodes {
             InstructionSet::Portable => walk::spread::<Positions<plain::Bands>>(self, least, steps),
             #[cfg(target_arch = "aarch64")]
             InstructionSet::Neon => walk::spread::<Positions<neon::Pairs>>(self, least, steps),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            InstructionSet::Simd128 => walk::spread::<Positions<wasm::Pairs>>(self, least, steps),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             InstructionSet::Sse2 => walk::spread::<Positions<x86::Pairs>>(self, least, steps),
             // SAFETY: an engine exists only on a machine that has its instructions.
@@ -303,6 +309,8 @@ const fn places(engine: Engine) -> &'static [u8; 81] {
         InstructionSet::Portable => &<Positions<plain::Bands> as Rows>::PLACES,
         #[cfg(target_arch = "aarch64")]
         InstructionSet::Neon => &<Positions<neon::Pairs> as Rows>::PLACES,
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        InstructionSet::Simd128 => &<Positions<wasm::Pairs> as Rows>::PLACES,
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         InstructionSet::Sse2 => &<Positions<x86::Pairs> as Rows>::PLACES,
         #[cfg(all(feature = "std", target_arch = "x86_64"))]

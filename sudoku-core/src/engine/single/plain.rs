@@ -84,7 +84,11 @@ fn sets(digits: &[u8; 81], first: usize) -> [u64; 3] {
 }
 
 /// The same in words of 16 bits.
-#[cfg(any(target_arch = "aarch64", all(feature = "std", target_arch = "x86_64")))]
+#[cfg(any(
+    target_arch = "aarch64",
+    all(feature = "std", target_arch = "x86_64"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 #[inline(always)]
 pub(super) fn candidates(digits: &[u8; 81], first: usize) -> u64 {
     let [a, b, c] = sets(digits, first);

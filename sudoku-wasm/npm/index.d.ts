@@ -1,0 +1,578 @@
+/**
+ * Sudoku, and the whole truth about it: whether a puzzle has no solution, exactly one, or several,
+ * why it is broken, and how to fix it. Also of whole books: PDF, photographs, spreadsheets, text.
+ *
+ * Cells are names such as `r4c3`: row 4, column 3, both from 1. Digits are numbers 1 to 9. Grids in
+ * answers are lines of 81 symbols, with `.` for an empty cell.
+ *
+ * Questions about grids answer at once. Questions that need a larger module return a promise: the
+ * module is loaded when it is asked for the first time.
+ */
+
+/** A grid, or pencil marks, in any form that people write: 81 symbols, nine lines, drawn boxes; or 81 numbers, 0 for an empty cell. */
+export type PuzzleLike = string | ArrayLike<number>;
+/** The name of a cell, `r1c1` to `r9c9`. */
+export type Cell = string;
+export type Language = "en" | "de" | "fr";
+export type Notation = "rc" | "words" | "a1";
+export type Scale = "se-classic" | "se-sukaku" | "hodoku";
+export type Level = "easy" | "medium" | "hard" | "extreme";
+/** A list of techniques as text, such as `"singles,naked_pair"` or `"..xy_wing"`, or several. */
+export type Techniques = string | readonly string[];
+/** Pencil marks: a text, or the candidates of the 81 cells. */
+export type MarksLike = string | ArrayLike<ArrayLike<number>>;
+
+/** A text, a document or an option that cannot be used. The message is a sentence for people. */
+export class SudokuError extends Error {
+  /** The line of the text, from 1, if the error has a place. */
+  readonly line?: number;
+  /** The column, in characters, from 1. */
+  readonly column?: number;
+  /** The cell. */
+  readonly cell?: Cell;
+}
+
+// Questions about grids
+
+export interface Solutions {
+  readonly kind: "none" | "one" | "many";
+  /** True if there is exactly one. */
+  readonly unique: boolean;
+  /** The only solution, or null. */
+  readonly solution: string | null;
+  /** None, one, or two of several. */
+  readonly solutions: readonly string[];
+}
+
+/** Solves a puzzle: finds no solution, exactly one, or two of several. */
+export function solve(puzzle: PuzzleLike): Solutions;
+/** The number of solutions, counted up to `limit` (default 2, at most 1,000,000). */
+export function count(puzzle: PuzzleLike, limit?: number): number;
+/** The first solutions, at most `limit` (default 100). */
+export function solutions(puzzle: PuzzleLike, limit?: number): string[];
+/** The candidates of each of the 81 cells, row by row; none for a filled cell. */
+export function candidates(puzzle: PuzzleLike): number[][];
+/** The digits that appear twice in a house. */
+export function clashes(puzzle: PuzzleLike): Clash[];
+/** The candidates of each cell that are part of a solution; of a filled cell, its digit. */
+export function trueCandidates(puzzle: PuzzleLike): number[][];
+/** The smallest puzzle in the order of lines (minlex) that is equivalent to this one. */
+export function canonical(puzzle: PuzzleLike): Canonical;
+/** Reads the grid in a text. */
+export function parse(text: string): Parsed;
+
+export interface Clash {
+  /** Such as `row 3`. */
+  readonly house: string;
+  readonly digit: number;
+  readonly cells: readonly Cell[];
+}
+export interface Canonical {
+  /** 81 symbols; of pencil marks 729. */
+  readonly form: string;
+  /** The number of transformations that leave the puzzle as it is, 1 or more. */
+  readonly automorphisms: number;
+}
+export interface Parsed {
+  /** The line of 81 symbols; of pencil marks, the decided cells. */
+  readonly grid: string;
+  /** The candidates, if the text has pencil marks. */
+  readonly marks: readonly (readonly number[])[] | null;
+  /** The givens: all filled cells, unless the text distinguishes entries. */
+  readonly fixed: readonly Cell[];
+}
+
+// Questions with reasons
+
+/** Why a puzzle is broken, and how it can be fixed. */
+export function diagnose(puzzle: PuzzleLike, options?: DiagnoseOptions): Promise<Diagnosis>;
+/** The next step that a person could take, or null if there is none. */
+export function hint(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint | null>;
+/** All steps that can be taken now, the easiest first. */
+export function allHints(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint[]>;
+/** The whole way to the solution. */
+export function path(puzzle: PuzzleLike, options?: HintOptions): Promise<Hint[]>;
+/** How hard a puzzle is for people. It must have exactly one solution. */
+export function rate(puzzle: PuzzleLike, options?: RateOptions): Promise<Rating>;
+/** Makes puzzles: the same ones for the same seed, in every language, for ever. */
+export function generate(options: GenerateOptions): Promise<Generated[]>;
+
+export interface DiagnoseOptions {
+  /** The solution that is printed for the puzzle: fixes that lead to it come first. */
+  printed?: PuzzleLike;
+  /** The most steps of the search for each part of the answer (default 1,000,000). */
+  maxSteps?: number;
+  /** The number of solutions at which counting stops, 2 to 100,000 (default 1000). */
+  maxSolutions?: number;
+  /** Whether to look for the smallest set of givens that clash. */
+  smallestConflict?: boolean;
+  /** Whether to look for added givens that keep the symmetry of the pattern. */
+  keepSymmetry?: boolean;
+}
+
+// The answers of the doctor have the keys of the JSON that `sudoku explain` and `sudoku check` write,
+// so that findings and diagnoses are read by the same code.
+
+/** Why a puzzle is broken, and how to fix it: as `sudoku explain --format json`. */
+export interface Diagnosis {
+  /** The givens. */
+  readonly grid: string;
+  readonly verdict: "proper" | "impossible" | "ambiguous" | "unknown";
+  /** The only solution. */
+  readonly solution: string | null;
+  /** Of a proper puzzle: the givens without each of which alone there is still one solution. */
+  readonly redundant: readonly Cell[] | null;
+  /** Why there is no solution. */
+  readonly conflict: Conflict | null;
+  /** Why there are several. */
+  readonly ambiguity: Ambiguity | null;
+  /** The ways to fix the puzzle, the likeliest first. */
+  readonly fixes: readonly Fix[];
+  readonly fixes_complete: boolean;
+  /** For several solutions: the fewest givens that must be added. */
+  readonly additions_needed: number | null;
+  /** The entries of the grid, if it has any. */
+  readonly entries: Entries | null;
+}
+export interface Entries {
+  readonly cells: readonly Cell[];
+  readonly clashing: readonly Cell[];
+  readonly wrong: readonly Cell[];
+  readonly solvable: boolean;
+  readonly proven: boolean;
+}
+export interface Conflict {
+  readonly clashes: readonly Clash[];
+  /** Givens that together have no solution. */
+  readonly givens: readonly Cell[];
+  readonly minimal: boolean;
+  readonly smallest: boolean;
+  readonly reason: Reason | null;
+}
+export interface Reason {
+  /** The reason in one sentence. */
+  readonly sentence: string;
+  readonly givens: readonly Cell[];
+  readonly steps: readonly Deduction[];
+  readonly end: Contradiction;
+  readonly because: readonly Cell[];
+}
+/** Digits in a set are a text: `"139"`. */
+export type Deduction = { readonly because: readonly Cell[] } & (
+  | { readonly kind: "naked-single"; readonly cell: Cell; readonly digit: number }
+  | { readonly kind: "hidden-single"; readonly cell: Cell; readonly digit: number; readonly house: string }
+  | { readonly kind: "locked-candidates"; readonly digit: number; readonly house: string; readonly other: string; readonly struck: readonly Cell[] }
+  | { readonly kind: "naked-subset"; readonly house: string; readonly cells: readonly Cell[]; readonly digits: string; readonly struck: readonly Cell[] }
+  | { readonly kind: "hidden-subset"; readonly house: string; readonly cells: readonly Cell[]; readonly digits: string }
+  | { readonly kind: "refuted"; readonly cell: Cell; readonly digit: number; readonly reason: Reason }
+);
+export type Contradiction =
+  | ({ readonly kind: "clash" } & Clash)
+  | { readonly kind: "no-candidate"; readonly cell: Cell }
+  | { readonly kind: "no-place"; readonly house: string; readonly digit: number }
+  | { readonly kind: "too-few-candidates"; readonly house: string; readonly cells: readonly Cell[]; readonly digits: string };
+export interface Count {
+  readonly kind: "exactly" | "at_least" | "more_than";
+  readonly number: number;
+}
+export interface Ambiguity {
+  readonly solutions: readonly [string, string];
+  readonly count: Count;
+  readonly estimate: { readonly mean: number; readonly error: number } | null;
+  /** The cells that are the same in all solutions. */
+  readonly backbone: string;
+  /** The cells that differ. */
+  readonly cells: readonly Cell[];
+  readonly unavoidable_sets: readonly UnavoidableSet[];
+  readonly proven: boolean;
+}
+export interface UnavoidableSet {
+  readonly cells: readonly Cell[];
+  readonly count: Count;
+  /** Each the digits of the cells: `"3993"`. */
+  readonly alternatives: readonly string[];
+  readonly sentence: string;
+}
+export type Edit =
+  | { readonly kind: "change"; readonly cell: Cell; readonly from: number; readonly digit: number }
+  | { readonly kind: "remove" | "add"; readonly cell: Cell; readonly digit: number }
+  | { readonly kind: "swap"; readonly cells: readonly [Cell, Cell]; readonly digits: readonly [number, number] };
+/** An edit, or several to be done together, and the solution after it. */
+export type Fix = (Edit | { readonly kind: "all"; readonly edits: readonly Edit[] }) & {
+  readonly solution: string;
+  readonly agrees_with_printed: boolean;
+  readonly restores_symmetry: boolean;
+  readonly likely_slip: boolean;
+};
+
+export interface HintOptions {
+  /** The candidates that are left: an empty cell can hold those that are in the marks, too. */
+  marks?: MarksLike;
+  /** The techniques to use, instead of all. */
+  techniques?: Techniques;
+  /** The language of the sentences (default `en`). */
+  language?: Language;
+  /** How cells are written in them (default `rc`: r4c7). */
+  notation?: Notation;
+}
+export interface Candidate {
+  readonly cell: Cell;
+  readonly digit: number;
+}
+export interface LinkEnd {
+  readonly cells: readonly Cell[];
+  readonly digit: number;
+}
+/** A step that a person could take: a digit to write, or candidates to strike out, and why. */
+export interface Hint {
+  /** The key of the technique, such as `hidden_single`. */
+  readonly technique: string;
+  /** Its name in the language of the hint. */
+  readonly name: string;
+  /** The cell that is decided, or null if candidates are struck out. */
+  readonly placement: Candidate | null;
+  readonly eliminations: readonly Candidate[];
+  /** Such as `box 1`. */
+  readonly houses: readonly string[];
+  readonly candidates: readonly Candidate[];
+  /** The filled cells whose digits are the reason. */
+  readonly because: readonly Cell[];
+  /** The candidates that are missing in the marks, as far as they are part of the reason. */
+  readonly struckBefore: readonly Candidate[];
+  /** The candidates that a drawing shows, with their roles. */
+  readonly roles: readonly (Candidate & { readonly role: "pattern" | "special" | "on" | "off" | "struck" | "placed" })[];
+  readonly links: readonly { readonly start: LinkEnd; readonly end: LinkEnd; readonly strong: boolean; readonly directed: boolean }[];
+  /** Where to look; what follows; why. */
+  readonly levels: readonly [string, string, string];
+  /** The grid before the step. */
+  readonly grid: string;
+  /** The candidates before the step; of a filled cell, its digit. */
+  readonly marks: readonly (readonly number[])[];
+}
+
+export interface RateOptions {
+  /** Default `se-classic`. */
+  scale?: Scale;
+  maxSteps?: number;
+}
+/** A rating, with the keys that reports have. */
+export type Rating =
+  | { readonly scale: "se-classic" | "se-sukaku"; readonly er: number; readonly ep: number; readonly ed: number; readonly accuracy: Accuracy }
+  | { readonly scale: "hodoku"; readonly score: number; readonly level: "easy" | "medium" | "hard" | "unfair" | "extreme"; readonly accuracy: Accuracy };
+export type Accuracy = "exact" | "approximate" | "at least";
+
+/** A number, or the first and the last one of a range. */
+export type Numbers = number | readonly [number, number];
+export interface GenerateOptions {
+  /** 0 to 2^64 - 1: the same seed and options give the same puzzles. */
+  seed: number | bigint;
+  /** The number of puzzles (default 1). */
+  count?: number;
+  givens?: Numbers;
+  /** All givens are needed. */
+  minimal?: boolean;
+  /** Such as `half-turn`. */
+  symmetry?: string;
+  /** Givens in exactly these cells. */
+  pattern?: readonly Cell[];
+  level?: Level;
+  guesses?: Numbers;
+  /** The rating of the hardest step in tenths. */
+  rating?: Partial<Record<"se-classic" | "se-sukaku", Numbers>>;
+  /** The points on the scale of HoDoKu. */
+  hodoku?: Numbers;
+  /** Techniques of which one is needed, for each text. */
+  needs?: Techniques;
+  without?: Techniques;
+  solvedBy?: Techniques;
+  firstSteps?: number;
+  inequivalent?: boolean;
+  weighted?: boolean;
+  firstAttempt?: number | bigint;
+  /** The run ends after this many attempts, with the puzzles made so far. */
+  maxAttempts?: number | bigint;
+}
+export interface Generated {
+  readonly puzzle: string;
+  readonly solution: string;
+  readonly attempt: number;
+  readonly weight: number | null;
+}
+
+// Documents
+
+/** A document: its bytes and its name (the ending helps to detect the format); a File; or a text. */
+export type SourceLike = string | Uint8Array | ArrayBuffer | Blob | { readonly name: string; readonly data: string | Uint8Array | ArrayBuffer | Blob };
+
+/** Checks books: is every puzzle readable, solvable and unique, and does every printed solution belong to its puzzle? */
+export function check(books: SourceLike | readonly SourceLike[], options?: CheckOptions): Promise<Report>;
+/** Every grid of a book: puzzles, solutions, and what cannot be read. */
+export function read(book: SourceLike, options?: ReadOptions): Promise<Entry[]>;
+/** The puzzles of a book in another form: as `sudoku extract` and `sudoku convert` write them. */
+export function extract(book: SourceLike, options?: ExtractOptions): Promise<Uint8Array>;
+/** Makes the inside of a book: a PDF for print. */
+export function make(chapters: readonly Chapter[], options?: MakeOptions): Promise<Made>;
+
+export type Format = "auto" | "text" | "csv" | "json" | "jsonl" | "opensudoku" | "pdf" | "xlsx" | "html" | "rtf" | "picture";
+
+export interface ReadOptions {
+  format?: Format;
+  password?: string;
+  /** Such as `3-90`. */
+  pages?: string;
+  /** As for `check`. */
+  memory?: number;
+}
+export interface ExtractOptions extends ReadOptions {
+  /** `jsonl` (default) and `csv` are lists of all grids, as `sudoku extract` writes them; the others hold the puzzles, as `sudoku convert` writes them. */
+  to?: "jsonl" | "csv" | "line" | "dotted" | "boxed" | "marks" | "marks-line" | "json" | "sdk" | "sdm" | "ss" | "opensudoku";
+}
+/** A grid of a book, with the keys of `sudoku extract --to jsonl`. */
+export interface Entry extends Place {
+  readonly kind: "puzzle" | "solution" | "unreadable";
+  /** 81 symbols, or 729 of pencil marks; cells that are hard to read are `?`. */
+  readonly grid: string | null;
+  readonly label: string | null;
+  readonly number: number | null;
+  readonly difficulty: string | null;
+  /** Why it cannot be read. */
+  readonly reason?: string;
+  readonly doubtful?: readonly DoubtfulCell[];
+  /** Of a solution: the index of its puzzle in the list. */
+  readonly solution_of: number | null;
+}
+/** A place: only the keys that it has. */
+export interface Place {
+  readonly line?: number;
+  readonly column?: number;
+  /** In JSON: `/puzzles/56`. */
+  readonly pointer?: string;
+  /** From 1. */
+  readonly page?: number;
+  /** Left, top, right, bottom: in points from the upper left corner of the page, or in pixels of a picture. */
+  readonly bbox?: readonly [number, number, number, number];
+  readonly spot?: string;
+  readonly picture?: string;
+  readonly sheet?: string;
+  /** In a sheet: `C14`. */
+  readonly cell?: string;
+}
+export interface DoubtfulCell {
+  readonly cell: Cell;
+  /** The digits that it may hold, and 0 if it may be empty. */
+  readonly candidates: readonly number[];
+}
+
+export interface CheckOptions extends ReadOptions {
+  /** Codes of findings to leave out. */
+  allow?: string | readonly string[];
+  /** Codes to leave out at a place: `unreadable@page 1`. */
+  ignore?: string | readonly string[];
+  /** `not-minimal`, `few-givens` or `rating`. */
+  also?: string | readonly string[];
+  /** The scale on which every proper puzzle is rated. */
+  rate?: Scale;
+  /** The expected number of puzzles. */
+  expect?: number;
+  /** The print service whose rules the pages have to keep. */
+  profile?: "kdp" | "bod";
+  /** The most broken puzzles that are explained (default 1000). */
+  explain?: number;
+  /** The most findings of each kind that are listed (default 1000); the summary counts the others. */
+  maxFindings?: number;
+  /** The memory for the content of one document as it is unpacked, in MiB (default 512). */
+  memory?: number;
+  /** Whether the report keeps every grid and drawings of the pages. */
+  pictures?: boolean;
+  /** Called now and then: the puzzles checked, the bytes read, and for documents with pages the page. If it throws, the check ends, and `check` rejects with the same. */
+  progress?: (progress: Progress) => void;
+}
+export interface Progress { readonly puzzles: number; readonly bytes: number; readonly page?: number; readonly pages?: number }
+
+/** The report of a check: the same data as the JSON of the command `sudoku check --format json`. */
+export interface Report {
+  readonly ok: boolean;
+  readonly findings: readonly Finding[];
+  /** The rated puzzles, with `rate`. */
+  readonly ratings: readonly RatedPuzzle[];
+  readonly summary: Summary;
+  /** The pages of all books, with `pictures`. At most 5000 grids of a file are kept. */
+  readonly sheets: readonly Sheet[];
+  /** The drawing of a page without frames: the inside of an SVG element whose `viewBox` is `0 0 width height`. Empty if it has none. The classes are `line`, `picture`, `shape` and `glyph`. */
+  drawing(sheet: { readonly index: number }): string;
+  /** The report in another style, as the command writes it. */
+  write(style: "html" | "json" | "jsonl" | "full" | "concise" | "junit"): string;
+  /** Frees the memory of the report. */
+  free(): void;
+}
+/** A page, or a file without pages, with the grids on it. */
+export interface Sheet {
+  /** Its index in `sheets`. */
+  readonly index: number;
+  readonly file: string;
+  /** The number of the page from 1; null for texts. */
+  readonly page: number | null;
+  /** In points, or pixels of a picture held upright; 0 if it is not known. */
+  readonly width: number;
+  readonly height: number;
+  readonly hasDrawing: boolean;
+  readonly grids: readonly ReadGrid[];
+}
+/** A grid as it was read, and what the check says of it. */
+export interface ReadGrid {
+  readonly kind: "puzzle" | "solution" | "unreadable";
+  readonly verdict: "fine" | "error" | "warning" | "info" | "unread";
+  /** Left, top, right, bottom, in the units of the page. */
+  readonly bbox: readonly [number, number, number, number] | null;
+  /** In words: `page 16`, `line 12`, `Sheet1!C14`. */
+  readonly place: string;
+  readonly label: string | null;
+  /** Of a puzzle: its number in the file, from 1, as in findings. */
+  readonly puzzle: number | null;
+  /** The grid, or its sure digits; null if nothing was read. */
+  readonly grid: string | null;
+  /** Indices into the findings of the report. */
+  readonly findings: readonly number[];
+}
+
+/** A place in a file, with the words printed there. */
+export interface Source extends Place {
+  readonly file: string;
+  readonly label?: string;
+}
+/** One problem of a book, with its place and its proof: as in the JSON of `sudoku check`. */
+export interface Finding {
+  /** Such as `multiple-solutions`; docs/findings.md lists them. */
+  readonly code: string;
+  readonly severity: "error" | "warning" | "info";
+  readonly source: Source;
+  /** The puzzle: its position in its file, from 1. */
+  readonly puzzle: number | null;
+  readonly name: string | null;
+  /** One sentence that names the puzzle. */
+  readonly title: string;
+  /** The same with its details. */
+  readonly message: string;
+  readonly notes: readonly string[];
+  /** Cells that are hard to read are `?`. */
+  readonly grid: string | null;
+  readonly doubtful?: readonly DoubtfulCell[];
+  /** 729 symbols. */
+  readonly marks: string | null;
+  readonly printed: { readonly grid: string; readonly source: Source } | null;
+  readonly solutions: readonly string[];
+  readonly count?: Count;
+  /** The cells to look at. */
+  readonly cells: readonly Cell[];
+  readonly clashes: readonly Clash[];
+  /** For an equivalent puzzle, the transformation of the related one. */
+  readonly how: {
+    readonly words: string;
+    readonly transposes: boolean;
+    readonly rows: readonly number[];
+    readonly columns: readonly number[];
+    readonly digits: readonly number[];
+  } | null;
+  readonly related: readonly { readonly what: string; readonly source: Source; readonly puzzle: number | null; readonly name: string | null }[];
+  readonly fixes: readonly Fix[];
+  readonly fixes_complete: boolean | null;
+  readonly additions_needed: number | null;
+  readonly conflict: Conflict | null;
+  readonly ambiguity: Ambiguity | null;
+}
+export interface RatedPuzzle {
+  readonly source: Source;
+  readonly puzzle: number;
+  readonly name: string;
+  readonly printed_level: string | null;
+  readonly rating: Rating;
+  readonly hardest: string | null;
+  readonly like: string | null;
+}
+/** The numbers of a check. */
+export interface Summary {
+  readonly puzzles: number;
+  readonly checked: number;
+  readonly fine: number;
+  readonly solutions: number;
+  readonly unreadable: number;
+  readonly variants?: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  readonly allowed: number;
+  readonly unlisted?: Readonly<Record<string, number>>;
+  readonly files: readonly FileSummary[];
+  readonly across: readonly FileSummary[];
+  /** The files that could not be read. */
+  readonly unread: readonly { readonly file: string; readonly reason: string }[];
+}
+/** The first and the last page of each run of pages. */
+export type PageRuns = readonly (readonly [number, number])[];
+export interface FileSummary {
+  readonly file: string;
+  readonly puzzles: number;
+  readonly solutions: number;
+  readonly puzzle_pages?: PageRuns;
+  readonly solution_pages?: PageRuns;
+  readonly other_pages?: PageRuns;
+  /** Everything in it, read or not. */
+  readonly account: readonly AccountItem[];
+  readonly ratings?: Readonly<Record<string, unknown>>;
+}
+export interface AccountItem {
+  readonly kind: string;
+  readonly count: number;
+  readonly pages?: PageRuns;
+  readonly places?: readonly string[];
+  readonly note?: string | null;
+}
+
+// Making
+
+/** Puzzles under a heading. */
+export interface Chapter {
+  readonly title?: string;
+  readonly puzzles: readonly Printable[];
+}
+/** A puzzle to be printed, or one of `generate`. All solutions are computed; a given one has to agree. */
+export type Printable = PuzzleLike | {
+  readonly puzzle: PuzzleLike;
+  readonly number?: number | null;
+  readonly difficulty?: string | null;
+  readonly solution?: PuzzleLike | null;
+};
+export interface MakeOptions {
+  title?: string;
+  subtitle?: string;
+  author?: string;
+  /** Printed on the page after the title. */
+  imprint?: string;
+  /** In the metadata of the file: a Date (its day in UTC), or year, month and day. */
+  date?: Date | readonly [number, number, number];
+  language?: Language;
+  /** The size of the pages: `6x9in` (default), `170x220mm`, `a4`, `a5`, `letter`. */
+  trim?: string;
+  /** Inches: inside, outside, top, bottom. */
+  margins?: readonly [number, number, number, number];
+  /** 1 to 12 (default 2). */
+  perPage?: number;
+  /** 0 to 20 (default 6). */
+  solutionsPerPage?: number;
+  largePrint?: boolean;
+  /** Pages with the heading of each chapter (default true). */
+  chapterPages?: boolean;
+  bookmarks?: boolean;
+  renumber?: boolean;
+  /** The scale whose ratings are printed beside the puzzles. */
+  printRating?: Scale;
+  printTechnique?: boolean;
+  /** `duplicate`, `duplicate-up-to-symmetry` or `numbering`. */
+  allow?: string | readonly string[];
+}
+export interface Made {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+  readonly puzzles: number;
+  readonly solutions: number;
+}

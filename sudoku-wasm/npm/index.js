@@ -1,0 +1,321 @@
+// Loads the modules of WebAssembly, and makes values of their answers.
+
+/** A text, a document or an option that cannot be used. */
+export class SudokuError extends Error {
+  constructor(message, place = {}, options = undefined) {
+    super(message, options);
+    this.name = "SudokuError";
+    for (const key of ["line", "column", "cell"]) {
+      if (place[key] !== undefined) this[key] = place[key];
+    }
+  }
+}
+
+/** The bytes of a file of this package. */
+async function bytes(name) {
+  const url = new URL(name, import.meta.url);
+  if (url.protocol === "file:" && globalThis.process?.versions?.node) {
+    const { readFile } = await import("node:fs/promises");
+    return readFile(url);
+  }
+  const answer = await fetch(url);
+  if (!answer.ok) throw new SudokuError(`${url.pathname} cannot be loaded: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+/** An error of the caller's own function: no module has trapped. */
+class Thrown {
+  constructor(reason) {
+    this.reason = reason;
+  }
+}
+
+/** A module, and what becomes of it when it traps. */
+class Module {
+  #glue;
+  #about;
+
+  constructor(glue, about) {
+    this.#glue = glue;
+    this.#about = about;
+  }
+
+  static async load(glue, name, about) {
+    const module = await WebAssembly.compile(await bytes(name));
+    glue.initSync({ module });
+    return new Module(glue, about);
+  }
+
+  /** Calls the module. After a trap it begins anew. */
+  call(question) {
+    try {
+      return question(this.#glue);
+    } catch (error) {
+      if (typeof error === "string") throw answered(error);
+      if (error instanceof Thrown) throw error.reason;
+      if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
+        throw this.#restarted(error);
+      }
+      throw error;
+    }
+  }
+
+  #restarted(error) {
+    let reason = "";
+    try {
+      reason = this.#glue.last_panic();
+    } catch {
+      // It has no memory or stack left for that.
+    }
+    this.#glue.__wbg_reset_state();
+    reason ||= error instanceof RangeError ? "it is nested too deeply" : "there is not enough memory";
+    return new SudokuError(`${this.#about} (${reason})`, {}, { cause: error });
+  }
+}
+
+/** The error in what a module has thrown. */
+function answered(text) {
+  const { message, ...place } = JSON.parse(text);
+  return new SudokuError(message, place);
+}
+
+/** Loads something once; a failure is not kept. */
+function once(load) {
+  let loading;
+  return () => (loading ??= load().catch((error) => {
+    loading = undefined;
+    throw error;
+  }));
+}
+
+/** Whether vectors of 128 bits are known: a function that returns one. */
+const SIMD = WebAssembly.validate(Uint8Array.of(
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11,
+));
+
+const core = SIMD
+  ? await Module.load(await import("./core-simd.js"), "core-simd_bg.wasm", "this cannot be answered")
+  : await Module.load(await import("./core.js"), "core_bg.wasm", "this cannot be answered");
+
+const reasons = once(async () =>
+  Module.load(await import("./reasons.js"), "reasons_bg.wasm", "this cannot be answered"));
+
+const book = once(async () =>
+  Module.load(await import("./book.js"), "book_bg.wasm", "this document could not be read"));
+
+const print = once(async () =>
+  Module.load(await import("./print.js"), "print_bg.wasm", "this book could not be made"));
+
+// Questions about grids
+
+/** The text of a puzzle in any form. */
+function text(puzzle) {
+  if (typeof puzzle === "string") return puzzle;
+  if (typeof puzzle?.length !== "number") {
+    throw new SudokuError("expected a puzzle: a text, or 81 numbers");
+  }
+  return core.call((it) => it.line_of(Float64Array.from(puzzle)));
+}
+
+/** The answer of the module to a question about a puzzle. */
+function ask(puzzle, question) {
+  const line = text(puzzle);
+  return JSON.parse(core.call((it) => question(it, line)));
+}
+
+export function solve(puzzle) {
+  const found = ask(puzzle, (it, line) => it.solutions(line, 2));
+  const unique = found.length === 1;
+  const kind = ["none", "one", "many"][found.length];
+  return { kind, unique, solution: unique ? found[0] : null, solutions: found };
+}
+
+export function count(puzzle, limit = 2) {
+  const line = text(puzzle);
+  return core.call((it) => it.count(line, limit));
+}
+
+export function solutions(puzzle, limit = 100) {
+  return ask(puzzle, (it, line) => it.solutions(line, limit));
+}
+
+export function candidates(puzzle) {
+  return ask(puzzle, (it, line) => it.candidates(line));
+}
+
+export function clashes(puzzle) {
+  return ask(puzzle, (it, line) => it.clashes(line));
+}
+
+export function trueCandidates(puzzle) {
+  return ask(puzzle, (it, line) => it.true_candidates(line));
+}
+
+export function canonical(puzzle) {
+  return ask(puzzle, (it, line) => it.canonical(line));
+}
+
+export function parse(puzzle) {
+  return ask(puzzle, (it, line) => it.parse(line));
+}
+
+// Questions with reasons
+
+/** Options as JSON: numbers of 64 bits as texts. */
+function json(options) {
+  return JSON.stringify(options ?? {}, (_, value) =>
+    typeof value === "bigint" ? String(value) : value);
+}
+
+/** The answer of the larger module. */
+async function reason(puzzle, question) {
+  const line = text(puzzle);
+  return JSON.parse((await reasons()).call((it) => question(it, line)));
+}
+
+/** Options in which the value of a key may be a puzzle. */
+function withText(options, key) {
+  const value = options?.[key];
+  return json(value === undefined ? options : { ...options, [key]: text(value) });
+}
+
+/** Pencil marks as a text, or as lists of digits. */
+function withMarks({ marks, ...options } = {}) {
+  if (marks === undefined || marks === null) return json(options);
+  return json({ ...options, marks: typeof marks === "string" ? marks : Array.from(marks, (cell) => Array.from(cell)) });
+}
+
+export async function diagnose(puzzle, options) {
+  const chosen = withText(options, "printed");
+  return reason(puzzle, (it, line) => it.diagnose(line, chosen));
+}
+
+export async function hint(puzzle, options) {
+  const chosen = withMarks(options);
+  return (await reason(puzzle, (it, line) => it.hints(line, chosen, 1)))[0] ?? null;
+}
+
+export async function allHints(puzzle, options) {
+  const chosen = withMarks(options);
+  return reason(puzzle, (it, line) => it.all_hints(line, chosen));
+}
+
+export async function path(puzzle, options) {
+  const chosen = withMarks(options);
+  return reason(puzzle, (it, line) => it.hints(line, chosen, 0xffff_ffff));
+}
+
+export async function rate(puzzle, options) {
+  return reason(puzzle, (it, line) => it.rate(line, json(options)));
+}
+
+export async function generate(options) {
+  return JSON.parse((await reasons()).call((it) => it.generate(json(options))));
+}
+
+// Documents
+
+/** The name and the bytes of a document. */
+async function document(source, nth) {
+  const plain = (data) =>
+    typeof data === "string" || data instanceof ArrayBuffer || ArrayBuffer.isView(data) || data instanceof Blob;
+  const data = plain(source) ? source : source?.data;
+  if (!plain(data)) throw new SudokuError(`book ${nth} is no document: expected a text, bytes, or a File`);
+  const name = source?.name ?? (typeof data === "string" ? "<text>" : "<bytes>");
+  return [String(name), await bytesOf(data)];
+}
+
+async function bytesOf(data) {
+  if (typeof data === "string") return new TextEncoder().encode(data);
+  if (data instanceof Blob) return new Uint8Array(await data.arrayBuffer());
+  if (data instanceof ArrayBuffer) return new Uint8Array(data);
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+}
+
+/** Asks about documents. */
+async function aboutBooks(sources, question) {
+  const list = Array.isArray(sources) ? sources : [sources];
+  if (list.length === 0) throw new SudokuError("there is no book");
+  const documents = [];
+  for (const [nth, source] of list.entries()) documents.push(await document(source, nth + 1));
+  const module = await book();
+  return module.call((it) => {
+    const books = new it.Books();
+    for (const [name, data] of documents) books.add(name, data);
+    documents.length = 0;
+    return question(books, module);
+  });
+}
+
+export async function check(books, { progress, ...options } = {}) {
+  const onProgress = progress && ((puzzles, bytes, page, pages) => {
+    try {
+      progress(page === undefined ? { puzzles, bytes } : { puzzles, bytes, page, pages });
+    } catch (error) {
+      throw new Thrown(error);
+    }
+  });
+  return aboutBooks(books, (it, module) => new Report(it.check(json(options), onProgress), module));
+}
+
+export async function read(source, options) {
+  return aboutBooks([source], (it) => JSON.parse(it.read(json(options))));
+}
+
+export async function extract(source, options) {
+  return aboutBooks([source], (it) => it.extract(json(options)));
+}
+
+class Report {
+  #report;
+  #module;
+  #sheets;
+
+  constructor(report, module) {
+    this.#report = report;
+    this.#module = module;
+    const { findings, ratings = [], summary } = JSON.parse(this.write("json"));
+    Object.assign(this, { ok: report.ok(), findings, ratings, summary });
+  }
+
+  get sheets() {
+    return (this.#sheets ??= JSON.parse(this.#module.call(() => this.#report.sheets())));
+  }
+
+  drawing(sheet) {
+    return this.#module.call(() => this.#report.drawing(sheet.index));
+  }
+
+  write(style) {
+    return this.#module.call(() => this.#report.write(style));
+  }
+
+  free() {
+    this.#report.free();
+  }
+}
+
+export async function make(chapters, options) {
+  const module = await print();
+  const list = chapters.map(({ title, puzzles }) => ({ title, puzzles: Array.from(puzzles, printed) }));
+  const chosen = { ...options };
+  if (chosen.date instanceof Date) {
+    chosen.date = [chosen.date.getUTCFullYear(), chosen.date.getUTCMonth() + 1, chosen.date.getUTCDate()];
+  }
+  return module.call((it) => {
+    const made = it.make(json(list), json(chosen));
+    return { ...JSON.parse(made.numbers()), pdf: made.into_pdf() };
+  });
+}
+
+/** A puzzle to be printed: a line, or a record. */
+function printed(puzzle) {
+  if (typeof puzzle === "string" || typeof puzzle?.length === "number") return text(puzzle);
+  const { puzzle: grid, number, difficulty, solution } = puzzle;
+  return {
+    puzzle: text(grid),
+    number: number ?? undefined,
+    difficulty: difficulty ?? undefined,
+    solution: solution === undefined || solution === null ? undefined : text(solution),
+  };
+}

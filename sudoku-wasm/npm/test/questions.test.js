@@ -1,0 +1,148 @@
+// The questions about grids: values, errors, and what every answer has in common.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PUZZLE, SOLUTION, TWO, sudoku } from "./package.js";
+
+const { SudokuError } = sudoku;
+
+test("no solution, one, and several", () => {
+  assert.deepEqual(sudoku.solve(PUZZLE), { kind: "one", unique: true, solution: SOLUTION, solutions: [SOLUTION] });
+  const two = sudoku.solve(TWO);
+  assert.equal(two.kind, "many");
+  assert.equal(two.solution, null);
+  assert.equal(new Set(two.solutions).size, 2);
+  assert.deepEqual(sudoku.solve("11" + ".".repeat(79)), { kind: "none", unique: false, solution: null, solutions: [] });
+});
+
+test("a puzzle is a text, or 81 numbers of any kind", () => {
+  const numbers = [...PUZZLE].map((symbol) => (symbol === "." ? 0 : Number(symbol)));
+  for (const puzzle of [numbers, Uint8Array.from(numbers), Float32Array.from(numbers)]) {
+    assert.equal(sudoku.solve(puzzle).solution, SOLUTION);
+  }
+  const drawn = PUZZLE.match(/.{9}/g).join("\n");
+  assert.equal(sudoku.solve(drawn).solution, SOLUTION);
+});
+
+test("counting ends at the limit", () => {
+  assert.equal(sudoku.count(".".repeat(81), 1000), 1000);
+  assert.equal(sudoku.count(TWO), 2);
+  assert.equal(sudoku.solutions(".".repeat(81), 7).length, 7);
+  for (const limit of [0, -1, 1.5, NaN, Infinity, 1_000_001]) {
+    assert.throws(() => sudoku.count(PUZZLE, limit), SudokuError);
+  }
+});
+
+test("a text that is not a grid has a place", () => {
+  const fails = (puzzle, place, message) => {
+    try {
+      sudoku.solve(puzzle);
+    } catch (error) {
+      assert.ok(error instanceof SudokuError && error instanceof Error);
+      assert.equal(error.name, "SudokuError");
+      assert.match(error.message, message);
+      assert.deepEqual([error.line, error.column, error.cell], place);
+      return;
+    }
+    assert.fail("it is solved");
+  };
+  fails(PUZZLE.slice(1), [1, 81, undefined], /80 symbols, expected 81/);
+  fails(`\n${PUZZLE.replace("6", "?")}`, [2, 4, "r1c4"], /\?/);
+  fails(Array(80).fill(0), [undefined, undefined, undefined], /80 numbers, expected 81/);
+  fails(Array(81).fill(10), [undefined, undefined, "r1c1"], /^r1c1 holds 10, expected 0 \(empty\) to 9$/);
+  fails([0, 0.5, ...Array(79).fill(0)], [undefined, undefined, "r1c2"], /^r1c2 holds/);
+  fails([-1, ...Array(80).fill(0)], [undefined, undefined, "r1c1"], /^r1c1 holds -1/);
+  for (const puzzle of [null, undefined, 7, {}]) fails(puzzle, [undefined, undefined, undefined], /expected a puzzle/);
+});
+
+test("entries differ from givens", () => {
+  const parsed = sudoku.parse(`${PUZZLE.slice(0, 0)}+9${PUZZLE.slice(1)}`);
+  assert.equal(parsed.grid[0], "9");
+  assert.equal(parsed.marks, null);
+  assert.equal(parsed.fixed.length, 29);
+  assert.ok(!parsed.fixed.includes("r1c1"));
+});
+
+test("pencil marks", () => {
+  const marks = "123456789".repeat(81);
+  const parsed = sudoku.parse(marks);
+  assert.equal(parsed.grid, ".".repeat(81));
+  assert.deepEqual(parsed.marks[80], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.equal(sudoku.canonical(marks).form.length, 729);
+});
+
+test("clashes name house, digit and cells", () => {
+  const [first] = sudoku.clashes("7.7" + ".".repeat(78));
+  assert.deepEqual(first, { house: "row 1", digit: 7, cells: ["r1c1", "r1c3"] });
+  assert.deepEqual(sudoku.clashes(PUZZLE), []);
+});
+
+test("a hint has three levels, in three languages", async () => {
+  const hint = await sudoku.hint(PUZZLE);
+  assert.equal(hint.technique, "hidden_single");
+  assert.deepEqual(hint.placement, { cell: "r2c1", digit: 6 });
+  assert.equal(hint.levels[1], "r2c1 is the only place for 6 in box 1.");
+  const german = await sudoku.hint(PUZZLE, { language: "de", notation: "a1" });
+  assert.equal(german.levels[1], "Der einzige Platz für 6 in Block 1 ist B1.");
+  await assert.rejects(sudoku.hint(PUZZLE, { language: "xx" }), /^SudokuError: language: .*"xx"/);
+  await assert.rejects(sudoku.hint(PUZZLE, { langage: "de" }), /langage/);
+  await assert.rejects(sudoku.hint("11" + ".".repeat(79)), /row 1/);
+  assert.equal(await sudoku.hint(SOLUTION), null);
+});
+
+test("marks narrow the candidates", async () => {
+  const marks = sudoku.candidates(".".repeat(81));
+  marks[27 + 2] = [7];
+  for (const given of [marks, marks.map((cell) => Uint8Array.from(cell))]) {
+    const hint = await sudoku.hint(".".repeat(81), { marks: given });
+    assert.deepEqual(hint.placement, { cell: "r4c3", digit: 7 });
+  }
+  await assert.rejects(sudoku.hint(PUZZLE, { marks: [[1]] }), /1 cells, expected 81/);
+});
+
+test("every step of a path is possible, and they end at the solution", async () => {
+  const steps = await sudoku.path(PUZZLE);
+  let grid = [...PUZZLE];
+  for (const step of steps) {
+    assert.equal(step.grid, grid.join(""));
+    if (!step.placement) continue;
+    const [, row, column] = step.placement.cell.match(/r(\d)c(\d)/);
+    const at = 9 * (row - 1) + (column - 1);
+    assert.equal(grid[at], ".");
+    grid[at] = String(step.placement.digit);
+  }
+  assert.equal(grid.join(""), SOLUTION);
+  const singles = await sudoku.allHints(PUZZLE, { techniques: "singles" });
+  assert.equal(singles.length, 5);
+});
+
+test("a diagnosis has a fix that is right", async () => {
+  const found = await sudoku.diagnose(TWO);
+  assert.equal(found.verdict, "ambiguous");
+  const [fix] = found.fixes;
+  assert.equal(fix.kind, "add");
+  const [, row, column] = fix.cell.match(/r(\d)c(\d)/);
+  const grid = [...TWO];
+  grid[9 * (row - 1) + (column - 1)] = String(fix.digit);
+  assert.equal(sudoku.solve(grid.join("")).solution, fix.solution);
+  const printed = await sudoku.diagnose(TWO, { printed: sudoku.solve(TWO).solutions[1] });
+  assert.ok(printed.fixes[0].agrees_with_printed);
+});
+
+test("puzzles by seed", async () => {
+  const [one, two] = await sudoku.generate({ seed: 2n ** 64n - 1n, count: 2, level: "easy" });
+  assert.notEqual(one.puzzle, two.puzzle);
+  assert.equal(sudoku.solve(one.puzzle).solution, one.solution);
+  assert.deepEqual(await sudoku.generate({ seed: "18446744073709551615", level: "easy" }), [one]);
+  await assert.rejects(sudoku.generate({ seed: 1, givens: 3 }), /17/);
+  await assert.rejects(sudoku.generate({}), /seed/);
+  const few = await sudoku.generate({ seed: 1, givens: 20, count: 5, maxAttempts: 1 });
+  assert.ok(few.length <= 1);
+});
+
+test("a rating needs a proper puzzle", async () => {
+  assert.equal((await sudoku.rate(PUZZLE)).er, 1.5);
+  assert.equal((await sudoku.rate(PUZZLE, { scale: "hodoku" })).score, 298);
+  await assert.rejects(sudoku.rate(TWO), SudokuError);
+});

@@ -1,0 +1,66 @@
+// Uses every declaration; it is compiled and not run.
+
+import * as sudoku from "sudoku-core";
+import { SudokuError, check, diagnose, generate, hint, make, rate, solve } from "sudoku-core";
+
+const numbers: number[] = Array<number>(81).fill(0);
+
+export function grids(): string {
+  const answer = solve(Uint8Array.from(numbers));
+  const solution: string | null = answer.solution;
+  const marks: number[][] = sudoku.candidates(numbers);
+  const total: number = sudoku.count("", 5) + marks.length + sudoku.trueCandidates("").length;
+  const { form, automorphisms } = sudoku.canonical("");
+  const { grid, fixed, marks: pencil } = sudoku.parse("");
+  const [clash] = sudoku.clashes("");
+  // @ts-expect-error: there may be none
+  clash.digit;
+  // @ts-expect-error: it cannot be changed
+  answer.unique = true;
+  return [solution, total, form, automorphisms, grid, fixed.join(" "), pencil?.[0]?.[0], clash?.house].join();
+}
+
+export async function reasons(): Promise<string> {
+  const found = await diagnose("", { printed: numbers, smallestConflict: true });
+  const edit = (fix: sudoku.Edit): string => {
+    switch (fix.kind) {
+      case "swap":
+        return fix.cells.join(" ");
+      case "change":
+        return `${fix.cell} ${fix.from}`;
+      default:
+        return `${fix.cell} ${fix.digit}`;
+    }
+  };
+  const fixes = found.fixes.map((fix) => (fix.kind === "all" ? fix.edits.map(edit).join() : edit(fix)));
+  const step = await hint("", { marks: sudoku.candidates(""), techniques: ["singles"], language: "fr", notation: "a1" });
+  const rating = await rate("", { scale: "hodoku" });
+  const hard: number = rating.scale === "hodoku" ? rating.score : rating.er;
+  const [made] = await generate({ seed: 3n, count: 2, givens: [24, 28], rating: { "se-sukaku": [40, 44] } });
+  // @ts-expect-error: the seed is missing
+  await generate({ count: 1 });
+  // @ts-expect-error: there is no such level
+  await generate({ seed: 1, level: "light" });
+  const why: string | undefined = found.conflict?.reason?.sentence ?? found.ambiguity?.unavoidable_sets[0]?.sentence;
+  return [fixes, step?.levels[2], step?.placement?.cell, hard, made?.puzzle, why].join();
+}
+
+export async function books(file: File): Promise<readonly string[]> {
+  try {
+    const options: sudoku.CheckOptions = { pictures: true, rate: "se-classic", progress: ({ puzzles, page }) => [puzzles, page] };
+    const report = await check([file, "text", { name: "a.pdf", data: new Uint8Array() }], options);
+    const frames = report.sheets.flatMap((sheet) => sheet.grids.map((grid) => grid.bbox?.[0] ?? sheet.width));
+    const drawing: string = report.sheets[0] ? report.drawing(report.sheets[0]) : "";
+    const page: string = report.write("html");
+    report.free();
+    const list = await sudoku.extract(file, { to: "csv" });
+    const puzzles = (await generate({ seed: 1 })).concat();
+    const made = await make([{ title: "Easy", puzzles }], { date: new Date(0), margins: [1, 1, 1, 1] });
+    const entries = await sudoku.read(file, { pages: "3-9" });
+    const titles = report.findings.map((finding) => `${finding.source.page}: ${finding.title}`);
+    return [...titles, drawing, page, String(frames.length + list.length + made.pages + entries.length)];
+  } catch (error) {
+    if (error instanceof SudokuError) return [`${error.line}:${error.column} ${error.cell} ${error.message}`];
+    throw error;
+  }
+}

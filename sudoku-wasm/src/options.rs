@@ -1,0 +1,152 @@
+//! Options as JSON, and the types of their values.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use sudoku_core::tutor::TechniqueSet;
+use sudoku_core::words::{Language, Notation, Words};
+use sudoku_core::{CandidateGrid, DigitSet};
+
+use crate::failure::Failure;
+use crate::puzzle::puzzle;
+
+/// The options in this JSON.
+pub(crate) fn options<T: DeserializeOwned>(json: &str) -> Result<T, Failure> {
+    serde_json::from_str(json).map_err(|error| {
+        let message = error.to_string();
+        // The place is that in the JSON, which the caller has not seen.
+        let message = message.rsplit_once(" at line ").map_or(&*message, |(before, _)| before);
+        Failure::new(format_args!("options: {message}"))
+    })
+}
+
+/// The value of an option that is a word.
+pub(crate) fn word<T: FromStr<Err: ToString>>(name: &str, word: &str) -> Result<T, Failure> {
+    let value = word.parse::<T>();
+    value.map_err(|error| {
+        Failure::new(format_args!("{name}: {}, found {word:?}", error.to_string()))
+    })
+}
+
+/// One value, or several.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum OneOrMore<T> {
+    One(T),
+    More(Vec<T>),
+}
+
+impl<T> Default for OneOrMore<T> {
+    fn default() -> Self {
+        Self::More(Vec::new())
+    }
+}
+
+impl<T> OneOrMore<T> {
+    /// All of them.
+    pub(crate) fn into_vec(self) -> Vec<T> {
+        match self {
+            Self::One(one) => vec![one],
+            Self::More(more) => more,
+        }
+    }
+}
+
+impl OneOrMore<String> {
+    /// The techniques in lists as text. Names may have underscores, as those in results.
+    pub(crate) fn techniques(self) -> Result<TechniqueSet, Failure> {
+        let words = self.into_vec();
+        match words.is_empty() {
+            true => Ok(TechniqueSet::EMPTY),
+            false => word("techniques", &words.join(",").replace('_', "-")),
+        }
+    }
+}
+
+/// A number, or the first and the last one of a range.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Numbers {
+    One(u64),
+    Range([u64; 2]),
+}
+
+impl Numbers {
+    /// The range; ends that are too large become the largest.
+    pub(crate) fn range<T: TryFrom<u64>>(self, most: T) -> RangeInclusive<T>
+    where
+        T: Copy,
+    {
+        let [first, last] = match self {
+            Self::One(one) => [one; 2],
+            Self::Range(ends) => ends,
+        };
+        T::try_from(first).unwrap_or(most)..=T::try_from(last).unwrap_or(most)
+    }
+}
+
+/// A number of up to 64 bits: those above 2^53 are texts.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Large {
+    Number(u64),
+    Text(String),
+}
+
+impl Large {
+    /// The number.
+    pub(crate) fn number(&self, name: &str) -> Result<u64, Failure> {
+        match self {
+            Self::Number(number) => Ok(*number),
+            Self::Text(text) => text.parse().map_err(|_| {
+                Failure::new(format_args!("{name} is {text}, expected 0 to 2^64 - 1"))
+            }),
+        }
+    }
+}
+
+/// Pencil marks: a text, or the candidates of 81 cells.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum MarksOption {
+    Text(String),
+    Cells(Vec<Vec<u8>>),
+}
+
+impl MarksOption {
+    /// The candidates.
+    pub(crate) fn candidates(&self) -> Result<CandidateGrid, Failure> {
+        let cells = match self {
+            Self::Text(text) => return Ok(puzzle(text)?.candidates()),
+            Self::Cells(cells) => cells,
+        };
+        let Ok(cells) = <&[Vec<u8>; 81]>::try_from(&cells[..]) else {
+            return Err(Failure::new(format_args!("marks: {} cells, expected 81", cells.len())));
+        };
+        let mut marks = [DigitSet::EMPTY; 81];
+        for (marks, digits) in marks.iter_mut().zip(cells) {
+            let digits = digits.iter().map(|&digit| sudoku_core::Digit::try_from(digit));
+            *marks = digits
+                .collect::<Result<_, _>>()
+                .map_err(|error| Failure::new(format_args!("marks: {error}")))?;
+        }
+        Ok(CandidateGrid::new(marks))
+    }
+}
+
+/// The sentences of a language, with cells in a notation.
+pub(crate) fn words(language: Option<&str>, notation: Option<&str>) -> Result<Words, Failure> {
+    let language: Language = word("language", language.unwrap_or("en"))?;
+    let notation = match notation.unwrap_or("rc") {
+        "rc" => Notation::RowColumn,
+        "words" => Notation::Words,
+        "a1" => Notation::Letters,
+        found => {
+            let message = format_args!("notation: expected rc, words or a1, found {found:?}");
+            return Err(Failure::new(message));
+        }
+    };
+    Ok(Words::of(language).with_notation(notation))
+}

@@ -1,0 +1,375 @@
+//! Questions whose answers are explained, and new puzzles.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use sudoku_core::diagnose::Doctor;
+use sudoku_core::generate::Generated;
+use sudoku_core::hint::{Hint, Link, Node, all_hints as find_all};
+use sudoku_core::rating::{Rated, Rater, Scale};
+use sudoku_core::words::Words;
+use sudoku_core::{
+    CandidateGrid, Cell, CellSet, Contradiction, Digit, Generator, Grid, Limits, Position, Symmetry,
+};
+use wasm_bindgen::prelude::*;
+
+use crate::failure::{Failure, json};
+use crate::options::{Large, MarksOption, Numbers, OneOrMore, options, word, words};
+use crate::puzzle::{Marks, line, puzzle};
+
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+struct DiagnoseOptions {
+    printed: Option<String>,
+    max_steps: Option<u64>,
+    max_solutions: Option<u64>,
+    smallest_conflict: bool,
+    keep_symmetry: bool,
+}
+
+/// Everything about a puzzle: why it is broken, and how to fix it.
+///
+/// # Errors
+///
+/// The text is not a puzzle, or the options are not in order.
+#[wasm_bindgen]
+pub fn diagnose(text: &str, chosen: &str) -> Result<String, Failure> {
+    let chosen: DiagnoseOptions = options(chosen)?;
+    let puzzle = puzzle(text)?;
+    let mut doctor = Doctor::new()
+        .smallest_conflict(chosen.smallest_conflict)
+        .keep_symmetry(chosen.keep_symmetry);
+    if let Some(steps) = chosen.max_steps {
+        doctor = doctor.limits(Limits::new().max_steps(steps));
+    }
+    if let Some(solutions) = chosen.max_solutions {
+        doctor = doctor.max_solutions(solutions);
+    }
+    Ok(json(&match chosen.printed {
+        Some(printed) => doctor.diagnose_printed(&puzzle, &printed.parse::<Grid>()?),
+        None => doctor.diagnose(&puzzle),
+    }))
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+struct HintOptions {
+    marks: Option<MarksOption>,
+    techniques: Option<OneOrMore<String>>,
+    language: Option<String>,
+    notation: Option<String>,
+}
+
+impl HintOptions {
+    fn position(&self, text: &str) -> Result<Position, Failure> {
+        let puzzle = puzzle(text)?;
+        let own = puzzle.candidates();
+        let marks = match &self.marks {
+            Some(marks) => own.intersection(&marks.candidates()?),
+            None => own,
+        };
+        Ok(Position::new(puzzle.grid(), marks))
+    }
+
+    fn words(&self) -> Result<Words, Failure> {
+        words(self.language.as_deref(), self.notation.as_deref())
+    }
+}
+
+/// A candidate.
+#[derive(Serialize)]
+struct Candidate {
+    cell: Cell,
+    digit: Digit,
+}
+
+impl From<(Cell, Digit)> for Candidate {
+    fn from((cell, digit): (Cell, Digit)) -> Self {
+        Self { cell, digit }
+    }
+}
+
+fn all(candidates: &[(Cell, Digit)]) -> Vec<Candidate> {
+    candidates.iter().copied().map(Candidate::from).collect()
+}
+
+/// Where a link begins or ends.
+#[derive(Serialize)]
+struct NodeForm {
+    cells: CellSet,
+    digit: Digit,
+}
+
+impl From<Node> for NodeForm {
+    fn from(node: Node) -> Self {
+        Self { cells: node.cells, digit: node.digit }
+    }
+}
+
+#[derive(Serialize)]
+struct LinkForm {
+    start: NodeForm,
+    end: NodeForm,
+    strong: bool,
+    directed: bool,
+}
+
+impl From<&Link> for LinkForm {
+    fn from(link: &Link) -> Self {
+        let (strong, directed) = (link.strong, link.directed);
+        Self { start: link.from.into(), end: link.to.into(), strong, directed }
+    }
+}
+
+#[derive(Serialize)]
+struct RoleForm {
+    cell: Cell,
+    digit: Digit,
+    role: &'static str,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct HintForm {
+    technique: String,
+    name: String,
+    placement: Option<Candidate>,
+    eliminations: Vec<Candidate>,
+    houses: Vec<String>,
+    candidates: Vec<Candidate>,
+    because: CellSet,
+    struck_before: Vec<Candidate>,
+    roles: Vec<RoleForm>,
+    links: Vec<LinkForm>,
+    levels: [String; 3],
+    grid: String,
+    marks: Marks,
+}
+
+impl HintForm {
+    /// A hint with the place where it was found.
+    fn new(hint: &Hint, grid: &Grid, marks: &CandidateGrid, words: &Words) -> Self {
+        let diagram = hint.diagram();
+        let role = |&(cell, digit, role): &(Cell, Digit, sudoku_core::hint::Role)| RoleForm {
+            cell,
+            digit,
+            role: role.name(),
+        };
+        Self {
+            technique: hint.technique().key().replace('-', "_"),
+            name: words.technique(hint.technique()),
+            placement: hint.placement().map(Candidate::from),
+            eliminations: all(hint.eliminations()),
+            houses: hint.houses().iter().map(ToString::to_string).collect(),
+            candidates: all(hint.candidates()),
+            because: hint.because(),
+            struck_before: all(hint.struck_before()),
+            roles: diagram.roles().iter().map(role).collect(),
+            links: diagram.links().iter().map(LinkForm::from).collect(),
+            levels: [1, 2, 3].map(|level| hint.in_words(level, words)),
+            grid: line(grid),
+            marks: Marks(*marks),
+        }
+    }
+}
+
+impl From<Contradiction> for Failure {
+    fn from(contradiction: Contradiction) -> Self {
+        match contradiction {
+            Contradiction::NoCandidate(cell) => Self::at(cell, contradiction),
+            _ => Self::new(contradiction),
+        }
+    }
+}
+
+/// The next steps that a person could take, at most `most` of them, each after those before it.
+///
+/// # Errors
+///
+/// The text is not a puzzle, it is visibly broken, or the options are not in order.
+#[wasm_bindgen]
+pub fn hints(text: &str, chosen: &str, most: usize) -> Result<String, Failure> {
+    let chosen: HintOptions = options(chosen)?;
+    let words = chosen.words()?;
+    let mut steps = sudoku_core::hint::hints(&chosen.position(text)?);
+    if let Some(techniques) = chosen.techniques {
+        steps = steps.techniques(techniques.techniques()?);
+    }
+    let mut found = Vec::new();
+    while found.len() < most {
+        let (grid, marks) = (*steps.grid(), *steps.marks());
+        let Some(step) = steps.next() else { break };
+        found.push(HintForm::new(&step?, &grid, &marks, &words));
+    }
+    Ok(json(&found))
+}
+
+/// All steps that can be taken now.
+///
+/// # Errors
+///
+/// The text is not a puzzle, it is visibly broken, or the options are not in order.
+#[wasm_bindgen]
+pub fn all_hints(text: &str, chosen: &str) -> Result<String, Failure> {
+    let chosen: HintOptions = options(chosen)?;
+    let words = chosen.words()?;
+    let position = chosen.position(text)?;
+    let techniques = chosen.techniques.map(OneOrMore::techniques).transpose()?;
+    let found = find_all(&position, techniques.unwrap_or_default())?;
+    let (grid, marks) = (&position.grid, &position.candidates());
+    let form = |hint: &Hint| HintForm::new(hint, grid, marks, &words);
+    Ok(json(&found.iter().map(form).collect::<Vec<_>>()))
+}
+
+/// A rating, with the keys that reports have.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum RatingForm {
+    Se { scale: &'static str, er: f64, ep: f64, ed: f64, accuracy: &'static str },
+    Score { scale: &'static str, score: u32, level: &'static str, accuracy: &'static str },
+}
+
+impl From<&Rated> for RatingForm {
+    fn from(rated: &Rated) -> Self {
+        let (rating, accuracy) = (rated.rating(), rated.accuracy());
+        let scale = rating.scale().name();
+        match rating.score() {
+            Some(score) => {
+                let (score, level) = (score.points(), score.level().name());
+                Self::Score { scale, score, level, accuracy }
+            }
+            None => {
+                let tenths = rating.se().map_or([0; 3], |rating| rating.tenths());
+                let [er, ep, ed] = tenths.map(|tenths| f64::from(tenths) / 10.0);
+                Self::Se { scale, er, ep, ed, accuracy }
+            }
+        }
+    }
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+struct RateOptions {
+    scale: Option<String>,
+    max_steps: Option<u64>,
+}
+
+/// How hard a puzzle is for people.
+///
+/// # Errors
+///
+/// The text is not a puzzle with exactly one solution, or the options are not in order.
+#[wasm_bindgen]
+pub fn rate(text: &str, chosen: &str) -> Result<String, Failure> {
+    let chosen: RateOptions = options(chosen)?;
+    let scale: Scale = word("scale", chosen.scale.as_deref().unwrap_or("se-classic"))?;
+    let mut rater = Rater::new(scale);
+    if let Some(steps) = chosen.max_steps {
+        rater = rater.limits(Limits::new().max_steps(steps));
+    }
+    let rated = rater.rate(&puzzle(text)?).map_err(Failure::new)?;
+    Ok(json(&RatingForm::from(&rated)))
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct GenerateOptions {
+    seed: Large,
+    #[serde(default = "one")]
+    count: usize,
+    givens: Option<Numbers>,
+    #[serde(default)]
+    minimal: bool,
+    symmetry: Option<Symmetry>,
+    pattern: Option<CellSet>,
+    level: Option<String>,
+    guesses: Option<Numbers>,
+    #[serde(default)]
+    rating: BTreeMap<String, Numbers>,
+    hodoku: Option<Numbers>,
+    #[serde(default)]
+    needs: OneOrMore<String>,
+    without: Option<OneOrMore<String>>,
+    solved_by: Option<OneOrMore<String>>,
+    first_steps: Option<usize>,
+    #[serde(default)]
+    inequivalent: bool,
+    #[serde(default)]
+    weighted: bool,
+    first_attempt: Option<Large>,
+    max_attempts: Option<Large>,
+}
+
+const fn one() -> usize {
+    1
+}
+
+#[derive(Serialize)]
+struct GeneratedForm {
+    puzzle: String,
+    solution: String,
+    attempt: u64,
+    weight: Option<f64>,
+}
+
+impl From<Generated> for GeneratedForm {
+    fn from(made: Generated) -> Self {
+        let (puzzle, solution) = (line(&made.puzzle), line(&made.solution));
+        Self { puzzle, solution, attempt: made.attempt, weight: made.weight }
+    }
+}
+
+/// Makes puzzles.
+///
+/// # Errors
+///
+/// The options are not in order, or no puzzle meets them.
+#[wasm_bindgen]
+pub fn generate(chosen: &str) -> Result<String, Failure> {
+    let chosen: GenerateOptions = options(chosen)?;
+    let mut generator = Generator::new(chosen.seed.number("seed")?);
+    if let Some(attempt) = chosen.first_attempt {
+        generator = generator.first_attempt(attempt.number("firstAttempt")?);
+    }
+    if let Some(attempts) = chosen.max_attempts {
+        generator = generator.max_attempts(attempts.number("maxAttempts")?);
+    }
+    if let Some(givens) = chosen.givens {
+        generator = generator.givens(givens.range(usize::MAX));
+    }
+    if let Some(symmetry) = chosen.symmetry {
+        generator = generator.symmetry(symmetry);
+    }
+    if let Some(pattern) = chosen.pattern {
+        generator = generator.pattern(pattern);
+    }
+    if let Some(level) = chosen.level {
+        generator = generator.level(word("level", &level)?);
+    }
+    if let Some(guesses) = chosen.guesses {
+        generator = generator.guesses(guesses.range(u64::MAX));
+    }
+    for (scale, tenths) in chosen.rating {
+        generator = generator.rating(word("rating", &scale)?, tenths.range(u16::MAX));
+    }
+    if let Some(points) = chosen.hodoku {
+        generator = generator.score(points.range(u32::MAX));
+    }
+    for needed in chosen.needs.into_vec() {
+        generator = generator.needs(OneOrMore::One(needed).techniques()?);
+    }
+    if let Some(techniques) = chosen.without {
+        generator = generator.without(techniques.techniques()?);
+    }
+    if let Some(techniques) = chosen.solved_by {
+        generator = generator.solved_by(techniques.techniques()?);
+    }
+    if let Some(steps) = chosen.first_steps {
+        generator = generator.first_singles(steps);
+    }
+    generator = if chosen.minimal { generator.minimal() } else { generator };
+    generator = if chosen.inequivalent { generator.inequivalent() } else { generator };
+    generator = if chosen.weighted { generator.weighted() } else { generator };
+    let run = generator.run().map_err(Failure::new)?;
+    Ok(json(&run.take(chosen.count).map(GeneratedForm::from).collect::<Vec<_>>()))
+}

@@ -1,0 +1,202 @@
+/**
+ * The panel beside the editor: hints in three levels, both solutions, why a puzzle is broken, its
+ * rating.
+ */
+
+import { board, shaded } from "./board.js";
+import { cellIndex, cellName, difference, EMPTY, houseCells, isLine } from "./cells.js";
+import { button, h } from "./element.js";
+import { contradiction, reasons } from "./findings.js";
+import { changedCells, fixed, fixSentence } from "./fixes.js";
+import { NOTHING } from "./grid.js";
+import { say, words } from "./words.js";
+
+/** @typedef {import("./grid.js").Overlay} Overlay */
+/** @typedef {import("../sudoku/index.js").Hint} Hint */
+/** @typedef {import("../sudoku/index.js").Diagnosis} Diagnosis */
+
+/**
+ * What the panel shows, and what is marked in the grid.
+ * @typedef {{ nodes: readonly Node[], overlay: Overlay }} Advice
+ */
+
+/** @type {Advice} */
+export const SILENCE = { nodes: [], overlay: NOTHING };
+
+/** A sentence alone. @param {string} text @param {string} kind @returns {Advice} */
+export const sentence = (text, kind = "") => ({
+  nodes: [h("p", { class: kind }, text)],
+  overlay: NOTHING,
+});
+
+/**
+ * A hint. Level 1 shows where to look, level 2 what follows, level 3 why.
+ * @param {Hint} hint
+ * @param {number} level
+ * @param {{ more: () => void, apply: () => void }} press
+ * @returns {Advice}
+ */
+export function hintAdvice(hint, level, { more, apply }) {
+  const nodes = [
+    h("h2", {}, say("hint.title")),
+    h(
+      "ol",
+      { class: "levels", lang: words().language },
+      ...hint.levels
+        .slice(0, level)
+        .map((text, at) =>
+          h("li", {}, h("span", { class: "level" }, say(`hint.level${at + 1}`)), " ", text),
+        ),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      level < 3 ? button(say(`hint.more${level + 1}`), more, { id: "hint-more" }) : null,
+      level > 1
+        ? button(say(hint.placement ? "hint.place" : "hint.strike"), apply, {
+            class: "primary",
+            id: "hint-apply",
+          })
+        : null,
+    ),
+  ];
+  return { nodes, overlay: hintOverlay(hint, level) };
+}
+
+/** What a hint marks in the grid. @param {Hint} hint @param {number} level @returns {Overlay} */
+function hintOverlay(hint, level) {
+  /** @type {Map<number, string>} */
+  const cells = new Map();
+  /** @type {Map<number, Map<number, string>>} */
+  const candidates = new Map();
+  for (const house of hint.houses) for (const cell of houseCells(house)) cells.set(cell, "house");
+  if (level > 2) for (const name of hint.because) cells.set(cellIndex(name), "because");
+  if (level > 1) {
+    for (const { cell, digit, role } of hint.roles) {
+      const at = cellIndex(cell);
+      const own = candidates.get(at) ?? new Map();
+      candidates.set(at, own.set(digit, role));
+    }
+    if (hint.placement) cells.set(cellIndex(hint.placement.cell), "target");
+  }
+  return { cells, candidates };
+}
+
+/**
+ * Two solutions side by side.
+ * @param {readonly string[]} solutions
+ * @param {string} givens
+ * @returns {Advice}
+ */
+export function solutionsAdvice(solutions, givens) {
+  const [one = EMPTY, another] = solutions;
+  if (!another) {
+    const figure = h(
+      "figure",
+      {},
+      board({ grid: one, givens, label: say("caption.solution"), numbered: true }),
+      h("figcaption", {}, say("caption.solution")),
+    );
+    return { nodes: [h("div", { class: "boards" }, figure)], overlay: NOTHING };
+  }
+  const differ = difference(one, another);
+  const shades = shaded(differ, "differs");
+  const figures = [one, another].map((grid, at) => {
+    const caption = say(at === 0 ? "caption.first" : "caption.second");
+    return h(
+      "figure",
+      {},
+      board({ grid, givens, shades, label: caption, numbered: true }),
+      h("figcaption", {}, caption),
+    );
+  });
+  const texts = differ.slice(0, 12).map((cell) =>
+    say("detail.either", {
+      cell: cellName(cell),
+      one: one[cell] ?? "",
+      other: another[cell] ?? "",
+    }),
+  );
+  return {
+    nodes: [
+      h("h2", {}, say("solutions.title")),
+      h(
+        "p",
+        {},
+        say("reason.differ", { n: differ.length, cells: words().cells(differ.map(cellName)) }),
+      ),
+      h("div", { class: "boards" }, ...figures),
+      h("p", { class: "quiet" }, texts.join(" · ")),
+    ],
+    overlay: { cells: shades, candidates: new Map() },
+  };
+}
+
+/**
+ * Why a puzzle is broken, and its fixes.
+ * @param {Diagnosis} diagnosis
+ * @param {string} line
+ * @param {(line: string) => void} apply
+ * @returns {Advice}
+ */
+export function whyAdvice(diagnosis, line, apply) {
+  const { conflict, ambiguity, fixes } = diagnosis;
+  const code = ambiguity
+    ? "multiple-solutions"
+    : conflict?.clashes.length
+      ? "given-clash"
+      : "no-solution";
+  const why = reasons(words(), {
+    code, severity: "error", source: { file: "" }, puzzle: null, name: null, title: "", message: "", notes: [], grid: line, printed: null,
+    solutions: ambiguity?.solutions ?? [], ...(ambiguity ? { count: ambiguity.count } : {}), cells: ambiguity?.cells ?? [], clashes: conflict?.clashes ?? [], how: null, related: [],
+    fixes, fixes_complete: diagnosis.fixes_complete, additions_needed: diagnosis.additions_needed, conflict, ambiguity,
+  }); // prettier-ignore
+  /** @type {Node[]} */
+  const nodes = [
+    h("h2", {}, say("why.title")),
+    h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason))),
+  ];
+  const steps = contradiction(words(), conflict);
+  if (steps.length > 0)
+    nodes.push(
+      h(
+        "details",
+        {},
+        h("summary", {}, say("detail.steps")),
+        h("ol", {}, ...steps.map((step) => h("li", {}, step))),
+      ),
+    );
+  if (ambiguity) nodes.push(...solutionsAdvice(ambiguity.solutions, line).nodes.slice(2)); // without their heading
+  const items = fixes.slice(0, 6).flatMap((fix) => {
+    const repaired = fixed(line, fix);
+    if (!isLine(repaired)) return [];
+    const text = fixSentence(words(), fix);
+    return [
+      h(
+        "li",
+        {},
+        h("span", {}, text),
+        button(say("fix.apply"), () => apply(repaired), {
+          class: "small",
+          "aria-label": `${say("fix.apply")}: ${text}`,
+        }),
+      ),
+    ];
+  });
+  if (items.length > 0)
+    nodes.push(h("h2", {}, say("fix.title")), h("ol", { class: "fixes" }, ...items));
+  else nodes.push(h("p", {}, say("fix.none")));
+  const cells = new Map([
+    ...shaded((conflict?.givens ?? []).map(cellIndex), "reason"),
+    ...shaded(
+      (conflict?.clashes ?? []).flatMap((clash) => clash.cells.map(cellIndex)),
+      "clash",
+    ),
+    ...shaded((ambiguity?.cells ?? []).map(cellIndex), "differs"),
+    ...shaded(
+      fixes.slice(0, 1).flatMap((fix) => changedCells(fix).map(cellIndex)),
+      "fix",
+    ),
+  ]);
+  return { nodes, overlay: { cells, candidates: new Map() } };
+}

@@ -1,0 +1,33 @@
+/**
+ * The worker for grids: answers while a reader types. It loads the small module, and for reasons
+ * the next one.
+ */
+
+import { candidates, clashes, diagnose, hint, parse, rate, solve } from "../sudoku/index.js";
+import { serve } from "./serve.js";
+
+serve({
+  /** The answer after each key. A wrong entry is seen by the solution of the givens alone. */
+  look({ line, givens }) {
+    const { kind, solutions } = solve(line);
+    const broken = clashes(line);
+    const own = kind === "none" && givens !== line ? solve(givens) : null;
+    const wanted = own?.solution ?? null;
+    return {
+      kind,
+      solutions: [...solutions],
+      clashes: [...broken],
+      own: own?.kind ?? null,
+      wanted,
+      candidates: candidates(line),
+    };
+  },
+  parse: (text) => parse(text),
+  hint: ({ line, marks, language }) => hint(line, { ...(marks ? { marks } : {}), language }),
+  /** Loads the module with the reasons, by a question that is quickly answered. */
+  warm: async () => {
+    await hint(".".repeat(81), { techniques: "full_house" });
+  },
+  why: (line) => diagnose(line),
+  rate: (line) => rate(line, { scale: "se-classic" }),
+});

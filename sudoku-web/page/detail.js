@@ -1,0 +1,337 @@
+/** A window with everything about a grid or a finding: why, both solutions, the fix. */
+
+import { board, shaded } from "./board.js";
+import { cellIndex, cellName, difference, EMPTY, isLine } from "./cells.js";
+import { button, h, part } from "./element.js";
+import { contradiction, headline, place, puzzleName, reasons } from "./findings.js";
+import { changedCells, fixed, fixSentence } from "./fixes.js";
+import { sign } from "./signs.js";
+import { onLanguage, say, words } from "./words.js";
+
+/** @typedef {import("./findings.js").Finding} Finding */
+/** @typedef {import("./sheets.js").ReadGrid} ReadGrid */
+/** @typedef {import("./sheets.js").Sheet} Sheet */
+
+/** The fixes that are listed. */
+const FIXES = 6;
+
+/** The most differing cells that are listed one by one. */
+const LISTED = 16;
+
+/**
+ * The codes whose data says everything; of the others, the library's own words are shown at once.
+ */
+const EXPLAINED = new Set([
+  "given-clash",
+  "no-solution",
+  "multiple-solutions",
+  "solution-swapped",
+  "solution-missing",
+  "already-solved",
+  "duplicate",
+  "not-minimal",
+]);
+
+export class Detail {
+  /** @param {(line: string, from?: string) => void} edit Opens a grid in the editor. */
+  constructor(edit) {
+    this.dialog = part("detail", HTMLDialogElement);
+    this.edit = edit;
+    /** Draws the content again. @type {() => void} */
+    this.draw = () => {};
+    this.dialog.addEventListener("click", (event) => {
+      if (event.target === this.dialog) this.close(); // the ground around the window
+    });
+    this.dialog.addEventListener("close", () => (this.draw = () => {}));
+    onLanguage(() => this.draw());
+  }
+
+  close() {
+    if (this.dialog.open) this.dialog.close();
+  }
+
+  /** @param {() => void} draw */
+  open(draw) {
+    this.draw = draw;
+    draw();
+    if (!this.dialog.open) this.dialog.showModal();
+    this.dialog.scrollTop = 0;
+    this.dialog.querySelector("h2")?.focus();
+  }
+
+  /**
+   * Shows one of these findings, and leads to the others.
+   * @param {readonly Finding[]} findings
+   * @param {number} at
+   */
+  openFindings(findings, at) {
+    this.open(() => {
+      const finding = findings[at];
+      if (!finding) return;
+      const step = (/** @type {number} */ by, /** @type {string} */ key) =>
+        button(say(key), () => this.openFindings(findings, at + by), {
+          disabled: findings[at + by] === undefined,
+        });
+      const several = findings.length > 1;
+      const turn = h(
+        "div",
+        { class: "row turn" },
+        step(-1, "detail.previous"),
+        h("span", { class: "quiet" }, say("detail.position", { n: at + 1, all: findings.length })),
+        step(1, "detail.next"),
+      );
+      this.fill(
+        headline(words(), finding),
+        finding.severity,
+        place(words(), finding.source),
+        this.finding(finding),
+        several ? turn : null,
+      );
+    });
+  }
+
+  /**
+   * Shows a grid of a page: all that was found about it.
+   * @param {ReadGrid} grid
+   * @param {Sheet} sheet
+   * @param {readonly Finding[]} findings
+   */
+  openGrid(grid, sheet, findings) {
+    this.open(() => {
+      const own = grid.findings.flatMap((index) => findings[index] ?? []);
+      const source = {
+        file: sheet.file,
+        ...(sheet.page ? { page: sheet.page } : {}),
+        ...(grid.label ? { label: grid.label } : {}),
+      };
+      const [first, ...others] = own;
+      if (first && grid.verdict !== "fine") {
+        const content = [...this.finding(first)];
+        for (const finding of others)
+          content.push(h("h3", {}, headline(words(), finding)), ...this.finding(finding));
+        this.fill(headline(words(), first), first.severity, place(words(), source), content, null);
+        return;
+      }
+      const name = puzzleName(words(), grid.puzzle === null ? null : String(grid.puzzle), source);
+      const title = say(`grid.${grid.kind}.${grid.verdict === "fine" ? "fine" : "unread"}`, {
+        puzzle: name,
+      });
+      /** @type {Node[]} */
+      const content = [];
+      if (isLine(grid.grid))
+        content.push(
+          h("div", { class: "boards" }, this.figure(grid.grid, say(`caption.${grid.kind}`))),
+          this.actions(grid.grid),
+        );
+      for (const finding of own)
+        content.push(h("h3", {}, headline(words(), finding)), ...this.finding(finding, false));
+      this.fill(
+        title,
+        grid.verdict === "fine" ? "fine" : "unread",
+        place(words(), source),
+        content,
+        null,
+      );
+    });
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} severity
+   * @param {string} where
+   * @param {readonly Node[]} content
+   * @param {Node | null} turn
+   */
+  fill(title, severity, where, content, turn) {
+    this.dialog.replaceChildren(
+      h(
+        "header",
+        { class: `head ${severity}` },
+        h(
+          "h2",
+          { tabindex: "-1", id: "detail-title" },
+          h("span", { class: "sign", "aria-hidden": "true" }, sign(severity)),
+          ` ${title}`,
+        ),
+        button("×", () => this.close(), { class: "close", "aria-label": say("detail.close") }),
+      ),
+      h("p", { class: "quiet" }, [say(`severity.${severity}`), where].filter(Boolean).join(" · ")),
+      ...content,
+    );
+    if (turn) this.dialog.append(turn);
+  }
+
+  /** @param {Finding} finding @param {boolean} withBoards @returns {HTMLElement[]} */
+  finding(finding, withBoards = true) {
+    /** @type {HTMLElement[]} */
+    const out = [];
+    const why = reasons(words(), finding);
+    if (why.length > 0)
+      out.push(h("ul", { class: "reasons" }, ...why.map((reason) => h("li", {}, reason))));
+    if (withBoards) out.push(...this.boards(finding));
+    if (finding.fixes.length > 0) out.push(...this.fixes(finding));
+    else if (finding.fixes_complete && finding.grid) out.push(h("p", {}, say("fix.none")));
+    if (finding.grid) out.push(this.actions(finding.grid));
+    const steps = contradiction(words(), finding.conflict);
+    if (steps.length > 0) {
+      out.push(
+        h(
+          "details",
+          {},
+          h("summary", {}, say("detail.steps")),
+          h("ol", {}, ...steps.map((step) => h("li", {}, step))),
+        ),
+      );
+    }
+    const notes = [finding.title, finding.message, ...finding.notes].filter(
+      (text, at, all) => all.indexOf(text) === at,
+    );
+    out.push(
+      h(
+        "details",
+        { open: !EXPLAINED.has(finding.code) },
+        h("summary", {}, say("detail.own_words")),
+        h("ul", { lang: "en" }, ...notes.map((note) => h("li", {}, note))),
+      ),
+    );
+    return out;
+  }
+
+  /**
+   * The grids of a finding: both solutions, or the puzzle.
+   * @param {Finding} finding
+   * @returns {HTMLElement[]}
+   */
+  boards(finding) {
+    const [one, another] = finding.solutions;
+    const { grid, printed } = finding;
+    const cells = finding.cells.map(cellIndex);
+    if (finding.code === "multiple-solutions" && one && another) {
+      const differ = difference(one, another);
+      const givens = isLine(grid) ? grid : EMPTY;
+      const shades = shaded(differ, "differs");
+      const first = printed?.grid === one ? "caption.printed" : "caption.first";
+      const boards = h(
+        "div",
+        { class: "boards" },
+        this.figure(one, say(first), givens, shades),
+        this.figure(another, say("caption.second"), givens, shades),
+      );
+      return differ.length <= LISTED ? [boards, this.differences(one, another, differ)] : [boards];
+    }
+    if (finding.code === "solution-wrong" && printed && isLine(printed.grid)) {
+      const givens = isLine(grid) ? grid : EMPTY;
+      const boards = [
+        this.figure(printed.grid, say("caption.printed"), givens, shaded(cells, "clash")),
+      ];
+      if (one)
+        boards.push(
+          this.figure(
+            one,
+            say("caption.right"),
+            givens,
+            shaded(difference(one, printed.grid), "differs"),
+          ),
+        );
+      return [h("div", { class: "boards" }, ...boards)];
+    }
+    if (!grid) return [];
+    const clashing = finding.clashes.flatMap((clash) => clash.cells.map(cellIndex));
+    const conflict = (finding.conflict?.givens ?? []).map(cellIndex);
+    const doubtful = (finding.doubtful ?? []).map(({ cell }) => cellIndex(cell));
+    const shades = new Map([
+      ...shaded(conflict, "reason"),
+      ...shaded(clashing, "clash"),
+      ...shaded(doubtful, "differs"),
+    ]);
+    if (finding.fixes.length === 0)
+      for (const cell of cells) if (cell >= 0 && !shades.has(cell)) shades.set(cell, "differs");
+    const figures = [this.figure(grid, say("caption.puzzle"), grid, shades)];
+    const fix = finding.fixes[0];
+    const repaired = fix ? fixed(grid, fix) : null;
+    if (fix && repaired)
+      figures.push(
+        this.figure(
+          repaired,
+          say("caption.fixed"),
+          repaired,
+          shaded(changedCells(fix).map(cellIndex), "fix"),
+        ),
+      );
+    return [h("div", { class: "boards" }, ...figures)];
+  }
+
+  /**
+   * @param {string} grid
+   * @param {string} caption
+   * @param {string} [givens]
+   * @param {ReadonlyMap<number, string>} [shades]
+   */
+  figure(grid, caption, givens = grid, shades = new Map()) {
+    return h(
+      "figure",
+      {},
+      board({ grid, givens, shades, label: caption, numbered: true }),
+      h("figcaption", {}, caption),
+    );
+  }
+
+  /**
+   * The cells that differ, one by one, for readers who do not see the grids.
+   * @param {string} one
+   * @param {string} another
+   * @param {readonly number[]} cells
+   */
+  differences(one, another, cells) {
+    const texts = cells.map((cell) =>
+      say("detail.either", {
+        cell: cellName(cell),
+        one: one[cell] ?? "",
+        other: another[cell] ?? "",
+      }),
+    );
+    return h("p", { class: "quiet" }, texts.join(" · "));
+  }
+
+  /** @param {Finding} finding */
+  fixes({ fixes, grid }) {
+    const items = fixes.slice(0, FIXES).map((fix, at) => {
+      const line = grid ? fixed(grid, fix) : null;
+      const facts = /** @type {{ agrees_with_printed?: boolean, restores_symmetry?: boolean }} */ (
+        fix
+      );
+      const notes = [];
+      if (facts.agrees_with_printed) notes.push(say("fix.agrees"));
+      if (facts.restores_symmetry) notes.push(say("fix.symmetry"));
+      const text = `${fixSentence(words(), fix)}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
+      const open = isLine(line)
+        ? button(say("fix.open"), () => this.go(line), {
+            class: "small",
+            "aria-label": `${say("fix.open")}: ${text}`,
+          })
+        : null;
+      return h("li", { class: at === 0 ? "best" : "" }, h("span", {}, text), open);
+    });
+    const rest = fixes.length - FIXES;
+    return [
+      h("h3", {}, say("fix.title")),
+      h("ol", { class: "fixes" }, ...items),
+      ...(rest > 0 ? [h("p", { class: "quiet" }, say("fix.more", { n: rest }))] : []),
+    ];
+  }
+
+  /** @param {string} line */
+  actions(line) {
+    return h(
+      "div",
+      { class: "row" },
+      button(say("detail.edit"), () => this.go(line), { class: "primary" }),
+    );
+  }
+
+  /** @param {string} line */
+  go(line) {
+    this.close();
+    this.edit(line.replace(/\?/g, ".")); // doubtful cells are to be typed
+  }
+}

@@ -1,0 +1,528 @@
+/** The editor: a grid is typed, pasted, opened or shared; it is answered after each key. */
+
+import { hintAdvice, sentence, SILENCE, solutionsAdvice, whyAdvice } from "./advice.js";
+import { Broken, Channel, Refused, Stopped } from "./channel.js";
+import { cellIndex, cellName, CELLS, DIGITS, EMPTY, replaced } from "./cells.js";
+import { announce, button, h, part } from "./element.js";
+import {
+  BLANK,
+  digits,
+  erase,
+  History,
+  isMarked,
+  members,
+  put,
+  readState,
+  setOf,
+  toggle,
+  written,
+} from "./game.js";
+import { GridTable, NOTHING } from "./grid.js";
+import { onLanguage, say, words } from "./words.js";
+
+/** @typedef {import("./game.js").State} State */
+/** @typedef {import("./advice.js").Advice} Advice */
+/**
+ * @typedef {{ kind: "none" | "one" | "many", solutions: string[], clashes: { house: string, digit: number, cells: readonly string[] }[], own: string | null, wanted: string | null, candidates: number[][] }} Look
+ */
+
+/** The place of the draft among the things that the browser keeps. */
+const DRAFT = "sudoku.draft";
+
+export class Editor {
+  constructor() {
+    const start = () => new Worker(new URL("./ask.js", import.meta.url), { type: "module" });
+    /** For the answer after each key. */
+    this.channel = new Channel(start);
+    /** For advice, which may take its time: the answers do not wait for it. */
+    this.advisor = new Channel(start);
+    /** The number of questions to the advisor. */
+    this.consulting = 0;
+    const draft = stored();
+    this.history = new History(readState(draft ?? "") ?? BLANK);
+    this.asGiven = !draft?.includes("mode=entries");
+    this.pencil = false;
+    /** @type {Look | null} */
+    this.look = null;
+    /** Makes the advice again, in the language of now. @type {() => Advice} */
+    this.advise = () => SILENCE;
+    /** The advice that is shown. @type {Advice} */
+    this.advice = SILENCE;
+    /** The level of the hint that is shown; 0 if none is. */
+    this.level = 0;
+    this.asked = 0;
+    this.grid = new GridTable(part("grid", HTMLElement), {
+      digit: (cell, digit, other) => this.type(cell, digit, other),
+      erase: (cell) => this.change(erase(this.state, cell, this.asGiven)),
+      travel: (steps) => this.travel(steps),
+      pencil: () => this.setPencil(!this.pencil),
+      hint: () => this.hint(),
+    });
+    this.wire();
+    onLanguage(() => {
+      this.speak();
+      if (this.level > 0) this.hint(this.level); // its sentences come from the library
+    });
+    this.showMode();
+    this.refresh();
+  }
+
+  get state() {
+    return this.history.state;
+  }
+
+  get line() {
+    return digits(this.state);
+  }
+
+  /** The workers begin now, so that the first answer and the first hint come sooner. */
+  warm() {
+    if (!this.channel.worker) this.channel.begin();
+    if (!this.advisor.worker) this.advisor.ask("warm", null).catch(() => {}); // a hint tries again
+  }
+
+  wire() {
+    const press = (/** @type {string} */ id, /** @type {() => void} */ action) =>
+      part(id, HTMLButtonElement).addEventListener("click", action);
+    press("undo", () => this.travel(-1));
+    press("redo", () => this.travel(1));
+    press("erase", () => this.change(erase(this.state, this.grid.selected, this.asGiven)));
+    press("pencil", () => this.setPencil(!this.pencil));
+    press("clear", () => this.change(BLANK));
+    press("restart", () => this.change({ ...this.state, entries: EMPTY, marks: BLANK.marks }));
+    press("fill-marks", () => this.fillMarks());
+    press("hint", () => this.hint());
+    press("rate", () => this.rate());
+    press("share", () => this.share());
+    press("print", () => print());
+    const pad = part("pad", HTMLElement);
+    pad.replaceChildren(
+      ...DIGITS.map((digit) =>
+        button(String(digit), () => this.type(this.grid.selected, digit, false), { class: "key" }),
+      ),
+    );
+    for (const mode of /** @type {const} */ (["givens", "entries"])) {
+      part(`mode-${mode}`, HTMLInputElement).addEventListener("change", () =>
+        this.setMode(mode === "givens"),
+      );
+    }
+    const text = part("grid-text", HTMLTextAreaElement);
+    part("read-text", HTMLFormElement).addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.read(text.value);
+    });
+    document.addEventListener("paste", (event) => {
+      if (part("grid-view", HTMLElement).hidden) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+      const pasted = event.clipboardData?.getData("text/plain") ?? "";
+      if (pasted.trim() === "") return;
+      event.preventDefault();
+      this.read(pasted);
+    });
+  }
+
+  /** @param {number} cell @param {number} digit @param {boolean} other */
+  type(cell, digit, other) {
+    if (this.pencil !== other) this.change(toggle(this.state, cell, digit));
+    else this.change(put(this.state, cell, digit, this.asGiven));
+  }
+
+  /** @param {State} state */
+  change(state) {
+    if (this.history.push(state)) this.changed();
+  }
+
+  /** @param {number} steps */
+  travel(steps) {
+    if (this.history.go(steps)) this.changed();
+  }
+
+  changed() {
+    this.level = 0;
+    if (this.consulting > 0) this.advisor.stop(); // advice about a grid that is no more
+    this.advise = () => SILENCE;
+    this.advice = SILENCE;
+    keep(`${written(this.state)}&mode=${this.asGiven ? "givens" : "entries"}`);
+    part("link", HTMLElement).hidden = true;
+    this.refresh();
+  }
+
+  /** Opens a puzzle: from a book, a link, or made. @param {State} state @param {boolean} asGiven */
+  open(state, asGiven) {
+    this.asGiven = asGiven;
+    this.showMode();
+    this.change(state);
+    this.grid.focus(
+      Math.max(
+        0,
+        CELLS.findIndex((cell) => this.line[cell] === "."),
+      ),
+    );
+  }
+
+  /** Reads a grid in any form that people write. @param {string} text */
+  async read(text) {
+    try {
+      const { grid, marks, fixed } = await this.channel.ask("parse", text);
+      const own = fixed.length > 0 ? new Set(fixed.map(cellIndex)) : null;
+      const split = (/** @type {boolean} */ given) =>
+        CELLS.map((cell) => ((own === null || own.has(cell)) === given ? grid[cell] : ".")).join(
+          "",
+        );
+      this.change({
+        givens: split(true),
+        entries: split(false),
+        marks: marks ? marks.map(setOf) : BLANK.marks,
+      });
+      part("grid-text", HTMLTextAreaElement).value = "";
+      announce(say("editor.read"));
+    } catch (error) {
+      this.advised(
+        error instanceof Refused
+          ? sentence(`${say("editor.unreadable")} `, "failure")
+          : this.fault(error),
+        error,
+      );
+    }
+  }
+
+  // The answer
+
+  /** Shows the state now, and its answer as soon as it is there. */
+  async refresh() {
+    this.show();
+    const asked = ++this.asked;
+    const { line, state } = this;
+    try {
+      const look = await this.channel.ask("look", { line, givens: state.givens });
+      if (asked !== this.asked) return;
+      this.look = look;
+      this.speak();
+    } catch (error) {
+      if (asked === this.asked && !(error instanceof Stopped)) this.advised(this.fault(error));
+    }
+  }
+
+  /**
+   * The grid with what is marked. A clash of a state before is no longer true of a cell that has
+   * changed.
+   */
+  show() {
+    const { look, advice, line } = this;
+    const cells = new Map(advice.overlay.cells);
+    for (const { digit, cells: names } of look?.clashes ?? []) {
+      for (const cell of names.map(cellIndex))
+        if (line[cell] === String(digit)) cells.set(cell, "clash");
+    }
+    this.grid.show(this.state, look?.candidates ?? null, {
+      cells,
+      candidates: advice.overlay.candidates,
+    });
+    part("undo", HTMLButtonElement).disabled = !this.history.canUndo;
+    part("redo", HTMLButtonElement).disabled = !this.history.canRedo;
+  }
+
+  /** The answer and the advice in words. */
+  speak() {
+    const { look } = this;
+    if (!look) return;
+    const { mood, text, actions } = this.answer(look);
+    const region = part("answer", HTMLElement);
+    region.className = `answer ${mood}`;
+    const spoken = part("answer-text", HTMLElement);
+    if (spoken.textContent !== text) spoken.textContent = text;
+    part("answer-actions", HTMLElement).replaceChildren(...actions);
+    this.advice = this.advise();
+    part("advice", HTMLElement).replaceChildren(...this.advice.nodes);
+    this.show();
+  }
+
+  /** @param {Look} look @returns {{ mood: string, text: string, actions: Node[] }} */
+  answer({ kind, solutions, clashes, own, wanted }) {
+    const { line } = this;
+    const filled = CELLS.filter((cell) => line[cell] !== ".").length;
+    const why = button(say("editor.why"), () => this.why(), { id: "why" });
+    if (filled === 0) return { mood: "quiet", text: say("answer.blank"), actions: [] };
+    if (kind === "none") {
+      if (wanted)
+        return {
+          mood: "error",
+          text: say("answer.wrong_entry"),
+          actions: [button(say("editor.wrong"), () => this.showWrong(wanted), { id: "wrong" })],
+        };
+      const [clash] = clashes;
+      if (clash) {
+        const values = {
+          house: words().house(clash.house),
+          digit: String(clash.digit),
+          cells: clash.cells.join(" "),
+          n: clash.cells.length,
+        };
+        return {
+          mood: "error",
+          text: say(own && own !== "none" ? "answer.clash_entry" : "answer.clash", values),
+          actions: [why],
+        };
+      }
+      return { mood: "error", text: say("answer.none"), actions: [why] };
+    }
+    if (kind === "one") {
+      if (filled === 81) return { mood: "fine", text: say("answer.solved"), actions: [] };
+      const show = button(say("editor.solution"), () =>
+        this.advised(() => solutionsAdvice(solutions, line)),
+      );
+      return { mood: "fine", text: say("answer.unique"), actions: [show] };
+    }
+    const both = button(
+      say("editor.both"),
+      () => this.advised(() => solutionsAdvice(solutions, line)),
+      { id: "both" },
+    );
+    return {
+      mood: filled < 17 ? "quiet" : "warning",
+      text: say(filled < 17 ? "answer.few" : "answer.many", { n: filled }),
+      actions: filled < 17 ? [both] : [why, both],
+    };
+  }
+
+  /**
+   * Shows advice. A function makes it again when the language changes.
+   * @param {Advice | (() => Advice)} advice
+   * @param {unknown} [error] Its own words are shown as detail.
+   */
+  advised(advice, error) {
+    this.level = 0;
+    this.advise = typeof advice === "function" ? advice : () => advice;
+    this.advice = this.advise();
+    const region = part("advice", HTMLElement);
+    region.replaceChildren(...this.advice.nodes);
+    if (error instanceof Refused)
+      region.append(h("p", { class: "detail", lang: "en" }, error.message));
+    this.show();
+    region.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {unknown} error @returns {Advice} */
+  fault(error) {
+    if (error instanceof Stopped) return sentence(say("failure.stopped"), "quiet");
+    return sentence(say(error instanceof Broken ? "editor.crashed" : "editor.failed"), "failure");
+  }
+
+  /**
+   * Asks for advice, and shows it unless the grid has changed since.
+   * @param {string} kind
+   * @param {unknown} data
+   * @param {(answer: any) => void} show
+   */
+  async consult(kind, data, show) {
+    const asked = this.asked;
+    const stop = () => this.advisor.stop();
+    if (this.consulting > 0) stop();
+    this.consulting += 1;
+    const thinking = () => ({
+      nodes: [
+        h("p", { class: "quiet" }, say("editor.thinking")),
+        button(say("progress.stop"), stop),
+      ],
+      overlay: NOTHING,
+    });
+    const wait = setTimeout(() => this.advised(thinking), 300);
+    try {
+      const answer = await this.advisor.ask(kind, data);
+      if (asked === this.asked) show(answer);
+    } catch (error) {
+      if (asked !== this.asked || (error instanceof Stopped && this.consulting > 1)) return;
+      const refused = () => sentence(say("editor.refused"), "failure");
+      this.advised(error instanceof Refused ? refused : () => this.fault(error), error);
+    } finally {
+      this.consulting -= 1;
+      clearTimeout(wait);
+    }
+  }
+
+  // Advice
+
+  /** Asks for the next step, and shows it at this level. */
+  hint(level = 1) {
+    const { state, line, look } = this;
+    if (line === EMPTY || !line.includes(".")) {
+      this.advised(sentence(say(line === EMPTY ? "answer.blank" : "answer.solved")));
+      return;
+    }
+    if (look?.kind === "none") {
+      this.advised(sentence(say("hint.broken"), "failure"));
+      return;
+    }
+    const marks = isMarked(state) ? state.marks.map(members) : null;
+    const missing =
+      marks && look?.kind === "one" ? this.wrongMarks(look.solutions[0] ?? EMPTY) : [];
+    if (missing.length > 0) {
+      this.advised(() =>
+        sentence(
+          say("hint.marks", { cells: words().cells(missing.map(cellName)), n: missing.length }),
+          "failure",
+        ),
+      );
+      return;
+    }
+    this.consult("hint", { line, marks, language: words().language }, (found) => {
+      if (!found) {
+        this.advised(sentence(say(look?.kind === "many" ? "hint.many" : "hint.nothing")));
+        return;
+      }
+      this.showHint(found, level);
+    });
+  }
+
+  /** The cells whose pencil marks lack the right digit. @param {string} solution */
+  wrongMarks(solution) {
+    const { state, line } = this;
+    return CELLS.filter(
+      (cell) =>
+        line[cell] === "." && !members(state.marks[cell] ?? 0).includes(Number(solution[cell])),
+    );
+  }
+
+  /** @param {import("../sudoku/index.js").Hint} hint @param {number} level */
+  showHint(hint, level) {
+    const more = () => {
+      this.showHint(hint, level + 1);
+      document.getElementById(level + 1 < 3 ? "hint-more" : "hint-apply")?.focus();
+    };
+    this.advised(() => hintAdvice(hint, level, { more, apply: () => this.apply(hint) }));
+    this.level = level;
+    announce(hint.levels[level - 1] ?? "");
+  }
+
+  /** Does the step of a hint. @param {import("../sudoku/index.js").Hint} hint */
+  apply(hint) {
+    const { state, look } = this;
+    if (hint.placement) {
+      const { cell, digit } = hint.placement;
+      const at = cellIndex(cell);
+      this.change({ ...state, entries: replaced(state.entries, at, String(digit)) });
+      this.grid.focus(at);
+    } else {
+      // Struck candidates have to be seen: cells without pencil marks get all that are possible.
+      const marks = CELLS.map((cell) => state.marks[cell] || setOf(look?.candidates[cell] ?? []));
+      for (const { cell, digit } of hint.eliminations) {
+        const at = cellIndex(cell);
+        marks[at] = (marks[at] ?? 0) & ~(1 << digit);
+      }
+      this.change({ ...state, marks });
+      this.grid.focus();
+    }
+    announce(say("hint.done"));
+  }
+
+  why() {
+    const { line } = this;
+    this.consult("why", line, (diagnosis) => {
+      this.advised(() =>
+        whyAdvice(diagnosis, line, (repaired) => {
+          this.change({ givens: repaired, entries: EMPTY, marks: BLANK.marks });
+          this.grid.focus();
+        }),
+      );
+      part("advice", HTMLElement).querySelector("h2")?.scrollIntoView({ block: "nearest" });
+    });
+  }
+
+  /**
+   * Marks the entries that differ from the only solution of the givens.
+   * @param {string} solution
+   */
+  showWrong(solution) {
+    const wrong = CELLS.filter(
+      (cell) => this.state.entries[cell] !== "." && this.state.entries[cell] !== solution[cell],
+    );
+    this.advised(() => ({
+      nodes: [
+        h(
+          "p",
+          {},
+          say("editor.wrong_cells", { n: wrong.length, cells: words().cells(wrong.map(cellName)) }),
+        ),
+      ],
+      overlay: { ...NOTHING, cells: new Map(wrong.map((cell) => [cell, "clash"])) },
+    }));
+  }
+
+  rate() {
+    if (this.look?.kind !== "one") {
+      this.advised(() => sentence(say("rate.improper")));
+      return;
+    }
+    this.consult("rate", this.line, ({ er, ed }) => {
+      const tenths = (/** @type {number} */ n) =>
+        new Intl.NumberFormat(words().language, { minimumFractionDigits: 1 }).format(n);
+      this.advised(() => sentence(say("rate.answer", { er: tenths(er), ed: tenths(ed) })));
+    });
+  }
+
+  fillMarks() {
+    const { state, look, line } = this;
+    if (look)
+      this.change({
+        ...state,
+        marks: CELLS.map((cell) =>
+          line[cell] === "." ? setOf(look.candidates[cell] ?? []) : (state.marks[cell] ?? 0),
+        ),
+      });
+  }
+
+  async share() {
+    const url = new URL(location.href);
+    url.hash = written(this.state);
+    const input = part("link-text", HTMLInputElement);
+    part("link", HTMLElement).hidden = false;
+    input.value = url.href;
+    const copied = await navigator.clipboard?.writeText(url.href).then(
+      () => true,
+      () => false,
+    );
+    part("link-state", HTMLElement).textContent = say(copied ? "share.copied" : "share.copy");
+    if (!copied) input.select();
+  }
+
+  // Modes
+
+  /** @param {boolean} on */
+  setPencil(on) {
+    this.pencil = on;
+    this.showMode();
+    announce(say(on ? "pencil.on" : "pencil.off"));
+  }
+
+  /** @param {boolean} asGiven */
+  setMode(asGiven) {
+    this.asGiven = asGiven;
+    this.showMode();
+    keep(`${written(this.state)}&mode=${asGiven ? "givens" : "entries"}`);
+  }
+
+  showMode() {
+    part("mode-givens", HTMLInputElement).checked = this.asGiven;
+    part("mode-entries", HTMLInputElement).checked = !this.asGiven;
+    part("pencil", HTMLButtonElement).setAttribute("aria-pressed", String(this.pencil));
+    part("grid-view", HTMLElement).classList.toggle("pencilling", this.pencil);
+  }
+}
+
+/** The draft of the last visit; null if there is none, or the browser keeps nothing. */
+function stored() {
+  try {
+    return localStorage.getItem(DRAFT);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} draft */
+function keep(draft) {
+  try {
+    localStorage.setItem(DRAFT, draft);
+  } catch {
+    // A browser that keeps nothing, as in a private window: the draft ends with the visit.
+  }
+}

@@ -1,0 +1,157 @@
+/** The grid of the editor: givens, entries and pencil marks, and every state before it. */
+
+import { CELLS, EMPTY, isLine, replaced } from "./cells.js";
+
+/**
+ * A state. It never changes.
+ * @typedef {object} State
+ * @property {string} givens A line of 81 symbols.
+ * @property {string} entries A line of 81 symbols: the digits of the reader, none in the cell of a given.
+ * @property {readonly number[]} marks For each cell a set of digits: bit 1 for 1, to bit 9.
+ */
+
+/** @type {State} */
+export const BLANK = { givens: EMPTY, entries: EMPTY, marks: CELLS.map(() => 0) };
+
+/** The most states that are kept. */
+const MEMORY = 2000;
+
+/** Givens and entries as one line. @param {State} state */
+export const digits = ({ givens, entries }) =>
+  CELLS.map((cell) => (givens[cell] === "." ? entries[cell] : givens[cell])).join("");
+
+/** @param {number} set @param {number} digit */
+export const holds = (set, digit) => (set & (1 << digit)) !== 0;
+
+/** @param {number} set @returns {number[]} */
+export const members = (set) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => holds(set, digit));
+
+/** @param {readonly number[]} list */
+export const setOf = (list) => list.reduce((set, digit) => set | (1 << digit), 0);
+
+/**
+ * The state with a digit in a cell, as a given or as an entry. The cell of a given takes no entry.
+ * @param {State} state
+ * @param {number} cell
+ * @param {number} digit
+ * @param {boolean} asGiven
+ * @returns {State}
+ */
+export function put(state, cell, digit, asGiven) {
+  if (asGiven) {
+    return {
+      ...state,
+      givens: replaced(state.givens, cell, String(digit)),
+      entries: replaced(state.entries, cell, "."),
+    };
+  }
+  if (state.givens[cell] !== ".") return state;
+  return { ...state, entries: replaced(state.entries, cell, String(digit)) };
+}
+
+/**
+ * The state with a pencil mark set or struck out; a filled cell takes none.
+ * @param {State} state
+ * @param {number} cell
+ * @param {number} digit
+ * @returns {State}
+ */
+export function toggle(state, cell, digit) {
+  if (digits(state)[cell] !== ".") return state;
+  return {
+    ...state,
+    marks: state.marks.map((set, at) => (at === cell ? set ^ (1 << digit) : set)),
+  };
+}
+
+/**
+ * The state with an empty cell: first its digit goes, then its pencil marks.
+ * @param {State} state
+ * @param {number} cell
+ * @param {boolean} alsoGivens
+ * @returns {State}
+ */
+export function erase(state, cell, alsoGivens) {
+  if (state.entries[cell] !== ".") return { ...state, entries: replaced(state.entries, cell, ".") };
+  if (state.givens[cell] !== ".") {
+    return alsoGivens ? { ...state, givens: replaced(state.givens, cell, ".") } : state;
+  }
+  if (state.marks[cell] === 0) return state;
+  return { ...state, marks: state.marks.map((set, at) => (at === cell ? 0 : set)) };
+}
+
+/**
+ * Whether each empty cell has pencil marks: then a missing one counts as struck out.
+ * @param {State} state
+ */
+export function isMarked(state) {
+  const line = digits(state);
+  return CELLS.every((cell) => line[cell] !== "." || state.marks[cell] !== 0);
+}
+
+/** A state as it is written in links and kept between visits. @param {State} state */
+export function written(state) {
+  const parts = [`puzzle=${state.givens}`];
+  if (state.entries !== EMPTY) parts.push(`entries=${state.entries}`);
+  if (state.marks.some((set) => set !== 0)) {
+    const marks = state.marks.map((set) => members(set).join("")).join("-");
+    parts.push(`marks=${marks.replace(/-+$/, "")}`);
+  }
+  return parts.join("&");
+}
+
+/**
+ * Reads what {@link written} has written, with or without `#` before it; null if it is anything
+ * else. Empty cells may also be written 0.
+ * @param {string} text
+ * @returns {State | null}
+ */
+export function readState(text) {
+  const fields = new URLSearchParams(text.replace(/^#/, ""));
+  const givens = fields.get("puzzle")?.replace(/0/g, ".");
+  const entries = (fields.get("entries") ?? EMPTY).replace(/0/g, ".");
+  if (!isLine(givens) || !isLine(entries)) return null;
+  const lists = (fields.get("marks") ?? "").split("-");
+  if (lists.length > 81 || lists.some((list) => !/^[1-9]*$/.test(list))) return null;
+  const marks = CELLS.map((cell) => setOf([...(lists[cell] ?? "")].map(Number)));
+  const free = CELLS.map((cell) => (givens[cell] === "." ? entries[cell] : ".")).join("");
+  return { givens, entries: free, marks };
+}
+
+/** The states of a session: undo and redo. */
+export class History {
+  /** @param {State} state */
+  constructor(state) {
+    /** @type {State[]} */
+    this.states = [state];
+    this.at = 0;
+  }
+
+  get state() {
+    return this.states[this.at] ?? BLANK;
+  }
+
+  /** Goes on to another state. What was undone before is forgotten. @param {State} state */
+  push(state) {
+    if (state === this.state || written(state) === written(this.state)) return false;
+    this.states = [...this.states.slice(Math.max(0, this.at + 2 - MEMORY), this.at + 1), state];
+    this.at = this.states.length - 1;
+    return true;
+  }
+
+  /** Goes this many states forward, or back if it is negative. @param {number} steps */
+  go(steps) {
+    const at = Math.min(this.states.length - 1, Math.max(0, this.at + steps));
+    const moved = at !== this.at;
+    this.at = at;
+    return moved;
+  }
+
+  get canUndo() {
+    return this.at > 0;
+  }
+
+  get canRedo() {
+    return this.at < this.states.length - 1;
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * The page begins: its language, its look, the part that the address names, and the copy for use
+ * without a network.
+ */
+
+import { sentence } from "./advice.js";
+import { Check } from "./check.js";
+import { Editor } from "./editor.js";
+import { button, h, part } from "./element.js";
+import { BLANK, readState } from "./game.js";
+import { Making } from "./making.js";
+import { choose, LANGUAGES, onLanguage, preferred, say } from "./words.js";
+
+/** The parts of the page: the fragment of the address names one. */
+const PARTS = /** @type {const} */ (["check", "grid", "make"]);
+
+/** @param {string} key */
+function remembered(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} value */
+function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // A browser that keeps nothing asks again at the next visit.
+  }
+}
+
+const editor = new Editor();
+new Check((line) => {
+  location.hash = "#grid";
+  route();
+  editor.open({ ...BLANK, givens: line }, true);
+});
+new Making();
+
+/** The part that is shown. */
+let shown = "";
+
+/** Shows the part of the page that the address names; a link with a puzzle opens the editor. */
+function route() {
+  const fragment = location.hash.replace(/^#/, "");
+  const linked = /^puzzle=/.test(fragment) ? readState(fragment) : null;
+  const name =
+    linked || /^puzzle=/.test(fragment)
+      ? "grid"
+      : (PARTS.find((one) => one === fragment) ?? "check");
+  for (const one of PARTS) {
+    part(`${one}-view`, HTMLElement).hidden = one !== name;
+    const link = part(`to-${one}`, HTMLAnchorElement);
+    if (one === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  if (name === "grid") editor.warm();
+  if (/^puzzle=/.test(fragment) && !linked)
+    editor.advised(() => sentence(say("editor.bad_link"), "failure"));
+  if (linked) {
+    editor.open(linked, false);
+    history.replaceState(null, "", "#grid"); // a reload shows the draft, with what was done since
+  }
+  if (shown !== "" && shown !== name)
+    part(`${name}-title`, HTMLElement).focus({ preventScroll: true });
+  if (shown !== name) scrollTo(0, 0);
+  shown = name;
+  title();
+}
+
+function title() {
+  document.title = `${say(`${shown || "check"}.title`)} – Sudoku`;
+}
+
+addEventListener("hashchange", route);
+onLanguage(title);
+
+const language = part("language", HTMLSelectElement);
+language.replaceChildren(
+  ...Object.entries(LANGUAGES).map(([value, name]) => h("option", { value, lang: value }, name)),
+);
+language.addEventListener("change", () => {
+  remember("sudoku.language", language.value);
+  choose(preferred([language.value], null));
+});
+
+const theme = part("theme", HTMLSelectElement);
+theme.value = remembered("sudoku.theme") ?? "auto";
+const paint = () => {
+  if (theme.value === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme.value;
+};
+theme.addEventListener("change", () => {
+  remember("sudoku.theme", theme.value);
+  paint();
+});
+paint();
+
+const first = preferred(navigator.languages, remembered("sudoku.language"));
+language.value = first;
+await choose(first);
+route();
+document.documentElement.dataset.ready = ""; // everything can be used now
+
+/**
+ * Keeps a copy of the page for use without a network, and offers a new version when there is one.
+ */
+async function keepCopy() {
+  if (!("serviceWorker" in navigator)) return;
+  const had = navigator.serviceWorker.controller !== null;
+  const copy = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url));
+  const offer = () => {
+    const waiting = copy.waiting;
+    if (!waiting) return;
+    const region = part("update", HTMLElement);
+    const take = () => {
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+        once: true,
+      });
+      waiting.postMessage("take over");
+    };
+    region.replaceChildren(
+      h("p", {}, say("update.ready"), " ", button(say("update.take"), take, { class: "small" })),
+    );
+    region.hidden = false;
+  };
+  if (had) offer();
+  copy.addEventListener("updatefound", () => {
+    const next = copy.installing;
+    next?.addEventListener("statechange", () => {
+      if (next.state === "installed" && navigator.serviceWorker.controller) offer();
+    });
+  });
+}
+
+// The copy can wait until the page is there.
+if (document.readyState === "complete") keepCopy().catch(() => {});
+else addEventListener("load", () => keepCopy().catch(() => {}));

@@ -1,0 +1,207 @@
+/** Puzzles to print: how many of each level, on which paper; the PDF is made here and saved. */
+
+import { Channel, Refused, Stopped } from "./channel.js";
+import { announce, h, part } from "./element.js";
+import { save } from "./save.js";
+import { load, onLanguage, say, words } from "./words.js";
+
+/** The levels, the easiest first. */
+const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "extreme"]);
+
+/** The most puzzles that a page makes. */
+const MOST = 1000;
+
+/**
+ * @typedef {{ counts: Readonly<Partial<Record<typeof LEVELS[number], number>>>, perPage: number, trim: string, title: string, language: import("./words.js").Language, seed: number, solutionsPerPage: number, chapterPages: boolean }} Order
+ */
+
+export class Making {
+  constructor() {
+    this.channel = new Channel(
+      () => new Worker(new URL("./book.js", import.meta.url), { type: "module" }),
+    );
+    /** The address of the last PDF. @type {string | null} */
+    this.url = null;
+    /** @type {() => void} */
+    this.draw = () => {};
+    this.form = part("make-form", HTMLFormElement);
+    for (const level of LEVELS) {
+      part(`quick-${level}`, HTMLButtonElement).addEventListener("click", () => this.quick(level));
+    }
+    part("new-seed", HTMLButtonElement).addEventListener("click", () => this.drawSeed());
+    part("make-stop", HTMLButtonElement).addEventListener("click", () => this.channel.stop());
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.make(this.order());
+    });
+    this.form.addEventListener("input", () => this.total());
+    part("trim", HTMLSelectElement).value = paper();
+    this.drawSeed();
+    const printed = part("print-language", HTMLSelectElement);
+    let isChosen = false; // until then, the book speaks as the page does
+    printed.addEventListener("change", () => (isChosen = true));
+    onLanguage(() => {
+      this.total();
+      this.draw();
+      if (!isChosen) printed.value = words().language;
+    });
+  }
+
+  drawSeed() {
+    part("seed", HTMLInputElement).value = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+  }
+
+  /** The number of puzzles of each level that the form asks for. */
+  counts() {
+    return Object.fromEntries(
+      LEVELS.map((level) => [
+        level,
+        Math.max(0, Math.floor(part(`count-${level}`, HTMLInputElement).valueAsNumber || 0)),
+      ]),
+    );
+  }
+
+  total() {
+    const n = Object.values(this.counts()).reduce((sum, count) => sum + count, 0);
+    const text =
+      n > MOST
+        ? say("make.too_many", { n: MOST })
+        : n === 0
+          ? say("make.none")
+          : say("make.total", { n });
+    part("make-total", HTMLElement).textContent = text;
+    part("make-button", HTMLButtonElement).disabled = n === 0 || n > MOST;
+  }
+
+  /** @returns {Order} */
+  order() {
+    return {
+      counts: this.counts(),
+      perPage: Number(part("per-page", HTMLSelectElement).value),
+      trim: part("trim", HTMLSelectElement).value,
+      title: part("title", HTMLInputElement).value.trim(),
+      language: /** @type {import("./words.js").Language} */ (
+        part("print-language", HTMLSelectElement).value
+      ),
+      seed: Number(part("seed", HTMLInputElement).value) || 0,
+      solutionsPerPage: part("solutions", HTMLInputElement).checked ? 6 : 0,
+      chapterPages: part("title", HTMLInputElement).value.trim() !== "",
+    };
+  }
+
+  /**
+   * Eight puzzles of a level, four on a page, for the printer at home.
+   * @param {typeof LEVELS[number]} level
+   */
+  quick(level) {
+    this.drawSeed();
+    const seed = Number(part("seed", HTMLInputElement).value);
+    return this.make({
+      counts: { [level]: 8 },
+      perPage: 4,
+      trim: paper(),
+      title: "",
+      language: words().language,
+      seed,
+      solutionsPerPage: 8,
+      chapterPages: false,
+    });
+  }
+
+  /** @param {Order} order */
+  async make(order) {
+    this.channel.stop();
+    const printed = await load(order.language);
+    const levels = LEVELS.filter((level) => (order.counts[level] ?? 0) > 0).map((level, nth) => ({
+      level,
+      count: order.counts[level] ?? 0,
+      heading: printed.say(`heading.${level}`),
+      seed: order.seed + nth, // as the command does
+    }));
+    const all = levels.reduce((sum, { count }) => sum + count, 0);
+    const options = {
+      perPage: order.perPage,
+      trim: order.trim,
+      title: order.title,
+      language: order.language,
+      solutionsPerPage: order.solutionsPerPage,
+      chapterPages: order.chapterPages,
+    };
+    const bar = part("make-bar", HTMLProgressElement);
+    const show = (/** @type {number} */ done) => {
+      bar.max = all;
+      bar.value = done;
+      part("make-text", HTMLElement).textContent =
+        done < all ? say("make.made", { n: done, all }) : say("make.printing");
+    };
+    show(0);
+    part("make-progress", HTMLElement).hidden = false;
+    this.result(() => []);
+    try {
+      const pdf = await this.channel.ask("make", { levels, options }, ({ puzzles }) =>
+        show(puzzles),
+      );
+      const name = `sudoku-${levels.map(({ level, count }) => `${count}-${level}`).join("-")}-${order.seed}.pdf`;
+      save(name, pdf, "application/pdf");
+      if (this.url) URL.revokeObjectURL(this.url);
+      const url = URL.createObjectURL(new Blob([pdf], { type: "application/pdf" }));
+      this.url = url;
+      announce(say("make.saved", { name }));
+      this.result(() => [
+        h(
+          "p",
+          { class: "notice fine" },
+          say("make.saved", { name }),
+          " ",
+          h("a", { href: url, target: "_blank", rel: "noopener" }, say("make.open")),
+        ),
+        h("p", { class: "quiet" }, say("make.again"), " ", h("code", {}, command(order))),
+      ]);
+    } catch (error) {
+      const key = error instanceof Stopped ? "failure.stopped" : "make.failed";
+      const detail = error instanceof Refused ? error.message : "";
+      this.result(() => [
+        h(
+          "p",
+          { class: "notice error" },
+          say(key),
+          " ",
+          h("q", { lang: "en", hidden: detail === "" }, detail),
+        ),
+      ]);
+      announce(say(key));
+    } finally {
+      part("make-progress", HTMLElement).hidden = this.channel.busy ? false : true;
+    }
+  }
+
+  /** Shows how it ended. @param {() => Node[]} draw */
+  result(draw) {
+    this.draw = () => part("make-result", HTMLElement).replaceChildren(...draw());
+    this.draw();
+  }
+}
+
+/** The paper of the printer at home: letter in North America, A4 elsewhere. */
+function paper() {
+  const region = new Intl.Locale(navigator.language).maximize().region ?? "";
+  return ["US", "CA", "MX", "PH", "CL", "CO", "VE"].includes(region) &&
+    navigator.language.includes("-")
+    ? "letter"
+    : "a4";
+}
+
+/** The command that makes the same file. @param {Order} order */
+function command({ counts, perPage, trim, title, language, seed, solutionsPerPage, chapterPages }) {
+  const parts = [
+    "sudoku book make",
+    ...LEVELS.flatMap((level) =>
+      (counts[level] ?? 0) > 0 ? [`--chapter ${level}=${counts[level]}`] : [],
+    ),
+  ];
+  parts.push(`--seed ${seed} --per-page ${perPage} --trim ${trim} --language ${language}`);
+  if (title) parts.push(`--title '${title.replace(/'/g, "’")}'`);
+  if (solutionsPerPage !== 6) parts.push(`--solutions-per-page ${solutionsPerPage}`);
+  if (!chapterPages) parts.push("--no-chapter-pages");
+  return `${parts.join(" ")} -o book.pdf`;
+}

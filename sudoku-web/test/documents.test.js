@@ -1,0 +1,506 @@
+/**
+ * Documents in a browser: the same findings as the command, frames on the pages, and every way to
+ * fail.
+ */
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import test, { after } from "node:test";
+import { COMMAND, done, drop, file, finish, ROOT, saved, UNABLE, visit } from "./harness.js";
+
+after(finish);
+const skip = UNABLE;
+const noCommand = skip || (!existsSync(COMMAND) && `there is no command at ${COMMAND}`);
+
+/**
+ * The report that the command writes for a file, by its name alone.
+ * @param {string} path
+ * @param {string} format
+ */
+function command(path, format) {
+  try {
+    return execFileSync(COMMAND, ["check", "--format", format, basename(path)], {
+      cwd: join(ROOT, path, ".."),
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch (error) {
+    return /** @type {{ stdout: string }} */ (error).stdout; // it ends with 1 if there are findings
+  }
+}
+
+/** A report without the time that it took. @param {string} text */
+function facts(text) {
+  const value = JSON.parse(text);
+  delete value.summary.elapsed;
+  return value;
+}
+
+const BOOKS = [
+  "examples/book.pdf",
+  "examples/photo.jpg",
+  "examples/book.txt",
+  "examples/puzzles.txt",
+  ...readdirSync(join(ROOT, "conformance/books"))
+    .filter((name) => !/\.(concise|full)$/.test(name))
+    .map((name) => `conformance/books/${name}`),
+];
+
+/**
+ * Chooses files, and waits for their report.
+ * @param {import("playwright-core").Page} page
+ * @param {any} files
+ */
+async function choose(page, files) {
+  await page.setInputFiles("#files", files);
+  await done(page);
+}
+
+/** A file to be chosen. @param {string} name @param {string | Buffer} content */
+const made = (name, content) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(content),
+});
+
+const PUZZLE = ".1.6.7..4.42......87.3..6...8..7..2....893....3..6..1...8..6.45......17.4..9.8.6.";
+
+test("findings are those of the command, in all fields", { skip: noCommand }, (t) =>
+  visit(async (page) => {
+    assert.ok(BOOKS.length >= 30, `${BOOKS.length} documents`);
+    for (const path of BOOKS) {
+      await choose(page, join(ROOT, path));
+      assert.equal(await page.isVisible("#report"), true, path);
+      const { bytes, name } = await saved(page, "Save as JSON");
+      assert.match(name, /-report\.json$/);
+      const own = facts(bytes.toString());
+      const wanted = facts(command(path, "json"));
+      assert.deepEqual(own, wanted, path);
+      if (own.findings.length > 0) {
+        await page.check("input[value=all]");
+        assert.equal(
+          await page.$$eval(".findings li", (items) => items.length),
+          Math.min(100, own.findings.length),
+          path,
+        );
+      }
+    }
+    t.diagnostic(`${BOOKS.length} documents`);
+  }),
+);
+
+test("the example book: a verdict, its findings, its pages, its files", { skip }, (t) =>
+  visit(async (page) => {
+    const start = performance.now();
+    await page.click("#example-book");
+    await page.waitForSelector("#report h2");
+    t.diagnostic(
+      `time to the verdict of the example book, modules not yet loaded: ${(performance.now() - start).toFixed(0)} ms`,
+    );
+    assert.match(
+      (await page.textContent("#report h2")) ?? "",
+      /Not ready yet: 3 errors in 24 puzzles\./,
+    );
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2");
+    assert.equal(await page.$$eval(".findings li", (items) => items.length), 4);
+    await page.check("input[value=error]");
+    assert.equal(await page.$$eval(".findings li", (items) => items.length), 3);
+    await page.selectOption(".filters select", "no-solution");
+    assert.deepEqual(
+      await page.$$eval(".findings strong", (items) => items.map((item) => item.textContent)),
+      ["Puzzle 14 has no solution"],
+    );
+    // The pages are pictures with frames where the grids are.
+    await page.waitForSelector(".paper img");
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll(".paper img")].every(
+        (image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 0,
+      ),
+    );
+    assert.equal(await page.$$eval(".sheet", (items) => items.length), 12);
+    await page.check(".choice input[type=checkbox]");
+    const broken = page.locator(".frame.error").first();
+    await broken.scrollIntoViewIfNeeded();
+    await broken.click();
+    await page.waitForSelector("dialog[open]");
+    assert.match((await page.textContent("dialog h2")) ?? "", /Puzzle 6 has 2 solutions/);
+    assert.equal(await page.$$eval("dialog .board", (boards) => boards.length), 2);
+    assert.match(
+      (await page.textContent("dialog .fixes .best")) ?? "",
+      /add 4 in r1c2 \(agrees with the printed solution/,
+    );
+    await page.keyboard.press("Escape");
+    assert.equal(await page.isVisible("dialog"), false);
+    const list = (await saved(page, "Save the corrected list")).bytes.toString();
+    assert.match(list, /^# 2 puzzles were changed/);
+    await choose(page, made("corrected.txt", list));
+    assert.match(
+      (await page.textContent("#report h2")) ?? "",
+      /All 24 puzzles are right|worth a look/,
+    );
+  }),
+);
+
+test("the report as a page is that of the command", { skip: noCommand }, () =>
+  visit(async (page) => {
+    await choose(page, join(ROOT, "examples/book.txt"));
+    const { bytes } = await saved(page, "Save the report");
+    const wanted = command("examples/book.txt", "html");
+    assert.equal(bytes.toString(), wanted);
+  }),
+);
+
+test("everything is reached with keys alone", { skip }, () =>
+  visit(async (page) => {
+    const focused = () =>
+      page.evaluate(
+        () =>
+          `${document.activeElement?.id}|${document.activeElement?.className}|${document.activeElement?.textContent}`,
+      );
+    const tab = async (/** @type {string} */ to) => {
+      for (let at = 0; at < 60; at += 1) {
+        await page.keyboard.press("Tab");
+        if ((await focused()).includes(to)) return;
+      }
+      assert.fail(`${to} is not reached`);
+    };
+    await page.keyboard.press("Tab");
+    assert.match(await focused(), /^skip/);
+    await page.keyboard.press("Enter");
+    await tab("example-book");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#report h2");
+    await tab("|finding ");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("dialog[open]");
+    await tab("Next");
+    await page.keyboard.press("Enter");
+    assert.match((await page.textContent("dialog h2")) ?? "", /no solution/);
+    await page.keyboard.press("Escape");
+    assert.match(await focused(), /\|finding /);
+    await tab("|frame ");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("dialog[open]");
+    await tab("Open in the editor");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#answer.fine, #answer.warning, #answer.error");
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute("role")),
+      "gridcell",
+    );
+  }),
+);
+
+test("files are dropped, pasted, and checked together", { skip }, () =>
+  visit(async (page) => {
+    await drop(page, [await file("examples/puzzles.txt"), await file("conformance/books/one.sdk")]);
+    await done(page);
+    assert.match((await page.textContent("#report .files")) ?? "", /puzzles\.txt and one\.sdk/);
+    await drop(page, [
+      { name: "image.txt", bytes: Buffer.from(PUZZLE) },
+      { name: "image.txt", bytes: Buffer.from(PUZZLE) },
+    ]);
+    await done(page);
+    assert.match(
+      (await page.textContent("#report .files")) ?? "",
+      /image\.txt and image \(2\)\.txt/,
+    );
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      document.body.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, PUZZLE);
+    await page.waitForFunction(
+      () => document.querySelector("#report .files")?.textContent === "pasted text",
+    );
+    assert.match((await page.textContent("#report h2")) ?? "", /This puzzle is right/);
+  }),
+);
+
+test("each failure has its sentence, and the next drop works", { skip }, () =>
+  visit(async (page) => {
+    const failure = async () =>
+      (await page.isVisible("#failures")) ? await page.textContent("#failures") : "";
+    await choose(page, made("broken.pdf", "%PDF-1.7\nno more"));
+    assert.match(`${await failure()}${await page.textContent("#report")}`, /broken\.pdf/);
+    await choose(page, made("nothing.txt", "no grid at all"));
+    assert.match((await page.textContent("#report h2")) ?? "", /No Sudoku was found here\./);
+    await choose(page, made("data.bin", Buffer.from([0, 1, 2, 3, 255, 254, 0, 0])));
+    assert.notEqual((await page.textContent("#check-view"))?.includes("data.bin"), false);
+    // A file of more than 300 MB, which takes no memory: its parts are one small piece.
+    await page.evaluate(() => {
+      const piece = new Uint8Array(1 << 20);
+      const data = new DataTransfer();
+      data.items.add(
+        new File(
+          Array.from({ length: 301 }, () => piece),
+          "large.pdf",
+        ),
+      );
+      document.dispatchEvent(
+        new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await page.waitForFunction(() =>
+      document.getElementById("failures")?.textContent?.includes("large.pdf is too large"),
+    );
+    await choose(page, made("one.txt", PUZZLE));
+    assert.match((await page.textContent("#report h2")) ?? "", /This puzzle is right/);
+    assert.equal(await failure(), "");
+  }),
+);
+
+test(
+  "a password is asked for",
+  {
+    skip:
+      skip ||
+      (!process.env.PATH?.split(":").some((folder) => existsSync(join(folder, "qpdf"))) &&
+        "there is no qpdf"),
+  },
+  () =>
+    visit(async (page) => {
+      const locked = join(mkdtempSync(join(tmpdir(), "sudoku-web-")), "locked.pdf");
+      execFileSync("qpdf", [
+        "--encrypt",
+        "open sesame",
+        "owner",
+        "256",
+        "--",
+        join(ROOT, "examples/book.pdf"),
+        locked,
+      ]);
+      await choose(page, locked);
+      assert.match((await page.textContent("#failures")) ?? "", /locked\.pdf has a password/);
+      for (const [word, found] of /** @type {const} */ ([
+        ["wrong", false],
+        ["open sesame", true],
+      ])) {
+        await page.fill("#password", word);
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(
+          (right) =>
+            right
+              ? document.querySelector("#report h2")
+              : document.getElementById("failures")?.textContent?.includes("does not open"),
+          found,
+          { timeout: 20000 },
+        );
+      }
+      assert.match((await page.textContent("#report h2")) ?? "", /3 errors in 24 puzzles/);
+      // A file that is gone by the time it is read.
+      await choose(page, locked);
+      rmSync(locked);
+      await page.fill("#password", "open sesame");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() =>
+        document.getElementById("failures")?.textContent?.includes("locked.pdf cannot be opened"),
+      );
+    }),
+);
+
+test("a check can be stopped, and the next one runs", { skip }, () =>
+  visit(async (page) => {
+    // The check of this list takes a while.
+    const lines = Array.from({ length: 40_000 }, (_, at) =>
+      PUZZLE.replace(/^\./, String(at % 2 ? "." : "9")),
+    ).join("\n");
+    await page.setInputFiles("#files", made("long.txt", lines));
+    await page.waitForSelector("#progress:not([hidden])");
+    await page.click("#stop");
+    await page.waitForSelector("#failures:not([hidden])");
+    assert.match((await page.textContent("#failures")) ?? "", /Stopped/);
+    await choose(page, made("one.txt", PUZZLE));
+    assert.match((await page.textContent("#report h2")) ?? "", /This puzzle is right/);
+  }),
+);
+
+test("a panic in the worker is a sentence, and the next drop works", { skip }, () =>
+  visit(
+    async (page) => {
+      await choose(page, made("panic.txt", PUZZLE));
+      assert.match((await page.textContent("#failures")) ?? "", /panic\.txt could not be read/);
+      await choose(page, made("memory.txt", PUZZLE));
+      assert.match((await page.textContent("#failures")) ?? "", /memory\.txt could not be read/);
+      await choose(page, made("one.txt", PUZZLE));
+      assert.match((await page.textContent("#report h2")) ?? "", /This puzzle is right/);
+      await choose(page, made("end.txt", PUZZLE));
+      assert.match((await page.textContent("#failures")) ?? "", /end\.txt could not be read/);
+      await choose(page, made("one.txt", PUZZLE));
+      assert.match((await page.textContent("#report h2")) ?? "", /This puzzle is right/);
+    },
+    {
+      changes: {
+        // The worker fails by the name of the file, in each way in which a module can fail.
+        "/page/book.js": (/** @type {string} */ text) =>
+          text.replace(
+            "report?.free();",
+            `report?.free();
+          const { name } = files[0];
+          if (name === "panic.txt") throw new WebAssembly.RuntimeError("unreachable");
+          if (name === "memory.txt") throw new RangeError("Array buffer allocation failed");
+          if (name === "end.txt") { setTimeout(() => { throw new Error("outside of any question"); }); await new Promise(() => {}); }`,
+          ),
+      },
+    },
+  ),
+);
+
+test("a module that does not come is said as such, and asked for again", { skip }, () => {
+  /** @type {Record<string, any>} */
+  const changes = { "/sudoku/book_bg.wasm": null };
+  return visit(
+    async (page, _, faults) => {
+      await choose(page, made("one.txt", PUZZLE));
+      assert.match((await page.textContent("#failures")) ?? "", /could not be loaded/);
+      // The browser may report the missing file.
+      assert.ok(faults.splice(0).every((fault) => /404/.test(fault)));
+      delete changes["/sudoku/book_bg.wasm"];
+      await choose(page, made("one.txt", PUZZLE));
+      assert.match((await page.textContent("#report h2")) ?? "", /This puzzle is right/);
+    },
+    { changes },
+  );
+});
+
+test("2,000 pages do not freeze the page", { skip }, (t) =>
+  visit(
+    async (page) => {
+      await page.click("#example-book");
+      await page.waitForSelector(".paper img");
+      const built = await page.$$eval(".paper", (papers) => papers.length);
+      assert.equal(await page.$$eval(".sheet", (sheets) => sheets.length), 2004);
+      assert.ok(built < 200, `${built} pages are drawn`);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll(".paper")].some((paper) => {
+          const { top, bottom } = paper.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        }),
+      );
+      assert.ok((await page.$$eval(".paper", (papers) => papers.length)) < 300);
+      await page.check("input[value=all]");
+      t.diagnostic(`drawn at first: ${built} of 2004 pages`);
+    },
+    {
+      changes: {
+        // The report of the example book, each page of which is there 167 times.
+        "/page/book.js": (/** @type {string} */ text) =>
+          text
+            .replace(
+              "return { ok, findings, summary, sheets };",
+              "return { ok, findings, summary, sheets: Array.from({ length: 167 }, () => sheets).flat() };",
+            )
+            .replace("shown().sheets[index]", "shown().sheets[index % shown().sheets.length]"),
+      },
+    },
+  ),
+);
+
+test("once loaded, the page works without a network", { skip }, () =>
+  visit(
+    async (page, site, faults) => {
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        if (!navigator.serviceWorker.controller)
+          await new Promise((resolve) =>
+            navigator.serviceWorker.addEventListener("controllerchange", resolve),
+          );
+      });
+      await site.stop();
+      await page.reload();
+      await page.waitForSelector("html[data-ready]");
+      await page.click("#example-book");
+      await page.waitForSelector("#report h2");
+      await page.selectOption("#language", "fr");
+      await page.waitForSelector("html[lang=fr]");
+      await page.goto(`${site.url}#puzzle=${PUZZLE}`);
+      await page.waitForSelector("#answer.fine");
+      await page.click("#hint");
+      await page.waitForSelector(".levels");
+      // The server is gone, so the search for a new version has to fail.
+      for (let at = faults.length - 1; at >= 0; at -= 1)
+        if (/service ?worker|ERR_CONNECTION_REFUSED/i.test(faults[at] ?? "")) faults.splice(at, 1);
+    },
+    { workers: true },
+  ),
+);
+
+test("a new version is offered, and taken", { skip }, async () => {
+  let version = "1";
+  await visit(
+    async (page) => {
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        if (!navigator.serviceWorker.controller)
+          await new Promise((resolve) =>
+            navigator.serviceWorker.addEventListener("controllerchange", resolve),
+          );
+      });
+      version = "2";
+      await page.reload();
+      await page.waitForSelector("#update:not([hidden]) button");
+      assert.doesNotMatch((await page.textContent(".foot")) ?? "", /version 2/);
+      await Promise.all([page.waitForNavigation(), page.click("#update button")]);
+      await page.waitForSelector("html[data-ready]");
+      assert.equal(await page.textContent("#version"), "version 2");
+    },
+    {
+      workers: true,
+      changes: {
+        "/sw.js": (/** @type {string} */ text) =>
+          text.replace(/VERSION = "[^"]*"/, `VERSION = "${version}"`),
+        "/index.html": (/** @type {string} */ text) =>
+          text.replace("</footer>", `<p id="version">version ${version}</p></footer>`),
+      },
+    },
+  );
+});
+
+test("puzzles are made: eight easy ones with one press, a book by the form", { skip }, (t) =>
+  visit(async (page) => {
+    await page.click("#to-make");
+    const start = performance.now();
+    const { name, bytes } = await saved(page, "8 easy puzzles");
+    t.diagnostic(`eight easy puzzles: ${(performance.now() - start).toFixed(0)} ms`);
+    assert.match(name, /^sudoku-8-easy-\d+\.pdf$/);
+    assert.equal(bytes.subarray(0, 5).toString(), "%PDF-");
+    await page.click("#to-check");
+    await choose(page, { name, mimeType: "application/pdf", buffer: bytes });
+    assert.match((await page.textContent("#report h2")) ?? "", /All 8 puzzles are right/);
+  }),
+);
+
+test("the book is the one that the command makes", { skip: noCommand }, () =>
+  visit(
+    async (page) => {
+      for (const [level, count] of [
+        ["easy", "3"],
+        ["medium", "2"],
+        ["hard", "0"],
+        ["extreme", "1"],
+      ])
+        await page.fill(`#count-${level}`, count ?? "");
+      await page.fill("#seed", "2026");
+      await page.fill("#title", "Sudoku");
+      await page.selectOption("#trim", "a5");
+      await page.selectOption("#print-language", "de");
+      const { bytes } = await saved(page, "Make the PDF");
+      const shown = (await page.textContent("#make-result code")) ?? "";
+      const [, ...words] = shown
+        .replace(/ -o book\.pdf$/, "")
+        .split(" ")
+        .map((word) => word.replace(/^'(.*)'$/, "$1"));
+      const out = join(mkdtempSync(join(tmpdir(), "sudoku-web-")), "book.pdf");
+      execFileSync(COMMAND, [...words, "-o", out], { stdio: "ignore" });
+      assert.ok(readFileSync(out).equals(bytes), shown);
+    },
+    { hash: "#make" },
+  ),
+);

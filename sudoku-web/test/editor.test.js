@@ -1,0 +1,381 @@
+/** The editor in a browser: keys, pointer, answers, hints, reasons, links, drafts, print. */
+
+import assert from "node:assert/strict";
+import test, { after } from "node:test";
+import { finish, PROPER, SEVERAL, UNABLE, visit } from "./harness.js";
+
+after(finish);
+const skip = UNABLE;
+
+/** The digits of the grid as a line. @param {import("playwright-core").Page} page */
+const line = (page) =>
+  page.$$eval("#grid .cell", (cells) =>
+    cells
+      .map((cell) => /^\w+, ([1-9])/.exec(cell.getAttribute("aria-label") ?? "")?.[1] ?? ".")
+      .join(""),
+  );
+
+/**
+ * Waits for an answer with these words.
+ * @param {import("playwright-core").Page} page
+ * @param {string} text
+ */
+const answer = (page, text) =>
+  page.waitForFunction(
+    (wanted) => document.getElementById("answer-text")?.textContent?.includes(wanted),
+    text,
+    { timeout: 5000 },
+  );
+
+/**
+ * The time from a key to its answer, in milliseconds.
+ * @param {import("playwright-core").Page} page
+ * @param {string} key
+ */
+const timed = (page, key) =>
+  page.evaluate(async (pressed) => {
+    const region = document.getElementById("answer");
+    const start = performance.now();
+    const changed = new Promise((resolve) =>
+      new MutationObserver(resolve).observe(region ?? document.body, {
+        childList: true,
+        subtree: true,
+        attributes: true,
+        characterData: true,
+      }),
+    );
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key: pressed, code: `Digit${pressed}`, bubbles: true }),
+    );
+    await changed;
+    return performance.now() - start;
+  }, key);
+
+test("a puzzle is typed with the keyboard alone, and answered", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Type the digits");
+      // From the top of the page to the grid, by keys alone.
+      for (
+        let at = 0;
+        at < 30 &&
+        !(await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell"));
+        at += 1
+      )
+        await page.keyboard.press("Tab");
+      assert.equal(
+        await page.evaluate(() => document.activeElement?.getAttribute("aria-label")),
+        "r1c1, empty",
+      );
+      await page.keyboard.press("5");
+      await answer(page, "1 digit so far");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("5");
+      await answer(page, "row 1 has 5 more than once (r1c1 r1c2)");
+      assert.equal(
+        await page.getAttribute(".cell >> nth=1", "aria-label"),
+        "r1c2, 5, given, clashes",
+      );
+      await page.keyboard.press("Control+z");
+      await answer(page, "1 digit so far");
+      await page.keyboard.press("Control+y");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("End");
+      await page.keyboard.press("m");
+      assert.equal(await page.getAttribute("#pencil", "aria-pressed"), "true");
+      for (const key of ["1", "4", "4", "7"]) await page.keyboard.press(key);
+      assert.equal(
+        await page.getAttribute(".cell >> nth=17", "aria-label"),
+        "r2c9, pencil marks 1 7",
+      );
+      await page.keyboard.press("m");
+      await page.keyboard.press("Shift+Digit9");
+      assert.equal(
+        await page.getAttribute(".cell >> nth=17", "aria-label"),
+        "r2c9, pencil marks 1 7 9",
+      );
+      await page.keyboard.press("Control+End");
+      await page.keyboard.press("2");
+      assert.equal(await line(page), `5${".".repeat(79)}2`);
+      // The draft is there at the next visit.
+      await page.reload();
+      await page.waitForSelector("html[data-ready]");
+      assert.equal(await line(page), `5${".".repeat(79)}2`);
+    },
+    { hash: "#grid" },
+  ),
+);
+
+test("an answer comes soon after each key", { skip }, (t) =>
+  visit(
+    async (page) => {
+      await answer(page, "Exactly one solution");
+      await page.click("#mode-entries");
+      const times = [];
+      for (let at = 0; at < 12; at += 1) {
+        await page.focus(".cell.free");
+        times.push(await timed(page, String(1 + (at % 9))));
+        await page.keyboard.press("Control+z");
+        await answer(page, "Exactly one solution");
+      }
+      times.sort((a, b) => a - b);
+      t.diagnostic(
+        `key to answer: median ${times[6]?.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(1)} ms`,
+      );
+    },
+    { hash: `#puzzle=${PROPER}` },
+  ),
+);
+
+test("hints in three levels lead to the solution", { skip }, (t) =>
+  visit(
+    async (page) => {
+      await answer(page, "Exactly one solution");
+      const times = [];
+      for (let at = 0; at < 5; at += 1) {
+        const start = performance.now();
+        await page.click("#hint");
+        await page.waitForSelector(".levels li");
+        times.push(performance.now() - start);
+        await page.click("#hint-more");
+        await page.waitForSelector(".ghost, .role.placed, .role.struck");
+        await page.click("#hint-more");
+        assert.equal(await page.$$eval(".levels li", (items) => items.length), 3);
+        const before = await line(page);
+        await page.click("#hint-apply");
+        await page.waitForFunction(() => !document.querySelector(".levels"));
+        assert.notEqual(await line(page), before);
+        await answer(page, "Exactly one solution");
+      }
+      t.diagnostic(`hint: ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
+      await page.selectOption("#language", "de");
+      await page.click("#hint");
+      await page.waitForSelector(".levels:lang(de)");
+      assert.match((await page.textContent(".levels")) ?? "", /^Wo:/);
+      await page.selectOption("#language", "fr");
+      await page.waitForFunction(() =>
+        /^Où : Il y a/.test(document.querySelector(".levels")?.textContent ?? ""),
+      );
+      assert.match((await page.textContent("#answer-text")) ?? "", /Exactement une solution/);
+    },
+    { hash: `#puzzle=${PROPER}` },
+  ),
+);
+
+test("a puzzle with two solutions: why, both side by side, and a fix", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "More than one solution");
+      await page.click("#both");
+      await page.waitForSelector(".boards .board");
+      assert.equal(await page.$$eval(".advice .board", (boards) => boards.length), 2);
+      assert.equal(
+        await page.$$eval(".advice .board .ring.differs", (rings) => rings.length),
+        2 * 4,
+      );
+      await page.click("#why");
+      await page.waitForSelector(".fixes button");
+      assert.match(
+        (await page.textContent("#advice")) ?? "",
+        /can be swapped in r1c2 r1c9 r3c2 r3c9/,
+      );
+      await page.click(".fixes button");
+      await answer(page, "Exactly one solution");
+    },
+    { hash: `#puzzle=${SEVERAL}` },
+  ),
+);
+
+test("a puzzle without a solution is explained and fixed", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "No solution");
+      await page.click("#hint");
+      assert.match((await page.textContent("#advice")) ?? "", /no solution/);
+      await page.click("#why");
+      await page.waitForSelector(".fixes button");
+      assert.match((await page.textContent("#advice")) ?? "", /cannot all be right/);
+      await page.click(".fixes button");
+      await answer(page, "Exactly one solution");
+    },
+    {
+      hash: "#puzzle=..268.....7........63.72..13.9..4..8.5.....4.4..5..6.37..23.91........3.....187..",
+    },
+  ),
+);
+
+test("a wrong entry is found, and the link brings everything back", { skip }, () =>
+  visit(
+    async (page, site) => {
+      await answer(page, "Exactly one solution");
+      const free = await page.getAttribute(".cell.free >> nth=0", "aria-label");
+      assert.equal(free, "r1c1, empty");
+      await page.focus(".cell.free");
+      // The right digit is one of 9; each other one is wrong or clashes.
+      const found = [];
+      for (const digit of "123456789") {
+        await page.keyboard.press(digit);
+        await page.waitForTimeout(60);
+        found.push((await page.textContent("#answer-text")) ?? "");
+      }
+      assert.equal(found.filter((text) => text === "Exactly one solution.").length, 1);
+      const wrong = found.findIndex((text) => /digit of yours is wrong/.test(text)) + 1;
+      assert.ok(wrong > 0, found.join("\n"));
+      await page.keyboard.press(String(wrong));
+      await page.click("#wrong");
+      assert.match((await page.textContent("#advice")) ?? "", /1 digit is wrong: r1c1\./);
+      await page.focus(".cell >> nth=4");
+      await page.keyboard.press("Shift+Digit3");
+      await page.click("#share");
+      const link = await page.inputValue("#link-text");
+      assert.ok(link.startsWith(`${site.url}#puzzle=${PROPER}`), link);
+      const shown = await page.$$eval(".cell", (cells) =>
+        cells.map((cell) => cell.getAttribute("aria-label")),
+      );
+      await page.evaluate(() => localStorage.clear());
+      await page.goto("about:blank");
+      await page.goto(link);
+      await page.waitForSelector("html[data-ready]");
+      await answer(page, "digit of yours is wrong");
+      const again = await page.$$eval(".cell", (cells) =>
+        cells.map((cell) => cell.getAttribute("aria-label")),
+      );
+      assert.deepEqual(
+        again.map((label) => label?.replace(", clashes", "")),
+        shown.map((label) => label?.replace(", clashes", "")),
+      );
+      await page.click("#restart");
+      await answer(page, "Exactly one solution");
+    },
+    { hash: `#puzzle=${PROPER}` },
+  ),
+);
+
+test("a link without a puzzle is a sentence", { skip }, () =>
+  visit(
+    async (page) => {
+      await page.waitForSelector(".advice .failure");
+      assert.match((await page.textContent("#advice")) ?? "", /holds no puzzle/);
+    },
+    { hash: "#puzzle=12" },
+  ),
+);
+
+test("answers do not wait for advice, and advice can be stopped", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Exactly one solution");
+      await page.click("#rate");
+      await page.click("#advice button");
+      await page.waitForFunction(
+        () => document.getElementById("advice")?.textContent === "Stopped.",
+      );
+      await page.click("#rate");
+      await page.waitForSelector("#advice button");
+      await page.focus(".cell.free");
+      await page.keyboard.press("Shift+Digit1");
+      await page.waitForFunction(() => !document.querySelector("#advice button"));
+      await answer(page, "Exactly one solution");
+      await page.click("#hint");
+      await page.waitForSelector(".levels");
+    },
+    {
+      hash: `#puzzle=${PROPER}`,
+      changes: {
+        // A rating that never ends.
+        "/page/ask.js": (/** @type {string} */ text) =>
+          text.replace("rate: (line) =>", "rate: () => { for (;;); },\n  unused: (line) =>"),
+      },
+    },
+  ),
+);
+
+test(
+  "puzzles in many forms are pasted and read; other text is refused with a sentence",
+  { skip },
+  () =>
+    visit(
+      async (page) => {
+        await page.click(".paste summary");
+        await page.fill("#grid-text", PROPER.replace(/.{9}/g, "$&\n"));
+        await page.click("#read-text button");
+        await answer(page, "Exactly one solution");
+        assert.equal(await line(page), PROPER);
+        await page.fill("#grid-text", "hello");
+        await page.click("#read-text button");
+        await page.waitForSelector(".failure");
+        assert.equal(await line(page), PROPER);
+        await page.evaluate((text) => {
+          const data = new DataTransfer();
+          data.setData("text/plain", text);
+          document.body.dispatchEvent(
+            new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+          );
+        }, SEVERAL);
+        await answer(page, "More than one solution");
+        await page.click("#clear");
+        await answer(page, "Type the digits");
+        await page.click("#undo");
+        await answer(page, "More than one solution");
+      },
+      { hash: "#grid" },
+    ),
+);
+
+test("candidates are struck out by hints; a mark that is missing is found", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Exactly one solution");
+      await page.click("#fill-marks");
+      assert.match(
+        (await page.getAttribute(".cell.free >> nth=0", "aria-label")) ?? "",
+        /pencil marks/,
+      );
+      const kinds = new Set();
+      for (let step = 0; step < 25 && kinds.size < 2; step += 1) {
+        await page.click("#hint");
+        await page.waitForSelector(".levels");
+        await page.click("#hint-more");
+        kinds.add((await page.textContent("#hint-apply"))?.trim());
+        const before = await page.$$eval(".cell", (cells) =>
+          cells.map((cell) => cell.getAttribute("aria-label")).join(),
+        );
+        await page.click("#hint-apply");
+        await page.waitForFunction(
+          (old) =>
+            [...document.querySelectorAll(".cell")]
+              .map((cell) => cell.getAttribute("aria-label"))
+              .join() !== old,
+          before,
+        );
+        await answer(page, "Exactly one solution");
+      }
+      assert.deepEqual([...kinds].sort(), ["Strike the candidates out", "Write the digit"]);
+      await page.click("#rate");
+      await page.waitForFunction(
+        () => /Rating \d/.test(document.getElementById("advice")?.textContent ?? ""),
+        null,
+        { timeout: 20000 },
+      );
+    },
+    {
+      hash: "#puzzle=61...5...3.97....6..74.3....632.17....2.....4....4.........71....1....97......38.",
+    },
+  ),
+);
+
+test("the print shows the grid and no controls", { skip }, () =>
+  visit(
+    async (page) => {
+      await answer(page, "Exactly one solution");
+      await page.emulateMedia({ media: "print" });
+      assert.equal(await page.isVisible("#grid"), true);
+      const ink = await page.$eval(".cell.given", (cell) => getComputedStyle(cell).color);
+      assert.equal(ink, "rgb(0, 0, 0)"); // also of a page that is dark on the screen
+      for (const id of ["hint", "pad", "language", "to-check"])
+        assert.equal(await page.isVisible(`#${id}`), false, id);
+    },
+    { hash: `#puzzle=${PROPER}`, options: { colorScheme: "dark" } },
+  ),
+);

@@ -1,0 +1,224 @@
+/** The parts of the page that need no browser: states of the editor, fixes, sentences, verdicts. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { cellIndex, cellName, CELLS, difference, EMPTY, houseCells } from "../page/cells.js";
+import { contradiction, headline, reasons } from "../page/findings.js";
+import { correctedList, fixed, fixSentence } from "../page/fixes.js";
+import {
+  BLANK,
+  digits,
+  erase,
+  History,
+  isMarked,
+  put,
+  readState,
+  toggle,
+  written,
+} from "../page/game.js";
+import { refusal, verdict } from "../page/verdict.js";
+import { Words } from "../page/words.js";
+
+const table = (/** @type {string} */ name) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../languages/${name}.json`), "utf8"));
+const WORDS = new Words("en", table("en"));
+
+test("names and houses of cells", () => {
+  for (const cell of CELLS) assert.equal(cellIndex(cellName(cell)), cell);
+  assert.equal(cellIndex("r0c1"), -1);
+  assert.deepEqual(houseCells("row 2"), [9, 10, 11, 12, 13, 14, 15, 16, 17]);
+  assert.deepEqual(houseCells("column 9"), [8, 17, 26, 35, 44, 53, 62, 71, 80]);
+  assert.deepEqual(houseCells("box 6").map(cellName), [
+    "r4c7",
+    "r4c8",
+    "r4c9",
+    "r5c7",
+    "r5c8",
+    "r5c9",
+    "r6c7",
+    "r6c8",
+    "r6c9",
+  ]);
+  assert.deepEqual(difference(EMPTY, `7${EMPTY.slice(1)}`), [0]);
+});
+
+test("a state is written and read again", () => {
+  let state = put(put(BLANK, 0, 5, true), 80, 9, false);
+  state = toggle(toggle(state, 1, 2), 1, 9);
+  assert.deepEqual(readState(`#${written(state)}`), state);
+  assert.deepEqual(readState(written(BLANK)), BLANK);
+  for (const text of [
+    "",
+    "puzzle=12",
+    `puzzle=${EMPTY}&entries=x`,
+    `puzzle=${EMPTY}&marks=10`,
+    `puzzle=${EMPTY}&marks=${"-".repeat(81)}`,
+  ]) {
+    assert.equal(readState(text), null, text);
+  }
+  assert.equal(readState(`puzzle=5${"0".repeat(80)}&entries=7${EMPTY.slice(1)}`)?.entries, EMPTY); // a given stays
+});
+
+test("random edits are undone and redone", () => {
+  let seed = 7;
+  const random = (/** @type {number} */ below) => (
+    (seed = (seed * 1103515245 + 12345) % 2147483648),
+    Math.floor(seed / 65536) % below
+  );
+  const history = new History(BLANK);
+  const states = [written(BLANK)];
+  while (states.length < 200) {
+    const [cell, digit] = [random(81), 1 + random(9)];
+    const state = history.state;
+    const next =
+      [
+        put(state, cell, digit, true),
+        put(state, cell, digit, false),
+        toggle(state, cell, digit),
+        erase(state, cell, true),
+        erase(state, cell, false),
+      ][random(5)] ?? state;
+    if (history.push(next)) states.push(written(next));
+    for (const at of CELLS)
+      assert.ok(history.state.givens[at] === "." || history.state.entries[at] === ".");
+  }
+  for (const state of states.toReversed()) {
+    assert.equal(written(history.state), state);
+    history.go(-1);
+  }
+  assert.equal(history.canUndo, false);
+  assert.equal(history.go(1) && history.canUndo, true);
+  history.push(put(BLANK, 5, 5, true));
+  assert.equal(history.canRedo, false);
+});
+
+test("marks are complete only if each empty cell has some", () => {
+  assert.equal(isMarked(BLANK), false);
+  assert.equal(isMarked({ ...BLANK, marks: CELLS.map(() => 2) }), true);
+  assert.equal(digits(put(put(BLANK, 3, 4, true), 3, 5, false))[3], "4");
+});
+
+test("fixes are done and said", () => {
+  const grid = `12${".".repeat(79)}`;
+  assert.equal(fixed(grid, { kind: "add", cell: "r1c3", digit: 3 })?.slice(0, 3), "123");
+  assert.equal(
+    fixed(grid, { kind: "change", cell: "r1c1", from: 1, digit: 4 })?.slice(0, 3),
+    "42.",
+  );
+  assert.equal(fixed(grid, { kind: "remove", cell: "r1c2", digit: 2 })?.slice(0, 3), "1..");
+  assert.equal(
+    fixed(grid, { kind: "swap", cells: ["r1c1", "r1c2"], digits: [1, 2] })?.slice(0, 3),
+    "21.",
+  );
+  assert.equal(
+    fixed(grid, {
+      kind: "all",
+      edits: [
+        { kind: "add", cell: "r1c3", digit: 3 },
+        { kind: "add", cell: "r1c4", digit: 4 },
+      ],
+    })?.slice(0, 4),
+    "1234",
+  );
+  assert.equal(fixed(grid, { kind: "new" }), null);
+  assert.equal(
+    fixSentence(WORDS, { kind: "change", cell: "r1c1", from: 1, digit: 4 }),
+    "r1c1: 4 instead of 1",
+  );
+  const { text, changes, left } = correctedList(WORDS, [
+    { name: "A", grid, fix: { kind: "add", cell: "r1c3", digit: 3 }, broken: true },
+    { name: "B", grid, fix: null, broken: true },
+    { name: "C", grid, fix: null, broken: false },
+  ]);
+  assert.deepEqual([changes, left], [1, 1]);
+  assert.deepEqual(
+    text.split("\n").filter((line) => !line.startsWith("#")),
+    [`123${grid.slice(3)}`, grid, grid, ""],
+  );
+});
+
+const FINDING = {
+  code: "multiple-solutions", severity: "error", source: { file: "a.pdf", page: 4 }, puzzle: 6, name: "6", title: "t", message: "m", notes: [], grid: EMPTY,
+  printed: null, solutions: [], count: { kind: "exactly", number: 2 }, cells: ["r1c2", "r1c9"], clashes: [], how: null, related: [], fixes: [], fixes_complete: true, additions_needed: 1, conflict: null,
+  ambiguity: { unavoidable_sets: [{ cells: ["r1c2", "r1c9"], alternatives: ["48", "84"] }] },
+}; // prettier-ignore
+
+test("findings are said in each language", () => {
+  assert.equal(headline(WORDS, FINDING), "Puzzle 6 has 2 solutions");
+  assert.equal(headline(new Words("de", table("de")), FINDING), "Rätsel 6 hat 2 Lösungen");
+  assert.equal(
+    headline(new Words("fr", table("fr")), { ...FINDING, name: '"Easy 2"' }),
+    "La grille “Easy 2” a 2 solutions",
+  );
+  assert.equal(headline(WORDS, { ...FINDING, code: "new-code" }), "t");
+  assert.match(
+    reasons(WORDS, FINDING).join(" "),
+    /differ in 2 cells: r1c2 r1c9\. 4 and 8 can be swapped/,
+  );
+  assert.equal(
+    headline(WORDS, {
+      ...FINDING,
+      code: "unreadable",
+      name: null,
+      puzzle: null,
+      grid: null,
+      source: { file: "a.txt" },
+    }),
+    "No Sudoku was found in a.txt",
+  );
+  const steps = contradiction(WORDS, {
+    givens: [],
+    reason: {
+      steps: [{ kind: "hidden-single", cell: "r9c2", digit: 3, house: "row 9", because: ["r3c3"] }],
+      end: { kind: "no-place", house: "column 2", digit: 9 },
+    },
+  });
+  assert.deepEqual(steps, [
+    "r9c2 = 3: the only place for 3 in row 9 (because of r3c3).",
+    "Then there is no place for 9 in column 2.",
+  ]);
+});
+
+test("the verdict is one sentence", () => {
+  const summary = {
+    puzzles: 24,
+    checked: 24,
+    fine: 24,
+    solutions: 0,
+    unreadable: 0,
+    errors: 0,
+    warnings: 0,
+    infos: 0,
+    unread: [],
+    files: [],
+  };
+  const of = (/** @type {object} */ changes) =>
+    verdict(WORDS, { findings: [FINDING], summary: { ...summary, ...changes } });
+  assert.deepEqual(
+    [of({}).mood, of({}).sentence],
+    ["fine", "All 24 puzzles are right: each has exactly one solution."],
+  );
+  assert.equal(
+    of({ puzzles: 1, checked: 1, fine: 1 }).sentence,
+    "This puzzle is right: it has exactly one solution.",
+  );
+  assert.equal(
+    of({ errors: 3, warnings: 1, fine: 19 }).sentence,
+    "Not ready yet: 3 errors in 24 puzzles.",
+  );
+  assert.equal(
+    of({ errors: 1, puzzles: 1, fine: 0 }).sentence,
+    "This puzzle has more than one solution.",
+  );
+  assert.equal(
+    of({ puzzles: 0, checked: 0, fine: 0, errors: 1 }).sentence,
+    "No Sudoku was found here.",
+  );
+  assert.equal(of({ warnings: 1, fine: 23 }).mood, "warning");
+  assert.equal(of({ checked: 23, fine: 23 }).mood, "unread");
+  assert.equal(refusal("it is encrypted; give its password"), "failure.password");
+  assert.equal(refusal("the password does not open it"), "failure.wrong_password");
+  assert.equal(refusal("not a readable workbook"), "failure.broken");
+});

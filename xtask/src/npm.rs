@@ -1,0 +1,189 @@
+//! `cargo xtask npm`: the JavaScript package, and its tests.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fs, io};
+
+use crate::job::Job;
+use crate::project::{Project, answers, has};
+use crate::report::Outcome;
+use crate::{node, rust};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The folder of the crate, its package and its tool.
+const FOLDER: &str = "sudoku-wasm";
+
+/// A module of the package.
+struct Module {
+    name: &'static str,
+    /// The feature of the crate.
+    feature: &'static str,
+    /// Whether it needs vectors of 128 bits.
+    simd: bool,
+    /// The most bytes it may have when it is packed, as browsers load it.
+    most: u64,
+}
+
+/// The modules, the smallest first.
+const MODULES: [Module; 5] = [
+    Module { name: "core", feature: "questions", simd: false, most: 150 << 10 },
+    Module { name: "core-simd", feature: "questions", simd: true, most: 150 << 10 },
+    Module { name: "reasons", feature: "reasons", simd: false, most: 700 << 10 },
+    Module { name: "book", feature: "book", simd: false, most: 3 << 20 },
+    Module { name: "print", feature: "print", simd: false, most: 3_500_000 },
+];
+
+/// Writes the package into the folder after `--out`.
+pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
+    let [option, out] = arguments else {
+        eprintln!("usage: cargo xtask npm --out DIR");
+        return ExitCode::from(2);
+    };
+    if option != "--out" {
+        eprintln!("usage: cargo xtask npm --out DIR");
+        return ExitCode::from(2);
+    }
+    let out = env::current_dir().map_or_else(|_| PathBuf::from(out), |here| here.join(out));
+    match build(project, &out) {
+        Outcome::Passed { .. } => ExitCode::SUCCESS,
+        Outcome::Skipped(reason) | Outcome::Failed(reason) => {
+            eprintln!("{reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes the package into this folder.
+pub(crate) fn build(project: &Project, out: &Path) -> Outcome {
+    let mut job = Job::default();
+    if let Some(reason) = missing() {
+        return Outcome::Skipped(reason);
+    }
+    package(project, &mut job, out);
+    job.outcome()
+}
+
+/// The test of the package.
+pub(crate) fn test(project: &Project) -> Outcome {
+    let mut job = Job::default();
+    if let Some(reason) = missing() {
+        return Outcome::Skipped(reason);
+    }
+    if !has("node") {
+        return Outcome::Skipped("there is no node".into());
+    }
+    let out = project.target.join("npm");
+    package(project, &mut job, &out);
+    sizes(&mut job, &out);
+    let built = rust::built(project, &mut job);
+    let tests = project.files(&format!("{FOLDER}/npm/test"), "js");
+    let tests = tests.iter().filter(|path| path.to_string_lossy().ends_with(".test.js"));
+    let mut node = project.command("node");
+    node.args(["--test", "--test-reporter=tap"]).args(tests);
+    node.env("SUDOKU_NPM", &out).env("SUDOKU_COMMAND", built.join("sudoku"));
+    if let Some(log) = job.run(&mut node) {
+        node::count(&mut job, "the package", &log);
+    }
+    types(project, &mut job);
+    job.outcome()
+}
+
+/// The reason why this machine cannot build the package.
+fn missing() -> Option<String> {
+    let mut rustc = std::process::Command::new("rustc");
+    rustc.args(["--print", "target-libdir", "--target", TARGET]);
+    let folder = rustc.output().ok()?.stdout;
+    let folder = String::from_utf8_lossy(&folder).trim().to_owned();
+    let is_there = answers(&mut rustc) && Path::new(&folder).is_dir();
+    (!is_there).then(|| format!("the target {TARGET} is missing: rustup target add {TARGET}"))
+}
+
+/// Builds the package; only what has changed.
+fn package(project: &Project, job: &mut Job, out: &Path) {
+    let target = project.target.join("npm-build");
+    let tool = project.root.join(FOLDER).join("bindgen");
+    let mut cargo = project.cargo();
+    cargo.current_dir(&tool).args(["build", "--quiet", "--locked"]);
+    cargo.env("CARGO_TARGET_DIR", target.join("bindgen"));
+    job.run(&mut cargo);
+    let bindgen = target.join("bindgen/debug/bindgen");
+    for module in &MODULES {
+        let mut cargo = project.cargo();
+        cargo.args(["build", "--quiet", "-p", FOLDER, "--lib", "--profile", "wasm"]);
+        cargo.args(["--target", TARGET, "--no-default-features", "--features", module.feature]);
+        cargo.env("CARGO_TARGET_DIR", &target).env_remove("CARGO_ENCODED_RUSTFLAGS");
+        cargo.env("RUSTFLAGS", if module.simd { "-C target-feature=+simd128" } else { "" });
+        job.run(&mut cargo);
+        let wasm = target.join(TARGET).join("wasm/sudoku_wasm.wasm");
+        job.run(project.command(&bindgen).arg(wasm).arg(module.name).arg(out));
+    }
+    if job.has_failed() {
+        return;
+    }
+    if let Err(error) = copy(project, out) {
+        job.fail(&format!("{}: {error}", out.display()));
+    }
+}
+
+/// Copies the files that are not made.
+fn copy(project: &Project, out: &Path) -> io::Result<()> {
+    for name in ["index.js", "index.d.ts", "package.json", "README.md"] {
+        fs::copy(project.root.join(FOLDER).join("npm").join(name), out.join(name))?;
+    }
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        fs::copy(project.root.join(name), out.join(name))?;
+    }
+    Ok(())
+}
+
+/// Compares the sizes of the modules, packed, with what they may have.
+fn sizes(job: &mut Job, out: &Path) {
+    for Module { name, most, .. } in &MODULES {
+        let path = out.join(format!("{name}_bg.wasm"));
+        let Some(size) = packed(job, &path) else { return };
+        if size > *most {
+            job.fail(&format!("the module {name} has {size} bytes packed, at most {most}"));
+        }
+    }
+}
+
+/// The number of bytes of a file, packed by gzip.
+fn packed(job: &mut Job, path: &Path) -> Option<u64> {
+    let script = "console.log(require('zlib').gzipSync(require('fs').readFileSync(process.argv[1]), { level: 9 }).length)";
+    let mut node = std::process::Command::new("node");
+    let text = job.run(node.args([OsStr::new("-e"), OsStr::new(script), path.as_os_str()]))?;
+    text.trim().parse().ok()
+}
+
+/// Checks the declarations and the examples with TypeScript, if it can be had.
+fn types(project: &Project, job: &mut Job) {
+    if !has("npm") {
+        job.skip("the declarations: there is no npm".into());
+        return;
+    }
+    let source = project.root.join(FOLDER).join("npm/test");
+    // Nothing is written into the sources.
+    let folder = project.target.join("npm-types");
+    let copied = fs::create_dir_all(&folder).and_then(|()| {
+        for name in ["package.json", "package-lock.json", "tsconfig.json", "types.ts"] {
+            fs::copy(source.join(name), folder.join(name))?;
+        }
+        fs::copy(project.root.join(FOLDER).join("npm/index.d.ts"), folder.join("sudoku-core.d.ts"))
+    });
+    if let Err(error) = copied {
+        job.fail(&format!("{}: {error}", folder.display()));
+        return;
+    }
+    let tsc = folder.join("node_modules/typescript/bin/tsc");
+    if !tsc.exists() {
+        let mut npm = project.command("npm");
+        npm.current_dir(&folder).args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"]);
+        if !answers(&mut npm) {
+            job.skip("the declarations: TypeScript cannot be installed".into());
+            return;
+        }
+    }
+    job.run(project.command("node").current_dir(&folder).arg(tsc).args(["-p", "."]));
+}

@@ -1,0 +1,364 @@
+//! `cargo xtask web`: the page as a folder that any file host can serve, a server for it, and its tests.
+
+use std::fmt::Write as _;
+use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::{Component, Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fs, thread};
+
+use crate::job::Job;
+use crate::project::{Project, has};
+use crate::report::Outcome;
+use crate::{node, npm, rust};
+
+/// The parts of the folder `sudoku-web` that the page consists of; the rest are its tests.
+const PARTS: [&str; 7] =
+    ["index.html", "style.css", "sw.js", "icon.svg", "manifest.webmanifest", "page", "languages"];
+
+/// The documents of the project that the page offers as examples.
+const EXAMPLES: [&str; 2] = ["book.pdf", "photo.jpg"];
+
+/// The tests that need no package.
+const ALONE: [&str; 3] = ["arrows.test.js", "parts.test.js", "words.test.js"];
+
+/// The variable with a package that was built before.
+const PACKAGE: &str = "SUDOKU_NPM_PACKAGE";
+
+/// The port of `--serve` without a number.
+const PORT: u16 = 8000;
+
+/// The size of the head of a request, in bytes.
+const HEAD: u64 = 16 << 10;
+
+const HELP: &str = "cargo xtask web [--out DIR] [--serve [PORT]]";
+
+/// `cargo xtask web`.
+pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
+    let mut out = project.target.join("web");
+    let mut port = None;
+    let mut rest = arguments.iter().peekable();
+    while let Some(argument) = rest.next() {
+        match (argument.as_str(), rest.peek()) {
+            ("--out", Some(folder)) => {
+                out = PathBuf::from(folder);
+                rest.next();
+            }
+            ("--serve", next) => {
+                port = Some(next.and_then(|number| number.parse().ok()).unwrap_or(PORT));
+                rest.next_if(|number| number.parse::<u16>().is_ok());
+            }
+            _ => {
+                eprintln!("unknown argument {argument}\n{HELP}");
+                return ExitCode::from(2);
+            }
+        }
+    }
+    match build(project, &out) {
+        Outcome::Passed { .. } => println!("The page is in {}.", out.display()),
+        Outcome::Skipped(reason) | Outcome::Failed(reason) => {
+            eprintln!("{reason}");
+            return ExitCode::FAILURE;
+        }
+    }
+    let Some(port) = port else { return ExitCode::SUCCESS };
+    match serve(&out, port) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("cannot serve at port {port}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The step of the test: the page in a browser.
+pub(crate) fn run(project: &Project) -> Outcome {
+    for program in ["node", "npm"] {
+        if !has(program) {
+            return Outcome::Skipped(format!("there is no {program}"));
+        }
+    }
+    let site = project.target.join("web");
+    match build(project, &site) {
+        Outcome::Passed { .. } => {}
+        other => return other,
+    }
+    let mut job = Job::default();
+    let folder = project.root.join("sudoku-web");
+    let mut install = project.command("npm");
+    install.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&folder);
+    let installed = quiet(&mut install);
+    let files = project.files("sudoku-web/test", "js").into_iter().filter(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.ends_with(".test.js") && (installed.is_ok() || ALONE.contains(&name.as_ref()))
+    });
+    if let Err(reason) = &installed {
+        job.skip(format!("the page in a browser: its packages cannot be installed: {reason}"));
+    }
+    let command = rust::built(project, &mut job).join("sudoku");
+    let mut test = project.command("node");
+    test.args(["--test", "--test-reporter=tap", "--test-concurrency=2"])
+        .args(files)
+        .current_dir(&folder);
+    test.env("SUDOKU_SITE", &site).env("SUDOKU_COMMAND", command);
+    test.env("SUDOKU_SHOTS", project.target.join("xtask/web"));
+    if let Some(log) = job.run(&mut test) {
+        node::count(&mut job, "the page", &log);
+    }
+    job.must_have_tested();
+    job.outcome()
+}
+
+/// Runs a command; the last line of its errors if it fails.
+fn quiet(command: &mut std::process::Command) -> Result<(), String> {
+    let output = command.output().map_err(|error| error.to_string())?;
+    let errors = String::from_utf8_lossy(&output.stderr);
+    match output.status.success() {
+        true => Ok(()),
+        false => Err(errors.lines().last().unwrap_or_default().to_owned()),
+    }
+}
+
+/// Writes the page to this folder. A folder that is there is replaced if it is an earlier page.
+pub(crate) fn build(project: &Project, out: &Path) -> Outcome {
+    let mut job = Job::default();
+    let is_ours = out.join("sw.js").exists();
+    let is_empty = out.read_dir().map_or(true, |mut entries| entries.next().is_none());
+    if !is_ours && !is_empty {
+        job.fail(&format!("{} holds other files; name a new folder", out.display()));
+        return job.outcome();
+    }
+    match package(project, &out.join("sudoku")) {
+        Outcome::Passed { .. } => {}
+        other => return other,
+    }
+    if let Err(error) = write(project, out) {
+        job.fail(&format!("the page cannot be written: {error}"));
+    }
+    job.outcome()
+}
+
+/// Puts the package for JavaScript into this folder: built now, or earlier.
+fn package(project: &Project, folder: &Path) -> Outcome {
+    let _ = fs::remove_dir_all(folder); // it may be there from an earlier call
+    let built = match env::var_os(PACKAGE) {
+        Some(built) => PathBuf::from(built),
+        None => {
+            let built = project.target.join("npm");
+            match npm::build(project, &built) {
+                Outcome::Passed { .. } => built,
+                other => return other,
+            }
+        }
+    };
+    let mut job = Job::default();
+    if let Err(error) = copy(&built, folder) {
+        job.fail(&format!("{}: {error}", built.display()));
+    }
+    job.outcome()
+}
+
+/// Copies the parts of the page, and names them in its service worker.
+fn write(project: &Project, out: &Path) -> io::Result<()> {
+    let source = project.root.join("sudoku-web");
+    for part in PARTS.iter().chain(&["examples"]) {
+        let old = out.join(part);
+        match old.is_dir() {
+            true => fs::remove_dir_all(old)?,
+            false => _ = fs::remove_file(old), // it may be missing
+        }
+    }
+    for part in PARTS {
+        copy(&source.join(part), &out.join(part))?;
+    }
+    for example in EXAMPLES {
+        copy(&project.root.join("examples").join(example), &out.join("examples").join(example))?;
+    }
+    let mut files = Vec::new();
+    list(out, "", &mut files)?;
+    files.sort();
+    let worker = out.join("sw.js");
+    let mut version = Fnv::default();
+    for file in &files {
+        version.add(file.as_bytes());
+        version.add(&fs::read(out.join(file))?);
+    }
+    // The page itself is asked for by the name of its folder.
+    let mut names = String::from("\"./\"");
+    for file in files.iter().filter(|file| is_shown(file)) {
+        let _ = write!(names, ", \"{file}\"");
+    }
+    let text = fs::read_to_string(&worker)?
+        .replace("\"unbuilt\"", &format!("\"{:016x}\"", version.0))
+        .replace("string[]} */ ([])", &format!("string[]}} */ ([{names}])"));
+    fs::write(worker, text)
+}
+
+/// Whether the page loads this file: its worker, and what is for programmers, it does not.
+fn is_shown(file: &str) -> bool {
+    let for_programmers = [".d.ts", ".md", "package.json", "LICENSE-MIT", "LICENSE-APACHE"];
+    file != "sw.js" && !for_programmers.iter().any(|end| file.ends_with(end))
+}
+
+/// Copies a file or a folder.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    if !from.is_dir() {
+        if let Some(folder) = to.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        return fs::copy(from, to).map(drop);
+    }
+    fs::create_dir_all(to)?;
+    for entry in from.read_dir()? {
+        let name = entry?.file_name();
+        copy(&from.join(&name), &to.join(&name))?;
+    }
+    Ok(())
+}
+
+/// The files of a folder, with `/` between the names.
+fn list(folder: &Path, prefix: &str, files: &mut Vec<String>) -> io::Result<()> {
+    for entry in folder.read_dir()? {
+        let entry = entry?;
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        match entry.file_type()?.is_dir() {
+            true => list(&entry.path(), &format!("{name}/"), files)?,
+            false => files.push(name),
+        }
+    }
+    Ok(())
+}
+
+/// The hash FNV-1a of 64 bits: the same on every machine, to distinguish versions.
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Fnv {
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+/// Serves a folder to this machine alone, until the program is ended.
+fn serve(folder: &Path, port: u16) -> io::Result<()> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+    println!("http://localhost:{}/ (end with Ctrl-C)", listener.local_addr()?.port());
+    for stream in listener.incoming() {
+        let folder = folder.to_owned();
+        thread::spawn(move || stream.map(|stream| answer(&folder, &stream)));
+    }
+    Ok(())
+}
+
+/// Answers the one request of a connection.
+fn answer(folder: &Path, mut stream: &TcpStream) -> io::Result<()> {
+    let mut head = BufReader::new(io::Read::take(stream, HEAD));
+    let mut first = String::new();
+    head.read_line(&mut first)?;
+    let mut line = String::new();
+    while head.read_line(&mut line)? > 2 {
+        line.clear();
+    }
+    let mut words = first.split(' ');
+    let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    let file = path(target).map(|path| folder.join(path));
+    let (status, kind, body) = match (method, file) {
+        ("GET" | "HEAD", Some(file)) => match fs::read(&file) {
+            Ok(body) => ("200 OK", kind(&file), body),
+            Err(_) => ("404 Not Found", "text/plain", b"not found".to_vec()),
+        },
+        ("GET" | "HEAD", None) => ("404 Not Found", "text/plain", b"not found".to_vec()),
+        _ => ("405 Method Not Allowed", "text/plain", Vec::new()),
+    };
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
+         Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+        body.len()
+    )?;
+    if method != "HEAD" {
+        stream.write_all(&body)?;
+    }
+    stream.flush()
+}
+
+/// The path of a file in the folder, or `None` if the target leads out of it.
+fn path(target: &str) -> Option<PathBuf> {
+    let name = target.split(['?', '#']).next()?.strip_prefix('/')?;
+    let name =
+        if name.is_empty() || name.ends_with('/') { &format!("{name}index.html") } else { name };
+    let path = Path::new(name);
+    path.components().all(|part| matches!(part, Component::Normal(_))).then(|| path.to_owned())
+}
+
+/// The media type of a file. A browser compiles a module while it loads only if the type is right.
+fn kind(file: &Path) -> &'static str {
+    match file.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "jpg" => "image/jpeg",
+        "pdf" => "application/pdf",
+        "wasm" => "application/wasm",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Shutdown;
+
+    use super::*;
+
+    #[test]
+    fn no_target_leads_out_of_the_folder() {
+        assert_eq!(path("/"), Some("index.html".into()));
+        assert_eq!(path("/page/main.js?new"), Some("page/main.js".into()));
+        for target in ["/../Cargo.toml", "/page/../../x", "//etc/passwd", "x", ""] {
+            assert_eq!(path(target), None, "{target}");
+        }
+    }
+
+    #[test]
+    fn a_request_is_answered() {
+        let folder = env::temp_dir().join(format!("xtask-web-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("a.js"), "7").unwrap();
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let ask = |request: &str| {
+            let mut client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
+            client.write_all(request.as_bytes()).unwrap();
+            client.shutdown(Shutdown::Write).unwrap();
+            answer(&folder, &listener.accept().unwrap().0).unwrap();
+            io::read_to_string(client).unwrap()
+        };
+        let found = ask("GET /a.js HTTP/1.1\r\nHost: x\r\n\r\n");
+        assert!(found.starts_with("HTTP/1.1 200 OK\r\nContent-Type: text/javascript"), "{found}");
+        assert!(found.ends_with("\r\n\r\n7"), "{found}");
+        assert!(ask("GET /b.js HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 404"));
+        assert!(ask("PUT /a.js HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 405"));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn versions_differ() {
+        let of = |bytes: &[u8]| {
+            let mut hash = Fnv::default();
+            hash.add(bytes);
+            hash.0
+        };
+        // The value of the specification.
+        assert_eq!(of(b"a"), 0xaf63_dc4c_8601_ec8c);
+        assert_ne!(of(b"ab"), of(b"ba"));
+    }
+}
