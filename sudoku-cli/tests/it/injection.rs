@@ -65,7 +65,7 @@ fn book(word: &str) -> String {
 }
 
 /// The calls of every verb that reads, and the formats that it writes.
-const CALLS: [&[&str]; 38] = [
+const CALLS: [&[&str]; 46] = [
     &["check", "--format", "full"],
     &["check", "--format", "concise"],
     &["check", "--format", "json"],
@@ -73,6 +73,9 @@ const CALLS: [&[&str]; 38] = [
     &["check", "--format", "junit"],
     &["check", "--format", "github"],
     &["check", "--format", "html"],
+    &["check", "--format", "sarif"],
+    &["check", "--statistics"],
+    &["explain", "--format", "sarif"],
     &["explain", "--format", "full"],
     &["explain", "--format", "concise"],
     &["explain", "--format", "json"],
@@ -81,6 +84,11 @@ const CALLS: [&[&str]; 38] = [
     &["explain", "--format", "github"],
     &["explain", "--format", "html"],
     &["solve"],
+    &["solve", "--format", "json"],
+    &["hint", "--format", "jsonl"],
+    &["level"],
+    &["level", "--format", "jsonl"],
+    &["filter", "--not", "--givens", "81"],
     &["count"],
     &["candidates", "--true"],
     &["hint"],
