@@ -17,7 +17,8 @@ const INTERPRETERS: [&str; 6] =
 const PIP: [&str; 5] = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
 
 /// The folders with Python files.
-const SOURCES: [&str; 5] = ["sudoku-py", "examples", "benches", "proof", "conformance"];
+const SOURCES: [&str; 6] =
+    ["sudoku-py", "examples", "benches", "proof", "conformance", "packaging"];
 
 /// An environment with the tools of `requirements.txt`.
 pub(crate) struct Venv {
