@@ -69,9 +69,15 @@ pub(super) fn of_ring(ring: &[Claim], eliminations: &[(Cell, Digit)]) -> Vec<Cla
             }
             continue;
         }
-        let own = |claim: &&Claim| claim.cells == CellSet::single(cell);
-        let digits: DigitSet = ring.iter().filter(own).map(|claim| claim.digit).collect();
-        match inside.iter_mut().find(|(known, ..)| *known == cell) {
+        // One claim follows from the other there. The ring may come back to the cell with a third.
+        let own = |claim: &Claim| claim.cells == CellSet::single(cell);
+        let next = ring.iter().cycle().skip(1);
+        let pairs = ring.iter().zip(next).filter(|(one, then)| own(one) && own(then));
+        let mut pairs = pairs
+            .filter(|(one, _)| one.on)
+            .map(|(one, then)| DigitSet::single(one.digit).with(then.digit));
+        let Some(digits) = pairs.find(|digits| !digits.contains(digit)) else { continue };
+        match inside.iter_mut().find(|(known, of, _)| (*known, *of) == (cell, digits)) {
             Some((.., lost)) => {
                 lost.insert(digit);
             }
