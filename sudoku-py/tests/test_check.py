@@ -67,7 +67,7 @@ def test_two_solutions(tmp_path: Path, puzzle: str) -> None:
     assert str(finding).startswith(f"{path}:2:1: #2: error[multiple-solutions]: ")
     assert f"{report:concise}".splitlines() == [str(finding), str(report.summary)]
     assert f"{report}" == f"{report:full}" == str(report)
-    styles = "expected full, concise, json, jsonl, junit, github or html"
+    styles = "expected full, concise, json, jsonl, junit, github, html or sarif"
     with pytest.raises(ValueError, match=styles):
         format(report, "short")
     assert finding.title in str(report)

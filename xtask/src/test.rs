@@ -63,8 +63,8 @@ pub(crate) const STEPS: &[Step] = &[
 /// The steps with Python tests, which leave a core idle most of the time.
 const PYTHON: [&str; 4] = ["pytest", "mypy", "examples", "readme"];
 
-/// The steps that run beside those: none uses the result of another.
-const BESIDE: [&str; 3] = ["npm", "no_std", "msrv"];
+/// The steps that run beside those, one after the other: the page takes the package of `npm`.
+const BESIDE: [&str; 4] = ["npm", "web", "no_std", "msrv"];
 
 /// The steps of an answer within a minute.
 const CHECKS: &[Step] = &[
