@@ -24,14 +24,25 @@ struct Module {
     simd: bool,
     /// The most bytes it may have when it is packed, as browsers load it.
     most: u64,
+    /// Whether tests take it as users do. The others take minutes to build.
+    is_small: bool,
+}
+
+/// How modules are built.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// As small and fast as they can be.
+    Release,
+    /// The large ones in a third of the time, for tests.
+    Test,
 }
 
 /// The modules, the smallest first.
 const MODULES: [Module; 4] = [
-    Module { name: "core", feature: "questions", simd: false, most: 150 << 10 },
-    Module { name: "core-simd", feature: "questions", simd: true, most: 150 << 10 },
-    Module { name: "reasons", feature: "reasons", simd: false, most: 700 << 10 },
-    Module { name: "book", feature: "book,print", simd: false, most: 3300 << 10 },
+    Module { name: "core", feature: "questions", simd: false, most: 150 << 10, is_small: true },
+    Module { name: "core-simd", feature: "questions", simd: true, most: 150 << 10, is_small: true },
+    Module { name: "reasons", feature: "reasons", simd: false, most: 700 << 10, is_small: false },
+    Module { name: "book", feature: "book,print", simd: false, most: 3300 << 10, is_small: false },
 ];
 
 /// Writes the package into the folder after `--out`.
@@ -45,7 +56,7 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
         return ExitCode::from(2);
     }
     let out = env::current_dir().map_or_else(|_| PathBuf::from(out), |here| here.join(out));
-    match build(project, &out) {
+    match build(project, &out, Build::Release) {
         Outcome::Passed { .. } => ExitCode::SUCCESS,
         Outcome::Skipped(reason) | Outcome::Failed(reason) => {
             eprintln!("{reason}");
@@ -55,12 +66,13 @@ pub(crate) fn run(project: &Project, arguments: &[String]) -> ExitCode {
 }
 
 /// Writes the package into this folder.
-pub(crate) fn build(project: &Project, out: &Path) -> Outcome {
+pub(crate) fn build(project: &Project, out: &Path, how: Build) -> Outcome {
     let mut job = Job::default();
     if let Some(reason) = missing() {
         return Outcome::Skipped(reason);
     }
-    package(project, &mut job, out);
+    package(project, &mut job, out, how);
+    sizes(&mut job, out, how);
     job.outcome()
 }
 
@@ -73,9 +85,9 @@ pub(crate) fn test(project: &Project) -> Outcome {
     if !has("node") {
         return Outcome::Skipped("there is no node".into());
     }
-    let out = project.target.join("npm");
-    package(project, &mut job, &out);
-    sizes(&mut job, &out);
+    let out = project.target.join("npm-test");
+    package(project, &mut job, &out, Build::Test);
+    sizes(&mut job, &out, Build::Test);
     let built = rust::built(project, &mut job);
     let tests = project.files(&format!("{FOLDER}/npm/test"), "js");
     let tests = tests.iter().filter(|path| path.to_string_lossy().ends_with(".test.js"));
@@ -100,7 +112,7 @@ fn missing() -> Option<String> {
 }
 
 /// Builds the package; only what has changed.
-fn package(project: &Project, job: &mut Job, out: &Path) {
+fn package(project: &Project, job: &mut Job, out: &Path, how: Build) {
     let target = project.target.join("npm-build");
     let tool = project.root.join(FOLDER).join("bindgen");
     let mut cargo = project.cargo();
@@ -110,12 +122,13 @@ fn package(project: &Project, job: &mut Job, out: &Path) {
     let bindgen = target.join("bindgen/debug/bindgen");
     for module in &MODULES {
         let mut cargo = project.cargo();
-        cargo.args(["build", "--quiet", "-p", FOLDER, "--lib", "--profile", "wasm"]);
+        let profile = if how == Build::Release || module.is_small { "wasm" } else { "wasm-test" };
+        cargo.args(["build", "--quiet", "-p", FOLDER, "--lib", "--profile", profile]);
         cargo.args(["--target", TARGET, "--no-default-features", "--features", module.feature]);
         cargo.env("CARGO_TARGET_DIR", &target).env_remove("CARGO_ENCODED_RUSTFLAGS");
         cargo.env("RUSTFLAGS", if module.simd { "-C target-feature=+simd128" } else { "" });
         job.run(&mut cargo);
-        let wasm = target.join(TARGET).join("wasm/sudoku_wasm.wasm");
+        let wasm = target.join(TARGET).join(profile).join("sudoku_wasm.wasm");
         job.run(project.command(&bindgen).arg(wasm).arg(module.name).arg(out));
     }
     if job.has_failed() {
@@ -138,8 +151,9 @@ fn copy(project: &Project, out: &Path) -> io::Result<()> {
 }
 
 /// Compares the sizes of the modules, packed, with what they may have.
-fn sizes(job: &mut Job, out: &Path) {
-    for Module { name, most, .. } in &MODULES {
+fn sizes(job: &mut Job, out: &Path, how: Build) {
+    let built = |module: &&Module| how == Build::Release || module.is_small;
+    for Module { name, most, .. } in MODULES.iter().filter(built) {
         let path = out.join(format!("{name}_bg.wasm"));
         let Some(size) = packed(job, &path) else { return };
         if size > *most {

@@ -54,7 +54,7 @@ pub(crate) fn main(project: &Project, arguments: &[String]) -> ExitCode {
             }
         }
     }
-    match build(project, &out) {
+    match build(project, &out, npm::Build::Release) {
         Outcome::Passed { .. } => println!("The page is in {}.", out.display()),
         Outcome::Skipped(reason) | Outcome::Failed(reason) => {
             eprintln!("{reason}");
@@ -78,8 +78,8 @@ pub(crate) fn run(project: &Project) -> Outcome {
             return Outcome::Skipped(format!("there is no {program}"));
         }
     }
-    let site = project.target.join("web");
-    match build(project, &site) {
+    let site = project.target.join("web-test");
+    match build(project, &site, npm::Build::Test) {
         Outcome::Passed { .. } => {}
         other => return other,
     }
@@ -120,7 +120,7 @@ fn quiet(command: &mut std::process::Command) -> Result<(), String> {
 }
 
 /// Writes the page to this folder. A folder that is there is replaced if it is an earlier page.
-pub(crate) fn build(project: &Project, out: &Path) -> Outcome {
+fn build(project: &Project, out: &Path, how: npm::Build) -> Outcome {
     let mut job = Job::default();
     let is_ours = out.join("sw.js").exists();
     let is_empty = out.read_dir().map_or(true, |mut entries| entries.next().is_none());
@@ -128,7 +128,7 @@ pub(crate) fn build(project: &Project, out: &Path) -> Outcome {
         job.fail(&format!("{} holds other files; name a new folder", out.display()));
         return job.outcome();
     }
-    match package(project, &out.join("sudoku")) {
+    match package(project, &out.join("sudoku"), how) {
         Outcome::Passed { .. } => {}
         other => return other,
     }
@@ -139,13 +139,14 @@ pub(crate) fn build(project: &Project, out: &Path) -> Outcome {
 }
 
 /// Puts the package for JavaScript into this folder: built now, or earlier.
-fn package(project: &Project, folder: &Path) -> Outcome {
+fn package(project: &Project, folder: &Path, how: npm::Build) -> Outcome {
     let _ = fs::remove_dir_all(folder); // it may be there from an earlier call
     let built = match env::var_os(PACKAGE) {
         Some(built) => PathBuf::from(built),
         None => {
-            let built = project.target.join("npm");
-            match npm::build(project, &built) {
+            let name = if how == npm::Build::Test { "npm-test" } else { "npm" };
+            let built = project.target.join(name);
+            match npm::build(project, &built, how) {
                 Outcome::Passed { .. } => built,
                 other => return other,
             }
