@@ -42,7 +42,7 @@ const MODULES: [Module; 4] = [
     Module { name: "core", feature: "questions", simd: false, most: 150 << 10, is_small: true },
     Module { name: "core-simd", feature: "questions", simd: true, most: 150 << 10, is_small: true },
     Module { name: "reasons", feature: "reasons", simd: false, most: 700 << 10, is_small: false },
-    Module { name: "book", feature: "book,print", simd: false, most: 3300 << 10, is_small: false },
+    Module { name: "book", feature: "book,print", simd: false, most: 4000 << 10, is_small: false },
 ];
 
 /// Writes the package into the folder after `--out`.
