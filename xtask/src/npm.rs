@@ -33,7 +33,7 @@ struct Module {
 pub(crate) enum Build {
     /// As small and fast as they can be.
     Release,
-    /// The large ones in a third of the time, for tests.
+    /// The large ones without the optimising link, for tests.
     Test,
 }
 
