@@ -20,6 +20,9 @@ use crate::{
 /// more.
 ///
 /// Exit codes: 0 all is fine, 1 there are findings, 2 the call is wrong or a file cannot be read.
+///
+/// Environment: SUDOKU_THREADS is the most worker threads of any call. Without it, RAYON_NUM_THREADS
+/// or else OMP_NUM_THREADS is their number where --threads is 0.
 #[derive(Debug, Parser)]
 #[command(name = "sudoku", version, propagate_version = true, max_term_width = 100)]
 pub(crate) struct Args {

@@ -65,7 +65,7 @@ use outcome::{Failure, Outcome};
 pub use signals::end_cleanly;
 use stderr::complain;
 use sudoku_book::OneLine;
-use sudoku_core::Engine;
+use sudoku_core::{Engine, worker_threads};
 
 /// The exit code after a panic: that of every Rust program.
 const PANICKED: u8 = 101;
@@ -127,6 +127,9 @@ fn parse_and_run<I: IntoIterator<Item = OsString>>(arguments: I) -> u8 {
         return failed(&format!(
             "SUDOKU_ENGINE is \"{name}\", expected one that this machine has: {names}"
         ));
+    }
+    if let Err(error) = worker_threads(0) {
+        return failed(&error);
     }
     match args.verb.run(&mut command(), color) {
         Ok(outcome) => outcome.code(),

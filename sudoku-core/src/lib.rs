@@ -198,4 +198,6 @@ pub use symmetry::{
 };
 pub use technique::Technique;
 pub use text::{ParseGridError, ParseGridErrorKind};
+#[cfg(feature = "std")]
+pub use threads::{ThreadsError, worker_threads};
 pub use true_candidates::TrueCandidates;

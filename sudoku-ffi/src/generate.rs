@@ -340,11 +340,7 @@ impl<'a> Options<'a> {
         room: &mut Arrays<'_>,
     ) -> Result<sudoku_generate_report, Failure> {
         let first = self.constraints.first_attempt;
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let threads = match self.constraints.threads as usize {
-            0 => cores,
-            some => some.min(cores),
-        };
+        let threads = pool::number(self.constraints.threads as usize);
         if threads > 1 {
             let generator = self.generator(seed, is_weighted)?.threads(0);
             let work = || fill(generator, first, room);

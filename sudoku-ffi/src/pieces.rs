@@ -69,11 +69,10 @@ pub(crate) fn solve(
 ) -> Result<(), BatchDigitError> {
     let puzzles = all.puzzles.len();
     let worth = puzzles / WORTH_A_THREAD;
-    let others = if threads == 1 || worth < 2 { None } else { pool::others() };
-    let threads = others.map_or(1, |others| {
-        let most = 1 + others.current_num_threads();
-        most.min(worth).min(if threads == 0 { most } else { threads })
-    });
+    let threads = if threads == 1 || worth < 2 { 1 } else { pool::number(threads) };
+    let others = if threads == 1 { None } else { pool::others() };
+    let threads =
+        others.map_or(1, |others| threads.min(worth).min(1 + others.current_num_threads()));
     let long = if threads == 1 { LONG_ALONE } else { LONG };
     let len = puzzles.div_ceil(threads * (puzzles / (threads * long)).max(1));
     let pieces = iter::from_fn(|| Some(all.split(len)).filter(|piece| !piece.counts.is_empty()));

@@ -4,6 +4,13 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::{process, thread};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use sudoku_core::worker_threads;
+
+/// The number of threads for one that was asked for, from 1. A limit in the environment that cannot
+/// be read is meant to be one.
+pub(crate) fn number(asked: usize) -> usize {
+    worker_threads(asked).unwrap_or(1)
+}
 
 /// One thread for each core but one, which is that of the caller; `None` if there is only
 /// one core, or if threads are unavailable. The first call starts them; they sleep when
@@ -24,7 +31,8 @@ pub(crate) fn share<T: Send, W: FnMut(usize, &mut [T])>(
     worker: impl Fn() -> W + Sync,
 ) {
     let worth = items.len() / piece;
-    let others = if threads == 1 || worth < 2 { None } else { others() };
+    let threads = if threads == 1 || worth < 2 { 1 } else { number(threads) };
+    let others = if threads == 1 { None } else { others() };
     let pieces = Mutex::new((0..).step_by(piece).zip(items.chunks_mut(piece)));
     let work = || {
         let mut worker = worker();
@@ -35,8 +43,7 @@ pub(crate) fn share<T: Send, W: FnMut(usize, &mut [T])>(
     };
     match others {
         Some(others) => others.in_place_scope(|scope| {
-            let most = if threads == 0 { usize::MAX } else { threads };
-            for _ in 1..most.min(worth).min(1 + others.current_num_threads()) {
+            for _ in 1..threads.min(worth).min(1 + others.current_num_threads()) {
                 scope.spawn(|_| work());
             }
             work();
@@ -63,7 +70,7 @@ pub(crate) fn alone<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) ->
 }
 
 fn start() -> Option<ThreadPool> {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let cores = number(usize::MAX);
     let builder = ThreadPoolBuilder::new().thread_name(|nth| format!("sudoku {}", nth + 1));
     (cores > 1).then(|| builder.num_threads(cores - 1).build().ok()).flatten()
 }

@@ -1,12 +1,10 @@
 //! [`Workers`]: solves many puzzles at once, on all cores.
 
-use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::thread;
 
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use sudoku_core::{BatchCount, BatchSolver, Canonicalizer, Grid, Limits};
+use sudoku_core::{BatchCount, BatchSolver, Canonicalizer, Grid, Limits, worker_threads};
 
 use super::answer::{COUNTED, Solved, open_grid};
 use super::copies::Copies;
@@ -55,13 +53,13 @@ struct Task<'a> {
 }
 
 impl Workers {
-    /// Makes workers with at most `threads` threads, and at most one for each core; 0 means one for
-    /// each core.
+    /// Makes workers with at most `threads` threads, and at most one for each core; 0 means as many
+    /// as [`worker_threads`] says.
     pub(super) fn new(threads: usize, max_steps: u64, compares_forms: bool) -> Self {
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
         Self {
             max_steps,
-            threads: if threads == 0 { cores } else { threads.min(cores) },
+            // A limit that cannot be read is meant to be one.
+            threads: worker_threads(threads).unwrap_or(1),
             pool: None,
             batch: BatchSolver::new(),
             grids: Vec::new(),

@@ -1,13 +1,11 @@
-//! `--threads`, and the one rule that 0 is one thread per core.
+//! `--threads`, by the rule of `worker_threads` for 0 and for the most.
 
 use std::error::Error;
-use std::num::NonZero;
 use std::sync::OnceLock;
-use std::thread;
 
 use clap::Args;
 use rayon::ThreadPoolBuilder;
-use sudoku_core::{BatchSolver, Grid, Search};
+use sudoku_core::{BatchSolver, Grid, Search, worker_threads};
 
 use crate::stderr::complain;
 
@@ -25,8 +23,8 @@ fn count(text: &str) -> Result<usize, &'static str> {
 impl ThreadsArgs {
     /// The number of threads, from 1 to the number of cores.
     pub(crate) fn number(&self) -> usize {
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        if self.threads == 0 { cores } else { self.threads.min(cores) }
+        // A call with a wrong limit has ended before.
+        worker_threads(self.threads).unwrap_or(1)
     }
 
     /// Starts the threads, if there are to be several. Whatever works on rayon's threads calls this

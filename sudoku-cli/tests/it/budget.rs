@@ -86,3 +86,28 @@ fn an_engine_that_is_not_there_is_an_error() {
         assert!(said.contains("portable") && !said.contains('\u{1b}'), "{said}");
     }
 }
+
+#[test]
+fn a_number_of_threads_in_the_environment_is_a_number() {
+    let book = Temporary::new("threads", ONE);
+    let run = |threads: &str, option: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+        command.args(["solve", "--threads", option, book.path()]).env("SUDOKU_THREADS", threads);
+        let output = command.output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let expected = run("", "0");
+    for threads in ["0", "1", "2", " 3 ", "1000"] {
+        for option in ["0", "1", "2"] {
+            assert_eq!(run(threads, option), expected);
+        }
+    }
+    for wrong in ["two", "-1", "1.5", "\u{1b}[31m"] {
+        let (code, _, said) = run(wrong, "1");
+        assert_eq!(code, Some(2), "{said}");
+        assert!(said.contains("SUDOKU_THREADS is \""), "{said}");
+        assert!(said.contains("expected a number of threads, or 0 for all cores"), "{said}");
+        assert!(!said.contains('\u{1b}'), "{said}");
+    }
+}
