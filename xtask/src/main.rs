@@ -1,5 +1,5 @@
 //! The project's own tasks: `cargo xtask check`, `test`, `soak`, `bench`, `bless`, `npm`, `peers`, `web`,
-//! `words`.
+//! `wheels`, `words`.
 //!
 //! It needs only the standard library and the programs of the machine.
 
@@ -24,6 +24,7 @@ mod rust;
 mod soak;
 mod test;
 mod web;
+mod wheels;
 mod windows;
 mod words;
 
@@ -43,6 +44,7 @@ cargo xtask soak MINUTES    search for faults: fuzzing, Miri, ThreadSanitizer, m
 cargo xtask bless           write all that is generated: C header, Python stub, documents, reports, screens
 cargo xtask npm --out DIR   write the JavaScript package (sudoku-wasm/npm/README.md)
 cargo xtask peers [ARGS]    our solver beside its rivals (benches/peers/README.md)
+cargo xtask wheels --out DIR  write the Python package for Linux on x86-64 and aarch64 (sudoku-py/README.md)
 cargo xtask web [--out DIR] [--serve [PORT]]  write the page for the browser, and serve it to this machine";
 
 fn main() -> ExitCode {
@@ -70,6 +72,7 @@ fn main() -> ExitCode {
         "bench" => ended(project.cargo().args(["bench", "-p", "sudoku-core"]).args(rest).status()),
         "bless" => bless(&project),
         "npm" => npm::run(&project, &rest),
+        "wheels" => wheels::run(&project, &rest),
         "web" => web::main(&project, &rest),
         "peers" => ended(
             project

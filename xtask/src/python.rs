@@ -14,7 +14,8 @@ use crate::report::Outcome;
 const INTERPRETERS: [&str; 6] =
     ["python3.11", "python3", "python3.12", "python3.13", "python3.14", "python"];
 
-const PIP: [&str; 5] = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+pub(crate) const PIP: [&str; 5] =
+    ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
 
 /// The folders with Python files.
 const SOURCES: [&str; 6] =
@@ -32,7 +33,7 @@ impl Venv {
     }
 
     /// One of its programs, in the project's root.
-    fn tool(&self, project: &Project, name: &str) -> Command {
+    pub(crate) fn tool(&self, project: &Project, name: &str) -> Command {
         let mut command = project.command(self.folder.join("bin").join(name));
         command.env("PATH", self.path()).env("VIRTUAL_ENV", &self.folder);
         command
@@ -129,7 +130,7 @@ pub(crate) fn package<'p>(project: &'p Project, job: &mut Job) -> Result<&'p Ven
 }
 
 /// The environment with the tools, made at the first call.
-fn tools(project: &Project) -> Result<&Venv, String> {
+pub(crate) fn tools(project: &Project) -> Result<&Venv, String> {
     project.venv.get_or_init(|| make(project)).as_ref().map_err(Clone::clone)
 }
 
