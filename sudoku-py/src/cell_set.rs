@@ -5,10 +5,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use pyo3::prelude::*;
 use pyo3::pyclass::CompareOp;
 use pyo3::types::PyString;
-use sudoku_core::{Cell, CellSet};
+use sudoku_core::{Cell, CellSet, Grid};
 
 use crate::cell::{CellArg, PyCell, named};
 use crate::errors::{items_of, sudoku_error};
+use crate::html;
 
 /// An immutable set of cells.
 ///
@@ -109,6 +110,10 @@ impl PyCellSet {
 
     fn __str__(&self) -> String {
         self.0.to_string()
+    }
+
+    fn _repr_html_(&self) -> String {
+        html::grid(&Grid::EMPTY, self.0)
     }
 
     fn __repr__(&self) -> String {

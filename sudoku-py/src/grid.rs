@@ -3,7 +3,7 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
-use sudoku_core::{Clash, Digit, FixedCellError, Grid};
+use sudoku_core::{CellSet, Clash, Digit, FixedCellError, Grid};
 
 use crate::candidates::indexed;
 use crate::cell::CellArg;
@@ -238,7 +238,7 @@ impl PyGrid {
     }
 
     fn _repr_html_(&self) -> String {
-        html::grid(&self.0)
+        html::grid(&self.0, CellSet::EMPTY)
     }
 
     fn __getnewargs_ex__<'py>(

@@ -3,20 +3,30 @@
 
 use std::fmt::Write;
 
-use sudoku_core::{CandidateGrid, Cell, Digit, Grid};
+use pyo3::prelude::*;
+use sudoku_core::{CandidateGrid, Cell, CellSet, Digit, Grid};
 
-/// Givens bold and in the colour of the text, entries in blue.
-pub(crate) fn grid(grid: &Grid) -> String {
-    table(|cell| match grid.get(cell) {
+/// A blue that is read on white and on black.
+const ENTRY: &str = "#3b82f6";
+const MARKED: &str = "rgba(245,158,11,.4)";
+
+/// The HTML that a function of `sudoku_core/_html.py` makes of the object.
+pub(crate) fn of<'py>(object: &Bound<'py, PyAny>, function: &str) -> PyResult<Bound<'py, PyAny>> {
+    object.py().import("sudoku_core._html")?.call_method1(function, (object,))
+}
+
+/// Givens bold and in the colour of the text, entries in blue. Marked cells have another background.
+pub(crate) fn grid(grid: &Grid, marked: CellSet) -> String {
+    table(marked, |cell| match grid.get(cell) {
         None => String::new(),
         Some(digit) if grid.is_fixed(cell) => format!("<b>{digit}</b>"),
-        Some(digit) => format!("<span style=\"color:#2563eb\">{digit}</span>"),
+        Some(digit) => format!("<span style=\"color:{ENTRY}\">{digit}</span>"),
     })
 }
 
 /// Decided cells bold, the other candidates small in three rows of three.
 pub(crate) fn candidates(marks: &CandidateGrid) -> String {
-    table(|cell| {
+    table(CellSet::EMPTY, |cell| {
         let candidates = marks.get(cell);
         if let Some(digit) = candidates.only() {
             return format!("<b>{digit}</b>");
@@ -27,24 +37,25 @@ pub(crate) fn candidates(marks: &CandidateGrid) -> String {
             });
             symbols.collect::<Vec<_>>().join("&nbsp;")
         });
-        let rows = rows.collect::<Vec<_>>().join("<br>");
+        let rows = rows.collect::<Vec<_>>().join("<br/>");
         format!("<span style=\"font:8px/10px monospace\">{rows}</span>")
     })
 }
 
-fn table(content: impl Fn(Cell) -> String) -> String {
+fn table(marked: CellSet, content: impl Fn(Cell) -> String) -> String {
     let mut html = String::from("<table style=\"border-collapse:collapse;border:2px solid\">");
     for cell in Cell::ALL {
         if cell.column() == 0 {
-            html.push_str("<tr>");
+            html.push_str("<tr style=\"background:none\">");
         }
-        let right = if matches!(cell.column(), 2 | 5) { 2 } else { 1 };
-        let below = if matches!(cell.row(), 2 | 5) { 2 } else { 1 };
+        let right = if matches!(cell.column(), 2 | 5) { ";border-right:2px solid" } else { "" };
+        let below = if matches!(cell.row(), 2 | 5) { ";border-bottom:2px solid" } else { "" };
+        let back = if marked.contains(cell) { MARKED } else { "none" };
         // Writing to a `String` cannot fail.
         let _ = write!(
             html,
-            "<td style=\"width:2em;height:2em;padding:0;text-align:center;border:1px solid #999;\
-             border-right:{right}px solid;border-bottom:{below}px solid\">{}</td>",
+            "<td style=\"width:2em;height:2em;padding:0;text-align:center;background:{back};\
+             border:1px solid #999{right}{below}\">{}</td>",
             content(cell)
         );
         if cell.column() == 8 {

@@ -35,6 +35,7 @@ mod solve;
 mod solver;
 mod symmetry;
 mod text;
+mod threads;
 mod transformation;
 mod true_candidates;
 mod tutor;
@@ -68,7 +69,7 @@ mod _native {
         grid::{PyClash, PyGrid},
         hint::{PyHints, all_hints, hint, hints},
         house::PyHouse,
-        picture::{draw_step, walkthrough},
+        picture::{draw_grid, draw_step, walkthrough},
         propagate::{propagate, simple_solve},
         rating::{path, rate},
         search::{PySearch, solutions},

@@ -5,6 +5,8 @@ use std::ops::RangeInclusive;
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::threads;
+
 /// A whole number of any size.
 pub(crate) enum Number {
     Fits(u64),
@@ -48,13 +50,13 @@ impl Number {
         number.ok_or_else(|| self.is_wrong(name, &format!("{least} or more")))
     }
 
-    /// A number of threads, 0 for one per core.
+    /// A number of threads, from 1 to those that the process may have; 0 asks for all of these.
     ///
     /// # Errors
     ///
-    /// As for [`within`](Self::within).
+    /// As for [`within`](Self::within), and if the environment sets no number.
     pub(crate) fn threads(&self) -> PyResult<usize> {
-        Ok(usize::try_from(self.at_least(0, "threads")?).unwrap_or(usize::MAX))
+        threads::number(usize::try_from(self.at_least(0, "threads")?).unwrap_or(usize::MAX))
     }
 
     /// The error for a number out of range.

@@ -13,10 +13,18 @@ use crate::errors::sudoku_error;
 use crate::grid::PyGrid;
 use crate::hint::steps;
 use crate::house::PyHouse;
+use crate::html;
 use crate::interrupt::detached;
 use crate::number::Number;
 use crate::puzzle::PuzzleArg;
 use crate::wording::{TechniquesArg, words};
+
+/// The grid as a table of HTML, with some cells marked: for notebooks.
+#[pyfunction]
+#[pyo3(signature = (grid, marked, /))]
+pub(crate) fn draw_grid(grid: &PyGrid, marked: &PyCellSet) -> String {
+    html::grid(&grid.0, marked.0)
+}
 
 /// The picture of a step, ``size`` pixels wide: for ``Hint.svg()``.
 ///

@@ -10,6 +10,7 @@ use crate::cell_set::{CellSetArg, PyCellSet};
 use crate::data::Data;
 use crate::errors::{items_of, sudoku_error, wrong_type};
 use crate::grid::{PyGrid, digit_from};
+use crate::html;
 use crate::number::Number;
 use crate::puzzle::PuzzleArg;
 use crate::symmetry::{square_name, square_named};
@@ -233,6 +234,10 @@ impl PyTransformation {
 
     fn __str__(&self) -> String {
         self.0.to_string()
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        html::of(slf.as_any(), "transformation")
     }
 
     fn __repr__(&self) -> String {

@@ -303,7 +303,7 @@ def test_options_out_of_range(options: dict[str, Any], message: str) -> None:
     "options",
     [
         {"count": "5"},
-        {"seed": None},
+        {"seed": "1"},
         {"seed": 1.0},
         {"givens": "25"},
         {"givens": 25.0},
@@ -333,8 +333,6 @@ def test_options_of_other_types(options: dict[str, Any]) -> None:
 
 
 def test_how_many_there_may_be() -> None:
-    with pytest.raises(TypeError):
-        generate()  # type: ignore[call-arg]
     assert next(generate(2**70, seed=1, max_attempts=2**70)).attempt == 0
 
 
@@ -483,3 +481,18 @@ def test_requirements_that_cannot_be_met(options: dict[str, Any], message: str) 
 def test_wrong_requirements(options: dict[str, Any], error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         generate(seed=1, **options)
+
+
+def test_without_a_seed_one_is_drawn_and_reported() -> None:
+    runs = [generate(level="easy") for _ in range(8)]
+    assert len({run.seed for run in runs}) > 1
+    for run in runs:
+        made = [next(run) for _ in range(3)]
+        assert {one.seed for one in made} == {run.seed}
+        assert 0 <= run.seed < 2**32  # short enough to be typed
+        assert list(generate(3, seed=run.seed, level="easy")) == made
+        third = generate(1, seed=made[2].seed, first_attempt=made[2].attempt, level="easy")
+        assert next(third) == made[2]
+        batch = generate(seed=run.seed, level="easy").batch(3)
+        assert (batch.seed, list(batch), batch[-1]) == (run.seed, made, made[2])
+    assert generate(seed=2**64 - 1).seed == 2**64 - 1

@@ -80,7 +80,10 @@ or a book is checked. A pickled ``Solver`` becomes a new one. Searches, arrays o
 reports cannot be pickled: pickle the grids and findings in them.
 """
 
-from sudoku_core import book
+import sys
+from typing import TYPE_CHECKING, Any
+
+from sudoku_core import _names, book
 from sudoku_core._book import Finding, Summary
 from sudoku_core._diagnosis import (
     Add,
@@ -302,3 +305,10 @@ __all__ = [
     "true_candidates",
     "walkthrough",
 ]
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """The value for a name of other libraries, or an error that says ours."""
+        return _names.answer(sys.modules[__name__], name)

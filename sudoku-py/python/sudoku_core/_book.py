@@ -3,14 +3,49 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
+from sudoku_core import _html
 from sudoku_core._data import Data, JsonData, plain
 from sudoku_core._diagnosis import Count, Diagnosis, Repair
 from sudoku_core._native import CandidateGrid, Cell, CellSet, Clash, Grid, Transformation
 from sudoku_core._results import Rating, Score
 
-__all__ = ["DoubtfulCell", "Entry", "Finding", "Held", "Location", "RatedPuzzle", "Summary"]
+if TYPE_CHECKING:
+    from sudoku_core.typing import PictureLike, Readable
+
+__all__ = [
+    "DoubtfulCell",
+    "Entry",
+    "Finding",
+    "Held",
+    "Location",
+    "RatedPuzzle",
+    "Source",
+    "Summary",
+]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Source(Data):
+    """The content of a book that is in no file, with a name for the findings.
+
+    A text alone would be the path of a file; here it is the book.
+
+    >>> from sudoku_core import book
+    >>> page = book.Source(81 * ".", "draft")
+    >>> book.check(page).findings[0].place
+    'draft:1:1'
+    """
+
+    content: str | bytes | bytearray | Readable | PictureLike
+    """Text; the bytes of a file of any kind; a file object; or a picture."""
+    name: str | None = None
+    """The name. Without one, the name of a file object, or ``<text>``, ``<bytes>`` or
+    ``<image>``."""
+
+    def __str__(self) -> str:
+        return self.name or "without a name"
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -133,6 +168,9 @@ class Entry(Location, JsonData):
         """The entry as one line of JSON, as the command ``sudoku extract`` writes it."""
         return JsonData.to_json(self)
 
+    def _repr_html_(self) -> str:
+        return _html.entry(self)
+
     def __repr__(self) -> str:
         label = "" if self.label is None else f', "{self.label}"'
         return f"<Entry: {self.kind} at {self.place}{label}>"
@@ -221,6 +259,9 @@ class Finding(Location):
         """The ways to fix the puzzle, best first: those of its ``diagnosis``."""
         return () if self.diagnosis is None else self.diagnosis.repairs
 
+    def _repr_html_(self) -> str:
+        return _html.finding(self)
+
     def __str__(self) -> str:
         return self.text
 
@@ -308,6 +349,9 @@ class Summary(Data):
     """The duration of the check, in seconds."""
     text: str = field(compare=False)
     """The closing line of the report."""
+
+    def _repr_html_(self) -> str:
+        return _html.summary(self)
 
     def __str__(self) -> str:
         return self.text

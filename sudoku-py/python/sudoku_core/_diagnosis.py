@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, overload
 
+from sudoku_core import _html
 from sudoku_core._data import Data, JsonData, plain
 from sudoku_core._errors import Contradiction
 from sudoku_core._native import Cell, CellSet, Clash, Grid, House
@@ -755,6 +756,9 @@ class MinimalPuzzles(Data, Sequence[Grid]):
     def __getitem__(self, index: int | slice) -> Grid | tuple[Grid, ...]:
         return self.puzzles[index]
 
+    def _repr_html_(self) -> str:
+        return _html.minimal_puzzles(self)
+
     def __str__(self) -> str:
         return f"{len(self.puzzles)}{'' if self.is_complete else ', there may be more'}"
 
@@ -821,6 +825,9 @@ class Diagnosis(JsonData):
     def _summary(self) -> str:
         words = {"proper": "one solution", "impossible": "no solution"}
         return str(self.ambiguity or words.get(self.verdict, "unknown"))
+
+    def _repr_html_(self) -> str:
+        return _html.diagnosis(self)
 
     def __str__(self) -> str:
         lines = [self._summary()]

@@ -283,6 +283,7 @@ class CellSet:
     def __ge__(self, other: CellSet, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs__(self) -> tuple[str]: ...
+    def _repr_html_(self) -> str: ...
 
 @final
 class Grid:
@@ -674,6 +675,7 @@ class Transformation:
     def __ge__(self, other: Transformation, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __getnewargs_ex__(self) -> tuple[tuple[()], dict[str, object]]: ...
+    def _repr_html_(self) -> str: ...
 
 @final
 class Automorphisms:
@@ -841,6 +843,7 @@ class BatchSolutions:
     def __len__(self) -> int: ...
     def __getitem__(self, index: SupportsIndex, /) -> list[Grid]: ...
     def __iter__(self) -> Iterator[list[Grid]]: ...
+    def _repr_html_(self) -> str: ...
 
 @final
 class CanonicalForms:
@@ -862,6 +865,7 @@ class CanonicalForms:
     def __len__(self) -> int: ...
     def __getitem__(self, index: SupportsIndex, /) -> Grid: ...
     def __iter__(self) -> Iterator[Grid]: ...
+    def _repr_html_(self) -> str: ...
 
 @final
 class Run:
@@ -885,6 +889,10 @@ class Run:
         >>> batch.puzzles.shape, set(count_batch(batch.puzzles))
         ((500, 81), {1})"""
     @property
+    def seed(self) -> int:
+        """The seed: the one that was asked for, or the one that was drawn. With the same constraints it
+        makes the same puzzles again."""
+    @property
     def found(self) -> int:
         """The number of puzzles handed out so far."""
     @property
@@ -895,6 +903,7 @@ class Run:
     def ending(self) -> Literal["count", "max_attempts", "deadline", "cancelled"] | None:
         """Why there are no more puzzles: ``"count"`` (all were made), ``"max_attempts"``,
         ``"deadline"`` or ``"cancelled"`` (by Ctrl-C); ``None`` as long as there may be more."""
+    def _repr_html_(self) -> str: ...
 
 @final
 class GeneratedBatch:
@@ -920,11 +929,15 @@ class GeneratedBatch:
     def attempts(self) -> memoryview:
         """The numbers of their attempts in the run, from 0: ``int64`` of shape (N,)."""
     @property
+    def seed(self) -> int:
+        """The seed of the run."""
+    @property
     def weights(self) -> memoryview | None:
         """Their weights: ``float64`` of shape (N,); ``None`` if the run is not ``weighted``."""
     def __len__(self) -> int: ...
     def __getitem__(self, index: SupportsIndex, /) -> Generated: ...
     def __iter__(self) -> Iterator[Generated]: ...
+    def _repr_html_(self) -> str: ...
 
 @final
 class Neighbours:
@@ -1261,9 +1274,10 @@ def check(
     r"""Checks books: is every puzzle readable, solvable and unique, and does every printed
     solution belong to its puzzle?
 
-    ``books`` is a book or several. A book is the path of a file, its bytes, or a picture: a PIL
+    ``books`` is a book or several. A book is the path of a file, its bytes, a file object (opened for
+    bytes or for text, on a disk or not), a ``book.Source``, or a picture: a PIL
     image, or an array of ``uint8`` with the shape ``(height, width)`` for grey or
-    ``(height, width, 3)``. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
+    ``(height, width, 3)``. Findings name a file object as its ``name`` does. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
     ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``),
     pictures (JPEG, PNG, WebP, TIFF) and folders of pictures; detected from the content, or named by
     ``format`` (``"auto"``, ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``, ``"opensudoku"``,
@@ -1466,7 +1480,7 @@ def neighbours(
 def generate(
     count: int | None = None,
     *,
-    seed: int,
+    seed: int | None = None,
     givens: RangeLike | None = None,
     minimal: bool = False,
     symmetry: SymmetryLike | None = None,
@@ -1489,8 +1503,9 @@ def generate(
     """Makes random proper puzzles, one after another on demand: ``count`` of them, or without end.
 
     The puzzles depend on the ``seed``, 0 to 2**64 - 1, and on the constraints only: they are the
-    same on every machine, with any number of ``threads``, in every language, for ever. The
-    constraints:
+    same on every machine, with any number of ``threads``, in every language, for ever. Without a seed
+    one is drawn: ``Run.seed`` and ``Generated.seed`` are it, and with the same constraints it makes the
+    same puzzles again. The constraints:
 
     ================  ============================================================================
     ``givens``        the number of givens: 25; or ``range(24, 29)`` or ``(24, 28)``, both of which
@@ -1537,6 +1552,9 @@ def generate(
     True half-turn
     >>> run.ending
     'count'
+    >>> made = next(generate(level="easy"))  # another one each time
+    >>> next(generate(seed=made.seed, level="easy")) == made
+    True
     >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_steps=3))
     >>> 40 <= rate(made.puzzle, scale="se-sukaku").er <= 44
     True"""
@@ -2050,6 +2068,9 @@ def true_candidates(
     >>> found = true_candidates(grid, limit=100)
     >>> sorted(found.candidates["r1c1"]), found.count("r1c1", 3), found.count("r1c1", 9)
     ([3, 9], 1, 1)"""
+
+def draw_grid(grid: Grid, marked: CellSet, /) -> str:
+    """The grid as a table of HTML, with some cells marked: for notebooks."""
 
 def draw_step(step: Hint, size: int, /) -> str:
     """The picture of a step, ``size`` pixels wide: for ``Hint.svg()``.

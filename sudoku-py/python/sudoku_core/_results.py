@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
+from sudoku_core import _html
 from sudoku_core._data import Data
 from sudoku_core._errors import SudokuError
 from sudoku_core._native import (
@@ -90,6 +91,9 @@ class Solutions(Data):
     def __iter__(self) -> Iterator[Grid]:
         return iter(self.grids)
 
+    def _repr_html_(self) -> str:
+        return _html.solutions(self)
+
     def __str__(self) -> str:
         match self.grids:
             case ():
@@ -117,6 +121,9 @@ class SimpleSolution(NamedTuple):
     remaining: int
     """The number of empty cells, 0 to 81. With 0 the puzzle is solved, and ``grid`` is its
     only solution."""
+
+    def _repr_html_(self) -> str:
+        return _html.simple_solution(self)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -362,6 +369,9 @@ class Canonical(Data, Generic[P_co]):
     automorphisms: int
     """The number of those transformations, 1 or more: as many leave the puzzle as it is."""
 
+    def _repr_html_(self) -> str:
+        return _html.canonical(self)
+
     def __str__(self) -> str:
         form = self.form
         return form.line() if isinstance(form, CandidateGrid) else str(form)
@@ -387,6 +397,9 @@ class Rating(Data):
     is_lower_bound: bool
     """Whether the numbers are only lower bounds."""
 
+    def _repr_html_(self) -> str:
+        return _html.rating(self)
+
     def __str__(self) -> str:
         least = ">=" if self.is_lower_bound else ""
         numbers = "/".join(f"{n // 10}.{n % 10}" for n in (self.er, self.ep, self.ed))
@@ -411,6 +424,9 @@ class Score(Data):
     """The level of the hardest step, or a higher one if there are too many points for it."""
     accuracy: Literal["exact", "approximate", "at least"]
     """Whether they are the numbers of the program; ``"at least"`` marks lower bounds."""
+
+    def _repr_html_(self) -> str:
+        return _html.score(self)
 
     def __str__(self) -> str:
         mark = {"exact": "", "approximate": "~", "at least": ">="}[self.accuracy]
@@ -492,6 +508,9 @@ class RatedPath(Data, Generic[R_co]):
     steps: tuple[PathStep, ...]
     """The steps, in the order in which they are taken."""
 
+    def _repr_html_(self) -> str:
+        return _html.rated_path(self)
+
     def __str__(self) -> str:
         return f"{self.rating}, {len(self.steps)} steps"
 
@@ -517,6 +536,12 @@ class Generated(Data):
     weight: float | None = None
     """The weight in statistics if the run is ``weighted``, else ``None``: sums of weights are
     sums over all minimal puzzles."""
+    seed: int | None = None
+    """The seed of the run: ``generate(1, seed=made.seed, first_attempt=made.attempt)`` with the
+    same constraints makes this puzzle again. ``None`` if it comes from elsewhere."""
+
+    def _repr_html_(self) -> str:
+        return _html.generated(self)
 
     def __str__(self) -> str:
         return str(self.puzzle)

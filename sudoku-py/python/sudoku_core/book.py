@@ -13,6 +13,8 @@
 True
 >>> [(entry.kind, entry.label, entry.line) for entry in book.read(file)]
 [('puzzle', 'Puzzle 1', 2), ('solution', None, 4)]
+>>> book.check([file.read_bytes(), file.open(), book.Source(file.read_text(), "page 1")]).ok
+False
 
 A test of a book for pytest, in a file such as ``test_book.py`` beside it:
 
@@ -22,9 +24,20 @@ A test of a book for pytest, in a file such as ``test_book.py`` beside it:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+import sys
+from typing import TYPE_CHECKING, Any, Literal
 
-from sudoku_core._book import DoubtfulCell, Entry, Finding, Held, Location, RatedPuzzle, Summary
+from sudoku_core import _names
+from sudoku_core._book import (
+    DoubtfulCell,
+    Entry,
+    Finding,
+    Held,
+    Location,
+    RatedPuzzle,
+    Source,
+    Summary,
+)
 from sudoku_core._native import Report, check, make, read
 
 if TYPE_CHECKING:
@@ -40,12 +53,20 @@ __all__ = [
     "Location",
     "RatedPuzzle",
     "Report",
+    "Source",
     "Summary",
     "assert_fine",
     "check",
     "make",
     "read",
 ]
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """The value for a name of other libraries, or an error that says ours."""
+        return _names.answer(sys.modules[__name__], name)
 
 
 def assert_fine(

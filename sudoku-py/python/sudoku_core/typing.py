@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from os import PathLike as OsPathLike
 from typing import Any, Protocol, SupportsIndex, TypeAlias, TypedDict
 
-from sudoku_core._book import Entry
+from sudoku_core._book import Entry, Source
 from sudoku_core._native import CandidateGrid, Cell, CellSet, Grid, Symmetry
 from sudoku_core._results import Generated
 
@@ -25,6 +25,7 @@ __all__ = [
     "PuzzleRecord",
     "PuzzlesLike",
     "RangeLike",
+    "Readable",
     "SymmetryLike",
     "TechniquesLike",
 ]
@@ -80,8 +81,15 @@ PictureLike: TypeAlias = Image | ArrayInterface | memoryview
 """A picture of a page: an image of PIL, or an array or buffer of ``uint8`` with the shape
 ``(height, width)`` for grey or ``(height, width, 3)`` for red, green and blue."""
 
-BookLike: TypeAlias = PathLike | bytes | bytearray | PictureLike
-"""A book: the path of a file, the bytes of a file, or a picture."""
+
+class Readable(Protocol):
+    """A file object, opened for bytes or for text."""
+
+    def read(self) -> bytes | str: ...
+
+
+BookLike: TypeAlias = PathLike | bytes | bytearray | Readable | Source | PictureLike
+"""A book: the path of a file, the bytes of a file, a file object, a ``Source``, or a picture."""
 
 BooksLike: TypeAlias = BookLike | Iterable[BookLike]
 """One book, or several."""

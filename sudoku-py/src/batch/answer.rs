@@ -10,6 +10,7 @@ use super::arrays::{Arrays, Items};
 use super::run::Rules;
 use crate::errors::IntoPython;
 use crate::grid::PyGrid;
+use crate::html;
 
 /// The answers of ``solve_batch``, in the order of the puzzles.
 ///
@@ -113,6 +114,10 @@ impl PyBatchSolutions {
         let py = slf.py();
         let places = PyRange::new(py, 0, slf.len()? as isize)?;
         py.import("builtins")?.call_method1("map", (slf.getattr("__getitem__")?, places))
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        html::of(slf.as_any(), "batch_solutions")
     }
 
     fn __repr__(&self) -> String {

@@ -11,6 +11,7 @@ use super::pieces::Pieces;
 use super::source::Source;
 use crate::errors::IntoPython;
 use crate::grid::PyGrid;
+use crate::html;
 use crate::number::Number;
 
 /// The canonical forms of many grids, in the same order, as from ``canonical_form``, on all cores.
@@ -108,6 +109,10 @@ impl PyCanonicalForms {
         let py = slf.py();
         let places = PyRange::new(py, 0, slf.len()? as isize)?;
         py.import("builtins")?.call_method1("map", (slf.getattr("__getitem__")?, places))
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        html::of(slf.as_any(), "canonical_forms")
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {

@@ -23,7 +23,7 @@ pub(super) struct Pieces {
     pub(super) first: usize,
     /// The number of grids that a thread takes at a time.
     pub(super) share: usize,
-    /// The number of threads; 0 for all cores.
+    /// The number of threads, from 1.
     pub(super) threads: usize,
 }
 
@@ -38,9 +38,8 @@ impl Pieces {
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let len = source.len();
-        let pool = if self.threads == 1 { None } else { Some(pool()?) };
-        let cores = pool.as_ref().map_or(1, |pool| pool.current_num_threads());
-        let threads = if self.threads == 0 { cores } else { self.threads.min(cores) };
+        let threads = self.threads;
+        let pool = if threads == 1 { None } else { Some(pool(threads)?) };
         let mut copies = Vec::new();
         let mut piece = self.first * threads;
         while !places.is_empty() {

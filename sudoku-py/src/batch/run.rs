@@ -89,9 +89,8 @@ impl Rules {
         let len = source.len();
         let mut desk = Desk::take();
         desk.solver = desk.solver.threads(self.threads);
-        let pool = if self.threads == 1 { None } else { Some(pool()?) };
-        let cores = pool.as_ref().map_or(1, |pool| pool.current_num_threads());
-        let threads = if self.threads == 0 { cores } else { self.threads.min(cores) };
+        let threads = self.threads;
+        let pool = if threads == 1 { None } else { Some(pool(threads)?) };
         let at_first = if source.is_copied() { PIECE } else { LARGE_PIECE };
         let mut piece = threads * at_first.min((MANY_IN_ALL / self.limit.min(MANY)) as usize);
         while !counts.is_empty() {

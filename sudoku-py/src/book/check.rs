@@ -18,9 +18,10 @@ use crate::number::Number;
 /// Checks books: is every puzzle readable, solvable and unique, and does every printed
 /// solution belong to its puzzle?
 ///
-/// ``books`` is a book or several. A book is the path of a file, its bytes, or a picture: a PIL
+/// ``books`` is a book or several. A book is the path of a file, its bytes, a file object (opened for
+/// bytes or for text, on a disk or not), a ``book.Source``, or a picture: a PIL
 /// image, or an array of ``uint8`` with the shape ``(height, width)`` for grey or
-/// ``(height, width, 3)``. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
+/// ``(height, width, 3)``. Findings name a file object as its ``name`` does. Files are PDF, text in the usual forms, CSV, JSON, JSON Lines, ``.sdk``,
 /// ``.sdm``, ``.ss``, OpenSudoku, web pages, RTF, workbooks (``.xlsx``, ``.ods``, ``.xls``),
 /// pictures (JPEG, PNG, WebP, TIFF) and folders of pictures; detected from the content, or named by
 /// ``format`` (``"auto"``, ``"text"``, ``"csv"``, ``"json"``, ``"jsonl"``, ``"opensudoku"``,

@@ -38,7 +38,15 @@ pub(super) fn budget(memory: Option<Number>) -> PyResult<Budget> {
 /// The `OSError` that Python itself would raise, where there is one.
 pub(super) fn unreadable(py: Python<'_>, error: SourceError) -> PyErr {
     match &error.reason {
-        SourceErrorKind::Io(reason) => os_error(py, reason, Path::new(&*error.name)),
+        SourceErrorKind::Io(reason) => {
+            let raised = os_error(py, reason, Path::new(&*error.name));
+            if error.name.contains('\n') || error.name.len() >= 81 && !error.name.contains('/') {
+                let advice = "A text is the path of a book; its content is book.Source(text).";
+                // Without it the error says enough.
+                let _ = raised.value(py).call_method1("add_note", (advice,));
+            }
+            raised
+        }
         SourceErrorKind::Folder => PyIsADirectoryError::new_err(error.to_string()),
         _ => sudoku_error(py, error.to_string()),
     }

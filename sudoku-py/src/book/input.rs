@@ -1,17 +1,19 @@
-//! The books that Python code hands over: paths, the bytes of files, and pictures in memory.
+//! The books that Python code hands over: paths, bytes, file objects, and pictures in memory.
 
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use pyo3::buffer::{ElementType, PyBuffer, PyUntypedBuffer};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyTypeError, PyUnicodeDecodeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString, PyTuple};
 use sudoku_book::{Source, SourceError};
 
+use crate::data::class;
 use crate::errors::wrong_type;
 
-const EXPECTED: &str = "a path, the bytes of a file, a PIL image or an array of uint8";
+const EXPECTED: &str =
+    "a path, the bytes of a file, a file object, a Source, a PIL image or an array of uint8";
 
 /// A book, or a picture of a page.
 pub(crate) enum Book {
@@ -56,13 +58,23 @@ impl Book {
         if object.is_instance_of::<PyString>() || object.hasattr("__fspath__")? {
             return object.extract().map(Self::Path).map(Some);
         }
+        if object.is_instance(class!(object.py(), _book::Source)?)? {
+            return Self::of_source(object, at).map(Some);
+        }
         if let Ok(bytes) = object.cast::<PyBytes>() {
             return Ok(Some(Self::Bytes(name("bytes"), bytes.as_bytes().to_vec())));
         }
         if is_pil(object)? {
             return pil(object, name("image")).map(Some);
         }
-        let Ok(buffer) = PyUntypedBuffer::get(object) else { return Ok(None) };
+        let Ok(buffer) = PyUntypedBuffer::get(object) else {
+            if !object.hasattr("read")? {
+                return Ok(None);
+            }
+            let named = object.getattr_opt("name")?.and_then(|name| name.extract::<String>().ok());
+            let name = named.map_or_else(|| name("file"), String::into_boxed_str);
+            return Ok(Some(Self::Bytes(name, content(object)?)));
+        };
         let bytes = |buffer: &PyUntypedBuffer| {
             uint8(buffer)?;
             PyBuffer::<u8>::get(object)?.to_vec(object.py())
@@ -82,6 +94,55 @@ impl Book {
             }
         }))
     }
+}
+
+impl Book {
+    /// The book in a `sudoku_core.book.Source`, whose text is the content and no path.
+    fn of_source(source: &Bound<'_, PyAny>, at: Option<usize>) -> PyResult<Self> {
+        let content = source.getattr("content")?;
+        let name = source.getattr("name")?.extract::<Option<String>>()?.map(String::into_boxed_str);
+        if let Ok(text) = content.cast::<PyString>() {
+            let bytes = text.to_cow()?.as_bytes().to_vec();
+            let unnamed = || at.map_or_else(|| "<text>".into(), |at| format!("<text {at}>").into());
+            return Ok(Self::Bytes(name.unwrap_or_else(unnamed), bytes));
+        }
+        let book = match Self::of(&content, at)? {
+            Some(Self::Path(_)) | None => {
+                return Err(wrong_type(
+                    "the content of a Source: text, bytes, a file object or a picture",
+                    &content,
+                ));
+            }
+            Some(book) => book,
+        };
+        Ok(match (book, name) {
+            (Self::Bytes(_, bytes), Some(name)) => Self::Bytes(name, bytes),
+            (Self::Pixels { width, height, bytes, .. }, Some(name)) => {
+                Self::Pixels { name, width, height, bytes }
+            }
+            (book, _) => book,
+        })
+    }
+}
+
+/// The rest of a file object, opened for bytes or for text.
+fn content(file: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    let py = file.py();
+    let read = file.call_method0("read").map_err(|error| {
+        if error.is_instance_of::<PyUnicodeDecodeError>(py) {
+            let advice = "The book is not such a text: open the file with mode='rb'.";
+            // Without it the error says enough.
+            let _ = error.value(py).call_method1("add_note", (advice,));
+        }
+        error
+    })?;
+    if let Ok(bytes) = read.cast::<PyBytes>() {
+        return Ok(bytes.as_bytes().to_vec());
+    }
+    if let Ok(text) = read.cast::<PyString>() {
+        return Ok(text.to_cow()?.as_bytes().to_vec());
+    }
+    Err(wrong_type("bytes or text from read()", &read))
 }
 
 /// Only bytes are pixels: the range of other numbers is not known.

@@ -6,7 +6,8 @@ use pyo3::types::PyBytes;
 use sudoku_core::generate::Generated;
 
 use crate::batch::{Arrays, Items};
-use crate::data::{Data, Object};
+use crate::data::Object;
+use crate::html;
 
 /// The result of ``Run.batch()``: a sequence of ``Generated``, and the same as read-only arrays
 /// with an item for each puzzle.
@@ -23,6 +24,7 @@ use crate::data::{Data, Object};
 #[pyclass(name = "GeneratedBatch", module = "sudoku_core", frozen, sequence)]
 pub(crate) struct PyGeneratedBatch {
     made: Vec<Generated>,
+    seed: u64,
     puzzles: Py<PyAny>,
     solutions: Py<PyAny>,
 }
@@ -49,6 +51,12 @@ impl PyGeneratedBatch {
         Arrays::Memoryview.array(&bytes, Items::Int64, &[self.made.len()])
     }
 
+    /// The seed of the run.
+    #[getter]
+    const fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// Their weights: ``float64`` of shape (N,); ``None`` if the run is not ``weighted``.
     #[getter]
     fn weights<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
@@ -66,11 +74,21 @@ impl PyGeneratedBatch {
     fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Object<'py>> {
         let index = if index < 0 { index + self.made.len() as isize } else { index };
         let made = usize::try_from(index).ok().and_then(|index| self.made.get(index));
-        made.ok_or_else(|| PyIndexError::new_err("no such puzzle"))?.data(py)
+        let made = made.ok_or_else(|| PyIndexError::new_err("no such puzzle"))?;
+        super::made(py, made, self.seed)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
-        self.made.data(py)?.try_iter().map(Bound::into_any)
+        let made: Vec<_> = self
+            .made
+            .iter()
+            .map(|made| super::made(py, made, self.seed))
+            .collect::<PyResult<_>>()?;
+        made.into_pyobject(py)?.try_iter().map(Bound::into_any)
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        html::of(slf.as_any(), "generated_batch")
     }
 
     fn __repr__(&self) -> String {
@@ -82,7 +100,7 @@ impl PyGeneratedBatch {
 }
 
 impl PyGeneratedBatch {
-    pub(super) fn new(py: Python<'_>, made: &[Generated]) -> PyResult<Self> {
+    pub(super) fn new(py: Python<'_>, made: &[Generated], seed: u64) -> PyResult<Self> {
         let array = |digits: fn(&Generated) -> &[u8; 81]| {
             let bytes = PyBytes::new_with(py, 81 * made.len(), |bytes| {
                 for (place, made) in bytes.as_chunks_mut().0.iter_mut().zip(made) {
@@ -95,6 +113,6 @@ impl PyGeneratedBatch {
         };
         let puzzles = array(|made| made.puzzle.digits())?;
         let solutions = array(|made| made.solution.digits())?;
-        Ok(Self { made: made.to_vec(), puzzles, solutions })
+        Ok(Self { made: made.to_vec(), seed, puzzles, solutions })
     }
 }

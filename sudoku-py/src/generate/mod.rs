@@ -13,13 +13,15 @@ pub(crate) use neighbourhood::{PyNeighbours, neighbours};
 pub(crate) use options::generate;
 pub(crate) use run::PyRun;
 
-use crate::data::records;
+use crate::data::{Object, record};
 use crate::grid::PyGrid;
 use crate::grid_source::GridArg;
 use crate::number::Number;
 
-records! {
-    Generated => _results::Generated { puzzle, solution, attempt, weight }
+/// The puzzle of a run with this seed.
+fn made<'py>(py: Python<'py>, made: &Generated, seed: u64) -> PyResult<Object<'py>> {
+    let Generated { puzzle, solution, attempt, weight, .. } = made;
+    record!(py, _results::Generated { puzzle, solution, attempt, weight, seed })
 }
 
 /// A random full grid: all 6,670,903,752,021,072,936,960 are equally likely, as far as the random

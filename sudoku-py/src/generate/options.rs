@@ -1,5 +1,6 @@
 //! `generate()`: the constraints of puzzles.
 
+use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 
 use pyo3::exceptions::PyValueError;
@@ -8,7 +9,7 @@ use pyo3::types::{PyDict, PyRange, PyRangeMethods, PyString, PyTuple};
 use sudoku_core::Generator;
 use sudoku_core::generate::NotFeasible;
 
-use super::run::PyRun;
+use super::run::{Numbers, PyRun};
 use crate::cell_set::CellSetArg;
 use crate::errors::{IntoPython, wrong_type};
 use crate::number::{self, Number};
@@ -20,8 +21,9 @@ use crate::wording::{TechniqueListsArg, TechniquesArg};
 /// Makes random proper puzzles, one after another on demand: ``count`` of them, or without end.
 ///
 /// The puzzles depend on the ``seed``, 0 to 2**64 - 1, and on the constraints only: they are the
-/// same on every machine, with any number of ``threads``, in every language, for ever. The
-/// constraints:
+/// same on every machine, with any number of ``threads``, in every language, for ever. Without a seed
+/// one is drawn: ``Run.seed`` and ``Generated.seed`` are it, and with the same constraints it makes the
+/// same puzzles again. The constraints:
 ///
 /// ================  ============================================================================
 /// ``givens``        the number of givens: 25; or ``range(24, 29)`` or ``(24, 28)``, both of which
@@ -68,18 +70,21 @@ use crate::wording::{TechniqueListsArg, TechniquesArg};
 /// True half-turn
 /// >>> run.ending
 /// 'count'
+/// >>> made = next(generate(level="easy"))  # another one each time
+/// >>> next(generate(seed=made.seed, level="easy")) == made
+/// True
 /// >>> made = next(generate(1, seed=1, rating={"se-sukaku": (40, 44)}, first_steps=3))
 /// >>> 40 <= rate(made.puzzle, scale="se-sukaku").er <= 44
 /// True
 #[pyfunction]
 #[pyo3(
     signature = (
-        count=None, *, seed, givens=None, minimal=false, symmetry=None, pattern=None, level=None,
+        count=None, *, seed=None, givens=None, minimal=false, symmetry=None, pattern=None, level=None,
         guesses=None, rating=None, hodoku=None, needs=None, without=None, solved_by=None,
         first_steps=None, inequivalent=false, weighted=false, threads=Number::Fits(0),
         first_attempt=Number::Fits(0), max_attempts=None, timeout=None
     ),
-    text_signature = "(count=None, *, seed, givens=None, minimal=False, symmetry=None, pattern=None, \
+    text_signature = "(count=None, *, seed=None, givens=None, minimal=False, symmetry=None, pattern=None, \
                       level=None, guesses=None, rating=None, hodoku=None, needs=None, \
                       without=None, solved_by=None, first_steps=None, inequivalent=False, \
                       weighted=False, threads=0, first_attempt=0, max_attempts=None, timeout=None)"
@@ -89,7 +94,7 @@ use crate::wording::{TechniqueListsArg, TechniquesArg};
 pub(crate) fn generate(
     py: Python<'_>,
     count: Option<Number>,
-    seed: Number,
+    seed: Option<Number>,
     givens: Option<Bound<'_, PyAny>>,
     minimal: bool,
     symmetry: Option<SymmetryArg>,
@@ -110,8 +115,10 @@ pub(crate) fn generate(
     timeout: Option<f64>,
 ) -> PyResult<PyRun> {
     let first_attempt = first_attempt.within("first_attempt", 0..=u64::MAX)?;
-    let mut generator = Generator::new(seed.within("seed", 0..=u64::MAX)?)
-        .threads(threads.threads()?)
+    let seed = seed.map_or_else(|| Ok(drawn_seed()), |seed| seed.within("seed", 0..=u64::MAX))?;
+    let threads = threads.threads()?;
+    let mut generator = Generator::new(seed)
+        .threads(threads)
         .first_attempt(first_attempt)
         .max_attempts(number::limit(max_attempts, "max_attempts")?);
     if let Some(givens) = givens {
@@ -166,7 +173,13 @@ pub(crate) fn generate(
     generator = if inequivalent { generator.inequivalent() } else { generator };
     generator = if weighted { generator.weighted() } else { generator };
     let count = number::limit(count, "count")?;
-    PyRun::new(py, generator, first_attempt, count, deadline(timeout)?)
+    let numbers = Numbers { seed, first_attempt, count, threads };
+    PyRun::new(py, generator, numbers, deadline(timeout)?)
+}
+
+/// A random seed that is short enough to be typed, as the command draws it.
+fn drawn_seed() -> u64 {
+    RandomState::new().hash_one(0) >> 32
 }
 
 /// The steps of an easy beginning, as in the command.

@@ -14,8 +14,9 @@ use sudoku_core::{Generator, Limits};
 
 use super::batch::PyGeneratedBatch;
 use crate::batch::pool;
-use crate::data::{Data, Object};
+use crate::data::Object;
 use crate::errors::IntoPython;
+use crate::html;
 use crate::interrupt::on_pool;
 use crate::number::Number;
 
@@ -33,9 +34,12 @@ pub(crate) struct PyRun {
     state: Mutex<State>,
     /// Set by Ctrl-C: the work has to stop.
     stop: AtomicBool,
+    seed: u64,
     first_attempt: u64,
     /// The number of puzzles to make.
     count: u64,
+    /// The number of threads.
+    threads: usize,
 }
 
 struct Making {
@@ -43,6 +47,16 @@ struct Making {
     deadline: Option<Instant>,
     /// The number of puzzles to make next, unless that takes long.
     most: u64,
+}
+
+/// The numbers of a run, beside its constraints.
+pub(super) struct Numbers {
+    pub(super) seed: u64,
+    pub(super) first_attempt: u64,
+    /// The number of puzzles to make.
+    pub(super) count: u64,
+    /// The number of threads, from 1.
+    pub(super) threads: usize,
 }
 
 #[derive(Default)]
@@ -68,7 +82,7 @@ impl PyRun {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Object<'py>>> {
-        self.next(py)?.map(|made| made.data(py)).transpose()
+        self.next(py)?.map(|made| super::made(py, &made, self.seed)).transpose()
     }
 
     /// The next ``count`` puzzles as arrays: fewer if the run ends before, see ``ending``.
@@ -101,7 +115,14 @@ impl PyRun {
         if let Some(progress) = progress.filter(|_| reported < made.len()) {
             progress.call1((made.len(), count))?;
         }
-        PyGeneratedBatch::new(py, &made)
+        PyGeneratedBatch::new(py, &made, self.seed)
+    }
+
+    /// The seed: the one that was asked for, or the one that was drawn. With the same constraints it
+    /// makes the same puzzles again.
+    #[getter]
+    const fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// The number of puzzles handed out so far.
@@ -124,6 +145,10 @@ impl PyRun {
         self.state().ending
     }
 
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        html::of(slf.as_any(), "run")
+    }
+
     fn __repr__(&self) -> String {
         let State { found, attempts, ending, .. } = &*self.state();
         let going_on = if ending.is_some() { "ended" } else { "going on" };
@@ -138,8 +163,7 @@ impl PyRun {
     pub(super) fn new(
         py: Python<'_>,
         generator: Generator<'static>,
-        first_attempt: u64,
-        count: u64,
+        Numbers { seed, first_attempt, count, threads }: Numbers,
         deadline: Option<Instant>,
     ) -> PyResult<Self> {
         let generator = generator.max_puzzles(count);
@@ -150,8 +174,10 @@ impl PyRun {
             making: Mutex::new(Making { run, deadline, most: 1 }),
             state,
             stop: AtomicBool::new(false),
+            seed,
             first_attempt,
             count,
+            threads,
         })
     }
 
@@ -185,7 +211,7 @@ impl PyRun {
             // within a signal handler
             return Err(PyValueError::new_err("this run is making a puzzle already"));
         }
-        let pool = pool()?;
+        let pool = pool(self.threads)?;
         let making = &mut *self.making.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
         let mut state = self.state();
         if !state.ready.is_empty() || state.ending.is_some() {
