@@ -17,7 +17,7 @@ pub(crate) fn of<'py>(object: &Bound<'py, PyAny>, function: &str) -> PyResult<Bo
 
 /// Givens bold and in the colour of the text, entries in blue. Marked cells have another background.
 pub(crate) fn grid(grid: &Grid, marked: CellSet) -> String {
-    table(marked, |cell| match grid.get(cell) {
+    table(2.0, marked, |cell| match grid.get(cell) {
         None => String::new(),
         Some(digit) if grid.is_fixed(cell) => format!("<b>{digit}</b>"),
         Some(digit) => format!("<span style=\"color:{ENTRY}\">{digit}</span>"),
@@ -26,7 +26,7 @@ pub(crate) fn grid(grid: &Grid, marked: CellSet) -> String {
 
 /// Decided cells bold, the other candidates small in three rows of three.
 pub(crate) fn candidates(marks: &CandidateGrid) -> String {
-    table(CellSet::EMPTY, |cell| {
+    table(2.6, CellSet::EMPTY, |cell| {
         let candidates = marks.get(cell);
         if let Some(digit) = candidates.only() {
             return format!("<b>{digit}</b>");
@@ -42,8 +42,10 @@ pub(crate) fn candidates(marks: &CandidateGrid) -> String {
     })
 }
 
-fn table(marked: CellSet, content: impl Fn(Cell) -> String) -> String {
-    let mut html = String::from("<table style=\"border-collapse:collapse;border:2px solid\">");
+/// Cells of this size, in the size of the letters.
+fn table(size: f32, marked: CellSet, content: impl Fn(Cell) -> String) -> String {
+    let mut html =
+        String::from("<table style=\"border-collapse:collapse;border:2px solid;color:inherit\">");
     for cell in Cell::ALL {
         if cell.column() == 0 {
             html.push_str("<tr style=\"background:none\">");
@@ -54,7 +56,7 @@ fn table(marked: CellSet, content: impl Fn(Cell) -> String) -> String {
         // Writing to a `String` cannot fail.
         let _ = write!(
             html,
-            "<td style=\"width:2em;height:2em;padding:0;text-align:center;background:{back};\
+            "<td style=\"width:{size}em;height:{size}em;padding:0;text-align:center;background:{back};\
              border:1px solid #999{right}{below}\">{}</td>",
             content(cell)
         );

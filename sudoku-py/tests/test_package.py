@@ -149,8 +149,11 @@ def test_the_examples_of_documents_are_typed(name: str, root: Path, tmp_path: Pa
             pytest.skip(f"{module} is not installed")
     found = blocks(root / name)
     assert found
-    # those of the package go on from one to the next
+    # those of the package go on from one to the next; recipes have the frame of the document
     programs = ["\n".join(found)] if name.startswith("sudoku-py") else found
+    mark = "# the recipe\n"
+    if frame := next((program for program in found if mark in program), None):
+        programs = [frame.replace(mark, program) for program in found if program != frame]
     for number, program in enumerate(programs):
         (tmp_path / f"block_{number}.py").write_text(program)
     mypy = [sys.executable, "-m", "mypy", "--strict", *sorted(map(str, tmp_path.glob("*.py")))]

@@ -19,6 +19,7 @@ mod progress;
 mod project;
 mod python;
 mod readme;
+mod recipes;
 mod report;
 mod rust;
 mod soak;

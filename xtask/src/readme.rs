@@ -3,15 +3,18 @@
 //!
 //! A `text` block shows what the block before it prints: its lines must be in the
 //! output in the same order. A block marked `ignore` (as in "sh ignore") is not run,
-//! and the report says so.
+//! and the report says so. Blocks of a document with frames are [`Recipes`].
 
+use std::collections::HashMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{fs, io};
 
-use crate::fences::{self, Block};
+use crate::fences;
 use crate::job::Job;
 use crate::project::Project;
+use crate::recipes::Recipes;
 use crate::report::Outcome;
 use crate::{c, python, rust, test};
 
@@ -40,16 +43,32 @@ fn blocks(project: &Project, job: &mut Job, document: &str) -> io::Result<()> {
     let folder = project.target.join("xtask");
     let text = fs::read_to_string(project.root.join(document))?;
     fs::create_dir_all(&folder)?;
-    for block in fences::blocks(&text) {
+    let blocks = fences::blocks(&text);
+    let recipes = Recipes::of(&blocks);
+    let mut programs = HashMap::new();
+    for block in blocks.iter().filter(|block| !Recipes::is_frame(block)) {
         let name = format!("the block in line {} of {document}", block.line);
         let file = |extension| {
             folder.join(format!("{}-{}.{extension}", document.replace('/', "-"), block.line))
         };
+        let code = recipes.framed(block);
         let printed = match block.language.as_str() {
-            "rust" => in_rust(project, job, &block, file("md")),
-            "c" => in_c(project, job, &block, file("c")),
-            "python" => in_python(project, job, &block, file("py")),
-            "sh" | "shell" | "bash" => shell(project, job, &block),
+            language @ ("rust" | "c") if recipes.has(block) => {
+                let program = programs.entry(language).or_insert_with(|| {
+                    let source = recipes.program(language)?;
+                    let name = format!("{}-recipes", document.replace(['/', '.'], "-"));
+                    compiled(project, job, language, &source, &folder.join(name))
+                });
+                let run = |program: &PathBuf| {
+                    let mut command = project.command(program);
+                    job.run(command.arg(block.line.to_string()))
+                };
+                program.as_ref().and_then(run)
+            }
+            "rust" => in_rust(project, job, &code, file("md")),
+            "c" => in_c(project, job, &code, file("c")),
+            "python" => in_python(project, job, &code, file("py")),
+            "sh" | "shell" | "bash" => shell(project, job, &code),
             // Settings of programs that are not here.
             // JavaScript is run by the tests of its package.
             "js" | "yaml" => None,
@@ -73,38 +92,65 @@ fn blocks(project: &Project, job: &mut Job, document: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// As a documentation test with the two libraries at hand.
-fn in_rust(project: &Project, job: &mut Job, block: &Block, file: PathBuf) -> Option<String> {
-    write(job, &file, &format!("```rust\n{}```\n", block.code))?;
-    let built = rust::built(project, job);
-    let library = |name: &str| {
-        let mut argument = OsString::from(format!("{name}="));
-        argument.push(built.join(format!("lib{name}.rlib")));
-        argument
-    };
+/// As a documentation test with the libraries at hand.
+fn in_rust(project: &Project, job: &mut Job, code: &str, file: PathBuf) -> Option<String> {
+    write(job, &file, &format!("```rust\n{code}```\n"))?;
     let mut rustdoc = project.command("rustdoc");
-    rustdoc.args(["--test", "--edition", "2024", "--test-args", "--nocapture"]).arg(&file);
-    rustdoc.arg("-L").arg(built.join("deps"));
-    for name in ["sudoku_core", "sudoku_book"] {
-        rustdoc.arg("--extern").arg(library(name));
-    }
+    rustdoc.args(["--test", "--test-args", "--nocapture"]);
+    with_libraries(project, job, rustdoc.arg(&file));
     job.run(&mut rustdoc)
 }
 
-fn in_c(project: &Project, job: &mut Job, block: &Block, file: PathBuf) -> Option<String> {
+/// The arguments of a compiler for the libraries of the project.
+fn with_libraries(project: &Project, job: &mut Job, compiler: &mut Command) {
+    let built = rust::built(project, job);
+    compiler.args(["--edition", "2024", "-L"]).arg(built.join("deps"));
+    for name in ["sudoku_core", "sudoku_book", "sudoku_print"] {
+        let mut argument = OsString::from(format!("{name}="));
+        argument.push(built.join(format!("lib{name}.rlib")));
+        compiler.arg("--extern").arg(argument);
+    }
+}
+
+/// The program with all recipes of Rust or C.
+fn compiled(
+    project: &Project,
+    job: &mut Job,
+    language: &str,
+    source: &str,
+    name: &Path,
+) -> Option<PathBuf> {
+    if language == "rust" {
+        let (file, program) = (name.with_extension("rs"), name.with_extension("rust"));
+        write(job, &file, source)?;
+        let mut rustc = project.command("rustc");
+        with_libraries(project, job, rustc.arg(&file));
+        job.run(rustc.arg("-o").arg(&program))?;
+        return Some(program);
+    }
+    if c::compiler().is_none() {
+        job.skip("the recipes in C: there is no C compiler".into());
+        return None;
+    }
+    let file = name.with_extension("c");
+    write(job, &file, source)?;
+    c::compile(project, job, &file)
+}
+
+fn in_c(project: &Project, job: &mut Job, code: &str, file: PathBuf) -> Option<String> {
     if c::compiler().is_none() {
         job.skip("the C block: there is no C compiler".into());
         return None;
     }
-    write(job, &file, &block.code)?;
+    write(job, &file, code)?;
     let program = c::compile(project, job, &file)?;
     job.run(&mut project.command(program))
 }
 
-fn in_python(project: &Project, job: &mut Job, block: &Block, file: PathBuf) -> Option<String> {
+fn in_python(project: &Project, job: &mut Job, code: &str, file: PathBuf) -> Option<String> {
     match python::package(project, job) {
         Ok(venv) => {
-            write(job, &file, &block.code)?;
+            write(job, &file, code)?;
             job.run(venv.python(project).arg(file))
         }
         Err(reason) => {
@@ -115,7 +161,7 @@ fn in_python(project: &Project, job: &mut Job, block: &Block, file: PathBuf) -> 
 }
 
 /// In a shell in which the command `sudoku` is installed and a Python environment is active.
-fn shell(project: &Project, job: &mut Job, block: &Block) -> Option<String> {
+fn shell(project: &Project, job: &mut Job, code: &str) -> Option<String> {
     let built = rust::built(project, job);
     // Documents write files there, whatever the folder that cargo builds into.
     let target = fs::create_dir_all(project.root.join("target"));
@@ -124,7 +170,7 @@ fn shell(project: &Project, job: &mut Job, block: &Block) -> Option<String> {
     path.push(":");
     match python::package(project, job) {
         Ok(venv) => path.push(venv.path()),
-        Err(reason) if block.code.contains("pip install") => {
+        Err(reason) if code.contains("pip install") => {
             job.skip(format!("a shell block with pip: {reason}"));
             return None;
         }
@@ -132,7 +178,7 @@ fn shell(project: &Project, job: &mut Job, block: &Block) -> Option<String> {
     }
     let (inside, yes) = test::inside();
     let mut sh = project.command("sh");
-    sh.arg("-c").arg(script(&as_built(&block.code, &built)));
+    sh.arg("-c").arg(script(&as_built(code, &built)));
     sh.env("PATH", path).env(inside, yes);
     job.run(&mut sh)
 }
@@ -172,7 +218,6 @@ fn write(job: &mut Job, file: &Path, text: &str) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::process::Command;
 
     #[test]
     fn nothing_is_built_twice() {

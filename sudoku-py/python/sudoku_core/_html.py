@@ -56,6 +56,11 @@ def row(*parts: str) -> str:
     return element("div", "".join(parts), "display:flex;flex-wrap:wrap;gap:1.5em;margin:.4em 0")
 
 
+def beside(html: str) -> str:
+    """Words beside a picture, or below it where there is no room."""
+    return element("div", html, "flex:1;min-width:16em")
+
+
 def line(text: object) -> str:
     """A line of text."""
     return element("div", escape(str(text)))
@@ -91,7 +96,7 @@ def table(titles: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return element(
         "table",
         element("tr", header, "background:none") + body,
-        "border-collapse:collapse;border:0",
+        "border-collapse:collapse;border:0;color:inherit",
     )
 
 
@@ -151,10 +156,9 @@ def diagnosis(found: Diagnosis) -> str:
         reasons = ["any one of the marked givens could be left out"]
     puzzle = drawn(found.puzzle, "", marked) if found.puzzle.filled else ""
     fixes = [f"fix: {repair}" for repair in found.repairs[:SHOWN]]
-    if more := len(found.repairs) - SHOWN > 0 and len(found.repairs) - SHOWN:
-        fixes.append(f"and {counted(more, 'further fix').replace('fixs', 'fixes')}")
-    said = element("div", points(reasons) + points(fixes))
-    return block(head(found._summary()), row(puzzle, said))
+    if (more := len(found.repairs) - SHOWN) > 0:
+        fixes.append(f"and {more} more")
+    return block(head(found._summary()), row(puzzle, beside(points(reasons) + points(fixes))))
 
 
 def generated(made: Generated) -> str:
@@ -282,12 +286,12 @@ def finding(found: Finding) -> str:
     """A problem of a book, with its puzzle."""
     grid = found.marks or found.grid
     picture = "" if grid is None else drawn(grid, "", found.cells)
-    fixes = (f"fix: {fix}" for fix in found.fixes[:SHOWN])
-    said = line(found.message) + points(found.notes) + points(fixes)
+    # The notes have the reasons and fixes of the message, one by one.
+    said = points(found.notes) or line(found.message)
     return block(
         head(f"{found.severity}[{found.code}]: {found.title}"),
         line(found.place),
-        row(picture, element("div", said)),
+        row(picture, beside(said)),
     )
 
 
