@@ -115,7 +115,11 @@ def test_numpy(png: Path, puzzle: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "error", "words"),
     [
-        (lambda: 7, TypeError, "expected a path, the bytes of a file, a file object, a Source, a PIL"),
+        (
+            lambda: 7,
+            TypeError,
+            "expected a path, the bytes of a file, a file object, a Source, a PIL",
+        ),
         (lambda: [7], TypeError, "expected a path, the bytes of a file"),
         (lambda: Pil("F", (2, 2), bytes(16)), TypeError, "a picture of mode F; convert it"),
         (

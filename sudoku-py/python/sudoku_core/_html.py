@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudoku_core._native import CandidateGrid, CellSet, Grid, draw_grid
 
@@ -199,13 +199,13 @@ def score(rated: Score) -> str:
     return block(head(f"rating ({rated.scale})"), table(("", ""), rows))
 
 
-def rated_path(path: RatedPath[Rating] | RatedPath[Score]) -> str:
+def rated_path(path: RatedPath[Any]) -> str:
     """Of ``path``."""
     rows = ends(len(path.steps), lambda index: (path.steps[index],))
     return block(path.rating._repr_html_(), table(("", "step"), rows))
 
 
-def canonical(found: Canonical[Grid] | Canonical[CandidateGrid]) -> str:
+def canonical(found: Canonical[Any]) -> str:
     """Of ``canonical``."""
     return block(
         drawn(found.form, f"canonical form, {counted(found.automorphisms, 'automorphism')}"),
