@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from sudoku_core import canonical_batch, count_batch, generate
@@ -117,12 +118,10 @@ def pools() -> list[tuple[str, Callable[[], concurrent.futures.Executor]]]:
     methods = [
         name for name in ("fork", "spawn") if name in multiprocessing.get_all_start_methods()
     ]
-    made = []
+    made: list[tuple[str, Callable[[], concurrent.futures.Executor]]] = []
     for method in methods:
         context = multiprocessing.get_context(method)
-        made.append(
-            (method, lambda context=context: concurrent.futures.ProcessPoolExecutor(2, context))
-        )
+        made.append((method, partial(concurrent.futures.ProcessPoolExecutor, 2, context)))
     return made
 
 

@@ -86,6 +86,7 @@ __all__ = [
     "count_batch",
     "count_solutions",
     "diagnose",
+    "draw_grid",
     "draw_step",
     "engine",
     "entries",
